@@ -1,0 +1,132 @@
+//! Building programs of the workspace, all in one call of cargo.
+
+use crate::workspace::Workspace;
+use crate::{Error, Result};
+use cargo_metadata::Message;
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use std::collections::HashMap;
+use std::ffi::OsString;
+use std::io::BufReader;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// A binary of the workspace.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Binary {
+    /// The package it belongs to.
+    pub package: String,
+    /// Its own name.
+    pub name: String,
+}
+
+impl Binary {
+    /// The binary `name` of `package`.
+    pub fn new(package: impl Into<String>, name: impl Into<String>) -> Self {
+        Binary { package: package.into(), name: name.into() }
+    }
+
+    /// The solution of a problem.
+    #[must_use]
+    pub fn solution(id: &str) -> Self {
+        Binary::new(id, id)
+    }
+}
+
+/// The profile that cargo builds with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Profile {
+    /// As judges build.
+    Release,
+    /// cargo's default.
+    Dev,
+}
+
+/// What became of a binary: the executable, or the first error of the compiler.
+pub type Built = Result<PathBuf, CompileError>;
+
+/// Why a binary does not compile. The compiler's whole message is on standard error already.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CompileError(pub String);
+
+/// What happens while cargo builds.
+#[derive(Clone, Copy, Debug)]
+pub enum Event<'a> {
+    /// So many of the binaries are done.
+    Built(usize),
+    /// A warning or an error as the compiler renders it, with ANSI styles.
+    Diagnostic(&'a str),
+}
+
+/// Builds `binaries` and says what became of each. One that does not compile does not keep the others from being built.
+///
+/// cargo's own messages, as on a broken manifest, go to standard error.
+///
+/// # Errors
+///
+/// If cargo cannot be started, or fails for another reason than that a program does not compile.
+pub fn build(
+    workspace: &Workspace,
+    binaries: &[Binary],
+    profile: Profile,
+    mut on_event: impl FnMut(Event),
+) -> Result<HashMap<Binary, Built>> {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+    let mut command = Command::new(&cargo);
+    command.current_dir(workspace.root()).stdin(Stdio::null()).stdout(Stdio::piped());
+    command.args(["build", "--quiet", "--keep-going", "--message-format", "json-diagnostic-rendered-ansi"]);
+    if profile == Profile::Release {
+        command.arg("--release");
+    }
+    for binary in binaries {
+        command.args(["--package", &binary.package, "--bin", &binary.name]);
+    }
+    let tried = |action| Error::io(action, std::path::Path::new(&cargo));
+    let mut child = command.spawn().map_err(tried("start"))?;
+    let mut built = HashMap::new();
+    let mut first_errors: HashMap<String, String> = HashMap::new();
+    let stdout = child.stdout.take().map(BufReader::new);
+    for message in stdout.into_iter().flat_map(Message::parse_stream) {
+        match message.map_err(tried("read the messages of"))? {
+            Message::CompilerArtifact(artifact) => {
+                let Some(executable) = artifact.executable else { continue };
+                let found = binaries.iter().find(|binary| {
+                    binary.name == artifact.target.name && artifact.package_id.repr.contains(&binary.package)
+                });
+                if let Some(binary) = found {
+                    built.insert(binary.clone(), Ok(executable.into_std_path_buf()));
+                    on_event(Event::Built(built.len()));
+                }
+            }
+            Message::CompilerMessage(message) => {
+                on_event(Event::Diagnostic(message.message.rendered.as_deref().unwrap_or(&message.message.message)));
+                if message.message.level == DiagnosticLevel::Error {
+                    first_errors.entry(message.target.name).or_insert_with(|| place_and_text(&message.message));
+                }
+            }
+            _ => {}
+        }
+    }
+    let status = child.wait().map_err(tried("wait for"))?;
+    if !status.success() && first_errors.is_empty() {
+        let command =
+            format!("cargo {}", command.get_args().map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" "));
+        return Err(Error::Cargo { command, status });
+    }
+    let any = first_errors.values().next().cloned().unwrap_or_else(|| "it was not built".to_string());
+    for binary in binaries {
+        built.entry(binary.clone()).or_insert_with(|| {
+            // Without an error of its own, it waited for a library that does not compile.
+            Err(CompileError(first_errors.get(&binary.name).unwrap_or(&any).clone()))
+        });
+    }
+    Ok(built)
+}
+
+/// `problems/p/main.rs:3:5: mismatched types`
+fn place_and_text(diagnostic: &Diagnostic) -> String {
+    let text = &diagnostic.message;
+    match diagnostic.spans.iter().find(|span| span.is_primary) {
+        Some(span) => format!("{}:{}:{}: {text}", span.file_name, span.line_start, span.column_start),
+        None => text.clone(),
+    }
+}

@@ -1,0 +1,263 @@
+//! What a person types.
+
+use crate::build::{Binary, Event, Profile, build};
+use crate::judging::{ProblemResult, judge};
+use crate::report::{Format, Progress, list, listed_templates, report, run_verdict};
+use crate::run::{Program, Runner};
+use crate::scaffold::{self, NewProblem};
+use crate::verdict::Verdict;
+use crate::workspace::{Target, Workspace};
+use crate::{Error, Result, case};
+use clap::{Parser, Subcommand};
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// Builds, judges and copies what is in this workspace.
+#[derive(Debug, Parser)]
+#[command(name = "cargo judge", bin_name = "cargo judge", version, disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Judge problems on their cases: all of them, or those named
+    Test(Test),
+    /// List the problems
+    List,
+    /// Start a new problem from templates/problem/
+    New(New),
+    /// Print templates, each inside a module, ready to paste; without a name, list them
+    Copy {
+        /// Names of templates, such as `nim`
+        names: Vec<String>,
+    },
+}
+
+#[derive(Debug, clap::Args)]
+struct Test {
+    /// Problems, such as `lc913`
+    ids: Vec<String>,
+    /// How to print the results
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    format: Format,
+    /// Judge this command in place of the built solution (one problem only; no shell is involved)
+    #[arg(long, value_name = "CMD")]
+    exec: Option<String>,
+    /// Judge on the cases in this folder (one problem only)
+    #[arg(long, value_name = "DIR")]
+    cases: Option<PathBuf>,
+}
+
+#[derive(Debug, clap::Args)]
+struct New {
+    /// The id: names the folder, the package and the binary
+    id: String,
+    /// The title; as long as none is given, the id
+    #[arg(long)]
+    title: Option<String>,
+    /// The problem's address
+    #[arg(long, default_value = "")]
+    url: String,
+    /// The judge it gets submitted to
+    #[arg(long, value_enum, default_value_t = Target::Plain)]
+    target: Target,
+}
+
+/// How the judge ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Exit {
+    /// All accepted, or the command did what it was asked to.
+    Accepted = 0,
+    /// Something was not accepted.
+    NotAccepted = 1,
+    /// Could not judge: arguments, files, or the judge itself.
+    CouldNotJudge = 2,
+    /// SIGINT or SIGTERM.
+    Interrupted = 130,
+}
+
+/// The verdict on everything becomes the exit code. Nothing judged is not accepted either: it could not be judged.
+fn exit_code(verdict: Option<Verdict>) -> Exit {
+    match verdict {
+        Some(Verdict::Ac) => Exit::Accepted,
+        Some(Verdict::Je) | None => Exit::CouldNotJudge,
+        Some(_) => Exit::NotAccepted,
+    }
+}
+
+/// Parses the arguments of this process and does what they say.
+#[must_use]
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let exit = run(arguments.command).unwrap_or_else(|error| {
+        let style = anstyle::AnsiColor::Red.on_default().bold();
+        let broken_pipe = matches!(&error, Error::Io { source, .. } if source.kind() == std::io::ErrorKind::BrokenPipe);
+        if !broken_pipe {
+            anstream::eprintln!("{style}error:{style:#} {error}");
+        }
+        if matches!(error, Error::Interrupted) { Exit::Interrupted } else { Exit::CouldNotJudge }
+    });
+    ExitCode::from(exit as u8)
+}
+
+/// The names of all commands: what can follow `cargo judge`.
+#[must_use]
+pub fn commands() -> Vec<String> {
+    let command = <Arguments as clap::CommandFactory>::command();
+    command.get_subcommands().map(|command| command.get_name().to_string()).collect()
+}
+
+fn run(command: Command) -> Result<Exit> {
+    let workspace = Workspace::load(Path::new("."))?;
+    match command {
+        Command::Test(test) => run_test(&workspace, &test),
+        Command::List => run_list(&workspace),
+        Command::New(new) => run_new(&workspace, &new),
+        Command::Copy { names } => run_copy(&workspace, &names),
+    }
+}
+
+/// For `map_err` of what goes to standard output.
+fn printing() -> impl FnOnce(std::io::Error) -> Error {
+    Error::io("print to", Path::new("standard output"))
+}
+
+fn run_test(workspace: &Workspace, test: &Test) -> Result<Exit> {
+    let interrupted = Arc::new(AtomicBool::new(false));
+    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+        let registered = signal_hook::flag::register(signal, Arc::clone(&interrupted));
+        registered.map_err(Error::io("watch for signals in", Path::new("this process")))?;
+    }
+    for (option, given) in [("--exec", test.exec.is_some()), ("--cases", test.cases.is_some())] {
+        if given && test.ids.len() != 1 {
+            let advice = "name one, as in `cargo judge test lc913";
+            return Err(Error::Usage(format!("{option} is for one problem: {advice} {option} …`")));
+        }
+    }
+    let command = test.exec.as_deref().map(parse_command).transpose()?;
+    let problems = workspace.select(&test.ids)?;
+    let mut cases = Vec::new();
+    for problem in &problems {
+        cases.push(case::find(&problem.id, test.cases.as_deref().unwrap_or(&problem.cases))?);
+    }
+    let binaries: Vec<Binary> = problems.iter().map(|problem| Binary::solution(&problem.id)).collect();
+    let mut progress = Progress::new();
+    let built = if command.is_some() {
+        Default::default()
+    } else {
+        progress.show(&format!("building {} …", problems.len()));
+        let shown = |event: Event| match event {
+            Event::Built(done) => progress.show(&format!("building: {done} of {} done …", problems.len())),
+            Event::Diagnostic(text) => progress.above(text),
+        };
+        match build(workspace, &binaries, Profile::Release, shown) {
+            Err(_) if interrupted.load(std::sync::atomic::Ordering::Relaxed) => return Err(Error::Interrupted),
+            built => built?,
+        }
+    };
+    progress.clear();
+
+    let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
+    let mut report = report(test.format, anstream::stdout().lock(), width);
+    let runner = Runner::new(interrupted);
+    let mut results = Vec::new();
+    for ((problem, cases), binary) in problems.iter().zip(&cases).zip(&binaries) {
+        let program = match (&command, built.get(binary)) {
+            (Some(command), _) => Ok(command.clone()),
+            (None, Some(Ok(path))) => Ok(Program::new(path)),
+            (None, Some(Err(error))) => Err(error.0.as_str()),
+            (None, None) => Err("it was not built"),
+        };
+        let result = match program {
+            Ok(program) => {
+                progress.show(&format!("judging {} …", problem.id));
+                judge(&problem.id, &problem.settings, &program, cases, &runner)?
+            }
+            Err(message) => ProblemResult::compile_error(&problem.id, cases, message),
+        };
+        progress.clear();
+        report.problem(&result).map_err(printing())?;
+        results.push(result);
+    }
+    report.finish(&results).map_err(printing())?;
+    Ok(exit_code(run_verdict(&results)))
+}
+
+fn parse_command(command: &str) -> Result<Program> {
+    let mut words = shlex::split(command).unwrap_or_default().into_iter();
+    let path = words.next().ok_or_else(|| {
+        Error::Usage(format!("--exec `{command}` is no command: it is empty, or a quote is not closed"))
+    })?;
+    Ok(words.fold(Program::new(path), |program, word| program.with(word)))
+}
+
+fn run_list(workspace: &Workspace) -> Result<Exit> {
+    let mut rows = Vec::new();
+    for problem in workspace.select(&[])? {
+        let cases = match case::find(&problem.id, &problem.cases) {
+            Ok(cases) => Some(cases.len()),
+            Err(Error::NoCases { .. }) => None,
+            Err(error) => return Err(error),
+        };
+        rows.push((problem, cases));
+    }
+    list(anstream::stdout().lock(), &rows).map_err(printing())?;
+    Ok(Exit::Accepted)
+}
+
+fn run_new(workspace: &Workspace, new: &New) -> Result<Exit> {
+    let target = new.target.to_string();
+    let title = new.title.as_deref().unwrap_or(&new.id);
+    let files = scaffold::new_problem(workspace, &NewProblem { id: &new.id, title, url: &new.url, target: &target })?;
+    let mut stdout = anstream::stdout().lock();
+    for path in files {
+        let path = path.strip_prefix(workspace.root()).unwrap_or(&path);
+        writeln!(stdout, "{}", path.display()).map_err(printing())?;
+    }
+    writeln!(stdout, "next: `cargo judge test {}`", new.id).map_err(printing())?;
+    Ok(Exit::Accepted)
+}
+
+fn run_copy(workspace: &Workspace, names: &[String]) -> Result<Exit> {
+    let mut stdout = anstream::stdout().lock();
+    if names.is_empty() {
+        let mut rows = Vec::new();
+        for name in scaffold::templates(workspace)? {
+            let summary = scaffold::summary(workspace, &name)?;
+            rows.push((name, summary));
+        }
+        listed_templates(stdout, &rows).map_err(printing())?;
+        return Ok(Exit::Accepted);
+    }
+    // All are found before any is printed: half of what was asked for helps nobody.
+    let modules: Vec<String> = names.iter().map(|name| scaffold::template(workspace, name)).collect::<Result<_>>()?;
+    stdout.write_all(modules.join("\n").as_bytes()).map_err(printing())?;
+    Ok(Exit::Accepted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn exit_codes() {
+        use Verdict::{Ac, Ce, Je, Mle, Ole, Re, Tle, Wa};
+        assert_eq!(exit_code(Some(Ac)) as u8, 0);
+        for verdict in [Wa, Re, Ole, Mle, Tle, Ce] {
+            assert_eq!(exit_code(Some(verdict)) as u8, 1);
+        }
+        assert_eq!(exit_code(Some(Je)) as u8, 2);
+        assert_eq!(exit_code(None) as u8, 2);
+    }
+}

@@ -1,0 +1,446 @@
+//! When an output counts as the answer, and where the two part when it does not. Everything is bytes: any output can
+//! be compared, whatever its encoding.
+
+use serde::{Deserialize, Deserializer};
+use std::fmt;
+
+/// How an output is compared with the answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Compare {
+    /// The same words in the same order; how many blanks and line ends lie between them does not count.
+    Tokens,
+    /// The same lines; blanks at the end of a line and empty lines at the end of the text do not count.
+    Lines,
+    /// The same bytes.
+    Exact,
+    /// Like `Tokens`, but where the two words are numbers and not both integers, their distance decides.
+    Float {
+        /// Largest allowed distance.
+        absolute: f64,
+        /// Largest allowed distance as a share of the answer; either tolerance suffices.
+        relative: f64,
+    },
+}
+
+/// What `compare` may be, as an error says it.
+pub const CHOICES: &str = r#""tokens", "lines", "exact" or { float = { absolute = 1e-9, relative = 1e-9 } }"#;
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+enum Notation {
+    Tokens,
+    Lines,
+    Exact,
+    #[serde(untagged)]
+    Float {
+        float: Tolerance,
+    },
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tolerance {
+    #[serde(default)]
+    absolute: f64,
+    #[serde(default)]
+    relative: f64,
+}
+
+impl<'de> Deserialize<'de> for Compare {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = serde_json::Value::deserialize(deserializer)?;
+        match Notation::deserialize(&value) {
+            Ok(Notation::Tokens) => Ok(Compare::Tokens),
+            Ok(Notation::Lines) => Ok(Compare::Lines),
+            Ok(Notation::Exact) => Ok(Compare::Exact),
+            Ok(Notation::Float { float: Tolerance { absolute, relative } })
+                if [absolute, relative].iter().all(|bound| (0.0..f64::INFINITY).contains(bound)) =>
+            {
+                Ok(Compare::Float { absolute, relative })
+            }
+            _ => Err(serde::de::Error::custom(format!("{value} is no way to compare; it may be {CHOICES}"))),
+        }
+    }
+}
+
+/// The first place where an output is not what the answer asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difference {
+    /// Line of the output, from 1.
+    pub line: usize,
+    /// Column of the output in characters, from 1.
+    pub column: usize,
+    /// Line of the answer, from 1.
+    pub answer_line: usize,
+    /// What the answer has there; `None` where it ends.
+    pub expected: Option<Vec<u8>>,
+    /// What the output has there; `None` where it ends.
+    pub found: Option<Vec<u8>>,
+    /// More about it: the error of a number, or that only blanks differ.
+    pub note: Option<String>,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "line {}, column {}: ", self.line, self.column)?;
+        let show = |bytes: &[u8]| visible(bytes, 40);
+        match (&self.expected, &self.found) {
+            (Some(expected), Some(found)) => {
+                write!(formatter, "expected `{}`, found `{}`", show(expected), show(found))?
+            }
+            (Some(expected), None) => write!(formatter, "expected `{}`, but the output ends here", show(expected))?,
+            (None, Some(found)) => write!(formatter, "found `{}`, but the answer ends before it", show(found))?,
+            (None, None) => formatter.write_str("the two differ")?,
+        }
+        match &self.note {
+            Some(note) => write!(formatter, " ({note})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// `bytes` as one printable line of at most `most` characters and an ellipsis: control characters and bytes that are
+/// no UTF-8 are escaped.
+#[must_use]
+pub fn visible(bytes: &[u8], most: usize) -> String {
+    let mut shown = String::new();
+    let mut width = 0;
+    let mut push = |piece: &str| {
+        let length = piece.chars().count();
+        if width + length > most {
+            shown.push('…');
+            return false;
+        }
+        width += length;
+        shown.push_str(piece);
+        true
+    };
+    for chunk in bytes.utf8_chunks() {
+        for character in chunk.valid().chars() {
+            let fits = if character.is_control() {
+                push(&character.escape_default().to_string())
+            } else {
+                push(character.encode_utf8(&mut [0; 4]))
+            };
+            if !fits {
+                return shown;
+            }
+        }
+        for byte in chunk.invalid() {
+            if !push(&format!("\\x{byte:02x}")) {
+                return shown;
+            }
+        }
+    }
+    shown
+}
+
+/// The six blanks of ASCII that C's `isspace` knows.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
+}
+
+/// The words of `text` with their offsets.
+fn tokens(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let mut end = 0;
+    std::iter::from_fn(move || {
+        let start = end + text[end..].iter().position(|&byte| !is_blank(byte))?;
+        end = text[start..].iter().position(|&byte| is_blank(byte)).map_or(text.len(), |length| start + length);
+        Some((start, &text[start..end]))
+    })
+}
+
+/// The lines of `text` without the blanks at their ends, and without the empty lines at the end of it.
+fn lines(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
+    let end = text.len() - text.iter().rev().take_while(|&&byte| is_blank(byte)).count();
+    let mut next = (end > 0).then_some(0);
+    std::iter::from_fn(move || {
+        let start = next?;
+        let stop = text[start..end].iter().position(|&byte| byte == b'\n').map_or(end, |length| start + length);
+        next = (stop < end).then_some(stop + 1);
+        let line = &text[start..stop];
+        let kept = line.len() - line.iter().rev().take_while(|&&byte| is_blank(byte)).count();
+        Some((start, &line[..kept]))
+    })
+}
+
+/// Line and column, both from 1, of the byte at `offset`.
+fn position(text: &[u8], offset: usize) -> (usize, usize) {
+    let before = &text[..offset];
+    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    (line, String::from_utf8_lossy(&before[start..]).chars().count() + 1)
+}
+
+fn common_prefix(left: &[u8], right: &[u8]) -> usize {
+    left.iter().zip(right).take_while(|(one, other)| one == other).count()
+}
+
+/// The text from `offset` to the end of its line, with the line end.
+fn rest_of_line(text: &[u8], offset: usize) -> Option<Vec<u8>> {
+    let rest = &text[offset..];
+    let end = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |newline| newline + 1);
+    (!rest.is_empty()).then(|| rest[..end].to_vec())
+}
+
+impl Compare {
+    /// The first place where `output` is not what `answer` asks for; `None` when it is accepted.
+    #[must_use]
+    pub fn difference(&self, answer: &[u8], output: &[u8]) -> Option<Difference> {
+        let mut difference = match *self {
+            Compare::Tokens => by_token(answer, output, |expected, found| (expected != found).then_some(None)),
+            Compare::Float { absolute, relative } => {
+                by_token(answer, output, |expected, found| float_error(expected, found, absolute, relative))
+            }
+            Compare::Lines => by_line(answer, output),
+            Compare::Exact => by_byte(answer, output),
+        }?;
+        let strict = matches!(self, Compare::Lines | Compare::Exact);
+        if strict && Compare::Tokens.difference(answer, output).is_none() {
+            difference.note = Some("only blanks or line ends differ".to_string());
+        }
+        Some(difference)
+    }
+}
+
+/// Compares word by word. `differs` returns `Some(note)` for two words that do not agree.
+fn by_token(
+    answer: &[u8],
+    output: &[u8],
+    differs: impl Fn(&[u8], &[u8]) -> Option<Option<String>>,
+) -> Option<Difference> {
+    let (mut expected, mut found) = (tokens(answer), tokens(output));
+    loop {
+        let (want, have) = (expected.next(), found.next());
+        let note = match (want, have) {
+            (None, None) => return None,
+            (Some((_, want)), Some((_, have))) => match differs(want, have) {
+                None => continue,
+                Some(note) => note,
+            },
+            _ => None,
+        };
+        let (line, column) = position(output, have.map_or(output.len(), |(offset, _)| offset));
+        let (answer_line, _) = position(answer, want.map_or(answer.len(), |(offset, _)| offset));
+        let [expected, found] = [want, have].map(|token| token.map(|(_, token)| token.to_vec()));
+        return Some(Difference { line, column, answer_line, expected, found, note });
+    }
+}
+
+fn by_line(answer: &[u8], output: &[u8]) -> Option<Difference> {
+    let (mut expected, mut found) = (lines(answer), lines(output));
+    let mut line = 0;
+    loop {
+        line += 1;
+        let (want, have) = (expected.next(), found.next());
+        if want.is_none() && have.is_none() {
+            return None;
+        }
+        let [want, have] = [want, have].map(|line| line.map(|(_, line)| line));
+        if want == have {
+            continue;
+        }
+        let same = common_prefix(want.unwrap_or_default(), have.unwrap_or_default());
+        let column = String::from_utf8_lossy(&have.unwrap_or_default()[..same]).chars().count() + 1;
+        let [expected, found] = [want, have].map(|line| line.map(<[u8]>::to_vec));
+        return Some(Difference { line, column, answer_line: line, expected, found, note: None });
+    }
+}
+
+fn by_byte(answer: &[u8], output: &[u8]) -> Option<Difference> {
+    if answer == output {
+        return None;
+    }
+    let same = common_prefix(answer, output);
+    let (line, column) = position(output, same);
+    let [expected, found] = [answer, output].map(|text| rest_of_line(text, same));
+    Some(Difference { line, column, answer_line: line, expected, found, note: None })
+}
+
+/// A decimal number as judges write it. Neither `inf`, `nan`, `0x10` nor `1_000` is one.
+enum Number<'a> {
+    /// Its sign and its digits without leading zeros.
+    Integer(bool, &'a [u8]),
+    Real(f64),
+}
+
+fn number(token: &[u8]) -> Option<Number<'_>> {
+    let digits = token.strip_prefix(b"-").or_else(|| token.strip_prefix(b"+")).unwrap_or(token);
+    if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) {
+        let zeros = digits.iter().take_while(|&&digit| digit == b'0').count();
+        let digits = &digits[zeros..];
+        return Some(Number::Integer(token[0] == b'-' && !digits.is_empty(), digits));
+    }
+    if !token.iter().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(byte)) {
+        return None;
+    }
+    let value: f64 = std::str::from_utf8(token).ok()?.parse().ok()?;
+    value.is_finite().then_some(Number::Real(value))
+}
+
+/// `Some(note)` when two words do not agree within the tolerance. Two integers must be equal: past 2^53 a distance in
+/// floating point would accept a wrong one.
+fn float_error(expected: &[u8], found: &[u8], absolute: f64, relative: f64) -> Option<Option<String>> {
+    if expected == found {
+        return None;
+    }
+    let value = |number: &Number, token: &[u8]| match number {
+        Number::Real(value) => *value,
+        Number::Integer(..) => String::from_utf8_lossy(token).parse().unwrap_or(f64::INFINITY),
+    };
+    let (Some(want), Some(have)) = (number(expected), number(found)) else { return Some(None) };
+    if let (Number::Integer(sign, digits), Number::Integer(other_sign, other)) = (&want, &have) {
+        return ((sign, digits) != (other_sign, other)).then_some(None);
+    }
+    let (want, have) = (value(&want, expected), value(&have, found));
+    let error = (have - want).abs();
+    // testlib's rule, with its slack for the last bits of the subtraction.
+    const SLACK: f64 = 1e-15;
+    if error <= absolute + SLACK || error <= relative * want.abs() + SLACK {
+        return None;
+    }
+    Some(Some(format!("absolute error {error:.3e}, relative error {:.3e}", error / want.abs())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FLOAT: Compare = Compare::Float { absolute: 1e-6, relative: 1e-6 };
+
+    /// Which of tokens, lines, exact, float accept, as a word such as `tl..`.
+    fn accepted(answer: &[u8], output: &[u8]) -> String {
+        let modes = [(Compare::Tokens, 't'), (Compare::Lines, 'l'), (Compare::Exact, 'e'), (FLOAT, 'f')];
+        modes
+            .map(|(mode, letter)| if mode.difference(answer, output).is_none() { letter } else { '.' })
+            .iter()
+            .collect()
+    }
+
+    #[test]
+    fn truth_table() {
+        let rows: &[(&str, &[u8], &[u8], &str)] = &[
+            ("identical", b"1 2\n3\n", b"1 2\n3\n", "tlef"),
+            ("no final newline", b"1 2\n3\n", b"1 2\n3", "tl.f"),
+            ("the answer lacks the final newline", b"1 2\n3", b"1 2\n3\n", "tl.f"),
+            ("trailing space on a line", b"1 2\n3\n", b"1 2 \n3\n", "tl.f"),
+            ("trailing space at the end", b"3\n", b"3\n ", "tl.f"),
+            ("five final blank lines", b"3\n", b"3\n\n\n\n\n\n", "tl.f"),
+            ("leading space", b"3\n", b" 3\n", "t..f"),
+            ("leading blank line", b"3\n", b"\n3\n", "t..f"),
+            ("two spaces between", b"1 2\n", b"1  2\n", "t..f"),
+            ("tab instead of space", b"1 2\n", b"1\t2\n", "t..f"),
+            ("newline instead of space", b"1 2\n", b"1\n2\n", "t..f"),
+            ("blank line in the middle", b"1\n2\n", b"1\n\n2\n", "t..f"),
+            ("CRLF output", b"1\n2\n", b"1\r\n2\r\n", "tl.f"),
+            ("CRLF answer", b"1\r\n2\r\n", b"1\n2\n", "tl.f"),
+            ("lone CR", b"1\n2\n", b"1\r2\r", "t..f"),
+            ("form feed between", b"1 2\n", b"1\x0c2\n", "t..f"),
+            ("no-break space between", b"1 2\n", b"1\xc2\xa02\n", "...."),
+            ("byte order mark", b"1\n", b"\xef\xbb\xbf1\n", "...."),
+            ("case", b"YES\n", b"Yes\n", "...."),
+            ("extra token", b"1\n", b"1 2\n", "...."),
+            ("missing token", b"1 2\n", b"1\n", "...."),
+            ("missing space", b"1 2\n", b"12\n", "...."),
+            ("both empty", b"", b"", "tlef"),
+            ("empty answer, newline printed", b"", b"\n", "tl.f"),
+            ("empty answer, x printed", b"", b"x", "...."),
+            ("nothing printed", b"1\n", b"", "...."),
+            ("NUL and junk after the token", b"Hello\n", b"Hello\0junk\n", "...."),
+            ("the same NUL in both", b"a\0b\n", b"a\0b\n", "tlef"),
+            ("the same bytes that are no UTF-8", b"\xff\n", b"\xff\n", "tlef"),
+            ("U+FFFD for a byte that is no UTF-8", b"\xff\n", b"\xef\xbf\xbd\n", "...."),
+            ("1 and 1.0", b"1\n", b"1.0\n", "...f"),
+            ("1 and 01", b"1\n", b"01\n", "...f"),
+            ("1 and +1", b"1\n", b"+1\n", "...f"),
+            ("0 and -0", b"0\n", b"-0\n", "...f"),
+            ("1 and -1", b"1\n", b"-1\n", "...."),
+            ("100000 and 1e5", b"100000\n", b"1e5\n", "...f"),
+            ("0.5 and .5", b"0.5\n", b".5\n", "...f"),
+            ("1 and 1.", b"1\n", b"1.\n", "...f"),
+            ("absolute error 5e-7", b"0.1\n", b"0.1000005\n", "...f"),
+            ("absolute error 2e-6", b"0.1\n", b"0.100002\n", "...."),
+            ("relative error 1e-7", b"10000000000.5\n", b"10000001000.5\n", "...f"),
+            ("relative error is a share of the answer", b"1.0\n", b"1.000002\n", "...."),
+            ("answer 0, error 5e-7", b"0\n", b"0.0000005\n", "...f"),
+            ("nan and nan", b"nan\n", b"nan\n", "tlef"),
+            ("nan and NaN", b"nan\n", b"NaN\n", "...."),
+            ("a number and nan", b"1.0\n", b"nan\n", "...."),
+            ("inf and Infinity", b"inf\n", b"Infinity\n", "...."),
+            ("beyond f64", b"1e308\n", b"1e400\n", "...."),
+            ("hexadecimal", b"2\n", b"0x1p1\n", "...."),
+            ("underscore", b"1000.0\n", b"1_000.0\n", "...."),
+            ("suffix", b"1.5\n", b"1.5f\n", "...."),
+            ("18 digits, off by one", b"100000000000000000\n", b"100000000000000001\n", "...."),
+            ("word and number", b"ans 0.1\n", b"ans 0.1000001\n", "...f"),
+        ];
+        for (name, answer, output, expected) in rows {
+            assert_eq!(accepted(answer, output), *expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_first_difference_is_placed() {
+        let shown = |mode: Compare, answer: &str, output: &str| {
+            mode.difference(answer.as_bytes(), output.as_bytes()).map(|difference| difference.to_string())
+        };
+        let rows = [
+            (Compare::Tokens, "1\n2 4\n", "1\n2 3\n", "line 2, column 3: expected `4`, found `3`"),
+            (Compare::Tokens, "é é\n", "é e\n", "line 1, column 3: expected `é`, found `e`"),
+            (Compare::Tokens, "1\n2\n", "1\n", "line 2, column 1: expected `2`, but the output ends here"),
+            (Compare::Tokens, "1\n", "1\n 7", "line 2, column 2: found `7`, but the answer ends before it"),
+            (
+                Compare::Lines,
+                "a b\n",
+                "a  b\n",
+                "line 1, column 3: expected `a b`, found `a  b` (only blanks or line ends differ)",
+            ),
+            (
+                Compare::Exact,
+                "a\n",
+                "a",
+                "line 1, column 2: expected `\\n`, but the output ends here (only blanks or line ends differ)",
+            ),
+            (
+                FLOAT,
+                "0.5\n",
+                "0.75\n",
+                "line 1, column 1: expected `0.5`, found `0.75` (absolute error 2.500e-1, relative error 5.000e-1)",
+            ),
+        ];
+        for (mode, answer, output, expected) in rows {
+            assert_eq!(shown(mode, answer, output).as_deref(), Some(expected));
+        }
+    }
+
+    /// All pairs of texts of up to four bytes over an alphabet in which everything matters.
+    #[test]
+    fn laws_on_every_small_pair() {
+        let mut texts: Vec<Vec<u8>> = vec![vec![]];
+        for length in 0..4 {
+            let longer: Vec<Vec<u8>> = texts
+                .iter()
+                .filter(|text| text.len() == length)
+                .flat_map(|text| b" \n1.".iter().map(|&byte| [&text[..], &[byte]].concat()))
+                .collect();
+            texts.extend(longer);
+        }
+        for left in &texts {
+            assert_eq!(accepted(left, left), "tlef", "{left:?}");
+            for right in &texts {
+                let (there, back) = (accepted(left, right), accepted(right, left));
+                assert_eq!(there[..3], back[..3], "{left:?} {right:?} is not symmetric");
+                let accepts = |letter| there.contains(letter);
+                assert!(!accepts('e') || accepts('l'), "{left:?} {right:?}: exact accepts what lines does not");
+                assert!(!accepts('l') || accepts('t'), "{left:?} {right:?}: lines accepts what tokens does not");
+                assert!(!accepts('t') || accepts('f'), "{left:?} {right:?}: tokens accepts what float does not");
+            }
+        }
+    }
+
+    #[test]
+    fn visible_is_one_printable_line() {
+        assert_eq!(visible(b"a\tb\n\xff\0\xc3\xa9", 40), "a\\tb\\n\\xff\\u{0}é");
+        assert_eq!(visible(b"abcdef", 3), "abc…");
+    }
+}

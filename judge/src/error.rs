@@ -1,0 +1,131 @@
+//! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
+
+use std::fmt::Write as _;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The judge's own result.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Why the judge could not judge. None of these is a verdict on a solution.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The operating system refused something.
+    #[error("failed to {action} {}: {source}", path.display())]
+    Io {
+        /// What was tried, as in "failed to …".
+        action: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// What the operating system said.
+        source: io::Error,
+    },
+    /// `cargo metadata` failed: no workspace here, or a broken manifest.
+    #[error("failed to read the workspace: {0}\nrun this inside the workspace's folder")]
+    Metadata(#[from] cargo_metadata::Error),
+    /// A key or a value in a manifest is not what it may be.
+    #[error("{}: {message}", place(path, *line))]
+    Manifest {
+        /// The manifest.
+        path: PathBuf,
+        /// Where in it, from 1, when it could be found.
+        line: Option<usize>,
+        /// What is wrong, and what the choices are.
+        message: String,
+    },
+    /// No problem or template is called like this.
+    #[error("no {kind} is called `{name}`{}", suggestion(nearest, listing))]
+    Unknown {
+        /// `problem` or `template`.
+        kind: &'static str,
+        /// What was asked for.
+        name: String,
+        /// The nearest names, best first.
+        nearest: Vec<String>,
+        /// What lists all of them.
+        listing: &'static str,
+    },
+    /// A problem has nothing to be judged on.
+    #[error(
+        "{id} has no cases: there is no `.in` file in {}\nadd one, say sample-1.in, and its answer beside it in sample-1.out",
+        folder.display()
+    )]
+    NoCases {
+        /// The problem.
+        id: String,
+        /// Where its cases are looked for.
+        folder: PathBuf,
+    },
+    /// The files of a folder of cases do not pair up.
+    #[error("{}: {message}", path.display())]
+    Case {
+        /// The file or folder.
+        path: PathBuf,
+        /// What is wrong and what to do.
+        message: String,
+    },
+    /// cargo failed for another reason than a program that does not compile.
+    #[error("`{command}` failed ({status}); its own message is above")]
+    Cargo {
+        /// The command as it was run.
+        command: String,
+        /// How it ended.
+        status: std::process::ExitStatus,
+    },
+    /// The arguments do not make sense together.
+    #[error("{0}")]
+    Usage(String),
+    /// A file or folder that a command would have written is there already.
+    #[error("{} is there already, and nothing was written: {advice}", path.display())]
+    Exists {
+        /// What is in the way.
+        path: PathBuf,
+        /// What to do next.
+        advice: String,
+    },
+    /// SIGINT or SIGTERM arrived.
+    #[error("interrupted")]
+    Interrupted,
+}
+
+impl Error {
+    /// For `map_err`: what was tried, on which path.
+    pub fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
+        move |source| Error::Io { action, path: path.to_path_buf(), source }
+    }
+
+    /// An [`Error::Unknown`] that names the three nearest of `known`.
+    pub fn unknown<'a>(
+        kind: &'static str,
+        name: &str,
+        known: impl IntoIterator<Item = &'a str>,
+        listing: &'static str,
+    ) -> Self {
+        // Alike at the start, as ids of one judge are, or a typing mistake away.
+        let likeness = |candidate: &str| {
+            let (name, candidate) = (name.to_lowercase(), candidate.to_lowercase());
+            strsim::jaro_winkler(&name, &candidate).max(strsim::normalized_damerau_levenshtein(&name, &candidate))
+        };
+        let mut near: Vec<(f64, &str)> =
+            known.into_iter().map(|candidate| (likeness(candidate), candidate)).filter(|near| near.0 > 0.6).collect();
+        near.sort_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(right.1)));
+        let nearest = near.into_iter().take(3).map(|(_, candidate)| candidate.to_string()).collect();
+        Error::Unknown { kind, name: name.to_string(), nearest, listing }
+    }
+}
+
+fn place(path: &Path, line: Option<usize>) -> String {
+    let mut place = path.display().to_string();
+    if let Some(line) = line {
+        let _ = write!(place, ":{line}");
+    }
+    place
+}
+
+fn suggestion(nearest: &[String], listing: &str) -> String {
+    if nearest.is_empty() {
+        return format!("; {listing} lists them all");
+    }
+    format!("; the nearest: {} ({listing} lists them all)", nearest.join(", "))
+}

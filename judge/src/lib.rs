@@ -1,0 +1,24 @@
+//! The judge, in the order in which data flows through it:
+//!
+//! ```text
+//! cli → workspace → build → case → run → compare → verdict → report
+//!       scaffold
+//! ```
+//!
+//! [`run`] is the one place that starts a program under limits, [`report`] the one place that prints, and
+//! [`verdict`] the one place that decides. The judge knows no problem and no template: it reads the workspace through
+//! `cargo metadata` and talks to programs through files and pipes.
+
+pub mod build;
+pub mod case;
+pub mod cli;
+pub mod compare;
+pub mod error;
+pub mod judging;
+pub mod report;
+pub mod run;
+pub mod scaffold;
+pub mod verdict;
+pub mod workspace;
+
+pub use error::{Error, Result};

@@ -1,0 +1,76 @@
+//! One JSON document, printed when everything is judged.
+
+use super::{Report, run_verdict};
+use crate::judging::{CaseResult, ProblemResult};
+use crate::verdict::Verdict;
+use serde::Serialize;
+use std::io::{self, Write};
+use std::time::Duration;
+
+/// The whole document. A verdict is null where there was no answer to compare with.
+#[derive(Serialize)]
+struct Document<'a> {
+    problems: Vec<Problem<'a>>,
+    verdict: Option<Verdict>,
+}
+
+#[derive(Serialize)]
+struct Problem<'a> {
+    id: &'a str,
+    verdict: Option<Verdict>,
+    cases: Vec<Case<'a>>,
+}
+
+#[derive(Serialize)]
+struct Case<'a> {
+    name: &'a str,
+    verdict: Option<Verdict>,
+    cpu_ms: f64,
+    wall_ms: f64,
+    memory_kib: u64,
+    detail: &'a str,
+}
+
+pub struct Json<W>(W);
+
+impl<W: Write> Json<W> {
+    pub fn new(writer: W) -> Self {
+        Json(writer)
+    }
+}
+
+/// Milliseconds with three decimals: to the microsecond.
+fn milliseconds(duration: Duration) -> f64 {
+    duration.as_micros() as f64 / 1000.0
+}
+
+fn case(result: &CaseResult) -> Case<'_> {
+    Case {
+        name: &result.case.name,
+        verdict: result.verdict,
+        cpu_ms: milliseconds(result.cpu),
+        wall_ms: milliseconds(result.wall),
+        memory_kib: result.memory / 1024,
+        detail: &result.detail,
+    }
+}
+
+impl<W: Write> Report for Json<W> {
+    fn problem(&mut self, _result: &ProblemResult) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()> {
+        let problems = results
+            .iter()
+            .map(|result| Problem {
+                id: &result.id,
+                verdict: result.verdict(),
+                cases: result.cases.iter().map(case).collect(),
+            })
+            .collect();
+        let document = Document { problems, verdict: run_verdict(results) };
+        serde_json::to_writer(&mut self.0, &document)?;
+        writeln!(self.0)
+    }
+}

@@ -1,0 +1,113 @@
+//! The one place that starts a program under limits.
+
+mod child;
+mod sys;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+pub use child::Runner;
+
+/// A program with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    /// What is executed, without a shell.
+    pub path: PathBuf,
+    /// What follows its name.
+    pub arguments: Vec<OsString>,
+}
+
+impl Program {
+    /// A program without arguments.
+    pub fn new(path: impl Into<PathBuf>) -> Self {
+        Program { path: path.into(), arguments: Vec::new() }
+    }
+
+    /// The same program with one more argument.
+    #[must_use]
+    pub fn with(mut self, argument: impl Into<OsString>) -> Self {
+        self.arguments.push(argument.into());
+        self
+    }
+}
+
+/// What a program reads.
+#[derive(Clone, Copy, Debug)]
+pub enum Input<'a> {
+    /// A file, from its beginning.
+    File(&'a Path),
+    /// These bytes.
+    Bytes(&'a [u8]),
+}
+
+/// What a program may use.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Limits {
+    /// CPU time: user and system, of the program and the children that it waited for.
+    pub time: Duration,
+    /// Peak resident memory in bytes.
+    pub memory: u64,
+    /// Bytes printed, to standard output and to standard error each.
+    pub output: u64,
+}
+
+impl Limits {
+    /// How long the program may take on the wall clock: a guard against sleepers and deadlocks only, because a busy
+    /// machine can stretch a run but not its CPU time.
+    #[must_use]
+    pub fn wall(&self) -> Duration {
+        self.time * 2 + Duration::from_secs(1)
+    }
+}
+
+/// Why the runner stopped a program, recorded when it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// Used more CPU time than the limit.
+    CpuTime,
+    /// Still running after [`Limits::wall`].
+    WallTime,
+    /// Used more memory than the limit.
+    Memory,
+    /// Printed more than the limit.
+    Output,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// With this exit code.
+    Exited(i32),
+    /// By this signal, which the runner did not send.
+    Signaled(i32),
+    /// The runner stopped it.
+    Stopped(Stop),
+}
+
+/// A finished run.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// How it ended.
+    pub end: End,
+    /// CPU time, as in [`Limits::time`].
+    pub cpu: Duration,
+    /// Time on the wall clock.
+    pub wall: Duration,
+    /// Peak resident memory in bytes, as in [`Limits::memory`].
+    pub memory: u64,
+    /// Everything printed to standard output.
+    pub stdout: Vec<u8>,
+    /// The last few KiB printed to standard error.
+    pub stderr: Vec<u8>,
+}
+
+/// Runs programs: [`Runner`] for real, something simpler where reports are tested.
+pub trait Execute {
+    /// Runs `program` to its end or to a limit; afterwards its process group is gone.
+    ///
+    /// # Errors
+    ///
+    /// If it could not be started, or an [`crate::Error::Interrupted`] if a signal asked the judge to end.
+    fn execute(&self, program: &Program, input: Input, limits: &Limits) -> crate::Result<Outcome>;
+}

@@ -1,0 +1,161 @@
+//! Copies for people to work on: a new problem from the skeleton, and templates to paste.
+
+use crate::workspace::Workspace;
+use crate::{Error, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+use walkdir::WalkDir;
+
+/// What replaces the placeholders `{{id}}`, `{{title}}`, `{{url}}` and `{{target}}` of the skeleton.
+pub struct NewProblem<'a> {
+    /// The id.
+    pub id: &'a str,
+    /// The title.
+    pub title: &'a str,
+    /// The address of the problem.
+    pub url: &'a str,
+    /// The judge it gets submitted to.
+    pub target: &'a str,
+}
+
+/// Copies `templates/problem/` to `problems/<id>/`, and its `cases/` to `cases/<id>/`. Returns the files written.
+///
+/// # Errors
+///
+/// If the id is no name for a package, if anything called so is there already, or if a file cannot be written. What is
+/// there already is never touched.
+pub fn new_problem(workspace: &Workspace, new: &NewProblem) -> Result<Vec<PathBuf>> {
+    check_id(workspace, new.id)?;
+    let skeleton = workspace.root().join("templates/problem");
+    let folders = ["problems", "cases"].map(|place| workspace.root().join(place).join(new.id));
+    for path in &folders {
+        if path.symlink_metadata().is_ok() {
+            let advice =
+                format!("choose another id, or work on the one that is there with `cargo judge test {}`", new.id);
+            return Err(Error::Exists { path: path.clone(), advice });
+        }
+    }
+    let [problem, cases] = &folders;
+    let mut files = Vec::new();
+    for entry in WalkDir::new(&skeleton).sort_by_file_name() {
+        let entry = entry.map_err(|error| Error::Case {
+            path: skeleton.clone(),
+            message: format!("failed to read the skeleton: {error}"),
+        })?;
+        if entry.file_type().is_dir() {
+            continue;
+        }
+        let below = entry.path().strip_prefix(&skeleton).unwrap_or(entry.path());
+        let target = match below.strip_prefix("cases") {
+            Ok(case) => cases.join(case),
+            Err(_) => problem.join(below),
+        };
+        let text = fs::read_to_string(entry.path()).map_err(Error::io("read", entry.path()))?;
+        files.push((target, fill_in(&text, new)));
+    }
+    // Everything was read, so what can still fail is the disk. The manifest goes first: `problems/*` are members of the
+    // workspace, and cargo refuses a member without one.
+    files.sort_by_key(|(path, _)| !path.ends_with("Cargo.toml"));
+    for (path, text) in &files {
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent).map_err(Error::io("create", parent))?;
+        }
+        fs::write(path, text).map_err(Error::io("write", path))?;
+    }
+    Ok(files.into_iter().map(|(path, _)| path).collect())
+}
+
+fn fill_in(text: &str, new: &NewProblem) -> String {
+    let quoted = |value: &str| value.replace('\\', "\\\\").replace('"', "\\\"");
+    text.replace("{{id}}", new.id)
+        .replace("{{title}}", &quoted(new.title))
+        .replace("{{url}}", &quoted(new.url))
+        .replace("{{target}}", new.target)
+}
+
+/// An id becomes a folder, a package and a binary: it must be a name for all of them.
+fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
+    let starts_well = id.starts_with(|first: char| first.is_ascii_lowercase());
+    let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
+    let advice = if !starts_well || !id.chars().all(allowed) {
+        "an id is made of a-z, 0-9, - and _, and starts with a letter, because it names a package".to_string()
+    } else if ["test", "core", "std", "alloc", "proc-macro", "build", "deps", "examples", "incremental"].contains(&id)
+        || ["judge", "templates", "tests", "proconio", "itertools"].contains(&id)
+    {
+        "cargo, Rust or this workspace uses the name already".to_string()
+    } else if workspace.ids().any(|known| known.eq_ignore_ascii_case(id)) {
+        return Err(Error::Exists {
+            path: workspace.root().join("problems").join(id),
+            advice: format!("work on it with `cargo judge test {id}`, or choose another id"),
+        });
+    } else {
+        return Ok(());
+    };
+    Err(Error::Usage(format!("`{id}` cannot be a problem's id: {advice}; for example `cargo judge new abc428-a`")))
+}
+
+/// The names of all templates, in alphabetical order.
+///
+/// # Errors
+///
+/// If the folder of the templates cannot be read.
+pub fn templates(workspace: &Workspace) -> Result<Vec<String>> {
+    let folder = workspace.root().join("templates");
+    let mut names = Vec::new();
+    for entry in fs::read_dir(&folder).map_err(Error::io("read", &folder))? {
+        let path = entry.map_err(Error::io("read", &folder))?.path();
+        let is_template = path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("lib.rs");
+        if let (true, Some(name)) = (is_template, path.file_stem().and_then(|name| name.to_str())) {
+            names.push(name.to_string());
+        }
+    }
+    names.sort_unstable();
+    Ok(names)
+}
+
+/// The template `name`, whole, inside a module of its name: so it can be pasted anywhere in a file, next to others, and
+/// `use templates::nim::nim_sum` becomes `use nim::nim_sum`.
+///
+/// # Errors
+///
+/// If there is no such template.
+pub fn template(workspace: &Workspace, name: &str) -> Result<String> {
+    let name = name.strip_suffix(".rs").unwrap_or(name);
+    let known = templates(workspace)?;
+    if !known.iter().any(|template| template == name) {
+        return Err(Error::unknown(
+            "template",
+            name,
+            known.iter().map(String::as_str),
+            "`cargo judge copy` without a name",
+        ));
+    }
+    let path = workspace.root().join("templates").join(name).with_extension("rs");
+    let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
+    Ok(as_module(name, &text))
+}
+
+fn as_module(name: &str, text: &str) -> String {
+    let mut module = format!("mod {name} {{\n");
+    for line in text.lines() {
+        if !line.is_empty() {
+            module.push_str("    ");
+            module.push_str(line);
+        }
+        module.push('\n');
+    }
+    module.push_str("}\n");
+    module
+}
+
+/// What a template is about: the first line of its head.
+///
+/// # Errors
+///
+/// If the file cannot be read.
+pub fn summary(workspace: &Workspace, name: &str) -> Result<String> {
+    let path: &Path = &workspace.root().join("templates").join(name).with_extension("rs");
+    let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
+    let line = text.lines().find_map(|line| line.strip_prefix("//! "));
+    Ok(line.unwrap_or_default().to_string())
+}

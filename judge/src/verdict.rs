@@ -1,0 +1,163 @@
+//! Verdicts, and the one order of precedence in which they are decided.
+
+use crate::compare::{Compare, Difference};
+use crate::run::{End, Limits, Outcome, Stop};
+use serde::Serialize;
+use std::fmt;
+
+/// What is said of a case, of a problem, and of a whole run. The order is that of severity: a run's verdict is the
+/// greatest of its cases' verdicts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(rename_all = "UPPERCASE")]
+pub enum Verdict {
+    /// Accepted.
+    Ac,
+    /// Wrong answer.
+    Wa,
+    /// Runtime error: a signal, or an exit code that is not 0.
+    Re,
+    /// Output limit exceeded.
+    Ole,
+    /// Memory limit exceeded.
+    Mle,
+    /// Time limit exceeded.
+    Tle,
+    /// Compilation error.
+    Ce,
+    /// The judge itself failed; never the solution's fault.
+    Je,
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.serialize(formatter)
+    }
+}
+
+/// A verdict with the reason for it.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// `None` for a case without an answer whose program ended well: there was nothing to judge.
+    pub verdict: Option<Verdict>,
+    /// One line, empty when there is nothing to add.
+    pub detail: String,
+    /// Where output and answer part, when that is the reason.
+    pub difference: Option<Difference>,
+}
+
+impl Decision {
+    fn new(verdict: Verdict, detail: String) -> Self {
+        Decision { verdict: Some(verdict), detail, difference: None }
+    }
+
+    /// The judge itself failed.
+    #[must_use]
+    pub fn judge_error(detail: String) -> Self {
+        Decision::new(Verdict::Je, detail)
+    }
+}
+
+/// Decides a case. The first that applies: TLE (CPU, then wall time), MLE, OLE, RE, then the comparison: WA or AC.
+///
+/// A limit counts as exceeded whether the runner stopped the program for it or the program ended by itself beyond it.
+#[must_use]
+pub fn decide(outcome: &Outcome, limits: &Limits, compare: &Compare, answer: Option<&[u8]>) -> Decision {
+    let stop = match outcome.end {
+        End::Stopped(stop) => Some(stop),
+        End::Exited(_) | End::Signaled(_) => None,
+    };
+    let time = humantime::format_duration(limits.time);
+    if stop == Some(Stop::CpuTime) || outcome.cpu > limits.time {
+        return Decision::new(Verdict::Tle, format!("used more CPU time than the limit of {time}"));
+    }
+    if stop == Some(Stop::WallTime) {
+        let wall = humantime::format_duration(limits.wall());
+        let cpu = outcome.cpu.as_millis();
+        return Decision::new(
+            Verdict::Tle,
+            format!("still running after {wall}, though it used only {cpu} ms of CPU time"),
+        );
+    }
+    if stop == Some(Stop::Memory) || outcome.memory > limits.memory {
+        let limit = bytesize::ByteSize(limits.memory);
+        return Decision::new(Verdict::Mle, format!("used more memory than the limit of {limit}"));
+    }
+    if stop == Some(Stop::Output) {
+        let limit = bytesize::ByteSize(limits.output);
+        return Decision::new(Verdict::Ole, format!("printed more than the limit of {limit}"));
+    }
+    match outcome.end {
+        End::Exited(0) | End::Stopped(_) => {}
+        End::Exited(code) => return Decision::new(Verdict::Re, format!("exit code {code}")),
+        End::Signaled(signal) => return Decision::new(Verdict::Re, signal_name(signal, &outcome.stderr)),
+    }
+    let Some(answer) = answer else {
+        return Decision { verdict: None, detail: "no answer to compare with".to_string(), difference: None };
+    };
+    match compare.difference(answer, &outcome.stdout) {
+        None => Decision::new(Verdict::Ac, String::new()),
+        Some(difference) => {
+            Decision { verdict: Some(Verdict::Wa), detail: difference.to_string(), difference: Some(difference) }
+        }
+    }
+}
+
+/// `SIGSEGV`, `SIGABRT (stack overflow)`, …
+fn signal_name(signal: i32, stderr: &[u8]) -> String {
+    let name = signal_hook::low_level::signal_name(signal).map_or_else(|| format!("signal {signal}"), str::to_string);
+    let overflow = b"has overflowed its stack";
+    if stderr.windows(overflow.len()).any(|window| window == overflow) {
+        return format!("{name} (stack overflow)");
+    }
+    name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    const LIMITS: Limits = Limits { time: Duration::from_secs(1), memory: 1 << 20, output: 1 << 20 };
+
+    fn outcome(end: End, cpu: u64, memory: u64, stdout: &str) -> Outcome {
+        let cpu = Duration::from_millis(cpu);
+        Outcome { end, cpu, wall: cpu, memory, stdout: stdout.into(), stderr: Vec::new() }
+    }
+
+    /// One row per step of the precedence: each outcome also has every fault that comes later in the order.
+    #[test]
+    fn precedence() {
+        let big = 2 << 20;
+        let rows = [
+            (outcome(End::Stopped(Stop::CpuTime), 1, big, "2"), "TLE used more CPU time"),
+            (outcome(End::Exited(3), 1001, big, "2"), "TLE used more CPU time"),
+            (outcome(End::Stopped(Stop::WallTime), 1, big, "2"), "TLE still running after 3s"),
+            (outcome(End::Stopped(Stop::Memory), 1, 1, "2"), "MLE used more memory"),
+            (outcome(End::Signaled(libc::SIGSEGV), 1, big, "2"), "MLE used more memory"),
+            (outcome(End::Stopped(Stop::Output), 1, 1, "2"), "OLE printed more"),
+            (outcome(End::Signaled(libc::SIGSEGV), 1, 1, "2"), "RE SIGSEGV"),
+            (outcome(End::Exited(3), 1, 1, "2"), "RE exit code 3"),
+            (outcome(End::Exited(0), 1, 1, "2"), "WA line 1, column 1: expected `1`, found `2`"),
+            (outcome(End::Exited(0), 1000, 1 << 20, "1"), "AC "),
+        ];
+        for (outcome, expected) in rows {
+            let decision = decide(&outcome, &LIMITS, &Compare::Tokens, Some(b"1\n"));
+            let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
+            assert!(shown.starts_with(expected), "{outcome:?}: {shown}, not {expected}");
+        }
+    }
+
+    #[test]
+    fn without_an_answer_there_is_no_verdict_unless_the_program_fails() {
+        let decide = |end| decide(&outcome(end, 1, 1, "2"), &LIMITS, &Compare::Tokens, None).verdict;
+        assert_eq!(decide(End::Exited(0)), None);
+        assert_eq!(decide(End::Exited(1)), Some(Verdict::Re));
+    }
+
+    #[test]
+    fn a_stack_overflow_is_named() {
+        let mut outcome = outcome(End::Signaled(libc::SIGABRT), 1, 1, "");
+        outcome.stderr = b"\nthread 'main' (1) has overflowed its stack\nfatal runtime error".to_vec();
+        assert_eq!(decide(&outcome, &LIMITS, &Compare::Tokens, Some(b"")).detail, "SIGABRT (stack overflow)");
+    }
+}

@@ -1,0 +1,260 @@
+//! The workspace as cargo sees it: the packages below `problems/`, and their settings from `[package.metadata.judge]`.
+
+use crate::compare::Compare;
+use crate::{Error, Result};
+use bytesize::ByteSize;
+use cargo_metadata::{Metadata, MetadataCommand, Package};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// A workspace whose manifests were read; settings are parsed when a problem is asked for.
+pub struct Workspace {
+    root: PathBuf,
+    target_directory: PathBuf,
+    defaults: Value,
+    packages: Vec<Package>,
+}
+
+/// A solution with its settings.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// The name of its folder, its package and its binary.
+    pub id: String,
+    /// `problems/<id>`.
+    pub folder: PathBuf,
+    /// `cases/<id>`.
+    pub cases: PathBuf,
+    /// From its manifest.
+    pub settings: Settings,
+}
+
+/// What a problem's `[package.metadata.judge]` says, completed by `[workspace.metadata.judge]`.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// As the judge calls the problem.
+    pub title: String,
+    /// Where it was published.
+    pub url: String,
+    /// Where it gets submitted.
+    pub target: Target,
+    /// CPU time for one case.
+    pub time_limit: Duration,
+    /// Peak resident memory for one case, in bytes.
+    pub memory_limit: u64,
+    /// Bytes that a program may print for one case.
+    pub output_limit: u64,
+    /// When an output counts as the answer.
+    pub compare: Compare,
+}
+
+/// A judge that solutions are submitted to.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize, clap::ValueEnum)]
+#[serde(rename_all = "kebab-case")]
+pub enum Target {
+    /// AtCoder.
+    Atcoder,
+    /// Codeforces.
+    Codeforces,
+    /// Luogu.
+    Luogu,
+    /// LeetCode.
+    Leetcode,
+    /// Kattis.
+    Kattis,
+    /// Library Checker.
+    LibraryChecker,
+    /// Any judge that compiles one file with bare rustc.
+    Plain,
+}
+
+impl std::fmt::Display for Target {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.serialize(formatter)
+    }
+}
+
+/// One table of settings as it stands in a manifest: everything may be missing, nothing may be unknown.
+#[derive(Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Table {
+    title: Option<String>,
+    url: Option<String>,
+    target: Option<Target>,
+    #[serde(default, deserialize_with = "duration")]
+    time_limit: Option<Duration>,
+    #[serde(default, deserialize_with = "size")]
+    memory_limit: Option<u64>,
+    #[serde(default, deserialize_with = "size")]
+    output_limit: Option<u64>,
+    compare: Option<Compare>,
+}
+
+fn duration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    let duration = value.as_str().and_then(|text| humantime::parse_duration(text).ok());
+    match duration {
+        Some(duration) if !duration.is_zero() => Ok(Some(duration)),
+        _ => Err(D::Error::custom(format!("{value} is no duration, such as \"2s\" or \"1500ms\""))),
+    }
+}
+
+fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    let size = value.as_str().and_then(|text| text.parse::<ByteSize>().ok());
+    match size {
+        Some(size) if size.as_u64() > 0 => Ok(Some(size.as_u64())),
+        _ => Err(D::Error::custom(format!("{value} is no size, such as \"256MiB\" or \"64KB\""))),
+    }
+}
+
+impl Table {
+    /// Reads the table `judge` of `metadata`. On failure the message names the key, and its line if `manifest` shows it.
+    fn read(metadata: &Value, manifest: &Path, section: &str) -> Result<Self> {
+        let Some(table) = metadata.get("judge") else { return Ok(Table::default()) };
+        // One key at a time, so that the error can tell which key it is about.
+        for (key, value) in table.as_object().into_iter().flatten() {
+            let alone = Value::Object([(key.clone(), value.clone())].into_iter().collect());
+            if let Err(error) = Table::deserialize(alone) {
+                let known = error.to_string().starts_with("unknown field");
+                let message =
+                    if known { format!("[{section}] {error}") } else { format!("[{section}] {key}: {error}") };
+                return Err(Error::Manifest { path: manifest.to_path_buf(), line: line_of(manifest, key), message });
+            }
+        }
+        Table::deserialize(table).map_err(|error| Error::Manifest {
+            path: manifest.to_path_buf(),
+            line: line_of(manifest, section),
+            message: format!("[{section}] must be a table: {error}"),
+        })
+    }
+}
+
+/// The line, from 1, on which `key` is set in a manifest, or on which the table `[key]` starts.
+fn line_of(manifest: &Path, key: &str) -> Option<usize> {
+    let text = std::fs::read_to_string(manifest).ok()?;
+    let position = text.lines().position(|line| {
+        let rest = line.trim_start().trim_start_matches('[').strip_prefix(key);
+        rest.is_some_and(|rest| rest.trim_start().starts_with(['=', '.', ']']))
+    })?;
+    Some(position + 1)
+}
+
+impl Workspace {
+    /// Reads the workspace that `folder` belongs to.
+    ///
+    /// # Errors
+    ///
+    /// If cargo finds no workspace there or cannot read it.
+    pub fn load(folder: &Path) -> Result<Self> {
+        let metadata: Metadata = MetadataCommand::new().current_dir(folder).no_deps().exec()?;
+        let root = metadata.workspace_root.into_std_path_buf();
+        let problems = root.join("problems");
+        let mut packages = metadata.packages;
+        packages.retain(|package| {
+            package.manifest_path.as_std_path().parent().and_then(Path::parent) == Some(problems.as_path())
+        });
+        packages.sort_by(|left, right| alphanumeric_sort::compare_str(left.name.as_str(), right.name.as_str()));
+        let target_directory = metadata.target_directory.into_std_path_buf();
+        Ok(Workspace { root, target_directory, defaults: metadata.workspace_metadata, packages })
+    }
+
+    /// The folder of the workspace's manifest.
+    #[must_use]
+    pub fn root(&self) -> &Path {
+        &self.root
+    }
+
+    /// Where cargo puts what it builds.
+    #[must_use]
+    pub fn target_directory(&self) -> &Path {
+        &self.target_directory
+    }
+
+    /// The ids of all problems, in natural order.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.packages.iter().map(|package| package.name.as_str())
+    }
+
+    /// All problems in natural order, or those with the given ids in the given order, each once. A path such as
+    /// `problems/lc913/`, as a shell completes it, stands for its last part.
+    ///
+    /// # Errors
+    ///
+    /// If an id is unknown, if the manifest of a chosen problem is wrong, or if all problems were asked for and some
+    /// folder of `cases/` belongs to none.
+    pub fn select(&self, ids: &[String]) -> Result<Vec<Problem>> {
+        if ids.is_empty() {
+            let problems = self.packages.iter().map(|package| self.problem(package)).collect::<Result<_>>()?;
+            self.refuse_orphans()?;
+            return Ok(problems);
+        }
+        let mut problems: Vec<Problem> = Vec::new();
+        for id in ids {
+            let id = Path::new(id).file_name().and_then(|name| name.to_str()).unwrap_or(id);
+            let package = self.packages.iter().find(|package| package.name.as_str() == id);
+            let package = package.ok_or_else(|| Error::unknown("problem", id, self.ids(), "`cargo judge list`"))?;
+            if problems.iter().all(|problem| problem.id != id) {
+                problems.push(self.problem(package)?);
+            }
+        }
+        Ok(problems)
+    }
+
+    fn problem(&self, package: &Package) -> Result<Problem> {
+        let id = package.name.to_string();
+        let manifest = package.manifest_path.as_std_path();
+        let folder = self.root.join("problems").join(&id);
+        let wrong = |line, message| Error::Manifest { path: manifest.to_path_buf(), line, message };
+        if manifest.parent() != Some(folder.as_path()) {
+            let message =
+                format!("the package is called `{id}`, but the folder is not; a problem's id is the name of both");
+            return Err(wrong(line_of(manifest, "name"), message));
+        }
+        if !package.targets.iter().any(|target| target.is_bin() && target.name == id) {
+            return Err(wrong(
+                None,
+                format!(
+                    "there is no [[bin]] with name = \"{id}\": the solution is the binary that is called as its problem"
+                ),
+            ));
+        }
+        let own = Table::read(&package.metadata, manifest, "package.metadata.judge")?;
+        let workspace_manifest = self.root.join("Cargo.toml");
+        let shared = Table::read(&self.defaults, &workspace_manifest, "workspace.metadata.judge")?;
+        let missing = |key: &str, example: &str| {
+            let line = line_of(manifest, "package.metadata.judge");
+            wrong(line, format!("[package.metadata.judge] {key} is missing; for example {key} = {example}"))
+        };
+        let settings = Settings {
+            title: own.title.ok_or_else(|| missing("title", "\"Game of Nim\""))?,
+            url: own.url.ok_or_else(|| missing("url", "\"https://leetcode.com/problems/game-of-nim/\""))?,
+            target: own.target.or(shared.target).ok_or_else(|| missing("target", "\"leetcode\""))?,
+            time_limit: own.time_limit.or(shared.time_limit).unwrap_or(Duration::from_secs(2)),
+            memory_limit: own.memory_limit.or(shared.memory_limit).unwrap_or(256 << 20),
+            output_limit: own.output_limit.or(shared.output_limit).unwrap_or(64 << 20),
+            compare: own.compare.or(shared.compare).unwrap_or(Compare::Tokens),
+        };
+        Ok(Problem { cases: self.root.join("cases").join(&id), id, folder, settings })
+    }
+
+    /// Cases that belong to no problem would never be run: an error, not silence.
+    fn refuse_orphans(&self) -> Result<()> {
+        let cases = self.root.join("cases");
+        if !cases.exists() {
+            return Ok(());
+        }
+        for entry in std::fs::read_dir(&cases).map_err(Error::io("read", &cases))? {
+            let entry = entry.map_err(Error::io("read", &cases))?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if entry.path().is_dir() && self.ids().all(|id| id != name) {
+                let message =
+                    format!("cases of no problem: there is no problems/{name}; `cargo judge new {name}` makes one");
+                return Err(Error::Case { path: entry.path(), message });
+            }
+        }
+        Ok(())
+    }
+}
