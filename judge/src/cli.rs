@@ -1,19 +1,19 @@
 //! What a person types.
 
 use crate::build::{Binary, Event, Profile, build};
-use crate::judging::{ProblemResult, judge};
+use crate::judging::{Task, judge};
 use crate::report::{Format, Progress, list, listed_templates, report, run_verdict};
-use crate::run::{Program, Runner};
+use crate::run::{Execute, Interrupt, Program, Runner};
 use crate::scaffold::{self, NewProblem};
 use crate::verdict::Verdict;
 use crate::workspace::{Target, Workspace};
 use crate::{Error, Result, case};
 use clap::{Parser, Subcommand};
 use std::io::Write;
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 /// Builds, judges and copies what is in this workspace.
 #[derive(Debug, Parser)]
@@ -48,6 +48,12 @@ struct Test {
     /// Judge this command in place of the built solution (one problem only; no shell is involved)
     #[arg(long, value_name = "CMD")]
     exec: Option<String>,
+    /// How many cases run at a time
+    #[arg(long, short, value_name = "N", default_value_t = default_jobs())]
+    jobs: NonZeroUsize,
+    /// Stop at the first case that is not accepted
+    #[arg(long)]
+    fail_fast: bool,
     /// Judge on the cases in this folder (one problem only)
     #[arg(long, value_name = "DIR")]
     cases: Option<PathBuf>,
@@ -128,11 +134,7 @@ fn printing() -> impl FnOnce(std::io::Error) -> Error {
 }
 
 fn run_test(workspace: &Workspace, test: &Test) -> Result<Exit> {
-    let interrupted = Arc::new(AtomicBool::new(false));
-    for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
-        let registered = signal_hook::flag::register(signal, Arc::clone(&interrupted));
-        registered.map_err(Error::io("watch for signals in", Path::new("this process")))?;
-    }
+    let interrupt = Interrupt::on_signals()?;
     for (option, given) in [("--exec", test.exec.is_some()), ("--cases", test.cases.is_some())] {
         if given && test.ids.len() != 1 {
             let advice = "name one, as in `cargo judge test lc913";
@@ -156,36 +158,51 @@ fn run_test(workspace: &Workspace, test: &Test) -> Result<Exit> {
             Event::Diagnostic(text) => progress.above(text),
         };
         match build(workspace, &binaries, Profile::Release, shown) {
-            Err(_) if interrupted.load(std::sync::atomic::Ordering::Relaxed) => return Err(Error::Interrupted),
+            Err(_) if interrupt.is_triggered() => return Err(Error::Interrupted),
             built => built?,
         }
     };
     progress.clear();
 
+    let tasks: Vec<Task> = problems
+        .iter()
+        .zip(cases)
+        .zip(&binaries)
+        .map(|((problem, cases), binary)| {
+            let program = match (&command, built.get(binary)) {
+                (Some(command), _) => Ok(command.clone()),
+                (None, Some(Ok(path))) => Ok(Program::new(path)),
+                (None, Some(Err(error))) => Err(error.0.clone()),
+                (None, None) => Err("it was not built".to_string()),
+            };
+            Task { id: problem.id.clone(), settings: problem.settings.clone(), program, cases }
+        })
+        .collect();
+    let runners = (0..test.jobs.get())
+        .map(|_| Ok(Runner::from_current_executable()?.until(interrupt.clone())))
+        .collect::<Result<Vec<_>>>()?;
+    let executors: Vec<&(dyn Execute + Sync)> = runners.iter().map(|runner| runner as _).collect();
     let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
     let mut report = report(test.format, anstream::stdout().lock(), width);
-    let runner = Runner::new(interrupted);
-    let mut results = Vec::new();
-    for ((problem, cases), binary) in problems.iter().zip(&cases).zip(&binaries) {
-        let program = match (&command, built.get(binary)) {
-            (Some(command), _) => Ok(command.clone()),
-            (None, Some(Ok(path))) => Ok(Program::new(path)),
-            (None, Some(Err(error))) => Err(error.0.as_str()),
-            (None, None) => Err("it was not built"),
-        };
-        let result = match program {
-            Ok(program) => {
-                progress.show(&format!("judging {} …", problem.id));
-                judge(&problem.id, &problem.settings, &program, cases, &runner)?
-            }
-            Err(message) => ProblemResult::compile_error(&problem.id, cases, message),
-        };
+    let (mut results, mut printed) = (Vec::new(), Ok(()));
+    let judged = judge(&tasks, &executors, test.fail_fast, |result| {
         progress.clear();
-        report.problem(&result).map_err(printing())?;
+        printed = report.problem(&result);
         results.push(result);
-    }
+        if let Some(task) = tasks.get(results.len()) {
+            progress.show(&format!("judging {} …", task.id));
+        }
+        if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    progress.clear();
+    printed.map_err(printing())?;
     report.finish(&results).map_err(printing())?;
+    judged?;
     Ok(exit_code(run_verdict(&results)))
+}
+
+fn default_jobs() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
 fn parse_command(command: &str) -> Result<Program> {

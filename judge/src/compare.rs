@@ -1,8 +1,12 @@
 //! When an output counts as the answer, and where the two part when it does not. Everything is bytes: any output can
 //! be compared, whatever its encoding.
 
+use crate::run::Captured;
 use serde::{Deserialize, Deserializer};
 use std::fmt;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
 
 /// How an output is compared with the answer.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -140,121 +144,303 @@ fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
 }
 
-/// The words of `text` with their offsets.
-fn tokens(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let mut end = 0;
-    std::iter::from_fn(move || {
-        let start = end + text[end..].iter().position(|&byte| !is_blank(byte))?;
-        end = text[start..].iter().position(|&byte| is_blank(byte)).map_or(text.len(), |length| start + length);
-        Some((start, &text[start..end]))
-    })
+/// How much of a word or a line is kept to be shown, and to be read as a number. The rest is compared and forgotten.
+const KEPT: usize = 256;
+
+/// A text that can be read from its beginning as often as one likes.
+pub trait Text {
+    /// Reads it.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be opened.
+    fn open(&self) -> io::Result<Box<dyn BufRead + '_>>;
 }
 
-/// The lines of `text` without the blanks at their ends, and without the empty lines at the end of it.
-fn lines(text: &[u8]) -> impl Iterator<Item = (usize, &[u8])> {
-    let end = text.len() - text.iter().rev().take_while(|&&byte| is_blank(byte)).count();
-    let mut next = (end > 0).then_some(0);
-    std::iter::from_fn(move || {
-        let start = next?;
-        let stop = text[start..end].iter().position(|&byte| byte == b'\n').map_or(end, |length| start + length);
-        next = (stop < end).then_some(stop + 1);
-        let line = &text[start..stop];
-        let kept = line.len() - line.iter().rev().take_while(|&&byte| is_blank(byte)).count();
-        Some((start, &line[..kept]))
-    })
+impl Text for &[u8] {
+    fn open(&self) -> io::Result<Box<dyn BufRead + '_>> {
+        Ok(Box::new(*self))
+    }
 }
 
-/// Line and column, both from 1, of the byte at `offset`.
-fn position(text: &[u8], offset: usize) -> (usize, usize) {
-    let before = &text[..offset];
-    let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-    (line, String::from_utf8_lossy(&before[start..]).chars().count() + 1)
+impl Text for &Path {
+    fn open(&self) -> io::Result<Box<dyn BufRead + '_>> {
+        Ok(Box::new(BufReader::with_capacity(64 << 10, File::open(self)?)))
+    }
 }
 
-fn common_prefix(left: &[u8], right: &[u8]) -> usize {
-    left.iter().zip(right).take_while(|(one, other)| one == other).count()
+impl Text for Captured {
+    fn open(&self) -> io::Result<Box<dyn BufRead + '_>> {
+        Ok(self.reader(0))
+    }
 }
 
-/// The text from `offset` to the end of its line, with the line end.
-fn rest_of_line(text: &[u8], offset: usize) -> Option<Vec<u8>> {
-    let rest = &text[offset..];
-    let end = rest.iter().position(|&byte| byte == b'\n').map_or(rest.len(), |newline| newline + 1);
-    (!rest.is_empty()).then(|| rest[..end].to_vec())
+/// A text read byte by byte, with the place of what comes next.
+struct Scanner<'a> {
+    reader: Box<dyn BufRead + 'a>,
+    line: usize,
+    column: usize,
+}
+
+impl<'a> Scanner<'a> {
+    fn new(text: &'a dyn Text) -> io::Result<Self> {
+        Ok(Scanner { reader: text.open()?, line: 1, column: 1 })
+    }
+
+    fn peek(&mut self) -> io::Result<Option<u8>> {
+        Ok(self.reader.fill_buf()?.first().copied())
+    }
+
+    /// Steps over `byte`, which `peek` has returned.
+    fn step(&mut self, byte: u8) {
+        self.reader.consume(1);
+        if byte == b'\n' {
+            self.line += 1;
+            self.column = 1;
+        } else if byte & 0xc0 != 0x80 {
+            // Not a continuation byte of UTF-8, so a new character.
+            self.column += 1;
+        }
+    }
+
+    /// Steps over the next byte if it is `wanted`.
+    fn next_if(&mut self, wanted: impl Fn(u8) -> bool) -> io::Result<Option<u8>> {
+        let byte = self.peek()?.filter(|&byte| wanted(byte));
+        if let Some(byte) = byte {
+            self.step(byte);
+        }
+        Ok(byte)
+    }
+
+    fn skip_blanks(&mut self) -> io::Result<()> {
+        while self.next_if(is_blank)?.is_some() {}
+        Ok(())
+    }
+
+    /// Appends to `kept` the bytes that are `wanted`, until it holds [`KEPT`].
+    fn keep(&mut self, kept: &mut Vec<u8>, wanted: impl Fn(u8) -> bool) -> io::Result<()> {
+        while kept.len() < KEPT {
+            match self.next_if(&wanted)? {
+                Some(byte) => kept.push(byte),
+                None => break,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Steps over lines that are the same in both, as far as the buffers show them. Most outputs are right, so most of the
+/// work is done here, many bytes at a time.
+fn skip_equal_lines<'a>(left: &mut Scanner<'a>, right: &mut Scanner<'a>) -> io::Result<()> {
+    loop {
+        let (one, other) = (left.reader.fill_buf()?, right.reader.fill_buf()?);
+        let shorter = one.len().min(other.len());
+        let same = if one[..shorter] == other[..shorter] {
+            shorter
+        } else {
+            one.iter().zip(other).take_while(|(one, other)| one == other).count()
+        };
+        let Some(newline) = one[..same].iter().rposition(|&byte| byte == b'\n') else { return Ok(()) };
+        let lines = one[..=newline].iter().filter(|&&byte| byte == b'\n').count();
+        for scanner in [&mut *left, &mut *right] {
+            scanner.reader.consume(newline + 1);
+            scanner.line += lines;
+            scanner.column = 1;
+        }
+    }
 }
 
 impl Compare {
     /// The first place where `output` is not what `answer` asks for; `None` when it is accepted.
-    #[must_use]
-    pub fn difference(&self, answer: &[u8], output: &[u8]) -> Option<Difference> {
-        let mut difference = match *self {
-            Compare::Tokens => by_token(answer, output, |expected, found| (expected != found).then_some(None)),
+    ///
+    /// Memory stays flat however long the texts and their words are; only under `Lines`, a run of blanks is held.
+    ///
+    /// # Errors
+    ///
+    /// If one of them cannot be read.
+    pub fn difference(&self, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
+        let (mut expected, mut found) = (Scanner::new(answer)?, Scanner::new(output)?);
+        let difference = match *self {
+            Compare::Tokens => by_token(&mut expected, &mut found, |_, _| Some(None)),
             Compare::Float { absolute, relative } => {
-                by_token(answer, output, |expected, found| float_error(expected, found, absolute, relative))
+                by_token(&mut expected, &mut found, |want, have| float_error(want, have, absolute, relative))
             }
-            Compare::Lines => by_line(answer, output),
-            Compare::Exact => by_byte(answer, output),
+            Compare::Lines => by_byte(&mut Trimmed::new(expected), &mut Trimmed::new(found)),
+            Compare::Exact => by_byte(&mut expected, &mut found),
         }?;
+        let Some(mut difference) = difference else { return Ok(None) };
         let strict = matches!(self, Compare::Lines | Compare::Exact);
-        if strict && Compare::Tokens.difference(answer, output).is_none() {
+        if strict && Compare::Tokens.difference(answer, output)?.is_none() {
             difference.note = Some("only blanks or line ends differ".to_string());
         }
-        Some(difference)
+        Ok(Some(difference))
+    }
+
+    /// True when the words agree, but not the lines: a judge that compares lines would not accept it.
+    ///
+    /// # Errors
+    ///
+    /// If one of them cannot be read.
+    pub fn differs_in_blanks_only(answer: &dyn Text, output: &dyn Text) -> io::Result<bool> {
+        let agrees = |compare: Compare| Ok::<_, io::Error>(compare.difference(answer, output)?.is_none());
+        Ok(!agrees(Compare::Lines)? && agrees(Compare::Tokens)?)
     }
 }
 
-/// Compares word by word. `differs` returns `Some(note)` for two words that do not agree.
-fn by_token(
-    answer: &[u8],
-    output: &[u8],
+/// Compares word by word. For two words that are not the same bytes, `differs` returns `Some(note)` if that matters.
+fn by_token<'a>(
+    expected: &mut Scanner<'a>,
+    found: &mut Scanner<'a>,
     differs: impl Fn(&[u8], &[u8]) -> Option<Option<String>>,
-) -> Option<Difference> {
-    let (mut expected, mut found) = (tokens(answer), tokens(output));
+) -> io::Result<Option<Difference>> {
+    let (mut want, mut have) = (Vec::new(), Vec::new());
+    let in_word = |byte| !is_blank(byte);
     loop {
-        let (want, have) = (expected.next(), found.next());
-        let note = match (want, have) {
-            (None, None) => return None,
-            (Some((_, want)), Some((_, have))) => match differs(want, have) {
+        skip_equal_lines(expected, found)?;
+        expected.skip_blanks()?;
+        found.skip_blanks()?;
+        let (line, column, answer_line) = (found.line, found.column, expected.line);
+        want.clear();
+        have.clear();
+        expected.keep(&mut want, in_word)?;
+        found.keep(&mut have, in_word)?;
+        if want.is_empty() && have.is_empty() {
+            return Ok(None);
+        }
+        let is_whole = !expected.peek()?.is_some_and(in_word) && !found.peek()?.is_some_and(in_word);
+        let note = if want.is_empty() || have.is_empty() {
+            None
+        } else if is_whole {
+            match (want != have).then(|| differs(&want, &have)).flatten() {
                 None => continue,
                 Some(note) => note,
-            },
-            _ => None,
+            }
+        } else if want == have {
+            let mut length = want.len();
+            let parted = loop {
+                match (expected.next_if(in_word)?, found.next_if(in_word)?) {
+                    (None, None) => break false,
+                    (one, other) if one == other => length += 1,
+                    _ => break true,
+                }
+            };
+            if !parted {
+                continue;
+            }
+            Some(format!("the two words part after {length} bytes"))
+        } else {
+            None
         };
-        let (line, column) = position(output, have.map_or(output.len(), |(offset, _)| offset));
-        let (answer_line, _) = position(answer, want.map_or(answer.len(), |(offset, _)| offset));
-        let [expected, found] = [want, have].map(|token| token.map(|(_, token)| token.to_vec()));
-        return Some(Difference { line, column, answer_line, expected, found, note });
+        let [expected, found] = [want, have].map(|word| (!word.is_empty()).then_some(word));
+        return Ok(Some(Difference { line, column, answer_line, expected, found, note }));
     }
 }
 
-fn by_line(answer: &[u8], output: &[u8]) -> Option<Difference> {
-    let (mut expected, mut found) = (lines(answer), lines(output));
-    let mut line = 0;
-    loop {
-        line += 1;
-        let (want, have) = (expected.next(), found.next());
-        if want.is_none() && have.is_none() {
-            return None;
+/// Bytes with the place of each.
+trait Bytes {
+    fn next(&mut self) -> io::Result<Option<u8>>;
+    /// Line and column of what comes next.
+    fn place(&self) -> (usize, usize);
+}
+
+impl Bytes for Scanner<'_> {
+    fn next(&mut self) -> io::Result<Option<u8>> {
+        self.next_if(|_| true)
+    }
+
+    fn place(&self) -> (usize, usize) {
+        (self.line, self.column)
+    }
+}
+
+/// A text without the blanks at the ends of its lines and the empty lines at its end: what is left ends in one newline,
+/// unless it is empty.
+struct Trimmed<'a> {
+    scanner: Scanner<'a>,
+    /// Blanks and line ends that count only if something else follows, in reverse.
+    held: Vec<u8>,
+    line: usize,
+    column: usize,
+    ended: bool,
+}
+
+impl<'a> Trimmed<'a> {
+    fn new(scanner: Scanner<'a>) -> Self {
+        Trimmed { scanner, held: Vec::new(), line: 1, column: 1, ended: false }
+    }
+
+    /// Fills `held` with what counts next.
+    fn refill(&mut self) -> io::Result<()> {
+        let mut run = Vec::new();
+        while let Some(byte) = self.scanner.next_if(|_| true)? {
+            if byte == b'\n' {
+                let kept = run.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+                run.truncate(kept);
+            }
+            run.push(byte);
+            if !is_blank(byte) {
+                run.reverse();
+                self.held = run;
+                return Ok(());
+            }
         }
-        let [want, have] = [want, have].map(|line| line.map(|(_, line)| line));
+        let is_empty = self.line == 1 && self.column == 1;
+        self.held = if self.ended || is_empty { Vec::new() } else { vec![b'\n'] };
+        self.ended = true;
+        Ok(())
+    }
+}
+
+impl Bytes for Trimmed<'_> {
+    fn next(&mut self) -> io::Result<Option<u8>> {
+        if self.held.is_empty() {
+            self.refill()?;
+        }
+        let byte = self.held.pop();
+        match byte {
+            Some(b'\n') => (self.line, self.column) = (self.line + 1, 1),
+            Some(byte) if byte & 0xc0 != 0x80 => self.column += 1,
+            _ => {}
+        }
+        Ok(byte)
+    }
+
+    fn place(&self) -> (usize, usize) {
+        (self.line, self.column)
+    }
+}
+
+/// Compares byte by byte.
+fn by_byte(expected: &mut impl Bytes, found: &mut impl Bytes) -> io::Result<Option<Difference>> {
+    // The line so far, the same in both.
+    let mut same = Vec::new();
+    loop {
+        let (line, column) = found.place();
+        let (want, have) = (expected.next()?, found.next()?);
         if want == have {
+            match want {
+                None => return Ok(None),
+                Some(b'\n') => same.clear(),
+                Some(byte) if same.len() < KEPT => same.push(byte),
+                Some(_) => {}
+            }
             continue;
         }
-        let same = common_prefix(want.unwrap_or_default(), have.unwrap_or_default());
-        let column = String::from_utf8_lossy(&have.unwrap_or_default()[..same]).chars().count() + 1;
-        let [expected, found] = [want, have].map(|line| line.map(<[u8]>::to_vec));
-        return Some(Difference { line, column, answer_line: line, expected, found, note: None });
+        let whole_line = |next: Option<u8>, rest: &mut dyn Bytes| {
+            let mut text = same.clone();
+            let mut next = next;
+            while let Some(byte) = next {
+                text.push(byte);
+                if byte == b'\n' || text.len() >= same.len() + KEPT {
+                    break;
+                }
+                next = rest.next()?;
+            }
+            Ok::<_, io::Error>((!text.is_empty()).then_some(text))
+        };
+        let (expected, found) = (whole_line(want, expected)?, whole_line(have, found)?);
+        return Ok(Some(Difference { line, column, answer_line: line, expected, found, note: None }));
     }
-}
-
-fn by_byte(answer: &[u8], output: &[u8]) -> Option<Difference> {
-    if answer == output {
-        return None;
-    }
-    let same = common_prefix(answer, output);
-    let (line, column) = position(output, same);
-    let [expected, found] = [answer, output].map(|text| rest_of_line(text, same));
-    Some(Difference { line, column, answer_line: line, expected, found, note: None })
 }
 
 /// A decimal number as judges write it. Neither `inf`, `nan`, `0x10` nor `1_000` is one.
@@ -312,7 +498,7 @@ mod tests {
     fn accepted(answer: &[u8], output: &[u8]) -> String {
         let modes = [(Compare::Tokens, 't'), (Compare::Lines, 'l'), (Compare::Exact, 'e'), (FLOAT, 'f')];
         modes
-            .map(|(mode, letter)| if mode.difference(answer, output).is_none() { letter } else { '.' })
+            .map(|(mode, letter)| if mode.difference(&answer, &output).unwrap().is_none() { letter } else { '.' })
             .iter()
             .collect()
     }
@@ -382,7 +568,7 @@ mod tests {
     #[test]
     fn the_first_difference_is_placed() {
         let shown = |mode: Compare, answer: &str, output: &str| {
-            mode.difference(answer.as_bytes(), output.as_bytes()).map(|difference| difference.to_string())
+            mode.difference(&answer.as_bytes(), &output.as_bytes()).unwrap().map(|difference| difference.to_string())
         };
         let rows = [
             (Compare::Tokens, "1\n2 4\n", "1\n2 3\n", "line 2, column 3: expected `4`, found `3`"),
@@ -393,13 +579,13 @@ mod tests {
                 Compare::Lines,
                 "a b\n",
                 "a  b\n",
-                "line 1, column 3: expected `a b`, found `a  b` (only blanks or line ends differ)",
+                "line 1, column 3: expected `a b\\n`, found `a  b\\n` (only blanks or line ends differ)",
             ),
             (
                 Compare::Exact,
                 "a\n",
                 "a",
-                "line 1, column 2: expected `\\n`, but the output ends here (only blanks or line ends differ)",
+                "line 1, column 2: expected `a\\n`, found `a` (only blanks or line ends differ)",
             ),
             (
                 FLOAT,

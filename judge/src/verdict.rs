@@ -1,9 +1,10 @@
 //! Verdicts, and the one order of precedence in which they are decided.
 
-use crate::compare::{Compare, Difference};
+use crate::compare::{Compare, Difference, Text};
 use crate::run::{End, Limits, Outcome, Stop};
 use serde::Serialize;
 use std::fmt;
+use std::io;
 
 /// What is said of a case, of a problem, and of a whole run. The order is that of severity: a run's verdict is the
 /// greatest of its cases' verdicts.
@@ -46,58 +47,59 @@ pub struct Decision {
 }
 
 impl Decision {
-    fn new(verdict: Verdict, detail: String) -> Self {
-        Decision { verdict: Some(verdict), detail, difference: None }
-    }
-
     /// The judge itself failed.
     #[must_use]
     pub fn judge_error(detail: String) -> Self {
-        Decision::new(Verdict::Je, detail)
+        Decision { verdict: Some(Verdict::Je), detail, difference: None }
     }
 }
 
 /// Decides a case. The first that applies: TLE (CPU, then wall time), MLE, OLE, RE, then the comparison: WA or AC.
 ///
 /// A limit counts as exceeded whether the runner stopped the program for it or the program ended by itself beyond it.
-#[must_use]
-pub fn decide(outcome: &Outcome, limits: &Limits, compare: &Compare, answer: Option<&[u8]>) -> Decision {
+///
+/// # Errors
+///
+/// If the answer or the output cannot be read.
+pub fn decide(
+    outcome: &Outcome,
+    limits: &Limits,
+    compare: &Compare,
+    answer: Option<&dyn Text>,
+) -> io::Result<Decision> {
     let stop = match outcome.end {
         End::Stopped(stop) => Some(stop),
         End::Exited(_) | End::Signaled(_) => None,
     };
+    let verdict = |verdict, detail| Ok(Decision { verdict: Some(verdict), detail, difference: None });
     let time = humantime::format_duration(limits.time);
     if stop == Some(Stop::CpuTime) || outcome.cpu > limits.time {
-        return Decision::new(Verdict::Tle, format!("used more CPU time than the limit of {time}"));
+        return verdict(Verdict::Tle, format!("used more CPU time than the limit of {time}"));
     }
     if stop == Some(Stop::WallTime) {
-        let wall = humantime::format_duration(limits.wall());
-        let cpu = outcome.cpu.as_millis();
-        return Decision::new(
-            Verdict::Tle,
-            format!("still running after {wall}, though it used only {cpu} ms of CPU time"),
-        );
+        let (wall, cpu) = (humantime::format_duration(limits.wall()), outcome.cpu.as_millis());
+        return verdict(Verdict::Tle, format!("still running after {wall}, though it used only {cpu} ms of CPU time"));
     }
     if stop == Some(Stop::Memory) || outcome.memory > limits.memory {
         let limit = bytesize::ByteSize(limits.memory);
-        return Decision::new(Verdict::Mle, format!("used more memory than the limit of {limit}"));
+        return verdict(Verdict::Mle, format!("used more memory than the limit of {limit}"));
     }
     if stop == Some(Stop::Output) {
         let limit = bytesize::ByteSize(limits.output);
-        return Decision::new(Verdict::Ole, format!("printed more than the limit of {limit}"));
+        return verdict(Verdict::Ole, format!("printed more than the limit of {limit}"));
     }
     match outcome.end {
         End::Exited(0) | End::Stopped(_) => {}
-        End::Exited(code) => return Decision::new(Verdict::Re, format!("exit code {code}")),
-        End::Signaled(signal) => return Decision::new(Verdict::Re, signal_name(signal, &outcome.stderr)),
+        End::Exited(code) => return verdict(Verdict::Re, format!("exit code {code}")),
+        End::Signaled(signal) => return verdict(Verdict::Re, signal_name(signal, &outcome.stderr.tail(4096)?)),
     }
     let Some(answer) = answer else {
-        return Decision { verdict: None, detail: "no answer to compare with".to_string(), difference: None };
+        return Ok(Decision { verdict: None, detail: "no answer to compare with".to_string(), difference: None });
     };
-    match compare.difference(answer, &outcome.stdout) {
-        None => Decision::new(Verdict::Ac, String::new()),
+    match compare.difference(answer, &outcome.stdout)? {
+        None => verdict(Verdict::Ac, String::new()),
         Some(difference) => {
-            Decision { verdict: Some(Verdict::Wa), detail: difference.to_string(), difference: Some(difference) }
+            Ok(Decision { verdict: Some(Verdict::Wa), detail: difference.to_string(), difference: Some(difference) })
         }
     }
 }
@@ -115,13 +117,22 @@ fn signal_name(signal: i32, stderr: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::run::Captured;
     use std::time::Duration;
 
     const LIMITS: Limits = Limits { time: Duration::from_secs(1), memory: 1 << 20, output: 1 << 20 };
 
     fn outcome(end: End, cpu: u64, memory: u64, stdout: &str) -> Outcome {
         let cpu = Duration::from_millis(cpu);
-        Outcome { end, cpu, wall: cpu, memory, stdout: stdout.into(), stderr: Vec::new() }
+        Outcome {
+            end,
+            cpu,
+            wall: cpu,
+            memory,
+            stdout: stdout.as_bytes().into(),
+            stderr: Captured::from(&b""[..]),
+            unread: 0,
+        }
     }
 
     /// One row per step of the precedence: each outcome also has every fault that comes later in the order.
@@ -141,7 +152,7 @@ mod tests {
             (outcome(End::Exited(0), 1000, 1 << 20, "1"), "AC "),
         ];
         for (outcome, expected) in rows {
-            let decision = decide(&outcome, &LIMITS, &Compare::Tokens, Some(b"1\n"));
+            let decision = decide(&outcome, &LIMITS, &Compare::Tokens, Some(&&b"1\n"[..])).unwrap();
             let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
             assert!(shown.starts_with(expected), "{outcome:?}: {shown}, not {expected}");
         }
@@ -149,7 +160,7 @@ mod tests {
 
     #[test]
     fn without_an_answer_there_is_no_verdict_unless_the_program_fails() {
-        let decide = |end| decide(&outcome(end, 1, 1, "2"), &LIMITS, &Compare::Tokens, None).verdict;
+        let decide = |end| decide(&outcome(end, 1, 1, "2"), &LIMITS, &Compare::Tokens, None).unwrap().verdict;
         assert_eq!(decide(End::Exited(0)), None);
         assert_eq!(decide(End::Exited(1)), Some(Verdict::Re));
     }
@@ -157,7 +168,10 @@ mod tests {
     #[test]
     fn a_stack_overflow_is_named() {
         let mut outcome = outcome(End::Signaled(libc::SIGABRT), 1, 1, "");
-        outcome.stderr = b"\nthread 'main' (1) has overflowed its stack\nfatal runtime error".to_vec();
-        assert_eq!(decide(&outcome, &LIMITS, &Compare::Tokens, Some(b"")).detail, "SIGABRT (stack overflow)");
+        outcome.stderr = Captured::from(&b"\nthread 'main' (1) has overflowed its stack\nfatal runtime error"[..]);
+        assert_eq!(
+            decide(&outcome, &LIMITS, &Compare::Tokens, Some(&&b""[..])).unwrap().detail,
+            "SIGABRT (stack overflow)"
+        );
     }
 }

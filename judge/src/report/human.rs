@@ -120,13 +120,14 @@ impl<W: Write> Human<W> {
             self.rule("output")?;
             let line = result.difference.as_ref().map(|difference| difference.line);
             let from = line.map_or(1, |line| line.saturating_sub(LINES / 2).max(1));
-            self.lines(&result.stdout[..], from, line)?;
+            self.lines(result.stdout.reader(0), from, line)?;
         }
         if !result.stderr.is_empty() {
             self.rule("standard error")?;
-            let before = result.stderr.iter().rev().enumerate().filter(|(_, byte)| **byte == b'\n').nth(LINES);
-            let start = before.map_or(0, |(from_end, _)| result.stderr.len() - from_end);
-            self.lines(&result.stderr[start..], 1, None)?;
+            let tail = result.stderr.tail(BYTES)?;
+            let before = tail.iter().rev().enumerate().filter(|(_, byte)| **byte == b'\n').nth(LINES);
+            let start = before.map_or(0, |(from_end, _)| tail.len() - from_end);
+            self.lines(&tail[start..], 1, None)?;
         }
         self.rule("")
     }

@@ -1,13 +1,34 @@
 //! The one place that starts a program under limits.
+//!
+//! ```text
+//! judge ── request, with the three files ──▶ helper ── spawn ──▶ program ──▶ …
+//!       ◀──────────── outcome ──────────────        ── kill, reap ──▶ all of them
+//! ```
+//!
+//! A [`Runner`] owns a helper: this very executable, started again as a small process that does nothing but start one
+//! program at a time, watch it, and clear away whatever it leaves behind. It is there for three reasons:
+//!
+//! - The kernel charges the peak memory of whoever spawns a program to that program. The helper is small, the judge
+//!   may be big.
+//! - Processes that escape their process group (daemons, chains of forks) become children of the helper, because it
+//!   is a *subreaper*: it can end all of them, with no privilege, no namespace and no list that goes out of date.
+//! - When the judge dies, however it dies, the helper sees the end of their connection and clears away.
 
-mod child;
+mod captured;
+mod connection;
+mod helper;
+mod process;
+mod runner;
 mod sys;
 
+use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-pub use child::Runner;
+pub use captured::Captured;
+pub use helper::become_helper_if_asked;
+pub use runner::{Interrupt, Runner};
 
 /// A program with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,9 +63,9 @@ pub enum Input<'a> {
 }
 
 /// What a program may use.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Limits {
-    /// CPU time: user and system, of the program and the children that it waited for.
+    /// CPU time: user and system, of the program and of all that it started.
     pub time: Duration,
     /// Peak resident memory in bytes.
     pub memory: u64,
@@ -62,7 +83,7 @@ impl Limits {
 }
 
 /// Why the runner stopped a program, recorded when it did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Stop {
     /// Used more CPU time than the limit.
     CpuTime,
@@ -75,7 +96,7 @@ pub enum Stop {
 }
 
 /// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum End {
     /// With this exit code.
     Exited(i32),
@@ -94,17 +115,19 @@ pub struct Outcome {
     pub cpu: Duration,
     /// Time on the wall clock.
     pub wall: Duration,
-    /// Peak resident memory in bytes, as in [`Limits::memory`].
+    /// Peak resident memory in bytes, as in [`Limits::memory`]: of the largest process, where there were several.
     pub memory: u64,
-    /// Everything printed to standard output.
-    pub stdout: Vec<u8>,
-    /// The last few KiB printed to standard error.
-    pub stderr: Vec<u8>,
+    /// What was printed to standard output.
+    pub stdout: Captured,
+    /// What was printed to standard error.
+    pub stderr: Captured,
+    /// Bytes of the input that nobody read.
+    pub unread: u64,
 }
 
 /// Runs programs: [`Runner`] for real, something simpler where reports are tested.
 pub trait Execute {
-    /// Runs `program` to its end or to a limit; afterwards its process group is gone.
+    /// Runs `program` to its end or to a limit; afterwards nothing that it started is left.
     ///
     /// # Errors
     ///

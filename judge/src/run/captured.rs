@@ -1,0 +1,105 @@
+//! What a program printed, without holding it in memory.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::os::unix::fs::FileExt;
+use std::sync::Arc;
+
+/// What a program printed. Cheap to clone; read as often as one likes.
+#[derive(Clone, Debug)]
+pub struct Captured(Source);
+
+#[derive(Clone, Debug)]
+enum Source {
+    File(Arc<File>, u64),
+    Bytes(Arc<[u8]>),
+}
+
+impl Captured {
+    /// What `file` holds now.
+    ///
+    /// # Errors
+    ///
+    /// If the operating system does not tell its length.
+    pub fn file(file: File) -> io::Result<Self> {
+        let length = file.metadata()?.len();
+        Ok(Captured(Source::File(Arc::new(file), length)))
+    }
+
+    /// How many bytes there are.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        match &self.0 {
+            Source::File(_, length) => *length,
+            Source::Bytes(bytes) => bytes.len() as u64,
+        }
+    }
+
+    /// True when nothing was printed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Reads from byte `start` to the end.
+    #[must_use]
+    pub fn reader(&self, start: u64) -> Box<dyn BufRead + '_> {
+        match &self.0 {
+            Source::File(file, length) => {
+                Box::new(BufReader::with_capacity(64 << 10, At { file, next: start, length: *length }))
+            }
+            Source::Bytes(bytes) => Box::new(bytes.get(start as usize..).unwrap_or_default()),
+        }
+    }
+
+    /// The last `most` bytes.
+    ///
+    /// # Errors
+    ///
+    /// If they cannot be read.
+    pub fn tail(&self, most: u64) -> io::Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.reader(self.len().saturating_sub(most)).read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// The first `most` bytes, without the file that they came from.
+    #[must_use]
+    pub fn excerpt(&self, most: u64) -> Self {
+        let mut bytes = Vec::new();
+        // What cannot be read cannot be shown, and nothing else depends on it.
+        let _ = self.reader(0).take(most).read_to_end(&mut bytes);
+        Captured(Source::Bytes(bytes.into()))
+    }
+
+    /// Everything.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read.
+    pub fn to_vec(&self) -> io::Result<Vec<u8>> {
+        self.tail(self.len())
+    }
+}
+
+impl From<&[u8]> for Captured {
+    fn from(bytes: &[u8]) -> Self {
+        Captured(Source::Bytes(bytes.into()))
+    }
+}
+
+/// Reads a file without moving the offset that all its handles share.
+struct At<'a> {
+    file: &'a File,
+    next: u64,
+    length: u64,
+}
+
+impl Read for At<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let most = usize::try_from(self.length.saturating_sub(self.next)).unwrap_or(usize::MAX).min(buffer.len());
+        let read = self.file.read_at(&mut buffer[..most], self.next)?;
+        self.next += read as u64;
+        Ok(read)
+    }
+}
