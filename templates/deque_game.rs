@@ -1,0 +1,186 @@
+//! Numbers stand in a row; players take turns to take the first or the last one. What is the first player's total minus
+//! the second player's when both maximise their own?
+//!
+//! Let M(X) be that margin, so M(x w y) = max(x - M(w y), y - M(x w)). Three facts make it computable without a table:
+//!
+//! 1. When a largest number m stands at an end, taking it is optimal. For all rows w and numbers y without any entry
+//!    above m, M(w y) + M(w) <= 2m - y by induction, which says that in m w y taking m is no worse than taking y.
+//! 2. When b is a largest number and a, b, c are adjacent, M(u a b c w) = M(u d w) for d = a - b + c. Inside, both rows
+//!    have the same moves. At an end, who takes a leaves b to be taken by fact 1, and then either c goes too, and d was
+//!    taken in three moves, or taking the other end of the row instead of a was at least as good.
+//! 3. The same holds whenever b >= a and b >= c: if the largest number m of the whole row is another one, then fact 1
+//!    or 2 removes it from u a b c w and from u d w alike, and leaves shorter rows that differ by a contraction again.
+//!
+//! Contracting as long as possible leaves a valley, whose largest number always stands at an end, so by fact 1 it is
+//! taken in descending order. The README of the problem `lc486` has the full proof. None of it needs positive numbers.
+//!
+//! - **Time**: O(n) for n numbers
+//! - **Space**: O(n)
+//! - **Source**: Luogu P3210, "Stone taking game" of the olympiad HNOI 2010, which plays it on several rows at once
+//! - **Verified**: `agrees_with_interval_dp`, `agrees_with_interval_dp_on_long_rows`, `extreme_values_do_not_overflow`,
+//!   `every_contraction_keeps_the_margin`, `first_player_never_loses_an_even_row`; `lc486`, `lc877`
+
+/// The total of the player to move minus the total of the other one, under perfect play on `row`; 0 for an empty row.
+///
+/// The player to move wins if it is positive, loses if it is negative, and ties if it is 0. The two totals are
+/// (sum + margin) / 2 and (sum - margin) / 2. Taking the first number is optimal exactly when that number minus the
+/// margin of the others is the margin of the row.
+///
+/// # Complexity
+///
+/// O(n) time, O(n) space.
+///
+/// # Panics
+///
+/// Only where overflow is checked, and only if the absolute values sum up to more than `i64::MAX`.
+///
+/// ```
+/// use templates::deque_game::margin;
+/// assert_eq!(margin(&[1, 5, 2]), -2); // 1 + 2 against 5, or 2 + 1 against 5
+/// assert_eq!(margin(&[1, 5, 233, 7]), 222); // 1 first, then 233
+/// ```
+#[must_use]
+pub fn margin(row: &[i64]) -> i64 {
+    let mut valley: Vec<i64> = Vec::with_capacity(row.len());
+    for &value in row {
+        valley.push(value);
+        while let [.., a, b, c] = valley[..] {
+            if b < a || b < c {
+                break;
+            }
+            valley.truncate(valley.len() - 3);
+            // An alternating sum of adjacent numbers of `row`, so no larger than the sum of their absolute values.
+            valley.push(a - b + c);
+        }
+    }
+    let (mut rest, mut margin, mut sign) = (&valley[..], 0, 1);
+    loop {
+        let (larger, others) = match rest {
+            [] => return margin,
+            [first, others @ ..] if *first >= rest[rest.len() - 1] => (first, others),
+            [others @ .., last] => (last, others),
+        };
+        margin += sign * larger;
+        sign = -sign;
+        rest = others;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The margin by its definition, from the shortest intervals of `row` to the longest.
+    fn interval_dp(row: &[i64]) -> i64 {
+        let mut best = vec![0; row.len() + 1];
+        for length in 1..=row.len() {
+            for start in 0..=row.len() - length {
+                let (first, last) = (row[start], row[start + length - 1]);
+                best[start] = i64::max(first - best[start + 1], last - best[start]);
+            }
+        }
+        best[0]
+    }
+
+    /// Calls `check` with every row of exactly `length` numbers from `low..=high`.
+    fn for_every_row(length: usize, low: i64, high: i64, mut check: impl FnMut(&[i64])) {
+        let mut row = vec![low; length];
+        loop {
+            check(&row);
+            let Some(index) = row.iter().rposition(|&value| value < high) else { return };
+            row[index] += 1;
+            row[index + 1..].fill(low);
+        }
+    }
+
+    fn splitmix(state: &mut u64) -> u64 {
+        *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let word = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        word ^ (word >> 31)
+    }
+
+    #[test]
+    fn agrees_with_interval_dp() {
+        for (longest, low, high) in [(8, 0, 3), (6, -3, 4), (11, 0, 1), (4, -12, 12)] {
+            for length in 0..=longest {
+                for_every_row(length, low, high, |row| assert_eq!(margin(row), interval_dp(row), "{row:?}"));
+            }
+        }
+    }
+
+    #[test]
+    fn agrees_with_interval_dp_on_long_rows() {
+        let mut state = 1;
+        for round in 0..6000 {
+            let length = splitmix(&mut state) as usize % 80;
+            let bound = [3, 10, 100, 1_000_000_000_000][round % 4];
+            let mut row: Vec<i64> = (0..length).map(|_| (splitmix(&mut state) % (2 * bound + 1)) as i64).collect();
+            row.iter_mut().for_each(|value| *value -= bound as i64);
+            let middle = splitmix(&mut state) as usize % (length + 1);
+            match round / 4 % 3 {
+                0 => {}
+                1 => {
+                    // A valley, which nothing contracts, with a little noise.
+                    row[..middle].sort_unstable_by(|a, b| b.cmp(a));
+                    row[middle..].sort_unstable();
+                }
+                _ => {
+                    // A mountain, which contracts from the top to one or two numbers.
+                    row[..middle].sort_unstable();
+                    row[middle..].sort_unstable_by(|a, b| b.cmp(a));
+                }
+            }
+            if length > 2 && round % 5 == 0 {
+                row.swap(length / 2, length / 3);
+            }
+            assert_eq!(margin(&row), interval_dp(&row), "{row:?}");
+        }
+    }
+
+    #[test]
+    fn extreme_values_do_not_overflow() {
+        let third = i64::MAX / 3;
+        for_every_row(3, -1, 1, |signs| {
+            let row: Vec<i64> = signs.iter().map(|sign| sign * third).collect();
+            assert_eq!(margin(&row), third * interval_dp(signs), "{row:?}");
+        });
+        for length in 1..=8 {
+            // The absolute values sum up to at most i64::MAX, with zeros around the one large number.
+            for index in 0..length {
+                for sign in [-1, 1] {
+                    let mut row = vec![0; length];
+                    row[index] = sign * i64::MAX;
+                    assert_eq!(margin(&row), interval_dp(&row), "{row:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_contraction_keeps_the_margin() {
+        for (length, low, high) in [(3, 0, 9), (4, 0, 7), (5, 0, 4), (6, 0, 4), (7, 0, 3)] {
+            for_every_row(length, low, high, |row| {
+                let expected = interval_dp(row);
+                for index in 0..length - 2 {
+                    let [a, b, c] = [row[index], row[index + 1], row[index + 2]];
+                    if b >= a && b >= c {
+                        let contracted = [&row[..index], &[a - b + c], &row[index + 3..]].concat();
+                        assert_eq!(interval_dp(&contracted), expected, "{row:?} -> {contracted:?}");
+                    }
+                }
+            });
+        }
+    }
+
+    #[test]
+    fn first_player_never_loses_an_even_row() {
+        for (length, highest) in [(2, 30), (4, 9), (6, 6), (8, 4)] {
+            for_every_row(length, 1, highest, |row| {
+                // Where the total is odd, a tie is impossible, and the first player wins.
+                let total: i64 = row.iter().sum();
+                assert!(margin(row) >= total % 2, "{row:?}: margin {}", margin(row));
+            });
+        }
+    }
+}

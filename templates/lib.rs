@@ -1,0 +1,15 @@
+//! Templates to copy into a contest: one idea per file, and each file stands on its own.
+//!
+//! A template's head says what it computes, then **Time**, **Space**, **Source** and **Verified**: the tests and the
+//! problems that check it. Every outcome is told for the player to move: a P-position is a loss for that player.
+
+pub mod bipartite_matching;
+pub mod deque_game;
+pub mod literal;
+pub mod misere_kayles;
+pub mod nim;
+pub mod octal;
+pub mod random;
+pub mod retrograde;
+pub mod topological_order;
+pub mod wythoff;

@@ -1,0 +1,243 @@
+//! Misère Kayles: a turn takes one token, or two that stand next to each other, from a row; who takes the last loses.
+//!
+//! Only the lengths of the runs of tokens matter. Under the normal rule (who takes the last token wins) the player to
+//! move loses exactly when the xor of the runs' Kayles values is 0. Sibert and Conway proved that the misère rule
+//! changes the winner only in positions whose runs all have lengths in {1, 4, 5, 9, 12, 17, 20, 25}, and in which:
+//! `E(S)` says that the number of runs with length in S is even, `D(S)` that it is odd, "only S" that there are no
+//! others.
+//!
+//! | the player to move | runs | parity |
+//! |---|---|---|
+//! | loses normally, wins misère | only {1,4,5} | E(5), E(1,4) |
+//! | | only {1,4,9,12,17,20} | E(9,12,17), E(1,4,20) |
+//! | | one 25, else only {1,4,9,12,17,20} | E(9,12,17), D(1,4,20) |
+//! | wins normally, loses misère | only {1,4,5} | D(1,4) |
+//! | | only {1,4,9} | D(9), E(1,4) |
+//! | | one 12, else only {1,4} | E(1,4) |
+//! | | only {1,4,9,12,17,20} | E(9,12,17), D(1,4,20) |
+//! | | one 25, else only {1,4,9} | D(9), D(1,4) |
+//!
+//! `every_position_of_any_size` proves the table anew, by induction over the number of tokens: its comments reduce all
+//! positions to finitely many, and it checks those.
+//!
+//! - **Time**: O(r) for r runs
+//! - **Space**: O(1)
+//! - **Source**: W. L. Sibert, J. H. Conway, "Mathematical Kayles", International Journal of Game Theory 20 (1992),
+//!   237–246
+//! - **Verified**: `kayles_values_are_mex`, `agrees_with_search_up_to_30_tokens`, `every_position_of_any_size`;
+//!   `mouse-pioneer`
+
+/// From this length on the Kayles values have period 12.
+const PREPERIOD: usize = 71;
+
+/// The Kayles values of runs of up to `PREPERIOD` + 11 tokens.
+const VALUES: [usize; PREPERIOD + 12] = kayles_values();
+
+const fn kayles_values<const N: usize>() -> [usize; N] {
+    let mut values = [0; N];
+    let mut length = 1;
+    while length < N {
+        // The bits are the values of the options: what a turn leaves is two runs, one token shorter in all, or two.
+        let mut options = 0_u32;
+        let mut left = 0;
+        while left < length {
+            options |= 1 << (values[left] ^ values[length - 1 - left]);
+            if left + 2 <= length {
+                options |= 1 << (values[left] ^ values[length - 2 - left]);
+            }
+            left += 1;
+        }
+        values[length] = (!options).trailing_zeros() as usize;
+        length += 1;
+    }
+    values
+}
+
+/// The Kayles value of one run under the normal rule: 0 only for the empty run.
+///
+/// # Complexity
+///
+/// O(1) time and space.
+///
+/// ```
+/// use templates::misere_kayles::kayles_value;
+/// assert_eq!([1, 2, 3, 4, 5].map(kayles_value), [1, 2, 3, 1, 4]);
+/// assert_eq!(kayles_value(1_000_000_007), 7);
+/// ```
+#[must_use]
+pub const fn kayles_value(length: usize) -> usize {
+    if length < PREPERIOD { VALUES[length] } else { VALUES[PREPERIOD + (length - PREPERIOD) % 12] }
+}
+
+/// Whether the player to move wins, when who takes the last token loses. `runs` are the lengths of the runs of tokens;
+/// empty runs count as nothing. With no token left the player to move has won.
+///
+/// # Complexity
+///
+/// O(r) time for r runs, O(1) space.
+///
+/// ```
+/// use templates::misere_kayles::player_to_move_wins;
+/// assert!(!player_to_move_wins([1]));
+/// assert!(player_to_move_wins([2])); // take one, leave one
+/// assert!(!player_to_move_wins([2, 2]));
+/// assert!(player_to_move_wins([]));
+/// ```
+#[must_use]
+pub fn player_to_move_wins(runs: impl IntoIterator<Item = usize>) -> bool {
+    let (mut nim_sum, mut total, mut counts) = (0, 0, [0_usize; 26]);
+    for run in runs.into_iter().filter(|&run| run > 0) {
+        nim_sum ^= kayles_value(run);
+        total += 1;
+        if run < counts.len() {
+            counts[run] += 1;
+        }
+    }
+    let number = |lengths: &[usize]| lengths.iter().map(|&length| counts[length]).sum::<usize>();
+    let even = |lengths| number(lengths) % 2 == 0;
+    let odd = |lengths| number(lengths) % 2 == 1;
+    let only = |lengths| number(lengths) == total;
+    let one_and_else_only = |one: usize, lengths| counts[one] == 1 && number(lengths) + 1 == total;
+
+    let differs_from_normal = if nim_sum == 0 {
+        only(&[1, 4, 5]) && even(&[5]) && even(&[1, 4])
+            || only(&[1, 4, 9, 12, 17, 20]) && even(&[9, 12, 17]) && even(&[1, 4, 20])
+            || one_and_else_only(25, &[1, 4, 9, 12, 17, 20]) && even(&[9, 12, 17]) && odd(&[1, 4, 20])
+    } else {
+        only(&[1, 4, 5]) && odd(&[1, 4])
+            || only(&[1, 4, 9]) && odd(&[9]) && even(&[1, 4])
+            || one_and_else_only(12, &[1, 4]) && even(&[1, 4])
+            || only(&[1, 4, 9, 12, 17, 20]) && even(&[9, 12, 17]) && odd(&[1, 4, 20])
+            || one_and_else_only(25, &[1, 4, 9]) && odd(&[9]) && odd(&[1, 4])
+    };
+    (nim_sum != 0) != differs_from_normal
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::{HashMap, HashSet};
+
+    /// What a turn in a run of `length` tokens leaves on its two sides, each pair once.
+    fn turns(length: usize) -> Vec<(usize, usize)> {
+        let sides = |left: usize| (0..=left / 2).map(move |smaller| (smaller, left - smaller));
+        (1..=length.min(2)).flat_map(|taken| sides(length - taken)).collect()
+    }
+
+    #[test]
+    fn kayles_values_are_mex() {
+        let mut values = vec![0];
+        for length in 1..2000 {
+            let options: HashSet<usize> = turns(length).iter().map(|&(a, b)| values[a] ^ values[b]).collect();
+            values.push((0..).find(|value| !options.contains(value)).expect("finitely many options"));
+        }
+        for (length, &value) in values.iter().enumerate() {
+            assert_eq!(kayles_value(length), value, "a run of {length}");
+        }
+        assert_ne!(values[PREPERIOD - 1], values[PREPERIOD + 11], "the preperiod is not the least one");
+    }
+
+    /// `runs` are in ascending order.
+    fn search(runs: &[usize], known: &mut HashMap<Vec<usize>, bool>) -> bool {
+        if runs.is_empty() {
+            return true;
+        }
+        if let Some(&wins) = known.get(runs) {
+            return wins;
+        }
+        let wins = (0..runs.len()).filter(|&i| i == 0 || runs[i] != runs[i - 1]).any(|i| {
+            turns(runs[i]).into_iter().any(|(a, b)| {
+                let mut next = [&runs[..i], &runs[i + 1..], &[a, b]].concat();
+                next.retain(|&run| run > 0);
+                next.sort_unstable();
+                !search(&next, known)
+            })
+        });
+        known.insert(runs.to_vec(), wins);
+        wins
+    }
+
+    /// Calls `check` with every multiset of runs of together at most `tokens` tokens, in ascending order.
+    fn every_position(tokens: usize, runs: &mut Vec<usize>, check: &mut impl FnMut(&[usize])) {
+        check(runs);
+        for run in runs.last().copied().unwrap_or(1)..=tokens {
+            runs.push(run);
+            every_position(tokens - run, runs, check);
+            runs.pop();
+        }
+    }
+
+    #[test]
+    fn agrees_with_search_up_to_30_tokens() {
+        let (mut known, mut positions) = (HashMap::new(), 0);
+        every_position(30, &mut vec![], &mut |runs| {
+            positions += 1;
+            assert_eq!(player_to_move_wins(runs.iter().copied()), search(runs, &mut known), "{runs:?}");
+        });
+        assert_eq!(positions, 28_629);
+    }
+
+    /// The lengths in the theorem, each with a number of runs: the larger numbers behave as those of the same parity.
+    const SPECIAL: [(usize, usize); 8] = [(1, 3), (4, 3), (5, 3), (9, 3), (12, 4), (17, 3), (20, 3), (25, 4)];
+
+    /// Calls `check` with every multiset of special runs with at most so many of each length, in ascending order.
+    fn special_positions(kinds: &[(usize, usize)], runs: &mut Vec<usize>, check: &mut impl FnMut(&[usize])) {
+        let Some((&(length, most), kinds)) = kinds.split_first() else { return check(runs) };
+        let before = runs.len();
+        for _ in 0..=most {
+            special_positions(kinds, runs, check);
+            runs.push(length);
+        }
+        runs.truncate(before);
+    }
+
+    /// Write W for `player_to_move_wins`. By induction over the number of tokens W is right if W() holds, and W(R)
+    /// holds for every other position R exactly when W(R') is false for some option R' of R.
+    ///
+    /// 1. If R has two runs whose lengths are not special, then each option has one. So R and its options follow the
+    ///    normal rule, of which Sprague and Grundy proved the step. It is the same if R has one such run, of 53 tokens
+    ///    or more: a turn in it leaves a run of 26 or more, and the others keep it. What is left to check is R with
+    ///    special runs only, and R with one other run, of at most 52 tokens.
+    /// 2. If R has at least three runs of a special length (four, of 12 and 25, as "one 25" counts them), then W(R)
+    ///    stays as it is when two of them go away. An option of R has at most one of them less. So if R has at least
+    ///    four (five), R without two of them has the same W, and so have its options. It suffices to check up to three
+    ///    (four).
+    #[test]
+    fn every_position_of_any_size() {
+        let is_special = |length: usize| length == 0 || SPECIAL.iter().any(|&(special, _)| special == length);
+        let turns: Vec<_> = (0..=52).map(turns).collect();
+        let mut positions = 0;
+        assert!(player_to_move_wins([]));
+        special_positions(&SPECIAL, &mut vec![], &mut |runs| {
+            positions += 1;
+            let one_of_each_length = || (0..runs.len()).filter(|&i| i == 0 || runs[i] != runs[i - 1]);
+            let mut options = one_of_each_length().flat_map(|i| turns[runs[i]].iter().map(move |&sides| (i, sides)));
+            let some_option_loses = options.any(|(i, (a, b))| {
+                let others = runs[..i].iter().chain(&runs[i + 1..]);
+                !player_to_move_wins(others.copied().chain([a, b]))
+            });
+            assert_eq!(player_to_move_wins(runs.iter().copied()), some_option_loses || runs.is_empty(), "{runs:?}");
+
+            // With another run R follows the normal rule, and so do the options that keep a run that is not special.
+            let nim_sum = runs.iter().fold(0, |sum, &run| sum ^ kayles_value(run));
+            let change = |from: usize, (a, b)| kayles_value(from) ^ kayles_value(a) ^ kayles_value(b);
+            let mut changes = 0_u32;
+            for i in one_of_each_length() {
+                turns[runs[i]].iter().for_each(|&sides| changes |= 1 << change(runs[i], sides));
+            }
+            for other in (0..=52).filter(|&other| !is_special(other)) {
+                let sum = nim_sum ^ kayles_value(other);
+                let some_option_loses = changes >> sum & 1 == 1
+                    || turns[other].iter().any(|&(a, b)| {
+                        if is_special(a) && is_special(b) {
+                            !player_to_move_wins(runs.iter().copied().chain([a, b]))
+                        } else {
+                            change(other, (a, b)) == sum
+                        }
+                    });
+                assert_eq!(sum != 0, some_option_loses, "{runs:?} and {other}");
+            }
+        });
+        assert_eq!(positions, 102_400);
+    }
+}

@@ -1,0 +1,292 @@
+//! Octal games: Grundy values from the code digits, with a proved period, so that every heap size is answered in O(1).
+//!
+//! In the octal game d0.d1d2d3… a turn takes t tokens from one heap, and the digit `d_t` says what may be left of that
+//! heap: nothing if it contains 1, one heap if it contains 2, two heaps if it contains 4 (heaps are never empty). Who
+//! cannot move loses. Kayles is 0.77, Dawson's Kayles 0.07; d0 is 0 or 4, so that every turn changes something.
+//!
+//! Write G(n) for the Grundy value of a heap of n tokens and k for the index of the last digit that is not 0.
+//! **Theorem** (Guy and Smith). Let n0, p ≥ 1. If G(n + p) = G(n) for n0 ≤ n < 2·n0 + p + k, then for all n ≥ n0.
+//!
+//! *Proof* by induction on n ≥ 2·n0 + p + k: the heaps n and n + p have options of the same values. Taking t ≤ k leaves
+//! r = n - t ≥ 2·n0 + p > 0 tokens of n, and r + p of n + p, so neither can be taken whole. The single heaps r and r +
+//! p are equal in value by induction. Let a ≤ b be two heaps that are left. If a + b = r, then b ≥ n0, and the heaps a
+//! and b + p, left of n + p, have the same value. If a + b = r + p ≥ 2·(n0 + p), then b - p ≥ n0 ≥ 1, and the heaps a
+//! and b - p, left of n, have the same value. ∎ (n0 = 0 would not do: 0.4 has the values 0, 0, 0, 1, and k = 1.)
+//!
+//! So the first 2·n0 + 2·p + k values prove a period. Whether every finite octal game has one is an open question.
+//!
+//! - **Time**: O(k·n²) for the n values that the proof takes, then O(1) a value
+//! - **Space**: O(n), then the preperiod and one period
+//! - **Source**: R. K. Guy, C. A. B. Smith, "The G-values of various games", Mathematical Proceedings of the Cambridge
+//!   Philosophical Society 52 (1956), 514–526
+//! - **Verified**: `agrees_with_search_over_positions`, `published_periods`, `proved_periods_hold_and_are_least`,
+//!   `too_few_values_prove_nothing`; `lc294`
+
+/// The Grundy values of the heaps of 0, 1, …, `count` - 1 tokens in the octal game in which `digits[t]` says what
+/// taking t tokens may leave: the sum of 1 (nothing), 2 (one heap) and 4 (two heaps).
+///
+/// # Complexity
+///
+/// O(k·`count`²) time for k digits, O(`count`) space.
+///
+/// # Panics
+///
+/// If a digit is above 7, or if `digits[0]` is neither 0 nor 4.
+///
+/// ```
+/// use templates::octal::grundy_values;
+/// assert_eq!(grundy_values(&[0, 7, 7], 12), [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]); // Kayles, 0.77
+/// ```
+#[must_use]
+pub fn grundy_values(digits: &[u8], count: usize) -> Vec<usize> {
+    let mut values = Vec::with_capacity(count);
+    extend(digits, &mut values, count);
+    values
+}
+
+/// Appends values until there are `count`.
+fn extend(digits: &[u8], values: &mut Vec<usize>, count: usize) {
+    assert!(digits.iter().all(|&digit| digit <= 7), "an octal digit is at most 7: {digits:?}");
+    assert!(digits.iter().take(1).all(|&digit| digit == 0 || digit == 4), "taking nothing must split: {digits:?}");
+    let mut largest = values.iter().copied().max().unwrap_or(0);
+    for n in values.len()..count {
+        // The xor of two values has no more bits than the larger one, and one entry more is never an option.
+        let mut is_option = vec![false; (largest + 1).next_power_of_two() + 1];
+        for (taken, &digit) in digits.iter().enumerate().take(n + 1) {
+            let left = n - taken;
+            if digit & 1 != 0 && left == 0 {
+                is_option[0] = true;
+            }
+            if digit & 2 != 0 && left > 0 {
+                is_option[values[left]] = true;
+            }
+            if digit & 4 != 0 {
+                for smaller in 1..=left / 2 {
+                    is_option[values[smaller] ^ values[left - smaller]] = true;
+                }
+            }
+        }
+        let mex = is_option.iter().position(|&is| !is).expect("the last entry is no option");
+        largest = largest.max(mex);
+        values.push(mex);
+    }
+}
+
+/// The least period and its preperiod, if the theorem proves them from these values; `last` is the index of the last
+/// digit that is not 0.
+fn proved_period(values: &[usize], last: usize) -> Option<(usize, usize)> {
+    // Every proved period is a multiple of the least one, which holds from the same size on and so is proved earlier.
+    for period in 1..values.len() / 2 {
+        let exception = (1..values.len() - period).rev().find(|&n| values[n] != values[n + period]);
+        let start = exception.map_or(1, |n| n + 1);
+        if 2 * start + 2 * period + last <= values.len() {
+            let holds_from_0 = start == 1 && values[0] == values[period];
+            return Some((if holds_from_0 { 0 } else { start }, period));
+        }
+    }
+    None
+}
+
+/// An octal game whose period is proved.
+///
+/// ```
+/// use templates::octal::Octal;
+/// let kayles = Octal::new(&[0, 7, 7], 1000).expect("Kayles has period 12");
+/// assert_eq!((kayles.preperiod(), kayles.period()), (71, 12));
+/// assert_eq!(kayles.grundy(5) ^ kayles.grundy(9), 0); // lost for the player to move
+/// assert_eq!(kayles.grundy(1_000_000_007), 7);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Octal {
+    /// The preperiod and one period.
+    values: Vec<usize>,
+    period: usize,
+}
+
+impl Octal {
+    /// The game with the digits as in [`grundy_values`], or `None` if its first `limit` values prove no period.
+    ///
+    /// # Complexity
+    ///
+    /// O(k·n²) time and O(n) space, where n ≤ `limit` is less than twice as many values as the proof needs (or 64).
+    ///
+    /// # Panics
+    ///
+    /// If a digit is above 7, or if `digits[0]` is neither 0 nor 4.
+    #[must_use]
+    pub fn new(digits: &[u8], limit: usize) -> Option<Self> {
+        let last = digits.iter().rposition(|&digit| digit != 0).unwrap_or(0);
+        let mut values = Vec::new();
+        let mut count = limit.min(64);
+        loop {
+            extend(digits, &mut values, count);
+            if let Some((preperiod, period)) = proved_period(&values, last) {
+                values.truncate(preperiod + period);
+                return Some(Octal { values, period });
+            }
+            if count == limit {
+                return None;
+            }
+            count = limit.min(2 * count);
+        }
+    }
+
+    /// The Grundy value of a heap of `n` tokens. The value of several heaps is the xor of theirs, and the player to
+    /// move loses exactly when it is 0.
+    ///
+    /// # Complexity
+    ///
+    /// O(1) time.
+    #[must_use]
+    pub fn grundy(&self, n: usize) -> usize {
+        self.values.get(n).copied().unwrap_or_else(|| {
+            let preperiod = self.preperiod();
+            self.values[preperiod + (n - preperiod) % self.period]
+        })
+    }
+
+    /// The least heap size from which on the values are periodic.
+    #[must_use]
+    pub fn preperiod(&self) -> usize {
+        self.values.len() - self.period
+    }
+
+    /// The least period of the values.
+    #[must_use]
+    pub fn period(&self) -> usize {
+        self.period
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::{HashMap, HashSet};
+
+    /// Every position that one turn leads to; a position is its heaps in ascending order.
+    fn options(digits: &[u8], heaps: &[usize]) -> HashSet<Vec<usize>> {
+        let mut result = HashSet::new();
+        for (index, &heap) in heaps.iter().enumerate() {
+            for (taken, digit) in digits.iter().enumerate().take(heap + 1) {
+                let left = heap - taken;
+                let mut parts = vec![];
+                if digit & 1 != 0 && left == 0 {
+                    parts.push(vec![]);
+                }
+                if digit & 2 != 0 && left > 0 {
+                    parts.push(vec![left]);
+                }
+                if digit & 4 != 0 {
+                    parts.extend((1..left).map(|part| vec![part, left - part]));
+                }
+                for part in parts {
+                    let mut next = [&heaps[..index], &heaps[index + 1..], &part].concat();
+                    next.sort_unstable();
+                    result.insert(next);
+                }
+            }
+        }
+        result
+    }
+
+    /// The least value that no option has, over real positions: the theory of sums is not used.
+    fn search(digits: &[u8], heaps: &[usize], known: &mut HashMap<Vec<usize>, usize>) -> usize {
+        if let Some(&value) = known.get(heaps) {
+            return value;
+        }
+        let values: HashSet<usize> = options(digits, heaps).iter().map(|next| search(digits, next, known)).collect();
+        let value = (0..).find(|value| !values.contains(value)).expect("finitely many options");
+        known.insert(heaps.to_vec(), value);
+        value
+    }
+
+    fn check_against_search(digits: &[u8], size: usize) {
+        let mut known = HashMap::new();
+        let values = grundy_values(digits, size + 1);
+        for large in 0..=size {
+            assert_eq!(values[large], search(digits, &[large], &mut known), "{digits:?}: heap {large}");
+            for small in 0..=large.min(size - large) {
+                let value = search(digits, &[small, large], &mut known);
+                assert_eq!(values[small] ^ values[large], value, "{digits:?}: heaps {small}, {large}");
+            }
+        }
+    }
+
+    #[test]
+    fn agrees_with_search_over_positions() {
+        for code in 0..2 * 8 * 8 * 8 {
+            let digits = [4 * (code / 512) as u8, (code / 64 % 8) as u8, (code / 8 % 8) as u8, (code % 8) as u8];
+            check_against_search(&digits, 7);
+        }
+        for digits in [vec![0, 7, 7], vec![0, 0, 7], vec![0, 1, 3, 7], vec![4, 7], vec![0, 3, 1, 0, 6, 0, 0, 5]] {
+            check_against_search(&digits, 16);
+        }
+        let mut state = 1_u64;
+        for _ in 0..100 {
+            state = state.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
+            let digits: Vec<u8> = (0..8).map(|i| if i == 0 { 0 } else { (state >> (40 + 3 * i)) as u8 & 7 }).collect();
+            check_against_search(&digits, 10);
+        }
+    }
+
+    #[test]
+    fn published_periods() {
+        // Digits, last exception plus 1, period: Guy and Smith 1956, Kenyon 1967 (0.156), OEIS A002186, A002187,
+        // A125829, A071453, A125920, A071434, A071435, A071452.
+        let published: [(&[u8], usize, usize); 10] = [
+            (&[0, 7, 7], 71, 12),
+            (&[0, 1, 3, 7], 52, 34),
+            (&[0, 0, 7], 53, 34),
+            (&[0, 1, 1, 5], 1, 14),
+            (&[0, 1, 1, 7], 47, 48),
+            (&[0, 1, 7, 6], 24, 8),
+            (&[0, 1, 3, 7, 7], 141, 24),
+            (&[0, 1, 7, 7], 497, 20),
+            (&[0, 1, 1, 3, 7, 7], 187, 32),
+            (&[0, 1, 5, 6], 3479, 349),
+        ];
+        for (digits, preperiod, period) in published {
+            let game = Octal::new(digits, 10_000).unwrap_or_else(|| panic!("{digits:?} has period {period}"));
+            assert_eq!((game.preperiod(), game.period()), (preperiod, period), "{digits:?}");
+        }
+    }
+
+    #[test]
+    fn proved_periods_hold_and_are_least() {
+        let mut proved = 0;
+        for code in 0..2 * 8 * 8 * 8 {
+            let digits = [4 * (code / 512) as u8, (code / 64 % 8) as u8, (code / 8 % 8) as u8, (code % 8) as u8];
+            let Some(game) = Octal::new(&digits, 300) else { continue };
+            proved += 1;
+            let values = grundy_values(&digits, 700);
+            for (n, &value) in values.iter().enumerate() {
+                assert_eq!(game.grundy(n), value, "{digits:?}: heap {n} of {game:?}");
+            }
+            let (preperiod, period) = (game.preperiod(), game.period());
+            if preperiod > 0 {
+                assert_ne!(values[preperiod - 1], values[preperiod - 1 + period], "{digits:?}: {game:?}");
+            }
+            for shorter in 1..period {
+                let holds = (preperiod..preperiod + period).all(|n| values[n] == values[n + shorter]);
+                assert!(!holds, "{digits:?}: {game:?} repeats after {shorter}");
+            }
+        }
+        assert!(proved > 600, "only {proved} of 1024 games");
+    }
+
+    #[test]
+    fn too_few_values_prove_nothing() {
+        for digits in [vec![0, 7, 7], vec![0, 0, 7], vec![0, 3, 4]] {
+            let game = Octal::new(&digits, 1000).expect("a period below 100");
+            let last = digits.len() - 1;
+            let needed = 2 * game.preperiod() + 2 * game.period() + last;
+            assert!(Octal::new(&digits, needed).is_some(), "{digits:?}");
+            assert!(Octal::new(&digits, needed - 1).is_none(), "{digits:?}");
+        }
+        // With n0 = 0 the theorem would be false.
+        assert_eq!(grundy_values(&[0, 4], 4), [0, 0, 0, 1]);
+        assert_eq!(proved_period(&[0, 0, 0], 1), None);
+        assert!(Octal::new(&[0, 0, 0, 7], 2000).is_none(), "a period of 0.007 would be news");
+        assert_eq!(Octal::new(&[], 64).map(|game| (game.preperiod(), game.period(), game.grundy(9))), Some((0, 1, 0)));
+    }
+}
