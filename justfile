@@ -1,0 +1,28 @@
+# What a person types. Every recipe is one call of the judge: `just X` is `cargo judge X`, which works without just.
+
+set positional-arguments
+
+# Show the recipes
+[private]
+default:
+    @just --list --unsorted
+
+# Judge problems on their cases: all of them, or those named
+[group('solve')]
+test *arguments:
+    @cargo judge test "$@"
+
+# Start a new problem from templates/problem/
+[group('solve')]
+new *arguments:
+    @cargo judge new "$@"
+
+# Print templates, ready to paste; without a name, list them
+[group('solve')]
+copy *arguments:
+    @cargo judge copy "$@"
+
+# List the problems
+[group('look')]
+list *arguments:
+    @cargo judge list "$@"

@@ -1,0 +1,86 @@
+//! Every case of every problem is one named test, and so is every wrong solution: some case must fail it.
+//!
+//! `cargo test -p tests --test cases lc913` runs those of one problem.
+
+use judge::build::{Binary, Profile, build};
+use judge::judging::judge_case;
+use judge::run::Program;
+use judge::verdict::Verdict;
+use libtest_mimic::{Arguments, Failed, Trial};
+use std::collections::HashMap;
+use std::process::{Command, ExitCode};
+use std::sync::{Arc, OnceLock};
+
+/// The built solutions by id; the first test that needs one builds all.
+#[derive(Default)]
+struct Solutions(OnceLock<HashMap<String, Result<Program, String>>>);
+
+impl Solutions {
+    fn get(&self, id: &str) -> Result<Program, Failed> {
+        let built = self.0.get_or_init(|| {
+            let workspace = tests::workspace();
+            let binaries: Vec<Binary> = workspace.ids().map(Binary::solution).collect();
+            let built =
+                build(&workspace, &binaries, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"));
+            built
+                .into_iter()
+                .map(|(binary, built)| (binary.name, built.map(Program::new).map_err(|error| error.0)))
+                .collect()
+        });
+        Ok(built[id].clone()?)
+    }
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::from_args();
+    let workspace = tests::workspace();
+    let solutions = Arc::new(Solutions::default());
+    let mut trials = Vec::new();
+    for (problem, cases) in tests::problems(&workspace) {
+        let problem = Arc::new(problem);
+        for case in cases.clone() {
+            let (problem, solutions) = (Arc::clone(&problem), Arc::clone(&solutions));
+            trials.push(Trial::test(format!("{}::{}", problem.id, case.name), move || {
+                let program = solutions.get(&problem.id)?;
+                let result = tests::with_runner(|runner| judge_case(&problem.settings, &program, &case, runner))?;
+                match result.verdict {
+                    Some(Verdict::Ac) => Ok(()),
+                    Some(verdict) => Err(format!("{verdict}: {}", result.detail).into()),
+                    None => Err(result.detail.into()),
+                }
+            }));
+        }
+        let program = wrong_program(&problem.id);
+        let listed = Command::new(&program.path).output().unwrap_or_else(|error| panic!("{error}"));
+        let names = String::from_utf8(listed.stdout).expect("names are text");
+        let kills: Vec<&str> = names.lines().collect();
+        let count = kills.len();
+        trials.push(Trial::test(format!("{}::has-five-wrong-solutions", problem.id), move || {
+            if count >= 5 { Ok(()) } else { Err(format!("there are only {count}").into()) }
+        }));
+        for name in kills {
+            let (problem, cases, program) = (Arc::clone(&problem), cases.clone(), program.clone().with(name));
+            trials.push(Trial::test(format!("{}::kills-{name}", problem.id), move || {
+                for case in &cases {
+                    match tests::with_runner(|runner| judge_case(&problem.settings, &program, case, runner))?.verdict {
+                        Some(Verdict::Ac) | None => {}
+                        Some(Verdict::Je) => return Err(format!("it cannot be judged on {}", case.name).into()),
+                        Some(_) => return Ok(()),
+                    }
+                }
+                Err("a wrong solution passes every case: add one that fails it".into())
+            }));
+        }
+    }
+    libtest_mimic::run(&arguments, trials).exit_code()
+}
+
+/// The program with the wrong solutions of a problem; cargo built it with this test.
+fn wrong_program(id: &str) -> Program {
+    let name = format!("wrong-{id}");
+    let here = std::env::current_exe().expect("a test knows where it is");
+    let folder = here.parent().and_then(|deps| deps.parent()).expect("cargo puts tests into a folder of the profile's");
+    let path = folder.join(&name);
+    assert!(path.exists(), "no {name} beside the tests: add a [[bin]] for wrong/{id}.rs to tests/Cargo.toml");
+    Program::new(path)
+}

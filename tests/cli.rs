@@ -1,0 +1,409 @@
+//! The `judge` binary as a person uses it, in small workspaces made for each test.
+
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+/// A workspace of its own, gone with the test.
+struct Scratch(tempfile::TempDir);
+
+const SUM: &str = "fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap(); \
+    println!(\"{}\", text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum::<i64>()); }";
+
+impl Scratch {
+    fn new() -> Self {
+        let scratch = Scratch(tempfile::tempdir().unwrap());
+        scratch.write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n");
+        scratch
+    }
+
+    /// A workspace with one problem that adds numbers, and one case that it passes.
+    fn with_sum() -> Self {
+        let scratch = Scratch::new();
+        scratch.problem("sum", SUM, "");
+        scratch.case("sum", "sample-1", "1 2\n", Some("3\n"));
+        scratch
+    }
+
+    fn root(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn write(&self, file: &str, text: &str) {
+        let path = self.root().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    fn problem(&self, id: &str, main: &str, settings: &str) {
+        let manifest = format!(
+            "[package]\nname = \"{id}\"\nedition = \"2024\"\n\n[package.metadata.judge]\ntitle = \"T\"\n\
+             url = \"https://example.org\"\ntarget = \"plain\"\n{settings}\n\n\
+             [[bin]]\nname = \"{id}\"\npath = \"main.rs\"\n"
+        );
+        self.write(&format!("problems/{id}/Cargo.toml"), &manifest);
+        self.write(&format!("problems/{id}/main.rs"), main);
+    }
+
+    fn case(&self, id: &str, name: &str, input: &str, answer: Option<&str>) {
+        self.write(&format!("cases/{id}/{name}.in"), input);
+        if let Some(answer) = answer {
+            self.write(&format!("cases/{id}/{name}.out"), answer);
+        }
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(tests::judge_binary());
+        command.args(arguments).current_dir(self.root()).stdin(Stdio::null());
+        command.env("CARGO_TARGET_DIR", self.target());
+        command
+    }
+
+    /// Its own, because binaries of the same name in different workspaces would overwrite each other. With templates
+    /// in it, it is that of the real workspace: the libraries are compiled there already.
+    fn target(&self) -> PathBuf {
+        if self.root().join("templates/literal.rs").exists() {
+            return tests::workspace().target_directory().to_path_buf();
+        }
+        self.root().join("target")
+    }
+
+    fn judge(&self, arguments: &[&str]) -> Run {
+        Run::new(self.command(arguments).output().unwrap(), arguments)
+    }
+}
+
+/// What a call printed, and how it ended.
+#[derive(Debug)]
+struct Run {
+    arguments: String,
+    code: Option<i32>,
+    stdout: String,
+    stderr: String,
+}
+
+impl Run {
+    fn new(output: Output, arguments: &[&str]) -> Self {
+        let [stdout, stderr] = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        Run { arguments: arguments.join(" "), code: output.status.code(), stdout, stderr }
+    }
+
+    #[track_caller]
+    fn ends_with(self, code: i32) -> Self {
+        assert_eq!(self.code, Some(code), "judge {}: {self:#?}", self.arguments);
+        self
+    }
+
+    /// Each of `parts` occurs in what was printed.
+    #[track_caller]
+    fn says(self, parts: &[&str]) -> Self {
+        for part in parts {
+            assert!(self.stdout.contains(part) || self.stderr.contains(part), "no {part:?} in {self:#?}");
+        }
+        self
+    }
+}
+
+#[test]
+fn all_accepted_is_one_line_a_problem() {
+    let scratch = Scratch::with_sum();
+    scratch.problem("double", &SUM.replace("sum::<i64>()", "sum::<i64>() * 2"), "");
+    scratch.case("double", "deep/er", "4\n", Some("8\n"));
+    let run = scratch.judge(&["test"]).ends_with(0);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(lines.len() == 2 && lines[0].starts_with("AC   double") && lines[1].starts_with("AC   sum"), "{run:#?}");
+    assert!(run.stdout.chars().all(|c| c != '\x1b'), "no colours where there is no terminal: {run:#?}");
+    assert!(lines.iter().all(|line| line.chars().count() <= 80), "{run:#?}");
+    assert_eq!(scratch.judge(&["test", "sum", "problems/sum/"]).ends_with(0).stdout.lines().count(), 1);
+}
+
+#[test]
+fn a_wrong_answer_is_shown_where_it_differs() {
+    let scratch = Scratch::with_sum();
+    scratch.case("sum", "two-lines", "1\n2\n", Some("3\n5\n"));
+    let run = scratch.judge(&["test", "sum"]).ends_with(1);
+    run.says(&[
+        "WA   sum",
+        "1 of 2 cases; the first: two-lines",
+        "line 2, column 1: expected `5`, but the output ends",
+    ]);
+}
+
+#[test]
+fn json_is_one_document() {
+    let scratch = Scratch::with_sum();
+    scratch.case("sum", "wrong", "1\n", Some("2\n"));
+    scratch.case("sum", "zebra", "1\n", None);
+    let run = scratch.judge(&["test", "--format", "json"]).ends_with(1);
+    let document: Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(document["verdict"], "WA");
+    let problem = &document["problems"][0];
+    assert_eq!((&problem["id"], &problem["verdict"]), (&Value::from("sum"), &Value::from("WA")));
+    let cases = problem["cases"].as_array().unwrap();
+    let shown: Vec<_> = cases.iter().map(|case| (case["name"].as_str().unwrap(), case["verdict"].as_str())).collect();
+    assert_eq!(shown, [("sample-1", Some("AC")), ("wrong", Some("WA")), ("zebra", None)]);
+    for case in cases {
+        assert!(case["cpu_ms"].as_f64() > Some(0.0) && case["wall_ms"].as_f64() > Some(0.0), "{case}");
+        assert!(case["memory_kib"].as_u64() > Some(100), "{case}");
+    }
+    assert_eq!(cases[1]["detail"], "line 1, column 1: expected `2`, found `1`");
+}
+
+#[test]
+fn a_solution_that_does_not_compile_leaves_the_others_alone() {
+    let scratch = Scratch::with_sum();
+    scratch.problem("broken", "fn main() {\n    let x: i32 = \"\";\n}\n", "");
+    scratch.case("broken", "sample-1", "", Some(""));
+    let run = scratch.judge(&["test"]).ends_with(1);
+    run.says(&["CE   broken", "problems/broken/main.rs:2:18: mismatched types", "AC   sum", "error[E0308]"]);
+}
+
+/// What a shell can do wrong, and the verdict on it.
+#[test]
+fn verdicts() {
+    let scratch = Scratch::new();
+    let settings = "time-limit = \"300ms\"\nmemory-limit = \"64MiB\"\noutput-limit = \"1MiB\"";
+    scratch.problem("p", SUM, settings);
+    scratch.case("p", "sample-1", "1 2\n", Some("3\n"));
+    let rows = [
+        ("echo 3", 0, "AC   p"),
+        ("echo 3 4", 1, "found `4`, but the answer ends before it"),
+        ("while :; do :; done", 1, "TLE  p"),
+        ("echo 3; sleep 30", 1, "still running after 1s 600ms, though it used only"),
+        ("trap '' TERM INT; sleep 30", 1, "TLE  p"),
+        ("x=a; while :; do x=$x$x; done", 1, "MLE  p"),
+        ("yes", 1, "OLE  p"),
+        ("yes >&2", 1, "OLE  p"),
+        ("echo 3; exit 7", 1, "exit code 7"),
+        ("kill -SEGV $$", 1, "SIGSEGV"),
+        ("kill -KILL $$", 1, "SIGKILL"),
+        ("sleep 30 & echo 3", 0, "AC   p"),
+        ("exec 0<&-; echo 3", 0, "AC   p"),
+        ("printf '3\\0'", 1, "expected `3`, found `3\\u{0}`"),
+    ];
+    for (script, code, message) in rows {
+        let start = Instant::now();
+        let command = format!("sh -c {}", shlex::try_quote(script).unwrap());
+        let run = scratch.judge(&["test", "p", "--exec", &command]);
+        run.ends_with(code).says(&[message]);
+        assert!(start.elapsed() < Duration::from_secs(15), "`{script}` held the judge up");
+    }
+    scratch
+        .judge(&["test", "p", "--exec", "./no-such-program"])
+        .ends_with(2)
+        .says(&["JE   p", "failed to start ./no-such-program"]);
+    scratch.judge(&["test", "p", "--exec", ""]).ends_with(2).says(&["--exec", "is no command"]);
+    scratch.judge(&["test", "p", "--exec", "sh -c 'x"]).ends_with(2).says(&["a quote is not closed"]);
+    scratch.judge(&["test", "--exec", "cat"]).ends_with(2).says(&["--exec is for one problem"]);
+}
+
+#[test]
+fn cases_of_another_folder_and_without_an_answer() {
+    let scratch = Scratch::with_sum();
+    scratch.write("elsewhere/1.in", "20 22\n");
+    let run = scratch.judge(&["test", "sum", "--cases", "elsewhere"]).ends_with(2);
+    run.says(&["--   sum", "1: no answer to compare with", "42"]);
+    scratch.write("elsewhere/1.ans", "42\n");
+    scratch.judge(&["test", "sum", "--cases", "elsewhere"]).ends_with(0).says(&["AC   sum", "1 case"]);
+    scratch.judge(&["test", "sum", "--cases", "nowhere"]).ends_with(2).says(&["sum has no cases", "nowhere"]);
+    scratch.judge(&["test", "--cases", "elsewhere"]).ends_with(2).says(&["--cases is for one problem"]);
+}
+
+#[test]
+fn what_cannot_be_judged_is_an_error_that_helps() {
+    let scratch = Scratch::with_sum();
+    scratch.judge(&["test", "smu"]).ends_with(2).says(&["no problem is called `smu`", "the nearest: sum"]);
+    scratch.judge(&["tset"]).ends_with(2).says(&["unrecognized subcommand 'tset'", "test"]);
+    scratch.judge(&["test", "--format", "xml"]).ends_with(2).says(&["human", "json"]);
+    scratch.write("cases/sum/lonely.out", "3\n");
+    scratch.judge(&["test", "sum"]).ends_with(2).says(&["lonely.out: an answer without its input"]);
+    fs::remove_file(scratch.root().join("cases/sum/lonely.out")).unwrap();
+    scratch.write("cases/smu/1.in", "");
+    scratch.judge(&["test"]).ends_with(2).says(&["cases/smu: cases of no problem"]);
+    scratch.judge(&["test", "sum"]).ends_with(0);
+    fs::remove_dir_all(scratch.root().join("cases")).unwrap();
+    scratch.judge(&["test"]).ends_with(2).says(&["sum has no cases", "cases/sum"]);
+    let nowhere = tempfile::tempdir().unwrap();
+    let outside = scratch.command(&["list"]).current_dir(nowhere.path()).output().unwrap();
+    Run::new(outside, &["list"]).ends_with(2).says(&["failed to read the workspace", "Cargo.toml"]);
+}
+
+#[test]
+fn manifests_are_checked_to_the_line() {
+    let rows = [
+        (
+            "time-limt = \"2s\"",
+            "problems/sum/Cargo.toml:9: [package.metadata.judge] unknown field `time-limt`, expected one of",
+        ),
+        (
+            "time-limit = 2",
+            "problems/sum/Cargo.toml:9: [package.metadata.judge] time-limit: 2 is no duration, such as \"2s\"",
+        ),
+        ("time-limit = \"0s\"", "is no duration"),
+        ("memory-limit = \"lots\"", "memory-limit: \"lots\" is no size, such as \"256MiB\""),
+        (
+            "compare = \"token\"",
+            "compare: \"token\" is no way to compare; it may be \"tokens\", \"lines\", \"exact\" or { float",
+        ),
+        ("compare = { float = { absolut = 1 } }", "is no way to compare"),
+        ("compare = { float = { absolute = -1 } }", "is no way to compare"),
+    ];
+    let scratch = Scratch::with_sum();
+    for (line, message) in rows {
+        scratch.problem("sum", SUM, line);
+        scratch.judge(&["test", "sum"]).ends_with(2).says(&[message]);
+    }
+    scratch.problem("sum", SUM, "");
+    let manifest = fs::read_to_string(scratch.root().join("problems/sum/Cargo.toml")).unwrap();
+    for (before, after, message) in [
+        ("target = \"plain\"", "target = \"leetcod\"", "unknown variant `leetcod`, expected one of `atcoder`"),
+        ("title = \"T\"\n", "", "[package.metadata.judge] title is missing"),
+        ("name = \"sum\"\npath", "name = \"mus\"\npath", "there is no [[bin]] with name = \"sum\""),
+        (
+            "[package]\nname = \"sum\"",
+            "[package]\nname = \"mus\"",
+            "the package is called `mus`, but the folder is not",
+        ),
+    ] {
+        scratch.write("problems/sum/Cargo.toml", &manifest.replacen(before, after, 1));
+        scratch.judge(&["list"]).ends_with(2).says(&["problems/sum/Cargo.toml", message]);
+    }
+    scratch.problem("sum", SUM, "");
+    scratch.write(
+        "Cargo.toml",
+        "[workspace]\nmembers = [\"problems/*\"]\nresolver = \"3\"\n[workspace.metadata.judge]\ncompare = 1\n",
+    );
+    scratch
+        .judge(&["test", "sum"])
+        .ends_with(2)
+        .says(&["Cargo.toml:5: [workspace.metadata.judge] compare: 1 is no way"]);
+}
+
+#[test]
+fn settings_of_the_workspace_hold_unless_the_problem_has_its_own() {
+    let scratch = Scratch::with_sum();
+    let workspace =
+        "[workspace]\nmembers = [\"problems/*\"]\nresolver = \"3\"\n[workspace.metadata.judge]\ncompare = \"exact\"\n";
+    scratch.write("Cargo.toml", workspace);
+    scratch.case("sum", "sample-1", "1 2\n", Some("3"));
+    scratch.judge(&["test", "sum"]).ends_with(1).says(&["only blanks or line ends differ"]);
+    scratch.problem("sum", SUM, "compare = \"lines\"");
+    scratch.judge(&["test", "sum"]).ends_with(0);
+}
+
+/// The skeleton is compiled by nobody else: here it is, against the workspace's own templates.
+#[test]
+fn a_new_problem_compiles_and_is_accepted() {
+    let scratch = Scratch::with_sum();
+    let root = tests::workspace().root().to_path_buf();
+    copy(&root.join("templates"), &scratch.root().join("templates"));
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    scratch.write("Cargo.toml", &manifest.replace("\"judge\", ", "").replace(", \"tests\"", ""));
+    fs::copy(root.join("Cargo.lock"), scratch.root().join("Cargo.lock")).unwrap();
+    let url = "https://example.org/a";
+    let made = scratch.judge(&["new", "abc1-a", "--title", "A \"quoted\" title", "--url", url, "--target", "atcoder"]);
+    made.ends_with(0).says(&["problems/abc1-a/main.rs", "cases/abc1-a/sample-1.in", "next: `cargo judge test abc1-a`"]);
+    scratch.judge(&["test"]).ends_with(0).says(&["AC   abc1-a"]);
+    scratch.judge(&["list"]).ends_with(0).says(&["abc1-a  atcoder", "1 case  A \"quoted\" title"]);
+    let left: Vec<_> = walk(scratch.root().join("problems")).into_iter().filter(|text| text.contains("{{")).collect();
+    assert!(left.is_empty(), "placeholders were left in {left:?}");
+    let generator = ["run", "--quiet", "--release", "--bin", "abc1-a-gen", "--", "5", "1"];
+    let cargo = |arguments: &[&str], input: &str| {
+        let input_file = scratch.root().join("input");
+        fs::write(&input_file, input).unwrap();
+        let mut command = Command::new("cargo");
+        command.args(arguments).current_dir(scratch.root()).stdin(fs::File::open(input_file).unwrap());
+        command.env("CARGO_TARGET_DIR", scratch.target());
+        Run::new(command.output().unwrap(), arguments).ends_with(0).stdout
+    };
+    let input = cargo(&generator, "");
+    let brute = cargo(&["run", "--quiet", "--release", "--bin", "abc1-a-brute"], &input);
+    assert_eq!(brute, cargo(&["run", "--quiet", "--release", "--bin", "abc1-a"], &input));
+    let clippy = ["clippy", "--quiet", "--all-targets", "--package", "abc1-a", "--", "-D", "warnings"];
+    cargo(&clippy, "");
+
+    let before = walk(scratch.root().join("problems"));
+    scratch.judge(&["new", "abc1-a"]).ends_with(2).says(&["is there already, and nothing was written"]);
+    scratch.judge(&["new", "ABC1-A"]).ends_with(2).says(&["cannot be a problem's id"]);
+    scratch.judge(&["new", "1abc"]).ends_with(2).says(&["starts with a letter"]);
+    scratch.judge(&["new", "../x"]).ends_with(2).says(&["cannot be a problem's id"]);
+    scratch.judge(&["new", "templates"]).ends_with(2).says(&["uses the name already"]);
+    scratch.judge(&["new"]).ends_with(2).says(&["<ID>"]);
+    scratch.write("cases/kept/1.in", "mine");
+    scratch.judge(&["new", "kept"]).ends_with(2).says(&["cases/kept is there already"]);
+    assert_eq!(walk(scratch.root().join("problems")), before, "a refused `new` changed something");
+}
+
+#[test]
+fn copies_of_templates() {
+    let scratch = Scratch::with_sum();
+    scratch.write("templates/lib.rs", "");
+    scratch.write("templates/nim.rs", "//! Nim: a game.\n//!\n//! More.\n\npub fn nim_sum() {}\n");
+    scratch.write("templates/other.rs", "//! Other: a thing.\n");
+    scratch.judge(&["copy"]).ends_with(0).says(&["nim    Nim: a game.", "other  Other: a thing."]);
+    let copied = scratch.judge(&["copy", "other", "nim"]).ends_with(0).stdout;
+    let expected = "mod other {\n    //! Other: a thing.\n}\n\n\
+                    mod nim {\n    //! Nim: a game.\n    //!\n    //! More.\n\n    pub fn nim_sum() {}\n}\n";
+    assert_eq!(copied, expected);
+    let unknown = scratch.judge(&["copy", "nim", "nimm"]).ends_with(2);
+    assert_eq!(unknown.stdout, "", "half of what was asked for helps nobody");
+    unknown.says(&["no template is called `nimm`", "the nearest: nim"]);
+}
+
+/// Ctrl-C: the judge says so with its exit code, and what it started is gone.
+#[test]
+fn an_interrupt_leaves_nothing_running() {
+    let scratch = Scratch::with_sum();
+    scratch.problem("sum", SUM, "time-limit = \"20s\"");
+    let started = scratch.root().join("started");
+    let script = format!("sleep 98765 & echo $! > {0}.new; mv {0}.new {0}; sleep 30", started.display());
+    let command = format!("sh -c {}", shlex::try_quote(&script).unwrap());
+    let arguments = ["test", "sum", "--exec", &command];
+    let mut child = scratch.command(&arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let deadline = Instant::now() + Duration::from_secs(20);
+    let sleeper = loop {
+        assert!(Instant::now() < deadline, "the program did not start");
+        if let Ok(pid) = fs::read_to_string(&started) {
+            break pid.trim().to_string();
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(status.success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let alive = || Command::new("kill").args(["-0", &sleeper]).stderr(Stdio::null()).status().unwrap().success();
+    while alive() {
+        assert!(Instant::now() < deadline, "process {sleeper} is still running");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// Every file below `folder` as its path and text.
+fn walk(folder: PathBuf) -> Vec<String> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(walk(path));
+        } else {
+            files.push(format!("{}: {}", path.display(), fs::read_to_string(&path).unwrap()));
+        }
+    }
+    files.sort();
+    files
+}
