@@ -1,0 +1,27 @@
+//! LC 877. Stone Game: piles in a row, the players alternately take the first or the last; does the first player get
+//! more stones? <https://leetcode.com/problems/stone-game/>
+//!
+//! The margin of this game comes from contracting local maxima (see the template). With an even number of piles and an
+//! odd total it is always positive: the first player can take every pile at an odd position or every pile at an even
+//! one, whichever is more. The margin is computed all the same, so that it is this proof that answers `true`, and
+//! not a constant that would be wrong for the game next door (LC 486).
+//!
+//! Time O(n), space O(n).
+
+use proconio::input;
+use templates::deque_game::margin;
+use templates::literal::Literal;
+
+struct Solution;
+
+impl Solution {
+    pub fn stone_game(piles: Vec<i32>) -> bool {
+        let row: Vec<i64> = piles.into_iter().map(i64::from).collect();
+        margin(&row) > 0
+    }
+}
+
+fn main() {
+    input! { piles: Literal<Vec<i32>> }
+    println!("{}", Solution::stone_game(piles.0));
+}
