@@ -1,0 +1,26 @@
+//! LC 486. Predict the Winner: numbers in a row, the players alternately take the first or the last; does player 1 get
+//! at least as much as player 2? <https://leetcode.com/problems/predict-the-winner/>
+//!
+//! Adjacent numbers a, b, c with b >= a and b >= c are worth as much as the one number a - b + c: nobody likes to offer
+//! b, so the player who has to takes a (or c), is answered by b, and takes the third. When no such three are left, the
+//! row falls and then rises, and both players take the larger end. A tie counts as a win of player 1.
+//!
+//! Time O(n), space O(n).
+
+use proconio::input;
+use templates::deque_game::margin;
+use templates::literal::Literal;
+
+struct Solution;
+
+impl Solution {
+    pub fn predict_the_winner(nums: Vec<i32>) -> bool {
+        let row: Vec<i64> = nums.into_iter().map(i64::from).collect();
+        margin(&row) >= 0
+    }
+}
+
+fn main() {
+    input! { nums: Literal<Vec<i32>> }
+    println!("{}", Solution::predict_the_winner(nums.0));
+}
