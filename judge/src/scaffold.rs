@@ -148,7 +148,7 @@ fn as_module(name: &str, text: &str) -> String {
     module
 }
 
-/// What a template is about: the first line of its head.
+/// What a template is about: the first paragraph of its head, on one line.
 ///
 /// # Errors
 ///
@@ -156,6 +156,6 @@ fn as_module(name: &str, text: &str) -> String {
 pub fn summary(workspace: &Workspace, name: &str) -> Result<String> {
     let path: &Path = &workspace.root().join("templates").join(name).with_extension("rs");
     let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
-    let line = text.lines().find_map(|line| line.strip_prefix("//! "));
-    Ok(line.unwrap_or_default().to_string())
+    let paragraph: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//! ")).collect();
+    Ok(paragraph.join(" "))
 }
