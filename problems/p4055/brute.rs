@@ -1,5 +1,5 @@
-//! P4055 by game search over the token's cell and the set of visited cells; the first player wins from a start where the
-//! player to move, the second one, loses.
+//! P4055 by game search over the token's cell and the set of visited cells; the first player wins from a start where
+//! the player to move, the second one, loses.
 
 use std::collections::HashMap;
 use std::io::Read;

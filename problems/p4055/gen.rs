@@ -1,9 +1,9 @@
 //! P4055: `p4055-gen SIZE SEED` prints one valid grid of up to 4·SIZE cells (at most 1000 × 1000).
 //!
-//! A grid is lost only if dominoes can cover its free cells, which scattered walls hardly ever allow: almost half of the
-//! grids are made of dominoes. The others are random walls, walls on one colour of the chessboard only, which leave many
-//! cells without a partner, the same with the colour changing from block to block, so that partners are far away,
-//! mazes, corridors and diagonal stripes.
+//! A grid is lost only if dominoes can cover its free cells, which scattered walls hardly ever allow: almost half of
+//! the grids are made of dominoes. The others are random walls, walls on one colour of the chessboard only, which
+//! leave many cells without a partner, the same with the colour changing from block to block, so that partners are
+//! far away, mazes, corridors and diagonal stripes.
 
 use templates::random::Random;
 
