@@ -9,20 +9,24 @@ default:
 
 # Judge problems on their cases: all of them, or those named
 [group('solve')]
+[no-exit-message]
 test *arguments:
     @cargo judge test "$@"
 
 # Start a new problem from templates/problem/
 [group('solve')]
+[no-exit-message]
 new *arguments:
     @cargo judge new "$@"
 
 # Print templates, ready to paste; without a name, list them
 [group('solve')]
+[no-exit-message]
 copy *arguments:
     @cargo judge copy "$@"
 
 # List the problems
 [group('look')]
+[no-exit-message]
 list *arguments:
     @cargo judge list "$@"
