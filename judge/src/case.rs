@@ -16,7 +16,9 @@ pub struct Case {
     pub answer: Option<PathBuf>,
 }
 
-/// All cases below `folder`, in natural order of their names.
+/// All cases below `folder`, in natural order of their names: inputs `*.in` with their answers beside them, or, where
+/// `folder` has a folder `in` and a folder `out`, the files of the former with the answers of the same name in the latter,
+/// as AtCoder publishes its cases.
 ///
 /// # Errors
 ///
@@ -26,36 +28,29 @@ pub fn find(id: &str, folder: &Path) -> Result<Vec<Case>> {
     if !folder.exists() {
         return Err(no_cases());
     }
-    let mut inputs = BTreeMap::new();
-    let mut answers: BTreeMap<String, BTreeSet<PathBuf>> = BTreeMap::new();
-    for entry in WalkDir::new(folder).follow_links(true) {
-        let entry = entry.map_err(|error| Error::Case {
-            path: folder.to_path_buf(),
-            message: format!("failed to read this folder of cases: {error}"),
+    let (mut inputs, mut answers) = Default::default();
+    let [pair_in, pair_out] = ["in", "out"].map(|name| folder.join(name));
+    if pair_in.is_dir() && pair_out.is_dir() {
+        collect(&pair_in, &mut inputs, &mut BTreeMap::new(), |_| Some(Role::Input))?;
+        collect(&pair_out, &mut BTreeMap::new(), &mut answers, |_| Some(Role::Answer))?;
+    } else {
+        collect(folder, &mut inputs, &mut answers, |extension| match extension {
+            "in" => Some(Role::Input),
+            "out" | "ans" => Some(Role::Answer),
+            _ => None,
         })?;
-        let extension = entry.path().extension().and_then(|extension| extension.to_str());
-        if entry.file_type().is_dir() || !matches!(extension, Some("in" | "out" | "ans")) {
-            continue;
-        }
-        let below = entry.path().strip_prefix(folder).unwrap_or(entry.path()).with_extension("");
-        let name = below.to_string_lossy().into_owned();
-        if extension == Some("in") {
-            inputs.insert(name, entry.into_path());
-        } else {
-            answers.entry(name).or_default().insert(entry.into_path());
-        }
     }
     let mut cases = Vec::new();
     for (name, input) in inputs {
         let mut candidates = answers.remove(&name).unwrap_or_default();
         if candidates.len() > 1 {
-            let message = "this input has two answers, one in .out and one in .ans: keep one of them".to_string();
+            let message = "this input has two answers that differ only in the extension: keep one of them".to_string();
             return Err(Error::Case { path: input, message });
         }
         cases.push(Case { name, input, answer: candidates.pop_first() });
     }
     if let Some(path) = answers.into_values().flatten().next() {
-        let message = format!("an answer without its input: there is no {}", path.with_extension("in").display());
+        let message = "an answer without its input: there is no input of the same name".to_string();
         return Err(Error::Case { path, message });
     }
     if cases.is_empty() {
@@ -63,6 +58,42 @@ pub fn find(id: &str, folder: &Path) -> Result<Vec<Case>> {
     }
     cases.sort_by(|left, right| alphanumeric_sort::compare_str(&left.name, &right.name));
     Ok(cases)
+}
+
+/// What a file is for.
+#[derive(Clone, Copy, PartialEq)]
+enum Role {
+    Input,
+    Answer,
+}
+
+/// Sorts the files below `folder`, by their names without extension, into inputs and answers.
+fn collect(
+    folder: &Path,
+    inputs: &mut BTreeMap<String, PathBuf>,
+    answers: &mut BTreeMap<String, BTreeSet<PathBuf>>,
+    role: impl Fn(&str) -> Option<Role>,
+) -> Result<()> {
+    for entry in WalkDir::new(folder).follow_links(true) {
+        let entry = entry.map_err(|error| Error::Case {
+            path: folder.to_path_buf(),
+            message: format!("failed to read this folder of cases: {error}"),
+        })?;
+        let extension = entry.path().extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        let Some(role) = role(extension).filter(|_| !entry.file_type().is_dir()) else { continue };
+        let below = entry.path().strip_prefix(folder).unwrap_or(entry.path()).with_extension("");
+        let name = below.to_string_lossy().into_owned();
+        match role {
+            Role::Answer => drop(answers.entry(name).or_default().insert(entry.into_path())),
+            Role::Input => {
+                if let Some(other) = inputs.insert(name, entry.path().to_path_buf()) {
+                    let message = format!("this input is called as {} is, but for the extension", other.display());
+                    return Err(Error::Case { path: entry.into_path(), message });
+                }
+            }
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -88,11 +119,22 @@ mod tests {
     }
 
     #[test]
+    fn a_folder_of_inputs_and_one_of_answers() {
+        let folder = folder(&["in/b_2.txt", "in/b_10.txt", "out/b_2.txt", "out/b_10.txt", "in/deep/00", "out/deep/00"]);
+        let cases = find("p", folder.path()).unwrap();
+        let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.clone().unwrap())).collect();
+        let expected = [("b_2", "out/b_2.txt"), ("b_10", "out/b_10.txt"), ("deep/00", "out/deep/00")];
+        assert_eq!(shown, expected.map(|(name, answer)| (name, folder.path().join(answer))));
+    }
+
+    #[test]
     fn what_does_not_pair_up_is_an_error() {
         for (files, message) in [
             (&["a.in", "a.out", "a.ans"][..], "two answers"),
             (&["a.in", "b.out"], "answer without its input"),
             (&["note.txt"], "has no cases"),
+            (&["in/a.txt", "out/b.txt"], "answer without its input"),
+            (&["in/a.txt", "in/a.in", "out/a.txt"], "but for the extension"),
         ] {
             let folder = folder(files);
             let error = find("p", folder.path()).unwrap_err().to_string();
