@@ -2,47 +2,59 @@
 //!
 //! `cargo test -p tests --test cases lc913` runs those of one problem.
 
-use judge::build::{Binary, Profile, build};
+use judge::build::{Binary, Built, Profile, build};
+use judge::checker::Tools;
 use judge::judging::judge_case;
-use judge::run::Program;
+use judge::run::{Program, Runner};
 use judge::verdict::Verdict;
+use judge::workspace::Problem;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::HashMap;
 use std::process::{Command, ExitCode};
 use std::sync::{Arc, OnceLock};
 
-/// The built solutions by id; the first test that needs one builds all.
+/// The built solutions, checkers and interactors; the first test that needs one builds all.
 #[derive(Default)]
-struct Solutions(OnceLock<HashMap<String, Result<Program, String>>>);
+struct Programs(OnceLock<HashMap<Binary, Built>>);
 
-impl Solutions {
-    fn get(&self, id: &str) -> Result<Program, Failed> {
-        let built = self.0.get_or_init(|| {
+impl Programs {
+    fn all(&self) -> &HashMap<Binary, Built> {
+        self.0.get_or_init(|| {
             let workspace = tests::workspace();
-            let binaries: Vec<Binary> = workspace.ids().map(Binary::solution).collect();
-            let built =
-                build(&workspace, &binaries, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"));
-            built
-                .into_iter()
-                .map(|(binary, built)| (binary.name, built.map(Program::new).map_err(|error| error.0)))
-                .collect()
-        });
-        Ok(built[id].clone()?)
+            let problems = tests::problems(&workspace);
+            let binaries: Vec<Binary> = problems
+                .iter()
+                .flat_map(|(problem, _)| {
+                    let tools = problem.settings.tool_binaries().cloned();
+                    std::iter::once(Binary::solution(&problem.id)).chain(tools)
+                })
+                .collect();
+            build(&workspace, &binaries, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"))
+        })
+    }
+
+    fn solution(&self, id: &str) -> Result<Program, Failed> {
+        Ok(self.all()[&Binary::solution(id)].clone().map(Program::new).map_err(|error| error.0)?)
+    }
+
+    fn tools(&self, problem: &Problem) -> Result<Tools, Failed> {
+        Ok(problem.settings.tools(self.all())?)
     }
 }
 
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let workspace = tests::workspace();
-    let solutions = Arc::new(Solutions::default());
+    let programs = Arc::new(Programs::default());
     let mut trials = Vec::new();
     for (problem, cases) in tests::problems(&workspace) {
         let problem = Arc::new(problem);
         for case in cases.clone() {
-            let (problem, solutions) = (Arc::clone(&problem), Arc::clone(&solutions));
+            let (problem, programs) = (Arc::clone(&problem), Arc::clone(&programs));
             trials.push(Trial::test(format!("{}::{}", problem.id, case.name), move || {
-                let program = solutions.get(&problem.id)?;
-                let result = tests::with_runner(|runner| judge_case(&problem.settings, &program, &case, runner))?;
+                let (program, tools) = (programs.solution(&problem.id)?, programs.tools(&problem)?);
+                let judge = |runner: &Runner| judge_case(&problem.settings, &tools, &program, &case, runner);
+                let result = tests::with_runner(judge)?;
                 match result.verdict {
                     Some(Verdict::Ac) => Ok(()),
                     Some(verdict) => Err(format!("{verdict}: {}", result.detail).into()),
@@ -60,9 +72,12 @@ fn main() -> ExitCode {
         }));
         for name in kills {
             let (problem, cases, program) = (Arc::clone(&problem), cases.clone(), program.clone().with(name));
+            let programs = Arc::clone(&programs);
             trials.push(Trial::test(format!("{}::kills-{name}", problem.id), move || {
+                let tools = programs.tools(&problem)?;
                 for case in &cases {
-                    match tests::with_runner(|runner| judge_case(&problem.settings, &program, case, runner))?.verdict {
+                    let judge = |runner: &Runner| judge_case(&problem.settings, &tools, &program, case, runner);
+                    match tests::with_runner(judge)?.verdict {
                         Some(Verdict::Ac) | None => {}
                         Some(Verdict::Je) => return Err(format!("it cannot be judged on {}", case.name).into()),
                         Some(_) => return Ok(()),

@@ -25,6 +25,12 @@ impl Binary {
         Binary { package: package.into(), name: name.into() }
     }
 
+    /// A program beside the solution of a problem, named without the id: `<id>-check`, `<id>-interact`.
+    #[must_use]
+    pub fn tool(id: &str, name: &str) -> Self {
+        Binary::new(id, format!("{id}-{name}"))
+    }
+
     /// The solution of a problem.
     #[must_use]
     pub fn solution(id: &str) -> Self {

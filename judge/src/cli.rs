@@ -54,6 +54,11 @@ struct Test {
     /// Stop at the first case that is not accepted
     #[arg(long)]
     fail_fast: bool,
+    /// How to compare: tokens, lines, exact, json, float:1e-9, float:ABSOLUTE,RELATIVE, or a checker, checker:NAME with
+    /// testlib's protocol, kattis:NAME with Kattis's. NAME is that of a program of the problem, or a command with a
+    /// blank or a slash in it
+    #[arg(long, value_name = "WAY")]
+    compare: Option<String>,
     /// Judge on the cases in this folder (one problem only)
     #[arg(long, value_name = "DIR")]
     cases: Option<PathBuf>,
@@ -142,19 +147,24 @@ fn run_test(workspace: &Workspace, test: &Test) -> Result<Exit> {
         }
     }
     let command = test.exec.as_deref().map(parse_command).transpose()?;
-    let problems = workspace.select(&test.ids)?;
+    let mut problems = workspace.select(&test.ids)?;
+    if let Some(way) = &test.compare {
+        problems.iter_mut().try_for_each(|problem| workspace.compare_by(problem, way))?;
+    }
     let mut cases = Vec::new();
     for problem in &problems {
         cases.push(case::find(&problem.id, test.cases.as_deref().unwrap_or(&problem.cases))?);
     }
-    let binaries: Vec<Binary> = problems.iter().map(|problem| Binary::solution(&problem.id)).collect();
+    let solutions: Vec<Binary> = problems.iter().map(|problem| Binary::solution(&problem.id)).collect();
+    let mut binaries: Vec<Binary> = if command.is_some() { Vec::new() } else { solutions.clone() };
+    binaries.extend(problems.iter().flat_map(|problem| problem.settings.tool_binaries().cloned()));
     let mut progress = Progress::new();
-    let built = if command.is_some() {
+    let built = if binaries.is_empty() {
         Default::default()
     } else {
-        progress.show(&format!("building {} …", problems.len()));
+        progress.show(&format!("building {} …", binaries.len()));
         let shown = |event: Event| match event {
-            Event::Built(done) => progress.show(&format!("building: {done} of {} done …", problems.len())),
+            Event::Built(done) => progress.show(&format!("building: {done} of {} done …", binaries.len())),
             Event::Diagnostic(text) => progress.above(text),
         };
         match build(workspace, &binaries, Profile::Release, shown) {
@@ -167,7 +177,7 @@ fn run_test(workspace: &Workspace, test: &Test) -> Result<Exit> {
     let tasks: Vec<Task> = problems
         .iter()
         .zip(cases)
-        .zip(&binaries)
+        .zip(&solutions)
         .map(|((problem, cases), binary)| {
             let program = match (&command, built.get(binary)) {
                 (Some(command), _) => Ok(command.clone()),
@@ -175,7 +185,8 @@ fn run_test(workspace: &Workspace, test: &Test) -> Result<Exit> {
                 (None, Some(Err(error))) => Err(error.0.clone()),
                 (None, None) => Err("it was not built".to_string()),
             };
-            Task { id: problem.id.clone(), settings: problem.settings.clone(), program, cases }
+            let tools = problem.settings.tools(&built);
+            Task { id: problem.id.clone(), settings: problem.settings.clone(), program, tools, cases }
         })
         .collect();
     let runners = (0..test.jobs.get())

@@ -24,10 +24,17 @@ pub enum Compare {
         /// Largest allowed distance as a share of the answer; either tolerance suffices.
         relative: f64,
     },
+    /// The same JSON values, as LeetCode compares: blanks between them do not count, and two numbers may differ by
+    /// 10⁻⁵ unless both are integers. Members of objects, which LeetCode has not, must come in the same order.
+    Json,
 }
 
-/// What `compare` may be, as an error says it.
-pub const CHOICES: &str = r#""tokens", "lines", "exact" or { float = { absolute = 1e-9, relative = 1e-9 } }"#;
+/// What `compare` may be in a manifest, as an error says it.
+pub const CHOICES: &str =
+    r#""tokens", "lines", "exact", "json", { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = "check" }"#;
+
+/// What may follow `--compare`, as an error says it.
+pub const ARGUMENTS: &str = "tokens, lines, exact, json, float:1e-9 (absolute or relative), float:ABSOLUTE,RELATIVE, checker:NAME or kattis:NAME";
 
 #[derive(Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -35,6 +42,7 @@ enum Notation {
     Tokens,
     Lines,
     Exact,
+    Json,
     #[serde(untagged)]
     Float {
         float: Tolerance,
@@ -50,20 +58,46 @@ struct Tolerance {
     relative: f64,
 }
 
+impl Compare {
+    /// `None` unless both tolerances are finite and not negative.
+    fn float(absolute: f64, relative: f64) -> Option<Self> {
+        let is_tolerance = |bound: f64| (0.0..f64::INFINITY).contains(&bound);
+        (is_tolerance(absolute) && is_tolerance(relative)).then_some(Compare::Float { absolute, relative })
+    }
+}
+
 impl<'de> Deserialize<'de> for Compare {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = serde_json::Value::deserialize(deserializer)?;
-        match Notation::deserialize(&value) {
-            Ok(Notation::Tokens) => Ok(Compare::Tokens),
-            Ok(Notation::Lines) => Ok(Compare::Lines),
-            Ok(Notation::Exact) => Ok(Compare::Exact),
-            Ok(Notation::Float { float: Tolerance { absolute, relative } })
-                if [absolute, relative].iter().all(|bound| (0.0..f64::INFINITY).contains(bound)) =>
-            {
-                Ok(Compare::Float { absolute, relative })
-            }
-            _ => Err(serde::de::Error::custom(format!("{value} is no way to compare; it may be {CHOICES}"))),
-        }
+        let compare = match Notation::deserialize(&value) {
+            Ok(Notation::Tokens) => Some(Compare::Tokens),
+            Ok(Notation::Lines) => Some(Compare::Lines),
+            Ok(Notation::Exact) => Some(Compare::Exact),
+            Ok(Notation::Json) => Some(Compare::Json),
+            Ok(Notation::Float { float: Tolerance { absolute, relative } }) => Compare::float(absolute, relative),
+            Err(_) => None,
+        };
+        let wrong = || serde::de::Error::custom(format!("{value} is no way to compare; it may be {CHOICES}"));
+        compare.ok_or_else(wrong)
+    }
+}
+
+impl std::str::FromStr for Compare {
+    type Err = String;
+
+    /// As it follows `--compare`: `tokens`, `float:1e-9`, …
+    fn from_str(text: &str) -> Result<Self, String> {
+        let compare = match text {
+            "tokens" => Some(Compare::Tokens),
+            "lines" => Some(Compare::Lines),
+            "exact" => Some(Compare::Exact),
+            "json" => Some(Compare::Json),
+            _ => text.strip_prefix("float:").and_then(|tolerances| {
+                let (absolute, relative) = tolerances.split_once(',').unwrap_or((tolerances, tolerances));
+                Compare::float(absolute.trim().parse().ok()?, relative.trim().parse().ok()?)
+            }),
+        };
+        compare.ok_or_else(|| format!("`{text}` is no way to compare; it may be {ARGUMENTS}"))
     }
 }
 
@@ -267,6 +301,7 @@ impl Compare {
             }
             Compare::Lines => by_byte(&mut Trimmed::new(expected), &mut Trimmed::new(found)),
             Compare::Exact => by_byte(&mut expected, &mut found),
+            Compare::Json => by_json(&mut expected, &mut found),
         }?;
         let Some(mut difference) = difference else { return Ok(None) };
         let strict = matches!(self, Compare::Lines | Compare::Exact);
@@ -333,6 +368,219 @@ fn by_token<'a>(
         };
         let [expected, found] = [want, have].map(|word| (!word.is_empty()).then_some(word));
         return Ok(Some(Difference { line, column, answer_line, expected, found, note }));
+    }
+}
+
+/// How far from the answer LeetCode lets a number be.
+const LEETCODE: f64 = 1e-5;
+
+/// Compares the values of JSON token by token. Two texts that agree in all tokens agree in structure, so there is no need
+/// to build the values; where the output is not even JSON is where it first leaves the answer.
+fn by_json<'a>(expected: &mut Scanner<'a>, found: &mut Scanner<'a>) -> io::Result<Option<Difference>> {
+    loop {
+        // A string cannot go on past the end of a line, so no token is cut in two.
+        skip_equal_lines(expected, found)?;
+        expected.skip_blanks()?;
+        found.skip_blanks()?;
+        let (line, column, answer_line) = (found.line, found.column, expected.line);
+        let answer = (expected.line, expected.column);
+        let (want, have) = match (expected.peek()?, found.peek()?) {
+            (None, None) => return Ok(None),
+            (Some(b'"'), Some(b'"')) => {
+                let (mut want, mut have) = (JsonString::new(expected), JsonString::new(found));
+                loop {
+                    match (want.next()?, have.next()?) {
+                        (JsonUnit::End, JsonUnit::End) => break (Token::Equal, Token::Equal),
+                        (JsonUnit::Code(code), JsonUnit::Code(other)) if code == other => {}
+                        _ => break (want.rest()?, have.rest()?),
+                    }
+                }
+            }
+            (Some(one), Some(other)) if one == other && is_json_mark(one) => {
+                expected.step(one);
+                found.step(other);
+                continue;
+            }
+            _ => (Token::next(expected)?, Token::next(found)?),
+        };
+        let no_json = |what: &str, (line, column), token: &[u8]| {
+            format!("line {line}, column {column}: {what} `{}` is no JSON", visible(token, 40))
+        };
+        let (want, have) = match (want, have) {
+            (Token::Equal, _) | (_, Token::Equal) => continue,
+            (want, have) => (want, have),
+        };
+        if let Token::Broken(token) = &want {
+            let message = no_json("the answer's", answer, token);
+            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
+        }
+        if let (Token::Word(want), Token::Word(have)) = (&want, &have) {
+            let note = match float_error(want, have, LEETCODE, 0.0) {
+                None => continue,
+                Some(note) => note,
+            };
+            let (expected, found) = (Some(want.clone()), Some(have.clone()));
+            return Ok(Some(Difference { line, column, answer_line, expected, found, note }));
+        }
+        let note = matches!(have, Token::Broken(_)).then(|| "that is no JSON".to_string());
+        let [expected, found] = [want, have].map(Token::into_text);
+        return Ok(Some(Difference { line, column, answer_line, expected, found, note }));
+    }
+}
+
+fn is_json_mark(byte: u8) -> bool {
+    b"[]{},:".contains(&byte)
+}
+
+/// A token of JSON, the beginning of it where it is long.
+enum Token {
+    /// The texts agree here.
+    Equal,
+    End,
+    /// A mark or a string.
+    Text(Vec<u8>),
+    /// A number, `true`, `false` or `null`.
+    Word(Vec<u8>),
+    /// No token of JSON.
+    Broken(Vec<u8>),
+}
+
+impl Token {
+    fn next(scanner: &mut Scanner) -> io::Result<Self> {
+        match scanner.peek()? {
+            None => Ok(Token::End),
+            Some(b'"') => JsonString::new(scanner).rest(),
+            Some(mark) if is_json_mark(mark) => {
+                scanner.step(mark);
+                Ok(Token::Text(vec![mark]))
+            }
+            Some(_) => {
+                let in_word = |byte| !is_blank(byte) && !is_json_mark(byte) && byte != b'"';
+                let mut word = Vec::new();
+                scanner.keep(&mut word, in_word)?;
+                let is_whole = !scanner.peek()?.is_some_and(in_word);
+                let is_json = serde_json::from_slice::<serde::de::IgnoredAny>(&word).is_ok();
+                Ok(if is_whole && is_json { Token::Word(word) } else { Token::Broken(word) })
+            }
+        }
+    }
+
+    fn into_text(self) -> Option<Vec<u8>> {
+        match self {
+            Token::Equal | Token::End => None,
+            Token::Text(text) | Token::Word(text) | Token::Broken(text) => Some(text),
+        }
+    }
+}
+
+/// A string of JSON that is being read.
+struct JsonString<'s, 'a> {
+    scanner: &'s mut Scanner<'a>,
+    /// Its beginning as it is written.
+    text: Vec<u8>,
+    /// What comes next, last first.
+    units: Vec<u32>,
+    /// `None` before it was seen; false if something else came.
+    ends_well: Option<bool>,
+}
+
+/// A part of a string.
+#[derive(PartialEq)]
+enum JsonUnit {
+    /// A code unit of UTF-16, in which escapes are written. A byte that is no UTF-8 counts from [`STRAY`] on.
+    Code(u32),
+    End,
+    Broken,
+}
+
+const STRAY: u32 = 0x1_0000;
+
+impl<'s, 'a> JsonString<'s, 'a> {
+    /// The string whose quotation mark comes next.
+    fn new(scanner: &'s mut Scanner<'a>) -> Self {
+        scanner.step(b'"');
+        JsonString { scanner, text: vec![b'"'], units: Vec::new(), ends_well: None }
+    }
+
+    fn take(&mut self) -> io::Result<Option<u8>> {
+        // A line end is no part of a string: leaving it keeps the place of what follows.
+        let byte = self.scanner.next_if(|byte| byte != b'\n')?;
+        if let Some(byte) = byte
+            && self.text.len() < KEPT
+        {
+            self.text.push(byte);
+        }
+        Ok(byte)
+    }
+
+    fn next(&mut self) -> io::Result<JsonUnit> {
+        if let Some(unit) = self.units.pop() {
+            return Ok(JsonUnit::Code(unit));
+        }
+        if let Some(ends_well) = self.ends_well {
+            return Ok(if ends_well { JsonUnit::End } else { JsonUnit::Broken });
+        }
+        match self.take()? {
+            Some(b'"') => self.ends_well = Some(true),
+            Some(b'\\') => match self.escaped()? {
+                Some(unit) => self.units.push(unit),
+                None => self.ends_well = Some(false),
+            },
+            None | Some(0..0x20) => self.ends_well = Some(false),
+            Some(byte @ 0x20..0x80) => self.units.push(u32::from(byte)),
+            Some(byte) => self.character(byte)?,
+        }
+        self.next()
+    }
+
+    /// What an escape stands for; `None` if there is no such escape.
+    fn escaped(&mut self) -> io::Result<Option<u32>> {
+        Ok(match self.take()? {
+            Some(byte @ (b'"' | b'\\' | b'/')) => Some(u32::from(byte)),
+            Some(b'b') => Some(0x08),
+            Some(b'f') => Some(0x0c),
+            Some(b'n') => Some(0x0a),
+            Some(b'r') => Some(0x0d),
+            Some(b't') => Some(0x09),
+            Some(b'u') => {
+                let mut unit = 0;
+                for _ in 0..4 {
+                    match self.scanner.peek()?.and_then(|byte| char::from(byte).to_digit(16)) {
+                        Some(digit) => unit = unit * 16 + digit,
+                        None => return Ok(None),
+                    }
+                    self.take()?;
+                }
+                Some(unit)
+            }
+            _ => None,
+        })
+    }
+
+    /// The character that starts with the byte `first`, which is not ASCII.
+    fn character(&mut self, first: u8) -> io::Result<()> {
+        let length = first.leading_ones() as usize;
+        let mut bytes = vec![first];
+        while bytes.len() < length.min(4) && self.scanner.peek()?.is_some_and(|byte| byte & 0xc0 == 0x80) {
+            bytes.extend(self.take()?);
+        }
+        match std::str::from_utf8(&bytes) {
+            Ok(text) => self.units.extend(text.encode_utf16().map(u32::from)),
+            Err(_) => self.units.extend(bytes.iter().map(|&byte| STRAY + u32::from(byte))),
+        }
+        self.units.reverse();
+        Ok(())
+    }
+
+    /// The whole string as a token, after some of it was read.
+    fn rest(mut self) -> io::Result<Token> {
+        loop {
+            match self.next()? {
+                JsonUnit::Code(_) => {}
+                JsonUnit::End => return Ok(Token::Text(self.text)),
+                JsonUnit::Broken => return Ok(Token::Broken(self.text)),
+            }
+        }
     }
 }
 

@@ -1,9 +1,11 @@
 //! Judging programs on cases: each case is run, compared and decided, several at a time.
 
 use crate::case::Case;
+use crate::checker::{Desk, Remarks, Role, Ruling, Tools, check, check_file, tool_limits};
 use crate::compare::{Difference, Text};
+use crate::interact::{Conversation, Transcript, converse};
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
-use crate::verdict::{Decision, Verdict, decide};
+use crate::verdict::{Decision, Verdict, decide, decide_conversation, fault};
 use crate::workspace::Settings;
 use crate::{Error, Result};
 use std::ops::ControlFlow;
@@ -34,6 +36,10 @@ pub struct CaseResult {
     pub stderr: Captured,
     /// Bytes of the input that nobody read.
     pub unread: u64,
+    /// What the checker or the interactor wrote.
+    pub remarks: Option<Remarks>,
+    /// What solution and interactor said to each other.
+    pub transcript: Option<Transcript>,
 }
 
 impl CaseResult {
@@ -65,6 +71,19 @@ impl CaseResult {
             stdout: outcome.stdout,
             stderr: outcome.stderr,
             unread: outcome.unread,
+            remarks: None,
+            transcript: None,
+        }
+    }
+
+    /// Nothing that only helps to understand a failure is kept.
+    fn forget_details(&mut self) {
+        let most = if self.verdict == Some(Verdict::Ac) { 0 } else { EXCERPT };
+        self.stdout = self.stdout.excerpt(most);
+        self.stderr = self.stderr.excerpt(most);
+        if self.verdict == Some(Verdict::Ac) {
+            self.remarks = None;
+            self.transcript = None;
         }
     }
 
@@ -115,6 +134,8 @@ pub struct Task {
     pub settings: Settings,
     /// What is judged; the message of the compiler if it does not compile, which is the verdict on each case.
     pub program: Result<Program, String>,
+    /// Its checker and its interactor; the message of the compiler if one does not compile, which is a JE on each case.
+    pub tools: Result<Tools, String>,
     /// On what.
     pub cases: Vec<Case>,
 }
@@ -208,9 +229,7 @@ fn keep_one_file(cases: &mut [CaseResult]) {
     let first = cases.iter().position(|case| !case.passed());
     for (index, case) in cases.iter_mut().enumerate() {
         if Some(index) != first {
-            let most = if case.verdict == Some(Verdict::Ac) { 0 } else { EXCERPT };
-            case.stdout = case.stdout.excerpt(most);
-            case.stderr = case.stderr.excerpt(most);
+            case.forget_details();
         }
     }
 }
@@ -229,31 +248,49 @@ fn judge_task(
             return Ok(CaseResult::without_run(case, decision));
         }
     };
-    let Some(lock) = shared else { return judge_case(&task.settings, program, case, executor) };
+    let tools = match &task.tools {
+        Ok(tools) => tools,
+        Err(message) => return Ok(CaseResult::without_run(case, Decision::judge_error(message.clone()))),
+    };
+    let Some(lock) = shared else { return judge_case(&task.settings, tools, program, case, executor) };
     // Beside other programs a program uses up to a third more CPU time, because they share caches and memory. So it gets
     // half as much again; if it needs that, its time is measured again while nothing else runs.
     let mut roomy = task.settings.clone();
     roomy.time_limit = roomy.time_limit * 3 / 2;
     let first = {
         let _others_may_run = lock.read().unwrap_or_else(PoisonError::into_inner);
-        execute(&roomy, program, case, executor)
+        execute(&roomy, tools, program, case, executor)
     };
     let strict = limits(&task.settings);
     match first {
-        Ok(outcome) if is_doubtful(&outcome, &strict) => {
+        Ok(run) if run.is_doubtful(&strict) => {
             let _nobody_else_runs = lock.write().unwrap_or_else(PoisonError::into_inner);
-            judge_case(&task.settings, program, case, executor)
+            judge_case(&task.settings, tools, program, case, executor)
         }
-        first => conclude(&task.settings, case, first),
+        first => conclude(&task.settings, tools, case, first, executor),
     }
 }
 
-/// True when a run beside others took longer than `limits`, but might not take so long alone.
-fn is_doubtful(outcome: &Outcome, limits: &Limits) -> bool {
-    match outcome.end {
-        End::Stopped(Stop::CpuTime) => false,
-        End::Stopped(Stop::WallTime) => outcome.cpu > limits.time / 4,
-        _ => outcome.cpu > limits.time,
+/// A case that was run, and is not decided yet.
+enum Run {
+    /// Alone.
+    Batch(Outcome),
+    /// With an interactor, whose word this is, and what it left on its desk.
+    Talk(Box<Conversation>, Ruling, Desk),
+}
+
+impl Run {
+    /// True when a run beside others took longer than `limits`, but might not take so long alone.
+    fn is_doubtful(&self, limits: &Limits) -> bool {
+        let (outcome, goes_on) = match self {
+            Run::Batch(outcome) => (outcome, outcome.cpu > limits.time / 4),
+            Run::Talk(talk, ..) => (&talk.solution, talk.silence < limits.wall() / 4),
+        };
+        match outcome.end {
+            End::Stopped(Stop::CpuTime) => false,
+            End::Stopped(Stop::WallTime) => goes_on,
+            _ => outcome.cpu > limits.time,
+        }
     }
 }
 
@@ -262,25 +299,95 @@ fn is_doubtful(outcome: &Outcome, limits: &Limits) -> bool {
 /// # Errors
 ///
 /// Only [`Error::Interrupted`]; whatever else goes wrong is a JE.
-pub fn judge_case(settings: &Settings, program: &Program, case: &Case, executor: &dyn Execute) -> Result<CaseResult> {
-    conclude(settings, case, execute(settings, program, case, executor))
+pub fn judge_case(
+    settings: &Settings,
+    tools: &Tools,
+    program: &Program,
+    case: &Case,
+    executor: &(dyn Execute + Sync),
+) -> Result<CaseResult> {
+    conclude(settings, tools, case, execute(settings, tools, program, case, executor), executor)
 }
 
-fn execute(settings: &Settings, program: &Program, case: &Case, executor: &dyn Execute) -> Result<Outcome> {
-    executor.execute(program, Input::File(&case.input), &limits(settings))
+fn execute(
+    settings: &Settings,
+    tools: &Tools,
+    program: &Program,
+    case: &Case,
+    executor: &(dyn Execute + Sync),
+) -> Result<Run> {
+    let limits = limits(settings);
+    let Some(interactor) = &tools.interactor else {
+        return executor.execute(program, Input::File(&case.input), &limits).map(Run::Batch);
+    };
+    let desk = Desk::new()?;
+    let other = desk.arguments(interactor, case);
+    let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
+    let talk = converse(executor, (program, &limits), (&other, &tool_limits(&limits)), is_final)?;
+    let ruling = desk.ruling(Role::Interactor, interactor, case, &talk.interactor)?;
+    Ok(Run::Talk(Box::new(talk), ruling, desk))
 }
 
-fn conclude(settings: &Settings, case: &Case, outcome: Result<Outcome>) -> Result<CaseResult> {
-    let concluded = outcome.and_then(|outcome| {
-        let answer = case.answer.as_deref();
-        let text = answer.as_ref().map(|path| path as &dyn Text);
-        let decision = decide(&outcome, &limits(settings), &settings.compare, text);
-        let decision = decision.map_err(Error::io("compare with", answer.unwrap_or(&case.input)))?;
-        Ok(CaseResult::new(case, decision, outcome))
+fn conclude(
+    settings: &Settings,
+    tools: &Tools,
+    case: &Case,
+    run: Result<Run>,
+    executor: &(dyn Execute + Sync),
+) -> Result<CaseResult> {
+    let concluded = run.and_then(|run| match run {
+        Run::Batch(outcome) => conclude_batch(settings, tools, case, outcome, executor),
+        Run::Talk(talk, ruling, desk) => conclude_talk(settings, tools, case, *talk, ruling, &desk, executor),
     });
     match concluded {
         Err(Error::Interrupted) => Err(Error::Interrupted),
         Err(error) => Ok(CaseResult::without_run(case, Decision::judge_error(format!("failed to judge: {error}")))),
         Ok(result) => Ok(result),
     }
+}
+
+fn conclude_batch(
+    settings: &Settings,
+    tools: &Tools,
+    case: &Case,
+    outcome: Outcome,
+    executor: &dyn Execute,
+) -> Result<CaseResult> {
+    let limits = limits(settings);
+    let answer = case.answer.as_deref();
+    let (decision, remarks) = match &tools.checker {
+        Some(checker) => match fault(&outcome, &limits).map_err(Error::io("read the errors of", &case.input))? {
+            Some(fault) => (fault, None),
+            None => {
+                let (decision, remarks) = check(executor, checker, case, &outcome.stdout, &limits)?;
+                (decision, Some(remarks))
+            }
+        },
+        None => {
+            let text = answer.as_ref().map(|path| path as &dyn Text);
+            let decision = decide(&outcome, &limits, &settings.compare, text);
+            (decision.map_err(Error::io("compare with", answer.unwrap_or(&case.input)))?, None)
+        }
+    };
+    Ok(CaseResult { remarks, ..CaseResult::new(case, decision, outcome) })
+}
+
+fn conclude_talk(
+    settings: &Settings,
+    tools: &Tools,
+    case: &Case,
+    talk: Conversation,
+    (word, mut remarks): Ruling,
+    desk: &Desk,
+    executor: &dyn Execute,
+) -> Result<CaseResult> {
+    let limits = limits(settings);
+    let decision = decide_conversation(&talk, &limits, word);
+    let mut decision = decision.map_err(Error::io("read the errors of", &case.input))?;
+    if let (Some(Verdict::Ac), Some(checker)) = (decision.verdict, &tools.checker) {
+        (decision, remarks) = check_file(executor, checker, case, desk, &limits)?;
+    }
+    let Conversation { solution, transcript, .. } = talk;
+    let (remarks, transcript) = (Some(remarks), Some(transcript));
+    Ok(CaseResult { remarks, transcript, ..CaseResult::new(case, decision, solution) })
 }

@@ -1,8 +1,8 @@
 //! The judge, in the order in which data flows through it:
 //!
 //! ```text
-//! cli → workspace → build → case → run → compare → verdict → report
-//!       scaffold
+//! cli → workspace → build → case → run ──────→ compare ─→ verdict → report
+//!       scaffold                   └ interact  └ checker
 //! ```
 //!
 //! [`run`] is the one place that starts a program under limits, [`report`] the one place that prints, and
@@ -11,9 +11,11 @@
 
 pub mod build;
 pub mod case;
+pub mod checker;
 pub mod cli;
 pub mod compare;
 pub mod error;
+pub mod interact;
 pub mod judging;
 pub mod report;
 pub mod run;

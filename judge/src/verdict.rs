@@ -1,6 +1,7 @@
 //! Verdicts, and the one order of precedence in which they are decided.
 
 use crate::compare::{Compare, Difference, Text};
+use crate::interact::Conversation;
 use crate::run::{End, Limits, Outcome, Stop};
 use serde::Serialize;
 use std::fmt;
@@ -54,9 +55,8 @@ impl Decision {
     }
 }
 
-/// Decides a case. The first that applies: TLE (CPU, then wall time), MLE, OLE, RE, then the comparison: WA or AC.
-///
-/// A limit counts as exceeded whether the runner stopped the program for it or the program ended by itself beyond it.
+/// Decides a case on which nothing but the program itself ran. The first that applies: see [`fault`], then the
+/// comparison: WA or AC.
 ///
 /// # Errors
 ///
@@ -67,11 +67,70 @@ pub fn decide(
     compare: &Compare,
     answer: Option<&dyn Text>,
 ) -> io::Result<Decision> {
+    if let Some(decision) = fault(outcome, limits)? {
+        return Ok(decision);
+    }
+    let Some(answer) = answer else {
+        return Ok(Decision { verdict: None, detail: "no answer to compare with".to_string(), difference: None });
+    };
+    Ok(match compare.difference(answer, &outcome.stdout)? {
+        None => Decision { verdict: Some(Verdict::Ac), detail: String::new(), difference: None },
+        Some(difference) => {
+            Decision { verdict: Some(Verdict::Wa), detail: difference.to_string(), difference: Some(difference) }
+        }
+    })
+}
+
+/// Decides a case on which the program talked to an interactor, whose word is `word`. The first that applies, as in
+/// Kattis's problemtools:
+///
+/// 1. JE if the interactor failed, whatever the solution did;
+/// 2. WA if the interactor said so and ended before the solution: what the solution did after that is no matter;
+/// 3. see [`fault`];
+/// 4. the interactor's word.
+///
+/// # Errors
+///
+/// If the solution's standard error cannot be read.
+pub fn decide_conversation(conversation: &Conversation, limits: &Limits, word: Decision) -> io::Result<Decision> {
+    let solution = &conversation.solution;
+    let fault = fault(solution, limits)?;
+    if word.verdict == Some(Verdict::Je) {
+        let earlier = fault.filter(|_| !conversation.interactor_first);
+        let earlier =
+            earlier.and_then(|fault| Some(format!(", after the solution: {} {}", fault.verdict?, fault.detail)));
+        return Ok(Decision::judge_error(word.detail + &earlier.unwrap_or_default()));
+    }
+    if word.verdict == Some(Verdict::Wa) && conversation.interactor_first {
+        return Ok(word);
+    }
+    let Some(mut fault) = fault else { return Ok(word) };
+    if solution.end == End::Stopped(Stop::WallTime) {
+        let (wall, cpu) = (humantime::format_duration(limits.wall()), solution.cpu.as_millis());
+        let waits =
+            if conversation.interactor_first { "" } else { ": does it flush its output, and read what it must?" };
+        fault.detail = if conversation.silence >= limits.wall() {
+            format!("nothing happened for {wall}, after {cpu} ms of CPU time{waits}")
+        } else {
+            format!("still talking after {} s, though it used only {cpu} ms of CPU time", solution.wall.as_secs())
+        };
+    }
+    Ok(fault)
+}
+
+/// What is held against a program whatever it printed. The first that applies: TLE (CPU, then wall time), MLE, OLE, RE.
+///
+/// A limit counts as exceeded whether the runner stopped the program for it or the program ended by itself beyond it.
+///
+/// # Errors
+///
+/// If its standard error cannot be read.
+pub fn fault(outcome: &Outcome, limits: &Limits) -> io::Result<Option<Decision>> {
     let stop = match outcome.end {
         End::Stopped(stop) => Some(stop),
         End::Exited(_) | End::Signaled(_) => None,
     };
-    let verdict = |verdict, detail| Ok(Decision { verdict: Some(verdict), detail, difference: None });
+    let verdict = |verdict, detail| Ok(Some(Decision { verdict: Some(verdict), detail, difference: None }));
     let time = humantime::format_duration(limits.time);
     if stop == Some(Stop::CpuTime) || outcome.cpu > limits.time {
         return verdict(Verdict::Tle, format!("used more CPU time than the limit of {time}"));
@@ -89,23 +148,16 @@ pub fn decide(
         return verdict(Verdict::Ole, format!("printed more than the limit of {limit}"));
     }
     match outcome.end {
-        End::Exited(0) | End::Stopped(_) => {}
-        End::Exited(code) => return verdict(Verdict::Re, format!("exit code {code}")),
-        End::Signaled(signal) => return verdict(Verdict::Re, signal_name(signal, &outcome.stderr.tail(4096)?)),
-    }
-    let Some(answer) = answer else {
-        return Ok(Decision { verdict: None, detail: "no answer to compare with".to_string(), difference: None });
-    };
-    match compare.difference(answer, &outcome.stdout)? {
-        None => verdict(Verdict::Ac, String::new()),
-        Some(difference) => {
-            Ok(Decision { verdict: Some(Verdict::Wa), detail: difference.to_string(), difference: Some(difference) })
-        }
+        End::Exited(0) => Ok(None),
+        End::Exited(code) => verdict(Verdict::Re, format!("exit code {code}")),
+        End::Signaled(signal) => verdict(Verdict::Re, signal_name(signal, &outcome.stderr.tail(4096)?)),
+        End::Stopped(_) => Ok(Some(Decision::judge_error("the judge stopped the program".to_string()))),
     }
 }
 
-/// `SIGSEGV`, `SIGABRT (stack overflow)`, …
-fn signal_name(signal: i32, stderr: &[u8]) -> String {
+/// `SIGSEGV`, `SIGABRT (stack overflow)`, …: what is known of a signal, with the end of standard error to help.
+#[must_use]
+pub fn signal_name(signal: i32, stderr: &[u8]) -> String {
     let name = signal_hook::low_level::signal_name(signal).map_or_else(|| format!("signal {signal}"), str::to_string);
     let overflow = b"has overflowed its stack";
     if stderr.windows(overflow.len()).any(|window| window == overflow) {

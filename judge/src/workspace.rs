@@ -1,5 +1,7 @@
 //! The workspace as cargo sees it: the packages below `problems/`, and their settings from `[package.metadata.judge]`.
 
+use crate::build::{Binary, Built};
+use crate::checker::{self, Protocol, Role, Source, Tool, Tools};
 use crate::compare::Compare;
 use crate::{Error, Result};
 use bytesize::ByteSize;
@@ -7,6 +9,7 @@ use cargo_metadata::{Metadata, MetadataCommand, Package};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -46,8 +49,35 @@ pub struct Settings {
     pub memory_limit: u64,
     /// Bytes that a program may print for one case.
     pub output_limit: u64,
-    /// When an output counts as the answer.
+    /// When an output counts as the answer, where neither a checker nor an interactor decides.
     pub compare: Compare,
+    /// Decides in place of `compare`; after an interactor, on what that wrote.
+    pub checker: Option<Tool>,
+    /// What the solution talks to. Then there is no output to compare.
+    pub interactor: Option<Tool>,
+}
+
+impl Settings {
+    /// The programs that must be built beside the solution.
+    pub fn tool_binaries(&self) -> impl Iterator<Item = &Binary> {
+        [&self.checker, &self.interactor].into_iter().flatten().filter_map(|tool| match &tool.source {
+            Source::Binary(binary) => Some(binary),
+            Source::Command(_) => None,
+        })
+    }
+
+    /// The checker and the interactor, ready to run.
+    ///
+    /// # Errors
+    ///
+    /// Which of them does not compile, and the compiler's message.
+    pub fn tools(&self, built: &HashMap<Binary, Built>) -> Result<Tools, String> {
+        let ready = |role, tool: &Option<Tool>| tool.as_ref().map(|tool| tool.ready(role, built)).transpose();
+        Ok(Tools {
+            checker: ready(Role::Checker, &self.checker)?,
+            interactor: ready(Role::Interactor, &self.interactor)?,
+        })
+    }
 }
 
 /// A judge that solutions are submitted to.
@@ -70,6 +100,20 @@ pub enum Target {
     Plain,
 }
 
+impl Target {
+    /// How this judge compares, as far as is known; the strictest way where it is not.
+    #[must_use]
+    pub fn compare(self) -> Compare {
+        match self {
+            Target::Leetcode => Compare::Json,
+            Target::Luogu => Compare::Lines,
+            Target::Atcoder | Target::Codeforces | Target::Kattis | Target::LibraryChecker | Target::Plain => {
+                Compare::Tokens
+            }
+        }
+    }
+}
+
 impl std::fmt::Display for Target {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.serialize(formatter)
@@ -89,7 +133,74 @@ struct Table {
     memory_limit: Option<u64>,
     #[serde(default, deserialize_with = "size")]
     output_limit: Option<u64>,
-    compare: Option<Compare>,
+    compare: Option<Comparison>,
+    interactor: Option<Notation>,
+}
+
+/// What `compare` says.
+enum Comparison {
+    Compare(Compare),
+    Checker(Notation),
+}
+
+impl<'de> Deserialize<'de> for Comparison {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Table {
+            checker: String,
+            #[serde(default)]
+            protocol: Protocol,
+            points: Option<f64>,
+        }
+        let value = Value::deserialize(deserializer)?;
+        if value.get("checker").is_none() {
+            return Compare::deserialize(value).map(Comparison::Compare).map_err(D::Error::custom);
+        }
+        let Table { checker, protocol, points } = Table::deserialize(value).map_err(D::Error::custom)?;
+        Notation::new(checker, protocol, points).map(Comparison::Checker).map_err(D::Error::custom)
+    }
+}
+
+/// A checker or an interactor as a manifest names it.
+struct Notation {
+    program: String,
+    protocol: Protocol,
+    points: Option<f64>,
+}
+
+impl Notation {
+    fn new(program: String, protocol: Protocol, points: Option<f64>) -> Result<Self, &'static str> {
+        match (protocol, points) {
+            (Protocol::Kattis, Some(_)) => Err("points are testlib's; Kattis's protocol has none"),
+            (_, Some(points)) if !points.is_finite() => Err("points must be a number, that of full marks"),
+            _ => Ok(Notation { program, protocol, points }),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Notation {
+    /// `"interact"`, or `{ program = "interact", protocol = "kattis" }`.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Table {
+            program: String,
+            #[serde(default)]
+            protocol: Protocol,
+            points: Option<f64>,
+        }
+        let value = Value::deserialize(deserializer)?;
+        let Table { program, protocol, points } = match value {
+            Value::String(program) => Table { program, protocol: Protocol::default(), points: None },
+            Value::Object(_) => Table::deserialize(value).map_err(D::Error::custom)?,
+            _ => {
+                let choices = r#""interact" or { program = "interact", protocol = "kattis" }"#;
+                return Err(D::Error::custom(format!("{value} is no interactor; it may be {choices}")));
+            }
+        };
+        Notation::new(program, protocol, points).map_err(D::Error::custom)
+    }
 }
 
 fn duration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
@@ -203,6 +314,32 @@ impl Workspace {
         Ok(problems)
     }
 
+    /// Has `problem` judged as `way`, which followed `--compare`, says, and not as its manifest does.
+    ///
+    /// # Errors
+    ///
+    /// If there is no such way, or no such checker.
+    pub fn compare_by(&self, problem: &mut Problem, way: &str) -> Result<()> {
+        let usage = |message| Error::Usage(format!("--compare: {message}"));
+        let protocols = [("checker:", Protocol::Testlib), ("kattis:", Protocol::Kattis)];
+        let tool = protocols.into_iter().find_map(|(prefix, protocol)| Some((way.strip_prefix(prefix)?, protocol)));
+        let Some((program, protocol)) = tool else {
+            problem.settings.compare = way.parse().map_err(usage)?;
+            problem.settings.checker = None;
+            return Ok(());
+        };
+        let package = self.packages.iter().find(|package| package.name.as_str() == problem.id);
+        let source = if checker::is_command(program) {
+            Source::Command(checker::parse_command(program).map_err(usage)?)
+        } else {
+            let binary = package.map(|package| tool_binary(package, program));
+            Source::Binary(binary.unwrap_or_else(|| Err(format!("{} has no programs", problem.id))).map_err(usage)?)
+        };
+        let points = problem.settings.checker.as_ref().and_then(|checker| checker.points);
+        problem.settings.checker = Some(Tool { source, protocol, points });
+        Ok(())
+    }
+
     fn problem(&self, package: &Package) -> Result<Problem> {
         let id = package.name.to_string();
         let manifest = package.manifest_path.as_std_path();
@@ -228,14 +365,30 @@ impl Workspace {
             let line = line_of(manifest, "package.metadata.judge");
             wrong(line, format!("[package.metadata.judge] {key} is missing; for example {key} = {example}"))
         };
+        // The program behind a name, which must be there.
+        let tool = |key, Notation { program, protocol, points }| {
+            tool_binary(package, &program)
+                .map(|binary| Tool { source: Source::Binary(binary), protocol, points })
+                .map_err(|message| wrong(line_of(manifest, key), format!("[package.metadata.judge] {key}: {message}")))
+        };
+        let target = own.target.or(shared.target).ok_or_else(|| missing("target", "\"leetcode\""))?;
+        let (compare, checker) = match own.compare.or(shared.compare) {
+            None => (target.compare(), None),
+            Some(Comparison::Compare(compare)) => (compare, None),
+            Some(Comparison::Checker(checker)) => (target.compare(), Some(tool("compare", checker)?)),
+        };
+        let interactor = own.interactor.or(shared.interactor);
+        let interactor = interactor.map(|interactor| tool("interactor", interactor)).transpose()?;
         let settings = Settings {
             title: own.title.ok_or_else(|| missing("title", "\"Game of Nim\""))?,
             url: own.url.ok_or_else(|| missing("url", "\"https://leetcode.com/problems/game-of-nim/\""))?,
-            target: own.target.or(shared.target).ok_or_else(|| missing("target", "\"leetcode\""))?,
+            target,
             time_limit: own.time_limit.or(shared.time_limit).unwrap_or(Duration::from_secs(2)),
             memory_limit: own.memory_limit.or(shared.memory_limit).unwrap_or(256 << 20),
             output_limit: own.output_limit.or(shared.output_limit).unwrap_or(64 << 20),
-            compare: own.compare.or(shared.compare).unwrap_or(Compare::Tokens),
+            compare,
+            checker,
+            interactor,
         };
         Ok(Problem { cases: self.root.join("cases").join(&id), id, folder, settings })
     }
@@ -257,4 +410,19 @@ impl Workspace {
         }
         Ok(())
     }
+}
+
+/// The binary `<id>-<name>` of `package`, or which ones there are.
+fn tool_binary(package: &Package, name: &str) -> Result<Binary, String> {
+    let id = package.name.as_str();
+    let binary = Binary::tool(id, name);
+    let binaries = || package.targets.iter().filter(|target| target.is_bin()).map(|target| target.name.as_str());
+    if binaries().any(|target| target == binary.name) {
+        return Ok(binary);
+    }
+    let tools = binaries().filter_map(|target| target.strip_prefix(id)?.strip_prefix('-'));
+    let tools: Vec<String> = tools.map(|name| format!("\"{name}\"")).collect();
+    let choices = if tools.is_empty() { "there is none of that form".to_string() } else { tools.join(", ") };
+    let wanted = &binary.name;
+    Err(format!("{id} has no [[bin]] with name = \"{wanted}\", which \"{name}\" stands for; the choices: {choices}"))
 }

@@ -1,8 +1,11 @@
 //! For a person: one line per problem when all is well, the first difference when not. At most 80 columns wide.
 
 use super::Report;
+use crate::checker::Remarks;
 use crate::compare::visible;
+use crate::interact::Transcript;
 use crate::judging::{CaseResult, ProblemResult};
+use crate::run::Captured;
 use crate::verdict::Verdict;
 use crate::workspace::Problem;
 use anstyle::{AnsiColor, Style};
@@ -122,14 +125,38 @@ impl<W: Write> Human<W> {
             let from = line.map_or(1, |line| line.saturating_sub(LINES / 2).max(1));
             self.lines(result.stdout.reader(0), from, line)?;
         }
-        if !result.stderr.is_empty() {
-            self.rule("standard error")?;
-            let tail = result.stderr.tail(BYTES)?;
-            let before = tail.iter().rev().enumerate().filter(|(_, byte)| **byte == b'\n').nth(LINES);
-            let start = before.map_or(0, |(from_end, _)| tail.len() - from_end);
-            self.lines(&tail[start..], 1, None)?;
+        if let Some(transcript) = result.transcript.as_ref().filter(|transcript| !transcript.is_empty()) {
+            self.rule("conversation: > to the program, < from it")?;
+            self.transcript(transcript)?;
+        }
+        self.tail("standard error", &result.stderr)?;
+        if let Some(Remarks { role, text }) = &result.remarks {
+            self.tail(&format!("{role}"), text)?;
         }
         self.rule("")
+    }
+
+    /// The last lines that a program wrote.
+    fn tail(&mut self, title: &str, text: &Captured) -> io::Result<()> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        self.rule(title)?;
+        let tail = text.tail(BYTES)?;
+        let before = tail.iter().rev().enumerate().filter(|(_, byte)| **byte == b'\n').nth(LINES);
+        let start = before.map_or(0, |(from_end, _)| tail.len() - from_end);
+        self.lines(&tail[start..], 1, None)
+    }
+
+    fn transcript(&mut self, transcript: &Transcript) -> io::Result<()> {
+        let (before, lines) = transcript.last(2 * LINES);
+        if before > 0 {
+            writeln!(self.writer, "{DIM}… {before} before{DIM:#}")?;
+        }
+        for line in lines {
+            writeln!(self.writer, "{line}")?;
+        }
+        Ok(())
     }
 }
 

@@ -23,6 +23,8 @@ pub struct Request {
     /// The folder to start it in.
     pub folder: Option<Vec<u8>>,
     pub limits: Limits,
+    /// How long it may take on the wall clock.
+    pub wall: Duration,
 }
 
 /// What became of it.

@@ -2,7 +2,7 @@
 
 use super::connection::{FILES, Reply, Request, receive, send};
 use super::process::{Footprint, Handle, kill_children, resident_memory};
-use super::{End, Limits, Stop, sys};
+use super::{End, Stop, sys};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::process::{Pid, Resource, Rlimit, Signal};
 use std::ffi::OsString;
@@ -43,11 +43,8 @@ fn serve(socket: BorrowedFd) -> io::Result<()> {
         let Ok(files) = <[OwnedFd; FILES]>::try_from(files) else {
             return Err(io::Error::other("a request without its files"));
         };
-        let reply = match run(socket, &footprint, &request, files) {
-            Ok(Some(reply)) => reply,
-            Ok(None) => return Ok(()),
-            Err((action, error)) => Reply::Failed { code: error.raw_os_error(), action: action.to_string() },
-        };
+        let reply = run(socket, &footprint, &request, files)
+            .unwrap_or_else(|(action, error)| Reply::Failed { code: error.raw_os_error(), action: action.to_string() });
         send(socket, &reply, &[])?;
     }
     Ok(())
@@ -79,13 +76,13 @@ fn existing_threads() -> Option<u64> {
     load.split_whitespace().nth(3)?.split_once('/')?.1.parse().ok()
 }
 
-/// Runs one program; `None` when the judge went away meanwhile. Whatever happens, nothing is left of it.
+/// Runs one program. Whatever happens, nothing is left of it.
 fn run(
     socket: BorrowedFd,
     footprint: &Footprint,
     request: &Request,
     files: [OwnedFd; FILES],
-) -> Result<Option<Reply>, (&'static str, io::Error)> {
+) -> Result<Reply, (&'static str, io::Error)> {
     let [stdin, stdout, stderr] = files.map(File::from);
     let mut words = request.words.iter().map(|word| OsString::from_vec(word.clone()));
     let mut command = Command::new(words.next().unwrap_or_default());
@@ -98,8 +95,12 @@ fn run(
     footprint.shrink();
     let start = Instant::now();
     let child = command.spawn().map_err(|error| ("start", error))?;
+    // The other end of a pipe must see when the program closes its own, so nobody else may hold that.
+    drop(command);
+    let is_file = |file: &File| file.metadata().is_ok_and(|metadata| metadata.is_file());
+    let output: Vec<File> = [stdout, stderr].into_iter().filter(is_file).collect();
     let pid = Pid::from_child(&child);
-    let watched = watch(socket, pid, &request.limits, start, &[&stdout, &stderr]);
+    let watched = watch(socket, pid, request, start, &output);
     let wall = start.elapsed();
     // The leader may be a zombie, but it is not reaped: its group's id cannot have become anybody else's.
     let _ = rustix::process::kill_process_group(pid, Signal::KILL);
@@ -108,7 +109,6 @@ fn run(
     let stop = match watched.map_err(|error| ("watch", error))? {
         Watched::Ended => None,
         Watched::Stopped(stop) => Some(stop),
-        Watched::Abandoned => return Ok(None),
     };
     let status = ExitStatus::from_raw(status);
     let end = match (stop, status.code()) {
@@ -116,20 +116,19 @@ fn run(
         (None, Some(code)) => End::Exited(code),
         (None, None) => End::Signaled(status.signal().unwrap_or_default()),
     };
-    Ok(Some(Reply::Finished { end, cpu: usage.cpu, wall, memory: usage.memory }))
+    Ok(Reply::Finished { end, cpu: usage.cpu, wall, memory: usage.memory })
 }
 
 enum Watched {
     /// The program ended by itself.
     Ended,
-    /// It crossed a limit, and is still there.
+    /// It must be stopped, and is still there.
     Stopped(Stop),
-    /// The judge is gone, or wants no more.
-    Abandoned,
 }
 
 /// Sleeps until the program ends, crosses a limit, or the judge goes away.
-fn watch(socket: BorrowedFd, pid: Pid, limits: &Limits, start: Instant, output: &[&File]) -> io::Result<Watched> {
+fn watch(socket: BorrowedFd, pid: Pid, request: &Request, start: Instant, output: &[File]) -> io::Result<Watched> {
+    let Request { limits, wall, .. } = request;
     let handle = Handle::open(pid)?;
     loop {
         // One thread cannot use up its CPU time sooner than the clock shows, so this sleep is never too long for it;
@@ -137,14 +136,14 @@ fn watch(socket: BorrowedFd, pid: Pid, limits: &Limits, start: Instant, output: 
         let left = limits.time.saturating_sub(sys::cpu_time(pid).unwrap_or_default());
         let timeout = left.clamp(Duration::from_millis(1), TICK);
         if handle.wait(socket, timeout)? {
-            return Ok(Watched::Abandoned);
+            return Ok(Watched::Stopped(Stop::Withdrawn));
         }
         if handle.has_ended()? {
             return Ok(Watched::Ended);
         }
         let stop = if sys::cpu_time(pid).unwrap_or_default() > limits.time {
             Stop::CpuTime
-        } else if start.elapsed() > limits.wall() {
+        } else if start.elapsed() > *wall {
             Stop::WallTime
         } else if resident_memory(pid) > limits.memory {
             Stop::Memory
@@ -157,7 +156,7 @@ fn watch(socket: BorrowedFd, pid: Pid, limits: &Limits, start: Instant, output: 
     }
 }
 
-fn any_longer_than(files: &[&File], most: u64) -> io::Result<bool> {
+fn any_longer_than(files: &[File], most: u64) -> io::Result<bool> {
     for file in files {
         if file.metadata()?.len() > most {
             return Ok(true);

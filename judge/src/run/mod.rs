@@ -6,7 +6,8 @@
 //! ```
 //!
 //! A [`Runner`] owns a helper: this very executable, started again as a small process that does nothing but start one
-//! program at a time, watch it, and clear away whatever it leaves behind. It is there for three reasons:
+//! program at a time, watch it, and clear away whatever it leaves behind (a second one, while two programs talk to each
+//! other). It is there for three reasons:
 //!
 //! - The kernel charges the peak memory of whoever spawns a program to that program. The helper is small, the judge
 //!   may be big.
@@ -21,6 +22,7 @@ mod process;
 mod runner;
 mod sys;
 
+use rustix::fd::OwnedFd;
 use serde::{Deserialize, Serialize};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -93,6 +95,8 @@ pub enum Stop {
     Memory,
     /// Printed more than the limit.
     Output,
+    /// The judge wanted no more of it: its verdict was known, or the judge was gone.
+    Withdrawn,
 }
 
 /// How a run ended.
@@ -125,6 +129,19 @@ pub struct Outcome {
     pub unread: u64,
 }
 
+/// What connects a program to another one.
+#[derive(Debug)]
+pub struct Ends {
+    /// The end of a pipe that becomes its standard input.
+    pub input: OwnedFd,
+    /// The end of a pipe that becomes its standard output.
+    pub output: OwnedFd,
+    /// The program is stopped, with [`Stop::Withdrawn`], as soon as this can be read from or its other end is closed.
+    pub withdrawn: OwnedFd,
+    /// How long the program may take on the wall clock, in place of [`Limits::wall`]: it may have to wait for the other.
+    pub wall: Duration,
+}
+
 /// Runs programs: [`Runner`] for real, something simpler where reports are tested.
 pub trait Execute {
     /// Runs `program` to its end or to a limit; afterwards nothing that it started is left.
@@ -133,4 +150,12 @@ pub trait Execute {
     ///
     /// If it could not be started, or an [`crate::Error::Interrupted`] if a signal asked the judge to end.
     fn execute(&self, program: &Program, input: Input, limits: &Limits) -> crate::Result<Outcome>;
+
+    /// Runs `program` likewise, but between two pipes. Nobody else holds their ends while it runs, so that the other
+    /// sides see when it closes them; what it prints is not in the outcome and not held against its output limit.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Execute::execute`].
+    fn connect(&self, program: &Program, ends: Ends, limits: &Limits) -> crate::Result<Outcome>;
 }

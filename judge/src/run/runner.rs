@@ -1,10 +1,10 @@
 //! The judge's side: a helper for each runner, started with it and gone with it.
 
-use super::connection::{Reply, Request, receive, send};
-use super::{Captured, Execute, Input, Limits, Outcome, Program, helper};
+use super::connection::{FILES, Reply, Request, receive, send};
+use super::{Captured, End, Ends, Execute, Input, Limits, Outcome, Program, Stop, helper};
 use crate::{Error, Result};
 use rustix::event::{PollFd, PollFlags, poll};
-use rustix::fd::{AsFd, OwnedFd};
+use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::net::{AddressFamily, SocketFlags, SocketType, socketpair};
 use std::fs::File;
 use std::io::{self, Seek, Write};
@@ -12,7 +12,8 @@ use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// Tells every runner at once that the judge must end. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -43,13 +44,14 @@ impl Interrupt {
     }
 }
 
-/// Runs programs one at a time.
+/// Runs programs, at the same time if asked at the same time.
 pub struct Runner {
     executable: PathBuf,
     interrupt: Option<Interrupt>,
     /// The folder that programs start in; `None` for the judge's own.
     folder: Option<PathBuf>,
-    helper: Mutex<Option<Helper>>,
+    /// The helpers that have nothing to do.
+    idle: Mutex<Vec<Helper>>,
 }
 
 /// The process, and the connection to it.
@@ -77,10 +79,10 @@ impl Drop for Helper {
 }
 
 impl Runner {
-    /// A runner whose helper is `executable`, which must call [`super::become_helper_if_asked`]. The helper starts with
-    /// the first program.
+    /// A runner whose helpers are `executable`, which must call [`super::become_helper_if_asked`]. A helper starts with
+    /// the first program, and another one when no other is idle.
     pub fn new(executable: impl Into<PathBuf>) -> Self {
-        Runner { executable: executable.into(), interrupt: None, folder: None, helper: Mutex::new(None) }
+        Runner { executable: executable.into(), interrupt: None, folder: None, idle: Mutex::default() }
     }
 
     /// A runner whose helper is the executable of this process.
@@ -107,36 +109,55 @@ impl Runner {
         self
     }
 
-    /// Waits for the helper to say something, or for the interrupt.
-    fn wait(&self, helper: &Helper) -> Result<()> {
-        let Some(Interrupt(pipe)) = &self.interrupt else { return Ok(()) };
-        let mut watched = [PollFd::new(&helper.socket, PollFlags::IN), PollFd::new(pipe, PollFlags::IN)];
+    /// Waits for the helper to say something, or for the interrupt; false if `withdrawn` came first.
+    fn wait(&self, helper: &Helper, withdrawn: Option<BorrowedFd>) -> Result<bool> {
+        let interrupt = self.interrupt.as_ref().map(|Interrupt(pipe)| pipe.as_fd());
+        let mut watched = vec![PollFd::new(&helper.socket, PollFlags::IN)];
+        watched.extend(
+            [interrupt, withdrawn].into_iter().flatten().map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::IN)),
+        );
         loop {
             match poll(&mut watched, None) {
-                Err(rustix::io::Errno::INTR) => {}
+                Err(rustix::io::Errno::INTR) => continue,
                 Err(error) => return Err(Error::io("wait for", &self.executable)(error.into())),
-                Ok(_) if !watched[1].revents().is_empty() => return Err(Error::Interrupted),
-                Ok(_) => return Ok(()),
+                Ok(_) => {}
             }
+            let ready = |index: usize| watched.get(index).is_some_and(|pipe| !pipe.revents().is_empty());
+            if interrupt.is_some() && ready(1) {
+                return Err(Error::Interrupted);
+            }
+            return Ok(ready(0));
         }
     }
 
-    /// One exchange with the helper. Without a reply the helper is of no more use, and is dropped with all it started.
-    fn exchange(&self, request: &Request, files: &[rustix::fd::BorrowedFd]) -> Result<Reply> {
-        let mut slot = self.helper.lock().unwrap_or_else(PoisonError::into_inner);
-        let helper = match slot.take() {
+    /// One exchange with a helper, which gets `files`. Without a reply the helper is of no more use, and is dropped with
+    /// all it started.
+    fn exchange<F: AsFd>(&self, request: &Request, files: [F; FILES], withdrawn: Option<BorrowedFd>) -> Result<Reply> {
+        let talking = || Error::io("talk to the helper", &self.executable);
+        let idle = self.idle().pop();
+        let helper = match idle {
             Some(helper) => helper,
             None => Helper::start(&self.executable).map_err(Error::io("start a helper from", &self.executable))?,
         };
-        send(&helper.socket, request, files).map_err(Error::io("talk to the helper", &self.executable))?;
-        self.wait(&helper)?;
-        let reply = receive(&helper.socket).map_err(Error::io("talk to the helper", &self.executable))?;
-        let Some((reply, _)) = reply else {
-            let lost = io::Error::other("it ended in the middle of a run");
-            return Err(Error::io("talk to the helper", &self.executable)(lost));
+        send(&helper.socket, request, &files.each_ref().map(AsFd::as_fd)).map_err(talking())?;
+        drop(files);
+        let in_time = self.wait(&helper, withdrawn)?;
+        if !in_time {
+            // The helper sees the end of its requests, stops the program and says what it used.
+            let _ = rustix::net::shutdown(&helper.socket, rustix::net::Shutdown::Write);
+            self.wait(&helper, None)?;
+        }
+        let Some((reply, _)) = receive(&helper.socket).map_err(talking())? else {
+            return Err(talking()(io::Error::other("it ended in the middle of a run")));
         };
-        *slot = Some(helper);
+        if in_time {
+            self.idle().push(helper);
+        }
         Ok(reply)
+    }
+
+    fn idle(&self) -> MutexGuard<'_, Vec<Helper>> {
+        self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -149,11 +170,49 @@ fn scratch(name: &str) -> Result<File> {
     file.map_err(Error::io("create a file for", Path::new(name)))
 }
 
-impl Execute for Runner {
-    fn execute(&self, program: &Program, input: Input, limits: &Limits) -> Result<Outcome> {
+impl Runner {
+    /// Has `program` run with `files` as its standard input, output and error.
+    fn run<F: AsFd>(
+        &self,
+        program: &Program,
+        files: [F; FILES],
+        limits: &Limits,
+        (wall, withdrawn): (Duration, Option<BorrowedFd>),
+    ) -> Result<(End, Usage)> {
         if self.interrupt.as_ref().is_some_and(Interrupt::is_triggered) {
             return Err(Error::Interrupted);
         }
+        let words =
+            std::iter::once(program.path.as_os_str()).chain(program.arguments.iter().map(|word| word.as_os_str()));
+        let request = Request {
+            words: words.map(|word| word.as_bytes().to_vec()).collect(),
+            folder: self.folder.as_ref().map(|folder| folder.as_os_str().as_bytes().to_vec()),
+            limits: *limits,
+            wall,
+        };
+        match self.exchange(&request, files, withdrawn)? {
+            Reply::Finished { end, cpu, wall, memory } => Ok((end, Usage { cpu, wall, memory })),
+            Reply::Failed { code, action } => {
+                let source = code.map_or_else(|| io::Error::other("unknown error"), io::Error::from_raw_os_error);
+                let action = match action.as_str() {
+                    "start" => "start",
+                    _ => "run",
+                };
+                Err(Error::Io { action, path: program.path.clone(), source })
+            }
+        }
+    }
+}
+
+/// What a run used.
+struct Usage {
+    cpu: Duration,
+    wall: Duration,
+    memory: u64,
+}
+
+impl Execute for Runner {
+    fn execute(&self, program: &Program, input: Input, limits: &Limits) -> Result<Outcome> {
         let tried = |action| Error::io(action, &program.path);
         let mut stdin = match input {
             Input::File(path) => File::open(path).map_err(Error::io("open", path))?,
@@ -164,33 +223,31 @@ impl Execute for Runner {
             }
         };
         let (stdout, stderr) = (scratch("output")?, scratch("errors")?);
-        let words =
-            std::iter::once(program.path.as_os_str()).chain(program.arguments.iter().map(|word| word.as_os_str()));
-        let request = Request {
-            words: words.map(|word| word.as_bytes().to_vec()).collect(),
-            folder: self.folder.as_ref().map(|folder| folder.as_os_str().as_bytes().to_vec()),
-            limits: *limits,
-        };
-        let reply = self.exchange(&request, &[stdin.as_fd(), stdout.as_fd(), stderr.as_fd()])?;
-        let (mut end, cpu, wall, memory) = match reply {
-            Reply::Finished { end, cpu, wall, memory } => (end, cpu, wall, memory),
-            Reply::Failed { code, action } => {
-                let source = code.map_or_else(|| io::Error::other("unknown error"), io::Error::from_raw_os_error);
-                let action = match action.as_str() {
-                    "start" => "start",
-                    _ => "run",
-                };
-                return Err(Error::Io { action, path: program.path.clone(), source });
-            }
-        };
+        let files = [&stdin, &stdout, &stderr].map(AsFd::as_fd);
+        let (mut end, usage) = self.run(program, files, limits, (limits.wall(), None))?;
         // The offset is shared with the program, so it is where the program stopped reading.
         let read = stdin.stream_position().and_then(|read| Ok(stdin.metadata()?.len().saturating_sub(read)));
         let [stdout, stderr] = [stdout, stderr].map(Captured::file);
         let (stdout, stderr) =
             (stdout.map_err(tried("read the output of"))?, stderr.map_err(tried("read the output of"))?);
-        if stdout.len().max(stderr.len()) > limits.output && !matches!(end, super::End::Stopped(_)) {
-            end = super::End::Stopped(super::Stop::Output);
+        if stdout.len().max(stderr.len()) > limits.output && !matches!(end, End::Stopped(_)) {
+            end = End::Stopped(Stop::Output);
         }
+        let Usage { cpu, wall, memory } = usage;
         Ok(Outcome { end, cpu, wall, memory, stdout, stderr, unread: read.unwrap_or(0) })
+    }
+
+    fn connect(&self, program: &Program, ends: Ends, limits: &Limits) -> Result<Outcome> {
+        let tried = |action| Error::io(action, &program.path);
+        let stderr = scratch("errors")?;
+        let copy = stderr.try_clone().map_err(tried("prepare the output of"))?;
+        let files = [ends.input, ends.output, copy.into()];
+        let (mut end, usage) = self.run(program, files, limits, (ends.wall, Some(ends.withdrawn.as_fd())))?;
+        let stderr = Captured::file(stderr).map_err(tried("read the output of"))?;
+        if stderr.len() > limits.output && !matches!(end, End::Stopped(_)) {
+            end = End::Stopped(Stop::Output);
+        }
+        let Usage { cpu, wall, memory } = usage;
+        Ok(Outcome { end, cpu, wall, memory, stdout: Captured::from(&b""[..]), stderr, unread: 0 })
     }
 }
