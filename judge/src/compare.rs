@@ -1,6 +1,8 @@
 //! When an output counts as the answer, and where the two part when it does not. Everything is bytes: any output can
 //! be compared, whatever its encoding.
 
+mod json;
+
 use crate::run::Captured;
 use serde::{Deserialize, Deserializer};
 use std::fmt;
@@ -301,7 +303,7 @@ impl Compare {
             }
             Compare::Lines => by_byte(&mut Trimmed::new(expected), &mut Trimmed::new(found)),
             Compare::Exact => by_byte(&mut expected, &mut found),
-            Compare::Json => by_json(&mut expected, &mut found),
+            Compare::Json => json::by_value(answer, output),
         }?;
         let Some(mut difference) = difference else { return Ok(None) };
         let strict = matches!(self, Compare::Lines | Compare::Exact);
@@ -368,219 +370,6 @@ fn by_token<'a>(
         };
         let [expected, found] = [want, have].map(|word| (!word.is_empty()).then_some(word));
         return Ok(Some(Difference { line, column, answer_line, expected, found, note }));
-    }
-}
-
-/// How far from the answer LeetCode lets a number be.
-const LEETCODE: f64 = 1e-5;
-
-/// Compares the values of JSON token by token. Two texts that agree in all tokens agree in structure, so there is no need
-/// to build the values; where the output is not even JSON is where it first leaves the answer.
-fn by_json<'a>(expected: &mut Scanner<'a>, found: &mut Scanner<'a>) -> io::Result<Option<Difference>> {
-    loop {
-        // A string cannot go on past the end of a line, so no token is cut in two.
-        skip_equal_lines(expected, found)?;
-        expected.skip_blanks()?;
-        found.skip_blanks()?;
-        let (line, column, answer_line) = (found.line, found.column, expected.line);
-        let answer = (expected.line, expected.column);
-        let (want, have) = match (expected.peek()?, found.peek()?) {
-            (None, None) => return Ok(None),
-            (Some(b'"'), Some(b'"')) => {
-                let (mut want, mut have) = (JsonString::new(expected), JsonString::new(found));
-                loop {
-                    match (want.next()?, have.next()?) {
-                        (JsonUnit::End, JsonUnit::End) => break (Token::Equal, Token::Equal),
-                        (JsonUnit::Code(code), JsonUnit::Code(other)) if code == other => {}
-                        _ => break (want.rest()?, have.rest()?),
-                    }
-                }
-            }
-            (Some(one), Some(other)) if one == other && is_json_mark(one) => {
-                expected.step(one);
-                found.step(other);
-                continue;
-            }
-            _ => (Token::next(expected)?, Token::next(found)?),
-        };
-        let no_json = |what: &str, (line, column), token: &[u8]| {
-            format!("line {line}, column {column}: {what} `{}` is no JSON", visible(token, 40))
-        };
-        let (want, have) = match (want, have) {
-            (Token::Equal, _) | (_, Token::Equal) => continue,
-            (want, have) => (want, have),
-        };
-        if let Token::Broken(token) = &want {
-            let message = no_json("the answer's", answer, token);
-            return Err(io::Error::new(io::ErrorKind::InvalidData, message));
-        }
-        if let (Token::Word(want), Token::Word(have)) = (&want, &have) {
-            let note = match float_error(want, have, LEETCODE, 0.0) {
-                None => continue,
-                Some(note) => note,
-            };
-            let (expected, found) = (Some(want.clone()), Some(have.clone()));
-            return Ok(Some(Difference { line, column, answer_line, expected, found, note }));
-        }
-        let note = matches!(have, Token::Broken(_)).then(|| "that is no JSON".to_string());
-        let [expected, found] = [want, have].map(Token::into_text);
-        return Ok(Some(Difference { line, column, answer_line, expected, found, note }));
-    }
-}
-
-fn is_json_mark(byte: u8) -> bool {
-    b"[]{},:".contains(&byte)
-}
-
-/// A token of JSON, the beginning of it where it is long.
-enum Token {
-    /// The texts agree here.
-    Equal,
-    End,
-    /// A mark or a string.
-    Text(Vec<u8>),
-    /// A number, `true`, `false` or `null`.
-    Word(Vec<u8>),
-    /// No token of JSON.
-    Broken(Vec<u8>),
-}
-
-impl Token {
-    fn next(scanner: &mut Scanner) -> io::Result<Self> {
-        match scanner.peek()? {
-            None => Ok(Token::End),
-            Some(b'"') => JsonString::new(scanner).rest(),
-            Some(mark) if is_json_mark(mark) => {
-                scanner.step(mark);
-                Ok(Token::Text(vec![mark]))
-            }
-            Some(_) => {
-                let in_word = |byte| !is_blank(byte) && !is_json_mark(byte) && byte != b'"';
-                let mut word = Vec::new();
-                scanner.keep(&mut word, in_word)?;
-                let is_whole = !scanner.peek()?.is_some_and(in_word);
-                let is_json = serde_json::from_slice::<serde::de::IgnoredAny>(&word).is_ok();
-                Ok(if is_whole && is_json { Token::Word(word) } else { Token::Broken(word) })
-            }
-        }
-    }
-
-    fn into_text(self) -> Option<Vec<u8>> {
-        match self {
-            Token::Equal | Token::End => None,
-            Token::Text(text) | Token::Word(text) | Token::Broken(text) => Some(text),
-        }
-    }
-}
-
-/// A string of JSON that is being read.
-struct JsonString<'s, 'a> {
-    scanner: &'s mut Scanner<'a>,
-    /// Its beginning as it is written.
-    text: Vec<u8>,
-    /// What comes next, last first.
-    units: Vec<u32>,
-    /// `None` before it was seen; false if something else came.
-    ends_well: Option<bool>,
-}
-
-/// A part of a string.
-#[derive(PartialEq)]
-enum JsonUnit {
-    /// A code unit of UTF-16, in which escapes are written. A byte that is no UTF-8 counts from [`STRAY`] on.
-    Code(u32),
-    End,
-    Broken,
-}
-
-const STRAY: u32 = 0x1_0000;
-
-impl<'s, 'a> JsonString<'s, 'a> {
-    /// The string whose quotation mark comes next.
-    fn new(scanner: &'s mut Scanner<'a>) -> Self {
-        scanner.step(b'"');
-        JsonString { scanner, text: vec![b'"'], units: Vec::new(), ends_well: None }
-    }
-
-    fn take(&mut self) -> io::Result<Option<u8>> {
-        // A line end is no part of a string: leaving it keeps the place of what follows.
-        let byte = self.scanner.next_if(|byte| byte != b'\n')?;
-        if let Some(byte) = byte
-            && self.text.len() < KEPT
-        {
-            self.text.push(byte);
-        }
-        Ok(byte)
-    }
-
-    fn next(&mut self) -> io::Result<JsonUnit> {
-        if let Some(unit) = self.units.pop() {
-            return Ok(JsonUnit::Code(unit));
-        }
-        if let Some(ends_well) = self.ends_well {
-            return Ok(if ends_well { JsonUnit::End } else { JsonUnit::Broken });
-        }
-        match self.take()? {
-            Some(b'"') => self.ends_well = Some(true),
-            Some(b'\\') => match self.escaped()? {
-                Some(unit) => self.units.push(unit),
-                None => self.ends_well = Some(false),
-            },
-            None | Some(0..0x20) => self.ends_well = Some(false),
-            Some(byte @ 0x20..0x80) => self.units.push(u32::from(byte)),
-            Some(byte) => self.character(byte)?,
-        }
-        self.next()
-    }
-
-    /// What an escape stands for; `None` if there is no such escape.
-    fn escaped(&mut self) -> io::Result<Option<u32>> {
-        Ok(match self.take()? {
-            Some(byte @ (b'"' | b'\\' | b'/')) => Some(u32::from(byte)),
-            Some(b'b') => Some(0x08),
-            Some(b'f') => Some(0x0c),
-            Some(b'n') => Some(0x0a),
-            Some(b'r') => Some(0x0d),
-            Some(b't') => Some(0x09),
-            Some(b'u') => {
-                let mut unit = 0;
-                for _ in 0..4 {
-                    match self.scanner.peek()?.and_then(|byte| char::from(byte).to_digit(16)) {
-                        Some(digit) => unit = unit * 16 + digit,
-                        None => return Ok(None),
-                    }
-                    self.take()?;
-                }
-                Some(unit)
-            }
-            _ => None,
-        })
-    }
-
-    /// The character that starts with the byte `first`, which is not ASCII.
-    fn character(&mut self, first: u8) -> io::Result<()> {
-        let length = first.leading_ones() as usize;
-        let mut bytes = vec![first];
-        while bytes.len() < length.min(4) && self.scanner.peek()?.is_some_and(|byte| byte & 0xc0 == 0x80) {
-            bytes.extend(self.take()?);
-        }
-        match std::str::from_utf8(&bytes) {
-            Ok(text) => self.units.extend(text.encode_utf16().map(u32::from)),
-            Err(_) => self.units.extend(bytes.iter().map(|&byte| STRAY + u32::from(byte))),
-        }
-        self.units.reverse();
-        Ok(())
-    }
-
-    /// The whole string as a token, after some of it was read.
-    fn rest(mut self) -> io::Result<Token> {
-        loop {
-            match self.next()? {
-                JsonUnit::Code(_) => {}
-                JsonUnit::End => return Ok(Token::Text(self.text)),
-                JsonUnit::Broken => return Ok(Token::Broken(self.text)),
-            }
-        }
     }
 }
 
@@ -742,77 +531,6 @@ mod tests {
 
     const FLOAT: Compare = Compare::Float { absolute: 1e-6, relative: 1e-6 };
 
-    /// Which of tokens, lines, exact, float accept, as a word such as `tl..`.
-    fn accepted(answer: &[u8], output: &[u8]) -> String {
-        let modes = [(Compare::Tokens, 't'), (Compare::Lines, 'l'), (Compare::Exact, 'e'), (FLOAT, 'f')];
-        modes
-            .map(|(mode, letter)| if mode.difference(&answer, &output).unwrap().is_none() { letter } else { '.' })
-            .iter()
-            .collect()
-    }
-
-    #[test]
-    fn truth_table() {
-        let rows: &[(&str, &[u8], &[u8], &str)] = &[
-            ("identical", b"1 2\n3\n", b"1 2\n3\n", "tlef"),
-            ("no final newline", b"1 2\n3\n", b"1 2\n3", "tl.f"),
-            ("the answer lacks the final newline", b"1 2\n3", b"1 2\n3\n", "tl.f"),
-            ("trailing space on a line", b"1 2\n3\n", b"1 2 \n3\n", "tl.f"),
-            ("trailing space at the end", b"3\n", b"3\n ", "tl.f"),
-            ("five final blank lines", b"3\n", b"3\n\n\n\n\n\n", "tl.f"),
-            ("leading space", b"3\n", b" 3\n", "t..f"),
-            ("leading blank line", b"3\n", b"\n3\n", "t..f"),
-            ("two spaces between", b"1 2\n", b"1  2\n", "t..f"),
-            ("tab instead of space", b"1 2\n", b"1\t2\n", "t..f"),
-            ("newline instead of space", b"1 2\n", b"1\n2\n", "t..f"),
-            ("blank line in the middle", b"1\n2\n", b"1\n\n2\n", "t..f"),
-            ("CRLF output", b"1\n2\n", b"1\r\n2\r\n", "tl.f"),
-            ("CRLF answer", b"1\r\n2\r\n", b"1\n2\n", "tl.f"),
-            ("lone CR", b"1\n2\n", b"1\r2\r", "t..f"),
-            ("form feed between", b"1 2\n", b"1\x0c2\n", "t..f"),
-            ("no-break space between", b"1 2\n", b"1\xc2\xa02\n", "...."),
-            ("byte order mark", b"1\n", b"\xef\xbb\xbf1\n", "...."),
-            ("case", b"YES\n", b"Yes\n", "...."),
-            ("extra token", b"1\n", b"1 2\n", "...."),
-            ("missing token", b"1 2\n", b"1\n", "...."),
-            ("missing space", b"1 2\n", b"12\n", "...."),
-            ("both empty", b"", b"", "tlef"),
-            ("empty answer, newline printed", b"", b"\n", "tl.f"),
-            ("empty answer, x printed", b"", b"x", "...."),
-            ("nothing printed", b"1\n", b"", "...."),
-            ("NUL and junk after the token", b"Hello\n", b"Hello\0junk\n", "...."),
-            ("the same NUL in both", b"a\0b\n", b"a\0b\n", "tlef"),
-            ("the same bytes that are no UTF-8", b"\xff\n", b"\xff\n", "tlef"),
-            ("U+FFFD for a byte that is no UTF-8", b"\xff\n", b"\xef\xbf\xbd\n", "...."),
-            ("1 and 1.0", b"1\n", b"1.0\n", "...f"),
-            ("1 and 01", b"1\n", b"01\n", "...f"),
-            ("1 and +1", b"1\n", b"+1\n", "...f"),
-            ("0 and -0", b"0\n", b"-0\n", "...f"),
-            ("1 and -1", b"1\n", b"-1\n", "...."),
-            ("100000 and 1e5", b"100000\n", b"1e5\n", "...f"),
-            ("0.5 and .5", b"0.5\n", b".5\n", "...f"),
-            ("1 and 1.", b"1\n", b"1.\n", "...f"),
-            ("absolute error 5e-7", b"0.1\n", b"0.1000005\n", "...f"),
-            ("absolute error 2e-6", b"0.1\n", b"0.100002\n", "...."),
-            ("relative error 1e-7", b"10000000000.5\n", b"10000001000.5\n", "...f"),
-            ("relative error is a share of the answer", b"1.0\n", b"1.000002\n", "...."),
-            ("answer 0, error 5e-7", b"0\n", b"0.0000005\n", "...f"),
-            ("nan and nan", b"nan\n", b"nan\n", "tlef"),
-            ("nan and NaN", b"nan\n", b"NaN\n", "...."),
-            ("a number and nan", b"1.0\n", b"nan\n", "...."),
-            ("inf and Infinity", b"inf\n", b"Infinity\n", "...."),
-            ("beyond f64", b"1e308\n", b"1e400\n", "...."),
-            ("hexadecimal", b"2\n", b"0x1p1\n", "...."),
-            ("underscore", b"1000.0\n", b"1_000.0\n", "...."),
-            ("suffix", b"1.5\n", b"1.5f\n", "...."),
-            ("18 digits, off by one", b"100000000000000000\n", b"100000000000000001\n", "...."),
-            ("word and number", b"ans 0.1\n", b"ans 0.1000001\n", "...f"),
-        ];
-        for (name, answer, output, expected) in rows {
-            assert_eq!(accepted(answer, output), *expected, "{name}");
-        }
-    }
-
     #[test]
     fn the_first_difference_is_placed() {
         let shown = |mode: Compare, answer: &str, output: &str| {
@@ -844,31 +562,6 @@ mod tests {
         ];
         for (mode, answer, output, expected) in rows {
             assert_eq!(shown(mode, answer, output).as_deref(), Some(expected));
-        }
-    }
-
-    /// All pairs of texts of up to four bytes over an alphabet in which everything matters.
-    #[test]
-    fn laws_on_every_small_pair() {
-        let mut texts: Vec<Vec<u8>> = vec![vec![]];
-        for length in 0..4 {
-            let longer: Vec<Vec<u8>> = texts
-                .iter()
-                .filter(|text| text.len() == length)
-                .flat_map(|text| b" \n1.".iter().map(|&byte| [&text[..], &[byte]].concat()))
-                .collect();
-            texts.extend(longer);
-        }
-        for left in &texts {
-            assert_eq!(accepted(left, left), "tlef", "{left:?}");
-            for right in &texts {
-                let (there, back) = (accepted(left, right), accepted(right, left));
-                assert_eq!(there[..3], back[..3], "{left:?} {right:?} is not symmetric");
-                let accepts = |letter| there.contains(letter);
-                assert!(!accepts('e') || accepts('l'), "{left:?} {right:?}: exact accepts what lines does not");
-                assert!(!accepts('l') || accepts('t'), "{left:?} {right:?}: lines accepts what tokens does not");
-                assert!(!accepts('t') || accepts('f'), "{left:?} {right:?}: tokens accepts what float does not");
-            }
         }
     }
 
