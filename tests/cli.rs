@@ -47,6 +47,15 @@ impl Scratch {
         self.write(&format!("problems/{id}/main.rs"), main);
     }
 
+    /// One more program of a problem: `<id>-<name>`.
+    fn tool(&self, id: &str, name: &str, source: &str) {
+        let manifest = format!("problems/{id}/Cargo.toml");
+        let text = fs::read_to_string(self.root().join(&manifest)).unwrap();
+        let target = format!("[[bin]]\nname = \"{id}-{name}\"\npath = \"{name}.rs\"\n");
+        self.write(&manifest, &(text + &target));
+        self.write(&format!("problems/{id}/{name}.rs"), source);
+    }
+
     fn case(&self, id: &str, name: &str, input: &str, answer: Option<&str>) {
         self.write(&format!("cases/{id}/{name}.in"), input);
         if let Some(answer) = answer {
@@ -245,7 +254,7 @@ fn manifests_are_checked_to_the_line() {
         ("memory-limit = \"lots\"", "memory-limit: \"lots\" is no size, such as \"256MiB\""),
         (
             "compare = \"token\"",
-            "compare: \"token\" is no way to compare; it may be \"tokens\", \"lines\", \"exact\" or { float",
+            "compare: \"token\" is no way to compare; it may be \"tokens\", \"lines\", \"exact\", \"json\", { float",
         ),
         ("compare = { float = { absolut = 1 } }", "is no way to compare"),
         ("compare = { float = { absolute = -1 } }", "is no way to compare"),
@@ -300,7 +309,11 @@ fn a_new_problem_compiles_and_is_accepted() {
     let root = tests::workspace().root().to_path_buf();
     copy(&root.join("templates"), &scratch.root().join("templates"));
     let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
-    scratch.write("Cargo.toml", &manifest.replace("\"judge\", ", "").replace(", \"tests\"", ""));
+    let members = |line: &str| match line.starts_with("members = ") {
+        true => "members = [\"problems/*\", \"templates\"]\n".to_string(),
+        false => format!("{line}\n"),
+    };
+    scratch.write("Cargo.toml", &manifest.lines().map(members).collect::<String>());
     fs::copy(root.join("Cargo.lock"), scratch.root().join("Cargo.lock")).unwrap();
     let url = "https://example.org/a";
     let made = scratch.judge(&["new", "abc1-a", "--title", "A \"quoted\" title", "--url", url, "--target", "atcoder"]);
@@ -406,4 +419,167 @@ fn walk(folder: PathBuf) -> Vec<String> {
     }
     files.sort();
     files
+}
+
+/// A checker that takes any order of the same words; its first argument may be one more than the protocol's.
+const UNORDERED: &str = "fn words(path: &str) -> Vec<String> { let text = std::fs::read_to_string(path).unwrap();
+    let mut words: Vec<String> = text.split_whitespace().map(str::to_string).collect(); words.sort(); words }
+    fn main() { let files: Vec<String> = std::env::args().skip(1).collect();
+    let same = words(&files[1]) == words(&files[2]); eprintln!(\"{}\", if same { \"ok same words\" } else { \"wrong answer other words\" });
+    std::process::exit(i32::from(!same)); }";
+
+#[test]
+fn a_checker_of_the_problem_s_decides() {
+    let scratch = Scratch::new();
+    scratch.problem("two", "fn main() { println!(\"2 1\"); }", "compare = { checker = \"check\" }");
+    scratch.tool("two", "check", UNORDERED);
+    scratch.case("two", "sample-1", "", Some("1 2\n"));
+    scratch.judge(&["test"]).ends_with(0).says(&["AC   two"]);
+    scratch.judge(&["test", "two", "--exec", "echo 1 2"]).ends_with(0).says(&["AC   two"]);
+    scratch.judge(&["test", "two", "--exec", "echo 1 3"]).ends_with(1).says(&["WA   two", "wrong answer other words"]);
+    scratch.judge(&["test", "--compare", "tokens"]).ends_with(1).says(&["expected `1`, found `2`"]);
+    scratch.tool("two", "broken", "fn main() { let x: i32 = \"\"; }");
+    scratch.judge(&["test", "--compare", "checker:check"]).ends_with(0).says(&["AC   two"]);
+    let run = scratch.judge(&["test", "--compare", "checker:broken"]).ends_with(2);
+    run.says(&["JE   two", "the checker does not compile: problems/two/broken.rs:1:26: mismatched types"]);
+    // The solution compiles, and can still be judged in another way.
+    scratch.judge(&["test", "--compare", "checker:chekc"]).ends_with(2).says(&[
+        "error: --compare: two has no [[bin]] with name = \"two-chekc\"",
+        "the choices: \"broken\", \"check\"",
+    ]);
+}
+
+/// A way to compare for one run: every notation, and a command as a checker.
+#[test]
+fn compare_on_the_command_line() {
+    let scratch = Scratch::new();
+    scratch.problem("p", "fn main() { println!(\"1.0 [1]\"); }", "compare = \"exact\"");
+    scratch.case("p", "sample-1", "", Some("1.00001  [1]\n"));
+    let rows = [
+        ("exact", 1, "line 1, column 4"),
+        ("lines", 1, "line 1, column 4"),
+        ("tokens", 1, "expected `1.00001`, found `1.0`"),
+        ("json", 0, "AC   p"),
+        ("float:1e-4", 0, "AC   p"),
+        ("float:0,1e-4", 0, "AC   p"),
+        ("float:1e-6,0", 1, "absolute error 1.000e-5"),
+        (
+            "float:-1",
+            2,
+            "`float:-1` is no way to compare; it may be tokens, lines, exact, json, float:1e-9 (absolute or",
+        ),
+        ("float", 2, "is no way to compare"),
+        ("tokns", 2, "`tokns` is no way to compare"),
+        ("checker:sh -c 'grep -q 1.0 \"$2\"' sh", 0, "AC   p"),
+        ("checker:sh -c 'echo no >&2; exit 1' sh", 1, "no"),
+        ("kattis:sh -c 'read x; test \"$x\" = \"1.0 [1]\" && exit 42' sh", 0, "AC   p"),
+        ("kattis:sh -c 'exit 43' sh", 1, "WA   p"),
+        ("checker:./no-such-checker", 2, "failed to start"),
+        ("checker:", 2, "is no command"),
+        ("checker:sh -c 'x", 2, "a quote is not closed"),
+    ];
+    for (way, code, message) in rows {
+        scratch.judge(&["test", "p", "--compare", way]).ends_with(code).says(&[message]);
+    }
+}
+
+#[test]
+fn checkers_and_interactors_are_checked_in_the_manifest() {
+    let place = "problems/sum/Cargo.toml:9: [package.metadata.judge] ";
+    let rows = [
+        (
+            "compare = { checker = \"chek\" }",
+            "compare: sum has no [[bin]] with name = \"sum-chek\", which \"chek\" stands for; the choices: \"check\"",
+        ),
+        (
+            "compare = { checker = \"check\", protocl = \"kattis\" }",
+            "compare: unknown field `protocl`, expected one of `checker`, `protocol`, `points`",
+        ),
+        (
+            "compare = { checker = \"check\", protocol = \"katis\" }",
+            "compare: unknown variant `katis`, expected `testlib` or `kattis`",
+        ),
+        ("compare = { checker = 3 }", "compare: invalid type: integer `3`, expected a string"),
+        ("compare = { checker = \"check\", protocol = \"kattis\", points = 1 }", "compare: points are testlib's"),
+        ("compare = {}", "compare: {} is no way to compare; it may be \"tokens\""),
+        (
+            "interactor = \"interact\"",
+            "interactor: sum has no [[bin]] with name = \"sum-interact\", which \"interact\" stands for; the choices: \"check\"",
+        ),
+        (
+            "interactor = { prog = \"check\" }",
+            "interactor: unknown field `prog`, expected one of `program`, `protocol`",
+        ),
+        (
+            "interactor = true",
+            "interactor: true is no interactor; it may be \"interact\" or { program = \"interact\", protocol",
+        ),
+    ];
+    for (line, message) in rows {
+        let scratch = Scratch::with_sum();
+        scratch.problem("sum", SUM, line);
+        scratch.tool("sum", "check", UNORDERED);
+        let message = format!("{place}{message}");
+        scratch.judge(&["test"]).ends_with(2).says(&[&message]);
+    }
+}
+
+/// Twenty questions: the interactor thinks of a number, and what they said is shown when the answer is wrong.
+#[test]
+fn an_interactor_of_the_problem_s_decides() {
+    let solution = |last: &str| {
+        format!(
+            "fn main() {{ for guess in 1.. {{ println!(\"{{guess}}\"); let mut line = String::new();
+            std::io::stdin().read_line(&mut line).unwrap(); if line.trim() == \"yes\" {{ {last} }} }} }}"
+        )
+    };
+    let interactor = "use std::io::BufRead; fn main() { let file = std::env::args().nth(1).unwrap();
+        let secret = std::fs::read_to_string(file).unwrap(); for line in std::io::stdin().lock().lines() {
+        if line.unwrap() == secret.trim() { println!(\"yes\"); return } println!(\"no\"); }
+        eprintln!(\"wrong answer it gave up\"); std::process::exit(1) }";
+    let scratch = Scratch::new();
+    scratch.problem("guess", &solution("return"), "interactor = \"interact\"\ntime-limit = \"1s\"");
+    scratch.tool("guess", "interact", interactor);
+    scratch.case("guess", "sample-1", "3\n", None);
+    scratch.case("guess", "thousand", "1000\n", Some("unused\n"));
+    scratch.judge(&["test"]).ends_with(0).says(&["AC   guess", "2 cases"]);
+    let run = scratch.judge(&["test", "guess", "--exec", "sh -c 'echo 1; read x; echo 2'"]).ends_with(1);
+    run.says(&[
+        "WA   guess",
+        "wrong answer it gave up",
+        "conversation: > to the program, < from it",
+        "< 1\n> no\n< 2\n",
+    ]);
+    let run = scratch.judge(&["test", "guess", "--exec", "sh -c 'read x'"]).ends_with(1);
+    run.says(&["TLE  guess", "nothing happened for 3s", "does it flush its output"]);
+    scratch.judge(&["test", "guess", "--exec", "sh -c 'echo 1; exit 5'"]).ends_with(1).says(&["RE   guess", "< 1\n"]);
+    scratch.write("problems/guess/main.rs", &solution("panic!()"));
+    scratch.judge(&["test"]).ends_with(1).says(&["RE   guess", "exit code 101", "> yes\n"]);
+}
+
+/// Ctrl-C while two programs talk: both are gone before the judge is.
+#[test]
+fn an_interrupt_ends_a_conversation() {
+    let scratch = Scratch::new();
+    let sleeper = "fn main() { std::thread::sleep(std::time::Duration::from_secs(60)) }";
+    scratch.problem("sleep", sleeper, "interactor = \"interact\"\ntime-limit = \"20s\"");
+    scratch.tool("sleep", "interact", sleeper);
+    scratch.case("sleep", "sample-1", "", None);
+    let mut judge = scratch.command(&["test"]).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let running = || {
+        let is_ours = |folder: PathBuf| {
+            let command = fs::read(folder.join("cmdline")).unwrap_or_default();
+            String::from_utf8_lossy(&command).contains(&*scratch.root().join("target/release/sleep").to_string_lossy())
+        };
+        fs::read_dir("/proc").unwrap().filter(|entry| is_ours(entry.as_ref().unwrap().path())).count()
+    };
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while running() < 2 {
+        assert!(Instant::now() < deadline, "the two programs never ran");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let kill = Command::new("kill").args(["-INT", &judge.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    assert_eq!(judge.wait().unwrap().code(), Some(130));
+    assert_eq!(running(), 0, "left running");
 }

@@ -344,3 +344,55 @@ pub fn parse_command(text: &str) -> Result<Program, String> {
     let path = if path.contains('/') { absolute(Path::new(&path)) } else { PathBuf::from(path) };
     Ok(words.fold(Program::new(path), |program, word| program.with(word)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever keeps a tool from its word is the judge's failure, in both protocols.
+    #[test]
+    fn a_tool_without_a_word_is_a_judge_error() {
+        let stops = [
+            (End::Stopped(Stop::CpuTime), "the checker used too much CPU time: hm"),
+            (End::Stopped(Stop::WallTime), "the checker did not end in time: hm"),
+            (End::Stopped(Stop::Memory), "the checker used too much memory: hm"),
+            (End::Stopped(Stop::Output), "the checker printed too much: hm"),
+            (End::Stopped(Stop::Withdrawn), "the checker was stopped by the judge: hm"),
+            (End::Signaled(libc::SIGKILL), "the checker crashed with SIGKILL: hm"),
+            (End::Exited(6), "the checker ended with exit code 6"),
+        ];
+        for (end, expected) in stops {
+            for protocol in [Protocol::Testlib, Protocol::Kattis] {
+                let nothing = Captured::from(&b""[..]);
+                let (cpu, wall) = (Duration::ZERO, Duration::ZERO);
+                let outcome =
+                    Outcome { end, cpu, wall, memory: 0, stdout: nothing.clone(), stderr: nothing, unread: 0 };
+                let tool = ReadyTool { program: Program::new("check"), protocol, points: Some(0.0) };
+                let decision = decide(Role::Checker, &tool, &outcome, &Message::new(b"hm"), true);
+                assert_eq!(decision.verdict, Some(Verdict::Je), "{end:?}");
+                assert!(decision.detail.starts_with(expected), "{end:?}: {}", decision.detail);
+            }
+        }
+    }
+
+    #[test]
+    fn a_message_is_its_last_lines() {
+        let message = Message::new(b"\nnote\n one \r\ntwo\n\n\xffthree\n");
+        assert_eq!((&message.last[..], &message.shown[..]), ("\u{fffd}three", "one; two; \\xffthree"));
+        assert_eq!(Message::new(&[b'x'; 1000]).shown.chars().count(), MESSAGE + 1);
+    }
+
+    #[test]
+    fn what_follows_checker_is_a_name_or_a_command() {
+        for name in ["check", "float-check", "check_2"] {
+            assert!(!is_command(name), "{name}");
+        }
+        for command in ["", " ", "./check", "/bin/check", "python3 check.py"] {
+            assert!(is_command(command), "{command}");
+        }
+        let program = parse_command("python3 'my check.py' -q").unwrap();
+        assert_eq!(program, Program::new("python3").with("my check.py").with("-q"));
+        assert!(parse_command("./check").unwrap().path.is_absolute());
+        assert!(parse_command("").is_err() && parse_command("sh -c 'x").is_err());
+    }
+}

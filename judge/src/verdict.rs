@@ -169,6 +169,7 @@ pub fn signal_name(signal: i32, stderr: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::interact::Transcript;
     use crate::run::Captured;
     use std::time::Duration;
 
@@ -207,6 +208,48 @@ mod tests {
             let decision = decide(&outcome, &LIMITS, &Compare::Tokens, Some(&&b"1\n"[..])).unwrap();
             let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
             assert!(shown.starts_with(expected), "{outcome:?}: {shown}, not {expected}");
+        }
+    }
+
+    /// One row per step of the precedence, as in [`precedence`].
+    #[test]
+    fn precedence_of_conversations() {
+        let crash = outcome(End::Signaled(libc::SIGSEGV), 1, 1, "");
+        let spin = outcome(End::Stopped(Stop::CpuTime), 1, 1, "");
+        let idle = outcome(End::Stopped(Stop::WallTime), 1, 1, "");
+        let well = outcome(End::Exited(0), 1, 1, "");
+        let rows = [
+            (true, &spin, Verdict::Je, "JE said"),
+            (false, &spin, Verdict::Je, "JE said, after the solution: TLE used more CPU time than the limit of 1s"),
+            (false, &well, Verdict::Je, "JE said"),
+            (true, &spin, Verdict::Wa, "WA said"),
+            (true, &crash, Verdict::Wa, "WA said"),
+            (false, &spin, Verdict::Wa, "TLE used more CPU time than the limit of 1s"),
+            (
+                false,
+                &idle,
+                Verdict::Wa,
+                "TLE nothing happened for 3s, after 1 ms of CPU time: does it flush its output",
+            ),
+            (true, &idle, Verdict::Ac, "TLE nothing happened for 3s, after 1 ms of CPU time"),
+            (false, &crash, Verdict::Wa, "RE SIGSEGV"),
+            (true, &crash, Verdict::Ac, "RE SIGSEGV"),
+            (false, &well, Verdict::Wa, "WA said"),
+            (false, &well, Verdict::Ac, "AC said"),
+            (true, &well, Verdict::Ac, "AC said"),
+        ];
+        for (interactor_first, solution, verdict, expected) in rows {
+            let conversation = Conversation {
+                solution: solution.clone(),
+                interactor: well.clone(),
+                interactor_first,
+                transcript: Transcript::default(),
+                silence: LIMITS.wall(),
+            };
+            let word = Decision { verdict: Some(verdict), detail: "said".to_string(), difference: None };
+            let decision = decide_conversation(&conversation, &LIMITS, word).unwrap();
+            let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
+            assert!(shown.starts_with(expected), "{conversation:?} {verdict}: {shown}, not {expected}");
         }
     }
 

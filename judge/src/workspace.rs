@@ -229,7 +229,7 @@ impl Table {
         for (key, value) in table.as_object().into_iter().flatten() {
             let alone = Value::Object([(key.clone(), value.clone())].into_iter().collect());
             if let Err(error) = Table::deserialize(alone) {
-                let known = error.to_string().starts_with("unknown field");
+                let known = error.to_string().starts_with(&format!("unknown field `{key}`"));
                 let message =
                     if known { format!("[{section}] {error}") } else { format!("[{section}] {key}: {error}") };
                 return Err(Error::Manifest { path: manifest.to_path_buf(), line: line_of(manifest, key), message });
