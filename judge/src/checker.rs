@@ -3,8 +3,8 @@
 
 use crate::build::{Binary, Built};
 use crate::case::Case;
-use crate::compare::visible;
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
+use crate::text::visible;
 use crate::verdict::{Decision, Verdict, signal_name};
 use crate::{Error, Result};
 use serde::Deserialize;

@@ -1,7 +1,7 @@
 //! What a person types.
 
 use crate::build::{Binary, Event, Profile, build};
-use crate::judging::{Task, judge};
+use crate::judging::{self, Task, judge};
 use crate::report::{Format, Progress, list, listed_templates, report, run_verdict};
 use crate::run::{Execute, Interrupt, Program, Runner};
 use crate::scaffold::{self, NewProblem};
@@ -59,6 +59,9 @@ struct Test {
     /// blank or a slash in it
     #[arg(long, value_name = "WAY")]
     compare: Option<String>,
+    /// Show inputs, answers and outputs to their ends
+    #[arg(long)]
+    full: bool,
     /// Judge on the cases in this folder (one problem only)
     #[arg(long, value_name = "DIR")]
     cases: Option<PathBuf>,
@@ -194,14 +197,21 @@ fn run_test(workspace: &Workspace, test: &Test) -> Result<Exit> {
         .collect::<Result<Vec<_>>>()?;
     let executors: Vec<&(dyn Execute + Sync)> = runners.iter().map(|runner| runner as _).collect();
     let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
-    let mut report = report(test.format, anstream::stdout().lock(), width);
+    let mut report = report(test.format, anstream::stdout().lock(), width, test.full);
     let (mut results, mut printed) = (Vec::new(), Ok(()));
-    let judged = judge(&tasks, &executors, test.fail_fast, |result| {
-        progress.clear();
-        printed = report.problem(&result);
-        results.push(result);
-        if let Some(task) = tasks.get(results.len()) {
-            progress.show(&format!("judging {} …", task.id));
+    let all: usize = tasks.iter().map(|task| task.cases.len()).sum();
+    let mut done = 0;
+    let judged = judge(&tasks, &executors, test.fail_fast, |event| {
+        match event {
+            judging::Event::Judged(number) => done = number,
+            judging::Event::Done(result) => {
+                progress.clear();
+                printed = report.problem(&result);
+                results.push(result);
+            }
+        }
+        if done < all {
+            progress.show(&format!("judging: {done} of {all} cases done …"));
         }
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

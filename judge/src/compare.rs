@@ -4,6 +4,7 @@
 mod json;
 
 use crate::run::Captured;
+use crate::text::visible;
 use serde::{Deserialize, Deserializer};
 use std::fmt;
 use std::fs::File;
@@ -112,11 +113,17 @@ pub struct Difference {
     pub column: usize,
     /// Line of the answer, from 1.
     pub answer_line: usize,
+    /// Column of the answer in characters, from 1.
+    pub answer_column: usize,
+    /// How many characters are the same from there on, where the two part only within a word.
+    pub same: usize,
     /// What the answer has there; `None` where it ends.
     pub expected: Option<Vec<u8>>,
     /// What the output has there; `None` where it ends.
     pub found: Option<Vec<u8>>,
-    /// More about it: the error of a number, or that only blanks differ.
+    /// Only blanks or line ends differ, here and everywhere.
+    pub only_blanks: bool,
+    /// More about it, such as the error of a number.
     pub note: Option<String>,
 }
 
@@ -132,6 +139,9 @@ impl fmt::Display for Difference {
             (None, Some(found)) => write!(formatter, "found `{}`, but the answer ends before it", show(found))?,
             (None, None) => formatter.write_str("the two differ")?,
         }
+        if self.only_blanks {
+            formatter.write_str(" (only blanks or line ends differ)")?;
+        }
         match &self.note {
             Some(note) => write!(formatter, " ({note})"),
             None => Ok(()),
@@ -139,45 +149,19 @@ impl fmt::Display for Difference {
     }
 }
 
-/// `bytes` as one printable line of at most `most` characters and an ellipsis: control characters and bytes that are
-/// no UTF-8 are escaped.
-#[must_use]
-pub fn visible(bytes: &[u8], most: usize) -> String {
-    let mut shown = String::new();
-    let mut width = 0;
-    let mut push = |piece: &str| {
-        let length = piece.chars().count();
-        if width + length > most {
-            shown.push('…');
-            return false;
-        }
-        width += length;
-        shown.push_str(piece);
-        true
-    };
-    for chunk in bytes.utf8_chunks() {
-        for character in chunk.valid().chars() {
-            let fits = if character.is_control() {
-                push(&character.escape_default().to_string())
-            } else {
-                push(character.encode_utf8(&mut [0; 4]))
-            };
-            if !fits {
-                return shown;
-            }
-        }
-        for byte in chunk.invalid() {
-            if !push(&format!("\\x{byte:02x}")) {
-                return shown;
-            }
-        }
-    }
-    shown
-}
-
 /// The six blanks of ASCII that C's `isspace` knows.
 fn is_blank(byte: u8) -> bool {
     matches!(byte, b' ' | b'\t' | b'\n' | b'\r' | 0x0b | 0x0c)
+}
+
+/// True for the bytes of a character of UTF-8 after its first.
+fn is_continuation(byte: u8) -> bool {
+    byte & 0xc0 == 0x80
+}
+
+/// True when two texts part at these bytes within a character, or what would be one: its beginning is the same.
+fn is_inside_character((one, other): (Option<u8>, Option<u8>)) -> bool {
+    one.into_iter().chain(other).any(is_continuation)
 }
 
 /// How much of a word or a line is kept to be shown, and to be read as a number. The rest is compared and forgotten.
@@ -233,8 +217,7 @@ impl<'a> Scanner<'a> {
         if byte == b'\n' {
             self.line += 1;
             self.column = 1;
-        } else if byte & 0xc0 != 0x80 {
-            // Not a continuation byte of UTF-8, so a new character.
+        } else if !is_continuation(byte) {
             self.column += 1;
         }
     }
@@ -308,19 +291,35 @@ impl Compare {
         let Some(mut difference) = difference else { return Ok(None) };
         let strict = matches!(self, Compare::Lines | Compare::Exact);
         if strict && Compare::Tokens.difference(answer, output)?.is_none() {
-            difference.note = Some("only blanks or line ends differ".to_string());
+            difference.only_blanks = true;
         }
         Ok(Some(difference))
     }
 
-    /// True when the words agree, but not the lines: a judge that compares lines would not accept it.
+    /// Where two texts with the same words first differ in their lines; `None` when the lines agree, or the words do
+    /// not. A judge that compares lines would not accept such an output.
     ///
     /// # Errors
     ///
     /// If one of them cannot be read.
-    pub fn differs_in_blanks_only(answer: &dyn Text, output: &dyn Text) -> io::Result<bool> {
-        let agrees = |compare: Compare| Ok::<_, io::Error>(compare.difference(answer, output)?.is_none());
-        Ok(!agrees(Compare::Lines)? && agrees(Compare::Tokens)?)
+    pub fn blank_difference(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
+        // As most outputs are, so this must be cheap.
+        if same_bytes(&mut *answer.open()?, &mut *output.open()?)? {
+            return Ok(None);
+        }
+        Ok(Compare::Lines.difference(answer, output)?.filter(|difference| difference.only_blanks))
+    }
+}
+
+fn same_bytes(left: &mut dyn BufRead, right: &mut dyn BufRead) -> io::Result<bool> {
+    loop {
+        let (one, other) = (left.fill_buf()?, right.fill_buf()?);
+        let shorter = one.len().min(other.len());
+        if shorter == 0 || one[..shorter] != other[..shorter] {
+            return Ok(one.is_empty() && other.is_empty());
+        }
+        left.consume(shorter);
+        right.consume(shorter);
     }
 }
 
@@ -336,7 +335,8 @@ fn by_token<'a>(
         skip_equal_lines(expected, found)?;
         expected.skip_blanks()?;
         found.skip_blanks()?;
-        let (line, column, answer_line) = (found.line, found.column, expected.line);
+        let (line, column) = (found.line, found.column);
+        let (answer_line, answer_column) = (expected.line, expected.column);
         want.clear();
         have.clear();
         expected.keep(&mut want, in_word)?;
@@ -345,6 +345,9 @@ fn by_token<'a>(
             return Ok(None);
         }
         let is_whole = !expected.peek()?.is_some_and(in_word) && !found.peek()?.is_some_and(in_word);
+        let mut same = want.iter().zip(&have).take_while(|(one, other)| one == other).count();
+        let mut characters = want[..same].iter().filter(|&&byte| !is_continuation(byte)).count();
+        let mut parted = (want.get(same).copied(), have.get(same).copied());
         let note = if want.is_empty() || have.is_empty() {
             None
         } else if is_whole {
@@ -353,23 +356,34 @@ fn by_token<'a>(
                 Some(note) => note,
             }
         } else if want == have {
-            let mut length = want.len();
-            let parted = loop {
+            parted = loop {
                 match (expected.next_if(in_word)?, found.next_if(in_word)?) {
-                    (None, None) => break false,
-                    (one, other) if one == other => length += 1,
-                    _ => break true,
+                    (Some(one), Some(other)) if one == other => {
+                        same += 1;
+                        characters += usize::from(!is_continuation(one));
+                    }
+                    parted => break parted,
                 }
             };
-            if !parted {
+            if parted == (None, None) {
                 continue;
             }
-            Some(format!("the two words part after {length} bytes"))
+            Some(format!("the two words part after {same} bytes"))
         } else {
             None
         };
         let [expected, found] = [want, have].map(|word| (!word.is_empty()).then_some(word));
-        return Ok(Some(Difference { line, column, answer_line, expected, found, note }));
+        return Ok(Some(Difference {
+            line,
+            column,
+            answer_line,
+            answer_column,
+            same: characters.saturating_sub(usize::from(is_inside_character(parted))),
+            expected,
+            found,
+            only_blanks: false,
+            note,
+        }));
     }
 }
 
@@ -436,7 +450,7 @@ impl Bytes for Trimmed<'_> {
         let byte = self.held.pop();
         match byte {
             Some(b'\n') => (self.line, self.column) = (self.line + 1, 1),
-            Some(byte) if byte & 0xc0 != 0x80 => self.column += 1,
+            Some(byte) if !is_continuation(byte) => self.column += 1,
             _ => {}
         }
         Ok(byte)
@@ -476,7 +490,18 @@ fn by_byte(expected: &mut impl Bytes, found: &mut impl Bytes) -> io::Result<Opti
             Ok::<_, io::Error>((!text.is_empty()).then_some(text))
         };
         let (expected, found) = (whole_line(want, expected)?, whole_line(have, found)?);
-        return Ok(Some(Difference { line, column, answer_line: line, expected, found, note: None }));
+        let column = if is_inside_character((want, have)) { column.max(2) - 1 } else { column };
+        return Ok(Some(Difference {
+            line,
+            column,
+            answer_line: line,
+            answer_column: column,
+            same: 0,
+            expected,
+            found,
+            only_blanks: false,
+            note: None,
+        }));
     }
 }
 
@@ -565,9 +590,35 @@ mod tests {
         }
     }
 
+    /// Where a report points at: line and column in both texts, and how many characters further they part.
     #[test]
-    fn visible_is_one_printable_line() {
-        assert_eq!(visible(b"a\tb\n\xff\0\xc3\xa9", 40), "a\\tb\\n\\xff\\u{0}é");
-        assert_eq!(visible(b"abcdef", 3), "abc…");
+    fn both_places_of_the_first_difference() {
+        let place = |mode: Compare, answer: &[u8], output: &[u8]| {
+            let it = mode.difference(&answer, &output).unwrap().unwrap();
+            [it.answer_line, it.answer_column, it.line, it.column, it.same]
+        };
+        let long = |last: &str| format!("{}{last}\n", "é".repeat(300)).into_bytes();
+        assert_eq!(place(Compare::Tokens, b"1 2\n", b"1\n\n  3\n"), [1, 3, 3, 3, 0]);
+        assert_eq!(place(Compare::Tokens, "é 123\n".as_bytes(), "é  124\n".as_bytes()), [1, 3, 1, 4, 2]);
+        assert_eq!(place(Compare::Tokens, b"1 12\n", b"1 123\n"), [1, 3, 1, 3, 2]);
+        assert_eq!(place(Compare::Tokens, "aé\n".as_bytes(), "aè\n".as_bytes()), [1, 1, 1, 1, 1]);
+        assert_eq!(place(Compare::Tokens, &long("é"), &long("è")), [1, 1, 1, 1, 300]);
+        assert_eq!(place(Compare::Tokens, b"1\n", b"1\n2"), [2, 1, 2, 1, 0]);
+        assert_eq!(place(Compare::Exact, "aé\n".as_bytes(), "aè\n".as_bytes()), [1, 2, 1, 2, 0]);
+        assert_eq!(place(Compare::Lines, b"a b\n", b"a  b\n"), [1, 3, 1, 3, 0]);
+    }
+
+    #[test]
+    fn accepted_words_in_other_lines_are_found() {
+        let line = |answer: &str, output: &str| {
+            let found = Compare::blank_difference(&answer.as_bytes(), &output.as_bytes()).unwrap();
+            found.map(|difference| difference.line)
+        };
+        assert_eq!(line("1\n2 3\n", "1\n2 3\n"), None);
+        assert_eq!(line("1\n2 3\n", "1 \r\n2 3"), None);
+        assert_eq!(line("1\n2 3\n", "1\n2  3\n"), Some(2));
+        assert_eq!(line("1\n2 3\n", "1\n2\n3\n"), Some(2));
+        assert_eq!(line("1\n2 3\n", "1\n2 4\n"), None);
+        assert_eq!(line("1\n", "1\n2\n"), None);
     }
 }

@@ -17,8 +17,8 @@
 //! - Whoever has ended, or does not want to read any more, is no obstacle: what is written to it is read by the judge and
 //!   lost, and nobody gets a SIGPIPE or waits for ever. Somebody who is only slow makes the other wait.
 
-use crate::compare::visible;
 use crate::run::{End, Ends, Execute, Limits, Outcome, Program, Stop};
+use crate::text::visible;
 use crate::{Error, Result};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fd::{AsFd, BorrowedFd};

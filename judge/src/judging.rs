@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use crate::checker::{Desk, Remarks, Role, Ruling, Tools, check, check_file, tool_limits};
-use crate::compare::{Difference, Text};
+use crate::compare::{Compare, Difference, Text};
 use crate::interact::{Conversation, Transcript, converse};
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::verdict::{Decision, Verdict, decide, decide_conversation, fault};
@@ -24,6 +24,9 @@ pub struct CaseResult {
     pub detail: String,
     /// Where output and answer part, when that is the reason.
     pub difference: Option<Difference>,
+    /// For an accepted case, the line of the output from 1 from which on a judge that compares lines would not accept
+    /// it, because blanks or line ends differ. Not looked for in outputs of more than a mebibyte.
+    pub blanks_differ: Option<usize>,
     /// CPU time.
     pub cpu: Duration,
     /// Time on the wall clock.
@@ -65,6 +68,7 @@ impl CaseResult {
             verdict: decision.verdict,
             detail: decision.detail,
             difference: decision.difference,
+            blanks_differ: None,
             cpu: outcome.cpu,
             wall: outcome.wall,
             memory: outcome.memory,
@@ -101,6 +105,8 @@ pub struct ProblemResult {
     pub id: String,
     /// Its cases in natural order; those that were not judged any more are missing.
     pub cases: Vec<CaseResult>,
+    /// How many are missing.
+    pub not_judged: usize,
 }
 
 impl ProblemResult {
@@ -140,11 +146,22 @@ pub struct Task {
     pub cases: Vec<Case>,
 }
 
+/// What happens while cases are judged.
+#[derive(Debug)]
+pub enum Event {
+    /// So many cases of all tasks together are judged, in whatever order.
+    Judged(usize),
+    /// A problem is done; they come in the order of the tasks.
+    Done(ProblemResult),
+}
+
 /// How much of what a program printed is kept when its file is not.
 const EXCERPT: u64 = 64 << 10;
 
-/// Judges `tasks` with as many cases at a time as there are `executors`, and hands each result to `on_result` in the order
-/// of the tasks, which may end it.
+/// The longest output that is compared a second time, only for a note.
+const COMPARED_AGAIN: u64 = 1 << 20;
+
+/// Judges `tasks` with as many cases at a time as there are `executors`, and tells `on_event`, which may end it.
 ///
 /// # Errors
 ///
@@ -153,7 +170,7 @@ pub fn judge(
     tasks: &[Task],
     executors: &[&(dyn Execute + Sync)],
     fail_fast: bool,
-    mut on_result: impl FnMut(ProblemResult) -> ControlFlow<()>,
+    mut on_event: impl FnMut(Event) -> ControlFlow<()>,
 ) -> Result<()> {
     let all: Vec<(usize, usize)> =
         tasks.iter().enumerate().flat_map(|(task, it)| (0..it.cases.len()).map(move |case| (task, case))).collect();
@@ -183,7 +200,7 @@ pub fn judge(
             });
         }
         drop(sender);
-        collect(tasks, receiver, &stop, &mut on_result)
+        collect(tasks, receiver, &stop, &mut on_event)
     })
 }
 
@@ -192,46 +209,55 @@ fn collect(
     tasks: &[Task],
     receiver: mpsc::Receiver<(usize, usize, Result<CaseResult>)>,
     stop: &AtomicBool,
-    on_result: &mut impl FnMut(ProblemResult) -> ControlFlow<()>,
+    on_event: &mut impl FnMut(Event) -> ControlFlow<()>,
 ) -> Result<()> {
     let mut judged: Vec<Vec<Option<CaseResult>>> = tasks.iter().map(|task| vec![None; task.cases.len()]).collect();
-    let mut done = 0;
+    let (mut done, mut judged_cases) = (0, 0);
     let mut interrupted = false;
-    let mut finished = |judged: &mut Vec<Option<CaseResult>>, done: usize| {
-        let mut cases: Vec<CaseResult> = std::mem::take(judged).into_iter().flatten().collect();
-        keep_one_file(&mut cases);
-        on_result(ProblemResult { id: tasks[done].id.clone(), cases })
+    let finished = |judged: &mut Vec<Option<CaseResult>>, done: usize| {
+        let cases: Vec<CaseResult> = std::mem::take(judged).into_iter().flatten().collect();
+        let not_judged = tasks[done].cases.len() - cases.len();
+        Event::Done(ProblemResult { id: tasks[done].id.clone(), cases, not_judged })
     };
     for (task, case, result) in receiver {
+        let mut events = Vec::new();
         match result {
-            Ok(result) => judged[task][case] = Some(result),
+            Ok(result) => {
+                judged[task][case] = Some(result);
+                keep_one_file(&mut judged[task], case);
+                judged_cases += 1;
+                events.push(Event::Judged(judged_cases));
+            }
             Err(_) => interrupted = true,
         }
         while done < tasks.len() && judged[done].iter().all(Option::is_some) {
-            if finished(&mut judged[done], done).is_break() {
-                stop.store(true, Ordering::Relaxed);
-                return Ok(());
-            }
+            events.push(finished(&mut judged[done], done));
             done += 1;
+        }
+        if events.into_iter().any(|event| on_event(event).is_break()) {
+            stop.store(true, Ordering::Relaxed);
+            return Ok(());
         }
     }
     // Cut short: what was judged of the remaining problems is still worth telling.
     for (task, judged) in judged.iter_mut().enumerate().skip(done) {
-        if judged.iter().any(Option::is_some) && finished(judged, task).is_break() {
+        if judged.iter().any(Option::is_some) && on_event(finished(judged, task)).is_break() {
             break;
         }
     }
     if interrupted { Err(Error::Interrupted) } else { Ok(()) }
 }
 
-/// An open file per case would exhaust what a process may open: the first case that failed keeps it.
-fn keep_one_file(cases: &mut [CaseResult]) {
-    let first = cases.iter().position(|case| !case.passed());
-    for (index, case) in cases.iter_mut().enumerate() {
-        if Some(index) != first {
-            case.forget_details();
-        }
-    }
+/// Open files for every case would exhaust what a process may open: of a problem's `cases`, only the first that failed
+/// keeps its own. `new` has just been added.
+fn keep_one_file(cases: &mut [Option<CaseResult>], new: usize) {
+    let mut failed = cases.iter().enumerate().filter(|(_, case)| case.as_ref().is_some_and(|case| !case.passed()));
+    let first = failed.next().map(|(index, _)| index);
+    let second = failed.next().map(|(index, _)| index);
+    // Either the new one is not the first, or it takes the place of the one that was.
+    let without = if first == Some(new) { second } else { Some(new) };
+    let Some(case) = without.and_then(|index| cases[index].as_mut()) else { return };
+    case.forget_details();
 }
 
 fn judge_task(
@@ -369,7 +395,12 @@ fn conclude_batch(
             (decision.map_err(Error::io("compare with", answer.unwrap_or(&case.input)))?, None)
         }
     };
-    Ok(CaseResult { remarks, ..CaseResult::new(case, decision, outcome) })
+    let mut result = CaseResult { remarks, ..CaseResult::new(case, decision, outcome) };
+    if tools.checker.is_none() {
+        let text = answer.as_ref().map(|path| path as &dyn Text);
+        result.blanks_differ = text.and_then(|answer| accepted_with_other_blanks(settings, &result, answer));
+    }
+    Ok(result)
 }
 
 fn conclude_talk(
@@ -390,4 +421,15 @@ fn conclude_talk(
     let Conversation { solution, transcript, .. } = talk;
     let (remarks, transcript) = (Some(remarks), Some(transcript));
     Ok(CaseResult { remarks, transcript, ..CaseResult::new(case, decision, solution) })
+}
+
+/// See [`CaseResult::blanks_differ`].
+fn accepted_with_other_blanks(settings: &Settings, result: &CaseResult, answer: &dyn Text) -> Option<usize> {
+    let forgives_blanks = matches!(settings.compare, Compare::Tokens | Compare::Float { .. });
+    if result.verdict != Some(Verdict::Ac) || !forgives_blanks || result.stdout.len() > COMPARED_AGAIN {
+        return None;
+    }
+    // It only adds a note: a file that cannot be read a second time is no reason to take the verdict back.
+    let difference = Compare::blank_difference(answer, &result.stdout).ok().flatten()?;
+    Some(difference.line)
 }

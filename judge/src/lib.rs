@@ -20,6 +20,7 @@ pub mod judging;
 pub mod report;
 pub mod run;
 pub mod scaffold;
+pub mod text;
 pub mod verdict;
 pub mod workspace;
 

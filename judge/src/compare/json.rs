@@ -54,9 +54,20 @@ fn by_token<'a>(expected: &mut Scanner<'a>, found: &mut Scanner<'a>) -> io::Resu
             (_, Token::Broken(_)) => Some("that is no JSON".to_string()),
             _ => None,
         };
-        let ((line, column), (answer_line, _)) = (place, answer_place);
+        let ((line, column), (answer_line, answer_column)) = (place, answer_place);
         let [expected, found] = [want, have].map(Token::into_text);
-        return Ok(Some(Difference { line, column, answer_line, expected, found, note }));
+        let (same, only_blanks) = (0, false);
+        return Ok(Some(Difference {
+            line,
+            column,
+            answer_line,
+            answer_column,
+            same,
+            expected,
+            found,
+            only_blanks,
+            note,
+        }));
     }
 }
 

@@ -1,28 +1,36 @@
 //! For a person: one line per problem when all is well, the first difference when not. At most 80 columns wide.
 
 use super::Report;
-use crate::checker::Remarks;
-use crate::compare::visible;
-use crate::interact::Transcript;
+use super::case::Page;
 use crate::judging::{CaseResult, ProblemResult};
-use crate::run::Captured;
+use crate::text::{visible, width};
 use crate::verdict::Verdict;
 use crate::workspace::Problem;
 use anstyle::{AnsiColor, Style};
-use std::io::{self, BufRead, BufReader, Read, Write};
+use bytesize::ByteSize;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::PathBuf;
 use std::time::Duration;
 
-const WIDTH: usize = 80;
-/// How much of a text is shown: so many lines, and so many bytes read for them.
-const LINES: usize = 8;
-const BYTES: u64 = 64 << 10;
+pub const WIDTH: usize = 80;
+/// How far what belongs to a problem's line is indented.
+const INDENT: &str = "     ";
+/// Longer ids do not make the others' lines shorter.
+const LONGEST_ID: usize = 20;
+/// How many cases without an answer are shown.
+const UNANSWERED: usize = 5;
+/// How many of the cases that failed after the first are named.
+const NAMED: usize = 8;
+/// A program that leaves more of its input than any buffer holds has decided not to read it.
+const READ_AHEAD: u64 = 64 << 10;
 
-const BOLD: Style = Style::new().bold();
-const DIM: Style = Style::new().dimmed();
+pub const BOLD: Style = Style::new().bold();
+pub const DIM: Style = Style::new().dimmed();
 
 /// A report for a person, written to `W` with ANSI styles in it.
 pub struct Human<W> {
-    writer: W,
+    page: Page<W>,
     id_width: usize,
 }
 
@@ -54,154 +62,197 @@ fn mebibytes(bytes: u64) -> String {
     format!("{:.1} MiB", bytes as f64 / f64::from(1 << 20))
 }
 
+/// What is worth saying about what was left of the input: `None` when nothing was, or when it hardly matters.
+///
+/// Programs read ahead, so what was left was not even looked at. Where the program failed, that is a hint. Where it was
+/// accepted, it often knew enough, as when one number decides; but not to read anything, or to leave out more than a
+/// buffer, is worth a second look at the cases.
+fn unread(result: &CaseResult) -> Option<String> {
+    if result.unread == 0 {
+        return None;
+    }
+    let mut file = File::open(&result.case.input).ok()?;
+    let length = file.metadata().ok()?.len();
+    let nothing_read = result.unread >= length;
+    if result.passed() && !nothing_read && result.unread <= READ_AHEAD {
+        return None;
+    }
+    // A last newline, say, is nothing that anybody must read.
+    file.seek(SeekFrom::Start(length.saturating_sub(result.unread))).ok()?;
+    if is_blank(BufReader::new(file)).unwrap_or(false) {
+        return None;
+    }
+    Some(if nothing_read {
+        "nothing of the input was read".to_string()
+    } else {
+        format!("{} of the {} of input were not read", ByteSize(result.unread), ByteSize(length))
+    })
+}
+
+fn is_blank(mut reader: impl BufRead) -> io::Result<bool> {
+    loop {
+        let buffer = reader.fill_buf()?;
+        if buffer.is_empty() || !buffer.iter().all(u8::is_ascii_whitespace) {
+            return Ok(buffer.is_empty());
+        }
+        let length = buffer.len();
+        reader.consume(length);
+    }
+}
+
 impl<W: Write> Human<W> {
-    /// `id_width` is the length of the longest id.
-    pub fn new(writer: W, id_width: usize) -> Self {
-        Human { writer, id_width }
+    /// `id_width` is the length of the longest id; `full` shows texts to their ends; paths below `folder` are shown
+    /// without it.
+    pub fn new(writer: W, id_width: usize, full: bool, folder: PathBuf) -> Self {
+        Human { page: Page { writer, full, folder }, id_width: id_width.min(LONGEST_ID) }
     }
 
-    fn heading(&mut self, result: &ProblemResult, rest: &str) -> io::Result<()> {
+    /// Verdict and id, then `text` beside it, or below it if it is too long; `columns` are left to it beside it.
+    fn heading(&mut self, result: &ProblemResult, text: impl FnOnce(usize) -> String) -> io::Result<()> {
         let verdict = result.verdict();
-        let (style, width) = (style(verdict), self.id_width);
-        writeln!(self.writer, "{style}{:<4}{style:#} {BOLD}{:width$}{BOLD:#}  {rest}", name(verdict), result.id)
+        let id = visible(result.id.as_bytes(), WIDTH - INDENT.len());
+        let padding = " ".repeat(self.id_width.saturating_sub(width(&id)));
+        let left = WIDTH.saturating_sub(INDENT.len() + width(&id) + padding.len() + 2);
+        let text = text(left);
+        let style = style(verdict);
+        write!(self.page.writer, "{style}{:<4}{style:#} {BOLD}{id}{BOLD:#}", name(verdict))?;
+        if width(&text) <= left {
+            return writeln!(self.page.writer, "{padding}  {text}");
+        }
+        writeln!(self.page.writer)?;
+        self.wrapped(&text, Style::new())
     }
 
-    fn rule(&mut self, title: &str) -> io::Result<()> {
-        let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
-        let line = "─".repeat(WIDTH.saturating_sub(title.chars().count() + 2));
-        writeln!(self.writer, "{DIM}──{title}{line}{DIM:#}")
-    }
-
-    /// Lines `from..` of `text`, the one numbered `mark` pointed at.
-    fn lines(&mut self, text: impl Read, from: usize, mark: Option<usize>) -> io::Result<()> {
-        let mut reader = BufReader::new(text.take(BYTES));
-        let mut line = Vec::new();
-        let mut number = 0;
-        loop {
-            line.clear();
-            if reader.read_until(b'\n', &mut line)? == 0 {
-                if number == 0 {
-                    writeln!(self.writer, "{DIM}(empty){DIM:#}")?;
-                }
-                return Ok(());
+    /// `text` below a problem's line.
+    fn wrapped(&mut self, text: &str, style: Style) -> io::Result<()> {
+        let options = textwrap::Options::new(WIDTH - INDENT.len())
+            .word_separator(textwrap::WordSeparator::AsciiSpace)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation);
+        for line in text.lines() {
+            for piece in textwrap::wrap(&visible(line.as_bytes(), usize::MAX), &options) {
+                writeln!(self.page.writer, "{INDENT}{style}{piece}{style:#}")?;
             }
-            number += 1;
-            if number < from {
-                continue;
-            }
-            if number >= from + LINES {
-                return writeln!(self.writer, "{DIM}…{DIM:#}");
-            }
-            let line = line.strip_suffix(b"\n").unwrap_or(&line);
-            match mark {
-                None => writeln!(self.writer, "{}", visible(line, WIDTH - 1))?,
-                Some(mark) => {
-                    let pointer = if mark == number { ">" } else { " " };
-                    writeln!(self.writer, "{pointer}{DIM}{number:>5} │{DIM:#} {}", visible(line, WIDTH - 10))?;
-                }
-            }
-        }
-    }
-
-    /// Everything that helps with one case.
-    fn case(&mut self, result: &CaseResult) -> io::Result<()> {
-        let input = &result.case.input;
-        let shown = std::env::current_dir().ok().and_then(|folder| input.strip_prefix(folder).ok());
-        self.rule(&format!("input {}", shown.unwrap_or(input).display()))?;
-        match std::fs::File::open(input) {
-            Ok(file) => self.lines(file, 1, None)?,
-            Err(error) => writeln!(self.writer, "{error}")?,
-        }
-        if let Some(difference) = &result.difference {
-            self.rule("answer")?;
-            if let Some(answer) = &result.case.answer {
-                let from = difference.answer_line.saturating_sub(LINES / 2).max(1);
-                self.lines(std::fs::File::open(answer)?, from, Some(difference.answer_line))?;
-            }
-        }
-        if result.difference.is_some() || !result.stdout.is_empty() || result.verdict.is_none() {
-            self.rule("output")?;
-            let line = result.difference.as_ref().map(|difference| difference.line);
-            let from = line.map_or(1, |line| line.saturating_sub(LINES / 2).max(1));
-            self.lines(result.stdout.reader(0), from, line)?;
-        }
-        if let Some(transcript) = result.transcript.as_ref().filter(|transcript| !transcript.is_empty()) {
-            self.rule("conversation: > to the program, < from it")?;
-            self.transcript(transcript)?;
-        }
-        self.tail("standard error", &result.stderr)?;
-        if let Some(Remarks { role, text }) = &result.remarks {
-            self.tail(&format!("{role}"), text)?;
-        }
-        self.rule("")
-    }
-
-    /// The last lines that a program wrote.
-    fn tail(&mut self, title: &str, text: &Captured) -> io::Result<()> {
-        if text.is_empty() {
-            return Ok(());
-        }
-        self.rule(title)?;
-        let tail = text.tail(BYTES)?;
-        let before = tail.iter().rev().enumerate().filter(|(_, byte)| **byte == b'\n').nth(LINES);
-        let start = before.map_or(0, |(from_end, _)| tail.len() - from_end);
-        self.lines(&tail[start..], 1, None)
-    }
-
-    fn transcript(&mut self, transcript: &Transcript) -> io::Result<()> {
-        let (before, lines) = transcript.last(2 * LINES);
-        if before > 0 {
-            writeln!(self.writer, "{DIM}… {before} before{DIM:#}")?;
-        }
-        for line in lines {
-            writeln!(self.writer, "{line}")?;
         }
         Ok(())
+    }
+
+    fn note(&mut self, text: &str) -> io::Result<()> {
+        self.wrapped(&format!("note: {text}"), DIM)
+    }
+
+    /// One line, and what is odd about it.
+    fn passed(&mut self, result: &ProblemResult) -> io::Result<()> {
+        let cases = &result.cases;
+        self.heading(result, |columns| {
+            let mut text = cases_of(result, None);
+            if let (Some(slowest), Some(largest)) =
+                (cases.iter().max_by_key(|case| case.cpu), cases.iter().max_by_key(|case| case.memory))
+            {
+                let (time, memory) = (milliseconds(slowest.cpu), mebibytes(largest.memory));
+                text = format!("{text:<9}  {time:>8}  {memory:>9}  slowest: ");
+                let name = visible(slowest.case.name.as_bytes(), columns.saturating_sub(width(&text)));
+                text.push_str(&name);
+            }
+            text
+        })?;
+        let named = |cases: &[(&CaseResult, String)], of: usize| match cases {
+            [] => None,
+            [(case, text)] => Some(format!("{}: {text}", case.case.name)),
+            [(case, text), ..] => Some(format!("{} of {of} cases, such as {}: {text}", cases.len(), case.case.name)),
+        };
+        let blanks = cases
+            .iter()
+            .filter_map(|case| Some((case, format!("blanks or line ends differ in line {}", case.blanks_differ?))));
+        let unread = cases.iter().filter_map(|case| Some((case, unread(case)?)));
+        let notes = [named(&blanks.collect::<Vec<_>>(), cases.len()), named(&unread.collect::<Vec<_>>(), cases.len())];
+        for note in notes.into_iter().flatten() {
+            self.note(&note)?;
+        }
+        self.not_judged(result)
+    }
+
+    /// What went wrong, and all that helps with the first case on which it did.
+    fn failed(&mut self, result: &ProblemResult, first: &CaseResult) -> io::Result<()> {
+        let others: Vec<_> =
+            result.cases.iter().filter(|case| !case.passed() && case.case.name != first.case.name).collect();
+        if first.verdict == Some(Verdict::Ce) {
+            // The compiler's own words are on standard error.
+            return self.heading(result, |_| first.detail.clone());
+        }
+        self.heading(result, |_| cases_of(result, Some((others.len() + 1, &first.case.name))))?;
+        self.wrapped(&first.detail, Style::new())?;
+        let (cpu, wall, memory) = (milliseconds(first.cpu), milliseconds(first.wall), mebibytes(first.memory));
+        if first.verdict == Some(Verdict::Je) {
+            self.note("this says nothing about the solution")?;
+        } else {
+            self.wrapped(&format!("{cpu} CPU, {wall} wall, {memory}"), DIM)?;
+        }
+        if first.difference.as_ref().is_some_and(|difference| difference.only_blanks) {
+            self.note("it would be AC if blanks and line ends did not count")?;
+        }
+        if let Some(unread) = unread(first) {
+            self.note(&unread)?;
+        }
+        self.not_judged(result)?;
+        if !others.is_empty() {
+            let named = if self.page.full { others.len() } else { NAMED };
+            let name =
+                |case: &&CaseResult| format!("{} {}", name(case.verdict), visible(case.case.name.as_bytes(), 40));
+            let mut names: Vec<String> = others.iter().take(named).map(name).collect();
+            if others.len() > named {
+                names.push(format!("{} more", others.len() - named));
+            }
+            self.wrapped(&format!("also: {}", names.join(", ")), DIM)?;
+        }
+        self.page.case(first)
+    }
+
+    fn not_judged(&mut self, result: &ProblemResult) -> io::Result<()> {
+        match result.not_judged {
+            0 => Ok(()),
+            1 => self.note("1 case was not judged"),
+            number => self.note(&format!("{number} cases were not judged")),
+        }
+    }
+}
+
+/// `14 cases`, or `2 of 14 cases; the first: sample-1`.
+fn cases_of(result: &ProblemResult, failed: Option<(usize, &str)>) -> String {
+    let all = count(result.cases.len() + result.not_judged, "case");
+    match failed {
+        Some((number, first)) => format!("{number} of {all}; the first: {}", visible(first.as_bytes(), WIDTH)),
+        None if result.not_judged > 0 => format!("{} of {all}", result.cases.len()),
+        None => all,
     }
 }
 
 impl<W: Write> Report for Human<W> {
     fn problem(&mut self, result: &ProblemResult) -> io::Result<()> {
-        let cases = &result.cases;
-        let failed = cases.iter().filter(|case| !matches!(case.verdict, None | Some(Verdict::Ac))).count();
-        let unanswered: Vec<_> = cases.iter().filter(|case| case.verdict.is_none()).collect();
-        if failed == 0 {
-            let mut rest = count(cases.len(), "case");
-            if let (Some(slowest), Some(largest)) =
-                (cases.iter().max_by_key(|case| case.cpu), cases.iter().max_by_key(|case| case.memory))
-            {
-                let (time, memory) = (milliseconds(slowest.cpu), mebibytes(largest.memory));
-                rest = format!(
-                    "{rest:<9}  {time:>8}  {memory:>9}  {DIM}slowest: {}{DIM:#}",
-                    visible(slowest.case.name.as_bytes(), 24)
-                );
-            }
-            self.heading(result, &rest)?;
-        } else if result.verdict() == Some(Verdict::Ce) {
-            self.heading(result, &cases.first().map_or(String::new(), |case| case.detail.clone()))?;
-        } else if let Some(first) = cases.iter().find(|case| case.verdict == result.verdict()) {
-            let (time, memory) = (milliseconds(first.cpu), mebibytes(first.memory));
-            self.heading(
-                result,
-                &format!("{} of {}; the first: {}", failed, count(cases.len(), "case"), first.case.name),
-            )?;
-            writeln!(self.writer, "     {}", first.detail)?;
-            writeln!(self.writer, "     {DIM}{time} CPU, {} wall, {memory}{DIM:#}", milliseconds(first.wall))?;
-            self.case(first)?;
+        // A JE comes before all else: it is what a problem's verdict says then.
+        let failed = result.cases.iter().find(|case| !case.passed() && case.verdict == result.verdict());
+        match failed {
+            Some(first) => self.failed(result, first)?,
+            None => self.passed(result)?,
         }
-        for case in &unanswered {
-            writeln!(self.writer, "     {}: {}", case.case.name, case.detail)?;
-            self.case(case)?;
+        let unanswered: Vec<_> = result.cases.iter().filter(|case| case.verdict.is_none()).collect();
+        let shown = if self.page.full { unanswered.len() } else { UNANSWERED };
+        for case in unanswered.iter().take(shown) {
+            self.wrapped(&format!("{}: {}", case.case.name, case.detail), Style::new())?;
+            self.page.case(case)?;
         }
-        self.writer.flush()
+        if unanswered.len() > shown {
+            let more = count(unanswered.len() - shown, "more case");
+            self.note(&format!("{more} without an answer; --full shows all"))?;
+        }
+        self.page.writer.flush()
     }
 
     fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()> {
         let failed = results.iter().filter(|result| result.verdict() != Some(Verdict::Ac)).count();
         if failed > 0 && results.len() > 1 {
-            writeln!(self.writer, "{} of {} not accepted", failed, count(results.len(), "problem"))?;
+            writeln!(self.page.writer, "{} of {} not accepted", failed, count(results.len(), "problem"))?;
         }
-        self.writer.flush()
+        self.page.writer.flush()
     }
 }
 

@@ -1,11 +1,18 @@
 //! The one place that prints.
 
+mod case;
 mod human;
 mod json;
+mod junit;
+mod rows;
+#[cfg(test)]
+mod tests;
 
 use crate::judging::{ProblemResult, overall};
+use crate::text::visible;
 use crate::verdict::Verdict;
 use std::io::{self, IsTerminal, Write};
+use std::time::{Duration, Instant};
 
 pub use human::{Human, list, listed_templates};
 
@@ -16,6 +23,8 @@ pub enum Format {
     Human,
     /// One JSON document.
     Json,
+    /// JUnit's XML, for a continuous integration.
+    Junit,
 }
 
 /// Prints results as they come. It decides nothing.
@@ -35,11 +44,13 @@ pub trait Report {
     fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()>;
 }
 
-/// A report in `format` to `writer`; `id_width` is the length of the longest id.
-pub fn report<'a>(format: Format, writer: impl Write + 'a, id_width: usize) -> Box<dyn Report + 'a> {
+/// A report in `format` to `writer`; `id_width` is the length of the longest id. For a person, `full` shows every text to
+/// its end.
+pub fn report<'a>(format: Format, writer: impl Write + 'a, id_width: usize, full: bool) -> Box<dyn Report + 'a> {
     match format {
-        Format::Human => Box::new(Human::new(writer, id_width)),
+        Format::Human => Box::new(Human::new(writer, id_width, full, std::env::current_dir().unwrap_or_default())),
         Format::Json => Box::new(json::Json::new(writer)),
+        Format::Junit => Box::new(junit::Junit::new(writer)),
     }
 }
 
@@ -49,26 +60,28 @@ pub fn run_verdict(results: &[ProblemResult]) -> Option<Verdict> {
     overall(results.iter().map(ProblemResult::verdict))
 }
 
+/// How long a line of [`Progress`] stays at least: what changes faster nobody can read.
+const STAY: Duration = Duration::from_millis(50);
+
 /// A line on standard error that is overwritten while something long runs; nothing unless that is a terminal.
 #[derive(Debug)]
 pub struct Progress {
-    shown: bool,
+    is_terminal: bool,
+    shown: Option<Instant>,
 }
 
 impl Progress {
     /// Nothing shown yet.
     #[must_use]
     pub fn new() -> Self {
-        Progress { shown: false }
+        Progress { is_terminal: io::stderr().is_terminal(), shown: None }
     }
 
-    /// Shows `text` in place of what was shown before.
+    /// Shows `text` in place of what was shown before, unless that was a moment ago.
     pub fn show(&mut self, text: &str) {
-        let mut stderr = io::stderr().lock();
-        if stderr.is_terminal() {
-            self.shown = true;
-            // Nothing depends on this line: a terminal that cannot take it goes without.
-            let _ = write!(stderr, "\r\x1b[2K{text}").and_then(|()| stderr.flush());
+        if self.is_terminal && self.shown.is_none_or(|shown| shown.elapsed() >= STAY) {
+            self.shown = Some(Instant::now());
+            overwrite(&visible(text.as_bytes(), human::WIDTH - 1));
         }
     }
 
@@ -80,11 +93,16 @@ impl Progress {
 
     /// Takes the line away.
     pub fn clear(&mut self) {
-        if self.shown {
-            self.show("");
-            self.shown = false;
+        if self.shown.take().is_some() {
+            overwrite("");
         }
     }
+}
+
+/// Nothing depends on this line: a terminal that cannot take it goes without.
+fn overwrite(text: &str) {
+    let mut stderr = io::stderr().lock();
+    let _ = write!(stderr, "\r\x1b[2K{text}").and_then(|()| stderr.flush());
 }
 
 impl Default for Progress {

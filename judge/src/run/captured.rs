@@ -11,8 +11,10 @@ pub struct Captured(Source);
 
 #[derive(Clone, Debug)]
 enum Source {
+    /// With its length.
     File(Arc<File>, u64),
-    Bytes(Arc<[u8]>),
+    /// With how many more there were when they were taken out of something longer.
+    Bytes(Arc<[u8]>, u64),
 }
 
 impl Captured {
@@ -31,7 +33,16 @@ impl Captured {
     pub fn len(&self) -> u64 {
         match &self.0 {
             Source::File(_, length) => *length,
-            Source::Bytes(bytes) => bytes.len() as u64,
+            Source::Bytes(bytes, _) => bytes.len() as u64,
+        }
+    }
+
+    /// How many more bytes were printed than an [`excerpt`](Self::excerpt) holds.
+    #[must_use]
+    pub fn left_out(&self) -> u64 {
+        match &self.0 {
+            Source::File(..) => 0,
+            Source::Bytes(_, more) => *more,
         }
     }
 
@@ -48,7 +59,7 @@ impl Captured {
             Source::File(file, length) => {
                 Box::new(BufReader::with_capacity(64 << 10, At { file, next: start, length: *length }))
             }
-            Source::Bytes(bytes) => Box::new(bytes.get(start as usize..).unwrap_or_default()),
+            Source::Bytes(bytes, _) => Box::new(bytes.get(start as usize..).unwrap_or_default()),
         }
     }
 
@@ -69,7 +80,8 @@ impl Captured {
         let mut bytes = Vec::new();
         // What cannot be read cannot be shown, and nothing else depends on it.
         let _ = self.reader(0).take(most).read_to_end(&mut bytes);
-        Captured(Source::Bytes(bytes.into()))
+        let more = self.len() - bytes.len() as u64 + self.left_out();
+        Captured(Source::Bytes(bytes.into(), more))
     }
 
     /// Everything.
@@ -84,7 +96,7 @@ impl Captured {
 
 impl From<&[u8]> for Captured {
     fn from(bytes: &[u8]) -> Self {
-        Captured(Source::Bytes(bytes.into()))
+        Captured(Source::Bytes(bytes.into(), 0))
     }
 }
 

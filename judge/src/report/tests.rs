@@ -1,0 +1,343 @@
+//! Every verdict there is, judged on prepared outcomes and printed in every format.
+
+use super::Report;
+use super::human::{Human, WIDTH};
+use crate::case::Case;
+use crate::checker::Tools;
+use crate::compare::Compare;
+use crate::judging::{Event, ProblemResult, Task, judge};
+use crate::run::{End, Ends, Execute, Input, Limits, Outcome, Program, Stop};
+use crate::text;
+use crate::verdict::Verdict;
+use crate::workspace::{Settings, Target};
+use crate::{Error, Result};
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Problems whose programs were run already: each case has its outcome.
+struct Prepared {
+    folder: tempfile::TempDir,
+    tasks: Vec<Task>,
+    outcomes: HashMap<PathBuf, Outcome>,
+}
+
+/// Nothing is started: the outcome is looked up by the input. Without one, the program cannot be started.
+impl Execute for Prepared {
+    fn execute(&self, program: &Program, input: Input, _limits: &Limits) -> Result<Outcome> {
+        let Input::File(input) = input else { panic!("cases are files") };
+        let missing = std::io::Error::from(std::io::ErrorKind::NotFound);
+        self.outcomes.get(input).cloned().ok_or_else(|| Error::io("start", &program.path)(missing))
+    }
+
+    fn connect(&self, _program: &Program, _ends: Ends, _limits: &Limits) -> crate::Result<Outcome> {
+        unreachable!("no prepared problem has an interactor")
+    }
+}
+
+fn outcome(end: End, cpu_us: u64, stdout: &[u8], stderr: &[u8]) -> Outcome {
+    Outcome {
+        end,
+        cpu: Duration::from_micros(cpu_us),
+        wall: Duration::from_micros(cpu_us + 700),
+        memory: 2_600_000,
+        stdout: stdout.into(),
+        stderr: stderr.into(),
+        unread: 0,
+    }
+}
+
+/// What ends well and prints `stdout`.
+fn prints(stdout: impl AsRef<[u8]>) -> Outcome {
+    outcome(End::Exited(0), 1234, stdout.as_ref(), b"")
+}
+
+impl Prepared {
+    fn new() -> Self {
+        Prepared { folder: tempfile::tempdir().unwrap(), tasks: Vec::new(), outcomes: HashMap::new() }
+    }
+
+    fn problem(&mut self, id: &str, compare: Compare) -> &mut Self {
+        let settings = Settings {
+            title: String::new(),
+            url: String::new(),
+            target: Target::Plain,
+            time_limit: Duration::from_secs(2),
+            memory_limit: 256 << 20,
+            output_limit: 1 << 20,
+            compare,
+            checker: None,
+            interactor: None,
+        };
+        let program = Ok(Program::new(format!("target/release/{id}")));
+        self.tasks.push(Task { id: id.to_string(), settings, program, tools: Tools::default(), cases: Vec::new() });
+        self
+    }
+
+    /// A case of the last problem.
+    fn case(&mut self, name: &str, input: impl AsRef<[u8]>, answer: Option<&[u8]>, outcome: Outcome) -> &mut Self {
+        let task = self.tasks.last_mut().unwrap();
+        let file = self.folder.path().join(format!("cases/{}/{name}", task.id));
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        let (input_file, answer_file) = (file.with_extension("in"), file.with_extension("out"));
+        std::fs::write(&input_file, input).unwrap();
+        self.outcomes.insert(input_file.clone(), outcome);
+        let answer = answer.map(|answer| std::fs::write(&answer_file, answer).map(|()| answer_file).unwrap());
+        task.cases.push(Case { name: name.to_string(), input: input_file, answer });
+        self
+    }
+
+    fn judge(&self) -> Vec<ProblemResult> {
+        let mut results = Vec::new();
+        judge(&self.tasks, &[self], false, |event| {
+            if let Event::Done(result) = event {
+                results.push(result);
+            }
+            ControlFlow::Continue(())
+        })
+        .unwrap();
+        results
+    }
+
+    /// What a person sees without colours.
+    fn screen(&self, full: bool) -> String {
+        let mut screen = Vec::new();
+        let folder = self.folder.path().to_path_buf();
+        print(&mut Human::new(anstream::StripStream::new(&mut screen), 10, full, folder), &self.judge());
+        String::from_utf8(screen).unwrap()
+    }
+}
+
+fn print(report: &mut dyn Report, results: &[ProblemResult]) {
+    for result in results {
+        report.problem(result).unwrap();
+    }
+    report.finish(results).unwrap();
+}
+
+/// A problem for every verdict, and for every way in which texts can differ.
+fn everything() -> Prepared {
+    let mut it = Prepared::new();
+    let float = Compare::Float { absolute: 1e-6, relative: 1e-6 };
+    let stopped = |stop, cpu_us| outcome(End::Stopped(stop), cpu_us, b"", b"");
+
+    it.problem("accepted", Compare::Tokens);
+    it.case("sample-1", "1 2\n", Some(b"3\n"), prints("3\n"));
+    it.case("sample-2", "2 2\n", Some(b"4\n"), Outcome { cpu: Duration::from_millis(23), ..prints("4") });
+    it.problem("notes", Compare::Tokens);
+    it.case("blanks", "1\n", Some(b"1\n1 2\n"), prints("1\n1  2\n"));
+    it.case("constant", "1\n", Some(b"1\n"), Outcome { unread: 2, ..prints("1\n") });
+    it.case("last-newline", "1 \n\n", Some(b"1\n"), Outcome { unread: 3, ..prints("1\n") });
+    it.case("line-ends", "1\n", Some(b"1 2\n"), prints("1\n2\n"));
+    it.case("some-left", "1\n2\n", Some(b"1\n"), Outcome { unread: 2, ..prints("1\n") });
+
+    it.problem("tokens", Compare::Tokens);
+    it.case("a", "3\n1 2 3\n", Some(b"1\n2 3\n"), prints("1\n2 3\n"));
+    it.case("b", "2\n4 5\n", Some(b"1\n2\n4 512 7\n6\n7\n8\n9\n10\n11\n"), prints("1\n2 \n4 5 7\n\n6\n7\n"));
+    it.case("c", "", Some(b"1\n"), outcome(End::Signaled(libc::SIGSEGV), 1200, b"", b""));
+    it.case("d", "", Some(b"1\n"), prints("2\n"));
+    it.problem("ends", Compare::Tokens);
+    it.case("output", "1\n", Some(b"1\n2\n3\n4\n"), Outcome { unread: 1, ..prints("1\n2\n") });
+    it.problem("surplus", Compare::Tokens);
+    it.case("answer", "1\n", Some(b"1\n2\n"), prints("1\n2\n3 4\n5\n"));
+    it.problem("silent", Compare::Tokens);
+    it.case(
+        "nothing",
+        "1\n",
+        Some(b"1\n2\n"),
+        outcome(End::Exited(0), 900, b"", b"debug: n = 1\n\x1b[31mred\x1b[0m\n"),
+    );
+    it.problem("far", Compare::Tokens);
+    let lines = |last: &str| (1..=1000).map(|line| format!("{line}\n")).collect::<String>() + last;
+    it.case(
+        "line-1001",
+        lines("1"),
+        Some(lines("yes\nyes\n").as_bytes()),
+        Outcome { unread: 2001, ..prints(lines("no\nyes\n")) },
+    );
+    it.problem("long", Compare::Tokens);
+    let words = |last: &str| (0..60).map(|word| format!("{word} ")).collect::<String>() + last + " 1 2 3 4 5 6 7 8 9\n";
+    let line = |last: &str| format!("{}\n{}second\n", "x".repeat(50), words(last));
+    it.case("words", "漢字 ".repeat(30), Some(line("answer").as_bytes()), prints(line("answre")));
+    it.problem("wide", Compare::Tokens);
+    it.case("cjk", "漢字\t漢字\r\n", Some("先手 必勝\n先手\n".as_bytes()), prints("先手 必敗\n先手\n"));
+    it.problem("digits", Compare::Tokens);
+    let number = |last: &str| format!("{}{last}\n", "31415926535".repeat(60));
+    it.case("huge", "660\n", Some(number("8979").as_bytes()), prints(number("8989")));
+    it.problem("encoding", Compare::Tokens);
+    it.case("bom", "1\n", Some(b"1 2\n"), prints(b"\xef\xbb\xbf1 2\xff\0\n"));
+
+    it.problem("lines", Compare::Lines);
+    it.case("spaces", "1\n", Some(b"1 2\n3\t4\n"), prints("1 2\n 3 4 \r\n"));
+    it.problem("exact", Compare::Exact);
+    it.case("newline", "1\n", Some(b"1 2\n3\n"), prints("1 2\n3"));
+    it.problem("float", float);
+    it.case("pi", "1\n", Some(b"ok 3.14159265\n"), prints("ok 3.1416\n"));
+    it.case("pi-again", "1\n", Some(b"3.14159265\n"), prints("3.141592"));
+
+    it.problem("tle-cpu", Compare::Tokens);
+    let partial = (1..=40).map(|line| format!("state {line}\n")).collect::<String>();
+    it.case("loop", "1\n", Some(b"1\n"), outcome(End::Stopped(Stop::CpuTime), 2_003_000, partial.as_bytes(), b""));
+    it.problem("tle-wall", Compare::Tokens);
+    it.case("sleep", "1\n", Some(b"1\n"), Outcome { wall: Duration::from_secs(5), ..stopped(Stop::WallTime, 800) });
+    it.problem("mle", Compare::Tokens);
+    it.case("big", "1\n", Some(b"1\n"), Outcome { memory: 300 << 20, ..stopped(Stop::Memory, 90_000) });
+    it.problem("ole", Compare::Tokens);
+    let flood = "0123456789 ".repeat(200_000);
+    it.case("flood", "1\n", Some(b"1\n"), outcome(End::Stopped(Stop::Output), 90_000, flood.as_bytes(), b""));
+    it.problem("re-exit", Compare::Tokens);
+    let panic = b"\nthread 'main' (1) panicked at problems/p/main.rs:3:5:\nindex out of bounds: the len is 3 but the index is 3\n\
+        note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n";
+    it.case("panic", "3\n1 2 3\n", Some(b"6\n"), outcome(End::Exited(101), 1100, b"so far\n", panic));
+    it.problem("re-signal", Compare::Tokens);
+    let noise = (1..=9000).map(|line| format!("step {line}\n")).collect::<String>();
+    it.case("segv", "3\n", Some(b"6\n"), outcome(End::Signaled(libc::SIGSEGV), 1100, b"", noise.as_bytes()));
+    it.problem("re-stack", Compare::Tokens);
+    let overflow = b"\nthread 'main' (1) has overflowed its stack\nfatal runtime error: stack overflow, aborting\n";
+    it.case("deep", "100000\n", Some(b"6\n"), outcome(End::Signaled(libc::SIGABRT), 9_960, b"", overflow));
+
+    it.problem("ce", Compare::Tokens);
+    it.case("sample-1", "1\n", Some(b"1\n"), prints("1\n"));
+    it.tasks.last_mut().unwrap().program = Err("problems/ce/main.rs:2:18: mismatched types".to_string());
+    it.problem("je", Compare::Tokens);
+    it.case("sample-1", "1\n", Some(b"1\n"), prints("2\n"));
+    it.case("sample-2", "1\n", Some(b"1\n"), prints("1\n"));
+    let unstartable = it.tasks.last().unwrap().cases[1].input.clone();
+    it.outcomes.remove(&unstartable);
+    it.problem("unanswered", Compare::Tokens);
+    it.case("sample-1", "1\n", Some(b"1\n"), prints("1\n"));
+    it.case("mine", "2 3\n", None, prints("5\n"));
+    it.case("mute", "", None, prints(""));
+    it
+}
+
+#[test]
+fn human() {
+    let screen = everything().screen(false);
+    insta::assert_snapshot!("human", screen);
+    for line in screen.lines() {
+        // The only tab in it is after a word of four columns.
+        let columns = text::width(&line.replace("漢字\t", "漢字    "));
+        assert!(columns <= WIDTH, "{columns} columns: {line}");
+    }
+}
+
+#[test]
+fn full_shows_texts_to_their_ends() {
+    let mut it = Prepared::new();
+    it.problem("p", Compare::Tokens);
+    // Characters of three bytes lie across the ends of all buffers.
+    let long = format!("{}\n", "漢".repeat(100_000));
+    let many = |last: &str| (1..=100).map(|line| format!("line {line}\n")).collect::<String>() + last;
+    let errors = many("thread panicked\n");
+    it.case(
+        "a",
+        &long,
+        Some(many("yes\n").as_bytes()),
+        outcome(End::Exited(0), 1, many("no").as_bytes(), errors.as_bytes()),
+    );
+    it.case("b", "\t1\n", None, prints(&long));
+    let screen = it.screen(true);
+    for text in [&long, &many("yes\n"), &many("no\n"), &errors, "── whole answer ─", "\n\t1\n"] {
+        assert!(screen.contains(text), "{text} is not whole in {screen}");
+    }
+    assert_eq!(screen.matches(&long).count(), 1, "one of the two inputs, and of one output only the beginning is kept");
+    assert!(screen.contains("\n… of 293.0 KiB; no more of it was kept\n"), "{screen}");
+    let cut = it.screen(false);
+    assert!(cut.len() < 4000 && cut.lines().all(|line| text::width(&line.replace('\t', "        ")) <= WIDTH), "{cut}");
+}
+
+#[test]
+fn what_was_not_judged_is_counted() {
+    let mut it = Prepared::new();
+    it.problem("p", Compare::Tokens);
+    for name in ["a", "b", "c", "d"] {
+        it.case(name, "", Some(b"1\n"), prints(if name == "b" { "2\n" } else { "1\n" }));
+    }
+    let mut screen = Vec::new();
+    let mut report = Human::new(anstream::StripStream::new(&mut screen), 1, false, PathBuf::new());
+    judge(&it.tasks, &[&it], true, |event| {
+        if let Event::Done(result) = event {
+            report.problem(&result).unwrap();
+        }
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    drop(report);
+    let screen = String::from_utf8(screen).unwrap();
+    assert!(screen.starts_with("WA   p  1 of 4 cases; the first: b\n"), "{screen}");
+    assert!(screen.contains("\n     note: 2 cases were not judged\n"), "{screen}");
+}
+
+/// Colours repeat what the marks say: both point at the word that differs.
+#[test]
+fn the_word_that_differs_is_coloured() {
+    let mut it = Prepared::new();
+    it.problem("p", Compare::Tokens).case("a", "", Some(b"1 22 3\n"), prints("1 23 3\n"));
+    let mut screen = Vec::new();
+    print(&mut Human::new(&mut screen, 1, false, PathBuf::new()), &it.judge());
+    let screen = String::from_utf8(screen).unwrap();
+    assert!(screen.contains(" 1 \x1b[1m\x1b[32m22\x1b[0m 3"), "{screen:?}");
+    assert!(screen.contains(" 1 \x1b[1m\x1b[31m23\x1b[0m 3"), "{screen:?}");
+}
+
+#[test]
+fn json() {
+    let results = everything().judge();
+    let mut text = Vec::new();
+    print(&mut super::json::Json::new(&mut text), &results);
+    let document: serde_json::Value = serde_json::from_slice(&text).unwrap();
+    assert_eq!(document["verdict"], "JE");
+    for (problem, result) in document["problems"].as_array().unwrap().iter().zip(&results) {
+        assert_eq!(problem["id"], *result.id);
+        assert_eq!(problem["verdict"].as_str(), result.verdict().map(|it| it.to_string()).as_deref(), "{problem}");
+        for (case, result) in problem["cases"].as_array().unwrap().iter().zip(&result.cases) {
+            let keys: Vec<_> = case.as_object().unwrap().keys().collect();
+            assert_eq!(keys, ["cpu_ms", "detail", "memory_kib", "name", "verdict", "wall_ms"]);
+            assert_eq!(case["name"], *result.case.name);
+            assert_eq!(case["verdict"].as_str(), result.verdict.map(|it| it.to_string()).as_deref(), "{case}");
+            assert_eq!(case["detail"], *result.detail);
+            assert_eq!(case["cpu_ms"], result.cpu.as_micros() as f64 / 1000.0);
+            assert_eq!(case["wall_ms"], result.wall.as_micros() as f64 / 1000.0);
+            assert_eq!(case["memory_kib"], result.memory / 1024);
+        }
+        assert_eq!(problem["cases"].as_array().unwrap().len(), result.cases.len());
+    }
+    assert_eq!(document["problems"].as_array().unwrap().len(), results.len());
+    insta::assert_snapshot!("json", format!("{document:#}"));
+}
+
+#[test]
+fn junit() {
+    let results = everything().judge();
+    let mut text = Vec::new();
+    print(&mut super::junit::Junit::new(&mut text), &results);
+    let text = String::from_utf8(text).unwrap();
+    let report = quick_junit::Report::deserialize_from_str(&text).unwrap();
+    let all: Vec<_> = results.iter().flat_map(|result| result.cases.iter().map(|case| (&*result.id, case))).collect();
+    let number = |wanted: &dyn Fn(Option<Verdict>) -> bool| all.iter().filter(|(_, case)| wanted(case.verdict)).count();
+    assert_eq!(report.tests, all.len());
+    assert_eq!(report.errors, number(&|verdict| verdict == Some(Verdict::Je)));
+    assert_eq!(report.skipped, number(&|verdict| verdict.is_none()));
+    assert_eq!(report.failures, number(&|verdict| !matches!(verdict, None | Some(Verdict::Ac | Verdict::Je))));
+    assert_eq!(report.test_suites.len(), results.len());
+    let cases: Vec<_> = report.test_suites.iter().flat_map(|suite| &suite.test_cases).collect();
+    for (case, (id, result)) in cases.iter().zip(&all) {
+        assert_eq!((case.name.as_str(), case.classname.as_ref().unwrap().as_str()), (&*result.case.name, *id));
+        let wall = Duration::from_millis((result.wall.as_secs_f64() * 1e3).round() as u64);
+        assert_eq!(case.time, Some(wall), "{id} {}", case.name.as_str());
+        use quick_junit::{NonSuccessKind::*, TestCaseStatus::*};
+        let (verdict, message) = match &case.status {
+            Success { .. } => (Some("AC".to_string()), None),
+            Skipped { message, .. } => (None, message.as_ref()),
+            NonSuccess { kind, message, ty, .. } => {
+                assert_eq!(*kind, if result.verdict == Some(Verdict::Je) { Error } else { Failure });
+                (ty.as_ref().map(|ty| ty.as_str().to_string()), message.as_ref())
+            }
+        };
+        assert_eq!(verdict, result.verdict.map(|verdict| verdict.to_string()), "{id} {}", case.name.as_str());
+        assert_eq!(message.map_or("", |message| message.as_str()), result.detail, "{id} {}", case.name.as_str());
+    }
+    insta::assert_snapshot!("junit", text);
+}

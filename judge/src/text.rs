@@ -1,0 +1,133 @@
+//! Any bytes as printable text, and how many columns of a terminal it takes.
+
+use std::borrow::Cow;
+use unicode_width::UnicodeWidthStr;
+
+/// The characters of `bytes`, and the bytes that are no UTF-8, each with what shows it: itself, or an escape such as
+/// `\t`, `\u{feff}` or `\xff`.
+///
+/// Escaped is whatever a terminal would act on, or show as nothing or as something else: control and format
+/// characters, blanks other than the space, and marks that combine with the character before them. So two different
+/// texts never look the same for want of a visible character, and every character is at least one column wide.
+pub fn printable(bytes: &[u8]) -> impl Iterator<Item = (&[u8], Cow<'_, str>)> {
+    bytes.utf8_chunks().flat_map(|chunk| {
+        let valid = chunk.valid();
+        let characters = valid.char_indices().map(move |(at, character)| {
+            let source = &valid[at..at + character.len_utf8()];
+            let shown = if is_printable(character) {
+                Cow::Borrowed(source)
+            } else {
+                Cow::Owned(character.escape_default().to_string())
+            };
+            (source.as_bytes(), shown)
+        });
+        let others = chunk.invalid();
+        let others = others.chunks(1).map(|byte| (byte, Cow::Owned(format!("\\x{:02x}", byte[0]))));
+        characters.chain(others)
+    })
+}
+
+fn is_printable(character: char) -> bool {
+    // `escape_debug` knows what is printable; it also escapes these three, which are.
+    matches!(character, '"' | '\'' | '\\') || character.escape_debug().len() == 1
+}
+
+/// From one tab stop to the next.
+pub const TAB: usize = 8;
+
+/// How many columns `text` takes; there is no tab in it.
+#[must_use]
+pub fn width(text: &str) -> usize {
+    text.width()
+}
+
+/// `bytes` as one printable line of at most `most` columns, the last of them an ellipsis if something was cut off.
+#[must_use]
+pub fn visible(bytes: &[u8], most: usize) -> String {
+    join(printable(bytes).map(|(_, shown)| shown), most)
+}
+
+/// Like [`visible`] for a line to be copied: a tab stays a tab, and a carriage return is a `␍`.
+#[must_use]
+pub fn copyable(bytes: &[u8], most: usize) -> String {
+    let pieces = printable(bytes).map(|(source, shown)| match source {
+        b"\t" => Cow::Borrowed("\t"),
+        b"\r" => Cow::Borrowed("␍"),
+        _ => shown,
+    });
+    join(pieces, most)
+}
+
+fn join<'a>(pieces: impl Iterator<Item = Cow<'a, str>>, most: usize) -> String {
+    let mut joined = String::new();
+    // How long it is, and how long the part after which an ellipsis still fits.
+    let (mut columns, mut fits) = (0, 0);
+    for piece in pieces {
+        columns += if piece == "\t" { TAB - columns % TAB } else { width(&piece) };
+        if columns > most {
+            joined.truncate(fits);
+            joined.push('…');
+            break;
+        }
+        joined.push_str(&piece);
+        if columns < most {
+            fits = joined.len();
+        }
+    }
+    joined
+}
+
+/// The end of `text`, in at most `most` columns, after an ellipsis if something was cut off: for paths.
+#[must_use]
+pub fn visible_end(text: &str, most: usize) -> String {
+    let pieces: Vec<_> = printable(text.as_bytes()).map(|(_, shown)| shown).collect();
+    if pieces.iter().map(|piece| width(piece)).sum::<usize>() <= most {
+        return pieces.concat();
+    }
+    let mut columns = 1;
+    let cut = pieces.iter().rev().take_while(|piece| {
+        columns += width(piece);
+        columns <= most
+    });
+    format!("…{}", pieces[pieces.len() - cut.count()..].concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn visible_is_one_printable_line() {
+        let rows: &[(&[u8], usize, &str)] = &[
+            (b"a\tb\n\xff\0\xc3\xa9", 40, "a\\tb\\n\\xff\\u{0}é"),
+            (b"abc", 3, "abc"),
+            (b"abcd", 3, "ab…"),
+            (b"ab\n", 3, "ab…"),
+            (b"abc\0", 4, "abc…"),
+            ("漢字".as_bytes(), 4, "漢字"),
+            ("漢字漢".as_bytes(), 4, "漢…"),
+            ("\u{feff}1 \u{202e}2\u{a0}e\u{301}".as_bytes(), 60, "\\u{feff}1 \\u{202e}2\\u{a0}e\\u{301}"),
+            (b"\"it's\" C:\\", 40, "\"it's\" C:\\"),
+            (b"abc", 0, "…"),
+            (b"", 0, ""),
+        ];
+        for (bytes, most, expected) in rows {
+            assert_eq!(visible(bytes, *most), *expected, "{bytes:?} in {most} columns");
+        }
+    }
+
+    #[test]
+    fn copyable_keeps_tabs() {
+        assert_eq!(copyable(b"a\tb\r", 10), "a\tb␍");
+        assert_eq!(copyable(b"a\tb\r", 9), "a\t…");
+        assert_eq!(copyable(b"a\tb", 7), "a…");
+        assert_eq!(copyable(b"\x1b[31m\0", 40), "\\u{1b}[31m\\u{0}");
+    }
+
+    #[test]
+    fn the_end_of_a_path_is_kept() {
+        assert_eq!(visible_end("cases/p/1.in", 12), "cases/p/1.in");
+        assert_eq!(visible_end("cases/p/1.in", 11), "…ses/p/1.in");
+        assert_eq!(visible_end("漢字/漢", 5), "…/漢");
+    }
+}
