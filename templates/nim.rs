@@ -8,7 +8,7 @@
 //! - **Time**: O(n) for n piles
 //! - **Space**: O(1)
 //! - **Source**: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35–39
-//! - **Verified**: `agrees_with_game_search`, `winning_moves_win`; `lc1908`, `p2197`
+//! - **Verified**: `agrees_with_game_search`, `winning_moves_win`; `lc1908`, `nim-duel`, `p2197`
 
 /// The xor of all pile sizes: the Grundy value of the position. It is 0 exactly when the player to move loses.
 ///

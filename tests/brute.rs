@@ -1,10 +1,13 @@
 //! Brute force, generator and solution of each problem against each other.
 
-use judge::judging::limits;
-use judge::run::{End, Limits, Program};
+use judge::case::Case;
+use judge::judging::judge_case;
+use judge::run::{End, Limits, Program, Runner};
+use judge::verdict::Verdict;
 use std::collections::BTreeSet;
 use std::fs;
 use std::time::Duration;
+use tests::Programs;
 
 /// A brute force may take its time.
 const SLOW: Limits = Limits { time: Duration::from_secs(10), memory: 1 << 30, output: 64 << 20 };
@@ -55,7 +58,9 @@ fn every_case_is_valid_and_its_answer_is_the_brute_force_s() {
     }
 }
 
-/// Inputs of the generator are valid, the same for the same arguments, and solution and brute force agree on them.
+/// Inputs of the generator are valid, the same for the same arguments, and solution and brute force agree on them: by
+/// comparing, or by the problem's own checker. Where there is an interactor, the solution must hold its own against that,
+/// and the brute force is what validates the interactor's input and knows what can be known without an opponent.
 #[test]
 fn solution_and_brute_force_agree_on_generated_inputs() {
     let workspace = tests::workspace();
@@ -73,12 +78,17 @@ fn solution_and_brute_force_agree_on_generated_inputs() {
             );
             let expected = execute(&programs.brute, &generated.stdout, &SLOW);
             assert_eq!(expected.end, End::Exited(0), "{run}: the brute force says {}", expected.stderr);
-            let found = execute(&programs.solution, &generated.stdout, &limits(&problem.settings));
-            assert_eq!(found.end, End::Exited(0), "{run}: the solution says {}", found.stderr);
-            if let Some(difference) =
-                problem.settings.compare.difference(&&expected.stdout[..], &&found.stdout[..]).unwrap()
-            {
-                panic!("{run}: {difference}\n{}", text(&generated.stdout));
+            let folder = tempfile::tempdir().unwrap();
+            let [input, answer] = ["generated.in", "generated.out"].map(|name| folder.path().join(name));
+            fs::write(&input, &generated.stdout).unwrap();
+            fs::write(&answer, &expected.stdout).unwrap();
+            let case = Case { name: run.clone(), input, answer: Some(answer) };
+            let Programs { solution, tools, .. } = &programs;
+            let judge = |runner: &Runner| judge_case(&problem.settings, tools, solution, &case, runner).unwrap();
+            let result = tests::with_runner(judge);
+            if result.verdict != Some(Verdict::Ac) {
+                let input = text(&generated.stdout);
+                panic!("{run}: {:?} {}\n{input}", result.verdict, result.detail);
             }
             inputs.insert(generated.stdout);
             answers.insert(expected.stdout);

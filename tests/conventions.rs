@@ -1,6 +1,8 @@
 //! What holds for every problem and every template, each rule with a message that explains it.
 
 use cargo_metadata::{MetadataCommand, Package};
+use judge::build::Binary;
+use judge::checker::Source;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -72,6 +74,24 @@ fn every_source_file_of_a_problem_is_a_target() {
             let target = package.targets.iter().find(|target| target.name == wanted);
             broken.require(target.is_some_and(|target| target.src_path.file_name() == Some(file)), || {
                 format!("{}: the binary {wanted} must be {file}", package.manifest_path)
+            });
+        }
+    }
+}
+
+/// A checker is check.rs and an interactor interact.rs: where a reader looks for them.
+#[test]
+fn every_checker_and_interactor_has_its_place() {
+    let mut broken = Broken::default();
+    for (problem, _) in tests::problems(&tests::workspace()) {
+        let tools = [("check", &problem.settings.checker), ("interact", &problem.settings.interactor)];
+        for (name, tool) in tools {
+            let path = problem.folder.join(name).with_extension("rs");
+            let wanted = tool.as_ref().map(|tool| tool.source.clone());
+            let is_own = wanted == Some(Source::Binary(Binary::tool(&problem.id, name)));
+            broken.require(wanted.is_none() || is_own, || format!("{}: its settings must say \"{name}\"", problem.id));
+            broken.require(wanted.is_some() == path.exists(), || {
+                format!("{}: the file and the setting belong together, and one of them is missing", path.display())
             });
         }
     }

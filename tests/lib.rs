@@ -3,6 +3,7 @@
 
 use judge::build::{Binary, Profile, build};
 use judge::case::{self, Case};
+use judge::checker::Tools;
 use judge::run::{Execute, Input, Limits, Outcome, Program, Runner};
 use judge::workspace::{Problem, Workspace};
 use std::path::{Path, PathBuf};
@@ -52,7 +53,7 @@ pub fn problems(workspace: &Workspace) -> Vec<(Problem, Vec<Case>)> {
     problems.into_iter().map(with_cases).collect()
 }
 
-/// The three programs of a problem, as `cargo build --release` makes them.
+/// The programs of a problem, as `cargo build --release` makes them.
 #[derive(Clone, Debug)]
 pub struct Programs {
     /// `main.rs`.
@@ -61,23 +62,29 @@ pub struct Programs {
     pub brute: Program,
     /// `gen.rs`.
     pub generator: Program,
+    /// What the settings name: `check.rs`, `interact.rs`.
+    pub tools: Tools,
 }
 
 /// Builds the programs of all `problems`, in their order.
 #[must_use]
 pub fn programs(workspace: &Workspace, problems: &[(Problem, Vec<Case>)]) -> Vec<Programs> {
     let binary = |id: &str, suffix: &str| Binary::new(id, format!("{id}{suffix}"));
-    let ids: Vec<&str> = problems.iter().map(|(problem, _)| problem.id.as_str()).collect();
-    let wanted: Vec<Binary> =
-        ids.iter().flat_map(|id| ["", "-brute", "-gen"].map(|suffix| binary(id, suffix))).collect();
+    let ids = problems.iter().map(|(problem, _)| problem.id.as_str());
+    let mut wanted: Vec<Binary> = ids.flat_map(|id| ["", "-brute", "-gen"].map(|suffix| binary(id, suffix))).collect();
+    wanted.extend(problems.iter().flat_map(|(problem, _)| problem.settings.tool_binaries().cloned()));
     let built = build(workspace, &wanted, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"));
     let program = |id: &str, suffix: &str| match &built[&binary(id, suffix)] {
         Ok(path) => Program::new(path),
         Err(error) => panic!("{id}{suffix} does not compile: {}", error.0),
     };
-    ids.iter()
-        .map(|id| Programs { solution: program(id, ""), brute: program(id, "-brute"), generator: program(id, "-gen") })
-        .collect()
+    let programs = |problem: &Problem| Programs {
+        solution: program(&problem.id, ""),
+        brute: program(&problem.id, "-brute"),
+        generator: program(&problem.id, "-gen"),
+        tools: problem.settings.tools(&built).unwrap_or_else(|error| panic!("{}: {error}", problem.id)),
+    };
+    problems.iter().map(|(problem, _)| programs(problem)).collect()
 }
 
 /// The `main` of a program of wrong solutions: runs the one that the first argument names, or lists the names.

@@ -147,7 +147,9 @@ impl<W: Write> Page<W> {
             self.rule("standard error")?;
             self.printed(&result.stderr, 0)?;
         }
-        if let Some(Remarks { role, text }) = result.remarks.as_ref().filter(|remarks| !remarks.text.is_empty()) {
+        if let Some(Remarks { role, text }) = result.remarks.as_ref().filter(|remarks| !remarks.text.is_empty())
+            && text.tail(TAIL)?.trim_ascii() != result.detail.as_bytes()
+        {
             self.rule(&role.to_string())?;
             self.printed(text, 0)?;
         }

@@ -1,0 +1,94 @@
+//! Wrong solutions of Nim Duel, each a mistake that somebody makes.
+
+use proconio::input_interactive;
+use proconio::marker::Usize1;
+use std::io::Write;
+
+fn xor(piles: &[u64]) -> u64 {
+    piles.iter().fold(0, |sum, pile| sum ^ pile)
+}
+
+fn largest(piles: &[u64]) -> usize {
+    (0..piles.len()).max_by_key(|&index| piles[index]).expect("there are piles")
+}
+
+/// A move that wins if there is one, else one stone from the largest pile, as (index, number of stones).
+fn best(piles: &[u64]) -> (usize, u64) {
+    let sum = xor(piles);
+    match piles.iter().position(|pile| pile ^ sum < *pile) {
+        Some(index) => (index, piles[index] - (piles[index] ^ sum)),
+        None => (largest(piles), 1),
+    }
+}
+
+/// Plays to the end with these two choices.
+fn play(first: impl Fn(&[u64]) -> bool, choose: impl Fn(&[u64]) -> (usize, u64)) {
+    input_interactive! { n: usize, mut piles: [u64; n] }
+    let mut our_turn = first(&piles);
+    println!("{}", if our_turn { "first" } else { "second" });
+    while piles.iter().any(|&pile| pile > 0) {
+        if our_turn {
+            let (index, taken) = choose(&piles);
+            println!("{} {taken}", index + 1);
+            piles[index] = piles[index].saturating_sub(taken);
+        } else {
+            input_interactive! { index: Usize1, taken: u64 }
+            piles[index] -= taken;
+        }
+        our_turn = !our_turn;
+    }
+}
+
+fn wins(piles: &[u64]) -> bool {
+    xor(piles) != 0
+}
+
+fn main() {
+    tests::wrong_solutions(&[
+        ("always-first", || play(|_| true, best)),
+        ("always-second", || play(|_| false, best)),
+        ("sum-not-xor", || play(|piles| piles.iter().sum::<u64>() % 2 == 1, best)),
+        ("one-stone-from-the-largest", || play(wins, |piles| (largest(piles), 1))),
+        ("whole-largest-pile", || play(wins, |piles| (largest(piles), piles[largest(piles)]))),
+        ("move-from-the-largest", || {
+            // Only a pile with the highest bit of the nim-sum can be cut down to balance.
+            play(wins, |piles| {
+                let index = largest(piles);
+                (index, piles[index].saturating_sub(piles[index] ^ xor(piles)))
+            });
+        }),
+        ("misere", || {
+            // Leaves an odd number of single stones, as if who takes the last stone lost.
+            play(wins, |piles| {
+                let large = piles.iter().filter(|&&pile| pile > 1).count();
+                let ones = piles.iter().filter(|&&pile| pile == 1).count();
+                let index = largest(piles);
+                if large == 1 { (index, piles[index] - u64::from(ones % 2 == 0)) } else { best(piles) }
+            });
+        }),
+        ("32-bits", || {
+            let narrow = |piles: &[u64]| piles.iter().map(|&pile| u64::from(pile as u32)).collect::<Vec<u64>>();
+            play(move |piles| wins(&narrow(piles)), move |piles| best(&narrow(piles)));
+        }),
+        ("piles-from-zero", || {
+            play(wins, |piles| {
+                let (index, taken) = best(piles);
+                (index.wrapping_sub(1), taken)
+            });
+        }),
+        ("gives-up", || {
+            input_interactive! { n: usize, piles: [u64; n] }
+            println!("{}", if wins(&piles) { "first" } else { "second" });
+        }),
+        ("plays-on", || {
+            play(wins, best);
+            println!("1 1");
+        }),
+        ("never-flushes", || {
+            input_interactive! { n: usize, piles: [u64; n] }
+            let mut stdout = std::io::BufWriter::new(std::io::stdout());
+            writeln!(stdout, "{}", if wins(&piles) { "first" } else { "second" }).expect("it is only kept");
+            input_interactive! { _index: usize }
+        }),
+    ]);
+}
