@@ -141,6 +141,59 @@ fn a_wrong_answer_is_shown_where_it_differs() {
 }
 
 #[test]
+fn full_shows_what_is_cut_otherwise() {
+    let scratch = Scratch::with_sum();
+    let input = (1..=100).map(|number| format!("{number}\n")).collect::<String>();
+    scratch.case("sum", "long", &input, Some("5000\n"));
+    let cut = scratch.judge(&["test", "sum"]).ends_with(1).says(&["left out (--full shows all)"]).stdout;
+    assert!(!cut.contains("\n100\n"), "{cut}");
+    scratch.judge(&["test", "sum", "--full"]).ends_with(1).says(&[&input, "── whole output ─"]);
+}
+
+#[test]
+fn an_accepted_output_with_other_blanks_and_input_that_nobody_read_are_noted() {
+    let scratch = Scratch::with_sum();
+    scratch.case("sum", "sample-1", "1 2\n", Some("1\n2 3\n"));
+    let run = |command: &str| scratch.judge(&["test", "sum", "--exec", command]).ends_with(0).stdout;
+    let blanks = "     note: sample-1: blanks or line ends differ in line 2\n";
+    let unread = "     note: sample-1: nothing of the input was read\n";
+    let shown = run("printf '1\\n2  3\\n'");
+    assert!(shown.contains(blanks) && shown.contains(unread) && shown.lines().count() == 3, "{shown}");
+    let shown = run("sh -c 'cat >/dev/null; printf \"1\\n2 3\"'");
+    assert_eq!(shown.lines().count(), 1, "{shown}");
+}
+
+/// Open files are few: a judge of many cases must do with what a process may open.
+#[test]
+fn many_cases_need_few_open_files() {
+    let scratch = Scratch::with_sum();
+    for number in 1..=100 {
+        scratch.case("sum", &number.to_string(), "1 2\n", Some(if number % 7 == 0 { "4\n" } else { "3\n" }));
+    }
+    let script = format!("ulimit -n 48; exec '{}' test sum --exec 'echo 3'", tests::judge_binary().display());
+    let mut command = Command::new("sh");
+    command.args(["-c", &script]).current_dir(scratch.root()).env("CARGO_TARGET_DIR", scratch.target());
+    let run = Run::new(command.output().unwrap(), &["test"]).ends_with(1);
+    run.says(&["WA   sum  14 of 101 cases; the first: 7", "also: WA 14, WA 21"]);
+}
+
+#[test]
+fn junit_is_one_document() {
+    let scratch = Scratch::with_sum();
+    scratch.case("sum", "wrong", "1\n", Some("2\n"));
+    scratch.case("sum", "zebra", "1\n", None);
+    let run = scratch.judge(&["test", "--format", "junit"]).ends_with(1);
+    assert!(
+        run.stdout.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"judge\" tests=\"3\"")
+    );
+    run.says(&[
+        "<testsuite name=\"sum\" tests=\"3\" skipped=\"1\" errors=\"0\" failures=\"1\"",
+        "<failure message=\"line 1, column 1: expected `2`, found `1`\" type=\"WA\"/>",
+        "<skipped message=\"no answer to compare with\"/>",
+    ]);
+}
+
+#[test]
 fn json_is_one_document() {
     let scratch = Scratch::with_sum();
     scratch.case("sum", "wrong", "1\n", Some("2\n"));
@@ -225,7 +278,7 @@ fn what_cannot_be_judged_is_an_error_that_helps() {
     let scratch = Scratch::with_sum();
     scratch.judge(&["test", "smu"]).ends_with(2).says(&["no problem is called `smu`", "the nearest: sum"]);
     scratch.judge(&["tset"]).ends_with(2).says(&["unrecognized subcommand 'tset'", "test"]);
-    scratch.judge(&["test", "--format", "xml"]).ends_with(2).says(&["human", "json"]);
+    scratch.judge(&["test", "--format", "xml"]).ends_with(2).says(&["human", "json", "junit"]);
     scratch.write("cases/sum/lonely.out", "3\n");
     scratch.judge(&["test", "sum"]).ends_with(2).says(&["lonely.out: an answer without its input"]);
     fs::remove_file(scratch.root().join("cases/sum/lonely.out")).unwrap();
@@ -297,7 +350,7 @@ fn settings_of_the_workspace_hold_unless_the_problem_has_its_own() {
         "[workspace]\nmembers = [\"problems/*\"]\nresolver = \"3\"\n[workspace.metadata.judge]\ncompare = \"exact\"\n";
     scratch.write("Cargo.toml", workspace);
     scratch.case("sum", "sample-1", "1 2\n", Some("3"));
-    scratch.judge(&["test", "sum"]).ends_with(1).says(&["only blanks or line ends differ"]);
+    scratch.judge(&["test", "sum"]).ends_with(1).says(&["would be AC if blanks and line ends did not count", "3⏎"]);
     scratch.problem("sum", SUM, "compare = \"lines\"");
     scratch.judge(&["test", "sum"]).ends_with(0);
 }

@@ -201,6 +201,8 @@ fn run_test(workspace: &Workspace, test: &Test) -> Result<Exit> {
     let (mut results, mut printed) = (Vec::new(), Ok(()));
     let all: usize = tasks.iter().map(|task| task.cases.len()).sum();
     let mut done = 0;
+    let so_far = |done: usize| format!("judging: {done} of {all} cases done …");
+    progress.show(&so_far(done));
     let judged = judge(&tasks, &executors, test.fail_fast, |event| {
         match event {
             judging::Event::Judged(number) => done = number,
@@ -211,7 +213,7 @@ fn run_test(workspace: &Workspace, test: &Test) -> Result<Exit> {
             }
         }
         if done < all {
-            progress.show(&format!("judging: {done} of {all} cases done …"));
+            progress.show(&so_far(done));
         }
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });
