@@ -3,8 +3,9 @@
 //! machine whose speed drifts.
 
 use judge::case;
+use judge::checker::Tools;
 use judge::compare::Compare;
-use judge::judging::{Task, judge};
+use judge::judging::{Event, Task, judge};
 use judge::run::{Execute, Program, Runner, become_helper_if_asked};
 use judge::verdict::Verdict;
 use judge::workspace::{Settings, Target};
@@ -38,8 +39,10 @@ fn bare() {
 
 fn judged(task: &Task, runners: &[Runner]) {
     let executors: Vec<&(dyn Execute + Sync)> = runners.iter().map(|runner| runner as _).collect();
-    let judged = judge(std::slice::from_ref(task), &executors, false, |result| {
-        assert_eq!((result.verdict(), result.cases.len()), (Some(Verdict::Ac), CASES as usize));
+    let judged = judge(std::slice::from_ref(task), &executors, false, |event| {
+        if let Event::Done(result) = event {
+            assert_eq!((result.verdict(), result.cases.len()), (Some(Verdict::Ac), CASES as usize));
+        }
         ControlFlow::Continue(())
     });
     judged.unwrap_or_else(|error| panic!("{error}"));
@@ -61,9 +64,17 @@ fn main() {
         memory_limit: 256 << 20,
         output_limit: 64 << 20,
         compare: Compare::Tokens,
+        checker: None,
+        interactor: None,
     };
     let cases = case::find("nothing", folder.path()).unwrap_or_else(|error| panic!("{error}"));
-    let task = Task { id: "nothing".to_string(), settings, program: Ok(Program::new(PROGRAM)), cases };
+    let task = Task {
+        id: "nothing".to_string(),
+        settings,
+        program: Ok(Program::new(PROGRAM)),
+        tools: Ok(Tools::default()),
+        cases,
+    };
     let runner = || Runner::from_current_executable().unwrap_or_else(|error| panic!("{error}"));
     let (one, two) = ([runner()], [runner(), runner()]);
     let mut times: [Vec<f64>; 3] = Default::default();

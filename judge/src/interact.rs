@@ -420,7 +420,7 @@ mod tests {
         let mut transcript = Transcript::default();
         transcript.push(true, &vec![b'x'; 1 << 20]);
         assert_eq!(transcript.lines[0].text.len(), LINE);
-        assert_eq!(transcript.last(1).1.next().unwrap().to_string().chars().count(), 78);
+        assert_eq!(transcript.last(1).1.next().unwrap().to_string().chars().count(), 77);
         for number in 0..5000 {
             transcript.push(false, format!("{number}\n").as_bytes());
         }

@@ -71,7 +71,7 @@ impl Prepared {
             interactor: None,
         };
         let program = Ok(Program::new(format!("target/release/{id}")));
-        self.tasks.push(Task { id: id.to_string(), settings, program, tools: Tools::default(), cases: Vec::new() });
+        self.tasks.push(Task { id: id.to_string(), settings, program, tools: Ok(Tools::default()), cases: Vec::new() });
         self
     }
 
