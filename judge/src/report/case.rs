@@ -14,8 +14,10 @@ use bytesize::ByteSize;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
-/// How many lines of a text are shown.
+/// How many lines of a long text are shown.
 const ROWS: usize = 10;
+/// How many lines a text may have to be shown whole: leaving out a few would save nothing.
+const WHOLE: usize = 15;
 /// How many lines are shown before the one where two texts part, and how many after it.
 const CONTEXT: (usize, usize) = (3, 4);
 /// How many bytes are searched for the last lines of a text.
@@ -114,8 +116,12 @@ impl<W: Write> Page<W> {
         self.remark(&format!("… {} left out (--full shows all) …", ByteSize(bytes)))
     }
 
-    fn row(&mut self, row: &Row) -> io::Result<()> {
-        writeln!(self.writer, "{}", copyable(&row.bytes, WIDTH))
+    /// Prints lines to be copied, and returns how many bytes they are.
+    fn rows(&mut self, rows: &[Row]) -> io::Result<u64> {
+        for row in rows {
+            writeln!(self.writer, "{}", copyable(&row.bytes, WIDTH))?;
+        }
+        Ok(rows.iter().map(|row| row.length).sum())
     }
 
     /// All that helps with `result`.
@@ -178,14 +184,9 @@ impl<W: Write> Page<W> {
         if self.full {
             return self.copy(&mut *reader);
         }
-        let mut read = 0;
-        for _ in 0..ROWS {
-            let Some(row) = read_row(&mut *reader, 1)? else { break };
-            read += row.length;
-            self.row(&row)?;
-        }
-        match length.saturating_sub(read) {
-            0 if read == 0 => self.remark("(empty)"),
+        let rows = beginning(&mut *reader, ROWS)?;
+        match length.saturating_sub(self.rows(&rows)?) {
+            0 if rows.is_empty() => self.remark("(empty)"),
             0 => Ok(()),
             rest => self.left_out(rest),
         }
@@ -198,26 +199,18 @@ impl<W: Write> Page<W> {
             self.copy(&mut *reader)?;
             return if text.left_out() > 0 { self.lost(text) } else { Ok(()) };
         }
-        let mut rows = Vec::new();
-        while rows.len() <= ROWS
-            && let Some(row) = read_row(&mut *reader, 1)?
-        {
-            rows.push(row);
-        }
-        let is_long = rows.len() > ROWS;
-        if is_long {
-            // Of an excerpt there is no end to show.
-            rows.truncate(if text.left_out() > 0 { ROWS } else { head });
-        }
-        for row in &rows {
-            self.row(row)?;
-        }
-        let read: u64 = rows.iter().map(|row| row.length).sum();
-        match () {
-            () if text.left_out() > 0 => self.lost(text),
-            () if is_long => self.tail(text, read, ROWS - head),
-            () if read == 0 => self.remark("(empty)"),
-            () => Ok(()),
+        // Of an excerpt there is no end to show.
+        let is_excerpt = text.left_out() > 0;
+        let rows = beginning(&mut *reader, if is_excerpt { ROWS } else { head })?;
+        let shown = self.rows(&rows)?;
+        if is_excerpt {
+            self.lost(text)
+        } else if shown < text.len() {
+            self.tail(text, shown, ROWS - head)
+        } else if rows.is_empty() {
+            self.remark("(empty)")
+        } else {
+            Ok(())
         }
     }
 
@@ -241,15 +234,21 @@ impl<W: Write> Page<W> {
         // A backtrace can be longer than what it is about.
         let first = line_starts[..last].iter().rposition(is_panic).unwrap_or(last);
         let mut start = (before_tail + line_starts[first] as u64).max(from);
-        if start > from {
+        let is_blank = |end: u64| {
+            let before = from.checked_sub(before_tail).map(|from| &tail[from as usize..(end - before_tail) as usize]);
+            before.is_some_and(|bytes| bytes.iter().all(u8::is_ascii_whitespace))
+        };
+        if start > from && !is_blank(start) {
             self.left_out(start - from)?;
         }
         let mut reader = text.reader(start);
-        for _ in 0..rows {
-            let Some(row) = read_row(&mut *reader, 1)? else { return Ok(()) };
-            start += row.length;
-            self.row(&row)?;
+        let mut shown = Vec::new();
+        while shown.len() < rows
+            && let Some(row) = read_row(&mut *reader, 1)?
+        {
+            shown.push(row);
         }
+        start += self.rows(&shown)?;
         if start < text.len() { self.left_out(text.len() - start) } else { Ok(()) }
     }
 
@@ -400,6 +399,20 @@ impl<W: Write> Page<W> {
         }
         if side.more { writeln!(self.writer, " {:>digits$}", "…") } else { Ok(()) }
     }
+}
+
+/// The first `most` lines, or all if these are not many more.
+fn beginning(reader: &mut dyn BufRead, most: usize) -> io::Result<Vec<Row>> {
+    let mut rows = Vec::new();
+    while rows.len() <= WHOLE
+        && let Some(row) = read_row(reader, 1)?
+    {
+        rows.push(row);
+    }
+    if rows.len() > WHOLE {
+        rows.truncate(most);
+    }
+    Ok(rows)
 }
 
 /// How many bytes at the end of `bytes` are the beginning of a character of UTF-8 that may go on.

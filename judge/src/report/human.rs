@@ -196,13 +196,7 @@ impl<W: Write> Human<W> {
         self.not_judged(result)?;
         if !others.is_empty() {
             let named = if self.page.full { others.len() } else { NAMED };
-            let name =
-                |case: &&CaseResult| format!("{} {}", name(case.verdict), visible(case.case.name.as_bytes(), 40));
-            let mut names: Vec<String> = others.iter().take(named).map(name).collect();
-            if others.len() > named {
-                names.push(format!("{} more", others.len() - named));
-            }
-            self.wrapped(&format!("also: {}", names.join(", ")), DIM)?;
+            self.wrapped(&format!("also {}", by_verdict(&others, named)), DIM)?;
         }
         self.page.case(first)
     }
@@ -224,6 +218,23 @@ fn cases_of(result: &ProblemResult, failed: Option<(usize, &str)>) -> String {
         None if result.not_judged > 0 => format!("{} of {all}", result.cases.len()),
         None => all,
     }
+}
+
+/// `WA: big-1, big-2; TLE: big-3; 4 more`, with at most so many names.
+fn by_verdict(cases: &[&CaseResult], named: usize) -> String {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for case in cases.iter().take(named) {
+        let (verdict, shown) = (name(case.verdict), visible(case.case.name.as_bytes(), 40));
+        match groups.iter_mut().find(|(group, _)| *group == verdict) {
+            Some((_, names)) => names.push(shown),
+            None => groups.push((verdict, vec![shown])),
+        }
+    }
+    let mut parts: Vec<_> = groups.iter().map(|(verdict, names)| format!("{verdict}: {}", names.join(", "))).collect();
+    if cases.len() > named {
+        parts.push(format!("{} more", cases.len() - named));
+    }
+    parts.join("; ")
 }
 
 impl<W: Write> Report for Human<W> {

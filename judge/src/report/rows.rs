@@ -167,11 +167,7 @@ pub fn show_row(row: &Row, blanks: Blanks, point: Option<Point>, most: usize) ->
     }
     for index in window.clone() {
         let cell = &cells[index];
-        let part = match () {
-            () if point.is_none() || index < word.start => 0,
-            () if index < word.end => 1,
-            () => 2,
-        };
+        let part = if point.is_none() || index < word.start { 0 } else { 1 + usize::from(index >= word.end) };
         parts[part].push_str(&cell.text);
         columns += cell.columns;
         let mark = match part {
