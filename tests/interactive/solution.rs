@@ -58,6 +58,11 @@ fn until_the_end() {
     io::stdin().read_to_end(&mut Vec::new()).expect("the input can be read");
 }
 
+#[expect(clippy::zombie_processes, reason = "that it is left to others is the point")]
+fn leave_a_child() {
+    Command::new("sleep").arg("30").spawn().expect("there is sleep");
+}
+
 fn main() {
     let mode = std::env::args().nth(1).expect("usage: interactive-solution MODE");
     match &mode[..] {
@@ -89,7 +94,7 @@ fn main() {
         }
         "right-and-leaves-a-child" => {
             guess_right();
-            Command::new("sleep").arg("30").spawn().expect("there is sleep");
+            leave_a_child();
         }
         "one-guess" => drop(guess(1)),
         "nonsense-then-listen" => {
