@@ -111,6 +111,7 @@ const ROWS: &[(&str, &str, Verdict, &str)] = &[
     // Ours
     ("right-and-leaves-a-child", "guess", Ac, ""),
     ("right-then-flood", "guess-and-go", Ole, "printed more than the limit"),
+    ("nonsense-then-crash", "close-stdout-then-wrong", Wa, "the interactor says: wrong"),
     ("sleep", "wait-then-wrong", Wa, "the interactor says: wrong"),
     ("sleep", "write-100-megabytes", Tle, "nothing happened"),
     ("right", "crash", Je, "the interactor crashed with SIGABRT"),
@@ -187,6 +188,16 @@ fn who_does_not_start_is_no_solution_s_fault() -> Result<(), Failed> {
     require(result.verdict == Some(Je) && result.detail.contains("failed to start ./no-such-program"), &result)
 }
 
+/// Once nothing can change the verdict, the solution does not go on to its limits.
+fn decided_is_over() -> Result<(), Failed> {
+    let settings = Settings { time_limit: Duration::from_secs(10), ..settings() };
+    for solution_mode in ["nonsense-then-spin", "nonsense-then-sleep"] {
+        let result = judge_modes(&settings, solution_mode, "guess");
+        require(result.verdict == Some(Wa) && result.wall < Duration::from_secs(9), &result)?;
+    }
+    Ok(())
+}
+
 /// An interactor that hangs is stopped in the end, and blamed.
 fn hanging_interactor() -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
@@ -209,6 +220,7 @@ fn main() -> ExitCode {
         Trial::test("checker-after-interactor", checker_after_interactor),
         Trial::test("points", points),
         Trial::test("who-does-not-start-is-no-solution-s-fault", who_does_not_start_is_no_solution_s_fault),
+        Trial::test("decided-is-over", decided_is_over),
         Trial::test("hanging-interactor", hanging_interactor),
     ];
     for &(solution_mode, interactor_mode, verdict, detail) in ROWS {

@@ -53,7 +53,7 @@ const CHUNK: usize = 64 << 10;
 
 /// A program that ends closes its output a moment before it can be seen to have ended. An interactor whose output has
 /// been closed for this long lives on.
-const GRACE: Duration = Duration::from_millis(100);
+const GRACE: Duration = Duration::from_millis(500);
 
 /// How much more time on the wall clock a program gets while they talk.
 const PATIENCE: u32 = 10;

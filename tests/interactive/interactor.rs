@@ -91,6 +91,12 @@ fn main() {
             close_stdout();
             assert_eq!(heard().as_deref(), Some("eof"));
         }
+        "close-stdout-then-wrong" => {
+            heard();
+            close_stdout();
+            sleep(Duration::from_millis(50));
+            exit(1);
+        }
         "silent" => while heard().is_some() {},
         "exit-0" => {}
         "exit-3" => {
