@@ -94,7 +94,7 @@ fn main() {
         "close-stdout-then-wrong" => {
             heard();
             close_stdout();
-            sleep(Duration::from_millis(50));
+            sleep(Duration::from_millis(150));
             exit(1);
         }
         "silent" => while heard().is_some() {},
