@@ -1,0 +1,104 @@
+//! Programs that take memory.
+
+use crate::{DEADLINE, Program, answer, burn, sleep, sys};
+use std::hint::black_box;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::time::Duration;
+
+const MEBIBYTE: usize = 1 << 20;
+const PAGE: usize = 4096;
+
+/// No program here touches more than this.
+const MOST: u64 = 400;
+
+static ZEROES: [AtomicU8; 200 * MEBIBYTE] = [const { AtomicU8::new(0) }; 200 * MEBIBYTE];
+
+pub const ALL: &[Program] = &[
+    ("memory", |mebibytes| {
+        take(mebibytes);
+        answer();
+    }),
+    ("memory-and-its-peak", |mebibytes| {
+        take(mebibytes);
+        let status = std::fs::read_to_string("/proc/self/status").expect("there is /proc");
+        let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).expect("the kernel tells the peak");
+        println!("{}", peak.trim().trim_end_matches(" kB"));
+    }),
+    ("memory-and-sleep", |mebibytes| {
+        take(mebibytes);
+        sleep();
+    }),
+    ("memory-until-it-fails", |_| {
+        let mut pieces = Vec::new();
+        for _ in 0..MOST {
+            pieces.push(touched(1));
+        }
+        black_box(&pieces);
+    }),
+    ("static-memory", |mebibytes| {
+        for byte in ZEROES.iter().take(mebibytes as usize * MEBIBYTE).step_by(PAGE) {
+            byte.store(1, Ordering::Relaxed);
+        }
+        answer();
+    }),
+    ("reserved-memory", |mebibytes| {
+        black_box(Vec::<u8>::with_capacity(mebibytes as usize * MEBIBYTE));
+        black_box(vec![0_u8; mebibytes as usize * MEBIBYTE]);
+        answer();
+    }),
+    ("memory-in-four-threads", |mebibytes| {
+        let threads: Vec<_> = (0..4).map(|_| std::thread::spawn(move || take_slowly(mebibytes / 4))).collect();
+        threads.into_iter().for_each(|thread| thread.join().expect("it only takes memory"));
+        answer();
+    }),
+    #[cfg(target_os = "linux")]
+    ("memory-after-the-main-thread", |mebibytes| {
+        std::thread::spawn(move || {
+            take_slowly(mebibytes);
+            answer();
+            std::process::exit(0);
+        });
+        sys::end_only_this_thread();
+    }),
+    ("recursion", |frames| {
+        black_box(recurse(frames));
+        answer();
+    }),
+    ("recursion-in-a-thread", |frames| {
+        let thread = std::thread::Builder::new().stack_size(64 * MEBIBYTE).spawn(move || recurse(frames));
+        black_box(thread.expect("a thread can be started").join().expect("it only recurses"));
+        answer();
+    }),
+    ("impossible-memory", |_| {
+        black_box(Vec::<u8>::with_capacity(black_box(isize::MAX as usize - 1)));
+        burn(DEADLINE);
+    }),
+];
+
+/// Touches so much memory, and gives it back.
+pub fn take(mebibytes: u64) {
+    black_box(touched(mebibytes));
+}
+
+fn touched(mebibytes: u64) -> Vec<u8> {
+    let mut bytes = vec![0_u8; mebibytes.min(MOST) as usize * MEBIBYTE];
+    bytes.iter_mut().step_by(PAGE).for_each(|byte| *byte = 1);
+    bytes
+}
+
+/// Likewise, but a MiB a millisecond.
+pub fn take_slowly(mebibytes: u64) {
+    let pieces: Vec<Vec<u8>> = (0..mebibytes.min(MOST))
+        .map(|_| {
+            std::thread::sleep(Duration::from_millis(1));
+            touched(1)
+        })
+        .collect();
+    black_box(&pieces);
+}
+
+/// As deep as asked, with a frame of at least 64 bytes for each level.
+fn recurse(frames: u64) -> u64 {
+    let frame = black_box([frames; 8]);
+    if frames == 0 { 0 } else { recurse(frames - 1) + frame[7] % 2 }
+}
