@@ -54,9 +54,13 @@ pub fn send(socket: impl AsFd, message: &impl Serialize, files: &[BorrowedFd]) -
     }
     let mut rest = &[&length[..], &body].concat()[..];
     while !rest.is_empty() {
-        let sent = sendmsg(&socket, &[IoSlice::new(rest)], &mut control, SendFlags::NOSIGNAL)?;
-        rest = &rest[sent..];
-        control.clear();
+        match sendmsg(&socket, &[IoSlice::new(rest)], &mut control, SendFlags::NOSIGNAL) {
+            Err(rustix::io::Errno::INTR) => {}
+            sent => {
+                rest = &rest[sent?..];
+                control.clear();
+            }
+        }
     }
     Ok(())
 }

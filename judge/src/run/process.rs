@@ -1,11 +1,12 @@
 //! Watching and ending processes.
 
-use super::sys;
+use super::sys::{self, Usage};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fd::{BorrowedFd, OwnedFd};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 use std::fs;
 use std::io;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What tells that a child has ended.
@@ -16,12 +17,12 @@ pub struct Handle {
 }
 
 impl Handle {
-    pub fn open(pid: Pid) -> io::Result<Self> {
+    pub fn open(pid: Pid) -> Self {
         #[cfg(target_os = "linux")]
-        let descriptor = Some(rustix::process::pidfd_open(pid, rustix::process::PidfdFlags::empty())?);
+        let descriptor = rustix::process::pidfd_open(pid, rustix::process::PidfdFlags::empty()).ok();
         #[cfg(not(target_os = "linux"))]
         let descriptor = None;
-        Ok(Handle { pid, descriptor })
+        Handle { pid, descriptor }
     }
 
     /// Sleeps until the child has ended or `socket` has something to say, at most `timeout`; true for the latter.
@@ -49,90 +50,117 @@ impl Handle {
     }
 }
 
-/// Resident memory right now, in bytes; 0 when the system does not tell.
-pub fn resident_memory(pid: Pid) -> u64 {
-    let statm = fs::read_to_string(format!("/proc/{pid}/statm")).unwrap_or_default();
+/// A program and whatever it started, as far as it is alive: the children of this process, and theirs.
+pub struct Tree {
+    program: Pid,
+    /// What was used by those that outlived their parents and have ended since.
+    pub reaped: Usage,
+}
+
+impl Tree {
+    pub fn new(program: Pid) -> Self {
+        Tree { program, reaped: Usage::default() }
+    }
+
+    /// What all of it has used so far: CPU time in total, and the resident memory of the largest process right now, or the
+    /// peak of one that was reaped.
+    /// Orphans that have ended are reaped, for they would fill the table of processes; the program never is.
+    pub fn look(&mut self) -> Usage {
+        let mut alive = Vec::new();
+        for child in listed_children().unwrap_or_else(|| vec![self.program]) {
+            let ended = if child == self.program { None } else { sys::reap_if_ended(Some(child)).ok().flatten() };
+            match ended {
+                Some(usage) => self.reaped = self.reaped + usage,
+                None => alive.push(child),
+            }
+        }
+        let mut used = self.reaped;
+        for_each_below(alive, |pid, tasks| {
+            // All threads tell the same, but one that has ended tells nothing, even if it was the first.
+            let memory = tasks.iter().map(|task| resident_memory(task)).find(|memory| *memory > 0);
+            used = used + Usage { cpu: sys::cpu_time(pid).unwrap_or_default(), memory: memory.unwrap_or(0) };
+        });
+        used
+    }
+}
+
+/// Calls `visit` with each of `processes` and each that they started and are still the parents of, and with the folders
+/// in /proc of its threads.
+fn for_each_below(mut processes: Vec<Pid>, mut visit: impl FnMut(Pid, &[PathBuf])) {
+    while let Some(pid) = processes.pop() {
+        let tasks = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
+        let tasks: Vec<PathBuf> = tasks.map(|task| task.path()).collect();
+        processes.extend(tasks.iter().filter_map(|task| children_of_task(task)).flatten());
+        visit(pid, &tasks);
+    }
+}
+
+/// Resident memory in bytes; 0 when the system does not tell.
+fn resident_memory(task: &Path) -> u64 {
+    let statm = fs::read_to_string(task.join("statm")).unwrap_or_default();
     let pages: u64 = statm.split(' ').nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0);
     pages * rustix::param::page_size() as u64
 }
 
-/// Kills every child of this process, which has only one thread.
-pub fn kill_children() {
-    for pid in children().into_iter().filter_map(Pid::from_raw) {
-        // It may have ended by itself, but it cannot be a stranger: only this process reaps it.
-        let _ = rustix::process::kill_process(pid, Signal::KILL);
-    }
+/// What the thread with this folder in /proc has started and not waited for, zombies among them.
+fn children_of_task(task: &Path) -> Option<Vec<Pid>> {
+    let list = fs::read_to_string(task.join("children")).ok()?;
+    Some(list.split_whitespace().filter_map(|pid| Pid::from_raw(pid.parse().ok()?)).collect())
 }
 
-fn children() -> Vec<i32> {
+/// The children of this process, which has only one thread; `None` where kernels have no such list.
+fn listed_children() -> Option<Vec<Pid>> {
+    children_of_task(Path::new("/proc/thread-self"))
+}
+
+/// The children of this process by what every process says of its parent; none on systems without /proc.
+fn searched_children() -> Vec<Pid> {
     let own = rustix::process::getpid();
-    match fs::read_to_string(format!("/proc/self/task/{own}/children")) {
-        Ok(list) => list.split_whitespace().filter_map(|pid| pid.parse().ok()).collect(),
-        // Kernels without that list, and systems without /proc, where this is empty.
-        Err(_) => {
-            fs::read_dir("/proc").into_iter().flatten().flatten().filter_map(|entry| child_of(own, &entry)).collect()
-        }
-    }
+    fs::read_dir("/proc").into_iter().flatten().flatten().filter_map(|entry| child_of(own, &entry)).collect()
 }
 
 /// The process that `entry` of /proc is about, if its parent is `parent`.
-fn child_of(parent: Pid, entry: &fs::DirEntry) -> Option<i32> {
+fn child_of(parent: Pid, entry: &fs::DirEntry) -> Option<Pid> {
     let pid = entry.file_name().to_str()?.parse().ok()?;
-    let stat = fs::read_to_string(entry.path().join("stat")).ok()?;
-    // `pid (name) state ppid …`, and the name may hold anything.
+    let stat = fs::read(entry.path().join("stat")).ok()?;
+    // `pid (name) state ppid …`, and the name may hold anything, even what is no text.
+    let stat = String::from_utf8_lossy(&stat);
     let ppid: i32 = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
-    (Some(parent) == Pid::from_raw(ppid)).then_some(pid)
+    Pid::from_raw(pid).filter(|_| Some(parent) == Pid::from_raw(ppid))
 }
 
-/// The mappings of this process whose pages can be read again from their files.
-#[derive(Debug, Default)]
-pub struct Footprint {
-    mappings: Vec<(usize, usize)>,
-}
-
-impl Footprint {
-    /// Looks at what is mapped now. Later mappings are left alone.
-    pub fn new() -> Self {
-        let mut mappings = Vec::new();
-        #[cfg(target_os = "linux")]
-        {
-            let mut mapping = None;
-            for line in fs::read_to_string("/proc/self/smaps").unwrap_or_default().lines() {
-                if let Some((field, rest)) = line.split_once(':')
-                    && field == "Anonymous"
-                {
-                    // No page of it was ever written to, not even by the loader: what it shows is the file.
-                    mappings.extend(mapping.take().filter(|_| rest.trim() == "0 kB"));
-                } else {
-                    mapping = file_mapping(line).or(mapping);
-                }
+/// Ends and reaps every process that is left, and says what they used. All that a program started, and that outlived its
+/// own parent, is a child of this process by now; so no process is left when there is no child.
+pub fn clear_away() -> io::Result<Usage> {
+    let mut used = Usage::default();
+    loop {
+        match sys::reap_if_ended(None) {
+            Ok(Some(usage)) => used = used + usage,
+            // Some children are alive. Whatever they start before they are dead becomes a child of ours: hence the loop.
+            Ok(None) => {
+                // Not only the children: they would have to die one generation after the other, on a machine that the rest
+                // of them keeps busy.
+                for_each_below(listed_children().unwrap_or_else(searched_children), |pid, _| {
+                    // It may have ended by now, but it cannot be a stranger: if it is a child, nobody else reaps it, and
+                    // otherwise the kernel gives its id to somebody else only after all other ids.
+                    let _ = rustix::process::kill_process(pid, Signal::KILL);
+                });
+                // A list that is read while processes end may lack some, but never all: one that was there all the time
+                // is in it, and if there was none, one has ended. Either way this returns.
+                wait_for_any()?;
             }
-        }
-        Footprint { mappings }
-    }
-
-    /// Makes this process as small as it gets, and its peak memory what it is now: whatever it starts is charged for
-    /// both.
-    pub fn shrink(&self) {
-        #[cfg(target_os = "linux")]
-        {
-            for &(start, end) in &self.mappings {
-                sys::drop_clean_pages(start, end - start);
-            }
-            // Writing 5 sets the peak to the present size (proc_pid_clear_refs(5)).
-            let _ = fs::write("/proc/self/clear_refs", "5");
+            Err(error) if error.raw_os_error() == Some(libc::ECHILD) => return Ok(used),
+            Err(error) => return Err(error),
         }
     }
 }
 
-/// Start and end of a private mapping of a file that cannot be written through, if `line` heads one in smaps:
-/// `55d0c0a00000-55d0c0a4b000 r-xp 00011000 fe:00 1234 /usr/bin/judge`.
-#[cfg(target_os = "linux")]
-fn file_mapping(line: &str) -> Option<(usize, usize)> {
-    let mut fields = line.split_whitespace();
-    let (start, end) = fields.next()?.split_once('-')?;
-    let readable = matches!(fields.next()?, "r--p" | "r-xp");
-    let inode = fields.nth(2)?;
-    let address = |hex| usize::from_str_radix(hex, 16).ok();
-    (readable && inode != "0").then_some((address(start)?, address(end)?))
+/// Waits until some child has ended, and does not reap it.
+fn wait_for_any() -> io::Result<()> {
+    loop {
+        match rustix::process::waitid(WaitId::All, WaitIdOptions::EXITED | WaitIdOptions::NOWAIT) {
+            Err(rustix::io::Errno::INTR) => {}
+            result => return Ok(result.map(drop)?),
+        }
+    }
 }

@@ -6,9 +6,10 @@ use crate::{Error, Result};
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::net::{AddressFamily, SocketFlags, SocketType, socketpair};
+use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Seek, Write};
-use std::os::unix::ffi::OsStrExt;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -66,14 +67,34 @@ impl Helper {
         let mut command = Command::new(executable);
         // A group of its own: Ctrl-C is for the judge, which tells the helper.
         command.arg(helper::ARGUMENT).stdin(Stdio::from(theirs)).stdout(Stdio::null()).process_group(0);
+        match libraries(executable) {
+            Some(folders) if !folders.is_empty() => command.env(LIBRARIES, folders),
+            _ => command.env_remove(LIBRARIES),
+        };
         Ok(Helper { socket, process: command.spawn()? })
     }
+}
+
+/// Where the loader looks for libraries first.
+const LIBRARIES: &str = if cfg!(target_os = "macos") { "DYLD_FALLBACK_LIBRARY_PATH" } else { "LD_LIBRARY_PATH" };
+
+/// The user's own folders of [`LIBRARIES`]. `cargo run` puts others before them, for programs that are linked against
+/// Rust's shared libraries; they slow down the start of every other program and can change which libraries it gets.
+fn libraries(executable: &Path) -> Option<OsString> {
+    let toolchain = std::env::var_os("CARGO").map(PathBuf::from);
+    let toolchain = toolchain.as_deref().and_then(Path::parent).and_then(Path::parent);
+    let cargos = [executable.parent(), toolchain];
+    let is_own = |folder: &PathBuf| !cargos.iter().flatten().any(|cargos| folder.starts_with(cargos));
+    let all = std::env::var_os(LIBRARIES)?;
+    std::env::join_paths(std::env::split_paths(&all).filter(is_own)).ok()
 }
 
 impl Drop for Helper {
     /// Waits until the helper has seen the end of the connection and has cleared away.
     fn drop(&mut self) {
-        let _ = rustix::net::shutdown(&self.socket, rustix::net::Shutdown::Both);
+        let _ = rustix::net::shutdown(&self.socket, rustix::net::Shutdown::Write);
+        // What it says now nobody wants to know, but its end of the connection stays open as long as it needs.
+        while matches!(receive::<Reply>(&self.socket), Ok(Some(_))) {}
         let _ = self.process.wait();
     }
 }
@@ -148,7 +169,9 @@ impl Runner {
             self.wait(&helper, None)?;
         }
         let Some((reply, _)) = receive(&helper.socket).map_err(talking())? else {
-            return Err(talking()(io::Error::other("it ended in the middle of a run")));
+            let program = PathBuf::from(OsString::from_vec(request.words.first().cloned().unwrap_or_default()));
+            let lost = io::Error::other("the helper that watched it was killed, perhaps by the program itself");
+            return Err(Error::io("run", &program)(lost));
         };
         if in_time {
             self.idle().push(helper);

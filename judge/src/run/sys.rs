@@ -3,27 +3,58 @@
 #![allow(unsafe_code)]
 
 use rustix::process::Pid;
+#[cfg(target_os = "linux")]
+use std::fs;
 use std::io;
 use std::mem::MaybeUninit;
 use std::time::Duration;
 
-/// What the kernel charged to a process and to the children that it waited for.
-#[derive(Clone, Copy, Debug)]
+/// What processes used: CPU time in total, and the peak of the largest in bytes.
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Usage {
     pub cpu: Duration,
     pub memory: u64,
 }
 
-/// Waits for the child `pid`, reaps it, and returns its raw wait status and what it used.
+impl std::ops::Add for Usage {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Usage { cpu: self.cpu + other.cpu, memory: self.memory.max(other.memory) }
+    }
+}
+
+/// Splits this process, which has only one thread, in two: returns the new process's id, or `None` in it.
+pub fn fork() -> io::Result<Option<Pid>> {
+    // SAFETY: only this thread exists, so the new process finds no lock held and nothing half done.
+    match unsafe { libc::fork() } {
+        -1 => Err(io::Error::last_os_error()),
+        child => Ok(Pid::from_raw(child)),
+    }
+}
+
+/// Closes all files but standard input, output and error, for this process and whatever it will start. Somebody may wait
+/// for the end of a pipe that was left open by accident.
+pub fn close_inherited_files() {
+    // SAFETY: this process has just started and has opened nothing, so nothing in it relies on these files.
+    #[cfg(target_os = "linux")]
+    unsafe {
+        libc::syscall(libc::SYS_close_range, 3, libc::c_uint::MAX, 0)
+    };
+}
+
+/// Waits for the child `pid`, reaps it, and returns its raw wait status and what it used, with the children that it waited
+/// for.
 pub fn reap(pid: Pid) -> io::Result<(i32, Usage)> {
     let reaped = wait4(pid.as_raw_nonzero().get(), 0)?;
     reaped.ok_or_else(|| io::Error::other("the kernel returned from waiting without a child"))
 }
 
-/// Reaps any child that has ended; `None` when there are children but none has. The error when there is no child is
+/// Reaps the child `pid`, or any, if it has ended, and returns what it used. The error when there is no such child is
 /// `ECHILD`.
-pub fn reap_any() -> io::Result<Option<Usage>> {
-    Ok(wait4(-1, libc::WNOHANG)?.map(|(_, usage)| usage))
+pub fn reap_if_ended(pid: Option<Pid>) -> io::Result<Option<Usage>> {
+    let pid = pid.map_or(-1, |pid| pid.as_raw_nonzero().get());
+    Ok(wait4(pid, libc::WNOHANG)?.map(|(_, usage)| usage))
 }
 
 fn wait4(pid: libc::pid_t, flags: libc::c_int) -> io::Result<Option<(i32, Usage)>> {
@@ -72,11 +103,59 @@ pub fn cpu_time(_pid: Pid) -> Option<Duration> {
     None
 }
 
-/// Drops the pages that can be read again from their files. What a helper has touched so far, start-up above all,
-/// would be charged to every program that it starts.
+/// The mappings of this process whose pages can be read again from their files. What a helper has touched so far,
+/// start-up above all, would be charged to every program that it starts.
+#[derive(Debug, Default)]
+pub struct Footprint {
+    mappings: Vec<(usize, usize)>,
+}
+
+impl Footprint {
+    /// Looks at what is mapped now. Later mappings are left alone.
+    pub fn new() -> Self {
+        let mut mappings = Vec::new();
+        #[cfg(target_os = "linux")]
+        {
+            let mut mapping = None;
+            for line in fs::read_to_string("/proc/self/smaps").unwrap_or_default().lines() {
+                match line.split_once(':') {
+                    // A page of it was written to, if only by the loader: then it is not what is in the file.
+                    Some(("Anonymous" | "Swap", size)) if size.trim() != "0 kB" => mapping = None,
+                    // The last line about a mapping.
+                    Some(("VmFlags", _)) => mappings.extend(mapping.take()),
+                    _ => mapping = file_mapping(line).or(mapping),
+                }
+            }
+        }
+        Footprint { mappings }
+    }
+
+    /// Makes this process as small as it gets, and its peak memory what it is now: whatever it starts is charged for
+    /// both.
+    pub fn shrink(&self) {
+        #[cfg(target_os = "linux")]
+        {
+            for &(start, end) in &self.mappings {
+                // SAFETY: this is a private mapping of a file that cannot be written through, and none of its pages had
+                // been written to when it was found. It was made when the process started, by the kernel or the loader,
+                // who never unmap it, nor make it writable again. So each of its pages equals the file's: the next access
+                // reads the same bytes again.
+                unsafe { libc::madvise(start as *mut libc::c_void, end - start, libc::MADV_DONTNEED) };
+            }
+            // Writing 5 sets the peak to the present size (proc_pid_clear_refs(5)).
+            let _ = fs::write("/proc/self/clear_refs", "5");
+        }
+    }
+}
+
+/// Start and end of a private mapping of a file that cannot be written through, if `line` heads one in smaps:
+/// `55d0c0a00000-55d0c0a4b000 r-xp 00011000 fe:00 1234 /usr/bin/judge`.
 #[cfg(target_os = "linux")]
-pub fn drop_clean_pages(start: usize, length: usize) {
-    // SAFETY: the caller names a private mapping of a file that cannot be written through, so each of its pages equals
-    // the file's: the next access reads the same bytes again.
-    unsafe { libc::madvise(start as *mut libc::c_void, length, libc::MADV_DONTNEED) };
+fn file_mapping(line: &str) -> Option<(usize, usize)> {
+    let mut fields = line.split_whitespace();
+    let (start, end) = fields.next()?.split_once('-')?;
+    let readable = matches!(fields.next()?, "r--p" | "r-xp");
+    let inode = fields.nth(2)?;
+    let address = |hex| usize::from_str_radix(hex, 16).ok();
+    (readable && inode != "0").then_some((address(start)?, address(end)?))
 }

@@ -1,6 +1,7 @@
 //! Programs that start others, and leave them.
 
-use crate::{DEADLINE, Program, answer, burn, sleep, sys};
+use crate::{DEADLINE, Program, answer, burn, repeat, sleep, sys};
+use std::collections::BTreeSet;
 use std::io::{Read, Write};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -11,6 +12,15 @@ const MOST: usize = 60;
 pub const ALL: &[Program] = &[
     ("fork-bomb", |_| bomb(|| {})),
     ("fork-bomb-of-sessions", |_| bomb(sys::new_session)),
+    ("chain-that-spins", |_| {
+        // Each starts the next one, in a session of its own, and stays.
+        for _generation in 1..MOST {
+            if !child(sys::new_session) {
+                break;
+            }
+        }
+        burn(DEADLINE);
+    }),
     ("bomb-that-returns", |_| {
         // `bomb | bomb &`, five deep: everyone starts two and does not wait for them.
         answer();
@@ -107,11 +117,11 @@ pub const ALL: &[Program] = &[
         sys::read_null();
     }),
     ("comets", |chains| {
-        comets(chains as usize, Duration::from_secs(2));
+        comets(chains as usize, Duration::from_secs(10));
         answer();
     }),
     ("comets-then-sleep", |chains| {
-        comets(chains as usize, Duration::from_secs(2));
+        comets(chains as usize, Duration::from_secs(10));
         sleep();
     }),
     ("child-keeps-the-files-open", |_| {
@@ -129,6 +139,11 @@ pub const ALL: &[Program] = &[
     ("join-the-group-of-its-parent-and-sleep", |_| {
         assert!(sys::join_group(sys::group_of(sys::parent())), "it should be possible");
         sleep();
+    }),
+    ("stop-its-parent-in-a-crowd", |count| {
+        let parent = sys::parent();
+        fork_into(count as usize, || repeat(|| sys::kill(parent, libc::SIGSTOP)));
+        repeat(|| sys::kill(parent, libc::SIGSTOP));
     }),
     ("kill-its-parent", |_| {
         fork_into(5, || {
@@ -150,6 +165,7 @@ pub const ALL: &[Program] = &[
             Err(_) => answer(),
         }
     }),
+    ("parent", |_| println!("{}", sys::parent())),
     ("surroundings", |_| surroundings()),
 ];
 
@@ -208,21 +224,18 @@ fn comets(chains: usize, lifetime: Duration) {
 
 /// What a program finds when it starts, one fact a line.
 fn surroundings() {
-    let mut files: Vec<String> = std::fs::read_dir("/proc/self/fd")
-        .expect("there is /proc")
-        .map(|entry| entry.expect("it can be listed").file_name().into_string().expect("a number"))
-        .collect();
-    files.sort();
-    // The last one is what lists the others.
-    println!("files {}", files[..files.len() - 1].join(" "));
-    let status = std::fs::read_to_string("/proc/self/status").expect("there is /proc");
+    let files = std::fs::read_dir("/proc/self/fd").expect("there is /proc");
+    let files = files.map(|entry| entry.expect("it can be listed").file_name().into_string().expect("a number"));
+    // The highest one is what lists the others.
+    let files: BTreeSet<u32> = files.map(|number| number.parse().expect("a number")).collect();
+    println!("files {:?}", files.iter().take(files.len() - 1).collect::<Vec<_>>());
+    // The name of the program is in it, which need not be text.
+    let status = std::fs::read("/proc/self/status").expect("there is /proc");
+    let status = String::from_utf8_lossy(&status);
     for line in status.lines().filter(|line| line.starts_with("SigBlk") || line.starts_with("SigPnd")) {
-        println!("{line}");
+        println!("{}", line.replace(":\t", " "));
     }
     println!("libraries {}", std::env::var("LD_LIBRARY_PATH").unwrap_or_default());
     println!("folder {}", std::env::current_dir().expect("it is somewhere").display());
-    println!("arguments {}", std::env::args().len());
-    let mut input = Vec::new();
-    std::io::stdin().read_to_end(&mut input).expect("it can be read");
-    println!("input {}", input.len());
+    println!("arguments {}", std::env::args_os().len());
 }
