@@ -1,0 +1,117 @@
+//! What a person types: the arguments, one command a file, and how the process ends.
+
+mod copy;
+mod list;
+mod new;
+mod test;
+
+use crate::verdict::Verdict;
+use crate::workspace::Workspace;
+use crate::{Error, Result};
+use clap::{Parser, Subcommand};
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Builds, judges and copies what is in this workspace.
+#[derive(Debug, Parser)]
+#[command(name = "cargo judge", bin_name = "cargo judge", version, disable_help_subcommand = true)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Judge problems on their cases: all of them, or those named
+    Test(test::Test),
+    /// List the problems
+    List,
+    /// Start a new problem from templates/problem/
+    New(new::New),
+    /// Print templates, each inside a module, ready to paste; without a name, list them
+    Copy {
+        /// Names of templates, such as `nim`
+        names: Vec<String>,
+    },
+}
+
+/// How the judge ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Exit {
+    /// All accepted, or the command did what it was asked to.
+    Accepted = 0,
+    /// Something was not accepted.
+    NotAccepted = 1,
+    /// Could not judge: arguments, files, or the judge itself.
+    CouldNotJudge = 2,
+    /// SIGINT or SIGTERM.
+    Interrupted = 130,
+}
+
+/// The verdict on everything becomes the exit code. Nothing judged is not accepted either: it could not be judged.
+fn exit_code(verdict: Option<Verdict>) -> Exit {
+    match verdict {
+        Some(Verdict::Ac) => Exit::Accepted,
+        Some(Verdict::Je) | None => Exit::CouldNotJudge,
+        Some(_) => Exit::NotAccepted,
+    }
+}
+
+/// Parses the arguments of this process and does what they say.
+#[must_use]
+pub fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    let exit = run(arguments.command).unwrap_or_else(|error| {
+        let style = anstyle::AnsiColor::Red.on_default().bold();
+        let broken_pipe = matches!(&error, Error::Io { source, .. } if source.kind() == std::io::ErrorKind::BrokenPipe);
+        if !broken_pipe {
+            anstream::eprintln!("{style}error:{style:#} {error}");
+        }
+        if matches!(error, Error::Interrupted) { Exit::Interrupted } else { Exit::CouldNotJudge }
+    });
+    ExitCode::from(exit as u8)
+}
+
+/// The names of all commands: what can follow `cargo judge`.
+#[must_use]
+pub fn commands() -> Vec<String> {
+    let command = <Arguments as clap::CommandFactory>::command();
+    command.get_subcommands().map(|command| command.get_name().to_string()).collect()
+}
+
+fn run(command: Command) -> Result<Exit> {
+    let workspace = Workspace::load(Path::new("."))?;
+    match command {
+        Command::Test(test) => test::run(&workspace, &test),
+        Command::List => list::run(&workspace),
+        Command::New(new) => new::run(&workspace, &new),
+        Command::Copy { names } => copy::run(&workspace, &names),
+    }
+}
+
+/// For `map_err` of what goes to standard output.
+fn printing() -> impl FnOnce(std::io::Error) -> Error {
+    Error::io("print to", Path::new("standard output"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn arguments_are_consistent() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn exit_codes() {
+        use Verdict::{Ac, Ce, Je, Mle, Ole, Re, Tle, Wa};
+        assert_eq!(exit_code(Some(Ac)) as u8, 0);
+        for verdict in [Wa, Re, Ole, Mle, Tle, Ce] {
+            assert_eq!(exit_code(Some(verdict)) as u8, 1);
+        }
+        assert_eq!(exit_code(Some(Je)) as u8, 2);
+        assert_eq!(exit_code(None) as u8, 2);
+    }
+}
