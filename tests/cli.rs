@@ -636,3 +636,54 @@ fn an_interrupt_ends_a_conversation() {
     assert_eq!(judge.wait().unwrap().code(), Some(130));
     assert_eq!(running(), 0, "left running");
 }
+
+#[test]
+fn limits_on_the_command_line() {
+    let scratch = Scratch::new();
+    let settings = "time-limit = \"5s\"\nmemory-limit = \"1GiB\"\noutput-limit = \"1MiB\"";
+    let main = "fn main() { let end = std::time::Instant::now() + std::time::Duration::from_millis(300);
+        let mut data = vec![1u8; 40 << 20]; let mut step = 0;
+        while std::time::Instant::now() < end { step += 1; data[step % (40 << 20)] += step as u8; }
+        println!(\"{}\", \"x\".repeat(20_000 + usize::from(data[7] == 255))); }";
+    scratch.problem("p", main, settings);
+    scratch.case("p", "1", "", None);
+    scratch.judge(&["test", "p"]).ends_with(2).says(&["no answer to compare with"]);
+    let judged = |options: &[&str]| scratch.judge(&[&["test", "p"], options].concat()).ends_with(1);
+    judged(&["--time-limit", "50ms"]).says(&["TLE  p", "used more CPU time than the limit of 50ms"]);
+    judged(&["--memory-limit", "20MiB"]).says(&["MLE  p"]);
+    judged(&["--output-limit", "10KB"]).says(&["OLE  p"]);
+    // The later one counts, as where an alias already has one.
+    judged(&["--time-limit", "2s", "--time-limit", "50ms"]).says(&["TLE  p"]);
+    for (option, value, message) in [
+        ("--time-limit", "3", "invalid value '3' for '--time-limit <TIME>': no duration, such as \"2s\" or \"1500ms\""),
+        ("--time-limit", "0s", "no duration"),
+        ("--time-limit", "2days", "more than a day"),
+        ("--memory-limit", "much", "invalid value 'much' for '--memory-limit <SIZE>': no size, such as \"256MiB\""),
+        ("--output-limit", "0", "no size"),
+    ] {
+        scratch.judge(&["test", "p", option, value]).ends_with(2).says(&[message]);
+    }
+}
+
+#[test]
+fn of_fail_fast_and_keep_going_the_later_one_counts() {
+    let scratch = Scratch::with_sum();
+    for number in 1..=5 {
+        scratch.case("sum", &format!("wrong-{number}"), "1\n", Some("2\n"));
+    }
+    let judged = |options: &[&str]| {
+        let run = scratch.judge(&[&["test", "sum", "--jobs", "1", "--format", "json"], options].concat()).ends_with(1);
+        let document: Value = serde_json::from_str(&run.stdout).unwrap();
+        document["problems"][0]["cases"].as_array().unwrap().len()
+    };
+    for (options, cases) in [
+        (&[][..], 6),
+        (&["--keep-going"], 6),
+        (&["--fail-fast"], 2),
+        (&["--fail-fast", "--keep-going"], 6),
+        (&["--keep-going", "--fail-fast"], 2),
+        (&["--fail-fast", "--keep-going", "--fail-fast"], 2),
+    ] {
+        assert_eq!(judged(options), cases, "{options:?}");
+    }
+}

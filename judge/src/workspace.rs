@@ -205,19 +205,44 @@ impl<'de> Deserialize<'de> for Notation {
 
 fn duration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
     let value = Value::deserialize(deserializer)?;
-    let duration = value.as_str().and_then(|text| humantime::parse_duration(text).ok());
-    match duration {
-        Some(duration) if !duration.is_zero() => Ok(Some(duration)),
-        _ => Err(D::Error::custom(format!("{value} is no duration, such as \"2s\" or \"1500ms\""))),
-    }
+    let duration = value.as_str().ok_or_else(|| NO_DURATION.to_string()).and_then(parse_duration);
+    duration.map(Some).map_err(|message| D::Error::custom(format!("{value} is {message}")))
 }
 
 fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
     let value = Value::deserialize(deserializer)?;
-    let size = value.as_str().and_then(|text| text.parse::<ByteSize>().ok());
-    match size {
-        Some(size) if size.as_u64() > 0 => Ok(Some(size.as_u64())),
-        _ => Err(D::Error::custom(format!("{value} is no size, such as \"256MiB\" or \"64KB\""))),
+    let size = value.as_str().ok_or_else(|| NO_SIZE.to_string()).and_then(parse_size);
+    size.map(Some).map_err(|message| D::Error::custom(format!("{value} is {message}")))
+}
+
+const NO_DURATION: &str = "no duration, such as \"2s\" or \"1500ms\"";
+const NO_SIZE: &str = "no size, such as \"256MiB\" or \"64KB\"";
+
+/// The longest time limit: sums of it stay far from what a clock can hold.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// A time limit: more than nothing, and at most a day.
+///
+/// # Errors
+///
+/// What `text` is in place of one.
+pub fn parse_duration(text: &str) -> Result<Duration, String> {
+    match humantime::parse_duration(text) {
+        Ok(duration) if duration > LONGEST => Err("more than a day".to_string()),
+        Ok(duration) if !duration.is_zero() => Ok(duration),
+        _ => Err(NO_DURATION.to_string()),
+    }
+}
+
+/// A limit in bytes: more than nothing.
+///
+/// # Errors
+///
+/// What `text` is in place of one.
+pub fn parse_size(text: &str) -> Result<u64, String> {
+    match text.parse::<ByteSize>() {
+        Ok(size) if size.as_u64() > 0 => Ok(size.as_u64()),
+        _ => Err(NO_SIZE.to_string()),
     }
 }
 

@@ -5,17 +5,27 @@ use crate::build::{Binary, Event, Profile, build};
 use crate::judging::{self, Task, judge};
 use crate::report::{Format, Progress, report, run_verdict};
 use crate::run::{Execute, Interrupt, Program, Runner};
-use crate::workspace::Workspace;
+use crate::workspace::{Problem, Workspace, parse_duration, parse_size};
 use crate::{Error, Result, case};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// The arguments of `test`.
 #[derive(Debug, clap::Args)]
+#[command(args_override_self = true)]
 pub struct Test {
     /// Problems, such as `lc913`
     ids: Vec<String>,
+    #[command(flatten)]
+    options: Options,
+}
+
+/// How problems are judged and shown: everything but which ones. Of an option that is given twice, the later one counts,
+/// so that what an alias says can be overridden.
+#[derive(Debug, clap::Args)]
+pub struct Options {
     /// How to print the results
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
@@ -26,8 +36,20 @@ pub struct Test {
     #[arg(long, short, value_name = "N", default_value_t = default_jobs())]
     jobs: NonZeroUsize,
     /// Stop at the first case that is not accepted
-    #[arg(long)]
+    #[arg(long, overrides_with = "keep_going")]
     fail_fast: bool,
+    /// Judge all cases, whatever fails (the default)
+    #[arg(long, overrides_with = "fail_fast")]
+    keep_going: bool,
+    /// CPU time for one case, such as 2s or 1500ms
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    time_limit: Option<Duration>,
+    /// Peak resident memory for one case, such as 256MiB
+    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    memory_limit: Option<u64>,
+    /// How much a program may print for one case, such as 64MiB
+    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    output_limit: Option<u64>,
     /// How to compare: tokens, lines, exact, json, float:1e-9, float:ABSOLUTE,RELATIVE, or a checker, checker:NAME with
     /// testlib's protocol, kattis:NAME with Kattis's. NAME is that of a program of the problem, or a command with a
     /// blank or a slash in it
@@ -41,23 +63,42 @@ pub struct Test {
     cases: Option<PathBuf>,
 }
 
-/// Does it.
-pub fn run(workspace: &Workspace, test: &Test) -> Result<Exit> {
-    let interrupt = Interrupt::on_signals()?;
-    for (option, given) in [("--exec", test.exec.is_some()), ("--cases", test.cases.is_some())] {
-        if given && test.ids.len() != 1 {
-            let advice = "name one, as in `cargo judge test lc913";
-            return Err(Error::Usage(format!("{option} is for one problem: {advice} {option} …`")));
+impl Options {
+    /// The problems `ids`, or all, with the settings that the command line leaves them.
+    fn problems(&self, workspace: &Workspace, ids: &[String]) -> Result<Vec<Problem>> {
+        for (option, given) in [("--exec", self.exec.is_some()), ("--cases", self.cases.is_some())] {
+            if given && ids.len() != 1 {
+                let advice = "name one, as in `cargo judge test lc913";
+                return Err(Error::Usage(format!("{option} is for one problem: {advice} {option} …`")));
+            }
         }
+        let mut problems = workspace.select(ids)?;
+        for problem in &mut problems {
+            if let Some(way) = &self.compare {
+                workspace.compare_by(problem, way)?;
+            }
+            let settings = &mut problem.settings;
+            settings.time_limit = self.time_limit.unwrap_or(settings.time_limit);
+            settings.memory_limit = self.memory_limit.unwrap_or(settings.memory_limit);
+            settings.output_limit = self.output_limit.unwrap_or(settings.output_limit);
+        }
+        Ok(problems)
     }
-    let command = test.exec.as_deref().map(parse_command).transpose()?;
-    let mut problems = workspace.select(&test.ids)?;
-    if let Some(way) = &test.compare {
-        problems.iter_mut().try_for_each(|problem| workspace.compare_by(problem, way))?;
+
+    /// Whether to stop at the first case that is not accepted: clap has left at most one of the two.
+    fn stops_early(&self) -> bool {
+        self.fail_fast && !self.keep_going
     }
+}
+
+/// Does it.
+pub fn run(workspace: &Workspace, Test { ids, options }: &Test) -> Result<Exit> {
+    let interrupt = Interrupt::on_signals()?;
+    let command = options.exec.as_deref().map(parse_command).transpose()?;
+    let problems = options.problems(workspace, ids)?;
     let mut cases = Vec::new();
     for problem in &problems {
-        cases.push(case::find(&problem.id, test.cases.as_deref().unwrap_or(&problem.cases))?);
+        cases.push(case::find(&problem.id, options.cases.as_deref().unwrap_or(&problem.cases))?);
     }
     let solutions: Vec<Binary> = problems.iter().map(|problem| Binary::solution(&problem.id)).collect();
     let mut binaries: Vec<Binary> = if command.is_some() { Vec::new() } else { solutions.clone() };
@@ -93,18 +134,18 @@ pub fn run(workspace: &Workspace, test: &Test) -> Result<Exit> {
             Task { id: problem.id.clone(), settings: problem.settings.clone(), program, tools, cases }
         })
         .collect();
-    let runners = (0..test.jobs.get())
+    let runners = (0..options.jobs.get())
         .map(|_| Ok(Runner::from_current_executable()?.until(interrupt.clone())))
         .collect::<Result<Vec<_>>>()?;
     let executors: Vec<&(dyn Execute + Sync)> = runners.iter().map(|runner| runner as _).collect();
     let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
-    let mut report = report(test.format, anstream::stdout().lock(), width, test.full);
+    let mut report = report(options.format, anstream::stdout().lock(), width, options.full);
     let (mut results, mut printed) = (Vec::new(), Ok(()));
     let all: usize = tasks.iter().map(|task| task.cases.len()).sum();
     let mut done = 0;
     let so_far = |done: usize| format!("judging: {done} of {all} cases done …");
     progress.show(&so_far(done));
-    let judged = judge(&tasks, &executors, test.fail_fast, |event| {
+    let judged = judge(&tasks, &executors, options.stops_early(), |event| {
         match event {
             judging::Event::Judged(number) => done = number,
             judging::Event::Done(result) => {
