@@ -30,26 +30,71 @@ pub enum Compare {
     /// The same JSON values, as LeetCode compares: blanks between them do not count, and two numbers may differ by
     /// 10⁻⁵ unless both are integers. Members of objects, which LeetCode has not, must come in the same order.
     Json,
+    /// As Kattis's default output validator does: like `Tokens` in upper or lower case, unless its flags say otherwise.
+    Kattis(Flags),
+}
+
+/// The flags of Kattis's default output validator.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Flags {
+    /// Upper and lower case of ASCII letters count.
+    pub case_sensitive: bool,
+    /// Blanks and line ends count, each of them, at both ends of the text too.
+    pub space_change_sensitive: bool,
+    /// Where the answer has a number, largest allowed distance from it. With either tolerance it may be written in
+    /// any way, and two integers may differ as well.
+    pub absolute: Option<f64>,
+    /// Likewise as a share of the answer; either tolerance suffices.
+    pub relative: Option<f64>,
+}
+
+/// The flags as an error says them.
+const FLAGS: &str = "case_sensitive, space_change_sensitive, float_tolerance E, float_absolute_tolerance E and \
+    float_relative_tolerance E";
+
+impl Flags {
+    /// Reads the arguments of the default validator; of one that is there twice, the later one counts.
+    ///
+    /// # Errors
+    ///
+    /// Which of them it does not know.
+    pub fn parse<'a>(words: impl IntoIterator<Item = &'a str>) -> Result<Self, String> {
+        let mut flags = Flags::default();
+        let mut words = words.into_iter();
+        while let Some(word) = words.next() {
+            let mut tolerance = || {
+                let value = words.next().unwrap_or_default();
+                let tolerance = value.parse().ok().filter(|&bound| is_tolerance(bound));
+                tolerance.map(Some).ok_or_else(|| format!("`{value}` after {word} is no tolerance, such as 1e-6"))
+            };
+            match word {
+                "case_sensitive" => flags.case_sensitive = true,
+                "space_change_sensitive" => flags.space_change_sensitive = true,
+                "float_absolute_tolerance" => flags.absolute = tolerance()?,
+                "float_relative_tolerance" => flags.relative = tolerance()?,
+                "float_tolerance" => (flags.absolute, flags.relative) = tolerance().map(|both| (both, both))?,
+                _ => return Err(format!("the default validator has no flag `{word}`; it has {FLAGS}")),
+            }
+        }
+        Ok(flags)
+    }
+}
+
+fn is_tolerance(bound: f64) -> bool {
+    (0.0..f64::INFINITY).contains(&bound)
 }
 
 /// What `compare` may be in a manifest, as an error says it.
-pub const CHOICES: &str =
-    r#""tokens", "lines", "exact", "json", { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = "check" }"#;
+pub const CHOICES: &str = r#""tokens", "lines", "exact", "json", "kattis", "kattis float_tolerance 1e-6", { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = "check" }"#;
 
 /// What may follow `--compare`, as an error says it.
-pub const ARGUMENTS: &str = "tokens, lines, exact, json, float:1e-9 (absolute or relative), float:ABSOLUTE,RELATIVE, checker:NAME or kattis:NAME";
+pub const ARGUMENTS: &str = "tokens, lines, exact, json, \"kattis FLAGS\", float:1e-9 (absolute or relative), float:ABSOLUTE,RELATIVE, checker:NAME or kattis:NAME";
 
+/// What is a table in a manifest.
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case", deny_unknown_fields)]
-enum Notation {
-    Tokens,
-    Lines,
-    Exact,
-    Json,
-    #[serde(untagged)]
-    Float {
-        float: Tolerance,
-    },
+#[serde(deny_unknown_fields)]
+struct Notation {
+    float: Tolerance,
 }
 
 #[derive(Deserialize)]
@@ -62,9 +107,22 @@ struct Tolerance {
 }
 
 impl Compare {
+    /// The way that is called so, in manifests and on the command line; an error where it is known what is wrong.
+    fn named(text: &str) -> Option<Result<Self, String>> {
+        match text {
+            "tokens" => Some(Ok(Compare::Tokens)),
+            "lines" => Some(Ok(Compare::Lines)),
+            "exact" => Some(Ok(Compare::Exact)),
+            "json" => Some(Ok(Compare::Json)),
+            _ => {
+                let mut words = text.split_ascii_whitespace();
+                (words.next() == Some("kattis")).then(|| Flags::parse(words).map(Compare::Kattis))
+            }
+        }
+    }
+
     /// `None` unless both tolerances are finite and not negative.
     fn float(absolute: f64, relative: f64) -> Option<Self> {
-        let is_tolerance = |bound: f64| (0.0..f64::INFINITY).contains(&bound);
         (is_tolerance(absolute) && is_tolerance(relative)).then_some(Compare::Float { absolute, relative })
     }
 }
@@ -72,13 +130,11 @@ impl Compare {
 impl<'de> Deserialize<'de> for Compare {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let value = serde_json::Value::deserialize(deserializer)?;
-        let compare = match Notation::deserialize(&value) {
-            Ok(Notation::Tokens) => Some(Compare::Tokens),
-            Ok(Notation::Lines) => Some(Compare::Lines),
-            Ok(Notation::Exact) => Some(Compare::Exact),
-            Ok(Notation::Json) => Some(Compare::Json),
-            Ok(Notation::Float { float: Tolerance { absolute, relative } }) => Compare::float(absolute, relative),
-            Err(_) => None,
+        let compare = match value.as_str() {
+            Some(word) => Compare::named(word).transpose().map_err(serde::de::Error::custom)?,
+            None => Notation::deserialize(&value)
+                .ok()
+                .and_then(|Notation { float: Tolerance { absolute, relative } }| Compare::float(absolute, relative)),
         };
         let wrong = || serde::de::Error::custom(format!("{value} is no way to compare; it may be {CHOICES}"));
         compare.ok_or_else(wrong)
@@ -90,16 +146,13 @@ impl std::str::FromStr for Compare {
 
     /// As it follows `--compare`: `tokens`, `float:1e-9`, …
     fn from_str(text: &str) -> Result<Self, String> {
-        let compare = match text {
-            "tokens" => Some(Compare::Tokens),
-            "lines" => Some(Compare::Lines),
-            "exact" => Some(Compare::Exact),
-            "json" => Some(Compare::Json),
-            _ => text.strip_prefix("float:").and_then(|tolerances| {
-                let (absolute, relative) = tolerances.split_once(',').unwrap_or((tolerances, tolerances));
-                Compare::float(absolute.trim().parse().ok()?, relative.trim().parse().ok()?)
-            }),
-        };
+        if let Some(compare) = Compare::named(text) {
+            return compare;
+        }
+        let compare = text.strip_prefix("float:").and_then(|tolerances| {
+            let (absolute, relative) = tolerances.split_once(',').unwrap_or((tolerances, tolerances));
+            Compare::float(absolute.trim().parse().ok()?, relative.trim().parse().ok()?)
+        });
         compare.ok_or_else(|| format!("`{text}` is no way to compare; it may be {ARGUMENTS}"))
     }
 }
@@ -280,18 +333,30 @@ impl Compare {
     pub fn difference(&self, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
         let (mut expected, mut found) = (Scanner::new(answer)?, Scanner::new(output)?);
         let difference = match *self {
-            Compare::Tokens => by_token(&mut expected, &mut found, |_, _| Some(None)),
+            Compare::Tokens => by_token(&mut expected, &mut found, &Words::EXACT, |_, _| Some(None)),
             Compare::Float { absolute, relative } => {
-                by_token(&mut expected, &mut found, |want, have| float_error(want, have, absolute, relative))
+                by_token(&mut expected, &mut found, &Words::EXACT, |want, have| {
+                    float_error(want, have, absolute, relative)
+                })
+            }
+            Compare::Kattis(flags) => {
+                let words = Words { fold: !flags.case_sensitive, blanks_count: flags.space_change_sensitive };
+                by_token(&mut expected, &mut found, &words, |want, have| kattis_error(want, have, &flags))
             }
             Compare::Lines => by_byte(&mut Trimmed::new(expected), &mut Trimmed::new(found)),
             Compare::Exact => by_byte(&mut expected, &mut found),
             Compare::Json => json::by_value(answer, output),
         }?;
         let Some(mut difference) = difference else { return Ok(None) };
-        let strict = matches!(self, Compare::Lines | Compare::Exact);
-        if strict && Compare::Tokens.difference(answer, output)?.is_none() {
-            difference.only_blanks = true;
+        let lenient = match *self {
+            Compare::Lines | Compare::Exact => Some(Compare::Tokens),
+            Compare::Kattis(flags) if flags.space_change_sensitive => {
+                Some(Compare::Kattis(Flags { space_change_sensitive: false, ..flags }))
+            }
+            Compare::Tokens | Compare::Float { .. } | Compare::Json | Compare::Kattis(_) => None,
+        };
+        if let Some(lenient) = lenient {
+            difference.only_blanks = lenient.difference(answer, output)?.is_none();
         }
         Ok(Some(difference))
     }
@@ -323,16 +388,38 @@ fn same_bytes(left: &mut dyn BufRead, right: &mut dyn BufRead) -> io::Result<boo
     }
 }
 
-/// Compares word by word. For two words that are not the same bytes, `differs` returns `Some(note)` if that matters.
+/// What counts where words are compared.
+struct Words {
+    /// Upper and lower case of ASCII letters are the same.
+    fold: bool,
+    /// So do the blanks between words.
+    blanks_count: bool,
+}
+
+impl Words {
+    const EXACT: Words = Words { fold: false, blanks_count: false };
+
+    fn same(&self, one: u8, other: u8) -> bool {
+        one == other || self.fold && one.eq_ignore_ascii_case(&other)
+    }
+}
+
+/// Compares word by word. For two words that are not the same, `differs` returns `Some(note)` if that matters.
 fn by_token<'a>(
     expected: &mut Scanner<'a>,
     found: &mut Scanner<'a>,
+    words: &Words,
     differs: impl Fn(&[u8], &[u8]) -> Option<Option<String>>,
 ) -> io::Result<Option<Difference>> {
     let (mut want, mut have) = (Vec::new(), Vec::new());
     let in_word = |byte| !is_blank(byte);
     loop {
         skip_equal_lines(expected, found)?;
+        if words.blanks_count
+            && let Some(difference) = by_blank(expected, found)?
+        {
+            return Ok(Some(difference));
+        }
         expected.skip_blanks()?;
         found.skip_blanks()?;
         let (line, column) = (found.line, found.column);
@@ -345,20 +432,21 @@ fn by_token<'a>(
             return Ok(None);
         }
         let is_whole = !expected.peek()?.is_some_and(in_word) && !found.peek()?.is_some_and(in_word);
-        let mut same = want.iter().zip(&have).take_while(|(one, other)| one == other).count();
+        let mut same = want.iter().zip(&have).take_while(|&(&one, &other)| words.same(one, other)).count();
+        let all_same = same == want.len() && same == have.len();
         let mut characters = want[..same].iter().filter(|&&byte| !is_continuation(byte)).count();
         let mut parted = (want.get(same).copied(), have.get(same).copied());
         let note = if want.is_empty() || have.is_empty() {
             None
         } else if is_whole {
-            match (want != have).then(|| differs(&want, &have)).flatten() {
+            match (!all_same).then(|| differs(&want, &have)).flatten() {
                 None => continue,
                 Some(note) => note,
             }
-        } else if want == have {
+        } else if all_same {
             parted = loop {
                 match (expected.next_if(in_word)?, found.next_if(in_word)?) {
-                    (Some(one), Some(other)) if one == other => {
+                    (Some(one), Some(other)) if words.same(one, other) => {
                         same += 1;
                         characters += usize::from(!is_continuation(one));
                     }
@@ -383,6 +471,41 @@ fn by_token<'a>(
             found,
             only_blanks: false,
             note,
+        }));
+    }
+}
+
+/// Steps over blanks that are the same in both, and says where they are not.
+fn by_blank<'a>(expected: &mut Scanner<'a>, found: &mut Scanner<'a>) -> io::Result<Option<Difference>> {
+    loop {
+        let (line, column) = (found.line, found.column);
+        let (answer_line, answer_column) = (expected.line, expected.column);
+        let (want, have) = (expected.next_if(is_blank)?, found.next_if(is_blank)?);
+        if want == have {
+            if want.is_none() {
+                return Ok(None);
+            }
+            continue;
+        }
+        // The blank, or what stands in its place.
+        let shown = |blank: Option<u8>, scanner: &mut Scanner| {
+            let mut text = Vec::from_iter(blank);
+            if text.is_empty() {
+                scanner.keep(&mut text, |byte| !is_blank(byte))?;
+            }
+            Ok::<_, io::Error>((!text.is_empty()).then_some(text))
+        };
+        let (expected, found) = (shown(want, expected)?, shown(have, found)?);
+        return Ok(Some(Difference {
+            line,
+            column,
+            answer_line,
+            answer_column,
+            same: 0,
+            expected,
+            found,
+            only_blanks: false,
+            note: None,
         }));
     }
 }
@@ -526,16 +649,43 @@ fn number(token: &[u8]) -> Option<Number<'_>> {
     value.is_finite().then_some(Number::Real(value))
 }
 
+impl Number<'_> {
+    /// The number that was read from `token`; `None` if it is beyond `f64`.
+    fn value(&self, token: &[u8]) -> Option<f64> {
+        let value = match self {
+            Number::Real(value) => *value,
+            Number::Integer(..) => std::str::from_utf8(token).ok()?.parse().ok()?,
+        };
+        value.is_finite().then_some(value)
+    }
+}
+
+fn show_error(error: f64, want: f64) -> String {
+    format!("absolute error {error:.3e}, relative error {:.3e}", error / want.abs())
+}
+
+/// `Some(note)` when the default validator would not take `found` for `expected`, which differ in more than case.
+fn kattis_error(expected: &[u8], found: &[u8], flags: &Flags) -> Option<Option<String>> {
+    if flags.absolute.is_none() && flags.relative.is_none() {
+        return Some(None);
+    }
+    let value = |token| number(token)?.value(token);
+    let (Some(want), Some(have)) = (value(expected), value(found)) else { return Some(None) };
+    let error = (have - want).abs();
+    let within = |bound: Option<f64>, unit: f64| bound.is_some_and(|bound| error <= bound * unit);
+    if within(flags.absolute, 1.0) || within(flags.relative, want.abs()) {
+        return None;
+    }
+    Some(Some(show_error(error, want)))
+}
+
 /// `Some(note)` when two words do not agree within the tolerance. Two integers must be equal: past 2^53 a distance in
 /// floating point would accept a wrong one.
 fn float_error(expected: &[u8], found: &[u8], absolute: f64, relative: f64) -> Option<Option<String>> {
     if expected == found {
         return None;
     }
-    let value = |number: &Number, token: &[u8]| match number {
-        Number::Real(value) => *value,
-        Number::Integer(..) => String::from_utf8_lossy(token).parse().unwrap_or(f64::INFINITY),
-    };
+    let value = |number: &Number, token: &[u8]| number.value(token).unwrap_or(f64::INFINITY);
     let (Some(want), Some(have)) = (number(expected), number(found)) else { return Some(None) };
     if let (Number::Integer(sign, digits), Number::Integer(other_sign, other)) = (&want, &have) {
         return ((sign, digits) != (other_sign, other)).then_some(None);
@@ -547,7 +697,7 @@ fn float_error(expected: &[u8], found: &[u8], absolute: f64, relative: f64) -> O
     if error <= absolute + SLACK || error <= relative * want.abs() + SLACK {
         return None;
     }
-    Some(Some(format!("absolute error {error:.3e}, relative error {:.3e}", error / want.abs())))
+    Some(Some(show_error(error, want)))
 }
 
 #[cfg(test)]
@@ -588,6 +738,48 @@ mod tests {
         for (mode, answer, output, expected) in rows {
             assert_eq!(shown(mode, answer, output).as_deref(), Some(expected));
         }
+    }
+
+    #[test]
+    fn kattis_flags() {
+        let parsed = |text: &str| text.parse::<Compare>();
+        let numbers = |absolute, relative| Compare::Kattis(Flags { absolute, relative, ..Flags::default() });
+        let all = Flags { case_sensitive: true, space_change_sensitive: true, absolute: None, relative: None };
+        for (text, expected) in [
+            ("kattis", Compare::Kattis(Flags::default())),
+            ("kattis  case_sensitive space_change_sensitive", Compare::Kattis(all)),
+            ("kattis float_tolerance 1e-6", numbers(Some(1e-6), Some(1e-6))),
+            ("kattis float_relative_tolerance 0.5", numbers(None, Some(0.5))),
+            ("kattis float_tolerance 1e-6 float_absolute_tolerance 0", numbers(Some(0.0), Some(1e-6))),
+        ] {
+            assert_eq!(parsed(text).as_ref(), Ok(&expected), "{text}");
+        }
+        for (text, message) in [
+            ("kattis case", "the default validator has no flag `case`; it has case_sensitive,"),
+            ("kattis float_tolerance", "`` after float_tolerance is no tolerance, such as 1e-6"),
+            ("kattis float_tolerance -1", "`-1` after float_tolerance is no tolerance"),
+            ("kattis float_tolerance nan", "`nan` after float_tolerance is no tolerance"),
+            ("Kattis", "`Kattis` is no way to compare"),
+        ] {
+            let error = parsed(text).unwrap_err();
+            assert!(error.contains(message), "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn blanks_that_count_are_placed() {
+        let strict = Compare::Kattis(Flags { space_change_sensitive: true, ..Flags::default() });
+        let shown = |answer: &str, output: &str| {
+            let difference = strict.difference(&answer.as_bytes(), &output.as_bytes()).unwrap();
+            difference.map(|difference| difference.to_string()).unwrap_or_default()
+        };
+        let only = " (only blanks or line ends differ)";
+        assert_eq!(shown("a b\n", "A  b\n"), format!("line 1, column 3: expected `b`, found ` `{only}"));
+        assert_eq!(shown("a b\n", "a\nb\n"), format!("line 1, column 2: expected ` `, found `\\n`{only}"));
+        assert_eq!(shown("a\n", "a"), format!("line 1, column 2: expected `\\n`, but the output ends here{only}"));
+        assert_eq!(shown("a", "a\n"), format!("line 1, column 2: found `\\n`, but the answer ends before it{only}"));
+        assert_eq!(shown("a b\n", "a  c\n"), "line 1, column 3: expected `b`, found ` `");
+        assert_eq!(shown("a b\n", "a c\n"), "line 1, column 3: expected `b`, found `c`");
     }
 
     /// Where a report points at: line and column in both texts, and how many characters further they part.

@@ -425,7 +425,11 @@ fn conclude_talk(
 
 /// See [`CaseResult::blanks_differ`].
 fn accepted_with_other_blanks(settings: &Settings, result: &CaseResult, answer: &dyn Text) -> Option<usize> {
-    let forgives_blanks = matches!(settings.compare, Compare::Tokens | Compare::Float { .. });
+    let forgives_blanks = match settings.compare {
+        Compare::Tokens | Compare::Float { .. } => true,
+        Compare::Kattis(flags) => !flags.space_change_sensitive,
+        Compare::Lines | Compare::Exact | Compare::Json => false,
+    };
     if result.verdict != Some(Verdict::Ac) || !forgives_blanks || result.stdout.len() > COMPARED_AGAIN {
         return None;
     }

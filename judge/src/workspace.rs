@@ -2,7 +2,7 @@
 
 use crate::build::{Binary, Built};
 use crate::checker::{self, Protocol, Role, Source, Tool, Tools};
-use crate::compare::Compare;
+use crate::compare::{Compare, Flags};
 use crate::{Error, Result};
 use bytesize::ByteSize;
 use cargo_metadata::{Metadata, MetadataCommand, Package};
@@ -107,9 +107,8 @@ impl Target {
         match self {
             Target::Leetcode => Compare::Json,
             Target::Luogu => Compare::Lines,
-            Target::Atcoder | Target::Codeforces | Target::Kattis | Target::LibraryChecker | Target::Plain => {
-                Compare::Tokens
-            }
+            Target::Kattis => Compare::Kattis(Flags::default()),
+            Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => Compare::Tokens,
         }
     }
 }

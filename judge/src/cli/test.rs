@@ -50,7 +50,7 @@ pub struct Options {
     /// How much a program may print for one case, such as 64MiB
     #[arg(long, value_name = "SIZE", value_parser = parse_size)]
     output_limit: Option<u64>,
-    /// How to compare: tokens, lines, exact, json, float:1e-9, float:ABSOLUTE,RELATIVE, or a checker, checker:NAME with
+    /// How to compare: tokens, lines, exact, json, "kattis FLAGS" as Kattis's default validator does, float:1e-9, float:ABSOLUTE,RELATIVE, or a checker, checker:NAME with
     /// testlib's protocol, kattis:NAME with Kattis's. NAME is that of a program of the problem, or a command with a
     /// blank or a slash in it
     #[arg(long, value_name = "WAY")]
