@@ -82,7 +82,7 @@ fn solution_and_brute_force_agree_on_generated_inputs() {
             let [input, answer] = ["generated.in", "generated.out"].map(|name| folder.path().join(name));
             fs::write(&input, &generated.stdout).unwrap();
             fs::write(&answer, &expected.stdout).unwrap();
-            let case = Case { name: run.clone(), input, answer: Some(answer) };
+            let case = Case::new(run.clone(), input, Some(answer));
             let Programs { solution, tools, .. } = &programs;
             let judge = |runner: &Runner| judge_case(&problem.settings, tools, solution, &case, runner).unwrap();
             let result = tests::with_runner(judge);

@@ -39,7 +39,7 @@ fn judge(solution: &str, checker: ReadyTool, with_answer: bool) -> CaseResult {
     let [input, answer] = ["1.in", "1.out"].map(|name| folder.path().join(name));
     fs::write(&input, "in\n").unwrap();
     fs::write(&answer, "ans\n").unwrap();
-    let case = Case { name: "1".to_string(), input, answer: with_answer.then_some(answer) };
+    let case = Case::new("1", input, with_answer.then_some(answer));
     let tools = Tools { checker: Some(checker), interactor: None };
     let judged = tests::with_runner(|runner| judge_case(&settings(), &tools, &shell(solution), &case, runner));
     judged.expect("nobody interrupts")

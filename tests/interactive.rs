@@ -57,7 +57,7 @@ fn judge(settings: &Settings, solution: &Program, tools: &Tools) -> CaseResult {
     let [input, answer] = ["guess.in", "guess.out"].map(|name| folder.path().join(name));
     fs::write(&input, "999\n").unwrap();
     fs::write(&answer, "9\n").unwrap();
-    let case = Case { name: "guess".to_string(), input, answer: Some(answer) };
+    let case = Case::new("guess", input, Some(answer));
     tests::with_runner(|runner| judge_case(settings, tools, solution, &case, runner)).expect("nobody interrupts")
 }
 

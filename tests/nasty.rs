@@ -371,7 +371,7 @@ fn run_row(row: &Row, runner: Arc<Runner>) -> Result<Ran, Ran> {
     let [input, answer] = ["in", "out"].map(|extension| folder.path().join(format!("case.{extension}")));
     fs::write(&input, &row.input).unwrap();
     fs::write(&answer, &row.answer).unwrap();
-    let case = Case { name: row.words.to_string(), input, answer: Some(answer) };
+    let case = Case::new(row.words, input, Some(answer));
     let (settings, marker) = (row.settings(), new_marker());
     let program = marked(&marker, row.words);
     let (sender, receiver) = mpsc::channel();
@@ -708,7 +708,7 @@ fn what_cannot_be_started_is_a_failure_of_the_judge() {
         (PathBuf::new(), "No such file or directory"),
     ];
     let runner = Runner::new(tests::judge_binary());
-    let case = |name: &str| Case { name: name.to_string(), input: file(name, b"", 0o644), answer: None };
+    let case = |name: &str| Case::new(name, file(name, b"", 0o644), None);
     let settings = row("", "", "").settings();
     for (path, message) in &rows {
         let result = judge_case(&settings, &Tools::default(), &Program::new(path), &case("1.in"), &runner).unwrap();

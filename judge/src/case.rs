@@ -1,12 +1,13 @@
 //! Cases: the input files below a folder, each with its answer beside it.
 
+use crate::compare::Compare;
 use crate::{Error, Result};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
 
 /// One input, usually with its answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Case {
     /// The path of the input below the folder of cases, without extension: `sample-1`, `secret/big-3`.
     pub name: String,
@@ -14,11 +15,30 @@ pub struct Case {
     pub input: PathBuf,
     /// The file with what is expected, `.out` or `.ans`; without one the case runs, and its output is shown.
     pub answer: Option<PathBuf>,
+    /// What the package that it comes from says about judging it.
+    pub validation: Validation,
+}
+
+/// What a package says about judging one of its cases, beyond the settings that hold for all of them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Validation {
+    /// In place of the settings' way to compare.
+    pub compare: Option<Compare>,
+    /// What follows the arguments of Kattis's protocol, for a checker or an interactor.
+    pub arguments: Vec<String>,
+}
+
+impl Case {
+    /// A case about which no package says anything.
+    pub fn new(name: impl Into<String>, input: PathBuf, answer: Option<PathBuf>) -> Self {
+        Case { name: name.into(), input, answer, validation: Validation::default() }
+    }
 }
 
 /// All cases below `folder`, in natural order of their names: inputs `*.in` with their answers beside them, or, where
 /// `folder` has a folder `in` and a folder `out`, the files of the former with the answers of the same name in the latter,
-/// as AtCoder publishes its cases.
+/// as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as Polygon has them, the
+/// inputs are the files without extension.
 ///
 /// # Errors
 ///
@@ -28,7 +48,11 @@ pub fn find(id: &str, folder: &Path) -> Result<Vec<Case>> {
     if !folder.exists() {
         return Err(no_cases());
     }
-    let (mut inputs, mut answers) = Default::default();
+    if !folder.is_dir() {
+        let message = "cases are read from a folder, and this is a file; if it is an archive, unpack it".to_string();
+        return Err(Error::Case { path: folder.to_path_buf(), message });
+    }
+    let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
     let [pair_in, pair_out] = ["in", "out"].map(|name| folder.join(name));
     if pair_in.is_dir() && pair_out.is_dir() {
         collect(&pair_in, &mut inputs, &mut BTreeMap::new(), |_| Some(Role::Input))?;
@@ -40,6 +64,48 @@ pub fn find(id: &str, folder: &Path) -> Result<Vec<Case>> {
             _ => None,
         })?;
     }
+    if inputs.is_empty() && answers.is_empty() {
+        (inputs, answers) = numbered(folder)?;
+    }
+    let cases = pair(inputs, answers)?;
+    if cases.is_empty() {
+        return Err(no_cases());
+    }
+    Ok(cases)
+}
+
+/// Files by the names of their cases.
+pub type Inputs = BTreeMap<String, PathBuf>;
+/// Likewise, where there should be one for each.
+pub type Answers = BTreeMap<String, BTreeSet<PathBuf>>;
+
+/// Cases as Polygon names them: an input `01` and its answer `01.a`. Nothing if there is no such answer.
+///
+/// # Errors
+///
+/// As for [`collect`].
+pub fn numbered(folder: &Path) -> Result<(Inputs, Answers)> {
+    let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
+    collect(folder, &mut inputs, &mut answers, |extension| match extension {
+        "" => Some(Role::Input),
+        "a" => Some(Role::Answer),
+        _ => None,
+    })?;
+    let is_number = |name: &str| {
+        let last = name.rsplit('/').next().unwrap_or(name);
+        !last.is_empty() && last.bytes().all(|byte| byte.is_ascii_digit())
+    };
+    inputs.retain(|name, _| is_number(name));
+    answers.retain(|name, _| is_number(name));
+    Ok(if answers.is_empty() { Default::default() } else { (inputs, answers) })
+}
+
+/// Cases in natural order, each input with its answer if there is one.
+///
+/// # Errors
+///
+/// If an answer has no input, or an input two answers.
+pub fn pair(inputs: Inputs, mut answers: Answers) -> Result<Vec<Case>> {
     let mut cases = Vec::new();
     for (name, input) in inputs {
         let mut candidates = answers.remove(&name).unwrap_or_default();
@@ -47,31 +113,35 @@ pub fn find(id: &str, folder: &Path) -> Result<Vec<Case>> {
             let message = "this input has two answers that differ only in the extension: keep one of them".to_string();
             return Err(Error::Case { path: input, message });
         }
-        cases.push(Case { name, input, answer: candidates.pop_first() });
+        cases.push(Case::new(name, input, candidates.pop_first()));
     }
     if let Some(path) = answers.into_values().flatten().next() {
         let message = "an answer without its input: there is no input of the same name".to_string();
         return Err(Error::Case { path, message });
-    }
-    if cases.is_empty() {
-        return Err(no_cases());
     }
     cases.sort_by(|left, right| alphanumeric_sort::compare_str(&left.name, &right.name));
     Ok(cases)
 }
 
 /// What a file is for.
-#[derive(Clone, Copy, PartialEq)]
-enum Role {
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Role {
+    /// The program reads it.
     Input,
+    /// The output is compared with it.
     Answer,
 }
 
-/// Sorts the files below `folder`, by their names without extension, into inputs and answers.
-fn collect(
+/// Sorts the files below `folder`, by their names without extension, into inputs and answers: `role` knows their
+/// extensions.
+///
+/// # Errors
+///
+/// If the folder cannot be read, or two inputs differ only in the extension.
+pub fn collect(
     folder: &Path,
-    inputs: &mut BTreeMap<String, PathBuf>,
-    answers: &mut BTreeMap<String, BTreeSet<PathBuf>>,
+    inputs: &mut Inputs,
+    answers: &mut Answers,
     role: impl Fn(&str) -> Option<Role>,
 ) -> Result<()> {
     for entry in WalkDir::new(folder).follow_links(true) {
@@ -128,6 +198,14 @@ mod tests {
     }
 
     #[test]
+    fn numbered_as_polygon_does() {
+        let folder = folder(&["01", "01.a", "02", "02.a", "10", "10.a", "README", "gen/1", "gen/1.a"]);
+        let cases = find("p", folder.path()).unwrap();
+        let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.is_some())).collect();
+        assert_eq!(shown, [("01", true), ("02", true), ("10", true), ("gen/1", true)]);
+    }
+
+    #[test]
     fn what_does_not_pair_up_is_an_error() {
         for (files, message) in [
             (&["a.in", "a.out", "a.ans"][..], "two answers"),
@@ -135,6 +213,8 @@ mod tests {
             (&["note.txt"], "has no cases"),
             (&["in/a.txt", "out/b.txt"], "answer without its input"),
             (&["in/a.txt", "in/a.in", "out/a.txt"], "but for the extension"),
+            (&["01", "02.a"], "answer without its input"),
+            (&["1", "2"], "has no cases"),
         ] {
             let folder = folder(files);
             let error = find("p", folder.path()).unwrap_err().to_string();

@@ -186,7 +186,8 @@ impl Desk {
                 // Validators append file names to it, so it ends like a folder.
                 let mut feedback = self.feedback().into_os_string();
                 feedback.push("/");
-                tool.program.clone().with(input).with(answer).with(feedback)
+                let program = tool.program.clone().with(input).with(answer).with(feedback);
+                case.validation.arguments.iter().fold(program, |program, argument| program.with(argument))
             }
         }
     }

@@ -391,7 +391,7 @@ fn conclude_batch(
         },
         None => {
             let text = answer.as_ref().map(|path| path as &dyn Text);
-            let decision = decide(&outcome, &limits, &settings.compare, text);
+            let decision = decide(&outcome, &limits, way(settings, case), text);
             (decision.map_err(Error::io("compare with", answer.unwrap_or(&case.input)))?, None)
         }
     };
@@ -423,9 +423,14 @@ fn conclude_talk(
     Ok(CaseResult { remarks, transcript, ..CaseResult::new(case, decision, solution) })
 }
 
+/// How the output of a case is compared.
+fn way<'a>(settings: &'a Settings, case: &'a Case) -> &'a Compare {
+    case.validation.compare.as_ref().unwrap_or(&settings.compare)
+}
+
 /// See [`CaseResult::blanks_differ`].
 fn accepted_with_other_blanks(settings: &Settings, result: &CaseResult, answer: &dyn Text) -> Option<usize> {
-    let forgives_blanks = match settings.compare {
+    let forgives_blanks = match way(settings, &result.case) {
         Compare::Tokens | Compare::Float { .. } => true,
         Compare::Kattis(flags) => !flags.space_change_sensitive,
         Compare::Lines | Compare::Exact | Compare::Json => false,

@@ -17,6 +17,7 @@ pub mod compare;
 pub mod error;
 pub mod interact;
 pub mod judging;
+pub mod package;
 pub mod report;
 pub mod run;
 pub mod scaffold;

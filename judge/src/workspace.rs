@@ -218,7 +218,7 @@ const NO_DURATION: &str = "no duration, such as \"2s\" or \"1500ms\"";
 const NO_SIZE: &str = "no size, such as \"256MiB\" or \"64KB\"";
 
 /// The longest time limit: sums of it stay far from what a clock can hold.
-const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+pub const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
 /// A time limit: more than nothing, and at most a day.
 ///

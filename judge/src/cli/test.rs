@@ -2,11 +2,13 @@
 
 use super::{Exit, exit_code, printing};
 use crate::build::{Binary, Event, Profile, build};
+use crate::case::{self, Case};
 use crate::judging::{self, Task, judge};
+use crate::package::Package;
 use crate::report::{Format, Progress, report, run_verdict};
 use crate::run::{Execute, Interrupt, Program, Runner};
 use crate::workspace::{Problem, Workspace, parse_duration, parse_size};
-use crate::{Error, Result, case};
+use crate::{Error, Result};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -58,31 +60,58 @@ pub struct Options {
     /// Show inputs, answers and outputs to their ends
     #[arg(long)]
     full: bool,
-    /// Judge on the cases in this folder (one problem only)
+    /// Judge on the cases in this folder, which may be a problem package of Kattis, the ICPC or Polygon (one problem
+    /// only)
     #[arg(long, value_name = "DIR")]
     cases: Option<PathBuf>,
 }
 
 impl Options {
-    /// The problems `ids`, or all, with the settings that the command line leaves them.
-    fn problems(&self, workspace: &Workspace, ids: &[String]) -> Result<Vec<Problem>> {
+    /// The problems `ids`, or all, each with the settings that the command line leaves it, and its cases.
+    fn problems(
+        &self,
+        workspace: &Workspace,
+        ids: &[String],
+        progress: &mut Progress,
+    ) -> Result<Vec<(Problem, Vec<Case>)>> {
         for (option, given) in [("--exec", self.exec.is_some()), ("--cases", self.cases.is_some())] {
             if given && ids.len() != 1 {
                 let advice = "name one, as in `cargo judge test lc913";
                 return Err(Error::Usage(format!("{option} is for one problem: {advice} {option} …`")));
             }
         }
-        let mut problems = workspace.select(ids)?;
-        for problem in &mut problems {
-            if let Some(way) = &self.compare {
-                workspace.compare_by(problem, way)?;
-            }
+        let problem = |mut problem: Problem| {
+            let package = self.cases.as_deref().map(Package::find).transpose()?.flatten();
+            let mut cases = match &package {
+                Some(package) => package.cases.clone(),
+                None => case::find(&problem.id, self.cases.as_deref().unwrap_or(&problem.cases))?,
+            };
             let settings = &mut problem.settings;
+            if let Some(package) = &package {
+                package.set_limits(settings);
+            }
             settings.time_limit = self.time_limit.unwrap_or(settings.time_limit);
             settings.memory_limit = self.memory_limit.unwrap_or(settings.memory_limit);
             settings.output_limit = self.output_limit.unwrap_or(settings.output_limit);
-        }
-        Ok(problems)
+            match (&self.compare, package) {
+                (None, None) => {}
+                (None, Some(package)) => {
+                    if package.has_programs() {
+                        progress.show("building what the package judges with …");
+                    }
+                    package.set_judges(settings, workspace.target_directory())?;
+                }
+                (Some(way), package) => {
+                    workspace.compare_by(&mut problem, way)?;
+                    cases.iter_mut().for_each(|case| case.validation.compare = None);
+                    if let Some(package) = package {
+                        package.judge_by_checker(&mut problem.settings)?;
+                    }
+                }
+            }
+            Ok((problem, cases))
+        };
+        workspace.select(ids)?.into_iter().map(problem).collect()
     }
 
     /// Whether to stop at the first case that is not accepted: clap has left at most one of the two.
@@ -95,15 +124,15 @@ impl Options {
 pub fn run(workspace: &Workspace, Test { ids, options }: &Test) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
     let command = options.exec.as_deref().map(parse_command).transpose()?;
-    let problems = options.problems(workspace, ids)?;
-    let mut cases = Vec::new();
-    for problem in &problems {
-        cases.push(case::find(&problem.id, options.cases.as_deref().unwrap_or(&problem.cases))?);
-    }
+    let mut progress = Progress::new();
+    let problems = match options.problems(workspace, ids, &mut progress) {
+        Err(_) if interrupt.is_triggered() => return Err(Error::Interrupted),
+        problems => problems?,
+    };
+    let (problems, cases): (Vec<Problem>, Vec<Vec<Case>>) = problems.into_iter().unzip();
     let solutions: Vec<Binary> = problems.iter().map(|problem| Binary::solution(&problem.id)).collect();
     let mut binaries: Vec<Binary> = if command.is_some() { Vec::new() } else { solutions.clone() };
     binaries.extend(problems.iter().flat_map(|problem| problem.settings.tool_binaries().cloned()));
-    let mut progress = Progress::new();
     let built = if binaries.is_empty() {
         Default::default()
     } else {

@@ -84,7 +84,7 @@ impl Prepared {
         std::fs::write(&input_file, input).unwrap();
         self.outcomes.insert(input_file.clone(), outcome);
         let answer = answer.map(|answer| std::fs::write(&answer_file, answer).map(|()| answer_file).unwrap());
-        task.cases.push(Case { name: name.to_string(), input: input_file, answer });
+        task.cases.push(Case::new(name, input_file, answer));
         self
     }
 

@@ -1,0 +1,103 @@
+//! Packages of Polygon, as Codeforces's problem setters use it: the full ones, which hold their tests.
+
+use super::{Judges, Limits, Package, Source};
+use crate::case::{numbered, pair};
+use crate::checker::Protocol;
+use crate::compare::Compare;
+use crate::{Error, Result};
+use serde::Deserialize;
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+/// What makes a folder a package.
+pub const FILE: &str = "problem.xml";
+
+#[derive(Deserialize)]
+struct Problem {
+    judging: Judging,
+    #[serde(default)]
+    assets: Assets,
+}
+
+#[derive(Deserialize)]
+struct Judging {
+    #[serde(default)]
+    testset: Vec<Testset>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Testset {
+    #[serde(rename = "@name", default)]
+    name: String,
+    /// In milliseconds.
+    time_limit: Option<u64>,
+    /// In bytes.
+    memory_limit: Option<u64>,
+}
+
+#[derive(Default, Deserialize)]
+struct Assets {
+    checker: Option<Asset>,
+    interactor: Option<Asset>,
+}
+
+#[derive(Deserialize)]
+struct Asset {
+    #[serde(rename = "@name", default)]
+    name: String,
+    source: Option<File>,
+}
+
+#[derive(Deserialize)]
+struct File {
+    #[serde(rename = "@path")]
+    path: String,
+}
+
+/// testlib's checker that compares words.
+const WORDS: &str = "std::wcmp.cpp";
+
+/// Reads the package in `folder`.
+pub fn read(folder: &Path) -> Result<Package> {
+    let path = folder.join(FILE);
+    let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
+    let problem: Problem = quick_xml::de::from_str(&text).map_err(|error| Error::Manifest {
+        path: path.clone(),
+        line: None,
+        message: format!("this is no description of a problem of Polygon's: {error}"),
+    })?;
+    let tests = folder.join("tests");
+    let (inputs, answers) = if tests.is_dir() { numbered(&tests)? } else { Default::default() };
+    if inputs.is_empty() {
+        let message =
+            "a package of Polygon's without tests, 01 and 01.a in the folder tests: download the full package, \
+            which has those that are generated too"
+                .to_string();
+        return Err(Error::Case { path: folder.to_path_buf(), message });
+    }
+    // There may be smaller sets beside that of the judging.
+    let sets = &problem.judging.testset;
+    let set = sets.iter().find(|set| set.name == "tests").or(sets.first());
+    let limits = Limits {
+        time: set.and_then(|set| set.time_limit).filter(|&time| time > 0).map(Duration::from_millis),
+        memory: set.and_then(|set| set.memory_limit).filter(|&memory| memory > 0),
+        output: None,
+    };
+    let Assets { checker, interactor } = problem.assets;
+    let source = |asset: Asset| {
+        // testlib.h lies among the other files.
+        let headers = Some(folder.join("files")).filter(|path| path.is_dir());
+        asset.source.map(|file| Source { path: folder.join(file.path), headers })
+    };
+    let interactor = interactor.and_then(source);
+    // What an interactor has written is not the output, so there even words take a checker.
+    let checker = checker.filter(|checker| interactor.is_some() || checker.name != WORDS).and_then(source);
+    let judges = if checker.is_none() && interactor.is_none() {
+        Judges::Compare(Compare::Tokens)
+    } else {
+        Judges::Programs { protocol: Protocol::Testlib, checker, interactor }
+    };
+    Ok(Package { cases: pair(inputs, answers)?, limits, judges })
+}
