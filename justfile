@@ -13,6 +13,12 @@ default:
 test *arguments:
     @cargo judge test "$@"
 
+# Judge a problem again whenever something that it uses is saved
+[group('solve')]
+[no-exit-message]
+watch *arguments:
+    @cargo judge watch "$@"
+
 # Start a new problem from templates/problem/
 [group('solve')]
 [no-exit-message]

@@ -3,117 +3,9 @@
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
-
-/// A workspace of its own, gone with the test.
-struct Scratch(tempfile::TempDir);
-
-const SUM: &str = "fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap(); \
-    println!(\"{}\", text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum::<i64>()); }";
-
-impl Scratch {
-    fn new() -> Self {
-        let scratch = Scratch(tempfile::tempdir().unwrap());
-        scratch.write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n");
-        scratch
-    }
-
-    /// A workspace with one problem that adds numbers, and one case that it passes.
-    fn with_sum() -> Self {
-        let scratch = Scratch::new();
-        scratch.problem("sum", SUM, "");
-        scratch.case("sum", "sample-1", "1 2\n", Some("3\n"));
-        scratch
-    }
-
-    fn root(&self) -> &Path {
-        self.0.path()
-    }
-
-    fn write(&self, file: &str, text: &str) {
-        let path = self.root().join(file);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
-    }
-
-    fn problem(&self, id: &str, main: &str, settings: &str) {
-        let manifest = format!(
-            "[package]\nname = \"{id}\"\nedition = \"2024\"\n\n[package.metadata.judge]\ntitle = \"T\"\n\
-             url = \"https://example.org\"\ntarget = \"plain\"\n{settings}\n\n\
-             [[bin]]\nname = \"{id}\"\npath = \"main.rs\"\n"
-        );
-        self.write(&format!("problems/{id}/Cargo.toml"), &manifest);
-        self.write(&format!("problems/{id}/main.rs"), main);
-    }
-
-    /// One more program of a problem: `<id>-<name>`.
-    fn tool(&self, id: &str, name: &str, source: &str) {
-        let manifest = format!("problems/{id}/Cargo.toml");
-        let text = fs::read_to_string(self.root().join(&manifest)).unwrap();
-        let target = format!("[[bin]]\nname = \"{id}-{name}\"\npath = \"{name}.rs\"\n");
-        self.write(&manifest, &(text + &target));
-        self.write(&format!("problems/{id}/{name}.rs"), source);
-    }
-
-    fn case(&self, id: &str, name: &str, input: &str, answer: Option<&str>) {
-        self.write(&format!("cases/{id}/{name}.in"), input);
-        if let Some(answer) = answer {
-            self.write(&format!("cases/{id}/{name}.out"), answer);
-        }
-    }
-
-    fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(tests::judge_binary());
-        command.args(arguments).current_dir(self.root()).stdin(Stdio::null());
-        command.env("CARGO_TARGET_DIR", self.target());
-        command
-    }
-
-    /// Its own, because binaries of the same name in different workspaces would overwrite each other. With templates
-    /// in it, it is that of the real workspace: the libraries are compiled there already.
-    fn target(&self) -> PathBuf {
-        if self.root().join("templates/literal.rs").exists() {
-            return tests::workspace().target_directory().to_path_buf();
-        }
-        self.root().join("target")
-    }
-
-    fn judge(&self, arguments: &[&str]) -> Run {
-        Run::new(self.command(arguments).output().unwrap(), arguments)
-    }
-}
-
-/// What a call printed, and how it ended.
-#[derive(Debug)]
-struct Run {
-    arguments: String,
-    code: Option<i32>,
-    stdout: String,
-    stderr: String,
-}
-
-impl Run {
-    fn new(output: Output, arguments: &[&str]) -> Self {
-        let [stdout, stderr] = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
-        Run { arguments: arguments.join(" "), code: output.status.code(), stdout, stderr }
-    }
-
-    #[track_caller]
-    fn ends_with(self, code: i32) -> Self {
-        assert_eq!(self.code, Some(code), "judge {}: {self:#?}", self.arguments);
-        self
-    }
-
-    /// Each of `parts` occurs in what was printed.
-    #[track_caller]
-    fn says(self, parts: &[&str]) -> Self {
-        for part in parts {
-            assert!(self.stdout.contains(part) || self.stderr.contains(part), "no {part:?} in {self:#?}");
-        }
-        self
-    }
-}
+use tests::scratch::{Run, SUM, Scratch};
 
 #[test]
 fn all_accepted_is_one_line_a_problem() {
@@ -225,7 +117,7 @@ fn a_solution_that_does_not_compile_leaves_the_others_alone() {
 /// What a shell can do wrong, and the verdict on it.
 #[test]
 fn verdicts() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::empty();
     let settings = "time-limit = \"300ms\"\nmemory-limit = \"64MiB\"\noutput-limit = \"1MiB\"";
     scratch.problem("p", SUM, settings);
     scratch.case("p", "sample-1", "1 2\n", Some("3\n"));
@@ -483,7 +375,7 @@ const UNORDERED: &str = "fn words(path: &str) -> Vec<String> { let text = std::f
 
 #[test]
 fn a_checker_of_the_problem_s_decides() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::empty();
     scratch.problem("two", "fn main() { println!(\"2 1\"); }", "compare = { checker = \"check\" }");
     scratch.tool("two", "check", UNORDERED);
     scratch.case("two", "sample-1", "", Some("1 2\n"));
@@ -505,7 +397,7 @@ fn a_checker_of_the_problem_s_decides() {
 /// A way to compare for one run: every notation, and a command as a checker.
 #[test]
 fn compare_on_the_command_line() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::empty();
     scratch.problem("p", "fn main() { println!(\"1.0 [1]\"); }", "compare = \"exact\"");
     scratch.case("p", "sample-1", "", Some("1.00001  [1]\n"));
     let rows = [
@@ -595,7 +487,7 @@ fn an_interactor_of_the_problem_s_decides() {
         let secret = std::fs::read_to_string(file).unwrap(); for line in std::io::stdin().lock().lines() {
         if line.unwrap() == secret.trim() { println!(\"yes\"); return } println!(\"no\"); }
         eprintln!(\"wrong answer it gave up\"); std::process::exit(1) }";
-    let scratch = Scratch::new();
+    let scratch = Scratch::empty();
     scratch.problem("guess", &solution("return"), "interactor = \"interact\"\ntime-limit = \"1s\"");
     scratch.tool("guess", "interact", interactor);
     scratch.case("guess", "sample-1", "3\n", None);
@@ -618,7 +510,7 @@ fn an_interactor_of_the_problem_s_decides() {
 /// Ctrl-C while two programs talk: both are gone before the judge is.
 #[test]
 fn an_interrupt_ends_a_conversation() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::empty();
     let sleeper = "fn main() { std::thread::sleep(std::time::Duration::from_secs(60)) }";
     scratch.problem("sleep", sleeper, "interactor = \"interact\"\ntime-limit = \"20s\"");
     scratch.tool("sleep", "interact", sleeper);
@@ -644,7 +536,7 @@ fn an_interrupt_ends_a_conversation() {
 
 #[test]
 fn limits_on_the_command_line() {
-    let scratch = Scratch::new();
+    let scratch = Scratch::empty();
     let settings = "time-limit = \"5s\"\nmemory-limit = \"1GiB\"\noutput-limit = \"1MiB\"";
     let main = "fn main() { let end = std::time::Instant::now() + std::time::Duration::from_millis(300);
         let mut data = vec![1u8; 40 << 20]; let mut step = 0;

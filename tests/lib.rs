@@ -1,6 +1,8 @@
 //! What the tests of this package share, and the programs under `wrong/`: each holds several wrong solutions of one
 //! problem.
 
+pub mod scratch;
+
 use judge::build::{Binary, Profile, build};
 use judge::case::{self, Case};
 use judge::checker::Tools;

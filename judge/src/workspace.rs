@@ -18,7 +18,10 @@ pub struct Workspace {
     root: PathBuf,
     target_directory: PathBuf,
     defaults: Value,
+    /// The problems.
     packages: Vec<Package>,
+    /// The other members.
+    others: Vec<Package>,
 }
 
 /// A solution with its settings.
@@ -287,13 +290,11 @@ impl Workspace {
         let metadata: Metadata = MetadataCommand::new().current_dir(folder).no_deps().exec()?;
         let root = metadata.workspace_root.into_std_path_buf();
         let problems = root.join("problems");
-        let mut packages = metadata.packages;
-        packages.retain(|package| {
-            package.manifest_path.as_std_path().parent().and_then(Path::parent) == Some(problems.as_path())
-        });
+        let is_problem = |package: &Package| folder_of(package).parent() == Some(problems.as_path());
+        let (mut packages, others): (Vec<Package>, Vec<Package>) = metadata.packages.into_iter().partition(is_problem);
         packages.sort_by(|left, right| alphanumeric_sort::compare_str(left.name.as_str(), right.name.as_str()));
         let target_directory = metadata.target_directory.into_std_path_buf();
-        Ok(Workspace { root, target_directory, defaults: metadata.workspace_metadata, packages })
+        Ok(Workspace { root, target_directory, defaults: metadata.workspace_metadata, packages, others })
     }
 
     /// The folder of the workspace's manifest.
@@ -306,6 +307,25 @@ impl Workspace {
     #[must_use]
     pub fn target_directory(&self) -> &Path {
         &self.target_directory
+    }
+
+    /// The folders of the packages of this workspace or beside it that `problem` is built from: its own, and those of its
+    /// path dependencies, and theirs as far as they are members.
+    #[must_use]
+    pub fn source_folders(&self, problem: &Problem) -> Vec<PathBuf> {
+        let mut folders = vec![problem.folder.clone()];
+        let mut next = 0;
+        while let Some(folder) = folders.get(next) {
+            let member = self.packages.iter().chain(&self.others).find(|package| folder_of(package) == folder);
+            let dependencies = member.into_iter().flat_map(|package| &package.dependencies);
+            for path in dependencies.filter_map(|dependency| dependency.path.as_ref()) {
+                if !folders.iter().any(|folder| folder == path) {
+                    folders.push(path.into());
+                }
+            }
+            next += 1;
+        }
+        folders
     }
 
     /// The ids of all problems, in natural order.
@@ -434,6 +454,12 @@ impl Workspace {
         }
         Ok(())
     }
+}
+
+/// The folder of its manifest.
+fn folder_of(package: &Package) -> &Path {
+    let manifest = package.manifest_path.as_std_path();
+    manifest.parent().unwrap_or(manifest)
 }
 
 /// The binary `<id>-<name>` of `package`, or which ones there are.

@@ -4,10 +4,11 @@ mod copy;
 mod list;
 mod new;
 mod test;
+mod watch;
 
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
-use crate::{Error, Result};
+use crate::{Error, Result, report};
 use clap::{Parser, Subcommand};
 use std::path::Path;
 use std::process::ExitCode;
@@ -24,6 +25,8 @@ struct Arguments {
 enum Command {
     /// Judge problems on their cases: all of them, or those named
     Test(test::Test),
+    /// Judge a problem again whenever something that it uses is saved
+    Watch(watch::Watch),
     /// List the problems
     List,
     /// Start a new problem from templates/problem/
@@ -62,11 +65,7 @@ fn exit_code(verdict: Option<Verdict>) -> Exit {
 pub fn main() -> ExitCode {
     let arguments = Arguments::parse();
     let exit = run(arguments.command).unwrap_or_else(|error| {
-        let style = anstyle::AnsiColor::Red.on_default().bold();
-        let broken_pipe = matches!(&error, Error::Io { source, .. } if source.kind() == std::io::ErrorKind::BrokenPipe);
-        if !broken_pipe {
-            anstream::eprintln!("{style}error:{style:#} {error}");
-        }
+        report::error(&error);
         if matches!(error, Error::Interrupted) { Exit::Interrupted } else { Exit::CouldNotJudge }
     });
     ExitCode::from(exit as u8)
@@ -83,6 +82,7 @@ fn run(command: Command) -> Result<Exit> {
     let workspace = Workspace::load(Path::new("."))?;
     match command {
         Command::Test(test) => test::run(&workspace, &test),
+        Command::Watch(watch) => watch::run(workspace, &watch),
         Command::List => list::run(&workspace),
         Command::New(new) => new::run(&workspace, &new),
         Command::Copy { names } => copy::run(&workspace, &names),

@@ -114,6 +114,12 @@ impl Options {
         workspace.select(ids)?.into_iter().map(problem).collect()
     }
 
+    /// Files and folders that the options name, and that decide what is judged.
+    pub fn files(&self) -> impl Iterator<Item = PathBuf> {
+        let words = self.exec.as_deref().and_then(shlex::split).unwrap_or_default();
+        words.into_iter().map(PathBuf::from).chain(self.cases.clone()).filter(|path| path.exists())
+    }
+
     /// Whether to stop at the first case that is not accepted: clap has left at most one of the two.
     fn stops_early(&self) -> bool {
         self.fail_fast && !self.keep_going
@@ -122,7 +128,11 @@ impl Options {
 
 /// Does it.
 pub fn run(workspace: &Workspace, Test { ids, options }: &Test) -> Result<Exit> {
-    let interrupt = Interrupt::on_signals()?;
+    judge_problems(workspace, ids, options, &Interrupt::on_signals()?)
+}
+
+/// Builds the problems `ids`, or all, judges them and reports, unless `interrupt` comes first.
+pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, interrupt: &Interrupt) -> Result<Exit> {
     let command = options.exec.as_deref().map(parse_command).transpose()?;
     let mut progress = Progress::new();
     let problems = match options.problems(workspace, ids, &mut progress) {

@@ -8,10 +8,12 @@ mod rows;
 #[cfg(test)]
 mod tests;
 
+use crate::Error;
 use crate::judging::{ProblemResult, overall};
 use crate::text::visible;
 use crate::verdict::Verdict;
 use std::io::{self, IsTerminal, Write};
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 pub use human::{Human, list, listed_templates};
@@ -58,6 +60,39 @@ pub fn report<'a>(format: Format, writer: impl Write + 'a, id_width: usize, full
 #[must_use]
 pub fn run_verdict(results: &[ProblemResult]) -> Option<Verdict> {
     overall(results.iter().map(ProblemResult::verdict))
+}
+
+/// Prints why something could not be done to standard error; nothing when nobody reads what is printed any more.
+pub fn error(error: &Error) {
+    let broken_pipe = matches!(error, Error::Io { source, .. } if source.kind() == io::ErrorKind::BrokenPipe);
+    if !broken_pipe {
+        let style = anstyle::AnsiColor::Red.on_default().bold();
+        anstream::eprintln!("{style}error:{style:#} {error}");
+    }
+}
+
+/// Begins a new round of watching: clears the terminal, if it is one, and says which file that changed this round is for.
+pub fn watch_round(changed: Option<&Path>) {
+    let mut stdout = io::stdout().lock();
+    if stdout.is_terminal() {
+        let _ = write!(stdout, "\x1b[H\x1b[2J").and_then(|()| stdout.flush());
+    }
+    if let Some(changed) = changed {
+        let folder = std::env::current_dir().unwrap_or_default();
+        let changed = changed.strip_prefix(folder).unwrap_or(changed);
+        dimmed(&format!("{} changed", changed.display()));
+    }
+}
+
+/// Ends a round of watching.
+pub fn watch_waits(id: &str) {
+    dimmed(&format!("watching {id}: save a file to judge again, Ctrl-C to end"));
+}
+
+/// A line to standard error that matters less than the rest.
+fn dimmed(line: &str) {
+    let style = anstyle::Style::new().dimmed();
+    anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), human::WIDTH));
 }
 
 /// How long a line of [`Progress`] stays at least: what changes faster nobody can read.

@@ -30,7 +30,7 @@ use std::time::Duration;
 
 pub use captured::Captured;
 pub use helper::become_helper_if_asked;
-pub use runner::{Interrupt, Runner};
+pub use runner::{Interrupt, Runner, Trigger};
 
 /// A program with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]

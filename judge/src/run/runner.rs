@@ -37,6 +37,21 @@ impl Interrupt {
         pipe().map_err(Error::io("watch for signals in", Path::new("this process")))
     }
 
+    /// One that triggers as soon as the [`Trigger`] that comes with it is dropped.
+    ///
+    /// # Errors
+    ///
+    /// If the operating system refuses.
+    pub fn with_trigger() -> Result<(Self, Trigger)> {
+        let (read, write) = io::pipe().map_err(Error::io("watch for changes in", Path::new("this process")))?;
+        Ok((Interrupt(Arc::new(read.into())), Trigger(write)))
+    }
+
+    /// Sleeps until it is triggered.
+    pub fn wait(&self) {
+        while poll(&mut [PollFd::new(&self.0, PollFlags::IN)], None).is_err() {}
+    }
+
     /// True once it was triggered. Nobody reads the pipe, so everybody sees it for ever.
     #[must_use]
     pub fn is_triggered(&self) -> bool {
@@ -44,6 +59,10 @@ impl Interrupt {
         poll(&mut [PollFd::new(&self.0, PollFlags::IN)], Some(&now)).is_ok_and(|ready| ready > 0)
     }
 }
+
+/// Triggers its [`Interrupt`] when it is dropped.
+#[derive(Debug)]
+pub struct Trigger(#[expect(dead_code, reason = "its end tells")] io::PipeWriter);
 
 /// Runs programs, at the same time if asked at the same time.
 pub struct Runner {
