@@ -112,9 +112,9 @@ impl Package {
             Judges::Programs { protocol, checker, interactor } => {
                 let ready = |source: &Source, role: Role| {
                     let advice = match (protocol, role) {
-                        (Protocol::Kattis, _) => "; build it yourself, and pass `--compare \"kattis:COMMAND\"`",
+                        (Protocol::Kattis, _) => "\nbuild it yourself, and pass `--compare \"kattis:COMMAND\"`",
                         (Protocol::Testlib, Role::Checker) => {
-                            "; build it yourself, and pass `--compare \"checker:COMMAND\"`"
+                            "\nbuild it yourself, and pass `--compare \"checker:COMMAND\"`"
                         }
                         (Protocol::Testlib, Role::Interactor) => "",
                     };
