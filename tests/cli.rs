@@ -199,7 +199,11 @@ fn manifests_are_checked_to_the_line() {
         ("memory-limit = \"lots\"", "memory-limit: \"lots\" is no size, such as \"256MiB\""),
         (
             "compare = \"token\"",
-            "compare: \"token\" is no way to compare; it may be \"tokens\", \"lines\", \"exact\", \"json\", { float",
+            "compare: \"token\" is no way to compare; it may be \"tokens\", \"lines\", \"exact\", \"json\", \"kattis FLAGS\", { float",
+        ),
+        (
+            "compare = \"kattis fuzzy\"",
+            "Cargo.toml:9: [package.metadata.judge] compare: the default validator has no flag `fuzzy`",
         ),
         ("compare = { float = { absolut = 1 } }", "is no way to compare"),
         ("compare = { float = { absolute = -1 } }", "is no way to compare"),
@@ -557,6 +561,7 @@ fn limits_on_the_command_line() {
         ("--time-limit", "2days", "more than a day"),
         ("--memory-limit", "much", "invalid value 'much' for '--memory-limit <SIZE>': no size, such as \"256MiB\""),
         ("--output-limit", "0", "no size"),
+        ("--output-limit", "15EiB", "more than a pebibyte"),
     ] {
         scratch.judge(&["test", "p", option, value]).ends_with(2).says(&[message]);
     }

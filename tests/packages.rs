@@ -257,6 +257,48 @@ fn packages_of_polygon() {
     );
 }
 
+/// Reads numbers until one is that of the input, as a problem setter's C++ does.
+const TESTLIB_GUESS: &str = "#include \"testlib.h\"\nint main(int, char** argv) {\n    std::ifstream input(argv[1]);\n\
+    std::ofstream output(argv[2]);\n    int number, guess;\n    input >> number;\n\
+    while (std::cin >> guess) {\n        if (guess == number) { output << \"found\"; return 0; }\n\
+    std::cout << \"no\" << std::endl;\n    }\n    return 1;\n}\n";
+
+/// There the interactor decides, and a checker on what it wrote; only the latter can be chosen.
+#[test]
+fn interactive_packages_of_polygon() {
+    let xml = XML.replace("CHECKER", "<interactor><source path=\"files/interactor.cpp\"/></interactor>");
+    let scratch = Scratch::new(&[
+        ("problem.xml", &xml),
+        ("tests/01", "3\n"),
+        ("tests/01.a", "found\n"),
+        ("files/testlib.h", HEADER),
+        ("files/interactor.cpp", TESTLIB_GUESS),
+    ]);
+    let right = "i=1; echo $i; while read x; do i=$((i+1)); echo $i; done";
+    let judged = |script, more: &[&str], code, parts: &[&str]| {
+        scratch.judged(script, &[&["--time-limit", "10s"], more].concat(), code, parts);
+    };
+    judged(right, &[], 0, &["AC   p"]);
+    judged("echo 1", &[], 1, &["WA   p", "> no"]);
+    judged(right, &["--compare", "checker:sh -c 'cmp -s $1 $2' sh"], 1, &["WA   p"]);
+    judged(right, &["--compare", "checker:sh -c 'grep -q found $2' sh"], 0, &["AC   p"]);
+}
+
+/// A checker and an interactor of the manifest's have no say: they may not even compile.
+#[test]
+fn the_package_decides_who_decides() {
+    let files = [("problem.yaml", "name: x\n"), ("data/secret/1.in", "a\n"), ("data/secret/1.ans", "a\n")];
+    let scratch = Scratch::new(&files);
+    let manifest = fs::read_to_string(scratch.0.path().join("problems/p/Cargo.toml")).unwrap();
+    let tools = "compare = { checker = \"check\" }\ninteractor = \"check\"\n";
+    let binary = "\n[[bin]]\nname = \"p-check\"\npath = \"check.rs\"\n";
+    scratch.write("problems/p/Cargo.toml", &(manifest.replace("compare = \"exact\"\n", tools) + binary));
+    scratch.write("problems/p/check.rs", "nonsense\n");
+    scratch.judged("cat", &[], 0, &["AC   p"]);
+    scratch.judged("cat", &["--compare", "exact"], 0, &["AC   p"]);
+    scratch.judged_on("package/data", "cat", &[], 2, &["JE   p"]);
+}
+
 #[test]
 fn archives_are_unpacked_first() {
     let scratch = Scratch::new(&[

@@ -85,7 +85,7 @@ fn is_tolerance(bound: f64) -> bool {
 }
 
 /// What `compare` may be in a manifest, as an error says it.
-pub const CHOICES: &str = r#""tokens", "lines", "exact", "json", "kattis", "kattis float_tolerance 1e-6", { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = "check" }"#;
+pub const CHOICES: &str = r#""tokens", "lines", "exact", "json", "kattis FLAGS", { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = "check" }"#;
 
 /// What may follow `--compare`, as an error says it.
 pub const ARGUMENTS: &str = "tokens, lines, exact, json, \"kattis FLAGS\", float:1e-9 (absolute or relative), float:ABSOLUTE,RELATIVE, checker:NAME or kattis:NAME";

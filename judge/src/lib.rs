@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cli → workspace → build → case → run ──────→ compare ─→ verdict → report
-//!       scaffold                   └ interact  └ checker
+//!       scaffold          package └ interact  └ checker
 //! ```
 //!
 //! [`run`] is the one place that starts a program under limits, [`report`] the one place that prints, and

@@ -100,61 +100,56 @@ impl Package {
         settings.output_limit = self.limits.output.unwrap_or(settings.output_limit);
     }
 
-    /// Likewise for who decides. What has to be compiled goes to a folder below `target`, where it is found the next time.
+    /// Likewise for who decides; with `is_chosen`, the settings name that already, and it takes the place of the package's
+    /// checker. Where solutions talk to a program of Kattis's, which is both in one, it takes the place of that. What has
+    /// to be compiled goes to a folder below `target`, where it is found the next time.
     ///
     /// # Errors
     ///
-    /// If a program of the package's is in a language that this judge does not know, or does not compile.
-    pub fn set_judges(&self, settings: &mut Settings, target: &Path) -> Result<()> {
-        (settings.checker, settings.interactor) = (None, None);
-        match &self.judges {
-            Judges::Compare(compare) => settings.compare = *compare,
-            Judges::Programs { protocol, checker, interactor } => {
-                let ready = |source: &Source, role: Role| {
-                    let advice = match (protocol, role) {
-                        (Protocol::Kattis, _) => "; build it yourself, and pass `--compare \"kattis:COMMAND\"`",
-                        (Protocol::Testlib, Role::Checker) => {
-                            "; build it yourself, and pass `--compare \"checker:COMMAND\"`"
-                        }
-                        (Protocol::Testlib, Role::Interactor) => "",
-                    };
-                    let program = validator::program(source, target).map_err(|message| Error::Case {
-                        path: source.path.clone(),
-                        message: format!("the package's {role} {message}{advice}"),
-                    })?;
-                    Ok::<_, Error>(Tool {
-                        source: crate::checker::Source::Command(program),
-                        protocol: *protocol,
-                        points: None,
-                    })
-                };
-                settings.checker = checker.as_ref().map(|source| ready(source, Role::Checker)).transpose()?;
-                settings.interactor = interactor.as_ref().map(|source| ready(source, Role::Interactor)).transpose()?;
+    /// If a program of the package's is in a language that this judge does not know, or does not compile, or if the
+    /// solution talks and what the settings name does not.
+    pub fn set_judges(&self, settings: &mut Settings, is_chosen: bool, target: &Path) -> Result<()> {
+        settings.interactor = None;
+        if !is_chosen {
+            settings.checker = None;
+        }
+        let (protocol, checker, interactor) = match &self.judges {
+            Judges::Compare(_) if is_chosen => return Ok(()),
+            Judges::Compare(compare) => {
+                settings.compare = *compare;
+                return Ok(());
             }
+            Judges::Programs { protocol, checker, interactor } => (*protocol, checker, interactor),
+        };
+        if let (true, Protocol::Kattis, Some(source)) = (is_chosen, protocol, interactor) {
+            settings.interactor = settings.checker.take().filter(|tool| tool.protocol == Protocol::Kattis);
+            let message = "solutions talk to this program of the package, so only what follows `--compare kattis:` can \
+                take its place";
+            let refused = || Error::Case { path: source.path.clone(), message: message.to_string() };
+            return if settings.interactor.is_some() { Ok(()) } else { Err(refused()) };
+        }
+        if let (false, Some(source)) = (is_chosen, checker) {
+            settings.checker = Some(tool(source, Role::Checker, protocol, target)?);
+        }
+        if let Some(source) = interactor {
+            settings.interactor = Some(tool(source, Role::Interactor, protocol, target)?);
         }
         Ok(())
     }
+}
 
-    /// For settings that name a checker, or a way to compare, in place of what the package judges with: where solutions
-    /// talk to a program of Kattis's, that is what the checker is.
-    ///
-    /// # Errors
-    ///
-    /// If they talk, and the settings name nothing that could answer.
-    pub fn judge_by_checker(&self, settings: &mut Settings) -> Result<()> {
-        settings.interactor = None;
-        let Judges::Programs { interactor: Some(interactor), protocol: Protocol::Kattis, .. } = &self.judges else {
-            return Ok(());
-        };
-        settings.interactor = settings.checker.take().filter(|tool| tool.protocol == Protocol::Kattis);
-        if settings.interactor.is_some() {
-            return Ok(());
-        }
-        let message = "solutions talk to this program of the package, so only what follows `--compare kattis:` can \
-            take its place"
-            .to_string();
-        Err(Error::Case { path: interactor.path.clone(), message })
-    }
+/// A program of a package, ready to run.
+fn tool(source: &Source, role: Role, protocol: Protocol, target: &Path) -> Result<Tool> {
+    let advice = match (protocol, role) {
+        (Protocol::Kattis, _) => "\nbuild it yourself, and pass `--compare \"kattis:COMMAND\"`",
+        (Protocol::Testlib, Role::Checker) => "\nbuild it yourself, and pass `--compare \"checker:COMMAND\"`",
+        (Protocol::Testlib, Role::Interactor) => "",
+    };
+    let program = validator::program(source, target).map_err(|message| Error::Case {
+        path: source.path.clone(),
+        message: format!("the package's {role} {message}{advice}"),
+    })?;
+    Ok(Tool { source: crate::checker::Source::Command(program), protocol, points: None })
 }
 
 #[cfg(test)]

@@ -236,13 +236,17 @@ pub fn parse_duration(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// A limit in bytes: more than nothing.
+/// The largest limit in bytes, a pebibyte: beyond it systems count in numbers with a sign.
+pub const LARGEST: u64 = 1 << 50;
+
+/// A limit in bytes: more than nothing, and at most a pebibyte.
 ///
 /// # Errors
 ///
 /// What `text` is in place of one.
 pub fn parse_size(text: &str) -> Result<u64, String> {
     match text.parse::<ByteSize>() {
+        Ok(size) if size.as_u64() > LARGEST => Err("more than a pebibyte".to_string()),
         Ok(size) if size.as_u64() > 0 => Ok(size.as_u64()),
         _ => Err(NO_SIZE.to_string()),
     }

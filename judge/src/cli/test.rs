@@ -93,21 +93,16 @@ impl Options {
             settings.time_limit = self.time_limit.unwrap_or(settings.time_limit);
             settings.memory_limit = self.memory_limit.unwrap_or(settings.memory_limit);
             settings.output_limit = self.output_limit.unwrap_or(settings.output_limit);
-            match (&self.compare, package) {
-                (None, None) => {}
-                (None, Some(package)) => {
-                    if package.has_programs() {
-                        progress.show("building what the package judges with …");
-                    }
-                    package.set_judges(settings, workspace.target_directory())?;
+            if let Some(way) = &self.compare {
+                workspace.compare_by(&mut problem, way)?;
+                cases.iter_mut().for_each(|case| case.validation.compare = None);
+            }
+            if let Some(package) = package {
+                if package.has_programs() {
+                    progress.show("building what the package judges with …");
                 }
-                (Some(way), package) => {
-                    workspace.compare_by(&mut problem, way)?;
-                    cases.iter_mut().for_each(|case| case.validation.compare = None);
-                    if let Some(package) = package {
-                        package.judge_by_checker(&mut problem.settings)?;
-                    }
-                }
+                let (settings, target) = (&mut problem.settings, workspace.target_directory());
+                package.set_judges(settings, self.compare.is_some(), target)?;
             }
             Ok((problem, cases))
         };

@@ -6,7 +6,7 @@ use super::{Judges, Limits, Package, Source};
 use crate::case::{Role, Validation, collect, pair};
 use crate::checker::Protocol;
 use crate::compare::{Compare, Flags};
-use crate::workspace::LONGEST;
+use crate::workspace::{LARGEST, LONGEST};
 use crate::{Error, Result};
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -212,8 +212,12 @@ fn limits(folder: &Path, document: &Document) -> Result<Limits> {
     let limits = document.get("limits")?;
     let get = |key| limits.as_ref().map_or(Ok(None), |limits| limits.get(key));
     let mebibytes = |key| {
-        let size = get(key)?.map(|node| node.positive()).transpose()?;
-        Ok::<_, Error>(size.map(|size| ((size * f64::from(1 << 20)) as u64).max(1)))
+        let Some(node) = get(key)? else { return Ok(None) };
+        let size = (node.positive()? * f64::from(1 << 20)) as u64;
+        if size > LARGEST {
+            return Err(node.wrong("this should be at most a pebibyte, in MiB"));
+        }
+        Ok(Some(size.max(1)))
     };
     let time = match get("time_limit")? {
         None => time_limit_beside(folder)?,
@@ -353,6 +357,7 @@ mod tests {
         let rows: &[Row] = &[
             ("name: x\nlimits:\n  memory: much\n", &[], "problem.yaml:3: limits.memory: this should be a number"),
             ("limits:\n  output: 0\n", &[], "problem.yaml:2: limits.output: this should be a number greater than 0"),
+            ("limits: {memory: 1e300}\n", &[], "limits.memory: this should be at most a pebibyte"),
             ("limits: 5\n", &[], "problem.yaml:1: limits: this should have keys and values"),
             ("limits: {time_limit: 1000000}\n", &[], "limits.time_limit: this should be at most a day"),
             ("\n- a\n- b\n", &[], "problem.yaml:2: this should have keys and values"),

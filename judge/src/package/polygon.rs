@@ -4,6 +4,7 @@ use super::{Judges, Limits, Package, Source};
 use crate::case::{numbered, pair};
 use crate::checker::Protocol;
 use crate::compare::Compare;
+use crate::workspace::{LARGEST, LONGEST};
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::fs;
@@ -81,8 +82,11 @@ pub fn read(folder: &Path) -> Result<Package> {
     let sets = &problem.judging.testset;
     let set = sets.iter().find(|set| set.name == "tests").or(sets.first());
     let limits = Limits {
-        time: set.and_then(|set| set.time_limit).filter(|&time| time > 0).map(Duration::from_millis),
-        memory: set.and_then(|set| set.memory_limit).filter(|&memory| memory > 0),
+        time: set
+            .and_then(|set| set.time_limit)
+            .filter(|&time| time > 0)
+            .map(|time| Duration::from_millis(time).min(LONGEST)),
+        memory: set.and_then(|set| set.memory_limit).filter(|&memory| memory > 0).map(|memory| memory.min(LARGEST)),
         output: None,
     };
     let Assets { checker, interactor } = problem.assets;

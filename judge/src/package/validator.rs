@@ -140,7 +140,7 @@ fn compile(files: &[PathBuf], folder: &Path, source: &Source, target: &Path) -> 
         command.output().map_err(|error| format!("needs the compiler `{shown}`, which does not start: {error}"))?;
     if !compiled.status.success() {
         let errors = String::from_utf8_lossy(&compiled.stderr);
-        return Err(format!("does not compile with `{shown}`:\n{}\nit was not used", errors.trim_end()));
+        return Err(format!("does not compile with `{shown}`:\n{}", errors.trim_end()));
     }
     fs::rename(&output, &program).map_err(write)?;
     Ok(program)
