@@ -79,7 +79,7 @@ impl Scratch {
     /// in it, it is that of the real workspace: the libraries are compiled there already.
     pub fn target(&self) -> PathBuf {
         if self.root().join("templates/literal.rs").exists() {
-            return crate::workspace().target_directory().to_path_buf();
+            return crate::workspace().target_directory().unwrap_or_else(|error| panic!("{error}")).to_path_buf();
         }
         self.root().join("target")
     }

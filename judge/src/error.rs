@@ -21,8 +21,14 @@ pub enum Error {
         /// What the operating system said.
         source: io::Error,
     },
-    /// `cargo metadata` failed: no workspace here, or a broken manifest.
-    #[error("failed to read the workspace: {0}\nrun this inside the workspace's folder")]
+    /// No folder from here upwards is a workspace.
+    #[error("no workspace here: neither {} nor a folder above it has a Cargo.toml with a [workspace]", folder.display())]
+    NoWorkspace {
+        /// Where it was looked for.
+        folder: PathBuf,
+    },
+    /// `cargo metadata` failed.
+    #[error("failed to read the workspace: {0}")]
     Metadata(#[from] cargo_metadata::Error),
     /// A key or a value in a manifest is not what it may be.
     #[error("{}: {message}", place(path, *line))]

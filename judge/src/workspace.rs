@@ -1,27 +1,42 @@
-//! The workspace as cargo sees it: the packages below `problems/`, and their settings from `[package.metadata.judge]`.
+//! The workspace: the packages below `problems/`, and their settings from `[package.metadata.judge]`.
+//!
+//! Only the manifests that a command needs are read, so that it takes as long among three hundred problems as among three.
 
 use crate::build::{Binary, Built};
 use crate::checker::{self, Protocol, Role, Source, Tool, Tools};
 use crate::compare::{Compare, Flags};
 use crate::{Error, Result};
 use bytesize::ByteSize;
-use cargo_metadata::{Metadata, MetadataCommand, Package};
+use cargo_metadata::MetadataCommand;
+use cargo_toml::Manifest;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::Value;
 use std::collections::HashMap;
+use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::Duration;
 
-/// A workspace whose manifests were read; settings are parsed when a problem is asked for.
+/// A workspace whose own manifest was read; those of problems are read when they are asked for.
 pub struct Workspace {
     root: PathBuf,
-    target_directory: PathBuf,
-    defaults: Value,
-    /// The problems.
-    packages: Vec<Package>,
-    /// The other members.
-    others: Vec<Package>,
+    manifest: Manifest<Value>,
+    /// In natural order.
+    ids: Vec<String>,
+    target_directory: OnceLock<PathBuf>,
+}
+
+/// What a manifest tells.
+struct Package {
+    /// Where it stands.
+    path: PathBuf,
+    name: String,
+    metadata: Value,
+    /// The names of its `[[bin]]`s.
+    binaries: Vec<String>,
+    /// The folders of its path dependencies.
+    dependencies: Vec<PathBuf>,
 }
 
 /// A solution with its settings.
@@ -276,7 +291,7 @@ impl Table {
 
 /// The line, from 1, on which `key` is set in a manifest, or on which the table `[key]` starts.
 fn line_of(manifest: &Path, key: &str) -> Option<usize> {
-    let text = std::fs::read_to_string(manifest).ok()?;
+    let text = fs::read_to_string(manifest).ok()?;
     let position = text.lines().position(|line| {
         let rest = line.trim_start().trim_start_matches('[').strip_prefix(key);
         rest.is_some_and(|rest| rest.trim_start().starts_with(['=', '.', ']']))
@@ -285,20 +300,24 @@ fn line_of(manifest: &Path, key: &str) -> Option<usize> {
 }
 
 impl Workspace {
-    /// Reads the workspace that `folder` belongs to.
+    /// Reads the workspace that `folder` is in: the nearest folder above it whose manifest has a `[workspace]`.
     ///
     /// # Errors
     ///
-    /// If cargo finds no workspace there or cannot read it.
+    /// If there is none, or if its manifest cannot be read.
     pub fn load(folder: &Path) -> Result<Self> {
-        let metadata: Metadata = MetadataCommand::new().current_dir(folder).no_deps().exec()?;
-        let root = metadata.workspace_root.into_std_path_buf();
-        let problems = root.join("problems");
-        let is_problem = |package: &Package| folder_of(package).parent() == Some(problems.as_path());
-        let (mut packages, others): (Vec<Package>, Vec<Package>) = metadata.packages.into_iter().partition(is_problem);
-        packages.sort_by(|left, right| alphanumeric_sort::compare_str(left.name.as_str(), right.name.as_str()));
-        let target_directory = metadata.target_directory.into_std_path_buf();
-        Ok(Workspace { root, target_directory, defaults: metadata.workspace_metadata, packages, others })
+        let folder = folder.canonicalize().map_err(Error::io("find", folder))?;
+        for root in folder.ancestors() {
+            let path = root.join("Cargo.toml");
+            if !path.is_file() {
+                continue;
+            }
+            let manifest = read_manifest(&path)?;
+            let Some(workspace) = &manifest.workspace else { continue };
+            let ids = ids(&root.join("problems"), &workspace.exclude)?;
+            return Ok(Workspace { root: root.to_path_buf(), manifest, ids, target_directory: OnceLock::new() });
+        }
+        Err(Error::NoWorkspace { folder })
     }
 
     /// The folder of the workspace's manifest.
@@ -307,34 +326,63 @@ impl Workspace {
         &self.root
     }
 
-    /// Where cargo puts what it builds.
-    #[must_use]
-    pub fn target_directory(&self) -> &Path {
-        &self.target_directory
+    /// Where cargo puts what it builds. cargo must be asked, the first time: many settings have a say.
+    ///
+    /// # Errors
+    ///
+    /// If cargo cannot read the workspace.
+    pub fn target_directory(&self) -> Result<&Path> {
+        if self.target_directory.get().is_none() {
+            let metadata = MetadataCommand::new().current_dir(&self.root).no_deps().exec()?;
+            let _ = self.target_directory.set(metadata.target_directory.into_std_path_buf());
+        }
+        Ok(self.target_directory.get().map_or(&self.root, PathBuf::as_path))
     }
 
-    /// The folders of the packages of this workspace or beside it that `problem` is built from: its own, and those of its
-    /// path dependencies, and theirs as far as they are members.
-    #[must_use]
-    pub fn source_folders(&self, problem: &Problem) -> Vec<PathBuf> {
+    /// The folders of the packages that `problem` is built from: its own, and those of its path dependencies, and theirs.
+    ///
+    /// # Errors
+    ///
+    /// If a manifest of one cannot be read.
+    pub fn source_folders(&self, problem: &Problem) -> Result<Vec<PathBuf>> {
         let mut folders = vec![problem.folder.clone()];
         let mut next = 0;
         while let Some(folder) = folders.get(next) {
-            let member = self.packages.iter().chain(&self.others).find(|package| folder_of(package) == folder);
-            let dependencies = member.into_iter().flat_map(|package| &package.dependencies);
-            for path in dependencies.filter_map(|dependency| dependency.path.as_ref()) {
-                if !folders.iter().any(|folder| folder == path) {
-                    folders.push(path.into());
+            for dependency in self.package(folder)?.dependencies {
+                if !folders.contains(&dependency) {
+                    folders.push(dependency);
                 }
             }
             next += 1;
         }
-        folders
+        Ok(folders)
     }
 
     /// The ids of all problems, in natural order.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.packages.iter().map(|package| package.name.as_str())
+        self.ids.iter().map(String::as_str)
+    }
+
+    fn folder(&self, id: &str) -> PathBuf {
+        self.root.join("problems").join(id)
+    }
+
+    /// Reads the manifest in `folder`.
+    fn package(&self, folder: &Path) -> Result<Package> {
+        let path = folder.join("Cargo.toml");
+        let mut manifest = read_manifest(&path)?;
+        manifest
+            .complete_from_path_and_workspace(&path, Some((&self.manifest, &self.root)))
+            .map_err(|error| wrong_manifest(&path, &error))?;
+        let Some(package) = manifest.package else {
+            return Err(Error::Manifest { path, line: None, message: "there is no [package]".to_string() });
+        };
+        let all = [&manifest.dependencies, &manifest.dev_dependencies, &manifest.build_dependencies];
+        let paths = all.into_iter().flatten().filter_map(|(_, dependency)| dependency.detail()?.path.as_ref());
+        // Those of the workspace's manifest are relative to its folder, or have been made relative to this one.
+        let dependencies = paths.filter_map(|path| folder.join(path).canonicalize().ok()).collect();
+        let binaries = manifest.bin.into_iter().filter_map(|binary| binary.name).collect();
+        Ok(Package { path, name: package.name, metadata: package.metadata.unwrap_or_default(), binaries, dependencies })
     }
 
     /// All problems in natural order, or those with the given ids in the given order, each once. A path such as
@@ -346,17 +394,18 @@ impl Workspace {
     /// folder of `cases/` belongs to none.
     pub fn select(&self, ids: &[String]) -> Result<Vec<Problem>> {
         if ids.is_empty() {
-            let problems = self.packages.iter().map(|package| self.problem(package)).collect::<Result<_>>()?;
+            let problems = self.ids().map(|id| self.problem(id)).collect::<Result<_>>()?;
             self.refuse_orphans()?;
             return Ok(problems);
         }
         let mut problems: Vec<Problem> = Vec::new();
         for id in ids {
             let id = Path::new(id).file_name().and_then(|name| name.to_str()).unwrap_or(id);
-            let package = self.packages.iter().find(|package| package.name.as_str() == id);
-            let package = package.ok_or_else(|| Error::unknown("problem", id, self.ids(), "`cargo judge list`"))?;
+            if self.ids().all(|known| known != id) {
+                return Err(Error::unknown("problem", id, self.ids(), "`cargo judge list`"));
+            }
             if problems.iter().all(|problem| problem.id != id) {
-                problems.push(self.problem(package)?);
+                problems.push(self.problem(id)?);
             }
         }
         Ok(problems)
@@ -376,29 +425,28 @@ impl Workspace {
             problem.settings.checker = None;
             return Ok(());
         };
-        let package = self.packages.iter().find(|package| package.name.as_str() == problem.id);
         let source = if checker::is_command(program) {
             Source::Command(checker::parse_command(program).map_err(usage)?)
         } else {
-            let binary = package.map(|package| tool_binary(package, program));
-            Source::Binary(binary.unwrap_or_else(|| Err(format!("{} has no programs", problem.id))).map_err(usage)?)
+            Source::Binary(tool_binary(&self.package(&problem.folder)?, program).map_err(usage)?)
         };
         let points = problem.settings.checker.as_ref().and_then(|checker| checker.points);
         problem.settings.checker = Some(Tool { source, protocol, points });
         Ok(())
     }
 
-    fn problem(&self, package: &Package) -> Result<Problem> {
-        let id = package.name.to_string();
-        let manifest = package.manifest_path.as_std_path();
-        let folder = self.root.join("problems").join(&id);
+    fn problem(&self, id: &str) -> Result<Problem> {
+        let (id, folder) = (id.to_string(), self.folder(id));
+        let package = self.package(&folder)?;
+        let manifest = package.path.as_path();
         let wrong = |line, message| Error::Manifest { path: manifest.to_path_buf(), line, message };
-        if manifest.parent() != Some(folder.as_path()) {
+        if package.name != id {
+            let name = &package.name;
             let message =
-                format!("the package is called `{id}`, but the folder is not; a problem's id is the name of both");
+                format!("the package is called `{name}`, but the folder is not; a problem's id is the name of both");
             return Err(wrong(line_of(manifest, "name"), message));
         }
-        if !package.targets.iter().any(|target| target.is_bin() && target.name == id) {
+        if !package.binaries.contains(&id) {
             return Err(wrong(
                 None,
                 format!(
@@ -408,14 +456,15 @@ impl Workspace {
         }
         let own = Table::read(&package.metadata, manifest, "package.metadata.judge")?;
         let workspace_manifest = self.root.join("Cargo.toml");
-        let shared = Table::read(&self.defaults, &workspace_manifest, "workspace.metadata.judge")?;
+        let shared = self.manifest.workspace.as_ref().and_then(|workspace| workspace.metadata.as_ref());
+        let shared = Table::read(shared.unwrap_or(&Value::Null), &workspace_manifest, "workspace.metadata.judge")?;
         let missing = |key: &str, example: &str| {
             let line = line_of(manifest, "package.metadata.judge");
             wrong(line, format!("[package.metadata.judge] {key} is missing; for example {key} = {example}"))
         };
         // The program behind a name, which must be there.
         let tool = |key, Notation { program, protocol, points }| {
-            tool_binary(package, &program)
+            tool_binary(&package, &program)
                 .map(|binary| Tool { source: Source::Binary(binary), protocol, points })
                 .map_err(|message| wrong(line_of(manifest, key), format!("[package.metadata.judge] {key}: {message}")))
         };
@@ -447,7 +496,7 @@ impl Workspace {
         if !cases.exists() {
             return Ok(());
         }
-        for entry in std::fs::read_dir(&cases).map_err(Error::io("read", &cases))? {
+        for entry in fs::read_dir(&cases).map_err(Error::io("read", &cases))? {
             let entry = entry.map_err(Error::io("read", &cases))?;
             let name = entry.file_name().to_string_lossy().into_owned();
             if entry.path().is_dir() && self.ids().all(|id| id != name) {
@@ -460,21 +509,41 @@ impl Workspace {
     }
 }
 
-/// The folder of its manifest.
-fn folder_of(package: &Package) -> &Path {
-    let manifest = package.manifest_path.as_std_path();
-    manifest.parent().unwrap_or(manifest)
+/// Reads a manifest as it stands.
+fn read_manifest(path: &Path) -> Result<Manifest<Value>> {
+    let text = fs::read(path).map_err(Error::io("read", path))?;
+    Manifest::from_slice_with_metadata(&text).map_err(|error| wrong_manifest(path, &error))
+}
+
+fn wrong_manifest(path: &Path, error: &cargo_toml::Error) -> Error {
+    Error::Manifest { path: path.to_path_buf(), line: None, message: error.to_string() }
+}
+
+/// The folders of `problems` that have a manifest and are not excluded from the workspace, in natural order.
+fn ids(problems: &Path, excluded: &[String]) -> Result<Vec<String>> {
+    let mut ids = Vec::new();
+    if problems.is_dir() {
+        for entry in fs::read_dir(problems).map_err(Error::io("read", problems))? {
+            let entry = entry.map_err(Error::io("read", problems))?;
+            let id = entry.file_name().to_string_lossy().into_owned();
+            let is_excluded = excluded.iter().any(|folder| Path::new(folder) == Path::new("problems").join(&id));
+            if !is_excluded && entry.path().join("Cargo.toml").is_file() {
+                ids.push(id);
+            }
+        }
+    }
+    ids.sort_by(|left, right| alphanumeric_sort::compare_str(left, right));
+    Ok(ids)
 }
 
 /// The binary `<id>-<name>` of `package`, or which ones there are.
 fn tool_binary(package: &Package, name: &str) -> Result<Binary, String> {
     let id = package.name.as_str();
     let binary = Binary::tool(id, name);
-    let binaries = || package.targets.iter().filter(|target| target.is_bin()).map(|target| target.name.as_str());
-    if binaries().any(|target| target == binary.name) {
+    if package.binaries.contains(&binary.name) {
         return Ok(binary);
     }
-    let tools = binaries().filter_map(|target| target.strip_prefix(id)?.strip_prefix('-'));
+    let tools = package.binaries.iter().filter_map(|target| target.strip_prefix(id)?.strip_prefix('-'));
     let tools: Vec<String> = tools.map(|name| format!("\"{name}\"")).collect();
     let choices = if tools.is_empty() { "there is none of that form".to_string() } else { tools.join(", ") };
     let wanted = &binary.name;

@@ -101,7 +101,7 @@ impl Options {
                 if package.has_programs() {
                     progress.show("building what the package judges with …");
                 }
-                let (settings, target) = (&mut problem.settings, workspace.target_directory());
+                let (settings, target) = (&mut problem.settings, workspace.target_directory()?);
                 package.set_judges(settings, self.compare.is_some(), target)?;
             }
             Ok((problem, cases))

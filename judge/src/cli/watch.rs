@@ -145,11 +145,11 @@ impl Sources {
         let (mut folders, mut files): (Vec<PathBuf>, Vec<PathBuf>) = options.files().partition(|path| path.is_dir());
         files.extend(manifests);
         for problem in workspace.select(ids)? {
-            folders.extend(workspace.source_folders(&problem));
+            folders.extend(workspace.source_folders(&problem)?);
             folders.push(problem.cases);
         }
         let [folders, files] = [folders, files].map(|paths| paths.into_iter().map(canonical).collect());
-        Ok(Sources { folders, files, target: canonical(workspace.target_directory().to_path_buf()) })
+        Ok(Sources { folders, files, target: canonical(workspace.target_directory()?.to_path_buf()) })
     }
 
     /// True for what changes a verdict when it is saved. Editors leave other files beside it.
