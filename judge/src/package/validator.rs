@@ -22,10 +22,11 @@ pub fn program(source: &Source, target: &Path) -> Result<Program, String> {
     match Kind::of(&path).map_err(unreadable)? {
         Some(Kind::Executable(file)) => Ok(Program::new(file)),
         Some(Kind::Python(file)) => Ok(Program::new("python3").with(file)),
+        Some(Kind::Script(folder)) => build(&folder, target).map(Program::new),
         Some(Kind::C(files)) => compile(&files, &path, source, target).map(Program::new),
         None => {
             Err("is not one program in a language that is known here: a script or a module of Python, sources of C \
-            or C++, or an executable file"
+            or C++, a script called `build` that makes `run`, or an executable file"
                 .to_string())
         }
     }
@@ -37,6 +38,8 @@ enum Kind {
     Executable(PathBuf),
     /// A script, or a folder with a `__main__.py`.
     Python(PathBuf),
+    /// A folder with a script `build`.
+    Script(PathBuf),
     /// Sources of C or C++, all of one program.
     C(Vec<PathBuf>),
 }
@@ -58,8 +61,8 @@ impl Kind {
             }
         }
         let named = |name: &str| files.iter().find(|file| file.file_name().is_some_and(|found| found == name));
-        if named("build").is_some() {
-            return Ok(None);
+        if let Some(build) = named("build") {
+            return Ok(is_executable(build).then(|| Kind::Script(path.to_path_buf())));
         }
         if let Some(run) = named("run") {
             return Ok(is_executable(run).then(|| Kind::Executable(run.clone())));
@@ -112,17 +115,10 @@ fn compile(files: &[PathBuf], folder: &Path, source: &Source, target: &Path) -> 
     if let Some(headers) = &source.headers {
         arguments.extend(["-I".into(), headers.into()]);
     }
+    let folders = [Some(folder), source.headers.as_deref()];
+    let contents = contents(folders.into_iter().flatten())?;
     let mut hasher = DefaultHasher::new();
-    (&compiler, &arguments, files).hash(&mut hasher);
-    let read = |error: &dyn std::fmt::Display| format!("cannot be read: {error}");
-    for folder in [Some(folder), source.headers.as_deref()].into_iter().flatten() {
-        for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name() {
-            let entry = entry.map_err(|error| read(&error))?;
-            if entry.file_type().is_file() {
-                fs::read(entry.path()).map_err(|error| read(&error))?.hash(&mut hasher);
-            }
-        }
-    }
+    (&compiler, &arguments, files, contents).hash(&mut hasher);
     let program = target.join(format!("judge/validators/{:016x}", hasher.finish()));
     if program.is_file() {
         return Ok(program);
@@ -146,6 +142,60 @@ fn compile(files: &[PathBuf], folder: &Path, source: &Source, target: &Path) -> 
     Ok(program)
 }
 
+/// A number for what is in all files of these folders.
+fn contents<'a>(folders: impl Iterator<Item = &'a Path>) -> Result<u64, String> {
+    let unreadable = |error: io::Error| format!("cannot be read: {error}");
+    let mut hasher = DefaultHasher::new();
+    for folder in folders {
+        for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name() {
+            let entry = entry.map_err(|error| unreadable(error.into()))?;
+            if entry.file_type().is_file() {
+                entry.file_name().hash(&mut hasher);
+                fs::read(entry.path()).map_err(unreadable)?.hash(&mut hasher);
+            }
+        }
+    }
+    Ok(hasher.finish())
+}
+
+/// Runs the script `build` in a copy of `folder`, and says what is wrong if it does not make `run`.
+fn build(folder: &Path, target: &Path) -> Result<PathBuf, String> {
+    let mut hasher = DefaultHasher::new();
+    (folder, contents([folder].into_iter())?).hash(&mut hasher);
+    let copy = target.join(format!("judge/validators/{:016x}", hasher.finish()));
+    let run = copy.join("run");
+    // The script may know where it runs, so that the copy cannot move once it is whole; this file says that it is.
+    let whole = copy.with_extension("built");
+    if whole.is_file() {
+        return Ok(run);
+    }
+    let write = |error: io::Error| format!("cannot be copied to {}: {error}", copy.display());
+    if copy.exists() {
+        fs::remove_dir_all(&copy).map_err(write)?;
+    }
+    for entry in WalkDir::new(folder).follow_links(true) {
+        let entry = entry.map_err(|error| write(error.into()))?;
+        let to = copy.join(entry.path().strip_prefix(folder).unwrap_or(entry.path()));
+        if entry.file_type().is_dir() {
+            fs::create_dir_all(&to).map_err(write)?;
+        } else {
+            fs::copy(entry.path(), &to).map_err(write)?;
+        }
+    }
+    let mut command = Command::new(copy.join("build"));
+    let built = command.current_dir(&copy).stdin(Stdio::null()).output();
+    let built = built.map_err(|error| format!("has a script `build`, which does not start: {error}"))?;
+    if !built.status.success() {
+        let errors = String::from_utf8_lossy(&built.stderr);
+        return Err(format!("has a script `build`, which fails ({}):\n{}", built.status, errors.trim_end()));
+    }
+    if !is_executable(&run) {
+        return Err("has a script `build`, which does not make an executable file `run`".to_string());
+    }
+    fs::write(&whole, "").map_err(write)?;
+    Ok(run)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::tests::folder;
@@ -163,6 +213,7 @@ mod tests {
             match Kind::of(folder.path()).unwrap() {
                 None => "none".to_string(),
                 Some(Kind::Executable(path)) => format!("execute {}", below(&path)),
+                Some(Kind::Script(path)) => format!("build {}", below(&path)),
                 Some(Kind::Python(path)) => format!("python {}", below(&path)),
                 Some(Kind::C(paths)) => paths.iter().map(|path| below(path)).collect::<Vec<_>>().join(" "),
             }
@@ -175,9 +226,10 @@ mod tests {
         assert_eq!(shown(&["validate.c", "README"], &["validate.c", "README"]), "validate.c");
         assert_eq!(shown(&["v/run", "v/a.py"], &["v/run"]), "execute v/run");
         assert_eq!(shown(&["check"], &["check"]), "execute check");
+        assert_eq!(shown(&["v/build", "v/a.cc", "v/run"], &["v/build", "v/run"]), "build v");
         for (files, executable) in [
             (&["v/run"][..], &[][..]),
-            (&["v/build", "v/a.cc"], &["v/build"]),
+            (&["v/build", "v/a.cc"], &[]),
             (&["a.py", "b.py"], &[]),
             (&["a.py", "b.cc"], &[]),
             (&["a/a.py", "b/b.py"], &[]),
@@ -189,8 +241,14 @@ mod tests {
         }
     }
 
+    /// One after the other: while one thread starts a program, the others' freshly written ones may be busy.
     #[test]
-    fn compiled_once_and_again_after_a_change() {
+    fn built_once_and_again_after_a_change() {
+        sources_are_compiled();
+        a_build_script_runs_in_a_copy();
+    }
+
+    fn sources_are_compiled() {
         let folder =
             folder(&[("v/v.c", "#include \"v.h\"\nint main(void) { return CODE; }\n"), ("v/v.h", "#define CODE 42\n")]);
         let source = Source { path: folder.path().join("v"), headers: None };
@@ -206,5 +264,26 @@ mod tests {
         fs::write(folder.path().join("v/v.h"), "").unwrap();
         let error = built().unwrap_err();
         assert!(error.starts_with("does not compile with `cc`:") && error.contains("CODE"), "{error}");
+    }
+
+    fn a_build_script_runs_in_a_copy() {
+        let script = "#!/bin/sh\necho built >> log\n[ -e fine ] || { echo not fine >&2; exit 3; }\nmv fine run\n";
+        let folder = folder(&[("v/build", script), ("v/fine", "#!/bin/sh\nexit 42\n")]);
+        for file in ["v/build", "v/fine"] {
+            fs::set_permissions(folder.path().join(file), fs::Permissions::from_mode(0o755)).unwrap();
+        }
+        let source = Source { path: folder.path().join("v"), headers: None };
+        let built = || program(&source, &folder.path().join("target"));
+        let first = built().unwrap();
+        assert_eq!(built().unwrap(), first);
+        assert_eq!(Command::new(&first.path).status().unwrap().code(), Some(42));
+        assert_eq!(fs::read_to_string(first.path.with_file_name("log")).unwrap(), "built\n");
+        assert!(!folder.path().join("v/log").exists() && folder.path().join("v/fine").exists());
+        fs::set_permissions(folder.path().join("v/fine"), fs::Permissions::from_mode(0o644)).unwrap();
+        fs::write(folder.path().join("v/fine"), "changed").unwrap();
+        assert_eq!(built().unwrap_err(), "has a script `build`, which does not make an executable file `run`");
+        fs::remove_file(folder.path().join("v/fine")).unwrap();
+        let error = built().unwrap_err();
+        assert!(error.contains("which fails (exit status: 3):\nnot fine"), "{error}");
     }
 }
