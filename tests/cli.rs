@@ -181,7 +181,7 @@ fn what_cannot_be_judged_is_an_error_that_helps() {
     scratch.judge(&["test"]).ends_with(2).says(&["sum has no cases", "cases/sum"]);
     let nowhere = tempfile::tempdir().unwrap();
     let outside = scratch.command(&["list"]).current_dir(nowhere.path()).output().unwrap();
-    Run::new(outside, &["list"]).ends_with(2).says(&["failed to read the workspace", "Cargo.toml"]);
+    Run::new(outside, &["list"]).ends_with(2).says(&["no workspace here", "a Cargo.toml with a [workspace]"]);
 }
 
 #[test]
@@ -228,6 +228,8 @@ fn manifests_are_checked_to_the_line() {
         scratch.write("problems/sum/Cargo.toml", &manifest.replacen(before, after, 1));
         scratch.judge(&["list"]).ends_with(2).says(&["problems/sum/Cargo.toml", message]);
     }
+    scratch.write("problems/sum/Cargo.toml", &manifest.replace("title = \"T\"", "title = T"));
+    scratch.judge(&["list"]).ends_with(2).says(&["problems/sum/Cargo.toml", "line 6", "title = T"]);
     scratch.problem("sum", SUM, "");
     scratch.write(
         "Cargo.toml",
