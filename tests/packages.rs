@@ -1,35 +1,21 @@
 //! Published test data as it is published: problem packages made for each test, judged by the `judge` binary.
 
 use std::fs;
-use std::process::{Command, Stdio};
+use tests::scratch::{Run, Scratch};
 
 /// A workspace with one problem, `p`, whose solution is never built: every test judges a command.
-struct Scratch(tempfile::TempDir);
+struct Published(Scratch);
 
 /// `p` has a setting for everything that a package may override.
 const SETTINGS: &str = "compare = \"exact\"\ntime-limit = \"1s\"\nmemory-limit = \"2GiB\"\noutput-limit = \"1MiB\"";
 
-impl Scratch {
+impl Published {
     /// With the files of a package in the folder `package`.
     fn new(files: &[(&str, &str)]) -> Self {
-        let scratch = Scratch(tempfile::tempdir().unwrap());
-        scratch.write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n");
-        let manifest = format!(
-            "[package]\nname = \"p\"\nedition = \"2024\"\n\n[package.metadata.judge]\ntitle = \"T\"\n\
-             url = \"https://example.org\"\ntarget = \"plain\"\n{SETTINGS}\n\n[[bin]]\nname = \"p\"\npath = \"main.rs\"\n"
-        );
-        scratch.write("problems/p/Cargo.toml", &manifest);
-        scratch.write("problems/p/main.rs", "fn main() {}\n");
-        for (file, text) in files {
-            scratch.write(&format!("package/{file}"), text);
-        }
-        scratch
-    }
-
-    fn write(&self, file: &str, text: &str) {
-        let path = self.0.path().join(file);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
+        let scratch = Scratch::empty();
+        scratch.problem("p", "fn main() {}\n", SETTINGS);
+        files.iter().for_each(|(file, text)| scratch.write(&format!("package/{file}"), text));
+        Published(scratch)
     }
 
     /// Judges the shell `script` on the package, and expects this exit code, and all of `parts` in what was printed.
@@ -42,23 +28,16 @@ impl Scratch {
     fn judged_on(&self, folder: &str, script: &str, options: &[&str], code: i32, parts: &[&str]) -> String {
         let exec = format!("sh -c '{script}'");
         let arguments = [&["test", "p", "--exec", &exec, "--cases", folder], options].concat();
-        let mut command = Command::new(tests::judge_binary());
-        command.args(&arguments).current_dir(self.0.path()).stdin(Stdio::null());
-        command.env("CARGO_TARGET_DIR", self.0.path().join("target")).env_remove("CXX").env_remove("CC");
-        let output = command.output().unwrap();
-        let shown = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
-        assert_eq!(output.status.code(), Some(code), "{arguments:?}:\n{shown}");
-        for part in parts {
-            assert!(shown.contains(part), "no {part:?} after {arguments:?}:\n{shown}");
-        }
-        shown
+        let output = self.0.command(&arguments).env_remove("CXX").env_remove("CC").output().unwrap();
+        let run = Run::new(output, &arguments).ends_with(code).says(parts);
+        run.stdout + &run.stderr
     }
 }
 
 /// The package that everybody starts with: a greeting, one case, no input.
 #[test]
 fn hello() {
-    let scratch = Scratch::new(&[
+    let scratch = Published::new(&[
         ("problem.yaml", "source: Us\nlicense: public domain\nname: Hello\n"),
         ("problem_statement/problem.en.tex", "\\problemname{Hello}\n"),
         ("submissions/accepted/hello.py", "print('Hello World!')\n"),
@@ -80,7 +59,7 @@ fn cases_are_named_by_their_groups() {
         files.push((format!("data/{name}.ans"), if name == "secret/group2/01" { "8\n" } else { "7\n" }));
     }
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), *text)).collect();
-    let scratch = Scratch::new(&files);
+    let scratch = Published::new(&files);
     scratch.judged("cat", &[], 1, &["WA   p  1 of 6 cases; the first: secret/group2/01"]);
     let shown = scratch.judged("cat", &["--format", "json"], 1, &[]);
     let places = ["sample/1", "sample/2", "secret/9", "secret/group1/02", "secret/group1/10", "secret/group2/01"]
@@ -95,7 +74,7 @@ fn limits_of_the_package_override_the_manifest_and_flags_override_both() {
     let spin = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done";
     let case = [("data/sample/1.in", ""), ("data/sample/1.ans", "")];
     let with = |yaml: &'static str, more: &[(&'static str, &'static str)]| {
-        Scratch::new(&[&[("problem.yaml", yaml)], &case[..], more].concat())
+        Published::new(&[&[("problem.yaml", yaml)], &case[..], more].concat())
     };
     let limited = "used more CPU time than the limit of 10ms";
     let quick = with("limits: {time_limit: 0.01}\n", &[]);
@@ -118,7 +97,7 @@ fn limits_of_the_package_override_the_manifest_and_flags_override_both() {
 fn flags_of_the_default_validator() {
     let with = |yaml: &'static str, answer: &'static str, more: &[(&'static str, &'static str)]| {
         let case = [("problem.yaml", yaml), ("data/secret/1.in", ""), ("data/secret/1.ans", answer)];
-        Scratch::new(&[&case[..], more].concat())
+        Published::new(&[&case[..], more].concat())
     };
     let scratch = with("validator_flags: case_sensitive\n", "YES\n", &[]);
     scratch.judged("echo Yes", &[], 1, &["expected `YES`, found `Yes`"]);
@@ -159,7 +138,7 @@ fn custom_validators() {
             ("data/secret/1.in", "a b\n"),
             ("data/secret/1.ans", "a\n"),
         ];
-        Scratch::new(&[&files[..], more].concat())
+        Published::new(&[&files[..], more].concat())
     };
     let scripted = files(&[("output_validators/validate.py", PYTHON)]);
     scripted.judged("echo b", &[], 0, &["AC   p"]);
@@ -199,7 +178,7 @@ fn interactive_packages() {
             ("data/secret/1.in", "5\n"),
             ("data/secret/1.ans", "\n"),
         ];
-        let scratch = Scratch::new(&[&files[..], &[(&validator, GUESS)]].concat());
+        let scratch = Published::new(&[&files[..], &[(&validator, GUESS)]].concat());
         scratch.judged(right, &[], 0, &["AC   p  1 case "]);
         scratch.judged("echo 3; read x", &[], 1, &["WA   p", "> higher"]);
         // Its own, and one that wants another number.
@@ -229,7 +208,7 @@ fn packages_of_polygon() {
             ("tests/03", "3\n"),
             ("files/testlib.h", HEADER),
         ];
-        Scratch::new(&[&tests[..], more].concat())
+        Published::new(&[&tests[..], more].concat())
     };
     let words = "<checker name=\"std::wcmp.cpp\"><source path=\"files/check.cpp\"/></checker>";
     let scratch = with(words, &[]);
@@ -247,9 +226,9 @@ fn packages_of_polygon() {
     let parts = ["files/check.cpp: the package's checker", "--compare \"checker:COMMAND\""];
     with(own, &[]).judged("cat", &[], 2, &parts);
 
-    let scratch = Scratch::new(&[("problem.xml", XML)]);
+    let scratch = Published::new(&[("problem.xml", XML)]);
     scratch.judged("cat", &[], 2, &["package: a package of Polygon's without tests", "download the full package"]);
-    Scratch::new(&[("problem.xml", "<a>")]).judged(
+    Published::new(&[("problem.xml", "<a>")]).judged(
         "cat",
         &[],
         2,
@@ -267,7 +246,7 @@ const TESTLIB_GUESS: &str = "#include \"testlib.h\"\nint main(int, char** argv) 
 #[test]
 fn interactive_packages_of_polygon() {
     let xml = XML.replace("CHECKER", "<interactor><source path=\"files/interactor.cpp\"/></interactor>");
-    let scratch = Scratch::new(&[
+    let scratch = Published::new(&[
         ("problem.xml", &xml),
         ("tests/01", "3\n"),
         ("tests/01.a", "found\n"),
@@ -288,12 +267,12 @@ fn interactive_packages_of_polygon() {
 #[test]
 fn the_package_decides_who_decides() {
     let files = [("problem.yaml", "name: x\n"), ("data/secret/1.in", "a\n"), ("data/secret/1.ans", "a\n")];
-    let scratch = Scratch::new(&files);
-    let manifest = fs::read_to_string(scratch.0.path().join("problems/p/Cargo.toml")).unwrap();
+    let scratch = Published::new(&files);
+    let manifest = fs::read_to_string(scratch.0.root().join("problems/p/Cargo.toml")).unwrap();
     let tools = "compare = { checker = \"check\" }\ninteractor = \"check\"\n";
     let binary = "\n[[bin]]\nname = \"p-check\"\npath = \"check.rs\"\n";
-    scratch.write("problems/p/Cargo.toml", &(manifest.replace("compare = \"exact\"\n", tools) + binary));
-    scratch.write("problems/p/check.rs", "nonsense\n");
+    scratch.0.write("problems/p/Cargo.toml", &(manifest.replace("compare = \"exact\"\n", tools) + binary));
+    scratch.0.write("problems/p/check.rs", "nonsense\n");
     scratch.judged("cat", &[], 0, &["AC   p"]);
     scratch.judged("cat", &["--compare", "exact"], 0, &["AC   p"]);
     scratch.judged_on("package/data", "cat", &[], 2, &["JE   p"]);
@@ -301,7 +280,7 @@ fn the_package_decides_who_decides() {
 
 #[test]
 fn archives_are_unpacked_first() {
-    let scratch = Scratch::new(&[
+    let scratch = Published::new(&[
         ("different/problem.yaml", "name: x\n"),
         ("different/data/secret/1.in", "a\n"),
         ("different/data/secret/1.ans", "A\n"),
@@ -311,6 +290,6 @@ fn archives_are_unpacked_first() {
     let parts = ["different.zip: cases are read from a folder, and this is a file; if it is an archive, unpack it"];
     scratch.judged_on("different.zip", "cat", &[], 2, &parts);
     scratch.judged_on("nowhere", "cat", &[], 2, &["there is no `.in` file in nowhere"]);
-    scratch.write("package/other/problem.yaml", "");
+    scratch.0.write("package/other/problem.yaml", "");
     scratch.judged("cat", &[], 2, &["package: several problem packages: name one of them, such as package/different"]);
 }
