@@ -20,6 +20,8 @@ mod connection;
 mod helper;
 mod process;
 mod runner;
+#[cfg_attr(not(target_os = "linux"), path = "portable.rs")]
+mod spawner;
 mod sys;
 
 use rustix::fd::OwnedFd;
