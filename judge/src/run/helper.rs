@@ -244,6 +244,9 @@ impl Watch<'_> {
             if has_ended(pid)? {
                 return Ok(Watched::Ended);
             }
+            if !self.spawner.is_alive() {
+                return Err(io::Error::other("the spawner was killed"));
+            }
             let used = tree.look();
             let stop = if used.cpu > self.request.limits.time {
                 Some(Stop::CpuTime)

@@ -128,7 +128,7 @@ impl Spawner {
 
     /// The program of the last order, once it is there. It may not have been able to start, and end for that.
     pub fn program(&self) -> Option<Pid> {
-        // SAFETY: the area begins with an order, or with zeroes; spawner and kernel write to this field at once.
+        // SAFETY: the area begins with an order, or with zeroes, and this field is written as a whole.
         let program = unsafe { &(*self.area.order()).program };
         Pid::from_raw(program.load(Ordering::Acquire))
     }
