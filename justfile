@@ -1,4 +1,5 @@
-# What a person types. Every recipe is one call of the judge: `just X` is `cargo judge X`, which works without just.
+# What a person types. A recipe is one call of the judge: `just X` is `cargo judge X`, which works without just. Only
+# bench-judge is not.
 
 set positional-arguments
 
@@ -36,3 +37,9 @@ copy *arguments:
 [no-exit-message]
 list *arguments:
     @cargo judge list "$@"
+
+# Measure what judging costs, beside a bare loop that starts the same program
+[group('look')]
+[no-exit-message]
+bench-judge:
+    @cargo bench --quiet --package judge --bench spawn

@@ -529,7 +529,7 @@ fn nothing_is_left_after_an_interrupt() {
         for (words, processes) in LASTING {
             let (judge, marker) = judging(&scratch, words, processes);
             let helpers = helpers(judge.id());
-            assert_eq!(helpers.len(), 2, "one job has a worker and its keeper");
+            assert_eq!(helpers.len(), 3, "one job has a worker, its keeper and its spawner");
             send_signal(signal, &[judge.id()]);
             let output = judge.wait_with_output().unwrap();
             assert_eq!(output.status.code(), Some(130), "SIG{signal} during {words}: {output:?}");
@@ -571,7 +571,7 @@ fn nothing_is_left_when_a_helper_is_killed() {
     let _machine = beside_others();
     let runner = Runner::new(tests::judge_binary());
     for (words, processes) in LASTING {
-        for keeper in [false, true] {
+        for victim in ["worker", "keeper", "spawner"] {
             let marker = new_marker();
             std::thread::scope(|scope| {
                 let run = scope.spawn(|| {
@@ -585,16 +585,35 @@ fn nothing_is_left_when_a_helper_is_killed() {
                     worker = marked_processes(&marker).into_iter().map(parent).find(|it| is_helper(*it)).unwrap_or(0);
                     worker != 0
                 });
-                send_signal("KILL", &[if keeper { parent(worker) } else { worker }]);
+                let process = match victim {
+                    "worker" => worker,
+                    "keeper" => parent(worker),
+                    _ => children(worker).into_iter().find(|it| is_helper(*it)).expect("it has a spawner"),
+                };
+                send_signal("KILL", &[process]);
                 let (result, left) = run.join().unwrap();
                 let error = result.expect_err("nobody knows how it would have ended").to_string();
                 assert!(error.contains("failed to run env: the helper that watched it was killed"), "{error}");
-                assert_eq!(left, BTreeSet::new(), "{words}, keeper: {keeper}");
+                assert_eq!(left, BTreeSet::new(), "{words}, the {victim} was killed");
             });
             let next = run_well(&runner, "answer").unwrap();
             assert_eq!(next.end, End::Exited(0), "the next program has a new helper");
         }
     }
+}
+
+/// Programs that other helpers run could do this.
+#[test]
+fn a_spawner_that_was_stopped_goes_on() {
+    let _machine = beside_others();
+    let runner = Runner::new(tests::judge_binary());
+    let worker: u32 = text(&run_well(&runner, "parent").unwrap()).trim().parse().unwrap();
+    send_signal("STOP", &children(worker));
+    assert_eq!(text(&run_well(&runner, "parent").unwrap()), format!("{worker}\n"));
+    send_signal("KILL", &children(worker));
+    assert!(run_well(&runner, "parent").is_err(), "nobody can know who killed it");
+    let next: u32 = text(&run_well(&runner, "parent").unwrap()).trim().parse().unwrap();
+    assert_ne!(next, worker);
 }
 
 /// The peak that a program tells is the peak that it is charged for, however big the process with the runner is.
@@ -632,12 +651,13 @@ fn two_thousand_programs_leave_no_trace() {
     let runner = Runner::new(tests::judge_binary());
     let worker: u32 = text(&run_well(&runner, "parent").unwrap()).trim().parse().unwrap();
     let keeper: u32 = status(worker, "PPid").unwrap().parse().unwrap();
+    let [spawner] = children(worker)[..] else { panic!("a worker has one spawner") };
     let measure = |process: u32| {
         let files = fs::read_dir(format!("/proc/{process}/fd")).unwrap().count();
         let memory: i64 = status(process, "VmRSS").unwrap().trim_end_matches(" kB").parse().unwrap();
         (files, memory)
     };
-    let before = [std::process::id(), worker, keeper].map(measure);
+    let before = [std::process::id(), worker, keeper, spawner].map(measure);
     for round in 0..2000 {
         match round % 100 {
             0 => assert_eq!(run_well(&runner, "daemons").unwrap().end, End::Exited(0)),
@@ -645,15 +665,15 @@ fn two_thousand_programs_leave_no_trace() {
             _ => assert_eq!(run_well(&runner, "exit 3").unwrap().end, End::Exited(3)),
         }
     }
-    let after = [std::process::id(), worker, keeper].map(measure);
-    println!("open files and resident KiB of judge, worker and keeper: before {before:?}, after {after:?}");
+    let after = [std::process::id(), worker, keeper, spawner].map(measure);
+    println!("open files and resident KiB of judge, worker, keeper and spawner: before {before:?}, after {after:?}");
     // In this process other tests open files too.
     assert!(after[0].0 < before[0].0 + 200, "before {before:?}, after {after:?}");
-    for helper in [1, 2] {
+    for helper in [1, 2, 3] {
         assert_eq!(after[helper].0, before[helper].0, "before {before:?}, after {after:?}");
         assert!(after[helper].1 - before[helper].1 < 500, "before {before:?}, after {after:?}");
     }
-    assert_eq!((children(worker), children(keeper)), (vec![], vec![worker]), "children are left");
+    assert_eq!((children(worker), children(keeper)), (vec![spawner], vec![worker]), "children are left");
 }
 
 /// A gigabyte of output, and an answer of a hundred megabytes, do not go through the judge's own memory.
@@ -754,9 +774,9 @@ fn programs_inherit_nothing_by_accident() {
     scratch.write("cases/p/1.in", b"");
     let judge = scratch.judge(&Program::new(nasty()).with("surroundings"));
     let mut shell = Command::new("sh");
-    // Files that are left open, and cargo's libraries before one's own.
+    // Files that are left open, a signal that is ignored, and cargo's libraries before one's own.
     shell
-        .args(["-c", "exec 7</dev/null 8>/dev/null; exec \"$@\"", "sh"])
+        .args(["-c", "trap '' HUP; exec 7</dev/null 8>/dev/null; exec \"$@\"", "sh"])
         .arg(judge.get_program())
         .args(judge.get_args());
     let target = tests::judge_binary().parent().unwrap();
@@ -770,12 +790,15 @@ fn programs_inherit_nothing_by_accident() {
         toolchain.display()
     );
     shell.env("LD_LIBRARY_PATH", libraries).current_dir(scratch.0.path());
-    shell.env("CARGO", toolchain.join("bin/cargo"));
+    shell.env("CARGO", toolchain.join("bin/cargo")).env("RUST_BACKTRACE", "1");
     let folder = fs::canonicalize(scratch.0.path()).unwrap();
     let facts = [
         "files [0, 1, 2]".to_string(),
-        "SigPnd 0000000000000000".to_string(),
-        "SigBlk 0000000000000000".to_string(),
+        "SigPnd 00000000".to_string(),
+        "SigBlk 00000000".to_string(),
+        // SIGPIPE, which every program in Rust ignores.
+        "SigIgn 00001000".to_string(),
+        "backtraces ".to_string(),
         "libraries /my/own:/toolchains".to_string(),
         format!("folder {}", folder.display()),
         "arguments 2\n".to_string(),

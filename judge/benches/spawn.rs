@@ -1,6 +1,10 @@
-//! What judging a case costs: 1000 cases of a program that does nothing, beside a bare loop that starts the same program
-//! and waits for it. `cargo bench -p judge` prints milliseconds a case; the parts take turns, so their ratios hold on a
-//! machine whose speed drifts.
+//! What judging costs, beside what the operating system takes for the same: `just bench-judge`, or `cargo bench -p judge`.
+//!
+//! - A case: 1000 cases of a program that does nothing, at one job and at two, and a bare loop that starts the same program
+//!   and waits for it.
+//! - The start: `judge test` with one case, and the `cargo metadata` that is in it.
+//!
+//! The parts take turns, so their ratios hold on a machine whose speed drifts.
 
 use judge::case;
 use judge::checker::Tools;
@@ -10,30 +14,56 @@ use judge::run::{Execute, Program, Runner, become_helper_if_asked};
 use judge::verdict::Verdict;
 use judge::workspace::{Settings, Target};
 use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 const CASES: u32 = 1000;
 const ROUNDS: usize = 7;
-const PROGRAM: &str = "/bin/true";
+const STARTS: usize = 25;
 
-fn median(mut times: Vec<f64>) -> f64 {
-    times.sort_by(f64::total_cmp);
-    times[times.len() / 2]
+/// At most so many times the bare loop at one job.
+const ONE_JOB: f64 = 1.3;
+/// At least so many times faster at two jobs than at one.
+const TWO_JOBS: f64 = 1.7;
+/// At most so many milliseconds from the start to the end of a run of one case, without cargo's.
+const START: f64 = 5.0;
+
+fn median(mut numbers: Vec<f64>) -> f64 {
+    numbers.sort_by(f64::total_cmp);
+    numbers[numbers.len() / 2]
 }
 
-/// Milliseconds a case.
-fn measure(work: impl FnOnce()) -> f64 {
+/// The milliseconds that `work` takes.
+fn milliseconds(work: impl FnOnce()) -> f64 {
     let start = Instant::now();
     work();
-    start.elapsed().as_secs_f64() * 1e3 / f64::from(CASES)
+    start.elapsed().as_secs_f64() * 1e3
 }
 
-fn bare() {
+/// A static program that does nothing: starting it costs least, so what the judge adds shows most.
+fn trivial_program(folder: &Path) -> PathBuf {
+    let (source, program) = (folder.join("nothing.rs"), folder.join("nothing"));
+    std::fs::write(&source, "fn main() {}\n").expect("a file can be written");
+    let mut rustc = Command::new("rustc");
+    rustc.args(["-O", "-C", "panic=abort", "-C", "target-feature=+crt-static", "-o"]).arg(&program).arg(&source);
+    match rustc.status() {
+        Ok(status) if status.success() => program,
+        Ok(status) => panic!("rustc could not compile {} ({status}); its own message is above", source.display()),
+        Err(error) => {
+            panic!("failed to run rustc, which must be in PATH to compile a program that does nothing: {error}")
+        }
+    }
+}
+
+fn quiet(command: &mut Command) -> bool {
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|status| status.success())
+}
+
+fn bare(program: &Path) {
     for _ in 0..CASES {
-        let mut command = Command::new(PROGRAM);
-        command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        assert!(command.status().is_ok_and(|status| status.success()), "{PROGRAM} fails");
+        assert!(quiet(&mut Command::new(program)), "{} fails", program.display());
     }
 }
 
@@ -48,14 +78,7 @@ fn judged(task: &Task, runners: &[Runner]) {
     judged.unwrap_or_else(|error| panic!("{error}"));
 }
 
-fn main() {
-    become_helper_if_asked();
-    let folder = tempfile::tempdir().expect("a temporary folder");
-    for number in 0..CASES {
-        for extension in ["in", "out"] {
-            std::fs::write(folder.path().join(format!("{number}.{extension}")), "").expect("a case is written");
-        }
-    }
+fn nothing(program: &Path, cases: &Path) -> Task {
     let settings = Settings {
         title: "Nothing".to_string(),
         url: String::new(),
@@ -67,28 +90,90 @@ fn main() {
         checker: None,
         interactor: None,
     };
-    let cases = case::find("nothing", folder.path()).unwrap_or_else(|error| panic!("{error}"));
-    let task = Task {
+    Task {
         id: "nothing".to_string(),
         settings,
-        program: Ok(Program::new(PROGRAM)),
+        program: Ok(Program::new(program)),
         tools: Ok(Tools::default()),
-        cases,
-    };
+        cases: case::find("nothing", cases).unwrap_or_else(|error| panic!("{error}")),
+    }
+}
+
+fn write_cases(folder: &Path, cases: u32) {
+    std::fs::create_dir_all(folder).expect("a folder can be made");
+    for number in 0..cases {
+        for extension in ["in", "out"] {
+            std::fs::write(folder.join(format!("{number}.{extension}")), "").expect("a case can be written");
+        }
+    }
+}
+
+/// Milliseconds a case: of the bare loop, at one job, at two.
+fn measure_cases(program: &Path, folder: &Path) -> [Vec<f64>; 3] {
+    write_cases(folder, CASES);
+    let task = nothing(program, folder);
     let runner = || Runner::from_current_executable().unwrap_or_else(|error| panic!("{error}"));
     let (one, two) = ([runner()], [runner(), runner()]);
     let mut times: [Vec<f64>; 3] = Default::default();
     for round in 0..=ROUNDS {
-        let measured = [measure(bare), measure(|| judged(&task, &one)), measure(|| judged(&task, &two))];
-        // The first round warms up.
-        if round > 0 {
-            times.iter_mut().zip(measured).for_each(|(times, time)| times.push(time));
+        let works: [&dyn Fn(); 3] = [&|| bare(program), &|| judged(&task, &one), &|| judged(&task, &two)];
+        for (times, work) in times.iter_mut().zip(works) {
+            let time = milliseconds(work) / f64::from(CASES);
+            // The first round warms up.
+            times.extend((round > 0).then_some(time));
         }
     }
-    let ratio =
-        |over: &[f64], under: &[f64]| median(over.iter().zip(under).map(|(over, under)| over / under).collect());
-    let [bare, one, two] = times;
-    println!("bare loop      {:.3} ms a case", median(bare.clone()));
-    println!("judge, 1 job   {:.3} ms a case, {:.2} times the bare loop", median(one.clone()), ratio(&one, &bare));
-    println!("judge, 2 jobs  {:.3} ms a case, {:.2} times faster than 1 job", median(two.clone()), ratio(&one, &two));
+    times
+}
+
+/// Milliseconds of a run of one case: of the judge, and of cargo.
+fn measure_starts(program: &Path, folder: &Path) -> [Vec<f64>; 2] {
+    let write = |file: &str, text: &str| {
+        let path = folder.join(file);
+        std::fs::create_dir_all(path.parent().expect("it is below the folder")).expect("a folder can be made");
+        std::fs::write(path, text).expect("a file can be written");
+    };
+    write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n");
+    write(
+        "problems/nothing/Cargo.toml",
+        "[package]\nname = \"nothing\"\nedition = \"2024\"\n\n[package.metadata.judge]\ntitle = \"Nothing\"\n\
+         url = \"https://example.org\"\ntarget = \"plain\"\n\n[[bin]]\nname = \"nothing\"\npath = \"main.rs\"\n",
+    );
+    write("problems/nothing/main.rs", "fn main() {}\n");
+    write_cases(&folder.join("cases/nothing"), 1);
+    let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
+    judge.args(["test", "nothing", "--jobs", "1", "--exec"]).arg(program).current_dir(folder);
+    let mut cargo = Command::new(env!("CARGO"));
+    cargo.args(["metadata", "--no-deps", "--format-version", "1"]).current_dir(folder);
+    let mut times: [Vec<f64>; 2] = Default::default();
+    for round in 0..=STARTS {
+        for (times, command) in times.iter_mut().zip([&mut judge, &mut cargo]) {
+            let time = milliseconds(|| assert!(quiet(command), "{command:?} fails"));
+            times.extend((round > 0).then_some(time));
+        }
+    }
+    times
+}
+
+fn report(what: &str, figure: &str, target: &str, met: bool) {
+    println!("{what:15} {figure:44} target: {target}: {}", if met { "met" } else { "MISSED" });
+}
+
+fn main() {
+    become_helper_if_asked();
+    let folder = tempfile::tempdir().expect("a temporary folder");
+    let program = trivial_program(folder.path());
+    let [bare, one, two] = measure_cases(&program, &folder.path().join("cases"));
+    let [start, cargo] = measure_starts(&program, &folder.path().join("workspace"));
+    let quotients = |over: &[f64], under: &[f64]| over.iter().zip(under).map(|(over, under)| over / under).collect();
+    let (over_bare, faster) = (median(quotients(&one, &bare)), median(quotients(&one, &two)));
+    let own: Vec<f64> = start.iter().zip(&cargo).map(|(start, cargo)| start - cargo).collect();
+    let (own, cargo) = (median(own), median(cargo));
+    println!("{:15} {:.3} ms a case", "bare loop", median(bare));
+    let figure = format!("{:.3} ms a case, {over_bare:.2} times the bare loop", median(one));
+    report("judge, 1 job", &figure, &format!("at most {ONE_JOB}"), over_bare <= ONE_JOB);
+    let figure = format!("{:.3} ms a case, {faster:.2} times faster than 1 job", median(two));
+    report("judge, 2 jobs", &figure, &format!("at least {TWO_JOBS}"), faster >= TWO_JOBS);
+    let figure = format!("{own:.1} ms for one case, beside {cargo:.1} ms of cargo");
+    report("judge, start", &figure, &format!("at most {START} ms"), own <= START);
 }

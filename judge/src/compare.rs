@@ -3,7 +3,7 @@
 
 mod json;
 
-use crate::run::Captured;
+use crate::run::{Captured, buffer_capacity};
 use crate::text::visible;
 use serde::{Deserialize, Deserializer};
 use std::fmt;
@@ -238,7 +238,9 @@ impl Text for &[u8] {
 
 impl Text for &Path {
     fn open(&self) -> io::Result<Box<dyn BufRead + '_>> {
-        Ok(Box::new(BufReader::with_capacity(64 << 10, File::open(self)?)))
+        let file = File::open(self)?;
+        let capacity = buffer_capacity(file.metadata()?.len());
+        Ok(Box::new(BufReader::with_capacity(capacity, file)))
     }
 }
 

@@ -57,7 +57,8 @@ impl Captured {
     pub fn reader(&self, start: u64) -> Box<dyn BufRead + '_> {
         match &self.0 {
             Source::File(file, length) => {
-                Box::new(BufReader::with_capacity(64 << 10, At { file, next: start, length: *length }))
+                let capacity = buffer_capacity(length.saturating_sub(start));
+                Box::new(BufReader::with_capacity(capacity, At { file, next: start, length: *length }))
             }
             Source::Bytes(bytes, _) => Box::new(bytes.get(start as usize..).unwrap_or_default()),
         }
@@ -98,6 +99,13 @@ impl From<&[u8]> for Captured {
     fn from(bytes: &[u8]) -> Self {
         Captured(Source::Bytes(bytes.into(), 0))
     }
+}
+
+/// How large a buffer is worth having for reading so many bytes. Most answers and outputs are short, and the memory for a
+/// large buffer costs more than reading them.
+#[must_use]
+pub fn buffer_capacity(length: u64) -> usize {
+    length.clamp(1 << 10, 64 << 10) as usize
 }
 
 /// Reads a file without moving the offset that all its handles share.

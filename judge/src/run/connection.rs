@@ -12,6 +12,13 @@ use std::io::{self, IoSlice, IoSliceMut};
 use std::mem::MaybeUninit;
 use std::time::Duration;
 
+/// No program inherits what is received.
+#[cfg(target_os = "linux")]
+const CLOEXEC: RecvFlags = RecvFlags::CMSG_CLOEXEC;
+/// Here a file is received first, and then kept from programs: nobody starts one in between.
+#[cfg(not(target_os = "linux"))]
+const CLOEXEC: RecvFlags = RecvFlags::empty();
+
 /// Standard input, output and error.
 pub const FILES: usize = 3;
 
@@ -54,7 +61,7 @@ pub fn send(socket: impl AsFd, message: &impl Serialize, files: &[BorrowedFd]) -
     }
     let mut rest = &[&length[..], &body].concat()[..];
     while !rest.is_empty() {
-        match sendmsg(&socket, &[IoSlice::new(rest)], &mut control, SendFlags::NOSIGNAL) {
+        match sendmsg(&socket, &[IoSlice::new(rest)], &mut control, SendFlags::empty()) {
             Err(rustix::io::Errno::INTR) => {}
             sent => {
                 rest = &rest[sent?..];
@@ -86,14 +93,18 @@ fn fill(socket: impl AsFd, buffer: &mut [u8], files: &mut Vec<OwnedFd>) -> io::R
         let mut space = [MaybeUninit::uninit(); rustix::cmsg_space!(ScmRights(FILES))];
         let mut control = RecvAncillaryBuffer::new(&mut space);
         let slices = &mut [IoSliceMut::new(&mut buffer[filled..])];
-        let received = match recvmsg(&socket, slices, &mut control, RecvFlags::CMSG_CLOEXEC) {
+        let received = match recvmsg(&socket, slices, &mut control, CLOEXEC) {
             Err(rustix::io::Errno::INTR) => continue,
             Err(rustix::io::Errno::CONNRESET) => return Ok(false),
             received => received?.bytes,
         };
         for message in control.drain() {
             if let RecvAncillaryMessage::ScmRights(received) = message {
-                files.extend(received);
+                for file in received {
+                    #[cfg(not(target_os = "linux"))]
+                    rustix::io::fcntl_setfd(&file, rustix::io::FdFlags::CLOEXEC)?;
+                    files.push(file);
+                }
             }
         }
         if received == 0 {

@@ -1,23 +1,29 @@
 //! The process that starts programs, one at a time, and clears away what they leave; and its keeper.
 
 use super::connection::{FILES, Reply, Request, receive, send};
-use super::process::{Handle, Tree, clear_away};
+use super::process::{Tree, clear_away, has_ended};
+use super::spawner::{Spawner, Start};
 use super::{End, Limits, Stop, sys};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions};
-use std::ffi::OsString;
 use std::fs::File;
 use std::io;
-use std::os::unix::ffi::OsStringExt;
-use std::os::unix::process::{CommandExt, ExitStatusExt};
-use std::process::{Command, ExitStatus};
+use std::os::unix::process::ExitStatusExt;
+use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
 /// How a process is asked to be a helper.
 pub const ARGUMENT: &str = "--run-programs-for-the-judge";
 
+/// What programs do not get of the environment. A panic that prints where it came from takes 30 MiB and a lot of time, and
+/// no judge asks for that.
+pub const UNWANTED: [&str; 2] = ["RUST_BACKTRACE", "RUST_LIB_BACKTRACE"];
+
 /// How often memory and output are looked at while a program runs.
 const TICK: Duration = Duration::from_millis(10);
+
+/// How often they are looked at when its CPU time is about to end.
+const LEAST_TICK: Duration = Duration::from_millis(1);
 
 /// The most and the least stack that programs get, where the system allows it: any judge is between them.
 const STACK: (u64, u64) = (8 << 20, 1 << 30);
@@ -28,6 +34,7 @@ const BESIDES_STACK: u64 = 8 << 20;
 
 /// How many processes and threads may exist beyond those of the moment when the helper starts: more than any solution
 /// needs, and few enough that a fork bomb leaves room to end it.
+#[cfg(target_os = "linux")]
 const PROCESSES: u64 = 1024;
 
 /// Turns this process into a helper if a [`super::Runner`] started it as one; then it does not return. Whoever makes
@@ -72,24 +79,28 @@ fn keep(worker: Pid) -> io::Result<()> {
             }
             Err(rustix::io::Errno::INTR) => {}
             // It is gone, and whatever it had not cleared away is ours now.
-            _ => return clear_away().map(drop),
+            _ => return clear_away(None).map(drop),
         }
     }
 }
 
 fn serve(socket: BorrowedFd, keeper: Pid) -> io::Result<()> {
     set_lasting_limits();
-    let footprint = sys::Footprint::new();
+    let mut spawner = Spawner::new()?;
     while let Some((request, files)) = receive::<Request>(socket)? {
         let Ok(files) = <[OwnedFd; FILES]>::try_from(files) else {
             return Err(io::Error::other("a request without its files"));
         };
-        let reply = run(socket, keeper, &footprint, &request, files)
+        let reply = run(socket, keeper, &mut spawner, &request, files)
             .unwrap_or_else(|(action, error)| Reply::Failed { code: error.raw_os_error(), action: action.to_string() });
-        if rustix::process::getppid() != Some(keeper) {
+        // Whoever of the family was killed, the judge must not trust what the others have seen.
+        if rustix::process::getppid() != Some(keeper) || !spawner.is_alive() {
             return Ok(());
         }
         send(socket, &reply, &[])?;
+        if !spawner.is_small() {
+            spawner = Spawner::new()?;
+        }
     }
     Ok(())
 }
@@ -103,26 +114,28 @@ fn set_lasting_limits() {
     }
 }
 
-/// Limits that the next program inherits, and that bind this process in nothing that it does.
-fn set_limits(limits: &Limits) {
+/// The limits of one program.
+fn own_limits(limits: &Limits) -> [(Resource, Rlimit); 3] {
     let (least, most) = STACK;
-    limit(Resource::Stack, limits.memory.saturating_sub(BESIDES_STACK).clamp(least, most));
-    // The kernel cuts off what is printed one byte beyond the limit, which tells that it was crossed.
-    limit(Resource::Fsize, limits.output.saturating_add(1));
+    let stack = limits.memory.saturating_sub(BESIDES_STACK).clamp(least, most);
+    // For when nobody is left to watch: all processes of the judge can be killed at once.
+    let last_resort = allowed(Resource::Cpu, limits.wall().as_secs() + 1).current;
+    [
+        (Resource::Stack, allowed(Resource::Stack, stack)),
+        // The kernel cuts off what is printed one byte beyond the limit, which tells that it was crossed.
+        (Resource::Fsize, allowed(Resource::Fsize, limits.output.saturating_add(1))),
+        (Resource::Cpu, Rlimit { current: last_resort, maximum: last_resort }),
+    ]
 }
 
-/// A limit for when nobody is left to watch: all processes of the judge can be killed at once.
-#[cfg(target_os = "linux")]
-fn set_last_resort(program: Pid, limits: &Limits) {
-    let seconds = Some(limits.wall().as_secs() + 1);
-    let _ = rustix::process::prlimit(Some(program), Resource::Cpu, Rlimit { current: seconds, maximum: seconds });
-}
-
-/// Sets the soft limit, as far as the hard limit allows.
-fn limit(resource: Resource, wanted: u64) {
+/// This soft limit, as far as the hard limit allows.
+fn allowed(resource: Resource, wanted: u64) -> Rlimit {
     let Rlimit { maximum, .. } = rustix::process::getrlimit(resource);
-    let current = Some(maximum.map_or(wanted, |maximum| maximum.min(wanted)));
-    let _ = rustix::process::setrlimit(resource, Rlimit { current, maximum });
+    Rlimit { current: Some(maximum.map_or(wanted, |maximum| maximum.min(wanted))), maximum }
+}
+
+fn limit(resource: Resource, wanted: u64) {
+    let _ = rustix::process::setrlimit(resource, allowed(resource, wanted));
 }
 
 /// How many threads the whole system has: the number after the slash in `0.20 0.18 0.12 1/80 11206`.
@@ -136,40 +149,36 @@ fn existing_threads() -> Option<u64> {
 fn run(
     socket: BorrowedFd,
     keeper: Pid,
-    footprint: &sys::Footprint,
+    spawner: &mut Spawner,
     request: &Request,
     files: [OwnedFd; FILES],
 ) -> Result<Reply, (&'static str, io::Error)> {
-    let [stdin, stdout, stderr] = files.map(File::from);
-    let mut words = request.words.iter().map(|word| OsString::from_vec(word.clone()));
-    let mut command = Command::new(words.next().unwrap_or_default());
-    command.args(words).process_group(0);
-    if let Some(folder) = &request.folder {
-        command.current_dir(OsString::from_vec(folder.clone()));
+    let mut output = Vec::new();
+    for file in &files[1..] {
+        let file = file.try_clone().map(File::from).map_err(|error| ("prepare the output of", error))?;
+        // The other end of a pipe must see when the program closes its own, so nobody else may hold that.
+        if file.metadata().is_ok_and(|metadata| metadata.is_file()) {
+            output.push(file);
+        }
     }
-    let copy = |file: &File| file.try_clone().map_err(|error| ("prepare the output of", error));
-    command.stdin(stdin).stdout(copy(&stdout)?).stderr(copy(&stderr)?);
-    set_limits(&request.limits);
-    footprint.shrink();
-    let start = Instant::now();
-    let child = command.spawn().map_err(|error| ("start", error))?;
-    // The other end of a pipe must see when the program closes its own, so nobody else may hold that.
-    drop(command);
-    let is_file = |file: &File| file.metadata().is_ok_and(|metadata| metadata.is_file());
-    let output: Vec<File> = [stdout, stderr].into_iter().filter(is_file).collect();
-    let pid = Pid::from_child(&child);
-    #[cfg(target_os = "linux")]
-    set_last_resort(pid, &request.limits);
-    let watch = Watch { socket, keeper, pid, request, start, output: &output };
-    let mut tree = Tree::new(pid);
-    let watched = watch.until_over(&mut tree);
-    let wall = start.elapsed();
+    let limits = own_limits(&request.limits);
+    let begin = Instant::now();
+    let start = Start { words: &request.words, folder: request.folder.as_deref(), files, limits };
+    spawner.start(start).map_err(|error| ("start", error))?;
+    let watch = Watch { socket, keeper, spawner, request, begin, output: &output };
+    let pid = watch.until_started().map_err(|error| ("start", error))?;
+    let mut tree = Tree::new(pid, spawner.pid());
+    let watched = watch.until_over(pid, &mut tree);
+    let wall = begin.elapsed();
     // It is not reaped yet, so its id and its group's cannot have become anybody else's. It may have left the group.
     let _ = rustix::process::kill_process(pid, Signal::KILL);
     let _ = rustix::process::kill_process_group(pid, Signal::KILL);
     let waiting = |error| ("wait for", error);
     let (status, own) = sys::reap(pid).map_err(waiting)?;
-    let usage = own + tree.reaped + clear_away().map_err(waiting)?;
+    let usage = own + tree.reaped + clear_away(spawner.pid()).map_err(waiting)?;
+    if let Some(error) = spawner.failure() {
+        return Err(("start", error));
+    }
     let stop = match watched.map_err(|error| ("watch", error))? {
         Watched::Ended => None,
         Watched::Stopped(stop) => Some(stop),
@@ -194,45 +203,69 @@ enum Watched {
 struct Watch<'a> {
     socket: BorrowedFd<'a>,
     keeper: Pid,
-    pid: Pid,
+    spawner: &'a Spawner,
     request: &'a Request,
-    start: Instant,
+    begin: Instant,
     output: &'a [File],
 }
 
 impl Watch<'_> {
-    /// Sleeps until the program ends, crosses a limit, or nobody wants it any more.
-    fn until_over(&self, tree: &mut Tree) -> io::Result<Watched> {
-        let handle = Handle::open(self.pid);
-        let mut cpu = Duration::ZERO;
+    /// Sleeps until the program is there; for a short one, until it has ended.
+    fn until_started(&self) -> io::Result<Pid> {
         loop {
-            // One thread cannot use up its CPU time sooner than the clock shows, so this sleep is never too long for
-            // it; several threads are caught at the next tick.
-            let left = self.request.limits.time.saturating_sub(cpu);
-            let spoken_to = handle.wait(self.socket, left.clamp(Duration::from_millis(1), TICK))?;
+            self.spawner.wait(self.socket, self.request.limits.time.clamp(LEAST_TICK, TICK))?;
+            if let Some(pid) = self.spawner.program() {
+                return Ok(pid);
+            }
+            if let Some(error) = self.spawner.failure() {
+                return Err(error);
+            }
+            // Programs that another helper runs may have done this to it.
+            self.spawner.signal(Signal::CONT);
+            if self.begin.elapsed() > self.request.wall {
+                self.spawner.signal(Signal::KILL);
+            }
+            if !self.spawner.is_alive() {
+                return Err(io::Error::other("the spawner was killed"));
+            }
+        }
+    }
+
+    /// Sleeps until the program ends, crosses a limit, or nobody wants it any more.
+    fn until_over(&self, pid: Pid, tree: &mut Tree) -> io::Result<Watched> {
+        let mut spoken_to = false;
+        loop {
             if rustix::process::getppid() != Some(self.keeper) {
                 return Err(io::Error::other("its keeper was killed"));
             }
             if spoken_to {
                 return Ok(Watched::Stopped(Stop::Withdrawn));
             }
-            if handle.has_ended()? {
+            if has_ended(pid)? {
                 return Ok(Watched::Ended);
             }
+            if !self.spawner.is_alive() {
+                return Err(io::Error::other("the spawner was killed"));
+            }
             let used = tree.look();
-            cpu = used.cpu;
-            let stop = if cpu > self.request.limits.time {
-                Stop::CpuTime
-            } else if self.start.elapsed() > self.request.wall {
-                Stop::WallTime
+            let stop = if used.cpu > self.request.limits.time {
+                Some(Stop::CpuTime)
+            } else if self.begin.elapsed() > self.request.wall {
+                Some(Stop::WallTime)
             } else if used.memory > self.request.limits.memory {
-                Stop::Memory
+                Some(Stop::Memory)
             } else if self.printed()? > self.request.limits.output {
-                Stop::Output
+                Some(Stop::Output)
             } else {
-                continue;
+                None
             };
-            return Ok(Watched::Stopped(stop));
+            if let Some(stop) = stop {
+                return Ok(Watched::Stopped(stop));
+            }
+            // One thread cannot use up its CPU time sooner than the clock shows, so this sleep is never too long for
+            // it; several threads are caught at the next tick.
+            let left = self.request.limits.time.saturating_sub(used.cpu);
+            spoken_to = self.spawner.wait(self.socket, left.clamp(LEAST_TICK, TICK))?;
         }
     }
 

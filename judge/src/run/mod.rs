@@ -20,6 +20,8 @@ mod connection;
 mod helper;
 mod process;
 mod runner;
+#[cfg_attr(not(target_os = "linux"), path = "portable.rs")]
+mod spawner;
 mod sys;
 
 use rustix::fd::OwnedFd;
@@ -28,7 +30,7 @@ use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-pub use captured::Captured;
+pub use captured::{Captured, buffer_capacity};
 pub use helper::become_helper_if_asked;
 pub use runner::{Interrupt, Runner, Trigger};
 

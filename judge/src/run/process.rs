@@ -1,51 +1,19 @@
 //! Watching and ending processes.
 
 use super::sys::{self, Usage};
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::fd::{BorrowedFd, OwnedFd};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
-/// What tells that a child has ended.
-pub struct Handle {
-    pid: Pid,
-    /// `None` where the system has no such thing: then one must look again and again.
-    descriptor: Option<OwnedFd>,
-}
-
-impl Handle {
-    pub fn open(pid: Pid) -> Self {
-        #[cfg(target_os = "linux")]
-        let descriptor = rustix::process::pidfd_open(pid, rustix::process::PidfdFlags::empty()).ok();
-        #[cfg(not(target_os = "linux"))]
-        let descriptor = None;
-        Handle { pid, descriptor }
-    }
-
-    /// Sleeps until the child has ended or `socket` has something to say, at most `timeout`; true for the latter.
-    pub fn wait(&self, socket: BorrowedFd, timeout: Duration) -> io::Result<bool> {
-        let timeout = if self.descriptor.is_some() { timeout } else { timeout.min(Duration::from_millis(1)) };
-        let timeout = Timespec { tv_sec: timeout.as_secs() as i64, tv_nsec: i64::from(timeout.subsec_nanos()) };
-        let mut watched = vec![PollFd::from_borrowed_fd(socket, PollFlags::IN)];
-        watched.extend(self.descriptor.iter().map(|descriptor| PollFd::new(descriptor, PollFlags::IN)));
-        match poll(&mut watched, Some(&timeout)) {
-            Ok(_) => Ok(!watched[0].revents().is_empty()),
-            Err(rustix::io::Errno::INTR) => Ok(false),
-            Err(error) => Err(error.into()),
-        }
-    }
-
-    /// True once the child has ended; it is not reaped, so its id cannot be given to anyone else.
-    pub fn has_ended(&self) -> io::Result<bool> {
-        let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
-        loop {
-            match rustix::process::waitid(WaitId::Pid(self.pid), options) {
-                Err(rustix::io::Errno::INTR) => {}
-                result => return Ok(result?.is_some()),
-            }
+/// True once the child has ended; it is not reaped, so its id cannot be given to anyone else.
+pub fn has_ended(child: Pid) -> io::Result<bool> {
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    let options = options | WaitIdOptions::from_bits_retain(sys::UNLISTED as u32);
+    loop {
+        match rustix::process::waitid(WaitId::Pid(child), options) {
+            Err(rustix::io::Errno::INTR) => {}
+            result => return Ok(result?.is_some()),
         }
     }
 }
@@ -53,13 +21,15 @@ impl Handle {
 /// A program and whatever it started, as far as it is alive: the children of this process, and theirs.
 pub struct Tree {
     program: Pid,
+    /// The child of this process that is none of them.
+    spawner: Option<Pid>,
     /// What was used by those that outlived their parents and have ended since.
     pub reaped: Usage,
 }
 
 impl Tree {
-    pub fn new(program: Pid) -> Self {
-        Tree { program, reaped: Usage::default() }
+    pub fn new(program: Pid, spawner: Option<Pid>) -> Self {
+        Tree { program, spawner, reaped: Usage::default() }
     }
 
     /// What all of it has used so far: CPU time in total, and the resident memory of the largest process right now, or the
@@ -67,7 +37,7 @@ impl Tree {
     /// Orphans that have ended are reaped, for they would fill the table of processes; the program never is.
     pub fn look(&mut self) -> Usage {
         let mut alive = Vec::new();
-        for child in listed_children().unwrap_or_else(|| vec![self.program]) {
+        for child in listed_children(self.spawner).unwrap_or_else(|| vec![self.program]) {
             let ended = if child == self.program { None } else { sys::reap_if_ended(Some(child)).ok().flatten() };
             match ended {
                 Some(usage) => self.reaped = self.reaped + usage,
@@ -108,15 +78,23 @@ fn children_of_task(task: &Path) -> Option<Vec<Pid>> {
     Some(list.split_whitespace().filter_map(|pid| Pid::from_raw(pid.parse().ok()?)).collect())
 }
 
-/// The children of this process, which has only one thread; `None` where kernels have no such list.
-fn listed_children() -> Option<Vec<Pid>> {
-    children_of_task(Path::new("/proc/thread-self"))
+/// The children of this process, which has only one thread, but for `spawner`; `None` where kernels have no such list.
+fn listed_children(spawner: Option<Pid>) -> Option<Vec<Pid>> {
+    let mut children = children_of_task(Path::new("/proc/thread-self"))?;
+    children.retain(|child| Some(*child) != spawner);
+    Some(children)
 }
 
-/// The children of this process by what every process says of its parent; none on systems without /proc.
-fn searched_children() -> Vec<Pid> {
+/// The same by what every process says of its parent; none on systems without /proc.
+fn searched_children(spawner: Option<Pid>) -> Vec<Pid> {
     let own = rustix::process::getpid();
-    fs::read_dir("/proc").into_iter().flatten().flatten().filter_map(|entry| child_of(own, &entry)).collect()
+    fs::read_dir("/proc")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| child_of(own, &entry))
+        .filter(|child| Some(*child) != spawner)
+        .collect()
 }
 
 /// The process that `entry` of /proc is about, if its parent is `parent`.
@@ -129,9 +107,9 @@ fn child_of(parent: Pid, entry: &fs::DirEntry) -> Option<Pid> {
     Pid::from_raw(pid).filter(|_| Some(parent) == Pid::from_raw(ppid))
 }
 
-/// Ends and reaps every process that is left, and says what they used. All that a program started, and that outlived its
+/// Ends and reaps every process that is left, but for `spawner`, and says what they used. All that a program started, and that outlived its
 /// own parent, is a child of this process by now; so no process is left when there is no child.
-pub fn clear_away() -> io::Result<Usage> {
+pub fn clear_away(spawner: Option<Pid>) -> io::Result<Usage> {
     let mut used = Usage::default();
     loop {
         match sys::reap_if_ended(None) {
@@ -140,7 +118,8 @@ pub fn clear_away() -> io::Result<Usage> {
             Ok(None) => {
                 // Not only the children: they would have to die one generation after the other, on a machine that the rest
                 // of them keeps busy.
-                for_each_below(listed_children().unwrap_or_else(searched_children), |pid, _| {
+                let children = listed_children(spawner).unwrap_or_else(|| searched_children(spawner));
+                for_each_below(children, |pid, _| {
                     // It may have ended by now, but it cannot be a stranger: if it is a child, nobody else reaps it, and
                     // otherwise the kernel gives its id to somebody else only after all other ids.
                     let _ = rustix::process::kill_process(pid, Signal::KILL);

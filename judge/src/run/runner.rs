@@ -5,11 +5,11 @@ use super::{Captured, End, Ends, Execute, Input, Limits, Outcome, Program, Stop,
 use crate::{Error, Result};
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
-use rustix::net::{AddressFamily, SocketFlags, SocketType, socketpair};
 use std::ffi::OsString;
 use std::fs::File;
 use std::io::{self, Seek, Write};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -82,7 +82,8 @@ struct Helper {
 
 impl Helper {
     fn start(executable: &Path) -> io::Result<Self> {
-        let (socket, theirs) = socketpair(AddressFamily::UNIX, SocketType::STREAM, SocketFlags::CLOEXEC, None)?;
+        let (socket, theirs) = UnixStream::pair()?;
+        let (socket, theirs) = (OwnedFd::from(socket), OwnedFd::from(theirs));
         let mut command = Command::new(executable);
         // A group of its own: Ctrl-C is for the judge, which tells the helper.
         command.arg(helper::ARGUMENT).stdin(Stdio::from(theirs)).stdout(Stdio::null()).process_group(0);

@@ -2,9 +2,9 @@
 
 #![allow(unsafe_code)]
 
-use rustix::process::Pid;
 #[cfg(target_os = "linux")]
-use std::fs;
+use rustix::fd::{FromRawFd, OwnedFd};
+use rustix::process::Pid;
 use std::io;
 use std::mem::MaybeUninit;
 use std::time::Duration;
@@ -43,19 +43,64 @@ pub fn close_inherited_files() {
     };
 }
 
+/// Something that can be read from when a child has ended. SIGCHLD comes in no other way any more.
+#[cfg(target_os = "linux")]
+pub fn hear_of_children() -> io::Result<OwnedFd> {
+    let mut signals = MaybeUninit::uninit();
+    // SAFETY: the set is written to before it is read. No code of this process handles SIGCHLD: it may have been started
+    // with it ignored, and then children would be reaped by nobody.
+    let descriptor = unsafe {
+        libc::sigemptyset(signals.as_mut_ptr());
+        libc::sigaddset(signals.as_mut_ptr(), libc::SIGCHLD);
+        libc::signal(libc::SIGCHLD, libc::SIG_DFL);
+        libc::sigprocmask(libc::SIG_BLOCK, signals.as_ptr(), std::ptr::null_mut());
+        libc::signalfd(-1, signals.as_ptr(), libc::SFD_CLOEXEC | libc::SFD_NONBLOCK)
+    };
+    if descriptor == -1 {
+        return Err(io::Error::last_os_error());
+    }
+    // SAFETY: it has just been opened, and nobody else has its number.
+    Ok(unsafe { OwnedFd::from_raw_fd(descriptor) })
+}
+
+/// Undoes whatever this process, or the one that started it, did to signals.
+#[cfg(target_os = "linux")]
+pub fn reset_signals() {
+    let mut none = MaybeUninit::uninit();
+    // SAFETY: the set is written to before it is read, and what signals do by default is no code of this process.
+    unsafe {
+        for signal in 1..=libc::SIGRTMAX() {
+            libc::signal(signal, libc::SIG_DFL);
+        }
+        libc::sigemptyset(none.as_mut_ptr());
+        libc::sigprocmask(libc::SIG_SETMASK, none.as_ptr(), std::ptr::null_mut());
+    }
+}
+
 /// Waits for the child `pid`, reaps it, and returns its raw wait status and what it used, with the children that it waited
 /// for.
 pub fn reap(pid: Pid) -> io::Result<(i32, Usage)> {
-    let reaped = wait4(pid.as_raw_nonzero().get(), 0)?;
+    let reaped = wait4(pid.as_raw_nonzero().get(), UNLISTED)?;
     reaped.ok_or_else(|| io::Error::other("the kernel returned from waiting without a child"))
 }
 
 /// Reaps the child `pid`, or any, if it has ended, and returns what it used. The error when there is no such child is
 /// `ECHILD`.
 pub fn reap_if_ended(pid: Option<Pid>) -> io::Result<Option<Usage>> {
-    let pid = pid.map_or(-1, |pid| pid.as_raw_nonzero().get());
-    Ok(wait4(pid, libc::WNOHANG)?.map(|(_, usage)| usage))
+    let reaped = match pid {
+        Some(pid) => wait4(pid.as_raw_nonzero().get(), libc::WNOHANG | UNLISTED),
+        None => wait4(-1, libc::WNOHANG),
+    };
+    Ok(reaped?.map(|(_, usage)| usage))
 }
+
+/// The option to wait for children, too, that do not end with SIGCHLD: the spawner, and a program before it has called
+/// `execve`. Who waits for any child does not see them.
+#[cfg(target_os = "linux")]
+pub const UNLISTED: libc::c_int = libc::__WALL;
+/// The option to wait for children, too, that do not end with SIGCHLD.
+#[cfg(not(target_os = "linux"))]
+pub const UNLISTED: libc::c_int = 0;
 
 fn wait4(pid: libc::pid_t, flags: libc::c_int) -> io::Result<Option<(i32, Usage)>> {
     let mut status = 0;
@@ -101,61 +146,4 @@ pub fn cpu_time(pid: Pid) -> Option<Duration> {
 #[cfg(not(target_os = "linux"))]
 pub fn cpu_time(_pid: Pid) -> Option<Duration> {
     None
-}
-
-/// The mappings of this process whose pages can be read again from their files. What a helper has touched so far,
-/// start-up above all, would be charged to every program that it starts.
-#[derive(Debug, Default)]
-pub struct Footprint {
-    mappings: Vec<(usize, usize)>,
-}
-
-impl Footprint {
-    /// Looks at what is mapped now. Later mappings are left alone.
-    pub fn new() -> Self {
-        let mut mappings = Vec::new();
-        #[cfg(target_os = "linux")]
-        {
-            let mut mapping = None;
-            for line in fs::read_to_string("/proc/self/smaps").unwrap_or_default().lines() {
-                match line.split_once(':') {
-                    // A page of it was written to, if only by the loader: then it is not what is in the file.
-                    Some(("Anonymous" | "Swap", size)) if size.trim() != "0 kB" => mapping = None,
-                    // The last line about a mapping.
-                    Some(("VmFlags", _)) => mappings.extend(mapping.take()),
-                    _ => mapping = file_mapping(line).or(mapping),
-                }
-            }
-        }
-        Footprint { mappings }
-    }
-
-    /// Makes this process as small as it gets, and its peak memory what it is now: whatever it starts is charged for
-    /// both.
-    pub fn shrink(&self) {
-        #[cfg(target_os = "linux")]
-        {
-            for &(start, end) in &self.mappings {
-                // SAFETY: this is a private mapping of a file that cannot be written through, and none of its pages had
-                // been written to when it was found. It was made when the process started, by the kernel or the loader,
-                // who never unmap it, nor make it writable again. So each of its pages equals the file's: the next access
-                // reads the same bytes again.
-                unsafe { libc::madvise(start as *mut libc::c_void, end - start, libc::MADV_DONTNEED) };
-            }
-            // Writing 5 sets the peak to the present size (proc_pid_clear_refs(5)).
-            let _ = fs::write("/proc/self/clear_refs", "5");
-        }
-    }
-}
-
-/// Start and end of a private mapping of a file that cannot be written through, if `line` heads one in smaps:
-/// `55d0c0a00000-55d0c0a4b000 r-xp 00011000 fe:00 1234 /usr/bin/judge`.
-#[cfg(target_os = "linux")]
-fn file_mapping(line: &str) -> Option<(usize, usize)> {
-    let mut fields = line.split_whitespace();
-    let (start, end) = fields.next()?.split_once('-')?;
-    let readable = matches!(fields.next()?, "r--p" | "r-xp");
-    let inode = fields.nth(2)?;
-    let address = |hex| usize::from_str_radix(hex, 16).ok();
-    (readable && inode != "0").then_some((address(start)?, address(end)?))
 }

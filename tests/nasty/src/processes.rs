@@ -232,9 +232,13 @@ fn surroundings() {
     // The name of the program is in it, which need not be text.
     let status = std::fs::read("/proc/self/status").expect("there is /proc");
     let status = String::from_utf8_lossy(&status);
-    for line in status.lines().filter(|line| line.starts_with("SigBlk") || line.starts_with("SigPnd")) {
-        println!("{}", line.replace(":\t", " "));
+    for (name, signals) in status.lines().filter_map(|line| line.split_once(":\t")) {
+        if let "SigPnd" | "SigBlk" | "SigIgn" = name {
+            // But for those above 31, some of which are the C library's own.
+            println!("{name} {:08x}", u64::from_str_radix(signals, 16).expect("a set of signals") & 0x7fff_ffff);
+        }
     }
+    println!("backtraces {}", std::env::var("RUST_BACKTRACE").unwrap_or_default());
     println!("libraries {}", std::env::var("LD_LIBRARY_PATH").unwrap_or_default());
     println!("folder {}", std::env::current_dir().expect("it is somewhere").display());
     println!("arguments {}", std::env::args_os().len());

@@ -1,0 +1,359 @@
+//! A tiny process that starts programs for the helper.
+//!
+//! The kernel charges a program for the peak memory of the process that started it, and a helper that has talked and
+//! watched has two MiB. So it splits off a *spawner*, which does nothing but wait for an order and start it: of the
+//! executable and its libraries it only ever touches a few pages, so it stays below half a MiB, and as it lends the program
+//! its memory until that has its own (`vfork`), starting is cheap.
+//!
+//! The spawner shares its table of open files with the helper, and an area of memory in which the helper lays out what is
+//! to be started. What it starts becomes a child of the helper (`CLONE_PARENT`), not its own. The helper is not even woken
+//! when it has started: SIGCHLD tells when it has ended.
+
+// The split, and all that happens on its other side, cannot be safe code.
+#![allow(unsafe_code)]
+
+use super::connection::FILES;
+use super::helper::UNWANTED;
+use super::sys;
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::fd::{AsRawFd, BorrowedFd, IntoRawFd, OwnedFd, RawFd};
+use rustix::process::{Pid, Resource, Rlimit, Signal};
+use std::ffi::{CStr, OsStr, OsString, c_char, c_int, c_void};
+use std::io::{self, PipeReader, PipeWriter, Write};
+use std::os::unix::ffi::OsStrExt;
+use std::ptr::{null, null_mut};
+use std::sync::atomic::{AtomicI32, Ordering};
+use std::time::Duration;
+
+/// The length of what helper and spawner share: the order, then what it points to, and at the end a stack. The kernel
+/// takes at most 6 MiB of arguments and environment, so what does not fit could never be started.
+const AREA: usize = 8 << 20;
+
+/// For a program that has not called `execve` yet: far more than that needs.
+const STACK: usize = 64 << 10;
+
+/// An order that is longer stays mapped in the spawner, which is no longer tiny then.
+const SMALL: usize = 64 << 10;
+
+/// How many limits a program gets.
+const LIMITS: usize = 3;
+
+/// Something to start.
+pub struct Start<'a> {
+    /// The path, or a name to be looked for in the folders of PATH, and the arguments.
+    pub words: &'a [Vec<u8>],
+    pub folder: Option<&'a [u8]>,
+    pub files: [OwnedFd; FILES],
+    pub limits: [(Resource, Rlimit); LIMITS],
+}
+
+/// What the helper asks for, and what became of it.
+#[repr(C)]
+struct Order {
+    /// What `execve` is tried on, in turn, up to a null.
+    paths: *const *const c_char,
+    arguments: *const *const c_char,
+    environment: *const *const c_char,
+    /// The folder to start in; null for the helper's own.
+    folder: *const c_char,
+    /// Standard input, output and error. The spawner closes them, for the helper too: the other end of a pipe must see
+    /// when the program closes its own, so nobody else may hold that.
+    files: [RawFd; FILES],
+    limits: [(Resource, Rlimit); LIMITS],
+    /// The id of the program, as soon as there is one; else 0.
+    program: AtomicI32,
+    /// The number of the error that kept it from starting; else 0.
+    error: AtomicI32,
+}
+
+/// The helper's side of a spawner, which ends when this is dropped, or with the helper.
+pub struct Spawner {
+    pid: Pid,
+    area: Area,
+    /// The environment of programs, each entry as `NAME=value`.
+    environment: Vec<Vec<u8>>,
+    /// A byte in it is an order.
+    orders: PipeWriter,
+    /// The end that the spawner reads from. It is kept open here, for the two have but one table of files.
+    _theirs: PipeReader,
+    /// Has something to read when a child has ended.
+    children: OwnedFd,
+}
+
+impl Spawner {
+    /// Splits it off from this process, which must have only one thread.
+    pub fn new() -> io::Result<Self> {
+        let area = Area::new()?;
+        let children = sys::hear_of_children()?;
+        let (theirs, orders) = io::pipe()?;
+        let helper = rustix::process::getpid();
+        // SAFETY: only this thread exists, so the new process finds no lock held and nothing half done. It has a copy of
+        // the memory, but for the area, and runs only `serve`, which never returns into what was copied. The files that it
+        // uses stay open as long as it lives.
+        let split = unsafe { libc::syscall(libc::SYS_clone, libc::CLONE_FILES, 0, 0, 0, 0) };
+        match c_int::try_from(split).map(Pid::from_raw) {
+            Ok(None) => serve(&area, theirs.as_raw_fd(), helper),
+            Ok(Some(pid)) if split > 0 => {
+                Ok(Spawner { pid, area, environment: environment(), orders, _theirs: theirs, children })
+            }
+            _ => Err(io::Error::last_os_error()),
+        }
+    }
+
+    /// The process, which is a child of this one, though `waitpid` for any child does not see it.
+    pub fn pid(&self) -> Option<Pid> {
+        Some(self.pid)
+    }
+
+    /// Orders a program to be started. The one before must have ended.
+    pub fn start(&mut self, start: Start) -> io::Result<()> {
+        self.area.used = size_of::<Order>();
+        let mut paths = Vec::new();
+        let name = start.words.first().map_or(&b""[..], Vec::as_slice);
+        for path in candidates(name) {
+            paths.push(self.area.text(&path)?);
+        }
+        let paths = self.area.list(&paths)?;
+        let arguments = self.area.texts(start.words)?;
+        let environment = self.area.texts(&self.environment)?;
+        let folder = start.folder.map_or(Ok(null()), |folder| self.area.text(folder))?;
+        let files = start.files.map(IntoRawFd::into_raw_fd);
+        let (program, error) = Default::default();
+        let order = Order { paths, arguments, environment, folder, files, limits: start.limits, program, error };
+        // SAFETY: the area begins with the order, and is aligned as any page. The spawner waits for the byte below, and the
+        // last program that it started has its own memory by now, so nobody else looks at it.
+        unsafe { self.area.order().write(order) };
+        self.orders.write_all(&[1])
+    }
+
+    /// The program of the last order, once it is there. It may not have been able to start, and end for that.
+    pub fn program(&self) -> Option<Pid> {
+        // SAFETY: the area begins with an order, or with zeroes, and this field is written as a whole.
+        let program = unsafe { &(*self.area.order()).program };
+        Pid::from_raw(program.load(Ordering::Acquire))
+    }
+
+    /// What kept the program of the last order from starting.
+    pub fn failure(&self) -> Option<io::Error> {
+        // SAFETY: as above.
+        let error = unsafe { &(*self.area.order()).error };
+        Some(error.load(Ordering::Acquire)).filter(|error| *error != 0).map(io::Error::from_raw_os_error)
+    }
+
+    /// Sleeps until some child has ended or `socket` has something to say, at most `timeout`; true for the latter.
+    pub fn wait(&self, socket: BorrowedFd, timeout: Duration) -> io::Result<bool> {
+        let timeout = Timespec { tv_sec: timeout.as_secs() as i64, tv_nsec: i64::from(timeout.subsec_nanos()) };
+        let mut watched = [PollFd::from_borrowed_fd(socket, PollFlags::IN), PollFd::new(&self.children, PollFlags::IN)];
+        match poll(&mut watched, Some(&timeout)) {
+            Ok(_) => {}
+            Err(rustix::io::Errno::INTR) => return Ok(false),
+            Err(error) => return Err(error.into()),
+        }
+        if !watched[1].revents().is_empty() {
+            // What it says may be about many children, so one has to look which.
+            rustix::io::read(&self.children, &mut [0_u8; size_of::<libc::signalfd_siginfo>()])?;
+        }
+        Ok(!watched[0].revents().is_empty())
+    }
+
+    /// A program can stop and kill whatever its user can: false when the spawner was killed.
+    pub fn is_alive(&self) -> bool {
+        sys::reap_if_ended(Some(self.pid)).is_ok_and(|ended| ended.is_none())
+    }
+
+    /// Sends a signal to the spawner, whose id cannot be anybody else's: nobody but this waits for it.
+    pub fn signal(&self, signal: Signal) {
+        let _ = rustix::process::kill_process(self.pid, signal);
+    }
+
+    /// True while it is small enough for a program to be charged for it.
+    pub fn is_small(&self) -> bool {
+        self.area.used <= SMALL
+    }
+}
+
+impl Drop for Spawner {
+    fn drop(&mut self) {
+        self.signal(Signal::KILL);
+        let _ = sys::reap(self.pid);
+    }
+}
+
+/// What programs get of the environment.
+fn environment() -> Vec<Vec<u8>> {
+    let wanted = |name: &OsString| !UNWANTED.iter().any(|unwanted| name == unwanted);
+    let entry = |(name, value): (OsString, OsString)| [name.as_bytes(), b"=", value.as_bytes()].concat();
+    std::env::vars_os().filter(|(name, _)| wanted(name)).map(entry).collect()
+}
+
+/// Where a program may be: a name without a slash is looked for in the folders of PATH.
+fn candidates(name: &[u8]) -> Vec<Vec<u8>> {
+    if name.is_empty() || name.contains(&b'/') {
+        return vec![name.to_vec()];
+    }
+    let folders = std::env::var_os("PATH").unwrap_or_else(|| "/bin:/usr/bin".into());
+    std::env::split_paths(&folders)
+        .map(|folder| folder.join(OsStr::from_bytes(name)).into_os_string().into_encoded_bytes())
+        .collect()
+}
+
+/// Memory that a process shares with those that it splits off.
+struct Area {
+    start: *mut u8,
+    used: usize,
+}
+
+impl Area {
+    fn new() -> io::Result<Self> {
+        let protection = libc::PROT_READ | libc::PROT_WRITE;
+        let flags = libc::MAP_SHARED | libc::MAP_ANONYMOUS | libc::MAP_NORESERVE;
+        // SAFETY: a new mapping at a place that the kernel chooses changes no memory that is in use.
+        let start = unsafe { libc::mmap(null_mut(), AREA, protection, flags, -1, 0) };
+        if start == libc::MAP_FAILED {
+            return Err(io::Error::last_os_error());
+        }
+        Ok(Area { start: start.cast(), used: 0 })
+    }
+
+    fn order(&self) -> *mut Order {
+        self.start.cast()
+    }
+
+    /// Where the stack begins: it grows down.
+    fn stack(&self) -> *mut c_void {
+        // SAFETY: one past the end of the mapping.
+        unsafe { self.start.add(AREA) }.cast()
+    }
+
+    /// Appends bytes, and says where they are, in both processes.
+    fn place(&mut self, bytes: &[u8]) -> io::Result<*const c_char> {
+        if bytes.len() > AREA - STACK - self.used {
+            return Err(io::Error::from_raw_os_error(libc::E2BIG));
+        }
+        // SAFETY: it fits, as was just checked; and no reference to this memory exists anywhere.
+        let place = unsafe {
+            let place = self.start.add(self.used);
+            place.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len());
+            place
+        };
+        self.used += bytes.len();
+        Ok(place.cast())
+    }
+
+    /// Appends a text, with a zero at its end.
+    fn text(&mut self, text: &[u8]) -> io::Result<*const c_char> {
+        if text.contains(&0) {
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, "a zero byte"));
+        }
+        let place = self.place(text)?;
+        self.place(&[0])?;
+        Ok(place)
+    }
+
+    /// Appends pointers, with a null at their end.
+    fn list(&mut self, pointers: &[*const c_char]) -> io::Result<*const *const c_char> {
+        let align = self.used.next_multiple_of(align_of::<*const c_char>());
+        self.place(&vec![0; align - self.used])?;
+        let bytes = pointers.iter().chain([&null()]).flat_map(|pointer| pointer.addr().to_ne_bytes());
+        Ok(self.place(&bytes.collect::<Vec<u8>>())?.cast())
+    }
+
+    fn texts(&mut self, texts: &[Vec<u8>]) -> io::Result<*const *const c_char> {
+        let places = texts.iter().map(|text| self.text(text)).collect::<io::Result<Vec<_>>>()?;
+        self.list(&places)
+    }
+}
+
+impl Drop for Area {
+    fn drop(&mut self) {
+        // SAFETY: it was mapped with this length, and no reference to it exists.
+        unsafe { libc::munmap(self.start.cast(), AREA) };
+    }
+}
+
+/// The spawner: for each byte in `orders` starts what the area says. Whatever it touches, programs are charged for; so it
+/// allocates nothing, and makes system calls by itself, without the C library, where it can.
+fn serve(area: &Area, orders: RawFd, helper: Pid) -> ! {
+    // Programs inherit this.
+    sys::reset_signals();
+    let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+    // SAFETY: nobody closes this file as long as the helper lives.
+    let orders = unsafe { BorrowedFd::borrow_raw(orders) };
+    let order = area.order();
+    while rustix::process::getppid() == Some(helper) {
+        match rustix::io::read(orders, &mut [0_u8]) {
+            Err(rustix::io::Errno::INTR) => continue,
+            Err(_) => break,
+            Ok(_) => {}
+        }
+        // SAFETY: the helper wrote a whole order before the byte, and does not touch it before what it asks for has
+        // ended, but for the atomic fields. The new process runs `start` in the same memory while this one sleeps, until
+        // it calls `execve` or ends, on a stack that nobody else uses.
+        unsafe {
+            let files = (*order).files;
+            let program = &raw mut (*order).program;
+            let flags = libc::CLONE_VM | libc::CLONE_VFORK | libc::CLONE_PARENT | libc::CLONE_PARENT_SETTID;
+            if libc::clone(start, area.stack(), flags, order.cast(), program) == -1 {
+                (*order).error.store(last_error().raw_os_error(), Ordering::Release);
+            }
+            // The program may have ended and the helper gone on: the order may be another one by now.
+            files.into_iter().for_each(|file| rustix::io::close(file));
+        }
+    }
+    // SAFETY: nothing of what was copied needs to be put away.
+    unsafe { libc::_exit(0) }
+}
+
+/// In the new process: becomes the program, or ends.
+extern "C" fn start(order: *mut c_void) -> c_int {
+    // SAFETY: as in `serve`, which passes it on.
+    let order = unsafe { &*order.cast::<Order>() };
+    order.error.store(become_program(order).raw_os_error(), Ordering::Release);
+    // SAFETY: the memory is the spawner's, so nothing may be put away here.
+    unsafe { libc::_exit(127) }
+}
+
+/// Returns only if that is impossible.
+fn become_program(order: &Order) -> rustix::io::Errno {
+    let prepare = || {
+        rustix::process::setpgid(None, None)?;
+        // SAFETY: the helper has given these files away, and they are not closed before this is over.
+        let [stdin, stdout, stderr] = order.files.map(|file| unsafe { BorrowedFd::borrow_raw(file) });
+        // The table of files is this process's own: a copy.
+        rustix::stdio::dup2_stdin(stdin)?;
+        rustix::stdio::dup2_stdout(stdout)?;
+        rustix::stdio::dup2_stderr(stderr)?;
+        for (resource, limit) in order.limits {
+            rustix::process::setrlimit(resource, limit)?;
+        }
+        if !order.folder.is_null() {
+            // SAFETY: not null, so the helper has put a text there.
+            rustix::process::chdir(unsafe { CStr::from_ptr(order.folder) })?;
+        }
+        Ok(())
+    };
+    if let Err(error) = prepare() {
+        return error;
+    }
+    let mut denied = None;
+    let mut path = order.paths;
+    // SAFETY: the list of paths ends with a null, and so do the other two; their texts, with a zero.
+    while !unsafe { path.read() }.is_null() {
+        // SAFETY: as above.
+        path = unsafe {
+            libc::execve(path.read(), order.arguments, order.environment);
+            path.add(1)
+        };
+        match last_error() {
+            error @ rustix::io::Errno::ACCESS => denied = Some(error),
+            rustix::io::Errno::NOENT | rustix::io::Errno::NOTDIR => {}
+            error => return error,
+        }
+    }
+    denied.unwrap_or(rustix::io::Errno::NOENT)
+}
+
+/// What kept the C library from its last call.
+fn last_error() -> rustix::io::Errno {
+    rustix::io::Errno::from_io_error(&io::Error::last_os_error()).unwrap_or(rustix::io::Errno::INVAL)
+}
