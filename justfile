@@ -13,6 +13,12 @@ default:
 test *arguments:
     @cargo judge test "$@"
 
+# Print a solution as one file that a judge accepts, proved first
+[group('solve')]
+[no-exit-message]
+bundle *arguments:
+    @cargo judge bundle "$@"
+
 # Start a new problem from templates/problem/
 [group('solve')]
 [no-exit-message]

@@ -1,0 +1,404 @@
+//! One file that a judge accepts: the solution as its author wrote it, and below it, as modules, what the judge does not
+//! have and the solution uses.
+//!
+//! ```text
+//! crates (cargo) → inline → prune ⇄ rustc → minify → verify
+//! ```
+
+mod crates;
+mod edit;
+mod inline;
+mod minify;
+mod proconio;
+mod prune;
+mod rustc;
+mod target;
+mod verify;
+
+use crate::build::Binary;
+use crate::workspace::{Problem, Target, Workspace};
+use crate::{Error, Result};
+use cargo_metadata::PackageId;
+use cargo_metadata::diagnostic::Diagnostic;
+use crates::{Crate, Graph};
+use edit::{Edits, range, whole_lines};
+use inline::{Dependency, Inlined, Source};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::Path;
+use std::process::Command;
+
+pub use rustc::{Arguments, Compiler};
+pub use target::{Environment, Form};
+pub use verify::verify;
+
+/// What a person can choose.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// For which judge.
+    pub target: Target,
+    /// In place of the judge's usual edition.
+    pub edition: Option<u16>,
+    /// LeetCode: take itertools as being there.
+    pub itertools: bool,
+    /// As few bytes as possible.
+    pub minify: bool,
+}
+
+impl Options {
+    /// The judge's environment with the person's choices.
+    ///
+    /// # Errors
+    ///
+    /// If the judge has no such edition.
+    pub fn environment(&self) -> Result<Environment> {
+        let mut environment = self.target.environment();
+        if let Some(edition) = self.edition {
+            let editions = self.target.editions();
+            if !editions.contains(&edition) {
+                let choices: Vec<String> = editions.iter().map(ToString::to_string).collect();
+                let (target, choices) = (self.target, choices.join(", "));
+                return Err(Error::Usage(format!("{target} has no edition {edition}; the choices: {choices}")));
+            }
+            environment.edition = edition;
+        }
+        if self.itertools {
+            if self.target != Target::Leetcode {
+                return Err(Error::Usage(format!("--itertools is for leetcode; for {} it is known", self.target)));
+            }
+            environment.crates = &[("itertools", "0.14.0")];
+        }
+        Ok(environment)
+    }
+}
+
+/// A solution in one file.
+#[derive(Clone, Debug)]
+pub struct Bundle {
+    /// The file.
+    pub text: String,
+    /// Its size in bytes before anything unused was removed.
+    pub before: usize,
+    /// For a judge that calls `impl Solution`: the file with a `main` that reads the problem's input.
+    pub program: String,
+    /// What links `program` to the crates that it names.
+    externs: Arguments,
+}
+
+/// Bundles the solution of `problem`.
+///
+/// # Errors
+///
+/// If cargo cannot build it, if it uses what cannot be inlined, or if it is too large for the judge.
+pub fn bundle(workspace: &Workspace, compiler: &Compiler, problem: &Problem, options: &Options) -> Result<Bundle> {
+    let binary = Binary::solution(&problem.id);
+    let graph = Graph::of(workspace, compiler, &binary)?;
+    let head = head(workspace, problem, options.target);
+    let bundle = assemble(compiler, &graph, options, &head)?;
+    let limit = options.environment()?.limit;
+    if bundle.text.len() > limit {
+        let (size, id, target) = (bundle.text.len(), &problem.id, options.target);
+        let advice = if options.minify { "use less of what gets inlined" } else { "`--minify` makes it shorter" };
+        return Err(Error::Usage(format!(
+            "{id} takes {size} bytes, {} more than the {limit} that {target} accepts: {advice}",
+            size - limit
+        )));
+    }
+    Ok(bundle)
+}
+
+/// `// P4055. Game, for luogu, from revision 1234567`
+fn head(workspace: &Workspace, problem: &Problem, target: Target) -> String {
+    let settings = &problem.settings;
+    let mut git = Command::new("git");
+    git.current_dir(workspace.root()).args(["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"]);
+    let revision = git.output().ok().filter(|output| output.status.success());
+    let revision = revision.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_string());
+    let revision = revision.filter(|text| !text.is_empty()).map(|text| format!(", source {text}")).unwrap_or_default();
+    let title: String = settings.title.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    format!("// {}: {title}, for {target}{revision}\n", problem.id)
+}
+
+/// Everything about the crates of one bundle.
+struct Plan<'a> {
+    graph: &'a Graph,
+    environment: Environment,
+    /// The modules that become of crates, dependencies before those who use them.
+    modules: Vec<(PackageId, String)>,
+    /// The names of all procedural macros that cannot be called in one file, with their package.
+    proc_macros: BTreeMap<String, String>,
+}
+
+impl<'a> Plan<'a> {
+    fn of(graph: &'a Graph, environment: Environment) -> Result<Self> {
+        let root = std::fs::read_to_string(&graph.solution.root).map_err(Error::io("read", &graph.solution.root))?;
+        let mut plan = Plan { graph, environment, modules: Vec::new(), proc_macros: BTreeMap::new() };
+        let mut names = BTreeSet::new();
+        if let Ok(syntax) = syn::parse_file(&root) {
+            names = syntax
+                .items
+                .iter()
+                .filter_map(|item| match item {
+                    Item::Mod(item) => Some(item.ident.to_string()),
+                    Item::Struct(item) => Some(item.ident.to_string()),
+                    _ => None,
+                })
+                .collect();
+        }
+        // The author's names for crates first: their paths then need no change.
+        let mut chosen: HashMap<PackageId, String> = HashMap::new();
+        for (name, id) in &graph.solution.dependencies {
+            if !chosen.contains_key(id) {
+                chosen.insert(id.clone(), unique(name, &mut names));
+            }
+        }
+        let dependencies: Vec<PackageId> = graph.solution.dependencies.values().cloned().collect();
+        for id in dependencies {
+            plan.visit(&id, &mut chosen, &mut names)?;
+        }
+        Ok(plan)
+    }
+
+    fn visit(
+        &mut self,
+        id: &PackageId,
+        chosen: &mut HashMap<PackageId, String>,
+        names: &mut BTreeSet<String>,
+    ) -> Result<()> {
+        let krate = &self.graph.crates[id];
+        if self.modules.iter().any(|(known, _)| known == id) || self.is_there(krate) {
+            return Ok(());
+        }
+        if krate.is_proc_macro {
+            for name in proc_macro_names(krate)? {
+                self.proc_macros.insert(name, format!("{} {}", krate.package, krate.version));
+            }
+            return Ok(());
+        }
+        for dependency in krate.dependencies.values() {
+            self.visit(dependency, chosen, names)?;
+        }
+        let name = chosen.entry(id.clone()).or_insert_with(|| unique(&krate.name, names)).clone();
+        self.modules.push((id.clone(), name));
+        Ok(())
+    }
+
+    /// Does the judge have it?
+    fn is_there(&self, krate: &Crate) -> bool {
+        self.environment.crates.iter().any(|(name, version)| krate.package == *name && krate.version == *version)
+    }
+
+    fn dependencies(&self, krate: &Crate) -> BTreeMap<String, Dependency> {
+        let all = krate.dependencies.iter().map(|(name, id)| {
+            let dependency = &self.graph.crates[id];
+            let module = self.modules.iter().find(|(known, _)| known == id);
+            let stands_for = match module {
+                _ if self.is_there(dependency) => Dependency::Crate(dependency.name.clone()),
+                Some((_, module)) => Dependency::Module(module.clone()),
+                None => Dependency::ProcMacro(dependency.package.clone()),
+            };
+            (name.clone(), stands_for)
+        });
+        all.collect()
+    }
+}
+
+fn unique(name: &str, names: &mut BTreeSet<String>) -> String {
+    let mut candidate = name.to_string();
+    let mut number = 2;
+    while !names.insert(candidate.clone()) {
+        candidate = format!("{name}_{number}");
+        number += 1;
+    }
+    candidate
+}
+
+/// The names of the macros that a procedural macro crate has.
+fn proc_macro_names(krate: &Crate) -> Result<Vec<String>> {
+    let text = std::fs::read_to_string(&krate.root).map_err(Error::io("read", &krate.root))?;
+    let Ok(syntax) = syn::parse_file(&text) else { return Ok(Vec::new()) };
+    let mut names = Vec::new();
+    for item in &syntax.items {
+        let Item::Fn(function) = item else { continue };
+        for attribute in &function.attrs {
+            if attribute.path().is_ident("proc_macro") || attribute.path().is_ident("proc_macro_attribute") {
+                names.push(function.sig.ident.to_string());
+            } else if let (Meta::List(list), true) = (&attribute.meta, attribute.path().is_ident("proc_macro_derive")) {
+                names.extend(list.tokens.clone().into_iter().next().map(|name| name.to_string()));
+            }
+        }
+    }
+    Ok(names)
+}
+
+fn assemble(compiler: &Compiler, graph: &Graph, options: &Options, head: &str) -> Result<Bundle> {
+    let environment = options.environment()?;
+    let plan = Plan::of(graph, environment)?;
+    let proc_macros: BTreeSet<String> = plan.proc_macros.keys().cloned().collect();
+    let relative = environment.form == Form::Solution;
+    let mut macros: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    let mut uses = Vec::new();
+    let mut below = String::new();
+    let mut inlined_of = |krate: &Crate, module: Option<&str>, macros: &BTreeMap<_, _>, absolute| -> Result<Inlined> {
+        let dependencies = plan.dependencies(krate);
+        let environment = package_environment(krate);
+        let source = Source {
+            module,
+            edition: krate.edition,
+            cfg: &krate.cfg,
+            dependencies: &dependencies,
+            macros,
+            proc_macros: &proc_macros,
+            environment: &environment,
+            relative,
+            absolute,
+        };
+        let inlined = inline::inline(&source, &krate.root)?;
+        uses.extend(inlined.uses.iter().cloned());
+        Ok(inlined)
+    };
+    for (id, module) in &plan.modules {
+        let krate = &graph.crates[id];
+        let inlined = inlined_of(krate, Some(module), &macros, false)?;
+        macros.insert(module.clone(), inlined.macros);
+        below += &format!("\n#[warn({})]\nmod {module} {{\n{}\n}}\n", prune::LINTS, inlined.text);
+    }
+    let own = inlined_of(&graph.solution, None, &macros, false)?.text;
+    let (own, driver) = match environment.form {
+        Form::Program => (own, None),
+        Form::Solution => {
+            let absolute = inlined_of(&graph.solution, None, &macros, true)?.text;
+            (without_driver(&own), Some(absolute))
+        }
+    };
+    let base = format!("{}\n{below}", own.trim_end());
+    let externs = externs(graph, &plan);
+    let arguments = Arguments::default().with(format!("--edition={}", environment.edition));
+    let arguments = arguments.with_all(externs.flags.iter().cloned());
+    let lints = ["-Adead_code", "-Aunused_macros", "-Aunused_macro_rules", "--cap-lints=warn"];
+    let (suffix, kind) = match environment.form {
+        Form::Program => ("", "--crate-type=bin"),
+        Form::Solution => ("\npub struct Solution;\n", "--crate-type=lib"),
+    };
+    let checking = arguments.clone().with_all(lints).with(kind);
+    let check = |text: &str| compiler.check(&format!("{text}{suffix}"), &checking);
+    let modules: BTreeSet<String> = plan.modules.iter().map(|(_, module)| module.clone()).collect();
+    let first = check(&base)?;
+    if let Some(error) = first.iter().find(|diagnostic| rustc::is_error(diagnostic)) {
+        return Err(does_not_compile(error, &base, &plan, &uses));
+    }
+    let pruned = prune::prune(&base, &modules, driver.is_some(), &check, first)?;
+    let text = format!("{head}{}", finish(&pruned, graph, &plan));
+    let text = if options.minify { format!("{head}{}", minify::minify(&text)) } else { text };
+    let (program, externs) = match driver {
+        None => (text.clone(), externs),
+        Some(absolute) => (verify::with_driver(&text, &absolute), driver_externs(graph)),
+    };
+    Ok(Bundle { before: base.len(), text, program, externs })
+}
+
+/// Without `main` and `struct Solution`, which the judge has.
+fn without_driver(own: &str) -> String {
+    let Ok(syntax) = syn::parse_file(own) else { return own.to_string() };
+    let mut edits = Edits::default();
+    for item in &syntax.items {
+        let is_the_judges = match item {
+            Item::Fn(function) => function.sig.ident == "main",
+            Item::Struct(definition) => definition.ident == "Solution",
+            _ => false,
+        };
+        if is_the_judges {
+            let mut range = whole_lines(own, range(item));
+            // One of the two empty lines around it.
+            range.end += usize::from(own[range.end..].starts_with('\n'));
+            edits.delete(range);
+        }
+    }
+    edits.apply(own)
+}
+
+/// The pruned text in its final form: no lint attributes, and the licences of what stays.
+fn finish(pruned: &str, graph: &Graph, plan: &Plan) -> String {
+    let mut text = pruned.to_string();
+    for (id, module) in &plan.modules {
+        let krate = &graph.crates[id];
+        let start = format!("#[warn({})]\nmod {module} {{", prune::LINTS);
+        let licence = krate.licence.as_deref().unwrap_or("no licence told");
+        let credit = if krate.is_third_party {
+            format!("// {} {} ({licence})\n", krate.package, krate.version)
+        } else {
+            String::new()
+        };
+        text = text.replacen(&start, &format!("{credit}mod {module} {{"), 1);
+    }
+    format!("{}\n", text.trim_end())
+}
+
+/// Links to the crates of the judge as cargo built them.
+fn externs(graph: &Graph, plan: &Plan) -> Arguments {
+    let mut arguments = Arguments::default();
+    let mut folders = BTreeSet::new();
+    let there = graph.crates.values().filter(|krate| plan.is_there(krate));
+    let all = there.filter_map(|krate| Some((krate, krate.library.as_ref()?)));
+    let mut all: Vec<_> = all.collect();
+    all.sort_by_key(|(krate, _)| &krate.name);
+    for (krate, library) in all {
+        arguments = arguments.with("--extern").with(format!("{}={}", krate.name, library.display()));
+        folders.extend(library.parent().map(Path::to_path_buf));
+    }
+    folders
+        .into_iter()
+        .fold(arguments, |arguments, folder| arguments.with("-L").with(format!("dependency={}", folder.display())))
+}
+
+/// Links to every crate that `solution` names, for the driver around a LeetCode solution.
+fn driver_externs(graph: &Graph) -> Arguments {
+    let mut arguments = Arguments::default();
+    for (name, id) in &graph.solution.dependencies {
+        if let Some(library) = &graph.crates[id].library {
+            arguments = arguments.with("--extern").with(format!("{name}={}", library.display()));
+            let folder = library.parent().unwrap_or(Path::new("."));
+            arguments = arguments.with("-L").with(format!("dependency={}", folder.display()));
+        }
+    }
+    arguments
+}
+
+fn package_environment(krate: &Crate) -> BTreeMap<String, String> {
+    let mut parts = krate.version.split(['.', '-']);
+    let mut all = BTreeMap::from([
+        ("CARGO_PKG_NAME".to_string(), krate.package.clone()),
+        ("CARGO_PKG_VERSION".to_string(), krate.version.clone()),
+        ("CARGO_CRATE_NAME".to_string(), krate.name.clone()),
+    ]);
+    for part in ["MAJOR", "MINOR", "PATCH"] {
+        all.insert(format!("CARGO_PKG_VERSION_{part}"), parts.next().unwrap_or_default().to_string());
+    }
+    all
+}
+
+/// Why what was inlined does not compile: a procedural macro, most likely.
+fn does_not_compile(
+    error: &Diagnostic,
+    text: &str,
+    plan: &Plan,
+    uses: &[(String, std::path::PathBuf, usize)],
+) -> Error {
+    let named = error.message.split('`').nth(1).unwrap_or_default();
+    let name = named.rsplit("::").next().unwrap_or_default();
+    if let (Some(package), Some((_, path, line))) =
+        (plan.proc_macros.get(name), uses.iter().find(|(used, ..)| used == name))
+    {
+        return Error::Usage(format!(
+            "{}:{line}: `{name}` is a procedural macro of {package}, which only cargo can run; write out what it \
+             generates (`cargo expand` shows it), or choose a target that has the crate",
+            path.display()
+        ));
+    }
+    let place = error.spans.iter().find(|span| span.is_primary).map(|span| {
+        let line = text.lines().nth(span.line_start.max(1) - 1).unwrap_or_default().trim();
+        format!("at `{line}`: ")
+    });
+    Error::Usage(format!("the inlined text does not compile: {}{}", place.unwrap_or_default(), error.message))
+}
+
+use syn::{Item, Meta};
