@@ -1,6 +1,7 @@
 //! One crate as one text: its files inlined into each other, and every path made to resolve where the text will stand.
 
 use super::edit::{Edits, range, whole_lines, with_comma};
+use super::migrate::Migration;
 use super::proconio;
 use crate::{Error, Result};
 use cargo_platform::{Cfg, CfgExpr};
@@ -45,6 +46,8 @@ pub struct Source<'a> {
     pub relative: bool,
     /// Paths to dependencies start with `::`: they are crates, whatever modules there are.
     pub absolute: bool,
+    /// What the bundle's edition wants changed.
+    pub migration: &'a Migration,
 }
 
 /// A crate as one text.
@@ -115,6 +118,9 @@ fn file(source: &Source, place: &Place, inlined: &mut Inlined) -> Result<Option<
         return Ok(None);
     }
     inliner.visit_file(&syntax);
+    for edit in source.migration.get(place.file).into_iter().flatten() {
+        inliner.edits.replace(edit.range.clone(), edit.text.clone());
+    }
     let Inliner { edits, exported, error, .. } = inliner;
     match error {
         Some(error) => Err(error),
@@ -308,8 +314,15 @@ impl Inliner<'_> {
                     let predicate = attribute.as_deref().and_then(|text| {
                         text.strip_prefix("cfg")?.trim_start().strip_prefix('(')?.strip_suffix(')').map(str::to_string)
                     });
-                    // What is not set here is not set at the judge either.
-                    if predicate.is_some_and(|predicate| self.cfg(&predicate) == Some(true)) {
+                    let before = index.checked_sub(1).map(|before| &tokens[before]);
+                    let is_cfg = |token: &TokenTree| matches!(token, TokenTree::Ident(ident) if ident == "cfg");
+                    let called =
+                        before.is_some_and(is_cfg) || index > 1 && punct(index - 1, '!') && is_cfg(&tokens[index - 2]);
+                    let value = called.then(|| self.cfg(&group.stream().to_string())).flatten();
+                    if let (Some(value), false) = (value, self.is_own()) {
+                        // As an argument of a macro that puts it into an attribute.
+                        self.edits.replace(group.span().byte_range(), if value { "(all())" } else { "(any())" });
+                    } else if predicate.is_some_and(|predicate| self.cfg(&predicate) == Some(true)) {
                         let start = tokens[index - 1].span().byte_range().start;
                         self.edits.delete(start..group.span().byte_range().end);
                     } else {

@@ -10,7 +10,7 @@ const COLUMNS: usize = 160;
 pub fn minify(text: &str) -> String {
     let mut short = String::with_capacity(text.len());
     let (mut end, mut line) = (0, 0);
-    let mut gap = false;
+    let (mut gap, mut after_number) = (false, false);
     for at in leaves(text) {
         let token = &text[at.clone()];
         if token.starts_with("//") || token.starts_with("/*") {
@@ -26,12 +26,15 @@ pub fn minify(text: &str) -> String {
             if line > COLUMNS {
                 short.push('\n');
                 line = 0;
-            } else if needs_blank(short.chars().next_back(), token.chars().next()) {
+            } else if after_number && token.starts_with('.')
+                || needs_blank(short.chars().next_back(), token.chars().next())
+            {
                 short.push(' ');
             }
         }
         short.push_str(token);
         line += token.len();
+        after_number = token.starts_with(|c: char| c.is_ascii_digit());
         (end, gap) = (at.end, false);
     }
     short.push('\n');
@@ -41,14 +44,15 @@ pub fn minify(text: &str) -> String {
 fn needs_blank(before: Option<char>, after: Option<char>) -> bool {
     let (Some(before), Some(after)) = (before, after) else { return false };
     let is_word = |c: char| c.is_alphanumeric() || c == '_';
-    let is_group = |c: char| "()[]{},;".contains(c);
     let is_quote = |c: char| c == '"' || c == '\'';
     match (before, after) {
-        _ if is_group(before) || is_group(after) => false,
-        // A number keeps its distance from dots, a word from quotes and from `#`, which could make it a prefix.
-        _ if is_word(before) => is_word(after) || is_quote(after) || after == '#' || after == '.',
+        // A word keeps its distance from quotes and from `#`, which could make it a prefix.
+        _ if is_word(before) => is_word(after) || is_quote(after) || after == '#',
         _ if is_quote(before) => is_word(after) || is_quote(after),
-        // Two punctuation marks that were apart; a lifetime after one is no mark.
-        _ => !is_word(after) && !is_quote(after),
+        // Two punctuation marks that were apart, and would be one together.
+        ('=' | '!' | '<' | '>' | '+' | '-' | '*' | '/' | '%' | '^' | '&' | '|' | '.', '=') => true,
+        ('&', '&') | ('|', '|') | (':', ':') | ('.', '.') | ('<', '<' | '-') | ('/', '/' | '*') => true,
+        ('-' | '=' | '>', '>') => true,
+        _ => false,
     }
 }

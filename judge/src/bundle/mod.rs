@@ -8,6 +8,7 @@
 mod crates;
 mod edit;
 mod inline;
+mod migrate;
 mod minify;
 mod proconio;
 mod prune;
@@ -23,6 +24,7 @@ use cargo_metadata::diagnostic::Diagnostic;
 use crates::{Crate, Graph};
 use edit::{Edits, range, whole_lines};
 use inline::{Dependency, Inlined, Source};
+use migrate::Migration;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 use std::process::Command;
@@ -238,7 +240,14 @@ fn assemble(compiler: &Compiler, graph: &Graph, options: &Options, head: &str) -
     let mut macros: BTreeMap<String, Vec<String>> = BTreeMap::new();
     let mut uses = Vec::new();
     let mut below = String::new();
-    let mut inlined_of = |krate: &Crate, module: Option<&str>, macros: &BTreeMap<_, _>, absolute| -> Result<Inlined> {
+    let migrations = migrate::migrate(compiler, graph, plan.modules.iter().map(|(id, _)| id), environment.edition)?;
+    let nothing = Migration::default();
+    let mut inlined_of = |krate: &Crate,
+                          module: Option<&str>,
+                          macros: &BTreeMap<_, _>,
+                          migration: &Migration,
+                          absolute|
+     -> Result<Inlined> {
         let dependencies = plan.dependencies(krate);
         let environment = package_environment(krate);
         let source = Source {
@@ -251,6 +260,7 @@ fn assemble(compiler: &Compiler, graph: &Graph, options: &Options, head: &str) -
             environment: &environment,
             relative,
             absolute,
+            migration,
         };
         let inlined = inline::inline(&source, &krate.root)?;
         uses.extend(inlined.uses.iter().cloned());
@@ -258,15 +268,15 @@ fn assemble(compiler: &Compiler, graph: &Graph, options: &Options, head: &str) -
     };
     for (id, module) in &plan.modules {
         let krate = &graph.crates[id];
-        let inlined = inlined_of(krate, Some(module), &macros, false)?;
+        let inlined = inlined_of(krate, Some(module), &macros, migrations.get(id).unwrap_or(&nothing), false)?;
         macros.insert(module.clone(), inlined.macros);
         below += &format!("\n#[warn({})]\nmod {module} {{\n{}\n}}\n", prune::LINTS, inlined.text);
     }
-    let own = inlined_of(&graph.solution, None, &macros, false)?.text;
+    let own = inlined_of(&graph.solution, None, &macros, &nothing, false)?.text;
     let (own, driver) = match environment.form {
         Form::Program => (own, None),
         Form::Solution => {
-            let absolute = inlined_of(&graph.solution, None, &macros, true)?.text;
+            let absolute = inlined_of(&graph.solution, None, &macros, &nothing, true)?.text;
             (without_driver(&own), Some(absolute))
         }
     };
@@ -280,13 +290,22 @@ fn assemble(compiler: &Compiler, graph: &Graph, options: &Options, head: &str) -
         Form::Solution => ("\npub struct Solution;\n", "--crate-type=lib"),
     };
     let checking = arguments.clone().with_all(lints).with(kind);
-    let check = |text: &str| compiler.check(&format!("{text}{suffix}"), &checking);
+    let check = |text: &str| {
+        let t = std::time::Instant::now();
+        let r = compiler.check(&format!("{text}{suffix}"), &checking);
+        if let Ok(r) = &r {
+            eprintln!(
+                "check {} {:?} {:?}",
+                text.len(),
+                t.elapsed(),
+                r.iter().filter(|d| rustc::is_error(d)).map(|d| d.message.clone()).take(4).collect::<Vec<_>>()
+            );
+        }
+        r
+    };
     let modules: BTreeSet<String> = plan.modules.iter().map(|(_, module)| module.clone()).collect();
-    let first = check(&base)?;
-    if let Some(error) = first.iter().find(|diagnostic| rustc::is_error(diagnostic)) {
-        return Err(does_not_compile(error, &base, &plan, &uses));
-    }
-    let pruned = prune::prune(&base, &modules, driver.is_some(), &check, first)?;
+    let pruned = prune::prune(&base, &modules, driver.is_some(), &check)?;
+    let pruned = pruned.map_err(|error| does_not_compile(&error, &base, &plan, &uses))?;
     let text = format!("{head}{}", finish(&pruned, graph, &plan));
     let text = if options.minify { format!("{head}{}", minify::minify(&text)) } else { text };
     let (program, externs) = match driver {
@@ -316,21 +335,29 @@ fn without_driver(own: &str) -> String {
     edits.apply(own)
 }
 
-/// The pruned text in its final form: no lint attributes, and the licences of what stays.
+/// The pruned text in its final form: the author's, then what was inlined. Crates from outside the workspace come last, each
+/// with its licence and in as few bytes as possible, for nobody reads them here.
 fn finish(pruned: &str, graph: &Graph, plan: &Plan) -> String {
+    let items = syn::parse_file(pruned).map(|file| file.items).unwrap_or_default();
     let mut text = pruned.to_string();
-    for (id, module) in &plan.modules {
+    let (mut ours, mut theirs) = (String::new(), String::new());
+    for item in items.iter().rev() {
+        let Item::Mod(module) = item else { continue };
+        let Some((id, _)) = plan.modules.iter().find(|(_, name)| module.ident == name) else { continue };
         let krate = &graph.crates[id];
-        let start = format!("#[warn({})]\nmod {module} {{", prune::LINTS);
-        let licence = krate.licence.as_deref().unwrap_or("no licence told");
-        let credit = if krate.is_third_party {
-            format!("// {} {} ({licence})\n", krate.package, krate.version)
+        let whole = range(item);
+        let body = &pruned[range(&module.mod_token).start..whole.end];
+        if krate.is_third_party {
+            let licence = krate.licence.as_deref().unwrap_or("no licence told");
+            let (package, version) = (&krate.package, &krate.version);
+            theirs.insert_str(0, &format!("\n// {package} {version} ({licence})\n{}", minify::minify(body)));
         } else {
-            String::new()
-        };
-        text = text.replacen(&start, &format!("{credit}mod {module} {{"), 1);
+            ours.insert_str(0, &format!("\n{body}\n"));
+        }
+        // From the last to the first, so that the earlier ranges hold.
+        text.replace_range(whole, "");
     }
-    format!("{}\n", text.trim_end())
+    format!("{}\n{ours}{theirs}", text.trim_end())
 }
 
 /// Links to the crates of the judge as cargo built them.

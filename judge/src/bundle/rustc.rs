@@ -108,6 +108,21 @@ impl Compiler {
         self.run("clippy-driver", text, &arguments, &[("CLIPPY_CONF_DIR", configuration.as_os_str())])
     }
 
+    /// Has the compiler look at the library whose first file is `root`.
+    ///
+    /// # Errors
+    ///
+    /// If the compiler cannot be run.
+    pub fn check_file(&self, root: &Path, arguments: &Arguments) -> Result<Vec<Diagnostic>> {
+        let folder = tempfile::tempdir().map_err(Error::io("create a folder in", &std::env::temp_dir()))?;
+        let output = folder.path().join("bundle.rmeta");
+        let mut command = Command::new(self.sysroot.join("bin/rustc"));
+        command.args(["--error-format=json", "--emit=metadata", "-o"]).arg(output).args(&arguments.flags).arg(root);
+        let output = command.stdin(Stdio::null()).output().map_err(Error::io("compile", root))?;
+        let said = String::from_utf8_lossy(&output.stderr);
+        Ok(said.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
+    }
+
     fn run(
         &self,
         tool: &str,
