@@ -117,13 +117,13 @@ const REPLACED_BY_NOTHING: [&str; 38] = [
 ///
 /// # Errors
 ///
-/// If the compiler cannot be run. If `base` does not compile, the first error that says why is the inner one.
+/// If the compiler cannot be run. The inner ones say why `base` does not compile.
 pub fn prune(
     base: &str,
     modules: &BTreeSet<String>,
     own_imports: bool,
     check: &dyn Fn(&str) -> Result<Vec<Diagnostic>>,
-) -> Result<Result<String, Box<Diagnostic>>> {
+) -> Result<Result<String, Vec<Diagnostic>>> {
     let mut tree = Tree::parse(base, modules, own_imports);
     // Most of it is named nowhere: without that the compiler has little to do. If it is needed nevertheless, as something
     // that a macro generates may be, everything is there again.
@@ -133,8 +133,9 @@ pub fn prune(
         Some(diagnostics) => diagnostics,
         None => check(base)?,
     };
-    if let Some(error) = diagnostics.iter().find(|diagnostic| is_error(diagnostic)) {
-        return Ok(Err(Box::new(error.clone())));
+    if diagnostics.iter().any(is_error) {
+        diagnostics.retain(is_error);
+        return Ok(Err(diagnostics));
     }
     let mut last = false;
     loop {
@@ -559,7 +560,8 @@ impl<'a> Tree<'a> {
         let mut map = Map::default();
         let mut text = String::with_capacity(self.base.len());
         let mut done = 0;
-        for cut in cuts.into_iter().chain([self.base.len()..self.base.len()]) {
+        let end = self.base.len()..self.base.len();
+        for cut in cuts.into_iter().chain(std::iter::once(end)) {
             map.0.push((text.len(), done));
             text.push_str(&self.base[done..cut.start]);
             done = cut.end;
@@ -703,10 +705,10 @@ impl Builder<'_> {
                 tokens.next();
             }
             let mut first = body.stream().into_iter().next();
-            if let Some(TokenTree::Group(group)) = &first {
-                if group.delimiter() == Delimiter::Brace {
-                    first = group.stream().into_iter().next();
-                }
+            if let Some(TokenTree::Group(group)) = &first
+                && group.delimiter() == Delimiter::Brace
+            {
+                first = group.stream().into_iter().next();
             }
             let name = match first {
                 Some(TokenTree::Ident(ident)) if ident == "compile_error" => "compile_error",
