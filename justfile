@@ -20,6 +20,12 @@ test *arguments:
 watch *arguments:
     @cargo judge watch "$@"
 
+# Print a solution as one file that a judge accepts, proved first
+[group('solve')]
+[no-exit-message]
+bundle *arguments:
+    @cargo judge bundle "$@"
+
 # Start a new problem from templates/problem/
 [group('solve')]
 [no-exit-message]

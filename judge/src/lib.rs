@@ -10,6 +10,7 @@
 //! `cargo metadata` and talks to programs through files and pipes.
 
 pub mod build;
+pub mod bundle;
 pub mod case;
 pub mod checker;
 pub mod cli;

@@ -1,5 +1,6 @@
 //! What a person types: the arguments, one command a file, and how the process ends.
 
+mod bundle;
 mod copy;
 mod list;
 mod new;
@@ -27,6 +28,8 @@ enum Command {
     Test(test::Test),
     /// Judge a problem again whenever something that it uses is saved
     Watch(watch::Watch),
+    /// Print a solution as one file that a judge accepts, compiled alone and judged on every case first
+    Bundle(bundle::Arguments),
     /// List the problems
     List,
     /// Start a new problem from templates/problem/
@@ -83,6 +86,7 @@ fn run(command: Command) -> Result<Exit> {
     match command {
         Command::Test(test) => test::run(&workspace, &test),
         Command::Watch(watch) => watch::run(workspace, &watch),
+        Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
         Command::List => list::run(&workspace),
         Command::New(new) => new::run(&workspace, &new),
         Command::Copy { names } => copy::run(&workspace, &names),

@@ -1,0 +1,93 @@
+//! Proved before it is printed: compiled alone as the judge does, and judged on every case.
+
+use super::rustc::is_error;
+use super::{Bundle, Compiler, Environment};
+use crate::{Error, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+use syn::{Item, UseTree};
+
+use super::edit::range;
+
+/// Compiles `bundle` as the judge does, checks that its compiler is new enough, and returns the executable.
+///
+/// # Errors
+///
+/// If a step fails; the text is kept in `folder`, and the message says where.
+pub fn verify(
+    compiler: &Compiler,
+    bundle: &Bundle,
+    environment: &Environment,
+    folder: &Path,
+    name: &str,
+) -> Result<PathBuf> {
+    fs::create_dir_all(folder).map_err(Error::io("create", folder))?;
+    let kept = folder.join(name).with_extension("rs");
+    fs::write(&kept, &bundle.text).map_err(Error::io("write", &kept))?;
+    let failed =
+        |step: &str, message: &str| Error::Usage(format!("{step}: {message}\nthe text is kept in {}", kept.display()));
+    let arguments = bundle.externs.clone().with(format!("--edition={}", environment.edition));
+    let executable = folder.join(name);
+    let building = arguments.clone().with_all(environment.flags.iter().copied());
+    let said = compiler.build(&bundle.program, &executable, &building)?;
+    if let Some(error) = said.iter().find(|diagnostic| is_error(diagnostic)) {
+        let rendered = error.rendered.as_deref().unwrap_or(&error.message);
+        return Err(failed("the judge's compiler would refuse it", rendered));
+    }
+    if let Some(version) = environment.rustc {
+        let configuration = tempfile::tempdir().map_err(Error::io("create a folder in", &std::env::temp_dir()))?;
+        let path = configuration.path().join("clippy.toml");
+        fs::write(&path, format!("msrv = \"{version}\"\n")).map_err(Error::io("write", &path))?;
+        let lints = ["-Aclippy::all", "-Dclippy::incompatible_msrv"];
+        let said = compiler.clippy(&bundle.program, configuration.path(), &arguments.with_all(lints))?;
+        if let Some(error) = said.iter().find(|diagnostic| is_error(diagnostic)) {
+            let rendered = error.rendered.as_deref().unwrap_or(&error.message);
+            return Err(failed(&format!("the judge has rustc {version}, which is too old for it"), rendered));
+        }
+    }
+    Ok(executable)
+}
+
+/// A text for LeetCode with what LeetCode has around it: `struct Solution`, and a `main`, which is the author's own. The
+/// author's whole text is `absolute`, with `::` before the names of crates.
+#[must_use]
+pub fn with_driver(text: &str, absolute: &str) -> String {
+    fn leaves(tree: &UseTree, path: &str, all: &mut Vec<(String, String)>) {
+        match tree {
+            UseTree::Path(part) => leaves(&part.tree, &format!("{path}{}::", part.ident), all),
+            UseTree::Name(name) => all.push((name.ident.to_string(), format!("{path}{}", name.ident))),
+            UseTree::Rename(rename) => {
+                all.push((rename.rename.to_string(), format!("{path}{} as {}", rename.ident, rename.rename)));
+            }
+            UseTree::Group(group) => group.items.iter().for_each(|tree| leaves(tree, path, all)),
+            _ => all.push(("*".to_string(), format!("{path}*"))),
+        }
+    }
+    let imports = |text: &str| -> Vec<(String, String)> {
+        let mut all = Vec::new();
+        let syntax = syn::parse_file(text).map(|file| file.items).unwrap_or_default();
+        for item in &syntax {
+            if let Item::Use(item) = item {
+                let colon = if item.leading_colon.is_some() { "::" } else { "" };
+                leaves(&item.tree, colon, &mut all);
+            }
+        }
+        all
+    };
+    let there = imports(text);
+    let mut driver = String::from("\nstruct Solution;\nmod driver {\n    #![allow(warnings)]\n    use super::*;\n");
+    for (name, path) in imports(absolute) {
+        if there.iter().all(|(known, _)| *known != name) {
+            driver += &format!("    use {path};\n");
+        }
+    }
+    let syntax = syn::parse_file(absolute).map(|file| file.items).unwrap_or_default();
+    for item in &syntax {
+        if let Item::Fn(function) = item
+            && function.sig.ident == "main"
+        {
+            driver += &format!("    pub {}\n", &absolute[range(&function.sig).start..range(item).end]);
+        }
+    }
+    format!("{text}{driver}}}\nfn main() {{\n    driver::main();\n}}\n")
+}
