@@ -4,7 +4,7 @@ use super::{Exit, exit_code, printing};
 use crate::build::{Binary, Event, Profile, build};
 use crate::judging::{self, Task, judge};
 use crate::report::{Format, Progress, report, run_verdict};
-use crate::run::{Execute, Interrupt, Program, Runner};
+use crate::run::{Execute, Interrupt, Program, Runner, check_sandbox};
 use crate::workspace::Workspace;
 use crate::{Error, Result, case};
 use std::num::NonZeroUsize;
@@ -36,6 +36,9 @@ pub struct Test {
     /// Show inputs, answers and outputs to their ends
     #[arg(long)]
     full: bool,
+    /// Let solutions neither use the network nor write outside of a scratch folder nor read your home folder (Linux)
+    #[arg(long)]
+    sandbox: bool,
     /// Judge on the cases in this folder (one problem only)
     #[arg(long, value_name = "DIR")]
     cases: Option<PathBuf>,
@@ -44,6 +47,9 @@ pub struct Test {
 /// Does it.
 pub fn run(workspace: &Workspace, test: &Test) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
+    if test.sandbox {
+        check_sandbox()?;
+    }
     for (option, given) in [("--exec", test.exec.is_some()), ("--cases", test.cases.is_some())] {
         if given && test.ids.len() != 1 {
             let advice = "name one, as in `cargo judge test lc913";
@@ -89,6 +95,7 @@ pub fn run(workspace: &Workspace, test: &Test) -> Result<Exit> {
                 (None, Some(Err(error))) => Err(error.0.clone()),
                 (None, None) => Err("it was not built".to_string()),
             };
+            let program = program.map(|program| program.in_sandbox(test.sandbox));
             let tools = problem.settings.tools(&built);
             Task { id: problem.id.clone(), settings: problem.settings.clone(), program, tools, cases }
         })
