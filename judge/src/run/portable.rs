@@ -45,6 +45,9 @@ impl Spawner {
     }
 
     pub fn start(&mut self, start: Start) -> io::Result<()> {
+        if start.ruleset.is_some() {
+            return Err(io::ErrorKind::Unsupported.into());
+        }
         let mut words = start.words.iter().map(|word| OsStr::from_bytes(word));
         let mut command = Command::new(words.next().unwrap_or_default());
         command.args(words).process_group(0);
