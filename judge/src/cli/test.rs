@@ -6,7 +6,7 @@ use crate::case::{self, Case};
 use crate::judging::{self, Task, judge};
 use crate::package::Package;
 use crate::report::{Format, Progress, report, run_verdict};
-use crate::run::{Execute, Interrupt, Program, Runner};
+use crate::run::{Execute, Interrupt, Program, Runner, check_sandbox};
 use crate::workspace::{Problem, Workspace, parse_duration, parse_size};
 use crate::{Error, Result};
 use std::num::NonZeroUsize;
@@ -60,6 +60,9 @@ pub struct Options {
     /// Show inputs, answers and outputs to their ends
     #[arg(long)]
     full: bool,
+    /// Let solutions neither use the network nor write outside of a scratch folder nor read your home folder (Linux)
+    #[arg(long)]
+    sandbox: bool,
     /// Judge on the cases in this folder, which may be a problem package of Kattis, the ICPC or Polygon (one problem
     /// only)
     #[arg(long, value_name = "DIR")]
@@ -128,6 +131,9 @@ pub fn run(workspace: &Workspace, Test { ids, options }: &Test) -> Result<Exit> 
 
 /// Builds the problems `ids`, or all, judges them and reports, unless `interrupt` comes first.
 pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, interrupt: &Interrupt) -> Result<Exit> {
+    if options.sandbox {
+        check_sandbox()?;
+    }
     let command = options.exec.as_deref().map(parse_command).transpose()?;
     let mut progress = Progress::new();
     let problems = match options.problems(workspace, ids, &mut progress) {
@@ -164,6 +170,7 @@ pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, 
                 (None, Some(Err(error))) => Err(error.0.clone()),
                 (None, None) => Err("it was not built".to_string()),
             };
+            let program = program.map(|program| program.in_sandbox(options.sandbox));
             let tools = problem.settings.tools(&built);
             Task { id: problem.id.clone(), settings: problem.settings.clone(), program, tools, cases }
         })

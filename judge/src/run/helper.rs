@@ -2,6 +2,7 @@
 
 use super::connection::{FILES, Reply, Request, receive, send};
 use super::process::{Tree, clear_away, has_ended};
+use super::sandbox::{self, Sandbox};
 use super::spawner::{Spawner, Start};
 use super::{End, Limits, Stop, sys};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
@@ -9,10 +10,12 @@ use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions};
 use std::fs::File;
 use std::io;
 use std::os::unix::process::ExitStatusExt;
+use std::path::{Path, PathBuf};
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 
-/// How a process is asked to be a helper.
+/// How a process is asked to be a helper. If the path of a folder follows, all its programs are in sandboxes, and that is
+/// their scratch folder.
 pub const ARGUMENT: &str = "--run-programs-for-the-judge";
 
 /// What programs do not get of the environment. A panic that prints where it came from takes 30 MiB and a lot of time, and
@@ -40,8 +43,9 @@ const PROCESSES: u64 = 1024;
 /// Turns this process into a helper if a [`super::Runner`] started it as one; then it does not return. Whoever makes
 /// runners from its own executable calls this first thing in `main`, before it opens any file or starts any thread.
 pub fn become_helper_if_asked() {
-    if std::env::args_os().nth(1).is_some_and(|argument| argument == ARGUMENT) {
-        let result = help();
+    let mut arguments = std::env::args_os().skip(1);
+    if arguments.next().is_some_and(|argument| argument == ARGUMENT) {
+        let result = help(arguments.next().map(PathBuf::from));
         // Nobody is left to tell: the judge is gone, or it reads the end of the connection as a failure.
         std::process::exit(i32::from(result.is_err()));
     }
@@ -49,17 +53,17 @@ pub fn become_helper_if_asked() {
 
 /// Two processes: one starts programs, and its parent is the keeper. Both hold the connection to the judge, so its end
 /// tells the judge that both are gone, and that all has been cleared away.
-fn help() -> io::Result<()> {
+fn help(scratch: Option<PathBuf>) -> io::Result<()> {
     sys::close_inherited_files();
     adopt_orphans();
     let keeper = rustix::process::getpid();
     match sys::fork()? {
-        Some(worker) => keep(worker),
+        Some(worker) => keep(worker).and_then(|()| scratch.map_or(Ok(()), |folder| sandbox::remove(&folder))),
         None => {
             adopt_orphans();
             // Without a controlling terminal no program can read from it, take it over, or be stopped by it.
             let _ = rustix::process::setsid();
-            serve(std::io::stdin().as_fd(), keeper)
+            serve(std::io::stdin().as_fd(), keeper, scratch.as_deref())
         }
     }
 }
@@ -84,14 +88,16 @@ fn keep(worker: Pid) -> io::Result<()> {
     }
 }
 
-fn serve(socket: BorrowedFd, keeper: Pid) -> io::Result<()> {
+fn serve(socket: BorrowedFd, keeper: Pid, scratch: Option<&Path>) -> io::Result<()> {
     set_lasting_limits();
-    let mut spawner = Spawner::new()?;
+    let mut sandbox = scratch.map(Sandbox::new).transpose()?;
+    let new_spawner = |sandbox: &Option<Sandbox>| Spawner::new(scratch, sandbox.as_ref());
+    let mut spawner = new_spawner(&sandbox)?;
     while let Some((request, files)) = receive::<Request>(socket)? {
         let Ok(files) = <[OwnedFd; FILES]>::try_from(files) else {
             return Err(io::Error::other("a request without its files"));
         };
-        let reply = run(socket, keeper, &mut spawner, &request, files)
+        let reply = run(socket, keeper, &mut spawner, &mut sandbox, &request, files)
             .unwrap_or_else(|(action, error)| Reply::Failed { code: error.raw_os_error(), action: action.to_string() });
         // Whoever of the family was killed, the judge must not trust what the others have seen.
         if rustix::process::getppid() != Some(keeper) || !spawner.is_alive() {
@@ -99,7 +105,7 @@ fn serve(socket: BorrowedFd, keeper: Pid) -> io::Result<()> {
         }
         send(socket, &reply, &[])?;
         if !spawner.is_small() {
-            spawner = Spawner::new()?;
+            spawner = new_spawner(&sandbox)?;
         }
     }
     Ok(())
@@ -150,6 +156,7 @@ fn run(
     socket: BorrowedFd,
     keeper: Pid,
     spawner: &mut Spawner,
+    sandbox: &mut Option<Sandbox>,
     request: &Request,
     files: [OwnedFd; FILES],
 ) -> Result<Reply, (&'static str, io::Error)> {
@@ -162,8 +169,10 @@ fn run(
         }
     }
     let limits = own_limits(&request.limits);
+    let ruleset = sandbox.as_mut().map(|sandbox| sandbox.ruleset(&request.words)).transpose();
+    let ruleset = ruleset.map_err(|error| ("make a sandbox for", error))?;
     let begin = Instant::now();
-    let start = Start { words: &request.words, folder: request.folder.as_deref(), files, limits };
+    let start = Start { words: &request.words, folder: request.folder.as_deref(), files, limits, ruleset };
     spawner.start(start).map_err(|error| ("start", error))?;
     let watch = Watch { socket, keeper, spawner, request, begin, output: &output };
     let pid = watch.until_started().map_err(|error| ("start", error))?;
@@ -178,6 +187,9 @@ fn run(
     let usage = own + tree.reaped + clear_away(spawner.pid()).map_err(waiting)?;
     if let Some(error) = spawner.failure() {
         return Err(("start", error));
+    }
+    if let Some(sandbox) = sandbox {
+        sandbox.clean().map_err(|error| ("clean up after", error))?;
     }
     let stop = match watched.map_err(|error| ("watch", error))? {
         Watched::Ended => None,

@@ -20,6 +20,8 @@ mod connection;
 mod helper;
 mod process;
 mod runner;
+#[cfg_attr(not(target_os = "linux"), path = "no_sandbox.rs")]
+mod sandbox;
 #[cfg_attr(not(target_os = "linux"), path = "portable.rs")]
 mod spawner;
 mod sys;
@@ -33,6 +35,7 @@ use std::time::Duration;
 pub use captured::{Captured, buffer_capacity};
 pub use helper::become_helper_if_asked;
 pub use runner::{Interrupt, Runner, Trigger};
+pub use sandbox::check_sandbox;
 
 /// A program with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,18 +44,28 @@ pub struct Program {
     pub path: PathBuf,
     /// What follows its name.
     pub arguments: Vec<OsString>,
+    /// It may neither use the network nor write outside of a scratch folder, nor read what is in the user's home folder. The
+    /// system must be able to do that: see [`check_sandbox`].
+    pub sandbox: bool,
 }
 
 impl Program {
     /// A program without arguments.
     pub fn new(path: impl Into<PathBuf>) -> Self {
-        Program { path: path.into(), arguments: Vec::new() }
+        Program { path: path.into(), arguments: Vec::new(), sandbox: false }
     }
 
     /// The same program with one more argument.
     #[must_use]
     pub fn with(mut self, argument: impl Into<OsString>) -> Self {
         self.arguments.push(argument.into());
+        self
+    }
+
+    /// The same program, in a sandbox or not.
+    #[must_use]
+    pub fn in_sandbox(mut self, sandbox: bool) -> Self {
+        self.sandbox = sandbox;
         self
     }
 }

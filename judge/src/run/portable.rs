@@ -3,6 +3,7 @@
 
 use super::connection::FILES;
 use super::helper::UNWANTED;
+use super::sandbox::Sandbox;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fd::{BorrowedFd, OwnedFd};
 use rustix::process::{Pid, Resource, Rlimit, Signal};
@@ -10,6 +11,7 @@ use std::ffi::OsStr;
 use std::io;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::CommandExt;
+use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
@@ -23,6 +25,8 @@ pub struct Start<'a> {
     pub folder: Option<&'a [u8]>,
     pub files: [OwnedFd; FILES],
     pub limits: [(Resource, Rlimit); 3],
+    /// There is none here.
+    pub ruleset: Option<BorrowedFd<'a>>,
 }
 
 /// This very process.
@@ -31,7 +35,7 @@ pub struct Spawner {
 }
 
 impl Spawner {
-    pub fn new() -> io::Result<Self> {
+    pub fn new(_scratch: Option<&Path>, _sandbox: Option<&Sandbox>) -> io::Result<Self> {
         Ok(Spawner { program: None })
     }
 
@@ -41,6 +45,9 @@ impl Spawner {
     }
 
     pub fn start(&mut self, start: Start) -> io::Result<()> {
+        if start.ruleset.is_some() {
+            return Err(io::ErrorKind::Unsupported.into());
+        }
         let mut words = start.words.iter().map(|word| OsStr::from_bytes(word));
         let mut command = Command::new(words.next().unwrap_or_default());
         command.args(words).process_group(0);

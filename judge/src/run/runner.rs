@@ -5,7 +5,7 @@ use super::{Captured, End, Ends, Execute, Input, Limits, Outcome, Program, Stop,
 use crate::{Error, Result};
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, Seek, Write};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
@@ -15,6 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+use tempfile::TempDir;
 
 /// Tells every runner at once that the judge must end. Cheap to clone.
 #[derive(Clone, Debug)]
@@ -78,20 +79,24 @@ pub struct Runner {
 struct Helper {
     socket: OwnedFd,
     process: Child,
+    /// Where its programs may write, if they are in sandboxes. It goes when the helper has ended.
+    scratch: Option<TempDir>,
 }
 
 impl Helper {
-    fn start(executable: &Path) -> io::Result<Self> {
+    fn start(executable: &Path, sandbox: bool) -> io::Result<Self> {
         let (socket, theirs) = UnixStream::pair()?;
         let (socket, theirs) = (OwnedFd::from(socket), OwnedFd::from(theirs));
         let mut command = Command::new(executable);
         // A group of its own: Ctrl-C is for the judge, which tells the helper.
         command.arg(helper::ARGUMENT).stdin(Stdio::from(theirs)).stdout(Stdio::null()).process_group(0);
+        let scratch = sandbox.then(|| tempfile::Builder::new().prefix("judge-").tempdir()).transpose()?;
+        command.args(scratch.as_ref().map(TempDir::path));
         match libraries(executable) {
             Some(folders) if !folders.is_empty() => command.env(LIBRARIES, folders),
             _ => command.env_remove(LIBRARIES),
         };
-        Ok(Helper { socket, process: command.spawn()? })
+        Ok(Helper { socket, process: command.spawn()?, scratch })
     }
 }
 
@@ -173,13 +178,14 @@ impl Runner {
 
     /// One exchange with a helper, which gets `files`. Without a reply the helper is of no more use, and is dropped with
     /// all it started.
-    fn exchange<F: AsFd>(&self, request: &Request, files: [F; FILES], withdrawn: Option<BorrowedFd>) -> Result<Reply> {
+    fn exchange<F: AsFd>(
+        &self,
+        helper: Helper,
+        request: &Request,
+        files: [F; FILES],
+        withdrawn: Option<BorrowedFd>,
+    ) -> Result<Reply> {
         let talking = || Error::io("talk to the helper", &self.executable);
-        let idle = self.idle().pop();
-        let helper = match idle {
-            Some(helper) => helper,
-            None => Helper::start(&self.executable).map_err(Error::io("start a helper from", &self.executable))?,
-        };
         send(&helper.socket, request, &files.each_ref().map(AsFd::as_fd)).map_err(talking())?;
         drop(files);
         let in_time = self.wait(&helper, withdrawn)?;
@@ -199,6 +205,16 @@ impl Runner {
         Ok(reply)
     }
 
+    /// One that has nothing to do.
+    fn helper(&self, sandbox: bool) -> Result<Helper> {
+        let mut idle = self.idle();
+        if let Some(index) = idle.iter().position(|helper| helper.scratch.is_some() == sandbox) {
+            return Ok(idle.swap_remove(index));
+        }
+        drop(idle);
+        Helper::start(&self.executable, sandbox).map_err(Error::io("start a helper from", &self.executable))
+    }
+
     fn idle(&self) -> MutexGuard<'_, Vec<Helper>> {
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -214,6 +230,15 @@ fn scratch(name: &str) -> Result<File> {
 }
 
 impl Runner {
+    /// A word of a command, so that it means the same in another folder if it is the path of something that is there. The name of
+    /// a program is no path unless it has a slash.
+    fn absolute(&self, word: &OsStr, is_program: bool) -> OsString {
+        let path = self.folder.as_deref().unwrap_or(Path::new("")).join(word);
+        let is_path = !is_program || word.as_bytes().contains(&b'/');
+        let path = (is_path && !word.is_empty() && path.exists()).then(|| std::path::absolute(path).ok()).flatten();
+        path.map_or_else(|| word.to_owned(), PathBuf::into_os_string)
+    }
+
     /// Has `program` run with `files` as its standard input, output and error.
     fn run<F: AsFd>(
         &self,
@@ -225,20 +250,28 @@ impl Runner {
         if self.interrupt.as_ref().is_some_and(Interrupt::is_triggered) {
             return Err(Error::Interrupted);
         }
+        let helper = self.helper(program.sandbox)?;
+        let scratch = helper.scratch.as_ref().map(TempDir::path);
         let words =
             std::iter::once(program.path.as_os_str()).chain(program.arguments.iter().map(|word| word.as_os_str()));
+        let words = words.enumerate().map(|(index, word)| match scratch {
+            Some(_) => self.absolute(word, index == 0),
+            None => word.to_owned(),
+        });
         let request = Request {
-            words: words.map(|word| word.as_bytes().to_vec()).collect(),
-            folder: self.folder.as_ref().map(|folder| folder.as_os_str().as_bytes().to_vec()),
+            words: words.map(OsString::into_vec).collect(),
+            folder: scratch.or(self.folder.as_deref()).map(|folder| folder.as_os_str().as_bytes().to_vec()),
             limits: *limits,
             wall,
         };
-        match self.exchange(&request, files, withdrawn)? {
+        match self.exchange(helper, &request, files, withdrawn)? {
             Reply::Finished { end, cpu, wall, memory } => Ok((end, Usage { cpu, wall, memory })),
             Reply::Failed { code, action } => {
                 let source = code.map_or_else(|| io::Error::other("unknown error"), io::Error::from_raw_os_error);
                 let action = match action.as_str() {
                     "start" => "start",
+                    "make a sandbox for" => "make a sandbox for",
+                    "clean up after" => "clean up after",
                     _ => "run",
                 };
                 Err(Error::Io { action, path: program.path.clone(), source })

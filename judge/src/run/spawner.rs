@@ -14,6 +14,7 @@
 
 use super::connection::FILES;
 use super::helper::UNWANTED;
+use super::sandbox::Sandbox;
 use super::sys;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fd::{AsRawFd, BorrowedFd, IntoRawFd, OwnedFd, RawFd};
@@ -21,6 +22,7 @@ use rustix::process::{Pid, Resource, Rlimit, Signal};
 use std::ffi::{CStr, OsStr, OsString, c_char, c_int, c_void};
 use std::io::{self, PipeReader, PipeWriter, Write};
 use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::ptr::{null, null_mut};
 use std::sync::atomic::{AtomicI32, Ordering};
 use std::time::Duration;
@@ -45,6 +47,8 @@ pub struct Start<'a> {
     pub folder: Option<&'a [u8]>,
     pub files: [OwnedFd; FILES],
     pub limits: [(Resource, Rlimit); LIMITS],
+    /// What it may read and write, if it is in a sandbox.
+    pub ruleset: Option<BorrowedFd<'a>>,
 }
 
 /// What the helper asks for, and what became of it.
@@ -60,6 +64,8 @@ struct Order {
     /// when the program closes its own, so nobody else may hold that.
     files: [RawFd; FILES],
     limits: [(Resource, Rlimit); LIMITS],
+    /// As in `Start`.
+    ruleset: Option<RawFd>,
     /// The id of the program, as soon as there is one; else 0.
     program: AtomicI32,
     /// The number of the error that kept it from starting; else 0.
@@ -81,8 +87,9 @@ pub struct Spawner {
 }
 
 impl Spawner {
-    /// Splits it off from this process, which must have only one thread.
-    pub fn new() -> io::Result<Self> {
+    /// Splits it off from this process, which must have only one thread. What it starts is in a sandbox if there is one, and
+    /// then `scratch` is what it takes for its home.
+    pub fn new(scratch: Option<&Path>, sandbox: Option<&Sandbox>) -> io::Result<Self> {
         let area = Area::new()?;
         let children = sys::hear_of_children()?;
         let (theirs, orders) = io::pipe()?;
@@ -92,9 +99,9 @@ impl Spawner {
         // uses stay open as long as it lives.
         let split = unsafe { libc::syscall(libc::SYS_clone, libc::CLONE_FILES, 0, 0, 0, 0) };
         match c_int::try_from(split).map(Pid::from_raw) {
-            Ok(None) => serve(&area, theirs.as_raw_fd(), helper),
+            Ok(None) => serve(&area, theirs.as_raw_fd(), helper, sandbox),
             Ok(Some(pid)) if split > 0 => {
-                Ok(Spawner { pid, area, environment: environment(), orders, _theirs: theirs, children })
+                Ok(Spawner { pid, area, environment: environment(scratch), orders, _theirs: theirs, children })
             }
             _ => Err(io::Error::last_os_error()),
         }
@@ -119,7 +126,17 @@ impl Spawner {
         let folder = start.folder.map_or(Ok(null()), |folder| self.area.text(folder))?;
         let files = start.files.map(IntoRawFd::into_raw_fd);
         let (program, error) = Default::default();
-        let order = Order { paths, arguments, environment, folder, files, limits: start.limits, program, error };
+        let order = Order {
+            paths,
+            arguments,
+            environment,
+            folder,
+            files,
+            limits: start.limits,
+            ruleset: start.ruleset.map(|ruleset| ruleset.as_raw_fd()),
+            program,
+            error,
+        };
         // SAFETY: the area begins with the order, and is aligned as any page. The spawner waits for the byte below, and the
         // last program that it started has its own memory by now, so nobody else looks at it.
         unsafe { self.area.order().write(order) };
@@ -179,15 +196,24 @@ impl Drop for Spawner {
     }
 }
 
+/// What tells programs in a sandbox where they may write.
+const FOLDERS: [&str; 2] = ["HOME", "TMPDIR"];
+
 /// What programs get of the environment.
-fn environment() -> Vec<Vec<u8>> {
+fn environment(scratch: Option<&Path>) -> Vec<Vec<u8>> {
     let wanted = |name: &OsString| !UNWANTED.iter().any(|unwanted| name == unwanted);
     let entry = |(name, value): (OsString, OsString)| [name.as_bytes(), b"=", value.as_bytes()].concat();
-    std::env::vars_os().filter(|(name, _)| wanted(name)).map(entry).collect()
+    let own = scratch.into_iter().flat_map(|folder| FOLDERS.map(|name| (name.into(), folder.into())));
+    let inherited = std::env::vars_os().filter(|(name, _)| wanted(name));
+    inherited
+        .filter(|(name, _)| scratch.is_none() || !FOLDERS.iter().any(|own| name == own))
+        .chain(own)
+        .map(entry)
+        .collect()
 }
 
 /// Where a program may be: a name without a slash is looked for in the folders of PATH.
-fn candidates(name: &[u8]) -> Vec<Vec<u8>> {
+pub fn candidates(name: &[u8]) -> Vec<Vec<u8>> {
     if name.is_empty() || name.contains(&b'/') {
         return vec![name.to_vec()];
     }
@@ -273,10 +299,14 @@ impl Drop for Area {
 
 /// The spawner: for each byte in `orders` starts what the area says. Whatever it touches, programs are charged for; so it
 /// allocates nothing, and makes system calls by itself, without the C library, where it can.
-fn serve(area: &Area, orders: RawFd, helper: Pid) -> ! {
+fn serve(area: &Area, orders: RawFd, helper: Pid, sandbox: Option<&Sandbox>) -> ! {
     // Programs inherit this.
     sys::reset_signals();
     let _ = rustix::process::set_parent_process_death_signal(Some(Signal::KILL));
+    if sandbox.is_some_and(|sandbox| seccompiler::apply_filter(&sandbox.filter).is_err()) {
+        // SAFETY: nothing of what was copied needs to be put away.
+        unsafe { libc::_exit(1) };
+    }
     // SAFETY: nobody closes this file as long as the helper lives.
     let orders = unsafe { BorrowedFd::borrow_raw(orders) };
     let order = area.order();
@@ -329,6 +359,12 @@ fn become_program(order: &Order) -> rustix::io::Errno {
         if !order.folder.is_null() {
             // SAFETY: not null, so the helper has put a text there.
             rustix::process::chdir(unsafe { CStr::from_ptr(order.folder) })?;
+        }
+        if let Some(ruleset) = order.ruleset {
+            // SAFETY: no memory is involved, and the helper keeps this file open.
+            if unsafe { libc::syscall(libc::SYS_landlock_restrict_self, ruleset, 0) } == -1 {
+                return Err(last_error());
+            }
         }
         Ok(())
     };

@@ -5,6 +5,7 @@
 //! touches at most a few hundred MiB, because the judge that should end it sooner may be the one that is broken.
 
 mod crash;
+mod intrusions;
 mod memory;
 mod print;
 mod processes;
@@ -24,7 +25,8 @@ fn main() {
     // What else there is may be anything.
     let arguments = std::env::args_os().skip(1).take(2);
     let arguments: Vec<String> = arguments.map(|word| word.into_string().expect("both arguments are text")).collect();
-    let programs = || [time::ALL, processes::ALL, memory::ALL, print::ALL, crash::ALL].into_iter().flatten();
+    let programs =
+        || [time::ALL, processes::ALL, memory::ALL, print::ALL, crash::ALL, intrusions::ALL].into_iter().flatten();
     let Some(name) = arguments.first() else {
         return programs().for_each(|(name, _)| println!("{name}"));
     };

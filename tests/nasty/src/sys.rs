@@ -2,7 +2,10 @@
 
 #![allow(unsafe_code)]
 
+use std::ffi::CString;
 use std::io;
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
 use std::time::Duration;
 
 /// Splits this process in two; true in the child. Only for programs with one thread.
@@ -110,4 +113,68 @@ pub fn thread_time() -> Duration {
 pub fn read_null() -> u8 {
     // SAFETY: none. That is what this program is for; the read is volatile, so the compiler leaves it as it is.
     unsafe { std::ptr::read_volatile(std::hint::black_box(std::ptr::null())) }
+}
+
+/// What a call of the C library returned: −1 is an error.
+fn checked(result: impl Into<i64>) -> io::Result<()> {
+    if result.into() == -1 { Err(io::Error::last_os_error()) } else { Ok(()) }
+}
+
+/// Like `kill`, for those who want to know.
+pub fn signal(process: i32, signal: i32) -> io::Result<()> {
+    // SAFETY: as for `kill`.
+    checked(unsafe { libc::kill(process, signal) })
+}
+
+/// Empties a file without opening it.
+pub fn truncate(path: &Path) -> io::Result<()> {
+    let path = CString::new(path.as_os_str().as_bytes())?;
+    // SAFETY: the path is a text that ends with a zero.
+    checked(unsafe { libc::truncate(path.as_ptr(), 0) })
+}
+
+/// Makes a file look as if it had just been written.
+pub fn touch(path: &Path) -> io::Result<()> {
+    let path = CString::new(path.as_os_str().as_bytes())?;
+    // SAFETY: the path is a text that ends with a zero, and a null pointer means now.
+    checked(unsafe { libc::utimensat(libc::AT_FDCWD, path.as_ptr(), std::ptr::null(), 0) })
+}
+
+/// Becomes the tracer of a process, which goes on.
+pub fn trace(process: i32) -> io::Result<()> {
+    // SAFETY: no memory is involved; what is traced goes on when this process ends.
+    checked(unsafe { libc::ptrace(libc::PTRACE_SEIZE, process, 0, 0) })
+}
+
+/// Lets any process of the same user trace this one, also where only parents may.
+pub fn allow_tracing() {
+    // SAFETY: no memory is involved. Where there is no such rule, this fails and does not need to succeed.
+    unsafe { libc::prctl(libc::PR_SET_PTRACER, libc::PR_SET_PTRACER_ANY, 0, 0, 0) };
+}
+
+/// Sets a limit of another process to what it is.
+pub fn limit(process: i32) -> io::Result<()> {
+    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+    // SAFETY: the pointers are null or valid for the whole calls.
+    unsafe {
+        checked(libc::prlimit(process, libc::RLIMIT_CORE, std::ptr::null(), &mut limit))?;
+        checked(libc::prlimit(process, libc::RLIMIT_CORE, &limit, std::ptr::null_mut()))
+    }
+}
+
+/// Makes a piece of memory that outlives its maker, and removes it.
+pub fn share_memory() -> io::Result<()> {
+    // SAFETY: it is not mapped anywhere.
+    unsafe {
+        let memory = libc::shmget(libc::IPC_PRIVATE, 4096, 0o600);
+        checked(memory)?;
+        checked(libc::shmctl(memory, libc::IPC_RMID, std::ptr::null_mut()))
+    }
+}
+
+/// Opens a ring of system calls.
+pub fn use_io_uring() -> io::Result<()> {
+    let mut parameters = [0_u32; 30];
+    // SAFETY: the kernel's structure for parameters is as long as this array, and valid if it is all zeroes.
+    checked(unsafe { libc::syscall(libc::SYS_io_uring_setup, 1, parameters.as_mut_ptr()) })
 }
