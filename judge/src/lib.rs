@@ -21,6 +21,7 @@ pub mod judging;
 pub mod report;
 pub mod run;
 pub mod scaffold;
+pub mod submit;
 pub mod text;
 pub mod verdict;
 pub mod workspace;

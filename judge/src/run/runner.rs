@@ -45,6 +45,13 @@ impl Interrupt {
     }
 }
 
+impl AsFd for Interrupt {
+    /// Can be read from once it was triggered: for whoever waits for something else as well.
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.0.as_fd()
+    }
+}
+
 /// Runs programs, at the same time if asked at the same time.
 pub struct Runner {
     executable: PathBuf,
