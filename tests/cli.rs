@@ -1,5 +1,7 @@
 //! The `judge` binary as a person uses it, in small workspaces made for each test.
 
+mod submit;
+
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};

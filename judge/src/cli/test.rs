@@ -41,6 +41,22 @@ pub struct Test {
     cases: Option<PathBuf>,
 }
 
+impl Test {
+    /// What `test ID` is.
+    pub(super) fn only(id: &str) -> Self {
+        Test {
+            ids: vec![id.to_string()],
+            format: Format::Human,
+            exec: None,
+            jobs: default_jobs(),
+            fail_fast: false,
+            compare: None,
+            full: false,
+            cases: None,
+        }
+    }
+}
+
 /// Does it.
 pub fn run(workspace: &Workspace, test: &Test) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
