@@ -73,9 +73,12 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     };
     if !submit.no_verify {
         progress.show(&format!("proving {} for {target} …", problem.id));
-        let result = bundle::prove(workspace, &compiler, problem, &options, &made, &interrupt);
+        let proved = bundle::prove(workspace, &compiler, problem, &options, &made, &interrupt);
         progress.clear();
-        let results = [result?];
+        let results = match proved {
+            Err(_) if interrupt.is_triggered() => return Err(Error::Interrupted),
+            proved => [proved?],
+        };
         let verdict = run_verdict(&results);
         if verdict != Some(Verdict::Ac) {
             let mut report = report(Format::Human, anstream::stdout().lock(), problem.id.len(), false);

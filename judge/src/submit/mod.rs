@@ -111,8 +111,8 @@ impl Desk for Here {
     }
 
     fn open(&self, address: &str) -> Result<(), String> {
-        // Without a display, `$BROWSER` is what an editor on another machine sets.
-        if !has_display() && !is_set("BROWSER") {
+        // Without a display, `$BROWSER` is what an editor on another machine sets, and Windows may be around this Linux.
+        if !has_display() && !["BROWSER", "WSL_DISTRO_NAME"].into_iter().any(is_set) {
             return Err("there is no display".to_string());
         }
         open::that_detached(address).map_err(|error| error.to_string())
