@@ -73,12 +73,14 @@ impl Graph {
         for message in messages {
             match message {
                 Message::BuildScriptExecuted(script) => drop(scripts.insert(script.package_id.clone(), script)),
-                Message::CompilerArtifact(artifact) if artifact.executable.is_some() => {
-                    if artifact.target.name == binary.name && artifact.target.is_bin() {
-                        solution = Some(artifact);
-                    }
+                Message::CompilerArtifact(artifact)
+                    if artifact.target.is_bin() && artifact.target.name == binary.name =>
+                {
+                    solution = Some(artifact);
                 }
-                Message::CompilerArtifact(artifact) if !artifact.target.is_kind(TargetKind::CustomBuild) => {
+                Message::CompilerArtifact(artifact)
+                    if !artifact.target.is_kind(TargetKind::CustomBuild) && !artifact.target.is_bin() =>
+                {
                     artifacts.entry(artifact.package_id.clone()).or_default().push(artifact);
                 }
                 _ => {}
@@ -155,10 +157,10 @@ fn build(workspace: &Workspace, binary: &Binary) -> Result<Vec<Message>> {
     let mut messages = Vec::new();
     for message in stdout.into_iter().flat_map(Message::parse_stream) {
         let message = message.map_err(tried("read the messages of"))?;
-        if let Message::CompilerMessage(compiler) = &message {
-            if compiler.message.level == DiagnosticLevel::Error {
-                anstream::eprint!("{}", compiler.message.rendered.as_deref().unwrap_or(&compiler.message.message));
-            }
+        if let Message::CompilerMessage(compiler) = &message
+            && compiler.message.level == DiagnosticLevel::Error
+        {
+            anstream::eprint!("{}", compiler.message.rendered.as_deref().unwrap_or(&compiler.message.message));
         }
         messages.push(message);
     }

@@ -26,8 +26,9 @@ use edit::{Edits, range, whole_lines};
 use inline::{Dependency, Inlined, Source};
 use migrate::Migration;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use syn::{Item, Meta};
 
 pub use rustc::{Arguments, Compiler};
 pub use target::{Environment, Form};
@@ -92,17 +93,31 @@ pub struct Bundle {
 ///
 /// If cargo cannot build it, if it uses what cannot be inlined, or if it is too large for the judge.
 pub fn bundle(workspace: &Workspace, compiler: &Compiler, problem: &Problem, options: &Options) -> Result<Bundle> {
-    let binary = Binary::solution(&problem.id);
-    let graph = Graph::of(workspace, compiler, &binary)?;
     let head = head(workspace, problem, options.target);
-    let bundle = assemble(compiler, &graph, options, &head)?;
-    let limit = options.environment()?.limit;
-    if bundle.text.len() > limit {
-        let (size, id, target) = (bundle.text.len(), &problem.id, options.target);
+    bundle_binary(workspace, compiler, &Binary::solution(&problem.id), &head, options)
+}
+
+/// Bundles any binary of the workspace; `head` is one line of comment with its line end, or nothing.
+///
+/// # Errors
+///
+/// As for [`bundle`].
+pub fn bundle_binary(
+    workspace: &Workspace,
+    compiler: &Compiler,
+    binary: &Binary,
+    head: &str,
+    options: &Options,
+) -> Result<Bundle> {
+    let graph = Graph::of(workspace, compiler, binary)?;
+    let bundle = assemble(compiler, &graph, options, head)?;
+    let (size, limit, target) = (bundle.text.len(), options.environment()?.limit, options.target);
+    if size > limit {
         let advice = if options.minify { "use less of what gets inlined" } else { "`--minify` makes it shorter" };
+        let name = &binary.name;
+        let more = size - limit;
         return Err(Error::Usage(format!(
-            "{id} takes {size} bytes, {} more than the {limit} that {target} accepts: {advice}",
-            size - limit
+            "{name} takes {size} bytes, {more} more than the {limit} that {target} accepts: {advice}"
         )));
     }
     Ok(bundle)
@@ -153,9 +168,11 @@ impl<'a> Plan<'a> {
                 chosen.insert(id.clone(), unique(name, &mut names));
             }
         }
-        let dependencies: Vec<PackageId> = graph.solution.dependencies.values().cloned().collect();
-        for id in dependencies {
-            plan.visit(&id, &mut chosen, &mut names)?;
+        let sources = sources(&graph.solution)?;
+        for (name, id) in &graph.solution.dependencies {
+            if sources.iter().any(|text| text.contains(name)) {
+                plan.visit(id, &mut chosen, &mut names)?;
+            }
         }
         Ok(plan)
     }
@@ -176,8 +193,11 @@ impl<'a> Plan<'a> {
             }
             return Ok(());
         }
-        for dependency in krate.dependencies.values() {
-            self.visit(dependency, chosen, names)?;
+        let sources = sources(krate)?;
+        for (name, dependency) in &krate.dependencies {
+            if sources.iter().any(|text| text.contains(name)) {
+                self.visit(dependency, chosen, names)?;
+            }
         }
         let name = chosen.entry(id.clone()).or_insert_with(|| unique(&krate.name, names)).clone();
         self.modules.push((id.clone(), name));
@@ -193,15 +213,31 @@ impl<'a> Plan<'a> {
         let all = krate.dependencies.iter().map(|(name, id)| {
             let dependency = &self.graph.crates[id];
             let module = self.modules.iter().find(|(known, _)| known == id);
+            // One that is named nowhere has no module, and nothing asks for it.
             let stands_for = match module {
                 _ if self.is_there(dependency) => Dependency::Crate(dependency.name.clone()),
                 Some((_, module)) => Dependency::Module(module.clone()),
-                None => Dependency::ProcMacro(dependency.package.clone()),
+                None if dependency.is_proc_macro => Dependency::ProcMacro,
+                None => Dependency::Crate(dependency.name.clone()),
             };
             (name.clone(), stands_for)
         });
         all.collect()
     }
+}
+
+/// What a crate may be made of: nothing that is not named here is used.
+fn sources(krate: &Crate) -> Result<Vec<String>> {
+    let read = |path: &Path| std::fs::read_to_string(path).map_err(Error::io("read", path));
+    let root = read(&krate.root)?;
+    let is_alone = !root.lines().any(|line| line.contains("mod ") && line.trim_end().ends_with(';'));
+    if is_alone {
+        return Ok(vec![root]);
+    }
+    let folder = krate.root.parent().unwrap_or(Path::new("."));
+    let files = walkdir::WalkDir::new(folder).into_iter().filter_map(|entry| entry.ok());
+    let files = files.filter(|entry| entry.path().extension().is_some_and(|extension| extension == "rs"));
+    files.map(|entry| read(entry.path())).collect()
 }
 
 fn unique(name: &str, names: &mut BTreeSet<String>) -> String {
@@ -273,6 +309,13 @@ fn assemble(compiler: &Compiler, graph: &Graph, options: &Options, head: &str) -
         below += &format!("\n#[warn({})]\nmod {module} {{\n{}\n}}\n", prune::LINTS, inlined.text);
     }
     let own = inlined_of(&graph.solution, None, &macros, &nothing, false)?.text;
+    if environment.form == Form::Solution && !own.contains("impl Solution") {
+        let (file, target) = (graph.solution.root.display(), options.target);
+        return Err(Error::Usage(format!(
+            "{file} has no `impl Solution`, which is what {target} takes; whole programs are for the other targets"
+        )));
+    }
+    refuse_captured_macros(&own, &plan, &below, graph)?;
     let (own, driver) = match environment.form {
         Form::Program => (own, None),
         Form::Solution => {
@@ -290,29 +333,39 @@ fn assemble(compiler: &Compiler, graph: &Graph, options: &Options, head: &str) -
         Form::Solution => ("\npub struct Solution;\n", "--crate-type=lib"),
     };
     let checking = arguments.clone().with_all(lints).with(kind);
-    let check = |text: &str| {
-        let t = std::time::Instant::now();
-        let r = compiler.check(&format!("{text}{suffix}"), &checking);
-        if let Ok(r) = &r {
-            eprintln!(
-                "check {} {:?} {:?}",
-                text.len(),
-                t.elapsed(),
-                r.iter().filter(|d| rustc::is_error(d)).map(|d| d.message.clone()).take(4).collect::<Vec<_>>()
-            );
-        }
-        r
-    };
+    let check = |text: &str| compiler.check(&format!("{text}{suffix}"), &checking);
     let modules: BTreeSet<String> = plan.modules.iter().map(|(_, module)| module.clone()).collect();
     let pruned = prune::prune(&base, &modules, driver.is_some(), &check)?;
-    let pruned = pruned.map_err(|error| does_not_compile(&error, &base, &plan, &uses))?;
-    let text = format!("{head}{}", finish(&pruned, graph, &plan));
-    let text = if options.minify { format!("{head}{}", minify::minify(&text)) } else { text };
+    let pruned = pruned.map_err(|errors| does_not_compile(&errors, &base, &plan, &uses))?;
+    let text = format!("{head}{}", finish(&pruned, graph, &plan, options.minify));
     let (program, externs) = match driver {
         None => (text.clone(), externs),
         Some(absolute) => (verify::with_driver(&text, &absolute), driver_externs(graph)),
     };
     Ok(Bundle { before: base.len(), text, program, externs })
+}
+
+/// A macro of the author's root can be called without a path from there to the end of the file, so it would take the place of
+/// a standard one that an inlined crate calls: an error, not a surprise.
+fn refuse_captured_macros(own: &str, plan: &Plan, below: &str, graph: &Graph) -> Result<()> {
+    let items = syn::parse_file(own).map(|file| file.items).unwrap_or_default();
+    for item in &items {
+        let Item::Macro(syn::ItemMacro { ident: Some(name), .. }) = item else { continue };
+        let definition = format!("macro_rules! {name} ");
+        let call = format!("{name}!");
+        let called = below
+            .match_indices(&call)
+            .any(|(at, _)| !below[..at].ends_with(|c: char| c.is_alphanumeric() || matches!(c, '_' | ':' | '$')));
+        if called && !below.contains(&definition) && !plan.modules.is_empty() {
+            let file = graph.solution.root.display();
+            let line = name.span().start().line;
+            return Err(Error::Usage(format!(
+                "{file}:{line}: the macro `{name}` would be called by what is inlined below it, which means the \
+                 standard one: give yours another name"
+            )));
+        }
+    }
+    Ok(())
 }
 
 /// Without `main` and `struct Solution`, which the judge has.
@@ -337,7 +390,7 @@ fn without_driver(own: &str) -> String {
 
 /// The pruned text in its final form: the author's, then what was inlined. Crates from outside the workspace come last, each
 /// with its licence and in as few bytes as possible, for nobody reads them here.
-fn finish(pruned: &str, graph: &Graph, plan: &Plan) -> String {
+fn finish(pruned: &str, graph: &Graph, plan: &Plan, short: bool) -> String {
     let items = syn::parse_file(pruned).map(|file| file.items).unwrap_or_default();
     let mut text = pruned.to_string();
     let (mut ours, mut theirs) = (String::new(), String::new());
@@ -356,6 +409,9 @@ fn finish(pruned: &str, graph: &Graph, plan: &Plan) -> String {
         }
         // From the last to the first, so that the earlier ranges hold.
         text.replace_range(whole, "");
+    }
+    if short {
+        return format!("{}{}{}", minify::minify(&text), minify::minify(&ours).trim_start(), theirs.trim_start());
     }
     format!("{}\n{ours}{theirs}", text.trim_end())
 }
@@ -404,28 +460,35 @@ fn package_environment(krate: &Crate) -> BTreeMap<String, String> {
 }
 
 /// Why what was inlined does not compile: a procedural macro, most likely.
-fn does_not_compile(
-    error: &Diagnostic,
-    text: &str,
-    plan: &Plan,
-    uses: &[(String, std::path::PathBuf, usize)],
-) -> Error {
-    let named = error.message.split('`').nth(1).unwrap_or_default();
-    let name = named.rsplit("::").next().unwrap_or_default();
-    if let (Some(package), Some((_, path, line))) =
-        (plan.proc_macros.get(name), uses.iter().find(|(used, ..)| used == name))
-    {
-        return Error::Usage(format!(
-            "{}:{line}: `{name}` is a procedural macro of {package}, which only cargo can run; write out what it \
-             generates (`cargo expand` shows it), or choose a target that has the crate",
-            path.display()
-        ));
+fn does_not_compile(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[(String, PathBuf, usize)]) -> Error {
+    let find = |name: &str| uses.iter().find(|(used, ..)| used == name).map(|(_, path, line)| (path.display(), *line));
+    for error in errors {
+        let named = error.message.split('`').nth(1).unwrap_or_default();
+        let name = named.rsplit("::").next().unwrap_or_default();
+        if let (Some(package), Some((path, line))) = (plan.proc_macros.get(name), find(name)) {
+            return Error::Usage(format!(
+                "{path}:{line}: `{name}` is a procedural macro of {package}, which only cargo can run: write out what it \
+                 generates (`cargo expand` shows it), or choose a target that has the crate"
+            ));
+        }
     }
-    let place = error.spans.iter().find(|span| span.is_primary).map(|span| {
-        let line = text.lines().nth(span.line_start.max(1) - 1).unwrap_or_default().trim();
-        format!("at `{line}`: ")
-    });
-    Error::Usage(format!("the inlined text does not compile: {}{}", place.unwrap_or_default(), error.message))
+    let Some(error) = errors.first() else { return Error::Usage("the inlined text does not compile".to_string()) };
+    let span = error.spans.iter().find(|span| span.is_primary);
+    let line = span.and_then(|span| text.lines().nth(span.line_start.max(1) - 1)).unwrap_or_default().trim();
+    for name in ["include", "env"] {
+        if let (true, Some((path, number))) = (line.contains(&format!("{name}!(")), find(name)) {
+            return Error::Usage(format!(
+                "{path}:{number}: `{line}` takes what a build script or another file gives, which is not inlined: make it a \
+                 module or a constant"
+            ));
+        }
+    }
+    let own = std::fs::read_to_string(&plan.graph.solution.root).unwrap_or_default();
+    let place = match own.lines().position(|candidate| candidate.trim() == line) {
+        Some(number) => format!("{}:{}", plan.graph.solution.root.display(), number + 1),
+        None => "what is inlined".to_string(),
+    };
+    let edition = plan.environment.edition;
+    let message = &error.message;
+    Error::Usage(format!("in one file and in edition {edition}, {place} does not compile: {message}\n    {line}"))
 }
-
-use syn::{Item, Meta};

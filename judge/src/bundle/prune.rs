@@ -117,13 +117,13 @@ const REPLACED_BY_NOTHING: [&str; 38] = [
 ///
 /// # Errors
 ///
-/// If the compiler cannot be run. If `base` does not compile, the first error that says why is the inner one.
+/// If the compiler cannot be run. The inner ones say why `base` does not compile.
 pub fn prune(
     base: &str,
     modules: &BTreeSet<String>,
     own_imports: bool,
     check: &dyn Fn(&str) -> Result<Vec<Diagnostic>>,
-) -> Result<Result<String, Box<Diagnostic>>> {
+) -> Result<Result<String, Vec<Diagnostic>>> {
     let mut tree = Tree::parse(base, modules, own_imports);
     // Most of it is named nowhere: without that the compiler has little to do. If it is needed nevertheless, as something
     // that a macro generates may be, everything is there again.
@@ -133,8 +133,9 @@ pub fn prune(
         Some(diagnostics) => diagnostics,
         None => check(base)?,
     };
-    if let Some(error) = diagnostics.iter().find(|diagnostic| is_error(diagnostic)) {
-        return Ok(Err(Box::new(error.clone())));
+    if diagnostics.iter().any(is_error) {
+        diagnostics.retain(is_error);
+        return Ok(Err(diagnostics));
     }
     let mut last = false;
     loop {
@@ -469,13 +470,16 @@ impl<'a> Tree<'a> {
                     | "E0599"
             );
             let not_a_member = matches!(code, "E0407" | "E0437" | "E0438");
-            for span in error.spans.iter().filter(|span| span.is_primary && span.expansion.is_none()) {
-                let at = map.to_base(span);
+            for span in error.spans.iter().filter(|span| span.is_primary) {
+                let at = map.to_base(call_site(span));
                 let Some(index) = self.innermost(at.start) else { continue };
                 let node = &self.nodes[index];
+                if span.expansion.is_some() && node.kind != Kind::Call {
+                    continue;
+                }
                 let header = node.children.iter().all(|child| self.nodes[*child].range.start > at.start);
                 let mention = match node.kind {
-                    Kind::Leaf | Kind::Use => unresolved,
+                    Kind::Leaf | Kind::Use | Kind::Call => unresolved,
                     Kind::Member => not_a_member,
                     Kind::Implementation | Kind::Inherent => unresolved && header,
                     Kind::Arm => unresolved && node.point.contains(&at.start),
@@ -494,6 +498,25 @@ impl<'a> Tree<'a> {
             let mut names = words(error);
             names.extend(error.spans.iter().filter_map(|span| text.get(bytes(span))).flat_map(identifiers));
             self.restore(&names, &state, before);
+        }
+        if self.gone == state {
+            // The help may name a trait that has to be imported.
+            for error in errors {
+                let helps = error.children.iter().flat_map(|child| {
+                    let replacements = child.spans.iter().filter_map(|span| span.suggested_replacement.as_deref());
+                    replacements.chain([child.message.as_str()]).flat_map(identifiers)
+                });
+                self.restore(&helps.collect(), &state, before);
+            }
+        }
+        if self.gone == state {
+            // What a macro generates has no name here.
+            for index in 0..self.nodes.len() {
+                if self.nodes[index].kind == Kind::Call && self.gone[index] && !before[index] {
+                    self.gone[index] = false;
+                    self.pinned[index] = u8::MAX;
+                }
+            }
         }
         self.gone != state
     }
@@ -559,7 +582,8 @@ impl<'a> Tree<'a> {
         let mut map = Map::default();
         let mut text = String::with_capacity(self.base.len());
         let mut done = 0;
-        for cut in cuts.into_iter().chain([self.base.len()..self.base.len()]) {
+        let end = self.base.len()..self.base.len();
+        for cut in cuts.into_iter().chain(std::iter::once(end)) {
             map.0.push((text.len(), done));
             text.push_str(&self.base[done..cut.start]);
             done = cut.end;
@@ -588,6 +612,11 @@ impl Map {
 
 fn bytes(span: &DiagnosticSpan) -> Range<usize> {
     span.byte_start as usize..span.byte_end as usize
+}
+
+/// Where the outermost macro was called that `span` comes from.
+fn call_site(span: &DiagnosticSpan) -> &DiagnosticSpan {
+    span.expansion.as_ref().map_or(span, |expansion| call_site(&expansion.span))
 }
 
 fn identifiers(text: &str) -> impl Iterator<Item = String> + '_ {
@@ -703,10 +732,10 @@ impl Builder<'_> {
                 tokens.next();
             }
             let mut first = body.stream().into_iter().next();
-            if let Some(TokenTree::Group(group)) = &first {
-                if group.delimiter() == Delimiter::Brace {
-                    first = group.stream().into_iter().next();
-                }
+            if let Some(TokenTree::Group(group)) = &first
+                && group.delimiter() == Delimiter::Brace
+            {
+                first = group.stream().into_iter().next();
             }
             let name = match first {
                 Some(TokenTree::Ident(ident)) if ident == "compile_error" => "compile_error",

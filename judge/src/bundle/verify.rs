@@ -83,10 +83,10 @@ pub fn with_driver(text: &str, absolute: &str) -> String {
     }
     let syntax = syn::parse_file(absolute).map(|file| file.items).unwrap_or_default();
     for item in &syntax {
-        if let Item::Fn(function) = item {
-            if function.sig.ident == "main" {
-                driver += &format!("    pub {}\n", &absolute[range(&function.sig).start..range(item).end]);
-            }
+        if let Item::Fn(function) = item
+            && function.sig.ident == "main"
+        {
+            driver += &format!("    pub {}\n", &absolute[range(&function.sig).start..range(item).end]);
         }
     }
     format!("{text}{driver}}}\nfn main() {{\n    driver::main();\n}}\n")

@@ -1,0 +1,12 @@
+//! A macro of the author's with the name of a standard one that an inlined crate calls.
+
+#[allow(unused_macros)]
+macro_rules! format {
+    ($($tokens:tt)*) => {
+        0
+    };
+}
+
+fn main() {
+    println!("{}", new::formatted());
+}

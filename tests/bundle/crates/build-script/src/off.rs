@@ -1,0 +1,1 @@
+pub const NAME: &str = compile_error!("this feature is off");

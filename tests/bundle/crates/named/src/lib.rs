@@ -1,0 +1,17 @@
+//! Is called by another name where it is used.
+
+/// Which one it is.
+pub const VERSION: u32 = 1;
+
+/// From the manifest.
+pub fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
+
+/// Names what is beside it.
+#[macro_export]
+macro_rules! which {
+    () => {
+        $crate::VERSION
+    };
+}

@@ -1,0 +1,5 @@
+macro_rules! local {
+    ($value:expr) => {
+        $crate::add($value, 10)
+    };
+}

@@ -1,0 +1,12 @@
+//! A crate of edition 2018 in a text of a newer one.
+
+fn main() {
+    println!("{} {}", old::r#gen(1), old::by_method());
+    println!("{}", old::either_pattern!(2, 1 | 2 => 7));
+    let words = ["one", "three"];
+    let lengths = {
+        let borrowed = String::from("gone before the iterator");
+        old::lengths(&words, &borrowed)
+    };
+    println!("{:?} {}", lengths.collect::<Vec<_>>(), old::bindings(&("ab".to_string(), Some(3))));
+}

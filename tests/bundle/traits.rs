@@ -1,0 +1,15 @@
+//! Traits with provided methods, generic and blanket implementations, constants as parameters, and what runs unseen.
+
+use new::{Choice, Guard, Length, Modular, Shape, Square, Wrapper};
+
+fn main() {
+    let _guard = Guard("last");
+    let shape: Box<dyn Shape> = Box::new(Square(3.0));
+    println!("{} {}", shape.area(), shape.doubled());
+    println!("{} {}", "four".length(), 12345.length());
+    let sum: Modular<7> = Modular::new(5) + 9.into();
+    println!("{sum} {:?}", Modular::<5>::default());
+    drop(Guard("first"));
+    println!("{} {}", Wrapper(vec![1, 2]).len(), Wrapper(vec![3]).contains(&3));
+    println!("{:?} {} {}", new::evens(7).collect::<Vec<_>>(), Choice::Left(4).value(), new::formatted());
+}
