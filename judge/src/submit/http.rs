@@ -172,17 +172,15 @@ impl Server {
             }
             connections.retain(|connection| !matches!(connection.state, State::Closed) || connection.has_handed_over());
             for listener in &self.listeners {
-                loop {
+                // No more in one go than can be kept.
+                for _ in 0..CONNECTIONS {
                     match listener.accept() {
                         Ok((stream, _)) => connections.extend(Connection::new(stream)),
                         Err(error) if error.kind() == ErrorKind::WouldBlock => break,
                         Err(error) if is_passing(&error) => {}
                         Err(error) => return Err(failed("accept a connection on")(error)),
                     }
-                    if connections.len() > CONNECTIONS {
-                        let oldest = connections.iter().position(|connection| !connection.hands_over);
-                        oldest.map(|oldest| connections.remove(oldest));
-                    }
+                    make_room(&mut connections);
                 }
             }
         }
@@ -208,6 +206,16 @@ impl Server {
         }
         Ok(Some(all.iter().skip(1 + self.listeners.len()).map(is_ready).collect()))
     }
+}
+
+/// The oldest go until there are no more than [`CONNECTIONS`], but not the one that is handed something over.
+fn make_room(connections: &mut Vec<Connection>) {
+    let mut surplus = connections.len().saturating_sub(CONNECTIONS);
+    connections.retain(|connection| {
+        let goes = surplus > 0 && !connection.hands_over;
+        surplus -= usize::from(goes);
+        !goes
+    });
 }
 
 /// Will it be gone at the next try?
@@ -311,5 +319,27 @@ impl Connection {
             self.state = State::Closed;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_make_room() {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let address = listener.local_addr().unwrap();
+        let mut connections: Vec<Connection> =
+            (0..40).map(|_| Connection::new(TcpStream::connect(address).unwrap()).unwrap()).collect();
+        connections[2].hands_over = true;
+        let ports = |connections: &[Connection]| -> Vec<u16> {
+            connections.iter().map(|connection| connection.stream.local_addr().unwrap().port()).collect()
+        };
+        let before = ports(&connections);
+        make_room(&mut connections);
+        assert_eq!(ports(&connections), [&before[2..3], &before[9..]].concat());
+        make_room(&mut connections);
+        assert_eq!(connections.len(), CONNECTIONS);
     }
 }
