@@ -26,6 +26,12 @@ watch *arguments:
 bundle *arguments:
     @cargo judge bundle "$@"
 
+# Test, bundle and prove a solution, then bring it to the judge's form
+[group('solve')]
+[no-exit-message]
+submit *arguments:
+    @cargo judge submit "$@"
+
 # Start a new problem from templates/problem/
 [group('solve')]
 [no-exit-message]

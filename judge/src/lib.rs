@@ -22,6 +22,7 @@ pub mod package;
 pub mod report;
 pub mod run;
 pub mod scaffold;
+pub mod submit;
 pub mod text;
 pub mod verdict;
 pub mod workspace;

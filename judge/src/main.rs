@@ -2,5 +2,6 @@
 
 fn main() -> std::process::ExitCode {
     judge::run::become_helper_if_asked();
+    judge::submit::clipboard::hold_if_asked();
     judge::cli::main()
 }

@@ -257,7 +257,8 @@ impl Inliner<'_> {
 
     /// The author's own conditions stay where they can: only features mean something else without cargo.
     fn is_excluded_here(&self, attributes: &[Attribute]) -> bool {
-        !self.is_own() && self.is_excluded(attributes)
+        let is_test = |attribute: &Attribute| attribute.path().is_ident("test") || attribute.path().is_ident("bench");
+        !self.is_own() && (self.is_excluded(attributes) || attributes.iter().any(is_test))
     }
 
     fn remove(&mut self, range: Range<usize>) {

@@ -470,13 +470,16 @@ impl<'a> Tree<'a> {
                     | "E0599"
             );
             let not_a_member = matches!(code, "E0407" | "E0437" | "E0438");
-            for span in error.spans.iter().filter(|span| span.is_primary && span.expansion.is_none()) {
-                let at = map.to_base(span);
+            for span in error.spans.iter().filter(|span| span.is_primary) {
+                let at = map.to_base(call_site(span));
                 let Some(index) = self.innermost(at.start) else { continue };
                 let node = &self.nodes[index];
+                if span.expansion.is_some() && node.kind != Kind::Call {
+                    continue;
+                }
                 let header = node.children.iter().all(|child| self.nodes[*child].range.start > at.start);
                 let mention = match node.kind {
-                    Kind::Leaf | Kind::Use => unresolved,
+                    Kind::Leaf | Kind::Use | Kind::Call => unresolved,
                     Kind::Member => not_a_member,
                     Kind::Implementation | Kind::Inherent => unresolved && header,
                     Kind::Arm => unresolved && node.point.contains(&at.start),
@@ -495,6 +498,25 @@ impl<'a> Tree<'a> {
             let mut names = words(error);
             names.extend(error.spans.iter().filter_map(|span| text.get(bytes(span))).flat_map(identifiers));
             self.restore(&names, &state, before);
+        }
+        if self.gone == state {
+            // The help may name a trait that has to be imported.
+            for error in errors {
+                let helps = error.children.iter().flat_map(|child| {
+                    let replacements = child.spans.iter().filter_map(|span| span.suggested_replacement.as_deref());
+                    replacements.chain([child.message.as_str()]).flat_map(identifiers)
+                });
+                self.restore(&helps.collect(), &state, before);
+            }
+        }
+        if self.gone == state {
+            // What a macro generates has no name here.
+            for index in 0..self.nodes.len() {
+                if self.nodes[index].kind == Kind::Call && self.gone[index] && !before[index] {
+                    self.gone[index] = false;
+                    self.pinned[index] = u8::MAX;
+                }
+            }
         }
         self.gone != state
     }
@@ -590,6 +612,11 @@ impl Map {
 
 fn bytes(span: &DiagnosticSpan) -> Range<usize> {
     span.byte_start as usize..span.byte_end as usize
+}
+
+/// Where the outermost macro was called that `span` comes from.
+fn call_site(span: &DiagnosticSpan) -> &DiagnosticSpan {
+    span.expansion.as_ref().map_or(span, |expansion| call_site(&expansion.span))
 }
 
 fn identifiers(text: &str) -> impl Iterator<Item = String> + '_ {

@@ -101,7 +101,7 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
 }
 
 /// Compiles the bundle as the judge does, and judges it on every case of its problem.
-fn prove(
+pub(super) fn prove(
     workspace: &Workspace,
     compiler: &Compiler,
     problem: &Problem,

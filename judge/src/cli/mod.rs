@@ -4,6 +4,7 @@ mod bundle;
 mod copy;
 mod list;
 mod new;
+mod submit;
 mod test;
 mod watch;
 
@@ -30,6 +31,8 @@ enum Command {
     Watch(watch::Watch),
     /// Print a solution as one file that a judge accepts, compiled alone and judged on every case first
     Bundle(bundle::Arguments),
+    /// Test, bundle and prove a solution, then bring it to the judge's form: by extension, or by clipboard and page
+    Submit(submit::Submit),
     /// List the problems
     List,
     /// Start a new problem from templates/problem/
@@ -87,6 +90,7 @@ fn run(command: Command) -> Result<Exit> {
         Command::Test(test) => test::run(&workspace, &test),
         Command::Watch(watch) => watch::run(workspace, &watch),
         Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
+        Command::Submit(submit) => submit::run(&workspace, &submit),
         Command::List => list::run(&workspace),
         Command::New(new) => new::run(&workspace, &new),
         Command::Copy { names } => copy::run(&workspace, &names),

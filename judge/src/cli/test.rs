@@ -69,6 +69,26 @@ pub struct Options {
     cases: Option<PathBuf>,
 }
 
+impl Default for Options {
+    /// What they are when none is given.
+    fn default() -> Self {
+        Options {
+            format: Format::Human,
+            exec: None,
+            jobs: default_jobs(),
+            fail_fast: false,
+            keep_going: false,
+            time_limit: None,
+            memory_limit: None,
+            output_limit: None,
+            compare: None,
+            full: false,
+            sandbox: false,
+            cases: None,
+        }
+    }
+}
+
 impl Options {
     /// The problems `ids`, or all, each with the settings that the command line leaves it, and its cases.
     fn problems(

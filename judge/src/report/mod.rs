@@ -5,6 +5,7 @@ mod human;
 mod json;
 mod junit;
 mod rows;
+mod submit;
 #[cfg(test)]
 mod tests;
 
@@ -17,6 +18,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 pub use human::{Human, list, listed_templates};
+pub use submit::Submitting;
 
 /// In which form results are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]

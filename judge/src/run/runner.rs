@@ -65,6 +65,13 @@ impl Interrupt {
 #[derive(Debug)]
 pub struct Trigger(#[expect(dead_code, reason = "its end tells")] io::PipeWriter);
 
+impl AsFd for Interrupt {
+    /// Can be read from once it was triggered: for whoever waits for something else as well.
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.0.as_fd()
+    }
+}
+
 /// Runs programs, at the same time if asked at the same time.
 pub struct Runner {
     executable: PathBuf,
