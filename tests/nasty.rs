@@ -26,6 +26,7 @@ use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock, RwLockReadGuard, mpsc};
 use std::time::{Duration, Instant};
+use tests::scratch::Scratch;
 
 const MEBIBYTE: u64 = 1 << 20;
 
@@ -448,32 +449,20 @@ fn every_program_gets_its_verdict_and_nothing_of_it_is_left() {
     assert!(wrong.is_empty(), "{} of {} rows:\n{}", wrong.len(), rows.len(), wrong.join("\n"));
 }
 
-/// A workspace with one problem, gone with the test. Its programs come from `--exec`, so nothing is compiled.
-struct Scratch(tempfile::TempDir);
+/// A small workspace whose programs come from `--exec`, so nothing is compiled.
+struct Judged(Scratch);
 
-impl Scratch {
+impl Judged {
+    /// With one problem, `p`.
     fn new(settings: &str) -> Self {
-        let scratch = Scratch(tempfile::tempdir().unwrap());
-        scratch.write("Cargo.toml", b"[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n");
-        let manifest = format!(
-            "[package]\nname = \"p\"\nedition = \"2024\"\n\n[package.metadata.judge]\ntitle = \"T\"\n\
-             url = \"https://example.org\"\ntarget = \"plain\"\n{settings}\n\n[[bin]]\nname = \"p\"\npath = \"main.rs\"\n"
-        );
-        scratch.write("problems/p/Cargo.toml", manifest.as_bytes());
-        scratch.write("problems/p/main.rs", b"");
-        scratch
-    }
-
-    fn write(&self, file: &str, bytes: &[u8]) {
-        let path = self.0.path().join(file);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, bytes).unwrap();
+        let scratch = Scratch::empty();
+        scratch.problem("p", "", settings);
+        Judged(scratch)
     }
 
     /// With the case 1, whose answer is 1.
     fn with_case(self) -> Self {
-        self.write("cases/p/1.in", b"");
-        self.write("cases/p/1.out", b"1\n");
+        self.0.case("p", "1", "", Some("1\n"));
         self
     }
 
@@ -481,9 +470,8 @@ impl Scratch {
     fn judge(&self, program: &Program) -> Command {
         let mut words = vec![program.path.to_str().unwrap()];
         words.extend(program.arguments.iter().map(|argument| argument.to_str().unwrap()));
-        let mut command = Command::new(tests::judge_binary());
-        command.args(["test", "p", "--exec", &shlex::try_join(words).unwrap()]).current_dir(self.0.path());
-        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut command = self.0.command(&["test", "p", "--exec", &shlex::try_join(words).unwrap()]);
+        command.stdout(Stdio::piped()).stderr(Stdio::piped());
         command
     }
 }
@@ -514,7 +502,7 @@ const LASTING: [(&str, usize); 6] = [
 ];
 
 /// Starts the judge on a program and waits until that has settled.
-fn judging(scratch: &Scratch, words: &str, processes: usize) -> (Child, String) {
+fn judging(scratch: &Judged, words: &str, processes: usize) -> (Child, String) {
     let marker = new_marker();
     let judge = scratch.judge(&marked(&marker, words)).spawn().unwrap();
     wait_until(words, || marked_processes(&marker).len() >= processes);
@@ -524,7 +512,7 @@ fn judging(scratch: &Scratch, words: &str, processes: usize) -> (Child, String) 
 #[test]
 fn nothing_is_left_after_an_interrupt() {
     let _machine = beside_others();
-    let scratch = Scratch::new("time-limit = \"20s\"").with_case();
+    let scratch = Judged::new("time-limit = \"20s\"").with_case();
     for signal in ["INT", "TERM"] {
         for (words, processes) in LASTING {
             let (judge, marker) = judging(&scratch, words, processes);
@@ -542,7 +530,7 @@ fn nothing_is_left_after_an_interrupt() {
 #[test]
 fn nothing_is_left_when_the_judge_is_killed() {
     let _machine = beside_others();
-    let scratch = Scratch::new("time-limit = \"20s\"").with_case();
+    let scratch = Judged::new("time-limit = \"20s\"").with_case();
     for (words, processes) in LASTING {
         let (mut judge, marker) = judging(&scratch, words, processes);
         let helpers = helpers(judge.id());
@@ -557,7 +545,7 @@ fn nothing_is_left_when_the_judge_is_killed() {
 #[test]
 fn the_kernel_ends_what_nobody_watches() {
     let _machine = beside_others();
-    let scratch = Scratch::new("time-limit = \"100ms\"").with_case();
+    let scratch = Judged::new("time-limit = \"100ms\"").with_case();
     let (mut judge, marker) = judging(&scratch, "spin", 1);
     let all = [vec![judge.id()], helpers(judge.id())].concat();
     send_signal("STOP", &all);
@@ -689,13 +677,13 @@ fn the_judge_stays_small_in_a_flood() {
         ("one-line 100000000", &hundred, "AC"),
     ];
     for (words, answer, verdict) in rows {
-        let scratch = Scratch::new(settings);
-        scratch.write("cases/p/1.in", b"");
-        scratch.write("cases/p/1.out", answer);
+        let scratch = Judged::new(settings);
+        scratch.0.write("cases/p/1.in", "");
+        scratch.0.write("cases/p/1.out", answer);
         // The judge is the program, and this process its judge.
         let judge = scratch.judge(&marked(&new_marker(), words));
         let program = judge.get_args().fold(Program::new(judge.get_program()), Program::with);
-        let runner = Runner::new(tests::judge_binary()).in_folder(scratch.0.path());
+        let runner = Runner::new(tests::judge_binary()).in_folder(scratch.0.root());
         let limits = Limits { time: Duration::from_secs(60), memory: 64 * MEBIBYTE, output: MEBIBYTE };
         let outcome = runner.execute(&program, Input::Bytes(b""), &limits).unwrap();
         println!("{words}: the judge used {:.1} MiB", outcome.memory as f64 / MEBIBYTE as f64);
@@ -770,8 +758,8 @@ fn paths_and_arguments_are_bytes_and_may_be_many() {
 #[test]
 fn programs_inherit_nothing_by_accident() {
     let _machine = beside_others();
-    let scratch = Scratch::new("");
-    scratch.write("cases/p/1.in", b"");
+    let scratch = Judged::new("");
+    scratch.0.write("cases/p/1.in", "");
     let judge = scratch.judge(&Program::new(nasty()).with("surroundings"));
     let mut shell = Command::new("sh");
     // Files that are left open, a signal that is ignored, and cargo's libraries before one's own.
@@ -781,7 +769,7 @@ fn programs_inherit_nothing_by_accident() {
         .args(judge.get_args());
     let target = tests::judge_binary().parent().unwrap();
     // The judge runs the cargo that it was started by.
-    let toolchain = scratch.0.path().join("toolchain");
+    let toolchain = scratch.0.root().join("toolchain");
     fs::create_dir_all(toolchain.join("bin")).unwrap();
     std::os::unix::fs::symlink(env!("CARGO"), toolchain.join("bin/cargo")).unwrap();
     let libraries = format!(
@@ -789,9 +777,9 @@ fn programs_inherit_nothing_by_accident() {
         target.display(),
         toolchain.display()
     );
-    shell.env("LD_LIBRARY_PATH", libraries).current_dir(scratch.0.path());
+    shell.env("LD_LIBRARY_PATH", libraries).current_dir(scratch.0.root());
     shell.env("CARGO", toolchain.join("bin/cargo")).env("RUST_BACKTRACE", "1");
-    let folder = fs::canonicalize(scratch.0.path()).unwrap();
+    let folder = fs::canonicalize(scratch.0.root()).unwrap();
     let facts = [
         "files [0, 1, 2]".to_string(),
         "SigPnd 00000000".to_string(),
@@ -803,7 +791,7 @@ fn programs_inherit_nothing_by_accident() {
         format!("folder {}", folder.display()),
         "arguments 2\n".to_string(),
     ];
-    scratch.write("cases/p/1.out", facts.join("\n").as_bytes());
+    scratch.0.write("cases/p/1.out", &facts.join("\n"));
     let output = shell.output().unwrap();
     let [stdout, stderr] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
     assert!(output.status.success(), "{stdout}\n{stderr}");
@@ -813,10 +801,10 @@ fn programs_inherit_nothing_by_accident() {
 #[test]
 fn thirty_sleepers_at_once() {
     let _machine = beside_others();
-    let scratch = Scratch::new("");
+    let scratch = Judged::new("");
     for case in 1..=30 {
-        scratch.write(&format!("cases/p/{case}.in"), b"");
-        scratch.write(&format!("cases/p/{case}.out"), if case % 7 == 0 { b"2\n" } else { b"1\n" });
+        scratch.0.write(&format!("cases/p/{case}.in"), "");
+        scratch.0.write(&format!("cases/p/{case}.out"), if case % 7 == 0 { "2\n" } else { "1\n" });
     }
     let marker = new_marker();
     let mut judge = scratch.judge(&marked(&marker, "sleep-a-little 200"));

@@ -33,7 +33,7 @@ impl Scratch {
     }
 
     /// Writes a file below the root, and its folders.
-    pub fn write(&self, file: &str, text: &str) {
+    pub fn write(&self, file: &str, text: impl AsRef<[u8]>) {
         let path = self.root().join(file);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
         fs::write(path, text).unwrap();
