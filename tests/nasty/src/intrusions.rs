@@ -127,7 +127,7 @@ fn leave() -> io::Result<()> {
     symlink("nowhere", "0")?;
     fs::create_dir_all("locked/folder")?;
     fs::write("locked/folder/file", "1")?;
-    let locked = |path| fs::DirBuilder::new().mode(0).create(path);
+    let locked = |path| fs::DirBuilder::new().mode(0o000).create(path);
     locked("locked/below")?;
     locked("empty")?;
     for _ in 0..1200 {
