@@ -511,11 +511,12 @@ impl<'a> Tree<'a> {
         }
         if self.gone == state {
             // What a macro generates has no name here.
-            for index in 0..self.nodes.len() {
-                if self.nodes[index].kind == Kind::Call && self.gone[index] && !before[index] {
-                    self.gone[index] = false;
-                    self.pinned[index] = u8::MAX;
-                }
+            let calls = self.nodes.iter().enumerate().filter(|(_, node)| node.kind == Kind::Call);
+            let calls: Vec<usize> =
+                calls.map(|(index, _)| index).filter(|index| state[*index] && !before[*index]).collect();
+            for index in calls {
+                self.gone[index] = false;
+                self.pinned[index] = u8::MAX;
             }
         }
         self.gone != state

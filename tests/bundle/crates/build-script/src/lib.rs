@@ -1,9 +1,9 @@
 //! Features, and what a build script sets.
 
-#[cfg(feature = "on")]
-mod on;
 #[cfg(feature = "off")]
 mod off;
+#[cfg(feature = "on")]
+mod on;
 #[cfg_attr(found, path = "elsewhere.rs")]
 #[cfg_attr(not(found), path = "nowhere.rs")]
 mod somewhere;

@@ -136,7 +136,14 @@ impl Choice {
 
 /// Only in edition 2024.
 pub fn first_word(text: Option<&str>) -> usize {
-    if let Some(text) = text && let Some(word) = text.split(' ').next() && !word.is_empty() { word.len() } else { 0 }
+    if let Some(text) = text
+        && let Some(word) = text.split(' ').next()
+        && !word.is_empty()
+    {
+        word.len()
+    } else {
+        0
+    }
 }
 
 /// A constant that only a format string names.
