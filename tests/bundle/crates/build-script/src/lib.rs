@@ -1,5 +1,7 @@
 //! Features, and what a build script sets.
 
+#![allow(clippy::vec_init_then_push)]
+
 #[cfg(feature = "off")]
 mod off;
 #[cfg(feature = "on")]
