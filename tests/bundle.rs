@@ -137,6 +137,107 @@ fn sizes() -> Result<(), Failed> {
     Ok(())
 }
 
+/// A workspace of its own with one problem, which adds two numbers.
+struct Scratch(tempfile::TempDir);
+
+impl Scratch {
+    fn with(main: &str, target: &str) -> Result<Self, Failed> {
+        let scratch = Scratch(tempfile::tempdir()?);
+        let manifest = format!(
+            "[package]\nname = \"sum\"\nedition = \"2024\"\n[package.metadata.judge]\ntitle = \"Two\\nlines\"\n\
+             url = \"https://example.org\"\ntarget = \"{target}\"\n[[bin]]\nname = \"sum\"\npath = \"main.rs\"\n"
+        );
+        scratch.write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n")?;
+        scratch.write("problems/sum/Cargo.toml", &manifest)?;
+        scratch.write("problems/sum/main.rs", main)?;
+        scratch.write("cases/sum/sample-1.in", "1 2\n")?;
+        scratch.write("cases/sum/sample-1.out", "3\n")?;
+        Ok(scratch)
+    }
+
+    fn write(&self, file: &str, text: &str) -> Result<(), Failed> {
+        let path = self.0.path().join(file);
+        std::fs::create_dir_all(path.parent().ok_or("a file has a folder")?)?;
+        Ok(std::fs::write(path, text)?)
+    }
+
+    /// The exit code, standard output and standard error of `judge bundle …`.
+    fn bundle(&self, arguments: &[&str]) -> Result<(Option<i32>, String, String), Failed> {
+        let mut command = Command::new(tests::judge_binary());
+        command.arg("bundle").args(arguments).current_dir(self.0.path()).stdin(Stdio::null());
+        let output = command.env("CARGO_TARGET_DIR", self.0.path().join("target")).output()?;
+        let [stdout, stderr] = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        Ok((output.status.code(), stdout, stderr))
+    }
+
+    /// It ends with `code`, says all of `parts`, and prints a text exactly when it succeeds.
+    fn says(&self, arguments: &[&str], code: i32, parts: &[&str]) -> Result<String, Failed> {
+        let run = self.bundle(arguments)?;
+        let (found, stdout, stderr) = &run;
+        let missing = parts.iter().find(|part| !stdout.contains(**part) && !stderr.contains(**part));
+        if *found != Some(code) || missing.is_some() || stdout.is_empty() != (code != 0) {
+            return Err(format!("bundle {arguments:?} should end with {code} and say {missing:?}: {run:#?}").into());
+        }
+        Ok(stdout.clone())
+    }
+}
+
+const SUM: &str = "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+    println!(\"{}\", text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum::<i64>());\n}\n";
+
+fn a_program_without_crates_is_its_own_bundle() -> Result<(), Failed> {
+    let scratch = Scratch::with(SUM, "plain")?;
+    let text = scratch.says(&["sum"], 0, &["sum for plain: "])?;
+    // No revision: there is no repository.
+    let head = "// sum: Two lines, for plain\n";
+    if text != format!("{head}{SUM}") {
+        return Err(format!("{text:?} is not {head:?} and the program").into());
+    }
+    scratch.says(
+        &["sum", "spoj"],
+        2,
+        &["spoj", "atcoder, codeforces, luogu, leetcode, kattis, library-checker, plain"],
+    )?;
+    scratch.says(&["summ"], 2, &["no problem is called `summ`", "sum"])?;
+    scratch.says(&["sum", "luogu", "--edition", "2024"], 2, &["luogu has no edition 2024", "2021"])?;
+    scratch.says(&["sum", "--itertools"], 2, &["--itertools is for leetcode"])?;
+    scratch.says(&["sum", "--all"], 2, &["cannot be used with"])?;
+    scratch.says(&[], 2, &["ID"])?;
+    Ok(())
+}
+
+fn a_wrong_answer_is_not_printed() -> Result<(), Failed> {
+    let scratch = Scratch::with(&SUM.replace("sum::<i64>()", "product::<i64>()"), "codeforces")?;
+    scratch.says(&["sum"], 1, &["WA   sum", "expected `3`, found `2`"])?;
+    scratch.says(&["sum", "--no-verify"], 0, &["product"])?;
+    Ok(())
+}
+
+fn what_the_judge_does_not_compile_is_kept() -> Result<(), Failed> {
+    let recent = SUM.replace("text.split_whitespace()", "std::iter::chain(text.split_whitespace(), [])");
+    let scratch = Scratch::with(&recent, "codeforces")?;
+    scratch.says(&["sum"], 2, &["rustc 1.89.0", "std::iter::chain", "1.91.0", "kept in"])?;
+    let kept = std::fs::read_to_string(scratch.0.path().join("target/bundle/sum-codeforces.rs"))?;
+    if !kept.contains("std::iter::chain") {
+        return Err(format!("this was kept: {kept}").into());
+    }
+    Ok(())
+}
+
+fn leetcode_gets_the_solution_alone() -> Result<(), Failed> {
+    let main = "use std::io::stdin;\nuse std::collections::BTreeSet;\n\nstruct Solution;\n\nimpl Solution {\n    \
+        pub fn add(numbers: Vec<i32>) -> i32 {\n        \
+        numbers.into_iter().collect::<BTreeSet<_>>().into_iter().sum()\n    }\n}\n\n\
+        fn main() {\n    let text = std::io::read_to_string(stdin()).unwrap();\n    \
+        println!(\"{}\", Solution::add(text.split_whitespace().map(|word| word.parse().unwrap()).collect()));\n}\n";
+    let scratch = Scratch::with(main, "leetcode")?;
+    let text = scratch.says(&["sum"], 0, &["impl Solution {", "BTreeSet;"])?;
+    if ["fn main", "struct Solution", "stdin"].iter().any(|word| text.contains(word)) {
+        return Err(format!("LeetCode has that already: {text}").into());
+    }
+    Ok(())
+}
+
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
@@ -151,7 +252,8 @@ fn main() -> ExitCode {
             trials.push(Trial::test(title, move || prints_the_same(name, &options)));
         }
     }
-    let refused: [(&str, Options, &[&str]); 6] = [
+    let refused: [(&str, Options, &[&str]); 7] = [
+        ("large", options(Target::Luogu), &["more than the 51200 that luogu accepts", "--minify"]),
         ("chains", options(Target::Luogu), &["edition 2021", "chains.rs:5", "only allowed in Rust 2024"]),
         (
             "derived",
@@ -170,5 +272,9 @@ fn main() -> ExitCode {
     trials.push(Trial::test("the_author_s_text_stays", the_author_s_text_stays));
     trials.push(Trial::test("only_what_is_used_remains", only_what_is_used_remains));
     trials.push(Trial::test("sizes", sizes));
+    trials.push(Trial::test("a_program_without_crates_is_its_own_bundle", a_program_without_crates_is_its_own_bundle));
+    trials.push(Trial::test("a_wrong_answer_is_not_printed", a_wrong_answer_is_not_printed));
+    trials.push(Trial::test("what_the_judge_does_not_compile_is_kept", what_the_judge_does_not_compile_is_kept));
+    trials.push(Trial::test("leetcode_gets_the_solution_alone", leetcode_gets_the_solution_alone));
     libtest_mimic::run(&arguments, trials).exit_code()
 }

@@ -50,14 +50,22 @@ impl Submitting for Scratch {
     }
 
     fn submit_with_browser(&self, arguments: &[&str]) -> Command {
-        use std::os::unix::fs::PermissionsExt as _;
         let opened = self.root().join("opened");
-        self.write(
-            "bin/xdg-open",
-            &format!("#!/bin/sh\nprintf '%s' \"$1\" > {0}.new && mv {0}.new {0}\n", opened.display()),
-        );
-        let program = self.root().join("bin/xdg-open");
-        fs::set_permissions(&program, fs::Permissions::from_mode(0o755)).unwrap();
+        let note = format!("printf '%s' \"$1\" > {0}.new && mv {0}.new {0}", opened.display());
+        self.submit_with_xdg_open(&note, arguments)
+    }
+
+    /// A program of the folder `bin`.
+    fn program(&self, name: &str, script: &str) {
+        use std::os::unix::fs::PermissionsExt as _;
+        let path = format!("bin/{name}");
+        self.write(&path, &format!("#!/bin/sh\n{script}\n"));
+        fs::set_permissions(self.root().join(path), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    /// The same where this is what opens pages.
+    fn submit_with_xdg_open(&self, script: &str, arguments: &[&str]) -> Command {
+        self.program("xdg-open", script);
         let mut command = self.submit(arguments);
         let path = std::env::var_os("PATH").unwrap_or_default();
         let folders = [self.root().join("bin")].into_iter().chain(std::env::split_paths(&path));
@@ -178,6 +186,23 @@ fn the_extension_finds_the_judge() {
         "handed over: Submitter Helper has the text\n",
     ]);
     assert!(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err(), "somebody still listens");
+}
+
+/// Without a browser nobody fails, and nobody waits for its extension.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_browser_that_fails() {
+    let scratch = Scratch::sum_at(ATCODER, SUM);
+    for other in ["gio", "gnome-open", "kde-open6", "kde-open5", "kde-open"] {
+        scratch.program(other, "exit 3");
+    }
+    let arguments = ["sum", "--no-verify", "--wait", "10m"];
+    let output = scratch.submit_with_xdg_open("exit 3", &arguments).output().unwrap();
+    let run = Run::new(output, &arguments).ends_with(0);
+    assert!(!run.stdout.contains("submitter=") && !run.stderr.contains("submitter="), "the token is told: {run:#?}");
+    run.says(&["not opened: the program that opens web pages failed;\n\
+         the page is https://atcoder.jp/contests/abc428/submit?taskScreenName=abc428_a\n\
+         now: copy the file, open the page, paste, choose Rust (rustc 1.89.0), submit\n"]);
 }
 
 /// Ctrl-C leaves nothing that listens.

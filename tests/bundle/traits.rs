@@ -1,6 +1,6 @@
 //! Traits with provided methods, generic and blanket implementations, constants as parameters, and what runs unseen.
 
-use new::{Choice, Guard, Length, Modular, Shape, Square, Wrapper};
+use new::{Choice, Guard, Length, Level, Loud, Modular, Shape, Square, Wrapper};
 
 fn main() {
     let _guard = Guard("last");
@@ -12,4 +12,7 @@ fn main() {
     drop(Guard("first"));
     println!("{} {}", Wrapper(vec![1, 2]).len(), Wrapper(vec![3]).contains(&3));
     println!("{:?} {} {}", new::evens(7).collect::<Vec<_>>(), Choice::Left(4).value(), new::formatted());
+    println!("{} {} {}", Level::High.number(), Level::Low.number(), new::call_doubled(21));
+    let shown = Loud("hello".to_string()).to_string();
+    println!("{shown}");
 }

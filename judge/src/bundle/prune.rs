@@ -160,7 +160,7 @@ pub fn prune(
 impl<'a> Tree<'a> {
     fn parse(base: &'a str, modules: &BTreeSet<String>, own_imports: bool) -> Self {
         let items = syn::parse_file(base).map(|file| file.items).unwrap_or_default();
-        let mut builder = Builder { base, nodes: Vec::new(), parent: None, in_trait_impl: false };
+        let mut builder = Builder { base, nodes: Vec::new(), parent: None, in_trait_impl: false, countable: false };
         for item in &items {
             match item {
                 Item::Mod(module) if modules.contains(&module.ident.to_string()) => builder.visit_item(item),
@@ -226,6 +226,14 @@ impl<'a> Tree<'a> {
                 _ => {}
             }
         }
+        // In the module of a trait, its methods can be called without its name.
+        let mut methods: HashMap<(usize, &str), Vec<&str>> = HashMap::new();
+        for node in self.nodes.iter().filter(|node| node.is_trait) {
+            for item in &node.children {
+                let key = (node.parent.unwrap_or(usize::MAX), self.nodes[*item].name.as_str());
+                methods.entry(key).or_default().push(&node.name);
+            }
+        }
         // What belongs to a crate that is not named at all cannot be reached.
         let mut crates: Vec<&str> = Vec::with_capacity(self.nodes.len());
         for node in &self.nodes {
@@ -255,22 +263,27 @@ impl<'a> Tree<'a> {
                         glob || live.contains(node.name.as_str())
                     }
                     Kind::Macro => holder && live.contains(node.name.as_str()),
-                    Kind::Definition => holder && (node.required || live.contains(node.name.as_str())),
+                    Kind::Definition => {
+                        let text = &self.base[node.range.clone()];
+                        let head = text.get(..text.find('{').unwrap_or(text.len())).unwrap_or_default();
+                        let is_linked =
+                            ["no_mangle", "export_name", "link_section"].iter().any(|word| head.contains(word));
+                        holder && (node.required || is_linked || live.contains(node.name.as_str()))
+                    }
                     Kind::Inherent => holder && known(&types, &node.name, &used),
                     Kind::Implementation => {
                         let of_trait = node.other.as_deref().unwrap_or_default();
                         holder && known(&types, &node.name, &used) && known(&traits, of_trait, &used)
                     }
+                    // What implements an item of one of our traits that is not used.
                     Kind::Member => {
-                        holder
-                            && node.parent.is_some_and(|parent| {
-                                let of_trait = self.nodes[parent].other.as_deref().unwrap_or_default();
-                                traits.get(of_trait).is_none_or(|all| {
-                                    let items = all.iter().flat_map(|index| &self.nodes[*index].children);
-                                    let mut items = items.filter(|item| self.nodes[**item].name == node.name);
-                                    items.any(|item| used[*item])
-                                })
-                            })
+                        holder && {
+                            let of_trait = node.parent.and_then(|parent| self.nodes[parent].other.as_deref());
+                            let all = traits.get(of_trait.unwrap_or_default()).into_iter().flatten();
+                            let items = all.flat_map(|index| &self.nodes[*index].children);
+                            let mut items = items.filter(|item| self.nodes[**item].name == node.name).peekable();
+                            items.peek().is_none() || items.any(|item| used[*item])
+                        }
                     }
                     Kind::Call => {
                         holder && {
@@ -288,6 +301,15 @@ impl<'a> Tree<'a> {
                     used[index] = true;
                     changed = true;
                     live.extend(own[index].iter().copied());
+                    let mut around = node.parent;
+                    while let Some(module) = around {
+                        let called = own[index].iter().filter_map(|name| methods.get(&(module, *name)));
+                        // The trait's own items and its implementations do not call it by naming it.
+                        if !node.is_trait && node.kind != Kind::Member && !node.required {
+                            live.extend(called.flatten().copied());
+                        }
+                        around = self.nodes[module].parent;
+                    }
                     if node.kind == Kind::Leaf && self.base[node.point.clone()].ends_with('*') {
                         // The methods of a trait are called without its name.
                         let within = self.nodes.iter().filter(|other| {
@@ -313,10 +335,15 @@ impl<'a> Tree<'a> {
 
     /// Implementations that the compiler does not count, because it cannot know, and that nothing takes the place of.
     fn perhaps_needless(&self) -> BTreeSet<usize> {
+        let wrappers = self.nodes.iter().filter(|node| node.other.as_deref() == Some("Deref"));
+        // Without a method of its own, a type that dereferences to another one has that of the other.
+        let wrappers: BTreeSet<&str> = wrappers.map(|node| node.name.as_str()).collect();
         let candidates = (0..self.nodes.len()).filter(|index| {
             let node = &self.nodes[*index];
             let of_trait = node.other.as_deref().unwrap_or_default();
-            let known = node.kind == Kind::Implementation && REPLACED_BY_NOTHING.contains(&of_trait);
+            let known = node.kind == Kind::Implementation
+                && REPLACED_BY_NOTHING.contains(&of_trait)
+                && !wrappers.contains(node.name.as_str());
             known && self.pinned[*index] == 0 && !self.is_gone(*index)
         });
         candidates.collect()
@@ -511,11 +538,12 @@ impl<'a> Tree<'a> {
         }
         if self.gone == state {
             // What a macro generates has no name here.
-            for index in 0..self.nodes.len() {
-                if self.nodes[index].kind == Kind::Call && self.gone[index] && !before[index] {
-                    self.gone[index] = false;
-                    self.pinned[index] = u8::MAX;
-                }
+            let calls = self.nodes.iter().enumerate().filter(|(_, node)| node.kind == Kind::Call);
+            let calls: Vec<usize> =
+                calls.map(|(index, _)| index).filter(|index| state[*index] && !before[*index]).collect();
+            for index in calls {
+                self.gone[index] = false;
+                self.pinned[index] = u8::MAX;
             }
         }
         self.gone != state
@@ -636,6 +664,8 @@ struct Builder<'a> {
     nodes: Vec<Node>,
     parent: Option<usize>,
     in_trait_impl: bool,
+    /// See [`is_countable`].
+    countable: bool,
 }
 
 impl Builder<'_> {
@@ -746,6 +776,15 @@ impl Builder<'_> {
     }
 }
 
+/// True for an enumeration whose variants have numbers that a program can see: without one of them, others would change.
+fn is_countable(item: &syn::ItemEnum, base: &str) -> bool {
+    let attributes: String = item.attrs.iter().map(|attribute| &base[range(attribute)]).collect();
+    item.variants.iter().all(|variant| variant.fields.is_empty())
+        || item.variants.iter().any(|variant| variant.discriminant.is_some())
+        || attributes.contains("repr")
+        || attributes.contains("Hash")
+}
+
 /// The last name of a type, through references and the like.
 fn type_name(kind: &Type) -> String {
     match kind {
@@ -761,7 +800,13 @@ impl<'ast> Visit<'ast> for Builder<'_> {
     fn visit_item(&mut self, item: &'ast Item) {
         let index = match item {
             Item::Const(i) => self.named(item, &i.ident),
-            Item::Enum(i) => self.named_type(item, &i.ident),
+            Item::Enum(i) => {
+                let index = self.named_type(item, &i.ident);
+                let outer = std::mem::replace(&mut self.countable, is_countable(i, self.base));
+                self.below(index, |builder| visit::visit_item(builder, item));
+                self.countable = outer;
+                return;
+            }
             Item::Fn(i) => self.named(item, &i.sig.ident),
             Item::Static(i) => self.named(item, &i.ident),
             Item::Struct(i) => self.named_type(item, &i.ident),
@@ -840,6 +885,9 @@ impl<'ast> Visit<'ast> for Builder<'_> {
     }
 
     fn visit_variant(&mut self, variant: &'ast syn::Variant) {
+        if self.countable {
+            return;
+        }
         let whole = with_comma(self.base, range(variant));
         self.add(Kind::Variant, whole, variant.ident.to_string(), variant.ident.span().byte_range());
     }

@@ -32,7 +32,7 @@ const KIB: usize = 1024;
 const OPTIMISED: &[&str] = &["-Copt-level=3"];
 
 impl Target {
-    /// What is known of it; `edition` and `itertools` are what a person has chosen where the judge leaves a choice.
+    /// What is known of it.
     #[must_use]
     pub fn environment(self) -> Environment {
         let bare = Environment {

@@ -3,6 +3,7 @@
 use super::rustc::is_error;
 use super::{Bundle, Compiler, Environment};
 use crate::{Error, Result};
+use cargo_metadata::diagnostic::Diagnostic;
 use std::fs;
 use std::path::{Path, PathBuf};
 use syn::{Item, UseTree};
@@ -38,9 +39,13 @@ pub fn verify(
         let configuration = tempfile::tempdir().map_err(Error::io("create a folder in", &std::env::temp_dir()))?;
         let path = configuration.path().join("clippy.toml");
         fs::write(&path, format!("msrv = \"{version}\"\n")).map_err(Error::io("write", &path))?;
-        let lints = ["-Aclippy::all", "-Dclippy::incompatible_msrv"];
+        let lints = ["-Aclippy::all", "--force-warn=clippy::incompatible_msrv"];
         let said = compiler.clippy(&bundle.program, configuration.path(), &arguments.with_all(lints))?;
-        if let Some(error) = said.iter().find(|diagnostic| is_error(diagnostic)) {
+        let is_newer = |diagnostic: &&Diagnostic| {
+            is_error(diagnostic)
+                || diagnostic.code.as_ref().is_some_and(|code| code.code == "clippy::incompatible_msrv")
+        };
+        if let Some(error) = said.iter().find(is_newer) {
             let rendered = error.rendered.as_deref().unwrap_or(&error.message);
             return Err(failed(&format!("the judge has rustc {version}, which is too old for it"), rendered));
         }

@@ -69,11 +69,14 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
                 Err(_) if interrupt.is_triggered() => return Err(Error::Interrupted),
                 made => made?,
             };
-            let sizes = format!("{} bytes, of {} inlined", bundle.text.len(), bundle.before);
+            let sizes = format!("{} bytes, {} with what it does not use", bundle.text.len(), bundle.before);
             let result = if arguments.no_verify {
                 None
             } else {
-                Some(prove(workspace, &compiler, problem, &options, &bundle, &interrupt)?)
+                match prove(workspace, &compiler, problem, &options, &bundle, &interrupt) {
+                    Err(_) if interrupt.is_triggered() => return Err(Error::Interrupted),
+                    proved => Some(proved?),
+                }
             };
             let verdict = result.as_ref().map(ProblemResult::verdict);
             if let (Some(result), false) = (&result, matches!(verdict, None | Some(Some(Verdict::Ac)))) {

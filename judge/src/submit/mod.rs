@@ -115,7 +115,11 @@ impl Desk for Here {
         if !has_display() && !["BROWSER", "WSL_DISTRO_NAME"].into_iter().any(is_set) {
             return Err("there is no display".to_string());
         }
-        open::that_detached(address).map_err(|error| error.to_string())
+        // The library's own message has the address in it, and so the token.
+        open::that_detached(address).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => "no program here opens web pages, such as xdg-open".to_string(),
+            _ => "the program that opens web pages failed".to_string(),
+        })
     }
 }
 

@@ -1,9 +1,11 @@
 //! Features, and what a build script sets.
 
-#[cfg(feature = "on")]
-mod on;
+#![allow(clippy::vec_init_then_push)]
+
 #[cfg(feature = "off")]
 mod off;
+#[cfg(feature = "on")]
+mod on;
 #[cfg_attr(found, path = "elsewhere.rs")]
 #[cfg_attr(not(found), path = "nowhere.rs")]
 mod somewhere;

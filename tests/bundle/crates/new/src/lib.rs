@@ -136,7 +136,14 @@ impl Choice {
 
 /// Only in edition 2024.
 pub fn first_word(text: Option<&str>) -> usize {
-    if let Some(text) = text && let Some(word) = text.split(' ').next() && !word.is_empty() { word.len() } else { 0 }
+    if let Some(text) = text
+        && let Some(word) = text.split(' ').next()
+        && !word.is_empty()
+    {
+        word.len()
+    } else {
+        0
+    }
 }
 
 /// A constant that only a format string names.
@@ -152,5 +159,55 @@ mod nested {
     };
     mod inner {
         pub(in super::super) const DEPTH: u8 = 2;
+    }
+}
+
+/// Numbers that a cast shows: the variant in the middle is never made, and counts.
+#[derive(Clone, Copy)]
+pub enum Level {
+    /// 0.
+    Low,
+    /// 1.
+    Middle,
+    /// 2.
+    High,
+}
+
+impl Level {
+    /// The number.
+    pub fn number(self) -> u8 {
+        self as u8
+    }
+}
+
+/// Is called where it is defined, so nothing has to import it, or even name it.
+trait Doubled {
+    fn doubled(&self) -> u32;
+}
+
+impl Doubled for u32 {
+    fn doubled(&self) -> u32 {
+        2 * self
+    }
+}
+
+/// Calls it.
+pub fn call_doubled(value: u32) -> u32 {
+    value.doubled()
+}
+
+/// Shows itself, and what it wraps shows itself in another way.
+pub struct Loud(pub String);
+
+impl Deref for Loud {
+    type Target = str;
+    fn deref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Display for Loud {
+    fn fmt(&self, formatter: &mut fmt::Formatter) -> fmt::Result {
+        write!(formatter, "{}!", self.0)
     }
 }
