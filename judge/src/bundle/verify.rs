@@ -53,9 +53,8 @@ pub fn verify(
     Ok(executable)
 }
 
-/// A text for LeetCode with what LeetCode has around it: `struct Solution` before it, and
-/// behind it a `main`, which is the author's own. The
-/// author's whole text is `absolute`, with `::` before the names of crates.
+/// A text for LeetCode with what LeetCode has around it: `struct Solution` before it, and behind it a `main`, which is the
+/// author's own. The author's whole text is `absolute`, with `::` before the names of crates.
 #[must_use]
 pub fn with_driver(text: &str, absolute: &str) -> String {
     fn leaves(tree: &UseTree, path: &str, all: &mut Vec<(String, String)>) {
