@@ -368,10 +368,18 @@ fn refuse_captured_macros(own: &str, plan: &Plan, below: &str, graph: &Graph) ->
     Ok(())
 }
 
-/// Without `main` and `struct Solution`, which the judge has.
+/// Without `main` and `struct Solution`, which the judge has, and without what can only stand at the beginning of a file,
+/// because the judge's own text is there.
 fn without_driver(own: &str) -> String {
     let Ok(syntax) = syn::parse_file(own) else { return own.to_string() };
     let mut edits = Edits::default();
+    for attribute in &syntax.attrs {
+        let at = range(attribute);
+        match &own[at.clone()] {
+            text if text.starts_with("//!") || text.starts_with("/*!") => edits.delete(at.start + 2..at.start + 3),
+            _ => edits.delete(whole_lines(own, at)),
+        }
+    }
     for item in &syntax.items {
         let is_the_judges = match item {
             Item::Fn(function) => function.sig.ident == "main",

@@ -53,8 +53,8 @@ pub fn verify(
     Ok(executable)
 }
 
-/// A text for LeetCode with what LeetCode has around it: `struct Solution`, and a `main`, which is the author's own. The
-/// author's whole text is `absolute`, with `::` before the names of crates.
+/// A text for LeetCode with what LeetCode has around it: `struct Solution` before it, and behind it a `main`, which is the
+/// author's own. The author's whole text is `absolute`, with `::` before the names of crates.
 #[must_use]
 pub fn with_driver(text: &str, absolute: &str) -> String {
     fn leaves(tree: &UseTree, path: &str, all: &mut Vec<(String, String)>) {
@@ -80,7 +80,7 @@ pub fn with_driver(text: &str, absolute: &str) -> String {
         all
     };
     let there = imports(text);
-    let mut driver = String::from("\nstruct Solution;\nmod driver {\n    #![allow(warnings)]\n    use super::*;\n");
+    let mut driver = String::from("\nmod driver {\n    #![allow(warnings)]\n    use super::*;\n");
     for (name, path) in imports(absolute) {
         if there.iter().all(|(known, _)| *known != name) {
             driver += &format!("    use {path};\n");
@@ -94,5 +94,5 @@ pub fn with_driver(text: &str, absolute: &str) -> String {
             driver += &format!("    pub {}\n", &absolute[range(&function.sig).start..range(item).end]);
         }
     }
-    format!("{text}{driver}}}\nfn main() {{\n    driver::main();\n}}\n")
+    format!("struct Solution;\n{text}{driver}}}\nfn main() {{\n    driver::main();\n}}\n")
 }
