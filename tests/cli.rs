@@ -225,10 +225,10 @@ fn manifests_are_checked_to_the_line() {
             "the package is called `mus`, but the folder is not",
         ),
     ] {
-        scratch.write("problems/sum/Cargo.toml", &manifest.replacen(before, after, 1));
+        scratch.write("problems/sum/Cargo.toml", manifest.replacen(before, after, 1));
         scratch.judge(&["list"]).ends_with(2).says(&["problems/sum/Cargo.toml", message]);
     }
-    scratch.write("problems/sum/Cargo.toml", &manifest.replace("title = \"T\"", "title = T"));
+    scratch.write("problems/sum/Cargo.toml", manifest.replace("title = \"T\"", "title = T"));
     scratch.judge(&["list"]).ends_with(2).says(&["problems/sum/Cargo.toml", "line 6", "title = T"]);
     scratch.problem("sum", SUM, "");
     scratch.write(
@@ -264,7 +264,7 @@ fn a_new_problem_compiles_and_is_accepted() {
         true => "members = [\"problems/*\", \"templates\"]\n".to_string(),
         false => format!("{line}\n"),
     };
-    scratch.write("Cargo.toml", &manifest.lines().map(members).collect::<String>());
+    scratch.write("Cargo.toml", manifest.lines().map(members).collect::<String>());
     fs::copy(root.join("Cargo.lock"), scratch.root().join("Cargo.lock")).unwrap();
     let url = "https://example.org/a";
     let made = scratch.judge(&["new", "abc1-a", "--title", "A \"quoted\" title", "--url", url, "--target", "atcoder"]);
@@ -509,7 +509,7 @@ fn an_interactor_of_the_problem_s_decides() {
     let run = scratch.judge(&["test", "guess", "--exec", "sh -c 'read x'"]).ends_with(1);
     run.says(&["TLE  guess", "nothing happened for 3s", "does it flush its output"]);
     scratch.judge(&["test", "guess", "--exec", "sh -c 'echo 1; exit 5'"]).ends_with(1).says(&["RE   guess", "< 1\n"]);
-    scratch.write("problems/guess/main.rs", &solution("panic!()"));
+    scratch.write("problems/guess/main.rs", solution("panic!()"));
     scratch.judge(&["test"]).ends_with(1).says(&["RE   guess", "exit code 101", "> yes\n"]);
 }
 

@@ -791,7 +791,7 @@ fn programs_inherit_nothing_by_accident() {
         format!("folder {}", folder.display()),
         "arguments 2\n".to_string(),
     ];
-    scratch.0.write("cases/p/1.out", &facts.join("\n"));
+    scratch.0.write("cases/p/1.out", facts.join("\n"));
     let output = shell.output().unwrap();
     let [stdout, stderr] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
     assert!(output.status.success(), "{stdout}\n{stderr}");
