@@ -28,6 +28,12 @@ trait Submitting: Sized {
 
     /// The port and the token in the address that was opened.
     fn opened(&self, judge: &mut Child) -> (u16, String);
+
+    /// A program of the folder `bin`.
+    fn program(&self, name: &str, script: &str);
+
+    /// The same where this is what opens pages.
+    fn submit_with_xdg_open(&self, script: &str, arguments: &[&str]) -> Command;
 }
 
 impl Submitting for Scratch {
@@ -36,7 +42,7 @@ impl Submitting for Scratch {
         scratch.write("problems/sum/main.rs", main);
         let manifest = "problems/sum/Cargo.toml";
         let text = fs::read_to_string(scratch.root().join(manifest)).unwrap();
-        scratch.write(manifest, &text.replace("https://example.org", url));
+        scratch.write(manifest, text.replace("https://example.org", url));
         scratch
     }
 
@@ -55,15 +61,13 @@ impl Submitting for Scratch {
         self.submit_with_xdg_open(&note, arguments)
     }
 
-    /// A program of the folder `bin`.
     fn program(&self, name: &str, script: &str) {
         use std::os::unix::fs::PermissionsExt as _;
         let path = format!("bin/{name}");
-        self.write(&path, &format!("#!/bin/sh\n{script}\n"));
+        self.write(&path, format!("#!/bin/sh\n{script}\n"));
         fs::set_permissions(self.root().join(path), fs::Permissions::from_mode(0o755)).unwrap();
     }
 
-    /// The same where this is what opens pages.
     fn submit_with_xdg_open(&self, script: &str, arguments: &[&str]) -> Command {
         self.program("xdg-open", script);
         let mut command = self.submit(arguments);

@@ -82,9 +82,9 @@ fn whatever_the_problem_uses_is_judged_again_when_it_is_saved() {
 
     let watch = Watch::start(&scratch, &["sum"]);
     watch.round(&["AC   sum  1 case"]);
-    scratch.write("problems/sum/main.rs", &solution.replace("MORE", "MORE + 1"));
+    scratch.write("problems/sum/main.rs", solution.replace("MORE", "MORE + 1"));
     watch.round(&["problems/sum/main.rs changed", "expected `3`, found `4`"]);
-    scratch.write("problems/sum/main.rs", &solution.replace("MORE", "MORE + \"\""));
+    scratch.write("problems/sum/main.rs", solution.replace("MORE", "MORE + \"\""));
     watch.round(&["error[E0277]: cannot add `&str` to `i64`", "CE   sum"]);
     // As editors save: a new file takes the place of the old one.
     scratch.write("problems/sum/main.rs.new", &solution);
@@ -98,9 +98,9 @@ fn whatever_the_problem_uses_is_judged_again_when_it_is_saved() {
     watch.round(&["expected `5`, found `4`"]);
     fs::remove_dir_all(scratch.root().join("cases/sum/deep")).unwrap();
     watch.round(&["AC   sum  1 case"]);
-    scratch.write("problems/sum/Cargo.toml", &with_templates.replace("target", "targett"));
+    scratch.write("problems/sum/Cargo.toml", with_templates.replace("target", "targett"));
     watch.round(&["problems/sum/Cargo.toml:8: [package.metadata.judge] unknown field `targett`"]);
-    scratch.write("problems/sum/Cargo.toml", &with_templates.replace("\"plain\"", "\"plain\"\ntime-limit = \"9s\""));
+    scratch.write("problems/sum/Cargo.toml", with_templates.replace("\"plain\"", "\"plain\"\ntime-limit = \"9s\""));
     watch.round(&["AC   sum  1 case"]);
     fs::remove_dir_all(scratch.root().join("cases/sum")).unwrap();
     watch.round(&["sum has no cases"]);
