@@ -21,11 +21,21 @@ pub fn workspace() -> Workspace {
 #[must_use]
 pub fn judge_binary() -> &'static Path {
     static BINARY: OnceLock<PathBuf> = OnceLock::new();
-    BINARY.get_or_init(|| {
-        let judge = Binary::new("judge", "judge");
-        let built = build(&workspace(), std::slice::from_ref(&judge), Profile::Dev, |_| {});
-        built.unwrap_or_else(|error| panic!("{error}"))[&judge].clone().expect("the judge compiles")
-    })
+    BINARY.get_or_init(|| built("judge", Profile::Dev))
+}
+
+/// The binary of the nasty programs, built once.
+#[must_use]
+pub fn nasty() -> &'static Path {
+    static BINARY: OnceLock<PathBuf> = OnceLock::new();
+    BINARY.get_or_init(|| built("nasty", Profile::Release))
+}
+
+/// The binary that is called as its package.
+fn built(name: &str, profile: Profile) -> PathBuf {
+    let binary = Binary::new(name, name);
+    let built = build(&workspace(), std::slice::from_ref(&binary), profile, |_| {});
+    built.unwrap_or_else(|error| panic!("{error}"))[&binary].clone().expect("it compiles")
 }
 
 thread_local! {

@@ -8,7 +8,6 @@
 //! Every program has a marker in its environment, which whatever it starts inherits: so this suite finds what is left,
 //! wherever it hid. `cargo test -p tests --test nasty -- --nocapture` prints the table as it ran.
 
-use judge::build::{Binary, Profile, build};
 use judge::case::Case;
 use judge::checker::Tools;
 use judge::compare::Compare;
@@ -21,11 +20,12 @@ use std::ffi::OsString;
 use std::fs;
 use std::os::unix::ffi::OsStringExt;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock, PoisonError, RwLock, RwLockReadGuard, mpsc};
 use std::time::{Duration, Instant};
+use tests::nasty;
 use tests::scratch::Scratch;
 
 const MEBIBYTE: u64 = 1 << 20;
@@ -38,16 +38,6 @@ static MACHINE: RwLock<()> = RwLock::new(());
 
 fn beside_others() -> RwLockReadGuard<'static, ()> {
     MACHINE.read().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// The programs, built once.
-fn nasty() -> &'static Path {
-    static BINARY: OnceLock<PathBuf> = OnceLock::new();
-    BINARY.get_or_init(|| {
-        let nasty = Binary::new("nasty", "nasty");
-        let built = build(&tests::workspace(), std::slice::from_ref(&nasty), Profile::Release, |_| {});
-        built.unwrap_or_else(|error| panic!("{error}"))[&nasty].clone().expect("the programs compile")
-    })
 }
 
 /// What nobody else has in the environment.
@@ -415,7 +405,7 @@ fn run_row(row: &Row, runner: Arc<Runner>) -> Result<Ran, Ran> {
 fn every_program_gets_its_verdict_and_nothing_of_it_is_left() {
     let rows: Vec<Row> =
         [time_rows(), process_rows(), memory_rows(), print_rows(), crash_rows()].into_iter().flatten().collect();
-    nasty();
+    let _ = nasty();
     let new_runner = || Arc::new(Runner::new(tests::judge_binary()));
     let ran: Vec<OnceLock<Ran>> = rows.iter().map(|_| OnceLock::new()).collect();
     let run = |index: usize, runner: &mut Arc<Runner>| {

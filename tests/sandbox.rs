@@ -2,17 +2,16 @@
 
 #![cfg(target_os = "linux")]
 
-use judge::build::{Binary, Profile, build};
 use judge::run::{End, Execute, Input, Limits, Outcome, Program, Runner, check_sandbox};
 use std::fs::{self, Permissions};
 use std::io::{BufRead, BufReader};
 use std::net::TcpListener;
 use std::os::unix::fs::PermissionsExt;
 use std::os::unix::net::{UnixDatagram, UnixListener};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
-use std::sync::OnceLock;
 use std::time::Duration;
+use tests::nasty;
 
 const LIMITS: Limits = Limits { time: Duration::from_secs(10), memory: 512 << 20, output: 1 << 20 };
 
@@ -55,15 +54,6 @@ const INTRUSIONS: &[(&str, &str)] = &[
 /// The same for what not every machine can do anyway.
 const PERHAPS: &[(&str, &str)] =
     &[("listen-on-6", "Operation not permitted"), ("use-io-uring", "Operation not permitted")];
-
-fn nasty() -> &'static Path {
-    static BINARY: OnceLock<PathBuf> = OnceLock::new();
-    BINARY.get_or_init(|| {
-        let nasty = Binary::new("nasty", "nasty");
-        let built = build(&tests::workspace(), std::slice::from_ref(&nasty), Profile::Release, |_| {});
-        built.unwrap_or_else(|error| panic!("{error}"))[&nasty].clone().expect("the programs compile")
-    })
-}
 
 fn text(outcome: &Outcome) -> String {
     String::from_utf8_lossy(&outcome.stdout.to_vec().unwrap()).into_owned()

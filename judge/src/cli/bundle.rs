@@ -1,11 +1,11 @@
 //! `bundle`: a solution in one file that a judge accepts.
 
-use super::{Exit, exit_code, printing};
+use super::{Exit, default_jobs, exit_code, printing, runners};
 use crate::build::{Profile, build};
 use crate::bundle::{self, Bundle, Compiler, Options};
 use crate::judging::{self, ProblemResult, Task, judge};
 use crate::report::{Format, Progress, report, run_verdict};
-use crate::run::{Execute, Interrupt, Program, Runner};
+use crate::run::{Execute, Interrupt, Program};
 use crate::verdict::Verdict;
 use crate::workspace::{Problem, Target, Workspace};
 use crate::{Error, Result, case};
@@ -24,6 +24,19 @@ pub struct Arguments {
     /// Every problem, for its own target and for plain: nothing is printed but a line for each
     #[arg(long, conflicts_with_all = ["id", "target"])]
     all: bool,
+    #[command(flatten)]
+    form: Form,
+    /// Compile and judge the text before it is printed; the default
+    #[arg(long, conflicts_with = "no_verify")]
+    verify: bool,
+    /// Print the text unproved
+    #[arg(long)]
+    no_verify: bool,
+}
+
+/// What a bundle is to be like.
+#[derive(Debug, clap::Args)]
+pub struct Form {
     /// For Codeforces: 2021 or 2024
     #[arg(long)]
     edition: Option<u16>,
@@ -33,12 +46,14 @@ pub struct Arguments {
     /// As few bytes as possible
     #[arg(long)]
     minify: bool,
-    /// Compile and judge the text before it is printed; the default
-    #[arg(long, conflicts_with = "no_verify")]
-    verify: bool,
-    /// Print the text unproved
-    #[arg(long)]
-    no_verify: bool,
+}
+
+impl Form {
+    /// For this judge.
+    pub fn options(&self, target: Target) -> Options {
+        let Form { edition, itertools, minify } = *self;
+        Options { target, edition, itertools, minify }
+    }
 }
 
 /// Does it.
@@ -55,12 +70,7 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
             targets.push(Target::Plain);
         }
         for target in targets {
-            let options = Options {
-                target,
-                edition: arguments.edition,
-                itertools: arguments.itertools,
-                minify: arguments.minify,
-            };
+            let options = arguments.form.options(target);
             let mut progress = Progress::new();
             progress.show(&format!("bundling {} for {target} …", problem.id));
             let made = bundle::bundle(workspace, &compiler, problem, &options);
@@ -125,10 +135,7 @@ pub(super) fn prove(
         tools: problem.settings.tools(&built),
         cases: case::find(&problem.id, &problem.cases)?,
     };
-    let jobs = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
-    let runners = (0..jobs)
-        .map(|_| Ok(Runner::from_current_executable()?.until(interrupt.clone())))
-        .collect::<Result<Vec<_>>>()?;
+    let runners = runners(default_jobs(), interrupt)?;
     let executors: Vec<&(dyn Execute + Sync)> = runners.iter().map(|runner| runner as _).collect();
     let mut result = None;
     judge(&[task], &executors, false, |event| {

@@ -8,10 +8,12 @@ mod submit;
 mod test;
 mod watch;
 
+use crate::run::{Interrupt, Runner};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result, report};
 use clap::{Parser, Subcommand};
+use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -100,6 +102,16 @@ fn run(command: Command) -> Result<Exit> {
 /// For `map_err` of what goes to standard output.
 fn printing() -> impl FnOnce(std::io::Error) -> Error {
     Error::io("print to", Path::new("standard output"))
+}
+
+/// As many cases at a time as there are processors for them.
+fn default_jobs() -> NonZeroUsize {
+    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
+/// Runners for so many cases at a time.
+fn runners(jobs: NonZeroUsize, interrupt: &Interrupt) -> Result<Vec<Runner>> {
+    (0..jobs.get()).map(|_| Ok(Runner::from_current_executable()?.until(interrupt.clone()))).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! `submit`: a solution to the form of its judge.
 
 use super::{Exit, bundle, exit_code, printing, test};
-use crate::bundle::{Compiler, Options};
+use crate::bundle::Compiler;
 use crate::report::{Format, Progress, Submitting, report, run_verdict};
 use crate::run::Interrupt;
 use crate::submit::{self, Here, Submission};
@@ -23,15 +23,8 @@ pub struct Submit {
     /// For which judge; without one, the problem's own
     #[arg(value_enum)]
     target: Option<Target>,
-    /// For Codeforces: 2021 or 2024
-    #[arg(long)]
-    edition: Option<u16>,
-    /// For LeetCode: rely on its itertools
-    #[arg(long)]
-    itertools: bool,
-    /// As few bytes as possible
-    #[arg(long)]
-    minify: bool,
+    #[command(flatten)]
+    form: bundle::Form,
     /// Neither judge the solution nor compile and judge the text
     #[arg(long)]
     no_verify: bool,
@@ -54,7 +47,7 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     let problems = workspace.select(std::slice::from_ref(&submit.id))?;
     let [problem] = &problems[..] else { unreachable!("one id is one problem") };
     let target = submit.target.unwrap_or(problem.settings.target);
-    let options = Options { target, edition: submit.edition, itertools: submit.itertools, minify: submit.minify };
+    let options = submit.form.options(target);
     let environment = options.environment()?;
     if !submit.no_verify {
         let exit =

@@ -1,12 +1,12 @@
 //! `test`: builds solutions and judges them on their cases.
 
-use super::{Exit, exit_code, printing};
+use super::{Exit, default_jobs, exit_code, printing, runners};
 use crate::build::{Binary, Event, Profile, build};
 use crate::case::{self, Case};
 use crate::judging::{self, Task, judge};
 use crate::package::Package;
 use crate::report::{Format, Progress, report, run_verdict};
-use crate::run::{Execute, Interrupt, Program, Runner, check_sandbox};
+use crate::run::{Execute, Interrupt, Program, check_sandbox};
 use crate::workspace::{Problem, Workspace, parse_duration, parse_size};
 use crate::{Error, Result};
 use std::num::NonZeroUsize;
@@ -195,9 +195,7 @@ pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, 
             Task { id: problem.id.clone(), settings: problem.settings.clone(), program, tools, cases }
         })
         .collect();
-    let runners = (0..options.jobs.get())
-        .map(|_| Ok(Runner::from_current_executable()?.until(interrupt.clone())))
-        .collect::<Result<Vec<_>>>()?;
+    let runners = runners(options.jobs, interrupt)?;
     let executors: Vec<&(dyn Execute + Sync)> = runners.iter().map(|runner| runner as _).collect();
     let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
     let mut report = report(options.format, anstream::stdout().lock(), width, options.full);
@@ -225,10 +223,6 @@ pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, 
     report.finish(&results).map_err(printing())?;
     judged?;
     Ok(exit_code(run_verdict(&results)))
-}
-
-fn default_jobs() -> NonZeroUsize {
-    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
 }
 
 fn parse_command(command: &str) -> Result<Program> {
