@@ -3,11 +3,12 @@
 //! ```text
 //! cli → workspace → build → case → run ──────→ compare ─→ verdict → report
 //!       scaffold          package └ interact  └ checker
+//!                         bundle → submit
 //! ```
 //!
 //! [`run`] is the one place that starts a program under limits, [`report`] the one place that prints, and
-//! [`verdict`] the one place that decides. The judge knows no problem and no template: it reads the workspace through
-//! `cargo metadata` and talks to programs through files and pipes.
+//! [`verdict`] the one place that decides. The judge knows no problem and no template: it reads manifests, asks cargo, and
+//! talks to programs through files and pipes.
 
 pub mod build;
 pub mod bundle;
