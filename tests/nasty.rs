@@ -421,7 +421,8 @@ fn every_program_gets_its_verdict_and_nothing_of_it_is_left() {
     let (alone, together): (Vec<usize>, Vec<usize>) = (0..rows.len()).partition(|index| rows[*index].alone);
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {
-        for _ in 0..2 {
+        // Most of them wait for most of the time.
+        for _ in 0..4 {
             scope.spawn(|| {
                 let mut runner = new_runner();
                 while let Some(index) = together.get(next.fetch_add(1, Ordering::Relaxed)) {
