@@ -636,21 +636,23 @@ fn two_thousand_programs_leave_no_trace() {
         let memory: i64 = status(process, "VmRSS").unwrap().trim_end_matches(" kB").parse().unwrap();
         (files, memory)
     };
+    let run = |round| match round % 100 {
+        0 => assert_eq!(run_well(&runner, "daemons").unwrap().end, End::Exited(0)),
+        1 => drop(runner.execute(&Program::new("no-such-program"), Input::Bytes(b""), &LIMITS).unwrap_err()),
+        _ => assert_eq!(run_well(&runner, "exit 3").unwrap().end, End::Exited(3)),
+    };
+    // Whatever runs for the first time touches pages of the executable that it has not touched before.
+    (0..200).for_each(run);
     let before = [std::process::id(), worker, keeper, spawner].map(measure);
-    for round in 0..2000 {
-        match round % 100 {
-            0 => assert_eq!(run_well(&runner, "daemons").unwrap().end, End::Exited(0)),
-            1 => drop(runner.execute(&Program::new("no-such-program"), Input::Bytes(b""), &LIMITS).unwrap_err()),
-            _ => assert_eq!(run_well(&runner, "exit 3").unwrap().end, End::Exited(3)),
-        }
-    }
+    (200..2200).for_each(run);
     let after = [std::process::id(), worker, keeper, spawner].map(measure);
     println!("open files and resident KiB of judge, worker, keeper and spawner: before {before:?}, after {after:?}");
     // In this process other tests open files too.
     assert!(after[0].0 < before[0].0 + 200, "before {before:?}, after {after:?}");
     for helper in [1, 2, 3] {
-        assert_eq!(after[helper].0, before[helper].0, "before {before:?}, after {after:?}");
-        assert!(after[helper].1 - before[helper].1 < 500, "before {before:?}, after {after:?}");
+        // The files of the last program may not have been closed yet.
+        assert!(after[helper].0.abs_diff(before[helper].0) <= 3, "before {before:?}, after {after:?}");
+        assert!(after[helper].1 - before[helper].1 < 200, "before {before:?}, after {after:?}");
     }
     assert_eq!((children(worker), children(keeper)), (vec![spawner], vec![worker]), "children are left");
 }
@@ -663,7 +665,7 @@ fn the_judge_stays_small_in_a_flood() {
     let hundred = vec![b'a'; 100_000_000];
     let rows: [(&str, &[u8], &str); 4] = [
         ("flood", b"1\n", "OLE"),
-        ("bytes 1000000000", b"1\n", "WA"),
+        ("bytes 300000000", b"1\n", "WA"),
         ("flood-of-errors", b"1\n", "OLE"),
         ("one-line 100000000", &hundred, "AC"),
     ];
