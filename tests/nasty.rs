@@ -652,7 +652,7 @@ fn two_thousand_programs_leave_no_trace() {
     for helper in [1, 2, 3] {
         // The files of the last program may not have been closed yet.
         assert!(after[helper].0.abs_diff(before[helper].0) <= 3, "before {before:?}, after {after:?}");
-        assert!(after[helper].1 - before[helper].1 < 200, "before {before:?}, after {after:?}");
+        assert!(after[helper].1 - before[helper].1 < 400, "before {before:?}, after {after:?}");
     }
     assert_eq!((children(worker), children(keeper)), (vec![spawner], vec![worker]), "children are left");
 }
