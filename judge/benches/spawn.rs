@@ -1,8 +1,9 @@
-//! What judging costs, beside what the operating system takes for the same: `just bench-judge`, or `cargo bench -p judge`.
+//! What judging costs, beside what the operating system takes for the same: `just bench-judge`, which builds it as the
+//! judge itself is built, in the profile `dev`.
 //!
 //! - A case: 1000 cases of a program that does nothing, at one job and at two, and a bare loop that starts the same program
 //!   and waits for it.
-//! - The start: `judge test` with one case, less the `cargo metadata` that is in it, less what a case costs.
+//! - The start: `judge test` with one case, from the first instruction to the last, less what a case costs.
 //!
 //! The parts take turns, so their ratios hold on a machine whose speed drifts.
 
@@ -26,7 +27,7 @@ const STARTS: usize = 25;
 const ONE_JOB: f64 = 1.3;
 /// At least so many times faster at two jobs than at one.
 const TWO_JOBS: f64 = 1.7;
-/// At most so many milliseconds from the start to the end of a run of one case, without cargo's and without the case's.
+/// At most so many milliseconds from the start to the end of a run of one case, without the case's.
 const START: f64 = 5.0;
 
 fn median(mut numbers: Vec<f64>) -> f64 {
@@ -131,8 +132,8 @@ fn measure_cases(program: &Path, folder: &Path) -> [Vec<f64>; 3] {
     times
 }
 
-/// Milliseconds of a run of one case: of the judge, and of cargo.
-fn measure_starts(program: &Path, folder: &Path) -> [Vec<f64>; 2] {
+/// Milliseconds of a run of one case.
+fn measure_starts(program: &Path, folder: &Path) -> Vec<f64> {
     let write = |file: &str, text: &str| {
         let path = folder.join(file);
         std::fs::create_dir_all(path.parent().expect("it is below the folder")).expect("a folder can be made");
@@ -148,16 +149,9 @@ fn measure_starts(program: &Path, folder: &Path) -> [Vec<f64>; 2] {
     write_cases(&folder.join("cases/nothing"), 1);
     let mut judge = Command::new(env!("CARGO_BIN_EXE_judge"));
     judge.args(["test", "nothing", "--jobs", "1", "--exec"]).arg(program).current_dir(folder);
-    let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["metadata", "--no-deps", "--format-version", "1"]).current_dir(folder);
-    let mut times: [Vec<f64>; 2] = Default::default();
-    for round in 0..=STARTS {
-        for (times, command) in times.iter_mut().zip([&mut judge, &mut cargo]) {
-            let time = milliseconds(|| assert!(quiet(command), "{command:?} fails"));
-            times.extend((round > 0).then_some(time));
-        }
-    }
-    times
+    // The first ones warm up.
+    let all = (0..STARTS + 3).map(|_| milliseconds(|| assert!(quiet(&mut judge), "{judge:?} fails")));
+    all.skip(3).collect()
 }
 
 fn report(what: &str, figure: &str, target: &str, met: bool) {
@@ -169,17 +163,16 @@ fn main() {
     let folder = tempfile::tempdir().expect("a temporary folder");
     let program = trivial_program(folder.path());
     let [bare, one, two] = measure_cases(&program, &folder.path().join("cases"));
-    let [start, cargo] = measure_starts(&program, &folder.path().join("workspace"));
+    let start = measure_starts(&program, &folder.path().join("workspace"));
     let quotients = |over: &[f64], under: &[f64]| over.iter().zip(under).map(|(over, under)| over / under).collect();
     let (over_bare, faster) = (median(quotients(&one, &bare)), median(quotients(&one, &two)));
-    let cargo = least(&cargo);
-    let own = least(&start) - cargo - median(one.clone());
+    let own = least(&start) - median(one.clone());
     println!("{:15} {:.3} ms a case", "bare loop", median(bare));
     let figure = format!("{:.3} ms a case, {over_bare:.2} times the bare loop", median(one));
     report("judge, 1 job", &figure, &format!("at most {ONE_JOB}"), over_bare <= ONE_JOB);
     let figure = format!("{:.3} ms a case, {faster:.2} times faster than 1 job", median(two));
     report("judge, 2 jobs", &figure, &format!("at least {TWO_JOBS}"), faster >= TWO_JOBS);
-    let figure = format!("{own:.1} ms, besides {cargo:.1} ms of cargo metadata");
+    let figure = format!("{own:.1} ms");
     report("judge, start", &figure, &format!("at most {START} ms"), own <= START);
     if let Ok(load) = std::fs::read_to_string("/proc/loadavg") {
         println!(

@@ -253,6 +253,9 @@ fn collect(
 /// Open files for every case would exhaust what a process may open: of a problem's `cases`, only the first that failed
 /// keeps its own. `new` has just been added.
 fn keep_one_file(cases: &mut [Option<CaseResult>], new: usize) {
+    if let Some(case) = cases[new].as_mut().filter(|case| case.passed()) {
+        return case.forget_details();
+    }
     let mut failed = cases.iter().enumerate().filter(|(_, case)| case.as_ref().is_some_and(|case| !case.passed()));
     let first = failed.next().map(|(index, _)| index);
     let second = failed.next().map(|(index, _)| index);
