@@ -3,6 +3,9 @@
 
 set positional-arguments
 
+# Once it is built, the judge itself finds out faster than cargo that it need not be built again.
+judge := if path_exists("target/debug/judge") + path_exists("target/fresh") == "truetrue" { "target/debug/judge --unless-changed" } else { "cargo judge" }
+
 # Show the recipes
 [private]
 default:
@@ -12,46 +15,46 @@ default:
 [group('solve')]
 [no-exit-message]
 test *arguments:
-    @cargo judge test "$@"
+    @{{judge}} test "$@"
 
 # Judge a problem again whenever something that it uses is saved
 [group('solve')]
 [no-exit-message]
 watch *arguments:
-    @cargo judge watch "$@"
+    @{{judge}} watch "$@"
 
 # Print a solution as one file that a judge accepts, proved first
 [group('solve')]
 [no-exit-message]
 bundle *arguments:
-    @cargo judge bundle "$@"
+    @{{judge}} bundle "$@"
 
 # Test, bundle and prove a solution, then bring it to the judge's form
 [group('solve')]
 [no-exit-message]
 submit *arguments:
-    @cargo judge submit "$@"
+    @{{judge}} submit "$@"
 
 # Start a new problem from templates/problem/
 [group('solve')]
 [no-exit-message]
 new *arguments:
-    @cargo judge new "$@"
+    @{{judge}} new "$@"
 
 # Print templates, ready to paste; without a name, list them
 [group('solve')]
 [no-exit-message]
 copy *arguments:
-    @cargo judge copy "$@"
+    @{{judge}} copy "$@"
 
 # List the problems
 [group('look')]
 [no-exit-message]
 list *arguments:
-    @cargo judge list "$@"
+    @{{judge}} list "$@"
 
 # Measure what judging costs, beside a bare loop that starts the same program
 [group('look')]
 [no-exit-message]
 bench-judge:
-    @cargo bench --quiet --package judge --bench spawn
+    @cargo bench --quiet --profile dev --package judge --bench spawn

@@ -216,7 +216,7 @@ fn the_readme_s_table_of_templates_is_the_workspace() {
 /// Recipes that are no command of the judge, each with what it runs and why the judge cannot do that.
 const OTHER_RECIPES: &[(&str, &str, &str)] = &[(
     "bench-judge",
-    "cargo bench --quiet --package judge --bench spawn",
+    "cargo bench --quiet --profile dev --package judge --bench spawn",
     "it measures the judge from outside, with a program that it compiles for that",
 )];
 
@@ -230,7 +230,7 @@ fn every_recipe_is_one_line_that_calls_the_judge() {
     while let Some(line) = lines.next() {
         let exception = OTHER_RECIPES.iter().find(|(name, ..)| line == format!("{name}:"));
         let (name, body) = match (line.strip_suffix(" *arguments:"), exception) {
-            (Some(name), _) => (name, format!("    @cargo judge {name} \"$@\"")),
+            (Some(name), _) => (name, format!("    @{{{{judge}}}} {name} \"$@\"")),
             (None, Some((name, command, _))) => (*name, format!("    @{command}")),
             (None, None) => continue,
         };

@@ -510,7 +510,7 @@ impl Workspace {
 }
 
 /// Reads a manifest as it stands.
-fn read_manifest(path: &Path) -> Result<Manifest<Value>> {
+pub(crate) fn read_manifest(path: &Path) -> Result<Manifest<Value>> {
     let text = fs::read(path).map_err(Error::io("read", path))?;
     Manifest::from_slice_with_metadata(&text).map_err(|error| wrong_manifest(path, &error))
 }

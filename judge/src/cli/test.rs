@@ -155,6 +155,11 @@ pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, 
         check_sandbox()?;
     }
     let command = options.exec.as_deref().map(parse_command).transpose()?;
+    // Their helpers get ready beside all that comes before the first case.
+    let runners = runners(options.jobs, interrupt)?;
+    if let Some(first) = runners.first() {
+        first.prepare(options.sandbox);
+    }
     let mut progress = Progress::new();
     let problems = match options.problems(workspace, ids, &mut progress) {
         Err(_) if interrupt.is_triggered() => return Err(Error::Interrupted),
@@ -195,7 +200,6 @@ pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, 
             Task { id: problem.id.clone(), settings: problem.settings.clone(), program, tools, cases }
         })
         .collect();
-    let runners = runners(options.jobs, interrupt)?;
     let executors: Vec<&(dyn Execute + Sync)> = runners.iter().map(|runner| runner as _).collect();
     let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
     let mut report = report(options.format, anstream::stdout().lock(), width, options.full);

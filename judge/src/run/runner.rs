@@ -155,6 +155,14 @@ impl Runner {
         self
     }
 
+    /// Starts the helper for the first program before there is one, so that both need not be waited for. If that fails, the
+    /// first program says so.
+    pub fn prepare(&self, sandbox: bool) {
+        if let Ok(helper) = self.helper(sandbox) {
+            self.idle().push(helper);
+        }
+    }
+
     /// Starts programs in `folder`.
     #[must_use]
     pub fn in_folder(mut self, folder: impl Into<PathBuf>) -> Self {
