@@ -137,6 +137,15 @@ fn sizes() -> Result<(), Failed> {
     Ok(())
 }
 
+/// What LeetCode has stays a crate when it is said that it is there.
+fn leetcode_has_itertools() -> Result<(), Failed> {
+    let text = bundle("solution", &Options { itertools: true, ..options(Target::Leetcode) })?.text;
+    if text.contains("mod itertools") || !text.contains("use itertools::Itertools;\n") || text.len() > 500 {
+        return Err(format!("LeetCode has that already, and the import is needed:\n{text}").into());
+    }
+    Ok(())
+}
+
 /// A workspace of its own with one problem, which adds two numbers.
 struct Scratch(tempfile::TempDir);
 
@@ -327,9 +336,23 @@ fn main() -> ExitCode {
             trials.push(Trial::test(title, move || prints_the_same(name, &options)));
         }
     }
-    let refused: [(&str, Options, &[&str]); 7] = [
+    let its_own = Options { itertools: true, ..options(Target::Leetcode) };
+    trials
+        .push(Trial::test("solution for leetcode, with its itertools", move || prints_the_same("solution", &its_own)));
+    trials.push(Trial::test("leetcode_has_itertools", leetcode_has_itertools));
+    let refused: [(&str, Options, &[&str]); 8] = [
         ("large", options(Target::Luogu), &["more than the 51200 that luogu accepts", "--minify"]),
         ("chains", options(Target::Luogu), &["edition 2021", "chains.rs:5", "only allowed in Rust 2024"]),
+        (
+            "chained",
+            options(Target::Kattis),
+            &[
+                "edition 2021, new 0.1.0, ",
+                "crates/new/src/lib.rs:218 does",
+                "only allowed in Rust 2024",
+                "\n    if let Ok",
+            ],
+        ),
         (
             "derived",
             options(Target::Plain),

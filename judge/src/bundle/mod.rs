@@ -10,6 +10,7 @@ mod edit;
 mod inline;
 mod migrate;
 mod minify;
+mod place;
 mod proconio;
 mod prune;
 mod rustc;
@@ -25,6 +26,7 @@ use crates::{Crate, Graph, SharedMetadata};
 use edit::{Edits, range, whole_lines};
 use inline::{Dependency, Inlined, Source};
 use migrate::Migration;
+use place::Lines;
 use prune::Pruned;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
@@ -204,17 +206,21 @@ impl Bundles<'_> {
         let Environment { crates, edition, form, limit, .. } = environment;
         let kind = Kind { crates, edition, form, minify: options.minify };
         if !self.cuts.contains_key(&kind) {
+            let (compiler, graph) = (self.compiler, &self.graph);
+            let whole = Whole::of(compiler, graph, environment, options.target)?;
             let newest = Kind { edition: NEWEST_EDITION, ..kind };
             let newer = Environment { edition: NEWEST_EDITION, ..environment };
             // What is unused there is most likely what is unused here, and most judges want to see it there, too. If it
             // cannot be had, nothing is lost.
             if edition < NEWEST_EDITION
                 && !self.cuts.contains_key(&newest)
-                && let Ok(cut) = self.cut(newer, options, None)
+                && let Ok(newer) = Whole::of(compiler, graph, newer, options.target)
+                && newer.is_like(&whole)
+                && let Ok(cut) = newer.cut(compiler, options, None)
             {
                 self.cuts.insert(newest, cut);
             }
-            let cut = self.cut(environment, options, self.cuts.get(&newest))?;
+            let cut = whole.cut(compiler, options, self.cuts.get(&newest))?;
             self.cuts.insert(kind, cut);
         }
         let cut = &self.cuts[&kind];
@@ -234,11 +240,20 @@ impl Bundles<'_> {
         };
         Ok(Bundle { before: cut.before, head: head.to_string(), text, program, externs: cut.externs.clone() })
     }
+}
 
-    /// Inlines all that `environment` does not have, and cuts out what is not used. `newer` is the same for the newest
-    /// edition.
-    fn cut(&self, environment: Environment, options: &Options, newer: Option<&Cut>) -> Result<Cut> {
-        let (compiler, graph) = (self.compiler, &self.graph);
+/// A solution with all that it may use, before anything is cut out.
+struct Whole<'a> {
+    plan: Plan<'a>,
+    base: String,
+    uses: Vec<(String, PathBuf, usize)>,
+    /// The author's whole text, if `main` has to come from there.
+    driver: Option<String>,
+}
+
+impl<'a> Whole<'a> {
+    /// Inlines all that `environment` does not have.
+    fn of(compiler: &Compiler, graph: &'a Graph, environment: Environment, target: Target) -> Result<Self> {
         let plan = Plan::of(graph, environment)?;
         let proc_macros: BTreeSet<String> = plan.proc_macros.keys().cloned().collect();
         let relative = environment.form == Form::Solution;
@@ -274,7 +289,7 @@ impl Bundles<'_> {
         if environment.form == Form::Solution {
             let own = inlined_of(&graph.solution, None, &macros, &nothing, false)?.text;
             if !has_solution(&own) {
-                return Err(Error::WholeProgram { file: graph.solution.root.clone(), target: options.target });
+                return Err(Error::WholeProgram { file: graph.solution.root.clone(), target });
             }
         }
         let migrations = migrate::migrate(compiler, graph, plan.modules.iter().map(|(id, _)| id), environment.edition)?;
@@ -282,7 +297,7 @@ impl Bundles<'_> {
             let krate = &graph.crates[id];
             let inlined = inlined_of(krate, Some(module), &macros, migrations.get(id).unwrap_or(&nothing), false)?;
             macros.insert(module.clone(), inlined.macros);
-            below += &format!("\n#[warn({})]\nmod {module} {{\n{}\n}}\n", prune::LINTS, inlined.text);
+            below += &format!("{}{}\n}}\n", opening(module), inlined.text);
         }
         let own = inlined_of(&graph.solution, None, &macros, &nothing, false)?.text;
         refuse_captured_macros(&own, &plan, &below, graph)?;
@@ -294,6 +309,23 @@ impl Bundles<'_> {
             }
         };
         let base = format!("{}\n{below}", own.trim_end());
+        Ok(Whole { plan, base, uses, driver })
+    }
+
+    fn modules(&self) -> BTreeSet<String> {
+        self.plan.modules.iter().map(|(_, module)| module.clone()).collect()
+    }
+
+    /// Can what is unused in the one be told from what is unused in the other?
+    fn is_like(&self, other: &Whole) -> bool {
+        prune::are_alike(&self.base, &other.base, &self.modules(), self.driver.is_some())
+    }
+
+    /// Cuts out what is not used. `newer` is the same for the newest edition.
+    fn cut(self, compiler: &Compiler, options: &Options, newer: Option<&Cut>) -> Result<Cut> {
+        let modules = self.modules();
+        let Whole { plan, base, uses, driver } = self;
+        let (graph, environment) = (plan.graph, plan.environment);
         let externs = externs(graph, &plan);
         let arguments = Arguments::default().with(format!("--edition={}", environment.edition));
         let arguments = arguments.with_all(externs.flags.iter().cloned());
@@ -304,7 +336,6 @@ impl Bundles<'_> {
         };
         let checking = arguments.clone().with_all(lints).with(kind);
         let check = |text: &str| compiler.check(&format!("{text}{suffix}"), &checking);
-        let modules: BTreeSet<String> = plan.modules.iter().map(|(_, module)| module.clone()).collect();
         let hint = newer.map(|newer| &newer.pruned);
         let pruned = prune::prune(&base, &modules, driver.is_some(), hint, &check)?;
         let pruned = pruned.map_err(|errors| does_not_compile(&errors, &base, &plan, &uses))?;
@@ -383,6 +414,22 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
+    /// Where the line `number` of the unpruned `text` comes from; the byte `offset` is in it.
+    fn place(&self, text: &str, offset: usize, number: usize) -> Option<String> {
+        // The modules of crates are the last ones in the text, in this order.
+        let begins = |module: &str| text.find(&opening(module)).is_some_and(|start| start <= offset);
+        let module = self.modules.iter().rev().find(|(_, module)| begins(module));
+        let krate = module.map_or(&self.graph.solution, |(id, _)| &self.graph.crates[id]);
+        let (text, files) = (Lines::of(text), files(krate).ok()?);
+        let found = files.iter().rev().filter_map(|(path, source)| {
+            let (line, alike) = Lines::of(source).like(&text, number)?;
+            Some((alike, path, line))
+        });
+        let (_, path, line) = found.max_by_key(|(alike, ..)| *alike)?;
+        let of = module.map(|_| format!("{} {}, ", krate.package, krate.version)).unwrap_or_default();
+        Some(format!("{of}{}:{line}", path.display()))
+    }
+
     /// Does the judge have it?
     fn is_there(&self, krate: &Crate) -> bool {
         self.environment.crates.iter().any(|(name, version)| krate.package == *name && krate.version == *version)
@@ -407,16 +454,29 @@ impl<'a> Plan<'a> {
 
 /// What a crate may be made of: nothing that is not named here is used.
 fn sources(krate: &Crate) -> Result<Vec<String>> {
-    let read = |path: &Path| std::fs::read_to_string(path).map_err(Error::io("read", path));
+    Ok(files(krate)?.into_iter().map(|(_, text)| text).collect())
+}
+
+/// The files that a crate may be made of.
+fn files(krate: &Crate) -> Result<Vec<(PathBuf, String)>> {
+    let read = |path: &Path| {
+        let text = std::fs::read_to_string(path).map_err(Error::io("read", path))?;
+        Ok((path.to_path_buf(), text))
+    };
     let root = read(&krate.root)?;
-    let is_alone = !root.lines().any(|line| line.contains("mod ") && line.trim_end().ends_with(';'));
+    let is_alone = !root.1.lines().any(|line| line.contains("mod ") && line.trim_end().ends_with(';'));
     if is_alone {
         return Ok(vec![root]);
     }
     let folder = krate.root.parent().unwrap_or(Path::new("."));
-    let files = walkdir::WalkDir::new(folder).into_iter().filter_map(|entry| entry.ok());
+    let files = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().filter_map(|entry| entry.ok());
     let files = files.filter(|entry| entry.path().extension().is_some_and(|extension| extension == "rs"));
     files.map(|entry| read(entry.path())).collect()
+}
+
+/// What stands before the text of a crate.
+fn opening(module: &str) -> String {
+    format!("\n#[warn({})]\nmod {module} {{\n", prune::LINTS)
 }
 
 fn unique(name: &str, names: &mut BTreeSet<String>) -> String {
@@ -608,12 +668,9 @@ fn does_not_compile(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[(Str
             ));
         }
     }
-    let own = std::fs::read_to_string(&plan.graph.solution.root).unwrap_or_default();
-    let place = match own.lines().position(|candidate| candidate.trim() == line) {
-        Some(number) => format!("{}:{}", plan.graph.solution.root.display(), number + 1),
-        None => "what is inlined".to_string(),
-    };
     let edition = plan.environment.edition;
     let message = &error.message;
+    let place = span.and_then(|span| plan.place(text, span.byte_start as usize, span.line_start));
+    let place = place.unwrap_or_else(|| "what is inlined".to_string());
     Error::Usage(format!("in one file and in edition {edition}, {place} does not compile: {message}\n    {line}"))
 }

@@ -172,6 +172,11 @@ pub fn prune(
     };
     if diagnostics.iter().any(is_error) {
         diagnostics.retain(is_error);
+        // What is wrong with something that nobody uses comes last.
+        let is_unnamed = |span: &DiagnosticSpan| {
+            unnamed.iter().any(|index| tree.nodes[*index].range.contains(&(span.byte_start as usize)))
+        };
+        diagnostics.sort_by_key(|error| error.spans.iter().any(|span| span.is_primary && is_unnamed(span)));
         return Ok(Err(diagnostics));
     }
     let mut last = false;
@@ -192,6 +197,13 @@ pub fn prune(
         };
     }
     Ok(Ok(tree.pruned(diagnostics)))
+}
+
+/// Can the same be cut out of both texts, in the same order?
+#[must_use]
+pub fn are_alike(one: &str, other: &str, modules: &BTreeSet<String>, own_imports: bool) -> bool {
+    let shape = |text| Tree::parse(text, modules, own_imports).shape();
+    one == other || shape(one) == shape(other)
 }
 
 /// What the compiler said and on which lines, whatever the columns are.
