@@ -137,6 +137,15 @@ fn sizes() -> Result<(), Failed> {
     Ok(())
 }
 
+/// What LeetCode has stays a crate when it is said that it is there.
+fn leetcode_has_itertools() -> Result<(), Failed> {
+    let text = bundle("solution", &Options { itertools: true, ..options(Target::Leetcode) })?.text;
+    if text.contains("mod itertools") || !text.contains("use itertools::Itertools;\n") || text.len() > 500 {
+        return Err(format!("LeetCode has that already, and the import is needed:\n{text}").into());
+    }
+    Ok(())
+}
+
 /// A workspace of its own with one problem, which adds two numbers.
 struct Scratch(tempfile::TempDir);
 
@@ -201,7 +210,13 @@ fn a_program_without_crates_is_its_own_bundle() -> Result<(), Failed> {
     scratch.says(&["summ"], 2, &["no problem is called `summ`", "sum"])?;
     scratch.says(&["sum", "luogu", "--edition", "2024"], 2, &["luogu has no edition 2024", "2021"])?;
     scratch.says(&["sum", "--itertools"], 2, &["--itertools is for leetcode"])?;
-    scratch.says(&["sum", "--all"], 2, &["cannot be used with"])?;
+    scratch.says(
+        &["sum", "--all"],
+        2,
+        &["`sum` is no target; the targets: atcoder, codeforces, luogu, leetcode, kattis,"],
+    )?;
+    scratch.says(&["sum", "plain", "--all"], 2, &["cannot be used with"])?;
+    scratch.says(&["--all", "--edition", "2021"], 2, &["atcoder has no edition 2021"])?;
     scratch.says(&[], 2, &["ID"])?;
     Ok(())
 }
@@ -239,6 +254,67 @@ fn leetcode_gets_the_solution_alone() -> Result<(), Failed> {
     Ok(())
 }
 
+/// `--all` takes every problem to every target; what fails is told, and keeps nothing else from being proved.
+fn all_is_every_problem_for_every_target() -> Result<(), Failed> {
+    let scratch = tests::scratch::Scratch::empty();
+    let chain = "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+        if let Some((one, other)) = text.trim().split_once(' ') && let Ok(one) = one.parse::<i64>() {\n        \
+        println!(\"{}\", one + other.parse::<i64>().unwrap());\n    }\n}\n";
+    let solution = "struct Solution;\nimpl Solution {\n    pub fn add(one: i64, other: i64) -> i64 {\n        one + other\n    }\n}\n\
+        fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+        let numbers: Vec<i64> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();\n    \
+        println!(\"{}\", Solution::add(numbers[0], numbers[1]));\n}\n";
+    for (id, main) in [("p10", solution), ("p9", chain), ("p11", &SUM.replace("sum::<i64>()", "product::<i64>()"))] {
+        scratch.problem(id, main, "");
+        scratch.case(id, "sample-1", "1 2\n", Some("3\n"));
+    }
+    let check = |arguments: &[&str], code: i32, table: &[(&str, [&str; 7])], said: &[&str]| -> Result<(), Failed> {
+        let run = scratch.judge(&[&["bundle", "--all"], arguments].concat());
+        let targets = ["atcoder", "codeforces", "luogu", "leetcode", "kattis", "library-checker", "plain"];
+        let of_row = |(id, verdicts): &(&str, [&str; 7])| -> Vec<String> {
+            let cells = targets.iter().zip(verdicts).filter(|(_, verdict)| !verdict.is_empty());
+            cells.map(|(target, verdict)| format!("{verdict} {id} {target}")).collect()
+        };
+        let wanted: Vec<String> = table.iter().flat_map(of_row).collect();
+        let words = |line: &str| line.split_whitespace().take(3).collect::<Vec<_>>().join(" ");
+        let found: Vec<String> = run.stdout.lines().map(words).collect();
+        let missing = said.iter().find(|part| !run.stdout.contains(**part) && !run.stderr.contains(**part));
+        if found != wanted || run.code != Some(code) || missing.is_some() {
+            return Err(format!("not {wanted:#?} and {code}, or it does not say {missing:?}: {run:#?}").into());
+        }
+        Ok(())
+    };
+    let in_2021 = "p9 for kattis: in one file and in edition 2021";
+    let wrong = "expected `3`, found `2`";
+    check(
+        &[],
+        2,
+        &[
+            ("p9", ["AC", "AC", "JE", "-", "JE", "AC", "AC"]),
+            ("p10", ["AC"; 7]),
+            ("p11", ["WA", "WA", "WA", "-", "WA", "WA", "WA"]),
+        ],
+        &[in_2021, "p9 for luogu: in one file", "only allowed in Rust 2024", wrong, "it takes `impl Solution`"],
+    )?;
+    let one = |verdict| ["", "", "", "", "", "", verdict];
+    check(&["plain"], 1, &[("p9", one("AC")), ("p10", one("AC")), ("p11", one("WA"))], &[wrong])?;
+    // What a judge does not take is no failure, unless nothing else was asked for.
+    let leetcode = |verdict| ["", "", "", verdict, "", "", ""];
+    check(&["leetcode"], 0, &[("p9", leetcode("-")), ("p10", leetcode("AC")), ("p11", leetcode("-"))], &[])?;
+    // A problem that cargo does not build fails for each target, and the others are proved nevertheless.
+    scratch.problem("p9", "fn main() { let x: u8 = \"\"; }", "");
+    check(
+        &["kattis"],
+        2,
+        &[
+            ("p9", ["", "", "", "", "JE", "", ""]),
+            ("p10", ["", "", "", "", "AC", "", ""]),
+            ("p11", ["", "", "", "", "WA", "", ""]),
+        ],
+        &["mismatched types", "p9 for kattis: `cargo build", wrong],
+    )
+}
+
 fn main() -> ExitCode {
     let arguments = Arguments::from_args();
     let mut trials = Vec::new();
@@ -260,9 +336,23 @@ fn main() -> ExitCode {
             trials.push(Trial::test(title, move || prints_the_same(name, &options)));
         }
     }
-    let refused: [(&str, Options, &[&str]); 7] = [
+    let its_own = Options { itertools: true, ..options(Target::Leetcode) };
+    trials
+        .push(Trial::test("solution for leetcode, with its itertools", move || prints_the_same("solution", &its_own)));
+    trials.push(Trial::test("leetcode_has_itertools", leetcode_has_itertools));
+    let refused: [(&str, Options, &[&str]); 8] = [
         ("large", options(Target::Luogu), &["more than the 51200 that luogu accepts", "--minify"]),
         ("chains", options(Target::Luogu), &["edition 2021", "chains.rs:5", "only allowed in Rust 2024"]),
+        (
+            "chained",
+            options(Target::Kattis),
+            &[
+                "edition 2021, new 0.1.0, ",
+                "crates/new/src/lib.rs:218 does",
+                "only allowed in Rust 2024",
+                "\n    if let Ok",
+            ],
+        ),
         (
             "derived",
             options(Target::Plain),
@@ -283,6 +373,7 @@ fn main() -> ExitCode {
     trials.push(Trial::test("a_program_without_crates_is_its_own_bundle", a_program_without_crates_is_its_own_bundle));
     trials.push(Trial::test("a_wrong_answer_is_not_printed", a_wrong_answer_is_not_printed));
     trials.push(Trial::test("what_the_judge_does_not_compile_is_kept", what_the_judge_does_not_compile_is_kept));
+    trials.push(Trial::test("all_is_every_problem_for_every_target", all_is_every_problem_for_every_target));
     trials.push(Trial::test("leetcode_gets_the_solution_alone", leetcode_gets_the_solution_alone));
     libtest_mimic::run(&arguments, trials).exit_code()
 }

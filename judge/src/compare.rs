@@ -415,8 +415,13 @@ fn by_token<'a>(
 ) -> io::Result<Option<Difference>> {
     let (mut want, mut have) = (Vec::new(), Vec::new());
     let in_word = |byte| !is_blank(byte);
+    let mut looked_at = None;
     loop {
-        skip_equal_lines(expected, found)?;
+        // Once a line: of a long one that fills the buffers, every word would look through all of it again.
+        if looked_at != Some((expected.line, found.line)) {
+            skip_equal_lines(expected, found)?;
+            looked_at = Some((expected.line, found.line));
+        }
         if words.blanks_count
             && let Some(difference) = by_blank(expected, found)?
         {

@@ -82,6 +82,17 @@ pub enum Error {
     /// The arguments do not make sense together.
     #[error("{0}")]
     Usage(String),
+    /// A judge that calls `impl Solution` cannot take a solution without one.
+    #[error(
+        "{} has no `impl Solution`, which is what {target} takes; whole programs are for the other targets",
+        file.display()
+    )]
+    WholeProgram {
+        /// The solution.
+        file: PathBuf,
+        /// The judge.
+        target: crate::workspace::Target,
+    },
     /// A file or folder that a command would have written is there already.
     #[error("{} is there already, and nothing was written: {advice}", path.display())]
     Exists {

@@ -13,6 +13,7 @@ use std::io::BufReader;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// A library, a procedural macro or the solution itself, as cargo compiles it.
 #[derive(Clone, Debug)]
@@ -50,19 +51,32 @@ pub struct Graph {
     pub crates: HashMap<PackageId, Crate>,
 }
 
+/// What cargo says about the workspace's packages: asked once, however many solutions there are.
+#[derive(Debug, Default)]
+pub struct SharedMetadata(Mutex<Option<Arc<Metadata>>>);
+
+impl SharedMetadata {
+    fn get(&self, workspace: &Workspace, compiler: &Compiler) -> Result<Arc<Metadata>> {
+        // Whoever comes while cargo is being asked waits for its answer.
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(metadata) = &*known {
+            return Ok(Arc::clone(metadata));
+        }
+        let options = ["--filter-platform", compiler.host()].map(str::to_string).to_vec();
+        let metadata = Arc::new(MetadataCommand::new().current_dir(workspace.root()).other_options(options).exec()?);
+        Ok(Arc::clone(known.insert(metadata)))
+    }
+}
+
 impl Graph {
     /// Builds `binary` as judges do and reads what cargo tells about it.
     ///
     /// # Errors
     ///
     /// If cargo fails, or if the solution does not compile; the compiler's messages are on standard error then.
-    pub fn of(workspace: &Workspace, compiler: &Compiler, binary: &Binary) -> Result<Self> {
-        let host = compiler.host();
+    pub fn of(workspace: &Workspace, compiler: &Compiler, binary: &Binary, metadata: &SharedMetadata) -> Result<Self> {
         let (metadata, messages) = std::thread::scope(|scope| {
-            let metadata = scope.spawn(|| {
-                let options = ["--filter-platform", host].map(str::to_string).to_vec();
-                MetadataCommand::new().current_dir(workspace.root()).other_options(options).exec()
-            });
+            let metadata = scope.spawn(|| metadata.get(workspace, compiler));
             let messages = build(workspace, binary);
             (metadata.join().expect("reading metadata does not panic"), messages)
         });

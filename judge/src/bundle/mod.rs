@@ -10,6 +10,7 @@ mod edit;
 mod inline;
 mod migrate;
 mod minify;
+mod place;
 mod proconio;
 mod prune;
 mod rustc;
@@ -21,18 +22,22 @@ use crate::workspace::{Problem, Target, Workspace};
 use crate::{Error, Result};
 use cargo_metadata::PackageId;
 use cargo_metadata::diagnostic::Diagnostic;
-use crates::{Crate, Graph};
+use crates::{Crate, Graph, SharedMetadata};
 use edit::{Edits, range, whole_lines};
 use inline::{Dependency, Inlined, Source};
 use migrate::Migration;
+use place::Lines;
+use prune::Pruned;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use syn::{Item, Meta};
+use std::sync::OnceLock;
+use syn::visit::Visit;
+use syn::{Item, Meta, Type};
 
 pub use rustc::{Arguments, Compiler};
 pub use target::{Environment, Form};
-pub use verify::verify;
+pub use verify::{Proofs, verify};
 
 /// What a person can choose.
 #[derive(Clone, Copy, Debug)]
@@ -83,9 +88,14 @@ pub struct Bundle {
     pub before: usize,
     /// For a judge that calls `impl Solution`: the file with a `main` that reads the problem's input.
     pub program: String,
+    /// The first line of `text`.
+    head: String,
     /// What links `program` to the crates that it names.
     externs: Arguments,
 }
+
+/// The newest edition that a judge has.
+const NEWEST_EDITION: u16 = 2024;
 
 /// Bundles the solution of `problem`.
 ///
@@ -93,8 +103,8 @@ pub struct Bundle {
 ///
 /// If cargo cannot build it, if it uses what cannot be inlined, or if it is too large for the judge.
 pub fn bundle(workspace: &Workspace, compiler: &Compiler, problem: &Problem, options: &Options) -> Result<Bundle> {
-    let head = head(workspace, problem, options.target);
-    bundle_binary(workspace, compiler, &Binary::solution(&problem.id), &head, options)
+    let bundler = Bundler::new(workspace, compiler);
+    bundler.open(&Binary::solution(&problem.id))?.bundle(&bundler.head(problem, options.target), options)
 }
 
 /// Bundles any binary of the workspace; `head` is one line of comment with its line end, or nothing.
@@ -109,30 +119,230 @@ pub fn bundle_binary(
     head: &str,
     options: &Options,
 ) -> Result<Bundle> {
-    let graph = Graph::of(workspace, compiler, binary)?;
-    let bundle = assemble(compiler, &graph, options, head)?;
-    let (size, limit, target) = (bundle.text.len(), options.environment()?.limit, options.target);
-    if size > limit {
-        let advice = if options.minify { "use less of what gets inlined" } else { "`--minify` makes it shorter" };
-        let name = &binary.name;
-        let more = size - limit;
-        return Err(Error::Usage(format!(
-            "{name} takes {size} bytes, {more} more than the {limit} that {target} accepts: {advice}"
-        )));
-    }
-    Ok(bundle)
+    Bundler::new(workspace, compiler).open(binary)?.bundle(head, options)
 }
 
-/// `// P4055. Game, for luogu, from revision 1234567`
-fn head(workspace: &Workspace, problem: &Problem, target: Target) -> String {
-    let settings = &problem.settings;
-    let mut git = Command::new("git");
-    git.current_dir(workspace.root()).args(["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"]);
-    let revision = git.output().ok().filter(|output| output.status.success());
-    let revision = revision.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_string());
-    let revision = revision.filter(|text| !text.is_empty()).map(|text| format!(", source {text}")).unwrap_or_default();
-    let title: String = settings.title.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-    format!("// {}: {title}, for {target}{revision}\n", problem.id)
+/// What all bundles of a workspace have in common.
+pub struct Bundler<'a> {
+    workspace: &'a Workspace,
+    compiler: &'a Compiler,
+    metadata: SharedMetadata,
+    /// `, source 1234567`, or nothing outside of a repository.
+    revision: OnceLock<String>,
+}
+
+impl<'a> Bundler<'a> {
+    /// For the binaries of `workspace`.
+    #[must_use]
+    pub fn new(workspace: &'a Workspace, compiler: &'a Compiler) -> Self {
+        Bundler { workspace, compiler, metadata: SharedMetadata::default(), revision: OnceLock::new() }
+    }
+
+    /// Has cargo build `binary`, so that it can be bundled for any judge.
+    ///
+    /// # Errors
+    ///
+    /// If cargo cannot build it.
+    pub fn open(&self, binary: &Binary) -> Result<Bundles<'a>> {
+        let graph = Graph::of(self.workspace, self.compiler, binary, &self.metadata)?;
+        Ok(Bundles { compiler: self.compiler, name: binary.name.clone(), graph, cuts: HashMap::new() })
+    }
+
+    /// The first line of a bundle: `// P4055. Game, for luogu, source 1234567`
+    #[must_use]
+    pub fn head(&self, problem: &Problem, target: Target) -> String {
+        let revision = self.revision.get_or_init(|| {
+            let mut git = Command::new("git");
+            git.current_dir(self.workspace.root());
+            git.args(["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"]);
+            let revision = git.output().ok().filter(|output| output.status.success());
+            let revision = revision.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_string());
+            revision.filter(|text| !text.is_empty()).map(|text| format!(", source {text}")).unwrap_or_default()
+        });
+        let title = &problem.settings.title;
+        let title: String = title.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        format!("// {}: {title}, for {target}{revision}\n", problem.id)
+    }
+}
+
+/// The bundles of one binary. Judges with the same crates, edition and form share all but the first line, and that is made
+/// once.
+#[derive(Debug)]
+pub struct Bundles<'a> {
+    compiler: &'a Compiler,
+    name: String,
+    graph: Graph,
+    cuts: HashMap<Kind, Cut>,
+}
+
+/// All that the text of a bundle below its first line depends on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct Kind {
+    crates: &'static [(&'static str, &'static str)],
+    edition: u16,
+    form: Form,
+    minify: bool,
+}
+
+/// A bundle without its first line.
+#[derive(Debug)]
+struct Cut {
+    pruned: Pruned,
+    body: String,
+    before: usize,
+    /// The author's whole text, if `main` has to come from there.
+    driver: Option<String>,
+    externs: Arguments,
+}
+
+impl Bundles<'_> {
+    /// The bundle for one judge; `head` is one line of comment with its line end, or nothing.
+    ///
+    /// # Errors
+    ///
+    /// If the binary uses what cannot be inlined, or is too large for the judge, or an [`Error::WholeProgram`].
+    pub fn bundle(&mut self, head: &str, options: &Options) -> Result<Bundle> {
+        let environment = options.environment()?;
+        let Environment { crates, edition, form, limit, .. } = environment;
+        let kind = Kind { crates, edition, form, minify: options.minify };
+        if !self.cuts.contains_key(&kind) {
+            let (compiler, graph) = (self.compiler, &self.graph);
+            let whole = Whole::of(compiler, graph, environment, options.target)?;
+            let newest = Kind { edition: NEWEST_EDITION, ..kind };
+            let newer = Environment { edition: NEWEST_EDITION, ..environment };
+            // What is unused there is most likely what is unused here, and most judges want to see it there, too. If it
+            // cannot be had, nothing is lost.
+            if edition < NEWEST_EDITION
+                && !self.cuts.contains_key(&newest)
+                && let Ok(newer) = Whole::of(compiler, graph, newer, options.target)
+                && newer.is_like(&whole)
+                && let Ok(cut) = newer.cut(compiler, options, None)
+            {
+                self.cuts.insert(newest, cut);
+            }
+            let cut = whole.cut(compiler, options, self.cuts.get(&newest))?;
+            self.cuts.insert(kind, cut);
+        }
+        let cut = &self.cuts[&kind];
+        let text = format!("{head}{}", cut.body);
+        let (size, target) = (text.len(), options.target);
+        if size > limit {
+            let advice = if options.minify { "use less of what gets inlined" } else { "`--minify` makes it shorter" };
+            let name = &self.name;
+            let more = size - limit;
+            return Err(Error::Usage(format!(
+                "{name} takes {size} bytes, {more} more than the {limit} that {target} accepts: {advice}"
+            )));
+        }
+        let program = match &cut.driver {
+            None => text.clone(),
+            Some(absolute) => verify::with_driver(&text, absolute),
+        };
+        Ok(Bundle { before: cut.before, head: head.to_string(), text, program, externs: cut.externs.clone() })
+    }
+}
+
+/// A solution with all that it may use, before anything is cut out.
+struct Whole<'a> {
+    plan: Plan<'a>,
+    base: String,
+    uses: Vec<(String, PathBuf, usize)>,
+    /// The author's whole text, if `main` has to come from there.
+    driver: Option<String>,
+}
+
+impl<'a> Whole<'a> {
+    /// Inlines all that `environment` does not have.
+    fn of(compiler: &Compiler, graph: &'a Graph, environment: Environment, target: Target) -> Result<Self> {
+        let plan = Plan::of(graph, environment)?;
+        let proc_macros: BTreeSet<String> = plan.proc_macros.keys().cloned().collect();
+        let relative = environment.form == Form::Solution;
+        let mut macros: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        let mut uses = Vec::new();
+        let mut below = String::new();
+        let nothing = Migration::default();
+        let mut inlined_of = |krate: &Crate,
+                              module: Option<&str>,
+                              macros: &BTreeMap<_, _>,
+                              migration: &Migration,
+                              absolute|
+         -> Result<Inlined> {
+            let dependencies = plan.dependencies(krate);
+            let environment = package_environment(krate);
+            let source = Source {
+                module,
+                edition: krate.edition,
+                cfg: &krate.cfg,
+                dependencies: &dependencies,
+                macros,
+                proc_macros: &proc_macros,
+                environment: &environment,
+                relative,
+                absolute,
+                migration,
+            };
+            let inlined = inline::inline(&source, &krate.root)?;
+            uses.extend(inlined.uses.iter().cloned());
+            Ok(inlined)
+        };
+        // Before anything else is looked at: what is wrong with the rest does not matter then.
+        if environment.form == Form::Solution {
+            let own = inlined_of(&graph.solution, None, &macros, &nothing, false)?.text;
+            if !has_solution(&own) {
+                return Err(Error::WholeProgram { file: graph.solution.root.clone(), target });
+            }
+        }
+        let migrations = migrate::migrate(compiler, graph, plan.modules.iter().map(|(id, _)| id), environment.edition)?;
+        for (id, module) in &plan.modules {
+            let krate = &graph.crates[id];
+            let inlined = inlined_of(krate, Some(module), &macros, migrations.get(id).unwrap_or(&nothing), false)?;
+            macros.insert(module.clone(), inlined.macros);
+            below += &format!("{}{}\n}}\n", opening(module), inlined.text);
+        }
+        let own = inlined_of(&graph.solution, None, &macros, &nothing, false)?.text;
+        refuse_captured_macros(&own, &plan, &below, graph)?;
+        let (own, driver) = match environment.form {
+            Form::Program => (own, None),
+            Form::Solution => {
+                let absolute = inlined_of(&graph.solution, None, &macros, &nothing, true)?.text;
+                (without_driver(&own), Some(absolute))
+            }
+        };
+        let base = format!("{}\n{below}", own.trim_end());
+        Ok(Whole { plan, base, uses, driver })
+    }
+
+    fn modules(&self) -> BTreeSet<String> {
+        self.plan.modules.iter().map(|(_, module)| module.clone()).collect()
+    }
+
+    /// Can what is unused in the one be told from what is unused in the other?
+    fn is_like(&self, other: &Whole) -> bool {
+        prune::are_alike(&self.base, &other.base, &self.modules(), self.driver.is_some())
+    }
+
+    /// Cuts out what is not used. `newer` is the same for the newest edition.
+    fn cut(self, compiler: &Compiler, options: &Options, newer: Option<&Cut>) -> Result<Cut> {
+        let modules = self.modules();
+        let Whole { plan, base, uses, driver } = self;
+        let (graph, environment) = (plan.graph, plan.environment);
+        let externs = externs(graph, &plan);
+        let arguments = Arguments::default().with(format!("--edition={}", environment.edition));
+        let arguments = arguments.with_all(externs.flags.iter().cloned());
+        let lints = ["-Adead_code", "-Aunused_macros", "-Aunused_macro_rules", "--cap-lints=warn"];
+        let (suffix, kind) = match environment.form {
+            Form::Program => ("", "--crate-type=bin"),
+            Form::Solution => ("\npub struct Solution;\n", "--crate-type=lib"),
+        };
+        let checking = arguments.clone().with_all(lints).with(kind);
+        let check = |text: &str| compiler.check(&format!("{text}{suffix}"), &checking);
+        let hint = newer.map(|newer| &newer.pruned);
+        let pruned = prune::prune(&base, &modules, driver.is_some(), hint, &check)?;
+        let pruned = pruned.map_err(|errors| does_not_compile(&errors, &base, &plan, &uses))?;
+        let body = finish(&pruned.text, graph, &plan, options.minify);
+        let externs = if driver.is_some() { driver_externs(graph) } else { externs };
+        Ok(Cut { pruned, body, before: base.len(), driver, externs })
+    }
 }
 
 /// Everything about the crates of one bundle.
@@ -204,6 +414,22 @@ impl<'a> Plan<'a> {
         Ok(())
     }
 
+    /// Where the line `number` of the unpruned `text` comes from; the byte `offset` is in it.
+    fn place(&self, text: &str, offset: usize, number: usize) -> Option<String> {
+        // The modules of crates are the last ones in the text, in this order.
+        let begins = |module: &str| text.find(&opening(module)).is_some_and(|start| start <= offset);
+        let module = self.modules.iter().rev().find(|(_, module)| begins(module));
+        let krate = module.map_or(&self.graph.solution, |(id, _)| &self.graph.crates[id]);
+        let (text, files) = (Lines::of(text), files(krate).ok()?);
+        let found = files.iter().rev().filter_map(|(path, source)| {
+            let (line, alike) = Lines::of(source).like(&text, number)?;
+            Some((alike, path, line))
+        });
+        let (_, path, line) = found.max_by_key(|(alike, ..)| *alike)?;
+        let of = module.map(|_| format!("{} {}, ", krate.package, krate.version)).unwrap_or_default();
+        Some(format!("{of}{}:{line}", path.display()))
+    }
+
     /// Does the judge have it?
     fn is_there(&self, krate: &Crate) -> bool {
         self.environment.crates.iter().any(|(name, version)| krate.package == *name && krate.version == *version)
@@ -228,16 +454,29 @@ impl<'a> Plan<'a> {
 
 /// What a crate may be made of: nothing that is not named here is used.
 fn sources(krate: &Crate) -> Result<Vec<String>> {
-    let read = |path: &Path| std::fs::read_to_string(path).map_err(Error::io("read", path));
+    Ok(files(krate)?.into_iter().map(|(_, text)| text).collect())
+}
+
+/// The files that a crate may be made of.
+fn files(krate: &Crate) -> Result<Vec<(PathBuf, String)>> {
+    let read = |path: &Path| {
+        let text = std::fs::read_to_string(path).map_err(Error::io("read", path))?;
+        Ok((path.to_path_buf(), text))
+    };
     let root = read(&krate.root)?;
-    let is_alone = !root.lines().any(|line| line.contains("mod ") && line.trim_end().ends_with(';'));
+    let is_alone = !root.1.lines().any(|line| line.contains("mod ") && line.trim_end().ends_with(';'));
     if is_alone {
         return Ok(vec![root]);
     }
     let folder = krate.root.parent().unwrap_or(Path::new("."));
-    let files = walkdir::WalkDir::new(folder).into_iter().filter_map(|entry| entry.ok());
+    let files = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().filter_map(|entry| entry.ok());
     let files = files.filter(|entry| entry.path().extension().is_some_and(|extension| extension == "rs"));
     files.map(|entry| read(entry.path())).collect()
+}
+
+/// What stands before the text of a crate.
+fn opening(module: &str) -> String {
+    format!("\n#[warn({})]\nmod {module} {{\n", prune::LINTS)
 }
 
 fn unique(name: &str, names: &mut BTreeSet<String>) -> String {
@@ -268,81 +507,19 @@ fn proc_macro_names(krate: &Crate) -> Result<Vec<String>> {
     Ok(names)
 }
 
-fn assemble(compiler: &Compiler, graph: &Graph, options: &Options, head: &str) -> Result<Bundle> {
-    let environment = options.environment()?;
-    let plan = Plan::of(graph, environment)?;
-    let proc_macros: BTreeSet<String> = plan.proc_macros.keys().cloned().collect();
-    let relative = environment.form == Form::Solution;
-    let mut macros: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    let mut uses = Vec::new();
-    let mut below = String::new();
-    let migrations = migrate::migrate(compiler, graph, plan.modules.iter().map(|(id, _)| id), environment.edition)?;
-    let nothing = Migration::default();
-    let mut inlined_of = |krate: &Crate,
-                          module: Option<&str>,
-                          macros: &BTreeMap<_, _>,
-                          migration: &Migration,
-                          absolute|
-     -> Result<Inlined> {
-        let dependencies = plan.dependencies(krate);
-        let environment = package_environment(krate);
-        let source = Source {
-            module,
-            edition: krate.edition,
-            cfg: &krate.cfg,
-            dependencies: &dependencies,
-            macros,
-            proc_macros: &proc_macros,
-            environment: &environment,
-            relative,
-            absolute,
-            migration,
-        };
-        let inlined = inline::inline(&source, &krate.root)?;
-        uses.extend(inlined.uses.iter().cloned());
-        Ok(inlined)
-    };
-    for (id, module) in &plan.modules {
-        let krate = &graph.crates[id];
-        let inlined = inlined_of(krate, Some(module), &macros, migrations.get(id).unwrap_or(&nothing), false)?;
-        macros.insert(module.clone(), inlined.macros);
-        below += &format!("\n#[warn({})]\nmod {module} {{\n{}\n}}\n", prune::LINTS, inlined.text);
-    }
-    let own = inlined_of(&graph.solution, None, &macros, &nothing, false)?.text;
-    if environment.form == Form::Solution && !own.contains("impl Solution") {
-        let (file, target) = (graph.solution.root.display(), options.target);
-        return Err(Error::Usage(format!(
-            "{file} has no `impl Solution`, which is what {target} takes; whole programs are for the other targets"
-        )));
-    }
-    refuse_captured_macros(&own, &plan, &below, graph)?;
-    let (own, driver) = match environment.form {
-        Form::Program => (own, None),
-        Form::Solution => {
-            let absolute = inlined_of(&graph.solution, None, &macros, &nothing, true)?.text;
-            (without_driver(&own), Some(absolute))
+/// Is there an `impl Solution` in it, in whatever module? A text that cannot be read is for the compiler to judge.
+fn has_solution(own: &str) -> bool {
+    struct Search(bool);
+    impl<'ast> Visit<'ast> for Search {
+        fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
+            let Type::Path(of) = &*item.self_ty else { return };
+            self.0 |= item.trait_.is_none() && of.path.segments.last().is_some_and(|last| last.ident == "Solution");
         }
-    };
-    let base = format!("{}\n{below}", own.trim_end());
-    let externs = externs(graph, &plan);
-    let arguments = Arguments::default().with(format!("--edition={}", environment.edition));
-    let arguments = arguments.with_all(externs.flags.iter().cloned());
-    let lints = ["-Adead_code", "-Aunused_macros", "-Aunused_macro_rules", "--cap-lints=warn"];
-    let (suffix, kind) = match environment.form {
-        Form::Program => ("", "--crate-type=bin"),
-        Form::Solution => ("\npub struct Solution;\n", "--crate-type=lib"),
-    };
-    let checking = arguments.clone().with_all(lints).with(kind);
-    let check = |text: &str| compiler.check(&format!("{text}{suffix}"), &checking);
-    let modules: BTreeSet<String> = plan.modules.iter().map(|(_, module)| module.clone()).collect();
-    let pruned = prune::prune(&base, &modules, driver.is_some(), &check)?;
-    let pruned = pruned.map_err(|errors| does_not_compile(&errors, &base, &plan, &uses))?;
-    let text = format!("{head}{}", finish(&pruned, graph, &plan, options.minify));
-    let (program, externs) = match driver {
-        None => (text.clone(), externs),
-        Some(absolute) => (verify::with_driver(&text, &absolute), driver_externs(graph)),
-    };
-    Ok(Bundle { before: base.len(), text, program, externs })
+    }
+    let Ok(syntax) = syn::parse_file(own) else { return true };
+    let mut search = Search(false);
+    search.visit_file(&syntax);
+    search.0
 }
 
 /// A macro of the author's root can be called without a path from there to the end of the file, so it would take the place of
@@ -491,12 +668,9 @@ fn does_not_compile(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[(Str
             ));
         }
     }
-    let own = std::fs::read_to_string(&plan.graph.solution.root).unwrap_or_default();
-    let place = match own.lines().position(|candidate| candidate.trim() == line) {
-        Some(number) => format!("{}:{}", plan.graph.solution.root.display(), number + 1),
-        None => "what is inlined".to_string(),
-    };
     let edition = plan.environment.edition;
     let message = &error.message;
+    let place = span.and_then(|span| plan.place(text, span.byte_start as usize, span.line_start));
+    let place = place.unwrap_or_else(|| "what is inlined".to_string());
     Error::Usage(format!("in one file and in edition {edition}, {place} does not compile: {message}\n    {line}"))
 }

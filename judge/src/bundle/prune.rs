@@ -10,6 +10,7 @@ use super::rustc::is_error;
 use crate::Result;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 use proc_macro2::{Delimiter, TokenTree};
+use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use syn::spanned::Spanned;
@@ -112,8 +113,21 @@ const REPLACED_BY_NOTHING: [&str; 38] = [
     "LowerHex",
 ];
 
+/// A text without what is not used.
+#[derive(Debug)]
+pub struct Pruned {
+    /// The text.
+    pub text: String,
+    /// What of the unpruned text could have been cut out, and what was.
+    shape: Vec<(Kind, String, Option<usize>)>,
+    gone: Vec<bool>,
+    /// What the compiler says about the text.
+    said: Vec<Diagnostic>,
+}
+
 /// Cuts out of `base` what is not used, in the modules at its root that `modules` names, and, if `own_imports`, among the
-/// author's own imports. `check` compiles a text.
+/// author's own imports. `check` compiles a text. `other` is what remains of the same text in another edition: where that
+/// compiles and the compiler says the same about it, nothing else is to be found.
 ///
 /// # Errors
 ///
@@ -122,9 +136,32 @@ pub fn prune(
     base: &str,
     modules: &BTreeSet<String>,
     own_imports: bool,
+    other: Option<&Pruned>,
     check: &dyn Fn(&str) -> Result<Vec<Diagnostic>>,
-) -> Result<Result<String, Vec<Diagnostic>>> {
+) -> Result<Result<Pruned, Vec<Diagnostic>>> {
+    // What is proposed may be no more than what is left of something that is gone, and the text stays as it is.
+    let last_said: RefCell<Option<(String, Vec<Diagnostic>)>> = RefCell::default();
+    let check = &|text: &str| {
+        if let Some((last, said)) = &*last_said.borrow()
+            && last == text
+        {
+            return Ok(said.clone());
+        }
+        let said = check(text)?;
+        *last_said.borrow_mut() = Some((text.to_string(), said.clone()));
+        Ok(said)
+    };
     let mut tree = Tree::parse(base, modules, own_imports);
+    if let Some(other) = other
+        && tree.shape() == other.shape
+    {
+        tree.gone.clone_from(&other.gone);
+        let said = check(&tree.render().0)?;
+        if !said.iter().any(is_error) && gist(&said) == gist(&other.said) {
+            return Ok(Ok(tree.pruned(said)));
+        }
+        tree.gone.fill(false);
+    }
     // Most of it is named nowhere: without that the compiler has little to do. If it is needed nevertheless, as something
     // that a macro generates may be, everything is there again.
     let unnamed: Vec<usize> = tree.unnamed().into_iter().chain(tree.unreachable_rules()).collect();
@@ -135,6 +172,11 @@ pub fn prune(
     };
     if diagnostics.iter().any(is_error) {
         diagnostics.retain(is_error);
+        // What is wrong with something that nobody uses comes last.
+        let is_unnamed = |span: &DiagnosticSpan| {
+            unnamed.iter().any(|index| tree.nodes[*index].range.contains(&(span.byte_start as usize)))
+        };
+        diagnostics.sort_by_key(|error| error.spans.iter().any(|span| span.is_primary && is_unnamed(span)));
         return Ok(Err(diagnostics));
     }
     let mut last = false;
@@ -154,7 +196,25 @@ pub fn prune(
             None => check(&tree.render().0)?,
         };
     }
-    Ok(Ok(tree.render().0))
+    Ok(Ok(tree.pruned(diagnostics)))
+}
+
+/// Can the same be cut out of both texts, in the same order?
+#[must_use]
+pub fn are_alike(one: &str, other: &str, modules: &BTreeSet<String>, own_imports: bool) -> bool {
+    let shape = |text| Tree::parse(text, modules, own_imports).shape();
+    one == other || shape(one) == shape(other)
+}
+
+/// What the compiler said and on which lines, whatever the columns are.
+fn gist(said: &[Diagnostic]) -> Vec<(Option<&str>, &str, Vec<usize>)> {
+    let mut all = Vec::with_capacity(said.len());
+    for diagnostic in said {
+        let spans = diagnostic.spans.iter().filter(|span| span.is_primary);
+        let code = diagnostic.code.as_ref().map(|code| code.code.as_str());
+        all.push((code, diagnostic.message.as_str(), spans.map(|span| span.line_start).collect()));
+    }
+    all
 }
 
 impl<'a> Tree<'a> {
@@ -182,6 +242,15 @@ impl<'a> Tree<'a> {
             }
         }
         Tree { base, nodes, gone, pinned, mentions }
+    }
+
+    /// What there is to cut out, without where it stands.
+    fn shape(&self) -> Vec<(Kind, String, Option<usize>)> {
+        self.nodes.iter().map(|node| (node.kind, node.name.clone(), node.parent)).collect()
+    }
+
+    fn pruned(self, said: Vec<Diagnostic>) -> Pruned {
+        Pruned { text: self.render().0, shape: self.shape(), gone: self.gone, said }
     }
 
     /// What nothing that is used names: the outermost of it.
@@ -458,6 +527,14 @@ impl<'a> Tree<'a> {
                 }
             }
             let is_gone = |name: &str| defined.get(name) == Some(&true);
+            // Of a trait of ours, an item that is nowhere any more cannot be implemented.
+            let mut of_traits: HashMap<(&str, &str), bool> = HashMap::new();
+            for node in self.nodes.iter().filter(|node| node.is_trait) {
+                for item in &node.children {
+                    let all_gone = of_traits.entry((&node.name, &self.nodes[*item].name)).or_insert(true);
+                    *all_gone &= self.is_gone(*item);
+                }
+            }
             let next = (0..self.nodes.len()).filter(|index| {
                 let node = &self.nodes[*index];
                 let mentions = match node.kind {
@@ -465,6 +542,10 @@ impl<'a> Tree<'a> {
                     Kind::Implementation | Kind::Inherent => {
                         is_gone(&node.name) || node.other.as_deref().is_some_and(is_gone)
                     }
+                    Kind::Member => node.parent.is_some_and(|parent| {
+                        let of_trait = self.nodes[parent].other.as_deref().unwrap_or_default();
+                        of_traits.get(&(of_trait, &node.name)) == Some(&true)
+                    }),
                     _ => false,
                 };
                 mentions && self.pinned[*index] == 0 && !self.is_gone(*index) && !before[*index]

@@ -1,5 +1,6 @@
 //! The compiler, called directly: a judge has no cargo for one file.
 
+use crate::run::Interrupt;
 use crate::{Error, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_platform::Cfg;
@@ -15,10 +16,11 @@ pub struct Compiler {
     sysroot: PathBuf,
     host: String,
     cfg: Vec<Cfg>,
+    interrupt: Option<Interrupt>,
 }
 
 /// How one text is compiled.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Arguments {
     /// Edition, optimisation, lints.
     pub flags: Vec<OsString>,
@@ -61,7 +63,19 @@ impl Compiler {
             return Err(Error::Usage("`rustc --print sysroot` says nothing: is there a toolchain?".to_string()));
         }
         let cfg = lines.filter_map(|line| Cfg::from_str(line).ok()).collect();
-        Ok(Compiler { sysroot: PathBuf::from(sysroot), host: host.to_string(), cfg })
+        Ok(Compiler { sysroot: PathBuf::from(sysroot), host: host.to_string(), cfg, interrupt: None })
+    }
+
+    /// Starts nothing more once `interrupt` is triggered.
+    #[must_use]
+    pub fn until(mut self, interrupt: Interrupt) -> Self {
+        self.interrupt = Some(interrupt);
+        self
+    }
+
+    fn go_on(&self) -> Result<()> {
+        let is_triggered = self.interrupt.as_ref().is_some_and(Interrupt::is_triggered);
+        if is_triggered { Err(Error::Interrupted) } else { Ok(()) }
     }
 
     /// The target that it compiles for by itself, such as `x86_64-unknown-linux-gnu`.
@@ -114,6 +128,7 @@ impl Compiler {
     ///
     /// If the compiler cannot be run.
     pub fn check_file(&self, root: &Path, arguments: &Arguments) -> Result<Vec<Diagnostic>> {
+        self.go_on()?;
         let folder = tempfile::tempdir().map_err(Error::io("create a folder in", &std::env::temp_dir()))?;
         let output = folder.path().join("bundle.rmeta");
         let mut command = Command::new(self.sysroot.join("bin/rustc"));
@@ -130,6 +145,7 @@ impl Compiler {
         arguments: &Arguments,
         environment: &[(&str, &OsStr)],
     ) -> Result<Vec<Diagnostic>> {
+        self.go_on()?;
         let path = self.sysroot.join("bin").join(tool);
         let mut command = Command::new(&path);
         command.args(["--error-format=json", "--crate-name=bundle"]).args(&arguments.flags).arg("-");

@@ -3,7 +3,7 @@
 use crate::workspace::Target;
 
 /// What is put into the judge's form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A whole program.
     Program,

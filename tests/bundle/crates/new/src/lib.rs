@@ -211,3 +211,14 @@ impl Display for Loud {
         write!(formatter, "{}!", self.0)
     }
 }
+
+/// With what only edition 2024 has.
+pub fn short_number(text: &str) -> Option<u8> {
+    // The condition takes two lines.
+    if let Ok(number) = text.parse::<u8>()
+        && number < 100
+    {
+        return Some(number);
+    }
+    None
+}
