@@ -290,7 +290,7 @@ fn all_is_every_problem_for_every_target() -> Result<(), Failed> {
         &[],
         2,
         &[
-            ("p9", ["AC", "AC", "JE", "-", "JE", "AC", "AC"]),
+            ("p9", ["AC", "AC", "-", "-", "-", "AC", "AC"]),
             ("p10", ["AC"; 7]),
             ("p11", ["WA", "WA", "WA", "-", "WA", "WA", "WA"]),
         ],
@@ -307,7 +307,7 @@ fn all_is_every_problem_for_every_target() -> Result<(), Failed> {
         &["kattis"],
         2,
         &[
-            ("p9", ["", "", "", "", "JE", "", ""]),
+            ("p9", ["", "", "", "", "-", "", ""]),
             ("p10", ["", "", "", "", "AC", "", ""]),
             ("p11", ["", "", "", "", "WA", "", ""]),
         ],

@@ -238,7 +238,13 @@ impl Bundles<'_> {
             None => text.clone(),
             Some(absolute) => verify::with_driver(&text, absolute),
         };
-        Ok(Bundle { before: cut.before, head: head.to_string(), text, program, externs: cut.externs.clone() })
+        Ok(Bundle {
+            before: head.len() + cut.before,
+            head: head.to_string(),
+            text,
+            program,
+            externs: cut.externs.clone(),
+        })
     }
 }
 

@@ -152,7 +152,8 @@ impl Outcome {
     }
 
     fn print(&self, problem: &Problem, target: Target, width: usize) -> Result<()> {
-        let judged = matches!(self, Outcome::Failed(_) | Outcome::Bundled(_, Some(_)));
+        // A verdict is about a text, and only where there is one that was judged.
+        let judged = matches!(self, Outcome::Bundled(_, Some(_)));
         let verdict = self.verdict().filter(|_| judged).map_or("-".to_string(), |verdict| verdict.to_string());
         let text = match self {
             Outcome::Bundled(sizes, _) => sizes.clone(),
@@ -160,7 +161,7 @@ impl Outcome {
             Outcome::Failed(message) => {
                 let id = &problem.id;
                 report::error(&Error::Usage(format!("{id} for {target}: {message}")));
-                "see its error".to_string()
+                "no bundle: see its error".to_string()
             }
         };
         if let Outcome::Bundled(_, Some(result)) = self
