@@ -41,11 +41,11 @@ pub struct State {
 }
 
 /// When cargo had nothing to do.
-#[derive(Debug, Default, Deserialize, Serialize)]
+#[derive(Debug, Deserialize, Serialize)]
 struct Record {
     /// Digests of the surroundings in which it had not.
     surroundings: Vec<u64>,
-    state: Option<State>,
+    state: State,
 }
 
 /// Knows which binaries of a workspace are fresh for whoever calls cargo from this process.
@@ -91,7 +91,7 @@ impl Freshness {
     /// True if nothing has changed since cargo had nothing to do for it.
     #[must_use]
     pub fn is_fresh(&self, binary: &Binary, profile: Profile) -> bool {
-        let Some(Record { surroundings, state: Some(state) }) = self.record(binary, profile) else { return false };
+        let Some(Record { surroundings, state }) = self.record(binary, profile) else { return false };
         let paths = state.inputs.iter().map(|(path, _)| path.clone());
         surroundings.contains(&self.surroundings)
             && state.executable.is_some()
@@ -115,13 +115,13 @@ impl Freshness {
     pub fn remember_digests(&self, binary: &Binary, profile: Profile, before: u64, around: u64) {
         let Some(state) = self.state(binary, profile).filter(|after| after.digest() == before) else { return };
         let mut surroundings = match self.record(binary, profile) {
-            Some(Record { surroundings, state: Some(known) }) if known == state => surroundings,
+            Some(Record { surroundings, state: known }) if known == state => surroundings,
             _ => Vec::new(),
         };
         surroundings.retain(|known| *known != around);
         surroundings.insert(0, around);
         surroundings.truncate(SURROUNDINGS);
-        self.write(binary, profile, &Record { surroundings, state: Some(state) });
+        self.write(binary, profile, &Record { surroundings, state });
     }
 
     /// The names of the packages of files that are others than when it was built, but older than it. cargo,
@@ -129,9 +129,8 @@ impl Freshness {
     #[must_use]
     pub fn overlooked(&self, binary: &Binary, profile: Profile) -> BTreeSet<String> {
         let modified = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
-        let record = self.record(binary, profile);
-        let (Some(state), Some(built)) =
-            (record.and_then(|record| record.state), modified(&self.executable(binary, profile)))
+        let (Some(Record { state, .. }), Some(built)) =
+            (self.record(binary, profile), modified(&self.executable(binary, profile)))
         else {
             return BTreeSet::new();
         };
