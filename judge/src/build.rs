@@ -1,12 +1,10 @@
 //! Building programs of the workspace, all in one call of cargo, or in none if nothing has changed.
 
-pub mod fresh;
-
+use crate::fresh::Freshness;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use cargo_metadata::Message;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
-use fresh::Freshness;
 use std::collections::{BTreeSet, HashMap};
 use std::ffi::OsString;
 use std::io::BufReader;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cli → workspace → build → case → run ──────→ compare ─→ verdict → report
-//!       scaffold          package └ interact  └ checker
+//!       scaffold   fresh   package └ interact  └ checker
 //!                         bundle → submit
 //! ```
 //!
@@ -17,6 +17,7 @@ pub mod checker;
 pub mod cli;
 pub mod compare;
 pub mod error;
+pub mod fresh;
 pub mod interact;
 pub mod judging;
 pub mod package;

@@ -1,8 +1,8 @@
 //! How the judge starts without cargo, which takes longer than judging: whoever calls it as it was built last, as the
 //! justfile does, has it make sure first that cargo would build the same.
 
-use crate::build::fresh::Freshness;
 use crate::build::{Binary, Profile};
+use crate::fresh::Freshness;
 use crate::{Error, Result};
 use std::ffi::OsString;
 use std::os::unix::process::CommandExt;

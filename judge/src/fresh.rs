@@ -8,7 +8,7 @@
 //! record, which nobody can set, with its size and its place on the disk. Whatever is not known counts as changed: then cargo
 //! is asked.
 
-use super::{Binary, Profile};
+use crate::build::{Binary, Profile};
 use crate::workspace::read_manifest;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
