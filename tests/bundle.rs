@@ -56,7 +56,7 @@ fn output(executable: &Path, name: &str) -> Result<String, Failed> {
 }
 
 /// The bundle prints what the program prints, for this judge.
-fn prints_the_same(name: &str, options: &Options) -> Result<(), Failed> {
+fn prints_the_same(name: &str, options: &Options) -> Result<Bundle, Failed> {
     let (workspace, compiler) = (tests::workspace(), Compiler::find()?);
     let built = build(&workspace, &[binary(name)], Profile::Release, |_| {})?;
     let own = built.into_values().next().ok_or("it was not built")?.map_err(|error| error.0)?;
@@ -71,7 +71,7 @@ fn prints_the_same(name: &str, options: &Options) -> Result<(), Failed> {
     if !bundle.text.starts_with(&format!("// {name}\n")) {
         return Err(format!("the first line is not the head: {}", bundle.text).into());
     }
-    Ok(())
+    Ok(bundle)
 }
 
 /// The bundle is refused, and the message says all of `parts`.
@@ -333,12 +333,22 @@ fn main() -> ExitCode {
         }
         for options in all {
             let title = format!("{name} for {}", options.target);
-            trials.push(Trial::test(title, move || prints_the_same(name, &options)));
+            trials.push(Trial::test(title, move || prints_the_same(name, &options).map(drop)));
         }
     }
     let its_own = Options { itertools: true, ..options(Target::Leetcode) };
-    trials
-        .push(Trial::test("solution for leetcode, with its itertools", move || prints_the_same("solution", &its_own)));
+    trials.push(Trial::test("solution for leetcode, with its itertools", move || {
+        prints_the_same("solution", &its_own).map(drop)
+    }));
+    // A trait is imported for the judge's `main` or for its methods, which are called without its name: the one goes with its
+    // whole crate, the other stays, and no more of the crate than for a whole program.
+    trials.push(Trial::test("inlined for leetcode", || {
+        let bundle = prints_the_same("inlined", &options(Target::Leetcode))?;
+        if bundle.before < 200_000 || bundle.text.len() > 10_000 || bundle.text.contains("proconio") {
+            return Err(format!("{} bytes of {}:\n{}", bundle.text.len(), bundle.before, bundle.text).into());
+        }
+        Ok(())
+    }));
     trials.push(Trial::test("leetcode_has_itertools", leetcode_has_itertools));
     let refused: [(&str, Options, &[&str]); 8] = [
         ("large", options(Target::Luogu), &["more than the 51200 that luogu accepts", "--minify"]),
