@@ -1,27 +1,28 @@
 //! Bundles of small programs: each is compiled alone, and prints what the program itself prints.
 
 use judge::build::{Binary, Profile, build};
-use judge::bundle::{Bundle, Compiler, Options, bundle_binary, verify};
+use judge::bundle::{Bundle, Bundler, Compiler, Options, Proofs, bundle_binary, verify};
 use judge::workspace::Target;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 
-/// Programs that are accepted for every target, and those of which something is refused.
+/// Programs that are accepted for every target, and those of which something is refused. Those that take longest come first,
+/// so that nobody waits for one of them in the end.
 const PROGRAMS: [&str; 12] = [
-    "algorithms",
-    "attributes",
-    "chains",
-    "editions",
-    "features",
-    "interactive",
     "iterators",
-    "macros",
     "modules",
-    "reading",
-    "traits",
     "versions",
+    "algorithms",
+    "reading",
+    "macros",
+    "traits",
+    "editions",
+    "attributes",
+    "interactive",
+    "features",
+    "chains",
 ];
 
 fn folder() -> PathBuf {
@@ -55,23 +56,38 @@ fn output(executable: &Path, name: &str) -> Result<String, Failed> {
     Ok(stdout)
 }
 
-/// The bundle prints what the program prints, for this judge.
-fn prints_the_same(name: &str, options: &Options) -> Result<(), Failed> {
+/// The bundles print what the program prints, for each of these judges: made and compiled as `--all` does, so what several of
+/// them have in common is made once.
+fn print_the_same(name: &str, all: &[Options]) -> Result<Vec<Bundle>, Failed> {
     let (workspace, compiler) = (tests::workspace(), Compiler::find()?);
     let built = build(&workspace, &[binary(name)], Profile::Release, |_| {})?;
     let own = built.into_values().next().ok_or("it was not built")?.map_err(|error| error.0)?;
-    let bundle = bundle(name, options)?;
+    let expected = output(&own, name)?;
+    let mut bundles = Bundler::new(&workspace, &compiler).open(&binary(name))?;
+    let mut proofs = Proofs::default();
     let scratch = tempfile::tempdir()?;
-    let executable = verify(&compiler, &bundle, &options.environment()?, scratch.path(), name)?;
-    let (expected, found) = (output(&own, name)?, output(&executable, name)?);
-    if expected.is_empty() || expected != found {
-        let text = bundle.text;
-        return Err(format!("{name} for {options:?} printed\n{found}\nnot\n{expected}\nThe bundle:\n{text}").into());
-    }
-    if !bundle.text.starts_with(&format!("// {name}\n")) {
-        return Err(format!("the first line is not the head: {}", bundle.text).into());
-    }
-    Ok(())
+    let mut prints_the_same = |options: &Options| {
+        let head = format!("// {name}\n");
+        let bundle = bundles.bundle(&head, options)?;
+        let file = format!("{name}-{}", options.target);
+        let executable = proofs.verify(&compiler, &bundle, &options.environment()?, scratch.path(), &file)?;
+        let found = output(&executable, name)?;
+        let text = &bundle.text;
+        if expected.is_empty() || expected != found {
+            return Err(format!("it printed\n{found}\nnot\n{expected}\nThe bundle:\n{text}").into());
+        }
+        if !text.starts_with(&head) {
+            return Err(format!("the first line is not the head: {text}").into());
+        }
+        Ok(bundle)
+    };
+    let named = |options: &Options| {
+        prints_the_same(options).map_err(|error: Failed| {
+            let message = error.message().unwrap_or_default();
+            Failed::from(format!("{name} for {options:?}: {message}"))
+        })
+    };
+    all.iter().map(named).collect()
 }
 
 /// The bundle is refused, and the message says all of `parts`.
@@ -124,15 +140,6 @@ fn only_what_is_used_remains() -> Result<(), Failed> {
         if !text.contains(kept) {
             return Err(format!("{kept:?} is gone:\n{text}").into());
         }
-    }
-    Ok(())
-}
-
-/// itertools shrinks from hundreds of kilobytes to what is called.
-fn sizes() -> Result<(), Failed> {
-    let bundle = bundle("modules", &options(Target::Plain))?;
-    if bundle.before < 200_000 || bundle.text.len() > 4_000 {
-        return Err(format!("{} bytes of {}:\n{}", bundle.text.len(), bundle.before, bundle.text).into());
     }
     Ok(())
 }
@@ -331,14 +338,31 @@ fn main() -> ExitCode {
         if ["editions", "iterators", "macros", "traits"].contains(&name) {
             all.push(options(Target::Kattis));
         }
-        for options in all {
-            let title = format!("{name} for {}", options.target);
-            trials.push(Trial::test(title, move || prints_the_same(name, &options)));
-        }
+        let targets: Vec<String> = all.iter().map(|options| options.target.to_string()).collect();
+        let title = format!("{name} for {}", targets.join(", "));
+        trials.push(Trial::test(title, move || {
+            let bundles = print_the_same(name, &all)?;
+            // itertools shrinks from hundreds of kilobytes to what is called.
+            let of_modules = bundles.first().filter(|_| name == "modules");
+            match of_modules.filter(|bundle| bundle.before < 200_000 || bundle.text.len() > 4_000) {
+                Some(Bundle { text, before, .. }) => Err(format!("{} bytes of {before}:\n{text}", text.len()).into()),
+                None => Ok(()),
+            }
+        }));
     }
     let its_own = Options { itertools: true, ..options(Target::Leetcode) };
-    trials
-        .push(Trial::test("solution for leetcode, with its itertools", move || prints_the_same("solution", &its_own)));
+    trials.push(Trial::test("solution for leetcode, with its itertools", move || {
+        print_the_same("solution", &[its_own]).map(drop)
+    }));
+    // A trait is imported for the judge's `main` or for its methods, which are called without its name: the one goes with its
+    // whole crate, the other stays, and no more of the crate than for a whole program.
+    trials.push(Trial::test("inlined for leetcode", || {
+        let bundle = &print_the_same("inlined", &[options(Target::Leetcode)])?[0];
+        if bundle.before < 200_000 || bundle.text.len() > 10_000 || bundle.text.contains("proconio") {
+            return Err(format!("{} bytes of {}:\n{}", bundle.text.len(), bundle.before, bundle.text).into());
+        }
+        Ok(())
+    }));
     trials.push(Trial::test("leetcode_has_itertools", leetcode_has_itertools));
     let refused: [(&str, Options, &[&str]); 8] = [
         ("large", options(Target::Luogu), &["more than the 51200 that luogu accepts", "--minify"]),
@@ -369,7 +393,6 @@ fn main() -> ExitCode {
     }
     trials.push(Trial::test("the_author_s_text_stays", the_author_s_text_stays));
     trials.push(Trial::test("only_what_is_used_remains", only_what_is_used_remains));
-    trials.push(Trial::test("sizes", sizes));
     trials.push(Trial::test("a_program_without_crates_is_its_own_bundle", a_program_without_crates_is_its_own_bundle));
     trials.push(Trial::test("a_wrong_answer_is_not_printed", a_wrong_answer_is_not_printed));
     trials.push(Trial::test("what_the_judge_does_not_compile_is_kept", what_the_judge_does_not_compile_is_kept));

@@ -175,13 +175,12 @@ pub struct Bundles<'a> {
     cuts: HashMap<Kind, Cut>,
 }
 
-/// All that the text of a bundle below its first line depends on.
+/// All that decides what remains of a solution and of what it uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Kind {
     crates: &'static [(&'static str, &'static str)],
     edition: u16,
     form: Form,
-    minify: bool,
 }
 
 /// A bundle without its first line.
@@ -189,6 +188,8 @@ struct Kind {
 struct Cut {
     pruned: Pruned,
     body: String,
+    /// In as few bytes as possible.
+    minified: String,
     before: usize,
     /// The author's whole text, if `main` has to come from there.
     driver: Option<String>,
@@ -204,7 +205,7 @@ impl Bundles<'_> {
     pub fn bundle(&mut self, head: &str, options: &Options) -> Result<Bundle> {
         let environment = options.environment()?;
         let Environment { crates, edition, form, limit, .. } = environment;
-        let kind = Kind { crates, edition, form, minify: options.minify };
+        let kind = Kind { crates, edition, form };
         if !self.cuts.contains_key(&kind) {
             let (compiler, graph) = (self.compiler, &self.graph);
             let whole = Whole::of(compiler, graph, environment, options.target)?;
@@ -216,15 +217,15 @@ impl Bundles<'_> {
                 && !self.cuts.contains_key(&newest)
                 && let Ok(newer) = Whole::of(compiler, graph, newer, options.target)
                 && newer.is_like(&whole)
-                && let Ok(cut) = newer.cut(compiler, options, None)
+                && let Ok(cut) = newer.cut(compiler, None)
             {
                 self.cuts.insert(newest, cut);
             }
-            let cut = whole.cut(compiler, options, self.cuts.get(&newest))?;
+            let cut = whole.cut(compiler, self.cuts.get(&newest))?;
             self.cuts.insert(kind, cut);
         }
         let cut = &self.cuts[&kind];
-        let text = format!("{head}{}", cut.body);
+        let text = format!("{head}{}", if options.minify { &cut.minified } else { &cut.body });
         let (size, target) = (text.len(), options.target);
         if size > limit {
             let advice = if options.minify { "use less of what gets inlined" } else { "`--minify` makes it shorter" };
@@ -328,7 +329,7 @@ impl<'a> Whole<'a> {
     }
 
     /// Cuts out what is not used. `newer` is the same for the newest edition.
-    fn cut(self, compiler: &Compiler, options: &Options, newer: Option<&Cut>) -> Result<Cut> {
+    fn cut(self, compiler: &Compiler, newer: Option<&Cut>) -> Result<Cut> {
         let modules = self.modules();
         let Whole { plan, base, uses, driver } = self;
         let (graph, environment) = (plan.graph, plan.environment);
@@ -345,9 +346,9 @@ impl<'a> Whole<'a> {
         let hint = newer.map(|newer| &newer.pruned);
         let pruned = prune::prune(&base, &modules, driver.is_some(), hint, &check)?;
         let pruned = pruned.map_err(|errors| does_not_compile(&errors, &base, &plan, &uses))?;
-        let body = finish(&pruned.text, graph, &plan, options.minify);
+        let [body, minified] = [false, true].map(|short| finish(&pruned.text, graph, &plan, short));
         let externs = if driver.is_some() { driver_externs(graph) } else { externs };
-        Ok(Cut { pruned, body, before: base.len(), driver, externs })
+        Ok(Cut { pruned, body, minified, before: base.len(), driver, externs })
     }
 }
 

@@ -295,6 +295,8 @@ impl<'a> Tree<'a> {
                 _ => {}
             }
         }
+        let known_names: BTreeSet<&str> =
+            self.nodes.iter().filter(|node| node.kind != Kind::Leaf).map(|node| node.name.as_str()).collect();
         // In the module of a trait, its methods can be called without its name.
         let mut methods: HashMap<(usize, &str), Vec<&str>> = HashMap::new();
         for node in self.nodes.iter().filter(|node| node.is_trait) {
@@ -329,7 +331,18 @@ impl<'a> Tree<'a> {
                     Kind::Module | Kind::Use => node.children.iter().any(|child| used[*child]),
                     Kind::Leaf => {
                         let glob = self.base[node.point.clone()].ends_with('*') || node.name == "_";
-                        glob || live.contains(node.name.as_str())
+                        let of = node.other.as_deref().unwrap_or(&node.name);
+                        // The author's import of a trait, whose methods are called without its name. Whether one of the
+                        // standard library's is needed is for the compiler to say.
+                        let by_methods = in_crate.is_empty()
+                            && match traits.get(of) {
+                                Some(all) => {
+                                    let mut items = all.iter().flat_map(|index| &self.nodes[*index].children);
+                                    items.any(|item| live.contains(self.nodes[*item].name.as_str()))
+                                }
+                                None => !known_names.contains(of),
+                            };
+                        glob || by_methods || live.contains(node.name.as_str())
                     }
                     Kind::Macro => holder && live.contains(node.name.as_str()),
                     Kind::Definition => {
