@@ -1,7 +1,7 @@
 //! Bundles of small programs: each is compiled alone, and prints what the program itself prints.
 
 use judge::build::{Binary, Profile, build};
-use judge::bundle::{Bundle, Bundler, Compiler, Options, Proofs, bundle_binary, verify};
+use judge::bundle::{Bundle, Bundler, Compiler, Options, Proofs};
 use judge::workspace::Target;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::fs::File;
@@ -36,7 +36,10 @@ fn binary(name: &str) -> Binary {
 fn bundle(name: &str, options: &Options) -> Result<Bundle, String> {
     let (workspace, compiler) = (tests::workspace(), Compiler::find().map_err(|error| error.to_string())?);
     let head = format!("// {name}\n");
-    bundle_binary(&workspace, &compiler, &binary(name), &head, options).map_err(|error| error.to_string())
+    Bundler::new(&workspace, &compiler)
+        .open(&binary(name))
+        .and_then(|mut bundles| bundles.bundle(&head, options))
+        .map_err(|error| error.to_string())
 }
 
 fn options(target: Target) -> Options {
@@ -96,7 +99,9 @@ fn is_refused(name: &str, options: &Options, parts: &[&str]) -> Result<(), Faile
     let verified = |bundle: Bundle| {
         let environment = options.environment().map_err(|error| error.to_string())?;
         let compiler = Compiler::find().map_err(|error| error.to_string())?;
-        verify(&compiler, &bundle, &environment, scratch.path(), name).map_err(|error| error.to_string())
+        Proofs::default()
+            .verify(&compiler, &bundle, &environment, scratch.path(), name)
+            .map_err(|error| error.to_string())
     };
     let message = match bundle(name, options).and_then(verified) {
         Ok(_) => return Err(format!("{name} for {options:?} is accepted, but must not be").into()),

@@ -118,7 +118,7 @@ fn clean(workspace: &Workspace, packages: &BTreeSet<String>, profile: Profile) -
 }
 
 /// A call of cargo.
-fn cargo(workspace: &Workspace, command: &str, profile: Profile) -> Command {
+pub(crate) fn cargo(workspace: &Workspace, command: &str, profile: Profile) -> Command {
     let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
     cargo.current_dir(workspace.root()).stdin(Stdio::null()).args([command, "--quiet"]);
     if profile == Profile::Release {
@@ -127,7 +127,8 @@ fn cargo(workspace: &Workspace, command: &str, profile: Profile) -> Command {
     cargo
 }
 
-fn cargo_failed(command: &Command, status: ExitStatus) -> Error {
+/// Why such a call failed, after its own message.
+pub(crate) fn cargo_failed(command: &Command, status: ExitStatus) -> Error {
     let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
     Error::Cargo { command: format!("cargo {}", words.join(" ")), status }
 }

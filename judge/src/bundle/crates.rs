@@ -1,17 +1,16 @@
 //! What a solution is linked against, as cargo says: nothing here is guessed from manifests.
 
 use super::rustc::Compiler;
-use crate::build::Binary;
+use crate::build::{Binary, Profile, cargo, cargo_failed};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use cargo_metadata::diagnostic::DiagnosticLevel;
 use cargo_metadata::{Artifact, Message, Metadata, MetadataCommand, Package, PackageId, TargetKind};
 use cargo_platform::Cfg;
 use std::collections::{BTreeMap, HashMap};
-use std::ffi::OsString;
 use std::io::BufReader;
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::Stdio;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -160,12 +159,11 @@ fn dependencies(
 
 /// Builds `binary` and returns all that cargo says about it.
 fn build(workspace: &Workspace, binary: &Binary) -> Result<Vec<Message>> {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let mut command = Command::new(&cargo);
-    command.current_dir(workspace.root()).stdin(Stdio::null()).stdout(Stdio::piped());
-    command.args(["build", "--quiet", "--release", "--message-format", "json-diagnostic-rendered-ansi"]);
+    let mut command = cargo(workspace, "build", Profile::Release);
+    command.stdout(Stdio::piped()).args(["--message-format", "json-diagnostic-rendered-ansi"]);
     command.args(["--package", &binary.package, "--bin", &binary.name]);
-    let tried = |action| Error::io(action, std::path::Path::new(&cargo));
+    let program = PathBuf::from(command.get_program());
+    let tried = |action| Error::io(action, &program);
     let mut child = command.spawn().map_err(tried("start"))?;
     let stdout = child.stdout.take().map(BufReader::new);
     let mut messages = Vec::new();
@@ -180,8 +178,7 @@ fn build(workspace: &Workspace, binary: &Binary) -> Result<Vec<Message>> {
     }
     let status = child.wait().map_err(tried("wait for"))?;
     if !status.success() {
-        let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
-        return Err(Error::Cargo { command: format!("cargo {}", words.join(" ")), status });
+        return Err(cargo_failed(&command, status));
     }
     Ok(messages)
 }

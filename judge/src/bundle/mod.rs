@@ -37,7 +37,7 @@ use syn::{Item, Meta, Type};
 
 pub use rustc::{Arguments, Compiler};
 pub use target::{Environment, Form};
-pub use verify::{Proofs, verify};
+pub use verify::Proofs;
 
 /// What a person can choose.
 #[derive(Clone, Copy, Debug)]
@@ -105,21 +105,6 @@ const NEWEST_EDITION: u16 = 2024;
 pub fn bundle(workspace: &Workspace, compiler: &Compiler, problem: &Problem, options: &Options) -> Result<Bundle> {
     let bundler = Bundler::new(workspace, compiler);
     bundler.open(&Binary::solution(&problem.id))?.bundle(&bundler.head(problem, options.target), options)
-}
-
-/// Bundles any binary of the workspace; `head` is one line of comment with its line end, or nothing.
-///
-/// # Errors
-///
-/// As for [`bundle`].
-pub fn bundle_binary(
-    workspace: &Workspace,
-    compiler: &Compiler,
-    binary: &Binary,
-    head: &str,
-    options: &Options,
-) -> Result<Bundle> {
-    Bundler::new(workspace, compiler).open(binary)?.bundle(head, options)
 }
 
 /// What all bundles of a workspace have in common.

@@ -11,21 +11,6 @@ use syn::{Item, UseTree};
 
 use super::edit::range;
 
-/// Compiles `bundle` as the judge does, checks that its compiler is new enough, and returns the executable.
-///
-/// # Errors
-///
-/// If a step fails; the text is kept in `folder`, and the message says where.
-pub fn verify(
-    compiler: &Compiler,
-    bundle: &Bundle,
-    environment: &Environment,
-    folder: &Path,
-    name: &str,
-) -> Result<PathBuf> {
-    Proofs::default().verify(compiler, bundle, environment, folder, name)
-}
-
 /// What was compiled already. A text that differs from another in no more than its first line, which is a comment, and that
 /// is compiled in the same way, need not be compiled again.
 #[derive(Debug, Default)]
@@ -42,11 +27,11 @@ struct Proof {
 }
 
 impl Proofs {
-    /// [`verify`], with what is known from earlier calls.
+    /// Compiles `bundle` as the judge does, checks that its compiler is new enough, and returns the executable.
     ///
     /// # Errors
     ///
-    /// As for [`verify`].
+    /// If a step fails; the text is kept in `folder`, and the message says where.
     pub fn verify(
         &mut self,
         compiler: &Compiler,

@@ -71,13 +71,12 @@ impl Form {
 /// Does it.
 pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
-    let ids: Vec<String> = arguments.id.iter().filter(|_| !arguments.all).cloned().collect();
     if arguments.all {
         // The only word that `--all` leaves a place for.
         let target = arguments.id.as_deref().map(target).transpose()?;
         return run_all(workspace, arguments, target, &interrupt);
     }
-    let problems = workspace.select(&ids)?;
+    let problems = workspace.select(arguments.id.as_slice())?;
     let [problem] = &problems[..] else { unreachable!("one id is one problem") };
     let target = arguments.target.unwrap_or(problem.settings.target);
     let options = arguments.form.options(target);
