@@ -3,9 +3,6 @@
 
 set positional-arguments
 
-# Once it is built, the judge itself finds out faster than cargo that it need not be built again.
-judge := if path_exists("target/debug/judge") + path_exists("target/fresh") == "truetrue" { "target/debug/judge --unless-changed" } else { "cargo judge" }
-
 # Show the recipes
 [private]
 default:
@@ -15,43 +12,43 @@ default:
 [group('solve')]
 [no-exit-message]
 test *arguments:
-    @{{judge}} test "$@"
+    @cargo judge test "$@"
 
 # Judge a problem again whenever something that it uses is saved
 [group('solve')]
 [no-exit-message]
 watch *arguments:
-    @{{judge}} watch "$@"
+    @cargo judge watch "$@"
 
 # Print a solution as one file that a judge accepts, proved first
 [group('solve')]
 [no-exit-message]
 bundle *arguments:
-    @{{judge}} bundle "$@"
+    @cargo judge bundle "$@"
 
 # Test, bundle and prove a solution, then bring it to the judge's form
 [group('solve')]
 [no-exit-message]
 submit *arguments:
-    @{{judge}} submit "$@"
+    @cargo judge submit "$@"
 
 # Start a new problem from templates/problem/
 [group('solve')]
 [no-exit-message]
 new *arguments:
-    @{{judge}} new "$@"
+    @cargo judge new "$@"
 
 # Print templates, ready to paste; without a name, list them
 [group('solve')]
 [no-exit-message]
 copy *arguments:
-    @{{judge}} copy "$@"
+    @cargo judge copy "$@"
 
 # List the problems
 [group('look')]
 [no-exit-message]
 list *arguments:
-    @{{judge}} list "$@"
+    @cargo judge list "$@"
 
 # Measure what judging costs, beside a bare loop that starts the same program
 [group('look')]

@@ -1,8 +1,6 @@
 //! What the tests of this package share, and the programs under `wrong/`: each holds several wrong solutions of one
 //! problem.
 
-pub mod scratch;
-
 use judge::build::{Binary, Profile, build};
 use judge::case::{self, Case};
 use judge::checker::Tools;
@@ -22,13 +20,6 @@ pub fn workspace() -> Workspace {
 pub fn judge_binary() -> &'static Path {
     static BINARY: OnceLock<PathBuf> = OnceLock::new();
     BINARY.get_or_init(|| built("judge", Profile::Dev))
-}
-
-/// The binary of the nasty programs, built once.
-#[must_use]
-pub fn nasty() -> &'static Path {
-    static BINARY: OnceLock<PathBuf> = OnceLock::new();
-    BINARY.get_or_init(|| built("nasty", Profile::Release))
 }
 
 /// The binary that is called as its package.

@@ -1,14 +1,13 @@
-//! Building programs of the workspace, all in one call of cargo, or in none if nothing has changed.
+//! Building programs of the workspace, all in one call of cargo.
 
-use crate::fresh::Freshness;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use cargo_metadata::Message;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::ffi::OsString;
 use std::io::BufReader;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
 
 /// A binary of the workspace.
@@ -77,44 +76,7 @@ pub fn build(
     profile: Profile,
     mut on_event: impl FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
-    let Some(freshness) = Freshness::of(workspace.root()) else {
-        return call_cargo(workspace, binaries, profile, &mut on_event).map(|Called { built, .. }| built);
-    };
-    let (fresh, others): (Vec<&Binary>, Vec<&Binary>) =
-        binaries.iter().partition(|binary| freshness.is_fresh(binary, profile));
-    let others: Vec<Binary> = others.into_iter().cloned().collect();
-    let mut built: HashMap<Binary, Built> =
-        fresh.into_iter().map(|binary| (binary.clone(), Ok(freshness.executable(binary, profile)))).collect();
-    if others.is_empty() {
-        return Ok(built);
-    }
-    let before: Vec<_> = others.iter().map(|binary| freshness.state(binary, profile)).collect();
-    let overlooked: BTreeSet<String> = others.iter().flat_map(|binary| freshness.overlooked(binary, profile)).collect();
-    if !overlooked.is_empty() {
-        clean(workspace, &overlooked, profile)?;
-    }
-    let called = call_cargo(workspace, &others, profile, &mut on_event)?;
-    // What the compiler has to say it says again the next time; and what a build script reads nobody knows.
-    if !called.has_said_something && !called.has_run_build_scripts {
-        for (binary, before) in others.iter().zip(before) {
-            let is_there = called.built.get(binary) == Some(&Ok(freshness.executable(binary, profile)));
-            if let (Some(before), true) = (before, is_there) {
-                freshness.remember(binary, profile, &before);
-            }
-        }
-    }
-    built.extend(called.built);
-    Ok(built)
-}
-
-/// Has cargo forget that it has built these packages.
-fn clean(workspace: &Workspace, packages: &BTreeSet<String>, profile: Profile) -> Result<()> {
-    let mut command = cargo(workspace, "clean", profile);
-    for package in packages {
-        command.args(["--package", package]);
-    }
-    let status = command.status().map_err(Error::io("start", Path::new(command.get_program())))?;
-    if status.success() { Ok(()) } else { Err(cargo_failed(&command, status)) }
+    call_cargo(workspace, binaries, profile, &mut on_event)
 }
 
 /// A call of cargo.
@@ -133,21 +95,12 @@ pub(crate) fn cargo_failed(command: &Command, status: ExitStatus) -> Error {
     Error::Cargo { command: format!("cargo {}", words.join(" ")), status }
 }
 
-/// What a call of cargo came to.
-struct Called {
-    built: HashMap<Binary, Built>,
-    /// A warning, or an error.
-    has_said_something: bool,
-    /// Those of packages that are not from a registry.
-    has_run_build_scripts: bool,
-}
-
 fn call_cargo(
     workspace: &Workspace,
     binaries: &[Binary],
     profile: Profile,
     on_event: &mut impl FnMut(Event),
-) -> Result<Called> {
+) -> Result<HashMap<Binary, Built>> {
     let mut command = cargo(workspace, "build", profile);
     command.stdout(Stdio::piped()).args(["--keep-going", "--message-format", "json-diagnostic-rendered-ansi"]);
     for binary in binaries {
@@ -158,7 +111,6 @@ fn call_cargo(
     let mut child = command.spawn().map_err(tried("start"))?;
     let mut built = HashMap::new();
     let mut first_errors: HashMap<String, String> = HashMap::new();
-    let (mut has_said_something, mut has_run_build_scripts) = (false, false);
     let stdout = child.stdout.take().map(BufReader::new);
     for message in stdout.into_iter().flat_map(Message::parse_stream) {
         match message.map_err(tried("read the messages of"))? {
@@ -173,14 +125,10 @@ fn call_cargo(
                 }
             }
             Message::CompilerMessage(message) => {
-                has_said_something = true;
                 on_event(Event::Diagnostic(message.message.rendered.as_deref().unwrap_or(&message.message.message)));
                 if message.message.level == DiagnosticLevel::Error {
                     first_errors.entry(message.target.name).or_insert_with(|| place_and_text(&message.message));
                 }
-            }
-            Message::BuildScriptExecuted(script) => {
-                has_run_build_scripts |= !script.package_id.repr.starts_with("registry+");
             }
             _ => {}
         }
@@ -196,7 +144,33 @@ fn call_cargo(
             Err(CompileError(first_errors.get(&binary.name).unwrap_or(&any).clone()))
         });
     }
-    Ok(Called { built, has_said_something, has_run_build_scripts })
+    Ok(built)
+}
+
+/// Builds `binary` as judges do and returns all that cargo reports about it, for the bundler.
+pub(crate) fn build_for_bundling(workspace: &Workspace, binary: &Binary) -> Result<Vec<Message>> {
+    let mut command = cargo(workspace, "build", Profile::Release);
+    command.stdout(Stdio::piped()).args(["--message-format", "json-diagnostic-rendered-ansi"]);
+    command.args(["--package", &binary.package, "--bin", &binary.name]);
+    let program = PathBuf::from(command.get_program());
+    let tried = |action| Error::io(action, &program);
+    let mut child = command.spawn().map_err(tried("start"))?;
+    let stdout = child.stdout.take().map(BufReader::new);
+    let mut messages = Vec::new();
+    for message in stdout.into_iter().flat_map(Message::parse_stream) {
+        let message = message.map_err(tried("read the messages of"))?;
+        if let Message::CompilerMessage(compiler) = &message
+            && compiler.message.level == DiagnosticLevel::Error
+        {
+            anstream::eprint!("{}", compiler.message.rendered.as_deref().unwrap_or(&compiler.message.message));
+        }
+        messages.push(message);
+    }
+    let status = child.wait().map_err(tried("wait for"))?;
+    if !status.success() {
+        return Err(cargo_failed(&command, status));
+    }
+    Ok(messages)
 }
 
 /// `problems/p/main.rs:3:5: mismatched types`

@@ -82,17 +82,12 @@ pub enum Error {
     /// The arguments do not make sense together.
     #[error("{0}")]
     Usage(String),
-    /// A judge that calls `impl Solution` cannot take a solution without one.
-    #[error(
-        "{} has no `impl Solution`, which is what {target} takes; whole programs are for the other targets",
-        file.display()
-    )]
-    WholeProgram {
-        /// The solution.
-        file: PathBuf,
-        /// The judge.
-        target: crate::workspace::Target,
-    },
+    /// No bundle could be made.
+    #[error(transparent)]
+    Bundler(bundler::Error),
+    /// No program could be run.
+    #[error(transparent)]
+    Runner(runner::Error),
     /// A file or folder that a command would have written is there already.
     #[error("{} is there already, and nothing was written: {advice}", path.display())]
     Exists {
@@ -104,6 +99,24 @@ pub enum Error {
     /// SIGINT or SIGTERM arrived.
     #[error("interrupted")]
     Interrupted,
+}
+
+impl From<runner::Error> for Error {
+    fn from(error: runner::Error) -> Self {
+        match error {
+            runner::Error::Interrupted => Error::Interrupted,
+            error => Error::Runner(error),
+        }
+    }
+}
+
+impl From<bundler::Error> for Error {
+    fn from(error: bundler::Error) -> Self {
+        match error {
+            bundler::Error::Interrupted => Error::Interrupted,
+            error => Error::Bundler(error),
+        }
+    }
 }
 
 impl Error {

@@ -232,7 +232,7 @@ pub fn converse(
             let wall = limits.wall() * PATIENCE;
             let ends = Ends { input: input.into(), output: output.into(), withdrawn: withdrawn.into(), wall };
             scope.spawn(move || {
-                let outcome = executor.connect(program, ends, &limits);
+                let outcome = executor.connect(program, ends, &limits).map_err(Error::from);
                 // The receiver is gone when the conversation has failed: then nobody asks how this one went.
                 let _ = sender.send((outcome, Instant::now()));
                 drop(until_ended);

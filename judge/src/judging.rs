@@ -349,7 +349,7 @@ fn execute(
 ) -> Result<Run> {
     let limits = limits(settings);
     let Some(interactor) = &tools.interactor else {
-        return executor.execute(program, Input::File(&case.input), &limits).map(Run::Batch);
+        return Ok(Run::Batch(executor.execute(program, Input::File(&case.input), &limits)?));
     };
     let desk = Desk::new()?;
     let other = desk.arguments(interactor, case);

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cli → workspace → build → case → run ──────→ compare ─→ verdict → report
-//!       scaffold   fresh   package └ interact  └ checker
+//!       scaffold           package └ interact  └ checker
 //!                         bundle → submit
 //! ```
 //!
@@ -11,22 +11,22 @@
 //! talks to programs through files and pipes.
 
 pub mod build;
-pub mod bundle;
+pub mod bundling;
 pub mod case;
 pub mod checker;
 pub mod cli;
 pub mod compare;
 pub mod error;
-pub mod fresh;
 pub mod interact;
 pub mod judging;
 pub mod package;
 pub mod report;
-pub mod run;
 pub mod scaffold;
 pub mod submit;
 pub mod text;
 pub mod verdict;
 pub mod workspace;
+
+pub use runner as run;
 
 pub use error::{Error, Result};

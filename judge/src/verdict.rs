@@ -158,7 +158,7 @@ pub fn fault(outcome: &Outcome, limits: &Limits) -> io::Result<Option<Decision>>
 /// `SIGSEGV`, `SIGABRT (stack overflow)`, …: what is known of a signal, with the end of standard error to help.
 #[must_use]
 pub fn signal_name(signal: i32, stderr: &[u8]) -> String {
-    let name = signal_hook::low_level::signal_name(signal).map_or_else(|| format!("signal {signal}"), str::to_string);
+    let name = crate::run::signal_name(signal).map_or_else(|| format!("signal {signal}"), str::to_string);
     let overflow = b"has overflowed its stack";
     if stderr.windows(overflow.len()).any(|window| window == overflow) {
         return format!("{name} (stack overflow)");

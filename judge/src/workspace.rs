@@ -6,11 +6,12 @@ use crate::build::{Binary, Built};
 use crate::checker::{self, Protocol, Role, Source, Tool, Tools};
 use crate::compare::{Compare, Flags};
 use crate::{Error, Result};
+pub use bundler::Target;
 use bytesize::ByteSize;
 use cargo_metadata::MetadataCommand;
 use cargo_toml::Manifest;
 use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::fs;
@@ -98,42 +99,14 @@ impl Settings {
     }
 }
 
-/// A judge that solutions are submitted to.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize, clap::ValueEnum)]
-#[serde(rename_all = "kebab-case")]
-pub enum Target {
-    /// AtCoder.
-    Atcoder,
-    /// Codeforces.
-    Codeforces,
-    /// Luogu.
-    Luogu,
-    /// LeetCode.
-    Leetcode,
-    /// Kattis.
-    Kattis,
-    /// Library Checker.
-    LibraryChecker,
-    /// Any judge that compiles one file with bare rustc.
-    Plain,
-}
-
-impl Target {
-    /// How this judge compares, as far as is known; the strictest way where it is not.
-    #[must_use]
-    pub fn compare(self) -> Compare {
-        match self {
-            Target::Leetcode => Compare::Json,
-            Target::Luogu => Compare::Lines,
-            Target::Kattis => Compare::Kattis(Flags::default()),
-            Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => Compare::Tokens,
-        }
-    }
-}
-
-impl std::fmt::Display for Target {
-    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        self.serialize(formatter)
+/// How a judge compares, as far as is known; the strictest way where it is not.
+#[must_use]
+pub fn default_comparison(target: Target) -> Compare {
+    match target {
+        Target::Leetcode => Compare::Json,
+        Target::Luogu => Compare::Lines,
+        Target::Kattis => Compare::Kattis(Flags::default()),
+        Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => Compare::Tokens,
     }
 }
 
@@ -470,9 +443,9 @@ impl Workspace {
         };
         let target = own.target.or(shared.target).ok_or_else(|| missing("target", "\"leetcode\""))?;
         let (compare, checker) = match own.compare.or(shared.compare) {
-            None => (target.compare(), None),
+            None => (default_comparison(target), None),
             Some(Comparison::Compare(compare)) => (compare, None),
-            Some(Comparison::Checker(checker)) => (target.compare(), Some(tool("compare", checker)?)),
+            Some(Comparison::Checker(checker)) => (default_comparison(target), Some(tool("compare", checker)?)),
         };
         let interactor = own.interactor.or(shared.interactor);
         let interactor = interactor.map(|interactor| tool("interactor", interactor)).transpose()?;

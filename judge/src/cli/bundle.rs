@@ -2,7 +2,7 @@
 
 use super::{Exit, default_jobs, exit_code, printing, runners};
 use crate::build::{Binary, Profile, build};
-use crate::bundle::{self, Bundle, Bundler, Bundles, Compiler, Options, Proofs};
+use crate::bundling::{self, Bundler};
 use crate::checker::Tools;
 use crate::judging::{self, ProblemResult, Task, judge, overall};
 use crate::report::{self, Format, Progress, report, run_verdict};
@@ -10,6 +10,7 @@ use crate::run::{Execute, Interrupt, Program, Runner};
 use crate::verdict::Verdict;
 use crate::workspace::{Problem, Target, Workspace};
 use crate::{Error, Result, case};
+use bundler::{Bundle, Bundles, Compiler, Options, Proofs};
 use clap::ValueEnum;
 use std::collections::BTreeMap;
 use std::fs;
@@ -80,10 +81,10 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     let [problem] = &problems[..] else { unreachable!("one id is one problem") };
     let target = arguments.target.unwrap_or(problem.settings.target);
     let options = arguments.form.options(target);
-    let compiler = Compiler::find()?.until(interrupt.clone());
+    let compiler = Compiler::find()?.until(cancelled_by(&interrupt));
     let mut progress = Progress::new();
     progress.show(&format!("bundling {} for {target} …", problem.id));
-    let made = bundle::bundle(workspace, &compiler, problem, &options);
+    let made = bundling::bundle(workspace, &compiler, problem, &options);
     progress.clear();
     let bundle = unless_interrupted(made, &interrupt)?;
     if !arguments.no_verify {
@@ -127,6 +128,12 @@ fn show(result: &ProblemResult) -> Result<()> {
     let mut report = report(Format::Human, anstream::stderr().lock(), result.id.len(), false);
     report.problem(result).map_err(printing())?;
     report.finish(std::slice::from_ref(result)).map_err(printing())
+}
+
+/// Ends the bundler with the judge.
+fn cancelled_by(interrupt: &Interrupt) -> impl Fn() -> bool + Send + Sync + 'static {
+    let interrupt = interrupt.clone();
+    move || interrupt.is_triggered()
 }
 
 /// What became of one problem for one judge.
@@ -185,7 +192,7 @@ fn run_all(
         arguments.form.options(*target).environment()?;
     }
     let problems = workspace.select(&[])?;
-    let compiler = Compiler::find()?.until(interrupt.clone());
+    let compiler = Compiler::find()?.until(cancelled_by(interrupt));
     let bundler = Bundler::new(workspace, &compiler);
     // cargo is asked for it here, once, and not by everybody at the same time.
     workspace.target_directory()?;
@@ -276,7 +283,9 @@ impl Row<'_> {
         };
         let bundle = match bundles.bundle(&self.bundler.head(self.problem, options.target), options) {
             Ok(bundle) => bundle,
-            Err(Error::WholeProgram { .. }) => return Outcome::NotForIt("it takes `impl Solution`; this is a program"),
+            Err(bundler::Error::WholeProgram { .. }) => {
+                return Outcome::NotForIt("it takes `impl Solution`; this is a program");
+            }
             Err(error) => return Outcome::Failed(error.to_string()),
         };
         let proved = verify.then(|| self.prover.prove(options, &bundle, &[self.runner])).transpose();

@@ -4,7 +4,6 @@ mod bundle;
 mod copy;
 mod list;
 mod new;
-mod start;
 mod submit;
 mod test;
 mod watch;
@@ -72,8 +71,7 @@ fn exit_code(verdict: Option<Verdict>) -> Exit {
 /// Parses the arguments of this process and does what they say.
 #[must_use]
 pub fn main() -> ExitCode {
-    let exit = start::arguments().and_then(|arguments| run(Arguments::parse_from(arguments).command));
-    let exit = exit.unwrap_or_else(|error| {
+    let exit = run(Arguments::parse().command).unwrap_or_else(|error| {
         report::error(&error);
         if matches!(error, Error::Interrupted) { Exit::Interrupted } else { Exit::CouldNotJudge }
     });

@@ -1,13 +1,13 @@
 //! `submit`: a solution to the form of its judge.
 
 use super::{Exit, bundle, exit_code, printing, test};
-use crate::bundle::Compiler;
 use crate::report::{Format, Progress, Submitting, report, run_verdict};
 use crate::run::Interrupt;
 use crate::submit::{self, Here, Submission};
 use crate::verdict::Verdict;
 use crate::workspace::{Target, Workspace};
 use crate::{Error, Result};
+use bundler::Compiler;
 use std::time::Duration;
 
 /// How long to wait for an extension unless told otherwise: cph-submit asks every three seconds.
@@ -59,7 +59,7 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     let compiler = Compiler::find()?;
     let mut progress = Progress::new();
     progress.show(&format!("bundling {} for {target} …", problem.id));
-    let made = crate::bundle::bundle(workspace, &compiler, problem, &options);
+    let made = crate::bundling::bundle(workspace, &compiler, problem, &options);
     progress.clear();
     let made = match made {
         Err(_) if interrupt.is_triggered() => return Err(Error::Interrupted),

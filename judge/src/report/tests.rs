@@ -10,7 +10,6 @@ use crate::run::{End, Ends, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::text;
 use crate::verdict::Verdict;
 use crate::workspace::{Settings, Target};
-use crate::{Error, Result};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -25,13 +24,17 @@ struct Prepared {
 
 /// Nothing is started: the outcome is looked up by the input. Without one, the program cannot be started.
 impl Execute for Prepared {
-    fn execute(&self, program: &Program, input: Input, _limits: &Limits) -> Result<Outcome> {
+    fn execute(&self, program: &Program, input: Input, _limits: &Limits) -> runner::Result<Outcome> {
         let Input::File(input) = input else { panic!("cases are files") };
         let missing = std::io::Error::from(std::io::ErrorKind::NotFound);
-        self.outcomes.get(input).cloned().ok_or_else(|| Error::io("start", &program.path)(missing))
+        self.outcomes.get(input).cloned().ok_or_else(|| runner::Error::Io {
+            action: "start",
+            path: program.path.clone(),
+            source: missing,
+        })
     }
 
-    fn connect(&self, _program: &Program, _ends: Ends, _limits: &Limits) -> crate::Result<Outcome> {
+    fn connect(&self, _program: &Program, _ends: Ends, _limits: &Limits) -> runner::Result<Outcome> {
         unreachable!("no prepared problem has an interactor")
     }
 }

@@ -1,0 +1,127 @@
+//! What a solution is linked against, as cargo says: nothing here is guessed from manifests.
+
+use super::rustc::Compiler;
+use crate::{Error, Result};
+use cargo_metadata::{Artifact, Message, Metadata, Package, PackageId, TargetKind};
+use cargo_platform::Cfg;
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// A library, a procedural macro or the solution itself, as cargo compiles it.
+#[derive(Clone, Debug)]
+pub struct Crate {
+    /// The name of its package.
+    pub package: String,
+    /// Its own name, as others write it unless they rename it.
+    pub name: String,
+    /// The version of its package.
+    pub version: String,
+    /// SPDX expression, as its manifest says.
+    pub licence: Option<String>,
+    /// `2015`, `2018`, …
+    pub edition: u16,
+    /// Its first source file.
+    pub root: PathBuf,
+    /// Everything that is set while it compiles, without the features of others.
+    pub cfg: Vec<Cfg>,
+    /// Its dependencies, by the names that its source uses.
+    pub dependencies: BTreeMap<String, PackageId>,
+    /// The dependencies that are procedural macros run in the compiler: nothing of them can be inlined.
+    pub is_proc_macro: bool,
+    /// What links against it.
+    pub library: Option<PathBuf>,
+    /// From outside the workspace: its licence has to be told.
+    pub is_third_party: bool,
+}
+
+/// A solution and all crates that are linked into it.
+#[derive(Debug)]
+pub struct Graph {
+    /// The solution.
+    pub solution: Crate,
+    /// The others.
+    pub crates: HashMap<PackageId, Crate>,
+}
+
+impl Graph {
+    /// What is linked into the binary `name`, from what cargo reported when it built it.
+    ///
+    /// # Errors
+    ///
+    /// If cargo built no such binary.
+    pub fn new(metadata: &Metadata, messages: Vec<Message>, name: &str, compiler: &Compiler) -> Result<Self> {
+        let mut scripts = HashMap::new();
+        let mut artifacts: HashMap<PackageId, Vec<Artifact>> = HashMap::new();
+        let mut solution = None;
+        for message in messages {
+            match message {
+                Message::BuildScriptExecuted(script) => drop(scripts.insert(script.package_id.clone(), script)),
+                Message::CompilerArtifact(artifact) if artifact.target.is_bin() && artifact.target.name == name => {
+                    solution = Some(artifact);
+                }
+                Message::CompilerArtifact(artifact)
+                    if !artifact.target.is_kind(TargetKind::CustomBuild) && !artifact.target.is_bin() =>
+                {
+                    artifacts.entry(artifact.package_id.clone()).or_default().push(artifact);
+                }
+                _ => {}
+            }
+        }
+        let solution = solution.ok_or_else(|| Error::Usage(format!("cargo built no binary {name}")))?;
+        let describe = |artifact: &Artifact| {
+            let package = &metadata[&artifact.package_id];
+            let mut cfg = compiler.cfg().to_vec();
+            let quoted = artifact.features.iter().map(|feature| format!("feature = \"{feature}\""));
+            let script = scripts.get(&artifact.package_id);
+            let set = script.into_iter().flat_map(|script| script.cfgs.iter().cloned());
+            cfg.extend(quoted.chain(set).filter_map(|text| Cfg::from_str(&text).ok()));
+            Crate {
+                package: package.name.to_string(),
+                name: artifact.target.name.replace('-', "_"),
+                version: package.version.to_string(),
+                licence: package.license.clone(),
+                edition: artifact.target.edition.as_str().parse().unwrap_or(2021),
+                root: artifact.target.src_path.clone().into_std_path_buf(),
+                cfg,
+                dependencies: dependencies(metadata, package, artifact, &artifacts),
+                is_proc_macro: artifact.target.is_kind(TargetKind::ProcMacro),
+                library: artifact.filenames.iter().find(|path| path.extension() == Some("rlib")).map(Into::into),
+                is_third_party: package.source.is_some(),
+            }
+        };
+        // The same package may be compiled a second time for build scripts and procedural macros, with other features and
+        // in another profile.
+        let linked = |candidates: &Vec<Artifact>| {
+            let same = candidates.iter().find(|artifact| artifact.profile.opt_level == solution.profile.opt_level);
+            describe(same.unwrap_or(&candidates[0]))
+        };
+        Ok(Graph {
+            crates: artifacts.iter().map(|(id, candidates)| (id.clone(), linked(candidates))).collect(),
+            solution: describe(&solution),
+        })
+    }
+}
+
+/// The names that the source of `artifact` can use, and what they stand for: what its package depends on and cargo built.
+fn dependencies(
+    metadata: &Metadata,
+    package: &Package,
+    artifact: &Artifact,
+    built: &HashMap<PackageId, Vec<Artifact>>,
+) -> BTreeMap<String, PackageId> {
+    let nodes = metadata.resolve.iter().flat_map(|resolve| &resolve.nodes);
+    let node = nodes.into_iter().find(|node| node.id == package.id);
+    let normal = |dependency: &&cargo_metadata::NodeDep| {
+        dependency.dep_kinds.iter().any(|kind| kind.kind == cargo_metadata::DependencyKind::Normal)
+    };
+    let of_package = node.into_iter().flat_map(|node| &node.deps).filter(normal);
+    let mut all: BTreeMap<String, PackageId> = of_package
+        .filter(|dependency| built.contains_key(&dependency.pkg))
+        .map(|dependency| (dependency.name.clone(), dependency.pkg.clone()))
+        .collect();
+    // A binary may use the library of its own package.
+    let own = built.get(&package.id).and_then(|artifacts| artifacts.first()).filter(|_| artifact.target.is_bin());
+    all.extend(own.map(|library| (library.target.name.replace('-', "_"), package.id.clone())));
+    all
+}

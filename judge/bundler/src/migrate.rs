@@ -1,0 +1,98 @@
+//! Crates of an older edition in a text of a newer one: what means something else there is rewritten as the compiler's own
+//! migration lints say, which `cargo fix --edition` applies as well.
+
+use super::edit::Edit;
+use super::graph::{Crate, Graph};
+use super::rustc::{Arguments, Compiler};
+use crate::Result;
+use cargo_metadata::PackageId;
+use cargo_metadata::diagnostic::{Applicability, Diagnostic};
+use std::collections::{BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+
+/// The edits of each file of a crate.
+pub type Migration = HashMap<PathBuf, Vec<Edit>>;
+
+/// What `edition` wants changed in those of `packages` that are written in an older one.
+///
+/// # Errors
+///
+/// If the compiler cannot be run.
+pub fn migrate<'a>(
+    compiler: &Compiler,
+    graph: &Graph,
+    packages: impl Iterator<Item = &'a PackageId>,
+    edition: u16,
+) -> Result<HashMap<PackageId, Migration>> {
+    let older: Vec<&PackageId> = packages.filter(|id| graph.crates[*id].edition < edition).collect();
+    let done = Mutex::new(HashMap::new());
+    std::thread::scope(|scope| {
+        let running: Vec<_> = older
+            .iter()
+            .map(|id| {
+                scope.spawn(|| -> Result<()> {
+                    let migration = of_crate(compiler, graph, &graph.crates[*id], edition)?;
+                    done.lock().expect("nobody panics while it is locked").insert((*id).clone(), migration);
+                    Ok(())
+                })
+            })
+            .collect();
+        running.into_iter().try_for_each(|thread: std::thread::ScopedJoinHandle<Result<()>>| {
+            thread.join().expect("reading diagnostics does not panic")
+        })
+    })?;
+    Ok(done.into_inner().expect("nobody panicked while it was locked"))
+}
+
+fn of_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16) -> Result<Migration> {
+    let mut arguments = Arguments::default()
+        .with(format!("--edition={}", krate.edition))
+        .with("--crate-type=lib")
+        .with(format!("--crate-name={}", krate.name))
+        .with_all(["--cap-lints=warn", "-Awarnings"]);
+    // What edition 2018 changed are paths, and those are rewritten in any case.
+    for newer in [2021, 2024].into_iter().filter(|newer| (krate.edition + 1..=edition).contains(newer)) {
+        arguments = arguments.with(format!("--force-warn=rust-{newer}-compatibility"));
+    }
+    for cfg in krate.cfg.iter().filter(|cfg| !compiler.cfg().contains(cfg)) {
+        arguments = arguments.with("--cfg").with(cfg.to_string());
+    }
+    let mut folders = BTreeSet::new();
+    for (name, id) in &krate.dependencies {
+        let dependency = &graph.crates[id];
+        if let Some(library) = &dependency.library {
+            arguments = arguments.with("--extern").with(format!("{name}={}", library.display()));
+            folders.extend(library.parent().map(Path::to_path_buf));
+        }
+    }
+    for folder in folders {
+        arguments = arguments.with("-L").with(format!("dependency={}", folder.display()));
+    }
+    let mut migration = Migration::new();
+    let mut seen = BTreeSet::new();
+    for diagnostic in compiler.check_file(&krate.root, &arguments)? {
+        for (file, edit) in fix(&diagnostic) {
+            if seen.insert((file.clone(), edit.range.start, edit.range.end)) {
+                migration.entry(file).or_default().push(edit);
+            }
+        }
+    }
+    Ok(migration)
+}
+
+/// The first change that the compiler is sure of.
+fn fix(diagnostic: &Diagnostic) -> Vec<(PathBuf, Edit)> {
+    let sure = |child: &&Diagnostic| {
+        let mut spans = child.spans.iter().filter(|span| span.suggested_replacement.is_some()).peekable();
+        spans.peek().is_some()
+            && spans.all(|span| matches!(span.suggestion_applicability, Some(Applicability::MachineApplicable)))
+    };
+    let child = diagnostic.children.iter().find(sure);
+    let spans = child.into_iter().flat_map(|child| &child.spans);
+    let edits = spans.filter_map(|span| {
+        let range = span.byte_start as usize..span.byte_end as usize;
+        Some((PathBuf::from(&span.file_name), Edit { range, text: span.suggested_replacement.clone()? }))
+    });
+    edits.collect()
+}

@@ -1,0 +1,41 @@
+//! What can keep a program from being run, as data.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// The runner's own result.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Why a program could not be run. None of these is the program's fault.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// The operating system refused something.
+    #[error("failed to {action} {}: {source}", path.display())]
+    Io {
+        /// What was tried, as in "failed to …".
+        action: &'static str,
+        /// On what.
+        path: PathBuf,
+        /// What the operating system reported.
+        source: io::Error,
+    },
+    /// There is no sandbox on this machine.
+    #[error("--sandbox is not possible on this machine: {reason}\n{advice}")]
+    NoSandbox {
+        /// What is missing.
+        reason: String,
+        /// What to do next.
+        advice: &'static str,
+    },
+    /// The [`Interrupt`](crate::Interrupt) was triggered.
+    #[error("interrupted")]
+    Interrupted,
+}
+
+impl Error {
+    /// For `map_err`: what was tried, on which path.
+    pub(crate) fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
+        move |source| Error::Io { action, path: path.to_path_buf(), source }
+    }
+}

@@ -1,0 +1,417 @@
+//! Bundles of small programs: each is compiled alone, and prints what the program itself prints.
+
+use crate::support;
+use bundler::{Bundle, Compiler, Options, Proofs};
+use judge::build::{Binary, Profile, build};
+use judge::bundling::Bundler;
+use judge::workspace::Target;
+use std::error::Error;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Why a test failed.
+type Failed = Box<dyn Error>;
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("bundler/tests/corpus")
+}
+
+fn binary(name: &str) -> Binary {
+    Binary::new("bundles", format!("bundle-{name}"))
+}
+
+fn bundle(name: &str, options: &Options) -> Result<Bundle, String> {
+    let (workspace, compiler) = (support::workspace(), Compiler::find().map_err(|error| error.to_string())?);
+    let head = format!("// {name}\n");
+    Bundler::new(&workspace, &compiler)
+        .open(&binary(name))
+        .map_err(|error| error.to_string())?
+        .bundle(&head, options)
+        .map_err(|error| error.to_string())
+}
+
+fn options(target: Target) -> Options {
+    Options { target, edition: None, itertools: false, minify: false }
+}
+
+/// What `executable` prints when it reads the program's input.
+fn output(executable: &Path, name: &str) -> Result<String, Failed> {
+    let mut command = Command::new(executable);
+    let input = folder().join(name).with_extension("in");
+    command.stdin(if input.exists() { Stdio::from(File::open(input)?) } else { Stdio::null() });
+    let output = command.output()?;
+    let [stdout, stderr] = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+    if !output.status.success() {
+        return Err(format!("{}: {}\n{stderr}", executable.display(), output.status).into());
+    }
+    Ok(stdout)
+}
+
+/// The bundles print what the program prints, for each of these judges: made and compiled as `--all` does, so what several of
+/// them have in common is made once.
+fn print_the_same(name: &str, all: &[Options]) -> Result<Vec<Bundle>, Failed> {
+    let (workspace, compiler) = (support::workspace(), Compiler::find()?);
+    let built = build(&workspace, &[binary(name)], Profile::Release, |_| {})?;
+    let own = built.into_values().next().ok_or("it was not built")?.map_err(|error| error.0)?;
+    let expected = output(&own, name)?;
+    let mut bundles = Bundler::new(&workspace, &compiler).open(&binary(name))?;
+    let mut proofs = Proofs::default();
+    let scratch = tempfile::tempdir()?;
+    let mut prints_the_same = |options: &Options| {
+        let head = format!("// {name}\n");
+        let bundle = bundles.bundle(&head, options)?;
+        let file = format!("{name}-{}", options.target);
+        let executable = proofs.verify(&compiler, &bundle, &options.environment()?, scratch.path(), &file)?;
+        let found = output(&executable, name)?;
+        let text = &bundle.text;
+        if expected.is_empty() || expected != found {
+            return Err(format!("it printed\n{found}\nnot\n{expected}\nThe bundle:\n{text}").into());
+        }
+        if !text.starts_with(&head) {
+            return Err(format!("the first line is not the head: {text}").into());
+        }
+        Ok(bundle)
+    };
+    let named = |options: &Options| {
+        prints_the_same(options).map_err(|error: Failed| Failed::from(format!("{name} for {options:?}: {error}")))
+    };
+    all.iter().map(named).collect()
+}
+
+/// The bundle is refused, and the message says all of `parts`.
+fn is_refused(name: &str, options: &Options, parts: &[&str]) -> Result<(), Failed> {
+    let scratch = tempfile::tempdir()?;
+    let verified = |bundle: Bundle| {
+        let environment = options.environment().map_err(|error| error.to_string())?;
+        let compiler = Compiler::find().map_err(|error| error.to_string())?;
+        Proofs::default()
+            .verify(&compiler, &bundle, &environment, scratch.path(), name)
+            .map_err(|error| error.to_string())
+    };
+    let message = match bundle(name, options).and_then(verified) {
+        Ok(_) => return Err(format!("{name} for {options:?} is accepted, but must not be").into()),
+        Err(message) => message,
+    };
+    match parts.iter().find(|part| !message.contains(**part)) {
+        Some(part) => Err(format!("no {part:?} in {message}").into()),
+        None => Ok(()),
+    }
+}
+
+/// The same input gives the same bytes, and the author's text is in them as it stands.
+#[test]
+fn the_author_s_text_stays() -> Result<(), Failed> {
+    let texts = [(); 2].map(|()| bundle("reading", &options(Target::Luogu)));
+    let [first, second] = texts;
+    let (first, second) = (first?.text, second?.text);
+    if first != second {
+        return Err("two bundles of one program differ".into());
+    }
+    let own = std::fs::read_to_string(folder().join("reading.rs"))?;
+    if !first.starts_with(&format!("// reading\n{}", own.trim_end())) {
+        return Err(format!("the author's text was changed:\n{first}").into());
+    }
+    let licence = "// proconio 0.5.0 (MIT OR Apache-2.0)\n";
+    if first.matches(licence).count() != 1 || first.contains("itertools") {
+        return Err(format!("it must tell the licence of what is in it, and of nothing else:\n{first}").into());
+    }
+    Ok(())
+}
+
+/// What is not called goes, what the compiler cannot see being called stays.
+#[test]
+fn only_what_is_used_remains() -> Result<(), Failed> {
+    let text = bundle("traits", &options(Target::Plain))?.text;
+    for gone in ["tripled", "Circle", "circle", "fn name", "power", "Right(", "first_word", "///"] {
+        let below = text.split("\nmod new {").nth(1).ok_or("nothing is inlined")?;
+        if below.contains(gone) {
+            return Err(format!("{gone:?} is still there:\n{text}").into());
+        }
+    }
+    for kept in ["impl Drop for Guard", "impl Deref for Wrapper", "const LIMIT"] {
+        if !text.contains(kept) {
+            return Err(format!("{kept:?} is gone:\n{text}").into());
+        }
+    }
+    Ok(())
+}
+
+/// What LeetCode has stays a crate when it is said that it is there.
+#[test]
+fn leetcode_has_itertools() -> Result<(), Failed> {
+    let text = bundle("solution", &Options { itertools: true, ..options(Target::Leetcode) })?.text;
+    if text.contains("mod itertools") || !text.contains("use itertools::Itertools;\n") || text.len() > 500 {
+        return Err(format!("LeetCode has that already, and the import is needed:\n{text}").into());
+    }
+    Ok(())
+}
+
+/// A workspace of its own with one problem, which adds two numbers.
+struct Scratch(tempfile::TempDir);
+
+impl Scratch {
+    fn with(main: &str, target: &str) -> Result<Self, Failed> {
+        let scratch = Scratch(tempfile::tempdir()?);
+        let manifest = format!(
+            "[package]\nname = \"sum\"\nedition = \"2024\"\n[package.metadata.judge]\ntitle = \"Two\\nlines\"\n\
+             url = \"https://example.org\"\ntarget = \"{target}\"\n[[bin]]\nname = \"sum\"\npath = \"main.rs\"\n"
+        );
+        scratch.write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n")?;
+        scratch.write("problems/sum/Cargo.toml", &manifest)?;
+        scratch.write("problems/sum/main.rs", main)?;
+        scratch.write("cases/sum/sample-1.in", "1 2\n")?;
+        scratch.write("cases/sum/sample-1.out", "3\n")?;
+        Ok(scratch)
+    }
+
+    fn write(&self, file: &str, text: &str) -> Result<(), Failed> {
+        let path = self.0.path().join(file);
+        std::fs::create_dir_all(path.parent().ok_or("a file has a folder")?)?;
+        Ok(std::fs::write(path, text)?)
+    }
+
+    /// The exit code, standard output and standard error of `judge bundle …`.
+    fn bundle(&self, arguments: &[&str]) -> Result<(Option<i32>, String, String), Failed> {
+        let mut command = Command::new(support::judge_binary());
+        command.arg("bundle").args(arguments).current_dir(self.0.path()).stdin(Stdio::null());
+        let output = command.env("CARGO_TARGET_DIR", self.0.path().join("target")).output()?;
+        let [stdout, stderr] = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        Ok((output.status.code(), stdout, stderr))
+    }
+
+    /// It ends with `code`, says all of `parts`, and prints a text exactly when it succeeds.
+    fn says(&self, arguments: &[&str], code: i32, parts: &[&str]) -> Result<String, Failed> {
+        let run = self.bundle(arguments)?;
+        let (found, stdout, stderr) = &run;
+        let missing = parts.iter().find(|part| !stdout.contains(**part) && !stderr.contains(**part));
+        if *found != Some(code) || missing.is_some() || stdout.is_empty() != (code != 0) {
+            return Err(format!("bundle {arguments:?} should end with {code} and say {missing:?}: {run:#?}").into());
+        }
+        Ok(stdout.clone())
+    }
+}
+
+const SUM: &str = "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+    println!(\"{}\", text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum::<i64>());\n}\n";
+
+#[test]
+fn a_program_without_crates_is_its_own_bundle() -> Result<(), Failed> {
+    let scratch = Scratch::with(SUM, "plain")?;
+    let text = scratch.says(&["sum"], 0, &["sum for plain: "])?;
+    // No revision: there is no repository.
+    let head = "// sum: Two lines, for plain\n";
+    if text != format!("{head}{SUM}") {
+        return Err(format!("{text:?} is not {head:?} and the program").into());
+    }
+    scratch.says(
+        &["sum", "spoj"],
+        2,
+        &["spoj", "atcoder, codeforces, luogu, leetcode, kattis, library-checker, plain"],
+    )?;
+    scratch.says(&["summ"], 2, &["no problem is called `summ`", "sum"])?;
+    scratch.says(&["sum", "luogu", "--edition", "2024"], 2, &["luogu has no edition 2024", "2021"])?;
+    scratch.says(&["sum", "--itertools"], 2, &["--itertools is for leetcode"])?;
+    scratch.says(
+        &["sum", "--all"],
+        2,
+        &["`sum` is no target; the targets: atcoder, codeforces, luogu, leetcode, kattis,"],
+    )?;
+    scratch.says(&["sum", "plain", "--all"], 2, &["cannot be used with"])?;
+    scratch.says(&["--all", "--edition", "2021"], 2, &["atcoder has no edition 2021"])?;
+    scratch.says(&[], 2, &["ID"])?;
+    Ok(())
+}
+
+#[test]
+fn a_wrong_answer_is_not_printed() -> Result<(), Failed> {
+    let scratch = Scratch::with(&SUM.replace("sum::<i64>()", "product::<i64>()"), "codeforces")?;
+    scratch.says(&["sum"], 1, &["WA   sum", "expected `3`, found `2`"])?;
+    scratch.says(&["sum", "--no-verify"], 0, &["product"])?;
+    Ok(())
+}
+
+#[test]
+fn what_the_judge_does_not_compile_is_kept() -> Result<(), Failed> {
+    let recent = SUM.replace("text.split_whitespace()", "std::iter::chain(text.split_whitespace(), [])");
+    let scratch = Scratch::with(&recent, "codeforces")?;
+    scratch.says(&["sum"], 2, &["rustc 1.89.0", "std::iter::chain", "1.91.0", "kept in"])?;
+    let kept = std::fs::read_to_string(scratch.0.path().join("target/bundle/sum-codeforces.rs"))?;
+    if !kept.contains("std::iter::chain") {
+        return Err(format!("this was kept: {kept}").into());
+    }
+    Ok(())
+}
+
+#[test]
+fn leetcode_gets_the_solution_alone() -> Result<(), Failed> {
+    let main = "//! The sum.\n#![allow(unused)]\nuse std::io::stdin;\nuse std::collections::BTreeSet;\n\nstruct Solution;\n\nimpl Solution {\n    \
+        pub fn add(numbers: Vec<i32>) -> i32 {\n        \
+        numbers.into_iter().collect::<BTreeSet<_>>().into_iter().sum()\n    }\n}\n\n\
+        fn main() {\n    let text = std::io::read_to_string(stdin()).unwrap();\n    \
+        println!(\"{}\", Solution::add(text.split_whitespace().map(|word| word.parse().unwrap()).collect()));\n}\n";
+    let scratch = Scratch::with(main, "leetcode")?;
+    let text = scratch.says(&["sum"], 0, &["impl Solution {", "BTreeSet;", "\n// The sum.\n"])?;
+    // What can only stand at the beginning of a file cannot stand behind LeetCode's own text.
+    if ["fn main", "struct Solution", "stdin", "//!", "#!"].iter().any(|word| text.contains(word)) {
+        return Err(format!("LeetCode has that already: {text}").into());
+    }
+    Ok(())
+}
+
+/// `--all` takes every problem to every target; what fails is told, and keeps nothing else from being proved.
+#[test]
+fn all_is_every_problem_for_every_target() -> Result<(), Failed> {
+    let scratch = crate::scratch::Scratch::empty();
+    let chain = "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+        if let Some((one, other)) = text.trim().split_once(' ') && let Ok(one) = one.parse::<i64>() {\n        \
+        println!(\"{}\", one + other.parse::<i64>().unwrap());\n    }\n}\n";
+    let solution = "struct Solution;\nimpl Solution {\n    pub fn add(one: i64, other: i64) -> i64 {\n        one + other\n    }\n}\n\
+        fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+        let numbers: Vec<i64> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();\n    \
+        println!(\"{}\", Solution::add(numbers[0], numbers[1]));\n}\n";
+    for (id, main) in [("p10", solution), ("p9", chain), ("p11", &SUM.replace("sum::<i64>()", "product::<i64>()"))] {
+        scratch.problem(id, main, "");
+        scratch.case(id, "sample-1", "1 2\n", Some("3\n"));
+    }
+    let check = |arguments: &[&str], code: i32, table: &[(&str, [&str; 7])], said: &[&str]| -> Result<(), Failed> {
+        let run = scratch.judge(&[&["bundle", "--all"], arguments].concat());
+        let targets = ["atcoder", "codeforces", "luogu", "leetcode", "kattis", "library-checker", "plain"];
+        let of_row = |(id, verdicts): &(&str, [&str; 7])| -> Vec<String> {
+            let cells = targets.iter().zip(verdicts).filter(|(_, verdict)| !verdict.is_empty());
+            cells.map(|(target, verdict)| format!("{verdict} {id} {target}")).collect()
+        };
+        let wanted: Vec<String> = table.iter().flat_map(of_row).collect();
+        let words = |line: &str| line.split_whitespace().take(3).collect::<Vec<_>>().join(" ");
+        let found: Vec<String> = run.stdout.lines().map(words).collect();
+        let missing = said.iter().find(|part| !run.stdout.contains(**part) && !run.stderr.contains(**part));
+        if found != wanted || run.code != Some(code) || missing.is_some() {
+            return Err(format!("not {wanted:#?} and {code}, or it does not say {missing:?}: {run:#?}").into());
+        }
+        Ok(())
+    };
+    let in_2021 = "p9 for kattis: in one file and in edition 2021";
+    let wrong = "expected `3`, found `2`";
+    check(
+        &[],
+        2,
+        &[
+            ("p9", ["AC", "AC", "-", "-", "-", "AC", "AC"]),
+            ("p10", ["AC"; 7]),
+            ("p11", ["WA", "WA", "WA", "-", "WA", "WA", "WA"]),
+        ],
+        &[in_2021, "p9 for luogu: in one file", "only allowed in Rust 2024", wrong, "it takes `impl Solution`"],
+    )?;
+    let one = |verdict| ["", "", "", "", "", "", verdict];
+    check(&["plain"], 1, &[("p9", one("AC")), ("p10", one("AC")), ("p11", one("WA"))], &[wrong])?;
+    // What a judge does not take is no failure, unless nothing else was asked for.
+    let leetcode = |verdict| ["", "", "", verdict, "", "", ""];
+    check(&["leetcode"], 0, &[("p9", leetcode("-")), ("p10", leetcode("AC")), ("p11", leetcode("-"))], &[])?;
+    // A problem that cargo does not build fails for each target, and the others are proved nevertheless.
+    scratch.problem("p9", "fn main() { let x: u8 = \"\"; }", "");
+    check(
+        &["kattis"],
+        2,
+        &[
+            ("p9", ["", "", "", "", "-", "", ""]),
+            ("p10", ["", "", "", "", "AC", "", ""]),
+            ("p11", ["", "", "", "", "WA", "", ""]),
+        ],
+        &["mismatched types", "p9 for kattis: `cargo build", wrong],
+    )
+}
+
+/// Every program of the corpus prints the same as a bundle.
+fn corpus(name: &str) -> Result<(), Failed> {
+    let mut all = vec![options(Target::Plain)];
+    if name != "chains" {
+        all.push(Options { edition: Some(2021), minify: true, ..options(Target::Codeforces) });
+    }
+    // AtCoder has the crates of these, so it gets another text than the others.
+    if ["algorithms", "attributes", "interactive", "iterators", "reading"].contains(&name) {
+        all.push(options(Target::Atcoder));
+    }
+    // The older edition without minifying.
+    if ["editions", "iterators", "macros", "traits"].contains(&name) {
+        all.push(options(Target::Kattis));
+    }
+    let bundles = print_the_same(name, &all)?;
+    // itertools shrinks from hundreds of kilobytes to what is called.
+    let of_modules = bundles.first().filter(|_| name == "modules");
+    match of_modules.filter(|bundle| bundle.before < 200_000 || bundle.text.len() > 4_000) {
+        Some(Bundle { text, before, .. }) => Err(format!("{} bytes of {before}:\n{text}", text.len()).into()),
+        None => Ok(()),
+    }
+}
+
+/// One test for each program.
+macro_rules! corpus {
+    ($($name:ident),*) => {
+        mod corpus {
+            $(#[test]
+            fn $name() -> Result<(), super::Failed> {
+                super::corpus(stringify!($name))
+            })*
+        }
+    };
+}
+
+// Those that take longest come first, so that nobody waits for one of them in the end.
+corpus!(
+    iterators,
+    modules,
+    versions,
+    algorithms,
+    reading,
+    macros,
+    traits,
+    editions,
+    attributes,
+    interactive,
+    features,
+    chains
+);
+
+#[test]
+fn solution_for_leetcode_with_its_itertools() -> Result<(), Failed> {
+    print_the_same("solution", &[Options { itertools: true, ..options(Target::Leetcode) }]).map(drop)
+}
+
+/// A trait is imported for the judge's `main` or for its methods, which are called without its name: the one goes with its
+/// whole crate, the other stays, and no more of the crate than for a whole program.
+#[test]
+fn inlined_for_leetcode() -> Result<(), Failed> {
+    let bundle = &print_the_same("inlined", &[options(Target::Leetcode)])?[0];
+    if bundle.before < 200_000 || bundle.text.len() > 10_000 || bundle.text.contains("proconio") {
+        return Err(format!("{} bytes of {}:\n{}", bundle.text.len(), bundle.before, bundle.text).into());
+    }
+    Ok(())
+}
+
+#[test]
+fn what_cannot_be_bundled_is_refused() -> Result<(), Failed> {
+    let refused: [(&str, Options, &[&str]); 8] = [
+        ("large", options(Target::Luogu), &["more than the 51200 that luogu accepts", "--minify"]),
+        ("chains", options(Target::Luogu), &["edition 2021", "chains.rs:5", "only allowed in Rust 2024"]),
+        (
+            "chained",
+            options(Target::Kattis),
+            &[
+                "edition 2021, new 0.1.0, ",
+                "crates/new/src/lib.rs:218 does",
+                "only allowed in Rust 2024",
+                "\n    if let Ok",
+            ],
+        ),
+        (
+            "derived",
+            options(Target::Plain),
+            &["derived.rs:5", "`Error` is a procedural macro of thiserror-impl", "write out"],
+        ),
+        ("recent", options(Target::Codeforces), &["rustc 1.89.0", "std::iter::chain([1], [2])", "1.91.0", "kept in"]),
+        ("captured", options(Target::Plain), &["captured.rs:4", "`format`", "another name"]),
+        ("traits", options(Target::Leetcode), &["traits.rs", "no `impl Solution`"]),
+        ("traits", Options { edition: Some(2015), ..options(Target::Codeforces) }, &["no edition 2015", "2021, 2024"]),
+    ];
+    refused.iter().try_for_each(|(name, options, parts)| is_refused(name, options, parts))
+}

@@ -1,0 +1,145 @@
+//! Checkers, written in a line of shell each: their arguments, what they are given, and what their end means.
+
+use crate::support;
+use judge::case::Case;
+use judge::checker::{Protocol, ReadyTool, Tools};
+use judge::compare::Compare;
+use judge::judging::{CaseResult, judge_case};
+use judge::verdict::Verdict::{self, Ac, Je, Re, Tle, Wa};
+use judge::workspace::{Settings, Target};
+use runner::Program;
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+fn settings() -> Settings {
+    Settings {
+        title: "Checked".to_string(),
+        url: "https://example.org".to_string(),
+        target: Target::Plain,
+        time_limit: Duration::from_secs(1),
+        memory_limit: 64 << 20,
+        output_limit: 4 << 20,
+        compare: Compare::Exact,
+        checker: None,
+        interactor: None,
+    }
+}
+
+fn shell(script: &str) -> Program {
+    Program::new("sh").with("-c").with(script).with("sh")
+}
+
+fn checker(protocol: Protocol, script: &str, points: Option<f64>) -> ReadyTool {
+    ReadyTool { program: shell(script), protocol, points }
+}
+
+/// Judges `solution` on the input `in` with the answer `ans`, or without one.
+fn judge(solution: &str, checker: ReadyTool, with_answer: bool) -> CaseResult {
+    let folder = tempfile::tempdir().unwrap();
+    let [input, answer] = ["1.in", "1.out"].map(|name| folder.path().join(name));
+    fs::write(&input, "in\n").unwrap();
+    fs::write(&answer, "ans\n").unwrap();
+    let case = Case::new("1", input, with_answer.then_some(answer));
+    let tools = Tools { checker: Some(checker), interactor: None };
+    let judged = support::with_runner(|runner| judge_case(&settings(), &tools, &shell(solution), &case, runner));
+    judged.expect("nobody interrupts")
+}
+
+#[track_caller]
+fn assert_judged(result: &CaseResult, what: &str, verdict: Verdict, detail: &str) {
+    let found = (result.verdict, result.detail.as_str());
+    assert!(found.0 == Some(verdict) && found.1.contains(detail), "{what}: {found:?}, not {verdict} {detail:?}");
+}
+
+#[test]
+fn what_the_end_of_a_checker_means() {
+    use Protocol::{Kattis, Testlib};
+    let rows = [
+        (Testlib, "exit 0", Ac, "the checker says: right"),
+        (Testlib, "echo ok 3 numbers >&2", Ac, "ok 3 numbers"),
+        (Testlib, "echo wrong answer 1st words differ >&2; exit 1", Wa, "wrong answer 1st words differ"),
+        (Testlib, "exit 1", Wa, "the checker says: wrong"),
+        (Testlib, "exit 2", Wa, "the checker says: wrong format"),
+        (Testlib, "exit 4", Wa, "the checker says: something follows after the end"),
+        (Testlib, "exit 8", Wa, "the checker says: unexpected end"),
+        (Testlib, "echo FAIL no answer >&2; exit 3", Je, "the checker failed (exit code 3): FAIL no answer"),
+        (Testlib, "exit 5", Je, "the checker ended with exit code 5, which testlib does not know"),
+        (Testlib, "exit 42", Je, "the checker ended with exit code 42, which testlib does not know"),
+        (Testlib, "exit 101", Je, "the checker ended with exit code 101"),
+        (Testlib, "echo oh no >&2; kill -SEGV $$", Je, "the checker crashed with SIGSEGV: oh no"),
+        (Testlib, "yes >&2", Je, "the checker printed too much: y; y; y"),
+        (Testlib, "echo points 1 >&2; exit 7", Je, "say beside it how many are full marks, as in `points = 100`"),
+        (Kattis, "exit 42", Ac, "the checker says: right"),
+        (Kattis, "exit 43", Wa, "the checker says: wrong"),
+        (Kattis, "echo 3 of 4 > \"$3/judgemessage.txt\"; exit 43", Wa, "3 of 4"),
+        (Kattis, "echo first > \"$3judgemessage.txt\"; echo second >&2; exit 43", Wa, "first; second"),
+        (Kattis, "exit 0", Je, "the checker ended with exit code 0, neither 42 for AC nor 43 for WA"),
+        (Kattis, "exit 1", Je, "neither 42 for AC nor 43 for WA"),
+        (Kattis, "kill -ABRT $$", Je, "the checker crashed with SIGABRT"),
+    ];
+    for (protocol, script, verdict, detail) in rows {
+        assert_judged(&judge("echo out", checker(protocol, script, None), true), script, verdict, detail);
+    }
+    let missing = ReadyTool { program: Program::new("./no-such"), protocol: Testlib, points: None };
+    assert_judged(&judge("echo out", missing, true), "./no-such", Je, "failed to start ./no-such");
+}
+
+#[test]
+fn points_are_compared_with_full_marks() {
+    let rows = [
+        (100.0, "points 100 well done", Ac, "points 100 well done (of 100)"),
+        (100.0, "points 99.5 nearly", Wa, "points 99.5 nearly (of 100)"),
+        (1.0, "points 1.0", Ac, "points 1.0 (of 1)"),
+        (1.0, "points nan", Je, "its last line does not start with `points NUMBER`"),
+        (1.0, "wonderful", Je, "its last line does not start with `points NUMBER`"),
+        (1.0, "", Je, "its last line does not start with `points NUMBER`"),
+    ];
+    for (full, message, verdict, detail) in rows {
+        let script = format!("echo note >&2; echo {message} >&2; exit 7");
+        let result = judge("echo out", checker(Protocol::Testlib, &script, Some(full)), true);
+        assert_judged(&result, message, verdict, detail);
+    }
+}
+
+/// The files are there, whole, wherever the checker runs, and none of it is the solution's to change.
+#[test]
+fn a_checker_gets_input_output_and_answer() {
+    let testlib = "cat \"$1\" \"$2\" \"$3\" >&2; cat >&2; test $# = 3";
+    let result = judge("cat > /dev/null; echo out", checker(Protocol::Testlib, testlib, None), true);
+    assert_judged(&result, testlib, Ac, "in; out; ans");
+    let kattis = "cat \"$1\" - \"$2\" >&2; test $# = 3 && test -d \"$3\" && exit 42";
+    let result = judge("echo out", checker(Protocol::Kattis, kattis, None), true);
+    assert_judged(&result, kattis, Ac, "in; out; ans");
+    let absolute = "case $1$2$3 in /*/*/*) ;; *) exit 1;; esac";
+    assert_judged(&judge("echo out", checker(Protocol::Testlib, absolute, None), true), absolute, Ac, "right");
+    // What it prints is not what the program printed.
+    let result = judge("printf 'a\\0b'", checker(Protocol::Testlib, "echo noise; wc -c < \"$2\" >&2", None), true);
+    assert_judged(&result, "bytes", Ac, "3");
+    assert_eq!(result.unread, 3, "the program has not read its input");
+    let size = "head -c 3000000 /dev/zero";
+    let result = judge(size, checker(Protocol::Testlib, "wc -c < \"$2\" >&2", None), true);
+    assert_judged(&result, size, Ac, "3000000");
+}
+
+#[test]
+fn without_an_answer_a_checker_gets_an_empty_one() {
+    let kind = checker(Protocol::Testlib, "test -r \"$3\" && ! test -s \"$3\"", None);
+    assert_judged(&judge("echo out", kind, false), "empty answer", Ac, "right");
+    let strict = checker(Protocol::Testlib, "exit 3", None);
+    assert_judged(&judge("echo out", strict, false), "empty answer", Je, "the case has no answer: it got an empty one");
+}
+
+/// A program that fails is not shown to the checker.
+#[test]
+fn a_fault_comes_before_the_checker() {
+    let folder = tempfile::tempdir().unwrap();
+    let mark: PathBuf = folder.path().join("asked");
+    let script = format!("echo asked > {}", mark.display());
+    for (solution, verdict, detail) in [("exit 3", Re, "exit code 3"), ("while :; do :; done", Tle, "CPU time")] {
+        assert_judged(&judge(solution, checker(Protocol::Testlib, &script, None), true), solution, verdict, detail);
+        assert!(!mark.exists(), "the checker was asked about `{solution}`");
+    }
+    assert_judged(&judge("echo out", checker(Protocol::Testlib, &script, None), true), "echo out", Ac, "right");
+    assert!(mark.exists(), "the checker was not asked");
+}

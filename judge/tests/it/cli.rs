@@ -1,0 +1,594 @@
+//! The `judge` binary as a person uses it, in small workspaces made for each test.
+
+use crate::scratch::{Run, SUM, Scratch};
+use crate::support;
+use serde_json::Value;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+#[test]
+fn all_accepted_is_one_line_a_problem() {
+    let scratch = Scratch::with_sum();
+    scratch.problem("double", &SUM.replace("sum::<i64>()", "sum::<i64>() * 2"), "");
+    scratch.case("double", "deep/er", "4\n", Some("8\n"));
+    let run = scratch.judge(&["test"]).ends_with(0);
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(lines.len() == 2 && lines[0].starts_with("AC   double") && lines[1].starts_with("AC   sum"), "{run:#?}");
+    assert!(run.stdout.chars().all(|c| c != '\x1b'), "no colours where there is no terminal: {run:#?}");
+    assert!(lines.iter().all(|line| line.chars().count() <= 80), "{run:#?}");
+    assert_eq!(scratch.judge(&["test", "sum", "problems/sum/"]).ends_with(0).stdout.lines().count(), 1);
+}
+
+#[test]
+fn a_wrong_answer_is_shown_where_it_differs() {
+    let scratch = Scratch::with_sum();
+    scratch.case("sum", "two-lines", "1\n2\n", Some("3\n5\n"));
+    let run = scratch.judge(&["test", "sum"]).ends_with(1);
+    run.says(&[
+        "WA   sum",
+        "1 of 2 cases; the first: two-lines",
+        "line 2, column 1: expected `5`, but the output ends",
+    ]);
+}
+
+#[test]
+fn full_shows_what_is_cut_otherwise() {
+    let scratch = Scratch::with_sum();
+    let input = (1..=100).map(|number| format!("{number}\n")).collect::<String>();
+    scratch.case("sum", "long", &input, Some("5000\n"));
+    let cut = scratch.judge(&["test", "sum"]).ends_with(1).says(&["left out (--full shows all)"]).stdout;
+    assert!(!cut.contains("\n100\n"), "{cut}");
+    scratch.judge(&["test", "sum", "--full"]).ends_with(1).says(&[&input, "── whole output ─"]);
+}
+
+#[test]
+fn an_accepted_output_with_other_blanks_and_input_that_nobody_read_are_noted() {
+    let scratch = Scratch::with_sum();
+    scratch.case("sum", "sample-1", "1 2\n", Some("1\n2 3\n"));
+    let run = |command: &str| scratch.judge(&["test", "sum", "--exec", command]).ends_with(0).stdout;
+    let blanks = "     note: sample-1: blanks or line ends differ in line 2\n";
+    let unread = "     note: sample-1: nothing of the input was read\n";
+    let shown = run("printf '1\\n2  3\\n'");
+    assert!(shown.contains(blanks) && shown.contains(unread) && shown.lines().count() == 3, "{shown}");
+    let shown = run("sh -c 'cat >/dev/null; printf \"1\\n2 3\"'");
+    assert_eq!(shown.lines().count(), 1, "{shown}");
+}
+
+/// Open files are few: a judge of many cases must do with what a process may open.
+#[test]
+fn many_cases_need_few_open_files() {
+    let scratch = Scratch::with_sum();
+    for number in 1..=100 {
+        scratch.case("sum", &number.to_string(), "1 2\n", Some(if number % 7 == 0 { "4\n" } else { "3\n" }));
+    }
+    let script = format!("ulimit -n 48; exec '{}' test sum --exec 'echo 3'", support::judge_binary().display());
+    let mut command = Command::new("sh");
+    command.args(["-c", &script]).current_dir(scratch.root()).env("CARGO_TARGET_DIR", scratch.target());
+    let run = Run::new(command.output().unwrap(), &["test"]).ends_with(1);
+    run.says(&["WA   sum  14 of 101 cases; the first: 7", "also WA: 14, 21, 28, 35, 42, 49, 56, 63; 5 more"]);
+}
+
+#[test]
+fn junit_is_one_document() {
+    let scratch = Scratch::with_sum();
+    scratch.case("sum", "wrong", "1\n", Some("2\n"));
+    scratch.case("sum", "zebra", "1\n", None);
+    let run = scratch.judge(&["test", "--format", "junit"]).ends_with(1);
+    assert!(
+        run.stdout.starts_with("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"judge\" tests=\"3\"")
+    );
+    run.says(&[
+        "<testsuite name=\"sum\" tests=\"3\" skipped=\"1\" errors=\"0\" failures=\"1\"",
+        "<failure message=\"line 1, column 1: expected `2`, found `1`\" type=\"WA\"/>",
+        "<skipped message=\"no answer to compare with\"/>",
+    ]);
+}
+
+#[test]
+fn json_is_one_document() {
+    let scratch = Scratch::with_sum();
+    scratch.case("sum", "wrong", "1\n", Some("2\n"));
+    scratch.case("sum", "zebra", "1\n", None);
+    let run = scratch.judge(&["test", "--format", "json"]).ends_with(1);
+    let document: Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!(document["verdict"], "WA");
+    let problem = &document["problems"][0];
+    assert_eq!((&problem["id"], &problem["verdict"]), (&Value::from("sum"), &Value::from("WA")));
+    let cases = problem["cases"].as_array().unwrap();
+    let shown: Vec<_> = cases.iter().map(|case| (case["name"].as_str().unwrap(), case["verdict"].as_str())).collect();
+    assert_eq!(shown, [("sample-1", Some("AC")), ("wrong", Some("WA")), ("zebra", None)]);
+    for case in cases {
+        assert!(case["cpu_ms"].as_f64() > Some(0.0) && case["wall_ms"].as_f64() > Some(0.0), "{case}");
+        assert!(case["memory_kib"].as_u64() > Some(100), "{case}");
+    }
+    assert_eq!(cases[1]["detail"], "line 1, column 1: expected `2`, found `1`");
+}
+
+#[test]
+fn a_solution_that_does_not_compile_leaves_the_others_alone() {
+    let scratch = Scratch::with_sum();
+    scratch.problem("broken", "fn main() {\n    let x: i32 = \"\";\n}\n", "");
+    scratch.case("broken", "sample-1", "", Some(""));
+    let run = scratch.judge(&["test"]).ends_with(1);
+    run.says(&["CE   broken", "problems/broken/main.rs:2:18: mismatched types", "AC   sum", "error[E0308]"]);
+}
+
+/// What a shell can do wrong, and the verdict on it.
+#[test]
+fn verdicts() {
+    let scratch = Scratch::empty();
+    let settings = "time-limit = \"300ms\"\nmemory-limit = \"64MiB\"\noutput-limit = \"1MiB\"";
+    scratch.problem("p", SUM, settings);
+    scratch.case("p", "sample-1", "1 2\n", Some("3\n"));
+    let rows = [
+        ("echo 3", 0, "AC   p"),
+        ("echo 3 4", 1, "found `4`, but the answer ends before it"),
+        ("while :; do :; done", 1, "TLE  p"),
+        ("echo 3; sleep 30", 1, "still running after 1s 600ms, though it used only"),
+        ("trap '' TERM INT; sleep 30", 1, "TLE  p"),
+        ("x=a; while :; do x=$x$x; done", 1, "MLE  p"),
+        ("yes", 1, "OLE  p"),
+        ("yes >&2", 1, "OLE  p"),
+        ("echo 3; exit 7", 1, "exit code 7"),
+        ("kill -SEGV $$", 1, "SIGSEGV"),
+        ("kill -KILL $$", 1, "SIGKILL"),
+        ("sleep 30 & echo 3", 0, "AC   p"),
+        ("exec 0<&-; echo 3", 0, "AC   p"),
+        ("printf '3\\0'", 1, "expected `3`, found `3\\u{0}`"),
+    ];
+    for (script, code, message) in rows {
+        let start = Instant::now();
+        let command = format!("sh -c {}", shlex::try_quote(script).unwrap());
+        let run = scratch.judge(&["test", "p", "--exec", &command]);
+        run.ends_with(code).says(&[message]);
+        assert!(start.elapsed() < Duration::from_secs(15), "`{script}` held the judge up");
+    }
+    scratch
+        .judge(&["test", "p", "--exec", "./no-such-program"])
+        .ends_with(2)
+        .says(&["JE   p", "failed to start ./no-such-program"]);
+    scratch.judge(&["test", "p", "--exec", ""]).ends_with(2).says(&["--exec", "is no command"]);
+    scratch.judge(&["test", "p", "--exec", "sh -c 'x"]).ends_with(2).says(&["a quote is not closed"]);
+    scratch.judge(&["test", "--exec", "cat"]).ends_with(2).says(&["--exec is for one problem"]);
+}
+
+#[test]
+fn cases_of_another_folder_and_without_an_answer() {
+    let scratch = Scratch::with_sum();
+    scratch.write("elsewhere/1.in", "20 22\n");
+    let run = scratch.judge(&["test", "sum", "--cases", "elsewhere"]).ends_with(2);
+    run.says(&["--   sum", "1: no answer to compare with", "42"]);
+    scratch.write("elsewhere/1.ans", "42\n");
+    scratch.judge(&["test", "sum", "--cases", "elsewhere"]).ends_with(0).says(&["AC   sum", "1 case"]);
+    scratch.judge(&["test", "sum", "--cases", "nowhere"]).ends_with(2).says(&["sum has no cases", "nowhere"]);
+    scratch.judge(&["test", "--cases", "elsewhere"]).ends_with(2).says(&["--cases is for one problem"]);
+}
+
+#[test]
+fn what_cannot_be_judged_is_an_error_that_helps() {
+    let scratch = Scratch::with_sum();
+    scratch.judge(&["test", "smu"]).ends_with(2).says(&["no problem is called `smu`", "the nearest: sum"]);
+    scratch.judge(&["tset"]).ends_with(2).says(&["unrecognized subcommand 'tset'", "test"]);
+    scratch.judge(&["test", "--format", "xml"]).ends_with(2).says(&["human", "json", "junit"]);
+    scratch.write("cases/sum/lonely.out", "3\n");
+    scratch.judge(&["test", "sum"]).ends_with(2).says(&["lonely.out: an answer without its input"]);
+    fs::remove_file(scratch.root().join("cases/sum/lonely.out")).unwrap();
+    scratch.write("cases/smu/1.in", "");
+    scratch.judge(&["test"]).ends_with(2).says(&["cases/smu: cases of no problem"]);
+    scratch.judge(&["test", "sum"]).ends_with(0);
+    fs::remove_dir_all(scratch.root().join("cases")).unwrap();
+    scratch.judge(&["test"]).ends_with(2).says(&["sum has no cases", "cases/sum"]);
+    let nowhere = tempfile::tempdir().unwrap();
+    let outside = scratch.command(&["list"]).current_dir(nowhere.path()).output().unwrap();
+    Run::new(outside, &["list"]).ends_with(2).says(&["no workspace here", "a Cargo.toml with a [workspace]"]);
+}
+
+#[test]
+fn manifests_are_checked_to_the_line() {
+    let rows = [
+        (
+            "time-limt = \"2s\"",
+            "problems/sum/Cargo.toml:9: [package.metadata.judge] unknown field `time-limt`, expected one of",
+        ),
+        (
+            "time-limit = 2",
+            "problems/sum/Cargo.toml:9: [package.metadata.judge] time-limit: 2 is no duration, such as \"2s\"",
+        ),
+        ("time-limit = \"0s\"", "is no duration"),
+        ("memory-limit = \"lots\"", "memory-limit: \"lots\" is no size, such as \"256MiB\""),
+        (
+            "compare = \"token\"",
+            "compare: \"token\" is no way to compare; it may be \"tokens\", \"lines\", \"exact\", \"json\", \"kattis FLAGS\", { float",
+        ),
+        (
+            "compare = \"kattis fuzzy\"",
+            "Cargo.toml:9: [package.metadata.judge] compare: the default validator has no flag `fuzzy`",
+        ),
+        ("compare = { float = { absolut = 1 } }", "is no way to compare"),
+        ("compare = { float = { absolute = -1 } }", "is no way to compare"),
+    ];
+    let scratch = Scratch::with_sum();
+    for (line, message) in rows {
+        scratch.problem("sum", SUM, line);
+        scratch.judge(&["test", "sum"]).ends_with(2).says(&[message]);
+    }
+    scratch.problem("sum", SUM, "");
+    let manifest = fs::read_to_string(scratch.root().join("problems/sum/Cargo.toml")).unwrap();
+    for (before, after, message) in [
+        ("target = \"plain\"", "target = \"leetcod\"", "unknown variant `leetcod`, expected one of `atcoder`"),
+        ("title = \"T\"\n", "", "[package.metadata.judge] title is missing"),
+        ("name = \"sum\"\npath", "name = \"mus\"\npath", "there is no [[bin]] with name = \"sum\""),
+        (
+            "[package]\nname = \"sum\"",
+            "[package]\nname = \"mus\"",
+            "the package is called `mus`, but the folder is not",
+        ),
+    ] {
+        scratch.write("problems/sum/Cargo.toml", manifest.replacen(before, after, 1));
+        scratch.judge(&["list"]).ends_with(2).says(&["problems/sum/Cargo.toml", message]);
+    }
+    scratch.write("problems/sum/Cargo.toml", manifest.replace("title = \"T\"", "title = T"));
+    scratch.judge(&["list"]).ends_with(2).says(&["problems/sum/Cargo.toml", "line 6", "title = T"]);
+    scratch.problem("sum", SUM, "");
+    scratch.write(
+        "Cargo.toml",
+        "[workspace]\nmembers = [\"problems/*\"]\nresolver = \"3\"\n[workspace.metadata.judge]\ncompare = 1\n",
+    );
+    scratch
+        .judge(&["test", "sum"])
+        .ends_with(2)
+        .says(&["Cargo.toml:5: [workspace.metadata.judge] compare: 1 is no way"]);
+}
+
+#[test]
+fn settings_of_the_workspace_hold_unless_the_problem_has_its_own() {
+    let scratch = Scratch::with_sum();
+    let workspace =
+        "[workspace]\nmembers = [\"problems/*\"]\nresolver = \"3\"\n[workspace.metadata.judge]\ncompare = \"exact\"\n";
+    scratch.write("Cargo.toml", workspace);
+    scratch.case("sum", "sample-1", "1 2\n", Some("3"));
+    scratch.judge(&["test", "sum"]).ends_with(1).says(&["would be AC if blanks and line ends did not count", "3⏎"]);
+    scratch.problem("sum", SUM, "compare = \"lines\"");
+    scratch.judge(&["test", "sum"]).ends_with(0);
+}
+
+/// The skeleton is compiled by nobody else: here it is, against the workspace's own templates.
+#[test]
+fn a_new_problem_compiles_and_is_accepted() {
+    let scratch = Scratch::with_sum();
+    let root = support::workspace().root().to_path_buf();
+    copy(&root.join("templates"), &scratch.root().join("templates"));
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    let members = |line: &str| match line.starts_with("members = ") {
+        true => "members = [\"problems/*\", \"templates\"]\n".to_string(),
+        false => format!("{line}\n"),
+    };
+    scratch.write("Cargo.toml", manifest.lines().map(members).collect::<String>());
+    fs::copy(root.join("Cargo.lock"), scratch.root().join("Cargo.lock")).unwrap();
+    let url = "https://example.org/a";
+    let made = scratch.judge(&["new", "abc1-a", "--title", "A \"quoted\" title", "--url", url, "--target", "atcoder"]);
+    made.ends_with(0).says(&["problems/abc1-a/main.rs", "cases/abc1-a/sample-1.in", "next: `cargo judge test abc1-a`"]);
+    scratch.judge(&["test"]).ends_with(0).says(&["AC   abc1-a"]);
+    scratch.judge(&["list"]).ends_with(0).says(&["abc1-a  atcoder", "1 case  A \"quoted\" title"]);
+    let left: Vec<_> = walk(scratch.root().join("problems")).into_iter().filter(|text| text.contains("{{")).collect();
+    assert!(left.is_empty(), "placeholders were left in {left:?}");
+    let generator = ["run", "--quiet", "--release", "--bin", "abc1-a-gen", "--", "5", "1"];
+    let cargo = |arguments: &[&str], input: &str| {
+        let input_file = scratch.root().join("input");
+        fs::write(&input_file, input).unwrap();
+        let mut command = Command::new("cargo");
+        command.args(arguments).current_dir(scratch.root()).stdin(fs::File::open(input_file).unwrap());
+        command.env("CARGO_TARGET_DIR", scratch.target());
+        Run::new(command.output().unwrap(), arguments).ends_with(0).stdout
+    };
+    let input = cargo(&generator, "");
+    let brute = cargo(&["run", "--quiet", "--release", "--bin", "abc1-a-brute"], &input);
+    assert_eq!(brute, cargo(&["run", "--quiet", "--release", "--bin", "abc1-a"], &input));
+    let clippy = ["clippy", "--quiet", "--all-targets", "--package", "abc1-a", "--", "-D", "warnings"];
+    cargo(&clippy, "");
+
+    let before = walk(scratch.root().join("problems"));
+    scratch.judge(&["new", "abc1-a"]).ends_with(2).says(&["is there already, and nothing was written"]);
+    scratch.judge(&["new", "ABC1-A"]).ends_with(2).says(&["cannot be a problem's id"]);
+    scratch.judge(&["new", "1abc"]).ends_with(2).says(&["starts with a letter"]);
+    scratch.judge(&["new", "../x"]).ends_with(2).says(&["cannot be a problem's id"]);
+    scratch.judge(&["new", "templates"]).ends_with(2).says(&["uses the name already"]);
+    scratch.judge(&["new"]).ends_with(2).says(&["<ID>"]);
+    scratch.write("cases/kept/1.in", "mine");
+    scratch.judge(&["new", "kept"]).ends_with(2).says(&["cases/kept is there already"]);
+    assert_eq!(walk(scratch.root().join("problems")), before, "a refused `new` changed something");
+}
+
+#[test]
+fn copies_of_templates() {
+    let scratch = Scratch::with_sum();
+    scratch.write("templates/lib.rs", "");
+    scratch.write("templates/nim.rs", "//! Nim: a game.\n//!\n//! More.\n\npub fn nim_sum() {}\n");
+    scratch.write("templates/other.rs", "//! Other: a thing.\n");
+    scratch.judge(&["copy"]).ends_with(0).says(&["nim    Nim: a game.", "other  Other: a thing."]);
+    let copied = scratch.judge(&["copy", "other", "nim"]).ends_with(0).stdout;
+    let expected = "mod other {\n    //! Other: a thing.\n}\n\n\
+                    mod nim {\n    //! Nim: a game.\n    //!\n    //! More.\n\n    pub fn nim_sum() {}\n}\n";
+    assert_eq!(copied, expected);
+    let unknown = scratch.judge(&["copy", "nim", "nimm"]).ends_with(2);
+    assert_eq!(unknown.stdout, "", "half of what was asked for helps nobody");
+    unknown.says(&["no template is called `nimm`", "the nearest: nim"]);
+}
+
+/// Ctrl-C: the judge says so with its exit code, and what it started is gone.
+#[test]
+fn an_interrupt_leaves_nothing_running() {
+    let scratch = Scratch::with_sum();
+    scratch.problem("sum", SUM, "time-limit = \"20s\"");
+    let started = scratch.root().join("started");
+    let script = format!("sleep 98765 & echo $! > {0}.new; mv {0}.new {0}; sleep 30", started.display());
+    let command = format!("sh -c {}", shlex::try_quote(&script).unwrap());
+    let arguments = ["test", "sum", "--exec", &command];
+    let mut child = scratch.command(&arguments).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let deadline = Instant::now() + Duration::from_secs(20);
+    let sleeper = loop {
+        assert!(Instant::now() < deadline, "the program did not start");
+        if let Ok(pid) = fs::read_to_string(&started) {
+            break pid.trim().to_string();
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    };
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    assert!(status.success());
+    assert_eq!(child.wait().unwrap().code(), Some(130));
+    let alive = || Command::new("kill").args(["-0", &sleeper]).stderr(Stdio::null()).status().unwrap().success();
+    while alive() {
+        assert!(Instant::now() < deadline, "process {sleeper} is still running");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+fn copy(from: &Path, to: &Path) {
+    fs::create_dir_all(to).unwrap();
+    for entry in fs::read_dir(from).unwrap() {
+        let entry = entry.unwrap();
+        let target = to.join(entry.file_name());
+        if entry.path().is_dir() {
+            copy(&entry.path(), &target);
+        } else {
+            fs::copy(entry.path(), target).unwrap();
+        }
+    }
+}
+
+/// Every file below `folder` as its path and text.
+fn walk(folder: PathBuf) -> Vec<String> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            files.extend(walk(path));
+        } else {
+            files.push(format!("{}: {}", path.display(), fs::read_to_string(&path).unwrap()));
+        }
+    }
+    files.sort();
+    files
+}
+
+/// A checker that takes any order of the same words; its first argument may be one more than the protocol's.
+const UNORDERED: &str = "fn words(path: &str) -> Vec<String> { let text = std::fs::read_to_string(path).unwrap();
+    let mut words: Vec<String> = text.split_whitespace().map(str::to_string).collect(); words.sort(); words }
+    fn main() { let files: Vec<String> = std::env::args().skip(1).collect();
+    let same = words(&files[1]) == words(&files[2]); eprintln!(\"{}\", if same { \"ok same words\" } else { \"wrong answer other words\" });
+    std::process::exit(i32::from(!same)); }";
+
+#[test]
+fn a_checker_of_the_problem_s_decides() {
+    let scratch = Scratch::empty();
+    scratch.problem("two", "fn main() { println!(\"2 1\"); }", "compare = { checker = \"check\" }");
+    scratch.tool("two", "check", UNORDERED);
+    scratch.case("two", "sample-1", "", Some("1 2\n"));
+    scratch.judge(&["test"]).ends_with(0).says(&["AC   two"]);
+    scratch.judge(&["test", "two", "--exec", "echo 1 2"]).ends_with(0).says(&["AC   two"]);
+    scratch.judge(&["test", "two", "--exec", "echo 1 3"]).ends_with(1).says(&["WA   two", "wrong answer other words"]);
+    scratch.judge(&["test", "--compare", "tokens"]).ends_with(1).says(&["expected `1`, found `2`"]);
+    scratch.tool("two", "broken", "fn main() { let x: i32 = \"\"; }");
+    scratch.judge(&["test", "--compare", "checker:check"]).ends_with(0).says(&["AC   two"]);
+    let run = scratch.judge(&["test", "--compare", "checker:broken"]).ends_with(2);
+    run.says(&["JE   two", "the checker does not compile: problems/two/broken.rs:1:26: mismatched types"]);
+    // The solution compiles, and can still be judged in another way.
+    scratch.judge(&["test", "--compare", "checker:chekc"]).ends_with(2).says(&[
+        "error: --compare: two has no [[bin]] with name = \"two-chekc\"",
+        "the choices: \"broken\", \"check\"",
+    ]);
+}
+
+/// A way to compare for one run: every notation, and a command as a checker.
+#[test]
+fn compare_on_the_command_line() {
+    let scratch = Scratch::empty();
+    scratch.problem("p", "fn main() { println!(\"1.0 [1]\"); }", "compare = \"exact\"");
+    scratch.case("p", "sample-1", "", Some("1.00001  [1]\n"));
+    let rows = [
+        ("exact", 1, "line 1, column 4"),
+        ("lines", 1, "line 1, column 4"),
+        ("tokens", 1, "expected `1.00001`, found `1.0`"),
+        ("json", 0, "AC   p"),
+        ("float:1e-4", 0, "AC   p"),
+        ("float:0,1e-4", 0, "AC   p"),
+        ("float:1e-6,0", 1, "absolute error 1.000e-5"),
+        (
+            "float:-1",
+            2,
+            "`float:-1` is no way to compare; it may be tokens, lines, exact, json, \"kattis FLAGS\", float:1e-9 (abs",
+        ),
+        ("kattis", 1, "expected `1.00001`, found `1.0`"),
+        ("kattis float_tolerance 1e-4", 0, "AC   p"),
+        ("kattis float_tolerance 1e-4 space_change_sensitive", 1, "line 1, column 5"),
+        ("kattis float_tolerance", 2, "--compare: `` after float_tolerance is no tolerance"),
+        ("kattis sensitive", 2, "the default validator has no flag `sensitive`; it has case_sensitive"),
+        ("float", 2, "is no way to compare"),
+        ("tokns", 2, "`tokns` is no way to compare"),
+        ("checker:sh -c 'grep -q 1.0 \"$2\"' sh", 0, "AC   p"),
+        ("checker:sh -c 'echo no >&2; exit 1' sh", 1, "no"),
+        ("kattis:sh -c 'read x; test \"$x\" = \"1.0 [1]\" && exit 42' sh", 0, "AC   p"),
+        ("kattis:sh -c 'exit 43' sh", 1, "WA   p"),
+        ("checker:./no-such-checker", 2, "failed to start"),
+        ("checker:", 2, "is no command"),
+        ("checker:sh -c 'x", 2, "a quote is not closed"),
+    ];
+    for (way, code, message) in rows {
+        scratch.judge(&["test", "p", "--compare", way]).ends_with(code).says(&[message]);
+    }
+}
+
+#[test]
+fn checkers_and_interactors_are_checked_in_the_manifest() {
+    let place = "problems/sum/Cargo.toml:9: [package.metadata.judge] ";
+    let rows = [
+        (
+            "compare = { checker = \"chek\" }",
+            "compare: sum has no [[bin]] with name = \"sum-chek\", which \"chek\" stands for; the choices: \"check\"",
+        ),
+        (
+            "compare = { checker = \"check\", protocl = \"kattis\" }",
+            "compare: unknown field `protocl`, expected one of `checker`, `protocol`, `points`",
+        ),
+        (
+            "compare = { checker = \"check\", protocol = \"katis\" }",
+            "compare: unknown variant `katis`, expected `testlib` or `kattis`",
+        ),
+        ("compare = { checker = 3 }", "compare: invalid type: integer `3`, expected a string"),
+        ("compare = { checker = \"check\", protocol = \"kattis\", points = 1 }", "compare: points are testlib's"),
+        ("compare = {}", "compare: {} is no way to compare; it may be \"tokens\""),
+        (
+            "interactor = \"interact\"",
+            "interactor: sum has no [[bin]] with name = \"sum-interact\", which \"interact\" stands for; the choices: \"check\"",
+        ),
+        (
+            "interactor = { prog = \"check\" }",
+            "interactor: unknown field `prog`, expected one of `program`, `protocol`",
+        ),
+        (
+            "interactor = true",
+            "interactor: true is no interactor; it may be \"interact\" or { program = \"interact\", protocol",
+        ),
+    ];
+    for (line, message) in rows {
+        let scratch = Scratch::with_sum();
+        scratch.problem("sum", SUM, line);
+        scratch.tool("sum", "check", UNORDERED);
+        let message = format!("{place}{message}");
+        scratch.judge(&["test"]).ends_with(2).says(&[&message]);
+    }
+}
+
+/// Twenty questions: the interactor thinks of a number, and what they said is shown when the answer is wrong.
+#[test]
+fn an_interactor_of_the_problem_s_decides() {
+    let solution = |last: &str| {
+        format!(
+            "fn main() {{ for guess in 1.. {{ println!(\"{{guess}}\"); let mut line = String::new();
+            std::io::stdin().read_line(&mut line).unwrap(); if line.trim() == \"yes\" {{ {last} }} }} }}"
+        )
+    };
+    let interactor = "use std::io::BufRead; fn main() { let file = std::env::args().nth(1).unwrap();
+        let secret = std::fs::read_to_string(file).unwrap(); for line in std::io::stdin().lock().lines() {
+        if line.unwrap() == secret.trim() { println!(\"yes\"); return } println!(\"no\"); }
+        eprintln!(\"wrong answer it gave up\"); std::process::exit(1) }";
+    let scratch = Scratch::empty();
+    scratch.problem("guess", &solution("return"), "interactor = \"interact\"\ntime-limit = \"1s\"");
+    scratch.tool("guess", "interact", interactor);
+    scratch.case("guess", "sample-1", "3\n", None);
+    scratch.case("guess", "thousand", "1000\n", Some("unused\n"));
+    scratch.judge(&["test"]).ends_with(0).says(&["AC   guess", "2 cases"]);
+    let run = scratch.judge(&["test", "guess", "--exec", "sh -c 'echo 1; read x; echo 2'"]).ends_with(1);
+    run.says(&[
+        "WA   guess",
+        "wrong answer it gave up",
+        "conversation: > to the program, < from it",
+        "< 1\n> no\n< 2\n",
+    ]);
+    let run = scratch.judge(&["test", "guess", "--exec", "sh -c 'read x'"]).ends_with(1);
+    run.says(&["TLE  guess", "nothing happened for 3s", "does it flush its output"]);
+    scratch.judge(&["test", "guess", "--exec", "sh -c 'echo 1; exit 5'"]).ends_with(1).says(&["RE   guess", "< 1\n"]);
+    scratch.write("problems/guess/main.rs", solution("panic!()"));
+    scratch.judge(&["test"]).ends_with(1).says(&["RE   guess", "exit code 101", "> yes\n"]);
+}
+
+/// Ctrl-C while two programs talk: both are gone before the judge is.
+#[test]
+fn an_interrupt_ends_a_conversation() {
+    let scratch = Scratch::empty();
+    let sleeper = "fn main() { std::thread::sleep(std::time::Duration::from_secs(60)) }";
+    scratch.problem("sleep", sleeper, "interactor = \"interact\"\ntime-limit = \"20s\"");
+    scratch.tool("sleep", "interact", sleeper);
+    scratch.case("sleep", "sample-1", "", None);
+    let mut judge = scratch.command(&["test"]).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
+    let running = || {
+        let is_ours = |folder: PathBuf| {
+            let command = fs::read(folder.join("cmdline")).unwrap_or_default();
+            String::from_utf8_lossy(&command).contains(&*scratch.root().join("target/release/sleep").to_string_lossy())
+        };
+        fs::read_dir("/proc").unwrap().filter(|entry| is_ours(entry.as_ref().unwrap().path())).count()
+    };
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while running() < 2 {
+        assert!(Instant::now() < deadline, "the two programs never ran");
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let kill = Command::new("kill").args(["-INT", &judge.id().to_string()]).status().unwrap();
+    assert!(kill.success());
+    assert_eq!(judge.wait().unwrap().code(), Some(130));
+    assert_eq!(running(), 0, "left running");
+}
+
+#[test]
+fn limits_on_the_command_line() {
+    let scratch = Scratch::empty();
+    let settings = "time-limit = \"5s\"\nmemory-limit = \"1GiB\"\noutput-limit = \"1MiB\"";
+    let main = "fn main() { let end = std::time::Instant::now() + std::time::Duration::from_millis(300);
+        let mut data = vec![1u8; 40 << 20]; let mut step = 0;
+        while std::time::Instant::now() < end { step += 1; data[step % (40 << 20)] += step as u8; }
+        println!(\"{}\", \"x\".repeat(20_000 + usize::from(data[7] == 255))); }";
+    scratch.problem("p", main, settings);
+    scratch.case("p", "1", "", None);
+    scratch.judge(&["test", "p"]).ends_with(2).says(&["no answer to compare with"]);
+    let judged = |options: &[&str]| scratch.judge(&[&["test", "p"], options].concat()).ends_with(1);
+    judged(&["--time-limit", "50ms"]).says(&["TLE  p", "used more CPU time than the limit of 50ms"]);
+    judged(&["--memory-limit", "20MiB"]).says(&["MLE  p"]);
+    judged(&["--output-limit", "10KB"]).says(&["OLE  p"]);
+    // The later one counts, as where an alias already has one.
+    judged(&["--time-limit", "2s", "--time-limit", "50ms"]).says(&["TLE  p"]);
+    for (option, value, message) in [
+        ("--time-limit", "3", "invalid value '3' for '--time-limit <TIME>': no duration, such as \"2s\" or \"1500ms\""),
+        ("--time-limit", "0s", "no duration"),
+        ("--time-limit", "2days", "more than a day"),
+        ("--memory-limit", "much", "invalid value 'much' for '--memory-limit <SIZE>': no size, such as \"256MiB\""),
+        ("--output-limit", "0", "no size"),
+        ("--output-limit", "15EiB", "more than a pebibyte"),
+    ] {
+        scratch.judge(&["test", "p", option, value]).ends_with(2).says(&[message]);
+    }
+}
+
+#[test]
+fn of_fail_fast_and_keep_going_the_later_one_counts() {
+    let scratch = Scratch::with_sum();
+    for number in 1..=5 {
+        scratch.case("sum", &format!("wrong-{number}"), "1\n", Some("2\n"));
+    }
+    let judged = |options: &[&str]| {
+        let run = scratch.judge(&[&["test", "sum", "--jobs", "1", "--format", "json"], options].concat()).ends_with(1);
+        let document: Value = serde_json::from_str(&run.stdout).unwrap();
+        document["problems"][0]["cases"].as_array().unwrap().len()
+    };
+    for (options, cases) in [
+        (&[][..], 6),
+        (&["--keep-going"], 6),
+        (&["--fail-fast"], 2),
+        (&["--fail-fast", "--keep-going"], 6),
+        (&["--keep-going", "--fail-fast"], 2),
+        (&["--fail-fast", "--keep-going", "--fail-fast"], 2),
+    ] {
+        assert_eq!(judged(options), cases, "{options:?}");
+    }
+}

@@ -1,0 +1,16 @@
+//! The judge as a person uses it, and what only shows when real programs run.
+//!
+//! One executable: `cargo test -p judge --test it watch` runs the tests of one module.
+
+mod bundle;
+mod checkers;
+mod cli;
+mod compare;
+mod interactive;
+mod nasty;
+mod packages;
+mod sandbox;
+mod scratch;
+mod submit;
+mod support;
+mod watch;

@@ -1,0 +1,295 @@
+//! Published test data as it is published: problem packages made for each test, judged by the `judge` binary.
+
+use crate::scratch::{Run, Scratch};
+use std::fs;
+
+/// A workspace with one problem, `p`, whose solution is never built: every test judges a command.
+struct Published(Scratch);
+
+/// `p` has a setting for everything that a package may override.
+const SETTINGS: &str = "compare = \"exact\"\ntime-limit = \"1s\"\nmemory-limit = \"2GiB\"\noutput-limit = \"1MiB\"";
+
+impl Published {
+    /// With the files of a package in the folder `package`.
+    fn new(files: &[(&str, &str)]) -> Self {
+        let scratch = Scratch::empty();
+        scratch.problem("p", "fn main() {}\n", SETTINGS);
+        files.iter().for_each(|(file, text)| scratch.write(&format!("package/{file}"), text));
+        Published(scratch)
+    }
+
+    /// Judges the shell `script` on the package, and expects this exit code, and all of `parts` in what was printed.
+    #[track_caller]
+    fn judged(&self, script: &str, options: &[&str], code: i32, parts: &[&str]) -> String {
+        self.judged_on("package", script, options, code, parts)
+    }
+
+    #[track_caller]
+    fn judged_on(&self, folder: &str, script: &str, options: &[&str], code: i32, parts: &[&str]) -> String {
+        let exec = format!("sh -c '{script}'");
+        let arguments = [&["test", "p", "--exec", &exec, "--cases", folder], options].concat();
+        let output = self.0.command(&arguments).env_remove("CXX").env_remove("CC").output().unwrap();
+        let run = Run::new(output, &arguments).ends_with(code).says(parts);
+        run.stdout + &run.stderr
+    }
+}
+
+/// The package that everybody starts with: a greeting, one case, no input.
+#[test]
+fn hello() {
+    let scratch = Published::new(&[
+        ("problem.yaml", "source: Us\nlicense: public domain\nname: Hello\n"),
+        ("problem_statement/problem.en.tex", "\\problemname{Hello}\n"),
+        ("submissions/accepted/hello.py", "print('Hello World!')\n"),
+        ("data/secret/hello.in", ""),
+        ("data/secret/hello.ans", "Hello World!\n"),
+    ]);
+    scratch.judged("echo Hello World!", &[], 0, &["AC   p  1 case "]);
+    // As its default validator compares, and not as `p` does.
+    scratch.judged("echo hello   WORLD!", &[], 0, &["AC   p  1 case "]);
+    scratch.judged("echo hello   WORLD!", &["--compare", "exact"], 1, &["WA   p", "the first: secret/hello"]);
+    scratch.judged("echo Hello World", &[], 1, &["line 1, column 7: expected `World!`, found `World`"]);
+}
+
+#[test]
+fn cases_are_named_by_their_groups() {
+    let mut files = vec![("problem.yaml".to_string(), "name: x\n")];
+    for name in ["sample/1", "sample/2", "secret/group1/02", "secret/group1/10", "secret/group2/01", "secret/9"] {
+        files.push((format!("data/{name}.in"), "7\n"));
+        files.push((format!("data/{name}.ans"), if name == "secret/group2/01" { "8\n" } else { "7\n" }));
+    }
+    let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (name.as_str(), *text)).collect();
+    let scratch = Published::new(&files);
+    scratch.judged("cat", &[], 1, &["WA   p  1 of 6 cases; the first: secret/group2/01"]);
+    let shown = scratch.judged("cat", &["--format", "json"], 1, &[]);
+    let places = ["sample/1", "sample/2", "secret/9", "secret/group1/02", "secret/group1/10", "secret/group2/01"]
+        .map(|name| shown.find(&format!("\"{name}\"")).unwrap());
+    assert!(places.is_sorted(), "{shown}");
+    // The same data without its package is a folder of cases, and compared as the problem's manifest says.
+    scratch.judged_on("package/data", "cat; echo", &[], 1, &["6 of 6 cases; the first: sample/1"]);
+}
+
+#[test]
+fn limits_of_the_package_override_the_manifest_and_flags_override_both() {
+    let spin = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done";
+    let case = [("data/sample/1.in", ""), ("data/sample/1.ans", "")];
+    let with = |yaml: &'static str, more: &[(&'static str, &'static str)]| {
+        Published::new(&[&[("problem.yaml", yaml)], &case[..], more].concat())
+    };
+    let limited = "used more CPU time than the limit of 10ms";
+    let quick = with("limits: {time_limit: 0.01}\n", &[]);
+    quick.judged(spin, &[], 1, &["TLE  p", limited]);
+    quick.judged(spin, &["--time-limit", "30s"], 0, &["AC   p"]);
+    with("name: x\n", &[(".timelimit", "0.01\n")]).judged(spin, &[], 1, &[limited]);
+    with("name: x\n", &[("domjudge-problem.ini", "timelimit='0.01'\n")]).judged(spin, &[], 1, &[limited]);
+    with("name: x\n", &[]).judged("sleep 60", &["--time-limit", "20ms"], 1, &["TLE  p"]);
+
+    let small = with("limits:\n  memory: 20\n  output: 1\n", &[]);
+    small.judged("head -c 1500000 /dev/zero", &[], 1, &["OLE  p"]);
+    small.judged("head -c 1500000 /dev/zero", &["--output-limit", "4MiB"], 1, &["WA   p"]);
+    let hungry = "x=$(head -c 40000000 /dev/zero | tr \"\\0\" x)";
+    small.judged(hungry, &["--time-limit", "30s"], 1, &["MLE  p"]);
+    small.judged(hungry, &["--time-limit", "30s", "--memory-limit", "2GiB"], 0, &["AC   p"]);
+}
+
+/// Every flag of the default validator, from the file, from a group, and against the command line.
+#[test]
+fn flags_of_the_default_validator() {
+    let with = |yaml: &'static str, answer: &'static str, more: &[(&'static str, &'static str)]| {
+        let case = [("problem.yaml", yaml), ("data/secret/1.in", ""), ("data/secret/1.ans", answer)];
+        Published::new(&[&case[..], more].concat())
+    };
+    let scratch = with("validator_flags: case_sensitive\n", "YES\n", &[]);
+    scratch.judged("echo Yes", &[], 1, &["expected `YES`, found `Yes`"]);
+    scratch.judged("echo Yes", &["--compare", "kattis"], 0, &["AC   p"]);
+    let scratch = with("validator_flags: space_change_sensitive\n", "a b\n", &[]);
+    scratch.judged("echo A b", &[], 0, &["AC   p"]);
+    scratch.judged("echo \"a  b\"", &[], 1, &["(only blanks or line ends differ)"]);
+    let scratch = with("validation: default\nvalidator_flags: float_tolerance 1e-2\n", "1.0\n", &[]);
+    scratch.judged("echo 1.005", &[], 0, &["AC   p"]);
+    scratch.judged("echo 1.02", &[], 1, &["absolute error 2.000e-2"]);
+    let group = [
+        ("data/secret/g/testdata.yaml", "output_validator_flags: float_relative_tolerance 0.5\n"),
+        ("data/secret/g/2.in", ""),
+        ("data/secret/g/2.ans", "100\n"),
+    ];
+    let scratch = with("name: x\n", "100\n", &group);
+    scratch.judged("echo 140", &[], 1, &["1 of 2 cases; the first: secret/1"]);
+    scratch.judged("echo 160", &[], 1, &["2 of 2 cases; the first: secret/1"]);
+    scratch.judged("echo 100", &[], 0, &["AC   p  2 cases"]);
+}
+
+/// Accepts a word that the input has, if the arguments are what the package says; says so where validators do.
+const PYTHON: &str = "import sys\nwanted = open(sys.argv[1]).read().split()\nprinted = sys.stdin.read().split()\n\
+    open(sys.argv[3] + 'judgemessage.txt', 'w').write('told ' + ' '.join(sys.argv[4:]))\n\
+    sys.exit(42 if len(printed) == 1 and printed[0] in wanted else 43)\n";
+
+const CPP: &str = "#include \"check.h\"\nint main(int argc, char** argv) {\n    std::ifstream input(argv[1]);\n\
+    std::string wanted, printed;\n    std::cin >> printed;\n    while (input >> wanted)\n\
+    if (wanted == printed) return AC;\n    return argc > 4 ? WA : 1;\n}\n";
+const HEADER: &str = "#include <fstream>\n#include <iostream>\n#include <string>\nconst int AC = 42, WA = 43;\n";
+
+/// As many published packages are: a custom validator with its header in a folder.
+#[test]
+fn custom_validators() {
+    let files = |more: &[(&'static str, &'static str)]| {
+        let files = [
+            ("problem.yaml", "name: Different\nvalidation: custom\nvalidator_flags: -v 7\n"),
+            ("data/secret/1.in", "a b\n"),
+            ("data/secret/1.ans", "a\n"),
+        ];
+        Published::new(&[&files[..], more].concat())
+    };
+    let scripted = files(&[("output_validators/validate.py", PYTHON)]);
+    scripted.judged("echo b", &[], 0, &["AC   p"]);
+    scripted.judged("echo c", &[], 1, &["WA   p", "told -v 7"]);
+    let compiled = files(&[("output_validators/check/check.cc", CPP), ("output_validators/check/check.h", HEADER)]);
+    compiled.judged("echo b", &[], 0, &["AC   p"]);
+    compiled.judged("echo c", &[], 1, &["WA   p"]);
+    // What decides can still be chosen, and gets what the package would tell its own.
+    compiled.judged("echo c", &["--compare", "tokens"], 1, &["expected `a`, found `c`"]);
+    compiled.judged("echo c", &["--compare", "kattis:sh -c '[ \"$4\" = -v ] && exit 42' sh"], 0, &["AC   p"]);
+
+    let broken = files(&[("output_validators/check.cc", "int main() { return x; }\n")]);
+    broken.judged("echo b", &[], 2, &["the package's checker does not compile with `c++`:", "kattis:COMMAND"]);
+    let strange = files(&[("output_validators/Check.java", "class Check {}\n")]);
+    let parts = ["package/output_validators: the package's checker is not one program in a language that is known"];
+    strange.judged("echo b", &[], 2, &[&parts[..], &["pass `--compare \"kattis:COMMAND\"`"]].concat());
+    strange.judged("echo b", &["--compare", "kattis:sh -c 'exit 42'"], 0, &["AC   p"]);
+    files(&[]).judged("echo b", &[], 2, &["problem.yaml:2: validation: custom, but there is no folder output_valid"]);
+}
+
+/// Thinks of a number, which is the input, and wants it guessed.
+const GUESS: &str = "import sys\nnumber = int(open(sys.argv[1]).read())\nfor line in sys.stdin:\n    \
+    guess = int(line)\n    if guess == number:\n        sys.exit(42)\n    \
+    print('lower' if guess > number else 'higher', flush=True)\nsys.exit(43)\n";
+
+#[test]
+fn interactive_packages() {
+    let right = "i=1; echo $i; while read x; do i=$((i+1)); echo $i; done";
+    for (yaml, folder) in [
+        ("validation: custom interactive\n", "output_validators"),
+        ("problem_format_version: 2023-07-draft\ntype: interactive\nuuid: 0\n", "output_validator"),
+    ] {
+        let validator = format!("{folder}/guess.py");
+        let files = [
+            ("problem.yaml", yaml),
+            ("data/sample/1.interaction", ">1\n<higher\n"),
+            ("data/secret/1.in", "5\n"),
+            ("data/secret/1.ans", "\n"),
+        ];
+        let scratch = Published::new(&[&files[..], &[(&validator, GUESS)]].concat());
+        scratch.judged(right, &[], 0, &["AC   p  1 case "]);
+        scratch.judged("echo 3; read x", &[], 1, &["WA   p", "> higher"]);
+        // Its own, and one that wants another number.
+        let command = format!("kattis:python3 package/{validator}");
+        scratch.judged(right, &["--compare", &command], 0, &["AC   p"]);
+        let other = "kattis:sh -c 'read x; test $x = 1 && exit 43' sh";
+        scratch.judged(right, &["--compare", other], 1, &["WA   p", "< 1"]);
+        scratch.judged(right, &["--compare", "tokens"], 2, &["so only what follows `--compare kattis:` can take"]);
+    }
+}
+
+const XML: &str = "<?xml version=\"1.0\" encoding=\"utf-8\" standalone=\"no\"?>\n<problem short-name=\"x\">\n<judging>\n\
+    <testset name=\"tests\"><time-limit>10</time-limit><memory-limit>268435456</memory-limit>\n\
+    <test-count>2</test-count><tests><test method=\"manual\"/></tests></testset></judging>\n<assets>CHECKER</assets>\n\
+    </problem>\n";
+
+#[test]
+fn packages_of_polygon() {
+    let with = |checker: &str, more: &[(&str, &str)]| {
+        let xml = XML.replace("CHECKER", checker);
+        let tests = [
+            ("problem.xml", xml.as_str()),
+            ("tests/01", "1\n"),
+            ("tests/01.a", "1\n"),
+            ("tests/02", "2\n"),
+            ("tests/02.a", "2\n"),
+            ("tests/03", "3\n"),
+            ("files/testlib.h", HEADER),
+        ];
+        Published::new(&[&tests[..], more].concat())
+    };
+    let words = "<checker name=\"std::wcmp.cpp\"><source path=\"files/check.cpp\"/></checker>";
+    let scratch = with(words, &[]);
+    scratch.judged("cat; echo", &["--time-limit", "10s"], 0, &["AC   p  3 cases"]);
+    scratch.judged("echo 1", &["--time-limit", "10s"], 1, &["WA   p  1 of 3 cases; the first: 02"]);
+    scratch.judged("while :; do :; done", &[], 1, &["TLE  p", "the limit of 10ms"]);
+    scratch.judged_on("package/tests", "cat", &[], 0, &["AC   p  3 cases"]);
+
+    let own = "<checker type=\"testlib\"><source path=\"files/check.cpp\"/></checker>";
+    let check = "#include \"testlib.h\"\nint main(int, char** argv) {\n    std::ifstream output(argv[2]);\n    int x = 0;\n\
+        output >> x;\n    return x == 7 ? 0 : 1;\n}\n";
+    let scratch = with(own, &[("files/check.cpp", check)]);
+    scratch.judged("echo 7", &["--time-limit", "10s"], 0, &["AC   p  3 cases"]);
+    scratch.judged("cat", &["--time-limit", "10s"], 1, &["WA   p  3 of 3 cases; the first: 01"]);
+    let parts = ["files/check.cpp: the package's checker", "--compare \"checker:COMMAND\""];
+    with(own, &[]).judged("cat", &[], 2, &parts);
+
+    let scratch = Published::new(&[("problem.xml", XML)]);
+    scratch.judged("cat", &[], 2, &["package: a package of Polygon's without tests", "download the full package"]);
+    Published::new(&[("problem.xml", "<a>")]).judged(
+        "cat",
+        &[],
+        2,
+        &["problem.xml: this is no description of a problem"],
+    );
+}
+
+/// Reads numbers until one is that of the input, as a problem setter's C++ does.
+const TESTLIB_GUESS: &str = "#include \"testlib.h\"\nint main(int, char** argv) {\n    std::ifstream input(argv[1]);\n\
+    std::ofstream output(argv[2]);\n    int number, guess;\n    input >> number;\n\
+    while (std::cin >> guess) {\n        if (guess == number) { output << \"found\"; return 0; }\n\
+    std::cout << \"no\" << std::endl;\n    }\n    return 1;\n}\n";
+
+/// There the interactor decides, and a checker on what it wrote; only the latter can be chosen.
+#[test]
+fn interactive_packages_of_polygon() {
+    let xml = XML.replace("CHECKER", "<interactor><source path=\"files/interactor.cpp\"/></interactor>");
+    let scratch = Published::new(&[
+        ("problem.xml", &xml),
+        ("tests/01", "3\n"),
+        ("tests/01.a", "found\n"),
+        ("files/testlib.h", HEADER),
+        ("files/interactor.cpp", TESTLIB_GUESS),
+    ]);
+    let right = "i=1; echo $i; while read x; do i=$((i+1)); echo $i; done";
+    let judged = |script, more: &[&str], code, parts: &[&str]| {
+        scratch.judged(script, &[&["--time-limit", "10s"], more].concat(), code, parts);
+    };
+    judged(right, &[], 0, &["AC   p"]);
+    judged("echo 1", &[], 1, &["WA   p", "> no"]);
+    judged(right, &["--compare", "checker:sh -c 'cmp -s $1 $2' sh"], 1, &["WA   p"]);
+    judged(right, &["--compare", "checker:sh -c 'grep -q found $2' sh"], 0, &["AC   p"]);
+}
+
+/// A checker and an interactor of the manifest's have no say: they may not even compile.
+#[test]
+fn the_package_decides_who_decides() {
+    let files = [("problem.yaml", "name: x\n"), ("data/secret/1.in", "a\n"), ("data/secret/1.ans", "a\n")];
+    let scratch = Published::new(&files);
+    let manifest = fs::read_to_string(scratch.0.root().join("problems/p/Cargo.toml")).unwrap();
+    let tools = "compare = { checker = \"check\" }\ninteractor = \"check\"\n";
+    let binary = "\n[[bin]]\nname = \"p-check\"\npath = \"check.rs\"\n";
+    scratch.0.write("problems/p/Cargo.toml", &(manifest.replace("compare = \"exact\"\n", tools) + binary));
+    scratch.0.write("problems/p/check.rs", "nonsense\n");
+    scratch.judged("cat", &[], 0, &["AC   p"]);
+    scratch.judged("cat", &["--compare", "exact"], 0, &["AC   p"]);
+    scratch.judged_on("package/data", "cat", &[], 2, &["JE   p"]);
+}
+
+#[test]
+fn archives_are_unpacked_first() {
+    let scratch = Published::new(&[
+        ("different/problem.yaml", "name: x\n"),
+        ("different/data/secret/1.in", "a\n"),
+        ("different/data/secret/1.ans", "A\n"),
+        ("../different.zip", "PK"),
+    ]);
+    scratch.judged("cat", &[], 0, &["AC   p  1 case "]);
+    let parts = ["different.zip: cases are read from a folder, and this is a file; if it is an archive, unpack it"];
+    scratch.judged_on("different.zip", "cat", &[], 2, &parts);
+    scratch.judged_on("nowhere", "cat", &[], 2, &["there is no `.in` file in nowhere"]);
+    scratch.0.write("package/other/problem.yaml", "");
+    scratch.judged("cat", &[], 2, &["package: several problem packages: name one of them, such as package/different"]);
+}

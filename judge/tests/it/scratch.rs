@@ -1,0 +1,130 @@
+//! Small workspaces, each made for one test, and the `judge` binary as a person uses it in them.
+
+use crate::support;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// A workspace of its own, gone with the test.
+pub struct Scratch(tempfile::TempDir);
+
+/// A solution that adds the numbers that it reads.
+pub const SUM: &str = "fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap(); \
+    println!(\"{}\", text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum::<i64>()); }";
+
+impl Scratch {
+    /// Without problems.
+    pub fn empty() -> Self {
+        let scratch = Scratch(tempfile::tempdir().unwrap());
+        scratch.write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n");
+        scratch
+    }
+
+    /// A workspace with one problem that adds numbers, and one case that it passes.
+    pub fn with_sum() -> Self {
+        let scratch = Scratch::empty();
+        scratch.problem("sum", SUM, "");
+        scratch.case("sum", "sample-1", "1 2\n", Some("3\n"));
+        scratch
+    }
+
+    /// The workspace's folder.
+    pub fn root(&self) -> &Path {
+        self.0.path()
+    }
+
+    /// Writes a file below the root, and its folders.
+    pub fn write(&self, file: &str, text: impl AsRef<[u8]>) {
+        let path = self.root().join(file);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    /// A problem with this solution, and these lines more in its settings.
+    pub fn problem(&self, id: &str, main: &str, settings: &str) {
+        let manifest = format!(
+            "[package]\nname = \"{id}\"\nedition = \"2024\"\n\n[package.metadata.judge]\ntitle = \"T\"\n\
+             url = \"https://example.org\"\ntarget = \"plain\"\n{settings}\n\n\
+             [[bin]]\nname = \"{id}\"\npath = \"main.rs\"\n"
+        );
+        self.write(&format!("problems/{id}/Cargo.toml"), &manifest);
+        self.write(&format!("problems/{id}/main.rs"), main);
+    }
+
+    /// One more program of a problem: `<id>-<name>`.
+    pub fn tool(&self, id: &str, name: &str, source: &str) {
+        let manifest = format!("problems/{id}/Cargo.toml");
+        let text = fs::read_to_string(self.root().join(&manifest)).unwrap();
+        let target = format!("[[bin]]\nname = \"{id}-{name}\"\npath = \"{name}.rs\"\n");
+        self.write(&manifest, &(text + &target));
+        self.write(&format!("problems/{id}/{name}.rs"), source);
+    }
+
+    /// A case of a problem.
+    pub fn case(&self, id: &str, name: &str, input: &str, answer: Option<&str>) {
+        self.write(&format!("cases/{id}/{name}.in"), input);
+        if let Some(answer) = answer {
+            self.write(&format!("cases/{id}/{name}.out"), answer);
+        }
+    }
+
+    /// The judge in this workspace.
+    pub fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(support::judge_binary());
+        command.args(arguments).current_dir(self.root()).stdin(Stdio::null());
+        command.env("CARGO_TARGET_DIR", self.target());
+        command
+    }
+
+    /// Its own, because binaries of the same name in different workspaces would overwrite each other. With templates
+    /// in it, it is that of the real workspace: the libraries are compiled there already.
+    pub fn target(&self) -> PathBuf {
+        if self.root().join("templates/literal.rs").exists() {
+            return support::workspace().target_directory().unwrap_or_else(|error| panic!("{error}")).to_path_buf();
+        }
+        self.root().join("target")
+    }
+
+    /// Runs the judge to its end.
+    pub fn judge(&self, arguments: &[&str]) -> Run {
+        Run::new(self.command(arguments).output().unwrap(), arguments)
+    }
+}
+
+/// What a call printed, and how it ended.
+#[derive(Debug)]
+pub struct Run {
+    /// After `judge`.
+    pub arguments: String,
+    /// `None` after a signal.
+    pub code: Option<i32>,
+    /// All of it.
+    pub stdout: String,
+    /// All of it.
+    pub stderr: String,
+}
+
+impl Run {
+    /// After these arguments.
+    #[must_use]
+    pub fn new(output: Output, arguments: &[&str]) -> Self {
+        let [stdout, stderr] = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned());
+        Run { arguments: arguments.join(" "), code: output.status.code(), stdout, stderr }
+    }
+
+    /// It ended with this exit code.
+    #[track_caller]
+    pub fn ends_with(self, code: i32) -> Self {
+        assert_eq!(self.code, Some(code), "judge {}: {self:#?}", self.arguments);
+        self
+    }
+
+    /// Each of `parts` occurs in what was printed.
+    #[track_caller]
+    pub fn says(self, parts: &[&str]) -> Self {
+        for part in parts {
+            assert!(self.stdout.contains(part) || self.stderr.contains(part), "no {part:?} in {self:#?}");
+        }
+        self
+    }
+}

@@ -1,0 +1,237 @@
+//! `judge submit` as a person uses it, who sits at a terminal that is not really there.
+
+use crate::scratch::{Run, SUM, Scratch};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use std::fs::{self, File};
+use std::io::{Read as _, Write as _};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+const LUOGU: &str = "https://www.luogu.com.cn/problem/P1001";
+const ATCODER: &str = "https://atcoder.jp/contests/abc428/tasks/abc428_a";
+/// What the judge opens for it, up to the port.
+const FORM: &str = "https://atcoder.jp/contests/abc428/submit?taskScreenName=abc428_a#submitter=";
+
+/// What only these tests do in a small workspace.
+trait Submitting: Sized {
+    /// The problem that adds numbers, with this address; for any judge.
+    fn sum_at(url: &str, main: &str) -> Self;
+
+    /// `judge submit …`, without the clipboard and the browser of whoever runs the tests.
+    fn submit(&self, arguments: &[&str]) -> Command;
+
+    /// The same with a browser, which notes the address in the file `opened`.
+    fn submit_with_browser(&self, arguments: &[&str]) -> Command;
+
+    /// The port and the token in the address that was opened.
+    fn opened(&self, judge: &mut Child) -> (u16, String);
+
+    /// A program of the folder `bin`.
+    fn program(&self, name: &str, script: &str);
+
+    /// The same where this is what opens pages.
+    fn submit_with_xdg_open(&self, script: &str, arguments: &[&str]) -> Command;
+}
+
+impl Submitting for Scratch {
+    fn sum_at(url: &str, main: &str) -> Self {
+        let scratch = Scratch::with_sum();
+        scratch.write("problems/sum/main.rs", main);
+        let manifest = "problems/sum/Cargo.toml";
+        let text = fs::read_to_string(scratch.root().join(manifest)).unwrap();
+        scratch.write(manifest, text.replace("https://example.org", url));
+        scratch
+    }
+
+    fn submit(&self, arguments: &[&str]) -> Command {
+        let mut command = self.command(&[&["submit"], arguments].concat());
+        for name in ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "SSH_CONNECTION", "SSH_TTY", "TMUX", "STY"] {
+            command.env_remove(name);
+        }
+        command.env("TERM", "xterm");
+        command
+    }
+
+    fn submit_with_browser(&self, arguments: &[&str]) -> Command {
+        let opened = self.root().join("opened");
+        let note = format!("printf '%s' \"$1\" > {0}.new && mv {0}.new {0}", opened.display());
+        self.submit_with_xdg_open(&note, arguments)
+    }
+
+    fn program(&self, name: &str, script: &str) {
+        use std::os::unix::fs::PermissionsExt as _;
+        let path = format!("bin/{name}");
+        self.write(&path, format!("#!/bin/sh\n{script}\n"));
+        fs::set_permissions(self.root().join(path), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+
+    fn submit_with_xdg_open(&self, script: &str, arguments: &[&str]) -> Command {
+        self.program("xdg-open", script);
+        let mut command = self.submit(arguments);
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let folders = [self.root().join("bin")].into_iter().chain(std::env::split_paths(&path));
+        command.env("PATH", std::env::join_paths(folders).unwrap()).env("BROWSER", "any");
+        command
+    }
+
+    fn opened(&self, judge: &mut Child) -> (u16, String) {
+        let end = Instant::now() + Duration::from_secs(120);
+        loop {
+            if let Ok(address) = fs::read_to_string(self.root().join("opened")) {
+                let handoff = address.strip_prefix(FORM).unwrap_or_else(|| panic!("{address}"));
+                let (port, token) = handoff.split_once(':').unwrap();
+                return (port.parse().unwrap(), token.to_string());
+            }
+            assert_eq!(judge.try_wait().unwrap(), None, "it ended before it opened anything");
+            assert!(Instant::now() < end, "nothing was opened");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// Over SSH without extensions: the text goes to the terminal, which alone knows the clipboard, and the last line says
+/// what to do.
+#[test]
+fn the_terminal_copies() {
+    let scratch = Scratch::sum_at(LUOGU, SUM);
+    let controller = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&controller).unwrap();
+    unlockpt(&controller).unwrap();
+    let name = ptsname(&controller, Vec::new()).unwrap();
+    let terminal = File::options().read(true).write(true).open(name.to_str().unwrap()).unwrap();
+    let mut command = scratch.submit(&["sum", "luogu", "--no-open"]);
+    command.env("SSH_CONNECTION", "192.0.2.1 1 192.0.2.2 22").stdout(Stdio::piped()).stderr(terminal);
+    let judge = command.spawn().unwrap();
+    drop(command);
+    let reader = std::thread::spawn(move || {
+        let (mut controller, mut all, mut buffer) = (File::from(controller), Vec::new(), [0; 4096]);
+        // The end is an error: nobody has the other side any more.
+        while let Ok(read @ 1..) = controller.read(&mut buffer) {
+            all.extend_from_slice(&buffer[..read]);
+        }
+        String::from_utf8_lossy(&all).into_owned()
+    });
+    let run = Run::new(judge.wait_with_output().unwrap(), &["submit"]).ends_with(0);
+    let terminal = reader.join().unwrap();
+    let (_, rest) = terminal.split_once("\x1b]52;c;").unwrap_or_else(|| panic!("{terminal:?} {run:#?}"));
+    let text = STANDARD.decode(rest.split('\x07').next().unwrap()).unwrap();
+    let kept = fs::read_to_string(scratch.root().join("target/submit/sum-luogu.rs")).unwrap();
+    assert_eq!(String::from_utf8(text).unwrap(), kept);
+    assert!(kept.contains("fn main()") && kept.contains("for luogu"), "{kept}");
+    let lines: Vec<&str> = run.stdout.lines().collect();
+    assert!(lines[0].starts_with("AC   sum"), "{lines:#?}");
+    let wanted = [
+        &format!("copied: {} bytes, if your terminal lets programs copy (OSC 52);", kept.len()),
+        "        they are in target/submit/sum-luogu.rs as well",
+        "not opened: as --no-open says;",
+        "the page is https://www.luogu.com.cn/problem/P1001#submit",
+        "now: open the page, go to 提交答案, paste, choose Rust, submit",
+    ];
+    assert_eq!(lines[lines.len() - 5..], wanted, "{run:#?}");
+}
+
+/// What is wrong here is wrong there: nobody gets it, unless it must be.
+#[test]
+fn a_wrong_solution_is_not_handed_over() {
+    let scratch = Scratch::sum_at(LUOGU, "fn main() { println!(\"4\"); }");
+    let run = |arguments: &[&str]| Run::new(scratch.submit(arguments).output().unwrap(), arguments);
+    let refused = run(&["sum"]).ends_with(1).says(&["WA   sum"]);
+    assert!(!refused.stdout.contains("copied") && !scratch.root().join("target/submit").exists(), "{refused:#?}");
+    scratch.write("problems/sum/main.rs", "fn main() { let x: u8 = \"\"; }");
+    let refused = run(&["sum"]).ends_with(1).says(&["CE   sum"]);
+    assert!(!scratch.root().join("target/submit").exists(), "{refused:#?}");
+    scratch.write("problems/sum/main.rs", "fn main() { println!(\"4\"); }");
+    run(&["sum", "--no-verify", "--no-open", "--wait", "0s"]).ends_with(0).says(&[
+        "not copied: there is no display, and no terminal;\n",
+        "bytes are in target/submit/sum-plain.rs\n",
+        "now: copy the file, open the page, go to 提交答案, paste, choose Rust, submit\n",
+    ]);
+    // What must not be misunderstood.
+    for (arguments, message) in [
+        (&["sum", "--wait", "soon"][..], "it is no duration, such as 15s or 2m"),
+        (&["sum", "--wait", "11m"], "it is longer than 10m"),
+        (&["sun"], "no problem is called `sun`"),
+        (&["sum", "luogu", "--edition", "2024"], "luogu has no edition 2024; the choices: 2021"),
+        (&[], "<ID>"),
+    ] {
+        run(arguments).ends_with(2).says(&[message]);
+    }
+}
+
+/// From the address that a browser gets to the job that the extension asks for.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_extension_finds_the_judge() {
+    let scratch = Scratch::sum_at(ATCODER, SUM);
+    let mut command = scratch.submit_with_browser(&["sum", "--wait", "2m"]);
+    let mut judge = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let (port, token) = scratch.opened(&mut judge);
+    let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+    write!(stream, "GET /job/{token} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nOrigin: https://atcoder.jp\r\n\r\n")
+        .unwrap();
+    let mut response = String::new();
+    stream.read_to_string(&mut response).unwrap();
+    drop(stream);
+    let run = Run::new(judge.wait_with_output().unwrap(), &["submit"]).ends_with(0);
+    let kept = fs::read_to_string(scratch.root().join("target/submit/sum-plain.rs")).unwrap();
+    let (head, body) = response.split_once("\r\n\r\n").unwrap();
+    assert!(head.starts_with("HTTP/1.1 200 OK"), "{response}");
+    let job: serde_json::Value = serde_json::from_str(body).unwrap();
+    let page = FORM.split('#').next().unwrap();
+    assert_eq!(job, serde_json::json!({ "site": "atcoder", "url": page, "language": "Rust", "source": kept }));
+    assert!(!run.stdout.contains(&token), "{run:#?}");
+    let opened = format!("opened: {page}\n");
+    run.says(&[
+        &opened,
+        "now: copy the file, paste, choose Rust (rustc 1.89.0), submit\n",
+        "handed over: Submitter Helper has the text\n",
+    ]);
+    assert!(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err(), "somebody still listens");
+}
+
+/// Without a browser nobody fails, and nobody waits for its extension.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_browser_that_fails() {
+    let scratch = Scratch::sum_at(ATCODER, SUM);
+    for other in ["gio", "gnome-open", "kde-open6", "kde-open5", "kde-open"] {
+        scratch.program(other, "exit 3");
+    }
+    let arguments = ["sum", "--no-verify", "--wait", "10m"];
+    let output = scratch.submit_with_xdg_open("exit 3", &arguments).output().unwrap();
+    let run = Run::new(output, &arguments).ends_with(0);
+    assert!(!run.stdout.contains("submitter=") && !run.stderr.contains("submitter="), "the token is told: {run:#?}");
+    run.says(&["not opened: the program that opens web pages failed;\n\
+         the page is https://atcoder.jp/contests/abc428/submit?taskScreenName=abc428_a\n\
+         now: copy the file, open the page, paste, choose Rust (rustc 1.89.0), submit\n"]);
+}
+
+/// Ctrl-C leaves nothing that listens.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_interrupt_ends_the_waiting() {
+    let scratch = Scratch::sum_at(ATCODER, SUM);
+    let mut command = scratch.submit_with_browser(&["sum", "--no-verify", "--wait", "10m"]);
+    let mut judge = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+    let (port, _) = scratch.opened(&mut judge);
+    assert!(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_ok());
+    assert!(Command::new("kill").args(["-INT", &judge.id().to_string()]).status().unwrap().success());
+    assert_eq!(judge.wait().unwrap().code(), Some(130));
+    assert!(TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok(), "port {port} is not free again");
+}
+
+/// VS Code has the port of cph-submit: that is said, and the rest goes on.
+#[test]
+fn the_port_is_taken() {
+    let scratch = Scratch::sum_at("https://cses.fi/problemset/task/1068", SUM);
+    // Ours, or whoever has it.
+    let _other = TcpListener::bind((Ipv4Addr::LOCALHOST, 27121));
+    let run = Run::new(scratch.submit(&["sum", "--no-verify", "--no-open"]).output().unwrap(), &["submit"]);
+    run.ends_with(0).says(&[
+        "note: cph-submit asks at port 27121, where another program listens: VS Code with\n",
+        "the page is https://cses.fi/problemset/submit/1068/\n",
+    ]);
+}
