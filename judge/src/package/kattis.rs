@@ -361,7 +361,7 @@ mod tests {
             ("limits: 5\n", &[], "problem.yaml:1: limits: this should have keys and values"),
             ("limits: {time_limit: 1000000}\n", &[], "limits.time_limit: this should be at most a day"),
             ("\n- a\n- b\n", &[], "problem.yaml:2: this should have keys and values"),
-            ("a: [1\nb: 2\n", &[], "this is no YAML: "),
+            ("a: [1\nb: 2\n", &[], "not valid YAML: "),
             ("validation: fancy\n", &[], "problem.yaml:1: validation: it may be default, or custom with"),
             ("validation: custom fancy\n", &[], "validation: it may be default, or custom with"),
             ("validation: custom\n", &[], "validation: custom, but there is no folder output_validators"),
