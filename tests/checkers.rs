@@ -2,7 +2,7 @@
 
 use judge::case::Case;
 use judge::checker::{Protocol, ReadyTool, Tools};
-use judge::compare::Compare;
+use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
 use judge::run::Program;
 use judge::verdict::Verdict::{self, Ac, Je, Re, Tle, Wa};
@@ -19,7 +19,7 @@ fn settings() -> Settings {
         time_limit: Duration::from_secs(1),
         memory_limit: 64 << 20,
         output_limit: 4 << 20,
-        compare: Compare::Exact,
+        compare: Comparison::Exact,
         checker: None,
         interactor: None,
     }

@@ -4,7 +4,7 @@
 use judge::build::{Binary, Profile, build};
 use judge::case::Case;
 use judge::checker::{Protocol, ReadyTool, Tools};
-use judge::compare::Compare;
+use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
 use judge::run::Program;
 use judge::verdict::Verdict::{self, Ac, Je, Ole, Re, Tle, Wa};
@@ -25,7 +25,7 @@ fn settings() -> Settings {
         time_limit: Duration::from_millis(300),
         memory_limit: 64 << 20,
         output_limit: 32 << 20,
-        compare: Compare::Tokens,
+        compare: Comparison::Tokens,
         checker: None,
         interactor: None,
     }

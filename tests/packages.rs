@@ -104,7 +104,7 @@ fn flags_of_the_default_validator() {
     scratch.judged("echo Yes", &["--compare", "kattis"], 0, &["AC   p"]);
     let scratch = with("validator_flags: space_change_sensitive\n", "a b\n", &[]);
     scratch.judged("echo A b", &[], 0, &["AC   p"]);
-    scratch.judged("echo \"a  b\"", &[], 1, &["(only blanks or line ends differ)"]);
+    scratch.judged("echo \"a  b\"", &[], 1, &["(only whitespace differs)"]);
     let scratch = with("validation: default\nvalidator_flags: float_tolerance 1e-2\n", "1.0\n", &[]);
     scratch.judged("echo 1.005", &[], 0, &["AC   p"]);
     scratch.judged("echo 1.02", &[], 1, &["absolute error 2.000e-2"]);

@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use crate::checker::{Desk, Remarks, Role, Ruling, Tools, check, check_file, tool_limits};
-use crate::compare::{Compare, Difference, Text};
+use crate::compare::{Comparison, Difference, Text};
 use crate::interact::{Conversation, Transcript, converse};
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::verdict::{Decision, Verdict, decide, decide_conversation, fault};
@@ -429,21 +429,21 @@ fn conclude_talk(
 }
 
 /// How the output of a case is compared.
-fn way<'a>(settings: &'a Settings, case: &'a Case) -> &'a Compare {
+fn way<'a>(settings: &'a Settings, case: &'a Case) -> &'a Comparison {
     case.validation.compare.as_ref().unwrap_or(&settings.compare)
 }
 
 /// See [`CaseResult::blanks_differ`].
 fn accepted_with_other_blanks(settings: &Settings, result: &CaseResult, answer: &dyn Text) -> Option<usize> {
     let forgives_blanks = match way(settings, &result.case) {
-        Compare::Tokens | Compare::Float { .. } => true,
-        Compare::Kattis(flags) => !flags.space_change_sensitive,
-        Compare::Lines | Compare::Exact | Compare::Json => false,
+        Comparison::Tokens | Comparison::Float { .. } => true,
+        Comparison::Kattis(flags) => !flags.space_change_sensitive,
+        Comparison::Lines | Comparison::Exact | Comparison::Json => false,
     };
     if result.verdict != Some(Verdict::Ac) || !forgives_blanks || result.stdout.len() > COMPARED_AGAIN {
         return None;
     }
     // It only adds a note: a file that cannot be read a second time is no reason to take the verdict back.
-    let difference = Compare::blank_difference(answer, &result.stdout).ok().flatten()?;
-    Some(difference.line)
+    let difference = Comparison::whitespace_difference(answer, &result.stdout).ok().flatten()?;
+    Some(difference.output.line)
 }

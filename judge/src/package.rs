@@ -10,7 +10,7 @@ mod yaml;
 
 use crate::case::Case;
 use crate::checker::{Protocol, Role, Tool};
-use crate::compare::Compare;
+use crate::compare::Comparison;
 use crate::workspace::Settings;
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -39,7 +39,7 @@ struct Limits {
 #[derive(Debug, PartialEq)]
 enum Judges {
     /// The judge itself, by comparing, on what an interactor wrote if there is one.
-    Compare(Compare),
+    Compare(Comparison),
     /// The package's own programs: at least one of the two.
     Programs { protocol: Protocol, checker: Option<Source>, interactor: Option<Source> },
 }

@@ -1,6 +1,6 @@
 //! Verdicts, and the one order of precedence in which they are decided.
 
-use crate::compare::{Compare, Difference, Text};
+use crate::compare::{Comparison, Difference, Text};
 use crate::interact::Conversation;
 use crate::run::{End, Limits, Outcome, Stop};
 use serde::Serialize;
@@ -64,7 +64,7 @@ impl Decision {
 pub fn decide(
     outcome: &Outcome,
     limits: &Limits,
-    compare: &Compare,
+    compare: &Comparison,
     answer: Option<&dyn Text>,
 ) -> io::Result<Decision> {
     if let Some(decision) = fault(outcome, limits)? {
@@ -205,7 +205,7 @@ mod tests {
             (outcome(End::Exited(0), 1000, 1 << 20, "1"), "AC "),
         ];
         for (outcome, expected) in rows {
-            let decision = decide(&outcome, &LIMITS, &Compare::Tokens, Some(&&b"1\n"[..])).unwrap();
+            let decision = decide(&outcome, &LIMITS, &Comparison::Tokens, Some(&&b"1\n"[..])).unwrap();
             let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
             assert!(shown.starts_with(expected), "{outcome:?}: {shown}, not {expected}");
         }
@@ -255,7 +255,7 @@ mod tests {
 
     #[test]
     fn without_an_answer_there_is_no_verdict_unless_the_program_fails() {
-        let decide = |end| decide(&outcome(end, 1, 1, "2"), &LIMITS, &Compare::Tokens, None).unwrap().verdict;
+        let decide = |end| decide(&outcome(end, 1, 1, "2"), &LIMITS, &Comparison::Tokens, None).unwrap().verdict;
         assert_eq!(decide(End::Exited(0)), None);
         assert_eq!(decide(End::Exited(1)), Some(Verdict::Re));
     }
@@ -265,7 +265,7 @@ mod tests {
         let mut outcome = outcome(End::Signaled(libc::SIGABRT), 1, 1, "");
         outcome.stderr = Captured::from(&b"\nthread 'main' (1) has overflowed its stack\nfatal runtime error"[..]);
         assert_eq!(
-            decide(&outcome, &LIMITS, &Compare::Tokens, Some(&&b""[..])).unwrap().detail,
+            decide(&outcome, &LIMITS, &Comparison::Tokens, Some(&&b""[..])).unwrap().detail,
             "SIGABRT (stack overflow)"
         );
     }

@@ -4,7 +4,7 @@
 
 use crate::build::{Binary, Built};
 use crate::checker::{self, Protocol, Role, Source, Tool, Tools};
-use crate::compare::{Compare, Flags};
+use crate::compare::{Comparison, Flags, NotationError};
 use crate::{Error, Result};
 use bytesize::ByteSize;
 use cargo_metadata::MetadataCommand;
@@ -68,7 +68,7 @@ pub struct Settings {
     /// Bytes that a program may print for one case.
     pub output_limit: u64,
     /// When an output counts as the answer, where neither a checker nor an interactor decides.
-    pub compare: Compare,
+    pub compare: Comparison,
     /// Decides in place of `compare`; after an interactor, on what that wrote.
     pub checker: Option<Tool>,
     /// What the solution talks to. Then there is no output to compare.
@@ -121,12 +121,12 @@ pub enum Target {
 impl Target {
     /// How this judge compares, as far as is known; the strictest way where it is not.
     #[must_use]
-    pub fn compare(self) -> Compare {
+    pub fn compare(self) -> Comparison {
         match self {
-            Target::Leetcode => Compare::Json,
-            Target::Luogu => Compare::Lines,
-            Target::Kattis => Compare::Kattis(Flags::default()),
-            Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => Compare::Tokens,
+            Target::Leetcode => Comparison::Json,
+            Target::Luogu => Comparison::Lines,
+            Target::Kattis => Comparison::Kattis(Flags::default()),
+            Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => Comparison::Tokens,
         }
     }
 }
@@ -150,17 +150,17 @@ struct Table {
     memory_limit: Option<u64>,
     #[serde(default, deserialize_with = "size")]
     output_limit: Option<u64>,
-    compare: Option<Comparison>,
+    compare: Option<ManifestComparison>,
     interactor: Option<Notation>,
 }
 
 /// What `compare` says.
-enum Comparison {
-    Compare(Compare),
+enum ManifestComparison {
+    Compare(Comparison),
     Checker(Notation),
 }
 
-impl<'de> Deserialize<'de> for Comparison {
+impl<'de> Deserialize<'de> for ManifestComparison {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -172,10 +172,10 @@ impl<'de> Deserialize<'de> for Comparison {
         }
         let value = Value::deserialize(deserializer)?;
         if value.get("checker").is_none() {
-            return Compare::deserialize(value).map(Comparison::Compare).map_err(D::Error::custom);
+            return Comparison::deserialize(value).map(ManifestComparison::Compare).map_err(D::Error::custom);
         }
         let Table { checker, protocol, points } = Table::deserialize(value).map_err(D::Error::custom)?;
-        Notation::new(checker, protocol, points).map(Comparison::Checker).map_err(D::Error::custom)
+        Notation::new(checker, protocol, points).map(ManifestComparison::Checker).map_err(D::Error::custom)
     }
 }
 
@@ -421,7 +421,7 @@ impl Workspace {
         let protocols = [("checker:", Protocol::Testlib), ("kattis:", Protocol::Kattis)];
         let tool = protocols.into_iter().find_map(|(prefix, protocol)| Some((way.strip_prefix(prefix)?, protocol)));
         let Some((program, protocol)) = tool else {
-            problem.settings.compare = way.parse().map_err(usage)?;
+            problem.settings.compare = way.parse().map_err(|error: NotationError| usage(error.to_string()))?;
             problem.settings.checker = None;
             return Ok(());
         };
@@ -471,8 +471,8 @@ impl Workspace {
         let target = own.target.or(shared.target).ok_or_else(|| missing("target", "\"leetcode\""))?;
         let (compare, checker) = match own.compare.or(shared.compare) {
             None => (target.compare(), None),
-            Some(Comparison::Compare(compare)) => (compare, None),
-            Some(Comparison::Checker(checker)) => (target.compare(), Some(tool("compare", checker)?)),
+            Some(ManifestComparison::Compare(compare)) => (compare, None),
+            Some(ManifestComparison::Checker(checker)) => (target.compare(), Some(tool("compare", checker)?)),
         };
         let interactor = own.interactor.or(shared.interactor);
         let interactor = interactor.map(|interactor| tool("interactor", interactor)).transpose()?;

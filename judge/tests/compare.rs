@@ -1,22 +1,22 @@
 //! What each way to compare accepts: the cases in which judges differ, and what holds for any bytes.
 
-use judge::compare::{Compare, Flags, Text};
+use judge::compare::{Comparison, Flags, Text};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::io::{self, BufRead, BufReader};
 
-const FLOAT: Compare = Compare::Float { absolute: 1e-6, relative: 1e-6 };
+const FLOAT: Comparison = Comparison::Float { absolute: 1e-6, relative: 1e-6 };
 const KATTIS: Flags = Flags { case_sensitive: false, space_change_sensitive: false, absolute: None, relative: None };
 /// Kattis's flags as the table has them: none, both that make it strict, and a tolerance.
-const STRICT: Compare = Compare::Kattis(Flags { case_sensitive: true, space_change_sensitive: true, ..KATTIS });
-const NUMBERS: Compare = Compare::Kattis(Flags { absolute: Some(1e-6), relative: Some(1e-6), ..KATTIS });
-const WAYS: [(Compare, char); 8] = [
-    (Compare::Tokens, 't'),
-    (Compare::Lines, 'l'),
-    (Compare::Exact, 'e'),
+const STRICT: Comparison = Comparison::Kattis(Flags { case_sensitive: true, space_change_sensitive: true, ..KATTIS });
+const NUMBERS: Comparison = Comparison::Kattis(Flags { absolute: Some(1e-6), relative: Some(1e-6), ..KATTIS });
+const WAYS: [(Comparison, char); 8] = [
+    (Comparison::Tokens, 't'),
+    (Comparison::Lines, 'l'),
+    (Comparison::Exact, 'e'),
     (FLOAT, 'f'),
-    (Compare::Json, 'j'),
-    (Compare::Kattis(KATTIS), 'k'),
+    (Comparison::Json, 'j'),
+    (Comparison::Kattis(KATTIS), 'k'),
     (STRICT, 's'),
     (NUMBERS, 'n'),
 ];
@@ -24,7 +24,7 @@ const WAYS: [(Compare, char); 8] = [
 /// Which of tokens, lines, exact, float, json and Kattis's accept, as a word such as `tl..jk.n`; `!` where the answer is
 /// no JSON.
 fn accepted(answer: &[u8], output: &[u8]) -> String {
-    let letter = |(way, letter): (Compare, char)| match way.difference(&answer, &output) {
+    let letter = |(way, letter): (Comparison, char)| match way.difference(&answer, &output) {
         Ok(None) => letter,
         Ok(Some(_)) => '.',
         Err(_) => '!',
@@ -254,16 +254,16 @@ fn close(want: &[u8], have: &[u8], absolute: f64, relative: f64) -> bool {
 }
 
 /// Comparing as it is described, with everything in memory.
-fn reference(way: Compare, answer: &[u8], output: &[u8]) -> bool {
+fn reference(way: Comparison, answer: &[u8], output: &[u8]) -> bool {
     match way {
-        Compare::Exact => answer == output,
-        Compare::Lines => lines(answer) == lines(output),
-        Compare::Tokens => words(answer) == words(output),
-        Compare::Float { absolute, relative } => {
+        Comparison::Exact => answer == output,
+        Comparison::Lines => lines(answer) == lines(output),
+        Comparison::Tokens => words(answer) == words(output),
+        Comparison::Float { absolute, relative } => {
             let (want, have) = (words(answer), words(output));
             want.len() == have.len() && want.iter().zip(&have).all(|(want, have)| close(want, have, absolute, relative))
         }
-        Compare::Kattis(flags) => {
+        Comparison::Kattis(flags) => {
             let (want, have) = (words(answer), words(output));
             let starts = |text: &[u8]| text.first().is_some_and(is_blank);
             let same_blanks = blanks(answer) == blanks(output) && starts(answer) == starts(output);
@@ -271,7 +271,7 @@ fn reference(way: Compare, answer: &[u8], output: &[u8]) -> bool {
                 && want.iter().zip(&have).all(|(want, have)| same_for_kattis(want, have, flags))
                 && (same_blanks || !flags.space_change_sensitive)
         }
-        Compare::Json => {
+        Comparison::Json => {
             let values =
                 |text: &[u8]| serde_json::Deserializer::from_slice(text).into_iter().collect::<Result<Vec<Value>, _>>();
             let (Ok(want), Ok(have)) = (values(answer), values(output)) else { return answer == output };
@@ -410,9 +410,9 @@ proptest! {
     #[test]
     fn json_is_compared_by_value((answer, output) in values(), sizes in (1usize..9, 1usize..9)) {
         let (answers, outputs) = (Pieces(answer.clone().into(), sizes.0), Pieces(output.clone().into(), sizes.1));
-        let expected = reference(Compare::Json, answer.as_bytes(), output.as_bytes());
+        let expected = reference(Comparison::Json, answer.as_bytes(), output.as_bytes());
         for (one, other) in [(&answers, &outputs), (&outputs, &answers)] {
-            let difference = Compare::Json.difference(one, other).unwrap();
+            let difference = Comparison::Json.difference(one, other).unwrap();
             prop_assert_eq!(difference.is_none(), expected, "{:?}", difference);
         }
     }

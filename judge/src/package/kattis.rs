@@ -5,7 +5,7 @@ use super::yaml::{Document, Node};
 use super::{Judges, Limits, Package, Source};
 use crate::case::{Role, Validation, collect, pair};
 use crate::checker::Protocol;
-use crate::compare::{Compare, Flags};
+use crate::compare::{Comparison, Flags};
 use crate::workspace::{LARGEST, LONGEST};
 use crate::{Error, Result};
 use std::collections::{BTreeMap, HashMap};
@@ -23,7 +23,7 @@ pub fn read(folder: &Path) -> Result<Package> {
     let document = Document::read(&path)?.ok_or_else(missing)?;
     let validator = Validator::read(folder, &document)?;
     let judges = match &validator.program {
-        None => Judges::Compare(Compare::Kattis(Flags::default())),
+        None => Judges::Compare(Comparison::Kattis(Flags::default())),
         Some((path, interactive)) => {
             let source = Some(Source { path: path.clone(), headers: None });
             let (checker, interactor) = if *interactive { (None, source) } else { (source, None) };
@@ -113,7 +113,7 @@ impl Validator {
     fn checked(&self, node: &Node) -> Result<Vec<String>> {
         let words = node.words()?;
         if self.program.is_none() {
-            Flags::parse(words.iter().map(String::as_str)).map_err(|message| node.wrong(message))?;
+            Flags::parse(words.iter().map(String::as_str)).map_err(|error| node.wrong(error))?;
         }
         Ok(words)
     }
@@ -165,7 +165,7 @@ impl Groups<'_> {
         };
         let arguments = [&self.validator.arguments[..], &group].concat();
         let flags = Flags::parse(arguments.iter().map(String::as_str));
-        let compare = flags.ok().filter(|_| self.validator.program.is_none()).map(Compare::Kattis);
+        let compare = flags.ok().filter(|_| self.validator.program.is_none()).map(Comparison::Kattis);
         Ok(Validation { compare, arguments })
     }
 
@@ -317,7 +317,7 @@ mod tests {
             ("secret/b/3", Flags { absolute: Some(1e-3), ..flags }),
             ("secret/b/4", flags),
         ];
-        assert_eq!(shown, expected.map(|(name, flags)| (name, Compare::Kattis(flags))));
+        assert_eq!(shown, expected.map(|(name, flags)| (name, Comparison::Kattis(flags))));
     }
 
     #[test]
@@ -335,7 +335,7 @@ mod tests {
         };
         let old = [("output_validators/check.py", "")];
         let new = [("output_validator/check.py", "")];
-        let default = format!("{:?}", Compare::Kattis(KATTIS));
+        let default = format!("{:?}", Comparison::Kattis(KATTIS));
         assert_eq!(judges("", &[]), default);
         // The old format says it, in the new one the folder does.
         assert_eq!(judges("validation: default", &old), default);
@@ -375,7 +375,7 @@ mod tests {
             (
                 "",
                 &[("data/secret/testdata.yaml", "x: 1\noutput_validator_flags: float_tolerance x")],
-                "testdata.yaml:2: output_validator_flags: `x` after float_tolerance is no tolerance",
+                "testdata.yaml:2: output_validator_flags: invalid tolerance `x` after float_tolerance",
             ),
             ("", &[("data/secret/1.yaml", "args: [-v]")], "1.yaml:1: args: arguments for the program"),
             ("", &[("data/secret/1.files/data.txt", "")], "secret/1.files: files for the program to read"),

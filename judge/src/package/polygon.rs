@@ -3,7 +3,7 @@
 use super::{Judges, Limits, Package, Source};
 use crate::case::{numbered, pair};
 use crate::checker::Protocol;
-use crate::compare::Compare;
+use crate::compare::Comparison;
 use crate::workspace::{LARGEST, LONGEST};
 use crate::{Error, Result};
 use serde::Deserialize;
@@ -99,7 +99,7 @@ pub fn read(folder: &Path) -> Result<Package> {
     // What an interactor has written is not the output, so there even words take a checker.
     let checker = checker.filter(|checker| interactor.is_some() || checker.name != WORDS).and_then(source);
     let judges = if checker.is_none() && interactor.is_none() {
-        Judges::Compare(Compare::Tokens)
+        Judges::Compare(Comparison::Tokens)
     } else {
         Judges::Programs { protocol: Protocol::Testlib, checker, interactor }
     };

@@ -1,6 +1,6 @@
 //! Lines of texts that may be huge: no more of them is read into memory than can be shown.
 
-use crate::text::{TAB, printable, width};
+use crate::text::{TAB, is_continuation, printable, width};
 use std::io::{self, BufRead};
 use std::ops::Range;
 
@@ -39,7 +39,7 @@ pub fn read_row(reader: &mut dyn BufRead, column: usize) -> io::Result<Option<Ro
                 row.newline = true;
                 break;
             }
-            characters += usize::from(byte & 0xc0 != 0x80);
+            characters += usize::from(!is_continuation(byte));
             if characters > before {
                 row.bytes.push(byte);
                 if row.bytes.len() == KEPT {
@@ -118,7 +118,7 @@ fn cells(row: &Row, blanks: Blanks) -> Vec<Cell> {
             (b"\r", _) => "␍".to_string(),
             _ => shown.into_owned(),
         };
-        column += usize::from(source[0] & 0xc0 != 0x80);
+        column += usize::from(!is_continuation(source[0]));
         let blank = matches!(source, b" " | b"\t" | b"\r" | b"\x0b" | b"\x0c");
         cells.push(Cell { columns: width(&text), text, column, blank });
         columns += cells.last().map_or(0, |cell| cell.columns);

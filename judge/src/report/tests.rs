@@ -4,7 +4,7 @@ use super::Report;
 use super::human::{Human, WIDTH};
 use crate::case::Case;
 use crate::checker::Tools;
-use crate::compare::Compare;
+use crate::compare::Comparison;
 use crate::judging::{Event, ProblemResult, Task, judge};
 use crate::run::{End, Ends, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::text;
@@ -59,7 +59,7 @@ impl Prepared {
         Prepared { folder: tempfile::tempdir().unwrap(), tasks: Vec::new(), outcomes: HashMap::new() }
     }
 
-    fn problem(&mut self, id: &str, compare: Compare) -> &mut Self {
+    fn problem(&mut self, id: &str, compare: Comparison) -> &mut Self {
         let settings = Settings {
             title: String::new(),
             url: String::new(),
@@ -120,36 +120,36 @@ fn print(report: &mut dyn Report, results: &[ProblemResult]) {
 /// A problem for every verdict, and for every way in which texts can differ.
 fn everything() -> Prepared {
     let mut it = Prepared::new();
-    let float = Compare::Float { absolute: 1e-6, relative: 1e-6 };
+    let float = Comparison::Float { absolute: 1e-6, relative: 1e-6 };
     let stopped = |stop, cpu_us| outcome(End::Stopped(stop), cpu_us, b"", b"");
 
-    it.problem("accepted", Compare::Tokens);
+    it.problem("accepted", Comparison::Tokens);
     it.case("sample-1", "1 2\n", Some(b"3\n"), prints("3\n"));
     it.case("sample-2", "2 2\n", Some(b"4\n"), Outcome { cpu: Duration::from_millis(23), ..prints("4") });
-    it.problem("notes", Compare::Tokens);
+    it.problem("notes", Comparison::Tokens);
     it.case("blanks", "1\n", Some(b"1\n1 2\n"), prints("1\n1  2\n"));
     it.case("constant", "1\n", Some(b"1\n"), Outcome { unread: 2, ..prints("1\n") });
     it.case("last-newline", "1 \n\n", Some(b"1\n"), Outcome { unread: 3, ..prints("1\n") });
     it.case("line-ends", "1\n", Some(b"1 2\n"), prints("1\n2\n"));
     it.case("some-left", "1\n2\n", Some(b"1\n"), Outcome { unread: 2, ..prints("1\n") });
 
-    it.problem("tokens", Compare::Tokens);
+    it.problem("tokens", Comparison::Tokens);
     it.case("a", "3\n1 2 3\n", Some(b"1\n2 3\n"), prints("1\n2 3\n"));
     it.case("b", "2\n4 5\n", Some(b"1\n2\n4 512 7\n6\n7\n8\n9\n10\n11\n"), prints("1\n2 \n4 5 7\n\n6\n7\n"));
     it.case("c", "", Some(b"1\n"), outcome(End::Signaled(libc::SIGSEGV), 1200, b"", b""));
     it.case("d", "", Some(b"1\n"), prints("2\n"));
-    it.problem("ends", Compare::Tokens);
+    it.problem("ends", Comparison::Tokens);
     it.case("output", "1\n", Some(b"1\n2\n3\n4\n"), Outcome { unread: 1, ..prints("1\n2\n") });
-    it.problem("surplus", Compare::Tokens);
+    it.problem("surplus", Comparison::Tokens);
     it.case("answer", "1\n", Some(b"1\n2\n"), prints("1\n2\n3 4\n5\n"));
-    it.problem("silent", Compare::Tokens);
+    it.problem("silent", Comparison::Tokens);
     it.case(
         "nothing",
         "1\n",
         Some(b"1\n2\n"),
         outcome(End::Exited(0), 900, b"", b"debug: n = 1\n\x1b[31mred\x1b[0m\n"),
     );
-    it.problem("far", Compare::Tokens);
+    it.problem("far", Comparison::Tokens);
     let lines = |last: &str| (1..=1000).map(|line| format!("{line}\n")).collect::<String>() + last;
     it.case(
         "line-1001",
@@ -157,56 +157,56 @@ fn everything() -> Prepared {
         Some(lines("yes\nyes\n").as_bytes()),
         Outcome { unread: 2001, ..prints(lines("no\nyes\n")) },
     );
-    it.problem("long", Compare::Tokens);
+    it.problem("long", Comparison::Tokens);
     let words = |last: &str| (0..60).map(|word| format!("{word} ")).collect::<String>() + last + " 1 2 3 4 5 6 7 8 9\n";
     let line = |last: &str| format!("{}\n{}second\n", "x".repeat(50), words(last));
     it.case("words", "漢字 ".repeat(30), Some(line("answer").as_bytes()), prints(line("answre")));
-    it.problem("wide", Compare::Tokens);
+    it.problem("wide", Comparison::Tokens);
     it.case("cjk", "漢字\t漢字\r\n", Some("先手 必勝\n先手\n".as_bytes()), prints("先手 必敗\n先手\n"));
-    it.problem("digits", Compare::Tokens);
+    it.problem("digits", Comparison::Tokens);
     let number = |last: &str| format!("{}{last}\n", "31415926535".repeat(60));
     it.case("huge", "660\n", Some(number("8979").as_bytes()), prints(number("8989")));
-    it.problem("encoding", Compare::Tokens);
+    it.problem("encoding", Comparison::Tokens);
     it.case("bom", "1\n", Some(b"1 2\n"), prints(b"\xef\xbb\xbf1 2\xff\0\n"));
 
-    it.problem("lines", Compare::Lines);
+    it.problem("lines", Comparison::Lines);
     it.case("spaces", "1\n", Some(b"1 2\n3\t4\n"), prints("1 2\n 3 4 \r\n"));
-    it.problem("exact", Compare::Exact);
+    it.problem("exact", Comparison::Exact);
     it.case("newline", "1\n", Some(b"1 2\n3\n"), prints("1 2\n3"));
     it.problem("float", float);
     it.case("pi", "1\n", Some(b"ok 3.14159265\n"), prints("ok 3.1416\n"));
     it.case("pi-again", "1\n", Some(b"3.14159265\n"), prints("3.141592"));
 
-    it.problem("tle-cpu", Compare::Tokens);
+    it.problem("tle-cpu", Comparison::Tokens);
     let partial = (1..=40).map(|line| format!("state {line}\n")).collect::<String>();
     it.case("loop", "1\n", Some(b"1\n"), outcome(End::Stopped(Stop::CpuTime), 2_003_000, partial.as_bytes(), b""));
-    it.problem("tle-wall", Compare::Tokens);
+    it.problem("tle-wall", Comparison::Tokens);
     it.case("sleep", "1\n", Some(b"1\n"), Outcome { wall: Duration::from_secs(5), ..stopped(Stop::WallTime, 800) });
-    it.problem("mle", Compare::Tokens);
+    it.problem("mle", Comparison::Tokens);
     it.case("big", "1\n", Some(b"1\n"), Outcome { memory: 300 << 20, ..stopped(Stop::Memory, 90_000) });
-    it.problem("ole", Compare::Tokens);
+    it.problem("ole", Comparison::Tokens);
     let flood = "0123456789 ".repeat(200_000);
     it.case("flood", "1\n", Some(b"1\n"), outcome(End::Stopped(Stop::Output), 90_000, flood.as_bytes(), b""));
-    it.problem("re-exit", Compare::Tokens);
+    it.problem("re-exit", Comparison::Tokens);
     let panic = b"\nthread 'main' (1) panicked at problems/p/main.rs:3:5:\nindex out of bounds: the len is 3 but the index is 3\n\
         note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n";
     it.case("panic", "3\n1 2 3\n", Some(b"6\n"), outcome(End::Exited(101), 1100, b"so far\n", panic));
-    it.problem("re-signal", Compare::Tokens);
+    it.problem("re-signal", Comparison::Tokens);
     let noise = (1..=9000).map(|line| format!("step {line}\n")).collect::<String>();
     it.case("segv", "3\n", Some(b"6\n"), outcome(End::Signaled(libc::SIGSEGV), 1100, b"", noise.as_bytes()));
-    it.problem("re-stack", Compare::Tokens);
+    it.problem("re-stack", Comparison::Tokens);
     let overflow = b"\nthread 'main' (1) has overflowed its stack\nfatal runtime error: stack overflow, aborting\n";
     it.case("deep", "100000\n", Some(b"6\n"), outcome(End::Signaled(libc::SIGABRT), 9_960, b"", overflow));
 
-    it.problem("ce", Compare::Tokens);
+    it.problem("ce", Comparison::Tokens);
     it.case("sample-1", "1\n", Some(b"1\n"), prints("1\n"));
     it.tasks.last_mut().unwrap().program = Err("problems/ce/main.rs:2:18: mismatched types".to_string());
-    it.problem("je", Compare::Tokens);
+    it.problem("je", Comparison::Tokens);
     it.case("sample-1", "1\n", Some(b"1\n"), prints("2\n"));
     it.case("sample-2", "1\n", Some(b"1\n"), prints("1\n"));
     let unstartable = it.tasks.last().unwrap().cases[1].input.clone();
     it.outcomes.remove(&unstartable);
-    it.problem("unanswered", Compare::Tokens);
+    it.problem("unanswered", Comparison::Tokens);
     it.case("sample-1", "1\n", Some(b"1\n"), prints("1\n"));
     it.case("mine", "2 3\n", None, prints("5\n"));
     it.case("mute", "", None, prints(""));
@@ -227,7 +227,7 @@ fn human() {
 #[test]
 fn full_shows_texts_to_their_ends() {
     let mut it = Prepared::new();
-    it.problem("p", Compare::Tokens);
+    it.problem("p", Comparison::Tokens);
     // Characters of three bytes lie across the ends of all buffers.
     let long = format!("{}\n", "漢".repeat(100_000));
     let many = |last: &str| (1..=100).map(|line| format!("line {line}\n")).collect::<String>() + last;
@@ -252,7 +252,7 @@ fn full_shows_texts_to_their_ends() {
 #[test]
 fn what_was_not_judged_is_counted() {
     let mut it = Prepared::new();
-    it.problem("p", Compare::Tokens);
+    it.problem("p", Comparison::Tokens);
     for name in ["a", "b", "c", "d"] {
         it.case(name, "", Some(b"1\n"), prints(if name == "b" { "2\n" } else { "1\n" }));
     }
@@ -275,7 +275,7 @@ fn what_was_not_judged_is_counted() {
 #[test]
 fn the_word_that_differs_is_coloured() {
     let mut it = Prepared::new();
-    it.problem("p", Compare::Tokens).case("a", "", Some(b"1 22 3\n"), prints("1 23 3\n"));
+    it.problem("p", Comparison::Tokens).case("a", "", Some(b"1 22 3\n"), prints("1 23 3\n"));
     let mut screen = Vec::new();
     print(&mut Human::new(&mut screen, 1, false, PathBuf::new()), &it.judge());
     let screen = String::from_utf8(screen).unwrap();
@@ -372,7 +372,9 @@ fn junit() {
         let (verdict, message) = match elements {
             [None, None, None] => (Some("AC"), ""),
             [Some(failure), None, None] => (failure.verdict.as_deref(), &*failure.message),
-            [None, Some(error), None] => (Some("JE").filter(|_| error.verdict.as_deref() == Some("JE")), &*error.message),
+            [None, Some(error), None] => {
+                (Some("JE").filter(|_| error.verdict.as_deref() == Some("JE")), &*error.message)
+            }
             [None, None, Some(skipped)] => (None, &*skipped.message),
             _ => panic!("{text}"),
         };
