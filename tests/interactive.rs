@@ -207,7 +207,7 @@ fn hanging_interactor() -> Result<(), Failed> {
     let program = arguments.into_iter().fold(Program::new(&programs()[1]), Program::with);
     let limits = judge::judging::limits(&settings());
     let talk = tests::with_runner(|runner| {
-        judge::interact::converse(runner, (&solution("exit-0"), &limits), (&program, &limits), |_| true)
+        judge::interaction::interact(runner, (&solution("exit-0"), &limits), (&program, &limits), |_| true)
     })?;
     let stop = judge::run::End::Stopped(judge::run::Stop::CpuTime);
     if talk.interactor.end == stop && !talk.interactor_first { Ok(()) } else { Err(format!("{talk:?}").into()) }

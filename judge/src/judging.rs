@@ -3,9 +3,9 @@
 use crate::case::Case;
 use crate::checker::{Desk, Remarks, Role, Ruling, Tools, check, check_file, tool_limits};
 use crate::compare::{Comparison, Difference, Text};
-use crate::interact::{Conversation, Transcript, converse};
+use crate::interaction::{Interaction, Transcript, interact};
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
-use crate::verdict::{Decision, Verdict, decide, decide_conversation, fault};
+use crate::verdict::{Decision, Verdict, decide, decide_interaction, fault};
 use crate::workspace::Settings;
 use crate::{Error, Result};
 use std::ops::ControlFlow;
@@ -307,7 +307,7 @@ enum Run {
     /// Alone.
     Batch(Outcome),
     /// With an interactor, whose word this is, and what it left on its desk.
-    Talk(Box<Conversation>, Ruling, Desk),
+    Talk(Box<Interaction>, Ruling, Desk),
 }
 
 impl Run {
@@ -354,7 +354,7 @@ fn execute(
     let desk = Desk::new()?;
     let other = desk.arguments(interactor, case);
     let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
-    let talk = converse(executor, (program, &limits), (&other, &tool_limits(&limits)), is_final)?;
+    let talk = interact(executor, (program, &limits), (&other, &tool_limits(&limits)), is_final)?;
     let ruling = desk.ruling(Role::Interactor, interactor, case, &talk.interactor)?;
     Ok(Run::Talk(Box::new(talk), ruling, desk))
 }
@@ -412,18 +412,18 @@ fn conclude_talk(
     settings: &Settings,
     tools: &Tools,
     case: &Case,
-    talk: Conversation,
+    talk: Interaction,
     (word, mut remarks): Ruling,
     desk: &Desk,
     executor: &dyn Execute,
 ) -> Result<CaseResult> {
     let limits = limits(settings);
-    let decision = decide_conversation(&talk, &limits, word);
+    let decision = decide_interaction(&talk, &limits, word);
     let mut decision = decision.map_err(Error::io("read the errors of", &case.input))?;
     if let (Some(Verdict::Ac), Some(checker)) = (decision.verdict, &tools.checker) {
         (decision, remarks) = check_file(executor, checker, case, desk, &limits)?;
     }
-    let Conversation { solution, transcript, .. } = talk;
+    let Interaction { solution, transcript, .. } = talk;
     let (remarks, transcript) = (Some(remarks), Some(transcript));
     Ok(CaseResult { remarks, transcript, ..CaseResult::new(case, decision, solution) })
 }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cli → workspace → build → case → run ──────→ compare ─→ verdict → report
-//!       scaffold   fresh   package └ interact  └ checker
+//!       scaffold   fresh   package └ interaction, checker
 //!                         bundle → submit
 //! ```
 //!
@@ -18,7 +18,7 @@ pub mod cli;
 pub mod compare;
 pub mod error;
 pub mod fresh;
-pub mod interact;
+pub mod interaction;
 pub mod judging;
 pub mod package;
 pub mod report;

@@ -1,7 +1,7 @@
 //! Verdicts, and the one order of precedence in which they are decided.
 
 use crate::compare::{Comparison, Difference, Text};
-use crate::interact::Conversation;
+use crate::interaction::Interaction;
 use crate::run::{End, Limits, Outcome, Stop};
 use serde::Serialize;
 use std::fmt;
@@ -81,7 +81,7 @@ pub fn decide(
     })
 }
 
-/// Decides a case on which the program talked to an interactor, whose word is `word`. The first that applies, as in
+/// Decides a case on which the program ran with an interactor, which decided `word`. The first that applies, as in
 /// Kattis's problemtools:
 ///
 /// 1. JE if the interactor failed, whatever the solution did;
@@ -92,24 +92,24 @@ pub fn decide(
 /// # Errors
 ///
 /// If the solution's standard error cannot be read.
-pub fn decide_conversation(conversation: &Conversation, limits: &Limits, word: Decision) -> io::Result<Decision> {
-    let solution = &conversation.solution;
+pub fn decide_interaction(interaction: &Interaction, limits: &Limits, word: Decision) -> io::Result<Decision> {
+    let solution = &interaction.solution;
     let fault = fault(solution, limits)?;
     if word.verdict == Some(Verdict::Je) {
-        let earlier = fault.filter(|_| !conversation.interactor_first);
+        let earlier = fault.filter(|_| !interaction.interactor_first);
         let earlier =
             earlier.and_then(|fault| Some(format!(", after the solution: {} {}", fault.verdict?, fault.detail)));
         return Ok(Decision::judge_error(word.detail + &earlier.unwrap_or_default()));
     }
-    if word.verdict == Some(Verdict::Wa) && conversation.interactor_first {
+    if word.verdict == Some(Verdict::Wa) && interaction.interactor_first {
         return Ok(word);
     }
     let Some(mut fault) = fault else { return Ok(word) };
     if solution.end == End::Stopped(Stop::WallTime) {
         let (wall, cpu) = (humantime::format_duration(limits.wall()), solution.cpu.as_millis());
         let waits =
-            if conversation.interactor_first { "" } else { ": does it flush its output, and read what it must?" };
-        fault.detail = if conversation.silence >= limits.wall() {
+            if interaction.interactor_first { "" } else { ": does it flush its output, and read what it must?" };
+        fault.detail = if interaction.silence >= limits.wall() {
             format!("nothing happened for {wall}, after {cpu} ms of CPU time{waits}")
         } else {
             format!("still talking after {} s, though it used only {cpu} ms of CPU time", solution.wall.as_secs())
@@ -169,7 +169,7 @@ pub fn signal_name(signal: i32, stderr: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interact::Transcript;
+    use crate::interaction::Transcript;
     use crate::run::Captured;
     use std::time::Duration;
 
@@ -213,7 +213,7 @@ mod tests {
 
     /// One row per step of the precedence, as in [`precedence`].
     #[test]
-    fn precedence_of_conversations() {
+    fn precedence_of_interactions() {
         let crash = outcome(End::Signaled(libc::SIGSEGV), 1, 1, "");
         let spin = outcome(End::Stopped(Stop::CpuTime), 1, 1, "");
         let idle = outcome(End::Stopped(Stop::WallTime), 1, 1, "");
@@ -239,7 +239,7 @@ mod tests {
             (true, &well, Verdict::Ac, "AC said"),
         ];
         for (interactor_first, solution, verdict, expected) in rows {
-            let conversation = Conversation {
+            let interaction = Interaction {
                 solution: solution.clone(),
                 interactor: well.clone(),
                 interactor_first,
@@ -247,9 +247,9 @@ mod tests {
                 silence: LIMITS.wall(),
             };
             let word = Decision { verdict: Some(verdict), detail: "said".to_string(), difference: None };
-            let decision = decide_conversation(&conversation, &LIMITS, word).unwrap();
+            let decision = decide_interaction(&interaction, &LIMITS, word).unwrap();
             let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
-            assert!(shown.starts_with(expected), "{conversation:?} {verdict}: {shown}, not {expected}");
+            assert!(shown.starts_with(expected), "{interaction:?} {verdict}: {shown}, not {expected}");
         }
     }
 

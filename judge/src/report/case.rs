@@ -4,7 +4,7 @@ use super::human::{BOLD, DIM, WIDTH};
 use super::rows::{Blanks, Point, Row, Shown, read_row, show_row, skip_rows};
 use crate::checker::Remarks;
 use crate::compare::{Place, Text};
-use crate::interact::Transcript;
+use crate::interaction::Transcript;
 use crate::judging::CaseResult;
 use crate::run::Captured;
 use crate::text::{copyable, visible_end, width};
