@@ -148,7 +148,7 @@ fn verdicts() {
         .judge(&["test", "p", "--exec", "./no-such-program"])
         .ends_with(2)
         .says(&["JE   p", "failed to start ./no-such-program"]);
-    scratch.judge(&["test", "p", "--exec", ""]).ends_with(2).says(&["--exec", "is no command"]);
+    scratch.judge(&["test", "p", "--exec", ""]).ends_with(2).says(&["--exec", "invalid command `"]);
     scratch.judge(&["test", "p", "--exec", "sh -c 'x"]).ends_with(2).says(&["a quote is not closed"]);
     scratch.judge(&["test", "--exec", "cat"]).ends_with(2).says(&["--exec is for one problem"]);
 }
@@ -431,7 +431,7 @@ fn compare_on_the_command_line() {
         ("kattis:sh -c 'read x; test \"$x\" = \"1.0 [1]\" && exit 42' sh", 0, "AC   p"),
         ("kattis:sh -c 'exit 43' sh", 1, "WA   p"),
         ("checker:./no-such-checker", 2, "failed to start"),
-        ("checker:", 2, "is no command"),
+        ("checker:", 2, "invalid command `"),
         ("checker:sh -c 'x", 2, "a quote is not closed"),
     ];
     for (way, code, message) in rows {

@@ -111,15 +111,15 @@ const ROWS: &[(&str, &str, Verdict, &str)] = &[
     // Ours
     ("right-and-leaves-a-child", "guess", Ac, ""),
     ("right-then-flood", "guess-and-go", Ole, "printed more than the limit"),
-    ("nonsense-then-crash", "close-stdout-then-wrong", Wa, "the interactor says: wrong"),
-    ("sleep", "wait-then-wrong", Wa, "the interactor says: wrong"),
+    ("nonsense-then-crash", "close-stdout-then-wrong", Wa, "the interactor reported: wrong"),
+    ("sleep", "wait-then-wrong", Wa, "the interactor reported: wrong"),
     ("sleep", "write-100-megabytes", Tle, "nothing happened"),
     ("right", "crash", Je, "the interactor crashed with SIGABRT"),
     ("exit-42", "crash", Je, "the interactor crashed with SIGABRT"),
     ("right", "exit-3", Je, "the interactor failed (exit code 3): FAIL the tests are broken"),
     ("right", "exit-42", Je, "the interactor ended with exit code 42, which testlib does not know"),
     ("exit-42", "crash-at-the-end", Je, "after the solution: RE exit code 42"),
-    ("right", "guess-for-points", Je, "say beside it how many are full marks"),
+    ("right", "guess-for-points", Je, "state beside it how many are full marks"),
 ];
 
 fn require(holds: bool, result: &CaseResult) -> Result<(), Failed> {

@@ -1,7 +1,7 @@
 //! Judging programs on cases: each case is run, compared and decided, several at a time.
 
 use crate::case::Case;
-use crate::checker::{Desk, Remarks, Role, Ruling, Tools, check, check_file, tool_limits};
+use crate::checker::{Feedback, Role, ScratchDirectory, Tools, check, check_file, tool_limits};
 use crate::compare::{Comparison, Difference, Text};
 use crate::interaction::{Interaction, Transcript, interact};
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
@@ -40,7 +40,7 @@ pub struct CaseResult {
     /// Bytes of the input that nobody read.
     pub unread: u64,
     /// What the checker or the interactor wrote.
-    pub remarks: Option<Remarks>,
+    pub remarks: Option<Feedback>,
     /// What solution and interactor said to each other.
     pub transcript: Option<Transcript>,
 }
@@ -307,7 +307,7 @@ enum Run {
     /// Alone.
     Batch(Outcome),
     /// With an interactor, whose word this is, and what it left on its desk.
-    Talk(Box<Interaction>, Ruling, Desk),
+    Talk(Box<Interaction>, (Decision, Feedback), ScratchDirectory),
 }
 
 impl Run {
@@ -351,11 +351,11 @@ fn execute(
     let Some(interactor) = &tools.interactor else {
         return executor.execute(program, Input::File(&case.input), &limits).map(Run::Batch);
     };
-    let desk = Desk::new()?;
+    let desk = ScratchDirectory::new()?;
     let other = desk.arguments(interactor, case);
     let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
     let talk = interact(executor, (program, &limits), (&other, &tool_limits(&limits)), is_final)?;
-    let ruling = desk.ruling(Role::Interactor, interactor, case, &talk.interactor)?;
+    let ruling = desk.decision(Role::Interactor, interactor, case, &talk.interactor)?;
     Ok(Run::Talk(Box::new(talk), ruling, desk))
 }
 
@@ -413,8 +413,8 @@ fn conclude_talk(
     tools: &Tools,
     case: &Case,
     talk: Interaction,
-    (word, mut remarks): Ruling,
-    desk: &Desk,
+    (word, mut remarks): (Decision, Feedback),
+    desk: &ScratchDirectory,
     executor: &dyn Execute,
 ) -> Result<CaseResult> {
     let limits = limits(settings);

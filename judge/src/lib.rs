@@ -15,6 +15,7 @@ pub mod bundle;
 pub mod case;
 pub mod checker;
 pub mod cli;
+pub mod command;
 pub mod compare;
 pub mod error;
 pub mod fresh;

@@ -55,6 +55,43 @@ impl Decision {
     }
 }
 
+/// What a checker or an interactor found, whatever its protocol.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Finding {
+    /// The output is right.
+    Right,
+    /// The output is wrong.
+    Wrong,
+    /// It is right to a degree.
+    Points {
+        /// How many points it gave.
+        given: f64,
+        /// How many are full marks.
+        full: f64,
+    },
+    /// The checker or the interactor failed, so there is no finding.
+    Failed,
+}
+
+impl Finding {
+    /// AC, WA or JE; with points, only full marks are AC.
+    #[must_use]
+    pub fn verdict(self) -> Verdict {
+        match self {
+            Finding::Right => Verdict::Ac,
+            Finding::Points { given, full } if given >= full => Verdict::Ac,
+            Finding::Wrong | Finding::Points { .. } => Verdict::Wa,
+            Finding::Failed => Verdict::Je,
+        }
+    }
+}
+
+/// Decides as a checker or an interactor found.
+#[must_use]
+pub fn decide_finding(finding: Finding, detail: String) -> Decision {
+    Decision { verdict: Some(finding.verdict()), detail, difference: None }
+}
+
 /// Decides a case on which nothing but the program itself ran. The first that applies: see [`fault`], then the
 /// comparison: WA or AC.
 ///

@@ -3,7 +3,8 @@
 //! Only the manifests that a command needs are read, so that it takes as long among three hundred problems as among three.
 
 use crate::build::{Binary, Built};
-use crate::checker::{self, Protocol, Role, Source, Tool, Tools};
+use crate::checker::{Protocol, Role, Source, Tool, Tools};
+use crate::command;
 use crate::compare::{Comparison, Flags, NotationError};
 use crate::{Error, Result};
 use bytesize::ByteSize;
@@ -425,8 +426,8 @@ impl Workspace {
             problem.settings.checker = None;
             return Ok(());
         };
-        let source = if checker::is_command(program) {
-            Source::Command(checker::parse_command(program).map_err(usage)?)
+        let source = if command::is_command(program) {
+            Source::Command(command::parse_from_here(program).map_err(|error| usage(error.to_string()))?)
         } else {
             Source::Binary(tool_binary(&self.package(&problem.folder)?, program).map_err(usage)?)
         };

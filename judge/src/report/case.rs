@@ -2,7 +2,7 @@
 
 use super::human::{BOLD, DIM, WIDTH};
 use super::rows::{Blanks, Point, Row, Shown, read_row, show_row, skip_rows};
-use crate::checker::Remarks;
+use crate::checker::Feedback;
 use crate::compare::{Place, Text};
 use crate::interaction::Transcript;
 use crate::judging::CaseResult;
@@ -153,7 +153,7 @@ impl<W: Write> Page<W> {
             self.rule("standard error")?;
             self.printed(&result.stderr, 0)?;
         }
-        if let Some(Remarks { role, text }) = result.remarks.as_ref().filter(|remarks| !remarks.text.is_empty())
+        if let Some(Feedback { role, text }) = result.remarks.as_ref().filter(|remarks| !remarks.text.is_empty())
             && text.tail(TAIL)?.trim_ascii() != result.detail.as_bytes()
         {
             self.rule(&role.to_string())?;
