@@ -176,8 +176,8 @@ pub struct Feedback {
     pub text: Captured,
 }
 
-/// The limits of a checker or an interactor: far more than a good one needs, because its failure is never the solution's.
-/// `beside` are the limits of the solution: an interactor that waits for it must not run out of time first.
+/// The limits of a checker or an interactor: far more than a good one needs, because its failure is never the
+/// solution's. `beside` are the limits of the solution: an interactor that waits for it must not run out of time first.
 #[must_use]
 pub fn tool_limits(beside: &Limits) -> Limits {
     let time = Duration::from_secs(30).max(beside.time * 2);

@@ -140,7 +140,7 @@ impl Channel {
         Ok(())
     }
 
-    /// How much longer the reader is kept from seeing that the writer has closed this, if that is all that is left to do.
+    /// How much longer the reader is kept from seeing that the writer has closed this, if that is all that is left.
     fn grace(&self) -> Option<Duration> {
         let closed = self.closed.filter(|_| self.to.is_some() && self.waiting.is_empty())?;
         Some(GRACE.saturating_sub(closed.elapsed()))
@@ -237,8 +237,8 @@ impl Side {
     }
 }
 
-/// Runs `solution` and `interactor` with each other until both have ended. When the interactor ends first and `is_final`
-/// finds that nothing can change the verdict any more, the solution is stopped.
+/// Runs `solution` and `interactor` with each other until both have ended. When the interactor ends first and
+/// `is_final` finds that nothing can change the verdict any more, the solution is stopped.
 pub fn interact(
     executor: &(dyn Execute + Sync),
     (solution, limits): (&Program, &Limits),
@@ -307,8 +307,8 @@ impl<'a> Relay<'a> {
         self.done()
     }
 
-    /// Sleeps until something can be done, a process has waited too long, or the interactor's grace is over; returns what
-    /// can be done for the solution, and for the interactor.
+    /// Sleeps until something can be done, a process has waited too long, or the interactor's grace is over; returns
+    /// what can be done for the solution, and for the interactor.
     fn wait(&self) -> io::Result<[Ready; 2]> {
         let sides = [&self.solution, &self.interactor];
         let patience = sides.iter().filter_map(|side| side.process.patience(self.last));

@@ -21,8 +21,8 @@ const WAYS: [(Comparison, char); 8] = [
     (NUMBERS, 'n'),
 ];
 
-/// Which of tokens, lines, exact, float, json and Kattis's accept, as a word such as `tl..jk.n`; `!` where the answer is
-/// no JSON.
+/// Which of tokens, lines, exact, float, json and Kattis's accept, as a word such as `tl..jk.n`; `!` where the answer
+/// is not JSON.
 fn accepted(answer: &[u8], output: &[u8]) -> String {
     let letter = |(way, letter): (Comparison, char)| match way.difference(&answer, &output) {
         Ok(None) => letter,
@@ -395,7 +395,9 @@ proptest! {
             let (answers, outputs) = (Pieces(answer.clone(), sizes.0), Pieces(output.clone(), sizes.1));
             let expected = reference(way, &answer, &output);
             match way.difference(&answers, &outputs) {
-                Ok(difference) if letter != 'j' => prop_assert_eq!(difference.is_none(), expected, "{}: {:?}", letter, difference),
+                Ok(difference) if letter != 'j' => {
+                    prop_assert_eq!(difference.is_none(), expected, "{}: {:?}", letter, difference);
+                }
                 // What is no JSON is no value to compare; but what is JSON and the same must be accepted.
                 Ok(difference) => prop_assert!(!expected || difference.is_none(), "j: {difference:?}"),
                 Err(error) => prop_assert!(letter == 'j' && !expected, "{letter}: {error}"),

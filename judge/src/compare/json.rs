@@ -1,5 +1,5 @@
-//! LeetCode's answers: values of JSON, compared token by token. Two texts that agree in all tokens agree in structure, so
-//! there is no need to build the values; an output that is not even JSON differs from the answer somewhere.
+//! LeetCode's answers: values of JSON, compared token by token. Two texts that agree in all tokens agree in structure,
+//! so there is no need to build the values; an output that is not even JSON differs from the answer somewhere.
 
 use super::numbers::float_agreement;
 use super::scanner::{KEPT, Scanner, Text, is_whitespace, same_bytes, skip_equal_lines};

@@ -37,16 +37,16 @@ pub enum Comparison {
         /// Largest allowed distance as a share of the answer; either tolerance suffices.
         relative: f64,
     },
-    /// The same JSON values, as LeetCode compares: whitespace between them does not count, and two numbers may differ by
-    /// 10⁻⁵ unless both are integers. Members of objects, which LeetCode has not, must come in the same order.
+    /// The same JSON values, as LeetCode compares: whitespace between them does not count, and two numbers may differ
+    /// by 10⁻⁵ unless both are integers. Members of objects, which LeetCode has not, must come in the same order.
     Json,
     /// As Kattis's default output validator does: like `Tokens` in upper or lower case, unless its flags change that.
     Kattis(Flags),
 }
 
 impl Comparison {
-    /// The first place where `output` is not what `answer` asks for; `None` when it is accepted. It is an error if one of
-    /// them cannot be read, or if an answer that should be JSON is something else.
+    /// The first place where `output` is not what `answer` asks for; `None` when it is accepted. It is an error if one
+    /// of them cannot be read, or if an answer that should be JSON is something else.
     ///
     /// Memory stays flat however long the texts and their tokens are; only under `Lines`, a run of whitespace is held.
     pub fn difference(&self, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
@@ -79,7 +79,7 @@ impl Comparison {
         }
     }
 
-    /// The comparison that differs from this one only in that whitespace does not count; `None` if it does not count here.
+    /// The same comparison, except that whitespace does not count; `None` if it does not count here anyway.
     fn without_whitespace(&self) -> Option<Self> {
         match *self {
             Comparison::Lines | Comparison::Exact => Some(Comparison::Tokens),

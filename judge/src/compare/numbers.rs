@@ -51,8 +51,8 @@ pub fn too_far(want: f64, have: f64) -> Agreement {
     Agreement::Differs(Some(format!("absolute error {error:.3e}, relative error {:.3e}", error / want.abs())))
 }
 
-/// Whether two tokens are the same, or numbers within the tolerance. Two integers must be equal: past 2^53 a distance in
-/// floating point would accept a wrong one.
+/// Whether two tokens are the same, or numbers within the tolerance. Two integers must be equal: past 2^53 a distance
+/// in floating point would accept a wrong one.
 pub fn float_agreement(expected: &[u8], found: &[u8], absolute: f64, relative: f64) -> Agreement {
     if expected == found {
         return Agreement::Same;

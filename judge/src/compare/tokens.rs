@@ -25,7 +25,8 @@ fn in_token(byte: u8) -> bool {
     !is_whitespace(byte)
 }
 
-/// The first place where the tokens of two texts differ. Two tokens of different bytes still agree if `agreement` finds so.
+/// The first place where the tokens of two texts differ. Two tokens of different bytes still agree if `agreement` finds
+/// so.
 pub fn difference<'a>(
     answer: &mut Scanner<'a>,
     output: &mut Scanner<'a>,

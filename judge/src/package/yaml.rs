@@ -13,10 +13,6 @@ pub struct Document {
 
 impl Document {
     /// Reads `path`; `None` if there is no such file.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, or is no YAML.
     pub fn read(path: &Path) -> Result<Option<Self>> {
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
@@ -27,16 +23,12 @@ impl Document {
         let documents = MarkedYamlOwned::load_from_str(text).map_err(|error| Error::Manifest {
             path: path.to_path_buf(),
             line: Some(error.marker().line()),
-            message: format!("this is no YAML: {}", error.info()),
+            message: format!("not valid YAML: {}", error.info()),
         })?;
         Ok(Some(Document { path: path.to_path_buf(), root: documents.into_iter().next() }))
     }
 
-    /// What the file's `key` says; `None` if there is no such key, or nothing after it.
-    ///
-    /// # Errors
-    ///
-    /// If the file holds no keys at all.
+    /// What the file states for `key`; `None` if there is no such key, or nothing after it.
     pub fn get<'a>(&'a self, key: &'a str) -> Result<Option<Node<'a>>> {
         let root = self.root.as_ref().map(|node| Node { document: self, key: String::new(), node });
         root.map_or(Ok(None), |root| root.get(key))
@@ -53,11 +45,7 @@ pub struct Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// What its `key` says; `None` if there is no such key, or nothing after it.
-    ///
-    /// # Errors
-    ///
-    /// If it has no keys.
+    /// What it states for `key`; `None` if there is no such key, or nothing after it.
     pub fn get(&self, key: &str) -> Result<Option<Node<'a>>> {
         if self.node.data.is_null() {
             return Ok(None);
@@ -72,7 +60,7 @@ impl<'a> Node<'a> {
         Ok(Some(Node { document: self.document, key, node }))
     }
 
-    /// An error about it.
+    /// An error at this place.
     pub fn wrong(&self, message: impl std::fmt::Display) -> Error {
         let colon = if self.key.is_empty() { "" } else { ": " };
         Error::Manifest {
@@ -88,10 +76,6 @@ impl<'a> Node<'a> {
     }
 
     /// A number greater than 0.
-    ///
-    /// # Errors
-    ///
-    /// If it is something else.
     pub fn positive(&self) -> Result<f64> {
         let number = match &self.node.data {
             YamlDataOwned::Value(ScalarOwned::Integer(number)) => Some(*number as f64),
@@ -103,10 +87,6 @@ impl<'a> Node<'a> {
     }
 
     /// The words of a text, or the items of a list of texts.
-    ///
-    /// # Errors
-    ///
-    /// If it is neither.
     pub fn words(&self) -> Result<Vec<String>> {
         match &self.node.data {
             YamlDataOwned::Sequence(items) => {

@@ -88,8 +88,8 @@ fn element<W: Write>(
     element.write_inner_content(content).map(drop)
 }
 
-/// Writes one case. Type and message are the verdict and its detail. The time is that of the wall clock, as everywhere in
-/// JUnit; what counts for the verdict are the properties `cpu-ms` and `memory-kib`.
+/// Writes one case. Type and message are the verdict and its detail. The time is that of the wall clock, as everywhere
+/// in JUnit; what counts for the verdict are the properties `cpu-ms` and `memory-kib`.
 fn case<W: Write>(writer: &mut Writer<W>, id: &str, result: &CaseResult) -> io::Result<()> {
     let (name, time) = (allowed(&result.case.name), seconds(result.wall));
     let (cpu, memory) = (format!("{:.3}", result.cpu.as_secs_f64() * 1e3), (result.memory / 1024).to_string());
