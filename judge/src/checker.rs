@@ -1,5 +1,5 @@
-//! Checkers and interactors: programs that decide where comparing is not enough, and the two protocols in which the
-//! judge talks to them.
+//! Checkers and interactors: programs that decide where comparing is not enough, and the two protocols between them and
+//! the judge.
 
 use crate::build::{Binary, Built};
 use crate::case::Case;
@@ -301,7 +301,7 @@ fn decide_exit(role: Role, tool: &ReadyTool, end: End, message: &Message) -> Dec
     decide_finding(finding, detail)
 }
 
-/// Why points are no verdict.
+/// Why points make no verdict.
 #[derive(Debug, thiserror::Error)]
 enum PointsError {
     #[error("gave points (exit code 7), but its last line does not start with `points NUMBER`")]

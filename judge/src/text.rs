@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
-/// The characters of `bytes`, and the bytes that are no UTF-8, each with what shows it: itself, or an escape such as
+/// The characters of `bytes`, and the bytes that are not UTF-8, each with what shows it: itself, or an escape such as
 /// `\t`, `\u{feff}` or `\xff`.
 ///
 /// Escaped is whatever a terminal would act on, or show as nothing or as something else: control and format

@@ -118,30 +118,30 @@ pub fn decide(
     })
 }
 
-/// Decides a case on which the program ran with an interactor, which decided `word`. The first that applies, as in
+/// Decides a case on which the program ran with an interactor, which found `decision`. The first that applies, as in
 /// Kattis's problemtools:
 ///
 /// 1. JE if the interactor failed, whatever the solution did;
-/// 2. WA if the interactor said so and ended before the solution: what the solution did after that is no matter;
+/// 2. WA if the interactor decided so and ended before the solution: what the solution did after that is no matter;
 /// 3. see [`fault`];
-/// 4. the interactor's word.
+/// 4. the interactor's decision.
 ///
 /// # Errors
 ///
 /// If the solution's standard error cannot be read.
-pub fn decide_interaction(interaction: &Interaction, limits: &Limits, word: Decision) -> io::Result<Decision> {
+pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: Decision) -> io::Result<Decision> {
     let solution = &interaction.solution;
     let fault = fault(solution, limits)?;
-    if word.verdict == Some(Verdict::Je) {
+    if decision.verdict == Some(Verdict::Je) {
         let earlier = fault.filter(|_| !interaction.interactor_first);
         let earlier =
             earlier.and_then(|fault| Some(format!(", after the solution: {} {}", fault.verdict?, fault.detail)));
-        return Ok(Decision::judge_error(word.detail + &earlier.unwrap_or_default()));
+        return Ok(Decision::judge_error(decision.detail + &earlier.unwrap_or_default()));
     }
-    if word.verdict == Some(Verdict::Wa) && interaction.interactor_first {
-        return Ok(word);
+    if decision.verdict == Some(Verdict::Wa) && interaction.interactor_first {
+        return Ok(decision);
     }
-    let Some(mut fault) = fault else { return Ok(word) };
+    let Some(mut fault) = fault else { return Ok(decision) };
     if solution.end == End::Stopped(Stop::WallTime) {
         let (wall, cpu) = (humantime::format_duration(limits.wall()), solution.cpu.as_millis());
         let waits =
@@ -283,8 +283,8 @@ mod tests {
                 transcript: Transcript::default(),
                 silence: LIMITS.wall(),
             };
-            let word = Decision { verdict: Some(verdict), detail: "said".to_string(), difference: None };
-            let decision = decide_interaction(&interaction, &LIMITS, word).unwrap();
+            let decision = Decision { verdict: Some(verdict), detail: "said".to_string(), difference: None };
+            let decision = decide_interaction(&interaction, &LIMITS, decision).unwrap();
             let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
             assert!(shown.starts_with(expected), "{interaction:?} {verdict}: {shown}, not {expected}");
         }
