@@ -99,7 +99,8 @@ impl Validator {
                 (None, true, Some(node)) => {
                     return Err(node.wrong("interactive, but there is no directory output_validator beside this file"));
                 }
-                (program, interactive, _) => program.map(|program| (program, role(interactive))),
+                (program, true, _) => program.map(|program| (program, checker::Role::Interactor)),
+                (program, false, _) => program.map(|program| (program, checker::Role::Checker)),
             },
         };
         let mut validator = Validator { program, arguments: Vec::new() };
@@ -134,22 +135,18 @@ fn is_legacy(document: &Document) -> Result<bool> {
     }
 }
 
-/// What the package's own validator is.
-fn role(is_interactive: bool) -> checker::Role {
-    if is_interactive { checker::Role::Interactor } else { checker::Role::Checker }
-}
-
 /// For what follows `validation`: what the package's own validator is; `None` if it has none.
 fn custom(node: &Node) -> Result<Option<checker::Role>> {
     let words = node.words()?;
     let mut words = words.iter().map(String::as_str);
     let first = words.next();
-    let (score, interactive) = words.fold((true, false), |(known, interactive), word| {
-        (known && ["score", "interactive"].contains(&word), interactive || word == "interactive")
+    let (is_known, is_interactive) = words.fold((true, false), |(is_known, is_interactive), word| {
+        (is_known && ["score", "interactive"].contains(&word), is_interactive || word == "interactive")
     });
-    match (first, score) {
-        (Some("default"), true) if !interactive => Ok(None),
-        (Some("custom"), true) => Ok(Some(role(interactive))),
+    match (first, is_known, is_interactive) {
+        (Some("default"), true, false) => Ok(None),
+        (Some("custom"), true, false) => Ok(Some(checker::Role::Checker)),
+        (Some("custom"), true, true) => Ok(Some(checker::Role::Interactor)),
         _ => Err(node.wrong("it may be default, or custom with score and interactive after it")),
     }
 }
