@@ -3,12 +3,12 @@
 use crate::run::Program;
 use std::path::{Path, PathBuf};
 
-/// Why a text is not a command.
+/// Why a command cannot be run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CommandError {
-    /// There is no program in it.
+    /// It names no program.
     #[error("invalid command `{0}`: it is empty, or a quote is not closed")]
-    Empty(String),
+    Invalid(String),
 }
 
 /// True if `text` is a command, not the name of a program of the problem's package.
@@ -20,7 +20,7 @@ pub fn is_command(text: &str) -> bool {
 /// The program and its arguments, split as a shell would split them.
 pub fn parse(text: &str) -> Result<Program, CommandError> {
     let mut words = shlex::split(text).unwrap_or_default().into_iter();
-    let path = words.next().ok_or_else(|| CommandError::Empty(text.to_string()))?;
+    let path = words.next().ok_or_else(|| CommandError::Invalid(text.to_string()))?;
     Ok(words.fold(Program::new(path), |program, word| program.with(word)))
 }
 
@@ -57,7 +57,7 @@ mod tests {
         assert_eq!(parse("./check").unwrap(), Program::new("./check"));
         assert!(parse_from_here("./check").unwrap().path.is_absolute());
         for text in ["", " ", "sh -c 'x"] {
-            assert_eq!(parse(text), Err(CommandError::Empty(text.to_string())));
+            assert_eq!(parse(text), Err(CommandError::Invalid(text.to_string())));
             assert!(parse_from_here(text).is_err());
         }
     }

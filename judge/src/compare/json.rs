@@ -28,7 +28,7 @@ fn by_token<'a>(answer: &mut Scanner<'a>, output: &mut Scanner<'a>) -> io::Resul
         skip_equal_lines(answer, output)?;
         answer.skip_whitespace()?;
         output.skip_whitespace()?;
-        let places = Difference::at(output.place, answer.place);
+        let (place, answer_place) = (output.place, answer.place);
         let (want, have) = match (answer.peek()?, output.peek()?) {
             (None, None) => return Ok(None),
             (Some(b'"'), Some(b'"')) => {
@@ -46,11 +46,11 @@ fn by_token<'a>(answer: &mut Scanner<'a>, output: &mut Scanner<'a>) -> io::Resul
             _ => (Token::next(answer)?, Token::next(output)?),
         };
         if let Token::Broken(token) = &want {
-            return Err(broken_answer(places.answer, token));
+            return Err(broken_answer(answer_place, token));
         }
         if let Agreement::Differs(note) = agreement(&want, &have) {
             let (expected, found) = (want.into_text(), have.into_text());
-            return Ok(Some(Difference { expected, found, note, ..places }));
+            return Ok(Some(Difference { expected, found, note, ..Difference::at(place, answer_place) }));
         }
     }
 }

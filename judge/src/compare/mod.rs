@@ -192,6 +192,7 @@ fn is_inside_character((one, other): (Option<u8>, Option<u8>)) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::scanner::KEPT;
     use super::*;
 
     const FLOAT: Comparison = Comparison::Float { absolute: 1e-6, relative: 1e-6 };
@@ -257,6 +258,8 @@ mod tests {
         assert_eq!(place(Comparison::Tokens, b"1 12\n", b"1 123\n"), [1, 3, 1, 3, 2]);
         assert_eq!(place(Comparison::Tokens, "aé\n".as_bytes(), "aè\n".as_bytes()), [1, 1, 1, 1, 1]);
         assert_eq!(place(Comparison::Tokens, &long("é"), &long("è")), [1, 1, 1, 1, 300]);
+        assert_eq!(place(Comparison::Tokens, &[b'a'; KEPT], &[b'a'; 2 * KEPT]), [1, 1, 1, 1, KEPT]);
+        assert_eq!(place(Comparison::Tokens, &[b'a'; 2 * KEPT], &[b'a'; KEPT]), [1, 1, 1, 1, KEPT]);
         assert_eq!(place(Comparison::Tokens, b"1\n", b"1\n2"), [2, 1, 2, 1, 0]);
         assert_eq!(place(Comparison::Exact, "aé\n".as_bytes(), "aè\n".as_bytes()), [1, 2, 1, 2, 0]);
         assert_eq!(place(Comparison::Lines, b"a b\n", b"a  b\n"), [1, 3, 1, 3, 0]);

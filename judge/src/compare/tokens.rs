@@ -63,10 +63,7 @@ pub fn difference<'a>(
             prefix.extend(answer, output, rules)?
         };
         if let Agreement::Differs(note) = found {
-            let same = prefix.whole_characters();
-            let places = Difference::at(have.place, want.place);
-            let (expected, found) = (want.into_text(), have.into_text());
-            return Ok(Some(Difference { same, expected, found, note, ..places }));
+            return Ok(Some(prefix.difference(want, have, note)));
         }
     }
 }
@@ -90,10 +87,6 @@ impl Token {
         scanner.keep(&mut self.kept, in_token)?;
         self.is_whole = !scanner.peek()?.is_some_and(in_token);
         Ok(())
-    }
-
-    fn into_text(self) -> Option<Vec<u8>> {
-        (!self.kept.is_empty()).then_some(self.kept)
     }
 }
 
@@ -122,35 +115,40 @@ impl Prefix {
         if !self.is_everything() {
             return Ok(Agreement::Differs(None));
         }
-        self.next = loop {
+        let Prefix { mut bytes, mut characters, .. } = *self;
+        let next = loop {
             match (answer.next_if(in_token)?, output.next_if(in_token)?) {
                 (Some(one), Some(other)) if rules.same(one, other) => {
-                    self.bytes += 1;
-                    self.characters += usize::from(!is_continuation(one));
+                    bytes += 1;
+                    characters += usize::from(!is_continuation(one));
                 }
                 next => break next,
             }
         };
+        *self = Prefix { bytes, characters, next };
         if self.is_everything() {
             return Ok(Agreement::Same);
         }
         Ok(Agreement::Differs(Some(format!("the two tokens differ after {} bytes", self.bytes))))
     }
 
-    /// How many characters are the same as a whole.
-    fn whole_characters(&self) -> usize {
-        self.characters.saturating_sub(usize::from(is_inside_character(self.next)))
+    /// The difference after it; what only begins as in the other token is not a character that is the same.
+    fn difference(self, want: Token, have: Token, note: Option<String>) -> Difference {
+        let same = self.characters.saturating_sub(usize::from(is_inside_character(self.next)));
+        let places = Difference::at(have.place, want.place);
+        let [expected, found] = [want, have].map(|token| (!token.kept.is_empty()).then_some(token.kept));
+        Difference { same, expected, found, note, ..places }
     }
 }
 
 /// Steps over whitespace that is the same in both texts, and returns where it is not.
 fn whitespace_difference<'a>(answer: &mut Scanner<'a>, output: &mut Scanner<'a>) -> io::Result<Option<Difference>> {
     loop {
-        let places = Difference::at(output.place, answer.place);
+        let (place, answer_place) = (output.place, answer.place);
         let (want, have) = (answer.next_if(is_whitespace)?, output.next_if(is_whitespace)?);
         if want != have {
             let (expected, found) = (whitespace_or_token(want, answer)?, whitespace_or_token(have, output)?);
-            return Ok(Some(Difference { expected, found, ..places }));
+            return Ok(Some(Difference { expected, found, ..Difference::at(place, answer_place) }));
         }
         if want.is_none() {
             return Ok(None);

@@ -383,3 +383,16 @@ fn junit() {
     }
     insta::assert_snapshot!("junit", text);
 }
+
+#[test]
+fn junit_leaves_out_what_xml_cannot_hold() {
+    let mut it = Prepared::new();
+    it.problem("p\u{1}", Comparison::Tokens).case("a\u{8}<&\"b", "", Some(b"1\n"), prints("2\n"));
+    let mut text = Vec::new();
+    print(&mut super::junit::Junit::new(&mut text), &it.judge());
+    let text = String::from_utf8(text).unwrap();
+    assert!(!text.contains(['\u{1}', '\u{8}']), "{text:?}");
+    let report: Suites = quick_xml::de::from_str(&text).unwrap();
+    let case = &report.testsuite[0].testcase[0];
+    assert_eq!((&*case.classname, &*case.name), ("p", "a<&\"b"));
+}
