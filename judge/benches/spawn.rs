@@ -10,7 +10,7 @@
 
 use judge::case;
 use judge::checker::Tools;
-use judge::compare::Compare;
+use judge::compare::Comparison;
 use judge::judging::{Event, Task, judge};
 use judge::run::{Execute, Program, Runner, become_helper_if_asked};
 use judge::verdict::Verdict;
@@ -93,7 +93,7 @@ fn nothing(program: &Path, cases: &Path) -> Task {
         time_limit: Duration::from_secs(2),
         memory_limit: 256 << 20,
         output_limit: 64 << 20,
-        compare: Compare::Tokens,
+        compare: Comparison::Tokens,
         checker: None,
         interactor: None,
     };

@@ -1,6 +1,6 @@
 //! Cases: the input files below a folder, each with its answer beside it.
 
-use crate::compare::Compare;
+use crate::compare::Comparison;
 use crate::{Error, Result};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
@@ -23,7 +23,7 @@ pub struct Case {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Validation {
     /// In place of the settings' way to compare.
-    pub compare: Option<Compare>,
+    pub compare: Option<Comparison>,
     /// What follows the arguments of Kattis's protocol, for a checker or an interactor.
     pub arguments: Vec<String>,
 }

@@ -1,11 +1,11 @@
 //! Judging programs on cases: each case is run, compared and decided, several at a time.
 
 use crate::case::Case;
-use crate::checker::{Desk, Remarks, Role, Ruling, Tools, check, check_file, tool_limits};
-use crate::compare::{Compare, Difference, Text};
-use crate::interact::{Conversation, Transcript, converse};
+use crate::checker::{Feedback, Role, ScratchDirectory, Tools, check, check_file, tool_limits};
+use crate::compare::{Comparison, Difference, Text};
+use crate::interaction::{Interaction, Transcript, interact};
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
-use crate::verdict::{Decision, Verdict, decide, decide_conversation, fault};
+use crate::verdict::{Decision, Verdict, decide, decide_interaction, fault};
 use crate::workspace::Settings;
 use crate::{Error, Result};
 use std::ops::ControlFlow;
@@ -40,7 +40,7 @@ pub struct CaseResult {
     /// Bytes of the input that nobody read.
     pub unread: u64,
     /// What the checker or the interactor wrote.
-    pub remarks: Option<Remarks>,
+    pub remarks: Option<Feedback>,
     /// What solution and interactor said to each other.
     pub transcript: Option<Transcript>,
 }
@@ -307,7 +307,7 @@ enum Run {
     /// Alone.
     Batch(Outcome),
     /// With an interactor, whose word this is, and what it left on its desk.
-    Talk(Box<Conversation>, Ruling, Desk),
+    Talk(Box<Interaction>, (Decision, Feedback), ScratchDirectory),
 }
 
 impl Run {
@@ -351,11 +351,11 @@ fn execute(
     let Some(interactor) = &tools.interactor else {
         return Ok(Run::Batch(executor.execute(program, Input::File(&case.input), &limits)?));
     };
-    let desk = Desk::new()?;
+    let desk = ScratchDirectory::new()?;
     let other = desk.arguments(interactor, case);
     let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
-    let talk = converse(executor, (program, &limits), (&other, &tool_limits(&limits)), is_final)?;
-    let ruling = desk.ruling(Role::Interactor, interactor, case, &talk.interactor)?;
+    let talk = interact(executor, (program, &limits), (&other, &tool_limits(&limits)), is_final)?;
+    let ruling = desk.decision(Role::Interactor, interactor, case, &talk.interactor)?;
     Ok(Run::Talk(Box::new(talk), ruling, desk))
 }
 
@@ -412,38 +412,38 @@ fn conclude_talk(
     settings: &Settings,
     tools: &Tools,
     case: &Case,
-    talk: Conversation,
-    (word, mut remarks): Ruling,
-    desk: &Desk,
+    talk: Interaction,
+    (word, mut remarks): (Decision, Feedback),
+    desk: &ScratchDirectory,
     executor: &dyn Execute,
 ) -> Result<CaseResult> {
     let limits = limits(settings);
-    let decision = decide_conversation(&talk, &limits, word);
+    let decision = decide_interaction(&talk, &limits, word);
     let mut decision = decision.map_err(Error::io("read the errors of", &case.input))?;
     if let (Some(Verdict::Ac), Some(checker)) = (decision.verdict, &tools.checker) {
         (decision, remarks) = check_file(executor, checker, case, desk, &limits)?;
     }
-    let Conversation { solution, transcript, .. } = talk;
+    let Interaction { solution, transcript, .. } = talk;
     let (remarks, transcript) = (Some(remarks), Some(transcript));
     Ok(CaseResult { remarks, transcript, ..CaseResult::new(case, decision, solution) })
 }
 
 /// How the output of a case is compared.
-fn way<'a>(settings: &'a Settings, case: &'a Case) -> &'a Compare {
+fn way<'a>(settings: &'a Settings, case: &'a Case) -> &'a Comparison {
     case.validation.compare.as_ref().unwrap_or(&settings.compare)
 }
 
 /// See [`CaseResult::blanks_differ`].
 fn accepted_with_other_blanks(settings: &Settings, result: &CaseResult, answer: &dyn Text) -> Option<usize> {
     let forgives_blanks = match way(settings, &result.case) {
-        Compare::Tokens | Compare::Float { .. } => true,
-        Compare::Kattis(flags) => !flags.space_change_sensitive,
-        Compare::Lines | Compare::Exact | Compare::Json => false,
+        Comparison::Tokens | Comparison::Float { .. } => true,
+        Comparison::Kattis(flags) => !flags.space_change_sensitive,
+        Comparison::Lines | Comparison::Exact | Comparison::Json => false,
     };
     if result.verdict != Some(Verdict::Ac) || !forgives_blanks || result.stdout.len() > COMPARED_AGAIN {
         return None;
     }
     // It only adds a note: a file that cannot be read a second time is no reason to take the verdict back.
-    let difference = Compare::blank_difference(answer, &result.stdout).ok().flatten()?;
-    Some(difference.line)
+    let difference = Comparison::whitespace_difference(answer, &result.stdout).ok().flatten()?;
+    Some(difference.output.line)
 }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cli → workspace → build → case → run ──────→ compare ─→ verdict → report
-//!       scaffold           package └ interact  └ checker
+//!       scaffold           package └ interaction, checker
 //!                         bundle → submit
 //! ```
 //!
@@ -15,9 +15,10 @@ pub mod bundling;
 pub mod case;
 pub mod checker;
 pub mod cli;
+pub mod command;
 pub mod compare;
 pub mod error;
-pub mod interact;
+pub mod interaction;
 pub mod judging;
 pub mod package;
 pub mod report;

@@ -3,11 +3,11 @@
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
-/// The characters of `bytes`, and the bytes that are no UTF-8, each with what shows it: itself, or an escape such as
+/// The characters of `bytes`, and the bytes that are not UTF-8, each with what shows it: itself, or an escape such as
 /// `\t`, `\u{feff}` or `\xff`.
 ///
 /// Escaped is whatever a terminal would act on, or show as nothing or as something else: control and format
-/// characters, blanks other than the space, and marks that combine with the character before them. So two different
+/// characters, whitespace other than the space, and marks that combine with the character before them. So two different
 /// texts never look the same for want of a visible character, and every character is at least one column wide.
 pub fn printable(bytes: &[u8]) -> impl Iterator<Item = (&[u8], Cow<'_, str>)> {
     bytes.utf8_chunks().flat_map(|chunk| {
@@ -30,6 +30,13 @@ pub fn printable(bytes: &[u8]) -> impl Iterator<Item = (&[u8], Cow<'_, str>)> {
 fn is_printable(character: char) -> bool {
     // `escape_debug` knows what is printable; it also escapes these three, which are.
     matches!(character, '"' | '\'' | '\\') || character.escape_debug().len() == 1
+}
+
+/// True for the bytes of a character of UTF-8 after its first.
+#[inline]
+#[must_use]
+pub fn is_continuation(byte: u8) -> bool {
+    byte & 0xc0 == 0x80
 }
 
 /// From one tab stop to the next.

@@ -1,7 +1,7 @@
 //! Verdicts, and the one order of precedence in which they are decided.
 
-use crate::compare::{Compare, Difference, Text};
-use crate::interact::Conversation;
+use crate::compare::{Comparison, Difference, Text};
+use crate::interaction::Interaction;
 use crate::run::{End, Limits, Outcome, Stop};
 use serde::Serialize;
 use std::fmt;
@@ -55,6 +55,43 @@ impl Decision {
     }
 }
 
+/// What a checker or an interactor found, whatever its protocol.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Finding {
+    /// The output is right.
+    Right,
+    /// The output is wrong.
+    Wrong,
+    /// It is right to a degree.
+    Points {
+        /// How many points it gave.
+        given: f64,
+        /// How many are full marks.
+        full: f64,
+    },
+    /// The checker or the interactor failed, so there is no finding.
+    Failed,
+}
+
+impl Finding {
+    /// AC, WA or JE; with points, only full marks are AC.
+    #[must_use]
+    pub fn verdict(self) -> Verdict {
+        match self {
+            Finding::Right => Verdict::Ac,
+            Finding::Points { given, full } if given >= full => Verdict::Ac,
+            Finding::Wrong | Finding::Points { .. } => Verdict::Wa,
+            Finding::Failed => Verdict::Je,
+        }
+    }
+}
+
+/// Decides as a checker or an interactor found.
+#[must_use]
+pub fn decide_finding(finding: Finding, detail: String) -> Decision {
+    Decision { verdict: Some(finding.verdict()), detail, difference: None }
+}
+
 /// Decides a case on which nothing but the program itself ran. The first that applies: see [`fault`], then the
 /// comparison: WA or AC.
 ///
@@ -64,7 +101,7 @@ impl Decision {
 pub fn decide(
     outcome: &Outcome,
     limits: &Limits,
-    compare: &Compare,
+    compare: &Comparison,
     answer: Option<&dyn Text>,
 ) -> io::Result<Decision> {
     if let Some(decision) = fault(outcome, limits)? {
@@ -81,35 +118,35 @@ pub fn decide(
     })
 }
 
-/// Decides a case on which the program talked to an interactor, whose word is `word`. The first that applies, as in
+/// Decides a case on which the program ran with an interactor, which found `decision`. The first that applies, as in
 /// Kattis's problemtools:
 ///
 /// 1. JE if the interactor failed, whatever the solution did;
-/// 2. WA if the interactor said so and ended before the solution: what the solution did after that is no matter;
+/// 2. WA if the interactor decided so and ended before the solution: what the solution did after that is no matter;
 /// 3. see [`fault`];
-/// 4. the interactor's word.
+/// 4. the interactor's decision.
 ///
 /// # Errors
 ///
 /// If the solution's standard error cannot be read.
-pub fn decide_conversation(conversation: &Conversation, limits: &Limits, word: Decision) -> io::Result<Decision> {
-    let solution = &conversation.solution;
+pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: Decision) -> io::Result<Decision> {
+    let solution = &interaction.solution;
     let fault = fault(solution, limits)?;
-    if word.verdict == Some(Verdict::Je) {
-        let earlier = fault.filter(|_| !conversation.interactor_first);
+    if decision.verdict == Some(Verdict::Je) {
+        let earlier = fault.filter(|_| !interaction.interactor_first);
         let earlier =
             earlier.and_then(|fault| Some(format!(", after the solution: {} {}", fault.verdict?, fault.detail)));
-        return Ok(Decision::judge_error(word.detail + &earlier.unwrap_or_default()));
+        return Ok(Decision::judge_error(decision.detail + &earlier.unwrap_or_default()));
     }
-    if word.verdict == Some(Verdict::Wa) && conversation.interactor_first {
-        return Ok(word);
+    if decision.verdict == Some(Verdict::Wa) && interaction.interactor_first {
+        return Ok(decision);
     }
-    let Some(mut fault) = fault else { return Ok(word) };
+    let Some(mut fault) = fault else { return Ok(decision) };
     if solution.end == End::Stopped(Stop::WallTime) {
         let (wall, cpu) = (humantime::format_duration(limits.wall()), solution.cpu.as_millis());
         let waits =
-            if conversation.interactor_first { "" } else { ": does it flush its output, and read what it must?" };
-        fault.detail = if conversation.silence >= limits.wall() {
+            if interaction.interactor_first { "" } else { ": does it flush its output, and read what it must?" };
+        fault.detail = if interaction.silence >= limits.wall() {
             format!("nothing happened for {wall}, after {cpu} ms of CPU time{waits}")
         } else {
             format!("still talking after {} s, though it used only {cpu} ms of CPU time", solution.wall.as_secs())
@@ -169,7 +206,7 @@ pub fn signal_name(signal: i32, stderr: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interact::Transcript;
+    use crate::interaction::Transcript;
     use crate::run::Captured;
     use std::time::Duration;
 
@@ -205,7 +242,7 @@ mod tests {
             (outcome(End::Exited(0), 1000, 1 << 20, "1"), "AC "),
         ];
         for (outcome, expected) in rows {
-            let decision = decide(&outcome, &LIMITS, &Compare::Tokens, Some(&&b"1\n"[..])).unwrap();
+            let decision = decide(&outcome, &LIMITS, &Comparison::Tokens, Some(&&b"1\n"[..])).unwrap();
             let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
             assert!(shown.starts_with(expected), "{outcome:?}: {shown}, not {expected}");
         }
@@ -213,7 +250,7 @@ mod tests {
 
     /// One row per step of the precedence, as in [`precedence`].
     #[test]
-    fn precedence_of_conversations() {
+    fn precedence_of_interactions() {
         let crash = outcome(End::Signaled(libc::SIGSEGV), 1, 1, "");
         let spin = outcome(End::Stopped(Stop::CpuTime), 1, 1, "");
         let idle = outcome(End::Stopped(Stop::WallTime), 1, 1, "");
@@ -239,23 +276,23 @@ mod tests {
             (true, &well, Verdict::Ac, "AC said"),
         ];
         for (interactor_first, solution, verdict, expected) in rows {
-            let conversation = Conversation {
+            let interaction = Interaction {
                 solution: solution.clone(),
                 interactor: well.clone(),
                 interactor_first,
                 transcript: Transcript::default(),
                 silence: LIMITS.wall(),
             };
-            let word = Decision { verdict: Some(verdict), detail: "said".to_string(), difference: None };
-            let decision = decide_conversation(&conversation, &LIMITS, word).unwrap();
+            let decision = Decision { verdict: Some(verdict), detail: "said".to_string(), difference: None };
+            let decision = decide_interaction(&interaction, &LIMITS, decision).unwrap();
             let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
-            assert!(shown.starts_with(expected), "{conversation:?} {verdict}: {shown}, not {expected}");
+            assert!(shown.starts_with(expected), "{interaction:?} {verdict}: {shown}, not {expected}");
         }
     }
 
     #[test]
     fn without_an_answer_there_is_no_verdict_unless_the_program_fails() {
-        let decide = |end| decide(&outcome(end, 1, 1, "2"), &LIMITS, &Compare::Tokens, None).unwrap().verdict;
+        let decide = |end| decide(&outcome(end, 1, 1, "2"), &LIMITS, &Comparison::Tokens, None).unwrap().verdict;
         assert_eq!(decide(End::Exited(0)), None);
         assert_eq!(decide(End::Exited(1)), Some(Verdict::Re));
     }
@@ -265,7 +302,7 @@ mod tests {
         let mut outcome = outcome(End::Signaled(libc::SIGABRT), 1, 1, "");
         outcome.stderr = Captured::from(&b"\nthread 'main' (1) has overflowed its stack\nfatal runtime error"[..]);
         assert_eq!(
-            decide(&outcome, &LIMITS, &Compare::Tokens, Some(&&b""[..])).unwrap().detail,
+            decide(&outcome, &LIMITS, &Comparison::Tokens, Some(&&b""[..])).unwrap().detail,
             "SIGABRT (stack overflow)"
         );
     }

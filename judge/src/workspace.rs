@@ -3,8 +3,9 @@
 //! Only the manifests that a command needs are read, so that it takes as long among three hundred problems as among three.
 
 use crate::build::{Binary, Built};
-use crate::checker::{self, Protocol, Role, Source, Tool, Tools};
-use crate::compare::{Compare, Flags};
+use crate::checker::{Protocol, Role, Source, Tool, Tools};
+use crate::command;
+use crate::compare::{Comparison, Flags, NotationError};
 use crate::{Error, Result};
 pub use bundler::Target;
 use bytesize::ByteSize;
@@ -69,7 +70,7 @@ pub struct Settings {
     /// Bytes that a program may print for one case.
     pub output_limit: u64,
     /// When an output counts as the answer, where neither a checker nor an interactor decides.
-    pub compare: Compare,
+    pub compare: Comparison,
     /// Decides in place of `compare`; after an interactor, on what that wrote.
     pub checker: Option<Tool>,
     /// What the solution talks to. Then there is no output to compare.
@@ -101,12 +102,12 @@ impl Settings {
 
 /// How a judge compares, as far as is known; the strictest way where it is not.
 #[must_use]
-pub fn default_comparison(target: Target) -> Compare {
+pub fn default_comparison(target: Target) -> Comparison {
     match target {
-        Target::Leetcode => Compare::Json,
-        Target::Luogu => Compare::Lines,
-        Target::Kattis => Compare::Kattis(Flags::default()),
-        Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => Compare::Tokens,
+        Target::Leetcode => Comparison::Json,
+        Target::Luogu => Comparison::Lines,
+        Target::Kattis => Comparison::Kattis(Flags::default()),
+        Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => Comparison::Tokens,
     }
 }
 
@@ -123,17 +124,17 @@ struct Table {
     memory_limit: Option<u64>,
     #[serde(default, deserialize_with = "size")]
     output_limit: Option<u64>,
-    compare: Option<Comparison>,
+    compare: Option<ManifestComparison>,
     interactor: Option<Notation>,
 }
 
 /// What `compare` says.
-enum Comparison {
-    Compare(Compare),
+enum ManifestComparison {
+    Compare(Comparison),
     Checker(Notation),
 }
 
-impl<'de> Deserialize<'de> for Comparison {
+impl<'de> Deserialize<'de> for ManifestComparison {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         #[derive(Deserialize)]
         #[serde(deny_unknown_fields)]
@@ -145,10 +146,10 @@ impl<'de> Deserialize<'de> for Comparison {
         }
         let value = Value::deserialize(deserializer)?;
         if value.get("checker").is_none() {
-            return Compare::deserialize(value).map(Comparison::Compare).map_err(D::Error::custom);
+            return Comparison::deserialize(value).map(ManifestComparison::Compare).map_err(D::Error::custom);
         }
         let Table { checker, protocol, points } = Table::deserialize(value).map_err(D::Error::custom)?;
-        Notation::new(checker, protocol, points).map(Comparison::Checker).map_err(D::Error::custom)
+        Notation::new(checker, protocol, points).map(ManifestComparison::Checker).map_err(D::Error::custom)
     }
 }
 
@@ -394,12 +395,12 @@ impl Workspace {
         let protocols = [("checker:", Protocol::Testlib), ("kattis:", Protocol::Kattis)];
         let tool = protocols.into_iter().find_map(|(prefix, protocol)| Some((way.strip_prefix(prefix)?, protocol)));
         let Some((program, protocol)) = tool else {
-            problem.settings.compare = way.parse().map_err(usage)?;
+            problem.settings.compare = way.parse().map_err(|error: NotationError| usage(error.to_string()))?;
             problem.settings.checker = None;
             return Ok(());
         };
-        let source = if checker::is_command(program) {
-            Source::Command(checker::parse_command(program).map_err(usage)?)
+        let source = if command::is_command(program) {
+            Source::Command(command::parse_from_here(program).map_err(|error| usage(error.to_string()))?)
         } else {
             Source::Binary(tool_binary(&self.package(&problem.folder)?, program).map_err(usage)?)
         };
@@ -444,8 +445,8 @@ impl Workspace {
         let target = own.target.or(shared.target).ok_or_else(|| missing("target", "\"leetcode\""))?;
         let (compare, checker) = match own.compare.or(shared.compare) {
             None => (default_comparison(target), None),
-            Some(Comparison::Compare(compare)) => (compare, None),
-            Some(Comparison::Checker(checker)) => (default_comparison(target), Some(tool("compare", checker)?)),
+            Some(ManifestComparison::Compare(compare)) => (compare, None),
+            Some(ManifestComparison::Checker(checker)) => (default_comparison(target), Some(tool("compare", checker)?)),
         };
         let interactor = own.interactor.or(shared.interactor);
         let interactor = interactor.map(|interactor| tool("interactor", interactor)).transpose()?;

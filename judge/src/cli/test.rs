@@ -3,6 +3,7 @@
 use super::{Exit, default_jobs, exit_code, printing, runners};
 use crate::build::{Binary, Event, Profile, build};
 use crate::case::{self, Case};
+use crate::command;
 use crate::judging::{self, Task, judge};
 use crate::package::Package;
 use crate::report::{Format, Progress, report, run_verdict};
@@ -154,7 +155,8 @@ pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, 
     if options.sandbox {
         check_sandbox()?;
     }
-    let command = options.exec.as_deref().map(parse_command).transpose()?;
+    let command = options.exec.as_deref().map(command::parse).transpose();
+    let command = command.map_err(|error| Error::Usage(format!("--exec: {error}")))?;
     // Their helpers get ready beside all that comes before the first case.
     let runners = runners(options.jobs, interrupt)?;
     if let Some(first) = runners.first() {
@@ -227,12 +229,4 @@ pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, 
     report.finish(&results).map_err(printing())?;
     judged?;
     Ok(exit_code(run_verdict(&results)))
-}
-
-fn parse_command(command: &str) -> Result<Program> {
-    let mut words = shlex::split(command).unwrap_or_default().into_iter();
-    let path = words.next().ok_or_else(|| {
-        Error::Usage(format!("--exec `{command}` is no command: it is empty, or a quote is not closed"))
-    })?;
-    Ok(words.fold(Program::new(path), |program, word| program.with(word)))
 }

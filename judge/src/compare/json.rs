@@ -1,85 +1,79 @@
-//! LeetCode's answers: values of JSON, compared token by token. Two texts that agree in all tokens agree in structure, so
-//! there is no need to build the values; where an output is not even JSON is where it first leaves the answer.
+//! LeetCode's answers: values of JSON, compared token by token. Two texts that agree in all tokens agree in structure,
+//! so there is no need to build the values; an output that is not even JSON differs from the answer somewhere.
 
-use super::{Compare, Difference, KEPT, Scanner, Text, float_error, is_blank, skip_equal_lines, visible};
+use super::numbers::float_agreement;
+use super::scanner::{KEPT, Scanner, Text, is_whitespace, same_bytes, skip_equal_lines};
+use super::{Agreement, Difference, Place};
+use crate::text::{is_continuation, visible};
 use std::io;
 
 /// How far from the answer LeetCode lets a number be.
 const TOLERANCE: f64 = 1e-5;
 
 /// Longer than any number that a program means to print.
-const WORD: usize = 4096;
+const LONGEST: usize = 4096;
 
-/// The first value in which `output` is not what `answer` asks for.
-///
-/// # Errors
-///
-/// If one of them cannot be read, or the answer is no JSON where the two part.
-pub fn by_value(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
-    if Compare::Exact.difference(answer, output)?.is_none() {
+/// The first value in which `output` is not what `answer` asks for. It is an error if one of them cannot be read, or if
+/// the answer is not JSON where the two differ.
+pub fn difference(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
+    if same_bytes(&mut *answer.open()?, &mut *output.open()?)? {
         return Ok(None);
     }
     by_token(&mut Scanner::new(answer)?, &mut Scanner::new(output)?)
 }
 
-fn by_token<'a>(expected: &mut Scanner<'a>, found: &mut Scanner<'a>) -> io::Result<Option<Difference>> {
+fn by_token<'a>(answer: &mut Scanner<'a>, output: &mut Scanner<'a>) -> io::Result<Option<Difference>> {
     loop {
         // A string cannot go on past the end of a line, so no token is cut in two.
-        skip_equal_lines(expected, found)?;
-        expected.skip_blanks()?;
-        found.skip_blanks()?;
-        let [place, answer_place] = [&*found, &*expected].map(|scanner| (scanner.line, scanner.column));
-        let (want, have) = match (expected.peek()?, found.peek()?) {
+        skip_equal_lines(answer, output)?;
+        answer.skip_whitespace()?;
+        output.skip_whitespace()?;
+        let (place, answer_place) = (output.place, answer.place);
+        let (want, have) = match (answer.peek()?, output.peek()?) {
             (None, None) => return Ok(None),
             (Some(b'"'), Some(b'"')) => {
-                let (mut want, mut have) = (Literal::new(expected), Literal::new(found));
+                let (mut want, mut have) = (StringReader::new(answer), StringReader::new(output));
                 match same_text(&mut want, &mut have)? {
                     true => continue,
                     false => (want.rest()?, have.rest()?),
                 }
             }
             (Some(one), Some(other)) if one == other && is_mark(one) => {
-                expected.step(one);
-                found.step(other);
+                answer.step(one);
+                output.step(other);
                 continue;
             }
-            _ => (Token::next(expected)?, Token::next(found)?),
+            _ => (Token::next(answer)?, Token::next(output)?),
         };
-        let note = match (&want, &have) {
-            (Token::Broken(token), _) => return Err(broken_answer(answer_place, token)),
-            (Token::Word(want), Token::Word(have)) => match float_error(want, have, TOLERANCE, 0.0) {
-                None => continue,
-                Some(note) => note,
-            },
-            (_, Token::Broken(_)) => Some("that is no JSON".to_string()),
-            _ => None,
-        };
-        let ((line, column), (answer_line, answer_column)) = (place, answer_place);
-        let [expected, found] = [want, have].map(Token::into_text);
-        let (same, only_blanks) = (0, false);
-        return Ok(Some(Difference {
-            line,
-            column,
-            answer_line,
-            answer_column,
-            same,
-            expected,
-            found,
-            only_blanks,
-            note,
-        }));
+        if let Token::Broken(token) = &want {
+            return Err(broken_answer(answer_place, token));
+        }
+        if let Agreement::Differs(note) = agreement(&want, &have) {
+            let (expected, found) = (want.into_text(), have.into_text());
+            return Ok(Some(Difference { expected, found, note, ..Difference::at(place, answer_place) }));
+        }
     }
 }
 
-fn broken_answer((line, column): (usize, usize), token: &[u8]) -> io::Error {
+/// Whether two tokens agree of which not both are strings, nor the same mark.
+fn agreement(want: &Token, have: &Token) -> Agreement {
+    match (want, have) {
+        (Token::Scalar(want), Token::Scalar(have)) => float_agreement(want, have, TOLERANCE, 0.0),
+        (_, Token::Broken(_)) => Agreement::Differs(Some("that is not JSON".to_string())),
+        _ => Agreement::Differs(None),
+    }
+}
+
+fn broken_answer(Place { line, column }: Place, token: &[u8]) -> io::Error {
     let token = visible(token, 40);
-    let message =
-        format!("line {line}, column {column}: the answer's `{token}` is no JSON; compare = \"tokens\" takes any text");
+    let message = format!(
+        "line {line}, column {column}: the answer's `{token}` is not JSON; compare = \"tokens\" takes any text"
+    );
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
 
 /// Reads two strings as far as they are the same; true if that is to their ends.
-fn same_text(want: &mut Literal, have: &mut Literal) -> io::Result<bool> {
+fn same_text(want: &mut StringReader, have: &mut StringReader) -> io::Result<bool> {
     loop {
         match (want.next()?, have.next()?) {
             (Unit::End, Unit::End) => return Ok(true),
@@ -99,8 +93,8 @@ enum Token {
     /// A mark or a string.
     Text(Vec<u8>),
     /// A number, `true`, `false` or `null`.
-    Word(Vec<u8>),
-    /// No token of JSON.
+    Scalar(Vec<u8>),
+    /// Something else.
     Broken(Vec<u8>),
 }
 
@@ -108,22 +102,22 @@ impl Token {
     fn next(scanner: &mut Scanner) -> io::Result<Self> {
         match scanner.peek()? {
             None => Ok(Token::End),
-            Some(b'"') => Literal::new(scanner).rest(),
+            Some(b'"') => StringReader::new(scanner).rest(),
             Some(mark) if is_mark(mark) => {
                 scanner.step(mark);
                 Ok(Token::Text(vec![mark]))
             }
             Some(_) => {
-                let in_word = |byte| !is_blank(byte) && !is_mark(byte) && byte != b'"';
-                let mut word = Vec::new();
-                while word.len() < WORD
-                    && let Some(byte) = scanner.next_if(in_word)?
+                let in_scalar = |byte| !is_whitespace(byte) && !is_mark(byte) && byte != b'"';
+                let mut scalar = Vec::new();
+                while scalar.len() < LONGEST
+                    && let Some(byte) = scanner.next_if(in_scalar)?
                 {
-                    word.push(byte);
+                    scalar.push(byte);
                 }
-                let is_whole = !scanner.peek()?.is_some_and(in_word);
-                let is_json = serde_json::from_slice::<serde::de::IgnoredAny>(&word).is_ok();
-                Ok(if is_whole && is_json { Token::Word(word) } else { Token::Broken(word) })
+                let is_whole = !scanner.peek()?.is_some_and(in_scalar);
+                let is_json = serde_json::from_slice::<serde::de::IgnoredAny>(&scalar).is_ok();
+                Ok(if is_whole && is_json { Token::Scalar(scalar) } else { Token::Broken(scalar) })
             }
         }
     }
@@ -131,13 +125,13 @@ impl Token {
     fn into_text(self) -> Option<Vec<u8>> {
         match self {
             Token::End => None,
-            Token::Text(text) | Token::Word(text) | Token::Broken(text) => Some(text),
+            Token::Text(text) | Token::Scalar(text) | Token::Broken(text) => Some(text),
         }
     }
 }
 
 /// A string of JSON that is being read.
-struct Literal<'s, 'a> {
+struct StringReader<'s, 'a> {
     scanner: &'s mut Scanner<'a>,
     /// Its beginning as it is written.
     text: Vec<u8>,
@@ -150,7 +144,7 @@ struct Literal<'s, 'a> {
 /// A part of a string.
 #[derive(PartialEq)]
 enum Unit {
-    /// A code unit of UTF-16, in which escapes are written. A byte that is no UTF-8 counts from [`STRAY`] on.
+    /// A code unit of UTF-16, in which escapes are written. A byte that is not UTF-8 counts from [`STRAY`] on.
     Code(u32),
     End,
     Broken,
@@ -158,15 +152,15 @@ enum Unit {
 
 const STRAY: u32 = 0x1_0000;
 
-impl<'s, 'a> Literal<'s, 'a> {
+impl<'s, 'a> StringReader<'s, 'a> {
     /// The string whose quotation mark comes next.
     fn new(scanner: &'s mut Scanner<'a>) -> Self {
         scanner.step(b'"');
-        Literal { scanner, text: vec![b'"'], units: Vec::new(), ends_well: None }
+        StringReader { scanner, text: vec![b'"'], units: Vec::new(), ends_well: None }
     }
 
     fn take(&mut self) -> io::Result<Option<u8>> {
-        // A line end is no part of a string: leaving it keeps the place of what follows.
+        // A newline is no part of a string: leaving it there keeps the place of what follows.
         let byte = self.scanner.next_if(|byte| byte != b'\n')?;
         if let Some(byte) = byte
             && self.text.len() < KEPT
@@ -224,7 +218,7 @@ impl<'s, 'a> Literal<'s, 'a> {
     fn character(&mut self, first: u8) -> io::Result<()> {
         let length = first.leading_ones() as usize;
         let mut bytes = vec![first];
-        while bytes.len() < length.min(4) && self.scanner.peek()?.is_some_and(|byte| byte & 0xc0 == 0x80) {
+        while bytes.len() < length.min(4) && self.scanner.peek()?.is_some_and(is_continuation) {
             bytes.extend(self.take()?);
         }
         match std::str::from_utf8(&bytes) {

@@ -1,11 +1,12 @@
 //! Problem packages of Kattis and the ICPC, in the format called legacy and the one that began as 2023-07-draft; see
 //! <https://icpc.io/problem-package-format/>.
 
+use super::error::PackageError;
 use super::yaml::{Document, Node};
 use super::{Judges, Limits, Package, Source};
 use crate::case::{Role, Validation, collect, pair};
-use crate::checker::Protocol;
-use crate::compare::{Compare, Flags};
+use crate::checker::{self, Protocol};
+use crate::compare::{Comparison, Flags};
 use crate::workspace::{LARGEST, LONGEST};
 use crate::{Error, Result};
 use std::collections::{BTreeMap, HashMap};
@@ -13,27 +14,30 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What makes a folder a package.
+/// What makes a directory a package.
 pub const FILE: &str = "problem.yaml";
 
-/// Reads the package in `folder`.
-pub fn read(folder: &Path) -> Result<Package> {
-    let path = folder.join(FILE);
+/// Reads the package in `directory`.
+pub fn read(directory: &Path) -> Result<Package> {
+    let path = directory.join(FILE);
     let missing = || Error::io("read", &path)(std::io::ErrorKind::NotFound.into());
     let document = Document::read(&path)?.ok_or_else(missing)?;
-    let validator = Validator::read(folder, &document)?;
+    let validator = Validator::read(directory, &document)?;
     let judges = match &validator.program {
-        None => Judges::Compare(Compare::Kattis(Flags::default())),
-        Some((path, interactive)) => {
+        None => Judges::Compare(Comparison::Kattis(Flags::default())),
+        Some((path, role)) => {
             let source = Some(Source { path: path.clone(), headers: None });
-            let (checker, interactor) = if *interactive { (None, source) } else { (source, None) };
+            let (checker, interactor) = match role {
+                checker::Role::Checker => (source, None),
+                checker::Role::Interactor => (None, source),
+            };
             Judges::Programs { protocol: Protocol::Kattis, checker, interactor }
         }
     };
     let mut groups = Groups { validator: &validator, known: HashMap::new() };
     let mut cases = Vec::new();
     for group in ["sample", "secret"] {
-        let data = folder.join("data");
+        let data = directory.join("data");
         if !data.join(group).is_dir() {
             continue;
         }
@@ -46,8 +50,7 @@ pub fn read(folder: &Path) -> Result<Package> {
         for mut case in pair(inputs, answers)? {
             let files = case.input.with_extension("files");
             if files.is_dir() {
-                let message = "files for the program to read, beside its input; this judge gives it none".to_string();
-                return Err(Error::Case { path: files, message });
+                return Err(PackageError::Files.at(&files));
             }
             case.validation = groups.of(&case.input, &data)?;
             case.name = format!("{group}/{}", case.name);
@@ -55,24 +58,21 @@ pub fn read(folder: &Path) -> Result<Package> {
         }
     }
     if cases.is_empty() {
-        let message = "a problem package without cases: there is no `.in` file in data/sample or data/secret; some \
-            are published without their secret data"
-            .to_string();
-        return Err(Error::Case { path: folder.to_path_buf(), message });
+        return Err(PackageError::NoCases.at(directory));
     }
-    Ok(Package { cases, limits: limits(folder, &document)?, judges })
+    Ok(Package { cases, limits: limits(directory, &document)?, judges })
 }
 
 /// Who validates outputs.
 struct Validator {
-    /// The package's own program, and whether it talks to the solution; else Kattis's default validator.
-    program: Option<(PathBuf, bool)>,
-    /// What it is told about every case; a group of cases may add to it.
+    /// The package's own program, which is a checker or an interactor; else Kattis's default validator.
+    program: Option<(PathBuf, checker::Role)>,
+    /// Its arguments for every case; a group of cases may add to them.
     arguments: Vec<String>,
 }
 
 impl Validator {
-    fn read(folder: &Path, document: &Document) -> Result<Self> {
+    fn read(directory: &Path, document: &Document) -> Result<Self> {
         let types = document.get("type")?;
         let has_type = |name: &str| match &types {
             Some(node) => Ok::<_, Error>(node.words()?.iter().any(|word| word == name)),
@@ -83,23 +83,24 @@ impl Validator {
                 return Err(node.wrong(format!("{name} problems are beyond this judge")));
             }
         }
-        // The names in the old format and in the new one; some packages say one thing and do the other.
-        let program = ["output_validators", "output_validator"].map(|name| folder.join(name));
+        // The names in the old format and in the new one; some packages state one format and follow the other.
+        let program = ["output_validators", "output_validator"].map(|name| directory.join(name));
         let program = program.into_iter().find(|path| path.is_dir());
         let validation = document.get("validation")?;
         let program = match (is_legacy(document)?, &validation) {
             (true, None) => None,
             (true, Some(node)) => custom(node)?
-                .map(|interactive| {
-                    let missing = || node.wrong("custom, but there is no folder output_validators beside this file");
-                    program.map(|program| (program, interactive)).ok_or_else(missing)
+                .map(|role| {
+                    let missing = || node.wrong("custom, but there is no directory output_validators beside this file");
+                    program.map(|program| (program, role)).ok_or_else(missing)
                 })
                 .transpose()?,
             (false, _) => match (program, has_type("interactive")?, &types) {
                 (None, true, Some(node)) => {
-                    return Err(node.wrong("interactive, but there is no folder output_validator beside this file"));
+                    return Err(node.wrong("interactive, but there is no directory output_validator beside this file"));
                 }
-                (program, interactive, _) => program.map(|program| (program, interactive)),
+                (program, true, _) => program.map(|program| (program, checker::Role::Interactor)),
+                (program, false, _) => program.map(|program| (program, checker::Role::Checker)),
             },
         };
         let mut validator = Validator { program, arguments: Vec::new() };
@@ -109,11 +110,11 @@ impl Validator {
         Ok(validator)
     }
 
-    /// The arguments that stand in `node`: those of the default validator are known.
+    /// The arguments that stand in `node`; those of the default validator are checked.
     fn checked(&self, node: &Node) -> Result<Vec<String>> {
         let words = node.words()?;
         if self.program.is_none() {
-            Flags::parse(words.iter().map(String::as_str)).map_err(|message| node.wrong(message))?;
+            Flags::parse(words.iter().map(String::as_str)).map_err(|error| node.wrong(error))?;
         }
         Ok(words)
     }
@@ -128,26 +129,29 @@ fn is_legacy(document: &Document) -> Result<bool> {
         "draft" => Ok(false),
         // A year and a month: later ones are more like the latest than like the oldest.
         _ if version.starts_with("20") => Ok(false),
-        _ => Err(node.wrong(format!("`{version}` is no version, such as legacy, 2023-07-draft or 2025-09"))),
+        _ => {
+            Err(node.wrong(format!("unknown version `{version}`; there are legacy, 2023-07-draft, 2025-09 and others")))
+        }
     }
 }
 
-/// For what follows `validation`: whether the package's own validator talks to the solution; `None` if it has none.
-fn custom(node: &Node) -> Result<Option<bool>> {
+/// For what follows `validation`: what the package's own validator is; `None` if it has none.
+fn custom(node: &Node) -> Result<Option<checker::Role>> {
     let words = node.words()?;
     let mut words = words.iter().map(String::as_str);
     let first = words.next();
-    let (score, interactive) = words.fold((true, false), |(known, interactive), word| {
-        (known && ["score", "interactive"].contains(&word), interactive || word == "interactive")
+    let (is_known, is_interactive) = words.fold((true, false), |(is_known, is_interactive), word| {
+        (is_known && ["score", "interactive"].contains(&word), is_interactive || word == "interactive")
     });
-    match (first, score) {
-        (Some("default"), true) if !interactive => Ok(None),
-        (Some("custom"), true) => Ok(Some(interactive)),
+    match (first, is_known, is_interactive) {
+        (Some("default"), true, false) => Ok(None),
+        (Some("custom"), true, false) => Ok(Some(checker::Role::Checker)),
+        (Some("custom"), true, true) => Ok(Some(checker::Role::Interactor)),
         _ => Err(node.wrong("it may be default, or custom with score and interactive after it")),
     }
 }
 
-/// What the groups of cases say, each folder read once.
+/// What the groups of cases state, each directory read once.
 struct Groups<'a> {
     validator: &'a Validator,
     known: HashMap<PathBuf, Vec<String>>,
@@ -160,36 +164,36 @@ impl Groups<'_> {
         let own = own.as_ref().map(|document| self.own(document)).transpose()?.flatten();
         let group = match (own, input.parent()) {
             (Some(arguments), _) => arguments,
-            (None, Some(folder)) => self.group(folder, data)?,
+            (None, Some(directory)) => self.group(directory, data)?,
             (None, None) => Vec::new(),
         };
         let arguments = [&self.validator.arguments[..], &group].concat();
         let flags = Flags::parse(arguments.iter().map(String::as_str));
-        let compare = flags.ok().filter(|_| self.validator.program.is_none()).map(Compare::Kattis);
+        let compare = flags.ok().filter(|_| self.validator.program.is_none()).map(Comparison::Kattis);
         Ok(Validation { compare, arguments })
     }
 
     /// What a group's cases add to the validator's arguments: its own, or those of the closest group around it.
-    fn group(&mut self, folder: &Path, data: &Path) -> Result<Vec<String>> {
-        if let Some(arguments) = self.known.get(folder) {
+    fn group(&mut self, directory: &Path, data: &Path) -> Result<Vec<String>> {
+        if let Some(arguments) = self.known.get(directory) {
             return Ok(arguments.clone());
         }
         let mut arguments = None;
         for name in ["testdata.yaml", "test_group.yaml"] {
-            if let Some(document) = Document::read(&folder.join(name))? {
+            if let Some(document) = Document::read(&directory.join(name))? {
                 arguments = self.own(&document)?.or(arguments);
             }
         }
-        let arguments = match (arguments, folder.parent()) {
+        let arguments = match (arguments, directory.parent()) {
             (Some(arguments), _) => arguments,
-            (None, Some(parent)) if folder != data => self.group(parent, data)?,
+            (None, Some(parent)) if directory != data => self.group(parent, data)?,
             (None, _) => Vec::new(),
         };
-        self.known.insert(folder.to_path_buf(), arguments.clone());
+        self.known.insert(directory.to_path_buf(), arguments.clone());
         Ok(arguments)
     }
 
-    /// What one file says.
+    /// What one file states.
     fn own(&self, document: &Document) -> Result<Option<Vec<String>>> {
         if let Some(node) = document.get("args")?
             && !node.words()?.is_empty()
@@ -208,7 +212,7 @@ impl Groups<'_> {
     }
 }
 
-fn limits(folder: &Path, document: &Document) -> Result<Limits> {
+fn limits(directory: &Path, document: &Document) -> Result<Limits> {
     let limits = document.get("limits")?;
     let get = |key| limits.as_ref().map_or(Ok(None), |limits| limits.get(key));
     let mebibytes = |key| {
@@ -220,16 +224,16 @@ fn limits(folder: &Path, document: &Document) -> Result<Limits> {
         Ok(Some(size.max(1)))
     };
     let time = match get("time_limit")? {
-        None => time_limit_beside(folder)?,
+        None => time_limit_beside(directory)?,
         Some(node) => Some(seconds(node.positive()?).ok_or_else(|| node.wrong("this should be at most a day"))?),
     };
     Ok(Limits { time, memory: mebibytes("memory")?, output: mebibytes("output")? })
 }
 
 /// The time limit where it stood before there was a place for it in `problem.yaml`.
-fn time_limit_beside(folder: &Path) -> Result<Option<Duration>> {
+fn time_limit_beside(directory: &Path) -> Result<Option<Duration>> {
     for name in [".timelimit", "domjudge-problem.ini"] {
-        let path = folder.join(name);
+        let path = directory.join(name);
         let text = match fs::read_to_string(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
@@ -246,7 +250,7 @@ fn time_limit_beside(folder: &Path) -> Result<Option<Duration>> {
             continue;
         };
         let limit = value.parse().ok().filter(|&value: &f64| value > 0.0).and_then(seconds);
-        let message = format!("`{value}` is no time limit in seconds, more than 0 and at most a day");
+        let message = format!("invalid time limit `{value}`: it takes seconds, more than 0 and at most a day");
         let wrong = || Error::Manifest { path: path.clone(), line: Some(line + 1), message };
         return limit.map(Some).ok_or_else(wrong);
     }
@@ -259,13 +263,13 @@ fn seconds(seconds: f64) -> Option<Duration> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::folder;
+    use super::super::tests::directory;
     use super::*;
 
     /// What is read from a package with this `problem.yaml` and these other files, beside one case.
     fn package(yaml: &str, files: &[(&str, &str)]) -> Result<Package> {
         let case = [("data/secret/1.in", ""), ("data/secret/1.ans", ""), ("problem.yaml", yaml)];
-        read(folder(&[&case[..], files].concat()).path())
+        read(directory(&[&case[..], files].concat()).path())
     }
 
     const KATTIS: Flags =
@@ -317,7 +321,7 @@ mod tests {
             ("secret/b/3", Flags { absolute: Some(1e-3), ..flags }),
             ("secret/b/4", flags),
         ];
-        assert_eq!(shown, expected.map(|(name, flags)| (name, Compare::Kattis(flags))));
+        assert_eq!(shown, expected.map(|(name, flags)| (name, Comparison::Kattis(flags))));
     }
 
     #[test]
@@ -335,9 +339,9 @@ mod tests {
         };
         let old = [("output_validators/check.py", "")];
         let new = [("output_validator/check.py", "")];
-        let default = format!("{:?}", Compare::Kattis(KATTIS));
+        let default = format!("{:?}", Comparison::Kattis(KATTIS));
         assert_eq!(judges("", &[]), default);
-        // The old format says it, in the new one the folder does.
+        // The old format states it, in the new one the directory does.
         assert_eq!(judges("validation: default", &old), default);
         assert_eq!(judges("validation: custom", &old), "Some(\"output_validators\") None");
         assert_eq!(judges("validation: custom interactive", &old), "None Some(\"output_validators\")");
@@ -361,21 +365,21 @@ mod tests {
             ("limits: 5\n", &[], "problem.yaml:1: limits: this should have keys and values"),
             ("limits: {time_limit: 1000000}\n", &[], "limits.time_limit: this should be at most a day"),
             ("\n- a\n- b\n", &[], "problem.yaml:2: this should have keys and values"),
-            ("a: [1\nb: 2\n", &[], "not valid YAML: "),
+            ("a: [1\nb: 2\n", &[], "problem.yaml:2: not valid YAML: "),
             ("validation: fancy\n", &[], "problem.yaml:1: validation: it may be default, or custom with"),
             ("validation: custom fancy\n", &[], "validation: it may be default, or custom with"),
-            ("validation: custom\n", &[], "validation: custom, but there is no folder output_validators"),
+            ("validation: custom\n", &[], "validation: custom, but there is no directory output_validators"),
             ("validator_flags: fuzzy\n", &[], "validator_flags: the default validator has no flag `fuzzy`"),
             ("validator_flags: [[]]\n", &[], "validator_flags: this should be a list of texts"),
-            ("problem_format_version: new\n", &[], "problem_format_version: `new` is no version, such as legacy"),
+            ("problem_format_version: new\n", &[], "problem_format_version: unknown version `new`; there are legacy"),
             ("type: multi-pass\n", &[], "type: multi-pass problems are beyond this judge"),
             ("problem_format_version: 2025-09\ntype: interactive", &[], "problem.yaml:2: type: interactive, but there"),
-            ("", &[(".timelimit", "soon\n")], ".timelimit:1: `soon` is no time limit in seconds"),
-            ("", &[("domjudge-problem.ini", "a = b\ntimelimit=-1")], "domjudge-problem.ini:2: `-1` is no time limit"),
+            ("", &[(".timelimit", "soon\n")], ".timelimit:1: invalid time limit `soon`: it takes seconds"),
+            ("", &[("domjudge-problem.ini", "a = b\ntimelimit=-1")], "domjudge-problem.ini:2: invalid time limit `-1`"),
             (
                 "",
                 &[("data/secret/testdata.yaml", "x: 1\noutput_validator_flags: float_tolerance x")],
-                "testdata.yaml:2: output_validator_flags: `x` after float_tolerance is no tolerance",
+                "testdata.yaml:2: output_validator_flags: invalid tolerance `x` after float_tolerance",
             ),
             ("", &[("data/secret/1.yaml", "args: [-v]")], "1.yaml:1: args: arguments for the program"),
             ("", &[("data/secret/1.files/data.txt", "")], "secret/1.files: files for the program to read"),
@@ -385,7 +389,7 @@ mod tests {
             let error = package(yaml, files).unwrap_err().to_string();
             assert!(error.contains(message), "{yaml:?} {files:?}: {error}");
         }
-        let error = read(folder(&[("problem.yaml", ""), ("data/other/1.in", "")]).path()).unwrap_err().to_string();
+        let error = read(directory(&[("problem.yaml", ""), ("data/other/1.in", "")]).path()).unwrap_err().to_string();
         assert!(error.contains("there is no `.in` file in data/sample or data/secret"), "{error}");
     }
 

@@ -1,9 +1,10 @@
 //! Packages of Polygon, as Codeforces's problem setters use it: the full ones, which hold their tests.
 
+use super::error::PackageError;
 use super::{Judges, Limits, Package, Source};
 use crate::case::{numbered, pair};
 use crate::checker::Protocol;
-use crate::compare::Compare;
+use crate::compare::Comparison;
 use crate::workspace::{LARGEST, LONGEST};
 use crate::{Error, Result};
 use serde::Deserialize;
@@ -11,7 +12,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// What makes a folder a package.
+/// What makes a directory a package.
 pub const FILE: &str = "problem.xml";
 
 #[derive(Deserialize)]
@@ -57,26 +58,22 @@ struct File {
     path: String,
 }
 
-/// testlib's checker that compares words.
-const WORDS: &str = "std::wcmp.cpp";
+/// testlib's checker that compares tokens.
+const TOKENS: &str = "std::wcmp.cpp";
 
-/// Reads the package in `folder`.
-pub fn read(folder: &Path) -> Result<Package> {
-    let path = folder.join(FILE);
+/// Reads the package in `directory`.
+pub fn read(directory: &Path) -> Result<Package> {
+    let path = directory.join(FILE);
     let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
     let problem: Problem = quick_xml::de::from_str(&text).map_err(|error| Error::Manifest {
         path: path.clone(),
         line: None,
-        message: format!("this is no description of a problem of Polygon's: {error}"),
+        message: format!("not a description of a problem of Polygon's: {error}"),
     })?;
-    let tests = folder.join("tests");
+    let tests = directory.join("tests");
     let (inputs, answers) = if tests.is_dir() { numbered(&tests)? } else { Default::default() };
     if inputs.is_empty() {
-        let message =
-            "a package of Polygon's without tests, 01 and 01.a in the folder tests: download the full package, \
-            which has those that are generated too"
-                .to_string();
-        return Err(Error::Case { path: folder.to_path_buf(), message });
+        return Err(PackageError::NoTests.at(directory));
     }
     // There may be smaller sets beside that of the judging.
     let sets = &problem.judging.testset;
@@ -92,14 +89,14 @@ pub fn read(folder: &Path) -> Result<Package> {
     let Assets { checker, interactor } = problem.assets;
     let source = |asset: Asset| {
         // testlib.h lies among the other files.
-        let headers = Some(folder.join("files")).filter(|path| path.is_dir());
-        asset.source.map(|file| Source { path: folder.join(file.path), headers })
+        let headers = Some(directory.join("files")).filter(|path| path.is_dir());
+        asset.source.map(|file| Source { path: directory.join(file.path), headers })
     };
     let interactor = interactor.and_then(source);
-    // What an interactor has written is not the output, so there even words take a checker.
-    let checker = checker.filter(|checker| interactor.is_some() || checker.name != WORDS).and_then(source);
+    // What an interactor has written is not the output, so there even tokens take a checker.
+    let checker = checker.filter(|checker| interactor.is_some() || checker.name != TOKENS).and_then(source);
     let judges = if checker.is_none() && interactor.is_none() {
-        Judges::Compare(Compare::Tokens)
+        Judges::Compare(Comparison::Tokens)
     } else {
         Judges::Programs { protocol: Protocol::Testlib, checker, interactor }
     };

@@ -1,6 +1,7 @@
 //! The programs of packages: a script that Python runs, or sources that a compiler of C or C++ makes a program of.
 
 use super::Source;
+use super::error::ProgramError;
 use crate::run::Program;
 use std::ffi::OsString;
 use std::fs;
@@ -8,27 +9,18 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Command, Output, Stdio};
 use walkdir::WalkDir;
 
-/// What is executed for the program whose source that is, compiled below `target` if need be.
-///
-/// # Errors
-///
-/// What is wrong with it: it is in no language that is known here, or does not compile.
-pub fn program(source: &Source, target: &Path) -> Result<Program, String> {
-    let unreadable = |error: io::Error| format!("cannot be read: {error}");
-    let path = std::path::absolute(&source.path).map_err(unreadable)?;
-    match Kind::of(&path).map_err(unreadable)? {
+/// What is executed for the program with this source, compiled below `target` if need be.
+pub fn program(source: &Source, target: &Path) -> Result<Program, ProgramError> {
+    let path = std::path::absolute(&source.path).map_err(ProgramError::Read)?;
+    match Kind::new(&path).map_err(ProgramError::Read)? {
         Some(Kind::Executable(file)) => Ok(Program::new(file)),
         Some(Kind::Python(file)) => Ok(Program::new("python3").with(file)),
-        Some(Kind::Script(folder)) => build(&folder, target).map(Program::new),
+        Some(Kind::Script(directory)) => build(&directory, target).map(Program::new),
         Some(Kind::C(files)) => compile(&files, &path, source, target).map(Program::new),
-        None => {
-            Err("is not one program in a language that is known here: a script or a module of Python, sources of C \
-            or C++, a script called `build` that makes `run`, or an executable file"
-                .to_string())
-        }
+        None => Err(ProgramError::Unknown),
     }
 }
 
@@ -36,28 +28,28 @@ pub fn program(source: &Source, target: &Path) -> Result<Program, String> {
 #[derive(Debug, PartialEq)]
 enum Kind {
     Executable(PathBuf),
-    /// A script, or a folder with a `__main__.py`.
+    /// A script, or a directory with a `__main__.py`.
     Python(PathBuf),
-    /// A folder with a script `build`.
+    /// A directory with a script `build`.
     Script(PathBuf),
     /// Sources of C or C++, all of one program.
     C(Vec<PathBuf>),
 }
 
 impl Kind {
-    /// What lies at `path`; a folder in a folder stands for that. `None` if it is something else, or several programs.
-    fn of(path: &Path) -> io::Result<Option<Self>> {
+    /// What lies at `path`; an only directory in it stands for it. `None` if it is something else, or several programs.
+    fn new(path: &Path) -> io::Result<Option<Self>> {
         let mut files = vec![path.to_path_buf()];
         if path.is_dir() {
             let entries = fs::read_dir(path)?.map(|entry| entry.map(|entry| entry.path()));
             let entries = entries.collect::<io::Result<Vec<_>>>()?;
             let is_hidden =
                 |path: &PathBuf| path.file_name().is_some_and(|name| name.to_string_lossy().starts_with('.'));
-            let folders: Vec<PathBuf>;
-            (folders, files) = entries.into_iter().filter(|path| !is_hidden(path)).partition(|path| path.is_dir());
+            let directories: Vec<PathBuf>;
+            (directories, files) = entries.into_iter().filter(|path| !is_hidden(path)).partition(|path| path.is_dir());
             files.sort();
-            if let ([folder], []) = (&folders[..], &programs(&files)[..]) {
-                return Kind::of(folder);
+            if let ([directory], []) = (&directories[..], &programs(&files)[..]) {
+                return Kind::new(directory);
             }
         }
         let named = |name: &str| files.iter().find(|file| file.file_name().is_some_and(|found| found == name));
@@ -103,9 +95,9 @@ fn is_executable(file: &Path) -> bool {
     file.metadata().is_ok_and(|metadata| metadata.is_file() && metadata.permissions().mode() & 0o111 != 0)
 }
 
-/// Compiles `files`, and says what is wrong if that fails. The program is called by the contents of all that it may be
-/// made of, so that it is compiled once, and again when something changes.
-fn compile(files: &[PathBuf], folder: &Path, source: &Source, target: &Path) -> Result<PathBuf, String> {
+/// Compiles `files`. The name of the program is the digest of all that it may be made of, so that it is compiled once,
+/// and again when something changes.
+fn compile(files: &[PathBuf], directory: &Path, source: &Source, target: &Path) -> Result<PathBuf, ProgramError> {
     let (variable, fallback) = if files.iter().any(|file| is_cpp(file)) { ("CXX", "c++") } else { ("CC", "cc") };
     let compiler = std::env::var_os(variable).filter(|name| !name.is_empty()).unwrap_or_else(|| fallback.into());
     let mut arguments: Vec<OsString> = vec!["-O2".into()];
@@ -115,82 +107,93 @@ fn compile(files: &[PathBuf], folder: &Path, source: &Source, target: &Path) -> 
     if let Some(headers) = &source.headers {
         arguments.extend(["-I".into(), headers.into()]);
     }
-    let folders = [Some(folder), source.headers.as_deref()];
-    let contents = contents(folders.into_iter().flatten())?;
-    let mut hasher = DefaultHasher::new();
-    (&compiler, &arguments, files, contents).hash(&mut hasher);
-    let program = target.join(format!("judge/validators/{:016x}", hasher.finish()));
+    let directories = [Some(directory), source.headers.as_deref()];
+    let contents = contents(directories.into_iter().flatten())?;
+    let program = kept_at(target, (&compiler, &arguments, files, contents));
     if program.is_file() {
         return Ok(program);
     }
-    let write = |error: io::Error| format!("cannot be written to {}: {error}", program.display());
-    let folder = program.parent().unwrap_or(target);
-    fs::create_dir_all(folder).map_err(write)?;
+    let write = ProgramError::write(&program);
+    let directory = program.parent().unwrap_or(target);
+    fs::create_dir_all(directory).map_err(&write)?;
     // Under another name until it is whole.
-    let unfinished = tempfile::Builder::new().prefix("unfinished-").tempdir_in(folder).map_err(write)?;
+    let unfinished = tempfile::Builder::new().prefix("unfinished-").tempdir_in(directory).map_err(&write)?;
     let output = unfinished.path().join("program");
     let mut command = Command::new(&compiler);
     command.args(&arguments).arg("-o").arg(&output).args(files).stdin(Stdio::null());
-    let shown = compiler.to_string_lossy();
-    let compiled =
-        command.output().map_err(|error| format!("needs the compiler `{shown}`, which does not start: {error}"))?;
+    let compiler = compiler.to_string_lossy().into_owned();
+    let compiled = match command.output() {
+        Ok(compiled) => compiled,
+        Err(error) => return Err(ProgramError::NoCompiler { compiler, error }),
+    };
     if !compiled.status.success() {
-        let errors = String::from_utf8_lossy(&compiled.stderr);
-        return Err(format!("does not compile with `{shown}`:\n{}", errors.trim_end()));
+        return Err(ProgramError::DoesNotCompile { compiler, errors: errors(&compiled) });
     }
     fs::rename(&output, &program).map_err(write)?;
     Ok(program)
 }
 
-/// A number for what is in all files of these folders.
-fn contents<'a>(folders: impl Iterator<Item = &'a Path>) -> Result<u64, String> {
-    let unreadable = |error: io::Error| format!("cannot be read: {error}");
+/// Where the program made of `sources` is kept below `target`.
+fn kept_at(target: &Path, sources: impl Hash) -> PathBuf {
+    target.join(format!("judge/validators/{:016x}", digest(sources)))
+}
+
+fn digest(sources: impl Hash) -> u64 {
     let mut hasher = DefaultHasher::new();
-    for folder in folders {
-        for entry in WalkDir::new(folder).follow_links(true).sort_by_file_name() {
-            let entry = entry.map_err(|error| unreadable(error.into()))?;
+    sources.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// What a command printed to standard error.
+fn errors(output: &Output) -> String {
+    String::from_utf8_lossy(&output.stderr).trim_end().to_string()
+}
+
+/// A digest of all files in these directories.
+fn contents<'a>(directories: impl Iterator<Item = &'a Path>) -> Result<u64, ProgramError> {
+    let mut contents = 0;
+    for directory in directories {
+        for entry in WalkDir::new(directory).follow_links(true).sort_by_file_name() {
+            let entry = entry.map_err(|error| ProgramError::Read(error.into()))?;
             if entry.file_type().is_file() {
-                entry.file_name().hash(&mut hasher);
-                fs::read(entry.path()).map_err(unreadable)?.hash(&mut hasher);
+                let bytes = fs::read(entry.path()).map_err(ProgramError::Read)?;
+                contents = digest((contents, entry.file_name(), bytes));
             }
         }
     }
-    Ok(hasher.finish())
+    Ok(contents)
 }
 
-/// Runs the script `build` in a copy of `folder`, and says what is wrong if it does not make `run`.
-fn build(folder: &Path, target: &Path) -> Result<PathBuf, String> {
-    let mut hasher = DefaultHasher::new();
-    (folder, contents([folder].into_iter())?).hash(&mut hasher);
-    let copy = target.join(format!("judge/validators/{:016x}", hasher.finish()));
+/// Runs the script `build` in a copy of `directory`; it makes `run`.
+fn build(directory: &Path, target: &Path) -> Result<PathBuf, ProgramError> {
+    let copy = kept_at(target, (directory, contents([directory].into_iter())?));
     let run = copy.join("run");
-    // The script may know where it runs, so that the copy cannot move once it is whole; this file says that it is.
+    // The script may know where it runs, so that the copy cannot move once it is whole; this file states that it is.
     let whole = copy.with_extension("built");
     if whole.is_file() {
         return Ok(run);
     }
-    let write = |error: io::Error| format!("cannot be copied to {}: {error}", copy.display());
+    let write = ProgramError::copy(&copy);
     if copy.exists() {
-        fs::remove_dir_all(&copy).map_err(write)?;
+        fs::remove_dir_all(&copy).map_err(&write)?;
     }
-    for entry in WalkDir::new(folder).follow_links(true) {
+    for entry in WalkDir::new(directory).follow_links(true) {
         let entry = entry.map_err(|error| write(error.into()))?;
-        let to = copy.join(entry.path().strip_prefix(folder).unwrap_or(entry.path()));
+        let to = copy.join(entry.path().strip_prefix(directory).unwrap_or(entry.path()));
         if entry.file_type().is_dir() {
-            fs::create_dir_all(&to).map_err(write)?;
+            fs::create_dir_all(&to).map_err(&write)?;
         } else {
-            fs::copy(entry.path(), &to).map_err(write)?;
+            fs::copy(entry.path(), &to).map_err(&write)?;
         }
     }
     let mut command = Command::new(copy.join("build"));
     let built = command.current_dir(&copy).stdin(Stdio::null()).output();
-    let built = built.map_err(|error| format!("has a script `build`, which does not start: {error}"))?;
+    let built = built.map_err(ProgramError::BuildDoesNotStart)?;
     if !built.status.success() {
-        let errors = String::from_utf8_lossy(&built.stderr);
-        return Err(format!("has a script `build`, which fails ({}):\n{}", built.status, errors.trim_end()));
+        return Err(ProgramError::BuildFails { status: built.status, errors: errors(&built) });
     }
     if !is_executable(&run) {
-        return Err("has a script `build`, which does not make an executable file `run`".to_string());
+        return Err(ProgramError::BuildMakesNothing);
     }
     fs::write(&whole, "").map_err(write)?;
     Ok(run)
@@ -198,19 +201,19 @@ fn build(folder: &Path, target: &Path) -> Result<PathBuf, String> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::folder;
+    use super::super::tests::directory;
     use super::*;
 
     #[test]
     fn what_a_program_is_made_of() {
         let shown = |files: &[&str], executable: &[&str]| {
             let files: Vec<(&str, &str)> = files.iter().map(|file| (*file, "")).collect();
-            let folder = folder(&files);
+            let directory = directory(&files);
             for file in executable {
-                fs::set_permissions(folder.path().join(file), fs::Permissions::from_mode(0o755)).unwrap();
+                fs::set_permissions(directory.path().join(file), fs::Permissions::from_mode(0o755)).unwrap();
             }
-            let below = |path: &Path| path.strip_prefix(folder.path()).unwrap().display().to_string();
-            match Kind::of(folder.path()).unwrap() {
+            let below = |path: &Path| path.strip_prefix(directory.path()).unwrap().display().to_string();
+            match Kind::new(directory.path()).unwrap() {
                 None => "none".to_string(),
                 Some(Kind::Executable(path)) => format!("execute {}", below(&path)),
                 Some(Kind::Script(path)) => format!("build {}", below(&path)),
@@ -249,41 +252,43 @@ mod tests {
     }
 
     fn sources_are_compiled() {
-        let folder =
-            folder(&[("v/v.c", "#include \"v.h\"\nint main(void) { return CODE; }\n"), ("v/v.h", "#define CODE 42\n")]);
-        let source = Source { path: folder.path().join("v"), headers: None };
-        let built = || program(&source, &folder.path().join("target"));
+        let directory = directory(&[
+            ("v/v.c", "#include \"v.h\"\nint main(void) { return CODE; }\n"),
+            ("v/v.h", "#define CODE 42\n"),
+        ]);
+        let source = Source { path: directory.path().join("v"), headers: None };
+        let built = || program(&source, &directory.path().join("target"));
         let first = built().unwrap();
         let written = |program: &Program| fs::metadata(&program.path).unwrap().modified().unwrap();
         let time = written(&first);
         let again = built().unwrap();
         assert_eq!((&again, written(&again)), (&first, time));
-        fs::write(folder.path().join("v/v.h"), "#define CODE 43\n").unwrap();
+        fs::write(directory.path().join("v/v.h"), "#define CODE 43\n").unwrap();
         let changed = built().unwrap();
         assert_eq!(Command::new(&changed.path).status().unwrap().code(), Some(43));
-        fs::write(folder.path().join("v/v.h"), "").unwrap();
-        let error = built().unwrap_err();
+        fs::write(directory.path().join("v/v.h"), "").unwrap();
+        let error = built().unwrap_err().to_string();
         assert!(error.starts_with("does not compile with `cc`:") && error.contains("CODE"), "{error}");
     }
 
     fn a_build_script_runs_in_a_copy() {
         let script = "#!/bin/sh\necho built >> log\n[ -e fine ] || { echo not fine >&2; exit 3; }\nmv fine run\n";
-        let folder = folder(&[("v/build", script), ("v/fine", "#!/bin/sh\nexit 42\n")]);
+        let directory = directory(&[("v/build", script), ("v/fine", "#!/bin/sh\nexit 42\n")]);
         for file in ["v/build", "v/fine"] {
-            fs::set_permissions(folder.path().join(file), fs::Permissions::from_mode(0o755)).unwrap();
+            fs::set_permissions(directory.path().join(file), fs::Permissions::from_mode(0o755)).unwrap();
         }
-        let source = Source { path: folder.path().join("v"), headers: None };
-        let built = || program(&source, &folder.path().join("target"));
+        let source = Source { path: directory.path().join("v"), headers: None };
+        let built = || program(&source, &directory.path().join("target"));
         let first = built().unwrap();
         assert_eq!(built().unwrap(), first);
         assert_eq!(Command::new(&first.path).status().unwrap().code(), Some(42));
         assert_eq!(fs::read_to_string(first.path.with_file_name("log")).unwrap(), "built\n");
-        assert!(!folder.path().join("v/log").exists() && folder.path().join("v/fine").exists());
-        fs::set_permissions(folder.path().join("v/fine"), fs::Permissions::from_mode(0o644)).unwrap();
-        fs::write(folder.path().join("v/fine"), "changed").unwrap();
-        assert_eq!(built().unwrap_err(), "has a script `build`, which does not make an executable file `run`");
-        fs::remove_file(folder.path().join("v/fine")).unwrap();
-        let error = built().unwrap_err();
+        assert!(!directory.path().join("v/log").exists() && directory.path().join("v/fine").exists());
+        fs::set_permissions(directory.path().join("v/fine"), fs::Permissions::from_mode(0o644)).unwrap();
+        fs::write(directory.path().join("v/fine"), "changed").unwrap();
+        assert!(matches!(built().unwrap_err(), ProgramError::BuildMakesNothing));
+        fs::remove_file(directory.path().join("v/fine")).unwrap();
+        let error = built().unwrap_err().to_string();
         assert!(error.contains("which fails (exit status: 3):\nnot fine"), "{error}");
     }
 }

@@ -88,10 +88,6 @@ impl MarkedEventReceiver for Tree {
 
 impl Document {
     /// Reads `path`; `None` if there is no such file.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, or is no YAML.
     pub fn read(path: &Path) -> Result<Option<Self>> {
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
@@ -108,11 +104,7 @@ impl Document {
         Ok(Some(Document { path: path.to_path_buf(), root: tree.root }))
     }
 
-    /// What the file's `key` says; `None` if there is no such key, or nothing after it.
-    ///
-    /// # Errors
-    ///
-    /// If the file holds no keys at all.
+    /// What the file states for `key`; `None` if there is no such key, or nothing after it.
     pub fn get<'a>(&'a self, key: &'a str) -> Result<Option<Node<'a>>> {
         let root = self.root.as_ref().map(|node| Node { document: self, key: String::new(), node });
         root.map_or(Ok(None), |root| root.get(key))
@@ -129,11 +121,7 @@ pub struct Node<'a> {
 }
 
 impl<'a> Node<'a> {
-    /// What its `key` says; `None` if there is no such key, or nothing after it.
-    ///
-    /// # Errors
-    ///
-    /// If it has no keys.
+    /// What it states for `key`; `None` if there is no such key, or nothing after it.
     pub fn get(&self, key: &str) -> Result<Option<Node<'a>>> {
         let entries = match &self.node.data {
             Data::Null => return Ok(None),
@@ -147,7 +135,7 @@ impl<'a> Node<'a> {
         Ok(Some(Node { document: self.document, key, node }))
     }
 
-    /// An error about it.
+    /// An error at this place.
     pub fn wrong(&self, message: impl std::fmt::Display) -> Error {
         let colon = if self.key.is_empty() { "" } else { ": " };
         Error::Manifest {
@@ -163,10 +151,6 @@ impl<'a> Node<'a> {
     }
 
     /// A number greater than 0.
-    ///
-    /// # Errors
-    ///
-    /// If it is something else.
     pub fn positive(&self) -> Result<f64> {
         let number = scalar(self.node).and_then(|text| text.parse::<f64>().ok());
         let number = number.filter(|number| *number > 0.0 && number.is_finite());
@@ -174,10 +158,6 @@ impl<'a> Node<'a> {
     }
 
     /// The words of a text, or the items of a list of texts.
-    ///
-    /// # Errors
-    ///
-    /// If it is neither.
     pub fn words(&self) -> Result<Vec<String>> {
         match &self.node.data {
             Data::Sequence(items) => {

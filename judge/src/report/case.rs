@@ -2,9 +2,9 @@
 
 use super::human::{BOLD, DIM, WIDTH};
 use super::rows::{Blanks, Point, Row, Shown, read_row, show_row, skip_rows};
-use crate::checker::Remarks;
-use crate::compare::Text;
-use crate::interact::Transcript;
+use crate::checker::Feedback;
+use crate::compare::{Place, Text};
+use crate::interaction::Transcript;
 use crate::judging::CaseResult;
 use crate::run::Captured;
 use crate::text::{copyable, visible_end, width};
@@ -153,7 +153,7 @@ impl<W: Write> Page<W> {
             self.rule("standard error")?;
             self.printed(&result.stderr, 0)?;
         }
-        if let Some(Remarks { role, text }) = result.remarks.as_ref().filter(|remarks| !remarks.text.is_empty())
+        if let Some(Feedback { role, text }) = result.remarks.as_ref().filter(|remarks| !remarks.text.is_empty())
             && text.tail(TAIL)?.trim_ascii() != result.detail.as_bytes()
         {
             self.rule(&role.to_string())?;
@@ -282,16 +282,12 @@ impl<W: Write> Page<W> {
     /// Answer and output around the first difference, side by side if that fits.
     fn difference(&mut self, result: &CaseResult, answer: &Path) -> io::Result<()> {
         let difference = result.difference.as_ref();
-        let place = |line: usize, column: usize, same| (line, Some(Point { column, same }));
+        let point = |Place { line, column }: Place, same| (line, Some(Point { column, same }));
         let (left, right) = difference.map_or(((1, None), (1, None)), |difference| {
-            let same = difference.same;
-            (
-                place(difference.answer_line, difference.answer_column, same),
-                place(difference.line, difference.column, same),
-            )
+            (point(difference.answer, difference.same), point(difference.output, difference.same))
         });
         let blanks = match difference {
-            Some(difference) if difference.only_blanks => Blanks::Visible,
+            Some(difference) if difference.only_whitespace => Blanks::Visible,
             _ => Blanks::Plain,
         };
         let left = match Side::read("answer", ANSWER, &answer, left.0, left.1) {

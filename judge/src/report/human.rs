@@ -187,7 +187,7 @@ impl<W: Write> Human<W> {
         } else {
             self.wrapped(&format!("{cpu} CPU, {wall} wall, {memory}"), DIM)?;
         }
-        if first.difference.as_ref().is_some_and(|difference| difference.only_blanks) {
+        if first.difference.as_ref().is_some_and(|difference| difference.only_whitespace) {
             self.note("it would be AC if blanks and line ends did not count")?;
         }
         if let Some(unread) = unread(first) {

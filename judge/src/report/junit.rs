@@ -3,7 +3,9 @@
 use super::Report;
 use crate::judging::{CaseResult, ProblemResult};
 use crate::verdict::Verdict;
-use quick_junit::{NonSuccessKind, TestCase, TestCaseStatus, TestSuite};
+use quick_xml::Writer;
+use quick_xml::events::{BytesDecl, Event};
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -15,29 +17,113 @@ impl<W: Write> Junit<W> {
     }
 }
 
-/// A verdict against the program is a failure, JE an error, and a case without an answer is skipped; type and message
-/// are the verdict and its detail. The time is that of the wall clock, as everywhere in JUnit; what counts for the
-/// verdict are the properties `cpu-ms` and `memory-kib`.
-fn case(id: &str, result: &CaseResult) -> TestCase {
-    let status = match result.verdict {
-        Some(Verdict::Ac) => TestCaseStatus::success(),
-        None => {
-            let mut skipped = TestCaseStatus::skipped();
-            skipped.set_message(&result.detail);
-            skipped
+/// What JUnit knows of a case.
+#[derive(Clone, Copy, PartialEq)]
+enum Status {
+    Passed,
+    /// There was no answer to compare with.
+    Skipped,
+    /// The verdict is against the program.
+    Failure,
+    /// The judge itself failed.
+    Error,
+}
+
+impl Status {
+    fn new(verdict: Option<Verdict>) -> Self {
+        match verdict {
+            Some(Verdict::Ac) => Status::Passed,
+            None => Status::Skipped,
+            Some(Verdict::Je) => Status::Error,
+            Some(_) => Status::Failure,
         }
-        Some(verdict) => {
-            let kind = if verdict == Verdict::Je { NonSuccessKind::Error } else { NonSuccessKind::Failure };
-            let mut status = TestCaseStatus::non_success(kind);
-            status.set_type(verdict.to_string()).set_message(&result.detail);
-            status
+    }
+}
+
+/// The attributes that sum up several cases.
+struct Totals {
+    tests: String,
+    skipped: String,
+    failures: String,
+    errors: String,
+    time: String,
+}
+
+impl Totals {
+    fn new<'a>(cases: impl Iterator<Item = &'a CaseResult> + Clone) -> Self {
+        let count = |status| cases.clone().filter(|case| Status::new(case.verdict) == status).count().to_string();
+        Totals {
+            tests: cases.clone().count().to_string(),
+            skipped: count(Status::Skipped),
+            failures: count(Status::Failure),
+            errors: count(Status::Error),
+            time: seconds(cases.clone().map(|case| case.wall).sum()),
         }
-    };
-    let mut case = TestCase::new(&result.case.name, status);
-    case.set_classname(id).set_time(result.wall);
-    case.add_property(("cpu-ms", format!("{:.3}", result.cpu.as_secs_f64() * 1e3).as_str()));
-    case.add_property(("memory-kib", (result.memory / 1024).to_string().as_str()));
-    case
+    }
+}
+
+fn seconds(duration: Duration) -> String {
+    format!("{:.3}", duration.as_secs_f64())
+}
+
+/// `text` without the control characters and noncharacters that XML 1.0 cannot hold, not even as references.
+fn allowed(text: &str) -> Cow<'_, str> {
+    let is_forbidden = |c| matches!(c, '\0'..='\x08' | '\x0b' | '\x0c' | '\x0e'..='\x1f' | '\u{fffe}' | '\u{ffff}');
+    if text.contains(is_forbidden) { Cow::Owned(text.replace(is_forbidden, "")) } else { Cow::Borrowed(text) }
+}
+
+/// An element without content.
+fn empty<W: Write>(writer: &mut Writer<W>, name: &str, attributes: &[(&str, &str)]) -> io::Result<()> {
+    writer.create_element(name).with_attributes(attributes.iter().copied()).write_empty().map(drop)
+}
+
+/// An element around what `content` writes.
+fn element<W: Write>(
+    writer: &mut Writer<W>,
+    name: &str,
+    attributes: &[(&str, &str)],
+    content: impl FnOnce(&mut Writer<W>) -> io::Result<()>,
+) -> io::Result<()> {
+    let element = writer.create_element(name).with_attributes(attributes.iter().copied());
+    element.write_inner_content(content).map(drop)
+}
+
+/// Writes one case. Type and message are the verdict and its detail. The time is that of the wall clock, as everywhere
+/// in JUnit; what counts for the verdict are the properties `cpu-ms` and `memory-kib`.
+fn case<W: Write>(writer: &mut Writer<W>, id: &str, result: &CaseResult) -> io::Result<()> {
+    let (name, time) = (allowed(&result.case.name), seconds(result.wall));
+    let (cpu, memory) = (format!("{:.3}", result.cpu.as_secs_f64() * 1e3), (result.memory / 1024).to_string());
+    let (message, verdict) = (allowed(&result.detail), result.verdict.map(|verdict| verdict.to_string()));
+    let message = ("message", &*message);
+    let verdict = ("type", verdict.as_deref().unwrap_or_default());
+    element(writer, "testcase", &[("name", &name), ("classname", id), ("time", &time)], |writer| {
+        element(writer, "properties", &[], |writer| {
+            empty(writer, "property", &[("name", "cpu-ms"), ("value", &cpu)])?;
+            empty(writer, "property", &[("name", "memory-kib"), ("value", &memory)])
+        })?;
+        match Status::new(result.verdict) {
+            Status::Passed => Ok(()),
+            Status::Skipped => empty(writer, "skipped", &[message]),
+            Status::Failure => empty(writer, "failure", &[message, verdict]),
+            Status::Error => empty(writer, "error", &[message, verdict]),
+        }
+    })
+}
+
+fn suite<W: Write>(writer: &mut Writer<W>, result: &ProblemResult) -> io::Result<()> {
+    let id = allowed(&result.id);
+    let Totals { tests, skipped, failures, errors, time } = Totals::new(result.cases.iter());
+    let attributes = [
+        ("name", &*id),
+        ("tests", &tests),
+        ("skipped", &skipped),
+        ("errors", &errors),
+        ("failures", &failures),
+        ("time", &time),
+    ];
+    element(writer, "testsuite", &attributes, |writer| {
+        result.cases.iter().try_for_each(|result| case(writer, &id, result))
+    })
 }
 
 impl<W: Write> Report for Junit<W> {
@@ -46,16 +132,33 @@ impl<W: Write> Report for Junit<W> {
     }
 
     fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()> {
-        let mut report = quick_junit::Report::new("judge");
-        let mut total = Duration::ZERO;
-        for result in results {
-            let mut suite = TestSuite::new(&result.id);
-            let time = result.cases.iter().map(|case| case.wall).sum();
-            total += time;
-            suite.set_time(time).add_test_cases(result.cases.iter().map(|it| case(&result.id, it)));
-            report.add_test_suite(suite);
-        }
-        report.set_time(total).serialize(&mut self.0).map_err(io::Error::other)?;
+        let mut writer = Writer::new_with_indent(&mut self.0, b' ', 4);
+        writer.write_event(Event::Decl(BytesDecl::new("1.0", Some("UTF-8"), None)))?;
+        let Totals { tests, skipped, failures, errors, time } =
+            Totals::new(results.iter().flat_map(|result| &result.cases));
+        let attributes = [
+            ("name", "judge"),
+            ("tests", &tests),
+            ("skipped", &skipped),
+            ("failures", &failures),
+            ("errors", &errors),
+            ("time", &time),
+        ];
+        element(&mut writer, "testsuites", &attributes, |writer| {
+            results.iter().try_for_each(|result| suite(writer, result))
+        })?;
+        writeln!(self.0)?;
         self.0.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_xml_cannot_hold_is_left_out() {
+        assert_eq!(allowed("a <é>\t\n\r\"&\u{7f}"), "a <é>\t\n\r\"&\u{7f}");
+        assert_eq!(allowed("\0a\u{1}\u{8}\x0b\x0c\x0e\x1b[31m\x1f\u{fffd}\u{fffe}\u{ffff}b"), "a[31m\u{fffd}b");
     }
 }

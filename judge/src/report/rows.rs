@@ -1,6 +1,6 @@
 //! Lines of texts that may be huge: no more of them is read into memory than can be shown.
 
-use crate::text::{TAB, printable, width};
+use crate::text::{TAB, is_continuation, printable, width};
 use std::io::{self, BufRead};
 use std::ops::Range;
 
@@ -39,7 +39,7 @@ pub fn read_row(reader: &mut dyn BufRead, column: usize) -> io::Result<Option<Ro
                 row.newline = true;
                 break;
             }
-            characters += usize::from(byte & 0xc0 != 0x80);
+            characters += usize::from(!is_continuation(byte));
             if characters > before {
                 row.bytes.push(byte);
                 if row.bytes.len() == KEPT {
@@ -80,16 +80,16 @@ pub fn skip_rows(reader: &mut dyn BufRead, mut lines: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// A place in a line: a word, and where in it two texts part.
+/// A place in a line: a token, and where in it two texts differ.
 #[derive(Clone, Copy, Debug)]
 pub struct Point {
     /// Column in characters, from 1.
     pub column: usize,
-    /// How many characters further the two part.
+    /// How many characters further the two differ.
     pub same: usize,
 }
 
-/// How blanks and line ends are shown.
+/// How whitespace is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blanks {
     /// As what they are.
@@ -104,7 +104,7 @@ struct Cell {
     columns: usize,
     /// The column of the character in its line.
     column: usize,
-    blank: bool,
+    is_whitespace: bool,
 }
 
 fn cells(row: &Row, blanks: Blanks) -> Vec<Cell> {
@@ -118,13 +118,13 @@ fn cells(row: &Row, blanks: Blanks) -> Vec<Cell> {
             (b"\r", _) => "␍".to_string(),
             _ => shown.into_owned(),
         };
-        column += usize::from(source[0] & 0xc0 != 0x80);
-        let blank = matches!(source, b" " | b"\t" | b"\r" | b"\x0b" | b"\x0c");
-        cells.push(Cell { columns: width(&text), text, column, blank });
+        column += usize::from(!is_continuation(source[0]));
+        let is_whitespace = matches!(source, b" " | b"\t" | b"\r" | b"\x0b" | b"\x0c");
+        cells.push(Cell { columns: width(&text), text, column, is_whitespace });
         columns += cells.last().map_or(0, |cell| cell.columns);
     }
     if row.newline && blanks == Blanks::Visible {
-        cells.push(Cell { text: "⏎".to_string(), columns: 1, column: column + 1, blank: true });
+        cells.push(Cell { text: "⏎".to_string(), columns: 1, column: column + 1, is_whitespace: true });
     }
     cells
 }
@@ -132,11 +132,11 @@ fn cells(row: &Row, blanks: Blanks) -> Vec<Cell> {
 /// A line laid out.
 #[derive(Debug, Default)]
 pub struct Shown {
-    /// What stands before the word that is pointed at, that word, and what follows; all in the first without a point.
+    /// What stands before the token that is pointed at, that token, and what follows; all in the first without a point.
     pub parts: [String; 3],
     /// How many columns the three take.
     pub columns: usize,
-    /// A line to print below: `^` where the texts part, `~` under the rest of the word; empty without a point.
+    /// A line to print below: `^` where the texts differ, `~` under the rest of the token; empty without a point.
     pub pointer: String,
     /// Nothing was cut off.
     pub whole: bool,
@@ -146,15 +146,15 @@ pub struct Shown {
 pub fn show_row(row: &Row, blanks: Blanks, point: Option<Point>, most: usize) -> Shown {
     let mut cells = cells(row, blanks);
     let at = |cells: &[Cell], column: usize| cells.iter().position(|cell| cell.column >= column);
-    let (mut word, mut focus) = (0..0, 0);
+    let (mut token, mut focus) = (0..0, 0);
     if let Some(Point { column, same }) = point {
         let found = at(&cells, column + same);
         focus = found.unwrap_or(cells.len());
         if found.is_none() {
             // Where nothing is, there must be something to point at.
-            cells.push(Cell { text: " ".to_string(), columns: 1, column: column + same, blank: true });
+            cells.push(Cell { text: " ".to_string(), columns: 1, column: column + same, is_whitespace: true });
         }
-        word = word_around(&cells, at(&cells, column).unwrap_or(focus), focus);
+        token = token_around(&cells, at(&cells, column).unwrap_or(focus), focus);
     }
     let window = window(&cells, focus, row.before > 0, most);
     let whole = row.before == 0 && window == (0..cells.len());
@@ -167,7 +167,7 @@ pub fn show_row(row: &Row, blanks: Blanks, point: Option<Point>, most: usize) ->
     }
     for index in window.clone() {
         let cell = &cells[index];
-        let part = if point.is_none() || index < word.start { 0 } else { 1 + usize::from(index >= word.end) };
+        let part = if point.is_none() || index < token.start { 0 } else { 1 + usize::from(index >= token.end) };
         parts[part].push_str(&cell.text);
         columns += cell.columns;
         let mark = match part {
@@ -185,12 +185,12 @@ pub fn show_row(row: &Row, blanks: Blanks, point: Option<Point>, most: usize) ->
     Shown { parts, columns, pointer, whole }
 }
 
-/// The word that holds `focus`, which begins at `start` or before. A blank is a word of its own.
-fn word_around(cells: &[Cell], start: usize, focus: usize) -> Range<usize> {
-    let is_word = |index: &usize| !cells[*index].blank;
+/// The token that holds `focus`, which begins at `start` or before. Whitespace is a token of its own.
+fn token_around(cells: &[Cell], start: usize, focus: usize) -> Range<usize> {
+    let is_token = |index: &usize| !cells[*index].is_whitespace;
     let start = start.min(focus);
-    let start = if is_word(&start) { start - (0..start).rev().take_while(is_word).count() } else { start };
-    let end = focus + (focus..cells.len()).take_while(is_word).count();
+    let start = if is_token(&start) { start - (0..start).rev().take_while(is_token).count() } else { start };
+    let end = focus + (focus..cells.len()).take_while(is_token).count();
     start..end.max(focus + 1)
 }
 
@@ -257,7 +257,7 @@ mod tests {
         assert_eq!(plain("a bc d\n", 3, 1, 40), is("a |bc| d", "  ~^"));
         assert_eq!(plain("a bc d\n", 3, 2, 40), is("a |bc |d", "  ~~^"));
         assert_eq!(plain("a bc\n", 3, 2, 40), is("a |bc |", "  ~~^"));
-        // Where bytes are compared, the place may be within a word: it is shown whole all the same.
+        // Where bytes are compared, the place may be within a token: it is shown whole all the same.
         assert_eq!(plain("a bc d\n", 4, 0, 40), is("a |bc| d", "  ~^"));
         assert_eq!(plain("a\tb\n", 3, 0, 40), is("a       |b|", "        ^"));
         assert_eq!(plain("漢字 字\n", 4, 0, 40), is("漢字 |字|", "     ^^"));
@@ -283,14 +283,14 @@ mod tests {
             let most = 24 + random(50);
             let row = row(&text, point.column + point.same);
             let shown = show_row(&row, blanks, Some(point), most);
-            let told = format!("{text:?} {point:?} {blanks:?} in {most}: {shown:?}");
-            assert!(shown.columns <= most, "{told}");
-            assert_eq!(shown.columns, width(&shown.parts.concat()), "{told}");
-            assert!(!shown.parts[1].is_empty(), "{told}");
+            let context = format!("{text:?} {point:?} {blanks:?} in {most}: {shown:?}");
+            assert!(shown.columns <= most, "{context}");
+            assert_eq!(shown.columns, width(&shown.parts.concat()), "{context}");
+            assert!(!shown.parts[1].is_empty(), "{context}");
             let start = shown.pointer.find(['^', '~']).unwrap();
-            assert_eq!(start, width(&shown.parts[0]), "{told}");
-            assert_eq!(shown.pointer.len() - start, width(&shown.parts[1]), "{told}");
-            assert!(shown.pointer.contains('^'), "{told}");
+            assert_eq!(start, width(&shown.parts[0]), "{context}");
+            assert_eq!(shown.pointer.len() - start, width(&shown.parts[1]), "{context}");
+            assert!(shown.pointer.contains('^'), "{context}");
         }
     }
 }

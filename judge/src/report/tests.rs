@@ -4,12 +4,13 @@ use super::Report;
 use super::human::{Human, WIDTH};
 use crate::case::Case;
 use crate::checker::Tools;
-use crate::compare::Compare;
+use crate::compare::Comparison;
 use crate::judging::{Event, ProblemResult, Task, judge};
 use crate::run::{End, Ends, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::text;
 use crate::verdict::Verdict;
 use crate::workspace::{Settings, Target};
+use serde::Deserialize;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -61,7 +62,7 @@ impl Prepared {
         Prepared { folder: tempfile::tempdir().unwrap(), tasks: Vec::new(), outcomes: HashMap::new() }
     }
 
-    fn problem(&mut self, id: &str, compare: Compare) -> &mut Self {
+    fn problem(&mut self, id: &str, compare: Comparison) -> &mut Self {
         let settings = Settings {
             title: String::new(),
             url: String::new(),
@@ -122,36 +123,36 @@ fn print(report: &mut dyn Report, results: &[ProblemResult]) {
 /// A problem for every verdict, and for every way in which texts can differ.
 fn everything() -> Prepared {
     let mut it = Prepared::new();
-    let float = Compare::Float { absolute: 1e-6, relative: 1e-6 };
+    let float = Comparison::Float { absolute: 1e-6, relative: 1e-6 };
     let stopped = |stop, cpu_us| outcome(End::Stopped(stop), cpu_us, b"", b"");
 
-    it.problem("accepted", Compare::Tokens);
+    it.problem("accepted", Comparison::Tokens);
     it.case("sample-1", "1 2\n", Some(b"3\n"), prints("3\n"));
     it.case("sample-2", "2 2\n", Some(b"4\n"), Outcome { cpu: Duration::from_millis(23), ..prints("4") });
-    it.problem("notes", Compare::Tokens);
+    it.problem("notes", Comparison::Tokens);
     it.case("blanks", "1\n", Some(b"1\n1 2\n"), prints("1\n1  2\n"));
     it.case("constant", "1\n", Some(b"1\n"), Outcome { unread: 2, ..prints("1\n") });
     it.case("last-newline", "1 \n\n", Some(b"1\n"), Outcome { unread: 3, ..prints("1\n") });
     it.case("line-ends", "1\n", Some(b"1 2\n"), prints("1\n2\n"));
     it.case("some-left", "1\n2\n", Some(b"1\n"), Outcome { unread: 2, ..prints("1\n") });
 
-    it.problem("tokens", Compare::Tokens);
+    it.problem("tokens", Comparison::Tokens);
     it.case("a", "3\n1 2 3\n", Some(b"1\n2 3\n"), prints("1\n2 3\n"));
     it.case("b", "2\n4 5\n", Some(b"1\n2\n4 512 7\n6\n7\n8\n9\n10\n11\n"), prints("1\n2 \n4 5 7\n\n6\n7\n"));
     it.case("c", "", Some(b"1\n"), outcome(End::Signaled(libc::SIGSEGV), 1200, b"", b""));
     it.case("d", "", Some(b"1\n"), prints("2\n"));
-    it.problem("ends", Compare::Tokens);
+    it.problem("ends", Comparison::Tokens);
     it.case("output", "1\n", Some(b"1\n2\n3\n4\n"), Outcome { unread: 1, ..prints("1\n2\n") });
-    it.problem("surplus", Compare::Tokens);
+    it.problem("surplus", Comparison::Tokens);
     it.case("answer", "1\n", Some(b"1\n2\n"), prints("1\n2\n3 4\n5\n"));
-    it.problem("silent", Compare::Tokens);
+    it.problem("silent", Comparison::Tokens);
     it.case(
         "nothing",
         "1\n",
         Some(b"1\n2\n"),
         outcome(End::Exited(0), 900, b"", b"debug: n = 1\n\x1b[31mred\x1b[0m\n"),
     );
-    it.problem("far", Compare::Tokens);
+    it.problem("far", Comparison::Tokens);
     let lines = |last: &str| (1..=1000).map(|line| format!("{line}\n")).collect::<String>() + last;
     it.case(
         "line-1001",
@@ -159,56 +160,56 @@ fn everything() -> Prepared {
         Some(lines("yes\nyes\n").as_bytes()),
         Outcome { unread: 2001, ..prints(lines("no\nyes\n")) },
     );
-    it.problem("long", Compare::Tokens);
+    it.problem("long", Comparison::Tokens);
     let words = |last: &str| (0..60).map(|word| format!("{word} ")).collect::<String>() + last + " 1 2 3 4 5 6 7 8 9\n";
     let line = |last: &str| format!("{}\n{}second\n", "x".repeat(50), words(last));
     it.case("words", "漢字 ".repeat(30), Some(line("answer").as_bytes()), prints(line("answre")));
-    it.problem("wide", Compare::Tokens);
+    it.problem("wide", Comparison::Tokens);
     it.case("cjk", "漢字\t漢字\r\n", Some("先手 必勝\n先手\n".as_bytes()), prints("先手 必敗\n先手\n"));
-    it.problem("digits", Compare::Tokens);
+    it.problem("digits", Comparison::Tokens);
     let number = |last: &str| format!("{}{last}\n", "31415926535".repeat(60));
     it.case("huge", "660\n", Some(number("8979").as_bytes()), prints(number("8989")));
-    it.problem("encoding", Compare::Tokens);
+    it.problem("encoding", Comparison::Tokens);
     it.case("bom", "1\n", Some(b"1 2\n"), prints(b"\xef\xbb\xbf1 2\xff\0\n"));
 
-    it.problem("lines", Compare::Lines);
+    it.problem("lines", Comparison::Lines);
     it.case("spaces", "1\n", Some(b"1 2\n3\t4\n"), prints("1 2\n 3 4 \r\n"));
-    it.problem("exact", Compare::Exact);
+    it.problem("exact", Comparison::Exact);
     it.case("newline", "1\n", Some(b"1 2\n3\n"), prints("1 2\n3"));
     it.problem("float", float);
     it.case("pi", "1\n", Some(b"ok 3.14159265\n"), prints("ok 3.1416\n"));
     it.case("pi-again", "1\n", Some(b"3.14159265\n"), prints("3.141592"));
 
-    it.problem("tle-cpu", Compare::Tokens);
+    it.problem("tle-cpu", Comparison::Tokens);
     let partial = (1..=40).map(|line| format!("state {line}\n")).collect::<String>();
     it.case("loop", "1\n", Some(b"1\n"), outcome(End::Stopped(Stop::CpuTime), 2_003_000, partial.as_bytes(), b""));
-    it.problem("tle-wall", Compare::Tokens);
+    it.problem("tle-wall", Comparison::Tokens);
     it.case("sleep", "1\n", Some(b"1\n"), Outcome { wall: Duration::from_secs(5), ..stopped(Stop::WallTime, 800) });
-    it.problem("mle", Compare::Tokens);
+    it.problem("mle", Comparison::Tokens);
     it.case("big", "1\n", Some(b"1\n"), Outcome { memory: 300 << 20, ..stopped(Stop::Memory, 90_000) });
-    it.problem("ole", Compare::Tokens);
+    it.problem("ole", Comparison::Tokens);
     let flood = "0123456789 ".repeat(200_000);
     it.case("flood", "1\n", Some(b"1\n"), outcome(End::Stopped(Stop::Output), 90_000, flood.as_bytes(), b""));
-    it.problem("re-exit", Compare::Tokens);
+    it.problem("re-exit", Comparison::Tokens);
     let panic = b"\nthread 'main' (1) panicked at problems/p/main.rs:3:5:\nindex out of bounds: the len is 3 but the index is 3\n\
         note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n";
     it.case("panic", "3\n1 2 3\n", Some(b"6\n"), outcome(End::Exited(101), 1100, b"so far\n", panic));
-    it.problem("re-signal", Compare::Tokens);
+    it.problem("re-signal", Comparison::Tokens);
     let noise = (1..=9000).map(|line| format!("step {line}\n")).collect::<String>();
     it.case("segv", "3\n", Some(b"6\n"), outcome(End::Signaled(libc::SIGSEGV), 1100, b"", noise.as_bytes()));
-    it.problem("re-stack", Compare::Tokens);
+    it.problem("re-stack", Comparison::Tokens);
     let overflow = b"\nthread 'main' (1) has overflowed its stack\nfatal runtime error: stack overflow, aborting\n";
     it.case("deep", "100000\n", Some(b"6\n"), outcome(End::Signaled(libc::SIGABRT), 9_960, b"", overflow));
 
-    it.problem("ce", Compare::Tokens);
+    it.problem("ce", Comparison::Tokens);
     it.case("sample-1", "1\n", Some(b"1\n"), prints("1\n"));
     it.tasks.last_mut().unwrap().program = Err("problems/ce/main.rs:2:18: mismatched types".to_string());
-    it.problem("je", Compare::Tokens);
+    it.problem("je", Comparison::Tokens);
     it.case("sample-1", "1\n", Some(b"1\n"), prints("2\n"));
     it.case("sample-2", "1\n", Some(b"1\n"), prints("1\n"));
     let unstartable = it.tasks.last().unwrap().cases[1].input.clone();
     it.outcomes.remove(&unstartable);
-    it.problem("unanswered", Compare::Tokens);
+    it.problem("unanswered", Comparison::Tokens);
     it.case("sample-1", "1\n", Some(b"1\n"), prints("1\n"));
     it.case("mine", "2 3\n", None, prints("5\n"));
     it.case("mute", "", None, prints(""));
@@ -229,7 +230,7 @@ fn human() {
 #[test]
 fn full_shows_texts_to_their_ends() {
     let mut it = Prepared::new();
-    it.problem("p", Compare::Tokens);
+    it.problem("p", Comparison::Tokens);
     // Characters of three bytes lie across the ends of all buffers.
     let long = format!("{}\n", "漢".repeat(100_000));
     let many = |last: &str| (1..=100).map(|line| format!("line {line}\n")).collect::<String>() + last;
@@ -254,7 +255,7 @@ fn full_shows_texts_to_their_ends() {
 #[test]
 fn what_was_not_judged_is_counted() {
     let mut it = Prepared::new();
-    it.problem("p", Compare::Tokens);
+    it.problem("p", Comparison::Tokens);
     for name in ["a", "b", "c", "d"] {
         it.case(name, "", Some(b"1\n"), prints(if name == "b" { "2\n" } else { "1\n" }));
     }
@@ -277,7 +278,7 @@ fn what_was_not_judged_is_counted() {
 #[test]
 fn the_word_that_differs_is_coloured() {
     let mut it = Prepared::new();
-    it.problem("p", Compare::Tokens).case("a", "", Some(b"1 22 3\n"), prints("1 23 3\n"));
+    it.problem("p", Comparison::Tokens).case("a", "", Some(b"1 22 3\n"), prints("1 23 3\n"));
     let mut screen = Vec::new();
     print(&mut Human::new(&mut screen, 1, false, PathBuf::new()), &it.judge());
     let screen = String::from_utf8(screen).unwrap();
@@ -311,36 +312,90 @@ fn json() {
     insta::assert_snapshot!("json", format!("{document:#}"));
 }
 
+/// What a reader of JUnit's XML finds in it.
+#[derive(Deserialize)]
+struct Suites {
+    #[serde(rename = "@tests")]
+    tests: usize,
+    #[serde(rename = "@skipped")]
+    skipped: usize,
+    #[serde(rename = "@failures")]
+    failures: usize,
+    #[serde(rename = "@errors")]
+    errors: usize,
+    testsuite: Vec<Suite>,
+}
+
+#[derive(Deserialize)]
+struct Suite {
+    testcase: Vec<TestCase>,
+}
+
+#[derive(Deserialize)]
+struct TestCase {
+    #[serde(rename = "@name")]
+    name: String,
+    #[serde(rename = "@classname")]
+    classname: String,
+    #[serde(rename = "@time")]
+    time: String,
+    failure: Option<Status>,
+    error: Option<Status>,
+    skipped: Option<Status>,
+}
+
+#[derive(Deserialize)]
+struct Status {
+    #[serde(rename = "@message")]
+    message: String,
+    #[serde(rename = "@type")]
+    verdict: Option<String>,
+}
+
 #[test]
 fn junit() {
     let results = everything().judge();
     let mut text = Vec::new();
     print(&mut super::junit::Junit::new(&mut text), &results);
     let text = String::from_utf8(text).unwrap();
-    let report = quick_junit::Report::deserialize_from_str(&text).unwrap();
+    let report: Suites = quick_xml::de::from_str(&text).unwrap();
     let all: Vec<_> = results.iter().flat_map(|result| result.cases.iter().map(|case| (&*result.id, case))).collect();
     let number = |wanted: &dyn Fn(Option<Verdict>) -> bool| all.iter().filter(|(_, case)| wanted(case.verdict)).count();
     assert_eq!(report.tests, all.len());
     assert_eq!(report.errors, number(&|verdict| verdict == Some(Verdict::Je)));
     assert_eq!(report.skipped, number(&|verdict| verdict.is_none()));
     assert_eq!(report.failures, number(&|verdict| !matches!(verdict, None | Some(Verdict::Ac | Verdict::Je))));
-    assert_eq!(report.test_suites.len(), results.len());
-    let cases: Vec<_> = report.test_suites.iter().flat_map(|suite| &suite.test_cases).collect();
+    assert_eq!(report.testsuite.len(), results.len());
+    let cases: Vec<_> = report.testsuite.iter().flat_map(|suite| &suite.testcase).collect();
+    assert_eq!(cases.len(), all.len());
     for (case, (id, result)) in cases.iter().zip(&all) {
-        assert_eq!((case.name.as_str(), case.classname.as_ref().unwrap().as_str()), (&*result.case.name, *id));
-        let wall = Duration::from_millis((result.wall.as_secs_f64() * 1e3).round() as u64);
-        assert_eq!(case.time, Some(wall), "{id} {}", case.name.as_str());
-        use quick_junit::{NonSuccessKind::*, TestCaseStatus::*};
-        let (verdict, message) = match &case.status {
-            Success { .. } => (Some("AC".to_string()), None),
-            Skipped { message, .. } => (None, message.as_ref()),
-            NonSuccess { kind, message, ty, .. } => {
-                assert_eq!(*kind, if result.verdict == Some(Verdict::Je) { Error } else { Failure });
-                (ty.as_ref().map(|ty| ty.as_str().to_string()), message.as_ref())
+        assert_eq!((&*case.name, &*case.classname), (&*result.case.name, *id));
+        assert_eq!(case.time, format!("{:.3}", result.wall.as_secs_f64()), "{id} {}", case.name);
+        let elements = [&case.failure, &case.error, &case.skipped].map(Option::as_ref);
+        let (verdict, message) = match elements {
+            [None, None, None] => (Some("AC"), ""),
+            [Some(failure), None, None] => (failure.verdict.as_deref(), &*failure.message),
+            [None, Some(error), None] => {
+                (Some("JE").filter(|_| error.verdict.as_deref() == Some("JE")), &*error.message)
             }
+            [None, None, Some(skipped)] => (None, &*skipped.message),
+            _ => panic!("{text}"),
         };
-        assert_eq!(verdict, result.verdict.map(|verdict| verdict.to_string()), "{id} {}", case.name.as_str());
-        assert_eq!(message.map_or("", |message| message.as_str()), result.detail, "{id} {}", case.name.as_str());
+        assert_eq!(verdict, result.verdict.map(|verdict| verdict.to_string()).as_deref(), "{id} {}", case.name);
+        assert_eq!(message, result.detail, "{id} {}", case.name);
     }
     insta::assert_snapshot!("junit", text);
+}
+
+#[test]
+fn junit_leaves_out_what_xml_cannot_hold() {
+    let mut it = Prepared::new();
+    it.problem("p\u{1}", Comparison::Tokens).case("a\u{8}<&\"b", "", Some(b"1\n"), prints("2\n"));
+    let mut text = Vec::new();
+    print(&mut super::junit::Junit::new(&mut text), &it.judge());
+    let text = String::from_utf8(text).unwrap();
+    assert!(!text.contains(['\u{1}', '\u{8}']), "{text:?}");
+    let report: Suites = quick_xml::de::from_str(&text).unwrap();
+    let case = &report.testsuite[0].testcase[0];
+    assert_eq!((&*case.classname, &*case.name), ("p", "a<&\"b"));
 }

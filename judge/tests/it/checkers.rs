@@ -3,7 +3,7 @@
 use crate::support;
 use judge::case::Case;
 use judge::checker::{Protocol, ReadyTool, Tools};
-use judge::compare::Compare;
+use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
 use judge::verdict::Verdict::{self, Ac, Je, Re, Tle, Wa};
 use judge::workspace::{Settings, Target};
@@ -20,7 +20,7 @@ fn settings() -> Settings {
         time_limit: Duration::from_secs(1),
         memory_limit: 64 << 20,
         output_limit: 4 << 20,
-        compare: Compare::Exact,
+        compare: Comparison::Exact,
         checker: None,
         interactor: None,
     }
@@ -56,22 +56,22 @@ fn assert_judged(result: &CaseResult, what: &str, verdict: Verdict, detail: &str
 fn what_the_end_of_a_checker_means() {
     use Protocol::{Kattis, Testlib};
     let rows = [
-        (Testlib, "exit 0", Ac, "the checker says: right"),
+        (Testlib, "exit 0", Ac, "the checker reported: right"),
         (Testlib, "echo ok 3 numbers >&2", Ac, "ok 3 numbers"),
         (Testlib, "echo wrong answer 1st words differ >&2; exit 1", Wa, "wrong answer 1st words differ"),
-        (Testlib, "exit 1", Wa, "the checker says: wrong"),
-        (Testlib, "exit 2", Wa, "the checker says: wrong format"),
-        (Testlib, "exit 4", Wa, "the checker says: something follows after the end"),
-        (Testlib, "exit 8", Wa, "the checker says: unexpected end"),
+        (Testlib, "exit 1", Wa, "the checker reported: wrong"),
+        (Testlib, "exit 2", Wa, "the checker reported: wrong format"),
+        (Testlib, "exit 4", Wa, "the checker reported: something follows after the end"),
+        (Testlib, "exit 8", Wa, "the checker reported: unexpected end"),
         (Testlib, "echo FAIL no answer >&2; exit 3", Je, "the checker failed (exit code 3): FAIL no answer"),
         (Testlib, "exit 5", Je, "the checker ended with exit code 5, which testlib does not know"),
         (Testlib, "exit 42", Je, "the checker ended with exit code 42, which testlib does not know"),
         (Testlib, "exit 101", Je, "the checker ended with exit code 101"),
         (Testlib, "echo oh no >&2; kill -SEGV $$", Je, "the checker crashed with SIGSEGV: oh no"),
         (Testlib, "yes >&2", Je, "the checker printed too much: y; y; y"),
-        (Testlib, "echo points 1 >&2; exit 7", Je, "say beside it how many are full marks, as in `points = 100`"),
-        (Kattis, "exit 42", Ac, "the checker says: right"),
-        (Kattis, "exit 43", Wa, "the checker says: wrong"),
+        (Testlib, "echo points 1 >&2; exit 7", Je, "state beside it how many are full marks, as in `points = 100`"),
+        (Kattis, "exit 42", Ac, "the checker reported: right"),
+        (Kattis, "exit 43", Wa, "the checker reported: wrong"),
         (Kattis, "echo 3 of 4 > \"$3/judgemessage.txt\"; exit 43", Wa, "3 of 4"),
         (Kattis, "echo first > \"$3judgemessage.txt\"; echo second >&2; exit 43", Wa, "first; second"),
         (Kattis, "exit 0", Je, "the checker ended with exit code 0, neither 42 for AC nor 43 for WA"),

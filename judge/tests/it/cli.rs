@@ -149,7 +149,7 @@ fn verdicts() {
         .judge(&["test", "p", "--exec", "./no-such-program"])
         .ends_with(2)
         .says(&["JE   p", "failed to start ./no-such-program"]);
-    scratch.judge(&["test", "p", "--exec", ""]).ends_with(2).says(&["--exec", "is no command"]);
+    scratch.judge(&["test", "p", "--exec", ""]).ends_with(2).says(&["--exec", "invalid command `"]);
     scratch.judge(&["test", "p", "--exec", "sh -c 'x"]).ends_with(2).says(&["a quote is not closed"]);
     scratch.judge(&["test", "--exec", "cat"]).ends_with(2).says(&["--exec is for one problem"]);
 }
@@ -200,14 +200,14 @@ fn manifests_are_checked_to_the_line() {
         ("memory-limit = \"lots\"", "memory-limit: \"lots\" is no size, such as \"256MiB\""),
         (
             "compare = \"token\"",
-            "compare: \"token\" is no way to compare; it may be \"tokens\", \"lines\", \"exact\", \"json\", \"kattis FLAGS\", { float",
+            "compare: invalid comparison \"token\"; it may be \"tokens\", \"lines\", \"exact\", \"json\", \"kattis FLAGS\", { float",
         ),
         (
             "compare = \"kattis fuzzy\"",
             "Cargo.toml:9: [package.metadata.judge] compare: the default validator has no flag `fuzzy`",
         ),
-        ("compare = { float = { absolut = 1 } }", "is no way to compare"),
-        ("compare = { float = { absolute = -1 } }", "is no way to compare"),
+        ("compare = { float = { absolut = 1 } }", "invalid comparison"),
+        ("compare = { float = { absolute = -1 } }", "invalid comparison"),
     ];
     let scratch = Scratch::with_sum();
     for (line, message) in rows {
@@ -239,7 +239,7 @@ fn manifests_are_checked_to_the_line() {
     scratch
         .judge(&["test", "sum"])
         .ends_with(2)
-        .says(&["Cargo.toml:5: [workspace.metadata.judge] compare: 1 is no way"]);
+        .says(&["Cargo.toml:5: [workspace.metadata.judge] compare: invalid comparison 1;"]);
 }
 
 #[test]
@@ -418,21 +418,21 @@ fn compare_on_the_command_line() {
         (
             "float:-1",
             2,
-            "`float:-1` is no way to compare; it may be tokens, lines, exact, json, \"kattis FLAGS\", float:1e-9 (abs",
+            "invalid comparison `float:-1`; it may be tokens, lines, exact, json, \"kattis FLAGS\", float:1e-9 (abs",
         ),
         ("kattis", 1, "expected `1.00001`, found `1.0`"),
         ("kattis float_tolerance 1e-4", 0, "AC   p"),
         ("kattis float_tolerance 1e-4 space_change_sensitive", 1, "line 1, column 5"),
-        ("kattis float_tolerance", 2, "--compare: `` after float_tolerance is no tolerance"),
+        ("kattis float_tolerance", 2, "--compare: invalid tolerance `` after float_tolerance"),
         ("kattis sensitive", 2, "the default validator has no flag `sensitive`; it has case_sensitive"),
-        ("float", 2, "is no way to compare"),
-        ("tokns", 2, "`tokns` is no way to compare"),
+        ("float", 2, "invalid comparison `float`"),
+        ("tokns", 2, "invalid comparison `tokns`"),
         ("checker:sh -c 'grep -q 1.0 \"$2\"' sh", 0, "AC   p"),
         ("checker:sh -c 'echo no >&2; exit 1' sh", 1, "no"),
         ("kattis:sh -c 'read x; test \"$x\" = \"1.0 [1]\" && exit 42' sh", 0, "AC   p"),
         ("kattis:sh -c 'exit 43' sh", 1, "WA   p"),
         ("checker:./no-such-checker", 2, "failed to start"),
-        ("checker:", 2, "is no command"),
+        ("checker:", 2, "invalid command `"),
         ("checker:sh -c 'x", 2, "a quote is not closed"),
     ];
     for (way, code, message) in rows {
@@ -458,7 +458,7 @@ fn checkers_and_interactors_are_checked_in_the_manifest() {
         ),
         ("compare = { checker = 3 }", "compare: invalid type: integer `3`, expected a string"),
         ("compare = { checker = \"check\", protocol = \"kattis\", points = 1 }", "compare: points are testlib's"),
-        ("compare = {}", "compare: {} is no way to compare; it may be \"tokens\""),
+        ("compare = {}", "compare: invalid comparison {}; it may be \"tokens\""),
         (
             "interactor = \"interact\"",
             "interactor: sum has no [[bin]] with name = \"sum-interact\", which \"interact\" stands for; the choices: \"check\"",

@@ -1,39 +1,39 @@
-//! What each way to compare accepts: the cases in which judges differ, and what holds for any bytes.
+//! What each comparison accepts: the cases in which judges differ, and what holds for any bytes.
 
-use judge::compare::{Compare, Flags, Text};
+use judge::compare::{Comparison, Flags, Text};
 use proptest::prelude::*;
 use serde_json::Value;
 use std::io::{self, BufRead, BufReader};
 
-const FLOAT: Compare = Compare::Float { absolute: 1e-6, relative: 1e-6 };
+const FLOAT: Comparison = Comparison::Float { absolute: 1e-6, relative: 1e-6 };
 const KATTIS: Flags = Flags { case_sensitive: false, space_change_sensitive: false, absolute: None, relative: None };
 /// Kattis's flags as the table has them: none, both that make it strict, and a tolerance.
-const STRICT: Compare = Compare::Kattis(Flags { case_sensitive: true, space_change_sensitive: true, ..KATTIS });
-const NUMBERS: Compare = Compare::Kattis(Flags { absolute: Some(1e-6), relative: Some(1e-6), ..KATTIS });
-const WAYS: [(Compare, char); 8] = [
-    (Compare::Tokens, 't'),
-    (Compare::Lines, 'l'),
-    (Compare::Exact, 'e'),
+const STRICT: Comparison = Comparison::Kattis(Flags { case_sensitive: true, space_change_sensitive: true, ..KATTIS });
+const NUMBERS: Comparison = Comparison::Kattis(Flags { absolute: Some(1e-6), relative: Some(1e-6), ..KATTIS });
+const COMPARISONS: [(Comparison, char); 8] = [
+    (Comparison::Tokens, 't'),
+    (Comparison::Lines, 'l'),
+    (Comparison::Exact, 'e'),
     (FLOAT, 'f'),
-    (Compare::Json, 'j'),
-    (Compare::Kattis(KATTIS), 'k'),
+    (Comparison::Json, 'j'),
+    (Comparison::Kattis(KATTIS), 'k'),
     (STRICT, 's'),
     (NUMBERS, 'n'),
 ];
 
-/// Which of tokens, lines, exact, float, json and Kattis's accept, as a word such as `tl..jk.n`; `!` where the answer is
-/// no JSON.
+/// Which of tokens, lines, exact, float, json and Kattis's accept, as a text such as `tl..jk.n`; `!` where the answer
+/// is not JSON.
 fn accepted(answer: &[u8], output: &[u8]) -> String {
-    let letter = |(way, letter): (Compare, char)| match way.difference(&answer, &output) {
+    let letter = |(comparison, letter): (Comparison, char)| match comparison.difference(&answer, &output) {
         Ok(None) => letter,
         Ok(Some(_)) => '.',
         Err(_) => '!',
     };
-    WAYS.map(letter).iter().collect()
+    COMPARISONS.map(letter).iter().collect()
 }
 
 /// The 77 cases on which the judges' own programs were compared, in their order; then some more. Kattis's program
-/// differs from its specification, and so from ours, in four of them: a word ends for it at a NUL, and numbers may be
+/// differs from its specification, and so from ours, in four of them: a token ends for it at a NUL, and numbers may be
 /// hexadecimal.
 #[test]
 fn truth_table() {
@@ -77,9 +77,9 @@ fn truth_table() {
         ("the same NUL in both", b"a\0b\n", b"a\0b\n", "tlefjksn"),
         ("NUL in both, different after it", b"a\0b\n", b"a\0c\n", "....!..."),
         ("NUL at the end", b"1\n", b"1\0\n", "........"),
-        ("the same bytes that are no UTF-8", b"\xff\n", b"\xff\n", "tlefjksn"),
-        ("different bytes that are no UTF-8", b"\xff\n", b"\xfe\n", "....!..."),
-        ("U+FFFD for a byte that is no UTF-8", b"\xff\n", b"\xef\xbf\xbd\n", "....!..."),
+        ("the same bytes that are not UTF-8", b"\xff\n", b"\xff\n", "tlefjksn"),
+        ("different bytes that are not UTF-8", b"\xff\n", b"\xfe\n", "....!..."),
+        ("U+FFFD for a byte that is not UTF-8", b"\xff\n", b"\xef\xbf\xbd\n", "....!..."),
         ("1 and 1.0", b"1\n", b"1.0\n", "...fj..n"),
         ("1 and 01", b"1\n", b"01\n", "...f...n"),
         ("1 and +1", b"1\n", b"+1\n", "...f...n"),
@@ -110,11 +110,11 @@ fn truth_table() {
         ("suffix abc", b"1.5\n", b"1.5abc\n", "........"),
         ("18 digits, off by one", b"100000000000000000\n", b"100000000000000001\n", ".......n"),
         ("30 digits", b"123456789012345678901234567890\n", b"123456789012345678901234567890\n", "tlefjksn"),
-        ("the same word", b"abc\n", b"abc\n", "tlefjksn"),
+        ("the same token", b"abc\n", b"abc\n", "tlefjksn"),
         ("abc and ABC", b"abc\n", b"ABC\n", "....!k.n"),
-        ("word and number", b"ans 0.1\n", b"ans 0.1000001\n", "...f!..n"),
-        ("a word of a megabyte", &long_a, &long_a, "tlefjksn"),
-        ("a word of a megabyte, the last byte differs", &long_a, &long_b, "....!..."),
+        ("token and number", b"ans 0.1\n", b"ans 0.1000001\n", "...f!..n"),
+        ("a token of a megabyte", &long_a, &long_a, "tlefjksn"),
+        ("a token of a megabyte, the last byte differs", &long_a, &long_b, "....!..."),
         ("fullwidth digit", b"1\n", "１\n".as_bytes(), "........"),
         ("Arabic digit", b"1\n", "١\n".as_bytes(), "........"),
         // Ours.
@@ -122,7 +122,7 @@ fn truth_table() {
         ("1 and -1", b"1\n", b"-1\n", "........"),
         ("a number and nan", b"1.0\n", b"nan\n", "........"),
         ("30 digits, off by one", b"123456789012345678901234567890\n", b"123456789012345678901234567891\n", ".......n"),
-        ("blanks within a list", b"[1,2]\n", b"[1, 2]\n", "....j..."),
+        ("whitespace within a list", b"[1,2]\n", b"[1, 2]\n", "....j..."),
         ("a list over several lines", b"[[1],[]]\n", b"[\n  [1],\n  []\n]", "....j..."),
         ("a list in another order", b"[1,2]\n", b"[2,1]\n", "........"),
         ("a list within a list", b"[1,2]\n", b"[[1],2]\n", "........"),
@@ -136,22 +136,22 @@ fn truth_table() {
         ("more than 10^-5 in a list", b"[0.5,0.5]\n", b"[0.5000101,0.5]\n", "........"),
         ("true and True", b"true\n", b"True\n", ".....k.n"),
         ("true and \"true\"", b"true\n", b"\"true\"\n", "........"),
-        ("a string and a word", b"\"ab\"\n", b"ab\n", "........"),
-        ("blanks in a string count", b"\"a b\"\n", b"\"a  b\"\n", "t..f.k.n"),
+        ("a string and a token", b"\"ab\"\n", b"ab\n", "........"),
+        ("whitespace in a string counts", b"\"a b\"\n", b"\"a  b\"\n", "t..f.k.n"),
         ("an escape for a character", b"\"a/\xc3\xa9\"\n", b"\"\\u0061\\/\\u00e9\"\n", "....j..."),
         ("a pair of surrogates for a character", "\"😀\"\n".as_bytes(), b"\"\\ud83d\\ude00\"\n", "....j..."),
-        ("a line end in a string", b"\"a\\nb\"\n", b"\"a\nb\"\n", "........"),
+        ("a newline in a string", b"\"a\\nb\"\n", b"\"a\nb\"\n", "........"),
         ("a string without its end", b"\"ab\"\n", b"\"ab\n", "........"),
         ("an escape that is none", b"\"ab\"\n", b"\"a\\xb\"\n", "........"),
         ("a number of more digits than are kept", &[&[b'1'; 300][..], b"\n"].concat(), &[b'1'; 300], "tl.fjk.n"),
-        ("a long word in another case", &long_a, &long_a.to_ascii_uppercase(), "....!k.n"),
+        ("a long token in another case", &long_a, &long_a.to_ascii_uppercase(), "....!k.n"),
         ("upper and lower case beyond ASCII", "É\n".as_bytes(), "é\n".as_bytes(), "....!..."),
         ("exactly at the tolerance", b"0\n", b"0.000001\n", "...fj..n"),
         ("a real number for an integer", b"3\n", b"3.0000001\n", "...fj..n"),
         ("an integer off by one part in a million", b"1000000\n", b"1000001\n", ".......n"),
-        ("a word for a number", b"1\n", b"one\n", "........"),
-        ("a number for a word", b"one\n", b"1\n", "....!..."),
-        ("another case and another blank", b"A b\n", b"a  B\n", "....!k.n"),
+        ("a token for a number", b"1\n", b"one\n", "........"),
+        ("a number for a token", b"one\n", b"1\n", "....!..."),
+        ("another case and other whitespace", b"A b\n", b"a  B\n", "....!k.n"),
     ];
     for (name, answer, output, expected) in rows {
         assert_eq!(accepted(answer, output), *expected, "{name}");
@@ -196,16 +196,16 @@ impl Text for Pieces {
     }
 }
 
-fn is_blank(byte: &u8) -> bool {
+fn is_whitespace(byte: &u8) -> bool {
     b" \t\n\r\x0b\x0c".contains(byte)
 }
 
-fn words(text: &[u8]) -> Vec<&[u8]> {
-    text.split(is_blank).filter(|word| !word.is_empty()).collect()
+fn tokens(text: &[u8]) -> Vec<&[u8]> {
+    text.split(is_whitespace).filter(|token| !token.is_empty()).collect()
 }
 
 fn lines(text: &[u8]) -> Vec<&[u8]> {
-    let trimmed = |line: &'_ [u8]| line.iter().rposition(|byte| !is_blank(byte)).map_or(0, |last| last + 1);
+    let trimmed = |line: &'_ [u8]| line.iter().rposition(|byte| !is_whitespace(byte)).map_or(0, |last| last + 1);
     let mut lines: Vec<&[u8]> = text.split(|&byte| byte == b'\n').map(|line| &line[..trimmed(line)]).collect();
     while lines.last().is_some_and(|line| line.is_empty()) {
         lines.pop();
@@ -213,9 +213,9 @@ fn lines(text: &[u8]) -> Vec<&[u8]> {
     lines
 }
 
-/// The value of a word in the decimal notation of judges, and whether it is written as an integer.
-fn decimal(word: &[u8]) -> Option<(f64, bool)> {
-    let text = std::str::from_utf8(word).ok()?;
+/// The value of a token in the decimal notation of judges, and whether it is written as an integer.
+fn decimal(token: &[u8]) -> Option<(f64, bool)> {
+    let text = std::str::from_utf8(token).ok()?;
     let value: f64 = text.parse().ok()?;
     let is_decimal = text.chars().all(|c| c.is_ascii_digit() || "+-.eE".contains(c));
     (is_decimal && value.is_finite()).then_some((value, !text.contains(['.', 'e', 'E'])))
@@ -234,10 +234,10 @@ fn same_for_kattis(want: &[u8], have: &[u8], flags: Flags) -> bool {
     }
 }
 
-/// The blanks before each word and after the last one.
-fn blanks(text: &[u8]) -> Vec<&[u8]> {
-    let parts: Vec<&[u8]> = text.chunk_by(|one, other| is_blank(one) == is_blank(other)).collect();
-    parts.into_iter().filter(|part| is_blank(&part[0])).collect()
+/// The whitespace before each token and after the last one.
+fn whitespace(text: &[u8]) -> Vec<&[u8]> {
+    let parts: Vec<&[u8]> = text.chunk_by(|one, other| is_whitespace(one) == is_whitespace(other)).collect();
+    parts.into_iter().filter(|part| is_whitespace(&part[0])).collect()
 }
 
 fn close(want: &[u8], have: &[u8], absolute: f64, relative: f64) -> bool {
@@ -254,24 +254,24 @@ fn close(want: &[u8], have: &[u8], absolute: f64, relative: f64) -> bool {
 }
 
 /// Comparing as it is described, with everything in memory.
-fn reference(way: Compare, answer: &[u8], output: &[u8]) -> bool {
-    match way {
-        Compare::Exact => answer == output,
-        Compare::Lines => lines(answer) == lines(output),
-        Compare::Tokens => words(answer) == words(output),
-        Compare::Float { absolute, relative } => {
-            let (want, have) = (words(answer), words(output));
+fn reference(comparison: Comparison, answer: &[u8], output: &[u8]) -> bool {
+    match comparison {
+        Comparison::Exact => answer == output,
+        Comparison::Lines => lines(answer) == lines(output),
+        Comparison::Tokens => tokens(answer) == tokens(output),
+        Comparison::Float { absolute, relative } => {
+            let (want, have) = (tokens(answer), tokens(output));
             want.len() == have.len() && want.iter().zip(&have).all(|(want, have)| close(want, have, absolute, relative))
         }
-        Compare::Kattis(flags) => {
-            let (want, have) = (words(answer), words(output));
-            let starts = |text: &[u8]| text.first().is_some_and(is_blank);
-            let same_blanks = blanks(answer) == blanks(output) && starts(answer) == starts(output);
+        Comparison::Kattis(flags) => {
+            let (want, have) = (tokens(answer), tokens(output));
+            let starts = |text: &[u8]| text.first().is_some_and(is_whitespace);
+            let same_whitespace = whitespace(answer) == whitespace(output) && starts(answer) == starts(output);
             want.len() == have.len()
                 && want.iter().zip(&have).all(|(want, have)| same_for_kattis(want, have, flags))
-                && (same_blanks || !flags.space_change_sensitive)
+                && (same_whitespace || !flags.space_change_sensitive)
         }
-        Compare::Json => {
+        Comparison::Json => {
             let values =
                 |text: &[u8]| serde_json::Deserializer::from_slice(text).into_iter().collect::<Result<Vec<Value>, _>>();
             let (Ok(want), Ok(have)) = (values(answer), values(output)) else { return answer == output };
@@ -294,7 +294,7 @@ fn same_value(want: &Value, have: &Value) -> bool {
     }
 }
 
-/// Bytes in which much is equal, and what differs matters: words, numbers, blanks and bytes that are no text.
+/// Bytes in which much is equal, and what differs matters: tokens, numbers, whitespace and bytes that are no text.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let pieces: &[&[u8]] = &[
         b" ",
@@ -362,8 +362,8 @@ fn values() -> impl Strategy<Value = (String, String)> {
         "\"😀\"",
         "\"\\ud83d\\uDE00\"",
     ]);
-    let word = prop::sample::select(vec!["true", "false", "null"]);
-    let leaf = prop_oneof![number, string.prop_map(str::to_string), word.prop_map(str::to_string)];
+    let token = prop::sample::select(vec!["true", "false", "null"]);
+    let leaf = prop_oneof![number, string.prop_map(str::to_string), token.prop_map(str::to_string)];
     let value = leaf.prop_recursive(3, 12, 4, |inner| {
         (prop::collection::vec(inner, 0..4), prop::sample::select(vec![",", ", ", " ,\n"]))
             .prop_map(|(items, comma)| format!("[{}]", items.join(comma)))
@@ -378,10 +378,10 @@ proptest! {
 
     #[test]
     fn any_bytes_can_be_compared(answer: Vec<u8>, output: Vec<u8>, size in 1usize..9) {
-        for (way, letter) in WAYS {
-            let same = way.difference(&Pieces(answer.clone(), size), &&answer[..]).unwrap();
+        for (comparison, letter) in COMPARISONS {
+            let same = comparison.difference(&Pieces(answer.clone(), size), &&answer[..]).unwrap();
             prop_assert!(same.is_none(), "{letter} does not accept the answer itself: {same:?}");
-            if let Ok(Some(difference)) = way.difference(&&answer[..], &Pieces(output.clone(), size)) {
+            if let Ok(Some(difference)) = comparison.difference(&&answer[..], &Pieces(output.clone(), size)) {
                 // What is shown of it is one line that is not too long.
                 let shown = difference.to_string();
                 prop_assert!(!shown.contains('\n') && shown.chars().count() < 300, "{shown}");
@@ -391,17 +391,19 @@ proptest! {
 
     #[test]
     fn streaming_is_what_the_description_says((answer, output) in pairs(), sizes in (1usize..9, 1usize..9)) {
-        for (way, letter) in WAYS {
+        for (comparison, letter) in COMPARISONS {
             let (answers, outputs) = (Pieces(answer.clone(), sizes.0), Pieces(output.clone(), sizes.1));
-            let expected = reference(way, &answer, &output);
-            match way.difference(&answers, &outputs) {
-                Ok(difference) if letter != 'j' => prop_assert_eq!(difference.is_none(), expected, "{}: {:?}", letter, difference),
-                // What is no JSON is no value to compare; but what is JSON and the same must be accepted.
+            let expected = reference(comparison, &answer, &output);
+            match comparison.difference(&answers, &outputs) {
+                Ok(difference) if letter != 'j' => {
+                    prop_assert_eq!(difference.is_none(), expected, "{}: {:?}", letter, difference);
+                }
+                // What is not JSON has no value to compare; but what is JSON and the same must be accepted.
                 Ok(difference) => prop_assert!(!expected || difference.is_none(), "j: {difference:?}"),
                 Err(error) => prop_assert!(letter == 'j' && !expected, "{letter}: {error}"),
             }
             if !"fjn".contains(letter) {
-                let back = way.difference(&outputs, &answers).unwrap();
+                let back = comparison.difference(&outputs, &answers).unwrap();
                 prop_assert_eq!(back.is_none(), expected, "{} is not symmetric", letter);
             }
         }
@@ -410,9 +412,9 @@ proptest! {
     #[test]
     fn json_is_compared_by_value((answer, output) in values(), sizes in (1usize..9, 1usize..9)) {
         let (answers, outputs) = (Pieces(answer.clone().into(), sizes.0), Pieces(output.clone().into(), sizes.1));
-        let expected = reference(Compare::Json, answer.as_bytes(), output.as_bytes());
+        let expected = reference(Comparison::Json, answer.as_bytes(), output.as_bytes());
         for (one, other) in [(&answers, &outputs), (&outputs, &answers)] {
-            let difference = Compare::Json.difference(one, other).unwrap();
+            let difference = Comparison::Json.difference(one, other).unwrap();
             prop_assert_eq!(difference.is_none(), expected, "{:?}", difference);
         }
     }

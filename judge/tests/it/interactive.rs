@@ -5,7 +5,7 @@ use crate::support;
 use judge::build::Binary;
 use judge::case::Case;
 use judge::checker::{Protocol, ReadyTool, Tools};
-use judge::compare::Compare;
+use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
 use judge::verdict::Verdict::{self, Ac, Je, Ole, Re, Tle, Wa};
 use judge::workspace::{Settings, Target};
@@ -29,7 +29,7 @@ fn settings() -> Settings {
         time_limit: Duration::from_millis(300),
         memory_limit: 64 << 20,
         output_limit: 32 << 20,
-        compare: Compare::Tokens,
+        compare: Comparison::Tokens,
         checker: None,
         interactor: None,
     }
@@ -114,15 +114,15 @@ const ROWS: &[(&str, &str, Verdict, &str)] = &[
     // Ours
     ("right-and-leaves-a-child", "guess", Ac, ""),
     ("right-then-flood", "guess-and-go", Ole, "printed more than the limit"),
-    ("nonsense-then-crash", "close-stdout-then-wrong", Wa, "the interactor says: wrong"),
-    ("sleep", "wait-then-wrong", Wa, "the interactor says: wrong"),
+    ("nonsense-then-crash", "close-stdout-then-wrong", Wa, "the interactor reported: wrong"),
+    ("sleep", "wait-then-wrong", Wa, "the interactor reported: wrong"),
     ("sleep", "write-100-megabytes", Tle, "nothing happened"),
     ("right", "crash", Je, "the interactor crashed with SIGABRT"),
     ("exit-42", "crash", Je, "the interactor crashed with SIGABRT"),
     ("right", "exit-3", Je, "the interactor failed (exit code 3): FAIL the tests are broken"),
     ("right", "exit-42", Je, "the interactor ended with exit code 42, which testlib does not know"),
     ("exit-42", "crash-at-the-end", Je, "after the solution: RE exit code 42"),
-    ("right", "guess-for-points", Je, "say beside it how many are full marks"),
+    ("right", "guess-for-points", Je, "state beside it how many are full marks"),
 ];
 
 fn require(holds: bool, result: &CaseResult) -> Result<(), Failed> {
@@ -216,7 +216,7 @@ fn hanging_interactor() -> Result<(), Failed> {
     let program = arguments.into_iter().fold(Program::new(&programs()[1]), Program::with);
     let limits = judge::judging::limits(&settings());
     let talk = support::with_runner(|runner| {
-        judge::interact::converse(runner, (&solution("exit-0"), &limits), (&program, &limits), |_| true)
+        judge::interaction::interact(runner, (&solution("exit-0"), &limits), (&program, &limits), |_| true)
     })?;
     let stop = runner::End::Stopped(runner::Stop::CpuTime);
     if talk.interactor.end == stop && !talk.interactor_first { Ok(()) } else { Err(format!("{talk:?}").into()) }

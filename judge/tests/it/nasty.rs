@@ -12,7 +12,7 @@ use crate::scratch::Scratch;
 use crate::support::{self, nasty};
 use judge::case::Case;
 use judge::checker::Tools;
-use judge::compare::Compare;
+use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
 use judge::verdict::Verdict;
 use judge::workspace::Settings;
@@ -101,7 +101,7 @@ struct Row {
     limits: Limits,
     input: Vec<u8>,
     answer: Vec<u8>,
-    compare: Compare,
+    compare: Comparison,
     /// How verdict and detail begin.
     expected: &'static str,
     /// Nothing else runs meanwhile: it would get next to no CPU time.
@@ -113,7 +113,7 @@ struct Row {
 fn row(class: &'static str, words: &'static str, expected: &'static str) -> Row {
     let limits = Limits { time: Duration::from_secs(2), memory: 64 * MEBIBYTE, output: MEBIBYTE };
     let (input, answer) = (Vec::new(), b"1\n".to_vec());
-    Row { class, words, limits, input, answer, compare: Compare::Tokens, expected, alone: false, checks: Vec::new() }
+    Row { class, words, limits, input, answer, compare: Comparison::Tokens, expected, alone: false, checks: Vec::new() }
 }
 
 /// A row for a program that takes too long: the limit is 100 ms.
@@ -148,7 +148,7 @@ impl Row {
     }
 
     fn exact(mut self) -> Self {
-        self.compare = Compare::Exact;
+        self.compare = Comparison::Exact;
         self
     }
 

@@ -104,7 +104,7 @@ fn flags_of_the_default_validator() {
     scratch.judged("echo Yes", &["--compare", "kattis"], 0, &["AC   p"]);
     let scratch = with("validator_flags: space_change_sensitive\n", "a b\n", &[]);
     scratch.judged("echo A b", &[], 0, &["AC   p"]);
-    scratch.judged("echo \"a  b\"", &[], 1, &["(only blanks or line ends differ)"]);
+    scratch.judged("echo \"a  b\"", &[], 1, &["(only whitespace differs)"]);
     let scratch = with("validation: default\nvalidator_flags: float_tolerance 1e-2\n", "1.0\n", &[]);
     scratch.judged("echo 1.005", &[], 0, &["AC   p"]);
     scratch.judged("echo 1.02", &[], 1, &["absolute error 2.000e-2"]);
@@ -156,7 +156,7 @@ fn custom_validators() {
     let parts = ["package/output_validators: the package's checker is not one program in a language that is known"];
     strange.judged("echo b", &[], 2, &[&parts[..], &["pass `--compare \"kattis:COMMAND\"`"]].concat());
     strange.judged("echo b", &["--compare", "kattis:sh -c 'exit 42'"], 0, &["AC   p"]);
-    files(&[]).judged("echo b", &[], 2, &["problem.yaml:2: validation: custom, but there is no folder output_valid"]);
+    files(&[]).judged("echo b", &[], 2, &["problem.yaml:2: validation: custom, but there is no directory output_valid"]);
 }
 
 /// Thinks of a number, which is the input, and wants it guessed.
@@ -232,7 +232,7 @@ fn packages_of_polygon() {
         "cat",
         &[],
         2,
-        &["problem.xml: this is no description of a problem"],
+        &["problem.xml: not a description of a problem"],
     );
 }
 

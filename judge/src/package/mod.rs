@@ -1,25 +1,27 @@
-//! Published test data: folders that say beside their cases how those are judged.
+//! Published test data: directories that state beside their cases how those are judged.
 //!
-//! A problem package of Kattis or the ICPC has a `problem.yaml`, one of Polygon a `problem.xml`. What they say overrides
-//! the problem's own settings; what they do not say, such as the time limit of most of Kattis's, those still decide.
+//! A problem package of Kattis or the ICPC has a `problem.yaml`, one of Polygon a `problem.xml`. What these state
+//! overrides the problem's own settings; what they do not, such as the time limit of most of Kattis's, those decide.
 
+mod error;
 mod kattis;
 mod polygon;
 mod validator;
 mod yaml;
 
+use crate::Result;
 use crate::case::Case;
 use crate::checker::{Protocol, Role, Tool};
-use crate::compare::Compare;
+use crate::compare::Comparison;
 use crate::workspace::Settings;
-use crate::{Error, Result};
+use error::PackageError;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// A package that was read.
 #[derive(Debug)]
 pub struct Package {
-    /// Its cases in natural order, each with what the package says about judging it.
+    /// Its cases in natural order, each with what the package states about judging it.
     pub cases: Vec<Case>,
     limits: Limits,
     judges: Judges,
@@ -35,11 +37,11 @@ struct Limits {
     output: Option<u64>,
 }
 
-/// Who decides, as a package says.
+/// Who decides, as a package states.
 #[derive(Debug, PartialEq)]
 enum Judges {
     /// The judge itself, by comparing, on what an interactor wrote if there is one.
-    Compare(Compare),
+    Compare(Comparison),
     /// The package's own programs: at least one of the two.
     Programs { protocol: Protocol, checker: Option<Source>, interactor: Option<Source> },
 }
@@ -47,42 +49,36 @@ enum Judges {
 /// Where the source of one of a package's programs lies.
 #[derive(Clone, Debug, PartialEq)]
 struct Source {
-    /// The file, or the folder with all of its files.
+    /// The file, or the directory with all of its files.
     path: PathBuf,
     /// Where the compiler looks for headers.
     headers: Option<PathBuf>,
 }
 
 impl Package {
-    /// The package in `folder`, or in the only folder in it that is one, as archives are unpacked; `None` if there is none.
-    ///
-    /// # Errors
-    ///
-    /// If there are several, or what is there is broken or wants what this judge cannot do.
-    pub fn find(folder: &Path) -> Result<Option<Self>> {
-        if let Some(package) = Package::read(folder)? {
+    /// The package in `directory`, or in the only directory in it that is one, as archives are unpacked; `None` if
+    /// there is none.
+    pub fn find(directory: &Path) -> Result<Option<Self>> {
+        if let Some(package) = Package::read(directory)? {
             return Ok(Some(package));
         }
-        let Ok(entries) = std::fs::read_dir(folder) else { return Ok(None) };
+        let Ok(entries) = std::fs::read_dir(directory) else { return Ok(None) };
         let mut packages: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
         packages.retain(|path| path.join(kattis::FILE).is_file() || path.join(polygon::FILE).is_file());
         packages.sort();
         match &packages[..] {
             [] => Ok(None),
             [package] => Package::read(package),
-            [first, ..] => {
-                let message = format!("several problem packages: name one of them, such as {}", first.display());
-                Err(Error::Case { path: folder.to_path_buf(), message })
-            }
+            [first, ..] => Err(PackageError::Several(first.clone()).at(directory)),
         }
     }
 
-    fn read(folder: &Path) -> Result<Option<Self>> {
-        if folder.join(kattis::FILE).is_file() {
-            return kattis::read(folder).map(Some);
+    fn read(directory: &Path) -> Result<Option<Self>> {
+        if directory.join(kattis::FILE).is_file() {
+            return kattis::read(directory).map(Some);
         }
-        if folder.join(polygon::FILE).is_file() {
-            return polygon::read(folder).map(Some);
+        if directory.join(polygon::FILE).is_file() {
+            return polygon::read(directory).map(Some);
         }
         Ok(None)
     }
@@ -100,14 +96,10 @@ impl Package {
         settings.output_limit = self.limits.output.unwrap_or(settings.output_limit);
     }
 
-    /// Likewise for who decides; with `is_chosen`, the settings name that already, and it takes the place of the package's
-    /// checker. Where solutions talk to a program of Kattis's, which is both in one, it takes the place of that. What has
-    /// to be compiled goes to a folder below `target`, where it is found the next time.
-    ///
-    /// # Errors
-    ///
-    /// If a program of the package's is in a language that this judge does not know, or does not compile, or if the
-    /// solution talks and what the settings name does not.
+    /// Puts what decides for the package in the place of what decides for a problem. With `is_chosen`, the settings
+    /// name that already, and it takes the place of the package's checker. Where solutions interact with a program of
+    /// Kattis's, which is checker and interactor in one, it takes the place of that. What has to be compiled goes to a
+    /// directory below `target`, where it is found the next time.
     pub fn set_judges(&self, settings: &mut Settings, is_chosen: bool, target: &Path) -> Result<()> {
         settings.interactor = None;
         if !is_chosen {
@@ -123,10 +115,10 @@ impl Package {
         };
         if let (true, Protocol::Kattis, Some(source)) = (is_chosen, protocol, interactor) {
             settings.interactor = settings.checker.take().filter(|tool| tool.protocol == Protocol::Kattis);
-            let message = "solutions talk to this program of the package, so only what follows `--compare kattis:` can \
-                take its place";
-            let refused = || Error::Case { path: source.path.clone(), message: message.to_string() };
-            return if settings.interactor.is_some() { Ok(()) } else { Err(refused()) };
+            return match settings.interactor {
+                Some(_) => Ok(()),
+                None => Err(PackageError::InteractorChosen.at(&source.path)),
+            };
         }
         if let (false, Some(source)) = (is_chosen, checker) {
             settings.checker = Some(tool(source, Role::Checker, protocol, target)?);
@@ -140,15 +132,8 @@ impl Package {
 
 /// A program of a package, ready to run.
 fn tool(source: &Source, role: Role, protocol: Protocol, target: &Path) -> Result<Tool> {
-    let advice = match (protocol, role) {
-        (Protocol::Kattis, _) => "\nbuild it yourself, and pass `--compare \"kattis:COMMAND\"`",
-        (Protocol::Testlib, Role::Checker) => "\nbuild it yourself, and pass `--compare \"checker:COMMAND\"`",
-        (Protocol::Testlib, Role::Interactor) => "",
-    };
-    let program = validator::program(source, target).map_err(|message| Error::Case {
-        path: source.path.clone(),
-        message: format!("the package's {role} {message}{advice}"),
-    })?;
+    let program = validator::program(source, target)
+        .map_err(|error| PackageError::Program { role, protocol, error }.at(&source.path))?;
     Ok(Tool { source: crate::checker::Source::Command(program), protocol, points: None })
 }
 
@@ -156,15 +141,15 @@ fn tool(source: &Source, role: Role, protocol: Protocol, target: &Path) -> Resul
 mod tests {
     use super::*;
 
-    /// A folder with these files.
-    pub(super) fn folder(files: &[(&str, &str)]) -> tempfile::TempDir {
-        let folder = tempfile::tempdir().unwrap();
+    /// A directory with these files.
+    pub(super) fn directory(files: &[(&str, &str)]) -> tempfile::TempDir {
+        let directory = tempfile::tempdir().unwrap();
         for (file, text) in files {
-            let path = folder.path().join(file);
+            let path = directory.path().join(file);
             std::fs::create_dir_all(path.parent().unwrap()).unwrap();
             std::fs::write(path, text).unwrap();
         }
-        folder
+        directory
     }
 
     #[test]
@@ -177,8 +162,8 @@ mod tests {
         };
         let found = |files: Vec<(String, &str)>| {
             let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (file.as_str(), *text)).collect();
-            let folder = folder(&files);
-            Package::find(folder.path()).map(|package| package.map(|package| package.cases.len()))
+            let directory = directory(&files);
+            Package::find(directory.path()).map(|package| package.map(|package| package.cases.len()))
         };
         assert_eq!(found(below(".")).unwrap(), Some(1));
         assert_eq!(found(below("different")).unwrap(), Some(1));

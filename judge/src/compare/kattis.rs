@@ -1,0 +1,78 @@
+//! Kattis's default output validator: its flags, and when it takes one token for another.
+
+use super::notation::is_tolerance;
+use super::{Agreement, numbers};
+
+/// The flags of Kattis's default output validator.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Flags {
+    /// Upper and lower case of ASCII letters count.
+    pub case_sensitive: bool,
+    /// All whitespace counts, at both ends of the text too.
+    pub space_change_sensitive: bool,
+    /// Where the answer has a number, largest allowed distance from it. With either tolerance it may be written in
+    /// any notation, and two integers may differ as well.
+    pub absolute: Option<f64>,
+    /// Where the answer has a number, largest allowed distance as a share of it; either tolerance suffices.
+    pub relative: Option<f64>,
+}
+
+/// Why the default validator does not take its arguments.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FlagError {
+    /// A flag that it does not have.
+    #[error(
+        "the default validator has no flag `{0}`; it has case_sensitive, space_change_sensitive, float_tolerance E, \
+        float_absolute_tolerance E and float_relative_tolerance E"
+    )]
+    Unknown(String),
+    /// A flag needs a tolerance, and something else follows it.
+    #[error("invalid tolerance `{value}` after {flag}; it may be a number such as 1e-6")]
+    Tolerance {
+        /// The flag.
+        flag: String,
+        /// What follows it; empty if nothing does.
+        value: String,
+    },
+}
+
+impl Flags {
+    /// Reads the arguments of the default validator; of a flag that is given twice, the later one counts.
+    pub fn parse<'a>(arguments: impl IntoIterator<Item = &'a str>) -> Result<Self, FlagError> {
+        let mut flags = Flags::default();
+        let mut arguments = arguments.into_iter();
+        while let Some(flag) = arguments.next() {
+            let mut tolerance = || {
+                let value = arguments.next().unwrap_or_default();
+                let tolerance = value.parse().ok().filter(|&bound| is_tolerance(bound));
+                let wrong = || FlagError::Tolerance { flag: flag.to_string(), value: value.to_string() };
+                tolerance.map(Some).ok_or_else(wrong)
+            };
+            match flag {
+                "case_sensitive" => flags.case_sensitive = true,
+                "space_change_sensitive" => flags.space_change_sensitive = true,
+                "float_absolute_tolerance" => flags.absolute = tolerance()?,
+                "float_relative_tolerance" => flags.relative = tolerance()?,
+                "float_tolerance" => (flags.absolute, flags.relative) = tolerance().map(|both| (both, both))?,
+                _ => return Err(FlagError::Unknown(flag.to_string())),
+            }
+        }
+        Ok(flags)
+    }
+
+    /// Whether the default validator takes `found` for `expected`, which differ in more than case.
+    pub(super) fn agreement(&self, expected: &[u8], found: &[u8]) -> Agreement {
+        if self.absolute.is_none() && self.relative.is_none() {
+            return Agreement::Differs(None);
+        }
+        let (Some(want), Some(have)) = (numbers::value(expected), numbers::value(found)) else {
+            return Agreement::Differs(None);
+        };
+        let error = (have - want).abs();
+        let within = |bound: Option<f64>, unit: f64| bound.is_some_and(|bound| error <= bound * unit);
+        if within(self.absolute, 1.0) || within(self.relative, want.abs()) {
+            return Agreement::Same;
+        }
+        numbers::too_far(want, have)
+    }
+}

@@ -1,0 +1,281 @@
+//! When an output counts as the answer, and where the two differ when it does not. Everything is bytes: any output can
+//! be compared, whatever its encoding.
+
+mod json;
+mod kattis;
+mod lines;
+mod notation;
+mod numbers;
+mod scanner;
+mod tokens;
+
+use crate::text::{is_continuation, visible};
+use lines::Trimmed;
+use numbers::float_agreement;
+use scanner::{Scanner, same_bytes};
+use std::fmt;
+use std::io;
+use tokens::Rules;
+
+pub use kattis::{FlagError, Flags};
+pub use notation::NotationError;
+pub use scanner::Text;
+
+/// How an output is compared with the answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Comparison {
+    /// The same tokens in the same order; how much whitespace lies between them does not count.
+    Tokens,
+    /// The same lines; whitespace at the end of a line and empty lines at the end of the text do not count.
+    Lines,
+    /// The same bytes.
+    Exact,
+    /// Like `Tokens`, but where the two tokens are numbers and not both integers, their distance decides.
+    Float {
+        /// Largest allowed distance.
+        absolute: f64,
+        /// Largest allowed distance as a share of the answer; either tolerance suffices.
+        relative: f64,
+    },
+    /// The same JSON values, as LeetCode compares: whitespace between them does not count, and two numbers may differ
+    /// by 10⁻⁵ unless both are integers. Members of objects, which LeetCode has not, must come in the same order.
+    Json,
+    /// As Kattis's default output validator does: like `Tokens` in upper or lower case, unless its flags change that.
+    Kattis(Flags),
+}
+
+impl Comparison {
+    /// The first place where `output` is not what `answer` asks for; `None` when it is accepted. It is an error if one
+    /// of them cannot be read, or if an answer that should be JSON is something else.
+    ///
+    /// Memory stays flat however long the texts and their tokens are; only under `Lines`, a run of whitespace is held.
+    pub fn difference(&self, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
+        let Some(mut difference) = self.first_difference(answer, output)? else { return Ok(None) };
+        if let Some(lenient) = self.without_whitespace() {
+            difference.only_whitespace = lenient.difference(answer, output)?.is_none();
+        }
+        Ok(Some(difference))
+    }
+
+    fn first_difference(&self, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
+        let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
+        match *self {
+            Comparison::Tokens => {
+                tokens::difference(&mut want, &mut have, &Rules::EXACT, |_, _| Agreement::Differs(None))
+            }
+            Comparison::Float { absolute, relative } => {
+                tokens::difference(&mut want, &mut have, &Rules::EXACT, |expected, found| {
+                    float_agreement(expected, found, absolute, relative)
+                })
+            }
+            Comparison::Kattis(flags) => {
+                let Flags { case_sensitive, space_change_sensitive, .. } = flags;
+                let rules = Rules { fold_case: !case_sensitive, whitespace_counts: space_change_sensitive };
+                tokens::difference(&mut want, &mut have, &rules, |expected, found| flags.agreement(expected, found))
+            }
+            Comparison::Lines => lines::difference(&mut Trimmed::new(want), &mut Trimmed::new(have)),
+            Comparison::Exact => lines::difference(&mut want, &mut have),
+            Comparison::Json => json::difference(answer, output),
+        }
+    }
+
+    /// The same comparison, except that whitespace does not count; `None` if it does not count here anyway.
+    fn without_whitespace(&self) -> Option<Self> {
+        match *self {
+            Comparison::Lines | Comparison::Exact => Some(Comparison::Tokens),
+            Comparison::Kattis(flags) if flags.space_change_sensitive => {
+                Some(Comparison::Kattis(Flags { space_change_sensitive: false, ..flags }))
+            }
+            Comparison::Tokens | Comparison::Float { .. } | Comparison::Json | Comparison::Kattis(_) => None,
+        }
+    }
+
+    /// Where two texts with the same tokens first differ in their lines; `None` when the lines agree, or the tokens do
+    /// not. A judge that compares lines would not accept such an output.
+    pub fn whitespace_difference(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
+        // As most outputs are, so this must be cheap.
+        if same_bytes(&mut *answer.open()?, &mut *output.open()?)? {
+            return Ok(None);
+        }
+        Ok(Comparison::Lines.difference(answer, output)?.filter(|difference| difference.only_whitespace))
+    }
+}
+
+/// Whether two tokens of different bytes are accepted for each other.
+enum Agreement {
+    Same,
+    /// They are not, and what there is to add, such as the error of a number.
+    Differs(Option<String>),
+}
+
+/// A place in a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// From 1.
+    pub line: usize,
+    /// In characters, from 1.
+    pub column: usize,
+}
+
+impl Place {
+    const START: Place = Place { line: 1, column: 1 };
+
+    /// Moves on from `byte`, which stands here.
+    #[inline]
+    fn advance(&mut self, byte: u8) {
+        if byte == b'\n' {
+            *self = Place { line: self.line + 1, column: 1 };
+        } else if !is_continuation(byte) {
+            self.column += 1;
+        }
+    }
+}
+
+impl Default for Place {
+    fn default() -> Self {
+        Place::START
+    }
+}
+
+/// The first place where an output is not what the answer asks for.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Difference {
+    /// Where in the output.
+    pub output: Place,
+    /// Where in the answer.
+    pub answer: Place,
+    /// How many characters are the same from there on, where only the rest of a token differs.
+    pub same: usize,
+    /// What the answer has there; `None` where it ends.
+    pub expected: Option<Vec<u8>>,
+    /// What the output has there; `None` where it ends.
+    pub found: Option<Vec<u8>>,
+    /// Only whitespace differs, here and everywhere.
+    pub only_whitespace: bool,
+    /// More about it, such as the error of a number.
+    pub note: Option<String>,
+}
+
+impl Difference {
+    /// A difference at these places, of which nothing else is known yet.
+    fn at(output: Place, answer: Place) -> Self {
+        Difference { output, answer, same: 0, expected: None, found: None, only_whitespace: false, note: None }
+    }
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(formatter, "line {}, column {}: ", self.output.line, self.output.column)?;
+        let show = |bytes: &[u8]| visible(bytes, 40);
+        match (&self.expected, &self.found) {
+            (Some(expected), Some(found)) => {
+                write!(formatter, "expected `{}`, found `{}`", show(expected), show(found))?
+            }
+            (Some(expected), None) => write!(formatter, "expected `{}`, but the output ends here", show(expected))?,
+            (None, Some(found)) => write!(formatter, "found `{}`, but the answer ends before it", show(found))?,
+            (None, None) => formatter.write_str("the two differ")?,
+        }
+        if self.only_whitespace {
+            formatter.write_str(" (only whitespace differs)")?;
+        }
+        match &self.note {
+            Some(note) => write!(formatter, " ({note})"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// True when two texts differ at these bytes within a character, or what would be one: its beginning is the same.
+fn is_inside_character((one, other): (Option<u8>, Option<u8>)) -> bool {
+    one.into_iter().chain(other).any(is_continuation)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::scanner::KEPT;
+    use super::*;
+
+    const FLOAT: Comparison = Comparison::Float { absolute: 1e-6, relative: 1e-6 };
+
+    #[test]
+    fn the_first_difference_is_placed() {
+        let shown = |comparison: Comparison, answer: &str, output: &str| {
+            comparison
+                .difference(&answer.as_bytes(), &output.as_bytes())
+                .unwrap()
+                .map(|difference| difference.to_string())
+        };
+        let rows = [
+            (Comparison::Tokens, "1\n2 4\n", "1\n2 3\n", "line 2, column 3: expected `4`, found `3`"),
+            (Comparison::Tokens, "é é\n", "é e\n", "line 1, column 3: expected `é`, found `e`"),
+            (Comparison::Tokens, "1\n2\n", "1\n", "line 2, column 1: expected `2`, but the output ends here"),
+            (Comparison::Tokens, "1\n", "1\n 7", "line 2, column 2: found `7`, but the answer ends before it"),
+            (
+                Comparison::Lines,
+                "a b\n",
+                "a  b\n",
+                "line 1, column 3: expected `a b\\n`, found `a  b\\n` (only whitespace differs)",
+            ),
+            (Comparison::Exact, "a\n", "a", "line 1, column 2: expected `a\\n`, found `a` (only whitespace differs)"),
+            (
+                FLOAT,
+                "0.5\n",
+                "0.75\n",
+                "line 1, column 1: expected `0.5`, found `0.75` (absolute error 2.500e-1, relative error 5.000e-1)",
+            ),
+        ];
+        for (comparison, answer, output, expected) in rows {
+            assert_eq!(shown(comparison, answer, output).as_deref(), Some(expected));
+        }
+    }
+
+    #[test]
+    fn whitespace_that_counts_is_placed() {
+        let strict = Comparison::Kattis(Flags { space_change_sensitive: true, ..Flags::default() });
+        let shown = |answer: &str, output: &str| {
+            let difference = strict.difference(&answer.as_bytes(), &output.as_bytes()).unwrap();
+            difference.map(|difference| difference.to_string()).unwrap_or_default()
+        };
+        let only = " (only whitespace differs)";
+        assert_eq!(shown("a b\n", "A  b\n"), format!("line 1, column 3: expected `b`, found ` `{only}"));
+        assert_eq!(shown("a b\n", "a\nb\n"), format!("line 1, column 2: expected ` `, found `\\n`{only}"));
+        assert_eq!(shown("a\n", "a"), format!("line 1, column 2: expected `\\n`, but the output ends here{only}"));
+        assert_eq!(shown("a", "a\n"), format!("line 1, column 2: found `\\n`, but the answer ends before it{only}"));
+        assert_eq!(shown("a b\n", "a  c\n"), "line 1, column 3: expected `b`, found ` `");
+        assert_eq!(shown("a b\n", "a c\n"), "line 1, column 3: expected `b`, found `c`");
+    }
+
+    /// Where a report points: line and column in both texts, and how many characters further they differ.
+    #[test]
+    fn both_places_of_the_first_difference() {
+        let place = |comparison: Comparison, answer: &[u8], output: &[u8]| {
+            let it = comparison.difference(&answer, &output).unwrap().unwrap();
+            [it.answer.line, it.answer.column, it.output.line, it.output.column, it.same]
+        };
+        let long = |last: &str| format!("{}{last}\n", "é".repeat(300)).into_bytes();
+        assert_eq!(place(Comparison::Tokens, b"1 2\n", b"1\n\n  3\n"), [1, 3, 3, 3, 0]);
+        assert_eq!(place(Comparison::Tokens, "é 123\n".as_bytes(), "é  124\n".as_bytes()), [1, 3, 1, 4, 2]);
+        assert_eq!(place(Comparison::Tokens, b"1 12\n", b"1 123\n"), [1, 3, 1, 3, 2]);
+        assert_eq!(place(Comparison::Tokens, "aé\n".as_bytes(), "aè\n".as_bytes()), [1, 1, 1, 1, 1]);
+        assert_eq!(place(Comparison::Tokens, &long("é"), &long("è")), [1, 1, 1, 1, 300]);
+        assert_eq!(place(Comparison::Tokens, &[b'a'; KEPT], &[b'a'; 2 * KEPT]), [1, 1, 1, 1, KEPT]);
+        assert_eq!(place(Comparison::Tokens, &[b'a'; 2 * KEPT], &[b'a'; KEPT]), [1, 1, 1, 1, KEPT]);
+        assert_eq!(place(Comparison::Tokens, b"1\n", b"1\n2"), [2, 1, 2, 1, 0]);
+        assert_eq!(place(Comparison::Exact, "aé\n".as_bytes(), "aè\n".as_bytes()), [1, 2, 1, 2, 0]);
+        assert_eq!(place(Comparison::Lines, b"a b\n", b"a  b\n"), [1, 3, 1, 3, 0]);
+    }
+
+    #[test]
+    fn accepted_tokens_in_other_lines_are_found() {
+        let line = |answer: &str, output: &str| {
+            let found = Comparison::whitespace_difference(&answer.as_bytes(), &output.as_bytes()).unwrap();
+            found.map(|difference| difference.output.line)
+        };
+        assert_eq!(line("1\n2 3\n", "1\n2 3\n"), None);
+        assert_eq!(line("1\n2 3\n", "1 \r\n2 3"), None);
+        assert_eq!(line("1\n2 3\n", "1\n2  3\n"), Some(2));
+        assert_eq!(line("1\n2 3\n", "1\n2\n3\n"), Some(2));
+        assert_eq!(line("1\n2 3\n", "1\n2 4\n"), None);
+        assert_eq!(line("1\n", "1\n2\n"), None);
+    }
+}

@@ -1,0 +1,138 @@
+//! How comparisons are written in manifests and on the command line.
+
+use super::{Comparison, FlagError, Flags};
+use serde::{Deserialize, Deserializer};
+
+/// What `compare` may be in a manifest.
+const CHOICES: &str = "\"tokens\", \"lines\", \"exact\", \"json\", \"kattis FLAGS\", \
+    { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = \"check\" }";
+
+/// What may follow `--compare`.
+const ARGUMENTS: &str = "tokens, lines, exact, json, \"kattis FLAGS\", float:1e-9 (absolute or relative), \
+    float:ABSOLUTE,RELATIVE, checker:NAME or kattis:NAME";
+
+/// Why a text names no comparison.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum NotationError {
+    /// A value in a manifest.
+    #[error("invalid comparison {0}; it may be {CHOICES}")]
+    Value(serde_json::Value),
+    /// An argument on the command line.
+    #[error("invalid comparison `{0}`; it may be {ARGUMENTS}")]
+    Argument(String),
+    /// It is Kattis's, with wrong flags.
+    #[error(transparent)]
+    Flags(#[from] FlagError),
+}
+
+/// The only comparison that is a table in a manifest.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Table {
+    float: Tolerance,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tolerance {
+    #[serde(default)]
+    absolute: f64,
+    #[serde(default)]
+    relative: f64,
+}
+
+pub fn is_tolerance(bound: f64) -> bool {
+    (0.0..f64::INFINITY).contains(&bound)
+}
+
+/// The comparison whose name `text` is, in manifests and on the command line; `None` if there is none.
+fn named(text: &str) -> Result<Option<Comparison>, FlagError> {
+    Ok(match text {
+        "tokens" => Some(Comparison::Tokens),
+        "lines" => Some(Comparison::Lines),
+        "exact" => Some(Comparison::Exact),
+        "json" => Some(Comparison::Json),
+        _ => {
+            let mut words = text.split_ascii_whitespace();
+            match words.next() {
+                Some("kattis") => Some(Comparison::Kattis(Flags::parse(words)?)),
+                _ => None,
+            }
+        }
+    })
+}
+
+/// `None` unless both tolerances are finite and not negative.
+fn float(Tolerance { absolute, relative }: Tolerance) -> Option<Comparison> {
+    (is_tolerance(absolute) && is_tolerance(relative)).then_some(Comparison::Float { absolute, relative })
+}
+
+/// The two tolerances of `float:ABSOLUTE,RELATIVE`, or one for both.
+fn tolerances(text: &str) -> Option<Tolerance> {
+    let (absolute, relative) = text.split_once(',').unwrap_or((text, text));
+    Some(Tolerance { absolute: absolute.trim().parse().ok()?, relative: relative.trim().parse().ok()? })
+}
+
+impl TryFrom<serde_json::Value> for Comparison {
+    type Error = NotationError;
+
+    fn try_from(value: serde_json::Value) -> Result<Self, NotationError> {
+        let comparison = match value.as_str() {
+            Some(name) => named(name)?,
+            None => Table::deserialize(&value).ok().and_then(|table| float(table.float)),
+        };
+        comparison.ok_or(NotationError::Value(value))
+    }
+}
+
+impl<'de> Deserialize<'de> for Comparison {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let value = serde_json::Value::deserialize(deserializer)?;
+        Comparison::try_from(value).map_err(serde::de::Error::custom)
+    }
+}
+
+impl std::str::FromStr for Comparison {
+    type Err = NotationError;
+
+    /// Reads what follows `--compare`: `tokens`, `float:1e-9`, …
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        let comparison = match text.strip_prefix("float:") {
+            Some(text) => tolerances(text).and_then(float),
+            None => named(text)?,
+        };
+        comparison.ok_or_else(|| NotationError::Argument(text.to_string()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn kattis_flags() {
+        let parsed = |text: &str| text.parse::<Comparison>();
+        let numbers = |absolute, relative| Comparison::Kattis(Flags { absolute, relative, ..Flags::default() });
+        let all = Flags { case_sensitive: true, space_change_sensitive: true, absolute: None, relative: None };
+        for (text, expected) in [
+            ("kattis", Comparison::Kattis(Flags::default())),
+            ("kattis  case_sensitive space_change_sensitive", Comparison::Kattis(all)),
+            ("kattis float_tolerance 1e-6", numbers(Some(1e-6), Some(1e-6))),
+            ("kattis float_relative_tolerance 0.5", numbers(None, Some(0.5))),
+            ("kattis float_tolerance 1e-6 float_absolute_tolerance 0", numbers(Some(0.0), Some(1e-6))),
+        ] {
+            assert_eq!(parsed(text).as_ref(), Ok(&expected), "{text}");
+        }
+        for (text, message) in [
+            ("kattis case", "the default validator has no flag `case`; it has case_sensitive,"),
+            ("kattis float_tolerance", "invalid tolerance `` after float_tolerance; it may be a number such as 1e-6"),
+            ("kattis float_tolerance -1", "invalid tolerance `-1` after float_tolerance"),
+            ("kattis float_tolerance nan", "invalid tolerance `nan` after float_tolerance"),
+            ("Kattis", "invalid comparison `Kattis`; it may be tokens, lines,"),
+            ("float:1e-9,", "invalid comparison `float:1e-9,`"),
+        ] {
+            let error = parsed(text).unwrap_err().to_string();
+            assert!(error.contains(message), "{text}: {error}");
+        }
+    }
+}

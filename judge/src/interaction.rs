@@ -1,0 +1,525 @@
+//! Interactive runs: a solution and an interactor, each between two pipes, and the judge in the middle.
+//!
+//! ```text
+//! solution ──▶ judge ──▶ interactor
+//!          ◀──       ◀──
+//! ```
+//!
+//! The judge passes on what each prints and keeps the end of it. Being in the middle is also what makes "which ended
+//! first" mean something, as in Kattis's problemtools:
+//!
+//! - The interactor sees the end of its input when the solution has *ended*, not when that closes its output: so a
+//!   solution that crashes has always ended before the interactor can complain about it.
+//! - The solution sees the end of its input when the interactor has ended, or has closed its output and lives on: so an
+//!   interactor that decides WA has always ended before the solution can crash over it.
+//! - A program may take long on the wall clock because the other one does. So what counts is for how long nothing was
+//!   printed: while they exchange something, only CPU time is limited, and the wall clock ten times as generously as
+//!   for one program.
+//! - A program that has ended, or does not want to read any more, is no obstacle: what is written to it is read by the
+//!   judge and lost, and nobody gets a SIGPIPE or waits for ever. A program that is only slow makes the other wait.
+
+use crate::run::{End, Ends, Execute, Limits, Outcome, Program, Stop};
+use crate::text::visible;
+use crate::{Error, Result};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::fd::{AsFd, BorrowedFd};
+use std::collections::VecDeque;
+use std::fmt;
+use std::io::{self, PipeReader, PipeWriter, Read, Write};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::mpsc;
+use std::time::{Duration, Instant};
+
+/// A finished interactive run.
+#[derive(Clone, Debug)]
+pub struct Interaction {
+    /// How the solution ended.
+    pub solution: Outcome,
+    /// How the interactor ended.
+    pub interactor: Outcome,
+    /// True if the interactor ended before the solution did.
+    pub interactor_first: bool,
+    /// The end of what they printed.
+    pub transcript: Transcript,
+    /// For how long nothing had happened when the solution ended or was stopped: nothing printed, and no process ended.
+    pub silence: Duration,
+}
+
+/// How many bytes may wait for a process that is slow; then the other one is slowed down.
+const WAITING: usize = 1 << 20;
+
+/// How much is read at a time.
+const CHUNK: usize = 64 << 10;
+
+/// A program that ends closes its output a moment before it can be seen to have ended. An interactor whose output has
+/// been closed for this long lives on.
+const GRACE: Duration = Duration::from_millis(500);
+
+/// How many times as much time on the wall clock a program gets in an interactive run.
+const PATIENCE: u32 = 10;
+
+/// The way from one process to the other, through the judge.
+struct Channel {
+    /// `None` when nothing more will come.
+    from: Option<PipeReader>,
+    /// `None` when the other process does not read any more.
+    to: Option<PipeWriter>,
+    /// What was read and is not yet written.
+    waiting: VecDeque<u8>,
+    /// When `from` came to its end.
+    closed: Option<Instant>,
+    /// How many bytes came when the other process did not read any more.
+    lost: u64,
+}
+
+impl Channel {
+    /// The channel, and the two ends for the programs: what the one writes to, and what the other reads from.
+    fn new() -> io::Result<(Self, PipeWriter, PipeReader)> {
+        let ((from, theirs), (read, to)) = (io::pipe()?, io::pipe()?);
+        rustix::io::ioctl_fionbio(&from, true)?;
+        rustix::io::ioctl_fionbio(&to, true)?;
+        let channel = Channel { from: Some(from), to: Some(to), waiting: VecDeque::new(), closed: None, lost: 0 };
+        Ok((channel, theirs, read))
+    }
+
+    fn to_read(&self) -> Option<BorrowedFd<'_>> {
+        self.from.as_ref().filter(|_| self.waiting.len() < WAITING).map(AsFd::as_fd)
+    }
+
+    fn to_write(&self) -> Option<BorrowedFd<'_>> {
+        self.to.as_ref().filter(|_| !self.waiting.is_empty()).map(AsFd::as_fd)
+    }
+
+    /// Reads what there is, once, and passes it on; `Break` when there is nothing more for now.
+    fn pass(&mut self, chunk: &mut [u8], printed: impl FnOnce(&[u8])) -> io::Result<ControlFlow<()>> {
+        let Some(from) = &mut self.from else { return Ok(ControlFlow::Break(())) };
+        let length = match from.read(chunk) {
+            Ok(0) => {
+                self.from = None;
+                self.closed = Some(Instant::now());
+                return Ok(ControlFlow::Break(()));
+            }
+            Ok(length) => length,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => return Ok(ControlFlow::Continue(())),
+            Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(ControlFlow::Break(())),
+            Err(error) => return Err(error),
+        };
+        printed(&chunk[..length]);
+        if self.to.is_some() {
+            self.waiting.extend(&chunk[..length]);
+            self.write()?;
+        } else {
+            self.lost += length as u64;
+        }
+        Ok(ControlFlow::Continue(()))
+    }
+
+    /// Passes on everything that is still in the pipe; the process that wrote it has ended.
+    fn drain(&mut self, chunk: &mut [u8], mut printed: impl FnMut(&[u8])) -> io::Result<()> {
+        while self.pass(chunk, &mut printed)?.is_continue() {}
+        self.from = None;
+        Ok(())
+    }
+
+    /// Writes as much of what waits as the pipe takes now.
+    fn write(&mut self) -> io::Result<()> {
+        while let (Some(to), false) = (&mut self.to, self.waiting.is_empty()) {
+            match to.write(self.waiting.as_slices().0) {
+                Ok(written) => drop(self.waiting.drain(..written)),
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(()),
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+                    self.lost += self.waiting.len() as u64;
+                    self.waiting = VecDeque::new();
+                    self.to = None;
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
+
+    /// How much longer the reader is kept from seeing that the writer has closed this, if that is all that is left.
+    fn grace(&self) -> Option<Duration> {
+        let closed = self.closed.filter(|_| self.to.is_some() && self.waiting.is_empty())?;
+        Some(GRACE.saturating_sub(closed.elapsed()))
+    }
+
+    /// Lets the reader see the end, if all was passed on.
+    fn close_if_done(&mut self) {
+        if self.from.is_none() && self.waiting.is_empty() {
+            self.to = None;
+        }
+    }
+}
+
+/// A process of the interactive run.
+struct Process {
+    /// Comes to its end with the program.
+    running: Option<PipeReader>,
+    /// The program is stopped when this is dropped.
+    wanted: Option<PipeWriter>,
+    result: mpsc::Receiver<(Result<Outcome>, Instant)>,
+    limits: Limits,
+    /// Why the judge stopped it, if it did.
+    stop: Option<Stop>,
+    /// How it ended, and when.
+    outcome: Option<(Outcome, Instant)>,
+}
+
+impl Process {
+    /// Stops the program.
+    fn stop(&mut self, stop: Stop) {
+        if self.wanted.take().is_some() {
+            self.stop = Some(stop);
+        }
+    }
+
+    /// How long it may still wait, if it runs and `last` is when something happened.
+    fn patience(&self, last: Instant) -> Option<Duration> {
+        let is_running = self.wanted.is_some() && self.running.is_some();
+        is_running.then(|| self.limits.wall().saturating_sub(last.elapsed()))
+    }
+
+    /// Takes the outcome, which is there as soon as `running` has come to its end.
+    fn reap(&mut self, path: &Path) -> Result<()> {
+        self.running = None;
+        let lost = |_| Error::io("run", path)(io::Error::other("the thread that waits for it ended without a result"));
+        let (outcome, when) = self.result.recv().map_err(lost)?;
+        let mut outcome = outcome?;
+        if let (End::Stopped(Stop::Withdrawn), Some(stop)) = (outcome.end, self.stop) {
+            outcome.end = End::Stopped(stop);
+        }
+        self.outcome = Some((outcome, when));
+        Ok(())
+    }
+}
+
+/// A process with the channel from it to the other one.
+struct Side {
+    direction: Direction,
+    process: Process,
+    channel: Channel,
+}
+
+/// What can be done for one side without waiting.
+#[derive(Default)]
+struct Ready {
+    read: bool,
+    write: bool,
+    ended: bool,
+}
+
+impl Side {
+    /// What to poll for, in the order of [`Ready`].
+    fn pipes(&self) -> [Option<PollFd<'_>>; 3] {
+        let running = self.process.running.as_ref().map(AsFd::as_fd);
+        [
+            self.channel.to_read().map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::IN)),
+            self.channel.to_write().map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::OUT)),
+            running.map(|pipe| PollFd::from_borrowed_fd(pipe, PollFlags::IN)),
+        ]
+    }
+
+    /// Passes on what the process has printed; all of it, once the process has ended.
+    fn pass_on(&mut self, ready: &Ready, chunk: &mut [u8], transcript: &mut Transcript) -> io::Result<()> {
+        let printed = |bytes: &[u8]| transcript.push(self.direction, bytes);
+        if ready.ended {
+            self.channel.drain(chunk, printed)
+        } else if ready.read {
+            self.channel.pass(chunk, printed).map(drop)
+        } else if ready.write {
+            self.channel.write()
+        } else {
+            Ok(())
+        }
+    }
+}
+
+/// Runs `solution` and `interactor` with each other until both have ended. When the interactor ends first and
+/// `is_final` finds that nothing can change the verdict any more, the solution is stopped.
+pub fn interact(
+    executor: &(dyn Execute + Sync),
+    (solution, limits): (&Program, &Limits),
+    (interactor, interactor_limits): (&Program, &Limits),
+    is_final: impl Fn(&Outcome) -> bool,
+) -> Result<Interaction> {
+    let here = || Error::io("connect the interactor with", &solution.path);
+    let (from_solution, solution_output, interactor_input) = Channel::new().map_err(here())?;
+    let (from_interactor, interactor_output, solution_input) = Channel::new().map_err(here())?;
+    std::thread::scope(|scope| {
+        let start = |program, input: PipeReader, output: PipeWriter, limits: &Limits| {
+            let ((running, until_ended), (withdrawn, wanted)) = (io::pipe()?, io::pipe()?);
+            let (sender, result) = mpsc::sync_channel(1);
+            let limits = *limits;
+            let wall = limits.wall() * PATIENCE;
+            let ends = Ends { input: input.into(), output: output.into(), withdrawn: withdrawn.into(), wall };
+            scope.spawn(move || {
+                let outcome = executor.connect(program, ends, &limits).map_err(Error::from);
+                // The receiver is gone when the run has failed: then nobody asks how this process ended.
+                let _ = sender.send((outcome, Instant::now()));
+                drop(until_ended);
+            });
+            let (running, wanted) = (Some(running), Some(wanted));
+            Ok::<_, io::Error>(Process { running, wanted, result, limits, stop: None, outcome: None })
+        };
+        let process = start(solution, solution_input, solution_output, limits).map_err(here())?;
+        let solution_side = Side { direction: Direction::ToInteractor, process, channel: from_solution };
+        let process = start(interactor, interactor_input, interactor_output, interactor_limits).map_err(here())?;
+        let interactor_side = Side { direction: Direction::ToSolution, process, channel: from_interactor };
+        Relay::new(solution_side, interactor_side, &solution.path).run(is_final)
+    })
+}
+
+/// The judge in the middle; each rule of this module has its method.
+struct Relay<'a> {
+    solution: Side,
+    interactor: Side,
+    transcript: Transcript,
+    /// When something was printed, or a process ended, for the last time.
+    last: Instant,
+    /// As in [`Interaction::silence`].
+    silence: Duration,
+    /// The solution, for errors.
+    path: &'a Path,
+}
+
+impl<'a> Relay<'a> {
+    fn new(solution: Side, interactor: Side, path: &'a Path) -> Self {
+        let (transcript, last, silence) = (Transcript::default(), Instant::now(), Duration::ZERO);
+        Relay { solution, interactor, transcript, last, silence, path }
+    }
+
+    fn run(mut self, is_final: impl Fn(&Outcome) -> bool) -> Result<Interaction> {
+        let mut chunk = vec![0; CHUNK];
+        while self.solution.process.outcome.is_none() || self.interactor.process.outcome.is_none() {
+            let ready = self.wait().map_err(Error::io("watch the interaction of", self.path))?;
+            self.pass_on(&ready, &mut chunk).map_err(Error::io("pass on what was printed by", self.path))?;
+            self.reap(&ready)?;
+            self.close_ended();
+            self.enforce_limits();
+            self.stop_decided(&is_final);
+            if ready.iter().any(|ready| ready.read || ready.write || ready.ended) {
+                self.last = Instant::now();
+            }
+        }
+        self.done()
+    }
+
+    /// Sleeps until something can be done, a process has waited too long, or the interactor's grace is over; returns
+    /// what can be done for the solution, and for the interactor.
+    fn wait(&self) -> io::Result<[Ready; 2]> {
+        let sides = [&self.solution, &self.interactor];
+        let patience = sides.iter().filter_map(|side| side.process.patience(self.last));
+        let timeout = self.interactor.channel.grace().into_iter().chain(patience).min();
+        let timeout =
+            timeout.map(|left| Timespec { tv_sec: left.as_secs() as i64, tv_nsec: i64::from(left.subsec_nanos()) });
+        let pipes = sides.map(Side::pipes);
+        let mut watched: Vec<PollFd> = pipes.as_flattened().iter().flatten().cloned().collect();
+        match poll(&mut watched, timeout.as_ref()) {
+            Ok(_) | Err(rustix::io::Errno::INTR) => {}
+            Err(error) => return Err(error.into()),
+        }
+        let mut watched = watched.iter();
+        let mut is_ready =
+            |pipe: &Option<PollFd>| pipe.is_some() && watched.next().is_some_and(|pipe| !pipe.revents().is_empty());
+        Ok(pipes.map(|pipes| {
+            let [read, write, ended] = pipes.each_ref().map(&mut is_ready);
+            Ready { read, write, ended }
+        }))
+    }
+
+    fn pass_on(&mut self, [solution, interactor]: &[Ready; 2], chunk: &mut [u8]) -> io::Result<()> {
+        self.solution.pass_on(solution, chunk, &mut self.transcript)?;
+        self.interactor.pass_on(interactor, chunk, &mut self.transcript)
+    }
+
+    /// Takes the outcomes of the processes that have ended.
+    fn reap(&mut self, [solution, interactor]: &[Ready; 2]) -> Result<()> {
+        if solution.ended {
+            self.solution.process.reap(self.path)?;
+        }
+        if interactor.ended {
+            self.interactor.process.reap(self.path)?;
+        }
+        Ok(())
+    }
+
+    /// Shows the interactor the end of its input when the solution has ended, and the solution the end of its own when
+    /// the interactor has ended, or has closed its output and lives on.
+    fn close_ended(&mut self) {
+        if self.solution.process.outcome.is_some() {
+            self.solution.channel.close_if_done();
+        }
+        let lives_on = self.interactor.channel.grace().is_some_and(|left| left.is_zero());
+        if self.interactor.process.outcome.is_some() || lives_on {
+            self.interactor.channel.close_if_done();
+        }
+    }
+
+    /// Stops a solution that prints too much for nobody, and a process for which nothing has happened for too long.
+    fn enforce_limits(&mut self) {
+        let solution = &mut self.solution.process;
+        if self.solution.channel.lost > solution.limits.output {
+            solution.stop(Stop::Output);
+        }
+        let silence = self.last.elapsed();
+        if solution.outcome.is_none() && solution.wanted.is_some() {
+            self.silence = silence;
+        }
+        for process in [solution, &mut self.interactor.process] {
+            if silence >= process.limits.wall() {
+                process.stop(Stop::WallTime);
+            }
+        }
+    }
+
+    /// Stops the solution when the interactor has ended with a verdict that nothing can change.
+    fn stop_decided(&mut self, is_final: impl Fn(&Outcome) -> bool) {
+        if self.interactor.process.outcome.as_ref().is_some_and(|(outcome, _)| is_final(outcome)) {
+            self.solution.process.stop(Stop::Withdrawn);
+        }
+    }
+
+    fn done(self) -> Result<Interaction> {
+        let Relay { solution, interactor, transcript, silence, .. } = self;
+        let (Some((solution, ended)), Some((interactor, other_ended))) =
+            (solution.process.outcome, interactor.process.outcome)
+        else {
+            unreachable!("the run goes on until both have ended")
+        };
+        Ok(Interaction { solution, interactor, interactor_first: other_ended < ended, transcript, silence })
+    }
+}
+
+/// To whom something was printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// The interactor printed it.
+    ToSolution,
+    /// The solution printed it.
+    ToInteractor,
+}
+
+/// The last lines of an interaction.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Transcript {
+    lines: VecDeque<Line>,
+    forgotten: u64,
+}
+
+/// What one process printed up to a newline, or until the other one printed something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// To whom.
+    pub direction: Direction,
+    /// The beginning of it, without newline.
+    pub text: Vec<u8>,
+    /// How many bytes it had, the newline not counted.
+    pub length: u64,
+    /// False if there was no newline.
+    pub is_whole: bool,
+}
+
+impl fmt::Display for Line {
+    /// `> ` and what the solution read, or `< ` and what it printed; at most 78 columns.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let arrow = match self.direction {
+            Direction::ToSolution => ">",
+            Direction::ToInteractor => "<",
+        };
+        let end = if self.is_whole { "" } else { " (no newline)" };
+        let shown = visible(&self.text, 75 - end.len());
+        let is_cut = self.length > self.text.len() as u64 && !shown.ends_with('…');
+        write!(formatter, "{arrow} {shown}{}{end}", if is_cut { "…" } else { "" })
+    }
+}
+
+/// How many lines, and how much of each, a transcript keeps.
+const LINES: usize = 1000;
+const LINE: usize = 256;
+
+impl Transcript {
+    /// Appends what was printed.
+    pub fn push(&mut self, direction: Direction, bytes: &[u8]) {
+        for piece in bytes.split_inclusive(|&byte| byte == b'\n') {
+            let text = piece.strip_suffix(b"\n");
+            let is_whole = text.is_some();
+            let text = text.unwrap_or(piece);
+            let continued = self.lines.back_mut().filter(|line| line.direction == direction && !line.is_whole);
+            let line = match continued {
+                Some(line) => line,
+                None => {
+                    if self.lines.len() == LINES {
+                        self.lines.pop_front();
+                        self.forgotten += 1;
+                    }
+                    self.lines.push_back(Line { direction, text: Vec::new(), length: 0, is_whole: false });
+                    let last = self.lines.len() - 1;
+                    &mut self.lines[last]
+                }
+            };
+            let room = LINE - line.text.len();
+            line.text.extend(&text[..text.len().min(room)]);
+            line.length += text.len() as u64;
+            line.is_whole = is_whole;
+        }
+    }
+
+    /// True if nothing was printed.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// The last `most` lines, and how many there were before them.
+    pub fn last(&self, most: usize) -> (u64, impl Iterator<Item = &Line>) {
+        let before = self.lines.len().saturating_sub(most);
+        (self.forgotten + before as u64, self.lines.iter().skip(before))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Direction::*;
+    use super::*;
+
+    fn shown(printed: &[(Direction, &str)], most: usize) -> (u64, Vec<String>) {
+        let mut transcript = Transcript::default();
+        for (direction, text) in printed {
+            transcript.push(*direction, text.as_bytes());
+        }
+        let (before, lines) = transcript.last(most);
+        (before, lines.map(Line::to_string).collect())
+    }
+
+    #[test]
+    fn a_transcript_has_directions_and_joins_what_comes_in_pieces() {
+        let printed = [
+            (ToSolution, "3 4\n1"),
+            (ToSolution, " 2\n\n"),
+            (ToInteractor, "fir"),
+            (ToInteractor, "st\n? "),
+            (ToSolution, "late\n"),
+            (ToInteractor, "1\n"),
+        ];
+        let lines = ["> 3 4", "> 1 2", "> ", "< first", "< ?  (no newline)", "> late", "< 1"];
+        assert_eq!(shown(&printed, 10), (0, lines.map(str::to_string).to_vec()));
+        assert_eq!(shown(&printed, 2), (5, lines[5..].iter().map(|line| line.to_string()).collect()));
+    }
+
+    #[test]
+    fn a_transcript_stays_small() {
+        let mut transcript = Transcript::default();
+        transcript.push(ToSolution, &vec![b'x'; 1 << 20]);
+        assert_eq!(transcript.lines[0].text.len(), LINE);
+        assert_eq!(transcript.last(1).1.next().unwrap().to_string().chars().count(), 77);
+        for number in 0..5000 {
+            transcript.push(ToInteractor, format!("{number}\n").as_bytes());
+        }
+        let (before, mut lines) = transcript.last(1);
+        assert_eq!((before, lines.next().unwrap().to_string()), (5000, "< 4999".to_string()));
+        assert_eq!(transcript.lines.len(), LINES);
+    }
+}

@@ -1,0 +1,86 @@
+//! Why a package cannot be judged with.
+
+use crate::Error;
+use crate::checker::{Protocol, Role};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// What is wrong with a file or a directory of a package.
+#[derive(Debug, thiserror::Error)]
+pub enum PackageError {
+    #[error("several problem packages: name one of them, such as {}", .0.display())]
+    Several(PathBuf),
+    #[error("files for the program to read, beside its input; this judge gives it none")]
+    Files,
+    #[error(
+        "a problem package without cases: there is no `.in` file in data/sample or data/secret; some are published \
+        without their secret data"
+    )]
+    NoCases,
+    #[error(
+        "a package of Polygon's without tests, 01 and 01.a in the directory tests: download the full package, which \
+        has those that are generated too"
+    )]
+    NoTests,
+    #[error(
+        "solutions interact with this program of the package, so only what follows `--compare kattis:` can take \
+        its place"
+    )]
+    InteractorChosen,
+    #[error("the package's {role} {error}{}", advice(*role, *protocol))]
+    Program { role: Role, protocol: Protocol, error: ProgramError },
+}
+
+impl PackageError {
+    /// For `path`, which has it.
+    pub fn at(self, path: &Path) -> Error {
+        Error::Case { path: path.to_path_buf(), message: self.to_string() }
+    }
+}
+
+/// What to do about a program of a package's that cannot be run.
+fn advice(role: Role, protocol: Protocol) -> &'static str {
+    match (protocol, role) {
+        (Protocol::Kattis, _) => "\nbuild it yourself, and pass `--compare \"kattis:COMMAND\"`",
+        (Protocol::Testlib, Role::Checker) => "\nbuild it yourself, and pass `--compare \"checker:COMMAND\"`",
+        (Protocol::Testlib, Role::Interactor) => "",
+    }
+}
+
+/// What is wrong with a program of a package, as the rest of a sentence.
+#[derive(Debug, thiserror::Error)]
+pub enum ProgramError {
+    #[error("cannot be read: {0}")]
+    Read(io::Error),
+    #[error("cannot be written to {}: {error}", path.display())]
+    Write { path: PathBuf, error: io::Error },
+    #[error("cannot be copied to {}: {error}", path.display())]
+    Copy { path: PathBuf, error: io::Error },
+    #[error(
+        "is not one program in a language that is known here: a script or a module of Python, sources of C or C++, a \
+        script called `build` that makes `run`, or an executable file"
+    )]
+    Unknown,
+    #[error("needs the compiler `{compiler}`, which does not start: {error}")]
+    NoCompiler { compiler: String, error: io::Error },
+    #[error("does not compile with `{compiler}`:\n{errors}")]
+    DoesNotCompile { compiler: String, errors: String },
+    #[error("has a script `build`, which does not start: {0}")]
+    BuildDoesNotStart(io::Error),
+    #[error("has a script `build`, which fails ({status}):\n{errors}")]
+    BuildFails { status: std::process::ExitStatus, errors: String },
+    #[error("has a script `build`, which does not make an executable file `run`")]
+    BuildMakesNothing,
+}
+
+impl ProgramError {
+    /// For `map_err`: a file of a copy could not be written.
+    pub fn copy(path: &Path) -> impl Fn(io::Error) -> Self {
+        move |error| ProgramError::Copy { path: path.to_path_buf(), error }
+    }
+
+    /// For `map_err`: a program could not be written.
+    pub fn write(path: &Path) -> impl Fn(io::Error) -> Self {
+        move |error| ProgramError::Write { path: path.to_path_buf(), error }
+    }
+}
