@@ -38,28 +38,31 @@ pub fn become_program_if_asked() -> Option<ExitCode> {
     env::var_os(JUDGE).map(|_| judge::cli::main())
 }
 
+/// The name of a test, and what it does.
+type Check = (&'static str, fn(&mut Broken) -> Result<(), Failed>);
+
+const CHECKS: &[Check] = &[
+    ("is-short", is_short),
+    ("lines-fit", lines_fit),
+    ("links-lead-somewhere", links_lead_somewhere),
+    ("layout-is-there", layout_is_there),
+    ("reports-are-what-the-judge-prints", reports_are_what_the_judge_prints),
+    ("commands-and-options-exist", commands_and_options_exist),
+    ("problems-are-the-workspaces", problems_are_the_workspaces),
+    ("templates-are-the-workspaces", templates_are_the_workspaces),
+    ("targets-are-the-bundlers", targets_are_the_bundlers),
+    ("json-and-settings-are-the-judges", json_and_settings_are_the_judges),
+];
+
 pub fn trials() -> Vec<Trial> {
-    let trial = |(name, check): &(&str, fn(&mut Broken) -> Result<(), Failed>)| {
-        let check = *check;
+    let trial = |&(name, check): &Check| {
         Trial::test(format!("readme::{name}"), move || {
             let mut broken = Broken::default();
             check(&mut broken)?;
             if broken.0.is_empty() { Ok(()) } else { Err(broken.0.join("\n").into()) }
         })
     };
-    let checks: [(&str, fn(&mut Broken) -> Result<(), Failed>); 10] = [
-        ("is-short", is_short),
-        ("lines-fit", lines_fit),
-        ("links-lead-somewhere", links_lead_somewhere),
-        ("layout-is-there", layout_is_there),
-        ("reports-are-what-the-judge-prints", reports_are_what_the_judge_prints),
-        ("commands-and-options-exist", commands_and_options_exist),
-        ("problems-are-the-workspaces", problems_are_the_workspaces),
-        ("templates-are-the-workspaces", templates_are_the_workspaces),
-        ("targets-are-the-bundlers", targets_are_the_bundlers),
-        ("json-and-settings-are-the-judges", json_and_settings_are_the_judges),
-    ];
-    checks.iter().map(trial).collect()
+    CHECKS.iter().map(trial).collect()
 }
 
 /// Collects what is wrong, so that one run shows everything.
@@ -253,7 +256,7 @@ fn take_tasks_from_a_queue() {
 fn masked(line: &str) -> String {
     let measured = line.split(" slowest: ").next().unwrap_or(line);
     let words: Vec<&str> = measured.split_whitespace().collect();
-    if !words.iter().any(|word| *word == "ms") {
+    if !words.contains(&"ms") {
         return line.to_string();
     }
     let is_unit = |index: usize| words.get(index).is_some_and(|word| ["ms", "MiB"].contains(word));
@@ -289,7 +292,7 @@ fn reports_are_what_the_judge_prints(broken: &mut Broken) -> Result<(), Failed> 
     Ok(())
 }
 
-/// The spans and the lines of code of `document`, each with its place; the commands among the lines without their comments.
+/// The spans and the commands of `document`, each with its place; the commands without their comments.
 fn code(document: &Document, broken: &mut Broken) -> Vec<(String, String)> {
     let mut all = Vec::new();
     for Line { number, text, block } in &document.lines {
@@ -419,8 +422,8 @@ fn orders(text: &str) -> Vec<&str> {
     all
 }
 
-/// Each template has a row, whose complexity is what the file states: the first `O(…)` of its `Time`, and no other one that
-/// is not there.
+/// Each template has a row, whose complexity is what the file states: the first `O(…)` of its `Time`, and none that is not
+/// there.
 fn templates_are_the_workspaces(broken: &mut Broken) -> Result<(), Failed> {
     let readme = readme()?;
     let mut rows = readme.table("| template | what it is for | complexity |")?;
@@ -481,7 +484,7 @@ fn target_row(name: &str) -> Result<Vec<String>, Failed> {
         Form::Solution => "`impl Solution` and what it needs",
     };
     let kib = environment.limit >> 10;
-    let limit = if kib % 1024 == 0 { format!("{} MiB", kib >> 10) } else { format!("{kib} KiB") };
+    let limit = if kib.is_multiple_of(1024) { format!("{} MiB", kib >> 10) } else { format!("{kib} KiB") };
     let rustc = environment.rustc.unwrap_or("not known");
     Ok(vec![format!("`{name}`"), crates, edition, form.to_string(), limit, rustc.to_string()])
 }
