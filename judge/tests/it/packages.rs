@@ -156,7 +156,12 @@ fn custom_validators() {
     let parts = ["package/output_validators: the package's checker is not one program in a language that is known"];
     strange.judged("echo b", &[], 2, &[&parts[..], &["pass `--compare \"kattis:COMMAND\"`"]].concat());
     strange.judged("echo b", &["--compare", "kattis:sh -c 'exit 42'"], 0, &["AC   p"]);
-    files(&[]).judged("echo b", &[], 2, &["problem.yaml:2: validation: custom, but there is no directory output_valid"]);
+    files(&[]).judged(
+        "echo b",
+        &[],
+        2,
+        &["problem.yaml:2: validation: custom, but there is no directory output_valid"],
+    );
 }
 
 /// Thinks of a number, which is the input, and wants it guessed.
@@ -228,12 +233,7 @@ fn packages_of_polygon() {
 
     let scratch = Published::new(&[("problem.xml", XML)]);
     scratch.judged("cat", &[], 2, &["package: a package of Polygon's without tests", "download the full package"]);
-    Published::new(&[("problem.xml", "<a>")]).judged(
-        "cat",
-        &[],
-        2,
-        &["problem.xml: not a description of a problem"],
-    );
+    Published::new(&[("problem.xml", "<a>")]).judged("cat", &[], 2, &["problem.xml: not a description of a problem"]);
 }
 
 /// Reads numbers until one is that of the input, as a problem setter's C++ does.
