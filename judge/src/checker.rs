@@ -1,53 +1,17 @@
 //! Checkers and interactors: programs that decide where comparing is not enough, and the two protocols in which the
 //! judge talks to them.
 
-use crate::build::{Binary, Built};
 use crate::case::Case;
+use crate::problem::Protocol;
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::text::visible;
 use crate::verdict::{Decision, Verdict, signal_name};
 use crate::{Error, Result};
-use serde::Deserialize;
-use std::collections::HashMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
-
-/// How the judge talks to a checker or an interactor.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub enum Protocol {
-    /// testlib's: the arguments are INPUT OUTPUT ANSWER, and the exit code is 0 for AC, 1 (wrong answer), 2
-    /// (presentation error), 4 (something after the end) or 8 (unexpected end) for WA, 7 for points, 3 for a failure of
-    /// its own. Its message is on standard error.
-    #[default]
-    Testlib,
-    /// Kattis's: the arguments are INPUT ANSWER FEEDBACK_DIR, and the exit code is 42 for AC, 43 for WA. A checker reads
-    /// the output from standard input. The message is in `judgemessage.txt` in the folder.
-    Kattis,
-}
-
-/// A checker or an interactor as the settings name it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Tool {
-    /// Where the program comes from.
-    pub source: Source,
-    /// How to talk to it.
-    pub protocol: Protocol,
-    /// How many of testlib's points are full marks, and so AC.
-    pub points: Option<f64>,
-}
-
-/// Where a tool's program comes from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// It is built with the solution.
-    Binary(Binary),
-    /// It is there already.
-    Command(Program),
-}
 
 /// What a tool is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,27 +38,8 @@ pub struct ReadyTool {
     pub program: Program,
     /// How to talk to it.
     pub protocol: Protocol,
-    /// As in [`Tool::points`].
+    /// As in [`crate::problem::Tool::points`].
     pub points: Option<f64>,
-}
-
-impl Tool {
-    /// The tool with its program, when that is built.
-    ///
-    /// # Errors
-    ///
-    /// Why there is none.
-    pub fn ready(&self, role: Role, built: &HashMap<Binary, Built>) -> Result<ReadyTool, String> {
-        let program = match &self.source {
-            Source::Command(program) => program.clone(),
-            Source::Binary(binary) => match built.get(binary) {
-                Some(Ok(path)) => Program::new(path),
-                Some(Err(error)) => return Err(format!("the {role} does not compile: {}", error.0)),
-                None => return Err(format!("the {role} was not built")),
-            },
-        };
-        Ok(ReadyTool { program, protocol: self.protocol, points: self.points })
-    }
 }
 
 /// Who takes part in judging a problem beside the judge.
@@ -242,7 +187,7 @@ fn decide(role: Role, tool: &ReadyTool, outcome: &Outcome, message: &Message, an
     let shown = &message.shown;
     let said = |verdict, fallback: &str| {
         let detail = if shown.is_empty() { format!("the {role} says: {fallback}") } else { shown.clone() };
-        Decision { verdict: Some(verdict), detail, difference: None }
+        Decision::new(verdict, detail)
     };
     let failed = |how: String| {
         let colon = if shown.is_empty() { "" } else { ": " };
@@ -282,7 +227,7 @@ fn scored(full: Option<f64>, message: &str) -> Result<Decision, &'static str> {
     let full = full.ok_or("gave points (exit code 7): say beside it how many are full marks, as in `points = 100`")?;
     let verdict = if points >= full { Verdict::Ac } else { Verdict::Wa };
     let detail = format!("{} (of {full})", visible(message.as_bytes(), MESSAGE));
-    Ok(Decision { verdict: Some(verdict), detail, difference: None })
+    Ok(Decision::new(verdict, detail))
 }
 
 /// Has `checker` judge an output, which it gets as a file.
@@ -328,24 +273,6 @@ pub fn check_file(
     desk.ruling(Role::Checker, checker, case, &outcome)
 }
 
-/// True if `text` is a command, not the name of a program of the problem's package.
-#[must_use]
-pub fn is_command(text: &str) -> bool {
-    text.is_empty() || text.contains(|c: char| c.is_whitespace() || c == '/')
-}
-
-/// The program and its arguments, as a shell would split them; a relative path is one from here.
-///
-/// # Errors
-///
-/// What is wrong with it.
-pub fn parse_command(text: &str) -> Result<Program, String> {
-    let mut words = shlex::split(text).unwrap_or_default().into_iter();
-    let path = words.next().ok_or_else(|| format!("`{text}` is no command: it is empty, or a quote is not closed"))?;
-    let path = if path.contains('/') { absolute(Path::new(&path)) } else { PathBuf::from(path) };
-    Ok(words.fold(Program::new(path), |program, word| program.with(word)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -370,7 +297,7 @@ mod tests {
                     Outcome { end, cpu, wall, memory: 0, stdout: nothing.clone(), stderr: nothing, unread: 0 };
                 let tool = ReadyTool { program: Program::new("check"), protocol, points: Some(0.0) };
                 let decision = decide(Role::Checker, &tool, &outcome, &Message::new(b"hm"), true);
-                assert_eq!(decision.verdict, Some(Verdict::Je), "{end:?}");
+                assert_eq!(decision.verdict, Verdict::Je, "{end:?}");
                 assert!(decision.detail.starts_with(expected), "{end:?}: {}", decision.detail);
             }
         }
@@ -381,19 +308,5 @@ mod tests {
         let message = Message::new(b"\nnote\n one \r\ntwo\n\n\xffthree\n");
         assert_eq!((&message.last[..], &message.shown[..]), ("\u{fffd}three", "one; two; \\xffthree"));
         assert_eq!(Message::new(&[b'x'; 1000]).shown.chars().count(), MESSAGE);
-    }
-
-    #[test]
-    fn what_follows_checker_is_a_name_or_a_command() {
-        for name in ["check", "float-check", "check_2"] {
-            assert!(!is_command(name), "{name}");
-        }
-        for command in ["", " ", "./check", "/bin/check", "python3 check.py"] {
-            assert!(is_command(command), "{command}");
-        }
-        let program = parse_command("python3 'my check.py' -q").unwrap();
-        assert_eq!(program, Program::new("python3").with("my check.py").with("-q"));
-        assert!(parse_command("./check").unwrap().path.is_absolute());
-        assert!(parse_command("").is_err() && parse_command("sh -c 'x").is_err());
     }
 }

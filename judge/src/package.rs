@@ -9,9 +9,9 @@ mod validator;
 mod yaml;
 
 use crate::case::Case;
-use crate::checker::{Protocol, Role, Tool};
+use crate::checker::Role;
 use crate::compare::Compare;
-use crate::workspace::Settings;
+use crate::problem::{Protocol, Settings, Tool};
 use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -149,7 +149,7 @@ fn tool(source: &Source, role: Role, protocol: Protocol, target: &Path) -> Resul
         path: source.path.clone(),
         message: format!("the package's {role} {message}{advice}"),
     })?;
-    Ok(Tool { source: crate::checker::Source::Command(program), protocol, points: None })
+    Ok(Tool { source: crate::problem::Source::Command(program), protocol, points: None })
 }
 
 #[cfg(test)]

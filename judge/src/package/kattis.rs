@@ -4,9 +4,9 @@
 use super::yaml::{Document, Node};
 use super::{Judges, Limits, Package, Source};
 use crate::case::{Role, Validation, collect, pair};
-use crate::checker::Protocol;
 use crate::compare::{Compare, Flags};
-use crate::workspace::{LARGEST, LONGEST};
+use crate::problem::Protocol;
+use crate::problem::{LARGEST, LONGEST};
 use crate::{Error, Result};
 use std::collections::{BTreeMap, HashMap};
 use std::fs;

@@ -2,9 +2,9 @@
 
 use super::{Judges, Limits, Package, Source};
 use crate::case::{numbered, pair};
-use crate::checker::Protocol;
 use crate::compare::Compare;
-use crate::workspace::{LARGEST, LONGEST};
+use crate::problem::Protocol;
+use crate::problem::{LARGEST, LONGEST};
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::fs;

@@ -19,24 +19,24 @@ impl<W: Write> Junit<W> {
 /// are the verdict and its detail. The time is that of the wall clock, as everywhere in JUnit; what counts for the
 /// verdict are the properties `cpu-ms` and `memory-kib`.
 fn case(id: &str, result: &CaseResult) -> TestCase {
-    let status = match result.verdict {
+    let status = match result.verdict() {
         Some(Verdict::Ac) => TestCaseStatus::success(),
         None => {
             let mut skipped = TestCaseStatus::skipped();
-            skipped.set_message(&result.detail);
+            skipped.set_message(result.detail());
             skipped
         }
         Some(verdict) => {
             let kind = if verdict == Verdict::Je { NonSuccessKind::Error } else { NonSuccessKind::Failure };
             let mut status = TestCaseStatus::non_success(kind);
-            status.set_type(verdict.to_string()).set_message(&result.detail);
+            status.set_type(verdict.to_string()).set_message(result.detail());
             status
         }
     };
     let mut case = TestCase::new(&result.case.name, status);
-    case.set_classname(id).set_time(result.wall);
-    case.add_property(("cpu-ms", format!("{:.3}", result.cpu.as_secs_f64() * 1e3).as_str()));
-    case.add_property(("memory-kib", (result.memory / 1024).to_string().as_str()));
+    case.set_classname(id).set_time(result.wall());
+    case.add_property(("cpu-ms", format!("{:.3}", result.cpu().as_secs_f64() * 1e3).as_str()));
+    case.add_property(("memory-kib", (result.memory() / 1024).to_string().as_str()));
     case
 }
 
@@ -50,7 +50,7 @@ impl<W: Write> Report for Junit<W> {
         let mut total = Duration::ZERO;
         for result in results {
             let mut suite = TestSuite::new(&result.id);
-            let time = result.cases.iter().map(|case| case.wall).sum();
+            let time = result.cases.iter().map(CaseResult::wall).sum();
             total += time;
             suite.set_time(time).add_test_cases(result.cases.iter().map(|it| case(&result.id, it)));
             report.add_test_suite(suite);

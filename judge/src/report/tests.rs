@@ -1,15 +1,19 @@
 //! Every verdict there is, judged on prepared outcomes and printed in every format.
 
 use super::Report;
-use super::human::{Human, WIDTH};
+use super::human::Human;
+use super::style::WIDTH;
+use crate::build::CompileError;
 use crate::case::Case;
 use crate::checker::Tools;
 use crate::compare::Compare;
-use crate::judging::{Event, ProblemResult, Task, judge};
-use crate::run::{End, Ends, Execute, Input, Limits, Outcome, Program, Stop};
+use crate::judging::pool::{Executor, Pool};
+use crate::judging::{Event, ProblemResult, Until, judge};
+use crate::problem::{Settings, Target};
+use crate::task::Task;
 use crate::text;
 use crate::verdict::Verdict;
-use crate::workspace::{Settings, Target};
+use runner::{End, Ends, Execute, Input, Limits, Outcome, Program, Stop};
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -64,7 +68,7 @@ impl Prepared {
     fn problem(&mut self, id: &str, compare: Compare) -> &mut Self {
         let settings = Settings {
             title: String::new(),
-            url: String::new(),
+            url: None,
             target: Target::Plain,
             time_limit: Duration::from_secs(2),
             memory_limit: 256 << 20,
@@ -74,7 +78,7 @@ impl Prepared {
             interactor: None,
         };
         let program = Ok(Program::new(format!("target/release/{id}")));
-        self.tasks.push(Task { id: id.to_string(), settings, program, tools: Ok(Tools::default()), cases: Vec::new() });
+        self.tasks.push(Task::new(id, &settings, program, Ok(Tools::default())));
         self
     }
 
@@ -93,7 +97,7 @@ impl Prepared {
 
     fn judge(&self) -> Vec<ProblemResult> {
         let mut results = Vec::new();
-        judge(&self.tasks, &[self], false, |event| {
+        judge(&self.tasks, &Pool::new([self as Executor]), Until::AllAreJudged, |event| {
             if let Event::Done(result) = event {
                 results.push(result);
             }
@@ -202,7 +206,7 @@ fn everything() -> Prepared {
 
     it.problem("ce", Compare::Tokens);
     it.case("sample-1", "1\n", Some(b"1\n"), prints("1\n"));
-    it.tasks.last_mut().unwrap().program = Err("problems/ce/main.rs:2:18: mismatched types".to_string());
+    it.tasks.last_mut().unwrap().program = Err(CompileError("problems/ce/main.rs:2:18: mismatched types".to_string()));
     it.problem("je", Compare::Tokens);
     it.case("sample-1", "1\n", Some(b"1\n"), prints("2\n"));
     it.case("sample-2", "1\n", Some(b"1\n"), prints("1\n"));
@@ -260,7 +264,7 @@ fn what_was_not_judged_is_counted() {
     }
     let mut screen = Vec::new();
     let mut report = Human::new(anstream::StripStream::new(&mut screen), 1, false, PathBuf::new());
-    judge(&it.tasks, &[&it], true, |event| {
+    judge(&it.tasks, &Pool::new([&it as Executor]), Until::OneFails, |event| {
         if let Event::Done(result) = event {
             report.problem(&result).unwrap();
         }
@@ -299,11 +303,11 @@ fn json() {
             let keys: Vec<_> = case.as_object().unwrap().keys().collect();
             assert_eq!(keys, ["cpu_ms", "detail", "memory_kib", "name", "verdict", "wall_ms"]);
             assert_eq!(case["name"], *result.case.name);
-            assert_eq!(case["verdict"].as_str(), result.verdict.map(|it| it.to_string()).as_deref(), "{case}");
-            assert_eq!(case["detail"], *result.detail);
-            assert_eq!(case["cpu_ms"], result.cpu.as_micros() as f64 / 1000.0);
-            assert_eq!(case["wall_ms"], result.wall.as_micros() as f64 / 1000.0);
-            assert_eq!(case["memory_kib"], result.memory / 1024);
+            assert_eq!(case["verdict"].as_str(), result.verdict().map(|it| it.to_string()).as_deref(), "{case}");
+            assert_eq!(case["detail"], result.detail());
+            assert_eq!(case["cpu_ms"], result.cpu().as_micros() as f64 / 1000.0);
+            assert_eq!(case["wall_ms"], result.wall().as_micros() as f64 / 1000.0);
+            assert_eq!(case["memory_kib"], result.memory() / 1024);
         }
         assert_eq!(problem["cases"].as_array().unwrap().len(), result.cases.len());
     }
@@ -319,7 +323,8 @@ fn junit() {
     let text = String::from_utf8(text).unwrap();
     let report = quick_junit::Report::deserialize_from_str(&text).unwrap();
     let all: Vec<_> = results.iter().flat_map(|result| result.cases.iter().map(|case| (&*result.id, case))).collect();
-    let number = |wanted: &dyn Fn(Option<Verdict>) -> bool| all.iter().filter(|(_, case)| wanted(case.verdict)).count();
+    let number =
+        |wanted: &dyn Fn(Option<Verdict>) -> bool| all.iter().filter(|(_, case)| wanted(case.verdict())).count();
     assert_eq!(report.tests, all.len());
     assert_eq!(report.errors, number(&|verdict| verdict == Some(Verdict::Je)));
     assert_eq!(report.skipped, number(&|verdict| verdict.is_none()));
@@ -328,19 +333,19 @@ fn junit() {
     let cases: Vec<_> = report.test_suites.iter().flat_map(|suite| &suite.test_cases).collect();
     for (case, (id, result)) in cases.iter().zip(&all) {
         assert_eq!((case.name.as_str(), case.classname.as_ref().unwrap().as_str()), (&*result.case.name, *id));
-        let wall = Duration::from_millis((result.wall.as_secs_f64() * 1e3).round() as u64);
+        let wall = Duration::from_millis((result.wall().as_secs_f64() * 1e3).round() as u64);
         assert_eq!(case.time, Some(wall), "{id} {}", case.name.as_str());
         use quick_junit::{NonSuccessKind::*, TestCaseStatus::*};
         let (verdict, message) = match &case.status {
             Success { .. } => (Some("AC".to_string()), None),
             Skipped { message, .. } => (None, message.as_ref()),
             NonSuccess { kind, message, ty, .. } => {
-                assert_eq!(*kind, if result.verdict == Some(Verdict::Je) { Error } else { Failure });
+                assert_eq!(*kind, if result.verdict() == Some(Verdict::Je) { Error } else { Failure });
                 (ty.as_ref().map(|ty| ty.as_str().to_string()), message.as_ref())
             }
         };
-        assert_eq!(verdict, result.verdict.map(|verdict| verdict.to_string()), "{id} {}", case.name.as_str());
-        assert_eq!(message.map_or("", |message| message.as_str()), result.detail, "{id} {}", case.name.as_str());
+        assert_eq!(verdict, result.verdict().map(|verdict| verdict.to_string()), "{id} {}", case.name.as_str());
+        assert_eq!(message.map_or("", |message| message.as_str()), result.detail(), "{id} {}", case.name.as_str());
     }
     insta::assert_snapshot!("junit", text);
 }
