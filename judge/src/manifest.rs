@@ -123,12 +123,13 @@ impl Root {
 #[derive(Debug, Deserialize)]
 #[serde(untagged)]
 enum Dependency {
-    Version(IgnoredAny),
     Detail {
         path: Option<PathBuf>,
         #[serde(default)]
         workspace: bool,
     },
+    /// A version alone, or what only cargo understands. It comes last, because it takes everything.
+    Other(IgnoredAny),
 }
 
 /// `[package.metadata]` or `[workspace.metadata]`.
@@ -170,6 +171,8 @@ impl Package {
         if package.autobins != Some(false) {
             binaries.extend(found_binaries(folder, package.name.get_ref()));
         }
+        binaries.sort_unstable();
+        binaries.dedup();
         let all = [dependencies, dev_dependencies, build_dependencies];
         let paths = all.iter().flatten().filter_map(|(name, dependency)| root.path(folder, name, dependency));
         let dependencies = paths.filter_map(|path| path.canonicalize().ok()).collect();
@@ -314,9 +317,9 @@ impl Root {
             Dependency::Detail { path: Some(path), .. } => Some(folder.join(path)),
             Dependency::Detail { workspace: true, .. } => match self.dependencies.get(name)? {
                 Dependency::Detail { path, .. } => Some(self.folder.join(path.as_ref()?)),
-                Dependency::Version(_) => None,
+                Dependency::Other(_) => None,
             },
-            Dependency::Detail { .. } | Dependency::Version(_) => None,
+            Dependency::Detail { .. } | Dependency::Other(_) => None,
         }
     }
 }
@@ -450,5 +453,103 @@ pub fn parse_size(text: &str) -> Result<u64, InvalidLimit> {
         Ok(size) if size.as_u64() > LARGEST => Err(InvalidLimit::TooLarge),
         Ok(size) if size.as_u64() > 0 => Ok(size.as_u64()),
         _ => Err(InvalidLimit::Size),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROOT: &str = "[workspace]\nmembers = [\"problems/*\"]\n\n[workspace.dependencies]\n\
+        templates = { path = \"templates\" }\nserde = \"1\"\n";
+
+    /// A workspace with a package `p`.
+    fn scratch(root: &str, package: &str) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        for (path, text) in [("Cargo.toml", root), ("problems/p/Cargo.toml", package), ("templates/Cargo.toml", "")] {
+            fs::create_dir_all(folder.path().join(path).parent().unwrap()).unwrap();
+            fs::write(folder.path().join(path), text).unwrap();
+        }
+        folder
+    }
+
+    fn read(folder: &Path) -> Result<(Root, Package)> {
+        let root = Root::read(folder)?.expect("it is a workspace");
+        let package = Package::read(&folder.join("problems/p"), &root)?;
+        Ok((root, package))
+    }
+
+    #[test]
+    fn path_dependencies_are_found_in_the_workspace_s_manifest_too() {
+        for dependency in ["templates.workspace = true", "templates = { path = \"../../templates\" }"] {
+            for table in ["dependencies", "dev-dependencies", "build-dependencies"] {
+                let package = format!(
+                    "[package]\nname = \"p\"\n\n[{table}]\nserde.workspace = true\nother = \"1\"\n{dependency}\n"
+                );
+                let folder = scratch(ROOT, &package);
+                let (_, package) = read(folder.path()).unwrap();
+                let templates = folder.path().join("templates").canonicalize().unwrap();
+                assert_eq!(package.dependencies, [templates], "{table}: {dependency}");
+            }
+        }
+    }
+
+    #[test]
+    fn binaries_are_those_that_cargo_finds() {
+        let folder = scratch(ROOT, "[package]\nname = \"p\"\n\n[[bin]]\nname = \"p-gen\"\npath = \"gen.rs\"\n");
+        for file in ["src/main.rs", "src/bin/one.rs", "src/bin/two/main.rs", "src/bin/none/lib.rs"] {
+            let path = folder.path().join("problems/p").join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "").unwrap();
+        }
+        assert_eq!(read(folder.path()).unwrap().1.binaries, ["one", "p", "p-gen", "two"]);
+        let manifest = "[package]\nname = \"p\"\nautobins = false\n\n[[bin]]\nname = \"p\"\npath = \"main.rs\"\n";
+        fs::write(folder.path().join("problems/p/Cargo.toml"), manifest).unwrap();
+        assert_eq!(read(folder.path()).unwrap().1.binaries, ["p"]);
+    }
+
+    /// The line is that of the key, even where its name stands in the file before.
+    #[test]
+    fn errors_name_line_and_key() {
+        let manifest = |settings: &str| {
+            format!(
+                "# target and title, url = 1\n[package]\nname = \"p\"\n\n[package.metadata.other]\ntarget = 3\n\n\
+                 [package.metadata.judge]\ntitle = \"T\"\n{settings}\n[[bin]]\nname = \"p\"\npath = \"main.rs\"\n"
+            )
+        };
+        for (settings, expected) in [
+            ("target = \"plan\"", "Cargo.toml:10: [package.metadata.judge] target: unknown variant `plan`"),
+            ("\ntargett = \"plain\"", "Cargo.toml:11: [package.metadata.judge] unknown field `targett`"),
+            ("time-limit = \"2\"", "Cargo.toml:10: [package.metadata.judge] time-limit: invalid duration \"2\""),
+            ("", "Cargo.toml:8: [package.metadata.judge] target is missing; for example target = \"leetcode\""),
+            ("title = \"again\"", "Cargo.toml:10: TOML parse error at line 10"),
+            ("url = 7", "Cargo.toml:10: [package.metadata.judge] url: invalid type: integer `7`, expected a string"),
+            (
+                "target = \"plain\"\ninteractor = \"interact\"",
+                "Cargo.toml:11: [package.metadata.judge] interactor: p has no [[bin]] with name = \"p-interact\"",
+            ),
+            (
+                "target = \"plain\"\n[package.metadata.judge.compare]\nchecker = \"c\"\npoint = 1\n",
+                "Cargo.toml:11: [package.metadata.judge] compare: unknown field `point`",
+            ),
+        ] {
+            let folder = scratch(ROOT, &manifest(settings));
+            let read = read(folder.path()).and_then(|(root, package)| package.problem(&root));
+            let error = read.map(drop).expect_err(settings).to_string();
+            assert!(error.contains(expected), "{settings:?}: {error}, not {expected}");
+        }
+    }
+
+    #[test]
+    fn settings_of_the_workspace_fill_in_and_an_address_is_optional() {
+        let shared = "\n[workspace.metadata.judge]\ntarget = \"luogu\"\ntime-limit = \"3s\"\nmemory-limit = \"1MiB\"\n";
+        let package = "[package]\nname = \"p\"\n[package.metadata.judge]\ntitle = \"T\"\ntime-limit = \"1s\"\n\
+            [[bin]]\nname = \"p\"\n";
+        let folder = scratch(&(ROOT.to_string() + shared), package);
+        let (root, package) = read(folder.path()).unwrap();
+        let settings = package.problem(&root).unwrap();
+        assert_eq!((settings.target, settings.url), (Target::Luogu, None));
+        assert_eq!((settings.time_limit, settings.memory_limit), (Duration::from_secs(1), 1 << 20));
+        assert_eq!((settings.output_limit, settings.compare), (64 << 20, Compare::Lines));
     }
 }
