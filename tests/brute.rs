@@ -3,6 +3,7 @@
 use judge::case::Case;
 use judge::judging::judge_case;
 use judge::run::{End, Limits, Program, Runner};
+use judge::task::Task;
 use judge::verdict::Verdict;
 use std::collections::BTreeSet;
 use std::fs;
@@ -84,11 +85,12 @@ fn solution_and_brute_force_agree_on_generated_inputs() {
             fs::write(&answer, &expected.stdout).unwrap();
             let case = Case::new(run.clone(), input, Some(answer));
             let Programs { solution, tools, .. } = &programs;
-            let judge = |runner: &Runner| judge_case(&problem.settings, tools, solution, &case, runner).unwrap();
-            let result = tests::with_runner(judge);
-            if result.verdict != Some(Verdict::Ac) {
+            let (solution, tools) = (Ok(solution.clone()), Ok(tools.clone()));
+            let task = Task::new(&problem.id, &problem.settings, solution, tools);
+            let result = tests::with_runner(|runner: &Runner| judge_case(&task, &case, runner).unwrap());
+            if result.verdict() != Some(Verdict::Ac) {
                 let input = text(&generated.stdout);
-                panic!("{run}: {:?} {}\n{input}", result.verdict, result.detail);
+                panic!("{run}: {:?} {}\n{input}", result.verdict(), result.detail());
             }
             inputs.insert(generated.stdout);
             answers.insert(expected.stdout);

@@ -2,12 +2,13 @@
 //!
 //! `cargo test -p tests --test cases lc913` runs those of one problem.
 
-use judge::build::{Binary, Built, Profile, build};
+use judge::build::{Built, Profile, build};
 use judge::checker::Tools;
 use judge::judging::judge_case;
+use judge::problem::{Binary, Problem};
 use judge::run::{Program, Runner};
+use judge::task::{self, Task};
 use judge::verdict::Verdict;
-use judge::workspace::Problem;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::HashMap;
 use std::process::{Command, ExitCode};
@@ -29,7 +30,7 @@ impl Programs {
                     std::iter::once(Binary::solution(&problem.id)).chain(tools)
                 })
                 .collect();
-            build(&workspace, &binaries, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"))
+            build(workspace.root(), &binaries, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"))
         })
     }
 
@@ -38,7 +39,7 @@ impl Programs {
     }
 
     fn tools(&self, problem: &Problem) -> Result<Tools, Failed> {
-        Ok(problem.settings.tools(self.all())?)
+        Ok(task::tools(&problem.settings, self.all())?)
     }
 }
 
@@ -53,12 +54,12 @@ fn main() -> ExitCode {
             let (problem, programs) = (Arc::clone(&problem), Arc::clone(&programs));
             trials.push(Trial::test(format!("{}::{}", problem.id, case.name), move || {
                 let (program, tools) = (programs.solution(&problem.id)?, programs.tools(&problem)?);
-                let judge = |runner: &Runner| judge_case(&problem.settings, &tools, &program, &case, runner);
-                let result = tests::with_runner(judge)?;
-                match result.verdict {
+                let task = Task::new(&problem.id, &problem.settings, Ok(program), Ok(tools));
+                let result = tests::with_runner(|runner: &Runner| judge_case(&task, &case, runner))?;
+                match result.verdict() {
                     Some(Verdict::Ac) => Ok(()),
-                    Some(verdict) => Err(format!("{verdict}: {}", result.detail).into()),
-                    None => Err(result.detail.into()),
+                    Some(verdict) => Err(format!("{verdict}: {}", result.detail()).into()),
+                    None => Err(result.detail().into()),
                 }
             }));
         }
@@ -75,9 +76,9 @@ fn main() -> ExitCode {
             let programs = Arc::clone(&programs);
             trials.push(Trial::test(format!("{}::kills-{name}", problem.id), move || {
                 let tools = programs.tools(&problem)?;
+                let task = Task::new(&problem.id, &problem.settings, Ok(program), Ok(tools));
                 for case in &cases {
-                    let judge = |runner: &Runner| judge_case(&problem.settings, &tools, &program, case, runner);
-                    match tests::with_runner(judge)?.verdict {
+                    match tests::with_runner(|runner: &Runner| judge_case(&task, case, runner))?.verdict() {
                         Some(Verdict::Ac) | None => {}
                         Some(Verdict::Je) => return Err(format!("it cannot be judged on {}", case.name).into()),
                         Some(_) => return Ok(()),

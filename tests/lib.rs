@@ -1,11 +1,13 @@
 //! What the tests of this package share, and the programs under `wrong/`: each holds several wrong solutions of one
 //! problem.
 
-use judge::build::{Binary, Profile, build};
+use judge::build::{Profile, build};
 use judge::case::{self, Case};
 use judge::checker::Tools;
+use judge::problem::{Binary, Problem};
 use judge::run::{Execute, Input, Limits, Outcome, Program, Runner};
-use judge::workspace::{Problem, Workspace};
+use judge::task;
+use judge::workspace::Workspace;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -25,7 +27,7 @@ pub fn judge_binary() -> &'static Path {
 /// The binary that is called as its package.
 fn built(name: &str, profile: Profile) -> PathBuf {
     let binary = Binary::new(name, name);
-    let built = build(&workspace(), std::slice::from_ref(&binary), profile, |_| {});
+    let built = build(workspace().root(), std::slice::from_ref(&binary), profile, |_| {});
     built.unwrap_or_else(|error| panic!("{error}"))[&binary].clone().expect("it compiles")
 }
 
@@ -76,7 +78,7 @@ pub fn programs(workspace: &Workspace, problems: &[(Problem, Vec<Case>)]) -> Vec
     let ids = problems.iter().map(|(problem, _)| problem.id.as_str());
     let mut wanted: Vec<Binary> = ids.flat_map(|id| ["", "-brute", "-gen"].map(|suffix| binary(id, suffix))).collect();
     wanted.extend(problems.iter().flat_map(|(problem, _)| problem.settings.tool_binaries().cloned()));
-    let built = build(workspace, &wanted, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"));
+    let built = build(workspace.root(), &wanted, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"));
     let program = |id: &str, suffix: &str| match &built[&binary(id, suffix)] {
         Ok(path) => Program::new(path),
         Err(error) => panic!("{id}{suffix} does not compile: {}", error.0),
@@ -85,7 +87,7 @@ pub fn programs(workspace: &Workspace, problems: &[(Problem, Vec<Case>)]) -> Vec
         solution: program(&problem.id, ""),
         brute: program(&problem.id, "-brute"),
         generator: program(&problem.id, "-gen"),
-        tools: problem.settings.tools(&built).unwrap_or_else(|error| panic!("{}: {error}", problem.id)),
+        tools: task::tools(&problem.settings, &built).unwrap_or_else(|error| panic!("{}: {error}", problem.id)),
     };
     problems.iter().map(|(problem, _)| programs(problem)).collect()
 }

@@ -11,10 +11,12 @@
 use judge::case;
 use judge::checker::Tools;
 use judge::compare::Comparison;
-use judge::judging::{Event, Task, judge};
-use judge::run::{Execute, Program, Runner, become_helper_if_asked};
+use judge::judging::pool::{Executor, Pool};
+use judge::judging::{Event, Until, judge};
+use judge::problem::{Settings, Target};
+use judge::task::Task;
 use judge::verdict::Verdict;
-use judge::workspace::{Settings, Target};
+use runner::{Program, Runner, become_helper_if_asked};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -75,8 +77,8 @@ fn bare(program: &Path) {
 }
 
 fn judged(task: &Task, runners: &[Runner]) {
-    let executors: Vec<&(dyn Execute + Sync)> = runners.iter().map(|runner| runner as _).collect();
-    let judged = judge(std::slice::from_ref(task), &executors, false, |event| {
+    let pool = Pool::new(runners.iter().map(|runner| runner as Executor));
+    let judged = judge(std::slice::from_ref(task), &pool, Until::AllAreJudged, |event| {
         if let Event::Done(result) = event {
             assert_eq!((result.verdict(), result.cases.len()), (Some(Verdict::Ac), CASES as usize));
         }
@@ -88,7 +90,7 @@ fn judged(task: &Task, runners: &[Runner]) {
 fn nothing(program: &Path, cases: &Path) -> Task {
     let settings = Settings {
         title: "Nothing".to_string(),
-        url: String::new(),
+        url: None,
         target: Target::Plain,
         time_limit: Duration::from_secs(2),
         memory_limit: 256 << 20,
@@ -97,13 +99,9 @@ fn nothing(program: &Path, cases: &Path) -> Task {
         checker: None,
         interactor: None,
     };
-    Task {
-        id: "nothing".to_string(),
-        settings,
-        program: Ok(Program::new(program)),
-        tools: Ok(Tools::default()),
-        cases: case::find("nothing", cases).unwrap_or_else(|error| panic!("{error}")),
-    }
+    let cases = case::find("nothing", cases).unwrap_or_else(|error| panic!("{error}"));
+    let (program, tools) = (Ok(Program::new(program)), Ok(Tools::default()));
+    Task { cases, ..Task::new("nothing", &settings, program, tools) }
 }
 
 fn write_cases(folder: &Path, cases: u32) {

@@ -1,42 +1,15 @@
-//! Building programs of the workspace, all in one call of cargo.
+//! The one place that calls cargo.
 
-use crate::workspace::Workspace;
+use crate::problem::Binary;
 use crate::{Error, Result};
-use cargo_metadata::Message;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use cargo_metadata::{Message, Metadata, MetadataCommand, PackageId};
 use std::collections::HashMap;
 use std::ffi::OsString;
+use std::fs;
 use std::io::BufReader;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
-
-/// A binary of the workspace.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Binary {
-    /// The package it belongs to.
-    pub package: String,
-    /// Its own name.
-    pub name: String,
-}
-
-impl Binary {
-    /// The binary `name` of `package`.
-    pub fn new(package: impl Into<String>, name: impl Into<String>) -> Self {
-        Binary { package: package.into(), name: name.into() }
-    }
-
-    /// A program beside the solution of a problem, named without the id: `<id>-check`, `<id>-interact`.
-    #[must_use]
-    pub fn tool(id: &str, name: &str) -> Self {
-        Binary::new(id, format!("{id}-{name}"))
-    }
-
-    /// The solution of a problem.
-    #[must_use]
-    pub fn solution(id: &str) -> Self {
-        Binary::new(id, id)
-    }
-}
 
 /// The profile that cargo builds with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,127 +23,175 @@ pub enum Profile {
 /// What became of a binary: the executable, or the first error of the compiler.
 pub type Built = Result<PathBuf, CompileError>;
 
-/// Why a binary does not compile. The compiler's whole message is on standard error already.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The first error of a binary that does not compile. The compiler's whole message was an [`Event`].
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{0}")]
 pub struct CompileError(pub String);
 
 /// What happens while cargo builds.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
-    /// So many of the binaries are done.
-    Built(usize),
+    /// This binary is done, and so many of them are.
+    Built {
+        /// Its name.
+        name: &'a str,
+        /// How many are done, this one included.
+        done: usize,
+    },
     /// A warning or an error as the compiler renders it, with ANSI styles.
     Diagnostic(&'a str),
 }
 
-/// Builds `binaries` and says what became of each. One that does not compile does not keep the others from being built.
+/// Builds `binaries` of the workspace at `root` and reports what became of each. One that does not compile does not keep
+/// the others from being built.
 ///
 /// cargo's own messages, as on a broken manifest, go to standard error.
-///
-/// # Errors
-///
-/// If cargo cannot be started, or fails for another reason than that a program does not compile.
 pub fn build(
-    workspace: &Workspace,
+    root: &Path,
     binaries: &[Binary],
     profile: Profile,
     mut on_event: impl FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
-    call_cargo(workspace, binaries, profile, &mut on_event)
-}
-
-/// A call of cargo.
-pub(crate) fn cargo(workspace: &Workspace, command: &str, profile: Profile) -> Command {
-    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo")));
-    cargo.current_dir(workspace.root()).stdin(Stdio::null()).args([command, "--quiet"]);
-    if profile == Profile::Release {
-        cargo.arg("--release");
-    }
-    cargo
-}
-
-/// Why such a call failed, after its own message.
-pub(crate) fn cargo_failed(command: &Command, status: ExitStatus) -> Error {
-    let words: Vec<_> = command.get_args().map(|word| word.to_string_lossy()).collect();
-    Error::Cargo { command: format!("cargo {}", words.join(" ")), status }
-}
-
-fn call_cargo(
-    workspace: &Workspace,
-    binaries: &[Binary],
-    profile: Profile,
-    on_event: &mut impl FnMut(Event),
-) -> Result<HashMap<Binary, Built>> {
-    let mut command = cargo(workspace, "build", profile);
-    command.stdout(Stdio::piped()).args(["--keep-going", "--message-format", "json-diagnostic-rendered-ansi"]);
-    for binary in binaries {
-        command.args(["--package", &binary.package, "--bin", &binary.name]);
-    }
-    let program = PathBuf::from(command.get_program());
-    let tried = |action| Error::io(action, &program);
-    let mut child = command.spawn().map_err(tried("start"))?;
     let mut built = HashMap::new();
-    let mut first_errors: HashMap<String, String> = HashMap::new();
-    let stdout = child.stdout.take().map(BufReader::new);
-    for message in stdout.into_iter().flat_map(Message::parse_stream) {
-        match message.map_err(tried("read the messages of"))? {
-            Message::CompilerArtifact(artifact) => {
-                let Some(executable) = artifact.executable else { continue };
-                let found = binaries.iter().find(|binary| {
-                    binary.name == artifact.target.name && artifact.package_id.repr.contains(&binary.package)
-                });
-                if let Some(binary) = found {
-                    built.insert(binary.clone(), Ok(executable.into_std_path_buf()));
-                    on_event(Event::Built(built.len()));
-                }
+    let mut first_errors: Vec<(Binary, CompileError)> = Vec::new();
+    let call = Call::build(root, binaries, profile);
+    let status = call.run(|message| match message {
+        Message::CompilerArtifact(artifact) => {
+            let Some(executable) = artifact.executable else { return };
+            let binary = Binary::new(package_name(&artifact.package_id), artifact.target.name);
+            if binaries.contains(&binary) {
+                let name = binary.name.clone();
+                built.insert(binary, Ok(executable.into_std_path_buf()));
+                on_event(Event::Built { name: &name, done: built.len() });
             }
-            Message::CompilerMessage(message) => {
-                on_event(Event::Diagnostic(message.message.rendered.as_deref().unwrap_or(&message.message.message)));
-                if message.message.level == DiagnosticLevel::Error {
-                    first_errors.entry(message.target.name).or_insert_with(|| place_and_text(&message.message));
-                }
-            }
-            _ => {}
         }
-    }
-    let status = child.wait().map_err(tried("wait for"))?;
+        Message::CompilerMessage(message) => {
+            on_event(Event::Diagnostic(rendered(&message.message)));
+            if message.message.level == DiagnosticLevel::Error {
+                let target = Binary::new(package_name(&message.package_id), message.target.name);
+                first_errors.push((target, CompileError(place_and_text(&message.message))));
+            }
+        }
+        _ => {}
+    })?;
     if !status.success() && first_errors.is_empty() {
-        return Err(cargo_failed(&command, status));
+        return Err(call.failed(status));
     }
-    let any = first_errors.values().next().cloned().unwrap_or_else(|| "it was not built".to_string());
     for binary in binaries {
         built.entry(binary.clone()).or_insert_with(|| {
             // Without an error of its own, it waited for a library that does not compile.
-            Err(CompileError(first_errors.get(&binary.name).unwrap_or(&any).clone()))
+            let own = first_errors.iter().find(|(target, _)| target == binary).or(first_errors.first());
+            Err(own.map_or_else(|| CompileError("it was not built".to_string()), |(_, error)| error.clone()))
         });
     }
     Ok(built)
 }
 
 /// Builds `binary` as judges do and returns all that cargo reports about it, for the bundler.
-pub(crate) fn build_for_bundling(workspace: &Workspace, binary: &Binary) -> Result<Vec<Message>> {
-    let mut command = cargo(workspace, "build", Profile::Release);
-    command.stdout(Stdio::piped()).args(["--message-format", "json-diagnostic-rendered-ansi"]);
-    command.args(["--package", &binary.package, "--bin", &binary.name]);
-    let program = PathBuf::from(command.get_program());
-    let tried = |action| Error::io(action, &program);
-    let mut child = command.spawn().map_err(tried("start"))?;
-    let stdout = child.stdout.take().map(BufReader::new);
+pub fn build_with_messages(root: &Path, binary: &Binary, mut on_event: impl FnMut(Event)) -> Result<Vec<Message>> {
+    let call = Call::build(root, std::slice::from_ref(binary), Profile::Release);
     let mut messages = Vec::new();
-    for message in stdout.into_iter().flat_map(Message::parse_stream) {
-        let message = message.map_err(tried("read the messages of"))?;
+    let status = call.run(|message| {
         if let Message::CompilerMessage(compiler) = &message
             && compiler.message.level == DiagnosticLevel::Error
         {
-            anstream::eprint!("{}", compiler.message.rendered.as_deref().unwrap_or(&compiler.message.message));
+            on_event(Event::Diagnostic(rendered(&compiler.message)));
         }
         messages.push(message);
+    })?;
+    if status.success() { Ok(messages) } else { Err(call.failed(status)) }
+}
+
+/// What cargo reports about the packages of the workspace at `root`, on a machine of the kind `host`.
+pub fn metadata(root: &Path, host: &str) -> Result<Metadata> {
+    let options = ["--filter-platform", host].map(str::to_string).to_vec();
+    Ok(MetadataCommand::new().current_dir(root).other_options(options).exec()?)
+}
+
+/// Where cargo puts what it builds.
+pub fn target_directory(root: &Path) -> Result<PathBuf> {
+    if let Some(folder) = plain_target_directory(root) {
+        return Ok(folder);
     }
-    let status = child.wait().map_err(tried("wait for"))?;
-    if !status.success() {
-        return Err(cargo_failed(&command, status));
+    let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
+    Ok(metadata.target_directory.into_std_path_buf())
+}
+
+/// The same where it is plain without cargo, which takes a tenth of a second to answer.
+fn plain_target_directory(root: &Path) -> Option<PathBuf> {
+    // It comes before every other setting.
+    if let Some(folder) = std::env::var_os("CARGO_TARGET_DIR").filter(|folder| !folder.is_empty()) {
+        return Some(root.join(folder));
     }
-    Ok(messages)
+    if std::env::var_os("CARGO_BUILD_TARGET_DIR").is_some() {
+        return None;
+    }
+    let home = match std::env::var_os("CARGO_HOME") {
+        Some(home) => root.join(home),
+        None => std::env::home_dir()?.join(".cargo"),
+    };
+    let folders = root.ancestors().map(|folder| folder.join(".cargo")).chain([home]);
+    let mut files = folders.flat_map(|folder| ["config.toml", "config"].map(|name| folder.join(name)));
+    let decides = |file: PathBuf| match fs::read_to_string(&file) {
+        Ok(text) => ["target-dir", "include"].iter().any(|word| text.contains(word)),
+        Err(error) => error.kind() != std::io::ErrorKind::NotFound,
+    };
+    (!files.any(decides)).then(|| root.join("target"))
+}
+
+/// A call of cargo.
+struct Call {
+    root: PathBuf,
+    program: OsString,
+    arguments: Vec<String>,
+}
+
+impl Call {
+    fn build(root: &Path, binaries: &[Binary], profile: Profile) -> Self {
+        let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+        let mut arguments = vec!["build", "--quiet", "--keep-going"];
+        arguments.extend(["--message-format", "json-diagnostic-rendered-ansi"]);
+        if profile == Profile::Release {
+            arguments.push("--release");
+        }
+        for binary in binaries {
+            arguments.extend(["--package", &binary.package, "--bin", &binary.name]);
+        }
+        let arguments = arguments.into_iter().map(str::to_string).collect();
+        Call { root: root.to_path_buf(), program, arguments }
+    }
+
+    /// Runs it to its end, and passes on its messages as they come.
+    fn run(&self, mut on_message: impl FnMut(Message)) -> Result<ExitStatus> {
+        let tried = |action| Error::io(action, Path::new(&self.program));
+        let mut command = Command::new(&self.program);
+        command.args(&self.arguments).current_dir(&self.root).stdin(Stdio::null()).stdout(Stdio::piped());
+        let mut child = command.spawn().map_err(tried("start"))?;
+        let stdout = child.stdout.take().map(BufReader::new);
+        for message in stdout.into_iter().flat_map(Message::parse_stream) {
+            on_message(message.map_err(tried("read the messages of"))?);
+        }
+        child.wait().map_err(tried("wait for"))
+    }
+
+    /// Why it failed, after its own message.
+    fn failed(&self, status: ExitStatus) -> Error {
+        Error::Cargo { command: format!("cargo {}", self.arguments.join(" ")), status }
+    }
+}
+
+/// The name of a package, from `path+file:///home/me/judge/problems/lc913#0.1.0` or, where the directory is called
+/// otherwise, `path+file:///home/me/judge/problems/lc913#other@0.1.0`.
+fn package_name(id: &PackageId) -> &str {
+    let (source, version) = id.repr.rsplit_once('#').unwrap_or((&id.repr, ""));
+    match version.split_once('@') {
+        Some((name, _)) => name,
+        None => source.rsplit('/').next().unwrap_or(source),
+    }
+}
+
+fn rendered(diagnostic: &Diagnostic) -> &str {
+    diagnostic.rendered.as_deref().unwrap_or(&diagnostic.message)
 }
 
 /// `problems/p/main.rs:3:5: mismatched types`
@@ -179,5 +200,22 @@ fn place_and_text(diagnostic: &Diagnostic) -> String {
     match diagnostic.spans.iter().find(|span| span.is_primary) {
         Some(span) => format!("{}:{}:{}: {text}", span.file_name, span.line_start, span.column_start),
         None => text.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_package_is_known_by_its_whole_name() {
+        for (id, name) in [
+            ("path+file:///w/problems/a#0.1.0", "a"),
+            ("path+file:///w/problems/aa#0.1.0", "aa"),
+            ("path+file:///w/a/problems/other#aa@0.1.0", "aa"),
+            ("registry+https://github.com/rust-lang/crates.io-index#itertools@0.14.0", "itertools"),
+        ] {
+            assert_eq!(package_name(&PackageId { repr: id.to_string() }), name);
+        }
     }
 }

@@ -1,54 +1,18 @@
 //! Checkers and interactors: programs that decide where comparing is not enough, and the two protocols between them and
 //! the judge.
 
-use crate::build::{Binary, Built};
 use crate::case::Case;
 use crate::command::absolute;
+use crate::problem::Protocol;
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::text::visible;
 use crate::verdict::{Decision, Finding, Verdict, decide_finding, signal_name};
 use crate::{Error, Result};
-use serde::Deserialize;
-use std::collections::HashMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tempfile::TempDir;
-
-/// How the judge talks to a checker or an interactor.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
-#[serde(rename_all = "kebab-case")]
-pub enum Protocol {
-    /// testlib's: the arguments are INPUT OUTPUT ANSWER, and the exit code is 0 for AC, 1 (wrong answer), 2
-    /// (presentation error), 4 (something after the end) or 8 (unexpected end) for WA, 7 for points, 3 for a failure of
-    /// its own. Its message is on standard error.
-    #[default]
-    Testlib,
-    /// Kattis's: the arguments are INPUT ANSWER FEEDBACK_DIR, and the exit code is 42 for AC, 43 for WA. A checker reads
-    /// the output from standard input. The message is in `judgemessage.txt` in the folder.
-    Kattis,
-}
-
-/// A checker or an interactor as the settings name it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Tool {
-    /// Where the program comes from.
-    pub source: Source,
-    /// How to talk to it.
-    pub protocol: Protocol,
-    /// How many of testlib's points are full marks, and so AC.
-    pub points: Option<f64>,
-}
-
-/// Where a tool's program comes from.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// It is built with the solution.
-    Binary(Binary),
-    /// It is there already.
-    Command(Program),
-}
 
 /// What a tool is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,27 +39,8 @@ pub struct ReadyTool {
     pub program: Program,
     /// How to talk to it.
     pub protocol: Protocol,
-    /// As in [`Tool::points`].
+    /// As in [`crate::problem::Tool::points`].
     pub points: Option<f64>,
-}
-
-impl Tool {
-    /// The tool with its program, when that is built.
-    ///
-    /// # Errors
-    ///
-    /// Why there is none.
-    pub fn ready(&self, role: Role, built: &HashMap<Binary, Built>) -> Result<ReadyTool, String> {
-        let program = match &self.source {
-            Source::Command(program) => program.clone(),
-            Source::Binary(binary) => match built.get(binary) {
-                Some(Ok(path)) => Program::new(path),
-                Some(Err(error)) => return Err(format!("the {role} does not compile: {}", error.0)),
-                None => return Err(format!("the {role} was not built")),
-            },
-        };
-        Ok(ReadyTool { program, protocol: self.protocol, points: self.points })
-    }
 }
 
 /// Who takes part in judging a problem beside the judge.
@@ -254,7 +199,7 @@ impl ScratchDirectory {
         };
         let bytes = text.to_vec().map_err(Error::io("read", &file))?;
         let mut decision = decide_exit(role, tool, outcome.end, &Message::new(&bytes));
-        if case.answer.is_none() && decision.verdict == Some(Verdict::Je) {
+        if case.answer.is_none() && decision.verdict == Verdict::Je {
             decision.detail.push_str(" (the case has no answer: it got an empty one)");
         }
         Ok((decision, Feedback { role, text }))
@@ -372,7 +317,7 @@ mod tests {
             for protocol in [Protocol::Testlib, Protocol::Kattis] {
                 let tool = ReadyTool { program: Program::new("check"), protocol, points: Some(0.0) };
                 let decision = decide_exit(Role::Checker, &tool, end, &Message::new(b"hm"));
-                assert_eq!(decision.verdict, Some(Verdict::Je), "{end:?}");
+                assert_eq!(decision.verdict, Verdict::Je, "{end:?}");
                 assert!(decision.detail.starts_with(expected), "{end:?}: {}", decision.detail);
             }
         }

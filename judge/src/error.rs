@@ -1,8 +1,11 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
+use crate::manifest::NoSuchTool;
+use bundler::Target;
 use std::fmt::Write as _;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 /// The judge's own result.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -79,9 +82,41 @@ pub enum Error {
         /// How it ended.
         status: std::process::ExitStatus,
     },
-    /// The arguments do not make sense together.
-    #[error("{0}")]
-    Usage(String),
+    /// An option was given that makes sense for a single problem only.
+    #[error("{option} is for one problem: name one, as in `cargo judge test lc913 {option} …`")]
+    ForOneProblem {
+        /// `--exec` or `--cases`.
+        option: &'static str,
+    },
+    /// `--compare` names a checker that the problem does not have.
+    #[error("--compare: {0}")]
+    UnknownChecker(NoSuchTool),
+    /// `bundle --all` is followed by something else than a target.
+    #[error("--all bundles every problem, so only a target can follow, and `{name}` is none; the targets: {targets}")]
+    UnknownTarget {
+        /// What follows it.
+        name: String,
+        /// What could follow it.
+        targets: String,
+    },
+    /// A problem cannot be called like this.
+    #[error("`{id}` cannot be a problem's id: {reason}; for example `cargo judge new abc428-a`")]
+    InvalidId {
+        /// What was asked for.
+        id: String,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// Of several bundles, one could not be made or proved.
+    #[error("{id} for {target}: {error}")]
+    Bundling {
+        /// The problem.
+        id: String,
+        /// For which judge.
+        target: Target,
+        /// Why.
+        error: Arc<Error>,
+    },
     /// No bundle could be made.
     #[error(transparent)]
     Bundler(bundler::Error),

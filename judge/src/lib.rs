@@ -1,17 +1,17 @@
 //! The judge, in the order in which data flows through it:
 //!
 //! ```text
-//! cli → workspace → build → case → run ──────→ compare ─→ verdict → report
-//!       scaffold           package └ interaction, checker
-//!                         bundle → submit
+//! cli → workspace → package? → task → judging ──────────────→ report
+//!       manifest    case       build   runner → compare → verdict
+//!       problem                        interaction, checker
+//!     new, copy → scaffold       prove → bundler      submit
 //! ```
 //!
-//! [`run`] is the one place that starts a program under limits, [`report`] the one place that prints, and
-//! [`verdict`] the one place that decides. The judge knows no problem and no template: it reads manifests, asks cargo, and
-//! talks to programs through files and pipes.
+//! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`] decides,
+//! and [`report`] prints. The judge knows no problem and no template: it reads manifests, asks cargo, and talks to
+//! programs through files and pipes.
 
 pub mod build;
-pub mod bundling;
 pub mod case;
 pub mod checker;
 pub mod cli;
@@ -20,12 +20,18 @@ pub mod compare;
 pub mod error;
 pub mod interaction;
 pub mod judging;
+pub mod manifest;
 pub mod package;
+pub mod problem;
+pub mod prove;
 pub mod report;
 pub mod scaffold;
+pub mod session;
 pub mod submit;
+pub mod task;
 pub mod text;
 pub mod verdict;
+pub mod watch;
 pub mod workspace;
 
 pub use runner as run;

@@ -91,7 +91,7 @@ fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
     } else {
         return Ok(());
     };
-    Err(Error::Usage(format!("`{id}` cannot be a problem's id: {advice}; for example `cargo judge new abc428-a`")))
+    Err(Error::InvalidId { id: id.to_string(), reason: advice })
 }
 
 /// The names of all templates, in alphabetical order.

@@ -2,14 +2,13 @@
 
 use crate::compare::{Comparison, Difference, Text};
 use crate::interaction::Interaction;
-use crate::run::{End, Limits, Outcome, Stop};
+use runner::{End, Limits, Outcome, Stop};
 use serde::Serialize;
 use std::fmt;
 use std::io;
 
-/// What is said of a case, of a problem, and of a whole run. The order is that of severity: a run's verdict is the
-/// greatest of its cases' verdicts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+/// The verdict on a case, on a problem, and on a whole run: see [`overall`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Verdict {
     /// Accepted.
@@ -36,23 +35,44 @@ impl fmt::Display for Verdict {
     }
 }
 
+/// JE if it occurs at all; else the first verdict that is not AC; else AC; `None` if nothing was judged.
+pub fn overall(verdicts: impl IntoIterator<Item = Option<Verdict>>) -> Option<Verdict> {
+    verdicts.into_iter().flatten().reduce(|so_far, next| match (so_far, next) {
+        (_, Verdict::Je) | (Verdict::Ac, _) => next,
+        _ => so_far,
+    })
+}
+
 /// A verdict with the reason for it.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// `None` for a case without an answer whose program ended well: there was nothing to judge.
-    pub verdict: Option<Verdict>,
+    /// The verdict.
+    pub verdict: Verdict,
     /// One line, empty when there is nothing to add.
     pub detail: String,
-    /// Where output and answer part, when that is the reason.
+    /// The first difference between output and answer, when that is the reason.
     pub difference: Option<Difference>,
 }
 
 impl Decision {
-    /// The judge itself failed.
-    #[must_use]
-    pub fn judge_error(detail: String) -> Self {
-        Decision { verdict: Some(Verdict::Je), detail, difference: None }
+    /// A verdict whose reason is not a difference.
+    pub fn new(verdict: Verdict, detail: impl Into<String>) -> Self {
+        Decision { verdict, detail: detail.into(), difference: None }
     }
+
+    /// The judge itself failed.
+    pub fn judge_error(detail: impl Into<String>) -> Self {
+        Decision::new(Verdict::Je, detail)
+    }
+}
+
+/// What came of judging a case.
+#[derive(Clone, Debug)]
+pub enum Judgement {
+    /// There is a verdict.
+    Decided(Decision),
+    /// The program ended well, and the case has no answer to compare with.
+    Unanswered,
 }
 
 /// What a checker or an interactor found, whatever its protocol.
@@ -89,7 +109,7 @@ impl Finding {
 /// Decides as a checker or an interactor found.
 #[must_use]
 pub fn decide_finding(finding: Finding, detail: String) -> Decision {
-    Decision { verdict: Some(finding.verdict()), detail, difference: None }
+    Decision::new(finding.verdict(), detail)
 }
 
 /// Decides a case on which nothing but the program itself ran. The first that applies: see [`fault`], then the
@@ -103,19 +123,17 @@ pub fn decide(
     limits: &Limits,
     compare: &Comparison,
     answer: Option<&dyn Text>,
-) -> io::Result<Decision> {
+) -> io::Result<Judgement> {
     if let Some(decision) = fault(outcome, limits)? {
-        return Ok(decision);
+        return Ok(Judgement::Decided(decision));
     }
-    let Some(answer) = answer else {
-        return Ok(Decision { verdict: None, detail: "no answer to compare with".to_string(), difference: None });
-    };
-    Ok(match compare.difference(answer, &outcome.stdout)? {
-        None => Decision { verdict: Some(Verdict::Ac), detail: String::new(), difference: None },
+    let Some(answer) = answer else { return Ok(Judgement::Unanswered) };
+    Ok(Judgement::Decided(match compare.difference(answer, &outcome.stdout)? {
+        None => Decision::new(Verdict::Ac, ""),
         Some(difference) => {
-            Decision { verdict: Some(Verdict::Wa), detail: difference.to_string(), difference: Some(difference) }
+            Decision { verdict: Verdict::Wa, detail: difference.to_string(), difference: Some(difference) }
         }
-    })
+    }))
 }
 
 /// Decides a case on which the program ran with an interactor, which found `decision`. The first that applies, as in
@@ -132,13 +150,12 @@ pub fn decide(
 pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: Decision) -> io::Result<Decision> {
     let solution = &interaction.solution;
     let fault = fault(solution, limits)?;
-    if decision.verdict == Some(Verdict::Je) {
+    if decision.verdict == Verdict::Je {
         let earlier = fault.filter(|_| !interaction.interactor_first);
-        let earlier =
-            earlier.and_then(|fault| Some(format!(", after the solution: {} {}", fault.verdict?, fault.detail)));
+        let earlier = earlier.map(|fault| format!(", after the solution: {} {}", fault.verdict, fault.detail));
         return Ok(Decision::judge_error(decision.detail + &earlier.unwrap_or_default()));
     }
-    if decision.verdict == Some(Verdict::Wa) && interaction.interactor_first {
+    if decision.verdict == Verdict::Wa && interaction.interactor_first {
         return Ok(decision);
     }
     let Some(mut fault) = fault else { return Ok(decision) };
@@ -167,7 +184,7 @@ pub fn fault(outcome: &Outcome, limits: &Limits) -> io::Result<Option<Decision>>
         End::Stopped(stop) => Some(stop),
         End::Exited(_) | End::Signaled(_) => None,
     };
-    let verdict = |verdict, detail| Ok(Some(Decision { verdict: Some(verdict), detail, difference: None }));
+    let verdict = |verdict, detail: String| Ok(Some(Decision::new(verdict, detail)));
     let time = humantime::format_duration(limits.time);
     if stop == Some(Stop::CpuTime) || outcome.cpu > limits.time {
         return verdict(Verdict::Tle, format!("used more CPU time than the limit of {time}"));
@@ -188,14 +205,14 @@ pub fn fault(outcome: &Outcome, limits: &Limits) -> io::Result<Option<Decision>>
         End::Exited(0) => Ok(None),
         End::Exited(code) => verdict(Verdict::Re, format!("exit code {code}")),
         End::Signaled(signal) => verdict(Verdict::Re, signal_name(signal, &outcome.stderr.tail(4096)?)),
-        End::Stopped(_) => Ok(Some(Decision::judge_error("the judge stopped the program".to_string()))),
+        End::Stopped(_) => Ok(Some(Decision::judge_error("the judge stopped the program"))),
     }
 }
 
 /// `SIGSEGV`, `SIGABRT (stack overflow)`, …: what is known of a signal, with the end of standard error to help.
 #[must_use]
 pub fn signal_name(signal: i32, stderr: &[u8]) -> String {
-    let name = crate::run::signal_name(signal).map_or_else(|| format!("signal {signal}"), str::to_string);
+    let name = runner::signal_name(signal).map_or_else(|| format!("signal {signal}"), str::to_string);
     let overflow = b"has overflowed its stack";
     if stderr.windows(overflow.len()).any(|window| window == overflow) {
         return format!("{name} (stack overflow)");
@@ -207,7 +224,7 @@ pub fn signal_name(signal: i32, stderr: &[u8]) -> String {
 mod tests {
     use super::*;
     use crate::interaction::Transcript;
-    use crate::run::Captured;
+    use runner::Captured;
     use std::time::Duration;
 
     const LIMITS: Limits = Limits { time: Duration::from_secs(1), memory: 1 << 20, output: 1 << 20 };
@@ -242,8 +259,12 @@ mod tests {
             (outcome(End::Exited(0), 1000, 1 << 20, "1"), "AC "),
         ];
         for (outcome, expected) in rows {
-            let decision = decide(&outcome, &LIMITS, &Comparison::Tokens, Some(&&b"1\n"[..])).unwrap();
-            let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
+            let Judgement::Decided(decision) =
+                decide(&outcome, &LIMITS, &Comparison::Tokens, Some(&&b"1\n"[..])).unwrap()
+            else {
+                panic!("there is an answer")
+            };
+            let shown = format!("{} {}", decision.verdict, decision.detail);
             assert!(shown.starts_with(expected), "{outcome:?}: {shown}, not {expected}");
         }
     }
@@ -283,27 +304,40 @@ mod tests {
                 transcript: Transcript::default(),
                 silence: LIMITS.wall(),
             };
-            let decision = Decision { verdict: Some(verdict), detail: "said".to_string(), difference: None };
+            let decision = Decision::new(verdict, "said");
             let decision = decide_interaction(&interaction, &LIMITS, decision).unwrap();
-            let shown = format!("{} {}", decision.verdict.unwrap(), decision.detail);
+            let shown = format!("{} {}", decision.verdict, decision.detail);
             assert!(shown.starts_with(expected), "{interaction:?} {verdict}: {shown}, not {expected}");
         }
     }
 
     #[test]
     fn without_an_answer_there_is_no_verdict_unless_the_program_fails() {
-        let decide = |end| decide(&outcome(end, 1, 1, "2"), &LIMITS, &Comparison::Tokens, None).unwrap().verdict;
-        assert_eq!(decide(End::Exited(0)), None);
-        assert_eq!(decide(End::Exited(1)), Some(Verdict::Re));
+        let decide = |end| decide(&outcome(end, 1, 1, "2"), &LIMITS, &Comparison::Tokens, None).unwrap();
+        assert!(matches!(decide(End::Exited(0)), Judgement::Unanswered));
+        let failed = decide(End::Exited(1));
+        assert!(matches!(&failed, Judgement::Decided(decision) if decision.verdict == Verdict::Re), "{failed:?}");
     }
 
     #[test]
     fn a_stack_overflow_is_named() {
         let mut outcome = outcome(End::Signaled(libc::SIGABRT), 1, 1, "");
         outcome.stderr = Captured::from(&b"\nthread 'main' (1) has overflowed its stack\nfatal runtime error"[..]);
-        assert_eq!(
-            decide(&outcome, &LIMITS, &Comparison::Tokens, Some(&&b""[..])).unwrap().detail,
-            "SIGABRT (stack overflow)"
-        );
+        assert_eq!(fault(&outcome, &LIMITS).unwrap().unwrap().detail, "SIGABRT (stack overflow)");
+    }
+
+    #[test]
+    fn a_judge_error_comes_before_all_else_and_then_the_first_that_is_not_accepted() {
+        use Verdict::{Ac, Je, Tle, Wa};
+        for (verdicts, expected) in [
+            (&[][..], None),
+            (&[None], None),
+            (&[Some(Ac), None], Some(Ac)),
+            (&[Some(Ac), Some(Wa), Some(Tle), Some(Ac)], Some(Wa)),
+            (&[Some(Tle), Some(Wa)], Some(Tle)),
+            (&[Some(Wa), Some(Je), Some(Ac)], Some(Je)),
+        ] {
+            assert_eq!(overall(verdicts.iter().copied()), expected, "{verdicts:?}");
+        }
     }
 }

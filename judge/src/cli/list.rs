@@ -1,11 +1,10 @@
 //! `list`: what there is.
 
-use super::{Exit, printing};
-use crate::report::list;
+use super::Exit;
+use crate::report::{cannot_print, list};
 use crate::workspace::Workspace;
 use crate::{Error, Result, case};
 
-/// Does it.
 pub fn run(workspace: &Workspace) -> Result<Exit> {
     let mut rows = Vec::new();
     for problem in workspace.select(&[])? {
@@ -16,6 +15,6 @@ pub fn run(workspace: &Workspace) -> Result<Exit> {
         };
         rows.push((problem, cases));
     }
-    list(anstream::stdout().lock(), &rows).map_err(printing())?;
+    list(anstream::stdout().lock(), &rows).map_err(cannot_print())?;
     Ok(Exit::Accepted)
 }

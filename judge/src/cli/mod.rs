@@ -8,12 +8,10 @@ mod submit;
 mod test;
 mod watch;
 
-use crate::run::{Interrupt, Runner};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result, report};
 use clap::{Parser, Subcommand};
-use std::num::NonZeroUsize;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -68,7 +66,7 @@ fn exit_code(verdict: Option<Verdict>) -> Exit {
     }
 }
 
-/// Parses the arguments of this process and does what they say.
+/// Parses the arguments of this process and runs the command.
 #[must_use]
 pub fn main() -> ExitCode {
     let exit = run(Arguments::parse().command).unwrap_or_else(|error| {
@@ -88,29 +86,14 @@ pub fn commands() -> Vec<String> {
 fn run(command: Command) -> Result<Exit> {
     let workspace = Workspace::load(Path::new("."))?;
     match command {
-        Command::Test(test) => test::run(&workspace, &test),
-        Command::Watch(watch) => watch::run(workspace, &watch),
+        Command::Test(test) => test::run(&workspace, test),
+        Command::Watch(watch) => watch::run(workspace, watch),
         Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
         Command::Submit(submit) => submit::run(&workspace, &submit),
         Command::List => list::run(&workspace),
         Command::New(new) => new::run(&workspace, &new),
         Command::Copy { names } => copy::run(&workspace, &names),
     }
-}
-
-/// For `map_err` of what goes to standard output.
-fn printing() -> impl FnOnce(std::io::Error) -> Error {
-    Error::io("print to", Path::new("standard output"))
-}
-
-/// As many cases at a time as there are processors for them.
-fn default_jobs() -> NonZeroUsize {
-    std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
-}
-
-/// Runners for so many cases at a time.
-fn runners(jobs: NonZeroUsize, interrupt: &Interrupt) -> Result<Vec<Runner>> {
-    (0..jobs.get()).map(|_| Ok(Runner::from_current_executable()?.until(interrupt.clone()))).collect()
 }
 
 #[cfg(test)]

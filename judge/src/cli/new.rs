@@ -1,15 +1,17 @@
 //! `new`: starts a problem.
 
-use super::{Exit, printing};
-use crate::Result;
+use super::Exit;
+use crate::problem::Target;
 use crate::scaffold::{self, NewProblem};
-use crate::workspace::{Target, Workspace};
-use std::io::Write;
+use crate::workspace::Workspace;
+use crate::{Result, report};
+use std::fmt::Write;
 
 /// The arguments of `new`.
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Example: cargo judge new abc428-a --target atcoder")]
 pub struct New {
-    /// The id: names the folder, the package and the binary
+    /// The id: names the directory, the package and the binary
     id: String,
     /// The title; as long as none is given, the id
     #[arg(long)]
@@ -22,16 +24,14 @@ pub struct New {
     target: Target,
 }
 
-/// Does it.
 pub fn run(workspace: &Workspace, new: &New) -> Result<Exit> {
     let target = new.target.to_string();
     let title = new.title.as_deref().unwrap_or(&new.id);
     let files = scaffold::new_problem(workspace, &NewProblem { id: &new.id, title, url: &new.url, target: &target })?;
-    let mut stdout = anstream::stdout().lock();
+    let mut text = String::new();
     for path in files {
-        let path = path.strip_prefix(workspace.root()).unwrap_or(&path);
-        writeln!(stdout, "{}", path.display()).map_err(printing())?;
+        let _ = writeln!(text, "{}", path.strip_prefix(workspace.root()).unwrap_or(&path).display());
     }
-    writeln!(stdout, "next: `cargo judge test {}`", new.id).map_err(printing())?;
+    report::print(&format!("{text}next: `cargo judge test {}`\n", new.id))?;
     Ok(Exit::Accepted)
 }

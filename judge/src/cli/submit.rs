@@ -1,22 +1,25 @@
 //! `submit`: a solution to the form of its judge.
 
-use super::{Exit, bundle, exit_code, printing, test};
-use crate::report::{Format, Progress, Submitting, report, run_verdict};
-use crate::run::Interrupt;
+use super::{Exit, bundle, exit_code};
+use crate::Result;
+use crate::problem::Target;
+use crate::prove::{self, Prover};
+use crate::report::{Format, Progress, Submitting, cannot_print, report};
+use crate::session::{self, judge_problems, pool, runners, unless_interrupted};
 use crate::submit::{self, Here, Submission};
 use crate::verdict::Verdict;
-use crate::workspace::{Target, Workspace};
-use crate::{Error, Result};
-use bundler::Compiler;
+use crate::workspace::Workspace;
+use runner::Interrupt;
 use std::time::Duration;
 
-/// How long to wait for an extension unless told otherwise: cph-submit asks every three seconds.
+/// How long to wait for an extension unless the option decides: cph-submit asks every three seconds.
 const WAIT: Duration = Duration::from_secs(15);
 /// The most that can be waited for.
 const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
 
 /// The arguments of `submit`.
 #[derive(Debug, clap::Args)]
+#[command(after_help = "Example: cargo judge submit p4055 --wait 0s")]
 pub struct Submit {
     /// The problem, such as `p4055`
     id: String,
@@ -36,55 +39,47 @@ pub struct Submit {
     no_open: bool,
 }
 
-fn parse_wait(text: &str) -> Result<Duration, String> {
-    let wait = humantime::parse_duration(text).map_err(|_| "it is no duration, such as 15s or 2m".to_string())?;
-    if wait > LONGEST_WAIT { Err("it is longer than 10m".to_string()) } else { Ok(wait) }
+fn parse_wait(text: &str) -> Result<Duration, &'static str> {
+    let wait = humantime::parse_duration(text).map_err(|_| "expected a duration such as 15s or 2m")?;
+    if wait > LONGEST_WAIT { Err("it is longer than 10m") } else { Ok(wait) }
 }
 
-/// Does it.
 pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
-    let problems = workspace.select(std::slice::from_ref(&submit.id))?;
-    let [problem] = &problems[..] else { unreachable!("one id is one problem") };
+    let problem = workspace.problem(&submit.id)?;
     let target = submit.target.unwrap_or(problem.settings.target);
     let options = submit.form.options(target);
     let environment = options.environment()?;
     if !submit.no_verify {
-        let exit =
-            test::judge_problems(workspace, std::slice::from_ref(&problem.id), &test::Options::default(), &interrupt)?;
-        if exit != Exit::Accepted {
-            return Ok(exit);
+        let ids = std::slice::from_ref(&problem.id);
+        let verdict = judge_problems(workspace, ids, &session::Options::default(), &interrupt)?;
+        if verdict != Some(Verdict::Ac) {
+            return Ok(exit_code(verdict));
         }
     }
-    let compiler = Compiler::find()?;
+    let compiler = prove::compiler(&interrupt)?;
     let mut progress = Progress::new();
     progress.show(&format!("bundling {} for {target} …", problem.id));
-    let made = crate::bundling::bundle(workspace, &compiler, problem, &options);
+    let made = prove::bundle(workspace, &compiler, &problem, &options);
     progress.clear();
-    let made = match made {
-        Err(_) if interrupt.is_triggered() => return Err(Error::Interrupted),
-        made => made?,
-    };
+    let made = unless_interrupted(made, &interrupt)?;
     if !submit.no_verify {
         progress.show(&format!("proving {} for {target} …", problem.id));
-        let proved = bundle::prove(workspace, &compiler, problem, &options, &made, &interrupt);
+        let runners = runners(None, &interrupt)?;
+        let proved = Prover::new(workspace, &compiler, &problem).prove(&options, &made, &pool(&runners));
         progress.clear();
-        let results = match proved {
-            Err(_) if interrupt.is_triggered() => return Err(Error::Interrupted),
-            proved => [proved?],
-        };
-        let verdict = run_verdict(&results);
+        let results = [unless_interrupted(proved, &interrupt)?];
+        let verdict = results[0].verdict();
         if verdict != Some(Verdict::Ac) {
             let mut report = report(Format::Human, anstream::stdout().lock(), problem.id.len(), false);
-            report.problem(&results[0]).map_err(printing())?;
-            report.finish(&results).map_err(printing())?;
+            report.problem(&results[0]).and_then(|()| report.finish(&results)).map_err(cannot_print())?;
             return Ok(exit_code(verdict));
         }
     }
 
     let submission = Submission {
         id: problem.id.clone(),
-        url: problem.settings.url.clone(),
+        url: problem.settings.url.clone().unwrap_or_default(),
         target,
         edition: environment.edition,
         text: made.text,
@@ -94,13 +89,13 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
         open: !submit.no_open,
         folder: workspace.target_directory()?.join("submit"),
     };
-    let mut said = Submitting::new(anstream::stdout(), &submission, workspace.root());
+    let mut reported = Submitting::new(anstream::stdout(), &submission, workspace.root());
     let mut printed = Ok(());
     submit::submit(&submission, &options, &Here, &interrupt, |event| {
         if printed.is_ok() {
-            printed = said.event(&event);
+            printed = reported.event(&event);
         }
     })?;
-    printed.map_err(printing())?;
+    printed.map_err(cannot_print())?;
     Ok(Exit::Accepted)
 }

@@ -1,7 +1,8 @@
 //! Why a package cannot be judged with.
 
 use crate::Error;
-use crate::checker::{Protocol, Role};
+use crate::checker::Role;
+use crate::problem::Protocol;
 use std::io;
 use std::path::{Path, PathBuf};
 

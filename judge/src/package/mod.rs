@@ -11,9 +11,9 @@ mod yaml;
 
 use crate::Result;
 use crate::case::Case;
-use crate::checker::{Protocol, Role, Tool};
+use crate::checker::Role;
 use crate::compare::Comparison;
-use crate::workspace::Settings;
+use crate::problem::{Protocol, Settings, Tool};
 use error::PackageError;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -134,7 +134,7 @@ impl Package {
 fn tool(source: &Source, role: Role, protocol: Protocol, target: &Path) -> Result<Tool> {
     let program = validator::program(source, target)
         .map_err(|error| PackageError::Program { role, protocol, error }.at(&source.path))?;
-    Ok(Tool { source: crate::checker::Source::Command(program), protocol, points: None })
+    Ok(Tool { source: crate::problem::Source::Command(program), protocol, points: None })
 }
 
 #[cfg(test)]

@@ -3,9 +3,9 @@
 use super::error::PackageError;
 use super::{Judges, Limits, Package, Source};
 use crate::case::{numbered, pair};
-use crate::checker::Protocol;
 use crate::compare::Comparison;
-use crate::workspace::{LARGEST, LONGEST};
+use crate::problem::Protocol;
+use crate::problem::{LARGEST, LONGEST};
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::fs;

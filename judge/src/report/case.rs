@@ -1,16 +1,17 @@
 //! What helps with one case: its input, where output and answer part, what was printed besides.
 
-use super::human::{BOLD, DIM, WIDTH};
 use super::rows::{Blanks, Point, Row, Shown, read_row, show_row, skip_rows};
+use super::style::{BOLD, DIM, WIDTH};
 use crate::checker::Feedback;
-use crate::compare::{Place, Text};
+use crate::compare::{Difference, Place, Text};
 use crate::interaction::Transcript;
 use crate::judging::CaseResult;
-use crate::run::Captured;
+
 use crate::text::{copyable, visible_end, width};
 use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
 use bytesize::ByteSize;
+use runner::Captured;
 use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
@@ -126,35 +127,32 @@ impl<W: Write> Page<W> {
 
     /// All that helps with `result`.
     pub fn case(&mut self, result: &CaseResult) -> io::Result<()> {
-        let was_run = result.verdict != Some(Verdict::Je) || !result.stdout.is_empty() || !result.stderr.is_empty();
-        if !was_run {
-            return Ok(());
-        }
+        let Some(run) = &result.run else { return Ok(()) };
         let input = &result.case.input;
         let shown = input.strip_prefix(&self.folder).unwrap_or(input).to_string_lossy();
         self.rule(&format!("input {}", visible_end(&shown, WIDTH - 14)))?;
         self.file(input)?;
-        if let Some(transcript) = result.transcript.as_ref().filter(|transcript| !transcript.is_empty()) {
+        if let Some(transcript) = result.interaction.as_ref().filter(|transcript| !transcript.is_empty()) {
             self.rule("conversation: > to the program, < from it")?;
             self.transcript(transcript)?;
-        } else if let (Some(Verdict::Wa), Some(answer)) = (result.verdict, &result.case.answer) {
-            self.difference(result, answer)?;
+        } else if let (Some(Verdict::Wa), Some(answer)) = (result.verdict(), &result.case.answer) {
+            self.difference(result.difference(), &run.stdout, answer)?;
             if self.full {
                 self.rule("whole answer")?;
                 self.file(answer)?;
                 self.rule("whole output")?;
-                self.printed(&result.stdout, ROWS / 2)?;
+                self.printed(&run.stdout, ROWS / 2)?;
             }
-        } else if !result.stdout.is_empty() || result.verdict.is_none() {
+        } else if !run.stdout.is_empty() || result.verdict().is_none() {
             self.rule("output")?;
-            self.printed(&result.stdout, ROWS / 2)?;
+            self.printed(&run.stdout, ROWS / 2)?;
         }
-        if !result.stderr.is_empty() {
+        if !run.stderr.is_empty() {
             self.rule("standard error")?;
-            self.printed(&result.stderr, 0)?;
+            self.printed(&run.stderr, 0)?;
         }
-        if let Some(Feedback { role, text }) = result.remarks.as_ref().filter(|remarks| !remarks.text.is_empty())
-            && text.tail(TAIL)?.trim_ascii() != result.detail.as_bytes()
+        if let Some(Feedback { role, text }) = result.feedback.as_ref().filter(|feedback| !feedback.text.is_empty())
+            && text.tail(TAIL)?.trim_ascii() != result.detail().as_bytes()
         {
             self.rule(&role.to_string())?;
             self.printed(text, 0)?;
@@ -280,8 +278,7 @@ impl<W: Write> Page<W> {
     }
 
     /// Answer and output around the first difference, side by side if that fits.
-    fn difference(&mut self, result: &CaseResult, answer: &Path) -> io::Result<()> {
-        let difference = result.difference.as_ref();
+    fn difference(&mut self, difference: Option<&Difference>, stdout: &Captured, answer: &Path) -> io::Result<()> {
         let point = |Place { line, column }: Place, same| (line, Some(Point { column, same }));
         let (left, right) = difference.map_or(((1, None), (1, None)), |difference| {
             (point(difference.answer, difference.same), point(difference.output, difference.same))
@@ -294,7 +291,7 @@ impl<W: Write> Page<W> {
             Ok(side) => side,
             Err(error) => return self.remark(&format!("(failed to read the answer: {error})")),
         };
-        let right = Side::read("output", OUTPUT, &result.stdout, right.0, right.1)?;
+        let right = Side::read("output", OUTPUT, stdout, right.0, right.1)?;
         let largest = left.rows.iter().chain(&right.rows).map(|(number, _)| *number).max().unwrap_or(1);
         let digits = largest.to_string().len().max(3);
         // A mark, the number and a blank stand before the text of each half, a blank stands after the left one's.

@@ -2,10 +2,11 @@
 
 use super::Report;
 use super::case::Page;
+use super::style::{BOLD, DIM, WIDTH};
 use crate::judging::{CaseResult, ProblemResult};
+use crate::problem::Problem;
 use crate::text::{visible, width};
 use crate::verdict::Verdict;
-use crate::workspace::Problem;
 use anstyle::{AnsiColor, Style};
 use bytesize::ByteSize;
 use std::fs::File;
@@ -13,7 +14,6 @@ use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-pub const WIDTH: usize = 80;
 /// How far what belongs to a problem's line is indented.
 const INDENT: &str = "     ";
 /// Longer ids do not make the others' lines shorter.
@@ -24,9 +24,6 @@ const UNANSWERED: usize = 5;
 const NAMED: usize = 8;
 /// A program that leaves more of its input than any buffer holds has decided not to read it.
 const READ_AHEAD: u64 = 64 << 10;
-
-pub const BOLD: Style = Style::new().bold();
-pub const DIM: Style = Style::new().dimmed();
 
 /// A report for a person, written to `W` with ANSI styles in it.
 pub struct Human<W> {
@@ -68,24 +65,24 @@ fn mebibytes(bytes: u64) -> String {
 /// accepted, it often knew enough, as when one number decides; but not to read anything, or to leave out more than a
 /// buffer, is worth a second look at the cases.
 fn unread(result: &CaseResult) -> Option<String> {
-    if result.unread == 0 {
+    if result.unread() == 0 {
         return None;
     }
     let mut file = File::open(&result.case.input).ok()?;
     let length = file.metadata().ok()?.len();
-    let nothing_read = result.unread >= length;
-    if result.passed() && !nothing_read && result.unread <= READ_AHEAD {
+    let nothing_read = result.unread() >= length;
+    if result.passed() && !nothing_read && result.unread() <= READ_AHEAD {
         return None;
     }
     // A last newline, say, is nothing that anybody must read.
-    file.seek(SeekFrom::Start(length.saturating_sub(result.unread))).ok()?;
+    file.seek(SeekFrom::Start(length.saturating_sub(result.unread()))).ok()?;
     if is_blank(BufReader::new(file)).unwrap_or(false) {
         return None;
     }
     Some(if nothing_read {
         "nothing of the input was read".to_string()
     } else {
-        format!("{} of the {} of input were not read", ByteSize(result.unread), ByteSize(length))
+        format!("{} of the {} of input were not read", ByteSize(result.unread()), ByteSize(length))
     })
 }
 
@@ -146,9 +143,9 @@ impl<W: Write> Human<W> {
         self.heading(result, |columns| {
             let mut text = cases_of(result, None);
             if let (Some(slowest), Some(largest)) =
-                (cases.iter().max_by_key(|case| case.cpu), cases.iter().max_by_key(|case| case.memory))
+                (cases.iter().max_by_key(|case| case.cpu()), cases.iter().max_by_key(|case| case.memory()))
             {
-                let (time, memory) = (milliseconds(slowest.cpu), mebibytes(largest.memory));
+                let (time, memory) = (milliseconds(slowest.cpu()), mebibytes(largest.memory()));
                 text = format!("{text:<9}  {time:>8}  {memory:>9}  slowest: ");
                 let name = visible(slowest.case.name.as_bytes(), columns.saturating_sub(width(&text)));
                 text.push_str(&name);
@@ -162,7 +159,7 @@ impl<W: Write> Human<W> {
         };
         let blanks = cases
             .iter()
-            .filter_map(|case| Some((case, format!("blanks or line ends differ in line {}", case.blanks_differ?))));
+            .filter_map(|case| Some((case, format!("blanks or line ends differ in line {}", case.lines_differ?))));
         let unread = cases.iter().filter_map(|case| Some((case, unread(case)?)));
         let notes = [named(&blanks.collect::<Vec<_>>(), cases.len()), named(&unread.collect::<Vec<_>>(), cases.len())];
         for note in notes.into_iter().flatten() {
@@ -175,19 +172,19 @@ impl<W: Write> Human<W> {
     fn failed(&mut self, result: &ProblemResult, first: &CaseResult) -> io::Result<()> {
         let others: Vec<_> =
             result.cases.iter().filter(|case| !case.passed() && case.case.name != first.case.name).collect();
-        if first.verdict == Some(Verdict::Ce) {
+        if first.verdict() == Some(Verdict::Ce) {
             // The compiler's own words are on standard error.
-            return self.heading(result, |_| first.detail.clone());
+            return self.heading(result, |_| first.detail().to_string());
         }
         self.heading(result, |_| cases_of(result, Some((others.len() + 1, &first.case.name))))?;
-        self.wrapped(&first.detail, Style::new())?;
-        let (cpu, wall, memory) = (milliseconds(first.cpu), milliseconds(first.wall), mebibytes(first.memory));
-        if first.verdict == Some(Verdict::Je) {
+        self.wrapped(first.detail(), Style::new())?;
+        let (cpu, wall, memory) = (milliseconds(first.cpu()), milliseconds(first.wall()), mebibytes(first.memory()));
+        if first.verdict() == Some(Verdict::Je) {
             self.note("this says nothing about the solution")?;
         } else {
             self.wrapped(&format!("{cpu} CPU, {wall} wall, {memory}"), DIM)?;
         }
-        if first.difference.as_ref().is_some_and(|difference| difference.only_whitespace) {
+        if first.difference().is_some_and(|difference| difference.only_whitespace) {
             self.note("it would be AC if blanks and line ends did not count")?;
         }
         if let Some(unread) = unread(first) {
@@ -224,7 +221,7 @@ fn cases_of(result: &ProblemResult, failed: Option<(usize, &str)>) -> String {
 fn by_verdict(cases: &[&CaseResult], named: usize) -> String {
     let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     for case in cases.iter().take(named) {
-        let (verdict, shown) = (name(case.verdict), visible(case.case.name.as_bytes(), 40));
+        let (verdict, shown) = (name(case.verdict()), visible(case.case.name.as_bytes(), 40));
         match groups.iter_mut().find(|(group, _)| *group == verdict) {
             Some((_, names)) => names.push(shown),
             None => groups.push((verdict, vec![shown])),
@@ -240,15 +237,15 @@ fn by_verdict(cases: &[&CaseResult], named: usize) -> String {
 impl<W: Write> Report for Human<W> {
     fn problem(&mut self, result: &ProblemResult) -> io::Result<()> {
         // A JE comes before all else: it is what a problem's verdict says then.
-        let failed = result.cases.iter().find(|case| !case.passed() && case.verdict == result.verdict());
+        let failed = result.cases.iter().find(|case| !case.passed() && case.verdict() == result.verdict());
         match failed {
             Some(first) => self.failed(result, first)?,
             None => self.passed(result)?,
         }
-        let unanswered: Vec<_> = result.cases.iter().filter(|case| case.verdict.is_none()).collect();
+        let unanswered: Vec<_> = result.cases.iter().filter(|case| case.verdict().is_none()).collect();
         let shown = if self.page.full { unanswered.len() } else { UNANSWERED };
         for case in unanswered.iter().take(shown) {
-            self.wrapped(&format!("{}: {}", case.case.name, case.detail), Style::new())?;
+            self.wrapped(&format!("{}: {}", case.case.name, case.detail()), Style::new())?;
             self.page.case(case)?;
         }
         if unanswered.len() > shown {
@@ -268,10 +265,6 @@ impl<W: Write> Report for Human<W> {
 }
 
 /// One line per problem: id, target, number of cases, title.
-///
-/// # Errors
-///
-/// If it cannot be printed.
 pub fn list(mut writer: impl Write, problems: &[(Problem, Option<usize>)]) -> io::Result<()> {
     let width = problems.iter().map(|(problem, _)| problem.id.len()).max().unwrap_or(0);
     for (problem, cases) in problems {
@@ -288,10 +281,6 @@ pub fn list(mut writer: impl Write, problems: &[(Problem, Option<usize>)]) -> io
 }
 
 /// One line per template: name and what it is about.
-///
-/// # Errors
-///
-/// If it cannot be printed.
 pub fn listed_templates(mut writer: impl Write, templates: &[(String, String)]) -> io::Result<()> {
     let width = templates.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     for (name, summary) in templates {

@@ -1,8 +1,8 @@
 //! One JSON document, printed when everything is judged.
 
-use super::{Report, run_verdict};
+use super::Report;
 use crate::judging::{CaseResult, ProblemResult};
-use crate::verdict::Verdict;
+use crate::verdict::{Verdict, overall};
 use serde::Serialize;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -47,11 +47,11 @@ fn milliseconds(duration: Duration) -> f64 {
 fn case(result: &CaseResult) -> Case<'_> {
     Case {
         name: &result.case.name,
-        verdict: result.verdict,
-        cpu_ms: milliseconds(result.cpu),
-        wall_ms: milliseconds(result.wall),
-        memory_kib: result.memory / 1024,
-        detail: &result.detail,
+        verdict: result.verdict(),
+        cpu_ms: milliseconds(result.cpu()),
+        wall_ms: milliseconds(result.wall()),
+        memory_kib: result.memory() / 1024,
+        detail: result.detail(),
     }
 }
 
@@ -69,7 +69,7 @@ impl<W: Write> Report for Json<W> {
                 cases: result.cases.iter().map(case).collect(),
             })
             .collect();
-        let document = Document { problems, verdict: run_verdict(results) };
+        let document = Document { problems, verdict: overall(results.iter().map(ProblemResult::verdict)) };
         serde_json::to_writer(&mut self.0, &document)?;
         writeln!(self.0)
     }

@@ -51,13 +51,13 @@ struct Totals {
 
 impl Totals {
     fn new<'a>(cases: impl Iterator<Item = &'a CaseResult> + Clone) -> Self {
-        let count = |status| cases.clone().filter(|case| Status::new(case.verdict) == status).count().to_string();
+        let count = |status| cases.clone().filter(|case| Status::new(case.verdict()) == status).count().to_string();
         Totals {
             tests: cases.clone().count().to_string(),
             skipped: count(Status::Skipped),
             failures: count(Status::Failure),
             errors: count(Status::Error),
-            time: seconds(cases.clone().map(|case| case.wall).sum()),
+            time: seconds(cases.clone().map(|case| case.wall()).sum()),
         }
     }
 }
@@ -91,9 +91,9 @@ fn element<W: Write>(
 /// Writes one case. Type and message are the verdict and its detail. The time is that of the wall clock, as everywhere
 /// in JUnit; what counts for the verdict are the properties `cpu-ms` and `memory-kib`.
 fn case<W: Write>(writer: &mut Writer<W>, id: &str, result: &CaseResult) -> io::Result<()> {
-    let (name, time) = (allowed(&result.case.name), seconds(result.wall));
-    let (cpu, memory) = (format!("{:.3}", result.cpu.as_secs_f64() * 1e3), (result.memory / 1024).to_string());
-    let (message, verdict) = (allowed(&result.detail), result.verdict.map(|verdict| verdict.to_string()));
+    let (name, time) = (allowed(&result.case.name), seconds(result.wall()));
+    let (cpu, memory) = (format!("{:.3}", result.cpu().as_secs_f64() * 1e3), (result.memory() / 1024).to_string());
+    let (message, verdict) = (allowed(result.detail()), result.verdict().map(|verdict| verdict.to_string()));
     let message = ("message", &*message);
     let verdict = ("type", verdict.as_deref().unwrap_or_default());
     element(writer, "testcase", &[("name", &name), ("classname", id), ("time", &time)], |writer| {
@@ -101,7 +101,7 @@ fn case<W: Write>(writer: &mut Writer<W>, id: &str, result: &CaseResult) -> io::
             empty(writer, "property", &[("name", "cpu-ms"), ("value", &cpu)])?;
             empty(writer, "property", &[("name", "memory-kib"), ("value", &memory)])
         })?;
-        match Status::new(result.verdict) {
+        match Status::new(result.verdict()) {
             Status::Passed => Ok(()),
             Status::Skipped => empty(writer, "skipped", &[message]),
             Status::Failure => empty(writer, "failure", &[message, verdict]),

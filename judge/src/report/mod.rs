@@ -1,29 +1,32 @@
 //! The one place that prints.
 
+mod bundle;
 mod case;
 mod human;
 mod json;
 mod junit;
 mod rows;
+mod style;
 mod submit;
 #[cfg(test)]
 mod tests;
 
-use crate::Error;
-use crate::judging::{ProblemResult, overall};
+use crate::judging::ProblemResult;
 use crate::text::visible;
-use crate::verdict::Verdict;
+use crate::{Error, Result};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+pub use bundle::{bundled, proved, refuted};
 pub use human::{Human, list, listed_templates};
 pub use submit::Submitting;
 
 /// In which form results are printed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
 pub enum Format {
     /// For a person at a terminal of 80 columns.
+    #[default]
     Human,
     /// One JSON document.
     Json,
@@ -34,17 +37,9 @@ pub enum Format {
 /// Prints results as they come. It decides nothing.
 pub trait Report {
     /// A problem was judged.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be printed.
     fn problem(&mut self, result: &ProblemResult) -> io::Result<()>;
 
     /// All were judged.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be printed.
     fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()>;
 }
 
@@ -58,10 +53,19 @@ pub fn report<'a>(format: Format, writer: impl Write + 'a, id_width: usize, full
     }
 }
 
-/// The verdict on everything: see [`overall`].
-#[must_use]
-pub fn run_verdict(results: &[ProblemResult]) -> Option<Verdict> {
-    overall(results.iter().map(ProblemResult::verdict))
+/// For `map_err` of what goes to standard output.
+pub fn cannot_print() -> impl FnOnce(io::Error) -> Error {
+    Error::io("print to", Path::new("standard output"))
+}
+
+/// Prints `text` to standard output as it is.
+pub fn print(text: &str) -> Result<()> {
+    anstream::stdout().lock().write_all(text.as_bytes()).map_err(cannot_print())
+}
+
+/// Prints what a compiler reports, with its ANSI styles, to standard error.
+pub fn diagnostic(text: &str) {
+    anstream::eprint!("{text}");
 }
 
 /// Prints why something could not be done to standard error; nothing when nobody reads what is printed any more.
@@ -94,7 +98,7 @@ pub fn watch_waits(id: &str) {
 /// A line to standard error that matters less than the rest.
 fn dimmed(line: &str) {
     let style = anstyle::Style::new().dimmed();
-    anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), human::WIDTH));
+    anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), style::WIDTH));
 }
 
 /// How long a line of [`Progress`] stays at least: what changes faster nobody can read.
@@ -118,7 +122,7 @@ impl Progress {
     pub fn show(&mut self, text: &str) {
         if self.is_terminal && self.shown.is_none_or(|shown| shown.elapsed() >= STAY) {
             self.shown = Some(Instant::now());
-            overwrite(&visible(text.as_bytes(), human::WIDTH - 1));
+            overwrite(&visible(text.as_bytes(), style::WIDTH - 1));
         }
     }
 

@@ -1,8 +1,8 @@
 //! What happens to a text on its way to a judge.
 
 use super::Progress;
+use crate::problem::Target;
 use crate::submit::{Copied, Event, Extension, Submission};
-use crate::workspace::Target;
 use anstyle::Style;
 use std::io::{self, Write};
 use std::path::Path;

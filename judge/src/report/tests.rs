@@ -1,15 +1,19 @@
 //! Every verdict there is, judged on prepared outcomes and printed in every format.
 
 use super::Report;
-use super::human::{Human, WIDTH};
+use super::human::Human;
+use super::style::WIDTH;
+use crate::build::CompileError;
 use crate::case::Case;
 use crate::checker::Tools;
 use crate::compare::Comparison;
-use crate::judging::{Event, ProblemResult, Task, judge};
-use crate::run::{End, Ends, Execute, Input, Limits, Outcome, Program, Stop};
+use crate::judging::pool::{Executor, Pool};
+use crate::judging::{Event, ProblemResult, Until, judge};
+use crate::problem::{Settings, Target};
+use crate::task::Task;
 use crate::text;
 use crate::verdict::Verdict;
-use crate::workspace::{Settings, Target};
+use runner::{End, Ends, Execute, Input, Limits, Outcome, Program, Stop};
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -65,7 +69,7 @@ impl Prepared {
     fn problem(&mut self, id: &str, compare: Comparison) -> &mut Self {
         let settings = Settings {
             title: String::new(),
-            url: String::new(),
+            url: None,
             target: Target::Plain,
             time_limit: Duration::from_secs(2),
             memory_limit: 256 << 20,
@@ -75,7 +79,7 @@ impl Prepared {
             interactor: None,
         };
         let program = Ok(Program::new(format!("target/release/{id}")));
-        self.tasks.push(Task { id: id.to_string(), settings, program, tools: Ok(Tools::default()), cases: Vec::new() });
+        self.tasks.push(Task::new(id, &settings, program, Ok(Tools::default())));
         self
     }
 
@@ -94,7 +98,7 @@ impl Prepared {
 
     fn judge(&self) -> Vec<ProblemResult> {
         let mut results = Vec::new();
-        judge(&self.tasks, &[self], false, |event| {
+        judge(&self.tasks, &Pool::new([self as Executor]), Until::AllAreJudged, |event| {
             if let Event::Done(result) = event {
                 results.push(result);
             }
@@ -203,7 +207,7 @@ fn everything() -> Prepared {
 
     it.problem("ce", Comparison::Tokens);
     it.case("sample-1", "1\n", Some(b"1\n"), prints("1\n"));
-    it.tasks.last_mut().unwrap().program = Err("problems/ce/main.rs:2:18: mismatched types".to_string());
+    it.tasks.last_mut().unwrap().program = Err(CompileError("problems/ce/main.rs:2:18: mismatched types".to_string()));
     it.problem("je", Comparison::Tokens);
     it.case("sample-1", "1\n", Some(b"1\n"), prints("2\n"));
     it.case("sample-2", "1\n", Some(b"1\n"), prints("1\n"));
@@ -261,7 +265,7 @@ fn what_was_not_judged_is_counted() {
     }
     let mut screen = Vec::new();
     let mut report = Human::new(anstream::StripStream::new(&mut screen), 1, false, PathBuf::new());
-    judge(&it.tasks, &[&it], true, |event| {
+    judge(&it.tasks, &Pool::new([&it as Executor]), Until::OneFails, |event| {
         if let Event::Done(result) = event {
             report.problem(&result).unwrap();
         }
@@ -300,11 +304,11 @@ fn json() {
             let keys: Vec<_> = case.as_object().unwrap().keys().collect();
             assert_eq!(keys, ["cpu_ms", "detail", "memory_kib", "name", "verdict", "wall_ms"]);
             assert_eq!(case["name"], *result.case.name);
-            assert_eq!(case["verdict"].as_str(), result.verdict.map(|it| it.to_string()).as_deref(), "{case}");
-            assert_eq!(case["detail"], *result.detail);
-            assert_eq!(case["cpu_ms"], result.cpu.as_micros() as f64 / 1000.0);
-            assert_eq!(case["wall_ms"], result.wall.as_micros() as f64 / 1000.0);
-            assert_eq!(case["memory_kib"], result.memory / 1024);
+            assert_eq!(case["verdict"].as_str(), result.verdict().map(|it| it.to_string()).as_deref(), "{case}");
+            assert_eq!(case["detail"], result.detail());
+            assert_eq!(case["cpu_ms"], result.cpu().as_micros() as f64 / 1000.0);
+            assert_eq!(case["wall_ms"], result.wall().as_micros() as f64 / 1000.0);
+            assert_eq!(case["memory_kib"], result.memory() / 1024);
         }
         assert_eq!(problem["cases"].as_array().unwrap().len(), result.cases.len());
     }
@@ -360,7 +364,8 @@ fn junit() {
     let text = String::from_utf8(text).unwrap();
     let report: Suites = quick_xml::de::from_str(&text).unwrap();
     let all: Vec<_> = results.iter().flat_map(|result| result.cases.iter().map(|case| (&*result.id, case))).collect();
-    let number = |wanted: &dyn Fn(Option<Verdict>) -> bool| all.iter().filter(|(_, case)| wanted(case.verdict)).count();
+    let number =
+        |wanted: &dyn Fn(Option<Verdict>) -> bool| all.iter().filter(|(_, case)| wanted(case.verdict())).count();
     assert_eq!(report.tests, all.len());
     assert_eq!(report.errors, number(&|verdict| verdict == Some(Verdict::Je)));
     assert_eq!(report.skipped, number(&|verdict| verdict.is_none()));
@@ -370,7 +375,7 @@ fn junit() {
     assert_eq!(cases.len(), all.len());
     for (case, (id, result)) in cases.iter().zip(&all) {
         assert_eq!((&*case.name, &*case.classname), (&*result.case.name, *id));
-        assert_eq!(case.time, format!("{:.3}", result.wall.as_secs_f64()), "{id} {}", case.name);
+        assert_eq!(case.time, format!("{:.3}", result.wall().as_secs_f64()), "{id} {}", case.name);
         let elements = [&case.failure, &case.error, &case.skipped].map(Option::as_ref);
         let (verdict, message) = match elements {
             [None, None, None] => (Some("AC"), ""),
@@ -381,8 +386,8 @@ fn junit() {
             [None, None, Some(skipped)] => (None, &*skipped.message),
             _ => panic!("{text}"),
         };
-        assert_eq!(verdict, result.verdict.map(|verdict| verdict.to_string()).as_deref(), "{id} {}", case.name);
-        assert_eq!(message, result.detail, "{id} {}", case.name);
+        assert_eq!(verdict, result.verdict().map(|verdict| verdict.to_string()).as_deref(), "{id} {}", case.name);
+        assert_eq!(message, result.detail(), "{id} {}", case.name);
     }
     insta::assert_snapshot!("junit", text);
 }

@@ -15,8 +15,8 @@ pub mod site;
 #[cfg(test)]
 mod tests;
 
+use crate::problem::Target;
 use crate::run::Interrupt;
-use crate::workspace::Target;
 use crate::{Error, Result};
 use http::Server;
 use site::Site;

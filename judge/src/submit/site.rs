@@ -1,7 +1,7 @@
 //! Where a solution gets submitted: the page, the name of the language there, and which extensions know the form.
 
 use super::cph;
-use crate::workspace::Target;
+use crate::problem::Target;
 
 /// A judge's website, as far as one problem is concerned.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,9 +2,9 @@
 
 use crate::support;
 use bundler::{Bundle, Compiler, Options, Proofs};
-use judge::build::{Binary, Profile, build};
-use judge::bundling::Bundler;
-use judge::workspace::Target;
+use judge::build::{Profile, build};
+use judge::problem::{Binary, Target};
+use judge::prove::Bundler;
 use std::error::Error;
 use std::fs::File;
 use std::path::{Path, PathBuf};
@@ -52,7 +52,7 @@ fn output(executable: &Path, name: &str) -> Result<String, Failed> {
 /// them have in common is made once.
 fn print_the_same(name: &str, all: &[Options]) -> Result<Vec<Bundle>, Failed> {
     let (workspace, compiler) = (support::workspace(), Compiler::find()?);
-    let built = build(&workspace, &[binary(name)], Profile::Release, |_| {})?;
+    let built = build(workspace.root(), &[binary(name)], Profile::Release, |_| {})?;
     let own = built.into_values().next().ok_or("it was not built")?.map_err(|error| error.0)?;
     let expected = output(&own, name)?;
     let mut bundles = Bundler::new(&workspace, &compiler).open(&binary(name))?;

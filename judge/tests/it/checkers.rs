@@ -2,11 +2,12 @@
 
 use crate::support;
 use judge::case::Case;
-use judge::checker::{Protocol, ReadyTool, Tools};
+use judge::checker::{ReadyTool, Tools};
 use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
+use judge::problem::{Protocol, Settings, Target};
+use judge::task::Task;
 use judge::verdict::Verdict::{self, Ac, Je, Re, Tle, Wa};
-use judge::workspace::{Settings, Target};
 use runner::Program;
 use std::fs;
 use std::path::PathBuf;
@@ -15,7 +16,7 @@ use std::time::Duration;
 fn settings() -> Settings {
     Settings {
         title: "Checked".to_string(),
-        url: "https://example.org".to_string(),
+        url: None,
         target: Target::Plain,
         time_limit: Duration::from_secs(1),
         memory_limit: 64 << 20,
@@ -42,13 +43,14 @@ fn judge(solution: &str, checker: ReadyTool, with_answer: bool) -> CaseResult {
     fs::write(&answer, "ans\n").unwrap();
     let case = Case::new("1", input, with_answer.then_some(answer));
     let tools = Tools { checker: Some(checker), interactor: None };
-    let judged = support::with_runner(|runner| judge_case(&settings(), &tools, &shell(solution), &case, runner));
+    let task = Task::new("checked", &settings(), Ok(shell(solution)), Ok(tools));
+    let judged = support::with_runner(|runner| judge_case(&task, &case, runner));
     judged.expect("nobody interrupts")
 }
 
 #[track_caller]
 fn assert_judged(result: &CaseResult, what: &str, verdict: Verdict, detail: &str) {
-    let found = (result.verdict, result.detail.as_str());
+    let found = (result.verdict(), result.detail());
     assert!(found.0 == Some(verdict) && found.1.contains(detail), "{what}: {found:?}, not {verdict} {detail:?}");
 }
 
@@ -116,7 +118,7 @@ fn a_checker_gets_input_output_and_answer() {
     // What it prints is not what the program printed.
     let result = judge("printf 'a\\0b'", checker(Protocol::Testlib, "echo noise; wc -c < \"$2\" >&2", None), true);
     assert_judged(&result, "bytes", Ac, "3");
-    assert_eq!(result.unread, 3, "the program has not read its input");
+    assert_eq!(result.unread(), 3, "the program has not read its input");
     let size = "head -c 3000000 /dev/zero";
     let result = judge(size, checker(Protocol::Testlib, "wc -c < \"$2\" >&2", None), true);
     assert_judged(&result, size, Ac, "3000000");

@@ -194,10 +194,10 @@ fn manifests_are_checked_to_the_line() {
         ),
         (
             "time-limit = 2",
-            "problems/sum/Cargo.toml:9: [package.metadata.judge] time-limit: 2 is no duration, such as \"2s\"",
+            "problems/sum/Cargo.toml:9: [package.metadata.judge] time-limit: invalid duration 2: expected a duration such as \"2s\"",
         ),
-        ("time-limit = \"0s\"", "is no duration"),
-        ("memory-limit = \"lots\"", "memory-limit: \"lots\" is no size, such as \"256MiB\""),
+        ("time-limit = \"0s\"", "invalid duration \"0s\""),
+        ("memory-limit = \"lots\"", "memory-limit: invalid size \"lots\": expected a size such as \"256MiB\""),
         (
             "compare = \"token\"",
             "compare: invalid comparison \"token\"; it may be \"tokens\", \"lines\", \"exact\", \"json\", \"kattis FLAGS\", { float",
@@ -423,7 +423,7 @@ fn compare_on_the_command_line() {
         ("kattis", 1, "expected `1.00001`, found `1.0`"),
         ("kattis float_tolerance 1e-4", 0, "AC   p"),
         ("kattis float_tolerance 1e-4 space_change_sensitive", 1, "line 1, column 5"),
-        ("kattis float_tolerance", 2, "--compare: invalid tolerance `` after float_tolerance"),
+        ("kattis float_tolerance", 2, "invalid tolerance `` after float_tolerance"),
         ("kattis sensitive", 2, "the default validator has no flag `sensitive`; it has case_sensitive"),
         ("float", 2, "invalid comparison `float`"),
         ("tokns", 2, "invalid comparison `tokns`"),
@@ -469,7 +469,7 @@ fn checkers_and_interactors_are_checked_in_the_manifest() {
         ),
         (
             "interactor = true",
-            "interactor: true is no interactor; it may be \"interact\" or { program = \"interact\", protocol",
+            "interactor: invalid interactor true; it may be \"interact\" or { program = \"interact\", protocol",
         ),
     ];
     for (line, message) in rows {
@@ -559,11 +559,19 @@ fn limits_on_the_command_line() {
     // The later one counts, as where an alias already has one.
     judged(&["--time-limit", "2s", "--time-limit", "50ms"]).says(&["TLE  p"]);
     for (option, value, message) in [
-        ("--time-limit", "3", "invalid value '3' for '--time-limit <TIME>': no duration, such as \"2s\" or \"1500ms\""),
-        ("--time-limit", "0s", "no duration"),
+        (
+            "--time-limit",
+            "3",
+            "invalid value '3' for '--time-limit <TIME>': expected a duration such as \"2s\" or \"1500ms\"",
+        ),
+        ("--time-limit", "0s", "expected a duration"),
         ("--time-limit", "2days", "more than a day"),
-        ("--memory-limit", "much", "invalid value 'much' for '--memory-limit <SIZE>': no size, such as \"256MiB\""),
-        ("--output-limit", "0", "no size"),
+        (
+            "--memory-limit",
+            "much",
+            "invalid value 'much' for '--memory-limit <SIZE>': expected a size such as \"256MiB\"",
+        ),
+        ("--output-limit", "0", "expected a size"),
         ("--output-limit", "15EiB", "more than a pebibyte"),
     ] {
         scratch.judge(&["test", "p", option, value]).ends_with(2).says(&[message]);

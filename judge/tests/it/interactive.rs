@@ -2,13 +2,13 @@
 //! who is to blame, that nobody blocks, and that it ends.
 
 use crate::support;
-use judge::build::Binary;
 use judge::case::Case;
-use judge::checker::{Protocol, ReadyTool, Tools};
+use judge::checker::{ReadyTool, Tools};
 use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
+use judge::problem::{Binary, Protocol, Settings, Target};
+use judge::task::Task;
 use judge::verdict::Verdict::{self, Ac, Je, Ole, Re, Tle, Wa};
-use judge::workspace::{Settings, Target};
 use runner::Program;
 use std::error::Error;
 use std::fs;
@@ -24,7 +24,7 @@ type Failed = Box<dyn Error + Send + Sync>;
 fn settings() -> Settings {
     Settings {
         title: "Guess".to_string(),
-        url: "https://example.org".to_string(),
+        url: None,
         target: Target::Plain,
         time_limit: Duration::from_millis(300),
         memory_limit: 64 << 20,
@@ -61,7 +61,8 @@ fn judge(settings: &Settings, solution: &Program, tools: &Tools) -> CaseResult {
     fs::write(&input, "999\n").unwrap();
     fs::write(&answer, "9\n").unwrap();
     let case = Case::new("guess", input, Some(answer));
-    support::with_runner(|runner| judge_case(settings, tools, solution, &case, runner)).expect("nobody interrupts")
+    let task = Task::new("guess", settings, Ok(solution.clone()), Ok(tools.clone()));
+    support::with_runner(|runner| judge_case(&task, &case, runner)).expect("nobody interrupts")
 }
 
 fn judge_modes(settings: &Settings, solution_mode: &str, interactor_mode: &str) -> CaseResult {
@@ -127,10 +128,15 @@ const ROWS: &[(&str, &str, Verdict, &str)] = &[
 
 fn require(holds: bool, result: &CaseResult) -> Result<(), Failed> {
     let lines: Vec<String> =
-        result.transcript.iter().flat_map(|transcript| transcript.last(10).1.map(ToString::to_string)).collect();
-    let stderr = String::from_utf8_lossy(&result.stderr.to_vec()?).into_owned();
-    let shown =
-        format!("{:?} {:?} after {:?}\n{}\n{stderr}", result.verdict, result.detail, result.wall, lines.join("\n"),);
+        result.interaction.iter().flat_map(|transcript| transcript.last(10).1.map(ToString::to_string)).collect();
+    let stderr = String::from_utf8_lossy(&result.stderr().expect("it ran").to_vec()?).into_owned();
+    let shown = format!(
+        "{:?} {:?} after {:?}\n{}\n{stderr}",
+        result.verdict(),
+        result.detail(),
+        result.wall(),
+        lines.join("\n"),
+    );
     if holds { Ok(()) } else { Err(shown.into()) }
 }
 
@@ -139,10 +145,10 @@ fn require(holds: bool, result: &CaseResult) -> Result<(), Failed> {
 fn ping_pong() -> Result<(), Failed> {
     let settings = Settings { time_limit: Duration::from_secs(20), ..settings() };
     let result = judge_modes(&settings, "echo", "ping");
-    let each = result.wall.as_secs_f64() / 1e5 * 1e6;
-    println!("100 000 ping-pongs: {each:.1} µs each, {:?} CPU time of the solution", result.cpu);
-    require(result.verdict == Some(Ac), &result)?;
-    let (before, lines) = result.transcript.as_ref().expect("they talked").last(2);
+    let each = result.wall().as_secs_f64() / 1e5 * 1e6;
+    println!("100 000 ping-pongs: {each:.1} µs each, {:?} CPU time of the solution", result.cpu());
+    require(result.verdict() == Some(Ac), &result)?;
+    let (before, lines) = result.interaction.as_ref().expect("they talked").last(2);
     let lines: Vec<String> = lines.map(ToString::to_string).collect();
     require(before == 199_998 && lines == ["> 99999", "< 99999"], &result)
 }
@@ -160,10 +166,10 @@ fn checker_after_interactor() -> Result<(), Failed> {
         let checker = ReadyTool { program, protocol: Protocol::Testlib, points: None };
         let tools = Tools { interactor: Some(interactor("guess-and-write")), checker: Some(checker) };
         let result = judge(&settings(), &solution("right"), &tools);
-        require(result.verdict == Some(verdict) && result.detail.contains(detail), &result)?;
+        require(result.verdict() == Some(verdict) && result.detail().contains(detail), &result)?;
         // Without the interactor's AC the checker is not asked.
         let result = judge(&settings(), &solution("exit-0"), &tools);
-        require(result.verdict == Some(Wa) && result.detail.contains("ended after 0"), &result)?;
+        require(result.verdict() == Some(Wa) && result.detail().contains("ended after 0"), &result)?;
     }
     Ok(())
 }
@@ -178,7 +184,7 @@ fn points() -> Result<(), Failed> {
         let interactor = ReadyTool { points: Some(full), ..interactor("guess-for-points") };
         let tools = Tools { interactor: Some(interactor), checker: None };
         let result = judge(&settings(), &solution(solution_mode), &tools);
-        require(result.verdict == Some(verdict) && result.detail.contains(detail), &result)?;
+        require(result.verdict() == Some(verdict) && result.detail().contains(detail), &result)?;
     }
     Ok(())
 }
@@ -189,10 +195,10 @@ fn who_does_not_start_is_no_solution_s_fault() -> Result<(), Failed> {
     let tool = ReadyTool { program: missing.clone(), protocol: Protocol::Testlib, points: None };
     let tools = Tools { interactor: Some(tool), checker: None };
     let result = judge(&settings(), &solution("sleep"), &tools);
-    require(result.verdict == Some(Je) && result.detail.contains("failed to start ./no-such-program"), &result)?;
+    require(result.verdict() == Some(Je) && result.detail().contains("failed to start ./no-such-program"), &result)?;
     let tools = Tools { interactor: Some(interactor("silent")), checker: None };
     let result = judge(&settings(), &missing, &tools);
-    require(result.verdict == Some(Je) && result.detail.contains("failed to start ./no-such-program"), &result)
+    require(result.verdict() == Some(Je) && result.detail().contains("failed to start ./no-such-program"), &result)
 }
 
 /// Once nothing can change the verdict, the solution does not go on to its limits.
@@ -201,7 +207,7 @@ fn decided_is_over() -> Result<(), Failed> {
     let settings = Settings { time_limit: Duration::from_secs(10), ..settings() };
     for solution_mode in ["nonsense-then-spin", "nonsense-then-sleep"] {
         let result = judge_modes(&settings, solution_mode, "guess");
-        require(result.verdict == Some(Wa) && result.wall < Duration::from_secs(9), &result)?;
+        require(result.verdict() == Some(Wa) && result.wall() < Duration::from_secs(9), &result)?;
     }
     Ok(())
 }
@@ -214,7 +220,7 @@ fn hanging_interactor() -> Result<(), Failed> {
     fs::write(&input, "1\n")?;
     let arguments = ["spin", &input.to_string_lossy(), "/dev/null", "/dev/null"].map(str::to_string);
     let program = arguments.into_iter().fold(Program::new(&programs()[1]), Program::with);
-    let limits = judge::judging::limits(&settings());
+    let limits = settings().limits();
     let talk = support::with_runner(|runner| {
         judge::interaction::interact(runner, (&solution("exit-0"), &limits), (&program, &limits), |_| true)
     })?;
@@ -246,7 +252,7 @@ fn every_combination_gets_its_verdict() {
 fn run_row(&(solution_mode, interactor_mode, verdict, detail): &(&str, &str, Verdict, &str)) -> Result<(), Failed> {
     let start = Instant::now();
     let result = judge_modes(&settings(), solution_mode, interactor_mode);
-    require(result.verdict == Some(verdict) && result.detail.contains(detail), &result)?;
+    require(result.verdict() == Some(verdict) && result.detail().contains(detail), &result)?;
     // Nobody sleeps or spins to the end of its 30 s, and nobody waits for a child that does.
     if start.elapsed() > Duration::from_secs(15) {
         return Err(format!("it took {:?}", start.elapsed()).into());

@@ -14,8 +14,8 @@ use judge::case::Case;
 use judge::checker::Tools;
 use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
+use judge::task::Task;
 use judge::verdict::Verdict;
-use judge::workspace::Settings;
 use runner::{End, Execute, Input, Limits, Outcome, Program, Runner};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
@@ -165,18 +165,12 @@ impl Row {
 
     /// Not much more CPU time was used before it was stopped.
     fn stopped_soon(self) -> Self {
-        self.check("stopped soon after 100 ms of CPU time", |it| it.cpu < ms(500))
+        self.check("stopped soon after 100 ms of CPU time", |it| it.cpu() < ms(500))
     }
 
-    fn settings(&self) -> Settings {
-        let workspace = support::workspace();
-        let id = workspace.ids().next().expect("there is a problem").to_string();
-        let mut settings = workspace.select(&[id]).unwrap().remove(0).settings;
-        settings.time_limit = self.limits.time;
-        settings.memory_limit = self.limits.memory;
-        settings.output_limit = self.limits.output;
-        settings.compare = self.compare;
-        settings
+    fn task(&self, program: Program) -> Task {
+        let (id, tools) = (self.words.to_string(), Ok(Tools::default()));
+        Task { id, limits: self.limits, compare: self.compare, program: Ok(program), tools, cases: Vec::new() }
     }
 }
 
@@ -189,7 +183,7 @@ fn time_rows() -> Vec<Row> {
     let wall = "TLE still running after 1s 200ms, though it used only";
     vec![
         slow("1", "spin", cpu).stopped_soon(),
-        slow("2", "sleep", wall).check("next to no CPU time", |it| it.cpu < ms(150)),
+        slow("2", "sleep", wall).check("next to no CPU time", |it| it.cpu() < ms(150)),
         slow("3", "answer-and-pause", wall),
         slow("4", "answer-and-sleep", wall),
         slow("4", "deadlock", wall),
@@ -198,12 +192,13 @@ fn time_rows() -> Vec<Row> {
         slow("6", "stop-its-parent-again-and-again", "TLE"),
         slow("6", "stop-its-parent-all-the-time", "TLE"),
         slow("6", "stop-its-parent-in-a-crowd 4", "TLE").alone(),
-        row("16", "burn-in-two-threads 300", "AC").check("600 ms of CPU time", |it| it.cpu >= ms(600)),
+        row("16", "burn-in-two-threads 300", "AC").check("600 ms of CPU time", |it| it.cpu() >= ms(600)),
         row("16", "burn-in-two-threads 300", "TLE used more CPU time").time(500),
         slow("16", "spin-in-four-threads", cpu).stopped_soon(),
-        row("18", "sleep-a-little 600", "AC").check("wall time counted", |it| it.wall >= ms(600)),
-        row("19", "burn 100", "AC").check("100 ms of CPU time", |it| it.cpu >= ms(100) && it.wall >= ms(100)),
-        slow("27", "print-slower-and-slower", wall).check("the output so far is kept", |it| it.stdout.len() >= 10),
+        row("18", "sleep-a-little 600", "AC").check("wall time counted", |it| it.wall() >= ms(600)),
+        row("19", "burn 100", "AC").check("100 ms of CPU time", |it| it.cpu() >= ms(100) && it.wall() >= ms(100)),
+        slow("27", "print-slower-and-slower", wall)
+            .check("the output so far is kept", |it| it.stdout().unwrap().len() >= 10),
         row("29", "errors-that-look-like-verdicts", "AC"),
         row("42", "handle-a-signal-and-exit 1", "RE exit code 1"),
         row("43", "own-alarm", "AC"),
@@ -224,7 +219,7 @@ fn process_rows() -> Vec<Row> {
         slow("11", "orphans-that-burn 1000", cpu).alone(),
         slow("12", "child-spins", cpu).stopped_soon(),
         slow("12", "child-burns 500", cpu),
-        row("12", "child-burns 100", "AC").check("the child's CPU time counts", |it| it.cpu >= ms(100)),
+        row("12", "child-burns 100", "AC").check("the child's CPU time counts", |it| it.cpu() >= ms(100)),
         slow("12", "children-that-nobody-waits-for 400", cpu),
         slow("13", "child-sleeps", wall),
         row("14", "child-answers", "AC"),
@@ -257,20 +252,20 @@ fn memory_rows() -> Vec<Row> {
         row("44", "static-memory 200", mle),
         row("44", "static-memory 200", "AC").memory(256),
         row("45", "memory 200", mle),
-        row("46", "memory-until-it-fails", mle).check(stopped, |it| it.memory < 250 * MEBIBYTE),
-        row("47", "memory 80", mle).check("that much is shown", |it| it.memory > 64 * MEBIBYTE),
-        row("48", "reserved-memory 1024", "AC").check("unused memory is not counted", |it| it.memory < 12 * MEBIBYTE),
-        row("51", "memory 60", "AC").check("60 to 64 MiB", |it| it.memory > 60 * MEBIBYTE),
+        row("46", "memory-until-it-fails", mle).check(stopped, |it| it.memory() < 250 * MEBIBYTE),
+        row("47", "memory 80", mle).check("that much is shown", |it| it.memory() > 64 * MEBIBYTE),
+        row("48", "reserved-memory 1024", "AC").check("unused memory is not counted", |it| it.memory() < 12 * MEBIBYTE),
+        row("51", "memory 60", "AC").check("60 to 64 MiB", |it| it.memory() > 60 * MEBIBYTE),
         row("51", "memory 65", mle),
         row("52", "answer", "MLE").memory(0),
         row("53", "memory 100", "MLE").memory(50),
-        row("A5", "memory-in-four-threads 300", mle).check(stopped, |it| it.memory < 200 * MEBIBYTE),
-        row("A6", "static-memory 0", "AC").check("unused memory is not counted", |it| it.memory < 12 * MEBIBYTE),
-        row("B3", "memory-after-the-main-thread 300", mle).check(stopped, |it| it.memory < 200 * MEBIBYTE),
-        row("B4", "child-takes-memory 50", "AC").check("the child's memory counts", |it| it.memory > 50 * MEBIBYTE),
+        row("A5", "memory-in-four-threads 300", mle).check(stopped, |it| it.memory() < 200 * MEBIBYTE),
+        row("A6", "static-memory 0", "AC").check("unused memory is not counted", |it| it.memory() < 12 * MEBIBYTE),
+        row("B3", "memory-after-the-main-thread 300", mle).check(stopped, |it| it.memory() < 200 * MEBIBYTE),
+        row("B4", "child-takes-memory 50", "AC").check("the child's memory counts", |it| it.memory() > 50 * MEBIBYTE),
         row("B4", "child-takes-memory 400", mle),
         row("B4", "grandchild-takes-memory 400", mle),
-        row("B4", "child-takes-memory-slowly 400", mle).check(stopped, |it| it.memory < 200 * MEBIBYTE),
+        row("B4", "child-takes-memory-slowly 400", mle).check(stopped, |it| it.memory() < 200 * MEBIBYTE),
     ]
 }
 
@@ -289,8 +284,8 @@ fn print_rows() -> Vec<Row> {
     };
     let all: Vec<u8> = (0..=255).collect();
     vec![
-        row("20", "flood", ole).check(bounded, |it| it.stdout.len() == MEBIBYTE + 1),
-        row("21", "flood-of-errors", ole).check(bounded, |it| it.stderr.len() == MEBIBYTE + 1),
+        row("20", "flood", ole).check(bounded, |it| it.stdout().unwrap().len() == MEBIBYTE + 1),
+        row("21", "flood-of-errors", ole).check(bounded, |it| it.stderr().unwrap().len() == MEBIBYTE + 1),
         row("22", "bytes 1048576", "AC").answer(""),
         row("22", "bytes 1048577", ole).answer(""),
         row("23", "answer-and-bytes 10485760", ole),
@@ -299,7 +294,7 @@ fn print_rows() -> Vec<Row> {
         row("25", "stretch", "RE SIGXFSZ"),
         row("25", "another-file 2147483648", "RE SIGXFSZ"),
         row("25", "another-file 1000", "AC"),
-        row("26", "flood-that-ignores-signals", ole).check(bounded, |it| it.stdout.len() == MEBIBYTE + 1),
+        row("26", "flood-that-ignores-signals", ole).check(bounded, |it| it.stdout().unwrap().len() == MEBIBYTE + 1),
         row("28", "nothing", "WA line 1, column 1: expected `1`, but the output ends"),
         row("31", "all-bytes", "AC").answer(all).exact(),
         row("31", "all-bytes", "WA"),
@@ -314,10 +309,10 @@ fn print_rows() -> Vec<Row> {
         row("83", "count-input", "AC").answer("0\n"),
         row("101", "copy", "AC").input(binary(1)).answer(binary(1)).exact(),
         row("101", "copy", "AC").input(binary(2)).answer(binary(2)).exact(),
-        row("A7", "answer", "AC").input(vec![b'1'; 8 << 20]).check("nothing was read", |it| it.unread == 8 << 20),
+        row("A7", "answer", "AC").input(vec![b'1'; 8 << 20]).check("nothing was read", |it| it.unread() == 8 << 20),
         row("A7", "read-a-little-and-answer 1000000", "AC")
             .input(vec![b'1'; 8 << 20])
-            .check("a million bytes were read", |it| it.unread == (8 << 20) - 1_000_000),
+            .check("a million bytes were read", |it| it.unread() == (8 << 20) - 1_000_000),
         row("A7", "close-input-and-answer", "AC").input(vec![b'1'; 8 << 20]),
         row("A7", "count-input", "AC").input(vec![b'1'; 8 << 20]).answer("8388608\n"),
         row("A10", "copy", "AC").input("\u{fffd}\n").answer("\u{fffd}\n"),
@@ -363,11 +358,11 @@ fn run_row(row: &Row, runner: Arc<Runner>) -> Result<Ran, Ran> {
     fs::write(&input, &row.input).unwrap();
     fs::write(&answer, &row.answer).unwrap();
     let case = Case::new(row.words, input, Some(answer));
-    let (settings, marker) = (row.settings(), new_marker());
-    let program = marked(&marker, row.words);
+    let marker = new_marker();
+    let task = row.task(marked(&marker, row.words));
     let (sender, receiver) = mpsc::channel();
     std::thread::spawn(move || {
-        let result = judge_case(&settings, &Tools::default(), &program, &case, &*runner);
+        let result = judge_case(&task, &case, &*runner);
         // Whatever is left at this moment is left when the verdict is told.
         let _ = sender.send((result, marked_processes(&marker)));
     });
@@ -376,18 +371,18 @@ fn run_row(row: &Row, runner: Arc<Runner>) -> Result<Ran, Ran> {
         return Err(Ran { wrong: vec![line.clone()], line });
     };
     let result = result.unwrap_or_else(|error| panic!("{error}"));
-    let verdict = result.verdict.expect("every row has an answer");
+    let verdict = result.verdict().expect("every row has an answer");
     let line = format!(
         "{:3} {:42} {verdict:4} {:6.1} {:6.1} {:5.1}  {}",
         row.class,
         row.words,
-        result.cpu.as_secs_f64() * 1000.0,
-        result.wall.as_secs_f64() * 1000.0,
-        result.memory as f64 / MEBIBYTE as f64,
-        result.detail.lines().next().unwrap_or_default()
+        result.cpu().as_secs_f64() * 1000.0,
+        result.wall().as_secs_f64() * 1000.0,
+        result.memory() as f64 / MEBIBYTE as f64,
+        result.detail().lines().next().unwrap_or_default()
     );
     let mut wrong = Vec::new();
-    let said = format!("{verdict} {}", result.detail);
+    let said = format!("{verdict} {}", result.detail());
     if !said.starts_with(row.expected) {
         wrong.push(format!("it should be {}", row.expected));
     }
@@ -395,7 +390,7 @@ fn run_row(row: &Row, runner: Arc<Runner>) -> Result<Ran, Ran> {
     if !left.is_empty() {
         wrong.push(format!("{} processes are left: {left:?}", left.len()));
     }
-    let (printed, errors) = (result.stdout.len(), result.stderr.tail(500).unwrap());
+    let (printed, errors) = (result.stdout().unwrap().len(), result.stderr().unwrap().tail(500).unwrap());
     let printed = format!("it printed {printed} bytes, and to stderr {:?}", String::from_utf8_lossy(&errors));
     let wrong = wrong.into_iter().map(|wrong| format!("{line}\n    {wrong}; {printed}")).collect();
     Ok(Ran { line, wrong })
@@ -710,19 +705,19 @@ fn what_cannot_be_started_is_a_failure_of_the_judge() {
     ];
     let runner = Runner::new(support::judge_binary());
     let case = |name: &str| Case::new(name, file(name, b"", 0o644), None);
-    let settings = row("", "", "").settings();
+    let judged = |program: Program, case: &Case| judge_case(&row("", "", "").task(program), case, &runner).unwrap();
     for (path, message) in &rows {
-        let result = judge_case(&settings, &Tools::default(), &Program::new(path), &case("1.in"), &runner).unwrap();
+        let result = judged(Program::new(path), &case("1.in"));
         let message = format!("failed to judge: failed to start {}: {message}", path.display());
-        assert_eq!(result.verdict, Some(Verdict::Je), "{result:?}");
-        assert!(result.detail.starts_with(&message), "{:?}, not {message:?}", result.detail);
+        assert_eq!(result.verdict(), Some(Verdict::Je), "{result:?}");
+        assert!(result.detail().starts_with(&message), "{:?}, not {message:?}", result.detail());
     }
     let endless = Program::new(nasty()).with("answer").with("x".repeat(1 << 20));
-    let result = judge_case(&settings, &Tools::default(), &endless, &case("1.in"), &runner).unwrap();
-    assert!(result.detail.contains("Argument list too long"), "{result:?}");
+    let result = judged(endless, &case("1.in"));
+    assert!(result.detail().contains("Argument list too long"), "{result:?}");
     let missing = Case { input: folder.path().join("missing.in"), ..case("1.in") };
-    let result = judge_case(&settings, &Tools::default(), &Program::new(nasty()), &missing, &runner).unwrap();
-    assert_eq!(result.verdict, Some(Verdict::Je), "{result:?}");
+    let result = judged(Program::new(nasty()), &missing);
+    assert_eq!(result.verdict(), Some(Verdict::Je), "{result:?}");
     drop(open);
     let outcome = runner.execute(&Program::new(busy).with("answer"), Input::Bytes(b""), &LIMITS).unwrap();
     assert_eq!(text(&outcome), "1\n", "a program that nobody writes to any more");

@@ -1,6 +1,7 @@
 //! The programs that tests run, each built once, and runners for them.
 
-use judge::build::{Binary, Profile, build};
+use judge::build::{Profile, build};
+use judge::problem::Binary;
 use judge::workspace::Workspace;
 use runner::Runner;
 use std::collections::HashMap;
@@ -19,7 +20,7 @@ pub fn judge_binary() -> &'static Path {
 
 /// Builds programs that tests run, as judges do.
 pub fn build_programs(binaries: &[Binary]) -> HashMap<Binary, PathBuf> {
-    let built = build(&workspace(), binaries, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"));
+    let built = build(workspace().root(), binaries, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"));
     built.into_iter().map(|(binary, built)| (binary, built.expect("the programs of tests compile"))).collect()
 }
 

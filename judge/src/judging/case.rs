@@ -1,0 +1,195 @@
+//! One case: its program is run, and what came of that is decided.
+
+use super::pool::Pool;
+use super::result::CaseResult;
+use crate::case::Case;
+use crate::checker::{Feedback, Role, ScratchDirectory, Tools, check, check_file, tool_limits};
+use crate::compare::{Comparison, Text};
+use crate::interaction::{Interaction, Transcript, interact};
+use crate::task::Task;
+use crate::verdict::{Decision, Judgement, Verdict, decide, decide_interaction, fault};
+use crate::{Error, Result};
+use runner::{End, Execute, Input, Limits, Outcome, Program, Stop};
+
+/// The longest output that is compared a second time, only for a note.
+const COMPARED_AGAIN: u64 = 1 << 20;
+
+/// Judges `case` as `task` says; of the task's own cases there need be none.
+///
+/// The only error is [`Error::Interrupted`]; whatever else goes wrong is a JE.
+pub fn judge_case(task: &Task, case: &Case, executor: &(dyn Execute + Sync)) -> Result<CaseResult> {
+    match Judge::new(task, executor) {
+        Ok(judge) => judge.judge(case),
+        Err(decision) => Ok(CaseResult::without_run(case, decision)),
+    }
+}
+
+/// The same while others of `pool` judge too.
+pub fn judge_beside_others(
+    task: &Task,
+    case: &Case,
+    executor: &(dyn Execute + Sync),
+    pool: &Pool<'_>,
+) -> Result<CaseResult> {
+    let judge = match Judge::new(task, executor) {
+        Ok(judge) => judge,
+        Err(decision) => return Ok(CaseResult::without_run(case, decision)),
+    };
+    // Beside other programs a program uses up to a third more CPU time, because they share caches and memory. So it gets
+    // half as much again; if it needs that, its time is measured again while nothing else runs.
+    let roomy = Limits { time: task.limits.time * 3 / 2, ..task.limits };
+    match pool.beside_others(|| judge.run(case, &roomy)) {
+        Ok(run) if run.is_doubtful(&task.limits) => pool.alone(|| judge.judge(case)),
+        run => judge.conclude(case, run),
+    }
+}
+
+/// Who judges the cases of a task that can be judged.
+struct Judge<'a> {
+    task: &'a Task,
+    program: &'a Program,
+    tools: &'a Tools,
+    executor: &'a (dyn Execute + Sync),
+}
+
+/// A case that was run, and is not decided yet.
+enum Run {
+    /// Alone.
+    Batch(Outcome),
+    /// With an interactor, which decided this, and left files on its desk.
+    Interactive(Box<Interaction>, (Decision, Feedback), ScratchDirectory),
+}
+
+impl Run {
+    /// True when a run beside others took longer than `limits`, but might not take so long alone.
+    fn is_doubtful(&self, limits: &Limits) -> bool {
+        let (outcome, goes_on) = match self {
+            Run::Batch(outcome) => (outcome, outcome.cpu > limits.time / 4),
+            Run::Interactive(talk, ..) => (&talk.solution, talk.silence < limits.wall() / 4),
+        };
+        match outcome.end {
+            End::Stopped(Stop::CpuTime) => false,
+            End::Stopped(Stop::WallTime) => goes_on,
+            _ => outcome.cpu > limits.time,
+        }
+    }
+
+    /// How the solution ran, and what it and its interactor wrote to each other.
+    fn into_parts(self) -> (Outcome, Option<Transcript>) {
+        match self {
+            Run::Batch(outcome) => (outcome, None),
+            Run::Interactive(talk, ..) => (talk.solution, Some(talk.transcript)),
+        }
+    }
+}
+
+/// A judgement, and what was written about it.
+type Conclusion = (Judgement, Option<Feedback>);
+
+impl<'a> Judge<'a> {
+    /// The decision on each case where there is nothing to run.
+    fn new(task: &'a Task, executor: &'a (dyn Execute + Sync)) -> Result<Self, Decision> {
+        let program = task.program.as_ref().map_err(|error| Decision::new(Verdict::Ce, error.to_string()))?;
+        let tools = task.tools.as_ref().map_err(|error| Decision::judge_error(error.to_string()))?;
+        Ok(Judge { task, program, tools, executor })
+    }
+
+    fn judge(&self, case: &Case) -> Result<CaseResult> {
+        self.conclude(case, self.run(case, &self.task.limits))
+    }
+
+    fn run(&self, case: &Case, limits: &Limits) -> Result<Run> {
+        let Some(interactor) = &self.tools.interactor else {
+            return Ok(Run::Batch(self.executor.execute(self.program, Input::File(&case.input), limits)?));
+        };
+        let desk = ScratchDirectory::new()?;
+        let other = desk.arguments(interactor, case);
+        let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
+        let (solution, interacting) = ((self.program, limits), (&other, &tool_limits(limits)));
+        let talk = interact(self.executor, solution, interacting, is_final)?;
+        let ruling = desk.decision(Role::Interactor, interactor, case, &talk.interactor)?;
+        Ok(Run::Interactive(Box::new(talk), ruling, desk))
+    }
+
+    fn conclude(&self, case: &Case, run: Result<Run>) -> Result<CaseResult> {
+        let failed = |error| match error {
+            Error::Interrupted => Err(Error::Interrupted),
+            error => Ok(Decision::judge_error(format!("failed to judge: {error}"))),
+        };
+        let run = match run {
+            Ok(run) => run,
+            Err(error) => return Ok(CaseResult::without_run(case, failed(error)?)),
+        };
+        let concluded = match &run {
+            Run::Batch(outcome) => self.conclude_batch(case, outcome),
+            Run::Interactive(talk, ruling, desk) => self.conclude_interactive(case, talk, (ruling, desk)),
+        };
+        let (judgement, feedback) = match concluded {
+            Ok(conclusion) => conclusion,
+            Err(error) => (Judgement::Decided(failed(error)?), None),
+        };
+        let (outcome, interaction) = run.into_parts();
+        let mut result =
+            CaseResult { case: case.clone(), judgement, run: Some(outcome), feedback, interaction, lines_differ: None };
+        result.lines_differ = self.accepted_with_other_lines(&result);
+        Ok(result)
+    }
+
+    fn conclude_batch(&self, case: &Case, outcome: &Outcome) -> Result<Conclusion> {
+        let limits = &self.task.limits;
+        let Some(checker) = &self.tools.checker else {
+            let answer = case.answer.as_deref();
+            let answer = answer.as_ref().map(|path| path as &dyn Text);
+            let judgement = decide(outcome, limits, self.comparison(case), answer);
+            let compared = case.answer.as_deref().unwrap_or(&case.input);
+            return Ok((judgement.map_err(Error::io("compare with", compared))?, None));
+        };
+        if let Some(fault) = fault(outcome, limits).map_err(Error::io("read the errors of", &case.input))? {
+            return Ok((Judgement::Decided(fault), None));
+        }
+        let (decision, feedback) = check(self.executor, checker, case, &outcome.stdout, limits)?;
+        Ok((Judgement::Decided(decision), Some(feedback)))
+    }
+
+    fn conclude_interactive(
+        &self,
+        case: &Case,
+        talk: &Interaction,
+        ((word, feedback), desk): (&(Decision, Feedback), &ScratchDirectory),
+    ) -> Result<Conclusion> {
+        let limits = &self.task.limits;
+        let decision = decide_interaction(talk, limits, word.clone());
+        let decision = decision.map_err(Error::io("read the errors of", &case.input))?;
+        let (decision, feedback) = match &self.tools.checker {
+            Some(checker) if decision.verdict == Verdict::Ac => check_file(self.executor, checker, case, desk, limits)?,
+            _ => (decision, feedback.clone()),
+        };
+        Ok((Judgement::Decided(decision), Some(feedback)))
+    }
+
+    /// How the output of a case is compared.
+    fn comparison<'b>(&'b self, case: &'b Case) -> &'b Comparison {
+        case.validation.compare.as_ref().unwrap_or(&self.task.compare)
+    }
+
+    /// See [`CaseResult::lines_differ`].
+    fn accepted_with_other_lines(&self, result: &CaseResult) -> Option<usize> {
+        let forgives_whitespace = match self.comparison(&result.case) {
+            Comparison::Tokens | Comparison::Float { .. } => true,
+            Comparison::Kattis(flags) => !flags.space_change_sensitive,
+            Comparison::Lines | Comparison::Exact | Comparison::Json => false,
+        };
+        let decides_by_comparing = self.tools.checker.is_none() && self.tools.interactor.is_none();
+        let (answer, stdout) = (result.case.answer.as_deref()?, result.stdout()?);
+        if result.verdict() != Some(Verdict::Ac)
+            || !decides_by_comparing
+            || !forgives_whitespace
+            || stdout.len() > COMPARED_AGAIN
+        {
+            return None;
+        }
+        // It only adds a note: a file that cannot be read a second time is no reason to take the verdict back.
+        let difference = Comparison::whitespace_difference(&answer, stdout).ok().flatten()?;
+        Some(difference.output.line)
+    }
+}

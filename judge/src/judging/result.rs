@@ -1,0 +1,148 @@
+//! What came of judging.
+
+use crate::case::Case;
+use crate::checker::Feedback;
+use crate::compare::Difference;
+use crate::interaction::Transcript;
+use crate::verdict::{Decision, Judgement, Verdict, overall};
+use runner::{Captured, Outcome};
+use std::time::Duration;
+
+/// A judged case.
+#[derive(Clone, Debug)]
+pub struct CaseResult {
+    /// What was judged.
+    pub case: Case,
+    /// The verdict, if there was anything to decide.
+    pub judgement: Judgement,
+    /// How the program ran, if it did. Nothing of what it printed is kept when the case was accepted, for nobody will
+    /// look at it.
+    pub run: Option<Outcome>,
+    /// What the checker or the interactor wrote.
+    pub feedback: Option<Feedback>,
+    /// What solution and interactor wrote to each other.
+    pub interaction: Option<Transcript>,
+    /// For an accepted case, the line of the output from 1 from which on a judge that compares lines would not accept
+    /// it, because whitespace differs. Not looked for in outputs of more than a mebibyte.
+    pub lines_differ: Option<usize>,
+}
+
+/// How much of what a program printed is kept when its file is not.
+const EXCERPT: u64 = 64 << 10;
+
+impl CaseResult {
+    /// A case on which the program never ran.
+    #[must_use]
+    pub fn without_run(case: &Case, decision: Decision) -> Self {
+        CaseResult {
+            case: case.clone(),
+            judgement: Judgement::Decided(decision),
+            run: None,
+            feedback: None,
+            interaction: None,
+            lines_differ: None,
+        }
+    }
+
+    /// The decision; `None` when the program ended well and there was no answer to compare with.
+    #[must_use]
+    pub fn decision(&self) -> Option<&Decision> {
+        match &self.judgement {
+            Judgement::Decided(decision) => Some(decision),
+            Judgement::Unanswered => None,
+        }
+    }
+
+    /// The verdict; `None` when the program ended well and there was no answer to compare with.
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.decision().map(|decision| decision.verdict)
+    }
+
+    /// The reason in one line; empty when there is nothing to add.
+    #[must_use]
+    pub fn detail(&self) -> &str {
+        self.decision().map_or("no answer to compare with", |decision| &decision.detail)
+    }
+
+    /// The first difference between output and answer, when that is the reason.
+    #[must_use]
+    pub fn difference(&self) -> Option<&Difference> {
+        self.decision()?.difference.as_ref()
+    }
+
+    /// True unless the verdict is against the program.
+    #[must_use]
+    pub fn passed(&self) -> bool {
+        matches!(self.verdict(), None | Some(Verdict::Ac))
+    }
+
+    /// CPU time; zero if the program never ran.
+    #[must_use]
+    pub fn cpu(&self) -> Duration {
+        self.run.as_ref().map_or(Duration::ZERO, |run| run.cpu)
+    }
+
+    /// Time on the wall clock; zero if the program never ran.
+    #[must_use]
+    pub fn wall(&self) -> Duration {
+        self.run.as_ref().map_or(Duration::ZERO, |run| run.wall)
+    }
+
+    /// Peak resident memory in bytes; zero if the program never ran.
+    #[must_use]
+    pub fn memory(&self) -> u64 {
+        self.run.as_ref().map_or(0, |run| run.memory)
+    }
+
+    /// Bytes of the input that were not read by a program that ran.
+    #[must_use]
+    pub fn unread(&self) -> u64 {
+        self.run.as_ref().map_or(0, |run| run.unread)
+    }
+
+    /// What the program printed, if it ran.
+    #[must_use]
+    pub fn stdout(&self) -> Option<&Captured> {
+        self.run.as_ref().map(|run| &run.stdout)
+    }
+
+    /// What the program printed to standard error, if it ran.
+    #[must_use]
+    pub fn stderr(&self) -> Option<&Captured> {
+        self.run.as_ref().map(|run| &run.stderr)
+    }
+
+    /// Drops the files of what was printed, and for an accepted case all that only explains a failure.
+    pub(super) fn forget_details(&mut self) {
+        let is_accepted = self.verdict() == Some(Verdict::Ac);
+        let most = if is_accepted { 0 } else { EXCERPT };
+        if let Some(run) = &mut self.run {
+            run.stdout = run.stdout.excerpt(most);
+            run.stderr = run.stderr.excerpt(most);
+        }
+        if is_accepted {
+            self.feedback = None;
+            self.interaction = None;
+        }
+    }
+}
+
+/// A judged problem.
+#[derive(Clone, Debug)]
+pub struct ProblemResult {
+    /// The problem.
+    pub id: String,
+    /// Its cases in natural order; those that were not judged any more are missing.
+    pub cases: Vec<CaseResult>,
+    /// How many are missing.
+    pub not_judged: usize,
+}
+
+impl ProblemResult {
+    /// See [`overall`].
+    #[must_use]
+    pub fn verdict(&self) -> Option<Verdict> {
+        overall(self.cases.iter().map(CaseResult::verdict))
+    }
+}

@@ -1,0 +1,555 @@
+//! Manifests: what cargo reads in them too, and the tables `[package.metadata.judge]` and `[workspace.metadata.judge]`.
+//!
+//! Every error names the file, the line and the key that it is about.
+
+use crate::compare::Comparison;
+use crate::problem::{Binary, LARGEST, LONGEST, Protocol, Settings, Source, Target, Tool, default_comparison};
+use crate::{Error, Result};
+use bytesize::ByteSize;
+use serde::de::{DeserializeOwned, Error as _, IgnoredAny};
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::fs;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use toml::Spanned;
+use toml::de::DeTable;
+
+/// The manifest of the workspace.
+#[derive(Debug)]
+pub struct Root {
+    folder: PathBuf,
+    /// Directories that are no members, relative to the workspace.
+    pub exclude: Vec<PathBuf>,
+    dependencies: BTreeMap<String, Dependency>,
+    /// What holds for every problem unless its own manifest decides.
+    settings: Table,
+}
+
+/// The manifest of a package.
+#[derive(Debug)]
+pub struct Package {
+    folder: PathBuf,
+    text: Text,
+    name: Spanned<String>,
+    /// The names of its binaries.
+    pub binaries: Vec<String>,
+    /// The directories of its path dependencies.
+    pub dependencies: Vec<PathBuf>,
+    settings: Option<Spanned<Table>>,
+}
+
+/// A manifest as it stands in its file.
+#[derive(Debug)]
+struct Text {
+    path: PathBuf,
+    text: String,
+}
+
+impl Text {
+    fn read(folder: &Path) -> Result<Self> {
+        let path = folder.join("Cargo.toml");
+        let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
+        Ok(Text { path, text })
+    }
+
+    fn parse<T: DeserializeOwned>(&self) -> Result<T> {
+        toml::from_str(&self.text).map_err(|error| {
+            let span = error.span();
+            // About what cargo reads as well, the parser's own message shows the line.
+            let message = span
+                .as_ref()
+                .and_then(|span| about_key(&self.text, span, error.message()))
+                .unwrap_or_else(|| error.to_string().trim_end().to_string());
+            self.error(span, message)
+        })
+    }
+
+    fn error(&self, span: Option<Range<usize>>, message: String) -> Error {
+        let line = span.map(|span| 1 + self.text[..span.start].matches('\n').count());
+        Error::Manifest { path: self.path.clone(), line, message }
+    }
+}
+
+/// `message` with the key of one of the judge's tables that it is about; `None` if `span` is in none of them.
+fn about_key(text: &str, span: &Range<usize>, message: &str) -> Option<String> {
+    let document = DeTable::parse(text).ok()?.into_inner();
+    ["package", "workspace"].into_iter().find_map(|owner| {
+        let metadata = document.get(owner)?.get_ref().get("metadata")?;
+        let table = metadata.get_ref().get("judge")?.get_ref().as_table()?;
+        let (key, _) = table.iter().find(|(key, value)| {
+            [key.span(), value.span()].iter().any(|around| around.start <= span.start && span.end <= around.end)
+        })?;
+        // Such an error names the key itself.
+        let is_named = message.starts_with(&format!("unknown field `{}`", key.get_ref()));
+        let key = if is_named { String::new() } else { format!("{}: ", key.get_ref()) };
+        Some(format!("[{owner}.metadata.judge] {key}{message}"))
+    })
+}
+
+impl Root {
+    /// The manifest in `folder`, if that is a workspace's.
+    pub fn read(folder: &Path) -> Result<Option<Self>> {
+        #[derive(Deserialize)]
+        struct Any {
+            workspace: Option<IgnoredAny>,
+        }
+        #[derive(Deserialize)]
+        struct Document {
+            workspace: Workspace,
+        }
+        #[derive(Deserialize)]
+        struct Workspace {
+            #[serde(default)]
+            exclude: Vec<PathBuf>,
+            #[serde(default)]
+            dependencies: BTreeMap<String, Dependency>,
+            #[serde(default)]
+            metadata: Metadata,
+        }
+        let text = Text::read(folder)?;
+        if text.parse::<Any>()?.workspace.is_none() {
+            return Ok(None);
+        }
+        let Workspace { exclude, dependencies, metadata } = text.parse::<Document>()?.workspace;
+        let settings = metadata.judge.map(Spanned::into_inner).unwrap_or_default();
+        Ok(Some(Root { folder: folder.to_path_buf(), exclude, dependencies, settings }))
+    }
+}
+
+/// What cargo takes for a dependency; only paths matter here.
+#[derive(Debug, Deserialize)]
+#[serde(untagged)]
+enum Dependency {
+    Detail {
+        path: Option<PathBuf>,
+        #[serde(default)]
+        workspace: bool,
+    },
+    /// A version alone, or what only cargo understands. It comes last, because it takes everything.
+    Other(IgnoredAny),
+}
+
+/// `[package.metadata]` or `[workspace.metadata]`.
+#[derive(Default, Deserialize)]
+struct Metadata {
+    judge: Option<Spanned<Table>>,
+}
+
+impl Package {
+    /// The manifest in `folder`, a directory of the workspace `root`.
+    pub fn read(folder: &Path, root: &Root) -> Result<Self> {
+        #[derive(Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        struct Document {
+            package: Head,
+            #[serde(default)]
+            bin: Vec<Bin>,
+            #[serde(default)]
+            dependencies: BTreeMap<String, Dependency>,
+            #[serde(default)]
+            dev_dependencies: BTreeMap<String, Dependency>,
+            #[serde(default)]
+            build_dependencies: BTreeMap<String, Dependency>,
+        }
+        #[derive(Deserialize)]
+        struct Head {
+            name: Spanned<String>,
+            autobins: Option<bool>,
+            #[serde(default)]
+            metadata: Metadata,
+        }
+        #[derive(Deserialize)]
+        struct Bin {
+            name: Option<String>,
+        }
+        let text = Text::read(folder)?;
+        let Document { package, bin, dependencies, dev_dependencies, build_dependencies } = text.parse()?;
+        let mut binaries: Vec<String> = bin.into_iter().filter_map(|binary| binary.name).collect();
+        if package.autobins != Some(false) {
+            binaries.extend(found_binaries(folder, package.name.get_ref()));
+        }
+        binaries.sort_unstable();
+        binaries.dedup();
+        let all = [dependencies, dev_dependencies, build_dependencies];
+        let paths = all.iter().flatten().filter_map(|(name, dependency)| root.path(folder, name, dependency));
+        let dependencies = paths.filter_map(|path| path.canonicalize().ok()).collect();
+        let settings = package.metadata.judge;
+        Ok(Package { folder: folder.to_path_buf(), text, name: package.name, binaries, dependencies, settings })
+    }
+
+    /// The name of the package.
+    pub fn name(&self) -> &str {
+        self.name.get_ref()
+    }
+
+    /// The settings of the problem that this package is, completed by those of the workspace.
+    pub fn problem(&self, root: &Root) -> Result<Settings> {
+        let id = self.folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let name = self.name();
+        if name != id {
+            let message =
+                format!("the package is called `{name}`, but the folder is not; a problem's id is the name of both");
+            return Err(self.text.error(Some(self.name.span()), message));
+        }
+        if !self.binaries.iter().any(|binary| binary == id) {
+            let message = format!(
+                "there is no [[bin]] with name = \"{id}\": the solution is the binary that is called as its problem"
+            );
+            return Err(self.text.error(None, message));
+        }
+        let nothing = Table::default();
+        let (own, shared) = (self.settings.as_ref().map_or(&nothing, Spanned::get_ref), &root.settings);
+        let missing = |key: &str, example: &str| {
+            let message = format!("[package.metadata.judge] {key} is missing; for example {key} = {example}");
+            self.text.error(self.settings.as_ref().map(Spanned::span), message)
+        };
+        let target = own.target.or(shared.target).ok_or_else(|| missing("target", "\"leetcode\""))?;
+        let compare = Chosen::new("compare", own.compare.as_ref(), shared.compare.as_ref());
+        let checker = compare.as_ref().and_then(|chosen| match chosen.value {
+            ManifestComparison::Checker(program) => Some(chosen.with(program)),
+            ManifestComparison::Compare(_) => None,
+        });
+        let compare = match compare.map(|chosen| chosen.value) {
+            Some(ManifestComparison::Compare(compare)) => *compare,
+            Some(ManifestComparison::Checker(_)) | None => default_comparison(target),
+        };
+        let interactor = Chosen::new("interactor", own.interactor.as_ref(), shared.interactor.as_ref());
+        let tool = |chosen: Chosen<'_, NamedProgram>| self.tool(&chosen);
+        Ok(Settings {
+            title: own.title.clone().ok_or_else(|| missing("title", "\"Game of Nim\""))?,
+            url: own.url.clone().filter(|url| !url.is_empty()),
+            target,
+            time_limit: own.time_limit.or(shared.time_limit).unwrap_or(Duration::from_secs(2)),
+            memory_limit: own.memory_limit.or(shared.memory_limit).unwrap_or(256 << 20),
+            output_limit: own.output_limit.or(shared.output_limit).unwrap_or(64 << 20),
+            compare,
+            checker: checker.map(tool).transpose()?,
+            interactor: interactor.map(tool).transpose()?,
+        })
+    }
+
+    /// The checker or the interactor behind a name, which must exist.
+    fn tool(&self, chosen: &Chosen<'_, NamedProgram>) -> Result<Tool> {
+        let NamedProgram { program, protocol, points } = chosen.value;
+        let binary = self.tool_binary(program).map_err(|error| {
+            let (owner, span) = match &chosen.own {
+                Some(span) => ("package", Some(span.clone())),
+                None => ("workspace", None),
+            };
+            self.text.error(span, format!("[{owner}.metadata.judge] {}: {error}", chosen.key))
+        })?;
+        Ok(Tool { source: Source::Binary(binary), protocol: *protocol, points: *points })
+    }
+
+    /// The binary `<id>-<name>`, or which ones there are.
+    pub fn tool_binary(&self, name: &str) -> Result<Binary, NoSuchTool> {
+        let binary = Binary::tool(self.name(), name);
+        if self.binaries.contains(&binary.name) {
+            return Ok(binary);
+        }
+        let tools = self.binaries.iter().filter_map(|other| other.strip_prefix(self.name())?.strip_prefix('-'));
+        Err(NoSuchTool { name: name.to_string(), binary, choices: tools.map(str::to_string).collect() })
+    }
+}
+
+/// A problem has no program of this name beside its solution.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "{} has no [[bin]] with name = \"{}\", which \"{name}\" stands for; the choices: {}",
+    binary.package, binary.name, listed(choices)
+)]
+pub struct NoSuchTool {
+    name: String,
+    binary: Binary,
+    /// The names that there are.
+    choices: Vec<String>,
+}
+
+fn listed(choices: &[String]) -> String {
+    if choices.is_empty() {
+        return "there is none of that form".to_string();
+    }
+    choices.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ")
+}
+
+/// The value of a key, and where it was found.
+struct Chosen<'a, T> {
+    key: &'static str,
+    value: &'a T,
+    /// Where it stands in the package's own manifest; else it is the workspace's.
+    own: Option<Range<usize>>,
+}
+
+impl<'a, T> Chosen<'a, T> {
+    /// The package's own value, or else the workspace's.
+    fn new(key: &'static str, own: Option<&'a Spanned<T>>, shared: Option<&'a Spanned<T>>) -> Option<Self> {
+        let value = own.or(shared)?.get_ref();
+        Some(Chosen { key, value, own: own.map(Spanned::span) })
+    }
+
+    fn with<U>(&self, value: &'a U) -> Chosen<'a, U> {
+        Chosen { key: self.key, value, own: self.own.clone() }
+    }
+}
+
+/// The binaries that cargo finds without a `[[bin]]`.
+fn found_binaries(folder: &Path, package: &str) -> Vec<String> {
+    let mut names = Vec::new();
+    if folder.join("src/main.rs").is_file() {
+        names.push(package.to_string());
+    }
+    for entry in fs::read_dir(folder.join("src/bin")).into_iter().flatten().flatten() {
+        let path = entry.path();
+        if path.join("main.rs").is_file() || path.extension().is_some_and(|extension| extension == "rs") {
+            names.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
+        }
+    }
+    names
+}
+
+impl Root {
+    /// The directory of a dependency of the package in `folder`, if it is one of this workspace.
+    fn path(&self, folder: &Path, name: &str, dependency: &Dependency) -> Option<PathBuf> {
+        match dependency {
+            Dependency::Detail { path: Some(path), .. } => Some(folder.join(path)),
+            Dependency::Detail { workspace: true, .. } => match self.dependencies.get(name)? {
+                Dependency::Detail { path, .. } => Some(self.folder.join(path.as_ref()?)),
+                Dependency::Other(_) => None,
+            },
+            Dependency::Detail { .. } | Dependency::Other(_) => None,
+        }
+    }
+}
+
+/// One table of settings as it stands in a manifest: everything may be missing, nothing may be unknown.
+#[derive(Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+struct Table {
+    title: Option<String>,
+    url: Option<String>,
+    target: Option<Target>,
+    #[serde(default, deserialize_with = "duration")]
+    time_limit: Option<Duration>,
+    #[serde(default, deserialize_with = "size")]
+    memory_limit: Option<u64>,
+    #[serde(default, deserialize_with = "size")]
+    output_limit: Option<u64>,
+    compare: Option<Spanned<ManifestComparison>>,
+    interactor: Option<Spanned<NamedProgram>>,
+}
+
+/// The value of `compare`.
+#[derive(Debug)]
+enum ManifestComparison {
+    Compare(Comparison),
+    Checker(NamedProgram),
+}
+
+impl<'de> Deserialize<'de> for ManifestComparison {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Table {
+            checker: String,
+            #[serde(default)]
+            protocol: Protocol,
+            points: Option<f64>,
+        }
+        let value = Value::deserialize(deserializer)?;
+        if value.get("checker").is_none() {
+            return Comparison::deserialize(value).map(ManifestComparison::Compare).map_err(D::Error::custom);
+        }
+        let Table { checker, protocol, points } = Table::deserialize(value).map_err(D::Error::custom)?;
+        NamedProgram::new(checker, protocol, points).map(ManifestComparison::Checker).map_err(D::Error::custom)
+    }
+}
+
+/// A checker or an interactor as a manifest names it.
+#[derive(Debug)]
+struct NamedProgram {
+    program: String,
+    protocol: Protocol,
+    points: Option<f64>,
+}
+
+impl NamedProgram {
+    fn new(program: String, protocol: Protocol, points: Option<f64>) -> Result<Self, &'static str> {
+        match (protocol, points) {
+            (Protocol::Kattis, Some(_)) => Err("points are testlib's; Kattis's protocol has none"),
+            (_, Some(points)) if !points.is_finite() => Err("points must be a number, that of full marks"),
+            _ => Ok(NamedProgram { program, protocol, points }),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for NamedProgram {
+    /// `"interact"`, or `{ program = "interact", protocol = "kattis" }`.
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Table {
+            program: String,
+            #[serde(default)]
+            protocol: Protocol,
+            points: Option<f64>,
+        }
+        let value = Value::deserialize(deserializer)?;
+        let Table { program, protocol, points } = match value {
+            Value::String(program) => Table { program, protocol: Protocol::default(), points: None },
+            Value::Object(_) => Table::deserialize(value).map_err(D::Error::custom)?,
+            _ => {
+                let choices = r#""interact" or { program = "interact", protocol = "kattis" }"#;
+                return Err(D::Error::custom(format!("invalid interactor {value}; it may be {choices}")));
+            }
+        };
+        NamedProgram::new(program, protocol, points).map_err(D::Error::custom)
+    }
+}
+
+fn duration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duration>, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    let duration = value.as_str().ok_or(InvalidLimit::Duration).and_then(parse_duration);
+    duration.map(Some).map_err(|error| D::Error::custom(format!("invalid duration {value}: {error}")))
+}
+
+fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    let value = Value::deserialize(deserializer)?;
+    let size = value.as_str().ok_or(InvalidLimit::Size).and_then(parse_size);
+    size.map(Some).map_err(|error| D::Error::custom(format!("invalid size {value}: {error}")))
+}
+
+/// Why a text cannot be a limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum InvalidLimit {
+    /// It cannot be read, or is zero.
+    #[error("expected a duration such as \"2s\" or \"1500ms\"")]
+    Duration,
+    /// It cannot be read, or is zero.
+    #[error("expected a size such as \"256MiB\" or \"64KB\"")]
+    Size,
+    /// See [`LONGEST`].
+    #[error("it is more than a day")]
+    TooLong,
+    /// See [`LARGEST`].
+    #[error("it is more than a pebibyte")]
+    TooLarge,
+}
+
+/// A time limit: more than zero, and at most a day.
+pub fn parse_duration(text: &str) -> Result<Duration, InvalidLimit> {
+    match humantime::parse_duration(text) {
+        Ok(duration) if duration > LONGEST => Err(InvalidLimit::TooLong),
+        Ok(duration) if !duration.is_zero() => Ok(duration),
+        _ => Err(InvalidLimit::Duration),
+    }
+}
+
+/// A limit in bytes: more than zero, and at most a pebibyte.
+pub fn parse_size(text: &str) -> Result<u64, InvalidLimit> {
+    match text.parse::<ByteSize>() {
+        Ok(size) if size.as_u64() > LARGEST => Err(InvalidLimit::TooLarge),
+        Ok(size) if size.as_u64() > 0 => Ok(size.as_u64()),
+        _ => Err(InvalidLimit::Size),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ROOT: &str = "[workspace]\nmembers = [\"problems/*\"]\n\n[workspace.dependencies]\n\
+        templates = { path = \"templates\" }\nserde = \"1\"\n";
+
+    /// A workspace with a package `p`.
+    fn scratch(root: &str, package: &str) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        for (path, text) in [("Cargo.toml", root), ("problems/p/Cargo.toml", package), ("templates/Cargo.toml", "")] {
+            fs::create_dir_all(folder.path().join(path).parent().unwrap()).unwrap();
+            fs::write(folder.path().join(path), text).unwrap();
+        }
+        folder
+    }
+
+    fn read(folder: &Path) -> Result<(Root, Package)> {
+        let root = Root::read(folder)?.expect("it is a workspace");
+        let package = Package::read(&folder.join("problems/p"), &root)?;
+        Ok((root, package))
+    }
+
+    #[test]
+    fn path_dependencies_are_found_in_the_workspace_s_manifest_too() {
+        for dependency in ["templates.workspace = true", "templates = { path = \"../../templates\" }"] {
+            for table in ["dependencies", "dev-dependencies", "build-dependencies"] {
+                let package = format!(
+                    "[package]\nname = \"p\"\n\n[{table}]\nserde.workspace = true\nother = \"1\"\n{dependency}\n"
+                );
+                let folder = scratch(ROOT, &package);
+                let (_, package) = read(folder.path()).unwrap();
+                let templates = folder.path().join("templates").canonicalize().unwrap();
+                assert_eq!(package.dependencies, [templates], "{table}: {dependency}");
+            }
+        }
+    }
+
+    #[test]
+    fn binaries_are_those_that_cargo_finds() {
+        let folder = scratch(ROOT, "[package]\nname = \"p\"\n\n[[bin]]\nname = \"p-gen\"\npath = \"gen.rs\"\n");
+        for file in ["src/main.rs", "src/bin/one.rs", "src/bin/two/main.rs", "src/bin/none/lib.rs"] {
+            let path = folder.path().join("problems/p").join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, "").unwrap();
+        }
+        assert_eq!(read(folder.path()).unwrap().1.binaries, ["one", "p", "p-gen", "two"]);
+        let manifest = "[package]\nname = \"p\"\nautobins = false\n\n[[bin]]\nname = \"p\"\npath = \"main.rs\"\n";
+        fs::write(folder.path().join("problems/p/Cargo.toml"), manifest).unwrap();
+        assert_eq!(read(folder.path()).unwrap().1.binaries, ["p"]);
+    }
+
+    /// The line is that of the key, even where its name stands in the file before.
+    #[test]
+    fn errors_name_line_and_key() {
+        let manifest = |settings: &str| {
+            format!(
+                "# target and title, url = 1\n[package]\nname = \"p\"\n\n[package.metadata.other]\ntarget = 3\n\n\
+                 [package.metadata.judge]\ntitle = \"T\"\n{settings}\n[[bin]]\nname = \"p\"\npath = \"main.rs\"\n"
+            )
+        };
+        for (settings, expected) in [
+            ("target = \"plan\"", "Cargo.toml:10: [package.metadata.judge] target: unknown variant `plan`"),
+            ("\ntargett = \"plain\"", "Cargo.toml:11: [package.metadata.judge] unknown field `targett`"),
+            ("time-limit = \"2\"", "Cargo.toml:10: [package.metadata.judge] time-limit: invalid duration \"2\""),
+            ("", "Cargo.toml:8: [package.metadata.judge] target is missing; for example target = \"leetcode\""),
+            ("title = \"again\"", "Cargo.toml:10: TOML parse error at line 10"),
+            ("url = 7", "Cargo.toml:10: [package.metadata.judge] url: invalid type: integer `7`, expected a string"),
+            (
+                "target = \"plain\"\ninteractor = \"interact\"",
+                "Cargo.toml:11: [package.metadata.judge] interactor: p has no [[bin]] with name = \"p-interact\"",
+            ),
+            (
+                "target = \"plain\"\n[package.metadata.judge.compare]\nchecker = \"c\"\npoint = 1\n",
+                "Cargo.toml:11: [package.metadata.judge] compare: unknown field `point`",
+            ),
+        ] {
+            let folder = scratch(ROOT, &manifest(settings));
+            let read = read(folder.path()).and_then(|(root, package)| package.problem(&root));
+            let error = read.map(drop).expect_err(settings).to_string();
+            assert!(error.contains(expected), "{settings:?}: {error}, not {expected}");
+        }
+    }
+
+    #[test]
+    fn settings_of_the_workspace_fill_in_and_an_address_is_optional() {
+        let shared = "\n[workspace.metadata.judge]\ntarget = \"luogu\"\ntime-limit = \"3s\"\nmemory-limit = \"1MiB\"\n";
+        let package = "[package]\nname = \"p\"\n[package.metadata.judge]\ntitle = \"T\"\ntime-limit = \"1s\"\n\
+            [[bin]]\nname = \"p\"\n";
+        let folder = scratch(&(ROOT.to_string() + shared), package);
+        let (root, package) = read(folder.path()).unwrap();
+        let settings = package.problem(&root).unwrap();
+        assert_eq!((settings.target, settings.url), (Target::Luogu, None));
+        assert_eq!((settings.time_limit, settings.memory_limit), (Duration::from_secs(1), 1 << 20));
+        assert_eq!((settings.output_limit, settings.compare), (64 << 20, Comparison::Lines));
+    }
+}

@@ -1,0 +1,139 @@
+//! What a problem is: plain data, as its manifest describes it.
+
+use crate::compare::{Comparison, Flags};
+pub use bundler::Target;
+use runner::{Limits, Program};
+use serde::Deserialize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// A solution with its settings.
+#[derive(Clone, Debug)]
+pub struct Problem {
+    /// The name of its directory, its package and its binary.
+    pub id: String,
+    /// `problems/<id>`.
+    pub folder: PathBuf,
+    /// `cases/<id>`.
+    pub cases: PathBuf,
+    /// From its manifest.
+    pub settings: Settings,
+}
+
+/// A problem's `[package.metadata.judge]`, completed by `[workspace.metadata.judge]`.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// As the judge calls the problem.
+    pub title: String,
+    /// Where it was published, if anywhere.
+    pub url: Option<String>,
+    /// Where it gets submitted.
+    pub target: Target,
+    /// CPU time for one case.
+    pub time_limit: Duration,
+    /// Peak resident memory for one case, in bytes.
+    pub memory_limit: u64,
+    /// Bytes that a program may print for one case.
+    pub output_limit: u64,
+    /// When an output counts as the answer, where neither a checker nor an interactor decides.
+    pub compare: Comparison,
+    /// Decides in place of `compare`; after an interactor, on what that wrote.
+    pub checker: Option<Tool>,
+    /// What the solution exchanges messages with. Then there is no output to compare.
+    pub interactor: Option<Tool>,
+}
+
+/// The longest time limit: sums of it stay far from what a clock can hold.
+pub const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// The largest limit in bytes, a pebibyte: beyond it systems count in signed numbers.
+pub const LARGEST: u64 = 1 << 50;
+
+impl Settings {
+    /// What a program may use for one case.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        Limits { time: self.time_limit, memory: self.memory_limit, output: self.output_limit }
+    }
+
+    /// The programs that must be built beside the solution.
+    pub fn tool_binaries(&self) -> impl Iterator<Item = &Binary> {
+        [&self.checker, &self.interactor].into_iter().flatten().filter_map(|tool| match &tool.source {
+            Source::Binary(binary) => Some(binary),
+            Source::Command(_) => None,
+        })
+    }
+}
+
+/// How a judge compares, as far as is known; the strictest comparison where it is not.
+#[must_use]
+pub fn default_comparison(target: Target) -> Comparison {
+    match target {
+        Target::Leetcode => Comparison::Json,
+        Target::Luogu => Comparison::Lines,
+        Target::Kattis => Comparison::Kattis(Flags::default()),
+        Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => Comparison::Tokens,
+    }
+}
+
+/// A binary of the workspace.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Binary {
+    /// The package it belongs to.
+    pub package: String,
+    /// Its own name.
+    pub name: String,
+}
+
+impl Binary {
+    /// The binary `name` of `package`.
+    pub fn new(package: impl Into<String>, name: impl Into<String>) -> Self {
+        Binary { package: package.into(), name: name.into() }
+    }
+
+    /// A program beside the solution of a problem, named without the id: `<id>-check`, `<id>-interact`.
+    #[must_use]
+    pub fn tool(id: &str, name: &str) -> Self {
+        Binary::new(id, format!("{id}-{name}"))
+    }
+
+    /// The solution of a problem.
+    #[must_use]
+    pub fn solution(id: &str) -> Self {
+        Binary::new(id, id)
+    }
+}
+
+/// A checker or an interactor as the settings name it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tool {
+    /// Where the program comes from.
+    pub source: Source,
+    /// Its arguments and its exit codes.
+    pub protocol: Protocol,
+    /// How many of testlib's points are full marks, and so AC.
+    pub points: Option<f64>,
+}
+
+/// Where the program of a checker or an interactor comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// It is built with the solution.
+    Binary(Binary),
+    /// It exists already.
+    Command(Program),
+}
+
+/// How the judge calls a checker or an interactor, and what its exit code means.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
+pub enum Protocol {
+    /// testlib's: the arguments are INPUT OUTPUT ANSWER, and the exit code is 0 for AC, 1 (wrong answer), 2
+    /// (presentation error), 4 (something after the end) or 8 (unexpected end) for WA, 7 for points, 3 for a failure of
+    /// its own. Its message is on standard error.
+    #[default]
+    Testlib,
+    /// Kattis's: the arguments are INPUT ANSWER FEEDBACK_DIR, and the exit code is 42 for AC, 43 for WA. A checker reads
+    /// the output from standard input. The message is in `judgemessage.txt` in the directory.
+    Kattis,
+}

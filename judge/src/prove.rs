@@ -1,0 +1,317 @@
+//! Bundles of this workspace's solutions, and the proof of each: it is compiled as its judge does, and judged on every
+//! case of its problem.
+
+use crate::build::{Event as BuildEvent, Profile, build, build_with_messages, metadata};
+use crate::case;
+use crate::checker::Tools;
+use crate::judging::pool::{Executor, Pool, Worker};
+use crate::judging::{Event as JudgingEvent, ProblemResult, Until, judge};
+use crate::problem::{Binary, Problem, Target};
+use crate::report;
+use crate::task::{self, Task, ToolError};
+use crate::verdict::{Verdict, overall};
+use crate::workspace::Workspace;
+use crate::{Error, Result};
+use bundler::cargo_metadata::Metadata;
+use bundler::{Bundle, Bundles, Compiler, Graph, Options, Proofs};
+use runner::{Interrupt, Program};
+use std::collections::{BTreeMap, HashMap};
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+/// Bundles the solution of `problem`.
+pub fn bundle(workspace: &Workspace, compiler: &Compiler, problem: &Problem, options: &Options) -> Result<Bundle> {
+    let bundler = Bundler::new(workspace, compiler);
+    Ok(bundler.open(&Binary::solution(&problem.id))?.bundle(&bundler.head(problem, options.target), options)?)
+}
+
+/// The compiler, ended with the judge.
+pub fn compiler(interrupt: &Interrupt) -> Result<Compiler> {
+    let interrupt = interrupt.clone();
+    Ok(Compiler::find()?.until(move || interrupt.is_triggered()))
+}
+
+/// What all bundles of a workspace have in common.
+pub struct Bundler<'a> {
+    workspace: &'a Workspace,
+    compiler: &'a Compiler,
+    /// What cargo reports about the workspace's packages: asked once, however many solutions there are.
+    metadata: Mutex<Option<Arc<Metadata>>>,
+    /// `, source 1234567`, or nothing outside of a repository.
+    revision: OnceLock<String>,
+}
+
+impl<'a> Bundler<'a> {
+    /// For the binaries of `workspace`.
+    #[must_use]
+    pub fn new(workspace: &'a Workspace, compiler: &'a Compiler) -> Self {
+        Bundler { workspace, compiler, metadata: Mutex::default(), revision: OnceLock::new() }
+    }
+
+    /// Has cargo build `binary`, so that it can be bundled for any judge.
+    pub fn open(&self, binary: &Binary) -> Result<Bundles<'a>> {
+        let (metadata, messages) = std::thread::scope(|scope| {
+            let metadata = scope.spawn(|| self.metadata());
+            let messages = build_with_messages(self.workspace.root(), binary, |event| {
+                if let BuildEvent::Diagnostic(text) = event {
+                    report::diagnostic(text);
+                }
+            });
+            (metadata.join().expect("reading metadata does not panic"), messages)
+        });
+        let graph = Graph::new(&*metadata?, messages?, &binary.name, self.compiler)?;
+        Ok(Bundles::new(self.compiler, &binary.name, graph))
+    }
+
+    fn metadata(&self) -> Result<Arc<Metadata>> {
+        // Whoever comes while cargo is being asked waits for its answer.
+        let mut known = self.metadata.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(metadata) = &*known {
+            return Ok(Arc::clone(metadata));
+        }
+        let metadata = Arc::new(metadata(self.workspace.root(), self.compiler.host())?);
+        Ok(Arc::clone(known.insert(metadata)))
+    }
+
+    /// The first line of a bundle: `// P4055. Game, for luogu, source 1234567`
+    #[must_use]
+    pub fn head(&self, problem: &Problem, target: Target) -> String {
+        let revision = self.revision.get_or_init(|| {
+            let mut git = Command::new("git");
+            git.current_dir(self.workspace.root());
+            git.args(["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"]);
+            let revision = git.output().ok().filter(|output| output.status.success());
+            let revision = revision.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_string());
+            revision.filter(|text| !text.is_empty()).map(|text| format!(", source {text}")).unwrap_or_default()
+        });
+        let title = &problem.settings.title;
+        let title: String = title.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+        format!("// {}: {title}, for {target}{revision}\n", problem.id)
+    }
+}
+
+/// Proves the bundles of one problem. What several of them have in common is proved once.
+pub struct Prover<'a> {
+    workspace: &'a Workspace,
+    compiler: &'a Compiler,
+    problem: &'a Problem,
+    proofs: Proofs,
+    /// Once they were built.
+    tools: Option<Result<Tools, ToolError>>,
+    /// Executables and what became of them.
+    judged: Vec<(PathBuf, ProblemResult)>,
+}
+
+impl<'a> Prover<'a> {
+    /// Nothing is proved yet.
+    #[must_use]
+    pub fn new(workspace: &'a Workspace, compiler: &'a Compiler, problem: &'a Problem) -> Self {
+        Prover { workspace, compiler, problem, proofs: Proofs::default(), tools: None, judged: Vec::new() }
+    }
+
+    /// Compiles the bundle as the judge does, and judges it on every case of its problem.
+    pub fn prove(&mut self, options: &Options, bundle: &Bundle, pool: &Pool<'_>) -> Result<ProblemResult> {
+        let folder = self.workspace.target_directory()?.join("bundle");
+        let name = format!("{}-{}", self.problem.id, options.target);
+        let executable = self.proofs.verify(self.compiler, bundle, &options.environment()?, &folder, &name)?;
+        // Texts that differ in what the compiler does not look at often become the same program, to the byte.
+        for (known, result) in &self.judged {
+            if *known == executable || is_same(known, &executable)? {
+                return Ok(result.clone());
+            }
+        }
+        let Problem { id, settings, cases, .. } = self.problem;
+        let cases = case::find(id, cases)?;
+        let task = Task { cases, ..Task::new(id, settings, Ok(Program::new(&executable)), self.tools()?) };
+        let mut result = None;
+        judge(&[task], pool, Until::AllAreJudged, |event| {
+            if let JudgingEvent::Done(done) = event {
+                result = Some(done);
+            }
+            ControlFlow::Continue(())
+        })?;
+        let result = result.ok_or(Error::Interrupted)?;
+        // How long something takes is no property of the program alone.
+        if result.verdict() != Some(Verdict::Tle) {
+            self.judged.push((executable, result.clone()));
+        }
+        Ok(result)
+    }
+
+    /// The checker and the interactor, built once.
+    fn tools(&mut self) -> Result<Result<Tools, ToolError>> {
+        if let Some(tools) = &self.tools {
+            return Ok(tools.clone());
+        }
+        let settings = &self.problem.settings;
+        let binaries: Vec<_> = settings.tool_binaries().cloned().collect();
+        let built = match binaries.is_empty() {
+            true => HashMap::new(),
+            false => build(self.workspace.root(), &binaries, Profile::Release, |_| {})?,
+        };
+        Ok(self.tools.insert(task::tools(settings, &built)).clone())
+    }
+}
+
+/// True if the files are the same, to the byte.
+fn is_same(one: &Path, other: &Path) -> Result<bool> {
+    let read = |path: &Path| fs::read(path).map_err(Error::io("read", path));
+    Ok(read(one)? == read(other)?)
+}
+
+/// What became of one problem for one judge.
+#[derive(Debug)]
+pub enum Outcome {
+    /// There is a bundle.
+    Bundled {
+        /// Its size in bytes.
+        bytes: usize,
+        /// Its size before anything was removed.
+        before: usize,
+        /// The proof, unless nobody wanted one.
+        proof: Option<ProblemResult>,
+    },
+    /// The judge takes `impl Solution`, and this is a whole program.
+    NotForIt,
+    /// It could not be bundled, or the text does not compile there.
+    Failed(Arc<Error>),
+}
+
+impl Outcome {
+    /// For the verdict on all. An unproved bundle is as good as accepted if nobody wanted a proof, and as bad as a
+    /// failure of the judge if nothing could be compared.
+    fn verdict(&self) -> Option<Verdict> {
+        match self {
+            Outcome::Bundled { proof: Some(proof), .. } => Some(proof.verdict().unwrap_or(Verdict::Je)),
+            Outcome::Bundled { proof: None, .. } => Some(Verdict::Ac),
+            Outcome::NotForIt => None,
+            Outcome::Failed(_) => Some(Verdict::Je),
+        }
+    }
+}
+
+/// Whether bundles are compiled and judged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Proof {
+    /// They are.
+    Wanted,
+    /// They are only made.
+    Omitted,
+}
+
+/// What happens while all problems are bundled.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// So many bundles are done, in whatever order.
+    Progress(usize),
+    /// These are done; they come in the order of the problems, and for each in that of the judges.
+    Done(&'a Problem, Target, &'a Outcome),
+}
+
+/// Every problem for every judge.
+pub struct All<'a> {
+    /// The workspace of the problems.
+    pub workspace: &'a Workspace,
+    /// What bundles are compiled with.
+    pub compiler: &'a Compiler,
+    /// What is bundled.
+    pub problems: &'a [Problem],
+    /// For which judges.
+    pub options: &'a [Options],
+    /// Whether bundles are proved.
+    pub proof: Proof,
+    /// Ends it early.
+    pub interrupt: &'a Interrupt,
+}
+
+impl All<'_> {
+    /// Bundles several problems at a time, and returns the verdict on all.
+    pub fn prove(&self, pool: &Pool<'_>, mut on_event: impl FnMut(Event) -> Result<()>) -> Result<Option<Verdict>> {
+        let bundler = Bundler::new(self.workspace, self.compiler);
+        // It may be asked of cargo: here, once, and not by everybody at the same time.
+        self.workspace.target_directory()?;
+        let columns = self.options.len();
+        let job = |index: usize, worker: &Worker<'_, (usize, Outcome)>| {
+            let problem = &self.problems[index];
+            let prover = Prover::new(self.workspace, self.compiler, problem);
+            let mut row = Row { bundler: &bundler, problem, bundles: None, prover, executor: worker.executor };
+            self.options.iter().enumerate().try_for_each(|(column, options)| {
+                let outcome = row.outcome(options, self.proof, pool);
+                if self.interrupt.is_triggered() {
+                    return ControlFlow::Break(());
+                }
+                worker.send((index * columns + column, outcome))
+            })
+        };
+        let (mut waiting, mut done, mut verdicts, mut reported) = (BTreeMap::new(), 0, Vec::new(), Ok(()));
+        let mut report = |place: usize, outcome: Outcome| {
+            waiting.insert(place, outcome);
+            done += 1;
+            while let Some(outcome) = waiting.remove(&verdicts.len()) {
+                let place = verdicts.len();
+                let target = self.options[place % columns].target;
+                on_event(Event::Done(&self.problems[place / columns], target, &outcome))?;
+                verdicts.push(outcome.verdict());
+            }
+            on_event(Event::Progress(done))
+        };
+        pool.work(self.problems.len(), job, |(place, outcome)| {
+            reported = report(place, outcome);
+            if reported.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        reported?;
+        if self.interrupt.is_triggered() {
+            return Err(Error::Interrupted);
+        }
+        Ok(overall(verdicts))
+    }
+}
+
+/// One problem for one judge after the other.
+struct Row<'a> {
+    bundler: &'a Bundler<'a>,
+    problem: &'a Problem,
+    /// Once cargo was asked to build it: the bundles, or why there are none.
+    bundles: Option<Result<Bundles<'a>, Arc<Error>>>,
+    prover: Prover<'a>,
+    executor: Executor<'a>,
+}
+
+impl Row<'_> {
+    fn outcome(&mut self, options: &Options, proof: Proof, pool: &Pool<'_>) -> Outcome {
+        let first = pool.beside_others(|| self.attempt(options, proof));
+        // Beside other work it may have taken longer than it takes.
+        if first.verdict() == Some(Verdict::Tle) {
+            return pool.alone(|| self.attempt(options, proof));
+        }
+        first
+    }
+
+    fn attempt(&mut self, options: &Options, proof: Proof) -> Outcome {
+        let bundle = match self.bundle(options) {
+            Ok(bundle) => bundle,
+            Err(error) if matches!(*error, Error::Bundler(bundler::Error::WholeProgram { .. })) => {
+                return Outcome::NotForIt;
+            }
+            Err(error) => return Outcome::Failed(error),
+        };
+        let proof = match proof {
+            Proof::Wanted => match self.prover.prove(options, &bundle, &Pool::new([self.executor])) {
+                Ok(result) => Some(result),
+                Err(error) => return Outcome::Failed(Arc::new(error)),
+            },
+            Proof::Omitted => None,
+        };
+        Outcome::Bundled { bytes: bundle.text.len(), before: bundle.before, proof }
+    }
+
+    fn bundle(&mut self, options: &Options) -> Result<Bundle, Arc<Error>> {
+        let (bundler, problem) = (self.bundler, self.problem);
+        let open = || bundler.open(&Binary::solution(&problem.id)).map_err(Arc::new);
+        let bundles = self.bundles.get_or_insert_with(open).as_mut().map_err(|error| Arc::clone(error))?;
+        bundles.bundle(&bundler.head(problem, options.target), options).map_err(|error| Arc::new(error.into()))
+    }
+}

@@ -1,0 +1,48 @@
+//! Bundles and their proofs.
+
+use super::{Format, cannot_print, report};
+use crate::judging::ProblemResult;
+use crate::problem::{Problem, Target};
+use crate::prove::Outcome;
+use crate::verdict::Verdict;
+use crate::{Error, Result};
+use bundler::Bundle;
+use std::io::Write;
+
+/// Prints what a bundle is to standard error: the text itself goes to standard output.
+pub fn bundled(problem: &Problem, target: Target, bundle: &Bundle) {
+    let id = &problem.id;
+    anstream::eprintln!("{id} for {target}: {}", sizes(bundle.text.len(), bundle.before));
+}
+
+fn sizes(bytes: usize, before: usize) -> String {
+    format!("{bytes} bytes, {before} with what it does not use")
+}
+
+/// Prints what is wrong with a bundle to standard error.
+pub fn refuted(result: &ProblemResult) -> Result<()> {
+    let mut report = report(Format::Human, anstream::stderr().lock(), result.id.len(), false);
+    report.problem(result).and_then(|()| report.finish(std::slice::from_ref(result))).map_err(cannot_print())
+}
+
+/// Prints a line about one problem for one judge, below what is wrong with it. `id_width` is the length of the longest id.
+pub fn proved(problem: &Problem, target: Target, outcome: &Outcome, id_width: usize) -> Result<()> {
+    let id = &problem.id;
+    // A verdict is about a text, and only where there is one that was judged.
+    let (verdict, text) = match outcome {
+        Outcome::Bundled { bytes, before, proof } => {
+            if let Some(result) = proof.as_ref().filter(|result| result.verdict() != Some(Verdict::Ac)) {
+                refuted(result)?;
+            }
+            let verdict = proof.as_ref().and_then(ProblemResult::verdict);
+            (verdict.map_or_else(|| "-".to_string(), |verdict| verdict.to_string()), sizes(*bytes, *before))
+        }
+        Outcome::NotForIt => ("-".to_string(), "it takes `impl Solution`; this is a program".to_string()),
+        Outcome::Failed(error) => {
+            super::error(&Error::Bundling { id: id.clone(), target, error: error.clone() });
+            ("-".to_string(), "no bundle: see its error".to_string())
+        }
+    };
+    let mut stdout = anstream::stdout().lock();
+    writeln!(stdout, "{verdict:<4} {id:<id_width$} {target:<15} {text}").map_err(cannot_print())
+}

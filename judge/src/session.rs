@@ -1,0 +1,110 @@
+//! From problems to a printed report: what `test`, `watch` and `submit` have in common.
+
+use crate::build;
+use crate::judging::pool::{Executor, Pool};
+use crate::judging::{Event, Until, judge};
+use crate::report::{self, Format, Progress};
+use crate::task::{Overrides, Step, tasks};
+use crate::verdict::{Verdict, overall};
+use crate::workspace::Workspace;
+use crate::{Error, Result};
+use runner::{Interrupt, Runner, check_sandbox};
+use std::num::NonZeroUsize;
+use std::ops::ControlFlow;
+
+/// How problems are judged and shown: everything but which ones.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// What comes before manifests and packages.
+    pub overrides: Overrides,
+    /// How results are printed.
+    pub format: Format,
+    /// How many cases run at a time: as many as there are processors unless this says otherwise.
+    pub jobs: Option<NonZeroUsize>,
+    /// When to stop.
+    pub until: Until,
+    /// Show texts to their ends.
+    pub full: bool,
+}
+
+/// Builds the problems `ids`, or all, judges them and prints the report, unless `interrupt` comes first.
+pub fn judge_problems(
+    workspace: &Workspace,
+    ids: &[String],
+    options: &Options,
+    interrupt: &Interrupt,
+) -> Result<Option<Verdict>> {
+    let overrides = &options.overrides;
+    for (option, given) in [("--exec", overrides.program.is_some()), ("--cases", overrides.cases.is_some())] {
+        if given && ids.len() != 1 {
+            return Err(Error::ForOneProblem { option });
+        }
+    }
+    if overrides.sandbox {
+        check_sandbox()?;
+    }
+    // Their helpers get ready beside all that comes before the first case.
+    let runners = runners(options.jobs, interrupt)?;
+    if let Some(first) = runners.first() {
+        first.prepare(overrides.sandbox);
+    }
+    let mut progress = Progress::new();
+    let tasks = tasks(workspace, ids, overrides, |step| show_step(&mut progress, step));
+    let tasks = unless_interrupted(tasks, interrupt)?;
+    progress.clear();
+
+    let width = tasks.iter().map(|task| task.id.len()).max().unwrap_or(0);
+    let mut report = report::report(options.format, anstream::stdout().lock(), width, options.full);
+    let (mut results, mut printed) = (Vec::new(), Ok(()));
+    let all: usize = tasks.iter().map(|task| task.cases.len()).sum();
+    let mut done = 0;
+    let so_far = |done: usize| format!("judging: {done} of {all} cases done …");
+    progress.show(&so_far(done));
+    let judged = judge(&tasks, &pool(&runners), options.until, |event| {
+        match event {
+            Event::Judged(number) => done = number,
+            Event::Done(result) => {
+                progress.clear();
+                printed = report.problem(&result);
+                results.push(result);
+            }
+        }
+        if done < all {
+            progress.show(&so_far(done));
+        }
+        if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    progress.clear();
+    printed.and_then(|()| report.finish(&results)).map_err(report::cannot_print())?;
+    judged?;
+    Ok(overall(results.iter().map(|result| result.verdict())))
+}
+
+/// `building 3 of 17: lc375`
+fn show_step(progress: &mut Progress, step: Step) {
+    match step {
+        Step::Package => progress.show("building what the package judges with …"),
+        Step::Build(1) => progress.show("building 1 program …"),
+        Step::Build(all) => progress.show(&format!("building {all} programs …")),
+        Step::Cargo(build::Event::Built { name, done }, all) => {
+            progress.show(&format!("building {done} of {all}: {name}"));
+        }
+        Step::Cargo(build::Event::Diagnostic(text), _) => progress.above(text),
+    }
+}
+
+/// Runners for so many cases at a time, or for one on each processor.
+pub fn runners(jobs: Option<NonZeroUsize>, interrupt: &Interrupt) -> Result<Vec<Runner>> {
+    let jobs = jobs.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
+    (0..jobs).map(|_| Ok(Runner::from_current_executable()?.until(interrupt.clone()))).collect()
+}
+
+/// The pool of these runners.
+pub fn pool(runners: &[Runner]) -> Pool<'_> {
+    Pool::new(runners.iter().map(|runner| runner as Executor))
+}
+
+/// After Ctrl-C, whatever failed because of it is no error of its own.
+pub fn unless_interrupted<T>(result: Result<T>, interrupt: &Interrupt) -> Result<T> {
+    result.map_err(|error| if interrupt.is_triggered() { Error::Interrupted } else { error })
+}

@@ -1,0 +1,267 @@
+//! Judging a problem again whenever something that it uses is saved.
+
+use crate::session::{Options, judge_problems};
+use crate::workspace::Workspace;
+use crate::{Error, Result, report};
+use notify::{EventKind, RecursiveMode, Watcher};
+use runner::{Interrupt, Trigger};
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// One save is several events: a round begins when there was none for so long …
+const QUIET: Duration = Duration::from_millis(10);
+
+/// … or when they have gone on for so long.
+const PATIENCE: Duration = Duration::from_millis(300);
+
+/// What ends a round, or the wait for the next one.
+enum Event {
+    /// This file was saved, made or removed.
+    Saved(PathBuf),
+    /// SIGINT or SIGTERM.
+    Signal,
+}
+
+/// Passes events on, and cuts the round short that is under way.
+#[derive(Clone)]
+struct Events {
+    sender: Sender<Event>,
+    round: Arc<Mutex<Option<Trigger>>>,
+}
+
+impl Events {
+    fn send(&self, event: Event) {
+        // The event first: whoever was cut short looks for it.
+        let _ = self.sender.send(event);
+        self.set_round(None);
+    }
+
+    fn set_round(&self, round: Option<Trigger>) {
+        *self.round.lock().unwrap_or_else(PoisonError::into_inner) = round;
+    }
+}
+
+/// Judges the problem `id` again and again, until a signal comes.
+pub fn watch(workspace: Workspace, id: &str, options: &Options) -> Result<()> {
+    let ids = &[id.to_string()][..];
+    let signals = Interrupt::on_signals()?;
+    let (sender, received) = channel();
+    let events = Events { sender, round: Arc::default() };
+    let on_signal = events.clone();
+    std::thread::spawn(move || {
+        signals.wait();
+        on_signal.send(Event::Signal);
+    });
+    let mut watching = Watching::start(&workspace, ids, options, &events)?;
+    // None while the manifests cannot be read.
+    let mut workspace = Some(workspace);
+    let mut saved: Vec<PathBuf> = Vec::new();
+    loop {
+        let (interrupt, trigger) = Interrupt::with_trigger()?;
+        events.set_round(Some(trigger));
+        report::watch_round(saved.first().map(PathBuf::as_path));
+        if saved.iter().any(|file| file.file_name() == Some("Cargo.toml".as_ref())) {
+            workspace = match reload(ids, options, &events) {
+                Ok((workspace, anew)) => {
+                    watching = anew;
+                    Some(workspace)
+                }
+                Err(error) => {
+                    report::error(&error);
+                    None
+                }
+            };
+        }
+        watching.look_for_new_folders()?;
+        if let Some(workspace) = &workspace {
+            match judge_problems(workspace, ids, options, &interrupt) {
+                // Something was saved, or a signal came: either is an event.
+                Err(Error::Interrupted) => {}
+                Err(error) => report::error(&error),
+                Ok(_) => {}
+            }
+        }
+        if !interrupt.is_triggered() {
+            report::watch_waits(id);
+        }
+        match next_saved(&received) {
+            Some(files) => saved = files,
+            None => return Err(Error::Interrupted),
+        }
+    }
+}
+
+fn reload(ids: &[String], options: &Options, events: &Events) -> Result<(Workspace, Watching)> {
+    let workspace = Workspace::load(Path::new("."))?;
+    let watching = Watching::start(&workspace, ids, options, events)?;
+    Ok((workspace, watching))
+}
+
+/// Sleeps until files are saved, and returns those that are saved together; `None` when a signal came.
+fn next_saved(events: &Receiver<Event>) -> Option<Vec<PathBuf>> {
+    let mut saved = Vec::new();
+    let mut next = events.recv().ok();
+    let end = Instant::now() + PATIENCE;
+    while let Some(Event::Saved(file)) = next {
+        saved.push(file);
+        next = match events.recv_timeout(QUIET) {
+            Err(RecvTimeoutError::Timeout) => return Some(saved),
+            Ok(Event::Saved(_)) if Instant::now() > end => return Some(saved),
+            other => other.ok(),
+        };
+    }
+    None
+}
+
+/// What a problem is built from and judged on.
+#[derive(Clone)]
+struct Sources {
+    /// With all that is in them.
+    folders: Vec<PathBuf>,
+    files: Vec<PathBuf>,
+    /// Where cargo writes, which may be in one of the directories.
+    target: PathBuf,
+}
+
+impl Sources {
+    fn new(workspace: &Workspace, ids: &[String], options: &Options) -> Result<Self> {
+        let canonical = |path: PathBuf| path.canonicalize().unwrap_or(path);
+        let manifests = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml"].map(|name| workspace.root().join(name));
+        let (mut folders, mut files): (Vec<PathBuf>, Vec<PathBuf>) =
+            named_files(options).filter(|path| path.exists()).partition(|path| path.is_dir());
+        files.extend(manifests);
+        for problem in workspace.select(ids)? {
+            folders.extend(workspace.source_folders(&problem)?);
+            folders.push(problem.cases);
+        }
+        let [folders, files] = [folders, files].map(|paths| paths.into_iter().map(canonical).collect());
+        Ok(Sources { folders, files, target: canonical(workspace.target_directory()?.to_path_buf()) })
+    }
+
+    /// True for what changes a verdict when it is saved. Editors leave other files beside it.
+    fn contain(&self, path: &Path) -> bool {
+        if self.files.iter().any(|file| file == path) {
+            return true;
+        }
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let is_editors = name.starts_with(['.', '#']) || name.ends_with('~') || name == "4913";
+        let is_about = path.extension().is_some_and(|extension| extension == "md");
+        let in_a_folder = self.folders.iter().any(|folder| path.starts_with(folder));
+        in_a_folder && !is_editors && !is_about && !path.starts_with(&self.target)
+    }
+}
+
+/// What may be files and directories that decide what is judged: the words of the command, and the cases.
+fn named_files(options: &Options) -> impl Iterator<Item = PathBuf> {
+    let command = options.overrides.program.iter();
+    let words = command.flat_map(|program| program.arguments.iter().map(PathBuf::from).chain([program.path.clone()]));
+    words.chain(options.overrides.cases.clone())
+}
+
+/// The operating system reports what is saved, as long as this exists.
+struct Watching {
+    watcher: notify::RecommendedWatcher,
+    sources: Sources,
+    /// Those of its directories that did not exist yet.
+    missing: Vec<PathBuf>,
+}
+
+impl Watching {
+    fn start(workspace: &Workspace, ids: &[String], options: &Options, events: &Events) -> Result<Self> {
+        let sources = Sources::new(workspace, ids, options)?;
+        let (filter, events) = (sources.clone(), events.clone());
+        let on_event = move |event: notify::Result<notify::Event>| {
+            // Reading is an event too. An error means that some events are lost: then any file may have been saved.
+            let paths = match event {
+                Ok(event) if event.need_rescan() => filter.files.clone(),
+                Ok(event) if matches!(event.kind, EventKind::Access(_)) => return,
+                Ok(event) => event.paths,
+                Err(_) => filter.files.clone(),
+            };
+            paths.into_iter().filter(|path| filter.contain(path)).for_each(|path| events.send(Event::Saved(path)));
+        };
+        let watcher = notify::recommended_watcher(on_event).map_err(|error| cannot(workspace.root(), error))?;
+        let mut watching = Watching { watcher, missing: sources.folders.clone(), sources };
+        let mut parents: Vec<PathBuf> = Vec::new();
+        // A file that is saved may be a new one under the old name, so it is its directory that must be watched.
+        for path in watching.sources.files.iter().chain(&watching.sources.folders) {
+            let parent = path.parent().filter(|parent| parent.is_dir()).map(Path::to_path_buf);
+            parents.extend(parent.filter(|parent| !parents.contains(parent)));
+        }
+        for parent in parents {
+            watching.watch(&parent, RecursiveMode::NonRecursive)?;
+        }
+        watching.look_for_new_folders()?;
+        Ok(watching)
+    }
+
+    fn watch(&mut self, path: &Path, mode: RecursiveMode) -> Result<()> {
+        self.watcher.watch(path, mode).map_err(|error| cannot(path, error))
+    }
+
+    fn look_for_new_folders(&mut self) -> Result<()> {
+        let (found, missing) = std::mem::take(&mut self.missing).into_iter().partition(|folder| folder.is_dir());
+        self.missing = missing;
+        let found: Vec<PathBuf> = found;
+        found.iter().try_for_each(|folder| self.watch(folder, RecursiveMode::Recursive))
+    }
+}
+
+fn cannot(path: &Path, error: notify::Error) -> Error {
+    Error::io("watch", path)(std::io::Error::other(error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_editors_leave_is_not_saved_work() {
+        let paths = |names: &[&str]| names.iter().map(PathBuf::from).collect();
+        let sources = Sources {
+            folders: paths(&["/w/problems/p", "/w/cases/p"]),
+            files: paths(&["/w/Cargo.toml", "/w/.cargo/config.toml", "/w/idea.py"]),
+            target: PathBuf::from("/w/problems/p/target"),
+        };
+        for saved in [
+            "/w/problems/p/main.rs",
+            "/w/problems/p/data.txt",
+            "/w/cases/p/secret/1.in",
+            "/w/cases/p",
+            "/w/Cargo.toml",
+            "/w/.cargo/config.toml",
+            "/w/idea.py",
+        ] {
+            assert!(sources.contain(Path::new(saved)), "{saved}");
+        }
+        for other in [
+            "/w/problems/p/.main.rs.swp",
+            "/w/problems/p/main.rs~",
+            "/w/problems/p/4913",
+            "/w/problems/p/#main.rs#",
+            "/w/problems/p/README.md",
+            "/w/problems/p/target/release/p",
+            "/w/problems/pp/main.rs",
+            "/w/cases/q/1.in",
+            "/w/idea2.py",
+        ] {
+            assert!(!sources.contain(Path::new(other)), "{other}");
+        }
+    }
+
+    #[test]
+    fn one_save_is_one_round() {
+        let (sender, events) = channel();
+        let save = |name: &str| sender.send(Event::Saved(name.into())).unwrap();
+        save("a");
+        save("b");
+        assert_eq!(next_saved(&events), Some(vec!["a".into(), "b".into()]));
+        save("c");
+        sender.send(Event::Signal).unwrap();
+        assert_eq!(next_saved(&events), None);
+        drop(sender);
+        assert_eq!(next_saved(&events), None);
+    }
+}
