@@ -45,6 +45,7 @@ pub fn margin(row: &[i64]) -> i64 {
     for &value in row {
         valley.push(value);
         while let [.., a, b, c] = valley[..] {
+            // With `<=` on one side some equal neighbours stay, but still in a valley: the margin is the same.
             if b < a || b < c {
                 break;
             }

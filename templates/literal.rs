@@ -6,7 +6,8 @@
 //! - **Time**: O(length of the text)
 //! - **Space**: O(length of the longest literal)
 //! - **Source**: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format", 2017
-//! - **Verified**: `reads_every_type`, `blanks_anywhere_change_nothing`, `refuses_what_is_no_literal`; `lc1908`
+//! - **Verified**: `reads_every_type`, `blanks_anywhere_change_nothing`, `refuses_what_is_no_literal`,
+//!   `brackets_and_quotes_in_strings_are_text`; `lc1908`
 //!
 //! ```
 //! use proconio::input;
@@ -259,6 +260,7 @@ mod tests {
         assert_eq!(read::<Vec<char>>(r#"["a","\"","\\"]"#), ['a', '"', '\\']);
         assert_eq!(read::<Vec<String>>("[]"), Vec::<String>::new());
         assert_eq!(read::<String>(r#""[\u00e9\ud83d\ude00]\n""#), "[é😀]\n");
+        assert_eq!(read::<Vec<char>>(r#"["\b","\f","\n","\r","\t","\/"]"#), ['\u{8}', '\u{c}', '\n', '\r', '\t', '/']);
         assert_eq!(read::<Vec<Option<i64>>>("[1,null,3]"), [Some(1), None, Some(3)]);
         assert_eq!(
             read::<Vec<Vec<Vec<i32>>>>("[[],[[]],[[1],[2,3]]]"),
@@ -282,6 +284,14 @@ mod tests {
         }
     }
 
+    /// What stands inside a string neither opens nor closes a list.
+    #[test]
+    fn brackets_and_quotes_in_strings_are_text() {
+        assert_eq!(read::<Vec<String>>(r#"["[", "[["]"#), ["[", "[["]);
+        assert_eq!(read::<Vec<String>>(r#"["]", "]]"]"#), ["]", "]]"]);
+        assert_eq!(read::<Vec<String>>(r#"["\"]", "\\"]"#), ["\"]", "\\"]);
+    }
+
     /// The message of the panic that reading `text` as a `T` ends in.
     fn refusal<T: Parse + Debug>(text: &'static str) -> String {
         let panic = std::panic::catch_unwind(|| read::<T>(text)).expect_err(text);
@@ -301,6 +311,7 @@ mod tests {
         assert!(refusal::<String>("\"a b\"").contains("before the next blank"));
         assert!(refusal::<String>("++").contains("expected `\"` at byte 0"));
         assert!(refusal::<String>(r#""\x""#).contains("one of the escapes"));
+        assert!(refusal::<Vec<String>>(r#"[\" ,"]"#).contains("before the next blank"));
         assert!(refusal::<String>(r#""\ud800""#).contains("surrogate pair"));
     }
 }

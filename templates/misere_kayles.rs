@@ -30,7 +30,7 @@
 /// From this length on the Kayles values have period 12.
 const PREPERIOD: usize = 71;
 
-/// The Kayles values of runs of up to `PREPERIOD` + 11 tokens.
+/// The Kayles values of runs of up to `PREPERIOD` + 11 tokens: a longer table would change no answer.
 const VALUES: [usize; PREPERIOD + 12] = kayles_values();
 
 const fn kayles_values<const N: usize>() -> [usize; N] {
@@ -66,6 +66,7 @@ const fn kayles_values<const N: usize>() -> [usize; N] {
 /// ```
 #[must_use]
 pub const fn kayles_value(length: usize) -> usize {
+    // Both branches agree at `PREPERIOD` itself.
     if length < PREPERIOD { VALUES[length] } else { VALUES[PREPERIOD + (length - PREPERIOD) % 12] }
 }
 

@@ -71,6 +71,7 @@ pub fn winning_move(a: u64, b: u64) -> Option<(u64, u64)> {
     let k = b - a;
     match cold_position(k) {
         Some(cold) if cold == (a, b) => return None,
+        // Equal smaller piles were the case above, so `<=` is the same here.
         Some(cold) if cold.0 < a => return Some(cold), // the same number from both
         _ => {}
     }
