@@ -12,8 +12,8 @@ pub fn shorten(text: &str) -> syn::Result<String> {
     let file = syn::parse_file(text)?;
     let mut docs = Docs::default();
     docs.visit_file(&file);
-    let mut removed = removed_from_head(&docs.head);
-    removed.extend(removed_from_docs(&docs.items));
+    let mut removed = removed_from_head(&file.attrs.iter().filter_map(doc_line).collect());
+    removed.extend(removed_from_docs(&docs.0));
     let lines: Vec<&str> = text.lines().collect();
     for item in file.items.iter().filter(|item| attributes(item).iter().any(is_for_tests)) {
         let span = item.span();
@@ -28,28 +28,25 @@ pub fn shorten(text: &str) -> syn::Result<String> {
     Ok(kept.map(|(_, line)| format!("{line}\n")).collect())
 }
 
-/// The lines of `//!` and `///`, each with what follows the slashes.
+/// Each `///` line of a file with what follows the slashes, by its number.
 #[derive(Default)]
-struct Docs {
-    head: BTreeMap<usize, String>,
-    items: BTreeMap<usize, String>,
-}
+struct Docs(BTreeMap<usize, String>);
 
 impl Visit<'_> for Docs {
     fn visit_attribute(&mut self, attribute: &Attribute) {
-        let Meta::NameValue(meta) = &attribute.meta else { return };
-        let Expr::Lit(ExprLit { lit: Lit::Str(content), .. }) = &meta.value else { return };
-        let span = attribute.span();
-        // A block comment stays whole.
-        if !meta.path.is_ident("doc") || span.start().line != span.end().line {
-            return;
+        if matches!(attribute.style, AttrStyle::Outer) {
+            self.0.extend(doc_line(attribute));
         }
-        let docs = match attribute.style {
-            AttrStyle::Inner(_) => &mut self.head,
-            AttrStyle::Outer => &mut self.items,
-        };
-        docs.insert(span.start().line, content.value().trim().to_string());
     }
+}
+
+/// `None` if this is not a doc comment of one line: a block comment stays whole.
+fn doc_line(attribute: &Attribute) -> Option<(usize, String)> {
+    let Meta::NameValue(meta) = &attribute.meta else { return None };
+    let Expr::Lit(ExprLit { lit: Lit::Str(content), .. }) = &meta.value else { return None };
+    let span = attribute.span();
+    let is_line = meta.path.is_ident("doc") && span.start().line == span.end().line;
+    is_line.then(|| (span.start().line, content.value().trim().to_string()))
 }
 
 fn removed_from_head(head: &BTreeMap<usize, String>) -> BTreeSet<usize> {
