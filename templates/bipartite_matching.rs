@@ -1,25 +1,11 @@
 //! A maximum matching of a bipartite graph, and the vertices that some maximum matching misses: the lost starts of
 //! the game in which a token moves along edges and never returns to a vertex (undirected vertex geography).
 //!
-//! Matching, by push-relabel: `distance[r]` is at most the number of matched edges on any alternating path that
-//! leaves the right vertex r through its matched edge and ends in a free right vertex. A left vertex in the queue
-//! takes its nearest neighbour; that one's old partner queues up in turn, and its distance grows, because the way on
-//! leads through the second nearest now. Distances never shrink. A path has fewer than V matched edges, so a left
-//! vertex whose neighbours are all at distance V stays free for good. In the end no augmenting path is left, and by
-//! Berge's theorem the matching is maximum. Now and then a breadth-first search makes all distances exact, which
-//! closes a dead end at once where single steps would climb out of it slowly.
+//! Push-relabel: each right vertex has a lower bound on its distance from a free one. A left vertex takes its nearest
+//! neighbour and so displaces that one's partner; now and then a search makes all distances exact. Between searches
+//! the bounds only grow: what was learned about distances is kept. Proofs: `problems/p4055/README.md`.
 //!
-//! Missed vertices: let M be a maximum matching. An alternating path of even length from a free vertex to v, flipped,
-//! gives a maximum matching that misses v. Conversely let a maximum matching N miss v, but M cover it. The path on
-//! which edges of M and N alternate from v on ends in a vertex that M misses, since it would augment N otherwise. So
-//! one search from the free vertices finds all of them.
-//!
-//! Geography: if a maximum matching M misses the start, the opponent of the player to move answers every move along
-//! M; a move to a vertex that M misses would complete an augmenting path. If every maximum matching covers the start,
-//! the player to move goes along any one of them, M, every time: the opponent never reaches a vertex that M misses,
-//! since the way there, flipped, would give a maximum matching that misses the start.
-//!
-//! - **Time**: O(V² d) for maximum degree d; 0.04 to 0.9 s on grids of 1000 × 1000 cells with walls of many kinds
+//! - **Time**: O(V² d) for V vertices of degree up to d
 //! - **Space**: O(V + E)
 //! - **Source**: K. Kaya, J. Langguth, F. Manne, B. Uçar, "Push-relabel based algorithms for the maximum transversal
 //!   problem", Computers & Operations Research 40 (2013), 1266–1275; A. S. Fraenkel, E. R. Scheinerman, D. Ullman,
@@ -55,7 +41,7 @@ impl Matching {
 ///
 /// # Complexity
 ///
-/// O(V² d) time for V vertices of degree up to d, in practice about (V + E)^1.4; O(V + E) space.
+/// O(V² d) time for V vertices of degree up to d; O(V + E) space.
 ///
 /// # Panics
 ///
@@ -78,6 +64,8 @@ pub fn maximum_matching(vertices: usize, edges: &[(usize, usize)]) -> Matching {
     let mut distance = vec![0; vertices];
     let mut queue: VecDeque<u32> = (0..unreachable).filter(|&vertex| graph.is_left[vertex as usize]).collect();
     let mut steps = 0;
+    // Any lower bounds on the distances lead to a maximum matching. When the search happens, which of two equally near
+    // vertices is taken, and whether a distance grows by 1 or by less decides only how long it takes.
     while let Some(left) = queue.pop_front() {
         steps += 1;
         // So many steps cost about as much as the search.

@@ -1,18 +1,9 @@
 //! Numbers stand in a row; players take turns to take the first or the last one. What is the first player's total minus
 //! the second player's when both maximise their own?
 //!
-//! Let M(X) be that margin, so M(x w y) = max(x - M(w y), y - M(x w)). Three facts make it computable without a table:
-//!
-//! 1. When a largest number m stands at an end, taking it is optimal. For all rows w and numbers y without any entry
-//!    above m, M(w y) + M(w) <= 2m - y by induction, which says that in m w y taking m is no worse than taking y.
-//! 2. When b is a largest number and a, b, c are adjacent, M(u a b c w) = M(u d w) for d = a - b + c. Inside, both rows
-//!    have the same moves. At an end, who takes a leaves b to be taken by fact 1, and then either c goes too, and d was
-//!    taken in three moves, or taking the other end of the row instead of a was at least as good.
-//! 3. The same holds whenever b >= a and b >= c: if the largest number m of the whole row is another one, then fact 1
-//!    or 2 removes it from u a b c w and from u d w alike, and leaves shorter rows that differ by a contraction again.
-//!
-//! Contracting as long as possible leaves a valley, whose largest number always stands at an end, so by fact 1 it is
-//! taken in descending order. The README of the problem `lc486` has the full proof. None of it needs positive numbers.
+//! Adjacent a, b, c with b >= a and b >= c are worth as much as the one number a - b + c. Contracting them as long as
+//! possible leaves a valley, whose largest number always stands at an end and is taken first. None of it needs positive
+//! numbers. Proof: `problems/lc486/README.md`.
 //!
 //! - **Time**: O(n) for n numbers
 //! - **Space**: O(n)
@@ -45,6 +36,7 @@ pub fn margin(row: &[i64]) -> i64 {
     for &value in row {
         valley.push(value);
         while let [.., a, b, c] = valley[..] {
+            // With `<=` on one side some equal neighbours stay, but still in a valley: the margin is the same.
             if b < a || b < c {
                 break;
             }

@@ -1,7 +1,7 @@
 //! Templates to copy into a contest: one idea per file, and each file stands on its own.
 //!
-//! A template's head says what it computes, then **Time**, **Space**, **Source** and **Verified**: the tests and the
-//! problems that check it. Every outcome is told for the player to move: a P-position is a loss for that player.
+//! A template's head states what it computes, then **Time**, **Space**, **Source** and **Verified**: the tests and the
+//! problems that check it. Every outcome is for the player to move: a P-position is a loss for that player.
 
 pub mod bipartite_matching;
 pub mod deque_game;

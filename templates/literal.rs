@@ -1,21 +1,13 @@
 //! LeetCode's literals through proconio: `[[2,5],[3]]`, `"++--"`, `10`, `true`, `null`, one argument after the other.
 //!
-//! Blanks and line breaks may stand between any two tokens of a literal, as in JSON. proconio hands out words, not text,
-//! so a blank *inside* a string cannot be told from two: such a string is refused with a message, never read wrongly.
+//! Whitespace may stand between any two tokens of a literal, as in JSON. proconio provides tokens, not text, so one
+//! space *inside* a string looks the same as two: such a string is refused with a message, never read wrongly.
 //!
 //! - **Time**: O(length of the text)
 //! - **Space**: O(length of the longest literal)
 //! - **Source**: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format", 2017
-//! - **Verified**: `reads_every_type`, `blanks_anywhere_change_nothing`, `refuses_what_is_no_literal`; `lc1908`
-//!
-//! ```
-//! use proconio::input;
-//! use templates::literal::Literal;
-//!
-//! let text = proconio::source::once::OnceSource::from("[[1, 2], []]\n\"++\" 7");
-//! input! { from text, grid: Literal<Vec<Vec<i32>>>, state: Literal<String>, n: Literal<i32> }
-//! assert_eq!((grid.0, state.0, n.0), (vec![vec![1, 2], vec![]], "++".to_string(), 7));
-//! ```
+//! - **Verified**: `reads_every_type`, `whitespace_anywhere_changes_nothing`, `refuses_what_is_not_a_literal`,
+//!   `brackets_and_quotes_in_strings_are_text`; `lc1908`
 
 use proconio::source::{Readable, Source};
 use std::fmt::Debug;
@@ -26,7 +18,17 @@ use std::str::FromStr;
 ///
 /// # Panics
 ///
-/// Reading panics, as everything in proconio does, when the text is no literal of type `T`; the message says where.
+/// Reading panics, as everything in proconio does, when the text is not a literal of type `T`. The message states
+/// where.
+///
+/// ```
+/// use proconio::input;
+/// use templates::literal::Literal;
+///
+/// let text = proconio::source::once::OnceSource::from("[[1, 2], []]\n\"++\" 7");
+/// input! { from text, grid: Literal<Vec<Vec<i32>>>, state: Literal<String>, n: Literal<i32> }
+/// assert_eq!((grid.0, state.0, n.0), (vec![vec![1, 2], vec![]], "++".to_string(), 7));
+/// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Literal<T>(pub T);
 
@@ -37,8 +39,8 @@ impl<T: Parse> Readable for Literal<T> {
         let mut text = String::new();
         let (mut depth, mut in_string, mut escaped) = (0_usize, false, false);
         loop {
-            let word = source.next_token_unwrap();
-            for byte in word.bytes() {
+            let token = source.next_token_unwrap();
+            for byte in token.bytes() {
                 match byte {
                     _ if escaped => escaped = false,
                     b'\\' if in_string => escaped = true,
@@ -48,8 +50,8 @@ impl<T: Parse> Readable for Literal<T> {
                     _ => {}
                 }
             }
-            text.push_str(word);
-            assert!(!in_string, "a string must close before the next blank: {text}");
+            text.push_str(token);
+            assert!(!in_string, "a string must close before the next whitespace: {text}");
             if depth == 0 {
                 break;
             }
@@ -57,7 +59,7 @@ impl<T: Parse> Readable for Literal<T> {
         }
         let mut cursor = Cursor { text: &text, rest: &text };
         let value = T::parse(&mut cursor);
-        cursor.skip_blanks();
+        cursor.skip_whitespace();
         if !cursor.rest.is_empty() {
             cursor.fail("the end of the argument");
         }
@@ -72,13 +74,13 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    fn skip_blanks(&mut self) {
+    fn skip_whitespace(&mut self) {
         self.rest = self.rest.trim_start();
     }
 
     /// Consumes `token` if it comes next.
     fn eat(&mut self, token: &str) -> bool {
-        self.skip_blanks();
+        self.skip_whitespace();
         match self.rest.strip_prefix(token) {
             Some(rest) => {
                 self.rest = rest;
@@ -94,14 +96,14 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The longest run of characters that can stand in a number or a word.
-    fn word(&mut self) -> &'a str {
-        self.skip_blanks();
+    /// The longest run of characters that can stand in a number, `true` or `false`.
+    fn bare_token(&mut self) -> &'a str {
+        self.skip_whitespace();
         let is_inside = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '-' | '.');
         let end = self.rest.find(|c| !is_inside(c)).unwrap_or(self.rest.len());
-        let (word, rest) = self.rest.split_at(end);
+        let (token, rest) = self.rest.split_at(end);
         self.rest = rest;
-        word
+        token
     }
 
     fn fail(&self, expected: &str) -> ! {
@@ -114,7 +116,7 @@ impl<'a> Cursor<'a> {
         T::Err: Debug,
     {
         let start = Cursor { ..*self };
-        self.word().parse().unwrap_or_else(|_| start.fail(std::any::type_name::<T>()))
+        self.bare_token().parse().unwrap_or_else(|_| start.fail(std::any::type_name::<T>()))
     }
 
     fn code_unit(&mut self) -> u16 {
@@ -163,7 +165,7 @@ parse_numbers! { i32 i64 u32 u64 usize f64 }
 impl Parse for bool {
     fn parse(cursor: &mut Cursor) -> Self {
         let start = Cursor { ..*cursor };
-        match cursor.word() {
+        match cursor.bare_token() {
             "true" => true,
             "false" => false,
             _ => start.fail("`true` or `false`"),
@@ -259,6 +261,7 @@ mod tests {
         assert_eq!(read::<Vec<char>>(r#"["a","\"","\\"]"#), ['a', '"', '\\']);
         assert_eq!(read::<Vec<String>>("[]"), Vec::<String>::new());
         assert_eq!(read::<String>(r#""[\u00e9\ud83d\ude00]\n""#), "[é😀]\n");
+        assert_eq!(read::<Vec<char>>(r#"["\b","\f","\n","\r","\t","\/"]"#), ['\u{8}', '\u{c}', '\n', '\r', '\t', '/']);
         assert_eq!(read::<Vec<Option<i64>>>("[1,null,3]"), [Some(1), None, Some(3)]);
         assert_eq!(
             read::<Vec<Vec<Vec<i32>>>>("[[],[[]],[[1],[2,3]]]"),
@@ -267,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn blanks_anywhere_change_nothing() {
+    fn whitespace_anywhere_changes_nothing() {
         let tokens = ["[", "[", "1", ",", "-2", "]", ",", "[", "]", ",", "[", "3", "]", "]"];
         let expected = vec![vec![1, -2], vec![], vec![3]];
         for mask in 0..1_u32 << (tokens.len() - 1) {
@@ -282,6 +285,14 @@ mod tests {
         }
     }
 
+    /// What stands inside a string neither opens nor closes a list.
+    #[test]
+    fn brackets_and_quotes_in_strings_are_text() {
+        assert_eq!(read::<Vec<String>>(r#"["[", "[["]"#), ["[", "[["]);
+        assert_eq!(read::<Vec<String>>(r#"["]", "]]"]"#), ["]", "]]"]);
+        assert_eq!(read::<Vec<String>>(r#"["\"]", "\\"]"#), ["\"]", "\\"]);
+    }
+
     /// The message of the panic that reading `text` as a `T` ends in.
     fn refusal<T: Parse + Debug>(text: &'static str) -> String {
         let panic = std::panic::catch_unwind(|| read::<T>(text)).expect_err(text);
@@ -289,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn refuses_what_is_no_literal() {
+    fn refuses_what_is_not_a_literal() {
         assert!(refusal::<Vec<i32>>("[1,,2]").contains("expected i32 at byte 3"));
         assert!(refusal::<Vec<i32>>("[1 2]").contains("expected `,` or `]` at byte 3"));
         assert!(refusal::<Vec<i32>>("[1,2").contains("reached an end of input"));
@@ -298,9 +309,10 @@ mod tests {
         assert!(refusal::<i32>("2147483648").contains("expected i32"));
         assert!(refusal::<bool>("True").contains("expected `true` or `false`"));
         assert!(refusal::<char>("\"ab\"").contains("one character"));
-        assert!(refusal::<String>("\"a b\"").contains("before the next blank"));
+        assert!(refusal::<String>("\"a b\"").contains("before the next whitespace"));
         assert!(refusal::<String>("++").contains("expected `\"` at byte 0"));
         assert!(refusal::<String>(r#""\x""#).contains("one of the escapes"));
+        assert!(refusal::<Vec<String>>(r#"[\" 1]"#).contains("before the next whitespace"));
         assert!(refusal::<String>(r#""\ud800""#).contains("surrogate pair"));
     }
 }

@@ -1,24 +1,9 @@
-//! Misère Kayles: a turn takes one token, or two that stand next to each other, from a row; who takes the last loses.
+//! Misère Kayles: a turn takes one token, or two adjacent ones, from a row; whoever takes the last one loses.
 //!
-//! Only the lengths of the runs of tokens matter. Under the normal rule (who takes the last token wins) the player to
-//! move loses exactly when the xor of the runs' Kayles values is 0. Sibert and Conway proved that the misère rule
-//! changes the winner only in positions whose runs all have lengths in {1, 4, 5, 9, 12, 17, 20, 25}, and in which:
-//! `E(S)` says that the number of runs with length in S is even, `D(S)` that it is odd, "only S" that there are no
-//! others.
-//!
-//! | the player to move | runs | parity |
-//! |---|---|---|
-//! | loses normally, wins misère | only {1,4,5} | E(5), E(1,4) |
-//! | | only {1,4,9,12,17,20} | E(9,12,17), E(1,4,20) |
-//! | | one 25, else only {1,4,9,12,17,20} | E(9,12,17), D(1,4,20) |
-//! | wins normally, loses misère | only {1,4,5} | D(1,4) |
-//! | | only {1,4,9} | D(9), E(1,4) |
-//! | | one 12, else only {1,4} | E(1,4) |
-//! | | only {1,4,9,12,17,20} | E(9,12,17), D(1,4,20) |
-//! | | one 25, else only {1,4,9} | D(9), D(1,4) |
-//!
-//! `every_position_of_any_size` proves the table anew, by induction over the number of tokens: its comments reduce all
-//! positions to finitely many, and it checks those.
+//! Only the lengths of the runs of tokens matter. Under the normal rule, where the last token wins, the player to move
+//! loses exactly when the xor of the runs' Kayles values is 0. Sibert and Conway found the few positions in which the
+//! misère rule changes the winner; all their runs have lengths in {1, 4, 5, 9, 12, 17, 20, 25}. The table of these
+//! positions and its proof: `problems/mouse-pioneer/README.md`.
 //!
 //! - **Time**: O(r) for r runs
 //! - **Space**: O(1)
@@ -30,7 +15,7 @@
 /// From this length on the Kayles values have period 12.
 const PREPERIOD: usize = 71;
 
-/// The Kayles values of runs of up to `PREPERIOD` + 11 tokens.
+/// The Kayles values of runs of up to `PREPERIOD` + 11 tokens: a longer table would change no answer.
 const VALUES: [usize; PREPERIOD + 12] = kayles_values();
 
 const fn kayles_values<const N: usize>() -> [usize; N] {
@@ -66,11 +51,12 @@ const fn kayles_values<const N: usize>() -> [usize; N] {
 /// ```
 #[must_use]
 pub const fn kayles_value(length: usize) -> usize {
+    // Both branches agree at `PREPERIOD` itself.
     if length < PREPERIOD { VALUES[length] } else { VALUES[PREPERIOD + (length - PREPERIOD) % 12] }
 }
 
-/// Whether the player to move wins, when who takes the last token loses. `runs` are the lengths of the runs of tokens;
-/// empty runs count as nothing. With no token left the player to move has won.
+/// Whether the player to move wins, when whoever takes the last token loses. `runs` are the lengths of the runs of
+/// tokens; empty runs count as nothing. With no token left the player to move has won.
 ///
 /// # Complexity
 ///
@@ -177,7 +163,7 @@ mod tests {
         assert_eq!(positions, 28_629);
     }
 
-    /// The lengths in the theorem, each with a number of runs: the larger numbers behave as those of the same parity.
+    /// The lengths in the theorem, each with a number of runs: larger numbers behave as those of the same parity.
     const SPECIAL: [(usize, usize); 8] = [(1, 3), (4, 3), (5, 3), (9, 3), (12, 4), (17, 3), (20, 3), (25, 4)];
 
     /// Calls `check` with every multiset of special runs with at most so many of each length, in ascending order.
@@ -191,17 +177,8 @@ mod tests {
         runs.truncate(before);
     }
 
-    /// Write W for `player_to_move_wins`. By induction over the number of tokens W is right if W() holds, and W(R)
-    /// holds for every other position R exactly when W(R') is false for some option R' of R.
-    ///
-    /// 1. If R has two runs whose lengths are not special, then each option has one. So R and its options follow the
-    ///    normal rule, of which Sprague and Grundy proved the step. It is the same if R has one such run, of 53 tokens
-    ///    or more: a turn in it leaves a run of 26 or more, and the others keep it. What is left to check is R with
-    ///    special runs only, and R with one other run, of at most 52 tokens.
-    /// 2. If R has at least three runs of a special length (four, of 12 and 25, as "one 25" counts them), then W(R)
-    ///    stays as it is when two of them go away. An option of R has at most one of them less. So if R has at least
-    ///    four (five), R without two of them has the same W, and so have its options. It suffices to check up to three
-    ///    (four).
+    /// The finite part of the proof in `problems/mouse-pioneer/README.md`: a position is won exactly when some option
+    /// of it is lost, for all positions of special runs, each alone and with one other run of at most 52 tokens.
     #[test]
     fn every_position_of_any_size() {
         let is_special = |length: usize| length == 0 || SPECIAL.iter().any(|&(special, _)| special == length);

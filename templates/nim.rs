@@ -1,9 +1,8 @@
-//! Nim: players take turns to take any number of stones from one pile; who takes the last stone wins.
+//! Nim: players take turns to take any number of stones from one pile; whoever takes the last stone wins.
 //!
-//! Call the xor of the pile sizes the nim-sum. From a position with nim-sum 0 every move changes exactly one pile, so it
-//! leads to a nim-sum that is not 0. From a nim-sum x that is not 0, some pile p has the highest bit of x, so p ^ x < p:
-//! cutting p down to p ^ x leads to nim-sum 0. The final position has nim-sum 0 and is lost for the player to move; by
-//! induction the player to move loses exactly the positions with nim-sum 0.
+//! Bouton's theorem: the player to move loses exactly when the xor of the pile sizes, the nim-sum, is 0. Otherwise some
+//! pile p has the highest bit of the nim-sum x, and cutting it down to p ^ x < p makes the nim-sum 0. Proof:
+//! `problems/p2197/README.md`.
 //!
 //! - **Time**: O(n) for n piles
 //! - **Space**: O(1)

@@ -1,19 +1,12 @@
 //! Octal games: Grundy values from the code digits, with a proved period, so that every heap size is answered in O(1).
 //!
-//! In the octal game d0.d1d2d3… a turn takes t tokens from one heap, and the digit `d_t` says what may be left of that
-//! heap: nothing if it contains 1, one heap if it contains 2, two heaps if it contains 4 (heaps are never empty). Who
-//! cannot move loses. Kayles is 0.77, Dawson's Kayles 0.07; d0 is 0 or 4, so that every turn changes something.
+//! In the octal game d0.d1d2d3… a turn takes t tokens from one heap, and the digit `d_t` states what may be left of that
+//! heap: nothing if it contains 1, one heap if it contains 2, two heaps if it contains 4 (heaps are never empty).
+//! Whoever cannot move loses. Kayles is 0.77, Dawson's Kayles 0.07; d0 is 0 or 4, so that every turn changes something.
 //!
-//! Write G(n) for the Grundy value of a heap of n tokens and k for the index of the last digit that is not 0.
-//! **Theorem** (Guy and Smith). Let n0, p ≥ 1. If G(n + p) = G(n) for n0 ≤ n < 2·n0 + p + k, then for all n ≥ n0.
-//!
-//! *Proof* by induction on n ≥ 2·n0 + p + k: the heaps n and n + p have options of the same values. Taking t ≤ k leaves
-//! r = n - t ≥ 2·n0 + p > 0 tokens of n, and r + p of n + p, so neither can be taken whole. The single heaps r and r +
-//! p are equal in value by induction. Let a ≤ b be two heaps that are left. If a + b = r, then b ≥ n0, and the heaps a
-//! and b + p, left of n + p, have the same value. If a + b = r + p ≥ 2·(n0 + p), then b - p ≥ n0 ≥ 1, and the heaps a
-//! and b - p, left of n, have the same value. ∎ (n0 = 0 would not do: 0.4 has the values 0, 0, 0, 1, and k = 1.)
-//!
-//! So the first 2·n0 + 2·p + k values prove a period. Whether every finite octal game has one is an open question.
+//! Theorem (Guy and Smith): let k be the index of the last digit that is not 0, and n0, p ≥ 1. If G(n + p) = G(n) for
+//! n0 ≤ n < 2·n0 + p + k, then for all n ≥ n0. So the first 2·n0 + 2·p + k values prove a period. Proof:
+//! `problems/lc294/README.md`.
 //!
 //! - **Time**: O(k·n²) for the n values that the proof takes, then O(1) a value
 //! - **Space**: O(n), then the preperiod and one period
@@ -22,7 +15,7 @@
 //! - **Verified**: `agrees_with_search_over_positions`, `published_periods`, `proved_periods_hold_and_are_least`,
 //!   `too_few_values_prove_nothing`; `lc294`
 
-/// The Grundy values of the heaps of 0, 1, …, `count` - 1 tokens in the octal game in which `digits[t]` says what
+/// The Grundy values of the heaps of 0, 1, …, `count` - 1 tokens in the octal game in which `digits[t]` states what
 /// taking t tokens may leave: the sum of 1 (nothing), 2 (one heap) and 4 (two heaps).
 ///
 /// # Complexity
@@ -105,6 +98,9 @@ pub struct Octal {
 
 impl Octal {
     /// The game with the digits as in [`grundy_values`], or `None` if its first `limit` values prove no period.
+    ///
+    /// `limit` bounds the work, since nobody knows whether every game has a period. Kayles needs 168 values, Dawson's
+    /// Kayles 176, so 1000 is enough for both; it costs nothing to set it higher for a game that has a short period.
     ///
     /// # Complexity
     ///

@@ -6,7 +6,8 @@
 //! - **Time**: O(1) a number
 //! - **Space**: O(1)
 //! - **Source**: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014
-//! - **Verified**: `published_sequence`, `below_is_uniform`, `shuffle_reaches_every_permutation`
+//! - **Verified**: `published_sequence`, `below_is_uniform`, `chance_is_the_fraction`,
+//!   `shuffle_reaches_every_permutation`
 
 /// A stream of pseudorandom numbers.
 ///
@@ -15,7 +16,7 @@
 /// let mut random = Random::new(42);
 /// let die = 1 + random.below(6);
 /// assert!((1..=6).contains(&die));
-/// assert_eq!(Random::new(42).next(), Random::new(42).next());
+/// assert_eq!(Random::new(42).next_u64(), Random::new(42).next_u64());
 /// ```
 #[derive(Clone, Debug)]
 pub struct Random(u64);
@@ -28,8 +29,7 @@ impl Random {
     }
 
     /// The next number of the stream, uniform over all 64-bit words.
-    #[expect(clippy::should_implement_trait, reason = "an endless stream needs no Option")]
-    pub fn next(&mut self) -> u64 {
+    pub fn next_u64(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut word = self.0;
         word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -44,8 +44,8 @@ impl Random {
     /// If `bound` is 0.
     pub fn below(&mut self, bound: u64) -> u64 {
         assert!(bound > 0, "no number is below 0");
-        // The high word of a 128-bit product: fits, because next() < 2^64 and so product / 2^64 < bound.
-        ((u128::from(self.next()) * u128::from(bound)) >> 64) as u64
+        // The high word of a 128-bit product: fits, because next_u64() < 2^64 and so product / 2^64 < bound.
+        ((u128::from(self.next_u64()) * u128::from(bound)) >> 64) as u64
     }
 
     /// A number in `low..=high`, uniform as in [`Random::below`].
@@ -59,7 +59,7 @@ impl Random {
         low.wrapping_add(self.below(width) as i64)
     }
 
-    /// True with probability `numerator / denominator`.
+    /// True with probability `numerator / denominator`, up to the bias of [`Random::below`].
     ///
     /// # Panics
     ///
@@ -68,7 +68,7 @@ impl Random {
         self.below(denominator) < numerator
     }
 
-    /// One of `items`, each with the same probability.
+    /// One of `items`, each with the same probability up to the bias of [`Random::below`].
     ///
     /// # Panics
     ///
@@ -77,7 +77,8 @@ impl Random {
         &items[self.below(items.len() as u64) as usize]
     }
 
-    /// Puts `items` into a random order, each order with the same probability (Fisher and Yates).
+    /// Puts `items` into a random order (Fisher and Yates), each order with the same probability up to the bias of
+    /// [`Random::below`]. But a seed fixes the order: of the more than 2^64 orders of 21 or more items not all occur.
     ///
     /// # Complexity
     ///
@@ -104,14 +105,14 @@ mod tests {
             4_593_380_528_125_082_431,
             16_408_922_859_458_223_821,
         ];
-        assert_eq!(expected.map(|_| random.next()), expected);
+        assert_eq!(expected.map(|_| random.next_u64()), expected);
     }
 
     /// Six standard deviations of the binomial distribution: this seed is fixed, so it passes always or never.
-    fn assert_close(count: u64, trials: u64, classes: u64) {
-        let mean = trials as f64 / classes as f64;
-        let deviation = (mean * (1.0 - 1.0 / classes as f64)).sqrt();
-        assert!((count as f64 - mean).abs() <= 6.0 * deviation, "{count} of {trials} in one of {classes} classes");
+    fn assert_close(count: u64, trials: u64, probability: f64) {
+        let mean = trials as f64 * probability;
+        let deviation = (mean * (1.0 - probability)).sqrt();
+        assert!((count as f64 - mean).abs() <= 6.0 * deviation, "{count} of {trials}, with probability {probability}");
     }
 
     #[test]
@@ -122,10 +123,20 @@ mod tests {
             for _ in 0..20_000 {
                 counts[random.below(bound) as usize] += 1;
             }
-            counts.iter().for_each(|&count| assert_close(count, 20_000, bound));
+            counts.iter().for_each(|&count| assert_close(count, 20_000, 1.0 / bound as f64));
         }
         assert_eq!(random.between(-3, -3), -3);
         assert!((0..1000).map(|_| random.between(-2, 2)).all(|number| (-2..=2).contains(&number)));
+    }
+
+    #[test]
+    fn chance_is_the_fraction() {
+        let mut random = Random::new(3);
+        for (numerator, denominator) in [(0, 4), (1, 4), (1, 2), (3, 4), (4, 4), (7, 4)] {
+            let hits = (0..20_000).filter(|_| random.chance(numerator, denominator)).count() as u64;
+            // No deviation at all is allowed where the probability is 0 or 1.
+            assert_close(hits, 20_000, f64::min(numerator as f64 / denominator as f64, 1.0));
+        }
     }
 
     #[test]
@@ -138,6 +149,6 @@ mod tests {
             *counts.entry(items).or_insert(0) += 1;
         }
         assert_eq!(counts.len(), 24);
-        counts.values().for_each(|&count| assert_close(count, 24_000, 24));
+        counts.values().for_each(|&count| assert_close(count, 24_000, 1.0 / 24.0));
     }
 }

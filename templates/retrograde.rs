@@ -1,15 +1,9 @@
 //! Retrograde analysis: who wins a game of two players whose positions may come back, and how fast.
 //!
-//! The states and the moves between them form a finite directed graph, with cycles or not. Every move passes the turn,
-//! so whose turn it is belongs to the state: `2 * position + player`, say. Some states are marked as won or lost for
-//! the player to move, and the game ends there. Play that never gets there is a draw.
-//!
-//! Outcomes spread from the marked states against the moves, breadth first. A state is won as soon as one of its moves
-//! is known to lead to a lost state (the opponent's loss), and lost as soon as all of them are known to lead to won
-//! ones; each state counts the moves that are still unknown, so every move is looked at once. By induction the k-th
-//! layer of this search is what can be forced in k plies and not in fewer. What no layer reaches is a draw: such a
-//! state has no move to a lost state, and if it has moves at all, one of them leads to another such state, so neither
-//! player ever has to lose.
+//! Every move passes the turn, so whose turn it is belongs to the state: `2 * position + player`, say. Some states are
+//! marked as won or lost for the player to move, and the game ends there; play that never gets there is a draw.
+//! Outcomes spread from the marked states against the moves, breadth first: a state is won as soon as one move leads to
+//! a lost state, and lost as soon as all moves lead to won ones. Proof: `problems/lc913/README.md`.
 //!
 //! - **Time**: O(s + m) for s states and m moves
 //! - **Space**: O(s + m)
@@ -18,19 +12,6 @@
 //!   (1986), 131–139
 //! - **Verified**: `agrees_with_bounded_play_on_every_small_game`, `draws_are_what_repeats_on_every_small_game`,
 //!   `agrees_with_bounded_play_on_random_games`, `a_million_plies`; `lc913`, `lc1728`
-//!
-//! ```
-//! use templates::retrograde::{Game, Outcome};
-//!
-//! // A token stands on a vertex; who moves it to vertex 3 wins. On 1 it is better to go back to 0, and so on forever,
-//! // than to let the opponent move from 2.
-//! let mut game = Game::new(4);
-//! for (from, to) in [(0, 1), (1, 0), (1, 2), (2, 3)] {
-//!     game.add_move(from, to);
-//! }
-//! game.mark_lost(3);
-//! assert_eq!(game.solve(), [Outcome::Draw, Outcome::Draw, Outcome::Win(1), Outcome::Loss(0)]);
-//! ```
 
 use std::collections::VecDeque;
 
@@ -50,6 +31,19 @@ pub enum Outcome {
 /// A game as a graph: states `0..s`, and moves that each pass the turn to the other player.
 ///
 /// Where a player moves twice in a row, put a state with a single move, the opponent's pass, in between.
+///
+/// ```
+/// use templates::retrograde::{Game, Outcome};
+///
+/// // A token stands on a vertex; whoever moves it to vertex 3 wins. On 1 it is better to go back to 0, and so on
+/// // forever, than to let the opponent move from 2.
+/// let mut game = Game::new(4);
+/// for (from, to) in [(0, 1), (1, 0), (1, 2), (2, 3)] {
+///     game.add_move(from, to);
+/// }
+/// game.mark_lost(3);
+/// assert_eq!(game.solve(), [Outcome::Draw, Outcome::Draw, Outcome::Win(1), Outcome::Loss(0)]);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Game {
     predecessors: Vec<Vec<usize>>,
@@ -78,7 +72,7 @@ impl Game {
     ///
     /// # Panics
     ///
-    /// If `from` or `to` is no state.
+    /// If `from` or `to` is not below the number of states.
     pub fn add_move(&mut self, from: usize, to: usize) {
         self.moves[from] += 1;
         self.predecessors[to].push(from);
@@ -92,7 +86,7 @@ impl Game {
     ///
     /// # Panics
     ///
-    /// If `state` is no state.
+    /// If `state` is not below the number of states.
     pub fn mark_won(&mut self, state: usize) {
         self.marks[state] = Outcome::Win(0);
     }
@@ -105,7 +99,7 @@ impl Game {
     ///
     /// # Panics
     ///
-    /// If `state` is no state.
+    /// If `state` is not below the number of states.
     pub fn mark_lost(&mut self, state: usize) {
         self.marks[state] = Outcome::Loss(0);
     }

@@ -1,10 +1,8 @@
 //! Topological order: the vertices of a directed graph so that every edge leads from an earlier one to a later one.
 //!
-//! Kahn's algorithm takes, again and again, a vertex that no remaining edge enters. If none is left while vertices
-//! remain, each of these has a predecessor among them, and walking backwards must close a cycle: there is no order. A
-//! heap hands out the smallest such vertex. That gives the lexicographically smallest order, because after a prefix
-//! that is already the best possible, the next vertex of *any* order is one that no remaining edge enters, and every
-//! such choice, the smallest too, can be completed: what remains is acyclic.
+//! Kahn's algorithm takes, again and again, a vertex that no remaining edge enters; if there is none while vertices
+//! remain, they contain a cycle. A heap provides the smallest such vertex, which makes the order the lexicographically
+//! smallest one. Proof: `problems/toposort/README.md`.
 //!
 //! - **Time**: O((n + e) + n log n) for n vertices and e edges
 //! - **Space**: O(n + e)

@@ -1,13 +1,9 @@
-//! Wythoff's game: two piles; a turn takes any number of stones from one pile, or the same number from both; who takes
-//! the last stone wins. A position that is lost for the player to move is called cold.
+//! Wythoff's game: two piles; a turn takes any number of stones from one pile, or the same number from both; whoever
+//! takes the last stone wins. A position that is lost for the player to move is called cold.
 //!
-//! Let φ = (1 + √5) / 2. The cold positions are (⌊kφ⌋, ⌊kφ⌋ + k) for k = 0, 1, 2, …, in either order of the piles.
-//! Every positive number is in exactly one of these pairs (Beatty, because 1/φ + 1/φ² = 1) and every difference k
-//! belongs to exactly one, so no move leads from a pair to a pair, while from every other position some move does.
-//!
-//! No floating point: with a ≤ b, k = b − a and φ² = φ + 1, the polynomial x² − kx − k² is at most 0 for 0 ≤ x ≤ kφ and
-//! positive above. So a = ⌊kφ⌋ says that it is at most 0 at a and positive at a + 1, that is
-//! 0 ≤ b(b − a) − a² ≤ 3a − b. And ⌊kφ⌋ = ⌊(k + √(5k²)) / 2⌋ = ⌊(k + ⌊√(5k²)⌋) / 2⌋.
+//! Let φ = (1 + √5) / 2. The cold positions are (⌊kφ⌋, ⌊kφ⌋ + k) for k = 0, 1, 2, …, in either order of the piles. No
+//! floating point is needed: for a ≤ b, the pair (a, b) is cold exactly when 0 ≤ b(b − a) − a² ≤ 3a − b; and
+//! ⌊kφ⌋ = ⌊(k + ⌊√(5k²)⌋) / 2⌋. Proofs: `problems/p2252/README.md`.
 //!
 //! - **Time**: O(1); a winning move O(log n) for piles of up to n stones
 //! - **Space**: O(1)
@@ -71,6 +67,7 @@ pub fn winning_move(a: u64, b: u64) -> Option<(u64, u64)> {
     let k = b - a;
     match cold_position(k) {
         Some(cold) if cold == (a, b) => return None,
+        // Equal smaller piles were the case above, so `<=` is the same here.
         Some(cold) if cold.0 < a => return Some(cold), // the same number from both
         _ => {}
     }
@@ -137,7 +134,7 @@ mod tests {
                 match winning_move(a as u64, b as u64) {
                     None => assert!(is_lost, "({a}, {b}) is won, but no move was found"),
                     Some(to) => {
-                        assert!(is_move((a as u64, b as u64), to), "({a}, {b}) -> {to:?} is no move");
+                        assert!(is_move((a as u64, b as u64), to), "({a}, {b}) -> {to:?} is not a move");
                         assert!(lost[to.0 as usize][to.1 as usize], "({a}, {b}) -> {to:?} does not win");
                     }
                 }
@@ -242,7 +239,7 @@ mod tests {
             match winning_move(a, b) {
                 None => assert!(is_cold_by_fibonacci(a, b, &fibonacci), "no move found from ({a}, {b})"),
                 Some(to) => {
-                    assert!(is_move((a, b), to), "({a}, {b}) -> {to:?} is no move");
+                    assert!(is_move((a, b), to), "({a}, {b}) -> {to:?} is not a move");
                     assert!(is_cold_by_fibonacci(to.0, to.1, &fibonacci), "({a}, {b}) -> {to:?} does not win");
                 }
             }

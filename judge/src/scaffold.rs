@@ -1,5 +1,7 @@
 //! Copies for people to work on: a new problem from the skeleton, and templates to paste.
 
+mod shorten;
+
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::fs;
@@ -95,10 +97,6 @@ fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
 }
 
 /// The names of all templates, in alphabetical order.
-///
-/// # Errors
-///
-/// If the folder of the templates cannot be read.
 pub fn templates(workspace: &Workspace) -> Result<Vec<String>> {
     let folder = workspace.root().join("templates");
     let mut names = Vec::new();
@@ -115,12 +113,24 @@ pub fn templates(workspace: &Workspace) -> Result<Vec<String>> {
 
 /// The template `name`, whole, inside a module of its name: so it can be pasted anywhere in a file, next to others, and
 /// `use templates::nim::nim_sum` becomes `use nim::nim_sum`.
-///
-/// # Errors
-///
-/// If there is no such template.
 pub fn template(workspace: &Workspace, name: &str) -> Result<String> {
-    let name = name.strip_suffix(".rs").unwrap_or(name);
+    let (name, _, text) = read_template(workspace, name)?;
+    Ok(as_module(name, &text))
+}
+
+/// The template `name` inside a module of its name, without its tests, and of its prose the shortest part.
+pub fn template_code(workspace: &Workspace, name: &str) -> Result<String> {
+    let (name, path, text) = read_template(workspace, name)?;
+    let code = shorten::shorten(&text).map_err(|error| {
+        let line = error.span().start().line;
+        Error::Case { path, message: format!("line {line}: {error}; `--whole` copies the file without reading it") }
+    })?;
+    Ok(as_module(name, &code))
+}
+
+/// The name without `.rs`, the path and the text of a template.
+fn read_template<'a>(workspace: &Workspace, name: &'a str) -> Result<(&'a str, PathBuf, String)> {
+    let name = template_name(name);
     let known = templates(workspace)?;
     if !known.iter().any(|template| template == name) {
         return Err(Error::unknown(
@@ -132,7 +142,13 @@ pub fn template(workspace: &Workspace, name: &str) -> Result<String> {
     }
     let path = workspace.root().join("templates").join(name).with_extension("rs");
     let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
-    Ok(as_module(name, &text))
+    Ok((name, path, text))
+}
+
+/// A template may be named as its file is.
+#[must_use]
+pub fn template_name(argument: &str) -> &str {
+    argument.strip_suffix(".rs").unwrap_or(argument)
 }
 
 fn as_module(name: &str, text: &str) -> String {
@@ -149,10 +165,6 @@ fn as_module(name: &str, text: &str) -> String {
 }
 
 /// What a template is about: the first paragraph of its head, on one line.
-///
-/// # Errors
-///
-/// If the file cannot be read.
 pub fn summary(workspace: &Workspace, name: &str) -> Result<String> {
     let path: &Path = &workspace.root().join("templates").join(name).with_extension("rs");
     let text = fs::read_to_string(path).map_err(Error::io("read", path))?;

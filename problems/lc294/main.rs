@@ -15,6 +15,7 @@ struct Solution;
 
 impl Solution {
     pub fn can_win(current_state: String) -> bool {
+        // The proof takes 176 values; 1000 is only where the search for a period would give up.
         let dawsons_kayles = Octal::new(&[0, 0, 7], 1000).expect("the period is 34");
         current_state.split('-').fold(0, |sum, run| sum ^ dawsons_kayles.grundy(run.len())) != 0
     }

@@ -1,8 +1,8 @@
 //! Mouse Pioneer: does the player who has just moved win, on each of the boards? <https://www.lanqiao.cn/>
 //!
 //! A turn fills one empty cell or two neighbours in a row, so it acts inside one run of empty cells and leaves what is
-//! on its left and on its right. Who fills the board loses: this is misère Kayles on the runs of both rows, and the
-//! theorem of Sibert and Conway tells who wins.
+//! on its left and on its right. Whoever fills the board loses: this is misère Kayles on the runs of both rows, and the
+//! theorem of Sibert and Conway decides who wins.
 //!
 //! Time and space O(n) for n cells.
 

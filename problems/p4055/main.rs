@@ -1,11 +1,11 @@
-//! Luogu P4055. \[JSOI2009\] Game: a token walks over the free cells of a grid and never returns to a cell; who
-//! cannot move loses. Where can the first player put it, if the second player moves it first?
+//! Luogu P4055. \[JSOI2009\] Game: a token walks over the free cells of a grid and never returns to a cell;
+//! whoever cannot move loses. Where can the first player put it, if the second player moves it first?
 //! <https://www.luogu.com.cn/problem/P4055>
 //!
 //! Undirected vertex geography on the graph of the free cells, which the chessboard's colours make bipartite. The
 //! player to move loses exactly from the cells that some maximum matching misses, so those are the starts to choose.
 //!
-//! Time O(V²) in the worst case for V cells, in practice about V^1.4; space O(V).
+//! Time O(V²) for V cells, space O(V).
 
 use proconio::input;
 use proconio::marker::Bytes;

@@ -1,5 +1,5 @@
-//! Luogu P4136. Who Can Win: a stone in a corner of an n×n board moves to unvisited neighbours; who cannot move loses.
-//! <https://www.luogu.com.cn/problem/P4136>
+//! Luogu P4136. Who Can Win: a stone in a corner of an n×n board moves to unvisited neighbours; whoever cannot move
+//! loses. <https://www.luogu.com.cn/problem/P4136>
 //!
 //! If n is even, dominoes cover the board, and Alice always moves to the other cell of the stone's domino. If n is odd,
 //! they cover all but the corner, and Bob does. Whoever follows the dominoes can always move.

@@ -1,12 +1,24 @@
-//! `copy`: templates, ready to paste.
+//! `copy`: templates on standard output.
 
 use super::Exit;
 use crate::report::{self, cannot_print, listed_templates};
 use crate::workspace::Workspace;
 use crate::{Result, scaffold};
+use std::collections::HashSet;
 
-pub fn run(workspace: &Workspace, names: &[String]) -> Result<Exit> {
-    if names.is_empty() {
+/// The arguments of `copy`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  cargo judge copy nim >> problems/abc428-a/main.rs")]
+pub struct Copy {
+    /// Names of templates, such as `nim`
+    names: Vec<String>,
+    /// Print all of each file, with its tests and its whole documentation
+    #[arg(long)]
+    whole: bool,
+}
+
+pub fn run(workspace: &Workspace, copy: &Copy) -> Result<Exit> {
+    if copy.names.is_empty() {
         let mut rows = Vec::new();
         for name in scaffold::templates(workspace)? {
             let summary = scaffold::summary(workspace, &name)?;
@@ -15,8 +27,11 @@ pub fn run(workspace: &Workspace, names: &[String]) -> Result<Exit> {
         listed_templates(anstream::stdout().lock(), &rows).map_err(cannot_print())?;
         return Ok(Exit::Accepted);
     }
-    // All are found before any is printed: half of what was asked for helps nobody.
-    let modules: Vec<String> = names.iter().map(|name| scaffold::template(workspace, name)).collect::<Result<_>>()?;
+    let mut seen = HashSet::new();
+    let names = copy.names.iter().map(|name| scaffold::template_name(name)).filter(|name| seen.insert(*name));
+    let form = if copy.whole { scaffold::template } else { scaffold::template_code };
+    // All of them before the first is printed: an unknown name prints nothing.
+    let modules: Vec<String> = names.map(|name| form(workspace, name)).collect::<Result<_>>()?;
     report::print(&modules.join("\n"))?;
     Ok(Exit::Accepted)
 }

@@ -38,10 +38,7 @@ enum Command {
     /// Start a new problem from templates/problem/
     New(new::New),
     /// Print templates, each inside a module, ready to paste; without a name, list them
-    Copy {
-        /// Names of templates, such as `nim`
-        names: Vec<String>,
-    },
+    Copy(copy::Copy),
 }
 
 /// How the judge ends.
@@ -92,7 +89,7 @@ fn run(command: Command) -> Result<Exit> {
         Command::Submit(submit) => submit::run(&workspace, &submit),
         Command::List => list::run(&workspace),
         Command::New(new) => new::run(&workspace, &new),
-        Command::Copy { names } => copy::run(&workspace, &names),
+        Command::Copy(copy) => copy::run(&workspace, &copy),
     }
 }
 

@@ -308,10 +308,17 @@ fn copies_of_templates() {
     scratch.write("templates/nim.rs", "//! Nim: a game.\n//!\n//! More.\n\npub fn nim_sum() {}\n");
     scratch.write("templates/other.rs", "//! Other: a thing.\n");
     scratch.judge(&["copy"]).ends_with(0).says(&["nim    Nim: a game.", "other  Other: a thing."]);
-    let copied = scratch.judge(&["copy", "other", "nim"]).ends_with(0).stdout;
+    let copied = scratch.judge(&["copy", "other", "nim", "other.rs"]).ends_with(0).stdout;
     let expected = "mod other {\n    //! Other: a thing.\n}\n\n\
-                    mod nim {\n    //! Nim: a game.\n    //!\n    //! More.\n\n    pub fn nim_sum() {}\n}\n";
-    assert_eq!(copied, expected);
+                    mod nim {\n    //! Nim: a game.\n\n    pub fn nim_sum() {}\n}\n";
+    assert_eq!(copied, expected, "the code and a short head, each template once");
+    let whole = scratch.judge(&["copy", "--whole", "nim"]).ends_with(0).stdout;
+    assert_eq!(whole, "mod nim {\n    //! Nim: a game.\n    //!\n    //! More.\n\n    pub fn nim_sum() {}\n}\n");
+    scratch.write("templates/broken.rs", "//! Broken.\n\nfn {}\n");
+    scratch
+        .judge(&["copy", "broken"])
+        .ends_with(2)
+        .says(&["templates/broken.rs: line 3: expected identifier", "--whole"]);
     let unknown = scratch.judge(&["copy", "nim", "nimm"]).ends_with(2);
     assert_eq!(unknown.stdout, "", "half of what was asked for helps nobody");
     unknown.says(&["no template is called `nimm`", "the nearest: nim"]);

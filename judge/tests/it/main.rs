@@ -6,6 +6,7 @@ mod bundle;
 mod checkers;
 mod cli;
 mod compare;
+mod copy;
 mod interactive;
 mod nasty;
 mod packages;

@@ -1,0 +1,172 @@
+//! A template as it is pasted: its code, and of the prose around it what helps during a contest.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+use syn::spanned::Spanned;
+use syn::visit::Visit;
+use syn::{AttrStyle, Attribute, Expr, ExprLit, Item, Lit, Meta};
+
+/// Leaves out what is compiled for tests only. Of the head the first paragraph stays, with Time and Source; of every
+/// other doc comment what comes before its first heading or example. The code stays as it is written, to the byte.
+pub fn shorten(text: &str) -> syn::Result<String> {
+    let file = syn::parse_file(text)?;
+    let mut docs = Docs::default();
+    docs.visit_file(&file);
+    let mut removed = removed_from_head(&file.attrs.iter().filter_map(doc_line).collect());
+    removed.extend(removed_from_docs(&docs.0));
+    let lines: Vec<&str> = text.lines().collect();
+    for item in file.items.iter().filter(|item| attributes(item).iter().any(is_for_tests)) {
+        let span = item.span();
+        let mut first = span.start().line;
+        // The blank lines before an item go with it.
+        while first > 1 && lines[first - 2].trim().is_empty() {
+            first -= 1;
+        }
+        removed.extend(first..=span.end().line);
+    }
+    let kept = (1..).zip(lines).filter(|(number, _)| !removed.contains(number));
+    Ok(kept.map(|(_, line)| format!("{line}\n")).collect())
+}
+
+/// Each `///` line of a file with what follows the slashes, by its number.
+#[derive(Default)]
+struct Docs(BTreeMap<usize, String>);
+
+impl Visit<'_> for Docs {
+    fn visit_attribute(&mut self, attribute: &Attribute) {
+        if matches!(attribute.style, AttrStyle::Outer) {
+            self.0.extend(doc_line(attribute));
+        }
+    }
+}
+
+/// `None` if this is not a doc comment of one line: a block comment stays whole.
+fn doc_line(attribute: &Attribute) -> Option<(usize, String)> {
+    let Meta::NameValue(meta) = &attribute.meta else { return None };
+    let Expr::Lit(ExprLit { lit: Lit::Str(content), .. }) = &meta.value else { return None };
+    let span = attribute.span();
+    let is_line = meta.path.is_ident("doc") && span.start().line == span.end().line;
+    is_line.then(|| (span.start().line, content.value().trim().to_string()))
+}
+
+fn removed_from_head(head: &BTreeMap<usize, String>) -> BTreeSet<usize> {
+    let mut kept = Vec::new();
+    let mut paragraph_ended = false;
+    let mut item_kept = false;
+    for (&line, content) in head {
+        paragraph_ended |= content.is_empty();
+        if content.is_empty() || content.starts_with("- **") {
+            item_kept = ["- **Time**", "- **Source**"].iter().any(|item| content.starts_with(item));
+        }
+        if !paragraph_ended || item_kept {
+            kept.push(line);
+        }
+    }
+    // One empty line parts the paragraph from the items, if both are there.
+    let separator = head.iter().find(|(_, content)| content.is_empty()).map(|(&line, _)| line);
+    if separator.is_some_and(|line| kept.last().is_some_and(|&last| last > line)) {
+        kept.extend(separator);
+    }
+    head.keys().copied().filter(|line| !kept.contains(line)).collect()
+}
+
+fn removed_from_docs(docs: &BTreeMap<usize, String>) -> BTreeSet<usize> {
+    let is_break = |content: &str| content.starts_with('#') || content.starts_with("```");
+    let mut removed = BTreeSet::new();
+    for range in comments(docs) {
+        let Some(mut first) = range.clone().find(|line| is_break(&docs[line])) else { continue };
+        while range.contains(&(first - 1)) && docs[&(first - 1)].is_empty() {
+            first -= 1;
+        }
+        removed.extend(first..=*range.end());
+    }
+    removed
+}
+
+/// Adjacent lines are one comment.
+fn comments(docs: &BTreeMap<usize, String>) -> Vec<RangeInclusive<usize>> {
+    let mut ranges: Vec<RangeInclusive<usize>> = Vec::new();
+    for &line in docs.keys() {
+        match ranges.last_mut() {
+            Some(range) if range.end() + 1 == line => *range = *range.start()..=line,
+            _ => ranges.push(line..=line),
+        }
+    }
+    ranges
+}
+
+fn is_for_tests(attribute: &Attribute) -> bool {
+    attribute.path().is_ident("cfg") && attribute.parse_args::<syn::Path>().is_ok_and(|cfg| cfg.is_ident("test"))
+}
+
+fn attributes(item: &Item) -> &[Attribute] {
+    match item {
+        Item::Const(item) => &item.attrs,
+        Item::Enum(item) => &item.attrs,
+        Item::Fn(item) => &item.attrs,
+        Item::Impl(item) => &item.attrs,
+        Item::Macro(item) => &item.attrs,
+        Item::Mod(item) => &item.attrs,
+        Item::Static(item) => &item.attrs,
+        Item::Struct(item) => &item.attrs,
+        Item::Trait(item) => &item.attrs,
+        Item::Type(item) => &item.attrs,
+        Item::Use(item) => &item.attrs,
+        _ => &[],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str = "\
+//! What it
+//! computes.
+//!
+//! Why.
+//!
+//! - **Time**: O(n)
+//! - **Space**: O(1),
+//!   more
+//! - **Source**: a book,
+//!   page 7
+//! - **Verified**: `a`
+//!
+//! ```
+//! a();
+//! ```
+";
+
+    #[test]
+    fn a_head_keeps_its_first_paragraph_time_and_source() {
+        let expected =
+            "//! What it\n//! computes.\n//!\n//! - **Time**: O(n)\n//! - **Source**: a book,\n//!   page 7\n";
+        assert_eq!(shorten(HEAD).unwrap(), expected);
+        assert_eq!(shorten("//! Only this.\n//!\n//! Not this.\n").unwrap(), "//! Only this.\n");
+        assert_eq!(shorten("//! Only this.\n").unwrap(), "//! Only this.\n");
+        assert_eq!(shorten("").unwrap(), "");
+    }
+
+    #[test]
+    fn a_doc_comment_ends_at_its_first_heading_or_example() {
+        let (first, panics) = ("/// First.\n///\n/// Second.\n", "///\n/// # Panics\n///\n/// Never.\n");
+        let example = "/// ```\n/// b();\n/// ```\n";
+        let inner = "#[must_use]\nfn b() -> u8 {\n    /// Inner.\n    const B: u8 = 1;\n    B\n}\n";
+        let text = format!("{first}{panics}pub fn a() {{}}\n\n{example}{inner}");
+        assert_eq!(shorten(&text).unwrap(), format!("{first}pub fn a() {{}}\n\n{inner}"));
+    }
+
+    #[test]
+    fn what_is_for_tests_goes() {
+        let code = "// A comment.\nfn a() -> &'static str {\n    \"#[cfg(test)]\"\n}\n";
+        let tests = "/// Docs.\n#[cfg(test)]\nmod tests {\n    #[test]\n    fn t() {}\n}\n";
+        let text = format!("#[cfg(test)]\nuse std::fmt;\n\n{code}\n{tests}\n#[cfg(not(test))]\nfn b() {{}}\n");
+        assert_eq!(shorten(&text).unwrap(), format!("\n{code}\n#[cfg(not(test))]\nfn b() {{}}\n"));
+    }
+
+    #[test]
+    fn what_is_not_rust_is_an_error_with_a_line() {
+        assert_eq!(shorten("fn a() {}\nfn {\n").unwrap_err().span().start().line, 2);
+    }
+}
