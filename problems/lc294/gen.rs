@@ -1,7 +1,7 @@
 //! LC 294: `lc294-gen SIZE SEED` prints one valid input of up to SIZE characters (at most 1 000 000).
 //!
-//! Uniform states are nearly always won. So half of the inputs are sums of runs of all lengths that one last run balances
-//! to a loss, and some of these are then changed in one character.
+//! Uniform states are nearly always won. So half of the inputs are sums of runs of all lengths that one last run
+//! balances to a loss, and some of these are then changed in one character.
 
 use templates::octal::Octal;
 use templates::random::Random;

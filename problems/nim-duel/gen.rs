@@ -1,5 +1,5 @@
-//! Nim Duel: `nim-duel-gen SIZE SEED` prints one valid input of the interactor with up to SIZE piles (at most 50), each of
-//! up to SIZE stones. Half of the inputs are balanced to nim-sum 0, or nearly so.
+//! Nim Duel: `nim-duel-gen SIZE SEED` prints one valid input of the interactor with up to SIZE piles (at most 50), each
+//! of up to SIZE stones. Half of the inputs are balanced to nim-sum 0, or nearly so.
 
 use itertools::Itertools;
 use templates::random::Random;

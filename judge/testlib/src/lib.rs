@@ -1,7 +1,7 @@
 //! What the programs beside a solution are written with.
 //!
-//! - A **brute force** reads with [`Input`] or, on LeetCode, with [`Literals`]: both accept valid input only, so that the
-//!   brute force is the validator too. Invalid input ends it with exit code 3, and [`too_large`] ends it with 4.
+//! - A **brute force** reads with [`Input`] or, on LeetCode, with [`Literals`]: both accept valid input only, so that
+//!   the brute force is the validator too. Invalid input ends it with exit code 3, and [`too_large`] ends it with 4.
 //! - A **generator** gets its arguments from [`size_and_seed`].
 //! - The **wrong solutions** of a problem are one program, whose `main` is [`wrong_solutions`].
 //!
