@@ -24,7 +24,10 @@ fn workspace() -> Workspace {
 
 fn main() -> ExitCode {
     judge::run::become_helper_if_asked();
-    let arguments = Arguments::from_args();
+    let mut arguments = Arguments::from_args();
+    // One more than there are processors, for some programs only wait: for the other side of an interaction, for cargo.
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    arguments.test_threads.get_or_insert(processors + 1);
     let subjects = subject::all(&workspace());
     let programs = Arc::new(Programs::default());
     let mut trials = conventions::trials();
