@@ -92,11 +92,11 @@ fn worked() -> Vec<Arc<Subject>> {
     subjects
 }
 
-/// The packages of the problems.
-fn problem_packages() -> Vec<Package> {
-    let problems = workspace().root().join("problems");
+/// The packages of these problems.
+fn packages_of(subjects: &[Arc<Subject>]) -> Vec<Package> {
+    let ids: BTreeSet<&str> = subjects.iter().map(|subject| subject.id()).collect();
     let mut packages = packages();
-    packages.retain(|package| folder(package).parent() == Some(&problems));
+    packages.retain(|package| ids.contains(package.name.as_str()));
     packages
 }
 
@@ -105,7 +105,7 @@ fn folder(package: &Package) -> &Path {
 }
 
 fn every_source_file_of_a_problem_is_a_target(broken: &mut Broken) {
-    for package in problem_packages() {
+    for package in packages_of(&worked()) {
         let targets: BTreeSet<&Path> = package.targets.iter().map(|target| target.src_path.as_std_path()).collect();
         for file in files(folder(&package), "rs") {
             broken.require(targets.contains(file.as_path()), || {
@@ -113,9 +113,6 @@ fn every_source_file_of_a_problem_is_a_target(broken: &mut Broken) {
             });
         }
         for (suffix, file) in [("", "main.rs"), ("-brute", "brute.rs"), ("-gen", "gen.rs"), ("-wrong", "wrong.rs")] {
-            if !folder(&package).join(file).exists() {
-                continue;
-            }
             let wanted = format!("{}{suffix}", package.name);
             let target = package.targets.iter().find(|target| target.name == wanted);
             broken.require(target.is_some_and(|target| target.src_path.file_name() == Some(file)), || {
@@ -127,7 +124,7 @@ fn every_source_file_of_a_problem_is_a_target(broken: &mut Broken) {
 
 /// Otherwise cargo builds and links an empty test harness for each.
 fn no_binary_of_a_problem_has_a_test_harness(broken: &mut Broken) {
-    for package in problem_packages() {
+    for package in packages_of(&subjects()) {
         for target in package.targets.iter().filter(|target| target.test) {
             broken.require(false, || format!("{}: [[bin]] {} lacks test = false", package.manifest_path, target.name));
         }
@@ -136,7 +133,7 @@ fn no_binary_of_a_problem_has_a_test_harness(broken: &mut Broken) {
 
 /// A checker is check.rs and an interactor interact.rs: where a reader looks for them.
 fn every_checker_and_interactor_has_its_place(broken: &mut Broken) {
-    for subject in subjects() {
+    for subject in worked() {
         let problem = &subject.problem;
         let tools = [("check", &problem.settings.checker), ("interact", &problem.settings.interactor)];
         for (name, tool) in tools {
@@ -153,24 +150,23 @@ fn every_checker_and_interactor_has_its_place(broken: &mut Broken) {
 
 fn every_problem_is_whole(broken: &mut Broken) {
     for subject in subjects() {
-        let manifest = subject.file("Cargo.toml");
-        let settings = &subject.problem.settings;
-        broken.require(!settings.title.trim().is_empty(), || format!("{}: empty title", manifest.display()));
-        broken.require(settings.url.starts_with("https://"), || {
-            format!("{}: url must be the problem's address, with https://", manifest.display())
-        });
-        broken
-            .require(subject.file("main.rs").exists(), || format!("{} is missing", subject.file("main.rs").display()));
+        let (manifest, solution) = (subject.file("Cargo.toml"), subject.file("main.rs"));
+        let is_titled = !subject.problem.settings.title.trim().is_empty();
+        broken.require(is_titled, || format!("{}: empty title", manifest.display()));
+        broken.require(solution.exists(), || format!("{} is missing", solution.display()));
     }
 }
 
-/// A worked problem has all that shows that it is right.
+/// A worked problem has all that shows that it is right: see [`Subject::is_worked`].
 fn every_worked_problem_is_whole(broken: &mut Broken) {
     for subject in worked() {
         let at = |file: &str| subject.file(file);
         for file in ["brute.rs", "gen.rs", "wrong.rs"] {
             broken.require(at(file).exists(), || format!("{} is missing", at(file).display()));
         }
+        broken.require(subject.problem.settings.url.starts_with("https://"), || {
+            format!("{}: url must be the problem's address, with https://", at("Cargo.toml").display())
+        });
         let readme = read(at("README.md"));
         let headings: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("## ")).collect();
         let expected = ["Input", "Output", "Limits", "Idea", "Proof", "Complexity", "Source", "Pitfalls"];
@@ -379,6 +375,7 @@ fn is(path: &Path, extension: &str) -> bool {
 /// Comments and prose are as wide as code may be.
 fn no_line_is_too_long(broken: &mut Broken) {
     let root = workspace().root().to_path_buf();
+    let own: Vec<PathBuf> = subjects().iter().filter(|subject| !subject.is_worked()).map(|own| own.file("")).collect();
     for folder in MEASURED {
         let mut folders = vec![root.join(folder)];
         while let Some(folder) = folders.pop() {
@@ -395,7 +392,8 @@ fn no_line_is_too_long(broken: &mut Broken) {
                 }
             }
             let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-            folders.extend(entries.map(|entry| entry.unwrap().path()).filter(|path| path.is_dir()));
+            let below = entries.map(|entry| entry.unwrap().path());
+            folders.extend(below.filter(|path| path.is_dir() && !own.contains(path)));
         }
     }
 }
