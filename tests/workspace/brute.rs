@@ -18,6 +18,7 @@ pub fn trials(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
         subject.trial(programs, "brute::answers", answers),
         subject.trial(programs, "brute::refuses-invalid-input", refuses_invalid_input),
         subject.trial(programs, "gen", generated),
+        subject.trial(programs, "gen::refuses-wrong-arguments", refuses_wrong_arguments),
     ];
     // LC 375 has 200 inputs: all of them.
     if subject.id() == "lc375" {
@@ -123,6 +124,20 @@ fn refuses_invalid_input(subject: &Subject, programs: &Programs) -> Result<(), F
         }
         if !stderr.starts_with("invalid input: ") || stderr.lines().count() != 1 {
             return Err(format!("{shown}: its errors are not one line `invalid input: …`: {stderr}").into());
+        }
+    }
+    Ok(())
+}
+
+/// A generator takes two integers, or ends with exit code 2 and one line that says so.
+fn refuses_wrong_arguments(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
+    let generator = programs.get(subject, "gen")?;
+    for arguments in [&[][..], &["5"], &["5", "x"], &["-1", "5"], &["5", "6", "7"]] {
+        let generator = arguments.iter().fold(generator.clone(), |generator, &argument| generator.with(argument));
+        let Run { outcome, stdout, stderr } = execute(&generator, b"", &SLOW)?;
+        let is_refused = outcome.end == End::Exited(2) && stdout.is_empty() && stderr.lines().count() == 1;
+        if !is_refused || !stderr.starts_with(&format!("usage: {}-gen SIZE SEED", subject.id())) {
+            return Err(format!("with {arguments:?} it ends in {:?}: {stderr}", outcome.end).into());
         }
     }
     Ok(())

@@ -25,7 +25,12 @@ pub fn trials(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
         }));
     }
     trials.push(subject.trial(programs, "wrong", move |subject, programs| {
-        let listed = list(subject, &programs.get(subject, "wrong")?)?;
+        let program = programs.get(subject, "wrong")?;
+        let unknown = execute(&program.clone().with("no-such-name"), b"", &limits(&subject.problem.settings))?;
+        if unknown.outcome.end != End::Exited(2) || unknown.stderr.lines().count() != 1 {
+            return Err(format!("an unknown name ends in {:?}: {}", unknown.outcome.end, unknown.stderr).into());
+        }
+        let listed = list(subject, &program)?;
         let listed: Vec<String> = listed.into_iter().map(|wrong| wrong.name).collect();
         if listed != names {
             return Err(
