@@ -6,11 +6,7 @@
 use templates::random::Random;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: hdu1846-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let largest = u64::clamp(size, 1, 1000);
     let c = 1 + random.below(largest.min(100));

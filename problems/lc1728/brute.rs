@@ -1,6 +1,6 @@
 //! LC 1728 turn by turn: who wins with 0, 1, 2, … and at last all 1000 turns left.
 
-use std::io::Read;
+use testlib::{Literals, ensure};
 
 const TURNS: usize = 1000;
 
@@ -64,121 +64,22 @@ impl Instance {
     }
 }
 
-/// What is left of the input, and how many bytes came before it.
-struct Reader<'a> {
-    rest: &'a str,
-    position: usize,
-}
-
-impl<'a> Reader<'a> {
-    fn advance(&mut self, length: usize) -> &'a str {
-        let (front, rest) = self.rest.split_at(length);
-        self.rest = rest;
-        self.position += length;
-        front
-    }
-
-    fn skip_blanks(&mut self) -> usize {
-        let blanks = self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_ascii_whitespace()).len();
-        self.advance(blanks);
-        blanks
-    }
-
-    fn eat(&mut self, token: &str) -> bool {
-        self.skip_blanks();
-        let found = self.rest.starts_with(token);
-        if found {
-            self.advance(token.len());
-        }
-        found
-    }
-
-    fn expected(&self, what: &str) -> String {
-        format!("expected {what} at byte {} of the input", self.position)
-    }
-
-    /// A row of the grid: nothing but `C`, `M`, `F`, `.` and `#` between quotes.
-    fn row(&mut self) -> Result<Vec<u8>, String> {
-        if !self.eat("\"") {
-            return Err(self.expected("`\"`"));
-        }
-        let length = self.rest.bytes().take_while(|byte| b"CMF.#".contains(byte)).count();
-        let row = self.advance(length).as_bytes().to_vec();
-        if !self.rest.starts_with('"') {
-            return Err(self.expected("one of C M F . # or `\"`"));
-        }
-        self.advance(1);
-        Ok(row)
-    }
-
-    fn rows(&mut self) -> Result<Vec<Vec<u8>>, String> {
-        if !self.eat("[") {
-            return Err(self.expected("`[`"));
-        }
-        let mut rows = vec![self.row()?];
-        while self.eat(",") {
-            rows.push(self.row()?);
-        }
-        if !self.eat("]") {
-            return Err(self.expected("`,` or `]`"));
-        }
-        Ok(rows)
-    }
-
-    fn jump(&mut self, whose: &str) -> Result<usize, String> {
-        let what = format!("a blank and {whose} jump, an integer from 1 to 8,");
-        if self.skip_blanks() == 0 {
-            return Err(self.expected(&what));
-        }
-        let length = self.rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(self.rest.len());
-        match &self.rest.as_bytes()[..length] {
-            [digit @ b'1'..=b'8'] => {
-                self.advance(length);
-                Ok(usize::from(digit - b'0'))
-            }
-            _ => Err(self.expected(&what)),
-        }
-    }
-}
-
-/// The instance, or what is wrong with `text`.
-fn parse(text: &str) -> Result<Instance, String> {
-    let mut reader = Reader { rest: text, position: 0 };
-    let grid = reader.rows()?;
-    let cat_jump = reader.jump("the cat's")?;
-    let mouse_jump = reader.jump("the mouse's")?;
-    reader.skip_blanks();
-    if !reader.rest.is_empty() {
-        return Err(reader.expected("the end"));
-    }
-    if grid.len() > 8 {
-        return Err(format!("there are {} rows, more than 8", grid.len()));
-    }
+fn read() -> Instance {
+    let mut input = Literals::from_stdin();
+    let grid = input.list("grid", 1..=8, |input, name| input.string(name, "CMF.#", 1..=8).into_bytes());
+    let (cat_jump, mouse_jump) = (input.integer("the cat's jump", 1..=8), input.integer("the mouse's jump", 1..=8));
+    input.end();
     for (index, row) in grid.iter().enumerate() {
-        if !(1..=8).contains(&row.len()) {
-            return Err(format!("row {index} has {} cells, not 1 to 8", row.len()));
-        }
-        if row.len() != grid[0].len() {
-            return Err(format!("row {index} has {} cells, but row 0 has {}", row.len(), grid[0].len()));
-        }
+        let (length, first) = (row.len(), grid[0].len());
+        ensure(length == first, format_args!("grid[{index}] has {length} cells, but grid[0] has {first}"));
     }
     for name in *b"CMF" {
         let count = grid.iter().flatten().filter(|&&cell| cell == name).count();
-        if count != 1 {
-            return Err(format!("the grid has {count} cells `{}`, not one", char::from(name)));
-        }
+        ensure(count == 1, format_args!("the grid has {count} cells `{}`, not one", char::from(name)));
     }
-    Ok(Instance { grid, cat_jump, mouse_jump })
+    Instance { grid, cat_jump, mouse_jump }
 }
 
 fn main() {
-    let mut text = String::new();
-    let read = std::io::stdin().read_to_string(&mut text).map_err(|error| error.to_string());
-    match read.and_then(|_| parse(&text)) {
-        Ok(instance) => println!("{}", instance.mouse_wins()),
-        Err(message) => {
-            eprintln!("invalid input: {message}");
-            std::process::exit(3);
-        }
-    }
+    println!("{}", read().mouse_wins());
 }

@@ -4,10 +4,10 @@
 //! same run lengths from 2 on, in whatever order, are searched once.
 
 use std::collections::HashMap;
-use std::io::Read;
+use testlib::Literals;
 
-/// The largest length of the state, and the largest number of `+` that have a `+` beside them and are still searched.
-const LIMITS: (usize, usize) = (1_000_000, 60);
+/// As many `+` may have a `+` beside them.
+const LARGEST: usize = 60;
 
 /// `runs` are the lengths of the runs of at least two `+`, in ascending order.
 fn wins(runs: &[usize], known: &mut HashMap<Vec<usize>, bool>) -> bool {
@@ -28,34 +28,15 @@ fn wins(runs: &[usize], known: &mut HashMap<Vec<usize>, bool>) -> bool {
     result
 }
 
-/// The state, or what is wrong with `text`.
-fn parse(text: &str) -> Result<&str, String> {
-    let blanks = [' ', '\t', '\r', '\n'];
-    let inner = text.trim_matches(blanks).strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
-    let state = inner.ok_or("the input is not one string in double quotes")?;
-    if let Some((index, character)) = state.char_indices().find(|(_, character)| !matches!(character, '+' | '-')) {
-        return Err(format!("character {index} of the state is {character:?}, neither '+' nor '-'"));
-    }
-    match state.len() {
-        0 => Err("the state is empty".to_string()),
-        length if length > LIMITS.0 => Err(format!("the state has {length} characters, more than {}", LIMITS.0)),
-        _ => Ok(state),
-    }
-}
-
 fn main() {
-    let mut text = String::new();
-    let read = std::io::stdin().read_to_string(&mut text).map_err(|error| error.to_string());
-    let state = read.and_then(|_| parse(&text)).unwrap_or_else(|message| {
-        eprintln!("invalid input: {message}");
-        std::process::exit(3);
-    });
+    let mut input = Literals::from_stdin();
+    let state = input.string("the state", "+-", 1..=1_000_000);
+    input.end();
     let mut runs: Vec<usize> = state.split('-').map(str::len).filter(|&run| run >= 2).collect();
     runs.sort_unstable();
     let flippable: usize = runs.iter().sum();
-    if flippable > LIMITS.1 {
-        eprintln!("too large to search: {flippable} '+' have a '+' beside them, more than {}", LIMITS.1);
-        std::process::exit(4);
+    if flippable > LARGEST {
+        testlib::too_large(format_args!("{flippable} '+' have a '+' beside them, more than {LARGEST}"));
     }
     println!("{}", wins(&runs, &mut HashMap::new()));
 }

@@ -1,17 +1,13 @@
 //! LC 294: `lc294-gen SIZE SEED` prints one valid input of up to SIZE characters (at most 1 000 000).
 //!
-//! Uniform states are nearly always won. So half of the inputs are sums of runs of all lengths that one last run balances
-//! to a loss, and some of these are then changed in one character.
+//! Uniform states are nearly always won. So half of the inputs are sums of runs of all lengths that one last run
+//! balances to a loss, and some of these are then changed in one character.
 
 use templates::octal::Octal;
 use templates::random::Random;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: lc294-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let length = 1 + random.below(u64::clamp(size, 1, 1_000_000)) as usize;
     let state = match random.below(6) {

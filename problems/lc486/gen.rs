@@ -8,11 +8,7 @@ use templates::random::Random;
 const LARGEST: u64 = 10_000_000;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: lc486-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let mut n = 1 + random.below(u64::clamp(size, 1, 20)) as usize;
     if n.is_multiple_of(2) && random.chance(4, 5) {

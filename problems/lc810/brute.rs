@@ -4,7 +4,7 @@
 //! digit for each different number. Answers up to 2^22 sets, that is up to 22 numbers if all are different.
 
 use std::collections::BTreeMap;
-use std::io::Read;
+use testlib::Literals;
 
 /// Whether Alice wins, or `None` when too many different sets can be left.
 fn alice_wins(nums: &[u32]) -> Option<bool> {
@@ -36,36 +36,12 @@ fn alice_wins(nums: &[u32]) -> Option<bool> {
     Some(wins[sets - 1])
 }
 
-/// The numbers, or what is wrong with `text`.
-fn parse(text: &str) -> Result<Vec<u32>, String> {
-    let inner = text.trim_ascii().strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
-    let inner = inner.ok_or("the input is not one list in square brackets")?;
-    let mut nums = Vec::new();
-    for (index, item) in inner.split(',').enumerate() {
-        let word = item.trim_ascii();
-        match word.parse::<u32>() {
-            Ok(number) if number < 1 << 16 && number.to_string() == word => nums.push(number),
-            _ => return Err(format!("number {index} is {word:?}, not an integer from 0 to 65535")),
-        }
-    }
-    if nums.len() > 1000 {
-        return Err(format!("there are {} numbers, more than 1000", nums.len()));
-    }
-    Ok(nums)
-}
-
 fn main() {
-    let mut text = String::new();
-    let read = std::io::stdin().read_to_string(&mut text).map_err(|error| error.to_string());
-    let nums = read.and_then(|_| parse(&text)).unwrap_or_else(|message| {
-        eprintln!("invalid input: {message}");
-        std::process::exit(3);
-    });
+    let mut input = Literals::from_stdin();
+    let nums = input.list("nums", 1..=1000, |input, name| input.integer(name, 0..=65535));
+    input.end();
     match alice_wins(&nums) {
         Some(wins) => println!("{wins}"),
-        None => {
-            eprintln!("too large: more than 2^22 different sets of numbers can be left");
-            std::process::exit(4);
-        }
+        None => testlib::too_large("more than 2^22 different sets of numbers can be left"),
     }
 }

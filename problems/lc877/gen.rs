@@ -5,11 +5,7 @@
 use templates::random::Random;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: lc877-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let n = 2 * (1 + random.below(u64::clamp(size, 2, 500) / 2)) as usize;
     let bound = *random.choose(&[2, 3, 10, 500]);

@@ -4,7 +4,7 @@
 //! at all can do so without a repetition.
 
 use std::cmp::Ordering;
-use std::io::Read;
+use testlib::{Literals, ensure};
 
 const HOLE: usize = 0;
 
@@ -45,114 +45,30 @@ fn winner(graph: &[Vec<usize>]) -> Ordering {
     values.mouse_to_move[1][2].cmp(&0)
 }
 
-/// What is left of the input, and how many bytes came before it.
-struct Reader<'a> {
-    rest: &'a str,
-    position: usize,
-}
-
-impl<'a> Reader<'a> {
-    fn advance(&mut self, length: usize) -> &'a str {
-        let (front, rest) = self.rest.split_at(length);
-        self.rest = rest;
-        self.position += length;
-        front
-    }
-
-    fn skip_blanks(&mut self) {
-        let blanks = self.rest.len() - self.rest.trim_start_matches(|c: char| c.is_ascii_whitespace()).len();
-        self.advance(blanks);
-    }
-
-    fn eat(&mut self, token: &str) -> bool {
-        self.skip_blanks();
-        let found = self.rest.starts_with(token);
-        if found {
-            self.advance(token.len());
-        }
-        found
-    }
-
-    fn expected(&self, what: &str) -> String {
-        format!("expected {what} at byte {} of the input", self.position)
-    }
-
-    fn number(&mut self) -> Result<usize, String> {
-        self.skip_blanks();
-        let digits = self.rest.bytes().take_while(u8::is_ascii_digit).count();
-        if digits == 0 || digits > 9 || (digits > 1 && self.rest.starts_with('0')) {
-            return Err(self.expected("a node number"));
-        }
-        self.advance(digits).parse().map_err(|_| self.expected("a node number"))
-    }
-
-    fn list<T>(&mut self, mut item: impl FnMut(&mut Self) -> Result<T, String>) -> Result<Vec<T>, String> {
-        if !self.eat("[") {
-            return Err(self.expected("`[`"));
-        }
-        let mut items = Vec::new();
-        if self.eat("]") {
-            return Ok(items);
-        }
-        loop {
-            items.push(item(self)?);
-            if self.eat("]") {
-                return Ok(items);
-            }
-            if !self.eat(",") {
-                return Err(self.expected("`,` or `]`"));
-            }
-        }
-    }
-}
-
-/// The graph, or what is wrong with `text`.
-fn parse(text: &str) -> Result<Vec<Vec<usize>>, String> {
-    let mut reader = Reader { rest: text, position: 0 };
-    let graph = reader.list(|reader| reader.list(Reader::number))?;
-    reader.skip_blanks();
-    if !reader.rest.is_empty() {
-        return Err(reader.expected("the end"));
-    }
+fn read() -> Vec<Vec<usize>> {
+    let mut input = Literals::from_stdin();
+    let node = |input: &mut Literals, name: &str| input.integer(name, 0..=49);
+    let graph = input.list("graph", 3..=50, |input, name| input.list(name, 1..=49, node));
+    input.end();
     let n = graph.len();
-    if !(3..=50).contains(&n) {
-        return Err(format!("there are {n} nodes, not 3 to 50"));
-    }
     for (node, neighbours) in graph.iter().enumerate() {
-        if neighbours.is_empty() {
-            return Err(format!("node {node} has no neighbour"));
-        }
         for (index, &neighbour) in neighbours.iter().enumerate() {
-            if neighbour >= n {
-                return Err(format!("neighbour {neighbour} of node {node} is not below {n}"));
-            }
-            if neighbour == node {
-                return Err(format!("node {node} is its own neighbour"));
-            }
-            if neighbours[..index].contains(&neighbour) {
-                return Err(format!("node {node} has neighbour {neighbour} twice"));
-            }
-            if !graph[neighbour].contains(&node) {
-                return Err(format!("node {node} has neighbour {neighbour}, but not the other way round"));
-            }
+            let edge = format!("neighbour {neighbour} of node {node}");
+            ensure(neighbour < n, format_args!("{edge} is not below {n}"));
+            ensure(neighbour != node, format_args!("{edge} is the node itself"));
+            ensure(!neighbours[..index].contains(&neighbour), format_args!("{edge} occurs twice"));
+            ensure(graph[neighbour].contains(&node), format_args!("{edge} has no edge back"));
         }
     }
-    if graph[2] == [HOLE] {
-        return Err("the cat cannot move: the only neighbour of node 2 is the hole".to_string());
-    }
-    Ok(graph)
+    ensure(graph[2] != [HOLE], "the cat cannot move: the only neighbour of node 2 is the hole");
+    graph
 }
 
 fn main() {
-    let mut text = String::new();
-    let read = std::io::stdin().read_to_string(&mut text).map_err(|error| error.to_string());
-    match read.and_then(|_| parse(&text)).map(|graph| winner(&graph)) {
-        Ok(Ordering::Greater) => println!("1"),
-        Ok(Ordering::Less) => println!("2"),
-        Ok(Ordering::Equal) => println!("0"),
-        Err(message) => {
-            eprintln!("invalid input: {message}");
-            std::process::exit(3);
-        }
-    }
+    let answer = match winner(&read()) {
+        Ordering::Greater => 1,
+        Ordering::Less => 2,
+        Ordering::Equal => 0,
+    };
+    println!("{answer}");
 }

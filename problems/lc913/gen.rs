@@ -68,11 +68,7 @@ fn generate(n: usize, random: &mut Random) -> Vec<Vec<usize>> {
 }
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: lc913-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let size = u64::clamp(size, 3, 50) as i64;
     let n = random.between((size / 2).max(3), size) as usize;

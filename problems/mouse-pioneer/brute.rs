@@ -5,10 +5,12 @@
 //! once. On a full board the player to move wins: the other one has just filled it, and loses.
 
 use std::collections::HashMap;
-use std::io::Read;
+use testlib::{Input, ensure};
 
-/// The largest number of cells of all boards together, and the largest number of empty cells that is still searched.
-const LIMITS: (usize, usize) = (10_000_000, 44);
+/// So many cells may all boards together have.
+const MOST_CELLS: usize = 10_000_000;
+/// A board with more empty cells is not searched.
+const MOST_EMPTY: usize = 44;
 
 const STATEMENT: &str = "XOOO XXOO OXOO OXXO\nOOOO OOOO OOOO OOOO\n";
 
@@ -37,70 +39,49 @@ fn player_to_move_wins(runs: &[usize], known: &mut HashMap<Vec<usize>, bool>) ->
     result
 }
 
-/// The words of a line, which spaces and tabs separate.
-fn words(line: &str) -> Vec<&str> {
-    line.split([' ', '\t']).filter(|word| !word.is_empty()).collect()
+/// The rows on one line.
+fn rows(input: &mut Input, cells: &mut usize) -> Vec<String> {
+    let mut rows = Vec::new();
+    while !input.seek_newline() {
+        let row = input.characters(format_args!("row {} of the line", rows.len() + 1), "XO", 1..=MOST_CELLS);
+        *cells += row.len();
+        rows.push(row);
+    }
+    input.newline();
+    rows
 }
 
-/// The boards as pairs of rows, or what is wrong with `text`.
-fn parse(text: &str) -> Result<Vec<[&str; 2]>, String> {
-    let mut boards = Vec::new();
-    let mut above: Option<(usize, Vec<&str>)> = None;
-    let mut cells = 0;
-    for (index, line) in text.lines().enumerate() {
-        let (number, rows) = (index + 1, words(line));
-        for (board, row) in rows.iter().enumerate() {
-            if let Some(character) = row.chars().find(|character| !matches!(character, 'X' | 'O')) {
-                return Err(format!("line {number}, board {}: {character:?} is neither 'X' nor 'O'", board + 1));
-            }
-            cells += row.len();
+/// The boards as pairs of rows.
+fn boards(mut input: Input) -> Vec<[String; 2]> {
+    let (mut boards, mut cells) = (Vec::new(), 0);
+    while !input.seek_end() {
+        let (tops, bottoms) = (rows(&mut input, &mut cells), rows(&mut input, &mut cells));
+        if tops.len() != bottoms.len() {
+            let (above, below) = (tops.len(), bottoms.len());
+            input.refuse(format_args!("a line with the rows of {below} boards is below one of {above}"));
         }
-        above = match above {
-            None if rows.is_empty() => None,
-            None => Some((number, rows)),
-            Some((first, _)) if rows.is_empty() => return Err(format!("line {first} has no second row below it")),
-            Some((first, tops)) if tops.len() != rows.len() => {
-                let (above, below) = (tops.len(), rows.len());
-                return Err(format!("line {first} has the rows of {above} boards, but line {number} of {below}"));
+        for (top, bottom) in tops.into_iter().zip(bottoms) {
+            if top.len() != bottom.len() {
+                input.refuse(format_args!("a row of {} cells is below one of {}", bottom.len(), top.len()));
             }
-            Some((_, tops)) => {
-                for (board, (top, bottom)) in tops.into_iter().zip(rows).enumerate() {
-                    if top.len() != bottom.len() {
-                        let (above, below, board) = (top.len(), bottom.len(), board + 1);
-                        return Err(format!("line {number}, board {board}: {below} cells below a row of {above}"));
-                    }
-                    boards.push([top, bottom]);
-                }
-                None
-            }
-        };
+            boards.push([top, bottom]);
+        }
     }
-    if let Some((first, _)) = above {
-        return Err(format!("line {first} has no second row below it"));
-    }
-    if cells > LIMITS.0 {
-        return Err(format!("the boards have {cells} cells, more than {}", LIMITS.0));
-    }
-    if boards.is_empty() { parse(STATEMENT) } else { Ok(boards) }
+    ensure(cells <= MOST_CELLS, format_args!("the boards have {cells} cells, more than {MOST_CELLS}"));
+    if boards.is_empty() { self::boards(Input::new(STATEMENT)) } else { boards }
 }
 
 fn main() {
-    let mut text = String::new();
-    let read = std::io::stdin().read_to_string(&mut text).map_err(|error| error.to_string());
-    let boards = read.and_then(|_| parse(&text)).unwrap_or_else(|message| {
-        eprintln!("invalid input: {message}");
-        std::process::exit(3);
-    });
     let mut known = HashMap::new();
     let mut answer = String::new();
-    for (index, rows) in boards.iter().enumerate() {
+    for (index, rows) in boards(Input::from_stdin()).iter().enumerate() {
         let mut runs: Vec<usize> = rows.iter().flat_map(|row| row.split('X')).map(str::len).collect();
         runs.retain(|&run| run > 0);
         runs.sort_unstable();
         let empty: usize = runs.iter().sum();
-        if empty > LIMITS.1 {
-            eprintln!("too large to search: board {} has {empty} empty cells, more than {}", index + 1, LIMITS.1);
-            std::process::exit(4);
+        if empty > MOST_EMPTY {
+            let board = index + 1;
+            testlib::too_large(format_args!("board {board} has {empty} empty cells, more than {MOST_EMPTY}"));
         }
         answer.push(if player_to_move_wins(&runs, &mut known) { 'L' } else { 'V' });
     }

@@ -10,11 +10,7 @@ use templates::random::Random;
 const EXCEPTIONAL: [usize; 8] = [1, 4, 5, 9, 12, 17, 20, 25];
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: mouse-pioneer-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let longest = 2 * u64::clamp(size, 1, 500_000);
     if random.chance(1, 40) {

@@ -1,4 +1,4 @@
-//! Mouse Pioneer: does the player who has just moved win, on each of the boards? <https://www.lanqiao.cn/>
+//! Mouse Pioneer: does the player who has just moved win, on each of the boards?
 //!
 //! A turn fills one empty cell or two neighbours in a row, so it acts inside one run of empty cells and leaves what is
 //! on its left and on its right. Whoever fills the board loses: this is misère Kayles on the runs of both rows, and the

@@ -1,15 +1,11 @@
-//! Nim Duel: `nim-duel-gen SIZE SEED` prints one valid input of the interactor with up to SIZE piles (at most 50), each of
-//! up to SIZE stones. Half of the inputs are balanced to nim-sum 0, or nearly so.
+//! Nim Duel: `nim-duel-gen SIZE SEED` prints one valid input of the interactor with up to SIZE piles (at most 50), each
+//! of up to SIZE stones. Half of the inputs are balanced to nim-sum 0, or nearly so.
 
 use itertools::Itertools;
 use templates::random::Random;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: nim-duel-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let size = u64::clamp(size, 1, 1_000_000_000_000_000_000);
     // At most five piles while they are small: so the brute force answers for all sizes up to 8.

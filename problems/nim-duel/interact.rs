@@ -8,7 +8,8 @@ use std::process::exit;
 use templates::nim::winning_move;
 use templates::random::Random;
 
-/// A program that makes mistakes can put off its end almost for ever; one that makes none needs no more turns than this.
+/// A program that makes mistakes can put off its end almost for ever; one that makes none needs no more turns than
+/// this.
 const TURNS: usize = 20_000;
 
 const RIGHT: i32 = 0;

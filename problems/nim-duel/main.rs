@@ -1,4 +1,4 @@
-//! Nim Duel: choose who moves first, and win Nim against a perfect player. <https://en.wikipedia.org/wiki/Nim>
+//! Nim Duel: choose who moves first, and win Nim against a perfect player.
 //!
 //! Bouton's theorem: the player to move loses exactly when the xor of the pile sizes, the nim-sum, is 0. So move first
 //! unless it is 0; from then on the opponent always faces a nim-sum of 0 and leaves one that is not, which can be made

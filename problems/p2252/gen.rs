@@ -29,11 +29,7 @@ fn fibonacci(largest: u64, random: &mut Random) -> (u64, u64) {
 }
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: p2252-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let largest = u64::clamp(size, 1, 1_000_000_000_000_000_000);
     let (mut a, mut b) = match random.below(8) {

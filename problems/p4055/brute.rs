@@ -2,7 +2,7 @@
 //! the player to move, the second one, loses.
 
 use std::collections::HashMap;
-use std::io::Read;
+use testlib::Input;
 
 const LARGEST_SIDE: usize = 1000;
 /// A set of visited cells is one word.
@@ -58,41 +58,19 @@ impl Game {
     }
 }
 
-/// The rows of the grid, or what is wrong with `text`.
-fn parse(text: &str) -> Result<Vec<Vec<u8>>, String> {
-    let mut lines = text.trim_end().lines();
-    let sizes: Vec<&str> = lines.next().unwrap_or_default().split_whitespace().collect();
-    let &[n, m] = sizes.as_slice() else {
-        return Err(format!("line 1 holds {} words, not the numbers of rows and columns", sizes.len()));
-    };
-    let side = |word: &str| word.parse().ok().filter(|side| (1..=LARGEST_SIDE).contains(side));
-    let side = |word| side(word).ok_or(format!("line 1: `{word}` is not an integer from 1 to {LARGEST_SIDE}"));
-    let (n, m) = (side(n)?, side(m)?);
-    let rows: Vec<Vec<u8>> = lines.map(|line| line.trim_end().bytes().collect()).collect();
-    if rows.len() != n {
-        return Err(format!("there are {} rows below line 1, not {n}", rows.len()));
-    }
-    for (row, line) in (2..).zip(&rows) {
-        if line.len() != m {
-            return Err(format!("line {row} is {} characters long, not {m}", line.len()));
-        }
-        if let Some(column) = line.iter().position(|cell| !b".#".contains(cell)) {
-            return Err(format!("line {row}, column {} is neither `.` nor `#`", column + 1));
-        }
-    }
-    Ok(rows)
-}
-
 fn main() {
-    let mut text = String::new();
-    let read = std::io::stdin().read_to_string(&mut text).map_err(|error| error.to_string());
-    let grid = read.and_then(|_| parse(&text)).unwrap_or_else(|message| {
-        eprintln!("invalid input: {message}");
-        std::process::exit(3);
-    });
+    let mut input = Input::from_stdin();
+    let (n, m) = (input.integer("n", 1..=LARGEST_SIDE), input.integer("m", 1..=LARGEST_SIDE));
+    input.newline();
+    let mut row = |row| {
+        let cells = input.characters(format_args!("row {row}"), ".#", m..=m);
+        input.newline();
+        cells.into_bytes()
+    };
+    let grid: Vec<Vec<u8>> = (1..=n).map(&mut row).collect();
+    input.end();
     let Some(starts) = Game::new(&grid).winning_starts() else {
-        eprintln!("too large: more than {MOST_CELLS} free cells or {MOST_POSITIONS} positions");
-        std::process::exit(4);
+        testlib::too_large(format_args!("more than {MOST_CELLS} free cells or {MOST_POSITIONS} positions"));
     };
     println!("{}", if starts.is_empty() { "LOSE" } else { "WIN" });
     starts.iter().for_each(|(row, column)| println!("{row} {column}"));

@@ -89,11 +89,7 @@ impl Grid {
 }
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: p4055-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let most_cells = 4 * u64::clamp(size, 1, 250_000) as usize;
     let mut height = most_cells.isqrt();

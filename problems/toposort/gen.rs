@@ -32,11 +32,7 @@ fn forward_pairs(n: usize, e: usize, random: &mut Random) -> Vec<(usize, usize)>
 }
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: toposort-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let largest = u64::clamp(size, 1, 1_000_000);
     let n = largest as usize - if random.chance(1, 2) { 0 } else { random.below(largest.div_ceil(2)) as usize };

@@ -1,5 +1,5 @@
 //! Task Ordering: the lexicographically smallest order of the tasks 0 to n - 1 in which every `a b` has a before b, or
-//! `unworkable project` if there is none. <https://en.wikipedia.org/wiki/Topological_sorting>
+//! `unworkable project` if there is none.
 //!
 //! Whatever has been done, the next task must be one that no task still to be done has to precede. If there is none,
 //! the rest contains a cycle; otherwise the smallest such task is the best, and never a dead end, because what remains

@@ -2,8 +2,7 @@
 //! position that is lost for the other player.
 
 use std::collections::HashSet;
-use std::io::Read;
-use std::process::exit;
+use testlib::{Input, ensure};
 
 /// So many positions are looked at before it gives up.
 const MOST: u32 = 3_000_000;
@@ -59,58 +58,29 @@ impl Board {
     }
 }
 
-/// The grid and the two pieces, or what is wrong with `text`.
-fn parse(text: &str) -> Result<(Vec<Vec<u8>>, Cell, Cell), String> {
-    let numbered = (1..).zip(text.lines());
-    let mut words = numbered.flat_map(|(line, words)| words.split_ascii_whitespace().map(move |word| (line, word)));
-    let mut size = |what: &str| {
-        let (line, word) = words.next().ok_or_else(|| format!("{what} is missing"))?;
-        match word.parse::<usize>() {
-            Ok(size @ 1..=400) if size.to_string() == word => Ok(size),
-            _ => Err(format!("line {line}: {what} is {word:?}, not an integer from 1 to 400")),
-        }
-    };
-    let (n, m) = (size("n")?, size("m")?);
-    if n * m > 400 {
-        return Err(format!("the grid has {} cells, more than 400", n * m));
-    }
+/// The grid and the two pieces.
+fn read() -> (Vec<Vec<u8>>, Cell, Cell) {
+    let mut input = Input::from_stdin();
+    let (n, m) = (input.integer("n", 1..=400), input.integer("m", 1..=400));
+    ensure(n * m <= 400, format_args!("the grid has {} cells, more than 400", n * m));
     let (mut grid, mut pieces) = (Vec::new(), Vec::new());
     for row in 0..n {
-        let (line, word) = words.next().ok_or_else(|| format!("row {} of {n} is missing", row + 1))?;
-        if word.len() != m {
-            return Err(format!("line {line}: a row of {} bytes, not {m}", word.len()));
-        }
-        if let Some(column) = word.bytes().position(|cell| !b".#@".contains(&cell)) {
-            return Err(format!("line {line}: byte {} is none of . # @", column + 1));
-        }
-        pieces.extend(word.match_indices('@').map(|(column, _)| (row, column)));
-        grid.push(word.as_bytes().to_vec());
+        let cells = input.characters(format_args!("row {}", row + 1), ".#@", m..=m);
+        pieces.extend(cells.match_indices('@').map(|(column, _)| (row, column)));
+        grid.push(cells.into_bytes());
     }
-    if let Some((line, word)) = words.next() {
-        return Err(format!("line {line}: {word:?} stands after the grid"));
-    }
+    input.end();
     match pieces[..] {
-        [one, other] => Ok((grid, one, other)),
-        _ => Err(format!("the grid has {} pieces, not 2", pieces.len())),
+        [one, other] => (grid, one, other),
+        _ => testlib::invalid(format_args!("the grid has {} pieces, not 2", pieces.len())),
     }
 }
 
 fn main() {
-    let mut text = String::new();
-    let read = std::io::stdin().read_to_string(&mut text).map_err(|error| error.to_string());
-    let (grid, one, other) = match read.and_then(|_| parse(&text)) {
-        Ok(parsed) => parsed,
-        Err(message) => {
-            eprintln!("invalid input: {message}");
-            exit(3);
-        }
-    };
+    let (grid, one, other) = read();
     let mut board = Board { grid, looked_at: 0 };
     match board.player_to_move_wins((one, other), &mut HashSet::from([(one, other)])) {
         Some(wins) => println!("{}", if wins { "WIN" } else { "LOSE" }),
-        None => {
-            eprintln!("there are more than {MOST} positions to play out, or a game of more than {LONGEST} turns");
-            exit(4);
-        }
+        None => testlib::too_large(format_args!("more than {MOST} positions, or a game of more than {LONGEST} turns")),
     }
 }

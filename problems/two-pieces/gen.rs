@@ -5,11 +5,7 @@
 use templates::random::Random;
 
 fn main() {
-    let mut arguments = std::env::args().skip(1).map(|word| word.parse().ok());
-    let (Some(Some(size)), Some(Some(seed)), None) = (arguments.next(), arguments.next(), arguments.next()) else {
-        eprintln!("usage: two-pieces-gen SIZE SEED");
-        std::process::exit(2);
-    };
+    let (size, seed) = testlib::size_and_seed();
     let mut random = Random::new(seed);
     let size = u64::clamp(size, 2, 400) as usize;
     let height = if random.chance(1, 4) { 1 } else { 1 + random.below(size.isqrt() as u64) as usize };

@@ -1,6 +1,5 @@
 //! Two pieces: each turn moves one of two identical pieces one step on a grid; whoever brings them together wins, a
 //! position never repeats, and whoever cannot move loses. Does the first player win?
-//! <https://doi.org/10.1016/0304-3975(93)90026-P>
 //!
 //! Beside each other, the pieces are brought together at once, so nobody puts them there as long as another move is
 //! left. What remains is vertex geography on the pairs of cells that are not adjacent. A step changes the colour of one

@@ -259,7 +259,9 @@ fn settings_of_the_workspace_hold_unless_the_problem_has_its_own() {
 fn a_new_problem_compiles_and_is_accepted() {
     let scratch = Scratch::with_sum();
     let root = support::workspace().root().to_path_buf();
-    copy(&root.join("templates"), &scratch.root().join("templates"));
+    for library in ["templates", "judge/testlib"] {
+        copy(&root.join(library), &scratch.root().join(library));
+    }
     let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
     let members = |line: &str| match line.starts_with("members = ") {
         true => "members = [\"problems/*\", \"templates\"]\n".to_string(),

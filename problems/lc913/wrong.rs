@@ -1,6 +1,8 @@
 //! Wrong solutions of LC 913, each a mistake that somebody makes.
 
 use std::collections::VecDeque;
+use testlib::Verdict::Wa;
+use testlib::{wrong, wrong_solutions};
 
 const MOUSE: i32 = 1;
 const CAT: i32 = 2;
@@ -157,22 +159,42 @@ fn distances(graph: &[Vec<usize>], start: usize, forbidden: Option<usize>) -> Ve
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        ("draw-after-2n-turns", || minimax(&Rules { turns: |n| 2 * n, ..RIGHT })),
-        ("draw-after-6n-turns", || minimax(&Rules { turns: |n| 6 * n, ..RIGHT })),
-        ("undecided-is-the-cats", || minimax(&Rules { undecided: CAT, ..RIGHT })),
-        ("cat-moves-first", || minimax(&Rules { first: CAT, ..RIGHT })),
-        ("cat-enters-the-hole", || minimax(&Rules { cat_enters_hole: true, ..RIGHT })),
-        ("players-may-stay", || minimax(&Rules { may_stay: true, ..RIGHT })),
-        ("mouse-passes-through-the-cat", || minimax(&Rules { mouse_runs_into_cat: false, ..RIGHT })),
-        ("hole-counted-as-a-move-of-the-cat", || retrograde(|neighbours, _| neighbours.len())),
-        ("one-bad-move-is-a-loss", || retrograde(|_, _| 1)),
-        ("cycle-is-a-draw-too-early", || {
-            let graph = read();
-            let n = graph.len();
-            println!("{}", search(&graph, 0, 1, 2, &mut vec![vec![vec![None; n]; n]; 2]));
+    wrong_solutions(&[
+        wrong("draw-after-2n-turns", Wa, "a win can take more than 2n turns", || {
+            minimax(&Rules { turns: |n| 2 * n, ..RIGHT })
         }),
-        ("race-to-the-hole", || {
+        wrong("draw-after-6n-turns", Wa, "a win can take more than 6n turns", || {
+            minimax(&Rules { turns: |n| 6 * n, ..RIGHT })
+        }),
+        wrong("undecided-is-the-cats", Wa, "a game that does not end is a draw", || {
+            minimax(&Rules { undecided: CAT, ..RIGHT })
+        }),
+        wrong("cat-moves-first", Wa, "the mouse moves first", || minimax(&Rules { first: CAT, ..RIGHT })),
+        wrong("cat-enters-the-hole", Wa, "the cat may not enter the hole", || {
+            minimax(&Rules { cat_enters_hole: true, ..RIGHT })
+        }),
+        wrong("players-may-stay", Wa, "a player must move", || minimax(&Rules { may_stay: true, ..RIGHT })),
+        wrong("mouse-passes-through-the-cat", Wa, "a mouse that moves onto the cat is caught", || {
+            minimax(&Rules { mouse_runs_into_cat: false, ..RIGHT })
+        }),
+        wrong(
+            "hole-counted-as-a-move-of-the-cat",
+            Wa,
+            "the count of open moves of a cat beside the hole never gets down to 0",
+            || retrograde(|neighbours, _| neighbours.len()),
+        ),
+        wrong("one-bad-move-is-a-loss", Wa, "a player loses only where every move loses", || retrograde(|_, _| 1)),
+        wrong(
+            "cycle-is-a-draw-too-early",
+            Wa,
+            "a state on the path of the search is remembered as a draw before it is decided",
+            || {
+                let graph = read();
+                let n = graph.len();
+                println!("{}", search(&graph, 0, 1, 2, &mut vec![vec![vec![None; n]; n]; 2]));
+            },
+        ),
+        wrong("race-to-the-hole", Wa, "not every cycle is safe for the mouse, nor is every guard free to stay", || {
             // The mouse races to the hole and the cat to a neighbour of it. A mouse that is too late is caught in a
             // tree, and runs in circles elsewhere: but not every cycle is safe, nor every guard free to stay.
             let graph = read();

@@ -1,10 +1,14 @@
 //! What holds for every problem and every template, each rule with a message that explains it.
 
+use crate::subject::{self, Subject};
+use crate::workspace;
 use cargo_metadata::{MetadataCommand, Package};
 use judge::problem::{Binary, Source};
+use libtest_mimic::{Failed, Trial};
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 fn read(path: impl AsRef<Path>) -> String {
     let path = path.as_ref();
@@ -24,7 +28,7 @@ fn packages() -> Vec<Package> {
 }
 
 fn templates() -> BTreeSet<PathBuf> {
-    let mut files = files(&tests::workspace().root().join("templates"), "rs");
+    let mut files = files(&workspace().root().join("templates"), "rs");
     files.retain(|path| !path.ends_with("lib.rs"));
     files
 }
@@ -45,30 +49,69 @@ impl Broken {
     }
 }
 
-impl Drop for Broken {
-    fn drop(&mut self) {
-        if !std::thread::panicking() {
-            assert!(self.0.is_empty(), "\n{}", self.0.join("\n"));
-        }
-    }
+/// A convention, and the name of its test.
+type Convention = (&'static str, fn(&mut Broken));
+
+const CONVENTIONS: &[Convention] = &[
+    ("every-source-file-of-a-problem-is-a-target", every_source_file_of_a_problem_is_a_target),
+    ("no-binary-of-a-problem-has-a-test-harness", no_binary_of_a_problem_has_a_test_harness),
+    ("every-checker-and-interactor-has-its-place", every_checker_and_interactor_has_its_place),
+    ("every-problem-is-whole", every_problem_is_whole),
+    ("every-worked-problem-is-whole", every_worked_problem_is_whole),
+    ("every-solution-is-only-the-solution", every_solution_is_only_the_solution),
+    ("problems-and-templates-depend-on-nothing-else", problems_and_templates_depend_on_nothing_else),
+    ("the-readmes-table-is-the-workspace", the_readme_s_table_is_the_workspace),
+    ("the-readmes-table-of-templates-is-the-workspace", the_readme_s_table_of_templates_is_the_workspace),
+    ("every-recipe-is-one-line-that-calls-the-judge", every_recipe_is_one_line_that_calls_the_judge),
+    ("every-templates-head-is-whole", every_template_s_head_is_whole),
+    ("no-template-uses-another", no_template_uses_another),
+    ("no-line-is-too-long", no_line_is_too_long),
+];
+
+pub fn trials() -> Vec<Trial> {
+    let trial = |&(name, check): &Convention| {
+        Trial::test(format!("convention::{name}"), move || {
+            let mut broken = Broken::default();
+            check(&mut broken);
+            if broken.0.is_empty() { Ok(()) } else { Err(Failed::from(broken.0.join("\n"))) }
+        })
+    };
+    CONVENTIONS.iter().map(trial).collect()
 }
 
-#[test]
-fn every_source_file_of_a_problem_is_a_target() {
-    let mut broken = Broken::default();
-    let workspace = tests::workspace();
-    for package in packages() {
-        let folder = package.manifest_path.as_std_path().parent().unwrap();
-        if folder.parent() != Some(&workspace.root().join("problems")) {
-            continue;
-        }
+/// All problems.
+fn subjects() -> Vec<Arc<Subject>> {
+    subject::all(&workspace())
+}
+
+/// The problems with a README: what they must have, nobody must demand of somebody's own.
+fn worked() -> Vec<Arc<Subject>> {
+    let mut subjects = subjects();
+    subjects.retain(|subject| subject.is_worked());
+    subjects
+}
+
+/// The packages of these problems.
+fn packages_of(subjects: &[Arc<Subject>]) -> Vec<Package> {
+    let ids: BTreeSet<&str> = subjects.iter().map(|subject| subject.id()).collect();
+    let mut packages = packages();
+    packages.retain(|package| ids.contains(package.name.as_str()));
+    packages
+}
+
+fn folder(package: &Package) -> &Path {
+    package.manifest_path.as_std_path().parent().expect("a manifest lies in a folder")
+}
+
+fn every_source_file_of_a_problem_is_a_target(broken: &mut Broken) {
+    for package in packages_of(&worked()) {
         let targets: BTreeSet<&Path> = package.targets.iter().map(|target| target.src_path.as_std_path()).collect();
-        for file in files(folder, "rs") {
+        for file in files(folder(&package), "rs") {
             broken.require(targets.contains(file.as_path()), || {
                 format!("{} is compiled by nobody: add a [[bin]] for it to the manifest", file.display())
             });
         }
-        for (suffix, file) in [("", "main.rs"), ("-brute", "brute.rs"), ("-gen", "gen.rs")] {
+        for (suffix, file) in [("", "main.rs"), ("-brute", "brute.rs"), ("-gen", "gen.rs"), ("-wrong", "wrong.rs")] {
             let wanted = format!("{}{suffix}", package.name);
             let target = package.targets.iter().find(|target| target.name == wanted);
             broken.require(target.is_some_and(|target| target.src_path.file_name() == Some(file)), || {
@@ -78,11 +121,19 @@ fn every_source_file_of_a_problem_is_a_target() {
     }
 }
 
+/// Otherwise cargo builds and links an empty test harness for each.
+fn no_binary_of_a_problem_has_a_test_harness(broken: &mut Broken) {
+    for package in packages_of(&subjects()) {
+        for target in package.targets.iter().filter(|target| target.test) {
+            broken.require(false, || format!("{}: [[bin]] {} lacks test = false", package.manifest_path, target.name));
+        }
+    }
+}
+
 /// A checker is check.rs and an interactor interact.rs: where a reader looks for them.
-#[test]
-fn every_checker_and_interactor_has_its_place() {
-    let mut broken = Broken::default();
-    for (problem, _) in tests::problems(&tests::workspace()) {
+fn every_checker_and_interactor_has_its_place(broken: &mut Broken) {
+    for subject in worked() {
+        let problem = &subject.problem;
         let tools = [("check", &problem.settings.checker), ("interact", &problem.settings.interactor)];
         for (name, tool) in tools {
             let path = problem.folder.join(name).with_extension("rs");
@@ -96,20 +147,26 @@ fn every_checker_and_interactor_has_its_place() {
     }
 }
 
-#[test]
-fn every_problem_is_whole() {
-    let mut broken = Broken::default();
-    let workspace = tests::workspace();
-    for (problem, cases) in tests::problems(&workspace) {
-        let at = |file: &str| problem.folder.join(file);
-        for file in ["main.rs", "brute.rs", "gen.rs", "README.md"] {
+fn every_problem_is_whole(broken: &mut Broken) {
+    for subject in subjects() {
+        let (manifest, solution) = (subject.file("Cargo.toml"), subject.file("main.rs"));
+        let is_titled = !subject.problem.settings.title.trim().is_empty();
+        broken.require(is_titled, || format!("{}: empty title", manifest.display()));
+        broken.require(solution.exists(), || format!("{} is missing", solution.display()));
+    }
+}
+
+/// A worked problem has all that shows that it is right: see [`Subject::is_worked`].
+fn every_worked_problem_is_whole(broken: &mut Broken) {
+    for subject in worked() {
+        let at = |file: &str| subject.file(file);
+        for file in ["brute.rs", "gen.rs", "wrong.rs"] {
             broken.require(at(file).exists(), || format!("{} is missing", at(file).display()));
         }
-        let manifest = at("Cargo.toml");
-        broken.require(!problem.settings.title.trim().is_empty(), || format!("{}: empty title", manifest.display()));
-        let url = problem.settings.url.as_deref();
-        broken.require(url.is_none_or(|url| url.starts_with("https://")), || {
-            format!("{}: url must be the problem's address, with https://", manifest.display())
+        let url = &subject.problem.settings.url;
+        broken.require(url.as_ref().is_none_or(|url| url.starts_with("https://")), || {
+            let manifest = at("Cargo.toml");
+            format!("{}: url must be the problem's address, with https://, or be left out", manifest.display())
         });
         let readme = read(at("README.md"));
         let headings: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("## ")).collect();
@@ -117,7 +174,7 @@ fn every_problem_is_whole() {
         broken.require(headings == expected, || {
             format!("{}: its headings are {headings:?}, not {expected:?}", at("README.md").display())
         });
-        for case in cases {
+        for case in &subject.cases {
             broken.require(case.answer.is_some(), || format!("{} has no answer", case.input.display()));
             let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
             broken.require(case.name.chars().all(allowed), || {
@@ -128,19 +185,18 @@ fn every_problem_is_whole() {
 }
 
 /// A solution is the head, `use`, the solution, and a `main` of at most six lines: what a judge needs and no more.
-#[test]
-fn every_solution_is_only_the_solution() {
-    let mut broken = Broken::default();
-    for (problem, _) in tests::problems(&tests::workspace()) {
-        let path = problem.folder.join("main.rs");
+fn every_solution_is_only_the_solution(broken: &mut Broken) {
+    for subject in worked() {
+        let path = subject.file("main.rs");
         let text = read(&path);
         let at = path.display();
         broken.require(text.starts_with("//! "), || format!("{at}: it must start with //! and what the problem asks"));
         broken.require(!text.contains("#[cfg(test)]"), || format!("{at}: tests do not belong here"));
+        broken.require(!text.contains("testlib"), || format!("{at}: testlib is not for what gets submitted"));
         let main = text.split("\nfn main() {\n").nth(1).and_then(|rest| rest.split("\n}\n").next());
         let lines = main.map_or(0, |body| body.lines().count());
         broken.require((1..=6).contains(&lines), || format!("{at}: its main has {lines} lines, not one to six"));
-        let leetcode = problem.settings.target.to_string() == "leetcode";
+        let leetcode = subject.problem.settings.target.to_string() == "leetcode";
         broken.require(leetcode == text.contains("impl Solution {"), || {
             format!("{at}: `impl Solution` is for LeetCode, and only for it")
         });
@@ -148,13 +204,10 @@ fn every_solution_is_only_the_solution() {
 }
 
 /// Judges have proconio and itertools, and no more: neither may what gets submitted.
-#[test]
-fn problems_and_templates_depend_on_nothing_else() {
-    let mut broken = Broken::default();
-    let workspace = tests::workspace();
+fn problems_and_templates_depend_on_nothing_else(broken: &mut Broken) {
+    let ids: BTreeSet<String> = worked().iter().map(|subject| subject.id().to_string()).collect();
     for package in packages() {
-        let folder = package.manifest_path.as_std_path().parent().unwrap();
-        let is_problem = folder.parent() == Some(&workspace.root().join("problems"));
+        let is_problem = ids.contains(package.name.as_str());
         if !is_problem && package.name.as_str() != "templates" {
             continue;
         }
@@ -164,6 +217,8 @@ fn problems_and_templates_depend_on_nothing_else() {
                 "proconio" => requirement == "=0.5.0",
                 "itertools" => is_problem && requirement == "=0.14.0",
                 "templates" => is_problem,
+                // What the programs beside the solution use.
+                "testlib" => is_problem,
                 _ => false,
             };
             broken.require(known, || {
@@ -179,17 +234,18 @@ fn problems_and_templates_depend_on_nothing_else() {
     }
 }
 
-#[test]
-fn the_readme_s_table_is_the_workspace() {
-    let mut broken = Broken::default();
-    let workspace = tests::workspace();
+fn the_readme_s_table_is_the_workspace(broken: &mut Broken) {
+    let workspace = workspace();
     let readme = read(workspace.root().join("README.md"));
     let mut rows: Vec<&str> =
         readme.lines().filter(|line| line.starts_with("| [") && line.contains("](problems/")).collect();
-    for (problem, _) in tests::problems(&workspace) {
-        let (id, settings) = (&problem.id, &problem.settings);
-        let url = settings.url.as_deref().unwrap_or_default();
-        let start = format!("| [{id}](problems/{id}) | [{}]({url}) | {} | ", settings.title, settings.target);
+    for subject in worked() {
+        let (id, settings) = (subject.id(), &subject.problem.settings);
+        let title = match &settings.url {
+            Some(url) => format!("[{}]({url})", settings.title),
+            None => settings.title.clone(),
+        };
+        let start = format!("| [{id}](problems/{id}) | {title} | {} | ", settings.target);
         let before = rows.len();
         rows.retain(|row| !row.starts_with(&start));
         broken.require(before == rows.len() + 1, || {
@@ -199,10 +255,8 @@ fn the_readme_s_table_is_the_workspace() {
     broken.require(rows.is_empty(), || format!("README.md: rows of no problem\n{}", rows.join("\n")));
 }
 
-#[test]
-fn the_readme_s_table_of_templates_is_the_workspace() {
-    let mut broken = Broken::default();
-    let readme = read(tests::workspace().root().join("README.md"));
+fn the_readme_s_table_of_templates_is_the_workspace(broken: &mut Broken) {
+    let readme = read(workspace().root().join("README.md"));
     let listed: BTreeSet<&str> = readme
         .lines()
         .filter_map(|line| line.strip_prefix("| [`")?.split_once("`](templates/"))
@@ -221,16 +275,14 @@ const OTHER_RECIPES: &[(&str, &str, &str)] = &[(
 )];
 
 /// `just X` is `cargo judge X`, nothing more, for every command there is; the exceptions are above.
-#[test]
-fn every_recipe_is_one_line_that_calls_the_judge() {
-    let mut broken = Broken::default();
-    let justfile = read(tests::workspace().root().join("justfile"));
+fn every_recipe_is_one_line_that_calls_the_judge(broken: &mut Broken) {
+    let justfile = read(workspace().root().join("justfile"));
     let mut recipes = BTreeSet::new();
     let mut lines = justfile.lines();
     while let Some(line) = lines.next() {
         let exception = OTHER_RECIPES.iter().find(|(name, ..)| line == format!("{name}:"));
         let (name, body) = match (line.strip_suffix(" *arguments:"), exception) {
-            (Some(name), _) => (name, format!("    @{{{{judge}}}} {name} \"$@\"")),
+            (Some(name), _) => (name, format!("    @cargo judge {name} \"$@\"")),
             (None, Some((name, command, _))) => (*name, format!("    @{command}")),
             (None, None) => continue,
         };
@@ -255,10 +307,8 @@ fn head_item(text: &str, item: &str) -> Option<String> {
     Some(rest.fold(first, |value, line| value + " " + line))
 }
 
-#[test]
-fn every_template_s_head_is_whole() {
-    let mut broken = Broken::default();
-    let workspace = tests::workspace();
+fn every_template_s_head_is_whole(broken: &mut Broken) {
+    let workspace = workspace();
     for path in templates() {
         let text = read(&path);
         let at = path.display();
@@ -280,20 +330,18 @@ fn every_template_s_head_is_whole() {
             });
         }
         // Whoever uses it verifies it, and should be found from here.
-        for (problem, _) in tests::problems(&workspace) {
-            let uses = read(problem.folder.join("main.rs")).contains(&format!("templates::{}::", name(&path)));
-            let named = verified.contains(&format!("`{}`", problem.id));
+        for subject in worked() {
+            let uses = read(subject.file("main.rs")).contains(&format!("templates::{}::", name(&path)));
+            let named = verified.contains(&format!("`{}`", subject.id()));
             broken.require(!uses || named || name(&path) == "literal", || {
-                format!("{at}: {} uses it, but Verified does not name it", problem.id)
+                format!("{at}: {} uses it, but Verified does not name it", subject.id())
             });
         }
     }
 }
 
 /// A template is pasted alone: what it needs is in it.
-#[test]
-fn no_template_uses_another() {
-    let mut broken = Broken::default();
+fn no_template_uses_another(broken: &mut Broken) {
     let templates = templates();
     for path in &templates {
         for (number, line) in read(path).lines().enumerate() {
@@ -306,5 +354,50 @@ fn no_template_uses_another() {
         let lib = path.with_file_name("lib.rs");
         broken
             .require(read(&lib).lines().any(|line| line == module), || format!("{}: lacks `{module}`", lib.display()));
+    }
+}
+
+/// Where lines are measured; what else there is follows.
+const MEASURED: &[&str] = &["problems", "cases", "templates/problem", "tests/workspace", "judge/testlib"];
+
+/// rustfmt's max_width, which holds for code only.
+const WIDTH: usize = 120;
+
+/// Lines that may be longer, and why.
+type LongLine = (fn(&Path, &str) -> bool, &'static str);
+
+const LONG_LINES: &[LongLine] = &[
+    (|path, line| is(path, "md") && line.starts_with('|'), "a row of a table cannot be broken"),
+    (|_, line| line.split_whitespace().any(|word| word.len() > 80), "an address cannot be broken"),
+    (|path, line| is(path, "rs") && !line.trim_start().starts_with("//"), "code is laid out by rustfmt"),
+];
+
+fn is(path: &Path, extension: &str) -> bool {
+    path.extension().is_some_and(|found| found == extension)
+}
+
+/// Comments and prose are as wide as code may be.
+fn no_line_is_too_long(broken: &mut Broken) {
+    let root = workspace().root().to_path_buf();
+    let own: Vec<PathBuf> = subjects().iter().filter(|subject| !subject.is_worked()).map(|own| own.file("")).collect();
+    for folder in MEASURED {
+        let mut folders = vec![root.join(folder)];
+        while let Some(folder) = folders.pop() {
+            for extension in ["rs", "md", "toml"] {
+                for path in files(&folder, extension) {
+                    for (number, line) in read(&path).lines().enumerate() {
+                        let width = line.chars().count();
+                        let may_be_long = LONG_LINES.iter().any(|(allows, _)| allows(&path, line));
+                        broken.require(width <= WIDTH || may_be_long, || {
+                            let number = number + 1;
+                            format!("{}:{number}: {width} columns, more than {WIDTH}", path.display())
+                        });
+                    }
+                }
+            }
+            let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+            let below = entries.map(|entry| entry.unwrap().path());
+            folders.extend(below.filter(|path| path.is_dir() && !own.contains(path)));
+        }
     }
 }

@@ -1,6 +1,8 @@
 //! Wrong solutions of mouse-pioneer, each a mistake that somebody makes.
 
 use std::collections::HashMap;
+use testlib::Verdict::Wa;
+use testlib::{wrong, wrong_solutions};
 
 type Board = [String; 2];
 
@@ -114,61 +116,85 @@ fn with_upright_pairs(rows: &Board) -> bool {
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        ("for-the-player-to-move", || answer(&boards(), |runs| !right(runs))),
-        ("who-fills-the-board-wins", || answer(&boards(), |runs| nim_sum(runs, 71) != 0)),
-        ("full-board-is-v", || answer(&boards(), |runs| !runs.is_empty() && right(runs))),
-        ("parity-of-empty-cells", || answer(&boards(), |runs| runs.iter().sum::<usize>() % 2 == 0)),
-        ("misere-as-in-nim", || {
-            // In Nim only positions of single stones change: here 4, 5, 9, … do, too.
-            let rule = |runs: &[usize]| (nim_sum(runs, 71) != 0) != runs.iter().all(|&run| run == 1);
-            answer(&boards(), rule)
+    wrong_solutions(&[
+        wrong("for-the-player-to-move", Wa, "the letter is for the player who has just moved", || {
+            answer(&boards(), |runs| !right(runs))
         }),
-        ("exceptions-of-1-4-5-only", || {
+        wrong("who-fills-the-board-wins", Wa, "who fills the board loses", || {
+            answer(&boards(), |runs| nim_sum(runs, 71) != 0)
+        }),
+        wrong("full-board-is-v", Wa, "who has just filled the board loses", || {
+            answer(&boards(), |runs| !runs.is_empty() && right(runs))
+        }),
+        wrong("parity-of-empty-cells", Wa, "a turn fills one cell or two", || {
+            answer(&boards(), |runs| runs.iter().sum::<usize>() % 2 == 0)
+        }),
+        wrong(
+            "misere-as-in-nim",
+            Wa,
+            "in Nim only positions of single stones change: here runs of 4, 5, 9, … do, too",
+            || {
+                let rule = |runs: &[usize]| (nim_sum(runs, 71) != 0) != runs.iter().all(|&run| run == 1);
+                answer(&boards(), rule)
+            },
+        ),
+        wrong("exceptions-of-1-4-5-only", Wa, "there are exceptions with 9, 12, 17, 20 and 25 too", || {
             let rows = [EXCEPTIONS[0], EXCEPTIONS[3]];
             answer(&boards(), |runs| sibert_conway(runs, &rows, 71))
         }),
-        ("exceptions-with-9-forgotten", || {
+        wrong("exceptions-with-9-forgotten", Wa, "the row of the table for 1, 4 and 9 is missing", || {
             let rows = [&EXCEPTIONS[..4], &EXCEPTIONS[5..]].concat();
             answer(&boards(), |runs| sibert_conway(runs, &rows, 71))
         }),
-        ("exception-of-one-12-forgotten", || {
+        wrong("exception-of-one-12-forgotten", Wa, "the row of the table for a single 12 is missing", || {
             let rows = [&EXCEPTIONS[..5], &EXCEPTIONS[6..]].concat();
             answer(&boards(), |runs| sibert_conway(runs, &rows, 71))
         }),
-        ("exceptions-with-25-forgotten", || {
+        wrong("exceptions-with-25-forgotten", Wa, "the rows of the table for a single 25 are missing", || {
             let rows = [&EXCEPTIONS[..2], &EXCEPTIONS[3..7]].concat();
             answer(&boards(), |runs| sibert_conway(runs, &rows, 71))
         }),
-        ("kayles-period-from-the-start", || answer(&boards(), |runs| sibert_conway(runs, &EXCEPTIONS, 1))),
-        ("upright-pairs-too", || {
+        wrong("kayles-period-from-the-start", Wa, "the values of Kayles have the period 12 only from 71 on", || {
+            answer(&boards(), |runs| sibert_conway(runs, &EXCEPTIONS, 1))
+        }),
+        wrong("upright-pairs-too", Wa, "two cells of one turn are neighbours in the same row", || {
             let letters =
                 boards().iter().map(|rows| if with_upright_pairs(rows) { 'L' } else { 'V' }).collect::<String>();
             println!("{letters}");
         }),
-        ("run-goes-on-in-the-second-row", || {
-            // Both rows in one string: the end of the first touches the beginning of the second.
-            let joined: Vec<Board> = boards().iter().map(|rows| [rows.concat(), String::new()]).collect();
-            answer(&joined, right)
-        }),
-        ("rows-paired-along-the-line", || {
-            // Word by word, without regard to lines: right only with one board a line.
-            let words = lines(&input()).concat();
-            let boards: Vec<Board> = words.chunks_exact(2).map(|rows| [rows[0].clone(), rows[1].clone()]).collect();
-            answer(&boards, right)
-        }),
-        ("first-board-of-a-line-only", || {
+        wrong(
+            "run-goes-on-in-the-second-row",
+            Wa,
+            "the end of the upper row does not touch the beginning of the lower one",
+            || {
+                // Both rows in one string: the end of the first touches the beginning of the second.
+                let joined: Vec<Board> = boards().iter().map(|rows| [rows.concat(), String::new()]).collect();
+                answer(&joined, right)
+            },
+        ),
+        wrong(
+            "rows-paired-along-the-line",
+            Wa,
+            "the lower row of a board is in the next line, not the next word",
+            || {
+                // Word by word, without regard to lines: right only with one board a line.
+                let words = lines(&input()).concat();
+                let boards: Vec<Board> = words.chunks_exact(2).map(|rows| [rows[0].clone(), rows[1].clone()]).collect();
+                answer(&boards, right)
+            },
+        ),
+        wrong("first-board-of-a-line-only", Wa, "a band may have several boards", || {
             let lines = lines(&input());
             let boards: Vec<Board> =
                 lines.chunks_exact(2).map(|band| [band[0][0].clone(), band[1][0].clone()]).collect();
             answer(&boards, right)
         }),
-        ("first-band-only", || {
+        wrong("first-band-only", Wa, "more bands may follow", || {
             let lines = lines(&input());
             let band = lines[0].iter().cloned().zip(lines[1].iter().cloned());
             answer(&band.map(|(top, bottom)| [top, bottom]).collect::<Vec<_>>(), right);
         }),
-        ("blank-lines-are-rows", || {
+        wrong("blank-lines-are-rows", Wa, "blank lines between the bands are not rows", || {
             // Takes the lines in twos, blank ones too.
             let text = input();
             let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
@@ -178,7 +204,7 @@ fn main() {
             let boards: Vec<Board> = lines.chunks_exact(2).flat_map::<Vec<Board>, _>(rows).collect();
             if text.trim().is_empty() { println!("LLLV") } else { answer(&boards, right) }
         }),
-        ("every-row-as-long-as-the-first", || {
+        wrong("every-row-as-long-as-the-first", Wa, "boards of one band may have different widths", || {
             // Cuts the lines into equal pieces, by the width of the first board.
             let lines = lines(&input());
             let width = lines[0][0].len();
@@ -191,15 +217,20 @@ fn main() {
             };
             answer(&lines.chunks_exact(2).flat_map::<Vec<Board>, _>(band).collect::<Vec<_>>(), right);
         }),
-        ("nothing-answers-nothing", || {
-            let text = input();
-            if text.trim().is_empty() {
-                return println!();
-            }
-            let lines = lines(&text);
-            let bands = lines.chunks_exact(2);
-            let pairs = bands.flat_map(|band| band[0].iter().cloned().zip(band[1].iter().cloned()));
-            answer(&pairs.map(|(a, b)| [a, b]).collect::<Vec<_>>(), right);
-        }),
+        wrong(
+            "nothing-answers-nothing",
+            Wa,
+            "an input without a board stands for the four boards of the contest",
+            || {
+                let text = input();
+                if text.trim().is_empty() {
+                    return println!();
+                }
+                let lines = lines(&text);
+                let bands = lines.chunks_exact(2);
+                let pairs = bands.flat_map(|band| band[0].iter().cloned().zip(band[1].iter().cloned()));
+                answer(&pairs.map(|(a, b)| [a, b]).collect::<Vec<_>>(), right);
+            },
+        ),
     ]);
 }

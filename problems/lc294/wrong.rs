@@ -1,5 +1,8 @@
 //! Wrong solutions of LC 294, each a mistake that somebody makes.
 
+use testlib::Verdict::Wa;
+use testlib::{wrong, wrong_solutions};
+
 fn state() -> String {
     let text = std::io::read_to_string(std::io::stdin()).expect("the input is text");
     text.trim().trim_matches('"').to_string()
@@ -44,51 +47,64 @@ fn xor_of_values(values: &[usize], runs: &[usize], preperiod: usize, period: usi
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        // Wins exactly when there is a move: but "+++++" has moves, and each of them loses.
-        ("some-move-exists", || answer(state().contains("++"))),
-        // As if all games on a state had the same length: "++++" is over after one flip in the middle.
-        ("most-flips-are-odd", || answer(runs().iter().map(|run| run / 2).sum::<usize>() % 2 == 1)),
-        ("number-of-first-moves-is-odd", || {
+    wrong_solutions(&[
+        wrong("some-move-exists", Wa, "\"+++++\" has moves, and each of them loses", || answer(state().contains("++"))),
+        wrong(
+            "most-flips-are-odd",
+            Wa,
+            "not all games have the same length: \"++++\" can be over after one flip in the middle",
+            || answer(runs().iter().map(|run| run / 2).sum::<usize>() % 2 == 1),
+        ),
+        wrong("number-of-first-moves-is-odd", Wa, "the number of moves does not tell whether one of them wins", || {
             answer(runs().iter().map(|run| run.saturating_sub(1)).sum::<usize>() % 2 == 1)
         }),
-        ("flips-at-the-ends-of-a-run-only", || {
+        wrong("flips-at-the-ends-of-a-run-only", Wa, "a flip in the middle of a run splits it", || {
             let values = grundy_values(&[2], |left, rest| left == 0 || left == rest);
             answer(xor_of_values(&values, &runs(), 4, 4) != 0)
         }),
-        ("parity-of-the-values", || {
-            // Only the last bit of the xor is the parity of the sum: "++++" has the value 2, and is won.
-            let values = dawsons_kayles();
-            answer(runs().iter().map(|&run| value(&values, run, 53, 34)).sum::<usize>() % 2 == 1)
-        }),
-        ("some-run-is-won", || {
-            // Each run alone: but the second player answers a flip in one of two equal runs in the other.
+        wrong(
+            "parity-of-the-values",
+            Wa,
+            "the parity of the sum is only the last bit of the xor: \"++++\" has the value 2, and is won",
+            || {
+                let values = dawsons_kayles();
+                answer(runs().iter().map(|&run| value(&values, run, 53, 34)).sum::<usize>() % 2 == 1)
+            },
+        ),
+        wrong("some-run-is-won", Wa, "a flip in one of two equal runs is answered in the other", || {
             let values = dawsons_kayles();
             answer(runs().iter().any(|&run| value(&values, run, 53, 34) != 0))
         }),
-        ("kayles", || {
-            // Flips a single `+` too: octal 0.77 instead of 0.07.
+        wrong("kayles", Wa, "a single + cannot be flipped: octal 0.07, not 0.77", || {
             answer(xor_of_values(&grundy_values(&[1, 2], |_, _| true), &runs(), 71, 12) != 0)
         }),
-        ("period-from-the-start", || {
-            // The period is 34, but 15, 17, 32, 35 and 52 still differ from what comes 34 later.
-            answer(xor_of_values(&dawsons_kayles(), &runs(), 1, 34) != 0)
-        }),
-        ("preperiod-one-too-short", || {
-            // The last exception is 52 itself: its value is not that of 86.
+        wrong(
+            "period-from-the-start",
+            Wa,
+            "the period is 34, but 15, 17, 32, 35 and 52 still differ from what comes 34 later",
+            || answer(xor_of_values(&dawsons_kayles(), &runs(), 1, 34) != 0),
+        ),
+        wrong("preperiod-one-too-short", Wa, "the last exception is 52 itself: its value is not that of 86", || {
             answer(xor_of_values(&dawsons_kayles(), &runs(), 52, 34) != 0)
         }),
-        ("period-of-kayles", || answer(xor_of_values(&dawsons_kayles(), &runs(), 53, 12) != 0)),
-        ("dawsons-chess", || {
-            // The published table of Dawson's Chess is the same one shifted by one place.
-            let shifted = &dawsons_kayles()[1..];
-            answer(xor_of_values(shifted, &runs(), 52, 34) != 0)
+        wrong("period-of-kayles", Wa, "the period is 34; 12 is that of Kayles", || {
+            answer(xor_of_values(&dawsons_kayles(), &runs(), 53, 12) != 0)
         }),
-        ("run-at-the-end-forgotten", || {
-            // A run is counted when its `-` comes, and the last one has none.
+        wrong(
+            "dawsons-chess",
+            Wa,
+            "the published table of Dawson's Chess is the same one shifted by one place",
+            || {
+                let shifted = &dawsons_kayles()[1..];
+                answer(xor_of_values(shifted, &runs(), 52, 34) != 0)
+            },
+        ),
+        wrong("run-at-the-end-forgotten", Wa, "a run is counted when its - comes, and the last one has none", || {
             let runs = runs();
             answer(xor_of_values(&dawsons_kayles(), &runs[..runs.len() - 1], 53, 34) != 0)
         }),
-        ("without-a-move-wins", || answer(xor_of_values(&dawsons_kayles(), &runs(), 53, 34) == 0)),
+        wrong("without-a-move-wins", Wa, "who cannot move loses", || {
+            answer(xor_of_values(&dawsons_kayles(), &runs(), 53, 34) == 0)
+        }),
     ]);
 }

@@ -1,5 +1,8 @@
 //! Wrong solutions of LC 1908, each a mistake that somebody makes.
 
+use testlib::Verdict::Wa;
+use testlib::{wrong, wrong_solutions};
+
 fn piles() -> Vec<u64> {
     let text = std::io::read_to_string(std::io::stdin()).expect("the input is text");
     let inner = text.trim().trim_matches(['[', ']']);
@@ -11,25 +14,30 @@ fn answer(wins: bool) {
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        ("sum-not-xor", || answer(piles().iter().sum::<u64>() % 2 != 0)),
-        ("number-of-piles-is-odd", || answer(piles().len() % 2 == 1)),
-        ("xor-zero-wins", || answer(piles().iter().fold(0, |sum, pile| sum ^ pile) == 0)),
-        ("some-two-piles-differ", || {
+    wrong_solutions(&[
+        wrong("sum-not-xor", Wa, "the parity of the sum is only the last bit of the xor", || {
+            answer(piles().iter().sum::<u64>() % 2 != 0)
+        }),
+        wrong("number-of-piles-is-odd", Wa, "the sizes of the piles matter, not only how many there are", || {
+            answer(piles().len() % 2 == 1)
+        }),
+        wrong("xor-zero-wins", Wa, "the xor 0 is lost, not won", || {
+            answer(piles().iter().fold(0, |sum, pile| sum ^ pile) == 0)
+        }),
+        wrong("some-two-piles-differ", Wa, "piles that differ can be balanced too: 1, 2, 3", || {
             let piles = piles();
             answer(piles.len() == 1 || piles.iter().any(|pile| *pile != piles[0]))
         }),
-        ("pairs-cancel-only", || {
-            // Equal piles cancel, but 1, 2, 3 is balanced without any equal pair.
+        wrong("pairs-cancel-only", Wa, "equal piles cancel, but 1, 2, 3 is balanced without any equal pair", || {
             let piles = piles();
             answer((1..=7).any(|size| piles.iter().filter(|&&pile| pile == size).count() % 2 == 1))
         }),
-        ("misere", || {
+        wrong("misere", Wa, "here who takes the last stone wins", || {
             let piles = piles();
             let sum = piles.iter().fold(0, |sum, pile| sum ^ pile);
             answer(if piles.iter().all(|&pile| pile == 1) { sum == 0 } else { sum != 0 })
         }),
-        ("last-pile-forgotten", || {
+        wrong("last-pile-forgotten", Wa, "the last pile counts too", || {
             let piles = piles();
             answer(piles[..piles.len() - 1].iter().fold(0, |sum, pile| sum ^ pile) != 0)
         }),

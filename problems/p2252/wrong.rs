@@ -1,6 +1,8 @@
 //! Wrong solutions of Luogu P2252, each a mistake that somebody makes.
 
 use proconio::input;
+use testlib::Verdict::{Re, Tle, Wa};
+use testlib::{wrong, wrong_solutions};
 
 /// Answers by `is_cold(a, b)` for the piles in the order of the input.
 fn answer(is_cold: fn(u64, u64) -> bool) {
@@ -22,39 +24,54 @@ fn is_exactly_cold(a: u64, b: u64) -> bool {
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        ("golden-ratio-in-double", || {
+    wrong_solutions(&[
+        wrong("golden-ratio-in-double", Wa, "a double has 53 bits, a pile up to 60", || {
             answer_ordered(|a, b| ((b - a) as f64 * (1.0 + 5_f64.sqrt()) / 2.0).floor() as u64 == a)
         }),
-        ("golden-ratio-in-single", || {
+        wrong("golden-ratio-in-single", Wa, "a single has 24 bits, a pile up to 60", || {
             answer_ordered(|a, b| ((b - a) as f32 * (1.0 + 5_f32.sqrt()) / 2.0).floor() as u64 == a)
         }),
-        ("square-root-in-double", || {
-            // An integer under the root, but the root is a double.
+        wrong("square-root-in-double", Wa, "an integer is under the root, but the root is a double", || {
             answer_ordered(|a, b| {
                 let k = u128::from(b - a);
                 (k + ((5 * k * k) as f64).sqrt() as u128) / 2 == u128::from(a)
             })
         }),
-        ("constant-1.618", || answer_ordered(|a, b| ((b - a) as f64 * 1.618) as u64 == a)),
-        ("constant-of-eleven-digits", || answer_ordered(|a, b| ((b - a) as f64 * 1.6180339887) as u64 == a)),
-        ("rounded-to-nearest", || {
+        wrong("constant-1.618", Wa, "four digits of the golden ratio are not enough", || {
+            answer_ordered(|a, b| ((b - a) as f64 * 1.618) as u64 == a)
+        }),
+        wrong("constant-of-eleven-digits", Wa, "eleven digits of the golden ratio are not enough", || {
+            answer_ordered(|a, b| ((b - a) as f64 * 1.6180339887) as u64 == a)
+        }),
+        wrong("rounded-to-nearest", Wa, "the multiple of the golden ratio is rounded down, not to nearest", || {
             answer_ordered(|a, b| ((b - a) as f64 * (1.0 + 5_f64.sqrt()) / 2.0).round() as u64 == a)
         }),
-        ("first-pile-taken-for-the-smaller", || answer(|a, b| a <= b && is_exactly_cold(a, b))),
-        ("first-pile-taken-for-the-larger", || answer(|a, b| b <= a && is_exactly_cold(b, a))),
-        ("ratio-of-the-piles", || answer_ordered(|a, b| (a as f64 * (1.0 + 5_f64.sqrt()) / 2.0).round() as u64 == b)),
-        ("five-times-square-in-64-bits", || {
+        wrong("first-pile-taken-for-the-smaller", Wa, "the larger pile may come first", || {
+            answer(|a, b| a <= b && is_exactly_cold(a, b))
+        }),
+        wrong("first-pile-taken-for-the-larger", Wa, "the smaller pile may come first", || {
+            answer(|a, b| b <= a && is_exactly_cold(b, a))
+        }),
+        wrong("ratio-of-the-piles", Wa, "piles whose ratio is nearly golden need not be a cold position", || {
+            answer_ordered(|a, b| (a as f64 * (1.0 + 5_f64.sqrt()) / 2.0).round() as u64 == b)
+        }),
+        wrong("five-times-square-in-64-bits", Wa, "5k² does not fit 64 bits", || {
             answer_ordered(|a, b| {
                 let k = b - a;
                 (k + k.wrapping_mul(k).wrapping_mul(5).isqrt()) / 2 == a
             })
         }),
-        ("difference-off-by-one", || answer_ordered(|a, b| is_exactly_cold(a, b + 1))),
-        ("no-move-on-both-piles", || answer_ordered(|a, b| a == b)),
-        ("winner-swapped", || answer_ordered(|a, b| !is_exactly_cold(a, b))),
-        ("empty-pile-always-wins", || answer_ordered(|a, b| a > 0 && is_exactly_cold(a, b))),
-        ("table-up-to-1000", || {
+        wrong("difference-off-by-one", Wa, "the k-th cold position has the difference k, from k = 0 on", || {
+            answer_ordered(|a, b| is_exactly_cold(a, b + 1))
+        }),
+        wrong("no-move-on-both-piles", Wa, "a turn may take from both piles", || answer_ordered(|a, b| a == b)),
+        wrong("winner-swapped", Wa, "cold positions are lost, not won", || {
+            answer_ordered(|a, b| !is_exactly_cold(a, b))
+        }),
+        wrong("empty-pile-always-wins", Wa, "two empty piles are lost", || {
+            answer_ordered(|a, b| a > 0 && is_exactly_cold(a, b))
+        }),
+        wrong("table-up-to-1000", Re, "the table ends at 1000 stones", || {
             answer_ordered(|a, b| {
                 let mut cold = vec![vec![false; 1001]; 1001];
                 let (mut by_smaller, mut by_difference) = ([false; 2002], [false; 1001]);
@@ -70,12 +87,11 @@ fn main() {
                 cold[a as usize][b as usize]
             })
         }),
-        ("piles-in-32-bits", || {
+        wrong("piles-in-32-bits", Re, "a pile does not fit an i32", || {
             input! { a: i32, b: i32 }
             println!("{}", if is_exactly_cold(a.min(b) as u64, a.max(b) as u64) { 0 } else { 1 });
         }),
-        ("one-pair-after-the-other", || {
-            // Right, but the number of pairs is proportional to the piles.
+        wrong("one-pair-after-the-other", Tle, "right, but the number of pairs is proportional to the piles", || {
             answer_ordered(|a, b| {
                 let (mut smaller, mut difference) = (0, 0);
                 while smaller < a {

@@ -1,6 +1,9 @@
 //! Wrong solutions of LC 877, each a mistake that somebody makes. The right answer is always `true`, so a case fails
 //! them where they say `false`, crash or need too long.
 
+use testlib::Verdict::{Re, Tle, Wa};
+use testlib::{wrong, wrong_solutions};
+
 fn piles() -> Vec<i32> {
     let text = std::io::read_to_string(std::io::stdin()).expect("the input is text");
     let inner = text.trim().trim_matches(['[', ']']);
@@ -74,37 +77,56 @@ fn by_plain_recursion(piles: &[i32]) -> i32 {
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        ("greedy-larger-end", || answer(play(&piles(), larger_end))),
-        ("greedy-one-move-ahead", || answer(play(&piles(), end_that_leaves_least))),
-        ("even-positions-only", || {
-            // The first player can have all of these, but also all the others.
+    wrong_solutions(&[
+        wrong("greedy-larger-end", Wa, "the larger end may uncover an even larger pile", || {
+            answer(play(&piles(), larger_end))
+        }),
+        wrong("greedy-one-move-ahead", Wa, "looking one move ahead is not enough", || {
+            answer(play(&piles(), end_that_leaves_least))
+        }),
+        wrong("even-positions-only", Wa, "the first player can have all of these, but also all the others", || {
             answer(piles().iter().rev().fold(0, |margin, pile| pile - margin));
         }),
-        ("memo-by-left-end-only", || {
-            let piles = piles();
-            answer(recursive(&piles, 0, piles.len(), |start, _| start, &mut vec![None; piles.len()]));
-        }),
-        ("memo-for-100-piles", || {
+        wrong(
+            "memo-by-left-end-only",
+            Wa,
+            "rows with the same left end but different right ends share an entry",
+            || {
+                let piles = piles();
+                answer(recursive(&piles, 0, piles.len(), |start, _| start, &mut vec![None; piles.len()]));
+            },
+        ),
+        wrong("memo-for-100-piles", Re, "the table ends at 100 piles", || {
             let piles = piles();
             answer(recursive(&piles, 0, piles.len(), |start, end| 101 * start + end, &mut vec![None; 101 * 101]));
         }),
-        ("totals-in-16-bits", || {
+        wrong("totals-in-16-bits", Wa, "totals of up to 250,000 stones do not fit an i16", || {
             let piles = piles();
             let (n, sum) = (piles.len(), piles.iter().sum::<i32>());
             let margin = recursive(&piles, 0, n, |start, end| 501 * start + end, &mut vec![None; 501 * 501]);
             println!("{}", ((sum + margin) / 2) as i16 > ((sum - margin) / 2) as i16);
         }),
-        ("contracts-once-per-pile", || {
+        wrong("contracts-once-per-pile", Wa, "what a contraction leaves can be a local maximum again", || {
             answer(play(&contract(&piles(), false, |a, b, c| b >= a && b >= c), larger_end));
         }),
-        ("plateaus-not-contracted", || {
-            // 1, 4, 4, 2 has no strict local maximum, but it is no valley either.
-            answer(play(&contract(&piles(), true, |a, b, c| b > a && b > c), larger_end));
+        wrong(
+            "plateaus-not-contracted",
+            Wa,
+            "1, 4, 4, 2 has no strict local maximum, but it is not a valley either",
+            || {
+                answer(play(&contract(&piles(), true, |a, b, c| b > a && b > c), larger_end));
+            },
+        ),
+        wrong(
+            "remainder-taken-from-left-to-right",
+            Wa,
+            "what the contractions leave is a valley, of which the larger end goes first",
+            || {
+                answer(play(&contract(&piles(), true, |a, b, c| b >= a && b >= c), |_| true));
+            },
+        ),
+        wrong("plain-recursion", Tle, "right, but the same intervals are computed again and again", || {
+            answer(by_plain_recursion(&piles()))
         }),
-        ("remainder-taken-from-left-to-right", || {
-            answer(play(&contract(&piles(), true, |a, b, c| b >= a && b >= c), |_| true));
-        }),
-        ("plain-recursion", || answer(by_plain_recursion(&piles()))),
     ]);
 }

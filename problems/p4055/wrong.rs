@@ -1,6 +1,8 @@
 //! Wrong solutions of P4055, each a mistake that somebody makes.
 
 use std::collections::VecDeque;
+use testlib::Verdict::{Tle, Wa};
+use testlib::{wrong, wrong_solutions};
 
 struct Grid {
     width: usize,
@@ -144,22 +146,20 @@ fn print(places: &[(usize, usize)], first: usize) {
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        ("free-in-this-matching-only", || {
-            // Other maximum matchings miss other cells.
+    wrong_solutions(&[
+        wrong("free-in-this-matching-only", Wa, "other maximum matchings miss other cells", || {
             let grid = Grid::read();
             grid.answer(&grid.maximum_matching().iter().map(Option::is_none).collect::<Vec<_>>());
         }),
-        ("maximal-not-maximum", || {
+        wrong("maximal-not-maximum", Wa, "a matching that no edge can be added to need not be a maximum one", || {
             let grid = Grid::read();
             grid.answer(&grid.reached(&grid.maximal_matching(), |_| true));
         }),
-        ("free-cells-of-one-colour", || {
+        wrong("free-cells-of-one-colour", Wa, "cells of either colour can be missed", || {
             let grid = Grid::read();
             grid.answer(&grid.reached(&grid.maximum_matching(), |cell| grid.is_even(cell)));
         }),
-        ("odd-steps-too", || {
-            // Marks whatever the search touches, also the cells in the middle of a step along the matching.
+        wrong("odd-steps-too", Wa, "it also marks the cells in the middle of a step along the matching", || {
             let grid = Grid::read();
             let mut is_start = grid.missed_by_some();
             for cell in grid.places(&is_start).iter().map(|(row, column)| row * grid.width + column) {
@@ -167,56 +167,72 @@ fn main() {
             }
             grid.answer(&is_start);
         }),
-        ("first-player-moves", || {
-            // The cells that the player to move wins from: but that is the second player.
+        wrong("first-player-moves", Wa, "the player to move is the second one", || {
             let grid = Grid::read();
             grid.answer(&grid.missed_by_some().iter().map(|missed| !missed).collect::<Vec<_>>());
         }),
-        ("majority-colour", || {
-            let grid = Grid::read();
-            let mut is_start = vec![false; grid.is_free.len()];
-            grid.majority(grid.cells().collect()).into_iter().for_each(|cell| is_start[cell] = true);
-            grid.answer(&is_start);
-        }),
-        ("majority-colour-of-each-component", || {
-            // As many cells of either colour need not mean that dominoes cover them.
-            let grid = Grid::read();
-            let (mut is_start, mut seen) = (vec![false; grid.is_free.len()], vec![false; grid.is_free.len()]);
-            for start in grid.cells() {
-                if !seen[start] {
-                    let component = grid.component(start, &mut seen);
-                    grid.majority(component).into_iter().for_each(|cell| is_start[cell] = true);
+        wrong(
+            "majority-colour",
+            Wa,
+            "not every cell of the more frequent colour need be missed by some maximum matching",
+            || {
+                let grid = Grid::read();
+                let mut is_start = vec![false; grid.is_free.len()];
+                grid.majority(grid.cells().collect()).into_iter().for_each(|cell| is_start[cell] = true);
+                grid.answer(&is_start);
+            },
+        ),
+        wrong(
+            "majority-colour-of-each-component",
+            Wa,
+            "as many cells of either colour need not mean that dominoes cover them",
+            || {
+                let grid = Grid::read();
+                let (mut is_start, mut seen) = (vec![false; grid.is_free.len()], vec![false; grid.is_free.len()]);
+                for start in grid.cells() {
+                    if !seen[start] {
+                        let component = grid.component(start, &mut seen);
+                        grid.majority(component).into_iter().for_each(|cell| is_start[cell] = true);
+                    }
                 }
-            }
-            grid.answer(&is_start);
-        }),
-        ("colour-by-cell-number", || {
-            // In rows of even length this makes columns of one colour: some searches never start.
-            let grid = Grid { colour_by_number: true, ..Grid::read() };
-            grid.answer(&grid.missed_by_some());
-        }),
-        ("counted-from-0", || {
+                grid.answer(&is_start);
+            },
+        ),
+        wrong(
+            "colour-by-cell-number",
+            Wa,
+            "in rows of even length this makes columns of one colour: some searches never start",
+            || {
+                let grid = Grid { colour_by_number: true, ..Grid::read() };
+                grid.answer(&grid.missed_by_some());
+            },
+        ),
+        wrong("counted-from-0", Wa, "rows and columns are counted from 1", || {
             let grid = Grid::read();
             print(&grid.places(&grid.missed_by_some()), 0);
         }),
-        ("column-by-column", || {
+        wrong("column-by-column", Wa, "the starts are in the order of their rows", || {
             let grid = Grid::read();
             let mut places = grid.places(&grid.missed_by_some());
             places.sort_by_key(|&(row, column)| (column, row));
             print(&places, 1);
         }),
-        ("one-matching-for-each-cell", || {
-            // Right, but too slow: a cell is missed if the grid without it has as large a matching.
-            let mut grid = Grid::read();
-            let size = |grid: &Grid| grid.maximum_matching().iter().flatten().count();
-            let whole = size(&grid);
-            let mut is_start = vec![false; grid.is_free.len()];
-            for cell in grid.cells().collect::<Vec<_>>() {
-                grid.is_free[cell] = false;
-                is_start[cell] = size(&grid) == whole;
-                grid.is_free[cell] = true;
-            }
-            grid.answer(&is_start);
-        }),
+        wrong(
+            "one-matching-for-each-cell",
+            Tle,
+            "right, but it finds a maximum matching for every single cell",
+            || {
+                let mut grid = Grid::read();
+                let size = |grid: &Grid| grid.maximum_matching().iter().flatten().count();
+                let whole = size(&grid);
+                let mut is_start = vec![false; grid.is_free.len()];
+                for cell in grid.cells().collect::<Vec<_>>() {
+                    grid.is_free[cell] = false;
+                    is_start[cell] = size(&grid) == whole;
+                    grid.is_free[cell] = true;
+                }
+                grid.answer(&is_start);
+            },
+        ),
     ]);
 }

@@ -1,5 +1,8 @@
 //! Wrong solutions of LC 486, each a mistake that somebody makes.
 
+use testlib::Verdict::Wa;
+use testlib::{wrong, wrong_solutions};
+
 fn numbers() -> Vec<i64> {
     let text = std::io::read_to_string(std::io::stdin()).expect("the input is text");
     let inner = text.trim().trim_matches(['[', ']']);
@@ -87,36 +90,63 @@ fn against_greedy(row: &[i64]) -> i64 {
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        ("tie-loses", || println!("{}", margin(&numbers()) > 0)),
-        ("always-true-as-in-stone-game", || println!("true")),
-        ("all-even-or-all-odd-positions", || {
-            // In a row of odd length nobody can keep to the even positions: [0,0,1,0,0] is lost.
-            let numbers = numbers();
-            answer(if numbers.len().is_multiple_of(2) {
-                0
-            } else {
-                numbers.iter().rev().fold(0, |margin, number| number - margin)
-            });
+    wrong_solutions(&[
+        wrong("tie-loses", Wa, "a tie is won by player 1", || println!("{}", margin(&numbers()) > 0)),
+        wrong("always-true-as-in-stone-game", Wa, "a row of odd length can be lost", || println!("true")),
+        wrong(
+            "all-even-or-all-odd-positions",
+            Wa,
+            "in a row of odd length nobody can keep to the even positions: [0,0,1,0,0] is lost",
+            || {
+                let numbers = numbers();
+                answer(if numbers.len().is_multiple_of(2) {
+                    0
+                } else {
+                    numbers.iter().rev().fold(0, |margin, number| number - margin)
+                });
+            },
+        ),
+        wrong(
+            "half-of-the-sum-rounded-down",
+            Wa,
+            "the half of an odd sum is rounded down, so a loss by one point becomes a tie",
+            || {
+                let numbers = numbers();
+                let sum: i64 = numbers.iter().sum();
+                println!("{}", (sum + margin(&numbers)) / 2 >= sum / 2);
+            },
+        ),
+        wrong("greedy-larger-end", Wa, "the larger end may uncover an even larger number", || {
+            answer(play(&numbers(), larger_end))
         }),
-        ("half-of-the-sum-rounded-down", || {
-            let numbers = numbers();
-            let sum: i64 = numbers.iter().sum();
-            println!("{}", (sum + margin(&numbers)) / 2 >= sum / 2);
+        wrong("greedy-one-move-ahead", Wa, "looking one move ahead is not enough", || {
+            answer(play(&numbers(), end_that_leaves_least))
         }),
-        ("greedy-larger-end", || answer(play(&numbers(), larger_end))),
-        ("greedy-one-move-ahead", || answer(play(&numbers(), end_that_leaves_least))),
-        ("opponent-is-greedy", || answer(against_greedy(&numbers()))),
-        ("memo-by-left-end-only", || {
-            let numbers = numbers();
-            answer(recursive(&numbers, 0, numbers.len(), |start, _| start, &mut [None; 20]));
-        }),
-        ("contracts-once-per-number", || {
+        wrong(
+            "opponent-is-greedy",
+            Wa,
+            "player 2 plays as well as possible, and does not always take the larger end",
+            || answer(against_greedy(&numbers())),
+        ),
+        wrong(
+            "memo-by-left-end-only",
+            Wa,
+            "rows with the same left end but different right ends share an entry",
+            || {
+                let numbers = numbers();
+                answer(recursive(&numbers, 0, numbers.len(), |start, _| start, &mut [None; 20]));
+            },
+        ),
+        wrong("contracts-once-per-number", Wa, "what a contraction leaves can be a local maximum again", || {
             answer(play(&contract(&numbers(), false, |a, b, c| b >= a && b >= c), larger_end));
         }),
-        ("plateaus-not-contracted", || {
-            // 1, 4, 4, 2 has no strict local maximum, but it is no valley either.
-            answer(play(&contract(&numbers(), true, |a, b, c| b > a && b > c), larger_end));
-        }),
+        wrong(
+            "plateaus-not-contracted",
+            Wa,
+            "1, 4, 4, 2 has no strict local maximum, but it is not a valley either",
+            || {
+                answer(play(&contract(&numbers(), true, |a, b, c| b > a && b > c), larger_end));
+            },
+        ),
     ]);
 }

@@ -3,6 +3,8 @@
 use proconio::input_interactive;
 use proconio::marker::Usize1;
 use std::io::Write;
+use testlib::Verdict::{Tle, Wa};
+use testlib::{wrong, wrong_solutions};
 
 fn xor(piles: &[u64]) -> u64 {
     piles.iter().fold(0, |sum, pile| sum ^ pile)
@@ -44,21 +46,41 @@ fn wins(piles: &[u64]) -> bool {
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        ("always-first", || play(|_| true, best)),
-        ("always-second", || play(|_| false, best)),
-        ("sum-not-xor", || play(|piles| piles.iter().sum::<u64>() % 2 == 1, best)),
-        ("one-stone-from-the-largest", || play(wins, |piles| (largest(piles), 1))),
-        ("whole-largest-pile", || play(wins, |piles| (largest(piles), piles[largest(piles)]))),
-        ("move-from-the-largest", || {
-            // Only a pile with the highest bit of the nim-sum can be cut down to balance.
-            play(wins, |piles| {
-                let index = largest(piles);
-                (index, piles[index].saturating_sub(piles[index] ^ xor(piles)))
-            });
+    wrong_solutions(&[
+        wrong("always-first", Wa, "who moves first from a balanced position loses", || play(|_| true, best)),
+        wrong("always-second", Wa, "who moves first from an unbalanced position wins", || play(|_| false, best)),
+        wrong("sum-not-xor", Wa, "the parity of the sum is only the last bit of the nim-sum", || {
+            play(|piles| piles.iter().sum::<u64>() % 2 == 1, best)
         }),
-        ("misere", || {
-            // Leaves an odd number of single stones, as if who takes the last stone lost.
+        wrong("one-stone-from-the-largest", Wa, "a move must leave the nim-sum 0, which one stone seldom does", || {
+            play(wins, |piles| (largest(piles), 1))
+        }),
+        wrong("whole-largest-pile", Wa, "a move must leave the nim-sum 0, which a whole pile seldom does", || {
+            play(wins, |piles| (largest(piles), piles[largest(piles)]))
+        }),
+        wrong(
+            "move-from-the-largest",
+            Wa,
+            "only a pile with the highest bit of the nim-sum can be cut down to balance",
+            || {
+                play(wins, |piles| {
+                    let index = largest(piles);
+                    (index, piles[index].saturating_sub(piles[index] ^ xor(piles)))
+                });
+            },
+        ),
+        wrong(
+            "largest-pile-if-it-can-balance",
+            Wa,
+            "where the largest pile lacks the highest bit of the nim-sum, another one must be cut",
+            || {
+                play(wins, |piles| {
+                    let index = largest(piles);
+                    (index, piles[index].checked_sub(piles[index] ^ xor(piles)).filter(|&taken| taken > 0).unwrap_or(1))
+                });
+            },
+        ),
+        wrong("misere", Wa, "it leaves an odd number of single stones, as if who takes the last stone lost", || {
             play(wins, |piles| {
                 let large = piles.iter().filter(|&&pile| pile > 1).count();
                 let ones = piles.iter().filter(|&&pile| pile == 1).count();
@@ -66,25 +88,25 @@ fn main() {
                 if large == 1 { (index, piles[index] - u64::from(ones % 2 == 0)) } else { best(piles) }
             });
         }),
-        ("32-bits", || {
+        wrong("32-bits", Wa, "a pile has up to 60 bits", || {
             let narrow = |piles: &[u64]| piles.iter().map(|&pile| u64::from(pile as u32)).collect::<Vec<u64>>();
             play(move |piles| wins(&narrow(piles)), move |piles| best(&narrow(piles)));
         }),
-        ("piles-from-zero", || {
+        wrong("piles-from-zero", Wa, "piles are counted from 1", || {
             play(wins, |piles| {
                 let (index, taken) = best(piles);
                 (index.wrapping_sub(1), taken)
             });
         }),
-        ("gives-up", || {
+        wrong("gives-up", Wa, "it chooses who moves first, and never moves", || {
             input_interactive! { n: usize, piles: [u64; n] }
             println!("{}", if wins(&piles) { "first" } else { "second" });
         }),
-        ("plays-on", || {
+        wrong("plays-on", Wa, "it moves once more after the last stone", || {
             play(wins, best);
             println!("1 1");
         }),
-        ("never-flushes", || {
+        wrong("never-flushes", Tle, "its choice stays in the buffer, and both sides wait", || {
             input_interactive! { n: usize, piles: [u64; n] }
             let mut stdout = std::io::BufWriter::new(std::io::stdout());
             writeln!(stdout, "{}", if wins(&piles) { "first" } else { "second" }).expect("it is only kept");

@@ -3,6 +3,8 @@
 use proconio::input;
 use proconio::marker::Bytes;
 use std::collections::HashSet;
+use testlib::Verdict::{Tle, Wa};
+use testlib::{wrong, wrong_solutions};
 
 struct Board {
     grid: Vec<Vec<u8>>,
@@ -148,40 +150,51 @@ fn answer(wins: bool) {
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        ("adjacent-pieces-stay-apart", || {
+    wrong_solutions(&[
+        wrong("adjacent-pieces-stay-apart", Wa, "a move that brings the pieces together wins", || {
             let ideas = Ideas { enters_adjacent: true, adjacent_start_is_nothing_special: true, ..RIGHT };
             answer(Board::read().first_player_wins(ideas));
         }),
-        ("walks-beside-the-other-piece", || {
-            answer(Board::read().first_player_wins(Ideas { enters_adjacent: true, ..RIGHT }));
-        }),
-        ("adjacent-start-forgotten", || {
+        wrong(
+            "walks-beside-the-other-piece",
+            Wa,
+            "a move beside the other piece loses at once: such positions must be left out",
+            || {
+                answer(Board::read().first_player_wins(Ideas { enters_adjacent: true, ..RIGHT }));
+            },
+        ),
+        wrong("adjacent-start-forgotten", Wa, "with adjacent pieces the player to move wins at once", || {
             let ideas = Ideas { adjacent_start_is_nothing_special: true, ..RIGHT };
             answer(Board::read().first_player_wins(ideas));
         }),
-        ("only-one-piece-moves", || answer(Board::read().first_player_wins(Ideas { one_piece: true, ..RIGHT }))),
-        ("greedy-matching", || answer(Board::read().first_player_wins(Ideas { greedy: true, ..RIGHT }))),
-        ("free-in-one-maximum-matching", || {
+        wrong("only-one-piece-moves", Wa, "either piece may be moved", || {
+            answer(Board::read().first_player_wins(Ideas { one_piece: true, ..RIGHT }))
+        }),
+        wrong("greedy-matching", Tle, "a matching that no edge can be added to need not be a maximum one", || {
+            answer(Board::read().first_player_wins(Ideas { greedy: true, ..RIGHT }))
+        }),
+        wrong("free-in-one-maximum-matching", Tle, "another maximum matching may miss the start", || {
             answer(Board::read().first_player_wins(Ideas { only_this_matching: true, ..RIGHT }));
         }),
-        ("players-swapped", || answer(!Board::read().first_player_wins(RIGHT))),
-        ("parity-of-the-positions", || {
+        wrong("players-swapped", Wa, "it answers for the other player", || {
+            answer(!Board::read().first_player_wins(RIGHT))
+        }),
+        wrong("parity-of-the-positions", Wa, "not every game visits all positions", || {
             let board = Board::read();
             let start = (board.pieces[0], board.pieces[1]);
             answer(board.is_adjacent(start) || board.reachable(RIGHT, start).len().is_multiple_of(2));
         }),
-        ("parity-of-the-distance", || {
+        wrong("parity-of-the-distance", Wa, "nobody has to take the shortest way", || {
             let board = Board::read();
             let [one, other] = board.pieces.map(|cell| cell / board.width + cell % board.width);
             answer((one + other) % 2 == 1);
         }),
-        ("wins-if-it-can-move", || {
+        wrong("wins-if-it-can-move", Wa, "each of the moves may lose", || {
             let board = Board::read();
             let start = (board.pieces[0], board.pieces[1]);
             answer(board.is_adjacent(start) || !board.moves(RIGHT, start).is_empty());
         }),
-        ("every-game-played-out", || {
+        wrong("every-game-played-out", Tle, "right, but it plays every game", || {
             fn wins(board: &Board, position: Position, history: &mut HashSet<Position>) -> bool {
                 board.moves(RIGHT, position).into_iter().any(|next| {
                     history.insert(next) && {

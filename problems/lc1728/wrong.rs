@@ -1,6 +1,8 @@
 //! Wrong solutions of LC 1728, each a mistake that somebody makes.
 
 use std::collections::VecDeque;
+use testlib::Verdict::Wa;
+use testlib::{wrong, wrong_solutions};
 
 struct Instance {
     cells: Vec<u8>,
@@ -156,34 +158,55 @@ fn search(instance: &Instance, player: usize, mouse: usize, cat: usize, known: &
 }
 
 fn main() {
-    tests::wrong_solutions(&[
-        ("as-many-turns-as-cells", || minimax(&Instance::read(), &Rules { turns: |board| board.cells.len(), ..RIGHT })),
-        ("players-must-move", || minimax(&Instance::read(), &Rules { may_stay: false, ..RIGHT })),
-        ("only-the-longest-jump", || minimax(&Instance::read(), &Rules { only_longest: true, ..RIGHT })),
-        ("jumps-over-walls", || minimax(&Instance::read(), &Rules { walls_stop: false, ..RIGHT })),
-        ("mouse-cannot-pass-the-cat", || minimax(&Instance::read(), &Rules { mouse_passes_cat: false, ..RIGHT })),
-        ("cat-moves-first", || minimax(&Instance::read(), &Rules { cat_first: true, ..RIGHT })),
-        ("endless-play-is-the-mouses", || {
+    wrong_solutions(&[
+        wrong("as-many-turns-as-cells", Wa, "a win can take more turns than there are cells", || {
+            minimax(&Instance::read(), &Rules { turns: |board| board.cells.len(), ..RIGHT })
+        }),
+        wrong("players-must-move", Wa, "a player may stay", || {
+            minimax(&Instance::read(), &Rules { may_stay: false, ..RIGHT })
+        }),
+        wrong("only-the-longest-jump", Wa, "a jump may be shorter", || {
+            minimax(&Instance::read(), &Rules { only_longest: true, ..RIGHT })
+        }),
+        wrong("jumps-over-walls", Wa, "a wall stops a jump", || {
+            minimax(&Instance::read(), &Rules { walls_stop: false, ..RIGHT })
+        }),
+        wrong("mouse-cannot-pass-the-cat", Wa, "the mouse may jump over the cat", || {
+            minimax(&Instance::read(), &Rules { mouse_passes_cat: false, ..RIGHT })
+        }),
+        wrong("cat-moves-first", Wa, "the mouse moves first", || {
+            minimax(&Instance::read(), &Rules { cat_first: true, ..RIGHT })
+        }),
+        wrong("endless-play-is-the-mouses", Wa, "a game that does not end is the cat's", || {
             let turns = |board: &Instance| 2 * board.cells.len() * board.cells.len();
             minimax(&Instance::read(), &Rules { undecided: true, turns, ..RIGHT });
         }),
-        ("jumps-swapped", || {
+        wrong("jumps-swapped", Wa, "the input has the cat's jump before the mouse's", || {
             let instance = Instance::read();
             let (cat_jump, mouse_jump) = (instance.mouse_jump, instance.cat_jump);
             minimax(&Instance { cat_jump, mouse_jump, ..instance }, &RIGHT);
         }),
-        ("race-to-the-food", || {
-            // Who is closer to the food need not get there: the mouse can be caught on its way.
-            let instance = Instance::read();
-            let mouse = instance.distance(instance.find(b'M'), instance.mouse_jump);
-            let cat = instance.distance(instance.find(b'C'), instance.cat_jump);
-            println!("{}", mouse.is_some_and(|mouse| cat.is_none_or(|cat| mouse <= cat)));
-        }),
-        ("cycle-is-the-cats-too-early", || {
-            let instance = Instance::read();
-            let n = instance.cells.len();
-            let (mouse, cat) = (instance.find(b'M'), instance.find(b'C'));
-            println!("{}", search(&instance, 0, mouse, cat, &mut vec![vec![vec![None; n]; n]; 2]));
-        }),
+        wrong(
+            "race-to-the-food",
+            Wa,
+            "who is closer to the food need not get there: the mouse can be caught on its way",
+            || {
+                let instance = Instance::read();
+                let mouse = instance.distance(instance.find(b'M'), instance.mouse_jump);
+                let cat = instance.distance(instance.find(b'C'), instance.cat_jump);
+                println!("{}", mouse.is_some_and(|mouse| cat.is_none_or(|cat| mouse <= cat)));
+            },
+        ),
+        wrong(
+            "cycle-is-the-cats-too-early",
+            Wa,
+            "a state on the path of the search is remembered as the cat's before it is decided",
+            || {
+                let instance = Instance::read();
+                let n = instance.cells.len();
+                let (mouse, cat) = (instance.find(b'M'), instance.find(b'C'));
+                println!("{}", search(&instance, 0, mouse, cat, &mut vec![vec![vec![None; n]; n]; 2]));
+            },
+        ),
     ]);
 }

@@ -1,0 +1,238 @@
+//! LeetCode's notation.
+
+use crate::cursor::{Cursor, range_text};
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// Input in the notation of LeetCode: `[[2,5],[3]]`, `"++--"`, `10`, one argument after the other, with whitespace
+/// between them and between any two tokens. Whatever is not as it should be ends the program with exit code 3 and one
+/// line on standard error, which names the line and the column.
+///
+/// ```
+/// use testlib::Literals;
+///
+/// let mut input = Literals::new("[[1, 2], []]\n\"++-\"\n10");
+/// let lists: Vec<Vec<i32>> =
+///     input.list("lists", 1..=9, |input, name| input.list(name, 0..=9, |input, name| input.integer(name, 1..=9)));
+/// let (state, n) = (input.string("state", "+-", 1..=9), input.integer("n", 1..=10));
+/// input.end();
+/// assert_eq!((lists, state.as_str(), n), (vec![vec![1, 2], vec![]], "++-", 10));
+/// ```
+#[derive(Debug)]
+pub struct Literals {
+    cursor: Cursor,
+    /// How many lists are open here.
+    depth: usize,
+}
+
+impl Literals {
+    /// Reads standard input to its end.
+    #[must_use]
+    pub fn from_stdin() -> Self {
+        Literals { cursor: Cursor::from_stdin(), depth: 0 }
+    }
+
+    /// Reads `text`.
+    pub fn new(text: impl Into<String>) -> Self {
+        Literals { cursor: Cursor::new(text.into()), depth: 0 }
+    }
+
+    /// An integer of `range`, without a plus or leading zeros.
+    pub fn integer<T>(&mut self, name: impl Display, range: RangeInclusive<T>) -> T
+    where
+        T: FromStr + Display + PartialOrd,
+    {
+        self.start(&name);
+        let start = self.cursor.position();
+        self.cursor.pass(|c| !c.is_ascii_whitespace() && !"[],\"".contains(c));
+        self.cursor.integer(start, name, &range)
+    }
+
+    /// A string: characters of `alphabet` between double quotes, as many as `lengths` allows. The alphabet contains
+    /// neither quotes nor backslashes, for nothing can be escaped.
+    pub fn string(&mut self, name: impl Display, alphabet: &str, lengths: RangeInclusive<usize>) -> String {
+        self.start(&name);
+        self.expect('"', &name);
+        let start = self.cursor.position();
+        self.cursor.pass(|c| c != '"' && c != '\n');
+        self.cursor.characters(start, &name, alphabet, &lengths);
+        let value = self.cursor.since(start).to_string();
+        self.expect('"', &name);
+        value
+    }
+
+    /// A list of as many items as `lengths` allows. `item` reads one, which gets the name `name[0]`, `name[1]`, …
+    pub fn list<T>(
+        &mut self,
+        name: &str,
+        lengths: RangeInclusive<usize>,
+        mut item: impl FnMut(&mut Self, &str) -> T,
+    ) -> Vec<T> {
+        self.start(name);
+        let start = self.cursor.position();
+        self.expect('[', name);
+        self.depth += 1;
+        let mut items = Vec::new();
+        if !self.next_is(']') {
+            loop {
+                items.push(item(self, &format!("{name}[{}]", items.len())));
+                if !self.next_is(',') {
+                    break;
+                }
+                self.expect(',', name);
+            }
+        }
+        self.pass_whitespace();
+        self.expect(']', name);
+        self.depth -= 1;
+        if !lengths.contains(&items.len()) {
+            let message = format_args!("{name} has {} items, not {}", items.len(), range_text(&lengths));
+            self.cursor.refuse_at(start, message)
+        }
+        items
+    }
+
+    /// Refuses whatever is left: no argument may follow.
+    pub fn end(mut self) {
+        self.pass_whitespace();
+        if !self.cursor.rest().is_empty() {
+            self.cursor.refuse("the end of the input was expected")
+        }
+    }
+
+    fn pass_whitespace(&mut self) {
+        self.cursor.pass(|c| c.is_ascii_whitespace());
+    }
+
+    /// Goes to the start of a value.
+    fn start(&mut self, name: impl Display) {
+        let before = self.cursor.position();
+        self.pass_whitespace();
+        if self.cursor.rest().is_empty() {
+            self.cursor.refuse(format_args!("{name} is missing at the end of the input"))
+        }
+        if self.depth == 0 && before > 0 && self.cursor.position() == before {
+            self.cursor.refuse(format_args!("whitespace was expected before {name}"))
+        }
+    }
+
+    fn next_is(&mut self, wanted: char) -> bool {
+        self.pass_whitespace();
+        self.cursor.rest().starts_with(wanted)
+    }
+
+    fn expect(&mut self, wanted: char, name: impl Display) {
+        if !self.cursor.rest().starts_with(wanted) {
+            self.cursor.refuse(format_args!("`{wanted}` of {name} was expected"))
+        }
+        self.cursor.advance(wanted.len_utf8());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(text: &str) -> Vec<i32> {
+        let mut input = Literals::new(text);
+        let numbers = input.list("a", 1..=3, |input, name| input.integer(name, -9..=9));
+        input.end();
+        numbers
+    }
+
+    #[test]
+    fn reads_lists_with_whitespace_anywhere() {
+        assert_eq!(numbers("[1,-2,3]"), [1, -2, 3]);
+        assert_eq!(numbers(" [\n1\t, -2 ,3 ]\r\n"), [1, -2, 3]);
+        assert_eq!(Literals::new("[ ]").list("a", 0..=3, |input, name| input.integer(name, 0..=9)), [0; 0]);
+    }
+
+    #[test]
+    fn reads_strings() {
+        assert_eq!(Literals::new("\"\"").string("a", "xy", 0..=2), "");
+        assert_eq!(Literals::new(" \"xyx\"").string("a", "xy", 3..=3), "xyx");
+        let rows = Literals::new("[\"x\", \"yy\"]").list("a", 2..=2, |input, name| input.string(name, "xy", 1..=2));
+        assert_eq!(rows, ["x", "yy"]);
+    }
+
+    #[test]
+    #[should_panic = "exit code 3: invalid input: line 2, column 2: a[1] is \"x\", not an integer from -9 to 9"]
+    fn refuses_what_is_not_an_integer() {
+        numbers("[1,\n x]");
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 4: a[1] is \"\", not an integer"]
+    fn refuses_a_trailing_comma() {
+        numbers("[1,]");
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 2: a[0] is \"\", not an integer"]
+    fn refuses_a_leading_comma() {
+        numbers("[,1]");
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 4: `]` of a was expected"]
+    fn refuses_items_without_a_comma() {
+        numbers("[1 2]");
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 3: `]` of a was expected"]
+    fn refuses_an_open_list() {
+        numbers("[1");
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 1: `[` of a was expected"]
+    fn refuses_what_is_not_a_list() {
+        numbers("1");
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 2: a has 4 items, not 1 to 3"]
+    fn refuses_a_list_that_is_too_long() {
+        numbers(" [1,2,3,4]");
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 1: a is missing at the end of the input"]
+    fn refuses_empty_input() {
+        numbers("");
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 5: the end of the input was expected"]
+    fn refuses_what_follows() {
+        numbers("[1] 2");
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 4: whitespace was expected before b"]
+    fn refuses_arguments_without_whitespace_between_them() {
+        let mut input = Literals::new("[1]2");
+        input.list("a", 1..=1, |input, name| input.integer(name, 1..=1));
+        input.integer("b", 1..=2);
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 3: a contains 'z', which is not one of xy"]
+    fn refuses_characters_beside_the_alphabet() {
+        Literals::new("\"xz\"").string("a", "xy", 0..=2);
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 3: `\"` of a was expected"]
+    fn refuses_an_open_string() {
+        Literals::new("\"x").string("a", "xy", 0..=2);
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 2: a has 3 characters, not 1 to 2"]
+    fn refuses_a_string_that_is_too_long() {
+        Literals::new("\"xxx\"").string("a", "xy", 1..=2);
+    }
+}

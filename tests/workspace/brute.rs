@@ -1,0 +1,160 @@
+//! Brute force, generator and solution of each problem against each other.
+
+use crate::subject::{Programs, Run, Subject, execute, read, text};
+use judge::case::Case;
+use judge::verdict::Verdict;
+use libtest_mimic::{Failed, Trial};
+use runner::{End, Limits};
+use std::collections::BTreeSet;
+use std::fs;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// A brute force may take its time.
+const SLOW: Limits = Limits { time: Duration::from_secs(10), memory: 1 << 30, output: 64 << 20 };
+
+pub fn trials(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
+    let mut trials = vec![
+        subject.trial(programs, "brute::answers", answers),
+        subject.trial(programs, "brute::refuses-invalid-input", refuses_invalid_input),
+        subject.trial(programs, "gen", generated),
+        subject.trial(programs, "gen::refuses-wrong-arguments", refuses_wrong_arguments),
+    ];
+    // LC 375 has 200 inputs: all of them.
+    if subject.id() == "lc375" {
+        trials.push(subject.trial(programs, "brute::every-n", every_n));
+    }
+    trials
+}
+
+/// Each case is valid, and its answer is that of the brute force, where that can answer at all.
+fn answers(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
+    let brute = programs.get(subject, "brute")?;
+    let mut answered = 0;
+    for case in &subject.cases {
+        let Run { outcome, stdout, stderr } = execute(&brute, &read(&case.input)?, &SLOW)?;
+        let place = case.input.display();
+        match outcome.end {
+            End::Exited(0) => {
+                answered += 1;
+                let answer = case.answer.as_ref().ok_or_else(|| format!("{place} has no answer"))?;
+                let compare = &subject.problem.settings.compare;
+                if let Some(difference) = compare.difference(&&read(answer)?[..], &&stdout[..])? {
+                    return Err(format!("{place}: the brute force disagrees with the answer: {difference}").into());
+                }
+            }
+            End::Exited(4) => {}
+            end => return Err(format!("{place}: the brute force ends in {end:?}: {stderr}").into()),
+        }
+    }
+    if answered < 5 {
+        return Err(format!("the brute force answers only {answered} of the cases").into());
+    }
+    Ok(())
+}
+
+/// Inputs of the generator are valid, the same for the same arguments, and solution and brute force agree on them: by
+/// comparing, or by the problem's own checker. Where there is an interactor, the solution must hold its own against
+/// that, and the brute force is what validates the interactor's input and knows what can be known without an opponent.
+fn generated(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
+    let (solution, brute) = (programs.get(subject, "main")?, programs.get(subject, "brute")?);
+    let (generator, tools) = (programs.get(subject, "gen")?, programs.tools(subject)?);
+    let folder = tempfile::tempdir()?;
+    let [input, answer] = ["generated.in", "generated.out"].map(|name| folder.path().join(name));
+    let (mut inputs, mut answers) = (BTreeSet::new(), BTreeSet::new());
+    for (size, seed) in (1..=8).flat_map(|size| (0..25).map(move |seed| (size, seed))) {
+        let generator = generator.clone().with(size.to_string()).with(seed.to_string());
+        let run = format!("{}-gen {size} {seed}", subject.id());
+        let generated = execute(&generator, b"", &SLOW)?;
+        if generated.outcome.end != End::Exited(0) {
+            return Err(format!("{run} ends in {:?}: {}", generated.outcome.end, generated.stderr).into());
+        }
+        if seed == 0 && generated.stdout != execute(&generator, b"", &SLOW)?.stdout {
+            return Err(format!("{run} differs from itself").into());
+        }
+        let expected = execute(&brute, &generated.stdout, &SLOW)?;
+        if expected.outcome.end != End::Exited(0) {
+            return Err(
+                format!("{run}: the brute force ends in {:?}: {}", expected.outcome.end, expected.stderr).into()
+            );
+        }
+        fs::write(&input, &generated.stdout)?;
+        fs::write(&answer, &expected.stdout)?;
+        let result = subject.judge(&solution, &tools, &Case::new(&run, input.clone(), Some(answer.clone())))?;
+        if result.verdict() != Some(Verdict::Ac) {
+            let input = text(&generated.stdout);
+            return Err(format!("{run}: {:?} {}\n{input}", result.verdict(), result.detail()).into());
+        }
+        inputs.insert(generated.stdout);
+        answers.insert(expected.stdout);
+    }
+    if inputs.len() < 8 {
+        return Err(format!("200 seeds make only {} inputs", inputs.len()).into());
+    }
+    // Stone Game has one answer: that is its theorem.
+    let fewest = if subject.id() == "lc877" { 1 } else { 2 };
+    if answers.len() < fewest {
+        return Err(format!("every generated input has the answer {answers:?}").into());
+    }
+    Ok(())
+}
+
+/// A brute force refuses invalid input with exit code 3 and one line that says why; it never crashes.
+fn refuses_invalid_input(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
+    let brute = programs.get(subject, "brute")?;
+    let sample = subject.cases.iter().find(|case| case.name == "sample-1").ok_or("a worked problem has a sample-1")?;
+    let sample = read(&sample.input)?;
+    let invalid = [
+        [&sample[..], b"\n?!\n"].concat(),
+        [b"?! ", &sample[..]].concat(),
+        b"\xff\xfe\n".to_vec(),
+        b"?!".to_vec(),
+        b"[".to_vec(),
+        b"[,]".to_vec(),
+        b"\"".to_vec(),
+        b"-1 -1 -1\n".to_vec(),
+        b"99999999999999999999999999\n".to_vec(),
+        b"0 99999999999999999999999999\n".to_vec(),
+    ];
+    for input in invalid {
+        let Run { outcome, stderr, .. } = execute(&brute, &input, &SLOW)?;
+        let shown = format!("{}-brute on {:?}", subject.id(), text(&input));
+        if outcome.end != End::Exited(3) {
+            return Err(format!("{shown} ends in {:?}: {stderr}", outcome.end).into());
+        }
+        if !stderr.starts_with("invalid input: ") || stderr.lines().count() != 1 {
+            return Err(format!("{shown}: its errors are not one line `invalid input: …`: {stderr}").into());
+        }
+    }
+    Ok(())
+}
+
+/// A generator takes two integers, or ends with exit code 2 and one line that says so.
+fn refuses_wrong_arguments(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
+    let generator = programs.get(subject, "gen")?;
+    for arguments in [&[][..], &["5"], &["5", "x"], &["-1", "5"], &["5", "6", "7"]] {
+        let generator = arguments.iter().fold(generator.clone(), |generator, &argument| generator.with(argument));
+        let Run { outcome, stdout, stderr } = execute(&generator, b"", &SLOW)?;
+        let is_refused = outcome.end == End::Exited(2) && stdout.is_empty() && stderr.lines().count() == 1;
+        if !is_refused || !stderr.starts_with(&format!("usage: {}-gen SIZE SEED", subject.id())) {
+            return Err(format!("with {arguments:?} it ends in {:?}: {stderr}", outcome.end).into());
+        }
+    }
+    Ok(())
+}
+
+fn every_n(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
+    let (brute, solution) = (programs.get(subject, "brute")?, programs.get(subject, "main")?);
+    for n in 1..=200 {
+        let input = format!("{n}\n").into_bytes();
+        let (expected, found) = (execute(&brute, &input, &SLOW)?, execute(&solution, &input, &SLOW)?);
+        if (expected.outcome.end, found.outcome.end) != (End::Exited(0), End::Exited(0)) {
+            return Err(format!("n = {n}: one of them fails").into());
+        }
+        if expected.stdout != found.stdout {
+            let [expected, found] = [expected, found].map(|run| text(&run.stdout));
+            return Err(format!("n = {n}: expected {expected:?}, found {found:?}").into());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,24 @@
+//! Each case: the solution is accepted.
+
+use crate::subject::{Programs, Subject};
+use judge::verdict::Verdict;
+use libtest_mimic::Trial;
+use std::sync::Arc;
+
+pub fn trials(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
+    let trial = |case: &judge::case::Case| {
+        let case = case.clone();
+        subject.trial(programs, &format!("case::{}", case.name), move |subject, programs| {
+            let (solution, tools) = (programs.get(subject, "main")?, programs.tools(subject)?);
+            let result = subject.judge(&solution, &tools, &case)?;
+            match result.verdict() {
+                Some(Verdict::Ac) => Ok(()),
+                // Without an answer there is nothing to compare with; worked problems have them all by convention.
+                None if case.answer.is_none() => Ok(()),
+                Some(verdict) => Err(format!("{verdict}: {}", result.detail()).into()),
+                None => Err(result.detail().into()),
+            }
+        })
+    };
+    subject.cases.iter().map(trial).collect()
+}

@@ -1,0 +1,151 @@
+//! Problems as they are tested: with their cases, and with the programs beside the solution.
+
+use judge::build::{Built, Profile, build};
+use judge::case::{self, Case};
+use judge::checker::Tools;
+use judge::judging::{CaseResult, judge_case};
+use judge::problem::{Binary, Problem};
+use judge::task::{self, Task};
+use judge::workspace::Workspace;
+use libtest_mimic::{Failed, Trial};
+use runner::{Execute, Input, Limits, Outcome, Program, Runner};
+use std::collections::HashMap;
+use std::fs;
+use std::path::PathBuf;
+use std::sync::{Arc, OnceLock};
+
+/// A problem with its cases.
+pub struct Subject {
+    pub problem: Problem,
+    pub cases: Vec<Case>,
+}
+
+impl Subject {
+    pub fn id(&self) -> &str {
+        &self.problem.id
+    }
+
+    pub fn file(&self, name: &str) -> PathBuf {
+        self.problem.folder.join(name)
+    }
+
+    /// With a README comes all the rest: proof, brute force, generator and wrong solutions. A problem without one is
+    /// somebody's own, and needs a manifest and a solution only.
+    pub fn is_worked(&self) -> bool {
+        self.file("README.md").exists()
+    }
+
+    /// A program of the problem: `<id>-brute` is brute.rs.
+    fn binary(&self, name: &str) -> Binary {
+        match name {
+            "main" => Binary::solution(self.id()),
+            _ => Binary::tool(self.id(), name),
+        }
+    }
+
+    fn binaries(&self) -> Vec<Binary> {
+        let names = ["main", "brute", "gen", "wrong"].into_iter();
+        let existing = names.filter(|name| self.file(&format!("{name}.rs")).exists());
+        let programs = existing.map(|name| self.binary(name));
+        programs.chain(self.problem.settings.tool_binaries().cloned()).collect()
+    }
+
+    /// A test of this problem, called `<id>::<name>`.
+    pub fn trial(
+        self: &Arc<Self>,
+        programs: &Arc<Programs>,
+        name: &str,
+        test: impl FnOnce(&Subject, &Programs) -> Result<(), Failed> + Send + 'static,
+    ) -> Trial {
+        let (subject, programs) = (Arc::clone(self), Arc::clone(programs));
+        Trial::test(format!("{}::{name}", self.id()), move || test(&subject, &programs))
+    }
+
+    /// Judges a program in place of the solution.
+    pub fn judge(&self, program: &Program, tools: &Tools, case: &Case) -> Result<CaseResult, Failed> {
+        let task = Task::new(self.id(), &self.problem.settings, Ok(program.clone()), Ok(tools.clone()));
+        Ok(RUNNER.with(|runner| judge_case(&task, case, runner))?)
+    }
+}
+
+/// All problems of the workspace.
+pub fn all(workspace: &Workspace) -> Vec<Arc<Subject>> {
+    let problems = workspace.select(&[]).unwrap_or_else(|error| panic!("{error}"));
+    let with_cases = |problem: Problem| {
+        let found = case::find(&problem.id, &problem.cases);
+        let mut subject = Subject { problem, cases: vec![] };
+        match found {
+            Ok(cases) => subject.cases = cases,
+            Err(error) if subject.is_worked() => panic!("{error}"),
+            // Somebody's own problem need not have cases yet.
+            Err(_) => {}
+        }
+        Arc::new(subject)
+    };
+    problems.into_iter().map(with_cases).collect()
+}
+
+/// The programs of the problems that are tested. The first test that needs one builds all of them, in one call of cargo
+/// and in release, as judges do.
+#[derive(Default)]
+pub struct Programs {
+    subjects: OnceLock<Vec<Arc<Subject>>>,
+    built: OnceLock<Result<HashMap<Binary, Built>, String>>,
+}
+
+impl Programs {
+    /// What gets built: the programs of `subjects`.
+    pub fn select(&self, subjects: Vec<Arc<Subject>>) {
+        let unchanged = self.subjects.set(subjects);
+        assert!(unchanged.is_ok(), "the problems are selected once");
+    }
+
+    fn built(&self) -> Result<&HashMap<Binary, Built>, Failed> {
+        let built = self.built.get_or_init(|| {
+            let subjects = self.subjects.get().expect("the problems are selected before any test runs");
+            let binaries: Vec<Binary> = subjects.iter().flat_map(|subject| subject.binaries()).collect();
+            build(crate::workspace().root(), &binaries, Profile::Release, |_| {}).map_err(|error| error.to_string())
+        });
+        built.as_ref().map_err(|message| message.clone().into())
+    }
+
+    /// The program of `<name>.rs`.
+    pub fn get(&self, subject: &Subject, name: &str) -> Result<Program, Failed> {
+        match self.built()?.get(&subject.binary(name)) {
+            Some(Ok(path)) => Ok(Program::new(path)),
+            Some(Err(error)) => Err(format!("{name}.rs does not compile: {}", error.0).into()),
+            None => Err(format!("{} is missing", subject.file(&format!("{name}.rs")).display()).into()),
+        }
+    }
+
+    pub fn tools(&self, subject: &Subject) -> Result<Tools, Failed> {
+        Ok(task::tools(&subject.problem.settings, self.built()?)?)
+    }
+}
+
+thread_local! {
+    /// Each has a process of its own behind it, so it is worth keeping.
+    static RUNNER: Runner = Runner::from_current_executable().expect("a test knows where it is");
+}
+
+/// A finished run, with what it printed.
+pub struct Run {
+    pub outcome: Outcome,
+    pub stdout: Vec<u8>,
+    pub stderr: String,
+}
+
+/// Runs `program` on `input`.
+pub fn execute(program: &Program, input: &[u8], limits: &Limits) -> Result<Run, Failed> {
+    let outcome = RUNNER.with(|runner| runner.execute(program, Input::Bytes(input), limits))?;
+    let (stdout, stderr) = (outcome.stdout.to_vec()?, outcome.stderr.to_vec()?);
+    Ok(Run { outcome, stdout, stderr: text(&stderr) })
+}
+
+pub fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+pub fn read(path: &std::path::Path) -> Result<Vec<u8>, Failed> {
+    fs::read(path).map_err(|error| format!("failed to read {}: {error}", path.display()).into())
+}
