@@ -2,6 +2,5 @@
 
 fn main() -> std::process::ExitCode {
     judge::run::become_helper_if_asked();
-    judge::submit::clipboard::hold_if_asked();
     judge::cli::main()
 }

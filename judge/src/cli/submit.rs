@@ -79,7 +79,7 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
 
     let submission = Submission {
         id: problem.id.clone(),
-        url: problem.settings.url.clone().unwrap_or_default(),
+        url: problem.settings.url.clone(),
         target,
         edition: environment.edition,
         text: made.text,
@@ -87,7 +87,7 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     let options = submit::Options {
         wait: submit.wait.unwrap_or(if Here::is_remote() { Duration::ZERO } else { WAIT }),
         open: !submit.no_open,
-        folder: workspace.target_directory()?.join("submit"),
+        directory: workspace.target_directory()?.join("submit"),
     };
     let mut reported = Submitting::new(anstream::stdout(), &submission, workspace.root());
     let mut printed = Ok(());

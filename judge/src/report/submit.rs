@@ -1,108 +1,190 @@
 //! What happens to a text on its way to a judge.
 
 use super::Progress;
+use super::style::WIDTH;
 use crate::problem::Target;
-use crate::submit::{Copied, Event, Extension, Submission};
+use crate::submit::clipboard::Program;
+use crate::submit::site::Site;
+use crate::submit::{Clipboard, Copied, Event, Extension, Failure, NoPage, Submission};
 use anstyle::Style;
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
 const BOLD: Style = Style::new().bold();
 
-/// Prints the events of [`crate::submit::submit`]; the last line says what to do now.
+/// Prints the events of [`crate::submit::submit`]; the last line states what to do now.
 pub struct Submitting<'a, W> {
     writer: W,
     submission: &'a Submission,
     root: &'a Path,
     progress: Progress,
-    /// The text can be pasted.
-    is_copied: bool,
-    /// The page is there.
+    /// What the person does before pasting, if the text is in no clipboard.
+    copy_step: Option<String>,
     is_opened: bool,
 }
 
 impl<'a, W: Write> Submitting<'a, W> {
     /// Paths are shown as they are from `root`, if they are below it.
     pub fn new(writer: W, submission: &'a Submission, root: &'a Path) -> Self {
-        Submitting { writer, submission, root, progress: Progress::new(), is_copied: false, is_opened: false }
+        Submitting { writer, submission, root, progress: Progress::new(), copy_step: None, is_opened: false }
     }
 
     /// Prints what happened.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be printed.
     pub fn event(&mut self, event: &Event) -> io::Result<()> {
         self.progress.clear();
-        let Submission { id, target, text, .. } = self.submission;
-        let size = text.len();
-        let shown = |path: &Path| path.strip_prefix(self.root).unwrap_or(path).display().to_string();
-        let writer = &mut self.writer;
         match event {
-            Event::Misfit(Some(site)) => {
-                let name = site.name;
-                writeln!(writer, "note: {id} is a problem of {name}, but the text is made for {target}:")?;
-                writeln!(writer, "      no extension gets it, and the judge may not take it")?;
-            }
-            Event::Misfit(None) => {
-                writeln!(writer, "note: the text is made for {target}, but {id}'s url is not known to be of it")?;
-            }
-            Event::Copied(Copied::Display, path) => {
-                self.is_copied = true;
-                writeln!(writer, "copied: {size} bytes, which are in {} as well", shown(path))?;
-            }
-            Event::Copied(Copied::Terminal, path) => {
-                self.is_copied = true;
-                writeln!(writer, "copied: {size} bytes, if your terminal lets programs copy (OSC 52);")?;
-                writeln!(writer, "        they are in {} as well", shown(path))?;
-            }
-            Event::NotCopied(why, path) => {
-                writeln!(writer, "not copied: {why};")?;
-                writeln!(writer, "            the {size} bytes are in {}", shown(path))?;
-            }
-            Event::Waiting(extension, wait) => {
-                let wait = humantime::format_duration(*wait);
-                self.progress.show(&format!("waiting for {extension}, at most {wait} (with --wait 0s never) …"));
-            }
-            Event::Taken(extension, site) => {
-                let language = site.language;
-                writeln!(writer, "handed over: {extension} has the text")?;
-                writeln!(writer, "{BOLD}now:{BOLD:#} watch its page: it submits as {language}, or says why not")?;
-            }
-            // What to do without them was said, or will be.
+            Event::Misfit(site) => self.misfit(*site)?,
+            Event::Copied(copied, file) => self.copied(copied, file)?,
+            Event::NotCopied(failures, file) => self.not_copied(failures, file)?,
+            Event::Waiting(extension, wait) => self.waiting(*extension, *wait),
+            Event::Taken(extension, site) => self.taken(*extension, site)?,
+            // What to do without them was printed, or will be.
             Event::NotTaken(Extension::CphSubmit | Extension::SubmitterHelper) => {}
-            Event::PortTaken(port) => {
-                writeln!(writer, "note: cph-submit asks at port {port}, where another program listens: VS Code with")?;
-                writeln!(writer, "      cph or cph-ng, Neovim with competitest, or another `cargo judge`")?;
-            }
-            Event::NotServed(extension, why) => writeln!(writer, "note: nothing for {extension}: {why}")?,
-            Event::Opened(address) => {
-                self.is_opened = true;
-                writeln!(writer, "opened: {address}")?;
-            }
-            Event::NotOpened(address, why) => {
-                writeln!(writer, "not opened: {why};")?;
-                writeln!(writer, "the page is {address}")?;
-            }
-            Event::Paste(site) => {
-                let open = if self.is_opened { "" } else { "open the page, " };
-                let copy = if self.is_copied { "" } else { "copy the file, " };
-                let language = site.map_or("Rust", |site| site.language);
-                let fill = match site.map(|site| site.target) {
-                    // Another language there is another text in the editor.
-                    Some(Some(Target::Leetcode)) => format!("choose {language}, paste over the old text"),
-                    Some(Some(Target::Luogu)) => format!("go to 提交答案, paste, choose {language}"),
-                    Some(_) => format!("paste, choose {language}"),
-                    None => format!("find the form, paste, choose {language}"),
-                };
-                writeln!(writer, "{BOLD}now:{BOLD:#} {copy}{open}{fill}, submit")?;
-            }
-            Event::Nowhere => {
-                let copy = if self.is_copied { "" } else { "copy the file, " };
-                writeln!(writer, "note: the url in {id}'s Cargo.toml is no web address")?;
-                writeln!(writer, "{BOLD}now:{BOLD:#} {copy}find the form, paste, submit")?;
+            Event::PortTaken(port) => self.port_taken(*port)?,
+            Event::NotServed(extension, why) => self.paragraph("note: ", &format!("nothing for {extension}: {why}"))?,
+            Event::Opened(address) => self.opened(address)?,
+            Event::NotOpened(address, why) => writeln!(self.writer, "not opened: {why};\nthe page is {address}")?,
+            Event::Paste(site) => self.paste(*site)?,
+            Event::NoPage(reason) => self.no_page(*reason)?,
+        }
+        self.writer.flush()
+    }
+
+    fn misfit(&mut self, site: Option<&Site>) -> io::Result<()> {
+        let Submission { id, target, .. } = self.submission;
+        if let Some(Site { name, .. }) = site {
+            writeln!(self.writer, "note: {id} is a problem of {name}, but the text is made for {target}:")?;
+            writeln!(self.writer, "      no extension gets it, and the judge may not take it")
+        } else {
+            writeln!(self.writer, "note: the text is made for {target}, but {id}'s url is not known to be of it")
+        }
+    }
+
+    fn copied(&mut self, Copied { to, failures }: &Copied, file: &Path) -> io::Result<()> {
+        let (size, file) = (self.submission.text.len(), self.shown(file));
+        for failure in failures.iter().filter(|failure| failure.is_a_fault()) {
+            self.paragraph("note: ", &failure.to_string())?;
+        }
+        match to {
+            Clipboard::Display => writeln!(self.writer, "copied: {size} bytes, which are in {file} as well"),
+            Clipboard::Terminal => {
+                writeln!(self.writer, "copied: {size} bytes, if your terminal lets programs copy (OSC 52);")?;
+                writeln!(self.writer, "        they are in {file} as well")
             }
         }
-        writer.flush()
     }
+
+    fn not_copied(&mut self, failures: &[Failure], file: &Path) -> io::Result<()> {
+        let (size, file) = (self.submission.text.len(), self.shown(file));
+        let reasons: Vec<String> = failures.iter().map(Failure::to_string).collect();
+        self.paragraph("not copied: ", &format!("{};", reasons.join(", and ")))?;
+        let install = match &packages(failures)[..] {
+            [] => String::new(),
+            packages => format!(" (install {} and the judge copies it)", packages.join(" or ")),
+        };
+        self.copy_step = Some(format!("copy {}{install}", unbroken(&file)));
+        writeln!(self.writer, "            the {size} bytes are in {file}")
+    }
+
+    fn waiting(&mut self, extension: Extension, wait: Duration) {
+        let wait = humantime::format_duration(wait);
+        self.progress.show(&format!("waiting for {extension}, at most {wait} (with --wait 0s never) …"));
+    }
+
+    fn taken(&mut self, extension: Extension, site: &Site) -> io::Result<()> {
+        writeln!(self.writer, "handed over: {extension} has the text")?;
+        self.now(&format!("watch its page: it submits as {}, or says why not", site.language))
+    }
+
+    fn port_taken(&mut self, port: u16) -> io::Result<()> {
+        writeln!(self.writer, "note: cph-submit asks at port {port}, where another program listens: VS Code with")?;
+        writeln!(self.writer, "      cph or cph-ng, Neovim with competitest, or another `cargo judge`")
+    }
+
+    fn opened(&mut self, address: &str) -> io::Result<()> {
+        self.is_opened = true;
+        writeln!(self.writer, "opened: {address}")
+    }
+
+    fn paste(&mut self, site: Option<&Site>) -> io::Result<()> {
+        let choose = unbroken(&format!("choose {}", site.map_or("Rust", |site| site.language)));
+        let fill = match site.map(|site| site.target) {
+            // Another language there is another text in the editor.
+            Some(Some(Target::Leetcode)) => format!("{choose}, paste over the old text"),
+            Some(Some(Target::Luogu)) => format!("go to 提交答案, paste, {choose}"),
+            Some(_) => format!("paste, {choose}"),
+            None => format!("find the form, paste, {choose}"),
+        };
+        let open = if self.is_opened { "" } else { "open the page, " };
+        self.steps(&format!("{open}{fill}, submit"))
+    }
+
+    fn no_page(&mut self, reason: NoPage) -> io::Result<()> {
+        let id = &self.submission.id;
+        let advice = match reason {
+            NoPage::InvalidUrl => {
+                writeln!(self.writer, "note: the url in {id}'s Cargo.toml is not a web address")?;
+                String::new()
+            }
+            NoPage::NoUrl => {
+                let key = unbroken("`url = \"https://…\"`");
+                let advice = "and the page is opened next time";
+                format!("; {id}'s Cargo.toml has no `url`: add {key} to [package.metadata.judge], {advice}")
+            }
+        };
+        self.steps(&format!("find the form, paste, submit{advice}"))
+    }
+
+    /// The last line: what is left to the person, after copying the text if that is left as well.
+    fn steps(&mut self, steps: &str) -> io::Result<()> {
+        match self.copy_step.take() {
+            Some(copy) => self.now(&format!("{copy}, {steps}")),
+            None => self.now(steps),
+        }
+    }
+
+    fn now(&mut self, text: &str) -> io::Result<()> {
+        let wrapped = wrap("now: ", text);
+        let rest = wrapped.strip_prefix("now:").expect("the first line begins with the label");
+        writeln!(self.writer, "{BOLD}now:{BOLD:#}{rest}")
+    }
+
+    /// A text under a label, in lines that a terminal does not break.
+    fn paragraph(&mut self, label: &str, text: &str) -> io::Result<()> {
+        writeln!(self.writer, "{}", wrap(label, text))
+    }
+
+    fn shown(&self, path: &Path) -> String {
+        path.strip_prefix(self.root).unwrap_or(path).display().to_string()
+    }
+}
+
+/// A space at which no line is broken; it is printed as a space.
+const FIXED_SPACE: char = '\u{a0}';
+
+/// `text` to be kept in one line.
+fn unbroken(text: &str) -> String {
+    text.replace(' ', &FIXED_SPACE.to_string())
+}
+
+/// `label` and `text`, whose further lines are indented by as much as the label is long.
+fn wrap(label: &str, text: &str) -> String {
+    let indent = " ".repeat(label.len());
+    let options = textwrap::Options::new(WIDTH)
+        .initial_indent(label)
+        .subsequent_indent(&indent)
+        .break_words(false)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    textwrap::fill(text, options).replace(FIXED_SPACE, " ")
+}
+
+/// The packages that would have made the text copied.
+fn packages(failures: &[Failure]) -> Vec<&'static str> {
+    let programs = failures.iter().flat_map(|failure| match failure {
+        Failure::NoProgram(programs) => &programs[..],
+        _ => &[],
+    });
+    programs.filter_map(|Program { package, .. }| *package).collect()
 }

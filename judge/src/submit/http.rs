@@ -2,16 +2,18 @@
 //!
 //! Whoever can reach the port may be hostile: any web page can make the browser ask here, and any program can connect
 //! and dawdle. So this listens on loopback only, reads a bounded request in a bounded time from a bounded number of
-//! connections at once, and is gone with the first answer that hands something over. What gets an answer is decided by
-//! whoever calls [`Server::serve`]; [`Request::comes_from`] is the part of it that is always the same.
+//! connections at once, each in a thread of its own, and ends with the first answer that hands something over. The
+//! caller of [`Server::serve`] decides what gets an answer; [`Request::comes_from`] is the part of it that is always
+//! the same.
 
 use crate::run::Interrupt;
 use crate::{Error, Result};
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
-use rustix::fd::AsFd;
+use std::collections::VecDeque;
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
 use std::path::Path;
+use std::sync::{Arc, mpsc};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// The longest request in bytes. Browsers send less than 1 KiB to such an address.
@@ -22,8 +24,10 @@ const HEADERS: usize = 64;
 const PATIENCE: Duration = Duration::from_secs(5);
 /// How long a client may take to close a connection once it has its answer.
 const LINGER: Duration = Duration::from_secs(1);
-/// The most connections at once: the oldest goes when one more comes.
+/// The most connections at once: the oldest is closed when one more comes.
 const CONNECTIONS: usize = 32;
+/// How often the server looks for new connections.
+const TICK: Duration = Duration::from_millis(20);
 
 /// A request without a body: no extension sends one here.
 #[derive(Debug)]
@@ -93,12 +97,21 @@ impl Response {
     }
 }
 
-/// The status for whatever is not there, and for whatever is none of the asker's business.
+/// The status for whatever does not exist, or does not concern the client.
 pub const NOT_FOUND: &str = "404 Not Found";
 /// The status for those who may not ask.
 pub const FORBIDDEN: &str = "403 Forbidden";
 const BAD_REQUEST: &str = "400 Bad Request";
 const TOO_LARGE: &str = "431 Request Header Fields Too Large";
+
+/// Where on this machine a server listens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loopback {
+    /// On 127.0.0.1.
+    V4,
+    /// On 127.0.0.1, and on ::1 if the machine has it: the name `localhost` may mean either.
+    Both,
+}
 
 /// A server that listens; it stops when it is dropped.
 #[derive(Debug)]
@@ -108,17 +121,12 @@ pub struct Server {
 }
 
 impl Server {
-    /// Listens on 127.0.0.1, at `port` or, for 0, at one that is free; with `six` on ::1 as well, where there is one: the
-    /// name `localhost` may mean either.
-    ///
-    /// # Errors
-    ///
-    /// If somebody else listens there, or the operating system refuses.
-    pub fn bind(port: u16, six: bool) -> io::Result<Self> {
+    /// Listens at `port` or, for 0, at one that is free.
+    pub fn bind(loopback: Loopback, port: u16) -> io::Result<Self> {
         let first = TcpListener::bind((Ipv4Addr::LOCALHOST, port))?;
         let port = first.local_addr()?.port();
         let mut listeners = vec![first];
-        if six {
+        if loopback == Loopback::Both {
             match TcpListener::bind((Ipv6Addr::LOCALHOST, port)) {
                 Ok(second) => listeners.push(second),
                 Err(error) if error.kind() == ErrorKind::AddrInUse => return Err(error),
@@ -138,208 +146,168 @@ impl Server {
         self.port
     }
 
-    /// Answers every request with what `answer` says, until one was handed something over, and then returns true; or
-    /// until `end`, and then returns false. An answer that could not be sent to its end has handed nothing over.
-    ///
-    /// # Errors
-    ///
-    /// If `interrupt` is triggered, or the operating system refuses to wait or to accept.
-    pub fn serve(self, end: Instant, interrupt: &Interrupt, answer: impl Fn(&Request) -> Response) -> Result<bool> {
-        let failed = |action| Error::io(action, Path::new("the loopback interface"));
-        let mut connections: Vec<Connection> = Vec::new();
-        loop {
-            let now = Instant::now();
-            connections.retain(|connection| connection.end > now || connection.has_handed_over());
-            if connections.iter().any(|connection| connection.has_handed_over() && connection.is_over(now)) {
-                return Ok(true);
-            }
-            let is_handing_over = connections.iter().any(|connection| connection.hands_over);
-            if now >= end && !is_handing_over {
-                return Ok(false);
-            }
-            let next = connections.iter().map(|connection| connection.end);
-            let next = next.chain((!is_handing_over).then_some(end)).min().unwrap_or(end);
-            let ready = self.wait(interrupt, &connections, next.saturating_duration_since(now));
-            let Some(ready) = ready.map_err(failed("wait for"))? else { return Err(Error::Interrupted) };
-            let mut is_taken = is_handing_over;
-            for (connection, _) in connections.iter_mut().zip(ready).filter(|(_, ready)| *ready) {
-                connection.proceed(|request| {
-                    let response = answer(request);
-                    // To one at a time.
-                    if response.hands_over && is_taken { Response::refusal(NOT_FOUND) } else { response }
-                });
-                is_taken |= connection.hands_over;
-            }
-            connections.retain(|connection| !matches!(connection.state, State::Closed) || connection.has_handed_over());
-            for listener in &self.listeners {
-                // No more in one go than can be kept.
-                for _ in 0..CONNECTIONS {
-                    match listener.accept() {
-                        Ok((stream, _)) => connections.extend(Connection::new(stream)),
-                        Err(error) if error.kind() == ErrorKind::WouldBlock => break,
-                        Err(error) if is_passing(&error) => {}
-                        Err(error) => return Err(failed("accept a connection on")(error)),
-                    }
-                    make_room(&mut connections);
+    /// Gives every request its `answer`, until one of them handed something over, and then returns true; or until
+    /// `end`, and then returns false. An answer that could not be sent to its end has handed nothing over.
+    pub fn serve(
+        self,
+        end: Instant,
+        interrupt: &Interrupt,
+        answer: impl Fn(&Request) -> Response + Sync,
+    ) -> Result<bool> {
+        // All that may be open, the oldest first.
+        let mut clients = VecDeque::new();
+        let (handovers, requests) = mpsc::channel::<(Client, Response)>();
+        thread::scope(|scope| {
+            let outcome = loop {
+                if interrupt.is_triggered() {
+                    break Err(Error::Interrupted);
+                }
+                // Only this thread hands something over, and so to one client at a time.
+                if let Ok((mut client, response)) = requests.recv_timeout(TICK)
+                    && client.send(&response).is_ok()
+                {
+                    break Ok(true);
+                }
+                if Instant::now() >= end {
+                    break Ok(false);
+                }
+                let streams = match self.accept() {
+                    Ok(streams) => streams,
+                    Err(error) => break Err(Error::io("accept a connection on", Path::new("loopback"))(error)),
+                };
+                for client in streams.into_iter().map(Client::new) {
+                    clients.push_back(Arc::clone(&client.stream));
+                    let surplus = clients.len().saturating_sub(CONNECTIONS);
+                    clients.drain(..surplus).for_each(|oldest| disconnect(&oldest));
+                    let (answer, handovers) = (&answer, handovers.clone());
+                    // A client that gets no thread is dropped, and so disconnected.
+                    let _ = thread::Builder::new().spawn_scoped(scope, move || client.attend(answer, &handovers));
+                }
+            };
+            // No thread keeps this one waiting.
+            clients.iter().for_each(|client| disconnect(client));
+            outcome
+        })
+    }
+
+    /// Those who connected, for each listener no more than can be kept.
+    fn accept(&self) -> io::Result<Vec<TcpStream>> {
+        let mut streams = Vec::new();
+        for listener in &self.listeners {
+            for stream in listener.incoming().take(CONNECTIONS) {
+                match stream {
+                    Ok(stream) => streams.push(stream),
+                    Err(error) if error.kind() == ErrorKind::WouldBlock => break,
+                    Err(error) if is_temporary(&error) => {}
+                    Err(error) => return Err(error),
                 }
             }
         }
-    }
-
-    /// Waits until something happens; then whether each connection can proceed. `None` is an interrupt.
-    fn wait(&self, interrupt: &Interrupt, connections: &[Connection], most: Duration) -> io::Result<Option<Vec<bool>>> {
-        let mut all = vec![PollFd::from_borrowed_fd(interrupt.as_fd(), PollFlags::IN)];
-        all.extend(self.listeners.iter().map(|listener| PollFd::new(listener, PollFlags::IN)));
-        all.extend(connections.iter().map(|connection| {
-            let writes = matches!(connection.state, State::Writing { .. });
-            PollFd::new(&connection.stream, if writes { PollFlags::OUT } else { PollFlags::IN })
-        }));
-        // One millisecond more than asked for, so that the end has come when this returns.
-        let most = Timespec::try_from(most + Duration::from_millis(1)).map_err(io::Error::other)?;
-        match poll(&mut all, Some(&most)) {
-            Ok(_) | Err(rustix::io::Errno::INTR) => {}
-            Err(error) => return Err(error.into()),
-        }
-        let is_ready = |fd: &PollFd| !fd.revents().is_empty();
-        if is_ready(&all[0]) {
-            return Ok(None);
-        }
-        Ok(Some(all.iter().skip(1 + self.listeners.len()).map(is_ready).collect()))
+        Ok(streams)
     }
 }
 
-/// The oldest go until there are no more than [`CONNECTIONS`], but not the one that is handed something over.
-fn make_room(connections: &mut Vec<Connection>) {
-    let mut surplus = connections.len().saturating_sub(CONNECTIONS);
-    connections.retain(|connection| {
-        let goes = surplus > 0 && !connection.hands_over;
-        surplus -= usize::from(goes);
-        !goes
-    });
-}
-
-/// Will it be gone at the next try?
-fn is_passing(error: &io::Error) -> bool {
+/// Will the next try not fail like this?
+fn is_temporary(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::Interrupted | ErrorKind::ConnectionAborted | ErrorKind::ConnectionReset)
 }
 
-/// One client.
+/// Ends all reads and writes of a client; one that is gone already is as good as disconnected.
+fn disconnect(stream: &TcpStream) {
+    let _ = stream.shutdown(Shutdown::Both);
+}
+
+/// Who connected, until it is dropped. It is read and written until `end` at the latest.
 #[derive(Debug)]
-struct Connection {
-    stream: TcpStream,
-    state: State,
-    /// When it is closed at the latest.
+struct Client {
+    stream: Arc<TcpStream>,
     end: Instant,
-    /// Its answer is the one that hands over.
-    hands_over: bool,
 }
 
-#[derive(Debug)]
-enum State {
-    /// The request so far.
-    Reading(Vec<u8>),
-    /// The answer, and how much of it was sent.
-    Writing { bytes: Vec<u8>, sent: usize },
-    /// All was sent; the client closes first, so that nothing of it gets lost.
-    Draining,
-    /// Over.
-    Closed,
-}
-
-impl Connection {
-    /// `None` if it is gone already.
-    fn new(stream: TcpStream) -> Option<Self> {
-        stream.set_nonblocking(true).ok()?;
-        let state = State::Reading(Vec::new());
-        Some(Connection { stream, state, end: Instant::now() + PATIENCE, hands_over: false })
+impl Client {
+    fn new(stream: TcpStream) -> Self {
+        Client { stream: Arc::new(stream), end: Instant::now() + PATIENCE }
     }
 
-    /// All of the answer was sent.
-    fn has_handed_over(&self) -> bool {
-        let all_sent = match &self.state {
-            State::Draining | State::Closed => true,
-            State::Reading(_) | State::Writing { .. } => false,
-        };
-        self.hands_over && all_sent
-    }
-
-    fn is_over(&self, now: Instant) -> bool {
-        matches!(self.state, State::Closed) || self.end <= now
-    }
-
-    /// Reads or writes what can be without waiting.
-    fn proceed(&mut self, answer: impl FnOnce(&Request) -> Response) {
-        if let Err(error) = self.try_to_proceed(answer)
-            && !matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::Interrupted)
-        {
-            // What was not sent by now was not handed over.
-            self.hands_over &= matches!(self.state, State::Draining);
-            self.state = State::Closed;
+    /// Sends the answer to the request, or passes both on to be handed over. Whatever goes wrong concerns this client
+    /// only.
+    fn attend(mut self, answer: impl Fn(&Request) -> Response, handovers: &mpsc::Sender<(Client, Response)>) {
+        match self.receive(answer) {
+            Ok(response) if response.hands_over => drop(handovers.send((self, response))),
+            Ok(response) => drop(self.send(&response)),
+            Err(_) => {}
         }
     }
 
-    fn try_to_proceed(&mut self, answer: impl FnOnce(&Request) -> Response) -> io::Result<()> {
-        let mut buffer = [0; 4096];
-        if let State::Reading(request) = &mut self.state {
-            let response = loop {
-                let read = self.stream.read(&mut buffer)?;
-                if read == 0 {
-                    self.state = State::Closed;
-                    return Ok(());
-                }
-                request.extend_from_slice(&buffer[..read]);
-                let mut headers = [httparse::EMPTY_HEADER; HEADERS];
-                let mut parsed = httparse::Request::new(&mut headers);
-                match parsed.parse(request) {
-                    _ if request.len() > LONGEST => break Response::refusal(TOO_LARGE),
-                    Ok(httparse::Status::Partial) => {}
-                    Ok(httparse::Status::Complete(_)) => {
-                        let (Some(method), Some(path)) = (parsed.method, parsed.path) else {
-                            break Response::refusal(BAD_REQUEST);
-                        };
-                        break answer(&Request { method, path, headers: parsed.headers });
-                    }
-                    Err(httparse::Error::TooManyHeaders) => break Response::refusal(TOO_LARGE),
-                    Err(_) => break Response::refusal(BAD_REQUEST),
-                }
-            };
-            self.hands_over = response.hands_over;
-            self.state = State::Writing { bytes: response.bytes(), sent: 0 };
-        }
-        if let State::Writing { bytes, sent } = &mut self.state {
-            while *sent < bytes.len() {
-                *sent += self.stream.write(&bytes[*sent..])?;
+    /// Reads the request, and returns its answer.
+    fn receive(&mut self, answer: impl Fn(&Request) -> Response) -> io::Result<Response> {
+        // Some systems let it inherit this from the listener.
+        self.stream.set_nonblocking(false)?;
+        let (mut head, mut buffer) = (Vec::new(), [0; 4096]);
+        loop {
+            let read = self.read(&mut buffer)?;
+            if read == 0 {
+                return Err(ErrorKind::UnexpectedEof.into());
             }
-            self.state = State::Draining;
-            self.end = self.end.min(Instant::now() + LINGER);
-            self.stream.shutdown(Shutdown::Write)?;
+            head.extend_from_slice(&buffer[..read]);
+            if let Some(response) = respond(&head, &answer) {
+                return Ok(response);
+            }
         }
-        if matches!(self.state, State::Draining) {
-            while self.stream.read(&mut buffer)? > 0 {}
-            self.state = State::Closed;
-        }
+    }
+
+    /// Sends all of `response`; then lets the client close first, so that nothing of it gets lost.
+    fn send(&mut self, response: &Response) -> io::Result<()> {
+        self.write_all(&response.bytes())?;
+        let _ = self.stream.shutdown(Shutdown::Write);
+        self.end = self.end.min(Instant::now() + LINGER);
+        let _ = io::copy(self, &mut io::sink());
+        Ok(())
+    }
+
+    fn time_left(&self) -> io::Result<Option<Duration>> {
+        let left = self.end.saturating_duration_since(Instant::now());
+        if left.is_zero() { Err(ErrorKind::TimedOut.into()) } else { Ok(Some(left)) }
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        disconnect(&self.stream);
+    }
+}
+
+impl Read for Client {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.stream.set_read_timeout(self.time_left()?)?;
+        (&*self.stream).read(buffer)
+    }
+}
+
+impl Write for Client {
+    fn write(&mut self, buffer: &[u8]) -> io::Result<usize> {
+        self.stream.set_write_timeout(self.time_left()?)?;
+        (&*self.stream).write(buffer)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
         Ok(())
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_oldest_make_room() {
-        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
-        let address = listener.local_addr().unwrap();
-        let mut connections: Vec<Connection> =
-            (0..40).map(|_| Connection::new(TcpStream::connect(address).unwrap()).unwrap()).collect();
-        connections[2].hands_over = true;
-        let ports = |connections: &[Connection]| -> Vec<u16> {
-            connections.iter().map(|connection| connection.stream.local_addr().unwrap().port()).collect()
-        };
-        let before = ports(&connections);
-        make_room(&mut connections);
-        assert_eq!(ports(&connections), [&before[2..3], &before[9..]].concat());
-        make_room(&mut connections);
-        assert_eq!(connections.len(), CONNECTIONS);
+/// The answer to the request that `head` holds; `None` if the request goes on.
+fn respond(head: &[u8], answer: impl Fn(&Request) -> Response) -> Option<Response> {
+    let mut headers = [httparse::EMPTY_HEADER; HEADERS];
+    let mut parsed = httparse::Request::new(&mut headers);
+    let result = parsed.parse(head);
+    if head.len() > LONGEST || result == Err(httparse::Error::TooManyHeaders) {
+        return Some(Response::refusal(TOO_LARGE));
+    }
+    match (result, parsed.method, parsed.path) {
+        (Ok(httparse::Status::Partial), ..) => None,
+        (Ok(httparse::Status::Complete(_)), Some(method), Some(path)) => {
+            Some(answer(&Request { method, path, headers: parsed.headers }))
+        }
+        _ => Some(Response::refusal(BAD_REQUEST)),
     }
 }

@@ -2,37 +2,41 @@
 //! extension that the person has installed.
 //!
 //! ```text
-//! text → file, clipboard ─┬─ cph ────┐ took it: done
-//!                         ├─ helper ─┤
-//!                         └─ page ───┴─ a person pastes
+//! text → file, clipboard ─┬─ cph_submit ───────┐ took it: done
+//!                         ├─ submitter_helper ─┤
+//!                         └─ page ─────────────┴─ a person pastes
 //! ```
 
 pub mod clipboard;
-pub mod cph;
-pub mod helper;
+pub mod cph_submit;
+mod failure;
+mod host;
 mod http;
 pub mod site;
+pub mod submitter_helper;
 #[cfg(test)]
 mod tests;
 
 use crate::problem::Target;
 use crate::run::Interrupt;
 use crate::{Error, Result};
-use http::Server;
+use http::{Loopback, Server};
 use site::Site;
-use std::env;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// A text on its way.
+pub use failure::Failure;
+pub use host::{Clipboard, Copied, Here, Host};
+
+/// A text to submit.
 #[derive(Clone, Debug)]
 pub struct Submission {
     /// The problem's id.
     pub id: String,
-    /// The problem's address, which may be empty.
-    pub url: String,
+    /// The problem's address, if its manifest has one.
+    pub url: Option<String>,
     /// For which judge the text was made.
     pub target: Target,
     /// In which edition of Rust it is written.
@@ -41,86 +45,15 @@ pub struct Submission {
     pub text: String,
 }
 
-/// Where a text was copied to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Copied {
-    /// The display's clipboard, for sure.
-    Display,
-    /// The terminal was asked to put it into its clipboard; it does not tell whether it did.
-    Terminal,
-}
-
-/// What the person sits at.
-pub trait Desk {
-    /// Puts `text` where it can be pasted from.
-    ///
-    /// # Errors
-    ///
-    /// Why it cannot, for each way that was tried.
-    fn copy(&self, text: &str) -> Result<Copied, String>;
-
-    /// Shows the page at `address`.
-    ///
-    /// # Errors
-    ///
-    /// Why it cannot.
-    fn open(&self, address: &str) -> Result<(), String>;
-
-    /// The port at which cph-submit asks.
-    fn cph_port(&self) -> u16 {
-        cph::PORT
-    }
-}
-
-/// The desk of whoever started this process.
-#[derive(Clone, Copy, Debug)]
-pub struct Here;
-
-impl Here {
-    /// Is this another machine than the one with the keyboard?
-    #[must_use]
-    pub fn is_remote() -> bool {
-        ["SSH_CONNECTION", "SSH_TTY"].into_iter().any(is_set)
-    }
-}
-
-fn is_set(name: &str) -> bool {
-    env::var_os(name).is_some_and(|value| !value.is_empty())
-}
-
-/// Whether something here may show windows.
-fn has_display() -> bool {
-    !cfg!(target_os = "linux") || ["DISPLAY", "WAYLAND_DISPLAY"].into_iter().any(is_set)
-}
-
-impl Desk for Here {
-    fn copy(&self, text: &str) -> Result<Copied, String> {
-        let display = if Here::is_remote() {
-            Err("this is not the machine with the clipboard".to_string())
-        } else if has_display() {
-            clipboard::to_display(text)
-        } else {
-            Err("there is no display".to_string())
-        };
-        // Some Wayland compositors keep the clipboard of X11 to X11; most terminals there know theirs.
-        if is_set("WAYLAND_DISPLAY") && display.is_ok() {
-            let _ = clipboard::to_terminal(text);
-        }
-        let Err(why) = display else { return Ok(Copied::Display) };
-        clipboard::to_terminal(text).map(|()| Copied::Terminal).map_err(|error| format!("{why}, and {error}"))
-    }
-
-    fn open(&self, address: &str) -> Result<(), String> {
-        // Without a display, `$BROWSER` is what an editor on another machine sets, and Windows may be around this Linux.
-        if !has_display() && !["BROWSER", "WSL_DISTRO_NAME"].into_iter().any(is_set) {
-            return Err("there is no display".to_string());
-        }
-        // The library's own message has the address in it, and so the token.
-        open::that_detached(address).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => "no program here opens web pages, such as xdg-open".to_string(),
-            _ => "the program that opens web pages failed".to_string(),
-        })
-    }
+/// What a person can choose.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How long to wait for each extension that knows the form; zero for none at all.
+    pub wait: Duration,
+    /// Open the page in the browser.
+    pub open: bool,
+    /// The directory that keeps the text.
+    pub directory: PathBuf,
 }
 
 /// An extension that can take a text.
@@ -141,15 +74,24 @@ impl std::fmt::Display for Extension {
     }
 }
 
-/// What happens on the way, in this order.
+/// Why there is no page to open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoPage {
+    /// The manifest has no `url`.
+    NoUrl,
+    /// The `url` in the manifest is not the address of a web page.
+    InvalidUrl,
+}
+
+/// What happens to a text, in this order.
 #[derive(Debug)]
 pub enum Event<'a> {
     /// This website does not take what is made for the target, or is not known to: no extension gets the text.
     Misfit(Option<&'a Site>),
     /// Copied, and kept in a file as well.
     Copied(Copied, &'a Path),
-    /// Not copied, for this reason, but kept in a file.
-    NotCopied(String, &'a Path),
+    /// Not copied, for these reasons, but kept in a file.
+    NotCopied(Vec<Failure>, &'a Path),
     /// Waiting for an extension.
     Waiting(Extension, Duration),
     /// An extension has the text.
@@ -159,115 +101,190 @@ pub enum Event<'a> {
     /// The port of this number, where an extension asks, belongs to another program.
     PortTaken(u16),
     /// An extension cannot be served, for this reason.
-    NotServed(Extension, String),
+    NotServed(Extension, Failure),
     /// The page at this address is open.
     Opened(&'a str),
     /// The page at this address is not, for this reason.
-    NotOpened(&'a str, String),
+    NotOpened(&'a str, Failure),
     /// A person pastes: into the form of this website, or of the page that was opened.
     Paste(Option<&'a Site>),
-    /// There is no address to go to.
-    Nowhere,
+    /// There is no page to open, for this reason: a person finds the form and pastes.
+    NoPage(NoPage),
 }
 
-/// What a person can choose.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// How long to wait for each extension that knows the form; zero for none at all.
-    pub wait: Duration,
-    /// Open the page in the browser.
-    pub open: bool,
-    /// Where the text is kept.
-    pub folder: PathBuf,
-}
-
-/// Brings `submission` as far as it gets without posting anything, and says what happens.
-///
-/// # Errors
-///
-/// If the text cannot be kept in a file, or `interrupt` is triggered; whatever else fails is said, and the next way tried.
+/// Brings `submission` as far as it gets without posting anything, and passes what happens to `report`. It fails if the
+/// text cannot be kept in a file, or `interrupt` is triggered; whatever else fails is reported, and the next step
+/// tried.
 pub fn submit(
     submission: &Submission,
     options: &Options,
-    desk: &dyn Desk,
+    host: &dyn Host,
     interrupt: &Interrupt,
-    mut say: impl FnMut(Event),
+    mut report: impl FnMut(Event),
 ) -> Result<()> {
-    let Submission { id, url, target, text, .. } = submission;
-    let site = Site::of(url, submission.edition);
-    let fits = match &site {
-        Some(site) => site.takes(*target),
-        None => *target == Target::Plain || !site::is_address(url),
-    };
-    if !fits {
-        say(Event::Misfit(site.as_ref()));
+    let site = submission.url.as_deref().and_then(|url| Site::find(url, submission.edition));
+    let mut delivery = Delivery { submission, options, host, interrupt, site: site.as_ref(), report: &mut report };
+    if !delivery.fits() {
+        delivery.report(Event::Misfit(site.as_ref()));
     }
-    fs::create_dir_all(&options.folder).map_err(Error::io("create", &options.folder))?;
-    let kept = options.folder.join(format!("{id}-{target}.rs"));
-    fs::write(&kept, text).map_err(Error::io("write", &kept))?;
-    match desk.copy(text) {
-        Ok(copied) => say(Event::Copied(copied, &kept)),
-        Err(why) => say(Event::NotCopied(why, &kept)),
-    }
-
-    let asked = site.as_ref().filter(|_| fits && !options.wait.is_zero());
-    if let Some((site, problem)) = asked.and_then(|site| Some((site, site.cph.as_ref()?))) {
-        match Server::bind(desk.cph_port(), true) {
-            Ok(server) => {
-                say(Event::Waiting(Extension::CphSubmit, options.wait));
-                let port = server.port();
-                let end = Instant::now() + options.wait;
-                if server.serve(end, interrupt, |request| cph::answer(request, port, problem, text))? {
-                    say(Event::Taken(Extension::CphSubmit, site));
-                    return Ok(());
-                }
-                say(Event::NotTaken(Extension::CphSubmit));
-            }
-            Err(error) if error.kind() == io::ErrorKind::AddrInUse => say(Event::PortTaken(desk.cph_port())),
-            Err(error) => say(Event::NotServed(Extension::CphSubmit, error.to_string())),
-        }
-    }
-
-    let page = match &site {
-        Some(site) => &site.page,
-        None if site::is_address(url) => url,
-        None => {
-            say(Event::Nowhere);
-            return Ok(());
-        }
-    };
-    if !options.open {
-        say(Event::NotOpened(page, "as --no-open says".to_string()));
-        say(Event::Paste(site.as_ref()));
+    delivery.copy()?;
+    if delivery.offer_to_cph_submit()? {
         return Ok(());
     }
-    let handshake = asked.and_then(|site| Some((site, site.helper?))).and_then(|(site, helper)| {
-        let served = Server::bind(0, false).map_err(|error| error.to_string());
-        let served = served.and_then(|server| Ok((server, helper::token().map_err(|error| error.to_string())?)));
-        match served {
-            Ok((server, token)) => Some((site, helper, server, token)),
+    match delivery.page() {
+        Ok(page) => delivery.open(page),
+        Err(reason) => {
+            delivery.report(Event::NoPage(reason));
+            Ok(())
+        }
+    }
+}
+
+/// The arguments of [`submit`], and the site of the problem if it is known.
+struct Delivery<'a> {
+    submission: &'a Submission,
+    options: &'a Options,
+    host: &'a dyn Host,
+    interrupt: &'a Interrupt,
+    site: Option<&'a Site>,
+    report: &'a mut dyn FnMut(Event),
+}
+
+/// A server for Submitter Helper, which must listen before the page is opened.
+struct Handshake<'a> {
+    site: &'a Site,
+    form: submitter_helper::Form,
+    server: Server,
+    token: String,
+}
+
+impl<'a> Delivery<'a> {
+    fn report(&mut self, event: Event) {
+        (self.report)(event);
+    }
+
+    /// Does the site take what the text was made for? A text for any judge fits a site that is not known.
+    fn fits(&self) -> bool {
+        let Submission { url, target, .. } = self.submission;
+        match self.site {
+            Some(site) => site.takes(*target),
+            None => *target == Target::Plain || !url.as_deref().is_some_and(site::is_address),
+        }
+    }
+
+    /// The site, if an extension may get the text.
+    fn site_for_extensions(&self) -> Option<&'a Site> {
+        self.site.filter(|_| self.fits() && !self.options.wait.is_zero())
+    }
+
+    /// Keeps the text in a file and copies it.
+    fn copy(&mut self) -> Result<()> {
+        let Submission { id, target, text, .. } = self.submission;
+        let directory = &self.options.directory;
+        fs::create_dir_all(directory).map_err(Error::io("create", directory))?;
+        let file = directory.join(format!("{id}-{target}.rs"));
+        fs::write(&file, text).map_err(Error::io("write", &file))?;
+        self.report(match self.host.copy(text) {
+            Ok(copied) => Event::Copied(copied, &file),
+            Err(failures) => Event::NotCopied(failures, &file),
+        });
+        Ok(())
+    }
+
+    /// Waits for cph-submit, which opens the page itself; whether it took the text.
+    fn offer_to_cph_submit(&mut self) -> Result<bool> {
+        let extension = Extension::CphSubmit;
+        let offer = self.site_for_extensions().and_then(|site| Some((site, site.cph_submit.as_ref()?)));
+        let Some((site, form)) = offer else { return Ok(false) };
+        let port = self.host.cph_port();
+        let server = match Server::bind(Loopback::Both, port) {
+            Ok(server) => server,
+            Err(error) => {
+                let is_taken = error.kind() == io::ErrorKind::AddrInUse;
+                self.report(if is_taken {
+                    Event::PortTaken(port)
+                } else {
+                    Event::NotServed(extension, Failure::Listen(error))
+                });
+                return Ok(false);
+            }
+        };
+        let text = &self.submission.text;
+        self.wait(extension, site, server, |request, port| cph_submit::answer(request, port, form, text))
+    }
+
+    /// Waits until `extension` has what `answer` hands over, or no longer than the person wants.
+    fn wait(
+        &mut self,
+        extension: Extension,
+        site: &Site,
+        server: Server,
+        answer: impl Fn(&http::Request, u16) -> http::Response + Sync,
+    ) -> Result<bool> {
+        self.report(Event::Waiting(extension, self.options.wait));
+        let (port, end) = (server.port(), Instant::now() + self.options.wait);
+        let taken = server.serve(end, self.interrupt, |request| answer(request, port))?;
+        self.report(if taken { Event::Taken(extension, site) } else { Event::NotTaken(extension) });
+        Ok(taken)
+    }
+
+    /// The page to open.
+    fn page(&self) -> Result<&'a str, NoPage> {
+        match (self.site, self.submission.url.as_deref()) {
+            (Some(site), _) => Ok(&site.page),
+            (None, Some(url)) if site::is_address(url) => Ok(url),
+            (None, Some(_)) => Err(NoPage::InvalidUrl),
+            (None, None) => Err(NoPage::NoUrl),
+        }
+    }
+
+    /// Opens `page` for a person to paste, and waits for Submitter Helper in case it takes the text.
+    fn open(&mut self, page: &str) -> Result<()> {
+        let handshake = if self.options.open { self.listen_for_submitter_helper() } else { None };
+        let opened = if self.options.open {
+            let address = handshake.as_ref().map(Handshake::address);
+            self.host.open(address.as_deref().unwrap_or(page))
+        } else {
+            Err(Failure::NotWanted)
+        };
+        let is_opened = opened.is_ok();
+        self.report(match opened {
+            Ok(()) => Event::Opened(page),
+            Err(why) => Event::NotOpened(page, why),
+        });
+        self.report(Event::Paste(self.site));
+        if let Some(Handshake { site, form, server, token }) = handshake.filter(|_| is_opened) {
+            let job = submitter_helper::Job {
+                site: form.site,
+                url: page,
+                language: form.language,
+                source: &self.submission.text,
+            };
+            self.wait(Extension::SubmitterHelper, site, server, |request, port| {
+                submitter_helper::answer(request, port, &token, form.origin, &job)
+            })?;
+        }
+        Ok(())
+    }
+
+    fn listen_for_submitter_helper(&mut self) -> Option<Handshake<'a>> {
+        let site = self.site_for_extensions()?;
+        let form = site.submitter_helper?;
+        let token = submitter_helper::token().map_err(Failure::Token);
+        let listening = token.and_then(|token| Ok((token, Server::bind(Loopback::V4, 0).map_err(Failure::Listen)?)));
+        match listening {
+            Ok((token, server)) => Some(Handshake { site, form, server, token }),
             Err(why) => {
-                say(Event::NotServed(Extension::SubmitterHelper, why));
+                self.report(Event::NotServed(Extension::SubmitterHelper, why));
                 None
             }
         }
-    });
-    let address = handshake.as_ref().map(|(site, _, server, token)| site.page_for_helper(server.port(), token));
-    if let Err(why) = desk.open(address.as_ref().unwrap_or(page)) {
-        say(Event::NotOpened(page, why));
-        say(Event::Paste(site.as_ref()));
-        return Ok(());
     }
-    say(Event::Opened(page));
-    say(Event::Paste(site.as_ref()));
-    if let Some((site, helper, server, token)) = handshake {
-        say(Event::Waiting(Extension::SubmitterHelper, options.wait));
-        let (port, end) = (server.port(), Instant::now() + options.wait);
-        let job = helper::Job { site: helper.site, url: page, language: helper.language, source: text };
-        let taken =
-            server.serve(end, interrupt, |request| helper::answer(request, port, &token, helper.origin, &job))?;
-        let extension = Extension::SubmitterHelper;
-        say(if taken { Event::Taken(extension, site) } else { Event::NotTaken(extension) });
+}
+
+impl Handshake<'_> {
+    /// The page's address, from which the extension learns where to ask.
+    fn address(&self) -> String {
+        self.site.page_for_submitter_helper(self.server.port(), &self.token)
     }
-    Ok(())
 }

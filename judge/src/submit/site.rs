@@ -1,6 +1,6 @@
 //! Where a solution gets submitted: the page, the name of the language there, and which extensions know the form.
 
-use super::cph;
+use super::{cph_submit, submitter_helper};
 use crate::problem::Target;
 
 /// A judge's website, as far as one problem is concerned.
@@ -14,102 +14,40 @@ pub struct Site {
     pub page: String,
     /// What to choose in the form.
     pub language: &'static str,
-    /// For cph-submit.
-    pub cph: Option<cph::Problem>,
-    /// For Submitter Helper.
-    pub helper: Option<Helper>,
+    /// How cph-submit knows the form.
+    pub cph_submit: Option<cph_submit::Form>,
+    /// How Submitter Helper knows the form.
+    pub submitter_helper: Option<submitter_helper::Form>,
 }
 
-/// How Submitter Helper knows a form.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Helper {
-    /// Its name of the site.
-    pub site: &'static str,
-    /// The origin of the site's pages.
-    pub origin: &'static str,
-    /// Makes it choose the language, or leave the choice to the person.
-    pub language: &'static str,
-}
+/// Makes the site of an address from the address and the edition of the text.
+type Describe = fn(&Address, u16) -> Site;
+
+/// The judges that are known, by the names of their hosts; `*.` stands for any subdomain.
+const JUDGES: [(&[&str], Describe); 7] = [
+    (&["atcoder.jp"], atcoder),
+    (&["codeforces.com", "www.codeforces.com", "m1.codeforces.com", "mirror.codeforces.com"], codeforces),
+    (&["cses.fi"], cses),
+    (&["www.luogu.com.cn", "luogu.com.cn", "www.luogu.com", "luogu.com"], luogu),
+    (&["leetcode.com", "leetcode.cn"], leetcode),
+    (&["judge.yosupo.jp"], library_checker),
+    (&["kattis.com", "*.kattis.com"], kattis),
+];
 
 impl Site {
-    /// The website that `url` belongs to; `None` if it is not known, or `url` is no address. `edition` is that of the text.
+    /// The website that `url` belongs to; `None` if it is not known, or `url` is not an address. `edition` is that of
+    /// the text.
     #[must_use]
-    pub fn of(url: &str, edition: u16) -> Option<Self> {
+    pub fn find(url: &str, edition: u16) -> Option<Self> {
         let address = Address::parse(url)?;
-        let plain =
-            |name, target| Site { name, target, page: url.to_string(), language: "Rust", cph: None, helper: None };
-        let path: Vec<&str> = address.path.iter().map(String::as_str).collect();
-        let site = match address.host.as_str() {
-            "atcoder.jp" => {
-                let site = Site { language: "Rust (rustc 1.89.0)", ..plain("AtCoder", Some(Target::Atcoder)) };
-                match path[..] {
-                    ["contests", contest, "tasks", task] => Site {
-                        page: format!("https://atcoder.jp/contests/{contest}/submit?taskScreenName={task}"),
-                        helper: Some(Helper { site: "atcoder", origin: "https://atcoder.jp", language: "Rust" }),
-                        ..site
-                    },
-                    _ => site,
-                }
-            }
-            "codeforces.com" | "www.codeforces.com" | "m1.codeforces.com" | "mirror.codeforces.com" => {
-                codeforces(plain("Codeforces", Some(Target::Codeforces)), &path, edition)
-            }
-            "cses.fi" => match path[..] {
-                ["problemset", "task", task] => Site {
-                    page: format!("https://cses.fi/problemset/submit/{task}/"),
-                    // 98, the edition of 2024, is Rust on CSES only to newer releases of the extension, and C++ to others.
-                    cph: Some(cph::Problem {
-                        url: format!("https://cses.fi/problemset/task/{task}"),
-                        name: String::new(),
-                        language: RUST_2021,
-                    }),
-                    ..plain("CSES", None)
-                },
-                [contest, "task", task] => {
-                    Site { page: format!("https://cses.fi/{contest}/submit/{task}/"), ..plain("CSES", None) }
-                }
-                _ => plain("CSES", None),
-            },
-            "www.luogu.com.cn" | "luogu.com.cn" | "www.luogu.com" | "luogu.com" => {
-                let site = plain("Luogu", Some(Target::Luogu));
-                match path[..] {
-                    ["problem", problem] => {
-                        // A problem of a contest is submitted to the contest.
-                        let query = address.query.as_deref().map(|query| format!("?{query}")).unwrap_or_default();
-                        Site {
-                            page: format!("https://www.luogu.com.cn/problem/{problem}{query}#submit"),
-                            helper: Some(Helper {
-                                site: "luogu",
-                                origin: "https://www.luogu.com.cn",
-                                language: "Rust",
-                            }),
-                            ..site
-                        }
-                    }
-                    _ => site,
-                }
-            }
-            host @ ("leetcode.com" | "leetcode.cn") => {
-                let site = plain("LeetCode", Some(Target::Leetcode));
-                match path[..] {
-                    ["problems", problem, ..] => Site { page: format!("https://{host}/problems/{problem}/"), ..site },
-                    _ => site,
-                }
-            }
-            "judge.yosupo.jp" => plain("Library Checker", Some(Target::LibraryChecker)),
-            host if host == "kattis.com" || host.ends_with(".kattis.com") => {
-                let site = plain("Kattis", Some(Target::Kattis));
-                match path[..] {
-                    ["problems", problem] => Site { page: format!("https://{host}/problems/{problem}/submit"), ..site },
-                    ["contests", contest, "problems", problem] => {
-                        Site { page: format!("https://{host}/contests/{contest}/problems/{problem}/submit"), ..site }
-                    }
-                    _ => site,
-                }
-            }
-            _ => return None,
-        };
-        Some(site)
+        let (_, describe) = JUDGES.iter().find(|(hosts, _)| hosts.iter().any(|pattern| address.is_at(pattern)))?;
+        Some(describe(&address, edition))
+    }
+
+    /// A site without a known form: the problem's own page.
+    fn plain(name: &'static str, target: Option<Target>, address: &Address) -> Self {
+        let page = address.url.to_string();
+        Site { name, target, page, language: "Rust", cph_submit: None, submitter_helper: None }
     }
 
     /// Does this website take what is made for `target`?
@@ -123,10 +61,21 @@ impl Site {
 
     /// The address to open for Submitter Helper, which finds `port` and `token` in it.
     #[must_use]
-    pub fn page_for_helper(&self, port: u16, token: &str) -> String {
+    pub fn page_for_submitter_helper(&self, port: u16, token: &str) -> String {
         // The extension puts a `#submit` back.
         let page = self.page.split('#').next().unwrap_or(&self.page);
         format!("{page}#submitter={port}:{token}")
+    }
+}
+
+fn atcoder(address: &Address, _edition: u16) -> Site {
+    let plain = Site { language: "Rust (rustc 1.89.0)", ..Site::plain("AtCoder", Some(Target::Atcoder), address) };
+    let ["contests", contest, "tasks", task] = address.path[..] else { return plain };
+    let form = submitter_helper::Form { site: "atcoder", origin: "https://atcoder.jp", language: "Rust" };
+    Site {
+        page: format!("https://atcoder.jp/contests/{contest}/submit?taskScreenName={task}"),
+        submitter_helper: Some(form),
+        ..plain
     }
 }
 
@@ -134,33 +83,93 @@ impl Site {
 const RUST_2021: u32 = 75;
 const RUST_2024: u32 = 98;
 
-fn codeforces(site: Site, path: &[&str], edition: u16) -> Site {
-    let (language, id) =
-        if edition < 2024 { ("Rust 1.89.0 (2021)", RUST_2021) } else { ("Rust 1.89.0 (2024)", RUST_2024) };
-    let site = Site { language, ..site };
+fn codeforces(address: &Address, edition: u16) -> Site {
+    // Of two labels that begin with Rust, Submitter Helper takes "Rust" for the newest; for a label that does not exist
+    // it leaves the choice to the person.
+    let (language, number, label) = if edition < 2024 {
+        ("Rust 1.89.0 (2021)", RUST_2021, "Rust 2021")
+    } else {
+        ("Rust 1.89.0 (2024)", RUST_2024, "Rust")
+    };
+    let plain = Site { language, ..Site::plain("Codeforces", Some(Target::Codeforces), address) };
+    let Some((form, contest, index)) = codeforces_form(&address.path) else { return plain };
+    if !contest.bytes().all(|byte| byte.is_ascii_digit()) {
+        return plain;
+    }
     let at = |path: &[&str]| format!("https://codeforces.com/{}", path.join("/"));
-    let is_number = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
-    let (page, contest, index) = match *path {
-        ["problemset", "problem", contest, index] => (at(&["problemset", "submit", contest, index]), contest, index),
+    let problem = cph_submit::Form { url: at(&address.path), name: format!("{contest}{index}"), language: number };
+    // Submitter Helper's manifest has no other pages.
+    let is_known = matches!(address.path[..], ["problemset" | "contest", ..]);
+    let helper = submitter_helper::Form { site: "codeforces", origin: "https://codeforces.com", language: label };
+    Site { page: at(&form), cph_submit: Some(problem), submitter_helper: is_known.then_some(helper), ..plain }
+}
+
+/// The path of the form, the contest and the index, from the path of a problem.
+fn codeforces_form<'a>(path: &[&'a str]) -> Option<(Vec<&'a str>, &'a str, &'a str)> {
+    match *path {
+        ["problemset", "problem", contest, index] => {
+            Some((vec!["problemset", "submit", contest, index], contest, index))
+        }
         ["problemsets", "acmsguru", "problem", contest, index] => {
-            (at(&["problemsets", "acmsguru", "submit"]), contest, index)
+            Some((vec!["problemsets", "acmsguru", "submit"], contest, index))
         }
         // contest/1136/problem/A, gym/…, group/ID/contest/…, edu/course/…/contest/…
         [ref before @ .., kind @ ("contest" | "gym"), contest, "problem", index] => {
-            (at(&[before, &[kind, contest, "submit", index]].concat()), contest, index)
+            Some(([before, &[kind, contest, "submit", index]].concat(), contest, index))
         }
-        _ => return site,
-    };
-    if !is_number(contest) {
-        return site;
+        _ => None,
     }
-    let is_form = matches!(path[..], ["problemset", ..] | ["contest", ..]);
-    // Of two labels that begin with Rust, "Rust" gets the newest, and a label that is not there leaves the choice to the
-    // person.
-    let wanted = if edition < 2024 { "Rust 2021" } else { "Rust" };
-    let helper = Helper { site: "codeforces", origin: "https://codeforces.com", language: wanted };
-    let cph = cph::Problem { url: at(path), name: format!("{contest}{index}"), language: id };
-    Site { page, cph: Some(cph), helper: is_form.then_some(helper), ..site }
+}
+
+fn cses(address: &Address, _edition: u16) -> Site {
+    let plain = Site::plain("CSES", None, address);
+    let [contest, "task", task] = address.path[..] else { return plain };
+    // 98, the edition of 2024, is Rust on CSES only to newer releases of the extension, and C++ to others.
+    let form = || cph_submit::Form {
+        url: format!("https://cses.fi/problemset/task/{task}"),
+        name: String::new(),
+        language: RUST_2021,
+    };
+    Site {
+        page: format!("https://cses.fi/{contest}/submit/{task}/"),
+        cph_submit: (contest == "problemset").then(form),
+        ..plain
+    }
+}
+
+fn luogu(address: &Address, _edition: u16) -> Site {
+    let plain = Site::plain("Luogu", Some(Target::Luogu), address);
+    let ["problem", problem] = address.path[..] else { return plain };
+    // A problem of a contest is submitted to the contest.
+    let query = address.query.map(|query| format!("?{query}")).unwrap_or_default();
+    let form = submitter_helper::Form { site: "luogu", origin: "https://www.luogu.com.cn", language: "Rust" };
+    Site {
+        page: format!("https://www.luogu.com.cn/problem/{problem}{query}#submit"),
+        submitter_helper: Some(form),
+        ..plain
+    }
+}
+
+fn leetcode(address: &Address, _edition: u16) -> Site {
+    let plain = Site::plain("LeetCode", Some(Target::Leetcode), address);
+    match address.path[..] {
+        ["problems", problem, ..] => Site { page: format!("https://{}/problems/{problem}/", address.host), ..plain },
+        _ => plain,
+    }
+}
+
+fn library_checker(address: &Address, _edition: u16) -> Site {
+    Site::plain("Library Checker", Some(Target::LibraryChecker), address)
+}
+
+fn kattis(address: &Address, _edition: u16) -> Site {
+    let plain = Site::plain("Kattis", Some(Target::Kattis), address);
+    match address.path[..] {
+        ["problems", _] | ["contests", _, "problems", _] => {
+            Site { page: format!("https://{}/{}/submit", address.host, address.path.join("/")), ..plain }
+        }
+        _ => plain,
+    }
 }
 
 /// Can `url` be handed to a browser? It comes from a manifest, and may have come there from a web page.
@@ -170,27 +179,210 @@ pub fn is_address(url: &str) -> bool {
 }
 
 /// The parts of an address of a web page.
-struct Address {
+struct Address<'a> {
+    url: &'a str,
     host: String,
-    path: Vec<String>,
-    query: Option<String>,
+    path: Vec<&'a str>,
+    query: Option<&'a str>,
 }
 
-impl Address {
+impl<'a> Address<'a> {
     /// `None` for whatever is not `http` or `https`, and for characters that no address has.
-    fn parse(url: &str) -> Option<Self> {
+    fn parse(url: &'a str) -> Option<Self> {
         if !url.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"'`<>\\^{|}".contains(&byte)) {
             return None;
         }
         let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"))?;
         let rest = rest.split('#').next()?;
         let (rest, query) = match rest.split_once('?') {
-            Some((rest, query)) => (rest, Some(query.to_string())),
+            Some((rest, query)) => (rest, Some(query)),
             None => (rest, None),
         };
         let mut parts = rest.split('/');
         let host = parts.next().filter(|host| !host.is_empty())?.to_ascii_lowercase();
-        let path = parts.filter(|part| !part.is_empty()).map(str::to_string).collect();
-        Some(Address { host, path, query })
+        let path = parts.filter(|part| !part.is_empty()).collect();
+        Some(Address { url, host, path, query })
+    }
+
+    /// Is the host `pattern`, or a subdomain if the pattern begins with `*.`?
+    fn is_at(&self, pattern: &str) -> bool {
+        pattern.strip_prefix('*').map_or(self.host == pattern, |domain| self.host.ends_with(domain))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CONTEST: &str = "https://codeforces.com/contest/1136/problem/A";
+
+    #[test]
+    fn the_form_of_each_site() {
+        /// The name, the language, and for some addresses the page and what cph-submit calls the problem.
+        type Row<'a> = (&'a str, &'a str, &'a [(&'a str, &'a str, Option<&'a str>)]);
+        let abc428 = "https://atcoder.jp/contests/abc428/submit?taskScreenName=abc428_a";
+        let rows: &[Row] = &[
+            (
+                "AtCoder",
+                "Rust (rustc 1.89.0)",
+                &[
+                    ("https://atcoder.jp/contests/abc428/tasks/abc428_a", abc428, None),
+                    ("https://atcoder.jp/contests/abc428/tasks/abc428_a?lang=en#x", abc428, None),
+                    ("https://atcoder.jp/contests/abc428", "https://atcoder.jp/contests/abc428", None),
+                ],
+            ),
+            (
+                "Codeforces",
+                "Rust 1.89.0 (2024)",
+                &[
+                    (CONTEST, "https://codeforces.com/contest/1136/submit/A", Some("1136A")),
+                    (
+                        "http://www.codeforces.com/contest/1282/problem/B2/?locale=en",
+                        "https://codeforces.com/contest/1282/submit/B2",
+                        Some("1282B2"),
+                    ),
+                    (
+                        "https://codeforces.com/problemset/problem/4/A",
+                        "https://codeforces.com/problemset/submit/4/A",
+                        Some("4A"),
+                    ),
+                    (
+                        "https://codeforces.com/gym/104114/problem/C",
+                        "https://codeforces.com/gym/104114/submit/C",
+                        Some("104114C"),
+                    ),
+                    (
+                        "https://codeforces.com/group/MWSDmqGsZm/contest/219158/problem/A",
+                        "https://codeforces.com/group/MWSDmqGsZm/contest/219158/submit/A",
+                        Some("219158A"),
+                    ),
+                    (
+                        "https://codeforces.com/edu/course/2/lesson/2/1/practice/contest/269100/problem/A",
+                        "https://codeforces.com/edu/course/2/lesson/2/1/practice/contest/269100/submit/A",
+                        Some("269100A"),
+                    ),
+                    (
+                        "https://codeforces.com/problemsets/acmsguru/problem/99999/249",
+                        "https://codeforces.com/problemsets/acmsguru/submit",
+                        Some("99999249"),
+                    ),
+                    (
+                        "https://codeforces.com/contest/next/problem/A",
+                        "https://codeforces.com/contest/next/problem/A",
+                        None,
+                    ),
+                    ("https://codeforces.com/blog/entry/1", "https://codeforces.com/blog/entry/1", None),
+                ],
+            ),
+            (
+                "CSES",
+                "Rust",
+                &[
+                    ("https://cses.fi/problemset/task/1068/", "https://cses.fi/problemset/submit/1068/", Some("")),
+                    ("https://cses.fi/alon/task/Weird", "https://cses.fi/alon/submit/Weird/", None),
+                    ("https://cses.fi/problemset/", "https://cses.fi/problemset/", None),
+                ],
+            ),
+            (
+                "Luogu",
+                "Rust",
+                &[
+                    ("https://www.luogu.com.cn/problem/P4055", "https://www.luogu.com.cn/problem/P4055#submit", None),
+                    (
+                        "https://www.luogu.com.cn/problem/P1?contestId=2#x",
+                        "https://www.luogu.com.cn/problem/P1?contestId=2#submit",
+                        None,
+                    ),
+                ],
+            ),
+            (
+                "LeetCode",
+                "Rust",
+                &[
+                    (
+                        "https://leetcode.com/problems/cat-and-mouse/description/",
+                        "https://leetcode.com/problems/cat-and-mouse/",
+                        None,
+                    ),
+                    ("https://leetcode.cn/problems/cat-and-mouse", "https://leetcode.cn/problems/cat-and-mouse/", None),
+                ],
+            ),
+            (
+                "Kattis",
+                "Rust",
+                &[
+                    ("https://open.kattis.com/problems/hello", "https://open.kattis.com/problems/hello/submit", None),
+                    (
+                        "https://nus.kattis.com/contests/ab/problems/hello",
+                        "https://nus.kattis.com/contests/ab/problems/hello/submit",
+                        None,
+                    ),
+                    ("https://kattis.com/", "https://kattis.com/", None),
+                ],
+            ),
+            (
+                "Library Checker",
+                "Rust",
+                &[("https://judge.yosupo.jp/problem/aplusb", "https://judge.yosupo.jp/problem/aplusb", None)],
+            ),
+        ];
+        for &(name, language, addresses) in rows {
+            for &(url, page, cph) in addresses {
+                let site = Site::find(url, 2024).unwrap_or_else(|| panic!("{url}"));
+                let found = (site.name, site.language, &*site.page, site.cph_submit.as_ref().map(|form| &*form.name));
+                assert_eq!(found, (name, language, page, cph), "{url}");
+            }
+        }
+        for unknown in
+            ["https://www.lanqiao.cn/", "https://acm.hdu.edu.cn/showproblem.php?pid=1846", "https://notkattis.com/"]
+        {
+            assert!(Site::find(unknown, 2024).is_none() && is_address(unknown), "{unknown}");
+        }
+        for none in [
+            "",
+            "atcoder.jp",
+            "file:///etc/passwd",
+            "javascript:alert(1)",
+            "https://",
+            "https://a b/",
+            "https://a/\n",
+            "https://é/",
+            "--version",
+            "https://a/\"$(x)\"",
+        ] {
+            assert!(Site::find(none, 2024).is_none() && !is_address(none), "{none}");
+        }
+    }
+
+    /// What the extensions must be told: they take the address apart themselves.
+    #[test]
+    fn what_the_extensions_are_told() {
+        let cph =
+            |url: &str, edition| Site::find(url, edition).unwrap().cph_submit.map(|form| (form.url, form.language));
+        let is = |url: &str, language| Some((url.to_string(), language));
+        assert_eq!(cph("http://mirror.codeforces.com/contest/1136/problem/A/?x#y", 2024), is(CONTEST, 98));
+        assert_eq!(cph(CONTEST, 2021), is(CONTEST, 75));
+        assert_eq!(
+            cph("https://cses.fi/problemset/task/1068/?x", 2024),
+            is("https://cses.fi/problemset/task/1068", 75)
+        );
+        let helper = |url: &str, edition| Site::find(url, edition).unwrap().submitter_helper;
+        let codeforces =
+            |language| Some(submitter_helper::Form { site: "codeforces", origin: "https://codeforces.com", language });
+        assert_eq!(helper(CONTEST, 2024), codeforces("Rust"));
+        assert_eq!(helper(CONTEST, 2021), codeforces("Rust 2021"));
+        // Its manifest does not have these pages.
+        assert_eq!(helper("https://codeforces.com/gym/104114/problem/C", 2024), None);
+        assert_eq!(helper("https://codeforces.com/group/a/contest/219158/problem/A", 2024), None);
+        assert_eq!(helper("https://open.kattis.com/problems/hello", 2024), None);
+        let page = |url: &str| Site::find(url, 2024).unwrap().page_for_submitter_helper(1234, "TOKEN");
+        assert_eq!(
+            page("https://www.luogu.com.cn/problem/P4055"),
+            format!("https://www.luogu.com.cn/problem/P4055#submitter=1234:TOKEN")
+        );
+        assert_eq!(
+            page("https://atcoder.jp/contests/abc428/tasks/abc428_a"),
+            format!("https://atcoder.jp/contests/abc428/submit?taskScreenName=abc428_a#submitter=1234:TOKEN")
+        );
     }
 }

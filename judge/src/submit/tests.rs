@@ -1,12 +1,10 @@
-//! The way of a text with nobody at the desk, and the two extensions as their sources ask.
+//! What happens to a text with a host that only notes what it is asked for, and the two extensions as their sources
+//! ask.
 
-use super::clipboard::{Multiplexer, osc52};
-use super::http::{Request, Response, Server};
-use super::site::{Helper, Site, is_address};
+use super::clipboard::{Encoding, Program};
+use super::http::{Request, Response};
 use super::*;
 use crate::report::Submitting;
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
@@ -17,12 +15,17 @@ const TOKEN: &str = "00112233445566778899aabbccddeeff";
 const ATCODER: &str = "https://atcoder.jp";
 const LONG: Duration = Duration::from_secs(60);
 
-fn problem() -> cph::Problem {
-    Site::of("https://codeforces.com/contest/1136/problem/A", 2024).unwrap().cph.unwrap()
+fn form() -> cph_submit::Form {
+    Site::find(CONTEST, 2024).unwrap().cph_submit.unwrap()
 }
 
-fn job() -> helper::Job<'static> {
-    helper::Job { site: "atcoder", url: "https://atcoder.jp/contests/a/submit", language: "Rust", source: TEXT }
+fn job() -> submitter_helper::Job<'static> {
+    submitter_helper::Job {
+        site: "atcoder",
+        url: "https://atcoder.jp/contests/a/submit",
+        language: "Rust",
+        source: TEXT,
+    }
 }
 
 /// As a client, sends `request`, whose lines end in `\n`, and returns all that comes back.
@@ -42,7 +45,7 @@ fn connect(port: u16) -> TcpStream {
 
 /// Serves `answer`, which gets the port, while `client` runs; whether something was handed over.
 fn serve(wait: Duration, answer: impl Fn(&Request, u16) -> Response + Sync, client: impl FnOnce(u16) + Send) -> bool {
-    let server = Server::bind(0, true).unwrap();
+    let server = Server::bind(Loopback::Both, 0).unwrap();
     let (port, interrupt) = (server.port(), Interrupt::on_signals().unwrap());
     let taken = thread::scope(|scope| {
         scope.spawn(|| client(port));
@@ -51,7 +54,7 @@ fn serve(wait: Duration, answer: impl Fn(&Request, u16) -> Response + Sync, clie
     // Gone: nobody listens, and another server may.
     assert!(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err(), "somebody still listens on {port}");
     assert!(TcpStream::connect((Ipv6Addr::LOCALHOST, port)).is_err(), "somebody still listens on [::1]:{port}");
-    assert!(Server::bind(port, true).is_ok(), "port {port} is not free again");
+    assert!(Server::bind(Loopback::Both, port).is_ok(), "port {port} is not free again");
     taken
 }
 
@@ -79,18 +82,19 @@ fn cph_from_firefox(port: u16) -> String {
 
 #[test]
 fn cph_submit_gets_the_text_once() {
-    let problem = problem();
-    let answer = |request: &Request, port| cph::answer(request, port, &problem, TEXT);
+    let form = form();
+    let answer = |request: &Request, port| cph_submit::answer(request, port, &form, TEXT);
     for recorded in [cph_from_chrome, cph_from_firefox] {
         for six in [false, true] {
             let taken = serve(LONG, answer, |port| {
                 let stream = if six { TcpStream::connect((Ipv6Addr::LOCALHOST, port)).unwrap() } else { connect(port) };
                 let body = "{\"empty\":false,\"url\":\"https://codeforces.com/contest/1136/problem/A\",\
-                    \"problemName\":\"1136A\",\"sourceCode\":\"fn main() { println!(\\\"\\\\u{e9} \\\\\\\"é\\\\\\\"\\\"); } \
+                    \"problemName\":\"1136A\",\"sourceCode\":\"\
+                    fn main() { println!(\\\"\\\\u{e9} \\\\\\\"é\\\\\\\"\\\"); } \
                     // SECRET\\n\",\"languageId\":98}";
                 let wanted = format!(
-                    "HTTP/1.1 200 OK\r\nCache-Control: no-store\r\nConnection: close\r\nContent-Type: application/json\r\n\
-                     Content-Length: {}\r\n\r\n{body}",
+                    "HTTP/1.1 200 OK\r\nCache-Control: no-store\r\nConnection: close\r\n\
+                     Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
                     body.len()
                 );
                 assert_eq!(ask(stream, &recorded(port)), wanted);
@@ -103,10 +107,10 @@ fn cph_submit_gets_the_text_once() {
 /// Web pages, other programs, and names that point here: none of them gets anything, and the extension still does.
 #[test]
 fn nobody_else_gets_it_from_the_fixed_port() {
-    let problem = problem();
+    let form = form();
     let taken = serve(
         LONG,
-        |request, port| cph::answer(request, port, &problem, TEXT),
+        |request, port| cph_submit::answer(request, port, &form, TEXT),
         |port| {
             let good = cph_from_chrome(port);
             let host = format!("Host: localhost:{port}\n");
@@ -166,43 +170,74 @@ fn nobody_else_gets_it_from_the_fixed_port() {
                 assert!(!response.contains("SECRET") && response.ends_with("\r\n\r\n"), "{what}: {response}");
                 assert!(!response.to_lowercase().contains("access-control"), "{what}: {response}");
             }
+            // A server for every address would have this one, too.
+            #[cfg(target_os = "linux")]
+            assert!(TcpStream::connect((Ipv4Addr::new(127, 0, 0, 2), port)).is_err(), "others can reach it");
             assert!(ask(connect(port), &good).contains("SECRET"));
         },
     );
     assert!(taken);
 }
 
+/// Is the other end still connected? It sent nothing.
+fn is_connected(mut stream: &TcpStream) -> bool {
+    stream.set_nonblocking(true).unwrap();
+    let read = stream.read(&mut [0]);
+    stream.set_nonblocking(false).unwrap();
+    read.is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock)
+}
+
 /// Clients that dawdle, dozens of them, or that ask and do not read, keep nobody else waiting.
 #[test]
 fn slow_clients_hold_nothing() {
     // More than the buffers between two sockets hold.
-    let text = "x".repeat(32 << 20);
-    let problem = problem();
+    let text = "x".repeat(16 << 20);
+    let form = form();
     let taken = serve(
         LONG,
-        |request, port| cph::answer(request, port, &problem, &text),
+        |request, port| cph_submit::answer(request, port, &form, &text),
         |port| {
-            let silent: Vec<TcpStream> = (0..100).map(|_| connect(port)).collect();
-            let mut dawdling = connect(port);
-            dawdling.write_all(b"GET /getSubmit HTTP/1.1\r\nHost: ").unwrap();
+            let start = Instant::now();
+            let mut silent: Vec<TcpStream> = (0..100).map(|_| connect(port)).collect();
+            assert!(ask(connect(port), "GET / HTTP/1.1\n\n").starts_with("HTTP/1.1 403 "));
+            // A bounded number stays, the newest.
+            let connected: Vec<bool> = silent.iter().map(is_connected).collect();
+            assert!(start.elapsed() < Duration::from_secs(4), "the slow ones go anyhow");
+            let gone = connected.iter().take_while(|connected| !**connected).count();
+            assert_eq!((gone, connected[gone..].contains(&false)), (69, false), "{connected:?}");
+            silent[99].write_all(b"GET /getSubmit HTTP/1.1\r\nHost: ").unwrap();
             let mut deaf = connect(port);
             deaf.write_all(cph_from_chrome(port).replace('\n', "\r\n").as_bytes()).unwrap();
-            let mut beginning = [0; 8];
-            deaf.read_exact(&mut beginning).unwrap();
-            // It is being handed over, so nobody else gets it …
-            assert!(ask(connect(port), &cph_from_firefox(port)).starts_with("HTTP/1.1 404 "));
-            // … until it is clear that it was not.
+            deaf.read_exact(&mut [0; 8]).unwrap();
+            // It is not handed over before it was read to its end.
             deaf.shutdown(Shutdown::Both).unwrap();
-            drop(deaf);
-            let end = Instant::now() + LONG;
-            let whole = loop {
-                let response = ask(connect(port), &cph_from_firefox(port));
-                if response.starts_with("HTTP/1.1 200 ") || Instant::now() > end {
-                    break response;
-                }
-            };
-            assert!(whole.len() > text.len(), "{}", whole.len());
-            drop((silent, dawdling));
+            let whole = ask(connect(port), &cph_from_firefox(port));
+            assert!(whole.starts_with("HTTP/1.1 200 ") && whole.len() > text.len(), "{}", whole.len());
+        },
+    );
+    assert!(taken);
+}
+
+/// Of two that ask at the same time, one gets it.
+#[test]
+fn it_is_handed_over_once() {
+    // More than the buffers between two sockets hold.
+    let text = "x".repeat(16 << 20);
+    let form = form();
+    let taken = serve(
+        LONG,
+        |request, port| cph_submit::answer(request, port, &form, &text),
+        |port| {
+            let mut first = connect(port);
+            first.write_all(cph_from_chrome(port).replace('\n', "\r\n").as_bytes()).unwrap();
+            first.read_exact(&mut [0; 8]).unwrap();
+            let second = connect(port);
+            let second = thread::spawn(move || ask(second, &cph_from_firefox(port)));
+            let mut rest = Vec::new();
+            first.read_to_end(&mut rest).unwrap();
+            assert!(rest.len() > text.len());
+            drop(first);
+            assert_eq!(second.join().unwrap(), "");
         },
     );
     assert!(taken);
@@ -210,14 +245,36 @@ fn slow_clients_hold_nothing() {
 
 #[test]
 fn nobody_asks() {
-    let problem = problem();
+    let form = form();
     let taken = serve(
         Duration::from_millis(50),
-        |request, port| cph::answer(request, port, &problem, TEXT),
+        |request, port| cph_submit::answer(request, port, &form, TEXT),
         // Half a request is none.
         |port| drop(connect(port).write_all(b"GET /getSubmit HTTP/1.1\r\n")),
     );
     assert!(!taken);
+}
+
+/// Ctrl-C ends the waiting at once, whoever is connected.
+#[test]
+fn an_interrupt_ends_the_serving() {
+    let server = Server::bind(Loopback::Both, 0).unwrap();
+    let port = server.port();
+    let (interrupt, trigger) = Interrupt::with_trigger().unwrap();
+    let mut silent = connect(port);
+    let start = Instant::now();
+    let result = thread::scope(|scope| {
+        scope.spawn(|| {
+            silent.write_all(b"GET /getSubmit").unwrap();
+            // An answer shows that the server has the silent one as well.
+            assert!(ask(connect(port), "hello\n\n").starts_with("HTTP/1.1 400 "));
+            drop(trigger);
+        });
+        server.serve(start + LONG, &interrupt, |_| Response::refusal("404 Not Found"))
+    });
+    assert!(matches!(result, Err(Error::Interrupted)), "{result:?}");
+    assert!(start.elapsed() < Duration::from_secs(4), "the client kept it");
+    assert!(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err(), "somebody still listens on {port}");
 }
 
 /// What the extension's content script asks for, from a page of AtCoder, and what Chrome adds.
@@ -233,7 +290,7 @@ fn helper_from_chrome(method: &str, path: &str, port: u16) -> String {
 #[test]
 fn submitter_helper_gets_the_job_once() {
     let job = job();
-    let answer = |request: &Request, port| helper::answer(request, port, TOKEN, ATCODER, &job);
+    let answer = |request: &Request, port| submitter_helper::answer(request, port, TOKEN, ATCODER, &job);
     let taken = serve(LONG, answer, |port| {
         let allowed = "Access-Control-Allow-Origin: https://atcoder.jp\r\n\
             Access-Control-Allow-Private-Network: true\r\nVary: Origin\r\n";
@@ -268,7 +325,7 @@ fn nobody_else_gets_the_job() {
     let job = job();
     let taken = serve(
         LONG,
-        |request, port| helper::answer(request, port, TOKEN, ATCODER, &job),
+        |request, port| submitter_helper::answer(request, port, TOKEN, ATCODER, &job),
         |port| {
             let good = helper_from_chrome("GET", &format!("/job/{TOKEN}"), port);
             let with = |from: &str, to: &str| {
@@ -309,7 +366,7 @@ fn nobody_else_gets_the_job() {
 
 #[test]
 fn tokens_are_128_random_bits() {
-    let tokens: std::collections::BTreeSet<String> = (0..1000).map(|_| helper::token().unwrap()).collect();
+    let tokens: std::collections::BTreeSet<String> = (0..1000).map(|_| submitter_helper::token().unwrap()).collect();
     assert_eq!(tokens.len(), 1000);
     for token in &tokens {
         assert!(token.len() == 32 && token.bytes().all(|byte| b"0123456789abcdef".contains(&byte)), "{token}");
@@ -321,224 +378,16 @@ fn tokens_are_128_random_bits() {
     }
 }
 
-#[test]
-fn the_form_of_each_site() {
-    let rows = [
-        (
-            "https://atcoder.jp/contests/abc428/tasks/abc428_a",
-            "AtCoder",
-            "https://atcoder.jp/contests/abc428/submit?taskScreenName=abc428_a",
-            "Rust (rustc 1.89.0)",
-            None,
-        ),
-        (
-            "https://atcoder.jp/contests/abc428/tasks/abc428_a?lang=en#x",
-            "AtCoder",
-            "https://atcoder.jp/contests/abc428/submit?taskScreenName=abc428_a",
-            "Rust (rustc 1.89.0)",
-            None,
-        ),
-        (
-            "https://atcoder.jp/contests/abc428",
-            "AtCoder",
-            "https://atcoder.jp/contests/abc428",
-            "Rust (rustc 1.89.0)",
-            None,
-        ),
-        (
-            "https://codeforces.com/contest/1136/problem/A",
-            "Codeforces",
-            "https://codeforces.com/contest/1136/submit/A",
-            "Rust 1.89.0 (2024)",
-            Some("1136A"),
-        ),
-        (
-            "http://www.codeforces.com/contest/1282/problem/B2/?locale=en",
-            "Codeforces",
-            "https://codeforces.com/contest/1282/submit/B2",
-            "Rust 1.89.0 (2024)",
-            Some("1282B2"),
-        ),
-        (
-            "https://codeforces.com/problemset/problem/4/A",
-            "Codeforces",
-            "https://codeforces.com/problemset/submit/4/A",
-            "Rust 1.89.0 (2024)",
-            Some("4A"),
-        ),
-        (
-            "https://codeforces.com/gym/104114/problem/C",
-            "Codeforces",
-            "https://codeforces.com/gym/104114/submit/C",
-            "Rust 1.89.0 (2024)",
-            Some("104114C"),
-        ),
-        (
-            "https://codeforces.com/group/MWSDmqGsZm/contest/219158/problem/A",
-            "Codeforces",
-            "https://codeforces.com/group/MWSDmqGsZm/contest/219158/submit/A",
-            "Rust 1.89.0 (2024)",
-            Some("219158A"),
-        ),
-        (
-            "https://codeforces.com/edu/course/2/lesson/2/1/practice/contest/269100/problem/A",
-            "Codeforces",
-            "https://codeforces.com/edu/course/2/lesson/2/1/practice/contest/269100/submit/A",
-            "Rust 1.89.0 (2024)",
-            Some("269100A"),
-        ),
-        (
-            "https://codeforces.com/problemsets/acmsguru/problem/99999/249",
-            "Codeforces",
-            "https://codeforces.com/problemsets/acmsguru/submit",
-            "Rust 1.89.0 (2024)",
-            Some("99999249"),
-        ),
-        (
-            "https://codeforces.com/blog/entry/1",
-            "Codeforces",
-            "https://codeforces.com/blog/entry/1",
-            "Rust 1.89.0 (2024)",
-            None,
-        ),
-        ("https://cses.fi/problemset/task/1068/", "CSES", "https://cses.fi/problemset/submit/1068/", "Rust", Some("")),
-        ("https://cses.fi/alon/task/Weird", "CSES", "https://cses.fi/alon/submit/Weird/", "Rust", None),
-        (
-            "https://www.luogu.com.cn/problem/P4055",
-            "Luogu",
-            "https://www.luogu.com.cn/problem/P4055#submit",
-            "Rust",
-            None,
-        ),
-        (
-            "https://www.luogu.com.cn/problem/P1?contestId=2#x",
-            "Luogu",
-            "https://www.luogu.com.cn/problem/P1?contestId=2#submit",
-            "Rust",
-            None,
-        ),
-        (
-            "https://leetcode.com/problems/cat-and-mouse/description/",
-            "LeetCode",
-            "https://leetcode.com/problems/cat-and-mouse/",
-            "Rust",
-            None,
-        ),
-        (
-            "https://leetcode.cn/problems/cat-and-mouse",
-            "LeetCode",
-            "https://leetcode.cn/problems/cat-and-mouse/",
-            "Rust",
-            None,
-        ),
-        (
-            "https://open.kattis.com/problems/hello",
-            "Kattis",
-            "https://open.kattis.com/problems/hello/submit",
-            "Rust",
-            None,
-        ),
-        (
-            "https://nus.kattis.com/contests/ab/problems/hello",
-            "Kattis",
-            "https://nus.kattis.com/contests/ab/problems/hello/submit",
-            "Rust",
-            None,
-        ),
-        (
-            "https://judge.yosupo.jp/problem/aplusb",
-            "Library Checker",
-            "https://judge.yosupo.jp/problem/aplusb",
-            "Rust",
-            None,
-        ),
-    ];
-    for (url, name, page, language, cph) in rows {
-        let site = Site::of(url, 2024).unwrap_or_else(|| panic!("{url}"));
-        let found = (site.name, &*site.page, site.language, site.cph.as_ref().map(|problem| &*problem.name));
-        assert_eq!(found, (name, page, language, cph), "{url}");
-    }
-    for unknown in
-        ["https://www.lanqiao.cn/", "https://acm.hdu.edu.cn/showproblem.php?pid=1846", "https://notkattis.com/"]
-    {
-        assert!(Site::of(unknown, 2024).is_none() && is_address(unknown), "{unknown}");
-    }
-    for none in [
-        "",
-        "atcoder.jp",
-        "file:///etc/passwd",
-        "javascript:alert(1)",
-        "https://",
-        "https://a b/",
-        "https://a/\n",
-        "https://é/",
-        "--version",
-        "https://a/\"$(x)\"",
-    ] {
-        assert!(Site::of(none, 2024).is_none() && !is_address(none), "{none}");
-    }
+/// What a display without any program leads to.
+fn missing(name: &'static str) -> Failure {
+    let program = |name| Program { name, arguments: &[], package: Some(name), encoding: Encoding::Utf8 };
+    Failure::NoProgram(vec![program(name), program("xsel")])
 }
 
-/// What the extensions must be told: they take the address apart themselves.
-#[test]
-fn what_the_extensions_are_told() {
-    let cph = |url: &str, edition| Site::of(url, edition).unwrap().cph.map(|problem| (problem.url, problem.language));
-    let is = |url: &str, language| Some((url.to_string(), language));
-    let contest = "https://codeforces.com/contest/1136/problem/A";
-    assert_eq!(cph("http://mirror.codeforces.com/contest/1136/problem/A/?x#y", 2024), is(contest, 98));
-    assert_eq!(cph(contest, 2021), is(contest, 75));
-    assert_eq!(cph("https://cses.fi/problemset/task/1068/?x", 2024), is("https://cses.fi/problemset/task/1068", 75));
-    let helper = |url: &str, edition| Site::of(url, edition).unwrap().helper;
-    let codeforces = |language| Some(Helper { site: "codeforces", origin: "https://codeforces.com", language });
-    assert_eq!(helper(contest, 2024), codeforces("Rust"));
-    assert_eq!(helper(contest, 2021), codeforces("Rust 2021"));
-    // Its manifest does not have these pages.
-    assert_eq!(helper("https://codeforces.com/gym/104114/problem/C", 2024), None);
-    assert_eq!(helper("https://codeforces.com/group/a/contest/219158/problem/A", 2024), None);
-    assert_eq!(helper("https://open.kattis.com/problems/hello", 2024), None);
-    let page = |url: &str| Site::of(url, 2024).unwrap().page_for_helper(1234, TOKEN);
-    assert_eq!(
-        page("https://www.luogu.com.cn/problem/P4055"),
-        format!("https://www.luogu.com.cn/problem/P4055#submitter=1234:{TOKEN}")
-    );
-    assert_eq!(
-        page("https://atcoder.jp/contests/abc428/tasks/abc428_a"),
-        format!("https://atcoder.jp/contests/abc428/submit?taskScreenName=abc428_a#submitter=1234:{TOKEN}")
-    );
-}
-
-#[test]
-fn terminals_get_the_text_in_their_own_way() {
-    // Once short, once of several pieces for screen.
-    for text in ["é\n".to_string(), TEXT.repeat(40)] {
-        let plain = osc52(&text, Multiplexer::None);
-        let encoded = plain.strip_prefix("\x1b]52;c;").and_then(|rest| rest.strip_suffix("\x07")).unwrap();
-        assert_eq!(STANDARD.decode(encoded).unwrap(), text.as_bytes());
-        let tmux = osc52(&text, Multiplexer::Tmux);
-        let passed = tmux.strip_prefix(&plain).and_then(|rest| rest.strip_prefix("\x1bPtmux;")).unwrap();
-        assert_eq!(passed.strip_suffix("\x1b\\").unwrap().replace("\x1b\x1b", "\x1b"), plain);
-        let screen = osc52(&text, Multiplexer::Screen);
-        let pieces: Vec<&str> = screen.split("\x1b\\").collect();
-        let (last, pieces) = pieces.split_last().unwrap();
-        assert_eq!(*last, "");
-        assert!(pieces.iter().all(|piece| piece.len() < 512), "screen cuts longer ones");
-        assert_eq!(pieces.iter().map(|piece| piece.strip_prefix("\x1bP").unwrap()).collect::<String>(), plain);
-    }
-    let multiplexer = |variables: &'static [(&str, &str)]| {
-        Multiplexer::of(|name| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| value.to_string()))
-    };
-    assert_eq!(multiplexer(&[("TERM", "xterm-256color")]), Multiplexer::None);
-    assert_eq!(multiplexer(&[]), Multiplexer::None);
-    assert_eq!(multiplexer(&[("TERM", "screen-256color"), ("TMUX", "/tmp/tmux")]), Multiplexer::Tmux);
-    assert_eq!(multiplexer(&[("TERM", "tmux-256color")]), Multiplexer::Tmux);
-    assert_eq!(multiplexer(&[("TERM", "xterm"), ("STY", "1.pts")]), Multiplexer::Screen);
-    assert_eq!(multiplexer(&[("TERM", "screen")]), Multiplexer::Screen);
-}
-
-/// A desk with nobody at it: what it was asked for is noted.
+/// A host that notes what it is asked for.
 struct Fake {
-    copies: Result<Copied, String>,
-    opens: Result<(), String>,
+    copies: fn() -> Result<Copied, Vec<Failure>>,
+    opens: fn() -> Result<(), Failure>,
     port: u16,
     copied: Mutex<Vec<String>>,
     opened: Mutex<Vec<String>>,
@@ -547,9 +396,10 @@ struct Fake {
 impl Fake {
     fn new() -> Self {
         // Free a moment ago.
-        let port = Server::bind(0, true).unwrap().port();
+        let port = Server::bind(Loopback::Both, 0).unwrap().port();
         let (copied, opened) = Default::default();
-        Fake { copies: Ok(Copied::Display), opens: Ok(()), port, copied, opened }
+        let copies = || Ok(Copied { to: Clipboard::Display, failures: Vec::new() });
+        Fake { copies, opens: || Ok(()), port, copied, opened }
     }
 
     fn opened(&self) -> Vec<String> {
@@ -557,15 +407,15 @@ impl Fake {
     }
 }
 
-impl Desk for Fake {
-    fn copy(&self, text: &str) -> Result<Copied, String> {
+impl Host for Fake {
+    fn copy(&self, text: &str) -> Result<Copied, Vec<Failure>> {
         self.copied.lock().unwrap().push(text.to_string());
-        self.copies.clone()
+        (self.copies)()
     }
 
-    fn open(&self, address: &str) -> Result<(), String> {
+    fn open(&self, address: &str) -> Result<(), Failure> {
         self.opened.lock().unwrap().push(address.to_string());
-        self.opens.clone()
+        (self.opens)()
     }
 
     fn cph_port(&self) -> u16 {
@@ -574,29 +424,29 @@ impl Desk for Fake {
 }
 
 /// What is printed when a text for `target` goes to `url`; what is waited for stands in brackets.
-fn way(desk: &Fake, url: &str, target: Target, wait: Duration, open: bool) -> String {
-    let folder = tempfile::tempdir().unwrap();
+fn printed(host: &Fake, url: Option<&str>, target: Target, wait: Duration, open: bool) -> String {
+    let directory = tempfile::tempdir().unwrap();
     let submission =
-        Submission { id: "a".to_string(), url: url.to_string(), target, edition: 2024, text: TEXT.to_string() };
-    let options = Options { wait, open, folder: folder.path().join("submit") };
+        Submission { id: "a".to_string(), url: url.map(str::to_string), target, edition: 2024, text: TEXT.to_string() };
+    let options = Options { wait, open, directory: directory.path().join("submit") };
     let printed = Shared::default();
     let mut writer = printed.clone();
-    let mut said = Submitting::new(
+    let mut submitting = Submitting::new(
         anstream::StripStream::new(Box::new(writer.clone()) as Box<dyn io::Write>),
         &submission,
-        folder.path(),
+        directory.path(),
     );
-    submit(&submission, &options, desk, &Interrupt::on_signals().unwrap(), |event| {
+    submit(&submission, &options, host, &Interrupt::on_signals().unwrap(), |event| {
         if let Event::Waiting(extension, _) = event {
             writeln!(writer, "[{extension}]").unwrap();
         }
-        said.event(&event).unwrap();
+        submitting.event(&event).unwrap();
     })
     .unwrap();
     let printed = String::from_utf8(printed.0.lock().unwrap().clone()).unwrap();
     assert!(printed.lines().all(|line| crate::text::width(line) <= 80), "{printed}");
-    assert_eq!(*desk.copied.lock().unwrap(), [TEXT]);
-    assert_eq!(fs::read_to_string(folder.path().join(format!("submit/a-{target}.rs"))).unwrap(), TEXT);
+    assert_eq!(*host.copied.lock().unwrap(), [TEXT]);
+    assert_eq!(fs::read_to_string(directory.path().join(format!("submit/a-{target}.rs"))).unwrap(), TEXT);
     printed
 }
 
@@ -623,21 +473,21 @@ const CONTEST: &str = "https://codeforces.com/contest/1136/problem/A";
 const SOON: Duration = Duration::from_millis(30);
 
 #[test]
-fn the_way_with_cph_submit() {
-    let desk = Fake::new();
+fn submitting_with_cph_submit() {
+    let host = Fake::new();
     let printed = thread::scope(|scope| {
         scope.spawn(|| {
             let end = Instant::now() + LONG;
             let stream = loop {
-                match TcpStream::connect((Ipv4Addr::LOCALHOST, desk.port)) {
+                match TcpStream::connect((Ipv4Addr::LOCALHOST, host.port)) {
                     Ok(stream) => break stream,
                     Err(error) => assert!(Instant::now() < end, "{error}"),
                 }
                 thread::sleep(SOON);
             };
-            assert!(ask(stream, &cph_from_chrome(desk.port)).contains("SECRET"));
+            assert!(ask(stream, &cph_from_chrome(host.port)).contains("SECRET"));
         });
-        way(&desk, CONTEST, Target::Codeforces, LONG, true)
+        printed(&host, Some(CONTEST), Target::Codeforces, LONG, true)
     });
     assert_lines(
         &printed,
@@ -648,17 +498,17 @@ fn the_way_with_cph_submit() {
             "now: watch its page: it submits as Rust 1.89.0 (2024), or says why not",
         ],
     );
-    assert!(desk.opened().is_empty(), "the extension opens the page itself");
+    assert!(host.opened().is_empty(), "the extension opens the page itself");
 }
 
 #[test]
-fn the_way_with_submitter_helper() {
-    let desk = Fake::new();
+fn submitting_with_submitter_helper() {
+    let host = Fake::new();
     let printed = thread::scope(|scope| {
         scope.spawn(|| {
             let end = Instant::now() + LONG;
             let address = loop {
-                if let Some(address) = desk.opened().pop() {
+                if let Some(address) = host.opened().pop() {
                     break address;
                 }
                 assert!(Instant::now() < end, "nothing was opened");
@@ -669,7 +519,7 @@ fn the_way_with_submitter_helper() {
             let port = port.parse().unwrap();
             assert!(ask(connect(port), &helper_from_chrome("GET", &format!("/job/{token}"), port)).contains("SECRET"));
         });
-        way(&desk, "https://atcoder.jp/contests/abc428/tasks/abc428_a", Target::Atcoder, LONG, true)
+        printed(&host, Some("https://atcoder.jp/contests/abc428/tasks/abc428_a"), Target::Atcoder, LONG, true)
     });
     assert_lines(
         &printed,
@@ -685,11 +535,11 @@ fn the_way_with_submitter_helper() {
 }
 
 #[test]
-fn the_way_without_extensions() {
+fn submitting_without_extensions() {
     // Both are waited for, one after the other, and then a person pastes.
-    let desk = Fake::new();
+    let host = Fake::new();
     assert_lines(
-        &way(&desk, CONTEST, Target::Codeforces, SOON, true),
+        &printed(&host, Some(CONTEST), Target::Codeforces, SOON, true),
         &[
             "copied: 51 bytes, which are in submit/a-codeforces.rs as well",
             "[cph-submit]",
@@ -698,35 +548,61 @@ fn the_way_without_extensions() {
             "[Submitter Helper]",
         ],
     );
-    assert!(desk.opened()[0].starts_with("https://codeforces.com/contest/1136/submit/A#submitter="));
+    assert!(host.opened()[0].starts_with("https://codeforces.com/contest/1136/submit/A#submitter="));
     // Nobody waits.
-    let desk = Fake::new();
+    let host = Fake::new();
     assert_lines(
-        &way(&desk, CONTEST, Target::Codeforces, Duration::ZERO, true),
+        &printed(&host, Some(CONTEST), Target::Codeforces, Duration::ZERO, true),
         &[
             "copied: 51 bytes, which are in submit/a-codeforces.rs as well",
             "opened: https://codeforces.com/contest/1136/submit/A",
             "now: paste, choose Rust 1.89.0 (2024), submit",
         ],
     );
-    assert_eq!(desk.opened(), ["https://codeforces.com/contest/1136/submit/A"]);
-    // Neither a clipboard nor a browser.
-    let desk = Fake { copies: Err("no way".to_string()), opens: Err("no browser".to_string()), ..Fake::new() };
+    assert_eq!(host.opened(), ["https://codeforces.com/contest/1136/submit/A"]);
+}
+
+#[test]
+fn submitting_without_a_clipboard() {
+    // A display, but no program that copies to it; and no browser.
+    let host = Fake {
+        copies: || Err(vec![missing("xclip"), Failure::NoTerminal]),
+        opens: || Err(Failure::NoBrowser),
+        ..Fake::new()
+    };
     assert_lines(
-        &way(&desk, "https://leetcode.com/problems/x/", Target::Leetcode, LONG, true),
+        &printed(&host, Some("https://leetcode.com/problems/x/"), Target::Leetcode, LONG, true),
         &[
-            "not copied: no way;",
+            "not copied: xclip and xsel are not installed, and no terminal;",
             "            the 51 bytes are in submit/a-leetcode.rs",
-            "not opened: no browser;",
+            "not opened: no program here opens web pages, such as xdg-open;",
             "the page is https://leetcode.com/problems/x/",
-            "now: copy the file, open the page, choose Rust, paste over the old text, submit",
+            "now: copy submit/a-leetcode.rs (install xclip or xsel and the judge copies it),",
+            "     open the page, choose Rust, paste over the old text, submit",
         ],
     );
-    // Not to be opened, and a terminal that may have copied it.
-    let desk = Fake { copies: Ok(Copied::Terminal), ..Fake::new() };
+    // Nothing that could be installed would help.
+    let host = Fake { copies: || Err(vec![Failure::NoDisplay, Failure::NoTerminal]), ..Fake::new() };
     assert_lines(
-        &way(&desk, "https://www.lanqiao.cn/", Target::Plain, LONG, false),
+        &printed(&host, Some(CONTEST), Target::Codeforces, Duration::ZERO, false),
         &[
+            "not copied: there is no display, and no terminal;",
+            "            the 51 bytes are in submit/a-codeforces.rs",
+            "not opened: as --no-open says;",
+            "the page is https://codeforces.com/contest/1136/submit/A",
+            "now: copy submit/a-codeforces.rs, open the page, paste,",
+            "     choose Rust 1.89.0 (2024), submit",
+        ],
+    );
+    // A terminal that may have copied it, after the display did not.
+    let host = Fake {
+        copies: || Ok(Copied { to: Clipboard::Terminal, failures: vec![Failure::Remote, missing("xclip")] }),
+        ..Fake::new()
+    };
+    assert_lines(
+        &printed(&host, Some("https://www.lanqiao.cn/"), Target::Plain, LONG, false),
+        &[
+            "note: xclip and xsel are not installed",
             "copied: 51 bytes, if your terminal lets programs copy (OSC 52);",
             "        they are in submit/a-plain.rs as well",
             "not opened: as --no-open says;",
@@ -734,27 +610,46 @@ fn the_way_without_extensions() {
             "now: open the page, find the form, paste, choose Rust, submit",
         ],
     );
-    assert!(desk.opened().is_empty());
-    // No address.
-    let desk = Fake::new();
+    assert!(host.opened().is_empty());
+}
+
+/// Our own problems and those of a book have no address: nothing is opened, and nothing waits.
+#[test]
+fn submitting_without_an_address() {
+    let host = Fake::new();
     assert_lines(
-        &way(&desk, "", Target::Plain, LONG, true),
+        &printed(&host, None, Target::Plain, LONG, true),
         &[
             "copied: 51 bytes, which are in submit/a-plain.rs as well",
-            "note: the url in a's Cargo.toml is no web address",
+            "now: find the form, paste, submit; a's Cargo.toml has no `url`: add",
+            "     `url = \"https://…\"` to [package.metadata.judge], and the page is opened",
+            "     next time",
+        ],
+    );
+    assert!(host.opened().is_empty());
+    // No note that the target does not fit: nobody knows. The text is still to be copied by hand.
+    let host = Fake { copies: || Err(vec![Failure::NoDisplay]), ..Fake::new() };
+    let lines = printed(&host, None, Target::Leetcode, LONG, true);
+    assert!(lines.starts_with("not copied: ") && lines.contains("now: copy submit/a-leetcode.rs, find the"), "{lines}");
+    let host = Fake::new();
+    assert_lines(
+        &printed(&host, Some("see the book"), Target::Plain, LONG, true),
+        &[
+            "copied: 51 bytes, which are in submit/a-plain.rs as well",
+            "note: the url in a's Cargo.toml is not a web address",
             "now: find the form, paste, submit",
         ],
     );
-    assert!(desk.opened().is_empty());
+    assert!(host.opened().is_empty());
 }
 
 /// VS Code has the port: said, and not waited for.
 #[test]
-fn the_way_when_the_port_is_taken() {
+fn submitting_when_the_port_is_taken() {
     let other = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
     let port = other.local_addr().unwrap().port();
-    let desk = Fake { port, ..Fake::new() };
-    let printed = way(&desk, "https://cses.fi/problemset/task/1068", Target::Plain, LONG, true);
+    let host = Fake { port, ..Fake::new() };
+    let printed = printed(&host, Some("https://cses.fi/problemset/task/1068"), Target::Plain, LONG, true);
     assert_lines(
         &printed.replace(&port.to_string(), "PORT"),
         &[
@@ -769,10 +664,10 @@ fn the_way_when_the_port_is_taken() {
 
 /// A text for one judge goes to the form of another only by the person's own hand.
 #[test]
-fn the_way_to_the_wrong_judge() {
-    let desk = Fake::new();
+fn submitting_to_the_wrong_judge() {
+    let host = Fake::new();
     assert_lines(
-        &way(&desk, CONTEST, Target::Leetcode, LONG, true),
+        &printed(&host, Some(CONTEST), Target::Leetcode, LONG, true),
         &[
             "note: a is a problem of Codeforces, but the text is made for leetcode:",
             "      no extension gets it, and the judge may not take it",
@@ -781,14 +676,14 @@ fn the_way_to_the_wrong_judge() {
             "now: paste, choose Rust 1.89.0 (2024), submit",
         ],
     );
-    assert_eq!(desk.opened(), ["https://codeforces.com/contest/1136/submit/A"]);
-    let printed = way(&Fake::new(), "https://oj.example.org/1", Target::Atcoder, LONG, true);
+    assert_eq!(host.opened(), ["https://codeforces.com/contest/1136/submit/A"]);
+    let printed = printed(&Fake::new(), Some("https://oj.example.org/1"), Target::Atcoder, LONG, true);
     assert!(
         printed.starts_with("note: the text is made for atcoder, but a's url is not known to be of it\n"),
         "{printed}"
     );
     let takes = |url: &str| {
-        let site = Site::of(url, 2024).unwrap();
+        let site = Site::find(url, 2024).unwrap();
         let all = [Target::Atcoder, Target::Codeforces, Target::Luogu, Target::Leetcode, Target::Plain];
         all.into_iter().filter(|target| site.takes(*target)).map(|target| target.to_string()).collect::<Vec<_>>()
     };

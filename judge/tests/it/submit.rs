@@ -4,6 +4,7 @@ use crate::scratch::{Run, SUM, Scratch};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+use std::ffi::OsString;
 use std::fs::{self, File};
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -29,8 +30,11 @@ trait Submitting: Sized {
     /// The port and the token in the address that was opened.
     fn opened(&self, judge: &mut Child) -> (u16, String);
 
-    /// A program of the folder `bin`.
+    /// Writes a program into the directory `bin`.
     fn program(&self, name: &str, script: &str);
+
+    /// `PATH`, after the directory `bin`.
+    fn path(&self) -> OsString;
 
     /// The same where this is what opens pages.
     fn submit_with_xdg_open(&self, script: &str, arguments: &[&str]) -> Command;
@@ -48,7 +52,9 @@ impl Submitting for Scratch {
 
     fn submit(&self, arguments: &[&str]) -> Command {
         let mut command = self.command(&[&["submit"], arguments].concat());
-        for name in ["DISPLAY", "WAYLAND_DISPLAY", "BROWSER", "SSH_CONNECTION", "SSH_TTY", "TMUX", "STY"] {
+        for name in
+            ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "BROWSER", "SSH_CONNECTION", "SSH_TTY", "TMUX", "STY"]
+        {
             command.env_remove(name);
         }
         command.env("TERM", "xterm");
@@ -71,10 +77,14 @@ impl Submitting for Scratch {
     fn submit_with_xdg_open(&self, script: &str, arguments: &[&str]) -> Command {
         self.program("xdg-open", script);
         let mut command = self.submit(arguments);
-        let path = std::env::var_os("PATH").unwrap_or_default();
-        let folders = [self.root().join("bin")].into_iter().chain(std::env::split_paths(&path));
-        command.env("PATH", std::env::join_paths(folders).unwrap()).env("BROWSER", "any");
+        command.env("PATH", self.path()).env("BROWSER", "any");
         command
+    }
+
+    fn path(&self) -> OsString {
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let directories = [self.root().join("bin")].into_iter().chain(std::env::split_paths(&path));
+        std::env::join_paths(directories).unwrap()
     }
 
     fn opened(&self, judge: &mut Child) -> (u16, String) {
@@ -147,7 +157,7 @@ fn a_wrong_solution_is_not_handed_over() {
     run(&["sum", "--no-verify", "--no-open", "--wait", "0s"]).ends_with(0).says(&[
         "not copied: there is no display, and no terminal;\n",
         "bytes are in target/submit/sum-plain.rs\n",
-        "now: copy the file, open the page, go to 提交答案, paste, choose Rust, submit\n",
+        "now: copy target/submit/sum-plain.rs, open the page, go to 提交答案, paste,\n     choose Rust, submit\n",
     ]);
     // What must not be misunderstood.
     for (arguments, message) in [
@@ -186,7 +196,7 @@ fn the_extension_finds_the_judge() {
     let opened = format!("opened: {page}\n");
     run.says(&[
         &opened,
-        "now: copy the file, paste, choose Rust (rustc 1.89.0), submit\n",
+        "now: copy target/submit/sum-plain.rs, paste, choose Rust (rustc 1.89.0), submit\n",
         "handed over: Submitter Helper has the text\n",
     ]);
     assert!(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err(), "somebody still listens");
@@ -203,10 +213,10 @@ fn a_browser_that_fails() {
     let arguments = ["sum", "--no-verify", "--wait", "10m"];
     let output = scratch.submit_with_xdg_open("exit 3", &arguments).output().unwrap();
     let run = Run::new(output, &arguments).ends_with(0);
-    assert!(!run.stdout.contains("submitter=") && !run.stderr.contains("submitter="), "the token is told: {run:#?}");
+    assert!(!run.stdout.contains("submitter=") && !run.stderr.contains("submitter="), "the token is printed: {run:#?}");
     run.says(&["not opened: the program that opens web pages failed;\n\
          the page is https://atcoder.jp/contests/abc428/submit?taskScreenName=abc428_a\n\
-         now: copy the file, open the page, paste, choose Rust (rustc 1.89.0), submit\n"]);
+         now: copy target/submit/sum-plain.rs, open the page, paste,\n     choose Rust (rustc 1.89.0), submit\n"]);
 }
 
 /// Ctrl-C leaves nothing that listens.
@@ -223,14 +233,25 @@ fn an_interrupt_ends_the_waiting() {
     assert!(TcpListener::bind((Ipv4Addr::LOCALHOST, port)).is_ok(), "port {port} is not free again");
 }
 
-/// VS Code has the port of cph-submit: that is said, and the rest goes on.
+/// VS Code has the port of cph-submit: that is printed, and the rest goes on. The display's clipboard gets the text,
+/// from a program that stays in the background, and keeps the judge's output open if it can.
 #[test]
 fn the_port_is_taken() {
     let scratch = Scratch::sum_at("https://cses.fi/problemset/task/1068", SUM);
+    scratch.program("xclip", "cd \"${0%/*}\"/.. && cat > copied; echo noise; sleep 120 & echo $! > background");
     // Ours, or whoever has it.
     let _other = TcpListener::bind((Ipv4Addr::LOCALHOST, 27121));
-    let run = Run::new(scratch.submit(&["sum", "--no-verify", "--no-open"]).output().unwrap(), &["submit"]);
+    let mut command = scratch.submit(&["sum", "--no-verify", "--no-open"]);
+    let run = Run::new(command.env("DISPLAY", ":0").env("PATH", scratch.path()).output().unwrap(), &["submit"]);
+    let background = fs::read_to_string(scratch.root().join("background")).unwrap();
+    let ended = Command::new("kill").arg(background.trim()).status().unwrap();
+    assert!(ended.success(), "it waited for what is in the background");
+    let copied = fs::read_to_string(scratch.root().join("copied")).unwrap();
+    assert_eq!(copied, fs::read_to_string(scratch.root().join("target/submit/sum-plain.rs")).unwrap());
+    let printed = format!("copied: {} bytes, which are in target/submit/sum-plain.rs as well\n", copied.len());
+    assert!(!run.stdout.contains("noise") && !run.stderr.contains("noise"), "{run:#?}");
     run.ends_with(0).says(&[
+        &printed,
         "note: cph-submit asks at port 27121, where another program listens: VS Code with\n",
         "the page is https://cses.fi/problemset/submit/1068/\n",
     ]);

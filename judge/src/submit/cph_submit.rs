@@ -1,5 +1,6 @@
 //! The protocol of [cph-submit](https://github.com/agrawal-d/cph-submit), the extension that submits to Codeforces and
-//! CSES for VS Code's cph: every three seconds it asks a fixed port of `localhost` whether there is something to submit.
+//! CSES for VS Code's cph: every three seconds it asks a fixed port of `localhost` whether there is something to
+//! submit.
 //!
 //! cph answers everybody, on every address of the machine, with the source. This answers the extension only: its
 //! request carries a header that no web page can add without asking first, and asking first is refused.
@@ -12,7 +13,7 @@ pub const PORT: u16 = 27121;
 
 /// What the extension must know besides the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Problem {
+pub struct Form {
     /// The problem's page, in the form that the extension takes apart.
     pub url: String,
     /// Contest and index, as in `1136A`; empty for CSES.
@@ -32,9 +33,9 @@ struct Pending<'a> {
     language_id: u32,
 }
 
-/// The answer to `request`, which came to `port`: `text` for the extension, nothing for all others.
+/// Returns the answer to `request`, which came to `port`: `text` for the extension, nothing for anybody else.
 #[must_use]
-pub fn answer(request: &Request, port: u16, problem: &Problem, text: &str) -> Response {
+pub fn answer(request: &Request, port: u16, form: &Form, text: &str) -> Response {
     let hosts = ["localhost", "127.0.0.1", "[::1]"].map(|host| format!("{host}:{port}"));
     if !request.comes_from(&hosts, None) || !request.has("cph-submit", "true") {
         return Response::refusal(FORBIDDEN);
@@ -42,7 +43,7 @@ pub fn answer(request: &Request, port: u16, problem: &Problem, text: &str) -> Re
     if request.method != "GET" || request.path != "/getSubmit" {
         return Response::refusal(NOT_FOUND);
     }
-    let Problem { url, name, language } = problem;
+    let Form { url, name, language } = form;
     let pending = Pending { empty: false, url, problem_name: name, source_code: text, language_id: *language };
     Response {
         status: "200 OK",
