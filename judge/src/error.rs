@@ -92,7 +92,7 @@ pub enum Error {
     #[error("--compare: {0}")]
     UnknownChecker(NoSuchTool),
     /// `bundle --all` is followed by something else than a target.
-    #[error("--all bundles every problem, so only a target can follow, and `{name}` is none; the targets: {targets}")]
+    #[error("--all bundles every problem: only a target can stand beside it, not `{name}`; the targets: {targets}")]
     UnknownTarget {
         /// What follows it.
         name: String,

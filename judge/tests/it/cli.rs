@@ -242,6 +242,30 @@ fn manifests_are_checked_to_the_line() {
         .says(&["Cargo.toml:5: [workspace.metadata.judge] compare: 1 is no way"]);
 }
 
+/// Without an answer there is nothing that could be proved, whoever asks.
+#[test]
+fn without_answers_nothing_is_accepted_bundled_or_submitted() {
+    let scratch = Scratch::empty();
+    scratch.problem("sum", SUM, "");
+    scratch.case("sum", "mine", "1 2\n", None);
+    for command in [&["test", "sum"][..], &["bundle", "sum"], &["bundle", "--all", "plain"], &["submit", "sum"]] {
+        let run = scratch.judge(command).ends_with(2).says(&["mine: no answer to compare with"]);
+        assert!(!run.stdout.contains("fn main"), "{run:#?}");
+    }
+    let unproved = scratch.judge(&["bundle", "sum", "--no-verify"]).ends_with(0);
+    assert!(unproved.stdout.contains("fn main"), "{unproved:#?}");
+}
+
+/// Nobody has to publish a problem to solve it.
+#[test]
+fn a_problem_needs_no_address() {
+    let scratch = Scratch::with_sum();
+    let manifest = fs::read_to_string(scratch.root().join("problems/sum/Cargo.toml")).unwrap();
+    scratch.write("problems/sum/Cargo.toml", manifest.replace("url = \"https://example.org\"\n", ""));
+    scratch.judge(&["test", "sum"]).ends_with(0).says(&["AC   sum"]);
+    scratch.judge(&["list"]).ends_with(0).says(&["sum  plain"]);
+}
+
 #[test]
 fn settings_of_the_workspace_hold_unless_the_problem_has_its_own() {
     let scratch = Scratch::with_sum();
@@ -295,10 +319,26 @@ fn a_new_problem_compiles_and_is_accepted() {
     scratch.judge(&["new", "1abc"]).ends_with(2).says(&["starts with a letter"]);
     scratch.judge(&["new", "../x"]).ends_with(2).says(&["cannot be a problem's id"]);
     scratch.judge(&["new", "templates"]).ends_with(2).says(&["uses the name already"]);
+    for taken in ["abc1-a-brute", "abc1-a-gen", "abc1-a-check"] {
+        scratch.judge(&["new", taken]).ends_with(2).says(&["it is the name of a program of the problem abc1-a"]);
+    }
     scratch.judge(&["new"]).ends_with(2).says(&["<ID>"]);
     scratch.write("cases/kept/1.in", "mine");
     scratch.judge(&["new", "kept"]).ends_with(2).says(&["cases/kept is there already"]);
     assert_eq!(walk(scratch.root().join("problems")), before, "a refused `new` changed something");
+}
+
+/// cargo builds all binaries into one directory: two of one name would take turns in it.
+#[test]
+fn no_id_is_a_program_of_another_problem() {
+    let scratch = Scratch::with_sum();
+    scratch.write("templates/problem/Cargo.toml", "[package]\nname = \"{{id}}\"\n");
+    scratch.problem("deep-gen", SUM, "");
+    scratch.tool("sum", "strange", SUM);
+    scratch.judge(&["new", "sum-brute"]).ends_with(2).says(&["it is the name of a program of the problem sum"]);
+    scratch.judge(&["new", "sum-strange"]).ends_with(2).says(&["it is the name of a program of the problem sum"]);
+    scratch.judge(&["new", "deep"]).ends_with(2).says(&["the problem deep-gen is called as one of its programs"]);
+    scratch.judge(&["new", "sum-two"]).ends_with(0);
 }
 
 #[test]
