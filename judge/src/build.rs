@@ -42,8 +42,8 @@ pub enum Event<'a> {
     Diagnostic(&'a str),
 }
 
-/// Builds `binaries` of the workspace at `root` and reports what became of each. One that does not compile does not keep
-/// the others from being built.
+/// Builds `binaries` of the workspace at `root` and reports what became of each. One that does not compile does not
+/// keep the others from being built.
 ///
 /// cargo's own messages, as on a broken manifest, go to standard error.
 pub fn build(

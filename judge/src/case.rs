@@ -37,8 +37,8 @@ impl Case {
 
 /// All cases below `folder`, in natural order of their names: inputs `*.in` with their answers beside them, or, where
 /// `folder` has a folder `in` and a folder `out`, the files of the former with the answers of the same name in the latter,
-/// as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as Polygon has them, the
-/// inputs are the files without extension.
+/// as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as Polygon has them,
+/// the inputs are the files without extension.
 ///
 /// # Errors
 ///

@@ -21,11 +21,11 @@ pub enum Error {
         action: &'static str,
         /// On what.
         path: PathBuf,
-        /// What the operating system said.
+        /// What the operating system reported.
         source: io::Error,
     },
-    /// No folder from here upwards is a workspace.
-    #[error("no workspace here: neither {} nor a folder above it has a Cargo.toml with a [workspace]", folder.display())]
+    /// No directory from here upwards is a workspace.
+    #[error("no workspace here: neither {} nor a directory above has a Cargo.toml with a [workspace]", folder.display())]
     NoWorkspace {
         /// Where it was looked for.
         folder: PathBuf,
@@ -57,7 +57,8 @@ pub enum Error {
     },
     /// A problem has nothing to be judged on.
     #[error(
-        "{id} has no cases: there is no `.in` file in {}\nadd one, say sample-1.in, and its answer beside it in sample-1.out",
+        "{id} has no cases: there is no `.in` file in {}\n\
+         add one, say sample-1.in, and its answer beside it in sample-1.out",
         folder.display()
     )]
     NoCases {
@@ -66,10 +67,10 @@ pub enum Error {
         /// Where its cases are looked for.
         folder: PathBuf,
     },
-    /// The files of a folder of cases do not pair up.
+    /// The files of a directory of cases do not pair up.
     #[error("{}: {message}", path.display())]
     Case {
-        /// The file or folder.
+        /// The file or directory.
         path: PathBuf,
         /// What is wrong and what to do.
         message: String,
@@ -123,7 +124,7 @@ pub enum Error {
     /// No program could be run.
     #[error(transparent)]
     Runner(runner::Error),
-    /// A file or folder that a command would have written is there already.
+    /// A file or directory that a command would have written exists already.
     #[error("{} is there already, and nothing was written: {advice}", path.display())]
     Exists {
         /// What is in the way.

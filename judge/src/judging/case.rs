@@ -20,7 +20,7 @@ const COMPARED_AGAIN: u64 = 1 << 20;
 pub fn judge_case(task: &Task, case: &Case, executor: &(dyn Execute + Sync)) -> Result<CaseResult> {
     match Judge::new(task, executor) {
         Ok(judge) => judge.judge(case),
-        Err(decision) => Ok(CaseResult::without_run(case, decision)),
+        Err(decision) => Ok(CaseResult::without_run(case, *decision)),
     }
 }
 
@@ -33,10 +33,10 @@ pub fn judge_beside_others(
 ) -> Result<CaseResult> {
     let judge = match Judge::new(task, executor) {
         Ok(judge) => judge,
-        Err(decision) => return Ok(CaseResult::without_run(case, decision)),
+        Err(decision) => return Ok(CaseResult::without_run(case, *decision)),
     };
-    // Beside other programs a program uses up to a third more CPU time, because they share caches and memory. So it gets
-    // half as much again; if it needs that, its time is measured again while nothing else runs.
+    // Beside other programs a program uses up to a third more CPU time, because they share caches and memory. So it
+    // gets half as much again; if it needs that, its time is measured again while nothing else runs.
     let roomy = Limits { time: task.limits.time * 3 / 2, ..task.limits };
     match pool.beside_others(|| judge.run(case, &roomy)) {
         Ok(run) if run.is_doubtful(&task.limits) => pool.alone(|| judge.judge(case)),
@@ -88,9 +88,9 @@ type Conclusion = (Judgement, Option<Remarks>);
 
 impl<'a> Judge<'a> {
     /// The decision on each case where there is nothing to run.
-    fn new(task: &'a Task, executor: &'a (dyn Execute + Sync)) -> Result<Self, Decision> {
-        let program = task.program.as_ref().map_err(|error| Decision::new(Verdict::Ce, error.to_string()))?;
-        let tools = task.tools.as_ref().map_err(|error| Decision::judge_error(error.to_string()))?;
+    fn new(task: &'a Task, executor: &'a (dyn Execute + Sync)) -> Result<Self, Box<Decision>> {
+        let program = task.program.as_ref().map_err(|error| Box::new(Decision::new(Verdict::Ce, error.to_string())))?;
+        let tools = task.tools.as_ref().map_err(|error| Box::new(Decision::judge_error(error.to_string())))?;
         Ok(Judge { task, program, tools, executor })
     }
 
