@@ -110,8 +110,8 @@ pub fn metadata(root: &Path, host: &str) -> Result<Metadata> {
 
 /// Where cargo puts what it builds.
 pub fn target_directory(root: &Path) -> Result<PathBuf> {
-    if let Some(folder) = plain_target_directory(root) {
-        return Ok(folder);
+    if let Some(directory) = plain_target_directory(root) {
+        return Ok(directory);
     }
     let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
     Ok(metadata.target_directory.into_std_path_buf())
@@ -120,8 +120,8 @@ pub fn target_directory(root: &Path) -> Result<PathBuf> {
 /// The same where it is plain without cargo, which takes a tenth of a second to answer.
 fn plain_target_directory(root: &Path) -> Option<PathBuf> {
     // It comes before every other setting.
-    if let Some(folder) = std::env::var_os("CARGO_TARGET_DIR").filter(|folder| !folder.is_empty()) {
-        return Some(root.join(folder));
+    if let Some(directory) = std::env::var_os("CARGO_TARGET_DIR").filter(|directory| !directory.is_empty()) {
+        return Some(root.join(directory));
     }
     if std::env::var_os("CARGO_BUILD_TARGET_DIR").is_some() {
         return None;
@@ -130,8 +130,8 @@ fn plain_target_directory(root: &Path) -> Option<PathBuf> {
         Some(home) => root.join(home),
         None => std::env::home_dir()?.join(".cargo"),
     };
-    let folders = root.ancestors().map(|folder| folder.join(".cargo")).chain([home]);
-    let mut files = folders.flat_map(|folder| ["config.toml", "config"].map(|name| folder.join(name)));
+    let directories = root.ancestors().map(|directory| directory.join(".cargo")).chain([home]);
+    let mut files = directories.flat_map(|directory| ["config.toml", "config"].map(|name| directory.join(name)));
     let decides = |file: PathBuf| match fs::read_to_string(&file) {
         Ok(text) => ["target-dir", "include"].iter().any(|word| text.contains(word)),
         Err(error) => error.kind() != std::io::ErrorKind::NotFound,

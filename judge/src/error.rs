@@ -25,10 +25,13 @@ pub enum Error {
         source: io::Error,
     },
     /// No directory from here upwards is a workspace.
-    #[error("no workspace here: neither {} nor a directory above has a Cargo.toml with a [workspace]", folder.display())]
+    #[error(
+        "no workspace here: neither {} nor a directory above has a Cargo.toml with a [workspace]",
+        directory.display()
+    )]
     NoWorkspace {
         /// Where it was looked for.
-        folder: PathBuf,
+        directory: PathBuf,
     },
     /// `cargo metadata` failed.
     #[error("failed to read the workspace: {0}")]
@@ -59,13 +62,13 @@ pub enum Error {
     #[error(
         "{id} has no cases: there is no `.in` file in {}\n\
          add one, say sample-1.in, and its answer beside it in sample-1.out",
-        folder.display()
+        directory.display()
     )]
     NoCases {
         /// The problem.
         id: String,
         /// Where its cases are looked for.
-        folder: PathBuf,
+        directory: PathBuf,
     },
     /// The files of a directory of cases do not pair up.
     #[error("{}: {message}", path.display())]

@@ -77,10 +77,6 @@ pub enum Judgement {
 
 /// Decides a case on which nothing but the program itself ran. The first that applies: see [`fault`], then the
 /// comparison: WA or AC.
-///
-/// # Errors
-///
-/// If the answer or the output cannot be read.
 pub fn decide(
     outcome: &Outcome,
     limits: &Limits,
@@ -106,10 +102,6 @@ pub fn decide(
 /// 2. WA if the interactor said so and ended before the solution: what the solution did after that is no matter;
 /// 3. see [`fault`];
 /// 4. the interactor's word.
-///
-/// # Errors
-///
-/// If the solution's standard error cannot be read.
 pub fn decide_conversation(conversation: &Conversation, limits: &Limits, word: Decision) -> io::Result<Decision> {
     let solution = &conversation.solution;
     let fault = fault(solution, limits)?;
@@ -138,10 +130,6 @@ pub fn decide_conversation(conversation: &Conversation, limits: &Limits, word: D
 /// What is held against a program whatever it printed. The first that applies: TLE (CPU, then wall time), MLE, OLE, RE.
 ///
 /// A limit counts as exceeded whether the runner stopped the program for it or the program ended by itself beyond it.
-///
-/// # Errors
-///
-/// If its standard error cannot be read.
 pub fn fault(outcome: &Outcome, limits: &Limits) -> io::Result<Option<Decision>> {
     let stop = match outcome.end {
         End::Stopped(stop) => Some(stop),

@@ -56,7 +56,7 @@ struct Judge<'a> {
 enum Run {
     /// Alone.
     Batch(Outcome),
-    /// With an interactor, which decided this, and left files on its desk.
+    /// With an interactor, which decided this, and left files in its scratch directory.
     Interactive(Box<Conversation>, Ruling, Desk),
 }
 
@@ -65,7 +65,7 @@ impl Run {
     fn is_doubtful(&self, limits: &Limits) -> bool {
         let (outcome, goes_on) = match self {
             Run::Batch(outcome) => (outcome, outcome.cpu > limits.time / 4),
-            Run::Interactive(talk, ..) => (&talk.solution, talk.silence < limits.wall() / 4),
+            Run::Interactive(interaction, ..) => (&interaction.solution, interaction.silence < limits.wall() / 4),
         };
         match outcome.end {
             End::Stopped(Stop::CpuTime) => false,
@@ -78,7 +78,7 @@ impl Run {
     fn into_parts(self) -> (Outcome, Option<Transcript>) {
         match self {
             Run::Batch(outcome) => (outcome, None),
-            Run::Interactive(talk, ..) => (talk.solution, Some(talk.transcript)),
+            Run::Interactive(interaction, ..) => (interaction.solution, Some(interaction.transcript)),
         }
     }
 }
@@ -102,13 +102,13 @@ impl<'a> Judge<'a> {
         let Some(interactor) = &self.tools.interactor else {
             return Ok(Run::Batch(self.executor.execute(self.program, Input::File(&case.input), limits)?));
         };
-        let desk = Desk::new()?;
-        let other = desk.arguments(interactor, case);
+        let scratch = Desk::new()?;
+        let other = scratch.arguments(interactor, case);
         let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
         let (solution, interacting) = ((self.program, limits), (&other, &tool_limits(limits)));
-        let talk = converse(self.executor, solution, interacting, is_final)?;
-        let ruling = desk.ruling(Role::Interactor, interactor, case, &talk.interactor)?;
-        Ok(Run::Interactive(Box::new(talk), ruling, desk))
+        let interaction = converse(self.executor, solution, interacting, is_final)?;
+        let decided = scratch.ruling(Role::Interactor, interactor, case, &interaction.interactor)?;
+        Ok(Run::Interactive(Box::new(interaction), decided, scratch))
     }
 
     fn conclude(&self, case: &Case, run: Result<Run>) -> Result<CaseResult> {
@@ -122,7 +122,9 @@ impl<'a> Judge<'a> {
         };
         let concluded = match &run {
             Run::Batch(outcome) => self.conclude_batch(case, outcome),
-            Run::Interactive(talk, ruling, desk) => self.conclude_interactive(case, talk, (ruling, desk)),
+            Run::Interactive(interaction, decided, scratch) => {
+                self.conclude_interactive(case, interaction, (decided, scratch))
+            }
         };
         let (judgement, feedback) = match concluded {
             Ok(conclusion) => conclusion,
@@ -154,14 +156,16 @@ impl<'a> Judge<'a> {
     fn conclude_interactive(
         &self,
         case: &Case,
-        talk: &Conversation,
-        ((word, feedback), desk): (&Ruling, &Desk),
+        interaction: &Conversation,
+        ((decision, feedback), scratch): (&Ruling, &Desk),
     ) -> Result<Conclusion> {
         let limits = &self.task.limits;
-        let decision = decide_conversation(talk, limits, word.clone());
+        let decision = decide_conversation(interaction, limits, decision.clone());
         let decision = decision.map_err(Error::io("read the errors of", &case.input))?;
         let (decision, feedback) = match &self.tools.checker {
-            Some(checker) if decision.verdict == Verdict::Ac => check_file(self.executor, checker, case, desk, limits)?,
+            Some(checker) if decision.verdict == Verdict::Ac => {
+                check_file(self.executor, checker, case, scratch, limits)?
+            }
             _ => (decision, feedback.clone()),
         };
         Ok((Judgement::Decided(decision), Some(feedback)))

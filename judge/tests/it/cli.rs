@@ -48,7 +48,7 @@ fn an_accepted_output_with_other_blanks_and_input_that_nobody_read_are_noted() {
     let scratch = Scratch::with_sum();
     scratch.case("sum", "sample-1", "1 2\n", Some("1\n2 3\n"));
     let run = |command: &str| scratch.judge(&["test", "sum", "--exec", command]).ends_with(0).stdout;
-    let blanks = "     note: sample-1: blanks or line ends differ in line 2\n";
+    let blanks = "     note: sample-1: whitespace differs in line 2\n";
     let unread = "     note: sample-1: nothing of the input was read\n";
     let shown = run("printf '1\\n2  3\\n'");
     assert!(shown.contains(blanks) && shown.contains(unread) && shown.lines().count() == 3, "{shown}");
@@ -273,7 +273,7 @@ fn settings_of_the_workspace_hold_unless_the_problem_has_its_own() {
         "[workspace]\nmembers = [\"problems/*\"]\nresolver = \"3\"\n[workspace.metadata.judge]\ncompare = \"exact\"\n";
     scratch.write("Cargo.toml", workspace);
     scratch.case("sum", "sample-1", "1 2\n", Some("3"));
-    scratch.judge(&["test", "sum"]).ends_with(1).says(&["would be AC if blanks and line ends did not count", "3⏎"]);
+    scratch.judge(&["test", "sum"]).ends_with(1).says(&["would be AC if whitespace did not count", "3⏎"]);
     scratch.problem("sum", SUM, "compare = \"lines\"");
     scratch.judge(&["test", "sum"]).ends_with(0);
 }
