@@ -29,6 +29,7 @@ pub mod session;
 pub mod submit;
 pub mod task;
 pub mod text;
+mod up_to_date;
 pub mod verdict;
 pub mod watch;
 pub mod workspace;

@@ -13,4 +13,5 @@ mod sandbox;
 mod scratch;
 mod submit;
 mod support;
+mod up_to_date;
 mod watch;
