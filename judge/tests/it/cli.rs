@@ -223,7 +223,7 @@ fn manifests_are_checked_to_the_line() {
         (
             "[package]\nname = \"sum\"",
             "[package]\nname = \"mus\"",
-            "the package is called `mus`, but the folder is not",
+            "the package is called `mus`, but the directory is not",
         ),
     ] {
         scratch.write("problems/sum/Cargo.toml", manifest.replacen(before, after, 1));
