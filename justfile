@@ -1,57 +1,66 @@
 # What a person types. A recipe is one call of the judge: `just X` is `cargo judge X`, which works without just. Only
-# bench-judge is not.
+# bench-judge is not. No recipe changes the directory: a path is one from where you stand.
 
 set positional-arguments
 
 # Show the recipes
+[no-cd]
 [private]
 default:
     @just --list --unsorted
 
 # Judge problems on their cases: all of them, or those named
 [group('solve')]
+[no-cd]
 [no-exit-message]
 test *arguments:
     @cargo judge test "$@"
 
 # Judge a problem again whenever something that it uses is saved
 [group('solve')]
+[no-cd]
 [no-exit-message]
 watch *arguments:
     @cargo judge watch "$@"
 
 # Print a solution as one file that a judge accepts, proved first
 [group('solve')]
+[no-cd]
 [no-exit-message]
 bundle *arguments:
     @cargo judge bundle "$@"
 
 # Test, bundle and prove a solution, then bring it to the judge's form
 [group('solve')]
+[no-cd]
 [no-exit-message]
 submit *arguments:
     @cargo judge submit "$@"
 
 # Start a new problem from templates/problem/
 [group('solve')]
+[no-cd]
 [no-exit-message]
 new *arguments:
     @cargo judge new "$@"
 
 # Print templates, ready to paste; without a name, list them
 [group('solve')]
+[no-cd]
 [no-exit-message]
 copy *arguments:
     @cargo judge copy "$@"
 
 # List the problems
 [group('look')]
+[no-cd]
 [no-exit-message]
 list *arguments:
     @cargo judge list "$@"
 
 # Measure what judging costs, beside a bare loop that starts the same program
 [group('look')]
+[no-cd]
 [no-exit-message]
 bench-judge:
     @cargo bench --quiet --profile dev --package judge --bench spawn

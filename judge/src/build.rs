@@ -1,7 +1,7 @@
 //! The one place that calls cargo.
 
 use crate::problem::Binary;
-use crate::{Error, Result};
+use crate::{Error, Result, up_to_date};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_metadata::{Message, Metadata, MetadataCommand, PackageId};
 use std::collections::HashMap;
@@ -42,8 +42,8 @@ pub enum Event<'a> {
     Diagnostic(&'a str),
 }
 
-/// Builds `binaries` of the workspace at `root` and reports what became of each. One that does not compile does not keep
-/// the others from being built.
+/// Builds `binaries` of the workspace at `root` and reports what became of each. One that does not compile does not
+/// keep the others from being built.
 ///
 /// cargo's own messages, as on a broken manifest, go to standard error.
 pub fn build(
@@ -52,20 +52,28 @@ pub fn build(
     profile: Profile,
     mut on_event: impl FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
-    let mut built = HashMap::new();
+    let mut built = known(root, binaries, profile);
+    let binaries: Vec<Binary> = binaries.iter().filter(|binary| !built.contains_key(binary)).cloned().collect();
+    if binaries.is_empty() {
+        return Ok(built);
+    }
+    let (started, mut made, mut is_silent) = (up_to_date::Build::start(), Vec::new(), true);
     let mut first_errors: Vec<(Binary, CompileError)> = Vec::new();
-    let call = Call::build(root, binaries, profile);
+    let call = Call::build(root, &binaries, profile);
     let status = call.run(|message| match message {
         Message::CompilerArtifact(artifact) => {
             let Some(executable) = artifact.executable else { return };
             let binary = Binary::new(package_name(&artifact.package_id), artifact.target.name);
             if binaries.contains(&binary) {
-                let name = binary.name.clone();
-                built.insert(binary, Ok(executable.into_std_path_buf()));
+                let (name, executable) = (binary.name.clone(), executable.into_std_path_buf());
+                made.push((executable.clone(), up_to_date::stamp(&executable)));
+                built.insert(binary, Ok(executable));
                 on_event(Event::Built { name: &name, done: built.len() });
             }
         }
         Message::CompilerMessage(message) => {
+            // cargo repeats it the next time: so it must be asked again.
+            is_silent = false;
             on_event(Event::Diagnostic(rendered(&message.message)));
             if message.message.level == DiagnosticLevel::Error {
                 let target = Binary::new(package_name(&message.package_id), message.target.name);
@@ -77,14 +85,27 @@ pub fn build(
     if !status.success() && first_errors.is_empty() {
         return Err(call.failed(status));
     }
+    if status.success() && is_silent && profile == Profile::Release {
+        made.iter().for_each(|(executable, made)| started.note(root, executable, made));
+    }
     for binary in binaries {
-        built.entry(binary.clone()).or_insert_with(|| {
+        let own = first_errors.iter().find(|(target, _)| *target == binary).or(first_errors.first());
+        built.entry(binary).or_insert_with(|| {
             // Without an error of its own, it waited for a library that does not compile.
-            let own = first_errors.iter().find(|(target, _)| target == binary).or(first_errors.first());
             Err(own.map_or_else(|| CompileError("it was not built".to_string()), |(_, error)| error.clone()))
         });
     }
     Ok(built)
+}
+
+/// Those of `binaries` of which cargo need not be asked.
+fn known(root: &Path, binaries: &[Binary], profile: Profile) -> HashMap<Binary, Built> {
+    let release = plain_target_directory(root).filter(|_| profile == Profile::Release);
+    let Some(release) = release.map(|target| target.join("release")) else { return HashMap::new() };
+    let executable = |binary: &Binary| release.join(&binary.name);
+    let known = binaries.iter().map(|binary| (binary, executable(binary)));
+    let known = known.filter(|(_, executable)| up_to_date::is_up_to_date(root, executable));
+    known.map(|(binary, executable)| (binary.clone(), Ok(executable))).collect()
 }
 
 /// Builds `binary` as judges do and returns all that cargo reports about it, for the bundler.
@@ -110,8 +131,8 @@ pub fn metadata(root: &Path, host: &str) -> Result<Metadata> {
 
 /// Where cargo puts what it builds.
 pub fn target_directory(root: &Path) -> Result<PathBuf> {
-    if let Some(folder) = plain_target_directory(root) {
-        return Ok(folder);
+    if let Some(directory) = plain_target_directory(root) {
+        return Ok(directory);
     }
     let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
     Ok(metadata.target_directory.into_std_path_buf())
@@ -120,8 +141,8 @@ pub fn target_directory(root: &Path) -> Result<PathBuf> {
 /// The same where it is plain without cargo, which takes a tenth of a second to answer.
 fn plain_target_directory(root: &Path) -> Option<PathBuf> {
     // It comes before every other setting.
-    if let Some(folder) = std::env::var_os("CARGO_TARGET_DIR").filter(|folder| !folder.is_empty()) {
-        return Some(root.join(folder));
+    if let Some(directory) = std::env::var_os("CARGO_TARGET_DIR").filter(|directory| !directory.is_empty()) {
+        return Some(root.join(directory));
     }
     if std::env::var_os("CARGO_BUILD_TARGET_DIR").is_some() {
         return None;
@@ -130,8 +151,8 @@ fn plain_target_directory(root: &Path) -> Option<PathBuf> {
         Some(home) => root.join(home),
         None => std::env::home_dir()?.join(".cargo"),
     };
-    let folders = root.ancestors().map(|folder| folder.join(".cargo")).chain([home]);
-    let mut files = folders.flat_map(|folder| ["config.toml", "config"].map(|name| folder.join(name)));
+    let directories = root.ancestors().map(|directory| directory.join(".cargo")).chain([home]);
+    let mut files = directories.flat_map(|directory| ["config.toml", "config"].map(|name| directory.join(name)));
     let decides = |file: PathBuf| match fs::read_to_string(&file) {
         Ok(text) => ["target-dir", "include"].iter().any(|word| text.contains(word)),
         Err(error) => error.kind() != std::io::ErrorKind::NotFound,

@@ -1,4 +1,4 @@
-//! Cases: the input files below a folder, each with its answer beside it.
+//! Cases: the input files below a directory, each with its answer beside it.
 
 use crate::compare::Comparison;
 use crate::{Error, Result};
@@ -9,63 +9,60 @@ use walkdir::WalkDir;
 /// One input, usually with its answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Case {
-    /// The path of the input below the folder of cases, without extension: `sample-1`, `secret/big-3`.
+    /// The path of the input below the directory of cases, without extension: `sample-1`, `secret/big-3`.
     pub name: String,
     /// The file that the program reads.
     pub input: PathBuf,
     /// The file with what is expected, `.out` or `.ans`; without one the case runs, and its output is shown.
     pub answer: Option<PathBuf>,
-    /// What the package that it comes from says about judging it.
+    /// How the package that it comes from wants it judged.
     pub validation: Validation,
 }
 
-/// What a package says about judging one of its cases, beyond the settings that hold for all of them.
+/// How a package wants one of its cases judged, beyond the settings that hold for all of them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Validation {
-    /// In place of the settings' way to compare.
+    /// In place of the settings' comparison.
     pub compare: Option<Comparison>,
     /// What follows the arguments of Kattis's protocol, for a checker or an interactor.
     pub arguments: Vec<String>,
 }
 
 impl Case {
-    /// A case about which no package says anything.
+    /// A case of no package.
     pub fn new(name: impl Into<String>, input: PathBuf, answer: Option<PathBuf>) -> Self {
         Case { name: name.into(), input, answer, validation: Validation::default() }
     }
 }
 
-/// All cases below `folder`, in natural order of their names: inputs `*.in` with their answers beside them, or, where
-/// `folder` has a folder `in` and a folder `out`, the files of the former with the answers of the same name in the latter,
-/// as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as Polygon has them, the
-/// inputs are the files without extension.
-///
-/// # Errors
-///
-/// If the folder cannot be read, holds no case, or holds an answer without an input or an input with two answers.
-pub fn find(id: &str, folder: &Path) -> Result<Vec<Case>> {
-    let no_cases = || Error::NoCases { id: id.to_string(), folder: folder.to_path_buf() };
-    if !folder.exists() {
+/// All cases below `directory`, in natural order of their names: inputs `*.in` with their answers beside them, or,
+/// where
+/// `directory` has a directory `in` and a directory `out`, the files of the former with the answers of the same name in the latter,
+/// as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as Polygon has them,
+/// the inputs are the files without extension.
+pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
+    let no_cases = || Error::NoCases { id: id.to_string(), directory: directory.to_path_buf() };
+    if !directory.exists() {
         return Err(no_cases());
     }
-    if !folder.is_dir() {
-        let message = "cases are read from a folder, and this is a file; if it is an archive, unpack it".to_string();
-        return Err(Error::Case { path: folder.to_path_buf(), message });
+    if !directory.is_dir() {
+        let message = "cases are read from a directory, and this is a file; if it is an archive, unpack it".to_string();
+        return Err(Error::Case { path: directory.to_path_buf(), message });
     }
     let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
-    let [pair_in, pair_out] = ["in", "out"].map(|name| folder.join(name));
+    let [pair_in, pair_out] = ["in", "out"].map(|name| directory.join(name));
     if pair_in.is_dir() && pair_out.is_dir() {
         collect(&pair_in, &mut inputs, &mut BTreeMap::new(), |_| Some(Role::Input))?;
         collect(&pair_out, &mut BTreeMap::new(), &mut answers, |_| Some(Role::Answer))?;
     } else {
-        collect(folder, &mut inputs, &mut answers, |extension| match extension {
+        collect(directory, &mut inputs, &mut answers, |extension| match extension {
             "in" => Some(Role::Input),
             "out" | "ans" => Some(Role::Answer),
             _ => None,
         })?;
     }
     if inputs.is_empty() && answers.is_empty() {
-        (inputs, answers) = numbered(folder)?;
+        (inputs, answers) = numbered(directory)?;
     }
     let cases = pair(inputs, answers)?;
     if cases.is_empty() {
@@ -76,17 +73,13 @@ pub fn find(id: &str, folder: &Path) -> Result<Vec<Case>> {
 
 /// Files by the names of their cases.
 pub type Inputs = BTreeMap<String, PathBuf>;
-/// Likewise, where there should be one for each.
+/// Files by the names of their cases, of which there should be one for each.
 pub type Answers = BTreeMap<String, BTreeSet<PathBuf>>;
 
 /// Cases as Polygon names them: an input `01` and its answer `01.a`. Nothing if there is no such answer.
-///
-/// # Errors
-///
-/// As for [`collect`].
-pub fn numbered(folder: &Path) -> Result<(Inputs, Answers)> {
+pub fn numbered(directory: &Path) -> Result<(Inputs, Answers)> {
     let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
-    collect(folder, &mut inputs, &mut answers, |extension| match extension {
+    collect(directory, &mut inputs, &mut answers, |extension| match extension {
         "" => Some(Role::Input),
         "a" => Some(Role::Answer),
         _ => None,
@@ -101,10 +94,6 @@ pub fn numbered(folder: &Path) -> Result<(Inputs, Answers)> {
 }
 
 /// Cases in natural order, each input with its answer if there is one.
-///
-/// # Errors
-///
-/// If an answer has no input, or an input two answers.
 pub fn pair(inputs: Inputs, mut answers: Answers) -> Result<Vec<Case>> {
     let mut cases = Vec::new();
     for (name, input) in inputs {
@@ -132,26 +121,22 @@ pub enum Role {
     Answer,
 }
 
-/// Sorts the files below `folder`, by their names without extension, into inputs and answers: `role` knows their
+/// Sorts the files below `directory`, by their names without extension, into inputs and answers: `role` knows their
 /// extensions.
-///
-/// # Errors
-///
-/// If the folder cannot be read, or two inputs differ only in the extension.
 pub fn collect(
-    folder: &Path,
+    directory: &Path,
     inputs: &mut Inputs,
     answers: &mut Answers,
     role: impl Fn(&str) -> Option<Role>,
 ) -> Result<()> {
-    for entry in WalkDir::new(folder).follow_links(true) {
+    for entry in WalkDir::new(directory).follow_links(true) {
         let entry = entry.map_err(|error| Error::Case {
-            path: folder.to_path_buf(),
-            message: format!("failed to read this folder of cases: {error}"),
+            path: directory.to_path_buf(),
+            message: format!("failed to read this directory of cases: {error}"),
         })?;
         let extension = entry.path().extension().and_then(|extension| extension.to_str()).unwrap_or_default();
         let Some(role) = role(extension).filter(|_| !entry.file_type().is_dir()) else { continue };
-        let below = entry.path().strip_prefix(folder).unwrap_or(entry.path()).with_extension("");
+        let below = entry.path().strip_prefix(directory).unwrap_or(entry.path()).with_extension("");
         let name = below.to_string_lossy().into_owned();
         match role {
             Role::Answer => drop(answers.entry(name).or_default().insert(entry.into_path())),
@@ -170,37 +155,39 @@ pub fn collect(
 mod tests {
     use super::*;
 
-    fn folder(files: &[&str]) -> tempfile::TempDir {
-        let folder = tempfile::tempdir().unwrap();
+    fn directory(files: &[&str]) -> tempfile::TempDir {
+        let directory = tempfile::tempdir().unwrap();
         for file in files {
-            let path = folder.path().join(file);
+            let path = directory.path().join(file);
             std::fs::create_dir_all(path.parent().unwrap()).unwrap();
             std::fs::write(path, "").unwrap();
         }
-        folder
+        directory
     }
 
     #[test]
     fn found_recursively_in_natural_order() {
-        let folder = folder(&["b-10.in", "b-10.ans", "b-9.in", "b-9.out", "a/x.y.in", "a/x.y.out", "c.in", "note.txt"]);
-        let cases = find("p", folder.path()).unwrap();
+        let directory =
+            directory(&["b-10.in", "b-10.ans", "b-9.in", "b-9.out", "a/x.y.in", "a/x.y.out", "c.in", "note.txt"]);
+        let cases = find("p", directory.path()).unwrap();
         let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.is_some())).collect();
         assert_eq!(shown, [("a/x.y", true), ("b-9", true), ("b-10", true), ("c", false)]);
     }
 
     #[test]
     fn a_folder_of_inputs_and_one_of_answers() {
-        let folder = folder(&["in/b_2.txt", "in/b_10.txt", "out/b_2.txt", "out/b_10.txt", "in/deep/00", "out/deep/00"]);
-        let cases = find("p", folder.path()).unwrap();
+        let directory =
+            directory(&["in/b_2.txt", "in/b_10.txt", "out/b_2.txt", "out/b_10.txt", "in/deep/00", "out/deep/00"]);
+        let cases = find("p", directory.path()).unwrap();
         let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.clone().unwrap())).collect();
         let expected = [("b_2", "out/b_2.txt"), ("b_10", "out/b_10.txt"), ("deep/00", "out/deep/00")];
-        assert_eq!(shown, expected.map(|(name, answer)| (name, folder.path().join(answer))));
+        assert_eq!(shown, expected.map(|(name, answer)| (name, directory.path().join(answer))));
     }
 
     #[test]
     fn numbered_as_polygon_does() {
-        let folder = folder(&["01", "01.a", "02", "02.a", "10", "10.a", "README", "gen/1", "gen/1.a"]);
-        let cases = find("p", folder.path()).unwrap();
+        let directory = directory(&["01", "01.a", "02", "02.a", "10", "10.a", "README", "gen/1", "gen/1.a"]);
+        let cases = find("p", directory.path()).unwrap();
         let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.is_some())).collect();
         assert_eq!(shown, [("01", true), ("02", true), ("10", true), ("gen/1", true)]);
     }
@@ -216,8 +203,8 @@ mod tests {
             (&["01", "02.a"], "answer without its input"),
             (&["1", "2"], "has no cases"),
         ] {
-            let folder = folder(files);
-            let error = find("p", folder.path()).unwrap_err().to_string();
+            let directory = directory(files);
+            let error = find("p", directory.path()).unwrap_err().to_string();
             assert!(error.contains(message), "{files:?}: {error}");
         }
         assert!(find("p", Path::new("/does/not/exist")).unwrap_err().to_string().contains("p has no cases"));

@@ -21,14 +21,17 @@ pub enum Error {
         action: &'static str,
         /// On what.
         path: PathBuf,
-        /// What the operating system said.
+        /// What the operating system reported.
         source: io::Error,
     },
-    /// No folder from here upwards is a workspace.
-    #[error("no workspace here: neither {} nor a folder above it has a Cargo.toml with a [workspace]", folder.display())]
+    /// No directory from here upwards is a workspace.
+    #[error(
+        "no workspace here: neither {} nor a directory above has a Cargo.toml with a [workspace]",
+        directory.display()
+    )]
     NoWorkspace {
         /// Where it was looked for.
-        folder: PathBuf,
+        directory: PathBuf,
     },
     /// `cargo metadata` failed.
     #[error("failed to read the workspace: {0}")]
@@ -57,19 +60,20 @@ pub enum Error {
     },
     /// A problem has nothing to be judged on.
     #[error(
-        "{id} has no cases: there is no `.in` file in {}\nadd one, say sample-1.in, and its answer beside it in sample-1.out",
-        folder.display()
+        "{id} has no cases: there is no `.in` file in {}\n\
+         add one, say sample-1.in, and its answer beside it in sample-1.out",
+        directory.display()
     )]
     NoCases {
         /// The problem.
         id: String,
         /// Where its cases are looked for.
-        folder: PathBuf,
+        directory: PathBuf,
     },
-    /// The files of a folder of cases do not pair up.
+    /// The files of a directory of cases do not pair up.
     #[error("{}: {message}", path.display())]
     Case {
-        /// The file or folder.
+        /// The file or directory.
         path: PathBuf,
         /// What is wrong and what to do.
         message: String,
@@ -92,7 +96,7 @@ pub enum Error {
     #[error("--compare: {0}")]
     UnknownChecker(NoSuchTool),
     /// `bundle --all` is followed by something else than a target.
-    #[error("--all bundles every problem, so only a target can follow, and `{name}` is none; the targets: {targets}")]
+    #[error("--all bundles every problem: only a target can stand beside it, not `{name}`; the targets: {targets}")]
     UnknownTarget {
         /// What follows it.
         name: String,
@@ -123,7 +127,7 @@ pub enum Error {
     /// No program could be run.
     #[error(transparent)]
     Runner(runner::Error),
-    /// A file or folder that a command would have written is there already.
+    /// A file or directory that a command would have written exists already.
     #[error("{} is there already, and nothing was written: {advice}", path.display())]
     Exists {
         /// What is in the way.

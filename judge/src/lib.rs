@@ -7,9 +7,9 @@
 //!     new, copy → scaffold       prove → bundler      submit
 //! ```
 //!
-//! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`] decides,
-//! and [`report`] prints. The judge knows no problem and no template: it reads manifests, asks cargo, and talks to
-//! programs through files and pipes.
+//! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]
+//! decides, and [`report`] prints. The judge knows no problem and no template: it reads manifests, asks cargo, and
+//! talks to programs through files and pipes.
 
 pub mod build;
 pub mod case;
@@ -30,6 +30,7 @@ pub mod session;
 pub mod submit;
 pub mod task;
 pub mod text;
+mod up_to_date;
 pub mod verdict;
 pub mod watch;
 pub mod workspace;

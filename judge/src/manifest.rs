@@ -20,7 +20,7 @@ use toml::de::DeTable;
 /// The manifest of the workspace.
 #[derive(Debug)]
 pub struct Root {
-    folder: PathBuf,
+    directory: PathBuf,
     /// Directories that are no members, relative to the workspace.
     pub exclude: Vec<PathBuf>,
     dependencies: BTreeMap<String, Dependency>,
@@ -31,7 +31,7 @@ pub struct Root {
 /// The manifest of a package.
 #[derive(Debug)]
 pub struct Package {
-    folder: PathBuf,
+    directory: PathBuf,
     text: Text,
     name: Spanned<String>,
     /// The names of its binaries.
@@ -49,8 +49,8 @@ struct Text {
 }
 
 impl Text {
-    fn read(folder: &Path) -> Result<Self> {
-        let path = folder.join("Cargo.toml");
+    fn read(directory: &Path) -> Result<Self> {
+        let path = directory.join("Cargo.toml");
         let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
         Ok(Text { path, text })
     }
@@ -90,8 +90,8 @@ fn about_key(text: &str, span: &Range<usize>, message: &str) -> Option<String> {
 }
 
 impl Root {
-    /// The manifest in `folder`, if that is a workspace's.
-    pub fn read(folder: &Path) -> Result<Option<Self>> {
+    /// The manifest in `directory`, if that is a workspace's.
+    pub fn read(directory: &Path) -> Result<Option<Self>> {
         #[derive(Deserialize)]
         struct Any {
             workspace: Option<IgnoredAny>,
@@ -109,13 +109,13 @@ impl Root {
             #[serde(default)]
             metadata: Metadata,
         }
-        let text = Text::read(folder)?;
+        let text = Text::read(directory)?;
         if text.parse::<Any>()?.workspace.is_none() {
             return Ok(None);
         }
         let Workspace { exclude, dependencies, metadata } = text.parse::<Document>()?.workspace;
         let settings = metadata.judge.map(Spanned::into_inner).unwrap_or_default();
-        Ok(Some(Root { folder: folder.to_path_buf(), exclude, dependencies, settings }))
+        Ok(Some(Root { directory: directory.to_path_buf(), exclude, dependencies, settings }))
     }
 }
 
@@ -139,8 +139,8 @@ struct Metadata {
 }
 
 impl Package {
-    /// The manifest in `folder`, a directory of the workspace `root`.
-    pub fn read(folder: &Path, root: &Root) -> Result<Self> {
+    /// The manifest in `directory`, a directory of the workspace `root`.
+    pub fn read(directory: &Path, root: &Root) -> Result<Self> {
         #[derive(Deserialize)]
         #[serde(rename_all = "kebab-case")]
         struct Document {
@@ -165,19 +165,19 @@ impl Package {
         struct Bin {
             name: Option<String>,
         }
-        let text = Text::read(folder)?;
+        let text = Text::read(directory)?;
         let Document { package, bin, dependencies, dev_dependencies, build_dependencies } = text.parse()?;
         let mut binaries: Vec<String> = bin.into_iter().filter_map(|binary| binary.name).collect();
         if package.autobins != Some(false) {
-            binaries.extend(found_binaries(folder, package.name.get_ref()));
+            binaries.extend(found_binaries(directory, package.name.get_ref()));
         }
         binaries.sort_unstable();
         binaries.dedup();
         let all = [dependencies, dev_dependencies, build_dependencies];
-        let paths = all.iter().flatten().filter_map(|(name, dependency)| root.path(folder, name, dependency));
+        let paths = all.iter().flatten().filter_map(|(name, dependency)| root.path(directory, name, dependency));
         let dependencies = paths.filter_map(|path| path.canonicalize().ok()).collect();
         let settings = package.metadata.judge;
-        Ok(Package { folder: folder.to_path_buf(), text, name: package.name, binaries, dependencies, settings })
+        Ok(Package { directory: directory.to_path_buf(), text, name: package.name, binaries, dependencies, settings })
     }
 
     /// The name of the package.
@@ -187,11 +187,11 @@ impl Package {
 
     /// The settings of the problem that this package is, completed by those of the workspace.
     pub fn problem(&self, root: &Root) -> Result<Settings> {
-        let id = self.folder.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let id = self.directory.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         let name = self.name();
         if name != id {
             let message =
-                format!("the package is called `{name}`, but the folder is not; a problem's id is the name of both");
+                format!("the package is called `{name}`, but the directory is not; a problem's id is the name of both");
             return Err(self.text.error(Some(self.name.span()), message));
         }
         if !self.binaries.iter().any(|binary| binary == id) {
@@ -296,12 +296,12 @@ impl<'a, T> Chosen<'a, T> {
 }
 
 /// The binaries that cargo finds without a `[[bin]]`.
-fn found_binaries(folder: &Path, package: &str) -> Vec<String> {
+fn found_binaries(directory: &Path, package: &str) -> Vec<String> {
     let mut names = Vec::new();
-    if folder.join("src/main.rs").is_file() {
+    if directory.join("src/main.rs").is_file() {
         names.push(package.to_string());
     }
-    for entry in fs::read_dir(folder.join("src/bin")).into_iter().flatten().flatten() {
+    for entry in fs::read_dir(directory.join("src/bin")).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.join("main.rs").is_file() || path.extension().is_some_and(|extension| extension == "rs") {
             names.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
@@ -311,12 +311,12 @@ fn found_binaries(folder: &Path, package: &str) -> Vec<String> {
 }
 
 impl Root {
-    /// The directory of a dependency of the package in `folder`, if it is one of this workspace.
-    fn path(&self, folder: &Path, name: &str, dependency: &Dependency) -> Option<PathBuf> {
+    /// The directory of a dependency of the package in `directory`, if it is one of this workspace.
+    fn path(&self, directory: &Path, name: &str, dependency: &Dependency) -> Option<PathBuf> {
         match dependency {
-            Dependency::Detail { path: Some(path), .. } => Some(folder.join(path)),
+            Dependency::Detail { path: Some(path), .. } => Some(directory.join(path)),
             Dependency::Detail { workspace: true, .. } => match self.dependencies.get(name)? {
-                Dependency::Detail { path, .. } => Some(self.folder.join(path.as_ref()?)),
+                Dependency::Detail { path, .. } => Some(self.directory.join(path.as_ref()?)),
                 Dependency::Other(_) => None,
             },
             Dependency::Detail { .. } | Dependency::Other(_) => None,
@@ -465,17 +465,17 @@ mod tests {
 
     /// A workspace with a package `p`.
     fn scratch(root: &str, package: &str) -> tempfile::TempDir {
-        let folder = tempfile::tempdir().unwrap();
+        let directory = tempfile::tempdir().unwrap();
         for (path, text) in [("Cargo.toml", root), ("problems/p/Cargo.toml", package), ("templates/Cargo.toml", "")] {
-            fs::create_dir_all(folder.path().join(path).parent().unwrap()).unwrap();
-            fs::write(folder.path().join(path), text).unwrap();
+            fs::create_dir_all(directory.path().join(path).parent().unwrap()).unwrap();
+            fs::write(directory.path().join(path), text).unwrap();
         }
-        folder
+        directory
     }
 
-    fn read(folder: &Path) -> Result<(Root, Package)> {
-        let root = Root::read(folder)?.expect("it is a workspace");
-        let package = Package::read(&folder.join("problems/p"), &root)?;
+    fn read(directory: &Path) -> Result<(Root, Package)> {
+        let root = Root::read(directory)?.expect("it is a workspace");
+        let package = Package::read(&directory.join("problems/p"), &root)?;
         Ok((root, package))
     }
 
@@ -486,9 +486,9 @@ mod tests {
                 let package = format!(
                     "[package]\nname = \"p\"\n\n[{table}]\nserde.workspace = true\nother = \"1\"\n{dependency}\n"
                 );
-                let folder = scratch(ROOT, &package);
-                let (_, package) = read(folder.path()).unwrap();
-                let templates = folder.path().join("templates").canonicalize().unwrap();
+                let directory = scratch(ROOT, &package);
+                let (_, package) = read(directory.path()).unwrap();
+                let templates = directory.path().join("templates").canonicalize().unwrap();
                 assert_eq!(package.dependencies, [templates], "{table}: {dependency}");
             }
         }
@@ -496,16 +496,16 @@ mod tests {
 
     #[test]
     fn binaries_are_those_that_cargo_finds() {
-        let folder = scratch(ROOT, "[package]\nname = \"p\"\n\n[[bin]]\nname = \"p-gen\"\npath = \"gen.rs\"\n");
+        let directory = scratch(ROOT, "[package]\nname = \"p\"\n\n[[bin]]\nname = \"p-gen\"\npath = \"gen.rs\"\n");
         for file in ["src/main.rs", "src/bin/one.rs", "src/bin/two/main.rs", "src/bin/none/lib.rs"] {
-            let path = folder.path().join("problems/p").join(file);
+            let path = directory.path().join("problems/p").join(file);
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, "").unwrap();
         }
-        assert_eq!(read(folder.path()).unwrap().1.binaries, ["one", "p", "p-gen", "two"]);
+        assert_eq!(read(directory.path()).unwrap().1.binaries, ["one", "p", "p-gen", "two"]);
         let manifest = "[package]\nname = \"p\"\nautobins = false\n\n[[bin]]\nname = \"p\"\npath = \"main.rs\"\n";
-        fs::write(folder.path().join("problems/p/Cargo.toml"), manifest).unwrap();
-        assert_eq!(read(folder.path()).unwrap().1.binaries, ["p"]);
+        fs::write(directory.path().join("problems/p/Cargo.toml"), manifest).unwrap();
+        assert_eq!(read(directory.path()).unwrap().1.binaries, ["p"]);
     }
 
     /// The line is that of the key, even where its name stands in the file before.
@@ -533,8 +533,8 @@ mod tests {
                 "Cargo.toml:11: [package.metadata.judge] compare: unknown field `point`",
             ),
         ] {
-            let folder = scratch(ROOT, &manifest(settings));
-            let read = read(folder.path()).and_then(|(root, package)| package.problem(&root));
+            let directory = scratch(ROOT, &manifest(settings));
+            let read = read(directory.path()).and_then(|(root, package)| package.problem(&root));
             let error = read.map(drop).expect_err(settings).to_string();
             assert!(error.contains(expected), "{settings:?}: {error}, not {expected}");
         }
@@ -545,8 +545,8 @@ mod tests {
         let shared = "\n[workspace.metadata.judge]\ntarget = \"luogu\"\ntime-limit = \"3s\"\nmemory-limit = \"1MiB\"\n";
         let package = "[package]\nname = \"p\"\n[package.metadata.judge]\ntitle = \"T\"\ntime-limit = \"1s\"\n\
             [[bin]]\nname = \"p\"\n";
-        let folder = scratch(&(ROOT.to_string() + shared), package);
-        let (root, package) = read(folder.path()).unwrap();
+        let directory = scratch(&(ROOT.to_string() + shared), package);
+        let (root, package) = read(directory.path()).unwrap();
         let settings = package.problem(&root).unwrap();
         assert_eq!((settings.target, settings.url), (Target::Luogu, None));
         assert_eq!((settings.time_limit, settings.memory_limit), (Duration::from_secs(1), 1 << 20));

@@ -133,7 +133,7 @@ pub enum Protocol {
     /// its own. Its message is on standard error.
     #[default]
     Testlib,
-    /// Kattis's: the arguments are INPUT ANSWER FEEDBACK_DIR, and the exit code is 42 for AC, 43 for WA. A checker reads
-    /// the output from standard input. The message is in `judgemessage.txt` in the directory.
+    /// Kattis's: the arguments are INPUT ANSWER FEEDBACK_DIR, and the exit code is 42 for AC, 43 for WA. A checker
+    /// reads the output from standard input. The message is in `judgemessage.txt` in the directory.
     Kattis,
 }

@@ -21,11 +21,6 @@ pub struct NewProblem<'a> {
 }
 
 /// Copies `templates/problem/` to `problems/<id>/`, and its `cases/` to `cases/<id>/`. Returns the files written.
-///
-/// # Errors
-///
-/// If the id is no name for a package, if anything called so is there already, or if a file cannot be written. What is
-/// there already is never touched.
 pub fn new_problem(workspace: &Workspace, new: &NewProblem) -> Result<Vec<PathBuf>> {
     check_id(workspace, new.id)?;
     let skeleton = workspace.root().join("templates/problem");
@@ -69,31 +64,50 @@ pub fn new_problem(workspace: &Workspace, new: &NewProblem) -> Result<Vec<PathBu
 
 fn fill_in(text: &str, new: &NewProblem) -> String {
     let quoted = |value: &str| value.replace('\\', "\\\\").replace('"', "\\\"");
+    // Without an address there is no key for one.
+    let text = if new.url.is_empty() { text.replace("url = \"{{url}}\"\n", "") } else { text.to_string() };
     text.replace("{{id}}", new.id)
         .replace("{{title}}", &quoted(new.title))
         .replace("{{url}}", &quoted(new.url))
         .replace("{{target}}", new.target)
 }
 
-/// An id becomes a folder, a package and a binary: it must be a name for all of them.
+/// What a problem's programs are called after its id.
+const SUFFIXES: [&str; 5] = ["-brute", "-gen", "-wrong", "-check", "-interact"];
+
+/// An id becomes a directory, a package and a binary: it must be a name for all of them, and none of the binaries that
+/// the problem has, or is likely to get, may have the name of another one.
 fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
     let starts_well = id.starts_with(|first: char| first.is_ascii_lowercase());
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
-    let advice = if !starts_well || !id.chars().all(allowed) {
-        "an id is made of a-z, 0-9, - and _, and starts with a letter, because it names a package".to_string()
-    } else if ["test", "core", "std", "alloc", "proc-macro", "build", "deps", "examples", "incremental"].contains(&id)
-        || ["judge", "templates", "tests", "proconio", "itertools"].contains(&id)
+    let invalid = |reason: String| Err(Error::InvalidId { id: id.to_string(), reason });
+    if !starts_well || !id.chars().all(allowed) {
+        return invalid(
+            "an id is made of a-z, 0-9, - and _, and starts with a letter, because it names a package".to_string(),
+        );
+    }
+    if ["test", "core", "std", "alloc", "proc-macro", "build", "deps", "examples", "incremental"].contains(&id)
+        || ["judge", "runner", "bundler", "templates", "tests", "proconio", "itertools"].contains(&id)
     {
-        "cargo, Rust or this workspace uses the name already".to_string()
-    } else if workspace.ids().any(|known| known.eq_ignore_ascii_case(id)) {
+        return invalid("cargo, Rust or this workspace uses the name already".to_string());
+    }
+    if workspace.ids().any(|known| known.eq_ignore_ascii_case(id)) {
         return Err(Error::Exists {
             path: workspace.root().join("problems").join(id),
             advice: format!("work on it with `cargo judge test {id}`, or choose another id"),
         });
-    } else {
-        return Ok(());
-    };
-    Err(Error::InvalidId { id: id.to_string(), reason: advice })
+    }
+    for known in workspace.ids() {
+        let is_of =
+            |problem: &str, name: &str| SUFFIXES.iter().any(|suffix| name.strip_suffix(suffix) == Some(problem));
+        if is_of(known, id) || workspace.package(known)?.binaries.iter().any(|binary| binary == id) {
+            return invalid(format!("it is the name of a program of the problem {known}"));
+        }
+        if is_of(id, known) {
+            return invalid(format!("the problem {known} is called as one of its programs would be"));
+        }
+    }
+    Ok(())
 }
 
 /// The names of all templates, in alphabetical order.

@@ -114,10 +114,6 @@ pub fn decide_finding(finding: Finding, detail: String) -> Decision {
 
 /// Decides a case on which nothing but the program itself ran. The first that applies: see [`fault`], then the
 /// comparison: WA or AC.
-///
-/// # Errors
-///
-/// If the answer or the output cannot be read.
 pub fn decide(
     outcome: &Outcome,
     limits: &Limits,
@@ -143,10 +139,6 @@ pub fn decide(
 /// 2. WA if the interactor decided so and ended before the solution: what the solution did after that is no matter;
 /// 3. see [`fault`];
 /// 4. the interactor's decision.
-///
-/// # Errors
-///
-/// If the solution's standard error cannot be read.
 pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: Decision) -> io::Result<Decision> {
     let solution = &interaction.solution;
     let fault = fault(solution, limits)?;
@@ -175,10 +167,6 @@ pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: 
 /// What is held against a program whatever it printed. The first that applies: TLE (CPU, then wall time), MLE, OLE, RE.
 ///
 /// A limit counts as exceeded whether the runner stopped the program for it or the program ended by itself beyond it.
-///
-/// # Errors
-///
-/// If its standard error cannot be read.
 pub fn fault(outcome: &Outcome, limits: &Limits) -> io::Result<Option<Decision>> {
     let stop = match outcome.end {
         End::Stopped(stop) => Some(stop),

@@ -29,7 +29,7 @@ impl Workspace {
                 return Ok(Workspace { root: root.to_path_buf(), manifest, ids, target_directory: OnceLock::new() });
             }
         }
-        Err(Error::NoWorkspace { folder })
+        Err(Error::NoWorkspace { directory: folder })
     }
 
     /// The directory of the workspace's manifest.

@@ -25,8 +25,8 @@ pub struct Arguments {
     /// For which judge; without one, the problem's own
     #[arg(value_enum)]
     target: Option<Target>,
-    /// Every problem for every judge, or for TARGET: nothing is printed but a line for each, and one that fails does not
-    /// keep the others from being proved
+    /// Every problem for every judge, or for TARGET: nothing is printed but a line for each, and one that fails does
+    /// not keep the others from being proved
     #[arg(long, conflicts_with = "target")]
     all: bool,
     #[command(flatten)]

@@ -24,7 +24,8 @@ pub struct Test {
     options: Options,
 }
 
-/// The options of `test`. Of one that is given twice, the later one counts, so that what an alias says can be overridden.
+/// The options of `test`. Of one that is given twice, the later one counts, so that what an alias says can be
+/// overridden.
 #[derive(Debug, clap::Args)]
 pub struct Options {
     /// How to print the results

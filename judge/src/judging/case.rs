@@ -20,7 +20,7 @@ const COMPARED_AGAIN: u64 = 1 << 20;
 pub fn judge_case(task: &Task, case: &Case, executor: &(dyn Execute + Sync)) -> Result<CaseResult> {
     match Judge::new(task, executor) {
         Ok(judge) => judge.judge(case),
-        Err(decision) => Ok(CaseResult::without_run(case, decision)),
+        Err(decision) => Ok(CaseResult::without_run(case, *decision)),
     }
 }
 
@@ -33,10 +33,10 @@ pub fn judge_beside_others(
 ) -> Result<CaseResult> {
     let judge = match Judge::new(task, executor) {
         Ok(judge) => judge,
-        Err(decision) => return Ok(CaseResult::without_run(case, decision)),
+        Err(decision) => return Ok(CaseResult::without_run(case, *decision)),
     };
-    // Beside other programs a program uses up to a third more CPU time, because they share caches and memory. So it gets
-    // half as much again; if it needs that, its time is measured again while nothing else runs.
+    // Beside other programs a program uses up to a third more CPU time, because they share caches and memory. So it
+    // gets half as much again; if it needs that, its time is measured again while nothing else runs.
     let roomy = Limits { time: task.limits.time * 3 / 2, ..task.limits };
     match pool.beside_others(|| judge.run(case, &roomy)) {
         Ok(run) if run.is_doubtful(&task.limits) => pool.alone(|| judge.judge(case)),
@@ -56,7 +56,7 @@ struct Judge<'a> {
 enum Run {
     /// Alone.
     Batch(Outcome),
-    /// With an interactor, which decided this, and left files on its desk.
+    /// With an interactor, which decided this, and left files in its scratch directory.
     Interactive(Box<Interaction>, (Decision, Feedback), ScratchDirectory),
 }
 
@@ -65,7 +65,7 @@ impl Run {
     fn is_doubtful(&self, limits: &Limits) -> bool {
         let (outcome, goes_on) = match self {
             Run::Batch(outcome) => (outcome, outcome.cpu > limits.time / 4),
-            Run::Interactive(talk, ..) => (&talk.solution, talk.silence < limits.wall() / 4),
+            Run::Interactive(interaction, ..) => (&interaction.solution, interaction.silence < limits.wall() / 4),
         };
         match outcome.end {
             End::Stopped(Stop::CpuTime) => false,
@@ -78,7 +78,7 @@ impl Run {
     fn into_parts(self) -> (Outcome, Option<Transcript>) {
         match self {
             Run::Batch(outcome) => (outcome, None),
-            Run::Interactive(talk, ..) => (talk.solution, Some(talk.transcript)),
+            Run::Interactive(interaction, ..) => (interaction.solution, Some(interaction.transcript)),
         }
     }
 }
@@ -88,9 +88,9 @@ type Conclusion = (Judgement, Option<Feedback>);
 
 impl<'a> Judge<'a> {
     /// The decision on each case where there is nothing to run.
-    fn new(task: &'a Task, executor: &'a (dyn Execute + Sync)) -> Result<Self, Decision> {
-        let program = task.program.as_ref().map_err(|error| Decision::new(Verdict::Ce, error.to_string()))?;
-        let tools = task.tools.as_ref().map_err(|error| Decision::judge_error(error.to_string()))?;
+    fn new(task: &'a Task, executor: &'a (dyn Execute + Sync)) -> Result<Self, Box<Decision>> {
+        let program = task.program.as_ref().map_err(|error| Box::new(Decision::new(Verdict::Ce, error.to_string())))?;
+        let tools = task.tools.as_ref().map_err(|error| Box::new(Decision::judge_error(error.to_string())))?;
         Ok(Judge { task, program, tools, executor })
     }
 
@@ -102,13 +102,13 @@ impl<'a> Judge<'a> {
         let Some(interactor) = &self.tools.interactor else {
             return Ok(Run::Batch(self.executor.execute(self.program, Input::File(&case.input), limits)?));
         };
-        let desk = ScratchDirectory::new()?;
-        let other = desk.arguments(interactor, case);
+        let scratch = ScratchDirectory::new()?;
+        let other = scratch.arguments(interactor, case);
         let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
         let (solution, interacting) = ((self.program, limits), (&other, &tool_limits(limits)));
-        let talk = interact(self.executor, solution, interacting, is_final)?;
-        let ruling = desk.decision(Role::Interactor, interactor, case, &talk.interactor)?;
-        Ok(Run::Interactive(Box::new(talk), ruling, desk))
+        let interaction = interact(self.executor, solution, interacting, is_final)?;
+        let decided = scratch.decision(Role::Interactor, interactor, case, &interaction.interactor)?;
+        Ok(Run::Interactive(Box::new(interaction), decided, scratch))
     }
 
     fn conclude(&self, case: &Case, run: Result<Run>) -> Result<CaseResult> {
@@ -122,7 +122,9 @@ impl<'a> Judge<'a> {
         };
         let concluded = match &run {
             Run::Batch(outcome) => self.conclude_batch(case, outcome),
-            Run::Interactive(talk, ruling, desk) => self.conclude_interactive(case, talk, (ruling, desk)),
+            Run::Interactive(interaction, decided, scratch) => {
+                self.conclude_interactive(case, interaction, (decided, scratch))
+            }
         };
         let (judgement, feedback) = match concluded {
             Ok(conclusion) => conclusion,
@@ -154,14 +156,16 @@ impl<'a> Judge<'a> {
     fn conclude_interactive(
         &self,
         case: &Case,
-        talk: &Interaction,
-        ((word, feedback), desk): (&(Decision, Feedback), &ScratchDirectory),
+        interaction: &Interaction,
+        ((decision, feedback), scratch): (&(Decision, Feedback), &ScratchDirectory),
     ) -> Result<Conclusion> {
         let limits = &self.task.limits;
-        let decision = decide_interaction(talk, limits, word.clone());
+        let decision = decide_interaction(interaction, limits, decision.clone());
         let decision = decision.map_err(Error::io("read the errors of", &case.input))?;
         let (decision, feedback) = match &self.tools.checker {
-            Some(checker) if decision.verdict == Verdict::Ac => check_file(self.executor, checker, case, desk, limits)?,
+            Some(checker) if decision.verdict == Verdict::Ac => {
+                check_file(self.executor, checker, case, scratch, limits)?
+            }
             _ => (decision, feedback.clone()),
         };
         Ok((Judgement::Decided(decision), Some(feedback)))

@@ -32,8 +32,8 @@ pub enum Until {
 
 /// Judges `tasks` with as many cases at a time as `pool` has executors, and reports to `on_event`, which may end it.
 ///
-/// The only error is [`Error::Interrupted`], after the results of what was finished before; whatever else goes wrong is a
-/// JE.
+/// The only error is [`Error::Interrupted`], after the results of what was finished before; whatever else goes wrong is
+/// a JE.
 pub fn judge(
     tasks: &[Task],
     pool: &Pool<'_>,

@@ -138,7 +138,7 @@ mod tests {
         let pool = Pool::new(executors.iter().map(|executor| executor as Executor));
         let working = AtomicUsize::new(0);
         let job = |number: usize, _: &Worker<()>| {
-            if number % 2 == 0 {
+            if number.is_multiple_of(2) {
                 pool.beside_others(|| {
                     working.fetch_add(1, Ordering::SeqCst);
                     std::thread::yield_now();

@@ -25,7 +25,8 @@ pub fn refuted(result: &ProblemResult) -> Result<()> {
     report.problem(result).and_then(|()| report.finish(std::slice::from_ref(result))).map_err(cannot_print())
 }
 
-/// Prints a line about one problem for one judge, below what is wrong with it. `id_width` is the length of the longest id.
+/// Prints a line about one problem for one judge, below what is wrong with it. `id_width` is the length of the longest
+/// id.
 pub fn proved(problem: &Problem, target: Target, outcome: &Outcome, id_width: usize) -> Result<()> {
     let id = &problem.id;
     // A verdict is about a text, and only where there is one that was judged.

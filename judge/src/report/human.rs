@@ -157,11 +157,11 @@ impl<W: Write> Human<W> {
             [(case, text)] => Some(format!("{}: {text}", case.case.name)),
             [(case, text), ..] => Some(format!("{} of {of} cases, such as {}: {text}", cases.len(), case.case.name)),
         };
-        let blanks = cases
-            .iter()
-            .filter_map(|case| Some((case, format!("blanks or line ends differ in line {}", case.lines_differ?))));
+        let whitespace =
+            cases.iter().filter_map(|case| Some((case, format!("whitespace differs in line {}", case.lines_differ?))));
         let unread = cases.iter().filter_map(|case| Some((case, unread(case)?)));
-        let notes = [named(&blanks.collect::<Vec<_>>(), cases.len()), named(&unread.collect::<Vec<_>>(), cases.len())];
+        let notes =
+            [named(&whitespace.collect::<Vec<_>>(), cases.len()), named(&unread.collect::<Vec<_>>(), cases.len())];
         for note in notes.into_iter().flatten() {
             self.note(&note)?;
         }
@@ -180,12 +180,12 @@ impl<W: Write> Human<W> {
         self.wrapped(first.detail(), Style::new())?;
         let (cpu, wall, memory) = (milliseconds(first.cpu()), milliseconds(first.wall()), mebibytes(first.memory()));
         if first.verdict() == Some(Verdict::Je) {
-            self.note("this says nothing about the solution")?;
+            self.note("this is not the solution's fault")?;
         } else {
             self.wrapped(&format!("{cpu} CPU, {wall} wall, {memory}"), DIM)?;
         }
         if first.difference().is_some_and(|difference| difference.only_whitespace) {
-            self.note("it would be AC if blanks and line ends did not count")?;
+            self.note("it would be AC if whitespace did not count")?;
         }
         if let Some(unread) = unread(first) {
             self.note(&unread)?;
@@ -236,7 +236,7 @@ fn by_verdict(cases: &[&CaseResult], named: usize) -> String {
 
 impl<W: Write> Report for Human<W> {
     fn problem(&mut self, result: &ProblemResult) -> io::Result<()> {
-        // A JE comes before all else: it is what a problem's verdict says then.
+        // A JE comes before all else: it is the problem's verdict then.
         let failed = result.cases.iter().find(|case| !case.passed() && case.verdict() == result.verdict());
         match failed {
             Some(first) => self.failed(result, first)?,

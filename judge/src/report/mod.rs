@@ -43,8 +43,8 @@ pub trait Report {
     fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()>;
 }
 
-/// A report in `format` to `writer`; `id_width` is the length of the longest id. For a person, `full` shows every text to
-/// its end.
+/// A report in `format` to `writer`; `id_width` is the length of the longest id. For a person, `full` shows every text
+/// to its end.
 pub fn report<'a>(format: Format, writer: impl Write + 'a, id_width: usize, full: bool) -> Box<dyn Report + 'a> {
     match format {
         Format::Human => Box::new(Human::new(writer, id_width, full, std::env::current_dir().unwrap_or_default())),
@@ -77,7 +77,8 @@ pub fn error(error: &Error) {
     }
 }
 
-/// Begins a new round of watching: clears the terminal, if it is one, and says which file that changed this round is for.
+/// Begins a new round of watching: clears the terminal, if it is one, and says which file that changed this round is
+/// for.
 pub fn watch_round(changed: Option<&Path>) {
     let mut stdout = io::stdout().lock();
     if stdout.is_terminal() {

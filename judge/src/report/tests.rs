@@ -195,7 +195,8 @@ fn everything() -> Prepared {
     let flood = "0123456789 ".repeat(200_000);
     it.case("flood", "1\n", Some(b"1\n"), outcome(End::Stopped(Stop::Output), 90_000, flood.as_bytes(), b""));
     it.problem("re-exit", Comparison::Tokens);
-    let panic = b"\nthread 'main' (1) panicked at problems/p/main.rs:3:5:\nindex out of bounds: the len is 3 but the index is 3\n\
+    let panic = b"\nthread 'main' (1) panicked at problems/p/main.rs:3:5:\n\
+        index out of bounds: the len is 3 but the index is 3\n\
         note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n";
     it.case("panic", "3\n1 2 3\n", Some(b"6\n"), outcome(End::Exited(101), 1100, b"so far\n", panic));
     it.problem("re-signal", Comparison::Tokens);

@@ -48,7 +48,7 @@ fn an_accepted_output_with_other_blanks_and_input_that_nobody_read_are_noted() {
     let scratch = Scratch::with_sum();
     scratch.case("sum", "sample-1", "1 2\n", Some("1\n2 3\n"));
     let run = |command: &str| scratch.judge(&["test", "sum", "--exec", command]).ends_with(0).stdout;
-    let blanks = "     note: sample-1: blanks or line ends differ in line 2\n";
+    let blanks = "     note: sample-1: whitespace differs in line 2\n";
     let unread = "     note: sample-1: nothing of the input was read\n";
     let shown = run("printf '1\\n2  3\\n'");
     assert!(shown.contains(blanks) && shown.contains(unread) && shown.lines().count() == 3, "{shown}");
@@ -223,7 +223,7 @@ fn manifests_are_checked_to_the_line() {
         (
             "[package]\nname = \"sum\"",
             "[package]\nname = \"mus\"",
-            "the package is called `mus`, but the folder is not",
+            "the package is called `mus`, but the directory is not",
         ),
     ] {
         scratch.write("problems/sum/Cargo.toml", manifest.replacen(before, after, 1));
@@ -242,6 +242,30 @@ fn manifests_are_checked_to_the_line() {
         .says(&["Cargo.toml:5: [workspace.metadata.judge] compare: invalid comparison 1;"]);
 }
 
+/// Without an answer there is nothing that could be proved, whoever asks.
+#[test]
+fn without_answers_nothing_is_accepted_bundled_or_submitted() {
+    let scratch = Scratch::empty();
+    scratch.problem("sum", SUM, "");
+    scratch.case("sum", "mine", "1 2\n", None);
+    for command in [&["test", "sum"][..], &["bundle", "sum"], &["bundle", "--all", "plain"], &["submit", "sum"]] {
+        let run = scratch.judge(command).ends_with(2).says(&["mine: no answer to compare with"]);
+        assert!(!run.stdout.contains("fn main"), "{run:#?}");
+    }
+    let unproved = scratch.judge(&["bundle", "sum", "--no-verify"]).ends_with(0);
+    assert!(unproved.stdout.contains("fn main"), "{unproved:#?}");
+}
+
+/// Nobody has to publish a problem to solve it.
+#[test]
+fn a_problem_needs_no_address() {
+    let scratch = Scratch::with_sum();
+    let manifest = fs::read_to_string(scratch.root().join("problems/sum/Cargo.toml")).unwrap();
+    scratch.write("problems/sum/Cargo.toml", manifest.replace("url = \"https://example.org\"\n", ""));
+    scratch.judge(&["test", "sum"]).ends_with(0).says(&["AC   sum"]);
+    scratch.judge(&["list"]).ends_with(0).says(&["sum  plain"]);
+}
+
 #[test]
 fn settings_of_the_workspace_hold_unless_the_problem_has_its_own() {
     let scratch = Scratch::with_sum();
@@ -249,7 +273,7 @@ fn settings_of_the_workspace_hold_unless_the_problem_has_its_own() {
         "[workspace]\nmembers = [\"problems/*\"]\nresolver = \"3\"\n[workspace.metadata.judge]\ncompare = \"exact\"\n";
     scratch.write("Cargo.toml", workspace);
     scratch.case("sum", "sample-1", "1 2\n", Some("3"));
-    scratch.judge(&["test", "sum"]).ends_with(1).says(&["would be AC if blanks and line ends did not count", "3⏎"]);
+    scratch.judge(&["test", "sum"]).ends_with(1).says(&["would be AC if whitespace did not count", "3⏎"]);
     scratch.problem("sum", SUM, "compare = \"lines\"");
     scratch.judge(&["test", "sum"]).ends_with(0);
 }
@@ -297,10 +321,26 @@ fn a_new_problem_compiles_and_is_accepted() {
     scratch.judge(&["new", "1abc"]).ends_with(2).says(&["starts with a letter"]);
     scratch.judge(&["new", "../x"]).ends_with(2).says(&["cannot be a problem's id"]);
     scratch.judge(&["new", "templates"]).ends_with(2).says(&["uses the name already"]);
+    for taken in ["abc1-a-brute", "abc1-a-gen", "abc1-a-check"] {
+        scratch.judge(&["new", taken]).ends_with(2).says(&["it is the name of a program of the problem abc1-a"]);
+    }
     scratch.judge(&["new"]).ends_with(2).says(&["<ID>"]);
     scratch.write("cases/kept/1.in", "mine");
     scratch.judge(&["new", "kept"]).ends_with(2).says(&["cases/kept is there already"]);
     assert_eq!(walk(scratch.root().join("problems")), before, "a refused `new` changed something");
+}
+
+/// cargo builds all binaries into one directory: two of one name would take turns in it.
+#[test]
+fn no_id_is_a_program_of_another_problem() {
+    let scratch = Scratch::with_sum();
+    scratch.write("templates/problem/Cargo.toml", "[package]\nname = \"{{id}}\"\n");
+    scratch.problem("deep-gen", SUM, "");
+    scratch.tool("sum", "strange", SUM);
+    scratch.judge(&["new", "sum-brute"]).ends_with(2).says(&["it is the name of a program of the problem sum"]);
+    scratch.judge(&["new", "sum-strange"]).ends_with(2).says(&["it is the name of a program of the problem sum"]);
+    scratch.judge(&["new", "deep"]).ends_with(2).says(&["the problem deep-gen is called as one of its programs"]);
+    scratch.judge(&["new", "sum-two"]).ends_with(0);
 }
 
 #[test]

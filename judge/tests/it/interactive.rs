@@ -129,7 +129,8 @@ const ROWS: &[(&str, &str, Verdict, &str)] = &[
 fn require(holds: bool, result: &CaseResult) -> Result<(), Failed> {
     let lines: Vec<String> =
         result.interaction.iter().flat_map(|transcript| transcript.last(10).1.map(ToString::to_string)).collect();
-    let stderr = String::from_utf8_lossy(&result.stderr().expect("it ran").to_vec()?).into_owned();
+    let stderr = result.stderr().map(runner::Captured::to_vec).transpose()?.unwrap_or_default();
+    let stderr = String::from_utf8_lossy(&stderr);
     let shown = format!(
         "{:?} {:?} after {:?}\n{}\n{stderr}",
         result.verdict(),

@@ -14,4 +14,5 @@ mod sandbox;
 mod scratch;
 mod submit;
 mod support;
+mod up_to_date;
 mod watch;

@@ -161,7 +161,7 @@ fn a_wrong_solution_is_not_handed_over() {
     ]);
     // What must not be misunderstood.
     for (arguments, message) in [
-        (&["sum", "--wait", "soon"][..], "it is no duration, such as 15s or 2m"),
+        (&["sum", "--wait", "soon"][..], "expected a duration such as 15s or 2m"),
         (&["sum", "--wait", "11m"], "it is longer than 10m"),
         (&["sun"], "no problem is called `sun`"),
         (&["sum", "luogu", "--edition", "2024"], "luogu has no edition 2024; the choices: 2021"),

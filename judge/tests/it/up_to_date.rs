@@ -1,0 +1,155 @@
+//! cargo is not asked when nothing has changed, and is asked whatever has: a stale verdict would be the worst mistake.
+
+use crate::scratch::{Run, Scratch};
+use std::fs::{self, File};
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::path::PathBuf;
+use std::time::Duration;
+
+const MAIN: &str = "mod part; fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap(); \
+    println!(\"{}\", text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum::<i64>() \
+    + part::MORE + more::MORE + option_env!(\"MORE\").map_or(0, |more| more.len() as i64)); }\n";
+
+/// A workspace whose cargo counts how often it is called.
+struct Counted(Scratch);
+
+impl Counted {
+    /// With a problem that adds numbers, and one case.
+    fn new() -> Self {
+        let scratch = Scratch::empty();
+        scratch.write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\", \"more\"]\n");
+        scratch.problem("sum", MAIN, "");
+        let manifest = "problems/sum/Cargo.toml";
+        let text = fs::read_to_string(scratch.root().join(manifest)).unwrap();
+        scratch.write(manifest, text + "\n[dependencies]\nmore = { path = \"../../more\" }\n");
+        scratch.write("problems/sum/part.rs", "pub const MORE: i64 = 0;\n");
+        scratch.case("sum", "sample-1", "1 2\n", Some("3\n"));
+        let features = "[features]\none = []\n";
+        scratch.write("more/Cargo.toml", format!("[package]\nname = \"more\"\nedition = \"2024\"\n\n{features}"));
+        scratch.write("more/src/lib.rs", "pub const MORE: i64 = if cfg!(feature = \"one\") { 1 } else { 0 };\n");
+        let cargo = PathBuf::from(std::env::var_os("CARGO").expect("cargo runs this"));
+        let script = "#!/bin/sh\necho called >> \"$(dirname \"$0\")/calls\"\nexec CARGO \"$@\"\n";
+        scratch.write("bin/cargo", script.replace("CARGO", &cargo.to_string_lossy()));
+        fs::set_permissions(scratch.root().join("bin/cargo"), fs::Permissions::from_mode(0o755)).unwrap();
+        symlink(cargo.with_file_name("rustc"), scratch.root().join("bin/rustc")).unwrap();
+        Counted(scratch)
+    }
+
+    /// Runs `judge test`; true if it called cargo.
+    fn test(&self, variables: &[(&str, &str)]) -> (Run, bool) {
+        let calls = || fs::read_to_string(self.0.root().join("bin/calls")).map_or(0, |calls| calls.lines().count());
+        let before = calls();
+        // What was saved a moment before a build may or may not be in it: then cargo is asked once more.
+        std::thread::sleep(Duration::from_millis(60));
+        let mut command = self.0.command(&["test"]);
+        command.env("CARGO", self.0.root().join("bin/cargo")).env_remove("MORE").envs(variables.iter().copied());
+        command.env("RUSTUP_TOOLCHAIN", std::env::var_os("RUSTUP_TOOLCHAIN").unwrap_or_else(|| "any".into()));
+        let run = Run::new(command.output().unwrap(), &["test"]);
+        (run, calls() > before)
+    }
+
+    #[track_caller]
+    fn asks(&self, what: &str, code: i32) {
+        let (run, asked) = self.test(&[]);
+        assert!(asked, "{what}: cargo was not asked");
+        run.ends_with(code);
+    }
+
+    #[track_caller]
+    fn asks_not(&self, what: &str, code: i32) {
+        let (run, asked) = self.test(&[]);
+        assert!(!asked, "{what}: cargo was asked, though nothing had changed");
+        run.ends_with(code);
+    }
+
+    fn edit(&self, file: &str, from: &str, to: &str) {
+        let text = fs::read_to_string(self.0.root().join(file)).unwrap();
+        assert!(text.contains(from), "{file} has no {from}");
+        self.0.write(file, text.replace(from, to));
+    }
+}
+
+/// One change after the other: each has cargo asked once, and the verdict is that of the changed program.
+#[test]
+fn cargo_is_asked_about_every_change() {
+    let it = Counted::new();
+    let path = |file: &str| it.0.root().join(file);
+    it.asks("the first build", 0);
+    it.asks("the lock file that it wrote", 0);
+    it.asks_not("nothing", 0);
+    let modified = |file: &str| fs::metadata(path(file)).unwrap().modified().unwrap();
+
+    it.edit("problems/sum/main.rs", "part::MORE +", "1 + part::MORE +");
+    it.asks("an edit", 1);
+    it.asks_not("an edit", 1);
+    it.0.write("elsewhere.rs", MAIN);
+    File::open(path("elsewhere.rs")).unwrap().set_modified(modified("Cargo.toml")).unwrap();
+    std::thread::sleep(Duration::from_millis(60));
+    fs::rename(path("elsewhere.rs"), path("problems/sum/main.rs")).unwrap();
+    let (_, asked) = it.test(&[]);
+    assert!(asked, "an older file moved in: cargo was not asked");
+    it.0.write("problems/sum/main.rs", MAIN);
+    it.asks("the same again", 0);
+    it.asks_not("the same again", 0);
+
+    it.edit("problems/sum/part.rs", "= 0", "= 1");
+    it.asks("a module", 1);
+    it.edit("problems/sum/part.rs", "= 1", "= 0");
+    it.asks("a module again", 0);
+    it.edit("more/src/lib.rs", "{ 0 }", "{ 7 }");
+    it.asks("a library", 1);
+    it.edit("more/src/lib.rs", "{ 7 }", "{ 0 }");
+    it.asks("a library again", 0);
+    it.edit("problems/sum/Cargo.toml", "path = \"../../more\"", "path = \"../../more\", features = [\"one\"]");
+    it.asks("a feature", 1);
+    it.edit("problems/sum/Cargo.toml", ", features = [\"one\"]", "");
+    it.asks("no feature", 0);
+    it.edit("Cargo.toml", "resolver", "exclude = []\nresolver");
+    it.0.write("Cargo.toml", fs::read_to_string(path("Cargo.toml")).unwrap() + "[profile.release]\nopt-level = 1\n");
+    it.asks("a profile", 0);
+    File::open(path("Cargo.lock")).unwrap().set_modified(modified("Cargo.toml")).unwrap();
+    it.asks("the lock file", 0);
+    it.asks_not("all of that", 0);
+    it.0.write(".cargo/config.toml", "[build]\nrustflags = [\"--cfg\", \"x\"]\n");
+    it.asks("a configuration", 0);
+    fs::remove_file(path(".cargo/config.toml")).unwrap();
+    it.asks("no configuration", 0);
+    it.asks_not("no configuration", 0);
+    let (run, asked) = it.test(&[("MORE", "long")]);
+    assert!(asked, "a variable that a source reads: cargo was not asked");
+    run.ends_with(1);
+    it.asks("without the variable", 0);
+    let (_, asked) = it.test(&[("RUSTFLAGS", "--cfg y")]);
+    assert!(asked, "RUSTFLAGS: cargo was not asked");
+    it.asks("without RUSTFLAGS", 0);
+    it.asks_not("without RUSTFLAGS", 0);
+
+    // Whatever stands where the executable was is not what cargo made.
+    fs::remove_file(path("target/release/sum")).unwrap();
+    fs::copy("/bin/true", path("target/release/sum")).unwrap();
+    it.asks("another executable", 0);
+    fs::remove_file(path("problems/sum/part.rs")).unwrap();
+    it.asks("a source that is gone", 1);
+    it.0.write("problems/sum/part/mod.rs", "pub const MORE: i64 = 0;\n");
+    it.asks("a module elsewhere", 0);
+    it.asks_not("a module elsewhere", 0);
+}
+
+/// What is repeated by cargo must be asked for, and what a build script looks at only cargo knows.
+#[test]
+fn warnings_and_build_scripts_are_cargo_s() {
+    let it = Counted::new();
+    it.edit("problems/sum/part.rs", "pub const", "fn unused() {}\npub const");
+    for _ in 0..3 {
+        let (run, asked) = it.test(&[]);
+        assert!(asked, "cargo was not asked for its warning");
+        run.ends_with(0).says(&["function `unused` is never used"]);
+    }
+    it.edit("problems/sum/part.rs", "fn unused() {}\n", "");
+    it.asks("no warning", 0);
+    it.asks_not("no warning", 0);
+    it.0.write("more/build.rs", "fn main() {}\n");
+    for _ in 0..3 {
+        it.asks("a build script", 0);
+    }
+}
