@@ -1,7 +1,7 @@
 //! Octal games: Grundy values from the code digits, with a proved period, so that every heap size is answered in O(1).
 //!
-//! In the octal game d0.d1d2d3… a turn takes t tokens from one heap, and the digit `d_t` states what may be left of that
-//! heap: nothing if it contains 1, one heap if it contains 2, two heaps if it contains 4 (heaps are never empty).
+//! In the octal game d0.d1d2d3… a turn takes t tokens from one heap, and the digit `d_t` states what may be left of
+//! that heap: nothing if it contains 1, one heap if it contains 2, two heaps if it contains 4 (heaps are never empty).
 //! Whoever cannot move loses. Kayles is 0.77, Dawson's Kayles 0.07; d0 is 0 or 4, so that every turn changes something.
 //!
 //! Theorem (Guy and Smith): let k be the index of the last digit that is not 0, and n0, p ≥ 1. If G(n + p) = G(n) for

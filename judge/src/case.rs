@@ -36,10 +36,9 @@ impl Case {
 }
 
 /// All cases below `directory`, in natural order of their names: inputs `*.in` with their answers beside them, or,
-/// where
-/// `directory` has a directory `in` and a directory `out`, the files of the former with the answers of the same name in the latter,
-/// as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as Polygon has them,
-/// the inputs are the files without extension.
+/// where `directory` has a directory `in` and a directory `out`, the files of the former with the answers of the same
+/// name in the latter, as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as
+/// Polygon has them, the inputs are the files without extension.
 pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
     let no_cases = || Error::NoCases { id: id.to_string(), directory: directory.to_path_buf() };
     if !directory.exists() {

@@ -60,8 +60,6 @@ const CONVENTIONS: &[Convention] = &[
     ("every-worked-problem-is-whole", every_worked_problem_is_whole),
     ("every-solution-is-only-the-solution", every_solution_is_only_the_solution),
     ("problems-and-templates-depend-on-nothing-else", problems_and_templates_depend_on_nothing_else),
-    ("the-readmes-table-is-the-workspace", the_readme_s_table_is_the_workspace),
-    ("the-readmes-table-of-templates-is-the-workspace", the_readme_s_table_of_templates_is_the_workspace),
     ("every-recipe-is-one-line-that-calls-the-judge", every_recipe_is_one_line_that_calls_the_judge),
     ("every-templates-head-is-whole", every_template_s_head_is_whole),
     ("no-template-uses-another", no_template_uses_another),
@@ -232,39 +230,6 @@ fn problems_and_templates_depend_on_nothing_else(broken: &mut Broken) {
             format!("{}: rust-version.workspace = true keeps it within what AtCoder compiles", package.manifest_path)
         });
     }
-}
-
-fn the_readme_s_table_is_the_workspace(broken: &mut Broken) {
-    let workspace = workspace();
-    let readme = read(workspace.root().join("README.md"));
-    let mut rows: Vec<&str> =
-        readme.lines().filter(|line| line.starts_with("| [") && line.contains("](problems/")).collect();
-    for subject in worked() {
-        let (id, settings) = (subject.id(), &subject.problem.settings);
-        let title = match &settings.url {
-            Some(url) => format!("[{}]({url})", settings.title),
-            None => settings.title.clone(),
-        };
-        let start = format!("| [{id}](problems/{id}) | {title} | {} | ", settings.target);
-        let before = rows.len();
-        rows.retain(|row| !row.starts_with(&start));
-        broken.require(before == rows.len() + 1, || {
-            format!("README.md: its table must have one row that starts\n{start}")
-        });
-    }
-    broken.require(rows.is_empty(), || format!("README.md: rows of no problem\n{}", rows.join("\n")));
-}
-
-fn the_readme_s_table_of_templates_is_the_workspace(broken: &mut Broken) {
-    let readme = read(workspace().root().join("README.md"));
-    let listed: BTreeSet<&str> = readme
-        .lines()
-        .filter_map(|line| line.strip_prefix("| [`")?.split_once("`](templates/"))
-        .map(|(name, _)| name)
-        .collect();
-    let templates = templates();
-    let there: BTreeSet<&str> = templates.iter().map(|path| name(path)).collect();
-    broken.require(listed == there, || format!("README.md lists the templates {listed:?}, but there are {there:?}"));
 }
 
 /// Recipes that are no command of the judge, each with what it runs and why the judge cannot do that.

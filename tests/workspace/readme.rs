@@ -320,7 +320,9 @@ fn options(help: &str) -> BTreeSet<String> {
 /// The names below `Commands:` of the judge's `--help`.
 fn subcommands(help: &str) -> BTreeSet<String> {
     let lines = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
-    lines.filter_map(|line| line.split_whitespace().next()).map(str::to_string).collect()
+    // What is indented further goes on with the line above.
+    let names = lines.filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).filter(|name| !name.is_empty());
+    names.map(str::to_string).collect()
 }
 
 /// The recipes of the justfile that are not private.
@@ -422,8 +424,8 @@ fn orders(text: &str) -> Vec<&str> {
     all
 }
 
-/// Each template has a row, whose complexity is what the file states: the first `O(…)` of its `Time`, and none that is not
-/// there.
+/// Each template has a row, whose complexity is what the file states: the first `O(…)` of its `Time`, and none that is
+/// not there.
 fn templates_are_the_workspaces(broken: &mut Broken) -> Result<(), Failed> {
     let readme = readme()?;
     let mut rows = readme.table("| template | what it is for | complexity |")?;

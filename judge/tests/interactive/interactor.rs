@@ -1,5 +1,6 @@
 //! Interactors for those solutions. `interactive-interactor MODE` and the protocol's arguments: testlib's INPUT OUTPUT
-//! ANSWER, or Kattis's INPUT ANSWER FEEDBACK_DIR for the modes that start with `kattis`. The input is the number to guess.
+//! ANSWER, or Kattis's INPUT ANSWER FEEDBACK_DIR for the modes that start with `kattis`. The input is the number to
+//! guess.
 
 use std::fs::{self, File};
 use std::io::{self, BufRead, Read, Write};
