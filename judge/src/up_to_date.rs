@@ -58,6 +58,24 @@ pub fn stamp(path: &Path) -> Stamp {
     Some((file.dev(), file.ino(), file.size(), modified, changed))
 }
 
+/// Those sources of `executable` that came to their places after it was made. If cargo did not notice, they are older.
+pub fn moved_in(executable: &Path) -> Vec<PathBuf> {
+    let Some((.., made, _)) = stamp(executable) else { return Vec::new() };
+    let mut sources = sources(executable).unwrap_or_default();
+    sources.retain(|source| stamp(source).is_some_and(|(.., changed)| changed > made));
+    sources
+}
+
+/// The sources of the workspace that cargo lists beside `executable`.
+fn sources(executable: &Path) -> Option<Vec<PathBuf>> {
+    if executable.extension().is_some() {
+        return None;
+    }
+    let listed = fs::read_to_string(executable.with_extension("d")).ok()?;
+    let (_, sources) = listed.split_once(": ").filter(|_| !listed.contains('\\') && listed.lines().count() == 1)?;
+    Some(sources.split_whitespace().map(PathBuf::from).collect())
+}
+
 /// All that decides what cargo makes.
 struct State {
     digest: String,
@@ -83,12 +101,7 @@ impl State {
 
 /// The files that cargo looks at, or would look at if they existed.
 fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
-    if executable.extension().is_some() {
-        return None;
-    }
-    let listed = fs::read_to_string(executable.with_extension("d")).ok()?;
-    let (_, sources) = listed.split_once(": ").filter(|_| !listed.contains('\\') && listed.lines().count() == 1)?;
-    let sources: Vec<&Path> = sources.split_whitespace().map(Path::new).collect();
+    let sources = sources(executable)?;
     // cargo takes the first compiler that it finds, unless rustup chooses one: then it is the one beside cargo.
     let cargo = PathBuf::from(env::var_os("CARGO")?);
     let path = env::var_os("PATH")?;
@@ -100,7 +113,7 @@ fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")))?;
     let mut configurations = BTreeSet::from(["config.toml", "config"].map(|name| home.join(name)));
     let mut inputs: BTreeSet<PathBuf> = on_path.into_iter().chain([cargo, rustc]).collect();
-    for directory in sources.iter().copied().chain([root]).flat_map(Path::ancestors) {
+    for directory in sources.iter().map(PathBuf::as_path).chain([root]).flat_map(Path::ancestors) {
         inputs.extend(["Cargo.lock", "rust-toolchain.toml", "rust-toolchain"].map(|name| directory.join(name)));
         configurations.extend([".cargo/config.toml", ".cargo/config"].map(|name| directory.join(name)));
         // What a build script looks at is its own affair.
@@ -115,7 +128,7 @@ fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
         return None;
     }
     inputs.extend(configurations);
-    inputs.extend(sources.into_iter().map(Path::to_path_buf));
+    inputs.extend(sources);
     Some(inputs)
 }
 
