@@ -102,12 +102,19 @@ impl State {
 /// The files that cargo looks at, or would look at if they existed.
 fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
     let sources = sources(executable)?;
-    // cargo takes the first compiler that it finds, unless rustup chooses one: then it is the one beside cargo.
-    let cargo = PathBuf::from(env::var_os("CARGO")?);
-    let path = env::var_os("PATH")?;
+    let (path, cargo) = (env::var_os("PATH")?, PathBuf::from(env::var_os("CARGO")?));
     let on_path: Vec<PathBuf> = env::split_paths(&path).map(|directory| directory.join("rustc")).collect();
-    let rustc = cargo.with_file_name("rustc");
-    if env::var_os("RUSTUP_TOOLCHAIN").is_none() && on_path.iter().find(|rustc| rustc.is_file()) != Some(&rustc) {
+    // cargo takes the first compiler that it finds, which may be rustup's stand-in for the one of a toolchain.
+    let rustc = match env::var_os("RUSTUP_TOOLCHAIN") {
+        Some(toolchain) => {
+            let home =
+                env::var_os("RUSTUP_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".rustup")))?;
+            home.join("toolchains").join(toolchain).join("bin/rustc")
+        }
+        None => cargo.with_file_name("rustc"),
+    };
+    let is_known = env::var_os("RUSTUP_TOOLCHAIN").is_some() || on_path.iter().find(|it| it.is_file()) == Some(&rustc);
+    if !is_known || !rustc.is_file() {
         return None;
     }
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")))?;

@@ -43,7 +43,9 @@ impl Counted {
         std::thread::sleep(Duration::from_millis(60));
         let mut command = self.0.command(&["test"]);
         command.env("CARGO", self.0.root().join("bin/cargo")).env_remove("MORE").envs(variables.iter().copied());
-        command.env("RUSTUP_TOOLCHAIN", std::env::var_os("RUSTUP_TOOLCHAIN").unwrap_or_else(|| "any".into()));
+        let path = std::env::var_os("PATH").unwrap_or_default();
+        let directories = [self.0.root().join("bin")].into_iter().chain(std::env::split_paths(&path));
+        command.env("PATH", std::env::join_paths(directories).unwrap());
         let run = Run::new(command.output().unwrap(), &["test"]);
         (run, calls() > before)
     }
