@@ -53,49 +53,108 @@ pub fn build(
     mut on_event: impl FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
     let mut built = known(root, binaries, profile);
-    let binaries: Vec<Binary> = binaries.iter().filter(|binary| !built.contains_key(binary)).cloned().collect();
-    if binaries.is_empty() {
-        return Ok(built);
-    }
-    let (started, mut made, mut is_silent) = (up_to_date::Build::start(), Vec::new(), true);
-    let mut first_errors: Vec<(Binary, CompileError)> = Vec::new();
-    let call = Call::build(root, &binaries, profile);
-    let status = call.run(|message| match message {
-        Message::CompilerArtifact(artifact) => {
-            let Some(executable) = artifact.executable else { return };
-            let binary = Binary::new(package_name(&artifact.package_id), artifact.target.name);
-            if binaries.contains(&binary) {
-                let (name, executable) = (binary.name.clone(), executable.into_std_path_buf());
-                made.push((executable.clone(), up_to_date::stamp(&executable)));
-                built.insert(binary, Ok(executable));
-                on_event(Event::Built { name: &name, done: built.len() });
-            }
+    let unknown: Vec<Binary> = binaries.iter().filter(|binary| !built.contains_key(binary)).cloned().collect();
+    if !unknown.is_empty() {
+        let mut call = || Round::run(&Call::build(root, &unknown, profile), &unknown, built.len(), &mut on_event);
+        let mut round = call()?;
+        let overlooked = round.overlooked();
+        if !overlooked.is_empty() {
+            let clean = Call::clean(root, &overlooked, profile);
+            let status = clean.run(|_| {})?;
+            round = if status.success() { call()? } else { return Err(clean.failed(status)) };
         }
-        Message::CompilerMessage(message) => {
-            // cargo repeats it the next time: so it must be asked again.
-            is_silent = false;
-            on_event(Event::Diagnostic(rendered(&message.message)));
-            if message.message.level == DiagnosticLevel::Error {
-                let target = Binary::new(package_name(&message.package_id), message.target.name);
-                first_errors.push((target, CompileError(place_and_text(&message.message))));
-            }
+        if profile == Profile::Release {
+            round.note(root);
         }
-        _ => {}
-    })?;
-    if !status.success() && first_errors.is_empty() {
-        return Err(call.failed(status));
-    }
-    if status.success() && is_silent && profile == Profile::Release {
-        made.iter().for_each(|(executable, made)| started.note(root, executable, made));
-    }
-    for binary in binaries {
-        let own = first_errors.iter().find(|(target, _)| *target == binary).or(first_errors.first());
-        built.entry(binary).or_insert_with(|| {
-            // Without an error of its own, it waited for a library that does not compile.
-            Err(own.map_or_else(|| CompileError("it was not built".to_string()), |(_, error)| error.clone()))
-        });
+        built.extend(round.built);
     }
     Ok(built)
+}
+
+/// What came of one call of cargo.
+struct Round {
+    started: up_to_date::Build,
+    built: HashMap<Binary, Built>,
+    made: Vec<Made>,
+    /// The directories of packages, and what cargo calls these.
+    packages: Vec<(PathBuf, PackageId)>,
+    /// There was neither a warning nor an error.
+    is_silent: bool,
+}
+
+/// An executable as it was when cargo reported it.
+struct Made {
+    executable: PathBuf,
+    stamp: up_to_date::Stamp,
+    package: PackageId,
+    /// There was nothing to compile.
+    is_fresh: bool,
+}
+
+impl Round {
+    /// Builds `binaries`; so many others are done before them.
+    fn run(call: &Call, binaries: &[Binary], before: usize, on_event: &mut impl FnMut(Event)) -> Result<Self> {
+        let (started, built) = (up_to_date::Build::start(), HashMap::new());
+        let mut round = Round { started, built, made: Vec::new(), packages: Vec::new(), is_silent: true };
+        let mut first_errors: Vec<(Binary, CompileError)> = Vec::new();
+        let status = call.run(|message| match message {
+            Message::CompilerArtifact(artifact) => {
+                let (package, is_fresh) = (artifact.package_id, artifact.fresh);
+                if let Some(directory) = artifact.manifest_path.parent() {
+                    round.packages.push((directory.into(), package.clone()));
+                }
+                let binary = Binary::new(package_name(&package), artifact.target.name);
+                let Some(executable) = artifact.executable.filter(|_| binaries.contains(&binary)) else { return };
+                let executable = executable.into_std_path_buf();
+                let stamp = up_to_date::stamp(&executable);
+                round.built.insert(binary.clone(), Ok(executable.clone()));
+                round.made.push(Made { executable, stamp, package, is_fresh });
+                on_event(Event::Built { name: &binary.name, done: before + round.built.len() });
+            }
+            Message::CompilerMessage(message) => {
+                round.is_silent = false;
+                on_event(Event::Diagnostic(rendered(&message.message)));
+                if message.message.level == DiagnosticLevel::Error {
+                    let target = Binary::new(package_name(&message.package_id), message.target.name);
+                    first_errors.push((target, CompileError(place_and_text(&message.message))));
+                }
+            }
+            _ => {}
+        })?;
+        if !status.success() && first_errors.is_empty() {
+            return Err(call.failed(status));
+        }
+        for binary in binaries {
+            round.built.entry(binary.clone()).or_insert_with(|| {
+                // Without an error of its own, it waited for a library that does not compile.
+                let own = first_errors.iter().find(|(target, _)| target == binary).or(first_errors.first());
+                Err(own.map_or_else(|| CompileError("it was not built".to_string()), |(_, error)| error.clone()))
+            });
+        }
+        Ok(round)
+    }
+
+    /// The packages of which a source was moved in, so that it is older than what cargo built from another one: cargo
+    /// does not notice that.
+    fn overlooked(&self) -> Vec<&PackageId> {
+        let mut overlooked = Vec::new();
+        for made in self.made.iter().filter(|made| made.is_fresh) {
+            for source in up_to_date::moved_in(&made.executable) {
+                let around = self.packages.iter().filter(|(directory, _)| source.starts_with(directory));
+                overlooked.extend(around.map(|(_, package)| package).chain([&made.package]));
+            }
+        }
+        overlooked.sort_unstable();
+        overlooked.dedup();
+        overlooked
+    }
+
+    /// Notes what cargo need not be asked the next time. Warnings it repeats, so that it must be asked for them.
+    fn note(&self, root: &Path) {
+        for made in self.made.iter().filter(|_| self.is_silent) {
+            self.started.note(root, &made.executable, &made.stamp);
+        }
+    }
 }
 
 /// Those of `binaries` of which cargo need not be asked.
@@ -169,16 +228,26 @@ struct Call {
 
 impl Call {
     fn build(root: &Path, binaries: &[Binary], profile: Profile) -> Self {
-        let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
         let mut arguments = vec!["build", "--quiet", "--keep-going"];
         arguments.extend(["--message-format", "json-diagnostic-rendered-ansi"]);
-        if profile == Profile::Release {
-            arguments.push("--release");
-        }
         for binary in binaries {
             arguments.extend(["--package", &binary.package, "--bin", &binary.name]);
         }
-        let arguments = arguments.into_iter().map(str::to_string).collect();
+        Call::new(root, arguments, profile)
+    }
+
+    /// Has everything forgotten that was built of these packages.
+    fn clean(root: &Path, packages: &[&PackageId], profile: Profile) -> Self {
+        let packages = packages.iter().flat_map(|package| ["--package", &package.repr]);
+        Call::new(root, ["clean", "--quiet"].into_iter().chain(packages), profile)
+    }
+
+    fn new<'a>(root: &Path, arguments: impl IntoIterator<Item = &'a str>, profile: Profile) -> Self {
+        let program = std::env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
+        let mut arguments: Vec<String> = arguments.into_iter().map(str::to_string).collect();
+        if profile == Profile::Release {
+            arguments.push("--release".to_string());
+        }
         Call { root: root.to_path_buf(), program, arguments }
     }
 

@@ -58,6 +58,24 @@ pub fn stamp(path: &Path) -> Stamp {
     Some((file.dev(), file.ino(), file.size(), modified, changed))
 }
 
+/// Those sources of `executable` that came to their places after it was made. If cargo did not notice, they are older.
+pub fn moved_in(executable: &Path) -> Vec<PathBuf> {
+    let Some((.., made, _)) = stamp(executable) else { return Vec::new() };
+    let mut sources = sources(executable).unwrap_or_default();
+    sources.retain(|source| stamp(source).is_some_and(|(.., changed)| changed > made));
+    sources
+}
+
+/// The sources of the workspace that cargo lists beside `executable`.
+fn sources(executable: &Path) -> Option<Vec<PathBuf>> {
+    if executable.extension().is_some() {
+        return None;
+    }
+    let listed = fs::read_to_string(executable.with_extension("d")).ok()?;
+    let (_, sources) = listed.split_once(": ").filter(|_| !listed.contains('\\') && listed.lines().count() == 1)?;
+    Some(sources.split_whitespace().map(PathBuf::from).collect())
+}
+
 /// All that decides what cargo makes.
 struct State {
     digest: String,
@@ -83,24 +101,26 @@ impl State {
 
 /// The files that cargo looks at, or would look at if they existed.
 fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
-    if executable.extension().is_some() {
-        return None;
-    }
-    let listed = fs::read_to_string(executable.with_extension("d")).ok()?;
-    let (_, sources) = listed.split_once(": ").filter(|_| !listed.contains('\\') && listed.lines().count() == 1)?;
-    let sources: Vec<&Path> = sources.split_whitespace().map(Path::new).collect();
-    // cargo takes the first compiler that it finds, unless rustup chooses one: then it is the one beside cargo.
-    let cargo = PathBuf::from(env::var_os("CARGO")?);
-    let path = env::var_os("PATH")?;
+    let sources = sources(executable)?;
+    let (path, cargo) = (env::var_os("PATH")?, PathBuf::from(env::var_os("CARGO")?));
     let on_path: Vec<PathBuf> = env::split_paths(&path).map(|directory| directory.join("rustc")).collect();
-    let rustc = cargo.with_file_name("rustc");
-    if env::var_os("RUSTUP_TOOLCHAIN").is_none() && on_path.iter().find(|rustc| rustc.is_file()) != Some(&rustc) {
+    // cargo takes the first compiler that it finds, which may be rustup's stand-in for the one of a toolchain.
+    let rustc = match env::var_os("RUSTUP_TOOLCHAIN") {
+        Some(toolchain) => {
+            let home =
+                env::var_os("RUSTUP_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".rustup")))?;
+            home.join("toolchains").join(toolchain).join("bin/rustc")
+        }
+        None => cargo.with_file_name("rustc"),
+    };
+    let is_known = env::var_os("RUSTUP_TOOLCHAIN").is_some() || on_path.iter().find(|it| it.is_file()) == Some(&rustc);
+    if !is_known || !rustc.is_file() {
         return None;
     }
     let home = env::var_os("CARGO_HOME").map(PathBuf::from).or_else(|| Some(env::home_dir()?.join(".cargo")))?;
     let mut configurations = BTreeSet::from(["config.toml", "config"].map(|name| home.join(name)));
     let mut inputs: BTreeSet<PathBuf> = on_path.into_iter().chain([cargo, rustc]).collect();
-    for directory in sources.iter().copied().chain([root]).flat_map(Path::ancestors) {
+    for directory in sources.iter().map(PathBuf::as_path).chain([root]).flat_map(Path::ancestors) {
         inputs.extend(["Cargo.lock", "rust-toolchain.toml", "rust-toolchain"].map(|name| directory.join(name)));
         configurations.extend([".cargo/config.toml", ".cargo/config"].map(|name| directory.join(name)));
         // What a build script looks at is its own affair.
@@ -115,7 +135,7 @@ fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
         return None;
     }
     inputs.extend(configurations);
-    inputs.extend(sources.into_iter().map(Path::to_path_buf));
+    inputs.extend(sources);
     Some(inputs)
 }
 

@@ -73,9 +73,8 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     progress.clear();
     let bundle = unless_interrupted(made, &interrupt)?;
     if !arguments.no_verify {
-        let runners = runners(None, &interrupt)?;
-        let proved = Prover::new(workspace, &compiler, &problem).prove(&options, &bundle, &pool(&runners));
-        let result = unless_interrupted(proved, &interrupt)?;
+        let (mut prover, runners) = (Prover::new(workspace, &compiler, &problem), runners(None, &interrupt)?);
+        let result = unless_interrupted(prover.prove(&options, &bundle, &pool(&runners)), &interrupt)?;
         if result.verdict() != Some(Verdict::Ac) {
             report::refuted(&result)?;
             return Ok(exit_code(result.verdict()));
