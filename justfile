@@ -3,6 +3,9 @@
 
 set positional-arguments
 
+# `cargo judge` without cargo, as long as there is nothing to build.
+judge := justfile_directory() / "judge/start"
+
 # Show the recipes
 [no-cd]
 [private]
@@ -14,49 +17,49 @@ default:
 [no-cd]
 [no-exit-message]
 test *arguments:
-    @cargo judge test "$@"
+    @"{{judge}}" test "$@"
 
 # Judge a problem again whenever something that it uses is saved
 [group('solve')]
 [no-cd]
 [no-exit-message]
 watch *arguments:
-    @cargo judge watch "$@"
+    @"{{judge}}" watch "$@"
 
 # Print a solution as one file that a judge accepts, proved first
 [group('solve')]
 [no-cd]
 [no-exit-message]
 bundle *arguments:
-    @cargo judge bundle "$@"
+    @"{{judge}}" bundle "$@"
 
 # Test, bundle and prove a solution, then bring it to the judge's form
 [group('solve')]
 [no-cd]
 [no-exit-message]
 submit *arguments:
-    @cargo judge submit "$@"
+    @"{{judge}}" submit "$@"
 
 # Start a new problem from templates/problem/
 [group('solve')]
 [no-cd]
 [no-exit-message]
 new *arguments:
-    @cargo judge new "$@"
+    @"{{judge}}" new "$@"
 
 # Print templates, ready to paste; without a name, list them
 [group('solve')]
 [no-cd]
 [no-exit-message]
 copy *arguments:
-    @cargo judge copy "$@"
+    @"{{judge}}" copy "$@"
 
 # List the problems
 [group('look')]
 [no-cd]
 [no-exit-message]
 list *arguments:
-    @cargo judge list "$@"
+    @"{{judge}}" list "$@"
 
 # Measure what judging costs, beside a bare loop that starts the same program
 [group('look')]

@@ -8,8 +8,10 @@ use std::collections::HashMap;
 use std::ffi::OsString;
 use std::fs;
 use std::io::BufReader;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
+use std::time::SystemTime;
 
 /// The profile that cargo builds with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +66,7 @@ pub fn build(
             round = if status.success() { call()? } else { return Err(clean.failed(status)) };
         }
         if profile == Profile::Release {
-            round.note(root);
+            round.stamp(root);
         }
         built.extend(round.built);
     }
@@ -73,19 +75,18 @@ pub fn build(
 
 /// What came of one call of cargo.
 struct Round {
-    started: up_to_date::Build,
+    start: SystemTime,
     built: HashMap<Binary, Built>,
     made: Vec<Made>,
     /// The directories of packages, and what cargo calls these.
     packages: Vec<(PathBuf, PackageId)>,
-    /// There was neither a warning nor an error.
-    is_silent: bool,
+    /// There was neither a warning nor an error, and no build script has run: what that looks at only cargo knows.
+    is_plain: bool,
 }
 
-/// An executable as it was when cargo reported it.
+/// An executable that cargo has reported.
 struct Made {
     executable: PathBuf,
-    stamp: up_to_date::Stamp,
     package: PackageId,
     /// There was nothing to compile.
     is_fresh: bool,
@@ -94,8 +95,8 @@ struct Made {
 impl Round {
     /// Builds `binaries`; so many others are done before them.
     fn run(call: &Call, binaries: &[Binary], before: usize, on_event: &mut impl FnMut(Event)) -> Result<Self> {
-        let (started, built) = (up_to_date::Build::start(), HashMap::new());
-        let mut round = Round { started, built, made: Vec::new(), packages: Vec::new(), is_silent: true };
+        let (start, built) = (SystemTime::now(), HashMap::new());
+        let mut round = Round { start, built, made: Vec::new(), packages: Vec::new(), is_plain: true };
         let mut first_errors: Vec<(Binary, CompileError)> = Vec::new();
         let status = call.run(|message| match message {
             Message::CompilerArtifact(artifact) => {
@@ -106,18 +107,20 @@ impl Round {
                 let binary = Binary::new(package_name(&package), artifact.target.name);
                 let Some(executable) = artifact.executable.filter(|_| binaries.contains(&binary)) else { return };
                 let executable = executable.into_std_path_buf();
-                let stamp = up_to_date::stamp(&executable);
                 round.built.insert(binary.clone(), Ok(executable.clone()));
-                round.made.push(Made { executable, stamp, package, is_fresh });
+                round.made.push(Made { executable, package, is_fresh });
                 on_event(Event::Built { name: &binary.name, done: before + round.built.len() });
             }
             Message::CompilerMessage(message) => {
-                round.is_silent = false;
+                round.is_plain = false;
                 on_event(Event::Diagnostic(rendered(&message.message)));
                 if message.message.level == DiagnosticLevel::Error {
                     let target = Binary::new(package_name(&message.package_id), message.target.name);
                     first_errors.push((target, CompileError(place_and_text(&message.message))));
                 }
+            }
+            Message::BuildScriptExecuted(script) => {
+                round.is_plain &= script.package_id.repr.starts_with("registry+");
             }
             _ => {}
         })?;
@@ -149,10 +152,11 @@ impl Round {
         overlooked
     }
 
-    /// Notes what cargo need not be asked the next time. Warnings it repeats, so that it must be asked for them.
-    fn note(&self, root: &Path) {
-        for made in self.made.iter().filter(|_| self.is_silent) {
-            self.started.note(root, &made.executable, &made.stamp);
+    /// Stamps what cargo need not be asked for the next time. It repeats warnings, so it must be asked for them.
+    fn stamp(&self, root: &Path) {
+        for made in self.made.iter().filter(|_| self.is_plain) {
+            // Without a stamp, cargo is asked.
+            let _ = up_to_date::stamp(root, &made.executable, self.start);
         }
     }
 }
@@ -165,6 +169,34 @@ fn known(root: &Path, binaries: &[Binary], profile: Profile) -> HashMap<Binary, 
     let known = binaries.iter().map(|binary| (binary, executable(binary)));
     let known = known.filter(|(_, executable)| up_to_date::is_up_to_date(root, executable));
     known.map(|(binary, executable)| (binary.clone(), Ok(executable))).collect()
+}
+
+/// Where the sources of the judge are, in the environment of a judge that was not started by cargo.
+const SOURCES: &str = "JUDGE_SOURCES";
+
+/// Has cargo build the judge again if it is not up to date, and then takes its place, where `judge/start` has started it
+/// without asking cargo.
+pub fn renew_judge() -> Result<()> {
+    let Some(root) = std::env::var_os(SOURCES).map(PathBuf::from) else { return Ok(()) };
+    let executable = std::env::current_exe().map_err(Error::io("find the judge's own executable below", &root))?;
+    if up_to_date::is_up_to_date(&root, &executable) {
+        return Ok(());
+    }
+    let start = SystemTime::now();
+    let made = || fs::metadata(&executable).and_then(|file| file.modified()).ok();
+    let before = made();
+    let progress = ["--config", "term.progress.when='always'", "--config", "term.progress.width=80"];
+    let call = Call::new(&root, ["build", "--quiet", "--package", "judge"].into_iter().chain(progress), Profile::Dev);
+    let status = call.run(|_| {})?;
+    if !status.success() {
+        return Err(call.failed(status));
+    }
+    let _ = up_to_date::stamp(&root, &executable, start);
+    if made() == before {
+        return Ok(());
+    }
+    let mut newer = Command::new(&executable);
+    Err(Error::io("start", &executable)(newer.args(std::env::args_os().skip(1)).env_remove(SOURCES).exec()))
 }
 
 /// Builds `binary` as judges do and returns all that cargo reports about it, for the bundler.

@@ -247,7 +247,7 @@ fn every_recipe_is_one_line_that_calls_the_judge(broken: &mut Broken) {
     while let Some(line) = lines.next() {
         let exception = OTHER_RECIPES.iter().find(|(name, ..)| line == format!("{name}:"));
         let (name, body) = match (line.strip_suffix(" *arguments:"), exception) {
-            (Some(name), _) => (name, format!("    @cargo judge {name} \"$@\"")),
+            (Some(name), _) => (name, format!("    @\"{{{{judge}}}}\" {name} \"$@\"")),
             (None, Some((name, command, _))) => (*name, format!("    @{command}")),
             (None, None) => continue,
         };

@@ -10,7 +10,7 @@ mod watch;
 
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
-use crate::{Error, Result, report};
+use crate::{Error, Result, build, report};
 use clap::{Parser, Subcommand};
 use std::path::Path;
 use std::process::ExitCode;
@@ -66,7 +66,7 @@ fn exit_code(verdict: Option<Verdict>) -> Exit {
 /// Parses the arguments of this process and runs the command.
 #[must_use]
 pub fn main() -> ExitCode {
-    let exit = run(Arguments::parse().command).unwrap_or_else(|error| {
+    let exit = build::renew_judge().and_then(|()| run(Arguments::parse().command)).unwrap_or_else(|error| {
         report::error(&error);
         if matches!(error, Error::Interrupted) { Exit::Interrupted } else { Exit::CouldNotJudge }
     });
