@@ -154,9 +154,11 @@ impl Round {
 
     /// Stamps what cargo need not be asked for the next time. It repeats warnings, so it must be asked for them.
     fn stamp(&self, root: &Path) {
-        for made in self.made.iter().filter(|_| self.is_plain) {
+        for Made { executable, .. } in self.made.iter().filter(|_| self.is_plain) {
             // Without a stamp, cargo is asked.
-            let _ = up_to_date::stamp(root, &made.executable, self.start);
+            if !up_to_date::may_read_environment(executable) {
+                let _ = up_to_date::stamp(root, executable, self.start);
+            }
         }
     }
 }

@@ -65,9 +65,7 @@ fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
         return None;
     }
     let sources = sources(executable)?;
-    // What a variable was, when the executable was made, stands nowhere.
-    let reads_environment = |path: &PathBuf| fs::read_to_string(path).is_ok_and(|text| text.contains("env!("));
-    if sources.iter().any(|path| path.is_relative() || reads_environment(path)) {
+    if sources.iter().any(|path| path.is_relative()) {
         return None;
     }
     let home = |variable, name: &str| env::var_os(variable).map(PathBuf::from).or(Some(env::home_dir()?.join(name)));
@@ -87,6 +85,12 @@ fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
     // Those that do not exist any more are changes, too.
     inputs.extend(sources);
     Some(inputs)
+}
+
+/// True if the sources of `executable` may read variables while they are compiled: their values stand in no file.
+pub fn may_read_environment(executable: &Path) -> bool {
+    let reads = |path: &PathBuf| fs::read_to_string(path).is_ok_and(|text| text.contains("env!("));
+    sources(executable).is_none_or(|sources| sources.iter().any(reads))
 }
 
 /// Those sources of `executable` that came to their places after it was made. If cargo did not notice, they are older.
