@@ -101,8 +101,8 @@ impl From<&[u8]> for Captured {
     }
 }
 
-/// How large a buffer is worth having for reading so many bytes. Most answers and outputs are short, and the memory for a
-/// large buffer costs more than reading them.
+/// How large a buffer is worth having for reading so many bytes. Most answers and outputs are short, and the memory for
+/// a large buffer costs more than reading them.
 #[must_use]
 pub fn buffer_capacity(length: u64) -> usize {
     length.clamp(1 << 10, 64 << 10) as usize

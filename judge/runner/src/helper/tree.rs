@@ -1,6 +1,6 @@
 //! Watching and ending processes.
 
-use super::sys::{self, Usage};
+use crate::sys::{self, Usage};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
 use std::fs;
 use std::io;
@@ -22,22 +22,22 @@ pub fn has_ended(child: Pid) -> io::Result<bool> {
 pub struct Tree {
     program: Pid,
     /// The child of this process that is none of them.
-    spawner: Option<Pid>,
+    zygote: Option<Pid>,
     /// What was used by those that outlived their parents and have ended since.
     pub reaped: Usage,
 }
 
 impl Tree {
-    pub fn new(program: Pid, spawner: Option<Pid>) -> Self {
-        Tree { program, spawner, reaped: Usage::default() }
+    pub fn new(program: Pid, zygote: Option<Pid>) -> Self {
+        Tree { program, zygote, reaped: Usage::default() }
     }
 
-    /// What all of it has used so far: CPU time in total, and the resident memory of the largest process right now, or the
-    /// peak of one that was reaped.
-    /// Orphans that have ended are reaped, for they would fill the table of processes; the program never is.
+    /// What all of it has used so far: CPU time in total, and the resident memory of the largest process right now, or
+    /// the peak of one that was reaped. Orphans that have ended are reaped, for they would fill the table of processes;
+    /// the program never is.
     pub fn look(&mut self) -> Usage {
         let mut alive = Vec::new();
-        for child in listed_children(self.spawner).unwrap_or_else(|| vec![self.program]) {
+        for child in listed_children(self.zygote).unwrap_or_else(|| vec![self.program]) {
             let ended = if child == self.program { None } else { sys::reap_if_ended(Some(child)).ok().flatten() };
             match ended {
                 Some(usage) => self.reaped = self.reaped + usage,
@@ -46,7 +46,7 @@ impl Tree {
         }
         let mut used = self.reaped;
         for_each_below(alive, |pid, tasks| {
-            // All threads tell the same, but one that has ended tells nothing, even if it was the first.
+            // All threads report the same, but one that has ended reports nothing, even if it was the first.
             let memory = tasks.iter().map(|task| resident_memory(task)).find(|memory| *memory > 0);
             used = used + Usage { cpu: sys::cpu_time(pid).unwrap_or_default(), memory: memory.unwrap_or(0) };
         });
@@ -54,8 +54,8 @@ impl Tree {
     }
 }
 
-/// Calls `visit` with each of `processes` and each that they started and are still the parents of, and with the folders
-/// in /proc of its threads.
+/// Calls `visit` with each of `processes` and each that they started and are still the parents of, and with the
+/// directories in /proc of its threads.
 fn for_each_below(mut processes: Vec<Pid>, mut visit: impl FnMut(Pid, &[PathBuf])) {
     while let Some(pid) = processes.pop() {
         let tasks = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
@@ -65,35 +65,36 @@ fn for_each_below(mut processes: Vec<Pid>, mut visit: impl FnMut(Pid, &[PathBuf]
     }
 }
 
-/// Resident memory in bytes; 0 when the system does not tell.
+/// Resident memory in bytes; 0 where the system does not report it.
 fn resident_memory(task: &Path) -> u64 {
     let statm = fs::read_to_string(task.join("statm")).unwrap_or_default();
     let pages: u64 = statm.split(' ').nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0);
     pages * rustix::param::page_size() as u64
 }
 
-/// What the thread with this folder in /proc has started and not waited for, zombies among them.
+/// What the thread with this directory in /proc has started and not waited for, zombies among them.
 fn children_of_task(task: &Path) -> Option<Vec<Pid>> {
     let list = fs::read_to_string(task.join("children")).ok()?;
     Some(list.split_whitespace().filter_map(|pid| Pid::from_raw(pid.parse().ok()?)).collect())
 }
 
-/// The children of this process, which has only one thread, but for `spawner`; `None` where kernels have no such list.
-fn listed_children(spawner: Option<Pid>) -> Option<Vec<Pid>> {
+/// The children of this process, which has only one thread, but for `zygote`; `None` where kernels have no such list.
+fn listed_children(zygote: Option<Pid>) -> Option<Vec<Pid>> {
     let mut children = children_of_task(Path::new("/proc/thread-self"))?;
-    children.retain(|child| Some(*child) != spawner);
+    children.retain(|child| Some(*child) != zygote);
     Some(children)
 }
 
-/// The same by what every process says of its parent; none on systems without /proc.
-fn searched_children(spawner: Option<Pid>) -> Vec<Pid> {
+/// The children of this process, but for `zygote`, found by the parent that every process states; none on systems
+/// without /proc.
+fn searched_children(zygote: Option<Pid>) -> Vec<Pid> {
     let own = rustix::process::getpid();
     fs::read_dir("/proc")
         .into_iter()
         .flatten()
         .flatten()
         .filter_map(|entry| child_of(own, &entry))
-        .filter(|child| Some(*child) != spawner)
+        .filter(|child| Some(*child) != zygote)
         .collect()
 }
 
@@ -101,27 +102,28 @@ fn searched_children(spawner: Option<Pid>) -> Vec<Pid> {
 fn child_of(parent: Pid, entry: &fs::DirEntry) -> Option<Pid> {
     let pid = entry.file_name().to_str()?.parse().ok()?;
     let stat = fs::read(entry.path().join("stat")).ok()?;
-    // `pid (name) state ppid …`, and the name may hold anything, even what is no text.
+    // `pid (name) state ppid …`, and the name may hold anything, even what is not text.
     let stat = String::from_utf8_lossy(&stat);
     let ppid: i32 = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
     Pid::from_raw(pid).filter(|_| Some(parent) == Pid::from_raw(ppid))
 }
 
-/// Ends and reaps every process that is left, but for `spawner`, and says what they used. All that a program started, and that outlived its
-/// own parent, is a child of this process by now; so no process is left when there is no child.
-pub fn clear_away(spawner: Option<Pid>) -> io::Result<Usage> {
+/// Ends and reaps every process that is left, but for `zygote`, and returns what they used. All that a program started,
+/// and that outlived its own parent, is a child of this process by now; so no process is left when there is no child.
+pub fn clear_away(zygote: Option<Pid>) -> io::Result<Usage> {
     let mut used = Usage::default();
     loop {
         match sys::reap_if_ended(None) {
             Ok(Some(usage)) => used = used + usage,
-            // Some children are alive. Whatever they start before they are dead becomes a child of ours: hence the loop.
+            // Some children are alive. Whatever they start before they are dead becomes a child of ours: hence the
+            // loop.
             Ok(None) => {
-                // Not only the children: they would have to die one generation after the other, on a machine that the rest
-                // of them keeps busy.
-                let children = listed_children(spawner).unwrap_or_else(|| searched_children(spawner));
+                // Not only the children: they would have to die one generation after the other, on a machine that the
+                // rest of them keeps busy.
+                let children = listed_children(zygote).unwrap_or_else(|| searched_children(zygote));
                 for_each_below(children, |pid, _| {
-                    // It may have ended by now, but it cannot be a stranger: if it is a child, nobody else reaps it, and
-                    // otherwise the kernel gives its id to somebody else only after all other ids.
+                    // It may have ended by now, but it cannot be a stranger: if it is a child, nobody else reaps it,
+                    // and otherwise the kernel gives its id to somebody else only after all other ids.
                     let _ = rustix::process::kill_process(pid, Signal::KILL);
                 });
                 // A list that is read while processes end may lack some, but never all: one that was there all the time
