@@ -21,10 +21,10 @@ pub enum Error {
         source: io::Error,
     },
     /// The helper, or one of its own processes, was killed while the program ran.
-    #[error("failed to run {}: the helper that watched it was killed, perhaps by the program itself", program.display())]
+    #[error("failed to run {}: the helper that watched it was killed, perhaps by the program itself", path.display())]
     HelperLost {
         /// The program that ran.
-        program: PathBuf,
+        path: PathBuf,
     },
     /// This system has no sandbox that keeps its promises.
     #[error("programs cannot run in a sandbox on this machine: {reason}\n{advice}")]

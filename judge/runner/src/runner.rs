@@ -148,8 +148,8 @@ impl Runner {
             self.wait(&helper, None)?;
         }
         let Some((reply, _)) = receive(&helper.socket).map_err(exchanging())? else {
-            let program = request.argv.first().cloned().map(OsString::from_vec).unwrap_or_default();
-            return Err(Error::HelperLost { program: program.into() });
+            let path = request.argv.first().cloned().map(OsString::from_vec).unwrap_or_default();
+            return Err(Error::HelperLost { path: path.into() });
         };
         if came == Came::Reply {
             self.idle().push(helper);

@@ -1,9 +1,9 @@
 //! Programs that do whatever a program can do wrong, and the judge's verdicts on them.
 //!
 //! The first column of the table is the number of the class in a survey of what the trusted judges keep in their own
-//! test suites; A and a number is a class that broke something in that survey; B, one that broke this judge. Left out are
-//! the classes that a judge of plain programs on its owner's machine does not have: pinning to processors, a limit on
-//! the number of processes (root has none), reboots, the network, and files in the current folder.
+//! test suites; A and a number is a class that broke something in that survey; B, one that broke this judge. Left out
+//! are the classes that a judge of plain programs on its owner's machine does not have: pinning to processors, a limit
+//! on the number of processes (root has none), reboots, the network, and files in the current folder.
 //!
 //! Every program has a marker in its environment, which whatever it starts inherits: so this suite finds what is left,
 //! wherever it hid. `cargo test -p judge --test it nasty -- --nocapture` prints the table as it ran.

@@ -145,3 +145,61 @@ fn wait_for_any() -> io::Result<()> {
         }
     }
 }
+
+/// These tests have one child each, in a process with other threads that have children too: nothing here waits for any.
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use std::process::{Child, Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    fn sleeper() -> Child {
+        Command::new("sleep").arg("30").stdin(Stdio::null()).spawn().unwrap()
+    }
+
+    fn end(mut child: Child) {
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    #[test]
+    fn a_child_has_ended_only_once_it_has_and_is_not_reaped_by_asking() {
+        let mut child = sleeper();
+        let pid = Pid::from_child(&child);
+        assert!(!has_ended(pid).unwrap());
+        child.kill().unwrap();
+        let start = Instant::now();
+        while !has_ended(pid).unwrap() {
+            assert!(start.elapsed() < Duration::from_secs(20), "it was killed");
+            std::thread::yield_now();
+        }
+        assert!(has_ended(pid).unwrap(), "it is still there to be asked about");
+        assert!(child.wait().unwrap().code().is_none());
+    }
+
+    #[test]
+    fn children_are_listed_and_found_but_for_the_zygote() {
+        let (program, zygote) = (sleeper(), sleeper());
+        let [pid, other] = [&program, &zygote].map(Pid::from_child);
+        for children in [listed_children(Some(other)), Some(searched_children(Some(other)))].into_iter().flatten() {
+            assert!(children.contains(&pid) && !children.contains(&other), "{children:?}, not {pid} without {other}");
+        }
+        [program, zygote].into_iter().for_each(end);
+    }
+
+    #[test]
+    fn grandchildren_are_below_too_and_their_memory_is_seen() {
+        let mut shell =
+            Command::new("sh").args(["-c", "sleep 30 & echo; wait"]).stdout(Stdio::piped()).spawn().unwrap();
+        std::io::Read::read_exact(&mut shell.stdout.take().unwrap(), &mut [0]).unwrap();
+        let mut below = Vec::new();
+        for_each_below(vec![Pid::from_child(&shell)], |pid, tasks| {
+            below.push((pid, tasks.iter().map(|task| resident_memory(task)).max().unwrap_or(0)));
+        });
+        for (pid, _) in &below {
+            let _ = rustix::process::kill_process(*pid, Signal::KILL);
+        }
+        shell.wait().unwrap();
+        assert!(below.len() == 2 && below.iter().all(|(_, memory)| *memory > 1 << 12), "{below:?}");
+    }
+}

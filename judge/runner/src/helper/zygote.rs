@@ -157,7 +157,7 @@ impl Zygote {
         let mut watched = [PollFd::from_borrowed_fd(socket, PollFlags::IN), PollFd::new(&self.children, PollFlags::IN)];
         poll::wait(&mut watched, Some(timeout))?;
         if !watched[1].revents().is_empty() {
-            // What it says may be about many children, so one has to look which.
+            // One report may stand for many children, so somebody has to look which.
             rustix::io::read(&self.children, &mut [0_u8; size_of::<libc::signalfd_siginfo>()])?;
         }
         Ok(!watched[0].revents().is_empty())
@@ -214,7 +214,7 @@ impl Area {
         unsafe { self.start.add(AREA) }.cast()
     }
 
-    /// Appends bytes, and says where they are, in both processes.
+    /// Appends bytes, and returns where they are, in both processes.
     fn place(&mut self, bytes: &[u8]) -> io::Result<*const c_char> {
         if bytes.len() > AREA - STACK - self.used {
             return Err(io::Error::from_raw_os_error(libc::E2BIG));
@@ -260,7 +260,7 @@ impl Drop for Area {
     }
 }
 
-/// The zygote: for each byte in `orders` starts what the area says. Whatever it touches, programs are charged for; so
+/// The zygote: for each byte in `orders` starts what the area describes. Whatever it touches, programs are charged for; so
 /// it allocates nothing, and makes system calls by itself, without the C library, where it can.
 fn serve(area: &Area, orders: RawFd, helper: Pid, sandbox: Option<&Sandbox>) -> ! {
     // Programs inherit this.
