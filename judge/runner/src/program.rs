@@ -29,10 +29,10 @@ impl Program {
         self
     }
 
-    /// The same program, in a sandbox or not.
+    /// The same program, kept from what `confinement` states.
     #[must_use]
-    pub fn in_sandbox(mut self, sandbox: bool) -> Self {
-        self.confinement = if sandbox { Confinement::Sandbox } else { Confinement::None };
+    pub fn confined(mut self, confinement: Confinement) -> Self {
+        self.confinement = confinement;
         self
     }
 }

@@ -64,8 +64,8 @@ impl Runner {
 
     /// Starts the helper for the first program before there is one, so that nobody waits for it later. If that fails,
     /// the first program reports it.
-    pub fn prepare(&self, sandbox: bool) {
-        if let Ok(helper) = self.helper(if sandbox { Confinement::Sandbox } else { Confinement::None }) {
+    pub fn prepare(&self, confinement: Confinement) {
+        if let Ok(helper) = self.helper(confinement) {
             self.idle().push(helper);
         }
     }

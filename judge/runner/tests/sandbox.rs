@@ -115,10 +115,6 @@ fn text(outcome: &Outcome) -> String {
     String::from_utf8_lossy(&outcome.stdout.to_vec().unwrap()).into_owned()
 }
 
-fn confined(program: Program, confinement: Confinement) -> Program {
-    program.in_sandbox(confinement == Confinement::Sandbox)
-}
-
 /// A home directory with what the programs go for, and a process.
 struct Prey {
     home: tempfile::TempDir,
@@ -168,7 +164,7 @@ impl Prey {
         fs::set_permissions(&helper, Permissions::from_mode(0o700)).unwrap();
         let runner = Runner::new(&helper).in_folder(self.home.path().join("start"));
         let input = self.home.path().join("file");
-        let mut program = confined(Program::new("env"), confinement);
+        let mut program = Program::new("env").confined(confinement);
         for (name, value) in [
             ("NASTY_FOLDER", self.home.path().display().to_string()),
             ("NASTY_PORT", self.listener.local_addr().unwrap().port().to_string()),
@@ -222,7 +218,7 @@ fn is_allowed(words: &str, output: &str) -> Result<(), Failed> {
 fn nothing_is_left_in_its_directory() -> Result<(), Failed> {
     let runner = Runner::from_current_executable()?;
     let run = |words: &str| {
-        let program = confined(Program::new(nasty()).with(words), Confinement::Sandbox);
+        let program = Program::new(nasty()).with(words).confined(Confinement::Sandbox);
         runner.execute(&program, Input::Bytes(b""), &LIMITS).map(|outcome| text(&outcome))
     };
     let surroundings = run("surroundings")?;
@@ -237,7 +233,7 @@ fn nothing_is_left_in_its_directory() -> Result<(), Failed> {
 }
 
 fn nothing_is_run() -> Result<(), Failed> {
-    let program = confined(Program::new(nasty()).with("answer"), Confinement::Sandbox);
+    let program = Program::new(nasty()).with("answer").confined(Confinement::Sandbox);
     match Runner::from_current_executable()?.execute(&program, Input::Bytes(b""), &LIMITS) {
         Ok(outcome) => Err(format!("it ran: {outcome:?}").into()),
         Err(Error::Io { .. } | Error::HelperLost { .. }) => Ok(()),

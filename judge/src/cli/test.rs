@@ -6,7 +6,7 @@ use crate::case::{self, Case};
 use crate::judging::{self, Task, judge};
 use crate::package::Package;
 use crate::report::{Format, Progress, report, run_verdict};
-use crate::run::{Execute, Interrupt, Program, check_sandbox};
+use crate::run::{Confinement, Execute, Interrupt, Program, check_sandbox};
 use crate::workspace::{Problem, Workspace, parse_duration, parse_size};
 use crate::{Error, Result};
 use std::num::NonZeroUsize;
@@ -151,14 +151,15 @@ pub fn run(workspace: &Workspace, Test { ids, options }: &Test) -> Result<Exit> 
 
 /// Builds the problems `ids`, or all, judges them and reports, unless `interrupt` comes first.
 pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, interrupt: &Interrupt) -> Result<Exit> {
-    if options.sandbox {
+    let confinement = if options.sandbox { Confinement::Sandbox } else { Confinement::None };
+    if confinement == Confinement::Sandbox {
         check_sandbox()?;
     }
     let command = options.exec.as_deref().map(parse_command).transpose()?;
     // Their helpers get ready beside all that comes before the first case.
     let runners = runners(options.jobs, interrupt)?;
     if let Some(first) = runners.first() {
-        first.prepare(options.sandbox);
+        first.prepare(confinement);
     }
     let mut progress = Progress::new();
     let problems = match options.problems(workspace, ids, &mut progress) {
@@ -195,7 +196,7 @@ pub fn judge_problems(workspace: &Workspace, ids: &[String], options: &Options, 
                 (None, Some(Err(error))) => Err(error.0.clone()),
                 (None, None) => Err("it was not built".to_string()),
             };
-            let program = program.map(|program| program.in_sandbox(options.sandbox));
+            let program = program.map(|program| program.confined(confinement));
             let tools = problem.settings.tools(&built);
             Task { id: problem.id.clone(), settings: problem.settings.clone(), program, tools, cases }
         })
