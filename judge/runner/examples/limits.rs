@@ -1,12 +1,12 @@
-//! Runs a program under limits of 2 s of CPU time, 256 MiB of memory and 1 MiB of output, and prints what it used:
-//! `cargo run -p runner --example limits -- sleep 10`.
+//! Runs a program under limits of 1 s of CPU time, 256 MiB of memory and 1 MiB of output, and prints what it used:
+//! `cargo run -p runner --example limits -- sleep 5`.
 
 use runner::{Execute, Input, Limits, Program, Runner, become_helper_if_asked};
 use std::io::Write;
 use std::process::ExitCode;
 use std::time::Duration;
 
-const LIMITS: Limits = Limits { time: Duration::from_secs(2), memory: 256 << 20, output: 1 << 20 };
+const LIMITS: Limits = Limits { time: Duration::from_secs(1), memory: 256 << 20, output: 1 << 20 };
 
 fn main() -> ExitCode {
     become_helper_if_asked();
