@@ -8,7 +8,7 @@ use crate::task::{Overrides, Step, tasks};
 use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
-use runner::{Interrupt, Runner, check_sandbox};
+use runner::{Confinement, Interrupt, Runner, check_sandbox};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
@@ -40,13 +40,13 @@ pub fn judge_problems(
             return Err(Error::ForOneProblem { option });
         }
     }
-    if overrides.sandbox {
+    if overrides.confinement == Confinement::Sandbox {
         check_sandbox()?;
     }
     // Their helpers get ready beside all that comes before the first case.
     let runners = runners(options.jobs, interrupt)?;
     if let Some(first) = runners.first() {
-        first.prepare(overrides.sandbox);
+        first.prepare(overrides.confinement);
     }
     let mut progress = Progress::new();
     let tasks = tasks(workspace, ids, overrides, |step| show_step(&mut progress, step));

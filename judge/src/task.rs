@@ -9,7 +9,7 @@ use crate::package::Package;
 use crate::problem::{Binary, Problem, Protocol, Settings, Source, Tool};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
-use runner::{Limits, Program};
+use runner::{Confinement, Limits, Program};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::str::FromStr;
@@ -90,8 +90,8 @@ fn ready(role: Role, tool: &Tool, built: &HashMap<Binary, Built>) -> Result<Read
 pub struct Overrides {
     /// Judged in place of the built solution.
     pub program: Option<Program>,
-    /// Programs run in the sandbox.
-    pub sandbox: bool,
+    /// Whether programs run in the sandbox.
+    pub confinement: Confinement,
     /// The directory of cases, or of a package.
     pub cases: Option<PathBuf>,
     /// CPU time for one case.
@@ -146,7 +146,7 @@ pub fn tasks(
             (None, Some(Err(error))) => Err(error.clone()),
             (None, None) => Err(CompileError("it was not built".to_string())),
         };
-        let program = program.map(|program| program.in_sandbox(overrides.sandbox));
+        let program = program.map(|program| program.confined(overrides.confinement));
         let tools = tools(&problem.settings, &built);
         Task { cases, ..Task::new(problem.id, &problem.settings, program, tools) }
     };

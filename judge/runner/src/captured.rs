@@ -22,7 +22,7 @@ impl Captured {
     ///
     /// # Errors
     ///
-    /// If the operating system does not tell its length.
+    /// If the operating system does not report its length.
     pub fn file(file: File) -> io::Result<Self> {
         let length = file.metadata()?.len();
         Ok(Captured(Source::File(Arc::new(file), length)))
@@ -101,8 +101,8 @@ impl From<&[u8]> for Captured {
     }
 }
 
-/// How large a buffer is worth having for reading so many bytes. Most answers and outputs are short, and the memory for a
-/// large buffer costs more than reading them.
+/// How large a buffer is worth having for reading so many bytes. Most answers and outputs are short, and the memory for
+/// a large buffer costs more than reading them.
 #[must_use]
 pub fn buffer_capacity(length: u64) -> usize {
     length.clamp(1 << 10, 64 << 10) as usize
@@ -121,5 +121,60 @@ impl Read for At<'_> {
         let read = self.file.read_at(&mut buffer[..most], self.next)?;
         self.next += read as u64;
         Ok(read)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{Seek, SeekFrom, Write};
+
+    /// The same bytes in a file and in memory.
+    fn both(bytes: &[u8]) -> [Captured; 2] {
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(bytes).unwrap();
+        [Captured::file(file).unwrap(), Captured::from(bytes)]
+    }
+
+    #[test]
+    fn every_part_can_be_read() {
+        let bytes: Vec<u8> = (0..200_000_u32).map(|number| (number % 251) as u8).collect();
+        for captured in both(&bytes) {
+            assert_eq!((captured.len(), captured.is_empty(), captured.left_out()), (200_000, false, 0));
+            assert!(captured.to_vec().unwrap() == bytes);
+            for start in [0, 1, 65_536, 199_999, 200_000, 200_001] {
+                let mut rest = Vec::new();
+                captured.reader(start).read_to_end(&mut rest).unwrap();
+                assert!(rest == bytes.get(start as usize..).unwrap_or_default(), "from {start}");
+            }
+            for most in [0, 1, 199_999, 200_000, u64::MAX] {
+                let length = most.min(200_000) as usize;
+                assert!(captured.tail(most).unwrap() == bytes[200_000 - length..], "the last {most}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_excerpt_knows_what_it_leaves_out_even_of_an_excerpt() {
+        for captured in both(b"0123456789") {
+            let excerpt = captured.excerpt(7);
+            assert_eq!((excerpt.to_vec().unwrap().as_slice(), excerpt.left_out()), (&b"0123456"[..], 3));
+            let less = excerpt.excerpt(2);
+            assert_eq!((less.to_vec().unwrap().as_slice(), less.left_out()), (&b"01"[..], 8));
+            assert_eq!(captured.excerpt(100).left_out(), 0);
+        }
+    }
+
+    /// The program's own handle shares its offset.
+    #[test]
+    fn reading_moves_no_offset_and_sees_nothing_that_is_printed_later() {
+        let mut file = tempfile::tempfile().unwrap();
+        file.write_all(b"first").unwrap();
+        let captured = Captured::file(file.try_clone().unwrap()).unwrap();
+        file.seek(SeekFrom::Start(3)).unwrap();
+        assert_eq!(captured.to_vec().unwrap(), b"first");
+        assert_eq!(file.stream_position().unwrap(), 3);
+        file.write_all(b"and later").unwrap();
+        assert_eq!(captured.to_vec().unwrap(), b"firan");
     }
 }

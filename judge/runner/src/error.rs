@@ -20,13 +20,31 @@ pub enum Error {
         /// What the operating system reported.
         source: io::Error,
     },
-    /// There is no sandbox on this machine.
-    #[error("--sandbox is not possible on this machine: {reason}\n{advice}")]
+    /// The helper, or one of its own processes, was killed while the program ran.
+    #[error("failed to run {}: the helper that watched it was killed, perhaps by the program itself", path.display())]
+    HelperLost {
+        /// The program that ran.
+        path: PathBuf,
+    },
+    /// This system has no sandbox that keeps its promises.
+    #[error("programs cannot run in a sandbox on this machine: {reason}\n{advice}")]
     NoSandbox {
         /// What is missing.
         reason: String,
         /// What to do next.
         advice: &'static str,
+    },
+    /// The executable of this process is unknown.
+    #[error("failed to find the executable of this process, which its helpers run: {source}")]
+    OwnExecutable {
+        /// What the operating system reported.
+        source: io::Error,
+    },
+    /// An [`Interrupt`](crate::Interrupt) could not be made.
+    #[error("failed to prepare for an interrupt: {source}")]
+    Interrupt {
+        /// What the operating system reported.
+        source: io::Error,
     },
     /// The [`Interrupt`](crate::Interrupt) was triggered.
     #[error("interrupted")]

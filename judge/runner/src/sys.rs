@@ -1,4 +1,4 @@
-//! The calls for which the standard library and rustix have no safe form: all the `unsafe` code of the judge.
+//! The calls for which the standard library and rustix have no safe form.
 
 #![allow(unsafe_code)]
 
@@ -33,8 +33,8 @@ pub fn fork() -> io::Result<Option<Pid>> {
     }
 }
 
-/// Closes all files but standard input, output and error, for this process and whatever it will start. Somebody may wait
-/// for the end of a pipe that was left open by accident.
+/// Closes all files but standard input, output and error, for this process and whatever it will start. Somebody may
+/// wait for the end of a pipe that was left open by accident.
 pub fn close_inherited_files() {
     // SAFETY: this process has just started and has opened nothing, so nothing in it relies on these files.
     #[cfg(target_os = "linux")]
@@ -45,10 +45,10 @@ pub fn close_inherited_files() {
 
 /// Something that can be read from when a child has ended. SIGCHLD comes in no other way any more.
 #[cfg(target_os = "linux")]
-pub fn hear_of_children() -> io::Result<OwnedFd> {
+pub fn watch_children() -> io::Result<OwnedFd> {
     let mut signals = MaybeUninit::uninit();
-    // SAFETY: the set is written to before it is read. No code of this process handles SIGCHLD: it may have been started
-    // with it ignored, and then children would be reaped by nobody.
+    // SAFETY: the set is written to before it is read. No code of this process handles SIGCHLD: it may have been
+    // started with it ignored, and then children would be reaped by nobody.
     let descriptor = unsafe {
         libc::sigemptyset(signals.as_mut_ptr());
         libc::sigaddset(signals.as_mut_ptr(), libc::SIGCHLD);
@@ -77,8 +77,8 @@ pub fn reset_signals() {
     }
 }
 
-/// Waits for the child `pid`, reaps it, and returns its raw wait status and what it used, with the children that it waited
-/// for.
+/// Waits for the child `pid`, reaps it, and returns its raw wait status and what it used, with the children that it
+/// waited for.
 pub fn reap(pid: Pid) -> io::Result<(i32, Usage)> {
     let reaped = wait4(pid.as_raw_nonzero().get(), UNLISTED)?;
     reaped.ok_or_else(|| io::Error::other("the kernel returned from waiting without a child"))
@@ -94,7 +94,7 @@ pub fn reap_if_ended(pid: Option<Pid>) -> io::Result<Option<Usage>> {
     Ok(reaped?.map(|(_, usage)| usage))
 }
 
-/// The option to wait for children, too, that do not end with SIGCHLD: the spawner, and a program before it has called
+/// The option to wait for children, too, that do not end with SIGCHLD: the zygote, and a program before it has called
 /// `execve`. Who waits for any child does not see them.
 #[cfg(target_os = "linux")]
 pub const UNLISTED: libc::c_int = libc::__WALL;
@@ -126,7 +126,7 @@ fn wait4(pid: libc::pid_t, flags: libc::c_int) -> io::Result<Option<(i32, Usage)
     Ok((reaped != 0).then_some((status, usage)))
 }
 
-/// The CPU time that the process `pid` has used so far; `None` when the system does not tell.
+/// The CPU time that the process `pid` has used so far; `None` where the system does not report it.
 #[cfg(target_os = "linux")]
 pub fn cpu_time(pid: Pid) -> Option<Duration> {
     let mut clock = 0;
@@ -142,7 +142,7 @@ pub fn cpu_time(pid: Pid) -> Option<Duration> {
     Some(Duration::new(time.tv_sec as u64, time.tv_nsec as u32))
 }
 
-/// The CPU time that the process `pid` has used so far; `None` when the system does not tell.
+/// The CPU time that the process `pid` has used so far; `None` where the system does not report it.
 #[cfg(not(target_os = "linux"))]
 pub fn cpu_time(_pid: Pid) -> Option<Duration> {
     None

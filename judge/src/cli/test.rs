@@ -9,7 +9,7 @@ use crate::report::Format;
 use crate::session::{self, judge_problems};
 use crate::task::{Decider, Overrides};
 use crate::workspace::Workspace;
-use runner::{Interrupt, Program};
+use runner::{Confinement, Interrupt, Program};
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -74,7 +74,7 @@ impl From<Options> for session::Options {
     fn from(options: Options) -> Self {
         let overrides = Overrides {
             program: options.exec,
-            sandbox: options.sandbox,
+            confinement: if options.sandbox { Confinement::Sandbox } else { Confinement::None },
             cases: options.cases,
             time_limit: options.time_limit,
             memory_limit: options.memory_limit,

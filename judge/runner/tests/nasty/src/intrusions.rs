@@ -1,7 +1,7 @@
 //! Programs that do what somebody else's program has no business to do. Each says whether it could.
 //!
-//! NASTY_FOLDER is the folder that they go for, with a file, an empty folder and two sockets in it; NASTY_PROCESS is the
-//! id of a process, and NASTY_PORT a port where somebody listens.
+//! NASTY_FOLDER is the folder that they go for, with a file, an empty folder and two sockets in it; NASTY_PROCESS is
+//! the id of a process, and NASTY_PORT a port where somebody listens.
 
 use crate::{Program, sleep, sys};
 use std::fs::{self, File, OpenOptions, Permissions};

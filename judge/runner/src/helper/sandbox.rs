@@ -1,10 +1,12 @@
 //! What keeps somebody else's program from the network and from the user's files.
 //!
-//! Two parts of the kernel do the work. *Landlock* says which files a process may read and write, and keeps its signals and
-//! its debugging to processes that are in the same sandbox; each run has one of its own. *Seccomp* denies system calls:
-//! those that open sockets, and the few ways to change a file or another process that Landlock does not know. A denied call
-//! fails with `EPERM`, or `EACCES`, as it would for want of permission, so the program lives on and gets an honest verdict.
+//! Two parts of the kernel do the work. *Landlock* decides which files a process may read and write, and keeps its signals
+//! and its debugging to processes that are in the same sandbox; each run has one of its own. *Seccomp* denies system
+//! calls: those that open sockets, and the few ways to change a file or another process that Landlock does not know. A
+//! denied call fails with `EPERM`, or `EACCES`, as it would for want of permission, so the program lives on and gets an
+//! honest verdict.
 
+use super::environment::candidates;
 use crate::{Error, Result};
 use landlock::{
     ABI, Access, AccessFs, CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetCreated, RulesetCreatedAttr,
@@ -24,7 +26,7 @@ use std::path::{Path, PathBuf};
 /// The first version of Landlock that keeps signals in the sandbox: Linux 6.12.
 const NEEDED: ABI = ABI::V6;
 
-/// What every program may write to, besides its scratch folder: it changes nothing.
+/// What every program may write to, besides its scratch directory: it changes nothing.
 const HARMLESS: [&str; 3] = ["/dev/null", "/dev/zero", "/dev/full"];
 
 /// Fails unless this kernel can keep all that the sandbox promises.
@@ -34,12 +36,12 @@ const HARMLESS: [&str; 3] = ["/dev/null", "/dev/zero", "/dev/full"];
 /// If it cannot, with what is missing.
 pub fn check_sandbox() -> Result<()> {
     let cannot = |reason: String| {
-        let advice = "run it without --sandbox only if you trust the program, or in a container or a virtual machine";
+        let advice = "run without a sandbox only if you trust the program, or in a container or a virtual machine";
         Err(Error::NoSandbox { reason, advice })
     };
     if let Err(error) = ruleset() {
         let needed = "it needs Linux 6.12 or newer with Landlock, which may have to be added to `lsm=` at boot";
-        return cannot(format!("Landlock says: {error}; {needed}"));
+        return cannot(format!("Landlock reports: {error}; {needed}"));
     }
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     if !status.lines().any(|line| line.starts_with("Seccomp:")) {
@@ -51,45 +53,50 @@ pub fn check_sandbox() -> Result<()> {
 /// The sandboxes of one helper.
 pub struct Sandbox {
     /// What programs may write to; they start in it.
-    folder: PathBuf,
-    /// What the spawner puts on, and all that it starts after it.
-    pub filter: BpfProgram,
+    directory: PathBuf,
+    /// The system calls that are denied.
+    filter: BpfProgram,
     /// The last program and what that may read and write. Most often the next one is the same.
     last: Option<(Vec<Vec<u8>>, OwnedFd)>,
 }
 
 impl Sandbox {
-    pub fn new(folder: &Path) -> io::Result<Self> {
+    pub fn new(directory: &Path) -> io::Result<Self> {
         let filter = filter().map_err(io::Error::other)?;
-        Ok(Sandbox { folder: folder.to_path_buf(), filter, last: None })
+        Ok(Sandbox { directory: directory.to_path_buf(), filter, last: None })
     }
 
-    /// What the program that these words name may read and write, as Landlock takes it.
-    pub fn ruleset(&mut self, words: &[Vec<u8>]) -> io::Result<BorrowedFd<'_>> {
-        if self.last.as_ref().is_none_or(|(last, _)| last != words) {
+    /// What the program with these arguments may read and write, as Landlock takes it.
+    pub fn ruleset(&mut self, argv: &[Vec<u8>]) -> io::Result<BorrowedFd<'_>> {
+        if self.last.as_ref().is_none_or(|(last, _)| last != argv) {
             let fails = |error: RulesetError| io::Error::other(error);
             let add = |rules: RulesetCreated| {
                 let write = AccessFs::from_write(NEEDED);
                 rules
-                    .add_rules(path_beneath_rules(readable(words), AccessFs::from_read(NEEDED)))?
+                    .add_rules(path_beneath_rules(readable(argv), AccessFs::from_read(NEEDED)))?
                     .add_rules(path_beneath_rules(HARMLESS, AccessFs::WriteFile | AccessFs::Truncate))?
-                    .add_rules(path_beneath_rules([&self.folder], AccessFs::from_read(NEEDED) | write))
+                    .add_rules(path_beneath_rules([&self.directory], AccessFs::from_read(NEEDED) | write))
             };
             let rules = ruleset().and_then(add).map_err(fails)?;
             let rules = Option::<OwnedFd>::from(rules);
-            self.last = Some((words.to_vec(), rules.ok_or_else(|| io::Error::other("no Landlock"))?));
+            self.last = Some((argv.to_vec(), rules.ok_or_else(|| io::Error::other("no Landlock"))?));
         }
         let (_, ruleset) = self.last.as_ref().ok_or_else(|| io::Error::other("no Landlock"))?;
         Ok(ruleset.as_fd())
     }
 
-    /// Makes the folder as empty as it was at first.
+    /// Denies system calls to this process, and to all that it will start.
+    pub fn deny_calls(&self) -> io::Result<()> {
+        seccompiler::apply_filter(&self.filter).map_err(io::Error::other)
+    }
+
+    /// Makes the directory as empty as it was at first.
     pub fn clean(&self) -> io::Result<()> {
-        empty(&self.folder)
+        empty(&self.directory)
     }
 }
 
-/// One that denies everything that there are rules for.
+/// A ruleset that denies everything that there are rules for.
 fn ruleset() -> Result<RulesetCreated, RulesetError> {
     Ruleset::default()
         .set_compatibility(CompatLevel::HardRequirement)
@@ -98,20 +105,20 @@ fn ruleset() -> Result<RulesetCreated, RulesetError> {
         .create()
 }
 
-/// What a program may read: everything but the user's home folder, and of that the folders of the program and of the
-/// files that are its arguments.
-fn readable(words: &[Vec<u8>]) -> Vec<PathBuf> {
+/// What a program may read: everything but the user's home directory, and of that the directories of the program and of
+/// the files that are its arguments.
+fn readable(argv: &[Vec<u8>]) -> Vec<PathBuf> {
     let home = std::env::home_dir().and_then(|home| fs::canonicalize(home).ok());
     let Some(home) = home.filter(|home| home.parent().is_some()) else { return vec![PathBuf::from("/")] };
     let mut readable = Vec::new();
-    // Landlock only knows what is allowed. So that is all that stands beside the folders on the way there.
+    // Landlock only knows what is allowed. So that is all that stands beside the directories on the way there.
     let way: Vec<&Path> = home.ancestors().collect();
-    for folder in &way[1..] {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    for directory in &way[1..] {
+        let entries = fs::read_dir(directory).into_iter().flatten().flatten().map(|entry| entry.path());
         readable.extend(entries.filter(|path| !way.contains(&path.as_path())));
     }
-    let program = words.first().map(|name| super::spawner::candidates(name)).unwrap_or_default();
-    for path in program.iter().chain(words.iter().skip(1)) {
+    let program = argv.first().map(|name| candidates(name)).unwrap_or_default();
+    for path in program.iter().chain(argv.iter().skip(1)) {
         let path = Path::new(std::ffi::OsStr::from_bytes(path));
         for path in [Ok(path.to_path_buf()), fs::canonicalize(path)].into_iter().flatten() {
             if path.is_absolute() && path.starts_with(&home) && path.exists() {
@@ -122,24 +129,24 @@ fn readable(words: &[Vec<u8>]) -> Vec<PathBuf> {
     readable
 }
 
-/// What a program needs to read besides the file `path`: its folder, or what was installed with it, if that is a folder of
-/// executables; but never all of `home`.
+/// What a program needs to read besides the file `path`: its directory, or what was installed with it, if that is a
+/// directory of executables; but never all of `home`.
 fn surroundings(path: PathBuf, home: &Path) -> PathBuf {
-    let is_part = |folder: &&Path| !home.starts_with(folder);
+    let is_part = |directory: &&Path| !home.starts_with(directory);
     if path.is_dir() {
         return path;
     }
-    let folder = path.parent().filter(is_part);
-    let is_bin = |folder: &&Path| ["bin", "shims"].iter().any(|name| folder.ends_with(name));
-    let installed = folder.filter(is_bin).and_then(Path::parent).filter(is_part);
-    installed.or(folder).map(Path::to_path_buf).unwrap_or(path)
+    let directory = path.parent().filter(is_part);
+    let is_bin = |directory: &&Path| ["bin", "shims"].iter().any(|name| directory.ends_with(name));
+    let installed = directory.filter(is_bin).and_then(Path::parent).filter(is_part);
+    installed.or(directory).map(Path::to_path_buf).unwrap_or(path)
 }
 
-/// Removes what is in `folder`. Folders may be nested deeper than a path can be long, and may be locked.
-fn empty(folder: &Path) -> io::Result<()> {
+/// Removes what is in `directory`. Directories may be nested deeper than a path can be long, and may be locked.
+fn empty(directory: &Path) -> io::Result<()> {
     let mut names = 0_u64..;
     loop {
-        let entries = fs::read_dir(folder)?.collect::<io::Result<Vec<_>>>()?;
+        let entries = fs::read_dir(directory)?.collect::<io::Result<Vec<_>>>()?;
         if entries.is_empty() {
             return Ok(());
         }
@@ -158,7 +165,7 @@ fn empty(folder: &Path) -> io::Result<()> {
                 // One level up, under the first name that is free there.
                 let free = names
                     .by_ref()
-                    .map(|name| folder.join(name.to_string()))
+                    .map(|name| directory.join(name.to_string()))
                     .find(|path| fs::symlink_metadata(path).is_err());
                 fs::rename(inner.path(), free.ok_or(io::ErrorKind::StorageFull)?)?;
             }
@@ -167,13 +174,13 @@ fn empty(folder: &Path) -> io::Result<()> {
     }
 }
 
-/// Removes the scratch folder, if it is there, with what is in it.
-pub fn remove(folder: &Path) -> io::Result<()> {
-    if !folder.exists() {
+/// Removes the scratch directory, if it is there, with what is in it.
+pub fn remove(directory: &Path) -> io::Result<()> {
+    if !directory.exists() {
         return Ok(());
     }
-    empty(folder)?;
-    fs::remove_dir(folder)
+    empty(directory)?;
+    fs::remove_dir(directory)
 }
 
 /// Denied whatever their arguments are.
@@ -184,7 +191,8 @@ const DENIED: &[libc::c_long] = &[
     // Does most other calls without making them.
     libc::SYS_io_uring_setup, libc::SYS_io_uring_enter, libc::SYS_io_uring_register,
     // Who a file belongs to and who may use it.
-    libc::SYS_fchmod, libc::SYS_fchmodat, libc::SYS_fchmodat2, libc::SYS_fchown, libc::SYS_fchownat, libc::SYS_utimensat,
+    libc::SYS_fchmod, libc::SYS_fchmodat, libc::SYS_fchmodat2, libc::SYS_fchown, libc::SYS_fchownat,
+    libc::SYS_utimensat,
     libc::SYS_setxattr, libc::SYS_lsetxattr, libc::SYS_fsetxattr,
     libc::SYS_removexattr, libc::SYS_lremovexattr, libc::SYS_fremovexattr,
     // setxattrat, removexattrat and file_setattr, which have no names in libc yet.

@@ -1,0 +1,332 @@
+//! The process that starts programs, one at a time, and clears away what they leave; and its supervisor.
+
+pub mod environment;
+#[cfg_attr(not(all(target_os = "linux", feature = "sandbox")), path = "no_sandbox.rs")]
+pub mod sandbox;
+mod start;
+mod tree;
+pub mod wire;
+#[cfg_attr(not(target_os = "linux"), path = "portable.rs")]
+mod zygote;
+
+use crate::{End, Limits, Stop, sys};
+use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
+use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions};
+use sandbox::Sandbox;
+use start::{LIMITS, Start};
+use std::fs::File;
+use std::io;
+use std::os::unix::process::ExitStatusExt;
+use std::path::PathBuf;
+use std::process::ExitStatus;
+use std::time::{Duration, Instant};
+use tree::{Tree, clear_away, has_ended};
+use wire::{FILES, Finished, Reply, Request, Step, receive, send};
+use zygote::Zygote;
+
+/// How a process is asked to be a helper. If the path of a directory follows, all its programs are in sandboxes, and
+/// that is their scratch directory.
+pub const ARGUMENT: &str = "--run-programs-for-the-judge";
+
+/// How often memory and output are looked at while a program runs.
+const TICK: Duration = Duration::from_millis(10);
+
+/// How often they are looked at when its CPU time is about to end.
+const LEAST_TICK: Duration = Duration::from_millis(1);
+
+/// The least and the most stack that programs get, in bytes, where the system allows it: any judge is between them.
+const STACK: (u64, u64) = (8 << 20, 1 << 30);
+
+/// What a program needs besides its stack, in bytes. Judges limit the stack by the memory limit; with a little less, an
+/// endless recursion ends by itself, and says why, before it runs into the memory limit.
+const BESIDES_STACK: u64 = 8 << 20;
+
+/// How many processes and threads may exist beyond those of the moment when the helper starts: more than any solution
+/// needs, and few enough that a fork bomb leaves room to end it.
+#[cfg(target_os = "linux")]
+const PROCESSES: u64 = 1024;
+
+/// Turns this process into a helper if a [`Runner`](crate::Runner) started it as one; then it does not return. Whoever
+/// makes runners from its own executable calls this first thing in `main`, before it opens any file or starts any
+/// thread.
+pub fn become_helper_if_asked() {
+    let mut arguments = std::env::args_os().skip(1);
+    if arguments.next().is_some_and(|argument| argument == ARGUMENT) {
+        let result = help(arguments.next().map(PathBuf::from));
+        // Nobody reads an error: the runner is gone, or it takes the end of the connection for a failure.
+        std::process::exit(i32::from(result.is_err()));
+    }
+}
+
+/// Two processes: a worker starts programs, and its parent supervises it. Both hold the connection to the runner, so
+/// its end means that both are gone, and that all has been cleared away.
+fn help(scratch: Option<PathBuf>) -> io::Result<()> {
+    sys::close_inherited_files();
+    adopt_orphans();
+    let supervisor = rustix::process::getpid();
+    match sys::fork()? {
+        Some(worker) => {
+            supervise(worker)?;
+            scratch.map_or(Ok(()), |directory| sandbox::remove(&directory))
+        }
+        None => {
+            adopt_orphans();
+            // Without a controlling terminal no program can read from it, take it over, or be stopped by it.
+            let _ = rustix::process::setsid();
+            set_lasting_limits();
+            Worker::new(io::stdin().as_fd(), supervisor, scratch)?.serve()
+        }
+    }
+}
+
+/// What descendants leave when they end becomes a child of this process.
+fn adopt_orphans() {
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::set_child_subreaper(Some(rustix::process::getpid()));
+}
+
+/// A program can stop or kill its parent, who then watches nothing. So somebody watches the parent.
+fn supervise(worker: Pid) -> io::Result<()> {
+    loop {
+        match rustix::process::waitpid(Some(worker), WaitOptions::UNTRACED) {
+            Ok(Some((_, status))) if status.stopped() => {
+                let _ = rustix::process::kill_process(worker, Signal::CONT);
+            }
+            Err(rustix::io::Errno::INTR) => {}
+            // It is gone, and whatever it had not cleared away is ours now.
+            _ => return clear_away(None).map(drop),
+        }
+    }
+}
+
+/// Limits that every program inherits. None of them is worth failing for.
+fn set_lasting_limits() {
+    limit(Resource::Core, 0);
+    #[cfg(target_os = "linux")]
+    if let Some(existing) = existing_threads() {
+        limit(Resource::Nproc, existing + PROCESSES);
+    }
+}
+
+/// The limits of one program.
+fn own_limits(limits: &Limits) -> [(Resource, Rlimit); LIMITS] {
+    let (least, most) = STACK;
+    let stack = limits.memory.saturating_sub(BESIDES_STACK).clamp(least, most);
+    // For when nobody is left to watch: all processes of the runner can be killed at once.
+    let last_resort = allowed(Resource::Cpu, limits.wall().as_secs() + 1).current;
+    [
+        (Resource::Stack, allowed(Resource::Stack, stack)),
+        // The kernel cuts off what is printed one byte beyond the limit, which shows that it was crossed.
+        (Resource::Fsize, allowed(Resource::Fsize, limits.output.saturating_add(1))),
+        (Resource::Cpu, Rlimit { current: last_resort, maximum: last_resort }),
+    ]
+}
+
+/// This soft limit, as far as the hard limit allows.
+fn allowed(resource: Resource, wanted: u64) -> Rlimit {
+    let Rlimit { maximum, .. } = rustix::process::getrlimit(resource);
+    Rlimit { current: Some(maximum.map_or(wanted, |maximum| maximum.min(wanted))), maximum }
+}
+
+fn limit(resource: Resource, wanted: u64) {
+    let _ = rustix::process::setrlimit(resource, allowed(resource, wanted));
+}
+
+/// How many threads the whole system has: the number after the slash in `0.20 0.18 0.12 1/80 11206`.
+#[cfg(target_os = "linux")]
+fn existing_threads() -> Option<u64> {
+    let load = std::fs::read_to_string("/proc/loadavg").ok()?;
+    load.split_whitespace().nth(3)?.split_once('/')?.1.parse().ok()
+}
+
+/// What kept the helper from running a program.
+struct Failure {
+    step: Step,
+    error: io::Error,
+}
+
+impl Failure {
+    /// For `map_err`.
+    fn at(step: Step) -> impl Fn(io::Error) -> Self {
+        move |error| Failure { step, error }
+    }
+}
+
+/// The process that runs programs.
+struct Worker<'a> {
+    socket: BorrowedFd<'a>,
+    supervisor: Pid,
+    /// Where programs may write, if they are in sandboxes.
+    scratch: Option<PathBuf>,
+    sandbox: Option<Sandbox>,
+    zygote: Zygote,
+}
+
+impl<'a> Worker<'a> {
+    fn new(socket: BorrowedFd<'a>, supervisor: Pid, scratch: Option<PathBuf>) -> io::Result<Self> {
+        let sandbox = scratch.as_deref().map(Sandbox::new).transpose()?;
+        let zygote = Zygote::new(scratch.as_deref(), sandbox.as_ref())?;
+        Ok(Worker { socket, supervisor, scratch, sandbox, zygote })
+    }
+
+    /// Runs one program after the other, until the connection ends.
+    fn serve(mut self) -> io::Result<()> {
+        while let Some((request, files)) = receive::<Request>(self.socket)? {
+            let Ok(files) = <[OwnedFd; FILES]>::try_from(files) else {
+                return Err(io::Error::other("a request without its files"));
+            };
+            let reply = match self.run(&request, files) {
+                Ok(finished) => Reply::Finished(finished),
+                Err(Failure { step, error }) => Reply::Failed { step, reason: error.into() },
+            };
+            // Whichever of the three processes was killed, what the others have seen cannot be trusted.
+            if rustix::process::getppid() != Some(self.supervisor) || !self.zygote.is_alive() {
+                return Ok(());
+            }
+            send(self.socket, &reply, &[])?;
+            if !self.zygote.is_small() {
+                self.zygote = Zygote::new(self.scratch.as_deref(), self.sandbox.as_ref())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Runs one program. Whatever happens, nothing is left of it.
+    fn run(&mut self, request: &Request, files: [OwnedFd; FILES]) -> Result<Finished, Failure> {
+        let output = regular_files(&files[1..]).map_err(Failure::at(Step::PrepareOutput))?;
+        let ruleset = self.sandbox.as_mut().map(|sandbox| sandbox.ruleset(&request.argv)).transpose();
+        let ruleset = ruleset.map_err(Failure::at(Step::MakeSandbox))?;
+        let (directory, limits) = (request.directory.as_deref(), own_limits(&request.limits));
+        let begin = Instant::now();
+        let start = Start { argv: &request.argv, directory, files, limits, ruleset };
+        self.zygote.start(start).map_err(Failure::at(Step::Start))?;
+        let Worker { socket, supervisor, ref zygote, .. } = *self;
+        let watch = Watch { socket, supervisor, zygote, request, begin, output: &output };
+        let pid = watch.until_started().map_err(Failure::at(Step::Start))?;
+        let mut tree = Tree::new(pid, zygote.pid());
+        let watched = watch.until_over(pid, &mut tree);
+        let wall = begin.elapsed();
+        // It is not reaped yet, so its id and its group's cannot have become anybody else's. It may have left the
+        // group.
+        let _ = rustix::process::kill_process(pid, Signal::KILL);
+        let _ = rustix::process::kill_process_group(pid, Signal::KILL);
+        let (status, own) = sys::reap(pid).map_err(Failure::at(Step::Reap))?;
+        let usage = own + tree.reaped + clear_away(zygote.pid()).map_err(Failure::at(Step::Reap))?;
+        if let Some(error) = zygote.failure() {
+            return Err(Failure { step: Step::Start, error });
+        }
+        if let Some(sandbox) = &self.sandbox {
+            sandbox.clean().map_err(Failure::at(Step::CleanUp))?;
+        }
+        let status = ExitStatus::from_raw(status);
+        let end = match (watched.map_err(Failure::at(Step::Watch))?, status.code()) {
+            (Watched::Stopped(stop), _) => End::Stopped(stop),
+            (Watched::Ended, Some(code)) => End::Exited(code),
+            (Watched::Ended, None) => End::Signaled(status.signal().unwrap_or_default()),
+        };
+        Ok(Finished { end, cpu: usage.cpu, wall, memory: usage.memory })
+    }
+}
+
+/// Those of `files` that are regular files, once more. The other end of a pipe must see when the program closes its
+/// own, so nobody else may hold that.
+fn regular_files(files: &[OwnedFd]) -> io::Result<Vec<File>> {
+    let mut regular = Vec::new();
+    for file in files {
+        let file = File::from(file.try_clone()?);
+        if file.metadata().is_ok_and(|metadata| metadata.is_file()) {
+            regular.push(file);
+        }
+    }
+    Ok(regular)
+}
+
+enum Watched {
+    /// The program ended by itself.
+    Ended,
+    /// It must be stopped, and is still there.
+    Stopped(Stop),
+}
+
+/// A running program.
+struct Watch<'a> {
+    socket: BorrowedFd<'a>,
+    supervisor: Pid,
+    zygote: &'a Zygote,
+    request: &'a Request,
+    begin: Instant,
+    output: &'a [File],
+}
+
+impl Watch<'_> {
+    /// Sleeps until the program is there; for a short one, until it has ended.
+    fn until_started(&self) -> io::Result<Pid> {
+        loop {
+            self.zygote.wait(self.socket, self.request.limits.time.clamp(LEAST_TICK, TICK))?;
+            if let Some(pid) = self.zygote.program() {
+                return Ok(pid);
+            }
+            if let Some(error) = self.zygote.failure() {
+                return Err(error);
+            }
+            // Programs that another helper runs may have stopped it.
+            self.zygote.signal(Signal::CONT);
+            if self.begin.elapsed() > self.request.wall {
+                self.zygote.signal(Signal::KILL);
+            }
+            if !self.zygote.is_alive() {
+                return Err(io::Error::other("the zygote was killed"));
+            }
+        }
+    }
+
+    /// Sleeps until the program ends, crosses a limit, or is cancelled.
+    fn until_over(&self, pid: Pid, tree: &mut Tree) -> io::Result<Watched> {
+        let mut is_cancelled = false;
+        loop {
+            if rustix::process::getppid() != Some(self.supervisor) {
+                return Err(io::Error::other("the supervisor was killed"));
+            }
+            if is_cancelled {
+                return Ok(Watched::Stopped(Stop::Withdrawn));
+            }
+            if has_ended(pid)? {
+                return Ok(Watched::Ended);
+            }
+            if !self.zygote.is_alive() {
+                return Err(io::Error::other("the zygote was killed"));
+            }
+            let used = tree.look();
+            if let Some(stop) = self.crossed(used)? {
+                return Ok(Watched::Stopped(stop));
+            }
+            // One thread cannot use up its CPU time sooner than the clock shows, so this sleep is never too long for
+            // it; several threads are caught at the next tick.
+            let left = self.request.limits.time.saturating_sub(used.cpu);
+            // During a run the runner sends nothing, so what can be read is the end of its requests.
+            is_cancelled = self.zygote.wait(self.socket, left.clamp(LEAST_TICK, TICK))?;
+        }
+    }
+
+    /// The limit that the program has crossed by now, if any.
+    fn crossed(&self, used: sys::Usage) -> io::Result<Option<Stop>> {
+        let limits = &self.request.limits;
+        Ok(if used.cpu > limits.time {
+            Some(Stop::CpuTime)
+        } else if self.begin.elapsed() > self.request.wall {
+            Some(Stop::WallTime)
+        } else if used.memory > limits.memory {
+            Some(Stop::Memory)
+        } else if self.printed()? > limits.output {
+            Some(Stop::Output)
+        } else {
+            None
+        })
+    }
+
+    /// The length of the longer output.
+    fn printed(&self) -> io::Result<u64> {
+        let lengths = self.output.iter().map(|file| Ok(file.metadata()?.len()));
+        lengths.collect::<io::Result<Vec<u64>>>().map(|lengths| lengths.into_iter().max().unwrap_or(0))
+    }
+}

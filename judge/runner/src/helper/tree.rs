@@ -1,0 +1,214 @@
+//! Watching and ending processes.
+
+use crate::sys::{self, Usage};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// True once the child has ended; it is not reaped, so its id cannot be given to anyone else.
+pub fn has_ended(child: Pid) -> io::Result<bool> {
+    let options = WaitIdOptions::EXITED | WaitIdOptions::NOHANG | WaitIdOptions::NOWAIT;
+    let options = options | WaitIdOptions::from_bits_retain(sys::UNLISTED as u32);
+    loop {
+        match rustix::process::waitid(WaitId::Pid(child), options) {
+            Err(rustix::io::Errno::INTR) => {}
+            result => return Ok(result?.is_some()),
+        }
+    }
+}
+
+/// A program and whatever it started, as far as it is alive: the children of this process, and theirs.
+pub struct Tree {
+    program: Pid,
+    /// The child of this process that is none of them.
+    zygote: Option<Pid>,
+    /// What was used by those that outlived their parents and have ended since.
+    pub reaped: Usage,
+}
+
+impl Tree {
+    pub fn new(program: Pid, zygote: Option<Pid>) -> Self {
+        Tree { program, zygote, reaped: Usage::default() }
+    }
+
+    /// What all of it has used so far: CPU time in total, and the resident memory of the largest process right now, or
+    /// the peak of one that was reaped. Orphans that have ended are reaped, for they would fill the table of processes;
+    /// the program never is.
+    pub fn look(&mut self) -> Usage {
+        let mut alive = Vec::new();
+        for child in listed_children(self.zygote).unwrap_or_else(|| vec![self.program]) {
+            let ended = if child == self.program { None } else { sys::reap_if_ended(Some(child)).ok().flatten() };
+            match ended {
+                Some(usage) => self.reaped = self.reaped + usage,
+                None => alive.push(child),
+            }
+        }
+        let mut used = self.reaped;
+        for_each_below(alive, |pid, tasks| {
+            // All threads report the same, but one that has ended reports nothing, even if it was the first.
+            let memory = tasks.iter().map(|task| resident_memory(task)).find(|memory| *memory > 0);
+            used = used + Usage { cpu: sys::cpu_time(pid).unwrap_or_default(), memory: memory.unwrap_or(0) };
+        });
+        used
+    }
+}
+
+/// Calls `visit` with each of `processes` and each that they started and are still the parents of, and with the
+/// directories in /proc of its threads.
+fn for_each_below(mut processes: Vec<Pid>, mut visit: impl FnMut(Pid, &[PathBuf])) {
+    while let Some(pid) = processes.pop() {
+        let tasks = fs::read_dir(format!("/proc/{pid}/task")).into_iter().flatten().flatten();
+        let tasks: Vec<PathBuf> = tasks.map(|task| task.path()).collect();
+        processes.extend(tasks.iter().filter_map(|task| children_of_task(task)).flatten());
+        visit(pid, &tasks);
+    }
+}
+
+/// Resident memory in bytes; 0 where the system does not report it.
+fn resident_memory(task: &Path) -> u64 {
+    let statm = fs::read_to_string(task.join("statm")).unwrap_or_default();
+    let pages: u64 = statm.split(' ').nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0);
+    pages * rustix::param::page_size() as u64
+}
+
+/// What the thread with this directory in /proc has started and not waited for, zombies among them.
+fn children_of_task(task: &Path) -> Option<Vec<Pid>> {
+    let list = fs::read_to_string(task.join("children")).ok()?;
+    Some(list.split_whitespace().filter_map(|pid| Pid::from_raw(pid.parse().ok()?)).collect())
+}
+
+/// The children of this process, which has only one thread, but for `zygote`; `None` where kernels have no such list.
+fn listed_children(zygote: Option<Pid>) -> Option<Vec<Pid>> {
+    let mut children = children_of_task(Path::new("/proc/thread-self"))?;
+    children.retain(|child| Some(*child) != zygote);
+    Some(children)
+}
+
+/// The children of this process, but for `zygote`, found by the parent that every process states; none on systems
+/// without /proc.
+fn searched_children(zygote: Option<Pid>) -> Vec<Pid> {
+    let own = rustix::process::getpid();
+    fs::read_dir("/proc")
+        .into_iter()
+        .flatten()
+        .flatten()
+        .filter_map(|entry| child_of(own, &entry))
+        .filter(|child| Some(*child) != zygote)
+        .collect()
+}
+
+/// The process that `entry` of /proc is about, if its parent is `parent`.
+fn child_of(parent: Pid, entry: &fs::DirEntry) -> Option<Pid> {
+    let pid = entry.file_name().to_str()?.parse().ok()?;
+    let stat = fs::read(entry.path().join("stat")).ok()?;
+    // `pid (name) state ppid …`, and the name may hold anything, even what is not text.
+    let stat = String::from_utf8_lossy(&stat);
+    let ppid: i32 = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
+    Pid::from_raw(pid).filter(|_| Some(parent) == Pid::from_raw(ppid))
+}
+
+/// Ends and reaps every process that is left, but for `zygote`, and returns what they used. All that a program started,
+/// and that outlived its own parent, is a child of this process by now; so no process is left when there is no child.
+pub fn clear_away(zygote: Option<Pid>) -> io::Result<Usage> {
+    let mut used = Usage::default();
+    loop {
+        match sys::reap_if_ended(None) {
+            Ok(Some(usage)) => used = used + usage,
+            // Some children are alive. Whatever they start before they are dead becomes a child of ours: hence the
+            // loop.
+            Ok(None) => {
+                // Not only the children: they would have to die one generation after the other, on a machine that the
+                // rest of them keeps busy.
+                let children = listed_children(zygote).unwrap_or_else(|| searched_children(zygote));
+                for_each_below(children, |pid, _| {
+                    // It may have ended by now, but it cannot be a stranger: if it is a child, nobody else reaps it,
+                    // and otherwise the kernel gives its id to somebody else only after all other ids.
+                    let _ = rustix::process::kill_process(pid, Signal::KILL);
+                });
+                // A list that is read while processes end may lack some, but never all: one that was there all the time
+                // is in it, and if there was none, one has ended. Either way this returns.
+                wait_for_any()?;
+            }
+            Err(error) if error.raw_os_error() == Some(libc::ECHILD) => return Ok(used),
+            Err(error) => return Err(error),
+        }
+    }
+}
+
+/// Waits until some child has ended, and does not reap it.
+fn wait_for_any() -> io::Result<()> {
+    loop {
+        match rustix::process::waitid(WaitId::All, WaitIdOptions::EXITED | WaitIdOptions::NOWAIT) {
+            Err(rustix::io::Errno::INTR) => {}
+            result => return Ok(result.map(drop)?),
+        }
+    }
+}
+
+/// These tests have one child each, in a process with other threads that have children too: nothing here waits for any.
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::*;
+    use std::process::{Child, Command, Stdio};
+    use std::time::{Duration, Instant};
+
+    fn sleeper() -> Child {
+        Command::new("sleep").arg("30").stdin(Stdio::null()).spawn().unwrap()
+    }
+
+    fn end(mut child: Child) {
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+
+    #[test]
+    fn a_child_has_ended_only_once_it_has_and_is_not_reaped_by_asking() {
+        let mut child = sleeper();
+        let pid = Pid::from_child(&child);
+        assert!(!has_ended(pid).unwrap());
+        child.kill().unwrap();
+        let start = Instant::now();
+        while !has_ended(pid).unwrap() {
+            assert!(start.elapsed() < Duration::from_secs(20), "it was killed");
+            std::thread::yield_now();
+        }
+        assert!(has_ended(pid).unwrap(), "it is still there to be asked about");
+        assert!(child.wait().unwrap().code().is_none());
+    }
+
+    #[test]
+    fn children_are_listed_and_found_but_for_the_zygote() {
+        let (program, zygote) = (sleeper(), sleeper());
+        let [pid, other] = [&program, &zygote].map(Pid::from_child);
+        for children in [listed_children(Some(other)), Some(searched_children(Some(other)))].into_iter().flatten() {
+            assert!(children.contains(&pid) && !children.contains(&other), "{children:?}, not {pid} without {other}");
+        }
+        [program, zygote].into_iter().for_each(end);
+    }
+
+    #[test]
+    fn grandchildren_are_below_too_and_their_memory_is_seen() {
+        let mut shell =
+            Command::new("sh").args(["-c", "sleep 30 & echo; wait"]).stdout(Stdio::piped()).spawn().unwrap();
+        std::io::Read::read_exact(&mut shell.stdout.take().unwrap(), &mut [0]).unwrap();
+        let look = || {
+            let mut below = Vec::new();
+            for_each_below(vec![Pid::from_child(&shell)], |pid, tasks| {
+                below.push((pid, tasks.iter().map(|task| resident_memory(task)).max().unwrap_or(0)));
+            });
+            below
+        };
+        let are_seen = |below: &[(Pid, u64)]| below.len() == 2 && below.iter().all(|(_, memory)| *memory > 1 << 12);
+        // A process has no memory for a moment while it becomes another program.
+        let (start, mut below) = (Instant::now(), look());
+        while !are_seen(&below) && start.elapsed() < Duration::from_secs(10) {
+            below = look();
+        }
+        for (pid, _) in &below {
+            let _ = rustix::process::kill_process(*pid, Signal::KILL);
+        }
+        shell.wait().unwrap();
+        assert!(are_seen(&below), "{below:?}");
+    }
+}

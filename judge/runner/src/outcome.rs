@@ -1,0 +1,57 @@
+//! What became of a program.
+
+use crate::Captured;
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// Why the runner stopped a program, recorded when it did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stop {
+    /// Used more CPU time than the limit.
+    CpuTime,
+    /// Still running when its time on the wall clock was over, which is [`Limits::wall`](crate::Limits::wall) or
+    /// [`Ends::wall`](crate::Ends::wall).
+    WallTime,
+    /// Used more memory than the limit.
+    Memory,
+    /// Printed more than the limit.
+    Output,
+    /// Whoever ran it cancelled the run, or is gone.
+    Withdrawn,
+}
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum End {
+    /// With this exit code, 0 to 255.
+    Exited(i32),
+    /// By this signal, which the runner did not send.
+    Signaled(i32),
+    /// The runner stopped it.
+    Stopped(Stop),
+}
+
+/// The name of a signal, such as `SIGSEGV`, if it has one on this system.
+#[must_use]
+pub fn signal_name(signal: i32) -> Option<&'static str> {
+    signal_hook::low_level::signal_name(signal)
+}
+
+/// A finished run.
+#[derive(Clone, Debug)]
+pub struct Outcome {
+    /// How it ended.
+    pub end: End,
+    /// CPU time: user and system, of the program and of all that it started.
+    pub cpu: Duration,
+    /// Time on the wall clock.
+    pub wall: Duration,
+    /// Peak resident memory in bytes; of the largest process, where there were several.
+    pub memory: u64,
+    /// What was printed to standard output; of too much, the limit and one byte.
+    pub stdout: Captured,
+    /// What was printed to standard error; of too much, the limit and one byte.
+    pub stderr: Captured,
+    /// Bytes of the input that nobody read.
+    pub unread: u64,
+}
