@@ -89,7 +89,7 @@ impl Exit {
             (_, End::Stopped(Stop::WallTime)) => failed("did not end in time"),
             (_, End::Stopped(Stop::Memory)) => failed("used too much memory"),
             (_, End::Stopped(Stop::Output)) => failed("printed too much"),
-            (_, End::Stopped(Stop::Withdrawn)) => failed("was stopped by the judge"),
+            (_, End::Stopped(Stop::Cancelled)) => failed("was stopped by the judge"),
         }
     }
 
@@ -167,13 +167,13 @@ impl ScratchDirectory {
         let answer = absolute(case.answer.as_deref().unwrap_or(nothing));
         let (input, output) = (absolute(&case.input), self.output());
         match tool.protocol {
-            Protocol::Testlib => tool.program.clone().with(input).with(output).with(answer),
+            Protocol::Testlib => tool.program.clone().arg(input).arg(output).arg(answer),
             Protocol::Kattis => {
                 // Validators append file names to it, so it ends in a slash.
                 let mut feedback = self.feedback().into_os_string();
                 feedback.push("/");
-                let program = tool.program.clone().with(input).with(answer).with(feedback);
-                case.validation.arguments.iter().fold(program, |program, argument| program.with(argument))
+                let program = tool.program.clone().arg(input).arg(answer).arg(feedback);
+                case.validation.arguments.iter().fold(program, |program, argument| program.arg(argument))
             }
         }
     }
@@ -309,7 +309,7 @@ mod tests {
             (End::Stopped(Stop::WallTime), "the checker did not end in time: hm"),
             (End::Stopped(Stop::Memory), "the checker used too much memory: hm"),
             (End::Stopped(Stop::Output), "the checker printed too much: hm"),
-            (End::Stopped(Stop::Withdrawn), "the checker was stopped by the judge: hm"),
+            (End::Stopped(Stop::Cancelled), "the checker was stopped by the judge: hm"),
             (End::Signaled(libc::SIGKILL), "the checker crashed with SIGKILL: hm"),
             (End::Exited(6), "the checker ended with exit code 6"),
         ];

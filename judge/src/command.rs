@@ -21,7 +21,7 @@ pub fn is_command(text: &str) -> bool {
 pub fn parse(text: &str) -> Result<Program, CommandError> {
     let mut words = shlex::split(text).unwrap_or_default().into_iter();
     let path = words.next().ok_or_else(|| CommandError::Invalid(text.to_string()))?;
-    Ok(words.fold(Program::new(path), |program, word| program.with(word)))
+    Ok(words.fold(Program::new(path), |program, word| program.arg(word)))
 }
 
 /// The program and its arguments, for a run in any directory: a relative path to the program is one from here.
@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn a_command_is_split_as_a_shell_would() {
         let program = parse_from_here("python3 'my check.py' -q").unwrap();
-        assert_eq!(program, Program::new("python3").with("my check.py").with("-q"));
+        assert_eq!(program, Program::new("python3").arg("my check.py").arg("-q"));
         assert_eq!(parse("./check").unwrap(), Program::new("./check"));
         assert!(parse_from_here("./check").unwrap().path.is_absolute());
         for text in ["", " ", "sh -c 'x"] {

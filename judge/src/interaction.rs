@@ -188,7 +188,7 @@ impl Process {
         let lost = |_| Error::io("run", path)(io::Error::other("the thread that waits for it ended without a result"));
         let (outcome, when) = self.result.recv().map_err(lost)?;
         let mut outcome = outcome?;
-        if let (End::Stopped(Stop::Withdrawn), Some(stop)) = (outcome.end, self.stop) {
+        if let (End::Stopped(Stop::Cancelled), Some(stop)) = (outcome.end, self.stop) {
             outcome.end = End::Stopped(stop);
         }
         self.outcome = Some((outcome, when));
@@ -250,11 +250,11 @@ pub fn interact(
     let (from_interactor, interactor_output, solution_input) = Channel::new().map_err(here())?;
     std::thread::scope(|scope| {
         let start = |program, input: PipeReader, output: PipeWriter, limits: &Limits| {
-            let ((running, until_ended), (withdrawn, wanted)) = (io::pipe()?, io::pipe()?);
+            let ((running, until_ended), (cancelled, wanted)) = (io::pipe()?, io::pipe()?);
             let (sender, result) = mpsc::sync_channel(1);
             let limits = *limits;
             let wall = limits.wall() * PATIENCE;
-            let ends = Ends { input: input.into(), output: output.into(), withdrawn: withdrawn.into(), wall };
+            let ends = Ends { input: input.into(), output: output.into(), cancelled: cancelled.into(), wall };
             scope.spawn(move || {
                 let outcome = executor.connect(program, ends, &limits).map_err(Error::from);
                 // The receiver is gone when the run has failed: then nobody asks how this process ended.
@@ -378,7 +378,7 @@ impl<'a> Relay<'a> {
     /// Stops the solution when the interactor has ended with a verdict that nothing can change.
     fn stop_decided(&mut self, is_final: impl Fn(&Outcome) -> bool) {
         if self.interactor.process.outcome.as_ref().is_some_and(|(outcome, _)| is_final(outcome)) {
-            self.solution.process.stop(Stop::Withdrawn);
+            self.solution.process.stop(Stop::Cancelled);
         }
     }
 

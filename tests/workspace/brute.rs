@@ -63,7 +63,7 @@ fn generated(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
     let [input, answer] = ["generated.in", "generated.out"].map(|name| folder.path().join(name));
     let (mut inputs, mut answers) = (BTreeSet::new(), BTreeSet::new());
     for (size, seed) in (1..=8).flat_map(|size| (0..25).map(move |seed| (size, seed))) {
-        let generator = generator.clone().with(size.to_string()).with(seed.to_string());
+        let generator = generator.clone().arg(size.to_string()).arg(seed.to_string());
         let run = format!("{}-gen {size} {seed}", subject.id());
         let generated = execute(&generator, b"", &SLOW)?;
         if generated.outcome.end != End::Exited(0) {
@@ -133,7 +133,7 @@ fn refuses_invalid_input(subject: &Subject, programs: &Programs) -> Result<(), F
 fn refuses_wrong_arguments(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
     let generator = programs.get(subject, "gen")?;
     for arguments in [&[][..], &["5"], &["5", "x"], &["-1", "5"], &["5", "6", "7"]] {
-        let generator = arguments.iter().fold(generator.clone(), |generator, &argument| generator.with(argument));
+        let generator = arguments.iter().fold(generator.clone(), |generator, &argument| generator.arg(argument));
         let Run { outcome, stdout, stderr } = execute(&generator, b"", &SLOW)?;
         let is_refused = outcome.end == End::Exited(2) && stdout.is_empty() && stderr.lines().count() == 1;
         if !is_refused || !stderr.starts_with(&format!("usage: {}-gen SIZE SEED", subject.id())) {

@@ -25,7 +25,7 @@ pub fn trials(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
     }
     trials.push(subject.trial(programs, "wrong", move |subject, programs| {
         let program = programs.get(subject, "wrong")?;
-        let unknown = execute(&program.clone().with("no-such-name"), b"", &subject.problem.settings.limits())?;
+        let unknown = execute(&program.clone().arg("no-such-name"), b"", &subject.problem.settings.limits())?;
         if unknown.outcome.end != End::Exited(2) || unknown.stderr.lines().count() != 1 {
             return Err(format!("an unknown name ends in {:?}: {}", unknown.outcome.end, unknown.stderr).into());
         }
@@ -74,7 +74,7 @@ fn gets_its_verdict(subject: &Subject, programs: &Programs, name: &str) -> Resul
     let (program, tools) = (programs.get(subject, "wrong")?, programs.tools(subject)?);
     let declared = list(subject, &program)?.into_iter().find(|wrong| wrong.name == name);
     let declared = declared.ok_or("the program does not list it")?.verdict;
-    let program = program.with(name);
+    let program = program.arg(name);
     for case in &subject.cases {
         let result = subject.judge(&program, &tools, case)?;
         match result.verdict() {

@@ -15,7 +15,7 @@ fn main() -> ExitCode {
         eprintln!("usage: limits PROGRAM [ARGUMENT…]");
         return ExitCode::FAILURE;
     };
-    let program = words.fold(Program::new(path), Program::with);
+    let program = words.fold(Program::new(path), Program::arg);
     match run(&program) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

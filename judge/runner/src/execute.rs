@@ -30,9 +30,9 @@ pub struct Ends {
     pub input: OwnedFd,
     /// The end of a pipe that becomes its standard output.
     pub output: OwnedFd,
-    /// The program is stopped, with [`Stop::Withdrawn`](crate::Stop::Withdrawn), as soon as this can be read from or
+    /// The program is stopped, with [`Stop::Cancelled`](crate::Stop::Cancelled), as soon as this can be read from or
     /// its other end is closed.
-    pub withdrawn: OwnedFd,
+    pub cancelled: OwnedFd,
     /// How long the program may take on the wall clock, in place of [`Limits::wall`]: it may have to wait for the
     /// other.
     pub wall: Duration,

@@ -8,7 +8,7 @@
 //!     // A runner starts this very executable again, as its helper.
 //!     become_helper_if_asked();
 //!     let limits = Limits { time: Duration::from_secs(1), memory: 64 << 20, output: 1 << 20 };
-//!     let program = Program::new("sort").with("--numeric-sort");
+//!     let program = Program::new("sort").arg("--numeric-sort");
 //!     let outcome = Runner::from_current_executable()?.execute(&program, Input::Bytes(b"2\n1\n"), &limits)?;
 //!     assert_eq!(outcome.end, End::Exited(0));
 //!     println!("{:?} of CPU time, {} bytes of memory", outcome.cpu, outcome.memory);

@@ -17,7 +17,7 @@ pub enum Stop {
     /// Printed more than the limit.
     Output,
     /// Whoever ran it cancelled the run, or is gone.
-    Withdrawn,
+    Cancelled,
 }
 
 /// How a run ended.

@@ -24,7 +24,7 @@ impl Program {
 
     /// The same program with one more argument.
     #[must_use]
-    pub fn with(mut self, argument: impl Into<OsString>) -> Self {
+    pub fn arg(mut self, argument: impl Into<OsString>) -> Self {
         self.arguments.push(argument.into());
         self
     }

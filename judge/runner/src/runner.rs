@@ -57,7 +57,7 @@ impl Runner {
     /// Starts programs in `directory`; those in a sandbox start in its scratch directory, and find their arguments
     /// here.
     #[must_use]
-    pub fn in_folder(mut self, directory: impl Into<PathBuf>) -> Self {
+    pub fn in_directory(mut self, directory: impl Into<PathBuf>) -> Self {
         self.directory = Some(directory.into());
         self
     }
@@ -217,7 +217,7 @@ impl Execute for Runner {
         let stderr = scratch_file("errors")?;
         let copy = stderr.try_clone().map_err(tried("prepare the output of"))?;
         let files = [ends.input, ends.output, copy.into()];
-        let watch = Watch { limits, wall: ends.wall, cancelled: Some(ends.withdrawn.as_fd()) };
+        let watch = Watch { limits, wall: ends.wall, cancelled: Some(ends.cancelled.as_fd()) };
         let finished = self.run(program, files, &watch)?;
         let stderr = Captured::file(stderr).map_err(tried("read the output of"))?;
         Ok(outcome(finished, [Captured::from(&b""[..]), stderr], limits))

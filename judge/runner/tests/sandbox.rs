@@ -162,7 +162,7 @@ impl Prey {
         let script = format!("#!/bin/sh\nHOME='{}' exec '{}' \"$@\"\n", home.display(), own.display());
         fs::write(&helper, script).unwrap();
         fs::set_permissions(&helper, Permissions::from_mode(0o700)).unwrap();
-        let runner = Runner::new(&helper).in_folder(self.home.path().join("start"));
+        let runner = Runner::new(&helper).in_directory(self.home.path().join("start"));
         let input = self.home.path().join("file");
         let mut program = Program::new("env").confined(confinement);
         for (name, value) in [
@@ -170,9 +170,9 @@ impl Prey {
             ("NASTY_PORT", self.listener.local_addr().unwrap().port().to_string()),
             ("NASTY_PROCESS", self.process.id().to_string()),
         ] {
-            program = program.with(format!("{name}={value}"));
+            program = program.arg(format!("{name}={value}"));
         }
-        program = words.split(' ').fold(program.with(nasty()), |program, word| program.with(word));
+        program = words.split(' ').fold(program.arg(nasty()), |program, word| program.arg(word));
         runner.execute(&program, Input::File(&input), &LIMITS).unwrap_or_else(|error| panic!("{words}: {error}"))
     }
 }
@@ -218,7 +218,7 @@ fn is_allowed(words: &str, output: &str) -> Result<(), Failed> {
 fn nothing_is_left_in_its_directory() -> Result<(), Failed> {
     let runner = Runner::from_current_executable()?;
     let run = |words: &str| {
-        let program = Program::new(nasty()).with(words).confined(Confinement::Sandbox);
+        let program = Program::new(nasty()).arg(words).confined(Confinement::Sandbox);
         runner.execute(&program, Input::Bytes(b""), &LIMITS).map(|outcome| text(&outcome))
     };
     let surroundings = run("surroundings")?;
@@ -233,7 +233,7 @@ fn nothing_is_left_in_its_directory() -> Result<(), Failed> {
 }
 
 fn nothing_is_run() -> Result<(), Failed> {
-    let program = Program::new(nasty()).with("answer").confined(Confinement::Sandbox);
+    let program = Program::new(nasty()).arg("answer").confined(Confinement::Sandbox);
     match Runner::from_current_executable()?.execute(&program, Input::Bytes(b""), &LIMITS) {
         Ok(outcome) => Err(format!("it ran: {outcome:?}").into()),
         Err(Error::Io { .. } | Error::HelperLost { .. }) => Ok(()),

@@ -17,7 +17,7 @@ pub fn program(source: &Source, target: &Path) -> Result<Program, ProgramError> 
     let path = std::path::absolute(&source.path).map_err(ProgramError::Read)?;
     match Kind::new(&path).map_err(ProgramError::Read)? {
         Some(Kind::Executable(file)) => Ok(Program::new(file)),
-        Some(Kind::Python(file)) => Ok(Program::new("python3").with(file)),
+        Some(Kind::Python(file)) => Ok(Program::new("python3").arg(file)),
         Some(Kind::Script(directory)) => build(&directory, target).map(Program::new),
         Some(Kind::C(files)) => compile(&files, &path, source, target).map(Program::new),
         None => Err(ProgramError::Unknown),

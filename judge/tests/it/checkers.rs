@@ -28,7 +28,7 @@ fn settings() -> Settings {
 }
 
 fn shell(script: &str) -> Program {
-    Program::new("sh").with("-c").with(script).with("sh")
+    Program::new("sh").arg("-c").arg(script).arg("sh")
 }
 
 fn checker(protocol: Protocol, script: &str, points: Option<f64>) -> ReadyTool {

@@ -46,12 +46,12 @@ fn programs() -> &'static [PathBuf; 2] {
 }
 
 fn solution(mode: &str) -> Program {
-    Program::new(&programs()[0]).with(mode)
+    Program::new(&programs()[0]).arg(mode)
 }
 
 fn interactor(mode: &str) -> ReadyTool {
     let protocol = if mode.starts_with("kattis") { Protocol::Kattis } else { Protocol::Testlib };
-    ReadyTool { program: Program::new(&programs()[1]).with(mode), protocol, points: None }
+    ReadyTool { program: Program::new(&programs()[1]).arg(mode), protocol, points: None }
 }
 
 /// Judges `solution` on the number 1000, which takes nine guesses.
@@ -163,7 +163,7 @@ fn checker_after_interactor() -> Result<(), Failed> {
             "if test \"$(cat \"$2\")\" = {wanted}; then echo right number of guesses >&2; \
              else echo $(cat \"$2\") guesses >&2; exit 1; fi"
         );
-        let program = Program::new("sh").with("-c").with(script).with("sh");
+        let program = Program::new("sh").arg("-c").arg(script).arg("sh");
         let checker = ReadyTool { program, protocol: Protocol::Testlib, points: None };
         let tools = Tools { interactor: Some(interactor("guess-and-write")), checker: Some(checker) };
         let result = judge(&settings(), &solution("right"), &tools);
@@ -220,7 +220,7 @@ fn hanging_interactor() -> Result<(), Failed> {
     let input = folder.path().join("guess.in");
     fs::write(&input, "1\n")?;
     let arguments = ["spin", &input.to_string_lossy(), "/dev/null", "/dev/null"].map(str::to_string);
-    let program = arguments.into_iter().fold(Program::new(&programs()[1]), Program::with);
+    let program = arguments.into_iter().fold(Program::new(&programs()[1]), Program::arg);
     let limits = settings().limits();
     let talk = support::with_runner(|runner| {
         judge::interaction::interact(runner, (&solution("exit-0"), &limits), (&program, &limits), |_| true)

@@ -48,8 +48,8 @@ fn new_marker() -> String {
 
 /// The program that `words` name, under a marker.
 fn marked(marker: &str, words: &str) -> Program {
-    let program = Program::new("env").with(marker).with(nasty());
-    words.split(' ').fold(program, |program, word| program.with(word))
+    let program = Program::new("env").arg(marker).arg(nasty());
+    words.split(' ').fold(program, |program, word| program.arg(word))
 }
 
 /// The ids of all processes that have `marker` in their environment. A zombie has none.
@@ -641,7 +641,7 @@ fn memory_is_the_programs_own() {
 const LIMITS: Limits = Limits { time: Duration::from_secs(10), memory: 256 * MEBIBYTE, output: MEBIBYTE };
 
 fn run_well(runner: &Runner, words: &str) -> runner::Result<Outcome> {
-    let program = words.split(' ').fold(Program::new(nasty()), |program, word| program.with(word));
+    let program = words.split(' ').fold(Program::new(nasty()), |program, word| program.arg(word));
     runner.execute(&program, Input::Bytes(b""), &LIMITS)
 }
 
@@ -700,8 +700,8 @@ fn the_judge_stays_small_in_a_flood() {
         scratch.0.write("cases/p/1.out", answer);
         // The judge is the program, and this process its judge.
         let judge = scratch.judge(&marked(&new_marker(), words));
-        let program = judge.get_args().fold(Program::new(judge.get_program()), Program::with);
-        let runner = Runner::new(support::judge_binary()).in_folder(scratch.0.root());
+        let program = judge.get_args().fold(Program::new(judge.get_program()), Program::arg);
+        let runner = Runner::new(support::judge_binary()).in_directory(scratch.0.root());
         let limits = Limits { time: Duration::from_secs(60), memory: 32 * MEBIBYTE, output: MEBIBYTE };
         let outcome = runner.execute(&program, Input::Bytes(b""), &limits).unwrap();
         println!("{words}: the judge used {:.1} MiB", outcome.memory as f64 / MEBIBYTE as f64);
@@ -742,14 +742,14 @@ fn what_cannot_be_started_is_a_failure_of_the_judge() {
         assert_eq!(result.verdict(), Some(Verdict::Je), "{result:?}");
         assert!(result.detail().starts_with(&message), "{:?}, not {message:?}", result.detail());
     }
-    let endless = Program::new(nasty()).with("answer").with("x".repeat(1 << 20));
+    let endless = Program::new(nasty()).arg("answer").arg("x".repeat(1 << 20));
     let result = judged(endless, &case("1.in"));
     assert!(result.detail().contains("Argument list too long"), "{result:?}");
     let missing = Case { input: folder.path().join("missing.in"), ..case("1.in") };
     let result = judged(Program::new(nasty()), &missing);
     assert_eq!(result.verdict(), Some(Verdict::Je), "{result:?}");
     drop(open);
-    let outcome = runner.execute(&Program::new(busy).with("answer"), Input::Bytes(b""), &LIMITS).unwrap();
+    let outcome = runner.execute(&Program::new(busy).arg("answer"), Input::Bytes(b""), &LIMITS).unwrap();
     assert_eq!(text(&outcome), "1\n", "a program that nobody writes to any more");
 }
 
@@ -761,10 +761,10 @@ fn paths_and_arguments_are_bytes_and_may_be_many() {
     fs::create_dir(&place).unwrap();
     let path = place.join(OsString::from_vec(b"\xfe\x80".to_vec()));
     fs::copy(nasty(), &path).unwrap();
-    let runner = Runner::new(support::judge_binary()).in_folder(&place);
-    let mut program = Program::new(path).with("surroundings").with("0");
+    let runner = Runner::new(support::judge_binary()).in_directory(&place);
+    let mut program = Program::new(path).arg("surroundings").arg("0");
     for _ in 0..50_000 {
-        program = program.with(OsString::from_vec(b"\xff\xfe = \n \"'".to_vec()));
+        program = program.arg(OsString::from_vec(b"\xff\xfe = \n \"'".to_vec()));
     }
     let outcome = runner.execute(&program, Input::Bytes(b""), &LIMITS).unwrap();
     let printed = String::from_utf8_lossy(&outcome.stdout.to_vec().unwrap()).into_owned();
@@ -778,7 +778,7 @@ fn programs_inherit_nothing_by_accident() {
     let _machine = beside_others();
     let scratch = Judged::new("");
     scratch.0.write("cases/p/1.in", "");
-    let judge = scratch.judge(&Program::new(nasty()).with("surroundings"));
+    let judge = scratch.judge(&Program::new(nasty()).arg("surroundings"));
     let mut shell = Command::new("sh");
     // Files that are left open, a signal that is ignored, and cargo's libraries before one's own.
     shell

@@ -288,7 +288,7 @@ impl Watch<'_> {
                 return Err(io::Error::other("the supervisor was killed"));
             }
             if is_cancelled {
-                return Ok(Watched::Stopped(Stop::Withdrawn));
+                return Ok(Watched::Stopped(Stop::Cancelled));
             }
             if has_ended(pid)? {
                 return Ok(Watched::Ended);
