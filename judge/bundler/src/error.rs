@@ -32,6 +32,12 @@ pub enum Error {
         /// The judge.
         target: Target,
     },
+    /// There is no judge of this name.
+    #[error("unknown target `{name}`")]
+    UnknownTarget {
+        /// As it was written.
+        name: String,
+    },
     /// Something else.
     #[error("{0}")]
     Usage(String),

@@ -25,7 +25,6 @@ use graph::Crate;
 use inline::{Dependency, Inlined, Source};
 use migrate::Migration;
 use place::Lines;
-use prune::Pruned;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use syn::visit::Visit;
@@ -93,9 +92,6 @@ pub struct Bundle {
     externs: Arguments,
 }
 
-/// The newest edition that a judge has.
-const NEWEST_EDITION: u16 = 2024;
-
 /// The bundles of one binary. Judges with the same crates, edition and form share all but the first line, and that is made
 /// once.
 #[derive(Debug)]
@@ -117,7 +113,6 @@ struct Kind {
 /// A bundle without its first line.
 #[derive(Debug)]
 struct Cut {
-    pruned: Pruned,
     body: String,
     /// In as few bytes as possible.
     minified: String,
@@ -146,19 +141,7 @@ impl<'a> Bundles<'a> {
         if !self.cuts.contains_key(&kind) {
             let (compiler, graph) = (self.compiler, &self.graph);
             let whole = Whole::of(compiler, graph, environment, options.target)?;
-            let newest = Kind { edition: NEWEST_EDITION, ..kind };
-            let newer = Environment { edition: NEWEST_EDITION, ..environment };
-            // What is unused there is most likely what is unused here, and most judges want to see it there, too. If it
-            // cannot be had, nothing is lost.
-            if edition < NEWEST_EDITION
-                && !self.cuts.contains_key(&newest)
-                && let Ok(newer) = Whole::of(compiler, graph, newer, options.target)
-                && newer.is_like(&whole)
-                && let Ok(cut) = newer.cut(compiler, None)
-            {
-                self.cuts.insert(newest, cut);
-            }
-            let cut = whole.cut(compiler, self.cuts.get(&newest))?;
+            let cut = whole.cut(compiler)?;
             self.cuts.insert(kind, cut);
         }
         let cut = &self.cuts[&kind];
@@ -260,13 +243,8 @@ impl<'a> Whole<'a> {
         self.plan.modules.iter().map(|(_, module)| module.clone()).collect()
     }
 
-    /// Can what is unused in the one be told from what is unused in the other?
-    fn is_like(&self, other: &Whole) -> bool {
-        prune::are_alike(&self.base, &other.base, &self.modules(), self.driver.is_some())
-    }
-
     /// Cuts out what is not used. `newer` is the same for the newest edition.
-    fn cut(self, compiler: &Compiler, newer: Option<&Cut>) -> Result<Cut> {
+    fn cut(self, compiler: &Compiler) -> Result<Cut> {
         let modules = self.modules();
         let Whole { plan, base, uses, driver } = self;
         let (graph, environment) = (plan.graph, plan.environment);
@@ -280,12 +258,11 @@ impl<'a> Whole<'a> {
         };
         let checking = arguments.clone().with_all(lints).with(kind);
         let check = |text: &str| compiler.check(&format!("{text}{suffix}"), &checking);
-        let hint = newer.map(|newer| &newer.pruned);
-        let pruned = prune::prune(&base, &modules, driver.is_some(), hint, &check)?;
+        let pruned = prune::prune(&base, &modules, driver.is_some(), &check)?;
         let pruned = pruned.map_err(|errors| does_not_compile(&errors, &base, &plan, &uses))?;
-        let [body, minified] = [false, true].map(|short| finish(&pruned.text, graph, &plan, short));
+        let [body, minified] = [false, true].map(|short| finish(&pruned, graph, &plan, short));
         let externs = if driver.is_some() { driver_externs(graph) } else { externs };
-        Ok(Cut { pruned, body, minified, before: base.len(), driver, externs })
+        Ok(Cut { body, minified, before: base.len(), driver, externs })
     }
 }
 

@@ -70,61 +70,6 @@ struct Tree<'a> {
     mentions: Vec<(usize, String)>,
 }
 
-/// Traits of the standard library whose implementations can go if the text compiles without them: no other method or
-/// operator steps in silently. (Without `Clone`, `x.clone()` may clone a reference; without `Drop`, nothing is dropped.)
-const REPLACED_BY_NOTHING: [&str; 38] = [
-    "From",
-    "TryFrom",
-    "FromStr",
-    "Debug",
-    "Display",
-    "Default",
-    "Extend",
-    "FromIterator",
-    "FusedIterator",
-    "ExactSizeIterator",
-    "DoubleEndedIterator",
-    "Hash",
-    "Eq",
-    "PartialEq",
-    "Ord",
-    "PartialOrd",
-    "Error",
-    "Sum",
-    "Product",
-    "Add",
-    "Sub",
-    "Mul",
-    "Div",
-    "Rem",
-    "AddAssign",
-    "SubAssign",
-    "MulAssign",
-    "DivAssign",
-    "RemAssign",
-    "Neg",
-    "Not",
-    "BitAnd",
-    "BitOr",
-    "BitXor",
-    "Shl",
-    "Shr",
-    "Binary",
-    "LowerHex",
-];
-
-/// A text without what is not used.
-#[derive(Debug)]
-pub struct Pruned {
-    /// The text.
-    pub text: String,
-    /// What of the unpruned text could have been cut out, and what was.
-    shape: Vec<(Kind, String, Option<usize>)>,
-    gone: Vec<bool>,
-    /// What the compiler says about the text.
-    said: Vec<Diagnostic>,
-}
-
 /// Cuts out of `base` what is not used, in the modules at its root that `modules` names, and, if `own_imports`, among the
 /// author's own imports. `check` compiles a text. `other` is what remains of the same text in another edition: where that
 /// compiles and the compiler says the same about it, nothing else is to be found.
@@ -136,9 +81,8 @@ pub fn prune(
     base: &str,
     modules: &BTreeSet<String>,
     own_imports: bool,
-    other: Option<&Pruned>,
     check: &dyn Fn(&str) -> Result<Vec<Diagnostic>>,
-) -> Result<Result<Pruned, Vec<Diagnostic>>> {
+) -> Result<Result<String, Vec<Diagnostic>>> {
     // What is proposed may be no more than what is left of something that is gone, and the text stays as it is.
     let last_said: RefCell<Option<(String, Vec<Diagnostic>)>> = RefCell::default();
     let check = &|text: &str| {
@@ -152,16 +96,6 @@ pub fn prune(
         Ok(said)
     };
     let mut tree = Tree::parse(base, modules, own_imports);
-    if let Some(other) = other
-        && tree.shape() == other.shape
-    {
-        tree.gone.clone_from(&other.gone);
-        let said = check(&tree.render().0)?;
-        if !said.iter().any(is_error) && gist(&said) == gist(&other.said) {
-            return Ok(Ok(tree.pruned(said)));
-        }
-        tree.gone.fill(false);
-    }
     // Most of it is named nowhere: without that the compiler has little to do. If it is needed nevertheless, as something
     // that a macro generates may be, everything is there again.
     let unnamed: Vec<usize> = tree.unnamed().into_iter().chain(tree.unreachable_rules()).collect();
@@ -179,16 +113,11 @@ pub fn prune(
         diagnostics.sort_by_key(|error| error.spans.iter().any(|span| span.is_primary && is_unnamed(span)));
         return Ok(Err(diagnostics));
     }
-    let mut last = false;
     loop {
         let mut proposals = tree.proposals(&diagnostics);
         proposals.extend(tree.unnamed());
         if proposals.is_empty() {
-            if last {
-                break;
-            }
-            last = true;
-            proposals = tree.perhaps_needless();
+            break;
         }
         let batch: Vec<usize> = proposals.into_iter().collect();
         diagnostics = match tree.attempt(&batch, check)? {
@@ -196,25 +125,7 @@ pub fn prune(
             None => check(&tree.render().0)?,
         };
     }
-    Ok(Ok(tree.pruned(diagnostics)))
-}
-
-/// Can the same be cut out of both texts, in the same order?
-#[must_use]
-pub fn are_alike(one: &str, other: &str, modules: &BTreeSet<String>, own_imports: bool) -> bool {
-    let shape = |text| Tree::parse(text, modules, own_imports).shape();
-    one == other || shape(one) == shape(other)
-}
-
-/// What the compiler said and on which lines, whatever the columns are.
-fn gist(said: &[Diagnostic]) -> Vec<(Option<&str>, &str, Vec<usize>)> {
-    let mut all = Vec::with_capacity(said.len());
-    for diagnostic in said {
-        let spans = diagnostic.spans.iter().filter(|span| span.is_primary);
-        let code = diagnostic.code.as_ref().map(|code| code.code.as_str());
-        all.push((code, diagnostic.message.as_str(), spans.map(|span| span.line_start).collect()));
-    }
-    all
+    Ok(Ok(tree.render().0))
 }
 
 impl<'a> Tree<'a> {
@@ -242,15 +153,6 @@ impl<'a> Tree<'a> {
             }
         }
         Tree { base, nodes, gone, pinned, mentions }
-    }
-
-    /// What there is to cut out, without where it stands.
-    fn shape(&self) -> Vec<(Kind, String, Option<usize>)> {
-        self.nodes.iter().map(|node| (node.kind, node.name.clone(), node.parent)).collect()
-    }
-
-    fn pruned(self, said: Vec<Diagnostic>) -> Pruned {
-        Pruned { text: self.render().0, shape: self.shape(), gone: self.gone, said }
     }
 
     /// What nothing that is used names: the outermost of it.
@@ -415,22 +317,6 @@ impl<'a> Tree<'a> {
         outermost.collect()
     }
 
-    /// Implementations that the compiler does not count, because it cannot know, and that nothing takes the place of.
-    fn perhaps_needless(&self) -> BTreeSet<usize> {
-        let wrappers = self.nodes.iter().filter(|node| node.other.as_deref() == Some("Deref"));
-        // Without a method of its own, a type that dereferences to another one has that of the other.
-        let wrappers: BTreeSet<&str> = wrappers.map(|node| node.name.as_str()).collect();
-        let candidates = (0..self.nodes.len()).filter(|index| {
-            let node = &self.nodes[*index];
-            let of_trait = node.other.as_deref().unwrap_or_default();
-            let known = node.kind == Kind::Implementation
-                && REPLACED_BY_NOTHING.contains(&of_trait)
-                && !wrappers.contains(node.name.as_str());
-            known && self.pinned[*index] == 0 && !self.is_gone(*index)
-        });
-        candidates.collect()
-    }
-
     /// Rules that only say that no other rule fits: the text compiles, so it is true of no call.
     fn unreachable_rules(&self) -> BTreeSet<usize> {
         let rules =
@@ -573,6 +459,7 @@ impl<'a> Tree<'a> {
 
     /// Deletes or restores what `errors` are about. True if it changed anything.
     fn repair(&mut self, errors: &[&Diagnostic], text: &str, map: &Map, before: &[bool]) -> bool {
+        if std::env::var_os("NOREPAIR").is_some() { return false; }
         let state = self.gone.clone();
         for error in errors {
             let code = error.code.as_ref().map_or("", |code| code.code.as_str());

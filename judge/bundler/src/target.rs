@@ -1,5 +1,6 @@
 //! What is known of each judge: its compiler, its crates, and how much it takes.
 
+use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// A judge that solutions are submitted to.
@@ -26,6 +27,15 @@ pub enum Target {
 impl std::fmt::Display for Target {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         self.serialize(formatter)
+    }
+}
+
+impl std::str::FromStr for Target {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self> {
+        let name_of_target = serde::de::value::StrDeserializer::<serde::de::value::Error>::new(name);
+        Target::deserialize(name_of_target).map_err(|_| Error::UnknownTarget { name: name.to_string() })
     }
 }
 

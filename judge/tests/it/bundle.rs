@@ -369,6 +369,7 @@ corpus!(
     attributes,
     interactive,
     features,
+    specialised,
     chains
 );
 
