@@ -1,5 +1,8 @@
-//! Puts a binary of the workspace around the current directory into one source file:
-//! `cargo run -p bundler --example bundle -- BINARY [TARGET]`.
+//! Prints a binary of the current workspace as one source file, after compiling it as the judge does:
+//!
+//! ```sh
+//! cargo run -p bundler --example bundle -- BINARY [TARGET] > submission.rs
+//! ```
 
 use bundler::cargo_metadata::{Message, MetadataCommand};
 use bundler::{Bundles, Compiler, Graph, Options, Proofs, Target};
@@ -13,7 +16,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let target = arguments.next().map_or(Ok(Target::Plain), |target| target.parse())?;
     let compiler = Compiler::find()?;
 
-    // Cargo states which packages there are and what it compiles for the binary.
+    // Which packages there are, and which of them cargo compiles for the binary.
     let platform = ["--filter-platform", compiler.host()].map(str::to_string).to_vec();
     let metadata = MetadataCommand::new().other_options(platform).exec()?;
     let mut cargo = Command::new("cargo")
@@ -30,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let options = Options { target, edition: None, itertools: false, minify: false };
     let bundle = Bundles::new(&compiler, &name, graph).bundle(&format!("// {name}\n"), &options)?;
 
-    // The judge's own flags, and the oldest compiler that it may have.
+    // With the judge's flags, and for the version of its compiler.
     let directory = std::env::temp_dir().join("bundler-example");
     let executable = Proofs::default().verify(&compiler, &bundle, &options.environment()?, &directory, &name)?;
     eprintln!("{} bytes, compiled to {}", bundle.text.len(), executable.display());

@@ -138,8 +138,8 @@ impl<'a> Inlined<'a> {
 }
 
 impl Pruned {
-    /// The author's text, then what was inlined. Crates from outside the workspace come last, each with its licence and in as
-    /// few bytes as possible, because nobody reads them here.
+    /// The author's text, then what was inlined. Crates from outside the workspace come last, each with its licence
+    /// and in as few bytes as possible, because nobody reads them here.
     pub fn finish(&self, graph: &Graph, layout: Layout) -> String {
         let items = syn::parse_file(&self.text).map(|file| file.items).unwrap_or_default();
         let mut text = self.text.clone();

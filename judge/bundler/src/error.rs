@@ -187,7 +187,10 @@ pub enum Error {
         kept: PathBuf,
     },
     /// The bundle uses something newer than the judge's compiler.
-    #[error("the judge has rustc {version}, which is too old for it: {rendered}\nthe text is kept in {}", kept.display())]
+    #[error(
+        "the judge has rustc {version}, which is too old for it: {rendered}\nthe text is kept in {}",
+        kept.display()
+    )]
     TooOld {
         /// The judge's compiler.
         version: String,

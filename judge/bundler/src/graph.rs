@@ -44,8 +44,8 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// The crates of the binary `name`, from `cargo metadata` (for the host alone: `--filter-platform`) and the messages
-    /// of `cargo build --message-format=json`.
+    /// The crates of the binary `name`, from `cargo metadata` (for the host alone: `--filter-platform`) and the
+    /// messages of `cargo build --message-format=json`.
     ///
     /// # Errors
     ///
@@ -90,8 +90,8 @@ impl Graph {
                 is_third_party: package.source.is_some(),
             }
         };
-        // The same package may be compiled a second time for build scripts and procedural macros, with other features and
-        // in another profile.
+        // The same package may be compiled a second time for build scripts and procedural macros, with other features
+        // and in another profile.
         let linked = |candidates: &Vec<Artifact>| {
             let same = candidates.iter().find(|artifact| artifact.profile.opt_level == solution.profile.opt_level);
             describe(same.unwrap_or(&candidates[0]))

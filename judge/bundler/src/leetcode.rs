@@ -4,7 +4,8 @@ use crate::text::{Edits, range, whole_lines};
 use syn::visit::Visit;
 use syn::{Item, Type, UseTree};
 
-/// Does `own` have an `impl Solution`, in whatever module? True for a text that cannot be parsed, which the compiler refuses.
+/// Does `own` have an `impl Solution`, in whatever module? True for a text that cannot be parsed, which the compiler
+/// refuses.
 #[must_use]
 pub fn has_solution(own: &str) -> bool {
     struct Search(bool);
@@ -20,8 +21,8 @@ pub fn has_solution(own: &str) -> bool {
     search.0
 }
 
-/// `own` without `main` and `struct Solution`, which the judge has, and without what can only stand at the beginning of a file,
-/// because the judge's own text is there.
+/// `own` without `main` and `struct Solution`, which the judge has, and without what can only stand at the beginning
+/// of a file, because the judge's own text is there.
 #[must_use]
 pub fn without_driver(own: &str) -> String {
     let Ok(syntax) = syn::parse_file(own) else { return own.to_string() };
@@ -78,8 +79,8 @@ fn imports(items: &[Item]) -> Vec<Import> {
     all
 }
 
-/// `text` with what the judge has around it: `struct Solution` before it, and the author's own `main` after it. `whole` is the
-/// author's whole text, with `::` before the names of crates.
+/// `text` with what the judge has around it: `struct Solution` before it, and the author's own `main` after it.
+/// `whole` is the author's whole text, with `::` before the names of crates.
 #[must_use]
 pub fn with_driver(text: &str, whole: &str) -> String {
     let items = |text: &str| syn::parse_file(text).map(|file| file.items).unwrap_or_default();

@@ -1,4 +1,54 @@
-//! TODO
+//! Puts a program and the crates that it uses into one source file, for judges that accept one file.
+//!
+//! The bundle starts with the solution as its author wrote it. After it comes, as modules, what the judge does not
+//! have and the solution uses: crates of the same workspace readable, others in as few bytes as possible and with
+//! their licence.
+//!
+//! ```text
+//! cargo metadata, cargo build → Graph → plan → inline → prune ⇄ rustc → Bundle → Proofs::verify
+//! ```
+//!
+//! - The **plan** finds the crates that the source files name, and chooses names for their modules.
+//! - **Inlining** replaces `mod name;` by its file, evaluates conditional compilation, and rewrites paths. A crate of
+//!   an older edition is changed as the compiler's own migration lints suggest.
+//! - **Pruning** removes what no used code names and what the compiler reports as unused. An attempt that breaks the
+//!   text is undone.
+//! - **Verifying** compiles the bundle alone, with the flags and the oldest compiler of the judge.
+//!
+//! The crate knows no judging program, and calls rustc and clippy but never cargo: the caller passes what cargo
+//! reported.
+//!
+//! ```no_run
+//! use bundler::cargo_metadata::{Message, MetadataCommand};
+//! use bundler::{Bundles, Compiler, Graph, Options, Proofs, Target};
+//! use std::process::Command;
+//!
+//! let compiler = Compiler::find()?;
+//! let platform = ["--filter-platform", compiler.host()].map(str::to_string).to_vec();
+//! let metadata = MetadataCommand::new().other_options(platform).exec()?;
+//! let cargo = Command::new("cargo").args(["build", "--release", "--message-format=json", "--bin", "sum"]).output()?;
+//! let messages = Message::parse_stream(&cargo.stdout[..]).collect::<Result<Vec<_>, _>>()?;
+//!
+//! let graph = Graph::new(&metadata, messages, "sum", &compiler)?;
+//! let options = Options { target: Target::Luogu, edition: None, itertools: false, minify: false };
+//! let bundle = Bundles::new(&compiler, "sum", graph).bundle("// sum, for Luogu\n", &options)?;
+//! Proofs::default().verify(&compiler, &bundle, &options.environment()?, "target/bundle".as_ref(), "sum")?;
+//! print!("{}", bundle.text);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Limits
+//!
+//! - Conditional compilation is evaluated for the **host**: for its operating system, its architecture and its
+//!   pointer width. Judges run Linux on x86-64, so a bundle that is made on another platform may contain code that
+//!   they cannot use; verifying it on that platform does not show that. In the solution itself, conditions stay for
+//!   the judge's compiler, except those on features.
+//! - Procedural macros cannot be inlined, except proconio's `#[fastout]` and `#[derive_readable]`, which are
+//!   expanded. The same is true of `include!`, and of `env!` for variables that a build script sets.
+//! - Pruning reads names, not types. An implementation of a trait stays if its type and its trait are named, but
+//!   `Proofs` only shows that a bundle compiles: run it on inputs before it is submitted.
+
+#![forbid(unsafe_code)]
 
 mod assemble;
 mod diagnose;
@@ -79,7 +129,8 @@ pub struct Bundle {
     externs: Arguments,
 }
 
-/// The bundles of one binary. Judges with the same crates, edition and form share all but the first line, which is made once.
+/// The bundles of one binary. Judges with the same crates, edition and form share all but the first line, which is
+/// made once.
 #[derive(Debug)]
 pub struct Bundles<'a> {
     compiler: &'a Compiler,

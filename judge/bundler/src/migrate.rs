@@ -1,5 +1,5 @@
-//! Crates of an older edition in a text of a newer one: code that would change its meaning is rewritten by the compiler's own
-//! migration lints, the same that `cargo fix --edition` applies.
+//! Crates of an older edition in a text of a newer one: code that would change its meaning is rewritten by the
+//! compiler's own migration lints, the same that `cargo fix --edition` applies.
 
 use crate::graph::{Crate, Graph};
 use crate::text::Edit;

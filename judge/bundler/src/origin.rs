@@ -1,5 +1,5 @@
-//! Finds the line of a crate that became a given line of the bundle. Comments and empty lines are gone there, the indentation
-//! differs, and some paths were changed, so a line is looked for together with the lines around it.
+//! Finds the line of a crate that became a given line of the bundle. Comments and empty lines are gone there, the
+//! indentation differs, and some paths were changed, so a line is looked for together with the lines around it.
 
 /// The lines of a text that are neither empty nor comments, with their numbers from 1.
 #[derive(Debug)]

@@ -159,8 +159,8 @@ impl<'a> Plan<'a> {
         link(named.map(|(name, id)| (name.as_str(), &self.graph.crates[id])))
     }
 
-    /// Refuses a macro of the author's root that the inlined crates, in `below`, would call in place of a standard one: it can
-    /// be called without a path from its definition to the end of the file.
+    /// Refuses a macro of the author's root that the inlined crates, in `below`, would call in place of a standard
+    /// one: it can be called without a path from its definition to the end of the file.
     pub fn refuse_captured_macros(&self, own: &str, below: &str) -> Result<()> {
         let items = syn::parse_file(own).map(|file| file.items).unwrap_or_default();
         for item in &items {

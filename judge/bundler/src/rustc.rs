@@ -75,7 +75,8 @@ impl Compiler {
         Ok(Compiler { sysroot: PathBuf::from(sysroot), host: host.to_string(), cfg, is_cancelled: Box::new(|| false) })
     }
 
-    /// Starts no further program once `is_cancelled` returns true; what needs one then fails with [`Error::Interrupted`].
+    /// Starts no further program once `is_cancelled` returns true; what needs one then fails with
+    /// [`Error::Interrupted`].
     #[must_use]
     pub fn until(mut self, is_cancelled: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         self.is_cancelled = Box::new(is_cancelled);

@@ -72,7 +72,7 @@ impl Environment {
     /// Does the judge have this package in exactly this version?
     #[must_use]
     pub fn provides(&self, package: &str, version: &str) -> bool {
-        self.crates.iter().any(|known| *known == (package, version))
+        self.crates.contains(&(package, version))
     }
 }
 

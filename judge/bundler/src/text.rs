@@ -114,8 +114,8 @@ fn is_comment(token: &str) -> bool {
     token.starts_with("//") || token.starts_with("/*")
 }
 
-/// `text` without comments, documentation and empty lines. What only looks like a comment, in a string, stays: the text is
-/// read as the compiler reads it.
+/// `text` without comments, documentation and empty lines. What only looks like a comment, in a string, stays: the
+/// text is read as the compiler reads it.
 #[must_use]
 pub fn strip(text: &str) -> String {
     let mut stripped = String::with_capacity(text.len());

@@ -7,8 +7,8 @@ use cargo_metadata::semver::Version;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The bundles that were compiled already. A text that differs from another only in its first line, which is a comment, and
-/// that is compiled in the same way, is not compiled again.
+/// The bundles that were compiled already. A text that differs from another only in its first line, which is a
+/// comment, and that is compiled in the same way, is not compiled again.
 #[derive(Debug, Default)]
 pub struct Proofs(Vec<Proof>);
 
@@ -23,8 +23,8 @@ struct Proof {
 }
 
 impl Proofs {
-    /// Compiles `bundle` as the judge does, checks that the judge's compiler is new enough, and returns the executable. The
-    /// text is kept in `directory` as `name.rs`.
+    /// Compiles `bundle` as the judge does, checks that the judge's compiler is new enough, and returns the
+    /// executable. The text is kept in `directory` as `name.rs`.
     ///
     /// # Errors
     ///

@@ -1,5 +1,5 @@
-//! Conditional compilation and attributes: what the crate's configuration excludes goes, and so does what a compiler that
-//! only has to produce the program need not know.
+//! Conditional compilation and attributes: what the crate's configuration excludes goes, and so does what a compiler
+//! that only has to produce the program need not know.
 
 use super::{Inliner, MacroUse};
 use crate::text::{range, whole_lines};

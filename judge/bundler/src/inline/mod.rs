@@ -1,4 +1,5 @@
-//! One crate as one text: its files inlined into each other, and every path rewritten to resolve where the text will stand.
+//! One crate as one text: its files inlined into each other, and every path rewritten to resolve where the text will
+//! stand.
 
 mod cfg;
 mod expand;
@@ -38,7 +39,8 @@ pub enum Dependency {
 pub struct Source<'a> {
     /// The crate.
     pub krate: &'a Crate,
-    /// The module it becomes; `None` for the solution, which is the root of the bundle and stays as its author wrote it.
+    /// The module it becomes; `None` for the solution, which is the root of the bundle and stays as its author wrote
+    /// it.
     pub module: Option<&'a str>,
     /// By the names that the source uses.
     pub dependencies: &'a BTreeMap<String, Dependency>,

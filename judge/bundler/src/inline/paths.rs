@@ -153,8 +153,8 @@ impl Inliner<'_> {
         }
     }
 
-    /// Removes the procedural macros that `use` imports: they are expanded here, or reported where they are used. True if
-    /// nothing is left of it.
+    /// Removes the procedural macros that `use` imports: they are expanded here, or reported where they are used.
+    /// True if nothing is left of it.
     pub(super) fn use_without_proc_macros(&mut self, item: &syn::ItemUse) -> bool {
         if self.source.paths == Paths::ToCrates {
             return false;

@@ -25,8 +25,8 @@ pub enum Mark {
 const RESTORED_FOR_GOOD: u8 = 3;
 
 impl Mark {
-    /// Whether the compiler's report about the node can still remove it. A node may have been brought back because of another
-    /// one with its name, or may have lost its last use since.
+    /// Whether the compiler's report about the node can still remove it. A node may have been brought back because of
+    /// another one with its name, or may have lost its last use since.
     pub fn is_open(self) -> bool {
         match self {
             Mark::Kept => true,

@@ -1,8 +1,8 @@
 //! Removes what is not used: what no used code names, and what the compiler reports as unused.
 //!
-//! Every state on the way compiles. Where a removal breaks the text, what breaks goes too if it only mentions what is removed
-//! (an import, the implementation of a trait for a type that is gone, an arm for a variant that is gone), or what the errors
-//! name comes back. If neither helps, the removal is undone, and each half of it is tried alone.
+//! Every state on the way compiles. Where a removal breaks the text, what breaks goes too if it only mentions what is
+//! removed (an import, the implementation of a trait for a type that is gone, an arm for a variant that is gone), or
+//! what the errors name comes back. If neither helps, the removal is undone, and each half of it is tried alone.
 
 mod draft;
 mod reach;
@@ -20,8 +20,8 @@ use tree::{Id, Kind, Node, Tree};
 /// The lints that report unused code in what is inlined.
 pub const LINTS: &str = "dead_code, unused_imports, unused_macros, unused_macro_rules";
 
-/// How often one attempt is repaired. Each repair removes or restores something, and a chain is rarely longer than a chain of
-/// imports.
+/// How often one attempt is repaired. Each repair removes or restores something, and a chain is rarely longer than a
+/// chain of imports.
 const REPAIRS: usize = 24;
 
 /// Which parts of a text may be removed.
@@ -133,8 +133,8 @@ impl Draft<'_> {
         self.attempt(right, check)
     }
 
-    /// Removes `batch`, repairs what breaks, and returns the diagnostics of the text then; `None` if it cannot be repaired, and
-    /// everything is as before.
+    /// Removes `batch`, repairs what breaks, and returns the diagnostics of the text then; `None` if it cannot be
+    /// repaired, and everything is as before.
     fn try_all(&mut self, batch: &[Id], check: &Check) -> Result<Option<Vec<Diagnostic>>> {
         let before = self.marks.clone();
         for id in batch {

@@ -1,7 +1,7 @@
 //! What the author's code reaches by names.
 //!
-//! A name stands for everything that is called so, and an implementation of a trait for a type counts as used if both are, so
-//! this finds too little that is unused rather than too much.
+//! A name stands for everything that is called so, and an implementation of a trait for a type counts as used if both
+//! are, so this finds too little that is unused rather than too much.
 
 use super::draft::{Draft, Mark};
 use super::tree::{Id, Kind, Node, What};
@@ -33,7 +33,8 @@ struct Reach<'t> {
     macros: Table<'t>,
     /// The names of all nodes but imports.
     known: BTreeSet<&'t str>,
-    /// The traits of a module by the names of their items: inside the module these can be called without the trait's name.
+    /// The traits of a module by the names of their items: inside the module these can be called without the trait's
+    /// name.
     items_of_traits: HashMap<(Option<Id>, &'t str), Vec<&'t str>>,
     /// For each node the crate that it belongs to; empty for the author's imports.
     crates: Vec<&'t str>,
@@ -142,8 +143,8 @@ impl<'t> Reach<'t> {
         table.get(name).is_none_or(|all| all.iter().any(|id| self.used[*id]))
     }
 
-    /// Does an import of the author bring a trait into scope whose methods are called without its name? Whether a trait of the
-    /// standard library is needed is for the compiler to report.
+    /// Does an import of the author bring a trait into scope whose methods are called without its name? Whether a
+    /// trait of the standard library is needed is for the compiler to report.
     fn is_used_by_methods(&self, id: Id, of: &str) -> bool {
         self.crates[id].is_empty()
             && match self.traits.get(of) {
@@ -165,7 +166,8 @@ impl<'t> Reach<'t> {
         items.peek().is_none() || items.any(|item| self.used[*item])
     }
 
-    /// A call is there for the implementations that it generates: if they are of our traits, one of these has to be used.
+    /// A call is there for the implementations that it generates: if they are of our traits, one of these has to be
+    /// used.
     fn is_call_used(&self, node: &Node, name: &str) -> bool {
         let macros = self.macros.get(name).into_iter().flatten();
         let names = macros.flat_map(|id| &self.nodes[*id].names).chain(&node.names);

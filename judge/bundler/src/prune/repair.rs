@@ -62,44 +62,65 @@ impl Draft<'_> {
 
     /// Removes or restores what `errors` are about; true if that changes anything.
     pub fn repair(&mut self, errors: &[&Diagnostic], rendered: &Rendered, before: &[Mark]) -> bool {
-        let removed = self.removed_since(before);
-        let names: BTreeSet<&str> = removed.iter().map(|id| self.tree.nodes[*id].kind.name()).collect();
-        let spans: Vec<&DiagnosticSpan> = errors.iter().flat_map(|error| &error.spans).collect();
-        let about_removed =
-            |span: &DiagnosticSpan| identifiers(rendered.text_of(span)).any(|word| names.contains(word));
-        let mentions: Vec<Id> = spans
-            .iter()
-            .filter(|span| span.is_primary && about_removed(span))
-            .filter_map(|span| self.mention(span, rendered))
-            .collect();
+        let mut mentions = Vec::new();
+        for error in errors {
+            let kind = ErrorKind::new(error);
+            let primary = error.spans.iter().filter(|span| span.is_primary);
+            mentions.extend(primary.filter_map(|span| self.mention(kind, span, rendered)));
+        }
         // The other errors may come from what goes with these.
         let removed_more = mentions.into_iter().filter(|id| self.marks[*id].is_open() && self.remove(*id)).count();
         if removed_more > 0 {
             return true;
         }
-        let named: BTreeSet<&str> = spans.iter().flat_map(|span| identifiers(rendered.text_of(span))).collect();
-        let wanted: Vec<Id> =
-            removed.into_iter().filter(|id| named.contains(self.tree.nodes[*id].kind.name())).collect();
+        let spans = errors.iter().flat_map(|error| &error.spans);
+        let named: BTreeSet<&str> = spans.flat_map(|span| identifiers(rendered.text_of(span))).collect();
+        let removed = self.removed_since(before).into_iter();
+        let wanted: Vec<Id> = removed.filter(|id| named.contains(self.tree.nodes[*id].kind.name())).collect();
         wanted.iter().for_each(|id| self.restore(*id));
         !wanted.is_empty()
     }
 
-    /// The node around an error, if it is no more than a mention: an import, the head of an implementation, one of its members,
-    /// the pattern of an arm, or the call of a macro that generates implementations.
-    fn mention(&self, span: &DiagnosticSpan, rendered: &Rendered) -> Option<Id> {
-        let at = rendered.to_base(call_site(span));
-        let id = self.tree.innermost(at.start)?;
+    /// The node around an error, if it is no more than a mention of what the error misses: an import, the head of an
+    /// implementation, one of its members, the pattern of an arm, or the call of a macro that generates
+    /// implementations.
+    fn mention(&self, error: ErrorKind, span: &DiagnosticSpan, rendered: &Rendered) -> Option<Id> {
+        let at = rendered.to_base(call_site(span)).start;
+        let id = self.tree.innermost(at)?;
         let node = &self.tree.nodes[id];
+        let misses_name = error == ErrorKind::Unresolved;
         let is_mention = match node.kind {
-            Kind::Call { .. } => true,
+            Kind::Call { .. } => misses_name,
             _ if span.expansion.is_some() => false,
-            Kind::Import { .. } | Kind::Use | Kind::Member { .. } => true,
+            Kind::Import { .. } | Kind::Use => misses_name,
+            Kind::Member { .. } => error == ErrorKind::NotAMember,
             Kind::Implementation { .. } | Kind::Inherent { .. } => {
-                node.children.iter().all(|child| self.tree.nodes[*child].range.start > at.start)
+                misses_name && node.children.iter().all(|child| self.tree.nodes[*child].range.start > at)
             }
-            Kind::Arm => node.point.contains(&at.start),
+            Kind::Arm => misses_name && node.point.contains(&at),
             _ => false,
         };
         is_mention.then_some(id)
+    }
+}
+
+/// The errors that removing a definition causes where it is mentioned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ErrorKind {
+    /// There is nothing of this name.
+    Unresolved,
+    /// An implementation has something that its trait does not have.
+    NotAMember,
+    Other,
+}
+
+impl ErrorKind {
+    fn new(error: &Diagnostic) -> Self {
+        match error.code.as_ref().map_or("", |code| code.code.as_str()) {
+            "E0404" | "E0405" | "E0412" | "E0422" | "E0425" | "E0432" | "E0433" | "E0531" | "E0532" | "E0574"
+            | "E0599" => ErrorKind::Unresolved,
+            "E0407" | "E0437" | "E0438" => ErrorKind::NotAMember,
+            _ => ErrorKind::Other,
+        }
     }
 }
