@@ -26,6 +26,8 @@ struct Reach<'t> {
     /// Nodes that can be used at all.
     candidates: Vec<Id>,
     used: Vec<bool>,
+    /// Modules in which something other than an import is used.
+    is_active: Vec<bool>,
     /// All names in what is used.
     live: BTreeSet<&'t str>,
     traits: Table<'t>,
@@ -48,6 +50,7 @@ impl<'t> Reach<'t> {
             nodes,
             candidates: Vec::new(),
             used: vec![false; nodes.len()],
+            is_active: vec![false; nodes.len()],
             live: tree.roots.iter().map(String::as_str).collect(),
             traits: Table::new(),
             types: Table::new(),
@@ -115,9 +118,10 @@ impl<'t> Reach<'t> {
         if let Kind::Module { .. } | Kind::Use = node.kind {
             return node.children.iter().any(|child| self.used[*child]);
         }
-        if let Kind::Import { name, original, is_glob } = &node.kind {
+        if let Kind::Import { name, original, is_glob, is_private } = &node.kind {
             let is_method = || self.is_used_by_methods(id, original.as_ref().unwrap_or(name));
-            return *is_glob || name == "_" || self.is_live(name) || is_method();
+            let is_glob_used = || !is_private || self.is_module_active(id);
+            return *is_glob && is_glob_used() || name == "_" || !is_glob && self.is_live(name) || is_method();
         }
         let is_held = node
             .parent
@@ -129,8 +133,10 @@ impl<'t> Reach<'t> {
                     *is_required || *is_linked || self.is_live(name)
                 }
                 Kind::Inherent { of } => self.is_any_used(&self.types, of),
-                Kind::Implementation { of_trait, of } => {
-                    self.is_any_used(&self.types, of) && self.is_any_used(&self.traits, of_trait)
+                // Of a type in its head that nothing uses, there are no values that it could apply to.
+                Kind::Implementation { of_trait, mentioned, .. } => {
+                    self.is_any_used(&self.traits, of_trait)
+                        && mentioned.iter().all(|name| self.is_any_used(&self.types, name))
                 }
                 Kind::Member { name } => self.is_member_used(node, name),
                 Kind::Call { name } => self.is_call_used(node, name),
@@ -138,22 +144,29 @@ impl<'t> Reach<'t> {
             }
     }
 
+    /// Is something other than an import used in the module of `id`? True at the author's root.
+    fn is_module_active(&self, id: Id) -> bool {
+        let mut around = std::iter::successors(self.nodes[id].parent, |id| self.nodes[*id].parent);
+        around
+            .find(|id| matches!(self.nodes[*id].kind, Kind::Module { .. }))
+            .is_none_or(|module| self.is_active[module])
+    }
+
     /// Is one of the nodes called `name` used? True if there are none, because then it is not ours.
     fn is_any_used(&self, table: &Table, name: &str) -> bool {
         table.get(name).is_none_or(|all| all.iter().any(|id| self.used[*id]))
     }
 
-    /// Does an import of the author bring a trait into scope whose methods are called without its name? Whether a
-    /// trait of the standard library is needed is for the compiler to report.
+    /// Does an import bring a trait into scope whose methods are called without its name? If the trait is not ours, the
+    /// compiler reports whether it is needed.
     fn is_used_by_methods(&self, id: Id, of: &str) -> bool {
-        self.crates[id].is_empty()
-            && match self.traits.get(of) {
-                Some(all) => {
-                    let mut items = all.iter().flat_map(|id| &self.nodes[*id].children);
-                    items.any(|item| self.is_live(self.nodes[*item].kind.name()))
-                }
-                None => !self.known.contains(of),
+        match self.traits.get(of) {
+            Some(all) => {
+                let mut items = all.iter().flat_map(|id| &self.nodes[*id].children);
+                self.crates[id].is_empty() && items.any(|item| self.is_live(self.nodes[*item].kind.name()))
             }
+            None => !self.known.contains(of) && self.is_module_active(id),
+        }
     }
 
     /// A member goes with the item that it implements, if that is an item of one of our traits.
@@ -182,6 +195,11 @@ impl<'t> Reach<'t> {
         self.used[id] = true;
         self.live.extend(node.names.iter().map(String::as_str));
         let is_item_of_trait = matches!(node.kind, Kind::Member { .. } | Kind::Definition { is_required: true, .. });
+        if !matches!(node.kind, Kind::Import { .. } | Kind::Use | Kind::Module { .. }) {
+            for module in std::iter::successors(node.parent, |id| nodes[*id].parent) {
+                self.is_active[module] = true;
+            }
+        }
         // A trait's own items and its implementations name its items without calling them.
         if !is_item_of_trait && !node.kind.is_trait() {
             for module in std::iter::successors(node.parent, |id| nodes[*id].parent) {

@@ -50,7 +50,7 @@ impl Draft<'_> {
         let is_mention = |id: &Id| match &nodes[*id].kind {
             Kind::Import { name, original, .. } => is_removed(original.as_ref().unwrap_or(name)),
             Kind::Inherent { of } => is_removed(of),
-            Kind::Implementation { of_trait, of } => is_removed(of) || is_removed(of_trait),
+            Kind::Implementation { of_trait, of, .. } => is_removed(of) || is_removed(of_trait),
             Kind::Member { name } => match nodes[*id].parent.map(|parent| &nodes[parent].kind) {
                 Some(Kind::Implementation { of_trait, .. }) => of_traits.get(&(of_trait, name)) == Some(&true),
                 _ => false,

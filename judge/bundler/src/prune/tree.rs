@@ -42,7 +42,10 @@ pub enum Kind {
     /// An implementation of a trait.
     Implementation {
         of_trait: String,
+        /// The type.
         of: String,
+        /// All names in the type and in the arguments of the trait.
+        mentioned: Vec<String>,
     },
     /// A method, a type or a constant in an implementation of a trait.
     Member {
@@ -57,6 +60,8 @@ pub enum Kind {
         original: Option<String>,
         /// A glob has the name of its module.
         is_glob: bool,
+        /// Only its own module, with the modules inside it, can use it.
+        is_private: bool,
     },
     /// `macro_rules!`
     Macro {
@@ -129,8 +134,14 @@ pub struct Tree<'a> {
 impl<'a> Tree<'a> {
     pub fn parse(base: &'a str, removable: &Removable) -> Self {
         let items = syn::parse_file(base).map(|file| file.items).unwrap_or_default();
-        let mut builder =
-            Builder { base, nodes: Vec::new(), parent: None, items: Items::OfType, variants: Variants::Fixed };
+        let mut builder = Builder {
+            base,
+            nodes: Vec::new(),
+            parent: None,
+            items: Items::OfType,
+            variants: Variants::Fixed,
+            imports_are_private: true,
+        };
         for item in &items {
             match item {
                 Item::Mod(module) if removable.modules.contains(&module.ident.to_string()) => builder.visit_item(item),
@@ -216,6 +227,7 @@ struct Builder<'a> {
     parent: Option<Id>,
     items: Items,
     variants: Variants,
+    imports_are_private: bool,
 }
 
 impl Builder<'_> {
@@ -258,7 +270,10 @@ impl Builder<'_> {
         let (kind, items) = match &item.trait_ {
             Some((path, _)) => {
                 let of_trait = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-                (Kind::Implementation { of_trait, of }, Items::OfTrait)
+                let mut names = Names(Vec::new());
+                names.visit_path(path);
+                names.visit_type(&item.self_ty);
+                (Kind::Implementation { of_trait, of, mentioned: names.0 }, Items::OfTrait)
             }
             None => (Kind::Inherent { of }, Items::OfType),
         };
@@ -305,7 +320,8 @@ impl Builder<'_> {
             UseTree::Rename(rename) => (rename.rename.to_string(), Some(rename.ident.to_string()), false),
             _ => (module, None, true),
         };
-        self.add(Kind::Import { name, original, is_glob }, whole, point);
+        let is_private = self.imports_are_private;
+        self.add(Kind::Import { name, original, is_glob, is_private }, whole, point);
     }
 
     fn rules(&mut self, item: &syn::ItemMacro) {
@@ -354,6 +370,16 @@ fn type_name(kind: &Type) -> String {
     }
 }
 
+/// The last names of all paths.
+struct Names(Vec<String>);
+
+impl<'ast> Visit<'ast> for Names {
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        self.0.extend(path.segments.last().map(|last| last.ident.to_string()));
+        visit::visit_path(self, path);
+    }
+}
+
 impl<'ast> Visit<'ast> for Builder<'_> {
     fn visit_item(&mut self, item: &'ast Item) {
         let id = match item {
@@ -370,6 +396,7 @@ impl<'ast> Visit<'ast> for Builder<'_> {
             }
             Item::Use(i) => {
                 let id = self.add(Kind::Use, range(item), range(&i.use_token));
+                self.imports_are_private = matches!(i.vis, syn::Visibility::Inherited);
                 self.below(id, |builder| builder.imports(&i.tree, "", range(&i.tree)));
                 return;
             }
