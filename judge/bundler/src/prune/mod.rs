@@ -156,3 +156,45 @@ impl Draft<'_> {
         Ok(None)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const USED: &str = "fn main() { a::used(); }\nmod a {\npub fn used() {}\n";
+    const PAIR: &str = "mod pair {\nuse self::Pair::*;\npub enum Pair { One(u8), Two }\n\
+        impl From<Pair> for Option<u8> {\n\
+        fn from(pair: Pair) -> Self { match pair { One(one) => Some(one), Two => None } }\n}\n}\n";
+
+    /// What remains, for a compiler that reports nothing but that a text needs `needed`.
+    fn remaining(base: &str, needed: &str) -> Result<String> {
+        let error = r#"{"message": "", "code": null, "level": "error", "spans": [], "children": [], "rendered": null}"#;
+        let error: Diagnostic = serde_json::from_str(error).expect("this is how rustc prints an error");
+        let check = |text: &str| Ok(if text.contains(needed) { Vec::new() } else { vec![error.clone()] });
+        let modules = BTreeSet::from(["a".to_string()]);
+        let pruned = prune(base, &Removable { modules: &modules, root_imports: false }, &check)?;
+        Ok(pruned.expect("the base has what is needed"))
+    }
+
+    #[test]
+    fn only_what_is_named_remains() -> Result<()> {
+        assert_eq!(remaining(&format!("{USED}pub fn unused() {{}}\n}}\n"), "")?, format!("{USED}}}\n"));
+        // A type of the standard library is always there, but nothing makes a pair.
+        assert_eq!(remaining(&format!("{USED}{PAIR}}}\n"), "")?, format!("{USED}}}\n"));
+        let named = format!("{USED}{PAIR}}}\n").replace("used() {}", "used() -> Option<pair::Pair> { None }");
+        assert_eq!(remaining(&named, "")?, named);
+        // Parameters and associated types are not the types of the same name.
+        let head = "impl<I: Iterator> PartialEq<(I, I::Item)> for Pair {}\n";
+        let generic = format!("{USED}pub struct I;\npub struct Item;\nstruct Pair;\n{head}}}\n")
+            .replace("used() {}", "used() { let _ = Pair; }");
+        assert_eq!(remaining(&generic, "")?, generic);
+        Ok(())
+    }
+
+    #[test]
+    fn what_the_compiler_needs_remains() -> Result<()> {
+        let three = format!("{USED}fn one() {{}}\nfn two() {{}}\nfn three() {{}}\n}}\n");
+        assert_eq!(remaining(&three, "fn two")?, format!("{USED}fn two() {{}}\n}}\n"));
+        Ok(())
+    }
+}

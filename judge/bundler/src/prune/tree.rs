@@ -44,7 +44,7 @@ pub enum Kind {
         of_trait: String,
         /// The type.
         of: String,
-        /// All names in the type and in the arguments of the trait.
+        /// The types in the head: in the type and in the arguments of the trait.
         mentioned: Vec<String>,
     },
     /// A method, a type or a constant in an implementation of a trait.
@@ -264,16 +264,16 @@ impl Builder<'_> {
     }
 
     fn item_impl(&mut self, whole: &Item, item: &syn::ItemImpl) {
+        let parameters = parameters(&item.generics);
         let of = type_name(&item.self_ty);
-        let is_parameter = item.generics.type_params().any(|parameter| parameter.ident == of);
-        let of = if is_parameter { String::new() } else { of };
+        let of = if parameters.contains(&of) { String::new() } else { of };
         let (kind, items) = match &item.trait_ {
             Some((path, _)) => {
                 let of_trait = path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
-                let mut names = Names(Vec::new());
-                names.visit_path(path);
-                names.visit_type(&item.self_ty);
-                (Kind::Implementation { of_trait, of, mentioned: names.0 }, Items::OfTrait)
+                let mut types = TypeNames { parameters, names: Vec::new() };
+                types.visit_path(path);
+                types.visit_type(&item.self_ty);
+                (Kind::Implementation { of_trait, of, mentioned: types.names }, Items::OfTrait)
             }
             None => (Kind::Inherent { of }, Items::OfType),
         };
@@ -370,14 +370,34 @@ fn type_name(kind: &Type) -> String {
     }
 }
 
-/// The last names of all paths.
-struct Names(Vec<String>);
+/// The names of the types in a syntax tree. An associated type, such as `I::Item`, does not
+/// count, and neither does a parameter.
+struct TypeNames {
+    parameters: Vec<String>,
+    names: Vec<String>,
+}
 
-impl<'ast> Visit<'ast> for Names {
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        self.0.extend(path.segments.last().map(|last| last.ident.to_string()));
-        visit::visit_path(self, path);
+impl<'ast> Visit<'ast> for TypeNames {
+    fn visit_type_path(&mut self, kind: &'ast syn::TypePath) {
+        let segments = &kind.path.segments;
+        let is_parameter = segments.first().is_some_and(|first| {
+            let first = first.ident.to_string();
+            first == "Self" || self.parameters.contains(&first)
+        });
+        if kind.qself.is_none() && !is_parameter {
+            self.names.extend(segments.last().map(|last| last.ident.to_string()));
+        }
+        visit::visit_type_path(self, kind);
     }
+}
+
+fn parameters(generics: &syn::Generics) -> Vec<String> {
+    let names = generics.params.iter().filter_map(|parameter| match parameter {
+        syn::GenericParam::Type(parameter) => Some(parameter.ident.to_string()),
+        syn::GenericParam::Const(parameter) => Some(parameter.ident.to_string()),
+        _ => None,
+    });
+    names.collect()
 }
 
 impl<'ast> Visit<'ast> for Builder<'_> {

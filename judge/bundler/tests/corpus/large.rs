@@ -1,7 +1,7 @@
 //! Too large for Luogu, whatever is inlined.
 
-/// Twice, because half of it would fit.
-const TEXTS: [&str; 2] = [include_str!("../../../../Cargo.lock"); 2];
+/// Twice, because it fits once.
+const TEXTS: [&str; 2] = [include_str!("../../../../Cargo.lock"), include_str!("../../../../Cargo.lock")];
 
 fn main() {
     println!("{}", TEXTS.concat().len());
