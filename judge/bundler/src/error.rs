@@ -1,13 +1,14 @@
-//! What can keep a program from becoming one file, as data.
+//! Every reason why there is no bundle, as data.
 
 use crate::Target;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::process::ExitStatus;
 
 /// The bundler's own result.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why there is no bundle.
+/// Why there is no bundle. Lines count from 1.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -21,6 +22,133 @@ pub enum Error {
         /// What the operating system reported.
         source: io::Error,
     },
+    /// There is no judge of this name.
+    #[error("unknown target `{name}`; the targets: {}", list(&Target::ALL))]
+    UnknownTarget {
+        /// As it was written.
+        name: String,
+    },
+    /// The judge does not compile with this edition.
+    #[error("{target} has no edition {edition}; the choices: {}", list(target.editions()))]
+    NoEdition {
+        /// The judge.
+        target: Target,
+        /// The edition that was chosen.
+        edition: u16,
+    },
+    /// Whether itertools is there is a question for LeetCode only.
+    #[error("--itertools is for leetcode; for {target} it is known")]
+    CratesAreKnown {
+        /// The judge.
+        target: Target,
+    },
+    /// rustc does not answer.
+    #[error("`rustc --print sysroot` printed nothing: is there a toolchain?")]
+    NoToolchain,
+    /// The compiler, or clippy, ended without a diagnostic.
+    #[error("{} failed ({status}): {stderr}", path.display())]
+    CompilerFailed {
+        /// The program.
+        path: PathBuf,
+        /// How it ended.
+        status: ExitStatus,
+        /// What it printed.
+        stderr: String,
+    },
+    /// Cargo's messages do not have the binary.
+    #[error("cargo built no binary {name}")]
+    NoBinary {
+        /// The name that was looked for.
+        name: String,
+    },
+    /// A source file is not Rust.
+    #[error("failed to parse {}:{line}: {source}", file.display())]
+    Parse {
+        /// The file.
+        file: PathBuf,
+        /// Where.
+        line: usize,
+        /// What the parser reported.
+        source: syn::Error,
+    },
+    /// `mod name;` without a file.
+    #[error("{}:{line}: there is no {}", file.display(), expected.display())]
+    Unresolved {
+        /// The file with `mod name;`.
+        file: PathBuf,
+        /// Where.
+        line: usize,
+        /// The file that was looked for first.
+        expected: PathBuf,
+    },
+    /// `include_str!` or `include_bytes!` of a file that cannot be read.
+    #[error("{}:{line}: failed to read {}: {source}", file.display(), path.display())]
+    IncludedFile {
+        /// The file with the macro.
+        file: PathBuf,
+        /// Where.
+        line: usize,
+        /// The included file.
+        path: PathBuf,
+        /// What the operating system reported.
+        source: io::Error,
+    },
+    /// `include!` or `env!` of what only a build script knows.
+    #[error(
+        "{}:{line}: `{code}` takes what a build script or another file gives, which is not inlined: make it a \
+         module or a constant",
+        file.display()
+    )]
+    Include {
+        /// The file with the macro.
+        file: PathBuf,
+        /// Where.
+        line: usize,
+        /// The line of code.
+        code: String,
+    },
+    /// A procedural macro is used.
+    #[error(
+        "{}:{line}: `{name}` is a procedural macro of {package}, which only cargo can run: write out what it \
+         generates (`cargo expand` shows it), or choose a target that has the crate",
+        file.display()
+    )]
+    ProcMacro {
+        /// The file that uses it.
+        file: PathBuf,
+        /// Where.
+        line: usize,
+        /// The macro.
+        name: String,
+        /// The package that defines it, with its version.
+        package: String,
+    },
+    /// A macro of the solution would replace a standard one in the inlined crates.
+    #[error(
+        "{}:{line}: the macro `{name}` would be called by what is inlined below it, which means the standard one: \
+         give yours another name",
+        file.display()
+    )]
+    CapturedMacro {
+        /// The solution.
+        file: PathBuf,
+        /// Where it defines the macro.
+        line: usize,
+        /// The macro.
+        name: String,
+    },
+    /// The compiler refuses the inlined text.
+    #[error("in one file and in edition {edition}, {place} does not compile: {message}\n    {code}")]
+    DoesNotCompile {
+        /// The judge's edition.
+        edition: u16,
+        /// The crate, file and line, as far as they are known.
+        place: String,
+        /// The compiler's message.
+        message: String,
+        /// The line of code.
+        code: String,
+    },
     /// A judge that calls `impl Solution` cannot take a solution without one.
     #[error(
         "{} has no `impl Solution`, which is what {target} takes; whole programs are for the other targets",
@@ -32,10 +160,46 @@ pub enum Error {
         /// The judge.
         target: Target,
     },
-    /// Something else.
-    #[error("{0}")]
-    Usage(String),
-    /// The caller wants no more of it.
+    /// The bundle is larger than what the judge takes.
+    #[error(
+        "{name} takes {size} bytes, {} more than the {limit} that {target} accepts: {}",
+        size - limit,
+        if *minified { "use less of what gets inlined" } else { "`--minify` makes it shorter" }
+    )]
+    TooLarge {
+        /// The binary.
+        name: String,
+        /// Bytes of the bundle.
+        size: usize,
+        /// The most bytes that the judge takes.
+        limit: usize,
+        /// The judge.
+        target: Target,
+        /// Whether the bundle was minified already.
+        minified: bool,
+    },
+    /// The compiler, called as the judge calls it, refuses the finished bundle.
+    #[error("the judge's compiler would refuse it: {rendered}\nthe text is kept in {}", kept.display())]
+    Refused {
+        /// The compiler's message as a person sees it.
+        rendered: String,
+        /// The file with the bundle.
+        kept: PathBuf,
+    },
+    /// The bundle uses something newer than the judge's compiler.
+    #[error(
+        "the judge has rustc {version}, which is too old for it: {rendered}\nthe text is kept in {}",
+        kept.display()
+    )]
+    TooOld {
+        /// The judge's compiler.
+        version: String,
+        /// Clippy's message as a person sees it.
+        rendered: String,
+        /// The file with the bundle.
+        kept: PathBuf,
+    },
+    /// The caller cancelled.
     #[error("interrupted")]
     Interrupted,
 }
@@ -44,5 +208,34 @@ impl Error {
     /// For `map_err`: what was tried, on which path.
     pub(crate) fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |source| Error::Io { action, path: path.to_path_buf(), source }
+    }
+}
+
+fn list<T: ToString>(choices: &[T]) -> String {
+    choices.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_message_names_the_choices() {
+        let error = Error::NoEdition { target: Target::Codeforces, edition: 2015 };
+        assert_eq!(error.to_string(), "codeforces has no edition 2015; the choices: 2021, 2024");
+        let error = "spoj".parse::<Target>().expect_err("there is no such target");
+        let targets = "atcoder, codeforces, luogu, leetcode, kattis, library-checker, plain";
+        assert_eq!(error.to_string(), format!("unknown target `spoj`; the targets: {targets}"));
+    }
+
+    #[test]
+    fn a_bundle_that_is_too_large_has_advice() {
+        let too_large = |minified| {
+            let (name, target) = ("sum".to_string(), Target::Luogu);
+            Error::TooLarge { name, size: 51_300, limit: 51_200, target, minified }.to_string()
+        };
+        let common = "sum takes 51300 bytes, 100 more than the 51200 that luogu accepts: ";
+        assert_eq!(too_large(false), format!("{common}`--minify` makes it shorter"));
+        assert_eq!(too_large(true), format!("{common}use less of what gets inlined"));
     }
 }

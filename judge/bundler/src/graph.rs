@@ -1,7 +1,6 @@
-//! What a solution is linked against, as cargo says: nothing here is guessed from manifests.
+//! The crates that are linked into a binary, as cargo reports them: nothing here is guessed from manifests.
 
-use super::rustc::Compiler;
-use crate::{Error, Result};
+use crate::{Compiler, Error, Result};
 use cargo_metadata::{Artifact, Message, Metadata, Package, PackageId, TargetKind};
 use cargo_platform::Cfg;
 use std::collections::{BTreeMap, HashMap};
@@ -17,21 +16,21 @@ pub struct Crate {
     pub name: String,
     /// The version of its package.
     pub version: String,
-    /// SPDX expression, as its manifest says.
+    /// SPDX expression, as its manifest states it.
     pub licence: Option<String>,
     /// `2015`, `2018`, …
     pub edition: u16,
     /// Its first source file.
     pub root: PathBuf,
-    /// Everything that is set while it compiles, without the features of others.
+    /// Its configuration: the host's `cfg`, its own features, and what its build script sets.
     pub cfg: Vec<Cfg>,
     /// Its dependencies, by the names that its source uses.
     pub dependencies: BTreeMap<String, PackageId>,
-    /// The dependencies that are procedural macros run in the compiler: nothing of them can be inlined.
+    /// A procedural macro runs in the compiler and cannot be inlined.
     pub is_proc_macro: bool,
-    /// What links against it.
+    /// The compiled library, for `--extern`.
     pub library: Option<PathBuf>,
-    /// From outside the workspace: its licence has to be told.
+    /// From outside the workspace: the bundle states its licence.
     pub is_third_party: bool,
 }
 
@@ -45,11 +44,12 @@ pub struct Graph {
 }
 
 impl Graph {
-    /// What is linked into the binary `name`, from what cargo reported when it built it.
+    /// The crates of the binary `name`, from `cargo metadata` (for the host alone: `--filter-platform`) and the
+    /// messages of `cargo build --message-format=json`.
     ///
     /// # Errors
     ///
-    /// If cargo built no such binary.
+    /// If the messages have no such binary.
     pub fn new(metadata: &Metadata, messages: Vec<Message>, name: &str, compiler: &Compiler) -> Result<Self> {
         let mut scripts = HashMap::new();
         let mut artifacts: HashMap<PackageId, Vec<Artifact>> = HashMap::new();
@@ -68,7 +68,7 @@ impl Graph {
                 _ => {}
             }
         }
-        let solution = solution.ok_or_else(|| Error::Usage(format!("cargo built no binary {name}")))?;
+        let solution = solution.ok_or_else(|| Error::NoBinary { name: name.to_string() })?;
         let describe = |artifact: &Artifact| {
             let package = &metadata[&artifact.package_id];
             let mut cfg = compiler.cfg().to_vec();
@@ -90,8 +90,8 @@ impl Graph {
                 is_third_party: package.source.is_some(),
             }
         };
-        // The same package may be compiled a second time for build scripts and procedural macros, with other features and
-        // in another profile.
+        // The same package may be compiled a second time for build scripts and procedural macros, with other features
+        // and in another profile.
         let linked = |candidates: &Vec<Artifact>| {
             let same = candidates.iter().find(|artifact| artifact.profile.opt_level == solution.profile.opt_level);
             describe(same.unwrap_or(&candidates[0]))
@@ -103,7 +103,7 @@ impl Graph {
     }
 }
 
-/// The names that the source of `artifact` can use, and what they stand for: what its package depends on and cargo built.
+/// The crates that the source of `artifact` can name: its package's normal dependencies that cargo built.
 fn dependencies(
     metadata: &Metadata,
     package: &Package,

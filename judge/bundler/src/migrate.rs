@@ -1,10 +1,9 @@
-//! Crates of an older edition in a text of a newer one: what means something else there is rewritten as the compiler's own
-//! migration lints say, which `cargo fix --edition` applies as well.
+//! Crates of an older edition in a text of a newer one: code that would change its meaning is rewritten by the
+//! compiler's own migration lints, the same that `cargo fix --edition` applies.
 
-use super::edit::Edit;
-use super::graph::{Crate, Graph};
-use super::rustc::{Arguments, Compiler};
-use crate::Result;
+use crate::graph::{Crate, Graph};
+use crate::text::Edit;
+use crate::{Arguments, Compiler, Result};
 use cargo_metadata::PackageId;
 use cargo_metadata::diagnostic::{Applicability, Diagnostic};
 use std::collections::{BTreeSet, HashMap};
@@ -14,7 +13,7 @@ use std::sync::Mutex;
 /// The edits of each file of a crate.
 pub type Migration = HashMap<PathBuf, Vec<Edit>>;
 
-/// What `edition` wants changed in those of `packages` that are written in an older one.
+/// The edits that `edition` needs in those of `packages` that are written in an older one.
 ///
 /// # Errors
 ///
@@ -32,8 +31,8 @@ pub fn migrate<'a>(
             .iter()
             .map(|id| {
                 scope.spawn(|| -> Result<()> {
-                    let migration = of_crate(compiler, graph, &graph.crates[*id], edition)?;
-                    done.lock().expect("nobody panics while it is locked").insert((*id).clone(), migration);
+                    let migration = migrate_crate(compiler, graph, &graph.crates[*id], edition)?;
+                    done.lock().expect("no thread panics while it holds the lock").insert((*id).clone(), migration);
                     Ok(())
                 })
             })
@@ -42,32 +41,32 @@ pub fn migrate<'a>(
             thread.join().expect("reading diagnostics does not panic")
         })
     })?;
-    Ok(done.into_inner().expect("nobody panicked while it was locked"))
+    Ok(done.into_inner().expect("no thread panicked while it held the lock"))
 }
 
-fn of_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16) -> Result<Migration> {
+fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16) -> Result<Migration> {
     let mut arguments = Arguments::default()
-        .with(format!("--edition={}", krate.edition))
-        .with("--crate-type=lib")
-        .with(format!("--crate-name={}", krate.name))
-        .with_all(["--cap-lints=warn", "-Awarnings"]);
+        .arg(format!("--edition={}", krate.edition))
+        .arg("--crate-type=lib")
+        .arg(format!("--crate-name={}", krate.name))
+        .args(["--cap-lints=warn", "-Awarnings"]);
     // What edition 2018 changed are paths, and those are rewritten in any case.
     for newer in [2021, 2024].into_iter().filter(|newer| (krate.edition + 1..=edition).contains(newer)) {
-        arguments = arguments.with(format!("--force-warn=rust-{newer}-compatibility"));
+        arguments = arguments.arg(format!("--force-warn=rust-{newer}-compatibility"));
     }
     for cfg in krate.cfg.iter().filter(|cfg| !compiler.cfg().contains(cfg)) {
-        arguments = arguments.with("--cfg").with(cfg.to_string());
+        arguments = arguments.arg("--cfg").arg(cfg.to_string());
     }
-    let mut folders = BTreeSet::new();
+    let mut directories = BTreeSet::new();
     for (name, id) in &krate.dependencies {
         let dependency = &graph.crates[id];
         if let Some(library) = &dependency.library {
-            arguments = arguments.with("--extern").with(format!("{name}={}", library.display()));
-            folders.extend(library.parent().map(Path::to_path_buf));
+            arguments = arguments.arg("--extern").arg(format!("{name}={}", library.display()));
+            directories.extend(library.parent().map(Path::to_path_buf));
         }
     }
-    for folder in folders {
-        arguments = arguments.with("-L").with(format!("dependency={}", folder.display()));
+    for directory in directories {
+        arguments = arguments.arg("-L").arg(format!("dependency={}", directory.display()));
     }
     let mut migration = Migration::new();
     let mut seen = BTreeSet::new();
@@ -81,7 +80,7 @@ fn of_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16) -> 
     Ok(migration)
 }
 
-/// The first change that the compiler is sure of.
+/// The first change that the compiler marks as applicable by machine.
 fn fix(diagnostic: &Diagnostic) -> Vec<(PathBuf, Edit)> {
     let sure = |child: &&Diagnostic| {
         let mut spans = child.spans.iter().filter(|span| span.suggested_replacement.is_some()).peekable();

@@ -1,5 +1,6 @@
-//! What is known of each judge: its compiler, its crates, and how much it takes.
+//! The judges: their compilers, their crates, and how many bytes they take.
 
+use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// A judge that solutions are submitted to.
@@ -29,7 +30,16 @@ impl std::fmt::Display for Target {
     }
 }
 
-/// What is put into the judge's form.
+impl std::str::FromStr for Target {
+    type Err = Error;
+
+    fn from_str(name: &str) -> Result<Self> {
+        let found = Target::ALL.into_iter().find(|target| target.to_string() == name);
+        found.ok_or_else(|| Error::UnknownTarget { name: name.to_string() })
+    }
+}
+
+/// The part of a program that a judge takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Form {
     /// A whole program.
@@ -43,9 +53,9 @@ pub enum Form {
 pub struct Environment {
     /// Packages that it has, with their exact versions.
     pub crates: &'static [(&'static str, &'static str)],
-    /// The edition that it compiles with, or the newest one that is sure to be there.
+    /// The edition that it compiles with, or the newest one that it certainly has.
     pub edition: u16,
-    /// What it wants.
+    /// The part of a program that it takes.
     pub form: Form,
     /// The most bytes that it takes.
     pub limit: usize,
@@ -58,8 +68,27 @@ pub struct Environment {
 const KIB: usize = 1024;
 const OPTIMISED: &[&str] = &["-Copt-level=3"];
 
+impl Environment {
+    /// Does the judge have this package in exactly this version?
+    #[must_use]
+    pub fn provides(&self, package: &str, version: &str) -> bool {
+        self.crates.contains(&(package, version))
+    }
+}
+
 impl Target {
-    /// What is known of it.
+    /// Every judge, in the order in which messages name them.
+    pub const ALL: [Target; 7] = [
+        Target::Atcoder,
+        Target::Codeforces,
+        Target::Luogu,
+        Target::Leetcode,
+        Target::Kattis,
+        Target::LibraryChecker,
+        Target::Plain,
+    ];
+
+    /// The judge's environment, as far as it is known.
     #[must_use]
     pub fn environment(self) -> Environment {
         let bare = Environment {

@@ -365,6 +365,7 @@ corpus!(
     attributes,
     interactive,
     features,
+    specialised,
     chains
 );
 

@@ -1,8 +1,8 @@
 //! The author's own modules in other files.
 
-mod nested;
+mod nested; // The crates are named only there.
 #[path = "nested/moved.rs"]
-mod renamed;
+mod renamed; // And here.
 
 use nested::inner::deepest;
 

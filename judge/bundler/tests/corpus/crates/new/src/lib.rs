@@ -222,3 +222,5 @@ pub fn short_number(text: &str) -> Option<u8> {
     }
     None
 }
+
+pub mod kinds;

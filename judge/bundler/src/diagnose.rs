@@ -1,0 +1,53 @@
+//! Why the inlined text does not compile, in terms of the author's files.
+
+use crate::Error;
+use crate::inline::MacroUse;
+use crate::origin::Lines;
+use crate::plan::Plan;
+use crate::sources::files;
+use cargo_metadata::diagnostic::Diagnostic;
+
+/// The most helpful of `errors` about `text`: most likely a procedural macro.
+pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]) -> Error {
+    let find = |name: &str| uses.iter().find(|used| used.name == name);
+    for error in errors {
+        let named = error.message.split('`').nth(1).unwrap_or_default();
+        let name = named.rsplit("::").next().unwrap_or_default();
+        if let (Some(package), Some(used)) = (plan.proc_macros.get(name), find(name)) {
+            let MacroUse { name, file, line } = used.clone();
+            return Error::ProcMacro { file, line, name, package: package.clone() };
+        }
+    }
+    let error = errors.first();
+    let span = error.and_then(|error| error.spans.iter().find(|span| span.is_primary));
+    let code = span.and_then(|span| text.lines().nth(span.line_start.max(1) - 1)).unwrap_or_default().trim();
+    for name in ["include", "env"] {
+        if let (true, Some(used)) = (code.contains(&format!("{name}!(")), find(name)) {
+            return Error::Include { file: used.file.clone(), line: used.line, code: code.to_string() };
+        }
+    }
+    let place = span.and_then(|span| place(plan, text, span.byte_start as usize, span.line_start));
+    Error::DoesNotCompile {
+        edition: plan.environment.edition,
+        place: place.unwrap_or_else(|| "what is inlined".to_string()),
+        message: error.map(|error| error.message.clone()).unwrap_or_default(),
+        code: code.to_string(),
+    }
+}
+
+/// Where line `number` of `text` comes from; the byte `offset` is in it.
+fn place(plan: &Plan, text: &str, offset: usize, number: usize) -> Option<String> {
+    // The modules of crates are the last ones in the text, in this order.
+    let module =
+        plan.modules.iter().rev().find(|module| text.find(&module.opening()).is_some_and(|start| start <= offset));
+    let krate = module.map_or(&plan.graph.solution, |module| &plan.graph.crates[&module.id]);
+    let lines = Lines::new(text);
+    let files = files(krate).ok()?;
+    let found = files.iter().rev().filter_map(|file| {
+        let (line, same) = Lines::new(&file.text).nearest(&lines, number)?;
+        Some((same, &file.path, line))
+    });
+    let (_, path, line) = found.max_by_key(|(same, ..)| *same)?;
+    let of = module.map(|_| format!("{} {}, ", krate.package, krate.version)).unwrap_or_default();
+    Some(format!("{of}{}:{line}", path.display()))
+}

@@ -1,0 +1,200 @@
+//! Conditional compilation and attributes: what the crate's configuration excludes goes, and so does what a compiler
+//! that only has to produce the program need not know.
+
+use super::{Inliner, MacroUse};
+use crate::text::{range, whole_lines};
+use cargo_platform::{Cfg, CfgExpr};
+use std::str::FromStr;
+use syn::spanned::Spanned;
+use syn::{Attribute, Expr, ImplItem, Item, Meta, Stmt, TraitItem};
+
+/// Attributes that do not change the program.
+const MUTE: [&str; 13] = [
+    "doc",
+    "allow",
+    "warn",
+    "deny",
+    "forbid",
+    "expect",
+    "deprecated",
+    "must_use",
+    "non_exhaustive",
+    "macro_export",
+    "rustfmt",
+    "clippy",
+    "diagnostic",
+];
+
+/// Is the predicate true? `test` never is, and `None` means that only the compiler can read it.
+pub fn evaluate(predicate: &str, cfg: &[Cfg]) -> Option<bool> {
+    CfgExpr::from_str(predicate).ok().map(|expression| expression.matches(cfg))
+}
+
+/// The path in `#[path = "…"]`, also inside a `cfg_attr`.
+pub fn path_attribute(meta: &Meta, cfg: &[Cfg]) -> Option<String> {
+    match meta {
+        Meta::NameValue(pair) if pair.path.is_ident("path") => match &pair.value {
+            Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => Some(text.value()),
+            _ => None,
+        },
+        Meta::List(list) if list.path.is_ident("cfg_attr") => {
+            let (predicate, attributes) = cfg_attr(list)?;
+            let is_set = evaluate(&predicate, cfg).unwrap_or(false);
+            is_set.then(|| attributes.iter().find_map(|meta| path_attribute(meta, cfg))).flatten()
+        }
+        _ => None,
+    }
+}
+
+/// The predicate of a `cfg_attr` and its attributes.
+fn cfg_attr(list: &syn::MetaList) -> Option<(String, Vec<Meta>)> {
+    let parser = syn::punctuated::Punctuated::<Meta, syn::Token![,]>::parse_terminated;
+    let mut metas = list.parse_args_with(parser).ok()?.into_iter();
+    let predicate = metas.next()?;
+    Some((source_text(&predicate), metas.collect()))
+}
+
+fn source_text(meta: &Meta) -> String {
+    meta.span().source_text().unwrap_or_default()
+}
+
+fn is_mute(meta: &Meta) -> bool {
+    meta.path().segments.first().is_some_and(|first| MUTE.iter().any(|mute| first.ident == mute))
+}
+
+impl Inliner<'_> {
+    pub(super) fn cfg(&self, predicate: &str) -> Option<bool> {
+        evaluate(predicate, &self.source.krate.cfg)
+    }
+
+    /// The value of `#[cfg(…)]`; `None` for another attribute.
+    fn cfg_of(&self, attribute: &Attribute) -> Option<bool> {
+        let Meta::List(list) = &attribute.meta else { return None };
+        list.path.is_ident("cfg").then(|| self.cfg(&list.tokens.to_string())).flatten()
+    }
+
+    pub(super) fn is_excluded(&self, attributes: &[Attribute]) -> bool {
+        attributes.iter().any(|attribute| self.cfg_of(attribute) == Some(false))
+    }
+
+    /// Is it to be removed? The author's own conditions stay where they can: only features depend on cargo.
+    pub(super) fn is_removed(&self, attributes: &[Attribute]) -> bool {
+        let is_test = |attribute: &Attribute| attribute.path().is_ident("test") || attribute.path().is_ident("bench");
+        !self.is_own() && (self.is_excluded(attributes) || attributes.iter().any(is_test))
+    }
+
+    pub(super) fn attribute(&mut self, attribute: &Attribute) {
+        let is_inner = matches!(attribute.style, syn::AttrStyle::Inner(_));
+        let name = attribute.path().segments.first().map(|first| first.ident.to_string()).unwrap_or_default();
+        let whole = whole_lines(self.text, range(attribute));
+        if let Some(is_set) = self.cfg_of(attribute) {
+            let stays = self.is_own() && !source_text(&attribute.meta).contains("feature");
+            if is_set && !stays {
+                self.edits.delete(whole);
+            }
+        } else if let (Meta::List(list), "cfg_attr") = (&attribute.meta, name.as_str()) {
+            if !self.is_own() {
+                let kept = if is_inner { String::new() } else { self.conditional_attributes(list) };
+                self.edits.replace(range(attribute), kept);
+            }
+        } else if name == "path" || !self.is_own() && (is_inner || MUTE.contains(&name.as_str())) {
+            self.edits.delete(whole);
+        } else if self.source.proc_macros.contains(&name) {
+            self.use_macro(name, attribute.span());
+        } else if let (Meta::List(list), "derive") = (&attribute.meta, name.as_str()) {
+            for token in list.tokens.clone() {
+                let name = token.to_string();
+                if self.source.proc_macros.contains(&name) {
+                    self.use_macro(name, token.span());
+                }
+            }
+        }
+    }
+
+    /// The attributes of a `cfg_attr` that apply here and matter.
+    fn conditional_attributes(&self, list: &syn::MetaList) -> String {
+        let attributes = match cfg_attr(list) {
+            Some((predicate, attributes)) if self.cfg(&predicate) == Some(true) => attributes,
+            _ => Vec::new(),
+        };
+        let kept = attributes.iter().filter(|meta| !is_mute(meta) && !meta.path().is_ident("path"));
+        kept.map(|meta| format!("#[{}]", source_text(meta))).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Remembers that a macro is used that does not work in one file.
+    pub(super) fn use_macro(&mut self, name: String, span: proc_macro2::Span) {
+        self.inlined.uses.push(MacroUse { name, file: self.location.file.clone(), line: span.start().line });
+    }
+}
+
+/// The attributes of an item; `None` if they cannot exclude it.
+pub fn of_item(item: &Item) -> Option<&[Attribute]> {
+    Some(match item {
+        Item::Const(i) => &i.attrs,
+        Item::Enum(i) => &i.attrs,
+        Item::ExternCrate(i) => &i.attrs,
+        Item::Fn(i) => &i.attrs,
+        Item::ForeignMod(i) => &i.attrs,
+        Item::Impl(i) => &i.attrs,
+        Item::Macro(i) => &i.attrs,
+        Item::Mod(i) => &i.attrs,
+        Item::Static(i) => &i.attrs,
+        Item::Struct(i) => &i.attrs,
+        Item::Trait(i) => &i.attrs,
+        Item::TraitAlias(i) => &i.attrs,
+        Item::Type(i) => &i.attrs,
+        Item::Union(i) => &i.attrs,
+        Item::Use(i) => &i.attrs,
+        _ => return None,
+    })
+}
+
+/// The attributes of an item of an implementation.
+pub fn of_impl_item(item: &ImplItem) -> &[Attribute] {
+    match item {
+        ImplItem::Const(i) => &i.attrs,
+        ImplItem::Fn(i) => &i.attrs,
+        ImplItem::Type(i) => &i.attrs,
+        ImplItem::Macro(i) => &i.attrs,
+        _ => &[],
+    }
+}
+
+/// The attributes of an item of a trait.
+pub fn of_trait_item(item: &TraitItem) -> &[Attribute] {
+    match item {
+        TraitItem::Const(i) => &i.attrs,
+        TraitItem::Fn(i) => &i.attrs,
+        TraitItem::Type(i) => &i.attrs,
+        TraitItem::Macro(i) => &i.attrs,
+        _ => &[],
+    }
+}
+
+/// The attributes of a statement, as far as it can have some.
+pub fn of_statement(statement: &Stmt) -> &[Attribute] {
+    match statement {
+        Stmt::Local(local) => &local.attrs,
+        Stmt::Macro(call) => &call.attrs,
+        Stmt::Expr(expression, _) => of_expression(expression),
+        _ => &[],
+    }
+}
+
+fn of_expression(expression: &Expr) -> &[Attribute] {
+    match expression {
+        Expr::Block(e) => &e.attrs,
+        Expr::If(e) => &e.attrs,
+        Expr::Match(e) => &e.attrs,
+        Expr::Call(e) => &e.attrs,
+        Expr::MethodCall(e) => &e.attrs,
+        Expr::Macro(e) => &e.attrs,
+        Expr::ForLoop(e) => &e.attrs,
+        Expr::While(e) => &e.attrs,
+        Expr::Loop(e) => &e.attrs,
+        Expr::Unsafe(e) => &e.attrs,
+        Expr::Return(e) => &e.attrs,
+        Expr::Assign(e) => &e.attrs,
+        _ => &[],
+    }
+}

@@ -1,0 +1,409 @@
+//! One crate as one text: its files inlined into each other, and every path rewritten to resolve where the text will
+//! stand.
+
+mod cfg;
+mod expand;
+mod paths;
+mod tokens;
+
+use crate::graph::Crate;
+use crate::migrate::Migration;
+use crate::sources::Location;
+use crate::text::{Edits, range, strip, whole_lines, with_comma};
+use crate::{Error, Result};
+use paths::{FirstSegment, Position, names};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::path::PathBuf;
+use syn::spanned::Spanned;
+use syn::visit::{self, Visit};
+use syn::{Attribute, ImplItem, Item, Meta, Stmt, TraitItem};
+use tokens::Calls;
+
+pub use cfg::path_attribute;
+pub use paths::Paths;
+
+/// What the name of a dependency means in the bundle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Dependency {
+    /// A module at the root of the bundle, of this name.
+    Module(String),
+    /// A crate that the judge has, under this name.
+    Crate(String),
+    /// A procedural macro crate, which only a compiler can run.
+    ProcMacro,
+}
+
+/// One crate to inline.
+#[derive(Debug)]
+pub struct Source<'a> {
+    /// The crate.
+    pub krate: &'a Crate,
+    /// The module it becomes; `None` for the solution, which is the root of the bundle and stays as its author wrote
+    /// it.
+    pub module: Option<&'a str>,
+    /// By the names that the source uses.
+    pub dependencies: &'a BTreeMap<String, Dependency>,
+    /// The exported macros of each module of the bundle that was inlined before.
+    pub macros: &'a BTreeMap<String, Vec<String>>,
+    /// The names of procedural macros that this crate's dependencies, direct or not, provide.
+    pub proc_macros: &'a BTreeSet<String>,
+    /// How paths begin.
+    pub paths: Paths,
+    /// The edits that the bundle's edition needs.
+    pub migration: &'a Migration,
+}
+
+/// A use of a macro that does not work in one file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MacroUse {
+    /// The macro.
+    pub name: String,
+    /// The file that uses it.
+    pub file: PathBuf,
+    /// The line, from 1.
+    pub line: usize,
+}
+
+/// A crate as one text.
+#[derive(Debug, Default)]
+pub struct InlinedCrate {
+    /// Without the braces of its module.
+    pub text: String,
+    /// The macros that it exports; in its module they can be named as items.
+    pub macros: Vec<String>,
+    /// Macros that do not work in one file, the procedural ones of other crates among them.
+    pub uses: Vec<MacroUse>,
+}
+
+/// A file with all its modules.
+struct InlinedFile {
+    text: String,
+    /// The macros that it exports.
+    exported: Vec<String>,
+}
+
+/// Reads all files of a crate.
+pub fn inline(source: &Source) -> Result<InlinedCrate> {
+    let mut inlined = InlinedCrate::default();
+    let file = inline_file(source, Location::root(&source.krate.root), &[], &mut inlined)?;
+    if let Some(InlinedFile { text, exported }) = file {
+        inlined.macros = exported;
+        inlined.text = if source.module.is_some() { strip(&text) } else { text };
+    }
+    Ok(inlined)
+}
+
+/// Reads the file at `location`, which is inside `modules`; `None` if the configuration excludes it.
+fn inline_file(
+    source: &Source,
+    location: Location,
+    modules: &[String],
+    inlined: &mut InlinedCrate,
+) -> Result<Option<InlinedFile>> {
+    let file = &location.file;
+    let text = std::fs::read_to_string(file).map_err(Error::io("read", file))?;
+    let text = without_shebang(&text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n"));
+    let syntax = syn::parse_file(&text).map_err(|source| {
+        let line = source.span().start().line;
+        Error::Parse { file: file.clone(), line, source }
+    })?;
+    let migration = source.migration.get(file);
+    let mut inliner = Inliner {
+        source,
+        text: &text,
+        location,
+        modules: modules.to_vec(),
+        scopes: vec![names(&syntax.items)],
+        edits: Edits::default(),
+        exported: Vec::new(),
+        inlined,
+        error: None,
+    };
+    if inliner.is_excluded(&syntax.attrs) {
+        return Ok(None);
+    }
+    inliner.visit_file(&syntax);
+    for edit in migration.into_iter().flatten() {
+        inliner.edits.replace(edit.range.clone(), edit.text.clone());
+    }
+    let Inliner { edits, exported, error, .. } = inliner;
+    match error {
+        Some(error) => Err(error),
+        None => Ok(Some(InlinedFile { text: edits.apply(&text), exported })),
+    }
+}
+
+fn without_shebang(text: &str) -> String {
+    match text.strip_prefix("#!") {
+        // `#![…]` is an attribute.
+        Some(rest) if !rest.trim_start().starts_with('[') => {
+            rest.split_once('\n').map_or("", |(_, rest)| rest).to_string()
+        }
+        _ => text.to_string(),
+    }
+}
+
+struct Inliner<'a> {
+    source: &'a Source<'a>,
+    text: &'a str,
+    location: Location,
+    /// The modules around the current place, from the root of the crate.
+    modules: Vec<String>,
+    /// For each module of this file around the current place, the names of its items.
+    scopes: Vec<BTreeSet<String>>,
+    edits: Edits,
+    /// The macros that the current module exports.
+    exported: Vec<String>,
+    inlined: &'a mut InlinedCrate,
+    /// The first one.
+    error: Option<Error>,
+}
+
+impl Inliner<'_> {
+    fn is_own(&self) -> bool {
+        self.source.module.is_none()
+    }
+
+    fn fail(&mut self, error: Error) {
+        self.error.get_or_insert(error);
+    }
+
+    fn remove(&mut self, range: Range<usize>) {
+        self.edits.delete(whole_lines(self.text, range));
+    }
+
+    /// Removes an element of a list if its attributes exclude it; true if they do.
+    fn remove_element(&mut self, attributes: &[Attribute], range: Range<usize>) -> bool {
+        let is_removed = self.is_removed(attributes);
+        if is_removed {
+            self.remove(with_comma(self.text, range));
+        }
+        is_removed
+    }
+
+    fn attributes(&mut self, attributes: &[Attribute]) {
+        attributes.iter().for_each(|attribute| self.attribute(attribute));
+    }
+
+    fn module(&mut self, item: &syn::ItemMod) {
+        let name = item.ident.to_string();
+        let exported = match &item.content {
+            Some((_, items)) => self.module_here(&item.ident, items),
+            None => self.module_elsewhere(item),
+        };
+        // Each module re-exports the macros for the one around it, because a private module hides them from others.
+        if !self.is_own() {
+            for name_of_macro in exported {
+                self.edits.insert(range(item).end, format!("\npub(crate) use {name}::{name_of_macro};"));
+                self.exported.push(name_of_macro);
+            }
+        }
+    }
+
+    /// Visits `mod name { … }`, and returns the macros that it exports.
+    fn module_here(&mut self, name: &syn::Ident, items: &[Item]) -> Vec<String> {
+        let inside = self.location.inside(name);
+        let outer = std::mem::replace(&mut self.location, inside);
+        let outer_exported = std::mem::take(&mut self.exported);
+        self.scopes.push(names(items));
+        self.modules.push(name.to_string());
+        items.iter().for_each(|item| self.visit_item(item));
+        self.modules.pop();
+        self.scopes.pop();
+        self.location = outer;
+        std::mem::replace(&mut self.exported, outer_exported)
+    }
+
+    /// Replaces `mod name;` by its file, and returns the macros that it exports.
+    fn module_elsewhere(&mut self, item: &syn::ItemMod) -> Vec<String> {
+        if self.is_excluded(&item.attrs) {
+            self.remove(range(item));
+            return Vec::new();
+        }
+        let location = match self.location.module(item, &self.source.krate.cfg) {
+            Ok(location) => location,
+            Err(expected) => {
+                let (file, line) = (self.location.file.clone(), item.ident.span().start().line);
+                self.fail(Error::Unresolved { file, line, expected });
+                return Vec::new();
+            }
+        };
+        let mut modules = self.modules.clone();
+        modules.push(item.ident.to_string());
+        match inline_file(self.source, location, &modules, self.inlined) {
+            Ok(Some(InlinedFile { text, exported })) => {
+                let semicolon = item.semi.as_ref().map_or(range(item), range);
+                self.edits.replace(semicolon, format!(" {{\n{}\n}}", text.trim_end()));
+                return exported;
+            }
+            Ok(None) => self.remove(range(item)),
+            Err(error) => self.fail(error),
+        }
+        Vec::new()
+    }
+
+    fn macro_rules(&mut self, item: &syn::ItemMacro, name: &syn::Ident) {
+        let export = item.attrs.iter().find(|attribute| attribute.path().is_ident("macro_export"));
+        let calls = match export.map(|attribute| &attribute.meta) {
+            Some(Meta::List(list)) if list.tokens.to_string().contains("local_inner_macros") => Calls::LocalInner,
+            _ => Calls::Ordinary,
+        };
+        self.tokens(item.mac.tokens.clone(), calls);
+        if export.is_some() && !self.is_own() {
+            self.edits.insert(range(item).end, format!("\npub(crate) use {name};"));
+            self.exported.push(name.to_string());
+        }
+    }
+
+    fn extern_crate(&mut self, item: &syn::ItemExternCrate) {
+        let name = item.ident.to_string();
+        let alias = item.rename.as_ref().map_or(name.clone(), |(_, alias)| alias.to_string());
+        let with_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
+        if name == "self" {
+            if !self.is_own() {
+                self.edits.replace(range(item), format!("use {} as {alias};", self.own_root()));
+            }
+            return;
+        }
+        if matches!(name.as_str(), "std" | "core" | "alloc") && !self.is_own() {
+            let text = if alias == name { String::new() } else { format!("use std as {alias};") };
+            self.edits.replace(range(item), text);
+            return;
+        }
+        let Some(Dependency::Module(module)) = self.source.dependencies.get(&name) else { return };
+        let mut text = String::new();
+        let root = self.to_root();
+        if alias != *module || !self.is_own() || !self.modules.is_empty() {
+            let visibility = &self.text[range(&item.vis)];
+            text = format!("{visibility} use {root}{module} as {alias};").trim_start().to_string();
+        }
+        if with_macros {
+            let macros = self.source.macros.get(module).cloned().unwrap_or_default();
+            text += &format!("#[allow(unused_imports)] use {root}{module}::{{{}}};", macros.join(", "));
+        }
+        self.edits.replace(range(item), text);
+    }
+
+    fn item_use(&mut self, item: &syn::ItemUse) {
+        self.attributes(&item.attrs);
+        if self.use_without_proc_macros(item) {
+            return;
+        }
+        if let (syn::Visibility::Public(public), false) = (&item.vis, self.is_own()) {
+            // The compiler reports an unused import only if it cannot leave the crate.
+            self.edits.replace(range(public), "pub(crate)");
+        } else {
+            self.visit_visibility(&item.vis);
+        }
+        let colon = item.leading_colon.as_ref().map(range);
+        self.use_root(&item.tree, colon);
+    }
+}
+
+impl<'ast> Visit<'ast> for Inliner<'_> {
+    fn visit_attribute(&mut self, attribute: &'ast Attribute) {
+        self.attribute(attribute);
+    }
+
+    fn visit_item(&mut self, item: &'ast Item) {
+        if cfg::of_item(item).is_some_and(|attributes| self.is_removed(attributes)) {
+            self.remove(range(item));
+            return;
+        }
+        match item {
+            Item::Mod(item) => {
+                self.attributes(&item.attrs);
+                self.module(item);
+            }
+            Item::Macro(item @ syn::ItemMacro { ident: Some(name), .. }) => {
+                self.attributes(&item.attrs);
+                self.macro_rules(item, name);
+            }
+            Item::ExternCrate(item) => self.extern_crate(item),
+            Item::Use(item) => self.item_use(item),
+            Item::Fn(function) => {
+                self.expand_function(function);
+                visit::visit_item(self, item);
+            }
+            Item::Struct(definition) if self.expand_struct(definition) => {}
+            _ => visit::visit_item(self, item),
+        }
+    }
+
+    fn visit_impl_item(&mut self, item: &'ast ImplItem) {
+        if self.is_removed(cfg::of_impl_item(item)) {
+            self.remove(range(item));
+            return;
+        }
+        visit::visit_impl_item(self, item);
+    }
+
+    fn visit_trait_item(&mut self, item: &'ast TraitItem) {
+        if self.is_removed(cfg::of_trait_item(item)) {
+            self.remove(range(item));
+            return;
+        }
+        visit::visit_trait_item(self, item);
+    }
+
+    fn visit_stmt(&mut self, statement: &'ast Stmt) {
+        if self.is_removed(cfg::of_statement(statement)) {
+            self.remove(range(statement));
+            return;
+        }
+        visit::visit_stmt(self, statement);
+    }
+
+    fn visit_field(&mut self, field: &'ast syn::Field) {
+        if !self.remove_element(&field.attrs, range(field)) {
+            visit::visit_field(self, field);
+        }
+    }
+
+    fn visit_field_value(&mut self, field: &'ast syn::FieldValue) {
+        if !self.remove_element(&field.attrs, range(field)) {
+            visit::visit_field_value(self, field);
+        }
+    }
+
+    fn visit_variant(&mut self, variant: &'ast syn::Variant) {
+        if !self.remove_element(&variant.attrs, range(variant)) {
+            visit::visit_variant(self, variant);
+        }
+    }
+
+    fn visit_arm(&mut self, arm: &'ast syn::Arm) {
+        if !self.remove_element(&arm.attrs, range(arm)) {
+            visit::visit_arm(self, arm);
+        }
+    }
+
+    fn visit_vis_restricted(&mut self, visibility: &'ast syn::VisRestricted) {
+        if visibility.in_token.is_some() {
+            self.visit_path(&visibility.path);
+        }
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        let first = &path.segments[0].ident;
+        let colon = path.leading_colon.as_ref().map(range);
+        if path.segments.len() > 1 || colon.is_some() {
+            let (name, at) = (first.to_string(), first.span().byte_range());
+            self.first_segment(FirstSegment { name, at, colon, position: Position::Code });
+        }
+        visit::visit_path(self, path);
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        if self.expand_macro(call) {
+            return;
+        }
+        let name = call.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
+        if self.source.proc_macros.contains(&name) {
+            self.use_macro(name, call.span());
+        }
+        self.visit_path(&call.path);
+        self.tokens(call.tokens.clone(), Calls::Ordinary);
+    }
+}

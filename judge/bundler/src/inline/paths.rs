@@ -1,0 +1,188 @@
+//! Paths that resolve where the text will stand.
+
+use super::{Dependency, Inliner};
+use crate::text::{range, with_comma};
+use std::collections::BTreeSet;
+use std::ops::Range;
+use syn::{Ident, Item, UseTree};
+
+/// How a rewritten path begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Paths {
+    /// With `crate::`.
+    FromCrate,
+    /// With `super::`, because the bundle may be put into a module.
+    FromSuper,
+    /// With `super::`, and for dependencies with `::`: they are crates, whatever modules there are.
+    ToCrates,
+}
+
+/// Where a path is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Position {
+    Use,
+    Code,
+}
+
+/// The first name of a path.
+#[derive(Debug)]
+pub(super) struct FirstSegment {
+    pub(super) name: String,
+    pub(super) at: Range<usize>,
+    /// The `::` before it.
+    pub(super) colon: Option<Range<usize>>,
+    pub(super) position: Position,
+}
+
+/// The names that a module's items have in the namespace of types and modules.
+pub(super) fn names(items: &[Item]) -> BTreeSet<String> {
+    fn of_use(tree: &UseTree, names: &mut BTreeSet<String>) {
+        match tree {
+            UseTree::Path(path) => of_use(&path.tree, names),
+            UseTree::Name(name) => drop(names.insert(name.ident.to_string())),
+            UseTree::Rename(rename) => drop(names.insert(rename.rename.to_string())),
+            UseTree::Group(group) => group.items.iter().for_each(|tree| of_use(tree, names)),
+            _ => {}
+        }
+    }
+    let mut names = BTreeSet::new();
+    for item in items {
+        match item {
+            Item::Mod(item) => drop(names.insert(item.ident.to_string())),
+            Item::Struct(item) => drop(names.insert(item.ident.to_string())),
+            Item::Enum(item) => drop(names.insert(item.ident.to_string())),
+            Item::Union(item) => drop(names.insert(item.ident.to_string())),
+            Item::Trait(item) => drop(names.insert(item.ident.to_string())),
+            Item::Type(item) => drop(names.insert(item.ident.to_string())),
+            // `use either;` names the crate itself, and so does not hide it.
+            Item::Use(item) if !matches!(item.tree, UseTree::Name(_)) => of_use(&item.tree, &mut names),
+            _ => {}
+        }
+    }
+    names
+}
+
+/// What a `use` imports, each with the first name of its path.
+fn imports<'t>(tree: &'t UseTree, first: Option<&'t Ident>, all: &mut Vec<(&'t UseTree, Option<&'t Ident>)>) {
+    match tree {
+        UseTree::Path(path) => imports(&path.tree, first.or(Some(&path.ident)), all),
+        UseTree::Group(group) => group.items.iter().for_each(|tree| imports(tree, first, all)),
+        leaf => all.push((leaf, first)),
+    }
+}
+
+impl Inliner<'_> {
+    /// The prefix of a module at the root of the bundle: `crate::`, or as many `super::` as lead there.
+    pub(super) fn to_root(&self) -> String {
+        match self.source.paths {
+            Paths::FromCrate => "crate::".to_string(),
+            _ => "super::".repeat(self.modules.len() + usize::from(!self.is_own())),
+        }
+    }
+
+    /// The replacement of `crate`.
+    pub(super) fn own_root(&self) -> String {
+        match (self.source.paths, self.source.module) {
+            (Paths::FromCrate, Some(module)) => format!("crate::{module}"),
+            (Paths::FromCrate, None) => "crate".to_string(),
+            _ if self.modules.is_empty() => "self".to_string(),
+            _ => "super::".repeat(self.modules.len()).trim_end_matches(':').to_string(),
+        }
+    }
+
+    /// The replacement of the name of a dependency at the start of a path; `None` if it stays.
+    fn dependency(&self, first: &FirstSegment) -> Option<String> {
+        let name = &first.name;
+        if name == "alloc" && !self.is_own() {
+            return Some("std".to_string());
+        }
+        match self.source.dependencies.get(name)? {
+            _ if self.source.paths == Paths::ToCrates => Some(format!("::{name}")),
+            Dependency::Module(module) if self.is_own() && self.modules.is_empty() && first.colon.is_none() => {
+                (module != name).then(|| module.clone())
+            }
+            Dependency::Module(module) => Some(format!("{}{module}", self.to_root())),
+            Dependency::Crate(krate) => (krate != name).then(|| krate.clone()),
+            Dependency::ProcMacro => None,
+        }
+    }
+
+    /// Does the current module have another item of this name?
+    fn is_hidden(&self, name: &str) -> bool {
+        self.scopes.last().is_some_and(|names| names.contains(name))
+    }
+
+    /// Rewrites the first names of a `use`.
+    pub(super) fn use_root(&mut self, tree: &UseTree, colon: Option<Range<usize>>) {
+        let ident = match tree {
+            UseTree::Path(path) => &path.ident,
+            UseTree::Name(name) => &name.ident,
+            UseTree::Rename(rename) => &rename.ident,
+            UseTree::Group(group) => {
+                group.items.iter().for_each(|tree| self.use_root(tree, colon.clone()));
+                return;
+            }
+            _ => return,
+        };
+        let (name, at) = (ident.to_string(), ident.span().byte_range());
+        self.first_segment(FirstSegment { name, at, colon, position: Position::Use });
+    }
+
+    pub(super) fn first_segment(&mut self, first: FirstSegment) {
+        let edition_2015 = self.source.krate.edition == 2015;
+        let name = first.name.as_str();
+        if name == "crate" {
+            if !self.is_own() || self.source.paths != Paths::FromCrate {
+                self.edits.replace(first.at, self.own_root());
+            }
+            return;
+        }
+        let starts_at_root = first.colon.is_some() || first.position == Position::Use && edition_2015;
+        if matches!(name, "self" | "super" | "Self") || !starts_at_root && self.is_hidden(name) {
+            return;
+        }
+        let whole = first.colon.as_ref().map_or(first.at.start, |colon| colon.start)..first.at.end;
+        if let Some(path) = self.dependency(&first) {
+            self.edits.replace(whole, path);
+            return;
+        }
+        // In edition 2015 such a path starts at the root of its crate, where the standard library can be named too.
+        let is_known = matches!(name, "std" | "core" | "alloc") || self.source.dependencies.contains_key(name);
+        if edition_2015 && starts_at_root && !is_known {
+            self.edits.replace(whole, format!("{}::{name}", self.own_root()));
+        }
+    }
+
+    /// Removes the procedural macros that `use` imports: they are expanded here, or reported where they are used.
+    /// True if nothing is left of it.
+    pub(super) fn use_without_proc_macros(&mut self, item: &syn::ItemUse) -> bool {
+        if self.source.paths == Paths::ToCrates {
+            return false;
+        }
+        let mut all = Vec::new();
+        imports(&item.tree, None, &mut all);
+        let is_proc_macro = |(leaf, first): &&(&UseTree, Option<&Ident>)| match first
+            .and_then(|first| self.source.dependencies.get(&first.to_string()))
+        {
+            Some(Dependency::ProcMacro) => true,
+            Some(Dependency::Module(_)) => {
+                matches!(leaf, UseTree::Name(name) if self.source.proc_macros.contains(&name.ident.to_string()))
+            }
+            _ => false,
+        };
+        let removed: Vec<Range<usize>> = all.iter().filter(is_proc_macro).map(|(leaf, _)| range(*leaf)).collect();
+        if removed.is_empty() {
+            return false;
+        }
+        if removed.len() == all.len() {
+            self.remove(range(item));
+            return true;
+        }
+        for leaf in removed {
+            let mut leaf = with_comma(self.text, leaf);
+            leaf.end += self.text[leaf.end..].len() - self.text[leaf.end..].trim_start_matches(' ').len();
+            self.edits.delete(leaf);
+        }
+        false
+    }
+}

@@ -1,0 +1,211 @@
+//! Which crates become modules of the bundle, and under which names.
+
+use crate::graph::{Crate, Graph};
+use crate::inline::Dependency;
+use crate::sources::files;
+use crate::{Arguments, Environment, Error, Result, prune};
+use cargo_metadata::PackageId;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+use syn::{Item, Meta};
+
+/// The crates of one bundle.
+pub struct Plan<'a> {
+    /// All crates that are linked into the binary.
+    pub graph: &'a Graph,
+    /// The judge's environment.
+    pub environment: Environment,
+    /// The crates that become modules, dependencies before the crates that use them.
+    pub modules: Vec<Module>,
+    /// The names of all procedural macros that cannot be called in one file, with their package.
+    pub proc_macros: BTreeMap<String, String>,
+}
+
+/// A crate that becomes a module.
+#[derive(Clone, Debug)]
+pub struct Module {
+    /// The crate.
+    pub id: PackageId,
+    /// The name of the module.
+    pub name: String,
+}
+
+impl Module {
+    /// What stands before the text of the crate.
+    #[must_use]
+    pub fn opening(&self) -> String {
+        format!("\n#[warn({})]\nmod {} {{\n", prune::LINTS, self.name)
+    }
+}
+
+/// The names at the root of the bundle.
+struct Names {
+    used: BTreeSet<String>,
+    of_crates: HashMap<PackageId, String>,
+}
+
+impl Names {
+    /// The author's names for crates come first, so that their paths need no change.
+    fn new(solution: &Crate) -> Result<Self> {
+        let root = std::fs::read_to_string(&solution.root).map_err(Error::io("read", &solution.root))?;
+        // A file that cannot be parsed is reported where it is inlined.
+        let items = syn::parse_file(&root).map(|file| file.items).unwrap_or_default();
+        let names = items.iter().filter_map(|item| match item {
+            Item::Mod(item) => Some(item.ident.to_string()),
+            Item::Struct(item) => Some(item.ident.to_string()),
+            _ => None,
+        });
+        let mut names = Names { used: names.collect(), of_crates: HashMap::new() };
+        for (name, id) in &solution.dependencies {
+            names.choose(id, name);
+        }
+        Ok(names)
+    }
+
+    /// The name of the crate `id`: `wanted`, or with a number behind it if something else is called so.
+    fn choose(&mut self, id: &PackageId, wanted: &str) -> String {
+        if let Some(chosen) = self.of_crates.get(id) {
+            return chosen.clone();
+        }
+        let mut name = wanted.to_string();
+        let mut number = 2;
+        while !self.used.insert(name.clone()) {
+            name = format!("{wanted}_{number}");
+            number += 1;
+        }
+        self.of_crates.insert(id.clone(), name.clone());
+        name
+    }
+}
+
+impl<'a> Plan<'a> {
+    /// Finds the crates that the solution names, directly or not, and that `environment` does not have.
+    pub fn new(graph: &'a Graph, environment: Environment) -> Result<Self> {
+        let mut plan = Plan { graph, environment, modules: Vec::new(), proc_macros: BTreeMap::new() };
+        let mut names = Names::new(&graph.solution)?;
+        plan.visit_dependencies(&graph.solution, &mut names)?;
+        Ok(plan)
+    }
+
+    fn visit_dependencies(&mut self, krate: &Crate, names: &mut Names) -> Result<()> {
+        let files = files(krate)?;
+        for (name, id) in &krate.dependencies {
+            // A crate that no file names is not used.
+            if files.iter().any(|file| file.text.contains(name)) {
+                self.visit(id, names)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn visit(&mut self, id: &PackageId, names: &mut Names) -> Result<()> {
+        let krate = &self.graph.crates[id];
+        if self.module(id).is_some() || self.is_provided(krate) {
+            return Ok(());
+        }
+        if krate.is_proc_macro {
+            for name in proc_macro_names(krate)? {
+                self.proc_macros.insert(name, format!("{} {}", krate.package, krate.version));
+            }
+            return Ok(());
+        }
+        self.visit_dependencies(krate, names)?;
+        let name = names.choose(id, &krate.name);
+        self.modules.push(Module { id: id.clone(), name });
+        Ok(())
+    }
+
+    fn module(&self, id: &PackageId) -> Option<&Module> {
+        self.modules.iter().find(|module| module.id == *id)
+    }
+
+    /// Does the judge have it?
+    fn is_provided(&self, krate: &Crate) -> bool {
+        self.environment.provides(&krate.package, &krate.version)
+    }
+
+    /// The names of the modules.
+    pub fn names(&self) -> BTreeSet<String> {
+        self.modules.iter().map(|module| module.name.clone()).collect()
+    }
+
+    /// What the names of dependencies in `krate` mean in the bundle.
+    pub fn dependencies(&self, krate: &Crate) -> BTreeMap<String, Dependency> {
+        let all = krate.dependencies.iter().map(|(name, id)| {
+            let dependency = &self.graph.crates[id];
+            let meaning = match self.module(id) {
+                _ if self.is_provided(dependency) => Dependency::Crate(dependency.name.clone()),
+                Some(module) => Dependency::Module(module.name.clone()),
+                None if dependency.is_proc_macro => Dependency::ProcMacro,
+                // No file names it, so nothing asks for it.
+                None => Dependency::Crate(dependency.name.clone()),
+            };
+            (name.clone(), meaning)
+        });
+        all.collect()
+    }
+
+    /// Arguments that link the judge's crates as cargo built them.
+    pub fn externs(&self) -> Arguments {
+        let provided = self.graph.crates.values().filter(|krate| self.is_provided(krate));
+        let mut all: Vec<_> = provided.map(|krate| (krate.name.as_str(), krate)).collect();
+        all.sort_by_key(|(name, _)| *name);
+        link(all)
+    }
+
+    /// Arguments that link every crate that the solution names, for the driver around a LeetCode solution.
+    pub fn driver_externs(&self) -> Arguments {
+        let named = self.graph.solution.dependencies.iter();
+        link(named.map(|(name, id)| (name.as_str(), &self.graph.crates[id])))
+    }
+
+    /// Refuses a macro of the author's root that the inlined crates, in `below`, would call in place of a standard
+    /// one: it can be called without a path from its definition to the end of the file.
+    pub fn refuse_captured_macros(&self, own: &str, below: &str) -> Result<()> {
+        let items = syn::parse_file(own).map(|file| file.items).unwrap_or_default();
+        for item in &items {
+            let Item::Macro(syn::ItemMacro { ident: Some(name), .. }) = item else { continue };
+            let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':' | '$');
+            let call = format!("{name}!");
+            let is_called = below.match_indices(&call).any(|(at, _)| !below[..at].ends_with(is_path));
+            if is_called && !below.contains(&format!("macro_rules! {name} ")) && !self.modules.is_empty() {
+                let (file, line) = (self.graph.solution.root.clone(), name.span().start().line);
+                return Err(Error::CapturedMacro { file, line, name: name.to_string() });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Arguments that link these crates under these names.
+fn link<'a>(crates: impl IntoIterator<Item = (&'a str, &'a Crate)>) -> Arguments {
+    let mut arguments = Arguments::default();
+    let mut directories: BTreeSet<PathBuf> = BTreeSet::new();
+    for (name, krate) in crates {
+        let Some(library) = &krate.library else { continue };
+        arguments = arguments.arg("--extern").arg(format!("{name}={}", library.display()));
+        directories.extend(library.parent().map(Path::to_path_buf));
+    }
+    directories
+        .into_iter()
+        .fold(arguments, |arguments, directory| arguments.arg("-L").arg(format!("dependency={}", directory.display())))
+}
+
+/// The names of the macros of a procedural macro crate.
+fn proc_macro_names(krate: &Crate) -> Result<Vec<String>> {
+    let text = std::fs::read_to_string(&krate.root).map_err(Error::io("read", &krate.root))?;
+    let items = syn::parse_file(&text).map(|file| file.items).unwrap_or_default();
+    let mut names = Vec::new();
+    for item in &items {
+        let Item::Fn(function) = item else { continue };
+        for attribute in &function.attrs {
+            let path = attribute.path();
+            if path.is_ident("proc_macro") || path.is_ident("proc_macro_attribute") {
+                names.push(function.sig.ident.to_string());
+            } else if let (Meta::List(list), true) = (&attribute.meta, path.is_ident("proc_macro_derive")) {
+                names.extend(list.tokens.clone().into_iter().next().map(|name| name.to_string()));
+            }
+        }
+    }
+    Ok(names)
+}

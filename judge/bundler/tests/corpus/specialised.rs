@@ -1,0 +1,7 @@
+//! Which method is called depends on which traits a type implements: an implementation that nothing names still decides.
+
+use new::kinds::{Hidden, Plain, Printed, Shown};
+
+fn main() {
+    println!("{}", 10 * (&Printed).kind() + (&Plain).kind() + 100 * (&7).kind());
+}
