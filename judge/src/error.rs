@@ -1,6 +1,6 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
-use crate::manifest::NoSuchTool;
+use crate::problem::NoSuchTool;
 use bundler::Target;
 use std::fmt::Write as _;
 use std::io;

@@ -3,7 +3,9 @@
 //! Every error names the file, the line and the key that it is about.
 
 use crate::compare::Comparison;
-use crate::problem::{Binary, LARGEST, LONGEST, Protocol, Settings, Source, Target, Tool, default_comparison};
+use crate::problem::{
+    Binary, LARGEST, LONGEST, NoSuchTool, Protocol, Settings, Source, Target, Tool, default_comparison,
+};
 use crate::{Error, Result};
 use bytesize::ByteSize;
 use serde::de::{DeserializeOwned, Error as _, IgnoredAny};
@@ -253,26 +255,6 @@ impl Package {
         let tools = self.binaries.iter().filter_map(|other| other.strip_prefix(self.name())?.strip_prefix('-'));
         Err(NoSuchTool { name: name.to_string(), binary, choices: tools.map(str::to_string).collect() })
     }
-}
-
-/// A problem has no program of this name beside its solution.
-#[derive(Debug, thiserror::Error)]
-#[error(
-    "{} has no [[bin]] with name = \"{}\", which \"{name}\" stands for; the choices: {}",
-    binary.package, binary.name, listed(choices)
-)]
-pub struct NoSuchTool {
-    name: String,
-    binary: Binary,
-    /// The names that there are.
-    choices: Vec<String>,
-}
-
-fn listed(choices: &[String]) -> String {
-    if choices.is_empty() {
-        return "there is none of that form".to_string();
-    }
-    choices.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ")
 }
 
 /// The value of a key, and where it was found.

@@ -104,6 +104,28 @@ impl Binary {
     }
 }
 
+/// A problem has no program of this name beside its solution.
+#[derive(Debug, thiserror::Error)]
+#[error(
+    "{} has no [[bin]] with name = \"{}\", which \"{name}\" stands for; the choices: {}",
+    binary.package, binary.name, listed(choices)
+)]
+pub struct NoSuchTool {
+    /// What was asked for.
+    pub name: String,
+    /// What it would be.
+    pub binary: Binary,
+    /// The names that there are.
+    pub choices: Vec<String>,
+}
+
+fn listed(choices: &[String]) -> String {
+    if choices.is_empty() {
+        return "there is none of that form".to_string();
+    }
+    choices.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ")
+}
+
 /// A checker or an interactor as the settings name it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tool {

@@ -7,7 +7,6 @@ use crate::checker::Tools;
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::judging::{Event as JudgingEvent, ProblemResult, Until, judge};
 use crate::problem::{Binary, Problem, Target};
-use crate::report;
 use crate::task::{self, Task, ToolError};
 use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
@@ -21,12 +20,6 @@ use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-
-/// Bundles the solution of `problem`.
-pub fn bundle(workspace: &Workspace, compiler: &Compiler, problem: &Problem, options: &Options) -> Result<Bundle> {
-    let bundler = Bundler::new(workspace, compiler);
-    Ok(bundler.open(&Binary::solution(&problem.id))?.bundle(&bundler.head(problem, options.target), options)?)
-}
 
 /// The compiler, ended with the judge.
 pub fn compiler(interrupt: &Interrupt) -> Result<Compiler> {
@@ -42,13 +35,26 @@ pub struct Bundler<'a> {
     metadata: Mutex<Option<Arc<Metadata>>>,
     /// `, source 1234567`, or nothing outside of a repository.
     revision: OnceLock<String>,
+    on_diagnostic: fn(&str),
 }
 
 impl<'a> Bundler<'a> {
     /// For the binaries of `workspace`.
     #[must_use]
     pub fn new(workspace: &'a Workspace, compiler: &'a Compiler) -> Self {
-        Bundler { workspace, compiler, metadata: Mutex::default(), revision: OnceLock::new() }
+        let (metadata, revision) = (Mutex::default(), OnceLock::new());
+        Bundler { workspace, compiler, metadata, revision, on_diagnostic: |_| {} }
+    }
+
+    /// Passes the errors of solutions that do not compile to `on_diagnostic`, with ANSI styles.
+    #[must_use]
+    pub fn reporting(self, on_diagnostic: fn(&str)) -> Self {
+        Bundler { on_diagnostic, ..self }
+    }
+
+    /// Bundles the solution of `problem`.
+    pub fn bundle(&self, problem: &Problem, options: &Options) -> Result<Bundle> {
+        Ok(self.open(&Binary::solution(&problem.id))?.bundle(&self.head(problem, options.target), options)?)
     }
 
     /// Has cargo build `binary`, so that it can be bundled for any judge.
@@ -57,7 +63,7 @@ impl<'a> Bundler<'a> {
             let metadata = scope.spawn(|| self.metadata());
             let messages = build_with_messages(self.workspace.root(), binary, |event| {
                 if let BuildEvent::Diagnostic(text) = event {
-                    report::diagnostic(text);
+                    (self.on_diagnostic)(text);
                 }
             });
             (metadata.join().expect("reading metadata does not panic"), messages)
@@ -213,10 +219,8 @@ pub enum Event<'a> {
 
 /// Every problem for every judge.
 pub struct All<'a> {
-    /// The workspace of the problems.
-    pub workspace: &'a Workspace,
-    /// What bundles are compiled with.
-    pub compiler: &'a Compiler,
+    /// What makes the bundles.
+    pub bundler: &'a Bundler<'a>,
     /// What is bundled.
     pub problems: &'a [Problem],
     /// For which judges.
@@ -230,14 +234,14 @@ pub struct All<'a> {
 impl All<'_> {
     /// Bundles several problems at a time, and returns the verdict on all.
     pub fn prove(&self, pool: &Pool<'_>, mut on_event: impl FnMut(Event) -> Result<()>) -> Result<Option<Verdict>> {
-        let bundler = Bundler::new(self.workspace, self.compiler);
+        let Bundler { workspace, compiler, .. } = *self.bundler;
         // It may be asked of cargo: here, once, and not by everybody at the same time.
-        self.workspace.target_directory()?;
+        workspace.target_directory()?;
         let columns = self.options.len();
         let job = |index: usize, worker: &Worker<'_, (usize, Outcome)>| {
             let problem = &self.problems[index];
-            let prover = Prover::new(self.workspace, self.compiler, problem);
-            let mut row = Row { bundler: &bundler, problem, bundles: None, prover, executor: worker.executor };
+            let prover = Prover::new(workspace, compiler, problem);
+            let mut row = Row { bundler: self.bundler, problem, bundles: None, prover, executor: worker.executor };
             self.options.iter().enumerate().try_for_each(|(column, options)| {
                 let outcome = row.outcome(options, self.proof, pool);
                 if self.interrupt.is_triggered() {

@@ -100,7 +100,9 @@ fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
     for known in workspace.ids() {
         let is_of =
             |problem: &str, name: &str| SUFFIXES.iter().any(|suffix| name.strip_suffix(suffix) == Some(problem));
-        if is_of(known, id) || workspace.package(known)?.binaries.iter().any(|binary| binary == id) {
+        if is_of(known, id)
+            || workspace.package(known).is_ok_and(|package| package.binaries.iter().any(|binary| binary == id))
+        {
             return invalid(format!("it is the name of a program of the problem {known}"));
         }
         if is_of(id, known) {

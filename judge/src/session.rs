@@ -80,16 +80,15 @@ pub fn judge_problems(
     Ok(overall(results.iter().map(|result| result.verdict())))
 }
 
-/// `building 3 of 17: lc375`
 fn show_step(progress: &mut Progress, step: Step) {
     match step {
+        Step::Cargo(build::Event::Diagnostic(text), _) => progress.above(text),
+        Step::Cargo(build::Event::Built { name, done }, all) => {
+            progress.show(&format!("building {done} of {all}: {name}"))
+        }
         Step::Package => progress.show("building what the package judges with …"),
         Step::Build(1) => progress.show("building 1 program …"),
         Step::Build(all) => progress.show(&format!("building {all} programs …")),
-        Step::Cargo(build::Event::Built { name, done }, all) => {
-            progress.show(&format!("building {done} of {all}: {name}"));
-        }
-        Step::Cargo(build::Event::Diagnostic(text), _) => progress.above(text),
     }
 }
 

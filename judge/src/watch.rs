@@ -88,7 +88,7 @@ pub fn watch(workspace: Workspace, id: &str, options: &Options) -> Result<()> {
         }
         match next_saved(&received) {
             Some(files) => saved = files,
-            None => return Err(Error::Interrupted),
+            None => return Ok(()),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Exit, exit_code};
 use crate::problem::Target;
-use crate::prove::{self, All, Event, Proof, Prover};
+use crate::prove::{self, All, Bundler, Event, Proof, Prover};
 use crate::report::{self, Progress};
 use crate::session::{pool, runners, unless_interrupted};
 use crate::verdict::Verdict;
@@ -25,8 +25,7 @@ pub struct Arguments {
     /// For which judge; without one, the problem's own
     #[arg(value_enum)]
     target: Option<Target>,
-    /// Every problem for every judge, or for TARGET: nothing is printed but a line for each, and one that fails does
-    /// not keep the others from being proved
+    /// Every problem for every judge, or for TARGET: prints a line for each, whatever becomes of the others
     #[arg(long, conflicts_with = "target")]
     all: bool,
     #[command(flatten)]
@@ -69,7 +68,7 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     let compiler = prove::compiler(&interrupt)?;
     let mut progress = Progress::new();
     progress.show(&format!("bundling {} for {target} …", problem.id));
-    let made = prove::bundle(workspace, &compiler, &problem, &options);
+    let made = Bundler::new(workspace, &compiler).reporting(report::diagnostic).bundle(&problem, &options);
     progress.clear();
     let bundle = unless_interrupted(made, &interrupt)?;
     if !arguments.no_verify {
@@ -95,12 +94,13 @@ fn run_all(workspace: &Workspace, arguments: &Arguments, interrupt: &Interrupt) 
     let options: Vec<Options> = targets.into_iter().map(|target| arguments.form.options(target)).collect();
     options.iter().try_for_each(|options| options.environment().map(drop))?;
     let problems = workspace.select(&[])?;
-    let (compiler, runners) = (prove::compiler(interrupt)?, runners(None, interrupt)?);
+    let compiler = prove::compiler(interrupt)?;
+    let bundler = Bundler::new(workspace, &compiler).reporting(report::diagnostic);
     let proof = if arguments.no_verify { Proof::Omitted } else { Proof::Wanted };
-    let all = All { workspace, compiler: &compiler, problems: &problems, options: &options, proof, interrupt };
+    let all = All { bundler: &bundler, problems: &problems, options: &options, proof, interrupt };
     let mut progress = Progress::new();
     let (count, width) = (problems.len() * options.len(), problems.iter().map(|it| it.id.len()).max().unwrap_or(0));
-    let verdict = all.prove(&pool(&runners), |event| match event {
+    let verdict = all.prove(&pool(&runners(None, interrupt)?), |event| match event {
         Event::Progress(done) => {
             progress.show(&format!("{done} of {count} bundles …"));
             Ok(())

@@ -16,5 +16,5 @@ pub struct Watch {
 }
 
 pub fn run(workspace: Workspace, Watch { id, options }: Watch) -> Result<Exit> {
-    watch::watch(workspace, &id, &options.into()).map(|()| Exit::Accepted)
+    watch::watch(workspace, &id, &options.into()).map(|()| Exit::Interrupted)
 }

@@ -334,13 +334,18 @@ fn a_new_problem_compiles_and_is_accepted() {
 #[test]
 fn no_id_is_a_program_of_another_problem() {
     let scratch = Scratch::with_sum();
-    scratch.write("templates/problem/Cargo.toml", "[package]\nname = \"{{id}}\"\n");
+    let skeleton = "[package]\nname = \"{{id}}\"\n[package.metadata.judge]\nurl = \"{{url}}\"\n";
+    scratch.write("templates/problem/Cargo.toml", skeleton);
     scratch.problem("deep-gen", SUM, "");
     scratch.tool("sum", "strange", SUM);
     scratch.judge(&["new", "sum-brute"]).ends_with(2).says(&["it is the name of a program of the problem sum"]);
     scratch.judge(&["new", "sum-strange"]).ends_with(2).says(&["it is the name of a program of the problem sum"]);
     scratch.judge(&["new", "deep"]).ends_with(2).says(&["the problem deep-gen is called as one of its programs"]);
     scratch.judge(&["new", "sum-two"]).ends_with(0);
+    let manifest = |id: &str| fs::read_to_string(scratch.root().join(format!("problems/{id}/Cargo.toml"))).unwrap();
+    assert!(!manifest("sum-two").contains("url"), "there is no address");
+    scratch.judge(&["new", "three", "--url", "https://example.org/3"]).ends_with(0);
+    assert!(manifest("three").contains("url = \"https://example.org/3\""), "{}", manifest("three"));
 }
 
 #[test]

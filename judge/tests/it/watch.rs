@@ -53,6 +53,8 @@ impl Watch {
         let end = Instant::now() + DEADLINE;
         while Instant::now() < end {
             if let Some(status) = self.process.try_wait().unwrap() {
+                // Whoever presses Ctrl-C knows that already.
+                assert!(self.lines.iter().all(|line| !line.contains("interrupted")));
                 return status.code();
             }
             std::thread::sleep(Duration::from_millis(5));
