@@ -48,8 +48,6 @@
 //! - Pruning reads names, not types. An implementation of a trait stays if its type and its trait are named, but
 //!   `Proofs` only shows that a bundle compiles: run it on inputs before it is submitted.
 
-#![forbid(unsafe_code)]
-
 mod assemble;
 mod diagnose;
 mod error;

@@ -20,8 +20,6 @@
 //! println!("{}", piles.len());
 //! ```
 
-#![forbid(unsafe_code)]
-
 mod arguments;
 mod cursor;
 mod input;

@@ -287,11 +287,9 @@ fn a_new_problem_compiles_and_is_accepted() {
         copy(&root.join(library), &scratch.root().join(library));
     }
     let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
-    let members = |line: &str| match line.starts_with("members = ") {
-        true => "members = [\"problems/*\", \"templates\"]\n".to_string(),
-        false => format!("{line}\n"),
-    };
-    scratch.write("Cargo.toml", manifest.lines().map(members).collect::<String>());
+    let (before, members) = manifest.split_once("members = [").expect("the workspace has members");
+    let (_, after) = members.split_once(']').expect("the list of members ends");
+    scratch.write("Cargo.toml", format!("{before}members = [\"problems/*\", \"templates\"]{after}"));
     fs::copy(root.join("Cargo.lock"), scratch.root().join("Cargo.lock")).unwrap();
     let url = "https://example.org/a";
     let made = scratch.judge(&["new", "abc1-a", "--title", "A \"quoted\" title", "--url", url, "--target", "atcoder"]);

@@ -16,7 +16,7 @@ use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
 use judge::task::Task;
 use judge::verdict::Verdict;
-use runner::{End, Error, Execute, Input, Limits, Outcome, Program, Runner};
+use runner::{Captured, End, Error, Execute, Input, Limits, Outcome, Program, Runner};
 use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::fs;
@@ -408,7 +408,8 @@ fn run_row(row: &Row, runner: Arc<Runner>) -> Result<Ran, Ran> {
     if !left.is_empty() {
         wrong.push(format!("{} processes are left: {left:?}", left.len()));
     }
-    let (printed, errors) = (result.stdout().unwrap().len(), result.stderr().unwrap().tail(500).unwrap());
+    let printed = result.stdout().map_or(0, Captured::len);
+    let errors = result.stderr().map_or(Vec::new(), |stderr| stderr.tail(500).unwrap());
     let printed = format!("it printed {printed} bytes, and to stderr {:?}", String::from_utf8_lossy(&errors));
     let wrong = wrong.into_iter().map(|wrong| format!("{line}\n    {wrong}; {printed}")).collect();
     Ok(Ran { line, wrong })
