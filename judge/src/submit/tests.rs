@@ -8,6 +8,7 @@ use crate::report::Submitting;
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
+use std::sync::atomic::{AtomicU16, Ordering};
 use std::thread;
 
 const TEXT: &str = "fn main() { println!(\"\\u{e9} \\\"é\\\"\"); } // SECRET\n";
@@ -43,9 +44,16 @@ fn connect(port: u16) -> TcpStream {
     TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap()
 }
 
+/// A server on a port that no other test gets, not even when it is free again: the kernel gives none below 32768.
+fn server() -> Server {
+    static NEXT: AtomicU16 = AtomicU16::new(20_000);
+    let ports = || NEXT.fetch_add(1, Ordering::Relaxed);
+    std::iter::repeat_with(ports).take(10_000).find_map(|port| Server::bind(Loopback::Both, port).ok()).unwrap()
+}
+
 /// Serves `answer`, which gets the port, while `client` runs; whether something was handed over.
 fn serve(wait: Duration, answer: impl Fn(&Request, u16) -> Response + Sync, client: impl FnOnce(u16) + Send) -> bool {
-    let server = Server::bind(Loopback::Both, 0).unwrap();
+    let server = server();
     let (port, interrupt) = (server.port(), Interrupt::on_signals().unwrap());
     let taken = thread::scope(|scope| {
         scope.spawn(|| client(port));
@@ -258,7 +266,7 @@ fn nobody_asks() {
 /// Ctrl-C ends the waiting at once, whoever is connected.
 #[test]
 fn an_interrupt_ends_the_serving() {
-    let server = Server::bind(Loopback::Both, 0).unwrap();
+    let server = server();
     let port = server.port();
     let (interrupt, trigger) = Interrupt::with_trigger().unwrap();
     let mut silent = connect(port);
@@ -396,7 +404,7 @@ struct Fake {
 impl Fake {
     fn new() -> Self {
         // Free a moment ago.
-        let port = Server::bind(Loopback::Both, 0).unwrap().port();
+        let port = server().port();
         let (copied, opened) = Default::default();
         let copies = || Ok(Copied { to: Clipboard::Display, failures: Vec::new() });
         Fake { copies, opens: || Ok(()), port, copied, opened }
