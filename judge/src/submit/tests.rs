@@ -7,8 +7,8 @@ use super::*;
 use crate::report::Submitting;
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, Ipv6Addr, Shutdown, TcpListener, TcpStream};
-use std::sync::{Arc, Mutex};
 use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::{Arc, Mutex};
 use std::thread;
 
 const TEXT: &str = "fn main() { println!(\"\\u{e9} \\\"é\\\"\"); } // SECRET\n";

@@ -2,13 +2,14 @@
 
 use crate::support;
 use bundler::{Bundle, Compiler, Options, Proofs};
-use judge::build::{Profile, build};
 use judge::problem::{Binary, Target};
 use judge::prove::Bundler;
+use judge::workspace::Workspace;
 use std::error::Error;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 
 /// Why a test failed.
 type Failed = Box<dyn Error>;
@@ -21,10 +22,21 @@ fn binary(name: &str) -> Binary {
     Binary::new("bundles", format!("bundle-{name}"))
 }
 
+/// rustc and cargo are asked once what they know.
+fn compiler() -> &'static Compiler {
+    static COMPILER: LazyLock<Compiler> = LazyLock::new(|| Compiler::find().expect("there is a toolchain"));
+    &COMPILER
+}
+
+fn bundler() -> &'static Bundler<'static> {
+    static WORKSPACE: LazyLock<Workspace> = LazyLock::new(support::workspace);
+    static BUNDLER: LazyLock<Bundler> = LazyLock::new(|| Bundler::new(&WORKSPACE, compiler()));
+    &BUNDLER
+}
+
 fn bundle(name: &str, options: &Options) -> Result<Bundle, String> {
-    let (workspace, compiler) = (support::workspace(), Compiler::find().map_err(|error| error.to_string())?);
     let head = format!("// {name}\n");
-    Bundler::new(&workspace, &compiler)
+    bundler()
         .open(&binary(name))
         .map_err(|error| error.to_string())?
         .bundle(&head, options)
@@ -51,18 +63,17 @@ fn output(executable: &Path, name: &str) -> Result<String, Failed> {
 /// The bundles print what the program prints, for each of these judges: made and compiled as `--all` does, so what several of
 /// them have in common is made once.
 fn print_the_same(name: &str, all: &[Options]) -> Result<Vec<Bundle>, Failed> {
-    let (workspace, compiler) = (support::workspace(), Compiler::find()?);
-    let built = build(workspace.root(), &[binary(name)], Profile::Release, |_| {})?;
-    let own = built.into_values().next().ok_or("it was not built")?.map_err(|error| error.0)?;
+    // It has cargo build the program as well.
+    let mut bundles = bundler().open(&binary(name))?;
+    let own = support::workspace().target_directory()?.join("release").join(binary(name).name);
     let expected = output(&own, name)?;
-    let mut bundles = Bundler::new(&workspace, &compiler).open(&binary(name))?;
     let mut proofs = Proofs::default();
     let scratch = tempfile::tempdir()?;
     let mut prints_the_same = |options: &Options| {
         let head = format!("// {name}\n");
         let bundle = bundles.bundle(&head, options)?;
         let file = format!("{name}-{}", options.target);
-        let executable = proofs.verify(&compiler, &bundle, &options.environment()?, scratch.path(), &file)?;
+        let executable = proofs.verify(compiler(), &bundle, &options.environment()?, scratch.path(), &file)?;
         let found = output(&executable, name)?;
         let text = &bundle.text;
         if expected.is_empty() || expected != found {
@@ -84,9 +95,9 @@ fn is_refused(name: &str, options: &Options, parts: &[&str]) -> Result<(), Faile
     let scratch = tempfile::tempdir()?;
     let verified = |bundle: Bundle| {
         let environment = options.environment().map_err(|error| error.to_string())?;
-        let compiler = Compiler::find().map_err(|error| error.to_string())?;
+        let compiler = compiler();
         Proofs::default()
-            .verify(&compiler, &bundle, &environment, scratch.path(), name)
+            .verify(compiler(), &bundle, &environment, scratch.path(), name)
             .map_err(|error| error.to_string())
     };
     let message = match bundle(name, options).and_then(verified) {
