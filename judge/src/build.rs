@@ -176,8 +176,8 @@ fn known(root: &Path, binaries: &[Binary], profile: Profile) -> HashMap<Binary, 
 /// Where the sources of the judge are, in the environment of a judge that was not started by cargo.
 const SOURCES: &str = "JUDGE_SOURCES";
 
-/// Has cargo build the judge again if it is not up to date, and then takes its place, where `judge/start` has started it
-/// without asking cargo.
+/// Has cargo build the judge again if it is not up to date, and then takes its place, where `judge/start` has started
+/// it without asking cargo.
 pub fn renew_judge() -> Result<()> {
     let Some(root) = std::env::var_os(SOURCES).map(PathBuf::from) else { return Ok(()) };
     let executable = std::env::current_exe().map_err(Error::io("find the judge's own executable below", &root))?;

@@ -1,8 +1,8 @@
 //! Whether cargo would find nothing to do: then it need not be asked, which takes longer than to run many a case.
 //!
-//! After a build that had nothing to report, the judge leaves a *stamp* beside the executable: a file that lists all that
-//! cargo looked at, dated to the moment at which cargo was called. As long as the list is the same and nothing on it has
-//! changed since, the executable is what cargo would make. Where that is not sure, cargo is asked.
+//! After a build that had nothing to report, the judge leaves a *stamp* beside the executable: a file that lists all
+//! that cargo looked at, dated to the moment at which cargo was called. As long as the list is the same and nothing on
+//! it has changed since, the executable is what cargo would make. Where that is not sure, cargo is asked.
 
 use std::collections::BTreeSet;
 use std::ffi::OsString;

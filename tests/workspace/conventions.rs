@@ -322,9 +322,6 @@ fn no_template_uses_another(broken: &mut Broken) {
     }
 }
 
-/// Where lines are measured; what else there is follows.
-const MEASURED: &[&str] = &["problems", "cases", "templates/problem", "tests/workspace", "judge/testlib"];
-
 /// rustfmt's max_width, which holds for code only.
 const WIDTH: usize = 120;
 
@@ -345,8 +342,13 @@ fn is(path: &Path, extension: &str) -> bool {
 fn no_line_is_too_long(broken: &mut Broken) {
     let root = workspace().root().to_path_buf();
     let own: Vec<PathBuf> = subjects().iter().filter(|subject| !subject.is_worked()).map(|own| own.file("")).collect();
-    for folder in MEASURED {
-        let mut folders = vec![root.join(folder)];
+    let roots = fs::read_dir(&root).unwrap_or_else(|error| panic!("{}: {error}", root.display()));
+    let roots = roots.map(|entry| entry.unwrap().path());
+    // What cargo writes, and what is hidden, is nobody's prose.
+    let is_ours = |path: &PathBuf| !["target", ".git"].iter().any(|name| path.ends_with(name));
+    for folder in roots.filter(|path| path.is_dir()).filter(is_ours).chain([root.clone()]) {
+        let is_root = folder == root;
+        let mut folders = vec![folder];
         while let Some(folder) = folders.pop() {
             for extension in ["rs", "md", "toml"] {
                 for path in files(&folder, extension) {
@@ -362,7 +364,7 @@ fn no_line_is_too_long(broken: &mut Broken) {
             }
             let entries = fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
             let below = entries.map(|entry| entry.unwrap().path());
-            folders.extend(below.filter(|path| path.is_dir() && !own.contains(path)));
+            folders.extend(below.filter(|path| !is_root && path.is_dir() && !own.contains(path)));
         }
     }
 }

@@ -60,8 +60,8 @@ fn output(executable: &Path, name: &str) -> Result<String, Failed> {
     Ok(stdout)
 }
 
-/// The bundles print what the program prints, for each of these judges: made and compiled as `--all` does, so what several of
-/// them have in common is made once.
+/// The bundles print what the program prints, for each of these judges: made and compiled as `--all` does, so what
+/// several of them have in common is made once.
 fn print_the_same(name: &str, all: &[Options]) -> Result<Vec<Bundle>, Failed> {
     // It has cargo build the program as well.
     let mut bundles = bundler().open(&binary(name))?;
@@ -385,8 +385,8 @@ fn solution_for_leetcode_with_its_itertools() -> Result<(), Failed> {
     print_the_same("solution", &[Options { itertools: true, ..options(Target::Leetcode) }]).map(drop)
 }
 
-/// A trait is imported for the judge's `main` or for its methods, which are called without its name: the one goes with its
-/// whole crate, the other stays, and no more of the crate than for a whole program.
+/// A trait is imported for the judge's `main` or for its methods, which are called without its name: the one goes with
+/// its whole crate, the other stays, and no more of the crate than for a whole program.
 #[test]
 fn inlined_for_leetcode() -> Result<(), Failed> {
     let bundle = &print_the_same("inlined", &[options(Target::Leetcode)])?[0];

@@ -1,4 +1,5 @@
-//! Which method is called depends on which traits a type implements: an implementation that nothing names still decides.
+//! Which method is called depends on which traits a type implements: an implementation that nothing names still
+//! decides.
 
 use new::kinds::{Hidden, Plain, Printed, Shown};
 

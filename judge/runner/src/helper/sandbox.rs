@@ -1,10 +1,10 @@
 //! What keeps somebody else's program from the network and from the user's files.
 //!
-//! Two parts of the kernel do the work. *Landlock* decides which files a process may read and write, and keeps its signals
-//! and its debugging to processes that are in the same sandbox; each run has one of its own. *Seccomp* denies system
-//! calls: those that open sockets, and the few ways to change a file or another process that Landlock does not know. A
-//! denied call fails with `EPERM`, or `EACCES`, as it would for want of permission, so the program lives on and gets an
-//! honest verdict.
+//! Two parts of the kernel do the work. *Landlock* decides which files a process may read and write, and keeps its
+//! signals and its debugging to processes that are in the same sandbox; each run has one of its own. *Seccomp* denies
+//! system calls: those that open sockets, and the few ways to change a file or another process that Landlock does not
+//! know. A denied call fails with `EPERM`, or `EACCES`, as it would for want of permission, so the program lives on and
+//! gets an honest verdict.
 
 use super::environment::candidates;
 use crate::{Error, Result};

@@ -1,12 +1,12 @@
 //! A tiny process that starts programs for the helper.
 //!
 //! The kernel charges a program for the peak memory of the process that started it, and a helper that has read requests
-//! and watched programs has more than three MiB. So it splits off a *zygote*, which does nothing but wait for an order and
-//! start it: of the executable and its libraries it only ever touches a few pages, and as it lends the program its memory
-//! until that has its own (`vfork`), starting is cheap.
+//! and watched programs has more than three MiB. So it splits off a *zygote*, which does nothing but wait for an order
+//! and start it: of the executable and its libraries it only ever touches a few pages, and as it lends the program its
+//! memory until that has its own (`vfork`), starting is cheap.
 //!
-//! What it saves, measured with 1000 runs of a static program that does nothing, CPU time beside a bare loop that starts
-//! the same program, and the memory that this program is charged for:
+//! What it saves, measured with 1000 runs of a static program that does nothing, CPU time beside a bare loop that
+//! starts the same program, and the memory that this program is charged for:
 //!
 //! | started by | times the loop | MiB |
 //! |---|---|---|
@@ -260,8 +260,8 @@ impl Drop for Area {
     }
 }
 
-/// The zygote: for each byte in `orders` starts what the area describes. Whatever it touches, programs are charged for; so
-/// it allocates nothing, and makes system calls by itself, without the C library, where it can.
+/// The zygote: for each byte in `orders` starts what the area describes. Whatever it touches, programs are charged for;
+/// so it allocates nothing, and makes system calls by itself, without the C library, where it can.
 fn serve(area: &Area, orders: RawFd, helper: Pid, sandbox: Option<&Sandbox>) -> ! {
     // Programs inherit this.
     sys::reset_signals();
