@@ -2,6 +2,8 @@
 
 use crate::subject::{self, Subject};
 use crate::workspace;
+use bundler::Target;
+use cargo_metadata::semver::Version;
 use cargo_metadata::{MetadataCommand, Package};
 use judge::problem::{Binary, Source};
 use libtest_mimic::{Failed, Trial};
@@ -64,6 +66,7 @@ const CONVENTIONS: &[Convention] = &[
     ("every-templates-head-is-whole", every_template_s_head_is_whole),
     ("no-template-uses-another", no_template_uses_another),
     ("no-line-is-too-long", no_line_is_too_long),
+    ("the-judge-leaves-atcoders-versions-free", the_judge_leaves_atcoder_s_versions_free),
 ];
 
 pub fn trials() -> Vec<Trial> {
@@ -336,6 +339,27 @@ const LONG_LINES: &[LongLine] = &[
 
 fn is(path: &Path, extension: &str) -> bool {
     path.extension().is_some_and(|found| found == extension)
+}
+
+/// Problems and the judge share a lock file, so what the judge depends on decides which versions a solution can have.
+fn the_judge_leaves_atcoder_s_versions_free(broken: &mut Broken) {
+    let metadata = MetadataCommand::new().current_dir(workspace().root()).exec();
+    let packages = metadata.unwrap_or_else(|error| panic!("{error}")).packages;
+    for (name, version) in Target::Atcoder.environment().crates {
+        let wanted = Version::parse(version).expect("AtCoder's versions are whole");
+        let is_locked = packages.iter().any(|package| package.name == *name);
+        let dependencies = packages.iter().flat_map(|package| package.dependencies.iter().map(move |it| (package, it)));
+        for (package, dependency) in dependencies.filter(|(_, dependency)| is_locked && dependency.name == *name) {
+            // Versions that are not compatible can be there beside each other.
+            let later = match wanted.major {
+                0 => Version::new(0, wanted.minor, wanted.patch + 1000),
+                major => Version::new(major, wanted.minor + 1000, 0),
+            };
+            broken.require(dependency.req.matches(&wanted) || !dependency.req.matches(&later), || {
+                format!("{} needs {name} {}, but AtCoder has {version}", package.name, dependency.req)
+            });
+        }
+    }
 }
 
 /// Comments and prose are as wide as code may be.
