@@ -42,7 +42,10 @@ impl Counted {
         // What was saved a moment before a build may or may not be in it: then cargo is asked once more.
         std::thread::sleep(Duration::from_millis(60));
         let mut command = self.0.command(&["test"]);
-        command.env("CARGO", self.0.root().join("bin/cargo")).envs(variables.iter().copied());
+        command
+            .env("CARGO", self.0.root().join("bin/cargo"))
+            .env_remove("CARGO_INCREMENTAL")
+            .envs(variables.iter().copied());
         let path = std::env::var_os("PATH").unwrap_or_default();
         let directories = [self.0.root().join("bin")].into_iter().chain(std::env::split_paths(&path));
         command.env("PATH", std::env::join_paths(directories).unwrap());
