@@ -49,6 +49,7 @@
 //!   `Proofs` only shows that a bundle compiles: run it on inputs before it is submitted.
 
 mod assemble;
+mod conditions;
 mod diagnose;
 mod error;
 mod graph;

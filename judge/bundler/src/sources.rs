@@ -1,7 +1,7 @@
 //! The files of a crate: its first one, and those that `mod name;` names.
 
+use crate::conditions::path_attribute;
 use crate::graph::Crate;
-use crate::inline::path_attribute;
 use crate::{Error, Result};
 use cargo_platform::Cfg;
 use std::path::{Path, PathBuf};

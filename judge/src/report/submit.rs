@@ -3,7 +3,7 @@
 use super::Progress;
 use super::style::WIDTH;
 use crate::problem::Target;
-use crate::submit::clipboard::Program;
+use crate::submit::program::Program;
 use crate::submit::site::Site;
 use crate::submit::{Clipboard, Copied, Event, Extension, Failure, NoPage, Submission};
 use anstyle::Style;

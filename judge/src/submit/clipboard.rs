@@ -2,7 +2,7 @@
 //! may run on another machine.
 
 use super::failure::Failure;
-use super::host::{Clipboard, Copied};
+use super::program::{Encoding, Program};
 use crate::text::visible;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -22,68 +22,25 @@ const TICK: Duration = Duration::from_millis(10);
 /// The most columns of a program's message that are kept.
 const MESSAGE_WIDTH: usize = 200;
 
-/// A program that copies its standard input to the clipboard.
+/// A clipboard that can be written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Program {
-    /// As it is found in `PATH`.
-    pub name: &'static str,
-    /// What makes it copy.
-    pub arguments: &'static [&'static str],
-    /// The package to install for it; `None` if it is a part of the operating system.
-    pub package: Option<&'static str>,
-    /// The encoding that it expects.
-    pub encoding: Encoding,
+pub enum Clipboard {
+    /// The display's: a program put the text there and reported success.
+    Display,
+    /// The terminal's: it was asked to copy, and terminals do not report whether they did.
+    Terminal,
 }
 
-/// How a program expects the text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Encoding {
-    /// UTF-8.
-    Utf8,
-    /// UTF-16, little endian: Windows would take UTF-8 for its old code page.
-    Utf16,
+/// A text that was copied.
+#[derive(Debug)]
+pub struct Copied {
+    /// Where to.
+    pub to: Clipboard,
+    /// What was tried before and did not work.
+    pub failures: Vec<Failure>,
 }
-
-const WL_COPY: Program = Program {
-    name: "wl-copy",
-    // Otherwise it guesses a type, and editors paste plain text only.
-    arguments: &["--type", "text/plain"],
-    package: Some("wl-clipboard"),
-    encoding: Encoding::Utf8,
-};
-const XCLIP: Program = Program {
-    name: "xclip",
-    arguments: &["-selection", "clipboard", "-in"],
-    package: Some("xclip"),
-    encoding: Encoding::Utf8,
-};
-const XSEL: Program =
-    Program { name: "xsel", arguments: &["--clipboard", "--input"], package: Some("xsel"), encoding: Encoding::Utf8 };
-const PBCOPY: Program = Program { name: "pbcopy", arguments: &[], package: None, encoding: Encoding::Utf8 };
-const CLIP_EXE: Program = Program { name: "clip.exe", arguments: &[], package: None, encoding: Encoding::Utf16 };
 
 impl Program {
-    /// The programs for the displays that the environment names, best first; none if it names none. `variable` is what
-    /// [`std::env::var`] is for the real environment.
-    pub fn candidates(variable: impl Fn(&str) -> Option<String>) -> Vec<Program> {
-        let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
-        let mut programs = Vec::new();
-        if cfg!(target_os = "macos") {
-            programs.push(PBCOPY);
-        }
-        if is_set("WAYLAND_DISPLAY") {
-            programs.push(WL_COPY);
-        }
-        if is_set("DISPLAY") {
-            programs.extend([XCLIP, XSEL]);
-        }
-        // Linux on Windows has displays of its own only if Windows shows their windows; its programs it always has.
-        if is_set("WSL_DISTRO_NAME") {
-            programs.push(CLIP_EXE);
-        }
-        programs
-    }
-
     /// Copies `text` with this program, which may stay in the background afterwards: on X11 and Wayland whoever copied
     /// something hands it out when it is pasted.
     pub fn copy(self, text: &str) -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! Why one step of a submission did not work. None of these ends the command: the next step is tried.
 
-use super::clipboard::Program;
+use super::program::Program;
 use std::io;
 use std::process::ExitStatus;
 use std::time::Duration;

@@ -1,28 +1,11 @@
 //! The person's computer, as far as submitting needs it: a clipboard and a browser.
 
-use super::clipboard::{self, Program};
+use super::clipboard::{self, Clipboard, Copied};
 use super::cph_submit;
 use super::failure::Failure;
+use super::program::Program;
 use std::env;
 use std::io;
-
-/// A clipboard that can be written to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Clipboard {
-    /// The display's: a program put the text there and reported success.
-    Display,
-    /// The terminal's: it was asked to copy, and terminals do not report whether they did.
-    Terminal,
-}
-
-/// A text that was copied.
-#[derive(Debug)]
-pub struct Copied {
-    /// Where to.
-    pub to: Clipboard,
-    /// What was tried before and did not work.
-    pub failures: Vec<Failure>,
-}
 
 /// The computer that the person uses.
 pub trait Host {

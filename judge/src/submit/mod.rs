@@ -12,6 +12,7 @@ pub mod cph_submit;
 mod failure;
 mod host;
 mod http;
+pub mod program;
 pub mod site;
 pub mod submitter_helper;
 #[cfg(test)]
@@ -27,8 +28,9 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+pub use clipboard::{Clipboard, Copied};
 pub use failure::Failure;
-pub use host::{Clipboard, Copied, Here, Host};
+pub use host::{Here, Host};
 
 /// A text to submit.
 #[derive(Clone, Debug)]

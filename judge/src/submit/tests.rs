@@ -1,8 +1,8 @@
 //! What happens to a text with a host that only notes what it is asked for, and the two extensions as their sources
 //! ask.
 
-use super::clipboard::{Encoding, Program};
 use super::http::{Request, Response};
+use super::program::{Encoding, Program};
 use super::*;
 use crate::report::Submitting;
 use std::io::{Read as _, Write as _};

@@ -95,7 +95,6 @@ fn is_refused(name: &str, options: &Options, parts: &[&str]) -> Result<(), Faile
     let scratch = tempfile::tempdir()?;
     let verified = |bundle: Bundle| {
         let environment = options.environment().map_err(|error| error.to_string())?;
-        let compiler = compiler();
         Proofs::default()
             .verify(compiler(), &bundle, &environment, scratch.path(), name)
             .map_err(|error| error.to_string())

@@ -2,9 +2,8 @@
 //! that only has to produce the program need not know.
 
 use super::{Inliner, MacroUse};
+use crate::conditions::{cfg_attr, evaluate, source_text};
 use crate::text::{range, whole_lines};
-use cargo_platform::{Cfg, CfgExpr};
-use std::str::FromStr;
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ImplItem, Item, Meta, Stmt, TraitItem};
 
@@ -24,39 +23,6 @@ const MUTE: [&str; 13] = [
     "clippy",
     "diagnostic",
 ];
-
-/// Is the predicate true? `test` never is, and `None` means that only the compiler can read it.
-pub fn evaluate(predicate: &str, cfg: &[Cfg]) -> Option<bool> {
-    CfgExpr::from_str(predicate).ok().map(|expression| expression.matches(cfg))
-}
-
-/// The path in `#[path = "…"]`, also inside a `cfg_attr`.
-pub fn path_attribute(meta: &Meta, cfg: &[Cfg]) -> Option<String> {
-    match meta {
-        Meta::NameValue(pair) if pair.path.is_ident("path") => match &pair.value {
-            Expr::Lit(syn::ExprLit { lit: syn::Lit::Str(text), .. }) => Some(text.value()),
-            _ => None,
-        },
-        Meta::List(list) if list.path.is_ident("cfg_attr") => {
-            let (predicate, attributes) = cfg_attr(list)?;
-            let is_set = evaluate(&predicate, cfg).unwrap_or(false);
-            is_set.then(|| attributes.iter().find_map(|meta| path_attribute(meta, cfg))).flatten()
-        }
-        _ => None,
-    }
-}
-
-/// The predicate of a `cfg_attr` and its attributes.
-fn cfg_attr(list: &syn::MetaList) -> Option<(String, Vec<Meta>)> {
-    let parser = syn::punctuated::Punctuated::<Meta, syn::Token![,]>::parse_terminated;
-    let mut metas = list.parse_args_with(parser).ok()?.into_iter();
-    let predicate = metas.next()?;
-    Some((source_text(&predicate), metas.collect()))
-}
-
-fn source_text(meta: &Meta) -> String {
-    meta.span().source_text().unwrap_or_default()
-}
 
 fn is_mute(meta: &Meta) -> bool {
     meta.path().segments.first().is_some_and(|first| MUTE.iter().any(|mute| first.ident == mute))

@@ -20,7 +20,6 @@ use syn::visit::{self, Visit};
 use syn::{Attribute, ImplItem, Item, Meta, Stmt, TraitItem};
 use tokens::Calls;
 
-pub use cfg::path_attribute;
 pub use paths::Paths;
 
 /// What the name of a dependency means in the bundle.
