@@ -1,12 +1,13 @@
 //! What holds for every problem and every template, each rule with a message that explains it.
 
+use crate::broken::{self, Broken};
 use crate::subject::{self, Subject};
 use crate::workspace;
 use bundler::Target;
 use cargo_metadata::semver::Version;
 use cargo_metadata::{MetadataCommand, Package};
 use judge::problem::{Binary, Source};
-use libtest_mimic::{Failed, Trial};
+use libtest_mimic::Trial;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -39,18 +40,6 @@ fn name(path: &Path) -> &str {
     path.file_stem().and_then(|stem| stem.to_str()).expect("file names are text")
 }
 
-/// Collects what breaks a rule, so that one run shows everything.
-#[derive(Default)]
-struct Broken(Vec<String>);
-
-impl Broken {
-    fn require(&mut self, holds: bool, message: impl FnOnce() -> String) {
-        if !holds {
-            self.0.push(message());
-        }
-    }
-}
-
 /// A convention, and the name of its test.
 type Convention = (&'static str, fn(&mut Broken));
 
@@ -71,10 +60,9 @@ const CONVENTIONS: &[Convention] = &[
 
 pub fn trials() -> Vec<Trial> {
     let trial = |&(name, check): &Convention| {
-        Trial::test(format!("convention::{name}"), move || {
-            let mut broken = Broken::default();
-            check(&mut broken);
-            if broken.0.is_empty() { Ok(()) } else { Err(Failed::from(broken.0.join("\n"))) }
+        broken::trial(format!("convention::{name}"), move |broken| {
+            check(broken);
+            Ok(())
         })
     };
     CONVENTIONS.iter().map(trial).collect()

@@ -3,6 +3,7 @@
 //!
 //! `cargo test -p tests --test workspace lc913` runs those of one problem, `… convention::` all conventions.
 
+mod broken;
 mod brute;
 mod cases;
 mod conventions;

@@ -1,6 +1,7 @@
 //! The README and the reference in `judge/docs` against what the program is and prints: the examples, the tables, the
 //! commands, the options, the links.
 
+use crate::broken::{self, Broken};
 use bundler::{Form, Target};
 use cargo_metadata::{MetadataCommand, Package};
 use libtest_mimic::{Failed, Trial};
@@ -55,26 +56,7 @@ const CHECKS: &[Check] = &[
 ];
 
 pub fn trials() -> Vec<Trial> {
-    let trial = |&(name, check): &Check| {
-        Trial::test(format!("readme::{name}"), move || {
-            let mut broken = Broken::default();
-            check(&mut broken)?;
-            if broken.0.is_empty() { Ok(()) } else { Err(broken.0.join("\n").into()) }
-        })
-    };
-    CHECKS.iter().map(trial).collect()
-}
-
-/// Collects what is wrong, so that one run shows everything.
-#[derive(Default)]
-struct Broken(Vec<String>);
-
-impl Broken {
-    fn require(&mut self, holds: bool, message: impl FnOnce() -> String) {
-        if !holds {
-            self.0.push(message());
-        }
-    }
+    CHECKS.iter().map(|&(name, check)| broken::trial(format!("readme::{name}"), check)).collect()
 }
 
 fn root() -> &'static Path {
