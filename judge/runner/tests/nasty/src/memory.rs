@@ -2,7 +2,7 @@
 
 use crate::{DEADLINE, Program, answer, burn, sleep, sys};
 use std::hint::black_box;
-use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 const MEBIBYTE: usize = 1 << 20;
@@ -10,8 +10,6 @@ const PAGE: usize = 4096;
 
 /// No program here touches more than this.
 const MOST: u64 = 400;
-
-static ZEROES: [AtomicU8; 200 * MEBIBYTE] = [const { AtomicU8::new(0) }; 200 * MEBIBYTE];
 
 pub const ALL: &[Program] = &[
     ("memory", |mebibytes| {
@@ -36,7 +34,7 @@ pub const ALL: &[Program] = &[
         black_box(&pieces);
     }),
     ("static-memory", |mebibytes| {
-        for byte in ZEROES.iter().take(mebibytes as usize * MEBIBYTE).step_by(PAGE) {
+        for byte in sys::zeroes().iter().take(mebibytes as usize * MEBIBYTE).step_by(PAGE) {
             byte.store(1, Ordering::Relaxed);
         }
         answer();
@@ -86,7 +84,7 @@ fn touched(mebibytes: u64) -> Vec<u8> {
     bytes
 }
 
-/// Likewise, but a MiB a millisecond.
+/// Takes as much, but a MiB a millisecond.
 pub fn take_slowly(mebibytes: u64) {
     let pieces: Vec<Vec<u8>> = (0..mebibytes.min(MOST))
         .map(|_| {

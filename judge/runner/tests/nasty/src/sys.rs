@@ -6,6 +6,7 @@ use std::ffi::CString;
 use std::io;
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
+use std::sync::atomic::AtomicU8;
 use std::time::Duration;
 
 /// Splits this process in two; true in the child. Only for programs with one thread.
@@ -177,4 +178,25 @@ pub fn use_io_uring() -> io::Result<()> {
     let mut parameters = [0_u32; 30];
     // SAFETY: the kernel's structure for parameters is as long as this array, and valid if it is all zeroes.
     checked(unsafe { libc::syscall(libc::SYS_io_uring_setup, 1, parameters.as_mut_ptr()) })
+}
+
+/// 200 MiB.
+const ZEROES: usize = 200 << 20;
+
+// An array of that size as a static of Rust takes the compiler a minute.
+core::arch::global_asm!(
+    ".pushsection .bss.nasty_zeroes,\"aw\",@nobits",
+    ".globl nasty_zeroes",
+    "nasty_zeroes: .zero {size}",
+    ".popsection",
+    size = const ZEROES,
+);
+
+/// Static memory that nothing has written to.
+pub fn zeroes() -> &'static [AtomicU8] {
+    unsafe extern "C" {
+        static nasty_zeroes: [AtomicU8; ZEROES];
+    }
+    // SAFETY: the symbol is defined above, with this size, and all bytes are valid.
+    unsafe { &nasty_zeroes }
 }
