@@ -271,8 +271,7 @@ fn memory_rows() -> Vec<Row> {
         row("44", "static-memory 200", "AC").memory(256),
         row("45", "memory 200", mle),
         row("46", "memory-until-it-fails", mle).check(stopped, |it| it.memory() < 250 * MEBIBYTE),
-        // The kernel adds up pages in batches, so what is read last may be a few short of what was read before.
-        row("47", "memory 80", mle).check("that much is shown", |it| it.memory() > 63 * MEBIBYTE),
+        row("47", "memory 80", mle).check("that much is shown", |it| it.memory() > 64 * MEBIBYTE),
         row("48", "reserved-memory 1024", "AC").check("unused memory is not counted", |it| it.memory() < 12 * MEBIBYTE),
         row("51", "memory 60", "AC").check("60 to 64 MiB", |it| it.memory() > 60 * MEBIBYTE),
         row("51", "memory 65", mle),

@@ -219,12 +219,13 @@ impl<'a> Worker<'a> {
             sandbox.clean().map_err(Failure::at(Step::CleanUp))?;
         }
         let status = ExitStatus::from_raw(status);
-        let end = match (watched.map_err(Failure::at(Step::Watch))?, status.code()) {
-            (Watched::Stopped(stop), _) => End::Stopped(stop),
-            (Watched::Ended, Some(code)) => End::Exited(code),
-            (Watched::Ended, None) => End::Signaled(status.signal().unwrap_or_default()),
+        let (end, seen) = match (watched.map_err(Failure::at(Step::Watch))?, status.code()) {
+            (Watched::Stopped { stop, memory }, _) => (End::Stopped(stop), memory),
+            (Watched::Ended, Some(code)) => (End::Exited(code), 0),
+            (Watched::Ended, None) => (End::Signaled(status.signal().unwrap_or_default()), 0),
         };
-        Ok(Finished { end, cpu: usage.cpu, wall, memory: usage.memory })
+        // The kernel adds up pages in batches, so its peak may be a few short of what was seen.
+        Ok(Finished { end, cpu: usage.cpu, wall, memory: usage.memory.max(seen) })
     }
 }
 
@@ -245,7 +246,12 @@ enum Watched {
     /// The program ended by itself.
     Ended,
     /// It must be stopped, and is still there.
-    Stopped(Stop),
+    Stopped {
+        /// Why.
+        stop: Stop,
+        /// The resident memory of its largest process, in bytes, as it was seen last.
+        memory: u64,
+    },
 }
 
 /// A running program.
@@ -288,7 +294,7 @@ impl Watch<'_> {
                 return Err(io::Error::other("the supervisor was killed"));
             }
             if is_cancelled {
-                return Ok(Watched::Stopped(Stop::Cancelled));
+                return Ok(Watched::Stopped { stop: Stop::Cancelled, memory: 0 });
             }
             if has_ended(pid)? {
                 return Ok(Watched::Ended);
@@ -298,7 +304,7 @@ impl Watch<'_> {
             }
             let used = tree.look();
             if let Some(stop) = self.crossed(used)? {
-                return Ok(Watched::Stopped(stop));
+                return Ok(Watched::Stopped { stop, memory: used.memory });
             }
             // One thread cannot use up its CPU time sooner than the clock shows, so this sleep is never too long for
             // it; several threads are caught at the next tick.
