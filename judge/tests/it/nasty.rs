@@ -687,13 +687,13 @@ fn two_thousand_programs_leave_no_trace() {
 #[test]
 fn the_judge_stays_small_in_a_flood() {
     let _machine = beside_others();
-    let settings = "time-limit = \"60s\"\noutput-limit = \"100MB\"\nmemory-limit = \"64MiB\"";
-    let fifty = vec![b'a'; 50_000_000];
+    let settings = "time-limit = \"60s\"\noutput-limit = \"1GB\"\nmemory-limit = \"64MiB\"";
+    let hundred = vec![b'a'; 100_000_000];
     let rows: [(&str, &[u8], &str); 4] = [
         ("flood", b"1\n", "OLE"),
-        ("bytes 80000000", b"1\n", "WA"),
+        ("bytes 300000000", b"1\n", "WA"),
         ("flood-of-errors", b"1\n", "OLE"),
-        ("one-line 50000000", &fifty, "AC"),
+        ("one-line 100000000", &hundred, "AC"),
     ];
     at_once(&rows, |(words, answer, verdict)| {
         let scratch = Judged::new(settings);
