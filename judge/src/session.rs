@@ -3,11 +3,14 @@
 use crate::build;
 use crate::judging::pool::{Executor, Pool};
 use crate::judging::{Event, Until, judge};
+use crate::problem::Problem;
+use crate::prove::Bundler;
 use crate::report::{self, Format, Progress};
 use crate::task::{Overrides, Step, tasks};
 use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
+use bundler::{Bundle, Compiler};
 use runner::{Confinement, Interrupt, Runner, check_sandbox};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -101,6 +104,21 @@ pub fn runners(jobs: Option<NonZeroUsize>, interrupt: &Interrupt) -> Result<Vec<
 /// The pool of these runners.
 pub fn pool(runners: &[Runner]) -> Pool<'_> {
     Pool::new(runners.iter().map(|runner| runner as Executor))
+}
+
+/// The bundle of a solution, with what it takes on the screen meanwhile.
+pub fn bundle(
+    workspace: &Workspace,
+    compiler: &Compiler,
+    problem: &Problem,
+    options: &bundler::Options,
+    interrupt: &Interrupt,
+) -> Result<Bundle> {
+    let mut progress = Progress::new();
+    progress.show(&format!("bundling {} for {} …", problem.id, options.target));
+    let made = Bundler::new(workspace, compiler).reporting(report::diagnostic).bundle(problem, options);
+    progress.clear();
+    unless_interrupted(made, interrupt)
 }
 
 /// After Ctrl-C, whatever failed because of it is no error of its own.

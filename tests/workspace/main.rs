@@ -26,7 +26,7 @@ fn workspace() -> Workspace {
 
 fn main() -> ExitCode {
     runner::become_helper_if_asked();
-    if let Some(exit) = readme::become_program_if_asked() {
+    if let Some(exit) = readme::become_judge_if_asked() {
         return exit;
     }
     let mut arguments = Arguments::from_args();

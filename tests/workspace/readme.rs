@@ -4,6 +4,8 @@
 use crate::broken::{self, Broken};
 use bundler::{Form, Target};
 use cargo_metadata::{MetadataCommand, Package};
+use judge::build::{Profile, build};
+use judge::problem::Binary;
 use libtest_mimic::{Failed, Trial};
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -20,22 +22,15 @@ const WIDTH: usize = 120;
 /// An executable with this variable in its environment is the judge.
 const JUDGE: &str = "TESTS_JUDGE";
 
-/// An executable with this first argument is the wrong solution of `toposort` that the README shows.
-const QUEUE: &str = "take-tasks-from-a-queue";
-
 /// Options in the documents that are not the judge's, and whose they are.
 const OTHER_OPTIONS: &[(&str, &str)] = &[("--release", "cargo"), ("--bin", "cargo")];
 
 /// Recipes of the justfile that are not subcommands of the judge.
 const OTHER_RECIPES: &[&str] = &["bench-judge"];
 
-/// Makes this executable one of the two programs that the tests below start. Call it first in `main`, after
+/// Makes this executable the judge where the tests below start it as that. Call it first in `main`, after
 /// `become_helper_if_asked`.
-pub fn become_program_if_asked() -> Option<ExitCode> {
-    if env::args().nth(1).is_some_and(|argument| argument == QUEUE) {
-        take_tasks_from_a_queue();
-        return Some(ExitCode::SUCCESS);
-    }
+pub fn become_judge_if_asked() -> Option<ExitCode> {
     env::var_os(JUDGE).map(|_| judge::cli::main())
 }
 
@@ -207,31 +202,15 @@ fn judge(arguments: &[&str]) -> Result<String, Failed> {
     Ok(stdout)
 }
 
-/// The mistake in the README's report: any task that can be done comes next, and not the smallest one.
-fn take_tasks_from_a_queue() {
-    let text = std::io::read_to_string(std::io::stdin()).expect("the input is text");
-    let mut numbers = text.split_whitespace().map(|token| token.parse::<usize>().expect("a number"));
-    let mut next = || numbers.next().expect("another number");
-    let (n, m) = (next(), next());
-    let (mut successors, mut in_degrees) = (vec![Vec::new(); n], vec![0; n]);
-    for _ in 0..m {
-        let (before, after) = (next(), next());
-        successors[before].push(after);
-        in_degrees[after] += 1;
+/// The wrong solution of `toposort` in the README's report, as a command.
+fn queue() -> Result<String, Failed> {
+    let wrong = Binary::tool("toposort", "wrong");
+    let built = build(root(), std::slice::from_ref(&wrong), Profile::Release, |_| {})?;
+    match built.get(&wrong) {
+        Some(Ok(path)) => Ok(format!("'{}' queue-not-heap", path.display())),
+        Some(Err(error)) => Err(format!("problems/toposort/wrong.rs does not compile: {error}").into()),
+        None => Err("cargo did not build problems/toposort/wrong.rs".into()),
     }
-    let mut order: Vec<usize> = (0..n).filter(|&task| in_degrees[task] == 0).collect();
-    let mut done = 0;
-    while let Some(&task) = order.get(done) {
-        done += 1;
-        for &after in &successors[task] {
-            in_degrees[after] -= 1;
-            if in_degrees[after] == 0 {
-                order.push(after);
-            }
-        }
-    }
-    let order: Vec<String> = order.iter().map(ToString::to_string).collect();
-    println!("{}", if done == n { order.join(" ") } else { "unworkable project".to_string() });
 }
 
 /// A line of a report without what differs from run to run: times, memory, and which case was the slowest.
@@ -258,7 +237,7 @@ fn reports_are_what_the_judge_prints(broken: &mut Broken) -> Result<(), Failed> 
         }
     }
     broken.require(reports.len() == 2, || format!("README.md shows {} reports: one AC, one WA", reports.len()));
-    let program = format!("'{}' {QUEUE}", env::current_exe()?.display());
+    let program = queue()?;
     for (command, shown) in reports {
         let mut arguments: Vec<&str> = command.split(' ').collect();
         if arguments == ["test", "toposort"] {
@@ -511,7 +490,7 @@ fn keys(value: &serde_json::Value, all: &mut BTreeSet<String>) {
 fn json_and_settings_are_the_judges(broken: &mut Broken) -> Result<(), Failed> {
     let judging = reference("judging")?;
     let code: BTreeSet<String> = code(&judging, broken).into_iter().map(|(_, span)| span).collect();
-    let program = format!("'{}' {QUEUE}", env::current_exe()?.display());
+    let program = queue()?;
     let printed = judge(&["test", "toposort", "--format", "json", "--exec", &program])?;
     let mut all = BTreeSet::new();
     keys(&serde_json::from_str(&printed)?, &mut all);

@@ -4,7 +4,7 @@ use super::{Exit, exit_code};
 use crate::problem::Target;
 use crate::prove::{self, All, Bundler, Event, Proof, Prover};
 use crate::report::{self, Progress};
-use crate::session::{pool, runners, unless_interrupted};
+use crate::session::{self, pool, runners, unless_interrupted};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
@@ -66,11 +66,7 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     let target = arguments.target.unwrap_or(problem.settings.target);
     let options = arguments.form.options(target);
     let compiler = prove::compiler(&interrupt)?;
-    let mut progress = Progress::new();
-    progress.show(&format!("bundling {} for {target} …", problem.id));
-    let made = Bundler::new(workspace, &compiler).reporting(report::diagnostic).bundle(&problem, &options);
-    progress.clear();
-    let bundle = unless_interrupted(made, &interrupt)?;
+    let bundle = session::bundle(workspace, &compiler, &problem, &options, &interrupt)?;
     if !arguments.no_verify {
         let (mut prover, runners) = (Prover::new(workspace, &compiler, &problem), runners(None, &interrupt)?);
         let result = unless_interrupted(prover.prove(&options, &bundle, &pool(&runners)), &interrupt)?;

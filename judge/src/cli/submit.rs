@@ -3,8 +3,8 @@
 use super::{Exit, bundle, exit_code};
 use crate::Result;
 use crate::problem::Target;
-use crate::prove::{self, Bundler, Prover};
-use crate::report::{self, Format, Progress, Submitting, cannot_print, report};
+use crate::prove::{self, Prover};
+use crate::report::{Format, Progress, Submitting, cannot_print, report};
 use crate::session::{self, judge_problems, pool, runners, unless_interrupted};
 use crate::submit::{self, Here, Submission};
 use crate::verdict::Verdict;
@@ -58,12 +58,9 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
         }
     }
     let compiler = prove::compiler(&interrupt)?;
-    let mut progress = Progress::new();
-    progress.show(&format!("bundling {} for {target} …", problem.id));
-    let made = Bundler::new(workspace, &compiler).reporting(report::diagnostic).bundle(&problem, &options);
-    progress.clear();
-    let made = unless_interrupted(made, &interrupt)?;
+    let made = session::bundle(workspace, &compiler, &problem, &options, &interrupt)?;
     if !submit.no_verify {
+        let mut progress = Progress::new();
         progress.show(&format!("proving {} for {target} …", problem.id));
         let runners = runners(None, &interrupt)?;
         let proved = Prover::new(workspace, &compiler, &problem).prove(&options, &made, &pool(&runners));
