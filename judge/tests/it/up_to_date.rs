@@ -123,6 +123,8 @@ fn cargo_is_asked_about_every_change() {
     it.asks_not("all of that", 0);
     it.0.write(".cargo/config.toml", "[build]\nrustflags = [\"--cfg\", \"x\"]\n");
     it.asks("a configuration", 0);
+    it.asks("what cargo noted about it", 0);
+    it.asks_not("the same configuration", 0);
     fs::remove_file(path(".cargo/config.toml")).unwrap();
     it.asks("no configuration", 0);
     it.asks_not("no configuration", 0);
