@@ -1,6 +1,7 @@
 //! Conditions of conditional compilation, as they stand in attributes.
 
 use cargo_platform::{Cfg, CfgExpr};
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use std::str::FromStr;
 use syn::spanned::Spanned;
 use syn::{Expr, Meta};
@@ -8,6 +9,23 @@ use syn::{Expr, Meta};
 /// Is the predicate true? `test` never is, and `None` means that only the compiler can read it.
 pub fn evaluate(predicate: &str, cfg: &[Cfg]) -> Option<bool> {
     CfgExpr::from_str(predicate).ok().map(|expression| expression.matches(cfg))
+}
+
+/// The branch of `cfg_if! { if #[cfg(…)] { … } else { … } }` that `cfg` chooses.
+pub fn branch(tokens: TokenStream, cfg: &[Cfg]) -> Option<Group> {
+    let mut is_chosen = true;
+    for token in tokens {
+        let TokenTree::Group(group) = token else { continue };
+        if group.delimiter() == Delimiter::Bracket {
+            let Ok(Meta::List(list)) = syn::parse2::<Meta>(group.stream()) else { return None };
+            is_chosen = evaluate(&list.tokens.to_string(), cfg).filter(|_| list.path.is_ident("cfg"))?;
+        } else if is_chosen {
+            return Some(group);
+        } else {
+            is_chosen = true;
+        }
+    }
+    None
 }
 
 /// The path in `#[path = "…"]`, also inside a `cfg_attr`.

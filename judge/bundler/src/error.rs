@@ -71,6 +71,24 @@ pub enum Error {
         /// What the parser reported.
         source: syn::Error,
     },
+    /// A crate is written in a grammar that later editions do not have.
+    #[error(
+        "failed to parse {}:{line} of {package}: {source}; it is written in edition {edition}, and what later editions \
+         read in another way could not be changed: take another version of {package}, or a target that has it",
+        file.display()
+    )]
+    OldGrammar {
+        /// The file.
+        file: PathBuf,
+        /// Where.
+        line: usize,
+        /// The package, with its version.
+        package: String,
+        /// Its edition.
+        edition: u16,
+        /// What the parser reported.
+        source: syn::Error,
+    },
     /// `mod name;` without a file.
     #[error("{}:{line}: there is no {}", file.display(), expected.display())]
     Unresolved {

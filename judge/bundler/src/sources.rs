@@ -1,12 +1,15 @@
 //! The files of a crate: its first one, and those that `mod name;` names.
 
-use crate::conditions::path_attribute;
+use crate::conditions::{branch, evaluate, path_attribute};
 use crate::graph::Crate;
 use crate::{Error, Result};
 use cargo_platform::Cfg;
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use std::io;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
-use syn::ItemMod;
 use syn::visit::{self, Visit};
+use syn::{Ident, ItemMod, Meta};
 
 /// Where `mod name;` is written.
 #[derive(Clone, Debug)]
@@ -29,7 +32,7 @@ impl Location {
 
     /// Inside `mod name { … }`.
     #[must_use]
-    pub fn inside(&self, name: &syn::Ident) -> Self {
+    pub fn inside(&self, name: &Ident) -> Self {
         Location { file: self.file.clone(), directory: self.directory.join(file_name(name)), depth: self.depth + 1 }
     }
 
@@ -39,13 +42,19 @@ impl Location {
     ///
     /// The file that was looked for first, if there is none.
     pub fn module(&self, item: &ItemMod, cfg: &[Cfg]) -> Result<Location, PathBuf> {
+        let path = item.attrs.iter().find_map(|attribute| path_attribute(&attribute.meta, cfg));
+        self.named(&item.ident, path)
+    }
+
+    /// The file of `#[path = "…"] mod name;`.
+    fn named(&self, name: &Ident, path: Option<String>) -> Result<Location, PathBuf> {
         let parent = self.file.parent().unwrap_or(Path::new(""));
-        if let Some(path) = item.attrs.iter().find_map(|attribute| path_attribute(&attribute.meta, cfg)) {
+        if let Some(path) = path {
             // Inside a module that is written out, the path counts from where the files of that module would be.
             let file = if self.depth > 0 { self.directory.join(path) } else { parent.join(path) };
             return Ok(Location::root(&file));
         }
-        let name = file_name(&item.ident);
+        let name = file_name(name);
         let directory = self.directory.join(&name);
         let candidates = [self.directory.join(format!("{name}.rs")), directory.join("mod.rs")];
         match candidates.iter().find(|path| path.exists()) {
@@ -55,7 +64,7 @@ impl Location {
     }
 }
 
-fn file_name(ident: &syn::Ident) -> String {
+fn file_name(ident: &Ident) -> String {
     ident.to_string().trim_start_matches("r#").to_string()
 }
 
@@ -64,8 +73,42 @@ fn file_name(ident: &syn::Ident) -> String {
 pub struct SourceFile {
     /// Where it is.
     pub path: PathBuf,
-    /// Its text as it is on disk.
+    /// What the compiler reads as Rust: without a byte order mark and a line `#!…`, and with `\n` at the end of lines.
     pub text: String,
+    /// The bytes on disk that are not in `text`.
+    left_out: Vec<Range<usize>>,
+}
+
+impl SourceFile {
+    /// Reads the file at `path`.
+    ///
+    /// # Errors
+    ///
+    /// If it cannot be read, or is not UTF-8.
+    pub fn read(path: &Path) -> io::Result<Self> {
+        let whole = std::fs::read_to_string(path)?;
+        let mut left_out = Vec::new();
+        let start = if whole.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        let line = whole[start..].lines().next().unwrap_or_default();
+        // `#![…]` is an attribute. The newline stays, so that the numbers of lines do not change.
+        let is_shebang = line.strip_prefix("#!").is_some_and(|rest| !rest.trim_start().starts_with('['));
+        left_out.push(0..if is_shebang { start + line.len() } else { start });
+        left_out.extend(whole.match_indices("\r\n").map(|(at, _)| at..at + 1));
+        let (mut text, mut end) = (String::with_capacity(whole.len()), 0);
+        for range in &left_out {
+            text.push_str(whole.get(end..range.start).unwrap_or_default());
+            end = end.max(range.end);
+        }
+        text.push_str(&whole[end..]);
+        Ok(SourceFile { path: path.to_path_buf(), text, left_out })
+    }
+
+    /// The place in `text` of a byte of the file on disk.
+    #[must_use]
+    pub fn at(&self, byte: usize) -> usize {
+        let before = self.left_out.iter().map(|range| range.end.min(byte).saturating_sub(range.start));
+        byte - before.sum::<usize>()
+    }
 }
 
 /// All files of `krate`, modules that its configuration excludes among them.
@@ -77,23 +120,24 @@ pub fn files(krate: &Crate) -> Result<Vec<SourceFile>> {
         if files.iter().any(|file: &SourceFile| file.path == path) {
             continue;
         }
-        let text = match std::fs::read_to_string(&path) {
-            Ok(text) => text,
+        let file = match SourceFile::read(&path) {
+            Ok(file) => file,
             // Whether a file has to be there depends on the configuration: whoever inlines the module reports it.
             Err(_) if !files.is_empty() => continue,
             Err(error) => return Err(Error::io("read", &path)(error)),
         };
-        let mut search = Search { location, cfg: &krate.cfg, found: Vec::new() };
-        if let (true, Ok(syntax)) = (text.contains("mod"), syn::parse_file(&text)) {
+        let mut search = Search { krate, location, cfg: &krate.cfg, found: Vec::new() };
+        if let (true, Ok(syntax)) = (file.text.contains("mod"), syn::parse_file(&file.text)) {
             search.visit_file(&syntax);
         }
         open.extend(search.found.into_iter().rev());
-        files.push(SourceFile { path, text });
+        files.push(file);
     }
     Ok(files)
 }
 
 struct Search<'a> {
+    krate: &'a Crate,
     location: Location,
     cfg: &'a [Cfg],
     found: Vec<Location>,
@@ -110,6 +154,80 @@ impl<'ast> Visit<'ast> for Search<'_> {
         visit::visit_item_mod(self, item);
         self.location = outer;
     }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        let tokens = match branch(call.tokens.clone(), self.cfg) {
+            Some(chosen) if is_cfg_if(call) => chosen.stream(),
+            _ => call.tokens.clone(),
+        };
+        let declared = declared(tokens, &self.location, self.krate);
+        self.found.extend(declared.into_iter().map(|module| module.location));
+    }
+}
+
+/// Is it `cfg_if! { … }`?
+pub fn is_cfg_if(call: &syn::Macro) -> bool {
+    call.path.segments.last().is_some_and(|last| last.ident == "cfg_if")
+}
+
+/// `mod name;` in tokens whose grammar only a macro knows.
+#[derive(Debug)]
+pub struct Declared {
+    /// Its name.
+    pub name: Ident,
+    /// The bytes of `;`.
+    pub semicolon: Range<usize>,
+    /// Its file.
+    pub location: Location,
+}
+
+/// The modules that `tokens` at `location` declare and that have a file.
+pub fn declared(tokens: TokenStream, location: &Location, krate: &Crate) -> Vec<Declared> {
+    let mut all = Vec::new();
+    let mut attributes: Vec<Meta> = Vec::new();
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    for (index, token) in tokens.iter().enumerate() {
+        match (token, tokens.get(index + 1), tokens.get(index + 2)) {
+            (TokenTree::Ident(word), Some(TokenTree::Ident(name)), Some(TokenTree::Punct(punct)))
+                if word == "mod" && punct.as_char() == ';' =>
+            {
+                let is_excluded = attributes.iter().any(|meta| is_false(meta, &krate.cfg));
+                let path = attributes.iter().find_map(|meta| path_attribute(meta, &krate.cfg));
+                // A macro may be called in another file than the one that defines it, most likely in the first one.
+                let found = location.named(name, path.clone());
+                let found = found.or_else(|_| Location::root(&krate.root).named(name, path));
+                if let (Ok(location), false) = (found, is_excluded) {
+                    all.push(Declared { name: name.clone(), semicolon: punct.span().byte_range(), location });
+                }
+                attributes.clear();
+            }
+            (TokenTree::Ident(word), Some(TokenTree::Ident(name)), Some(TokenTree::Group(group))) if word == "mod" => {
+                all.extend(declared(group.stream(), &location.inside(name), krate));
+            }
+            (TokenTree::Punct(hash), Some(TokenTree::Group(group)), _) if hash.as_char() == '#' => {
+                attributes.extend(syn::parse2::<Meta>(group.stream()).ok());
+            }
+            (TokenTree::Punct(punct), ..) if punct.as_char() == ';' => attributes.clear(),
+            (TokenTree::Group(group), ..) if !follows_module(&tokens, index) => {
+                all.extend(declared(group.stream(), location, krate));
+                if group.delimiter() == Delimiter::Brace {
+                    attributes.clear();
+                }
+            }
+            _ => {}
+        }
+    }
+    all
+}
+
+/// Is the token at `index` the body of `mod name { … }`?
+fn follows_module(tokens: &[TokenTree], index: usize) -> bool {
+    let word = index.checked_sub(2).and_then(|index| tokens.get(index));
+    matches!(word, Some(TokenTree::Ident(word)) if word == "mod")
+}
+
+fn is_false(meta: &Meta, cfg: &[Cfg]) -> bool {
+    matches!(meta, Meta::List(list) if list.path.is_ident("cfg") && evaluate(&list.tokens.to_string(), cfg) == Some(false))
 }
 
 #[cfg(test)]

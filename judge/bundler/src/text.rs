@@ -34,7 +34,7 @@ impl Edits {
         self.replace(range, "");
     }
 
-    /// The changed text.
+    /// The changed text. Edits of what is not in it are ignored.
     #[must_use]
     pub fn apply(mut self, text: &str) -> String {
         // Where two begin together, the insertion comes first and the longer replacement covers the shorter one.
@@ -42,10 +42,10 @@ impl Edits {
         let mut changed = String::with_capacity(text.len());
         let mut done = 0;
         for edit in self.0 {
-            if edit.range.start < done {
+            let (Some(unchanged), Some(_)) = (text.get(done..edit.range.start), text.get(edit.range.clone())) else {
                 continue;
-            }
-            changed.push_str(&text[done..edit.range.start]);
+            };
+            changed.push_str(unchanged);
             changed.push_str(&edit.text);
             done = edit.range.end;
         }
@@ -214,6 +214,7 @@ mod tests {
         edits.insert(0, "<");
         edits.delete(3..8);
         edits.insert(0, ">");
+        edits.delete(9..99);
         assert_eq!(edits.apply("one 222 three"), "<>onethree");
     }
 

@@ -2,22 +2,28 @@
 //! stand.
 
 mod cfg;
+mod elsewhere;
 mod expand;
+mod exported;
 mod paths;
 mod tokens;
 
 use crate::graph::Crate;
 use crate::migrate::Migration;
-use crate::sources::Location;
+use crate::sources::{Location, SourceFile};
 use crate::text::{Edits, range, strip, whole_lines, with_comma};
 use crate::{Error, Result};
-use paths::{FirstSegment, Position, names};
+use exported::Exported;
+use paths::{FirstSegment, Position, Scope};
+use proc_macro2::TokenStream;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, ImplItem, Item, Meta, Stmt, TraitItem};
+use syn::{Attribute, ImplItem, Item, Stmt, TraitItem};
+
 use tokens::Calls;
 
 pub use paths::Paths;
@@ -43,7 +49,7 @@ pub struct Source<'a> {
     pub module: Option<&'a str>,
     /// By the names that the source uses.
     pub dependencies: &'a BTreeMap<String, Dependency>,
-    /// The exported macros of each module of the bundle that was inlined before.
+    /// The paths to the exported macros of each module of the bundle that was inlined before.
     pub macros: &'a BTreeMap<String, Vec<String>>,
     /// The names of procedural macros that this crate's dependencies, direct or not, provide.
     pub proc_macros: &'a BTreeSet<String>,
@@ -69,7 +75,7 @@ pub struct MacroUse {
 pub struct InlinedCrate {
     /// Without the braces of its module.
     pub text: String,
-    /// The macros that it exports; in its module they can be named as items.
+    /// The paths in its module of the macros that it exports.
     pub macros: Vec<String>,
     /// Macros that do not work in one file, the procedural ones of other crates among them.
     pub uses: Vec<MacroUse>,
@@ -79,7 +85,7 @@ pub struct InlinedCrate {
 struct InlinedFile {
     text: String,
     /// The macros that it exports.
-    exported: Vec<String>,
+    exported: Vec<Exported>,
 }
 
 /// Reads all files of a crate.
@@ -87,7 +93,7 @@ pub fn inline(source: &Source) -> Result<InlinedCrate> {
     let mut inlined = InlinedCrate::default();
     let file = inline_file(source, Location::root(&source.krate.root), &[], &mut inlined)?;
     if let Some(InlinedFile { text, exported }) = file {
-        inlined.macros = exported;
+        inlined.macros = exported.iter().map(Exported::path).collect();
         inlined.text = if source.module.is_some() { strip(&text) } else { text };
     }
     Ok(inlined)
@@ -100,21 +106,16 @@ fn inline_file(
     modules: &[String],
     inlined: &mut InlinedCrate,
 ) -> Result<Option<InlinedFile>> {
-    let file = &location.file;
-    let text = std::fs::read_to_string(file).map_err(Error::io("read", file))?;
-    let text = without_shebang(&text.strip_prefix('\u{feff}').unwrap_or(&text).replace("\r\n", "\n"));
-    let syntax = syn::parse_file(&text).map_err(|source| {
-        let line = source.span().start().line;
-        Error::Parse { file: file.clone(), line, source }
-    })?;
-    let migration = source.migration.get(file);
+    let file = SourceFile::read(&location.file).map_err(Error::io("read", &location.file))?;
+    let path = file.path.clone();
+    let Parsed { text, syntax, migration } = parse(source, file)?;
     let mut inliner = Inliner {
         source,
         text: &text,
         location,
         modules: modules.to_vec(),
-        scopes: vec![names(&syntax.items)],
-        edits: Edits::default(),
+        scopes: vec![Scope::new(&syntax.items)],
+        edits: migration,
         exported: Vec::new(),
         inlined,
         error: None,
@@ -123,24 +124,53 @@ fn inline_file(
         return Ok(None);
     }
     inliner.visit_file(&syntax);
-    for edit in migration.into_iter().flatten() {
-        inliner.edits.replace(edit.range.clone(), edit.text.clone());
-    }
     let Inliner { edits, exported, error, .. } = inliner;
     match error {
         Some(error) => Err(error),
-        None => Ok(Some(InlinedFile { text: edits.apply(&text), exported })),
+        None => Ok(Some(InlinedFile { text: tokenised(edits.apply(&text), &path)?, exported })),
     }
 }
 
-fn without_shebang(text: &str) -> String {
-    match text.strip_prefix("#!") {
-        // `#![…]` is an attribute.
-        Some(rest) if !rest.trim_start().starts_with('[') => {
-            rest.split_once('\n').map_or("", |(_, rest)| rest).to_string()
+/// `text` from `file`, once it is sure that it can be split into tokens: what follows takes that for granted.
+fn tokenised(text: String, file: &Path) -> Result<String> {
+    match TokenStream::from_str(&text) {
+        Ok(_) => Ok(text),
+        Err(error) => {
+            let (file, line) = (file.to_path_buf(), error.span().start().line);
+            Err(Error::Parse { file, line, source: error.into() })
         }
-        _ => text.to_string(),
     }
+}
+
+/// A file that can be inlined.
+struct Parsed {
+    text: String,
+    syntax: syn::File,
+    /// The edits that the bundle's edition needs and that are not made yet.
+    migration: Edits,
+}
+
+fn parse(source: &Source, file: SourceFile) -> Result<Parsed> {
+    let mut migration = Edits::default();
+    for edit in source.migration.get(&file.path).into_iter().flatten() {
+        migration.replace(file.at(edit.range.start)..file.at(edit.range.end), edit.text.clone());
+    }
+    let error = match syn::parse_file(&file.text) {
+        Ok(syntax) => return Ok(Parsed { text: file.text, syntax, migration }),
+        Err(error) => error,
+    };
+    // The parser knows the grammar of the newest edition alone.
+    let text = migration.apply(&file.text);
+    if let Ok(syntax) = syn::parse_file(&text) {
+        return Ok(Parsed { text, syntax, migration: Edits::default() });
+    }
+    let Crate { package, version, edition, .. } = source.krate;
+    let (line, file) = (error.span().start().line, file.path);
+    if source.module.is_none() {
+        return Err(Error::Parse { file, line, source: error });
+    }
+    let (package, edition) = (format!("{package} {version}"), *edition);
+    Err(Error::OldGrammar { file, line, package, edition, source: error })
 }
 
 struct Inliner<'a> {
@@ -149,11 +179,11 @@ struct Inliner<'a> {
     location: Location,
     /// The modules around the current place, from the root of the crate.
     modules: Vec<String>,
-    /// For each module of this file around the current place, the names of its items.
-    scopes: Vec<BTreeSet<String>>,
+    /// For each module of this file around the current place, the names in it.
+    scopes: Vec<Scope>,
     edits: Edits,
     /// The macros that the current module exports.
-    exported: Vec<String>,
+    exported: Vec<Exported>,
     inlined: &'a mut InlinedCrate,
     /// The first one.
     error: Option<Error>,
@@ -186,73 +216,25 @@ impl Inliner<'_> {
     }
 
     fn module(&mut self, item: &syn::ItemMod) {
-        let name = item.ident.to_string();
         let exported = match &item.content {
             Some((_, items)) => self.module_here(&item.ident, items),
             None => self.module_elsewhere(item),
         };
-        // Each module re-exports the macros for the one around it, because a private module hides them from others.
-        if !self.is_own() {
-            for name_of_macro in exported {
-                self.edits.insert(range(item).end, format!("\npub(crate) use {name}::{name_of_macro};"));
-                self.exported.push(name_of_macro);
-            }
-        }
+        self.pass_on(&item.ident, range(item).end, exported);
     }
 
     /// Visits `mod name { … }`, and returns the macros that it exports.
-    fn module_here(&mut self, name: &syn::Ident, items: &[Item]) -> Vec<String> {
+    fn module_here(&mut self, name: &syn::Ident, items: &[Item]) -> Vec<Exported> {
         let inside = self.location.inside(name);
         let outer = std::mem::replace(&mut self.location, inside);
         let outer_exported = std::mem::take(&mut self.exported);
-        self.scopes.push(names(items));
+        self.scopes.push(Scope::new(items));
         self.modules.push(name.to_string());
         items.iter().for_each(|item| self.visit_item(item));
         self.modules.pop();
         self.scopes.pop();
         self.location = outer;
         std::mem::replace(&mut self.exported, outer_exported)
-    }
-
-    /// Replaces `mod name;` by its file, and returns the macros that it exports.
-    fn module_elsewhere(&mut self, item: &syn::ItemMod) -> Vec<String> {
-        if self.is_excluded(&item.attrs) {
-            self.remove(range(item));
-            return Vec::new();
-        }
-        let location = match self.location.module(item, &self.source.krate.cfg) {
-            Ok(location) => location,
-            Err(expected) => {
-                let (file, line) = (self.location.file.clone(), item.ident.span().start().line);
-                self.fail(Error::Unresolved { file, line, expected });
-                return Vec::new();
-            }
-        };
-        let mut modules = self.modules.clone();
-        modules.push(item.ident.to_string());
-        match inline_file(self.source, location, &modules, self.inlined) {
-            Ok(Some(InlinedFile { text, exported })) => {
-                let semicolon = item.semi.as_ref().map_or(range(item), range);
-                self.edits.replace(semicolon, format!(" {{\n{}\n}}", text.trim_end()));
-                return exported;
-            }
-            Ok(None) => self.remove(range(item)),
-            Err(error) => self.fail(error),
-        }
-        Vec::new()
-    }
-
-    fn macro_rules(&mut self, item: &syn::ItemMacro, name: &syn::Ident) {
-        let export = item.attrs.iter().find(|attribute| attribute.path().is_ident("macro_export"));
-        let calls = match export.map(|attribute| &attribute.meta) {
-            Some(Meta::List(list)) if list.tokens.to_string().contains("local_inner_macros") => Calls::LocalInner,
-            _ => Calls::Ordinary,
-        };
-        self.tokens(item.mac.tokens.clone(), calls);
-        if export.is_some() && !self.is_own() {
-            self.edits.insert(range(item).end, format!("\npub(crate) use {name};"));
-            self.exported.push(name.to_string());
-        }
     }
 
     fn extern_crate(&mut self, item: &syn::ItemExternCrate) {
@@ -266,8 +248,11 @@ impl Inliner<'_> {
             return;
         }
         if matches!(name.as_str(), "std" | "core" | "alloc") && !self.is_own() {
-            let text = if alias == name { String::new() } else { format!("use std as {alias};") };
-            self.edits.replace(range(item), text);
+            // Others may reach it through this crate. What is in `alloc` is in `std`, too.
+            let krate = if name == "alloc" { "std" } else { &name };
+            let public = !matches!(item.vis, syn::Visibility::Inherited);
+            let visibility = if public { "pub(crate) " } else { "" };
+            self.edits.replace(range(item), format!("{visibility}use ::{krate} as {alias};"));
             return;
         }
         let Some(Dependency::Module(module)) = self.source.dependencies.get(&name) else { return };
@@ -300,6 +285,24 @@ impl Inliner<'_> {
     }
 }
 
+impl Inliner<'_> {
+    /// Visits a path that may begin with `<T>` or `<T as Trait>`.
+    fn qualified(&mut self, own_type: Option<&syn::QSelf>, path: &syn::Path) {
+        match own_type {
+            // In `<T>::f` the colons are not those of a path from the root.
+            Some(own_type) if own_type.position == 0 => {
+                self.visit_type(&own_type.ty);
+                path.segments.iter().for_each(|segment| self.visit_path_segment(segment));
+            }
+            Some(own_type) => {
+                self.visit_type(&own_type.ty);
+                self.visit_path(path);
+            }
+            None => self.visit_path(path),
+        }
+    }
+}
+
 impl<'ast> Visit<'ast> for Inliner<'_> {
     fn visit_attribute(&mut self, attribute: &'ast Attribute) {
         self.attribute(attribute);
@@ -319,6 +322,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
                 self.attributes(&item.attrs);
                 self.macro_rules(item, name);
             }
+            Item::Macro(item) if self.cfg_if(item) => {}
             Item::ExternCrate(item) => self.extern_crate(item),
             Item::Use(item) => self.item_use(item),
             Item::Fn(function) => {
@@ -384,6 +388,14 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
         }
     }
 
+    fn visit_expr_path(&mut self, path: &'ast syn::ExprPath) {
+        self.qualified(path.qself.as_ref(), &path.path);
+    }
+
+    fn visit_type_path(&mut self, path: &'ast syn::TypePath) {
+        self.qualified(path.qself.as_ref(), &path.path);
+    }
+
     fn visit_path(&mut self, path: &'ast syn::Path) {
         let first = &path.segments[0].ident;
         let colon = path.leading_colon.as_ref().map(range);
@@ -403,6 +415,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             self.use_macro(name, call.span());
         }
         self.visit_path(&call.path);
+        self.declared_modules(&call.tokens);
         self.tokens(call.tokens.clone(), Calls::Ordinary);
     }
 }

@@ -4,7 +4,7 @@ use super::{Dependency, Inliner};
 use crate::text::{range, with_comma};
 use std::collections::BTreeSet;
 use std::ops::Range;
-use syn::{Ident, Item, UseTree};
+use syn::{Ident, Item, ItemUse, UseTree};
 
 /// How a rewritten path begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,32 +34,61 @@ pub(super) struct FirstSegment {
     pub(super) position: Position,
 }
 
-/// The names that a module's items have in the namespace of types and modules.
-pub(super) fn names(items: &[Item]) -> BTreeSet<String> {
-    fn of_use(tree: &UseTree, names: &mut BTreeSet<String>) {
-        match tree {
-            UseTree::Path(path) => of_use(&path.tree, names),
-            UseTree::Name(name) => drop(names.insert(name.ident.to_string())),
-            UseTree::Rename(rename) => drop(names.insert(rename.rename.to_string())),
-            UseTree::Group(group) => group.items.iter().for_each(|tree| of_use(tree, names)),
-            _ => {}
+/// The names in a module.
+#[derive(Debug, Default)]
+pub(super) struct Scope {
+    /// Of types and modules: they hide crates.
+    types: BTreeSet<String>,
+    /// Of functions, constants, and imports that name a crate as well.
+    others: BTreeSet<String>,
+}
+
+impl Scope {
+    pub(super) fn new(items: &[Item]) -> Self {
+        let mut scope = Scope::default();
+        for item in items {
+            let (names, ident) = match item {
+                Item::Mod(item) => (&mut scope.types, &item.ident),
+                Item::Struct(item) => (&mut scope.types, &item.ident),
+                Item::Enum(item) => (&mut scope.types, &item.ident),
+                Item::Union(item) => (&mut scope.types, &item.ident),
+                Item::Trait(item) => (&mut scope.types, &item.ident),
+                Item::Type(item) => (&mut scope.types, &item.ident),
+                Item::Fn(item) => (&mut scope.others, &item.sig.ident),
+                Item::Const(item) => (&mut scope.others, &item.ident),
+                Item::Static(item) => (&mut scope.others, &item.ident),
+                Item::Use(item) => {
+                    scope.import(item);
+                    continue;
+                }
+                _ => continue,
+            };
+            names.insert(ident.to_string());
+        }
+        scope
+    }
+
+    fn import(&mut self, item: &ItemUse) {
+        let mut all = Vec::new();
+        imports(&item.tree, None, &mut all);
+        for (leaf, first) in all {
+            let name = match leaf {
+                UseTree::Name(name) => &name.ident,
+                UseTree::Rename(rename) => &rename.rename,
+                _ => continue,
+            };
+            // `use either;` and `use gcd::gcd;` name the crate itself: a module or type of that name would make them
+            // ambiguous, so what they import is something else and does not hide it.
+            let names_crate = item.leading_colon.is_none() && first.unwrap_or(name) == name;
+            let names = if names_crate { &mut self.others } else { &mut self.types };
+            names.insert(name.to_string());
         }
     }
-    let mut names = BTreeSet::new();
-    for item in items {
-        match item {
-            Item::Mod(item) => drop(names.insert(item.ident.to_string())),
-            Item::Struct(item) => drop(names.insert(item.ident.to_string())),
-            Item::Enum(item) => drop(names.insert(item.ident.to_string())),
-            Item::Union(item) => drop(names.insert(item.ident.to_string())),
-            Item::Trait(item) => drop(names.insert(item.ident.to_string())),
-            Item::Type(item) => drop(names.insert(item.ident.to_string())),
-            // `use either;` names the crate itself, and so does not hide it.
-            Item::Use(item) if !matches!(item.tree, UseTree::Name(_)) => of_use(&item.tree, &mut names),
-            _ => {}
-        }
+
+    /// Is there anything of this name?
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.types.contains(name) || self.others.contains(name)
     }
-    names
 }
 
 /// What a `use` imports, each with the first name of its path.
@@ -107,9 +136,9 @@ impl Inliner<'_> {
         }
     }
 
-    /// Does the current module have another item of this name?
+    /// Does the current module have another type or module of this name?
     fn is_hidden(&self, name: &str) -> bool {
-        self.scopes.last().is_some_and(|names| names.contains(name))
+        self.scopes.last().is_some_and(|scope| scope.types.contains(name))
     }
 
     /// Rewrites the first names of a `use`.

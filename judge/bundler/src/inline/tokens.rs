@@ -2,7 +2,7 @@
 
 use super::Inliner;
 use super::paths::{FirstSegment, Position};
-use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use proc_macro2::{Group, TokenStream, TokenTree};
 use std::ops::Range;
 
 /// How the macros that a macro calls are found.
@@ -46,8 +46,8 @@ impl Window<'_> {
         self.is(offset, ':') && self.is(offset + 1, ':')
     }
 
-    fn is_cfg(&self, offset: isize) -> bool {
-        matches!(self.at(offset), Some(TokenTree::Ident(ident)) if ident == "cfg")
+    fn is_named(&self, offset: isize, name: &str) -> bool {
+        matches!(self.at(offset), Some(TokenTree::Ident(ident)) if ident == name)
     }
 
     fn start(&self, offset: isize) -> Option<usize> {
@@ -78,15 +78,14 @@ impl Window<'_> {
         let end = self.start(0).unwrap_or_default();
         Seen::PathStart { colon: self.start(-2).filter(|_| after_colons).map(|start| start..end) }
     }
+}
 
-    /// The predicate in `#[cfg(…)]`, if this is the group behind `#`.
-    fn cfg_attribute(&self, group: &Group) -> Option<String> {
-        if !self.is(-1, '#') || group.delimiter() != Delimiter::Bracket {
-            return None;
-        }
-        let text = group.stream().to_string();
-        Some(text.strip_prefix("cfg")?.trim_start().strip_prefix('(')?.strip_suffix(')')?.to_string())
-    }
+/// The first argument of `cfg_attr`.
+fn predicate_of_cfg_attr(arguments: &Group) -> Option<(String, Range<usize>)> {
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
+    let first: Vec<TokenTree> = arguments.stream().into_iter().take_while(|token| !is_comma(token)).collect();
+    let at = first.first()?.span().byte_range().start..first.last()?.span().byte_range().end;
+    Some((first.into_iter().collect::<TokenStream>().to_string(), at))
 }
 
 impl Inliner<'_> {
@@ -104,17 +103,28 @@ impl Inliner<'_> {
     }
 
     fn group(&mut self, window: &Window, group: &Group, calls: Calls) {
-        let at = group.span().byte_range();
-        let is_predicate = window.is_cfg(-1) || window.is(-1, '!') && window.is_cfg(-2);
-        let value = is_predicate.then(|| self.cfg(&group.stream().to_string())).flatten();
-        if let (Some(value), false) = (value, self.is_own()) {
-            // As an argument of a macro that puts it into an attribute.
-            self.edits.replace(at, if value { "(all())" } else { "(any())" });
-        } else if window.cfg_attribute(group).is_some_and(|predicate| self.cfg(&predicate) == Some(true)) {
-            self.edits.delete(window.start(-1).unwrap_or(at.start)..at.end);
+        let is_predicate = window.is_named(-1, "cfg") || window.is(-1, '!') && window.is_named(-2, "cfg");
+        let predicate = if is_predicate {
+            Some((group.stream().to_string(), group.span().byte_range()))
+        } else if window.is_named(-1, "cfg_attr") {
+            predicate_of_cfg_attr(group)
         } else {
-            self.tokens(group.stream(), calls);
+            None
+        };
+        if let Some((predicate, at)) = predicate {
+            // The author's own conditions stay where they can: only features depend on cargo.
+            let value = self.cfg(&predicate).filter(|_| !self.is_own() || predicate.contains("feature"));
+            if let Some(value) = value {
+                let always = if value { "all()" } else { "any()" };
+                // The macro may ask for an attribute, so it stays one.
+                let text = if is_predicate { format!("({always})") } else { always.to_string() };
+                self.edits.replace(at, text);
+                if is_predicate {
+                    return;
+                }
+            }
         }
+        self.tokens(group.stream(), calls);
     }
 
     fn identifier(&mut self, window: &Window, ident: &proc_macro2::Ident, calls: Calls) {

@@ -30,4 +30,8 @@ fn main() {
         "use old::sum; // crate::old"
     );
     println!("{:?}", old::Globbed::new(3));
+    println!("{} {} {:?}", old::most(&[4, 5]), old::most!(6, 7), old::clash::calls());
+    println!("{} {}", old::clash::chosen_by_path!(), old::zip!([1].iter(), [2].iter(), [3].iter()).count());
+    println!("{:?} {}", old::filled![1; 2], old::clash::named_twice::both());
+    println!("{} {} {:?}", old::clash::standard::different(&[1, 1]), old::clash::system(), old::windows::r#gen("a"));
 }

@@ -3,6 +3,11 @@
 /// Which one it is.
 pub const VERSION: u32 = 1;
 
+/// Has the name that the crate has elsewhere.
+pub fn either_way() -> u32 {
+    40
+}
+
 /// From the manifest.
 pub fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")

@@ -5,11 +5,14 @@
 
 #[macro_use]
 mod inner;
+pub mod clash;
 pub mod deep;
 mod reexported;
+pub mod windows;
 
+pub use self::clash::most;
 pub use self::reexported::*;
-extern crate alloc;
+pub extern crate alloc;
 use alloc::collections::BTreeMap;
 
 /// `gen` was a name.
