@@ -7,7 +7,7 @@ use crate::plan::{Module, Plan};
 use crate::prune::{self, Removable};
 use crate::text::{minify, range};
 use crate::{Arguments, Compiler, Environment, Error, Form, Result, Target, diagnose, leetcode};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use syn::Item;
 
 /// A solution with all that it may use, before anything is removed.
@@ -44,7 +44,6 @@ pub enum Layout {
 /// Inlines crates one after the other.
 struct Assembler<'a> {
     plan: Plan<'a>,
-    proc_macros: BTreeSet<String>,
     /// The exported macros of each module that was inlined already.
     macros: BTreeMap<String, Vec<String>>,
     uses: Vec<MacroUse>,
@@ -60,7 +59,7 @@ impl Assembler<'_> {
         migration: &Migration,
     ) -> Result<InlinedCrate> {
         let dependencies = self.plan.dependencies(krate);
-        let (macros, proc_macros) = (&self.macros, &self.proc_macros);
+        let (macros, proc_macros) = (&self.macros, &self.plan.proc_macros_of(krate));
         let source = Source { krate, module, dependencies: &dependencies, macros, proc_macros, paths, migration };
         let mut inlined = inline::inline(&source)?;
         self.uses.append(&mut inlined.uses);
@@ -95,8 +94,7 @@ impl<'a> Inlined<'a> {
     /// Inlines all that `environment` does not have.
     pub fn new(compiler: &Compiler, graph: &'a Graph, environment: Environment, target: Target) -> Result<Self> {
         let plan = Plan::new(graph, environment)?;
-        let proc_macros = plan.proc_macros.keys().cloned().collect();
-        let mut assembler = Assembler { plan, proc_macros, macros: BTreeMap::new(), uses: Vec::new() };
+        let mut assembler = Assembler { plan, macros: BTreeMap::new(), uses: Vec::new() };
         let is_solution = environment.form == Form::Solution;
         let paths = if is_solution { Paths::FromSuper } else { Paths::FromCrate };
         // First of all: what is wrong with the crates does not matter then.
@@ -105,6 +103,7 @@ impl<'a> Inlined<'a> {
         }
         let below = assembler.modules(compiler, paths)?;
         let mut own = assembler.solution(paths)?;
+        diagnose::refuse_proc_macros(&assembler.plan, &assembler.uses)?;
         assembler.plan.refuse_captured_macros(&own, &below)?;
         let mut driver = None;
         if is_solution {

@@ -1,11 +1,25 @@
 //! Why the inlined text does not compile, in terms of the author's files.
 
-use crate::Error;
 use crate::inline::MacroUse;
 use crate::origin::Lines;
 use crate::plan::Plan;
 use crate::sources::files;
+use crate::{Error, Result};
 use cargo_metadata::diagnostic::Diagnostic;
+
+/// Refuses procedural macros before anything is compiled: those of the author first.
+pub fn refuse_proc_macros(plan: &Plan, uses: &[MacroUse]) -> Result<()> {
+    let certain = uses.iter().filter(|used| used.is_certain && plan.proc_macros.contains_key(&used.name));
+    let directory = plan.graph.solution.root.parent();
+    match certain.min_by_key(|used| directory.is_none_or(|own| !used.file.starts_with(own))) {
+        Some(used) => Err(proc_macro(used, plan.proc_macros[&used.name].clone())),
+        None => Ok(()),
+    }
+}
+
+fn proc_macro(used: &MacroUse, package: String) -> Error {
+    Error::ProcMacro { file: used.file.clone(), line: used.line, name: used.name.clone(), package }
+}
 
 /// The most helpful of `errors` about `text`: most likely a procedural macro.
 pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]) -> Error {
@@ -14,8 +28,7 @@ pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]
         let named = error.message.split('`').nth(1).unwrap_or_default();
         let name = named.rsplit("::").next().unwrap_or_default();
         if let (Some(package), Some(used)) = (plan.proc_macros.get(name), find(name)) {
-            let MacroUse { name, file, line } = used.clone();
-            return Error::ProcMacro { file, line, name, package: package.clone() };
+            return proc_macro(used, package.clone());
         }
     }
     let error = errors.first();

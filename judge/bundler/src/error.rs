@@ -217,12 +217,46 @@ pub enum Error {
         /// The file with the bundle.
         kept: PathBuf,
     },
+    /// There is no bundle, and the judge has some of what gets inlined in another version.
+    #[error("{source}\n{}", versions.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    OtherVersions {
+        /// Why there is no bundle.
+        source: Box<Error>,
+        /// What to write instead.
+        versions: Vec<OtherVersion>,
+    },
     /// The caller cancelled.
     #[error("interrupted")]
     Interrupted,
 }
 
+/// A package that gets inlined, because the judge has it in another version.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error(
+    "{target} has {package} {provided}, not {version}, which gets inlined: write `{package} = \"={provided}\"` in \
+     Cargo.toml"
+)]
+pub struct OtherVersion {
+    /// The judge.
+    pub target: Target,
+    /// The package.
+    pub package: String,
+    /// The version that cargo chose.
+    pub version: String,
+    /// The version that the judge has.
+    pub provided: String,
+}
+
 impl Error {
+    /// With what might help, unless the versions of packages have nothing to do with it.
+    pub(crate) fn with_versions(self, versions: Vec<OtherVersion>) -> Self {
+        match self {
+            error @ (Error::WholeProgram { .. } | Error::Interrupted) => error,
+            error if versions.is_empty() => error,
+            source => Error::OtherVersions { source: Box::new(source), versions },
+        }
+    }
+
     /// For `map_err`: what was tried, on which path.
     pub(crate) fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |source| Error::Io { action, path: path.to_path_buf(), source }

@@ -1,7 +1,8 @@
 //! The crates that are linked into a binary, as cargo reports them: nothing here is guessed from manifests.
 
 use crate::{Compiler, Error, Result};
-use cargo_metadata::{Artifact, Message, Metadata, Package, PackageId, TargetKind};
+use cargo_metadata::camino::Utf8Path;
+use cargo_metadata::{Artifact, BuildScript, Message, Metadata, Package, PackageId, TargetKind};
 use cargo_platform::Cfg;
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -28,8 +29,10 @@ pub struct Crate {
     pub dependencies: BTreeMap<String, PackageId>,
     /// A procedural macro runs in the compiler and cannot be inlined.
     pub is_proc_macro: bool,
-    /// The compiled library, for `--extern`.
+    /// The compiled library or procedural macro, for `--extern`.
     pub library: Option<PathBuf>,
+    /// What `env!` gives where cargo compiles it.
+    pub variables: BTreeMap<String, String>,
     /// From outside the workspace: the bundle states its licence.
     pub is_third_party: bool,
 }
@@ -74,7 +77,10 @@ impl Graph {
             let mut cfg = compiler.cfg().to_vec();
             let quoted = artifact.features.iter().map(|feature| format!("feature = \"{feature}\""));
             let script = scripts.get(&artifact.package_id);
-            let set = script.into_iter().flat_map(|script| script.cfgs.iter().cloned());
+            let is_proc_macro = artifact.target.is_kind(TargetKind::ProcMacro);
+            // A procedural macro is a library that the compiler loads.
+            let library = artifact.filenames.iter().find(|path| is_proc_macro || path.extension() == Some("rlib"));
+            let set = script.iter().flat_map(|script| script.cfgs.iter().cloned());
             cfg.extend(quoted.chain(set).filter_map(|text| Cfg::from_str(&text).ok()));
             Crate {
                 package: package.name.to_string(),
@@ -85,8 +91,9 @@ impl Graph {
                 root: artifact.target.src_path.clone().into_std_path_buf(),
                 cfg,
                 dependencies: dependencies(metadata, package, artifact, &artifacts),
-                is_proc_macro: artifact.target.is_kind(TargetKind::ProcMacro),
-                library: artifact.filenames.iter().find(|path| path.extension() == Some("rlib")).map(Into::into),
+                is_proc_macro,
+                library: library.map(Into::into),
+                variables: variables(package, artifact, script),
                 is_third_party: package.source.is_some(),
             }
         };
@@ -101,6 +108,42 @@ impl Graph {
             solution: describe(&solution),
         })
     }
+}
+
+/// The environment in which cargo compiles `artifact`.
+fn variables(package: &Package, artifact: &Artifact, script: Option<&BuildScript>) -> BTreeMap<String, String> {
+    let text = |value: &Option<String>| value.clone().unwrap_or_default();
+    let path = |value: Option<&Utf8Path>| value.map(Utf8Path::to_string).unwrap_or_default();
+    let version = &package.version;
+    let rust_version = package.rust_version.as_ref().map(ToString::to_string);
+    let mut all = BTreeMap::from([
+        ("CARGO_CRATE_NAME", artifact.target.name.replace('-', "_")),
+        ("CARGO_MANIFEST_DIR", path(package.manifest_path.parent())),
+        ("CARGO_MANIFEST_PATH", package.manifest_path.to_string()),
+        ("CARGO_PKG_AUTHORS", package.authors.join(":")),
+        ("CARGO_PKG_DESCRIPTION", text(&package.description)),
+        ("CARGO_PKG_HOMEPAGE", text(&package.homepage)),
+        ("CARGO_PKG_LICENSE", text(&package.license)),
+        ("CARGO_PKG_LICENSE_FILE", path(package.license_file.as_deref())),
+        ("CARGO_PKG_NAME", package.name.to_string()),
+        ("CARGO_PKG_README", path(package.readme.as_deref())),
+        ("CARGO_PKG_REPOSITORY", text(&package.repository)),
+        ("CARGO_PKG_RUST_VERSION", rust_version.unwrap_or_default()),
+        ("CARGO_PKG_VERSION", version.to_string()),
+        ("CARGO_PKG_VERSION_MAJOR", version.major.to_string()),
+        ("CARGO_PKG_VERSION_MINOR", version.minor.to_string()),
+        ("CARGO_PKG_VERSION_PATCH", version.patch.to_string()),
+        ("CARGO_PKG_VERSION_PRE", version.pre.to_string()),
+    ]);
+    if artifact.target.is_bin() {
+        all.insert("CARGO_BIN_NAME", artifact.target.name.clone());
+    }
+    let mut all: BTreeMap<String, String> = all.into_iter().map(|(name, value)| (name.to_string(), value)).collect();
+    if let Some(script) = script {
+        all.insert("OUT_DIR".to_string(), script.out_dir.to_string());
+        all.extend(script.env.iter().cloned());
+    }
+    all
 }
 
 /// The crates that the source of `artifact` can name: its package's normal dependencies that cargo built.

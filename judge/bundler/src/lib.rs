@@ -66,11 +66,12 @@ mod text;
 mod verify;
 
 use assemble::{Inlined, Layout, Pruned};
+use plan::Plan;
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
 pub use cargo_metadata;
-pub use error::{Error, Result};
+pub use error::{Error, OtherVersion, Result};
 pub use graph::{Crate, Graph};
 pub use rustc::{Arguments, Compiler};
 pub use target::{Environment, Form, Target};
@@ -122,6 +123,8 @@ pub struct Bundle {
     pub before: usize,
     /// For a judge that calls `impl Solution`: the file with a `main` that reads the problem's input.
     pub program: String,
+    /// What is in `text` because the judge has it in another version.
+    pub versions: Vec<OtherVersion>,
     /// The first line of `text`.
     head: String,
     /// Links `program` to the crates that it names.
@@ -160,7 +163,16 @@ impl<'a> Bundles<'a> {
     /// If the binary uses something that cannot be inlined, if the bundle is too large for the judge, or
     /// [`Error::WholeProgram`] if the judge takes another form.
     pub fn bundle(&mut self, head: &str, options: &Options) -> Result<Bundle> {
-        let environment = options.environment()?;
+        let (environment, target) = (options.environment()?, options.target);
+        let bundle = self.make(head, options, environment);
+        let versions = Plan::new(&self.graph, environment).map(|plan| plan.other_versions(target)).unwrap_or_default();
+        match bundle {
+            Ok(bundle) => Ok(Bundle { versions, ..bundle }),
+            Err(error) => Err(error.with_versions(versions)),
+        }
+    }
+
+    fn make(&mut self, head: &str, options: &Options, environment: Environment) -> Result<Bundle> {
         let Environment { crates, edition, form, limit, .. } = environment;
         let target = options.target;
         let pruned = match self.pruned.entry(Kind { crates, edition, form }) {
@@ -181,6 +193,7 @@ impl<'a> Bundles<'a> {
             Some(whole) => leetcode::with_driver(&text, whole),
         };
         let (before, externs) = (head.len() + pruned.before, pruned.externs.clone());
-        Ok(Bundle { text, before, program, head: head.to_string(), externs })
+        let head = head.to_string();
+        Ok(Bundle { text, before, program, versions: Vec::new(), head, externs })
     }
 }

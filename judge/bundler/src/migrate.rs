@@ -50,7 +50,10 @@ fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16
         .arg("--crate-type=lib")
         .arg(format!("--crate-name={}", krate.name))
         .args(["--cap-lints=warn", "-Awarnings"]);
-    // What edition 2018 changed are paths, and those are rewritten in any case.
+    // Of what edition 2018 changed, paths are rewritten in any case.
+    if krate.edition == 2015 {
+        arguments = arguments.args(["--force-warn=anonymous-parameters", "--force-warn=keyword-idents-2018"]);
+    }
     for newer in [2021, 2024].into_iter().filter(|newer| (krate.edition + 1..=edition).contains(newer)) {
         arguments = arguments.arg(format!("--force-warn=rust-{newer}-compatibility"));
     }

@@ -3,11 +3,14 @@
 use crate::graph::{Crate, Graph};
 use crate::inline::Dependency;
 use crate::sources::files;
-use crate::{Arguments, Environment, Error, Result, prune};
+use crate::{Arguments, Environment, Error, OtherVersion, Result, Target, prune};
 use cargo_metadata::PackageId;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use syn::{Item, Meta};
+
+/// Packages whose attributes only mark text for other programs.
+const MARKERS: [&str; 3] = ["cargo-snippet", "codesnip", "codesnip_attr"];
 
 /// The crates of one bundle.
 pub struct Plan<'a> {
@@ -100,12 +103,12 @@ impl<'a> Plan<'a> {
 
     fn visit(&mut self, id: &PackageId, names: &mut Names) -> Result<()> {
         let krate = &self.graph.crates[id];
-        if self.module(id).is_some() || self.is_provided(krate) {
+        if self.module(id).is_some() || self.is_provided(krate) || MARKERS.contains(&krate.package.as_str()) {
             return Ok(());
         }
         if krate.is_proc_macro {
             for name in proc_macro_names(krate)? {
-                self.proc_macros.insert(name, format!("{} {}", krate.package, krate.version));
+                self.proc_macros.insert(name, described(krate));
             }
             return Ok(());
         }
@@ -124,9 +127,40 @@ impl<'a> Plan<'a> {
         self.environment.provides(&krate.package, &krate.version)
     }
 
+    /// The modules that the judge has as crates of another version. What only such a crate asks for is not named: it
+    /// goes with that crate.
+    pub fn other_versions(&self, target: Target) -> Vec<OtherVersion> {
+        let modules = self.modules.iter().map(|module| &self.graph.crates[&module.id]);
+        let crates: Vec<&Crate> = std::iter::once(&self.graph.solution).chain(modules).collect();
+        let provided = |krate: &Crate| self.environment.version(&krate.package);
+        let askers: Vec<&&Crate> = crates.iter().filter(|krate| provided(krate).is_none()).collect();
+        let is_asked = |id: &PackageId| askers.iter().any(|krate| krate.dependencies.values().any(|asked| asked == id));
+        let wanted = self.modules.iter().filter(|module| is_asked(&module.id));
+        let crates = wanted.map(|module| &self.graph.crates[&module.id]);
+        let other = crates.filter_map(|krate| {
+            let provided = provided(krate)?.to_string();
+            let (package, version) = (krate.package.clone(), krate.version.clone());
+            Some(OtherVersion { target, package, version, provided })
+        });
+        other.collect()
+    }
+
     /// The names of the modules.
     pub fn names(&self) -> BTreeSet<String> {
         self.modules.iter().map(|module| module.name.clone()).collect()
+    }
+
+    /// The names of the procedural macros that `krate` can reach and that cannot be called in one file.
+    pub fn proc_macros_of(&self, krate: &Crate) -> BTreeSet<String> {
+        let mut packages = BTreeSet::new();
+        let (mut open, mut seen) = (vec![krate], BTreeSet::new());
+        while let Some(krate) = open.pop() {
+            packages.insert(described(krate));
+            let inlined = krate.dependencies.values().filter(|id| !self.is_provided(&self.graph.crates[*id]));
+            open.extend(inlined.filter(|id| seen.insert(*id)).map(|id| &self.graph.crates[id]));
+        }
+        let reached = self.proc_macros.iter().filter(|(_, package)| packages.contains(*package));
+        reached.map(|(name, _)| name.clone()).collect()
     }
 
     /// What the names of dependencies in `krate` mean in the bundle.
@@ -134,6 +168,7 @@ impl<'a> Plan<'a> {
         let all = krate.dependencies.iter().map(|(name, id)| {
             let dependency = &self.graph.crates[id];
             let meaning = match self.module(id) {
+                _ if MARKERS.contains(&dependency.package.as_str()) => Dependency::Marker,
                 _ if self.is_provided(dependency) => Dependency::Crate(dependency.name.clone()),
                 Some(module) => Dependency::Module(module.name.clone()),
                 None if dependency.is_proc_macro => Dependency::ProcMacro,
@@ -177,6 +212,11 @@ impl<'a> Plan<'a> {
     }
 }
 
+/// The package of a crate, with its version.
+fn described(krate: &Crate) -> String {
+    format!("{} {}", krate.package, krate.version)
+}
+
 /// Arguments that link these crates under these names.
 fn link<'a>(crates: impl IntoIterator<Item = (&'a str, &'a Crate)>) -> Arguments {
     let mut arguments = Arguments::default();
@@ -197,7 +237,16 @@ fn proc_macro_names(krate: &Crate) -> Result<Vec<String>> {
     let items = syn::parse_file(&text).map(|file| file.items).unwrap_or_default();
     let mut names = Vec::new();
     for item in &items {
-        let Item::Fn(function) = item else { continue };
+        let function = match item {
+            Item::Fn(function) => function,
+            // Its rules may define some, by names that are in the call.
+            Item::Macro(call) if call.ident.is_none() => {
+                let words = call.mac.tokens.clone().into_iter().map(|token| token.to_string());
+                names.extend(words.filter(|word| word.starts_with(char::is_uppercase)));
+                continue;
+            }
+            _ => continue,
+        };
         for attribute in &function.attrs {
             let path = attribute.path();
             if path.is_ident("proc_macro") || path.is_ident("proc_macro_attribute") {

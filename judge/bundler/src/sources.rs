@@ -266,6 +266,7 @@ mod tests {
             dependencies: BTreeMap::new(),
             is_proc_macro: false,
             library: None,
+            variables: BTreeMap::new(),
             is_third_party: false,
         };
         let mut found: Vec<String> = Vec::new();

@@ -69,10 +69,16 @@ const KIB: usize = 1024;
 const OPTIMISED: &[&str] = &["-Copt-level=3"];
 
 impl Environment {
+    /// The version of this package that the judge has.
+    #[must_use]
+    pub fn version(&self, package: &str) -> Option<&'static str> {
+        self.crates.iter().find(|(name, _)| *name == package).map(|(_, version)| *version)
+    }
+
     /// Does the judge have this package in exactly this version?
     #[must_use]
     pub fn provides(&self, package: &str, version: &str) -> bool {
-        self.crates.contains(&(package, version))
+        self.version(package) == Some(version)
     }
 }
 

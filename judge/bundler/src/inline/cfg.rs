@@ -1,9 +1,11 @@
 //! Conditional compilation and attributes: what the crate's configuration excludes goes, and so does what a compiler
 //! that only has to produce the program need not know.
 
-use super::{Inliner, MacroUse};
+use super::tokens::Place;
+use super::{Dependency, Inliner, MacroUse};
 use crate::conditions::{cfg_attr, evaluate, source_text};
 use crate::text::{range, whole_lines};
+use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ImplItem, Item, Meta, Stmt, TraitItem};
 
@@ -23,6 +25,13 @@ const MUTE: [&str; 13] = [
     "clippy",
     "diagnostic",
 ];
+
+/// The derives of the standard library.
+const STANDARD_DERIVES: [&str; 9] =
+    ["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
+
+/// The attributes of snippet programs.
+const MARKERS: [&str; 4] = ["snippet", "entry", "expanded", "skip"];
 
 fn is_mute(meta: &Meta) -> bool {
     meta.path().segments.first().is_some_and(|first| MUTE.iter().any(|mute| first.ident == mute))
@@ -53,7 +62,9 @@ impl Inliner<'_> {
         let is_inner = matches!(attribute.style, syn::AttrStyle::Inner(_));
         let name = attribute.path().segments.first().map(|first| first.ident.to_string()).unwrap_or_default();
         let whole = whole_lines(self.text, range(attribute));
-        if let Some(is_set) = self.cfg_of(attribute) {
+        if self.is_marker(&attribute.meta) {
+            self.edits.delete(whole);
+        } else if let Some(is_set) = self.cfg_of(attribute) {
             let stays = self.is_own() && !source_text(&attribute.meta).contains("feature");
             if is_set && !stays {
                 self.edits.delete(whole);
@@ -65,15 +76,43 @@ impl Inliner<'_> {
             }
         } else if name == "path" || !self.is_own() && (is_inner || MUTE.contains(&name.as_str())) {
             self.edits.delete(whole);
-        } else if self.source.proc_macros.contains(&name) {
-            self.use_macro(name, attribute.span());
         } else if let (Meta::List(list), "derive") = (&attribute.meta, name.as_str()) {
-            for token in list.tokens.clone() {
-                let name = token.to_string();
-                if self.source.proc_macros.contains(&name) {
-                    self.use_macro(name, token.span());
-                }
+            self.derived(list.tokens.clone());
+        } else if let Some(last) = attribute.path().segments.last().filter(|last| self.is_proc_macro(&last.ident)) {
+            if self.expanded == Some(range(attribute).start) {
+                return;
             }
+            self.use_macro(last.ident.to_string(), attribute.span(), Place::Call);
+        }
+    }
+
+    /// Remembers the procedural macros in `#[derive(…)]`.
+    fn derived(&mut self, paths: TokenStream) {
+        let tokens: Vec<TokenTree> = paths.into_iter().collect();
+        for (index, token) in tokens.iter().enumerate() {
+            let TokenTree::Ident(name) = token else { continue };
+            let is_colon = |at: Option<usize>| matches!(at.and_then(|at| tokens.get(at)), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+            let is_path = is_colon(index.checked_sub(1));
+            // A crate may have a macro of the same name, but without an import or a path it is the standard one.
+            let is_standard = STANDARD_DERIVES.iter().any(|standard| name == standard)
+                && !is_path
+                && !self.scopes.last().is_some_and(|scope| scope.is_foreign(&name.to_string()));
+            if !is_colon(Some(index + 1)) && !is_standard && self.is_proc_macro(name) {
+                self.use_macro(name.to_string(), name.span(), Place::Call);
+            }
+        }
+    }
+
+    fn is_proc_macro(&self, name: &proc_macro2::Ident) -> bool {
+        self.source.proc_macros.contains(&name.to_string())
+    }
+
+    /// Does it only mark text for another program?
+    fn is_marker(&self, meta: &Meta) -> bool {
+        let is_crate = |name: &str| self.source.dependencies.get(name) == Some(&Dependency::Marker);
+        match meta.path().get_ident() {
+            Some(name) => MARKERS.iter().any(|marker| name == marker) && self.source.has_markers(),
+            None => meta.path().segments.first().is_some_and(|first| is_crate(&first.ident.to_string())),
         }
     }
 
@@ -83,13 +122,15 @@ impl Inliner<'_> {
             Some((predicate, attributes)) if self.cfg(&predicate) == Some(true) => attributes,
             _ => Vec::new(),
         };
-        let kept = attributes.iter().filter(|meta| !is_mute(meta) && !meta.path().is_ident("path"));
+        let kept =
+            attributes.iter().filter(|meta| !is_mute(meta) && !meta.path().is_ident("path") && !self.is_marker(meta));
         kept.map(|meta| format!("#[{}]", source_text(meta))).collect::<Vec<_>>().join(" ")
     }
 
     /// Remembers that a macro is used that does not work in one file.
-    pub(super) fn use_macro(&mut self, name: String, span: proc_macro2::Span) {
-        self.inlined.uses.push(MacroUse { name, file: self.location.file.clone(), line: span.start().line });
+    pub(super) fn use_macro(&mut self, name: String, span: proc_macro2::Span, place: Place) {
+        let (file, line) = (self.location.file.clone(), span.start().line);
+        self.inlined.uses.push(MacroUse { name, file, line, is_certain: place == Place::Call });
     }
 }
 

@@ -1,14 +1,27 @@
 //! Macros that are expanded while inlining: proconio's two procedural ones, and the standard ones whose values only the
 //! crate's own directory and manifest know.
 
-use super::{Dependency, Inliner};
-use crate::graph::Crate;
+use super::tokens::Place;
+use super::{Dependency, InlinedFile, Inliner, inline_file};
+use crate::sources::{Location, SourceFile};
 use crate::text::range;
 use crate::{Error, Result};
+use proc_macro2::{Span, TokenStream};
 use std::ops::Range;
 use std::path::PathBuf;
+use syn::parse::Parser;
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Fields, ItemFn, ItemStruct};
+use syn::{Attribute, Expr, ExprLit, Fields, ItemFn, ItemStruct, Lit, LitStr, Token};
+
+/// A call of a macro, wherever it stands.
+pub(super) struct Called<'t> {
+    pub(super) name: &'t str,
+    pub(super) arguments: TokenStream,
+    /// With the path to the macro.
+    pub(super) at: Range<usize>,
+    pub(super) span: Span,
+}
 
 /// A struct after `#[derive_readable]`.
 struct Readable {
@@ -65,20 +78,6 @@ fn derive_readable(definition: &ItemStruct, text: &str, proconio: &str) -> Reada
     Readable { types, implementation }
 }
 
-/// The value of `env!(name)` that cargo sets for `krate`.
-fn variable(krate: &Crate, name: &str) -> Option<String> {
-    let part = |index: usize| krate.version.split(['.', '-']).nth(index).unwrap_or_default().to_string();
-    match name {
-        "CARGO_PKG_NAME" => Some(krate.package.clone()),
-        "CARGO_PKG_VERSION" => Some(krate.version.clone()),
-        "CARGO_CRATE_NAME" => Some(krate.name.clone()),
-        "CARGO_PKG_VERSION_MAJOR" => Some(part(0)),
-        "CARGO_PKG_VERSION_MINOR" => Some(part(1)),
-        "CARGO_PKG_VERSION_PATCH" => Some(part(2)),
-        _ => None,
-    }
-}
-
 impl Inliner<'_> {
     /// One of proconio's procedural macros that is expanded here, because proconio is inlined.
     fn proconio_attribute<'t>(&self, attributes: &'t [Attribute], name: &str) -> Option<&'t Attribute> {
@@ -90,6 +89,7 @@ impl Inliner<'_> {
     /// Expands `#[fastout]`, if `function` has it.
     pub(super) fn expand_function(&mut self, function: &ItemFn) {
         let Some(attribute) = self.proconio_attribute(&function.attrs, "fastout") else { return };
+        self.expanded = Some(range(attribute).start);
         self.remove(range(attribute));
         let (before, after) = fastout();
         self.edits.insert(range(&function.block).start, before);
@@ -113,19 +113,30 @@ impl Inliner<'_> {
     /// Expands `env!`, `include_str!`, `include_bytes!` and `cfg!`; true if `call` is done with.
     pub(super) fn expand_macro(&mut self, call: &syn::Macro) -> bool {
         let Some(name) = call.path.segments.last().map(|last| last.ident.to_string()) else { return false };
-        let argument = syn::parse2::<syn::LitStr>(call.tokens.clone()).map(|literal| literal.value());
-        match (name.as_str(), argument) {
-            ("env", Ok(name_of_variable)) => match variable(self.source.krate, &name_of_variable) {
-                Some(value) => self.edits.replace(range(call), format!("{value:?}")),
-                None => self.use_macro(name, call.span()),
+        self.expand(&Called { name: &name, arguments: call.tokens.clone(), at: range(call), span: call.span() })
+    }
+
+    /// The same for a call that may stand in tokens.
+    pub(super) fn expand(&mut self, call: &Called) -> bool {
+        let argument = syn::parse2::<LitStr>(call.arguments.clone()).map(|literal| literal.value());
+        let at = call.at.clone();
+        match (call.name, argument) {
+            ("env", Ok(name)) => match self.source.krate.variables.get(&name) {
+                Some(value) => self.edits.replace(at, format!("{value:?}")),
+                None => self.use_macro(call.name.to_string(), call.span, Place::Call),
             },
-            ("include_str" | "include_bytes", Ok(path)) => match self.included(call, &name, &path) {
-                Ok(value) => self.edits.replace(range(call), value),
+            ("option_env", Ok(name)) => match self.source.krate.variables.get(&name) {
+                Some(value) => self.edits.replace(at, format!("::std::option::Option::Some({value:?})")),
+                None => return false,
+            },
+            ("include_str" | "include_bytes", Ok(path)) => match self.included(call, &path) {
+                Ok(value) => self.edits.replace(at, value),
                 Err(error) => self.fail(error),
             },
-            ("include", _) => self.use_macro(name, call.span()),
-            ("cfg", _) => match self.cfg(&call.tokens.to_string()) {
-                Some(value) => self.edits.replace(range(call), value.to_string()),
+            ("include", _) if self.include(call) => {}
+            ("include", _) => self.use_macro(call.name.to_string(), call.span, Place::Call),
+            ("cfg", _) => match self.cfg(&call.arguments.to_string()) {
+                Some(value) => self.edits.replace(at, value.to_string()),
                 None => return false,
             },
             _ => return false,
@@ -133,15 +144,56 @@ impl Inliner<'_> {
         true
     }
 
+    /// Replaces `include!` of a file that is there already; false if the file is not known or cannot be read.
+    fn include(&mut self, call: &Called) -> bool {
+        let Some(path) = self.included_path(call.arguments.clone()) else { return false };
+        let location = Location { file: path, ..self.location.clone() };
+        // An expression has no items.
+        let Ok(file) = SourceFile::read(&location.file) else { return false };
+        if syn::parse_str::<Expr>(&file.text).is_ok() {
+            self.edits.replace(call.at.clone(), format!("({})", file.text));
+            return true;
+        }
+        match inline_file(self.source, location, &self.modules.clone(), self.inlined) {
+            Ok(Some(InlinedFile { text, exported })) => {
+                // The semicolon behind the call is not needed, and does no harm to items.
+                let end = call.at.end + usize::from(self.text[call.at.end..].starts_with(';'));
+                self.edits.replace(call.at.start..end, text);
+                self.exported.extend(exported);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The path in `"file"` and in `concat!(env!("OUT_DIR"), "/file")`.
+    fn included_path(&self, arguments: TokenStream) -> Option<PathBuf> {
+        let parent = self.location.file.parent()?;
+        if let Ok(path) = syn::parse2::<LitStr>(arguments.clone()) {
+            return Some(parent.join(path.value()));
+        }
+        let concat = syn::parse2::<syn::Macro>(arguments).ok().filter(|call| call.path.is_ident("concat"))?;
+        let parts = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(concat.tokens).ok()?;
+        let part = |part: &Expr| match part {
+            Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) => Some(text.value()),
+            Expr::Macro(call) if call.mac.path.is_ident("env") => {
+                let name = syn::parse2::<LitStr>(call.mac.tokens.clone()).ok()?;
+                self.source.krate.variables.get(&name.value()).cloned()
+            }
+            _ => None,
+        };
+        Some(parent.join(parts.iter().map(part).collect::<Option<String>>()?))
+    }
+
     /// The file that a macro includes, as a literal.
-    fn included(&self, call: &syn::Macro, name: &str, path: &str) -> Result<String> {
+    fn included(&self, call: &Called, path: &str) -> Result<String> {
         let file = &self.location.file;
         let path: PathBuf = file.parent().unwrap_or(file).join(path);
-        let value = match name {
+        let value = match call.name {
             "include_str" => std::fs::read_to_string(&path).map(|text| format!("{text:?}")),
             _ => std::fs::read(&path).map(|bytes| format!("b\"{}\"", bytes.escape_ascii())),
         };
-        let line = call.span().start().line;
+        let line = call.span.start().line;
         value.map_err(|source| Error::IncludedFile { file: file.clone(), line, path, source })
     }
 }

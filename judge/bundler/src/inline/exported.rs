@@ -1,7 +1,7 @@
 //! Exported macros: paths reach them at the root of their crate, which is a module here.
 
 use super::Inliner;
-use super::tokens::Calls;
+use super::tokens::Place;
 use crate::text::range;
 use syn::{Ident, ItemMacro, Meta};
 
@@ -58,12 +58,13 @@ impl Inliner<'_> {
 
     pub(super) fn macro_rules(&mut self, item: &ItemMacro, name: &Ident) {
         let export = item.attrs.iter().find(|attribute| attribute.path().is_ident("macro_export"));
-        let calls = match export.map(|attribute| &attribute.meta) {
-            Some(Meta::List(list)) if list.tokens.to_string().contains("local_inner_macros") => Calls::LocalInner,
-            _ => Calls::Ordinary,
+        let place = match export.map(|attribute| &attribute.meta) {
+            Some(Meta::List(list)) if list.tokens.to_string().contains("local_inner_macros") => Place::LocalInnerRules,
+            Some(_) => Place::ExportedRules,
+            None => Place::Rules,
         };
-        self.declared_modules(&item.mac.tokens);
-        self.tokens(item.mac.tokens.clone(), calls);
+        self.declared_modules(&item.mac.tokens, place);
+        self.tokens(item.mac.tokens.clone(), place);
         if export.is_none() || self.is_own() {
             return;
         }

@@ -24,7 +24,7 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, ImplItem, Item, Stmt, TraitItem};
 
-use tokens::Calls;
+use tokens::Place;
 
 pub use paths::Paths;
 
@@ -35,12 +35,14 @@ pub enum Dependency {
     Module(String),
     /// A crate that the judge has, under this name.
     Crate(String),
+    /// A crate whose attributes mark text for another program. They go.
+    Marker,
     /// A procedural macro crate, which only a compiler can run.
     ProcMacro,
 }
 
 /// One crate to inline.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
     /// The crate.
     pub krate: &'a Crate,
@@ -59,6 +61,12 @@ pub struct Source<'a> {
     pub migration: &'a Migration,
 }
 
+impl Source<'_> {
+    fn has_markers(&self) -> bool {
+        self.dependencies.values().any(|dependency| *dependency == Dependency::Marker)
+    }
+}
+
 /// A use of a macro that does not work in one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MacroUse {
@@ -68,6 +76,8 @@ pub struct MacroUse {
     pub file: PathBuf,
     /// The line, from 1.
     pub line: usize,
+    /// It is not in the rules of a macro, which may never be called.
+    pub is_certain: bool,
 }
 
 /// A crate as one text.
@@ -90,6 +100,8 @@ struct InlinedFile {
 
 /// Reads all files of a crate.
 pub fn inline(source: &Source) -> Result<InlinedCrate> {
+    let dependencies = with_aliases(source)?;
+    let source = &Source { dependencies: &dependencies, ..*source };
     let mut inlined = InlinedCrate::default();
     let file = inline_file(source, Location::root(&source.krate.root), &[], &mut inlined)?;
     if let Some(InlinedFile { text, exported }) = file {
@@ -97,6 +109,28 @@ pub fn inline(source: &Source) -> Result<InlinedCrate> {
         inlined.text = if source.module.is_some() { strip(&text) } else { text };
     }
     Ok(inlined)
+}
+
+/// The dependencies of a crate, also by the names that `extern crate … as …;` at its root gives them everywhere.
+fn with_aliases(source: &Source) -> Result<BTreeMap<String, Dependency>> {
+    let mut all = source.dependencies.clone();
+    let root = &source.krate.root;
+    let file = SourceFile::read(root).map_err(Error::io("read", root))?;
+    // A file that cannot be parsed is reported where it is inlined.
+    let items = syn::parse_file(&file.text).map(|file| file.items).unwrap_or_default();
+    for item in &items {
+        let Item::ExternCrate(syn::ItemExternCrate { ident, rename: Some((_, alias)), .. }) = item else { continue };
+        let meaning = match ident.to_string().as_str() {
+            "self" => continue,
+            "alloc" | "std" => Some(Dependency::Crate("std".to_string())),
+            "core" => Some(Dependency::Crate("core".to_string())),
+            name => source.dependencies.get(name).cloned(),
+        };
+        if let (Some(meaning), false) = (meaning, source.module.is_none()) {
+            all.entry(alias.to_string()).or_insert(meaning);
+        }
+    }
+    Ok(all)
 }
 
 /// Reads the file at `location`, which is inside `modules`; `None` if the configuration excludes it.
@@ -117,6 +151,7 @@ fn inline_file(
         scopes: vec![Scope::new(&syntax.items)],
         edits: migration,
         exported: Vec::new(),
+        expanded: None,
         inlined,
         error: None,
     };
@@ -184,6 +219,8 @@ struct Inliner<'a> {
     edits: Edits,
     /// The macros that the current module exports.
     exported: Vec<Exported>,
+    /// Where the attribute begins that was expanded last.
+    expanded: Option<usize>,
     inlined: &'a mut InlinedCrate,
     /// The first one.
     error: Option<Error>,
@@ -255,7 +292,11 @@ impl Inliner<'_> {
             self.edits.replace(range(item), format!("{visibility}use ::{krate} as {alias};"));
             return;
         }
-        let Some(Dependency::Module(module)) = self.source.dependencies.get(&name) else { return };
+        let module = match self.source.dependencies.get(&name) {
+            Some(Dependency::Module(module)) => module,
+            Some(Dependency::Marker) => return self.remove(range(item)),
+            _ => return,
+        };
         let mut text = String::new();
         let root = self.to_root();
         if alias != *module || !self.is_own() || !self.modules.is_empty() {
@@ -412,10 +453,10 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
         }
         let name = call.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         if self.source.proc_macros.contains(&name) {
-            self.use_macro(name, call.span());
+            self.use_macro(name, call.span(), Place::Call);
         }
         self.visit_path(&call.path);
-        self.declared_modules(&call.tokens);
-        self.tokens(call.tokens.clone(), Calls::Ordinary);
+        self.declared_modules(&call.tokens, Place::Call);
+        self.tokens(call.tokens.clone(), Place::Call);
     }
 }

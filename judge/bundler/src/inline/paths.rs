@@ -34,6 +34,9 @@ pub(super) struct FirstSegment {
     pub(super) position: Position,
 }
 
+/// What paths into the standard library and into a crate itself begin with.
+const LOCAL: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
+
 /// The names in a module.
 #[derive(Debug, Default)]
 pub(super) struct Scope {
@@ -41,6 +44,8 @@ pub(super) struct Scope {
     types: BTreeSet<String>,
     /// Of functions, constants, and imports that name a crate as well.
     others: BTreeSet<String>,
+    /// Of what is imported from crates other than the standard library.
+    foreign: BTreeSet<String>,
 }
 
 impl Scope {
@@ -80,9 +85,18 @@ impl Scope {
             // `use either;` and `use gcd::gcd;` name the crate itself: a module or type of that name would make them
             // ambiguous, so what they import is something else and does not hide it.
             let names_crate = item.leading_colon.is_none() && first.unwrap_or(name) == name;
+            let is_local = |first: &Ident| LOCAL.iter().any(|local| first == local);
+            if !first.is_some_and(is_local) {
+                self.foreign.insert(name.to_string());
+            }
             let names = if names_crate { &mut self.others } else { &mut self.types };
             names.insert(name.to_string());
         }
+    }
+
+    /// Is something of this name imported from a crate other than the standard library?
+    pub(super) fn is_foreign(&self, name: &str) -> bool {
+        self.foreign.contains(name)
     }
 
     /// Is there anything of this name?
@@ -132,7 +146,7 @@ impl Inliner<'_> {
             }
             Dependency::Module(module) => Some(format!("{}{module}", self.to_root())),
             Dependency::Crate(krate) => (krate != name).then(|| krate.clone()),
-            Dependency::ProcMacro => None,
+            Dependency::ProcMacro | Dependency::Marker => None,
         }
     }
 
@@ -193,7 +207,7 @@ impl Inliner<'_> {
         let is_proc_macro = |(leaf, first): &&(&UseTree, Option<&Ident>)| match first
             .and_then(|first| self.source.dependencies.get(&first.to_string()))
         {
-            Some(Dependency::ProcMacro) => true,
+            Some(Dependency::ProcMacro | Dependency::Marker) => true,
             Some(Dependency::Module(_)) => {
                 matches!(leaf, UseTree::Name(name) if self.source.proc_macros.contains(&name.ident.to_string()))
             }

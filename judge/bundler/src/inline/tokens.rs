@@ -1,17 +1,28 @@
 //! Paths in tokens whose grammar only a macro knows.
 
 use super::Inliner;
+use super::expand::Called;
 use super::paths::{FirstSegment, Position};
-use proc_macro2::{Group, TokenStream, TokenTree};
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::ops::Range;
 
-/// How the macros that a macro calls are found.
+/// Where tokens stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Calls {
-    /// Where the macro is called.
-    Ordinary,
-    /// `#[macro_export(local_inner_macros)]`: where the macro is defined.
-    LocalInner,
+pub(super) enum Place {
+    /// In a call of a macro.
+    Call,
+    /// In the rules of a macro that its crate alone calls.
+    Rules,
+    /// In the rules of a macro with `#[macro_export]`. Conditions and variables there are those of the caller's crate.
+    ExportedRules,
+    /// The same with `#[macro_export(local_inner_macros)]`: the macros that it calls are found where it is defined.
+    LocalInnerRules,
+}
+
+impl Place {
+    pub(super) fn is_exported(self) -> bool {
+        matches!(self, Place::ExportedRules | Place::LocalInnerRules)
+    }
 }
 
 /// What an identifier is, judged by the tokens around it.
@@ -54,6 +65,31 @@ impl Window<'_> {
         Some(self.at(offset)?.span().byte_range().start)
     }
 
+    /// Where the path starts that ends with the identifier at this place.
+    fn path_start(&self) -> usize {
+        let mut offset = 0;
+        while self.is_double_colon(offset - 2) {
+            offset -= 2;
+            if matches!(self.at(offset - 1), Some(TokenTree::Ident(_))) {
+                offset -= 1;
+            }
+        }
+        self.start(offset - isize::from(self.is(offset - 1, '$'))).unwrap_or_default()
+    }
+
+    /// The arguments of the macro whose name stands at this place.
+    fn arguments(&self) -> Option<&Group> {
+        match self.at(2) {
+            Some(TokenTree::Group(group)) if self.is(1, '!') => Some(group),
+            _ => None,
+        }
+    }
+
+    /// Is it the value of a documentation attribute?
+    fn is_documentation(&self) -> bool {
+        self.index == 2 && self.is(-1, '=') && self.is_named(-2, "doc")
+    }
+
     /// What an identifier at this place is.
     fn identifier(&self, is_crate: bool) -> Seen {
         let after_dollar = self.is(-1, '$');
@@ -63,7 +99,9 @@ impl Window<'_> {
             return Seen::DollarCrate;
         }
         let is_call = self.is(1, '!') && matches!(self.at(2), Some(TokenTree::Group(_)));
-        if is_call && !after_colons && !after_dollar {
+        // `$name:ident !` matches a name with a mark behind it.
+        let is_fragment = self.is(-1, ':') && self.is(-3, '$');
+        if is_call && !after_colons && !after_dollar && !is_fragment {
             return Seen::Call;
         }
         let continues = after_colons
@@ -90,19 +128,19 @@ fn predicate_of_cfg_attr(arguments: &Group) -> Option<(String, Range<usize>)> {
 
 impl Inliner<'_> {
     /// Rewrites the paths in `tokens` as far as they can be recognised.
-    pub(super) fn tokens(&mut self, tokens: TokenStream, calls: Calls) {
+    pub(super) fn tokens(&mut self, tokens: TokenStream, place: Place) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         for (index, token) in tokens.iter().enumerate() {
             let window = Window { tokens: &tokens, index };
             match token {
-                TokenTree::Group(group) => self.group(&window, group, calls),
-                TokenTree::Ident(ident) => self.identifier(&window, ident, calls),
+                TokenTree::Group(group) => self.group(&window, group, place),
+                TokenTree::Ident(ident) => self.identifier(&window, ident, place),
                 _ => {}
             }
         }
     }
 
-    fn group(&mut self, window: &Window, group: &Group, calls: Calls) {
+    fn group(&mut self, window: &Window, group: &Group, place: Place) {
         let is_predicate = window.is_named(-1, "cfg") || window.is(-1, '!') && window.is_named(-2, "cfg");
         let predicate = if is_predicate {
             Some((group.stream().to_string(), group.span().byte_range()))
@@ -124,19 +162,51 @@ impl Inliner<'_> {
                 }
             }
         }
-        self.tokens(group.stream(), calls);
+        if let (true, Some(TokenTree::Ident(name))) = (window.is(-1, '#'), group.stream().into_iter().next()) {
+            if self.source.proc_macros.contains(&name.to_string()) {
+                self.use_macro(name.to_string(), name.span(), place);
+            }
+        }
+        self.tokens(group.stream(), place);
     }
 
-    fn identifier(&mut self, window: &Window, ident: &proc_macro2::Ident, calls: Calls) {
+    /// Remembers the procedural macros that tokens name.
+    fn used_in_tokens(&mut self, window: &Window, name: &str, span: Span, place: Place) {
+        let names_macro = match window.at(1) {
+            Some(TokenTree::Group(group)) if name == "derive" => {
+                let names =
+                    group.stream().into_iter().filter(|token| self.source.proc_macros.contains(&token.to_string()));
+                for name in names {
+                    self.use_macro(name.to_string(), name.span(), place);
+                }
+                false
+            }
+            _ => window.arguments().is_some(),
+        };
+        if names_macro && !window.is(-1, '$') && self.source.proc_macros.contains(name) {
+            self.use_macro(name.to_string(), span, place);
+        }
+    }
+
+    fn identifier(&mut self, window: &Window, ident: &proc_macro2::Ident, place: Place) {
         let name = ident.to_string();
         let at = ident.span().byte_range();
+        self.used_in_tokens(window, &name, ident.span(), place);
+        if let (Some(arguments), false) = (window.arguments(), name == "cfg") {
+            let at = window.path_start()..arguments.span().byte_range().end;
+            if window.is_documentation() {
+                self.edits.replace(at, "\"\"");
+            } else if place == Place::Call || place == Place::Rules && name == "env" {
+                self.expand(&Called { name: &name, arguments: arguments.stream(), at, span: ident.span() });
+            }
+        }
         match window.identifier(name == "crate") {
             Seen::DollarCrate => {
                 if let Some(module) = self.source.module {
                     self.edits.insert(at.end, format!("::{module}"));
                 }
             }
-            Seen::Call if calls == Calls::LocalInner => {
+            Seen::Call if place == Place::LocalInnerRules => {
                 let module = self.source.module.map(|module| format!("::{module}")).unwrap_or_default();
                 self.edits.insert(at.start, format!("$crate{module}::"));
             }
