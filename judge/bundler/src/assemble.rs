@@ -60,7 +60,19 @@ impl Assembler<'_> {
     ) -> Result<InlinedCrate> {
         let dependencies = self.plan.dependencies(krate);
         let (macros, proc_macros) = (&self.macros, &self.plan.proc_macros_of(krate));
-        let source = Source { krate, module, dependencies: &dependencies, macros, proc_macros, paths, migration };
+        let source = Source {
+            krate,
+            module,
+            dependencies: &dependencies,
+            macros,
+            macro_prelude: &BTreeMap::new(),
+            proc_macros,
+            dependents: &self.plan.dependents(krate),
+            facades: &self.plan.facades(krate),
+            edition: self.plan.environment.edition,
+            paths,
+            migration,
+        };
         let mut inlined = inline::inline(&source)?;
         self.uses.append(&mut inlined.uses);
         Ok(inlined)
@@ -104,7 +116,7 @@ impl<'a> Inlined<'a> {
         let below = assembler.modules(compiler, paths)?;
         let mut own = assembler.solution(paths)?;
         diagnose::refuse_proc_macros(&assembler.plan, &assembler.uses)?;
-        assembler.plan.refuse_captured_macros(&own, &below)?;
+        diagnose::refuse_captured_macros(&assembler.plan, &own, &below)?;
         let mut driver = None;
         if is_solution {
             own = leetcode::without_driver(&own);

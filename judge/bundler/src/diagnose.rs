@@ -4,8 +4,11 @@ use crate::inline::MacroUse;
 use crate::origin::Lines;
 use crate::plan::Plan;
 use crate::sources::files;
+use crate::text::line_of;
 use crate::{Error, Result};
 use cargo_metadata::diagnostic::Diagnostic;
+use std::path::PathBuf;
+use syn::Item;
 
 /// Refuses procedural macros before anything is compiled: those of the author first.
 pub fn refuse_proc_macros(plan: &Plan, uses: &[MacroUse]) -> Result<()> {
@@ -19,6 +22,48 @@ pub fn refuse_proc_macros(plan: &Plan, uses: &[MacroUse]) -> Result<()> {
 
 fn proc_macro(used: &MacroUse, package: String) -> Error {
     Error::ProcMacro { file: used.file.clone(), line: used.line, name: used.name.clone(), package }
+}
+
+/// Refuses a macro of the author's that the inlined crates, in `below`, would call in place of a standard one: it can be
+/// called without a path from its definition to the end of the file.
+pub fn refuse_captured_macros(plan: &Plan, own: &str, below: &str) -> Result<()> {
+    let items = syn::parse_file(own).map(|file| file.items).unwrap_or_default();
+    let starts: Vec<usize> = plan.modules.iter().filter_map(|module| below.find(&module.opening())).collect();
+    let ends = starts.iter().copied().skip(1).chain([below.len()]);
+    let crates: Vec<&str> = starts.iter().zip(ends).map(|(start, end)| &below[*start..end]).collect();
+    for name in textual_macros(&items) {
+        let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':' | '$');
+        let (call, definition) = (format!("{name}!"), format!("macro_rules! {name} "));
+        let is_called = |text: &&str| {
+            !text.contains(&definition) && text.match_indices(&call).any(|(at, _)| !text[..at].ends_with(is_path))
+        };
+        if crates.iter().any(|text| is_called(&text)) {
+            let (file, line) = definition_of(plan, &format!("macro_rules! {name}"));
+            return Err(Error::CapturedMacro { file, line, name });
+        }
+    }
+    Ok(())
+}
+
+/// The macros that can be called without a path behind these items.
+fn textual_macros(items: &[Item]) -> Vec<String> {
+    let is_macro_use = |attribute: &syn::Attribute| attribute.path().is_ident("macro_use");
+    let of_item = |item: &Item| match item {
+        Item::Macro(syn::ItemMacro { ident: Some(name), .. }) => vec![name.to_string()],
+        Item::Mod(module) if module.attrs.iter().any(is_macro_use) => {
+            textual_macros(module.content.as_ref().map_or(&[], |(_, items)| items))
+        }
+        _ => Vec::new(),
+    };
+    items.iter().flat_map(of_item).collect()
+}
+
+/// Where the author's files have `code`.
+fn definition_of(plan: &Plan, code: &str) -> (PathBuf, usize) {
+    let solution = &plan.graph.solution;
+    let files = files(solution).unwrap_or_default();
+    let found = files.into_iter().find_map(|file| Some((line_of(&file.text, file.text.find(code)?), file.path)));
+    found.map_or_else(|| (solution.root.clone(), 1), |(line, path)| (path, line))
 }
 
 /// The most helpful of `errors` about `text`: most likely a procedural macro.

@@ -155,6 +155,38 @@ pub enum Error {
         /// The macro.
         name: String,
     },
+    /// A condition in an exported macro that holds in one crate that calls it, and not in another.
+    #[error(
+        "{}:{line}: `{predicate}` in the macro `{name}` is a condition on the crate that calls it, and it does not have \
+         the same value in all of them: give them the same features, or write two macros",
+        file.display()
+    )]
+    Feature {
+        /// The file with the macro.
+        file: PathBuf,
+        /// Where the condition stands.
+        line: usize,
+        /// The condition.
+        predicate: String,
+        /// The macro.
+        name: String,
+    },
+    /// A glob may bring a module with the name of a dependency.
+    #[error(
+        "{}:{line}: `{name}` may be the crate, or a module of `{glob}` that a glob imports: write `::{name}` for the \
+         crate, or import the module by its name",
+        file.display()
+    )]
+    Ambiguous {
+        /// The file with the path.
+        file: PathBuf,
+        /// Where.
+        line: usize,
+        /// What the path begins with.
+        name: String,
+        /// What the path of the glob begins with.
+        glob: String,
+    },
     /// The compiler refuses the inlined text.
     #[error("in one file and in edition {edition}, {place} does not compile: {message}\n    {code}")]
     DoesNotCompile {

@@ -73,7 +73,7 @@ fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16
     }
     let mut migration = Migration::new();
     let mut seen = BTreeSet::new();
-    for diagnostic in compiler.check_file(&krate.root, &arguments)? {
+    for diagnostic in compiler.check_file(&krate.root, &arguments, &krate.variables)? {
         for (file, edit) in fix(&diagnostic) {
             if seen.insert((file.clone(), edit.range.start, edit.range.end)) {
                 migration.entry(file).or_default().push(edit);

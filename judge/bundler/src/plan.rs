@@ -2,7 +2,8 @@
 
 use crate::graph::{Crate, Graph};
 use crate::inline::Dependency;
-use crate::sources::files;
+use crate::sources::{SourceFile, files};
+use crate::text::identifiers;
 use crate::{Arguments, Environment, Error, OtherVersion, Result, Target, prune};
 use cargo_metadata::PackageId;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -22,6 +23,8 @@ pub struct Plan<'a> {
     pub modules: Vec<Module>,
     /// The names of all procedural macros that cannot be called in one file, with their package.
     pub proc_macros: BTreeMap<String, String>,
+    /// The names of the public modules of each crate that becomes one.
+    public_modules: HashMap<PackageId, BTreeSet<String>>,
 }
 
 /// A crate that becomes a module.
@@ -84,13 +87,20 @@ impl Names {
 impl<'a> Plan<'a> {
     /// Finds the crates that the solution names, directly or not, and that `environment` does not have.
     pub fn new(graph: &'a Graph, environment: Environment) -> Result<Self> {
-        let mut plan = Plan { graph, environment, modules: Vec::new(), proc_macros: BTreeMap::new() };
+        let mut plan = Plan {
+            graph,
+            environment,
+            modules: Vec::new(),
+            proc_macros: BTreeMap::new(),
+            public_modules: HashMap::new(),
+        };
         let mut names = Names::new(&graph.solution)?;
         plan.visit_dependencies(&graph.solution, &mut names)?;
         Ok(plan)
     }
 
-    fn visit_dependencies(&mut self, krate: &Crate, names: &mut Names) -> Result<()> {
+    /// Returns the files of `krate`.
+    fn visit_dependencies(&mut self, krate: &Crate, names: &mut Names) -> Result<Vec<SourceFile>> {
         let files = files(krate)?;
         for (name, id) in &krate.dependencies {
             // A crate that no file names is not used.
@@ -98,7 +108,7 @@ impl<'a> Plan<'a> {
                 self.visit(id, names)?;
             }
         }
-        Ok(())
+        Ok(files)
     }
 
     fn visit(&mut self, id: &PackageId, names: &mut Names) -> Result<()> {
@@ -112,7 +122,10 @@ impl<'a> Plan<'a> {
             }
             return Ok(());
         }
-        self.visit_dependencies(krate, names)?;
+        let files = self.visit_dependencies(krate, names)?;
+        let modules = files.iter().flat_map(|file| file.text.split("pub mod ").skip(1));
+        let modules = modules.filter_map(|rest| identifiers(rest).next().map(str::to_string));
+        self.public_modules.insert(id.clone(), modules.collect());
         let name = names.choose(id, &krate.name);
         self.modules.push(Module { id: id.clone(), name });
         Ok(())
@@ -143,6 +156,33 @@ impl<'a> Plan<'a> {
             Some(OtherVersion { target, package, version, provided })
         });
         other.collect()
+    }
+
+    /// By the names of dependencies of `krate`, the dependencies that have the name of a public module there.
+    pub fn facades(&self, krate: &Crate) -> BTreeMap<String, BTreeSet<String>> {
+        let facades = krate.dependencies.iter().filter_map(|(name, id)| {
+            let modules = self.public_modules.get(id)?;
+            let hidden = krate.dependencies.keys().filter(|other| modules.contains(*other));
+            Some((name.clone(), hidden.cloned().collect()))
+        });
+        facades.collect()
+    }
+
+    /// The crates in the bundle that may call the macros of `krate`, itself among them.
+    pub fn dependents(&self, krate: &'a Crate) -> Vec<&'a Crate> {
+        let reaches = |other: &'a Crate| {
+            let (mut open, mut seen) = (vec![other], BTreeSet::new());
+            while let Some(next) = open.pop() {
+                if next.root == krate.root {
+                    return true;
+                }
+                let unseen = next.dependencies.values().filter(|id| seen.insert(*id));
+                open.extend(unseen.map(|id| &self.graph.crates[id]));
+            }
+            false
+        };
+        let modules = self.modules.iter().map(|module| &self.graph.crates[&module.id]);
+        std::iter::once(&self.graph.solution).chain(modules).filter(|other| reaches(other)).collect()
     }
 
     /// The names of the modules.
@@ -192,23 +232,6 @@ impl<'a> Plan<'a> {
     pub fn driver_externs(&self) -> Arguments {
         let named = self.graph.solution.dependencies.iter();
         link(named.map(|(name, id)| (name.as_str(), &self.graph.crates[id])))
-    }
-
-    /// Refuses a macro of the author's root that the inlined crates, in `below`, would call in place of a standard
-    /// one: it can be called without a path from its definition to the end of the file.
-    pub fn refuse_captured_macros(&self, own: &str, below: &str) -> Result<()> {
-        let items = syn::parse_file(own).map(|file| file.items).unwrap_or_default();
-        for item in &items {
-            let Item::Macro(syn::ItemMacro { ident: Some(name), .. }) = item else { continue };
-            let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':' | '$');
-            let call = format!("{name}!");
-            let is_called = below.match_indices(&call).any(|(at, _)| !below[..at].ends_with(is_path));
-            if is_called && !below.contains(&format!("macro_rules! {name} ")) && !self.modules.is_empty() {
-                let (file, line) = (self.graph.solution.root.clone(), name.span().start().line);
-                return Err(Error::CapturedMacro { file, line, name: name.to_string() });
-            }
-        }
-        Ok(())
     }
 }
 

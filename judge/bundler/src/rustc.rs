@@ -3,6 +3,7 @@
 use crate::{Error, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_platform::Cfg;
+use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -131,18 +132,24 @@ impl Compiler {
         self.run("clippy-driver", text, &arguments, &[("CLIPPY_CONF_DIR", configuration.as_os_str())])
     }
 
-    /// Compiles the library whose first file is `root` without producing code, and returns the diagnostics.
+    /// Compiles the library whose first file is `root` without producing code and with these `variables` in its
+    /// environment, and returns the diagnostics.
     ///
     /// # Errors
     ///
     /// If the compiler cannot be run.
-    pub fn check_file(&self, root: &Path, arguments: &Arguments) -> Result<Vec<Diagnostic>> {
+    pub fn check_file(
+        &self,
+        root: &Path,
+        arguments: &Arguments,
+        variables: &BTreeMap<String, String>,
+    ) -> Result<Vec<Diagnostic>> {
         self.go_on()?;
         let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
         let output = directory.path().join("bundle.rmeta");
         let mut command = Command::new(self.sysroot.join("bin/rustc"));
         command.args(["--error-format=json", "--emit=metadata", "-o"]).arg(output).args(&arguments.flags).arg(root);
-        let output = command.stdin(Stdio::null()).output().map_err(Error::io("compile", root))?;
+        let output = command.envs(variables).stdin(Stdio::null()).output().map_err(Error::io("compile", root))?;
         let stderr = String::from_utf8_lossy(&output.stderr);
         Ok(stderr.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
     }

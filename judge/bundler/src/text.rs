@@ -81,6 +81,12 @@ pub fn whole_lines(text: &str, range: Range<usize>) -> Range<usize> {
     range
 }
 
+/// The number, from 1, of the line with the byte `at`.
+#[must_use]
+pub fn line_of(text: &str, at: usize) -> usize {
+    text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1
+}
+
 /// The words of `text` that could be identifiers.
 pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())

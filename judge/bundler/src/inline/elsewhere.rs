@@ -7,10 +7,11 @@ use crate::conditions::branch;
 use crate::sources::{Declared, Location, declared, is_cfg_if};
 use crate::text::range;
 use crate::{Error, Result};
-use proc_macro2::TokenStream;
+use proc_macro2::{Group, TokenStream};
 use std::ops::Range;
+use syn::parse::Parser;
 use syn::visit::Visit;
-use syn::{Ident, ItemMacro};
+use syn::{Block, Ident, ItemMacro, StmtMacro};
 
 impl Inliner<'_> {
     /// Replaces `mod name;` by its file, and returns the macros that it exports.
@@ -66,13 +67,30 @@ impl Inliner<'_> {
 
     /// Replaces `cfg_if! { … }` by the branch that the configuration chooses; true if `item` is such a call.
     pub(super) fn cfg_if(&mut self, item: &ItemMacro) -> bool {
-        let chosen = branch(item.mac.tokens.clone(), &self.source.krate.cfg);
-        let Some(chosen) = chosen.filter(|_| is_cfg_if(&item.mac) && !self.is_own()) else { return false };
+        let Some(chosen) = self.chosen(&item.mac) else { return false };
         let Ok(file) = syn::parse2::<syn::File>(chosen.stream()) else { return false };
-        let whole = range(item);
-        self.edits.delete(whole.start..chosen.span_open().byte_range().end);
-        self.edits.delete(chosen.span_close().byte_range().start..whole.end);
+        self.keep(range(item), &chosen);
         self.visit_file(&file);
         true
+    }
+
+    /// The same for a statement.
+    pub(super) fn cfg_if_statement(&mut self, statement: &StmtMacro) -> bool {
+        let Some(chosen) = self.chosen(&statement.mac) else { return false };
+        let Ok(statements) = Block::parse_within.parse2(chosen.stream()) else { return false };
+        self.keep(range(statement), &chosen);
+        statements.iter().for_each(|statement| self.visit_stmt(statement));
+        true
+    }
+
+    fn chosen(&self, call: &syn::Macro) -> Option<Group> {
+        let is_here = is_cfg_if(call) && !self.is_own();
+        branch(call.tokens.clone(), &self.source.krate.cfg).filter(|_| is_here)
+    }
+
+    /// Removes of `whole` what is not in `group`.
+    fn keep(&mut self, whole: Range<usize>, group: &Group) {
+        self.edits.delete(whole.start..group.span_open().byte_range().end);
+        self.edits.delete(group.span_close().byte_range().start..whole.end);
     }
 }

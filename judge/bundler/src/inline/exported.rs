@@ -2,7 +2,14 @@
 
 use super::Inliner;
 use super::tokens::Place;
+use crate::Error;
+use crate::conditions::evaluate;
+use crate::graph::Crate;
+use crate::sources::files;
 use crate::text::range;
+use proc_macro2::{Group, TokenStream, TokenTree};
+use std::collections::BTreeSet;
+use syn::visit::{self, Visit};
 use syn::{Ident, ItemMacro, Meta};
 
 /// A macro with `#[macro_export]`.
@@ -63,6 +70,7 @@ impl Inliner<'_> {
             Some(_) => Place::ExportedRules,
             None => Place::Rules,
         };
+        self.rules = name.to_string();
         self.declared_modules(&item.mac.tokens, place);
         self.tokens(item.mac.tokens.clone(), place);
         if export.is_none() || self.is_own() {
@@ -85,4 +93,98 @@ impl Inliner<'_> {
         }
         self.exported.push(exported);
     }
+
+    /// Puts the path before the name at `start` of a macro that `#[macro_use]` brings from a crate, as far as
+    /// `extern_crate` has not imported it.
+    pub(super) fn call_without_path(&mut self, name: &str, start: usize) {
+        let is_reached = self.modules.is_empty();
+        if let (Some(path), false) = (self.source.macro_prelude.get(name), is_reached) {
+            self.edits.insert(start, format!("{}{path}", self.to_root()).trim_end_matches(name));
+        }
+    }
+
+    /// The value of a condition on features in the rules of an exported macro: it is that of the crate that calls it,
+    /// and there can be only one. `own` is the value for the crate that defines the macro, and `at` is the condition.
+    pub(super) fn value_for_callers(&mut self, predicate: &str, own: bool, at: &Group) -> bool {
+        let calls = Calls::of(self.source.krate, &self.rules);
+        let callers = self.source.dependents.iter().filter(|krate| calls.are_in(krate));
+        let values: BTreeSet<bool> = callers.filter_map(|krate| evaluate(predicate, &krate.cfg)).collect();
+        if values.len() > 1 {
+            let (file, line) = (self.location.file.clone(), at.span().start().line);
+            self.fail(Error::Feature { file, line, predicate: predicate.to_string(), name: self.rules.clone() });
+        }
+        values.first().copied().unwrap_or(own)
+    }
+}
+
+/// Looks for calls of macros.
+struct Calls {
+    /// One, and those that call it.
+    names: BTreeSet<String>,
+    found: bool,
+}
+
+impl Calls {
+    /// Calls of the macro `name` of `krate`, direct or by other macros of this crate.
+    fn of(krate: &Crate, name: &str) -> Self {
+        let mut rules = Rules::default();
+        for file in parsed(krate) {
+            rules.visit_file(&file);
+        }
+        let mut names = BTreeSet::from([name.to_string()]);
+        loop {
+            let calling = rules.0.iter().filter(|(_, tokens)| calls_any(tokens.clone(), &names));
+            let more: Vec<String> =
+                calling.map(|(name, _)| name.clone()).filter(|name| !names.contains(name)).collect();
+            if more.is_empty() {
+                return Calls { names, found: false };
+            }
+            names.extend(more);
+        }
+    }
+
+    fn are_in(&self, krate: &Crate) -> bool {
+        let mut calls = Calls { names: self.names.clone(), found: false };
+        parsed(krate).iter().for_each(|file| calls.visit_file(file));
+        calls.found
+    }
+}
+
+impl<'ast> Visit<'ast> for Calls {
+    fn visit_item_macro(&mut self, item: &'ast ItemMacro) {
+        // What rules call is called where the macro is.
+        if !item.ident.as_ref().is_some_and(|name| self.names.contains(&name.to_string())) {
+            visit::visit_item_macro(self, item);
+        }
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        let is_called = call.path.segments.last().is_some_and(|last| self.names.contains(&last.ident.to_string()));
+        self.found |= is_called || calls_any(call.tokens.clone(), &self.names);
+    }
+}
+
+/// The macros of a crate with their rules.
+#[derive(Default)]
+struct Rules(Vec<(String, TokenStream)>);
+
+impl<'ast> Visit<'ast> for Rules {
+    fn visit_item_macro(&mut self, item: &'ast ItemMacro) {
+        self.0.extend(item.ident.as_ref().map(|name| (name.to_string(), item.mac.tokens.clone())));
+    }
+}
+
+fn parsed(krate: &Crate) -> Vec<syn::File> {
+    let files = files(krate).unwrap_or_default();
+    files.iter().filter_map(|file| syn::parse_file(&file.text).ok()).collect()
+}
+
+fn calls_any(tokens: TokenStream, names: &BTreeSet<String>) -> bool {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
+    let is_mark = |token: Option<&TokenTree>| matches!(token, Some(TokenTree::Punct(mark)) if mark.as_char() == '!');
+    tokens.iter().enumerate().any(|(index, token)| match token {
+        TokenTree::Ident(name) => is_mark(tokens.get(index + 1)) && names.contains(&name.to_string()),
+        TokenTree::Group(group) => calls_any(group.stream(), names),
+        _ => false,
+    })
 }

@@ -10,7 +10,7 @@ mod tokens;
 
 use crate::graph::Crate;
 use crate::migrate::Migration;
-use crate::sources::{Location, SourceFile};
+use crate::sources::{Location, SourceFile, files};
 use crate::text::{Edits, range, strip, whole_lines, with_comma};
 use crate::{Error, Result};
 use exported::Exported;
@@ -53,8 +53,16 @@ pub struct Source<'a> {
     pub dependencies: &'a BTreeMap<String, Dependency>,
     /// The paths to the exported macros of each module of the bundle that was inlined before.
     pub macros: &'a BTreeMap<String, Vec<String>>,
+    /// The paths from the root of the bundle to macros that can be called without a path; found while inlining.
+    pub macro_prelude: &'a BTreeMap<String, String>,
     /// The names of procedural macros that this crate's dependencies, direct or not, provide.
     pub proc_macros: &'a BTreeSet<String>,
+    /// The crates in the bundle that may call its exported macros, itself among them.
+    pub dependents: &'a [&'a Crate],
+    /// By the names of dependencies, the dependencies that have the name of a public module there.
+    pub facades: &'a BTreeMap<String, BTreeSet<String>>,
+    /// The bundle's edition.
+    pub edition: u16,
     /// How paths begin.
     pub paths: Paths,
     /// The edits that the bundle's edition needs.
@@ -100,8 +108,8 @@ struct InlinedFile {
 
 /// Reads all files of a crate.
 pub fn inline(source: &Source) -> Result<InlinedCrate> {
-    let dependencies = with_aliases(source)?;
-    let source = &Source { dependencies: &dependencies, ..*source };
+    let Prelude { dependencies, macros } = Prelude::new(source)?;
+    let source = &Source { dependencies: &dependencies, macro_prelude: &macros, ..*source };
     let mut inlined = InlinedCrate::default();
     let file = inline_file(source, Location::root(&source.krate.root), &[], &mut inlined)?;
     if let Some(InlinedFile { text, exported }) = file {
@@ -111,26 +119,53 @@ pub fn inline(source: &Source) -> Result<InlinedCrate> {
     Ok(inlined)
 }
 
-/// The dependencies of a crate, also by the names that `extern crate … as …;` at its root gives them everywhere.
-fn with_aliases(source: &Source) -> Result<BTreeMap<String, Dependency>> {
-    let mut all = source.dependencies.clone();
-    let root = &source.krate.root;
-    let file = SourceFile::read(root).map_err(Error::io("read", root))?;
-    // A file that cannot be parsed is reported where it is inlined.
-    let items = syn::parse_file(&file.text).map(|file| file.items).unwrap_or_default();
-    for item in &items {
-        let Item::ExternCrate(syn::ItemExternCrate { ident, rename: Some((_, alias)), .. }) = item else { continue };
-        let meaning = match ident.to_string().as_str() {
-            "self" => continue,
+/// What `extern crate` at the root of a crate brings to all of its modules.
+struct Prelude {
+    /// The dependencies, also under the names that `extern crate … as …;` gives them.
+    dependencies: BTreeMap<String, Dependency>,
+    /// The paths from the root of the bundle to the macros of crates with `#[macro_use]`.
+    macros: BTreeMap<String, String>,
+}
+
+impl Prelude {
+    fn new(source: &Source) -> Result<Self> {
+        let (dependencies, macros) = (source.dependencies.clone(), BTreeMap::new());
+        let mut prelude = Prelude { dependencies, macros };
+        let root = &source.krate.root;
+        let file = SourceFile::read(root).map_err(Error::io("read", root))?;
+        // A file that cannot be parsed is reported where it is inlined.
+        let items = syn::parse_file(&file.text).map(|file| file.items).unwrap_or_default();
+        for item in &items {
+            if let Item::ExternCrate(item) = item {
+                prelude.extern_crate(source, item);
+            }
+        }
+        Ok(prelude)
+    }
+
+    fn extern_crate(&mut self, source: &Source, item: &syn::ItemExternCrate) {
+        let meaning = match item.ident.to_string().as_str() {
             "alloc" | "std" => Some(Dependency::Crate("std".to_string())),
             "core" => Some(Dependency::Crate("core".to_string())),
             name => source.dependencies.get(name).cloned(),
         };
-        if let (Some(meaning), false) = (meaning, source.module.is_none()) {
-            all.entry(alias.to_string()).or_insert(meaning);
+        let with_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
+        if let (Some(Dependency::Module(module)), true) = (&meaning, with_macros) {
+            let own = files(source.krate).unwrap_or_default();
+            for path in source.macros.get(module).into_iter().flatten() {
+                let name = path.rsplit("::").next().unwrap_or(path);
+                // One of the crate's own comes first.
+                let definition = format!("macro_rules! {name} ");
+                if !own.iter().any(|file| file.text.contains(&definition)) {
+                    self.macros.insert(name.to_string(), format!("{module}::{path}"));
+                }
+            }
+        }
+        // The author's own `extern crate` stays.
+        if let (Some(meaning), Some((_, alias)), Some(_)) = (meaning, &item.rename, source.module) {
+            self.dependencies.entry(alias.to_string()).or_insert(meaning);
         }
     }
-    Ok(all)
 }
 
 /// Reads the file at `location`, which is inside `modules`; `None` if the configuration excludes it.
@@ -151,6 +186,7 @@ fn inline_file(
         scopes: vec![Scope::new(&syntax.items)],
         edits: migration,
         exported: Vec::new(),
+        rules: String::new(),
         expanded: None,
         inlined,
         error: None,
@@ -219,6 +255,8 @@ struct Inliner<'a> {
     edits: Edits,
     /// The macros that the current module exports.
     exported: Vec<Exported>,
+    /// The macro whose rules are visited.
+    rules: String,
     /// Where the attribute begins that was expanded last.
     expanded: Option<usize>,
     inlined: &'a mut InlinedCrate,
@@ -318,8 +356,15 @@ impl Inliner<'_> {
         if let (syn::Visibility::Public(public), false) = (&item.vis, self.is_own()) {
             // The compiler reports an unused import only if it cannot leave the crate.
             self.edits.replace(range(public), "pub(crate)");
-        } else {
-            self.visit_visibility(&item.vis);
+        } else if let (syn::Visibility::Restricted(restricted), false) = (&item.vis, self.is_own()) {
+            // What is private at the root of a crate is visible in all of it, but not in the whole bundle.
+            let root = self.own_root();
+            match restricted.in_token {
+                None if restricted.path.is_ident("crate") => {
+                    self.edits.replace(range(restricted), format!("pub(in {root})"));
+                }
+                _ => self.visit_visibility(&item.vis),
+            }
         }
         let colon = item.leading_colon.as_ref().map(range);
         self.use_root(&item.tree, colon);
@@ -396,6 +441,11 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             self.remove(range(statement));
             return;
         }
+        if let Stmt::Macro(call) = statement
+            && self.cfg_if_statement(call)
+        {
+            return;
+        }
         visit::visit_stmt(self, statement);
     }
 
@@ -455,7 +505,10 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
         if self.source.proc_macros.contains(&name) {
             self.use_macro(name, call.span(), Place::Call);
         }
-        self.visit_path(&call.path);
+        match call.path.get_ident() {
+            Some(name) => self.call_without_path(&name.to_string(), range(name).start),
+            None => self.visit_path(&call.path),
+        }
         self.declared_modules(&call.tokens, Place::Call);
         self.tokens(call.tokens.clone(), Place::Call);
     }

@@ -1,7 +1,8 @@
 //! Paths that resolve where the text will stand.
 
 use super::{Dependency, Inliner};
-use crate::text::{range, with_comma};
+use crate::Error;
+use crate::text::{line_of, range, with_comma};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use syn::{Ident, Item, ItemUse, UseTree};
@@ -42,10 +43,14 @@ const LOCAL: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
 pub(super) struct Scope {
     /// Of types and modules: they hide crates.
     types: BTreeSet<String>,
-    /// Of functions, constants, and imports that name a crate as well.
+    /// Of functions and constants.
     others: BTreeSet<String>,
+    /// Of what is imported from a crate of that name.
+    of_crates: BTreeSet<String>,
     /// Of what is imported from crates other than the standard library.
     foreign: BTreeSet<String>,
+    /// What the paths of globs begin with.
+    globs: BTreeSet<String>,
 }
 
 impl Scope {
@@ -80,16 +85,18 @@ impl Scope {
             let name = match leaf {
                 UseTree::Name(name) => &name.ident,
                 UseTree::Rename(rename) => &rename.rename,
+                UseTree::Glob(_) => {
+                    self.globs.extend(first.map(ToString::to_string));
+                    continue;
+                }
                 _ => continue,
             };
-            // `use either;` and `use gcd::gcd;` name the crate itself: a module or type of that name would make them
-            // ambiguous, so what they import is something else and does not hide it.
-            let names_crate = item.leading_colon.is_none() && first.unwrap_or(name) == name;
-            let is_local = |first: &Ident| LOCAL.iter().any(|local| first == local);
-            if !first.is_some_and(is_local) {
-                self.foreign.insert(name.to_string());
-            }
-            let names = if names_crate { &mut self.others } else { &mut self.types };
+            let names = match first {
+                // `use either;` names the crate itself.
+                None if matches!(leaf, UseTree::Name(_)) => &mut self.others,
+                Some(first) if first == name && item.leading_colon.is_none() => &mut self.of_crates,
+                _ => &mut self.types,
+            };
             names.insert(name.to_string());
         }
     }
@@ -101,7 +108,7 @@ impl Scope {
 
     /// Is there anything of this name?
     pub(super) fn has(&self, name: &str) -> bool {
-        self.types.contains(name) || self.others.contains(name)
+        [&self.types, &self.others, &self.of_crates].iter().any(|names| names.contains(name))
     }
 }
 
@@ -151,8 +158,28 @@ impl Inliner<'_> {
     }
 
     /// Does the current module have another type or module of this name?
-    fn is_hidden(&self, name: &str) -> bool {
-        self.scopes.last().is_some_and(|scope| scope.types.contains(name))
+    fn is_hidden(&self, name: &str, position: Position) -> bool {
+        let Some(scope) = self.scopes.last() else { return false };
+        // `use gcd::gcd;` hides the crate from other paths if it imports a module, and most likely it is a function.
+        let is_module =
+            || name == "alloc" || self.source.facades.get(name).is_some_and(|modules| modules.contains(name));
+        scope.types.contains(name) || position == Position::Code && scope.of_crates.contains(name) && is_module()
+    }
+
+    /// Refuses the name of a dependency that may mean a module which a glob brings: that would come first.
+    fn refuse_hidden(&mut self, first: &FirstSegment) {
+        // The crates of others cannot be changed, and compile with what they mean almost always.
+        if self.source.krate.is_third_party {
+            return;
+        }
+        let globs = self.scopes.last().into_iter().flat_map(|scope| &scope.globs);
+        let has_module =
+            |glob: &&String| self.source.facades.get(*glob).is_some_and(|names| names.contains(&first.name));
+        if let Some(glob) = globs.clone().find(has_module).cloned() {
+            let line = line_of(self.text, first.at.start);
+            let (file, name) = (self.location.file.clone(), first.name.clone());
+            self.fail(Error::Ambiguous { file, line, name, glob });
+        }
     }
 
     /// Rewrites the first names of a `use`.
@@ -181,10 +208,13 @@ impl Inliner<'_> {
             return;
         }
         let starts_at_root = first.colon.is_some() || first.position == Position::Use && edition_2015;
-        if matches!(name, "self" | "super" | "Self") || !starts_at_root && self.is_hidden(name) {
+        if matches!(name, "self" | "super" | "Self") || !starts_at_root && self.is_hidden(name, first.position) {
             return;
         }
         let whole = first.colon.as_ref().map_or(first.at.start, |colon| colon.start)..first.at.end;
+        if first.position == Position::Code && first.colon.is_none() {
+            self.refuse_hidden(&first);
+        }
         if let Some(path) = self.dependency(&first) {
             self.edits.replace(whole, path);
             return;
@@ -205,6 +235,11 @@ impl Inliner<'_> {
         let mut all = Vec::new();
         imports(&item.tree, None, &mut all);
         let is_proc_macro = |(leaf, first): &&(&UseTree, Option<&Ident>)| match first
+            .or(match leaf {
+                UseTree::Name(name) => Some(&name.ident),
+                UseTree::Rename(rename) => Some(&rename.ident),
+                _ => None,
+            })
             .and_then(|first| self.source.dependencies.get(&first.to_string()))
         {
             Some(Dependency::ProcMacro | Dependency::Marker) => true,

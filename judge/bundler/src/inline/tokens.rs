@@ -85,6 +85,11 @@ impl Window<'_> {
         }
     }
 
+    /// Is it what stands behind the colon in `$name:ident`? `!` behind it is no call.
+    fn is_fragment(&self) -> bool {
+        self.is(-1, ':') && self.is(-3, '$')
+    }
+
     /// Is it the value of a documentation attribute?
     fn is_documentation(&self) -> bool {
         self.index == 2 && self.is(-1, '=') && self.is_named(-2, "doc")
@@ -99,9 +104,7 @@ impl Window<'_> {
             return Seen::DollarCrate;
         }
         let is_call = self.is(1, '!') && matches!(self.at(2), Some(TokenTree::Group(_)));
-        // `$name:ident !` matches a name with a mark behind it.
-        let is_fragment = self.is(-1, ':') && self.is(-3, '$');
-        if is_call && !after_colons && !after_dollar && !is_fragment {
+        if is_call && !after_colons && !after_dollar && !self.is_fragment() {
             return Seen::Call;
         }
         let continues = after_colons
@@ -151,7 +154,11 @@ impl Inliner<'_> {
         };
         if let Some((predicate, at)) = predicate {
             // The author's own conditions stay where they can: only features depend on cargo.
-            let value = self.cfg(&predicate).filter(|_| !self.is_own() || predicate.contains("feature"));
+            let is_feature = predicate.contains("feature");
+            let value = match self.cfg(&predicate).filter(|_| !self.is_own() || is_feature) {
+                Some(own) if is_feature && place.is_exported() => Some(self.value_for_callers(&predicate, own, group)),
+                value => value,
+            };
             if let Some(value) = value {
                 let always = if value { "all()" } else { "any()" };
                 // The macro may ask for an attribute, so it stays one.
@@ -192,6 +199,10 @@ impl Inliner<'_> {
         let name = ident.to_string();
         let at = ident.span().byte_range();
         self.used_in_tokens(window, &name, ident.span(), place);
+        let in_older_grammar = self.source.krate.edition < 2021 && self.source.edition >= 2021;
+        if in_older_grammar && name == "pat" && window.is_fragment() {
+            self.edits.replace(at.clone(), "pat_param");
+        }
         if let (Some(arguments), false) = (window.arguments(), name == "cfg") {
             let at = window.path_start()..arguments.span().byte_range().end;
             if window.is_documentation() {
@@ -217,6 +228,7 @@ impl Inliner<'_> {
                     self.first_segment(FirstSegment { name, at, colon, position: Position::Code });
                 }
             }
+            Seen::Call if !place.is_exported() => self.call_without_path(&name, at.start),
             Seen::Call | Seen::Other => {}
         }
     }
