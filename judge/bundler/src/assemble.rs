@@ -47,6 +47,8 @@ struct Assembler<'a> {
     /// The exported macros of each module that was inlined already.
     macros: BTreeMap<String, Vec<String>>,
     uses: Vec<MacroUse>,
+    /// The largest of those that crates ask for.
+    recursion_limit: Option<usize>,
 }
 
 impl Assembler<'_> {
@@ -75,6 +77,9 @@ impl Assembler<'_> {
         };
         let mut inlined = inline::inline(&source)?;
         self.uses.append(&mut inlined.uses);
+        if module.is_some() {
+            self.recursion_limit = self.recursion_limit.max(inlined.recursion_limit);
+        }
         Ok(inlined)
     }
 
@@ -106,7 +111,7 @@ impl<'a> Inlined<'a> {
     /// Inlines all that `environment` does not have.
     pub fn new(compiler: &Compiler, graph: &'a Graph, environment: Environment, target: Target) -> Result<Self> {
         let plan = Plan::new(graph, environment)?;
-        let mut assembler = Assembler { plan, macros: BTreeMap::new(), uses: Vec::new() };
+        let mut assembler = Assembler { plan, macros: BTreeMap::new(), uses: Vec::new(), recursion_limit: None };
         let is_solution = environment.form == Form::Solution;
         let paths = if is_solution { Paths::FromSuper } else { Paths::FromCrate };
         // First of all: what is wrong with the crates does not matter then.
@@ -122,7 +127,11 @@ impl<'a> Inlined<'a> {
             own = leetcode::without_driver(&own);
             driver = Some(assembler.solution(Paths::ToCrates)?);
         }
-        let Assembler { plan, uses, .. } = assembler;
+        let Assembler { plan, uses, recursion_limit, .. } = assembler;
+        // LeetCode's own text comes first, and such an attribute could only stand before that.
+        if let (Some(limit), false) = (recursion_limit, is_solution) {
+            own = inline::with_recursion_limit(&own, limit);
+        }
         Ok(Inlined { plan, text: format!("{}\n{below}", own.trim_end()), uses, driver })
     }
 

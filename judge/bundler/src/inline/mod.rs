@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, ImplItem, Item, Stmt, TraitItem};
+use syn::{Attribute, Expr, ExprLit, ImplItem, Item, Lit, Meta, Stmt, TraitItem};
 
 use tokens::Place;
 
@@ -95,6 +95,8 @@ pub struct InlinedCrate {
     pub text: String,
     /// The paths in its module of the macros that it exports.
     pub macros: Vec<String>,
+    /// How deep its macros may call each other, if it says so.
+    pub recursion_limit: Option<usize>,
     /// Macros that do not work in one file, the procedural ones of other crates among them.
     pub uses: Vec<MacroUse>,
 }
@@ -194,6 +196,7 @@ fn inline_file(
     if inliner.is_excluded(&syntax.attrs) {
         return Ok(None);
     }
+    inliner.inlined.recursion_limit = inliner.inlined.recursion_limit.max(recursion_limit(&syntax.attrs));
     inliner.visit_file(&syntax);
     let Inliner { edits, exported, error, .. } = inliner;
     match error {
@@ -211,6 +214,35 @@ fn tokenised(text: String, file: &Path) -> Result<String> {
             Err(Error::Parse { file, line, source: error.into() })
         }
     }
+}
+
+/// The author's text with at least this limit for macros that call each other.
+pub fn with_recursion_limit(own: &str, wanted: usize) -> String {
+    /// What the compiler takes if nothing is written.
+    const USUAL: usize = 128;
+    let attributes = syn::parse_file(own).map(|file| file.attrs).unwrap_or_default();
+    let written = attributes.iter().find(|attribute| recursion_limit(std::slice::from_ref(attribute)).is_some());
+    let attribute = format!("#![recursion_limit = \"{wanted}\"]");
+    if recursion_limit(&attributes).unwrap_or(USUAL) >= wanted {
+        return own.to_string();
+    }
+    let mut edits = Edits::default();
+    match written {
+        Some(written) => edits.replace(range(written), attribute),
+        None => edits.insert(0, attribute + "\n"),
+    }
+    edits.apply(own)
+}
+
+fn recursion_limit(attributes: &[Attribute]) -> Option<usize> {
+    let of_attribute = |attribute: &Attribute| match &attribute.meta {
+        Meta::NameValue(pair) if pair.path.is_ident("recursion_limit") => match &pair.value {
+            Expr::Lit(ExprLit { lit: Lit::Str(limit), .. }) => limit.value().parse().ok(),
+            _ => None,
+        },
+        _ => None,
+    };
+    attributes.iter().find_map(of_attribute)
 }
 
 /// A file that can be inlined.

@@ -5,7 +5,7 @@ use crate::Error;
 use crate::text::{line_of, range, with_comma};
 use std::collections::BTreeSet;
 use std::ops::Range;
-use syn::{Ident, Item, ItemUse, UseTree};
+use syn::{Ident, Item, ItemUse, UsePath, UseTree};
 
 /// How a rewritten path begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,21 +79,17 @@ impl Scope {
     }
 
     fn import(&mut self, item: &ItemUse) {
-        let mut all = Vec::new();
-        imports(&item.tree, None, &mut all);
-        for (leaf, first) in all {
-            let name = match leaf {
-                UseTree::Name(name) => &name.ident,
-                UseTree::Rename(rename) => &rename.rename,
-                UseTree::Glob(_) => {
-                    self.globs.extend(first.map(ToString::to_string));
-                    continue;
-                }
-                _ => continue,
+        for import in Import::all(&item.tree) {
+            let Some(name) = import.name() else {
+                self.globs.extend(import.first.map(ToString::to_string));
+                continue;
             };
-            let names = match first {
+            if !import.first.is_some_and(|first| LOCAL.iter().any(|local| first == local)) {
+                self.foreign.insert(name.to_string());
+            }
+            let names = match import.first {
                 // `use either;` names the crate itself.
-                None if matches!(leaf, UseTree::Name(_)) => &mut self.others,
+                None if matches!(import.leaf, UseTree::Name(_)) => &mut self.others,
                 Some(first) if first == name && item.leading_colon.is_none() => &mut self.of_crates,
                 _ => &mut self.types,
             };
@@ -112,12 +108,44 @@ impl Scope {
     }
 }
 
-/// What a `use` imports, each with the first name of its path.
-fn imports<'t>(tree: &'t UseTree, first: Option<&'t Ident>, all: &mut Vec<(&'t UseTree, Option<&'t Ident>)>) {
-    match tree {
-        UseTree::Path(path) => imports(&path.tree, first.or(Some(&path.ident)), all),
-        UseTree::Group(group) => group.items.iter().for_each(|tree| imports(tree, first, all)),
-        leaf => all.push((leaf, first)),
+/// One name, or one glob, that a `use` imports.
+#[derive(Clone, Copy)]
+struct Import<'t> {
+    leaf: &'t UseTree,
+    /// The first name of its path, unless that is the leaf.
+    first: Option<&'t Ident>,
+    /// The last name of its path before the leaf.
+    parent: Option<&'t Ident>,
+}
+
+impl<'t> Import<'t> {
+    /// What `tree` imports.
+    fn all(tree: &'t UseTree) -> Vec<Self> {
+        let mut all = Vec::new();
+        let none = Import { leaf: tree, first: None, parent: None };
+        none.collect(&mut all);
+        all
+    }
+
+    fn collect(self, all: &mut Vec<Self>) {
+        let Import { leaf, first, .. } = self;
+        match leaf {
+            UseTree::Path(UsePath { ident, tree, .. }) => {
+                Import { leaf: tree, first: first.or(Some(ident)), parent: Some(ident) }.collect(all);
+            }
+            UseTree::Group(group) => group.items.iter().for_each(|leaf| Import { leaf, ..self }.collect(all)),
+            _ => all.push(self),
+        }
+    }
+
+    /// The name that it has then; `None` for a glob.
+    fn name(&self) -> Option<&'t Ident> {
+        match self.leaf {
+            UseTree::Name(name) if name.ident == "self" => self.parent,
+            UseTree::Name(name) => Some(&name.ident),
+            UseTree::Rename(rename) => Some(&rename.rename),
+            _ => None,
+        }
     }
 }
 
@@ -232,23 +260,21 @@ impl Inliner<'_> {
         if self.source.paths == Paths::ToCrates {
             return false;
         }
-        let mut all = Vec::new();
-        imports(&item.tree, None, &mut all);
-        let is_proc_macro = |(leaf, first): &&(&UseTree, Option<&Ident>)| match first
-            .or(match leaf {
+        let all = Import::all(&item.tree);
+        let is_proc_macro = |import: &&Import| {
+            let krate = import.first.or(match import.leaf {
                 UseTree::Name(name) => Some(&name.ident),
                 UseTree::Rename(rename) => Some(&rename.ident),
                 _ => None,
-            })
-            .and_then(|first| self.source.dependencies.get(&first.to_string()))
-        {
-            Some(Dependency::ProcMacro | Dependency::Marker) => true,
-            Some(Dependency::Module(_)) => {
-                matches!(leaf, UseTree::Name(name) if self.source.proc_macros.contains(&name.ident.to_string()))
+            });
+            let leaf = |name: &Ident| self.source.proc_macros.contains(&name.to_string());
+            match krate.and_then(|krate| self.source.dependencies.get(&krate.to_string())) {
+                Some(Dependency::ProcMacro | Dependency::Marker) => true,
+                Some(Dependency::Module(_)) => matches!(import.leaf, UseTree::Name(name) if leaf(&name.ident)),
+                _ => false,
             }
-            _ => false,
         };
-        let removed: Vec<Range<usize>> = all.iter().filter(is_proc_macro).map(|(leaf, _)| range(*leaf)).collect();
+        let removed: Vec<Range<usize>> = all.iter().filter(is_proc_macro).map(|import| range(import.leaf)).collect();
         if removed.is_empty() {
             return false;
         }

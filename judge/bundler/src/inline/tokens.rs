@@ -223,8 +223,10 @@ impl Inliner<'_> {
             }
             Seen::PathStart { colon } => {
                 let starts_here = colon.is_none() && matches!(name.as_str(), "self" | "super");
+                // In edition 2015 a name without colons may be that of a module anywhere.
                 let in_2015 = self.source.krate.edition == 2015 && name != "crate";
-                if !starts_here && (!in_2015 || self.source.dependencies.contains_key(&name)) {
+                let is_root = colon.is_some() && !place.is_exported() || self.source.dependencies.contains_key(&name);
+                if !starts_here && (!in_2015 || is_root) {
                     self.first_segment(FirstSegment { name, at, colon, position: Position::Code });
                 }
             }

@@ -1,5 +1,6 @@
 //! proconio's two attributes.
 
+use cargo_snippet::snippet;
 use proconio::marker::{Chars, Usize1};
 use proconio::{derive_readable, fastout, input};
 
@@ -24,7 +25,13 @@ fn show(roads: &[Road]) -> usize {
     roads.len()
 }
 
+#[snippet]
+#[cargo_snippet::snippet("named")]
+fn marked() -> u8 {
+    7
+}
+
 fn main() {
     input! { n: usize, roads: [Road; n], word: Word }
-    println!("{} {:?}", show(&roads), word.0);
+    println!("{} {:?} {}", show(&roads), word.0, marked());
 }

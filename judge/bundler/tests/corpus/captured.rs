@@ -1,10 +1,13 @@
 //! A macro of the author's with the name of a standard one that an inlined crate calls.
 
-#[allow(unused_macros)]
-macro_rules! format {
-    ($($tokens:tt)*) => {
-        0
-    };
+#[macro_use]
+mod shadow {
+    #[allow(unused_macros)]
+    macro_rules! format {
+        ($($tokens:tt)*) => {
+            0
+        };
+    }
 }
 
 fn main() {

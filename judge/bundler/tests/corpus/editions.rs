@@ -8,5 +8,6 @@ fn main() {
         let borrowed = String::from("gone before the iterator");
         old::lengths(&words, &borrowed)
     };
+    println!("{} {} {:?}", ancient::Add::add(&1, 2), ancient::call(&|value| value + 1), ancient::r#async(5));
     println!("{:?} {}", lengths.collect::<Vec<_>>(), old::bindings(&("ab".to_string(), Some(3))));
 }

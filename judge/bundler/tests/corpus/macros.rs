@@ -14,7 +14,7 @@ macro_rules! text {
 
 mod nested {
     pub fn total() -> i64 {
-        old::sum!(1, 2, 3) + old::deep::er::triple(2)
+        old::sum!(1, 2, 3) + sum!(1) + old::deep::er::triple(2)
     }
 }
 
@@ -34,4 +34,5 @@ fn main() {
     println!("{} {}", old::clash::chosen_by_path!(), old::zip!([1].iter(), [2].iter(), [3].iter()).count());
     println!("{:?} {}", old::filled![1; 2], old::clash::named_twice::both());
     println!("{} {} {:?}", old::clash::standard::different(&[1, 1]), old::clash::system(), old::windows::r#gen("a"));
+    println!("{} {} {}", old::how_many!(1 | 2), old::deep_calls(), old::clash::within::file());
 }

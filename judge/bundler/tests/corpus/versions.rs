@@ -9,5 +9,5 @@ fn main() {
     [3, 64].into_iter().for_each(|bit| second.insert(bit));
     println!("{:?} {}", first.ones().collect::<Vec<_>>(), first.count_ones(..));
     println!("{:?} {:?}", second.ones().rev().collect::<Vec<_>>(), second.minimum());
-    println!("{}", old::other());
+    println!("{} {}", old::other(), old::described());
 }

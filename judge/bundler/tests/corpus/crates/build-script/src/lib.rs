@@ -38,6 +38,52 @@ macro_rules! numbered {
 }
 numbered! { with: cfg(feature = "on"), without: cfg(not(feature = "on")) }
 
+include!(concat!(env!("OUT_DIR"), "/table.rs"));
+
+/// What the build script gives, inside of another macro's call.
+pub fn given() -> String {
+    format!("{} {TABLE:?}", env!("GIVEN"))
+}
+
+macro_rules! documented {
+    ($($item:item)*) => { $($item)* };
+}
+documented! {
+    #[doc = include_str!("text.txt")]
+    pub fn documentation() -> &'static str { include_str!("text.txt") }
+}
+
+/// Whether the crate that calls it has a feature.
+#[macro_export]
+macro_rules! is_own {
+    () => { $crate::is_callers!() };
+}
+
+/// Whether the crate that calls it has a feature.
+#[macro_export]
+macro_rules! is_callers {
+    () => {{
+        #[allow(unexpected_cfgs)]
+        let is_own = cfg!(feature = "own");
+        is_own
+    }};
+}
+
+/// The same, and this crate calls it as well.
+#[macro_export]
+macro_rules! is_everybodys {
+    () => {{
+        #[allow(unexpected_cfgs)]
+        let is_own = cfg!(feature = "own");
+        is_own
+    }};
+}
+
+/// Calls it.
+pub fn is_own() -> bool {
+    is_everybodys!()
+}
+
 /// A field that is there only sometimes.
 pub struct Sometimes {
     #[cfg(feature = "off")]

@@ -13,6 +13,12 @@ pub fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
 }
 
+/// From the manifest, inside of another macro's call.
+pub fn described() -> String {
+    let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).file_name();
+    format!("{} [{}] {:?} {:?}", core::env!("CARGO_PKG_NAME"), env!("CARGO_PKG_AUTHORS"), directory, option_env!("CARGO_PKG_NAME"))
+}
+
 /// Names what is beside it.
 #[macro_export]
 macro_rules! which {

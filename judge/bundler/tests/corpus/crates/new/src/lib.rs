@@ -223,4 +223,15 @@ pub fn short_number(text: &str) -> Option<u8> {
     None
 }
 
+/// Has a module with the name of another crate.
+pub mod prelude {
+    /// That module.
+    pub mod old {
+        /// Two.
+        pub fn two() -> u8 {
+            2
+        }
+    }
+}
+
 pub mod kinds;

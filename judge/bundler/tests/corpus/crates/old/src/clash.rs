@@ -59,6 +59,14 @@ pub mod standard {
     }
 }
 
+macro_rules! items {
+    ($($item:item)*) => { $($item)* };
+}
+items! {
+    /// Is in a file.
+    pub mod within;
+}
+
 macro_rules! when {
     (if #[$yes:meta] { $($then:item)* } else if #[$no:meta] { $($other:item)* }) => {
         $(#[$yes] $then)*

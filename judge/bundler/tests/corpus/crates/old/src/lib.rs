@@ -2,6 +2,7 @@
 
 #![deny(missing_docs)]
 #![allow(array_into_iter, clippy::all)]
+#![recursion_limit = "300"]
 
 #[macro_use]
 mod inner;
@@ -88,6 +89,32 @@ pub fn textual() -> i64 {
 /// Another crate's path in an expression, and from the root.
 pub fn other() -> u32 {
     ::either_way::VERSION + either_way::which!()
+}
+
+/// `$pat` did not include `|`, so the first rule does not match two of them.
+#[macro_export]
+macro_rules! how_many {
+    ($only:pat) => { "one" };
+    ($left:pat | $right:pat) => { "two" };
+}
+
+macro_rules! counted {
+    () => { 0 };
+    (x $($rest:tt)*) => { 1 + counted!($($rest)*) };
+}
+
+/// Calls a macro deeper than usual.
+pub fn deep_calls() -> u32 {
+    counted!(
+        x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x
+        x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x
+        x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x x
+    )
+}
+
+/// Another crate's function.
+pub fn described() -> String {
+    either_way::described()
 }
 
 /// A trait object and an `impl` that borrows less than edition 2024 would let it.
