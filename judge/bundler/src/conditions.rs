@@ -4,11 +4,20 @@ use cargo_platform::{Cfg, CfgExpr};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use std::str::FromStr;
 use syn::spanned::Spanned;
-use syn::{Expr, Meta};
+use syn::{Attribute, Expr, Meta};
 
 /// Is the predicate true? `test` never is, and `None` means that only the compiler can read it.
 pub fn evaluate(predicate: &str, cfg: &[Cfg]) -> Option<bool> {
     CfgExpr::from_str(predicate).ok().map(|expression| expression.matches(cfg))
+}
+
+/// Does a `#[cfg(…)]` among these exclude what has them?
+pub fn exclude(attributes: &[Attribute], cfg: &[Cfg]) -> bool {
+    let is_false = |attribute: &Attribute| match &attribute.meta {
+        Meta::List(list) if list.path.is_ident("cfg") => evaluate(&list.tokens.to_string(), cfg) == Some(false),
+        _ => false,
+    };
+    attributes.iter().any(is_false)
 }
 
 /// The branch of `cfg_if! { if #[cfg(…)] { … } else { … } }` that `cfg` chooses.

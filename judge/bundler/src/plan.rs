@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use syn::{Item, Meta};
 
-/// Packages whose attributes only mark text for other programs.
-const MARKERS: [&str; 3] = ["cargo-snippet", "codesnip", "codesnip_attr"];
+/// Packages whose attributes do not change the program: they mark text for other programs, or they warn.
+const MARKERS: [&str; 4] = ["cargo-snippet", "codesnip", "codesnip_attr", "deprecate-until"];
 
 /// The crates of one bundle.
 pub struct Plan<'a> {

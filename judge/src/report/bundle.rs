@@ -13,6 +13,9 @@ use std::io::Write;
 pub fn bundled(problem: &Problem, target: Target, bundle: &Bundle) {
     let id = &problem.id;
     anstream::eprintln!("{id} for {target}: {}", sizes(bundle.text.len(), bundle.before));
+    for version in &bundle.versions {
+        anstream::eprintln!("note: {version}");
+    }
 }
 
 fn sizes(bytes: usize, before: usize) -> String {

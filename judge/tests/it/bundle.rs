@@ -147,6 +147,23 @@ fn only_what_is_used_remains() -> Result<(), Failed> {
     Ok(())
 }
 
+/// AtCoder has procedural macros, which are linked, and it has crates in one version.
+#[test]
+fn atcoder_has_some_of_it() -> Result<(), Failed> {
+    let text = &print_the_same("extended", &[options(Target::Atcoder)])?[0].text;
+    if !text.contains("use easy_ext::ext;") || text.len() > 500 {
+        return Err(format!("AtCoder has that macro:\n{text}").into());
+    }
+    let versions = &print_the_same("versions", &[options(Target::Atcoder)])?[0].versions;
+    let advice: Vec<String> = versions.iter().map(ToString::to_string).collect();
+    let expected = "atcoder has fixedbitset 0.5.7, not 0.4.2, which gets inlined: write `fixedbitset = \"=0.5.7\"` in \
+        Cargo.toml";
+    if advice != [expected] {
+        return Err(format!("{advice:?}").into());
+    }
+    Ok(())
+}
+
 /// What LeetCode has stays a crate when it is said that it is there.
 #[test]
 fn leetcode_has_itertools() -> Result<(), Failed> {
@@ -397,7 +414,7 @@ fn inlined_for_leetcode() -> Result<(), Failed> {
 
 #[test]
 fn what_cannot_be_bundled_is_refused() -> Result<(), Failed> {
-    let refused: [(&str, Options, &[&str]); 8] = [
+    let refused: [(&str, Options, &[&str]); 12] = [
         ("large", options(Target::Luogu), &["more than the 51200 that luogu accepts", "--minify"]),
         ("chains", options(Target::Luogu), &["edition 2021", "chains.rs:5", "only allowed in Rust 2024"]),
         (
@@ -416,7 +433,16 @@ fn what_cannot_be_bundled_is_refused() -> Result<(), Failed> {
             &["derived.rs:5", "`Error` is a procedural macro of thiserror-impl", "write out"],
         ),
         ("recent", options(Target::Codeforces), &["rustc 1.89.0", "std::iter::chain([1], [2])", "1.91.0", "kept in"]),
-        ("captured", options(Target::Plain), &["captured.rs:4", "`format`", "another name"]),
+        // In a module whose macros the whole file can call.
+        ("captured", options(Target::Plain), &["captured.rs:6", "`format`", "another name"]),
+        ("called", options(Target::Plain), &["called.rs:4", "`two` is a procedural macro of generated 0.1.0"]),
+        ("extended", options(Target::Plain), &["extended.rs:5", "`ext` is a procedural macro of easy-ext 1.0.2"]),
+        ("ambiguous", options(Target::Plain), &["ambiguous.rs:6", "`old` may be the crate", "`new`", "write `::old`"]),
+        (
+            "differing",
+            options(Target::Plain),
+            &["build-script/src/lib.rs:", "`feature = \"own\"` in the macro `is_everybodys`", "the same features"],
+        ),
         ("traits", options(Target::Leetcode), &["traits.rs", "no `impl Solution`"]),
         ("traits", Options { edition: Some(2015), ..options(Target::Codeforces) }, &["no edition 2015", "2021, 2024"]),
     ];

@@ -3,7 +3,7 @@
 
 use super::tokens::Place;
 use super::{Dependency, Inliner, MacroUse};
-use crate::conditions::{cfg_attr, evaluate, source_text};
+use crate::conditions::{cfg_attr, evaluate, exclude, source_text};
 use crate::text::{range, whole_lines};
 use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
@@ -30,8 +30,8 @@ const MUTE: [&str; 13] = [
 const STANDARD_DERIVES: [&str; 9] =
     ["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
 
-/// The attributes of snippet programs.
-const MARKERS: [&str; 4] = ["snippet", "entry", "expanded", "skip"];
+/// The attributes of crates whose attributes do not change the program.
+const MARKERS: [&str; 5] = ["snippet", "entry", "expanded", "skip", "deprecate_until"];
 
 fn is_mute(meta: &Meta) -> bool {
     meta.path().segments.first().is_some_and(|first| MUTE.iter().any(|mute| first.ident == mute))
@@ -49,7 +49,7 @@ impl Inliner<'_> {
     }
 
     pub(super) fn is_excluded(&self, attributes: &[Attribute]) -> bool {
-        attributes.iter().any(|attribute| self.cfg_of(attribute) == Some(false))
+        exclude(attributes, &self.source.krate.cfg)
     }
 
     /// Is it to be removed? The author's own conditions stay where they can: only features depend on cargo.

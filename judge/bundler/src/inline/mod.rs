@@ -5,27 +5,29 @@ mod cfg;
 mod elsewhere;
 mod expand;
 mod exported;
+mod externs;
+mod file;
 mod paths;
 mod tokens;
 
 use crate::graph::Crate;
 use crate::migrate::Migration;
-use crate::sources::{Location, SourceFile, files};
+use crate::sources::{Location, SourceFile};
 use crate::text::{Edits, range, strip, whole_lines, with_comma};
 use crate::{Error, Result};
 use exported::Exported;
+use externs::Prelude;
+use file::{Parsed, parse, recursion_limit, tokenised};
 use paths::{FirstSegment, Position, Scope};
-use proc_macro2::TokenStream;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use std::path::{Path, PathBuf};
-use std::str::FromStr;
+use std::path::PathBuf;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, Expr, ExprLit, ImplItem, Item, Lit, Meta, Stmt, TraitItem};
-
+use syn::{Attribute, GenericParam, ImplItem, Item, Stmt, TraitItem};
 use tokens::Place;
 
+pub use file::with_recursion_limit;
 pub use paths::Paths;
 
 /// What the name of a dependency means in the bundle.
@@ -121,55 +123,6 @@ pub fn inline(source: &Source) -> Result<InlinedCrate> {
     Ok(inlined)
 }
 
-/// What `extern crate` at the root of a crate brings to all of its modules.
-struct Prelude {
-    /// The dependencies, also under the names that `extern crate … as …;` gives them.
-    dependencies: BTreeMap<String, Dependency>,
-    /// The paths from the root of the bundle to the macros of crates with `#[macro_use]`.
-    macros: BTreeMap<String, String>,
-}
-
-impl Prelude {
-    fn new(source: &Source) -> Result<Self> {
-        let (dependencies, macros) = (source.dependencies.clone(), BTreeMap::new());
-        let mut prelude = Prelude { dependencies, macros };
-        let root = &source.krate.root;
-        let file = SourceFile::read(root).map_err(Error::io("read", root))?;
-        // A file that cannot be parsed is reported where it is inlined.
-        let items = syn::parse_file(&file.text).map(|file| file.items).unwrap_or_default();
-        for item in &items {
-            if let Item::ExternCrate(item) = item {
-                prelude.extern_crate(source, item);
-            }
-        }
-        Ok(prelude)
-    }
-
-    fn extern_crate(&mut self, source: &Source, item: &syn::ItemExternCrate) {
-        let meaning = match item.ident.to_string().as_str() {
-            "alloc" | "std" => Some(Dependency::Crate("std".to_string())),
-            "core" => Some(Dependency::Crate("core".to_string())),
-            name => source.dependencies.get(name).cloned(),
-        };
-        let with_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
-        if let (Some(Dependency::Module(module)), true) = (&meaning, with_macros) {
-            let own = files(source.krate).unwrap_or_default();
-            for path in source.macros.get(module).into_iter().flatten() {
-                let name = path.rsplit("::").next().unwrap_or(path);
-                // One of the crate's own comes first.
-                let definition = format!("macro_rules! {name} ");
-                if !own.iter().any(|file| file.text.contains(&definition)) {
-                    self.macros.insert(name.to_string(), format!("{module}::{path}"));
-                }
-            }
-        }
-        // The author's own `extern crate` stays.
-        if let (Some(meaning), Some((_, alias)), Some(_)) = (meaning, &item.rename, source.module) {
-            self.dependencies.entry(alias.to_string()).or_insert(meaning);
-        }
-    }
-}
-
 /// Reads the file at `location`, which is inside `modules`; `None` if the configuration excludes it.
 fn inline_file(
     source: &Source,
@@ -185,7 +138,7 @@ fn inline_file(
         text: &text,
         location,
         modules: modules.to_vec(),
-        scopes: vec![Scope::new(&syntax.items)],
+        scopes: vec![Scope::new(&syntax.items, &source.krate.cfg)],
         edits: migration,
         exported: Vec::new(),
         rules: String::new(),
@@ -203,77 +156,6 @@ fn inline_file(
         Some(error) => Err(error),
         None => Ok(Some(InlinedFile { text: tokenised(edits.apply(&text), &path)?, exported })),
     }
-}
-
-/// `text` from `file`, once it is sure that it can be split into tokens: what follows takes that for granted.
-fn tokenised(text: String, file: &Path) -> Result<String> {
-    match TokenStream::from_str(&text) {
-        Ok(_) => Ok(text),
-        Err(error) => {
-            let (file, line) = (file.to_path_buf(), error.span().start().line);
-            Err(Error::Parse { file, line, source: error.into() })
-        }
-    }
-}
-
-/// The author's text with at least this limit for macros that call each other.
-pub fn with_recursion_limit(own: &str, wanted: usize) -> String {
-    /// What the compiler takes if nothing is written.
-    const USUAL: usize = 128;
-    let attributes = syn::parse_file(own).map(|file| file.attrs).unwrap_or_default();
-    let written = attributes.iter().find(|attribute| recursion_limit(std::slice::from_ref(attribute)).is_some());
-    let attribute = format!("#![recursion_limit = \"{wanted}\"]");
-    if recursion_limit(&attributes).unwrap_or(USUAL) >= wanted {
-        return own.to_string();
-    }
-    let mut edits = Edits::default();
-    match written {
-        Some(written) => edits.replace(range(written), attribute),
-        None => edits.insert(0, attribute + "\n"),
-    }
-    edits.apply(own)
-}
-
-fn recursion_limit(attributes: &[Attribute]) -> Option<usize> {
-    let of_attribute = |attribute: &Attribute| match &attribute.meta {
-        Meta::NameValue(pair) if pair.path.is_ident("recursion_limit") => match &pair.value {
-            Expr::Lit(ExprLit { lit: Lit::Str(limit), .. }) => limit.value().parse().ok(),
-            _ => None,
-        },
-        _ => None,
-    };
-    attributes.iter().find_map(of_attribute)
-}
-
-/// A file that can be inlined.
-struct Parsed {
-    text: String,
-    syntax: syn::File,
-    /// The edits that the bundle's edition needs and that are not made yet.
-    migration: Edits,
-}
-
-fn parse(source: &Source, file: SourceFile) -> Result<Parsed> {
-    let mut migration = Edits::default();
-    for edit in source.migration.get(&file.path).into_iter().flatten() {
-        migration.replace(file.at(edit.range.start)..file.at(edit.range.end), edit.text.clone());
-    }
-    let error = match syn::parse_file(&file.text) {
-        Ok(syntax) => return Ok(Parsed { text: file.text, syntax, migration }),
-        Err(error) => error,
-    };
-    // The parser knows the grammar of the newest edition alone.
-    let text = migration.apply(&file.text);
-    if let Ok(syntax) = syn::parse_file(&text) {
-        return Ok(Parsed { text, syntax, migration: Edits::default() });
-    }
-    let Crate { package, version, edition, .. } = source.krate;
-    let (line, file) = (error.span().start().line, file.path);
-    if source.module.is_none() {
-        return Err(Error::Parse { file, line, source: error });
-    }
-    let (package, edition) = (format!("{package} {version}"), *edition);
-    Err(Error::OldGrammar { file, line, package, edition, source: error })
 }
 
 struct Inliner<'a> {
@@ -335,49 +217,13 @@ impl Inliner<'_> {
         let inside = self.location.inside(name);
         let outer = std::mem::replace(&mut self.location, inside);
         let outer_exported = std::mem::take(&mut self.exported);
-        self.scopes.push(Scope::new(items));
+        self.scopes.push(Scope::new(items, &self.source.krate.cfg));
         self.modules.push(name.to_string());
         items.iter().for_each(|item| self.visit_item(item));
         self.modules.pop();
         self.scopes.pop();
         self.location = outer;
         std::mem::replace(&mut self.exported, outer_exported)
-    }
-
-    fn extern_crate(&mut self, item: &syn::ItemExternCrate) {
-        let name = item.ident.to_string();
-        let alias = item.rename.as_ref().map_or(name.clone(), |(_, alias)| alias.to_string());
-        let with_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
-        if name == "self" {
-            if !self.is_own() {
-                self.edits.replace(range(item), format!("use {} as {alias};", self.own_root()));
-            }
-            return;
-        }
-        if matches!(name.as_str(), "std" | "core" | "alloc") && !self.is_own() {
-            // Others may reach it through this crate. What is in `alloc` is in `std`, too.
-            let krate = if name == "alloc" { "std" } else { &name };
-            let public = !matches!(item.vis, syn::Visibility::Inherited);
-            let visibility = if public { "pub(crate) " } else { "" };
-            self.edits.replace(range(item), format!("{visibility}use ::{krate} as {alias};"));
-            return;
-        }
-        let module = match self.source.dependencies.get(&name) {
-            Some(Dependency::Module(module)) => module,
-            Some(Dependency::Marker) => return self.remove(range(item)),
-            _ => return,
-        };
-        let mut text = String::new();
-        let root = self.to_root();
-        if alias != *module || !self.is_own() || !self.modules.is_empty() {
-            let visibility = &self.text[range(&item.vis)];
-            text = format!("{visibility} use {root}{module} as {alias};").trim_start().to_string();
-        }
-        if with_macros {
-            let macros = self.source.macros.get(module).cloned().unwrap_or_default();
-            text += &format!("#[allow(unused_imports)] use {root}{module}::{{{}}};", macros.join(", "));
-        }
-        self.edits.replace(range(item), text);
     }
 
     fn item_use(&mut self, item: &syn::ItemUse) {
@@ -490,6 +336,33 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
     fn visit_field_value(&mut self, field: &'ast syn::FieldValue) {
         if !self.remove_element(&field.attrs, range(field)) {
             visit::visit_field_value(self, field);
+        }
+    }
+
+    fn visit_field_pat(&mut self, field: &'ast syn::FieldPat) {
+        if !self.remove_element(&field.attrs, range(field)) {
+            visit::visit_field_pat(self, field);
+        }
+    }
+
+    fn visit_generic_param(&mut self, parameter: &'ast GenericParam) {
+        let attributes = match parameter {
+            GenericParam::Lifetime(parameter) => &parameter.attrs,
+            GenericParam::Type(parameter) => &parameter.attrs,
+            GenericParam::Const(parameter) => &parameter.attrs,
+        };
+        if !self.remove_element(attributes, range(parameter)) {
+            visit::visit_generic_param(self, parameter);
+        }
+    }
+
+    fn visit_fn_arg(&mut self, argument: &'ast syn::FnArg) {
+        let attributes = match argument {
+            syn::FnArg::Receiver(receiver) => &receiver.attrs,
+            syn::FnArg::Typed(typed) => &typed.attrs,
+        };
+        if !self.remove_element(attributes, range(argument)) {
+            visit::visit_fn_arg(self, argument);
         }
     }
 

@@ -1,8 +1,11 @@
 //! Paths that resolve where the text will stand.
 
+use super::cfg::of_item;
 use super::{Dependency, Inliner};
 use crate::Error;
+use crate::conditions::exclude;
 use crate::text::{line_of, range, with_comma};
+use cargo_platform::Cfg;
 use std::collections::BTreeSet;
 use std::ops::Range;
 use syn::{Ident, Item, ItemUse, UsePath, UseTree};
@@ -54,9 +57,13 @@ pub(super) struct Scope {
 }
 
 impl Scope {
-    pub(super) fn new(items: &[Item]) -> Self {
+    /// The names of `items`, as far as `cfg` does not exclude them.
+    pub(super) fn new(items: &[Item], cfg: &[Cfg]) -> Self {
         let mut scope = Scope::default();
         for item in items {
+            if of_item(item).is_some_and(|attributes| exclude(attributes, cfg)) {
+                continue;
+            }
             let (names, ident) = match item {
                 Item::Mod(item) => (&mut scope.types, &item.ident),
                 Item::Struct(item) => (&mut scope.types, &item.ident),

@@ -1,4 +1,4 @@
-//! A crate of edition 2018 in a text of a newer one.
+//! A crate of edition 2018 in a text of a later one.
 
 fn main() {
     println!("{} {}", old::r#gen(1), old::by_method());

@@ -1,0 +1,98 @@
+//! `extern crate`: what it brings to its module, and from the root of a crate to all modules.
+
+use super::{Dependency, Inliner, Source};
+use crate::conditions::exclude;
+use crate::sources::{SourceFile, files};
+use crate::text::range;
+use crate::{Error, Result};
+use std::collections::BTreeMap;
+use syn::Item;
+
+/// What `extern crate` at the root of a crate brings to all of its modules.
+pub(super) struct Prelude {
+    /// The dependencies, also under the names that `extern crate … as …;` gives them.
+    pub(super) dependencies: BTreeMap<String, Dependency>,
+    /// The paths from the root of the bundle to the macros of crates with `#[macro_use]`.
+    pub(super) macros: BTreeMap<String, String>,
+}
+
+impl Prelude {
+    pub(super) fn new(source: &Source) -> Result<Self> {
+        let (dependencies, macros) = (source.dependencies.clone(), BTreeMap::new());
+        let mut prelude = Prelude { dependencies, macros };
+        let root = &source.krate.root;
+        let file = SourceFile::read(root).map_err(Error::io("read", root))?;
+        // A file that cannot be parsed is reported where it is inlined.
+        let items = syn::parse_file(&file.text).map(|file| file.items).unwrap_or_default();
+        for item in &items {
+            if let Item::ExternCrate(item) = item
+                && !exclude(&item.attrs, &source.krate.cfg)
+            {
+                prelude.extern_crate(source, item);
+            }
+        }
+        Ok(prelude)
+    }
+
+    fn extern_crate(&mut self, source: &Source, item: &syn::ItemExternCrate) {
+        let meaning = match item.ident.to_string().as_str() {
+            "alloc" | "std" => Some(Dependency::Crate("std".to_string())),
+            "core" => Some(Dependency::Crate("core".to_string())),
+            name => source.dependencies.get(name).cloned(),
+        };
+        let with_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
+        if let (Some(Dependency::Module(module)), true) = (&meaning, with_macros) {
+            let own = files(source.krate).unwrap_or_default();
+            for path in source.macros.get(module).into_iter().flatten() {
+                let name = path.rsplit("::").next().unwrap_or(path);
+                // One of the crate's own comes first.
+                let definition = format!("macro_rules! {name} ");
+                if !own.iter().any(|file| file.text.contains(&definition)) {
+                    self.macros.insert(name.to_string(), format!("{module}::{path}"));
+                }
+            }
+        }
+        // The author's own `extern crate` stays.
+        if let (Some(meaning), Some((_, alias)), Some(_)) = (meaning, &item.rename, source.module) {
+            self.dependencies.entry(alias.to_string()).or_insert(meaning);
+        }
+    }
+}
+
+impl Inliner<'_> {
+    pub(super) fn extern_crate(&mut self, item: &syn::ItemExternCrate) {
+        let name = item.ident.to_string();
+        let alias = item.rename.as_ref().map_or(name.clone(), |(_, alias)| alias.to_string());
+        let with_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
+        if name == "self" {
+            if !self.is_own() {
+                self.edits.replace(range(item), format!("use {} as {alias};", self.own_root()));
+            }
+            return;
+        }
+        if matches!(name.as_str(), "std" | "core" | "alloc") && !self.is_own() {
+            // Others may reach it through this crate. What is in `alloc` is in `std`, too.
+            let krate = if name == "alloc" { "std" } else { &name };
+            let public = !matches!(item.vis, syn::Visibility::Inherited);
+            let visibility = if public { "pub(crate) " } else { "" };
+            self.edits.replace(range(item), format!("{visibility}use ::{krate} as {alias};"));
+            return;
+        }
+        let module = match self.source.dependencies.get(&name) {
+            Some(Dependency::Module(module)) => module,
+            Some(Dependency::Marker) => return self.remove(range(item)),
+            _ => return,
+        };
+        let mut text = String::new();
+        let root = self.to_root();
+        if alias != *module || !self.is_own() || !self.modules.is_empty() {
+            let visibility = &self.text[range(&item.vis)];
+            text = format!("{visibility} use {root}{module} as {alias};").trim_start().to_string();
+        }
+        if with_macros {
+            let macros = self.source.macros.get(module).cloned().unwrap_or_default();
+            text += &format!("#[allow(unused_imports)] use {root}{module}::{{{}}};", macros.join(", "));
+        }
+        self.edits.replace(range(item), text);
+    }
+}

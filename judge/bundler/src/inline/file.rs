@@ -1,0 +1,82 @@
+//! A file before and after it is inlined.
+
+use super::Source;
+use crate::graph::Crate;
+use crate::sources::SourceFile;
+use crate::text::{Edits, range};
+use crate::{Error, Result};
+use proc_macro2::TokenStream;
+use std::path::Path;
+use std::str::FromStr;
+use syn::{Attribute, Expr, ExprLit, Lit, Meta};
+
+/// A file that can be inlined.
+pub(super) struct Parsed {
+    pub(super) text: String,
+    pub(super) syntax: syn::File,
+    /// The edits that the bundle's edition needs and that are not made yet.
+    pub(super) migration: Edits,
+}
+
+pub(super) fn parse(source: &Source, file: SourceFile) -> Result<Parsed> {
+    let mut migration = Edits::default();
+    for edit in source.migration.get(&file.path).into_iter().flatten() {
+        migration.replace(file.at(edit.range.start)..file.at(edit.range.end), edit.text.clone());
+    }
+    let error = match syn::parse_file(&file.text) {
+        Ok(syntax) => return Ok(Parsed { text: file.text, syntax, migration }),
+        Err(error) => error,
+    };
+    // The parser knows the grammar of the newest edition alone.
+    let text = migration.apply(&file.text);
+    if let Ok(syntax) = syn::parse_file(&text) {
+        return Ok(Parsed { text, syntax, migration: Edits::default() });
+    }
+    let Crate { package, version, edition, .. } = source.krate;
+    let (line, file) = (error.span().start().line, file.path);
+    if source.module.is_none() {
+        return Err(Error::Parse { file, line, source: error });
+    }
+    let (package, edition) = (format!("{package} {version}"), *edition);
+    Err(Error::OldGrammar { file, line, package, edition, source: error })
+}
+
+/// `text` from `file`, once it is sure that it can be split into tokens: what follows takes that for granted.
+pub(super) fn tokenised(text: String, file: &Path) -> Result<String> {
+    match TokenStream::from_str(&text) {
+        Ok(_) => Ok(text),
+        Err(error) => {
+            let (file, line) = (file.to_path_buf(), error.span().start().line);
+            Err(Error::Parse { file, line, source: error.into() })
+        }
+    }
+}
+
+/// The author's text with at least this limit for macros that call each other.
+pub fn with_recursion_limit(own: &str, wanted: usize) -> String {
+    /// What the compiler takes if nothing is written.
+    const USUAL: usize = 128;
+    let attributes = syn::parse_file(own).map(|file| file.attrs).unwrap_or_default();
+    let written = attributes.iter().find(|attribute| recursion_limit(std::slice::from_ref(attribute)).is_some());
+    let attribute = format!("#![recursion_limit = \"{wanted}\"]");
+    if recursion_limit(&attributes).unwrap_or(USUAL) >= wanted {
+        return own.to_string();
+    }
+    let mut edits = Edits::default();
+    match written {
+        Some(written) => edits.replace(range(written), attribute),
+        None => edits.insert(0, attribute + "\n"),
+    }
+    edits.apply(own)
+}
+
+pub(super) fn recursion_limit(attributes: &[Attribute]) -> Option<usize> {
+    let of_attribute = |attribute: &Attribute| match &attribute.meta {
+        Meta::NameValue(pair) if pair.path.is_ident("recursion_limit") => match &pair.value {
+            Expr::Lit(ExprLit { lit: Lit::Str(limit), .. }) => limit.value().parse().ok(),
+            _ => None,
+        },
+        _ => None,
+    };
+    attributes.iter().find_map(of_attribute)
+}
