@@ -69,6 +69,7 @@ impl Assembler<'_> {
             macros,
             macro_prelude: &BTreeMap::new(),
             proc_macros,
+            helpers: &self.plan.helpers,
             dependents: &self.plan.dependents(krate),
             facades: &self.plan.facades(krate),
             edition: self.plan.environment.edition,

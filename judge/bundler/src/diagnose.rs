@@ -77,6 +77,14 @@ pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]
         }
     }
     let error = errors.first();
+    // A crate's `#[derive]` of a procedural macro was removed, and something needs what it implements.
+    let code = error.and_then(|error| error.code.as_ref()).map_or("", |code| code.code.as_str());
+    if matches!(code, "E0277" | "E0369" | "E0599") {
+        let removed = |used: &&MacroUse| !used.is_certain && plan.proc_macros.contains_key(&used.name);
+        if let Some(used) = uses.iter().find(removed) {
+            return proc_macro(used, plan.proc_macros[&used.name].clone());
+        }
+    }
     let span = error.and_then(|error| error.spans.iter().find(|span| span.is_primary));
     let code = span.and_then(|span| text.lines().nth(span.line_start.max(1) - 1)).unwrap_or_default().trim();
     for name in ["include", "env"] {

@@ -23,6 +23,8 @@ pub struct Plan<'a> {
     pub modules: Vec<Module>,
     /// The names of all procedural macros that cannot be called in one file, with their package.
     pub proc_macros: BTreeMap<String, String>,
+    /// The attributes that those for `#[derive]` read.
+    pub helpers: BTreeSet<String>,
     /// The names of the public modules of each crate that becomes one.
     public_modules: HashMap<PackageId, BTreeSet<String>>,
 }
@@ -91,6 +93,7 @@ impl<'a> Plan<'a> {
             graph,
             environment,
             modules: Vec::new(),
+            helpers: BTreeSet::new(),
             proc_macros: BTreeMap::new(),
             public_modules: HashMap::new(),
         };
@@ -117,7 +120,9 @@ impl<'a> Plan<'a> {
             return Ok(());
         }
         if krate.is_proc_macro {
-            for name in proc_macro_names(krate)? {
+            let ProcMacros { names: macros, helpers } = ProcMacros::of(krate)?;
+            self.helpers.extend(helpers);
+            for name in macros {
                 self.proc_macros.insert(name, described(krate));
             }
             return Ok(());
@@ -254,30 +259,45 @@ fn link<'a>(crates: impl IntoIterator<Item = (&'a str, &'a Crate)>) -> Arguments
         .fold(arguments, |arguments, directory| arguments.arg("-L").arg(format!("dependency={}", directory.display())))
 }
 
-/// The names of the macros of a procedural macro crate.
-fn proc_macro_names(krate: &Crate) -> Result<Vec<String>> {
-    let text = std::fs::read_to_string(&krate.root).map_err(Error::io("read", &krate.root))?;
-    let items = syn::parse_file(&text).map(|file| file.items).unwrap_or_default();
-    let mut names = Vec::new();
-    for item in &items {
-        let function = match item {
-            Item::Fn(function) => function,
-            // Its rules may define some, by names that are in the call.
-            Item::Macro(call) if call.ident.is_none() => {
-                let words = call.mac.tokens.clone().into_iter().map(|token| token.to_string());
-                names.extend(words.filter(|word| word.starts_with(char::is_uppercase)));
-                continue;
+/// What a procedural macro crate defines.
+#[derive(Default)]
+struct ProcMacros {
+    names: Vec<String>,
+    /// Attributes for `#[derive]`.
+    helpers: Vec<String>,
+}
+
+impl ProcMacros {
+    fn of(krate: &Crate) -> Result<Self> {
+        let text = std::fs::read_to_string(&krate.root).map_err(Error::io("read", &krate.root))?;
+        let items = syn::parse_file(&text).map(|file| file.items).unwrap_or_default();
+        let mut all = ProcMacros::default();
+        for item in &items {
+            match item {
+                Item::Fn(function) => all.function(function),
+                // Its rules may define some, by names that are in the call.
+                Item::Macro(call) if call.ident.is_none() => {
+                    let words = call.mac.tokens.clone().into_iter().map(|token| token.to_string());
+                    all.names.extend(words.filter(|word| word.starts_with(char::is_uppercase)));
+                }
+                _ => {}
             }
-            _ => continue,
-        };
+        }
+        Ok(all)
+    }
+
+    fn function(&mut self, function: &syn::ItemFn) {
         for attribute in &function.attrs {
             let path = attribute.path();
             if path.is_ident("proc_macro") || path.is_ident("proc_macro_attribute") {
-                names.push(function.sig.ident.to_string());
+                self.names.push(function.sig.ident.to_string());
             } else if let (Meta::List(list), true) = (&attribute.meta, path.is_ident("proc_macro_derive")) {
-                names.extend(list.tokens.clone().into_iter().next().map(|name| name.to_string()));
+                let text = list.tokens.to_string();
+                let mut words = identifiers(&text).map(str::to_string);
+                self.names.extend(words.next());
+                // After the word `attributes`.
+                self.helpers.extend(words.skip(1));
             }
         }
     }
-    Ok(names)
 }

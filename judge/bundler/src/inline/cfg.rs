@@ -4,7 +4,7 @@
 use super::tokens::Place;
 use super::{Dependency, Inliner, MacroUse};
 use crate::conditions::{cfg_attr, evaluate, exclude, source_text};
-use crate::text::{range, whole_lines};
+use crate::text::{range, whole_lines, with_comma};
 use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, ImplItem, Item, Meta, Stmt, TraitItem};
@@ -62,7 +62,8 @@ impl Inliner<'_> {
         let is_inner = matches!(attribute.style, syn::AttrStyle::Inner(_));
         let name = attribute.path().segments.first().map(|first| first.ident.to_string()).unwrap_or_default();
         let whole = whole_lines(self.text, range(attribute));
-        if self.is_marker(&attribute.meta) {
+        let is_helper = || self.source.krate.is_third_party && self.source.helpers.contains(&name);
+        if self.is_marker(&attribute.meta) || is_helper() {
             self.edits.delete(whole);
         } else if let Some(is_set) = self.cfg_of(attribute) {
             let stays = self.is_own() && !source_text(&attribute.meta).contains("feature");
@@ -98,7 +99,17 @@ impl Inliner<'_> {
                 && !is_path
                 && !self.scopes.last().is_some_and(|scope| scope.is_foreign(&name.to_string()));
             if !is_colon(Some(index + 1)) && !is_standard && self.is_proc_macro(name) {
-                self.use_macro(name.to_string(), name.span(), Place::Call);
+                // What it implements for a type of a crate's may not be needed here; if it is, the compiler finds that.
+                let may_go = self.source.krate.is_third_party;
+                self.use_macro(name.to_string(), name.span(), if may_go { Place::Rules } else { Place::Call });
+                let mut start = index;
+                while start >= 3 && is_colon(Some(start - 1)) {
+                    start -= 3;
+                }
+                if may_go {
+                    let whole = tokens[start].span().byte_range().start..name.span().byte_range().end;
+                    self.edits.delete(with_comma(self.text, whole));
+                }
             }
         }
     }

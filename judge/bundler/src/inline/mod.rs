@@ -59,6 +59,8 @@ pub struct Source<'a> {
     pub macro_prelude: &'a BTreeMap<String, String>,
     /// The names of procedural macros that this crate's dependencies, direct or not, provide.
     pub proc_macros: &'a BTreeSet<String>,
+    /// The attributes that procedural macros for `#[derive]` read.
+    pub helpers: &'a BTreeSet<String>,
     /// The crates in the bundle that may call its exported macros, itself among them.
     pub dependents: &'a [&'a Crate],
     /// By the names of dependencies, the dependencies that have the name of a public module there.
