@@ -24,8 +24,8 @@ fn proc_macro(used: &MacroUse, package: String) -> Error {
     Error::ProcMacro { file: used.file.clone(), line: used.line, name: used.name.clone(), package }
 }
 
-/// Refuses a macro of the author's that the inlined crates, in `below`, would call in place of a standard one: it can be
-/// called without a path from its definition to the end of the file.
+/// Refuses a macro of the author's that the inlined crates, in `below`, would call in place of a standard one: it can
+/// be called without a path from its definition to the end of the file.
 pub fn refuse_captured_macros(plan: &Plan, own: &str, below: &str) -> Result<()> {
     let items = syn::parse_file(own).map(|file| file.items).unwrap_or_default();
     let starts: Vec<usize> = plan.modules.iter().filter_map(|module| below.find(&module.opening())).collect();
@@ -37,7 +37,7 @@ pub fn refuse_captured_macros(plan: &Plan, own: &str, below: &str) -> Result<()>
         let is_called = |text: &&str| {
             !text.contains(&definition) && text.match_indices(&call).any(|(at, _)| !text[..at].ends_with(is_path))
         };
-        if crates.iter().any(|text| is_called(&text)) {
+        if crates.iter().any(is_called) {
             let (file, line) = definition_of(plan, &format!("macro_rules! {name}"));
             return Err(Error::CapturedMacro { file, line, name });
         }

@@ -157,8 +157,8 @@ pub enum Error {
     },
     /// A condition in an exported macro that holds in one crate that calls it, and not in another.
     #[error(
-        "{}:{line}: `{predicate}` in the macro `{name}` is a condition on the crate that calls it, and it does not have \
-         the same value in all of them: give them the same features, or write two macros",
+        "{}:{line}: `{predicate}` in the macro `{name}` is a condition on the crate that calls it, and it does not \
+         have the same value in all of them: give them the same features, or write two macros",
         file.display()
     )]
     Feature {

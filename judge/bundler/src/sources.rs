@@ -73,7 +73,7 @@ fn file_name(ident: &Ident) -> String {
 pub struct SourceFile {
     /// Where it is.
     pub path: PathBuf,
-    /// What the compiler reads as Rust: without a byte order mark and a line `#!…`, and with `\n` at the end of lines.
+    /// What the compiler reads as Rust: without a byte order mark and a line `#!…`, and with `\n` as newline.
     pub text: String,
     /// The bytes on disk that are not in `text`.
     left_out: Vec<Range<usize>>,
@@ -227,7 +227,8 @@ fn follows_module(tokens: &[TokenTree], index: usize) -> bool {
 }
 
 fn is_false(meta: &Meta, cfg: &[Cfg]) -> bool {
-    matches!(meta, Meta::List(list) if list.path.is_ident("cfg") && evaluate(&list.tokens.to_string(), cfg) == Some(false))
+    let Meta::List(list) = meta else { return false };
+    list.path.is_ident("cfg") && evaluate(&list.tokens.to_string(), cfg) == Some(false)
 }
 
 #[cfg(test)]

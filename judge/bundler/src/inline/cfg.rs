@@ -92,7 +92,10 @@ impl Inliner<'_> {
         let tokens: Vec<TokenTree> = paths.into_iter().collect();
         for (index, token) in tokens.iter().enumerate() {
             let TokenTree::Ident(name) = token else { continue };
-            let is_colon = |at: Option<usize>| matches!(at.and_then(|at| tokens.get(at)), Some(TokenTree::Punct(punct)) if punct.as_char() == ':');
+            let is_colon = |at: Option<usize>| {
+                let token = at.and_then(|at| tokens.get(at));
+                matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == ':')
+            };
             let is_path = is_colon(index.checked_sub(1));
             // A crate may have a macro of the same name, but without an import or a path it is the standard one.
             let is_standard = STANDARD_DERIVES.iter().any(|standard| name == standard)

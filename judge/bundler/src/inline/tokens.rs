@@ -169,10 +169,10 @@ impl Inliner<'_> {
                 }
             }
         }
-        if let (true, Some(TokenTree::Ident(name))) = (window.is(-1, '#'), group.stream().into_iter().next()) {
-            if self.source.proc_macros.contains(&name.to_string()) {
-                self.use_macro(name.to_string(), name.span(), place);
-            }
+        if let (true, Some(TokenTree::Ident(name))) = (window.is(-1, '#'), group.stream().into_iter().next())
+            && self.source.proc_macros.contains(&name.to_string())
+        {
+            self.use_macro(name.to_string(), name.span(), place);
         }
         self.tokens(group.stream(), place);
     }

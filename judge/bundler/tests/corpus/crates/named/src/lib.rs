@@ -16,7 +16,8 @@ pub fn version() -> &'static str {
 /// From the manifest, inside of another macro's call.
 pub fn described() -> String {
     let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).file_name();
-    format!("{} [{}] {:?} {:?}", core::env!("CARGO_PKG_NAME"), env!("CARGO_PKG_AUTHORS"), directory, option_env!("CARGO_PKG_NAME"))
+    let authors = format!("[{}]", env!("CARGO_PKG_AUTHORS"));
+    format!("{} {authors} {directory:?} {:?}", core::env!("CARGO_PKG_NAME"), option_env!("CARGO_PKG_NAME"))
 }
 
 /// Names what is beside it.
