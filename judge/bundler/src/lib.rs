@@ -44,7 +44,8 @@
 //!   they cannot use; verifying it on that platform does not show that. In the solution itself, conditions stay for
 //!   the judge's compiler, except those on features.
 //! - Procedural macros cannot be inlined, except proconio's `#[fastout]` and `#[derive_readable]`, which are
-//!   expanded. The same is true of `include!`, and of `env!` for variables that a build script sets.
+//!   expanded; those that the judge has are linked. A derive of one is dropped from the crates of others, and what
+//!   then does not compile is refused.
 //! - Pruning reads names, not types. An implementation of a trait stays if its type and its trait are named, but
 //!   `Proofs` only shows that a bundle compiles: run it on inputs before it is submitted.
 

@@ -237,6 +237,23 @@ mod tests {
     use std::collections::BTreeMap;
 
     #[test]
+    fn bytes_on_disk_have_a_place_in_the_text() -> Result<(), Box<dyn std::error::Error>> {
+        let file = tempfile::NamedTempFile::new()?;
+        let cases = [
+            ("\u{feff}#!/bin/rust\r\nfn f() {}\r\n", "\nfn f() {}\n", 16, "fn f"),
+            ("#![allow(dead_code)]\r\nfn f() {}", "#![allow(dead_code)]\nfn f() {}", 22, "fn f"),
+            ("fn f() {}", "fn f() {}", 3, "f()"),
+        ];
+        for (disk, text, byte, code) in cases {
+            std::fs::write(file.path(), disk)?;
+            let read = SourceFile::read(file.path())?;
+            assert_eq!(read.text, text);
+            assert!(disk[byte..].starts_with(code) && text[read.at(byte)..].starts_with(code), "{disk:?}");
+        }
+        Ok(())
+    }
+
+    #[test]
     fn files_are_found_by_their_declarations() -> Result<(), Box<dyn std::error::Error>> {
         let directory = tempfile::tempdir()?;
         let texts = [
