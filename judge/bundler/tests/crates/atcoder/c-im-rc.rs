@@ -9,6 +9,6 @@ fn main() {
         next.set(i, 100);
         versions.push(next);
     }
-    let map: OrdMap<u32, usize> = versions.iter().enumerate().map(|(i, v)| (v.iter().sum(), i)).collect();
+    let map: OrdMap<u32, usize> = versions.iter().enumerate().map(|(i, v)| (v.iter().sum::<u32>(), i)).collect();
     println!("{:?} {:?}", map.get_max(), map.range(50..).count());
 }
