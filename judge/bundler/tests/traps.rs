@@ -113,6 +113,8 @@ impl Traps {
         let bins: Vec<&str> = names.flat_map(|name| ["--bin", name]).collect();
         let mut cargo = Command::new("cargo");
         cargo.args(["build", "--quiet", "--release", "--message-format=json"]).current_dir(folder());
+        // One of the crates is there for what no later edition takes.
+        cargo.args(["--config", "future-incompat-report.frequency=\"never\""]);
         cargo.args(&bins).env("CARGO_TARGET_DIR", target_directory());
         // Without a name, cargo would build all.
         let messages = if bins.is_empty() {
@@ -185,9 +187,14 @@ fn difference(text: &str, target: Target, expected: &Run, found: Result<Run, Err
     let declared = text.lines().find_map(|line| line.strip_prefix(&format!("//@ refused {target}: ")));
     match declared {
         Some(reason) if error.contains(reason) => None,
-        Some(reason) => Some(format!("REFUSED, but not for {reason:?}: {error}")),
-        None => Some(format!("REFUSED: {error}")),
+        Some(reason) => Some(format!("REFUSED, but not for {reason:?}: {}", first_lines(&error))),
+        None => Some(format!("REFUSED: {}", first_lines(&error))),
     }
+}
+
+/// Enough of an error to know it.
+fn first_lines(error: &str) -> String {
+    error.lines().take(2).map(str::trim).collect::<Vec<_>>().join(" ")
 }
 
 /// Runs a program, and ends it when its time is over.

@@ -1,3 +1,4 @@
+//@ refused luogu: edition 2021
 use std::pin::pin;
 use std::task::{Context, Poll, Waker};
 

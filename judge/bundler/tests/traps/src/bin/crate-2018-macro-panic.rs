@@ -1,3 +1,5 @@
+//@ refused plain: positional argument
+//@ refused luogu: positional argument
 fn main() {
     std::panic::set_hook(Box::new(|_| {}));
     let caught: Result<(), _> = std::panic::catch_unwind(|| old18::fail!("{}"));

@@ -1,3 +1,4 @@
+//@ refused luogu: edition 2021
 use std::cell::RefCell;
 
 fn main() {

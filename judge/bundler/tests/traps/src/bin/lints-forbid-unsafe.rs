@@ -1,3 +1,5 @@
+//@ refused plain: unsafe
+//@ refused luogu: unsafe
 #![forbid(unsafe_code)]
 #![deny(warnings)]
 

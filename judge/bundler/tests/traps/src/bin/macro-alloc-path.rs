@@ -1,3 +1,3 @@
 fn main() {
-    println!("{:?}", macros::std_things!());
+    println!("{:?}", alloc_path::std_things!());
 }

@@ -1,3 +1,3 @@
 fn main() {
-    println!("{} {}", macros::max!(3, 9, 4), macros::max(1, 2));
+    println!("{} {}", alike::max!(3, 9, 4), alike::max(1, 2));
 }

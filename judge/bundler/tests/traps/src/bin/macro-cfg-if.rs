@@ -1,4 +1,4 @@
-macros::selecting! {
+selecting::selecting! {
     if #[cfg(windows)] {
         fn own() -> &'static str {
             "windows"
@@ -11,5 +11,5 @@ macros::selecting! {
 }
 
 fn main() {
-    println!("{} {}", macros::system(), own());
+    println!("{} {}", selecting::system(), own());
 }

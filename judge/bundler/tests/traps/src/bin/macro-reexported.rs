@@ -1,5 +1,5 @@
-use macros::marks::chmax;
-use macros::set_max;
+use marks::marks::chmax;
+use marks::set_max;
 
 fn main() {
     let mut best = 3;

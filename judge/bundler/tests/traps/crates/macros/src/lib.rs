@@ -61,32 +61,6 @@ macro_rules! pair_type {
     };
 }
 
-#[macro_export]
-macro_rules! max {
-    ($one:expr) => { $one };
-    ($one:expr, $($other:expr),+) => { $crate::max($one, $crate::max!($($other),+)) };
-}
-
-pub fn max(one: u32, other: u32) -> u32 {
-    if one > other { one } else { other }
-}
-
-pub mod marks {
-    #[macro_export]
-    macro_rules! chmax {
-        ($place:expr, $value:expr) => {
-            if $place < $value {
-                $place = $value;
-                true
-            } else {
-                false
-            }
-        };
-    }
-    pub use chmax;
-}
-pub use chmax as set_max;
-
 macro_rules! twice_defined {
     () => {
         "first"
@@ -170,42 +144,3 @@ pub trait Valued {
 implement!(Valued for u8 => 8, u16 => 16);
 impl Valued for bool {}
 
-#[macro_export]
-macro_rules! std_things {
-    () => {{
-        use $crate::alloc::vec::Vec;
-        let all: Vec<u32> = $crate::alloc::vec![1, 2];
-        all
-    }};
-}
-
-#[doc(hidden)]
-pub extern crate alloc;
-
-#[macro_export]
-macro_rules! selecting {
-    (if #[cfg($condition:meta)] { $($yes:item)* } else { $($no:item)* }) => {
-        #[cfg($condition)]
-        $crate::items! { $($yes)* }
-        #[cfg(not($condition))]
-        $crate::items! { $($no)* }
-    };
-}
-
-#[doc(hidden)]
-#[macro_export]
-macro_rules! items {
-    ($($item:item)*) => { $($item)* };
-}
-
-selecting! {
-    if #[cfg(unix)] {
-        pub fn system() -> &'static str {
-            "unix"
-        }
-    } else {
-        pub fn system() -> &'static str {
-            "other"
-        }
-    }
-}

@@ -2,8 +2,6 @@
 #![deny(warnings, missing_docs, unused)]
 //! Strict.
 extern crate alloc;
-#[cfg(not(windows))]
-extern crate std;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -25,7 +23,6 @@ pub fn first(numbers: &[u32]) -> u32 {
 /// Joined.
 #[must_use]
 pub fn joined(words: &[&str]) -> String {
-    self::std::println!("joining");
     words.concat()
 }
 
