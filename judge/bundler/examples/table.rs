@@ -242,7 +242,7 @@ fn outcome(solution: &Solution, target: Target) -> Result<Outcome, Failed> {
         return Ok(Outcome::OverTime);
     }
     let [stdout, stderr] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text).into_owned());
-    let reason = in_short(&stderr, &solution.package);
+    let reason = in_short(&stdout, &solution.package);
     Ok(match output.status.code() {
         Some(0) => {
             let (bytes, seconds) = stdout.trim().split_once(' ').ok_or("a row is bytes and seconds")?;
@@ -251,7 +251,7 @@ fn outcome(solution: &Solution, target: Target) -> Result<Outcome, Failed> {
         Some(TOO_LARGE) => Outcome::TooLarge(reason),
         Some(REFUSED) => Outcome::Refused(reason),
         Some(DIFFERENT) => Outcome::Different(reason),
-        _ => Outcome::Panicked(reason),
+        _ => Outcome::Panicked(in_short(stderr.find("thread '").map_or("", |at| &stderr[at..]), &solution.package)),
     })
 }
 
@@ -272,9 +272,9 @@ fn in_short(stderr: &str, package: &Path) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Ends a row.
+/// Ends a row. The reason goes to standard output, because cargo's messages are on the other one.
 fn fail(code: i32, why: impl Display) -> ! {
-    eprintln!("{why}");
+    println!("{why}");
     std::process::exit(code)
 }
 
