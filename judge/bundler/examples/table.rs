@@ -319,7 +319,7 @@ fn line(name: &str, outcomes: &[Outcome]) -> String {
 }
 
 fn table(rows: &BTreeMap<String, Vec<Outcome>>) -> String {
-    let targets = TARGETS.map(|target| format!("{target} ({})", target.environment().edition)).join(" | ");
+    let targets = TARGETS.map(of_edition).join(" | ");
     let mut text = format!("{HEAD}\n{}\n\n| solution | {targets} |\n|---|---|---|---|\n", summary(rows));
     for (name, outcomes) in rows {
         text.push_str(&line(name, outcomes));
@@ -361,23 +361,30 @@ fn wrapped(entry: &str) -> String {
     text + "\n"
 }
 
+/// How many solutions became what, for each target.
 fn summary(rows: &BTreeMap<String, Vec<Outcome>>) -> String {
-    let of_target = |(index, target): (usize, &Target)| {
-        let all: Vec<&Outcome> = rows.values().map(|outcomes| &outcomes[index]).collect();
-        let count = |is_so: fn(&Outcome) -> bool| all.iter().filter(|outcome| is_so(outcome)).count();
-        format!(
-            "- {target}: {} of {} accepted ({} of them in more than {SLOW} s), {} refused, {} too large, {} stopped \
-             after {} s, {} different or panicked",
-            count(|outcome| matches!(outcome, Outcome::Accepted { .. })),
-            all.len(),
-            count(|outcome| matches!(outcome, Outcome::Accepted { seconds, .. } if *seconds > SLOW)),
-            count(|outcome| matches!(outcome, Outcome::Refused(_))),
-            count(|outcome| matches!(outcome, Outcome::TooLarge(_))),
-            count(|outcome| matches!(outcome, Outcome::OverTime)),
-            LIMIT.as_secs(),
-            count(Outcome::is_wrong),
-        )
-    };
-    let lines: Vec<String> = TARGETS.iter().enumerate().map(of_target).map(|line| wrapped(&line)).collect();
-    lines.concat().trim_end().to_string()
+    let over = format!("stopped after {} s", LIMIT.as_secs());
+    let slow = format!("of these in more than {SLOW} s");
+    let kinds: [(&str, fn(&Outcome) -> bool); 6] = [
+        ("accepted", |outcome| matches!(outcome, Outcome::Accepted { .. })),
+        (&slow, |outcome| matches!(outcome, Outcome::Accepted { seconds, .. } if *seconds > SLOW)),
+        ("refused", |outcome| matches!(outcome, Outcome::Refused(_))),
+        ("too large", |outcome| matches!(outcome, Outcome::TooLarge(_))),
+        (&over, |outcome| matches!(outcome, Outcome::OverTime)),
+        ("different, panicked, not built", Outcome::is_wrong),
+    ];
+    let lines = kinds.map(|(kind, is_so)| {
+        let counts = (0..TARGETS.len()).map(|target| rows.values().filter(|all| is_so(&all[target])).count());
+        format!("| {kind} | {} |", counts.map(|count| count.to_string()).collect::<Vec<_>>().join(" | "))
+    });
+    format!(
+        "| of {} solutions | {} |\n|---|---|---|---|\n{}",
+        rows.len(),
+        TARGETS.map(of_edition).join(" | "),
+        lines.join("\n")
+    )
+}
+
+fn of_edition(target: Target) -> String {
+    format!("{target} ({})", target.environment().edition)
 }
