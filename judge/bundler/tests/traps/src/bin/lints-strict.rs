@@ -1,5 +1,5 @@
 //! Everything is documented.
-#![deny(missing_docs, unused, dead_code, unreachable_pub, unused_imports, unused_qualifications)]
+#![deny(missing_docs, unused, dead_code, unused_imports, unused_qualifications)]
 
 fn main() {
     println!("{}", strict::joined(&["a", "b"]));

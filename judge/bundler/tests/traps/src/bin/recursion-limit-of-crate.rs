@@ -1,3 +1,3 @@
 fn main() {
-    println!("{}", deep::deep());
+    println!("{}", counting::deep());
 }

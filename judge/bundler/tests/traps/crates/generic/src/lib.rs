@@ -1,4 +1,3 @@
-#![allow(dead_code)]
 //! Implementations that only inference finds.
 use std::collections::HashMap;
 use std::marker::PhantomData;

@@ -1,4 +1,3 @@
-#![allow(dead_code)]
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 

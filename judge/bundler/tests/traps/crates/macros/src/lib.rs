@@ -1,4 +1,3 @@
-#![allow(dead_code, unused_macros)]
 //! Macros whose meaning hangs on where they stand.
 pub mod hidden {
     pub fn helper(n: u32) -> u32 {

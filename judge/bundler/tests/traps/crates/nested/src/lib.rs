@@ -1,7 +1,4 @@
-#![allow(dead_code)]
 //! Paths that mean something else one level deeper.
-extern crate self as myself;
-
 pub const LEVEL: &str = "root";
 
 pub mod a {
@@ -10,9 +7,6 @@ pub mod a {
         pub const LEVEL: &str = "b";
         pub fn levels() -> [&'static str; 5] {
             [LEVEL, self::LEVEL, super::LEVEL, super::super::LEVEL, crate::LEVEL]
-        }
-        pub fn through_self() -> &'static str {
-            ::myself::a::LEVEL
         }
     }
     pub mod std {

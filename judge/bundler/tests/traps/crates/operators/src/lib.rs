@@ -1,4 +1,3 @@
-#![allow(dead_code)]
 use std::ops::{Add, AddAssign, Index, IndexMut, Neg, Not, Sub};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]

@@ -1,4 +1,3 @@
-#![allow(dead_code)]
 pub mod ops {
     pub trait Step {
         fn size(&self) -> i64 {

@@ -1,4 +1,3 @@
-#![allow(dead_code)]
 use std::cell::{Cell, RefCell};
 use std::fmt::Debug;
 use std::process::{ExitCode, Termination};

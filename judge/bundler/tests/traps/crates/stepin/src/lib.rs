@@ -1,4 +1,3 @@
-#![allow(dead_code)]
 //! Where something else steps in once an item is gone.
 
 pub mod vectors {
