@@ -1,5 +1,5 @@
 # What a person types. A recipe is one call of the judge: `just X` is `cargo judge X`, which works without just. Only
-# bench-judge is not. No recipe changes the directory: a path is one from where you stand.
+# bench-judge and bench-bundles are not. No recipe changes the directory: a path is one from where you stand.
 
 set positional-arguments
 
@@ -67,3 +67,10 @@ list *arguments:
 [no-exit-message]
 bench-judge:
     @cargo bench --quiet --profile dev --package judge --bench spawn
+
+# Bundle a solution for every crate that contestants use, for three judges, and make a table of it
+[group('look')]
+[no-cd]
+[no-exit-message]
+bench-bundles *arguments:
+    @cargo run --quiet --package bundler --example table -- "$@"

@@ -223,12 +223,24 @@ fn problems_and_templates_depend_on_nothing_else(broken: &mut Broken) {
     }
 }
 
-/// Recipes that are no command of the judge, each with what it runs and why the judge cannot do that.
-const OTHER_RECIPES: &[(&str, &str, &str)] = &[(
-    "bench-judge",
-    "cargo bench --quiet --profile dev --package judge --bench spawn",
-    "it measures the judge from outside, with a program that it compiles for that",
-)];
+/// First lines of recipes that are no command of the judge, each with what it runs and why the judge cannot do that.
+const OTHER_RECIPES: &[(&str, &str, &str)] = &[
+    (
+        "bench-judge:",
+        "cargo bench --quiet --profile dev --package judge --bench spawn",
+        "it measures the judge from outside, with a program that it compiles for that",
+    ),
+    (
+        "bench-bundles *arguments:",
+        "cargo run --quiet --package bundler --example table -- \"$@\"",
+        "it bundles programs of other workspaces than this one",
+    ),
+];
+
+/// The name in the first line of a recipe.
+fn recipe(head: &str) -> &str {
+    head.split([' ', ':']).next().unwrap_or(head)
+}
 
 /// `just X` is `cargo judge X`, nothing more, for every command there is; the exceptions are above.
 fn every_recipe_is_one_line_that_calls_the_judge(broken: &mut Broken) {
@@ -236,10 +248,10 @@ fn every_recipe_is_one_line_that_calls_the_judge(broken: &mut Broken) {
     let mut recipes = BTreeSet::new();
     let mut lines = justfile.lines();
     while let Some(line) = lines.next() {
-        let exception = OTHER_RECIPES.iter().find(|(name, ..)| line == format!("{name}:"));
+        let exception = OTHER_RECIPES.iter().find(|(head, ..)| line == *head);
         let (name, body) = match (line.strip_suffix(" *arguments:"), exception) {
-            (Some(name), _) => (name, format!("    @\"{{{{judge}}}}\" {name} \"$@\"")),
-            (None, Some((name, command, _))) => (*name, format!("    @{command}")),
+            (_, Some((head, command, _))) => (recipe(head), format!("    @{command}")),
+            (Some(name), None) => (name, format!("    @\"{{{{judge}}}}\" {name} \"$@\"")),
             (None, None) => continue,
         };
         recipes.insert(name);
@@ -248,7 +260,7 @@ fn every_recipe_is_one_line_that_calls_the_judge(broken: &mut Broken) {
             .require(lines.next().unwrap_or_default().is_empty(), || format!("justfile: {name} is more than one line"));
     }
     let commands = judge::cli::commands();
-    let others = OTHER_RECIPES.iter().map(|(name, ..)| *name);
+    let others = OTHER_RECIPES.iter().map(|(head, ..)| recipe(head));
     let commands: BTreeSet<&str> = commands.iter().map(String::as_str).chain(others).collect();
     broken.require(recipes == commands, || {
         format!("justfile has the recipes {recipes:?}, but they should be {commands:?}")

@@ -4,11 +4,11 @@
 //! cargo run -p bundler --example bundle -- BINARY [TARGET] > submission.rs
 //! ```
 
-use bundler::cargo_metadata::{Message, MetadataCommand};
-use bundler::{Bundles, Compiler, Graph, Options, Proofs, Target};
+mod cargo;
+
+use bundler::{Bundles, Compiler, Options, Proofs, Target};
 use std::error::Error;
-use std::io::BufReader;
-use std::process::{Command, Stdio};
+use std::path::Path;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
@@ -17,19 +17,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let compiler = Compiler::find()?;
 
     // Which packages there are, and which of them cargo compiles for the binary.
-    let platform = ["--filter-platform", compiler.host()].map(str::to_string).to_vec();
-    let metadata = MetadataCommand::new().other_options(platform).exec()?;
-    let mut cargo = Command::new("cargo")
-        .args(["build", "--release", "--message-format=json", "--bin", &name])
-        .stdout(Stdio::piped())
-        .spawn()?;
-    let stdout = cargo.stdout.take().ok_or("cargo has no standard output")?;
-    let messages = Message::parse_stream(BufReader::new(stdout)).collect::<Result<Vec<_>, _>>()?;
-    if !cargo.wait()?.success() {
-        return Err(format!("cargo did not build {name}").into());
-    }
-
-    let graph = Graph::new(&metadata, messages, &name, &compiler)?;
+    let graph = cargo::graph(Path::new("."), &name, &compiler)?;
     let options = Options { target, edition: None, itertools: false, minify: false };
     let bundle = Bundles::new(&compiler, &name, graph).bundle(&format!("// {name}\n"), &options)?;
 

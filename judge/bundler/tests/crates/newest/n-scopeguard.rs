@@ -1,0 +1,8 @@
+//@ scopeguard = "1"
+
+use scopeguard::defer;
+
+fn main() {
+    defer! { println!("last"); }
+    println!("first");
+}

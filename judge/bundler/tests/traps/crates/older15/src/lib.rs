@@ -1,0 +1,28 @@
+//! The paths of the oldest edition, in today's grammar.
+extern crate old15;
+
+mod numbers {
+    pub fn three() -> u32 {
+        3
+    }
+}
+
+pub mod deep {
+    use numbers::three;
+    use std::collections::BTreeMap;
+
+    pub fn six() -> u32 {
+        let mut map = BTreeMap::new();
+        map.insert(1, three());
+        map[&1] + ::numbers::three()
+    }
+}
+
+pub fn lifetimes() -> usize {
+    let numbers = [1, 2, 3];
+    numbers.into_iter().filter(|number| **number > 1).count()
+}
+
+pub mod old {
+    pub use old15::in_range;
+}

@@ -1,0 +1,5 @@
+mod square;
+
+pub fn name() -> String {
+    format!("shapes {}", square::name())
+}

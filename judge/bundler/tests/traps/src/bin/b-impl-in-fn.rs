@@ -1,0 +1,4 @@
+fn main() {
+    let _guard = stepin::dropped::I("guard");
+    println!("end");
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", linked::STARTED.load(std::sync::atomic::Ordering::Relaxed));
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{} {}", older15::deep::six(), older15::lifetimes());
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", older15::old::in_range(6));
+}

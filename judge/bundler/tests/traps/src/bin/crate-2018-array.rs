@@ -1,0 +1,3 @@
+fn main() {
+    println!("{} {}", old18::array_into_iter(), old18::kind_of_items());
+}

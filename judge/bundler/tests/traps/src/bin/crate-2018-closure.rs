@@ -1,0 +1,3 @@
+fn main() {
+    old18::closure_captures();
+}

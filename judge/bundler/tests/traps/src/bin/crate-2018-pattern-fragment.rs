@@ -1,0 +1,3 @@
+fn main() {
+    println!("{} {}", old18::alternatives!(Some(1) | None), old18::alternatives!(Some(1)));
+}

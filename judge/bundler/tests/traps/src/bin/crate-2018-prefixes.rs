@@ -1,0 +1,3 @@
+fn main() {
+    println!("{} {}", old18::prefixed(), old18::dynamic("x")(3));
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", old18::own_try_into());
+}

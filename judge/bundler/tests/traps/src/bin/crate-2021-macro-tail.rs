@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", old21::tail_of!(old21::Loud("temporary")));
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{} {}", old21::unsafe_things(), old21::absolute(-4));
+}

@@ -1,0 +1,4 @@
+fn main() {
+    let _guard = stepin::dropped::J;
+    println!("end");
+}

@@ -1,0 +1,4 @@
+fn main() {
+    let field = stepin::dropped::Field::new();
+    println!("{}", field.value);
+}

@@ -1,0 +1,9 @@
+use linked as _;
+
+unsafe extern "C" {
+    safe fn linked_triple(n: u32) -> u32;
+}
+
+fn main() {
+    println!("{}", linked_triple(5));
+}

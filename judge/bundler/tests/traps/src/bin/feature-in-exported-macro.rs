@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", feats::has_caller!());
+}

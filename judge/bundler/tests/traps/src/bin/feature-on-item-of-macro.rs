@@ -1,0 +1,9 @@
+feats::only_caller! {
+    fn name() -> &'static str {
+        "there"
+    }
+}
+
+fn main() {
+    println!("{}", name());
+}

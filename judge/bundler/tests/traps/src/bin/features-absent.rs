@@ -1,0 +1,5 @@
+fn main() {
+    println!("{}", cfg!(feature = "absent"));
+    #[cfg(not(feature = "absent"))]
+    println!("statement");
+}

@@ -1,0 +1,5 @@
+use stepin::convert::M;
+
+fn main() {
+    println!("{:?}", M::from(5));
+}

@@ -1,0 +1,5 @@
+use stepin::inherent::*;
+
+fn main() {
+    println!("{} {}", Both.name(), Receiver.take());
+}

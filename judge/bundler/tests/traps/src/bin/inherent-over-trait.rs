@@ -1,0 +1,5 @@
+use stepin::inherent::{Both, Name};
+
+fn main() {
+    println!("{} {}", Both.name(), Name::name(&Both));
+}

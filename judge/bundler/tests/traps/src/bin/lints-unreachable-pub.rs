@@ -1,0 +1,5 @@
+#![deny(unreachable_pub)]
+
+fn main() {
+    println!("{:?}", strict::doubled(&[4]));
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", stepin::literals::show(5));
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", lone_display::Shown("a".into()).to_string());
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", lone_enum::Number::Two as u8);
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{:?}", alloc_path::std_things!());
+}

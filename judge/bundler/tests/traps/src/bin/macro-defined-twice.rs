@@ -1,0 +1,3 @@
+fn main() {
+    println!("{} {}", macros::first(), macros::second());
+}

@@ -1,0 +1,5 @@
+macros::with_own_macros!(seven);
+
+fn main() {
+    println!("{}", seven!(1));
+}

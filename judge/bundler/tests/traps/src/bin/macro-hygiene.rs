@@ -1,0 +1,4 @@
+fn main() {
+    let n = 1;
+    println!("{}", macros::hygienic!(n));
+}

@@ -1,0 +1,5 @@
+fn main() {
+    let macros::pattern!(one) = macros::pair!(3, 4);
+    let default: macros::pair_type!() = Default::default();
+    println!("{one} {default:?}");
+}

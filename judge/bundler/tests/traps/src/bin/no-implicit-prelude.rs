@@ -1,0 +1,3 @@
+fn main() {
+    println!("{:?} {}", bare::sum(&[1, 2]), bare::own());
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{:?} {:?}", option_env!("CARGO_PKG_VERSION"), option_env!("NOT_SET_ANYWHERE"));
+}

@@ -1,0 +1,5 @@
+use overrides::prelude::*;
+
+fn main() {
+    println!("{} {}", Stone.name(), Wrapper(Stone).name());
+}

@@ -1,0 +1,5 @@
+use overrides::generated::*;
+
+fn main() {
+    println!("{} {} {}", Alpha.twice(), Beta.twice(), Gamma.twice());
+}

@@ -1,0 +1,5 @@
+use overrides::configured::*;
+
+fn main() {
+    println!("{}", Cfg::<3>::go());
+}

@@ -1,0 +1,5 @@
+use overrides::readers::*;
+
+fn main() {
+    println!("{}", Fast.fill());
+}

@@ -1,0 +1,5 @@
+use flat::*;
+
+fn main() {
+    println!("{} {}", Runner.reach(3), Snail.reach(3));
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", overrides::ops::Step::total(&overrides::ops::Big, 4));
+}

@@ -1,0 +1,5 @@
+use overrides::layers::*;
+
+fn main() {
+    println!("{}", Stone.heavy());
+}

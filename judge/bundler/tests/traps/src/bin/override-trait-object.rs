@@ -1,0 +1,3 @@
+fn main() {
+    println!("{:?}", overrides::layers::boxed().iter().map(|it| it.heavy()).collect::<Vec<_>>());
+}

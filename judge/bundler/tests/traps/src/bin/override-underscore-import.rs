@@ -1,0 +1,5 @@
+use overrides::shapes::{Shape as _, Square};
+
+fn main() {
+    println!("{}", Square(3.0).describe());
+}

@@ -1,0 +1,5 @@
+use nested::globs::*;
+
+fn main() {
+    println!("{} {}", name(), only());
+}

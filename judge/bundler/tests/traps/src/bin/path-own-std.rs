@@ -1,0 +1,3 @@
+fn main() {
+    println!("{} {}", nested::a::own_std(), nested::own_core());
+}

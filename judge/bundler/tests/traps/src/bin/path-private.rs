@@ -1,0 +1,3 @@
+fn main() {
+    println!("{:?} {}", nested::Sealed::new(), nested::hidden_twice(4));
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", self_named::through_self());
+}

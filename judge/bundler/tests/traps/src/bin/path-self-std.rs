@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", self_std::joined(&["a", "b"]));
+}

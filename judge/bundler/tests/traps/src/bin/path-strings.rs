@@ -1,0 +1,3 @@
+fn main() {
+    println!("{:?} {:?}", nested::strings::texts(), nested::strings::bytes());
+}

@@ -1,0 +1,5 @@
+use nested::variants::*;
+
+fn main() {
+    println!("{} {} {:?}", count(Leaf), count(Node), Tree::Leaf);
+}

@@ -1,0 +1,5 @@
+use facade::prelude::numbers;
+
+fn main() {
+    println!("{}", numbers::lcm(4, 6));
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{}", stepin::use_shadowing::run());
+}

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{} {}", standard::Odd(1) == standard::Odd(1), standard::Odd(1) != standard::Odd(1));
+}

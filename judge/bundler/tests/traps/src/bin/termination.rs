@@ -1,0 +1,4 @@
+fn main() -> stateful::Ended {
+    println!("main");
+    stateful::Ended(3)
+}
