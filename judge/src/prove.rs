@@ -12,7 +12,7 @@ use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use bundler::cargo_metadata::Metadata;
-use bundler::{Bundle, Bundles, Compiler, Graph, Options, Proofs};
+use bundler::{Bundle, Bundles, Compiler, Graph, Options};
 use runner::{Interrupt, Program};
 use std::collections::{BTreeMap, HashMap};
 use std::fs;
@@ -52,9 +52,28 @@ impl<'a> Bundler<'a> {
         Bundler { on_diagnostic, ..self }
     }
 
-    /// Bundles the solution of `problem`.
-    pub fn bundle(&self, problem: &Problem, options: &Options) -> Result<Bundle> {
-        Ok(self.open(&Binary::solution(&problem.id))?.bundle(&self.head(problem, options.target), options)?)
+    /// Bundles the solution of `problem`; with the executable if it is to be proved.
+    pub fn bundle(&self, problem: &Problem, options: &Options, proof: Proof) -> Result<(Bundle, Option<PathBuf>)> {
+        self.bundle_with(&mut self.open(&Binary::solution(&problem.id))?, problem, options, proof)
+    }
+
+    fn bundle_with(
+        &self,
+        bundles: &mut Bundles<'_>,
+        problem: &Problem,
+        options: &Options,
+        proof: Proof,
+    ) -> Result<(Bundle, Option<PathBuf>)> {
+        let head = self.head(problem, options.target);
+        Ok(match proof {
+            Proof::Omitted => (bundles.bundle(&head, options)?, None),
+            Proof::Wanted => {
+                let directory = self.workspace.target_directory()?.join("bundle");
+                let name = format!("{}-{}", problem.id, options.target);
+                let (bundle, executable) = bundles.proved(&head, options, &directory, &name)?;
+                (bundle, Some(executable))
+            }
+        })
     }
 
     /// Has cargo build `binary`, so that it can be bundled for any judge.
@@ -99,12 +118,10 @@ impl<'a> Bundler<'a> {
     }
 }
 
-/// Proves the bundles of one problem. What several of them have in common is proved once.
+/// Judges the bundles of one problem. What several of them have in common is judged once.
 pub struct Prover<'a> {
     workspace: &'a Workspace,
-    compiler: &'a Compiler,
     problem: &'a Problem,
-    proofs: Proofs,
     /// Once they were built.
     tools: Option<Result<Tools, ToolError>>,
     /// Executables and what became of them.
@@ -112,17 +129,14 @@ pub struct Prover<'a> {
 }
 
 impl<'a> Prover<'a> {
-    /// Nothing is proved yet.
+    /// Nothing is judged yet.
     #[must_use]
-    pub fn new(workspace: &'a Workspace, compiler: &'a Compiler, problem: &'a Problem) -> Self {
-        Prover { workspace, compiler, problem, proofs: Proofs::default(), tools: None, judged: Vec::new() }
+    pub fn new(workspace: &'a Workspace, problem: &'a Problem) -> Self {
+        Prover { workspace, problem, tools: None, judged: Vec::new() }
     }
 
-    /// Compiles the bundle as the judge does, and judges it on every case of its problem.
-    pub fn prove(&mut self, options: &Options, bundle: &Bundle, pool: &Pool<'_>) -> Result<ProblemResult> {
-        let folder = self.workspace.target_directory()?.join("bundle");
-        let name = format!("{}-{}", self.problem.id, options.target);
-        let executable = self.proofs.verify(self.compiler, bundle, &options.environment()?, &folder, &name)?;
+    /// Judges a bundle on every case of its problem.
+    pub fn prove(&mut self, executable: PathBuf, pool: &Pool<'_>) -> Result<ProblemResult> {
         // Texts that differ in what the compiler does not look at often become the same program, to the byte.
         for (known, result) in &self.judged {
             if *known == executable || is_same(known, &executable)? {
@@ -234,13 +248,13 @@ pub struct All<'a> {
 impl All<'_> {
     /// Bundles several problems at a time, and returns the verdict on all.
     pub fn prove(&self, pool: &Pool<'_>, mut on_event: impl FnMut(Event) -> Result<()>) -> Result<Option<Verdict>> {
-        let Bundler { workspace, compiler, .. } = *self.bundler;
+        let workspace = self.bundler.workspace;
         // It may be asked of cargo: here, once, and not by everybody at the same time.
         workspace.target_directory()?;
         let columns = self.options.len();
         let job = |index: usize, worker: &Worker<'_, (usize, Outcome)>| {
             let problem = &self.problems[index];
-            let prover = Prover::new(workspace, compiler, problem);
+            let prover = Prover::new(workspace, problem);
             let mut row = Row { bundler: self.bundler, problem, bundles: None, prover, executor: worker.executor };
             self.options.iter().enumerate().try_for_each(|(column, options)| {
                 let outcome = row.outcome(options, self.proof, pool);
@@ -295,27 +309,24 @@ impl Row<'_> {
     }
 
     fn attempt(&mut self, options: &Options, proof: Proof) -> Outcome {
-        let bundle = match self.bundle(options) {
-            Ok(bundle) => bundle,
+        let (bundle, executable) = match self.bundle(options, proof) {
+            Ok(made) => made,
             Err(error) if matches!(*error, Error::Bundler(bundler::Error::WholeProgram { .. })) => {
                 return Outcome::NotForIt;
             }
             Err(error) => return Outcome::Failed(error),
         };
-        let proof = match proof {
-            Proof::Wanted => match self.prover.prove(options, &bundle, &Pool::new([self.executor])) {
-                Ok(result) => Some(result),
-                Err(error) => return Outcome::Failed(Arc::new(error)),
-            },
-            Proof::Omitted => None,
-        };
-        Outcome::Bundled { bytes: bundle.text.len(), before: bundle.before, proof }
+        let proof = executable.map(|executable| self.prover.prove(executable, &Pool::new([self.executor])));
+        match proof.transpose() {
+            Ok(proof) => Outcome::Bundled { bytes: bundle.text.len(), before: bundle.before, proof },
+            Err(error) => Outcome::Failed(Arc::new(error)),
+        }
     }
 
-    fn bundle(&mut self, options: &Options) -> Result<Bundle, Arc<Error>> {
+    fn bundle(&mut self, options: &Options, proof: Proof) -> Result<(Bundle, Option<PathBuf>), Arc<Error>> {
         let (bundler, problem) = (self.bundler, self.problem);
         let open = || bundler.open(&Binary::solution(&problem.id)).map_err(Arc::new);
         let bundles = self.bundles.get_or_insert_with(open).as_mut().map_err(|error| Arc::clone(error))?;
-        bundles.bundle(&bundler.head(problem, options.target), options).map_err(|error| Arc::new(error.into()))
+        bundler.bundle_with(bundles, problem, options, proof).map_err(Arc::new)
     }
 }

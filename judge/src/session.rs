@@ -4,7 +4,7 @@ use crate::build;
 use crate::judging::pool::{Executor, Pool};
 use crate::judging::{Event, Until, judge};
 use crate::problem::Problem;
-use crate::prove::Bundler;
+use crate::prove::{Bundler, Proof};
 use crate::report::{self, Format, Progress};
 use crate::task::{Overrides, Step, tasks};
 use crate::verdict::{Verdict, overall};
@@ -14,6 +14,7 @@ use bundler::{Bundle, Compiler};
 use runner::{Confinement, Interrupt, Runner, check_sandbox};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
+use std::path::PathBuf;
 
 /// How problems are judged and shown: everything but which ones.
 #[derive(Clone, Debug, Default)]
@@ -106,17 +107,18 @@ pub fn pool(runners: &[Runner]) -> Pool<'_> {
     Pool::new(runners.iter().map(|runner| runner as Executor))
 }
 
-/// The bundle of a solution, with what it takes on the screen meanwhile.
+/// The bundle of a solution, and its executable if it is proved, with what it takes on the screen meanwhile.
 pub fn bundle(
     workspace: &Workspace,
     compiler: &Compiler,
     problem: &Problem,
     options: &bundler::Options,
+    proof: Proof,
     interrupt: &Interrupt,
-) -> Result<Bundle> {
+) -> Result<(Bundle, Option<PathBuf>)> {
     let mut progress = Progress::new();
     progress.show(&format!("bundling {} for {} …", problem.id, options.target));
-    let made = Bundler::new(workspace, compiler).reporting(report::diagnostic).bundle(problem, options);
+    let made = Bundler::new(workspace, compiler).reporting(report::diagnostic).bundle(problem, options, proof);
     progress.clear();
     unless_interrupted(made, interrupt)
 }

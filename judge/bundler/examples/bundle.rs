@@ -6,7 +6,7 @@
 
 mod cargo;
 
-use bundler::{Bundles, Compiler, Options, Proofs, Target};
+use bundler::{Bundles, Compiler, Options, Target};
 use std::error::Error;
 use std::path::Path;
 
@@ -19,11 +19,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     // Which packages there are, and which of them cargo compiles for the binary.
     let graph = cargo::graph(Path::new("."), &name, &compiler)?;
     let options = Options { target, edition: None, itertools: false, minify: false };
-    let bundle = Bundles::new(&compiler, &name, graph).bundle(&format!("// {name}\n"), &options)?;
+    let mut bundles = Bundles::new(&compiler, &name, graph);
 
-    // With the judge's flags, and for the version of its compiler.
+    // With the judge's flags, for the version of its compiler, and the same program as before.
     let directory = std::env::temp_dir().join("bundler-example");
-    let executable = Proofs::default().verify(&compiler, &bundle, &options.environment()?, &directory, &name)?;
+    let (bundle, executable) = bundles.proved(&format!("// {name}\n"), &options, &directory, &name)?;
     eprintln!("{} bytes, compiled to {}", bundle.text.len(), executable.display());
     print!("{}", bundle.text);
     Ok(())

@@ -13,7 +13,7 @@
 
 mod cargo;
 
-use bundler::{Bundles, Compiler, Options, Proofs, Target};
+use bundler::{Bundles, Compiler, Options, Target};
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::{Display, Write as _};
@@ -26,6 +26,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 type Failed = Box<dyn Error + Send + Sync>;
+
+/// What outcomes are counted as, and which ones are.
+type Kind<'a> = (&'a str, fn(&Outcome) -> bool);
 
 const TARGETS: [Target; 3] = [Target::Atcoder, Target::Codeforces, Target::Luogu];
 const LIMIT: Duration = Duration::from_secs(60);
@@ -284,18 +287,17 @@ fn row(package: &Path, source: &Path, target: Target) -> Result<ExitCode, Failed
     let name = source.file_stem().and_then(|stem| stem.to_str()).ok_or("a name is UTF-8")?;
     let graph = cargo::graph(package, name, &compiler).map_err(|error| error.to_string())?;
     let options = Options { target, edition: None, itertools: false, minify: false };
+    let built = package.join("../../target/release");
+    let directory = package.join("../../bundles");
+    let file = format!("{name}-{target}");
     let start = Instant::now();
-    let bundle = match Bundles::new(&compiler, name, graph).bundle(&format!("// {name}\n"), &options) {
-        Ok(bundle) => bundle,
+    let mut bundles = Bundles::new(&compiler, name, graph);
+    let (bundle, executable) = match bundles.proved(&format!("// {name}\n"), &options, &directory, &file) {
+        Ok(proved) => proved,
         Err(error @ bundler::Error::TooLarge { .. }) => fail(TOO_LARGE, error),
         Err(error) => fail(REFUSED, error),
     };
     let seconds = start.elapsed().as_secs_f64();
-    let built = package.join("../../target/release");
-    let directory = package.join("../../bundles");
-    let file = format!("{name}-{target}");
-    let verified = Proofs::default().verify(&compiler, &bundle, &options.environment()?, &directory, &file);
-    let executable = verified.unwrap_or_else(|error| fail(REFUSED, error));
     let [expected, found] = [&built.join(name), &executable].map(|program| output(program, source));
     let (expected, found) = (expected?, found?);
     if expected != found {
@@ -365,7 +367,7 @@ fn wrapped(entry: &str) -> String {
 fn summary(rows: &BTreeMap<String, Vec<Outcome>>) -> String {
     let over = format!("stopped after {} s", LIMIT.as_secs());
     let slow = format!("of these in more than {SLOW} s");
-    let kinds: [(&str, fn(&Outcome) -> bool); 6] = [
+    let kinds: [Kind; 6] = [
         ("accepted", |outcome| matches!(outcome, Outcome::Accepted { .. })),
         (&slow, |outcome| matches!(outcome, Outcome::Accepted { seconds, .. } if *seconds > SLOW)),
         ("refused", |outcome| matches!(outcome, Outcome::Refused(_))),

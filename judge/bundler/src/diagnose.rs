@@ -1,8 +1,9 @@
 //! Why the inlined text does not compile, in terms of the author's files.
 
+use crate::graph::Crate;
 use crate::inline::MacroUse;
 use crate::origin::Lines;
-use crate::plan::Plan;
+use crate::plan::{Module, Plan};
 use crate::sources::files;
 use crate::text::line_of;
 use crate::{Error, Result};
@@ -101,11 +102,20 @@ pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]
     }
 }
 
+/// The module of a crate that the byte `offset` of `text` is in: they are the last ones in the text, in this order.
+fn module_at<'p>(plan: &'p Plan, text: &str, offset: usize) -> Option<&'p Module> {
+    plan.modules.iter().rev().find(|module| text.find(&module.opening()).is_some_and(|start| start <= offset))
+}
+
+/// The crate that the code at the byte `offset` of `text` was written in.
+pub fn crate_at<'p>(plan: &'p Plan, text: &str, offset: usize) -> &'p Crate {
+    let module = module_at(plan, text, offset);
+    module.map_or(&plan.graph.solution, |module| &plan.graph.crates[&module.id])
+}
+
 /// Where line `number` of `text` comes from; the byte `offset` is in it.
-fn place(plan: &Plan, text: &str, offset: usize, number: usize) -> Option<String> {
-    // The modules of crates are the last ones in the text, in this order.
-    let module =
-        plan.modules.iter().rev().find(|module| text.find(&module.opening()).is_some_and(|start| start <= offset));
+pub fn place(plan: &Plan, text: &str, offset: usize, number: usize) -> Option<String> {
+    let module = module_at(plan, text, offset);
     let krate = module.map_or(&plan.graph.solution, |module| &plan.graph.crates[&module.id]);
     let lines = Lines::new(text);
     let files = files(krate).ok()?;

@@ -249,6 +249,28 @@ pub enum Error {
         /// The file with the bundle.
         kept: PathBuf,
     },
+    /// Code that means something else in the judge's edition.
+    #[error("{place} runs otherwise in edition {edition}, which the bundle is for: {message}")]
+    Edition {
+        /// The bundle's edition.
+        edition: u16,
+        /// The crate, the file and the line, as far as they are known.
+        place: String,
+        /// What the compiler says of it.
+        message: String,
+    },
+    /// The compiler makes other code of the text than of the whole program.
+    #[error(
+        "the bundle is another program: its code differs from the solution's in `{function}`; the text is kept in {}; \
+         `--no-verify` prints it all the same",
+        kept.display()
+    )]
+    Differs {
+        /// The first function that differs.
+        function: String,
+        /// The file with the bundle.
+        kept: PathBuf,
+    },
     /// There is no bundle, and the judge has some of what gets inlined in another version.
     #[error("{source}\n{}", versions.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
     OtherVersions {

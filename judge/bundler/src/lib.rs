@@ -5,22 +5,22 @@
 //! their licence.
 //!
 //! ```text
-//! cargo metadata, cargo build → Graph → plan → inline → prune ⇄ rustc → Bundle → Proofs::verify
+//! cargo metadata, cargo build → Graph → plan → inline → prune ⇄ rustc → Bundle → proof ⇄ rustc
 //! ```
 //!
 //! - The **plan** finds the crates that the source files name, and chooses names for their modules.
 //! - **Inlining** replaces `mod name;` by its file, evaluates conditional compilation, and rewrites paths. A crate of
 //!   an older edition is changed as the compiler's own migration lints suggest.
-//! - **Pruning** removes what no used code names and what the compiler reports as unused. An attempt that breaks the
-//!   text is undone.
-//! - **Verifying** compiles the bundle alone, with the flags and the oldest compiler of the judge.
+//! - **Pruning** keeps what the compiler makes machine code of, with all that this names.
+//! - The **proof** compiles the bundle alone, with the flags and for the oldest compiler of the judge, and compares its
+//!   machine code with that of the text before anything was removed.
 //!
 //! The crate knows no judging program, and calls rustc and clippy but never cargo: the caller passes what cargo
 //! reported.
 //!
 //! ```no_run
 //! use bundler::cargo_metadata::{Message, MetadataCommand};
-//! use bundler::{Bundles, Compiler, Graph, Options, Proofs, Target};
+//! use bundler::{Bundles, Compiler, Graph, Options, Target};
 //! use std::process::Command;
 //!
 //! let compiler = Compiler::find()?;
@@ -31,8 +31,8 @@
 //!
 //! let graph = Graph::new(&metadata, messages, "sum", &compiler)?;
 //! let options = Options { target: Target::Luogu, edition: None, itertools: false, minify: false };
-//! let bundle = Bundles::new(&compiler, "sum", graph).bundle("// sum, for Luogu\n", &options)?;
-//! Proofs::default().verify(&compiler, &bundle, &options.environment()?, "target/bundle".as_ref(), "sum")?;
+//! let mut bundles = Bundles::new(&compiler, "sum", graph);
+//! let (bundle, _) = bundles.proved("// sum, for Luogu\n", &options, "target/bundle".as_ref(), "sum")?;
 //! print!("{}", bundle.text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -46,16 +46,18 @@
 //! - Procedural macros cannot be inlined, except proconio's `#[fastout]` and `#[derive_readable]`, which are
 //!   expanded; those that the judge has are linked. A derive of one is dropped from the crates of others, and what
 //!   then does not compile is refused.
-//! - Pruning reads names, not types. An implementation of a trait stays if its type and its trait are named, but
-//!   `Proofs` only shows that a bundle compiles: run it on inputs before it is submitted.
+//! - The proof compares a bundle with the text before anything was removed from it. That this text means what cargo
+//!   builds is a matter of rules, for paths, conditions and editions: run a bundle on inputs before it is submitted.
 
 mod assemble;
 mod conditions;
 mod diagnose;
+mod editions;
 mod error;
 mod graph;
 mod inline;
 mod leetcode;
+mod listing;
 mod migrate;
 mod origin;
 mod plan;
@@ -68,15 +70,17 @@ mod verify;
 
 use assemble::{Inlined, Layout, Pruned};
 use plan::Plan;
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, PoisonError};
+use verify::Proofs;
 
 pub use cargo_metadata;
 pub use error::{Error, OtherVersion, Result};
 pub use graph::{Crate, Graph};
 pub use rustc::{Arguments, Compiler};
 pub use target::{Environment, Form, Target};
-pub use verify::Proofs;
 
 /// The choices for one bundle.
 #[derive(Clone, Copy, Debug)]
@@ -140,6 +144,9 @@ pub struct Bundles<'a> {
     name: String,
     graph: Graph,
     pruned: HashMap<Kind, Pruned>,
+    /// What has to be made for its own edition.
+    apart: HashSet<Kind>,
+    proofs: Proofs,
 }
 
 /// Everything that decides what remains of a solution and of its crates.
@@ -150,11 +157,32 @@ struct Kind {
     form: Form,
 }
 
+impl Kind {
+    fn new(environment: &Environment) -> Self {
+        let Environment { crates, edition, form, .. } = *environment;
+        Kind { crates, edition, form }
+    }
+}
+
+impl Bundle {
+    /// Edition and linked crates, with which its program is compiled.
+    fn arguments(&self, environment: &Environment) -> Arguments {
+        Arguments::edition(environment.edition).args(self.externs.flags.iter().cloned())
+    }
+}
+
 impl<'a> Bundles<'a> {
     /// For the binary `name`, with all crates that are linked into it.
     #[must_use]
     pub fn new(compiler: &'a Compiler, name: &str, graph: Graph) -> Self {
-        Bundles { compiler, name: name.to_string(), graph, pruned: HashMap::new() }
+        Bundles {
+            compiler,
+            name: name.to_string(),
+            graph,
+            pruned: HashMap::new(),
+            apart: HashSet::new(),
+            proofs: Proofs::default(),
+        }
     }
 
     /// The bundle for one judge; `head` is one line of comment with its newline, or empty.
@@ -173,26 +201,91 @@ impl<'a> Bundles<'a> {
         }
     }
 
-    fn make(&mut self, head: &str, options: &Options, environment: Environment) -> Result<Bundle> {
-        let Environment { crates, edition, form, limit, .. } = environment;
-        let target = options.target;
-        let pruned = match self.pruned.entry(Kind { crates, edition, form }) {
+    /// The bundle for one judge, proved: it is compiled as the judge does, its code is that of the program before
+    /// anything was removed from it, and the judge's compiler is new enough. Returns the executable, too. The text is
+    /// kept in `directory` as `file.rs`.
+    ///
+    /// # Errors
+    ///
+    /// As for [`Bundles::bundle`], and if the judge's compiler would refuse the text or is too old for it, or if the
+    /// text is another program.
+    pub fn proved(&mut self, head: &str, options: &Options, directory: &Path, file: &str) -> Result<(Bundle, PathBuf)> {
+        let environment = options.environment()?;
+        let kind = Kind::new(&environment);
+        loop {
+            let bundle = self.bundle(head, options)?;
+            let pruned = self.pruned.get_mut(&kind).expect("it was made for the bundle");
+            let whole = Arc::clone(&pruned.whole);
+            let mut whole = whole.lock().unwrap_or_else(PoisonError::into_inner);
+            let verified = self.proofs.verify(self.compiler, &bundle, &mut whole, &environment, directory, file);
+            drop(whole);
+            match verified {
+                Err(Error::Differs { .. } | Error::Refused { .. }) if pruned.is_adopted => {
+                    self.pruned.remove(&kind);
+                    self.apart.insert(kind);
+                }
+                Err(error @ Error::Differs { .. }) => {
+                    if !pruned.mend(self.compiler, &environment)? {
+                        return Err(error);
+                    }
+                }
+                verified => {
+                    let executable = verified?;
+                    if !pruned.is_adopted {
+                        self.check_editions(environment)?;
+                    }
+                    return Ok((bundle, executable));
+                }
+            }
+        }
+    }
+
+    /// Refuses code that runs otherwise in the judge's edition.
+    fn check_editions(&self, environment: Environment) -> Result<()> {
+        let edition = self.graph.solution.edition;
+        let newer = self.pruned.get(&Kind::new(&Environment { edition, ..environment }));
+        let text = editions::Text {
+            compiler: self.compiler,
+            plan: &Plan::new(&self.graph, environment)?,
+            pruned: &self.pruned[&Kind::new(&environment)],
+            newer: newer.filter(|_| environment.edition < edition),
+            flags: environment.flags,
+        };
+        text.check()
+    }
+
+    /// Removes what is not used, unless that was done.
+    fn prune(&mut self, environment: Environment, target: Target) -> Result<&Pruned> {
+        let compiler = self.compiler;
+        let kind = Kind::new(&environment);
+        let edition = self.graph.solution.edition;
+        if !self.pruned.contains_key(&kind) && environment.edition < edition && !self.apart.contains(&kind) {
+            // In the author's edition: often the older one makes the same program of that text.
+            let newer = self.prune(Environment { edition, ..environment }, target);
+            if let Some(adopted) = newer.map_or(Ok(None), |newer| newer.in_edition(compiler, environment.edition))? {
+                self.pruned.insert(kind, adopted);
+            }
+        }
+        Ok(match self.pruned.entry(kind) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(vacant) => {
                 let inlined = Inlined::new(self.compiler, &self.graph, environment, target)?;
                 vacant.insert(inlined.prune(self.compiler)?)
             }
-        };
+        })
+    }
+
+    fn make(&mut self, head: &str, options: &Options, environment: Environment) -> Result<Bundle> {
+        let (limit, target) = (environment.limit, options.target);
+        self.prune(environment, target)?;
+        let pruned = &self.pruned[&Kind::new(&environment)];
         let layout = if options.minify { Layout::Minified } else { Layout::Readable };
         let text = format!("{head}{}", pruned.finish(&self.graph, layout));
         let size = text.len();
         if size > limit {
             return Err(Error::TooLarge { name: self.name.clone(), size, limit, target, minified: options.minify });
         }
-        let program = match &pruned.driver {
-            None => text.clone(),
-            Some(whole) => leetcode::with_driver(&text, whole),
-        };
+        let program = pruned.program(&text);
         let (before, externs) = (head.len() + pruned.before, pruned.externs.clone());
         let head = head.to_string();
         Ok(Bundle { text, before, program, versions: Vec::new(), head, externs })

@@ -1,6 +1,7 @@
 //! Crates of an older edition in a text of a newer one: code that would change its meaning is rewritten by the
 //! compiler's own migration lints, the same that `cargo fix --edition` applies.
 
+use crate::editions::{Left, is_change};
 use crate::graph::{Crate, Graph};
 use crate::text::Edit;
 use crate::{Arguments, Compiler, Result};
@@ -13,6 +14,14 @@ use std::sync::Mutex;
 /// The edits of each file of a crate.
 pub type Migration = HashMap<PathBuf, Vec<Edit>>;
 
+/// A crate in another edition.
+#[derive(Debug, Default)]
+pub struct Migrated {
+    pub edits: Migration,
+    /// What runs otherwise there.
+    pub left: Vec<Left>,
+}
+
 /// The edits that `edition` needs in those of `packages` that are written in an older one.
 ///
 /// # Errors
@@ -23,7 +32,7 @@ pub fn migrate<'a>(
     graph: &Graph,
     packages: impl Iterator<Item = &'a PackageId>,
     edition: u16,
-) -> Result<HashMap<PackageId, Migration>> {
+) -> Result<HashMap<PackageId, Migrated>> {
     let older: Vec<&PackageId> = packages.filter(|id| graph.crates[*id].edition < edition).collect();
     let done = Mutex::new(HashMap::new());
     std::thread::scope(|scope| {
@@ -44,7 +53,7 @@ pub fn migrate<'a>(
     Ok(done.into_inner().expect("no thread panicked while it held the lock"))
 }
 
-fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16) -> Result<Migration> {
+fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16) -> Result<Migrated> {
     let mut arguments = Arguments::default()
         .arg(format!("--edition={}", krate.edition))
         .arg("--crate-type=lib")
@@ -71,16 +80,27 @@ fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16
     for directory in directories {
         arguments = arguments.arg("-L").arg(format!("dependency={}", directory.display()));
     }
-    let mut migration = Migration::new();
+    let mut migrated = Migrated::default();
     let mut seen = BTreeSet::new();
     for diagnostic in compiler.check_file(&krate.root, &arguments, &krate.variables)? {
-        for (file, edit) in fix(&diagnostic) {
+        let edits = fix(&diagnostic);
+        if edits.is_empty() && is_change(&diagnostic) {
+            migrated.left.extend(left(&diagnostic));
+        }
+        for (file, edit) in edits {
             if seen.insert((file.clone(), edit.range.start, edit.range.end)) {
-                migration.entry(file).or_default().push(edit);
+                migrated.edits.entry(file).or_default().push(edit);
             }
         }
     }
-    Ok(migration)
+    Ok(migrated)
+}
+
+fn left(diagnostic: &Diagnostic) -> Option<Left> {
+    let span = diagnostic.spans.iter().find(|span| span.is_primary)?;
+    let code = span.text.first().map(|line| line.text.clone()).unwrap_or_default();
+    let (file, line) = (PathBuf::from(&span.file_name), span.line_start);
+    Some(Left { file, line, code, message: diagnostic.message.clone() })
 }
 
 /// The first change that the compiler marks as applicable by machine.

@@ -1,10 +1,12 @@
 //! The compiler, called directly, because a judge has no cargo for one file.
 
+use crate::listing::Listing;
 use crate::{Error, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_platform::Cfg;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -27,6 +29,12 @@ pub struct Arguments {
 }
 
 impl Arguments {
+    /// Compiles in this edition.
+    #[must_use]
+    pub fn edition(edition: u16) -> Self {
+        Arguments::default().arg(format!("--edition={edition}"))
+    }
+
     /// One more argument.
     #[must_use]
     pub fn arg(mut self, argument: impl Into<OsString>) -> Self {
@@ -112,13 +120,57 @@ impl Compiler {
         self.run("rustc", text, &arguments, &[])
     }
 
-    /// Compiles `text` to `executable`.
+    /// The intermediate code of `text`, with the functions that it consists of, or the errors.
     ///
     /// # Errors
     ///
     /// If the compiler cannot be run.
-    pub fn build(&self, text: &str, executable: &Path, arguments: &Arguments) -> Result<Vec<Diagnostic>> {
-        self.run("rustc", text, &arguments.clone().arg("-o").arg(executable), &[])
+    pub fn intermediate(&self, text: &str, arguments: &Arguments) -> Result<Result<String, Vec<Diagnostic>>> {
+        let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
+        let output = directory.path().join("bundle.ll");
+        let flags = ["-Cdebuginfo=1", "-Ccodegen-units=1", "-Csymbol-mangling-version=v0", "-Cno-prepopulate-passes"];
+        let arguments = arguments.clone().args(flags).arg("--emit=llvm-ir").arg("-o").arg(&output);
+        let mut diagnostics = self.run("rustc", text, &arguments, &[])?;
+        diagnostics.retain(is_error);
+        if !diagnostics.is_empty() {
+            return Ok(Err(diagnostics));
+        }
+        fs::read_to_string(&output).map(Ok).map_err(Error::io("read", &output))
+    }
+
+    /// Compiles `text` to `executable`, and returns its code, too.
+    ///
+    /// # Errors
+    ///
+    /// If the compiler cannot be run.
+    pub fn build(&self, text: &str, executable: &Path, arguments: &Arguments) -> Result<(Listing, Vec<Diagnostic>)> {
+        let around = executable.parent().unwrap_or(executable);
+        // A directory of its own, because the compiler puts its other files there, whatever they are called.
+        let directory = tempfile::tempdir_in(around).map_err(Error::io("create a directory in", around))?;
+        let arguments = arguments.clone().arg("--emit=asm,link").arg("--out-dir").arg(directory.path());
+        let diagnostics = self.run("rustc", text, &arguments, &[])?;
+        if diagnostics.iter().any(is_error) {
+            return Ok((Listing::default(), diagnostics));
+        }
+        let assembly = directory.path().join("bundle.s");
+        let listing = Listing::new(&fs::read_to_string(&assembly).map_err(Error::io("read", &assembly))?);
+        let built = directory.path().join("bundle").with_extension(std::env::consts::EXE_EXTENSION);
+        fs::rename(built, executable).map_err(Error::io("write", executable))?;
+        Ok((listing, diagnostics))
+    }
+
+    /// The code of `text`, which compiles.
+    ///
+    /// # Errors
+    ///
+    /// If the compiler cannot be run.
+    pub fn listing(&self, text: &str, arguments: &Arguments) -> Result<Listing> {
+        let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
+        let assembly = directory.path().join("bundle.s");
+        // With an object, as in an executable: what is made twice is copied before, which changes some of the code.
+        let arguments = arguments.clone().arg("--emit=asm,obj").arg("--out-dir").arg(directory.path());
+        self.run("rustc", text, &arguments, &[])?;
+        Ok(Listing::new(&fs::read_to_string(&assembly).map_err(Error::io("read", &assembly))?))
     }
 
     /// Runs clippy on `text` with the settings in `configuration`, the directory of a `clippy.toml`.

@@ -1,9 +1,12 @@
 //! Compiles a bundle alone, as the judge does, before anybody submits it.
 
+use crate::listing::Listing;
 use crate::rustc::is_error;
 use crate::{Arguments, Bundle, Compiler, Environment, Error, Result};
 use cargo_metadata::diagnostic::Diagnostic;
 use cargo_metadata::semver::Version;
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -16,23 +19,72 @@ pub struct Proofs(Vec<Proof>);
 struct Proof {
     /// Without the first line.
     program: String,
-    building: Arguments,
+    /// Edition and linked crates.
+    arguments: Arguments,
+    /// The judge's own flags.
+    flags: &'static [&'static str],
     executable: PathBuf,
     /// The oldest compiler that is known to be new enough.
     rustc: Option<Version>,
 }
 
+/// Makes two listings comparable: one unit, and no names that depend on the place of an implementation.
+const COMPARABLE: [&str; 2] = ["-Ccodegen-units=1", "-Csymbol-mangling-version=v0"];
+
+/// The program before anything was removed from it.
+#[derive(Debug, Default)]
+pub struct Whole {
+    pub program: String,
+    /// Edition and linked crates.
+    arguments: Arguments,
+    /// Its code, by the flags that it was compiled with.
+    listings: HashMap<&'static [&'static str], Listing>,
+}
+
+impl Whole {
+    pub fn new(program: String, arguments: Arguments) -> Self {
+        Whole { program, arguments, listings: HashMap::new() }
+    }
+
+    /// The code that the judge's flags make of it.
+    pub fn listing(&mut self, compiler: &Compiler, flags: &'static [&'static str]) -> Result<&Listing> {
+        Ok(match self.listings.entry(flags) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(vacant) => vacant.insert(listing(compiler, &self.program, &self.arguments, flags)?),
+        })
+    }
+
+    /// Is it the same program as `program`?
+    pub fn is_same(&mut self, compiler: &Compiler, program: &str, flags: &'static [&'static str]) -> Result<bool> {
+        let other = listing(compiler, program, &self.arguments, flags)?;
+        Ok(self.listing(compiler, flags)?.difference(&other).is_none())
+    }
+}
+
+/// The code that a judge's flags make of `program`.
+pub fn listing(
+    compiler: &Compiler,
+    program: &str,
+    arguments: &Arguments,
+    flags: &'static [&'static str],
+) -> Result<Listing> {
+    let arguments = arguments.clone().args(flags.iter().copied()).args(COMPARABLE).arg("--cap-lints=allow");
+    compiler.listing(program, &arguments)
+}
+
 impl Proofs {
-    /// Compiles `bundle` as the judge does, checks that the judge's compiler is new enough, and returns the
-    /// executable. The text is kept in `directory` as `name.rs`.
+    /// Compiles `bundle` as the judge does, checks that the judge's compiler is new enough and that the code is that
+    /// of the `whole` program, and returns the executable. The text is kept in `directory` as `name.rs`.
     ///
     /// # Errors
     ///
-    /// If the judge's compiler would refuse the text or is too old for it, or if no compiler can be run.
+    /// If the judge's compiler would refuse the text or is too old for it, if the text is another program than the
+    /// whole one, or if no compiler can be run.
     pub fn verify(
         &mut self,
         compiler: &Compiler,
         bundle: &Bundle,
+        whole: &mut Whole,
         environment: &Environment,
         directory: &Path,
         name: &str,
@@ -40,24 +92,35 @@ impl Proofs {
         fs::create_dir_all(directory).map_err(Error::io("create", directory))?;
         let kept = directory.join(name).with_extension("rs");
         fs::write(&kept, &bundle.text).map_err(Error::io("write", &kept))?;
-        let arguments = bundle.externs.clone().arg(format!("--edition={}", environment.edition));
+        let (arguments, flags) = (bundle.arguments(environment), environment.flags);
         // The names of symbols change nothing but keep two equal programs from being equal files.
-        let building = arguments.clone().args(environment.flags.iter().copied()).arg("-Cstrip=symbols");
+        let building = arguments.clone().args(flags.iter().copied()).args(COMPARABLE).arg("-Cstrip=symbols");
         let program = bundle.program.replacen(&bundle.head, "", 1);
-        let known = self.0.iter_mut().find(|proof| proof.building == building && proof.program == program);
+        let is_proved = self.0.iter().any(|proof| proof.arguments == arguments && proof.program == program);
+        let is_same =
+            |proof: &&mut Proof| proof.arguments == arguments && proof.flags == flags && proof.program == program;
+        let known = self.0.iter_mut().find(is_same);
         let rustc = environment.rustc.map(|version| Version::parse(version).expect("the versions of judges are whole"));
         let is_new_enough = rustc.as_ref().is_none_or(|rustc| known.as_ref().is_some_and(|proof| proof.covers(rustc)));
         let executable = directory.join(name);
-        let (built, newer) = std::thread::scope(|scope| {
+        let (built, newer, expected) = std::thread::scope(|scope| {
             let newer = (!is_new_enough).then(|| scope.spawn(|| newer(compiler, bundle, environment, &arguments)));
+            let expected = (!is_proved).then(|| scope.spawn(|| whole.listing(compiler, flags)));
             let built = known.is_none().then(|| compiler.build(&bundle.program, &executable, &building));
-            (built.transpose(), newer.map(|thread| thread.join().expect("reading diagnostics does not panic")))
+            let newer = newer.map(|thread| thread.join().expect("reading diagnostics does not panic"));
+            (built.transpose(), newer, expected.map(|thread| thread.join().expect("reading a listing does not panic")))
         });
-        if let Some(error) = built?.iter().flatten().find(|diagnostic| is_error(diagnostic)) {
+        let (code, diagnostics) = built?.unzip();
+        if let Some(error) = diagnostics.iter().flatten().find(|diagnostic| is_error(diagnostic)) {
             return Err(Error::Refused { rendered: rendered(error), kept });
         }
         if let (Some(newer), Some(version)) = (newer.transpose()?.flatten(), environment.rustc) {
             return Err(Error::TooOld { version: version.to_string(), rendered: rendered(&newer), kept });
+        }
+        if let (Some(expected), Some(code)) = (expected.transpose()?, code)
+            && let Some(function) = expected.difference(&code)
+        {
+            return Err(Error::Differs { function, kept });
         }
         if let Some(proof) = known {
             if !is_new_enough {
@@ -65,7 +128,7 @@ impl Proofs {
             }
             return Ok(proof.executable.clone());
         }
-        self.0.push(Proof { program, building, executable: executable.clone(), rustc });
+        self.0.push(Proof { program, arguments, flags, executable: executable.clone(), rustc });
         Ok(executable)
     }
 }

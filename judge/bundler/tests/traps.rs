@@ -9,7 +9,7 @@
 //! deref` those with `deref` in their names. Their libraries are `tests/traps/crates/`, and cargo builds all in one go.
 
 use bundler::cargo_metadata::{Message, Metadata, MetadataCommand};
-use bundler::{Bundles, Compiler, Error, Graph, Options, Proofs, Target};
+use bundler::{Bundles, Compiler, Error, Graph, Options, Target};
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::collections::BTreeMap;
 use std::fs;
@@ -138,12 +138,11 @@ impl Traps {
         let expected = run(&target_directory().join("release").join(name))?;
         let graph = Graph::new(&self.metadata, self.messages.clone(), name, &self.compiler)?;
         let mut bundles = Bundles::new(&self.compiler, name, graph);
-        let mut proofs = Proofs::default();
         let mut broken = Vec::new();
         for target in TARGETS {
             for minify in [false, true] {
                 let options = Options { target, edition: None, itertools: false, minify };
-                let found = self.bundled(name, &mut bundles, &mut proofs, &options);
+                let found = self.bundled(name, &mut bundles, &options);
                 let is_minified = if minify { ", minified" } else { "" };
                 if let Some(why) = difference(&text, target, &expected, found?) {
                     broken.push(format!("{target}{is_minified}: {why}"));
@@ -154,20 +153,10 @@ impl Traps {
     }
 
     /// What a bundle prints, or why there is none.
-    fn bundled(
-        &self,
-        name: &str,
-        bundles: &mut Bundles<'_>,
-        proofs: &mut Proofs,
-        options: &Options,
-    ) -> Result<Result<Run, Error>, Failed> {
-        let environment = options.environment()?;
+    fn bundled(&self, name: &str, bundles: &mut Bundles<'_>, options: &Options) -> Result<Result<Run, Error>, Failed> {
         let file = format!("{name}-{}-{}", options.target, options.minify);
-        let verified = bundles
-            .bundle("// A trap.\n", options)
-            .and_then(|bundle| proofs.verify(&self.compiler, &bundle, &environment, self.scratch.path(), &file));
-        Ok(match verified {
-            Ok(executable) => Ok(run(&executable)?),
+        Ok(match bundles.proved("// A trap.\n", options, self.scratch.path(), &file) {
+            Ok((_, executable)) => Ok(run(&executable)?),
             Err(error) => Err(error),
         })
     }

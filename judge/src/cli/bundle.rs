@@ -66,10 +66,11 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     let target = arguments.target.unwrap_or(problem.settings.target);
     let options = arguments.form.options(target);
     let compiler = prove::compiler(&interrupt)?;
-    let bundle = session::bundle(workspace, &compiler, &problem, &options, &interrupt)?;
-    if !arguments.no_verify {
-        let (mut prover, runners) = (Prover::new(workspace, &compiler, &problem), runners(None, &interrupt)?);
-        let result = unless_interrupted(prover.prove(&options, &bundle, &pool(&runners)), &interrupt)?;
+    let proof = if arguments.no_verify { Proof::Omitted } else { Proof::Wanted };
+    let (bundle, executable) = session::bundle(workspace, &compiler, &problem, &options, proof, &interrupt)?;
+    if let Some(executable) = executable {
+        let (mut prover, runners) = (Prover::new(workspace, &problem), runners(None, &interrupt)?);
+        let result = unless_interrupted(prover.prove(executable, &pool(&runners)), &interrupt)?;
         if result.verdict() != Some(Verdict::Ac) {
             report::refuted(&result)?;
             return Ok(exit_code(result.verdict()));

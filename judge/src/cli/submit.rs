@@ -3,7 +3,7 @@
 use super::{Exit, bundle, exit_code};
 use crate::Result;
 use crate::problem::Target;
-use crate::prove::{self, Prover};
+use crate::prove::{self, Proof, Prover};
 use crate::report::{Format, Progress, Submitting, cannot_print, report};
 use crate::session::{self, judge_problems, pool, runners, unless_interrupted};
 use crate::submit::{self, Here, Submission};
@@ -58,12 +58,13 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
         }
     }
     let compiler = prove::compiler(&interrupt)?;
-    let made = session::bundle(workspace, &compiler, &problem, &options, &interrupt)?;
-    if !submit.no_verify {
+    let proof = if submit.no_verify { Proof::Omitted } else { Proof::Wanted };
+    let (made, executable) = session::bundle(workspace, &compiler, &problem, &options, proof, &interrupt)?;
+    if let Some(executable) = executable {
         let mut progress = Progress::new();
         progress.show(&format!("proving {} for {target} …", problem.id));
         let runners = runners(None, &interrupt)?;
-        let proved = Prover::new(workspace, &compiler, &problem).prove(&options, &made, &pool(&runners));
+        let proved = Prover::new(workspace, &problem).prove(executable, &pool(&runners));
         progress.clear();
         let results = [unless_interrupted(proved, &interrupt)?];
         let verdict = results[0].verdict();

@@ -1,28 +1,40 @@
-//! Removes what is not used: what no used code names, and what the compiler reports as unused.
+//! Removes what is not used: what has no machine code and is not named, and what the compiler reports as unused.
 //!
-//! Every state on the way compiles. Where a removal breaks the text, what breaks goes too if it only mentions what is
-//! removed (an import, the implementation of a trait for a type that is gone, an arm for a variant that is gone), or
-//! what the errors name comes back. If neither helps, the removal is undone, and each half of it is tried alone.
+//! The compiler lists the functions of the whole program. They stay, with all that their text names; the rest goes.
+//! What is missing then comes back, because the errors name it. None of this has to be right: that the text still is
+//! the same program is proved by its machine code.
 
-mod draft;
-mod reach;
+mod calls;
+mod cursor;
+mod evidence;
+mod rendered;
 mod repair;
+mod scan;
+mod selection;
 mod tree;
 
 use crate::Result;
 use crate::rustc::is_error;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
-use draft::{Draft, Mark};
-use std::cell::RefCell;
+use evidence::Evidence;
+use rendered::Rendered;
+use repair::Reach;
+use selection::{Decision, Selection};
 use std::collections::{BTreeSet, HashMap};
+use std::time::{Duration, Instant};
 use tree::{Id, Kind, Node, Tree};
 
 /// The lints that report unused code in what is inlined.
 pub const LINTS: &str = "dead_code, unused_imports, unused_macros, unused_macro_rules";
 
-/// How often one attempt is repaired. Each repair removes or restores something, and a chain is rarely longer than a
-/// chain of imports.
+/// After so many repairs of one text, everything comes back.
 const REPAIRS: usize = 24;
+
+/// So many things are looked for that make a text another program.
+const MENDINGS: usize = 8;
+
+/// And for so long.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Which parts of a text may be removed.
 #[derive(Clone, Copy, Debug)]
@@ -33,63 +45,149 @@ pub struct Removable<'a> {
     pub root_imports: bool,
 }
 
-/// Compiles a text and returns the diagnostics.
-type Check<'a> = dyn Fn(&str) -> Result<Vec<Diagnostic>> + 'a;
+/// The compiler, as far as pruning asks it.
+pub trait Probe {
+    /// Compiles a text and returns the diagnostics.
+    fn check(&self, text: &str) -> Result<Vec<Diagnostic>>;
+    /// The intermediate code of the program that a text is part of, and how many lines stand before the text; or the
+    /// errors.
+    fn code(&self, text: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>>;
+}
+
+/// A text without what is not used.
+#[derive(Clone, Debug, Default)]
+pub struct Cut {
+    /// What it was made of: the whole text, unless only a part of it can be compiled.
+    pub base: String,
+    pub text: String,
+    evidence: Evidence,
+    decisions: Vec<Decision>,
+}
 
 /// Removes from `base` what is not used.
 ///
 /// The inner error is the compiler's, if `base` does not compile.
-pub fn prune(base: &str, removable: &Removable, check: &Check) -> Result<Result<String, Vec<Diagnostic>>> {
-    let last: RefCell<Option<(String, Vec<Diagnostic>)>> = RefCell::default();
-    // A removal may change nothing, if all of it was removed with something else.
-    let check = &|text: &str| match &mut *last.borrow_mut() {
-        Some((known, diagnostics)) if known == text => Ok(diagnostics.clone()),
-        last => {
-            let diagnostics = check(text)?;
-            *last = Some((text.to_string(), diagnostics.clone()));
-            Ok(diagnostics)
-        }
-    };
+pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Result<Cut, Vec<Diagnostic>>> {
     let tree = Tree::parse(base, removable);
-    let mut draft = Draft::new(&tree);
-    // Most of a crate is named nowhere: without that the compiler has little to do.
-    let unnamed: Vec<Id> = draft.unnamed().into_iter().chain(draft.refusals()).collect();
-    let mut diagnostics = match draft.try_all(&unnamed, check)? {
-        Some(diagnostics) => diagnostics,
-        None => check(base)?,
-    };
-    if diagnostics.iter().any(is_error) {
-        diagnostics.retain(is_error);
-        // Errors in unused code come last.
-        let is_unnamed = |span: &DiagnosticSpan| {
-            unnamed.iter().any(|id| tree.nodes[*id].range.contains(&(span.byte_start as usize)))
-        };
-        diagnostics.sort_by_key(|error| error.spans.iter().any(|span| span.is_primary && is_unnamed(span)));
-        return Ok(Err(diagnostics));
-    }
-    loop {
-        let mut batch = draft.reported(&diagnostics);
-        batch.extend(draft.unnamed());
-        if batch.is_empty() {
-            return Ok(Ok(draft.render().text));
+    let (ir, offset) = match probe.code(base)? {
+        Ok(code) => code,
+        Err(mut errors) => {
+            // What cannot be compiled may be something that nothing names.
+            let named = Selection::by_names(&tree);
+            let text = Rendered::new(&tree, &named.stays).text;
+            if text != base
+                && let Ok(cut) = prune(&text, removable, probe)?
+            {
+                return Ok(Ok(cut));
+            }
+            // Errors in unused code come last.
+            let is_gone =
+                |span: &DiagnosticSpan| tree.innermost(span.byte_start as usize).is_some_and(|id| !named.stays[id]);
+            errors.sort_by_key(|error| error.spans.iter().any(|span| span.is_primary && is_gone(span)));
+            return Ok(Err(errors));
         }
-        let batch: Vec<Id> = batch.into_iter().collect();
-        diagnostics = match draft.attempt(&batch, check)? {
-            Some(diagnostics) => diagnostics,
-            None => check(&draft.render().text)?,
-        };
+    };
+    let mut selection = Selection::new(&tree, Evidence::new(&tree, &ir, offset));
+    drop(ir);
+    let text = selection.prune(probe)?;
+    let Selection { evidence, decisions, .. } = selection;
+    Ok(Ok(Cut { base: base.to_string(), text, evidence, decisions }))
+}
+
+/// `base` without the imports at its root that only a `main` around it needs.
+pub fn without_unused_imports(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<String> {
+    let tree = Tree::parse(base, removable);
+    let mut selection = Selection::everything(&tree);
+    let rendered = Rendered::new(&tree, &selection.stays);
+    let mut reported = selection.reported(&rendered, &probe.check(base)?);
+    let is_at_root = |id: &Id| tree.around(*id).all(|id| tree.nodes[id].kind == Kind::Use);
+    reported.retain(|id| tree.nodes[*id].is_import() && is_at_root(id));
+    selection.leave_out(&reported);
+    Ok(Rendered::new(&tree, &selection.stays).text)
+}
+
+impl Cut {
+    /// Brings back what makes the text another program, as `is_same` decides; false if that is not to be found.
+    pub fn mend(
+        &mut self,
+        removable: &Removable,
+        probe: &dyn Probe,
+        is_same: &mut dyn FnMut(&str) -> Result<bool>,
+    ) -> Result<bool> {
+        let tree = Tree::parse(&self.base, removable);
+        let evidence = std::mem::take(&mut self.evidence);
+        let mut selection = Selection::with_decisions(&tree, evidence, self.decisions.clone());
+        let mut is_mended = false;
+        let start = Instant::now();
+        for _ in 0..MENDINGS {
+            let gone = selection.gone();
+            // With the first ones of them it is not the same program, with all of them it is.
+            let (mut too_few, mut enough) = (0, gone.len());
+            let before = selection.decisions.clone();
+            while enough - too_few > 1 {
+                if start.elapsed() > PATIENCE {
+                    return Ok(false);
+                }
+                let middle = usize::midpoint(too_few, enough);
+                selection.decisions.clone_from(&before);
+                gone[..middle].iter().for_each(|id| selection.restore(*id));
+                let (rendered, _) = selection.complete(probe)?;
+                *(if is_same(&rendered.text)? { &mut enough } else { &mut too_few }) = middle;
+            }
+            selection.decisions = before;
+            let Some(last) = enough.checked_sub(1) else { break };
+            selection.restore(gone[last]);
+            let text = selection.complete(probe)?.0.text;
+            is_mended = is_same(&text)?;
+            self.text = text;
+            if is_mended {
+                break;
+            }
+        }
+        self.decisions.clone_from(&selection.decisions);
+        self.evidence = selection.evidence;
+        Ok(is_mended)
     }
 }
 
-impl Draft<'_> {
-    /// Rules that only report that no other rule fits: no call does that, because the text compiles.
-    fn refusals(&self) -> impl Iterator<Item = Id> {
-        self.ids().filter(|id| matches!(self.tree.nodes[*id].kind, Kind::Rule { is_refusal: true }))
+impl Selection<'_> {
+    /// The text without what is not used.
+    fn prune(&mut self, probe: &dyn Probe) -> Result<String> {
+        loop {
+            let (rendered, diagnostics) = self.complete(probe)?;
+            let reported = self.reported(&rendered, &diagnostics);
+            if reported.is_empty() {
+                return Ok(rendered.text);
+            }
+            reported.into_iter().for_each(|id| self.decisions[id].remove());
+        }
+    }
+
+    /// The text with what is missing, and what the compiler says of it.
+    fn complete(&mut self, probe: &dyn Probe) -> Result<(Rendered, Vec<Diagnostic>)> {
+        for round in 0.. {
+            let mut reach = Reach::Message;
+            self.select();
+            let rendered = Rendered::new(self.tree, &self.stays);
+            let diagnostics = probe.check(&rendered.text)?;
+            let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|diagnostic| is_error(diagnostic)).collect();
+            if errors.is_empty() || round > REPAIRS + 1 {
+                return Ok((rendered, diagnostics));
+            }
+            while !self.repair(&errors, &rendered, reach) && reach != Reach::All {
+                reach = reach.wider();
+            }
+            if round > REPAIRS {
+                reach = Reach::All;
+                self.repair(&errors, &rendered, reach);
+            }
+        }
+        unreachable!("the rounds end")
     }
 
     /// What the compiler reports as unused.
-    fn reported(&self, diagnostics: &[Diagnostic]) -> BTreeSet<Id> {
-        let (nodes, rendered) = (&self.tree.nodes, self.render());
+    fn reported(&self, rendered: &Rendered, diagnostics: &[Diagnostic]) -> BTreeSet<Id> {
+        let nodes = &self.tree.nodes;
         let by_point: HashMap<usize, Id> = nodes.iter().enumerate().map(|(id, node)| (node.point.start, id)).collect();
         let mut reported = BTreeSet::new();
         for diagnostic in diagnostics {
@@ -102,12 +200,12 @@ impl Draft<'_> {
                     inside || around
                 };
                 let all = |is_wanted: fn(&Kind) -> bool| {
-                    self.ids().filter(move |id| is_wanted(&nodes[*id].kind) && touches(&nodes[*id]))
+                    let nodes = nodes.iter().enumerate();
+                    nodes.filter(move |(_, node)| is_wanted(&node.kind) && touches(node)).map(|(id, _)| id)
                 };
                 match code {
                     "dead_code" | "unused_macros" => {
-                        let found = by_point.get(&at.start);
-                        reported.extend(found.filter(|id| !matches!(nodes[**id].kind, Kind::Import { .. })));
+                        reported.extend(by_point.get(&at.start).filter(|id| !nodes[**id].is_import()));
                     }
                     "unused_imports" => reported.extend(all(|kind| matches!(kind, Kind::Import { .. }))),
                     "unused_macro_rules" => reported.extend(all(|kind| matches!(kind, Kind::Rule { .. }))),
@@ -115,45 +213,16 @@ impl Draft<'_> {
                 }
             }
         }
-        reported.retain(|id| self.marks[*id].is_open() && !self.is_removed(*id));
+        // Of a type that nothing makes, no implementation is needed.
+        let unmade: BTreeSet<_> =
+            reported.iter().filter(|id| nodes[**id].kind == Kind::Type).filter_map(|id| nodes[*id].name).collect();
+        let is_of_unmade = |node: &Node| match node.kind {
+            Kind::Implementation(head) => head.of.is_some_and(|of| unmade.contains(&of)),
+            _ => false,
+        };
+        reported.extend((0..nodes.len()).filter(|id| is_of_unmade(&nodes[*id])));
+        reported.retain(|id| self.decisions[*id].is_open() && self.stays[*id]);
         reported
-    }
-
-    /// Removes `batch` as far as the text then still compiles; the diagnostics of the last state, if they are known.
-    fn attempt(&mut self, batch: &[Id], check: &Check) -> Result<Option<Vec<Diagnostic>>> {
-        if let Some(diagnostics) = self.try_all(batch, check)? {
-            return Ok(Some(diagnostics));
-        }
-        if let [only] = batch {
-            self.marks[*only] = Mark::Pinned;
-            return Ok(None);
-        }
-        let (left, right) = batch.split_at(batch.len() / 2);
-        self.attempt(left, check)?;
-        self.attempt(right, check)
-    }
-
-    /// Removes `batch`, repairs what breaks, and returns the diagnostics of the text then; `None` if it cannot be
-    /// repaired, and everything is as before.
-    fn try_all(&mut self, batch: &[Id], check: &Check) -> Result<Option<Vec<Diagnostic>>> {
-        let before = self.marks.clone();
-        for id in batch {
-            self.remove(*id);
-        }
-        for _ in 0..REPAIRS {
-            self.cascade();
-            let rendered = self.render();
-            let diagnostics = check(&rendered.text)?;
-            let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|diagnostic| is_error(diagnostic)).collect();
-            if errors.is_empty() {
-                return Ok(Some(diagnostics));
-            }
-            if !self.repair(&errors, &rendered, &before) {
-                break;
-            }
-        }
-        self.marks = before;
-        Ok(None)
     }
 }
 
@@ -161,40 +230,45 @@ impl Draft<'_> {
 mod tests {
     use super::*;
 
-    const USED: &str = "fn main() { a::used(); }\nmod a {\npub fn used() {}\n";
-    const PAIR: &str = "mod pair {\nuse self::Pair::*;\npub enum Pair { One(u8), Two }\n\
-        impl From<Pair> for Option<u8> {\n\
-        fn from(pair: Pair) -> Self { match pair { One(one) => Some(one), Two => None } }\n}\n}\n";
+    /// The nodes of `text` in a module, with their texts.
+    fn nodes(text: &str) -> Vec<(Kind, String)> {
+        let base = format!("mod m {{\n{text}\n}}\n");
+        let modules = BTreeSet::from(["m".to_string()]);
+        let tree = Tree::parse(&base, &Removable { modules: &modules, root_imports: false });
+        tree.nodes.iter().skip(1).map(|node| (node.kind, base[node.range.clone()].to_string())).collect()
+    }
 
-    /// What remains, for a compiler that reports nothing but that a text needs `needed`.
-    fn remaining(base: &str, needed: &str) -> Result<String> {
-        let error = r#"{"message": "", "code": null, "level": "error", "spans": [], "children": [], "rendered": null}"#;
-        let error: Diagnostic = serde_json::from_str(error).expect("this is how rustc prints an error");
-        let check = |text: &str| Ok(if text.contains(needed) { Vec::new() } else { vec![error.clone()] });
-        let modules = BTreeSet::from(["a".to_string()]);
-        let pruned = prune(base, &Removable { modules: &modules, root_imports: false }, &check)?;
-        Ok(pruned.expect("the base has what is needed"))
+    fn of_kind(text: &str, is_wanted: fn(&Kind) -> bool) -> Vec<String> {
+        nodes(text).into_iter().filter(|(kind, _)| is_wanted(kind)).map(|(_, text)| text).collect()
     }
 
     #[test]
-    fn only_what_is_named_remains() -> Result<()> {
-        assert_eq!(remaining(&format!("{USED}pub fn unused() {{}}\n}}\n"), "")?, format!("{USED}}}\n"));
-        // A type of the standard library is always there, but nothing makes a pair.
-        assert_eq!(remaining(&format!("{USED}{PAIR}}}\n"), "")?, format!("{USED}}}\n"));
-        let named = format!("{USED}{PAIR}}}\n").replace("used() {}", "used() -> Option<pair::Pair> { None }");
-        assert_eq!(remaining(&named, "")?, named);
-        // Parameters and associated types are not the types of the same name.
-        let head = "impl<I: Iterator> PartialEq<(I, I::Item)> for Pair {}\n";
-        let generic = format!("{USED}pub struct I;\npub struct Item;\nstruct Pair;\n{head}}}\n")
-            .replace("used() {}", "used() { let _ = Pair; }");
-        assert_eq!(remaining(&generic, "")?, generic);
-        Ok(())
+    fn a_function_can_lose_its_block() {
+        let is_body = |kind: &Kind| *kind == Kind::Body;
+        let text = "fn f(x: impl Copy) -> u64 { 1 + 2 + 3 + 4 }";
+        assert_eq!(of_kind(text, is_body), ["{ 1 + 2 + 3 + 4 }"]);
+        for text in [
+            "fn f() -> impl Iterator<Item = u8> { [1, 2, 3].into_iter() }",
+            "const fn f() -> u64 { 1 + 2 + 3 + 4 }",
+            "fn f() -> u64 { 1 }",
+        ] {
+            assert_eq!(of_kind(text, is_body), [""; 0], "{text}");
+        }
     }
 
     #[test]
-    fn what_the_compiler_needs_remains() -> Result<()> {
-        let three = format!("{USED}fn one() {{}}\nfn two() {{}}\nfn three() {{}}\n}}\n");
-        assert_eq!(remaining(&three, "fn two")?, format!("{USED}fn two() {{}}\n}}\n"));
-        Ok(())
+    fn items_are_found_in_rules() {
+        let text = "macro_rules! m { ($($t:ty)*) => { $(impl Zero for $t { fn zero() -> $t { 0 } })* }; }";
+        let found = of_kind(text, |kind| matches!(kind, Kind::Function { .. }));
+        assert_eq!(found, ["fn zero() -> $t { 0 }"]);
+    }
+
+    #[test]
+    fn what_has_to_stay_is_emptied() {
+        let base = "mod m {\nfn f() -> u64 { 1 + 2 + 3 + 4 }\n}\n";
+        let modules = BTreeSet::from(["m".to_string()]);
+        let tree = Tree::parse(base, &Removable { modules: &modules, root_imports: false });
+        let stays: Vec<bool> = tree.nodes.iter().map(|node| node.kind != Kind::Body).collect();
+        assert_eq!(Rendered::new(&tree, &stays).text, "mod m {\nfn f() -> u64 { loop {} }\n}\n");
     }
 }

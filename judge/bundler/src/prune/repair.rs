@@ -1,126 +1,329 @@
-//! What goes together with a removed node, because it only mentions it, and what has to come back.
+//! What has to come back, or go as well, when the compiler refuses a text.
 
-use super::draft::{Draft, Mark, Rendered};
-use super::tree::{Id, Kind};
+use super::rendered::Rendered;
+use super::selection::{Decision, Selection};
+use super::tree::{Head, Id, Kind, Name, PARAMETER};
 use crate::text::identifiers;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
+
+/// How much of what an error may mean comes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reach {
+    /// What its message names.
+    Message,
+    /// What it names at all.
+    Named,
+    /// What stands on its lines.
+    Lines,
+    /// Everything.
+    All,
+}
+
+impl Reach {
+    pub fn wider(self) -> Self {
+        match self {
+            Reach::Message => Reach::Named,
+            Reach::Named => Reach::Lines,
+            Reach::Lines | Reach::All => Reach::All,
+        }
+    }
+}
 
 /// Where the outermost macro was called that `span` comes from.
 fn call_site(span: &DiagnosticSpan) -> &DiagnosticSpan {
     span.expansion.as_ref().map_or(span, |expansion| call_site(&expansion.span))
 }
 
-impl Draft<'_> {
-    /// What was removed since `before`.
-    fn removed_since(&self, before: &[Mark]) -> Vec<Id> {
-        self.ids().filter(|id| self.is_marked(*id) && !matches!(before[*id], Mark::Removed { .. })).collect()
-    }
+/// The words between backquotes.
+fn quoted(message: &str) -> impl Iterator<Item = &str> {
+    message.split('`').skip(1).step_by(2).flat_map(identifiers)
+}
 
-    /// Removes what mentions only what is removed, so that the compiler need not be asked for each.
-    pub fn cascade(&mut self) {
-        loop {
-            let mentions = self.mere_mentions();
-            if mentions.is_empty() {
-                return;
-            }
-            mentions.into_iter().for_each(|id| {
-                self.remove(id);
-            });
-        }
-    }
+/// Something that is not implemented.
+#[derive(Debug)]
+pub struct Bound {
+    pub of_trait: Name,
+    /// The names in the type.
+    pub types: BTreeSet<Name>,
+    /// What is called.
+    pub item: Option<Name>,
+}
 
-    /// Imports, implementations and members of what is removed.
-    fn mere_mentions(&self) -> Vec<Id> {
-        let nodes = &self.tree.nodes;
-        // By name: is everything removed that is called so?
-        let mut defined: HashMap<&str, bool> = HashMap::new();
-        // By trait and item.
-        let mut of_traits: HashMap<(&str, &str), bool> = HashMap::new();
-        for (id, node) in nodes.iter().enumerate() {
-            if let Kind::Definition { name, .. } | Kind::Macro { name } | Kind::Module { name } = &node.kind {
-                *defined.entry(name).or_insert(true) &= self.is_removed(id);
-            }
-            for item in node.children.iter().filter(|_| node.kind.is_trait()) {
-                let key = (node.kind.name(), nodes[*item].kind.name());
-                *of_traits.entry(key).or_insert(true) &= self.is_removed(*item);
-            }
-        }
-        let is_removed = |name: &str| defined.get(name) == Some(&true);
-        let is_mention = |id: &Id| match &nodes[*id].kind {
-            Kind::Import { name, original, .. } => is_removed(original.as_ref().unwrap_or(name)),
-            Kind::Inherent { of } => is_removed(of),
-            Kind::Implementation { of_trait, of, .. } => is_removed(of) || is_removed(of_trait),
-            Kind::Member { name } => match nodes[*id].parent.map(|parent| &nodes[parent].kind) {
-                Some(Kind::Implementation { of_trait, .. }) => of_traits.get(&(of_trait, name)) == Some(&true),
-                _ => false,
-            },
-            _ => false,
-        };
-        self.ids().filter(|id| self.marks[*id] == Mark::Kept && is_mention(id) && !self.is_removed(*id)).collect()
-    }
-
-    /// Removes or restores what `errors` are about; true if that changes anything.
-    pub fn repair(&mut self, errors: &[&Diagnostic], rendered: &Rendered, before: &[Mark]) -> bool {
-        let mut mentions = Vec::new();
+impl Selection<'_> {
+    /// Removes imports of what is not there, and brings back what `errors` are about; true if that changes anything.
+    pub fn repair(&mut self, errors: &[&Diagnostic], rendered: &Rendered, reach: Reach) -> bool {
+        let before = self.decisions.clone();
+        let mut known = BTreeSet::new();
         for error in errors {
-            let kind = ErrorKind::new(error);
-            let primary = error.spans.iter().filter(|span| span.is_primary);
-            mentions.extend(primary.filter_map(|span| self.mention(kind, span, rendered)));
-        }
-        // The other errors may come from what goes with these.
-        let removed_more = mentions.into_iter().filter(|id| self.marks[*id].is_open() && self.remove(*id)).count();
-        if removed_more > 0 {
-            return true;
-        }
-        let spans = errors.iter().flat_map(|error| &error.spans);
-        let named: BTreeSet<&str> = spans.flat_map(|span| identifiers(rendered.text_of(span))).collect();
-        let removed = self.removed_since(before).into_iter();
-        let wanted: Vec<Id> = removed.filter(|id| named.contains(self.tree.nodes[*id].kind.name())).collect();
-        wanted.iter().for_each(|id| self.restore(*id));
-        !wanted.is_empty()
-    }
-
-    /// The node around an error, if it is no more than a mention of what the error misses: an import, the head of an
-    /// implementation, one of its members, the pattern of an arm, or the call of a macro that generates
-    /// implementations.
-    fn mention(&self, error: ErrorKind, span: &DiagnosticSpan, rendered: &Rendered) -> Option<Id> {
-        let at = rendered.to_base(call_site(span)).start;
-        let id = self.tree.innermost(at)?;
-        let node = &self.tree.nodes[id];
-        let misses_name = error == ErrorKind::Unresolved;
-        let is_mention = match node.kind {
-            Kind::Call { .. } => misses_name,
-            _ if span.expansion.is_some() => false,
-            Kind::Import { .. } | Kind::Use => misses_name,
-            Kind::Member { .. } => error == ErrorKind::NotAMember,
-            Kind::Implementation { .. } | Kind::Inherent { .. } => {
-                misses_name && node.children.iter().all(|child| self.tree.nodes[*child].range.start > at)
+            let place = self.places(error, rendered).into_iter().next();
+            if !known.insert((&error.message, place)) {
+                continue;
             }
-            Kind::Arm => misses_name && node.point.contains(&at),
-            _ => false,
-        };
-        is_mention.then_some(id)
-    }
-}
-
-/// The errors that removing a definition causes where it is mentioned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum ErrorKind {
-    /// There is nothing of this name.
-    Unresolved,
-    /// An implementation has something that its trait does not have.
-    NotAMember,
-    Other,
-}
-
-impl ErrorKind {
-    fn new(error: &Diagnostic) -> Self {
-        match error.code.as_ref().map_or("", |code| code.code.as_str()) {
-            "E0404" | "E0405" | "E0412" | "E0422" | "E0425" | "E0432" | "E0433" | "E0531" | "E0532" | "E0574"
-            | "E0599" => ErrorKind::Unresolved,
-            "E0407" | "E0437" | "E0438" => ErrorKind::NotAMember,
-            _ => ErrorKind::Other,
+            if !self.remove_import(error, rendered) && !self.remove_member(error, rendered) {
+                self.restore_for(error, rendered, reach);
+            }
         }
+        self.decisions != before
+    }
+
+    /// Removes the imports that `error` is about, if it is about imports; true if it is.
+    fn remove_import(&mut self, error: &Diagnostic, rendered: &Rendered) -> bool {
+        let code = error.code.as_ref().map_or("", |code| code.code.as_str());
+        if !matches!(code, "E0432" | "E0433" | "E0364" | "E0365" | "E0603") {
+            return false;
+        }
+        let mut is_about_imports = false;
+        for span in error.spans.iter().filter(|span| span.is_primary && span.expansion.is_none()) {
+            let at = rendered.to_base(span);
+            let Some(id) = self.tree.innermost(at.start) else { continue };
+            let nodes = &self.tree.nodes;
+            // The compiler points to the first part of a path that is not there.
+            let inside =
+                (0..nodes.len()).filter(|other| *other == id || self.tree.around(*other).any(|around| around == id));
+            let imports: Vec<Id> = match nodes[id].kind {
+                Kind::Import { .. } => vec![id],
+                Kind::Use => inside.filter(|id| nodes[*id].is_import()).collect(),
+                _ => continue,
+            };
+            is_about_imports |= imports.iter().any(|id| self.decisions[*id] == Decision::Open);
+            for id in imports {
+                if self.decisions[id] == Decision::Open {
+                    self.decisions[id].remove();
+                }
+            }
+        }
+        is_about_imports
+    }
+
+    /// Removes an item of an implementation that its trait does not have, or the call that writes it.
+    fn remove_member(&mut self, error: &Diagnostic, rendered: &Rendered) -> bool {
+        let code = error.code.as_ref().map_or("", |code| code.code.as_str());
+        if !matches!(code, "E0407" | "E0437" | "E0438") {
+            return false;
+        }
+        let mut is_removed = false;
+        for span in error.spans.iter().filter(|span| span.is_primary) {
+            let at = rendered.to_base(call_site(span)).start;
+            let Some(id) = self.tree.innermost(at) else { continue };
+            let is_item = self.tree.holder(id).is_none_or(|holder| holder.kind == Kind::Module);
+            let is_written = span.expansion.is_some() && self.tree.nodes[id].kind == Kind::Call && is_item;
+            if is_written && self.decisions[id] == Decision::Open {
+                self.decisions[id].remove();
+            }
+            is_removed |= self.decisions[id].is_removed();
+        }
+        is_removed
+    }
+
+    /// The items that an implementation lacks.
+    fn missing_items(&self, error: &Diagnostic, rendered: &Rendered) -> Vec<Id> {
+        if error.code.as_ref().is_none_or(|code| code.code != "E0046") {
+            return Vec::new();
+        }
+        let names: BTreeSet<Name> = quoted(&error.message).filter_map(|word| self.tree.known(word)).collect();
+        let mut missing = Vec::new();
+        for span in error.spans.iter().filter(|span| span.is_primary) {
+            for at in [span, call_site(span)].map(|span| rendered.to_base(span).start) {
+                let implementation = self.tree.innermost(at);
+                let items = implementation.into_iter().flat_map(|id| &self.tree.nodes[id].children);
+                missing.extend(items.filter(|id| {
+                    let node = &self.tree.nodes[**id];
+                    node.kind == Kind::Call || node.name.is_none_or(|name| names.contains(&name))
+                }));
+            }
+        }
+        missing
+    }
+
+    /// Brings back what `error` is about.
+    fn restore_for(&mut self, error: &Diagnostic, rendered: &Rendered, reach: Reach) {
+        let gone: Vec<Id> = (0..self.stays.len()).filter(|id| !self.stays[*id]).collect();
+        let wanted = match reach {
+            Reach::All => gone,
+            Reach::Message => {
+                let mut missing = self.missing_items(error, rendered);
+                missing.retain(|id| !self.stays[*id]);
+                let bounds = self.bounds(error);
+                if !missing.is_empty() {
+                    missing
+                } else if bounds.is_empty() {
+                    self.named(error, rendered, reach, &gone)
+                } else {
+                    bounds.iter().flat_map(|bound| self.implementations(bound, &gone)).collect()
+                }
+            }
+            _ => self.named(error, rendered, reach, &gone),
+        };
+        let places = self.places(error, rendered);
+        for id in wanted {
+            if !self.is_visible(id, &places) {
+                continue;
+            }
+            self.decisions[id].restore();
+            let around: Vec<Id> = self.tree.around(id).collect();
+            for id in around {
+                if self.decisions[id].is_removed() {
+                    self.decisions[id].restore();
+                }
+            }
+        }
+    }
+
+    /// The places in the base that `error` is about.
+    fn places(&self, error: &Diagnostic, rendered: &Rendered) -> Vec<usize> {
+        let spans = error.spans.iter().flat_map(|span| [span, call_site(span)]);
+        spans.map(|span| rendered.to_base(span).start).collect()
+    }
+
+    /// A private import is of use only inside its module.
+    fn is_visible(&self, id: Id, places: &[usize]) -> bool {
+        let Kind::Import { is_private: true, .. } = self.tree.nodes[id].kind else { return true };
+        let module = self.tree.around(id).find(|id| self.tree.nodes[*id].kind == Kind::Module);
+        module.is_none_or(|module| places.iter().any(|place| self.tree.nodes[module].range.contains(place)))
+    }
+
+    fn names<'w>(&self, words: impl Iterator<Item = &'w str>) -> BTreeSet<Name> {
+        words.filter_map(|word| self.tree.known(word)).collect()
+    }
+
+    /// What `error` says that a type does not implement.
+    fn bounds(&self, error: &Diagnostic) -> Vec<Bound> {
+        let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
+        let messages = error.children.iter().map(|child| child.message.as_str());
+        let all: Vec<&str> = std::iter::once(error.message.as_str()).chain(labels).chain(messages).collect();
+        let mut bounds = Vec::new();
+        let mut add = |types: &str, of_trait: &str| {
+            let (path, arguments) = of_trait.split_once('<').unwrap_or((of_trait, ""));
+            let of_trait = path.rsplit("::").next().and_then(|name| self.tree.known(name));
+            if let Some(of_trait) = of_trait {
+                bounds.push(Bound {
+                    of_trait,
+                    types: self.names(identifiers(types).chain(identifiers(arguments))),
+                    item: None,
+                });
+            }
+        };
+        for message in &all {
+            for phrase in message.split('`').skip(1).step_by(2) {
+                if let Some((types, of_trait)) = phrase.split_once(": ") {
+                    add(types, of_trait);
+                }
+            }
+            if let Some((_, rest)) = message.split_once("the trait `")
+                && let Some((of_trait, rest)) = rest.split_once("` is not implemented for `")
+            {
+                add(rest.split('`').next().unwrap_or_default(), of_trait);
+            }
+        }
+        if error.code.as_ref().is_some_and(|code| code.code == "E0599") {
+            let mut words = error.message.split('`').skip(1).step_by(2);
+            let item = words.next().and_then(|item| self.tree.known(item));
+            let types: BTreeSet<Name> = self.names(words.flat_map(identifiers));
+            let traits = item.map(|item| self.traits_with(item)).unwrap_or_default();
+            bounds.extend(traits.into_iter().map(|of_trait| Bound { of_trait, types: types.clone(), item }));
+        }
+        bounds
+    }
+
+    /// What may implement `bound`.
+    fn implementations(&self, bound: &Bound, gone: &[Id]) -> Vec<Id> {
+        let nodes = &self.tree.nodes;
+        let parameter = self.tree.known(PARAMETER);
+        let calls = (0..nodes.len()).filter(|id| nodes[*id].kind == Kind::Call && self.may_implement(*id, bound));
+        let mut wanted: Vec<Id> = calls.flat_map(|id| std::iter::once(id).chain(self.generated(id))).collect();
+        wanted.retain(|id| !self.stays[*id]);
+        for id in gone.iter().copied() {
+            let node = &nodes[id];
+            let is_wanted = match node.kind {
+                Kind::Implementation(Head { of_trait: Some(of_trait), of }) => {
+                    of_trait == bound.of_trait
+                        && of.is_none_or(|of| bound.types.contains(&of) || Some(of) == parameter)
+                        && self.types(node).iter().all(|name| bound.types.contains(name))
+                }
+                Kind::Trait => node.name == Some(bound.of_trait),
+                Kind::Import { .. } => node.name == Some(bound.of_trait),
+                // What is called of the trait, or of the type.
+                Kind::Function { .. } | Kind::Value if bound.item.is_some() && node.name == bound.item => {
+                    self.tree.holder(id).is_some_and(|holder| match holder.kind {
+                        Kind::Trait => holder.name == Some(bound.of_trait),
+                        Kind::Implementation(Head { of_trait, of }) => {
+                            of_trait.is_none_or(|of_trait| of_trait == bound.of_trait)
+                                && of.is_none_or(|of| bound.types.contains(&of))
+                        }
+                        _ => false,
+                    })
+                }
+                _ => false,
+            };
+            if is_wanted {
+                wanted.push(id);
+            }
+        }
+        wanted
+    }
+
+    /// What `error` names.
+    fn named(&self, error: &Diagnostic, rendered: &Rendered, reach: Reach, gone: &[Id]) -> Vec<Id> {
+        let mut words: BTreeSet<&str> = quoted(&error.message).collect();
+        let code = error.code.as_ref().map_or("", |code| code.code.as_str());
+        // The message about an item that a trait does not have names all of it.
+        let is_unresolved = ["E04", "E05", "E0782"].iter().any(|start| code.starts_with(start))
+            && !matches!(code, "E0407" | "E0437" | "E0438");
+        for span in error.spans.iter().filter(|span| span.is_primary || reach > Reach::Message) {
+            words.extend(quoted(span.label.as_deref().unwrap_or_default()));
+            words.extend(rendered.next_name(span));
+            if is_unresolved || reach > Reach::Message {
+                words.extend(identifiers(rendered.text_of(span)));
+            }
+            if reach > Reach::Message {
+                words.extend(identifiers(rendered.text_of(call_site(span))));
+            }
+        }
+        if reach > Reach::Message {
+            for diagnostic in std::iter::once(error).chain(&error.children) {
+                words.extend(quoted(&diagnostic.message));
+                for span in diagnostic.spans.iter().filter(|_| reach > Reach::Named) {
+                    words.extend(span.text.iter().flat_map(|line| identifiers(&line.text)));
+                }
+            }
+        }
+        let names = self.names(words.into_iter());
+        let nodes = &self.tree.nodes;
+        let is_named = |id: &Id| nodes[*id].name.is_some_and(|name| names.contains(&name));
+        // An item of an implementation, if the error names what it is implemented for.
+        let is_held = |id: &Id| match self.tree.holder(*id).map(|holder| (holder.name, holder.kind)) {
+            Some((name, Kind::Trait)) => name.is_some_and(|name| names.contains(&name)),
+            Some((_, Kind::Implementation(Head { of_trait, of }))) => {
+                of.is_none_or(|of| names.contains(&of)) && of_trait.is_none_or(|name| names.contains(&name))
+            }
+            _ => true,
+        };
+        let definitions = gone.iter().copied().filter(|id| match nodes[*id].kind {
+            Kind::Function { .. } | Kind::Value | Kind::Type | Kind::Trait | Kind::Macro { .. } => is_named(id),
+            Kind::Import { .. } => is_named(id),
+            _ => false,
+        });
+        let definitions: Vec<Id> = definitions.collect();
+        let must_be_held =
+            reach == Reach::Message || definitions.iter().any(|id| !nodes[*id].is_import() && is_held(id));
+        let mut wanted: Vec<Id> = definitions.into_iter().filter(|id| !must_be_held || is_held(id)).collect();
+        for id in gone.iter().copied() {
+            match nodes[id].kind {
+                Kind::Implementation(Head { of_trait: Some(of_trait), of })
+                    if !is_unresolved
+                        && names.contains(&of_trait)
+                        && of.is_none_or(|of| names.contains(&of) || Some(of) == self.tree.known(PARAMETER)) =>
+                {
+                    wanted.push(id);
+                }
+                Kind::Call if self.may_define(id, &names, reach) => {
+                    wanted.push(id);
+                    wanted.extend(self.generated(id));
+                }
+                _ => {}
+            }
+        }
+        wanted
     }
 }

@@ -1,0 +1,156 @@
+//! Which functions a program consists of, as the compiler lists them: those that it makes machine code of.
+
+use super::tree::{Id, Kind, Name, Tree};
+use crate::text::identifiers;
+use std::collections::{BTreeSet, HashMap};
+
+/// What the compiler reports about the nodes of a tree.
+#[derive(Clone, Debug, Default)]
+pub struct Evidence {
+    /// Nothing is known: a function counts as used if it is named.
+    pub is_missing: bool,
+    /// By node: is there machine code of something in it?
+    is_live: Vec<bool>,
+    /// By macro: the functions that it writes, or that the macros do that it names.
+    written: HashMap<Id, Vec<Symbol>>,
+    /// By macro: itself, and the macros that it names, directly or not.
+    pub macros: HashMap<Id, BTreeSet<Id>>,
+    /// By trait: its functions that are not in a particular implementation, but in a macro or in the trait.
+    shared: HashMap<Name, Vec<Symbol>>,
+}
+
+/// A function that is compiled, with the types that it is compiled for.
+struct Function<'i> {
+    symbol: &'i str,
+    /// From 1.
+    line: usize,
+}
+
+/// The names in the path of a function.
+#[derive(Clone, Debug)]
+pub struct Symbol {
+    pub of_trait: Option<Name>,
+    pub names: BTreeSet<Name>,
+}
+
+impl Evidence {
+    /// Reads `ir`, the compiler's intermediate code with debug information. The text of `tree` stands in the compiled
+    /// file at `offset`, in lines.
+    pub fn new(tree: &Tree, ir: &str, offset: usize) -> Self {
+        let starts: Vec<usize> =
+            std::iter::once(0).chain(tree.base.match_indices('\n').map(|(at, _)| at + 1)).collect();
+        let line_of = |at: usize| starts.partition_point(|start| *start <= at) - 1;
+        let lines = |id: Id| {
+            let range = &tree.nodes[id].range;
+            line_of(range.start)..line_of(range.end.max(1) - 1) + 1
+        };
+        let mut on_line: Vec<Vec<Symbol>> = vec![Vec::new(); starts.len()];
+        for Function { symbol, line } in functions(ir) {
+            let Some(of_line) = line.checked_sub(offset + 1).and_then(|line| on_line.get_mut(line)) else { continue };
+            of_line.push(Symbol::new(tree, &format!("{:#}", rustc_demangle::demangle(symbol))));
+        }
+        let is_live = (0..tree.nodes.len()).map(|id| on_line[lines(id)].iter().any(|all| !all.is_empty())).collect();
+        let macros = macros(tree);
+        let on_lines = |id: Id| on_line[lines(id)].iter().flatten().cloned();
+        let written =
+            macros.iter().map(|(id, reached)| (*id, reached.iter().flat_map(|id| on_lines(*id)).collect())).collect();
+        let mut shared: HashMap<Name, Vec<Symbol>> = HashMap::new();
+        let is_shared = |id: &Id| matches!(tree.nodes[*id].kind, Kind::Trait | Kind::Macro { .. });
+        for symbol in (0..tree.nodes.len()).filter(is_shared).flat_map(on_lines) {
+            symbol.of_trait.into_iter().for_each(|of_trait| shared.entry(of_trait).or_default().push(symbol.clone()));
+        }
+        Evidence { is_missing: false, is_live, written, macros, shared }
+    }
+
+    /// Before the compiler was asked.
+    pub fn none(tree: &Tree) -> Self {
+        let is_live = vec![false; tree.nodes.len()];
+        Evidence { is_missing: true, is_live, macros: macros(tree), ..Evidence::default() }
+    }
+
+    /// Is there machine code of `id` itself?
+    pub fn is_live(&self, tree: &Tree, id: Id) -> bool {
+        let node = &tree.nodes[id];
+        self.is_live[id] && (node.children.is_empty() || matches!(node.kind, Kind::Function { .. }))
+    }
+
+    /// The functions of the trait that are not in a particular implementation.
+    pub fn shared(&self, of_trait: Name) -> &[Symbol] {
+        self.shared.get(&of_trait).map_or(&[], Vec::as_slice)
+    }
+
+    /// The functions that the macro writes, or that the macros do that it names.
+    pub fn written(&self, id: Id) -> &[Symbol] {
+        self.written.get(&id).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl Symbol {
+    /// Reads `<Type as Trait>::method`, or another path.
+    fn new(tree: &Tree, path: &str) -> Self {
+        let names = identifiers(path).filter_map(|name| tree.known(name)).collect();
+        Symbol { of_trait: Symbol::of_trait(tree, path), names }
+    }
+
+    fn of_trait(tree: &Tree, path: &str) -> Option<Name> {
+        let rest = path.strip_prefix('<')?;
+        let mut depth = 0;
+        for (at, c) in rest.char_indices() {
+            match c {
+                '<' => depth += 1,
+                '>' if rest[..at].ends_with('-') => {}
+                '>' if depth == 0 => return None,
+                '>' => depth -= 1,
+                ' ' if depth == 0 && rest[at..].starts_with(" as ") => {
+                    let path = rest[at + 4..].split(['<', '>']).next().unwrap_or_default();
+                    return path.rsplit("::").next().and_then(|name| tree.known(name));
+                }
+                _ => {}
+            }
+        }
+        None
+    }
+}
+
+/// By macro: itself, and the macros that it names, directly or not.
+fn macros(tree: &Tree) -> HashMap<Id, BTreeSet<Id>> {
+    let is_macro = |id: &Id| matches!(tree.nodes[*id].kind, Kind::Macro { .. });
+    let all: Vec<Id> = (0..tree.nodes.len()).filter(is_macro).collect();
+    let mut by_name: HashMap<Name, Vec<Id>> = HashMap::new();
+    for id in &all {
+        tree.nodes[*id].name.into_iter().for_each(|name| by_name.entry(name).or_default().push(*id));
+    }
+    let named = |id: Id| {
+        let names = std::iter::once(id).chain(tree.inside(id)).flat_map(|inner| &tree.nodes[inner].names);
+        names.filter_map(|name| by_name.get(name)).flatten().copied().collect::<Vec<Id>>()
+    };
+    let named: HashMap<Id, Vec<Id>> = all.iter().map(|id| (*id, named(*id))).collect();
+    let reached = |id: Id| {
+        let (mut reached, mut open) = (BTreeSet::from([id]), vec![id]);
+        while let Some(id) = open.pop() {
+            open.extend(named[&id].iter().copied().filter(|other| reached.insert(*other)));
+        }
+        reached
+    };
+    all.iter().map(|id| (*id, reached(*id))).collect()
+}
+
+/// The functions of the compiled file, which `ir` calls by the first of its files.
+fn functions(ir: &str) -> Vec<Function<'_>> {
+    let field = |line: &'_ str, name: &str| -> Option<usize> {
+        let rest = &line[line.find(name)? + name.len()..];
+        rest[..rest.find(|c: char| !c.is_ascii_digit())?].parse().ok()
+    };
+    let own: BTreeSet<usize> = ir
+        .lines()
+        .filter(|line| line.contains("!DIFile(filename: \"<anon>\""))
+        .filter_map(|line| field(line, "!"))
+        .collect();
+    let programs = ir.lines().filter(|line| line.contains(" !DISubprogram("));
+    let found = programs.filter_map(|line| {
+        let symbol = line.split("linkageName: \"").nth(1)?.split('"').next()?;
+        let file = field(line, "file: !")?;
+        own.contains(&file).then_some(Function { symbol, line: field(line, " line: ")? })
+    });
+    found.collect()
+}

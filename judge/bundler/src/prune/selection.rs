@@ -1,0 +1,348 @@
+//! Which nodes stay: those with machine code, and all that their text names.
+//!
+//! A name stands for everything that is called so. What stays although nothing needs it is reported by the compiler
+//! later, and what is missing, too.
+
+use super::evidence::Evidence;
+use super::tree::{Head, Id, Kind, Name, Node, Tree};
+use std::collections::{BTreeSet, HashMap};
+
+/// What was decided about a node, whatever names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Decision {
+    Open,
+    /// The compiler reports that nothing uses it, or that it does not compile.
+    Removed {
+        /// It came back once.
+        again: bool,
+    },
+    /// The text does not compile without it.
+    Restored {
+        /// For good.
+        again: bool,
+    },
+}
+
+impl Decision {
+    pub fn is_removed(self) -> bool {
+        matches!(self, Decision::Removed { .. })
+    }
+
+    pub fn is_restored(self) -> bool {
+        matches!(self, Decision::Restored { .. })
+    }
+
+    /// May the compiler's report still remove it?
+    pub fn is_open(self) -> bool {
+        matches!(self, Decision::Open | Decision::Restored { again: false })
+    }
+
+    pub fn remove(&mut self) {
+        *self = Decision::Removed { again: self.is_restored() };
+    }
+
+    pub fn restore(&mut self) {
+        *self = match *self {
+            Decision::Open => Decision::Restored { again: false },
+            Decision::Removed { again } => Decision::Restored { again },
+            Decision::Restored { again } => Decision::Restored { again },
+        };
+    }
+}
+
+pub struct Selection<'t> {
+    pub tree: &'t Tree<'t>,
+    pub evidence: Evidence,
+    pub decisions: Vec<Decision>,
+    /// By node.
+    pub stays: Vec<bool>,
+    /// By name: is it in a text that stays?
+    pub is_named: Vec<bool>,
+    pub tables: Tables,
+}
+
+/// Nodes by their names.
+pub struct Tables {
+    pub types: HashMap<Name, Vec<Id>>,
+    pub traits: HashMap<Name, Vec<Id>>,
+    pub macros: HashMap<Name, Vec<Id>>,
+    /// All that defines a name.
+    pub definitions: HashMap<Name, Vec<Id>>,
+    /// The items of traits, and those that implement them, by trait and name.
+    pub items: HashMap<(Name, Name), Vec<Id>>,
+    pub members: HashMap<(Name, Name), Vec<Id>>,
+    /// The names of the language's own types, which everything mentions.
+    pub primitives: Vec<Name>,
+    /// Those of them that are types.
+    pub scalars: Vec<Name>,
+    /// By macro: the traits that it, or a macro that it names, implements.
+    pub traits_in: HashMap<Id, BTreeSet<Name>>,
+    /// All traits that something implements.
+    pub heads: BTreeSet<Name>,
+    /// Traits whose absence the compiler reports elsewhere.
+    pub autos: Vec<Name>,
+}
+
+const AUTOS: [&str; 6] = ["Send", "Sync", "Copy", "Unpin", "UnwindSafe", "RefUnwindSafe"];
+
+const PRIMITIVES: [&str; 21] = [
+    "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "bool",
+    "char", "str", "self", "Self", "super", "crate",
+];
+
+impl Tables {
+    fn new(tree: &Tree, evidence: &Evidence) -> Self {
+        let traits_in = |reached: &BTreeSet<Id>| {
+            let inside = reached.iter().flat_map(|id| tree.inside(*id));
+            inside.filter_map(|id| tree.nodes[id].of_trait()).collect()
+        };
+        let mut tables = Tables {
+            types: HashMap::new(),
+            traits: HashMap::new(),
+            macros: HashMap::new(),
+            definitions: HashMap::new(),
+            items: HashMap::new(),
+            members: HashMap::new(),
+            autos: AUTOS.iter().filter_map(|name| tree.known(name)).collect(),
+            scalars: PRIMITIVES[..17].iter().filter_map(|name| tree.known(name)).collect(),
+            traits_in: evidence.macros.iter().map(|(id, reached)| (*id, traits_in(reached))).collect(),
+            heads: tree.nodes.iter().filter_map(Node::of_trait).collect(),
+            primitives: PRIMITIVES.iter().filter_map(|name| tree.known(name)).collect(),
+        };
+        for (id, node) in tree.nodes.iter().enumerate() {
+            let Some(name) = node.name else { continue };
+            let table = match node.kind {
+                Kind::Type => Some(&mut tables.types),
+                Kind::Trait => Some(&mut tables.traits),
+                Kind::Macro { .. } => Some(&mut tables.macros),
+                _ => None,
+            };
+            if let Some(table) = table {
+                table.entry(name).or_default().push(id);
+            }
+            if !matches!(node.kind, Kind::Call | Kind::Import { is_glob: true, .. }) {
+                tables.definitions.entry(name).or_default().push(id);
+            }
+            let holder = tree.holder(id);
+            if let Some(of_trait) = holder.filter(|holder| holder.kind == Kind::Trait).and_then(|holder| holder.name) {
+                tables.items.entry((of_trait, name)).or_default().push(id);
+            }
+            if let Some(of_trait) = holder.and_then(Node::of_trait) {
+                tables.members.entry((of_trait, name)).or_default().push(id);
+            }
+        }
+        tables
+    }
+}
+
+impl<'t> Selection<'t> {
+    pub fn new(tree: &'t Tree<'t>, evidence: Evidence) -> Self {
+        Selection::with_decisions(tree, evidence, vec![Decision::Open; tree.nodes.len()])
+    }
+
+    pub fn with_decisions(tree: &'t Tree<'t>, evidence: Evidence, decisions: Vec<Decision>) -> Self {
+        let (stays, is_named) = (vec![false; tree.nodes.len()], Vec::new());
+        let tables = Tables::new(tree, &evidence);
+        let mut selection = Selection { tree, evidence, decisions, stays, is_named, tables };
+        selection.select();
+        selection
+    }
+
+    /// What is not there, item by item: not the modules around, and not the parts.
+    pub fn gone(&self) -> Vec<Id> {
+        let is_container = |id: Id| {
+            let node = &self.tree.nodes[id];
+            matches!(node.kind, Kind::Module | Kind::Use | Kind::Repetition) && !node.children.is_empty()
+        };
+        let is_item = |id: &Id| {
+            !self.stays[*id]
+                && !is_container(*id)
+                && self.tree.around(*id).all(|around| self.stays[around] || is_container(around))
+        };
+        (0..self.stays.len()).filter(is_item).collect()
+    }
+
+    /// Brings back `id` with all that is in it, for good.
+    pub fn restore(&mut self, id: Id) {
+        let around: Vec<Id> = self.tree.around(id).filter(|id| self.decisions[*id].is_removed()).collect();
+        around.into_iter().for_each(|id| self.decisions[id] = Decision::Open);
+        for id in std::iter::once(id).chain(self.tree.inside(id)) {
+            self.decisions[id] = Decision::Restored { again: true };
+        }
+    }
+
+    /// Everything that is named: too much, but nothing that could be used is missing.
+    pub fn by_names(tree: &'t Tree<'t>) -> Self {
+        Selection::new(tree, Evidence::none(tree))
+    }
+
+    /// All that there is.
+    pub fn everything(tree: &'t Tree<'t>) -> Self {
+        let mut selection = Selection::by_names(tree);
+        selection.stays.fill(true);
+        selection
+    }
+
+    /// Removes `ids`, and the groups of which nothing is left.
+    pub fn leave_out(&mut self, ids: &BTreeSet<Id>) {
+        ids.iter().for_each(|id| self.stays[*id] = false);
+        // From the inside to the outside, because children have larger ids.
+        for id in (0..self.stays.len()).rev() {
+            let node = &self.tree.nodes[id];
+            let is_empty = !node.children.is_empty() && node.children.iter().all(|child| !self.stays[*child]);
+            self.stays[id] &= node.kind != Kind::Use || !is_empty;
+        }
+    }
+
+    /// Decides anew what stays.
+    pub fn select(&mut self) {
+        self.stays.fill(false);
+        self.is_named = vec![false; self.tree.count_of_names()];
+        self.tree.roots.iter().for_each(|name| self.is_named[*name] = true);
+        let mut open: Vec<Id> = (0..self.stays.len()).filter(|id| !self.is_removed(*id)).collect();
+        loop {
+            let before = open.len();
+            open.retain(|id| {
+                if !self.stays[*id] && self.is_wanted(*id) {
+                    self.keep(*id);
+                }
+                !self.stays[*id]
+            });
+            if open.len() == before {
+                return;
+            }
+        }
+    }
+
+    /// Was it, or something around it, removed?
+    fn is_removed(&self, id: Id) -> bool {
+        self.decisions[id].is_removed() || self.tree.around(id).any(|id| self.decisions[id].is_removed())
+    }
+
+    fn keep(&mut self, id: Id) {
+        for id in std::iter::once(id).chain(self.tree.around(id)) {
+            if !std::mem::replace(&mut self.stays[id], true) {
+                self.tree.nodes[id].names.iter().for_each(|name| self.is_named[*name] = true);
+            }
+        }
+    }
+
+    fn is_named(&self, node: &Node) -> bool {
+        node.name.is_some_and(|name| self.is_named[name])
+    }
+
+    /// Does one of the nodes called `name` stay? True if there are none, because then it is not ours.
+    fn any_stays(&self, table: &HashMap<Name, Vec<Id>>, name: Option<Name>) -> bool {
+        name.and_then(|name| table.get(&name)).is_none_or(|all| all.iter().any(|id| self.stays[*id]))
+    }
+
+    fn is_wanted(&self, id: Id) -> bool {
+        let node = &self.tree.nodes[id];
+        let is_container =
+            matches!(node.kind, Kind::Use | Kind::Module | Kind::Repetition) && !node.children.is_empty();
+        if self.decisions[id].is_restored() && !is_container || node.is_linked || self.evidence.is_live(self.tree, id) {
+            return true;
+        }
+        let mut around = self.tree.around(id);
+        let parent = around.find(|id| self.tree.nodes[*id].kind != Kind::Repetition);
+        let parent_stays = parent.is_none_or(|parent| self.stays[parent]);
+        match node.kind {
+            // With what is in them.
+            Kind::Module | Kind::Repetition => false,
+            Kind::Use => node.children.is_empty() && parent_stays,
+            Kind::Rule { is_refusal } => parent_stays && !is_refusal,
+            Kind::Other => parent_stays,
+            Kind::Body => {
+                let function = node.parent.filter(|parent| self.stays[*parent]);
+                function.is_some_and(|id| self.evidence.is_missing || self.evidence.is_live(self.tree, id))
+            }
+            Kind::Import { .. } => self.is_import_wanted(id),
+            // Only the calls of a macro tell what it is called.
+            Kind::Type | Kind::Trait | Kind::Value | Kind::Function { .. } if node.name.is_none() => parent_stays,
+            Kind::Type | Kind::Trait | Kind::Macro { .. } => self.is_named(node),
+            Kind::Function { .. } | Kind::Value => match self.tree.holder(id).map(|holder| &holder.kind) {
+                Some(Kind::Trait | Kind::Implementation(Head { of_trait: Some(_), .. }))
+                    if self.evidence.is_missing =>
+                {
+                    parent_stays
+                }
+                Some(Kind::Trait) => parent_stays && self.is_item_wanted(node),
+                Some(Kind::Implementation(Head { of_trait: Some(of_trait), .. })) => {
+                    parent_stays && self.is_member_wanted(node, *of_trait)
+                }
+                Some(Kind::Implementation(head)) => {
+                    self.is_constant(node) && self.is_named(node) && self.any_stays(&self.tables.types, head.of)
+                }
+                _ => self.is_constant(node) && self.is_named(node),
+            },
+            Kind::Implementation(head) => self.is_implementation_wanted(id, node, head),
+            Kind::Call if self.tree.holder(id).is_some_and(|holder| holder.kind != Kind::Module) => parent_stays,
+            Kind::Call => self.is_call_wanted(id, node),
+        }
+    }
+
+    /// What the compiler may compute, and so makes no machine code of.
+    fn is_constant(&self, node: &Node) -> bool {
+        self.evidence.is_missing || matches!(node.kind, Kind::Value | Kind::Function { is_const: true, .. })
+    }
+
+    fn is_import_wanted(&self, id: Id) -> bool {
+        let node = &self.tree.nodes[id];
+        let Kind::Import { original, is_glob, is_private, root } = node.kind else { return false };
+        let module = self.tree.around(id).find(|id| self.tree.nodes[*id].kind == Kind::Module);
+        let is_active = || module.is_none_or(|module| self.stays[module]);
+        let is_path = |root| self.tables.definitions.contains_key(&root) || self.tables.primitives.contains(&root);
+        let all = original.or(node.name).and_then(|target| self.tables.definitions.get(&target));
+        let mut targets = all.into_iter().flatten().filter(|target| **target != id).peekable();
+        if !root.is_none_or(is_path) || targets.peek().is_none() {
+            return is_active();
+        }
+        targets.any(|target| self.stays[*target])
+            && if is_private { is_active() } else { is_glob || self.is_named(node) }
+    }
+
+    /// An item of a trait stays if one that implements it does.
+    fn is_item_wanted(&self, node: &Node) -> bool {
+        let Some(name) = node.name else { return true };
+        if node.kind == Kind::Value {
+            return self.is_named(node);
+        }
+        let holder = node.parent.and_then(|parent| self.tree.nodes[parent].name);
+        let members = holder.and_then(|of_trait| self.tables.members.get(&(of_trait, name)));
+        let has_code = |id: &Id| self.evidence.is_live(self.tree, *id) || self.decisions[*id].is_restored();
+        members.into_iter().flatten().any(|id| self.stays[*id] && has_code(id))
+    }
+
+    /// An implementation needs what its trait asks for.
+    fn is_member_wanted(&self, node: &Node, of_trait: Name) -> bool {
+        let items = node.name.and_then(|name| self.tables.items.get(&(of_trait, name)));
+        match items {
+            None if self.tables.traits.contains_key(&of_trait) => node.name.is_none(),
+            None => node.kind == Kind::Value,
+            Some(items) => items.iter().any(|item| {
+                self.stays[*item] && !matches!(self.tree.nodes[*item].kind, Kind::Function { has_body: true, .. })
+            }),
+        }
+    }
+
+    fn is_implementation_wanted(&self, id: Id, node: &Node, head: Head) -> bool {
+        let Some(of_trait) = head.of_trait else { return false };
+        let in_macro = self.tree.around(id).find(|id| matches!(self.tree.nodes[*id].kind, Kind::Macro { .. }));
+        if in_macro.is_some_and(|id| !self.stays[id]) {
+            return false;
+        }
+        let types = self.types(node);
+        if self.evidence.shared(of_trait).iter().any(|symbol| types.iter().all(|name| symbol.names.contains(name))) {
+            return true;
+        }
+        let is_value = |id: &Id| self.tree.nodes[*id].kind == Kind::Value;
+        let is_free = if node.children.is_empty() {
+            self.tables.autos.contains(&of_trait)
+        } else {
+            node.children.iter().all(is_value)
+        };
+        (self.evidence.is_missing || is_free)
+            && self.any_stays(&self.tables.traits, Some(of_trait))
+            && self.any_stays(&self.tables.types, head.of)
+    }
+}
