@@ -1,8 +1,8 @@
 //! Judges that call `impl Solution`: they have `struct Solution` and a `main` of their own.
 
-use crate::text::{Edits, range, whole_lines};
+use crate::text::{Edits, identifiers, range, whole_lines};
 use syn::visit::Visit;
-use syn::{Item, Type, UseTree};
+use syn::{ImplItem, Item, Type, UseTree};
 
 /// Does `own` have an `impl Solution`, in whatever module? True for a text that cannot be parsed, which the compiler
 /// refuses.
@@ -98,7 +98,42 @@ pub fn with_driver(text: &str, whole: &str) -> String {
             driver += &format!("    pub {}\n", &whole[range(&function.sig).start..range(item).end]);
         }
     }
-    format!("struct Solution;\n{text}{driver}}}\nfn main() {{\n    driver::main();\n}}\n")
+    let called = called(&items(text), text);
+    format!("struct Solution;\n{text}{driver}}}\n{called}fn main() {{\n    driver::main();\n}}\n")
+}
+
+/// What keeps every public function of `Solution` in the program: the judge may call one that the author's `main` does
+/// not call.
+fn called(items: &[Item], text: &str) -> String {
+    let mut called = String::new();
+    let implementations = items.iter().filter_map(|item| match item {
+        Item::Impl(item) if item.trait_.is_none() && text[range(&item.self_ty)].ends_with("Solution") => Some(item),
+        _ => None,
+    });
+    for (number, item) in implementations.flat_map(|item| &item.items).enumerate() {
+        let ImplItem::Fn(function) = item else { continue };
+        let signature = &function.sig;
+        let head = &text[range(signature)];
+        // Not `unsafe fn`, `async fn` or `self: Rc<Self>`: no judge calls them.
+        let is_plain = head.starts_with("fn")
+            && signature.generics.params.is_empty()
+            && !head.contains("self:")
+            && identifiers(head).all(|word| word != "impl");
+        if !matches!(function.vis, syn::Visibility::Public(_)) || !is_plain {
+            continue;
+        }
+        let inputs = signature.inputs.iter().map(|input| match input {
+            syn::FnArg::Typed(typed) => text[range(&typed.ty)].to_string(),
+            syn::FnArg::Receiver(receiver) => {
+                text[range(receiver)].trim_start_matches("mut ").replacen("self", "Solution", 1)
+            }
+        });
+        let inputs = inputs.collect::<Vec<_>>().join(", ");
+        let output = &text[range(&signature.output)];
+        let name = &signature.ident;
+        called += &format!("#[used]\nstatic CALLED_{number}: fn({inputs}) {output} = Solution::{name};\n");
+    }
+    called
 }
 
 #[cfg(test)]
@@ -116,12 +151,13 @@ mod tests {
 
     #[test]
     fn the_driver_imports_what_is_gone() {
-        let text = "impl Solution {\n    fn one() {}\n}\n";
+        let text = "impl Solution {\n    fn one() {}\n    pub fn two(&self, a: Vec<i32>) -> bool { a.is_empty() }\n}\n";
         assert_eq!(
             with_driver(text, OWN),
-            "struct Solution;\nimpl Solution {\n    fn one() {}\n}\n\nmod driver {\n    #![allow(warnings)]\n    \
+            "struct Solution;\nimpl Solution {\n    fn one() {}\n    pub fn two(&self, a: Vec<i32>) -> bool { \
+             a.is_empty() }\n}\n\nmod driver {\n    #![allow(warnings)]\n    \
              use super::*;\n    use std::io::stdin;\n    pub fn main() {\n    Solution::one();\n    stdin();\n}\n}\n\
-             fn main() {\n    driver::main();\n}\n"
+             #[used]\nstatic CALLED_1: fn(&Solution, Vec<i32>) -> bool = Solution::two;\nfn main() {\n    driver::main();\n}\n"
         );
     }
 }
