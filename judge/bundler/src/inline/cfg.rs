@@ -2,7 +2,7 @@
 //! that only has to produce the program need not know.
 
 use super::tokens::Place;
-use super::{Dependency, Inliner, MacroUse};
+use super::{Dependency, Inliner, MacroUse, lints};
 use crate::conditions::{cfg_attr, evaluate, exclude, source_text};
 use crate::text::{range, whole_lines, with_comma};
 use proc_macro2::{TokenStream, TokenTree};
@@ -75,6 +75,8 @@ impl Inliner<'_> {
                 let kept = if is_inner { String::new() } else { self.conditional_attributes(list) };
                 self.edits.replace(range(attribute), kept);
             }
+        } else if let (false, Some(kept)) = (self.is_own(), lints::kept(attribute)) {
+            self.edits.replace(range(attribute), kept);
         } else if name == "path" || !self.is_own() && (is_inner || MUTE.contains(&name.as_str())) {
             self.edits.delete(whole);
         } else if let (Meta::List(list), "derive") = (&attribute.meta, name.as_str()) {

@@ -38,6 +38,7 @@ impl Prelude {
         let meaning = match item.ident.to_string().as_str() {
             "alloc" | "std" => Some(Dependency::Crate("std".to_string())),
             "core" => Some(Dependency::Crate("core".to_string())),
+            "self" => source.module.map(|module| Dependency::Module(module.to_string())),
             name => source.dependencies.get(name).cloned(),
         };
         let with_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));

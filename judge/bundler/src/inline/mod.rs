@@ -7,6 +7,7 @@ mod expand;
 mod exported;
 mod externs;
 mod file;
+pub mod lints;
 mod paths;
 mod tokens;
 
