@@ -56,7 +56,9 @@ documented! {
 /// Whether the crate that calls it has a feature.
 #[macro_export]
 macro_rules! is_own {
-    () => { $crate::is_callers!() };
+    () => {
+        $crate::is_callers!()
+    };
 }
 
 /// Whether the crate that calls it has a feature.

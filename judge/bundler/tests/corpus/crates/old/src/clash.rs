@@ -24,7 +24,9 @@ macro_rules! zip {
 /// Has a path here.
 #[macro_export]
 macro_rules! chosen_by_path {
-    () => { "by path" };
+    () => {
+        "by path"
+    };
 }
 pub use chosen_by_path;
 

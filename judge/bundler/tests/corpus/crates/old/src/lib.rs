@@ -9,6 +9,7 @@ mod inner;
 pub mod clash;
 pub mod deep;
 mod reexported;
+#[rustfmt::skip]
 pub mod windows;
 
 pub use self::clash::most;
@@ -94,8 +95,12 @@ pub fn other() -> u32 {
 /// `$pat` did not include `|`, so the first rule does not match two of them.
 #[macro_export]
 macro_rules! how_many {
-    ($only:pat) => { "one" };
-    ($left:pat | $right:pat) => { "two" };
+    ($only:pat) => {
+        "one"
+    };
+    ($left:pat | $right:pat) => {
+        "two"
+    };
 }
 
 macro_rules! counted {
