@@ -5,7 +5,7 @@ use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::migrate::{self, Migration};
 use crate::plan::{Module, Plan};
-use crate::prune::{self, Cut, Probe, Removable};
+use crate::prune::{self, Cut, PATIENCE, Probe, Removable};
 use crate::rustc::is_error;
 use crate::text::{identifiers, minify, range};
 use crate::verify::{Whole, listing};
@@ -240,7 +240,7 @@ impl Pruned {
         let whole = Arc::clone(&self.whole);
         let mut whole = whole.lock().unwrap_or_else(PoisonError::into_inner);
         let mut is_same = |text: &str| whole.is_same(compiler, &self.program(text), environment.flags);
-        let is_mended = cut.mend(&self.removable(), &Rustc { compiler, pruned: self }, &mut is_same);
+        let is_mended = cut.mend(&self.removable(), &Rustc { compiler, pruned: self }, &mut is_same, PATIENCE);
         self.cut = cut;
         is_mended
     }

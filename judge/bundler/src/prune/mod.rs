@@ -34,7 +34,7 @@ const REPAIRS: usize = 24;
 const MENDINGS: usize = 8;
 
 /// And for so long.
-const PATIENCE: Duration = Duration::from_secs(30);
+pub const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Which parts of a text may be removed.
 #[derive(Clone, Copy, Debug)]
@@ -107,50 +107,60 @@ pub fn without_unused_imports(base: &str, removable: &Removable, probe: &dyn Pro
 }
 
 impl Cut {
-    /// Brings back what makes the text another program, as `is_same` decides; false if that is not to be found.
+    /// Brings back what makes the text another program, as `is_same` decides; false if that is not to be found, or not
+    /// in time.
     pub fn mend(
         &mut self,
         removable: &Removable,
         probe: &dyn Probe,
         is_same: &mut dyn FnMut(&str) -> Result<bool>,
+        patience: Duration,
     ) -> Result<bool> {
         let tree = Tree::parse(&self.base, removable);
-        let evidence = std::mem::take(&mut self.evidence);
-        let mut selection = Selection::with_decisions(&tree, evidence, self.decisions.clone());
-        let mut is_mended = false;
-        let start = Instant::now();
+        let mut selection = Selection::with_decisions(&tree, self.evidence.clone(), self.decisions.clone());
+        let deadline = Instant::now() + patience;
         for _ in 0..MENDINGS {
-            let gone = selection.gone();
-            // With the first ones of them it is not the same program, with all of them it is.
-            let (mut too_few, mut enough) = (0, gone.len());
-            let before = selection.decisions.clone();
-            while enough - too_few > 1 {
-                if start.elapsed() > PATIENCE {
-                    return Ok(false);
-                }
-                let middle = usize::midpoint(too_few, enough);
-                selection.decisions.clone_from(&before);
-                gone[..middle].iter().for_each(|id| selection.restore(*id));
-                let (rendered, _) = selection.complete(probe)?;
-                *(if is_same(&rendered.text)? { &mut enough } else { &mut too_few }) = middle;
-            }
-            selection.decisions = before;
-            let Some(last) = enough.checked_sub(1) else { break };
-            selection.restore(gone[last]);
+            let Some(id) = selection.missed(probe, is_same, deadline)? else { break };
+            selection.restore(id);
             let text = selection.complete(probe)?.0.text;
-            is_mended = is_same(&text)?;
+            let is_mended = is_same(&text)?;
+            self.decisions.clone_from(&selection.decisions);
             self.text = text;
             if is_mended {
-                break;
+                return Ok(true);
             }
         }
-        self.decisions.clone_from(&selection.decisions);
-        self.evidence = selection.evidence;
-        Ok(is_mended)
+        Ok(false)
     }
 }
 
 impl Selection<'_> {
+    /// Something that is gone and makes the text another program; `None` if nothing is gone, or after `deadline`.
+    fn missed(
+        &mut self,
+        probe: &dyn Probe,
+        is_same: &mut dyn FnMut(&str) -> Result<bool>,
+        deadline: Instant,
+    ) -> Result<Option<Id>> {
+        self.select();
+        let gone = self.gone();
+        let before = self.decisions.clone();
+        // With the first ones of them it is not the same program, with all of them it is.
+        let (mut too_few, mut enough) = (0, gone.len());
+        while enough - too_few > 1 {
+            if Instant::now() > deadline {
+                self.decisions = before;
+                return Ok(None);
+            }
+            let middle = usize::midpoint(too_few, enough);
+            gone[..middle].iter().for_each(|id| self.restore(*id));
+            let text = self.complete(probe)?.0.text;
+            *(if is_same(&text)? { &mut enough } else { &mut too_few }) = middle;
+            self.decisions.clone_from(&before);
+        }
+        Ok(enough.checked_sub(1).map(|last| gone[last]))
+    }
+
     /// The text without what is not used.
     fn prune(&mut self, probe: &dyn Probe) -> Result<String> {
         loop {
@@ -261,6 +271,47 @@ mod tests {
         let text = "macro_rules! m { ($($t:ty)*) => { $(impl Zero for $t { fn zero() -> $t { 0 } })* }; }";
         let found = of_kind(text, |kind| matches!(kind, Kind::Function { .. }));
         assert_eq!(found, ["fn zero() -> $t { 0 }"]);
+    }
+
+    /// A compiler that accepts everything, and makes no code.
+    struct Idle;
+
+    impl Probe for Idle {
+        fn check(&self, _: &str) -> Result<Vec<Diagnostic>> {
+            Ok(Vec::new())
+        }
+
+        fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
+            Ok(Ok((String::new(), 0)))
+        }
+    }
+
+    const UNUSED: &str = "mod m {\nfn f() {}\nfn g() {}\nfn h() {}\n}\n";
+
+    #[test]
+    fn what_makes_the_difference_comes_back() -> Result<()> {
+        let modules = BTreeSet::from(["m".to_string()]);
+        let removable = Removable { modules: &modules, root_imports: false };
+        let mut cut = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");
+        assert!(!cut.text.contains("fn"));
+        let mut is_same = |text: &str| Ok(text.contains("fn f") && text.contains("fn h"));
+        assert!(cut.mend(&removable, &Idle, &mut is_same, PATIENCE)?);
+        assert_eq!(cut.text, UNUSED.replace("fn g() {}\n", ""));
+        Ok(())
+    }
+
+    #[test]
+    fn a_search_that_takes_too_long_loses_nothing() -> Result<()> {
+        let modules = BTreeSet::from(["m".to_string()]);
+        let removable = Removable { modules: &modules, root_imports: false };
+        let mut cut = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");
+        let text = cut.text.clone();
+        let mut is_same = |text: &str| Ok(text.contains("fn h"));
+        assert!(!cut.mend(&removable, &Idle, &mut is_same, Duration::ZERO)?);
+        assert_eq!(cut.text, text);
+        assert!(cut.mend(&removable, &Idle, &mut is_same, PATIENCE)?);
+        assert_eq!(cut.text, "mod m {\nfn h() {}\n}\n");
+        Ok(())
     }
 
     #[test]
