@@ -13,11 +13,13 @@ pub fn evaluate(predicate: &str, cfg: &[Cfg]) -> Option<bool> {
 
 /// Does a `#[cfg(…)]` among these exclude what has them?
 pub fn exclude(attributes: &[Attribute], cfg: &[Cfg]) -> bool {
-    let is_false = |attribute: &Attribute| match &attribute.meta {
-        Meta::List(list) if list.path.is_ident("cfg") => evaluate(&list.tokens.to_string(), cfg) == Some(false),
-        _ => false,
-    };
-    attributes.iter().any(is_false)
+    attributes.iter().any(|attribute| value(&attribute.meta, cfg) == Some(false))
+}
+
+/// The value of `cfg(…)`; `None` for another attribute, and if only the compiler can read it.
+pub fn value(meta: &Meta, cfg: &[Cfg]) -> Option<bool> {
+    let Meta::List(list) = meta else { return None };
+    list.path.is_ident("cfg").then(|| evaluate(&list.tokens.to_string(), cfg)).flatten()
 }
 
 /// The branch of `cfg_if! { if #[cfg(…)] { … } else { … } }` that `cfg` chooses.
@@ -26,8 +28,7 @@ pub fn branch(tokens: TokenStream, cfg: &[Cfg]) -> Option<Group> {
     for token in tokens {
         let TokenTree::Group(group) = token else { continue };
         if group.delimiter() == Delimiter::Bracket {
-            let Ok(Meta::List(list)) = syn::parse2::<Meta>(group.stream()) else { return None };
-            is_chosen = evaluate(&list.tokens.to_string(), cfg).filter(|_| list.path.is_ident("cfg"))?;
+            is_chosen = value(&syn::parse2(group.stream()).ok()?, cfg)?;
         } else if is_chosen {
             return Some(group);
         } else {

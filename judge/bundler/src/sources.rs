@@ -1,6 +1,6 @@
 //! The files of a crate: its first one, and those that `mod name;` names.
 
-use crate::conditions::{branch, evaluate, path_attribute};
+use crate::conditions::{branch, path_attribute, value};
 use crate::graph::Crate;
 use crate::{Error, Result};
 use cargo_platform::Cfg;
@@ -191,7 +191,7 @@ pub fn declared(tokens: TokenStream, location: &Location, krate: &Crate) -> Vec<
             (TokenTree::Ident(word), Some(TokenTree::Ident(name)), Some(TokenTree::Punct(punct)))
                 if word == "mod" && punct.as_char() == ';' =>
             {
-                let is_excluded = attributes.iter().any(|meta| is_false(meta, &krate.cfg));
+                let is_excluded = attributes.iter().any(|meta| value(meta, &krate.cfg) == Some(false));
                 let path = attributes.iter().find_map(|meta| path_attribute(meta, &krate.cfg));
                 // A macro may be called in another file than the one that defines it, most likely in the first one.
                 let found = location.named(name, path.clone());
@@ -224,11 +224,6 @@ pub fn declared(tokens: TokenStream, location: &Location, krate: &Crate) -> Vec<
 fn follows_module(tokens: &[TokenTree], index: usize) -> bool {
     let word = index.checked_sub(2).and_then(|index| tokens.get(index));
     matches!(word, Some(TokenTree::Ident(word)) if word == "mod")
-}
-
-fn is_false(meta: &Meta, cfg: &[Cfg]) -> bool {
-    let Meta::List(list) = meta else { return false };
-    list.path.is_ident("cfg") && evaluate(&list.tokens.to_string(), cfg) == Some(false)
 }
 
 #[cfg(test)]

@@ -1,13 +1,13 @@
 //! Conditional compilation and attributes: what the crate's configuration excludes goes, and so does what a compiler
 //! that only has to produce the program need not know.
 
-use super::tokens::Place;
+use super::paths::Place;
 use super::{Dependency, Inliner, MacroUse, lints};
-use crate::conditions::{cfg_attr, evaluate, exclude, source_text};
+use crate::conditions::{cfg_attr, evaluate, exclude, source_text, value};
 use crate::text::{range, whole_lines, with_comma};
 use proc_macro2::{TokenStream, TokenTree};
 use syn::spanned::Spanned;
-use syn::{Attribute, Expr, ImplItem, Item, Meta, Stmt, TraitItem};
+use syn::{Attribute, Meta};
 
 /// Attributes that do not change the program.
 const MUTE: [&str; 13] = [
@@ -44,8 +44,7 @@ impl Inliner<'_> {
 
     /// The value of `#[cfg(…)]`; `None` for another attribute.
     fn cfg_of(&self, attribute: &Attribute) -> Option<bool> {
-        let Meta::List(list) = &attribute.meta else { return None };
-        list.path.is_ident("cfg").then(|| self.cfg(&list.tokens.to_string())).flatten()
+        value(&attribute.meta, &self.source.krate.cfg)
     }
 
     pub(super) fn is_excluded(&self, attributes: &[Attribute]) -> bool {
@@ -147,77 +146,5 @@ impl Inliner<'_> {
     pub(super) fn use_macro(&mut self, name: String, span: proc_macro2::Span, place: Place) {
         let (file, line) = (self.location.file.clone(), span.start().line);
         self.inlined.uses.push(MacroUse { name, file, line, is_certain: place == Place::Call });
-    }
-}
-
-/// The attributes of an item; `None` if they cannot exclude it.
-pub fn of_item(item: &Item) -> Option<&[Attribute]> {
-    Some(match item {
-        Item::Const(i) => &i.attrs,
-        Item::Enum(i) => &i.attrs,
-        Item::ExternCrate(i) => &i.attrs,
-        Item::Fn(i) => &i.attrs,
-        Item::ForeignMod(i) => &i.attrs,
-        Item::Impl(i) => &i.attrs,
-        Item::Macro(i) => &i.attrs,
-        Item::Mod(i) => &i.attrs,
-        Item::Static(i) => &i.attrs,
-        Item::Struct(i) => &i.attrs,
-        Item::Trait(i) => &i.attrs,
-        Item::TraitAlias(i) => &i.attrs,
-        Item::Type(i) => &i.attrs,
-        Item::Union(i) => &i.attrs,
-        Item::Use(i) => &i.attrs,
-        _ => return None,
-    })
-}
-
-/// The attributes of an item of an implementation.
-pub fn of_impl_item(item: &ImplItem) -> &[Attribute] {
-    match item {
-        ImplItem::Const(i) => &i.attrs,
-        ImplItem::Fn(i) => &i.attrs,
-        ImplItem::Type(i) => &i.attrs,
-        ImplItem::Macro(i) => &i.attrs,
-        _ => &[],
-    }
-}
-
-/// The attributes of an item of a trait.
-pub fn of_trait_item(item: &TraitItem) -> &[Attribute] {
-    match item {
-        TraitItem::Const(i) => &i.attrs,
-        TraitItem::Fn(i) => &i.attrs,
-        TraitItem::Type(i) => &i.attrs,
-        TraitItem::Macro(i) => &i.attrs,
-        _ => &[],
-    }
-}
-
-/// The attributes of a statement, as far as it can have some.
-pub fn of_statement(statement: &Stmt) -> &[Attribute] {
-    match statement {
-        Stmt::Local(local) => &local.attrs,
-        Stmt::Macro(call) => &call.attrs,
-        Stmt::Expr(expression, _) => of_expression(expression),
-        _ => &[],
-    }
-}
-
-fn of_expression(expression: &Expr) -> &[Attribute] {
-    match expression {
-        Expr::Block(e) => &e.attrs,
-        Expr::If(e) => &e.attrs,
-        Expr::Match(e) => &e.attrs,
-        Expr::Call(e) => &e.attrs,
-        Expr::MethodCall(e) => &e.attrs,
-        Expr::Macro(e) => &e.attrs,
-        Expr::ForLoop(e) => &e.attrs,
-        Expr::While(e) => &e.attrs,
-        Expr::Loop(e) => &e.attrs,
-        Expr::Unsafe(e) => &e.attrs,
-        Expr::Return(e) => &e.attrs,
-        Expr::Assign(e) => &e.attrs,
-        _ => &[],
     }
 }

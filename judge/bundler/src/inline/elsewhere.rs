@@ -1,7 +1,7 @@
 //! Modules in files of their own, and the branches of `cfg_if!`.
 
 use super::exported::Exported;
-use super::tokens::Place;
+use super::paths::Place;
 use super::{InlinedFile, Inliner, inline_file};
 use crate::conditions::branch;
 use crate::sources::{Declared, Location, declared, is_cfg_if};

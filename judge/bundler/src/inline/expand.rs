@@ -1,7 +1,7 @@
 //! Macros that are expanded while inlining: proconio's two procedural ones, and the standard ones whose values only the
 //! crate's own directory and manifest know.
 
-use super::tokens::Place;
+use super::paths::Place;
 use super::{Dependency, InlinedFile, Inliner, inline_file};
 use crate::sources::{Location, SourceFile};
 use crate::text::range;

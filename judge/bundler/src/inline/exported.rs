@@ -1,7 +1,7 @@
 //! Exported macros: paths reach them at the root of their crate, which is a module here.
 
 use super::Inliner;
-use super::tokens::Place;
+use super::paths::Place;
 use crate::Error;
 use crate::conditions::evaluate;
 use crate::graph::Crate;

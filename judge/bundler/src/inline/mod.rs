@@ -1,6 +1,7 @@
 //! One crate as one text: its files inlined into each other, and every path rewritten to resolve where the text will
 //! stand.
 
+mod attributes;
 mod cfg;
 mod elsewhere;
 mod expand;
@@ -19,14 +20,13 @@ use crate::{Error, Result};
 use exported::Exported;
 use externs::Prelude;
 use file::{Parsed, parse, recursion_limit, tokenised};
-use paths::{FirstSegment, Position, Scope};
+use paths::{FirstSegment, Place, Position, Scope};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::PathBuf;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, GenericParam, ImplItem, Item, Stmt, TraitItem};
-use tokens::Place;
 
 pub use file::with_recursion_limit;
 pub use paths::Paths;
@@ -237,15 +237,14 @@ impl Inliner<'_> {
         if let (syn::Visibility::Public(public), false) = (&item.vis, self.is_own()) {
             // The compiler reports an unused import only if it cannot leave the crate.
             self.edits.replace(range(public), "pub(crate)");
-        } else if let (syn::Visibility::Restricted(restricted), false) = (&item.vis, self.is_own()) {
+        } else if let (syn::Visibility::Restricted(restricted), false) = (&item.vis, self.is_own())
+            && restricted.in_token.is_none()
+            && restricted.path.is_ident("crate")
+        {
             // What is private at the root of a crate is visible in all of it, but not in the whole bundle.
-            let root = self.own_root();
-            match restricted.in_token {
-                None if restricted.path.is_ident("crate") => {
-                    self.edits.replace(range(restricted), format!("pub(in {root})"));
-                }
-                _ => self.visit_visibility(&item.vis),
-            }
+            self.edits.replace(range(restricted), format!("pub(in {})", self.own_root()));
+        } else {
+            self.visit_visibility(&item.vis);
         }
         let colon = item.leading_colon.as_ref().map(range);
         self.use_root(&item.tree, colon);
@@ -276,7 +275,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
     }
 
     fn visit_item(&mut self, item: &'ast Item) {
-        if cfg::of_item(item).is_some_and(|attributes| self.is_removed(attributes)) {
+        if attributes::of_item(item).is_some_and(|attributes| self.is_removed(attributes)) {
             self.remove(range(item));
             return;
         }
@@ -302,7 +301,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
     }
 
     fn visit_impl_item(&mut self, item: &'ast ImplItem) {
-        if self.is_removed(cfg::of_impl_item(item)) {
+        if self.is_removed(attributes::of_impl_item(item)) {
             self.remove(range(item));
             return;
         }
@@ -310,7 +309,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
     }
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
-        if self.is_removed(cfg::of_trait_item(item)) {
+        if self.is_removed(attributes::of_trait_item(item)) {
             self.remove(range(item));
             return;
         }
@@ -318,7 +317,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
     }
 
     fn visit_stmt(&mut self, statement: &'ast Stmt) {
-        if self.is_removed(cfg::of_statement(statement)) {
+        if self.is_removed(attributes::of_statement(statement)) {
             self.remove(range(statement));
             return;
         }

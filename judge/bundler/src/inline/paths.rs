@@ -1,6 +1,6 @@
 //! Paths that resolve where the text will stand.
 
-use super::cfg::of_item;
+use super::attributes::of_item;
 use super::{Dependency, Inliner};
 use crate::Error;
 use crate::conditions::exclude;
@@ -26,6 +26,25 @@ pub enum Paths {
 pub(super) enum Position {
     Use,
     Code,
+}
+
+/// Where tokens stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// In a call of a macro.
+    Call,
+    /// In the rules of a macro that its crate alone calls.
+    Rules,
+    /// In the rules of a macro with `#[macro_export]`. Conditions and variables there are those of the caller's crate.
+    ExportedRules,
+    /// The same with `#[macro_export(local_inner_macros)]`: the macros that it calls are found where it is defined.
+    LocalInnerRules,
+}
+
+impl Place {
+    pub(super) fn is_exported(self) -> bool {
+        matches!(self, Place::ExportedRules | Place::LocalInnerRules)
+    }
 }
 
 /// The first name of a path.

@@ -2,28 +2,9 @@
 
 use super::Inliner;
 use super::expand::Called;
-use super::paths::{FirstSegment, Position};
+use super::paths::{FirstSegment, Place, Position};
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::ops::Range;
-
-/// Where tokens stand.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
-    /// In a call of a macro.
-    Call,
-    /// In the rules of a macro that its crate alone calls.
-    Rules,
-    /// In the rules of a macro with `#[macro_export]`. Conditions and variables there are those of the caller's crate.
-    ExportedRules,
-    /// The same with `#[macro_export(local_inner_macros)]`: the macros that it calls are found where it is defined.
-    LocalInnerRules,
-}
-
-impl Place {
-    pub(super) fn is_exported(self) -> bool {
-        matches!(self, Place::ExportedRules | Place::LocalInnerRules)
-    }
-}
 
 /// What an identifier is, judged by the tokens around it.
 enum Seen {
