@@ -1,15 +1,14 @@
 //! The solution and everything that it uses as one text: inlined, pruned, and put into its final form.
 
-use crate::editions::Left;
 use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
-use crate::migrate::{self, Migration};
+use crate::migrate::{self, Left, Migration};
 use crate::plan::{Module, Plan};
 use crate::prune::{self, Cut, PATIENCE, Probe, Removable};
 use crate::rustc::is_error;
 use crate::text::{identifiers, minify, range};
 use crate::verify::{Whole, listing};
-use crate::{Arguments, Compiler, Environment, Error, Form, Result, Target, diagnose, leetcode};
+use crate::{Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, leetcode};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -23,11 +22,13 @@ pub struct Inlined<'a> {
     /// The author's whole text, if `main` has to come from there.
     driver: Option<String>,
     left: Vec<Left>,
+    versions: Vec<OtherVersion>,
 }
 
 /// A solution with all that it uses.
 #[derive(Clone, Debug)]
 pub struct Pruned {
+    setting: Setting,
     cut: Cut,
     /// What its code is compared with.
     pub whole: Arc<Mutex<Whole>>,
@@ -35,24 +36,76 @@ pub struct Pruned {
     pub is_adopted: bool,
     /// What crates have that runs otherwise in this edition.
     pub left: Vec<Left>,
-    modules: Vec<Module>,
-    /// The modules' names.
-    names: BTreeSet<String>,
-    /// The edition.
-    arguments: Arguments,
-    form: Form,
-    /// Links the text to the judge's crates.
-    linked: Arguments,
+    /// What is in it because the judge has it in another version.
+    pub versions: Vec<OtherVersion>,
+    pub modules: Vec<Module>,
     /// Bytes before anything was removed.
     pub before: usize,
-    /// The author's whole text, if `main` has to come from there.
-    pub driver: Option<String>,
-    /// Links the program to the crates that it names.
-    pub externs: Arguments,
 }
 
-/// The years between two editions.
-const EDITION: u16 = 3;
+/// How the texts of one bundle are compiled.
+#[derive(Clone, Debug)]
+struct Setting {
+    edition: u16,
+    /// Links the text to the judge's crates.
+    linked: Arguments,
+    /// The author's whole text, if `main` has to come from there: the judge calls `impl Solution`.
+    driver: Option<String>,
+    /// Links the program to the crates that it names.
+    externs: Arguments,
+    /// The names of the modules at the root.
+    names: BTreeSet<String>,
+}
+
+impl Setting {
+    /// `text` with a `main`.
+    fn program(&self, text: &str) -> String {
+        match &self.driver {
+            None => text.to_string(),
+            Some(whole) => leetcode::with_driver(text, whole),
+        }
+    }
+
+    /// Edition and linked crates, with which the program is compiled.
+    fn linking(&self, edition: u16) -> Arguments {
+        Arguments::edition(edition).args(self.externs.flags.clone())
+    }
+
+    fn removable(&self) -> Removable<'_> {
+        Removable { modules: &self.names, root_imports: self.driver.is_some() }
+    }
+
+    /// What the compiler reports of `text` in `edition`, and with these lints.
+    fn check(&self, compiler: &Compiler, text: &str, edition: u16, lints: &[&str]) -> Result<Vec<Diagnostic>> {
+        let (suffix, kind) = match self.driver {
+            None => ("", "--crate-type=bin"),
+            Some(_) => ("\npub struct Solution;\n", "--crate-type=lib"),
+        };
+        let usual = ["-Adead_code", "-Aunused_macros", "-Aunused_macro_rules", "--cap-lints=warn", kind];
+        let forced = lints.iter().map(|lint| format!("--force-warn={lint}"));
+        let arguments = Arguments::edition(edition).args(self.linked.flags.clone()).args(usual).args(forced);
+        compiler.check(&format!("{text}{suffix}"), &arguments)
+    }
+}
+
+/// The compiler, for the texts of one bundle.
+struct Rustc<'a> {
+    compiler: &'a Compiler,
+    setting: &'a Setting,
+}
+
+impl Probe for Rustc<'_> {
+    fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
+        self.setting.check(self.compiler, text, self.setting.edition, &[])
+    }
+
+    fn code(&self, text: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
+        let program = self.setting.program(text);
+        let before = program.find(text).map_or(0, |at| program[..at].lines().count());
+        let arguments = self.setting.linking(self.setting.edition).arg("--cap-lints=allow");
+        Ok(self.compiler.intermediate(&program, &arguments)?.map(|code| (code, before)))
+    }
+}
 
 /// How a bundle is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,90 +212,47 @@ impl<'a> Inlined<'a> {
         if let (Some(limit), false) = (recursion_limit, is_solution) {
             own = inline::with_recursion_limit(&own, limit);
         }
-        Ok(Inlined { plan, text: format!("{}\n{below}", own.trim_end()), uses, driver, left })
+        let versions = plan.other_versions(target);
+        Ok(Inlined { plan, text: format!("{}\n{below}", own.trim_end()), uses, driver, left, versions })
     }
 
     /// Removes what is not used.
     pub fn prune(self, compiler: &Compiler) -> Result<Pruned> {
-        let Inlined { plan, text, uses, driver, left } = self;
-        let mut pruned = Pruned {
-            cut: Cut::default(),
-            whole: Arc::default(),
-            is_adopted: false,
-            left,
-            names: plan.names(),
-            arguments: Arguments::edition(plan.environment.edition),
-            form: plan.environment.form,
+        let Inlined { plan, text, uses, driver, left, versions } = self;
+        let before = text.len();
+        let setting = Setting {
+            edition: plan.environment.edition,
             linked: plan.externs(),
             externs: if driver.is_some() { plan.driver_externs() } else { plan.externs() },
-            modules: Vec::new(),
-            before: text.len(),
             driver,
+            names: plan.names(),
         };
-        let text = match pruned.form {
-            Form::Program => text,
+        let (rustc, removable) = (Rustc { compiler, setting: &setting }, setting.removable());
+        let text = match setting.driver {
+            None => text,
             // With them, `main` would read by what is inlined, and not by the crates that it names.
-            Form::Solution => {
-                let rustc = Rustc { compiler, pruned: &pruned };
-                prune::without_unused_imports(&text, &pruned.removable(), &rustc)?
-            }
+            Some(_) => prune::without_unused_imports(&text, &removable, &rustc)?,
         };
-        let cut = prune::prune(&text, &pruned.removable(), &Rustc { compiler, pruned: &pruned })?;
-        pruned.cut = cut.map_err(|errors| diagnose::explain(&errors, &text, &plan, &uses))?;
-        let whole = Whole::new(pruned.program(&pruned.cut.base), pruned.linking());
-        pruned.whole = Arc::new(Mutex::new(whole));
-        pruned.modules = plan.modules;
-        Ok(pruned)
-    }
-}
-
-/// The compiler, for the texts of one bundle.
-struct Rustc<'a> {
-    compiler: &'a Compiler,
-    pruned: &'a Pruned,
-}
-
-impl Probe for Rustc<'_> {
-    fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
-        let (suffix, kind) = match self.pruned.form {
-            Form::Program => ("", "--crate-type=bin"),
-            Form::Solution => ("\npub struct Solution;\n", "--crate-type=lib"),
-        };
-        let lints = ["-Adead_code", "-Aunused_macros", "-Aunused_macro_rules", "--cap-lints=warn"];
-        let arguments = self.pruned.arguments.clone().args(self.pruned.linked.flags.clone()).args(lints).arg(kind);
-        self.compiler.check(&format!("{text}{suffix}"), &arguments)
-    }
-
-    fn code(&self, text: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
-        let program = self.pruned.program(text);
-        let before = program.find(text).map_or(0, |at| program[..at].lines().count());
-        let arguments = self.pruned.arguments.clone().args(self.pruned.externs.flags.clone()).arg("--cap-lints=allow");
-        Ok(self.compiler.intermediate(&program, &arguments)?.map(|code| (code, before)))
+        let cut = prune::prune(&text, &removable, &rustc)?;
+        let cut = cut.map_err(|errors| diagnose::explain(&errors, &text, &plan, &uses))?;
+        let whole = Whole::new(setting.program(&cut.base), setting.linking(setting.edition));
+        let (whole, modules) = (Arc::new(Mutex::new(whole)), plan.modules);
+        Ok(Pruned { setting, cut, whole, is_adopted: false, left, versions, modules, before })
     }
 }
 
 impl Pruned {
-    /// `text` with a `main`.
-    pub fn program(&self, text: &str) -> String {
-        match &self.driver {
-            None => text.to_string(),
-            Some(whole) => leetcode::with_driver(text, whole),
-        }
-    }
-
-    fn removable(&self) -> Removable<'_> {
-        Removable { modules: &self.names, root_imports: self.driver.is_some() }
+    /// `text` with a `main`, and how that is compiled.
+    pub fn program(&self, text: &str) -> (String, Arguments) {
+        (self.setting.program(text), self.setting.linking(self.setting.edition))
     }
 
     /// Brings back what makes the text another program; false if that is not to be found.
-    pub fn mend(&mut self, compiler: &Compiler, environment: &Environment) -> Result<bool> {
-        let mut cut = std::mem::take(&mut self.cut);
-        let whole = Arc::clone(&self.whole);
-        let mut whole = whole.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut is_same = |text: &str| whole.is_same(compiler, &self.program(text), environment.flags);
-        let is_mended = cut.mend(&self.removable(), &Rustc { compiler, pruned: self }, &mut is_same, PATIENCE);
-        self.cut = cut;
-        is_mended
+    pub fn mend(&mut self, compiler: &Compiler, flags: &'static [&'static str]) -> Result<bool> {
+        let setting = &self.setting;
+        let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut is_same = |text: &str| whole.is_same(compiler, &setting.program(text), flags);
+        self.cut.mend(&setting.removable(), &Rustc { compiler, setting }, &mut is_same, PATIENCE)
     }
 
     /// The text without its head, before it gets its final form.
@@ -250,23 +260,17 @@ impl Pruned {
         &self.cut.text
     }
 
-    /// Edition and linked crates, with which the program is compiled.
-    fn linking(&self) -> Arguments {
-        self.arguments.clone().args(self.externs.flags.clone())
-    }
-
     /// The same text in another edition, if it compiles there.
     pub fn in_edition(&self, compiler: &Compiler, edition: u16) -> Result<Option<Pruned>> {
-        let adopted = Pruned { arguments: Arguments::edition(edition), is_adopted: true, ..self.clone() };
-        let diagnostics = Rustc { compiler, pruned: &adopted }.check(&self.cut.text)?;
-        Ok((!diagnostics.iter().any(is_error)).then_some(adopted))
+        let diagnostics = self.check_in(compiler, edition, &[])?;
+        let setting = Setting { edition, ..self.setting.clone() };
+        let compiles = !diagnostics.iter().any(is_error);
+        Ok(compiles.then(|| Pruned { setting, is_adopted: true, ..self.clone() }))
     }
 
-    /// What the compiler reports of the text in the edition before `changed`, with these lints.
-    pub fn check_before(&self, compiler: &Compiler, changed: u16, lints: &[&str]) -> Result<Vec<Diagnostic>> {
-        let lints = lints.iter().map(|lint| format!("--force-warn={lint}"));
-        let older = Pruned { arguments: Arguments::edition(changed - EDITION).args(lints), ..self.clone() };
-        Rustc { compiler, pruned: &older }.check(&self.cut.text)
+    /// What the compiler reports of the text in `edition`, and with these lints.
+    pub fn check_in(&self, compiler: &Compiler, edition: u16, lints: &[&str]) -> Result<Vec<Diagnostic>> {
+        self.setting.check(compiler, &self.cut.text, edition, lints)
     }
 
     /// The function in which the code of this whole program differs from that of another one.
@@ -281,16 +285,13 @@ impl Pruned {
         Ok(own.listing(compiler, flags)?.difference(others.listing(compiler, flags)?))
     }
 
-    /// Is the program the same in the edition `changed` and in the one before?
-    pub fn is_same_before(&self, compiler: &Compiler, changed: u16, flags: &'static [&'static str]) -> Result<bool> {
-        let program = self.program(&self.cut.text);
-        let code = |edition: u16| {
-            let arguments = Arguments::edition(edition).args(self.externs.flags.clone());
-            listing(compiler, &program, &arguments, flags)
-        };
-        match (code(changed - EDITION), code(changed)) {
-            (Ok(before), Ok(after)) => Ok(before.difference(&after).is_none()),
-            (Err(error @ Error::Interrupted), _) | (_, Err(error @ Error::Interrupted)) => Err(error),
+    /// Is the program the same in both editions?
+    pub fn is_same_in(&self, compiler: &Compiler, editions: [u16; 2], flags: &'static [&'static str]) -> Result<bool> {
+        let program = self.setting.program(&self.cut.text);
+        let code = |edition| listing(compiler, &program, &self.setting.linking(edition), flags);
+        match editions.map(code) {
+            [Ok(one), Ok(other)] => Ok(one.difference(&other).is_none()),
+            [Err(error @ Error::Interrupted), _] | [_, Err(error @ Error::Interrupted)] => Err(error),
             // It compiles in one of them only.
             _ => Ok(false),
         }

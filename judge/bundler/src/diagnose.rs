@@ -1,9 +1,9 @@
 //! Why the inlined text does not compile, in terms of the author's files.
 
-use crate::graph::Crate;
 use crate::inline::MacroUse;
-use crate::origin::Lines;
-use crate::plan::{Module, Plan};
+use crate::origin::{self, Origins};
+use crate::plan::Plan;
+use crate::rustc::code;
 use crate::sources::files;
 use crate::text::line_of;
 use crate::{Error, Result};
@@ -79,8 +79,7 @@ pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]
     }
     let error = errors.first();
     // A crate's `#[derive]` of a procedural macro was removed, and something needs what it implements.
-    let code = error.and_then(|error| error.code.as_ref()).map_or("", |code| code.code.as_str());
-    if matches!(code, "E0277" | "E0369" | "E0599") {
+    if matches!(error.map_or("", code), "E0277" | "E0369" | "E0599") {
         let removed = |used: &&MacroUse| !used.is_certain && plan.proc_macros.contains_key(&used.name);
         if let Some(used) = uses.iter().find(removed) {
             return proc_macro(used, plan.proc_macros[&used.name].clone());
@@ -93,37 +92,11 @@ pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]
             return Error::Include { file: used.file.clone(), line: used.line, code: code.to_string() };
         }
     }
-    let place = span.and_then(|span| place(plan, text, span.byte_start as usize, span.line_start));
+    let origins = Origins::new(plan.graph, &plan.modules, text);
     Error::DoesNotCompile {
         edition: plan.environment.edition,
-        place: place.unwrap_or_else(|| "what is inlined".to_string()),
+        place: span.map_or_else(origin::unknown, |span| origins.place(span)),
         message: error.map(|error| error.message.clone()).unwrap_or_default(),
         code: code.to_string(),
     }
-}
-
-/// The module of a crate that the byte `offset` of `text` is in: they are the last ones in the text, in this order.
-fn module_at<'p>(plan: &'p Plan, text: &str, offset: usize) -> Option<&'p Module> {
-    plan.modules.iter().rev().find(|module| text.find(&module.opening()).is_some_and(|start| start <= offset))
-}
-
-/// The crate that the code at the byte `offset` of `text` was written in.
-pub fn crate_at<'p>(plan: &'p Plan, text: &str, offset: usize) -> &'p Crate {
-    let module = module_at(plan, text, offset);
-    module.map_or(&plan.graph.solution, |module| &plan.graph.crates[&module.id])
-}
-
-/// Where line `number` of `text` comes from; the byte `offset` is in it.
-pub fn place(plan: &Plan, text: &str, offset: usize, number: usize) -> Option<String> {
-    let module = module_at(plan, text, offset);
-    let krate = module.map_or(&plan.graph.solution, |module| &plan.graph.crates[&module.id]);
-    let lines = Lines::new(text);
-    let files = files(krate).ok()?;
-    let found = files.iter().rev().filter_map(|file| {
-        let (line, same) = Lines::new(&file.text).nearest(&lines, number)?;
-        Some((same, &file.path, line))
-    });
-    let (_, path, line) = found.max_by_key(|(same, ..)| *same)?;
-    let of = module.map(|_| format!("{} {}, ", krate.package, krate.version)).unwrap_or_default();
-    Some(format!("{of}{}:{line}", path.display()))
 }

@@ -1,11 +1,11 @@
 //! The crates that are linked into a binary, as cargo reports them: nothing here is guessed from manifests.
 
-use crate::{Compiler, Error, Result};
+use crate::{Arguments, Compiler, Error, Result};
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{Artifact, BuildScript, Message, Metadata, Package, PackageId, TargetKind};
 use cargo_platform::Cfg;
-use std::collections::{BTreeMap, HashMap};
-use std::path::PathBuf;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 /// A library, a procedural macro or the solution itself, as cargo compiles it.
@@ -167,4 +167,18 @@ fn dependencies(
     let own = built.get(&package.id).and_then(|artifacts| artifacts.first()).filter(|_| artifact.target.is_bin());
     all.extend(own.map(|library| (library.target.name.replace('-', "_"), package.id.clone())));
     all
+}
+
+/// Arguments that link these crates under these names.
+pub fn link<'a>(crates: impl IntoIterator<Item = (&'a str, &'a Crate)>) -> Arguments {
+    let mut arguments = Arguments::default();
+    let mut directories: BTreeSet<PathBuf> = BTreeSet::new();
+    for (name, krate) in crates {
+        let Some(library) = &krate.library else { continue };
+        arguments = arguments.arg("--extern").arg(format!("{name}={}", library.display()));
+        directories.extend(library.parent().map(Path::to_path_buf));
+    }
+    directories
+        .into_iter()
+        .fold(arguments, |arguments, directory| arguments.arg("-L").arg(format!("dependency={}", directory.display())))
 }

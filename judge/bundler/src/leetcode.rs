@@ -84,7 +84,8 @@ fn imports(items: &[Item]) -> Vec<Import> {
 #[must_use]
 pub fn with_driver(text: &str, whole: &str) -> String {
     let items = |text: &str| syn::parse_file(text).map(|file| file.items).unwrap_or_default();
-    let (here, there) = (imports(&items(text)), items(whole));
+    let (own, there) = (items(text), items(whole));
+    let here = imports(&own);
     let mut driver = String::from("\nmod driver {\n    #![allow(warnings)]\n    use super::*;\n");
     for Import { name, path } in imports(&there) {
         if here.iter().all(|known| known.name != name) {
@@ -98,7 +99,7 @@ pub fn with_driver(text: &str, whole: &str) -> String {
             driver += &format!("    pub {}\n", &whole[range(&function.sig).start..range(item).end]);
         }
     }
-    let called = called(&items(text), text);
+    let called = called(&own, text);
     format!("struct Solution;\n{text}{driver}}}\n{called}fn main() {{\n    driver::main();\n}}\n")
 }
 

@@ -69,11 +69,12 @@ mod text;
 mod verify;
 
 use assemble::{Inlined, Layout, Pruned};
+use origin::Origins;
 use plan::Plan;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, PoisonError};
+use std::sync::PoisonError;
 use verify::Proofs;
 
 pub use cargo_metadata;
@@ -132,8 +133,8 @@ pub struct Bundle {
     pub versions: Vec<OtherVersion>,
     /// The first line of `text`.
     head: String,
-    /// Links `program` to the crates that it names.
-    externs: Arguments,
+    /// Edition and linked crates, with which `program` is compiled.
+    arguments: Arguments,
 }
 
 /// The bundles of one binary. Judges with the same crates, edition and form share all but the first line, which is
@@ -164,13 +165,6 @@ impl Kind {
     }
 }
 
-impl Bundle {
-    /// Edition and linked crates, with which its program is compiled.
-    fn arguments(&self, environment: &Environment) -> Arguments {
-        Arguments::edition(environment.edition).args(self.externs.flags.iter().cloned())
-    }
-}
-
 impl<'a> Bundles<'a> {
     /// For the binary `name`, with all crates that are linked into it.
     #[must_use]
@@ -193,12 +187,10 @@ impl<'a> Bundles<'a> {
     /// [`Error::WholeProgram`] if the judge takes another form.
     pub fn bundle(&mut self, head: &str, options: &Options) -> Result<Bundle> {
         let (environment, target) = (options.environment()?, options.target);
-        let bundle = self.make(head, options, environment);
-        let versions = Plan::new(&self.graph, environment).map(|plan| plan.other_versions(target)).unwrap_or_default();
-        match bundle {
-            Ok(bundle) => Ok(Bundle { versions, ..bundle }),
-            Err(error) => Err(error.with_versions(versions)),
-        }
+        self.make(head, options, environment).map_err(|error| {
+            let plan = Plan::new(&self.graph, environment);
+            error.with_versions(plan.map(|plan| plan.other_versions(target)).unwrap_or_default())
+        })
     }
 
     /// The bundle for one judge, proved: it is compiled as the judge does, its code is that of the program before
@@ -215,8 +207,7 @@ impl<'a> Bundles<'a> {
         loop {
             let bundle = self.bundle(head, options)?;
             let pruned = self.pruned.get_mut(&kind).expect("it was made for the bundle");
-            let whole = Arc::clone(&pruned.whole);
-            let mut whole = whole.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut whole = pruned.whole.lock().unwrap_or_else(PoisonError::into_inner);
             let verified = self.proofs.verify(self.compiler, &bundle, &mut whole, &environment, directory, file);
             drop(whole);
             match verified {
@@ -225,7 +216,7 @@ impl<'a> Bundles<'a> {
                     self.apart.insert(kind);
                 }
                 Err(error @ Error::Differs { .. }) => {
-                    if !pruned.mend(self.compiler, &environment)? {
+                    if !pruned.mend(self.compiler, environment.flags)? {
                         return Err(error);
                     }
                 }
@@ -244,12 +235,13 @@ impl<'a> Bundles<'a> {
     fn check_editions(&self, environment: Environment) -> Result<()> {
         let edition = self.graph.solution.edition;
         let newer = self.pruned.get(&Kind::new(&Environment { edition, ..environment }));
+        let pruned = &self.pruned[&Kind::new(&environment)];
         let text = editions::Text {
             compiler: self.compiler,
-            plan: &Plan::new(&self.graph, environment)?,
-            pruned: &self.pruned[&Kind::new(&environment)],
+            environment,
+            pruned,
             newer: newer.filter(|_| environment.edition < edition),
-            flags: environment.flags,
+            origins: Origins::new(&self.graph, &pruned.modules, pruned.text()),
         };
         text.check()
     }
@@ -285,9 +277,8 @@ impl<'a> Bundles<'a> {
         if size > limit {
             return Err(Error::TooLarge { name: self.name.clone(), size, limit, target, minified: options.minify });
         }
-        let program = pruned.program(&text);
-        let (before, externs) = (head.len() + pruned.before, pruned.externs.clone());
-        let head = head.to_string();
-        Ok(Bundle { text, before, program, versions: Vec::new(), head, externs })
+        let (program, arguments) = pruned.program(&text);
+        let (before, versions, head) = (head.len() + pruned.before, pruned.versions.clone(), head.to_string());
+        Ok(Bundle { text, before, program, versions, head, arguments })
     }
 }

@@ -86,7 +86,7 @@ impl Listing {
         listing
     }
 
-    /// Where `other` is different: the function, and a line of each.
+    /// The first function in which `other` differs.
     #[must_use]
     pub fn difference(&self, other: &Listing) -> Option<String> {
         let same = self.lines.iter().zip(&other.lines).take_while(|(one, two)| one == two).count();

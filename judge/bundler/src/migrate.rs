@@ -1,18 +1,39 @@
 //! Crates of an older edition in a text of a newer one: code that would change its meaning is rewritten by the
 //! compiler's own migration lints, the same that `cargo fix --edition` applies.
 
-use crate::editions::{Left, is_change};
-use crate::graph::{Crate, Graph};
+use crate::graph::{Crate, Graph, link};
+use crate::rustc::code;
 use crate::text::Edit;
 use crate::{Arguments, Compiler, Result};
 use cargo_metadata::PackageId;
 use cargo_metadata::diagnostic::{Applicability, Diagnostic};
 use std::collections::{BTreeSet, HashMap};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 
 /// The edits of each file of a crate.
 pub type Migration = HashMap<PathBuf, Vec<Edit>>;
+
+/// The lints of the edition before that report what runs otherwise in the next one.
+pub const LINTS: [&str; 4] =
+    ["if_let_rescope", "tail_expr_drop_order", "boxed_slice_into_iter", "never_type_fallback_flowing_into_unsafe"];
+
+/// Code of a crate that another edition runs otherwise, and that the compiler cannot rewrite.
+#[derive(Clone, Debug)]
+pub struct Left {
+    pub file: PathBuf,
+    /// From 1.
+    pub line: usize,
+    /// What stands there.
+    pub code: String,
+    /// What the compiler says of it.
+    pub message: String,
+}
+
+/// Is `diagnostic` about something that runs otherwise in another edition?
+pub fn is_change(diagnostic: &Diagnostic) -> bool {
+    LINTS.contains(&code(diagnostic))
+}
 
 /// A crate in another edition.
 #[derive(Debug, Default)]
@@ -54,8 +75,7 @@ pub fn migrate<'a>(
 }
 
 fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16) -> Result<Migrated> {
-    let mut arguments = Arguments::default()
-        .arg(format!("--edition={}", krate.edition))
+    let mut arguments = Arguments::edition(krate.edition)
         .arg("--crate-type=lib")
         .arg(format!("--crate-name={}", krate.name))
         .args(["--cap-lints=warn", "-Awarnings"]);
@@ -69,17 +89,8 @@ fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16
     for cfg in krate.cfg.iter().filter(|cfg| !compiler.cfg().contains(cfg)) {
         arguments = arguments.arg("--cfg").arg(cfg.to_string());
     }
-    let mut directories = BTreeSet::new();
-    for (name, id) in &krate.dependencies {
-        let dependency = &graph.crates[id];
-        if let Some(library) = &dependency.library {
-            arguments = arguments.arg("--extern").arg(format!("{name}={}", library.display()));
-            directories.extend(library.parent().map(Path::to_path_buf));
-        }
-    }
-    for directory in directories {
-        arguments = arguments.arg("-L").arg(format!("dependency={}", directory.display()));
-    }
+    let dependencies = krate.dependencies.iter().map(|(name, id)| (name.as_str(), &graph.crates[id]));
+    let arguments = arguments.args(link(dependencies).flags);
     let mut migrated = Migrated::default();
     let mut seen = BTreeSet::new();
     for diagnostic in compiler.check_file(&krate.root, &arguments, &krate.variables)? {

@@ -1,5 +1,66 @@
-//! Finds the line of a crate that became a given line of the bundle. Comments and empty lines are gone there, the
-//! indentation differs, and some paths were changed, so a line is looked for together with the lines around it.
+//! Finds the crate, and the line of it, that became a given line of the bundle. Comments and empty lines are gone there,
+//! the indentation differs, and some paths were changed, so a line is looked for together with the lines around it.
+
+use crate::graph::{Crate, Graph};
+use crate::plan::Module;
+use crate::sources::files;
+use cargo_metadata::diagnostic::DiagnosticSpan;
+
+/// The crates that a text consists of.
+#[derive(Debug)]
+pub struct Origins<'a> {
+    solution: &'a Crate,
+    /// In the order of the text, with the bytes where they begin: they stand behind the author's text.
+    modules: Vec<(usize, &'a Crate)>,
+    text: &'a str,
+}
+
+/// A place that is not found.
+#[must_use]
+pub fn unknown() -> String {
+    "what is inlined".to_string()
+}
+
+impl<'a> Origins<'a> {
+    /// Of `text`, before it gets its final form.
+    #[must_use]
+    pub fn new(graph: &'a Graph, modules: &[Module], text: &'a str) -> Self {
+        let start = |module: &Module| Some((text.find(&module.opening())?, &graph.crates[&module.id]));
+        Origins { solution: &graph.solution, modules: modules.iter().filter_map(start).collect(), text }
+    }
+
+    /// All of them.
+    pub fn crates(&self) -> impl Iterator<Item = &'a Crate> {
+        self.modules.iter().map(|(_, krate)| *krate).chain([self.solution])
+    }
+
+    /// The crate that the byte at `offset` was written in.
+    #[must_use]
+    pub fn crate_at(&self, offset: usize) -> &'a Crate {
+        self.modules.iter().rev().find(|(start, _)| *start <= offset).map_or(self.solution, |(_, krate)| *krate)
+    }
+
+    /// The crate, the file and the line that `span` comes from.
+    #[must_use]
+    pub fn place(&self, span: &DiagnosticSpan) -> String {
+        self.line(span.byte_start as usize, span.line_start)
+    }
+
+    /// The same of line `number` of the text, which the byte at `offset` is in.
+    #[must_use]
+    pub fn line(&self, offset: usize, number: usize) -> String {
+        let krate = self.crate_at(offset);
+        let (lines, files) = (Lines::new(self.text), files(krate).unwrap_or_default());
+        let found = files.iter().rev().filter_map(|file| {
+            let (line, same) = Lines::new(&file.text).nearest(&lines, number)?;
+            Some((same, &file.path, line))
+        });
+        let Some((_, path, line)) = found.max_by_key(|(same, ..)| *same) else { return unknown() };
+        let is_own = std::ptr::eq(krate, self.solution);
+        let of = if is_own { String::new() } else { format!("{} {}, ", krate.package, krate.version) };
+        format!("{of}{}:{line}", path.display())
+    }
+}
 
 /// The lines of a text that are neither empty nor comments, with their numbers from 1.
 #[derive(Debug)]

@@ -1,13 +1,12 @@
 //! Which crates become modules of the bundle, and under which names.
 
-use crate::graph::{Crate, Graph};
+use crate::graph::{Crate, Graph, link};
 use crate::inline::Dependency;
 use crate::sources::{SourceFile, files};
 use crate::text::identifiers;
 use crate::{Arguments, Environment, Error, OtherVersion, Result, Target, prune};
 use cargo_metadata::PackageId;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::path::{Path, PathBuf};
 use syn::{Item, Meta};
 
 /// Packages whose attributes do not change the program: they mark text for other programs, or they warn.
@@ -243,20 +242,6 @@ impl<'a> Plan<'a> {
 /// The package of a crate, with its version.
 fn described(krate: &Crate) -> String {
     format!("{} {}", krate.package, krate.version)
-}
-
-/// Arguments that link these crates under these names.
-fn link<'a>(crates: impl IntoIterator<Item = (&'a str, &'a Crate)>) -> Arguments {
-    let mut arguments = Arguments::default();
-    let mut directories: BTreeSet<PathBuf> = BTreeSet::new();
-    for (name, krate) in crates {
-        let Some(library) = &krate.library else { continue };
-        arguments = arguments.arg("--extern").arg(format!("{name}={}", library.display()));
-        directories.extend(library.parent().map(Path::to_path_buf));
-    }
-    directories
-        .into_iter()
-        .fold(arguments, |arguments, directory| arguments.arg("-L").arg(format!("dependency={}", directory.display())))
 }
 
 /// What a procedural macro crate defines.

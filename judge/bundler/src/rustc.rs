@@ -240,6 +240,12 @@ impl Compiler {
     }
 }
 
+/// The code of a diagnostic, such as `E0277` or `dead_code`, or nothing.
+#[must_use]
+pub fn code(diagnostic: &Diagnostic) -> &str {
+    diagnostic.code.as_ref().map_or("", |code| &code.code)
+}
+
 /// True for a diagnostic that keeps a text from compiling.
 #[must_use]
 pub fn is_error(diagnostic: &Diagnostic) -> bool {

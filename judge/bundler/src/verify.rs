@@ -1,7 +1,7 @@
 //! Compiles a bundle alone, as the judge does, before anybody submits it.
 
 use crate::listing::Listing;
-use crate::rustc::is_error;
+use crate::rustc::{code, is_error};
 use crate::{Arguments, Bundle, Compiler, Environment, Error, Result};
 use cargo_metadata::diagnostic::Diagnostic;
 use cargo_metadata::semver::Version;
@@ -32,9 +32,9 @@ struct Proof {
 const COMPARABLE: [&str; 2] = ["-Ccodegen-units=1", "-Csymbol-mangling-version=v0"];
 
 /// The program before anything was removed from it.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct Whole {
-    pub program: String,
+    program: String,
     /// Edition and linked crates.
     arguments: Arguments,
     /// Its code, by the flags that it was compiled with.
@@ -92,7 +92,7 @@ impl Proofs {
         fs::create_dir_all(directory).map_err(Error::io("create", directory))?;
         let kept = directory.join(name).with_extension("rs");
         fs::write(&kept, &bundle.text).map_err(Error::io("write", &kept))?;
-        let (arguments, flags) = (bundle.arguments(environment), environment.flags);
+        let (arguments, flags) = (bundle.arguments.clone(), environment.flags);
         // The names of symbols change nothing but keep two equal programs from being equal files.
         let building = arguments.clone().args(flags.iter().copied()).args(COMPARABLE).arg("-Cstrip=symbols");
         let program = bundle.program.replacen(&bundle.head, "", 1);
@@ -157,8 +157,6 @@ fn newer(
     fs::write(&path, format!("msrv = \"{version}\"\n")).map_err(Error::io("write", &path))?;
     let lints = ["-Aclippy::all", "--force-warn=clippy::incompatible_msrv"];
     let diagnostics = compiler.clippy(&bundle.program, configuration.path(), &arguments.clone().args(lints))?;
-    let is_newer = |diagnostic: &Diagnostic| {
-        is_error(diagnostic) || diagnostic.code.as_ref().is_some_and(|code| code.code == "clippy::incompatible_msrv")
-    };
+    let is_newer = |diagnostic: &Diagnostic| is_error(diagnostic) || code(diagnostic) == "clippy::incompatible_msrv";
     Ok(diagnostics.into_iter().find(is_newer))
 }

@@ -55,7 +55,7 @@ impl Evidence {
         let written =
             macros.iter().map(|(id, reached)| (*id, reached.iter().flat_map(|id| on_lines(*id)).collect())).collect();
         let mut shared: HashMap<Name, Vec<Symbol>> = HashMap::new();
-        let is_shared = |id: &Id| matches!(tree.nodes[*id].kind, Kind::Trait | Kind::Macro { .. });
+        let is_shared = |id: &Id| matches!(tree.nodes[*id].kind, Kind::Trait | Kind::Macro);
         for symbol in (0..tree.nodes.len()).filter(is_shared).flat_map(on_lines) {
             symbol.of_trait.into_iter().for_each(|of_trait| shared.entry(of_trait).or_default().push(symbol.clone()));
         }
@@ -114,7 +114,7 @@ impl Symbol {
 
 /// By macro: itself, and the macros that it names, directly or not.
 fn macros(tree: &Tree) -> HashMap<Id, BTreeSet<Id>> {
-    let is_macro = |id: &Id| matches!(tree.nodes[*id].kind, Kind::Macro { .. });
+    let is_macro = |id: &Id| matches!(tree.nodes[*id].kind, Kind::Macro);
     let all: Vec<Id> = (0..tree.nodes.len()).filter(is_macro).collect();
     let mut by_name: HashMap<Name, Vec<Id>> = HashMap::new();
     for id in &all {

@@ -14,7 +14,7 @@ mod selection;
 mod tree;
 
 use crate::Result;
-use crate::rustc::is_error;
+use crate::rustc::{code, is_error};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 use evidence::Evidence;
 use rendered::Rendered;
@@ -22,13 +22,13 @@ use repair::Reach;
 use selection::{Decision, Selection};
 use std::collections::{BTreeSet, HashMap};
 use std::time::{Duration, Instant};
-use tree::{Id, Kind, Node, Tree};
+use tree::{Id, Kind, Node};
 
 /// The lints that report unused code in what is inlined.
 pub const LINTS: &str = "dead_code, unused_imports, unused_macros, unused_macro_rules";
 
 /// After so many repairs of one text, everything comes back.
-const REPAIRS: usize = 24;
+const REPAIRS: usize = 26;
 
 /// So many things are looked for that make a text another program.
 const MENDINGS: usize = 8;
@@ -55,7 +55,7 @@ pub trait Probe {
 }
 
 /// A text without what is not used.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Cut {
     /// What it was made of: the whole text, unless only a part of it can be compiled.
     pub base: String,
@@ -68,7 +68,7 @@ pub struct Cut {
 ///
 /// The inner error is the compiler's, if `base` does not compile.
 pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Result<Cut, Vec<Diagnostic>>> {
-    let tree = Tree::parse(base, removable);
+    let tree = scan::parse(base, removable);
     let (ir, offset) = match probe.code(base)? {
         Ok(code) => code,
         Err(mut errors) => {
@@ -96,7 +96,7 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
 
 /// `base` without the imports at its root that only a `main` around it needs.
 pub fn without_unused_imports(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<String> {
-    let tree = Tree::parse(base, removable);
+    let tree = scan::parse(base, removable);
     let mut selection = Selection::everything(&tree);
     let rendered = Rendered::new(&tree, &selection.stays);
     let mut reported = selection.reported(&rendered, &probe.check(base)?);
@@ -116,7 +116,7 @@ impl Cut {
         is_same: &mut dyn FnMut(&str) -> Result<bool>,
         patience: Duration,
     ) -> Result<bool> {
-        let tree = Tree::parse(&self.base, removable);
+        let tree = scan::parse(&self.base, removable);
         let mut selection = Selection::with_decisions(&tree, self.evidence.clone(), self.decisions.clone());
         let deadline = Instant::now() + patience;
         for _ in 0..MENDINGS {
@@ -175,24 +175,27 @@ impl Selection<'_> {
 
     /// The text with what is missing, and what the compiler says of it.
     fn complete(&mut self, probe: &dyn Probe) -> Result<(Rendered, Vec<Diagnostic>)> {
-        for round in 0.. {
-            let mut reach = Reach::Message;
-            self.select();
-            let rendered = Rendered::new(self.tree, &self.stays);
-            let diagnostics = probe.check(&rendered.text)?;
+        for _ in 0..REPAIRS {
+            let (rendered, diagnostics) = self.check(probe)?;
             let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|diagnostic| is_error(diagnostic)).collect();
-            if errors.is_empty() || round > REPAIRS + 1 {
+            if errors.is_empty() {
                 return Ok((rendered, diagnostics));
             }
+            let mut reach = Reach::Message;
             while !self.repair(&errors, &rendered, reach) && reach != Reach::All {
                 reach = reach.wider();
             }
-            if round > REPAIRS {
-                reach = Reach::All;
-                self.repair(&errors, &rendered, reach);
-            }
         }
-        unreachable!("the rounds end")
+        self.decisions.fill(Decision::Restored { again: true });
+        self.check(probe)
+    }
+
+    /// The text with what stays, and what the compiler says of it.
+    fn check(&mut self, probe: &dyn Probe) -> Result<(Rendered, Vec<Diagnostic>)> {
+        self.select();
+        let rendered = Rendered::new(self.tree, &self.stays);
+        let diagnostics = probe.check(&rendered.text)?;
+        Ok((rendered, diagnostics))
     }
 
     /// What the compiler reports as unused.
@@ -201,7 +204,6 @@ impl Selection<'_> {
         let by_point: HashMap<usize, Id> = nodes.iter().enumerate().map(|(id, node)| (node.point.start, id)).collect();
         let mut reported = BTreeSet::new();
         for diagnostic in diagnostics {
-            let Some(code) = diagnostic.code.as_ref().map(|code| code.code.as_str()) else { continue };
             for span in diagnostic.spans.iter().filter(|span| span.is_primary && span.expansion.is_none()) {
                 let at = rendered.to_base(span);
                 let touches = |node: &Node| {
@@ -213,7 +215,7 @@ impl Selection<'_> {
                     let nodes = nodes.iter().enumerate();
                     nodes.filter(move |(_, node)| is_wanted(&node.kind) && touches(node)).map(|(id, _)| id)
                 };
-                match code {
+                match code(diagnostic) {
                     "dead_code" | "unused_macros" => {
                         reported.extend(by_point.get(&at.start).filter(|id| !nodes[**id].is_import()));
                     }
@@ -244,7 +246,7 @@ mod tests {
     fn nodes(text: &str) -> Vec<(Kind, String)> {
         let base = format!("mod m {{\n{text}\n}}\n");
         let modules = BTreeSet::from(["m".to_string()]);
-        let tree = Tree::parse(&base, &Removable { modules: &modules, root_imports: false });
+        let tree = scan::parse(&base, &Removable { modules: &modules, root_imports: false });
         tree.nodes.iter().skip(1).map(|node| (node.kind, base[node.range.clone()].to_string())).collect()
     }
 
@@ -318,7 +320,7 @@ mod tests {
     fn what_has_to_stay_is_emptied() {
         let base = "mod m {\nfn f() -> u64 { 1 + 2 + 3 + 4 }\n}\n";
         let modules = BTreeSet::from(["m".to_string()]);
-        let tree = Tree::parse(base, &Removable { modules: &modules, root_imports: false });
+        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false });
         let stays: Vec<bool> = tree.nodes.iter().map(|node| node.kind != Kind::Body).collect();
         assert_eq!(Rendered::new(&tree, &stays).text, "mod m {\nfn f() -> u64 { loop {} }\n}\n");
     }

@@ -3,6 +3,7 @@
 use super::rendered::Rendered;
 use super::selection::{Decision, Selection};
 use super::tree::{Head, Id, Kind, Name, PARAMETER};
+use crate::rustc::code;
 use crate::text::identifiers;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 use std::collections::BTreeSet;
@@ -69,8 +70,7 @@ impl Selection<'_> {
 
     /// Removes the imports that `error` is about, if it is about imports; true if it is.
     fn remove_import(&mut self, error: &Diagnostic, rendered: &Rendered) -> bool {
-        let code = error.code.as_ref().map_or("", |code| code.code.as_str());
-        if !matches!(code, "E0432" | "E0433" | "E0364" | "E0365" | "E0603") {
+        if !matches!(code(error), "E0432" | "E0433" | "E0364" | "E0365" | "E0603") {
             return false;
         }
         let mut is_about_imports = false;
@@ -79,11 +79,9 @@ impl Selection<'_> {
             let Some(id) = self.tree.innermost(at.start) else { continue };
             let nodes = &self.tree.nodes;
             // The compiler points to the first part of a path that is not there.
-            let inside =
-                (0..nodes.len()).filter(|other| *other == id || self.tree.around(*other).any(|around| around == id));
             let imports: Vec<Id> = match nodes[id].kind {
                 Kind::Import { .. } => vec![id],
-                Kind::Use => inside.filter(|id| nodes[*id].is_import()).collect(),
+                Kind::Use => self.tree.inside(id).filter(|id| nodes[*id].is_import()).collect(),
                 _ => continue,
             };
             is_about_imports |= imports.iter().any(|id| self.decisions[*id] == Decision::Open);
@@ -98,8 +96,7 @@ impl Selection<'_> {
 
     /// Removes an item of an implementation that its trait does not have, or the call that writes it.
     fn remove_member(&mut self, error: &Diagnostic, rendered: &Rendered) -> bool {
-        let code = error.code.as_ref().map_or("", |code| code.code.as_str());
-        if !matches!(code, "E0407" | "E0437" | "E0438") {
+        if !matches!(code(error), "E0407" | "E0437" | "E0438") {
             return false;
         }
         let mut is_removed = false;
@@ -118,10 +115,10 @@ impl Selection<'_> {
 
     /// The items that an implementation lacks.
     fn missing_items(&self, error: &Diagnostic, rendered: &Rendered) -> Vec<Id> {
-        if error.code.as_ref().is_none_or(|code| code.code != "E0046") {
+        if code(error) != "E0046" {
             return Vec::new();
         }
-        let names: BTreeSet<Name> = quoted(&error.message).filter_map(|word| self.tree.known(word)).collect();
+        let names = self.names(quoted(&error.message));
         let mut missing = Vec::new();
         for span in error.spans.iter().filter(|span| span.is_primary) {
             for at in [span, call_site(span)].map(|span| rendered.to_base(span).start) {
@@ -216,7 +213,7 @@ impl Selection<'_> {
                 add(rest.split('`').next().unwrap_or_default(), of_trait);
             }
         }
-        if error.code.as_ref().is_some_and(|code| code.code == "E0599") {
+        if code(error) == "E0599" {
             let mut words = error.message.split('`').skip(1).step_by(2);
             let item = words.next().and_then(|item| self.tree.known(item));
             let types: BTreeSet<Name> = self.names(words.flat_map(identifiers));
@@ -241,8 +238,7 @@ impl Selection<'_> {
                         && of.is_none_or(|of| bound.types.contains(&of) || Some(of) == parameter)
                         && self.types(node).iter().all(|name| bound.types.contains(name))
                 }
-                Kind::Trait => node.name == Some(bound.of_trait),
-                Kind::Import { .. } => node.name == Some(bound.of_trait),
+                Kind::Trait | Kind::Import { .. } => node.name == Some(bound.of_trait),
                 // What is called of the trait, or of the type.
                 Kind::Function { .. } | Kind::Value if bound.item.is_some() && node.name == bound.item => {
                     self.tree.holder(id).is_some_and(|holder| match holder.kind {
@@ -266,7 +262,7 @@ impl Selection<'_> {
     /// What `error` names.
     fn named(&self, error: &Diagnostic, rendered: &Rendered, reach: Reach, gone: &[Id]) -> Vec<Id> {
         let mut words: BTreeSet<&str> = quoted(&error.message).collect();
-        let code = error.code.as_ref().map_or("", |code| code.code.as_str());
+        let code = code(error);
         // The message about an item that a trait does not have names all of it.
         let is_unresolved = ["E04", "E05", "E0782"].iter().any(|start| code.starts_with(start))
             && !matches!(code, "E0407" | "E0437" | "E0438");
@@ -299,12 +295,9 @@ impl Selection<'_> {
             }
             _ => true,
         };
-        let definitions = gone.iter().copied().filter(|id| match nodes[*id].kind {
-            Kind::Function { .. } | Kind::Value | Kind::Type | Kind::Trait | Kind::Macro { .. } => is_named(id),
-            Kind::Import { .. } => is_named(id),
-            _ => false,
-        });
-        let definitions: Vec<Id> = definitions.collect();
+        let is_definition =
+            |id: &Id| !matches!(nodes[*id].kind, Kind::Module | Kind::Call | Kind::Implementation(_)) && is_named(id);
+        let definitions: Vec<Id> = gone.iter().copied().filter(is_definition).collect();
         let must_be_held =
             reach == Reach::Message || definitions.iter().any(|id| !nodes[*id].is_import() && is_held(id));
         let mut wanted: Vec<Id> = definitions.into_iter().filter(|id| !must_be_held || is_held(id)).collect();

@@ -4,13 +4,14 @@ use super::Removable;
 use super::cursor::{Cursor, generics, head, parameters, tokens_of};
 use super::tree::{HOLE, Head, Id, Kind, Name, Node, Tree};
 use crate::text::{range, with_comma};
-use proc_macro2::{Delimiter, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::ops::Range;
+use std::str::FromStr;
 use syn::UseTree;
 
 /// What the tokens of a list of items belong to.
 #[derive(Clone, Copy, Debug)]
-pub enum Place<'r> {
+enum Place<'r> {
     /// The file: only some of its items can be removed.
     Root(&'r Removable<'r>),
     /// A module, a trait or an implementation.
@@ -20,7 +21,7 @@ pub enum Place<'r> {
 }
 
 /// Finds items in tokens, without knowing what is between them: a macro may write anything.
-pub struct Scanner<'t, 'a, 'r> {
+struct Scanner<'t, 'a, 'r> {
     tree: &'t mut Tree<'a>,
     parent: Option<Id>,
     place: Place<'r>,
@@ -30,13 +31,17 @@ pub struct Scanner<'t, 'a, 'r> {
     root: Option<Name>,
 }
 
-impl Scanner<'_, '_, '_> {
-    /// Finds all items of a file.
-    pub fn scan(tree: &mut Tree, removable: &Removable, tokens: &[TokenTree]) {
-        let place = Place::Root(removable);
-        Scanner { tree, parent: None, place, are_private: true, root: None }.items(tokens);
-    }
+/// Finds all that can be removed from `base`.
+pub fn parse<'a>(base: &'a str, removable: &Removable) -> Tree<'a> {
+    let mut tree = Tree::new(base);
+    let tokens: Vec<TokenTree> = TokenStream::from_str(base).unwrap_or_default().into_iter().collect();
+    let place = Place::Root(removable);
+    Scanner { tree: &mut tree, parent: None, place, are_private: true, root: None }.items(&tokens);
+    tree.assign_names();
+    tree
+}
 
+impl Scanner<'_, '_, '_> {
     fn add(&mut self, kind: Kind, name: Option<&str>, range: Range<usize>, point: Range<usize>) -> Id {
         let id = self.tree.nodes.len();
         let parent = self.parent;
@@ -106,19 +111,19 @@ impl Scanner<'_, '_, '_> {
             "extern" => (Kind::Other, None, cursor.end()?),
             "macro_rules" if cursor.is_punct(1, '!') => {
                 cursor.group(3)?;
-                (Kind::Macro { is_opaque: false }, named(2), 3)
+                (Kind::Macro, named(2), 3)
             }
             _ => return self.call(start, cursor).or_else(|| self.repetition(start)),
         };
         let end = match kind {
-            Kind::Macro { .. } if cursor.is_punct(end + 1, ';') => end + 1,
+            Kind::Macro if cursor.is_punct(end + 1, ';') => end + 1,
             _ => end,
         };
         let first = start.get(0)?.span().byte_range();
         let whole = first.start..cursor.get(end)?.span().byte_range().end;
         let point = cursor.get(match kind {
             Kind::Implementation(_) | Kind::Use | Kind::Other => 0,
-            Kind::Macro { .. } => 2,
+            Kind::Macro => 2,
             _ => 1,
         })?;
         let point = point.span().byte_range();
@@ -145,7 +150,7 @@ impl Scanner<'_, '_, '_> {
         let braces = cursor.group_of(end, Delimiter::Brace).map(tokens_of).unwrap_or_default();
         let place = if let Place::Rule = self.place { Place::Rule } else { Place::Items };
         match self.tree.nodes[id].kind {
-            Kind::Module | Kind::Trait => drop(self.below(id, place_inside(place), &braces)),
+            Kind::Module | Kind::Trait => drop(self.below(id, place, &braces)),
             Kind::Implementation(_) => {
                 let header = Cursor { tokens: &cursor.tokens[..cursor.at + end], at: cursor.at + 1 };
                 let width = generics(header);
@@ -154,7 +159,7 @@ impl Scanner<'_, '_, '_> {
                 let of = of.filter(|of| !parameters.contains(of));
                 let [of_trait, of] = [of_trait, of].map(|name| name.map(|name| self.tree.intern(&name)));
                 self.tree.nodes[id].kind = Kind::Implementation(Head { of_trait, of });
-                self.below(id, place_inside(place), &braces);
+                self.below(id, place, &braces);
             }
             Kind::Function { is_const: false, .. } => {
                 // `loop {}` has every type, but implements no trait.
@@ -167,7 +172,7 @@ impl Scanner<'_, '_, '_> {
                     self.parent = outer;
                 }
             }
-            Kind::Macro { .. } => {
+            Kind::Macro => {
                 if let Some(rules) = cursor.group(3) {
                     self.rules(id, &tokens_of(rules));
                 }
@@ -230,7 +235,6 @@ impl Scanner<'_, '_, '_> {
 
     fn rules(&mut self, of: Id, tokens: &[TokenTree]) {
         let mut cursor = Cursor { tokens, at: 0 };
-        let mut has_others = false;
         while let (Some(matcher), Some(body)) = (cursor.group(0), cursor.group(3)) {
             let start = matcher.span().byte_range();
             let has_semicolon = cursor.is_punct(4, ';');
@@ -245,10 +249,9 @@ impl Scanner<'_, '_, '_> {
             let mut scanner =
                 Scanner { tree: &mut *self.tree, parent: Some(of), place: Place::Rule, are_private: true, root: None };
             let id = scanner.add(Kind::Rule { is_refusal }, None, start.start..end, start);
-            has_others |= scanner.below(id, Place::Rule, &tokens_of(body));
+            scanner.below(id, Place::Rule, &tokens_of(body));
             cursor = cursor.skip(4 + usize::from(has_semicolon));
         }
-        self.tree.nodes[of].kind = Kind::Macro { is_opaque: has_others };
     }
 
     /// Adds what `tree` imports: `module` is the last name before it, and `whole` what goes with it.
@@ -288,7 +291,3 @@ impl Scanner<'_, '_, '_> {
 
 /// Attributes of what the linker sees.
 const LINKED: [&str; 6] = ["no_mangle", "export_name", "link_section", "global_allocator", "used", "panic_handler"];
-
-fn place_inside(place: Place) -> Place<'static> {
-    if let Place::Rule = place { Place::Rule } else { Place::Items }
-}

@@ -44,8 +44,7 @@ impl Decision {
     pub fn restore(&mut self) {
         *self = match *self {
             Decision::Open => Decision::Restored { again: false },
-            Decision::Removed { again } => Decision::Restored { again },
-            Decision::Restored { again } => Decision::Restored { again },
+            Decision::Removed { again } | Decision::Restored { again } => Decision::Restored { again },
         };
     }
 }
@@ -85,10 +84,13 @@ pub struct Tables {
 
 const AUTOS: [&str; 6] = ["Send", "Sync", "Copy", "Unpin", "UnwindSafe", "RefUnwindSafe"];
 
-const PRIMITIVES: [&str; 21] = [
+const SCALARS: [&str; 17] = [
     "i8", "i16", "i32", "i64", "i128", "isize", "u8", "u16", "u32", "u64", "u128", "usize", "f32", "f64", "bool",
-    "char", "str", "self", "Self", "super", "crate",
+    "char", "str",
 ];
+
+/// Words in the place of a name.
+const PLACES: [&str; 4] = ["self", "Self", "super", "crate"];
 
 impl Tables {
     fn new(tree: &Tree, evidence: &Evidence) -> Self {
@@ -96,6 +98,7 @@ impl Tables {
             let inside = reached.iter().flat_map(|id| tree.inside(*id));
             inside.filter_map(|id| tree.nodes[id].of_trait()).collect()
         };
+        let known = |names: &[&str]| names.iter().filter_map(|name| tree.known(name)).collect();
         let mut tables = Tables {
             types: HashMap::new(),
             traits: HashMap::new(),
@@ -103,18 +106,18 @@ impl Tables {
             definitions: HashMap::new(),
             items: HashMap::new(),
             members: HashMap::new(),
-            autos: AUTOS.iter().filter_map(|name| tree.known(name)).collect(),
-            scalars: PRIMITIVES[..17].iter().filter_map(|name| tree.known(name)).collect(),
+            autos: known(&AUTOS),
+            scalars: known(&SCALARS),
             traits_in: evidence.macros.iter().map(|(id, reached)| (*id, traits_in(reached))).collect(),
             heads: tree.nodes.iter().filter_map(Node::of_trait).collect(),
-            primitives: PRIMITIVES.iter().filter_map(|name| tree.known(name)).collect(),
+            primitives: known(&[&SCALARS[..], &PLACES].concat()),
         };
         for (id, node) in tree.nodes.iter().enumerate() {
             let Some(name) = node.name else { continue };
             let table = match node.kind {
                 Kind::Type => Some(&mut tables.types),
                 Kind::Trait => Some(&mut tables.traits),
-                Kind::Macro { .. } => Some(&mut tables.macros),
+                Kind::Macro => Some(&mut tables.macros),
                 _ => None,
             };
             if let Some(table) = table {
@@ -136,6 +139,7 @@ impl Tables {
 }
 
 impl<'t> Selection<'t> {
+    /// Nothing is decided yet, not even what is named.
     pub fn new(tree: &'t Tree<'t>, evidence: Evidence) -> Self {
         Selection::with_decisions(tree, evidence, vec![Decision::Open; tree.nodes.len()])
     }
@@ -143,17 +147,12 @@ impl<'t> Selection<'t> {
     pub fn with_decisions(tree: &'t Tree<'t>, evidence: Evidence, decisions: Vec<Decision>) -> Self {
         let (stays, is_named) = (vec![false; tree.nodes.len()], Vec::new());
         let tables = Tables::new(tree, &evidence);
-        let mut selection = Selection { tree, evidence, decisions, stays, is_named, tables };
-        selection.select();
-        selection
+        Selection { tree, evidence, decisions, stays, is_named, tables }
     }
 
     /// What is not there, item by item: not the modules around, and not the parts.
     pub fn gone(&self) -> Vec<Id> {
-        let is_container = |id: Id| {
-            let node = &self.tree.nodes[id];
-            matches!(node.kind, Kind::Module | Kind::Use | Kind::Repetition) && !node.children.is_empty()
-        };
+        let is_container = |id: Id| self.tree.nodes[id].is_container();
         let is_item = |id: &Id| {
             !self.stays[*id]
                 && !is_container(*id)
@@ -173,12 +172,14 @@ impl<'t> Selection<'t> {
 
     /// Everything that is named: too much, but nothing that could be used is missing.
     pub fn by_names(tree: &'t Tree<'t>) -> Self {
-        Selection::new(tree, Evidence::none(tree))
+        let mut selection = Selection::new(tree, Evidence::none(tree));
+        selection.select();
+        selection
     }
 
     /// All that there is.
     pub fn everything(tree: &'t Tree<'t>) -> Self {
-        let mut selection = Selection::by_names(tree);
+        let mut selection = Selection::new(tree, Evidence::none(tree));
         selection.stays.fill(true);
         selection
     }
@@ -238,9 +239,10 @@ impl<'t> Selection<'t> {
 
     fn is_wanted(&self, id: Id) -> bool {
         let node = &self.tree.nodes[id];
-        let is_container =
-            matches!(node.kind, Kind::Use | Kind::Module | Kind::Repetition) && !node.children.is_empty();
-        if self.decisions[id].is_restored() && !is_container || node.is_linked || self.evidence.is_live(self.tree, id) {
+        if self.decisions[id].is_restored() && !node.is_container()
+            || node.is_linked
+            || self.evidence.is_live(self.tree, id)
+        {
             return true;
         }
         let mut around = self.tree.around(id);
@@ -259,7 +261,7 @@ impl<'t> Selection<'t> {
             Kind::Import { .. } => self.is_import_wanted(id),
             // Only the calls of a macro tell what it is called.
             Kind::Type | Kind::Trait | Kind::Value | Kind::Function { .. } if node.name.is_none() => parent_stays,
-            Kind::Type | Kind::Trait | Kind::Macro { .. } => self.is_named(node),
+            Kind::Type | Kind::Trait | Kind::Macro => self.is_named(node),
             Kind::Function { .. } | Kind::Value => match self.tree.holder(id).map(|holder| &holder.kind) {
                 Some(Kind::Trait | Kind::Implementation(Head { of_trait: Some(_), .. }))
                     if self.evidence.is_missing =>
@@ -327,7 +329,7 @@ impl<'t> Selection<'t> {
 
     fn is_implementation_wanted(&self, id: Id, node: &Node, head: Head) -> bool {
         let Some(of_trait) = head.of_trait else { return false };
-        let in_macro = self.tree.around(id).find(|id| matches!(self.tree.nodes[*id].kind, Kind::Macro { .. }));
+        let in_macro = self.tree.around(id).find(|id| matches!(self.tree.nodes[*id].kind, Kind::Macro));
         if in_macro.is_some_and(|id| !self.stays[id]) {
             return false;
         }

@@ -1,12 +1,8 @@
 //! The parts of a text that can be removed: its items, also those that macros write.
 
-use super::Removable;
-use super::scan::Scanner;
 use crate::text::{identifiers, leaves};
-use proc_macro2::{TokenStream, TokenTree};
 use std::collections::HashMap;
 use std::ops::Range;
-use std::str::FromStr;
 
 /// The index of a node in its tree.
 pub type Id = usize;
@@ -47,10 +43,7 @@ pub enum Kind {
         root: Option<Name>,
     },
     /// `macro_rules!`
-    Macro {
-        /// A rule has more than items.
-        is_opaque: bool,
-    },
+    Macro,
     Rule {
         /// It only reports that no other rule fits.
         is_refusal: bool,
@@ -104,12 +97,9 @@ pub struct Tree<'a> {
 }
 
 impl<'a> Tree<'a> {
-    pub fn parse(base: &'a str, removable: &Removable) -> Self {
-        let mut tree = Tree { base, nodes: Vec::new(), roots: Vec::new(), names: HashMap::new() };
-        let tokens: Vec<TokenTree> = TokenStream::from_str(base).unwrap_or_default().into_iter().collect();
-        Scanner::scan(&mut tree, removable, &tokens);
-        tree.assign_names();
-        tree
+    /// Without nodes and names.
+    pub fn new(base: &'a str) -> Self {
+        Tree { base, nodes: Vec::new(), roots: Vec::new(), names: HashMap::new() }
     }
 
     /// The index of a name; `None` if the text has no such name.
@@ -131,7 +121,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Gives each name to the innermost node around it.
-    fn assign_names(&mut self) {
+    pub fn assign_names(&mut self) {
         let mut stack: Vec<Id> = Vec::new();
         let mut next = 0;
         for (offset, word) in mentions(self.base) {
@@ -188,6 +178,11 @@ impl Node {
     /// Is its name its own, so that to state it is not to use it?
     fn defines(&self) -> bool {
         !matches!(self.kind, Kind::Import { .. } | Kind::Call)
+    }
+
+    /// Does it stay only with what is in it?
+    pub fn is_container(&self) -> bool {
+        matches!(self.kind, Kind::Module | Kind::Use | Kind::Repetition) && !self.children.is_empty()
     }
 
     pub fn is_import(&self) -> bool {
