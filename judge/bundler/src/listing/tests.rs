@@ -127,6 +127,9 @@ fn numbers_are_no_labels() {
         assert!(!are_same(&program(22, 22), &program(33, 33)));
         assert!(are_same(&program(22, 4), &format!("// A comment.\n{}", program(22, 4))));
     }
+    // As another compiler may write it, without a tab before the label.
+    let listing = |number: u32| Listing::new(&format!("main:\n{number}:\n\tmovl\t${number}, %eax\n"));
+    assert!(listing(22).difference(&listing(33)).is_some());
 }
 
 /// The parts of a listing that this compiler does not write, or not always.

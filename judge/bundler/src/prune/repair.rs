@@ -41,6 +41,36 @@ fn quoted(message: &str) -> impl Iterator<Item = &str> {
     message.split('`').skip(1).step_by(2).flat_map(identifiers)
 }
 
+/// Is something not found that `error` points to? The message about an item that a trait does not have names all of it.
+fn is_unresolved(error: &Diagnostic) -> bool {
+    let code = code(error);
+    ["E04", "E05", "E0782"].iter().any(|start| code.starts_with(start)) && !matches!(code, "E0407" | "E0437" | "E0438")
+}
+
+/// The words that `error` may be about.
+fn words<'e>(error: &'e Diagnostic, rendered: &'e Rendered, reach: Reach) -> BTreeSet<&'e str> {
+    let mut words: BTreeSet<&str> = quoted(&error.message).collect();
+    for span in error.spans.iter().filter(|span| span.is_primary || reach > Reach::Message) {
+        words.extend(quoted(span.label.as_deref().unwrap_or_default()));
+        words.extend(rendered.next_name(span));
+        if is_unresolved(error) || reach > Reach::Message {
+            words.extend(identifiers(rendered.text_of(span)));
+        }
+        if reach > Reach::Message {
+            words.extend(identifiers(rendered.text_of(call_site(span))));
+        }
+    }
+    if reach > Reach::Message {
+        for diagnostic in std::iter::once(error).chain(&error.children) {
+            words.extend(quoted(&diagnostic.message));
+            for span in diagnostic.spans.iter().filter(|_| reach > Reach::Named) {
+                words.extend(span.text.iter().flat_map(|line| identifiers(&line.text)));
+            }
+        }
+    }
+    words
+}
+
 /// Something that is not implemented.
 #[derive(Debug)]
 pub struct Bound {
@@ -261,30 +291,8 @@ impl Selection<'_> {
 
     /// What `error` names.
     fn named(&self, error: &Diagnostic, rendered: &Rendered, reach: Reach, gone: &[Id]) -> Vec<Id> {
-        let mut words: BTreeSet<&str> = quoted(&error.message).collect();
-        let code = code(error);
-        // The message about an item that a trait does not have names all of it.
-        let is_unresolved = ["E04", "E05", "E0782"].iter().any(|start| code.starts_with(start))
-            && !matches!(code, "E0407" | "E0437" | "E0438");
-        for span in error.spans.iter().filter(|span| span.is_primary || reach > Reach::Message) {
-            words.extend(quoted(span.label.as_deref().unwrap_or_default()));
-            words.extend(rendered.next_name(span));
-            if is_unresolved || reach > Reach::Message {
-                words.extend(identifiers(rendered.text_of(span)));
-            }
-            if reach > Reach::Message {
-                words.extend(identifiers(rendered.text_of(call_site(span))));
-            }
-        }
-        if reach > Reach::Message {
-            for diagnostic in std::iter::once(error).chain(&error.children) {
-                words.extend(quoted(&diagnostic.message));
-                for span in diagnostic.spans.iter().filter(|_| reach > Reach::Named) {
-                    words.extend(span.text.iter().flat_map(|line| identifiers(&line.text)));
-                }
-            }
-        }
-        let names = self.names(words.into_iter());
+        let is_unresolved = is_unresolved(error);
+        let names = self.names(words(error, rendered, reach).into_iter());
         let nodes = &self.tree.nodes;
         let is_named = |id: &Id| nodes[*id].name.is_some_and(|name| names.contains(&name));
         // An item of an implementation, if the error names what it is implemented for.
