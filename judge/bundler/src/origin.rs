@@ -1,5 +1,6 @@
-//! Finds the crate, and the line of it, that became a given line of the bundle. Comments and empty lines are gone there,
-//! the indentation differs, and some paths were changed, so a line is looked for together with the lines around it.
+//! Finds the crate, and the line of it, that became a given line of the bundle. Comments and empty lines are gone
+//! there, the indentation differs, and some paths were changed, so a line is looked for together with the lines around
+//! it.
 
 use crate::graph::{Crate, Graph};
 use crate::plan::Module;
