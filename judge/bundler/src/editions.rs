@@ -83,12 +83,18 @@ impl Text<'_> {
         (edition >= CHANGED) != (self.environment.edition >= CHANGED)
     }
 
-    /// The first thing in code of the workspace of which a program can see when it is dropped.
+    /// The first thing in code of the workspace of which a program can see when it is dropped: where it is used rather
+    /// than imported, if the line tells that.
     fn first_observed(&self) -> Option<usize> {
         let text = self.pruned.text();
         let is_observed =
             |at: &usize, token: &str| OBSERVED.contains(&token) && !self.origins.crate_at(*at).is_third_party;
-        leaves(text).into_iter().find(|at| is_observed(&at.start, &text[at.clone()])).map(|at| at.start)
+        let observed = leaves(text).into_iter().filter(|at| is_observed(&at.start, &text[at.clone()]));
+        let is_import = |at: &usize| {
+            let line = text[..*at].rsplit('\n').next().unwrap_or_default();
+            line.trim_start().starts_with("use ")
+        };
+        observed.map(|at| at.start).min_by_key(is_import)
     }
 
     /// A drop that can be seen, for the code of `function` is another one.

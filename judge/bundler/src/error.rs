@@ -250,7 +250,10 @@ pub enum Error {
         kept: PathBuf,
     },
     /// Code that means something else in the judge's edition.
-    #[error("{place} runs otherwise in edition {edition}, which the bundle is for: {message}")]
+    #[error(
+        "{place} runs otherwise in edition {edition}, which the bundle is for: {message}; give what is dropped a name \
+         with `let`, and both editions drop it at the same place"
+    )]
     Edition {
         /// The bundle's edition.
         edition: u16,
