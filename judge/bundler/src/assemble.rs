@@ -7,7 +7,7 @@ use crate::plan::{Module, Plan};
 use crate::prune::{self, Cut, PATIENCE, Probe, Removable};
 use crate::rustc::is_error;
 use crate::text::{identifiers, minify, range};
-use crate::verify::{Whole, listing};
+use crate::verify::{self, Whole};
 use crate::{Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, leetcode};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
@@ -92,6 +92,7 @@ impl Setting {
 struct Rustc<'a> {
     compiler: &'a Compiler,
     setting: &'a Setting,
+    flags: &'static [&'static str],
 }
 
 impl Probe for Rustc<'_> {
@@ -102,8 +103,8 @@ impl Probe for Rustc<'_> {
     fn code(&self, text: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
         let program = self.setting.program(text);
         let before = program.find(text).map_or(0, |at| program[..at].lines().count());
-        let arguments = self.setting.linking(self.setting.edition).arg("--cap-lints=allow");
-        Ok(self.compiler.intermediate(&program, &arguments)?.map(|code| (code, before)))
+        let code = verify::code(self.compiler, &program, &self.setting.linking(self.setting.edition), self.flags)?;
+        Ok(code.map(|code| (code, before)))
     }
 }
 
@@ -227,15 +228,16 @@ impl<'a> Inlined<'a> {
             driver,
             names: plan.names(),
         };
-        let (rustc, removable) = (Rustc { compiler, setting: &setting }, setting.removable());
+        let flags = plan.environment.flags;
+        let (rustc, removable) = (Rustc { compiler, setting: &setting, flags }, setting.removable());
         let text = match setting.driver {
             None => text,
             // With them, `main` would read by what is inlined, and not by the crates that it names.
             Some(_) => prune::without_unused_imports(&text, &removable, &rustc)?,
         };
         let cut = prune::prune(&text, &removable, &rustc)?;
-        let cut = cut.map_err(|errors| diagnose::explain(&errors, &text, &plan, &uses))?;
-        let whole = Whole::new(setting.program(&cut.base), setting.linking(setting.edition));
+        let (cut, ir) = cut.map_err(|errors| diagnose::explain(&errors, &text, &plan, &uses))?;
+        let whole = Whole::new(setting.program(&cut.base), setting.linking(setting.edition), flags, &ir);
         let (whole, modules) = (Arc::new(Mutex::new(whole)), plan.modules);
         Ok(Pruned { setting, cut, whole, is_adopted: false, left, versions, modules, before })
     }
@@ -252,7 +254,7 @@ impl Pruned {
         let setting = &self.setting;
         let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
         let mut is_same = |text: &str| whole.is_same(compiler, &setting.program(text), flags);
-        self.cut.mend(&setting.removable(), &Rustc { compiler, setting }, &mut is_same, PATIENCE)
+        self.cut.mend(&setting.removable(), &Rustc { compiler, setting, flags }, &mut is_same, PATIENCE)
     }
 
     /// The text without its head, before it gets its final form.
@@ -288,13 +290,11 @@ impl Pruned {
     /// Is the program the same in both editions?
     pub fn is_same_in(&self, compiler: &Compiler, editions: [u16; 2], flags: &'static [&'static str]) -> Result<bool> {
         let program = self.setting.program(&self.cut.text);
-        let code = |edition| listing(compiler, &program, &self.setting.linking(edition), flags);
-        match editions.map(code) {
-            [Ok(one), Ok(other)] => Ok(one.difference(&other).is_none()),
-            [Err(error @ Error::Interrupted), _] | [_, Err(error @ Error::Interrupted)] => Err(error),
-            // It compiles in one of them only.
-            _ => Ok(false),
-        }
+        let [one, other] =
+            editions.map(|edition| verify::listing(compiler, &program, &self.setting.linking(edition), flags));
+        let (one, other) = (one?, other?);
+        // It may compile in one of them only.
+        Ok(one.zip(other).is_some_and(|(one, other)| one.difference(&other).is_none()))
     }
 
     /// The author's text, then what was inlined. Crates from outside the workspace come last, each with its licence

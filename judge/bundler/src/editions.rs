@@ -1,5 +1,5 @@
 //! Code of one edition in a text of another: the compiler names what the editions drop at other times, or call
-//! otherwise, and the machine code shows whether that matters.
+//! otherwise, and the code that comes out shows whether that matters.
 
 use crate::assemble::Pruned;
 use crate::listing::FILE_NAME;
@@ -89,7 +89,7 @@ impl Text<'_> {
         let text = self.pruned.text();
         let is_observed =
             |at: &usize, token: &str| OBSERVED.contains(&token) && !self.origins.crate_at(*at).is_third_party;
-        let observed = leaves(text).into_iter().filter(|at| is_observed(&at.start, &text[at.clone()]));
+        let observed = leaves(text).filter(|at| is_observed(&at.start, &text[at.clone()]));
         let is_import = |at: &usize| {
             let line = text[..*at].rsplit('\n').next().unwrap_or_default();
             line.trim_start().starts_with("use ")

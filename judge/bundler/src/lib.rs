@@ -13,7 +13,7 @@
 //!   an older edition is changed as the compiler's own migration lints suggest.
 //! - **Pruning** keeps what the compiler makes machine code of, with all that this names.
 //! - The **proof** compiles the bundle alone, with the flags and for the oldest compiler of the judge, and compares its
-//!   machine code with that of the text before anything was removed.
+//!   unoptimised code (LLVM IR) with that of the text before anything was removed.
 //!
 //! The crate knows no judging program, and calls rustc and clippy but never cargo: the caller passes what cargo
 //! reported.

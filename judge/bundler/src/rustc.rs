@@ -1,6 +1,5 @@
 //! The compiler, called directly, because a judge has no cargo for one file.
 
-use crate::listing::Listing;
 use crate::{Error, Result};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_platform::Cfg;
@@ -20,6 +19,18 @@ pub struct Compiler {
     /// Called before every start of a program.
     is_cancelled: Box<dyn Fn() -> bool + Send + Sync>,
 }
+
+/// One unit with the names of its functions and their lines, no optimisation, and no checks that an optimised build
+/// does not have, either.
+const UNOPTIMISED: [&str; 7] = [
+    "-Copt-level=0",
+    "-Cno-prepopulate-passes",
+    "-Cdebug-assertions=off",
+    "-Coverflow-checks=off",
+    "-Cdebuginfo=1",
+    "-Ccodegen-units=1",
+    "-Csymbol-mangling-version=v0",
+];
 
 /// How one text is compiled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -120,7 +131,8 @@ impl Compiler {
         self.run("rustc", text, &arguments, &[])
     }
 
-    /// The intermediate code of `text`, with the functions that it consists of, or the errors.
+    /// What the compiler's front end makes of `text`, as LLVM IR without any optimisation but as for an optimised
+    /// build, or the errors.
     ///
     /// # Errors
     ///
@@ -128,8 +140,7 @@ impl Compiler {
     pub fn intermediate(&self, text: &str, arguments: &Arguments) -> Result<Result<String, Vec<Diagnostic>>> {
         let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
         let output = directory.path().join("bundle.ll");
-        let flags = ["-Cdebuginfo=1", "-Ccodegen-units=1", "-Csymbol-mangling-version=v0", "-Cno-prepopulate-passes"];
-        let arguments = arguments.clone().args(flags).arg("--emit=llvm-ir").arg("-o").arg(&output);
+        let arguments = arguments.clone().args(UNOPTIMISED).arg("--emit=llvm-ir").arg("-o").arg(&output);
         let mut diagnostics = self.run("rustc", text, &arguments, &[])?;
         diagnostics.retain(is_error);
         if !diagnostics.is_empty() {
@@ -138,39 +149,22 @@ impl Compiler {
         fs::read_to_string(&output).map(Ok).map_err(Error::io("read", &output))
     }
 
-    /// Compiles `text` to `executable`, and returns its code, too.
+    /// Compiles `text` to `executable`.
     ///
     /// # Errors
     ///
     /// If the compiler cannot be run.
-    pub fn build(&self, text: &str, executable: &Path, arguments: &Arguments) -> Result<(Listing, Vec<Diagnostic>)> {
+    pub fn build(&self, text: &str, executable: &Path, arguments: &Arguments) -> Result<Vec<Diagnostic>> {
         let around = executable.parent().unwrap_or(executable);
         // A directory of its own, because the compiler puts its other files there, whatever they are called.
         let directory = tempfile::tempdir_in(around).map_err(Error::io("create a directory in", around))?;
-        let arguments = arguments.clone().arg("--emit=asm,link").arg("--out-dir").arg(directory.path());
-        let diagnostics = self.run("rustc", text, &arguments, &[])?;
-        if diagnostics.iter().any(is_error) {
-            return Ok((Listing::default(), diagnostics));
-        }
-        let assembly = directory.path().join("bundle.s");
-        let listing = Listing::new(&fs::read_to_string(&assembly).map_err(Error::io("read", &assembly))?);
         let built = directory.path().join("bundle").with_extension(std::env::consts::EXE_EXTENSION);
-        fs::rename(built, executable).map_err(Error::io("write", executable))?;
-        Ok((listing, diagnostics))
-    }
-
-    /// The code of `text`, which compiles.
-    ///
-    /// # Errors
-    ///
-    /// If the compiler cannot be run.
-    pub fn listing(&self, text: &str, arguments: &Arguments) -> Result<Listing> {
-        let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
-        let assembly = directory.path().join("bundle.s");
-        // With an object, as in an executable: what is made twice is copied before, which changes some of the code.
-        let arguments = arguments.clone().arg("--emit=asm,obj").arg("--out-dir").arg(directory.path());
-        self.run("rustc", text, &arguments, &[])?;
-        Ok(Listing::new(&fs::read_to_string(&assembly).map_err(Error::io("read", &assembly))?))
+        let arguments = arguments.clone().arg("--emit=link").arg("-o").arg(&built);
+        let diagnostics = self.run("rustc", text, &arguments, &[])?;
+        if !diagnostics.iter().any(is_error) {
+            fs::rename(built, executable).map_err(Error::io("write", executable))?;
+        }
+        Ok(diagnostics)
     }
 
     /// Runs clippy on `text` with the settings in `configuration`, the directory of a `clippy.toml`.

@@ -1,8 +1,7 @@
 //! Source text by byte ranges: edits, tokens, and the same tokens in fewer bytes.
 
-use proc_macro2::{TokenStream, TokenTree};
+use ra_ap_rustc_lexer::{FrontmatterAllowed, TokenKind, tokenize};
 use std::ops::Range;
-use std::str::FromStr;
 use syn::spanned::Spanned;
 
 /// Replaces a range of a text.
@@ -92,32 +91,18 @@ pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
 }
 
-/// The ranges of all tokens in order; a group counts as its two delimiters and what is between them.
-#[must_use]
-pub fn leaves(text: &str) -> Vec<Range<usize>> {
-    fn collect(tokens: TokenStream, all: &mut Vec<Range<usize>>) {
-        for token in tokens {
-            match token {
-                TokenTree::Group(group) => {
-                    let (open, close) = (group.span_open().byte_range(), group.span_close().byte_range());
-                    all.push(open.clone());
-                    collect(group.stream(), all);
-                    if close != open {
-                        all.push(close);
-                    }
-                }
-                other => all.push(other.span().byte_range()),
-            }
-        }
-    }
-    let mut all = Vec::new();
-    collect(TokenStream::from_str(text).unwrap_or_default(), &mut all);
-    all
-}
-
-/// Tells comments from code. A documentation comment becomes several tokens with the range of the whole comment.
-fn is_comment(token: &str) -> bool {
-    token.starts_with("//") || token.starts_with("/*")
+/// The ranges of all tokens in order, without comments and documentation. A punctuation mark is a token of its own.
+pub fn leaves(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let mut end = 0;
+    tokenize(text, FrontmatterAllowed::No).filter_map(move |token| {
+        let start = end;
+        end += token.len as usize;
+        let is_gap = matches!(
+            token.kind,
+            TokenKind::Whitespace | TokenKind::LineComment { .. } | TokenKind::BlockComment { .. } | TokenKind::Eof
+        );
+        (!is_gap).then_some(start..end)
+    })
 }
 
 /// `text` without comments, documentation and empty lines. What only looks like a comment, in a string, stays: the
@@ -126,18 +111,9 @@ fn is_comment(token: &str) -> bool {
 pub fn strip(text: &str) -> String {
     let mut stripped = String::with_capacity(text.len());
     let mut end = 0;
-    let mut break_pending = false;
     for at in leaves(text) {
-        if is_comment(&text[at.clone()]) {
-            end = end.max(at.end);
-            break_pending = true;
-            continue;
-        }
-        if at.start < end {
-            continue;
-        }
         let gap = &text[end..at.start];
-        if (gap.contains('\n') || break_pending) && !stripped.is_empty() {
+        if gap.contains('\n') && !stripped.is_empty() {
             stripped.push('\n');
             let line = text[..at.start].rfind('\n').map_or(0, |newline| newline + 1);
             let indentation = text[line..at.start].chars().take_while(|c| *c == ' ').count();
@@ -148,7 +124,6 @@ pub fn strip(text: &str) -> String {
         }
         stripped.push_str(&text[at.clone()]);
         end = at.end;
-        break_pending = false;
     }
     stripped
 }
@@ -161,19 +136,11 @@ const COLUMNS: usize = 160;
 pub fn minify(text: &str) -> String {
     let mut short = String::with_capacity(text.len());
     let (mut end, mut line) = (0, 0);
-    let (mut gap, mut after_number) = (false, false);
+    let mut after_number = false;
     for at in leaves(text) {
         let token = &text[at.clone()];
-        if is_comment(token) {
-            (end, gap) = (end.max(at.end), true);
-            continue;
-        }
-        if at.start < end {
-            continue;
-        }
-        gap |= at.start > end;
         // Tokens without a gap stay together: `&&` means something else than `& &`.
-        if gap && !short.is_empty() {
+        if at.start > end && !short.is_empty() {
             if line > COLUMNS {
                 short.push('\n');
                 line = 0;
@@ -186,7 +153,7 @@ pub fn minify(text: &str) -> String {
         short.push_str(token);
         line += token.len();
         after_number = token.starts_with(|c: char| c.is_ascii_digit());
-        (end, gap) = (at.end, false);
+        end = at.end;
     }
     short.push('\n');
     short

@@ -1,7 +1,7 @@
 //! Compiles a bundle alone, as the judge does, before anybody submits it.
 
 use crate::listing::Listing;
-use crate::rustc::{code, is_error};
+use crate::rustc::{self, is_error};
 use crate::{Arguments, Bundle, Compiler, Environment, Error, Result};
 use cargo_metadata::diagnostic::Diagnostic;
 use cargo_metadata::semver::Version;
@@ -28,9 +28,6 @@ struct Proof {
     rustc: Option<Version>,
 }
 
-/// Makes two listings comparable: one unit, and no names that depend on the place of an implementation.
-const COMPARABLE: [&str; 2] = ["-Ccodegen-units=1", "-Csymbol-mangling-version=v0"];
-
 /// The program before anything was removed from it.
 #[derive(Debug)]
 pub struct Whole {
@@ -38,38 +35,69 @@ pub struct Whole {
     /// Edition and linked crates.
     arguments: Arguments,
     /// Its code, by the flags that it was compiled with.
-    listings: HashMap<&'static [&'static str], Listing>,
+    listings: HashMap<Vec<&'static str>, Listing>,
 }
 
 impl Whole {
-    pub fn new(program: String, arguments: Arguments) -> Self {
-        Whole { program, arguments, listings: HashMap::new() }
+    /// `flags` make the code `ir` of it.
+    pub fn new(program: String, arguments: Arguments, flags: &[&'static str], ir: &str) -> Self {
+        let listings = HashMap::from([(front_end(flags).collect(), Listing::new(ir))]);
+        Whole { program, arguments, listings }
     }
 
     /// The code that the judge's flags make of it.
-    pub fn listing(&mut self, compiler: &Compiler, flags: &'static [&'static str]) -> Result<&Listing> {
-        Ok(match self.listings.entry(flags) {
+    pub fn listing(&mut self, compiler: &Compiler, flags: &[&'static str]) -> Result<&Listing> {
+        Ok(match self.listings.entry(front_end(flags).collect()) {
             Entry::Occupied(known) => known.into_mut(),
-            Entry::Vacant(vacant) => vacant.insert(listing(compiler, &self.program, &self.arguments, flags)?),
+            Entry::Vacant(vacant) => {
+                let listing = listing(compiler, &self.program, &self.arguments, flags)?;
+                vacant.insert(listing.unwrap_or_default())
+            }
         })
     }
 
+    /// The function in which `program`, compiled with `arguments` and the judge's flags, is another one.
+    pub fn difference(
+        &mut self,
+        compiler: &Compiler,
+        program: &str,
+        arguments: &Arguments,
+        flags: &[&'static str],
+    ) -> Result<Option<String>> {
+        let other = listing(compiler, program, arguments, flags)?.unwrap_or_default();
+        Ok(self.listing(compiler, flags)?.difference(&other))
+    }
+
     /// Is it the same program as `program`?
-    pub fn is_same(&mut self, compiler: &Compiler, program: &str, flags: &'static [&'static str]) -> Result<bool> {
-        let other = listing(compiler, program, &self.arguments, flags)?;
-        Ok(self.listing(compiler, flags)?.difference(&other).is_none())
+    pub fn is_same(&mut self, compiler: &Compiler, program: &str, flags: &[&'static str]) -> Result<bool> {
+        let arguments = self.arguments.clone();
+        Ok(self.difference(compiler, program, &arguments, flags)?.is_none())
     }
 }
 
-/// The code that a judge's flags make of `program`.
+/// The flags that matter before anything is optimised.
+fn front_end(flags: &[&'static str]) -> impl Iterator<Item = &'static str> {
+    flags.iter().copied().filter(|flag| !flag.starts_with("-Copt-level"))
+}
+
+/// What the front end makes of `program` with a judge's flags, or the errors.
+pub fn code(
+    compiler: &Compiler,
+    program: &str,
+    arguments: &Arguments,
+    flags: &[&'static str],
+) -> Result<Result<String, Vec<Diagnostic>>> {
+    compiler.intermediate(program, &arguments.clone().args(front_end(flags)).arg("--cap-lints=allow"))
+}
+
+/// The same in a form that can be compared; `None` if it does not compile.
 pub fn listing(
     compiler: &Compiler,
     program: &str,
     arguments: &Arguments,
-    flags: &'static [&'static str],
-) -> Result<Listing> {
-    let arguments = arguments.clone().args(flags.iter().copied()).args(COMPARABLE).arg("--cap-lints=allow");
-    compiler.listing(program, &arguments)
+    flags: &[&'static str],
+) -> Result<Option<Listing>> {
+    Ok(code(compiler, program, arguments, flags)?.ok().map(|ir| Listing::new(&ir)))
 }
 
 impl Proofs {
@@ -94,32 +122,32 @@ impl Proofs {
         fs::write(&kept, &bundle.text).map_err(Error::io("write", &kept))?;
         let (arguments, flags) = (bundle.arguments.clone(), environment.flags);
         // The names of symbols change nothing but keep two equal programs from being equal files.
-        let building = arguments.clone().args(flags.iter().copied()).args(COMPARABLE).arg("-Cstrip=symbols");
+        let building = arguments.clone().args(flags.iter().copied()).arg("-Cstrip=symbols");
         let program = bundle.program.replacen(&bundle.head, "", 1);
-        let is_proved = self.0.iter().any(|proof| proof.arguments == arguments && proof.program == program);
-        let is_same =
-            |proof: &&mut Proof| proof.arguments == arguments && proof.flags == flags && proof.program == program;
-        let known = self.0.iter_mut().find(is_same);
+        // Other flags are another configuration.
+        let depends = program.contains("target_feature");
+        let covers = |proof: &Proof| !depends || front_end(proof.flags).eq(front_end(flags));
+        let is_equal = |proof: &Proof| proof.arguments == arguments && proof.program == program;
+        let is_proved = self.0.iter().any(|proof| is_equal(proof) && covers(proof));
+        let known = self.0.iter_mut().find(|proof| is_equal(proof) && proof.flags == flags);
         let rustc = environment.rustc.map(|version| Version::parse(version).expect("the versions of judges are whole"));
         let is_new_enough = rustc.as_ref().is_none_or(|rustc| known.as_ref().is_some_and(|proof| proof.covers(rustc)));
         let executable = directory.join(name);
-        let (built, newer, expected) = std::thread::scope(|scope| {
+        let (built, newer, difference) = std::thread::scope(|scope| {
             let newer = (!is_new_enough).then(|| scope.spawn(|| newer(compiler, bundle, environment, &arguments)));
-            let expected = (!is_proved).then(|| scope.spawn(|| whole.listing(compiler, flags)));
+            let difference =
+                (!is_proved).then(|| scope.spawn(|| whole.difference(compiler, &bundle.program, &arguments, flags)));
             let built = known.is_none().then(|| compiler.build(&bundle.program, &executable, &building));
             let newer = newer.map(|thread| thread.join().expect("reading diagnostics does not panic"));
-            (built.transpose(), newer, expected.map(|thread| thread.join().expect("reading a listing does not panic")))
+            (built, newer, difference.map(|thread| thread.join().expect("reading a listing does not panic")))
         });
-        let (code, diagnostics) = built?.unzip();
-        if let Some(error) = diagnostics.iter().flatten().find(|diagnostic| is_error(diagnostic)) {
+        if let Some(error) = built.transpose()?.iter().flatten().find(|diagnostic| is_error(diagnostic)) {
             return Err(Error::Refused { rendered: rendered(error), kept });
         }
         if let (Some(newer), Some(version)) = (newer.transpose()?.flatten(), environment.rustc) {
             return Err(Error::TooOld { version: version.to_string(), rendered: rendered(&newer), kept });
         }
-        if let (Some(expected), Some(code)) = (expected.transpose()?, code)
-            && let Some(function) = expected.difference(&code)
-        {
+        if let Some(function) = difference.transpose()?.flatten() {
             return Err(Error::Differs { function, kept });
         }
         if let Some(proof) = known {
@@ -157,6 +185,7 @@ fn newer(
     fs::write(&path, format!("msrv = \"{version}\"\n")).map_err(Error::io("write", &path))?;
     let lints = ["-Aclippy::all", "--force-warn=clippy::incompatible_msrv"];
     let diagnostics = compiler.clippy(&bundle.program, configuration.path(), &arguments.clone().args(lints))?;
-    let is_newer = |diagnostic: &Diagnostic| is_error(diagnostic) || code(diagnostic) == "clippy::incompatible_msrv";
+    let is_newer =
+        |diagnostic: &Diagnostic| is_error(diagnostic) || rustc::code(diagnostic) == "clippy::incompatible_msrv";
     Ok(diagnostics.into_iter().find(is_newer))
 }

@@ -21,7 +21,7 @@ mod library {
         }
     }
 
-    // < allocator: main
+    // < allocator: __rust_alloc
     #[global_allocator]
     static GLOBAL: Counting = Counting;
     // >
@@ -41,7 +41,7 @@ mod library {
         const WIDTH: u32 = 30;
         // >
 
-        // < method: method
+        // < method: Step>::size
         fn size(&self) -> u32 {
             40
         }
@@ -106,7 +106,7 @@ mod library {
         }
     }
 
-    // < dereferencing: dereferencing
+    // < dereferencing: Outer>::cost
     impl Outer {
         pub fn cost(&self) -> u32 {
             6
@@ -117,7 +117,7 @@ mod library {
     pub struct Guard<'a>(pub &'a mut u32);
     pub type Alias<'a> = Guard<'a>;
 
-    // < destructor: destructor
+    // < destructor: drop::<bundle::library::Guard>
     impl Drop for Alias<'_> {
         fn drop(&mut self) {
             *self.0 += 1;
@@ -128,7 +128,7 @@ mod library {
     pub struct Closing<'a>(pub &'a mut u32);
 
     const _: () = {
-        // < hidden: hidden
+        // < hidden: drop::<bundle::library::Closing>
         impl Drop for Closing<'_> {
             fn drop(&mut self) {
                 *self.0 += 2;
@@ -139,12 +139,12 @@ mod library {
 
     pub enum Wide {
         Small(u8),
-        // < variant: variant
+        // < variant: size_of::<bundle::library::Wide>
         Large([u64; 9]),
         // >
     }
 
-    // < constructor: construct
+    // < constructor: llvm.used
     #[used]
     #[unsafe(link_section = ".init_array.00099")]
     static CONSTRUCTOR: extern "C" fn() = {

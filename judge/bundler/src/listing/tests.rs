@@ -2,20 +2,15 @@
 
 use super::*;
 use crate::text::minify;
-use crate::{Arguments, Compiler};
+use crate::{Arguments, Compiler, verify};
 
 const KINDS: &str = include_str!("kinds.rs");
 
 fn listing(text: &str) -> Listing {
-    let flags = ["-Copt-level=3", "-Ccodegen-units=1", "-Csymbol-mangling-version=v0", "--cap-lints=allow"];
-    let arguments = Arguments::default().arg("--edition=2024").args(flags);
-    let directory = tempfile::tempdir().expect("there is room");
+    let arguments = Arguments::edition(2024);
     let compiler = Compiler::find().expect("there is a toolchain");
-    let built = compiler.build(text, &directory.path().join("it"), &arguments);
-    let (listing, diagnostics) = built.expect("rustc can be run");
-    // What does not compile has no code.
-    assert!(!diagnostics.iter().any(crate::rustc::is_error), "{diagnostics:#?}");
-    listing
+    let listing = verify::listing(&compiler, text, &arguments, &["-Copt-level=3"]).expect("rustc can be run");
+    listing.expect("what does not compile has no code")
 }
 
 fn are_same(one: &str, other: &str) -> bool {
@@ -116,45 +111,101 @@ fn what_the_linker_sees_is_not_renamed() {
 }
 
 #[test]
-fn numbers_are_no_labels() {
-    let program = |label: u32, number: u32| {
-        format!(
-            "fn main() {{ let mut number = 9; unsafe {{ std::arch::asm!(\"nop\", \"{label}:\", \"mov {{0:e}}, {number}\", \
-             inout(reg) number) }}; println!(\"{{number}}\"); }}\n"
-        )
-    };
-    if cfg!(target_arch = "x86_64") {
-        assert!(!are_same(&program(22, 22), &program(33, 33)));
-        assert!(are_same(&program(22, 4), &format!("// A comment.\n{}", program(22, 4))));
-    }
-    // As another compiler may write it, without a tab before the label.
-    let listing = |number: u32| Listing::new(&format!("main:\n{number}:\n\tmovl\t${number}, %eax\n"));
-    assert!(listing(22).difference(&listing(33)).is_some());
+fn assembly_is_code() {
+    let program =
+        |number: u32| format!("fn main() {{ unsafe {{ std::arch::asm!(\"nop\", \"{number}:\", \"nop\") }} }}\n");
+    assert!(!are_same(&program(22), &program(33)));
+    assert!(are_same(&program(22), &format!("// A comment.\n{}", program(22))));
+    let outside = |number: u32| format!("std::arch::global_asm!(\".set it, {number}\");\nfn main() {{}}\n");
+    assert!(!are_same(&outside(22), &outside(33)));
 }
 
-/// The parts of a listing that this compiler does not write, or not always.
+/// Everything that has a name, in a form that a compiler may write.
+const PROGRAM: &str = r#"source_filename = "one"
+%"a::T" = type { i64 }
+@alloc_1 = private unnamed_addr constant [3 x i8] c"a;b", align 1
+@_RS = internal global ptr @alloc_1, align 8
+@environ = external global ptr
+@llvm.used = appending global [1 x ptr] [ptr @_RS], section "llvm.metadata"
+
+; a::f
+; Function Attrs: nounwind
+define internal i64 @_RF(ptr %x) unnamed_addr #0 !dbg !4 {
+start:
+  %_0 = load i64, ptr %x, align 8, !dbg !5, !noundef !3
+  ret i64 %_0, !dbg !6
+
+bb1:                                              ; No predecessors!
+  unreachable
+}
+
+define i32 @main(i32 %0, ptr %1) unnamed_addr #1 {
+top:
+  %2 = alloca %"a::T", align 8
+  %3 = call i64 @_RF(ptr @environ) #2
+  call void asm "; 1", ""() #2, !srcloc !7
+  %4 = call i32 @puts(ptr @alloc_1)
+  ret i32 0
+}
+
+declare i32 @puts(ptr) #1
+
+attributes #0 = { nounwind }
+attributes #1 = { "target-cpu"="x86-64" }
+attributes #2 = { cold }
+
+!3 = !{}
+!4 = distinct !DISubprogram(name: "f", linkageName: "_RF")
+!7 = !{i64 12}
+"#;
+
 #[test]
-fn directives_belong_to_names() {
-    let program = |hidden: &str, section: &str, alias: &str| {
-        format!(
-            "\t.section\t.text.main,\"ax\",@progbits\n\t.globl\tmain\n\t.type\tmain,@function\nmain:\n\tcall\t_RA\n\
-             \tcall\t_RB\n\tcall\t_RE\n{section}\t.type\t_RA,@object\n_RA:\n\t.quad\t1\n{hidden}\t.type\t_RB,@object\n_RB:\n\
-             \t.quad\t2\n\t.type\t_RC,@object\n_RC:\n\t.quad\t3\n\t.set\t_RE, {alias}\n"
-        )
-    };
-    let listing = |hidden, section, alias| Listing::new(&program(hidden, section, alias));
-    let one = listing("", "\t.data\n", "_RA");
-    assert_eq!(one.difference(&listing("", "\t.data\n", "_RA")), None);
-    assert!(one.difference(&listing("\t.weak\t_RB\n", "\t.data\n", "_RA")).is_some());
-    assert!(one.difference(&listing("", "\t.bss\n", "_RA")).is_some());
-    assert!(one.difference(&listing("", "\t.data\n", "_RC")).is_some());
-    // The first one of a section states it, whichever that is.
-    let swapped = |one: &str, two: &str| {
-        let object = |name: &str| format!("\t.type\t{name},@object\n{name}:\n\t.quad\t_R{name}\n");
-        let main = "\t.text\nmain:\n\t.globl\tmain\n\tcall\tA\n\tcall\tB\n";
-        Listing::new(&format!("{main}\t.section\t.data,\"aw\",@progbits\n{}{}", object(one), object(two)))
-    };
-    assert_eq!(swapped("A", "B").difference(&swapped("B", "A")), None);
-    let renamed = program("", "\t.data\n", "_RA").replace("_RA", "_RZ");
-    assert_eq!(one.difference(&Listing::new(&renamed)), None);
+fn only_names_and_remarks_are_masked() {
+    let program = Listing::new(PROGRAM);
+    let same = [
+        ("_RF", "_RG"),
+        ("alloc_1", "alloc_9"),
+        ("a::T", "b::U"),
+        ("!dbg !5", "!dbg !9"),
+        ("!srcloc !7", "!srcloc !8"),
+        ("; a::f", "; a::g"),
+        ("; No predecessors!", "; preds = %start"),
+        ("source_filename = \"one\"", "source_filename = \"two\""),
+        ("#0", "#5"),
+        ("!3", "!8"),
+    ];
+    for (one, two) in same {
+        let text = PROGRAM.replace(one, two);
+        assert_ne!(text, PROGRAM, "{one}");
+        assert_eq!(program.difference(&Listing::new(&text)), None, "{one}");
+    }
+    let other = [
+        ("a;b", "a;c", "alloc_1"),
+        ("\"; 1\"", "\"; 2\"", "main"),
+        ("{ nounwind }", "{ noreturn }", "_RF"),
+        ("{ cold }", "{ noinline }", "main"),
+        ("!{}", "!{i64 1}", "_RF"),
+        ("{ i64 }", "{ i32 }", "main"),
+        ("puts", "gets", "main"),
+        ("environ", "environs", "main"),
+        ("internal global", "internal thread_local global", "_RS"),
+        ("llvm.metadata", "llvm", "llvm.used"),
+        ("@main", "@start", "main"),
+        ("unnamed_addr #0", "unnamed_addr #1", "_RF"),
+        ("bb1:", "bb2:", "_RF"),
+    ];
+    for (one, two, function) in other {
+        let text = PROGRAM.replacen(one, two, if one == "puts" { 2 } else { 1 });
+        assert_ne!(text, PROGRAM, "{one}");
+        assert_eq!(program.difference(&Listing::new(&text)).as_deref(), Some(function), "{one}");
+    }
+}
+
+#[test]
+fn what_nothing_names_does_not_count() {
+    let unused = "define internal void @_RU() {\n  ret void\n}\n";
+    let program = Listing::new(PROGRAM);
+    assert_eq!(program.difference(&Listing::new(&format!("{PROGRAM}{unused}"))), None);
+    let linked = unused.replace("internal ", "");
+    assert!(program.difference(&Listing::new(&format!("{PROGRAM}{linked}"))).is_some());
 }

@@ -2,7 +2,7 @@
 //!
 //! The compiler lists the functions of the whole program. They stay, with all that their text names; the rest goes.
 //! What is missing then comes back, because the errors name it. None of this has to be right: that the text still is
-//! the same program is proved by its machine code.
+//! the same program is proved by the code that comes out.
 
 mod calls;
 mod cursor;
@@ -66,8 +66,9 @@ pub struct Cut {
 
 /// Removes from `base` what is not used.
 ///
-/// The inner error is the compiler's, if `base` does not compile.
-pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Result<Cut, Vec<Diagnostic>>> {
+/// Returns the intermediate code of what it was made of, too. The inner error is the compiler's, if `base` does not
+/// compile.
+pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Result<(Cut, String), Vec<Diagnostic>>> {
     let tree = scan::parse(base, removable);
     let (ir, offset) = match probe.code(base)? {
         Ok(code) => code,
@@ -88,10 +89,9 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
         }
     };
     let mut selection = Selection::new(&tree, Evidence::new(&tree, &ir, offset));
-    drop(ir);
     let text = selection.prune(probe)?;
     let Selection { evidence, decisions, .. } = selection;
-    Ok(Ok(Cut { base: base.to_string(), text, evidence, decisions }))
+    Ok(Ok((Cut { base: base.to_string(), text, evidence, decisions }, ir)))
 }
 
 /// `base` without the imports at its root that only a `main` around it needs.
@@ -294,7 +294,7 @@ mod tests {
     fn what_makes_the_difference_comes_back() -> Result<()> {
         let modules = BTreeSet::from(["m".to_string()]);
         let removable = Removable { modules: &modules, root_imports: false };
-        let mut cut = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");
+        let (mut cut, _) = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");
         assert!(!cut.text.contains("fn"));
         let mut is_same = |text: &str| Ok(text.contains("fn f") && text.contains("fn h"));
         assert!(cut.mend(&removable, &Idle, &mut is_same, PATIENCE)?);
@@ -306,7 +306,7 @@ mod tests {
     fn a_search_that_takes_too_long_loses_nothing() -> Result<()> {
         let modules = BTreeSet::from(["m".to_string()]);
         let removable = Removable { modules: &modules, root_imports: false };
-        let mut cut = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");
+        let (mut cut, _) = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");
         let text = cut.text.clone();
         let mut is_same = |text: &str| Ok(text.contains("fn h"));
         assert!(!cut.mend(&removable, &Idle, &mut is_same, Duration::ZERO)?);
