@@ -10,7 +10,10 @@ use std::collections::BTreeSet;
 impl Selection<'_> {
     /// A call is there for what it defines: for a function that is compiled, or for a name that nothing else defines.
     pub fn is_call_wanted(&self, id: Id, node: &Node) -> bool {
-        let is_own = |name: &&Name| Some(**name) != node.name && !self.tables.primitives.contains(name);
+        // A trait that it implements is not defined by that.
+        let is_own = |name: &&Name| {
+            Some(**name) != node.name && !self.tables.primitives.contains(name) && !self.tables.heads.contains(name)
+        };
         let mut defined = node.names.iter().filter(is_own);
         let is_defined = defined.any(|name| self.is_named[*name] && self.is_new(name));
         let Some(macros) = node.name.and_then(|name| self.tables.macros.get(&name)) else { return is_defined };
