@@ -58,8 +58,9 @@ impl Selection<'_> {
     }
 
     /// The types in the head of an implementation.
-    pub fn types(&self, node: &Node) -> Vec<Name> {
-        node.names.iter().copied().filter(|name| self.is_type(*name)).collect()
+    pub fn types(&self, implementation: Id) -> Vec<Name> {
+        let names = self.tree.headers.get(&implementation).into_iter().flat_map(|header| &header.names);
+        names.copied().filter(|name| self.is_type(*name)).collect()
     }
 
     /// Is it no name of ours, so that an argument of a macro may become one?
@@ -84,7 +85,7 @@ impl Selection<'_> {
             return true;
         }
         let macros = node.name.and_then(|name| self.tables.macros.get(&name));
-        reach > Reach::Message
+        reach > Reach::Named
             && arguments.any(|name| names.contains(name))
             && macros.is_none_or(|macros| macros.iter().any(|id| self.mentions(*id, names, reach)))
     }

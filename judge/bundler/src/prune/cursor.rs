@@ -119,12 +119,34 @@ pub fn head(mut header: Cursor) -> (Option<String>, Option<String>) {
     (of_trait, of)
 }
 
-/// The names of the parameters in `<…>`, and some that are none: those behind another `<` or `,`.
+/// The names in `tokens`, up to `where`.
+pub fn words(tokens: &[TokenTree]) -> Vec<String> {
+    let mut all = Vec::new();
+    for token in tokens {
+        match token {
+            TokenTree::Ident(word) if word == "where" => break,
+            TokenTree::Ident(word) => all.push(word.to_string()),
+            TokenTree::Group(group) => all.extend(words(&tokens_of(group))),
+            _ => {}
+        }
+    }
+    all
+}
+
+/// The names of the parameters in `<…>`.
 pub fn parameters(mut generics: Cursor) -> Vec<String> {
     let mut all = Vec::new();
+    let mut depth = 0;
     while generics.get(0).is_some() {
-        if generics.is_punct(0, '<') || generics.is_punct(0, ',') || generics.is_word(0, &["const"]) {
-            all.extend(generics.word(1));
+        if generics.is_punct(0, '-') && generics.is_punct(1, '>') {
+            generics = generics.skip(1);
+        } else if generics.is_punct(0, '<') {
+            depth += 1;
+        } else if generics.is_punct(0, '>') {
+            depth -= 1;
+        }
+        if depth == 1 && (generics.is_punct(0, '<') || generics.is_punct(0, ',')) {
+            all.extend(generics.word(if generics.is_word(1, &["const"]) { 2 } else { 1 }));
         }
         generics = generics.skip(1);
     }

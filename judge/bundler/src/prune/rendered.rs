@@ -67,6 +67,11 @@ impl Rendered {
         identifiers(self.text.get(span.byte_end as usize..)?.strip_prefix("::")?).next()
     }
 
+    /// What stands before `span`.
+    pub fn before(&self, span: &DiagnosticSpan) -> &str {
+        self.text.get(..span.byte_start as usize).unwrap_or_default().trim_end()
+    }
+
     /// The text of `span`.
     pub fn text_of(&self, span: &DiagnosticSpan) -> &str {
         self.text.get(bytes(span)).unwrap_or_default()

@@ -17,6 +17,10 @@ pub enum Reach {
     Named,
     /// What stands on its lines.
     Lines,
+    /// All of the module that it is in.
+    Module,
+    /// All of the crate.
+    Crate,
     /// Everything.
     All,
 }
@@ -26,7 +30,9 @@ impl Reach {
         match self {
             Reach::Message => Reach::Named,
             Reach::Named => Reach::Lines,
-            Reach::Lines | Reach::All => Reach::All,
+            Reach::Lines => Reach::Module,
+            Reach::Module => Reach::Crate,
+            Reach::Crate | Reach::All => Reach::All,
         }
     }
 }
@@ -70,6 +76,36 @@ fn words<'e>(error: &'e Diagnostic, rendered: &'e Rendered, reach: Reach) -> BTr
     }
     words
 }
+
+/// What an operator calls, the longer ones first.
+const OPERATORS: [(&str, &str); 26] = [
+    ("<<=", "ShlAssign"),
+    (">>=", "ShrAssign"),
+    ("==", "PartialEq"),
+    ("!=", "PartialEq"),
+    ("<=", "PartialOrd"),
+    (">=", "PartialOrd"),
+    ("+=", "AddAssign"),
+    ("-=", "SubAssign"),
+    ("*=", "MulAssign"),
+    ("/=", "DivAssign"),
+    ("%=", "RemAssign"),
+    ("&=", "BitAndAssign"),
+    ("|=", "BitOrAssign"),
+    ("^=", "BitXorAssign"),
+    ("<<", "Shl"),
+    (">>", "Shr"),
+    ("+", "Add"),
+    ("-", "Sub"),
+    ("*", "Mul"),
+    ("/", "Div"),
+    ("%", "Rem"),
+    ("&", "BitAnd"),
+    ("|", "BitOr"),
+    ("^", "BitXor"),
+    ("<", "PartialOrd"),
+    (">", "PartialOrd"),
+];
 
 /// Something that is not implemented.
 #[derive(Debug)]
@@ -168,10 +204,15 @@ impl Selection<'_> {
         let gone: Vec<Id> = (0..self.stays.len()).filter(|id| !self.stays[*id]).collect();
         let wanted = match reach {
             Reach::All => gone,
+            Reach::Module | Reach::Crate => {
+                let around: BTreeSet<Id> =
+                    self.places(error, rendered).into_iter().filter_map(|at| self.module(at, reach)).collect();
+                gone.into_iter().filter(|id| self.tree.around(*id).any(|id| around.contains(&id))).collect()
+            }
             Reach::Message => {
                 let mut missing = self.missing_items(error, rendered);
                 missing.retain(|id| !self.stays[*id]);
-                let bounds = self.bounds(error);
+                let bounds = self.bounds(error, rendered);
                 if !missing.is_empty() {
                     missing
                 } else if bounds.is_empty() {
@@ -203,6 +244,14 @@ impl Selection<'_> {
         spans.map(|span| rendered.to_base(span).start).collect()
     }
 
+    /// The module of the text at `at`, or of the whole crate.
+    fn module(&self, at: usize, reach: Reach) -> Option<Id> {
+        let innermost = self.tree.innermost(at)?;
+        let around = std::iter::once(innermost).chain(self.tree.around(innermost));
+        let mut modules = around.filter(|id| self.tree.nodes[*id].kind == Kind::Module);
+        if reach == Reach::Module { modules.next() } else { modules.last() }
+    }
+
     /// A private import is of use only inside its module.
     fn is_visible(&self, id: Id, places: &[usize]) -> bool {
         let Kind::Import { is_private: true, .. } = self.tree.nodes[id].kind else { return true };
@@ -215,7 +264,7 @@ impl Selection<'_> {
     }
 
     /// What `error` says that a type does not implement.
-    fn bounds(&self, error: &Diagnostic) -> Vec<Bound> {
+    fn bounds(&self, error: &Diagnostic, rendered: &Rendered) -> Vec<Bound> {
         let labels = error.spans.iter().filter_map(|span| span.label.as_deref());
         let messages = error.children.iter().map(|child| child.message.as_str());
         let all: Vec<&str> = std::iter::once(error.message.as_str()).chain(labels).chain(messages).collect();
@@ -243,6 +292,9 @@ impl Selection<'_> {
                 add(rest.split('`').next().unwrap_or_default(), of_trait);
             }
         }
+        for (of_trait, types) in self.conversions(error, rendered) {
+            add(&types, of_trait);
+        }
         if code(error) == "E0599" {
             let mut words = error.message.split('`').skip(1).step_by(2);
             let item = words.next().and_then(|item| self.tree.known(item));
@@ -251,6 +303,26 @@ impl Selection<'_> {
             bounds.extend(traits.into_iter().map(|of_trait| Bound { of_trait, types: types.clone(), item }));
         }
         bounds
+    }
+
+    /// The traits that might make a type another one, where one type is found instead of another, and the types.
+    fn conversions(&self, error: &Diagnostic, rendered: &Rendered) -> Vec<(&'static str, String)> {
+        let may_convert = matches!(code(error), "E0308" | "E0614" | "E0608");
+        if !may_convert && !matches!(code(error), "E0368" | "E0369") {
+            return Vec::new();
+        }
+        let mut conversions = Vec::new();
+        for span in error.spans.iter().filter(|span| span.is_primary) {
+            let label = span.label.as_deref().unwrap_or_default();
+            let types: Vec<&str> = quoted(label).chain(quoted(&error.message)).collect();
+            // The compiler points to the operator, or to what stands behind it.
+            let place = if may_convert { rendered.before(span) } else { rendered.text_of(span) };
+            let operator = OPERATORS.iter().find(|(operator, _)| place.ends_with(operator));
+            let derefs = ["Deref", "DerefMut"].into_iter().filter(|_| may_convert);
+            let traits = derefs.chain(operator.map(|(_, of_trait)| *of_trait));
+            conversions.extend(traits.map(|of_trait| (of_trait, types.join(" "))));
+        }
+        conversions
     }
 
     /// What may implement `bound`.
@@ -266,7 +338,7 @@ impl Selection<'_> {
                 Kind::Implementation(Head { of_trait: Some(of_trait), of }) => {
                     of_trait == bound.of_trait
                         && of.is_none_or(|of| bound.types.contains(&of) || Some(of) == parameter)
-                        && self.types(node).iter().all(|name| bound.types.contains(name))
+                        && self.types(id).iter().all(|name| bound.types.contains(name))
                 }
                 Kind::Trait | Kind::Import { .. } => node.name == Some(bound.of_trait),
                 // What is called of the trait, or of the type.

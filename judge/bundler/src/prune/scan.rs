@@ -1,8 +1,8 @@
 //! Finds the items of a text, also those that macros write.
 
 use super::Removable;
-use super::cursor::{Cursor, generics, head, parameters, tokens_of};
-use super::tree::{HOLE, Head, Id, Kind, Name, Node, Tree};
+use super::cursor::{Cursor, generics, head, parameters, tokens_of, words};
+use super::tree::{HOLE, Head, Header, Id, Kind, Name, Node, Tree};
 use crate::text::{range, with_comma};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::ops::Range;
@@ -159,6 +159,11 @@ impl Scanner<'_, '_, '_> {
                 let of = of.filter(|of| !parameters.contains(of));
                 let [of_trait, of] = [of_trait, of].map(|name| name.map(|name| self.tree.intern(&name)));
                 self.tree.nodes[id].kind = Kind::Implementation(Head { of_trait, of });
+                let mut words = words(&header.tokens[header.at + width..]);
+                words.retain(|word| !parameters.contains(word));
+                let [parameters, names] =
+                    [parameters, words].map(|all| all.iter().map(|name| self.tree.intern(name)).collect());
+                self.tree.headers.insert(id, Header { parameters, names });
                 self.below(id, place, &braces);
             }
             Kind::Function { is_const: false, .. } => {

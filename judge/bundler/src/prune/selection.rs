@@ -333,7 +333,7 @@ impl<'t> Selection<'t> {
         if in_macro.is_some_and(|id| !self.stays[id]) {
             return false;
         }
-        let types = self.types(node);
+        let types = self.types(id);
         if self.evidence.shared(of_trait).iter().any(|symbol| types.iter().all(|name| symbol.names.contains(name))) {
             return true;
         }

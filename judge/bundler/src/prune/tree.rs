@@ -66,6 +66,15 @@ pub struct Head {
     pub of: Option<Name>,
 }
 
+/// The names in the head of an implementation.
+#[derive(Debug)]
+pub struct Header {
+    /// Those that it declares.
+    pub parameters: Vec<Name>,
+    /// Those of the trait and of the type, with their arguments.
+    pub names: Vec<Name>,
+}
+
 /// Something that can be removed.
 #[derive(Debug)]
 pub struct Node {
@@ -93,13 +102,15 @@ pub struct Tree<'a> {
     pub nodes: Vec<Node>,
     /// The names outside of all nodes: the author's.
     pub roots: Vec<Name>,
+    /// By implementation.
+    pub headers: HashMap<Id, Header>,
     names: HashMap<String, Name>,
 }
 
 impl<'a> Tree<'a> {
     /// Without nodes and names.
     pub fn new(base: &'a str) -> Self {
-        Tree { base, nodes: Vec::new(), roots: Vec::new(), names: HashMap::new() }
+        Tree { base, nodes: Vec::new(), roots: Vec::new(), headers: HashMap::new(), names: HashMap::new() }
     }
 
     /// The index of a name; `None` if the text has no such name.
@@ -144,7 +155,10 @@ impl<'a> Tree<'a> {
                 None => self.roots.push(name),
             }
         }
-        for node in &mut self.nodes {
+        for (id, node) in self.nodes.iter_mut().enumerate() {
+            if let Some(Header { parameters, .. }) = self.headers.get(&id) {
+                node.names.retain(|name| !parameters.contains(name));
+            }
             node.names.sort_unstable();
             node.names.dedup();
         }
