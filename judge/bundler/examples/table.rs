@@ -294,7 +294,7 @@ fn row(package: &Path, source: &Path, target: Target) -> Result<ExitCode, Failed
     let mut bundles = Bundles::new(&compiler, name, graph);
     let (bundle, executable) = match bundles.proved(&format!("// {name}\n"), &options, &directory, &file) {
         Ok(proved) => proved,
-        Err(error @ bundler::Error::TooLarge { .. }) => fail(TOO_LARGE, error),
+        Err(error @ (bundler::Error::TooLarge { .. } | bundler::Error::FarTooLarge { .. })) => fail(TOO_LARGE, error),
         Err(error) => fail(REFUSED, error),
     };
     let seconds = start.elapsed().as_secs_f64();

@@ -4,7 +4,7 @@ use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::migrate::{self, Left, Migration};
 use crate::plan::{Module, Plan};
-use crate::prune::{self, Cut, PATIENCE, Probe, Removable};
+use crate::prune::{self, Cut, Failure, PATIENCE, Probe, Removable};
 use crate::rustc::is_error;
 use crate::text::{identifiers, minify, range};
 use crate::verify::{self, Whole};
@@ -17,6 +17,7 @@ use syn::Item;
 /// A solution with all that it may use, before anything is removed.
 pub struct Inlined<'a> {
     plan: Plan<'a>,
+    target: Target,
     text: String,
     uses: Vec<MacroUse>,
     /// The author's whole text, if `main` has to come from there.
@@ -55,6 +56,8 @@ struct Setting {
     externs: Arguments,
     /// The names of the modules at the root.
     names: BTreeSet<String>,
+    /// The most bytes that the judge takes.
+    limit: usize,
 }
 
 impl Setting {
@@ -72,7 +75,7 @@ impl Setting {
     }
 
     fn removable(&self) -> Removable<'_> {
-        Removable { modules: &self.names, root_imports: self.driver.is_some() }
+        Removable { modules: &self.names, root_imports: self.driver.is_some(), limit: self.limit }
     }
 
     /// What the compiler reports of `text` in `edition`, and with these lints.
@@ -214,12 +217,12 @@ impl<'a> Inlined<'a> {
             own = inline::with_recursion_limit(&own, limit);
         }
         let versions = plan.other_versions(target);
-        Ok(Inlined { plan, text: format!("{}\n{below}", own.trim_end()), uses, driver, left, versions })
+        Ok(Inlined { plan, target, text: format!("{}\n{below}", own.trim_end()), uses, driver, left, versions })
     }
 
     /// Removes what is not used.
     pub fn prune(self, compiler: &Compiler) -> Result<Pruned> {
-        let Inlined { plan, text, uses, driver, left, versions } = self;
+        let Inlined { plan, target, text, uses, driver, left, versions } = self;
         let before = text.len();
         let setting = Setting {
             edition: plan.environment.edition,
@@ -227,6 +230,7 @@ impl<'a> Inlined<'a> {
             externs: if driver.is_some() { plan.driver_externs() } else { plan.externs() },
             driver,
             names: plan.names(),
+            limit: plan.environment.limit,
         };
         let flags = plan.environment.flags;
         let (rustc, removable) = (Rustc { compiler, setting: &setting, flags }, setting.removable());
@@ -236,7 +240,12 @@ impl<'a> Inlined<'a> {
             Some(_) => prune::without_unused_imports(&text, &removable, &rustc)?,
         };
         let cut = prune::prune(&text, &removable, &rustc)?;
-        let (cut, ir) = cut.map_err(|errors| diagnose::explain(&errors, &text, &plan, &uses))?;
+        let (cut, ir) = cut.map_err(|failure| match failure {
+            Failure::Errors(errors) => diagnose::explain(&errors, &text, &plan, &uses),
+            Failure::TooLarge { at_least, module } => {
+                Error::FarTooLarge { at_least, module, limit: setting.limit, target }
+            }
+        })?;
         let whole = Whole::new(setting.program(&cut.base), setting.linking(setting.edition), flags, &ir);
         let (whole, modules) = (Arc::new(Mutex::new(whole)), plan.modules);
         Ok(Pruned { setting, cut, whole, is_adopted: false, left, versions, modules, before })

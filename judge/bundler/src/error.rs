@@ -228,6 +228,21 @@ pub enum Error {
         /// Whether the bundle was minified already.
         minified: bool,
     },
+    /// It is clear before pruning that the bundle will not fit.
+    #[error(
+        "of {module} and what else gets inlined, at least {at_least} bytes are used, and {target} accepts {limit}: \
+         solve it without {module}, or with less of it"
+    )]
+    FarTooLarge {
+        /// The bytes of all functions that are compiled.
+        at_least: usize,
+        /// What most of it belongs to.
+        module: String,
+        /// The most bytes that the judge takes.
+        limit: usize,
+        /// The judge.
+        target: Target,
+    },
     /// The compiler, called as the judge calls it, refuses the finished bundle.
     #[error("the judge's compiler would refuse it: {rendered}\nthe text is kept in {}", kept.display())]
     Refused {

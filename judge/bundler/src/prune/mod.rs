@@ -43,6 +43,22 @@ pub struct Removable<'a> {
     pub modules: &'a BTreeSet<String>,
     /// The imports at the root, which are the author's own.
     pub root_imports: bool,
+    /// The most bytes that the judge takes.
+    pub limit: usize,
+}
+
+/// Why there is no pruned text.
+#[derive(Debug)]
+pub enum Failure {
+    /// The text does not compile.
+    Errors(Vec<Diagnostic>),
+    /// What is compiled of it is much too large already.
+    TooLarge {
+        /// In bytes, without whitespace.
+        at_least: usize,
+        /// The module at the root that most of it is in.
+        module: String,
+    },
 }
 
 /// The compiler, as far as pruning asks it.
@@ -66,9 +82,8 @@ pub struct Cut {
 
 /// Removes from `base` what is not used.
 ///
-/// Returns the intermediate code of what it was made of, too. The inner error is the compiler's, if `base` does not
-/// compile.
-pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Result<(Cut, String), Vec<Diagnostic>>> {
+/// Returns the intermediate code of what it was made of, too.
+pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Result<(Cut, String), Failure>> {
     let tree = scan::parse(base, removable);
     let (ir, offset) = match probe.code(base)? {
         Ok(code) => code,
@@ -85,10 +100,19 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
             let is_gone =
                 |span: &DiagnosticSpan| tree.innermost(span.byte_start as usize).is_some_and(|id| !named.stays[id]);
             errors.sort_by_key(|error| error.spans.iter().any(|span| span.is_primary && is_gone(span)));
-            return Ok(Err(errors));
+            return Ok(Err(Failure::Errors(errors)));
         }
     };
     let mut selection = Selection::new(&tree, Evidence::new(&tree, &ir, offset));
+    let parts = selection.compiled();
+    let at_least = parts.values().sum();
+    // The lines that tell what is compiled may hold more than that.
+    if at_least > 2 * removable.limit {
+        let largest = parts.into_iter().max_by_key(|(_, size)| *size).and_then(|(module, _)| module);
+        let module =
+            largest.map_or("the solution itself", |module| &base[tree.nodes[module].point.clone()]).to_string();
+        return Ok(Err(Failure::TooLarge { at_least, module }));
+    }
     let text = selection.prune(probe)?;
     let Selection { evidence, decisions, .. } = selection;
     Ok(Ok((Cut { base: base.to_string(), text, evidence, decisions }, ir)))
@@ -159,6 +183,22 @@ impl Selection<'_> {
             self.decisions.clone_from(&before);
         }
         Ok(enough.checked_sub(1).map(|last| gone[last]))
+    }
+
+    /// The size of what is compiled, without whitespace, by the module at the root that it is in.
+    fn compiled(&self) -> HashMap<Option<Id>, usize> {
+        let mut parts = HashMap::new();
+        for (id, node) in self.tree.nodes.iter().enumerate() {
+            let is_compiled = node.kind == Kind::Body
+                && node.parent.is_some_and(|function| self.evidence.is_live(self.tree, function))
+                && self.tree.around(id).all(|around| self.tree.nodes[around].kind != Kind::Body);
+            if is_compiled {
+                let text = &self.tree.base[node.range.clone()];
+                let size = text.bytes().filter(|byte| !byte.is_ascii_whitespace()).count();
+                *parts.entry(self.tree.around(id).last()).or_default() += size;
+            }
+        }
+        parts
     }
 
     /// The text without what is not used.
@@ -246,7 +286,7 @@ mod tests {
     fn nodes(text: &str) -> Vec<(Kind, String)> {
         let base = format!("mod m {{\n{text}\n}}\n");
         let modules = BTreeSet::from(["m".to_string()]);
-        let tree = scan::parse(&base, &Removable { modules: &modules, root_imports: false });
+        let tree = scan::parse(&base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
         tree.nodes.iter().skip(1).map(|node| (node.kind, base[node.range.clone()].to_string())).collect()
     }
 
@@ -293,7 +333,7 @@ mod tests {
     #[test]
     fn what_makes_the_difference_comes_back() -> Result<()> {
         let modules = BTreeSet::from(["m".to_string()]);
-        let removable = Removable { modules: &modules, root_imports: false };
+        let removable = Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 };
         let (mut cut, _) = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");
         assert!(!cut.text.contains("fn"));
         let mut is_same = |text: &str| Ok(text.contains("fn f") && text.contains("fn h"));
@@ -305,7 +345,7 @@ mod tests {
     #[test]
     fn a_search_that_takes_too_long_loses_nothing() -> Result<()> {
         let modules = BTreeSet::from(["m".to_string()]);
-        let removable = Removable { modules: &modules, root_imports: false };
+        let removable = Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 };
         let (mut cut, _) = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");
         let text = cut.text.clone();
         let mut is_same = |text: &str| Ok(text.contains("fn h"));
@@ -316,11 +356,44 @@ mod tests {
         Ok(())
     }
 
+    /// A compiler that makes code of the function on this line.
+    struct Compiled(usize);
+
+    impl Probe for Compiled {
+        fn check(&self, _: &str) -> Result<Vec<Diagnostic>> {
+            Ok(Vec::new())
+        }
+
+        fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
+            let file = "!1 = !DIFile(filename: \"<anon>\")\n";
+            let function =
+                format!("!2 = !DISubprogram(linkageName: \"_RNvC1m1f\", file: !1, line: {}, unit: !0)", self.0);
+            Ok(Ok((format!("{file}{function}\n"), 0)))
+        }
+    }
+
+    #[test]
+    fn what_cannot_fit_is_refused_at_once() -> Result<()> {
+        let modules = BTreeSet::from(["m".to_string()]);
+        let text = "mod m {\nfn f() -> u64 { 1 + 2 + 3 + 4 + 5 + 6 }\nfn g() -> u64 { 1 + 2 + 3 + 4 }\n}\n";
+        let failure = |line, limit| {
+            let removable = Removable { modules: &modules, root_imports: false, limit };
+            Ok(match prune(text, &removable, &Compiled(line))? {
+                Err(Failure::TooLarge { at_least, module }) => Some((at_least, module)),
+                _ => None,
+            })
+        };
+        assert_eq!(failure(2, 6)?, Some((13, "m".to_string())));
+        assert_eq!(failure(2, 7)?, None);
+        assert_eq!(failure(3, 6)?, None);
+        Ok(())
+    }
+
     #[test]
     fn what_has_to_stay_is_emptied() {
         let base = "mod m {\nfn f() -> u64 { 1 + 2 + 3 + 4 }\n}\n";
         let modules = BTreeSet::from(["m".to_string()]);
-        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false });
+        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
         let stays: Vec<bool> = tree.nodes.iter().map(|node| node.kind != Kind::Body).collect();
         assert_eq!(Rendered::new(&tree, &stays).text, "mod m {\nfn f() -> u64 { loop {} }\n}\n");
     }
