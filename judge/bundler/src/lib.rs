@@ -61,6 +61,7 @@ mod listing;
 mod migrate;
 mod origin;
 mod plan;
+mod procedural;
 mod prune;
 mod rustc;
 mod sources;
