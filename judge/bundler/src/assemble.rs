@@ -4,6 +4,7 @@ use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::migrate::{self, Left, Migration};
 use crate::plan::{Module, Plan};
+use crate::procedural::Expander;
 use crate::prune::{self, Cut, PATIENCE, Probe, Removable};
 use crate::rustc::is_error;
 use crate::text::{identifiers, minify, range};
@@ -119,6 +120,7 @@ pub enum Layout {
 /// Inlines crates one after the other.
 struct Assembler<'a> {
     plan: Plan<'a>,
+    expander: &'a Expander<'a>,
     /// The exported macros of each module that was inlined already.
     macros: BTreeMap<String, Vec<String>>,
     uses: Vec<MacroUse>,
@@ -140,6 +142,9 @@ impl Assembler<'_> {
         let (macros, proc_macros) = (&self.macros, &self.plan.proc_macros_of(krate));
         let source = Source {
             krate,
+            graph: self.plan.graph,
+            expander: self.expander,
+            macro_crates: &self.plan.macro_crates(krate),
             module,
             dependencies: &dependencies,
             macros,
@@ -188,17 +193,17 @@ impl Assembler<'_> {
 
 impl<'a> Inlined<'a> {
     /// Inlines all that `environment` does not have.
-    pub fn new(compiler: &Compiler, graph: &'a Graph, environment: Environment, target: Target) -> Result<Self> {
+    pub fn new(expander: &'a Expander, graph: &'a Graph, environment: Environment, target: Target) -> Result<Self> {
         let plan = Plan::new(graph, environment)?;
-        let mut assembler =
-            Assembler { plan, macros: BTreeMap::new(), uses: Vec::new(), recursion_limit: None, left: Vec::new() };
+        let (macros, uses, left) = (BTreeMap::new(), Vec::new(), Vec::new());
+        let mut assembler = Assembler { plan, expander, macros, uses, recursion_limit: None, left };
         let is_solution = environment.form == Form::Solution;
         let paths = if is_solution { Paths::FromSuper } else { Paths::FromCrate };
         // First of all: what is wrong with the crates does not matter then.
         if is_solution && !leetcode::has_solution(&assembler.solution(paths)?) {
             return Err(Error::WholeProgram { file: graph.solution.root.clone(), target });
         }
-        let below = assembler.modules(compiler, paths)?;
+        let below = assembler.modules(expander.compiler(), paths)?;
         let mut own = assembler.solution(paths)?;
         diagnose::refuse_proc_macros(&assembler.plan, &assembler.uses)?;
         diagnose::refuse_captured_macros(&assembler.plan, &own, &below)?;

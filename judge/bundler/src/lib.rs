@@ -72,6 +72,7 @@ mod verify;
 use assemble::{Inlined, Layout, Pruned};
 use origin::Origins;
 use plan::Plan;
+use procedural::Expander;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -145,6 +146,7 @@ pub struct Bundles<'a> {
     compiler: &'a Compiler,
     name: String,
     graph: Graph,
+    expander: Expander<'a>,
     pruned: HashMap<Kind, Pruned>,
     /// What has to be made for its own edition.
     apart: HashSet<Kind>,
@@ -174,6 +176,7 @@ impl<'a> Bundles<'a> {
             compiler,
             name: name.to_string(),
             graph,
+            expander: Expander::new(compiler),
             pruned: HashMap::new(),
             apart: HashSet::new(),
             proofs: Proofs::default(),
@@ -262,7 +265,7 @@ impl<'a> Bundles<'a> {
         Ok(match self.pruned.entry(kind) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(vacant) => {
-                let inlined = Inlined::new(self.compiler, &self.graph, environment, target)?;
+                let inlined = Inlined::new(&self.expander, &self.graph, environment, target)?;
                 vacant.insert(inlined.prune(self.compiler)?)
             }
         })

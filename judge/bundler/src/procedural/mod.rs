@@ -48,6 +48,11 @@ impl<'a> Expander<'a> {
         Expander { compiler, asked: Mutex::default() }
     }
 
+    /// The compiler whose server it asks.
+    pub fn compiler(&self) -> &'a Compiler {
+        self.compiler
+    }
+
     fn asked(&self) -> MutexGuard<'_, Asked> {
         self.asked.lock().unwrap_or_else(PoisonError::into_inner)
     }
