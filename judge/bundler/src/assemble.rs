@@ -9,7 +9,9 @@ use crate::prune::{self, Cut, PATIENCE, Probe, Removable};
 use crate::rustc::is_error;
 use crate::text::{identifiers, minify, range};
 use crate::verify::{Whole, listing};
-use crate::{Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, leetcode};
+use crate::{
+    Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, leetcode, procedural,
+};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -238,7 +240,15 @@ impl<'a> Inlined<'a> {
             // With them, `main` would read by what is inlined, and not by the crates that it names.
             Some(_) => prune::without_unused_imports(&text, &removable, &rustc)?,
         };
-        let cut = prune::prune(&text, &removable, &rustc)?;
+        let macros = plan.proc_macros.keys().map(String::as_str).collect();
+        let mut text = text;
+        let mut cut = prune::prune(&text, &removable, &rustc)?;
+        while let Err(errors) = &cut
+            && let Some(without) = procedural::without_macros(&text, errors, &macros)
+        {
+            text = without;
+            cut = prune::prune(&text, &removable, &rustc)?;
+        }
         let cut = cut.map_err(|errors| diagnose::explain(&errors, &text, &plan, &uses))?;
         let whole = Whole::new(setting.program(&cut.base), setting.linking(setting.edition));
         let (whole, modules) = (Arc::new(Mutex::new(whole)), plan.modules);

@@ -4,7 +4,7 @@
 use super::paths::Place;
 use super::{Dependency, Inliner, MacroUse, lints};
 use crate::conditions::{cfg_attr, evaluate, exclude, source_text, value};
-use crate::text::{range, whole_lines, with_comma, with_spaces};
+use crate::text::{range, whole_lines, with_spaces};
 use std::ops::Range;
 use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
@@ -134,10 +134,11 @@ impl Inliner<'_> {
             }
         }
         if removed.len() == paths.len() && !removed.is_empty() {
-            return self.edits.delete(whole);
-        }
-        for path in removed {
-            self.edits.delete(with_spaces(self.text, with_comma(self.text, path)));
+            self.edits.delete(whole);
+        } else if !removed.is_empty() {
+            let kept = paths.iter().map(range).filter(|path| !removed.contains(path));
+            let kept: Vec<&str> = kept.map(|path| &self.text[path]).collect();
+            self.edits.replace(range(&list.tokens), kept.join(", "));
         }
     }
 

@@ -59,7 +59,7 @@ pub(super) struct FirstSegment {
 }
 
 /// What paths into the standard library and into a crate itself begin with.
-pub(super) const LOCAL: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
+const LOCAL: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
 
 /// The names in a module.
 #[derive(Clone, Debug, Default)]
@@ -167,8 +167,8 @@ impl Scope {
 
 /// One name, or one glob, that a `use` imports.
 #[derive(Clone)]
-struct Import<'t> {
-    leaf: &'t UseTree,
+pub struct Import<'t> {
+    pub leaf: &'t UseTree,
     /// The names before the leaf.
     path: Vec<&'t Ident>,
     /// The first one.
@@ -177,7 +177,7 @@ struct Import<'t> {
 
 impl<'t> Import<'t> {
     /// What `tree` imports.
-    fn all(tree: &'t UseTree) -> Vec<Self> {
+    pub fn all(tree: &'t UseTree) -> Vec<Self> {
         let mut all = Vec::new();
         Import { leaf: tree, path: Vec::new(), first: None }.collect(&mut all);
         all
@@ -205,7 +205,7 @@ impl<'t> Import<'t> {
     }
 
     /// The name that it has where it comes from; nothing for a glob.
-    fn original(&self) -> String {
+    pub fn original(&self) -> String {
         match self.leaf {
             UseTree::Name(name) if name.ident == "self" => {
                 self.path.last().map(ToString::to_string).unwrap_or_default()
@@ -342,7 +342,9 @@ impl Inliner<'_> {
                 Some(Dependency::ProcMacro | Dependency::Marker) => true,
                 // Often a trait has the name of the macro that derives it.
                 Some(Dependency::Module(_)) => is_known() && !self.names_more(import, &name),
-                None if LOCAL.contains(&krate.as_str()) => is_known() && !self.has_definition(&name),
+                None if ["crate", "self", "super"].contains(&krate.as_str()) => {
+                    is_known() && !self.has_definition(&name)
+                }
                 _ => false,
             }
         };

@@ -1,6 +1,7 @@
 //! Procedural macros, which cargo has compiled, and which write code when they are asked as the compiler asks them.
 
 mod flat;
+mod imports;
 mod print;
 mod server;
 
@@ -13,6 +14,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+pub use imports::without_macros;
 pub use print::print;
 pub use server::{Failure, Input, Kind};
 

@@ -8,6 +8,9 @@ use syn::{Expr, LitStr, Meta};
 /// Groups of fields and short blocks of up to this many bytes stay on one line.
 const SHORT: usize = 60;
 
+/// Lines with such a group end before this column.
+const WIDE: usize = 100;
+
 /// Words that a parenthesis, a bracket or a path does not directly follow.
 const WORDS: [&str; 25] = [
     "as", "break", "const", "dyn", "else", "extern", "for", "if", "impl", "in", "let", "loop", "match", "move", "mut",
@@ -68,9 +71,10 @@ fn is_same(one: TokenStream, other: TokenStream) -> bool {
             one.delimiter() == other.delimiter() && is_same(one.stream(), other.stream())
         }
         (TokenTree::Punct(one), TokenTree::Punct(other)) => {
-            // Whether there is whitespace between others does not matter.
+            // Whether there is whitespace between others does not matter, nor between what closes generic arguments.
+            let closes = one.as_char() == '>' && next(at) == Some('>') && one.spacing() == Spacing::Joint;
             let is_operator = next(at).is_some_and(|next| OPERATORS.contains(&&*format!("{}{next}", one.as_char())));
-            one.as_char() == other.as_char() && (one.spacing() == other.spacing() || !is_operator)
+            one.as_char() == other.as_char() && (one.spacing() == other.spacing() || !is_operator || closes)
         }
         (TokenTree::Literal(one), TokenTree::Literal(other)) => value(one) == value(other),
         (TokenTree::Ident(one), TokenTree::Ident(other)) => one == other,
@@ -116,6 +120,8 @@ struct At<'t> {
     index: usize,
     /// How many `<` of generic arguments are open.
     depth: usize,
+    /// Where the parameters of a closure begin, if they are open.
+    closure: Option<usize>,
 }
 
 impl At<'_> {
@@ -176,7 +182,9 @@ impl At<'_> {
             return Gap::None;
         }
         let is_tight = match self.get(0) {
+            _ if self.closure.is_some_and(|start| start + 1 == self.index) => true,
             Some(TokenTree::Punct(punct)) => match punct.as_char() {
+                '|' if self.closure.is_some() => true,
                 ',' | ';' => true,
                 '.' | '?' => !self.is(-1, "=<+-*/%^&|.,:"),
                 ':' if self.is_joint(0) => self.is_operand(-1) && !self.is(-1, "?"),
@@ -237,11 +245,14 @@ impl Printer {
     fn tokens(&mut self, tokens: TokenStream, layout: Layout) {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let has_lines = layout == Layout::Lines;
-        let (mut depth, mut is_import) = (0_usize, false);
+        let (mut depth, mut is_import, mut closure) = (0_usize, false, None);
         for (index, token) in tokens.iter().enumerate() {
-            let at = At { tokens: &tokens, index, depth };
+            let at = At { tokens: &tokens, index, depth, closure };
             if self.gap == Gap::None {
                 self.gap = at.gap();
+            }
+            if at.is(0, "|") && !at.is_joint(0) && !at.is_joint(-1) {
+                closure = (closure.is_none() && !at.is_operand(-1)).then_some(index);
             }
             if at.opens() {
                 depth += 1;
@@ -312,7 +323,9 @@ impl Printer {
         if layout == Layout::Inline || group.stream().into_iter().all(is_simple) {
             let mut inner = Printer { text: String::new(), indentation: self.indentation, gap: Gap::None };
             inner.tokens(group.stream(), Layout::Inline);
-            if layout == Layout::Inline || inner.text.len() <= SHORT && !inner.text.contains('\n') {
+            let line = self.text.len() - self.text.rfind('\n').map_or(0, |newline| newline + 1);
+            let is_short = inner.text.len() <= SHORT && line + inner.text.len() <= WIDE;
+            if layout == Layout::Inline || is_short && !inner.text.contains('\n') {
                 return self.push(&format!("{{ {} }}", inner.text));
             }
         }
@@ -420,6 +433,7 @@ const _: () = {
     #[test]
     fn tokens_do_not_become_others() {
         let texts = [
+            "f ( | a , & b | a | b , || 1 , move | | x ) ; match x { | A | B => { } }",
             "a & & b && c - - d < - 1 | | x",
             "f :: < Vec < Vec < u8 > > > ( ) ; a > > b ; a >> b ; 0 .. = 1",
             "x . 0 . 1 ; 1 . max ( 2 ) ; - 1i8 ; 'a' ; 'a : loop { break 'a }",
