@@ -6,8 +6,8 @@ use super::{Dependency, InlinedCrate, Inliner, Paths};
 use crate::Error;
 use crate::conditions::{cfg_attr, value};
 use crate::graph::Crate;
-use crate::procedural::{Failure, Input, Kind, print};
-use crate::text::{Edits, range, whole_lines, with_comma};
+use crate::procedural::{Failure, Input, Kind, has_text_of_tokens, print};
+use crate::text::{Edits, range, with_comma};
 use proc_macro2::{Span, TokenStream};
 use std::ops::Range;
 use std::str::FromStr;
@@ -17,8 +17,8 @@ use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{Attribute, Block, Expr, ImplItem, Item, Meta, Path, Stmt, StmtMacro, Token, TraitItem, Type};
 
-/// How deep what macros write may call further macros, as for the compiler.
-const DEPTH: usize = 128;
+/// How deep what macros write may call further macros: the stack has room for that.
+const DEPTH: usize = 32;
 
 /// Macros of the standard library whose arguments are expressions.
 const WITH_EXPRESSIONS: [&str; 22] = [
@@ -218,6 +218,11 @@ impl<'a> Inliner<'a> {
             return Err(Refused::Failed);
         }
         match self.source.expander.expand(definition, name, self.source.krate, input) {
+            Ok(tokens) if has_text_of_tokens(&tokens, self.text) => {
+                let message = "it puts the text of tokens into a string, and only the compiler knows their whitespace";
+                self.macro_failed(called, message.to_string());
+                Err(Refused::Failed)
+            }
             Ok(tokens) => Ok(print(tokens, indentation)),
             Err(Failure::Unavailable(_)) => {
                 self.use_macro(name.clone(), *span, Place::Call);
@@ -313,27 +318,38 @@ impl<'a> Inliner<'a> {
         if self.is_excluded(attributes) {
             return (derived, String::new());
         }
-        let paths: Vec<Path> = attributes.iter().flat_map(|attribute| self.paths(&attribute.meta)).collect();
+        let mut paths = Vec::new();
+        for attribute in attributes {
+            paths.extend(self.paths(&attribute.meta).into_iter().map(|path| (path, range(attribute))));
+        }
         let mut text = String::new();
-        for path in &paths {
+        for (path, attribute) in &paths {
             if self.derived_by_macro(path).is_none() {
                 derived.is_default |= path.is_ident("Default");
                 continue;
             }
             let Some(called) = self.called(path, Kind::Derive) else { continue };
-            let Some(tokens) = self.derive_input(whole.clone()) else { continue };
+            let Some(tokens) = self.derive_input(whole.clone(), attribute.start) else { continue };
             let (uses, input) = (self.inlined.uses.len(), Input { tokens, arguments: None });
+            let error = self.error.take();
             let indentation = self.indentation(whole.start);
-            match self.ask(&called, input, indentation) {
-                Ok(written) => {
-                    let conditions = self.conditions(attributes);
-                    let Some(written) = self.inlined(&called, &written, Syntax::Items, &conditions) else { continue };
-                    text += &format!("\n{}{written}", " ".repeat(indentation));
-                    derived.paths.push(path_text(path));
-                }
-                // It is reported where the attribute is visited.
-                Err(Refused::Reported) => self.inlined.uses.truncate(uses),
-                Err(Refused::Failed) => {}
+            let written = self.ask(&called, input, indentation);
+            if matches!(written, Err(Refused::Reported)) {
+                // Again where the attribute is visited.
+                self.inlined.uses.truncate(uses);
+            }
+            let conditions = self.conditions(attributes);
+            let written = written.ok().and_then(|text| self.inlined(&called, &text, Syntax::Items, &conditions));
+            if self.source.krate.is_third_party && self.error.is_some() {
+                // What it implements for a type of a crate's may not be needed.
+                self.inlined.uses.truncate(uses);
+                self.error = error;
+                continue;
+            }
+            self.error = error.or(self.error.take());
+            if let Some(written) = written {
+                text += &format!("\n{}{written}", " ".repeat(indentation));
+                derived.paths.push(path_text(path));
             }
         }
         (derived, text)
@@ -352,11 +368,13 @@ impl<'a> Inliner<'a> {
         applies.iter().flat_map(|(_, metas)| metas).flat_map(|meta| self.paths(meta)).collect()
     }
 
-    /// The item with these bytes, as the compiler passes it to a procedural macro for `#[derive]`.
-    fn derive_input(&self, whole: Range<usize>) -> Option<TokenStream> {
+    /// The item with these bytes, as the compiler passes it to a procedural macro in the `#[derive]` that starts at
+    /// the byte `attribute`.
+    fn derive_input(&self, whole: Range<usize>, attribute: usize) -> Option<TokenStream> {
+        let attribute = attribute - whole.start;
         let text = &self.text[whole];
         let item: Item = syn::parse_str(text).ok()?;
-        let mut input = DeriveInput { inliner: self, text, edits: Edits::default() };
+        let mut input = DeriveInput { inliner: self, text, attribute, edits: Edits::default() };
         input.visit_item(&item);
         TokenStream::from_str(&input.edits.apply(text)).ok()
     }
@@ -398,7 +416,7 @@ impl<'a> Inliner<'a> {
             let mut edits = Edits::default();
             let gone = |other: &&Attribute| range(*other) == range(attribute) || self.cfg_value(other) == Some(true);
             for other in attributes.iter().filter(gone) {
-                edits.delete(whole_lines(self.text, range(other)));
+                edits.delete(range(other));
             }
             edits.delete(0..whole.start);
             edits.delete(whole.end..self.text.len());
@@ -466,11 +484,13 @@ impl<'a> Inliner<'a> {
     }
 }
 
-/// Makes an item what a procedural macro for `#[derive]` gets: without what conditions exclude, and without
-/// `#[derive]`.
+/// Makes an item what a procedural macro for `#[derive]` gets: without what conditions exclude, and without this
+/// `#[derive]` and those before it.
 struct DeriveInput<'i, 'a> {
     inliner: &'i Inliner<'a>,
     text: &'i str,
+    /// Where the `#[derive]` starts.
+    attribute: usize,
     edits: Edits,
 }
 
@@ -488,7 +508,8 @@ impl DeriveInput<'_, '_> {
 impl<'ast> Visit<'ast> for DeriveInput<'_, '_> {
     fn visit_attribute(&mut self, attribute: &'ast Attribute) {
         let text = |meta: &Meta| format!("#[{}]", &self.text[range(meta)]);
-        if attribute.path().is_ident("derive") || self.inliner.cfg_value(attribute).is_some() {
+        let is_done = range(attribute).start <= self.attribute;
+        if attribute.path().is_ident("derive") && is_done || self.inliner.cfg_value(attribute).is_some() {
             self.edits.delete(range(attribute));
         } else if let Meta::List(list) = &attribute.meta
             && list.path.is_ident("cfg_attr")
@@ -497,7 +518,8 @@ impl<'ast> Visit<'ast> for DeriveInput<'_, '_> {
                 Some((predicate, metas)) if self.inliner.cfg(&predicate) == Some(true) => metas,
                 _ => Vec::new(),
             };
-            let kept = metas.iter().filter(|meta| !meta.path().is_ident("derive")).map(text).collect::<String>();
+            let kept =
+                metas.iter().filter(|meta| !(is_done && meta.path().is_ident("derive"))).map(text).collect::<String>();
             self.edits.replace(range(attribute), kept);
         }
     }

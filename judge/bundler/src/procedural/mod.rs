@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 pub use imports::without_macros;
-pub use print::print;
+pub use print::{has_text_of_tokens, print};
 pub use server::{Failure, Input, Kind};
 
 /// Asks procedural macros.

@@ -59,6 +59,21 @@ fn visible(tokens: TokenStream) -> TokenStream {
     all
 }
 
+/// Does the output have a new string with what stands in `text`, which the macro was called in, but with other
+/// whitespace? Only the compiler knows how much of it is between tokens.
+pub fn has_text_of_tokens(output: &TokenStream, text: &str) -> bool {
+    let without = |text: &str| text.split_whitespace().collect::<String>();
+    output.clone().into_iter().any(|token| match token {
+        TokenTree::Group(group) => has_text_of_tokens(&group.stream(), text),
+        TokenTree::Literal(literal) if literal.span().source_text().is_none() => {
+            let value = syn::parse_str::<LitStr>(&literal.to_string()).map(|text| text.value()).unwrap_or_default();
+            let spaced = value.trim().contains(char::is_whitespace) && !text.contains(&value);
+            spaced && without(text).contains(&without(&value))
+        }
+        _ => false,
+    })
+}
+
 /// Does the compiler read the same?
 fn is_same(one: TokenStream, other: TokenStream) -> bool {
     let [one, other]: [Vec<TokenTree>; 2] = [one, other].map(|tokens| tokens.into_iter().collect());
@@ -296,7 +311,7 @@ impl Printer {
     /// Prints `group`; `layout` is that of braces.
     fn group(&mut self, group: &Group, layout: Layout) {
         if let Some(text) = source(group) {
-            self.push(&text);
+            self.push(&indented(text, group, self.indentation));
             return;
         }
         let (open, close) = match group.delimiter() {
@@ -352,6 +367,33 @@ fn source(group: &Group) -> Option<String> {
     let text = group.span().source_text()?;
     let tokens = TokenStream::from_str(&text).ok()?;
     (group.delimiter() != Delimiter::None && tokens.to_string() == group.to_string()).then_some(text)
+}
+
+/// `text`, which stands for `group`, with its last line where a block of this `indentation` ends.
+fn indented(text: String, group: &Group, indentation: usize) -> String {
+    fn has_lines(tokens: TokenStream) -> bool {
+        tokens.into_iter().any(|token| match token {
+            TokenTree::Group(group) => has_lines(group.stream()),
+            TokenTree::Literal(literal) => literal.to_string().contains('\n'),
+            _ => false,
+        })
+    }
+    let last = text.rsplit('\n').next().unwrap_or_default();
+    let wanted = indentation.saturating_sub(last.len() - last.trim_start_matches(' ').len());
+    if wanted == 0 || has_lines(group.stream()) {
+        return text;
+    }
+    let indentation = " ".repeat(wanted);
+    let lines: Vec<String> = text
+        .lines()
+        .enumerate()
+        .map(
+            |(number, line)| {
+                if number == 0 || line.is_empty() { line.to_string() } else { format!("{indentation}{line}") }
+            },
+        )
+        .collect();
+    lines.join("\n")
 }
 
 /// Is it an expression that would have another meaning without parentheses?
@@ -452,7 +494,34 @@ const _: () = {
         let text = "fn f() {\n    // Why.\n    1   + 1\n}";
         let tokens = TokenStream::from_str(text).expect("it is Rust");
         let more = TokenStream::from_str("#[inline]").expect("it is Rust");
-        assert_eq!(print(more.into_iter().chain(tokens).collect(), 0), format!("#[inline]\n{text}"));
+        let tokens: TokenStream = more.into_iter().chain(tokens).collect();
+        assert_eq!(print(tokens.clone(), 0), format!("#[inline]\n{text}"));
+        let indented = "#[inline]\n  fn f() {\n      // Why.\n      1   + 1\n  }";
+        assert_eq!(print(tokens, 2), indented);
+        let text = "fn f() {\n    \"\n\"\n}";
+        assert_eq!(print(TokenStream::from_str(text).expect("it is Rust"), 2), text);
+    }
+
+    #[test]
+    fn the_text_of_tokens_is_found() {
+        let output = |text: &str| unplaced_literals(TokenStream::from_str(text).expect("it is Rust"));
+        assert!(has_text_of_tokens(&output("{ f(\"a (b)\") }"), "x a(b)"));
+        assert!(!has_text_of_tokens(&output("\"a (b)\""), "x a (b)"));
+        assert!(!has_text_of_tokens(&output("\"ab\""), "x ab"));
+        assert!(!has_text_of_tokens(&output("\"no (such)\""), "x a(b)"));
+    }
+
+    fn unplaced_literals(tokens: TokenStream) -> TokenStream {
+        let token = |token| match token {
+            TokenTree::Group(group) => {
+                TokenTree::Group(Group::new(group.delimiter(), unplaced_literals(group.stream())))
+            }
+            mut token => {
+                token.set_span(proc_macro2::Span::call_site());
+                token
+            }
+        };
+        tokens.into_iter().map(token).collect()
     }
 
     #[test]
