@@ -8,7 +8,7 @@ use crate::conditions::{cfg_attr, value};
 use crate::graph::Crate;
 use crate::procedural::{Failure, Input, Kind, has_text_of_tokens, print};
 use crate::text::{Edits, range, with_comma};
-use proc_macro2::{Span, TokenStream};
+use proc_macro2::{Group, Ident, Span, TokenStream};
 use std::ops::Range;
 use std::str::FromStr;
 use syn::parse::{Parse, ParseStream, Parser};
@@ -455,32 +455,32 @@ impl<'a> Inliner<'a> {
 
     /// Replaces the bytes `whole` by what the procedural macro writes that `call` calls; true if it is one.
     pub(super) fn call_by_macro(&mut self, call: &syn::Macro, whole: Range<usize>, syntax: Syntax) -> bool {
-        let Some(called) = self.called(&call.path, Kind::Function) else { return false };
-        let input = Input { tokens: call.tokens.clone(), arguments: None };
-        let indentation = self.indentation(whole.start);
-        if let Ok(written) = self.ask(&called, input, indentation)
-            && let Some(text) = self.inlined(&called, &written, syntax, "")
-        {
-            self.edits.replace(whole, text);
+        let called = self.called(&call.path, Kind::Function);
+        called.map(|called| self.replace_call(&called, call.tokens.clone(), whole, syntax)).is_some()
+    }
+
+    /// The same for a call with these arguments among the arguments of a macro that takes expressions; its path
+    /// begins at the byte `start`.
+    pub(super) fn argument_by_macro(&mut self, start: usize, name: &Ident, arguments: &Group) -> bool {
+        let is_taken = |name: &String| WITH_EXPRESSIONS.contains(&name.as_str());
+        let (path, whole) = (start..name.span().byte_range().end, start..arguments.span().byte_range().end);
+        let Ok(path) = syn::parse_str::<Path>(&self.text[path]) else { return false };
+        let Some(called) = self.called(&path, Kind::Function) else { return false };
+        if !self.arguments_of.as_ref().is_some_and(is_taken) {
+            return false;
         }
+        let called = Called { span: name.span(), ..called };
+        self.replace_call(&called, arguments.stream(), whole, Syntax::Expression);
         true
     }
 
-    /// The same for a call with these arguments and bytes among the arguments of a macro that takes expressions.
-    pub(super) fn argument_by_macro(
-        &mut self,
-        arguments: &TokenStream,
-        path: Range<usize>,
-        whole: Range<usize>,
-    ) -> bool {
-        let is_taken = |name: &String| WITH_EXPRESSIONS.contains(&name.as_str());
-        let Ok(path) = syn::parse_str::<Path>(&self.text[path.clone()]) else { return false };
-        if !self.arguments_of.as_ref().is_some_and(is_taken) || !self.names_proc_macro(&path) {
-            return false;
+    fn replace_call(&mut self, called: &Called, tokens: TokenStream, whole: Range<usize>, syntax: Syntax) {
+        let indentation = self.indentation(whole.start);
+        if let Ok(written) = self.ask(called, Input { tokens, arguments: None }, indentation)
+            && let Some(text) = self.inlined(called, &written, syntax, "")
+        {
+            self.edits.replace(whole, text);
         }
-        let delimiter = syn::MacroDelimiter::Paren(syn::token::Paren::default());
-        let call = syn::Macro { path, bang_token: <Token![!]>::default(), delimiter, tokens: arguments.clone() };
-        self.call_by_macro(&call, whole, Syntax::Expression)
     }
 }
 

@@ -185,11 +185,10 @@ impl Inliner<'_> {
     fn identifier(&mut self, window: &Window, ident: &proc_macro2::Ident, place: Place) {
         let name = ident.to_string();
         let at = ident.span().byte_range();
-        if let (Some(arguments), Place::Call, false) = (window.arguments(), place, window.is(-1, '$')) {
-            let (start, end) = (window.path_start(), arguments.span().byte_range().end);
-            if self.argument_by_macro(&arguments.stream(), start..at.end, start..end) {
-                return;
-            }
+        if let (Some(arguments), Place::Call, false) = (window.arguments(), place, window.is(-1, '$'))
+            && self.argument_by_macro(window.path_start(), ident, arguments)
+        {
+            return;
         }
         self.used_in_tokens(window, &name, ident.span(), place);
         let in_older_grammar = self.source.krate.edition < 2021 && self.source.edition >= 2021;
