@@ -232,7 +232,7 @@ impl At<'_> {
             // With a mark behind it, it could become another operator.
             Some(TokenTree::Punct(punct)) if !is_mark => match punct.as_char() {
                 '!' | '$' | '\'' => true,
-                '&' | '*' | '-' => !before.is_operand(-1) && !(self.is_joint(-2) && !self.is(-2, "&*")),
+                '&' | '*' | '-' => !before.is_operand(-1) && (!self.is_joint(-2) || self.is(-2, "&*")),
                 '.' => before.is(-1, ".") || before.is_operand(-1),
                 _ => false,
             },
@@ -437,8 +437,8 @@ mod tests {
     #[test]
     fn items_and_statements_have_lines() {
         let text = "#[automatically_derived] impl<'a, T: ::core::fmt::Debug> m::Sum for Pair<'a, T> where T: Copy {\
-                    fn sum(&self, n: usize) -> Vec<Option<u8>> { let x = &mut *self.a; if !x { return -1; } else { y!() }\
-                    for i in 0..n { a[i] += 1; } match x { A { b, .. } => 1, B(c) | D(c) => { c } _ => 2 } } }\
+                    fn sum(&self, n: usize) -> Vec<Option<u8>> { let x = &mut *self.a; if !x { return -1; } else \
+                    { y!() } for i in 0..n { a[i] += 1; } match x { A { b, .. } => 1, B(c) | D(c) => { c } _ => 2 } } }\
                     use a::{b, c::{d}}; const _: () = { extern crate a as b; };";
         let expected = "\
 #[automatically_derived]

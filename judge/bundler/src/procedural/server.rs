@@ -65,7 +65,7 @@ pub struct Call<'a> {
 enum Request<'a> {
     ApiVersionCheck {},
     ListMacros { dylib_path: &'a Path },
-    ExpandMacro(Expand<'a>),
+    ExpandMacro(Box<Expand<'a>>),
 }
 
 #[derive(Serialize)]
@@ -158,7 +158,7 @@ impl Server {
             attributes: arguments.map(|arguments| FlatTree::new(arguments, &mut places)),
             has_global_spans: Sites { def_site: MIXED_SITE, call_site: CALL_SITE, mixed_site: MIXED_SITE },
         };
-        match self.ask(&Request::ExpandMacro(request))? {
+        match self.ask(&Request::ExpandMacro(Box::new(request)))? {
             Response::ExpandMacro(Ok(tree)) => tree.tokens(&places).ok_or_else(|| self.confused()),
             Response::ExpandMacro(Err(message)) => Err(Failure::Panicked(message)),
             _ => Err(self.confused()),
