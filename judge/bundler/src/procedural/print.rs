@@ -206,7 +206,7 @@ impl At<'_> {
                 ':' => !self.is(-1, ":"),
                 '<' if self.opens() => self.is_operand(-1) || self.is_path(-1) || self.is_keyword(-1),
                 '>' => self.depth > 0 && !self.is(-1, "=-"),
-                '!' => self.is_operand(-1) && !self.is_joint(0),
+                '!' => self.is_operand(-1) && !self.is(1, "="),
                 _ => self.is(-1, "<") && self.depth > 0 || self.follows_prefix(),
             },
             Some(TokenTree::Group(group)) => match group.delimiter() {
@@ -439,7 +439,7 @@ mod tests {
         let text = "#[automatically_derived] impl<'a, T: ::core::fmt::Debug> m::Sum for Pair<'a, T> where T: Copy {\
                     fn sum(&self, n: usize) -> Vec<Option<u8>> { let x = &mut *self.a; if !x { return -1; } else \
                     { y!() } for i in 0..n { a[i] += 1; } match x { A { b, .. } => 1, B(c) | D(c) => { c } _ => 2 } } }\
-                    use a::{b, c::{d}}; const _: () = { extern crate a as b; };";
+                    use a::{b, c::{d}}; const _: () = { extern crate a as b; }; m!(a != b);";
         let expected = "\
 #[automatically_derived]
 impl<'a, T: ::core::fmt::Debug> m::Sum for Pair<'a, T> where T: Copy {
@@ -461,7 +461,8 @@ impl<'a, T: ::core::fmt::Debug> m::Sum for Pair<'a, T> where T: Copy {
 use a::{ b, c::{ d } };
 const _: () = {
     extern crate a as b;
-};";
+};
+m!(a != b);";
         assert_eq!(printed(text), expected);
     }
 
