@@ -109,8 +109,7 @@ impl Inliner<'_> {
         } else if let (Meta::List(list), "derive") = (&attribute.meta, name.as_str()) {
             self.derived(list, whole);
         } else if let Some(last) = attribute.path().segments.last().filter(|last| self.is_proc_macro(&last.ident)) {
-            let is_excluded = self.is_own() && self.is_helper(attribute.path());
-            if self.expanded == Some(range(attribute).start) || is_excluded {
+            if self.expanded == Some(range(attribute).start) {
                 return;
             }
             self.use_macro(last.ident.to_string(), attribute.span(), Place::Call);
@@ -200,7 +199,11 @@ impl Inliner<'_> {
     pub(super) fn use_macro(&mut self, name: String, span: proc_macro2::Span, place: Place) {
         let (file, line) = (self.location.file.clone(), self.line(span));
         let reason = self.source.expander.unavailable();
-        let reason = reason.unwrap_or_else(|| "it is called in what only another macro can read".to_string());
+        let usual = match place {
+            Place::Call => "it is called in what only another macro can read",
+            _ => "it stands where it cannot be expanded",
+        };
+        let reason = reason.unwrap_or_else(|| usual.to_string());
         self.inlined.uses.push(MacroUse { name, file, line, is_certain: place == Place::Call, reason });
     }
 }

@@ -61,10 +61,10 @@ impl<'a> Expander<'a> {
 
     /// Why no procedural macro can be asked, if that is so.
     pub fn unavailable(&self) -> Option<String> {
-        match &self.asked().server {
-            Some(Err(Failure::Unavailable(reason) | Failure::Panicked(reason))) => Some(reason.clone()),
-            _ => None,
-        }
+        let asked = self.asked();
+        let server = asked.server.iter().filter_map(|server| server.as_ref().err());
+        let mut failures = server.chain(asked.lists.values().filter_map(|list| list.as_ref().err()));
+        failures.next().map(|(Failure::Unavailable(reason) | Failure::Panicked(reason))| reason.clone())
     }
 
     /// Does `krate` define this macro?
