@@ -4,7 +4,6 @@ use super::attributes::of_item;
 use super::{Dependency, Inliner};
 use crate::Error;
 use crate::conditions::exclude;
-use crate::sources::files;
 use crate::text::{line_of, range, with_comma};
 use cargo_platform::Cfg;
 use std::collections::{BTreeMap, BTreeSet};
@@ -342,9 +341,6 @@ impl Inliner<'_> {
                 Some(Dependency::ProcMacro | Dependency::Marker) => true,
                 // Often a trait has the name of the macro that derives it.
                 Some(Dependency::Module(_)) => is_known() && !self.names_more(import, &name),
-                None if ["crate", "self", "super"].contains(&krate.as_str()) => {
-                    is_known() && !self.has_definition(&name)
-                }
                 _ => false,
             }
         };
@@ -372,17 +368,5 @@ impl Inliner<'_> {
         }
         let path: Vec<String> = import.path.iter().map(|name| format!("{name}::")).collect();
         self.source.expander.names_more(self.source.krate, self.source.graph, &format!("{}{name}", path.concat()))
-    }
-
-    /// Does the crate have an item of this name other than an import?
-    fn has_definition(&self, name: &str) -> bool {
-        let words = ["struct", "enum", "union", "trait", "type", "mod", "fn", "const", "static", "macro_rules!"];
-        let files = files(self.source.krate).unwrap_or_default();
-        let follows = |text: &str, word: &str| {
-            let definition = format!("{word} {name}");
-            let is_end = |rest: &str| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_');
-            text.match_indices(&definition).any(|(at, _)| is_end(&text[at + definition.len()..]))
-        };
-        files.iter().any(|file| words.iter().any(|word| follows(&file.text, word)))
     }
 }

@@ -1,6 +1,11 @@
-//! What a macro writes names a crate that the author's text does not name.
+//! What a macro writes names a crate that the author's text does not name. The macro goes through a module, whose
+//! imports have nothing left then.
 
-use writing::Named;
+mod passed_on {
+    pub use writing::Named;
+}
+
+use passed_on::Named;
 
 #[derive(Named)]
 struct Thing {}
