@@ -4,11 +4,14 @@ use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::migrate::{self, Left, Migration};
 use crate::plan::{Module, Plan};
+use crate::procedural::Expander;
 use crate::prune::{self, Cut, Failure, PATIENCE, Probe, Removable};
 use crate::rustc::is_error;
 use crate::text::{identifiers, minify, range};
 use crate::verify::{self, Whole};
-use crate::{Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, leetcode};
+use crate::{
+    Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, leetcode, procedural,
+};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -123,6 +126,7 @@ pub enum Layout {
 /// Inlines crates one after the other.
 struct Assembler<'a> {
     plan: Plan<'a>,
+    expander: &'a Expander<'a>,
     /// The exported macros of each module that was inlined already.
     macros: BTreeMap<String, Vec<String>>,
     uses: Vec<MacroUse>,
@@ -144,6 +148,9 @@ impl Assembler<'_> {
         let (macros, proc_macros) = (&self.macros, &self.plan.proc_macros_of(krate));
         let source = Source {
             krate,
+            graph: self.plan.graph,
+            expander: self.expander,
+            macro_crates: &self.plan.macro_crates(krate),
             module,
             dependencies: &dependencies,
             macros,
@@ -192,17 +199,17 @@ impl Assembler<'_> {
 
 impl<'a> Inlined<'a> {
     /// Inlines all that `environment` does not have.
-    pub fn new(compiler: &Compiler, graph: &'a Graph, environment: Environment, target: Target) -> Result<Self> {
+    pub fn new(expander: &'a Expander, graph: &'a Graph, environment: Environment, target: Target) -> Result<Self> {
         let plan = Plan::new(graph, environment)?;
-        let mut assembler =
-            Assembler { plan, macros: BTreeMap::new(), uses: Vec::new(), recursion_limit: None, left: Vec::new() };
+        let (macros, uses, left) = (BTreeMap::new(), Vec::new(), Vec::new());
+        let mut assembler = Assembler { plan, expander, macros, uses, recursion_limit: None, left };
         let is_solution = environment.form == Form::Solution;
         let paths = if is_solution { Paths::FromSuper } else { Paths::FromCrate };
         // First of all: what is wrong with the crates does not matter then.
         if is_solution && !leetcode::has_solution(&assembler.solution(paths)?) {
             return Err(Error::WholeProgram { file: graph.solution.root.clone(), target });
         }
-        let below = assembler.modules(compiler, paths)?;
+        let below = assembler.modules(expander.compiler(), paths)?;
         let mut own = assembler.solution(paths)?;
         diagnose::refuse_proc_macros(&assembler.plan, &assembler.uses)?;
         diagnose::refuse_captured_macros(&assembler.plan, &own, &below)?;
@@ -239,7 +246,15 @@ impl<'a> Inlined<'a> {
             // With them, `main` would read by what is inlined, and not by the crates that it names.
             Some(_) => prune::without_unused_imports(&text, &removable, &rustc)?,
         };
-        let cut = prune::prune(&text, &removable, &rustc)?;
+        let macros = plan.proc_macros.keys().map(String::as_str).collect();
+        let mut text = text;
+        let mut cut = prune::prune(&text, &removable, &rustc)?;
+        while let Err(Failure::Errors(errors)) = &cut
+            && let Some(without) = procedural::without_macros(&text, errors, &macros)
+        {
+            text = without;
+            cut = prune::prune(&text, &removable, &rustc)?;
+        }
         let (cut, ir) = cut.map_err(|failure| match failure {
             Failure::Errors(errors) => diagnose::explain(&errors, &text, &plan, &uses),
             Failure::TooLarge { at_least, module } => {

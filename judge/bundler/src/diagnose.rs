@@ -22,7 +22,8 @@ pub fn refuse_proc_macros(plan: &Plan, uses: &[MacroUse]) -> Result<()> {
 }
 
 fn proc_macro(used: &MacroUse, package: String) -> Error {
-    Error::ProcMacro { file: used.file.clone(), line: used.line, name: used.name.clone(), package }
+    let MacroUse { file, line, name, reason, .. } = used.clone();
+    Error::ProcMacro { file, line, name, package, reason }
 }
 
 /// Refuses a macro of the author's that the inlined crates, in `below`, would call in place of a standard one: it can

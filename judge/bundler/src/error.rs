@@ -125,10 +125,10 @@ pub enum Error {
         /// The line of code.
         code: String,
     },
-    /// A procedural macro is used.
+    /// A procedural macro is used that cannot be expanded.
     #[error(
-        "{}:{line}: `{name}` is a procedural macro of {package}, which only cargo can run: write out what it \
-         generates (`cargo expand` shows it), or choose a target that has the crate",
+        "{}:{line}: `{name}` is a procedural macro of {package}, and {reason}; or write out what it generates (`cargo \
+         expand` shows it), or choose a target that has the crate",
         file.display()
     )]
     ProcMacro {
@@ -140,6 +140,26 @@ pub enum Error {
         name: String,
         /// The package that defines it, with its version.
         package: String,
+        /// Why it cannot be expanded, and what would help.
+        reason: String,
+    },
+    /// A procedural macro does not expand where the bundler asks it.
+    #[error(
+        "{}:{line}: failed to expand `{name}`, a procedural macro of {package}: {message}; write out what it generates \
+         (`cargo expand` shows it), or choose a target that has the crate",
+        file.display()
+    )]
+    MacroFailed {
+        /// The file that uses it.
+        file: PathBuf,
+        /// Where.
+        line: usize,
+        /// The macro.
+        name: String,
+        /// The package that defines it, with its version.
+        package: String,
+        /// What the macro, or the parser of its output, reported.
+        message: String,
     },
     /// A macro of the solution would replace a standard one in the inlined crates.
     #[error(

@@ -33,6 +33,8 @@ pub struct Crate {
     pub library: Option<PathBuf>,
     /// What `env!` gives where cargo compiles it.
     pub variables: BTreeMap<String, String>,
+    /// Where cargo runs the compiler on it.
+    pub directory: PathBuf,
     /// From outside the workspace: the bundle states its licence.
     pub is_third_party: bool,
 }
@@ -94,6 +96,7 @@ impl Graph {
                 is_proc_macro,
                 library: library.map(Into::into),
                 variables: variables(package, artifact, script),
+                directory: directory(metadata, package, artifact),
                 is_third_party: package.source.is_some(),
             }
         };
@@ -108,6 +111,13 @@ impl Graph {
             solution: describe(&solution),
         })
     }
+}
+
+/// The directory in which cargo compiles `artifact`.
+fn directory(metadata: &Metadata, package: &Package, artifact: &Artifact) -> PathBuf {
+    let own = package.manifest_path.parent().unwrap_or(&metadata.workspace_root);
+    let is_inside = package.source.is_none() && artifact.target.src_path.starts_with(&metadata.workspace_root);
+    if is_inside { &metadata.workspace_root } else { own }.into()
 }
 
 /// The environment in which cargo compiles `artifact`.

@@ -9,8 +9,9 @@
 //! ```
 //!
 //! - The **plan** finds the crates that the source files name, and chooses names for their modules.
-//! - **Inlining** replaces `mod name;` by its file, evaluates conditional compilation, and rewrites paths. A crate of
-//!   an older edition is changed as the compiler's own migration lints suggest.
+//! - **Inlining** replaces `mod name;` by its file and procedural macros by what they write, evaluates conditional
+//!   compilation, and rewrites paths. A crate of an older edition is changed as the compiler's own migration lints
+//!   suggest.
 //! - **Pruning** keeps what the compiler makes machine code of, with all that this names.
 //! - The **proof** compiles the bundle alone, with the flags and for the oldest compiler of the judge, and compares its
 //!   unoptimised code (LLVM IR) with that of the text before anything was removed.
@@ -43,9 +44,15 @@
 //!   pointer width. Judges run Linux on x86-64, so a bundle that is made on another platform may contain code that
 //!   they cannot use; verifying it on that platform does not show that. In the solution itself, conditions stay for
 //!   the judge's compiler, except those on features.
-//! - Procedural macros cannot be inlined, except proconio's `#[fastout]` and `#[derive_readable]`, which are
-//!   expanded; those that the judge has are linked. A derive of one is dropped from the crates of others, and what
-//!   then does not compile is refused.
+//! - Procedural macros that the judge has are linked. Others are asked what they write, by the server that comes with
+//!   the toolchain (`libexec/rust-analyzer-proc-macro-srv`), once for each call, with cargo's variables and in cargo's
+//!   directory; without that server they are refused. What they write is text then: of a variable that only the macro
+//!   sees, the name changes where the author has one of that name, and conditions on fields and variants are those of
+//!   the host. Macros are refused that are called in the tokens of another macro, except in expressions of standard
+//!   ones, and macros that put the text of tokens into a string, whose whitespace only the compiler knows. They are
+//!   given no places in files: what they make of lines and columns differs. Of a crate from outside the workspace, a
+//!   derive that cannot be expanded is dropped, and what then does not compile is refused. proconio's `#[fastout]` and
+//!   `#[derive_readable]` are expanded without asking.
 //! - The proof compares a bundle with the text before anything was removed from it. That this text means what cargo
 //!   builds is a matter of rules, for paths, conditions and editions: run a bundle on inputs before it is submitted.
 
@@ -61,6 +68,7 @@ mod listing;
 mod migrate;
 mod origin;
 mod plan;
+mod procedural;
 mod prune;
 mod rustc;
 mod sources;
@@ -71,6 +79,7 @@ mod verify;
 use assemble::{Inlined, Layout, Pruned};
 use origin::Origins;
 use plan::Plan;
+use procedural::Expander;
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
@@ -144,6 +153,7 @@ pub struct Bundles<'a> {
     compiler: &'a Compiler,
     name: String,
     graph: Graph,
+    expander: Expander<'a>,
     pruned: HashMap<Kind, Pruned>,
     /// What has to be made for its own edition.
     apart: HashSet<Kind>,
@@ -173,6 +183,7 @@ impl<'a> Bundles<'a> {
             compiler,
             name: name.to_string(),
             graph,
+            expander: Expander::new(compiler),
             pruned: HashMap::new(),
             apart: HashSet::new(),
             proofs: Proofs::default(),
@@ -261,7 +272,7 @@ impl<'a> Bundles<'a> {
         Ok(match self.pruned.entry(kind) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(vacant) => {
-                let inlined = Inlined::new(self.compiler, &self.graph, environment, target)?;
+                let inlined = Inlined::new(&self.expander, &self.graph, environment, target)?;
                 vacant.insert(inlined.prune(self.compiler)?)
             }
         })

@@ -6,7 +6,7 @@ use crate::sources::{SourceFile, files};
 use crate::text::identifiers;
 use crate::{Arguments, Environment, Error, OtherVersion, Result, Target, prune};
 use cargo_metadata::PackageId;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
 use syn::{Item, Meta};
 
 /// Packages whose attributes do not change the program: they mark text for other programs, or they warn.
@@ -24,6 +24,8 @@ pub struct Plan<'a> {
     pub proc_macros: BTreeMap<String, String>,
     /// The attributes that those for `#[derive]` read.
     pub helpers: BTreeSet<String>,
+    /// The words in each crate of procedural macros: among them are the crates that its output names.
+    words: HashMap<PackageId, BTreeSet<String>>,
     /// The names of the public modules of each crate that becomes one.
     public_modules: HashMap<PackageId, BTreeSet<String>>,
 }
@@ -94,6 +96,7 @@ impl<'a> Plan<'a> {
             modules: Vec::new(),
             helpers: BTreeSet::new(),
             proc_macros: BTreeMap::new(),
+            words: HashMap::new(),
             public_modules: HashMap::new(),
         };
         let mut names = Names::new(&graph.solution)?;
@@ -110,12 +113,24 @@ impl<'a> Plan<'a> {
                 self.visit(id, names)?;
             }
         }
+        let words: BTreeSet<&str> = self
+            .macro_crates(krate)
+            .into_values()
+            .flatten()
+            .flat_map(|id| &self.words[id])
+            .map(String::as_str)
+            .collect();
+        let written = krate.dependencies.iter().filter(|(name, _)| words.contains(name.as_str()));
+        for (_, id) in written.collect::<Vec<_>>() {
+            self.visit(id, names)?;
+        }
         Ok(files)
     }
 
     fn visit(&mut self, id: &PackageId, names: &mut Names) -> Result<()> {
         let krate = &self.graph.crates[id];
-        if self.module(id).is_some() || self.is_provided(krate) || MARKERS.contains(&krate.package.as_str()) {
+        let is_visited = self.module(id).is_some() || self.words.contains_key(id);
+        if is_visited || self.is_provided(krate) || MARKERS.contains(&krate.package.as_str()) {
             return Ok(());
         }
         if krate.is_proc_macro {
@@ -124,6 +139,9 @@ impl<'a> Plan<'a> {
             for name in macros {
                 self.proc_macros.insert(name, described(krate));
             }
+            let files = files(krate)?;
+            let words = files.iter().flat_map(|file| identifiers(&file.text)).map(str::to_string);
+            self.words.insert(id.clone(), words.collect());
             return Ok(());
         }
         let files = self.visit_dependencies(krate, names)?;
@@ -207,6 +225,24 @@ impl<'a> Plan<'a> {
         reached.map(|(name, _)| name.clone()).collect()
     }
 
+    /// By the names of dependencies of `krate`, the crates of procedural macros that can be reached through them and
+    /// that the judge does not have, the nearest first.
+    pub fn macro_crates(&self, krate: &Crate) -> BTreeMap<String, Vec<&'a PackageId>> {
+        let reached = |id| {
+            let (mut open, mut seen, mut found) = (VecDeque::from([id]), BTreeSet::from([id]), Vec::new());
+            while let Some(id) = open.pop_front() {
+                let Some((id, krate)) = self.graph.crates.get_key_value(id) else { continue };
+                if self.is_provided(krate) {
+                    continue;
+                }
+                found.extend(self.words.contains_key(id).then_some(id));
+                open.extend(krate.dependencies.values().filter(|id| !krate.is_proc_macro && seen.insert(*id)));
+            }
+            found
+        };
+        krate.dependencies.iter().map(|(name, id)| (name.clone(), reached(id))).collect()
+    }
+
     /// What the names of dependencies in `krate` mean in the bundle.
     pub fn dependencies(&self, krate: &Crate) -> BTreeMap<String, Dependency> {
         let all = krate.dependencies.iter().map(|(name, id)| {
@@ -263,7 +299,10 @@ impl ProcMacros {
                 // Its rules may define some, by names that are in the call.
                 Item::Macro(call) if call.ident.is_none() => {
                     let words = call.mac.tokens.clone().into_iter().map(|token| token.to_string());
-                    all.names.extend(words.filter(|word| word.starts_with(char::is_uppercase)));
+                    let (names, others): (Vec<_>, Vec<_>) =
+                        words.partition(|word| word.starts_with(char::is_uppercase));
+                    all.names.extend(names);
+                    all.helpers.extend(others);
                 }
                 _ => {}
             }

@@ -107,6 +107,12 @@ impl Compiler {
         if (self.is_cancelled)() { Err(Error::Interrupted) } else { Ok(()) }
     }
 
+    /// The toolchain's directory.
+    #[must_use]
+    pub(crate) fn sysroot(&self) -> &Path {
+        &self.sysroot
+    }
+
     /// The platform that it runs on and compiles for, such as `x86_64-unknown-linux-gnu`.
     #[must_use]
     pub fn host(&self) -> &str {

@@ -280,6 +280,7 @@ mod tests {
             is_proc_macro: false,
             library: None,
             variables: BTreeMap::new(),
+            directory: directory.path().to_path_buf(),
             is_third_party: false,
         };
         let mut found: Vec<String> = Vec::new();

@@ -68,6 +68,16 @@ pub fn with_comma(text: &str, range: Range<usize>) -> Range<usize> {
     }
 }
 
+/// `range` with the spaces after it, unless it ends a line.
+#[must_use]
+pub fn with_spaces(text: &str, range: Range<usize>) -> Range<usize> {
+    if text[..range.end].ends_with('\n') {
+        return range;
+    }
+    let rest = &text[range.end..];
+    range.start..text.len() - rest.trim_start_matches(' ').len()
+}
+
 /// `range` with the rest of its lines, where nothing else stands on them.
 #[must_use]
 pub fn whole_lines(text: &str, range: Range<usize>) -> Range<usize> {

@@ -4,10 +4,11 @@
 use super::paths::Place;
 use super::{Dependency, Inliner, MacroUse, lints};
 use crate::conditions::{cfg_attr, evaluate, exclude, source_text, value};
-use crate::text::{range, whole_lines, with_comma};
-use proc_macro2::{TokenStream, TokenTree};
+use crate::text::{range, whole_lines, with_spaces};
+use std::ops::Range;
+use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
-use syn::{Attribute, Meta};
+use syn::{Attribute, Meta, Path, Token};
 
 /// Attributes that do not change the program.
 const MUTE: [&str; 13] = [
@@ -29,6 +30,34 @@ const MUTE: [&str; 13] = [
 /// The derives of the standard library.
 const STANDARD_DERIVES: [&str; 9] =
     ["Clone", "Copy", "Debug", "Default", "Eq", "Hash", "Ord", "PartialEq", "PartialOrd"];
+
+/// Attributes of the language that a procedural macro may read, too, or whose names are words in its files.
+const STANDARD_ATTRIBUTES: [&str; 24] = [
+    "automatically_derived",
+    "cfg",
+    "cfg_attr",
+    "cold",
+    "default",
+    "derive",
+    "doc",
+    "export_name",
+    "global_allocator",
+    "ignore",
+    "inline",
+    "link",
+    "macro_export",
+    "macro_use",
+    "must_use",
+    "no_mangle",
+    "path",
+    "recursion_limit",
+    "repr",
+    "target_feature",
+    "test",
+    "track_caller",
+    "unsafe",
+    "used",
+];
 
 /// The attributes of crates whose attributes do not change the program.
 const MARKERS: [&str; 5] = ["snippet", "entry", "expanded", "skip", "deprecate_until"];
@@ -61,9 +90,8 @@ impl Inliner<'_> {
         let is_inner = matches!(attribute.style, syn::AttrStyle::Inner(_));
         let name = attribute.path().segments.first().map(|first| first.ident.to_string()).unwrap_or_default();
         let whole = whole_lines(self.text, range(attribute));
-        let is_helper = || self.source.krate.is_third_party && self.source.helpers.contains(&name);
-        if self.is_marker(&attribute.meta) || is_helper() {
-            self.edits.delete(whole);
+        if self.is_marker(&attribute.meta) || self.is_helper(attribute.path()) {
+            self.edits.delete(with_spaces(self.text, whole));
         } else if let Some(is_set) = self.cfg_of(attribute) {
             let stays = self.is_own() && !source_text(&attribute.meta).contains("feature");
             if is_set && !stays {
@@ -79,7 +107,7 @@ impl Inliner<'_> {
         } else if name == "path" || !self.is_own() && (is_inner || MUTE.contains(&name.as_str())) {
             self.edits.delete(whole);
         } else if let (Meta::List(list), "derive") = (&attribute.meta, name.as_str()) {
-            self.derived(list.tokens.clone());
+            self.derived(list, whole);
         } else if let Some(last) = attribute.path().segments.last().filter(|last| self.is_proc_macro(&last.ident)) {
             if self.expanded == Some(range(attribute).start) {
                 return;
@@ -88,34 +116,46 @@ impl Inliner<'_> {
         }
     }
 
-    /// Remembers the procedural macros in `#[derive(…)]`.
-    fn derived(&mut self, paths: TokenStream) {
-        let tokens: Vec<TokenTree> = paths.into_iter().collect();
-        for (index, token) in tokens.iter().enumerate() {
-            let TokenTree::Ident(name) = token else { continue };
-            let is_colon = |at: Option<usize>| {
-                let token = at.and_then(|at| tokens.get(at));
-                matches!(token, Some(TokenTree::Punct(punct)) if punct.as_char() == ':')
-            };
-            let is_path = is_colon(index.checked_sub(1));
-            // A crate may have a macro of the same name, but without an import or a path it is the standard one.
-            let is_standard = STANDARD_DERIVES.iter().any(|standard| name == standard)
-                && !is_path
-                && !self.scopes.last().is_some_and(|scope| scope.is_foreign(&name.to_string()));
-            if !is_colon(Some(index + 1)) && !is_standard && self.is_proc_macro(name) {
-                // What it implements for a type of a crate's may not be needed here; if it is, the compiler finds that.
-                let may_go = self.source.krate.is_third_party;
+    /// Removes the macros in `#[derive(…)]`, which takes the bytes `whole`, that are expanded, and remembers the other
+    /// procedural ones.
+    fn derived(&mut self, list: &syn::MetaList, whole: Range<usize>) {
+        let Ok(paths) = list.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated) else { return };
+        // What one implements for a type of a crate's may not be needed here; if it is, the compiler finds that.
+        let may_go = self.source.krate.is_third_party;
+        let mut removed = Vec::new();
+        for path in &paths {
+            let is_expanded = self.derived.has(path);
+            if !is_expanded && let Some(name) = self.derived_by_macro(path) {
                 self.use_macro(name.to_string(), name.span(), if may_go { Place::Rules } else { Place::Call });
-                let mut start = index;
-                while start >= 3 && is_colon(Some(start - 1)) {
-                    start -= 3;
-                }
-                if may_go {
-                    let whole = tokens[start].span().byte_range().start..name.span().byte_range().end;
-                    self.edits.delete(with_comma(self.text, whole));
-                }
+            }
+            if is_expanded || may_go && self.derived_by_macro(path).is_some() {
+                removed.push(range(path));
             }
         }
+        if removed.len() == paths.len() && !removed.is_empty() {
+            self.edits.delete(whole);
+        } else if !removed.is_empty() {
+            let kept = paths.iter().map(range).filter(|path| !removed.contains(path));
+            let kept: Vec<&str> = kept.map(|path| &self.text[path]).collect();
+            self.edits.replace(range(&list.tokens), kept.join(", "));
+        }
+    }
+
+    /// The name of a procedural macro that `#[derive(…)]` calls by `path`.
+    pub(super) fn derived_by_macro<'p>(&self, path: &'p Path) -> Option<&'p proc_macro2::Ident> {
+        let name = &path.segments.last()?.ident;
+        // A crate may have a macro of the same name, but without an import or a path it is the standard one.
+        let is_standard = STANDARD_DERIVES.iter().any(|standard| path.is_ident(standard))
+            && !self.scopes.last().is_some_and(|scope| scope.is_foreign(&name.to_string()));
+        (!is_standard && self.names_proc_macro(path)).then_some(name)
+    }
+
+    /// Is it an attribute that only a procedural macro for `#[derive]` reads, and that is not there any more?
+    fn is_helper(&self, path: &Path) -> bool {
+        let is_gone = self.source.krate.is_third_party || self.derived.is_any();
+        let is_standard = || STANDARD_ATTRIBUTES.iter().any(|standard| path.is_ident(standard));
+        let name = path.segments.first().map(|first| first.ident.to_string()).unwrap_or_default();
+        is_gone && self.source.helpers.contains(&name) && (!is_standard() || self.derived.has_default(&name))
     }
 
     fn is_proc_macro(&self, name: &proc_macro2::Ident) -> bool {
@@ -137,14 +177,33 @@ impl Inliner<'_> {
             Some((predicate, attributes)) if self.cfg(&predicate) == Some(true) => attributes,
             _ => Vec::new(),
         };
-        let kept =
-            attributes.iter().filter(|meta| !is_mute(meta) && !meta.path().is_ident("path") && !self.is_marker(meta));
-        kept.map(|meta| format!("#[{}]", source_text(meta))).collect::<Vec<_>>().join(" ")
+        let is_left = |meta: &&Meta| {
+            !is_mute(meta) && !meta.path().is_ident("path") && !self.is_marker(meta) && !self.is_helper(meta.path())
+        };
+        let text = |meta: &Meta| match meta {
+            Meta::List(list) if list.path.is_ident("derive") => self.standard_derives(list),
+            meta => Some(format!("#[{}]", source_text(meta))),
+        };
+        attributes.iter().filter(is_left).filter_map(text).collect::<Vec<_>>().join(" ")
+    }
+
+    /// A `#[derive(…)]` without procedural macros, unless it is empty then.
+    fn standard_derives(&self, list: &syn::MetaList) -> Option<String> {
+        let paths = list.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated).ok()?;
+        let kept = paths.iter().filter(|path| self.derived_by_macro(path).is_none());
+        let kept: Vec<String> = kept.map(|path| self.text[range(path)].to_string()).collect();
+        (!kept.is_empty()).then(|| format!("#[derive({})]", kept.join(", ")))
     }
 
     /// Remembers that a macro is used that does not work in one file.
     pub(super) fn use_macro(&mut self, name: String, span: proc_macro2::Span, place: Place) {
-        let (file, line) = (self.location.file.clone(), span.start().line);
-        self.inlined.uses.push(MacroUse { name, file, line, is_certain: place == Place::Call });
+        let (file, line) = (self.location.file.clone(), self.line(span));
+        let reason = self.source.expander.unavailable();
+        let usual = match place {
+            Place::Call => "it is called in what only another macro can read",
+            _ => "it stands where it cannot be expanded",
+        };
+        let reason = reason.unwrap_or_else(|| usual.to_string());
+        self.inlined.uses.push(MacroUse { name, file, line, is_certain: place == Place::Call, reason });
     }
 }

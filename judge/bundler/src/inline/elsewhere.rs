@@ -23,7 +23,7 @@ impl Inliner<'_> {
         let location = match self.location.module(item, &self.source.krate.cfg) {
             Ok(location) => location,
             Err(expected) => {
-                let (file, line) = (self.location.file.clone(), item.ident.span().start().line);
+                let (file, line) = (self.location.file.clone(), self.line(item.ident.span()));
                 self.fail(Error::Unresolved { file, line, expected });
                 return Vec::new();
             }

@@ -193,7 +193,7 @@ impl Inliner<'_> {
             "include_str" => std::fs::read_to_string(&path).map(|text| format!("{text:?}")),
             _ => std::fs::read(&path).map(|bytes| format!("b\"{}\"", bytes.escape_ascii())),
         };
-        let line = call.span.start().line;
+        let line = self.line(call.span);
         value.map_err(|source| Error::IncludedFile { file: file.clone(), line, path, source })
     }
 }

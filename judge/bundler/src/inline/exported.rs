@@ -110,7 +110,7 @@ impl Inliner<'_> {
         let callers = self.source.dependents.iter().filter(|krate| calls.are_in(krate));
         let values: BTreeSet<bool> = callers.filter_map(|krate| evaluate(predicate, &krate.cfg)).collect();
         if values.len() > 1 {
-            let (file, line) = (self.location.file.clone(), at.span().start().line);
+            let (file, line) = (self.location.file.clone(), self.line(at.span()));
             self.fail(Error::Feature { file, line, predicate: predicate.to_string(), name: self.rules.clone() });
         }
         values.first().copied().unwrap_or(own)

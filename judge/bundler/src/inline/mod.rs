@@ -10,17 +10,21 @@ mod externs;
 mod file;
 pub mod lints;
 mod paths;
+mod procedural;
 mod tokens;
 
-use crate::graph::Crate;
+use crate::graph::{Crate, Graph};
 use crate::migrate::Migration;
+use crate::procedural::Expander;
 use crate::sources::{Location, SourceFile};
 use crate::text::{Edits, range, strip, whole_lines, with_comma};
 use crate::{Error, Result};
+use cargo_metadata::PackageId;
 use exported::Exported;
 use externs::Prelude;
 use file::{Parsed, parse, recursion_limit, tokenised};
 use paths::{FirstSegment, Place, Position, Scope};
+use procedural::{Derived, Syntax, Written};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::path::PathBuf;
@@ -29,7 +33,7 @@ use syn::visit::{self, Visit};
 use syn::{Attribute, GenericParam, ImplItem, Item, Stmt, TraitItem};
 
 pub use file::with_recursion_limit;
-pub use paths::Paths;
+pub use paths::{Import, Paths};
 
 /// What the name of a dependency means in the bundle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,6 +53,12 @@ pub enum Dependency {
 pub struct Source<'a> {
     /// The crate.
     pub krate: &'a Crate,
+    /// All crates.
+    pub graph: &'a Graph,
+    /// Asks procedural macros.
+    pub expander: &'a Expander<'a>,
+    /// By the names of dependencies, the crates of procedural macros that can be reached through them.
+    pub macro_crates: &'a BTreeMap<String, Vec<&'a PackageId>>,
     /// The module it becomes; `None` for the solution, which is the root of the bundle and stays as its author wrote
     /// it.
     pub module: Option<&'a str>,
@@ -91,6 +101,8 @@ pub struct MacroUse {
     pub line: usize,
     /// It is not in the rules of a macro, which may never be called.
     pub is_certain: bool,
+    /// Why it does not work, and what would help.
+    pub reason: String,
 }
 
 /// A crate as one text.
@@ -146,6 +158,9 @@ fn inline_file(
         exported: Vec::new(),
         rules: String::new(),
         expanded: None,
+        derived: Derived::default(),
+        written: None,
+        arguments_of: None,
         inlined,
         error: None,
     };
@@ -176,6 +191,12 @@ struct Inliner<'a> {
     rules: String,
     /// Where the attribute begins that was expanded last.
     expanded: Option<usize>,
+    /// What was derived for the current item.
+    derived: Derived,
+    /// Where the macro is called that has written the text, if a procedural macro has.
+    written: Option<Written>,
+    /// The macro that gets the tokens which are visited.
+    arguments_of: Option<String>,
     inlined: &'a mut InlinedCrate,
     /// The first one.
     error: Option<Error>,
@@ -279,6 +300,9 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             self.remove(range(item));
             return;
         }
+        if self.item_by_macro(item) {
+            return;
+        }
         match item {
             Item::Mod(item) => {
                 self.attributes(&item.attrs);
@@ -296,6 +320,15 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
                 visit::visit_item(self, item);
             }
             Item::Struct(definition) if self.expand_struct(definition) => {}
+            Item::Struct(syn::ItemStruct { attrs, .. })
+            | Item::Enum(syn::ItemEnum { attrs, .. })
+            | Item::Union(syn::ItemUnion { attrs, .. }) => {
+                let (derived, implementations) = self.derive(attrs, range(item));
+                let outer = std::mem::replace(&mut self.derived, derived);
+                visit::visit_item(self, item);
+                self.derived = outer;
+                self.edits.insert(range(item).end, implementations);
+            }
             _ => visit::visit_item(self, item),
         }
     }
@@ -305,7 +338,10 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             self.remove(range(item));
             return;
         }
-        visit::visit_impl_item(self, item);
+        let call = if let ImplItem::Macro(call) = item { Some(&call.mac) } else { None };
+        if !self.member_by_macro(attributes::of_impl_item(item), call, range(item), Syntax::ImplItems) {
+            visit::visit_impl_item(self, item);
+        }
     }
 
     fn visit_trait_item(&mut self, item: &'ast TraitItem) {
@@ -313,7 +349,10 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             self.remove(range(item));
             return;
         }
-        visit::visit_trait_item(self, item);
+        let call = if let TraitItem::Macro(call) = item { Some(&call.mac) } else { None };
+        if !self.member_by_macro(attributes::of_trait_item(item), call, range(item), Syntax::TraitItems) {
+            visit::visit_trait_item(self, item);
+        }
     }
 
     fn visit_stmt(&mut self, statement: &'ast Stmt) {
@@ -322,7 +361,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             return;
         }
         if let Stmt::Macro(call) = statement
-            && self.cfg_if_statement(call)
+            && (self.cfg_if_statement(call) || self.statement_by_macro(call))
         {
             return;
         }
@@ -404,19 +443,33 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
         visit::visit_path(self, path);
     }
 
+    fn visit_expr_macro(&mut self, call: &'ast syn::ExprMacro) {
+        if !self.call_by_macro(&call.mac, range(&call.mac), Syntax::Expression) {
+            visit::visit_expr_macro(self, call);
+        }
+    }
+
+    fn visit_type_macro(&mut self, call: &'ast syn::TypeMacro) {
+        if !self.call_by_macro(&call.mac, range(&call.mac), Syntax::Type) {
+            visit::visit_type_macro(self, call);
+        }
+    }
+
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
         if self.expand_macro(call) {
             return;
         }
         let name = call.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         if self.source.proc_macros.contains(&name) {
-            self.use_macro(name, call.span(), Place::Call);
+            self.use_macro(name.clone(), call.span(), Place::Call);
         }
         match call.path.get_ident() {
             Some(name) => self.call_without_path(&name.to_string(), range(name).start),
             None => self.visit_path(&call.path),
         }
         self.declared_modules(&call.tokens, Place::Call);
+        let outer = self.arguments_of.replace(name);
         self.tokens(call.tokens.clone(), Place::Call);
+        self.arguments_of = outer;
     }
 }

@@ -6,7 +6,7 @@ use crate::Error;
 use crate::conditions::exclude;
 use crate::text::{line_of, range, with_comma};
 use cargo_platform::Cfg;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use syn::{Ident, Item, ItemUse, UsePath, UseTree};
 
@@ -61,7 +61,7 @@ pub(super) struct FirstSegment {
 const LOCAL: [&str; 6] = ["std", "core", "alloc", "crate", "self", "super"];
 
 /// The names in a module.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Scope {
     /// Of types and modules: they hide crates.
     types: BTreeSet<String>,
@@ -73,6 +73,17 @@ pub(super) struct Scope {
     foreign: BTreeSet<String>,
     /// What the paths of globs begin with.
     globs: BTreeSet<String>,
+    /// By its name here, what is imported: of one name there may be a type, a value and a macro.
+    imported: BTreeMap<String, Vec<Imported>>,
+}
+
+/// Something that a module imports.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Imported {
+    /// What its path begins with; `None` if it is a crate.
+    pub(super) first: Option<String>,
+    /// Its name where it comes from.
+    pub(super) name: String,
 }
 
 impl Scope {
@@ -110,6 +121,9 @@ impl Scope {
                 self.globs.extend(import.first.map(ToString::to_string));
                 continue;
             };
+            let imported =
+                Imported { first: import.first.map(ToString::to_string), name: import.original().to_string() };
+            self.imported.entry(name.to_string()).or_default().push(imported);
             if !import.first.is_some_and(|first| LOCAL.iter().any(|local| first == local)) {
                 self.foreign.insert(name.to_string());
             }
@@ -121,6 +135,22 @@ impl Scope {
             };
             names.insert(name.to_string());
         }
+    }
+
+    /// What is imported under this name.
+    pub(super) fn imported(&self, name: &str) -> &[Imported] {
+        self.imported.get(name).map(Vec::as_slice).unwrap_or_default()
+    }
+
+    /// Adds the names of another one.
+    pub(super) fn add(&mut self, other: Scope) {
+        let Scope { types, others, of_crates, foreign, globs, imported } = other;
+        self.types.extend(types);
+        self.others.extend(others);
+        self.of_crates.extend(of_crates);
+        self.foreign.extend(foreign);
+        self.globs.extend(globs);
+        imported.into_iter().for_each(|(name, imports)| self.imported.entry(name).or_default().extend(imports));
     }
 
     /// Is something of this name imported from a crate other than the standard library?
@@ -135,31 +165,30 @@ impl Scope {
 }
 
 /// One name, or one glob, that a `use` imports.
-#[derive(Clone, Copy)]
-struct Import<'t> {
-    leaf: &'t UseTree,
-    /// The first name of its path, unless that is the leaf.
+#[derive(Clone)]
+pub struct Import<'t> {
+    pub leaf: &'t UseTree,
+    /// The names before the leaf.
+    path: Vec<&'t Ident>,
+    /// The first one.
     first: Option<&'t Ident>,
-    /// The last name of its path before the leaf.
-    parent: Option<&'t Ident>,
 }
 
 impl<'t> Import<'t> {
     /// What `tree` imports.
-    fn all(tree: &'t UseTree) -> Vec<Self> {
+    pub fn all(tree: &'t UseTree) -> Vec<Self> {
         let mut all = Vec::new();
-        let none = Import { leaf: tree, first: None, parent: None };
-        none.collect(&mut all);
+        Import { leaf: tree, path: Vec::new(), first: None }.collect(&mut all);
         all
     }
 
     fn collect(self, all: &mut Vec<Self>) {
-        let Import { leaf, first, .. } = self;
-        match leaf {
+        match self.leaf {
             UseTree::Path(UsePath { ident, tree, .. }) => {
-                Import { leaf: tree, first: first.or(Some(ident)), parent: Some(ident) }.collect(all);
+                let path = self.path.iter().copied().chain([ident]).collect();
+                Import { leaf: tree, path, first: self.first.or(Some(ident)) }.collect(all);
             }
-            UseTree::Group(group) => group.items.iter().for_each(|leaf| Import { leaf, ..self }.collect(all)),
+            UseTree::Group(group) => group.items.iter().for_each(|leaf| Import { leaf, ..self.clone() }.collect(all)),
             _ => all.push(self),
         }
     }
@@ -167,10 +196,22 @@ impl<'t> Import<'t> {
     /// The name that it has then; `None` for a glob.
     fn name(&self) -> Option<&'t Ident> {
         match self.leaf {
-            UseTree::Name(name) if name.ident == "self" => self.parent,
+            UseTree::Name(name) if name.ident == "self" => self.path.last().copied(),
             UseTree::Name(name) => Some(&name.ident),
             UseTree::Rename(rename) => Some(&rename.rename),
             _ => None,
+        }
+    }
+
+    /// The name that it has where it comes from; nothing for a glob.
+    pub fn original(&self) -> String {
+        match self.leaf {
+            UseTree::Name(name) if name.ident == "self" => {
+                self.path.last().map(ToString::to_string).unwrap_or_default()
+            }
+            UseTree::Name(name) => name.ident.to_string(),
+            UseTree::Rename(rename) => rename.ident.to_string(),
+            _ => String::new(),
         }
     }
 }
@@ -230,7 +271,7 @@ impl Inliner<'_> {
         let has_module =
             |glob: &&String| self.source.facades.get(*glob).is_some_and(|names| names.contains(&first.name));
         if let Some(glob) = globs.clone().find(has_module).cloned() {
-            let line = line_of(self.text, first.at.start);
+            let line = self.written_on().unwrap_or_else(|| line_of(self.text, first.at.start));
             let (file, name) = (self.location.file.clone(), first.name.clone());
             self.fail(Error::Ambiguous { file, line, name, glob });
         }
@@ -293,10 +334,13 @@ impl Inliner<'_> {
                 UseTree::Rename(rename) => Some(&rename.ident),
                 _ => None,
             });
-            let leaf = |name: &Ident| self.source.proc_macros.contains(&name.to_string());
-            match krate.and_then(|krate| self.source.dependencies.get(&krate.to_string())) {
+            let name = import.original();
+            let is_known = || self.source.proc_macros.contains(&name);
+            let krate = krate.map(ToString::to_string).unwrap_or_default();
+            match self.source.dependencies.get(&krate) {
                 Some(Dependency::ProcMacro | Dependency::Marker) => true,
-                Some(Dependency::Module(_)) => matches!(import.leaf, UseTree::Name(name) if leaf(&name.ident)),
+                // Often a trait has the name of the macro that derives it.
+                Some(Dependency::Module(_)) => is_known() && !self.names_more(import, &name),
                 _ => false,
             }
         };
@@ -314,5 +358,15 @@ impl Inliner<'_> {
             self.edits.delete(leaf);
         }
         false
+    }
+
+    /// Does `import` bring more than a macro of this name?
+    fn names_more(&self, import: &Import, name: &str) -> bool {
+        // Those that are expanded here are known, and cost no look.
+        if import.first.is_some_and(|first| first == "proconio") {
+            return false;
+        }
+        let path: Vec<String> = import.path.iter().map(|name| format!("{name}::")).collect();
+        self.source.expander.names_more(self.source.krate, self.source.graph, &format!("{}{name}", path.concat()))
     }
 }

@@ -155,7 +155,13 @@ impl Inliner<'_> {
         {
             self.use_macro(name.to_string(), name.span(), place);
         }
+        let called = match window.at(-2) {
+            Some(TokenTree::Ident(name)) if window.is(-1, '!') => Some(name.to_string()),
+            _ => self.arguments_of.clone(),
+        };
+        let outer = std::mem::replace(&mut self.arguments_of, called);
         self.tokens(group.stream(), place);
+        self.arguments_of = outer;
     }
 
     /// Remembers the procedural macros that tokens name.
@@ -179,6 +185,11 @@ impl Inliner<'_> {
     fn identifier(&mut self, window: &Window, ident: &proc_macro2::Ident, place: Place) {
         let name = ident.to_string();
         let at = ident.span().byte_range();
+        if let (Some(arguments), Place::Call, false) = (window.arguments(), place, window.is(-1, '$'))
+            && self.argument_by_macro(window.path_start(), ident, arguments)
+        {
+            return;
+        }
         self.used_in_tokens(window, &name, ident.span(), place);
         let in_older_grammar = self.source.krate.edition < 2021 && self.source.edition >= 2021;
         if in_older_grammar && name == "pat" && window.is_fragment() {

@@ -1,0 +1,31 @@
+//! What `writing` implements, and some of its macros.
+
+pub use writing::{Describe, Named};
+
+/// Both a trait and the macro that derives it.
+pub trait Describe {
+    fn describe(&self) -> String;
+
+    /// Overridden where there is `#[describe(brief)]`.
+    fn is_brief(&self) -> bool {
+        false
+    }
+}
+
+/// The other one has no macro of its name.
+pub mod names {
+    pub trait HasName {
+        const NAME: &'static str;
+    }
+}
+
+/// In a crate, too.
+#[derive(Describe)]
+pub struct Inner<T> {
+    pub value: T,
+}
+
+#[writing::counted]
+pub fn inner(value: u8) -> u8 {
+    value + 1
+}
