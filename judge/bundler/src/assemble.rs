@@ -58,6 +58,16 @@ struct Setting {
 }
 
 impl Setting {
+    fn new(plan: &Plan, driver: Option<String>) -> Self {
+        Setting {
+            edition: plan.environment.edition,
+            linked: plan.externs(),
+            externs: if driver.is_some() { plan.driver_externs() } else { plan.externs() },
+            driver,
+            names: plan.names(),
+        }
+    }
+
     /// `text` with a `main`.
     fn program(&self, text: &str) -> String {
         match &self.driver {
@@ -216,17 +226,17 @@ impl<'a> Inlined<'a> {
         Ok(Inlined { plan, text: format!("{}\n{below}", own.trim_end()), uses, driver, left, versions })
     }
 
+    /// The text with a `main`, and how that is compiled.
+    pub fn program(self) -> (String, Arguments) {
+        let setting = Setting::new(&self.plan, self.driver);
+        (setting.program(&self.text), setting.linking(setting.edition))
+    }
+
     /// Removes what is not used.
     pub fn prune(self, compiler: &Compiler) -> Result<Pruned> {
         let Inlined { plan, text, uses, driver, left, versions } = self;
         let before = text.len();
-        let setting = Setting {
-            edition: plan.environment.edition,
-            linked: plan.externs(),
-            externs: if driver.is_some() { plan.driver_externs() } else { plan.externs() },
-            driver,
-            names: plan.names(),
-        };
+        let setting = Setting::new(&plan, driver);
         let (rustc, removable) = (Rustc { compiler, setting: &setting }, setting.removable());
         let text = match setting.driver {
             None => text,

@@ -193,6 +193,17 @@ impl<'a> Bundles<'a> {
         })
     }
 
+    /// The solution and all that it may use, before anything is removed, and how that is compiled. Of a bundle that is
+    /// refused, it shows whether the text that was inlined compiles.
+    ///
+    /// # Errors
+    ///
+    /// If the binary uses something that cannot be inlined.
+    pub fn inlined(&self, options: &Options) -> Result<(String, Arguments)> {
+        let inlined = Inlined::new(self.compiler, &self.graph, options.environment()?, options.target)?;
+        Ok(inlined.program())
+    }
+
     /// The bundle for one judge, proved: it is compiled as the judge does, its code is that of the program before
     /// anything was removed from it, and the judge's compiler is new enough. Returns the executable, too. The text is
     /// kept in `directory` as `file.rs`.
