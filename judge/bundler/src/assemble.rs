@@ -1,5 +1,6 @@
 //! The solution and everything that it uses as one text: inlined, pruned, and put into its final form.
 
+use crate::declaring::Declaring;
 use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::migrate::{self, Left, Migration};
@@ -161,6 +162,7 @@ impl Assembler<'_> {
             edition: self.plan.environment.edition,
             paths,
             migration,
+            declaring: &Declaring::default(),
         };
         let mut inlined = inline::inline(&source)?;
         self.uses.append(&mut inlined.uses);

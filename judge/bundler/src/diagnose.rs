@@ -63,7 +63,7 @@ fn textual_macros(items: &[Item]) -> Vec<String> {
 fn definition_of(plan: &Plan, code: &str) -> (PathBuf, usize) {
     let solution = &plan.graph.solution;
     let files = files(solution).unwrap_or_default();
-    let found = files.into_iter().find_map(|file| Some((line_of(&file.text, file.text.find(code)?), file.path)));
+    let found = files.iter().find_map(|file| Some((line_of(&file.text, file.text.find(code)?), file.path.clone())));
     found.map_or_else(|| (solution.root.clone(), 1), |(line, path)| (path, line))
 }
 

@@ -50,7 +50,9 @@
 //!   builds is a matter of rules, for paths, conditions and editions: run a bundle on inputs before it is submitted.
 
 mod assemble;
+mod by_example;
 mod conditions;
+mod declaring;
 mod diagnose;
 mod editions;
 mod error;
@@ -63,6 +65,7 @@ mod origin;
 mod plan;
 mod prune;
 mod rustc;
+mod source_file;
 mod sources;
 mod target;
 mod text;

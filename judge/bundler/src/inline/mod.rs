@@ -12,14 +12,16 @@ pub mod lints;
 mod paths;
 mod tokens;
 
+use crate::declaring::Declaring;
 use crate::graph::Crate;
 use crate::migrate::Migration;
-use crate::sources::{Location, SourceFile};
+use crate::source_file::SourceFile;
+use crate::sources::Location;
 use crate::text::{Edits, range, strip, whole_lines, with_comma};
 use crate::{Error, Result};
 use exported::Exported;
 use externs::Prelude;
-use file::{Parsed, parse, recursion_limit, tokenised};
+use file::{Parsed, declaring, parse, recursion_limit, tokenised};
 use paths::{FirstSegment, Place, Position, Scope};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
@@ -72,6 +74,8 @@ pub struct Source<'a> {
     pub paths: Paths,
     /// The edits that the bundle's edition needs.
     pub migration: &'a Migration,
+    /// Its macros that declare modules; found while inlining.
+    pub declaring: &'a Declaring,
 }
 
 impl Source<'_> {
@@ -116,7 +120,8 @@ struct InlinedFile {
 /// Reads all files of a crate.
 pub fn inline(source: &Source) -> Result<InlinedCrate> {
     let Prelude { dependencies, macros } = Prelude::new(source)?;
-    let source = &Source { dependencies: &dependencies, macro_prelude: &macros, ..*source };
+    let declaring = declaring(source)?;
+    let source = &Source { dependencies: &dependencies, macro_prelude: &macros, declaring: &declaring, ..*source };
     let mut inlined = InlinedCrate::default();
     let file = inline_file(source, Location::root(&source.krate.root), &[], &mut inlined)?;
     if let Some(InlinedFile { text, exported }) = file {
@@ -416,7 +421,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             Some(name) => self.call_without_path(&name.to_string(), range(name).start),
             None => self.visit_path(&call.path),
         }
-        self.declared_modules(&call.tokens, Place::Call);
+        self.declared_modules(&call.tokens);
         self.tokens(call.tokens.clone(), Place::Call);
     }
 }
