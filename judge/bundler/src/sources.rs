@@ -223,6 +223,7 @@ fn follows_module(tokens: &[TokenTree], index: usize) -> bool {
 mod tests {
     use super::*;
     use std::collections::BTreeMap;
+    use std::sync::OnceLock;
 
     #[test]
     fn bytes_on_disk_have_a_place_in_the_text() -> Result<(), Box<dyn std::error::Error>> {
@@ -274,7 +275,7 @@ mod tests {
             library: None,
             variables: BTreeMap::new(),
             is_third_party: false,
-            files: std::sync::OnceLock::new(),
+            files: OnceLock::new(),
         };
         let mut found: Vec<String> = Vec::new();
         for file in files(&krate)? {

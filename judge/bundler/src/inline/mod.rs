@@ -12,6 +12,9 @@ pub mod lints;
 mod paths;
 mod tokens;
 
+#[cfg(test)]
+mod tests;
+
 use crate::declaring::Declaring;
 use crate::graph::Crate;
 use crate::migrate::Migration;
