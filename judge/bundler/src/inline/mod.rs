@@ -150,6 +150,7 @@ fn inline_file(
         location,
         modules: modules.to_vec(),
         scopes: vec![Scope::new(&syntax.items, &source.krate.cfg)],
+        blocks: Vec::new(),
         edits: migration,
         exported: Vec::new(),
         rules: String::new(),
@@ -177,6 +178,8 @@ struct Inliner<'a> {
     modules: Vec<String>,
     /// For each module of this file around the current place, the names in it.
     scopes: Vec<Scope>,
+    /// The same for each block of the current module around it.
+    blocks: Vec<Scope>,
     edits: Edits,
     /// The macros that the current module exports.
     exported: Vec<Exported>,
@@ -228,11 +231,13 @@ impl Inliner<'_> {
         let inside = self.location.inside(name);
         let outer = std::mem::replace(&mut self.location, inside);
         let outer_exported = std::mem::take(&mut self.exported);
+        let outer_blocks = std::mem::take(&mut self.blocks);
         self.scopes.push(Scope::new(items, &self.source.krate.cfg));
         self.modules.push(name.to_string());
         items.iter().for_each(|item| self.visit_item(item));
         self.modules.pop();
         self.scopes.pop();
+        self.blocks = outer_blocks;
         self.location = outer;
         std::mem::replace(&mut self.exported, outer_exported)
     }
@@ -290,6 +295,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
         match item {
             Item::Mod(item) => {
                 self.attributes(&item.attrs);
+                self.visit_visibility(&item.vis);
                 self.module(item);
             }
             Item::Macro(item @ syn::ItemMacro { ident: Some(name), .. }) => {
@@ -335,6 +341,16 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             return;
         }
         visit::visit_stmt(self, statement);
+    }
+
+    fn visit_block(&mut self, block: &'ast syn::Block) {
+        let items = block.stmts.iter().filter_map(|statement| match statement {
+            Stmt::Item(item) => Some(item),
+            _ => None,
+        });
+        self.blocks.push(Scope::new(items, &self.source.krate.cfg));
+        visit::visit_block(self, block);
+        self.blocks.pop();
     }
 
     fn visit_field(&mut self, field: &'ast syn::Field) {
