@@ -58,7 +58,12 @@ impl Declaring {
             if !calls.found {
                 break;
             }
-            expanded = Some(calls.edits.apply(current));
+            let next = calls.edits.apply(current);
+            // Otherwise the call stays, and is reported with its own line.
+            if syn::parse_file(&next).is_err() {
+                break;
+            }
+            expanded = Some(next);
         }
         expanded
     }
