@@ -1,5 +1,6 @@
 //! The solution and everything that it uses as one text: inlined, pruned, and put into its final form.
 
+use crate::declaring::Declaring;
 use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::migrate::{self, Left, Migration};
@@ -64,6 +65,17 @@ struct Setting {
 }
 
 impl Setting {
+    fn new(plan: &Plan, driver: Option<String>) -> Self {
+        Setting {
+            edition: plan.environment.edition,
+            linked: plan.externs(),
+            externs: if driver.is_some() { plan.driver_externs() } else { plan.externs() },
+            driver,
+            names: plan.names(),
+            limit: plan.environment.limit,
+        }
+    }
+
     /// `text` with a `main`.
     fn program(&self, text: &str) -> String {
         match &self.driver {
@@ -162,6 +174,7 @@ impl Assembler<'_> {
             edition: self.plan.environment.edition,
             paths,
             migration,
+            declaring: &Declaring::default(),
         };
         let mut inlined = inline::inline(&source)?;
         self.uses.append(&mut inlined.uses);
@@ -227,18 +240,17 @@ impl<'a> Inlined<'a> {
         Ok(Inlined { plan, target, text: format!("{}\n{below}", own.trim_end()), uses, driver, left, versions })
     }
 
+    /// The text with a `main`, and how that is compiled.
+    pub fn program(self) -> (String, Arguments) {
+        let setting = Setting::new(&self.plan, self.driver);
+        (setting.program(&self.text), setting.linking(setting.edition))
+    }
+
     /// Removes what is not used.
     pub fn prune(self, compiler: &Compiler) -> Result<Pruned> {
         let Inlined { plan, target, text, uses, driver, left, versions } = self;
         let before = text.len();
-        let setting = Setting {
-            edition: plan.environment.edition,
-            linked: plan.externs(),
-            externs: if driver.is_some() { plan.driver_externs() } else { plan.externs() },
-            driver,
-            names: plan.names(),
-            limit: plan.environment.limit,
-        };
+        let setting = Setting::new(&plan, driver);
         let flags = plan.environment.flags;
         let (rustc, removable) = (Rustc { compiler, setting: &setting, flags }, setting.removable());
         let text = match setting.driver {

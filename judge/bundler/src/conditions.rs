@@ -22,6 +22,11 @@ pub fn value(meta: &Meta, cfg: &[Cfg]) -> Option<bool> {
     list.path.is_ident("cfg").then(|| evaluate(&list.tokens.to_string(), cfg)).flatten()
 }
 
+/// Is it `cfg_if! { … }`?
+pub fn is_cfg_if(call: &syn::Macro) -> bool {
+    call.path.segments.last().is_some_and(|last| last.ident == "cfg_if")
+}
+
 /// The branch of `cfg_if! { if #[cfg(…)] { … } else { … } }` that `cfg` chooses.
 pub fn branch(tokens: TokenStream, cfg: &[Cfg]) -> Option<Group> {
     let mut is_chosen = true;

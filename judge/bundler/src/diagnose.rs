@@ -3,7 +3,7 @@
 use crate::inline::MacroUse;
 use crate::origin::{self, Origins};
 use crate::plan::Plan;
-use crate::rustc::code;
+use crate::rustc::code as code_of;
 use crate::sources::files;
 use crate::text::line_of;
 use crate::{Error, Result};
@@ -64,7 +64,7 @@ fn textual_macros(items: &[Item]) -> Vec<String> {
 fn definition_of(plan: &Plan, code: &str) -> (PathBuf, usize) {
     let solution = &plan.graph.solution;
     let files = files(solution).unwrap_or_default();
-    let found = files.into_iter().find_map(|file| Some((line_of(&file.text, file.text.find(code)?), file.path)));
+    let found = files.iter().find_map(|file| Some((line_of(&file.text, file.text.find(code)?), file.path.clone())));
     found.map_or_else(|| (solution.root.clone(), 1), |(line, path)| (path, line))
 }
 
@@ -80,7 +80,7 @@ pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]
     }
     let error = errors.first();
     // A crate's `#[derive]` of a procedural macro was removed, and something needs what it implements.
-    if matches!(error.map_or("", code), "E0277" | "E0369" | "E0599") {
+    if matches!(error.map_or("", code_of), "E0277" | "E0369" | "E0599") {
         let removed = |used: &&MacroUse| !used.is_certain && plan.proc_macros.contains_key(&used.name);
         if let Some(used) = uses.iter().find(removed) {
             return proc_macro(used, plan.proc_macros[&used.name].clone());
@@ -94,9 +94,14 @@ pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]
         }
     }
     let origins = Origins::new(plan.graph, &plan.modules, text);
+    let place = span.map_or_else(origin::unknown, |span| origins.place(span));
+    if let Some(missing) = error.filter(|error| code_of(error) == "E0583") {
+        let name = missing.message.split('`').nth(1).unwrap_or_default().to_string();
+        return Error::ModuleOfMacro { place, name };
+    }
     Error::DoesNotCompile {
         edition: plan.environment.edition,
-        place: span.map_or_else(origin::unknown, |span| origins.place(span)),
+        place,
         message: error.map(|error| error.message.clone()).unwrap_or_default(),
         code: code.to_string(),
     }

@@ -99,6 +99,17 @@ pub enum Error {
         /// The file that was looked for first.
         expected: PathBuf,
     },
+    /// `mod name;` comes from a macro, and only the compiler knows where.
+    #[error(
+        "{place}: a macro declares the module `{name}`, which is in a file, and what the macro is called with does not \
+         show where the file belongs: write `mod {name};` outside of the macro"
+    )]
+    ModuleOfMacro {
+        /// The crate, the file and the line, as far as they are known.
+        place: String,
+        /// The module.
+        name: String,
+    },
     /// `include_str!` or `include_bytes!` of a file that cannot be read.
     #[error("{}:{line}: failed to read {}: {source}", file.display(), path.display())]
     IncludedFile {

@@ -1,5 +1,6 @@
 //! The crates that are linked into a binary, as cargo reports them: nothing here is guessed from manifests.
 
+use crate::source_file::SourceFile;
 use crate::{Arguments, Compiler, Error, Result};
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{Artifact, BuildScript, Message, Metadata, Package, PackageId, TargetKind};
@@ -7,6 +8,7 @@ use cargo_platform::Cfg;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
+use std::sync::OnceLock;
 
 /// A library, a procedural macro or the solution itself, as cargo compiles it.
 #[derive(Clone, Debug)]
@@ -37,6 +39,8 @@ pub struct Crate {
     pub directory: PathBuf,
     /// From outside the workspace: the bundle states its licence.
     pub is_third_party: bool,
+    /// Its files, once they have been read.
+    pub(crate) files: OnceLock<Vec<SourceFile>>,
 }
 
 /// A solution and all crates that are linked into it.
@@ -98,6 +102,7 @@ impl Graph {
                 variables: variables(package, artifact, script),
                 directory: directory(metadata, package, artifact),
                 is_third_party: package.source.is_some(),
+                files: OnceLock::new(),
             }
         };
         // The same package may be compiled a second time for build scripts and procedural macros, with other features

@@ -57,7 +57,9 @@
 //!   builds is a matter of rules, for paths, conditions and editions: run a bundle on inputs before it is submitted.
 
 mod assemble;
+mod by_example;
 mod conditions;
+mod declaring;
 mod diagnose;
 mod editions;
 mod error;
@@ -71,6 +73,7 @@ mod plan;
 mod procedural;
 mod prune;
 mod rustc;
+mod source_file;
 mod sources;
 mod target;
 mod text;
@@ -202,6 +205,17 @@ impl<'a> Bundles<'a> {
             let plan = Plan::new(&self.graph, environment);
             error.with_versions(plan.map(|plan| plan.other_versions(target)).unwrap_or_default())
         })
+    }
+
+    /// The solution and all that it may use, before anything is removed, and how that is compiled. Of a bundle that is
+    /// refused, it shows whether the text that was inlined compiles.
+    ///
+    /// # Errors
+    ///
+    /// If the binary uses something that cannot be inlined.
+    pub fn inlined(&self, options: &Options) -> Result<(String, Arguments)> {
+        let inlined = Inlined::new(&self.expander, &self.graph, options.environment()?, options.target)?;
+        Ok(inlined.program())
     }
 
     /// The bundle for one judge, proved: it is compiled as the judge does, its code is that of the program before

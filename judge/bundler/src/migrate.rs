@@ -114,12 +114,20 @@ fn left(diagnostic: &Diagnostic) -> Option<Left> {
     Some(Left { file, line, code, message: diagnostic.message.clone() })
 }
 
+/// Of patterns that come from a macro, the compiler does not know whether its change is right for all calls of it. The
+/// newer edition refuses the pattern without the change, and with a wrong one.
+const OF_PATTERNS: &str = "rust_2024_incompatible_pat";
+
 /// The first change that the compiler marks as applicable by machine.
 fn fix(diagnostic: &Diagnostic) -> Vec<(PathBuf, Edit)> {
+    let is_sure = |applicability: &Option<Applicability>| match applicability {
+        Some(Applicability::MachineApplicable) => true,
+        Some(Applicability::MaybeIncorrect) => code(diagnostic) == OF_PATTERNS,
+        _ => false,
+    };
     let sure = |child: &&Diagnostic| {
         let mut spans = child.spans.iter().filter(|span| span.suggested_replacement.is_some()).peekable();
-        spans.peek().is_some()
-            && spans.all(|span| matches!(span.suggestion_applicability, Some(Applicability::MachineApplicable)))
+        spans.peek().is_some() && spans.all(|span| is_sure(&span.suggestion_applicability))
     };
     let child = diagnostic.children.iter().find(sure);
     let spans = child.into_iter().flat_map(|child| &child.spans);

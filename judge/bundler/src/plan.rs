@@ -2,7 +2,8 @@
 
 use crate::graph::{Crate, Graph, link};
 use crate::inline::Dependency;
-use crate::sources::{SourceFile, files};
+use crate::source_file::SourceFile;
+use crate::sources::files;
 use crate::text::identifiers;
 use crate::{Arguments, Environment, Error, OtherVersion, Result, Target, prune};
 use cargo_metadata::PackageId;
@@ -105,7 +106,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Returns the files of `krate`.
-    fn visit_dependencies(&mut self, krate: &Crate, names: &mut Names) -> Result<Vec<SourceFile>> {
+    fn visit_dependencies<'k>(&mut self, krate: &'k Crate, names: &mut Names) -> Result<&'k [SourceFile]> {
         let files = files(krate)?;
         for (name, id) in &krate.dependencies {
             // A crate that no file names is not used.

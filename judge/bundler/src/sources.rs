@@ -1,11 +1,12 @@
 //! The files of a crate: its first one, and those that `mod name;` names.
 
-use crate::conditions::{branch, path_attribute, value};
+use crate::conditions::{branch, exclude, is_cfg_if, path_attribute, value};
+use crate::declaring::Declaring;
 use crate::graph::Crate;
+use crate::source_file::SourceFile;
 use crate::{Error, Result};
 use cargo_platform::Cfg;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
@@ -68,66 +69,45 @@ fn file_name(ident: &Ident) -> String {
     ident.to_string().trim_start_matches("r#").to_string()
 }
 
-/// A source file.
-#[derive(Clone, Debug)]
-pub struct SourceFile {
-    /// Where it is.
-    pub path: PathBuf,
-    /// What the compiler reads as Rust: without a byte order mark and a line `#!…`, and with `\n` as newline.
-    pub text: String,
-    /// The bytes on disk that are not in `text`.
-    left_out: Vec<Range<usize>>,
-}
-
-impl SourceFile {
-    /// Reads the file at `path`.
-    ///
-    /// # Errors
-    ///
-    /// If it cannot be read, or is not UTF-8.
-    pub fn read(path: &Path) -> io::Result<Self> {
-        let whole = std::fs::read_to_string(path)?;
-        let mut left_out = Vec::new();
-        let start = if whole.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-        let line = whole[start..].lines().next().unwrap_or_default();
-        // `#![…]` is an attribute. The newline stays, so that the numbers of lines do not change.
-        let is_shebang = line.strip_prefix("#!").is_some_and(|rest| !rest.trim_start().starts_with('['));
-        left_out.push(0..if is_shebang { start + line.len() } else { start });
-        left_out.extend(whole.match_indices("\r\n").map(|(at, _)| at..at + 1));
-        let (mut text, mut end) = (String::with_capacity(whole.len()), 0);
-        for range in &left_out {
-            text.push_str(whole.get(end..range.start).unwrap_or_default());
-            end = end.max(range.end);
-        }
-        text.push_str(&whole[end..]);
-        Ok(SourceFile { path: path.to_path_buf(), text, left_out })
-    }
-
-    /// The place in `text` of a byte of the file on disk.
-    #[must_use]
-    pub fn at(&self, byte: usize) -> usize {
-        let before = self.left_out.iter().map(|range| range.end.min(byte).saturating_sub(range.start));
-        byte - before.sum::<usize>()
-    }
-}
-
 /// All files of `krate`, modules that its configuration excludes among them.
-pub fn files(krate: &Crate) -> Result<Vec<SourceFile>> {
+pub fn files(krate: &Crate) -> Result<&[SourceFile]> {
+    if let Some(known) = krate.files.get() {
+        return Ok(known);
+    }
+    let mut macros = Declaring::default();
+    loop {
+        let files = reached(krate, &macros)?;
+        let there = files.iter().filter(|file| !file.is_excluded);
+        let found = Declaring::new(there.map(|file| file.text.as_str()), &krate.cfg);
+        // They may declare modules that define more of them.
+        if found == macros {
+            return Ok(krate.files.get_or_init(|| files));
+        }
+        macros = found;
+    }
+}
+
+/// The files that can be reached from the first one, where `macros` may declare them.
+fn reached(krate: &Crate, macros: &Declaring) -> Result<Vec<SourceFile>> {
     let mut files = Vec::new();
-    let mut open = vec![Location::root(&krate.root)];
-    while let Some(location) = open.pop() {
+    let mut open = vec![Found { location: Location::root(&krate.root), is_excluded: false }];
+    while let Some(Found { location, is_excluded }) = open.pop() {
         let path = location.file.clone();
-        if files.iter().any(|file: &SourceFile| file.path == path) {
+        if let Some(known) = files.iter_mut().find(|file: &&mut SourceFile| file.path == path) {
+            known.is_excluded &= is_excluded;
             continue;
         }
-        let file = match SourceFile::read(&path) {
+        let mut file = match SourceFile::read(&path) {
             Ok(file) => file,
             // Whether a file has to be there depends on the configuration: whoever inlines the module reports it.
             Err(_) if !files.is_empty() => continue,
             Err(error) => return Err(Error::io("read", &path)(error)),
         };
-        let mut search = Search { krate, location, cfg: &krate.cfg, found: Vec::new() };
-        if let (true, Ok(syntax)) = (file.text.contains("mod"), syn::parse_file(&file.text)) {
+        let expanded = macros.expanded(&file.text, &krate.cfg);
+        let text = expanded.as_deref().unwrap_or(&file.text);
+        file.is_excluded = is_excluded;
+        let mut search = Search { krate, location, is_excluded, found: Vec::new() };
+        if let (true, Ok(syntax)) = (text.contains("mod"), syn::parse_file(text)) {
             search.visit_file(&syntax);
         }
         open.extend(search.found.into_iter().rev());
@@ -136,38 +116,51 @@ pub fn files(krate: &Crate) -> Result<Vec<SourceFile>> {
     Ok(files)
 }
 
+/// A module with a file of its own.
+struct Found {
+    location: Location,
+    /// The configuration excludes it, or a module around it.
+    is_excluded: bool,
+}
+
 struct Search<'a> {
     krate: &'a Crate,
     location: Location,
-    cfg: &'a [Cfg],
-    found: Vec<Location>,
+    is_excluded: bool,
+    found: Vec<Found>,
 }
 
 impl<'ast> Visit<'ast> for Search<'_> {
     fn visit_item_mod(&mut self, item: &'ast ItemMod) {
+        let is_excluded = self.is_excluded || exclude(&item.attrs, &self.krate.cfg);
         if item.content.is_none() {
-            self.found.extend(self.location.module(item, self.cfg));
+            let location = self.location.module(item, &self.krate.cfg);
+            self.found.extend(location.map(|location| Found { location, is_excluded }));
             return;
         }
         let inside = self.location.inside(&item.ident);
         let outer = std::mem::replace(&mut self.location, inside);
+        let outer_is_excluded = std::mem::replace(&mut self.is_excluded, is_excluded);
         visit::visit_item_mod(self, item);
-        self.location = outer;
+        (self.location, self.is_excluded) = (outer, outer_is_excluded);
+    }
+
+    fn visit_item_macro(&mut self, item: &'ast syn::ItemMacro) {
+        // What rules declare is where they are called.
+        if item.ident.is_none() {
+            visit::visit_item_macro(self, item);
+        }
     }
 
     fn visit_macro(&mut self, call: &'ast syn::Macro) {
-        let tokens = match branch(call.tokens.clone(), self.cfg) {
+        let tokens = match branch(call.tokens.clone(), &self.krate.cfg) {
             Some(chosen) if is_cfg_if(call) => chosen.stream(),
             _ => call.tokens.clone(),
         };
         let declared = declared(tokens, &self.location, self.krate);
-        self.found.extend(declared.into_iter().map(|module| module.location));
+        let found = |module: Declared| Found { location: module.location, is_excluded: self.is_excluded };
+        self.found.extend(declared.into_iter().map(found));
     }
-}
-
-/// Is it `cfg_if! { … }`?
-pub fn is_cfg_if(call: &syn::Macro) -> bool {
-    call.path.segments.last().is_some_and(|last| last.ident == "cfg_if")
 }
 
 /// `mod name;` in tokens whose grammar only a macro knows.
@@ -230,6 +223,7 @@ fn follows_module(tokens: &[TokenTree], index: usize) -> bool {
 mod tests {
     use super::*;
     use std::collections::BTreeMap;
+    use std::sync::OnceLock;
 
     #[test]
     fn bytes_on_disk_have_a_place_in_the_text() -> Result<(), Box<dyn std::error::Error>> {
@@ -282,6 +276,7 @@ mod tests {
             variables: BTreeMap::new(),
             directory: directory.path().to_path_buf(),
             is_third_party: false,
+            files: OnceLock::new(),
         };
         let mut found: Vec<String> = Vec::new();
         for file in files(&krate)? {

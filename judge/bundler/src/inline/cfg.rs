@@ -104,6 +104,8 @@ impl Inliner<'_> {
             }
         } else if let (false, Some(kept)) = (self.is_own(), lints::kept(attribute)) {
             self.edits.replace(range(attribute), kept);
+        } else if is_inner && name == "macro_use" {
+            // Its macros are found behind the module.
         } else if name == "path" || !self.is_own() && (is_inner || MUTE.contains(&name.as_str())) {
             self.edits.delete(whole);
         } else if let (Meta::List(list), "derive") = (&attribute.meta, name.as_str()) {

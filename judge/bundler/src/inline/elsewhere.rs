@@ -1,10 +1,9 @@
 //! Modules in files of their own, and the branches of `cfg_if!`.
 
 use super::exported::Exported;
-use super::paths::Place;
 use super::{InlinedFile, Inliner, inline_file};
-use crate::conditions::branch;
-use crate::sources::{Declared, Location, declared, is_cfg_if};
+use crate::conditions::{branch, is_cfg_if};
+use crate::sources::{Declared, Location, declared};
 use crate::text::range;
 use crate::{Error, Result};
 use proc_macro2::{Group, TokenStream};
@@ -49,14 +48,9 @@ impl Inliner<'_> {
         }))
     }
 
-    /// Replaces `mod name;` in the tokens of a macro by its file.
-    pub(super) fn declared_modules(&mut self, tokens: &TokenStream, place: Place) {
+    /// Replaces `mod name;` in the tokens of a call by its file.
+    pub(super) fn declared_modules(&mut self, tokens: &TokenStream) {
         for Declared { name, semicolon, location } in declared(tokens.clone(), &self.location, self.source.krate) {
-            let has_macro = || std::fs::read_to_string(&location.file).is_ok_and(|text| text.contains('$'));
-            // There `$` would belong to the macro around it.
-            if place != Place::Call && has_macro() {
-                continue;
-            }
             let end = semicolon.end;
             // Only the macro knows whether it needs the file: the compiler reports one that is missing.
             if let Ok(Some(exported)) = self.file(&name, semicolon, location) {

@@ -3,7 +3,8 @@
 
 use super::paths::Place;
 use super::{Dependency, InlinedFile, Inliner, inline_file};
-use crate::sources::{Location, SourceFile};
+use crate::source_file::SourceFile;
+use crate::sources::Location;
 use crate::text::range;
 use crate::{Error, Result};
 use proc_macro2::{Span, TokenStream};

@@ -71,7 +71,6 @@ impl Inliner<'_> {
             None => Place::Rules,
         };
         self.rules = name.to_string();
-        self.declared_modules(&item.mac.tokens, place);
         self.tokens(item.mac.tokens.clone(), place);
         if export.is_none() || self.is_own() {
             return;
@@ -128,7 +127,7 @@ impl Calls {
     /// Calls of the macro `name` of `krate`, direct or by other macros of this crate.
     fn of(krate: &Crate, name: &str) -> Self {
         let mut rules = Rules::default();
-        for file in parsed(krate) {
+        for file in parsed(krate, |text| text.contains("macro_rules!")) {
             rules.visit_file(&file);
         }
         let mut names = BTreeSet::from([name.to_string()]);
@@ -145,7 +144,8 @@ impl Calls {
 
     fn are_in(&self, krate: &Crate) -> bool {
         let mut calls = Calls { names: self.names.clone(), found: false };
-        parsed(krate).iter().for_each(|file| calls.visit_file(file));
+        let may_call = |text: &str| self.names.iter().any(|name| text.contains(name));
+        parsed(krate, may_call).iter().for_each(|file| calls.visit_file(file));
         calls.found
     }
 }
@@ -174,9 +174,11 @@ impl<'ast> Visit<'ast> for Rules {
     }
 }
 
-fn parsed(krate: &Crate) -> Vec<syn::File> {
+/// The files of a crate whose texts are `wanted`.
+fn parsed(krate: &Crate, wanted: impl Fn(&str) -> bool) -> Vec<syn::File> {
     let files = files(krate).unwrap_or_default();
-    files.iter().filter_map(|file| syn::parse_file(&file.text).ok()).collect()
+    let wanted = files.iter().filter(|file| wanted(&file.text));
+    wanted.filter_map(|file| syn::parse_file(&file.text).ok()).collect()
 }
 
 fn calls_any(tokens: TokenStream, names: &BTreeSet<String>) -> bool {

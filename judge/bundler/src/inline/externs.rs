@@ -2,7 +2,8 @@
 
 use super::{Dependency, Inliner, Source};
 use crate::conditions::exclude;
-use crate::sources::{SourceFile, files};
+use crate::source_file::SourceFile;
+use crate::sources::files;
 use crate::text::range;
 use crate::{Error, Result};
 use std::collections::BTreeMap;

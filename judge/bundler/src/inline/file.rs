@@ -1,8 +1,10 @@
 //! A file before and after it is inlined.
 
 use super::Source;
+use crate::declaring::Declaring;
 use crate::graph::Crate;
-use crate::sources::SourceFile;
+use crate::source_file::SourceFile;
+use crate::sources::files;
 use crate::text::{Edits, range};
 use crate::{Error, Result};
 use proc_macro2::TokenStream;
@@ -18,10 +20,26 @@ pub(super) struct Parsed {
     pub(super) migration: Edits,
 }
 
-pub(super) fn parse(source: &Source, file: SourceFile) -> Result<Parsed> {
+/// The edits of `file` that the bundle's edition needs.
+fn migration(source: &Source, file: &SourceFile) -> Edits {
     let mut migration = Edits::default();
     for edit in source.migration.get(&file.path).into_iter().flatten() {
         migration.replace(file.at(edit.range.start)..file.at(edit.range.end), edit.text.clone());
+    }
+    migration
+}
+
+/// The macros of a crate that declare modules, as the bundle's edition needs them.
+pub(super) fn declaring(source: &Source) -> Result<Declaring> {
+    let there = files(source.krate)?.iter().filter(|file| !file.is_excluded);
+    let texts: Vec<String> = there.map(|file| migration(source, file).apply(&file.text)).collect();
+    Ok(Declaring::new(texts.iter().map(String::as_str), &source.krate.cfg))
+}
+
+pub(super) fn parse(source: &Source, mut file: SourceFile) -> Result<Parsed> {
+    let mut migration = migration(source, &file);
+    if let Some(expanded) = source.declaring.expanded(&migration.clone().apply(&file.text), &source.krate.cfg) {
+        (file.text, migration) = (expanded, Edits::default());
     }
     let error = match syn::parse_file(&file.text) {
         Ok(syntax) => return Ok(Parsed { text: file.text, syntax, migration }),

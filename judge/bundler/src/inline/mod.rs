@@ -13,16 +13,21 @@ mod paths;
 mod procedural;
 mod tokens;
 
+#[cfg(test)]
+mod tests;
+
+use crate::declaring::Declaring;
 use crate::graph::{Crate, Graph};
 use crate::migrate::Migration;
 use crate::procedural::Expander;
-use crate::sources::{Location, SourceFile};
+use crate::source_file::SourceFile;
+use crate::sources::Location;
 use crate::text::{Edits, range, strip, whole_lines, with_comma};
 use crate::{Error, Result};
 use cargo_metadata::PackageId;
 use exported::Exported;
 use externs::Prelude;
-use file::{Parsed, parse, recursion_limit, tokenised};
+use file::{Parsed, declaring, parse, recursion_limit, tokenised};
 use paths::{FirstSegment, Place, Position, Scope};
 use procedural::{Derived, Syntax, Written};
 use std::collections::{BTreeMap, BTreeSet};
@@ -82,6 +87,8 @@ pub struct Source<'a> {
     pub paths: Paths,
     /// The edits that the bundle's edition needs.
     pub migration: &'a Migration,
+    /// Its macros that declare modules; found while inlining.
+    pub declaring: &'a Declaring,
 }
 
 impl Source<'_> {
@@ -128,7 +135,8 @@ struct InlinedFile {
 /// Reads all files of a crate.
 pub fn inline(source: &Source) -> Result<InlinedCrate> {
     let Prelude { dependencies, macros } = Prelude::new(source)?;
-    let source = &Source { dependencies: &dependencies, macro_prelude: &macros, ..*source };
+    let declaring = declaring(source)?;
+    let source = &Source { dependencies: &dependencies, macro_prelude: &macros, declaring: &declaring, ..*source };
     let mut inlined = InlinedCrate::default();
     let file = inline_file(source, Location::root(&source.krate.root), &[], &mut inlined)?;
     if let Some(InlinedFile { text, exported }) = file {
@@ -154,6 +162,7 @@ fn inline_file(
         location,
         modules: modules.to_vec(),
         scopes: vec![Scope::new(&syntax.items, &source.krate.cfg)],
+        blocks: Vec::new(),
         edits: migration,
         exported: Vec::new(),
         rules: String::new(),
@@ -184,6 +193,8 @@ struct Inliner<'a> {
     modules: Vec<String>,
     /// For each module of this file around the current place, the names in it.
     scopes: Vec<Scope>,
+    /// The same for each block of the current module around it.
+    blocks: Vec<Scope>,
     edits: Edits,
     /// The macros that the current module exports.
     exported: Vec<Exported>,
@@ -241,11 +252,13 @@ impl Inliner<'_> {
         let inside = self.location.inside(name);
         let outer = std::mem::replace(&mut self.location, inside);
         let outer_exported = std::mem::take(&mut self.exported);
+        let outer_blocks = std::mem::take(&mut self.blocks);
         self.scopes.push(Scope::new(items, &self.source.krate.cfg));
         self.modules.push(name.to_string());
         items.iter().for_each(|item| self.visit_item(item));
         self.modules.pop();
         self.scopes.pop();
+        self.blocks = outer_blocks;
         self.location = outer;
         std::mem::replace(&mut self.exported, outer_exported)
     }
@@ -306,6 +319,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
         match item {
             Item::Mod(item) => {
                 self.attributes(&item.attrs);
+                self.visit_visibility(&item.vis);
                 self.module(item);
             }
             Item::Macro(item @ syn::ItemMacro { ident: Some(name), .. }) => {
@@ -366,6 +380,16 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             return;
         }
         visit::visit_stmt(self, statement);
+    }
+
+    fn visit_block(&mut self, block: &'ast syn::Block) {
+        let items = block.stmts.iter().filter_map(|statement| match statement {
+            Stmt::Item(item) => Some(item),
+            _ => None,
+        });
+        self.blocks.push(Scope::new(items, &self.source.krate.cfg));
+        visit::visit_block(self, block);
+        self.blocks.pop();
     }
 
     fn visit_field(&mut self, field: &'ast syn::Field) {
@@ -467,7 +491,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
             Some(name) => self.call_without_path(&name.to_string(), range(name).start),
             None => self.visit_path(&call.path),
         }
-        self.declared_modules(&call.tokens, Place::Call);
+        self.declared_modules(&call.tokens);
         let outer = self.arguments_of.replace(name);
         self.tokens(call.tokens.clone(), Place::Call);
         self.arguments_of = outer;

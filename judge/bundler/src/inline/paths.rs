@@ -88,7 +88,7 @@ pub(super) struct Imported {
 
 impl Scope {
     /// The names of `items`, as far as `cfg` does not exclude them.
-    pub(super) fn new(items: &[Item], cfg: &[Cfg]) -> Self {
+    pub(super) fn new<'i>(items: impl IntoIterator<Item = &'i Item>, cfg: &[Cfg]) -> Self {
         let mut scope = Scope::default();
         for item in items {
             if of_item(item).is_some_and(|attributes| exclude(attributes, cfg)) {
@@ -252,13 +252,19 @@ impl Inliner<'_> {
         }
     }
 
-    /// Does the current module have another type or module of this name?
+    /// The names that can be used without a path: of the blocks around the current place, and of its module.
+    fn visible(&self) -> impl Iterator<Item = &Scope> {
+        self.blocks.iter().rev().chain(self.scopes.last())
+    }
+
+    /// Is there another type or module of this name?
     fn is_hidden(&self, name: &str, position: Position) -> bool {
-        let Some(scope) = self.scopes.last() else { return false };
         // `use gcd::gcd;` hides the crate from other paths if it imports a module, and most likely it is a function.
         let is_module =
             || name == "alloc" || self.source.facades.get(name).is_some_and(|modules| modules.contains(name));
-        scope.types.contains(name) || position == Position::Code && scope.of_crates.contains(name) && is_module()
+        self.visible().any(|scope| {
+            scope.types.contains(name) || position == Position::Code && scope.of_crates.contains(name) && is_module()
+        })
     }
 
     /// Refuses the name of a dependency that may mean a module which a glob brings: that would come first.
@@ -267,10 +273,10 @@ impl Inliner<'_> {
         if self.source.krate.is_third_party {
             return;
         }
-        let globs = self.scopes.last().into_iter().flat_map(|scope| &scope.globs);
         let has_module =
             |glob: &&String| self.source.facades.get(*glob).is_some_and(|names| names.contains(&first.name));
-        if let Some(glob) = globs.clone().find(has_module).cloned() {
+        let glob = self.visible().flat_map(|scope| &scope.globs).find(has_module).cloned();
+        if let Some(glob) = glob {
             let line = self.written_on().unwrap_or_else(|| line_of(self.text, first.at.start));
             let (file, name) = (self.location.file.clone(), first.name.clone());
             self.fail(Error::Ambiguous { file, line, name, glob });

@@ -267,6 +267,7 @@ impl<'a> Inliner<'a> {
             location: self.location.clone(),
             modules: self.modules.clone(),
             scopes,
+            blocks: self.blocks.clone(),
             edits: Edits::default(),
             exported: Vec::new(),
             rules: String::new(),

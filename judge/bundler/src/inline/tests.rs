@@ -1,0 +1,72 @@
+//! The text of one crate, without a compiler.
+
+use super::*;
+use crate::Compiler;
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+/// `text` as the first file of a crate without dependencies, which becomes `module`.
+fn inlined(text: &str, module: Option<&str>, paths: Paths) -> Result<String> {
+    let directory = tempfile::tempdir().expect("there is room for a file");
+    let root = directory.path().join("lib.rs");
+    std::fs::write(&root, text).map_err(Error::io("write", &root))?;
+    let krate = Crate {
+        package: "own".to_string(),
+        name: "own".to_string(),
+        version: "0.1.0".to_string(),
+        licence: None,
+        edition: 2024,
+        root,
+        directory: directory.path().to_path_buf(),
+        cfg: Vec::new(),
+        dependencies: BTreeMap::new(),
+        is_proc_macro: false,
+        library: None,
+        variables: BTreeMap::new(),
+        is_third_party: false,
+        files: OnceLock::new(),
+    };
+    let compiler = Compiler::find()?;
+    let graph = Graph { solution: krate, crates: HashMap::new() };
+    let krate = &graph.solution;
+    let source = Source {
+        krate,
+        module,
+        dependencies: &BTreeMap::new(),
+        macros: &BTreeMap::new(),
+        macro_prelude: &BTreeMap::new(),
+        proc_macros: &BTreeSet::new(),
+        helpers: &BTreeSet::new(),
+        dependents: &[krate],
+        graph: &graph,
+        macro_crates: &BTreeMap::new(),
+        expander: &Expander::new(&compiler),
+        facades: &BTreeMap::new(),
+        edition: 2024,
+        paths,
+        migration: &Migration::default(),
+        declaring: &Declaring::default(),
+    };
+    Ok(inline(&source)?.text)
+}
+
+const RESTRICTED: &str = "mod a {\n    pub mod b {\n        pub(in crate::a) use crate::f;\n    }\n}\nfn f() {}\n";
+
+#[test]
+fn the_visibility_of_an_own_use_is_a_path_that_is_rewritten() -> Result<()> {
+    let text = inlined(RESTRICTED, None, Paths::FromSuper)?;
+    assert!(text.contains("pub(in super::super::a) use super::super::f;"), "{text}");
+    // Where the root stays the root, so does the author's text.
+    assert_eq!(inlined(RESTRICTED, None, Paths::FromCrate)?, RESTRICTED);
+    Ok(())
+}
+
+#[test]
+fn the_visibility_of_a_crate_s_use_stays_inside_its_module() -> Result<()> {
+    let text = inlined(RESTRICTED, Some("own"), Paths::FromCrate)?;
+    assert!(text.contains("pub(in crate::own::a) use crate::own::f;"), "{text}");
+    let text = inlined("mod a { pub(crate) use crate::f; pub use crate::g; }", Some("own"), Paths::FromCrate)?;
+    assert!(text.contains("pub(in crate::own) use crate::own::f;"), "{text}");
+    assert!(text.contains("pub(crate) use crate::own::g;"), "{text}");
+    Ok(())
+}

@@ -1,0 +1,5 @@
+//! Deeper.
+
+pub fn value() -> i64 {
+    exported!(1, 2)[1]
+}

@@ -1,0 +1,5 @@
+macro_rules! all_modules {
+    () => {
+        mod something_else;
+    };
+}

@@ -1,0 +1,1 @@
+pub fn narrow_value() -> i64 { 3 }

@@ -1,0 +1,3 @@
+fn main() {
+    println!("{} {} {}", places::visible(), places::r#move::name(), places::by_path());
+}
