@@ -77,6 +77,9 @@ fn words<'e>(error: &'e Diagnostic, rendered: &'e Rendered, reach: Reach) -> BTr
     words
 }
 
+/// The errors about paths that lead nowhere.
+const PATHS: [&str; 9] = ["E0404", "E0405", "E0412", "E0422", "E0425", "E0432", "E0433", "E0531", "E0574"];
+
 /// What an operator calls, the longer ones first.
 const OPERATORS: [(&str, &str); 26] = [
     ("<<=", "ShlAssign"),
@@ -364,6 +367,9 @@ impl Selection<'_> {
     /// What `error` names.
     fn named(&self, error: &Diagnostic, rendered: &Rendered, reach: Reach, gone: &[Id]) -> Vec<Id> {
         let is_unresolved = is_unresolved(error);
+        // No path leads to what is only a member of something.
+        let is_path = PATHS.contains(&code(error));
+        let is_member = |id| self.tree.holder(id).is_some_and(|holder| holder.kind != Kind::Module);
         let names = self.names(words(error, rendered, reach).into_iter());
         let nodes = &self.tree.nodes;
         let is_named = |id: &Id| nodes[*id].name.is_some_and(|name| names.contains(&name));
@@ -390,9 +396,14 @@ impl Selection<'_> {
                 {
                     wanted.push(id);
                 }
-                Kind::Call if self.may_define(id, &names, reach) => {
+                Kind::Call if self.may_define(id, &names, reach) && !(is_path && is_member(id)) => {
                     wanted.push(id);
                     wanted.extend(self.generated(id));
+                }
+                // A module may consist of nothing but that.
+                Kind::Import { is_glob: true, .. } if is_path => {
+                    let module = self.tree.around(id).find(|id| nodes[*id].kind == Kind::Module);
+                    wanted.extend(module.filter(is_named).map(|_| id));
                 }
                 _ => {}
             }

@@ -297,7 +297,9 @@ impl<'t> Selection<'t> {
         let all = original.or(node.name).and_then(|target| self.tables.definitions.get(&target));
         let mut targets = all.into_iter().flatten().filter(|target| **target != id).peekable();
         if !root.is_none_or(is_path) || targets.peek().is_none() {
-            return is_active();
+            // A module may consist of nothing but names that others use.
+            let is_facade = || module.is_some_and(|module| self.is_named(&self.tree.nodes[module]));
+            return is_active() || !is_private && (is_glob || self.is_named(node)) && is_facade();
         }
         targets.any(|target| self.stays[*target])
             && if is_private { is_active() } else { is_glob || self.is_named(node) }

@@ -1,5 +1,5 @@
 //@ refused luogu: a macro declares the module `inner`
 //@ refused plain: a macro declares the module `inner`
 fn main() {
-    println!("{}", hygienic::value());
+    println!("{}", capturing::value());
 }
