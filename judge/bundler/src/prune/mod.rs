@@ -315,6 +315,19 @@ mod tests {
         assert_eq!(found, ["fn zero() -> $t { 0 }"]);
     }
 
+    #[test]
+    fn an_allowed_lint_does_not_make_an_item_used() {
+        let is_linked = |text| {
+            let modules = BTreeSet::from(["m".to_string()]);
+            let base = format!("mod m {{ {text} static S: u8 = 1; }}");
+            let tree = scan::parse(&base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+            tree.nodes.iter().any(|node| node.is_linked)
+        };
+        assert!(is_linked("#[used]"));
+        assert!(is_linked("#[unsafe(link_section = \"x\")]"));
+        assert!(!is_linked("#[allow(unused_imports)]"));
+    }
+
     /// A compiler that accepts everything, and makes no code.
     struct Idle;
 

@@ -3,7 +3,7 @@
 use super::Removable;
 use super::cursor::{Cursor, generics, head, parameters, tokens_of, words};
 use super::tree::{HOLE, Head, Header, Id, Kind, Name, Node, Tree};
-use crate::text::{range, with_comma};
+use crate::text::{identifiers, range, with_comma};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::ops::Range;
 use std::str::FromStr;
@@ -138,7 +138,7 @@ impl Scanner<'_, '_, '_> {
             }
         }
         let head_text = &self.tree.base[whole.start..point.start];
-        let is_linked = LINKED.iter().any(|attribute| head_text.contains(attribute));
+        let is_linked = identifiers(head_text).any(|word| LINKED.contains(&word));
         let id = self.add(kind, name.as_deref(), whole.clone(), point);
         self.tree.nodes[id].is_linked = is_linked;
         self.inside(id, cursor, end);
