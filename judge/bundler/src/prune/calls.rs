@@ -28,8 +28,7 @@ impl Selection<'_> {
     fn can_name(&self, id: Id) -> bool {
         let is_nameless = |id: Id| {
             let node = &self.tree.nodes[id];
-            let is_definition = matches!(node.kind, Kind::Function { .. } | Kind::Value | Kind::Type | Kind::Trait);
-            is_definition && node.name.is_none()
+            node.defines_item() && node.name.is_none()
         };
         self.evidence.macros[&id].iter().flat_map(|id| self.tree.inside(*id)).any(is_nameless)
     }

@@ -22,7 +22,7 @@ use repair::Reach;
 use selection::{Decision, Selection};
 use std::collections::{BTreeSet, HashMap};
 use std::time::{Duration, Instant};
-use tree::{Id, Kind, Node};
+use tree::{Head, Id, Kind, Name, Node};
 
 /// The lints that report unused code in what is inlined.
 pub const LINTS: &str = "dead_code, unused_imports, unused_macros, unused_macro_rules";
@@ -265,11 +265,17 @@ impl Selection<'_> {
                 }
             }
         }
-        // Of a type that nothing makes, no implementation is needed.
-        let unmade: BTreeSet<_> =
-            reported.iter().filter(|id| nodes[**id].kind == Kind::Type).filter_map(|id| nodes[*id].name).collect();
+        // Of a type that nothing makes, no implementation is needed, nor one of a trait that nothing uses.
+        let named = |kind| {
+            let all = reported.iter().filter(move |id| nodes[**id].kind == kind);
+            all.filter_map(|id| nodes[*id].name).collect::<BTreeSet<Name>>()
+        };
+        let (unmade, mut unused) = (named(Kind::Type), named(Kind::Trait));
+        unused.retain(|name| self.tables.traits[name].iter().all(|id| reported.contains(id) || !self.stays[*id]));
         let is_of_unmade = |node: &Node| match node.kind {
-            Kind::Implementation(head) => head.of.is_some_and(|of| unmade.contains(&of)),
+            Kind::Implementation(Head { of_trait, of }) => {
+                of.is_some_and(|of| unmade.contains(&of)) || of_trait.is_some_and(|name| unused.contains(&name))
+            }
             _ => false,
         };
         reported.extend((0..nodes.len()).filter(|id| is_of_unmade(&nodes[*id])));

@@ -153,12 +153,14 @@ impl Selection<'_> {
                 Kind::Use => self.tree.inside(id).filter(|id| nodes[*id].is_import()).collect(),
                 _ => continue,
             };
-            is_about_imports |= imports.iter().any(|id| self.decisions[*id] == Decision::Open);
-            for id in imports {
-                if self.decisions[id] == Decision::Open {
-                    self.decisions[id].remove();
-                }
-            }
+            // What names one thing came back because something needs that.
+            let may_go = |id: &Id| match self.tree.nodes[*id].kind {
+                Kind::Import { is_glob: true, .. } => self.decisions[*id].is_open(),
+                _ => self.decisions[*id] == Decision::Open,
+            };
+            let imports: Vec<Id> = imports.into_iter().filter(may_go).collect();
+            is_about_imports |= !imports.is_empty();
+            imports.into_iter().for_each(|id| self.decisions[id].remove());
         }
         is_about_imports
     }
@@ -387,6 +389,20 @@ impl Selection<'_> {
         let must_be_held =
             reach == Reach::Message || definitions.iter().any(|id| !nodes[*id].is_import() && is_held(id));
         let mut wanted: Vec<Id> = definitions.into_iter().filter(|id| !must_be_held || is_held(id)).collect();
+        if is_path {
+            let written: BTreeSet<Id> = (0..nodes.len())
+                .filter(|id| nodes[*id].defines_item() && is_named(id))
+                .filter_map(|id| self.tree.around(id).find(|id| nodes[*id].kind == Kind::Macro))
+                .collect();
+            let writes = |id: &Id| {
+                let macros = nodes[*id].name.and_then(|name| self.tables.macros.get(&name)).into_iter().flatten();
+                nodes[*id].kind == Kind::Call
+                    && macros.flat_map(|id| &self.evidence.macros[id]).any(|id| written.contains(id))
+            };
+            if !written.is_empty() {
+                wanted.extend(gone.iter().copied().filter(writes));
+            }
+        }
         for id in gone.iter().copied() {
             match nodes[id].kind {
                 Kind::Implementation(Head { of_trait: Some(of_trait), of })

@@ -194,6 +194,11 @@ impl Node {
         !matches!(self.kind, Kind::Import { .. } | Kind::Call)
     }
 
+    /// Is it something that a path can lead to?
+    pub fn defines_item(&self) -> bool {
+        matches!(self.kind, Kind::Function { .. } | Kind::Value | Kind::Type | Kind::Trait)
+    }
+
     /// Does it stay only with what is in it?
     pub fn is_container(&self) -> bool {
         matches!(self.kind, Kind::Module | Kind::Use | Kind::Repetition) && !self.children.is_empty()
