@@ -10,13 +10,17 @@ use std::fmt;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The sizes that a generator is asked for, small ones first, where all corner cases are.
 const SIZES: [u64; 20] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 200];
 
-/// How many inputs there are, as many of each size.
+/// How many inputs a bundle is compared on, as many of each size.
 pub const INPUTS: usize = 200;
+
+/// How many each of several bundles of one problem is compared on.
+pub const FEW_INPUTS: usize = 40;
 
 /// No further input is begun after so long.
 const BUDGET: Duration = Duration::from_secs(5);
@@ -34,9 +38,13 @@ const GENEROUS: Limits = Limits { time: Duration::from_secs(2), memory: 1 << 30,
 /// What became of comparing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Compared {
-    /// Both print the same on so many inputs. If that is not all of them, the time was over, or the program did not keep
-    /// to its limits on the others.
-    Same(usize),
+    /// Both print the same on so many inputs.
+    Same {
+        /// Those that were compared. On the others, the program did not keep to its limits, or the time was over.
+        inputs: usize,
+        /// Those that there are.
+        all: usize,
+    },
     /// The program does not print the same whenever it runs on the input of this generator and these arguments.
     Varies(String),
     /// There were no inputs, for this reason.
@@ -115,50 +123,56 @@ pub struct Generated {
 }
 
 impl Generated {
-    /// Inputs of `generator`, and `program` on each within `limits`.
+    /// So many inputs of `generator`, and `program` on each within `limits`.
     #[must_use]
-    pub fn new(name: &str, generator: &Path, program: &Path, limits: Limits) -> Self {
-        let samples = (0..INPUTS).map(|_| OnceLock::new()).collect();
+    pub fn new(generator: &Path, program: &Path, limits: Limits, inputs: usize) -> Self {
+        let samples = (0..inputs).map(|_| OnceLock::new()).collect();
+        let name = generator.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let [generator, program] = [generator, program].map(Program::new);
-        Generated { name: name.to_string(), generator, program, limits, samples }
+        Generated { name, generator, program, limits, samples }
     }
 
-    /// Compares `executable` with the program; so many inputs are done at each call of `on_done`.
+    /// Compares `executable` with the program; `on_done` gets how many inputs of all are done.
     pub fn compare(
         &self,
         executable: &Path,
         pool: &Pool<'_>,
-        mut on_done: impl FnMut(usize),
+        mut on_done: impl FnMut(usize, usize),
     ) -> Result<Result<Compared, Difference>> {
         let (bundle, end) = (Program::new(executable), Instant::now() + BUDGET);
-        let (mut done, mut same, mut ended) = (0, 0, None);
+        let (all, is_over) = (self.samples.len(), AtomicBool::new(false));
+        let (mut done, mut same) = (0, 0);
+        // By number: whoever has begun before a difference was found may find an earlier one.
+        let mut first: Option<(usize, Result<Checked>)> = None;
         pool.work(
-            INPUTS,
+            all,
             |number, worker| {
-                if Instant::now() >= end {
+                if is_over.load(Ordering::Relaxed) || Instant::now() >= end {
                     return ControlFlow::Break(());
                 }
-                worker.send(self.check(number, &bundle, worker.executor))
+                let checked = self.check(number, &bundle, worker.executor);
+                if !matches!(checked, Ok(Checked::Same | Checked::Unusable)) {
+                    is_over.store(true, Ordering::Relaxed);
+                }
+                worker.send((number, checked))
             },
-            |checked| {
+            |(number, checked)| {
                 done += 1;
-                on_done(done);
+                on_done(done, all);
                 match checked {
                     Ok(Checked::Same) => same += 1,
                     Ok(Checked::Unusable) => {}
-                    other => {
-                        ended = Some(other);
-                        return ControlFlow::Break(());
-                    }
+                    other if first.as_ref().is_none_or(|(known, _)| number < *known) => first = Some((number, other)),
+                    _ => {}
                 }
                 ControlFlow::Continue(())
             },
         );
-        Ok(match ended.transpose()? {
+        Ok(match first.map(|(_, checked)| checked).transpose()? {
             Some(Checked::Differs(difference)) => Err(difference),
             Some(Checked::Varies(call)) => Ok(Compared::Varies(call)),
             Some(Checked::NoInputs(reason)) => Ok(Compared::NoInputs(reason)),
-            Some(Checked::Same | Checked::Unusable) | None => Ok(Compared::Same(same)),
+            Some(Checked::Same | Checked::Unusable) | None => Ok(Compared::Same { inputs: same, all }),
         })
     }
 

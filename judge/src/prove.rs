@@ -4,7 +4,7 @@
 use crate::build::{Event as BuildEvent, Profile, build, build_with_messages, metadata};
 use crate::case;
 use crate::checker::Tools;
-use crate::generated::{Compared, Difference, Generated, INPUTS};
+use crate::generated::{Compared, Difference, FEW_INPUTS, Generated, INPUTS};
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::judging::{Event as JudgingEvent, ProblemResult, Until, judge};
 use crate::problem::{Binary, Problem, Target};
@@ -36,7 +36,7 @@ pub struct Bundler<'a> {
     metadata: Mutex<Option<Arc<Metadata>>>,
     /// `, source 1234567`, or nothing outside of a repository.
     revision: OnceLock<String>,
-    on_diagnostic: Box<dyn Fn(&str) + Sync + 'a>,
+    on_diagnostic: Box<dyn Fn(&str) + Send + Sync + 'a>,
 }
 
 impl<'a> Bundler<'a> {
@@ -49,7 +49,7 @@ impl<'a> Bundler<'a> {
 
     /// Passes the errors of solutions that do not compile to `on_diagnostic`, with ANSI styles.
     #[must_use]
-    pub fn reporting(self, on_diagnostic: impl Fn(&str) + Sync + 'a) -> Self {
+    pub fn reporting(self, on_diagnostic: impl Fn(&str) + Send + Sync + 'a) -> Self {
         Bundler { on_diagnostic: Box::new(on_diagnostic), ..self }
     }
 
@@ -154,6 +154,8 @@ pub struct Prover<'a> {
     /// Once they were built.
     tools: Option<Result<Tools, ToolError>>,
     generated: Inputs,
+    /// How many of them.
+    inputs: usize,
     /// Executables and what became of them.
     judged: Vec<(PathBuf, ProblemResult)>,
 }
@@ -172,7 +174,13 @@ impl<'a> Prover<'a> {
     /// Nothing is judged yet.
     #[must_use]
     pub fn new(workspace: &'a Workspace, problem: &'a Problem) -> Self {
-        Prover { workspace, problem, tools: None, generated: Inputs::Unknown, judged: Vec::new() }
+        Prover { workspace, problem, tools: None, generated: Inputs::Unknown, inputs: INPUTS, judged: Vec::new() }
+    }
+
+    /// Compares each bundle on fewer inputs, because there are several.
+    #[must_use]
+    pub fn for_several(self) -> Self {
+        Prover { inputs: FEW_INPUTS, ..self }
     }
 
     /// Judges the bundle for `target` on every case of its problem and, if it is accepted, compares it with the program
@@ -233,9 +241,9 @@ impl<'a> Prover<'a> {
             }
         }
         let Inputs::Known(generated) = &self.generated else { return Ok(None) };
-        let compared = generated.compare(executable, pool, |done| on_step(Step::Inputs { done, all: INPUTS }))?;
+        let compared = generated.compare(executable, pool, |done, all| on_step(Step::Inputs { done, all }))?;
         let Difference { call, input, shown } = match compared {
-            Ok(same @ Compared::Same(_)) => return Ok(Some(same)),
+            Ok(same @ Compared::Same { .. }) => return Ok(Some(same)),
             Ok(skipped) => {
                 self.generated = Inputs::None;
                 return Ok(Some(skipped));
@@ -267,7 +275,7 @@ impl<'a> Prover<'a> {
         };
         let mut executable = |binary| built.remove(binary).expect("cargo reports on each that it was asked for");
         Ok(Some(match (executable(&generator), executable(&program)) {
-            (Ok(generator), Ok(program)) => Ok(Generated::new(&name, &generator, &program, settings.limits())),
+            (Ok(generator), Ok(program)) => Ok(Generated::new(&generator, &program, settings.limits(), self.inputs)),
             (Err(error), _) => Err(format!("{name} does not compile: {error}")),
             (_, Err(error)) => Err(format!("{} does not compile any more: {error}", program.name)),
         }))
@@ -366,7 +374,7 @@ impl All<'_> {
         let columns = self.options.len();
         let job = |index: usize, worker: &Worker<'_, (usize, Outcome)>| {
             let problem = &self.problems[index];
-            let prover = Prover::new(workspace, problem);
+            let prover = Prover::new(workspace, problem).for_several();
             let mut row = Row { bundler: self.bundler, problem, bundles: None, prover, executor: worker.executor };
             self.options.iter().enumerate().try_for_each(|(column, options)| {
                 let outcome = row.outcome(options, self.proof, pool);

@@ -1,7 +1,7 @@
 //! Bundles and their proofs.
 
 use super::{Format, cannot_print, report};
-use crate::generated::{Compared, INPUTS};
+use crate::generated::Compared;
 use crate::judging::ProblemResult;
 use crate::problem::{Problem, Target};
 use crate::prove::{Outcome, Proved};
@@ -22,11 +22,11 @@ pub fn bundled(problem: &Problem, target: Target, bundle: &Bundle) {
 /// Prints to standard error why a bundle was not compared with the program on all generated inputs, if it was not.
 pub fn compared(problem: &Problem, target: Target, compared: Option<&Compared>) {
     let text = match compared {
-        None | Some(Compared::Same(INPUTS)) => return,
-        Some(Compared::Same(inputs)) => format!(
-            "it prints what the program prints on {inputs} of {INPUTS} generated inputs; the others take too long or \
-             exceed a limit"
+        Some(Compared::Same { inputs, all }) if inputs < all => format!(
+            "it prints what the program prints on {inputs} of {all} generated inputs; the others take too long or exceed \
+             a limit"
         ),
+        None | Some(Compared::Same { .. }) => return,
         Some(Compared::Varies(call)) => format!(
             "it is not compared with the program on generated inputs, because that prints something else each time: try \
              it twice on the input of `{call}`"
