@@ -7,6 +7,7 @@ use crate::verdict::{Verdict, fault};
 use crate::{Error, Result};
 use runner::{Input, Limits, Outcome, Program};
 use std::fmt;
+use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::OnceLock;
@@ -139,6 +140,10 @@ impl Generated {
         pool: &Pool<'_>,
         mut on_done: impl FnMut(usize, usize),
     ) -> Result<Result<Compared, Difference>> {
+        if is_newer(&self.program.path, executable) {
+            let name = self.program.path.file_name().unwrap_or_default().display();
+            return Ok(Ok(Compared::NoInputs(format!("{name} was built anew meanwhile; bundle it again"))));
+        }
         let (bundle, end) = (Program::new(executable), Instant::now() + BUDGET);
         let (all, is_over) = (self.samples.len(), AtomicBool::new(false));
         let (mut done, mut same) = (0, 0);
@@ -226,6 +231,12 @@ impl Generated {
         let outcome = executor.execute(program, Input::Bytes(input), &self.limits)?;
         Ok(Run { end: ended(&outcome, &self.limits)?, stdout: read(&outcome)? })
     }
+}
+
+/// True if `one` was made after `other`: a program that is older than its bundle is what that was made of.
+fn is_newer(one: &Path, other: &Path) -> bool {
+    let made = |path: &Path| fs::metadata(path).and_then(|file| file.modified());
+    made(one).and_then(|one| Ok(one > made(other)?)).unwrap_or(false)
 }
 
 fn read(outcome: &Outcome) -> Result<Vec<u8>> {

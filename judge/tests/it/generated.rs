@@ -3,8 +3,10 @@
 use crate::scratch::{SUM, Scratch};
 use crate::support;
 use bundler::Target;
+use judge::build::{Profile, build};
 use judge::generated::{Compared, INPUTS};
 use judge::judging::pool::Pool;
+use judge::problem::Binary;
 use judge::prove::{Proved, Prover, Step};
 use judge::workspace::Workspace;
 use std::fs;
@@ -23,18 +25,27 @@ fn scratch(main: &str) -> Scratch {
     scratch
 }
 
-/// As if `source` was what the bundle of the problem `sum` became.
-fn prove_as_bundle(scratch: &Scratch, source: &str) -> Result<Proved, String> {
+/// Has cargo build the problem `sum`, and then compiles `source`, as if that was its bundle.
+fn plant(scratch: &Scratch, source: &str) -> PathBuf {
+    build(scratch.root(), &[Binary::solution("sum")], Profile::Release, |_| {}).unwrap();
     let directory = scratch.root().join("planted");
     scratch.write("planted/main.rs", source);
     let rustc = Command::new("rustc").args(["--edition=2024", "-O", "main.rs"]).current_dir(&directory).status();
     assert!(rustc.unwrap().success(), "{source}");
+    directory.join("main")
+}
+
+fn prove_as_bundle(scratch: &Scratch, source: &str) -> Result<Proved, String> {
+    prove(scratch, plant(scratch, source))
+}
+
+fn prove(scratch: &Scratch, executable: PathBuf) -> Result<Proved, String> {
     let workspace = Workspace::load(scratch.root()).unwrap();
     let problem = workspace.problem("sum").unwrap();
     let mut last = None;
     let proved = support::with_runner(|runner| {
         let step = |step| last = Some(step);
-        Prover::new(&workspace, &problem).prove(directory.join("main"), Target::Luogu, &Pool::new([runner as _]), step)
+        Prover::new(&workspace, &problem).prove(executable, Target::Luogu, &Pool::new([runner as _]), step)
     });
     let proved = proved.map_err(|error| error.to_string())?;
     if let Some(Compared::Same { inputs: INPUTS, .. }) = proved.compared {
@@ -111,6 +122,18 @@ fn what_cannot_be_compared_is_not_refused() {
         scratch.write("problems/sum/gen.rs", generator);
         scratch.judge(&["bundle", "sum"]).ends_with(0).says(&[&format!("{note}: {reason}\n")]);
     }
+}
+
+/// Whoever saves another solution meanwhile is not told that the bundle is wrong.
+#[test]
+fn a_program_that_was_built_anew_is_not_compared() {
+    let scratch = scratch(SUM);
+    let executable = plant(&scratch, SUM);
+    scratch.problem("sum", &SUM.replace(".sum::<i64>()", ".sum::<i64>().min(203)"), "");
+    scratch.tool("sum", "gen", GENERATOR);
+    let proved = prove(&scratch, executable).unwrap();
+    let Some(Compared::NoInputs(reason)) = &proved.compared else { panic!("{proved:?}") };
+    assert_eq!(reason, "sum was built anew meanwhile; bundle it again");
 }
 
 /// A program that takes too long takes that long for nobody.
