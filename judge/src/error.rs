@@ -123,10 +123,10 @@ pub enum Error {
     },
     /// A bundle is another program than the one that cargo builds.
     #[error(
-        "the bundle is another program than the one that cargo builds: on the input of `{call}`\n  {shown}\nthe input \
-         is kept in {}, the text and what was built of it beside it; run `cargo run --release --bin {id}` on that input, \
-         too, then find and rewrite what depends on an edition, a feature or a file; `--no-verify` prints the text all the \
-         same",
+        "the bundle is another program than the one that cargo builds: on the input of `{call}`\n  {shown}\n\
+         the input is kept in {}, the text and what was built of it beside it; run `cargo run --release --bin {id}` on \
+         that input, too, then find and rewrite what depends on an edition, a feature or a file; `--no-verify` prints \
+         the text all the same",
         input.display()
     )]
     OtherOutput {

@@ -145,7 +145,7 @@ pub fn observed_compiler(interrupt: &Interrupt, detail: Detail) -> Result<Compil
         let kilobytes = |bytes: usize| bytes.div_ceil(1000);
         detail.show(match step {
             Compiling::Check(bytes) => {
-                format!("compilation {number}, {} KB left, removing what is unused", kilobytes(bytes))
+                format!("compilation {number}, {} KB, removing unused code", kilobytes(bytes))
             }
             Compiling::Code(bytes) => format!("compilation {number}, {} KB, comparing its code", kilobytes(bytes)),
             Compiling::Build(bytes) => format!("compilation {number}, {} KB, as the judge compiles", kilobytes(bytes)),

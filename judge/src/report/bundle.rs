@@ -23,13 +23,13 @@ pub fn bundled(problem: &Problem, target: Target, bundle: &Bundle) {
 pub fn compared(problem: &Problem, target: Target, compared: Option<&Compared>) {
     let text = match compared {
         Some(Compared::Same { inputs, all }) if inputs < all => format!(
-            "it prints what the program prints on {inputs} of {all} generated inputs; the others take too long or exceed \
-             a limit"
+            "it prints what the program prints on {inputs} of {all} generated inputs; the others take too long or \
+             exceed a limit"
         ),
         None | Some(Compared::Same { .. }) => return,
         Some(Compared::Varies(call)) => format!(
-            "it is not compared with the program on generated inputs, because that prints something else each time: try \
-             it twice on the input of `{call}`"
+            "it is not compared with the program on generated inputs, because that prints something else each time: \
+             try it twice on the input of `{call}`"
         ),
         Some(Compared::NoInputs(reason)) => {
             format!("it is not compared with the program on generated inputs: {reason}")
