@@ -121,6 +121,24 @@ pub enum Error {
         /// Why.
         error: Arc<Error>,
     },
+    /// A bundle is another program than the one that cargo builds.
+    #[error(
+        "the bundle is another program than the one that cargo builds: on the input of `{call}`\n  {shown}\n\
+         the input is kept in {}, the text and what was built of it beside it; run `cargo run --release --bin {id}` on \
+         that input, too, then find and rewrite what depends on an edition, a feature or a file; `--no-verify` prints \
+         the text all the same",
+        input.display()
+    )]
+    OtherOutput {
+        /// The problem.
+        id: String,
+        /// The generator with its arguments, size and seed.
+        call: String,
+        /// Where the outputs differ.
+        shown: String,
+        /// Where the input is kept.
+        input: PathBuf,
+    },
     /// No bundle could be made.
     #[error(transparent)]
     Bundler(bundler::Error),

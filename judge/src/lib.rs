@@ -18,6 +18,7 @@ pub mod cli;
 pub mod command;
 pub mod compare;
 pub mod error;
+pub mod generated;
 pub mod interaction;
 pub mod judging;
 pub mod manifest;

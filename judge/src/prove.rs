@@ -1,9 +1,10 @@
-//! Bundles of this workspace's solutions, and the proof of each: it is compiled as its judge does, and judged on every
-//! case of its problem.
+//! Bundles of this workspace's solutions, and the proof of each: it is compiled as its judge does, judged on every case
+//! of its problem, and compared with the program that cargo builds on generated inputs.
 
 use crate::build::{Event as BuildEvent, Profile, build, build_with_messages, metadata};
 use crate::case;
 use crate::checker::Tools;
+use crate::generated::{Compared, Difference, FEW_INPUTS, Generated, INPUTS};
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::judging::{Event as JudgingEvent, ProblemResult, Until, judge};
 use crate::problem::{Binary, Problem, Target};
@@ -35,7 +36,7 @@ pub struct Bundler<'a> {
     metadata: Mutex<Option<Arc<Metadata>>>,
     /// `, source 1234567`, or nothing outside of a repository.
     revision: OnceLock<String>,
-    on_diagnostic: fn(&str),
+    on_diagnostic: Box<dyn Fn(&str) + Send + Sync + 'a>,
 }
 
 impl<'a> Bundler<'a> {
@@ -43,13 +44,13 @@ impl<'a> Bundler<'a> {
     #[must_use]
     pub fn new(workspace: &'a Workspace, compiler: &'a Compiler) -> Self {
         let (metadata, revision) = (Mutex::default(), OnceLock::new());
-        Bundler { workspace, compiler, metadata, revision, on_diagnostic: |_| {} }
+        Bundler { workspace, compiler, metadata, revision, on_diagnostic: Box::new(|_| {}) }
     }
 
     /// Passes the errors of solutions that do not compile to `on_diagnostic`, with ANSI styles.
     #[must_use]
-    pub fn reporting(self, on_diagnostic: fn(&str)) -> Self {
-        Bundler { on_diagnostic, ..self }
+    pub fn reporting(self, on_diagnostic: impl Fn(&str) + Send + Sync + 'a) -> Self {
+        Bundler { on_diagnostic: Box::new(on_diagnostic), ..self }
     }
 
     /// Bundles the solution of `problem`; with the executable if it is to be proved.
@@ -118,47 +119,166 @@ impl<'a> Bundler<'a> {
     }
 }
 
+/// A bundle that was judged.
+#[derive(Clone, Debug)]
+pub struct Proved {
+    /// The verdict on every case.
+    pub result: ProblemResult,
+    /// Whether it prints what the program prints, where anybody has looked.
+    pub compared: Option<Compared>,
+}
+
+/// What is done for a proof.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// So many cases of all are judged.
+    Cases {
+        /// Those that are done.
+        done: usize,
+        /// All of them.
+        all: usize,
+    },
+    /// So many generated inputs are compared.
+    Inputs {
+        /// Those that are done.
+        done: usize,
+        /// All of them.
+        all: usize,
+    },
+}
+
 /// Judges the bundles of one problem. What several of them have in common is judged once.
 pub struct Prover<'a> {
     workspace: &'a Workspace,
     problem: &'a Problem,
     /// Once they were built.
     tools: Option<Result<Tools, ToolError>>,
+    generated: Inputs,
+    /// How many of them.
+    inputs: usize,
     /// Executables and what became of them.
     judged: Vec<(PathBuf, ProblemResult)>,
+}
+
+/// Generated inputs to compare programs on.
+enum Inputs {
+    /// Nobody has asked for them.
+    Unknown,
+    /// They are known.
+    Known(Box<Generated>),
+    /// There is nothing to compare, or nothing that can be.
+    None,
 }
 
 impl<'a> Prover<'a> {
     /// Nothing is judged yet.
     #[must_use]
     pub fn new(workspace: &'a Workspace, problem: &'a Problem) -> Self {
-        Prover { workspace, problem, tools: None, judged: Vec::new() }
+        Prover { workspace, problem, tools: None, generated: Inputs::Unknown, inputs: INPUTS, judged: Vec::new() }
     }
 
-    /// Judges a bundle on every case of its problem.
-    pub fn prove(&mut self, executable: PathBuf, pool: &Pool<'_>) -> Result<ProblemResult> {
+    /// Compares each bundle on fewer inputs, because there are several.
+    #[must_use]
+    pub fn for_several(self) -> Self {
+        Prover { inputs: FEW_INPUTS, ..self }
+    }
+
+    /// Judges the bundle for `target` on every case of its problem and, if it is accepted, compares it with the program
+    /// that cargo builds.
+    pub fn prove(
+        &mut self,
+        executable: PathBuf,
+        target: Target,
+        pool: &Pool<'_>,
+        mut on_step: impl FnMut(Step),
+    ) -> Result<Proved> {
         // Texts that differ in what the compiler does not look at often become the same program, to the byte.
         for (known, result) in &self.judged {
             if *known == executable || is_same(known, &executable)? {
-                return Ok(result.clone());
+                return Ok(Proved { result: result.clone(), compared: None });
             }
         }
         let Problem { id, settings, cases, .. } = self.problem;
         let cases = case::find(id, cases)?;
         let task = Task { cases, ..Task::new(id, settings, Ok(Program::new(&executable)), self.tools()?) };
+        let all = task.cases.len();
         let mut result = None;
         judge(&[task], pool, Until::AllAreJudged, |event| {
-            if let JudgingEvent::Done(done) = event {
-                result = Some(done);
+            match event {
+                JudgingEvent::Judged(done) => on_step(Step::Cases { done, all }),
+                JudgingEvent::Done(done) => result = Some(done),
             }
             ControlFlow::Continue(())
         })?;
         let result = result.ok_or(Error::Interrupted)?;
+        let mut compared = None;
+        if result.verdict() == Some(Verdict::Ac) {
+            compared = self.compare(&executable, target, pool, on_step)?;
+        }
         // How long something takes is no property of the program alone.
         if result.verdict() != Some(Verdict::Tle) {
             self.judged.push((executable, result.clone()));
         }
-        Ok(result)
+        Ok(Proved { result, compared })
+    }
+
+    /// Runs `executable` and the program that cargo builds on generated inputs; nothing where there are none.
+    fn compare(
+        &mut self,
+        executable: &Path,
+        target: Target,
+        pool: &Pool<'_>,
+        mut on_step: impl FnMut(Step),
+    ) -> Result<Option<Compared>> {
+        if matches!(self.generated, Inputs::Unknown) {
+            match self.generator()? {
+                Some(Ok(generated)) => self.generated = Inputs::Known(Box::new(generated)),
+                Some(Err(reason)) => {
+                    self.generated = Inputs::None;
+                    return Ok(Some(Compared::NoInputs(reason)));
+                }
+                None => self.generated = Inputs::None,
+            }
+        }
+        let Inputs::Known(generated) = &self.generated else { return Ok(None) };
+        let compared = generated.compare(executable, pool, |done, all| on_step(Step::Inputs { done, all }))?;
+        let Difference { call, input, shown } = match compared {
+            Ok(same @ Compared::Same { .. }) => return Ok(Some(same)),
+            Ok(skipped) => {
+                self.generated = Inputs::None;
+                return Ok(Some(skipped));
+            }
+            Err(difference) => difference,
+        };
+        let id = self.problem.id.clone();
+        let directory = self.workspace.target_directory()?.join("bundle");
+        let kept = directory.join(format!("{id}-{target}.in"));
+        fs::create_dir_all(&directory).map_err(Error::io("create", &directory))?;
+        fs::write(&kept, input).map_err(Error::io("write", &kept))?;
+        Err(Error::OtherOutput { id, call, shown, input: kept })
+    }
+
+    /// The generator of the problem, if it has one, with the program that cargo builds, or why they cannot be used.
+    fn generator(&self) -> Result<Option<Result<Generated, String>>> {
+        let Problem { id, settings, .. } = self.problem;
+        let Ok(generator) = self.workspace.package(id)?.tool_binary("gen") else { return Ok(None) };
+        // What an interactive program reads depends on what it prints.
+        if settings.interactor.is_some() {
+            return Ok(None);
+        }
+        let (program, name) = (Binary::solution(id), generator.name.clone());
+        let built = build(self.workspace.root(), &[program.clone(), generator.clone()], Profile::Release, |_| {});
+        let mut built = match built {
+            Err(Error::Interrupted) => return Err(Error::Interrupted),
+            Err(error) => return Ok(Some(Err(error.to_string()))),
+            Ok(built) => built,
+        };
+        let mut executable = |binary| built.remove(binary).expect("cargo reports on each that it was asked for");
+        Ok(Some(match (executable(&generator), executable(&program)) {
+            (Ok(generator), Ok(program)) => Ok(Generated::new(&generator, &program, settings.limits(), self.inputs)),
+            (Err(error), _) => Err(format!("{name} does not compile: {error}")),
+            (_, Err(error)) => Err(format!("{} does not compile any more: {error}", program.name)),
+        }))
     }
 
     /// The checker and the interactor, built once.
@@ -192,7 +312,7 @@ pub enum Outcome {
         /// Its size before anything was removed.
         before: usize,
         /// The proof, unless nobody wanted one.
-        proof: Option<ProblemResult>,
+        proof: Option<Proved>,
     },
     /// The judge takes `impl Solution`, and this is a whole program.
     NotForIt,
@@ -205,7 +325,7 @@ impl Outcome {
     /// failure of the judge if nothing could be compared.
     fn verdict(&self) -> Option<Verdict> {
         match self {
-            Outcome::Bundled { proof: Some(proof), .. } => Some(proof.verdict().unwrap_or(Verdict::Je)),
+            Outcome::Bundled { proof: Some(proof), .. } => Some(proof.result.verdict().unwrap_or(Verdict::Je)),
             Outcome::Bundled { proof: None, .. } => Some(Verdict::Ac),
             Outcome::NotForIt => None,
             Outcome::Failed(_) => Some(Verdict::Je),
@@ -254,7 +374,7 @@ impl All<'_> {
         let columns = self.options.len();
         let job = |index: usize, worker: &Worker<'_, (usize, Outcome)>| {
             let problem = &self.problems[index];
-            let prover = Prover::new(workspace, problem);
+            let prover = Prover::new(workspace, problem).for_several();
             let mut row = Row { bundler: self.bundler, problem, bundles: None, prover, executor: worker.executor };
             self.options.iter().enumerate().try_for_each(|(column, options)| {
                 let outcome = row.outcome(options, self.proof, pool);
@@ -316,7 +436,8 @@ impl Row<'_> {
             }
             Err(error) => return Outcome::Failed(error),
         };
-        let proof = executable.map(|executable| self.prover.prove(executable, &Pool::new([self.executor])));
+        let pool = Pool::new([self.executor]);
+        let proof = executable.map(|executable| self.prover.prove(executable, options.target, &pool, |_| {}));
         match proof.transpose() {
             Ok(proof) => Outcome::Bundled { bytes: bundle.text.len(), before: bundle.before, proof },
             Err(error) => Outcome::Failed(Arc::new(error)),

@@ -4,17 +4,18 @@ use crate::build;
 use crate::judging::pool::{Executor, Pool};
 use crate::judging::{Event, Until, judge};
 use crate::problem::Problem;
-use crate::prove::{Bundler, Proof};
-use crate::report::{self, Format, Progress};
+use crate::prove::{self, Bundler, Proof, Proved, Prover};
+use crate::report::{self, Detail, Format, Ongoing, Progress};
 use crate::task::{Overrides, Step, tasks};
 use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
-use bundler::{Bundle, Compiler};
+use bundler::{Bundle, Compiler, Step as Compiling};
 use runner::{Confinement, Interrupt, Runner, check_sandbox};
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// How problems are judged and shown: everything but which ones.
 #[derive(Clone, Debug, Default)]
@@ -107,20 +108,51 @@ pub fn pool(runners: &[Runner]) -> Pool<'_> {
     Pool::new(runners.iter().map(|runner| runner as Executor))
 }
 
-/// The bundle of a solution, and its executable if it is proved, with what it takes on the screen meanwhile.
+/// The bundle of a solution, and what came of its proof if one is wanted, with what it takes on the screen meanwhile.
 pub fn bundle(
     workspace: &Workspace,
-    compiler: &Compiler,
     problem: &Problem,
     options: &bundler::Options,
     proof: Proof,
     interrupt: &Interrupt,
-) -> Result<(Bundle, Option<PathBuf>)> {
-    let mut progress = Progress::new();
-    progress.show(&format!("bundling {} for {} …", problem.id, options.target));
-    let made = Bundler::new(workspace, compiler).reporting(report::diagnostic).bundle(problem, options, proof);
-    progress.clear();
-    unless_interrupted(made, interrupt)
+) -> Result<(Bundle, Option<Proved>)> {
+    let (id, target) = (&problem.id, options.target);
+    let ongoing = Ongoing::new(format!("bundling {id} for {target}"));
+    let compiler = unless_interrupted(observed_compiler(interrupt, ongoing.detail()), interrupt)?;
+    ongoing.detail().show("cargo builds the program");
+    let on_diagnostic = |text: &str| ongoing.aside(|| report::diagnostic(text));
+    let made = Bundler::new(workspace, &compiler).reporting(on_diagnostic).bundle(problem, options, proof);
+    let (bundle, executable) = unless_interrupted(made, interrupt)?;
+    let Some(executable) = executable else { return Ok((bundle, None)) };
+    ongoing.turn_to(format!("judging {id} for {target}"));
+    let (runners, detail) = (runners(None, interrupt)?, ongoing.detail());
+    let proved = Prover::new(workspace, problem).prove(executable, target, &pool(&runners), |step| match step {
+        prove::Step::Cases { done, all } => detail.show(format!("case {done} of {all}")),
+        prove::Step::Inputs { done, all } => detail.show(format!("generated input {done} of {all}")),
+    });
+    let named = |error| match error {
+        error @ Error::OtherOutput { .. } => Error::Bundling { id: id.clone(), target, error: Arc::new(error) },
+        error => error,
+    };
+    Ok((bundle, Some(unless_interrupted(proved.map_err(named), interrupt)?)))
+}
+
+/// The compiler, ended by `interrupt`, which shows what it is started for.
+pub fn observed_compiler(interrupt: &Interrupt, detail: Detail) -> Result<Compiler> {
+    let started = AtomicUsize::new(0);
+    Ok(prove::compiler(interrupt)?.observed(move |step| {
+        let number = started.fetch_add(1, Ordering::Relaxed) + 1;
+        let kilobytes = |bytes: usize| bytes.div_ceil(1000);
+        detail.show(match step {
+            Compiling::Check(bytes) => {
+                format!("compilation {number}, {} KB, removing unused code", kilobytes(bytes))
+            }
+            Compiling::Code(bytes) => format!("compilation {number}, {} KB, comparing its code", kilobytes(bytes)),
+            Compiling::Build(bytes) => format!("compilation {number}, {} KB, as the judge compiles", kilobytes(bytes)),
+            Compiling::Lint(bytes) => format!("compilation {number}, {} KB, looking for what is new", kilobytes(bytes)),
+            Compiling::Migrate => format!("compilation {number}, changing the edition of a crate"),
+        });
+    }))
 }
 
 /// After Ctrl-C, whatever failed because of it is no error of its own.

@@ -92,7 +92,7 @@ use verify::Proofs;
 pub use cargo_metadata;
 pub use error::{Error, OtherVersion, Result};
 pub use graph::{Crate, Graph};
-pub use rustc::{Arguments, Compiler};
+pub use rustc::{Arguments, Compiler, Step};
 pub use target::{Environment, Form, Target};
 
 /// The choices for one bundle.

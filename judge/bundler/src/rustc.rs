@@ -18,6 +18,23 @@ pub struct Compiler {
     cfg: Vec<Cfg>,
     /// Called before every start of a program.
     is_cancelled: Box<dyn Fn() -> bool + Send + Sync>,
+    /// Called after it.
+    on_step: Box<dyn Fn(Step) + Send + Sync>,
+}
+
+/// What a program is started for, on a text of so many bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// rustc reports what is wrong with it and what it does not use.
+    Check(usize),
+    /// rustc writes its code, to be compared.
+    Code(usize),
+    /// rustc makes the executable.
+    Build(usize),
+    /// clippy looks for what is too new.
+    Lint(usize),
+    /// rustc changes the edition of a crate.
+    Migrate,
 }
 
 /// One unit with the names of its functions and their lines, no optimisation, and no checks that an optimised build
@@ -92,7 +109,8 @@ impl Compiler {
             return Err(Error::NoToolchain);
         }
         let cfg = lines.filter_map(|line| Cfg::from_str(line).ok()).collect();
-        Ok(Compiler { sysroot: PathBuf::from(sysroot), host: host.to_string(), cfg, is_cancelled: Box::new(|| false) })
+        let (sysroot, host) = (PathBuf::from(sysroot), host.to_string());
+        Ok(Compiler { sysroot, host, cfg, is_cancelled: Box::new(|| false), on_step: Box::new(|_| {}) })
     }
 
     /// Starts no further program once `is_cancelled` returns true; what needs one then fails with
@@ -103,8 +121,19 @@ impl Compiler {
         self
     }
 
-    fn go_on(&self) -> Result<()> {
-        if (self.is_cancelled)() { Err(Error::Interrupted) } else { Ok(()) }
+    /// Passes on what every program is started for.
+    #[must_use]
+    pub fn observed(mut self, on_step: impl Fn(Step) + Send + Sync + 'static) -> Self {
+        self.on_step = Box::new(on_step);
+        self
+    }
+
+    fn begin(&self, step: Step) -> Result<()> {
+        if (self.is_cancelled)() {
+            return Err(Error::Interrupted);
+        }
+        (self.on_step)(step);
+        Ok(())
     }
 
     /// The toolchain's directory.
@@ -131,6 +160,7 @@ impl Compiler {
     ///
     /// If the compiler cannot be run.
     pub fn check(&self, text: &str, arguments: &Arguments) -> Result<Vec<Diagnostic>> {
+        self.begin(Step::Check(text.len()))?;
         let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
         let output = directory.path().join("bundle.rmeta");
         let arguments = arguments.clone().arg("--emit=metadata").arg("-o").arg(output);
@@ -144,6 +174,7 @@ impl Compiler {
     ///
     /// If the compiler cannot be run.
     pub fn intermediate(&self, text: &str, arguments: &Arguments) -> Result<Result<String, Vec<Diagnostic>>> {
+        self.begin(Step::Code(text.len()))?;
         let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
         let output = directory.path().join("bundle.ll");
         let arguments = arguments.clone().args(UNOPTIMISED).arg("--emit=llvm-ir").arg("-o").arg(&output);
@@ -161,6 +192,7 @@ impl Compiler {
     ///
     /// If the compiler cannot be run.
     pub fn build(&self, text: &str, executable: &Path, arguments: &Arguments) -> Result<Vec<Diagnostic>> {
+        self.begin(Step::Build(text.len()))?;
         let around = executable.parent().unwrap_or(executable);
         // A directory of its own, because the compiler puts its other files there, whatever they are called.
         let directory = tempfile::tempdir_in(around).map_err(Error::io("create a directory in", around))?;
@@ -179,6 +211,7 @@ impl Compiler {
     ///
     /// If clippy is not installed beside the compiler.
     pub fn clippy(&self, text: &str, configuration: &Path, arguments: &Arguments) -> Result<Vec<Diagnostic>> {
+        self.begin(Step::Lint(text.len()))?;
         let output = configuration.join("bundle.rmeta");
         let arguments = arguments.clone().arg("--emit=metadata").arg("-o").arg(output);
         self.run("clippy-driver", text, &arguments, &[("CLIPPY_CONF_DIR", configuration.as_os_str())])
@@ -196,7 +229,7 @@ impl Compiler {
         arguments: &Arguments,
         variables: &BTreeMap<String, String>,
     ) -> Result<Vec<Diagnostic>> {
-        self.go_on()?;
+        self.begin(Step::Migrate)?;
         let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
         let output = directory.path().join("bundle.rmeta");
         let mut command = Command::new(self.sysroot.join("bin/rustc"));
@@ -213,7 +246,6 @@ impl Compiler {
         arguments: &Arguments,
         environment: &[(&str, &OsStr)],
     ) -> Result<Vec<Diagnostic>> {
-        self.go_on()?;
         let path = self.sysroot.join("bin").join(program);
         let mut command = Command::new(&path);
         command.args(["--error-format=json", "--crate-name=bundle"]).args(&arguments.flags).arg("-");

@@ -2,9 +2,9 @@
 
 use super::{Exit, exit_code};
 use crate::problem::Target;
-use crate::prove::{self, All, Bundler, Event, Proof, Prover};
-use crate::report::{self, Progress};
-use crate::session::{self, pool, runners, unless_interrupted};
+use crate::prove::{All, Bundler, Event, Proof, Proved};
+use crate::report::{self, Ongoing};
+use crate::session::{self, pool, runners};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
@@ -65,18 +65,16 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     let problem = workspace.problem(id)?;
     let target = arguments.target.unwrap_or(problem.settings.target);
     let options = arguments.form.options(target);
-    let compiler = prove::compiler(&interrupt)?;
     let proof = if arguments.no_verify { Proof::Omitted } else { Proof::Wanted };
-    let (bundle, executable) = session::bundle(workspace, &compiler, &problem, &options, proof, &interrupt)?;
-    if let Some(executable) = executable {
-        let (mut prover, runners) = (Prover::new(workspace, &problem), runners(None, &interrupt)?);
-        let result = unless_interrupted(prover.prove(executable, &pool(&runners)), &interrupt)?;
-        if result.verdict() != Some(Verdict::Ac) {
-            report::refuted(&result)?;
-            return Ok(exit_code(result.verdict()));
-        }
+    let (bundle, proved) = session::bundle(workspace, &problem, &options, proof, &interrupt)?;
+    if let Some(Proved { result, .. }) = &proved
+        && result.verdict() != Some(Verdict::Ac)
+    {
+        report::refuted(result)?;
+        return Ok(exit_code(result.verdict()));
     }
     report::bundled(&problem, target, &bundle);
+    report::compared(&problem, target, proved.and_then(|proved| proved.compared).as_ref());
     report::print(&bundle.text)?;
     Ok(Exit::Accepted)
 }
@@ -91,21 +89,20 @@ fn run_all(workspace: &Workspace, arguments: &Arguments, interrupt: &Interrupt) 
     let options: Vec<Options> = targets.into_iter().map(|target| arguments.form.options(target)).collect();
     options.iter().try_for_each(|options| options.environment().map(drop))?;
     let problems = workspace.select(&[])?;
-    let compiler = prove::compiler(interrupt)?;
-    let bundler = Bundler::new(workspace, &compiler).reporting(report::diagnostic);
+    let (count, width) = (problems.len() * options.len(), problems.iter().map(|it| it.id.len()).max().unwrap_or(0));
+    let so_far = |done: usize| format!("{done} of {count} bundles");
+    let ongoing = Ongoing::new(so_far(0));
+    let compiler = session::observed_compiler(interrupt, ongoing.detail())?;
+    let on_diagnostic = |text: &str| ongoing.aside(|| report::diagnostic(text));
+    let bundler = Bundler::new(workspace, &compiler).reporting(on_diagnostic);
     let proof = if arguments.no_verify { Proof::Omitted } else { Proof::Wanted };
     let all = All { bundler: &bundler, problems: &problems, options: &options, proof, interrupt };
-    let mut progress = Progress::new();
-    let (count, width) = (problems.len() * options.len(), problems.iter().map(|it| it.id.len()).max().unwrap_or(0));
     let verdict = all.prove(&pool(&runners(None, interrupt)?), |event| match event {
         Event::Progress(done) => {
-            progress.show(&format!("{done} of {count} bundles …"));
+            ongoing.turn_to(so_far(done));
             Ok(())
         }
-        Event::Done(problem, target, outcome) => {
-            progress.clear();
-            report::proved(problem, target, outcome, width)
-        }
+        Event::Done(problem, target, outcome) => ongoing.aside(|| report::proved(problem, target, outcome, width)),
     })?;
     Ok(exit_code(verdict))
 }

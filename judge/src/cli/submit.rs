@@ -3,9 +3,9 @@
 use super::{Exit, bundle, exit_code};
 use crate::Result;
 use crate::problem::Target;
-use crate::prove::{self, Proof, Prover};
-use crate::report::{Format, Progress, Submitting, cannot_print, report};
-use crate::session::{self, judge_problems, pool, runners, unless_interrupted};
+use crate::prove::{Proof, Proved};
+use crate::report::{self, Format, Submitting, cannot_print, report};
+use crate::session::{self, judge_problems};
 use crate::submit::{self, Here, Submission};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
@@ -57,22 +57,16 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
             return Ok(exit_code(verdict));
         }
     }
-    let compiler = prove::compiler(&interrupt)?;
     let proof = if submit.no_verify { Proof::Omitted } else { Proof::Wanted };
-    let (made, executable) = session::bundle(workspace, &compiler, &problem, &options, proof, &interrupt)?;
-    if let Some(executable) = executable {
-        let mut progress = Progress::new();
-        progress.show(&format!("proving {} for {target} …", problem.id));
-        let runners = runners(None, &interrupt)?;
-        let proved = Prover::new(workspace, &problem).prove(executable, &pool(&runners));
-        progress.clear();
-        let results = [unless_interrupted(proved, &interrupt)?];
-        let verdict = results[0].verdict();
+    let (made, proved) = session::bundle(workspace, &problem, &options, proof, &interrupt)?;
+    if let Some(Proved { result, compared }) = proved {
+        let verdict = result.verdict();
         if verdict != Some(Verdict::Ac) {
             let mut report = report(Format::Human, anstream::stdout().lock(), problem.id.len(), false);
-            report.problem(&results[0]).and_then(|()| report.finish(&results)).map_err(cannot_print())?;
+            report.problem(&result).and_then(|()| report.finish(&[result])).map_err(cannot_print())?;
             return Ok(exit_code(verdict));
         }
+        report::compared(&problem, target, compared.as_ref());
     }
 
     let submission = Submission {

@@ -1,9 +1,10 @@
 //! Bundles and their proofs.
 
 use super::{Format, cannot_print, report};
+use crate::generated::Compared;
 use crate::judging::ProblemResult;
 use crate::problem::{Problem, Target};
-use crate::prove::Outcome;
+use crate::prove::{Outcome, Proved};
 use crate::verdict::Verdict;
 use crate::{Error, Result};
 use bundler::Bundle;
@@ -16,6 +17,25 @@ pub fn bundled(problem: &Problem, target: Target, bundle: &Bundle) {
     for version in &bundle.versions {
         anstream::eprintln!("note: {version}");
     }
+}
+
+/// Prints to standard error why a bundle was not compared with the program on all generated inputs, if it was not.
+pub fn compared(problem: &Problem, target: Target, compared: Option<&Compared>) {
+    let text = match compared {
+        Some(Compared::Same { inputs, all }) if inputs < all => format!(
+            "it prints what the program prints on {inputs} of {all} generated inputs; the others take too long or \
+             exceed a limit"
+        ),
+        None | Some(Compared::Same { .. }) => return,
+        Some(Compared::Varies(call)) => format!(
+            "it is not compared with the program on generated inputs, because that prints something else each time: \
+             try it twice on the input of `{call}`"
+        ),
+        Some(Compared::NoInputs(reason)) => {
+            format!("it is not compared with the program on generated inputs: {reason}")
+        }
+    };
+    anstream::eprintln!("note: {} for {target}: {text}", problem.id);
 }
 
 fn sizes(bytes: usize, before: usize) -> String {
@@ -35,10 +55,11 @@ pub fn proved(problem: &Problem, target: Target, outcome: &Outcome, id_width: us
     // A verdict is about a text, and only where there is one that was judged.
     let (verdict, text) = match outcome {
         Outcome::Bundled { bytes, before, proof } => {
-            if let Some(result) = proof.as_ref().filter(|result| result.verdict() != Some(Verdict::Ac)) {
+            if let Some(Proved { result, .. }) = proof.as_ref().filter(|it| it.result.verdict() != Some(Verdict::Ac)) {
                 refuted(result)?;
             }
-            let verdict = proof.as_ref().and_then(ProblemResult::verdict);
+            compared(problem, target, proof.as_ref().and_then(|proof| proof.compared.as_ref()));
+            let verdict = proof.as_ref().and_then(|proof| proof.result.verdict());
             (verdict.map_or_else(|| "-".to_string(), |verdict| verdict.to_string()), sizes(*bytes, *before))
         }
         Outcome::NotForIt => ("-".to_string(), "it takes `impl Solution`; this is a program".to_string()),

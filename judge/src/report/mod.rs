@@ -5,6 +5,7 @@ mod case;
 mod human;
 mod json;
 mod junit;
+mod progress;
 mod rows;
 mod style;
 mod submit;
@@ -16,10 +17,10 @@ use crate::text::visible;
 use crate::{Error, Result};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
-use std::time::{Duration, Instant};
 
-pub use bundle::{bundled, proved, refuted};
+pub use bundle::{bundled, compared, proved, refuted};
 pub use human::{Human, list, listed_templates};
+pub use progress::{Detail, Ongoing, Progress};
 pub use submit::Submitting;
 
 /// In which form results are printed.
@@ -100,61 +101,4 @@ pub fn watch_waits(id: &str) {
 fn dimmed(line: &str) {
     let style = anstyle::Style::new().dimmed();
     anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), style::WIDTH));
-}
-
-/// How long a line of [`Progress`] stays at least: what changes faster nobody can read.
-const STAY: Duration = Duration::from_millis(50);
-
-/// A line on standard error that is overwritten while something long runs; nothing unless that is a terminal.
-#[derive(Debug)]
-pub struct Progress {
-    is_terminal: bool,
-    shown: Option<Instant>,
-}
-
-impl Progress {
-    /// Nothing shown yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Progress { is_terminal: io::stderr().is_terminal(), shown: None }
-    }
-
-    /// Shows `text` in place of what was shown before, unless that was a moment ago.
-    pub fn show(&mut self, text: &str) {
-        if self.is_terminal && self.shown.is_none_or(|shown| shown.elapsed() >= STAY) {
-            self.shown = Some(Instant::now());
-            overwrite(&visible(text.as_bytes(), style::WIDTH - 1));
-        }
-    }
-
-    /// Prints `text`, which stays, to standard error in place of the line.
-    pub fn above(&mut self, text: &str) {
-        self.clear();
-        anstream::eprintln!("{}", text.trim_end());
-    }
-
-    /// Takes the line away.
-    pub fn clear(&mut self) {
-        if self.shown.take().is_some() {
-            overwrite("");
-        }
-    }
-}
-
-/// Nothing depends on this line: a terminal that cannot take it goes without.
-fn overwrite(text: &str) {
-    let mut stderr = io::stderr().lock();
-    let _ = write!(stderr, "\r\x1b[2K{text}").and_then(|()| stderr.flush());
-}
-
-impl Default for Progress {
-    fn default() -> Self {
-        Progress::new()
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        self.clear();
-    }
 }

@@ -1,11 +1,11 @@
 //! `judge submit` as a person uses it, who sits at a terminal that is not really there.
 
 use crate::scratch::{Run, SUM, Scratch};
+use crate::support;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use std::ffi::OsString;
-use std::fs::{self, File};
+use std::fs;
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::process::{Child, Command, Stdio};
@@ -107,25 +107,13 @@ impl Submitting for Scratch {
 #[test]
 fn the_terminal_copies() {
     let scratch = Scratch::sum_at(LUOGU, SUM);
-    let controller = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-    grantpt(&controller).unwrap();
-    unlockpt(&controller).unwrap();
-    let name = ptsname(&controller, Vec::new()).unwrap();
-    let terminal = File::options().read(true).write(true).open(name.to_str().unwrap()).unwrap();
+    let (terminal, shown) = support::terminal();
     let mut command = scratch.submit(&["sum", "luogu", "--no-open"]);
     command.env("SSH_CONNECTION", "192.0.2.1 1 192.0.2.2 22").stdout(Stdio::piped()).stderr(terminal);
     let judge = command.spawn().unwrap();
     drop(command);
-    let reader = std::thread::spawn(move || {
-        let (mut controller, mut all, mut buffer) = (File::from(controller), Vec::new(), [0; 4096]);
-        // The end is an error: nobody has the other side any more.
-        while let Ok(read @ 1..) = controller.read(&mut buffer) {
-            all.extend_from_slice(&buffer[..read]);
-        }
-        String::from_utf8_lossy(&all).into_owned()
-    });
     let run = Run::new(judge.wait_with_output().unwrap(), &["submit"]).ends_with(0);
-    let terminal = reader.join().unwrap();
+    let terminal = shown.join().unwrap();
     let (_, rest) = terminal.split_once("\x1b]52;c;").unwrap_or_else(|| panic!("{terminal:?} {run:#?}"));
     let text = STANDARD.decode(rest.split('\x07').next().unwrap()).unwrap();
     let kept = fs::read_to_string(scratch.root().join("target/submit/sum-luogu.rs")).unwrap();

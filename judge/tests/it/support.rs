@@ -4,9 +4,13 @@ use judge::build::{Profile, build};
 use judge::problem::Binary;
 use judge::workspace::Workspace;
 use runner::Runner;
+use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
 use std::collections::HashMap;
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
+use std::thread::JoinHandle;
 
 /// The workspace that this package belongs to.
 pub fn workspace() -> Workspace {
@@ -31,6 +35,24 @@ pub fn nasty() -> &'static Path {
         let binary = Binary::new("nasty", "nasty");
         build_programs(std::slice::from_ref(&binary)).remove(&binary).expect("it was asked for")
     })
+}
+
+/// A terminal that nobody sits at, and what was shown on it once nobody has it any more.
+pub fn terminal() -> (File, JoinHandle<String>) {
+    let controller = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    grantpt(&controller).unwrap();
+    unlockpt(&controller).unwrap();
+    let name = ptsname(&controller, Vec::new()).unwrap();
+    let terminal = File::options().read(true).write(true).open(name.to_str().unwrap()).unwrap();
+    let reader = std::thread::spawn(move || {
+        let (mut controller, mut all, mut buffer) = (File::from(controller), Vec::new(), [0; 4096]);
+        // The end is an error: nobody has the other side any more.
+        while let Ok(read @ 1..) = controller.read(&mut buffer) {
+            all.extend_from_slice(&buffer[..read]);
+        }
+        String::from_utf8_lossy(&all).into_owned()
+    });
+    (terminal, reader)
 }
 
 thread_local! {

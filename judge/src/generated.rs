@@ -1,0 +1,286 @@
+//! A bundle's executable beside the program that cargo builds, on generated inputs: they are one program, so they print
+//! the same, byte for byte.
+
+use crate::judging::pool::{Executor, Pool};
+use crate::text::visible;
+use crate::verdict::{Verdict, fault};
+use crate::{Error, Result};
+use runner::{Input, Limits, Outcome, Program};
+use std::fmt;
+use std::fs;
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// The sizes that a generator is asked for, small ones first, where all corner cases are.
+const SIZES: [u64; 20] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 200];
+
+/// How many inputs a bundle is compared on, as many of each size.
+pub const INPUTS: usize = 200;
+
+/// How many each of several bundles of one problem is compared on.
+pub const FEW_INPUTS: usize = 40;
+
+/// No further input is begun after so long.
+const BUDGET: Duration = Duration::from_secs(5);
+
+/// Longer inputs and outputs are not kept.
+const LONGEST: u64 = 256 << 10;
+
+/// How often a program that prints something else is run again, to see whether it does so every time, and for how long.
+const REPEATS: usize = 10;
+const PATIENCE: Duration = Duration::from_secs(1);
+
+/// What a generator may use for one input.
+const GENEROUS: Limits = Limits { time: Duration::from_secs(2), memory: 1 << 30, output: LONGEST };
+
+/// What became of comparing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Compared {
+    /// Both print the same on so many inputs.
+    Same {
+        /// Those that were compared. On the others, the program did not keep to its limits, or the time was over.
+        inputs: usize,
+        /// Those that there are.
+        all: usize,
+    },
+    /// The program does not print the same whenever it runs on the input of this generator and these arguments.
+    Varies(String),
+    /// There were no inputs, for this reason.
+    NoInputs(String),
+}
+
+/// The two programs differ.
+#[derive(Debug)]
+pub struct Difference {
+    /// The generator with its arguments.
+    pub call: String,
+    /// On what.
+    pub input: Vec<u8>,
+    /// Where, with what either printed there.
+    pub shown: String,
+}
+
+/// How a program ran. Standard error is no part of it: a panic states its place in the text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Run {
+    end: Ended,
+    stdout: Vec<u8>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Ended {
+    /// With this exit code.
+    Exited(i32),
+    /// By a panic, which is a signal or an exit code, as the profile has it.
+    Panicked,
+    /// By another signal.
+    Killed(i32),
+    /// By the judge, for this reason.
+    Beyond(Verdict),
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ended::Exited(code) => write!(formatter, "ends with exit code {code}"),
+            Ended::Panicked => write!(formatter, "panics"),
+            Ended::Killed(signal) => match runner::signal_name(*signal) {
+                Some(name) => write!(formatter, "ends by {name}"),
+                None => write!(formatter, "ends by signal {signal}"),
+            },
+            Ended::Beyond(verdict) => write!(formatter, "does not keep to the limits ({verdict})"),
+        }
+    }
+}
+
+/// An input with what the program of cargo makes of it.
+struct Sample {
+    input: Vec<u8>,
+    expected: Run,
+}
+
+/// What came of one input.
+enum Checked {
+    Same,
+    /// The program of cargo does not keep to its limits, or there is too much to keep.
+    Unusable,
+    Varies(String),
+    Differs(Difference),
+    NoInputs(String),
+}
+
+/// The inputs of one problem, each generated when it is needed first, and the program that cargo builds on them.
+pub struct Generated {
+    /// The generator's name.
+    name: String,
+    generator: Program,
+    program: Program,
+    limits: Limits,
+    /// Of each input, unless it is not usable.
+    samples: Vec<OnceLock<Option<Sample>>>,
+}
+
+impl Generated {
+    /// So many inputs of `generator`, and `program` on each within `limits`.
+    #[must_use]
+    pub fn new(generator: &Path, program: &Path, limits: Limits, inputs: usize) -> Self {
+        let samples = (0..inputs).map(|_| OnceLock::new()).collect();
+        let name = generator.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let [generator, program] = [generator, program].map(Program::new);
+        Generated { name, generator, program, limits, samples }
+    }
+
+    /// Compares `executable` with the program; `on_done` gets how many inputs of all are done.
+    pub fn compare(
+        &self,
+        executable: &Path,
+        pool: &Pool<'_>,
+        mut on_done: impl FnMut(usize, usize),
+    ) -> Result<Result<Compared, Difference>> {
+        if is_newer(&self.program.path, executable) {
+            let name = self.program.path.file_name().unwrap_or_default().display();
+            return Ok(Ok(Compared::NoInputs(format!("{name} was built anew meanwhile; bundle it again"))));
+        }
+        let (bundle, end) = (Program::new(executable), Instant::now() + BUDGET);
+        let (all, is_over) = (self.samples.len(), AtomicBool::new(false));
+        let (mut done, mut same) = (0, 0);
+        // By number: whoever has begun before a difference was found may find an earlier one.
+        let mut first: Option<(usize, Result<Checked>)> = None;
+        pool.work(
+            all,
+            |number, worker| {
+                if is_over.load(Ordering::Relaxed) || Instant::now() >= end {
+                    return ControlFlow::Break(());
+                }
+                let checked = self.check(number, &bundle, worker.executor);
+                if !matches!(checked, Ok(Checked::Same | Checked::Unusable)) {
+                    is_over.store(true, Ordering::Relaxed);
+                }
+                worker.send((number, checked))
+            },
+            |(number, checked)| {
+                done += 1;
+                on_done(done, all);
+                match checked {
+                    Ok(Checked::Same) => same += 1,
+                    Ok(Checked::Unusable) => {}
+                    other if first.as_ref().is_none_or(|(known, _)| number < *known) => first = Some((number, other)),
+                    _ => {}
+                }
+                ControlFlow::Continue(())
+            },
+        );
+        Ok(match first.map(|(_, checked)| checked).transpose()? {
+            Some(Checked::Differs(difference)) => Err(difference),
+            Some(Checked::Varies(call)) => Ok(Compared::Varies(call)),
+            Some(Checked::NoInputs(reason)) => Ok(Compared::NoInputs(reason)),
+            Some(Checked::Same | Checked::Unusable) | None => Ok(Compared::Same { inputs: same, all }),
+        })
+    }
+
+    fn check(&self, number: usize, bundle: &Program, executor: Executor<'_>) -> Result<Checked> {
+        let (size, seed) = (SIZES[number % SIZES.len()], number / SIZES.len());
+        let call = format!("{} {size} {seed}", self.name);
+        let known = match self.samples[number].get() {
+            Some(known) => known,
+            None => match self.sample(size, seed, executor)? {
+                Ok(sample) => self.samples[number].get_or_init(|| sample),
+                Err(reason) => return Ok(Checked::NoInputs(format!("`{call}` {reason}"))),
+            },
+        };
+        let Some(Sample { input, expected }) = known else { return Ok(Checked::Unusable) };
+        let found = self.run(bundle, input, executor)?;
+        if found == *expected {
+            return Ok(Checked::Same);
+        }
+        // Whoever draws lots prints something else than himself.
+        let patience = Instant::now() + PATIENCE;
+        for _ in 0..REPEATS {
+            let again = self.run(&self.program, input, executor)?;
+            if again != *expected || self.run(bundle, input, executor)? != found {
+                return Ok(Checked::Varies(call));
+            }
+            if Instant::now() > patience {
+                break;
+            }
+        }
+        Ok(Checked::Differs(Difference { call, input: input.clone(), shown: shown(expected, &found) }))
+    }
+
+    /// The input of one size and seed, if it is usable, or why there is none.
+    fn sample(&self, size: u64, seed: usize, executor: Executor<'_>) -> Result<Result<Option<Sample>, String>> {
+        let generator = self.generator.clone().arg(size.to_string()).arg(seed.to_string());
+        let outcome = executor.execute(&generator, Input::Bytes(b""), &GENEROUS)?;
+        if outcome.stdout.len() > LONGEST {
+            return Ok(Ok(None));
+        }
+        match ended(&outcome, &GENEROUS)? {
+            Ended::Exited(0) => {}
+            end => return Ok(Err(end.to_string())),
+        }
+        let input = read(&outcome)?;
+        let expected = self.run(&self.program, &input, executor)?;
+        let is_usable = !matches!(expected.end, Ended::Beyond(_)) && expected.stdout.len() as u64 <= LONGEST;
+        Ok(Ok(is_usable.then_some(Sample { input, expected })))
+    }
+
+    fn run(&self, program: &Program, input: &[u8], executor: Executor<'_>) -> Result<Run> {
+        let outcome = executor.execute(program, Input::Bytes(input), &self.limits)?;
+        Ok(Run { end: ended(&outcome, &self.limits)?, stdout: read(&outcome)? })
+    }
+}
+
+/// True if `one` was made after `other`: a program that is older than its bundle is what that was made of.
+fn is_newer(one: &Path, other: &Path) -> bool {
+    let made = |path: &Path| fs::metadata(path).and_then(|file| file.modified());
+    made(one).and_then(|one| Ok(one > made(other)?)).unwrap_or(false)
+}
+
+fn read(outcome: &Outcome) -> Result<Vec<u8>> {
+    outcome.stdout.to_vec().map_err(Error::io("read", Path::new("the output of a program")))
+}
+
+fn ended(outcome: &Outcome, limits: &Limits) -> Result<Ended> {
+    use runner::End;
+    let fault = fault(outcome, limits).map_err(Error::io("read", Path::new("the errors of a program")))?;
+    Ok(match (fault.map(|fault| fault.verdict), outcome.end) {
+        (Some(verdict @ (Verdict::Tle | Verdict::Mle | Verdict::Ole)), _) => Ended::Beyond(verdict),
+        (_, End::Exited(101) | End::Signaled(libc::SIGABRT)) => Ended::Panicked,
+        (_, End::Exited(code)) => Ended::Exited(code),
+        (_, End::Signaled(signal)) => Ended::Killed(signal),
+        (_, End::Stopped(_)) => Ended::Beyond(Verdict::Je),
+    })
+}
+
+/// The first line in which they differ, or how they end, if that is all.
+fn shown(expected: &Run, found: &Run) -> String {
+    let ends = format!("the program {}, the bundle {}", expected.end, found.end);
+    if expected.stdout == found.stdout {
+        return format!("both print the same, but {ends}");
+    }
+    let lines = |run: &Run| run.stdout.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect::<Vec<_>>();
+    let (programs, bundles) = (lines(expected), lines(found));
+    let first = programs.iter().zip(&bundles).take_while(|(one, other)| one == other).count();
+    let (program, bundle) = (programs.get(first), bundles.get(first));
+    let equal = program.zip(bundle).map_or(0, |(one, other)| one.iter().zip(other).take_while(|(a, b)| a == b).count());
+    let quoted = |line: Option<&Vec<u8>>| match line {
+        Some(line) => format!("`{}`", around(line, equal)),
+        None => "nothing more".to_string(),
+    };
+    let ends = if expected.end == found.end { String::new() } else { format!("\n  {ends}") };
+    let (program, bundle) = (quoted(program), quoted(bundle));
+    format!("in line {}, the program prints {program},\n  the bundle {bundle}{ends}", first + 1)
+}
+
+/// What can be shown of a line whose byte `place` is of interest.
+fn around(line: &[u8], place: usize) -> String {
+    const COLUMNS: usize = 50;
+    const BEFORE: usize = 10;
+    if place < COLUMNS - BEFORE {
+        return visible(line, COLUMNS);
+    }
+    format!("…{}", visible(&line[place - BEFORE..], COLUMNS))
+}

@@ -1,0 +1,66 @@
+//! What a person sees on a terminal while a bundle is made.
+
+use crate::scratch::{Run, SUM, Scratch};
+use crate::support;
+use std::process::Stdio;
+
+/// Whose compilation by cargo takes more than a second, and whose cases do.
+fn slow(main: &str) -> Scratch {
+    let scratch = Scratch::empty();
+    scratch.problem(
+        "slow",
+        &main.replace("println!", "std::thread::sleep(std::time::Duration::from_millis(80)); println!"),
+        "",
+    );
+    let sleep = "fn main() { std::thread::sleep(std::time::Duration::from_millis(1500)); }";
+    scratch.write("problems/slow/build.rs", sleep);
+    (0..40).for_each(|number| scratch.case("slow", &format!("{number}"), "1 2\n", Some("3\n")));
+    scratch
+}
+
+/// What was shown on the line that is overwritten, and what is left in the end.
+fn on_a_terminal(scratch: &Scratch, arguments: &[&str], code: i32) -> (Vec<String>, String) {
+    let (terminal, shown) = support::terminal();
+    let mut command = scratch.command(arguments);
+    let judge = command.stdout(Stdio::piped()).stderr(terminal).spawn().unwrap();
+    drop(command);
+    Run::new(judge.wait_with_output().unwrap(), arguments).ends_with(code);
+    let shown = shown.join().unwrap();
+    let lines: Vec<String> = shown.split("\r\x1b[2K").map(str::to_string).collect();
+    assert!(lines.iter().all(|line| line.chars().count() < 80 || line.contains('\n')), "{lines:#?}");
+    let left = lines.last().unwrap().clone();
+    (lines, left)
+}
+
+fn assert_shown(lines: &[String], parts: &[&str]) {
+    // In this order.
+    let mut rest = lines.iter();
+    for part in parts {
+        assert!(rest.any(|line| line.contains(part)), "no {part:?}, or too late: {lines:#?}");
+    }
+}
+
+#[test]
+fn a_terminal_shows_what_is_done() {
+    let scratch = slow(SUM);
+    let steps =
+        ["bundling slow for plain …", "bundling slow for plain: cargo builds", ": compilation 1, 1 KB, ", ": case "];
+    let (lines, left) = on_a_terminal(&scratch, &["bundle", "slow"], 0);
+    assert_shown(&lines, &steps);
+    assert_shown(&lines, &["judging slow for plain: case ", " of 40 …"]);
+    assert!(left.starts_with("slow for plain: ") && left.lines().count() == 1, "{left:?}");
+    // Nobody reads it where there is no terminal.
+    let run = scratch.judge(&["bundle", "slow"]).ends_with(0);
+    assert!(run.stderr.starts_with("slow for plain: ") && run.stderr.lines().count() == 1, "{run:#?}");
+}
+
+#[test]
+fn nothing_is_left_of_it_where_something_fails() {
+    let scratch = slow(&SUM.replace(".sum::<i64>()", ".product::<i64>()"));
+    let (lines, left) = on_a_terminal(&scratch, &["bundle", "slow"], 1);
+    assert_shown(&lines, &["bundling slow for plain …", "judging slow for plain: case "]);
+    assert!(left.contains("WA ") && !left.contains('…'), "{left:?}");
+    let (lines, left) = on_a_terminal(&scratch, &["bundle", "--all", "plain"], 1);
+    assert_shown(&lines, &["0 of 1 bundles …", "0 of 1 bundles: compilation "]);
+    assert!(left.contains("WA ") || left.is_empty(), "{left:?}");
+}
