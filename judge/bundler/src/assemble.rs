@@ -3,6 +3,7 @@
 use crate::declaring::Declaring;
 use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
+use crate::listing::Listing;
 use crate::migrate::{self, Left, Migration};
 use crate::plan::{Module, Plan};
 use crate::procedural::Expander;
@@ -311,26 +312,25 @@ impl Pruned {
         self.setting.check(compiler, &self.cut.text, edition, lints)
     }
 
-    /// The function in which the code of this whole program differs from that of another one.
-    pub fn difference(
-        &self,
-        compiler: &Compiler,
-        other: &Pruned,
-        flags: &'static [&'static str],
-    ) -> Result<Option<String>> {
-        let [mut own, mut others] =
-            [self, other].map(|pruned| pruned.whole.lock().unwrap_or_else(PoisonError::into_inner));
-        Ok(own.listing(compiler, flags)?.difference(others.listing(compiler, flags)?))
+    /// The function in which this program differs from that of another text, once both are optimised: what has no
+    /// effect where it is dropped may be dropped elsewhere.
+    pub fn difference(&self, compiler: &Compiler, other: &Pruned, flags: &[&'static str]) -> Result<Option<String>> {
+        let [own, others] = [self, other].map(|pruned| pruned.optimised(compiler, pruned.setting.edition, flags));
+        Ok(own?.unwrap_or_default().difference(&others?.unwrap_or_default()))
     }
 
-    /// Is the program the same in both editions?
-    pub fn is_same_in(&self, compiler: &Compiler, editions: [u16; 2], flags: &'static [&'static str]) -> Result<bool> {
-        let program = self.setting.program(&self.cut.text);
-        let [one, other] =
-            editions.map(|edition| verify::listing(compiler, &program, &self.setting.linking(edition), flags));
+    /// Is the program the same in both editions, once it is optimised?
+    pub fn is_same_in(&self, compiler: &Compiler, editions: [u16; 2], flags: &[&'static str]) -> Result<bool> {
+        let [one, other] = editions.map(|edition| self.optimised(compiler, edition, flags));
         let (one, other) = (one?, other?);
         // It may compile in one of them only.
         Ok(one.zip(other).is_some_and(|(one, other)| one.difference(&other).is_none()))
+    }
+
+    fn optimised(&self, compiler: &Compiler, edition: u16, flags: &[&'static str]) -> Result<Option<Listing>> {
+        let arguments = self.setting.linking(edition).args(flags.iter().copied()).arg("--cap-lints=allow");
+        let ir = compiler.optimised(&self.setting.program(&self.cut.text), &arguments)?;
+        Ok(ir.ok().map(|ir| Listing::new(&ir)))
     }
 
     /// The author's text, then what was inlined. Crates from outside the workspace come last, each with its licence

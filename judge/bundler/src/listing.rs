@@ -79,6 +79,13 @@ fn first_name(line: &str) -> Option<&str> {
     tokens(line).next().filter(|token| token.starts_with(SIGNS))
 }
 
+/// The name of the label that `line` is, of a function.
+fn label(line: &str) -> Option<&str> {
+    let end =
+        if line.starts_with('"') { quoted(line) } else { line.bytes().take_while(|byte| is_of_name(*byte)).count() };
+    (end > 0 && line[end..].starts_with(':')).then(|| &line[..end])
+}
+
 /// How others see what `line` defines.
 fn linkage(line: &str) -> Linkage {
     let is_value = |word: &&str| matches!(*word, "global" | "constant" | "alias" | "ifunc") || word.contains('(');
@@ -96,7 +103,7 @@ impl Listing {
     pub fn new(ir: &str) -> Self {
         let parts = Parts::new(ir);
         let (numbers, found, listing) = (HashMap::new(), Vec::new(), Listing::default());
-        let mut walk = Walk { parts: &parts, numbers, found, owner: "", listing };
+        let mut walk = Walk { parts: &parts, numbers, found, owner: "", locals: HashMap::new(), listing };
         for line in &parts.assembly {
             walk.print_line(line);
         }
@@ -168,6 +175,8 @@ struct Walk<'a> {
     found: Vec<(&'a str, &'a str)>,
     /// The function or static that is printed.
     owner: &'a str,
+    /// The values and labels of the block that is printed, without a sign.
+    locals: HashMap<&'a str, usize>,
     listing: Listing,
 }
 
@@ -184,6 +193,7 @@ impl<'a> Walk<'a> {
     fn print(&mut self, name: &'a str, owner: &'a str) {
         let block = &self.parts.blocks[name];
         self.owner = owner;
+        self.locals.clear();
         self.listing.functions.push((self.listing.code.len(), owner.to_string()));
         let first = self.found.len();
         if self.parts.is_place(block) {
@@ -195,8 +205,19 @@ impl<'a> Walk<'a> {
         self.found[first..].reverse();
     }
 
+    /// The number of a value or label of the block that is printed.
+    fn local(&mut self, name: &'a str) -> usize {
+        let next = self.locals.len();
+        *self.locals.entry(name).or_insert(next)
+    }
+
     /// `line` with numbers in place of names, and without comments.
     fn print_line(&mut self, line: &'a str) {
+        if let Some(label) = label(line) {
+            let number = self.local(label);
+            self.listing.code += &format!("%{number}:\n");
+            return;
+        }
         let mut tokens = tokens(line);
         while let Some(token) = tokens.next() {
             match self.parts.blocks.get(token) {
@@ -213,6 +234,10 @@ impl<'a> Walk<'a> {
                     tokens.by_ref().take(2).for_each(drop);
                     let code = &mut self.listing.code;
                     code.truncate(code.trim_end_matches([',', ' ']).len());
+                }
+                None if token.starts_with('%') => {
+                    let number = self.local(&token[1..]);
+                    self.listing.code += &format!("%{number}");
                 }
                 None if token.contains(';') && !token.contains('"') => {
                     self.listing.code += token.split(';').next().unwrap_or_default().trim_end();

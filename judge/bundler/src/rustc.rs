@@ -174,10 +174,23 @@ impl Compiler {
     ///
     /// If the compiler cannot be run.
     pub fn intermediate(&self, text: &str, arguments: &Arguments) -> Result<Result<String, Vec<Diagnostic>>> {
+        self.ir(text, &arguments.clone().args(UNOPTIMISED))
+    }
+
+    /// What the compiler makes of `text`, as LLVM IR in one unit, or the errors.
+    ///
+    /// # Errors
+    ///
+    /// If the compiler cannot be run.
+    pub fn optimised(&self, text: &str, arguments: &Arguments) -> Result<Result<String, Vec<Diagnostic>>> {
+        self.ir(text, &arguments.clone().args(["-Ccodegen-units=1", "-Csymbol-mangling-version=v0"]))
+    }
+
+    fn ir(&self, text: &str, arguments: &Arguments) -> Result<Result<String, Vec<Diagnostic>>> {
         self.begin(Step::Code(text.len()))?;
         let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
         let output = directory.path().join("bundle.ll");
-        let arguments = arguments.clone().args(UNOPTIMISED).arg("--emit=llvm-ir").arg("-o").arg(&output);
+        let arguments = arguments.clone().arg("--emit=llvm-ir").arg("-o").arg(&output);
         let mut diagnostics = self.run("rustc", text, &arguments, &[])?;
         diagnostics.retain(is_error);
         if !diagnostics.is_empty() {

@@ -172,6 +172,9 @@ fn only_names_and_remarks_are_masked() {
         ("; No predecessors!", "; preds = %start"),
         ("source_filename = \"one\"", "source_filename = \"two\""),
         ("#0", "#5"),
+        ("bb1:", "bb2:"),
+        ("%x", "%y"),
+        ("%_0", "%\"a b\""),
         ("!3", "!8"),
     ];
     for (one, two) in same {
@@ -192,7 +195,7 @@ fn only_names_and_remarks_are_masked() {
         ("llvm.metadata", "llvm", "llvm.used"),
         ("@main", "@start", "main"),
         ("unnamed_addr #0", "unnamed_addr #1", "_RF"),
-        ("bb1:", "bb2:", "_RF"),
+        ("load i64, ptr %x", "load i64, ptr %y", "_RF"),
     ];
     for (one, two, function) in other {
         let text = PROGRAM.replacen(one, two, if one == "puts" { 2 } else { 1 });
