@@ -35,21 +35,34 @@ impl Selection<'_> {
 
     /// Do the arguments of the call `id` fit to what `symbol` is about?
     pub fn is_about(&self, id: Id, symbol: &Symbol) -> bool {
-        let node = &self.tree.nodes[id];
-        let arguments = || node.names.iter().filter(|name| Some(**name) != node.name);
-        let (traits, types): (Vec<Name>, Vec<Name>) = (
-            arguments().copied().filter(|name| self.tables.heads.contains(name)).collect(),
-            arguments().copied().filter(|name| self.is_type(*name)).collect(),
-        );
-        let mut fits = types.iter().map(|name| symbol.names.contains(name));
-        let is_head = identifiers(&self.tree.base[node.range.clone()]).filter(|word| *word == "impl").count() == 1;
-        let mut others = arguments().filter(|name| !traits.contains(name) && !types.contains(name)).peekable();
+        let traits = self.traits(id);
         (traits.is_empty() || symbol.of_trait.is_some_and(|of_trait| traits.contains(&of_trait)))
-            && if !types.is_empty() {
-                if is_head { fits.all(|fits| fits) } else { fits.any(|fits| fits) }
-            } else {
-                !traits.is_empty() || others.peek().is_none() || others.any(|name| symbol.names.contains(name))
-            }
+            && self.fits(id, &symbol.names)
+    }
+
+    fn arguments(&self, id: Id) -> impl Iterator<Item = Name> + '_ {
+        let node = &self.tree.nodes[id];
+        node.names.iter().copied().filter(|name| Some(*name) != node.name)
+    }
+
+    /// The traits among the arguments of the call `id`.
+    fn traits(&self, id: Id) -> Vec<Name> {
+        self.arguments(id).filter(|name| self.tables.heads.contains(name)).collect()
+    }
+
+    /// Do the types among the arguments of the call `id`, or else the other names, fit to `names`?
+    fn fits(&self, id: Id, names: &BTreeSet<Name>) -> bool {
+        let node = &self.tree.nodes[id];
+        let traits = self.traits(id);
+        let types: Vec<Name> = self.arguments(id).filter(|name| self.is_type(*name)).collect();
+        let mut fits = types.iter().map(|name| names.contains(name));
+        let is_head = identifiers(&self.tree.base[node.range.clone()]).filter(|word| *word == "impl").count() == 1;
+        let mut others = self.arguments(id).filter(|name| !traits.contains(name) && !types.contains(name)).peekable();
+        if !types.is_empty() {
+            if is_head { fits.all(|fits| fits) } else { fits.any(|fits| fits) }
+        } else {
+            !traits.is_empty() || others.peek().is_none() || others.any(|name| names.contains(&name))
+        }
     }
 
     fn is_type(&self, name: Name) -> bool {
@@ -92,16 +105,13 @@ impl Selection<'_> {
     /// May the call `id` implement `bound`?
     pub fn may_implement(&self, id: Id, bound: &Bound) -> bool {
         let node = &self.tree.nodes[id];
-        let symbol = Symbol { of_trait: Some(bound.of_trait), names: bound.types.clone() };
         let macros = node.name.and_then(|name| self.tables.macros.get(&name));
-        let parameter = self.tree.known(PARAMETER);
-        let implements = |id: &Id| {
-            let traits = &self.tables.traits_in[id];
-            traits.contains(&bound.of_trait)
-                || parameter.is_some_and(|parameter| traits.contains(&parameter))
-                    && node.names.contains(&bound.of_trait)
+        let implements = |of_trait: Name| {
+            macros.is_some_and(|macros| macros.iter().any(|id| self.tables.traits_in[id].contains(&of_trait)))
         };
-        macros.is_some_and(|macros| macros.iter().any(implements)) && self.is_about(id, &symbol)
+        let is_argument = || node.names.contains(&bound.of_trait) && self.tree.known(PARAMETER).is_some_and(implements);
+        // Other traits among the arguments are bounds of parameters.
+        (implements(bound.of_trait) || is_argument()) && self.fits(id, &bound.types)
     }
 
     fn mentions(&self, id: Id, names: &BTreeSet<Name>, reach: Reach) -> bool {
