@@ -322,6 +322,29 @@ mod tests {
     }
 
     #[test]
+    fn parameters_are_no_types_of_an_implementation() {
+        let base = "mod m { impl<T, const N: usize, U: Into<Vec<T, A>>> Of<[u8; N]> for Own<T, U> where T: Copy { } }";
+        let modules = BTreeSet::from(["m".to_string()]);
+        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let names = |words: &[&str]| words.iter().map(|word| tree.known(word)).collect::<Option<Vec<Name>>>();
+        let header = tree.headers.values().next().expect("there is one");
+        assert_eq!(Some(&header.parameters), names(&["T", "N", "U"]).as_ref());
+        assert_eq!(Some(&header.names), names(&["Of", "u8", "for", "Own"]).as_ref());
+        let implementation = tree.nodes.iter().find(|node| matches!(node.kind, Kind::Implementation(_)));
+        assert!(implementation.is_some_and(|node| tree.known("T").is_some_and(|name| !node.names.contains(&name))));
+    }
+
+    #[test]
+    fn a_module_of_names_stays_if_it_is_named() {
+        let base = "mod m {\nmod core { pub use std::*; }\nmod other { pub use std::*; }\n\
+            pub fn f() -> usize { core::mem::size_of::<u8>() }\n}\nfn main() { m::f(); }\n";
+        let modules = BTreeSet::from(["m".to_string()]);
+        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let text = Rendered::new(&tree, &Selection::by_names(&tree).stays).text;
+        assert_eq!(text, base.replace("mod other { pub use std::*; }\n", ""));
+    }
+
+    #[test]
     fn an_allowed_lint_does_not_make_an_item_used() {
         let is_linked = |text| {
             let modules = BTreeSet::from(["m".to_string()]);
