@@ -8,8 +8,8 @@
 //! so cargo gives it the features that it asks for, in one of two workspaces below `target/crates/`: one has the
 //! versions that AtCoder has, the other one the newest.
 //!
-//! A solution is built, bundled, compiled as the judge does and run, in a process of its own that is stopped after a
-//! minute. The exit code is 1 if a bundle prints something else than its solution, or if the bundler panics.
+//! A solution is built, bundled, compiled as the judge does and run, in a process of its own that is stopped after
+//! half a minute. The exit code is 1 if a bundle prints something else than its solution, or if the bundler panics.
 
 mod cargo;
 
@@ -31,7 +31,7 @@ type Failed = Box<dyn Error + Send + Sync>;
 type Kind<'a> = (&'a str, fn(&Outcome) -> bool);
 
 const TARGETS: [Target; 3] = [Target::Atcoder, Target::Codeforces, Target::Luogu];
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_secs(30);
 /// A bundle that takes longer is counted.
 const SLOW: f64 = 15.0;
 

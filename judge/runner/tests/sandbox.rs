@@ -160,8 +160,11 @@ impl Prey {
         let helper = directory.path().join("helper");
         let (own, home) = (std::env::current_exe().unwrap(), self.home.path());
         let script = format!("#!/bin/sh\nHOME='{}' exec '{}' \"$@\"\n", home.display(), own.display());
-        fs::write(&helper, script).unwrap();
-        fs::set_permissions(&helper, Permissions::from_mode(0o700)).unwrap();
+        // In a process of its own: a program that another thread starts now would inherit the open file, and what is
+        // open for writing cannot be run.
+        let write = "printf %s \"$1\" > \"$2\" && chmod 700 \"$2\"";
+        let written = Command::new("sh").args(["-c", write, "sh", &script]).arg(&helper).status().unwrap();
+        assert!(written.success());
         let runner = Runner::new(&helper).in_directory(self.home.path().join("start"));
         let input = self.home.path().join("file");
         let mut program = Program::new("env").confined(confinement);
