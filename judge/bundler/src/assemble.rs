@@ -3,7 +3,6 @@
 use crate::declaring::Declaring;
 use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
-use crate::listing::Listing;
 use crate::migrate::{self, Left, Migration};
 use crate::plan::{Module, Plan};
 use crate::procedural::Expander;
@@ -254,13 +253,12 @@ impl<'a> Inlined<'a> {
         let setting = Setting::new(&plan, driver);
         let flags = plan.environment.flags;
         let (rustc, removable) = (Rustc { compiler, setting: &setting, flags }, setting.removable());
-        let text = match setting.driver {
+        let mut text = match setting.driver {
             None => text,
             // With them, `main` would read by what is inlined, and not by the crates that it names.
             Some(_) => prune::without_unused_imports(&text, &removable, &rustc)?,
         };
         let macros = plan.proc_macros.keys().map(String::as_str).collect();
-        let mut text = text;
         let mut cut = prune::prune(&text, &removable, &rustc)?;
         while let Err(Failure::Errors(errors)) = &cut
             && let Some(without) = procedural::without_macros(&text, errors, &macros)
@@ -274,7 +272,7 @@ impl<'a> Inlined<'a> {
                 Error::FarTooLarge { at_least, module, limit: setting.limit, target }
             }
         })?;
-        let whole = Whole::new(setting.program(&cut.base), setting.linking(setting.edition), flags, &ir);
+        let whole = Whole::new(setting.program(&cut.base), setting.linking(setting.edition), flags, ir);
         let (whole, modules) = (Arc::new(Mutex::new(whole)), plan.modules);
         Ok(Pruned { setting, cut, whole, is_adopted: false, left, versions, modules, before })
     }
@@ -312,25 +310,25 @@ impl Pruned {
         self.setting.check(compiler, &self.cut.text, edition, lints)
     }
 
-    /// The function in which this program differs from that of another text, once both are optimised: what has no
-    /// effect where it is dropped may be dropped elsewhere.
+    /// The function in which this whole program differs from another one, once both are optimised: what has no effect
+    /// where it is dropped may be dropped elsewhere.
     pub fn difference(&self, compiler: &Compiler, other: &Pruned, flags: &[&'static str]) -> Result<Option<String>> {
-        let [own, others] = [self, other].map(|pruned| pruned.optimised(compiler, pruned.setting.edition, flags));
-        Ok(own?.unwrap_or_default().difference(&others?.unwrap_or_default()))
+        let [mut own, mut others] =
+            [self, other].map(|pruned| pruned.whole.lock().unwrap_or_else(PoisonError::into_inner));
+        if own.listing(compiler, flags)?.difference(others.listing(compiler, flags)?).is_none() {
+            return Ok(None);
+        }
+        Ok(own.optimised(compiler, flags)?.difference(&others.optimised(compiler, flags)?))
     }
 
     /// Is the program the same in both editions, once it is optimised?
     pub fn is_same_in(&self, compiler: &Compiler, editions: [u16; 2], flags: &[&'static str]) -> Result<bool> {
-        let [one, other] = editions.map(|edition| self.optimised(compiler, edition, flags));
+        let program = self.setting.program(&self.cut.text);
+        let [one, other] =
+            editions.map(|edition| verify::optimised(compiler, &program, &self.setting.linking(edition), flags));
         let (one, other) = (one?, other?);
         // It may compile in one of them only.
         Ok(one.zip(other).is_some_and(|(one, other)| one.difference(&other).is_none()))
-    }
-
-    fn optimised(&self, compiler: &Compiler, edition: u16, flags: &[&'static str]) -> Result<Option<Listing>> {
-        let arguments = self.setting.linking(edition).args(flags.iter().copied()).arg("--cap-lints=allow");
-        let ir = compiler.optimised(&self.setting.program(&self.cut.text), &arguments)?;
-        Ok(ir.ok().map(|ir| Listing::new(&ir)))
     }
 
     /// The author's text, then what was inlined. Crates from outside the workspace come last, each with its licence

@@ -34,15 +34,17 @@ pub struct Whole {
     program: String,
     /// Edition and linked crates.
     arguments: Arguments,
-    /// Its code, by the flags that it was compiled with.
+    /// What the front end made of it, as long as that was not read, by the flags that it was compiled with.
+    codes: HashMap<Vec<&'static str>, String>,
+    /// The same, read.
     listings: HashMap<Vec<&'static str>, Listing>,
 }
 
 impl Whole {
     /// `flags` make the code `ir` of it.
-    pub fn new(program: String, arguments: Arguments, flags: &[&'static str], ir: &str) -> Self {
-        let listings = HashMap::from([(front_end(flags).collect(), Listing::new(ir))]);
-        Whole { program, arguments, listings }
+    pub fn new(program: String, arguments: Arguments, flags: &[&'static str], ir: String) -> Self {
+        let codes = HashMap::from([(front_end(flags).collect(), ir)]);
+        Whole { program, arguments, codes, listings: HashMap::new() }
     }
 
     /// The code that the judge's flags make of it.
@@ -50,10 +52,18 @@ impl Whole {
         Ok(match self.listings.entry(front_end(flags).collect()) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(vacant) => {
-                let listing = listing(compiler, &self.program, &self.arguments, flags)?;
-                vacant.insert(listing.unwrap_or_default())
+                let listing = match self.codes.remove(vacant.key()) {
+                    Some(ir) => Listing::new(&ir),
+                    None => listing(compiler, &self.program, &self.arguments, flags)?.unwrap_or_default(),
+                };
+                vacant.insert(listing)
             }
         })
+    }
+
+    /// The same after optimisation.
+    pub fn optimised(&self, compiler: &Compiler, flags: &[&'static str]) -> Result<Listing> {
+        Ok(optimised(compiler, &self.program, &self.arguments, flags)?.unwrap_or_default())
     }
 
     /// The function in which `program`, compiled with `arguments` and the judge's flags, is another one.
@@ -98,6 +108,17 @@ pub fn listing(
     flags: &[&'static str],
 ) -> Result<Option<Listing>> {
     Ok(code(compiler, program, arguments, flags)?.ok().map(|ir| Listing::new(&ir)))
+}
+
+/// What a judge's flags make of `program`, optimised; `None` if it does not compile.
+pub fn optimised(
+    compiler: &Compiler,
+    program: &str,
+    arguments: &Arguments,
+    flags: &[&'static str],
+) -> Result<Option<Listing>> {
+    let arguments = arguments.clone().args(flags.iter().copied()).arg("--cap-lints=allow");
+    Ok(compiler.optimised(program, &arguments)?.ok().map(|ir| Listing::new(&ir)))
 }
 
 impl Proofs {
