@@ -278,10 +278,13 @@ impl<'a> Bundles<'a> {
         let edition = self.graph.solution.edition;
         if !self.pruned.contains_key(&kind) && environment.edition < edition && !self.apart.contains(&kind) {
             // In the author's edition: often the older one makes the same program of that text.
-            let newer = self.prune(Environment { edition, ..environment }, target);
-            if let Some(adopted) = newer.map_or(Ok(None), |newer| newer.in_edition(compiler, environment.edition))? {
-                self.pruned.insert(kind, adopted);
-            }
+            let adopted = match self.prune(Environment { edition, ..environment }, target) {
+                Ok(newer) => newer.in_edition(compiler, environment.edition)?,
+                // No edition makes that fit.
+                Err(error @ Error::FarTooLarge { .. }) => return Err(error),
+                Err(_) => None,
+            };
+            self.pruned.extend(adopted.map(|adopted| (kind, adopted)));
         }
         Ok(match self.pruned.entry(kind) {
             Entry::Occupied(known) => known.into_mut(),

@@ -1,6 +1,6 @@
 //! The attributes of the parts of a syntax tree that conditional compilation can exclude.
 
-use syn::{Attribute, Expr, ImplItem, Item, Stmt, TraitItem};
+use syn::{Attribute, Expr, GenericParam, ImplItem, Item, Stmt, TraitItem};
 
 /// The attributes of an item; `None` if they cannot exclude it.
 pub fn of_item(item: &Item) -> Option<&[Attribute]> {
@@ -43,6 +43,15 @@ pub fn of_trait_item(item: &TraitItem) -> &[Attribute] {
         TraitItem::Type(i) => &i.attrs,
         TraitItem::Macro(i) => &i.attrs,
         _ => &[],
+    }
+}
+
+/// The attributes of a parameter in `<…>`.
+pub fn of_generic_parameter(parameter: &GenericParam) -> &[Attribute] {
+    match parameter {
+        GenericParam::Lifetime(p) => &p.attrs,
+        GenericParam::Type(p) => &p.attrs,
+        GenericParam::Const(p) => &p.attrs,
     }
 }
 

@@ -411,12 +411,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
     }
 
     fn visit_generic_param(&mut self, parameter: &'ast GenericParam) {
-        let attributes = match parameter {
-            GenericParam::Lifetime(parameter) => &parameter.attrs,
-            GenericParam::Type(parameter) => &parameter.attrs,
-            GenericParam::Const(parameter) => &parameter.attrs,
-        };
-        if !self.remove_element(attributes, range(parameter)) {
+        if !self.remove_element(attributes::of_generic_parameter(parameter), range(parameter)) {
             visit::visit_generic_param(self, parameter);
         }
     }

@@ -2,7 +2,7 @@
 //! their place.
 
 use super::paths::{Imported, Place, Scope};
-use super::{Dependency, InlinedCrate, Inliner, Paths};
+use super::{Dependency, InlinedCrate, Inliner, Paths, attributes};
 use crate::Error;
 use crate::conditions::{cfg_attr, value};
 use crate::graph::Crate;
@@ -382,7 +382,7 @@ impl<'a> Inliner<'a> {
 
     /// Replaces an item by what the attribute, or the call that it is, writes; true if it does.
     pub(super) fn item_by_macro(&mut self, item: &Item) -> bool {
-        let attributes = super::attributes::of_item(item).unwrap_or_default();
+        let attributes = attributes::of_item(item).unwrap_or_default();
         let call = match item {
             Item::Macro(call) if call.ident.is_none() => Some(&call.mac),
             _ => None,
@@ -538,12 +538,7 @@ impl<'ast> Visit<'ast> for DeriveInput<'_, '_> {
     }
 
     fn visit_generic_param(&mut self, parameter: &'ast syn::GenericParam) {
-        let attributes = match parameter {
-            syn::GenericParam::Lifetime(parameter) => &parameter.attrs,
-            syn::GenericParam::Type(parameter) => &parameter.attrs,
-            syn::GenericParam::Const(parameter) => &parameter.attrs,
-        };
-        if !self.is_gone(attributes, range(parameter)) {
+        if !self.is_gone(attributes::of_generic_parameter(parameter), range(parameter)) {
             visit::visit_generic_param(self, parameter);
         }
     }

@@ -16,7 +16,7 @@ const INPUT: u32 = 2;
 const NONE: u32 = u32::MAX;
 
 /// The marks `proc_macro2` takes; it panics for others.
-const MARKS: &str = "=<>!~+-*/%^&|@.,;:#$?'";
+pub const MARKS: &str = "=<>!~+-*/%^&|@.,;:#$?'";
 
 /// A tree of tokens. Each array holds the fields of one kind of token after each other.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]

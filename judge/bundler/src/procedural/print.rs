@@ -1,6 +1,7 @@
 //! The output of a procedural macro as text: what it took from its input as it was written there, and the rest with a
 //! line for each item and statement.
 
+use super::flat::MARKS;
 use proc_macro2::{Delimiter, Group, Literal, Spacing, TokenStream, TokenTree};
 use std::str::FromStr;
 use syn::{Expr, LitStr, Meta};
@@ -226,7 +227,7 @@ impl At<'_> {
 
     /// Is the token before an operator for what follows alone, such as `&` or `!`?
     fn follows_prefix(&self) -> bool {
-        let is_mark = self.is(0, "=<>!~+-*/%^&|@.,;:#$?'");
+        let is_mark = self.is(0, MARKS);
         let before = At { index: self.index.saturating_sub(1), ..*self };
         match self.get(-1) {
             // With a mark behind it, it could become another operator.

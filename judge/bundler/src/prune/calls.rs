@@ -37,7 +37,7 @@ impl Selection<'_> {
     pub fn is_about(&self, id: Id, symbol: &Symbol) -> bool {
         let traits = self.traits(id);
         (traits.is_empty() || symbol.of_trait.is_some_and(|of_trait| traits.contains(&of_trait)))
-            && self.fits(id, &symbol.names)
+            && self.fits(id, &traits, &symbol.names)
     }
 
     fn arguments(&self, id: Id) -> impl Iterator<Item = Name> + '_ {
@@ -50,10 +50,9 @@ impl Selection<'_> {
         self.arguments(id).filter(|name| self.tables.heads.contains(name)).collect()
     }
 
-    /// Do the types among the arguments of the call `id`, or else the other names, fit to `names`?
-    fn fits(&self, id: Id, names: &BTreeSet<Name>) -> bool {
+    /// Do the types among the arguments of the call `id`, or else what is not among `traits`, fit to `names`?
+    fn fits(&self, id: Id, traits: &[Name], names: &BTreeSet<Name>) -> bool {
         let node = &self.tree.nodes[id];
-        let traits = self.traits(id);
         let types: Vec<Name> = self.arguments(id).filter(|name| self.is_type(*name)).collect();
         let mut fits = types.iter().map(|name| names.contains(name));
         let is_head = identifiers(&self.tree.base[node.range.clone()]).filter(|word| *word == "impl").count() == 1;
@@ -111,7 +110,7 @@ impl Selection<'_> {
         };
         let is_argument = || node.names.contains(&bound.of_trait) && self.tree.known(PARAMETER).is_some_and(implements);
         // Other traits among the arguments are bounds of parameters.
-        (implements(bound.of_trait) || is_argument()) && self.fits(id, &bound.types)
+        (implements(bound.of_trait) || is_argument()) && self.fits(id, &self.traits(id), &bound.types)
     }
 
     fn mentions(&self, id: Id, names: &BTreeSet<Name>, reach: Reach) -> bool {

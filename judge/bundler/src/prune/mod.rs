@@ -287,12 +287,18 @@ impl Selection<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::LazyLock;
+
+    /// The module `m`, whatever its size.
+    fn removable() -> Removable<'static> {
+        static MODULES: LazyLock<BTreeSet<String>> = LazyLock::new(|| BTreeSet::from(["m".to_string()]));
+        Removable { modules: &MODULES, root_imports: false, limit: usize::MAX / 2 }
+    }
 
     /// The nodes of `text` in a module, with their texts.
     fn nodes(text: &str) -> Vec<(Kind, String)> {
         let base = format!("mod m {{\n{text}\n}}\n");
-        let modules = BTreeSet::from(["m".to_string()]);
-        let tree = scan::parse(&base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let tree = scan::parse(&base, &removable());
         tree.nodes.iter().skip(1).map(|node| (node.kind, base[node.range.clone()].to_string())).collect()
     }
 
@@ -324,8 +330,7 @@ mod tests {
     #[test]
     fn parameters_are_no_types_of_an_implementation() {
         let base = "mod m { impl<T, const N: usize, U: Into<Vec<T, A>>> Of<[u8; N]> for Own<T, U> where T: Copy { } }";
-        let modules = BTreeSet::from(["m".to_string()]);
-        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let tree = scan::parse(base, &removable());
         let names = |words: &[&str]| words.iter().map(|word| tree.known(word)).collect::<Option<Vec<Name>>>();
         let header = tree.headers.values().next().expect("there is one");
         assert_eq!(Some(&header.parameters), names(&["T", "N", "U"]).as_ref());
@@ -338,8 +343,7 @@ mod tests {
     fn a_module_of_names_stays_if_it_is_named() {
         let base = "mod m {\nmod core { pub use std::*; }\nmod other { pub use std::*; }\n\
             pub fn f() -> usize { core::mem::size_of::<u8>() }\n}\nfn main() { m::f(); }\n";
-        let modules = BTreeSet::from(["m".to_string()]);
-        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let tree = scan::parse(base, &removable());
         let text = Rendered::new(&tree, &Selection::by_names(&tree).stays).text;
         assert_eq!(text, base.replace("mod other { pub use std::*; }\n", ""));
     }
@@ -347,9 +351,8 @@ mod tests {
     #[test]
     fn an_allowed_lint_does_not_make_an_item_used() {
         let is_linked = |text| {
-            let modules = BTreeSet::from(["m".to_string()]);
             let base = format!("mod m {{ {text} static S: u8 = 1; }}");
-            let tree = scan::parse(&base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+            let tree = scan::parse(&base, &removable());
             tree.nodes.iter().any(|node| node.is_linked)
         };
         assert!(is_linked("#[used]"));
@@ -374,8 +377,7 @@ mod tests {
 
     #[test]
     fn what_makes_the_difference_comes_back() -> Result<()> {
-        let modules = BTreeSet::from(["m".to_string()]);
-        let removable = Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 };
+        let removable = removable();
         let (mut cut, _) = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");
         assert!(!cut.text.contains("fn"));
         let mut is_same = |text: &str| Ok(text.contains("fn f") && text.contains("fn h"));
@@ -386,8 +388,7 @@ mod tests {
 
     #[test]
     fn a_search_that_takes_too_long_loses_nothing() -> Result<()> {
-        let modules = BTreeSet::from(["m".to_string()]);
-        let removable = Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 };
+        let removable = removable();
         let (mut cut, _) = prune(UNUSED, &removable, &Idle)?.expect("everything compiles");
         let text = cut.text.clone();
         let mut is_same = |text: &str| Ok(text.contains("fn h"));
@@ -416,10 +417,9 @@ mod tests {
 
     #[test]
     fn what_cannot_fit_is_refused_at_once() -> Result<()> {
-        let modules = BTreeSet::from(["m".to_string()]);
         let text = "mod m {\nfn f() -> u64 { 1 + 2 + 3 + 4 + 5 + 6 }\nfn g() -> u64 { 1 + 2 + 3 + 4 }\n}\n";
         let failure = |line, limit| {
-            let removable = Removable { modules: &modules, root_imports: false, limit };
+            let removable = Removable { limit, ..removable() };
             Ok(match prune(text, &removable, &Compiled(line))? {
                 Err(Failure::TooLarge { at_least, module }) => Some((at_least, module)),
                 _ => None,
@@ -434,8 +434,7 @@ mod tests {
     #[test]
     fn what_has_to_stay_is_emptied() {
         let base = "mod m {\nfn f() -> u64 { 1 + 2 + 3 + 4 }\n}\n";
-        let modules = BTreeSet::from(["m".to_string()]);
-        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let tree = scan::parse(base, &removable());
         let stays: Vec<bool> = tree.nodes.iter().map(|node| node.kind != Kind::Body).collect();
         assert_eq!(Rendered::new(&tree, &stays).text, "mod m {\nfn f() -> u64 { loop {} }\n}\n");
     }
