@@ -35,7 +35,8 @@ const ALWAYS: &[&str] = &[
     "override-in-other-crate",
 ];
 
-/// In edition 2021, and in edition 2024. The older one comes first, when no text of the author's edition was proved yet.
+/// In edition 2021, and in edition 2024. The older one comes first, when no text of the author's edition was proved
+/// yet.
 const TARGETS: [Target; 2] = [Target::Luogu, Target::Plain];
 
 /// A program that takes longer waits for something that never comes.

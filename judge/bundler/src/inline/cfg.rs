@@ -72,7 +72,7 @@ impl Inliner<'_> {
     }
 
     /// The value of `#[cfg(…)]`; `None` for another attribute.
-    fn cfg_of(&self, attribute: &Attribute) -> Option<bool> {
+    pub(super) fn cfg_of(&self, attribute: &Attribute) -> Option<bool> {
         value(&attribute.meta, &self.source.krate.cfg)
     }
 

@@ -206,12 +206,8 @@ impl<'t> Import<'t> {
     /// The name that it has where it comes from; nothing for a glob.
     pub fn original(&self) -> String {
         match self.leaf {
-            UseTree::Name(name) if name.ident == "self" => {
-                self.path.last().map(ToString::to_string).unwrap_or_default()
-            }
-            UseTree::Name(name) => name.ident.to_string(),
             UseTree::Rename(rename) => rename.ident.to_string(),
-            _ => String::new(),
+            _ => self.name().map(ToString::to_string).unwrap_or_default(),
         }
     }
 }

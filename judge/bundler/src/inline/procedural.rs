@@ -4,7 +4,7 @@
 use super::paths::{Imported, Place, Scope};
 use super::{Dependency, InlinedCrate, Inliner, Paths, attributes};
 use crate::Error;
-use crate::conditions::{cfg_attr, value};
+use crate::conditions::cfg_attr;
 use crate::graph::Crate;
 use crate::procedural::{Failure, Input, Kind, has_text_of_tokens, print};
 use crate::text::{Edits, range, with_comma};
@@ -415,7 +415,7 @@ impl<'a> Inliner<'a> {
                 Meta::NameValue(_) => continue,
             };
             let mut edits = Edits::default();
-            let gone = |other: &&Attribute| range(*other) == range(attribute) || self.cfg_value(other) == Some(true);
+            let gone = |other: &&Attribute| range(*other) == range(attribute) || self.cfg_of(other) == Some(true);
             for other in attributes.iter().filter(gone) {
                 edits.delete(range(other));
             }
@@ -432,11 +432,6 @@ impl<'a> Inliner<'a> {
             return true;
         }
         false
-    }
-
-    /// The value of `#[cfg(…)]`; `None` for another attribute.
-    fn cfg_value(&self, attribute: &Attribute) -> Option<bool> {
-        value(&attribute.meta, &self.source.krate.cfg)
     }
 
     /// Is it one of the procedural macros that are expanded without asking them?
@@ -510,7 +505,7 @@ impl<'ast> Visit<'ast> for DeriveInput<'_, '_> {
     fn visit_attribute(&mut self, attribute: &'ast Attribute) {
         let text = |meta: &Meta| format!("#[{}]", &self.text[range(meta)]);
         let is_done = range(attribute).start <= self.attribute;
-        if attribute.path().is_ident("derive") && is_done || self.inliner.cfg_value(attribute).is_some() {
+        if attribute.path().is_ident("derive") && is_done || self.inliner.cfg_of(attribute).is_some() {
             self.edits.delete(range(attribute));
         } else if let Meta::List(list) = &attribute.meta
             && list.path.is_ident("cfg_attr")
