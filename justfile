@@ -47,6 +47,34 @@ submit *arguments:
 new *arguments:
     @"{{judge}}" new "$@"
 
+# Open a problem: its page in the browser, its solution in the editor
+[group('solve')]
+[no-cd]
+[no-exit-message]
+open *arguments:
+    @"{{judge}}" open "$@"
+
+# Put problems and their cases aside; nothing is deleted
+[group('keep')]
+[no-cd]
+[no-exit-message]
+remove *arguments:
+    @"{{judge}}" remove "$@"
+
+# Bring back what was put aside; without a name, list it
+[group('keep')]
+[no-cd]
+[no-exit-message]
+restore *arguments:
+    @"{{judge}}" restore "$@"
+
+# Give a problem another id
+[group('keep')]
+[no-cd]
+[no-exit-message]
+rename *arguments:
+    @"{{judge}}" rename "$@"
+
 # Print templates, ready to paste; without a name, list them
 [group('solve')]
 [no-cd]

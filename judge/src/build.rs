@@ -1,5 +1,6 @@
 //! The one place that calls cargo.
 
+use crate::mirror::{Place, Unreadable, readable};
 use crate::problem::Binary;
 use crate::{Error, Result, up_to_date};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
@@ -7,7 +8,7 @@ use cargo_metadata::{Message, Metadata, MetadataCommand, PackageId};
 use std::collections::HashMap;
 use std::ffi::OsString;
 use std::fs;
-use std::io::BufReader;
+use std::io::{BufReader, Read};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
@@ -42,12 +43,12 @@ pub enum Event<'a> {
     },
     /// A warning or an error as the compiler renders it, with ANSI styles.
     Diagnostic(&'a str),
+    /// A directory of `problems` that cargo cannot read. The rest was built without it.
+    Unreadable(&'a Unreadable),
 }
 
 /// Builds `binaries` of the workspace at `root` and reports what became of each. One that does not compile does not
-/// keep the others from being built.
-///
-/// cargo's own messages, as on a broken manifest, go to standard error.
+/// keep the others from being built, nor does a problem that cargo cannot even read.
 pub fn build(
     root: &Path,
     binaries: &[Binary],
@@ -57,20 +58,46 @@ pub fn build(
     let mut built = known(root, binaries, profile);
     let unknown: Vec<Binary> = binaries.iter().filter(|binary| !built.contains_key(binary)).cloned().collect();
     if !unknown.is_empty() {
-        let mut call = || Round::run(&Call::build(root, &unknown, profile), &unknown, built.len(), &mut on_event);
-        let mut round = call()?;
-        let overlooked = round.overlooked();
-        if !overlooked.is_empty() {
-            let clean = Call::clean(root, &overlooked, profile);
-            let status = clean.run(|_| {})?;
-            round = if status.success() { call()? } else { return Err(clean.failed(status)) };
+        let (before, mut unreadable) = (built.len(), Vec::new());
+        let fresh = readable(root, &mut unreadable, |place, unreadable| {
+            let is_readable = |binary: &&Binary| unreadable.iter().all(|problem| problem.id != binary.package);
+            let binaries: Vec<Binary> = unknown.iter().filter(is_readable).cloned().collect();
+            if binaries.is_empty() {
+                Ok(HashMap::new())
+            } else {
+                build_at(place, &binaries, profile, before, &mut on_event)
+            }
+        });
+        built.extend(fresh?);
+        for binary in unknown {
+            let Some(problem) = unreadable.iter().find(|problem| problem.id == binary.package) else { continue };
+            built.insert(binary, Err(CompileError(problem.reason.clone())));
         }
-        if profile == Profile::Release {
-            round.stamp(root);
-        }
-        built.extend(round.built);
+        unreadable.iter().for_each(|problem| on_event(Event::Unreadable(problem)));
     }
     Ok(built)
+}
+
+/// Builds `binaries` where cargo can read all that there is. So many others are done before them.
+fn build_at(
+    place: &Place,
+    binaries: &[Binary],
+    profile: Profile,
+    before: usize,
+    on_event: &mut impl FnMut(Event),
+) -> Result<HashMap<Binary, Built>> {
+    let mut call = || Round::run(&Call::build(place, binaries, profile), binaries, before, on_event);
+    let mut round = call()?;
+    let overlooked = round.overlooked();
+    if !overlooked.is_empty() {
+        Call::clean(place, &overlooked, profile).finish()?;
+        round = call()?;
+    }
+    // In a mirror, whatever is built is not what the workspace has.
+    if profile == Profile::Release && place.target.is_none() {
+        round.stamp(&place.root);
+    }
+    Ok(round.built)
 }
 
 /// What came of one call of cargo.
@@ -98,7 +125,7 @@ impl Round {
         let (start, built) = (SystemTime::now(), HashMap::new());
         let mut round = Round { start, built, made: Vec::new(), packages: Vec::new(), is_plain: true };
         let mut first_errors: Vec<(Binary, CompileError)> = Vec::new();
-        let status = call.run(|message| match message {
+        let ended = call.run(|message| match message {
             Message::CompilerArtifact(artifact) => {
                 let (package, is_fresh) = (artifact.package_id, artifact.fresh);
                 if let Some(directory) = artifact.manifest_path.parent() {
@@ -124,8 +151,11 @@ impl Round {
             }
             _ => {}
         })?;
-        if !status.success() && first_errors.is_empty() {
-            return Err(call.failed(status));
+        if !ended.status.success() && first_errors.is_empty() {
+            return Err(call.failed(ended));
+        }
+        if !ended.said.is_empty() {
+            on_event(Event::Diagnostic(&ended.said));
         }
         for binary in binaries {
             round.built.entry(binary.clone()).or_insert_with(|| {
@@ -188,11 +218,8 @@ pub fn renew_judge() -> Result<()> {
     let made = || fs::metadata(&executable).and_then(|file| file.modified()).ok();
     let before = made();
     let progress = ["--config", "term.progress.when='always'", "--config", "term.progress.width=80"];
-    let call = Call::new(&root, ["build", "--quiet", "--package", "judge"].into_iter().chain(progress), Profile::Dev);
-    let status = call.run(|_| {})?;
-    if !status.success() {
-        return Err(call.failed(status));
-    }
+    let arguments = ["build", "--quiet", "--package", "judge"].into_iter().chain(progress);
+    Call::new(&root, arguments, Profile::Dev).showing().finish()?;
     let _ = up_to_date::stamp(&root, &executable, start);
     if made() == before {
         return Ok(());
@@ -202,10 +229,10 @@ pub fn renew_judge() -> Result<()> {
 }
 
 /// Builds `binary` as judges do and returns all that cargo reports about it, for the bundler.
-pub fn build_with_messages(root: &Path, binary: &Binary, mut on_event: impl FnMut(Event)) -> Result<Vec<Message>> {
-    let call = Call::build(root, std::slice::from_ref(binary), Profile::Release);
+pub fn build_with_messages(place: &Place, binary: &Binary, mut on_event: impl FnMut(Event)) -> Result<Vec<Message>> {
+    let call = Call::build(place, std::slice::from_ref(binary), Profile::Release);
     let mut messages = Vec::new();
-    let status = call.run(|message| {
+    let ended = call.run(|message| {
         if let Message::CompilerMessage(compiler) = &message
             && compiler.message.level == DiagnosticLevel::Error
         {
@@ -213,13 +240,13 @@ pub fn build_with_messages(root: &Path, binary: &Binary, mut on_event: impl FnMu
         }
         messages.push(message);
     })?;
-    if status.success() { Ok(messages) } else { Err(call.failed(status)) }
+    if ended.status.success() { Ok(messages) } else { Err(call.failed(ended)) }
 }
 
-/// What cargo reports about the packages of the workspace at `root`, on a machine of the kind `host`.
-pub fn metadata(root: &Path, host: &str) -> Result<Metadata> {
+/// What cargo reports about the packages of a workspace, on a machine of the kind `host`.
+pub fn metadata(place: &Place, host: &str) -> Result<Metadata> {
     let options = ["--filter-platform", host].map(str::to_string).to_vec();
-    Ok(MetadataCommand::new().current_dir(root).other_options(options).exec()?)
+    Ok(MetadataCommand::new().current_dir(&place.root).other_options(options).exec()?)
 }
 
 /// Where cargo puts what it builds.
@@ -229,6 +256,11 @@ pub fn target_directory(root: &Path) -> Result<PathBuf> {
     }
     let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
     Ok(metadata.target_directory.into_std_path_buf())
+}
+
+/// The same, or the usual place where cargo cannot be asked because it cannot read the workspace.
+pub fn target_directory_without_cargo(root: &Path) -> PathBuf {
+    plain_target_directory(root).unwrap_or_else(|| root.join("target"))
 }
 
 /// The same where it is plain without cargo, which takes a tenth of a second to answer.
@@ -258,22 +290,32 @@ struct Call {
     root: PathBuf,
     program: OsString,
     arguments: Vec<String>,
+    /// Whether cargo's own messages go to standard error as they come; else they are kept.
+    shows: bool,
+}
+
+/// How a call of cargo ended.
+struct Ended {
+    status: ExitStatus,
+    /// cargo's own messages, if they were kept.
+    said: String,
 }
 
 impl Call {
-    fn build(root: &Path, binaries: &[Binary], profile: Profile) -> Self {
+    fn build(place: &Place, binaries: &[Binary], profile: Profile) -> Self {
         let mut arguments = vec!["build", "--quiet", "--keep-going"];
         arguments.extend(["--message-format", "json-diagnostic-rendered-ansi"]);
         for binary in binaries {
             arguments.extend(["--package", &binary.package, "--bin", &binary.name]);
         }
-        Call::new(root, arguments, profile)
+        Call::new(&place.root, arguments, profile).into(place.target.as_deref())
     }
 
     /// Has everything forgotten that was built of these packages.
-    fn clean(root: &Path, packages: &[&PackageId], profile: Profile) -> Self {
+    fn clean(place: &Place, packages: &[&PackageId], profile: Profile) -> Self {
         let packages = packages.iter().flat_map(|package| ["--package", &package.repr]);
-        Call::new(root, ["clean", "--quiet"].into_iter().chain(packages), profile)
+        let arguments = ["clean", "--quiet"].into_iter().chain(packages);
+        Call::new(&place.root, arguments, profile).into(place.target.as_deref())
     }
 
     fn new<'a>(root: &Path, arguments: impl IntoIterator<Item = &'a str>, profile: Profile) -> Self {
@@ -282,25 +324,55 @@ impl Call {
         if profile == Profile::Release {
             arguments.push("--release".to_string());
         }
-        Call { root: root.to_path_buf(), program, arguments }
+        Call { root: root.to_path_buf(), program, arguments, shows: false }
+    }
+
+    /// With another target directory than the workspace's own.
+    fn into(mut self, target: Option<&Path>) -> Self {
+        if let Some(target) = target {
+            self.arguments.extend(["--target-dir".to_string(), target.to_string_lossy().into_owned()]);
+        }
+        self
+    }
+
+    /// With cargo's own messages and its progress on standard error.
+    fn showing(self) -> Self {
+        Call { shows: true, ..self }
     }
 
     /// Runs it to its end, and passes on its messages as they come.
-    fn run(&self, mut on_message: impl FnMut(Message)) -> Result<ExitStatus> {
+    fn run(&self, mut on_message: impl FnMut(Message)) -> Result<Ended> {
         let tried = |action| Error::io(action, Path::new(&self.program));
         let mut command = Command::new(&self.program);
         command.args(&self.arguments).current_dir(&self.root).stdin(Stdio::null()).stdout(Stdio::piped());
+        if !self.shows {
+            command.stderr(Stdio::piped());
+        }
         let mut child = command.spawn().map_err(tried("start"))?;
+        let stderr = child.stderr.take();
+        // A full pipe would stop it, so both are read at the same time.
+        let reader = std::thread::spawn(move || {
+            let mut said = Vec::new();
+            let read = stderr.map_or(Ok(0), |mut stderr| stderr.read_to_end(&mut said));
+            read.map(|_| String::from_utf8_lossy(&said).into_owned())
+        });
         let stdout = child.stdout.take().map(BufReader::new);
         for message in stdout.into_iter().flat_map(Message::parse_stream) {
             on_message(message.map_err(tried("read the messages of"))?);
         }
-        child.wait().map_err(tried("wait for"))
+        let said = reader.join().expect("reading a pipe does not panic").map_err(tried("read the errors of"))?;
+        Ok(Ended { status: child.wait().map_err(tried("wait for"))?, said })
     }
 
-    /// Why it failed, after its own message.
-    fn failed(&self, status: ExitStatus) -> Error {
-        Error::Cargo { command: format!("cargo {}", self.arguments.join(" ")), status }
+    /// Runs it to its end; anything but success is an error.
+    fn finish(&self) -> Result<()> {
+        let ended = self.run(|_| {})?;
+        if ended.status.success() { Ok(()) } else { Err(self.failed(ended)) }
+    }
+
+    /// Why it failed.
+    fn failed(&self, Ended { status, said }: Ended) -> Error {
+        Error::Cargo { command: format!("cargo {}", self.arguments.join(" ")), status, said }
     }
 }
 

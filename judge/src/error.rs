@@ -1,5 +1,7 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
+use crate::command::CommandError;
+use crate::mirror::Unreadable;
 use crate::problem::NoSuchTool;
 use bundler::Target;
 use std::fmt::Write as _;
@@ -79,10 +81,34 @@ pub enum Error {
         message: String,
     },
     /// cargo failed for another reason than a program that does not compile.
-    #[error("`{command}` failed ({status}); its own message is above")]
+    #[error("`{command}` failed ({status}){}", below(said))]
     Cargo {
         /// The command as it was run.
         command: String,
+        /// How it ended.
+        status: std::process::ExitStatus,
+        /// Its own message, unless that was shown already.
+        said: String,
+    },
+    /// cargo cannot read a problem.
+    #[error("cargo cannot read problems/{}{}", .0.id, below(&.0.complaint))]
+    Unreadable(Unreadable),
+    /// Nobody has said which editor to start.
+    #[error("no editor is known: set EDITOR, as in `export EDITOR=vim` or `export EDITOR=\"code --wait\"`")]
+    NoEditor,
+    /// The variable that names the editor holds no command.
+    #[error("{variable}: {source}")]
+    InvalidEditor {
+        /// `VISUAL` or `EDITOR`.
+        variable: &'static str,
+        /// What is wrong with it.
+        source: CommandError,
+    },
+    /// The editor failed.
+    #[error("the editor {} failed ({status})", name.display())]
+    Editor {
+        /// Its program.
+        name: PathBuf,
         /// How it ended.
         status: std::process::ExitStatus,
     },
@@ -182,6 +208,16 @@ impl Error {
         move |source| Error::Io { action, path: path.to_path_buf(), source }
     }
 
+    /// What cargo said, where it could not even read the workspace.
+    #[must_use]
+    pub fn complaint_of_cargo(&self) -> Option<&str> {
+        match self {
+            Error::Cargo { said, .. } => Some(said),
+            Error::Metadata(cargo_metadata::Error::CargoMetadata { stderr }) => Some(stderr),
+            _ => None,
+        }
+    }
+
     /// An [`Error::Unknown`] that names the three nearest of `known`.
     pub fn unknown<'a>(
         kind: &'static str,
@@ -200,6 +236,12 @@ impl Error {
         let nearest = near.into_iter().take(3).map(|(_, candidate)| candidate.to_string()).collect();
         Error::Unknown { kind, name: name.to_string(), nearest, listing }
     }
+}
+
+/// What a program said, on lines of its own.
+fn below(said: &str) -> String {
+    let said = said.trim();
+    if said.is_empty() { String::new() } else { format!(":\n{said}") }
 }
 
 fn place(path: &Path, line: Option<usize>) -> String {

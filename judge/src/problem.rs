@@ -2,8 +2,10 @@
 
 use crate::compare::{Comparison, Flags};
 pub use bundler::Target;
+use proc_macro2::{Spacing, TokenStream, TokenTree};
 use runner::{Limits, Program};
 use serde::Deserialize;
+use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -41,6 +43,35 @@ pub struct Settings {
     pub checker: Option<Tool>,
     /// What the solution exchanges messages with. Then there is no output to compare.
     pub interactor: Option<Tool>,
+}
+
+impl Problem {
+    /// The file that gets submitted.
+    #[must_use]
+    pub fn solution(&self) -> PathBuf {
+        self.folder.join("main.rs")
+    }
+
+    /// Does the solution still say `todo!()`, as skeletons do? False for what cannot be read.
+    #[must_use]
+    pub fn is_unsolved(&self) -> bool {
+        let text = fs::read_to_string(self.solution()).unwrap_or_default();
+        text.parse().is_ok_and(calls_todo)
+    }
+}
+
+/// Does `todo!` occur in these tokens, however deep?
+fn calls_todo(tokens: TokenStream) -> bool {
+    let mut is_todo = false;
+    tokens.into_iter().any(|token| {
+        let found = match &token {
+            TokenTree::Group(group) => calls_todo(group.stream()),
+            TokenTree::Punct(mark) => is_todo && mark.as_char() == '!' && mark.spacing() == Spacing::Alone,
+            TokenTree::Ident(_) | TokenTree::Literal(_) => false,
+        };
+        is_todo = matches!(&token, TokenTree::Ident(name) if name == "todo");
+        found
+    })
 }
 
 /// The longest time limit: sums of it stay far from what a clock can hold.
@@ -158,4 +189,23 @@ pub enum Protocol {
     /// Kattis's: the arguments are INPUT ANSWER FEEDBACK_DIR, and the exit code is 42 for AC, 43 for WA. A checker
     /// reads the output from standard input. The message is in `judgemessage.txt` in the directory.
     Kattis,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_nobody_has_solved_yet() {
+        for (text, is_unsolved) in [
+            ("fn main() { todo!() }", true),
+            ("fn main() { println!(\"{}\", { todo !(\"later\") }); }", true),
+            ("fn main() { std::todo![] }", true),
+            ("// todo!()\nfn main() { let todo = !\"todo!()\".is_empty(); }", false),
+            ("fn todo() {} fn main() { if !todo() {} }", false),
+            ("fn main() { let todo = 1; if todo != 2 {} }", false),
+        ] {
+            assert_eq!(calls_todo(text.parse().unwrap()), is_unsolved, "{text}");
+        }
+    }
 }

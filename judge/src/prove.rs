@@ -7,6 +7,7 @@ use crate::checker::Tools;
 use crate::generated::{Compared, Difference, FEW_INPUTS, Generated, INPUTS};
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::judging::{Event as JudgingEvent, ProblemResult, Until, judge};
+use crate::mirror::{Place, Unreadable, readable};
 use crate::problem::{Binary, Problem, Target};
 use crate::task::{self, Task, ToolError};
 use crate::verdict::{Verdict, overall};
@@ -34,6 +35,8 @@ pub struct Bundler<'a> {
     compiler: &'a Compiler,
     /// What cargo reports about the workspace's packages: asked once, however many solutions there are.
     metadata: Mutex<Option<Arc<Metadata>>>,
+    /// The problems that it cannot read.
+    unreadable: Mutex<Vec<Unreadable>>,
     /// `, source 1234567`, or nothing outside of a repository.
     revision: OnceLock<String>,
     on_diagnostic: Box<dyn Fn(&str) + Send + Sync + 'a>,
@@ -43,8 +46,8 @@ impl<'a> Bundler<'a> {
     /// For the binaries of `workspace`.
     #[must_use]
     pub fn new(workspace: &'a Workspace, compiler: &'a Compiler) -> Self {
-        let (metadata, revision) = (Mutex::default(), OnceLock::new());
-        Bundler { workspace, compiler, metadata, revision, on_diagnostic: Box::new(|_| {}) }
+        let (metadata, unreadable, revision) = (Mutex::default(), Mutex::default(), OnceLock::new());
+        Bundler { workspace, compiler, metadata, unreadable, revision, on_diagnostic: Box::new(|_| {}) }
     }
 
     /// Passes the errors of solutions that do not compile to `on_diagnostic`, with ANSI styles.
@@ -79,26 +82,36 @@ impl<'a> Bundler<'a> {
 
     /// Has cargo build `binary`, so that it can be bundled for any judge.
     pub fn open(&self, binary: &Binary) -> Result<Bundles<'a>> {
-        let (metadata, messages) = std::thread::scope(|scope| {
-            let metadata = scope.spawn(|| self.metadata());
-            let messages = build_with_messages(self.workspace.root(), binary, |event| {
-                if let BuildEvent::Diagnostic(text) = event {
-                    (self.on_diagnostic)(text);
-                }
-            });
-            (metadata.join().expect("reading metadata does not panic"), messages)
-        });
-        let graph = Graph::new(&*metadata?, messages?, &binary.name, self.compiler)?;
+        let mut unreadable = self.unreadable.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let known = unreadable.len();
+        let (metadata, messages) = readable(self.workspace.root(), &mut unreadable, |place, unreadable| {
+            if let Some(problem) = unreadable.iter().find(|problem| problem.id == binary.package) {
+                return Err(Error::Unreadable(problem.clone()));
+            }
+            std::thread::scope(|scope| {
+                let metadata = scope.spawn(|| self.metadata(place));
+                let messages = build_with_messages(place, binary, |event| {
+                    if let BuildEvent::Diagnostic(text) = event {
+                        (self.on_diagnostic)(text);
+                    }
+                });
+                Ok((metadata.join().expect("reading metadata does not panic")?, messages?))
+            })
+        })?;
+        if unreadable.len() > known {
+            *self.unreadable.lock().unwrap_or_else(PoisonError::into_inner) = unreadable;
+        }
+        let graph = Graph::new(&*metadata, messages, &binary.name, self.compiler)?;
         Ok(Bundles::new(self.compiler, &binary.name, graph))
     }
 
-    fn metadata(&self) -> Result<Arc<Metadata>> {
+    fn metadata(&self, place: &Place) -> Result<Arc<Metadata>> {
         // Whoever comes while cargo is being asked waits for its answer.
         let mut known = self.metadata.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(metadata) = &*known {
             return Ok(Arc::clone(metadata));
         }
-        let metadata = Arc::new(metadata(self.workspace.root(), self.compiler.host())?);
+        let metadata = Arc::new(metadata(place, self.compiler.host())?);
         Ok(Arc::clone(known.insert(metadata)))
     }
 

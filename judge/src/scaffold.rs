@@ -77,7 +77,7 @@ const SUFFIXES: [&str; 5] = ["-brute", "-gen", "-wrong", "-check", "-interact"];
 
 /// An id becomes a directory, a package and a binary: it must be a name for all of them, and none of the binaries that
 /// the problem has, or is likely to get, may have the name of another one.
-fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
+pub fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
     let starts_well = id.starts_with(|first: char| first.is_ascii_lowercase());
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
     let invalid = |reason: String| Err(Error::InvalidId { id: id.to_string(), reason });

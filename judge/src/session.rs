@@ -3,6 +3,7 @@
 use crate::build;
 use crate::judging::pool::{Executor, Pool};
 use crate::judging::{Event, Until, judge};
+use crate::mirror::Unreadable;
 use crate::problem::Problem;
 use crate::prove::{self, Bundler, Proof, Proved, Prover};
 use crate::report::{self, Detail, Format, Ongoing, Progress};
@@ -88,6 +89,11 @@ pub fn judge_problems(
 fn show_step(progress: &mut Progress, step: Step) {
     match step {
         Step::Cargo(build::Event::Diagnostic(text), _) => progress.above(text),
+        Step::Cargo(build::Event::Unreadable(Unreadable { id, reason, .. }), _) => {
+            let done = "the others are built without it";
+            progress.above(&format!("note: cargo cannot read problems/{id}, so {done}: {reason}"));
+            progress.above(&format!("      `cargo judge remove {id}` puts it aside"));
+        }
         Step::Cargo(build::Event::Built { name, done }, all) => {
             progress.show(&format!("building {done} of {all}: {name}"))
         }

@@ -76,12 +76,11 @@ impl Workspace {
     /// All problems in natural order, or those with the given ids in the given order, each once. A path such as
     /// `problems/lc913/`, as a shell completes it, stands for its last part.
     ///
-    /// Where all are asked for, a directory of `cases/` that belongs to none is an error.
+    /// Where all are asked for, what cannot be read is an error; see [`Workspace::survey`].
     pub fn select(&self, ids: &[String]) -> Result<Vec<Problem>> {
         if ids.is_empty() {
-            let problems = self.ids().map(|id| self.read_problem(id)).collect::<Result<_>>()?;
-            self.refuse_orphans()?;
-            return Ok(problems);
+            let Survey { problems, troubles } = self.survey();
+            return troubles.into_iter().next().map_or(Ok(problems), Err);
         }
         let mut problems: Vec<Problem> = Vec::new();
         for id in ids {
@@ -102,43 +101,90 @@ impl Workspace {
         self.read_problem(id)
     }
 
+    /// The name of the directory in `problems` or `cases` that `argument` names, as a problem is named or by its path;
+    /// it may be no problem at all.
+    pub fn directory_name(&self, argument: &str) -> Result<String> {
+        let name = Path::new(argument).file_name().and_then(|name| name.to_str()).unwrap_or(argument);
+        let is_there = |place: &str| {
+            let path = self.root.join(place).join(name);
+            Path::new(name).components().count() == 1 && path.parent() == Some(&self.root.join(place)) && path.is_dir()
+        };
+        let place = Path::new(argument).parent().and_then(Path::file_name).and_then(|place| place.to_str());
+        let is_named = place.is_none_or(|place| place == "problems" || place == "cases");
+        if is_named && (is_there("problems") || is_there("cases")) {
+            return Ok(name.to_string());
+        }
+        self.problem(argument).map(|problem| problem.id)
+    }
+
     fn read_problem(&self, id: &str) -> Result<Problem> {
         let (folder, cases) = (self.root.join("problems").join(id), self.root.join("cases").join(id));
         Ok(Problem { id: id.to_string(), folder, cases, settings: self.package(id)?.problem(&self.manifest)? })
     }
 
-    /// Cases that belong to no problem would never be run: an error, not silence.
-    fn refuse_orphans(&self) -> Result<()> {
-        let cases = self.root.join("cases");
-        if !cases.exists() {
-            return Ok(());
-        }
-        for entry in fs::read_dir(&cases).map_err(Error::io("read", &cases))? {
-            let entry = entry.map_err(Error::io("read", &cases))?;
-            let name = entry.file_name().to_string_lossy().into_owned();
-            if entry.path().is_dir() && self.ids().all(|id| id != name) {
-                let message =
-                    format!("cases of no problem: there is no problems/{name}; `cargo judge new {name}` makes one");
-                return Err(Error::Case { path: entry.path(), message });
+    /// All that there is: the problems that can be read, and what is wrong with the rest.
+    pub fn survey(&self) -> Survey {
+        let mut survey = Survey::default();
+        for id in self.ids() {
+            match self.read_problem(id) {
+                Ok(problem) => survey.problems.push(problem),
+                Err(error) => survey.troubles.push(error),
             }
         }
-        Ok(())
+        survey.troubles.extend(self.strangers().unwrap_or_else(|error| vec![error]));
+        survey
     }
+
+    /// Directories that are no problem's: nothing in them would ever be judged, which is an error, not silence.
+    fn strangers(&self) -> Result<Vec<Error>> {
+        let mut strangers = Vec::new();
+        for (place, what) in
+            [("problems", "no problem: there is no Cargo.toml in it"), ("cases", "cases of no problem")]
+        {
+            for name in directories(&self.root.join(place))? {
+                let path = self.root.join(place).join(&name);
+                if self.ids().any(|id| id == name) || path.join("Cargo.toml").is_file() {
+                    continue;
+                }
+                let message = format!("{what}; `cargo judge remove {name}` puts it aside");
+                strangers.push(Error::Case { path, message });
+            }
+        }
+        Ok(strangers)
+    }
+}
+
+/// What there is in a workspace.
+#[derive(Debug, Default)]
+pub struct Survey {
+    /// The problems, in natural order.
+    pub problems: Vec<Problem>,
+    /// Why others cannot be read, and which directories belong to none.
+    pub troubles: Vec<Error>,
 }
 
 /// The directories of `problems` that have a manifest and are not excluded from the workspace, in natural order.
 fn ids(problems: &Path, excluded: &[PathBuf]) -> Result<Vec<String>> {
-    let mut ids = Vec::new();
-    if problems.is_dir() {
-        for entry in fs::read_dir(problems).map_err(Error::io("read", problems))? {
-            let entry = entry.map_err(Error::io("read", problems))?;
-            let id = entry.file_name().to_string_lossy().into_owned();
-            let is_excluded = excluded.iter().any(|folder| *folder == Path::new("problems").join(&id));
-            if !is_excluded && entry.path().join("Cargo.toml").is_file() {
-                ids.push(id);
-            }
+    let mut ids = directories(problems)?;
+    ids.retain(|id| {
+        let is_excluded = excluded.iter().any(|folder| *folder == Path::new("problems").join(id));
+        !is_excluded && problems.join(id).join("Cargo.toml").is_file()
+    });
+    Ok(ids)
+}
+
+/// The names of the directories in `place`, in natural order; none if it does not exist.
+pub fn directories(place: &Path) -> Result<Vec<String>> {
+    if !place.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut names = Vec::new();
+    for entry in fs::read_dir(place).map_err(Error::io("read", place))? {
+        let entry = entry.map_err(Error::io("read", place))?;
+        if entry.path().is_dir() {
+            names.push(entry.file_name().to_string_lossy().into_owned());
         }
     }
-    ids.sort_by(|left, right| alphanumeric_sort::compare_str(left, right));
-    Ok(ids)
+    names.sort_by(|left, right| alphanumeric_sort::compare_str(left, right));
+    Ok(names)
 }

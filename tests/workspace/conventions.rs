@@ -70,7 +70,7 @@ pub fn trials() -> Vec<Trial> {
 
 /// All problems.
 fn subjects() -> Vec<Arc<Subject>> {
-    subject::all(&workspace())
+    subject::survey(&workspace()).0
 }
 
 /// The problems with a README: what they must have, nobody must demand of somebody's own.

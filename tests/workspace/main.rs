@@ -33,11 +33,15 @@ fn main() -> ExitCode {
     // One more than there are processors, for some programs only wait: for the other side of an interaction, for cargo.
     let processors = std::thread::available_parallelism().map_or(1, usize::from);
     arguments.test_threads.get_or_insert(processors + 1);
-    let subjects = subject::all(&workspace());
+    let (subjects, troubles) = subject::survey(&workspace());
     let programs = Arc::new(Programs::default());
     let mut trials = conventions::trials();
     trials.extend(templates::trials());
     trials.extend(readme::trials());
+    trials.extend(troubles.into_iter().enumerate().map(|(number, error)| {
+        // What cannot be read is a failure of its own, and the rest is tested.
+        Trial::test(format!("unreadable::{}", number + 1), move || Err(error.to_string().into()))
+    }));
     let mut selected = Vec::new();
     for subject in subjects {
         let of_subject = of_subject(&subject, &programs);

@@ -1,12 +1,13 @@
 //! Problems as they are tested: with their cases, and with the programs beside the solution.
 
+use judge::Error;
 use judge::build::{Built, Profile, build};
 use judge::case::{self, Case};
 use judge::checker::Tools;
 use judge::judging::{CaseResult, judge_case};
 use judge::problem::{Binary, Problem};
 use judge::task::{self, Task};
-use judge::workspace::Workspace;
+use judge::workspace::{Survey, Workspace};
 use libtest_mimic::{Failed, Trial};
 use runner::{Execute, Input, Limits, Outcome, Program, Runner};
 use std::collections::HashMap;
@@ -32,7 +33,12 @@ impl Subject {
     /// With a README comes all the rest: proof, brute force, generator and wrong solutions. A problem without one is
     /// somebody's own, and needs a manifest and a solution only.
     pub fn is_worked(&self) -> bool {
-        self.file("README.md").exists()
+        is_worked(&self.problem)
+    }
+
+    /// Nobody has solved it yet: somebody's own, with the `todo!()` of a skeleton in it.
+    pub fn is_unsolved(&self) -> bool {
+        !self.is_worked() && self.problem.is_unsolved()
     }
 
     /// A program of the problem: `<id>-brute` is brute.rs.
@@ -68,21 +74,27 @@ impl Subject {
     }
 }
 
-/// All problems of the workspace.
-pub fn all(workspace: &Workspace) -> Vec<Arc<Subject>> {
-    let problems = workspace.select(&[]).unwrap_or_else(|error| panic!("{error}"));
-    let with_cases = |problem: Problem| {
-        let found = case::find(&problem.id, &problem.cases);
-        let mut subject = Subject { problem, cases: vec![] };
-        match found {
-            Ok(cases) => subject.cases = cases,
-            Err(error) if subject.is_worked() => panic!("{error}"),
+/// All problems of the workspace, and what is wrong with what cannot be tested.
+pub fn survey(workspace: &Workspace) -> (Vec<Arc<Subject>>, Vec<Error>) {
+    let Survey { problems, mut troubles } = workspace.survey();
+    let mut subjects = Vec::new();
+    for problem in problems {
+        let cases = match case::find(&problem.id, &problem.cases) {
+            Ok(cases) => cases,
             // Somebody's own problem need not have cases yet.
-            Err(_) => {}
-        }
-        Arc::new(subject)
-    };
-    problems.into_iter().map(with_cases).collect()
+            Err(Error::NoCases { .. }) if !is_worked(&problem) => Vec::new(),
+            Err(error) => {
+                troubles.push(error);
+                continue;
+            }
+        };
+        subjects.push(Arc::new(Subject { problem, cases }));
+    }
+    (subjects, troubles)
+}
+
+fn is_worked(problem: &Problem) -> bool {
+    problem.folder.join("README.md").exists()
 }
 
 /// The programs of the problems that are tested. The first test that needs one builds all of them, in one call of cargo

@@ -4,6 +4,8 @@ mod bundle;
 mod copy;
 mod list;
 mod new;
+mod open;
+mod shelf;
 mod submit;
 mod test;
 mod watch;
@@ -37,6 +39,14 @@ enum Command {
     List,
     /// Start a new problem from templates/problem/
     New(new::New),
+    /// Open a problem: its page in the browser, its solution in the editor
+    Open(open::Open),
+    /// Put problems and their cases aside, whatever is in them; nothing is deleted
+    Remove(shelf::Remove),
+    /// Bring back what was put aside
+    Restore(shelf::Restore),
+    /// Give a problem another id
+    Rename(shelf::Rename),
     /// Print templates, each inside a module, ready to paste; without a name, list them
     Copy(copy::Copy),
 }
@@ -89,6 +99,10 @@ fn run(command: Command) -> Result<Exit> {
         Command::Submit(submit) => submit::run(&workspace, &submit),
         Command::List => list::run(&workspace),
         Command::New(new) => new::run(&workspace, &new),
+        Command::Open(open) => open::run(&workspace, &open),
+        Command::Remove(remove) => shelf::remove(&workspace, &remove),
+        Command::Restore(restore) => shelf::restore(&workspace, &restore),
+        Command::Rename(rename) => shelf::rename(&workspace, &rename),
         Command::Copy(copy) => copy::run(&workspace, &copy),
     }
 }

@@ -13,6 +13,7 @@ mod submit;
 mod tests;
 
 use crate::judging::ProblemResult;
+use crate::shelf::Moved;
 use crate::text::visible;
 use crate::{Error, Result};
 use std::io::{self, IsTerminal, Write};
@@ -95,6 +96,18 @@ pub fn watch_round(changed: Option<&Path>) {
 /// Ends a round of watching.
 pub fn watch_waits(id: &str) {
     dimmed(&format!("watching {id}: save a file to judge again, Ctrl-C to end"));
+}
+
+/// Prints what was moved, a line each, to standard output: paths in the workspace at `root`.
+pub fn moved(root: &Path, moved: &[Moved]) -> Result<()> {
+    let below = |path: &Path| path.strip_prefix(root).unwrap_or(path).display().to_string();
+    let lines = moved.iter().map(|Moved { from, to }| format!("{} -> {}\n", below(from), below(to)));
+    print(&lines.collect::<String>())
+}
+
+/// Prints what one may do next to standard error.
+pub fn hint(line: &str) {
+    dimmed(line);
 }
 
 /// A line to standard error that matters less than the rest.

@@ -12,6 +12,7 @@ mod interactive;
 mod nasty;
 mod packages;
 mod progress;
+mod robust;
 mod sandbox;
 mod scratch;
 mod submit;

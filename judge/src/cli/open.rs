@@ -1,0 +1,38 @@
+//! `open`: a problem's page in the browser, and its solution in the editor.
+
+use super::Exit;
+use crate::submit::site::is_address;
+use crate::submit::{Here, Host};
+use crate::workspace::Workspace;
+use crate::{Result, editor, report};
+
+/// The arguments of `open`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example: cargo judge open p4055")]
+pub struct Open {
+    /// The problem, such as `p4055`
+    id: String,
+    /// Only the page
+    #[arg(long, conflicts_with = "editor")]
+    page: bool,
+    /// Only the editor
+    #[arg(long)]
+    editor: bool,
+}
+
+pub fn run(workspace: &Workspace, open: &Open) -> Result<Exit> {
+    let problem = workspace.problem(&open.id)?;
+    if !open.editor {
+        match &problem.settings.url {
+            Some(url) if is_address(url) => match Here.open(url) {
+                Ok(()) => report::hint(&format!("opened {url}")),
+                Err(failure) => report::hint(&format!("page: {url} (not opened: {failure})")),
+            },
+            _ => report::hint(&format!("{} has no url in its Cargo.toml, so there is no page to open", problem.id)),
+        }
+    }
+    if !open.page {
+        editor::edit(&[problem.folder.join("main.rs")])?;
+    }
+    Ok(Exit::Accepted)
+}

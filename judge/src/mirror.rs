@@ -1,0 +1,153 @@
+//! A workspace that cargo can read, where it cannot read the whole: of an empty directory in `problems`, of a manifest
+//! with a mistake or of a dependency that does not exist, cargo says only that it reads no package at all, also none of
+//! the other problems.
+//!
+//! So cargo is asked again in a mirror below the target directory: a directory with the same manifest and with symbolic
+//! links to all that is in the workspace, except to the problems that cargo complained of.
+
+use crate::workspace::directories;
+use crate::{Error, Result, build};
+use std::fs;
+use std::io::ErrorKind;
+use std::os::unix::fs::symlink;
+use std::path::{Path, PathBuf};
+
+/// Where cargo is called.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The directory of the workspace's manifest.
+    pub root: PathBuf,
+    /// Where cargo puts what it builds, if that is not the workspace's own choice.
+    pub target: Option<PathBuf>,
+}
+
+impl Place {
+    /// The workspace itself.
+    fn own(root: &Path) -> Self {
+        Place { root: root.to_path_buf(), target: None }
+    }
+}
+
+/// A directory of `problems` that cargo cannot read as a package.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The name of the directory.
+    pub id: String,
+    /// Why, in a line.
+    pub reason: String,
+    /// What cargo complained of.
+    pub complaint: String,
+}
+
+/// Calls cargo at the workspace `root`. As long as it fails because of directories in `problems`, these are added to
+/// `unreadable`, and it is called again where they are not.
+pub fn readable<T>(
+    root: &Path,
+    unreadable: &mut Vec<Unreadable>,
+    mut call: impl FnMut(&Place, &[Unreadable]) -> Result<T>,
+) -> Result<T> {
+    let mut place = if unreadable.is_empty() { Place::own(root) } else { mirror(root, unreadable)? };
+    loop {
+        let error = match call(&place, unreadable) {
+            Ok(value) => return Ok(value),
+            Err(error) => error,
+        };
+        let Some(complaint) = error.complaint_of_cargo() else { return Err(error) };
+        let more = blamed(root, complaint, unreadable)?;
+        if more.is_empty() {
+            return Err(error);
+        }
+        unreadable.extend(more);
+        place = mirror(root, unreadable)?;
+    }
+}
+
+/// The directories that `complaint` is about, besides the `known` ones.
+fn blamed(root: &Path, complaint: &str, known: &[Unreadable]) -> Result<Vec<Unreadable>> {
+    let complaint = complaint.trim();
+    let mut blamed = directories(&root.join("problems"))?;
+    blamed.retain(|id| known.iter().all(|known| known.id != *id) && names(complaint, id));
+    // Of two packages with the same name cargo names both, and one of them is where that name belongs.
+    if let [_, _, ..] = blamed[..] {
+        let is_impostor = |id: &String| package_name(&root.join("problems").join(id)).is_none_or(|name| name != *id);
+        if blamed.iter().any(is_impostor) {
+            blamed.retain(is_impostor);
+        }
+    }
+    let unreadable = |id: String| {
+        let has_manifest = root.join("problems").join(&id).join("Cargo.toml").exists();
+        let reason = if has_manifest { reason(complaint) } else { "there is no Cargo.toml in it".to_string() };
+        Unreadable { id, reason, complaint: complaint.to_string() }
+    };
+    Ok(blamed.into_iter().map(unreadable).collect())
+}
+
+/// The first line of a complaint, and the last of its causes.
+fn reason(complaint: &str) -> String {
+    fn first(text: &str) -> Option<&str> {
+        text.lines().map(str::trim).find(|line| !line.is_empty())
+    }
+    let subject = first(complaint).unwrap_or_default().trim_start_matches("error: ");
+    let cause = complaint.rsplit_once("Caused by:").and_then(|(_, cause)| first(cause));
+    cause.map_or_else(|| subject.to_string(), |cause| format!("{subject}: {cause}"))
+}
+
+/// Does a path in `complaint` lead to `problems/<id>` or below?
+fn names(complaint: &str, id: &str) -> bool {
+    let path = format!("problems/{id}");
+    complaint.match_indices(&path).any(|(at, _)| {
+        let next = complaint[at + path.len()..].chars().next();
+        next.is_none_or(|next| !(next.is_alphanumeric() || "-_.*".contains(next)))
+    })
+}
+
+/// What a manifest calls its package.
+fn package_name(directory: &Path) -> Option<String> {
+    let manifest: toml::Table = toml::from_str(&fs::read_to_string(directory.join("Cargo.toml")).ok()?).ok()?;
+    Some(manifest.get("package")?.get("name")?.as_str()?.to_string())
+}
+
+/// The workspace at `root` without these problems.
+fn mirror(root: &Path, without: &[Unreadable]) -> Result<Place> {
+    let target = build::target_directory_without_cargo(root);
+    let home = target.join("judge/mirror");
+    let mirror = home.join("workspace");
+    match fs::remove_dir_all(&mirror) {
+        Err(error) if error.kind() != ErrorKind::NotFound => return Err(Error::io("remove", &mirror)(error)),
+        _ => {}
+    }
+    let problems = mirror.join("problems");
+    fs::create_dir_all(&problems).map_err(Error::io("create", &problems))?;
+    let link = |from: PathBuf, to: PathBuf| symlink(from, &to).map_err(Error::io("create", &to));
+    for entry in fs::read_dir(root).map_err(Error::io("read", root))? {
+        let entry = entry.map_err(Error::io("read", root))?;
+        let (name, path) = (entry.file_name(), entry.path());
+        let is_left_out = name == "problems" || name == ".git" || path == target;
+        if name == "Cargo.lock" {
+            // cargo may rewrite it.
+            fs::copy(&path, mirror.join(&name)).map_err(Error::io("copy", &path))?;
+        } else if !is_left_out {
+            link(path, mirror.join(name))?;
+        }
+    }
+    for id in directories(&root.join("problems"))? {
+        if without.iter().all(|unreadable| unreadable.id != id) {
+            link(root.join("problems").join(&id), problems.join(&id))?;
+        }
+    }
+    Ok(Place { root: mirror, target: Some(home.join("target")) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_complaint_names_whole_paths() {
+        let complaint = "failed to read `/w/problems/abc-1/Cargo.toml`, required by `p` (/w/problems/zoo)";
+        for (id, is_named) in [("abc-1", true), ("zoo", true), ("abc", false), ("abc-", false), ("o", false)] {
+            assert_eq!(names(complaint, id), is_named, "{id}");
+        }
+        assert!(!names("referenced via `problems/*`", ""));
+    }
+}

@@ -1,0 +1,166 @@
+//! Problems put aside, brought back and given another id. Nothing is deleted: what is put aside lies in `.removed` at
+//! the root of the workspace.
+
+use crate::workspace::{Workspace, directories};
+use crate::{Error, Result, scaffold};
+use serde::Deserialize;
+use std::fs;
+use std::path::{Path, PathBuf};
+use toml::Spanned;
+
+/// The directory of what was put aside: `.removed/<id>/<number>/problem` and `…/cases`, the number counting from 1.
+const REMOVED: &str = ".removed";
+/// What is moved together: its place in the workspace, and its name where it is put aside.
+const PARTS: [(&str, &str); 2] = [("problems", "problem"), ("cases", "cases")];
+
+/// A directory that was moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Moved {
+    /// From where.
+    pub from: PathBuf,
+    /// To where.
+    pub to: PathBuf,
+}
+
+/// Puts `problems/<id>` and `cases/<id>` aside, or the one of them that there is, whatever is in them.
+pub fn remove(workspace: &Workspace, id: &str) -> Result<Vec<Moved>> {
+    let shelf = workspace.root().join(REMOVED).join(id);
+    let number = numbers(&shelf)?.last().map_or(1, |last| last + 1);
+    let slot = shelf.join(number.to_string());
+    let moves = PARTS.map(|(place, name)| Moved { from: workspace.root().join(place).join(id), to: slot.join(name) });
+    move_all(existing(moves))
+}
+
+/// The ids of which something was put aside.
+pub fn removed(workspace: &Workspace) -> Result<Vec<String>> {
+    let shelf = workspace.root().join(REMOVED);
+    let mut ids = Vec::new();
+    for id in directories(&shelf)? {
+        if !numbers(&shelf.join(&id))?.is_empty() {
+            ids.push(id);
+        }
+    }
+    Ok(ids)
+}
+
+/// Brings back what was put aside last of `id`.
+pub fn restore(workspace: &Workspace, id: &str) -> Result<Vec<Moved>> {
+    let shelf = workspace.root().join(REMOVED).join(id);
+    let Some(number) = numbers(&shelf)?.pop() else {
+        let ids = removed(workspace)?;
+        return Err(Error::unknown("removed problem", id, ids.iter().map(String::as_str), "`cargo judge restore`"));
+    };
+    let slot = shelf.join(number.to_string());
+    let moves = PARTS.map(|(place, name)| Moved { from: slot.join(name), to: workspace.root().join(place).join(id) });
+    let moved = move_all(existing(moves))?;
+    // Only if they are empty.
+    let _ = fs::remove_dir(&slot).and_then(|()| fs::remove_dir(&shelf));
+    Ok(moved)
+}
+
+/// Gives the problem `old` the id `new`: its directories, its package and its programs.
+pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>> {
+    scaffold::check_id(workspace, new)?;
+    let manifest = workspace.root().join("problems").join(old).join("Cargo.toml");
+    let text = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
+    let renamed = renamed(&text, old, new).map_err(|error| Error::Manifest {
+        path: manifest.clone(),
+        line: None,
+        message: error.to_string(),
+    })?;
+    let moves = PARTS.map(|(place, _)| {
+        let folder = workspace.root().join(place);
+        Moved { from: folder.join(old), to: folder.join(new) }
+    });
+    let moves = existing(moves);
+    refuse_existing(&moves)?;
+    // The manifest first: of all that follows only the disk can fail, and what is there under the old name still tells
+    // what to do.
+    let draft = manifest.with_extension("toml.new");
+    fs::write(&draft, renamed).map_err(Error::io("write", &draft))?;
+    fs::rename(&draft, &manifest).map_err(Error::io("replace", &manifest))?;
+    move_all(moves)
+}
+
+/// `text`, a manifest, for a package and programs that are called after `new` in place of `old`.
+fn renamed(text: &str, old: &str, new: &str) -> Result<String, toml::de::Error> {
+    #[derive(Deserialize)]
+    struct Manifest {
+        package: Package,
+        #[serde(default)]
+        bin: Vec<Binary>,
+    }
+    #[derive(Deserialize)]
+    #[serde(rename_all = "kebab-case")]
+    struct Package {
+        name: Spanned<String>,
+        default_run: Option<Spanned<String>>,
+    }
+    #[derive(Deserialize)]
+    struct Binary {
+        name: Option<Spanned<String>>,
+    }
+    let Manifest { package, bin } = toml::from_str(text)?;
+    let mut names = vec![package.name];
+    names.extend(package.default_run);
+    names.extend(bin.into_iter().filter_map(|binary| binary.name));
+    // From the last to the first, so that the places of those before stay what they are.
+    names.sort_by_key(|name| std::cmp::Reverse(name.span().start));
+    let mut renamed = text.to_string();
+    for name in names {
+        let rest = name.get_ref().strip_prefix(old);
+        if let Some(rest) = rest.filter(|rest| rest.is_empty() || rest.starts_with('-')) {
+            renamed.replace_range(name.span(), &format!("\"{new}{rest}\""));
+        }
+    }
+    Ok(renamed)
+}
+
+fn existing(moves: [Moved; 2]) -> Vec<Moved> {
+    moves.into_iter().filter(|moved| moved.from.symlink_metadata().is_ok()).collect()
+}
+
+fn refuse_existing(moves: &[Moved]) -> Result<()> {
+    match moves.iter().find(|moved| moved.to.symlink_metadata().is_ok()) {
+        None => Ok(()),
+        Some(Moved { to, .. }) => {
+            let advice = "choose another id, or put that one aside with `cargo judge remove`".to_string();
+            Err(Error::Exists { path: to.clone(), advice })
+        }
+    }
+}
+
+/// Moves all, or nothing if one of the places is taken.
+fn move_all(moves: Vec<Moved>) -> Result<Vec<Moved>> {
+    refuse_existing(&moves)?;
+    for Moved { from, to } in &moves {
+        if let Some(parent) = to.parent() {
+            fs::create_dir_all(parent).map_err(Error::io("create", parent))?;
+        }
+        fs::rename(from, to).map_err(Error::io("move", from))?;
+    }
+    Ok(moves)
+}
+
+/// The numbers that are used in `shelf`, in order.
+fn numbers(shelf: &Path) -> Result<Vec<u32>> {
+    let mut numbers: Vec<u32> = directories(shelf)?.iter().filter_map(|name| name.parse().ok()).collect();
+    numbers.sort_unstable();
+    Ok(numbers)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_manifest_gets_another_name_and_keeps_the_rest() {
+        let before = "[package]\nname = \"a-1\" # mine\ndefault-run = \"a-1\"\n\n[package.metadata.judge]\n\
+            title = \"a-1\"\n\n[[bin]]\nname = \"a-1\"\npath = \"main.rs\"\n\n[[bin]]\nname = \"a-1-brute\"\n\n\
+            [[bin]]\nname = \"a-12\"\n";
+        let after = "[package]\nname = \"b\" # mine\ndefault-run = \"b\"\n\n[package.metadata.judge]\n\
+            title = \"a-1\"\n\n[[bin]]\nname = \"b\"\npath = \"main.rs\"\n\n[[bin]]\nname = \"b-brute\"\n\n\
+            [[bin]]\nname = \"a-12\"\n";
+        assert_eq!(renamed(before, "a-1", "b").unwrap(), after);
+    }
+}

@@ -1,0 +1,113 @@
+//! Whatever a person adds, in whatever state, the other problems are judged; and what is put aside can be brought back.
+
+use crate::scratch::{SUM, Scratch};
+use std::fs;
+
+/// The states in which a directory of `problems` keeps cargo from reading any package of the workspace.
+#[test]
+fn what_cargo_cannot_read_is_reported_and_the_rest_is_judged_and_bundled() {
+    let package = |name: &str| format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n");
+    let settings = "[package.metadata.judge]\ntitle = \"T\"\ntarget = \"plain\"\n";
+    let binary = "[[bin]]\nname = \"new\"\npath = \"main.rs\"\n";
+    let whole = format!("{}{settings}{binary}", package("new"));
+    let states = [
+        ("", "there is no Cargo.toml in it"),
+        ("[package", "problems/new/Cargo.toml"),
+        (&*package("sum"), "the package is called `sum`, but the directory is not"),
+        (&*format!("{whole}[dependencies]\nno-such = {{ path = \"no-such\" }}\n"), "no-such"),
+        (&*whole, "can't find bin `new`"),
+    ];
+    for (manifest, reason) in states {
+        let scratch = Scratch::with_sum();
+        if manifest.is_empty() {
+            fs::create_dir_all(scratch.root().join("problems/new")).unwrap();
+        } else {
+            scratch.write("problems/new/Cargo.toml", manifest);
+            scratch.case("new", "1", "", Some(""));
+        }
+        let run = scratch.judge(&["test"]).says(&["AC   sum", "problems/new", reason]);
+        assert_ne!(run.code, Some(0), "{run:#?}");
+        scratch.judge(&["test", "sum"]).ends_with(0).says(&["AC   sum"]);
+        scratch.write("problems/sum/main.rs", SUM.replace("text", "all"));
+        scratch.judge(&["bundle", "sum"]).ends_with(0).says(&["let all ="]);
+        scratch.judge(&["remove", "problems/new/"]).ends_with(0).says(&[".removed/new/1/problem"]);
+        let run = scratch.judge(&["test"]).ends_with(0);
+        assert!(!format!("{run:?}").contains("new"), "{run:#?}");
+    }
+}
+
+/// What the judge itself cannot read is no reason to judge nothing.
+#[test]
+fn each_problem_that_cannot_be_judged_is_reported_and_the_rest_is_judged() {
+    let scratch = Scratch::with_sum();
+    scratch.problem("misspelt", SUM, "time-limt = \"2s\"");
+    scratch.problem("bare", SUM, "");
+    scratch.case("orphan", "1", "1\n", Some("1\n"));
+    scratch.problem("lonely", SUM, "");
+    scratch.write("cases/lonely/1.out", "1\n");
+    let run = scratch.judge(&["test"]).ends_with(2);
+    run.says(&[
+        "AC   sum",
+        "unknown field `time-limt`",
+        "bare has no cases",
+        "cases/orphan: cases of no problem",
+        "lonely/1.out: an answer without its input",
+    ]);
+    scratch.judge(&["test", "bare", "sum"]).ends_with(2).says(&["AC   sum", "bare has no cases"]);
+    scratch.judge(&["remove", "orphan", "bare", "misspelt", "lonely"]).ends_with(0);
+    scratch.judge(&["test"]).ends_with(0).says(&["AC   sum"]);
+}
+
+#[test]
+fn what_was_put_aside_comes_back() {
+    let scratch = Scratch::with_sum();
+    let files = ["problems/sum/Cargo.toml", "problems/sum/main.rs", "cases/sum/sample-1.in", "cases/sum/sample-1.out"];
+    let read = || files.map(|file| fs::read_to_string(scratch.root().join(file)).ok());
+    let before = read();
+    let run = scratch.judge(&["remove", "sum"]).ends_with(0);
+    assert_eq!(run.stdout, "problems/sum -> .removed/sum/1/problem\ncases/sum -> .removed/sum/1/cases\n");
+    assert_eq!(read(), [const { None }; 4]);
+    scratch.judge(&["remove", "sum"]).ends_with(2).says(&["no problem is called `sum`"]);
+    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, "sum\n");
+
+    // Another one of the same name is put beside it, and neither is lost.
+    scratch.problem("sum", "fn main() {}", "");
+    scratch.judge(&["restore", "sum"]).ends_with(2).says(&["problems/sum is there already"]);
+    scratch.judge(&["remove", "sum"]).ends_with(0).says(&[".removed/sum/2/problem"]);
+    scratch.judge(&["restore", "sum"]).ends_with(0);
+    assert_eq!(fs::read_to_string(scratch.root().join("problems/sum/main.rs")).unwrap(), "fn main() {}");
+    scratch.judge(&["remove", "sum"]).ends_with(0);
+    fs::rename(scratch.root().join(".removed/sum/2"), scratch.root().join("second")).unwrap();
+    scratch.judge(&["restore", "sum"]).ends_with(0);
+    assert_eq!(read(), before);
+    assert!(!scratch.root().join(".removed/sum").exists());
+    scratch.judge(&["restore", "smu"]).ends_with(2).says(&["no removed problem is called `smu`"]);
+    scratch.judge(&["remove", "smu"]).ends_with(2).says(&["no problem is called `smu`", "the nearest: sum"]);
+    for path in ["..", ".", "problems", "/", "../x"] {
+        let run = scratch.judge(&["remove", path]).ends_with(2);
+        assert!(read() == before, "{run:#?}");
+    }
+}
+
+#[test]
+fn a_problem_gets_another_id() {
+    let scratch = Scratch::with_sum();
+    scratch.tool("sum", "brute", SUM);
+    scratch.problem("other", SUM, "");
+    scratch.case("kept", "1", "", None);
+    for (id, message) in [
+        ("other", "is there already"),
+        ("kept", "cases/kept is there already"),
+        ("Sum", "cannot be a problem's id"),
+        ("../x", "cannot be a problem's id"),
+        ("std", "uses the name already"),
+    ] {
+        scratch.judge(&["rename", "sum", id]).ends_with(2).says(&[message]);
+    }
+    scratch.judge(&["remove", "kept", "other"]).ends_with(0);
+    scratch.judge(&["test"]).ends_with(0).says(&["AC   sum"]);
+    scratch.judge(&["rename", "sum", "lc1"]).ends_with(0).says(&["problems/sum -> problems/lc1"]);
+    scratch.judge(&["test"]).ends_with(0).says(&["AC   lc1"]);
+    let manifest = fs::read_to_string(scratch.root().join("problems/lc1/Cargo.toml")).unwrap();
+    assert!(manifest.contains("name = \"lc1-brute\"") && !manifest.contains("sum"), "{manifest}");
+}
