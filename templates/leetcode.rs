@@ -7,9 +7,9 @@
 //! - **Space**: O(length of the text)
 //! - **Source**: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format", 2017; `ListNode` and
 //!   `TreeNode` are what LeetCode puts around a solution
-//! - **Verified**: `every_small_value_comes_back`, `every_small_tree_comes_back`, `whitespace_anywhere_changes_nothing`,
-//!   `every_error_states_its_place`, `strings`, `calls_of_a_class`, `long_lists_and_deep_trees`; `lc294`,
-//!   `lc913`, `lc1728`
+//! - **Verified**: `every_small_value_comes_back`, `every_small_tree_comes_back`,
+//!   `whitespace_anywhere_changes_nothing`, `every_error_states_its_place`, `strings`, `calls_of_a_class`,
+//!   `long_lists_and_deep_trees`; `lc294`, `lc913`, `lc1728`
 
 use std::any::type_name;
 use std::cell::RefCell;
