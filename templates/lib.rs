@@ -5,7 +5,7 @@
 
 pub mod bipartite_matching;
 pub mod deque_game;
-pub mod literal;
+pub mod leetcode;
 pub mod misere_kayles;
 pub mod nim;
 pub mod octal;

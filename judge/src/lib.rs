@@ -11,6 +11,7 @@
 //! decides, and [`report`] prints. The judge knows no problem and no template: it reads manifests, asks cargo, and
 //! talks to programs through files and pipes.
 
+pub mod add;
 pub mod build;
 pub mod case;
 pub mod checker;

@@ -8,8 +8,7 @@
 //!
 //! Time O(c²·j), space O(c²·j).
 
-use proconio::input;
-use templates::literal::Literal;
+use templates::leetcode;
 use templates::retrograde::{Game, Outcome};
 
 struct Solution;
@@ -61,6 +60,6 @@ impl Solution {
 }
 
 fn main() {
-    input! { grid: Literal<Vec<String>>, cat_jump: Literal<i32>, mouse_jump: Literal<i32> }
-    println!("{}", Solution::can_mouse_win(grid.0, cat_jump.0, mouse_jump.0));
+    let (grid, cat_jump, mouse_jump) = leetcode::arguments();
+    leetcode::print(Solution::can_mouse_win(grid, cat_jump, mouse_jump));
 }

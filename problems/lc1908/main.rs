@@ -4,8 +4,7 @@
 //!
 //! Time O(n), space O(1).
 
-use proconio::input;
-use templates::literal::Literal;
+use templates::leetcode;
 use templates::nim::nim_sum;
 
 struct Solution;
@@ -17,6 +16,6 @@ impl Solution {
 }
 
 fn main() {
-    input! { piles: Literal<Vec<i32>> }
-    println!("{}", Solution::nim_game(piles.0));
+    let (piles,) = leetcode::arguments();
+    leetcode::print(Solution::nim_game(piles));
 }

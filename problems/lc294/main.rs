@@ -7,8 +7,7 @@
 //!
 //! Time and space O(n) for n characters.
 
-use proconio::input;
-use templates::literal::Literal;
+use templates::leetcode;
 use templates::octal::Octal;
 
 struct Solution;
@@ -22,6 +21,6 @@ impl Solution {
 }
 
 fn main() {
-    input! { current_state: Literal<String> }
-    println!("{}", Solution::can_win(current_state.0));
+    let (current_state,) = leetcode::arguments();
+    leetcode::print(Solution::can_win(current_state));
 }

@@ -10,9 +10,8 @@
 //!
 //! Time O(n²), space O(n²).
 
-use proconio::input;
 use std::collections::VecDeque;
-use templates::literal::Literal;
+use templates::leetcode;
 
 struct Solution;
 
@@ -45,6 +44,6 @@ impl Solution {
 }
 
 fn main() {
-    input! { n: Literal<i32> }
-    println!("{}", Solution::get_money_amount(n.0));
+    let (n,) = leetcode::arguments();
+    leetcode::print(Solution::get_money_amount(n));
 }

@@ -7,9 +7,8 @@
 //!
 //! Time O(n), space O(n).
 
-use proconio::input;
 use templates::deque_game::margin;
-use templates::literal::Literal;
+use templates::leetcode;
 
 struct Solution;
 
@@ -21,6 +20,6 @@ impl Solution {
 }
 
 fn main() {
-    input! { nums: Literal<Vec<i32>> }
-    println!("{}", Solution::predict_the_winner(nums.0));
+    let (nums,) = leetcode::arguments();
+    leetcode::print(Solution::predict_the_winner(nums));
 }

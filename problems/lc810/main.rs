@@ -9,8 +9,7 @@
 //!
 //! Time O(n), space O(1).
 
-use proconio::input;
-use templates::literal::Literal;
+use templates::leetcode;
 
 struct Solution;
 
@@ -21,6 +20,6 @@ impl Solution {
 }
 
 fn main() {
-    input! { nums: Literal<Vec<i32>> }
-    println!("{}", Solution::xor_game(nums.0));
+    let (nums,) = leetcode::arguments();
+    leetcode::print(Solution::xor_game(nums));
 }

@@ -8,9 +8,8 @@
 //!
 //! Time O(n), space O(n).
 
-use proconio::input;
 use templates::deque_game::margin;
-use templates::literal::Literal;
+use templates::leetcode;
 
 struct Solution;
 
@@ -22,6 +21,6 @@ impl Solution {
 }
 
 fn main() {
-    input! { piles: Literal<Vec<i32>> }
-    println!("{}", Solution::stone_game(piles.0));
+    let (piles,) = leetcode::arguments();
+    leetcode::print(Solution::stone_game(piles));
 }

@@ -8,8 +8,7 @@
 //!
 //! Time O(n·m), space O(n·m).
 
-use proconio::input;
-use templates::literal::Literal;
+use templates::leetcode;
 use templates::retrograde::{Game, Outcome};
 
 struct Solution;
@@ -47,6 +46,6 @@ impl Solution {
 }
 
 fn main() {
-    input! { graph: Literal<Vec<Vec<i32>>> }
-    println!("{}", Solution::cat_mouse_game(graph.0));
+    let (graph,) = leetcode::arguments();
+    leetcode::print(Solution::cat_mouse_game(graph));
 }

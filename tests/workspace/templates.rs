@@ -16,35 +16,8 @@ pub fn trials() -> Vec<Trial> {
     };
     let mut trials: Vec<Trial> = names.iter().map(alone).collect();
     trials.push(Trial::test("template::all-in-one-file", move || live_in_one_file(&names)));
+    trials.push(Trial::test("template::nodes-are-leetcodes", nodes_are_leetcode_s));
     trials
-}
-
-/// The library of proconio for bare rustc: `--extern` and where its own dependencies are.
-fn proconio(folder: &Path) -> Result<Vec<String>, Failed> {
-    let deps = std::env::current_exe()?;
-    let deps = deps.parent().ok_or("a test lies in a folder")?;
-    let source = folder.join("uses_proconio.rs");
-    fs::write(&source, "extern crate proconio;")?;
-    // Several builds of proconio may lie here; any that this rustc can read will do.
-    for library in fs::read_dir(deps)? {
-        let library = library?;
-        let name = library.file_name();
-        let name = name.to_string_lossy();
-        if !name.starts_with("libproconio-") || !name.ends_with(".rlib") {
-            continue;
-        }
-        let flags = vec![
-            "--extern".to_string(),
-            format!("proconio={}", library.path().display()),
-            "-L".to_string(),
-            format!("dependency={}", deps.display()),
-        ];
-        let mut command = rustc(folder, &source, &["--crate-type", "lib", "--emit", "metadata"]);
-        if command.args(&flags).output()?.status.success() {
-            return Ok(flags);
-        }
-    }
-    Err(format!("{} has no proconio that rustc can read", deps.display()).into())
 }
 
 fn rustc(folder: &Path, source: &Path, flags: &[&str]) -> Command {
@@ -67,13 +40,9 @@ fn path(name: &str) -> PathBuf {
 fn compiles_alone(name: &str) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let source = path(name);
-    let is_reader = fs::read_to_string(&source)?.contains("use proconio::");
-    let proconio = if is_reader { proconio(folder.path())? } else { vec![] };
     for edition in EDITIONS {
         let flags = ["--crate-type", "lib", "--emit", "metadata", "-D", "warnings", "--edition", edition];
-        let mut command = rustc(folder.path(), &source, &flags);
-        command.args(&proconio);
-        run(command, &format!("{name} in edition {edition}"))?;
+        run(rustc(folder.path(), &source, &flags), &format!("{name} in edition {edition}"))?;
     }
     Ok(())
 }
@@ -83,7 +52,6 @@ fn compiles_alone(name: &str) -> Result<(), Failed> {
 fn live_in_one_file(names: &[String]) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
     let workspace = crate::workspace();
-    let proconio = proconio(folder.path())?;
     let mut copies = String::from("#![allow(dead_code)]\nfn main() {}\n");
     let mut tests = 0;
     for name in names {
@@ -98,8 +66,7 @@ fn live_in_one_file(names: &[String]) -> Result<(), Failed> {
     let source = folder.path().join("pasted.rs");
     fs::write(&source, copies)?;
     for edition in EDITIONS {
-        let mut command = rustc(folder.path(), &source, &["--test", "--edition", edition, "-o", "pasted"]);
-        command.args(&proconio);
+        let command = rustc(folder.path(), &source, &["--test", "--edition", edition, "-o", "pasted"]);
         run(command, &format!("all templates in one file, edition {edition}"))?;
         let mut listed = Command::new(folder.path().join("pasted"));
         listed.args(["--list", "--format", "terse"]);
@@ -113,6 +80,55 @@ fn live_in_one_file(names: &[String]) -> Result<(), Failed> {
             return Err(
                 format!("edition {edition}: these are not the {tests} tests of the templates:\n{listed}").into()
             );
+        }
+    }
+    Ok(())
+}
+
+/// A solution sees here what it sees there: the definitions that LeetCode shows above its stubs, and nothing added to
+/// them. Only `ListNode::new` is private there, where everything is one file.
+fn nodes_are_leetcode_s() -> Result<(), Failed> {
+    const LIST: &str = "#[derive(PartialEq, Eq, Clone, Debug)]
+        pub struct ListNode {
+          pub val: i32,
+          pub next: Option<Box<ListNode>>
+        }
+
+        impl ListNode {
+          #[inline]
+          pub fn new(val: i32) -> Self {
+            ListNode {
+              next: None,
+              val
+            }
+          }
+        }";
+    const TREE: &str = "#[derive(Debug, PartialEq, Eq)]
+        pub struct TreeNode {
+          pub val: i32,
+          pub left: Option<Rc<RefCell<TreeNode>>>,
+          pub right: Option<Rc<RefCell<TreeNode>>>,
+        }
+
+        impl TreeNode {
+          #[inline]
+          pub fn new(val: i32) -> Self {
+            TreeNode {
+              val,
+              left: None,
+              right: None
+            }
+          }
+        }";
+    let squeezed = |text: &str| text.replace(char::is_whitespace, "").replace(",}", "}");
+    let text = fs::read_to_string(path("leetcode"))?;
+    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let code = squeezed(&code.collect::<String>());
+    for (name, definition) in [("ListNode", LIST), ("TreeNode", TREE)] {
+        let is_whole = code.contains(&squeezed(definition));
+        let is_alone = code.matches(&format!("impl{name}{{")).count() == 1 && !code.contains(&format!("for{name}{{"));
+        if !is_whole || !is_alone {
+            return Err(format!("{name} is not as LeetCode defines it:\n{definition}").into());
         }
     }
     Ok(())

@@ -79,7 +79,7 @@ impl Scratch {
     /// Its own, because binaries of the same name in different workspaces would overwrite each other. With templates
     /// in it, it is that of the real workspace: the libraries are compiled there already.
     pub fn target(&self) -> PathBuf {
-        if self.root().join("templates/literal.rs").exists() {
+        if self.root().join("templates/leetcode.rs").exists() {
             return support::workspace().target_directory().unwrap_or_else(|error| panic!("{error}")).to_path_buf();
         }
         self.root().join("target")

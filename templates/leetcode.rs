@@ -1,0 +1,819 @@
+//! LeetCode's notation: the arguments of a problem from stdin, and its answer to stdout.
+//!
+//! Arguments are read from the text, one after the other, as the site's Testcase box has them: `[[2,5],[3]]`, `"a b"`,
+//! `10`, `true`, a list as `[1,2]`, a tree in level order as `[1,null,3]`. Whitespace may stand between any two tokens.
+//!
+//! - **Time**: O(length of the text)
+//! - **Space**: O(length of the text)
+//! - **Source**: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format", 2017; `ListNode` and
+//!   `TreeNode` are what LeetCode puts around a solution
+//! - **Verified**: `every_small_value_comes_back`, `every_small_tree_comes_back`,
+//!   `whitespace_anywhere_changes_nothing`, `every_error_states_its_place`, `strings`, `calls_of_a_class`,
+//!   `long_lists_and_deep_trees`; `lc294`, `lc913`, `lc1728`
+
+use std::any::type_name;
+use std::cell::RefCell;
+use std::collections::VecDeque;
+use std::fmt::Write;
+use std::io::{Read, stdin};
+use std::iter::successors;
+use std::mem::forget;
+use std::rc::Rc;
+use std::str::{FromStr, from_utf8};
+use std::vec::IntoIter;
+
+/// A singly linked list, as LeetCode defines it.
+#[derive(PartialEq, Eq, Clone, Debug)]
+pub struct ListNode {
+    /// The value.
+    pub val: i32,
+    /// The rest of the list.
+    pub next: Option<Box<ListNode>>,
+}
+
+impl ListNode {
+    /// A list of one value.
+    #[inline]
+    pub fn new(val: i32) -> Self {
+        ListNode { next: None, val }
+    }
+}
+
+/// A binary tree, as LeetCode defines it.
+#[derive(Debug, PartialEq, Eq)]
+pub struct TreeNode {
+    /// The value.
+    pub val: i32,
+    /// The left subtree.
+    pub left: Option<Rc<RefCell<TreeNode>>>,
+    /// The right subtree.
+    pub right: Option<Rc<RefCell<TreeNode>>>,
+}
+
+impl TreeNode {
+    /// A tree of one value.
+    #[inline]
+    pub fn new(val: i32) -> Self {
+        TreeNode { val, left: None, right: None }
+    }
+}
+
+/// All of stdin as the arguments of a call: a tuple of as many values as there are, of the types that they are used as.
+///
+/// ```no_run
+/// use templates::leetcode;
+///
+/// fn total(nums: Vec<i32>, k: i32) -> i32 {
+///     nums.iter().sum::<i32>() * k
+/// }
+///
+/// let (nums, k) = leetcode::arguments();
+/// leetcode::print(total(nums, k));
+/// ```
+///
+/// # Panics
+///
+/// If stdin is anything else; the message states which argument, the line and the column.
+pub fn arguments<A: Arguments>() -> A {
+    let mut text = Text::from_stdin();
+    let arguments = A::parse(&mut text, Text::next_argument);
+    text.expect_end();
+    arguments
+}
+
+/// Prints an answer on a line of its own.
+pub fn print<T: Print>(value: T) {
+    let mut text = String::new();
+    value.print(&mut text);
+    println!("{text}");
+    // Dropping a list is as deep a recursion as the list is long: it ends with the process.
+    forget(value);
+}
+
+/// Calls of a class's methods: stdin has a list of names and one of the lists of arguments, the constructor's first.
+///
+/// ```no_run
+/// let mut calls = templates::leetcode::Calls::from_stdin();
+/// let (mut sum,): (i32,) = calls.arguments();
+/// while let Some(name) = calls.next_name() {
+///     match name.as_str() {
+///         "add" => {
+///             let (number,): (i32,) = calls.arguments();
+///             sum += number;
+///             calls.answer(());
+///         }
+///         "sum" => {
+///             let () = calls.arguments();
+///             calls.answer(sum);
+///         }
+///         _ => panic!("there is no method `{name}`"),
+///     }
+/// }
+/// calls.print();
+/// ```
+///
+/// # Panics
+///
+/// Every method panics where stdin is anything else; the message states the line and the column.
+pub struct Calls {
+    text: Text,
+    names: IntoIter<String>,
+    answers: String,
+}
+
+impl Calls {
+    /// Reads the names from stdin and goes to the constructor's arguments.
+    pub fn from_stdin() -> Self {
+        Calls::new(Text::from_stdin())
+    }
+
+    fn new(mut text: Text) -> Self {
+        let mut names = Vec::parse(&mut text).into_iter();
+        if names.next().is_none() {
+            text.fail("a list that starts with the constructor");
+        }
+        text.expect("[");
+        Calls { text, names, answers: "[null".to_string() }
+    }
+
+    /// The arguments of the current call.
+    pub fn arguments<A: Arguments>(&mut self) -> A {
+        self.text.expect("[");
+        self.text.argument = 0;
+        let arguments = A::parse(&mut self.text, Text::next_item);
+        self.text.expect("]");
+        arguments
+    }
+
+    /// Goes to the next call: the name of its method.
+    pub fn next_name(&mut self) -> Option<String> {
+        let name = self.names.next()?;
+        self.text.expect(",");
+        Some(name)
+    }
+
+    /// What the current call returns.
+    pub fn answer<T: Print>(&mut self, value: T) {
+        self.answers.push(',');
+        value.print(&mut self.answers);
+        forget(value);
+    }
+
+    /// Prints the answers to all calls.
+    pub fn print(mut self) {
+        println!("{}", self.end());
+    }
+
+    fn end(&mut self) -> String {
+        self.text.expect("]");
+        self.text.expect_end();
+        format!("{}]", self.answers)
+    }
+}
+
+/// What is read, and how far.
+pub struct Text {
+    bytes: Vec<u8>,
+    position: usize,
+    /// The number of the argument that is being read, from 1.
+    argument: usize,
+}
+
+impl Text {
+    fn from_stdin() -> Self {
+        let mut bytes = Vec::new();
+        stdin().read_to_end(&mut bytes).expect("stdin can be read");
+        Text { bytes, position: 0, argument: 0 }
+    }
+
+    fn skip_whitespace(&mut self) {
+        while self.bytes.get(self.position).is_some_and(u8::is_ascii_whitespace) {
+            self.position += 1;
+        }
+    }
+
+    /// Consumes `token` if it comes next.
+    #[inline]
+    fn eat(&mut self, token: &str) -> bool {
+        self.skip_whitespace();
+        let is_next = self.bytes[self.position..].starts_with(token.as_bytes());
+        self.position += if is_next { token.len() } else { 0 };
+        is_next
+    }
+
+    fn expect(&mut self, token: &str) {
+        if !self.eat(token) {
+            self.fail(&format!("`{token}`"));
+        }
+    }
+
+    fn expect_end(&mut self) {
+        self.skip_whitespace();
+        if self.position < self.bytes.len() {
+            self.fail("the end of the input");
+        }
+    }
+
+    fn fail(&self, expected: &str) -> ! {
+        let (before, rest) = self.bytes.split_at(self.position);
+        let lines: Vec<&[u8]> = before.split(|&byte| byte == b'\n').collect();
+        let column = lines.last().map_or(0, |line| String::from_utf8_lossy(line).chars().count()) + 1;
+        let rest = String::from_utf8_lossy(&rest[..rest.len().min(80)]);
+        let found = match rest.lines().next() {
+            None => "the end of the input".to_string(),
+            Some("") => "the end of the line".to_string(),
+            Some(line) => format!("`{}`", line.chars().take(20).collect::<String>()),
+        };
+        let argument = if self.argument > 0 { format!("argument {}, ", self.argument) } else { String::new() };
+        panic!("{argument}line {}, column {column}: expected {expected}, found {found}", lines.len())
+    }
+
+    /// Whitespace separates what stands outside of lists.
+    fn next_argument(&mut self) {
+        let before = self.position;
+        self.skip_whitespace();
+        if self.argument > 0 && self.position == before && before < self.bytes.len() {
+            self.fail("whitespace");
+        }
+        self.argument += 1;
+    }
+
+    fn next_item(&mut self) {
+        self.argument += 1;
+        if self.argument > 1 {
+            self.expect(",");
+        }
+    }
+
+    fn list<T>(&mut self, item: fn(&mut Self) -> T) -> Vec<T> {
+        self.expect("[");
+        let mut items = Vec::new();
+        if self.eat("]") {
+            return items;
+        }
+        loop {
+            items.push(item(self));
+            self.skip_whitespace();
+            match self.bytes.get(self.position) {
+                Some(b',') => self.position += 1,
+                Some(b']') => break,
+                _ => self.fail("`,` or `]`"),
+            }
+        }
+        self.position += 1;
+        items
+    }
+
+    fn number<T: FromStr>(&mut self, length: usize) -> T {
+        let number = from_utf8(&self.bytes[self.position..][..length]).ok().and_then(|text| text.parse().ok());
+        let Some(number) = number else { self.fail(type_name::<T>()) };
+        self.position += length;
+        number
+    }
+
+    fn integer<T: TryFrom<i64> + FromStr>(&mut self) -> T {
+        self.skip_whitespace();
+        let rest = &self.bytes[self.position..];
+        let sign = usize::from(rest.first() == Some(&b'-'));
+        let (mut value, mut length) = (0_i64, sign);
+        for byte in rest[sign..].iter().take_while(|byte| byte.is_ascii_digit()) {
+            value = value.wrapping_mul(10).wrapping_add(i64::from(byte - b'0'));
+            length += 1;
+        }
+        // Up to 18 digits fit for sure, and up to there this is faster.
+        match T::try_from(if sign == 1 { value.wrapping_neg() } else { value }) {
+            Ok(number) if length > sign && length <= 18 => {
+                self.position += length;
+                number
+            }
+            _ => self.number(length),
+        }
+    }
+
+    fn code_unit(&mut self) -> u16 {
+        let digits = self.bytes.get(self.position..self.position + 4).and_then(|digits| from_utf8(digits).ok());
+        let digits = digits.filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
+        let Some(Ok(unit)) = digits.map(|digits| u16::from_str_radix(digits, 16)) else {
+            self.fail("four hexadecimal digits")
+        };
+        self.position += 4;
+        unit
+    }
+
+    /// What `\u` begins: a character, or the first half of a surrogate pair with the second half behind it.
+    fn unicode_escape(&mut self) -> char {
+        let start = self.position;
+        let mut units = vec![self.code_unit()];
+        if (0xd800..0xdc00).contains(&units[0]) && self.bytes[self.position..].starts_with(b"\\u") {
+            self.position += 2;
+            units.push(self.code_unit());
+        }
+        let Some(Ok(character)) = char::decode_utf16(units).next() else {
+            self.position = start;
+            self.fail("a whole surrogate pair")
+        };
+        character
+    }
+}
+
+/// A type that can be an argument.
+pub trait Parse: Sized {
+    /// Consumes one value from the front of `text`.
+    ///
+    /// # Panics
+    ///
+    /// If something else stands there.
+    fn parse(text: &mut Text) -> Self;
+}
+
+/// A type that can be an answer.
+pub trait Print {
+    /// Appends the value to `text`.
+    fn print(&self, text: &mut String);
+}
+
+macro_rules! integers {
+    ($($integer:ty)*) => {$(
+        impl Parse for $integer {
+            fn parse(text: &mut Text) -> Self {
+                text.integer()
+            }
+        }
+
+        impl Print for $integer {
+            fn print(&self, text: &mut String) {
+                let _ = write!(text, "{self}");
+            }
+        }
+    )*};
+}
+integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+
+impl Parse for f64 {
+    fn parse(text: &mut Text) -> Self {
+        text.skip_whitespace();
+        let is_inside = |byte: &&u8| byte.is_ascii_digit() || b"+-.eE".contains(byte);
+        text.number(text.bytes[text.position..].iter().take_while(is_inside).count())
+    }
+}
+
+/// With five decimals, as LeetCode has it.
+impl Print for f64 {
+    fn print(&self, text: &mut String) {
+        let _ = write!(text, "{self:.5}");
+    }
+}
+
+impl Parse for bool {
+    fn parse(text: &mut Text) -> Self {
+        let is_true = text.eat("true");
+        if !is_true && !text.eat("false") {
+            text.fail("`true` or `false`");
+        }
+        is_true
+    }
+}
+
+impl Print for bool {
+    fn print(&self, text: &mut String) {
+        text.push_str(if *self { "true" } else { "false" });
+    }
+}
+
+/// What a function that returns nothing returns.
+impl Print for () {
+    fn print(&self, text: &mut String) {
+        text.push_str("null");
+    }
+}
+
+impl Parse for String {
+    fn parse(text: &mut Text) -> Self {
+        text.expect("\"");
+        let mut value = String::new();
+        loop {
+            let rest = &text.bytes[text.position..];
+            let length = rest.iter().take_while(|byte| !b"\"\\\n".contains(byte)).count();
+            let Ok(plain) = from_utf8(&rest[..length]) else { text.fail("UTF-8") };
+            value.push_str(plain);
+            let next = (rest.get(length).copied(), rest.get(length + 1).copied());
+            text.position += length;
+            if next.0 == Some(b'"') {
+                text.position += 1;
+                return value;
+            } else if next.0 != Some(b'\\') {
+                text.fail("`\"`");
+            }
+            value.push(match next.1 {
+                Some(same @ (b'"' | b'\\' | b'/')) => char::from(same),
+                Some(b'b') => '\u{8}',
+                Some(b'f') => '\u{c}',
+                Some(b'n') => '\n',
+                Some(b'r') => '\r',
+                Some(b't') => '\t',
+                Some(b'u') => {
+                    text.position += 2;
+                    value.push(text.unicode_escape());
+                    continue;
+                }
+                _ => text.fail("one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"),
+            });
+            text.position += 2;
+        }
+    }
+}
+
+impl Print for str {
+    fn print(&self, text: &mut String) {
+        text.push('"');
+        for character in self.chars() {
+            match character {
+                '"' | '\\' => text.extend(['\\', character]),
+                '\n' => text.push_str("\\n"),
+                '\0'..='\x1f' => {
+                    let _ = write!(text, "\\u{:04x}", character as u32);
+                }
+                _ => text.push(character),
+            }
+        }
+        text.push('"');
+    }
+}
+
+impl Print for String {
+    fn print(&self, text: &mut String) {
+        self.as_str().print(text);
+    }
+}
+
+/// A string of length 1.
+impl Parse for char {
+    fn parse(text: &mut Text) -> Self {
+        text.skip_whitespace();
+        let start = text.position;
+        let string = String::parse(text);
+        let mut characters = string.chars();
+        match (characters.next(), characters.next()) {
+            (Some(character), None) => character,
+            _ => {
+                text.position = start;
+                text.fail("a string of one character")
+            }
+        }
+    }
+}
+
+impl Print for char {
+    fn print(&self, text: &mut String) {
+        self.encode_utf8(&mut [0; 4]).print(text);
+    }
+}
+
+impl<T: Parse> Parse for Vec<T> {
+    fn parse(text: &mut Text) -> Self {
+        text.list(T::parse)
+    }
+}
+
+impl<T: Print> Print for [T] {
+    fn print(&self, text: &mut String) {
+        text.push('[');
+        for (index, item) in self.iter().enumerate() {
+            text.push_str(if index > 0 { "," } else { "" });
+            item.print(text);
+        }
+        text.push(']');
+    }
+}
+
+impl<T: Print> Print for Vec<T> {
+    fn print(&self, text: &mut String) {
+        self.as_slice().print(text);
+    }
+}
+
+impl<T: Print + ?Sized> Print for &T {
+    fn print(&self, text: &mut String) {
+        (**self).print(text);
+    }
+}
+
+impl Parse for Option<Box<ListNode>> {
+    fn parse(text: &mut Text) -> Self {
+        let values = Vec::parse(text);
+        values.into_iter().rev().fold(None, |next, val| Some(Box::new(ListNode { val, next })))
+    }
+}
+
+impl Print for Option<Box<ListNode>> {
+    fn print(&self, text: &mut String) {
+        let nodes = successors(self.as_ref(), |node| node.next.as_ref());
+        nodes.map(|node| node.val).collect::<Vec<i32>>().print(text);
+    }
+}
+
+/// In level order; `null` stands for a child that is missing.
+impl Parse for Option<Rc<RefCell<TreeNode>>> {
+    fn parse(text: &mut Text) -> Self {
+        text.skip_whitespace();
+        let start = text.position;
+        let values = text.list(|text| if text.eat("null") { None } else { Some(i32::parse(text)) });
+        let mut nodes = values.into_iter().map(|val| val.map(|val| Rc::new(RefCell::new(TreeNode::new(val)))));
+        let root = nodes.next().flatten();
+        let mut queue: VecDeque<_> = root.iter().cloned().collect();
+        while let (Some(parent), 1..) = (queue.pop_front(), nodes.len()) {
+            let mut parent = parent.borrow_mut();
+            parent.left = nodes.next().flatten();
+            parent.right = nodes.next().flatten();
+            queue.extend(parent.left.iter().chain(&parent.right).cloned());
+        }
+        if nodes.len() > 0 {
+            text.position = start;
+            text.fail("a tree in level order, where every value has a parent");
+        }
+        root
+    }
+}
+
+impl Print for Option<Rc<RefCell<TreeNode>>> {
+    fn print(&self, text: &mut String) {
+        let mut queue = VecDeque::from([self.clone()]);
+        let mut values = Vec::new();
+        while let Some(node) = queue.pop_front() {
+            values.push(node.as_ref().map(|node| node.borrow().val));
+            if let Some(node) = node {
+                let node = node.borrow();
+                queue.extend([node.left.clone(), node.right.clone()]);
+            }
+        }
+        let length = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+        let values = values[..length].iter();
+        let values: Vec<String> = values.map(|val| val.map_or("null".to_string(), |val| val.to_string())).collect();
+        let _ = write!(text, "[{}]", values.join(","));
+    }
+}
+
+/// A tuple of arguments.
+pub trait Arguments {
+    /// Consumes the arguments; `before` goes to the next one.
+    fn parse(text: &mut Text, before: fn(&mut Text)) -> Self;
+}
+
+impl Arguments for () {
+    fn parse(_: &mut Text, _: fn(&mut Text)) {}
+}
+
+macro_rules! tuples {
+    ($($($T:ident)*;)*) => {$(
+        impl<$($T: Parse),*> Arguments for ($($T,)*) {
+            fn parse(text: &mut Text, before: fn(&mut Text)) -> Self {
+                ($({
+                    before(text);
+                    $T::parse(text)
+                },)*)
+            }
+        }
+    )*};
+}
+tuples! { A; A B; A B C; A B C D; A B C D E; A B C D E F; A B C D E F G; A B C D E F G H; }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fmt::Debug;
+    use std::panic::catch_unwind;
+    use std::slice::from_ref;
+
+    fn text(text: &str) -> Text {
+        Text { bytes: text.into(), position: 0, argument: 0 }
+    }
+
+    fn read<A: Arguments>(source: &str) -> A {
+        let mut text = text(source);
+        let arguments = A::parse(&mut text, Text::next_argument);
+        text.expect_end();
+        arguments
+    }
+
+    fn printed<T: Print>(value: T) -> String {
+        let mut text = String::new();
+        value.print(&mut text);
+        text
+    }
+
+    fn comes_back<T: Parse + Print + PartialEq + Debug>(value: T) {
+        let text = printed(&value);
+        assert_eq!(read::<(T,)>(&text).0, value, "{text}");
+    }
+
+    /// Everything of up to `length` items.
+    fn lists<T: Clone>(items: &[T], length: usize) -> Vec<Vec<T>> {
+        let (mut all, mut longest) = (vec![vec![]], vec![vec![]]);
+        for _ in 0..length {
+            let longer = |list: &Vec<T>| items.iter().map(|item| [list, from_ref(item)].concat()).collect();
+            longest = longest.iter().flat_map::<Vec<Vec<T>>, _>(longer).collect();
+            all.extend_from_slice(&longest);
+        }
+        all
+    }
+
+    #[test]
+    fn every_small_value_comes_back() {
+        for number in -1100..1100 {
+            comes_back(number);
+            comes_back(f64::from(number) / 32.0);
+        }
+        for power in 0..64 {
+            for number in [(1_u64 << power) - 1, 1 << power, u64::MAX - (1 << power)] {
+                comes_back(number);
+                comes_back(number as usize);
+                comes_back(number as i64);
+                comes_back(i128::from(number) << 63);
+                comes_back(number as i32);
+                comes_back(number as u8);
+            }
+        }
+        lists(&[true, false], 3).into_iter().for_each(comes_back);
+        for inner in lists(&lists(&[-1, 23], 2), 3) {
+            comes_back(inner.clone());
+            comes_back(vec![vec![], vec![inner]]);
+        }
+        for characters in lists(&['a', ' ', '"', '\\', '/', '\n', '\u{1}', '[', ',', 'é', '😀'], 3) {
+            comes_back(characters.iter().collect::<String>());
+            comes_back(vec![characters.iter().collect::<String>(), "b".to_string()]);
+            comes_back(characters);
+        }
+        for values in lists(&[0, -7], 5) {
+            let list = read::<(Option<Box<ListNode>>,)>(&printed(&values)).0;
+            assert_eq!(printed(&list), printed(&values));
+            comes_back(list);
+        }
+        assert_eq!(printed((&[1.0, -0.5, 2.0 / 3.0][..], ()).0), "[1.00000,-0.50000,0.66667]");
+        assert_eq!(printed(()), "null");
+        assert_eq!(read::<(f64, f64, i64, u64)>("-1.5e-3 7 0 0"), (-0.0015, 7.0, 0, 0));
+    }
+
+    /// All trees of `size` nodes, with their values as `value` counts them.
+    fn trees(size: usize) -> Vec<Option<Rc<RefCell<TreeNode>>>> {
+        if size == 0 {
+            return vec![None];
+        }
+        let mut all = Vec::new();
+        for left_size in 0..size {
+            for left in trees(left_size) {
+                for right in trees(size - 1 - left_size) {
+                    let node = TreeNode { val: size as i32, left: left.clone(), right };
+                    all.push(Some(Rc::new(RefCell::new(node))));
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_small_tree_comes_back() {
+        let mut count = 0;
+        for tree in (0..=7).flat_map(trees) {
+            comes_back(tree);
+            count += 1;
+        }
+        // The sum of the first eight Catalan numbers.
+        assert_eq!(count, 1 + 1 + 2 + 5 + 14 + 42 + 132 + 429);
+        let (tree,) = read::<(Option<Rc<RefCell<TreeNode>>>,)>("[5,4,8,11,null,13,4,7,2,null,null,5,1,null,null]");
+        let root = tree.as_ref().unwrap().borrow();
+        let child = |node: &Option<Rc<RefCell<TreeNode>>>| node.as_ref().map(|node| node.borrow().val);
+        assert_eq!((root.val, child(&root.left), child(&root.right)), (5, Some(4), Some(8)));
+        let left = root.left.as_ref().unwrap().borrow();
+        assert_eq!((child(&left.left), child(&left.right)), (Some(11), None));
+        drop(left);
+        drop(root);
+        assert_eq!(printed(tree), "[5,4,8,11,null,13,4,7,2,null,null,5,1]");
+        assert_eq!(read::<(Option<Rc<RefCell<TreeNode>>>,)>("[null]").0, None);
+    }
+
+    #[test]
+    fn whitespace_anywhere_changes_nothing() {
+        type All = (Vec<Vec<String>>, Option<Rc<RefCell<TreeNode>>>, bool);
+        let tokens =
+            ["[", "[", "\" a ,[\"", ",", "\"\"", "]", "]", " ", "[", "1", ",", "null", ",", "-2", "]", " true"];
+        let expected: All = read(&tokens.concat());
+        assert_eq!(expected.0, [[" a ,[", ""]]);
+        for mask in 0..1_u32 << tokens.len() {
+            let mut text = "\n".to_string();
+            for (index, token) in tokens.iter().enumerate() {
+                text.push_str(token);
+                if mask >> index & 1 == 1 {
+                    text.push_str(["  ", "\r\n", "\t"][index % 3]);
+                }
+            }
+            assert_eq!(read::<All>(&text), expected, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn strings() {
+        let read = |text: &str| read::<(String,)>(text).0;
+        assert_eq!(read(r#""[\u00e9\uD83D\ude00]\n  ] ""#), "[é😀]\n  ] ");
+        assert_eq!(read(r#""\b\f\n\r\t\/\"\\""#), "\u{8}\u{c}\n\r\t/\"\\");
+        assert_eq!(read("\"the\tsky  is blue\""), "the\tsky  is blue");
+        assert_eq!(printed("a\"\\\n\t\u{7f}é"), "\"a\\\"\\\\\\n\\u0009\u{7f}é\"");
+        assert_eq!(printed(vec!['a', '\\']), r#"["a","\\"]"#);
+    }
+
+    /// The message of the panic that reading `text` ends in.
+    fn refusal<A: Arguments>(text: &str) -> String {
+        let Err(panic) = catch_unwind(|| forget(read::<A>(text))) else { panic!("{text} was read") };
+        panic.downcast_ref::<String>().cloned().expect("a message")
+    }
+
+    #[test]
+    fn every_error_states_its_place() {
+        assert_eq!(refusal::<(i32, Vec<i32>)>("7\n é [1"), "argument 2, line 2, column 2: expected `[`, found `é [1`");
+        assert!(refusal::<(Vec<i32>,)>("[é").contains("line 1, column 2: expected i32, found `é`"));
+        assert!(refusal::<(Vec<i32>,)>("[1,\n,2]").contains("line 2, column 1: expected i32, found `,2]`"));
+        assert!(refusal::<(Vec<i32>,)>("[1 2]").contains("column 4: expected `,` or `]`, found `2]`"));
+        assert!(refusal::<(Vec<i32>,)>("[1,2").contains("column 5: expected `,` or `]`, found the end of the input"));
+        assert!(refusal::<(Vec<i32>,)>("[1,").contains("column 4: expected i32, found the end"));
+        assert!(refusal::<(Vec<i32>,)>("[1.5]").contains("column 3: expected `,` or `]`"));
+        assert!(refusal::<(Vec<i32>,)>("[1]]").contains("column 4: expected the end of the input"));
+        assert!(refusal::<(Vec<i32>,)>(" 7").contains("column 2: expected `[`"));
+        assert!(refusal::<(i32, i32)>("1-2").contains("argument 1, line 1, column 2: expected whitespace"));
+        assert!(refusal::<(i32, i32)>("1\n").contains("argument 2, line 2, column 1: expected i32"));
+        assert!(refusal::<(i32,)>("1 2").contains("column 3: expected the end of the input, found `2`"));
+        for (text, wanted) in [("2147483648", "i32"), ("-2147483649", "i32"), ("-", "i32"), ("", "i32"), ("+1", "i32")]
+        {
+            assert!(refusal::<(i32,)>(text).contains(&format!("column 1: expected {wanted}")), "{text}");
+        }
+        assert!(refusal::<(u32,)>("-1").contains("expected u32, found `-1`"));
+        assert!(refusal::<(u64,)>("18446744073709551616").contains("expected u64"));
+        assert!(refusal::<(i64,)>("9223372036854775808").contains("expected i64"));
+        assert!(refusal::<(f64,)>("nan").contains("expected f64, found `nan`"));
+        assert!(refusal::<(f64,)>("1e").contains("expected f64"));
+        assert!(refusal::<(bool,)>("True").contains("column 1: expected `true` or `false`"));
+        assert!(refusal::<(char,)>(" \"ab\"").contains("column 2: expected a string of one character"));
+        assert!(refusal::<(char,)>("\"\"").contains("expected a string of one character"));
+        assert!(refusal::<(String,)>("++").contains("column 1: expected `\"`"));
+        assert!(
+            refusal::<(String,)>("\"a\nb\"").contains("line 1, column 3: expected `\"`, found the end of the line")
+        );
+        assert!(refusal::<(String,)>("\"a").contains("column 3: expected `\"`, found the end"));
+        assert!(refusal::<(String,)>("\"a\\").contains("column 3: expected one of the escapes"));
+        assert!(refusal::<(String,)>(r#""\x""#).contains("column 2: expected one of the escapes"));
+        for text in [r#""\u12""#, r#""\u+123""#, r#""\u12é""#, r#""\u"#] {
+            assert!(refusal::<(String,)>(text).contains("column 4: expected four hexadecimal digits"), "{text}");
+        }
+        for text in [r#""\ud800""#, r#""\udc00""#, r#""\ud800\u0041""#, r#""\ud800A""#] {
+            assert!(refusal::<(String,)>(text).contains("column 4: expected a whole surrogate pair"), "{text}");
+        }
+        for text in ["[1,null,null,2]", "[null,1]", "[null,null]"] {
+            let message = refusal::<(Option<Rc<RefCell<TreeNode>>>,)>(text);
+            assert!(message.contains("column 1: expected a tree in level order"), "{text}");
+        }
+    }
+
+    /// Neither reading nor printing is a recursion.
+    #[test]
+    fn long_lists_and_deep_trees() {
+        let numbers: Vec<String> = (0..200_000).map(|number| number.to_string()).collect();
+        let list = format!("[{}]", numbers.join(","));
+        let tree = format!("[{}]", numbers.join(",null,"));
+        let (long, deep) = read::<(Option<Box<ListNode>>, Option<Rc<RefCell<TreeNode>>>)>(&format!("{list}\n{tree}"));
+        assert!(printed(&long) == list && printed(&deep) == tree);
+        forget((long, deep));
+    }
+
+    #[test]
+    fn calls_of_a_class() {
+        let calls = |source: &str| {
+            let mut calls = Calls::new(text(source));
+            let (mut values,): (Vec<i32>,) = calls.arguments();
+            while let Some(name) = calls.next_name() {
+                if name == "push" {
+                    let (value, times): (i32, usize) = calls.arguments();
+                    values.extend([value].repeat(times));
+                    calls.answer(());
+                } else {
+                    let () = calls.arguments();
+                    calls.answer(values.iter().fold(0.0, |sum, &value| sum + f64::from(value)));
+                }
+            }
+            calls.end()
+        };
+        assert_eq!(calls("[\"S\"]\n[[[1]]]"), "[null]");
+        assert_eq!(calls("[\"S\",\"push\",\"sum\"]\n[[[1]],[2,2],[]]"), "[null,null,5.00000]");
+        assert_eq!(calls(" [ \"S\" , \"sum\"]\n\n[ [ [ ] ] , [ ] ] "), "[null,0.00000]");
+        for (source, message) in [
+            ("[]\n[]", "line 1, column 3: expected a list that starts with the constructor"),
+            ("[\"S\",\"sum\"]\n[[[1]]]", "line 2, column 7: expected `,`, found `]`"),
+            ("[\"S\"]\n[[[1]],[]]", "line 2, column 7: expected `]`, found `,[]]`"),
+            ("[\"S\",\"push\"]\n[[[1]],[1,a]]", "argument 2, line 2, column 11: expected usize, found `a]]`"),
+            ("[\"S\",\"push\"]\n[[[1]],[1]]", "argument 2, line 2, column 10: expected `,`"),
+            ("[\"S\",\"sum\"]\n[[[1]],[1]]", "column 9: expected `]`, found `1]]`"),
+            ("[\"S\"]\n[[[1]]] x", "column 9: expected the end of the input"),
+        ] {
+            let panic = catch_unwind(|| calls(source)).expect_err(source);
+            let found = panic.downcast_ref::<String>().expect("a message");
+            assert!(found.contains(message), "{source}: {found}");
+        }
+    }
+}
