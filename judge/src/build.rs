@@ -4,7 +4,7 @@ use crate::problem::Binary;
 use crate::{Error, Result, up_to_date};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_metadata::{Message, Metadata, MetadataCommand, PackageId};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::fs;
 use std::io::BufReader;
@@ -14,12 +14,23 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::time::SystemTime;
 
 /// The profile that cargo builds with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
     /// As judges build.
+    #[default]
     Release,
-    /// cargo's default.
+    /// cargo's default: without optimisation, and what overflows panics.
     Dev,
+}
+
+impl Profile {
+    /// The directory below that of all that cargo builds.
+    fn directory(self) -> &'static str {
+        match self {
+            Profile::Release => "release",
+            Profile::Dev => "debug",
+        }
+    }
 }
 
 /// What became of a binary: the executable, or the first error of the compiler.
@@ -55,6 +66,12 @@ pub fn build(
     mut on_event: impl FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
     let mut built = known(root, binaries, profile);
+    let mut reported = HashSet::new();
+    // Two binaries may share a module, and cargo may be called twice.
+    let mut on_event = |event: Event| match event {
+        Event::Diagnostic(text) if !reported.insert(text.to_string()) => {}
+        event => on_event(event),
+    };
     let unknown: Vec<Binary> = binaries.iter().filter(|binary| !built.contains_key(binary)).cloned().collect();
     if !unknown.is_empty() {
         let mut call = || Round::run(&Call::build(root, &unknown, profile), &unknown, built.len(), &mut on_event);
@@ -65,9 +82,7 @@ pub fn build(
             let status = clean.run(|_| {})?;
             round = if status.success() { call()? } else { return Err(clean.failed(status)) };
         }
-        if profile == Profile::Release {
-            round.stamp(root);
-        }
+        round.stamp(root);
         built.extend(round.built);
     }
     Ok(built)
@@ -80,7 +95,7 @@ struct Round {
     made: Vec<Made>,
     /// The directories of packages, and what cargo calls these.
     packages: Vec<(PathBuf, PackageId)>,
-    /// There was neither a warning nor an error, and no build script has run: what that looks at only cargo knows.
+    /// No build script has run: what that looks at only cargo knows.
     is_plain: bool,
 }
 
@@ -112,7 +127,6 @@ impl Round {
                 on_event(Event::Built { name: &binary.name, done: before + round.built.len() });
             }
             Message::CompilerMessage(message) => {
-                round.is_plain = false;
                 on_event(Event::Diagnostic(rendered(&message.message)));
                 if message.message.level == DiagnosticLevel::Error {
                     let target = Binary::new(package_name(&message.package_id), message.target.name);
@@ -152,7 +166,7 @@ impl Round {
         overlooked
     }
 
-    /// Stamps what cargo need not be asked for the next time. It repeats warnings, so it must be asked for them.
+    /// Stamps what cargo need not be asked for the next time. It would repeat its warnings, which have been read.
     fn stamp(&self, root: &Path) {
         for Made { executable, .. } in self.made.iter().filter(|_| self.is_plain) {
             // Without a stamp, cargo is asked.
@@ -165,9 +179,9 @@ impl Round {
 
 /// Those of `binaries` of which cargo need not be asked.
 fn known(root: &Path, binaries: &[Binary], profile: Profile) -> HashMap<Binary, Built> {
-    let release = plain_target_directory(root).filter(|_| profile == Profile::Release);
-    let Some(release) = release.map(|target| target.join("release")) else { return HashMap::new() };
-    let executable = |binary: &Binary| release.join(&binary.name);
+    let Some(target) = plain_target_directory(root) else { return HashMap::new() };
+    let directory = target.join(profile.directory());
+    let executable = |binary: &Binary| directory.join(&binary.name);
     let known = binaries.iter().map(|binary| (binary, executable(binary)));
     let known = known.filter(|(_, executable)| up_to_date::is_up_to_date(root, executable));
     known.map(|(binary, executable)| (binary.clone(), Ok(executable))).collect()
