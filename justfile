@@ -19,12 +19,19 @@ default:
 test *arguments:
     @"{{judge}}" test "$@"
 
-# Judge a problem again whenever something that it uses is saved
+# Judge problems again whenever something that they use is saved
 [group('solve')]
 [no-cd]
 [no-exit-message]
 watch *arguments:
     @"{{judge}}" watch "$@"
+
+# Run a solution by hand: on what you type, on a case, or in a pipe
+[group('solve')]
+[no-cd]
+[no-exit-message]
+run *arguments:
+    @"{{judge}}" run "$@"
 
 # Print a solution as one file that a judge accepts, proved first
 [group('solve')]

@@ -3,6 +3,8 @@
 //! A template's head states what it computes, then **Time**, **Space**, **Source** and **Verified**: the tests and the
 //! problems that check it. Every outcome is for the player to move: a P-position is a loss for that player.
 
+#![warn(missing_docs)]
+
 pub mod bipartite_matching;
 pub mod deque_game;
 pub mod leetcode;

@@ -5,7 +5,7 @@ use crate::problem::Binary;
 use crate::{Error, Result, up_to_date};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_metadata::{Message, Metadata, MetadataCommand, PackageId};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::fs;
 use std::io::{BufReader, Read};
@@ -15,12 +15,23 @@ use std::process::{Command, ExitStatus, Stdio};
 use std::time::SystemTime;
 
 /// The profile that cargo builds with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
     /// As judges build.
+    #[default]
     Release,
-    /// cargo's default.
+    /// cargo's default: without optimisation, and what overflows panics.
     Dev,
+}
+
+impl Profile {
+    /// The directory below that of all that cargo builds.
+    fn directory(self) -> &'static str {
+        match self {
+            Profile::Release => "release",
+            Profile::Dev => "debug",
+        }
+    }
 }
 
 /// What became of a binary: the executable, or the first error of the compiler.
@@ -56,6 +67,12 @@ pub fn build(
     mut on_event: impl FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
     let mut built = known(root, binaries, profile);
+    let mut reported = HashSet::new();
+    // Two binaries may share a module, and cargo may be called twice.
+    let mut on_event = |event: Event| match event {
+        Event::Diagnostic(text) if !reported.insert(text.to_string()) => {}
+        event => on_event(event),
+    };
     let unknown: Vec<Binary> = binaries.iter().filter(|binary| !built.contains_key(binary)).cloned().collect();
     if !unknown.is_empty() {
         let (before, mut unreadable) = (built.len(), Vec::new());
@@ -73,7 +90,9 @@ pub fn build(
             let Some(problem) = unreadable.iter().find(|problem| problem.id == binary.package) else { continue };
             built.insert(binary, Err(CompileError(problem.reason.clone())));
         }
-        unreadable.iter().for_each(|problem| on_event(Event::Unreadable(problem)));
+        for problem in unreadable.iter().filter(|problem| binaries.iter().all(|binary| binary.package != problem.id)) {
+            on_event(Event::Unreadable(problem));
+        }
     }
     Ok(built)
 }
@@ -107,7 +126,7 @@ struct Round {
     made: Vec<Made>,
     /// The directories of packages, and what cargo calls these.
     packages: Vec<(PathBuf, PackageId)>,
-    /// There was neither a warning nor an error, and no build script has run: what that looks at only cargo knows.
+    /// No build script has run: what that looks at only cargo knows.
     is_plain: bool,
 }
 
@@ -139,7 +158,6 @@ impl Round {
                 on_event(Event::Built { name: &binary.name, done: before + round.built.len() });
             }
             Message::CompilerMessage(message) => {
-                round.is_plain = false;
                 on_event(Event::Diagnostic(rendered(&message.message)));
                 if message.message.level == DiagnosticLevel::Error {
                     let target = Binary::new(package_name(&message.package_id), message.target.name);
@@ -182,7 +200,7 @@ impl Round {
         overlooked
     }
 
-    /// Stamps what cargo need not be asked for the next time. It repeats warnings, so it must be asked for them.
+    /// Stamps what cargo need not be asked for the next time. It would repeat its warnings, which have been read.
     fn stamp(&self, root: &Path) {
         for Made { executable, .. } in self.made.iter().filter(|_| self.is_plain) {
             // Without a stamp, cargo is asked.
@@ -195,9 +213,9 @@ impl Round {
 
 /// Those of `binaries` of which cargo need not be asked.
 fn known(root: &Path, binaries: &[Binary], profile: Profile) -> HashMap<Binary, Built> {
-    let release = plain_target_directory(root).filter(|_| profile == Profile::Release);
-    let Some(release) = release.map(|target| target.join("release")) else { return HashMap::new() };
-    let executable = |binary: &Binary| release.join(&binary.name);
+    let Some(target) = plain_target_directory(root) else { return HashMap::new() };
+    let directory = target.join(profile.directory());
+    let executable = |binary: &Binary| directory.join(&binary.name);
     let known = binaries.iter().map(|binary| (binary, executable(binary)));
     let known = known.filter(|(_, executable)| up_to_date::is_up_to_date(root, executable));
     known.map(|(binary, executable)| (binary.clone(), Ok(executable))).collect()

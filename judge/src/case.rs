@@ -1,9 +1,13 @@
 //! Cases: the input files below a directory, each with its answer beside it.
 
+use crate::command::absolute;
 use crate::compare::Comparison;
+use crate::selection::{is_pattern, matches};
 use crate::{Error, Result};
 use std::collections::{BTreeMap, BTreeSet};
+use std::convert::Infallible;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 use walkdir::WalkDir;
 
 /// One input, usually with its answer.
@@ -44,6 +48,44 @@ pub struct Sample {
     pub answer: Option<String>,
 }
 
+/// What asks for some cases: a name, a pattern, or the path of a file or a directory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Wanted {
+    /// As it was given.
+    pub text: String,
+    /// What it is if it is a path.
+    path: PathBuf,
+}
+
+impl FromStr for Wanted {
+    type Err = Infallible;
+
+    fn from_str(text: &str) -> Result<Self, Infallible> {
+        Ok(Wanted { text: text.to_string(), path: absolute(Path::new(text)) })
+    }
+}
+
+impl Wanted {
+    /// The case at `path`, its input or its answer, or all in the directory `path`.
+    #[must_use]
+    pub fn at(path: PathBuf) -> Self {
+        Wanted { text: path.display().to_string(), path }
+    }
+
+    /// True if this asks for `case`.
+    #[must_use]
+    pub fn includes(&self, case: &Case) -> bool {
+        let without_extension = |extension| self.text.strip_suffix(extension) == Some(&case.name);
+        case.name == self.text
+            || is_pattern(&self.text) && matches(&self.text, &case.name)
+            || [".in", ".out", ".ans", ".a"].into_iter().any(without_extension)
+            || [Some(&case.input), case.answer.as_ref()].into_iter().flatten().any(|file| {
+                // Every path starts with the empty one.
+                !self.text.is_empty() && absolute(file).starts_with(&self.path)
+            })
+    }
+}
+
 /// All cases below `directory`, in natural order of their names: inputs `*.in` with their answers beside them, or,
 /// where `directory` has a directory `in` and a directory `out`, the files of the former with the answers of the same
 /// name in the latter, as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as
@@ -54,7 +96,9 @@ pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
         return Err(no_cases());
     }
     if !directory.is_dir() {
-        let message = "cases are read from a directory, and this is a file; if it is an archive, unpack it".to_string();
+        let message = "cases are read from a directory, and this is a file; `--case` judges on one case of the \
+                       problem's, and an archive must be unpacked first"
+            .to_string();
         return Err(Error::Case { path: directory.to_path_buf(), message });
     }
     let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
@@ -190,6 +234,33 @@ mod tests {
         let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.clone().unwrap())).collect();
         let expected = [("b_2", "out/b_2.txt"), ("b_10", "out/b_10.txt"), ("deep/00", "out/deep/00")];
         assert_eq!(shown, expected.map(|(name, answer)| (name, directory.path().join(answer))));
+    }
+
+    #[test]
+    fn what_asks_for_cases() {
+        let directory = directory(&["sample-1.in", "sample-1.out", "sample-10.in", "deep/big.1.in", "deep/big.2.in"]);
+        let cases = find("p", directory.path()).unwrap();
+        let path = |name: &str| directory.path().join(name).display().to_string();
+        for (text, expected) in [
+            ("sample-1", &["sample-1"][..]),
+            ("sample-1.in", &["sample-1"]),
+            ("sample-1.out", &["sample-1"]),
+            ("sample-*", &["sample-1", "sample-10"]),
+            ("SAMPLE-?", &["sample-1"]),
+            ("*", &["deep/big.1", "deep/big.2", "sample-1", "sample-10"]),
+            ("*big*", &["deep/big.1", "deep/big.2"]),
+            ("deep/big.1", &["deep/big.1"]),
+            (&path("sample-1.in"), &["sample-1"]),
+            (&path("sample-1.out"), &["sample-1"]),
+            (&path("deep"), &["deep/big.1", "deep/big.2"]),
+            ("sample", &[]),
+            ("sample-1.txt", &[]),
+            ("", &[]),
+        ] {
+            let wanted: Wanted = text.parse().unwrap();
+            let found: Vec<_> = cases.iter().filter(|case| wanted.includes(case)).map(|case| &case.name).collect();
+            assert_eq!(found, expected, "{text}");
+        }
     }
 
     #[test]

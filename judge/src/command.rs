@@ -1,6 +1,7 @@
 //! Commands as they are typed: a program and its arguments.
 
 use crate::run::Program;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 /// Why a command cannot be run.
@@ -31,6 +32,18 @@ pub fn parse_from_here(text: &str) -> Result<Program, CommandError> {
     Ok(if is_path { Program { path: absolute(&program.path), ..program } } else { program })
 }
 
+/// True if there is a file to execute: where the path of `program` says, or, for a name without a slash, in PATH.
+#[must_use]
+pub fn exists(program: &Program) -> bool {
+    let is_executable =
+        |path: &Path| path.metadata().is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0);
+    if program.path.to_string_lossy().contains('/') {
+        return is_executable(&program.path);
+    }
+    let directories = std::env::var_os("PATH").unwrap_or_else(|| "/bin:/usr/bin".into());
+    std::env::split_paths(&directories).any(|directory| is_executable(&directory.join(&program.path)))
+}
+
 /// `path` from the root; as it is if there is no current directory.
 pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
@@ -47,6 +60,15 @@ mod tests {
         }
         for command in ["", " ", "./check", "/bin/check", "python3 check.py"] {
             assert!(is_command(command), "{command}");
+        }
+    }
+
+    #[test]
+    fn what_can_be_executed() {
+        for (command, expected) in
+            [("sh", true), ("/bin/sh -c x", true), ("no-such-program", false), ("./sh", false), ("/etc/passwd", false)]
+        {
+            assert_eq!(exists(&parse(command).unwrap()), expected, "{command}");
         }
     }
 

@@ -60,6 +60,51 @@ pub enum Error {
         /// What lists all of them.
         listing: &'static str,
     },
+    /// More than one problem may be meant.
+    #[error("`{name}` may be {}: name one of them", listed(choices, "or"))]
+    Ambiguous {
+        /// What was asked for.
+        name: String,
+        /// What it may be.
+        choices: Vec<String>,
+    },
+    /// A pattern matches no id.
+    #[error("no problem's id matches `{pattern}`; `cargo judge list` lists them all")]
+    NoMatch {
+        /// The pattern.
+        pattern: String,
+    },
+    /// A path is not one of a problem.
+    #[error("{path} belongs to no problem: expected an id, or a path in problems/ID or cases/ID")]
+    NotOfAProblem {
+        /// As it was given.
+        path: String,
+    },
+    /// No problem is named, and this is the directory of none.
+    #[error("no problem is named, and {} is the directory of none: name one, as in `lc913`", directory.display())]
+    NoProblemHere {
+        /// Where one stands.
+        directory: PathBuf,
+    },
+    /// Several things are wrong, each on its own.
+    #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
+    Several(Vec<Error>),
+    /// `--case` or a path asks for a case that is not there.
+    #[error("no case is called `{name}`{}", cases_like(nearest, ids))]
+    UnknownCase {
+        /// What was asked for.
+        name: String,
+        /// The nearest names, best first.
+        nearest: Vec<String>,
+        /// The problems whose cases these are.
+        ids: Vec<String>,
+    },
+    /// `--exec` names a program that is not there.
+    #[error("--exec: {}", no_such_program(path))]
+    NoSuchProgram {
+        /// As it was given.
+        path: PathBuf,
+    },
     /// A problem has nothing to be judged on.
     #[error(
         "{id} has no cases: there is no `.in` file in {}\n\
@@ -208,6 +253,12 @@ impl Error {
         move |source| Error::Io { action, path: path.to_path_buf(), source }
     }
 
+    /// All of `errors`, of which there is at least one.
+    #[must_use]
+    pub fn all(mut errors: Vec<Error>) -> Self {
+        if errors.len() == 1 { errors.remove(0) } else { Error::Several(errors) }
+    }
+
     /// What cargo said, where it could not even read the workspace.
     #[must_use]
     pub fn complaint_of_cargo(&self) -> Option<&str> {
@@ -225,16 +276,53 @@ impl Error {
         known: impl IntoIterator<Item = &'a str>,
         listing: &'static str,
     ) -> Self {
-        // Alike at the start, as ids of one judge are, or a typing mistake away.
-        let likeness = |candidate: &str| {
-            let (name, candidate) = (name.to_lowercase(), candidate.to_lowercase());
-            strsim::jaro_winkler(&name, &candidate).max(strsim::normalized_damerau_levenshtein(&name, &candidate))
-        };
-        let mut near: Vec<(f64, &str)> =
-            known.into_iter().map(|candidate| (likeness(candidate), candidate)).filter(|near| near.0 > 0.6).collect();
-        near.sort_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(right.1)));
-        let nearest = near.into_iter().take(3).map(|(_, candidate)| candidate.to_string()).collect();
-        Error::Unknown { kind, name: name.to_string(), nearest, listing }
+        Error::Unknown { kind, name: name.to_string(), nearest: nearest(name, known), listing }
+    }
+}
+
+/// The three of `known` that are most like `name`, best first: it is part of them, or a typing mistake away.
+pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let name = name.to_lowercase();
+    // Alike at the start, as ids of one judge are.
+    let likeness = |candidate: &str| {
+        let candidate = candidate.to_lowercase();
+        let alike =
+            strsim::jaro_winkler(&name, &candidate).max(strsim::normalized_damerau_levenshtein(&name, &candidate));
+        if !name.is_empty() && candidate.contains(&name) { 1.0 + alike } else { alike }
+    };
+    let mut near: Vec<(f64, &str)> =
+        known.into_iter().map(|candidate| (likeness(candidate), candidate)).filter(|near| near.0 > 0.6).collect();
+    near.sort_by(|left, right| right.0.total_cmp(&left.0).then(left.1.cmp(right.1)));
+    near.into_iter().take(3).map(|(_, candidate)| candidate.to_string()).collect()
+}
+
+/// How many choices an error lists.
+const LISTED: usize = 10;
+
+/// `a, b or c`; of very many, the first ones.
+fn listed(choices: &[String], conjunction: &str) -> String {
+    match choices {
+        [] => String::new(),
+        [one] => one.clone(),
+        many if many.len() > LISTED => {
+            format!("{}, … ({} in all)", many[..LISTED].join(", "), many.len())
+        }
+        [some @ .., last] => format!("{} {conjunction} {last}", some.join(", ")),
+    }
+}
+
+fn cases_like(nearest: &[String], ids: &[String]) -> String {
+    let of = if ids.is_empty() { String::new() } else { format!(" in {}", listed(ids, "or")) };
+    let near = if nearest.is_empty() { String::new() } else { format!("; the nearest: {}", nearest.join(", ")) };
+    format!("{of}{near}")
+}
+
+fn no_such_program(path: &Path) -> String {
+    let shown = path.display();
+    if path.to_string_lossy().contains('/') {
+        format!("there is no program {shown} (a relative path starts where you stand)")
+    } else {
+        format!("there is no program `{shown}` in the directories of PATH; a file here is `./{shown}`")
     }
 }
 

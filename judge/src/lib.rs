@@ -11,6 +11,8 @@
 //! decides, and [`report`] prints. The judge knows no problem and no template: it reads manifests, asks cargo, and
 //! talks to programs through files and pipes.
 
+#![warn(missing_docs)]
+
 pub mod add;
 pub mod build;
 pub mod case;
@@ -21,15 +23,18 @@ pub mod compare;
 pub mod editor;
 pub mod error;
 pub mod generated;
+pub mod history;
 pub mod interaction;
 pub mod judging;
 pub mod manifest;
 pub mod mirror;
+pub mod origin;
 pub mod package;
 pub mod problem;
 pub mod prove;
 pub mod report;
 pub mod scaffold;
+pub mod selection;
 pub mod session;
 pub mod shelf;
 pub mod submit;

@@ -418,6 +418,12 @@ pub enum InvalidLimit {
     /// See [`LARGEST`].
     #[error("it is more than a pebibyte")]
     TooLarge,
+    /// A number alone would be bytes, which nobody means.
+    #[error("it has no unit: expected a size such as \"256MiB\" or \"64KB\"")]
+    NoUnit,
+    /// No program runs in so little memory.
+    #[error("no program runs in so little: expected a size such as \"256MiB\"")]
+    TooLittle,
 }
 
 /// A time limit: more than zero, and at most a day.
@@ -432,9 +438,23 @@ pub fn parse_duration(text: &str) -> Result<Duration, InvalidLimit> {
 /// A limit in bytes: more than zero, and at most a pebibyte.
 pub fn parse_size(text: &str) -> Result<u64, InvalidLimit> {
     match text.parse::<ByteSize>() {
+        Ok(size) if size.as_u64() > 0 && text.trim().ends_with(|last: char| last.is_ascii_digit()) => {
+            Err(InvalidLimit::NoUnit)
+        }
         Ok(size) if size.as_u64() > LARGEST => Err(InvalidLimit::TooLarge),
         Ok(size) if size.as_u64() > 0 => Ok(size.as_u64()),
         _ => Err(InvalidLimit::Size),
+    }
+}
+
+/// The least memory that a limit can be.
+const LEAST_MEMORY: u64 = 256 << 10;
+
+/// A limit of memory.
+pub fn parse_memory(text: &str) -> Result<u64, InvalidLimit> {
+    match parse_size(text)? {
+        size if size < LEAST_MEMORY => Err(InvalidLimit::TooLittle),
+        size => Ok(size),
     }
 }
 

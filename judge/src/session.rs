@@ -1,13 +1,15 @@
 //! From problems to a printed report: what `test`, `watch` and `submit` have in common.
 
-use crate::build;
+use crate::build::{self, Profile};
+use crate::history;
 use crate::judging::pool::{Executor, Pool};
 use crate::judging::{Event, Until, judge};
 use crate::mirror::Unreadable;
+use crate::origin::Origins;
 use crate::problem::Problem;
 use crate::prove::{self, Bundler, Proof, Proved, Prover};
-use crate::report::{self, Detail, Format, Ongoing, Progress};
-use crate::task::{Overrides, Step, tasks};
+use crate::report::{self, Detail, Format, Ongoing, Progress, Shown};
+use crate::task::{Overrides, Prepared, Step, tasks};
 use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
@@ -29,20 +31,23 @@ pub struct Options {
     pub jobs: Option<NonZeroUsize>,
     /// When to stop.
     pub until: Until,
-    /// Show texts to their ends.
-    pub full: bool,
+    /// How much a person is shown.
+    pub shown: Shown,
 }
 
-/// Builds the problems `ids`, or all, judges them and prints the report, unless `interrupt` comes first.
+/// Builds the problems that `names` name, or the one in whose directory one stands, or all, judges them and prints the
+/// report, unless `interrupt` comes first. Of what cannot be judged it says why, and judges the rest; then there is no
+/// verdict on all.
 pub fn judge_problems(
     workspace: &Workspace,
-    ids: &[String],
+    names: &[String],
     options: &Options,
     interrupt: &Interrupt,
 ) -> Result<Option<Verdict>> {
     let overrides = &options.overrides;
+    let selection = workspace.selection(names)?;
     for (option, given) in [("--exec", overrides.program.is_some()), ("--cases", overrides.cases.is_some())] {
-        if given && ids.len() != 1 {
+        if given && selection.selected.len() != 1 {
             return Err(Error::ForOneProblem { option });
         }
     }
@@ -55,12 +60,19 @@ pub fn judge_problems(
         first.prepare(overrides.confinement);
     }
     let mut progress = Progress::new();
-    let tasks = tasks(workspace, ids, overrides, |step| show_step(&mut progress, step));
-    let tasks = unless_interrupted(tasks, interrupt)?;
+    let prepared = tasks(workspace, selection, overrides, |step| show_step(&mut progress, step));
+    let Prepared { tasks, troubles } = unless_interrupted(prepared, interrupt)?;
     progress.clear();
+    if tasks.is_empty() && !troubles.is_empty() {
+        return Err(Error::all(troubles));
+    }
 
+    if overrides.profile == Profile::Dev {
+        report::unoptimised(overrides.time_limit.is_some());
+    }
     let width = tasks.iter().map(|task| task.id.len()).max().unwrap_or(0);
-    let mut report = report::report(options.format, anstream::stdout().lock(), width, options.full);
+    let mut report = report::report(options.format, anstream::stdout().lock(), width, options.shown);
+    let origins = Origins { workspace, overrides, interrupt };
     let (mut results, mut printed) = (Vec::new(), Ok(()));
     let all: usize = tasks.iter().map(|task| task.cases.len()).sum();
     let mut done = 0;
@@ -69,7 +81,17 @@ pub fn judge_problems(
     let judged = judge(&tasks, &pool(&runners), options.until, |event| {
         match event {
             Event::Judged(number) => done = number,
-            Event::Done(result) => {
+            Event::Done(mut result) => {
+                if options.format == Format::Human
+                    && let Some(task) = tasks.iter().find(|task| task.id == result.id)
+                    && let Some(case) = result.first_failure_mut().filter(|case| origins.is_wanted(task, case))
+                {
+                    progress.now(&format!("looking for the line of {} that panics …", task.id));
+                    case.origin = origins.find(task, case);
+                }
+                if overrides.are_none() {
+                    history::record(workspace, &result);
+                }
                 progress.clear();
                 printed = report.problem(&result);
                 results.push(result);
@@ -83,6 +105,10 @@ pub fn judge_problems(
     progress.clear();
     printed.and_then(|()| report.finish(&results)).map_err(report::cannot_print())?;
     judged?;
+    troubles.iter().for_each(report::error);
+    if !troubles.is_empty() {
+        return Ok(None);
+    }
     Ok(overall(results.iter().map(|result| result.verdict())))
 }
 

@@ -1,17 +1,18 @@
 //! From a problem, its cases and the options of a command to what is judged.
 
 use crate::build::{Built, CompileError, Event, Profile, build};
-use crate::case::{self, Case};
+use crate::case::{self, Case, Wanted};
 use crate::checker::{ReadyTool, Role, Tools};
 use crate::command;
 use crate::compare::Comparison;
+use crate::error::nearest;
 use crate::package::Package;
-use crate::problem::{Binary, Problem, Protocol, Settings, Source, Tool};
-use crate::workspace::Workspace;
+use crate::problem::{Binary, LONGEST, Problem, Protocol, Settings, Source, Tool};
+use crate::workspace::{Selected, Selection, Workspace};
 use crate::{Error, Result};
 use runner::{Confinement, Limits, Program};
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -30,6 +31,18 @@ pub struct Task {
     pub tools: Result<Tools, ToolError>,
     /// On what.
     pub cases: Vec<Case>,
+    /// What is kept of accepted cases.
+    pub kept: Kept,
+}
+
+/// What is kept of what a program printed on the cases that are accepted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Kept {
+    /// Nothing: nobody will look at it.
+    #[default]
+    Nothing,
+    /// All of it: this case alone was asked for.
+    All,
 }
 
 /// Why a checker or an interactor cannot be run.
@@ -60,7 +73,7 @@ impl Task {
         tools: Result<Tools, ToolError>,
     ) -> Self {
         let (limits, compare) = (settings.limits(), settings.compare);
-        Task { id: id.into(), limits, compare, program, tools, cases: Vec::new() }
+        Task { id: id.into(), limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
     }
 }
 
@@ -94,6 +107,10 @@ pub struct Overrides {
     pub confinement: Confinement,
     /// The directory of cases, or of a package.
     pub cases: Option<PathBuf>,
+    /// The cases that are judged; all if none is named.
+    pub wanted: Vec<Wanted>,
+    /// How solutions are built.
+    pub profile: Profile,
     /// CPU time for one case.
     pub time_limit: Option<Duration>,
     /// Peak resident memory for one case, in bytes.
@@ -115,30 +132,52 @@ pub enum Step<'a> {
     Cargo(Event<'a>, usize),
 }
 
-/// The problems `ids`, or all, with their cases, built as far as `overrides` leaves anything to build.
+/// The `selected` problems with their cases, built as far as `overrides` leaves anything to build.
 pub fn tasks(
     workspace: &Workspace,
-    ids: &[String],
+    selection: Selection,
     overrides: &Overrides,
     mut on_step: impl FnMut(Step),
-) -> Result<Vec<Task>> {
-    let problems: Vec<_> = workspace
-        .select(ids)?
-        .into_iter()
-        .map(|problem| overrides.apply(workspace, problem, &mut on_step))
-        .collect::<Result<_>>()?;
-    let mut binaries: Vec<Binary> = Vec::new();
-    if overrides.program.is_none() {
-        binaries.extend(problems.iter().map(|(problem, _)| Binary::solution(&problem.id)));
+) -> Result<Prepared> {
+    let Selection { selected, mut troubles } = selection;
+    if let Some(program) = overrides.program.as_ref().filter(|program| !command::exists(program)) {
+        return Err(Error::NoSuchProgram { path: program.path.clone() });
     }
-    binaries.extend(problems.iter().flat_map(|(problem, _)| problem.settings.tool_binaries().cloned()));
-    let built = if binaries.is_empty() {
-        HashMap::new()
-    } else {
-        let all = binaries.len();
-        on_step(Step::Build(all));
-        build(workspace.root(), &binaries, Profile::Release, |event| on_step(Step::Cargo(event, all)))?
-    };
+    let is_narrowed = !overrides.wanted.is_empty() || selected.iter().any(|selected| !selected.cases.is_empty());
+    let mut problems = Vec::new();
+    for Selected { problem, cases } in selected {
+        let mut problem = match overrides.apply(workspace, problem, &mut on_step) {
+            Ok(problem) => problem,
+            Err(error) => {
+                troubles.push(error);
+                continue;
+            }
+        };
+        let wanted: Vec<Wanted> = cases.into_iter().map(Wanted::at).collect();
+        keep_wanted(std::slice::from_mut(&mut problem), &wanted)?;
+        problems.push(problem);
+    }
+    keep_wanted(&mut problems, &overrides.wanted)?;
+    problems.retain(|(_, cases)| !cases.is_empty());
+    let is_one = problems.iter().map(|(_, cases)| cases.len()).sum::<usize>() == 1;
+    let kept = if is_narrowed && is_one { Kept::All } else { Kept::Nothing };
+
+    let solutions = problems.iter().map(|(problem, _)| Binary::solution(&problem.id));
+    let mut solutions: Vec<Binary> = if overrides.program.is_none() { solutions.collect() } else { Vec::new() };
+    let mut tools: Vec<Binary> =
+        problems.iter().flat_map(|(problem, _)| problem.settings.tool_binaries().cloned()).collect();
+    if overrides.profile == Profile::Release {
+        // One call of cargo for all.
+        solutions.append(&mut tools);
+    }
+    let all = solutions.len() + tools.len();
+    let mut built = HashMap::new();
+    for (binaries, profile) in [(solutions, overrides.profile), (tools, Profile::Release)] {
+        if !binaries.is_empty() {
+            on_step(Step::Build(all));
+            built.extend(build(workspace.root(), &binaries, profile, |event| on_step(Step::Cargo(event, all)))?);
+        }
+    }
     let task = |(problem, cases): (Problem, Vec<Case>)| {
         let program = match (&overrides.program, built.get(&Binary::solution(&problem.id))) {
             (Some(program), _) => Ok(program.clone()),
@@ -147,13 +186,65 @@ pub fn tasks(
             (None, None) => Err(CompileError("it was not built".to_string())),
         };
         let program = program.map(|program| program.confined(overrides.confinement));
-        let tools = tools(&problem.settings, &built);
-        Task { cases, ..Task::new(problem.id, &problem.settings, program, tools) }
+        let tools = self::tools(&problem.settings, &built);
+        Task { cases, kept, ..Task::new(problem.id, &problem.settings, program, tools) }
     };
-    Ok(problems.into_iter().map(task).collect())
+    Ok(Prepared { tasks: problems.into_iter().map(task).collect(), troubles })
 }
 
+/// What can be judged, and why the rest of what was asked for cannot.
+#[derive(Debug, Default)]
+pub struct Prepared {
+    /// In the order in which the problems were asked for.
+    pub tasks: Vec<Task>,
+    /// Problems that cannot be read, or that have no cases.
+    pub troubles: Vec<Error>,
+}
+
+/// Keeps those cases of `problems` that are `wanted`, if any are. Each of `wanted` must be there in one of them.
+fn keep_wanted(problems: &mut [(Problem, Vec<Case>)], wanted: &[Wanted]) -> Result<()> {
+    if wanted.is_empty() {
+        return Ok(());
+    }
+    let all = || problems.iter().flat_map(|(_, cases)| cases);
+    for wanted in wanted {
+        if !all().any(|case| wanted.includes(case)) {
+            let name = wanted.text.clone();
+            let like = Path::new(&name).with_extension("");
+            let like = like.file_name().unwrap_or_default().to_string_lossy();
+            let nearest = nearest(&like, all().map(|case| case.name.as_str()));
+            let ids = problems.iter().map(|(problem, _)| problem.id.clone()).collect();
+            return Err(Error::UnknownCase { name, nearest, ids });
+        }
+    }
+    let is_wanted = |case: &Case| wanted.iter().any(|wanted| wanted.includes(case));
+    problems.iter_mut().for_each(|(_, cases)| cases.retain(is_wanted));
+    Ok(())
+}
+
+/// How much more time a program gets that is built without optimisation, unless it is given a limit.
+pub const UNOPTIMISED: u32 = 10;
+
 impl Overrides {
+    /// True if the solution itself is judged, as its manifest says and on all of its own cases.
+    #[must_use]
+    pub fn are_none(&self) -> bool {
+        let Overrides {
+            program,
+            confinement: _,
+            cases,
+            wanted,
+            profile,
+            time_limit,
+            memory_limit,
+            output_limit,
+            decider,
+        } = self;
+        let limits_are_own = time_limit.is_none() && memory_limit.is_none() && output_limit.is_none();
+        let cases_are_own = cases.is_none() && wanted.is_empty();
+        program.is_none() && *profile == Profile::Release && limits_are_own && cases_are_own && decider.is_none()
+    }
+
     /// `problem` as it is to be judged, with its cases: a package comes before the manifest, and this before both.
     fn apply(
         &self,
@@ -170,7 +261,8 @@ impl Overrides {
         if let Some(package) = &package {
             package.set_limits(settings);
         }
-        settings.time_limit = self.time_limit.unwrap_or(settings.time_limit);
+        let factor = if self.profile == Profile::Dev { UNOPTIMISED } else { 1 };
+        settings.time_limit = self.time_limit.unwrap_or(settings.time_limit.saturating_mul(factor).min(LONGEST));
         settings.memory_limit = self.memory_limit.unwrap_or(settings.memory_limit);
         settings.output_limit = self.output_limit.unwrap_or(settings.output_limit);
         if let Some(decider) = &self.decider {

@@ -1,6 +1,6 @@
 //! Whether cargo would find nothing to do: then it need not be asked, which takes longer than to run many a case.
 //!
-//! After a build that had nothing to report, the judge leaves a *stamp* beside the executable: a file that lists all
+//! After a build that made an executable, the judge leaves a *stamp* beside the executable: a file that lists all
 //! that cargo looked at, dated to the moment at which cargo was called. As long as the list is the same and nothing on
 //! it has changed since, the executable is what cargo would make. Where that is not sure, cargo is asked.
 
@@ -31,7 +31,7 @@ pub fn is_up_to_date(root: &Path, executable: &Path) -> bool {
     is_ours && listed == list(&inputs) && inputs.iter().all(is_older)
 }
 
-/// Leaves the stamp: cargo was called at `start` and has made `executable` without a word, and no build script has run.
+/// Leaves the stamp: cargo was called at `start` and has made `executable`, and no build script has run.
 pub fn stamp(root: &Path, executable: &Path, start: SystemTime) -> io::Result<()> {
     let Some(inputs) = inputs(root, executable) else { return Ok(()) };
     let mut file = File::create(stamp_of(executable))?;

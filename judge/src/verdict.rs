@@ -3,12 +3,12 @@
 use crate::compare::{Comparison, Difference, Text};
 use crate::interaction::Interaction;
 use runner::{End, Limits, Outcome, Stop};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::io;
 
 /// The verdict on a case, on a problem, and on a whole run: see [`overall`].
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "UPPERCASE")]
 pub enum Verdict {
     /// Accepted.

@@ -1,4 +1,4 @@
-//! Judging a problem again whenever something that it uses is saved.
+//! Judging problems again whenever something that they use is saved.
 
 use crate::session::{Options, judge_problems};
 use crate::workspace::Workspace;
@@ -43,9 +43,13 @@ impl Events {
     }
 }
 
-/// Judges the problem `id` again and again, until a signal comes.
-pub fn watch(workspace: Workspace, id: &str, options: &Options) -> Result<()> {
-    let ids = &[id.to_string()][..];
+/// Judges the problems that `names` name, or the one in whose directory one stands, again and again, until a signal
+/// comes.
+pub fn watch(workspace: Workspace, names: &[String], options: &Options) -> Result<()> {
+    if names.is_empty() {
+        workspace.problem_or_here(None)?;
+    }
+    let ids: Vec<String> = workspace.selection(names)?.selected.into_iter().map(|it| it.problem.id).collect();
     let signals = Interrupt::on_signals()?;
     let (sender, received) = channel();
     let events = Events { sender, round: Arc::default() };
@@ -54,16 +58,16 @@ pub fn watch(workspace: Workspace, id: &str, options: &Options) -> Result<()> {
         signals.wait();
         on_signal.send(Event::Signal);
     });
-    let mut watching = Watching::start(&workspace, ids, options, &events)?;
+    let mut watching = Watching::start(&workspace, names, options, &events)?;
     // None while the manifests cannot be read.
     let mut workspace = Some(workspace);
     let mut saved: Vec<PathBuf> = Vec::new();
     loop {
         let (interrupt, trigger) = Interrupt::with_trigger()?;
         events.set_round(Some(trigger));
-        report::watch_round(saved.first().map(PathBuf::as_path));
+        report::watch_round(worth_naming(&saved));
         if saved.iter().any(|file| file.file_name() == Some("Cargo.toml".as_ref())) {
-            workspace = match reload(ids, options, &events) {
+            workspace = match reload(names, options, &events) {
                 Ok((workspace, anew)) => {
                     watching = anew;
                     Some(workspace)
@@ -76,7 +80,7 @@ pub fn watch(workspace: Workspace, id: &str, options: &Options) -> Result<()> {
         }
         watching.look_for_new_folders()?;
         if let Some(workspace) = &workspace {
-            match judge_problems(workspace, ids, options, &interrupt) {
+            match judge_problems(workspace, names, options, &interrupt) {
                 // Something was saved, or a signal came: either is an event.
                 Err(Error::Interrupted) => {}
                 Err(error) => report::error(&error),
@@ -84,7 +88,7 @@ pub fn watch(workspace: Workspace, id: &str, options: &Options) -> Result<()> {
             }
         }
         if !interrupt.is_triggered() {
-            report::watch_waits(id);
+            report::watch_waits(&ids);
         }
         match next_saved(&received) {
             Some(files) => saved = files,
@@ -93,9 +97,9 @@ pub fn watch(workspace: Workspace, id: &str, options: &Options) -> Result<()> {
     }
 }
 
-fn reload(ids: &[String], options: &Options, events: &Events) -> Result<(Workspace, Watching)> {
+fn reload(names: &[String], options: &Options, events: &Events) -> Result<(Workspace, Watching)> {
     let workspace = Workspace::load(Path::new("."))?;
-    let watching = Watching::start(&workspace, ids, options, events)?;
+    let watching = Watching::start(&workspace, names, options, events)?;
     Ok((workspace, watching))
 }
 
@@ -126,13 +130,13 @@ struct Sources {
 }
 
 impl Sources {
-    fn new(workspace: &Workspace, ids: &[String], options: &Options) -> Result<Self> {
+    fn new(workspace: &Workspace, names: &[String], options: &Options) -> Result<Self> {
         let canonical = |path: PathBuf| path.canonicalize().unwrap_or(path);
         let manifests = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml"].map(|name| workspace.root().join(name));
         let (mut folders, mut files): (Vec<PathBuf>, Vec<PathBuf>) =
             named_files(options).filter(|path| path.exists()).partition(|path| path.is_dir());
         files.extend(manifests);
-        for problem in workspace.select(ids)? {
+        for problem in workspace.selection(names)?.selected.into_iter().map(|selected| selected.problem) {
             folders.extend(workspace.source_folders(&problem)?);
             folders.push(problem.cases);
         }
@@ -146,11 +150,27 @@ impl Sources {
             return true;
         }
         let name = path.file_name().unwrap_or_default().to_string_lossy();
-        let is_editors = name.starts_with(['.', '#']) || name.ends_with('~') || name == "4913";
+        let is_editors = is_temporary(&name);
         let is_about = path.extension().is_some_and(|extension| extension == "md");
         let in_a_folder = self.folders.iter().any(|folder| path.starts_with(folder));
         in_a_folder && !is_editors && !is_about && !path.starts_with(&self.target)
     }
+}
+
+/// True for the names of files that editors and other tools leave for a moment beside the one that they write.
+fn is_temporary(name: &str) -> bool {
+    // `sed -i` writes `sedHH61cL` and gives that the name of the file.
+    let is_seds = name
+        .strip_prefix("sed")
+        .is_some_and(|rest| rest.len() == 6 && rest.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    let endings = ["~", ".swp", ".swx", ".swo", ".tmp", ".bak", ".orig", ".part", "___jb_tmp___", "___jb_old___"];
+    // Vim tries whether it can write with the file `4913`.
+    is_seds || name == "4913" || name.starts_with(['.', '#']) || endings.iter().any(|ending| name.ends_with(ending))
+}
+
+/// Of files that are saved together, the one to name: what is gone already was there only for a moment.
+fn worth_naming(saved: &[PathBuf]) -> Option<&Path> {
+    saved.iter().find(|file| file.is_file()).or(saved.first()).map(PathBuf::as_path)
 }
 
 /// What may be files and directories that decide what is judged: the words of the command, and the cases.
@@ -169,8 +189,8 @@ struct Watching {
 }
 
 impl Watching {
-    fn start(workspace: &Workspace, ids: &[String], options: &Options, events: &Events) -> Result<Self> {
-        let sources = Sources::new(workspace, ids, options)?;
+    fn start(workspace: &Workspace, names: &[String], options: &Options, events: &Events) -> Result<Self> {
+        let sources = Sources::new(workspace, names, options)?;
         let (filter, events) = (sources.clone(), events.clone());
         let on_event = move |event: notify::Result<notify::Event>| {
             // Reading is an event too. An error means that some events are lost: then any file may have been saved.
@@ -228,6 +248,8 @@ mod tests {
         for saved in [
             "/w/problems/p/main.rs",
             "/w/problems/p/data.txt",
+            "/w/problems/p/sed.rs",
+            "/w/cases/p/sedan-1.in",
             "/w/cases/p/secret/1.in",
             "/w/cases/p",
             "/w/Cargo.toml",
@@ -241,6 +263,9 @@ mod tests {
             "/w/problems/p/main.rs~",
             "/w/problems/p/4913",
             "/w/problems/p/#main.rs#",
+            "/w/problems/p/sedHH61cL",
+            "/w/problems/p/main.rs.tmp",
+            "/w/problems/p/main.rs___jb_tmp___",
             "/w/problems/p/README.md",
             "/w/problems/p/target/release/p",
             "/w/problems/pp/main.rs",

@@ -5,6 +5,7 @@
 
 use crate::manifest::{Package, Root};
 use crate::problem::Problem;
+use crate::selection::{Named, Names};
 use crate::{Error, Result, build};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,6 +14,8 @@ use std::sync::OnceLock;
 /// A workspace whose own manifest was read; those of problems are read when they are asked for.
 pub struct Workspace {
     root: PathBuf,
+    /// The directory that it was looked for from.
+    here: PathBuf,
     manifest: Root,
     /// In natural order.
     ids: Vec<String>,
@@ -26,7 +29,8 @@ impl Workspace {
         for root in folder.ancestors().filter(|root| root.join("Cargo.toml").is_file()) {
             if let Some(manifest) = Root::read(root)? {
                 let ids = ids(&root.join("problems"), &manifest.exclude)?;
-                return Ok(Workspace { root: root.to_path_buf(), manifest, ids, target_directory: OnceLock::new() });
+                let (root, target_directory) = (root.to_path_buf(), OnceLock::new());
+                return Ok(Workspace { root, here: folder, manifest, ids, target_directory });
             }
         }
         Err(Error::NoWorkspace { directory: folder })
@@ -73,32 +77,119 @@ impl Workspace {
         Ok(folders)
     }
 
-    /// All problems in natural order, or those with the given ids in the given order, each once. A path such as
-    /// `problems/lc913/`, as a shell completes it, stands for its last part.
+    /// All problems in natural order, or those that `arguments` name, in their order, each once.
     ///
     /// Where all are asked for, what cannot be read is an error; see [`Workspace::survey`].
-    pub fn select(&self, ids: &[String]) -> Result<Vec<Problem>> {
-        if ids.is_empty() {
+    pub fn select(&self, arguments: &[String]) -> Result<Vec<Problem>> {
+        if arguments.is_empty() {
             let Survey { problems, troubles } = self.survey();
             return troubles.into_iter().next().map_or(Ok(problems), Err);
         }
-        let mut problems: Vec<Problem> = Vec::new();
-        for id in ids {
-            let problem = self.problem(id)?;
-            if problems.iter().all(|known| known.id != problem.id) {
-                problems.push(problem);
-            }
-        }
-        Ok(problems)
+        let Survey { problems, troubles } = self.survey_of(arguments)?;
+        troubles.into_iter().next().map_or(Ok(problems), Err)
     }
 
-    /// The problem that is called `id`, or whose directory `id` is a path to.
-    pub fn problem(&self, id: &str) -> Result<Problem> {
-        let id = Path::new(id).file_name().and_then(|name| name.to_str()).unwrap_or(id);
-        if self.ids().all(|known| known != id) {
-            return Err(Error::unknown("problem", id, self.ids(), "`cargo judge list`"));
+    /// The problems that `arguments` name, or all; it is an error if one of these names no problem.
+    pub fn survey_of(&self, arguments: &[String]) -> Result<Survey> {
+        if arguments.is_empty() {
+            return Ok(self.survey());
         }
-        self.read_problem(id)
+        let Selection { selected, troubles } = self.selection(arguments)?;
+        Ok(Survey { problems: selected.into_iter().map(|selected| selected.problem).collect(), troubles })
+    }
+
+    /// The problems that `arguments` name, each once, with those of their cases that are named. Without arguments, the
+    /// problem in whose directory one stands, or else all. It is an error if one of them names no problem.
+    pub fn selection(&self, arguments: &[String]) -> Result<Selection> {
+        if arguments.is_empty() {
+            let all_cases = |problem| Selected { problem, cases: Vec::new() };
+            let Survey { problems, troubles } = match self.names().here() {
+                Some(id) => Survey { problems: vec![self.read_problem(id)?], troubles: Vec::new() },
+                None => self.survey(),
+            };
+            return Ok(Selection { selected: problems.into_iter().map(all_cases).collect(), troubles });
+        }
+        // By id: the named cases, or none where all are meant.
+        let mut chosen: Vec<(&str, Vec<PathBuf>)> = Vec::new();
+        let mut errors = Vec::new();
+        for argument in arguments {
+            let ids = match self.names().resolve(argument) {
+                Named::Problem(id) => vec![id],
+                Named::Several(ids) => ids,
+                Named::Cases(id, path) => {
+                    match chosen.iter_mut().find(|(known, _)| *known == id) {
+                        Some((_, cases)) if !cases.is_empty() => cases.push(path),
+                        Some(_) => {}
+                        None => chosen.push((id, vec![path])),
+                    }
+                    continue;
+                }
+                other => {
+                    errors.push(self.cannot_be_one(argument, other));
+                    continue;
+                }
+            };
+            for id in ids {
+                match chosen.iter_mut().find(|(known, _)| *known == id) {
+                    Some((_, cases)) => cases.clear(),
+                    None => chosen.push((id, Vec::new())),
+                }
+            }
+        }
+        if !errors.is_empty() {
+            return Err(Error::all(errors));
+        }
+        let mut selection = Selection::default();
+        for (id, cases) in chosen {
+            match self.read_problem(id) {
+                Ok(problem) => selection.selected.push(Selected { problem, cases }),
+                Err(error) => selection.troubles.push(error),
+            }
+        }
+        Ok(selection)
+    }
+
+    /// The problem that `argument` names.
+    pub fn problem(&self, argument: &str) -> Result<Problem> {
+        match self.names().resolve(argument) {
+            Named::Problem(id) | Named::Cases(id, _) => self.read_problem(id),
+            Named::Several(ids) if ids.len() == 1 => self.read_problem(ids[0]),
+            other => Err(self.cannot_be_one(argument, other)),
+        }
+    }
+
+    /// The problem that `argument` names, or the one in whose directory one stands if there is no argument.
+    pub fn problem_or_here(&self, argument: Option<&str>) -> Result<Problem> {
+        match (argument, self.names().here()) {
+            (Some(argument), _) => self.problem(argument),
+            (None, Some(id)) => self.read_problem(id),
+            (None, None) => Err(Error::NoProblemHere { directory: self.here.clone() }),
+        }
+    }
+
+    /// The id of the problem in whose directory, or in whose cases, one stands.
+    #[must_use]
+    pub fn id_here(&self) -> Option<&str> {
+        self.names().here()
+    }
+
+    /// What arguments can name.
+    #[must_use]
+    pub fn names(&self) -> Names<'_> {
+        Names { root: &self.root, here: &self.here, ids: &self.ids }
+    }
+
+    /// Why `argument`, which stands for `named`, is no single problem.
+    fn cannot_be_one(&self, argument: &str, named: Named) -> Error {
+        let name = argument.to_string();
+        match named {
+            Named::Ambiguous(ids) | Named::Several(ids) => {
+                Error::Ambiguous { name, choices: ids.into_iter().map(str::to_string).collect() }
+            }
+            Named::NoMatch => Error::NoMatch { pattern: name },
+            Named::Unknown(id) => Error::unknown("problem", &id, self.ids(), "`cargo judge list`"),
+            Named::Elsewhere | Named::Problem(_) | Named::Cases(..) => Error::NotOfAProblem { path: name },
+        }
     }
 
     /// The name of the directory in `problems` or `cases` that `argument` names, as a problem is named or by its path;
@@ -161,6 +252,24 @@ pub struct Survey {
     pub problems: Vec<Problem>,
     /// Why others cannot be read, and which directories belong to none.
     pub troubles: Vec<Error>,
+}
+
+/// What was asked for.
+#[derive(Debug, Default)]
+pub struct Selection {
+    /// The problems, in the order in which they were asked for.
+    pub selected: Vec<Selected>,
+    /// Why others cannot be read.
+    pub troubles: Vec<Error>,
+}
+
+/// A problem that is to be judged.
+#[derive(Clone, Debug)]
+pub struct Selected {
+    /// The problem.
+    pub problem: Problem,
+    /// The files and directories of the cases that are meant; none where all are.
+    pub cases: Vec<PathBuf>,
 }
 
 /// The directories of `problems` that have a manifest and are not excluded from the workspace, in natural order.

@@ -56,6 +56,8 @@
 //! - The proof compares a bundle with the text before anything was removed from it. That this text means what cargo
 //!   builds is a matter of rules, for paths, conditions and editions: run a bundle on inputs before it is submitted.
 
+#![warn(missing_docs)]
+
 mod assemble;
 mod by_example;
 mod conditions;

@@ -1,6 +1,6 @@
 //! `bundle`: a solution in one file that a judge accepts.
 
-use super::{Exit, exit_code};
+use super::{Exit, exit_code, problem_and_target};
 use crate::problem::Target;
 use crate::prove::{All, Bundler, Event, Proof, Proved};
 use crate::report::{self, Ongoing};
@@ -15,12 +15,11 @@ use runner::Interrupt;
 /// The arguments of `bundle`.
 #[derive(Debug, clap::Args)]
 #[command(
-    override_usage = "cargo judge bundle [OPTIONS] <ID> [TARGET]\n       cargo judge bundle [OPTIONS] --all [TARGET]",
+    override_usage = "cargo judge bundle [OPTIONS] [ID] [TARGET]\n       cargo judge bundle [OPTIONS] --all [TARGET]",
     after_help = "Example: cargo judge bundle p4055 luogu > p4055.rs"
 )]
 pub struct Arguments {
-    /// The problem, such as `p4055`
-    #[arg(required_unless_present = "all")]
+    /// The problem, such as `p4055`; it may be left out in its directory
     id: Option<String>,
     /// For which judge; without one, the problem's own
     #[arg(value_enum)]
@@ -59,11 +58,11 @@ impl Form {
 
 pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
-    let Some(id) = arguments.id.as_deref().filter(|_| !arguments.all) else {
+    if arguments.all {
         return run_all(workspace, arguments, &interrupt);
-    };
-    let problem = workspace.problem(id)?;
-    let target = arguments.target.unwrap_or(problem.settings.target);
+    }
+    let (problem, target) = problem_and_target(workspace, arguments.id.as_deref(), arguments.target)?;
+    let target = target.unwrap_or(problem.settings.target);
     let options = arguments.form.options(target);
     let proof = if arguments.no_verify { Proof::Omitted } else { Proof::Wanted };
     let (bundle, proved) = session::bundle(workspace, &problem, &options, proof, &interrupt)?;

@@ -6,20 +6,30 @@ mod list;
 mod new;
 mod open;
 mod shelf;
+mod run;
 mod submit;
 mod test;
 mod watch;
 
+use crate::build::{self, Profile};
+use crate::problem::{Problem, Target};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
-use crate::{Error, Result, build, report};
+use crate::{Error, Result, report};
+use clap::error::{ContextKind, ErrorKind};
 use clap::{Parser, Subcommand};
 use std::path::Path;
 use std::process::ExitCode;
 
 /// Builds, judges and copies what is in this workspace.
 #[derive(Debug, Parser)]
-#[command(name = "cargo judge", bin_name = "cargo judge", version, disable_help_subcommand = true)]
+#[command(
+    name = "cargo judge",
+    bin_name = "cargo judge",
+    version,
+    disable_help_subcommand = true,
+    max_term_width = 120
+)]
 struct Arguments {
     #[command(subcommand)]
     command: Command,
@@ -29,8 +39,10 @@ struct Arguments {
 enum Command {
     /// Judge problems on their cases: all of them, or those named
     Test(test::Test),
-    /// Judge a problem again whenever something that it uses is saved
+    /// Judge problems again whenever something that they use is saved
     Watch(watch::Watch),
+    /// Run a solution by hand: on what you type, on a case, or in a pipe
+    Run(run::Run),
     /// Print a solution as one file that a judge accepts, compiled alone and judged on every case first
     Bundle(bundle::Arguments),
     /// Test, bundle and prove a solution, then bring it to the judge's form: by extension, or by clipboard and page
@@ -76,11 +88,42 @@ fn exit_code(verdict: Option<Verdict>) -> Exit {
 /// Parses the arguments of this process and runs the command.
 #[must_use]
 pub fn main() -> ExitCode {
-    let exit = build::renew_judge().and_then(|()| run(Arguments::parse().command)).unwrap_or_else(|error| {
+    let exit = build::renew_judge().and_then(|()| run(arguments().command)).unwrap_or_else(|error| {
         report::error(&error);
         if matches!(error, Error::Interrupted) { Exit::Interrupted } else { Exit::CouldNotJudge }
     });
     ExitCode::from(exit as u8)
+}
+
+/// Those of this process.
+fn arguments() -> Arguments {
+    Arguments::try_parse().unwrap_or_else(|mut error| {
+        if error.kind() == ErrorKind::UnknownArgument {
+            // `-- --only` would be the id of a problem, which none has.
+            error.remove(ContextKind::Suggested);
+        }
+        error.exit()
+    })
+}
+
+/// How solutions are built, with or without `--debug`.
+fn profile(debug: bool) -> Profile {
+    if debug { Profile::Dev } else { Profile::Release }
+}
+
+/// The problem and the target of `[ID] [TARGET]`. In the directory of a problem, the id may be left out.
+fn problem_and_target(
+    workspace: &Workspace,
+    id: Option<&str>,
+    target: Option<Target>,
+) -> Result<(Problem, Option<Target>)> {
+    if let (Some(word), None, Some(here)) = (id, target, workspace.id_here())
+        && let Ok(target) = <Target as clap::ValueEnum>::from_str(word, false)
+        && workspace.ids().all(|known| known != word)
+    {
+        return Ok((workspace.problem(here)?, Some(target)));
+    }
+    Ok((workspace.problem_or_here(id)?, target))
 }
 
 /// The names of all commands: what can follow `cargo judge`.
@@ -95,6 +138,7 @@ fn run(command: Command) -> Result<Exit> {
     match command {
         Command::Test(test) => test::run(&workspace, test),
         Command::Watch(watch) => watch::run(workspace, watch),
+        Command::Run(run) => run::run(&workspace, &run),
         Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
         Command::Submit(submit) => submit::run(&workspace, &submit),
         Command::List => list::run(&workspace),

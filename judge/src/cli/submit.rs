@@ -1,10 +1,10 @@
 //! `submit`: a solution to the form of its judge.
 
-use super::{Exit, bundle, exit_code};
+use super::{Exit, bundle, exit_code, problem_and_target};
 use crate::Result;
 use crate::problem::Target;
 use crate::prove::{Proof, Proved};
-use crate::report::{self, Format, Submitting, cannot_print, report};
+use crate::report::{self, Format, Shown, Submitting, cannot_print, report};
 use crate::session::{self, judge_problems};
 use crate::submit::{self, Here, Submission};
 use crate::verdict::Verdict;
@@ -21,8 +21,8 @@ const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: cargo judge submit p4055 --wait 0s")]
 pub struct Submit {
-    /// The problem, such as `p4055`
-    id: String,
+    /// The problem, such as `p4055`; it may be left out in its directory
+    id: Option<String>,
     /// For which judge; without one, the problem's own
     #[arg(value_enum)]
     target: Option<Target>,
@@ -46,8 +46,8 @@ fn parse_wait(text: &str) -> Result<Duration, &'static str> {
 
 pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
-    let problem = workspace.problem(&submit.id)?;
-    let target = submit.target.unwrap_or(problem.settings.target);
+    let (problem, target) = problem_and_target(workspace, submit.id.as_deref(), submit.target)?;
+    let target = target.unwrap_or(problem.settings.target);
     let options = submit.form.options(target);
     let environment = options.environment()?;
     if !submit.no_verify {
@@ -62,7 +62,7 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     if let Some(Proved { result, compared }) = proved {
         let verdict = result.verdict();
         if verdict != Some(Verdict::Ac) {
-            let mut report = report(Format::Human, anstream::stdout().lock(), problem.id.len(), false);
+            let mut report = report(Format::Human, anstream::stdout().lock(), problem.id.len(), Shown::default());
             report.problem(&result).and_then(|()| report.finish(&[result])).map_err(cannot_print())?;
             return Ok(exit_code(verdict));
         }

@@ -1,11 +1,12 @@
 //! `test`: builds solutions and judges them on their cases.
 
-use super::{Exit, exit_code};
+use super::{Exit, exit_code, profile};
 use crate::Result;
+use crate::case::Wanted;
 use crate::command;
 use crate::judging::Until;
-use crate::manifest::{parse_duration, parse_size};
-use crate::report::Format;
+use crate::manifest::{parse_duration, parse_memory, parse_size};
+use crate::report::{Format, Shown};
 use crate::session::{self, judge_problems};
 use crate::task::{Decider, Overrides};
 use crate::workspace::Workspace;
@@ -18,7 +19,8 @@ use std::time::Duration;
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, after_help = "Example: cargo judge test lc913 p4055 --fail-fast")]
 pub struct Test {
-    /// Problems, such as `lc913`; all of them if none is named
+    /// Problems: `lc913`, `913`, a pattern such as `lc*`, or a path to a problem's file or case. If none is named, the
+    /// one in whose directory you stand, or else all
     ids: Vec<String>,
     #[command(flatten)]
     options: Options,
@@ -31,6 +33,15 @@ pub struct Options {
     /// How to print the results
     #[arg(long, value_enum, default_value_t = Format::Human)]
     format: Format,
+    /// Judge only this case: its name, a pattern such as `sample-*`, or a path. May be given several times
+    #[arg(long, value_name = "NAME")]
+    case: Vec<Wanted>,
+    /// Show every case that fails, not only the first
+    #[arg(long)]
+    all_failures: bool,
+    /// Build without optimisation, so that overflow panics where it happens; the time limit is ten times the problem's
+    #[arg(long, conflicts_with = "exec")]
+    debug: bool,
     /// Judge this command in place of the built solution (one problem only; no shell is involved)
     #[arg(long, value_name = "CMD", value_parser = command::parse)]
     exec: Option<Program>,
@@ -44,13 +55,13 @@ pub struct Options {
     #[arg(long, overrides_with = "fail_fast")]
     keep_going: bool,
     /// CPU time for one case, such as 2s or 1500ms
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     time_limit: Option<Duration>,
     /// Peak resident memory for one case, such as 256MiB
-    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    #[arg(long, value_name = "SIZE", value_parser = parse_memory, allow_hyphen_values = true)]
     memory_limit: Option<u64>,
     /// How much a program may print for one case, such as 64MiB
-    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    #[arg(long, value_name = "SIZE", value_parser = parse_size, allow_hyphen_values = true)]
     output_limit: Option<u64>,
     /// How to compare: tokens, lines, exact, json, float:1e-9, float:ABSOLUTE,RELATIVE or "kattis FLAGS" (as Kattis's
     /// default validator), or by a checker: checker:NAME with testlib's protocol, kattis:NAME with Kattis's. NAME is a
@@ -76,6 +87,8 @@ impl From<Options> for session::Options {
             program: options.exec,
             confinement: if options.sandbox { Confinement::Sandbox } else { Confinement::None },
             cases: options.cases,
+            wanted: options.case,
+            profile: profile(options.debug),
             time_limit: options.time_limit,
             memory_limit: options.memory_limit,
             output_limit: options.output_limit,
@@ -83,7 +96,8 @@ impl From<Options> for session::Options {
         };
         // clap has left at most one of the two.
         let until = if options.fail_fast && !options.keep_going { Until::OneFails } else { Until::AllAreJudged };
-        session::Options { overrides, format: options.format, jobs: options.jobs, until, full: options.full }
+        let shown = Shown { full: options.full, all_failures: options.all_failures };
+        session::Options { overrides, format: options.format, jobs: options.jobs, until, shown }
     }
 }
 

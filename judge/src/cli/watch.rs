@@ -1,4 +1,4 @@
-//! `watch`: judges a problem again whenever something that it uses is saved.
+//! `watch`: judges problems again whenever something that it uses is saved.
 
 use super::Exit;
 use super::test::Options;
@@ -9,12 +9,12 @@ use crate::{Result, watch};
 #[derive(Debug, clap::Args)]
 #[command(args_override_self = true, after_help = "Example: cargo judge watch lc913 --time-limit 1s")]
 pub struct Watch {
-    /// The problem, such as `lc913`
-    id: String,
+    /// Problems, as `test` takes them; if none is named, the one in whose directory you stand
+    ids: Vec<String>,
     #[command(flatten)]
     options: Options,
 }
 
-pub fn run(workspace: Workspace, Watch { id, options }: Watch) -> Result<Exit> {
-    watch::watch(workspace, &id, &options.into()).map(|()| Exit::Interrupted)
+pub fn run(workspace: Workspace, Watch { ids, options }: Watch) -> Result<Exit> {
+    watch::watch(workspace, &ids, &options.into()).map(|()| Exit::Interrupted)
 }

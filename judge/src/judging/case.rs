@@ -131,8 +131,15 @@ impl<'a> Judge<'a> {
             Err(error) => (Judgement::Decided(failed(error)?), None),
         };
         let (outcome, interaction) = run.into_parts();
-        let mut result =
-            CaseResult { case: case.clone(), judgement, run: Some(outcome), feedback, interaction, lines_differ: None };
+        let mut result = CaseResult {
+            case: case.clone(),
+            judgement,
+            run: Some(outcome),
+            feedback,
+            interaction,
+            lines_differ: None,
+            origin: None,
+        };
         result.lines_differ = self.accepted_with_other_lines(&result);
         Ok(result)
     }

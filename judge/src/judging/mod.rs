@@ -4,7 +4,7 @@ mod case;
 pub mod pool;
 mod result;
 
-use crate::task::Task;
+use crate::task::{Kept, Task};
 use crate::{Error, Result};
 pub use case::judge_case;
 use pool::{Pool, Worker};
@@ -93,7 +93,9 @@ impl<'a, F: FnMut(Event) -> ControlFlow<()>> Collected<'a, F> {
         match result {
             Ok(result) => {
                 self.judged[task][case] = Some(result);
-                keep_one_file(&mut self.judged[task], case);
+                if self.tasks[task].kept == Kept::Nothing {
+                    keep_one_file(&mut self.judged[task], case);
+                }
                 self.judged_cases += 1;
                 self.report(Event::Judged(self.judged_cases))?;
             }

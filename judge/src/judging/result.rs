@@ -4,6 +4,7 @@ use crate::case::Case;
 use crate::checker::Feedback;
 use crate::compare::Difference;
 use crate::interaction::Transcript;
+use crate::origin::Origin;
 use crate::verdict::{Decision, Judgement, Verdict, overall};
 use runner::{Captured, Outcome};
 use std::time::Duration;
@@ -25,6 +26,8 @@ pub struct CaseResult {
     /// For an accepted case, the line of the output from 1 from which on a judge that compares lines would not accept
     /// it, because whitespace differs. Not looked for in outputs of more than a mebibyte.
     pub lines_differ: Option<usize>,
+    /// The line of the solution from which a library has panicked, where anybody has looked for it.
+    pub origin: Option<Origin>,
 }
 
 /// How much of what a program printed is kept when its file is not.
@@ -41,6 +44,7 @@ impl CaseResult {
             feedback: None,
             interaction: None,
             lines_differ: None,
+            origin: None,
         }
     }
 
@@ -144,5 +148,18 @@ impl ProblemResult {
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         overall(self.cases.iter().map(CaseResult::verdict))
+    }
+
+    /// The first case whose verdict is the problem's, if that is against the program or a JE.
+    #[must_use]
+    pub fn first_failure(&self) -> Option<&CaseResult> {
+        let verdict = self.verdict();
+        self.cases.iter().find(|case| !case.passed() && case.verdict() == verdict)
+    }
+
+    /// The same, to add to it.
+    pub fn first_failure_mut(&mut self) -> Option<&mut CaseResult> {
+        let verdict = self.verdict();
+        self.cases.iter_mut().find(|case| !case.passed() && case.verdict() == verdict)
     }
 }

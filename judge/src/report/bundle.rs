@@ -1,6 +1,6 @@
 //! Bundles and their proofs.
 
-use super::{Format, cannot_print, report};
+use super::{Format, Shown, cannot_print, report};
 use crate::generated::Compared;
 use crate::judging::ProblemResult;
 use crate::problem::{Problem, Target};
@@ -44,7 +44,7 @@ fn sizes(bytes: usize, before: usize) -> String {
 
 /// Prints what is wrong with a bundle to standard error.
 pub fn refuted(result: &ProblemResult) -> Result<()> {
-    let mut report = report(Format::Human, anstream::stderr().lock(), result.id.len(), false);
+    let mut report = report(Format::Human, anstream::stderr().lock(), result.id.len(), Shown::default());
     report.problem(result).and_then(|()| report.finish(std::slice::from_ref(result))).map_err(cannot_print())
 }
 

@@ -1,7 +1,7 @@
 //! What helps with one case: its input, where output and answer part, what was printed besides.
 
 use super::rows::{Blanks, Point, Row, Shown, read_row, show_row, skip_rows};
-use super::style::{BOLD, DIM, WIDTH};
+use super::style::{BOLD, DIM};
 use crate::checker::Feedback;
 use crate::compare::{Difference, Place, Text};
 use crate::interaction::Transcript;
@@ -30,14 +30,37 @@ const PANIC: &[u8] = b" panicked at ";
 const ANSWER: Style = AnsiColor::Green.on_default().bold();
 const OUTPUT: Style = AnsiColor::Red.on_default().bold();
 
-/// Where everything goes that takes more than a line.
-pub struct Page<W> {
-    pub writer: W,
-    /// Show texts to their ends.
-    pub full: bool,
+/// What somebody sees.
+#[derive(Clone, Debug)]
+pub struct Screen {
+    /// How much.
+    pub shown: super::Shown,
+    /// In how many columns.
+    pub width: usize,
     /// Paths below it are shown without it.
     pub folder: PathBuf,
 }
+
+/// Where everything goes that takes more than a line.
+pub struct Page<W> {
+    pub writer: W,
+    pub screen: Screen,
+}
+
+/// What becomes of a line that is too long.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Long {
+    /// Its end is cut off.
+    Cut,
+    /// It goes on in the next line, as a message should, but not for long.
+    Wrapped,
+}
+
+/// How many lines a wrapped line takes at most.
+const WRAPPED: usize = 6;
+
+/// What std advises after a panic, which the judge does not let anybody follow.
+const ADVICE: &[u8] = b"note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace";
 
 /// An answer or an output around the line of interest.
 struct Side {
@@ -104,7 +127,7 @@ impl<W: Write> Page<W> {
     /// `text` between horizontal lines: a heading, or without text the end of something.
     fn rule(&mut self, title: &str) -> io::Result<()> {
         let title = if title.is_empty() { String::new() } else { format!(" {title} ") };
-        let line = "─".repeat(WIDTH.saturating_sub(width(&title) + 2));
+        let line = "─".repeat(self.screen.width.saturating_sub(width(&title) + 2));
         writeln!(self.writer, "{DIM}──{title}{line}{DIM:#}")
     }
 
@@ -118,56 +141,103 @@ impl<W: Write> Page<W> {
     }
 
     /// Prints lines to be copied, and returns how many bytes they are.
-    fn rows(&mut self, rows: &[Row]) -> io::Result<u64> {
+    fn rows(&mut self, rows: &[Row], long: Long) -> io::Result<u64> {
         for row in rows {
-            writeln!(self.writer, "{}", copyable(&row.bytes, WIDTH))?;
+            match long {
+                Long::Cut => writeln!(self.writer, "{}", copyable(&row.bytes, self.screen.width))?,
+                Long::Wrapped => self.message(&row.bytes)?,
+            }
         }
         Ok(rows.iter().map(|row| row.length).sum())
+    }
+
+    /// A line of an error message: whole, unless it is very long.
+    fn message(&mut self, line: &[u8]) -> io::Result<()> {
+        if line == ADVICE {
+            return Ok(());
+        }
+        let columns = self.screen.width;
+        let text = copyable(line, usize::MAX);
+        let text = match place_of_panic(&text) {
+            Some((before, place)) => {
+                let place = visible_end(&short(place), columns.saturating_sub(width(before)));
+                format!("{before}{place}")
+            }
+            None => text,
+        };
+        let options = textwrap::Options::new(columns)
+            .word_separator(textwrap::WordSeparator::AsciiSpace)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation);
+        // What is written in columns of its own, as with tabs, is left as it is.
+        if width(&text) <= columns || text.contains('\t') {
+            return writeln!(self.writer, "{}", copyable(text.as_bytes(), columns));
+        }
+        let pieces = textwrap::wrap(&text, &options);
+        for (number, piece) in pieces.iter().take(WRAPPED).enumerate() {
+            if number + 1 == WRAPPED && pieces.len() > WRAPPED {
+                return writeln!(self.writer, "{}…", copyable(piece.as_bytes(), columns - 1));
+            }
+            writeln!(self.writer, "{piece}")?;
+        }
+        Ok(())
     }
 
     /// All that helps with `result`.
     pub fn case(&mut self, result: &CaseResult) -> io::Result<()> {
         let Some(run) = &result.run else { return Ok(()) };
         let input = &result.case.input;
-        let shown = input.strip_prefix(&self.folder).unwrap_or(input).to_string_lossy();
-        self.rule(&format!("input {}", visible_end(&shown, WIDTH - 14)))?;
+        let shown = input.strip_prefix(&self.screen.folder).unwrap_or(input).to_string_lossy();
+        self.rule(&format!("input {}", visible_end(&shown, self.screen.width - 14)))?;
         self.file(input)?;
         if let Some(transcript) = result.interaction.as_ref().filter(|transcript| !transcript.is_empty()) {
             self.rule("conversation: > to the program, < from it")?;
             self.transcript(transcript)?;
         } else if let (Some(Verdict::Wa), Some(answer)) = (result.verdict(), &result.case.answer) {
             self.difference(result.difference(), &run.stdout, answer)?;
-            if self.full {
+            if self.screen.shown.full {
                 self.rule("whole answer")?;
                 self.file(answer)?;
                 self.rule("whole output")?;
-                self.printed(&run.stdout, ROWS / 2)?;
+                self.printed(&run.stdout, ROWS / 2, Long::Cut)?;
             }
         } else if !run.stdout.is_empty() || result.verdict().is_none() {
             self.rule("output")?;
-            self.printed(&run.stdout, ROWS / 2)?;
+            self.printed(&run.stdout, ROWS / 2, Long::Cut)?;
         }
-        if !run.stderr.is_empty() {
-            self.rule("standard error")?;
-            self.printed(&run.stderr, 0)?;
-        }
+        self.stderr(&run.stderr)?;
         if let Some(Feedback { role, text }) = result.feedback.as_ref().filter(|feedback| !feedback.text.is_empty())
             && text.tail(TAIL)?.trim_ascii() != result.detail().as_bytes()
         {
             self.rule(&role.to_string())?;
-            self.printed(text, 0)?;
+            self.printed(text, 0, Long::Wrapped)?;
         }
         self.rule("")
     }
 
+    /// What an accepted program printed to standard error, as far as it was kept.
+    pub fn errors(&mut self, result: &CaseResult) -> io::Result<()> {
+        match result.stderr().filter(|stderr| !stderr.is_empty()) {
+            Some(stderr) => self.stderr(stderr).and_then(|()| self.rule("")),
+            None => Ok(()),
+        }
+    }
+
+    fn stderr(&mut self, stderr: &Captured) -> io::Result<()> {
+        if stderr.is_empty() {
+            return Ok(());
+        }
+        self.rule("standard error")?;
+        self.printed(stderr, 0, Long::Wrapped)
+    }
+
     /// The last lines that a program and its interactor said to each other.
     fn transcript(&mut self, transcript: &Transcript) -> io::Result<()> {
-        let (before, lines) = transcript.last(if self.full { usize::MAX } else { 2 * ROWS });
+        let (before, lines) = transcript.last(if self.screen.shown.full { usize::MAX } else { 2 * ROWS });
         if before > 0 {
             self.remark(&format!("… {before} lines before …"))?;
         }
         for line in lines {
-            writeln!(self.writer, "{}", copyable(line.to_string().as_bytes(), WIDTH))?;
+            writeln!(self.writer, "{}", copyable(line.to_string().as_bytes(), self.screen.width))?;
         }
         Ok(())
     }
@@ -179,11 +249,11 @@ impl<W: Write> Page<W> {
             Ok(opened) => opened,
             Err(error) => return self.remark(&format!("(failed to read it: {error})")),
         };
-        if self.full {
+        if self.screen.shown.full {
             return self.copy(&mut *reader);
         }
         let rows = beginning(&mut *reader, ROWS)?;
-        match length.saturating_sub(self.rows(&rows)?) {
+        match length.saturating_sub(self.rows(&rows, Long::Cut)?) {
             0 if rows.is_empty() => self.remark("(empty)"),
             0 => Ok(()),
             rest => self.left_out(rest),
@@ -191,20 +261,20 @@ impl<W: Write> Page<W> {
     }
 
     /// Everything if that is not long; else its first `head` lines and its last ones.
-    fn printed(&mut self, text: &Captured, head: usize) -> io::Result<()> {
+    fn printed(&mut self, text: &Captured, head: usize, long: Long) -> io::Result<()> {
         let mut reader = text.reader(0);
-        if self.full {
+        if self.screen.shown.full {
             self.copy(&mut *reader)?;
             return if text.left_out() > 0 { self.lost(text) } else { Ok(()) };
         }
         // Of an excerpt there is no end to show.
         let is_excerpt = text.left_out() > 0;
         let rows = beginning(&mut *reader, if is_excerpt { ROWS } else { head })?;
-        let shown = self.rows(&rows)?;
+        let shown = self.rows(&rows, long)?;
         if is_excerpt {
             self.lost(text)
         } else if shown < text.len() {
-            self.tail(text, shown, ROWS - head)
+            self.tail(text, shown, (ROWS - head, long))
         } else if rows.is_empty() {
             self.remark("(empty)")
         } else {
@@ -218,7 +288,7 @@ impl<W: Write> Page<W> {
     }
 
     /// The last `rows` lines of what follows after byte `from`; of the message of a panic, the first ones.
-    fn tail(&mut self, text: &Captured, from: u64, rows: usize) -> io::Result<()> {
+    fn tail(&mut self, text: &Captured, from: u64, (rows, long): (usize, Long)) -> io::Result<()> {
         let tail = text.tail(TAIL)?;
         let before_tail = text.len() - tail.len() as u64;
         let mut line_starts = vec![0];
@@ -246,7 +316,7 @@ impl<W: Write> Page<W> {
         {
             shown.push(row);
         }
-        start += self.rows(&shown)?;
+        start += self.rows(&shown, long)?;
         if start < text.len() { self.left_out(text.len() - start) } else { Ok(()) }
     }
 
@@ -292,10 +362,14 @@ impl<W: Write> Page<W> {
             Err(error) => return self.remark(&format!("(failed to read the answer: {error})")),
         };
         let right = Side::read("output", OUTPUT, stdout, right.0, right.1)?;
+        if stdout.left_out() > 0 && right.row(right.line).is_none() {
+            // An excerpt does not reach as far, and what it ends with is not where the output ends.
+            return self.remark("(of this output the part that differs was not kept: `--case` with its name shows it)");
+        }
         let largest = left.rows.iter().chain(&right.rows).map(|(number, _)| *number).max().unwrap_or(1);
         let digits = largest.to_string().len().max(3);
         // A mark, the number and a blank stand before the text of each half, a blank stands after the left one's.
-        let half = WIDTH / 2 - 1;
+        let half = self.screen.width / 2 - 1;
         let most = half - digits - 3;
         let fits = |side: &Side| side.rows.iter().all(|(number, _)| side.show(*number, blanks, most).whole);
         if fits(&left) && fits(&right) {
@@ -303,7 +377,7 @@ impl<W: Write> Page<W> {
         }
         for side in [&left, &right] {
             self.rule(side.name)?;
-            self.stacked(side, blanks, digits, WIDTH - digits - 2)?;
+            self.stacked(side, blanks, digits, self.screen.width - digits - 2)?;
         }
         Ok(())
     }
@@ -318,7 +392,7 @@ impl<W: Write> Page<W> {
     ) -> io::Result<()> {
         let half = digits + 3 + most;
         let title = |name: &str, columns: usize| format!("── {name} {}", "─".repeat(columns - name.len() - 4));
-        let titles = format!("{}┬{}", title(left.name, half), title(right.name, WIDTH - half - 1));
+        let titles = format!("{}┬{}", title(left.name, half), title(right.name, self.screen.width - half - 1));
         self.remark(&titles)?;
         for offset in -(CONTEXT.0 as isize)..ROWS as isize {
             let numbers = [left, right].map(|side| side.line.checked_add_signed(offset).filter(|number| *number > 0));
@@ -406,6 +480,23 @@ fn beginning(reader: &mut dyn BufRead, most: usize) -> io::Result<Vec<Row>> {
         rows.truncate(most);
     }
     Ok(rows)
+}
+
+/// The place in the first line of what Rust prints about a panic, and what stands before it.
+fn place_of_panic(line: &str) -> Option<(&str, &str)> {
+    let at = line.starts_with("thread '").then(|| line.find(" panicked at "))??;
+    Some(line.split_at(at + PANIC.len()))
+}
+
+/// A path of a library without the part that says where it is installed.
+fn short(path: &str) -> String {
+    for (directory, levels) in [("/registry/src/", 1), ("/rustc/", 1), ("/git/checkouts/", 2)] {
+        let Some((_, rest)) = path.split_once(directory) else { continue };
+        if let Some(name) = rest.splitn(levels + 1, '/').nth(levels) {
+            return format!("…/{name}");
+        }
+    }
+    path.to_string()
 }
 
 /// How many bytes at the end of `bytes` are the beginning of a character of UTF-8 that may go on.

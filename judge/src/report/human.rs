@@ -1,9 +1,11 @@
-//! For a person: one line per problem when all is well, the first difference when not. At most 80 columns wide.
+//! For a person: one line per problem when all is well, the first difference when not. No line is wider than
+//! the terminal.
 
 use super::Report;
-use super::case::Page;
-use super::style::{BOLD, DIM, WIDTH};
+use super::case::{Page, Screen};
+use super::style::{BOLD, DIM, columns};
 use crate::judging::{CaseResult, ProblemResult};
+use crate::origin::Origin;
 use crate::problem::Problem;
 use crate::text::{visible, width};
 use crate::verdict::Verdict;
@@ -11,7 +13,6 @@ use anstyle::{AnsiColor, Style};
 use bytesize::ByteSize;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
-use std::path::PathBuf;
 use std::time::Duration;
 
 /// How far what belongs to a problem's line is indented.
@@ -98,18 +99,21 @@ fn is_blank(mut reader: impl BufRead) -> io::Result<bool> {
 }
 
 impl<W: Write> Human<W> {
-    /// `id_width` is the length of the longest id; `full` shows texts to their ends; paths below `folder` are shown
-    /// without it.
-    pub fn new(writer: W, id_width: usize, full: bool, folder: PathBuf) -> Self {
-        Human { page: Page { writer, full, folder }, id_width: id_width.min(LONGEST_ID) }
+    /// `id_width` is the length of the longest id.
+    pub fn new(writer: W, id_width: usize, screen: Screen) -> Self {
+        Human { page: Page { writer, screen }, id_width: id_width.min(LONGEST_ID) }
+    }
+
+    fn width(&self) -> usize {
+        self.page.screen.width
     }
 
     /// Verdict and id, then `text` beside it, or below it if it is too long; `columns` are left to it beside it.
     fn heading(&mut self, result: &ProblemResult, text: impl FnOnce(usize) -> String) -> io::Result<()> {
         let verdict = result.verdict();
-        let id = visible(result.id.as_bytes(), WIDTH - INDENT.len());
+        let id = visible(result.id.as_bytes(), self.width() - INDENT.len());
         let padding = " ".repeat(self.id_width.saturating_sub(width(&id)));
-        let left = WIDTH.saturating_sub(INDENT.len() + width(&id) + padding.len() + 2);
+        let left = self.width().saturating_sub(INDENT.len() + width(&id) + padding.len() + 2);
         let text = text(left);
         let style = style(verdict);
         write!(self.page.writer, "{style}{:<4}{style:#} {BOLD}{id}{BOLD:#}", name(verdict))?;
@@ -122,7 +126,7 @@ impl<W: Write> Human<W> {
 
     /// `text` below a problem's line.
     fn wrapped(&mut self, text: &str, style: Style) -> io::Result<()> {
-        let options = textwrap::Options::new(WIDTH - INDENT.len())
+        let options = textwrap::Options::new(self.width() - INDENT.len())
             .word_separator(textwrap::WordSeparator::AsciiSpace)
             .word_splitter(textwrap::WordSplitter::NoHyphenation);
         for line in text.lines() {
@@ -141,7 +145,7 @@ impl<W: Write> Human<W> {
     fn passed(&mut self, result: &ProblemResult) -> io::Result<()> {
         let cases = &result.cases;
         self.heading(result, |columns| {
-            let mut text = cases_of(result, None);
+            let mut text = cases_of(result, None, columns);
             if let (Some(slowest), Some(largest)) =
                 (cases.iter().max_by_key(|case| case.cpu()), cases.iter().max_by_key(|case| case.memory()))
             {
@@ -165,7 +169,9 @@ impl<W: Write> Human<W> {
         for note in notes.into_iter().flatten() {
             self.note(&note)?;
         }
-        self.not_judged(result)
+        self.not_judged(result)?;
+        // Of most accepted cases nothing is kept.
+        cases.iter().filter(|case| case.verdict().is_some()).try_for_each(|case| self.page.errors(case))
     }
 
     /// What went wrong, and all that helps with the first case on which it did.
@@ -176,26 +182,50 @@ impl<W: Write> Human<W> {
             // The compiler's own words are on standard error.
             return self.heading(result, |_| first.detail().to_string());
         }
-        self.heading(result, |_| cases_of(result, Some((others.len() + 1, &first.case.name))))?;
-        self.wrapped(first.detail(), Style::new())?;
-        let (cpu, wall, memory) = (milliseconds(first.cpu()), milliseconds(first.wall()), mebibytes(first.memory()));
-        if first.verdict() == Some(Verdict::Je) {
+        self.heading(result, |columns| cases_of(result, Some((others.len() + 1, &first.case.name)), columns))?;
+        self.failure(first, first.detail())?;
+        self.not_judged(result)?;
+        if !others.is_empty() && !self.page.screen.shown.all_failures {
+            let named = if self.page.screen.shown.full { others.len() } else { NAMED };
+            self.wrapped(&format!("also {}", by_verdict(&others, named)), DIM)?;
+        }
+        self.page.case(first)?;
+        if self.page.screen.shown.all_failures {
+            for other in others {
+                let (verdict, case) = (name(other.verdict()), visible(other.case.name.as_bytes(), self.width()));
+                self.failure(other, &format!("{verdict} {case}: {}", other.detail()))?;
+                self.page.case(other)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What went wrong with a case, in a few lines.
+    fn failure(&mut self, case: &CaseResult, detail: &str) -> io::Result<()> {
+        match &case.origin {
+            None => self.wrapped(detail, Style::new())?,
+            Some(Origin { file, line, column, source, message }) => {
+                self.wrapped(&format!("{detail}, from {}:{line}:{column}", file.display()), Style::new())?;
+                let source = visible(source.as_bytes(), self.width() - INDENT.len() - 4);
+                writeln!(self.page.writer, "{INDENT}    {BOLD}{source}{BOLD:#}")?;
+                if let Some(message) = message {
+                    self.note(&format!("with --debug it is another panic there: {message}"))?;
+                }
+            }
+        }
+        let (cpu, wall, memory) = (milliseconds(case.cpu()), milliseconds(case.wall()), mebibytes(case.memory()));
+        if case.verdict() == Some(Verdict::Je) {
             self.note("this is not the solution's fault")?;
         } else {
             self.wrapped(&format!("{cpu} CPU, {wall} wall, {memory}"), DIM)?;
         }
-        if first.difference().is_some_and(|difference| difference.only_whitespace) {
+        if case.difference().is_some_and(|difference| difference.only_whitespace) {
             self.note("it would be AC if whitespace did not count")?;
         }
-        if let Some(unread) = unread(first) {
-            self.note(&unread)?;
+        match unread(case) {
+            Some(unread) => self.note(&unread),
+            None => Ok(()),
         }
-        self.not_judged(result)?;
-        if !others.is_empty() {
-            let named = if self.page.full { others.len() } else { NAMED };
-            self.wrapped(&format!("also {}", by_verdict(&others, named)), DIM)?;
-        }
-        self.page.case(first)
     }
 
     fn not_judged(&mut self, result: &ProblemResult) -> io::Result<()> {
@@ -208,10 +238,10 @@ impl<W: Write> Human<W> {
 }
 
 /// `14 cases`, or `2 of 14 cases; the first: sample-1`.
-fn cases_of(result: &ProblemResult, failed: Option<(usize, &str)>) -> String {
+fn cases_of(result: &ProblemResult, failed: Option<(usize, &str)>, columns: usize) -> String {
     let all = count(result.cases.len() + result.not_judged, "case");
     match failed {
-        Some((number, first)) => format!("{number} of {all}; the first: {}", visible(first.as_bytes(), WIDTH)),
+        Some((number, first)) => format!("{number} of {all}; the first: {}", visible(first.as_bytes(), columns)),
         None if result.not_judged > 0 => format!("{} of {all}", result.cases.len()),
         None => all,
     }
@@ -219,31 +249,32 @@ fn cases_of(result: &ProblemResult, failed: Option<(usize, &str)>) -> String {
 
 /// `WA: big-1, big-2; TLE: big-3; 4 more`, with at most so many names.
 fn by_verdict(cases: &[&CaseResult], named: usize) -> String {
-    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
-    for case in cases.iter().take(named) {
-        let (verdict, shown) = (name(case.verdict()), visible(case.case.name.as_bytes(), 40));
+    let shown = cases.iter().take(named).map(|case| (case.verdict(), visible(case.case.name.as_bytes(), 40)));
+    let more = if cases.len() > named { format!("; {} more", cases.len() - named) } else { String::new() };
+    grouped(shown) + &more
+}
+
+/// `WA: big-1, big-2; TLE: big-3`
+fn grouped(named: impl Iterator<Item = (Option<Verdict>, String)>) -> String {
+    let mut groups: Vec<(Option<Verdict>, Vec<String>)> = Vec::new();
+    for (verdict, shown) in named {
         match groups.iter_mut().find(|(group, _)| *group == verdict) {
             Some((_, names)) => names.push(shown),
             None => groups.push((verdict, vec![shown])),
         }
     }
-    let mut parts: Vec<_> = groups.iter().map(|(verdict, names)| format!("{verdict}: {}", names.join(", "))).collect();
-    if cases.len() > named {
-        parts.push(format!("{} more", cases.len() - named));
-    }
-    parts.join("; ")
+    let parts = groups.iter().map(|(verdict, names)| format!("{}: {}", name(*verdict), names.join(", ")));
+    parts.collect::<Vec<_>>().join("; ")
 }
 
 impl<W: Write> Report for Human<W> {
     fn problem(&mut self, result: &ProblemResult) -> io::Result<()> {
-        // A JE comes before all else: it is the problem's verdict then.
-        let failed = result.cases.iter().find(|case| !case.passed() && case.verdict() == result.verdict());
-        match failed {
+        match result.first_failure() {
             Some(first) => self.failed(result, first)?,
             None => self.passed(result)?,
         }
         let unanswered: Vec<_> = result.cases.iter().filter(|case| case.verdict().is_none()).collect();
-        let shown = if self.page.full { unanswered.len() } else { UNANSWERED };
+        let shown = if self.page.screen.shown.full { unanswered.len() } else { UNANSWERED };
         for case in unanswered.iter().take(shown) {
             self.wrapped(&format!("{}: {}", case.case.name, case.detail()), Style::new())?;
             self.page.case(case)?;
@@ -256,9 +287,17 @@ impl<W: Write> Report for Human<W> {
     }
 
     fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()> {
-        let failed = results.iter().filter(|result| result.verdict() != Some(Verdict::Ac)).count();
-        if failed > 0 && results.len() > 1 {
-            writeln!(self.page.writer, "{} of {} not accepted", failed, count(results.len(), "problem"))?;
+        let all = results.len();
+        let failed: Vec<_> = results.iter().filter(|result| result.verdict() != Some(Verdict::Ac)).collect();
+        if all > 1 && failed.is_empty() {
+            writeln!(self.page.writer, "all {all} problems accepted")?;
+        } else if all > 1 {
+            let failed_ids = grouped(failed.iter().map(|result| (result.verdict(), result.id.clone())));
+            let text = format!("{} of {all} problems not accepted: {failed_ids}", failed.len());
+            let options = textwrap::Options::new(self.width()).subsequent_indent(INDENT);
+            for line in textwrap::wrap(&text, options.word_splitter(textwrap::WordSplitter::NoHyphenation)) {
+                writeln!(self.page.writer, "{line}")?;
+            }
         }
         self.page.writer.flush()
     }
@@ -267,6 +306,7 @@ impl<W: Write> Report for Human<W> {
 /// One line per problem: id, target, number of cases, title.
 pub fn list(mut writer: impl Write, problems: &[(Problem, Option<usize>)]) -> io::Result<()> {
     let width = problems.iter().map(|(problem, _)| problem.id.len()).max().unwrap_or(0);
+    let columns = columns(io::stdout());
     for (problem, cases) in problems {
         let cases = cases.map_or_else(|| "no cases".to_string(), |number| count(number, "case"));
         let target = problem.settings.target.to_string();
@@ -274,7 +314,7 @@ pub fn list(mut writer: impl Write, problems: &[(Problem, Option<usize>)]) -> io
             writer,
             "{BOLD}{:width$}{BOLD:#}  {target:<15}  {cases:>9}  {}",
             problem.id,
-            visible(problem.settings.title.as_bytes(), WIDTH.saturating_sub(width + 31)),
+            visible(problem.settings.title.as_bytes(), columns.saturating_sub(width + 31)),
         )?;
     }
     Ok(())
@@ -283,8 +323,9 @@ pub fn list(mut writer: impl Write, problems: &[(Problem, Option<usize>)]) -> io
 /// One line per template: name and what it is about.
 pub fn listed_templates(mut writer: impl Write, templates: &[(String, String)]) -> io::Result<()> {
     let width = templates.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let columns = columns(io::stdout());
     for (name, summary) in templates {
-        let summary = visible(summary.as_bytes(), WIDTH.saturating_sub(width + 3));
+        let summary = visible(summary.as_bytes(), columns.saturating_sub(width + 3));
         writeln!(writer, "{BOLD}{name:width$}{BOLD:#}  {summary}")?;
     }
     Ok(())

@@ -1,6 +1,7 @@
 //! One JSON document, printed when everything is judged.
 
 use super::Report;
+use super::excerpt::Excerpts;
 use crate::judging::{CaseResult, ProblemResult};
 use crate::verdict::{Verdict, overall};
 use serde::Serialize;
@@ -29,6 +30,9 @@ struct Case<'a> {
     wall_ms: f64,
     memory_kib: u64,
     detail: &'a str,
+    /// Only of what was run and not accepted.
+    #[serde(flatten)]
+    excerpts: Excerpts,
 }
 
 pub struct Json<W>(W);
@@ -52,6 +56,7 @@ fn case(result: &CaseResult) -> Case<'_> {
         wall_ms: milliseconds(result.wall()),
         memory_kib: result.memory() / 1024,
         detail: result.detail(),
+        excerpts: Excerpts::new(result),
     }
 }
 

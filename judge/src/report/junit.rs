@@ -1,10 +1,11 @@
 //! JUnit's XML, printed when everything is judged: a suite for each problem, a test case for each case.
 
 use super::Report;
+use super::excerpt::{Excerpt, Excerpts};
 use crate::judging::{CaseResult, ProblemResult};
 use crate::verdict::Verdict;
 use quick_xml::Writer;
-use quick_xml::events::{BytesDecl, Event};
+use quick_xml::events::{BytesDecl, BytesText, Event};
 use std::borrow::Cow;
 use std::io::{self, Write};
 use std::time::Duration;
@@ -101,13 +102,34 @@ fn case<W: Write>(writer: &mut Writer<W>, id: &str, result: &CaseResult) -> io::
             empty(writer, "property", &[("name", "cpu-ms"), ("value", &cpu)])?;
             empty(writer, "property", &[("name", "memory-kib"), ("value", &memory)])
         })?;
+        let Excerpts { input, answer, output, stderr } = Excerpts::new(result);
+        let case_texts = titled("input", input) + &titled("answer", answer);
+        let explained = |writer: &mut Writer<W>, name, attributes: &[(&str, &str)]| match case_texts.as_str() {
+            "" => empty(writer, name, attributes),
+            text => element(writer, name, attributes, |writer| characters(writer, text)),
+        };
         match Status::new(result.verdict()) {
-            Status::Passed => Ok(()),
-            Status::Skipped => empty(writer, "skipped", &[message]),
-            Status::Failure => empty(writer, "failure", &[message, verdict]),
-            Status::Error => empty(writer, "error", &[message, verdict]),
+            Status::Passed => {}
+            Status::Skipped => empty(writer, "skipped", &[message])?,
+            Status::Failure => explained(writer, "failure", &[message, verdict])?,
+            Status::Error => explained(writer, "error", &[message, verdict])?,
         }
+        for (name, excerpt) in [("system-out", output), ("system-err", stderr)] {
+            if let Some(excerpt) = excerpt.filter(|excerpt| excerpt.bytes > 0) {
+                element(writer, name, &[], |writer| characters(writer, &excerpt.text))?;
+            }
+        }
+        Ok(())
     })
+}
+
+/// A text of a case below its name; empty without one.
+fn titled(name: &str, excerpt: Option<Excerpt>) -> String {
+    excerpt.map_or_else(String::new, |Excerpt { text, bytes }| format!("{name}, {bytes} bytes:\n{}\n", text.trim_end()))
+}
+
+fn characters<W: Write>(writer: &mut Writer<W>, text: &str) -> io::Result<()> {
+    writer.write_event(Event::Text(BytesText::new(&allowed(text))))
 }
 
 fn suite<W: Write>(writer: &mut Writer<W>, result: &ProblemResult) -> io::Result<()> {

@@ -2,6 +2,7 @@
 
 mod bundle;
 mod case;
+mod excerpt;
 mod human;
 mod json;
 mod junit;
@@ -12,14 +13,17 @@ mod submit;
 #[cfg(test)]
 mod tests;
 
+use crate::build::CompileError;
 use crate::judging::ProblemResult;
 use crate::shelf::Moved;
+use crate::task::UNOPTIMISED;
 use crate::text::visible;
 use crate::{Error, Result};
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
 pub use bundle::{bundled, compared, proved, refuted};
+pub use case::Screen;
 pub use human::{Human, list, listed_templates};
 pub use progress::{Detail, Ongoing, Progress};
 pub use submit::Submitting;
@@ -36,6 +40,15 @@ pub enum Format {
     Junit,
 }
 
+/// How much a person is shown of what failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shown {
+    /// Texts to their ends.
+    pub full: bool,
+    /// Every case that failed, not only the first of a problem.
+    pub all_failures: bool,
+}
+
 /// Prints results as they come. It decides nothing.
 pub trait Report {
     /// A problem was judged.
@@ -45,11 +58,13 @@ pub trait Report {
     fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()>;
 }
 
-/// A report in `format` to `writer`; `id_width` is the length of the longest id. For a person, `full` shows every text
-/// to its end.
-pub fn report<'a>(format: Format, writer: impl Write + 'a, id_width: usize, full: bool) -> Box<dyn Report + 'a> {
+/// A report in `format` to `writer`; `id_width` is the length of the longest id. For a person, `shown` decides how much.
+pub fn report<'a>(format: Format, writer: impl Write + 'a, id_width: usize, shown: Shown) -> Box<dyn Report + 'a> {
     match format {
-        Format::Human => Box::new(Human::new(writer, id_width, full, std::env::current_dir().unwrap_or_default())),
+        Format::Human => {
+            let folder = std::env::current_dir().unwrap_or_default();
+            Box::new(Human::new(writer, id_width, Screen { shown, width: style::columns(io::stdout()), folder }))
+        }
         Format::Json => Box::new(json::Json::new(writer)),
         Format::Junit => Box::new(junit::Junit::new(writer)),
     }
@@ -72,6 +87,9 @@ pub fn diagnostic(text: &str) {
 
 /// Prints why something could not be done to standard error; nothing when nobody reads what is printed any more.
 pub fn error(error: &Error) {
+    if let Error::Several(errors) = error {
+        return errors.iter().for_each(self::error);
+    }
     let broken_pipe = matches!(error, Error::Io { source, .. } if source.kind() == io::ErrorKind::BrokenPipe);
     if !broken_pipe {
         let style = anstyle::AnsiColor::Red.on_default().bold();
@@ -94,8 +112,28 @@ pub fn watch_round(changed: Option<&Path>) {
 }
 
 /// Ends a round of watching.
-pub fn watch_waits(id: &str) {
-    dimmed(&format!("watching {id}: save a file to judge again, Ctrl-C to end"));
+pub fn watch_waits(ids: &[String]) {
+    let ids = ids.join(", ");
+    dimmed(&format!("watching {ids}: save a file to judge again, Ctrl-C to end"));
+}
+
+/// Says what a build for `--debug` means for the time; `limited` is whether a limit was given.
+pub fn unoptimised(limited: bool) {
+    let limit = if limited { String::new() } else { format!("; {UNOPTIMISED} times the time limit") };
+    dimmed(&format!("--debug: overflow panics, nothing is optimised{limit}"));
+}
+
+/// Says that a solution does not compile, after the compiler's own words.
+pub fn does_not_compile(id: &str, error: &CompileError) {
+    let style = anstyle::AnsiColor::Red.on_default().bold();
+    anstream::eprintln!("{style}CE{style:#} {id}: {error}");
+}
+
+/// Says on a terminal that a program waits for what is typed.
+pub fn waits_for_input(id: &str) {
+    if io::stdin().is_terminal() && io::stderr().is_terminal() {
+        dimmed(&format!("{id} reads what you type: Ctrl-D ends the input, Ctrl-C the program"));
+    }
 }
 
 /// Prints what was moved, a line each, to standard output: paths in the workspace at `root`.
@@ -113,5 +151,5 @@ pub fn hint(line: &str) {
 /// A line to standard error that matters less than the rest.
 fn dimmed(line: &str) {
     let style = anstyle::Style::new().dimmed();
-    anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), style::WIDTH));
+    anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), style::columns(io::stderr())));
 }

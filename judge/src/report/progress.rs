@@ -1,6 +1,6 @@
 //! The line on a terminal that shows what is being done; it is gone when that is done.
 
-use super::style::WIDTH;
+use super::style::{WIDTH, terminal};
 use crate::text::visible;
 use std::io::{self, IsTerminal, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -27,15 +27,22 @@ impl Progress {
     /// Shows `text` in place of what was shown before, unless that was a moment ago.
     pub fn show(&mut self, text: &str) {
         if self.is_terminal && self.shown.is_none_or(|shown| shown.elapsed() >= STAY) {
-            self.shown = Some(Instant::now());
-            overwrite(&visible(text.as_bytes(), WIDTH - 1));
+            self.now(text);
         }
     }
 
-    /// Prints `text`, which stays, to standard error in place of the line.
+    /// Shows `text` whatever was shown a moment ago: it stays for long.
+    pub fn now(&mut self, text: &str) {
+        if self.is_terminal {
+            self.shown = Some(Instant::now());
+            overwrite(&visible(text.as_bytes(), terminal(io::stderr()).unwrap_or(WIDTH) - 1));
+        }
+    }
+
+    /// Prints what a compiler reports to standard error in place of the line, and an empty line, as the compiler does.
     pub fn above(&mut self, text: &str) {
         self.clear();
-        anstream::eprintln!("{}", text.trim_end());
+        anstream::eprintln!("{}\n", text.trim_end());
     }
 
     /// Takes the line away.

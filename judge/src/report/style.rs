@@ -1,9 +1,43 @@
 //! What all that is printed for a person has in common.
 
 use anstyle::Style;
+use std::os::fd::AsFd;
+use terminal_size::{Width, terminal_size_of};
 
-/// Columns of the terminal.
+/// Columns where there is no terminal, or one of unknown size.
 pub const WIDTH: usize = 80;
+/// Columns that are used at most: longer lines are hard to read.
+const WIDEST: usize = 160;
+/// Below that, two texts side by side show nothing.
+const NARROWEST: usize = 60;
 
 pub const BOLD: Style = Style::new().bold();
 pub const DIM: Style = Style::new().dimmed();
+
+/// How many columns to use on `stream`: as many as COLUMNS says, or as the terminal has.
+pub fn columns(stream: impl AsFd) -> usize {
+    let stated = std::env::var("COLUMNS").ok().and_then(|columns| columns.trim().parse().ok());
+    bounded(stated.filter(|columns| *columns > 0).or_else(|| terminal(stream)))
+}
+
+/// How many columns the terminal `stream` has, if it is one of known size.
+pub fn terminal(stream: impl AsFd) -> Option<usize> {
+    terminal_size_of(stream).map(|(Width(columns), _)| usize::from(columns))
+}
+
+fn bounded(columns: Option<usize>) -> usize {
+    columns.unwrap_or(WIDTH).clamp(NARROWEST, WIDEST)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_terminal_is_too_wide_or_too_narrow() {
+        for (columns, expected) in [(None, 80), (Some(80), 80), (Some(20), 60), (Some(120), 120), (Some(500), 160)] {
+            assert_eq!(bounded(columns), expected);
+        }
+        assert_eq!(terminal(tempfile::tempfile().unwrap()), None);
+    }
+}

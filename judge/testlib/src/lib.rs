@@ -20,6 +20,8 @@
 //! println!("{}", piles.len());
 //! ```
 
+#![warn(missing_docs)]
+
 mod arguments;
 mod cursor;
 mod input;

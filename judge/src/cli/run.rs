@@ -1,0 +1,109 @@
+//! `run`: a solution by hand, on what is typed, or on the input of a case.
+
+use super::{Exit, profile};
+use crate::build::{Event, build};
+use crate::case::{self, Case, Wanted};
+use crate::error::nearest;
+use crate::problem::{Binary, Problem};
+use crate::report::{self, Progress};
+use crate::selection::Named;
+use crate::workspace::Workspace;
+use crate::{Error, Result};
+use std::fs::File;
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// The arguments of `run`.
+#[derive(Debug, clap::Args)]
+#[command(
+    override_usage = "cargo judge run [OPTIONS] [ID] [CASE|-]",
+    after_help = "Examples:\n  cargo judge run lc913\n  cargo judge run lc913 sample-1\n  echo 3 | cargo judge run lc913"
+)]
+pub struct Run {
+    /// The problem, such as `lc913`, which may be left out in its directory; then a case, whose input the program
+    /// reads. Without one, or with -, it reads standard input
+    #[arg(num_args = 0..=2, value_names = ["ID", "CASE"])]
+    words: Vec<String>,
+    /// Build without optimisation, so that overflow panics where it happens
+    #[arg(long)]
+    debug: bool,
+}
+
+/// Becomes the program: what is typed, signals and the exit code are its own.
+pub fn run(workspace: &Workspace, Run { words, debug }: &Run) -> Result<Exit> {
+    let (problem, input) = chosen(workspace, words)?;
+    let mut progress = Progress::new();
+    progress.show(&format!("building {} …", problem.id));
+    let binary = Binary::solution(&problem.id);
+    let mut built = build(workspace.root(), std::slice::from_ref(&binary), profile(*debug), |event| {
+        if let Event::Diagnostic(text) = event {
+            progress.above(text);
+        }
+    })?;
+    progress.clear();
+    let executable = match built.remove(&binary) {
+        Some(Ok(executable)) => executable,
+        Some(Err(error)) => {
+            report::does_not_compile(&problem.id, &error);
+            return Ok(Exit::NotAccepted);
+        }
+        None => return Err(Error::NoSuchProgram { path: PathBuf::from(problem.id) }),
+    };
+    let mut program = Command::new(&executable);
+    match &input {
+        Some(path) => {
+            program.stdin(Stdio::from(File::open(path).map_err(Error::io("read", path))?));
+        }
+        None => report::waits_for_input(&problem.id),
+    }
+    Err(Error::io("start", &executable)(program.env_remove("JUDGE_SOURCES").exec()))
+}
+
+/// The problem, and the input if it is that of a case.
+fn chosen(workspace: &Workspace, words: &[String]) -> Result<(Problem, Option<PathBuf>)> {
+    let words: Vec<&str> = words.iter().map(String::as_str).collect();
+    let (id, case) = match words.as_slice() {
+        [] => (None, None),
+        ["-"] => (None, Some("-")),
+        [one] => match workspace.names().resolve(one) {
+            Named::Cases(id, path) => {
+                let problem = workspace.problem(id)?;
+                let input = input_of(&problem, &Wanted::at(path))?;
+                return Ok((problem, Some(input)));
+            }
+            // In the directory of a problem, the id may be left out before a case, too.
+            Named::Unknown(_) | Named::NoMatch if workspace.id_here().is_some() => (None, Some(*one)),
+            _ => (Some(*one), None),
+        },
+        [id, case, ..] => (Some(*id), Some(*case)),
+    };
+    let problem = workspace.problem_or_here(id)?;
+    let input = match case {
+        None | Some("-") => None,
+        Some(name) => {
+            let Ok(wanted) = name.parse::<Wanted>();
+            Some(input_of(&problem, &wanted)?)
+        }
+    };
+    Ok((problem, input))
+}
+
+/// The input of the one case that is `wanted`, or any other file that it names.
+fn input_of(problem: &Problem, wanted: &Wanted) -> Result<PathBuf> {
+    let cases = case::find(&problem.id, &problem.cases)?;
+    let found: Vec<&Case> = cases.iter().filter(|case| wanted.includes(case)).collect();
+    let name = wanted.text.clone();
+    match found.as_slice() {
+        [case] => Ok(case.input.clone()),
+        [] if Path::new(&name).is_file() => Ok(PathBuf::from(name)),
+        [] => {
+            let nearest = nearest(&name, cases.iter().map(|case| case.name.as_str()));
+            Err(Error::UnknownCase { name, nearest, ids: vec![problem.id.clone()] })
+        }
+        several => {
+            let choices = several.iter().map(|case| case.name.clone()).collect();
+            Err(Error::Ambiguous { name, choices })
+        }
+    }
+}

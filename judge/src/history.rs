@@ -1,0 +1,63 @@
+//! The last verdict on each problem, so that a list can show it.
+
+use crate::Result;
+use crate::judging::ProblemResult;
+use crate::verdict::Verdict;
+use crate::workspace::Workspace;
+use serde::{Deserialize, Serialize};
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// How a problem was judged the last time: its own solution, on all of its own cases.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Last {
+    /// The verdict.
+    pub verdict: Verdict,
+    /// When it was reached.
+    pub when: SystemTime,
+    /// How many cases there were.
+    pub cases: usize,
+}
+
+/// The file.
+#[derive(Serialize, Deserialize)]
+struct Record {
+    verdict: Verdict,
+    /// Milliseconds since 1970.
+    when: u64,
+    cases: usize,
+}
+
+/// The last verdict on the problem `id`; `None` if there is none, or none that can be read.
+#[must_use]
+pub fn last(workspace: &Workspace, id: &str) -> Option<Last> {
+    let text = fs::read(file(workspace, id).ok()?).ok()?;
+    let Record { verdict, when, cases } = serde_json::from_slice(&text).ok()?;
+    Some(Last { verdict, when: UNIX_EPOCH.checked_add(Duration::from_millis(when))?, cases })
+}
+
+/// Notes the verdict, if there is one. Nothing depends on that: where it cannot be written, there is no note.
+pub fn record(workspace: &Workspace, result: &ProblemResult) {
+    // Of what was cut short, only a failure is known.
+    if let Some(verdict) = result.verdict().filter(|verdict| *verdict != Verdict::Ac || result.not_judged == 0) {
+        let _ = write(workspace, result, verdict);
+    }
+}
+
+fn write(workspace: &Workspace, result: &ProblemResult, verdict: Verdict) -> Option<()> {
+    let file = file(workspace, &result.id).ok()?;
+    let directory = file.parent()?;
+    fs::create_dir_all(directory).ok()?;
+    let when = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_millis().try_into().ok()?;
+    let record = Record { verdict, when, cases: result.cases.len() + result.not_judged };
+    // Two judges may write at the same time: each its own file, which then takes its place as a whole.
+    let mut new = tempfile::NamedTempFile::new_in(directory).ok()?;
+    new.write_all(&serde_json::to_vec(&record).ok()?).ok()?;
+    new.persist(file).ok().map(drop)
+}
+
+fn file(workspace: &Workspace, id: &str) -> Result<PathBuf> {
+    Ok(workspace.target_directory()?.join("judge/verdicts").join(format!("{id}.json")))
+}

@@ -1,0 +1,169 @@
+//! From a panic in a library to the line of the solution that it comes from.
+//!
+//! A judge's build knows no lines but those of `panic!` itself. Where that is in a library, as in proconio when the
+//! input is not what `input!` was given, the case is run once more: built with lines, and with a backtrace.
+
+use crate::build::{Profile, build};
+use crate::judging::CaseResult;
+use crate::problem::Binary;
+use crate::task::{Overrides, Task, UNOPTIMISED};
+use crate::verdict::Verdict;
+use crate::workspace::Workspace;
+use runner::{Execute, Input, Interrupt, Limits, Program, Runner};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// A line of the solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// Below the workspace's root.
+    pub file: PathBuf,
+    /// From 1.
+    pub line: usize,
+    /// From 1.
+    pub column: usize,
+    /// The line itself, without whitespace around it.
+    pub source: String,
+    /// What the program panics with where it is built without optimisation, if that is something else.
+    pub message: Option<String>,
+}
+
+/// How much of standard error is searched.
+const SEARCHED: u64 = 256 << 10;
+/// The second run takes no longer than this, in CPU time.
+const LONGEST: Duration = Duration::from_secs(10);
+/// What a backtrace takes besides what the program does.
+const MORE_MEMORY: u64 = 256 << 20;
+
+/// Looks for origins in a workspace.
+pub struct Origins<'a> {
+    /// The workspace.
+    pub workspace: &'a Workspace,
+    /// How its problems are judged.
+    pub overrides: &'a Overrides,
+    /// What ends the search.
+    pub interrupt: &'a Interrupt,
+}
+
+impl Origins<'_> {
+    /// True if `case` ended with a panic outside of the problem's own sources.
+    #[must_use]
+    pub fn is_wanted(&self, task: &Task, case: &CaseResult) -> bool {
+        let is_run_alone =
+            self.overrides.program.is_none() && task.tools.as_ref().is_ok_and(|it| it.interactor.is_none());
+        let is_elsewhere = || {
+            let panic = panic_of(case)?;
+            Some(self.own(&task.id, &panic.place.file).is_none())
+        };
+        is_run_alone && case.verdict() == Some(Verdict::Re) && is_elsewhere().unwrap_or(false)
+    }
+
+    /// The line of the solution that a panic on `case` comes from, if a second run tells.
+    #[must_use]
+    pub fn find(&self, task: &Task, case: &CaseResult) -> Option<Origin> {
+        let before = panic_of(case)?;
+        let binary = Binary::solution(&task.id);
+        let built = build(self.workspace.root(), std::slice::from_ref(&binary), Profile::Dev, |_| {}).ok()?;
+        let executable = built.get(&binary)?.as_ref().ok()?;
+        // The runner leaves the variable out of the environment that programs get.
+        let program = Program::new("env").arg("RUST_BACKTRACE=1").arg(executable).confined(self.overrides.confinement);
+        let limits = Limits {
+            time: task.limits.time.saturating_mul(UNOPTIMISED).min(LONGEST),
+            memory: task.limits.memory.saturating_add(MORE_MEMORY),
+            output: task.limits.output,
+        };
+        let runner = Runner::from_current_executable().ok()?.until(self.interrupt.clone());
+        let outcome = runner.execute(&program, Input::File(&case.case.input), &limits).ok()?;
+        let text = outcome.stderr.excerpt(SEARCHED).to_vec().ok()?;
+        let text = String::from_utf8_lossy(&text);
+        let panic = Panic::find(&text)?;
+        let frames = text.lines().filter_map(|line| Place::parse(line.trim_start().strip_prefix("at ")?));
+        let (place, file) = std::iter::once(panic.place.clone())
+            .chain(frames)
+            .find_map(|place| Some((self.own(&task.id, &place.file)?, place)))
+            .map(|(file, place)| (place, file))?;
+        let source = fs::read_to_string(self.workspace.root().join(&file)).ok()?;
+        let source = source.lines().nth(place.line.checked_sub(1)?)?.trim().to_string();
+        let message = (panic.message != before.message).then_some(panic.message);
+        Some(Origin { file, line: place.line, column: place.column, source, message })
+    }
+
+    /// The path below the root, if `file` is one of the problem's own.
+    fn own(&self, id: &str, file: &Path) -> Option<PathBuf> {
+        let root = self.workspace.root();
+        // The compiler is called in the root; a backtrace shortens what is below the current directory.
+        let here = std::env::current_dir().unwrap_or_default();
+        [root.join(file), here.join(file)].into_iter().find_map(|path| {
+            let below = path.strip_prefix(root).ok()?.components().collect::<PathBuf>();
+            let is_own = below.starts_with(Path::new("problems").join(id)) && path.is_file();
+            is_own.then(|| below.strip_prefix("./").map(Path::to_path_buf).unwrap_or(below))
+        })
+    }
+}
+
+fn panic_of(case: &CaseResult) -> Option<Panic> {
+    let text = case.stderr()?.tail(SEARCHED).ok()?;
+    Panic::find(&String::from_utf8_lossy(&text))
+}
+
+/// A place in a source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Place {
+    file: PathBuf,
+    line: usize,
+    column: usize,
+}
+
+impl Place {
+    /// `path/main.rs:3:5`
+    fn parse(text: &str) -> Option<Self> {
+        let (rest, column) = text.rsplit_once(':')?;
+        let (file, line) = rest.rsplit_once(':')?;
+        Some(Place { file: file.into(), line: line.parse().ok()?, column: column.parse().ok()? })
+    }
+}
+
+/// What Rust prints about a panic.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Panic {
+    place: Place,
+    /// Its first line.
+    message: String,
+}
+
+impl Panic {
+    /// The last one in `text`: `thread 'main' (7) panicked at main.rs:3:5:`, and its message on the next line.
+    fn find(text: &str) -> Option<Self> {
+        let mut lines = text.lines().peekable();
+        let mut found = None;
+        while let Some(line) = lines.next() {
+            let place = line.strip_prefix("thread '").and_then(|line| line.split_once(" panicked at "));
+            if let Some(place) = place.and_then(|(_, place)| Place::parse(place.trim_end_matches(':'))) {
+                found = Some(Panic { place, message: lines.peek().unwrap_or(&"").to_string() });
+            }
+        }
+        found
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_rust_prints_about_a_panic() {
+        let text = "debug: 3\n\nthread 'main' (1407) panicked at /home/me/proconio-0.5.0/src/source/mod.rs:42:9:\n\
+            failed to get the next token; maybe reader reached an end of input. \n\
+            note: run with `RUST_BACKTRACE=1` environment variable to display a backtrace\n";
+        let panic = Panic::find(text).unwrap();
+        let place = Place { file: "/home/me/proconio-0.5.0/src/source/mod.rs".into(), line: 42, column: 9 };
+        assert_eq!(panic.place, place);
+        assert!(panic.message.starts_with("failed to get the next token"));
+        let two = format!("{text}thread 'main' panicked at main.rs:1:2:\n");
+        assert_eq!(Panic::find(&two).map(|panic| (panic.place.line, panic.message)), Some((1, String::new())));
+        for none in ["", "thread 'main' panicked at somewhere", "it panicked at main.rs:1:2:"] {
+            assert_eq!(Panic::find(none), None, "{none}");
+        }
+    }
+}
