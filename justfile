@@ -89,12 +89,19 @@ rename *arguments:
 copy *arguments:
     @"{{judge}}" copy "$@"
 
-# List the problems
+# List the problems, each with its last verdict
 [group('look')]
 [no-cd]
 [no-exit-message]
 list *arguments:
     @"{{judge}}" list "$@"
+
+# Show how far problems are, and what comes next
+[group('look')]
+[no-cd]
+[no-exit-message]
+status *arguments:
+    @"{{judge}}" status "$@"
 
 # Measure what judging costs, beside a bare loop that starts the same program
 [group('look')]

@@ -37,6 +37,7 @@ pub mod scaffold;
 pub mod selection;
 pub mod session;
 pub mod shelf;
+pub mod standing;
 pub mod submit;
 pub mod task;
 pub mod text;

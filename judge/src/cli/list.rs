@@ -1,20 +1,73 @@
-//! `list`: what there is.
+//! `list` and `status`: what there is, and how far it is.
 
 use super::Exit;
-use crate::report::{cannot_print, list};
-use crate::workspace::Workspace;
-use crate::{Error, Result, case};
+use crate::report::{self, cannot_print, list as print_list, status as print_status};
+use crate::standing::{Stage, Standing};
+use crate::verdict::Verdict;
+use crate::workspace::{Survey, Workspace};
+use crate::{Error, Result};
+use std::cmp::Reverse;
 
-pub fn run(workspace: &Workspace) -> Result<Exit> {
-    let mut rows = Vec::new();
-    for problem in workspace.select(&[])? {
-        let cases = match case::find(&problem.id, &problem.cases) {
-            Ok(cases) => Some(cases.len()),
-            Err(Error::NoCases { .. }) => None,
-            Err(error) => return Err(error),
-        };
-        rows.push((problem, cases));
+/// The arguments of `list`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example: cargo judge list 'lc*' --failing")]
+pub struct List {
+    /// Problems, such as `lc913` or `'lc*'`; all of them if none is named
+    ids: Vec<String>,
+    /// Only those that nobody has solved yet
+    #[arg(long, conflicts_with = "failing")]
+    unsolved: bool,
+    /// Only those whose last verdict is not AC
+    #[arg(long)]
+    failing: bool,
+    /// Those that were changed last come first
+    #[arg(long)]
+    recent: bool,
+}
+
+/// The arguments of `status`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example: cargo judge status abc428-a")]
+pub struct Status {
+    /// Problems, such as `lc913`; without one, the problem in whose directory one stands, or all
+    ids: Vec<String>,
+}
+
+pub fn list(workspace: &Workspace, list: &List) -> Result<Exit> {
+    let (mut problems, troubles) = standings(workspace, &list.ids)?;
+    problems.retain(|standing| {
+        let is_failing = standing.last().is_some_and(|last| last.verdict != Verdict::Ac);
+        (!list.unsolved || standing.stage == Stage::Unsolved) && (!list.failing || is_failing)
+    });
+    if list.recent {
+        problems.sort_by_key(|standing| Reverse(standing.changed));
     }
-    list(anstream::stdout().lock(), &rows).map_err(cannot_print())?;
-    Ok(Exit::Accepted)
+    print_list(anstream::stdout().lock(), &problems).map_err(cannot_print())?;
+    Ok(ended(&troubles))
+}
+
+pub fn status(workspace: &Workspace, Status { ids }: &Status) -> Result<Exit> {
+    let here = workspace.id_here().map(str::to_string).filter(|_| ids.is_empty());
+    let ids = here.map_or_else(|| ids.clone(), |id| vec![id]);
+    let (problems, troubles) = standings(workspace, &ids)?;
+    print_status(anstream::stdout().lock(), &problems).map_err(cannot_print())?;
+    Ok(ended(&troubles))
+}
+
+/// How far the problems `ids` are, or all, and what is wrong with those of which that cannot be told.
+fn standings(workspace: &Workspace, ids: &[String]) -> Result<(Vec<Standing>, Vec<Error>)> {
+    let Survey { problems, mut troubles } = workspace.survey_of(ids)?;
+    let mut standings = Vec::new();
+    for problem in problems {
+        match Standing::of(workspace, problem) {
+            Ok(standing) => standings.push(standing),
+            Err(error) => troubles.push(error),
+        }
+    }
+    Ok((standings, troubles))
+}
+
+fn ended(troubles: &[Error]) -> Exit {
+    troubles.iter().for_each(report::error);
+    if troubles.is_empty() { Exit::Accepted } else { Exit::CouldNotJudge }
 }

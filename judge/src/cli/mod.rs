@@ -5,8 +5,8 @@ mod copy;
 mod list;
 mod new;
 mod open;
-mod shelf;
 mod run;
+mod shelf;
 mod submit;
 mod test;
 mod watch;
@@ -47,8 +47,10 @@ enum Command {
     Bundle(bundle::Arguments),
     /// Test, bundle and prove a solution, then bring it to the judge's form: by extension, or by clipboard and page
     Submit(submit::Submit),
-    /// List the problems
-    List,
+    /// List the problems, each with its last verdict
+    List(list::List),
+    /// Show how far problems are, and what comes next
+    Status(list::Status),
     /// Start a new problem from templates/problem/
     New(new::New),
     /// Open a problem: its page in the browser, its solution in the editor
@@ -141,7 +143,8 @@ fn run(command: Command) -> Result<Exit> {
         Command::Run(run) => run::run(&workspace, &run),
         Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
         Command::Submit(submit) => submit::run(&workspace, &submit),
-        Command::List => list::run(&workspace),
+        Command::List(list) => list::list(&workspace, &list),
+        Command::Status(status) => list::status(&workspace, &status),
         Command::New(new) => new::run(&workspace, &new),
         Command::Open(open) => open::run(&workspace, &open),
         Command::Remove(remove) => shelf::remove(&workspace, &remove),

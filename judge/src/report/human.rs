@@ -6,7 +6,6 @@ use super::case::{Page, Screen};
 use super::style::{BOLD, DIM, columns};
 use crate::judging::{CaseResult, ProblemResult};
 use crate::origin::Origin;
-use crate::problem::Problem;
 use crate::text::{visible, width};
 use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
@@ -47,7 +46,7 @@ fn name(verdict: Option<Verdict>) -> String {
     verdict.map_or_else(|| "--".to_string(), |verdict| verdict.to_string())
 }
 
-fn count(number: usize, noun: &str) -> String {
+pub fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
@@ -301,23 +300,6 @@ impl<W: Write> Report for Human<W> {
         }
         self.page.writer.flush()
     }
-}
-
-/// One line per problem: id, target, number of cases, title.
-pub fn list(mut writer: impl Write, problems: &[(Problem, Option<usize>)]) -> io::Result<()> {
-    let width = problems.iter().map(|(problem, _)| problem.id.len()).max().unwrap_or(0);
-    let columns = columns(io::stdout());
-    for (problem, cases) in problems {
-        let cases = cases.map_or_else(|| "no cases".to_string(), |number| count(number, "case"));
-        let target = problem.settings.target.to_string();
-        writeln!(
-            writer,
-            "{BOLD}{:width$}{BOLD:#}  {target:<15}  {cases:>9}  {}",
-            problem.id,
-            visible(problem.settings.title.as_bytes(), columns.saturating_sub(width + 31)),
-        )?;
-    }
-    Ok(())
 }
 
 /// One line per template: name and what it is about.

@@ -6,6 +6,7 @@ mod excerpt;
 mod human;
 mod json;
 mod junit;
+mod listing;
 mod progress;
 mod rows;
 mod style;
@@ -24,7 +25,8 @@ use std::path::Path;
 
 pub use bundle::{bundled, compared, proved, refuted};
 pub use case::Screen;
-pub use human::{Human, list, listed_templates};
+pub use human::{Human, listed_templates};
+pub use listing::{list, status};
 pub use progress::{Detail, Ongoing, Progress};
 pub use submit::Submitting;
 
