@@ -10,9 +10,8 @@ use crate::prune::{self, Cut, Failure, PATIENCE, Probe, Removable};
 use crate::rustc::is_error;
 use crate::text::{identifiers, minify, range};
 use crate::verify::{self, Whole};
-use crate::{
-    Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, leetcode, procedural,
-};
+use crate::leetcode::{self, Driver, Entry, NoEntry};
+use crate::{Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, procedural};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -24,8 +23,8 @@ pub struct Inlined<'a> {
     target: Target,
     text: String,
     uses: Vec<MacroUse>,
-    /// The author's whole text, if `main` has to come from there.
-    driver: Option<String>,
+    /// What `main` and the rest of the program come from, if the judge takes only a part of it.
+    driver: Option<Driver>,
     left: Vec<Left>,
     versions: Vec<OtherVersion>,
 }
@@ -54,8 +53,8 @@ struct Setting {
     edition: u16,
     /// Links the text to the judge's crates.
     linked: Arguments,
-    /// The author's whole text, if `main` has to come from there: the judge calls `impl Solution`.
-    driver: Option<String>,
+    /// What `main` and the rest of the program come from, if the judge takes only a part of it.
+    driver: Option<Driver>,
     /// Links the program to the crates that it names.
     externs: Arguments,
     /// The names of the modules at the root.
@@ -65,7 +64,7 @@ struct Setting {
 }
 
 impl Setting {
-    fn new(plan: &Plan, driver: Option<String>) -> Self {
+    fn new(plan: &Plan, driver: Option<Driver>) -> Self {
         Setting {
             edition: plan.environment.edition,
             linked: plan.externs(),
@@ -80,7 +79,7 @@ impl Setting {
     fn program(&self, text: &str) -> String {
         match &self.driver {
             None => text.to_string(),
-            Some(whole) => leetcode::with_driver(text, whole),
+            Some(driver) => driver.program(text),
         }
     }
 
@@ -95,9 +94,9 @@ impl Setting {
 
     /// What the compiler reports of `text` in `edition`, and with these lints.
     fn check(&self, compiler: &Compiler, text: &str, edition: u16, lints: &[&str]) -> Result<Vec<Diagnostic>> {
-        let (suffix, kind) = match self.driver {
-            None => ("", "--crate-type=bin"),
-            Some(_) => ("\npub struct Solution;\n", "--crate-type=lib"),
+        let (suffix, kind) = match &self.driver {
+            None => (String::new(), "--crate-type=bin"),
+            Some(driver) => (driver.around_library(text), "--crate-type=lib"),
         };
         let usual = ["-Adead_code", "-Aunused_macros", "-Aunused_macro_rules", "--cap-lints=warn", kind];
         let forced = lints.iter().map(|lint| format!("--force-warn={lint}"));
@@ -219,25 +218,31 @@ impl<'a> Inlined<'a> {
         let is_solution = environment.form == Form::Solution;
         let paths = if is_solution { Paths::FromSuper } else { Paths::FromCrate };
         // First of all: what is wrong with the crates does not matter then.
-        if is_solution && !leetcode::has_solution(&assembler.solution(paths)?) {
-            return Err(Error::WholeProgram { file: graph.solution.root.clone(), target });
-        }
+        let entry = if is_solution { Some(Entry::find(&assembler.solution(paths)?)) } else { None };
+        let entry = entry.transpose().map_err(|NoEntry(classes)| {
+            let file = graph.solution.root.clone();
+            Error::WholeProgram { file, target, classes }
+        })?;
         let below = assembler.modules(expander.compiler(), paths)?;
         let mut own = assembler.solution(paths)?;
         diagnose::refuse_proc_macros(&assembler.plan, &assembler.uses)?;
         diagnose::refuse_captured_macros(&assembler.plan, &own, &below)?;
-        let mut driver = None;
-        if is_solution {
-            own = leetcode::without_driver(&own);
-            driver = Some(assembler.solution(Paths::ToCrates)?);
-        }
+        let whole = if is_solution { assembler.solution(Paths::ToCrates)? } else { String::new() };
         let Assembler { plan, uses, recursion_limit, left, .. } = assembler;
         // LeetCode's own text comes first, and such an attribute could only stand before that.
         if let (Some(limit), false) = (recursion_limit, is_solution) {
             own = inline::with_recursion_limit(&own, limit);
         }
         let versions = plan.other_versions(target);
-        Ok(Inlined { plan, target, text: format!("{}\n{below}", own.trim_end()), uses, driver, left, versions })
+        let (mut text, mut driver) = (format!("{}\n{below}", own.trim_end()), None);
+        if let Some(entry) = entry {
+            let own = leetcode::without_driver(&own, &entry);
+            let left_out = leetcode::leave_out(&format!("{}\n{below}", own.trim_end()), &entry, &whole, &plan.crates());
+            let (without, given) = left_out.map_err(|clash| diagnose::clash(&plan, clash, target))?;
+            text = without;
+            driver = Some(Driver { whole, entry, given });
+        }
+        Ok(Inlined { plan, target, text, uses, driver, left, versions })
     }
 
     /// The text with a `main`, and how that is compiled.
@@ -272,6 +277,13 @@ impl<'a> Inlined<'a> {
                 Error::FarTooLarge { at_least, module, limit: setting.limit, target }
             }
         })?;
+        if let Some(given) = setting.driver.as_ref().and_then(|driver| driver.given.as_ref()) {
+            let errors: Vec<_> = rustc.check(&cut.text)?.into_iter().filter(is_error).collect();
+            if !errors.is_empty() {
+                let source = Box::new(diagnose::explain(&errors, &cut.text, &plan, &uses));
+                return Err(Error::NotWithDefinitions { names: given.names.join("` and `"), target, source });
+            }
+        }
         let whole = Whole::new(setting.program(&cut.base), setting.linking(setting.edition), flags, ir);
         let (whole, modules) = (Arc::new(Mutex::new(whole)), plan.modules);
         Ok(Pruned { setting, cut, whole, is_adopted: false, left, versions, modules, before })
@@ -282,6 +294,11 @@ impl Pruned {
     /// `text` with a `main`, and how that is compiled.
     pub fn program(&self, text: &str) -> (String, Arguments) {
         (self.setting.program(text), self.setting.linking(self.setting.edition))
+    }
+
+    /// For a judge that defines types: the program without its `main`, with the judge's types and with the author's.
+    pub fn twins(&self, text: &str) -> Option<[String; 2]> {
+        self.setting.driver.as_ref()?.twins(text)
     }
 
     /// Brings back what makes the text another program; false if that is not to be found.

@@ -6,7 +6,8 @@ use crate::plan::Plan;
 use crate::rustc::code as code_of;
 use crate::sources::files;
 use crate::text::line_of;
-use crate::{Error, Result};
+use crate::leetcode::Clash;
+use crate::{Error, Result, Target};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::path::PathBuf;
 use syn::Item;
@@ -24,6 +25,20 @@ pub fn refuse_proc_macros(plan: &Plan, uses: &[MacroUse]) -> Result<()> {
 fn proc_macro(used: &MacroUse, package: String) -> Error {
     let MacroUse { file, line, name, reason, .. } = used.clone();
     Error::ProcMacro { file, line, name, package, reason }
+}
+
+/// What is wrong with a type that the judge defines, where it is defined here.
+pub fn clash(plan: &Plan, clash: Clash, target: Target) -> Error {
+    let Clash { name, module, reason } = clash;
+    let module = module.and_then(|name| plan.modules.iter().find(|module| module.name == name));
+    let krate = module.map_or(&plan.graph.solution, |module| &plan.graph.crates[&module.id]);
+    let known = files(krate).unwrap_or_default();
+    let defined = known.iter().find_map(|file| {
+        let at = file.text.find(&format!("struct {name} "))?;
+        Some(format!("{}:{}", file.path.display(), line_of(&file.text, at)))
+    });
+    let place = defined.unwrap_or_else(|| krate.root.display().to_string());
+    Error::Definition { place, target, name, reason }
 }
 
 /// Refuses a macro of the author's that the inlined crates, in `below`, would call in place of a standard one: it can

@@ -230,16 +230,53 @@ pub enum Error {
         /// The line of code.
         code: String,
     },
-    /// A judge that calls `impl Solution` cannot take a solution without one.
+    /// A judge that calls `impl Solution`, or a class, cannot take a solution without one.
     #[error(
-        "{} has no `impl Solution`, which is what {target} takes; whole programs are for the other targets",
-        file.display()
+        "{} has no `impl Solution`, which is what {target} takes; {}",
+        file.display(),
+        instead_of_solution(classes)
     )]
     WholeProgram {
         /// The solution.
         file: PathBuf,
         /// The judge.
         target: Target,
+        /// The classes that its `main` uses, if there are several.
+        classes: Vec<String>,
+    },
+    /// A type that the judge defines is another one here.
+    #[error("{place}: {target} defines `{name}` itself for a problem whose signature names it, and {reason}")]
+    Definition {
+        /// The file and the line, as far as they are known.
+        place: String,
+        /// The judge.
+        target: Target,
+        /// The type.
+        name: &'static str,
+        /// What is wrong, and what to do.
+        reason: String,
+    },
+    /// The text needs more of a type than the judge's definition has.
+    #[error("{source}\n{target} has its own definition of `{names}`, which derives and has less: do without the rest")]
+    NotWithDefinitions {
+        /// The types.
+        names: String,
+        /// The judge.
+        target: Target,
+        /// What does not compile.
+        source: Box<Error>,
+    },
+    /// With the judge's definition of a type, the code is another one.
+    #[error(
+        "with the judge's own definitions of types the bundle is another program: its code differs from the \
+         solution's in `{function}`; the text is kept in {}",
+        kept.display()
+    )]
+    DiffersWithDefinitions {
+        /// The first function that differs.
+        function: String,
+        /// The file with the bundle.
+        kept: PathBuf,
     },
     /// The bundle is larger than what the judge takes.
     #[error(
@@ -363,6 +400,19 @@ impl Error {
     /// For `map_err`: what was tried, on which path.
     pub(crate) fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |source| Error::Io { action, path: path.to_path_buf(), source }
+    }
+}
+
+/// What `WholeProgram` advises.
+fn instead_of_solution(classes: &[String]) -> String {
+    match classes {
+        [] => "whole programs are for the other targets. Of a design problem it takes the class: a struct with `fn \
+            new(…) -> Self` and arguments of LeetCode's types that `main` calls"
+            .to_string(),
+        classes => format!(
+            "of a design problem it takes one class, and `main` uses {}: let it call one of them",
+            classes.iter().map(|class| format!("`{class}`")).collect::<Vec<_>>().join(" and ")
+        ),
     }
 }
 

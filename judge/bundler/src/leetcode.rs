@@ -1,30 +1,22 @@
-//! Judges that call `impl Solution`: they have `struct Solution` and a `main` of their own.
+//! Judges that call `impl Solution`, or a class: they have a `main` of their own, and types that signatures name.
+
+mod definitions;
+mod entry;
+mod names;
 
 use crate::text::{Edits, identifiers, range, whole_lines};
-use syn::visit::Visit;
-use syn::{ImplItem, Item, Type, UseTree};
+use entry::Driven;
+use names::Import;
+use proc_macro2::{TokenStream, TokenTree};
+use syn::Item;
 
-/// Does `own` have an `impl Solution`, in whatever module? True for a text that cannot be parsed, which the compiler
-/// refuses.
-#[must_use]
-pub fn has_solution(own: &str) -> bool {
-    struct Search(bool);
-    impl<'ast> Visit<'ast> for Search {
-        fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
-            let Type::Path(of) = &*item.self_ty else { return };
-            self.0 |= item.trait_.is_none() && of.path.segments.last().is_some_and(|last| last.ident == "Solution");
-        }
-    }
-    let Ok(syntax) = syn::parse_file(own) else { return true };
-    let mut search = Search(false);
-    search.visit_file(&syntax);
-    search.0
-}
+pub use definitions::{Clash, Given, leave_out};
+pub use entry::{Entry, NoEntry};
 
-/// `own` without `main` and `struct Solution`, which the judge has, and without what can only stand at the beginning
-/// of a file, because the judge's own text is there.
+/// `own` without what the judge has, `main` and `struct Solution`, and without what can only stand at the beginning of a
+/// file, because the judge's own text is there.
 #[must_use]
-pub fn without_driver(own: &str) -> String {
+pub fn without_driver(own: &str, entry: &Entry) -> String {
     let Ok(syntax) = syn::parse_file(own) else { return own.to_string() };
     let mut edits = Edits::default();
     for attribute in &syntax.attrs {
@@ -37,7 +29,7 @@ pub fn without_driver(own: &str) -> String {
     for item in &syntax.items {
         let is_the_judges = match item {
             Item::Fn(function) => function.sig.ident == "main",
-            Item::Struct(definition) => definition.ident == "Solution",
+            Item::Struct(definition) => *entry == Entry::Solution && definition.ident == "Solution",
             _ => false,
         };
         if is_the_judges {
@@ -50,91 +42,120 @@ pub fn without_driver(own: &str) -> String {
     edits.apply(own)
 }
 
-/// A name that a text imports at its root, and the whole import.
-struct Import {
-    name: String,
-    path: String,
+/// What the judge has around a solution, and the author's `main`.
+#[derive(Clone, Debug)]
+pub struct Driver {
+    /// The author's whole text, with `::` before the names of crates.
+    pub whole: String,
+    /// What the judge calls.
+    pub entry: Entry,
+    /// The types that the judge defines.
+    pub given: Option<Given>,
 }
 
-fn imports(items: &[Item]) -> Vec<Import> {
-    fn leaves(tree: &UseTree, path: &str, all: &mut Vec<Import>) {
-        let import = |name: String, path: String| Import { name, path };
-        match tree {
-            UseTree::Path(part) => leaves(&part.tree, &format!("{path}{}::", part.ident), all),
-            UseTree::Name(name) => all.push(import(name.ident.to_string(), format!("{path}{}", name.ident))),
-            UseTree::Rename(rename) => {
-                let path = format!("{path}{} as {}", rename.ident, rename.rename);
-                all.push(import(rename.rename.to_string(), path));
+impl Driver {
+    /// `text` with what the judge has around it, and the author's own `main` after it.
+    #[must_use]
+    pub fn program(&self, text: &str) -> String {
+        let items = |text: &str| syn::parse_file(text).map(|file| file.items).unwrap_or_default();
+        let (own, there) = (items(text), items(&self.whole));
+        let here = Import::of(&own);
+        let mut driver = String::from("\nmod driver {\n    #![allow(warnings)]\n    use super::*;\n");
+        for import in Import::of(&there) {
+            if here.iter().all(|known| known.name != import.name) {
+                driver += &format!("    use {};\n", import.text());
             }
-            UseTree::Group(group) => group.items.iter().for_each(|tree| leaves(tree, path, all)),
-            _ => all.push(import("*".to_string(), format!("{path}*"))),
+        }
+        for item in &there {
+            if let Item::Fn(function) = item
+                && function.sig.ident == "main"
+            {
+                driver += &format!("    pub {}\n", &self.whole[range(&function.sig).start..range(item).end]);
+            }
+        }
+        let called = self.called(&own, text);
+        let types = self.given.as_ref().map_or("", |given| given.here.as_ref().unwrap_or(&given.theirs));
+        format!("{}{types}{text}{driver}}}\n{called}fn main() {{\n    driver::main();\n}}\n", self.solution())
+    }
+
+    /// Two programs without the author's `main`: `text` with the types that the judge defines, and everything that is
+    /// inlined with those that it had. `None` if they are the same types.
+    #[must_use]
+    pub fn twins(&self, text: &str) -> Option<[String; 2]> {
+        let Given { theirs, here, before, .. } = self.given.as_ref()?;
+        here.as_ref()?;
+        let alone = |types: &str, text: &str| {
+            let items = syn::parse_file(text).map(|file| file.items).unwrap_or_default();
+            format!("{}{types}{text}\n{}fn main() {{}}\n", self.solution(), self.called(&items, text))
+        };
+        Some([alone(theirs, text), alone("", before)])
+    }
+
+    /// What follows a text that is compiled as a library, with the types that the judge defines.
+    #[must_use]
+    pub fn around_library(&self, text: &str) -> String {
+        let theirs = self.given.as_ref().map_or("", |given| &given.theirs);
+        match self.entry {
+            Entry::Solution => format!("\npub struct Solution;\n{theirs}"),
+            // Nothing else in it is public.
+            Entry::Class(_) => {
+                let items = syn::parse_file(text).map(|file| file.items).unwrap_or_default();
+                format!("\n{theirs}{}", self.called(&items, text))
+            }
+        }
+    }
+
+    /// The judge's own type that the author implements.
+    fn solution(&self) -> &'static str {
+        if self.entry == Entry::Solution { "struct Solution;\n" } else { "" }
+    }
+
+    /// What keeps every function in the program that the judge may call: the author's `main` may not call it.
+    fn called(&self, items: &[Item], text: &str) -> String {
+        let of = self.entry.name();
+        let mut called = String::new();
+        for (number, function) in self.entry.functions(items, &Driven::new(&self.whole)).into_iter().enumerate() {
+            let signature = &function.sig;
+            let head = &text[range(signature)];
+            // Not `unsafe fn`, `async fn` or `self: Rc<Self>`: no judge calls them.
+            let is_plain = head.starts_with("fn")
+                && signature.generics.params.is_empty()
+                && !head.contains("self:")
+                && identifiers(head).all(|word| word != "impl");
+            if !is_plain {
+                continue;
+            }
+            let inputs = signature.inputs.iter().map(|input| match input {
+                syn::FnArg::Typed(typed) => with_name(&text[range(&typed.ty)], of),
+                syn::FnArg::Receiver(receiver) => {
+                    text[range(receiver)].trim_start_matches("mut ").replacen("self", of, 1)
+                }
+            });
+            let inputs = inputs.collect::<Vec<_>>().join(", ");
+            let output = with_name(&text[range(&signature.output)], of);
+            let name = &signature.ident;
+            called += &format!("#[used]\nstatic CALLED_{number}: fn({inputs}) {output} = {of}::{name};\n");
+        }
+        called
+    }
+}
+
+/// A type, with `name` for `Self`.
+fn with_name(of: &str, name: &str) -> String {
+    fn is_self(tokens: TokenStream, all: &mut Vec<std::ops::Range<usize>>) {
+        for token in tokens {
+            match token {
+                TokenTree::Group(group) => is_self(group.stream(), all),
+                TokenTree::Ident(word) if word == "Self" => all.push(word.span().byte_range()),
+                _ => {}
+            }
         }
     }
     let mut all = Vec::new();
-    for item in items {
-        if let Item::Use(item) = item {
-            leaves(&item.tree, if item.leading_colon.is_some() { "::" } else { "" }, &mut all);
-        }
-    }
-    all
-}
-
-/// `text` with what the judge has around it: `struct Solution` before it, and the author's own `main` after it.
-/// `whole` is the author's whole text, with `::` before the names of crates.
-#[must_use]
-pub fn with_driver(text: &str, whole: &str) -> String {
-    let items = |text: &str| syn::parse_file(text).map(|file| file.items).unwrap_or_default();
-    let (own, there) = (items(text), items(whole));
-    let here = imports(&own);
-    let mut driver = String::from("\nmod driver {\n    #![allow(warnings)]\n    use super::*;\n");
-    for Import { name, path } in imports(&there) {
-        if here.iter().all(|known| known.name != name) {
-            driver += &format!("    use {path};\n");
-        }
-    }
-    for item in &there {
-        if let Item::Fn(function) = item
-            && function.sig.ident == "main"
-        {
-            driver += &format!("    pub {}\n", &whole[range(&function.sig).start..range(item).end]);
-        }
-    }
-    let called = called(&own, text);
-    format!("struct Solution;\n{text}{driver}}}\n{called}fn main() {{\n    driver::main();\n}}\n")
-}
-
-/// What keeps every public function of `Solution` in the program: the judge may call one that the author's `main` does
-/// not call.
-fn called(items: &[Item], text: &str) -> String {
-    let mut called = String::new();
-    let implementations = items.iter().filter_map(|item| match item {
-        Item::Impl(item) if item.trait_.is_none() && text[range(&item.self_ty)].ends_with("Solution") => Some(item),
-        _ => None,
-    });
-    for (number, item) in implementations.flat_map(|item| &item.items).enumerate() {
-        let ImplItem::Fn(function) = item else { continue };
-        let signature = &function.sig;
-        let head = &text[range(signature)];
-        // Not `unsafe fn`, `async fn` or `self: Rc<Self>`: no judge calls them.
-        let is_plain = head.starts_with("fn")
-            && signature.generics.params.is_empty()
-            && !head.contains("self:")
-            && identifiers(head).all(|word| word != "impl");
-        if !matches!(function.vis, syn::Visibility::Public(_)) || !is_plain {
-            continue;
-        }
-        let inputs = signature.inputs.iter().map(|input| match input {
-            syn::FnArg::Typed(typed) => text[range(&typed.ty)].to_string(),
-            syn::FnArg::Receiver(receiver) => {
-                text[range(receiver)].trim_start_matches("mut ").replacen("self", "Solution", 1)
-            }
-        });
-        let inputs = inputs.collect::<Vec<_>>().join(", ");
-        let output = &text[range(&signature.output)];
-        let name = &signature.ident;
-        called += &format!("#[used]\nstatic CALLED_{number}: fn({inputs}) {output} = Solution::{name};\n");
-    }
-    called
+    is_self(of.parse().unwrap_or_default(), &mut all);
+    let mut edits = Edits::default();
+    all.into_iter().for_each(|at| edits.replace(at, name));
+    edits.apply(of)
 }
 
 #[cfg(test)]
@@ -146,19 +167,19 @@ mod tests {
 
     #[test]
     fn the_judge_gets_the_solution_alone() {
-        assert!(has_solution(OWN) && !has_solution("impl Other {}"));
-        assert_eq!(without_driver(OWN), "// Why.\nuse std::io::stdin;\n\nimpl Solution {\n    fn one() {}\n}\n\n");
+        assert_eq!(without_driver(OWN, &Entry::Solution), "// Why.\nuse std::io::stdin;\n\nimpl Solution {\n    fn one() {}\n}\n\n");
     }
 
     #[test]
     fn the_driver_imports_what_is_gone() {
         let text = "impl Solution {\n    fn one() {}\n    pub fn two(&self, a: Vec<i32>) -> bool { a.is_empty() }\n}\n";
+        let driver = Driver { whole: OWN.to_string(), entry: Entry::Solution, given: None };
         assert_eq!(
-            with_driver(text, OWN),
+            driver.program(text),
             "struct Solution;\nimpl Solution {\n    fn one() {}\n    pub fn two(&self, a: Vec<i32>) -> bool { \
              a.is_empty() }\n}\n\nmod driver {\n    #![allow(warnings)]\n    \
              use super::*;\n    use std::io::stdin;\n    pub fn main() {\n    Solution::one();\n    stdin();\n}\n}\n\
-             #[used]\nstatic CALLED_1: fn(&Solution, Vec<i32>) -> bool = Solution::two;\nfn main() {\n    driver::main();\n}\n"
+             #[used]\nstatic CALLED_0: fn(&Solution, Vec<i32>) -> bool = Solution::two;\nfn main() {\n    driver::main();\n}\n"
         );
     }
 }

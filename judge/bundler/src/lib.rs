@@ -141,7 +141,7 @@ pub struct Bundle {
     pub text: String,
     /// Its size in bytes before anything unused was removed.
     pub before: usize,
-    /// For a judge that calls `impl Solution`: the file with a `main` that reads the problem's input.
+    /// For a judge that calls `impl Solution` or a class: the file with a `main` that reads the problem's input.
     pub program: String,
     /// What is in `text` because the judge has it in another version.
     pub versions: Vec<OtherVersion>,
@@ -149,6 +149,9 @@ pub struct Bundle {
     head: String,
     /// Edition and linked crates, with which `program` is compiled.
     arguments: Arguments,
+    /// For a judge that defines types which the author's `main` has from elsewhere: without `main`, with the judge's
+    /// types and with the author's.
+    twins: Option<[String; 2]>,
 }
 
 /// The bundles of one binary. Judges with the same crates, edition and form share all but the first line, which is
@@ -308,7 +311,8 @@ impl<'a> Bundles<'a> {
             return Err(Error::TooLarge { name: self.name.clone(), size, limit, target, minified: options.minify });
         }
         let (program, arguments) = pruned.program(&text);
+        let twins = pruned.twins(&text);
         let (before, versions, head) = (head.len() + pruned.before, pruned.versions.clone(), head.to_string());
-        Ok(Bundle { text, before, program, versions, head, arguments })
+        Ok(Bundle { text, before, program, versions, head, arguments, twins })
     }
 }

@@ -213,6 +213,15 @@ impl<'a> Plan<'a> {
         self.modules.iter().map(|module| module.name.clone()).collect()
     }
 
+    /// By the names of the modules, what the solution calls the crates in them, if it names them in its manifest.
+    pub fn crates(&self) -> BTreeMap<String, Option<String>> {
+        let own_name = |id: &PackageId| {
+            let mut named = self.graph.solution.dependencies.iter().filter(|(_, known)| *known == id);
+            named.next().map(|(name, _)| name.clone())
+        };
+        self.modules.iter().map(|module| (module.name.clone(), own_name(&module.id))).collect()
+    }
+
     /// The names of the procedural macros that `krate` can reach and that cannot be called in one file.
     pub fn proc_macros_of(&self, krate: &Crate) -> BTreeSet<String> {
         let mut packages = BTreeSet::new();

@@ -154,13 +154,17 @@ impl Proofs {
         let rustc = environment.rustc.map(|version| Version::parse(version).expect("the versions of judges are whole"));
         let is_new_enough = rustc.as_ref().is_none_or(|rustc| known.as_ref().is_some_and(|proof| proof.covers(rustc)));
         let executable = directory.join(name);
-        let (built, newer, difference) = std::thread::scope(|scope| {
+        let (built, newer, difference, differs_there) = std::thread::scope(|scope| {
             let newer = (!is_new_enough).then(|| scope.spawn(|| newer(compiler, bundle, environment, &arguments)));
             let difference =
                 (!is_proved).then(|| scope.spawn(|| whole.difference(compiler, &bundle.program, &arguments, flags)));
+            let twins = bundle.twins.as_ref().filter(|_| !is_proved);
+            let differs_there = twins.map(|twins| scope.spawn(|| between(compiler, twins, &arguments, flags)));
             let built = known.is_none().then(|| compiler.build(&bundle.program, &executable, &building));
             let newer = newer.map(|thread| thread.join().expect("reading diagnostics does not panic"));
-            (built, newer, difference.map(|thread| thread.join().expect("reading a listing does not panic")))
+            let difference = difference.map(|thread| thread.join().expect("reading a listing does not panic"));
+            let differs_there = differs_there.map(|thread| thread.join().expect("reading a listing does not panic"));
+            (built, newer, difference, differs_there)
         });
         if let Some(error) = built.transpose()?.iter().flatten().find(|diagnostic| is_error(diagnostic)) {
             return Err(Error::Refused { rendered: rendered(error), kept });
@@ -171,6 +175,11 @@ impl Proofs {
         if let Some(function) = difference.transpose()?.flatten() {
             return Err(Error::Differs { function, kept });
         }
+        match differs_there.transpose()? {
+            Some(Err(errors)) => return Err(Error::Refused { rendered: errors, kept }),
+            Some(Ok(Some(function))) => return Err(Error::DiffersWithDefinitions { function, kept }),
+            Some(Ok(None)) | None => {}
+        }
         if let Some(proof) = known {
             if !is_new_enough {
                 proof.rustc = rustc;
@@ -180,6 +189,20 @@ impl Proofs {
         self.0.push(Proof { program, arguments, flags, executable: executable.clone(), rustc });
         Ok(executable)
     }
+}
+
+/// The function in which two programs differ, or the compiler's message.
+fn between(
+    compiler: &Compiler,
+    twins: &[String; 2],
+    arguments: &Arguments,
+    flags: &[&'static str],
+) -> Result<Result<Option<String>, String>> {
+    let [one, other] = twins.each_ref().map(|program| code(compiler, program, arguments, flags));
+    Ok(match (one?, other?) {
+        (Ok(one), Ok(other)) => Ok(Listing::new(&one).difference(&Listing::new(&other))),
+        (Err(errors), _) | (_, Err(errors)) => Err(errors.first().map(rendered).unwrap_or_default()),
+    })
 }
 
 impl Proof {

@@ -1,5 +1,7 @@
 //! Bundles of small programs: each is compiled alone, and prints what the program itself prints.
 
+mod definitions;
+
 use crate::support;
 use bundler::{Bundle, Compiler, Options};
 use judge::problem::{Binary, Target};

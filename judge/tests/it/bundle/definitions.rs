@@ -1,0 +1,108 @@
+//! Bundles for LeetCode where it defines types, or calls a class.
+
+use super::{Failed, compiler, is_refused, options, print_the_same};
+use bundler::Arguments;
+use judge::problem::Target;
+use std::process::Command;
+
+/// What LeetCode puts before a solution, where a signature names these types.
+const LIST: &str = "#[derive(PartialEq, Eq, Clone, Debug)]\npub struct ListNode {\n  pub val: i32,\n  \
+    pub next: Option<Box<ListNode>>\n}\n\nimpl ListNode {\n  #[inline]\n  fn new(val: i32) -> Self {\n    \
+    ListNode {\n      next: None,\n      val\n    }\n  }\n}\n";
+const TREE: &str = "#[derive(Debug, PartialEq, Eq)]\npub struct TreeNode {\n  pub val: i32,\n  \
+    pub left: Option<Rc<RefCell<TreeNode>>>,\n  pub right: Option<Rc<RefCell<TreeNode>>>,\n}\n\n\
+    impl TreeNode {\n  #[inline]\n  pub fn new(val: i32) -> Self {\n    TreeNode {\n      val,\n      \
+    left: None,\n      right: None\n    }\n  }\n}\n";
+const SOLUTION: &str = "struct Solution;\n";
+
+/// What a test's `main` makes lists and trees of.
+const HELPERS: &str = "fn list(values: &[i32]) -> Option<Box<ListNode>> {\n    \
+    let (first, rest) = values.split_first()?;\n    let mut node = ListNode::new(*first);\n    \
+    node.next = list(rest);\n    Some(Box::new(node))\n}\n";
+
+/// The bundle prints what the program prints, and `expected` as LeetCode compiles it: after `before`, and with this
+/// `main` around it. It contains none of `gone`.
+fn is_accepted(name: &str, before: &[&str], main: &str, expected: &str, gone: &[&str]) -> Result<(), Failed> {
+    for minify in [false, true] {
+        let options = bundler::Options { minify, ..options(Target::Leetcode) };
+        let text = print_the_same(name, &[options])?.remove(0).text;
+        if let Some(there) = gone.iter().chain(&["fn main", "struct Solution"]).find(|gone| text.contains(**gone)) {
+            return Err(format!("LeetCode has {there:?} already:\n{text}").into());
+        }
+        let helpers = if before.contains(&LIST) { HELPERS } else { "" };
+        let program = format!("{}{text}\n{helpers}fn main() {{\n{main}\n}}\n", before.concat());
+        let scratch = tempfile::tempdir()?;
+        let executable = scratch.path().join("bundle");
+        let problems = compiler().build(&program, &executable, &Arguments::edition(2024))?;
+        if let Some(error) = problems.iter().find(|problem| problem.level == bundler::cargo_metadata::diagnostic::DiagnosticLevel::Error) {
+            return Err(format!("LeetCode would not compile it: {}\n{program}", error.message).into());
+        }
+        let printed = String::from_utf8(Command::new(&executable).output()?.stdout)?;
+        if printed.trim() != expected {
+            return Err(format!("it printed {printed:?}:\n{program}").into());
+        }
+    }
+    Ok(())
+}
+
+#[test]
+fn a_list_of_a_crate_is_leetcode_s() -> Result<(), Failed> {
+    let main = "let made = Solution::reverse(list(&[1, 2]));\nprintln!(\"{:?}\", made.map(|node| node.val));";
+    is_accepted("lists", &[SOLUTION, LIST], main, "Some(2)", &["struct ListNode", "lists::", "use "])
+}
+
+#[test]
+fn types_by_paths_and_other_names_are_leetcode_s() -> Result<(), Failed> {
+    let main = "let root = TreeNode::new(9);\nlet root = Some(Rc::new(RefCell::new(root)));\n\
+        println!(\"{:?}\", Solution::both(list(&[1, 2]), root));";
+    is_accepted("paths", &[SOLUTION, LIST, TREE], main, "[0, 2, 9]", &["struct ListNode", "struct TreeNode"])
+}
+
+#[test]
+fn a_list_of_a_glob_is_leetcode_s() -> Result<(), Failed> {
+    let main = "println!(\"{:?}\", Solution::last(list(&[1, 2])).map(|node| node.val));";
+    is_accepted("globbed", &[SOLUTION, LIST], main, "Some(2)", &["struct ListNode", "lists::", "use "])
+}
+
+#[test]
+fn own_definitions_are_left_out() -> Result<(), Failed> {
+    let main = "println!(\"{}\", Solution::sum(TreeNode::leaf(5), list(&[1, 2])));";
+    is_accepted("trees", &[SOLUTION, LIST, TREE], main, "8", &["struct ListNode", "struct TreeNode", "fn new"])
+}
+
+#[test]
+fn a_trait_of_a_crate_goes_along() -> Result<(), Failed> {
+    let main = "println!(\"{}\", Solution::measure(list(&[1, 2])));";
+    is_accepted("measured", &[SOLUTION, LIST], main, "100", &["struct ListNode", "Display", "from_numbers"])
+}
+
+#[test]
+fn a_class_is_bundled() -> Result<(), Failed> {
+    let main = "let mut cache = Cache::new(1);\ncache.put(1, 2);\ncache.put(3, 4);\n\
+        println!(\"{} {} {}\", cache.get(1), cache.get(5), cache.count());";
+    is_accepted("cache", &[], main, "2 -1 4", &[])
+}
+
+#[test]
+fn a_class_of_leetcode_s_types_is_bundled() -> Result<(), Failed> {
+    let main = "let root = Some(Rc::new(RefCell::new(TreeNode::new(9))));\nlet mut walk = Walk::new(root);\n\
+        println!(\"{} {} {}\", walk.has_next(), walk.next(), walk.has_next());";
+    is_accepted("walk", &[TREE], main, "true 9 false", &["struct TreeNode", "lists"])
+}
+
+/// What is not LeetCode's type, or needs more of it than LeetCode has, is refused.
+#[test]
+fn what_leetcode_defines_otherwise_is_refused() -> Result<(), Failed> {
+    let refused: [(&str, &[&str]); 6] = [
+        (
+            "other-list",
+            &["leetcode/other-list.rs:3: leetcode defines `ListNode` itself", "other fields", "val: i32, next: Option<Box<"],
+        ),
+        ("other-new", &["leetcode/other-new.rs:3: leetcode defines `ListNode` itself", "`new` is not LeetCode's"]),
+        ("more-methods", &["from_numbers", "leetcode has its own definition of `ListNode`", "more-methods.rs:9"]),
+        ("more-traits", &["leetcode has its own definition of `ListNode`", "more-traits.rs:9", "Display"]),
+        ("hidden-method", &["with the judge's own definitions", "another program", "length"]),
+        ("two-classes", &["two-classes.rs has no `impl Solution`", "`main` uses `One` and `Two`"]),
+    ];
+    refused.iter().try_for_each(|(name, parts)| is_refused(name, &options(Target::Leetcode), parts))
+}
