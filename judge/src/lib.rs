@@ -11,6 +11,7 @@
 //! decides, and [`report`] prints. The judge knows no problem and no template: it reads manifests, asks cargo, and
 //! talks to programs through files and pipes.
 
+pub mod address;
 pub mod build;
 pub mod case;
 pub mod checker;
@@ -19,6 +20,7 @@ pub mod command;
 pub mod compare;
 pub mod error;
 pub mod generated;
+mod http;
 pub mod interaction;
 pub mod judging;
 pub mod manifest;
