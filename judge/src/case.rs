@@ -35,6 +35,15 @@ impl Case {
     }
 }
 
+/// An input as somebody else has it, usually with its answer: on its way to become a case.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sample {
+    /// The text that the program reads.
+    pub input: String,
+    /// What is expected.
+    pub answer: Option<String>,
+}
+
 /// All cases below `directory`, in natural order of their names: inputs `*.in` with their answers beside them, or,
 /// where `directory` has a directory `in` and a directory `out`, the files of the former with the answers of the same
 /// name in the latter, as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as

@@ -12,6 +12,7 @@
 //! talks to programs through files and pipes.
 
 pub mod address;
+pub mod add;
 pub mod build;
 pub mod case;
 pub mod checker;

@@ -1,0 +1,318 @@
+//! Samples become cases: new files beside those that are there, of which none is touched.
+
+use crate::case::{self, Case, Sample};
+use crate::workspace::Workspace;
+use crate::{Error, Result};
+use std::fs::{self, File};
+use std::io::{ErrorKind, Write as _};
+use std::path::{Path, PathBuf};
+
+/// What became of samples.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Added {
+    /// The files that were written, each input before its answer.
+    pub written: Vec<PathBuf>,
+    /// How many samples were there already, and were skipped.
+    pub duplicates: usize,
+}
+
+/// Writes `samples` to `cases/<id>/` as `sample-N.in` and `sample-N.out`, from the first number on that none there has.
+/// A sample whose input is there already is skipped; where that case has no answer yet, it gets this one. One that has
+/// another answer is an error, and then nothing is written.
+pub fn add(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<Added> {
+    let directory = workspace.root().join("cases").join(id);
+    let (files, duplicates) = plan(id, &directory, samples)?;
+    let written = write_all(files)?;
+    Ok(Added { written, duplicates })
+}
+
+/// How the cases of a directory are named: [`case::find`] knows several forms, and a directory has one of them.
+#[derive(Clone, Copy, PartialEq)]
+enum Form {
+    /// `sample-1.in` and `sample-1.out`.
+    Beside,
+    /// `in/sample-1` and `out/sample-1`.
+    Directories,
+    /// `1` and `1.a`.
+    Numbered,
+}
+
+impl Form {
+    fn of(directory: &Path, cases: &[Known]) -> Self {
+        if directory.join("in").is_dir() && directory.join("out").is_dir() {
+            Form::Directories
+        } else if !cases.is_empty() && cases.iter().all(|known| known.case.input.extension().is_none()) {
+            Form::Numbered
+        } else {
+            Form::Beside
+        }
+    }
+
+    /// The files of a case that is called `name`: its input and its answer.
+    fn paths(self, directory: &Path, name: &str) -> (PathBuf, PathBuf) {
+        match self {
+            Form::Beside => (directory.join(format!("{name}.in")), directory.join(format!("{name}.out"))),
+            Form::Directories => (directory.join("in").join(name), directory.join("out").join(name)),
+            Form::Numbered => (directory.join(name), directory.join(format!("{name}.a"))),
+        }
+    }
+
+    fn prefix(self) -> &'static str {
+        if self == Form::Numbered { "" } else { "sample-" }
+    }
+}
+
+/// A case that is there, or that a sample before this one makes.
+struct Known {
+    case: Case,
+    input: String,
+    answer: Option<String>,
+}
+
+/// A file and its text.
+type Planned = (PathBuf, String);
+
+/// What to write for `samples`, and how many of them need nothing.
+fn plan(id: &str, directory: &Path, samples: &[Sample]) -> Result<(Vec<Planned>, usize)> {
+    let mut known = known(id, directory)?;
+    let form = Form::of(directory, &known);
+    let mut number = highest_number(directory, form)?;
+    let (mut files, mut duplicates) = (Vec::new(), 0);
+    for sample in samples {
+        let (input, answer) = (normalized(&sample.input), sample.answer.as_deref().map(normalized));
+        let Some(same) = known.iter_mut().find(|known| known.input == input) else {
+            number += 1;
+            let name = format!("{}{number}", form.prefix());
+            let (input_path, answer_path) = form.paths(directory, &name);
+            files.push((input_path.clone(), input.clone()));
+            files.extend(answer.clone().map(|answer| (answer_path, answer)));
+            known.push(Known { case: Case::new(name, input_path, None), input, answer });
+            continue;
+        };
+        match (&same.answer, answer) {
+            (Some(there), Some(wanted)) if there.trim_end() != wanted.trim_end() => {
+                let message = "the same input is there with another answer, and nothing was written: correct the \
+                               answer that is wrong, or add the case without this one";
+                return Err(Error::Case { path: same.case.input.clone(), message: message.to_string() });
+            }
+            (None, Some(wanted)) => {
+                files.push((form.paths(directory, &same.case.name).1, wanted.clone()));
+                same.answer = Some(wanted);
+            }
+            _ => duplicates += 1,
+        }
+    }
+    Ok((files, duplicates))
+}
+
+/// The cases that are there, with their texts.
+fn known(id: &str, directory: &Path) -> Result<Vec<Known>> {
+    let cases = match case::find(id, directory) {
+        Err(Error::NoCases { .. }) => Vec::new(),
+        cases => cases?,
+    };
+    let read = |path: &Path| -> Result<String> {
+        let bytes = fs::read(path).map_err(Error::io("read", path))?;
+        Ok(normalized(&String::from_utf8_lossy(&bytes)))
+    };
+    let known = cases.into_iter().map(|case| {
+        let (input, answer) = (read(&case.input)?, case.answer.as_deref().map(read).transpose()?);
+        Ok(Known { case, input, answer })
+    });
+    known.collect()
+}
+
+/// `text` as a file of cases has it: every line ends in `\n`, the last one too.
+fn normalized(text: &str) -> String {
+    let mut text = text.replace("\r\n", "\n");
+    if !text.is_empty() && !text.ends_with('\n') {
+        text.push('\n');
+    }
+    text
+}
+
+/// The highest number that a case of this form has in its name; 0 if none has one. Files that are no cases count: what
+/// is called `sample-3.txt` belongs to somebody.
+fn highest_number(directory: &Path, form: Form) -> Result<u64> {
+    let directories = match form {
+        Form::Directories => vec![directory.join("in"), directory.join("out")],
+        Form::Beside | Form::Numbered => vec![directory.to_path_buf()],
+    };
+    let mut highest = 0;
+    for directory in directories {
+        let entries = match fs::read_dir(&directory) {
+            Err(error) if error.kind() == ErrorKind::NotFound => continue,
+            entries => entries.map_err(Error::io("read", &directory))?,
+        };
+        for entry in entries {
+            let name = entry.map_err(Error::io("read", &directory))?.file_name();
+            let digits = name.to_str().and_then(|name| name.split('.').next()?.strip_prefix(form.prefix()));
+            // A number near the largest one would leave none to follow it.
+            let number = digits.and_then(|digits| digits.parse::<u32>().ok()).map_or(0, u64::from);
+            highest = highest.max(number);
+        }
+    }
+    Ok(highest)
+}
+
+/// Writes all `files`, none of which may be there, or none of them.
+fn write_all(files: Vec<Planned>) -> Result<Vec<PathBuf>> {
+    let mut written: Vec<PathBuf> = Vec::new();
+    for (path, text) in files {
+        if let Err(error) = write_new(&path, &text, &mut written) {
+            for path in written {
+                // What cannot be removed is a case like any other.
+                let _ = fs::remove_file(path);
+            }
+            return Err(error);
+        }
+    }
+    Ok(written)
+}
+
+fn write_new(path: &Path, text: &str, written: &mut Vec<PathBuf>) -> Result<()> {
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent).map_err(Error::io("create", parent))?;
+    }
+    let mut file = match File::create_new(path) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            let advice = "another program is adding cases; try again".to_string();
+            return Err(Error::Exists { path: path.to_path_buf(), advice });
+        }
+        file => file.map_err(Error::io("create", path))?,
+    };
+    // From here on it is this call's file, even if only a part of it gets written.
+    written.push(path.to_path_buf());
+    file.write_all(text.as_bytes()).map_err(Error::io("write", path))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    const ID: &str = "abc428-a";
+
+    fn sample(input: &str, answer: &str) -> Sample {
+        Sample { input: input.to_string(), answer: Some(answer.to_string()) }
+    }
+
+    /// A workspace with these files in `cases/abc428-a/`.
+    struct Scratch(tempfile::TempDir);
+
+    impl Scratch {
+        fn new(files: &[(&str, &str)]) -> Self {
+            let scratch = Scratch(tempfile::tempdir().unwrap());
+            fs::write(scratch.0.path().join("Cargo.toml"), "[workspace]\nmembers = []\n").unwrap();
+            for (file, text) in files {
+                let path = scratch.cases().join(file);
+                fs::create_dir_all(path.parent().unwrap()).unwrap();
+                fs::write(path, text).unwrap();
+            }
+            scratch
+        }
+
+        fn cases(&self) -> PathBuf {
+            self.0.path().join("cases").join(ID)
+        }
+
+        /// How many were written, how many were there already.
+        fn add(&self, samples: &[Sample]) -> Result<(usize, usize)> {
+            let workspace = Workspace::load(self.0.path()).unwrap();
+            let added = add(&workspace, ID, samples)?;
+            assert!(added.written.iter().all(|path| path.is_file()));
+            Ok((added.written.len(), added.duplicates))
+        }
+
+        fn files(&self) -> BTreeMap<String, String> {
+            let files = walkdir::WalkDir::new(self.cases()).into_iter().flatten();
+            let files = files.filter(|entry| entry.file_type().is_file()).map(|entry| {
+                let name = entry.path().strip_prefix(self.cases()).unwrap().to_str().unwrap().to_string();
+                (name, fs::read_to_string(entry.path()).unwrap())
+            });
+            files.collect()
+        }
+    }
+
+    fn files(expected: &[(&str, &str)]) -> BTreeMap<String, String> {
+        expected.iter().map(|(name, text)| (name.to_string(), text.to_string())).collect()
+    }
+
+    #[test]
+    fn the_first_samples() {
+        let scratch = Scratch::new(&[]);
+        let without = Sample { input: "3".to_string(), answer: None };
+        assert_eq!(scratch.add(&[sample("1 2\r\n3\r\n", "6"), without, sample("", "")]).unwrap(), (5, 0));
+        let expected = [
+            ("sample-1.in", "1 2\n3\n"),
+            ("sample-1.out", "6\n"),
+            ("sample-2.in", "3\n"),
+            ("sample-3.in", ""),
+            ("sample-3.out", ""),
+        ];
+        assert_eq!(scratch.files(), files(&expected));
+    }
+
+    #[test]
+    fn duplicates_are_skipped_and_numbers_go_on() {
+        let there = [("sample-2.in", "1\n"), ("sample-2.out", "1\n"), ("own.in", "7"), ("own.ans", "7")];
+        let scratch = Scratch::new(&[&there[..], &[("sample-9.txt", "a note")]].concat());
+        let samples = [sample("1", "1"), sample("2", "2"), sample("7\n", "7 \n\n"), sample("2\n", "2")];
+        assert_eq!(scratch.add(&samples).unwrap(), (2, 3));
+        let added = [("sample-9.txt", "a note"), ("sample-10.in", "2\n"), ("sample-10.out", "2\n")];
+        assert_eq!(scratch.files(), files(&[&there[..], &added[..]].concat()));
+        assert_eq!(scratch.add(&samples).unwrap(), (0, 4));
+        // Without an answer it says nothing new.
+        assert_eq!(scratch.add(&[Sample { input: "1".to_string(), answer: None }]).unwrap(), (0, 1));
+    }
+
+    #[test]
+    fn a_case_without_an_answer_gets_it() {
+        let scratch = Scratch::new(&[("by-hand.in", "1\n")]);
+        assert_eq!(scratch.add(&[sample("1", "2"), sample("1", "2")]).unwrap(), (1, 1));
+        assert_eq!(scratch.files(), files(&[("by-hand.in", "1\n"), ("by-hand.out", "2\n")]));
+    }
+
+    /// Nothing is written, not what came before either, and no directory is made.
+    #[test]
+    fn another_answer_is_an_error() {
+        let there = [("sample-1.in", "1\n"), ("sample-1.out", "1\n")];
+        let scratch = Scratch::new(&there);
+        let error = scratch.add(&[sample("0", "0"), sample("1", "2")]).unwrap_err().to_string();
+        assert!(error.contains("cases/abc428-a/sample-1.in: the same input is there with another answer"), "{error}");
+        assert_eq!(scratch.files(), files(&there));
+        let scratch = Scratch::new(&[]);
+        scratch.add(&[sample("0", "0"), sample("0", "1")]).unwrap_err();
+        assert!(!scratch.cases().exists());
+    }
+
+    /// What was added is found beside what was there, whatever form that has.
+    #[test]
+    fn every_form_of_a_directory() {
+        let directories = [("in/a.txt", "1\n"), ("out/a.txt", "1\n")];
+        let numbered = [("07", "1\n"), ("07.a", "1\n")];
+        let added = [
+            (directories, [("in/sample-1", "2\n"), ("out/sample-1", "2\n")]),
+            (numbered, [("8", "2\n"), ("8.a", "2\n")]),
+        ];
+        for (there, added) in added {
+            let scratch = Scratch::new(&there);
+            assert_eq!(scratch.add(&[sample("1", "1"), sample("2", "2")]).unwrap(), (2, 1));
+            assert_eq!(scratch.files(), files(&[there, added].concat()));
+            assert_eq!(case::find(ID, &scratch.cases()).unwrap().len(), 2);
+        }
+    }
+
+    /// A file that appears meanwhile is kept, and what was written before it is taken back.
+    #[test]
+    fn all_or_nothing() {
+        let directory = tempfile::tempdir().unwrap();
+        let [first, taken] = ["a/1", "a/2"].map(|name| directory.path().join(name));
+        fs::create_dir(directory.path().join("a")).unwrap();
+        fs::write(&taken, "mine").unwrap();
+        let planned = [(first.clone(), "1".to_string()), (taken.clone(), "2".to_string())];
+        assert!(matches!(write_all(planned.into()), Err(Error::Exists { .. })));
+        assert!(!first.exists());
+        assert_eq!(fs::read_to_string(&taken).unwrap(), "mine");
+    }
+}
