@@ -66,6 +66,18 @@ pub fn is_address(url: &str) -> bool {
     Address::parse(url).is_some()
 }
 
+/// Do two addresses lead to the same problem? Of judges that are known, what they call the problem decides; elsewhere
+/// the addresses must be the same but for what follows a `#`.
+#[must_use]
+pub fn same_problem(one: &str, other: &str) -> bool {
+    let whole = |url: &str| url.split('#').next().unwrap_or(url).trim_end_matches('/').to_string();
+    let known = |url: &str| match Page::new(Address::parse(url)?)? {
+        Page::Problem(Problem { judge: Some(judge), id, .. }) => Some((judge, id)),
+        _ => None,
+    };
+    whole(one) == whole(other) || known(one).is_some_and(|known_one| known(other) == Some(known_one))
+}
+
 /// Does a person mean an address by `text`, right or wrong?
 #[must_use]
 pub fn looks_like_address(text: &str) -> bool {

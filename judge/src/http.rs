@@ -31,6 +31,8 @@ const CONNECTIONS: usize = 32;
 const THREADS: usize = 4 * CONNECTIONS;
 /// How often the server looks whether it should end; a new connection wakes it up before.
 const TICK: Duration = Duration::from_millis(20);
+/// How long answers may still take at the end.
+const GRACE: Duration = Duration::from_millis(200);
 /// The longest line between the chunks of a body.
 const CHUNK_LINE: u64 = 1 << 10;
 
@@ -94,6 +96,12 @@ pub struct Response {
 }
 
 impl Response {
+    /// Nothing but the status of success.
+    #[must_use]
+    pub fn empty(status: &'static str) -> Self {
+        Response::refusal(status)
+    }
+
     /// Nothing but a status.
     #[must_use]
     pub fn refusal(status: &'static str) -> Self {
@@ -231,7 +239,11 @@ impl Server {
                     }
                 }
             };
-            // No thread keeps this one waiting.
+            // An answer that is being sent arrives; no other thread keeps this one waiting.
+            let grace = Instant::now() + GRACE;
+            while matches!(outcome, Ok(false)) && threads.load(Ordering::Relaxed) > 0 && Instant::now() < grace {
+                thread::sleep(Duration::from_millis(1));
+            }
             clients.iter().for_each(|client| disconnect(client));
             outcome
         })

@@ -4,15 +4,15 @@
 //! cli → workspace → package? → task → judging ──────────────→ report
 //!       manifest    case       build   runner → compare → verdict
 //!       problem                        interaction, checker
-//!     new, copy → scaffold       prove → bundler      submit
+//!     new, listen, copy → scaffold       prove → bundler      submit
 //! ```
 //!
 //! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]
 //! decides, and [`report`] prints. The judge knows no problem and no template: it reads manifests, asks cargo, and
 //! talks to programs through files and pipes.
 
-pub mod address;
 pub mod add;
+pub mod address;
 pub mod build;
 pub mod case;
 pub mod checker;
@@ -24,6 +24,7 @@ pub mod generated;
 mod http;
 pub mod interaction;
 pub mod judging;
+pub mod listen;
 pub mod manifest;
 pub mod package;
 pub mod problem;

@@ -3,6 +3,7 @@
 mod bundle;
 mod copy;
 mod list;
+mod listen;
 mod new;
 mod submit;
 mod test;
@@ -35,8 +36,10 @@ enum Command {
     Submit(submit::Submit),
     /// List the problems
     List,
-    /// Start a new problem from templates/problem/
+    /// Start new problems: from addresses, or from ids
     New(new::New),
+    /// Make problems and their cases of what competitive-companion sends from the browser
+    Listen(listen::Listen),
     /// Print templates, each inside a module, ready to paste; without a name, list them
     Copy(copy::Copy),
 }
@@ -89,6 +92,7 @@ fn run(command: Command) -> Result<Exit> {
         Command::Submit(submit) => submit::run(&workspace, &submit),
         Command::List => list::run(&workspace),
         Command::New(new) => new::run(&workspace, &new),
+        Command::Listen(listen) => listen::run(&workspace, &listen),
         Command::Copy(copy) => copy::run(&workspace, &copy),
     }
 }

@@ -5,6 +5,7 @@ mod case;
 mod human;
 mod json;
 mod junit;
+mod new;
 mod progress;
 mod rows;
 mod style;
@@ -20,6 +21,7 @@ use std::path::Path;
 
 pub use bundle::{bundled, compared, proved, refuted};
 pub use human::{Human, list, listed_templates};
+pub use new::{batch, filed, listening, lost, made, next_step, notes, refused};
 pub use progress::{Detail, Ongoing, Progress};
 pub use submit::Submitting;
 
