@@ -47,12 +47,19 @@ bundle *arguments:
 submit *arguments:
     @"{{judge}}" submit "$@"
 
-# Start a new problem from templates/problem/
+# Start new problems: from addresses, or from ids
 [group('solve')]
 [no-cd]
 [no-exit-message]
 new *arguments:
     @"{{judge}}" new "$@"
+
+# Make problems and their cases of what competitive-companion sends from the browser
+[group('solve')]
+[no-cd]
+[no-exit-message]
+listen *arguments:
+    @"{{judge}}" listen "$@"
 
 # Open a problem: its page in the browser, its solution in the editor
 [group('solve')]

@@ -175,11 +175,37 @@ pub enum Error {
         targets: String,
     },
     /// A problem cannot be called like this.
-    #[error("`{id}` cannot be a problem's id: {reason}; for example `cargo judge new abc428-a`")]
+    #[error("`{id}` cannot be a problem's id: {reason}; for example `cargo judge new {example}`")]
     InvalidId {
         /// What was asked for.
         id: String,
         /// What is wrong with it.
+        reason: String,
+        /// What could be one.
+        example: String,
+    },
+    /// No skeleton for new problems is called like this.
+    #[error("no skeleton is called `{name}` in templates/problem; the choices: {choices}")]
+    UnknownSkeleton {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        choices: String,
+    },
+    /// An address that says nothing about a problem, or not enough.
+    #[error("{address}: {reason}")]
+    Address {
+        /// As it was given.
+        address: String,
+        /// What is wrong, and what to do.
+        reason: String,
+    },
+    /// `listen` cannot have its port.
+    #[error("failed to listen on port {port} of this machine: {reason}")]
+    Port {
+        /// Which one.
+        port: u16,
+        /// Who has it, if that is known, and what to do.
         reason: String,
     },
     /// Of several bundles, one could not be made or proved.

@@ -4,7 +4,7 @@
 //! cli → workspace → package? → task → judging ──────────────→ report
 //!       manifest    case       build   runner → compare → verdict
 //!       problem                        interaction, checker
-//!     new, copy → scaffold       prove → bundler      submit
+//!     new, listen, copy → scaffold       prove → bundler      submit
 //! ```
 //!
 //! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]
@@ -14,6 +14,7 @@
 #![warn(missing_docs)]
 
 pub mod add;
+pub mod address;
 pub mod build;
 pub mod case;
 pub mod checker;
@@ -24,8 +25,10 @@ pub mod editor;
 pub mod error;
 pub mod generated;
 pub mod history;
+mod http;
 pub mod interaction;
 pub mod judging;
+pub mod listen;
 pub mod manifest;
 pub mod mirror;
 pub mod origin;

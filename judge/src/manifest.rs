@@ -4,7 +4,8 @@
 
 use crate::compare::Comparison;
 use crate::problem::{
-    Binary, LARGEST, LONGEST, NoSuchTool, Protocol, Settings, Source, Target, Tool, default_comparison,
+    Binary, FALLBACK_LIMITS, LARGEST, LONGEST, NoSuchTool, Protocol, Settings, Source, Target, Tool,
+    default_comparison, default_limits,
 };
 use crate::{Error, Result};
 use bytesize::ByteSize;
@@ -218,14 +219,15 @@ impl Package {
             Some(ManifestComparison::Compare(compare)) => *compare,
             Some(ManifestComparison::Checker(_)) | None => default_comparison(target),
         };
+        let limits = default_limits(target).unwrap_or(FALLBACK_LIMITS);
         let interactor = Chosen::new("interactor", own.interactor.as_ref(), shared.interactor.as_ref());
         let tool = |chosen: Chosen<'_, NamedProgram>| self.tool(&chosen);
         Ok(Settings {
             title: own.title.clone().ok_or_else(|| missing("title", "\"Game of Nim\""))?,
             url: own.url.clone().filter(|url| !url.is_empty()),
             target,
-            time_limit: own.time_limit.or(shared.time_limit).unwrap_or(Duration::from_secs(2)),
-            memory_limit: own.memory_limit.or(shared.memory_limit).unwrap_or(256 << 20),
+            time_limit: own.time_limit.or(shared.time_limit).unwrap_or(limits.time),
+            memory_limit: own.memory_limit.or(shared.memory_limit).unwrap_or(limits.memory),
             output_limit: own.output_limit.or(shared.output_limit).unwrap_or(64 << 20),
             compare,
             checker: checker.map(tool).transpose()?,

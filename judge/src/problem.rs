@@ -107,6 +107,32 @@ pub fn default_comparison(target: Target) -> Comparison {
     }
 }
 
+/// What a judge allows a program where a problem states nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct JudgeLimits {
+    /// CPU time for one case.
+    pub time: Duration,
+    /// Peak resident memory for one case, in bytes.
+    pub memory: u64,
+}
+
+/// The limits that hold where neither a manifest nor the judge states any.
+pub const FALLBACK_LIMITS: JudgeLimits = JudgeLimits { time: Duration::from_secs(2), memory: 256 << 20 };
+
+/// The limits that most problems of a judge have; `None` where the judge publishes none.
+#[must_use]
+pub fn default_limits(target: Target) -> Option<JudgeLimits> {
+    let limits =
+        |seconds, mebibytes: u64| Some(JudgeLimits { time: Duration::from_secs(seconds), memory: mebibytes << 20 });
+    match target {
+        Target::Atcoder | Target::LibraryChecker => limits(2, 1024),
+        Target::Codeforces => limits(2, 256),
+        Target::Luogu => limits(1, 512),
+        Target::Kattis => limits(1, 1024),
+        Target::Leetcode | Target::Plain => None,
+    }
+}
+
 /// A binary of the workspace.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Binary {

@@ -3,6 +3,7 @@
 mod bundle;
 mod copy;
 mod list;
+mod listen;
 mod new;
 mod open;
 mod run;
@@ -51,8 +52,10 @@ enum Command {
     List(list::List),
     /// Show how far problems are, and what comes next
     Status(list::Status),
-    /// Start a new problem from templates/problem/
+    /// Start new problems: from addresses, or from ids
     New(new::New),
+    /// Make problems and their cases of what competitive-companion sends from the browser
+    Listen(listen::Listen),
     /// Open a problem: its page in the browser, its solution in the editor
     Open(open::Open),
     /// Put problems and their cases aside, whatever is in them; nothing is deleted
@@ -146,6 +149,7 @@ fn run(command: Command) -> Result<Exit> {
         Command::List(list) => list::list(&workspace, &list),
         Command::Status(status) => list::status(&workspace, &status),
         Command::New(new) => new::run(&workspace, &new),
+        Command::Listen(listen) => listen::run(&workspace, &listen),
         Command::Open(open) => open::run(&workspace, &open),
         Command::Remove(remove) => shelf::remove(&workspace, &remove),
         Command::Restore(restore) => shelf::restore(&workspace, &restore),

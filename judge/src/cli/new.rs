@@ -1,37 +1,61 @@
-//! `new`: starts a problem.
+//! `new`: starts problems.
 
 use super::Exit;
 use crate::problem::Target;
-use crate::scaffold::{self, NewProblem};
+use crate::scaffold::{self, Request};
 use crate::workspace::Workspace;
 use crate::{Result, report};
-use std::fmt::Write;
+use std::path::PathBuf;
 
 /// The arguments of `new`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example: cargo judge new abc428-a --target atcoder")]
+#[command(after_help = "Examples:\n  \
+    cargo judge new https://atcoder.jp/contests/abc428/tasks/abc428_a\n  \
+    cargo judge new https://codeforces.com/contest/1136 --problems a-e\n  \
+    cargo judge new lc913 --url https://leetcode.com/problems/cat-and-mouse/")]
 pub struct New {
-    /// The id: names the directory, the package and the binary
-    id: String,
-    /// The title; as long as none is given, the id
+    /// Addresses of problems, or of one contest; or ids, which name the directory, the package and the binary
+    #[arg(required = true, value_name = "URL|ID")]
+    names: Vec<String>,
+    /// Which problems of the contest: `a-g`, or `a,b,d`
+    #[arg(long, value_name = "LIST")]
+    problems: Option<String>,
+    /// LeetCode's code from its editor, in this file or (`-`) on standard input: becomes main.rs
+    #[arg(long, value_name = "FILE")]
+    stub: Option<PathBuf>,
+    /// The title; `913. Cat and Mouse` states LeetCode's number, too
     #[arg(long)]
     title: Option<String>,
-    /// The problem's address
-    #[arg(long, default_value = "")]
-    url: String,
-    /// The judge it gets submitted to
-    #[arg(long, value_enum, default_value_t = Target::Plain)]
-    target: Target,
+    /// The address of the problem whose id is given
+    #[arg(long)]
+    url: Option<String>,
+    /// The judge it gets submitted to; without it, the address decides
+    #[arg(long, value_enum)]
+    target: Option<Target>,
+    /// A directory of templates/problem/
+    #[arg(long, value_name = "NAME")]
+    skeleton: Option<String>,
 }
 
 pub fn run(workspace: &Workspace, new: &New) -> Result<Exit> {
-    let target = new.target.to_string();
-    let title = new.title.as_deref().unwrap_or(&new.id);
-    let files = scaffold::new_problem(workspace, &NewProblem { id: &new.id, title, url: &new.url, target: &target })?;
-    let mut text = String::new();
-    for path in files {
-        let _ = writeln!(text, "{}", path.strip_prefix(workspace.root()).unwrap_or(&path).display());
+    let request = Request {
+        names: &new.names,
+        problems: new.problems.as_deref(),
+        url: new.url.as_deref(),
+        title: new.title.as_deref(),
+        target: new.target,
+        skeleton: new.skeleton.as_deref(),
+    };
+    let mut requested = scaffold::requested(workspace, &request)?;
+    if let Some(stub) = &new.stub {
+        scaffold::use_stub(&mut requested, stub)?;
     }
-    report::print(&format!("{text}next: `cargo judge test {}`\n", new.id))?;
+    report::notes(&requested.notes);
+    for planned in scaffold::plan_problems(workspace, &requested.problems)? {
+        let made = planned.write(workspace)?;
+        report::made(&made)?;
+        made.cases?;
+    }
+    report::next_step(&requested.problems);
     Ok(Exit::Accepted)
 }

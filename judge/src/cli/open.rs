@@ -1,7 +1,8 @@
 //! `open`: a problem's page in the browser, and its solution in the editor.
 
 use super::Exit;
-use crate::submit::site::is_address;
+use crate::address::is_address;
+
 use crate::submit::{Here, Host};
 use crate::workspace::Workspace;
 use crate::{Result, editor, report};

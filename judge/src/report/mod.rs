@@ -7,6 +7,7 @@ mod human;
 mod json;
 mod junit;
 mod listing;
+mod new;
 mod progress;
 mod rows;
 mod style;
@@ -27,6 +28,7 @@ pub use bundle::{bundled, compared, proved, refuted};
 pub use case::Screen;
 pub use human::{Human, listed_templates};
 pub use listing::{list, status};
+pub use new::{batch, filed, listening, lost, made, next_step, notes, refused};
 pub use progress::{Detail, Ongoing, Progress};
 pub use submit::Submitting;
 

@@ -5,7 +5,7 @@
 //! cph answers everybody, on every address of the machine, with the source. This answers the extension only: its
 //! request carries a header that no web page can add without asking first, and asking first is refused.
 
-use super::http::{FORBIDDEN, NOT_FOUND, Request, Response};
+use crate::http::{FORBIDDEN, NOT_FOUND, Request, Response, loopback_hosts};
 use serde::Serialize;
 
 /// Where the extension asks.
@@ -36,8 +36,7 @@ struct Pending<'a> {
 /// Returns the answer to `request`, which came to `port`: `text` for the extension, nothing for anybody else.
 #[must_use]
 pub fn answer(request: &Request, port: u16, form: &Form, text: &str) -> Response {
-    let hosts = ["localhost", "127.0.0.1", "[::1]"].map(|host| format!("{host}:{port}"));
-    if !request.comes_from(&hosts, None) || !request.has("cph-submit", "true") {
+    if !request.comes_from(&loopback_hosts(port), None) || !request.has("cph-submit", "true") {
         return Response::refusal(FORBIDDEN);
     }
     if request.method != "GET" || request.path != "/getSubmit" {

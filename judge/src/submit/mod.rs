@@ -11,17 +11,17 @@ pub mod clipboard;
 pub mod cph_submit;
 mod failure;
 mod host;
-mod http;
 pub mod program;
 pub mod site;
 pub mod submitter_helper;
 #[cfg(test)]
 mod tests;
 
+use crate::address::is_address;
+use crate::http::{self, Loopback, Server};
 use crate::problem::Target;
 use crate::run::Interrupt;
 use crate::{Error, Result};
-use http::{Loopback, Server};
 use site::Site;
 use std::fs;
 use std::io;
@@ -170,7 +170,7 @@ impl<'a> Delivery<'a> {
         let Submission { url, target, .. } = self.submission;
         match self.site {
             Some(site) => site.takes(*target),
-            None => *target == Target::Plain || !url.as_deref().is_some_and(site::is_address),
+            None => *target == Target::Plain || !url.as_deref().is_some_and(is_address),
         }
     }
 
@@ -234,7 +234,7 @@ impl<'a> Delivery<'a> {
     fn page(&self) -> Result<&'a str, NoPage> {
         match (self.site, self.submission.url.as_deref()) {
             (Some(site), _) => Ok(&site.page),
-            (None, Some(url)) if site::is_address(url) => Ok(url),
+            (None, Some(url)) if is_address(url) => Ok(url),
             (None, Some(_)) => Err(NoPage::InvalidUrl),
             (None, None) => Err(NoPage::NoUrl),
         }

@@ -1,6 +1,7 @@
 //! Where a solution gets submitted: the page, the name of the language there, and which extensions know the form.
 
 use super::{cph_submit, submitter_helper};
+use crate::address::{Address, Judge};
 use crate::problem::Target;
 
 /// A judge's website, as far as one problem is concerned.
@@ -20,27 +21,22 @@ pub struct Site {
     pub submitter_helper: Option<submitter_helper::Form>,
 }
 
-/// Makes the site of an address from the address and the edition of the text.
-type Describe = fn(&Address, u16) -> Site;
-
-/// The judges that are known, by the names of their hosts; `*.` stands for any subdomain.
-const JUDGES: [(&[&str], Describe); 7] = [
-    (&["atcoder.jp"], atcoder),
-    (&["codeforces.com", "www.codeforces.com", "m1.codeforces.com", "mirror.codeforces.com"], codeforces),
-    (&["cses.fi"], cses),
-    (&["www.luogu.com.cn", "luogu.com.cn", "www.luogu.com", "luogu.com"], luogu),
-    (&["leetcode.com", "leetcode.cn"], leetcode),
-    (&["judge.yosupo.jp"], library_checker),
-    (&["kattis.com", "*.kattis.com"], kattis),
-];
-
 impl Site {
     /// The website that `url` belongs to; `None` if it is not known, or `url` is not an address. `edition` is that of
     /// the text.
     #[must_use]
     pub fn find(url: &str, edition: u16) -> Option<Self> {
         let address = Address::parse(url)?;
-        let (_, describe) = JUDGES.iter().find(|(hosts, _)| hosts.iter().any(|pattern| address.is_at(pattern)))?;
+        let describe = match address.judge()? {
+            Judge::Atcoder => atcoder,
+            Judge::Codeforces => codeforces,
+            Judge::Cses => cses,
+            Judge::Luogu => luogu,
+            Judge::Leetcode => leetcode,
+            Judge::LibraryChecker => library_checker,
+            Judge::Kattis => kattis,
+            _ => return None,
+        };
         Some(describe(&address, edition))
     }
 
@@ -172,47 +168,10 @@ fn kattis(address: &Address, _edition: u16) -> Site {
     }
 }
 
-/// Can `url` be handed to a browser? It comes from a manifest, and may have come there from a web page.
-#[must_use]
-pub fn is_address(url: &str) -> bool {
-    Address::parse(url).is_some()
-}
-
-/// The parts of an address of a web page.
-struct Address<'a> {
-    url: &'a str,
-    host: String,
-    path: Vec<&'a str>,
-    query: Option<&'a str>,
-}
-
-impl<'a> Address<'a> {
-    /// `None` for whatever is not `http` or `https`, and for characters that no address has.
-    fn parse(url: &'a str) -> Option<Self> {
-        if !url.bytes().all(|byte| byte.is_ascii_graphic() && !b"\"'`<>\\^{|}".contains(&byte)) {
-            return None;
-        }
-        let rest = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"))?;
-        let rest = rest.split('#').next()?;
-        let (rest, query) = match rest.split_once('?') {
-            Some((rest, query)) => (rest, Some(query)),
-            None => (rest, None),
-        };
-        let mut parts = rest.split('/');
-        let host = parts.next().filter(|host| !host.is_empty())?.to_ascii_lowercase();
-        let path = parts.filter(|part| !part.is_empty()).collect();
-        Some(Address { url, host, path, query })
-    }
-
-    /// Is the host `pattern`, or a subdomain if the pattern begins with `*.`?
-    fn is_at(&self, pattern: &str) -> bool {
-        pattern.strip_prefix('*').map_or(self.host == pattern, |domain| self.host.ends_with(domain))
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::address::is_address;
 
     const CONTEST: &str = "https://codeforces.com/contest/1136/problem/A";
 

@@ -1,4 +1,6 @@
-//! {{id}}. {{title}}: what is asked, in a line. <{{url}}>
+//! {{title}}: what is asked, in a line.
+//!
+//! <{{url}}>
 //!
 //! The idea as an argument: the state, the recurrence or the theorem, and why it is right.
 //!
