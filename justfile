@@ -54,6 +54,20 @@ new *arguments:
 copy *arguments:
     @"{{judge}}" copy "$@"
 
+# Print templates as snippets of an editor
+[group('set up')]
+[no-cd]
+[no-exit-message]
+snippets *arguments:
+    @"{{judge}}" snippets "$@"
+
+# Print a script by which a shell completes what is typed after `just` and `cargo judge`
+[group('set up')]
+[no-cd]
+[no-exit-message]
+completion *arguments:
+    @"{{judge}}" completion "$@"
+
 # List the problems
 [group('look')]
 [no-cd]

@@ -1,9 +1,11 @@
 //! What a person types: the arguments, one command a file, and how the process ends.
 
 mod bundle;
+mod completion;
 mod copy;
 mod list;
 mod new;
+mod snippets;
 mod submit;
 mod test;
 mod watch;
@@ -11,7 +13,7 @@ mod watch;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result, build, report};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -39,6 +41,13 @@ enum Command {
     New(new::New),
     /// Print templates, each inside a module, ready to paste; without a name, list them
     Copy(copy::Copy),
+    /// Print templates as snippets of an editor
+    Snippets(snippets::Snippets),
+    /// Print a script by which a shell completes what is typed after `just` and `cargo judge`
+    Completion(completion::Completion),
+    /// Print what can follow the words typed so far, for the scripts of `completion`
+    #[command(hide = true)]
+    Complete(completion::Complete),
 }
 
 /// How the judge ends.
@@ -73,14 +82,18 @@ pub fn main() -> ExitCode {
     ExitCode::from(exit as u8)
 }
 
-/// The names of all commands: what can follow `cargo judge`.
+/// The names of the commands that a person types after `cargo judge`.
 #[must_use]
 pub fn commands() -> Vec<String> {
-    let command = <Arguments as clap::CommandFactory>::command();
-    command.get_subcommands().map(|command| command.get_name().to_string()).collect()
+    let command = Arguments::command();
+    let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
+    commands.map(|command| command.get_name().to_string()).collect()
 }
 
 fn run(command: Command) -> Result<Exit> {
+    if let Command::Complete(complete) = &command {
+        return Ok(completion::answer(complete, Arguments::command()));
+    }
     let workspace = Workspace::load(Path::new("."))?;
     match command {
         Command::Test(test) => test::run(&workspace, test),
@@ -90,13 +103,15 @@ fn run(command: Command) -> Result<Exit> {
         Command::List => list::run(&workspace),
         Command::New(new) => new::run(&workspace, &new),
         Command::Copy(copy) => copy::run(&workspace, &copy),
+        Command::Snippets(snippets) => snippets::run(&workspace, &snippets),
+        Command::Completion(completion) => completion::run(&workspace, &completion),
+        Command::Complete(_) => Ok(Exit::Accepted),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn arguments_are_consistent() {
