@@ -96,6 +96,20 @@ rename *arguments:
 copy *arguments:
     @"{{judge}}" copy "$@"
 
+# Print templates as snippets of an editor
+[group('set up')]
+[no-cd]
+[no-exit-message]
+snippets *arguments:
+    @"{{judge}}" snippets "$@"
+
+# Print a script by which a shell completes what is typed after `just` and `cargo judge`
+[group('set up')]
+[no-cd]
+[no-exit-message]
+completion *arguments:
+    @"{{judge}}" completion "$@"
+
 # List the problems, each with its last verdict
 [group('look')]
 [no-cd]

@@ -250,6 +250,12 @@ pub enum Error {
         /// What to do next.
         advice: String,
     },
+    /// What is to be printed is more than one file.
+    #[error("these are {count} files, and standard output is one: name one template, or give `--output DIR`")]
+    SeveralFiles {
+        /// How many.
+        count: usize,
+    },
     /// SIGINT or SIGTERM arrived.
     #[error("interrupted")]
     Interrupted,

@@ -1,6 +1,7 @@
 //! What a person types: the arguments, one command a file, and how the process ends.
 
 mod bundle;
+mod completion;
 mod copy;
 mod list;
 mod listen;
@@ -8,6 +9,7 @@ mod new;
 mod open;
 mod run;
 mod shelf;
+mod snippets;
 mod submit;
 mod test;
 mod watch;
@@ -18,7 +20,7 @@ use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result, report};
 use clap::error::{ContextKind, ErrorKind};
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -66,6 +68,13 @@ enum Command {
     Rename(shelf::Rename),
     /// Print templates, each inside a module, ready to paste; without a name, list them
     Copy(copy::Copy),
+    /// Print templates as snippets of an editor
+    Snippets(snippets::Snippets),
+    /// Print a script by which a shell completes what is typed after `just` and `cargo judge`
+    Completion(completion::Completion),
+    /// Print what can follow the words typed so far, for the scripts of `completion`
+    #[command(hide = true)]
+    Complete(completion::Complete),
 }
 
 /// How the judge ends.
@@ -131,14 +140,18 @@ fn problem_and_target(
     Ok((workspace.problem_or_here(id)?, target))
 }
 
-/// The names of all commands: what can follow `cargo judge`.
+/// The names of the commands that a person types after `cargo judge`.
 #[must_use]
 pub fn commands() -> Vec<String> {
-    let command = <Arguments as clap::CommandFactory>::command();
-    command.get_subcommands().map(|command| command.get_name().to_string()).collect()
+    let command = Arguments::command();
+    let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
+    commands.map(|command| command.get_name().to_string()).collect()
 }
 
 fn run(command: Command) -> Result<Exit> {
+    if let Command::Complete(complete) = &command {
+        return Ok(completion::answer(complete, Arguments::command()));
+    }
     let workspace = Workspace::load(Path::new("."))?;
     match command {
         Command::Test(test) => test::run(&workspace, test),
@@ -155,13 +168,15 @@ fn run(command: Command) -> Result<Exit> {
         Command::Restore(restore) => shelf::restore(&workspace, &restore),
         Command::Rename(rename) => shelf::rename(&workspace, &rename),
         Command::Copy(copy) => copy::run(&workspace, &copy),
+        Command::Snippets(snippets) => snippets::run(&workspace, &snippets),
+        Command::Completion(completion) => completion::run(&workspace, &completion),
+        Command::Complete(_) => Ok(Exit::Accepted),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clap::CommandFactory;
 
     #[test]
     fn arguments_are_consistent() {

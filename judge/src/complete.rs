@@ -1,0 +1,363 @@
+//! What can follow the words that someone has typed, as shells ask for it, and the scripts by which they do.
+
+use crate::workspace::Workspace;
+use crate::{Result, case, scaffold};
+use clap::builder::StyledStr;
+use clap_complete::engine::CompletionCandidate;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// A shell that completes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Shell {
+    /// Bash.
+    Bash,
+    /// Zsh.
+    Zsh,
+    /// Fish.
+    Fish,
+    /// Elvish.
+    Elvish,
+    /// PowerShell.
+    Powershell,
+}
+
+impl Shell {
+    /// The script that completes `just` and `cargo judge` in the workspace at `root` by asking `judge`. It starts
+    /// nothing in any other directory.
+    pub fn script(self, root: &str, judge: &str) -> String {
+        let script = match self {
+            Shell::Bash => include_str!("complete/judge.bash"),
+            Shell::Zsh => include_str!("complete/judge.zsh"),
+            Shell::Fish => include_str!("complete/judge.fish"),
+            Shell::Elvish => include_str!("complete/judge.elv"),
+            Shell::Powershell => include_str!("complete/judge.ps1"),
+        };
+        // Scripts of two workspaces do not get in each other's way.
+        let name: String = root.chars().map(|c| if c.is_ascii_alphanumeric() { c } else { '_' }).collect();
+        script
+            .replace("@NAME@", &format!("_judge{name}"))
+            .replace("@ROOT@", &self.quoted(root))
+            .replace("@JUDGE@", &self.quoted(judge))
+    }
+
+    /// `text` as one word that stands for itself.
+    fn quoted(self, text: &str) -> String {
+        let text = match self {
+            Shell::Bash | Shell::Zsh => text.replace('\'', r"'\''"),
+            Shell::Fish => text.replace('\\', r"\\").replace('\'', r"\'"),
+            Shell::Elvish | Shell::Powershell => text.replace('\'', "''"),
+        };
+        format!("'{text}'")
+    }
+
+    /// The candidates, one a line, as the shell's script reads them. `typed` is what the shell takes the current word to
+    /// be, of which `word` is the whole: for Bash the word begins behind the last `=` or `:`.
+    pub fn lines(self, candidates: &[CompletionCandidate], word: &str, typed: &str) -> String {
+        let mut lines = String::new();
+        for candidate in candidates {
+            let Some(value) = candidate.get_value().to_str().filter(|value| !value.contains(char::is_control)) else {
+                continue;
+            };
+            if self == Shell::Bash {
+                lines.push_str(&bash_candidate(value, word, typed));
+            } else {
+                lines.push_str(value);
+                let help = candidate.get_help().map(StyledStr::to_string).unwrap_or_default();
+                if let Some(help) = help.lines().next().filter(|help| !help.is_empty()) {
+                    lines.push('\t');
+                    lines.push_str(&shortened(help));
+                }
+            }
+            lines.push('\n');
+        }
+        lines
+    }
+}
+
+/// The longest help that a list of candidates has room for.
+const LONGEST_HELP: usize = 72;
+
+fn shortened(help: &str) -> String {
+    let help: Vec<char> = help.chars().filter(|c| !c.is_control()).collect();
+    if help.len() <= LONGEST_HELP {
+        return help.into_iter().collect();
+    }
+    help.into_iter().take(LONGEST_HELP - 1).chain(['…']).collect()
+}
+
+/// What Bash puts in the place of `typed`: what it would split is escaped, unless a quote is open.
+fn bash_candidate(value: &str, word: &str, typed: &str) -> String {
+    let (quote, typed) = match typed.strip_prefix(['\'', '"']) {
+        Some(rest) => (true, rest),
+        None => (false, typed),
+    };
+    // Where nothing but the separator is typed, Bash puts the candidate behind it.
+    let typed = if ["=", ":"].contains(&typed) { "" } else { typed };
+    let before = word.strip_suffix(typed).unwrap_or_default();
+    let value = value.strip_prefix(before).unwrap_or(value);
+    if quote {
+        return value.to_string();
+    }
+    let is_plain = |c: char| c.is_alphanumeric() || "-_./@%+,=:".contains(c) || !c.is_ascii();
+    let mut escaped = String::new();
+    for c in value.chars() {
+        if !is_plain(c) {
+            escaped.push('\\');
+        }
+        escaped.push(c);
+    }
+    escaped
+}
+
+/// The words of a line as a shell splits it, up to its end: the last one is the one that is typed, perhaps empty, and a
+/// quote may be open.
+#[must_use]
+pub fn split(line: &str) -> Vec<String> {
+    let (mut words, mut word) = (Vec::new(), None::<String>);
+    let mut chars = line.chars();
+    while let Some(c) = chars.next() {
+        match c {
+            ' ' | '\t' | '\n' => words.extend(word.take()),
+            '\'' => word.get_or_insert_default().extend(chars.by_ref().take_while(|&c| c != '\'')),
+            '"' => {
+                let word = word.get_or_insert_default();
+                while let Some(c) = chars.next().filter(|&c| c != '"') {
+                    let escapable = c == '\\' && chars.as_str().starts_with(['"', '\\', '$', '`']);
+                    word.extend(if escapable { chars.next() } else { Some(c) });
+                }
+            }
+            '\\' => word.get_or_insert_default().extend(chars.next()),
+            c => word.get_or_insert_default().push(c),
+        }
+    }
+    words.push(word.unwrap_or_default());
+    words
+}
+
+/// What an argument names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Names {
+    /// Problems.
+    Problems,
+    /// Cases of the problems that are typed, or of the one that one stands in.
+    Cases,
+    /// Templates.
+    Templates,
+    /// Directories of `templates/problem/`.
+    Skeletons,
+}
+
+/// So long titles and summaries are read; the rest comes without.
+const PATIENCE: Duration = Duration::from_millis(40);
+
+/// A workspace, and the words that were typed before the one to be completed.
+pub struct Typed {
+    workspace: Workspace,
+    words: Vec<String>,
+    since: Instant,
+}
+
+impl Typed {
+    /// In the workspace that `directory` is in.
+    pub fn new(directory: &Path, words: &[String]) -> Result<Self> {
+        let since = Instant::now();
+        Ok(Typed { workspace: Workspace::load(directory)?, words: words.to_vec(), since })
+    }
+
+    /// The recipes of the justfile, with the comments above them.
+    pub fn recipes(&self) -> Vec<CompletionCandidate> {
+        let justfile = fs::read_to_string(self.workspace.root().join("justfile")).unwrap_or_default();
+        recipes(&justfile).into_iter().map(|(name, help)| candidate(name, help)).collect()
+    }
+
+    /// The names that can stand for `current`, without those that stand before it.
+    pub fn candidates(&self, names: Names, current: &str) -> Vec<CompletionCandidate> {
+        let all = self.names(names).unwrap_or_default();
+        let left: Vec<String> = all.into_iter().filter(|name| !self.words.contains(name)).collect();
+        let found = matching(&left, current);
+        found.into_iter().map(|name| candidate(name, self.help(names, name).unwrap_or_default())).collect()
+    }
+
+    fn names(&self, names: Names) -> Result<Vec<String>> {
+        match names {
+            Names::Problems => Ok(self.workspace.ids().map(str::to_string).collect()),
+            Names::Templates => scaffold::templates(&self.workspace),
+            Names::Cases => Ok(self.cases()),
+            Names::Skeletons => Ok(directories(&self.workspace.root().join("templates/problem"))),
+        }
+    }
+
+    /// The title of a problem, the summary of a template.
+    fn help(&self, names: Names, name: &str) -> Option<String> {
+        if self.since.elapsed() > PATIENCE {
+            return None;
+        }
+        match names {
+            Names::Problems => self.workspace.problem(name).ok().map(|problem| problem.settings.title),
+            Names::Templates => scaffold::summary(&self.workspace, name).ok(),
+            Names::Cases | Names::Skeletons => None,
+        }
+    }
+
+    fn cases(&self) -> Vec<String> {
+        let mut problems: Vec<_> =
+            self.words.iter().skip(2).filter_map(|word| self.workspace.problem(word).ok()).collect();
+        if problems.is_empty() {
+            problems.extend(self.here().and_then(|id| self.workspace.problem(&id).ok()));
+        }
+        let mut names: Vec<String> = Vec::new();
+        for problem in problems {
+            let cases = case::find(&problem.id, &problem.cases).unwrap_or_default();
+            names.extend(cases.into_iter().map(|case| case.name));
+        }
+        names
+    }
+
+    /// The problem in whose directory, or in the directory of whose cases, the judge was started.
+    fn here(&self) -> Option<String> {
+        let here = Path::new(".").canonicalize().ok()?;
+        let mut parts = here.strip_prefix(self.workspace.root()).ok()?.components();
+        let place = parts.next()?;
+        let id = parts.next()?.as_os_str().to_str()?;
+        ["problems", "cases"].iter().any(|name| place.as_os_str() == *name).then(|| id.to_string())
+    }
+}
+
+fn candidate(name: impl Into<std::ffi::OsString>, help: impl Into<String>) -> CompletionCandidate {
+    let help: String = help.into();
+    CompletionCandidate::new(name).help((!help.is_empty()).then(|| StyledStr::from(help)))
+}
+
+/// The names that begin with `current`, in any case. Where there is none, the only one that has it anywhere: `913`
+/// stands for `lc913`.
+fn matching<'a>(names: &'a [String], current: &str) -> Vec<&'a str> {
+    let current = current.to_lowercase();
+    let with = |does_match: &dyn Fn(&str) -> bool| -> Vec<&'a str> {
+        names.iter().map(String::as_str).filter(|name| does_match(&name.to_lowercase())).collect()
+    };
+    let found = with(&|name| name.starts_with(&current));
+    if !found.is_empty() {
+        return found;
+    }
+    let found = with(&|name| name.contains(&current));
+    if found.len() == 1 { found } else { Vec::new() }
+}
+
+/// The names of the directories in `directory`, in alphabetical order.
+fn directories(directory: &Path) -> Vec<String> {
+    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
+    let names = entries.filter(|entry| entry.path().is_dir());
+    let names: BTreeSet<String> = names.filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    names.into_iter().collect()
+}
+
+/// The names of the recipes that `just --list` shows, each with the comment above it.
+fn recipes(justfile: &str) -> Vec<(&str, &str)> {
+    let (mut recipes, mut help, mut is_private) = (Vec::new(), "", false);
+    for line in justfile.lines() {
+        if let Some(comment) = line.strip_prefix('#') {
+            help = comment.trim();
+        } else if line.starts_with('[') {
+            is_private |= line.contains("private");
+        } else {
+            let name = line.split([' ', ':']).next().unwrap_or_default().trim_start_matches('@');
+            let is_head = line.starts_with(|c: char| c.is_alphabetic() || c == '@') && !line.contains(":=");
+            if is_head && line.contains(':') && !is_private {
+                recipes.push((name, help));
+            }
+            (help, is_private) = ("", false);
+        }
+    }
+    recipes
+}
+
+/// The executable of this judge, for [`Shell::script`].
+pub fn executable(root: &Path) -> Result<PathBuf> {
+    std::env::current_exe().map_err(crate::Error::io("find the judge's own executable below", root))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(shell: Shell, value: &str, word: &str, typed: &str) -> String {
+        shell.lines(&[candidate(value, "Its title")], word, typed)
+    }
+
+    #[test]
+    fn a_line_is_split_as_a_shell_splits_it() {
+        let cases: [(&str, &[&str]); 9] = [
+            ("just test lc9", &["just", "test", "lc9"]),
+            ("just  test ", &["just", "test", ""]),
+            ("", &[""]),
+            ("just test --case 'a b", &["just", "test", "--case", "a b"]),
+            ("just test --case \"a \\\"b", &["just", "test", "--case", "a \"b"]),
+            ("just test --case a\\ b", &["just", "test", "--case", "a b"]),
+            ("just test '' x", &["just", "test", "", "x"]),
+            ("cargo judge test --format=js", &["cargo", "judge", "test", "--format=js"]),
+            ("x \\", &["x", ""]),
+        ];
+        for (line, words) in cases {
+            assert_eq!(split(line), words, "{line}");
+        }
+    }
+
+    #[test]
+    fn bash_gets_what_it_puts_in_the_place_of_what_it_takes_for_the_word() {
+        assert_eq!(line(Shell::Bash, "lc913", "lc9", "lc9"), "lc913\n");
+        assert_eq!(line(Shell::Bash, "--format=json", "--format=js", "js"), "json\n");
+        assert_eq!(line(Shell::Bash, "--format=json", "--format=", "="), "json\n");
+        assert_eq!(line(Shell::Bash, "a b", "a", "a"), "a\\ b\n");
+        assert_eq!(line(Shell::Bash, "a b", "a", "'a"), "a b\n");
+        assert_eq!(line(Shell::Bash, "größe", "", ""), "größe\n");
+    }
+
+    #[test]
+    fn the_other_shells_get_the_help_behind_a_tab() {
+        for shell in [Shell::Zsh, Shell::Fish, Shell::Elvish, Shell::Powershell] {
+            assert_eq!(line(shell, "lc913", "", ""), "lc913\tIts title\n");
+            assert_eq!(line(shell, "a\tb", "", ""), "");
+        }
+        let one = |help: &str| Shell::Zsh.lines(&[candidate("a", help)], "", "");
+        assert_eq!(one("One\tline.\nAnother."), "a\tOneline.\n");
+        assert_eq!(one(&"ä".repeat(72)), format!("a\t{}\n", "ä".repeat(72)));
+        assert_eq!(one(&"ä".repeat(73)), format!("a\t{}…\n", "ä".repeat(71)));
+    }
+
+    #[test]
+    fn a_number_is_enough_where_one_name_has_it() {
+        let names = ["lc913", "lc1913", "p4055"].map(str::to_string);
+        assert_eq!(matching(&names, "LC9"), ["lc913"]);
+        assert_eq!(matching(&names, "4055"), ["p4055"]);
+        assert!(matching(&names, "913").is_empty());
+        assert_eq!(matching(&names, ""), names);
+    }
+
+    #[test]
+    fn recipes_have_the_comment_above_them() {
+        let justfile = "\
+# Of the file.
+
+set shell := ['sh']
+judge := 'x'
+
+# Judge problems
+[group('solve')]
+[no-cd]
+test *arguments:
+    @run: it
+
+# Hidden
+[private]
+default:
+    @just
+
+@quiet:
+    true
+";
+        assert_eq!(recipes(justfile), [("test", "Judge problems"), ("quiet", "")]);
+    }
+}

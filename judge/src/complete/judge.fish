@@ -1,0 +1,26 @@
+# Completes `just` and `cargo judge` in @ROOT@, beside what completes them
+# elsewhere.
+
+function @NAME@_here
+    string match --quiet -- @ROOT@'/*' (pwd -P)/
+    or return
+    set --local words (commandline -opc)
+    switch $words[1]
+        case '*just'
+            not string match --quiet -- '-*' "$words[2]"(test (count $words) -gt 1; or commandline -ct)
+        case '*'
+            test "$words[2]" = judge
+    end
+end
+
+function @NAME@
+    set --local found (@JUDGE@ complete fish -- (commandline -opc) (commandline -ct) 2>/dev/null)
+    if test (count $found) -gt 0
+        printf '%s\n' $found
+    else
+        __fish_complete_path (commandline -ct)
+    end
+end
+
+complete --command just --no-files --keep-order --condition @NAME@_here --arguments '(@NAME@)'
+complete --command cargo --no-files --keep-order --condition @NAME@_here --arguments '(@NAME@)'
