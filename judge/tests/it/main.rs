@@ -6,6 +6,7 @@ mod bundle;
 mod checkers;
 mod cli;
 mod compare;
+mod contest;
 mod copy;
 mod generated;
 mod interactive;

@@ -28,6 +28,27 @@ impl Scratch {
         scratch
     }
 
+    /// As a person's clone is, but for the problems and the judge: with the templates, the skeletons and what the brute
+    /// forces are written with.
+    pub fn with_templates() -> Self {
+        let scratch = Scratch::empty();
+        let root = support::workspace().root().to_path_buf();
+        for library in ["templates", "judge/testlib"] {
+            for entry in walkdir::WalkDir::new(root.join(library)).into_iter().map(Result::unwrap) {
+                if entry.file_type().is_file() {
+                    let file = entry.path().strip_prefix(&root).unwrap().to_str().unwrap();
+                    scratch.write(file, fs::read(entry.path()).unwrap());
+                }
+            }
+        }
+        let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+        let (before, members) = manifest.split_once("members = [").expect("the workspace has members");
+        let (_, after) = members.split_once(']').expect("the list of members ends");
+        scratch.write("Cargo.toml", format!("{before}members = [\"problems/*\", \"templates\"]{after}"));
+        fs::copy(root.join("Cargo.lock"), scratch.root().join("Cargo.lock")).unwrap();
+        scratch
+    }
+
     /// The workspace's folder.
     pub fn root(&self) -> &Path {
         self.0.path()
