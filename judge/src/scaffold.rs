@@ -36,7 +36,7 @@ pub fn templates(workspace: &Workspace) -> Result<Vec<String>> {
 /// `use templates::nim::nim_sum` becomes `use nim::nim_sum`.
 pub fn template(workspace: &Workspace, name: &str) -> Result<String> {
     let (name, _, text) = read_template(workspace, name)?;
-    Ok(as_module(name, &text))
+    Ok(as_module(&name, &text))
 }
 
 /// The template `name` inside a module of its name, without its tests, and of its prose the shortest part.
@@ -46,34 +46,35 @@ pub fn template_code(workspace: &Workspace, name: &str) -> Result<String> {
         let line = error.span().start().line;
         Error::Case { path, message: format!("line {line}: {error}; `--whole` copies the file without reading it") }
     })?;
-    Ok(as_module(name, &code))
+    Ok(as_module(&name, &code))
 }
 
-/// The name without `.rs`, the path and the text of a template.
-fn read_template<'a>(workspace: &Workspace, name: &'a str) -> Result<(&'a str, PathBuf, String)> {
-    let name = template_name(name);
-    let known = templates(workspace)?;
-    if !known.iter().any(|template| template == name) {
-        return Err(Error::unknown(
-            "template",
-            name,
-            known.iter().map(String::as_str),
-            "`cargo judge copy` without a name",
-        ));
-    }
-    let path = workspace.root().join("templates").join(name).with_extension("rs");
+/// The name, the path and the text of the template that `argument` names.
+fn read_template(workspace: &Workspace, argument: &str) -> Result<(String, PathBuf, String)> {
+    let name = template_name(workspace, argument)?;
+    let path = workspace.root().join("templates").join(&name).with_extension("rs");
     let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
     Ok((name, path, text))
 }
 
-/// A template may be named as its file is.
-#[must_use]
-pub fn template_name(argument: &str) -> &str {
-    argument.strip_suffix(".rs").unwrap_or(argument)
+/// The template that `argument` names: by its name in any case, or by its file.
+pub fn template_name(workspace: &Workspace, argument: &str) -> Result<String> {
+    let known = templates(workspace)?;
+    let file = Path::new(argument).file_name().and_then(|name| name.to_str()).unwrap_or(argument);
+    let name = file.strip_suffix(".rs").unwrap_or(file);
+    let exact = known.iter().find(|template| *template == name);
+    match exact.or_else(|| known.iter().find(|template| template.eq_ignore_ascii_case(name))) {
+        Some(template) => Ok(template.clone()),
+        None => {
+            let known = known.iter().map(String::as_str);
+            Err(Error::unknown("template", name, known, "`cargo judge copy` without a name"))
+        }
+    }
 }
 
+/// Whoever pastes a template rarely uses all of it, and does not want to read about the rest at every build.
 fn as_module(name: &str, text: &str) -> String {
-    let mut module = format!("mod {name} {{\n");
+    let mut module = format!("#[allow(dead_code)]\nmod {name} {{\n");
     for line in text.lines() {
         if !line.is_empty() {
             module.push_str("    ");

@@ -50,6 +50,9 @@ impl<'a> Names<'a> {
         if let Some(id) = self.exactly(argument) {
             return Named::Problem(id);
         }
+        if argument.is_empty() {
+            return Named::Unknown(String::new());
+        }
         let is_path = argument.contains('/') || matches!(argument, "." | "..");
         let [near, far] = [self.here, self.root].map(|start| normalized(&start.join(argument)));
         let paths = match (near.exists(), far.exists()) {

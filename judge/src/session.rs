@@ -15,6 +15,7 @@ use crate::workspace::Workspace;
 use crate::{Error, Result};
 use bundler::{Bundle, Compiler, Step as Compiling};
 use runner::{Confinement, Interrupt, Runner, check_sandbox};
+use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -46,6 +47,8 @@ pub fn judge_problems(
 ) -> Result<Option<Verdict>> {
     let overrides = &options.overrides;
     let selection = workspace.selection(names)?;
+    let narrowed: HashSet<String> =
+        selection.selected.iter().filter(|it| !it.cases.is_empty()).map(|it| it.problem.id.clone()).collect();
     for (option, given) in [("--exec", overrides.program.is_some()), ("--cases", overrides.cases.is_some())] {
         if given && selection.selected.len() != 1 {
             return Err(Error::ForOneProblem { option });
@@ -89,7 +92,7 @@ pub fn judge_problems(
                     progress.now(&format!("looking for the line of {} that panics …", task.id));
                     case.origin = origins.find(task, case);
                 }
-                if overrides.are_none() {
+                if overrides.are_none() && !narrowed.contains(&result.id) {
                     history::record(workspace, &result);
                 }
                 progress.clear();

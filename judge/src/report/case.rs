@@ -142,10 +142,14 @@ impl<W: Write> Page<W> {
 
     /// Prints lines to be copied, and returns how many bytes they are.
     fn rows(&mut self, rows: &[Row], long: Long) -> io::Result<u64> {
-        for row in rows {
-            match long {
-                Long::Cut => writeln!(self.writer, "{}", copyable(&row.bytes, self.screen.width))?,
-                Long::Wrapped => self.message(&row.bytes)?,
+        match long {
+            Long::Cut => {
+                rows.iter().try_for_each(|row| writeln!(self.writer, "{}", copyable(&row.bytes, self.screen.width)))?
+            }
+            // Rust begins with an empty line.
+            Long::Wrapped => {
+                let mut lines = rows.iter().skip_while(|row| row.bytes.trim_ascii().is_empty());
+                lines.try_for_each(|row| self.message(&row.bytes))?;
             }
         }
         Ok(rows.iter().map(|row| row.length).sum())

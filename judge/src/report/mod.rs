@@ -117,7 +117,7 @@ pub fn watch_round(changed: Option<&Path>) {
 
 /// Ends a round of watching.
 pub fn watch_waits(ids: &[String]) {
-    let ids = ids.join(", ");
+    let ids = if ids.len() > 3 { format!("{} problems", ids.len()) } else { ids.join(", ") };
     dimmed(&format!("watching {ids}: save a file to judge again, Ctrl-C to end"));
 }
 

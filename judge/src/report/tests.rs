@@ -1,8 +1,8 @@
 //! Every verdict there is, judged on prepared outcomes and printed in every format.
 
-use super::Report;
 use super::human::Human;
 use super::style::WIDTH;
+use super::{Report, Screen, Shown};
 use crate::build::CompileError;
 use crate::case::Case;
 use crate::checker::Tools;
@@ -15,7 +15,7 @@ use crate::text;
 use crate::verdict::Verdict;
 use runner::{End, Ends, Execute, Input, Limits, Outcome, Program, Stop};
 use serde::Deserialize;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -112,9 +112,16 @@ impl Prepared {
     fn screen(&self, full: bool) -> String {
         let mut screen = Vec::new();
         let folder = self.folder.path().to_path_buf();
-        print(&mut Human::new(anstream::StripStream::new(&mut screen), 10, full, folder), &self.judge());
+        let shown = Shown { full, all_failures: false };
+        let seen = Screen { shown, width: WIDTH, folder };
+        print(&mut Human::new(anstream::StripStream::new(&mut screen), 10, seen), &self.judge());
         String::from_utf8(screen).unwrap()
     }
+}
+
+/// 80 columns.
+fn plain() -> Screen {
+    Screen { shown: Shown::default(), width: WIDTH, folder: PathBuf::new() }
 }
 
 fn print(report: &mut dyn Report, results: &[ProblemResult]) {
@@ -265,7 +272,7 @@ fn what_was_not_judged_is_counted() {
         it.case(name, "", Some(b"1\n"), prints(if name == "b" { "2\n" } else { "1\n" }));
     }
     let mut screen = Vec::new();
-    let mut report = Human::new(anstream::StripStream::new(&mut screen), 1, false, PathBuf::new());
+    let mut report = Human::new(anstream::StripStream::new(&mut screen), 1, plain());
     judge(&it.tasks, &Pool::new([&it as Executor]), Until::OneFails, |event| {
         if let Event::Done(result) = event {
             report.problem(&result).unwrap();
@@ -285,15 +292,29 @@ fn the_word_that_differs_is_coloured() {
     let mut it = Prepared::new();
     it.problem("p", Comparison::Tokens).case("a", "", Some(b"1 22 3\n"), prints("1 23 3\n"));
     let mut screen = Vec::new();
-    print(&mut Human::new(&mut screen, 1, false, PathBuf::new()), &it.judge());
+    print(&mut Human::new(&mut screen, 1, plain()), &it.judge());
     let screen = String::from_utf8(screen).unwrap();
     assert!(screen.contains(" 1 \x1b[1m\x1b[32m22\x1b[0m 3"), "{screen:?}");
     assert!(screen.contains(" 1 \x1b[1m\x1b[31m23\x1b[0m 3"), "{screen:?}");
 }
 
+/// `text` without the middle of long texts in it, whose lines are not indented, and without the ends of long lines.
+fn elided(text: &str) -> String {
+    let lines: Vec<String> = text.lines().map(|line| text::visible(line.as_bytes(), 200)).collect();
+    let is_same_text = |left: &String, right: &String| !left.starts_with(' ') && !right.starts_with(' ');
+    let texts = lines.chunk_by(is_same_text).map(|lines| match lines {
+        [first @ .., _, _, last] if lines.len() > 20 => {
+            format!("{}\n… {} lines …\n{last}", first[..4].join("\n"), lines.len() - 5)
+        }
+        lines => lines.join("\n"),
+    });
+    texts.collect::<Vec<_>>().join("\n")
+}
+
 #[test]
 fn json() {
-    let results = everything().judge();
+    let it = everything();
+    let results = it.judge();
     let mut text = Vec::new();
     print(&mut super::json::Json::new(&mut text), &results);
     let document: serde_json::Value = serde_json::from_slice(&text).unwrap();
@@ -302,8 +323,20 @@ fn json() {
         assert_eq!(problem["id"], *result.id);
         assert_eq!(problem["verdict"].as_str(), result.verdict().map(|it| it.to_string()).as_deref(), "{problem}");
         for (case, result) in problem["cases"].as_array().unwrap().iter().zip(&result.cases) {
-            let keys: Vec<_> = case.as_object().unwrap().keys().collect();
-            assert_eq!(keys, ["cpu_ms", "detail", "memory_kib", "name", "verdict", "wall_ms"]);
+            let keys: BTreeSet<&str> = case.as_object().unwrap().keys().map(String::as_str).collect();
+            let mut expected =
+                BTreeSet::from(["cpu_ms", "detail", "memory_kib", "name", "verdict", "wall_ms", "input", "answer"]);
+            expected.extend(["output", "stderr"]);
+            if result.run.is_none() || result.verdict() == Some(Verdict::Ac) {
+                expected.retain(|key| !["input", "answer", "output", "stderr"].contains(key));
+            } else if result.case.answer.is_none() {
+                expected.remove("answer");
+            }
+            assert_eq!(keys, expected);
+            if let Some(output) = case.get("output") {
+                assert_eq!(output["bytes"], result.stdout().map_or(0, |stdout| stdout.len() + stdout.left_out()));
+                assert!(output["text"].as_str().unwrap().len() <= 4096);
+            }
             assert_eq!(case["name"], *result.case.name);
             assert_eq!(case["verdict"].as_str(), result.verdict().map(|it| it.to_string()).as_deref(), "{case}");
             assert_eq!(case["detail"], result.detail());
@@ -314,7 +347,7 @@ fn json() {
         assert_eq!(problem["cases"].as_array().unwrap().len(), result.cases.len());
     }
     assert_eq!(document["problems"].as_array().unwrap().len(), results.len());
-    insta::assert_snapshot!("json", format!("{document:#}"));
+    insta::assert_snapshot!("json", elided(&format!("{document:#}")));
 }
 
 /// What a reader of JUnit's XML finds in it.
@@ -359,7 +392,8 @@ struct Status {
 
 #[test]
 fn junit() {
-    let results = everything().judge();
+    let it = everything();
+    let results = it.judge();
     let mut text = Vec::new();
     print(&mut super::junit::Junit::new(&mut text), &results);
     let text = String::from_utf8(text).unwrap();
@@ -390,7 +424,7 @@ fn junit() {
         assert_eq!(verdict, result.verdict().map(|verdict| verdict.to_string()).as_deref(), "{id} {}", case.name);
         assert_eq!(message, result.detail(), "{id} {}", case.name);
     }
-    insta::assert_snapshot!("junit", text);
+    insta::assert_snapshot!("junit", elided(&text));
 }
 
 #[test]

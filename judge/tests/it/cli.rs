@@ -15,7 +15,8 @@ fn all_accepted_is_one_line_a_problem() {
     scratch.case("double", "deep/er", "4\n", Some("8\n"));
     let run = scratch.judge(&["test"]).ends_with(0);
     let lines: Vec<&str> = run.stdout.lines().collect();
-    assert!(lines.len() == 2 && lines[0].starts_with("AC   double") && lines[1].starts_with("AC   sum"), "{run:#?}");
+    assert!(lines[0].starts_with("AC   double") && lines[1].starts_with("AC   sum"), "{run:#?}");
+    assert_eq!(lines[2..], ["all 2 problems accepted"]);
     assert!(run.stdout.chars().all(|c| c != '\x1b'), "no colours where there is no terminal: {run:#?}");
     assert!(lines.iter().all(|line| line.chars().count() <= 80), "{run:#?}");
     assert_eq!(scratch.judge(&["test", "sum", "problems/sum/"]).ends_with(0).stdout.lines().count(), 1);
@@ -81,7 +82,8 @@ fn junit_is_one_document() {
     );
     run.says(&[
         "<testsuite name=\"sum\" tests=\"3\" skipped=\"1\" errors=\"0\" failures=\"1\"",
-        "<failure message=\"line 1, column 1: expected `2`, found `1`\" type=\"WA\"/>",
+        "<failure message=\"line 1, column 1: expected `2`, found `1`\" type=\"WA\">input, 2 bytes:\n1\nanswer, 2 bytes:\n2\n</failure>",
+        "<system-out>1\n</system-out>",
         "<skipped message=\"no answer to compare with\"/>",
     ]);
 }
@@ -148,7 +150,7 @@ fn verdicts() {
     scratch
         .judge(&["test", "p", "--exec", "./no-such-program"])
         .ends_with(2)
-        .says(&["JE   p", "failed to start ./no-such-program"]);
+        .says(&["error: --exec: there is no program ./no-such-program"]);
     scratch.judge(&["test", "p", "--exec", ""]).ends_with(2).says(&["--exec", "invalid command `"]);
     scratch.judge(&["test", "p", "--exec", "sh -c 'x"]).ends_with(2).says(&["a quote is not closed"]);
     scratch.judge(&["test", "--exec", "cat"]).ends_with(2).says(&["--exec is for one problem"]);
@@ -353,12 +355,15 @@ fn copies_of_templates() {
     scratch.write("templates/nim.rs", "//! Nim: a game.\n//!\n//! More.\n\npub fn nim_sum() {}\n");
     scratch.write("templates/other.rs", "//! Other: a thing.\n");
     scratch.judge(&["copy"]).ends_with(0).says(&["nim    Nim: a game.", "other  Other: a thing."]);
-    let copied = scratch.judge(&["copy", "other", "nim", "other.rs"]).ends_with(0).stdout;
-    let expected = "mod other {\n    //! Other: a thing.\n}\n\n\
-                    mod nim {\n    //! Nim: a game.\n\n    pub fn nim_sum() {}\n}\n";
+    let copied = scratch.judge(&["copy", "OTHER", "templates/nim.rs", "other.rs"]).ends_with(0).stdout;
+    let expected = "#[allow(dead_code)]\nmod other {\n    //! Other: a thing.\n}\n\n\
+                    #[allow(dead_code)]\nmod nim {\n    //! Nim: a game.\n\n    pub fn nim_sum() {}\n}\n";
     assert_eq!(copied, expected, "the code and a short head, each template once");
     let whole = scratch.judge(&["copy", "--whole", "nim"]).ends_with(0).stdout;
-    assert_eq!(whole, "mod nim {\n    //! Nim: a game.\n    //!\n    //! More.\n\n    pub fn nim_sum() {}\n}\n");
+    assert_eq!(
+        whole,
+        "#[allow(dead_code)]\nmod nim {\n    //! Nim: a game.\n    //!\n    //! More.\n\n    pub fn nim_sum() {}\n}\n"
+    );
     scratch.write("templates/broken.rs", "//! Broken.\n\nfn {}\n");
     scratch
         .judge(&["copy", "broken"])

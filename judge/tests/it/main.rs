@@ -10,6 +10,7 @@ mod contest;
 mod copy;
 mod generated;
 mod interactive;
+mod keyboard;
 mod nasty;
 mod packages;
 mod progress;

@@ -14,7 +14,7 @@ use judge::case::Case;
 use judge::checker::Tools;
 use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
-use judge::task::Task;
+use judge::task::{Kept, Task};
 use judge::verdict::Verdict;
 use runner::{Captured, End, Error, Execute, Input, Limits, Outcome, Program, Runner};
 use std::collections::BTreeSet;
@@ -190,7 +190,15 @@ impl Row {
 
     fn task(&self, program: Program) -> Task {
         let (id, tools) = (self.words.to_string(), Ok(Tools::default()));
-        Task { id, limits: self.limits, compare: self.compare, program: Ok(program), tools, cases: Vec::new() }
+        Task {
+            id,
+            limits: self.limits,
+            compare: self.compare,
+            program: Ok(program),
+            tools,
+            cases: Vec::new(),
+            kept: Kept::default(),
+        }
     }
 }
 

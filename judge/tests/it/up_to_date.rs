@@ -156,19 +156,30 @@ fn what_reads_the_environment_is_cargo_s() {
     }
 }
 
-/// What is repeated by cargo must be asked for, and what a build script looks at only cargo knows.
+/// A warning is for whoever has just written that code: nobody reads it at every run.
 #[test]
-fn warnings_and_build_scripts_are_cargo_s() {
+fn a_warning_is_reported_once() {
     let it = Counted::new();
     it.edit("problems/sum/part.rs", "pub const", "fn unused() {}\npub const");
-    for _ in 0..3 {
-        let (run, asked) = it.test(&[]);
-        assert!(asked, "cargo was not asked for its warning");
-        run.ends_with(0).says(&["function `unused` is never used"]);
-    }
-    it.edit("problems/sum/part.rs", "fn unused() {}\n", "");
-    it.asks("no warning", 0);
-    it.asks_not("no warning", 0);
+    let (run, asked) = it.test(&[]);
+    assert!(asked, "it was never built");
+    let warning = "function `unused` is never used";
+    assert_eq!(run.ends_with(0).stderr.matches(warning).count(), 1);
+    it.asks("the lock file", 0);
+    let (run, asked) = it.test(&[]);
+    assert!(!asked && !run.stderr.contains(warning), "{run:#?}");
+    it.edit("problems/sum/part.rs", "= 0", "= 0 + 0");
+    let (run, asked) = it.test(&[]);
+    assert!(asked && run.stderr.contains(warning), "{run:#?}");
+}
+
+/// What a build script looks at only cargo knows.
+#[test]
+fn build_scripts_are_cargo_s() {
+    let it = Counted::new();
+    it.asks("the first build", 0);
+    it.asks("the lock file that it wrote", 0);
+    it.asks_not("nothing", 0);
     it.0.write("more/build.rs", "fn main() {}\n");
     for _ in 0..3 {
         it.asks("a build script", 0);

@@ -150,5 +150,5 @@ fn wrong_arguments_are_errors_at_once() {
     let scratch = Scratch::with_sum();
     scratch.judge(&["watch", "summ"]).ends_with(2).says(&["no problem is called `summ`", "sum"]);
     scratch.judge(&["watch", "sum", "--compare", "magic"]).ends_with(2).says(&["--compare"]);
-    scratch.judge(&["watch"]).ends_with(2).says(&["<ID>"]);
+    scratch.judge(&["watch"]).ends_with(2).says(&["no problem is named, and "]);
 }

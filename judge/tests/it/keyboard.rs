@@ -1,0 +1,428 @@
+//! What a person types: ids in every form, single cases, runs by hand, and what is shown of failures.
+
+use crate::scratch::{Run, SUM, Scratch};
+use crate::support;
+use judge::history;
+use judge::verdict::Verdict;
+use judge::workspace::Workspace;
+use serde_json::Value;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+use std::time::SystemTime;
+
+/// Runs the judge in a directory of the workspace, with these variables.
+fn judge_in(scratch: &Scratch, directory: &str, arguments: &[&str], variables: &[(&str, &str)]) -> Run {
+    let mut command = scratch.command(arguments);
+    command.current_dir(scratch.root().join(directory)).envs(variables.iter().copied());
+    Run::new(command.output().unwrap(), arguments)
+}
+
+/// Problems `sum`, `lc12`, `lc34` and `p34`, each with two cases that it passes.
+fn several() -> Scratch {
+    let scratch = Scratch::with_sum();
+    for id in ["lc12", "lc34", "p34", "sum"] {
+        scratch.problem(id, SUM, "");
+        scratch.case(id, "sample-1", "1 2\n", Some("3\n"));
+        scratch.case(id, "deep/er", "4\n", Some("4\n"));
+    }
+    scratch
+}
+
+/// The ids of the lines that say AC, and how many cases each has.
+fn accepted(run: &Run) -> Vec<(String, usize)> {
+    let lines = run.stdout.lines().filter_map(|line| line.strip_prefix("AC   "));
+    let row = |line: &str| {
+        let mut words = line.split_whitespace();
+        (words.next().unwrap().to_string(), words.next().unwrap().parse().unwrap())
+    };
+    lines.map(row).collect()
+}
+
+#[test]
+fn a_problem_is_named_in_many_forms() {
+    let scratch = several();
+    let absolute = scratch.root().join("cases/p34/deep").display().to_string();
+    for (directory, arguments, expected) in [
+        ("", &["sum"][..], &[("sum", 2)][..]),
+        ("", &["SUM"], &[("sum", 2)]),
+        ("", &["12"], &[("lc12", 2)]),
+        ("", &["lc*", "LC12"], &[("lc12", 2), ("lc34", 2)]),
+        ("", &["?34"], &[("p34", 2)]),
+        ("", &["problems/lc12/main.rs", "cases/sum/"], &[("lc12", 2), ("sum", 2)]),
+        ("", &["cases/sum/sample-1.in"], &[("sum", 1)]),
+        ("", &["cases/sum/sample-1.in", "cases/sum/deep/er.out"], &[("sum", 2)]),
+        ("", &["cases/sum/sample-1.in", "sum"], &[("sum", 2)]),
+        ("", &[], &[("lc12", 2), ("lc34", 2), ("p34", 2), ("sum", 2)]),
+        ("problems", &[], &[("lc12", 2), ("lc34", 2), ("p34", 2), ("sum", 2)]),
+        ("problems/lc12", &[], &[("lc12", 2)]),
+        ("problems/lc12", &["."], &[("lc12", 2)]),
+        ("problems/lc12", &["main.rs"], &[("lc12", 2)]),
+        ("problems/lc12", &["../p34", "sum"], &[("p34", 2), ("sum", 2)]),
+        ("problems/lc12", &["problems/sum"], &[("sum", 2)]),
+        ("cases/sum/deep", &[], &[("sum", 2)]),
+        ("cases/sum", &["sample-1.out"], &[("sum", 1)]),
+        ("cases/sum", &["deep"], &[("sum", 1)]),
+        ("cases/sum", &[&absolute], &[("p34", 1)]),
+    ] {
+        let run = judge_in(&scratch, directory, &[&["test"], arguments].concat(), &[]).ends_with(0);
+        let expected: Vec<_> = expected.iter().map(|(id, cases)| (id.to_string(), *cases)).collect();
+        assert_eq!(accepted(&run), expected, "{arguments:?} in {directory}: {run:#?}");
+    }
+    let bundled = |directory, arguments: &[&str]| judge_in(&scratch, directory, arguments, &[]).ends_with(0).stdout;
+    assert!(bundled("problems/sum", &["bundle", "--no-verify"]).starts_with("// sum: T, for plain"));
+    assert!(bundled("cases/sum", &["bundle", "--no-verify", "luogu"]).starts_with("// sum: T, for luogu"));
+    assert!(bundled("cases/sum", &["bundle", "--no-verify", "12", "luogu"]).starts_with("// lc12: T, for luogu"));
+}
+
+#[test]
+fn what_names_no_problem_is_an_error_with_choices() {
+    let scratch = several();
+    scratch.judge(&["test", "34"]).ends_with(2).says(&["error: `34` may be lc34 or p34: name one of them"]);
+    scratch.judge(&["bundle", "lc*"]).ends_with(2).says(&["`lc*` may be lc12 or lc34: name one of them"]);
+    scratch.judge(&["test", "xyz*"]).ends_with(2).says(&["no problem's id matches `xyz*`"]);
+    scratch.judge(&["test", "Cargo.toml"]).ends_with(2).says(&["no problem is called `Cargo.toml`"]);
+    scratch.judge(&["test", "./Cargo.toml"]).ends_with(2).says(&["./Cargo.toml belongs to no problem"]);
+    let none = "no problem is named, and ";
+    for command in ["bundle", "submit", "run", "watch"] {
+        scratch.judge(&[command]).ends_with(2).says(&[none, "is the directory of none"]);
+    }
+    // Several at once, each with what is nearest: part of an id comes before a typing mistake.
+    let run = scratch.judge(&["test", "sum", "12x", "lc1", "lc12", "problems/smu/main.rs"]).ends_with(2);
+    assert_eq!(run.stdout, "");
+    run.says(&["error: no problem is called `12x`", "error: no problem is called `lc1`; the nearest: lc12, "]);
+    let run = scratch.judge(&["test", "lc12", "problems/smu/main.rs"]).ends_with(2);
+    run.says(&["error: no problem is called `smu`; the nearest: sum"]);
+}
+
+#[test]
+fn single_cases() {
+    let scratch = several();
+    scratch.case("sum", "sample-2", "1\n", Some("1\n"));
+    scratch.case("sum", "sample-10", "1\n", Some("1\n"));
+    for (arguments, expected) in [
+        (&["sum", "--case", "sample-1"][..], &[("sum", 1)][..]),
+        (&["sum", "--case", "sample-?"], &[("sum", 2)]),
+        (&["sum", "--case", "sample-1", "--case", "sample-10"], &[("sum", 2)]),
+        (&["sum", "--case", "sample-*", "--case", "deep/er"], &[("sum", 4)]),
+        (&["sum", "--case", "cases/sum/sample-2.in"], &[("sum", 1)]),
+        (&["sum", "--case", "cases/sum/deep"], &[("sum", 1)]),
+        // One of several problems has it: the others are left alone.
+        (&["sum", "lc12", "--case", "sample-2"], &[("sum", 1)]),
+        (&["--case", "sample-1"], &[("lc12", 1), ("lc34", 1), ("p34", 1), ("sum", 1)]),
+        (&["sum", "--cases", "cases/lc12", "--case", "deep/er"], &[("sum", 1)]),
+    ] {
+        let run = scratch.judge(&[&["test"], arguments].concat()).ends_with(0);
+        let expected: Vec<_> = expected.iter().map(|(id, cases)| (id.to_string(), *cases)).collect();
+        assert_eq!(accepted(&run), expected, "{arguments:?}: {run:#?}");
+    }
+    let unknown = scratch.judge(&["test", "sum", "--case", "sampel-2"]).ends_with(2);
+    unknown.says(&["no case is called `sampel-2` in sum; the nearest: sample-2, sample-1"]);
+    scratch.judge(&["test", "lc12", "p34", "--case", "2"]).ends_with(2).says(&["no case is called `2` in lc12 or p34"]);
+    scratch.judge(&["test", "cases/sum/sample-7.in"]).ends_with(2).says(&["sample-7.in", "the nearest: sample-"]);
+    let file = scratch.judge(&["test", "sum", "--cases", "cases/sum/sample-1.in"]).ends_with(2);
+    file.says(&["and this is a file; `--case` judges on one case"]);
+}
+
+#[test]
+fn what_an_accepted_case_prints_to_standard_error_is_shown_where_it_alone_is_asked_for() {
+    let scratch = Scratch::with_sum();
+    scratch.case("sum", "other", "3\n", Some("3\n"));
+    let exec = "sh -c 'echo 3; echo debug: 7 >&2'";
+    let shown = |options: &[&str]| {
+        let run = scratch.judge(&[&["test", "sum", "--exec", exec], options].concat()).ends_with(0);
+        run.stdout.contains("── standard error ─") && run.stdout.contains("debug: 7")
+    };
+    assert!(shown(&["--case", "other"]));
+    assert!(!shown(&["--case", "*"]));
+    assert!(!shown(&[]));
+    let run = scratch.judge(&["test", "cases/sum/other.in", "--exec", exec]).ends_with(0);
+    run.says(&["debug: 7"]);
+    // A problem's only case is not asked for by asking for the problem.
+    fs::remove_file(scratch.root().join("cases/sum/other.in")).unwrap();
+    fs::remove_file(scratch.root().join("cases/sum/other.out")).unwrap();
+    assert!(!shown(&[]));
+}
+
+#[test]
+fn all_failures_are_shown_and_machines_read_excerpts() {
+    let scratch = Scratch::with_sum();
+    let long = "7 ".repeat(5000) + "\n";
+    scratch.case("sum", "wrong-1", "1\n", Some("5\n"));
+    scratch.case("sum", "wrong-2", &long, Some("6\n"));
+    let exec = "sh -c 'read x; echo \"said $x\"; echo trace >&2; test \"$x\" != \"1 2\"'";
+    let options = ["test", "sum", "--exec", exec];
+    let first = scratch.judge(&options).ends_with(1).stdout;
+    assert!(first.contains("── input cases/sum/sample-1.in ─") && !first.contains("wrong-1.in"), "{first}");
+    assert!(first.contains("also WA: wrong-1, wrong-2"), "{first}");
+    let all = scratch.judge(&[&options[..], &["--all-failures"]].concat()).ends_with(1).stdout;
+    for (case, heading) in [("sample-1", "exit code 1"), ("wrong-1", "WA wrong-1: line 1"), ("wrong-2", "WA wrong-2: ")]
+    {
+        assert!(all.contains(&format!("── input cases/sum/{case}.in ─")) && all.contains(heading), "{all}");
+    }
+    assert!(all.matches("── standard error ─").count() == 3 && !all.contains("also WA"), "{all}");
+
+    let json = scratch.judge(&[&options[..], &["--format", "json"]].concat()).ends_with(1).stdout;
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let cases = &json["problems"][0]["cases"];
+    assert_eq!(cases[1]["name"], "wrong-1");
+    for (key, text) in [("input", "1\n"), ("answer", "5\n"), ("output", "said 1\n"), ("stderr", "trace\n")] {
+        assert_eq!(cases[1][key]["text"], text, "{json:#}");
+        assert_eq!(cases[1][key]["bytes"], text.len(), "{json:#}");
+    }
+    assert_eq!(cases[2]["input"]["text"].as_str().map(str::len), Some(4096), "{json:#}");
+    assert_eq!(cases[2]["input"]["bytes"], long.len(), "{json:#}");
+    // Nobody looks for the reason of what is accepted.
+    let accepted = scratch.judge(&["test", "sum", "--case", "sample-1", "--format", "json"]).ends_with(0).stdout;
+    assert!(!accepted.contains("input") && !accepted.contains("stderr"), "{accepted}");
+}
+
+/// Of long outputs only the beginning is kept: that is not where the output ends.
+#[test]
+fn what_was_not_kept_of_an_output_is_not_called_missing() {
+    let scratch = Scratch::with_sum();
+    let answer = (1..40_000).map(|number| format!("{number}\n")).collect::<String>();
+    for case in ["a", "b"] {
+        scratch.case("sum", case, "1\n", Some(&answer));
+    }
+    let exec = "sh -c 'seq 39998; echo 7'";
+    let run = scratch.judge(&["test", "sum", "--exec", exec, "--case", "?", "--all-failures"]).ends_with(1);
+    assert_eq!(run.stdout.matches("expected `39999`, found `7`").count(), 2, "{run:#?}");
+    assert_eq!(run.stdout.matches("the part that differs was not kept").count(), 1, "{run:#?}");
+    assert!(!run.stdout.contains("the output ends"), "{run:#?}");
+}
+
+#[test]
+fn overflow_is_caught_where_it_happens() {
+    let scratch = Scratch::empty();
+    let main = "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+                let mut sum = 1_u64;\n    for word in text.split_whitespace() {\n        \
+                sum -= word.parse::<u64>().unwrap();\n    }\n    println!(\"{sum}\");\n}\n";
+    scratch.problem("less", main, "");
+    scratch.case("less", "fine", "1\n", Some("0\n"));
+    scratch.case("less", "over", "1 1\n", Some("0\n"));
+    scratch.judge(&["test"]).ends_with(1).says(&["WA   less", "found `18446744073709551615`"]);
+    let run = scratch.judge(&["test", "less", "--debug"]).ends_with(1);
+    run.says(&["RE   less", "attempt to subtract with overflow", "panicked at problems/less/main.rs:5:9", "10 times"]);
+    let limited = scratch.judge(&["test", "less", "--debug", "--time-limit", "1s"]).ends_with(1);
+    assert!(!limited.stderr.contains("10 times"), "{limited:#?}");
+    scratch.judge(&["test", "less", "--debug", "--exec", "true"]).ends_with(2).says(&["cannot be used with"]);
+    // What takes ten times as long without optimisation is no TLE.
+    scratch.problem(
+        "less",
+        &main.replace("let mut", "spin(); let mut").replace("fn main", &format!("{SPIN}\nfn main")),
+        "time-limit = \"100ms\"",
+    );
+    scratch.judge(&["test", "less", "--case", "fine"]).ends_with(1).says(&["TLE  less"]);
+    scratch.judge(&["test", "less", "--case", "fine", "--debug"]).ends_with(0).says(&["AC   less"]);
+}
+
+/// Uses 300 ms of CPU time.
+const SPIN: &str = "fn spin() { let start = std::time::Instant::now(); while start.elapsed().as_millis() < 300 {} }";
+
+/// A panic in a library is traced to the line of the solution that called it.
+#[test]
+fn the_line_behind_a_panic_in_a_library() {
+    let scratch = Scratch::empty();
+    scratch.write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\", \"more\"]\n");
+    scratch.write("more/Cargo.toml", "[package]\nname = \"more\"\nedition = \"2024\"\n");
+    let library = "pub fn read(text: &str) -> u64 {\n    text.trim().parse().expect(\"a long message, so long that \
+                   it takes more than the columns that there are in a terminal of usual size\")\n}\n";
+    scratch.write("more/src/lib.rs", library);
+    let main = "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+                if text.trim() == \"own\" {\n        panic!(\"mine\");\n    }\n    \
+                println!(\"{}\", 7 - more::read(&text));\n}\n";
+    scratch.problem("read", main, "");
+    let manifest = fs::read_to_string(scratch.root().join("problems/read/Cargo.toml")).unwrap();
+    scratch.write("problems/read/Cargo.toml", manifest + "\n[dependencies]\nmore = { path = \"../../more\" }\n");
+    scratch.case("read", "library", "x\n", Some("1\n"));
+    scratch.case("read", "own", "own\n", Some("1\n"));
+    let run = scratch.judge(&["test", "read", "--case", "library"]).ends_with(1).says(&[
+        "     exit code 101, from problems/read/main.rs:6:24\n         println!(\"{}\", 7 - more::read(&text));\n",
+        "panicked at more/src/lib.rs:2:",
+        "terminal of usual size",
+    ]);
+    assert!(!run.stdout.contains("RUST_BACKTRACE"), "{run:#?}");
+    assert!(run.stdout.lines().all(|line| line.chars().count() <= 80), "{run:#?}");
+    let run = scratch.judge(&["test", "read", "--case", "own"]).ends_with(1);
+    assert!(
+        run.stdout.contains("panicked at problems/read/main.rs:4:9") && !run.stdout.contains(", from "),
+        "{run:#?}"
+    );
+    let wide = judge_in(&scratch, "", &["test", "read", "--case", "library"], &[("COLUMNS", "120")]);
+    assert_eq!(wide.stdout.lines().map(|line| line.chars().count()).max(), Some(120), "{wide:#?}");
+}
+
+#[test]
+fn run_becomes_the_program() {
+    let scratch = Scratch::with_sum();
+    let main = "fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap();
+        let numbers: Vec<u8> = text.split_whitespace().map(|word| word.parse().unwrap()).collect();
+        eprintln!(\"read {}\", numbers.len()); println!(\"{}\", numbers.iter().fold(0, |a: u8, b| a + b));
+        std::process::exit(numbers.len() as i32); }";
+    scratch.problem("sum", main, "");
+    scratch.case("sum", "sample-2", "200 100\n", None);
+    scratch.write("mine.txt", "5\n");
+    let piped = |directory: &str, arguments: &[&str]| {
+        let mut command = scratch.command(&[&["run"], arguments].concat());
+        command.current_dir(scratch.root().join(directory)).stdin(Stdio::piped());
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(b"4 5 6\n").unwrap();
+        Run::new(child.wait_with_output().unwrap(), arguments)
+    };
+    for (directory, arguments, output, code) in [
+        ("", &["sum"][..], "15\n", 3),
+        ("", &["sum", "-"], "15\n", 3),
+        ("problems/sum", &[], "15\n", 3),
+        ("problems/sum", &["-"], "15\n", 3),
+        ("", &["sum", "sample-1"], "3\n", 2),
+        ("problems/sum", &["sample-1"], "3\n", 2),
+        ("", &["cases/sum/sample-1.in"], "3\n", 2),
+        ("cases/sum", &["sample-1.in"], "3\n", 2),
+        ("", &["sum", "mine.txt"], "5\n", 1),
+        ("", &["sum", "sample-2"], "44\n", 2),
+        ("", &["sum", "sample-2", "--debug"], "", 101),
+    ] {
+        let run = piped(directory, arguments).ends_with(code);
+        assert_eq!(run.stdout, output, "{arguments:?} in {directory}: {run:#?}");
+    }
+    scratch.judge(&["run", "sum", "sample-2", "--debug"]).ends_with(101).says(&["attempt to add with overflow"]);
+    scratch.judge(&["run", "sum", "sampel-1"]).ends_with(2).says(&["no case is called `sampel-1` in sum", "sample-1"]);
+    scratch.judge(&["run", "sum", "sample-*"]).ends_with(2).says(&["`sample-*` may be sample-1 or sample-2"]);
+    scratch.judge(&["run", "smu"]).ends_with(2).says(&["no problem is called `smu`"]);
+    scratch.problem("sum", "fn main() { let x: u8 = \"\"; }", "");
+    scratch.judge(&["run", "sum"]).ends_with(1).says(&["CE sum: problems/sum/main.rs:1:25: mismatched types"]);
+}
+
+/// Ctrl-C is the program's: there is nobody else.
+#[test]
+fn an_interrupt_reaches_what_is_run() {
+    let scratch = Scratch::with_sum();
+    let main = "fn main() { println!(\"ready\"); std::thread::sleep(std::time::Duration::from_secs(60)); }";
+    scratch.problem("sum", main, "");
+    let mut child = scratch.command(&["run", "sum"]).stdout(Stdio::piped()).spawn().unwrap();
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert_eq!(line, "ready\n");
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let status = child.wait().unwrap();
+    assert_eq!(std::os::unix::process::ExitStatusExt::signal(&status), Some(libc::SIGINT));
+}
+
+#[test]
+fn mistakes_in_options_are_errors_about_the_value() {
+    let scratch = Scratch::with_sum();
+    for (options, message) in [
+        (&["--exec", "nopecmd x"][..], "--exec: there is no program `nopecmd` in the directories of PATH"),
+        (&["--exec", "./nopecmd"], "--exec: there is no program ./nopecmd"),
+        (&["--exec", "./Cargo.toml"], "--exec: there is no program ./Cargo.toml"),
+        (
+            &["--memory-limit", "5"],
+            "invalid value '5' for '--memory-limit <SIZE>': it has no unit: expected a size such",
+        ),
+        (&["--memory-limit", "5B"], "no program runs in so little: expected a size such as \"256MiB\""),
+        (&["--output-limit", "5"], "it has no unit"),
+        (&["--time-limit", "-1s"], "invalid value '-1s' for '--time-limit <TIME>': expected a duration such as \"2s\""),
+        (&["--memory-limit", "-1MiB"], "invalid value '-1MiB' for '--memory-limit <SIZE>'"),
+    ] {
+        let run = scratch.judge(&[&["test", "sum"], options].concat()).ends_with(2).says(&[message]);
+        assert!(run.stdout.is_empty() && run.stderr.matches("error:").count() == 1, "{run:#?}");
+    }
+    let unknown = scratch.judge(&["test", "sum", "--only", "x"]).ends_with(2);
+    assert!(!unknown.stderr.contains("tip:"), "no problem is called --only: {unknown:#?}");
+    scratch.judge(&["test", "sum", "--caes", "x"]).ends_with(2).says(&["'--case'"]);
+}
+
+#[test]
+fn help_is_wrapped_at_words() {
+    let scratch = Scratch::with_sum();
+    for (columns, least) in [("80", 70), ("120", 101)] {
+        let run = judge_in(&scratch, "", &["test", "--help"], &[("COLUMNS", columns)]).ends_with(0);
+        let longest = run.stdout.lines().map(|line| line.chars().count()).max().unwrap();
+        assert!(longest <= columns.parse().unwrap() && longest >= least, "{longest} of {columns}: {}", run.stdout);
+        assert!(run.stdout.contains("or by a checker:") || run.stdout.contains("by a\n"), "{}", run.stdout);
+    }
+}
+
+#[test]
+fn the_last_line_names_what_failed() {
+    let scratch = Scratch::empty();
+    for number in 1..=12 {
+        let id = format!("problem-{number}");
+        let answer = if number % 2 == 0 { "3\n" } else { "4\n" };
+        scratch.problem(&id, SUM, "");
+        scratch.case(&id, "a", "1 2\n", Some(if number == 7 { "x\n" } else { answer }));
+    }
+    scratch.problem("crash", "fn main() { std::process::exit(3) }", "");
+    scratch.case("crash", "a", "", Some("3\n"));
+    let run = scratch.judge(&["test"]).ends_with(1);
+    let last = "7 of 13 problems not accepted: RE: crash; WA: problem-1, problem-3, problem-5,\n     \
+                problem-7, problem-9, problem-11\n";
+    assert!(run.stdout.ends_with(last), "{run:#?}");
+    let run = scratch.judge(&["test", "problem-2"]).ends_with(0);
+    assert_eq!(run.stdout.lines().count(), 1, "{run:#?}");
+}
+
+#[test]
+fn the_last_verdict_is_remembered() {
+    let scratch = Scratch::with_sum();
+    let target = scratch.target();
+    let last = || {
+        let workspace = Workspace::load(scratch.root()).unwrap();
+        // What CARGO_TARGET_DIR is for the judge.
+        assert_eq!(target, scratch.root().join("target"));
+        history::last(&workspace, "sum")
+    };
+    assert_eq!(last(), None);
+    let before = SystemTime::now();
+    scratch.judge(&["test"]).ends_with(0);
+    let first = last().unwrap();
+    assert_eq!((first.verdict, first.cases), (Verdict::Ac, 1));
+    let age = first.when.duration_since(before).map_or(0, |age| age.as_secs());
+    assert!(age < 60, "{first:?}");
+    // What is not the problem as it is leaves no trace.
+    scratch.case("sum", "wrong", "1\n", Some("2\n"));
+    for options in [
+        &["--exec", "echo 7"][..],
+        &["--case", "wrong"],
+        &["--debug"],
+        &["--cases", "cases/sum"],
+        &["--time-limit", "1s"],
+        &["--compare", "exact"],
+    ] {
+        scratch.judge(&[&["test", "sum"], options].concat()).ends_with(1);
+        assert_eq!(last(), Some(first.clone()), "{options:?}");
+    }
+    scratch.judge(&["test", "cases/sum/wrong.in"]).ends_with(1);
+    assert_eq!(last(), Some(first));
+    scratch.judge(&["test"]).ends_with(1);
+    assert_eq!(last().map(|last| (last.verdict, last.cases)), Some((Verdict::Wa, 2)));
+    // Nothing depends on it.
+    let file = scratch.root().join("target/judge/verdicts/sum.json");
+    fs::write(&file, "{").unwrap();
+    assert_eq!(last(), None);
+    fs::remove_dir_all(scratch.root().join("target/judge")).unwrap();
+    fs::write(scratch.root().join("target/judge"), "").unwrap();
+    let run = scratch.judge(&["test"]).ends_with(1);
+    assert!(run.stderr.is_empty() && last().is_none(), "{run:#?}");
+}
+
+/// A contest's program is documented by nobody.
+#[test]
+fn a_contest_s_program_compiles_without_a_warning() {
+    let scratch = Scratch::with_sum();
+    let manifest = fs::read_to_string(support::workspace().root().join("Cargo.toml")).unwrap();
+    let lints = manifest.split_once("[workspace.lints.rust]").map(|(_, lints)| lints).unwrap();
+    let (lints, _) = lints.split_once("[profile").unwrap();
+    let root = fs::read_to_string(scratch.root().join("Cargo.toml")).unwrap();
+    let lints = format!("{root}\n[workspace.lints.rust]{}", lints.trim_end_matches(|c| c != '\n'));
+    let code: String = lints.lines().filter(|line| !line.starts_with('#')).map(|line| format!("{line}\n")).collect();
+    scratch.write("Cargo.toml", code);
+    let own = fs::read_to_string(scratch.root().join("problems/sum/Cargo.toml")).unwrap();
+    scratch.write("problems/sum/Cargo.toml", own + "\n[lints]\nworkspace = true\n");
+    scratch.write("templates/nim.rs", "//! Nim: a game.\n\npub fn nim_sum() {}\n");
+    let copied = scratch.judge(&["copy", "templates/nim.rs"]).ends_with(0).stdout;
+    scratch.write("problems/sum/main.rs", format!("pub struct ListNode {{ pub val: i32 }}\n{SUM}\n\n{copied}"));
+    let run = scratch.judge(&["test"]).ends_with(0);
+    assert!(run.stderr.is_empty(), "{run:#?}");
+}
