@@ -15,7 +15,8 @@ use crate::{Error, Result, add, command, report};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -29,8 +30,10 @@ pub const PORT: u16 = 10042;
 
 /// The longest task in bytes.
 const LONGEST: usize = 4 << 20;
-/// The most tasks that wait to be written.
-const WAITING: usize = 32;
+/// The most tasks that wait to be written: more than any list of problems has.
+const WAITING: usize = 1024;
+/// How long these may be together, in bytes.
+const WAITING_BYTES: usize = 64 << 20;
 /// How long nothing more comes when a batch is over.
 const SILENCE: Duration = Duration::from_secs(1);
 /// How often the end is looked for.
@@ -64,9 +67,31 @@ pub struct Filed {
 
 /// What the server passes on.
 enum Event {
-    Task(Box<Task>),
+    Task(Box<Task>, Weight),
     /// Why somebody was refused.
     Refused(String),
+}
+
+/// What a task counts as long as it waits.
+struct Weight {
+    bytes: usize,
+    waiting: Arc<AtomicUsize>,
+}
+
+impl Weight {
+    /// `None` if that would be too much.
+    fn add(waiting: &Arc<AtomicUsize>, bytes: usize) -> Option<Self> {
+        // It is its own, even where it is too much: dropped, it counts no more.
+        let weight = Weight { bytes, waiting: Arc::clone(waiting) };
+        let before = waiting.fetch_add(bytes, Ordering::Relaxed);
+        (before <= WAITING_BYTES - bytes.min(WAITING_BYTES)).then_some(weight)
+    }
+}
+
+impl Drop for Weight {
+    fn drop(&mut self) {
+        self.waiting.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
 }
 
 /// Makes problems of the tasks that arrive, until `interrupt` is triggered or, with `once`, the first batch is there.
@@ -75,11 +100,12 @@ pub fn listen(root: &Path, options: &Options, interrupt: &Interrupt) -> Result<(
     report::listening(server.port());
     let (events, arrivals) = mpsc::sync_channel(WAITING);
     let (is_over, hosts) = (AtomicBool::new(false), loopback_hosts(server.port()));
+    let waiting = Arc::new(AtomicUsize::new(0));
     thread::scope(|scope| {
         let (is_over, hosts) = (&is_over, &hosts);
         let serving = scope.spawn(move || {
             let goes_on = || !is_over.load(Ordering::Relaxed);
-            server.serve_while(goes_on, interrupt, |request| answer(request, hosts, &events))
+            server.serve_while(goes_on, interrupt, |request| answer(request, hosts, &events, &waiting))
         });
         let mut inbox = Inbox { root, options, arrivals, batch: None, refused: 0, last_refusal: None };
         let outcome = inbox.run(|| interrupt.is_triggered() || serving.is_finished());
@@ -110,7 +136,7 @@ fn bind(port: u16) -> Result<Server> {
 /// A web page can make the browser send requests here, and with a name of its own that points to this machine it could
 /// even read the answers. So the request must be sent to a name of this machine, by a browser extension or by no browser
 /// at all, and it must be of a type that no page can send without asking first, which is refused.
-fn answer(request: &Request, hosts: &[String], events: &SyncSender<Event>) -> Response {
+fn answer(request: &Request, hosts: &[String], events: &SyncSender<Event>, waiting: &Arc<AtomicUsize>) -> Response {
     let refuse = |status, reason: String| {
         // Who sends more than can be printed need not see all of it.
         let _ = events.try_send(Event::Refused(reason));
@@ -140,10 +166,13 @@ fn answer(request: &Request, hosts: &[String], events: &SyncSender<Event>) -> Re
         return refuse("415 Unsupported Media Type", "the type must be application/json".to_string());
     }
     match Task::parse(request.body) {
-        Ok(task) => match events.try_send(Event::Task(Box::new(task))) {
-            Ok(()) => Response::empty("200 OK"),
-            Err(_) => Response::refusal("503 Service Unavailable"),
-        },
+        Ok(task) => {
+            let event = Weight::add(waiting, request.body.len()).map(|weight| Event::Task(Box::new(task), weight));
+            match event.map(|event| events.try_send(event)) {
+                Some(Ok(())) => Response::empty("200 OK"),
+                _ => refuse("503 Service Unavailable", "more tasks than can wait to be written".to_string()),
+            }
+        }
         Err(error) => refuse(crate::http::BAD_REQUEST, error.to_string()),
     }
 }
@@ -183,7 +212,7 @@ impl Inbox<'_> {
     fn run(&mut self, is_over: impl Fn() -> bool) -> Result<()> {
         loop {
             match self.arrivals.recv_timeout(TICK) {
-                Ok(Event::Task(task)) => self.file(&task)?,
+                Ok(Event::Task(task, _weight)) => self.file(&task)?,
                 Ok(Event::Refused(reason)) => self.refuse(&reason),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),

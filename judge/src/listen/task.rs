@@ -170,9 +170,10 @@ impl Task {
 
     /// What to know about files that the judge wants read or written.
     fn files(&self) -> Vec<String> {
+        let shown = |name: &str| one_line(name, 100);
         let named = |stream: &Stream| match (&stream.file_name, &stream.pattern) {
-            (Some(name), _) => Some(name.clone()),
-            (None, Some(pattern)) => Some(format!("a file called like {pattern}")),
+            (Some(name), _) => Some(shown(name)),
+            (None, Some(pattern)) => Some(format!("a file called like {}", shown(pattern))),
             (None, None) => None,
         };
         let (input, output) = (named(&self.input), named(&self.output));

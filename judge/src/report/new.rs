@@ -39,8 +39,8 @@ pub fn next_step(problems: &[NewProblem]) {
     if let [first, ..] = problems {
         let id = &first.id;
         let has_cases = !first.samples.is_empty() || first.skeleton.as_deref() == Some("worked");
-        let cases = if has_cases { String::new() } else { format!("`cargo judge add {id}` takes its samples, ") };
-        anstream::eprintln!("next: {cases}`cargo judge test {id}` judges problems/{id}/main.rs");
+        let cases = if has_cases { String::new() } else { format!("`cargo judge add {id}` takes its samples; ") };
+        anstream::eprintln!("next: {cases}`cargo judge test {id}`");
     }
 }
 

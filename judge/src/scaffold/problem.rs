@@ -454,7 +454,12 @@ pub fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
         if let Some(reason) = conflict(known, id) {
             return Err(invalid(id, reason));
         }
-        if workspace.package(known).is_ok_and(|package| package.binaries.iter().any(|binary| binary == id)) {
+        // Reading all manifests whole would take longer than everything else together.
+        let manifest = workspace.root().join("problems").join(known).join("Cargo.toml");
+        let may_have = fs::read_to_string(manifest).is_ok_and(|text| text.contains(id))
+            || workspace.root().join("problems").join(known).join("src").is_dir();
+        let has = || workspace.package(known).is_ok_and(|package| package.binaries.iter().any(|binary| binary == id));
+        if may_have && has() {
             return Err(invalid(id, format!("it is the name of a program of the problem {known}")));
         }
     }

@@ -11,6 +11,7 @@ mod copy;
 mod generated;
 mod interactive;
 mod keyboard;
+mod listen;
 mod nasty;
 mod packages;
 mod progress;
