@@ -163,8 +163,9 @@ fn ultisnips(Snippet { name, summary, text }: &Snippet) -> String {
 
 /// LuaSnip: a file that returns a list of snippets. The text is a text node, in which nothing has a meaning.
 fn luasnip(snippets: &[Snippet]) -> String {
-    let mut text = "local luasnip = require(\"luasnip\")\nlocal s, t = luasnip.snippet, luasnip.text_node\n\nreturn {\n"
-        .to_string();
+    let mut text =
+        "local luasnip = require(\"luasnip\")\nlocal s, t = luasnip.snippet, luasnip.text_node\n\nreturn {\n"
+            .to_string();
     for Snippet { name, summary, text: body } in snippets {
         let (name, summary) = (lua_string(name), lua_string(summary));
         let _ = writeln!(text, "    s({{ trig = {name}, name = {name}, desc = {summary} }}, t({{");
@@ -199,7 +200,8 @@ fn toml(Snippet { name, summary, text }: &Snippet) -> String {
     let body = text.split('\n').map(|line| toml_text(&protocol_body(line))).collect::<Vec<_>>().join("\n");
     // The newline behind the opening quotes is not part of the text.
     format!(
-        "[[snippets]]\nprefix = \"{name}\"\nscope = [\"rust\"]\ndescription = \"{summary}\"\nbody = \"\"\"\n{body}\"\"\"\n"
+        "[[snippets]]\nprefix = \"{name}\"\nscope = [\"rust\"]\ndescription = \"{summary}\"\n\
+         body = \"\"\"\n{body}\"\"\"\n"
     )
 }
 
@@ -221,7 +223,8 @@ fn toml_text(text: &str) -> String {
 fn sublime(Snippet { name, summary, text }: &Snippet) -> Result<File> {
     if let Some(c) = text.chars().chain(summary.chars()).find(|&c| !is_xml(c)) {
         let path = PathBuf::from("templates").join(name).with_extension("rs");
-        let message = format!("XML, which Sublime Text's snippets are, cannot hold the character {}", c.escape_unicode());
+        let message =
+            format!("XML, which Sublime Text's snippets are, cannot hold the character {}", c.escape_unicode());
         return Err(Error::Case { path, message });
     }
     // A `]]>` is parted by the end of one section and the start of the next.

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// As much of proconio as the template `literal` names.
-const PROCONIO: &str = "pub mod source {
+pub const PROCONIO: &str = "pub mod source {
     use std::io::BufRead;
     pub trait Source<R: BufRead> {
         fn next_token_unwrap(&mut self) -> &str;
@@ -20,7 +20,8 @@ const PROCONIO: &str = "pub mod source {
 }
 ";
 
-fn rustc(folder: &Path, arguments: &[&str]) {
+/// Compiles a library.
+pub fn rustc(folder: &Path, arguments: &[&str]) {
     let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let flags = ["--crate-type", "lib", "--emit", "metadata"].map(OsStr::new);
     let output = Command::new(compiler).current_dir(folder).args(flags).args(arguments).output().unwrap();
