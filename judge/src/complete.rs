@@ -1,7 +1,7 @@
 //! What can follow the words that someone has typed, as shells ask for it, and the scripts by which they do.
 
 use crate::workspace::Workspace;
-use crate::{Result, case, scaffold};
+use crate::{Error, Result, case, scaffold};
 use clap::builder::StyledStr;
 use clap_complete::engine::CompletionCandidate;
 use std::collections::BTreeSet;
@@ -53,8 +53,8 @@ impl Shell {
         format!("'{text}'")
     }
 
-    /// The candidates, one a line, as the shell's script reads them. `typed` is what the shell takes the current word to
-    /// be, of which `word` is the whole: for Bash the word begins behind the last `=` or `:`.
+    /// The candidates, one a line, as the shell's script reads them. `word` is what is to be completed, `typed` what the
+    /// shell takes it to be: for Bash a word begins behind the last `=` or `:`.
     pub fn lines(self, candidates: &[CompletionCandidate], word: &str, typed: &str) -> String {
         let mut lines = String::new();
         for candidate in candidates {
@@ -156,6 +156,7 @@ const PATIENCE: Duration = Duration::from_millis(40);
 /// A workspace, and the words that were typed before the one to be completed.
 pub struct Typed {
     workspace: Workspace,
+    directory: PathBuf,
     words: Vec<String>,
     since: Instant,
 }
@@ -164,7 +165,8 @@ impl Typed {
     /// In the workspace that `directory` is in.
     pub fn new(directory: &Path, words: &[String]) -> Result<Self> {
         let since = Instant::now();
-        Ok(Typed { workspace: Workspace::load(directory)?, words: words.to_vec(), since })
+        let directory = directory.canonicalize().map_err(Error::io("find", directory))?;
+        Ok(Typed { workspace: Workspace::load(&directory)?, directory, words: words.to_vec(), since })
     }
 
     /// The recipes of the justfile, with the comments above them.
@@ -218,8 +220,7 @@ impl Typed {
 
     /// The problem in whose directory, or in the directory of whose cases, the judge was started.
     fn here(&self) -> Option<String> {
-        let here = Path::new(".").canonicalize().ok()?;
-        let mut parts = here.strip_prefix(self.workspace.root()).ok()?.components();
+        let mut parts = self.directory.strip_prefix(self.workspace.root()).ok()?.components();
         let place = parts.next()?;
         let id = parts.next()?.as_os_str().to_str()?;
         ["problems", "cases"].iter().any(|name| place.as_os_str() == *name).then(|| id.to_string())
@@ -276,7 +277,7 @@ fn recipes(justfile: &str) -> Vec<(&str, &str)> {
 
 /// The executable of this judge, for [`Shell::script`].
 pub fn executable(root: &Path) -> Result<PathBuf> {
-    std::env::current_exe().map_err(crate::Error::io("find the judge's own executable below", root))
+    std::env::current_exe().map_err(Error::io("find the judge's own executable below", root))
 }
 
 #[cfg(test)]
@@ -334,6 +335,42 @@ mod tests {
         assert_eq!(matching(&names, "4055"), ["p4055"]);
         assert!(matching(&names, "913").is_empty());
         assert_eq!(matching(&names, ""), names);
+    }
+
+    #[test]
+    fn cases_are_those_of_the_problems_that_are_typed_or_of_the_one_around() {
+        let folder = tempfile::tempdir().unwrap();
+        let write = |file: &str, text: &str| {
+            let path = folder.path().join(file);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        };
+        write("Cargo.toml", "[workspace]\n");
+        for (id, name) in [("a", "sample-10"), ("a", "sample-2"), ("a", "two words"), ("b", "secret/big")] {
+            let settings = "[package.metadata.judge]\ntitle = \"T\"\ntarget = \"plain\"\n";
+            let bin = format!("[[bin]]\nname = \"{id}\"\npath = \"main.rs\"\n");
+            write(&format!("problems/{id}/Cargo.toml"), &format!("[package]\nname = \"{id}\"\n{settings}{bin}"));
+            write(&format!("cases/{id}/{name}.in"), "");
+        }
+        write("templates/problem/leetcode/main.rs", "");
+        write("templates/problem/main.rs", "");
+        let offered = |directory: &str, words: &[&str], names: Names, current: &str| -> Vec<String> {
+            let words: Vec<String> = words.iter().map(|word| (*word).to_string()).collect();
+            let typed = Typed::new(&folder.path().join(directory), &words).unwrap();
+            let found = typed.candidates(names, current).into_iter();
+            found.map(|candidate| candidate.get_value().to_str().unwrap().to_string()).collect()
+        };
+        let of_a = ["sample-2", "sample-10", "two words"];
+        assert_eq!(offered("", &["just", "test", "a", "--case"], Names::Cases, ""), of_a);
+        assert_eq!(offered("", &["just", "test", "a", "b", "--case"], Names::Cases, "sec"), ["secret/big"]);
+        assert_eq!(
+            offered("", &["just", "test", "a", "--case", "sample-2", "--case"], Names::Cases, "s"),
+            ["sample-10"]
+        );
+        assert_eq!(offered("problems/a", &["just", "test", "--case"], Names::Cases, ""), of_a);
+        assert_eq!(offered("cases/b/secret", &["just", "test", "--case"], Names::Cases, ""), ["secret/big"]);
+        assert!(offered("", &["just", "test", "--case"], Names::Cases, "").is_empty());
+        assert_eq!(offered("", &["just", "new", "--skeleton"], Names::Skeletons, ""), ["leetcode"]);
     }
 
     #[test]

@@ -51,7 +51,8 @@ pub struct File {
 /// The templates with these names, or all of them.
 pub fn of_templates(workspace: &Workspace, names: &[String]) -> Result<Vec<Snippet>> {
     let mut wanted = Vec::new();
-    for name in names.iter().map(|name| scaffold::template_name(name).to_string()) {
+    for name in names {
+        let name = scaffold::template_name(workspace, name)?;
         if !wanted.contains(&name) {
             wanted.push(name);
         }
@@ -200,7 +201,8 @@ fn toml(Snippet { name, summary, text }: &Snippet) -> String {
     let body = text.split('\n').map(|line| toml_text(&protocol_body(line))).collect::<Vec<_>>().join("\n");
     // The newline behind the opening quotes is not part of the text.
     format!(
-        "[[snippets]]\nprefix = \"{name}\"\nscope = [\"rust\"]\ndescription = \"{summary}\"\nbody = \"\"\"\n{body}\"\"\"\n"
+        "[[snippets]]\nprefix = \"{name}\"\nscope = [\"rust\"]\ndescription = \"{summary}\"\n\
+         body = \"\"\"\n{body}\"\"\"\n"
     )
 }
 

@@ -25,7 +25,8 @@ pub struct Complete {
     /// Who asks
     #[arg(value_enum)]
     shell: Shell,
-    /// What was typed, the word to be completed last; for Bash the line up to there and what it takes for that word
+    /// What was typed, the word to be completed last. For Bash, the line up to the cursor and what it takes for that
+    /// word; for PowerShell, which does not pass an empty word, the line alone
     #[arg(last = true, allow_hyphen_values = true)]
     words: Vec<String>,
 }
@@ -44,6 +45,7 @@ pub fn run(workspace: &Workspace, completion: &Completion) -> Result<Exit> {
 pub fn answer(Complete { shell, words }: &Complete, command: Command) -> Exit {
     let (words, typed) = match (shell, &words[..]) {
         (Shell::Bash, [line, typed]) => (split(line), typed.clone()),
+        (Shell::Powershell, [line]) => (split(line), String::new()),
         _ => (words.clone(), words.last().cloned().unwrap_or_default()),
     };
     let word = words.last().cloned().unwrap_or_default();
@@ -57,13 +59,17 @@ fn candidates(words: &[String], command: Command) -> Option<Vec<CompletionCandid
     let typed = Arc::new(Typed::new(Path::new("."), before).ok()?);
     if before.len() == 1 && Path::new(&before[0]).ends_with("just") {
         let recipes = typed.recipes().into_iter();
-        return Some(
-            recipes.filter(|recipe| recipe.get_value().as_encoded_bytes().starts_with(word.as_bytes())).collect(),
-        );
+        let is_begun =
+            |recipe: &CompletionCandidate| recipe.get_value().as_encoded_bytes().starts_with(word.as_bytes());
+        return Some(recipes.filter(is_begun).collect());
     }
     // `cargo judge test` is `judge test`.
     let words = if before.len() > 1 && before[1] == "judge" { &words[1..] } else { words };
     let mut command = attach(command, &typed);
+    // Behind what is no command of the judge, there is nothing of it.
+    if words.len() > 2 && command.find_subcommand(&words[1]).is_none() {
+        return None;
+    }
     // After one hyphen, what both hyphens begin is shown: that is every option there is.
     let asked = if word == "-" { "--" } else { word };
     let arguments = words[..words.len() - 1].iter().map(Into::into).chain([asked.into()]).collect();
@@ -122,8 +128,8 @@ mod tests {
                 let is_known = is_path || !arg.get_possible_values().is_empty() || names(command_name, arg).is_some();
                 assert!(
                     is_known || NOT_COMPLETED.iter().any(|(name, _)| *name == command_name),
-                    "the shell has nothing to offer for {} of {command_name}: name it as the same thing is named elsewhere, \
-                     or see `names` in judge/src/cli/completion.rs",
+                    "the shell has nothing to offer for {} of {command_name}: give the argument the name that the same \
+                     thing has in other commands, or add it to `names` in judge/src/cli/completion.rs",
                     arg.get_id()
                 );
             }

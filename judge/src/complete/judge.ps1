@@ -13,22 +13,18 @@ foreach ($command in 'just', 'cargo') {
     } catch { }
     Register-ArgumentCompleter -Native -CommandName $command -ScriptBlock {
         param($current, $ast, $cursor)
-        $words = @($ast.CommandElements | Where-Object { $_.Extent.StartOffset -lt $cursor } | ForEach-Object {
-            if ($_ -is [Management.Automation.Language.StringConstantExpressionAst]) { $_.Value } else { $_.Extent.Text }
-        })
-        if ($current -eq '') { $words += '' } else { $words[-1] = $current }
+        # The whitespace before the cursor is no part of the command.
+        $length = $cursor - $ast.Extent.StartOffset
+        $line = $ast.ToString().PadRight($length).Substring(0, $length)
         $here = (Get-Location -PSProvider FileSystem).ProviderPath.TrimEnd('/') + '/'
-        $ours = $here.StartsWith(@ROOT@ + '/') -and $words.Count -gt 1 -and (
-            ($command -eq 'just' -and -not $words[1].StartsWith('-')) -or
-            ($command -eq 'cargo' -and $words[1] -eq 'judge' -and $words.Count -gt 2))
-        if (-not $ours) {
-            if ($earlier) { & $earlier $current $ast $cursor }
-            return
-        }
-        & @JUDGE@ complete powershell -- $words 2>$null | ForEach-Object {
-            $value, $help = $_ -split "`t", 2
-            if (-not $help) { $help = $value }
-            [Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $help)
+        if ($here.StartsWith(@ROOT@ + '/') -and $line -match '^(just\s+(?!-)|cargo\s+judge\s)') {
+            & @JUDGE@ complete powershell -- $line 2>$null | ForEach-Object {
+                $value, $help = $_ -split "`t", 2
+                if (-not $help) { $help = $value }
+                [Management.Automation.CompletionResult]::new($value, $value, 'ParameterValue', $help)
+            }
+        } elseif ($earlier) {
+            & $earlier $current $ast $cursor
         }
     }.GetNewClosure()
 }
