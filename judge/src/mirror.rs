@@ -82,14 +82,16 @@ fn blamed(root: &Path, complaint: &str, known: &[Unreadable]) -> Result<Vec<Unre
     Ok(blamed.into_iter().map(unreadable).collect())
 }
 
-/// The first line of a complaint, and the last of its causes.
+/// The causes in a complaint, or its first line if it names none.
 fn reason(complaint: &str) -> String {
     fn first(text: &str) -> Option<&str> {
         text.lines().map(str::trim).find(|line| !line.is_empty())
     }
-    let subject = first(complaint).unwrap_or_default().trim_start_matches("error: ");
-    let cause = complaint.rsplit_once("Caused by:").and_then(|(_, cause)| first(cause));
-    cause.map_or_else(|| subject.to_string(), |cause| format!("{subject}: {cause}"))
+    let causes: Vec<&str> = complaint.split("Caused by:").skip(1).filter_map(first).collect();
+    if causes.is_empty() {
+        return first(complaint).unwrap_or_default().trim_start_matches("error: ").to_string();
+    }
+    causes.join(": ")
 }
 
 /// Does a path in `complaint` lead to `problems/<id>` or below?

@@ -52,12 +52,28 @@ impl Problem {
         self.folder.join("main.rs")
     }
 
-    /// Does the solution still say `todo!()`, as skeletons do? False for what cannot be read.
+    /// Is the solution still a skeleton, or does it say `todo!()`? False for what cannot be read.
     #[must_use]
     pub fn is_unsolved(&self) -> bool {
         let text = fs::read_to_string(self.solution()).unwrap_or_default();
         text.parse().is_ok_and(calls_todo)
+            || self.skeletons().any(|skeleton| below_head(&text) == below_head(&skeleton))
     }
+
+    /// What skeletons have as the solution of this problem.
+    fn skeletons(&self) -> impl Iterator<Item = String> {
+        let root = self.folder.ancestors().nth(2).unwrap_or(&self.folder);
+        let skeletons = fs::read_dir(root.join("templates/problem")).into_iter().flatten().flatten();
+        let texts = skeletons.filter_map(|skeleton| fs::read_to_string(skeleton.path().join("main.rs")).ok());
+        texts.map(|text| text.replace("{{id}}", &self.id))
+    }
+}
+
+/// A program without what its head says about the problem.
+fn below_head(text: &str) -> &str {
+    let is_head = |line: &&str| line.starts_with("//!") || line.trim().is_empty();
+    let head: usize = text.split_inclusive('\n').take_while(is_head).map(str::len).sum();
+    &text[head..]
 }
 
 /// Does `todo!` occur in these tokens, however deep?
@@ -220,6 +236,18 @@ pub enum Protocol {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_program_begins_below_its_head() {
+        for (text, below) in [
+            ("//! A\n//!\n//! <b>\n\nuse c;\n//! d\n", "use c;\n//! d\n"),
+            ("use c;", "use c;"),
+            ("//! A", ""),
+            ("", ""),
+        ] {
+            assert_eq!(below_head(text), below);
+        }
+    }
 
     #[test]
     fn what_nobody_has_solved_yet() {

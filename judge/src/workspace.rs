@@ -205,7 +205,10 @@ impl Workspace {
         if is_named && (is_there("problems") || is_there("cases")) {
             return Ok(name.to_string());
         }
-        self.problem(argument).map(|problem| problem.id)
+        match self.names().resolve(argument) {
+            Named::Problem(id) => Ok(id.to_string()),
+            other => Err(self.cannot_be_one(argument, other)),
+        }
     }
 
     fn read_problem(&self, id: &str) -> Result<Problem> {

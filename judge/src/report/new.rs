@@ -47,8 +47,8 @@ pub fn next_step(problems: &[NewProblem]) {
 /// Where `listen` listens.
 pub fn listening(port: u16) {
     anstream::eprintln!(
-        "{BOLD}listening on port {port}{BOLD:#}: click competitive-companion's green plus on a problem or a contest\n\
-         {DIM}Ctrl-C ends; no extension, or another port: judge/docs/new.md{DIM:#}"
+        "{BOLD}listening on port {port}{BOLD:#}: click competitive-companion's green plus on the page of\n\
+         a problem or a contest {DIM}(Ctrl-C ends; judge/docs/new.md has the rest){DIM:#}"
     );
 }
 

@@ -111,7 +111,7 @@ fn a_contest_from_the_click_to_the_submit_button() {
     let session = |arguments: &[&str]| Session::start(scratch.command(arguments));
 
     let listener = session(&["listen", "--port", "0", "--once"]);
-    listener.waits_for("listening on port ");
+    listener.waits_for("a problem or a contest");
     let shown = listener.shows();
     let number = shown.split("listening on port ").nth(1).unwrap().split(|c: char| !c.is_ascii_digit()).next().unwrap();
     let click = Instant::now();
@@ -141,7 +141,7 @@ fn a_contest_from_the_click_to_the_submit_button() {
     scratch.write("problems/abc999-a/main.rs", solution("-"));
     let (code, screen) = session(&["test", "abc999-a"]).ends();
     assert_eq!(code, Some(1), "{screen}");
-    for text in ["WA   abc999-a  2 of 2 cases; the first: sample-1", "expected `3`, found `-1`", ">  3", ">  -1"] {
+    for text in ["WA   abc999-a  2 of 2 cases; the first: sample-1", "expected `3`, found `-1`", ">  1 3", ">  1 -1"] {
         assert!(screen.contains(text), "no {text} in\n{screen}");
     }
     // In red, and in bold.
