@@ -96,8 +96,8 @@ pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
         return Err(no_cases());
     }
     if !directory.is_dir() {
-        let message = "cases are read from a directory, and this is a file; `--case` judges on one case of the \
-                       problem's, and an archive must be unpacked first"
+        let message = "cases are read from a directory, and this is a file; if it is an archive, unpack it; to judge \
+                       on one case of the problem's, use `--case`"
             .to_string();
         return Err(Error::Case { path: directory.to_path_buf(), message });
     }

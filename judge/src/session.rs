@@ -50,7 +50,8 @@ pub fn judge_problems(
     let narrowed: HashSet<String> =
         selection.selected.iter().filter(|it| !it.cases.is_empty()).map(|it| it.problem.id.clone()).collect();
     for (option, given) in [("--exec", overrides.program.is_some()), ("--cases", overrides.cases.is_some())] {
-        if given && selection.selected.len() != 1 {
+        let names_one = selection.selected.len() == 1 && !(names.is_empty() && workspace.id_here().is_none());
+        if given && !names_one {
             return Err(Error::ForOneProblem { option });
         }
     }

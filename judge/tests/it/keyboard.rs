@@ -121,7 +121,9 @@ fn single_cases() {
     scratch.judge(&["test", "lc12", "p34", "--case", "2"]).ends_with(2).says(&["no case is called `2` in lc12 or p34"]);
     scratch.judge(&["test", "cases/sum/sample-7.in"]).ends_with(2).says(&["sample-7.in", "the nearest: sample-"]);
     let file = scratch.judge(&["test", "sum", "--cases", "cases/sum/sample-1.in"]).ends_with(2);
-    file.says(&["and this is a file; `--case` judges on one case"]);
+    file.says(&[
+        "and this is a file; if it is an archive, unpack it; to judge on one case of the problem's, use `--case`",
+    ]);
 }
 
 #[test]

@@ -153,7 +153,7 @@ fn a_wrong_solution_is_not_handed_over() {
         (&["sum", "--wait", "11m"], "it is longer than 10m"),
         (&["sun"], "no problem is called `sun`"),
         (&["sum", "luogu", "--edition", "2024"], "luogu has no edition 2024; the choices: 2021"),
-        (&[], "<ID>"),
+        (&[], "no problem is named"),
     ] {
         run(arguments).ends_with(2).says(&[message]);
     }

@@ -37,11 +37,16 @@ impl Counted {
 
     /// Runs `judge test`; true if it called cargo.
     fn test(&self, variables: &[(&str, &str)]) -> (Run, bool) {
+        self.judge(&["test"], variables)
+    }
+
+    /// Runs the judge; true if it called cargo.
+    fn judge(&self, arguments: &[&str], variables: &[(&str, &str)]) -> (Run, bool) {
         let calls = || fs::read_to_string(self.0.root().join("bin/calls")).map_or(0, |calls| calls.lines().count());
         let before = calls();
         // What was saved a moment before a build may or may not be in it: then cargo is asked once more.
         std::thread::sleep(Duration::from_millis(60));
-        let mut command = self.0.command(&["test"]);
+        let mut command = self.0.command(arguments);
         command
             .env("CARGO", self.0.root().join("bin/cargo"))
             .env_remove("CARGO_INCREMENTAL")
@@ -49,7 +54,7 @@ impl Counted {
         let path = std::env::var_os("PATH").unwrap_or_default();
         let directories = [self.0.root().join("bin")].into_iter().chain(std::env::split_paths(&path));
         command.env("PATH", std::env::join_paths(directories).unwrap());
-        let run = Run::new(command.output().unwrap(), &["test"]);
+        let run = Run::new(command.output().unwrap(), arguments);
         (run, calls() > before)
     }
 
@@ -142,6 +147,24 @@ fn cargo_is_asked_about_every_change() {
     it.0.write("problems/sum/part/mod.rs", "pub const MORE: i64 = 0;\n");
     it.asks("a module elsewhere", 0);
     it.asks_not("a module elsewhere", 0);
+}
+
+/// A build for `--debug` is as good as any other, and each of the two is known on its own.
+#[test]
+fn cargo_is_asked_about_each_profile() {
+    let it = Counted::new();
+    it.asks("the first build", 0);
+    it.asks("the lock file that it wrote", 0);
+    let debug = || it.judge(&["test", "--debug"], &[]);
+    let (run, asked) = debug();
+    assert!(asked, "the first build without optimisation: {run:#?}");
+    it.asks_not("a build of another profile", 0);
+    assert!(!debug().1, "nothing has changed");
+    it.edit("problems/sum/main.rs", "part::MORE +", "1 + part::MORE +");
+    let (run, asked) = debug();
+    assert!(asked, "an edit");
+    run.ends_with(1);
+    it.asks("the same edit", 1);
 }
 
 /// A variable that a source reads stands in no file.

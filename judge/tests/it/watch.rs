@@ -3,7 +3,7 @@
 use crate::scratch::{SUM, Scratch};
 use std::fs;
 use std::io::{BufRead, BufReader, Read};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -19,7 +19,10 @@ struct Watch {
 
 impl Watch {
     fn start(scratch: &Scratch, arguments: &[&str]) -> Self {
-        let mut command = scratch.command(&[&["watch"], arguments].concat());
+        Watch::of(scratch.command(&[&["watch"], arguments].concat()))
+    }
+
+    fn of(mut command: Command) -> Self {
         let mut process = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let (sender, lines) = channel();
         let outputs: [Box<dyn Read + Send>; 2] =
@@ -33,9 +36,9 @@ impl Watch {
         Watch { process, lines }
     }
 
-    /// Waits for a line with each of `parts`, in any order, and then for the end of the round.
+    /// Waits for a line with each of `parts`, in any order, and then for the end of the round. Returns what came.
     #[track_caller]
-    fn round(&self, parts: &[&str]) {
+    fn round(&self, parts: &[&str]) -> Vec<String> {
         let mut seen: Vec<String> = Vec::new();
         let end = Instant::now() + DEADLINE;
         let is_missing = |seen: &[String], part: &str| !seen.iter().any(|line| line.contains(part));
@@ -45,11 +48,12 @@ impl Watch {
                 Err(error) => panic!("{error} before all of {parts:?} in:\n{}", seen.join("\n")),
             }
         }
+        seen
     }
 
     fn interrupt(mut self) -> Option<i32> {
         let pid = self.process.id().to_string();
-        assert!(std::process::Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
+        assert!(Command::new("kill").args(["-INT", &pid]).status().unwrap().success());
         let end = Instant::now() + DEADLINE;
         while Instant::now() < end {
             if let Some(status) = self.process.try_wait().unwrap() {
@@ -108,6 +112,29 @@ fn whatever_the_problem_uses_is_judged_again_when_it_is_saved() {
     watch.round(&["sum has no cases"]);
     scratch.case("sum", "again", "4\n", Some("4\n"));
     watch.round(&["AC   sum  1 case"]);
+    assert_eq!(watch.interrupt(), Some(130));
+}
+
+/// Inside a problem no id is needed, and several are watched as one is. What `sed -i` leaves for a moment is not named.
+#[test]
+fn several_problems_or_the_one_where_one_stands() {
+    let scratch = Scratch::with_sum();
+    scratch.problem("less", &SUM.replace(".sum::<i64>()", ".sum::<i64>() - 1"), "");
+    scratch.case("less", "a", "4\n", Some("3\n"));
+    let watch = Watch::start(&scratch, &["less", "SUM"]);
+    watch.round(&["AC   less", "AC   sum", "all 2 problems accepted", "watching less, sum: "]);
+    scratch.case("sum", "sample-1", "1 2\n", Some("4\n"));
+    watch.round(&["cases/sum/sample-1.", "expected `4`, found `3`", "1 of 2 problems not accepted: WA: sum"]);
+    assert_eq!(watch.interrupt(), Some(130));
+
+    let mut command = scratch.command(&["watch"]);
+    command.current_dir(scratch.root().join("problems/less"));
+    let watch = Watch::of(command);
+    watch.round(&["AC   less", "watching less: "]);
+    let sed = ["-i", "s/- 1/- 2/", "problems/less/main.rs"];
+    assert!(Command::new("sed").args(sed).current_dir(scratch.root()).status().unwrap().success());
+    let seen = watch.round(&["main.rs changed", "expected `3`, found `2`"]);
+    assert!(!seen.iter().any(|line| line.contains("/sed")), "{seen:#?}");
     assert_eq!(watch.interrupt(), Some(130));
 }
 
