@@ -153,6 +153,16 @@ pub enum Error {
         /// What to do next.
         advice: String,
     },
+    /// A text that was pasted is not what it should be.
+    #[error("{what}, line {line}: {message}")]
+    Pasted {
+        /// What it should be, and where it came from.
+        what: String,
+        /// Where in it, from 1.
+        line: usize,
+        /// What stands there, and what to do.
+        message: String,
+    },
     /// SIGINT or SIGTERM arrived.
     #[error("interrupted")]
     Interrupted,

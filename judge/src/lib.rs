@@ -22,6 +22,7 @@ pub mod error;
 pub mod generated;
 pub mod interaction;
 pub mod judging;
+pub mod leetcode;
 pub mod manifest;
 pub mod package;
 pub mod problem;

@@ -9,6 +9,7 @@ mod compare;
 mod copy;
 mod generated;
 mod interactive;
+mod leetcode;
 mod nasty;
 mod packages;
 mod progress;
