@@ -256,6 +256,16 @@ pub enum Error {
         /// How many.
         count: usize,
     },
+    /// A text that was pasted is not what it should be.
+    #[error("{what}, line {line}: {message}")]
+    Pasted {
+        /// What it should be, and where it came from.
+        what: String,
+        /// Where in it, from 1.
+        line: usize,
+        /// What stands there, and what to do.
+        message: String,
+    },
     /// SIGINT or SIGTERM arrived.
     #[error("interrupted")]
     Interrupted,

@@ -29,6 +29,7 @@ pub mod history;
 mod http;
 pub mod interaction;
 pub mod judging;
+pub mod leetcode;
 pub mod listen;
 pub mod manifest;
 pub mod mirror;

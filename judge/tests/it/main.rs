@@ -12,6 +12,7 @@ mod copy;
 mod generated;
 mod interactive;
 mod keyboard;
+mod leetcode;
 mod listen;
 mod nasty;
 mod packages;

@@ -1,0 +1,4 @@
+//! LeetCode's own texts: the stub in its editor becomes a program, and the examples of its pages become cases.
+
+pub mod signature;
+pub mod stub;

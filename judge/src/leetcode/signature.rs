@@ -1,0 +1,265 @@
+//! What LeetCode calls: a function of `Solution`, or the methods of a class.
+
+use crate::{Error, Result};
+use syn::spanned::Spanned;
+use syn::{FnArg, ImplItem, ImplItemFn, Item, ItemImpl, Pat, ReturnType, Visibility};
+
+/// What a solution consists of, to whoever calls it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Signature {
+    /// A public function of `Solution`.
+    Function(Function),
+    /// A class, of which a case makes one object.
+    Class(Class),
+}
+
+/// A function, a constructor or a method.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Function {
+    /// As Rust has it: `two_sum`.
+    pub name: String,
+    /// Without `self`.
+    pub arguments: Vec<Argument>,
+    /// What it returns.
+    pub output: Kind,
+}
+
+/// A class with its constructor, which is called `new`, and its methods.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Class {
+    /// The name of the type.
+    pub name: String,
+    /// What `new` is called with.
+    pub constructor: Vec<Argument>,
+    /// The functions with `self`.
+    pub methods: Vec<Function>,
+    /// A method takes `&mut self`.
+    pub is_changed: bool,
+}
+
+/// An argument.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Argument {
+    /// Its name.
+    pub name: String,
+    /// Its type, without `&mut`.
+    pub kind: Kind,
+    /// It is a `&mut`: changing it is what the function is for.
+    pub is_changed: bool,
+}
+
+/// The types of LeetCode's arguments and answers.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kind {
+    /// `()`, which only a function can have.
+    Nothing,
+    /// An integer of any size.
+    Integer,
+    /// `f64`.
+    Float,
+    /// `bool`.
+    Bool,
+    /// `char`.
+    Character,
+    /// `String`.
+    Text,
+    /// `Option<Box<ListNode>>`.
+    List,
+    /// `Option<Rc<RefCell<TreeNode>>>`.
+    Tree,
+    /// `Vec` of a type.
+    Vector(Box<Kind>),
+}
+
+impl Kind {
+    /// From the text of a type.
+    fn parse(text: &str) -> Option<Self> {
+        let text: String = text.split_whitespace().collect();
+        Some(match text.as_str() {
+            "()" => Kind::Nothing,
+            "i8" | "i16" | "i32" | "i64" | "i128" | "isize" => Kind::Integer,
+            "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => Kind::Integer,
+            "f64" => Kind::Float,
+            "bool" => Kind::Bool,
+            "char" => Kind::Character,
+            "String" => Kind::Text,
+            "Option<Box<ListNode>>" => Kind::List,
+            "Option<Rc<RefCell<TreeNode>>>" => Kind::Tree,
+            vector => {
+                let item = vector.strip_prefix("Vec<")?.strip_suffix('>')?;
+                Kind::Vector(Box::new(Kind::parse(item).filter(|item| *item != Kind::Nothing)?))
+            }
+        })
+    }
+
+    /// Is `wanted` this type, or that of its items, or that of theirs?
+    #[must_use]
+    pub fn has(&self, wanted: &Kind) -> bool {
+        self == wanted || matches!(self, Kind::Vector(item) if item.has(wanted))
+    }
+}
+
+impl Signature {
+    /// Every type that occurs in it.
+    pub fn kinds(&self) -> impl Iterator<Item = &Kind> {
+        let (constructor, functions) = match self {
+            Signature::Function(function) => (&[][..], std::slice::from_ref(function)),
+            Signature::Class(class) => (&class.constructor[..], &class.methods[..]),
+        };
+        let inner = functions.iter().flat_map(|function| &function.arguments);
+        let arguments = constructor.iter().chain(inner).map(|argument| &argument.kind);
+        arguments.chain(functions.iter().map(|function| &function.output))
+    }
+
+    /// How many values a case's input has.
+    #[must_use]
+    pub fn inputs(&self) -> usize {
+        match self {
+            Signature::Function(function) => function.arguments.len(),
+            Signature::Class(class) if class.coder().is_some() => 1,
+            Signature::Class(_) => 2,
+        }
+    }
+}
+
+impl Function {
+    /// The argument that it changes, where that, and not what it returns, is the answer.
+    #[must_use]
+    pub fn changed(&self) -> Option<&Argument> {
+        self.arguments.iter().find(|argument| argument.is_changed)
+    }
+
+    /// Does it return how many items at the front of the argument that it changes are the answer?
+    #[must_use]
+    pub fn is_shortening(&self) -> bool {
+        self.output == Kind::Integer && self.changed().is_some_and(|changed| matches!(changed.kind, Kind::Vector(_)))
+    }
+}
+
+impl Class {
+    /// The two methods of a class that LeetCode calls one after the other, the first one's result being the second
+    /// one's argument: what comes back must be what went in.
+    #[must_use]
+    pub fn coder(&self) -> Option<(&Function, &Function)> {
+        let [first, second] = &self.methods[..] else { return None };
+        let is_coder =
+            matches!((first.name.as_str(), second.name.as_str()), ("serialize", "deserialize") | ("encode", "decode"));
+        let [input] = &first.arguments[..] else { return None };
+        let [coded] = &second.arguments[..] else { return None };
+        let fits = self.constructor.is_empty() && first.output == coded.kind && second.output == input.kind;
+        (is_coder && fits).then_some((first, second))
+    }
+}
+
+/// A refusal of something that stands in a stub.
+pub fn refuse(line: usize, message: impl Into<String>) -> Error {
+    Error::Pasted { what: "the stub".to_string(), line, message: message.into() }
+}
+
+/// The text of a part of the syntax tree of `text`.
+pub fn slice<'a>(text: &'a str, part: &impl Spanned) -> &'a str {
+    text.get(part.span().byte_range()).unwrap_or_default()
+}
+
+fn line(part: &impl Spanned) -> usize {
+    part.span().start().line
+}
+
+/// What LeetCode calls of `items`, which are all of `text`.
+pub fn signature(text: &str, items: &[Item]) -> Result<Signature> {
+    let implementations = items.iter().filter_map(|item| match item {
+        Item::Impl(item) if item.trait_.is_none() => Some((slice(text, &item.self_ty), item)),
+        _ => None,
+    });
+    let implementations: Vec<(&str, &ItemImpl)> = implementations.collect();
+    let constructor = |item: &ItemImpl| functions(item).any(|function| function.sig.ident == "new");
+    let solution = implementations.iter().find(|(name, _)| *name == "Solution");
+    let class = solution.filter(|(_, item)| constructor(item)).or_else(|| match solution {
+        Some(_) => None,
+        None => implementations.iter().find(|(_, item)| constructor(item)),
+    });
+    if let Some((name, item)) = class {
+        return self::class(text, name, item).map(Signature::Class);
+    }
+    let Some((_, item)) = solution else {
+        let message = "there is no `impl Solution` and no class with a function `new`: choose Rust above LeetCode's \
+                       editor and copy all of the stub";
+        return Err(refuse(1, message));
+    };
+    let is_public = |function: &&ImplItemFn| matches!(function.vis, Visibility::Public(_));
+    let called = functions(item).find(is_public).or_else(|| functions(item).next());
+    let called = called.ok_or_else(|| refuse(line(item), "`impl Solution` is empty: copy all of the stub"))?;
+    let head = &called.sig;
+    if let Some(receiver) = head.receiver() {
+        let message = "LeetCode calls a function with `self` together with one of its own, which is not here: start \
+                       without the stub and write that one, too";
+        return Err(refuse(line(receiver), message));
+    }
+    if slice(text, head).starts_with("unsafe") {
+        let message = "an unsafe function calls one of LeetCode's own, which is not here: start without the stub and \
+                       write that one, too";
+        return Err(refuse(line(head), message));
+    }
+    Ok(Signature::Function(function(text, called)?))
+}
+
+fn functions(item: &ItemImpl) -> impl Iterator<Item = &ImplItemFn> {
+    item.items.iter().filter_map(|item| match item {
+        ImplItem::Fn(function) => Some(function),
+        _ => None,
+    })
+}
+
+fn class(text: &str, name: &str, item: &ItemImpl) -> Result<Class> {
+    let mut class = Class { name: name.to_string(), constructor: vec![], methods: vec![], is_changed: false };
+    for called in functions(item) {
+        if called.sig.ident == "new" {
+            class.constructor = arguments(text, called)?;
+        } else if let Some(receiver) = called.sig.receiver() {
+            let function = function(text, called)?;
+            if let Some(changed) = function.changed() {
+                let message = format!("what becomes of `{}` is not known: start without the stub", changed.name);
+                return Err(refuse(line(called), message));
+            }
+            class.is_changed |= slice(text, receiver).starts_with("&mut");
+            class.methods.push(function);
+        }
+    }
+    Ok(class)
+}
+
+fn function(text: &str, called: &ImplItemFn) -> Result<Function> {
+    let output = match &called.sig.output {
+        ReturnType::Default => Kind::Nothing,
+        ReturnType::Type(_, kind) => {
+            Kind::parse(slice(text, kind)).ok_or_else(|| unknown(line(kind), slice(text, kind)))?
+        }
+    };
+    Ok(Function { name: called.sig.ident.to_string(), arguments: arguments(text, called)?, output })
+}
+
+fn arguments(text: &str, called: &ImplItemFn) -> Result<Vec<Argument>> {
+    let typed = called.sig.inputs.iter().filter_map(|input| match input {
+        FnArg::Typed(typed) => Some(typed),
+        FnArg::Receiver(_) => None,
+    });
+    let arguments = typed.map(|typed| {
+        let Pat::Ident(name) = &*typed.pat else {
+            return Err(refuse(line(&typed.pat), "an argument of a stub is a name"));
+        };
+        let whole = slice(text, &typed.ty);
+        let inner = whole.strip_prefix("&mut ").map(str::trim);
+        let kind = Kind::parse(inner.unwrap_or(whole)).filter(|kind| *kind != Kind::Nothing);
+        let kind = kind.ok_or_else(|| unknown(line(&typed.ty), whole))?;
+        Ok(Argument { name: name.ident.to_string(), kind, is_changed: inner.is_some() })
+    });
+    arguments.collect()
+}
+
+fn unknown(line: usize, kind: &str) -> Error {
+    let message = format!(
+        "`{kind}` cannot be read from a case: integers, f64, bool, char, String, ListNode, TreeNode and Vec of these \
+         can; start without the stub and write `main` yourself"
+    );
+    refuse(line, message)
+}

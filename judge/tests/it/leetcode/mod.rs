@@ -1,0 +1,114 @@
+//! From what a person copies on LeetCode to a program that is judged.
+
+mod shapes;
+
+use crate::support;
+use judge::leetcode::stub::Stub;
+use shapes::{DESIGNS, SHAPES};
+use std::fmt::Write as _;
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+/// A stub, what to write into it, and an example.
+struct Problem {
+    stub: String,
+    structure: &'static str,
+    bodies: Vec<&'static str>,
+    input: String,
+    output: String,
+}
+
+fn problems() -> Vec<Problem> {
+    let functions = SHAPES.iter().map(|shape| Problem {
+        stub: shape.stub(),
+        structure: "struct Solution;",
+        bodies: vec![shape.body],
+        input: shape.arguments.iter().map(|(_, value)| format!("{value}\n")).collect(),
+        // `2, nums = [1,2,_]` is printed on two lines.
+        output: match shape.output.split_once(", ") {
+            Some((length, list)) if list.contains(" = ") => {
+                let list = list.split_once(" = ").unwrap().1.split(",_").next().unwrap();
+                format!("{length}\n{}]", list.trim_end_matches(']'))
+            }
+            _ => shape.output.to_string(),
+        },
+    });
+    let classes = DESIGNS.iter().map(|design| Problem {
+        stub: design.stub.to_string(),
+        structure: design.structure,
+        bodies: design.bodies.to_vec(),
+        input: design.input.join("\n"),
+        output: design.output.replace(' ', "").replace("1.5", "1.50000"),
+    });
+    functions.chain(classes).collect()
+}
+
+impl Problem {
+    fn skeleton(&self) -> String {
+        Stub::parse(&self.stub).unwrap_or_else(|error| panic!("{error}\n{}", self.stub)).main_rs("A title", None)
+    }
+
+    fn solved(&self) -> String {
+        let name = self.structure.split(&[' ', ';'][..]).nth(1).unwrap();
+        let mut text = self.skeleton().replacen(&format!("struct {name} {{}}"), self.structure, 1);
+        assert!(text.contains(self.structure), "{text}");
+        for body in &self.bodies {
+            text = text.replacen("todo!()", body, 1);
+        }
+        assert!(!text.contains("todo!()"), "{text}");
+        text
+    }
+}
+
+fn rustc(folder: &Path, arguments: &[&str]) {
+    let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let output = Command::new(compiler).current_dir(folder).args(["--edition", "2024"]).args(arguments).output();
+    let output = output.unwrap();
+    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+}
+
+fn run(program: &Path, name: &str, input: &str) -> Output {
+    let mut command = Command::new(program);
+    command.arg(name).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut process = command.spawn().unwrap();
+    process.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    process.wait_with_output().unwrap()
+}
+
+/// Every stub becomes a program that compiles at once, and with its bodies written it reads, calls and prints as
+/// LeetCode does.
+#[test]
+fn every_stub_becomes_a_program() {
+    let problems = problems();
+    assert!(problems.len() >= 50);
+    let folder = tempfile::tempdir().unwrap();
+    let template = support::workspace().root().join("templates/leetcode.rs");
+    fs::write(folder.path().join("templates.rs"), format!("#[path = {template:?}]\npub mod leetcode;\n")).unwrap();
+    rustc(folder.path(), &["--crate-type", "rlib", "-o", "libtemplates.rlib", "templates.rs"]);
+    // One file, because a compiler's start costs more than a module.
+    let (mut modules, mut calls) = (String::from("#![deny(warnings)]\n"), String::new());
+    for (number, problem) in problems.iter().enumerate() {
+        for (kind, text) in [("skeleton", problem.skeleton()), ("solved", problem.solved())] {
+            let text = text.replacen("\nfn main()", "\npub fn main()", 1);
+            let allowed = if kind == "skeleton" { "#[allow(unused_variables, unused_mut)]\n" } else { "" };
+            let allowed = format!("#[allow(dead_code, unreachable_code, clippy::all)]\n{allowed}");
+            let _ = writeln!(modules, "{allowed}mod {kind}_{number} {{\n{text}}}");
+            let _ = writeln!(calls, "        \"{kind}_{number}\" => {kind}_{number}::main(),");
+        }
+    }
+    let dispatch = format!("match std::env::args().nth(1).unwrap().as_str() {{\n{calls}        _ => panic!(),\n    }}");
+    fs::write(folder.path().join("all.rs"), format!("{modules}fn main() {{\n    {dispatch}\n}}\n")).unwrap();
+    rustc(folder.path(), &["-C", "debuginfo=0", "--extern", "templates=libtemplates.rlib", "-o", "all", "all.rs"]);
+    for (number, problem) in problems.iter().enumerate() {
+        let program = folder.path().join("all");
+        let output = run(&program, &format!("solved_{number}"), &problem.input);
+        let printed = String::from_utf8_lossy(&output.stdout);
+        let errors = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(printed.trim_end(), problem.output, "{}\n{errors}", problem.solved());
+        let output = run(&program, &format!("skeleton_{number}"), &problem.input);
+        assert_eq!(output.status.code(), Some(101), "nothing is written yet: {}", problem.skeleton());
+        assert!(String::from_utf8_lossy(&output.stderr).contains("not yet implemented"));
+    }
+}
