@@ -1,5 +1,6 @@
 //! What can follow the words that someone has typed, as shells ask for it, and the scripts by which they do.
 
+use crate::problem::Problem;
 use crate::workspace::Workspace;
 use crate::{Error, Result, case, scaffold};
 use clap::builder::StyledStr;
@@ -144,6 +145,8 @@ pub enum Names {
     Problems,
     /// Cases of the problems that are typed, or of the one that one stands in.
     Cases,
+    /// A problem, and then one of its cases, or a case of the one that one stands in.
+    ProblemThenCase,
     /// Templates.
     Templates,
     /// Directories of `templates/problem/`.
@@ -185,7 +188,9 @@ impl Typed {
 
     fn names(&self, names: Names) -> Result<Vec<String>> {
         match names {
-            Names::Problems => Ok(self.workspace.ids().map(str::to_string).collect()),
+            Names::Problems => Ok(self.ids()),
+            Names::ProblemThenCase if self.problems().is_empty() => Ok([self.cases(), self.ids()].concat()),
+            Names::ProblemThenCase => Ok(self.cases()),
             Names::Templates => scaffold::templates(&self.workspace),
             Names::Cases => Ok(self.cases()),
             Names::Skeletons => Ok(directories(&self.workspace.root().join("templates/problem"))),
@@ -198,15 +203,25 @@ impl Typed {
             return None;
         }
         match names {
-            Names::Problems => self.workspace.problem(name).ok().map(|problem| problem.settings.title),
+            Names::Problems | Names::ProblemThenCase => {
+                self.workspace.problem(name).ok().map(|problem| problem.settings.title)
+            }
             Names::Templates => scaffold::summary(&self.workspace, name).ok(),
             Names::Cases | Names::Skeletons => None,
         }
     }
 
+    fn ids(&self) -> Vec<String> {
+        self.workspace.ids().map(str::to_string).collect()
+    }
+
+    /// Those that are typed.
+    fn problems(&self) -> Vec<Problem> {
+        self.words.iter().skip(2).filter_map(|word| self.workspace.problem(word).ok()).collect()
+    }
+
     fn cases(&self) -> Vec<String> {
-        let mut problems: Vec<_> =
-            self.words.iter().skip(2).filter_map(|word| self.workspace.problem(word).ok()).collect();
+        let mut problems = self.problems();
         if problems.is_empty() {
             problems.extend(self.here().and_then(|id| self.workspace.problem(&id).ok()));
         }
@@ -370,6 +385,10 @@ mod tests {
         assert_eq!(offered("problems/a", &["just", "test", "--case"], Names::Cases, ""), of_a);
         assert_eq!(offered("cases/b/secret", &["just", "test", "--case"], Names::Cases, ""), ["secret/big"]);
         assert!(offered("", &["just", "test", "--case"], Names::Cases, "").is_empty());
+        let run = |directory: &str, words: &[&str]| offered(directory, words, Names::ProblemThenCase, "");
+        assert_eq!(run("", &["just", "run"]), ["a", "b"]);
+        assert_eq!(run("", &["just", "run", "b"]), ["secret/big"]);
+        assert_eq!(run("problems/b", &["just", "run"]), ["secret/big", "a", "b"]);
         assert_eq!(offered("", &["just", "new", "--skeleton"], Names::Skeletons, ""), ["leetcode"]);
     }
 

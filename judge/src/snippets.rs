@@ -162,7 +162,8 @@ fn ultisnips(Snippet { name, summary, text }: &Snippet) -> String {
     snippet
 }
 
-/// LuaSnip: a file that returns a list of snippets. The text is a text node, in which nothing has a meaning.
+/// LuaSnip: a file that returns a list of snippets. The text is a text node, in which nothing has a meaning; only tabs
+/// become spaces where the buffer wants that.
 fn luasnip(snippets: &[Snippet]) -> String {
     let mut text =
         "local luasnip = require(\"luasnip\")\nlocal s, t = luasnip.snippet, luasnip.text_node\n\nreturn {\n"

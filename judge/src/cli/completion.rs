@@ -101,10 +101,11 @@ fn attach(command: Command, typed: &Arc<Typed>) -> Command {
 fn names(command: &str, arg: &Arg) -> Option<Names> {
     match (command, arg.get_id().as_str()) {
         // A new problem has a new name.
-        ("new", "id" | "ids") => None,
+        ("new", "id" | "ids" | "names") => None,
         (_, "id" | "ids") => Some(Names::Problems),
         (_, "case") => Some(Names::Cases),
-        (_, "names") => Some(Names::Templates),
+        ("run", "words") => Some(Names::ProblemThenCase),
+        ("copy" | "snippets", "names") => Some(Names::Templates),
         (_, "skeleton") => Some(Names::Skeletons),
         _ => None,
     }

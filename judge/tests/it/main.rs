@@ -23,5 +23,6 @@ mod scratch;
 mod snippets;
 mod submit;
 mod support;
+mod tasks;
 mod up_to_date;
 mod watch;

@@ -1,0 +1,132 @@
+//! The editor's tasks in `.vscode/` against what the judge prints.
+
+use crate::scratch::{SUM, Scratch};
+use crate::support::workspace;
+use regex_lite::Regex;
+use serde_json::Value;
+use std::fs;
+
+fn read(file: &str) -> Value {
+    let path = workspace().root().join(".vscode").join(file);
+    let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn tasks() -> Vec<Value> {
+    read("tasks.json")["tasks"].as_array().unwrap().clone()
+}
+
+/// A line of the list of problems: which matcher found it, where, and what it states.
+type Found = (String, String, u64, u64, String);
+
+/// What the matchers of the first task find in the lines, as VS Code reads them: the patterns of one matcher match lines
+/// that follow one another.
+fn found(lines: &[&str]) -> Vec<Found> {
+    let mut found = Vec::new();
+    for matcher in tasks()[0]["problemMatcher"].as_array().unwrap() {
+        let patterns = matcher["pattern"].as_array().cloned().unwrap_or_else(|| vec![matcher["pattern"].clone()]);
+        let regexes: Vec<Regex> =
+            patterns.iter().map(|it| Regex::new(it["regexp"].as_str().unwrap()).unwrap()).collect();
+        for window in lines.windows(patterns.len()) {
+            let captures: Option<Vec<_>> =
+                regexes.iter().zip(window).map(|(regex, line)| regex.captures(line)).collect();
+            let Some(captures) = captures else { continue };
+            let text = |key: &str| {
+                let group = |it: &Value| it[key].as_u64().map(|group| usize::try_from(group).unwrap());
+                let (index, group) = patterns.iter().enumerate().find_map(|(index, it)| Some((index, group(it)?)))?;
+                Some(captures[index].get(group)?.as_str().to_string())
+            };
+            let number = |key: &str| text(key).map_or(0, |number| number.parse().unwrap());
+            let owner = matcher["owner"].as_str().unwrap().to_string();
+            found.push((owner, text("file").unwrap(), number("line"), number("column"), text("message").unwrap()));
+        }
+    }
+    found
+}
+
+/// What is found in what `judge test` prints about the only problem.
+fn found_in_test(main: &str, settings: &str) -> Vec<Found> {
+    let scratch = Scratch::empty();
+    scratch.problem("sum", main, settings);
+    scratch.case("sum", "two words", "1 2\n", Some("3\n"));
+    let run = scratch.judge(&["test"]);
+    assert_ne!(run.code, Some(0), "{run:?}");
+    let all = format!("{}{}", run.stderr, run.stdout);
+    found(&all.lines().collect::<Vec<_>>())
+}
+
+fn expected(owner: &str, file: &str, [line, column]: [u64; 2], message: &str) -> Found {
+    (owner.to_string(), file.to_string(), line, column, message.to_string())
+}
+
+#[test]
+fn a_wrong_answer_leads_to_its_case() {
+    let case = expected("case", "cases/sum/two words.in", [0, 0], "cases/sum/two words.in");
+    assert_eq!(found_in_test(&SUM.replace(".sum::<i64>()", ".product::<i64>()"), ""), [case]);
+}
+
+#[test]
+fn a_panic_leads_to_its_line_and_its_case() {
+    let panics = "fn main() {\n    let none: Option<u8> = None;\n    none.expect(\"a number\");\n}\n";
+    let panic = expected("panic", "problems/sum/main.rs", [3, 10], "a number");
+    let case = expected("case", "cases/sum/two words.in", [0, 0], "cases/sum/two words.in");
+    assert_eq!(found_in_test(panics, ""), [panic, case]);
+    let origin = "     exit code 101: panicked, from problems/sum/main.rs:3:10";
+    assert_eq!(found(&[origin]), [expected("origin", "problems/sum/main.rs", [3, 10], origin)]);
+}
+
+#[test]
+fn what_the_compiler_states_leads_to_its_line() {
+    let error = expected("rustc", "problems/sum/main.rs", [2, 17], "mismatched types");
+    let warning = expected("rustc", "problems/sum/main.rs", [3, 9], "unused variable: `y`");
+    let all = found_in_test("fn main() {\n    let x: u8 = \"\";\n    let y = x;\n}\n", "");
+    assert!(all.contains(&error), "{all:?}");
+    let only = found_in_test("fn main() {\n    let x = 1;\n    let y = x;\n}\n", "");
+    assert!(only.contains(&warning), "{only:?}");
+}
+
+#[test]
+fn an_error_in_a_manifest_leads_to_its_line() {
+    let all = found_in_test(SUM, "time-limit = \"2 parsecs\"");
+    let [(owner, file, line, 0, message)] = &all[..] else { panic!("{all:?}") };
+    assert_eq!((owner.as_str(), *line), ("judge", 9));
+    assert!(file.ends_with("problems/sum/Cargo.toml") && message.contains("time-limit"), "{all:?}");
+}
+
+#[test]
+fn every_task_is_a_command_of_the_judge() {
+    let (tasks, root) = (tasks(), workspace().root().to_path_buf());
+    assert!(tasks.len() >= 4);
+    for task in &tasks {
+        let command = task["command"].as_str().unwrap().replace("${workspaceFolder}", root.to_str().unwrap());
+        assert_eq!(command, root.join("judge/start").to_str().unwrap());
+        let mut arguments: Vec<&str> = task["args"].as_array().unwrap().iter().map(|it| it.as_str().unwrap()).collect();
+        // Where it is known to the last argument, its help is shown.
+        arguments.push("--help");
+        Scratch::empty().judge(&arguments).ends_with(0).says(&["Usage:"]);
+        let mut matchers = task["problemMatcher"].clone();
+        for matcher in matchers.as_array_mut().unwrap() {
+            let background = matcher.as_object_mut().unwrap().remove("background");
+            assert_eq!(background.is_some(), task["isBackground"] == true, "{task}");
+            if let Some(background) = background {
+                let matches =
+                    |key: &str, line: &str| Regex::new(background[key].as_str().unwrap()).unwrap().is_match(line);
+                assert!(matches("beginsPattern", "problems/lc913/main.rs changed"));
+                assert!(matches("endsPattern", "watching lc913: save a file to judge again, Ctrl-C to end"));
+            }
+        }
+        assert_eq!(matchers, tasks[0]["problemMatcher"], "{task}");
+    }
+}
+
+#[test]
+fn the_editor_leaves_cases_as_they_are() {
+    let settings = read("settings.json");
+    for extension in ["*.in", "*.out"] {
+        assert_eq!(settings["files.associations"][extension], "plaintext");
+    }
+    for option in ["files.insertFinalNewline", "files.trimFinalNewlines", "files.trimTrailingWhitespace"] {
+        assert_eq!(settings["[plaintext]"][option], false);
+    }
+    assert_eq!(read("extensions.json")["recommendations"][0], "rust-lang.rust-analyzer");
+}
