@@ -1,6 +1,7 @@
 //! The code of LeetCode's editor as a solution's `main.rs`.
 
 use super::Requested;
+use crate::leetcode::stub::Stub;
 use crate::{Error, Result};
 use std::io;
 use std::path::Path;
@@ -16,12 +17,6 @@ pub fn use_stub(requested: &mut Requested, stub: &Path) -> Result<()> {
     } else {
         std::fs::read_to_string(stub).map_err(Error::io("read", stub))?
     };
-    new.main = Some(main_of(stub, &text)?);
+    new.main = Some(Stub::parse(&text)?.main_rs(&new.title, new.url.as_deref()));
     Ok(())
-}
-
-/// The `main.rs` of a stub.
-fn main_of(stub: &Path, text: &str) -> Result<String> {
-    let message = if text.trim().is_empty() { "there is no code in it" } else { "stubs cannot be read yet" };
-    Err(Error::Case { path: stub.to_path_buf(), message: message.to_string() })
 }
