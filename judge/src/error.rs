@@ -388,3 +388,34 @@ fn suggestion(nearest: &[String], listing: &str) -> String {
     }
     format!("; the nearest: {} ({listing} lists them all)", nearest.join(", "))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_nearest() {
+        let ids = ["abc428-a", "hdu1846", "lc1908", "lc913", "p4136", "sample-1"];
+        for (name, expected) in [
+            ("91", &["lc913"][..]),
+            ("36", &["p4136"]),
+            ("LC931", &["lc913", "lc1908"]),
+            ("428", &["abc428-a"]),
+            ("smaple-1", &["sample-1"]),
+            ("xyz", &[]),
+            ("", &[]),
+        ] {
+            assert_eq!(nearest(name, ids), expected, "{name}");
+        }
+    }
+
+    #[test]
+    fn choices_are_listed() {
+        let names = |number: usize| (0..number).map(|number| number.to_string()).collect::<Vec<_>>();
+        for (choices, expected) in
+            [(0, ""), (1, "0"), (2, "0 or 1"), (3, "0, 1 or 2"), (11, "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, … (11 in all)")]
+        {
+            assert_eq!(listed(&names(choices), "or"), expected);
+        }
+    }
+}

@@ -62,7 +62,8 @@ pub trait Report {
     fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()>;
 }
 
-/// A report in `format` to `writer`; `id_width` is the length of the longest id. For a person, `shown` decides how much.
+/// A report in `format` to `writer`; `id_width` is the length of the longest id. For a person, `shown` decides how much
+/// is printed.
 pub fn report<'a>(format: Format, writer: impl Write + 'a, id_width: usize, shown: Shown) -> Box<dyn Report + 'a> {
     match format {
         Format::Human => {

@@ -233,14 +233,14 @@ fn the_line_behind_a_panic_in_a_library() {
     scratch.write("more/src/lib.rs", library);
     let main = "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
                 if text.trim() == \"own\" {\n        panic!(\"mine\");\n    }\n    \
-                println!(\"{}\", 7 - more::read(&text));\n}\n";
+                let _ = 252_u8 + text.len() as u8;\n    println!(\"{}\", 7 - more::read(&text));\n}\n";
     scratch.problem("read", main, "");
     let manifest = fs::read_to_string(scratch.root().join("problems/read/Cargo.toml")).unwrap();
     scratch.write("problems/read/Cargo.toml", manifest + "\n[dependencies]\nmore = { path = \"../../more\" }\n");
     scratch.case("read", "library", "x\n", Some("1\n"));
     scratch.case("read", "own", "own\n", Some("1\n"));
     let run = scratch.judge(&["test", "read", "--case", "library"]).ends_with(1).says(&[
-        "     exit code 101, from problems/read/main.rs:6:24\n         println!(\"{}\", 7 - more::read(&text));\n",
+        "     exit code 101, from problems/read/main.rs:7:24\n         println!(\"{}\", 7 - more::read(&text));\n",
         "panicked at more/src/lib.rs:2:",
         "terminal of usual size",
     ]);
@@ -251,6 +251,11 @@ fn the_line_behind_a_panic_in_a_library() {
         run.stdout.contains("panicked at problems/read/main.rs:4:9") && !run.stdout.contains(", from "),
         "{run:#?}"
     );
+    scratch.case("read", "overflow", "xyz\n", Some("1\n"));
+    scratch.judge(&["test", "read", "--case", "overflow"]).ends_with(1).says(&[
+        "exit code 101, from problems/read/main.rs:6:13\n         let _ = 252_u8 + text.len() as u8;",
+        "note: with --debug it is another panic there: attempt to add with overflow",
+    ]);
     let wide = judge_in(&scratch, "", &["test", "read", "--case", "library"], &[("COLUMNS", "120")]);
     assert_eq!(wide.stdout.lines().map(|line| line.chars().count()).max(), Some(120), "{wide:#?}");
 }
