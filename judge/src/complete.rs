@@ -54,8 +54,8 @@ impl Shell {
         format!("'{text}'")
     }
 
-    /// The candidates, one a line, as the shell's script reads them. `word` is what is to be completed, `typed` what the
-    /// shell takes it to be: for Bash a word begins behind the last `=` or `:`.
+    /// The candidates, one a line, as the shell's script reads them. `word` is what is to be completed, `typed` the part
+    /// of it that the shell replaces: for Bash what stands behind the last `=` or `:`.
     pub fn lines(self, candidates: &[CompletionCandidate], word: &str, typed: &str) -> String {
         let mut lines = String::new();
         for candidate in candidates {

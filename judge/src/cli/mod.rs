@@ -102,7 +102,10 @@ fn exit_code(verdict: Option<Verdict>) -> Exit {
 /// Parses the arguments of this process and runs the command.
 #[must_use]
 pub fn main() -> ExitCode {
-    let exit = build::renew_judge().and_then(|()| run(arguments().command)).unwrap_or_else(|error| {
+    // Nobody waits for a compiler in the middle of a word.
+    let is_completing = std::env::args_os().nth(1).is_some_and(|command| command == "complete");
+    let renewed = if is_completing { Ok(()) } else { build::renew_judge() };
+    let exit = renewed.and_then(|()| run(arguments().command)).unwrap_or_else(|error| {
         report::error(&error);
         if matches!(error, Error::Interrupted) { Exit::Interrupted } else { Exit::CouldNotJudge }
     });
@@ -149,6 +152,7 @@ pub fn commands() -> Vec<String> {
 }
 
 fn run(command: Command) -> Result<Exit> {
+    // Outside of a workspace there is nothing to offer, which is no error.
     if let Command::Complete(complete) = &command {
         return Ok(completion::answer(complete, Arguments::command()));
     }

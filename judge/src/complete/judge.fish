@@ -4,12 +4,13 @@
 function @NAME@_here
     string match --quiet -- @ROOT@'/*' (pwd -P)/
     or return
-    set --local words (commandline -opc)
-    switch $words[1]
+    set --local before (commandline -opc)
+    switch $before[1]
         case '*just'
-            not string match --quiet -- '-*' "$words[2]"(test (count $words) -gt 1; or commandline -ct)
+            set --local second $before[2..] (commandline -ct)
+            not string match --quiet -- '-*' "$second[1]"
         case '*'
-            test "$words[2]" = judge
+            test "$before[2]" = judge
     end
 end
 

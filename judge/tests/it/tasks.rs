@@ -19,8 +19,8 @@ fn tasks() -> Vec<Value> {
 /// A line of the list of problems: which matcher found it, where, and what it states.
 type Found = (String, String, u64, u64, String);
 
-/// What the matchers of the first task find in the lines, as VS Code reads them: the patterns of one matcher match lines
-/// that follow one another.
+/// What the matchers of the first task find, as VS Code reads them: the patterns of one matcher match lines that follow
+/// one another.
 fn found(lines: &[&str]) -> Vec<Found> {
     let mut found = Vec::new();
     for matcher in tasks()[0]["problemMatcher"].as_array().unwrap() {
