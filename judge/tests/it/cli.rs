@@ -305,12 +305,19 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
     let made = new(&[url, "--title", title]);
     assert_eq!(made.stdout, "problems/abc428-c/Cargo.toml\nproblems/abc428-c/main.rs\n", "and nothing else");
     new(&["https://leetcode.com/problems/two-sum/", "--title", "1. Two Sum"]);
-    for id in ["abc428-c", "lc1"] {
-        scratch.case(id, "sample-1", if id == "lc1" { "[4,5]\n" } else { "2\n" }, Some("2\n"));
+    let stub = "impl Solution {\n    pub fn f(n: i32) -> i32 {\n        \n    }\n}\n";
+    scratch.write("stub.rs", stub);
+    new(&["lc2", "--stub", "stub.rs", "--title", title]);
+    let main = scratch.root().join("problems/lc2/main.rs");
+    let text = fs::read_to_string(&main).unwrap();
+    assert!(text.starts_with("//! A \"quoted\" \\ title #![x] x [m {{id}} */\n") && text.contains("todo!()"), "{text}");
+    fs::write(main, text.replace("todo!()", "n")).unwrap();
+    for (id, input) in [("abc428-c", "2\n"), ("lc1", "[4,5]\n"), ("lc2", "2\n")] {
+        scratch.case(id, "sample-1", input, Some("2\n"));
     }
     let judged = scratch.judge(&["test"]).ends_with(0);
     assert!(!judged.stderr.contains("warning"), "{judged:#?}");
-    judged.says(&["AC   abc1-a", "AC   abc428-c", "AC   lc1"]);
+    judged.says(&["AC   abc1-a", "AC   abc428-c", "AC   lc1", "AC   lc2"]);
     scratch.judge(&["list"]).ends_with(0).says(&["A \"quoted\" \\ title #![x] x [m", "Two Sum"]);
     let manifest = fs::read_to_string(scratch.root().join("problems/abc428-c/Cargo.toml")).unwrap();
     for line in
@@ -333,7 +340,7 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
     let input = cargo(&generator, "");
     let brute = cargo(&["run", "--quiet", "--release", "--bin", "abc1-a-brute"], &input);
     assert_eq!(brute, cargo(&["run", "--quiet", "--release", "--bin", "abc1-a"], &input));
-    let packages = ["--package", "abc1-a", "--package", "abc428-c", "--package", "lc1"];
+    let packages = ["--package", "abc1-a", "--package", "abc428-c", "--package", "lc1", "--package", "lc2"];
     cargo(&[&["clippy", "--quiet", "--all-targets"], &packages[..], &["--", "-D", "warnings"]].concat(), "");
 }
 
