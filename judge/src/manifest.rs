@@ -484,6 +484,26 @@ mod tests {
     }
 
     #[test]
+    fn limits_are_the_problem_s_or_the_workspace_s_or_the_judge_s() {
+        let limits = |shared: &str, target: &str, own: &str| {
+            let package = format!(
+                "[package]\nname = \"p\"\n[package.metadata.judge]\ntitle = \"T\"\ntarget = \"{target}\"\n{own}\n\
+                 [[bin]]\nname = \"p\"\n"
+            );
+            let directory = scratch(&format!("{ROOT}[workspace.metadata.judge]\n{shared}\n"), &package);
+            let (root, package) = read(directory.path()).unwrap();
+            let settings = package.problem(&root).unwrap();
+            (settings.time_limit.as_secs(), settings.memory_limit >> 20)
+        };
+        assert_eq!(limits("", "atcoder", ""), (2, 1024));
+        assert_eq!(limits("", "luogu", ""), (1, 512));
+        assert_eq!(limits("", "plain", ""), (2, 256));
+        assert_eq!(limits("memory-limit = \"64MiB\"", "atcoder", ""), (2, 64));
+        assert_eq!(limits("memory-limit = \"64MiB\"", "atcoder", "memory-limit = \"32MiB\""), (2, 32));
+        assert_eq!(limits("", "kattis", "time-limit = \"7s\""), (7, 1024));
+    }
+
+    #[test]
     fn path_dependencies_are_found_in_the_workspace_s_manifest_too() {
         for dependency in ["templates.workspace = true", "templates = { path = \"../../templates\" }"] {
             for table in ["dependencies", "dev-dependencies", "build-dependencies"] {

@@ -43,7 +43,8 @@ pub fn run(workspace: &Workspace, new: &New) -> Result<Exit> {
         problems: new.problems.as_deref(),
         url: new.url.as_deref(),
         title: new.title.as_deref(),
-        target: new.target,
+        // Only LeetCode has stubs.
+        target: new.target.or(new.stub.is_some().then_some(Target::Leetcode)),
         skeleton: new.skeleton.as_deref(),
     };
     let mut requested = scaffold::requested(workspace, &request)?;

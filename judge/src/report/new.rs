@@ -25,12 +25,16 @@ fn paths<'a>(paths: impl Iterator<Item = &'a PathBuf>) -> Result<()> {
     print(&text)
 }
 
-/// What a person might not expect.
+/// What a person might not expect; of each, the first line is prose, and the others are commands.
 pub fn notes(notes: &[String]) {
     for note in notes {
-        let note = visible(note.as_bytes(), 1000);
+        let mut lines = note.lines().map(|line| visible(line.as_bytes(), 1000));
         let options = textwrap::Options::new(WIDTH).subsequent_indent("      ");
-        anstream::eprintln!("{}", textwrap::fill(&format!("note: {note}"), options));
+        let prose = lines.next().unwrap_or_default();
+        anstream::eprintln!("{}", textwrap::fill(&format!("note: {prose}"), options));
+        for command in lines {
+            anstream::eprintln!("      {command}");
+        }
     }
 }
 

@@ -361,7 +361,7 @@ fn with_notes(text: String, notes: &[String]) -> String {
 }
 
 /// The longest title that is written anywhere.
-const LONGEST_TITLE: usize = 200;
+pub(super) const LONGEST_TITLE: usize = 200;
 /// The longest address that is written anywhere.
 const LONGEST_URL: usize = 2000;
 

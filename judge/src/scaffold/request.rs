@@ -114,7 +114,7 @@ impl Requested {
                 new.title = title.to_string();
             }
             None if lacks_number => self.notes.push(format!(
-                "{0}: LeetCode's addresses have no numbers; `cargo judge rename {0} lc1` gives it number 1",
+                "{0}: LeetCode's addresses have no numbers; this gives it number 1:\ncargo judge rename {0} lc1",
                 new.id
             )),
             None => {}

@@ -1,6 +1,7 @@
 //! The code of LeetCode's editor as a solution's `main.rs`.
 
-use super::Requested;
+use super::problem::LONGEST_TITLE;
+use super::{Requested, one_line};
 use crate::leetcode::stub::Stub;
 use crate::{Error, Result};
 use std::io;
@@ -17,6 +18,9 @@ pub fn use_stub(requested: &mut Requested, stub: &Path) -> Result<()> {
     } else {
         std::fs::read_to_string(stub).map_err(Error::io("read", stub))?
     };
-    new.main = Some(Stub::parse(&text)?.main_rs(&new.title, new.url.as_deref()));
+    let title = one_line(&new.title, LONGEST_TITLE);
+    let parsed = Stub::parse(&text)?;
+    new.main = Some(parsed.main_rs(&title, new.url.as_deref()));
+    new.skeleton.get_or_insert_with(|| "leetcode".to_string());
     Ok(())
 }

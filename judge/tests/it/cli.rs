@@ -280,9 +280,9 @@ fn settings_of_the_workspace_hold_unless_the_problem_has_its_own() {
     scratch.judge(&["test", "sum"]).ends_with(0);
 }
 
-/// The skeleton is compiled by nobody else: here it is, against the workspace's own templates.
+/// The skeletons are compiled by nobody else: here they are, against the workspace's own templates.
 #[test]
-fn a_new_problem_compiles_and_is_accepted() {
+fn new_problems_compile_and_the_worked_one_is_accepted() {
     let scratch = Scratch::with_sum();
     let root = support::workspace().root().to_path_buf();
     for library in ["templates", "judge/testlib"] {
@@ -293,12 +293,40 @@ fn a_new_problem_compiles_and_is_accepted() {
     let (_, after) = members.split_once(']').expect("the list of members ends");
     scratch.write("Cargo.toml", format!("{before}members = [\"problems/*\", \"templates\"]{after}"));
     fs::copy(root.join("Cargo.lock"), scratch.root().join("Cargo.lock")).unwrap();
-    let url = "https://example.org/a";
-    let made = scratch.judge(&["new", "abc1-a", "--title", "A \"quoted\" title", "--url", url, "--target", "atcoder"]);
-    made.ends_with(0).says(&["problems/abc1-a/main.rs", "cases/abc1-a/sample-1.in", "next: `cargo judge test abc1-a`"]);
-    scratch.judge(&["test"]).ends_with(0).says(&["AC   abc1-a"]);
-    scratch.judge(&["list"]).ends_with(0).says(&["abc1-a  atcoder", "1 case  A \"quoted\" title"]);
-    let left: Vec<_> = walk(scratch.root().join("problems")).into_iter().filter(|text| text.contains("{{")).collect();
+    let title = "A \"quoted\" \\ title\n#![x] \u{202e}x \x1b[m {{id}} */";
+    let new = |arguments: &[&str]| scratch.judge(&[&["new"], arguments].concat()).ends_with(0);
+    let made = new(&["abc1-a", "--skeleton", "worked", "--title", title, "--target", "atcoder"]);
+    let expected = ["Cargo.toml", "main.rs", "brute.rs", "gen.rs"].map(|file| format!("problems/abc1-a/{file}"));
+    let cases = ["in", "out"].map(|extension| format!("cases/abc1-a/sample-1.{extension}"));
+    let expected: String = expected.iter().chain(&cases).map(|path| format!("{path}\n")).collect();
+    assert_eq!(made.stdout, expected);
+    made.says(&["next: `cargo judge test abc1-a`"]);
+    let url = "https://atcoder.jp/contests/abc428/tasks/abc428_c";
+    let made = new(&[url, "--title", title]);
+    assert_eq!(made.stdout, "problems/abc428-c/Cargo.toml\nproblems/abc428-c/main.rs\n", "and nothing else");
+    new(&["https://leetcode.com/problems/two-sum/", "--title", "1. Two Sum"]);
+    let stub = "impl Solution {\n    pub fn f(n: i32) -> i32 {\n        \n    }\n}\n";
+    scratch.write("stub.rs", stub);
+    new(&["lc2", "--stub", "stub.rs", "--title", title]);
+    let main = scratch.root().join("problems/lc2/main.rs");
+    let text = fs::read_to_string(&main).unwrap();
+    assert!(text.starts_with("//! A \"quoted\" \\ title #![x] x [m {{id}} */\n") && text.contains("todo!()"), "{text}");
+    fs::write(main, text.replace("todo!()", "n")).unwrap();
+    for (id, input) in [("abc428-c", "2\n"), ("lc1", "[4,5]\n"), ("lc2", "2\n")] {
+        scratch.case(id, "sample-1", input, Some("2\n"));
+    }
+    let judged = scratch.judge(&["test"]).ends_with(0);
+    assert!(!judged.stderr.contains("warning"), "{judged:#?}");
+    judged.says(&["AC   abc1-a", "AC   abc428-c", "AC   lc1", "AC   lc2"]);
+    scratch.judge(&["list"]).ends_with(0).says(&["A \"quoted\" \\ title #![x] x [m", "Two Sum"]);
+    let manifest = fs::read_to_string(scratch.root().join("problems/abc428-c/Cargo.toml")).unwrap();
+    for line in
+        ["target = \"atcoder\"", "# time-limit = \"2s\"", "# memory-limit = \"1GiB\"", "# compare = \"tokens\"", url]
+    {
+        assert!(manifest.contains(line), "no {line} in {manifest}");
+    }
+    let left: Vec<_> =
+        walk(scratch.root().join("problems")).into_iter().filter(|text| text.contains("{{title")).collect();
     assert!(left.is_empty(), "placeholders were left in {left:?}");
     let generator = ["run", "--quiet", "--release", "--bin", "abc1-a-gen", "--", "5", "1"];
     let cargo = |arguments: &[&str], input: &str| {
@@ -312,40 +340,126 @@ fn a_new_problem_compiles_and_is_accepted() {
     let input = cargo(&generator, "");
     let brute = cargo(&["run", "--quiet", "--release", "--bin", "abc1-a-brute"], &input);
     assert_eq!(brute, cargo(&["run", "--quiet", "--release", "--bin", "abc1-a"], &input));
-    let clippy = ["clippy", "--quiet", "--all-targets", "--package", "abc1-a", "--", "-D", "warnings"];
-    cargo(&clippy, "");
+    let packages = ["--package", "abc1-a", "--package", "abc428-c", "--package", "lc1", "--package", "lc2"];
+    cargo(&[&["clippy", "--quiet", "--all-targets"], &packages[..], &["--", "-D", "warnings"]].concat(), "");
+}
 
-    let before = walk(scratch.root().join("problems"));
-    scratch.judge(&["new", "abc1-a"]).ends_with(2).says(&["is there already, and nothing was written"]);
-    scratch.judge(&["new", "ABC1-A"]).ends_with(2).says(&["cannot be a problem's id"]);
-    scratch.judge(&["new", "1abc"]).ends_with(2).says(&["starts with a letter"]);
-    scratch.judge(&["new", "../x"]).ends_with(2).says(&["cannot be a problem's id"]);
-    scratch.judge(&["new", "templates"]).ends_with(2).says(&["uses the name already"]);
-    for taken in ["abc1-a-brute", "abc1-a-gen", "abc1-a-check"] {
-        scratch.judge(&["new", taken]).ends_with(2).says(&["it is the name of a program of the problem abc1-a"]);
+/// Small skeletons of a person's own.
+fn with_skeletons() -> Scratch {
+    let scratch = Scratch::with_sum();
+    let manifest = "[package]\nname = \"{{id}}\"\nedition = \"2024\"\n[package.metadata.judge]\ntitle = \"{{title}}\"\n\
+                    url = \"{{url}}\"\ntarget = \"{{target}}\"\ntime-limit = \"{{time-limit}}\"\n\
+                    [[bin]]\nname = \"{{id}}\"\npath = \"main.rs\"\n";
+    for name in ["program", "leetcode", "fast"] {
+        scratch.write(&format!("templates/problem/{name}/Cargo.toml"), manifest);
+        scratch.write(
+            &format!("templates/problem/{name}/main.rs"),
+            format!("//! <{{{{url}}}}>\nfn main() {{}} // {name}\n"),
+        );
     }
-    scratch.judge(&["new"]).ends_with(2).says(&["<ID>"]);
-    scratch.write("cases/kept/1.in", "mine");
-    scratch.judge(&["new", "kept"]).ends_with(2).says(&["cases/kept is there already"]);
-    assert_eq!(walk(scratch.root().join("problems")), before, "a refused `new` changed something");
+    scratch
 }
 
 /// cargo builds all binaries into one directory: two of one name would take turns in it.
 #[test]
 fn no_id_is_a_program_of_another_problem() {
-    let scratch = Scratch::with_sum();
-    let skeleton = "[package]\nname = \"{{id}}\"\n[package.metadata.judge]\nurl = \"{{url}}\"\n";
-    scratch.write("templates/problem/Cargo.toml", skeleton);
+    let scratch = with_skeletons();
     scratch.problem("deep-gen", SUM, "");
     scratch.tool("sum", "strange", SUM);
     scratch.judge(&["new", "sum-brute"]).ends_with(2).says(&["it is the name of a program of the problem sum"]);
     scratch.judge(&["new", "sum-strange"]).ends_with(2).says(&["it is the name of a program of the problem sum"]);
     scratch.judge(&["new", "deep"]).ends_with(2).says(&["the problem deep-gen is called as one of its programs"]);
+    scratch.judge(&["new", "a", "a-gen"]).ends_with(2).says(&["it is the name of a program of the problem a"]);
     scratch.judge(&["new", "sum-two"]).ends_with(0);
     let manifest = |id: &str| fs::read_to_string(scratch.root().join(format!("problems/{id}/Cargo.toml"))).unwrap();
     assert!(!manifest("sum-two").contains("url"), "there is no address");
     scratch.judge(&["new", "three", "--url", "https://example.org/3"]).ends_with(0);
     assert!(manifest("three").contains("url = \"https://example.org/3\""), "{}", manifest("three"));
+}
+
+#[test]
+fn what_new_refuses_writes_nothing() {
+    let scratch = with_skeletons();
+    scratch.judge(&["new", "https://codeforces.com/contest/4/problem/A"]).ends_with(0);
+    scratch.problem("mine", SUM, "");
+    let own = fs::read_to_string(scratch.root().join("problems/mine/Cargo.toml")).unwrap();
+    scratch
+        .write("problems/mine/Cargo.toml", own.replace("https://example.org", "https://cses.fi/problemset/task/1068"));
+    scratch.write("templates/problem/broken/Cargo.toml", "[package\nname = \"{{id}}\"\n");
+    let before = walk(scratch.root().to_path_buf());
+    let rows: &[(&[&str], &str)] = &[
+        (&["sum"], "is there already, and nothing was written"),
+        (&["SUM"], "is there already, and nothing was written"),
+        (&["new-one", "sum"], "is there already, and nothing was written"),
+        (&["a", "b", "a"], "it is asked for twice"),
+        (&["1abc"], "starts with a letter, because it names a package; for example `cargo judge new p-1abc`"),
+        (&["../x"], "cannot be a problem's id"),
+        (&["templates"], "uses the name already"),
+        (&["con"], "uses the name already"),
+        (&[&"x".repeat(61)], "longer than 60 characters"),
+        (&[], "<URL|ID>"),
+        (&["https://codeforces.com/problemset/problem/4/A"], "problems/cf4-a is there already"),
+        (&["https://cses.fi/problemset/task/1068/"], "problems/mine is there already"),
+        (&["x", "--url", "https://cses.fi/problemset/task/1068/"], "problems/mine is there already"),
+        (&["https://atcoder.jp/contests/abc428"], "`--problems a-g` makes its problems A to G"),
+        (
+            &["https://atcoder.jp/contests/abc428", "--problems", "g-a"],
+            "expected the problems of a contest, such as a-g",
+        ),
+        (
+            &["https://atcoder.jp/contests/abc428", "--problems", "a/b"],
+            "no problem of this contest can be called `a/b`",
+        ),
+        (&["https://codeforces.com/contest/4", "--problems", "a-c"], "problems/cf4-a is there already"),
+        (&["https://codeforces.com/contest/5/problem/A", "--problems", "a"], "this is a problem's"),
+        (&["abc", "--problems", "a"], "this is an id"),
+        (&["https://codeforces.com/blog/entry/1"], "name an id: `cargo judge new ID --url"),
+        (&["https:// x"], "not the address of a web page"),
+        (&["x", "--url", "x.org"], "not the address of a web page"),
+        (&["https://x.org/a", "--url", "https://x.org/b"], "this is an address already"),
+        (&["a", "b", "--title", "T"], "--title: it is for one problem, and 2 are asked for"),
+        (&["a", "--skeleton", "quick"], "the choices: broken, fast, leetcode, program"),
+        (&["a", "--skeleton", "../problem/fast"], "the choices: broken, fast, leetcode, program"),
+        (&["a", "--skeleton", "broken"], "filled in, this skeleton is not TOML"),
+        (&["a", "--stub", "missing.rs"], "missing.rs"),
+    ];
+    for (arguments, message) in rows {
+        scratch.judge(&[&["new"], *arguments].concat()).ends_with(2).says(&[message]);
+        assert_eq!(walk(scratch.root().to_path_buf()), before, "a refused `new {arguments:?}` changed something");
+    }
+}
+
+#[test]
+fn several_new_problems_at_once() {
+    let scratch = with_skeletons();
+    let contest = "https://atcoder.jp/contests/abc428/tasks";
+    let made = scratch.judge(&["new", contest, "--problems", "a-c", "ABC300-A", "--skeleton", "fast"]);
+    let expected: String = ["abc428-a", "abc428-b", "abc428-c", "abc300-a"]
+        .map(|id| format!("problems/{id}/Cargo.toml\nproblems/{id}/main.rs\n"))
+        .concat();
+    // What --problems goes with is not each of the arguments.
+    made.ends_with(2).says(&["ABC300-A", "this is an id"]);
+    let made = scratch.judge(&["new", contest, "--problems", "a-c", "--skeleton", "fast"]).ends_with(0);
+    let again = scratch.judge(&["new", "ABC300-A"]).ends_with(0);
+    assert_eq!(made.stdout + &again.stdout, expected);
+    assert!(again.stderr.contains("ABC300-A becomes abc300-a"), "{}", again.stderr);
+    let read = |file: &str| fs::read_to_string(scratch.root().join(file)).unwrap();
+    let main = read("problems/abc428-b/main.rs");
+    assert_eq!(main, "//! <https://atcoder.jp/contests/abc428/tasks/abc428_b>\nfn main() {} // fast\n");
+    assert_eq!(read("problems/abc300-a/main.rs"), "fn main() {} // program\n", "no empty address");
+    // A judge without a target of its own has its limits in the manifest.
+    scratch.judge(&["new", "https://acm.hdu.edu.cn/showproblem.php?pid=1846"]).ends_with(0);
+    assert!(read("problems/hdu1846/Cargo.toml").contains("\ntime-limit = \"1s\"\n"));
+    // LeetCode's number, from the title or from the person.
+    let made = scratch.judge(&["new", "https://leetcode.cn/problems/cat-and-mouse/"]).ends_with(0);
+    made.says(&["problems/lc-cat-and-mouse/main.rs", "cargo judge rename lc-cat-and-mouse lc1"]);
+    scratch.judge(&["new", "lc1", "--url", "https://leetcode.com/problems/two-sum/"]).ends_with(0);
+    assert!(read("problems/lc1/Cargo.toml").contains("target = \"leetcode\""));
+    assert!(read("problems/lc1/main.rs").contains("// leetcode"));
+    // Cases that belonged to nobody are this problem's.
+    scratch.write("cases/kept/1.in", "mine");
+    scratch.judge(&["new", "kept"]).ends_with(0);
+    assert_eq!(read("cases/kept/1.in"), "mine");
 }
 
 #[test]

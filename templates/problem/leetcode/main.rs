@@ -2,8 +2,7 @@
 //!
 //! <{{url}}>
 
-use proconio::input;
-use templates::literal::Literal;
+use templates::leetcode;
 
 struct Solution;
 
@@ -14,6 +13,6 @@ impl Solution {
 }
 
 fn main() {
-    input! { numbers: Literal<Vec<i32>> }
-    println!("{}", Solution::answer(numbers.0));
+    let (numbers,) = leetcode::arguments();
+    leetcode::print(Solution::answer(numbers));
 }
