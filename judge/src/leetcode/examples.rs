@@ -1,0 +1,549 @@
+//! Cases from LeetCode's pages: the examples in the text, in English or Chinese, or what the panels below the editor
+//! show.
+
+mod value;
+
+use super::signature::{Function, Kind, Signature};
+use crate::case::Sample;
+use crate::{Error, Result};
+use std::iter::Peekable;
+use value::{Refused, Scanner, Value};
+
+/// The cases that `text` has for a problem with this signature: each argument on a line of its own, as in the Testcase
+/// box, and the answer as the problem's `main` prints it.
+pub fn samples(text: &str, signature: &Signature) -> Result<Vec<Sample>> {
+    let mut scanner = Scanner::new(text);
+    let parsed = match scanner.clone().seek(|label| label == Label::Input) {
+        Some(_) => labelled(&mut scanner, signature),
+        None => bare(&mut scanner, signature),
+    };
+    parsed.map_err(|Refused { position, message }| {
+        let line = text[..position].matches('\n').count() + 1;
+        Error::Pasted { what: "the examples".to_string(), line, message }
+    })
+}
+
+/// A word of the page that says what follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// The arguments.
+    Input,
+    /// The answer; in the panel of a run, what the program printed.
+    Output,
+    /// The answer, where `Output` is what the program printed.
+    Expected,
+    /// Prose.
+    Other,
+}
+
+/// A value, its name if it has one, and where it stands.
+struct Item {
+    name: Option<String>,
+    value: Value,
+    position: usize,
+    /// An empty line stands before it.
+    is_apart: bool,
+}
+
+type Parsed<T> = std::result::Result<T, Refused>;
+
+/// Examples with `Input` and `Output`.
+fn labelled(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>> {
+    let mut samples = Vec::new();
+    while scanner.seek(|label| label == Label::Input).is_some() {
+        let start = scanner.position();
+        let inputs = items(scanner)?;
+        let mut answers = None;
+        // What the program printed gives way to what was expected.
+        loop {
+            match scanner.label() {
+                Some((Label::Input, _)) => break,
+                Some((label @ (Label::Output | Label::Expected), length)) => {
+                    scanner.advance(length);
+                    if label == Label::Expected || answers.is_none() {
+                        answers = Some((scanner.position(), items(scanner)?));
+                    } else {
+                        items(scanner)?;
+                    }
+                }
+                // Only what follows an answer may be prose with words such as `Output`.
+                Some((Label::Other, length)) => {
+                    scanner.advance(length);
+                    let is_answered = answers.is_some();
+                    let is_next = |label| match label {
+                        Label::Output => !is_answered,
+                        label => label != Label::Other,
+                    };
+                    if scanner.clone().seek(is_next).is_none() {
+                        scanner.seek(|_| false);
+                        break;
+                    }
+                    scanner.seek_before(is_next);
+                }
+                None if scanner.is_at_end() => break,
+                None => return Err(scanner.refuse("a comma, a label such as `Output` or `Explanation`, or the end")),
+            }
+        }
+        let (position, answers) = answers.ok_or_else(|| Refused {
+            position: start,
+            message: "this input has no output: copy the example whole, from `Input` to after the output".to_string(),
+        })?;
+        let mut answers = answers.into_iter().peekable();
+        let input = input(inputs, start, signature)?;
+        let answer = answer(&mut answers, position, signature)?;
+        if let Some(more) = answers.next() {
+            return Err(more.refuse("the output is complete before this value"));
+        }
+        samples.push(Sample { input, answer: Some(answer) });
+    }
+    Ok(samples)
+}
+
+/// The values of the Testcase box, with or without answers.
+fn bare(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>> {
+    let each = signature.inputs();
+    let values = items(scanner)?;
+    let position = scanner.position();
+    if values.is_empty() && scanner.is_at_end() {
+        let message = "there is no value here: copy the examples from the page, or the Testcase box".to_string();
+        return Err(Refused { position, message });
+    }
+    let label = scanner.label();
+    let (inputs, answers) = match label {
+        Some((Label::Output | Label::Expected, length)) => {
+            scanner.advance(length);
+            let answers = items(scanner)?;
+            if !scanner.is_at_end() {
+                return Err(scanner.refuse("an answer, or the end"));
+            }
+            (values, Some(answers))
+        }
+        _ if !scanner.is_at_end() => return Err(scanner.refuse("a value, `Input` or `Output`")),
+        _ => divided(values, each, answers_each(signature))?,
+    };
+    let count = inputs.len() / each.max(1);
+    let mut samples = Vec::new();
+    let mut inputs = inputs.into_iter().peekable();
+    let mut answers = answers.map(|answers| answers.into_iter().peekable());
+    while let Some(first) = inputs.peek() {
+        let start = first.position;
+        let arguments: Vec<Item> = inputs.by_ref().take(each.max(1)).collect();
+        let input = input(arguments, start, signature)?;
+        let answer = answers.as_mut().map(|answers| answer(answers, position, signature)).transpose();
+        let answer = answer.map_err(|refused| Refused {
+            message: format!("{}; there are {count} inputs", refused.message),
+            ..refused
+        })?;
+        samples.push(Sample { input, answer });
+    }
+    match answers.and_then(|mut answers| answers.next()) {
+        Some(more) => Err(more.refuse(format!("this answer is one too many: there are {count} inputs"))),
+        None => Ok(samples),
+    }
+}
+
+/// How many values an answer is.
+fn answers_each(signature: &Signature) -> usize {
+    match signature {
+        Signature::Function(function) if function.is_shortening() => 2,
+        _ => 1,
+    }
+}
+
+/// Which of `values`, among which there is no label, are inputs, and which are answers: these stand after an empty line
+/// behind all of the inputs, or each behind its input, or there are none.
+fn divided(values: Vec<Item>, inputs: usize, answers: usize) -> Parsed<(Vec<Item>, Option<Vec<Item>>)> {
+    let both = inputs + answers;
+    let count = values.len();
+    let half = values.iter().position(|item| item.is_apart);
+    if let Some(half) = half
+        && half * both == count * inputs
+        && values.iter().filter(|item| item.is_apart).count() == 1
+    {
+        let mut inputs = values;
+        let answers = inputs.split_off(half);
+        return Ok((inputs, Some(answers)));
+    }
+    match (inputs > 0 && count.is_multiple_of(inputs), count.is_multiple_of(both)) {
+        (true, false) => Ok((values, None)),
+        (false, true) => {
+            let is_input = |index: usize| index % both < inputs;
+            let (mut first, mut second) = (Vec::new(), Vec::new());
+            for (index, value) in values.into_iter().enumerate() {
+                if is_input(index) { first.push(value) } else { second.push(value) }
+            }
+            Ok((first, Some(second)))
+        }
+        (fits, _) => {
+            let why = if fits { "could be inputs with or without answers" } else { "do not divide into cases" };
+            let message = format!(
+                "these {count} values {why}, at {inputs} a case: put all answers at the end, behind a line `Output`"
+            );
+            Err(Refused { position: values.first().map_or(0, |item| item.position), message })
+        }
+    }
+}
+
+/// Values up to a label, the end or something else.
+fn items(scanner: &mut Scanner) -> Parsed<Vec<Item>> {
+    let mut items = Vec::new();
+    loop {
+        let is_apart = scanner.skip() && !items.is_empty();
+        if scanner.is_at_end() || scanner.label().is_some() {
+            return Ok(items);
+        }
+        let name = scanner.name();
+        scanner.skip();
+        let position = scanner.position();
+        items.push(Item { name, value: scanner.value()?, position, is_apart });
+    }
+}
+
+impl Item {
+    fn refuse(&self, message: impl Into<String>) -> Refused {
+        Refused { position: self.position, message: message.into() }
+    }
+
+    /// `nums`, or what stands there.
+    fn shown(&self) -> String {
+        self.name.clone().unwrap_or_else(|| self.value.shown())
+    }
+}
+
+/// The lines of an input.
+fn input(items: Vec<Item>, position: usize, signature: &Signature) -> Parsed<String> {
+    let wanted = signature.inputs();
+    if items.len() != wanted {
+        let (what, of) = match signature {
+            Signature::Function(function) => ("arguments", function.name.as_str()),
+            Signature::Class(class) => ("lines of input (names and arguments)", class.name.as_str()),
+        };
+        let names: Vec<String> = items.iter().map(Item::shown).collect();
+        let found = if names.is_empty() { "none".to_string() } else { names.join(", ") };
+        let message = format!("{of} has {wanted} {what}, and here are {}: {found}", items.len());
+        return Err(Refused { position, message });
+    }
+    let kinds: Vec<Option<&Kind>> = match signature {
+        Signature::Function(function) => function.arguments.iter().map(|argument| Some(&argument.kind)).collect(),
+        Signature::Class(class) => match class.coder() {
+            Some((first, _)) => first.arguments.iter().map(|argument| Some(&argument.kind)).collect(),
+            None => vec![None; wanted],
+        },
+    };
+    let mut lines = String::new();
+    for (item, kind) in items.iter().zip(kinds) {
+        if item.value.has_gap() {
+            return Err(item.refuse("`_` stands in this input: only an output can have one"));
+        }
+        if let Some(kind) = kind {
+            item.require(kind)?;
+        }
+        lines += &format!("{}\n", item.value);
+    }
+    if let (Signature::Class(class), [names, arguments]) = (signature, &items[..]) {
+        let lengths = [names.value.length(), arguments.value.length()];
+        let is_named =
+            matches!(&names.value, Value::List(names) if names.first() == Some(&Value::Text(class.name.clone())));
+        if !is_named || lengths[0] != lengths[1] {
+            let message = format!(
+                "a case of {0} is a list of names that starts with \"{0}\", and a list of as many lists of arguments",
+                class.name
+            );
+            return Err(names.refuse(message));
+        }
+    }
+    Ok(lines)
+}
+
+impl Item {
+    fn require(&self, kind: &Kind) -> Parsed<()> {
+        if self.value.fits(kind) {
+            return Ok(());
+        }
+        let (wanted, found) = (described(kind), self.value.shown());
+        let mut message = match &self.name {
+            Some(name) => format!("{name} should be {wanted}, and this is {found}"),
+            None => format!("this should be {wanted}, and it is {found}"),
+        };
+        if *kind == Kind::Tree && matches!(self.value, Value::Word(_)) {
+            message += ", a node that is named by its value: LeetCode finds it in the other tree before it calls";
+        }
+        Err(self.refuse(message))
+    }
+}
+
+fn described(kind: &Kind) -> String {
+    match kind {
+        Kind::Nothing => "null".to_string(),
+        Kind::Integer => "an integer".to_string(),
+        Kind::Float => "a number".to_string(),
+        Kind::Bool => "true or false".to_string(),
+        Kind::Character => "a string of one character, with quotes".to_string(),
+        Kind::Text => "a string, with quotes".to_string(),
+        Kind::List => "a list of integers".to_string(),
+        Kind::Tree => "a tree, as a list of integers and null".to_string(),
+        Kind::Vector(item) => format!("a list, of which each item is {}", described(item)),
+    }
+}
+
+/// The lines of an answer, from as many values as that takes.
+fn answer(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, signature: &Signature) -> Parsed<String> {
+    let missing = || Refused { position, message: "an answer is missing here".to_string() };
+    match signature {
+        Signature::Function(function) if function.is_shortening() => shortened(items, position, function),
+        Signature::Function(function) => {
+            let item = items.next().ok_or_else(missing)?;
+            let kind = match function.changed() {
+                Some(changed) if function.output == Kind::Nothing => &changed.kind,
+                _ => &function.output,
+            };
+            item.require(kind)?;
+            Ok(format!("{}\n", item.value))
+        }
+        Signature::Class(class) => {
+            let item = items.next().ok_or_else(missing)?;
+            match class.coder() {
+                Some((_, second)) => item.require(&second.output)?,
+                None if item.value.length().is_none() => {
+                    return Err(item.refuse("the output of a class is a list, with null for the constructor"));
+                }
+                None => {}
+            }
+            Ok(format!("{}\n", item.value))
+        }
+    }
+}
+
+/// `2, nums = [1,2,_]`: how many items, and these.
+fn shortened(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, function: &Function) -> Parsed<String> {
+    let missing = || Refused { position, message: "an answer is missing here".to_string() };
+    let first = items.next().ok_or_else(missing)?;
+    // Panels show the list alone, as long as it has to be.
+    let (length, list) = match first.value.length() {
+        Some(_) => (None, first),
+        None => {
+            first.require(&Kind::Integer)?;
+            let length = first.value.to_string().parse::<usize>();
+            let length = length.map_err(|_| first.refuse("this is how many items there are, and it is below 0"))?;
+            let advice = format!("after {length} comes the list: `{length}, nums = […]`");
+            (Some(length), items.next().ok_or_else(|| first.refuse(advice))?)
+        }
+    };
+    if let Some(changed) = function.changed() {
+        list.require(&changed.kind)?;
+    }
+    let Value::List(values) = &list.value else { return Err(list.refuse("this should be a list")) };
+    let before_gap = values.iter().take_while(|value| **value != Value::Gap).count();
+    let length = length.unwrap_or(before_gap);
+    let values = values.get(..length).filter(|_| length <= before_gap);
+    let values = values.ok_or_else(|| list.refuse(format!("this list has fewer than {length} items")))?;
+    Ok(format!("{length}\n{}\n", Value::List(values.to_vec())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::leetcode::signature::signature;
+    use proptest::prelude::*;
+
+    fn signature_of(text: &str) -> Signature {
+        signature(text, &syn::parse_file(text).unwrap().items).unwrap()
+    }
+
+    fn function(head: &str) -> Signature {
+        signature_of(&format!("impl Solution {{ pub fn {head} {{}} }}"))
+    }
+
+    fn class() -> Signature {
+        signature_of("struct S {} impl S { fn new(k: i32) -> Self {} fn get(&self) -> i32 {} }")
+    }
+
+    fn read(text: &str, signature: &Signature) -> Vec<(String, Option<String>)> {
+        let samples = samples(text, signature).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        samples.into_iter().map(|sample| (sample.input, sample.answer)).collect()
+    }
+
+    fn case(input: &str, answer: &str) -> (String, Option<String>) {
+        (input.to_string(), Some(answer.to_string()))
+    }
+
+    #[test]
+    fn a_whole_page() {
+        let two_sum = function("two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>");
+        let page = "You may assume that each input would have exactly one solution.\n\nExample 1:\n\n\
+            Input: nums = [2,7,11,15], target = 9\nOutput: [0,1]\nExplanation: Because nums[0] + nums[1] == 9, \
+            we return [0, 1].\nExample 2:\n\nInput: nums = [3,2,4], target = 6\nOutput: [1,2]\nExample 3:\n\n\
+            Input: nums = [3,3], target = 6\nOutput: [0,1]\n \u{a0}\n\nConstraints:\n\n2 <= nums.length <= 104\n\
+            Only one valid answer exists.\n \u{a0}\nFollow-up: Can you come up with an algorithm?";
+        let expected =
+            [case("[2,7,11,15]\n9\n", "[0,1]\n"), case("[3,2,4]\n6\n", "[1,2]\n"), case("[3,3]\n6\n", "[0,1]\n")];
+        assert_eq!(read(page, &two_sum), expected);
+        let page = "示例 1：\n\n**输入：**nums = [2,7,11,15], target = 9\n**输出：**[0,1]\n**解释：**因为 nums[0] + nums[1] == 9 \
+            ，返回 [0, 1] 。\n\n示例 2：\n\n输入：nums = [3,2,4]， target = 6\n输出：[1,2]\n示例 3：\n\n\
+            输入：nums = [3,3]，target = 6输出：[0,1]\n \n提示：\n\n只会存在一个有效答案";
+        assert_eq!(read(page, &two_sum), expected);
+    }
+
+    /// What the program printed is not what was expected.
+    #[test]
+    fn the_panel_of_a_run() {
+        let panel = "Input\nnums =\n[1,2]\nk =\n3\nStdout\nInput is here\nOutput: 9\nOutput\n[9]\nExpected\n[1]\n";
+        let shape = function("f(nums: Vec<i32>, k: i32) -> Vec<i32>");
+        assert_eq!(read(&panel.replace("Output: 9\n", ""), &shape), [case("[1,2]\n3\n", "[1]\n")]);
+        let panel = "输入\nnums =\n[1,2]\nk =\n3\n标准输出\nx\n输出\n[9]\n预期结果\n[1]\n";
+        assert_eq!(read(panel, &shape), [case("[1,2]\n3\n", "[1]\n")]);
+    }
+
+    #[test]
+    fn the_testcase_box() {
+        let shape = function("f(s: String, k: i32) -> bool");
+        let cases = [case("\"a b\"\n1\n", "true\n"), case("\"\"\n2\n", "false\n")];
+        for text in [
+            "\"a b\"\n1\n\"\"\n2\nOutput\ntrue\nfalse",
+            "\"a b\"\n1\n\"\"\n2\n\ntrue\nfalse\n",
+            "\"a b\"\n1\ntrue\n\"\"\n2\nfalse",
+            "\"a b\"\n1\n\"\"\n2\n预期结果：true，false",
+        ] {
+            if text.contains("2\n\n") || text.contains("utput") || text.contains('：') {
+                assert_eq!(read(text, &shape), cases, "{text}");
+            } else {
+                // Six values are three inputs, too.
+                assert!(samples(text, &shape).unwrap_err().to_string().contains("with or without answers"));
+            }
+        }
+        assert_eq!(read("\"a\"\n1\n", &shape), [("\"a\"\n1\n".to_string(), None)]);
+        assert_eq!(read("\"a\"\n1\ntrue", &shape), [case("\"a\"\n1\n", "true\n")]);
+        let shorter = function("f(nums: &mut Vec<i32>) -> i32");
+        assert_eq!(read("[1,1,2]\n\n2\n[1,2,_]", &shorter), [case("[1,1,2]\n", "2\n[1,2]\n")]);
+    }
+
+    #[test]
+    fn gaps_and_lengths() {
+        let shorter = function("f(nums: &mut Vec<i32>, k: i32) -> i32");
+        let expected = [case("[3,2,2,3]\n3\n", "2\n[2,2]\n")];
+        for output in ["2, nums = [2,2,_,_]", "2，nums ＝ ［2，2，_］", "2\n[2,2,9,9]", "[2,2,_,_]", "[2,2]"] {
+            assert_eq!(read(&format!("Input: nums = [3,2,2,3], k = 3\nOutput: {output}"), &shorter), expected);
+        }
+        let other = function("f(n: i32) -> Vec<Vec<i32>>");
+        assert_eq!(read("Input: 1 Output: [[1,_,3],[2]]", &other), [case("1\n", "[[1],[2]]\n")]);
+    }
+
+    #[test]
+    fn values_are_copied_as_they_are() {
+        let shape = function("f(s: Vec<String>, x: f64, c: char) -> String");
+        let text = "输入：s = [“a，b”, \"c\\\"\\u00e9\",'d\"'， \"Output: 1\"\n,\"x\u{a0}y\"], x = −2.50, c = \"\\n\"\n输出：“é [”";
+        let input = "[\"a，b\",\"c\\\"\\u00e9\",\"d\\\"\",\"Output: 1\",\"x y\"]\n-2.50\n\"\\n\"\n";
+        assert_eq!(read(text, &shape), [case(input, "\"é [\"\n")]);
+    }
+
+    #[test]
+    fn what_is_not_understood_is_refused_with_its_line() {
+        let sum = function("f(nums: Vec<i32>, k: i32) -> i32");
+        let tree = function("f(root: Option<Rc<RefCell<TreeNode>>>, p: Option<Rc<RefCell<TreeNode>>>) -> i32");
+        let shorter = function("f(nums: &mut Vec<i32>) -> i32");
+        for (text, signature, line, message) in [
+            ("", &sum, 1, "there is no value here"),
+            ("\n\nSome prose", &sum, 3, "`Some prose` was found"),
+            ("Input: nums = [1], k = 2\n", &sum, 1, "has no output"),
+            ("Input: nums = [1], k = 2\nInput: nums = [1], k = 2\nOutput: 1", &sum, 1, "has no output"),
+            ("Input: nums = [1]\nOutput: 2", &sum, 1, "f has 2 arguments, and here are 1: nums"),
+            ("Input: nums = [1], k = 2, pos = 1\nOutput: 2", &sum, 1, "here are 3: nums, k, pos"),
+            ("Input: nums = [1],\nk = [2]\nOutput: 2", &sum, 2, "k should be an integer, and this is `[2]`"),
+            ("Input: nums = [1,\n\"a\"], k = 2\nOutput: 2", &sum, 1, "nums should be a list, of which each item is an"),
+            ("Input: nums = [1], k = 2\nOutput: true", &sum, 2, "this should be an integer, and it is `true`"),
+            ("Input: nums = [1], k = 2\nOutput: 2, 3", &sum, 2, "complete before this value"),
+            ("Input: nums = [1], k = 2\nOutput: 2\nSo it is.", &sum, 3, "`So it is.` was found"),
+            ("Input: nums = [1,\n...], k = 2\nOutput: 2", &sum, 2, "expected a value"),
+            ("Input: nums = [1\n2], k = 2\nOutput: 2", &sum, 2, "expected `,` or `]` in a list"),
+            ("Input: nums = [1,_], k = 2\nOutput: 2", &sum, 1, "`_` stands in this input"),
+            ("Input: nums = [1, k = 2\nOutput: 2", &sum, 1, "expected"),
+            ("\nInput: nums = [[1", &sum, 2, "the list that begins here has no `]`"),
+            ("Input: nums = 1->2, k = 2\nOutput: 2", &sum, 1, "expected a value"),
+            ("Input: root = [1,null,2],\np = 1\nOutput: 2", &tree, 2, "a node that is named by its value"),
+            ("Input: nums = [1,1]\nOutput: 1", &shorter, 2, "after 1 comes the list"),
+            ("Input: nums = [1,1]\nOutput: 2, nums = [1,_]", &shorter, 2, "fewer than 2"),
+            ("Input: nums = [1,1]\nOutput: -1, nums = [1,_]", &shorter, 2, "below 0"),
+            ("[1]\n2\n[3]", &shorter, 1, "these 3 values could be inputs with or without answers"),
+            ("[1]\n2\n[3]\n[3]", &tree, 2, "this should be a tree, as a list of integers and null, and it is `2`"),
+            ("[1]\n2\n3\n4\n5", &sum, 1, "these 5 values do not divide into cases, at 2 a case"),
+            ("[1]\n2\nOutput\n3\n4", &sum, 5, "one too many"),
+            ("[1]\n2\n[3]\n4\nOutput\n3", &sum, 5, "an answer is missing here; there are 2 inputs"),
+            ("[1]\n2\n[3]\nOutput\n3\n4", &sum, 3, "f has 2 arguments, and here are 1"),
+            ("[\"S\",\"get\"]\n[[1]]\nOutput\n[null,1]", &class(), 1, "a list of names that starts with \"S\""),
+            ("[\"T\",\"get\"]\n[[1],[]]\nOutput\n[null,1]", &class(), 1, "a list of names that starts with \"S\""),
+            ("[\"S\",\"get\"]\n[[1],[]]\nOutput\n1", &class(), 4, "with null for the constructor"),
+        ] {
+            let error = samples(text, signature).map(|samples| panic!("{text}: {samples:?}")).unwrap_err().to_string();
+            let place = format!("the examples, line {line}: ");
+            assert!(error.starts_with(&place) && error.contains(message), "{text}\n{error}");
+        }
+    }
+
+    fn pasted() -> impl Strategy<Value = String> {
+        let part = prop_oneof![
+            prop::sample::select(vec![
+                "Input",
+                "Output:",
+                "输入：",
+                "输出",
+                "Expected\n",
+                "Example 1:",
+                "解释：",
+                "[",
+                "]",
+                ",",
+                "，",
+                "\"",
+                "“",
+                "”",
+                "nums",
+                " = ",
+                "_",
+                "1",
+                "-2.5",
+                "null",
+                "\n",
+                "\n\n",
+                " ",
+                "\u{a0}",
+                "\\",
+                "'",
+                "\u{3000}",
+                "e",
+                ".",
+            ])
+            .prop_map(str::to_string),
+            any::<String>(),
+        ];
+        prop::collection::vec(part, 0..40).prop_map(|parts| parts.concat())
+    }
+
+    proptest! {
+        /// Whatever is pasted, it is read or refused, and what is read can be read again.
+        #[test]
+        fn anything_is_read_or_refused(text in pasted()) {
+            for signature in [
+                function("f(nums: Vec<i32>, k: i32) -> String"),
+                function("f(x: f64) -> f64"),
+                function("f(nums: &mut Vec<Vec<char>>) -> i32"),
+                class(),
+            ] {
+                for sample in samples(&text, &signature).unwrap_or_default() {
+                    let Some(answer) = &sample.answer else { continue };
+                    let again = format!("Input: {}Output: {answer}", sample.input);
+                    prop_assert_eq!(samples(&again, &signature).unwrap(), vec![sample]);
+                }
+            }
+        }
+    }
+
+    /// Lists as deep as a text is long end no recursion.
+    #[test]
+    fn deep_lists_are_refused() {
+        let deep = format!("Input: {}", "[".repeat(1_000_000));
+        let error = samples(&deep, &class()).unwrap_err().to_string();
+        assert!(error.contains("nested deeper than 32"), "{error}");
+        // Nor does whitespace cost more than its length.
+        samples(&format!("{}Input", " \n".repeat(200_000)), &class()).unwrap_err();
+    }
+}
