@@ -1,5 +1,5 @@
-//! A contest from cold, played in a terminal: problems arrive from the browser, a solution is wrong, then right, then on
-//! the clipboard. What the person sees is checked on a terminal of 24 rows and 80 columns.
+//! A contest from cold, played in a terminal: problems arrive from the browser, a solution is wrong, then right, then
+//! on the clipboard. What the person sees is checked on a terminal of 24 rows and 80 columns.
 
 use crate::scratch::Scratch;
 use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
