@@ -200,6 +200,8 @@ fn manifests_are_checked_to_the_line() {
         ),
         ("time-limit = \"0s\"", "invalid duration \"0s\""),
         ("memory-limit = \"lots\"", "memory-limit: invalid size \"lots\": expected a size such as \"256MiB\""),
+        ("memory-limit = \"5\"", "memory-limit: invalid size \"5\": it has no unit: expected a size such as"),
+        ("memory-limit = \"5B\"", "memory-limit: invalid size \"5B\": no program runs in so little"),
         (
             "compare = \"token\"",
             "compare: invalid comparison \"token\"; it may be \"tokens\", \"lines\", \"exact\", \"json\", \"kattis FLAGS\", { float",
