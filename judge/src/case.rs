@@ -2,7 +2,7 @@
 
 use crate::command::absolute;
 use crate::compare::Comparison;
-use crate::selection::{is_pattern, matches};
+use crate::selection::{is_pattern, matches, normalized};
 use crate::{Error, Result};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
@@ -61,7 +61,7 @@ impl FromStr for Wanted {
     type Err = Infallible;
 
     fn from_str(text: &str) -> Result<Self, Infallible> {
-        Ok(Wanted { text: text.to_string(), path: absolute(Path::new(text)) })
+        Ok(Wanted { text: text.to_string(), path: whole(Path::new(text)) })
     }
 }
 
@@ -69,7 +69,7 @@ impl Wanted {
     /// The case at `path`, its input or its answer, or all in the directory `path`.
     #[must_use]
     pub fn at(path: PathBuf) -> Self {
-        Wanted { text: path.display().to_string(), path }
+        Wanted { text: path.display().to_string(), path: whole(&path) }
     }
 
     /// True if this asks for `case`.
@@ -81,9 +81,14 @@ impl Wanted {
             || [".in", ".out", ".ans", ".a"].into_iter().any(without_extension)
             || [Some(&case.input), case.answer.as_ref()].into_iter().flatten().any(|file| {
                 // Every path starts with the empty one.
-                !self.text.is_empty() && absolute(file).starts_with(&self.path)
+                !self.text.is_empty() && whole(file).starts_with(&self.path)
             })
     }
+}
+
+/// The one path of a file, without symbolic links as far as it exists.
+fn whole(path: &Path) -> PathBuf {
+    path.canonicalize().unwrap_or_else(|_| normalized(&absolute(path)))
 }
 
 /// All cases below `directory`, in natural order of their names: inputs `*.in` with their answers beside them, or,

@@ -2,6 +2,7 @@
 
 use crate::Result;
 use crate::judging::ProblemResult;
+use crate::problem::Problem;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use serde::{Deserialize, Serialize};
@@ -9,6 +10,7 @@ use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use walkdir::WalkDir;
 
 /// How a problem was judged the last time: its own solution, on all of its own cases.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,6 +21,15 @@ pub struct Last {
     pub when: SystemTime,
     /// How many cases there were.
     pub cases: usize,
+}
+
+impl Last {
+    /// True if the solution, or a case, was saved after the verdict.
+    #[must_use]
+    pub fn is_outdated(&self, problem: &Problem) -> bool {
+        let files = [&problem.folder, &problem.cases].into_iter().flat_map(WalkDir::new).flatten();
+        files.filter_map(|file| file.metadata().ok()?.modified().ok()).any(|saved| saved > self.when)
+    }
 }
 
 /// The file.

@@ -317,7 +317,7 @@ struct Table {
     target: Option<Target>,
     #[serde(default, deserialize_with = "duration")]
     time_limit: Option<Duration>,
-    #[serde(default, deserialize_with = "size")]
+    #[serde(default, deserialize_with = "memory")]
     memory_limit: Option<u64>,
     #[serde(default, deserialize_with = "size")]
     output_limit: Option<u64>,
@@ -400,8 +400,19 @@ fn duration<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Duratio
 }
 
 fn size<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    bytes(deserializer, parse_size)
+}
+
+fn memory<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<u64>, D::Error> {
+    bytes(deserializer, parse_memory)
+}
+
+fn bytes<'de, D: Deserializer<'de>>(
+    deserializer: D,
+    parse: fn(&str) -> Result<u64, InvalidLimit>,
+) -> Result<Option<u64>, D::Error> {
     let value = Value::deserialize(deserializer)?;
-    let size = value.as_str().ok_or(InvalidLimit::Size).and_then(parse_size);
+    let size = value.as_str().ok_or(InvalidLimit::Size).and_then(parse);
     size.map(Some).map_err(|error| D::Error::custom(format!("invalid size {value}: {error}")))
 }
 

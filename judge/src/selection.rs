@@ -169,7 +169,8 @@ fn is_at_root(argument: &str) -> bool {
 }
 
 /// `path` without `.` and `..`, whether or not it exists.
-fn normalized(path: &Path) -> PathBuf {
+#[must_use]
+pub fn normalized(path: &Path) -> PathBuf {
     let mut normal = PathBuf::new();
     for part in path.components() {
         match part {

@@ -18,7 +18,7 @@ use std::process::{Command, Stdio};
 #[derive(Debug, clap::Args)]
 #[command(
     override_usage = "cargo judge run [OPTIONS] [ID] [CASE|-]",
-    after_help = "Examples:\n  cargo judge run lc913\n  cargo judge run lc913 sample-1\n  echo 3 | cargo judge run lc913"
+    after_help = "Examples:\n  cargo judge run lc913\n  cargo judge run lc913 sample-1 --debug"
 )]
 pub struct Run {
     /// The problem, such as `lc913`, which may be left out in its directory; then a case, whose input the program

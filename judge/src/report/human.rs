@@ -302,13 +302,20 @@ impl<W: Write> Report for Human<W> {
     }
 }
 
-/// One line per template: name and what it is about.
+/// Each template: its name, and beside it what it is about, in as many lines as that takes.
 pub fn listed_templates(mut writer: impl Write, templates: &[(String, String)]) -> io::Result<()> {
     let width = templates.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let columns = columns(io::stdout());
+    let options = textwrap::Options::new(columns(io::stdout()).saturating_sub(width + 2))
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation);
     for (name, summary) in templates {
-        let summary = visible(summary.as_bytes(), columns.saturating_sub(width + 3));
-        writeln!(writer, "{BOLD}{name:width$}{BOLD:#}  {summary}")?;
+        let summary = visible(summary.as_bytes(), usize::MAX);
+        let lines = textwrap::wrap(&summary, &options);
+        let first = lines.first().map_or("", |line| line);
+        writeln!(writer, "{BOLD}{name:width$}{BOLD:#}  {first}")?;
+        for line in lines.iter().skip(1) {
+            writeln!(writer, "{:width$}  {line}", "")?;
+        }
     }
     Ok(())
 }

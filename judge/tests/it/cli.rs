@@ -200,6 +200,8 @@ fn manifests_are_checked_to_the_line() {
         ),
         ("time-limit = \"0s\"", "invalid duration \"0s\""),
         ("memory-limit = \"lots\"", "memory-limit: invalid size \"lots\": expected a size such as \"256MiB\""),
+        ("memory-limit = \"5\"", "memory-limit: invalid size \"5\": it has no unit: expected a size such as"),
+        ("memory-limit = \"5B\"", "memory-limit: invalid size \"5B\": no program runs in so little"),
         (
             "compare = \"token\"",
             "compare: invalid comparison \"token\"; it may be \"tokens\", \"lines\", \"exact\", \"json\", \"kattis FLAGS\", { float",
@@ -469,6 +471,10 @@ fn copies_of_templates() {
     scratch.write("templates/nim.rs", "//! Nim: a game.\n//!\n//! More.\n\npub fn nim_sum() {}\n");
     scratch.write("templates/other.rs", "//! Other: a thing.\n");
     scratch.judge(&["copy"]).ends_with(0).says(&["nim    Nim: a game.", "other  Other: a thing."]);
+    scratch.write("templates/long.rs", format!("//! Long: {}.\n", "a word ".repeat(15).trim_end()));
+    let listed = scratch.judge(&["copy"]).ends_with(0).stdout;
+    assert!(listed.contains("long   Long: a word") && listed.contains("\n       word a word"), "{listed}");
+    assert!(listed.lines().all(|line| line.len() <= 80) && listed.matches("word").count() == 15, "{listed}");
     let copied = scratch.judge(&["copy", "OTHER", "templates/nim.rs", "other.rs"]).ends_with(0).stdout;
     let expected = "#[allow(dead_code)]\nmod other {\n    //! Other: a thing.\n}\n\n\
                     #[allow(dead_code)]\nmod nim {\n    //! Nim: a game.\n\n    pub fn nim_sum() {}\n}\n";

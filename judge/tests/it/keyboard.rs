@@ -116,6 +116,8 @@ fn single_cases() {
         let expected: Vec<_> = expected.iter().map(|(id, cases)| (id.to_string(), *cases)).collect();
         assert_eq!(accepted(&run), expected, "{arguments:?}: {run:#?}");
     }
+    let near = judge_in(&scratch, "problems/sum", &["test", "--case", "../../cases/sum/sample-2.in"], &[]).ends_with(0);
+    assert_eq!(accepted(&near), [("sum".to_string(), 1)]);
     let unknown = scratch.judge(&["test", "sum", "--case", "sampel-2"]).ends_with(2);
     unknown.says(&["no case is called `sampel-2` in sum; the nearest: sample-2, sample-1"]);
     scratch.judge(&["test", "lc12", "p34", "--case", "2"]).ends_with(2).says(&["no case is called `2` in lc12 or p34"]);
@@ -219,8 +221,14 @@ fn overflow_is_caught_where_it_happens() {
     scratch.judge(&["test", "less", "--case", "fine", "--debug"]).ends_with(0).says(&["AC   less"]);
 }
 
-/// Uses 300 ms of CPU time.
-const SPIN: &str = "fn spin() { let start = std::time::Instant::now(); while start.elapsed().as_millis() < 300 {} }";
+/// Uses 300 ms of CPU time, however busy the machine is.
+const SPIN: &str = "fn spin() {
+    let used = || {
+        let text = std::fs::read_to_string(\"/proc/self/schedstat\").unwrap();
+        text.split(' ').next().unwrap().parse::<u64>().unwrap()
+    };
+    while used() < 300_000_000 {}
+}";
 
 /// A panic in a library is traced to the line of the solution that called it.
 #[test]
@@ -387,8 +395,15 @@ fn the_last_verdict_is_remembered() {
     assert_eq!((first.verdict, first.cases), (Verdict::Ac, 1));
     let age = first.when.duration_since(before).map_or(0, |age| age.as_secs());
     assert!(age < 60, "{first:?}");
+    let is_outdated = || {
+        let workspace = Workspace::load(scratch.root()).unwrap();
+        history::last(&workspace, "sum").is_some_and(|last| last.is_outdated(&workspace.problem("sum").unwrap()))
+    };
+    assert!(!is_outdated());
+    std::thread::sleep(std::time::Duration::from_millis(20));
     // What is not the problem as it is leaves no trace.
     scratch.case("sum", "wrong", "1\n", Some("2\n"));
+    assert!(is_outdated());
     for options in [
         &["--exec", "echo 7"][..],
         &["--case", "wrong"],

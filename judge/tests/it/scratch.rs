@@ -94,6 +94,8 @@ impl Scratch {
         let mut command = Command::new(support::judge_binary());
         command.args(arguments).current_dir(self.root()).stdin(Stdio::null());
         command.env("CARGO_TARGET_DIR", self.target());
+        // A report is as wide as this says.
+        command.env_remove("COLUMNS");
         command
     }
 
