@@ -1,8 +1,9 @@
 //! What can follow the words that someone has typed, as shells ask for it, and the scripts by which they do.
 
-use crate::problem::Problem;
+use crate::problem::{Problem, Target};
 use crate::workspace::Workspace;
-use crate::{Error, Result, case, scaffold};
+use crate::{Error, Result, case, scaffold, shelf};
+use clap::ValueEnum;
 use clap::builder::StyledStr;
 use clap_complete::engine::CompletionCandidate;
 use std::collections::BTreeSet;
@@ -54,16 +55,15 @@ impl Shell {
         format!("'{text}'")
     }
 
-    /// The candidates, one a line, as the shell's script reads them. `word` is what is to be completed, `typed` the part
-    /// of it that the shell replaces: for Bash what stands behind the last `=` or `:`.
-    pub fn lines(self, candidates: &[CompletionCandidate], word: &str, typed: &str) -> String {
+    /// The candidates, one a line, as the shell's script reads them.
+    pub fn lines(self, candidates: &[CompletionCandidate], current: &Current) -> String {
         let mut lines = String::new();
         for candidate in candidates {
             let Some(value) = candidate.get_value().to_str().filter(|value| !value.contains(char::is_control)) else {
                 continue;
             };
             if self == Shell::Bash {
-                lines.push_str(&bash_candidate(value, word, typed));
+                lines.push_str(&bash_candidate(value, current));
             } else {
                 lines.push_str(value);
                 let help = candidate.get_help().map(StyledStr::to_string).unwrap_or_default();
@@ -89,17 +89,14 @@ fn shortened(help: &str) -> String {
     help.into_iter().take(LONGEST_HELP - 1).chain(['…']).collect()
 }
 
-/// What Bash puts in the place of `typed`: what it would split is escaped, unless a quote is open.
-fn bash_candidate(value: &str, word: &str, typed: &str) -> String {
-    let (quote, typed) = match typed.strip_prefix(['\'', '"']) {
-        Some(rest) => (true, rest),
-        None => (false, typed),
-    };
+/// What Bash puts in the place of the typed part: what it would split is escaped, unless a quote is open.
+fn bash_candidate(value: &str, current: &Current) -> String {
+    let typed = current.replaced.strip_prefix(['\'', '"']).unwrap_or(&current.replaced);
     // Where nothing but the separator is typed, Bash puts the candidate behind it.
     let typed = if ["=", ":"].contains(&typed) { "" } else { typed };
-    let before = word.strip_suffix(typed).unwrap_or_default();
+    let before = current.word.strip_suffix(typed).unwrap_or_default();
     let value = value.strip_prefix(before).unwrap_or(value);
-    if quote {
+    if current.quote == Quote::Open {
         return value.to_string();
     }
     let is_plain = |c: char| c.is_alphanumeric() || "-_./@%+,=:".contains(c) || !c.is_ascii();
@@ -113,29 +110,50 @@ fn bash_candidate(value: &str, word: &str, typed: &str) -> String {
     escaped
 }
 
-/// The words of a line as a shell splits it, up to its end: the last one is the one that is typed, perhaps empty, and a
-/// quote may be open.
+/// The word that is to be completed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Current {
+    /// All of it that is typed.
+    pub word: String,
+    /// The part of it that the shell replaces: for Bash what stands behind the last `=` or `:`.
+    pub replaced: String,
+    /// Whether the word ends within quotes.
+    pub quote: Quote,
+}
+
+/// Whether there is a quote that nothing has closed yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Quote {
+    /// There is one.
+    Open,
+    /// There is none.
+    #[default]
+    Closed,
+}
+
+/// The words of a line as a shell splits it, up to its end: the last one is the one that is typed, perhaps empty, and
+/// may end within quotes.
 #[must_use]
-pub fn split(line: &str) -> Vec<String> {
-    let (mut words, mut word) = (Vec::new(), None::<String>);
-    let mut chars = line.chars();
+pub fn split(line: &str) -> (Vec<String>, Quote) {
+    let (mut words, mut word, mut quote) = (Vec::new(), None::<String>, None);
+    let mut chars = line.chars().peekable();
     while let Some(c) = chars.next() {
-        match c {
-            ' ' | '\t' | '\n' => words.extend(word.take()),
-            '\'' => word.get_or_insert_default().extend(chars.by_ref().take_while(|&c| c != '\'')),
-            '"' => {
-                let word = word.get_or_insert_default();
-                while let Some(c) = chars.next().filter(|&c| c != '"') {
-                    let escapable = c == '\\' && chars.as_str().starts_with(['"', '\\', '$', '`']);
-                    word.extend(if escapable { chars.next() } else { Some(c) });
-                }
+        match (quote, c) {
+            (None, ' ' | '\t' | '\n') => words.extend(word.take()),
+            (None, '\'' | '"') => {
+                word.get_or_insert_default();
+                quote = Some(c);
             }
-            '\\' => word.get_or_insert_default().extend(chars.next()),
-            c => word.get_or_insert_default().push(c),
+            (Some(open), c) if c == open => quote = None,
+            (None, '\\') => word.get_or_insert_default().extend(chars.next()),
+            (Some('"'), '\\') if chars.peek().is_some_and(|c| ['"', '\\', '$', '`'].contains(c)) => {
+                word.get_or_insert_default().extend(chars.next());
+            }
+            (_, c) => word.get_or_insert_default().push(c),
         }
     }
     words.push(word.unwrap_or_default());
-    words
+    (words, if quote.is_some() { Quote::Open } else { Quote::Closed })
 }
 
 /// What an argument names.
@@ -143,6 +161,10 @@ pub fn split(line: &str) -> Vec<String> {
 pub enum Names {
     /// Problems.
     Problems,
+    /// Problems that were put aside.
+    Removed,
+    /// A problem, or a target where the problem may be left out.
+    ProblemOrTarget,
     /// Cases of the problems that are typed, or of the one that one stands in.
     Cases,
     /// A problem, and then one of its cases, or a case of the one that one stands in.
@@ -159,7 +181,6 @@ const PATIENCE: Duration = Duration::from_millis(40);
 /// A workspace, and the words that were typed before the one to be completed.
 pub struct Typed {
     workspace: Workspace,
-    directory: PathBuf,
     words: Vec<String>,
     since: Instant,
 }
@@ -168,8 +189,7 @@ impl Typed {
     /// In the workspace that `directory` is in.
     pub fn new(directory: &Path, words: &[String]) -> Result<Self> {
         let since = Instant::now();
-        let directory = directory.canonicalize().map_err(Error::io("find", directory))?;
-        Ok(Typed { workspace: Workspace::load(&directory)?, directory, words: words.to_vec(), since })
+        Ok(Typed { workspace: Workspace::load(directory)?, words: words.to_vec(), since })
     }
 
     /// The recipes of the justfile, with the comments above them.
@@ -189,6 +209,9 @@ impl Typed {
     fn names(&self, names: Names) -> Result<Vec<String>> {
         match names {
             Names::Problems => Ok(self.ids()),
+            Names::Removed => shelf::removed(&self.workspace),
+            Names::ProblemOrTarget if self.may_be_left_out() => Ok([targets(), self.ids()].concat()),
+            Names::ProblemOrTarget => Ok(self.ids()),
             Names::ProblemThenCase if self.problems().is_empty() => Ok([self.cases(), self.ids()].concat()),
             Names::ProblemThenCase => Ok(self.cases()),
             Names::Templates => scaffold::templates(&self.workspace),
@@ -203,11 +226,11 @@ impl Typed {
             return None;
         }
         match names {
-            Names::Problems | Names::ProblemThenCase => {
+            Names::Problems | Names::ProblemThenCase | Names::ProblemOrTarget => {
                 self.workspace.problem(name).ok().map(|problem| problem.settings.title)
             }
             Names::Templates => scaffold::summary(&self.workspace, name).ok(),
-            Names::Cases | Names::Skeletons => None,
+            Names::Cases | Names::Skeletons | Names::Removed => None,
         }
     }
 
@@ -223,7 +246,7 @@ impl Typed {
     fn cases(&self) -> Vec<String> {
         let mut problems = self.problems();
         if problems.is_empty() {
-            problems.extend(self.here().and_then(|id| self.workspace.problem(&id).ok()));
+            problems.extend(self.workspace.problem_or_here(None).ok());
         }
         let mut names: Vec<String> = Vec::new();
         for problem in problems {
@@ -233,13 +256,13 @@ impl Typed {
         names
     }
 
-    /// The problem in whose directory, or in the directory of whose cases, the judge was started.
-    fn here(&self) -> Option<String> {
-        let mut parts = self.directory.strip_prefix(self.workspace.root()).ok()?.components();
-        let place = parts.next()?;
-        let id = parts.next()?.as_os_str().to_str()?;
-        ["problems", "cases"].iter().any(|name| place.as_os_str() == *name).then(|| id.to_string())
+    fn may_be_left_out(&self) -> bool {
+        self.workspace.id_here().is_some() || self.words.iter().any(|word| word == "--all")
     }
+}
+
+fn targets() -> Vec<String> {
+    Target::value_variants().iter().map(ToString::to_string).collect()
 }
 
 fn candidate(name: impl Into<std::ffi::OsString>, help: impl Into<String>) -> CompletionCandidate {
@@ -299,8 +322,9 @@ pub fn executable(root: &Path) -> Result<PathBuf> {
 mod tests {
     use super::*;
 
-    fn line(shell: Shell, value: &str, word: &str, typed: &str) -> String {
-        shell.lines(&[candidate(value, "Its title")], word, typed)
+    fn bash(value: &str, word: &str, replaced: &str, quote: Quote) -> String {
+        let current = Current { word: word.to_string(), replaced: replaced.to_string(), quote };
+        Shell::Bash.lines(&[candidate(value, "Its title")], &current)
     }
 
     #[test]
@@ -317,30 +341,35 @@ mod tests {
             ("x \\", &["x", ""]),
         ];
         for (line, words) in cases {
-            assert_eq!(split(line), words, "{line}");
+            assert_eq!(split(line).0, words, "{line}");
+        }
+        for (line, quote) in [("a 'b", Quote::Open), ("a \"b'", Quote::Open), ("'a' \"b\"", Quote::Closed)] {
+            assert_eq!(split(line).1, quote, "{line}");
         }
     }
 
     #[test]
     fn bash_gets_what_it_puts_in_the_place_of_what_it_takes_for_the_word() {
-        assert_eq!(line(Shell::Bash, "lc913", "lc9", "lc9"), "lc913\n");
-        assert_eq!(line(Shell::Bash, "--format=json", "--format=js", "js"), "json\n");
-        assert_eq!(line(Shell::Bash, "--format=json", "--format=", "="), "json\n");
-        assert_eq!(line(Shell::Bash, "a b", "a", "a"), "a\\ b\n");
-        assert_eq!(line(Shell::Bash, "a b", "a", "'a"), "a b\n");
-        assert_eq!(line(Shell::Bash, "größe", "", ""), "größe\n");
+        assert_eq!(bash("lc913", "lc9", "lc9", Quote::Closed), "lc913\n");
+        assert_eq!(bash("--format=json", "--format=js", "js", Quote::Closed), "json\n");
+        assert_eq!(bash("--format=json", "--format=", "=", Quote::Closed), "json\n");
+        assert_eq!(bash("a b", "a", "a", Quote::Closed), "a\\ b\n");
+        assert_eq!(bash("a b", "a", "a", Quote::Open), "a b\n");
+        assert_eq!(bash("a b", "a", "'a", Quote::Open), "a b\n");
+        assert_eq!(bash("größe", "", "", Quote::Closed), "größe\n");
     }
 
     #[test]
     fn the_other_shells_get_the_help_behind_a_tab() {
+        let one = |value: &str, help: &str| Shell::Zsh.lines(&[candidate(value, help)], &Current::default());
         for shell in [Shell::Zsh, Shell::Fish, Shell::Elvish, Shell::Powershell] {
-            assert_eq!(line(shell, "lc913", "", ""), "lc913\tIts title\n");
-            assert_eq!(line(shell, "a\tb", "", ""), "");
+            let lines = shell.lines(&[candidate("lc913", "Its title"), candidate("a", "")], &Current::default());
+            assert_eq!(lines, "lc913\tIts title\na\n");
         }
-        let one = |help: &str| Shell::Zsh.lines(&[candidate("a", help)], "", "");
-        assert_eq!(one("One\tline.\nAnother."), "a\tOneline.\n");
-        assert_eq!(one(&"ä".repeat(72)), format!("a\t{}\n", "ä".repeat(72)));
-        assert_eq!(one(&"ä".repeat(73)), format!("a\t{}…\n", "ä".repeat(71)));
+        assert_eq!(one("a\tb", ""), "");
+        assert_eq!(one("a", "One\tline.\nAnother."), "a\tOneline.\n");
+        assert_eq!(one("a", &"ä".repeat(72)), format!("a\t{}\n", "ä".repeat(72)));
+        assert_eq!(one("a", &"ä".repeat(73)), format!("a\t{}…\n", "ä".repeat(71)));
     }
 
     #[test]
@@ -390,6 +419,12 @@ mod tests {
         assert_eq!(run("", &["just", "run", "b"]), ["secret/big"]);
         assert_eq!(run("problems/b", &["just", "run"]), ["secret/big", "a", "b"]);
         assert_eq!(offered("", &["just", "new", "--skeleton"], Names::Skeletons, ""), ["leetcode"]);
+        let bundle = |directory: &str, words: &[&str], current: &str| {
+            offered(directory, &[&["just", "bundle"], words].concat(), Names::ProblemOrTarget, current)
+        };
+        assert_eq!(bundle("", &[], ""), ["a", "b"]);
+        assert_eq!(bundle("", &["--all"], "at"), ["atcoder"]);
+        assert_eq!(bundle("problems/b", &[], "lu"), ["luogu"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! `completion`: what a shell needs to complete the judge's arguments, and `complete`, by which it asks for them.
 
 use super::Exit;
-use crate::complete::{Names, Shell, Typed, executable, split};
+use crate::complete::{Current, Names, Quote, Shell, Typed, executable, split};
 use crate::workspace::Workspace;
 use crate::{Error, Result, report};
 use clap::{Arg, Command};
@@ -43,14 +43,15 @@ pub fn run(workspace: &Workspace, completion: &Completion) -> Result<Exit> {
 
 /// Prints the candidates. Whatever goes wrong, there are none: no message may stand in the line that someone types.
 pub fn answer(Complete { shell, words }: &Complete, command: Command) -> Exit {
-    let (words, typed) = match (shell, &words[..]) {
-        (Shell::Bash, [line, typed]) => (split(line), typed.clone()),
-        (Shell::Powershell, [line]) => (split(line), String::new()),
-        _ => (words.clone(), words.last().cloned().unwrap_or_default()),
+    let replaced = words.last().cloned().unwrap_or_default();
+    let (words, quote) = match (shell, &words[..]) {
+        (Shell::Bash, [line, _]) | (Shell::Powershell, [line]) => split(line),
+        _ => (words.clone(), Quote::Closed),
     };
     let word = words.last().cloned().unwrap_or_default();
+    let current = Current { word, replaced, quote };
     let candidates = candidates(&words, command).unwrap_or_default();
-    let _ = report::print(&shell.lines(&candidates, &word, &typed));
+    let _ = report::print(&shell.lines(&candidates, &current));
     Exit::Accepted
 }
 
@@ -102,7 +103,10 @@ fn names(command: &str, arg: &Arg) -> Option<Names> {
     match (command, arg.get_id().as_str()) {
         // A new problem has a new name.
         ("new", "id" | "ids" | "names") => None,
-        (_, "id" | "ids") => Some(Names::Problems),
+        ("restore", "ids") => Some(Names::Removed),
+        // In the directory of a problem, and behind `--all`, a target can stand there.
+        ("bundle" | "submit", "id") => Some(Names::ProblemOrTarget),
+        (_, "id" | "ids") | ("rename", "old") => Some(Names::Problems),
         (_, "case") => Some(Names::Cases),
         ("run", "words") => Some(Names::ProblemThenCase),
         ("copy" | "snippets", "names") => Some(Names::Templates),
@@ -118,7 +122,11 @@ mod tests {
     use clap::{CommandFactory, ValueHint};
 
     /// Arguments that are not completed, and why.
-    const NOT_COMPLETED: &[(&str, &str)] = &[("new", "its id is a new one"), ("complete", "nobody types it")];
+    const NOT_COMPLETED: &[(&str, &str)] = &[
+        ("new", "what it makes is not there yet"),
+        ("rename", "its second id is a new one"),
+        ("complete", "nobody types it"),
+    ];
 
     #[test]
     fn every_argument_is_completed() {

@@ -64,7 +64,17 @@ fn names_are_those_of_the_workspace() {
     assert!(options.iter().all(|option| option.starts_with("--")), "{options:?}");
     let commands = root(&["cargo", "judge", ""]);
     assert!(commands.contains(&"test".to_string()) && !commands.contains(&"complete".to_string()), "{commands:?}");
-    // A problem that is made is offered at once.
+    let sorted = ["sample-1", "sample-2", "sample-10", "two words"];
+    assert_eq!(root(&["just", "test", "lc913", "--case", ""]), sorted);
+    assert_eq!(root(&["just", "test", "p4055", "--case", ""]), ["other"]);
+    assert_eq!(values(&scratch, "cases/lc913", &["just", "test", "--case", ""]), sorted);
+    assert_eq!(root(&["just", "run", "lc913", "sample-1"]), ["sample-1", "sample-10"]);
+    assert_eq!(values(&scratch, "problems/p4055", &["just", "bundle", "lu"]), ["luogu"]);
+    assert!(root(&["just", "rename", "p4055", "lc"]).is_empty());
+    // A problem that is put aside or made is so at once.
+    scratch.judge(&["remove", "p4055"]).ends_with(0);
+    assert_eq!(root(&["just", "restore", ""]), ["p4055"]);
+    assert!(root(&["just", "open", "p"]).is_empty());
     scratch.problem("lc21", "", "");
     assert_eq!(root(&["just", "test", "lc"]), ["lc21", "lc913", "lc1908"]);
 }
@@ -177,6 +187,8 @@ fn bash_puts_what_is_offered_into_the_line() {
     assert_eq!(bash.line("just test --fo\tjs\t"), "(test)(--format)(json)");
     assert_eq!(bash.line("true; X=1 just bundle p\tl\tu\t"), "(bundle)(p4055)(luogu)");
     assert_eq!(bash.line("just co\tn\to\t"), "(copy)(nim)(octal)");
+    assert_eq!(bash.line("just test lc913 --case tw\t"), "(test)(lc913)(--case)(two words)");
+    assert_eq!(bash.line("just test lc913 --case 'tw\t"), "(test)(lc913)(--case)(two words)");
     // Paths, where nothing has such a name.
     assert_eq!(bash.line("just test problems/lc913/d\t"), "(test)(problems/lc913/directory/)");
     assert_eq!(bash.line("just test --cases cases/p\t"), "(test)(--cases)(cases/p4055/)");
