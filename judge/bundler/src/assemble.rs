@@ -3,6 +3,7 @@
 use crate::declaring::Declaring;
 use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
+use crate::leetcode::{self, Driver, Entry, NoEntry};
 use crate::migrate::{self, Left, Migration};
 use crate::plan::{Module, Plan};
 use crate::procedural::Expander;
@@ -10,7 +11,6 @@ use crate::prune::{self, Cut, Failure, PATIENCE, Probe, Removable};
 use crate::rustc::is_error;
 use crate::text::{identifiers, minify, range};
 use crate::verify::{self, Whole};
-use crate::leetcode::{self, Driver, Entry, NoEntry};
 use crate::{Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, procedural};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,12 +1,12 @@
 //! Why the inlined text does not compile, in terms of the author's files.
 
 use crate::inline::MacroUse;
+use crate::leetcode::Clash;
 use crate::origin::{self, Origins};
 use crate::plan::Plan;
 use crate::rustc::code as code_of;
 use crate::sources::files;
 use crate::text::line_of;
-use crate::leetcode::Clash;
 use crate::{Error, Result, Target};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::path::PathBuf;

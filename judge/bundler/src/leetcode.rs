@@ -167,7 +167,10 @@ mod tests {
 
     #[test]
     fn the_judge_gets_the_solution_alone() {
-        assert_eq!(without_driver(OWN, &Entry::Solution), "// Why.\nuse std::io::stdin;\n\nimpl Solution {\n    fn one() {}\n}\n\n");
+        assert_eq!(
+            without_driver(OWN, &Entry::Solution),
+            "// Why.\nuse std::io::stdin;\n\nimpl Solution {\n    fn one() {}\n}\n\n"
+        );
     }
 
     #[test]

@@ -177,7 +177,12 @@ impl<'a> Cut<'a> {
 
     /// Removes the definition in `modules`, and returns what takes its place in the author's program; `None` if that is
     /// LeetCode's own text.
-    fn definition(&mut self, definition: &Definition, modules: &[String], whole: &str) -> Result<Option<String>, Clash> {
+    fn definition(
+        &mut self,
+        definition: &Definition,
+        modules: &[String],
+        whole: &str,
+    ) -> Result<Option<String>, Clash> {
         let name = definition.name;
         let items = self.names.items(modules).unwrap_or_default();
         let structure = items.iter().find_map(|item| match item {
@@ -265,7 +270,9 @@ impl<'a> Cut<'a> {
             return Ok(format!("pub use {};\n", own.text()));
         }
         match self.crate_of(modules).and_then(|module| self.crates[module].as_deref()) {
-            Some(krate) => Ok(format!("pub use ::{};\n", [&[krate], &strs(&modules[1..])[..], &[name]].concat().join("::"))),
+            Some(krate) => {
+                Ok(format!("pub use ::{};\n", [&[krate], &strs(&modules[1..])[..], &[name]].concat().join("::")))
+            }
             None => {
                 let reason = "its crate is no dependency of the solution: add it to Cargo.toml, and import the type \
                     from there";
@@ -279,7 +286,8 @@ impl<'a> Cut<'a> {
         for item in self.items {
             let Item::Use(item) = item else { continue };
             let all = Import::all(item);
-            let is_it = |import: &&Import| !import.is_glob() && self.is_definition(definition, modules, &[], &import.path);
+            let is_it =
+                |import: &&Import| !import.is_glob() && self.is_definition(definition, modules, &[], &import.path);
             let gone: Vec<&Import> = all.iter().filter(is_it).collect();
             if gone.is_empty() {
                 continue;
@@ -334,7 +342,8 @@ impl<'a> Cut<'a> {
         }
         for path in written_paths(self.text) {
             let start = path[0].start;
-            let length = path.iter().position(|part| &self.text[part.clone()] == definition.name).map_or(0, |at| at + 1);
+            let length =
+                path.iter().position(|part| &self.text[part.clone()] == definition.name).map_or(0, |at| at + 1);
             if length < 2 || imports.iter().any(|import| import.contains(&start)) {
                 continue;
             }
@@ -353,9 +362,7 @@ impl<'a> Cut<'a> {
         let imports = Import::of(self.items);
         let missing = names.filter_map(Definition::of).flat_map(|definition| definition.imports).filter(|path| {
             let (module, name) = path.rsplit_once("::").expect("these are paths");
-            let brings = |import: &Import| {
-                import.name == name || import.is_glob() && import.path.join("::") == module
-            };
+            let brings = |import: &Import| import.name == name || import.is_glob() && import.path.join("::") == module;
             !imports.iter().any(brings)
         });
         let missing: String = missing.map(|path| format!("use {path};\n")).collect();

@@ -91,7 +91,8 @@ impl Entry {
         };
         let functions = self.functions(items, driven);
         let is_made = functions.iter().any(|function| function.sig.ident == "new" && makes_itself(function));
-        is_made && functions.iter().all(|function| function.sig.generics.params.is_empty() && self.is_leetcode(function))
+        is_made
+            && functions.iter().all(|function| function.sig.generics.params.is_empty() && self.is_leetcode(function))
     }
 
     fn is_leetcode(&self, function: &ImplItemFn) -> bool {

@@ -157,10 +157,10 @@ mod tests {
             mod b { pub use super::a::Round; }\nmod c { pub use super::b::Round; }\n";
         let items = syn::parse_file(text)?.items;
         let names = Names(&items);
-        let split = |text: &str| text.split("::").filter(|part| !part.is_empty()).map(str::to_string).collect::<Vec<_>>();
-        let modules = |at: &str, path: &str| {
-            names.resolve(&split(at), &split(path)).map(|found| found.modules.join("::"))
-        };
+        let split =
+            |text: &str| text.split("::").filter(|part| !part.is_empty()).map(str::to_string).collect::<Vec<_>>();
+        let modules =
+            |at: &str, path: &str| names.resolve(&split(at), &split(path)).map(|found| found.modules.join("::"));
         for (at, path) in [
             ("", "Link"),
             ("", "Node"),

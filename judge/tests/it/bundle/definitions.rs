@@ -34,7 +34,9 @@ fn is_accepted(name: &str, before: &[&str], main: &str, expected: &str, gone: &[
         let scratch = tempfile::tempdir()?;
         let executable = scratch.path().join("bundle");
         let problems = compiler().build(&program, &executable, &Arguments::edition(2024))?;
-        if let Some(error) = problems.iter().find(|problem| problem.level == bundler::cargo_metadata::diagnostic::DiagnosticLevel::Error) {
+        if let Some(error) =
+            problems.iter().find(|problem| problem.level == bundler::cargo_metadata::diagnostic::DiagnosticLevel::Error)
+        {
             return Err(format!("LeetCode would not compile it: {}\n{program}", error.message).into());
         }
         let printed = String::from_utf8(Command::new(&executable).output()?.stdout)?;
@@ -96,7 +98,11 @@ fn what_leetcode_defines_otherwise_is_refused() -> Result<(), Failed> {
     let refused: [(&str, &[&str]); 6] = [
         (
             "other-list",
-            &["leetcode/other-list.rs:3: leetcode defines `ListNode` itself", "other fields", "val: i32, next: Option<Box<"],
+            &[
+                "leetcode/other-list.rs:3: leetcode defines `ListNode` itself",
+                "other fields",
+                "val: i32, next: Option<Box<",
+            ],
         ),
         ("other-new", &["leetcode/other-new.rs:3: leetcode defines `ListNode` itself", "`new` is not LeetCode's"]),
         ("more-methods", &["from_numbers", "leetcode has its own definition of `ListNode`", "more-methods.rs:9"]),
