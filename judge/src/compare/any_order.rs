@@ -677,6 +677,8 @@ mod tests {
             // The nearest partners are not the right ones.
             ("[0,0.000009]", "[0,-0.000009]"),
             ("[[0,0],[0,0.000009],[0.000009,0]]", "[[0.000009,0.000009],[0.000009,0.00001],[0,0]]"),
+            // The first one must leave its nearest partner to the second one, which has no other.
+            ("[[0.0,0.0],[0.000001,-0.000009]]", "[[0.000005,0.0],[0.000006,0.000009]]"),
             ("7", "7"),
             ("[1][2]", "[1] [2]"),
         ] {
@@ -767,12 +769,15 @@ mod tests {
     }
 
     fn list() -> impl Strategy<Value = serde_json::Value> {
+        let real = || (0..5).prop_map(|number| serde_json::json!(f64::from(number) * 0.000_009));
         let scalar = prop_oneof![
-            3 => (0..5).prop_map(|number| serde_json::json!(f64::from(number) * 0.000_009)),
+            3 => real(),
             2 => (0..3).prop_map(|number| serde_json::json!(number)),
             1 => Just(serde_json::json!("a")),
         ];
-        let element = prop_oneof![3 => scalar.clone(), 1 => prop::collection::vec(scalar, 0..3).prop_map(Into::into)];
+        let inner = prop::collection::vec(scalar.clone(), 0..3).prop_map(Into::into);
+        let pair = prop::collection::vec(real(), 2).prop_map(Into::into);
+        let element = prop_oneof![2 => scalar, 1 => inner, 3 => pair];
         prop::collection::vec(element, 0..5).prop_map(Into::into)
     }
 
