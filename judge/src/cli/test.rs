@@ -63,9 +63,10 @@ pub struct Options {
     /// How much a program may print for one case, such as 64MiB
     #[arg(long, value_name = "SIZE", value_parser = parse_size, allow_hyphen_values = true)]
     output_limit: Option<u64>,
-    /// How to compare: tokens, lines, exact, json, float:1e-9, float:ABSOLUTE,RELATIVE or "kattis FLAGS" (as Kattis's
-    /// default validator), or by a checker: checker:NAME with testlib's protocol, kattis:NAME with Kattis's. NAME is a
-    /// program of the problem, or a command with whitespace or a slash in it
+    /// How to compare: tokens, lines, exact, json, json:any-order, json:any-order-deep, float:1e-9,
+    /// float:ABSOLUTE,RELATIVE or "kattis FLAGS" (as Kattis's default validator), or by a checker: checker:NAME with
+    /// testlib's protocol, kattis:NAME with Kattis's. NAME is a program of the problem, or a command with whitespace or
+    /// a slash in it
     #[arg(long, value_name = "COMPARISON")]
     compare: Option<Decider>,
     /// Show inputs, answers and outputs to their ends

@@ -1,6 +1,7 @@
 //! When an output counts as the answer, and where the two differ when it does not. Everything is bytes: any output can
 //! be compared, whatever its encoding.
 
+mod any_order;
 mod json;
 mod kattis;
 mod lines;
@@ -40,15 +41,27 @@ pub enum Comparison {
     /// The same JSON values, as LeetCode compares: whitespace between them does not count, and two numbers may differ
     /// by 10⁻⁵ unless both are integers. Members of objects, which LeetCode has not, must come in the same order.
     Json,
+    /// Like `Json`, but if both are lists, their elements may come in any order: each as often as in the answer.
+    JsonAnyOrder(Order),
     /// As Kattis's default output validator does: like `Tokens` in upper or lower case, unless its flags change that.
     Kattis(Flags),
+}
+
+/// Which lists of JSON have no order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// The outer one.
+    Any,
+    /// Every one.
+    AnyDeep,
 }
 
 impl Comparison {
     /// The first place where `output` is not what `answer` asks for; `None` when it is accepted. It is an error if one
     /// of them cannot be read, or if an answer that should be JSON is something else.
     ///
-    /// Memory stays flat however long the texts and their tokens are; only under `Lines`, a run of whitespace is held.
+    /// Memory stays flat however long the texts and their tokens are; only under `Lines`, a run of whitespace is held,
+    /// and lists in any order are.
     pub fn difference(&self, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
         let Some(mut difference) = self.first_difference(answer, output)? else { return Ok(None) };
         if let Some(lenient) = self.without_whitespace() {
@@ -76,6 +89,7 @@ impl Comparison {
             Comparison::Lines => lines::difference(&mut Trimmed::new(want), &mut Trimmed::new(have)),
             Comparison::Exact => lines::difference(&mut want, &mut have),
             Comparison::Json => json::difference(answer, output),
+            Comparison::JsonAnyOrder(order) => any_order::difference(answer, output, order),
         }
     }
 
@@ -86,7 +100,11 @@ impl Comparison {
             Comparison::Kattis(flags) if flags.space_change_sensitive => {
                 Some(Comparison::Kattis(Flags { space_change_sensitive: false, ..flags }))
             }
-            Comparison::Tokens | Comparison::Float { .. } | Comparison::Json | Comparison::Kattis(_) => None,
+            Comparison::Tokens
+            | Comparison::Float { .. }
+            | Comparison::Json
+            | Comparison::JsonAnyOrder(_)
+            | Comparison::Kattis(_) => None,
         }
     }
 

@@ -1,15 +1,15 @@
 //! How comparisons are written in manifests and on the command line.
 
-use super::{Comparison, FlagError, Flags};
+use super::{Comparison, FlagError, Flags, Order};
 use serde::{Deserialize, Deserializer};
 
 /// What `compare` may be in a manifest.
-const CHOICES: &str = "\"tokens\", \"lines\", \"exact\", \"json\", \"kattis FLAGS\", \
-    { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = \"check\" }";
+const CHOICES: &str = "\"tokens\", \"lines\", \"exact\", \"json\", { json = \"any-order\" }, \
+    { json = \"any-order-deep\" }, \"kattis FLAGS\", { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = \"check\" }";
 
 /// What may follow `--compare`.
-const ARGUMENTS: &str = "tokens, lines, exact, json, \"kattis FLAGS\", float:1e-9 (absolute or relative), \
-    float:ABSOLUTE,RELATIVE, checker:NAME or kattis:NAME";
+const ARGUMENTS: &str = "tokens, lines, exact, json, json:any-order, json:any-order-deep, \"kattis FLAGS\", \
+    float:1e-9 (absolute or relative), float:ABSOLUTE,RELATIVE, checker:NAME or kattis:NAME";
 
 /// Why a text names no comparison.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -25,11 +25,29 @@ pub enum NotationError {
     Flags(#[from] FlagError),
 }
 
-/// The only comparison that is a table in a manifest.
+/// The comparisons that are tables in a manifest.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Table {
-    float: Tolerance,
+#[serde(rename_all = "kebab-case")]
+enum Table {
+    Float(Tolerance),
+    Json(Unordered),
+}
+
+/// Which lists of JSON have no order.
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Unordered {
+    AnyOrder,
+    AnyOrderDeep,
+}
+
+impl From<Unordered> for Comparison {
+    fn from(unordered: Unordered) -> Self {
+        Comparison::JsonAnyOrder(match unordered {
+            Unordered::AnyOrder => Order::Any,
+            Unordered::AnyOrderDeep => Order::AnyDeep,
+        })
+    }
 }
 
 #[derive(Deserialize)]
@@ -79,7 +97,11 @@ impl TryFrom<serde_json::Value> for Comparison {
     fn try_from(value: serde_json::Value) -> Result<Self, NotationError> {
         let comparison = match value.as_str() {
             Some(name) => named(name)?,
-            None => Table::deserialize(&value).ok().and_then(|table| float(table.float)),
+            None => match Table::deserialize(&value) {
+                Ok(Table::Float(tolerance)) => float(tolerance),
+                Ok(Table::Json(unordered)) => Some(unordered.into()),
+                Err(_) => None,
+            },
         };
         comparison.ok_or(NotationError::Value(value))
     }
@@ -97,9 +119,11 @@ impl std::str::FromStr for Comparison {
 
     /// Reads what follows `--compare`: `tokens`, `float:1e-9`, …
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let comparison = match text.strip_prefix("float:") {
-            Some(text) => tolerances(text).and_then(float),
-            None => named(text)?,
+        let comparison = match text.split_once(':') {
+            Some(("float", text)) => tolerances(text).and_then(float),
+            Some(("json", "any-order")) => Some(Unordered::AnyOrder.into()),
+            Some(("json", "any-order-deep")) => Some(Unordered::AnyOrderDeep.into()),
+            _ => named(text)?,
         };
         comparison.ok_or_else(|| NotationError::Argument(text.to_string()))
     }
@@ -108,6 +132,29 @@ impl std::str::FromStr for Comparison {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn lists_in_any_order() {
+        let manifest = |text: &str| Comparison::try_from(serde_json::from_str::<serde_json::Value>(text).unwrap());
+        for (argument, value, order) in [
+            ("json:any-order", r#"{"json":"any-order"}"#, Order::Any),
+            ("json:any-order-deep", r#"{"json":"any-order-deep"}"#, Order::AnyDeep),
+        ] {
+            assert_eq!(argument.parse(), Ok(Comparison::JsonAnyOrder(order)));
+            assert_eq!(manifest(value), Ok(Comparison::JsonAnyOrder(order)));
+        }
+        let error = "json:any".parse::<Comparison>().unwrap_err().to_string();
+        assert!(
+            error.starts_with("invalid comparison `json:any`; it may be tokens, lines, exact, json, json:any-order,")
+        );
+        for value in [r#"{"json":"any"}"#, r#"{"json":"any-order","float":{}}"#, r#"{"jsn":"any-order"}"#] {
+            let error = manifest(value).unwrap_err().to_string();
+            assert!(
+                error.contains(r#"it may be "tokens", "lines", "exact", "json", { json = "any-order" },"#),
+                "{error}"
+            );
+        }
+    }
 
     #[test]
     fn kattis_flags() {

@@ -3,7 +3,7 @@
 use super::Agreement;
 
 /// A decimal number. Neither `inf`, `nan`, `0x10` nor `1_000` is one.
-enum Number<'a> {
+pub enum Number<'a> {
     Integer {
         is_negative: bool,
         /// Without leading zeros.
@@ -13,7 +13,7 @@ enum Number<'a> {
 }
 
 impl<'a> Number<'a> {
-    fn parse(token: &'a [u8]) -> Option<Self> {
+    pub fn parse(token: &'a [u8]) -> Option<Self> {
         let digits = token.strip_prefix(b"-").or_else(|| token.strip_prefix(b"+")).unwrap_or(token);
         if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) {
             let zeros = digits.iter().take_while(|&&digit| digit == b'0').count();
@@ -27,7 +27,7 @@ impl<'a> Number<'a> {
     }
 
     /// The number that was read from `token`; `None` if it is beyond `f64`.
-    fn value(&self, token: &[u8]) -> Option<f64> {
+    pub fn value(&self, token: &[u8]) -> Option<f64> {
         match self {
             Number::Real(value) => Some(*value),
             Number::Integer { .. } => parse_finite(token),

@@ -188,7 +188,7 @@ impl<'a> Judge<'a> {
         let forgives_whitespace = match self.comparison(&result.case) {
             Comparison::Tokens | Comparison::Float { .. } => true,
             Comparison::Kattis(flags) => !flags.space_change_sensitive,
-            Comparison::Lines | Comparison::Exact | Comparison::Json => false,
+            Comparison::Lines | Comparison::Exact | Comparison::Json | Comparison::JsonAnyOrder(_) => false,
         };
         let decides_by_comparing = self.tools.checker.is_none() && self.tools.interactor.is_none();
         let (answer, stdout) = (result.case.answer.as_deref()?, result.stdout()?);
