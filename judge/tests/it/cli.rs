@@ -4,7 +4,7 @@ use crate::scratch::{Run, SUM, Scratch};
 use crate::support;
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
