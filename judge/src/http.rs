@@ -498,7 +498,6 @@ fn line_is_not_empty(source: &mut impl BufRead) -> io::Result<bool> {
 
 /// The request whose head `received` holds, without its body, and the length of the head; `None` if the head goes on;
 /// the status that refuses it.
-#[expect(clippy::type_complexity, reason = "each part of it has a name above")]
 fn parse_head<'a>(
     received: &'a [u8],
     headers: &'a mut [httparse::Header<'a>],

@@ -123,8 +123,8 @@ impl Task {
         if let Some(address) = Address::parse(&self.url) {
             new.url = Some(without_language(address.url));
         }
-        new.time = self.time_limit.and_then(|limit| milliseconds(limit));
-        new.memory = self.memory_limit.and_then(|limit| megabytes(limit));
+        new.time = self.time_limit.and_then(milliseconds);
+        new.memory = self.memory_limit.and_then(megabytes);
         if self.interactive {
             new.interaction = Some(Interaction { samples: self.interaction() });
         } else {

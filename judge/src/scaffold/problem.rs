@@ -394,14 +394,14 @@ pub fn one_line(text: &str, most: usize) -> String {
 #[must_use]
 pub fn shown_time(time: Duration) -> String {
     let milliseconds = time.as_millis().max(1);
-    if milliseconds % 1000 == 0 { format!("{}s", milliseconds / 1000) } else { format!("{milliseconds}ms") }
+    if milliseconds.is_multiple_of(1000) { format!("{}s", milliseconds / 1000) } else { format!("{milliseconds}ms") }
 }
 
 /// A memory limit as a manifest has it: `1GiB`, `256MiB`.
 #[must_use]
 pub fn shown_memory(bytes: u64) -> String {
     let units = [(30, "GiB"), (20, "MiB"), (10, "KiB")];
-    let whole = units.into_iter().find(|(shift, _)| bytes > 0 && bytes % (1 << shift) == 0);
+    let whole = units.into_iter().find(|(shift, _)| bytes > 0 && bytes.is_multiple_of(1 << shift));
     whole.map_or(format!("{bytes}B"), |(shift, unit)| format!("{}{unit}", bytes >> shift))
 }
 

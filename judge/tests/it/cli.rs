@@ -4,7 +4,7 @@ use crate::scratch::{Run, SUM, Scratch};
 use crate::support;
 use serde_json::Value;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -285,16 +285,7 @@ fn settings_of_the_workspace_hold_unless_the_problem_has_its_own() {
 /// The skeletons are compiled by nobody else: here they are, against the workspace's own templates.
 #[test]
 fn new_problems_compile_and_the_worked_one_is_accepted() {
-    let scratch = Scratch::with_sum();
-    let root = support::workspace().root().to_path_buf();
-    for library in ["templates", "judge/testlib"] {
-        copy(&root.join(library), &scratch.root().join(library));
-    }
-    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
-    let (before, members) = manifest.split_once("members = [").expect("the workspace has members");
-    let (_, after) = members.split_once(']').expect("the list of members ends");
-    scratch.write("Cargo.toml", format!("{before}members = [\"problems/*\", \"templates\"]{after}"));
-    fs::copy(root.join("Cargo.lock"), scratch.root().join("Cargo.lock")).unwrap();
+    let scratch = Scratch::with_templates();
     let title = "A \"quoted\" \\ title\n#![x] \u{202e}x \x1b[m {{id}} */";
     let new = |arguments: &[&str]| scratch.judge(&[&["new"], arguments].concat()).ends_with(0);
     let made = new(&["abc1-a", "--skeleton", "worked", "--title", title, "--target", "atcoder"]);
@@ -522,20 +513,6 @@ fn an_interrupt_leaves_nothing_running() {
     }
 }
 
-fn copy(from: &Path, to: &Path) {
-    fs::create_dir_all(to).unwrap();
-    for entry in fs::read_dir(from).unwrap() {
-        let entry = entry.unwrap();
-        let target = to.join(entry.file_name());
-        if entry.path().is_dir() {
-            copy(&entry.path(), &target);
-        } else {
-            fs::copy(entry.path(), target).unwrap();
-        }
-    }
-}
-
-/// Every file below `folder` as its path and text.
 fn walk(folder: PathBuf) -> Vec<String> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).unwrap() {
