@@ -47,6 +47,13 @@ submit *arguments:
 new *arguments:
     @"{{judge}}" new "$@"
 
+# Add cases to a problem, from its page, from files, a directory or an archive, or by hand
+[group('solve')]
+[no-cd]
+[no-exit-message]
+add *arguments:
+    @"{{judge}}" add "$@"
+
 # Print templates, ready to paste; without a name, list them
 [group('solve')]
 [no-cd]

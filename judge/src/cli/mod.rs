@@ -1,5 +1,6 @@
 //! What a person types: the arguments, one command a file, and how the process ends.
 
+mod add;
 mod bundle;
 mod copy;
 mod list;
@@ -37,6 +38,8 @@ enum Command {
     List,
     /// Start a new problem from templates/problem/
     New(new::New),
+    /// Add cases to a problem: from its page, from files, a directory or an archive, or by hand
+    Add(add::Add),
     /// Print templates, each inside a module, ready to paste; without a name, list them
     Copy(copy::Copy),
 }
@@ -89,6 +92,7 @@ fn run(command: Command) -> Result<Exit> {
         Command::Submit(submit) => submit::run(&workspace, &submit),
         Command::List => list::run(&workspace),
         Command::New(new) => new::run(&workspace, &new),
+        Command::Add(arguments) => add::run(&workspace, &arguments),
         Command::Copy(copy) => copy::run(&workspace, &copy),
     }
 }
