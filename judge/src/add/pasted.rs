@@ -139,24 +139,25 @@ pub fn samples(text: &str) -> Result<Found> {
     let mut input: Option<(usize, String)> = None;
     for (number, (index, heading)) in headings.iter().enumerate() {
         let end = headings.get(number + 1).map_or(lines.len(), |(next, _)| *next);
-        let mut block = vec![heading.rest.trim()];
-        block.extend(lines[index + 1..end].iter().filter(|line| line.trim() != "```"));
-        let mut block: Vec<&str> = block.into_iter().skip_while(|line| is_empty(line) || is_button(line)).collect();
-        while block.last().is_some_and(|line| is_empty(line)) {
+        let below = (index + 1..end).map(|index| (index, lines[index]));
+        let block = [(*index, heading.rest.trim())].into_iter().chain(below).filter(|(_, line)| line.trim() != "```");
+        let mut block: Vec<(usize, &str)> = block.skip_while(|(_, line)| is_empty(line) || is_button(line)).collect();
+        while block.last().is_some_and(|(_, line)| is_empty(line)) {
             block.pop();
         }
-        let text = |block: &[&str]| block.iter().map(|line| format!("{}\n", line.replace('\u{a0}', " "))).collect();
+        let text = |block: &[(usize, &str)]| -> String {
+            block.iter().map(|(_, line)| format!("{}\n", line.replace('\u{a0}', " "))).collect()
+        };
         match (heading.label, input.take()) {
             (Label::Other, None) => {}
             (Label::Input, None) => input = Some((*index, text(&block))),
             (Label::Output, Some((_, input))) => {
-                let length = block.iter().position(|line| is_empty(line)).unwrap_or(block.len());
-                if length < block.len() {
+                let length = block.iter().position(|(_, line)| is_empty(line)).unwrap_or(block.len());
+                if let Some((empty, _)) = block.get(length) {
                     let sample = found.samples.len() + 1;
-                    found.notes.push(format!(
-                        "the output of sample {sample} was taken to end at the empty line after line {}",
-                        index + 1 + length
-                    ));
+                    found
+                        .notes
+                        .push(format!("the output of sample {sample} was taken to end before line {}", empty + 1));
                 }
                 found.samples.push(Sample { input, answer: Some(text(&block[..length])) });
             }
@@ -222,7 +223,7 @@ mod tests {
     fn what_is_left_out_is_stated() {
         let found = samples("Input\n1\n\n2\nOutput\n3\n4\n\nIt is so.\n").unwrap();
         assert_eq!(found.samples, [Sample { input: "1\n\n2\n".into(), answer: Some("3\n4\n".into()) }]);
-        assert_eq!(found.notes, ["the output of sample 1 was taken to end at the empty line after line 7"]);
+        assert_eq!(found.notes, ["the output of sample 1 was taken to end before line 8"]);
     }
 
     #[test]
