@@ -54,6 +54,13 @@ submit *arguments:
 new *arguments:
     @"{{judge}}" new "$@"
 
+# Add cases to a problem, from its page, from files, a directory or an archive, or by hand
+[group('solve')]
+[no-cd]
+[no-exit-message]
+add *arguments:
+    @"{{judge}}" add "$@"
+
 # Make problems and their cases of what competitive-companion sends from the browser
 [group('solve')]
 [no-cd]

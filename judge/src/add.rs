@@ -1,5 +1,10 @@
 //! Samples become cases: new files beside those that are there, of which none is touched.
 
+mod archive;
+pub mod clipboard;
+pub mod pasted;
+pub mod source;
+
 use crate::case::{self, Case, Sample};
 use crate::workspace::Workspace;
 use crate::{Error, Result};

@@ -266,6 +266,14 @@ pub enum Error {
         /// What stands there, and what to do.
         message: String,
     },
+    /// A program of the person's own environment cannot be used.
+    #[error("failed to {action}: {message}")]
+    Unavailable {
+        /// What was tried, as in "failed to …".
+        action: &'static str,
+        /// Why, and what to do.
+        message: String,
+    },
     /// SIGINT or SIGTERM arrived.
     #[error("interrupted")]
     Interrupted,

@@ -1,5 +1,6 @@
 //! What a person types: the arguments, one command a file, and how the process ends.
 
+mod add;
 mod bundle;
 mod completion;
 mod copy;
@@ -56,6 +57,8 @@ enum Command {
     Status(list::Status),
     /// Start new problems: from addresses, or from ids
     New(new::New),
+    /// Add cases to a problem: from its page, from files, a directory or an archive, or by hand
+    Add(add::Add),
     /// Make problems and their cases of what competitive-companion sends from the browser
     Listen(listen::Listen),
     /// Open a problem: its page in the browser, its solution in the editor
@@ -166,6 +169,7 @@ fn run(command: Command) -> Result<Exit> {
         Command::List(list) => list::list(&workspace, &list),
         Command::Status(status) => list::status(&workspace, &status),
         Command::New(new) => new::run(&workspace, &new),
+        Command::Add(arguments) => add::run(&workspace, &arguments),
         Command::Listen(listen) => listen::run(&workspace, &listen),
         Command::Open(open) => open::run(&workspace, &open),
         Command::Remove(remove) => shelf::remove(&workspace, &remove),

@@ -102,6 +102,19 @@ pub fn error(error: &Error) {
     }
 }
 
+/// Prints to standard error what became of samples, and what a person should look at.
+pub fn added(id: &str, added: usize, duplicates: usize, notes: &[String]) {
+    for note in notes {
+        anstream::eprintln!("note: {note}");
+    }
+    let cases = |count: usize| if count == 1 { "1 case".to_string() } else { format!("{count} cases") };
+    let skipped = match duplicates {
+        0 => String::new(),
+        count => format!(", skipped {} already there", cases(count)),
+    };
+    anstream::eprintln!("added {} to {id}{skipped}; next: `cargo judge test {id}`", cases(added));
+}
+
 /// Begins a new round of watching: clears the terminal, if it is one, and says which file that changed this round is
 /// for.
 pub fn watch_round(changed: Option<&Path>) {

@@ -1,0 +1,258 @@
+//! Samples from the text of a problem's page: `Sample Input 1` and `Sample Output 1`, as judges in several languages
+//! write it, each above its text.
+
+use crate::case::Sample;
+use crate::{Error, Result};
+
+/// What was found in a text.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Found {
+    /// The samples, in order.
+    pub samples: Vec<Sample>,
+    /// What a person should look at.
+    pub notes: Vec<String>,
+}
+
+/// What a line says about those below it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Label {
+    Input,
+    Output,
+    /// Prose.
+    Other,
+}
+
+/// A label, and whether it belongs to a sample for sure: `Input` alone may also stand above a description.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Heading<'a> {
+    label: Label,
+    is_sample: bool,
+    /// What follows it on its line.
+    rest: &'a str,
+}
+
+const INPUTS: [&str; 9] =
+    ["input", "standard input", "入力", "入力データ", "输入", "輸入", "标准输入", "输入数据", "입력"];
+const OUTPUTS: [&str; 9] =
+    ["output", "standard output", "出力", "出力データ", "输出", "輸出", "标准输出", "输出数据", "출력"];
+const SAMPLES: [&str; 12] = [
+    "sample",
+    "example",
+    "samples of",
+    "expected",
+    "例",
+    "样例",
+    "示例",
+    "範例",
+    "输入输出样例",
+    "入出力例",
+    "サンプル",
+    "예제",
+];
+const OTHERS: [&str; 24] = [
+    "note",
+    "notes",
+    "explanation",
+    "hint",
+    "example",
+    "examples",
+    "sample",
+    "samples",
+    "constraints",
+    "source",
+    "author",
+    "input / output",
+    "说明",
+    "解释",
+    "提示",
+    "注意",
+    "样例",
+    "样例解释",
+    "样例说明",
+    "说明/提示",
+    "来源",
+    "備考",
+    "解説",
+    "ヒント",
+];
+
+impl<'a> Heading<'a> {
+    fn parse(line: &'a str) -> Option<Self> {
+        let is_blank = |c: char| c.is_whitespace() || matches!(c, '#' | '*' | '`' | '\u{200b}' | '\u{feff}');
+        let (head, rest) = match line.find([':', '：']) {
+            Some(colon) => (&line[..colon], line[colon..].trim_start_matches([':', '：'])),
+            None => (line, ""),
+        };
+        let mut head = head.trim_matches(is_blank).to_lowercase();
+        let mut is_sample = false;
+        // "InputCopy": the button beside it.
+        for button in ["copy", "コピー", "复制"] {
+            if let Some(before) = head.strip_suffix(button) {
+                is_sample |= !before.is_empty();
+                head.truncate(before.len());
+            }
+        }
+        let before = head.trim_end().trim_end_matches(|c: char| c.is_ascii_digit());
+        let is_numbered = before.len() < head.trim_end().len();
+        let before = before.trim_end_matches(is_blank).to_string();
+        let mut words = before.as_str();
+        is_sample |= is_numbered;
+        let is_word = |words: &str| INPUTS.contains(&words) || OUTPUTS.contains(&words);
+        for sample in SAMPLES {
+            for cut in [words.strip_prefix(sample), words.strip_suffix(sample)].into_iter().flatten() {
+                let cut = cut.trim_matches(|c: char| c.is_whitespace() || matches!(c, '#' | '_' | '-'));
+                if is_word(cut) {
+                    (words, is_sample) = (cut, true);
+                    break;
+                }
+            }
+        }
+        let label = match words {
+            words if INPUTS.contains(&words) => Label::Input,
+            words if OUTPUTS.contains(&words) => Label::Output,
+            words if OTHERS.contains(&words) || SAMPLES.contains(&words) => Label::Other,
+            _ => return None,
+        };
+        // "Note that: …" and "1: 2" are text.
+        Some(Heading { label, is_sample, rest })
+    }
+}
+
+/// The samples in `text`: an input and an output after each other, as often as they come. An output ends at an empty
+/// line if prose follows that.
+pub fn samples(text: &str) -> Result<Found> {
+    let lines: Vec<&str> = text.lines().collect();
+    let headings: Vec<(usize, Heading)> =
+        lines.iter().enumerate().filter_map(|(index, line)| Some((index, Heading::parse(line)?))).collect();
+    let refuse = |index: usize, message: &str| Error::Pasted {
+        what: "the samples".to_string(),
+        line: index + 1,
+        message: message.to_string(),
+    };
+    // Above samples, a page describes the input under a heading of its own.
+    let is_marked = headings.iter().any(|(_, heading)| heading.label == Label::Input && heading.is_sample);
+    let headings: Vec<(usize, Heading)> = headings
+        .into_iter()
+        .filter(|(_, heading)| !is_marked || heading.is_sample || heading.label == Label::Other)
+        .collect();
+    let mut found = Found::default();
+    let mut input: Option<(usize, String)> = None;
+    for (number, (index, heading)) in headings.iter().enumerate() {
+        let end = headings.get(number + 1).map_or(lines.len(), |(next, _)| *next);
+        let below = (index + 1..end).map(|index| (index, lines[index]));
+        let block = [(*index, heading.rest.trim())].into_iter().chain(below).filter(|(_, line)| line.trim() != "```");
+        let mut block: Vec<(usize, &str)> = block.skip_while(|(_, line)| is_empty(line) || is_button(line)).collect();
+        while block.last().is_some_and(|(_, line)| is_empty(line)) {
+            block.pop();
+        }
+        let text = |block: &[(usize, &str)]| -> String {
+            block.iter().map(|(_, line)| format!("{}\n", line.replace('\u{a0}', " "))).collect()
+        };
+        match (heading.label, input.take()) {
+            (Label::Other, None) => {}
+            (Label::Input, None) => input = Some((*index, text(&block))),
+            (Label::Output, Some((_, input))) => {
+                let length = block.iter().position(|(_, line)| is_empty(line)).unwrap_or(block.len());
+                if let Some((empty, _)) = block.get(length) {
+                    let sample = found.samples.len() + 1;
+                    found
+                        .notes
+                        .push(format!("the output of sample {sample} was taken to end before line {}", empty + 1));
+                }
+                found.samples.push(Sample { input, answer: Some(text(&block[..length])) });
+            }
+            (Label::Output, None) => return Err(refuse(*index, "an output without an input before it")),
+            (_, Some((start, _))) => return Err(refuse(start, "an input without an output after it")),
+        }
+    }
+    match input {
+        Some((start, _)) => Err(refuse(start, "an input without an output after it")),
+        None if found.samples.is_empty() => {
+            let message = "there is no line such as `Input` or `Sample Input 1`: write `Input` above the input and \
+                           `Output` above the answer, or name two files";
+            Err(refuse(0, message))
+        }
+        None => Ok(found),
+    }
+}
+
+fn is_empty(line: &str) -> bool {
+    line.chars().all(|c| c.is_whitespace() || matches!(c, '\u{200b}' | '\u{feff}'))
+}
+
+/// What a page has for copying.
+fn is_button(line: &str) -> bool {
+    ["copy", "コピー", "复制"].contains(&line.trim().to_lowercase().as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn read(text: &str) -> Vec<(String, String)> {
+        let found = samples(text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+        found.samples.into_iter().map(|sample| (sample.input, sample.answer.unwrap())).collect()
+    }
+
+    /// The same two samples, as the pages of several judges have them.
+    #[test]
+    fn pages_of_judges() {
+        let expected = [("3\n1 2 3\n", "6\n"), ("1\n5\n", "5\n")];
+        let expected = expected.map(|(input, answer)| (input.to_string(), answer.to_string()));
+        for page in [
+            "Input\n3\n1 2 3\nOutput\n6\nInput\n1\n5\nOutput\n5",
+            "Input: 3\n1 2 3\nOutput: 6\n\nInput:\n1\n5\nOutput:\n5\n",
+            "Input\n\nThe input is given as follows.\n\nN\nA_1 … A_N\n\nOutput\n\nPrint the sum.\n\nSample Input 1\n\nCopy\n3\n\
+             1 2 3\n\nSample Output 1\n\nCopy\n6\n\nThe sum is 6.\n\nSample Input 2\n\nCopy\n1\n5\n\nSample Output 2\n\n5\n",
+            "入力\n\n入力は以下の形式で標準入力から与えられる。\n\n出力\n\n答えを出力せよ。\n\n入力例 1\nコピー\n3\n1 2 3\n\n出力例 1\nコピー\n6\n\
+             \n和は 6 です。\n\n入力例 2\nコピー\n1\n5\n\n出力例 2\nコピー\n5\n",
+            "输入格式\n\n第一行一个整数。\n\n输入输出样例\n\n输入 #1\n\n复制\n3\n1 2 3\n\n输出 #1\n\n复制\n6\n\n输入 #2复制\n1\n5\n\
+             输出 #2复制\n5\n\n说明/提示\n\n没有。",
+            "输入样例：\n3\n1 2 3\n输出样例：\n6\n输入样例：\n1\n5\n输出样例：\n5\n",
+            "样例输入 1\n3\n1 2 3\n样例输出 1\n6\n样例输入 2\n1\n5\n样例输出 2\n5\n",
+            "Examples\nInputCopy\n3\n1 2 3\nOutputCopy\n6\nInputCopy\n1\n5\nOutputCopy\n5\nNote\nIn the first example…",
+            "Sample 1\n\nSample Input 1\n3\n1 2 3\nSample Output 1\n6\nSample 2\nSample Input 2\r\n1\r\n5\r\nSample Output 2\r\n5",
+            "### Example Input\n```\n3\n1 2 3\n```\n### Example Output\n```\n6\n```\n### Example Input\n1\n5\n### Example Output\n5",
+        ] {
+            assert_eq!(read(page), expected, "{page}");
+        }
+    }
+
+    #[test]
+    fn what_is_left_out_is_stated() {
+        let found = samples("Input\n1\n\n2\nOutput\n3\n4\n\nIt is so.\n").unwrap();
+        assert_eq!(found.samples, [Sample { input: "1\n\n2\n".into(), answer: Some("3\n4\n".into()) }]);
+        assert_eq!(found.notes, ["the output of sample 1 was taken to end before line 8"]);
+    }
+
+    #[test]
+    fn what_does_not_pair_up_is_refused() {
+        for (text, line, message) in [
+            ("", 1, "there is no line such as"),
+            ("1 2\n3\n", 1, "there is no line such as"),
+            ("Output\n1\n", 1, "without an input"),
+            ("\nInput\n1\n", 2, "without an output"),
+            ("Input\n1\nInput\n2\nOutput\n3\n", 1, "without an output"),
+            ("Input\n1\nNote\nOutput\n3\n", 1, "without an output"),
+        ] {
+            let error = samples(text).unwrap_err().to_string();
+            assert!(error.starts_with(&format!("the samples, line {line}: ")) && error.contains(message), "{error}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn anything_is_read_or_refused(
+            parts in prop::collection::vec(prop_oneof![
+                prop::sample::select(vec!["Input", "Output", "Sample", " 1", "：", "\n", "\n\n", "Copy", "例", "输入", "#"])
+                    .prop_map(str::to_string),
+                any::<String>(),
+            ], 0..30)
+        ) {
+            if let Ok(found) = samples(&parts.concat()) {
+                prop_assert!(!found.samples.is_empty());
+            }
+        }
+    }
+}

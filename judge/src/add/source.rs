@@ -1,0 +1,189 @@
+//! Where cases come from: texts, files, directories and archives.
+
+use super::archive;
+use super::pasted::{self, Found};
+use crate::case::{self, Sample, Validation};
+use crate::leetcode::examples;
+use crate::leetcode::signature::{Signature, signature};
+use crate::package::Package;
+use crate::problem::{Problem, Target};
+use crate::{Error, Result};
+use std::fs::{self, File};
+use std::io::{IsTerminal as _, Read as _};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// The most bytes of a pasted text.
+const LARGEST: u64 = 64 << 20;
+
+/// The samples in a text that was pasted.
+pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
+    match problem.settings.target {
+        Target::Leetcode => {
+            let samples = examples::samples(text, &signature_of(problem)?)?;
+            Ok(Found { samples, notes: vec![] })
+        }
+        _ => pasted::samples(text),
+    }
+}
+
+/// The samples at these paths: directories, archives, an input with its answer, or a text like that of a page. Without
+/// a path, or at `-`, it is standard input.
+pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
+    let (mut found, mut files) = (Found::default(), Vec::new());
+    for path in paths {
+        let is_archive = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
+        let more = if path.is_dir() {
+            from_directory(problem, path)?
+        } else if is_archive {
+            let unpacked = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
+            archive::unpack(path, unpacked.path())?;
+            from_directory(problem, unpacked.path()).map_err(|error| in_archive(error, path, unpacked.path()))?
+        } else {
+            files.push(path.as_path());
+            continue;
+        };
+        found.samples.extend(more.samples);
+        found.notes.extend(more.notes);
+    }
+    let more = match &files[..] {
+        [] if paths.is_empty() => from_text(problem, &read_text(Path::new("-"))?)?,
+        [] => Found::default(),
+        [text] => from_text(problem, &read_text(text)?)?,
+        [input, answer] => from_pair(problem, read_text(input)?, Some(read_text(answer)?))?,
+        [.., last] => {
+            let message = "at most two files at a time: an input and its answer; more come in a directory".to_string();
+            return Err(Error::Case { path: last.to_path_buf(), message });
+        }
+    };
+    found.samples.extend(more.samples);
+    found.notes.extend(more.notes);
+    Ok(found)
+}
+
+/// The errors of an archive name it, not the directory that it was unpacked to.
+fn in_archive(error: Error, path: &Path, unpacked: &Path) -> Error {
+    match error {
+        Error::Case { path: inner, message } => {
+            let inner = inner.strip_prefix(unpacked).unwrap_or(&inner);
+            Error::Case { path: path.join(inner), message }
+        }
+        error => error,
+    }
+}
+
+/// One case, from its two texts.
+fn from_pair(problem: &Problem, input: String, answer: Option<String>) -> Result<Found> {
+    match (problem.settings.target, answer) {
+        (Target::Leetcode, Some(answer)) => from_text(problem, &format!("{input}\nOutput\n{answer}")),
+        (Target::Leetcode, None) => from_text(problem, &input),
+        (_, answer) => Ok(Found { samples: vec![Sample { input, answer }], notes: vec![] }),
+    }
+}
+
+fn read_text(path: &Path) -> Result<String> {
+    let mut bytes = Vec::new();
+    if path == Path::new("-") {
+        if std::io::stdin().is_terminal() {
+            crate::report::diagnostic("paste the text, then press Enter and Ctrl-D\n");
+        }
+        std::io::stdin().take(LARGEST + 1).read_to_end(&mut bytes).map_err(Error::io("read", path))?;
+    } else {
+        let file = File::open(path).map_err(Error::io("read", path))?;
+        file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(Error::io("read", path))?;
+    }
+    let refuse = |message: String| Error::Case { path: path.to_path_buf(), message };
+    if bytes.len() as u64 > LARGEST {
+        return Err(refuse(format!("more than {LARGEST} bytes: too much for one text")));
+    }
+    let text = String::from_utf8(bytes);
+    let text = text.map_err(|error| refuse(format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to())))?;
+    Ok(text.trim_start_matches('\u{feff}').to_string())
+}
+
+/// The cases of a directory, which may be a published package.
+fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
+    let directory = &innermost(directory);
+    let package = Package::find(directory)?;
+    let mut notes = Vec::new();
+    let cases = match &package {
+        Some(package) => package.cases.clone(),
+        None => case::find(&problem.id, directory).map_err(|error| match error {
+            Error::NoCases { directory, .. } => {
+                let message = "no cases in it: they are inputs `*.in` with answers `*.out` or `*.ans`, directories \
+                               `in` and `out`, inputs `01` with answers `01.a`, or a package of Kattis, ICPC or Polygon";
+                Error::Case { path: directory, message: message.to_string() }
+            }
+            error => error,
+        })?,
+    };
+    let has_own_rules = package.as_ref().is_some_and(Package::has_programs)
+        || cases.iter().any(|case| case.validation != Validation::default());
+    if has_own_rules {
+        notes.push(format!(
+            "the package states how its cases are judged, which is not copied: `cargo judge test {} --cases DIR` judges \
+             by it",
+            problem.id
+        ));
+    }
+    let samples = cases.iter().map(|case| {
+        let answer = case.answer.as_deref().map(read_text).transpose()?;
+        Ok(Sample { input: read_text(&case.input)?, answer })
+    });
+    Ok(Found { samples: samples.collect::<Result<_>>()?, notes })
+}
+
+/// Archives often have all in one directory.
+fn innermost(directory: &Path) -> PathBuf {
+    let mut directory = directory.to_path_buf();
+    loop {
+        let Ok(entries) = fs::read_dir(&directory) else { return directory };
+        let mut entries = entries.flatten();
+        match (entries.next(), entries.next()) {
+            (Some(only), None) if only.file_type().is_ok_and(|kind| kind.is_dir()) => directory = only.path(),
+            _ => return directory,
+        }
+    }
+}
+
+/// What LeetCode calls, from the problem's solution.
+fn signature_of(problem: &Problem) -> Result<Signature> {
+    let path = problem.folder.join("main.rs");
+    let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
+    let refuse = |line: usize, message: &str| {
+        let message = format!("how many values a case has is read from the solution here: {message}");
+        Error::Pasted { what: path.display().to_string(), line, message }
+    };
+    let file = syn::parse_file(&text).map_err(|error| refuse(error.span().start().line, &error.to_string()))?;
+    signature(&text, &file.items).map_err(|error| match error {
+        Error::Pasted { line, message, .. } => refuse(line, &message),
+        error => error,
+    })
+}
+
+/// One case from a person's editor, which gets two empty files. `editor` is the command.
+pub fn from_editor(problem: &Problem, editor: &str) -> Result<Found> {
+    let fail = |message: String| Error::Unavailable { action: "start the editor", message };
+    let words = shlex::split(editor).unwrap_or_default();
+    let (program, arguments) = words.split_first().ok_or_else(|| {
+        fail(
+            "neither VISUAL nor EDITOR is set; say `export VISUAL=nano`, or give two files: input and answer"
+                .to_string(),
+        )
+    })?;
+    let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
+    let [input, answer] = ["input.txt", "answer.txt"].map(|name| directory.path().join(name));
+    for path in [&input, &answer] {
+        fs::write(path, "").map_err(Error::io("write", path))?;
+    }
+    let status = Command::new(program).args(arguments).args([&input, &answer]).status();
+    let status = status.map_err(|error| fail(format!("`{editor}`: {error}")))?;
+    if !status.success() {
+        return Err(fail(format!("`{editor}` ended with {status}, and nothing was added")));
+    }
+    let [input, answer] = [read_text(&input)?, read_text(&answer)?];
+    if input.trim().is_empty() && answer.trim().is_empty() {
+        return Err(fail("both files are still empty, and nothing was added".to_string()));
+    }
+    from_pair(problem, input, Some(answer).filter(|answer| !answer.trim().is_empty()))
+}

@@ -1,0 +1,187 @@
+//! `add`: cases from whatever a person has at hand.
+
+use crate::scratch::{Run, Scratch};
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
+use std::path::Path;
+use std::process::Stdio;
+
+const REMOVE_DUPLICATES: &str = "struct Solution;\nimpl Solution {\n    \
+    pub fn remove_duplicates(nums: &mut Vec<i32>) -> i32 {\n        todo!()\n    }\n}\nfn main() {}\n";
+
+/// A workspace with `lc26` and `sum`, without cases.
+fn workspace() -> Scratch {
+    let scratch = Scratch::empty();
+    scratch.problem("sum", "fn main() {}", "");
+    scratch.problem("lc26", REMOVE_DUPLICATES, "");
+    let manifest = scratch.root().join("problems/lc26/Cargo.toml");
+    let text = fs::read_to_string(&manifest).unwrap().replace("\"plain\"", "\"leetcode\"");
+    fs::write(manifest, text).unwrap();
+    scratch
+}
+
+fn add(scratch: &Scratch, arguments: &[&str], stdin: &str, variables: &[(&str, &str)]) -> Run {
+    let arguments = [&["add"], arguments].concat();
+    let mut command = scratch.command(&arguments);
+    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "WSL_DISTRO_NAME", "VISUAL", "EDITOR"] {
+        command.env_remove(name);
+    }
+    command.envs(variables.iter().copied());
+    let mut process = command.spawn().unwrap();
+    // One that does not read it may be gone.
+    let _ = process.stdin.take().unwrap().write_all(stdin.as_bytes());
+    Run::new(process.wait_with_output().unwrap(), &arguments)
+}
+
+/// All files of `cases/`, with their texts.
+fn cases(scratch: &Scratch) -> BTreeMap<String, String> {
+    let root = scratch.root().join("cases");
+    let files = walkdir::WalkDir::new(&root).into_iter().flatten().filter(|entry| entry.file_type().is_file());
+    let name = |path: &Path| path.strip_prefix(&root).unwrap().to_str().unwrap().to_string();
+    files.map(|entry| (name(entry.path()), fs::read_to_string(entry.path()).unwrap())).collect()
+}
+
+fn files(expected: &[(&str, &str)]) -> BTreeMap<String, String> {
+    expected.iter().map(|(name, text)| (name.to_string(), text.to_string())).collect()
+}
+
+fn script(scratch: &Scratch, name: &str, text: &str) -> String {
+    scratch.write(name, format!("#!/bin/sh\n{text}\n"));
+    let path = scratch.root().join(name);
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o755)).unwrap();
+    path.to_str().unwrap().to_string()
+}
+
+#[test]
+fn examples_of_a_page() {
+    let scratch = workspace();
+    let page = "Example 1:\n\nInput: nums = [1,1,2]\nOutput: 2, nums = [1,2,_]\nExplanation: Your function should \
+        return k = 2.\n\nExample 2:\n\nInput: nums = [0,0,1]\nOutput: 2, nums = [0,1,_]\n";
+    let run = add(&scratch, &["lc26", "-"], page, &[]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let paths =
+        ["sample-1.in", "sample-1.out", "sample-2.in", "sample-2.out"].map(|name| format!("cases/lc26/{name}\n"));
+    assert_eq!(run.stdout, paths.concat());
+    assert!(run.stderr.contains("added 2 cases to lc26; next: `cargo judge test lc26`"), "{run:?}");
+    let mut expected = files(&[
+        ("lc26/sample-1.in", "[1,1,2]\n"),
+        ("lc26/sample-1.out", "2\n[1,2]\n"),
+        ("lc26/sample-2.in", "[0,0,1]\n"),
+        ("lc26/sample-2.out", "2\n[0,1]\n"),
+    ]);
+    assert_eq!(cases(&scratch), expected);
+    let chinese = "示例 1：\n输入：nums = [1,1,2]\n输出：2, nums = [1,2,_]\n示例 2：\n输入：nums = [7]\n输出：1，nums = [7]\n解释：就是这样。";
+    let run = add(&scratch, &["lc26"], chinese, &[]);
+    assert_eq!(run.stdout, "cases/lc26/sample-3.in\ncases/lc26/sample-3.out\n", "{run:?}");
+    assert!(run.stderr.contains("added 1 case to lc26, skipped 1 case already there"), "{run:?}");
+    expected.extend(files(&[("lc26/sample-3.in", "[7]\n"), ("lc26/sample-3.out", "1\n[7]\n")]));
+    assert_eq!(cases(&scratch), expected);
+    // The second of these is wrong, so the first is not written.
+    let broken = "Input: nums = [8]\nOutput: 1, nums = [8]\nInput: nums = [9\nOutput: 1, nums = [9]\n";
+    let run = add(&scratch, &["lc26"], broken, &[]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");
+    assert!(run.stderr.contains("the examples, line 4: expected `,` or `]` in a list"), "{run:?}");
+    let run = add(&scratch, &["lc26"], "[1,1,2]\nOutput\n1\n[1]\n", &[]);
+    assert!(run.stderr.contains("sample-1.in: the same input is there with another answer"), "{run:?}");
+    assert_eq!(cases(&scratch), expected);
+}
+
+#[test]
+fn files_directories_and_archives() {
+    let scratch = workspace();
+    scratch.write("in.txt", "1 2\r\n");
+    scratch.write("out.txt", "3");
+    scratch.write("page.txt", "Sample Input 1\n\n4 5\n\nSample Output 1\n\n9\n\nIndeed.\n");
+    for (path, text) in [("in/a.txt", "1 2\n"), ("in/b.txt", "6\n"), ("out/a.txt", "3\n"), ("out/b.txt", "6\n")] {
+        scratch.write(&format!("unpacked/everything/{path}"), text);
+    }
+    let run = add(&scratch, &["sum", "in.txt", "out.txt"], "", &[]);
+    assert_eq!(run.stdout, "cases/sum/sample-1.in\ncases/sum/sample-1.out\n", "{run:?}");
+    let run = add(&scratch, &["sum", "page.txt"], "", &[]);
+    assert_eq!(run.stdout, "cases/sum/sample-2.in\ncases/sum/sample-2.out\n", "{run:?}");
+    assert!(run.stderr.contains("note: the output of sample 1 was taken to end before line 8"), "{run:?}");
+    let run = add(&scratch, &["sum", "unpacked"], "", &[]);
+    assert_eq!(run.stdout, "cases/sum/sample-3.in\ncases/sum/sample-3.out\n", "{run:?}");
+    assert!(run.stderr.contains("added 1 case to sum, skipped 1 case already there"), "{run:?}");
+    // `7` in `a/1.in` and `8` in `a/1.out`, stored.
+    let archive = archive(&[("a/1.in", "7\n"), ("a/1.out", "8\n")]);
+    scratch.write("cases.ZIP", &archive);
+    let run = add(&scratch, &["sum", "cases.ZIP"], "", &[]);
+    assert_eq!(run.stdout, "cases/sum/sample-4.in\ncases/sum/sample-4.out\n", "{run:?}");
+    let before = cases(&scratch);
+    assert_eq!(before["sum/sample-4.in"].clone() + &before["sum/sample-4.out"], "7\n8\n");
+    scratch.write("evil.zip", self::archive(&[("1.in", "1"), ("../../evil", "x")]));
+    scratch.write("note.txt", "nothing");
+    scratch.write("empty/note.txt", "nothing");
+    for (paths, message) in [
+        (&["evil.zip"][..], "evil.zip: the path \"../../evil\" in it leads out of a directory"),
+        (&["note.txt"], "the samples, line 1: there is no line such as `Input`"),
+        (&["empty"], "no cases in it"),
+        (&["absent"], "failed to read absent"),
+        (&["in.txt", "out.txt", "page.txt"], "at most two files"),
+        (&["in.txt", "cases.ZIP", "out.txt", "cases.ZIP", "note.txt"], "at most two files"),
+    ] {
+        let run = add(&scratch, &[&["sum"], paths].concat(), "", &[]);
+        assert!(run.code == Some(2) && run.stderr.contains(message), "{run:?}");
+    }
+    assert_eq!(cases(&scratch), before);
+}
+
+#[test]
+fn the_editor_and_the_clipboard() {
+    let scratch = workspace();
+    let editor = script(&scratch, "editor", "[ \"$1\" = --wait ] && echo '1 2' > \"$2\" && echo 3 > \"$3\"");
+    let run = add(&scratch, &["sum", "--edit"], "", &[("EDITOR", &format!("{editor} --wait"))]);
+    assert_eq!(run.stdout, "cases/sum/sample-1.in\ncases/sum/sample-1.out\n", "{run:?}");
+    script(&scratch, "bin/xclip", "[ \"$*\" = '-selection clipboard -out' ] && printf 'Input: 4\\nOutput: 4'");
+    let path = format!("{}:{}", scratch.root().join("bin").display(), std::env::var("PATH").unwrap());
+    let run = add(&scratch, &["sum", "--clipboard"], "", &[("DISPLAY", ":9"), ("PATH", &path)]);
+    assert_eq!(run.stdout, "cases/sum/sample-2.in\ncases/sum/sample-2.out\n", "{run:?}");
+    let before = cases(&scratch);
+    assert_eq!(
+        before,
+        files(&[
+            ("sum/sample-1.in", "1 2\n"),
+            ("sum/sample-1.out", "3\n"),
+            ("sum/sample-2.in", "4\n"),
+            ("sum/sample-2.out", "4\n"),
+        ])
+    );
+    for (arguments, editor, message) in [
+        (["sum", "--edit"], "", "neither VISUAL nor EDITOR is set"),
+        (["sum", "--edit"], "true", "both files are still empty"),
+        (["sum", "--edit"], "false", "nothing was added"),
+        (["sum", "--edit"], "judge-test-absent", "failed to start the editor: `judge-test-absent`"),
+        (["sum", "--clipboard"], "", "failed to read the clipboard: there is no display"),
+        (["summ", "--clipboard"], "", "no problem is called `summ`; the nearest: sum"),
+    ] {
+        let run = add(&scratch, &arguments, "", &[("VISUAL", ""), ("EDITOR", editor)]);
+        assert!(run.code == Some(2) && run.stderr.contains(message), "{run:?}");
+    }
+    assert_eq!(cases(&scratch), before);
+}
+
+/// A zip archive that stores these files.
+fn archive(files: &[(&str, &str)]) -> Vec<u8> {
+    let (mut all, mut directory) = (Vec::new(), Vec::new());
+    for (name, text) in files {
+        let offset = all.len() as u32;
+        let checksum = !text.bytes().fold(!0_u32, |checksum, byte| {
+            (0..8)
+                .fold(checksum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 })
+        });
+        let [length, name_length] = [text.len() as u32, name.len() as u32];
+        let common: Vec<u8> =
+            [&[20, 0, 0, 0, 0, 0, 0, 0, 0, 0][..], &checksum.to_le_bytes(), &length.to_le_bytes()].concat();
+        let common = [&common[..], &length.to_le_bytes(), &name_length.to_le_bytes()].concat();
+        all.extend([b"PK\x03\x04", &common[..], name.as_bytes(), text.as_bytes()].concat());
+        directory.extend([b"PK\x01\x02\x14\0", &common[..], &[0; 10], &offset.to_le_bytes(), name.as_bytes()].concat());
+    }
+    let start = all.len() as u32;
+    let count = (files.len() as u16).to_le_bytes();
+    let [size, start] = [directory.len() as u32, start].map(u32::to_le_bytes);
+    [&all[..], &directory, b"PK\x05\x06\0\0\0\0", &count, &count, &size, &start, &[0, 0]].concat()
+}
