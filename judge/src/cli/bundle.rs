@@ -1,12 +1,12 @@
 //! `bundle`: a solution in one file that a judge accepts.
 
-use super::{Exit, exit_code, problem_and_target};
+use super::{Exit, exit_code, problem_and_target, unless_troubled};
 use crate::problem::Target;
 use crate::prove::{All, Bundler, Event, Proof, Proved};
 use crate::report::{self, Ongoing};
 use crate::session::{self, pool, runners};
 use crate::verdict::Verdict;
-use crate::workspace::Workspace;
+use crate::workspace::{Survey, Workspace};
 use crate::{Error, Result};
 use bundler::Options;
 use clap::ValueEnum;
@@ -87,7 +87,7 @@ fn run_all(workspace: &Workspace, arguments: &Arguments, interrupt: &Interrupt) 
     };
     let options: Vec<Options> = targets.into_iter().map(|target| arguments.form.options(target)).collect();
     options.iter().try_for_each(|options| options.environment().map(drop))?;
-    let problems = workspace.select(&[])?;
+    let Survey { problems, troubles } = workspace.survey();
     let (count, width) = (problems.len() * options.len(), problems.iter().map(|it| it.id.len()).max().unwrap_or(0));
     let so_far = |done: usize| format!("{done} of {count} bundles");
     let ongoing = Ongoing::new(so_far(0));
@@ -103,7 +103,7 @@ fn run_all(workspace: &Workspace, arguments: &Arguments, interrupt: &Interrupt) 
         }
         Event::Done(problem, target, outcome) => ongoing.aside(|| report::proved(problem, target, outcome, width)),
     })?;
-    Ok(exit_code(verdict))
+    Ok(unless_troubled(&troubles, exit_code(verdict)))
 }
 
 fn target(name: &str) -> Result<Target> {

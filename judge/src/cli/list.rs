@@ -1,7 +1,7 @@
 //! `list` and `status`: what there is, and how far it is.
 
-use super::Exit;
-use crate::report::{self, cannot_print, list as print_list, status as print_status};
+use super::{Exit, unless_troubled};
+use crate::report::{cannot_print, list as print_list, status as print_status};
 use crate::standing::{Stage, Standing};
 use crate::verdict::Verdict;
 use crate::workspace::{Survey, Workspace};
@@ -43,7 +43,7 @@ pub fn list(workspace: &Workspace, list: &List) -> Result<Exit> {
         problems.sort_by_key(|standing| Reverse(standing.changed));
     }
     print_list(anstream::stdout().lock(), &problems).map_err(cannot_print())?;
-    Ok(ended(&troubles))
+    Ok(unless_troubled(&troubles, Exit::Accepted))
 }
 
 pub fn status(workspace: &Workspace, Status { ids }: &Status) -> Result<Exit> {
@@ -51,7 +51,7 @@ pub fn status(workspace: &Workspace, Status { ids }: &Status) -> Result<Exit> {
     let ids = here.map_or_else(|| ids.clone(), |id| vec![id]);
     let (problems, troubles) = standings(workspace, &ids)?;
     print_status(anstream::stdout().lock(), &problems).map_err(cannot_print())?;
-    Ok(ended(&troubles))
+    Ok(unless_troubled(&troubles, Exit::Accepted))
 }
 
 /// How far the problems `ids` are, or all, and what is wrong with those of which that cannot be told.
@@ -65,9 +65,4 @@ fn standings(workspace: &Workspace, ids: &[String]) -> Result<(Vec<Standing>, Ve
         }
     }
     Ok((standings, troubles))
-}
-
-fn ended(troubles: &[Error]) -> Exit {
-    troubles.iter().for_each(report::error);
-    if troubles.is_empty() { Exit::Accepted } else { Exit::CouldNotJudge }
 }

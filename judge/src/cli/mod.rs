@@ -102,6 +102,12 @@ fn exit_code(verdict: Option<Verdict>) -> Exit {
     }
 }
 
+/// Says what keeps some problems from being read; where there is such a thing, not all could be judged.
+fn unless_troubled(troubles: &[Error], exit: Exit) -> Exit {
+    troubles.iter().for_each(report::error);
+    if troubles.is_empty() { exit } else { Exit::CouldNotJudge }
+}
+
 /// Parses the arguments of this process and runs the command.
 #[must_use]
 pub fn main() -> ExitCode {

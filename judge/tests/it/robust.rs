@@ -54,6 +54,9 @@ fn each_problem_that_cannot_be_judged_is_reported_and_the_rest_is_judged() {
         "lonely/1.out: an answer without its input",
     ]);
     scratch.judge(&["test", "bare", "sum"]).ends_with(2).says(&["AC   sum", "bare has no cases"]);
+    let bundles = scratch.judge(&["bundle", "--all", "plain"]).ends_with(2);
+    bundles.says(&["sum", "unknown field `time-limt`", "cases/orphan: cases of no problem"]);
+    scratch.judge(&["list"]).ends_with(2).says(&["sum ", "bare ", "unknown field `time-limt`", "lonely/1.out"]);
     scratch.judge(&["remove", "orphan", "bare", "misspelt", "lonely"]).ends_with(0);
     scratch.judge(&["test"]).ends_with(0).says(&["AC   sum"]);
 }
