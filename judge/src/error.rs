@@ -68,6 +68,12 @@ pub enum Error {
         /// What it may be.
         choices: Vec<String>,
     },
+    /// A case stands where problems do.
+    #[error("no problem is called `{name}`; the case of this name is judged with `--case {name}`")]
+    CaseForProblem {
+        /// As it was given.
+        name: String,
+    },
     /// A pattern matches no id.
     #[error("no problem's id matches `{pattern}`; `cargo judge list` lists them all")]
     NoMatch {
@@ -363,8 +369,11 @@ fn listed(choices: &[String], conjunction: &str) -> String {
 
 fn cases_like(nearest: &[String], ids: &[String]) -> String {
     let of = if ids.is_empty() { String::new() } else { format!(" in {}", listed(ids, "or")) };
-    let near = if nearest.is_empty() { String::new() } else { format!("; the nearest: {}", nearest.join(", ")) };
-    format!("{of}{near}")
+    match (nearest, ids) {
+        ([], [id]) => format!("{of}: see cases/{id}"),
+        ([], _) => of,
+        _ => format!("{of}; the nearest: {}", nearest.join(", ")),
+    }
 }
 
 fn no_such_program(path: &Path) -> String {

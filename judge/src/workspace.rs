@@ -124,6 +124,10 @@ impl Workspace {
                     }
                     continue;
                 }
+                Named::Unknown(name) if chosen.iter().any(|(id, _)| self.has_case(id, &name)) => {
+                    errors.push(Error::CaseForProblem { name });
+                    continue;
+                }
                 other => {
                     errors.push(self.cannot_be_one(argument, other));
                     continue;
@@ -177,6 +181,11 @@ impl Workspace {
     #[must_use]
     pub fn names(&self) -> Names<'_> {
         Names { root: &self.root, here: &self.here, ids: &self.ids }
+    }
+
+    /// True if the problem `id` has the file of a case `name`.
+    fn has_case(&self, id: &str, name: &str) -> bool {
+        self.root.join("cases").join(id).join(format!("{name}.in")).is_file()
     }
 
     /// Why `argument`, which stands for `named`, is no single problem.

@@ -91,6 +91,8 @@ fn what_names_no_problem_is_an_error_with_choices() {
     let run = scratch.judge(&["test", "sum", "12x", "lc1", "lc12", "problems/smu/main.rs"]).ends_with(2);
     assert_eq!(run.stdout, "");
     run.says(&["error: no problem is called `12x`", "error: no problem is called `lc1`; the nearest: lc12, "]);
+    let run = scratch.judge(&["test", "lc12", "sample-1"]).ends_with(2);
+    run.says(&["no problem is called `sample-1`; the case of this name is judged with `--case sample-1`"]);
     let run = scratch.judge(&["test", "lc12", "problems/smu/main.rs"]).ends_with(2);
     run.says(&["error: no problem is called `smu`; the nearest: sum"]);
 }
@@ -120,6 +122,7 @@ fn single_cases() {
     assert_eq!(accepted(&near), [("sum".to_string(), 1)]);
     let unknown = scratch.judge(&["test", "sum", "--case", "sampel-2"]).ends_with(2);
     unknown.says(&["no case is called `sampel-2` in sum; the nearest: sample-2, sample-1"]);
+    scratch.judge(&["test", "lc12", "--case", "xyz"]).ends_with(2).says(&["`xyz` in lc12: see cases/lc12"]);
     scratch.judge(&["test", "lc12", "p34", "--case", "2"]).ends_with(2).says(&["no case is called `2` in lc12 or p34"]);
     scratch.judge(&["test", "cases/sum/sample-7.in"]).ends_with(2).says(&["sample-7.in", "the nearest: sample-"]);
     let file = scratch.judge(&["test", "sum", "--cases", "cases/sum/sample-1.in"]).ends_with(2);
