@@ -71,6 +71,12 @@ fn names_are_those_of_the_workspace() {
     assert_eq!(root(&["just", "run", "lc913", "sample-1"]), ["sample-1", "sample-10"]);
     assert_eq!(values(&scratch, "problems/p4055", &["just", "bundle", "lu"]), ["luogu"]);
     assert!(root(&["just", "rename", "p4055", "lc"]).is_empty());
+    let in_fish = scratch.judge(&["complete", "fish", "--", "just", "test", "lc913", "--case", "'two\\ w"]);
+    assert_eq!(in_fish.ends_with(0).stdout, "");
+    let in_fish = scratch.judge(&["complete", "fish", "--", "just", "test", "lc913", "--case", "'two w"]);
+    assert_eq!(in_fish.ends_with(0).stdout, "two words\n");
+    let in_powershell = scratch.judge(&["complete", "powershell", "--", "just test lc913 --case 'two w"]);
+    assert_eq!(in_powershell.ends_with(0).stdout, "two words\n");
     // A problem that is put aside or made is so at once.
     scratch.judge(&["remove", "p4055"]).ends_with(0);
     assert_eq!(root(&["just", "restore", ""]), ["p4055"]);
