@@ -232,8 +232,8 @@ impl Typed {
         }
     }
 
-    /// The line with the title is looked for and the rest is not parsed: that takes a fraction of the time, which counts
-    /// where there are hundreds of problems.
+    /// The line with the title is looked for, and the rest is not parsed: that takes a fraction of the time, which
+    /// counts where there are hundreds of problems.
     fn title(&self, id: &str) -> Option<String> {
         #[derive(serde::Deserialize)]
         struct Line {

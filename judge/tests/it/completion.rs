@@ -103,15 +103,16 @@ fn nothing_is_said_where_there_is_nothing_to_offer() {
 fn three_hundred_problems_are_offered_before_one_notices() {
     let scratch = Scratch::empty();
     (0..300).for_each(|number| scratch.problem(&format!("lc{number}"), "", ""));
-    let fastest = (0..5).map(|_| {
+    let tries = (0..5).map(|_| {
         let start = Instant::now();
         let lines = offered(&scratch, "", &["just", "test", ""]);
         let elapsed = start.elapsed();
-        assert_eq!(lines.iter().filter(|line| line.ends_with("\tT")).count(), 300);
-        elapsed
+        assert_eq!(lines.len(), 300);
+        (elapsed, lines.iter().filter(|line| line.ends_with("\tT")).count())
     });
-    let fastest = fastest.min().unwrap();
-    assert!(fastest < Duration::from_millis(100), "{fastest:?}");
+    // On a busy machine titles are left out, so that it does not take longer.
+    let (elapsed, titles) = tries.min().unwrap();
+    assert!(elapsed < Duration::from_millis(100) && titles == 300, "{titles} titles, {elapsed:?}");
 }
 
 /// Bash with a terminal of its own, in which `just` and `cargo` print their arguments.
