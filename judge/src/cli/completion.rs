@@ -46,6 +46,8 @@ pub fn answer(Complete { shell, words }: &Complete, command: Command) -> Exit {
     let replaced = words.last().cloned().unwrap_or_default();
     let (words, quote) = match (shell, &words[..]) {
         (Shell::Bash, [line, _]) | (Shell::Powershell, [line]) => split(line),
+        // Fish passes the last word as it stands in the line.
+        (Shell::Fish, [before @ .., last]) => ([before, &split(last).0].concat(), Quote::Closed),
         _ => (words.clone(), Quote::Closed),
     };
     let word = words.last().cloned().unwrap_or_default();
