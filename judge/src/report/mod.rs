@@ -21,7 +21,7 @@ use std::path::Path;
 pub use bundle::{bundled, compared, proved, refuted};
 pub use human::{Human, list, listed_templates};
 pub use progress::{Detail, Ongoing, Progress};
-pub use submit::Submitting;
+pub use submit::{Submitting, leftovers, not_submitted, standard_error};
 
 /// In which form results are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
