@@ -38,6 +38,14 @@ pub enum Error {
     /// `cargo metadata` failed.
     #[error("failed to read the workspace: {0}")]
     Metadata(#[from] cargo_metadata::Error),
+    /// A variable of the environment names an extension that is not known.
+    #[error("{variable}: no extension is called `{name}`; there are cph-submit and submitter-helper")]
+    Extension {
+        /// As it was written.
+        name: String,
+        /// The variable.
+        variable: &'static str,
+    },
     /// A key or a value in a manifest is not what it may be.
     #[error("{}: {message}", place(path, *line))]
     Manifest {

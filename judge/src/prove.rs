@@ -37,8 +37,10 @@ pub struct Bundler<'a> {
     metadata: Mutex<Option<Arc<Metadata>>>,
     /// The problems that it cannot read.
     unreadable: Mutex<Vec<Unreadable>>,
-    /// `, source 1234567`, or nothing outside of a repository.
-    revision: OnceLock<String>,
+    /// `1234567`, or nothing outside of a repository.
+    revision: OnceLock<Option<String>>,
+    /// By the id of a problem, whether what its solution shares with others was changed since then.
+    changed: Mutex<HashMap<String, bool>>,
     on_diagnostic: Box<dyn Fn(&str) + Send + Sync + 'a>,
 }
 
@@ -46,8 +48,9 @@ impl<'a> Bundler<'a> {
     /// For the binaries of `workspace`.
     #[must_use]
     pub fn new(workspace: &'a Workspace, compiler: &'a Compiler) -> Self {
-        let (metadata, unreadable, revision) = (Mutex::default(), Mutex::default(), OnceLock::new());
-        Bundler { workspace, compiler, metadata, unreadable, revision, on_diagnostic: Box::new(|_| {}) }
+        let (metadata, unreadable) = (Mutex::default(), Mutex::default());
+        let (revision, changed) = (OnceLock::new(), Mutex::default());
+        Bundler { workspace, compiler, metadata, unreadable, revision, changed, on_diagnostic: Box::new(|_| {}) }
     }
 
     /// Passes the errors of solutions that do not compile to `on_diagnostic`, with ANSI styles.
@@ -115,20 +118,37 @@ impl<'a> Bundler<'a> {
         Ok(Arc::clone(known.insert(metadata)))
     }
 
-    /// The first line of a bundle: `// P4055. Game, for luogu, source 1234567`
+    /// The first line of a bundle: `// P4055. Game, for luogu, source 1234567`, with `-dirty` if what gets inlined was
+    /// changed since that revision. The author's own text need not be committed: all of it is there.
     #[must_use]
     pub fn head(&self, problem: &Problem, target: Target) -> String {
-        let revision = self.revision.get_or_init(|| {
-            let mut git = Command::new("git");
-            git.current_dir(self.workspace.root());
-            git.args(["describe", "--always", "--dirty", "--abbrev=12", "--exclude=*"]);
-            let revision = git.output().ok().filter(|output| output.status.success());
-            let revision = revision.map(|output| String::from_utf8_lossy(&output.stdout).trim().to_string());
-            revision.filter(|text| !text.is_empty()).map(|text| format!(", source {text}")).unwrap_or_default()
+        let revision = self.revision.get_or_init(|| self.git(&["rev-parse", "--short=12", "HEAD"]));
+        let source = revision.as_ref().map(|revision| {
+            let dirty = if self.is_changed(problem) { "-dirty" } else { "" };
+            format!(", source {revision}{dirty}")
         });
         let title = &problem.settings.title;
         let title: String = title.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
-        format!("// {}: {title}, for {target}{revision}\n", problem.id)
+        format!("// {}: {title}, for {target}{}\n", problem.id, source.unwrap_or_default())
+    }
+
+    /// Do the crates that `problem` is built from, other than its own, differ from what was committed?
+    fn is_changed(&self, problem: &Problem) -> bool {
+        let mut known = self.changed.lock().unwrap_or_else(PoisonError::into_inner);
+        *known.entry(problem.id.clone()).or_insert_with(|| {
+            let folders = self.workspace.source_folders(problem).unwrap_or_default();
+            let shared: Vec<&str> =
+                folders.iter().filter(|it| **it != problem.folder).filter_map(|it| it.to_str()).collect();
+            let status = [&["status", "--porcelain", "--"], &shared[..]].concat();
+            !shared.is_empty() && self.git(&status).is_some()
+        })
+    }
+
+    /// What git prints; `None` if that is nothing, or if it fails.
+    fn git(&self, arguments: &[&str]) -> Option<String> {
+        let output = Command::new("git").current_dir(self.workspace.root()).args(arguments).output().ok()?;
+        let text = String::from_utf8_lossy(&output.stdout).trim().to_string();
+        (output.status.success() && !text.is_empty()).then_some(text)
     }
 }
 

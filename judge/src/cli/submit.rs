@@ -6,7 +6,7 @@ use crate::problem::Target;
 use crate::prove::{Proof, Proved};
 use crate::report::{self, Format, Shown, Submitting, cannot_print, report};
 use crate::session::{self, judge_problems};
-use crate::submit::{self, Here, Submission};
+use crate::submit::{self, Extension, Here, Settings, Submission, leftovers, parse_wait};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use runner::Interrupt;
@@ -14,12 +14,13 @@ use std::time::Duration;
 
 /// How long to wait for an extension unless the option decides: cph-submit asks every three seconds.
 const WAIT: Duration = Duration::from_secs(15);
-/// The most that can be waited for.
-const LONGEST_WAIT: Duration = Duration::from_secs(10 * 60);
 
 /// The arguments of `submit`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example: cargo judge submit p4055 --wait 0s")]
+#[command(after_help = "Nothing waits for an extension that you do not have, once ~/.config/cargo-judge/config.toml \
+    states which you have:\n    extensions = [\"cph-submit\"]    # and \"submitter-helper\"; [] for none\n    \
+    wait = \"5s\"\n\nJUDGE_EXTENSIONS=cph-submit,submitter-helper states it as well, JUDGE_EXTENSIONS= that there is \
+    none.\n\nExample: cargo judge submit p4055 --wait 0s")]
 pub struct Submit {
     /// The problem, such as `p4055`; it may be left out in its directory
     id: Option<String>,
@@ -31,7 +32,8 @@ pub struct Submit {
     /// Neither judge the solution nor compile and judge the text
     #[arg(long)]
     no_verify: bool,
-    /// How long to wait for a browser extension, at most 10m; 0s waits for none. 15s, but over SSH 0s
+    /// How long to wait for a browser extension, at most 10m; 0s waits for none. Without it, what your settings say,
+    /// else 15s, but over SSH 0s
     #[arg(long, value_name = "TIME", value_parser = parse_wait)]
     wait: Option<Duration>,
     /// Print the page's address and do not open it
@@ -39,21 +41,17 @@ pub struct Submit {
     no_open: bool,
 }
 
-fn parse_wait(text: &str) -> Result<Duration, &'static str> {
-    let wait = humantime::parse_duration(text).map_err(|_| "expected a duration such as 15s or 2m")?;
-    if wait > LONGEST_WAIT { Err("it is longer than 10m") } else { Ok(wait) }
-}
-
 pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
     let (problem, target) = problem_and_target(workspace, submit.id.as_deref(), submit.target)?;
     let target = target.unwrap_or(problem.settings.target);
     let options = submit.form.options(target);
-    let environment = options.environment()?;
+    let (environment, settings) = (options.environment()?, Settings::load()?);
     if !submit.no_verify {
         let ids = std::slice::from_ref(&problem.id);
         let verdict = judge_problems(workspace, ids, &session::Options::default(), &interrupt)?;
         if verdict != Some(Verdict::Ac) {
+            report::not_submitted(&problem.id, verdict)?;
             return Ok(exit_code(verdict));
         }
     }
@@ -63,11 +61,17 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
         let verdict = result.verdict();
         if verdict != Some(Verdict::Ac) {
             let mut report = report(Format::Human, anstream::stdout().lock(), problem.id.len(), Shown::default());
-            report.problem(&result).and_then(|()| report.finish(&[result])).map_err(cannot_print())?;
+            report
+                .problem(&result)
+                .and_then(|()| report.finish(std::slice::from_ref(&result)))
+                .map_err(cannot_print())?;
+            report::not_submitted(&format!("the bundle of {}", problem.id), verdict)?;
             return Ok(exit_code(verdict));
         }
         report::compared(&problem, target, compared.as_ref());
+        report::standard_error(&result.cases)?;
     }
+    report::leftovers(&leftovers(&problem.folder.join("main.rs"), target)?, workspace.root())?;
 
     let submission = Submission {
         id: problem.id.clone(),
@@ -77,7 +81,8 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
         text: made.text,
     };
     let options = submit::Options {
-        wait: submit.wait.unwrap_or(if Here::is_remote() { Duration::ZERO } else { WAIT }),
+        wait: submit.wait.or(settings.wait).unwrap_or(if Here::is_remote() { Duration::ZERO } else { WAIT }),
+        extensions: settings.extensions.unwrap_or(Extension::ALL.to_vec()),
         open: !submit.no_open,
         directory: workspace.target_directory()?.join("submit"),
     };

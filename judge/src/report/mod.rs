@@ -30,7 +30,7 @@ pub use human::{Human, listed_templates};
 pub use listing::{list, status};
 pub use new::{batch, filed, listening, lost, made, next_step, notes, refused};
 pub use progress::{Detail, Ongoing, Progress};
-pub use submit::Submitting;
+pub use submit::{Submitting, leftovers, not_submitted, standard_error};
 
 /// In which form results are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]

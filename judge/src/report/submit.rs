@@ -1,11 +1,14 @@
 //! What happens to a text on its way to a judge.
 
-use super::Progress;
 use super::style::WIDTH;
+use super::{Progress, print};
+use crate::Result;
+use crate::judging::CaseResult;
 use crate::problem::Target;
 use crate::submit::program::Program;
 use crate::submit::site::Site;
-use crate::submit::{Clipboard, Copied, Event, Extension, Failure, NoPage, Submission};
+use crate::submit::{Clipboard, Copied, Event, Extension, Failure, Leftover, NoPage, Submission};
+use crate::verdict::Verdict;
 use anstyle::Style;
 use std::io::{self, Write};
 use std::path::Path;
@@ -89,7 +92,7 @@ impl<'a, W: Write> Submitting<'a, W> {
 
     fn waiting(&mut self, extension: Extension, wait: Duration) {
         let wait = humantime::format_duration(wait);
-        self.progress.show(&format!("waiting for {extension}, at most {wait} (with --wait 0s never) …"));
+        self.progress.show(&format!("waiting for {extension}, at most {wait} (if you have none: submit --help) …"));
     }
 
     fn taken(&mut self, extension: Extension, site: &Site) -> io::Result<()> {
@@ -124,7 +127,11 @@ impl<'a, W: Write> Submitting<'a, W> {
         let id = &self.submission.id;
         let advice = match reason {
             NoPage::InvalidUrl => {
-                writeln!(self.writer, "note: the url in {id}'s Cargo.toml is not a web address")?;
+                let note = format!(
+                    "the url in {id}'s Cargo.toml is not a web address: write {} in [package.metadata.judge]",
+                    unbroken("`url = \"https://…\"`")
+                );
+                self.paragraph("note: ", &note)?;
                 String::new()
             }
             NoPage::NoUrl => {
@@ -159,6 +166,52 @@ impl<'a, W: Write> Submitting<'a, W> {
         path.strip_prefix(self.root).unwrap_or(path).display().to_string()
     }
 }
+
+/// What is submitted although it is for the author alone.
+pub fn leftovers(leftovers: &[Leftover], root: &Path) -> Result<()> {
+    let place = |leftover: &Leftover| {
+        let file = leftover.file.strip_prefix(root).unwrap_or(&leftover.file);
+        unbroken(&format!("`{}!` in {}:{}", leftover.name, file.display(), leftover.line))
+    };
+    match leftovers {
+        [] => Ok(()),
+        all => {
+            let places: Vec<String> = all.iter().take(SHOWN).map(place).collect();
+            let more = if all.len() > SHOWN { format!(" and {} more", all.len() - SHOWN) } else { String::new() };
+            print(&format!("{}\n", wrap("note: ", &format!("it is submitted with {}{more}", places.join(", ")))))
+        }
+    }
+}
+
+/// So many calls are named.
+const SHOWN: usize = 4;
+
+/// On which of its cases an accepted solution prints to standard error.
+pub fn standard_error(cases: &[CaseResult]) -> Result<()> {
+    let prints = |case: &&CaseResult| case.stderr().is_some_and(|text| text.len() + text.left_out() > 0);
+    let mut printing = cases.iter().filter(prints);
+    let Some(first) = printing.next() else { return Ok(()) };
+    let more = match printing.count() {
+        0 => String::new(),
+        1 => " and another case".to_string(),
+        more => format!(" and {more} other cases"),
+    };
+    let note = format!("it prints to standard error on {}{more}, and takes time for that", first.case.name);
+    print(&format!("{}\n", wrap("note: ", &note)))
+}
+
+/// The last line where nothing was submitted; `what` is a solution or its bundle.
+pub fn not_submitted(what: &str, verdict: Option<Verdict>) -> Result<()> {
+    let why = match verdict {
+        Some(Verdict::Ce) => format!("{what} does not compile"),
+        Some(Verdict::Je) => format!("{what} could not be judged; {ALL_THE_SAME}"),
+        Some(verdict) => format!("{what} is not accepted ({verdict}); {ALL_THE_SAME}"),
+        None => format!("{what} has no case with an answer; {ALL_THE_SAME}"),
+    };
+    print(&format!("{}\n", wrap("not submitted: ", &why)))
+}
+
+const ALL_THE_SAME: &str = "`--no-verify` brings it to the form all the same";
 
 /// A space at which no line is broken; it is printed as a space.
 const FIXED_SPACE: char = '\u{a0}';

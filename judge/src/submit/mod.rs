@@ -11,7 +11,9 @@ pub mod clipboard;
 pub mod cph_submit;
 mod failure;
 mod host;
+mod leftovers;
 pub mod program;
+mod settings;
 pub mod site;
 pub mod submitter_helper;
 #[cfg(test)]
@@ -31,6 +33,8 @@ use std::time::{Duration, Instant};
 pub use clipboard::{Clipboard, Copied};
 pub use failure::Failure;
 pub use host::{Here, Host};
+pub use leftovers::{Leftover, leftovers};
+pub use settings::{Settings, parse_wait};
 
 /// A text to submit.
 #[derive(Clone, Debug)]
@@ -52,6 +56,8 @@ pub struct Submission {
 pub struct Options {
     /// How long to wait for each extension that knows the form; zero for none at all.
     pub wait: Duration,
+    /// The extensions that the person may have: nobody waits for others.
+    pub extensions: Vec<Extension>,
     /// Open the page in the browser.
     pub open: bool,
     /// The directory that keeps the text.
@@ -59,12 +65,27 @@ pub struct Options {
 }
 
 /// An extension that can take a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, serde::Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "kebab-case")]
 pub enum Extension {
     /// cph-submit.
     CphSubmit,
     /// Submitter Helper.
     SubmitterHelper,
+}
+
+impl Extension {
+    /// All of them.
+    pub const ALL: [Extension; 2] = [Extension::CphSubmit, Extension::SubmitterHelper];
+
+    /// Its name in settings.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Extension::CphSubmit => "cph-submit",
+            Extension::SubmitterHelper => "submitter-helper",
+        }
+    }
 }
 
 impl std::fmt::Display for Extension {
@@ -174,9 +195,10 @@ impl<'a> Delivery<'a> {
         }
     }
 
-    /// The site, if an extension may get the text.
-    fn site_for_extensions(&self) -> Option<&'a Site> {
-        self.site.filter(|_| self.fits() && !self.options.wait.is_zero())
+    /// The site, if this extension may get the text.
+    fn site_for(&self, extension: Extension) -> Option<&'a Site> {
+        let Options { wait, extensions, .. } = self.options;
+        self.site.filter(|_| self.fits() && !wait.is_zero() && extensions.contains(&extension))
     }
 
     /// Keeps the text in a file and copies it.
@@ -196,7 +218,7 @@ impl<'a> Delivery<'a> {
     /// Waits for cph-submit, which opens the page itself; whether it took the text.
     fn offer_to_cph_submit(&mut self) -> Result<bool> {
         let extension = Extension::CphSubmit;
-        let offer = self.site_for_extensions().and_then(|site| Some((site, site.cph_submit.as_ref()?)));
+        let offer = self.site_for(extension).and_then(|site| Some((site, site.cph_submit.as_ref()?)));
         let Some((site, form)) = offer else { return Ok(false) };
         let port = self.host.cph_port();
         let server = match Server::bind(Loopback::Both, port) {
@@ -270,7 +292,7 @@ impl<'a> Delivery<'a> {
     }
 
     fn listen_for_submitter_helper(&mut self) -> Option<Handshake<'a>> {
-        let site = self.site_for_extensions()?;
+        let site = self.site_for(Extension::SubmitterHelper)?;
         let form = site.submitter_helper?;
         let token = submitter_helper::token().map_err(Failure::Token);
         let listening = token.and_then(|token| Ok((token, Server::bind(Loopback::V4, 0).map_err(Failure::Listen)?)));

@@ -436,7 +436,8 @@ fn printed(host: &Fake, url: Option<&str>, target: Target, wait: Duration, open:
     let directory = tempfile::tempdir().unwrap();
     let submission =
         Submission { id: "a".to_string(), url: url.map(str::to_string), target, edition: 2024, text: TEXT.to_string() };
-    let options = Options { wait, open, directory: directory.path().join("submit") };
+    let options =
+        Options { wait, extensions: Extension::ALL.to_vec(), open, directory: directory.path().join("submit") };
     let printed = Shared::default();
     let mut writer = printed.clone();
     let mut submitting = Submitting::new(
@@ -644,7 +645,8 @@ fn submitting_without_an_address() {
         &printed(&host, Some("see the book"), Target::Plain, LONG, true),
         &[
             "copied: 51 bytes, which are in submit/a-plain.rs as well",
-            "note: the url in a's Cargo.toml is not a web address",
+            "note: the url in a's Cargo.toml is not a web address: write `url = \"https://…\"`",
+            "      in [package.metadata.judge]",
             "now: find the form, paste, submit",
         ],
     );

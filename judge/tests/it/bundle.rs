@@ -259,6 +259,44 @@ fn a_program_without_crates_is_its_own_bundle() -> Result<(), Failed> {
     Ok(())
 }
 
+/// The first line states the revision; what the person writes is there in full, and need not be committed.
+#[test]
+fn the_head_states_what_gets_inlined() -> Result<(), Failed> {
+    let scratch = Scratch::with(SUM, "plain")?;
+    scratch
+        .write("shared/Cargo.toml", "[package]\nname = \"shared\"\nedition = \"2024\"\n[lib]\npath = \"lib.rs\"\n")?;
+    scratch.write("shared/lib.rs", "pub fn one() {}\n")?;
+    scratch.write(".gitignore", "/target\n")?;
+    let manifest = std::fs::read_to_string(scratch.0.path().join("problems/sum/Cargo.toml"))?;
+    let git = |arguments: &[&str]| -> Result<(), Failed> {
+        let user = ["-c", "user.name=a", "-c", "user.email=a@example.org"];
+        let output = Command::new("git").current_dir(scratch.0.path()).args(user).args(arguments).output()?;
+        if output.status.success() { Ok(()) } else { Err(format!("git {arguments:?}: {output:?}").into()) }
+    };
+    git(&["init", "--quiet"])?;
+    git(&["add", "--all"])?;
+    git(&["commit", "--quiet", "--message", "All"])?;
+    let head = || -> Result<String, Failed> {
+        let text = scratch.says(&["sum", "--no-verify"], 0, &["sum for plain: "])?;
+        Ok(text.lines().next().unwrap_or_default().to_string())
+    };
+    let clean = head()?;
+    let revision = clean.strip_prefix("// sum: Two lines, for plain, source ").unwrap_or_default();
+    if revision.len() != 12 || !revision.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return Err(format!("no revision: {clean}").into());
+    }
+    let dependency = format!("{manifest}[dependencies]\nshared = {{ path = \"../../shared\" }}\n");
+    scratch.write("problems/sum/Cargo.toml", &dependency)?;
+    scratch.write("cases/sum/sample-2.in", "3 4\n")?;
+    let own = head()?;
+    scratch.write("shared/lib.rs", "pub fn two() {}\n")?;
+    let shared = head()?;
+    if own != clean || shared != format!("{clean}-dirty") {
+        return Err(format!("{clean:?}, with its own folder changed {own:?}, with another {shared:?}").into());
+    }
+    Ok(())
+}
+
 #[test]
 fn a_wrong_answer_is_not_printed() -> Result<(), Failed> {
     let scratch = Scratch::with(&SUM.replace("sum::<i64>()", "product::<i64>()"), "codeforces")?;

@@ -57,7 +57,8 @@ impl Submitting for Scratch {
         {
             command.env_remove(name);
         }
-        command.env("TERM", "xterm");
+        // Nor with the settings of that person.
+        command.env("TERM", "xterm").env("XDG_CONFIG_HOME", self.root().join("config")).env_remove("JUDGE_EXTENSIONS");
         command
     }
 
@@ -138,8 +139,12 @@ fn a_wrong_solution_is_not_handed_over() {
     let run = |arguments: &[&str]| Run::new(scratch.submit(arguments).output().unwrap(), arguments);
     let refused = run(&["sum"]).ends_with(1).says(&["WA   sum"]);
     assert!(!refused.stdout.contains("copied") && !scratch.root().join("target/submit").exists(), "{refused:#?}");
+    let last =
+        "\nnot submitted: sum is not accepted (WA); `--no-verify` brings it to the form all\n               the same\n";
+    assert!(refused.stdout.ends_with(last), "{refused:#?}");
     scratch.write("problems/sum/main.rs", "fn main() { let x: u8 = \"\"; }");
     let refused = run(&["sum"]).ends_with(1).says(&["CE   sum"]);
+    assert!(refused.stdout.ends_with("\nnot submitted: sum does not compile\n"), "{refused:#?}");
     assert!(!scratch.root().join("target/submit").exists(), "{refused:#?}");
     scratch.write("problems/sum/main.rs", "fn main() { println!(\"4\"); }");
     run(&["sum", "--no-verify", "--no-open", "--wait", "0s"]).ends_with(0).says(&[
@@ -150,6 +155,7 @@ fn a_wrong_solution_is_not_handed_over() {
     // What must not be misunderstood.
     for (arguments, message) in [
         (&["sum", "--wait", "soon"][..], "expected a duration such as 15s or 2m"),
+        (&["sum", "--wait", "5"], "a duration has a unit: `5s`, or `5m` for minutes"),
         (&["sum", "--wait", "11m"], "it is longer than 10m"),
         (&["sun"], "no problem is called `sun`"),
         (&["sum", "luogu", "--edition", "2024"], "luogu has no edition 2024; the choices: 2021"),
@@ -157,6 +163,42 @@ fn a_wrong_solution_is_not_handed_over() {
     ] {
         run(arguments).ends_with(2).says(&[message]);
     }
+}
+
+/// What the author alone should see is noted, and submitted: it is no fault.
+#[test]
+fn what_is_left_over_is_noted() {
+    let scratch = Scratch::sum_at(LUOGU, &SUM.replace("println!", "\n// dbg!(1)\neprintln!(\"todo!()\");\nprintln!"));
+    let run = Run::new(scratch.submit(&["sum", "--no-open", "--wait", "0s"]).output().unwrap(), &[]);
+    let run = run.ends_with(0).says(&[
+        "note: it prints to standard error on sample-1, and takes time for that\n",
+        "note: it is submitted with `eprintln!` in problems/sum/main.rs:3\n",
+        "now: copy ",
+    ]);
+    assert_eq!(run.stdout.matches("note:").count(), 2, "{run:#?}");
+    scratch.write("problems/sum/main.rs", SUM);
+    let run = Run::new(scratch.submit(&["sum", "--no-open", "--wait", "0s"]).output().unwrap(), &[]).ends_with(0);
+    assert!(!run.stdout.contains("note:"), "{run:#?}");
+}
+
+/// Nobody waits for an extension that the person has not, as the person's own file or the variable states.
+#[cfg(target_os = "linux")]
+#[test]
+fn only_extensions_that_are_there_are_waited_for() {
+    let scratch = Scratch::sum_at(ATCODER, SUM);
+    let run = |file: &str, variable: Option<&str>| {
+        scratch.write("config/cargo-judge/config.toml", file);
+        let arguments = ["sum", "--no-verify", "--wait", "10m"];
+        let mut command = scratch.submit_with_browser(&arguments);
+        Run::new(command.envs(variable.map(|names| ("JUDGE_EXTENSIONS", names))).output().unwrap(), &arguments)
+    };
+    let page = "opened: https://atcoder.jp/contests/abc428/submit?taskScreenName=abc428_a\n";
+    // It would wait for ten minutes otherwise.
+    run("extensions = [\"cph-submit\"]\n", None).ends_with(0).says(&[page]);
+    run("extensions = [\"submitter-helper\"]\n", Some("")).ends_with(0).says(&[page]);
+    let wrong = run("\nextension = []\n", None).ends_with(2);
+    wrong.says(&["config/cargo-judge/config.toml:2: unknown field `extension`, expected `extensions` or `wait`"]);
+    run("", Some("cph")).ends_with(2).says(&["JUDGE_EXTENSIONS: no extension is called `cph`; there are cph-submit"]);
 }
 
 /// From the address that a browser gets to the job that the extension asks for.
