@@ -893,6 +893,42 @@ mod tests {
         }
     }
 
+    /// Each id in the table of judge/docs/new.md comes from an address beside it.
+    #[test]
+    fn the_documented_ids() {
+        let documentation = include_str!("../docs/new.md");
+        let rows = documentation.lines().skip_while(|line| *line != "| judge | address | id |").skip(2);
+        let (mut host, mut count) = ("", 0);
+        for row in rows.take_while(|line| line.starts_with('|')) {
+            let columns: Vec<&str> = row.trim_matches('|').split('|').map(str::trim).collect();
+            let [judge, addresses, ids] = columns[..] else { panic!("{row}") };
+            host = match judge {
+                "" => host,
+                "AtCoder" => "atcoder.jp",
+                "Codeforces" => "codeforces.com",
+                "LeetCode" => "leetcode.com",
+                "Luogu" => "www.luogu.com.cn",
+                "CSES" => "cses.fi",
+                "Kattis" => "open.kattis.com",
+                "Library Checker" => "judge.yosupo.jp",
+                "HDU" => "acm.hdu.edu.cn",
+                "yukicoder" => "yukicoder.me",
+                "AcWing" => "www.acwing.com",
+                "others" => continue,
+                judge => panic!("{judge} is not known here"),
+            };
+            let code = |text: &'static str| text.split('`').skip(1).step_by(2).filter(|code| !code.contains(". "));
+            let from: Vec<String> = code(addresses).map(|path| problem(&format!("https://{host}{path}")).id).collect();
+            // Contests, activities and titles are named, not spelled out.
+            let spelled = code(ids).take(from.len());
+            for id in spelled {
+                assert!(from.iter().any(|made| made == id), "{row}: {from:?}");
+                count += 1;
+            }
+        }
+        assert!(count >= 14, "only {count} ids were found");
+    }
+
     #[test]
     fn names_in_any_script() {
         for (name, expected) in [

@@ -237,6 +237,22 @@ pub enum Protocol {
 mod tests {
     use super::*;
 
+    /// The table of limits in judge/docs/judging.md.
+    #[test]
+    fn the_documented_limits() {
+        let documentation = include_str!("../docs/judging.md");
+        let rows = documentation.lines().skip_while(|line| *line != "| target | time limit | memory limit |").skip(2);
+        let rows: Vec<&str> = rows.take_while(|line| line.starts_with('|')).collect();
+        for target in Target::ALL {
+            let JudgeLimits { time, memory } = default_limits(target).unwrap_or(FALLBACK_LIMITS);
+            let row =
+                rows.iter().find(|row| row.contains(&format!("`{target}`"))).unwrap_or_else(|| panic!("{target}"));
+            let memory = if memory == 1 << 30 { "1 GiB".to_string() } else { format!("{} MiB", memory >> 20) };
+            let is_shown = row.contains(&format!("| {} s", time.as_secs())) && row.ends_with(&format!("| {memory} |"));
+            assert!(is_shown, "{row}: {time:?}, {memory}");
+        }
+    }
+
     #[test]
     fn a_program_begins_below_its_head() {
         for (text, below) in [

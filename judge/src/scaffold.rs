@@ -15,7 +15,7 @@ pub use problem::{
     shown_time,
 };
 pub use request::{Place, Request, Requested, place, requested};
-pub use stub::use_stub;
+pub use stub::{use_clipboard, use_stub};
 
 /// The names of all templates, in alphabetical order.
 pub fn templates(workspace: &Workspace) -> Result<Vec<String>> {

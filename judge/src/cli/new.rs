@@ -20,7 +20,8 @@ pub struct New {
     /// Which problems of the contest: `a-g`, or `a,b,d`
     #[arg(long, value_name = "LIST")]
     problems: Option<String>,
-    /// LeetCode's code from its editor, in this file or (`-`) on standard input: becomes main.rs
+    /// What LeetCode's editor holds, in this file or (`-`) on standard input, becomes main.rs; without it, what the
+    /// clipboard holds
     #[arg(long, value_name = "FILE")]
     stub: Option<PathBuf>,
     /// The title; `913. Cat and Mouse` states LeetCode's number, too
@@ -48,8 +49,9 @@ pub fn run(workspace: &Workspace, new: &New) -> Result<Exit> {
         skeleton: new.skeleton.as_deref(),
     };
     let mut requested = scaffold::requested(workspace, &request)?;
-    if let Some(stub) = &new.stub {
-        scaffold::use_stub(&mut requested, stub)?;
+    match &new.stub {
+        Some(stub) => scaffold::use_stub(&mut requested, stub)?,
+        None => scaffold::use_clipboard(&mut requested),
     }
     report::notes(&requested.notes);
     for planned in scaffold::plan_problems(workspace, &requested.problems)? {

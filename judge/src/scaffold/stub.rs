@@ -1,7 +1,9 @@
 //! The code of LeetCode's editor as a solution's `main.rs`.
 
 use super::problem::LONGEST_TITLE;
-use super::{Requested, one_line};
+use super::{NewProblem, Requested, one_line};
+use crate::add::clipboard;
+use crate::address::{Address, Judge};
 use crate::leetcode::stub::Stub;
 use crate::{Error, Result};
 use std::io;
@@ -18,9 +20,34 @@ pub fn use_stub(requested: &mut Requested, stub: &Path) -> Result<()> {
     } else {
         std::fs::read_to_string(stub).map_err(Error::io("read", stub))?
     };
-    let title = one_line(&new.title, LONGEST_TITLE);
-    let parsed = Stub::parse(&text)?;
-    new.main = Some(parsed.main_rs(&title, new.url.as_deref()));
-    new.skeleton.get_or_insert_with(|| "leetcode".to_string());
+    put(new, &Stub::parse(&text)?);
     Ok(())
+}
+
+/// Does the same with a stub in the clipboard, if there is one and one problem of LeetCode's is asked for; says which
+/// of the two `main.rs` is, because the clipboard may hold another problem's.
+pub fn use_clipboard(requested: &mut Requested) {
+    let Requested { problems, notes } = requested;
+    let [new] = &mut problems[..] else { return };
+    let judge = new.url.as_deref().and_then(Address::parse).and_then(|address| address.judge());
+    if judge != Some(Judge::Leetcode) || new.skeleton.is_some() {
+        return;
+    }
+    match clipboard::read().and_then(|text| Stub::parse(&text)) {
+        Ok(stub) => {
+            put(new, &stub);
+            notes.push(format!("{}: main.rs is made of the stub in the clipboard", new.id));
+        }
+        Err(_) => notes.push(format!(
+            "{}: there is no stub of LeetCode's editor in the clipboard, so main.rs is the skeleton; \
+             `--stub FILE` or `--stub -` takes a stub, too",
+            new.id
+        )),
+    }
+}
+
+fn put(new: &mut NewProblem, stub: &Stub) {
+    let title = one_line(&new.title, LONGEST_TITLE);
+    new.main = Some(stub.main_rs(&title, new.url.as_deref()));
+    new.skeleton.get_or_insert_with(|| "leetcode".to_string());
 }

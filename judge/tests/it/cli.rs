@@ -4,6 +4,7 @@ use crate::scratch::{Run, SUM, Scratch};
 use crate::support;
 use serde_json::Value;
 use std::fs;
+use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
@@ -419,6 +420,34 @@ fn what_new_refuses_writes_nothing() {
     for (arguments, message) in rows {
         scratch.judge(&[&["new"], *arguments].concat()).ends_with(2).says(&[message]);
         assert_eq!(walk(scratch.root().to_path_buf()), before, "a refused `new {arguments:?}` changed something");
+    }
+}
+
+/// LeetCode's stub comes from the clipboard if nobody says where it is; any other text there is left alone.
+#[test]
+fn the_stub_in_the_clipboard() {
+    let scratch = with_skeletons();
+    let bin = scratch.root().join("bin");
+    let held = scratch.root().join("held");
+    scratch.write("bin/xclip", format!("#!/bin/sh\ncat '{}'\n", held.display()));
+    fs::set_permissions(bin.join("xclip"), fs::Permissions::from_mode(0o755)).unwrap();
+    let path = format!("{}:{}", bin.display(), std::env::var("PATH").unwrap());
+    let new = |arguments: &[&str], clipboard: &str| {
+        fs::write(&held, clipboard).unwrap();
+        let mut command = scratch.command(&[&["new"], arguments].concat());
+        command.env("PATH", &path).env("DISPLAY", ":0").env_remove("WAYLAND_DISPLAY").env_remove("WSL_DISTRO_NAME");
+        Run::new(command.output().unwrap(), arguments).ends_with(0)
+    };
+    let main = |id: &str| fs::read_to_string(scratch.root().join(format!("problems/{id}/main.rs"))).unwrap();
+    let stub = "impl Solution {\n    pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32> {\n        \n    }\n}";
+    let url = |name: &str| format!("https://leetcode.com/problems/{name}/");
+    new(&[&url("two-sum")], stub).says(&["main.rs is made of the stub in the clipboard"]);
+    assert!(main("lc-two-sum").contains("leetcode::arguments()"), "{}", main("lc-two-sum"));
+    new(&[&url("a")], "something else").says(&["no stub of LeetCode's editor in the clipboard"]);
+    assert!(main("lc-a").contains("// leetcode"));
+    for arguments in [&[&url("b"), "--skeleton", "fast"][..], &["https://cses.fi/problemset/task/1"], &["own"]] {
+        let run = new(arguments, stub);
+        assert!(!run.stderr.contains("clipboard"), "{run:#?}");
     }
 }
 

@@ -333,11 +333,13 @@ fn once_ends_after_a_contest() {
         };
         assert_eq!(status(stream, request.as_bytes()), 200);
     }
+    let last = Instant::now();
     let run = listener.end().ends_with(0).says(&[
         "4 problems in",
         "abc096-b  B - Maximum Sum",
         "2 cases, atcoder, 2s, 256MiB",
     ]);
+    assert!(last.elapsed() < Duration::from_millis(900), "it waited for more than there is: {:?}", last.elapsed());
     assert!(run.stdout.lines().all(|path| scratch.root().join(path).is_file()), "{run:#?}");
     assert_eq!(run.stdout.lines().count(), 4 * 2 + 2 * 11);
 
@@ -657,6 +659,56 @@ fn no_text_leaves_its_place() {
             "{manifest}"
         );
     }
+}
+
+/// Requests with bytes changed, left out, repeated and inserted: each is answered or dropped, and does no harm.
+#[test]
+fn damaged_requests_do_no_harm() {
+    let scratch = scratch();
+    scratch.write("problems/x-good/main.rs", "// mine\n");
+    scratch.write("problems/x-good/Cargo.toml", "[package]\nname = \"x-good\"\n");
+    let before = files(scratch.root());
+    let listener = Listener::start(&scratch, &[]);
+    let body = task("Good", "https://x.org/good", &[("1\r\n", "2\n")]).to_string();
+    let length = body.len();
+    let whole = format!("{}\r\n{body}", listener.head_from_chrome(length));
+    let head = listener.head_from_chrome(0).replace("Content-Length: 0\r\n", "Transfer-Encoding: chunked\r\n");
+    let (start, rest) = body.split_at(50);
+    let chunked = format!("{head}\r\n32\r\n{start}\r\n{:x}\r\n{rest}\r\n0\r\n\r\n", rest.len());
+    assert_eq!(listener.ask(&chunked), 200, "{chunked}");
+    let mut state = 0x2545_f491_4f6c_dd1d_u64;
+    let mut random = |below: usize| {
+        state ^= state << 13;
+        state ^= state >> 7;
+        state ^= state << 17;
+        (state % below as u64) as usize
+    };
+    for round in 0..400 {
+        let mut bytes = if round % 2 == 0 { whole.clone() } else { chunked.clone() }.into_bytes();
+        for _ in 0..=random(4) {
+            let (at, byte) = (random(bytes.len()), random(256) as u8);
+            match random(4) {
+                0 => bytes[at] = byte,
+                1 => drop(bytes.remove(at)),
+                2 => bytes.insert(at, byte),
+                _ => bytes.truncate(at.max(1)),
+            }
+        }
+        let mut stream = listener.connect();
+        let _ = stream.write_all(&bytes);
+        let _ = stream.shutdown(Shutdown::Write);
+        let status = status(stream, b"");
+        assert!([0, 200, 400, 403, 405, 413, 415, 431].contains(&status), "{status}: {}", bytes.escape_ascii());
+    }
+    // A large sample is a sample.
+    let large = "1234567 ".repeat(400_000) + "\n";
+    assert_eq!(listener.post(&task("Large", "https://x.org/large", &[(&large, "2\n")])), 200);
+    listener.waits_for("x-large  Large");
+    listener.interrupt().ends_with(130);
+    let mut after = files(scratch.root());
+    assert_eq!(after.remove("cases/x-large/sample-1.in").as_deref(), Some(large.as_bytes()));
+    after.retain(|path, _| !path.starts_with("problems/") && !path.starts_with("cases/") || before.contains_key(path));
+    assert_eq!(after, before);
 }
 
 #[test]
