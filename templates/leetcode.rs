@@ -90,6 +90,19 @@ pub fn print<T: Print>(value: T) {
     forget(value);
 }
 
+/// The node of `root` with the value `val`, where an argument names a node by its value: `p` of LC 236.
+pub fn node(root: &Option<Rc<RefCell<TreeNode>>>, val: i32) -> Option<Rc<RefCell<TreeNode>>> {
+    let mut stack = vec![root.clone()];
+    while let Some(next) = stack.pop() {
+        let Some(node) = next else { continue };
+        if node.borrow().val == val {
+            return Some(node);
+        }
+        stack.extend([node.borrow().left.clone(), node.borrow().right.clone()]);
+    }
+    None
+}
+
 /// Calls of a class's methods: stdin has a list of names and one of the lists of arguments, the constructor's first.
 ///
 /// ```no_run
@@ -689,6 +702,10 @@ mod tests {
         drop(root);
         assert_eq!(printed(tree), "[5,4,8,11,null,13,4,7,2,null,null,5,1]");
         assert_eq!(read::<(Option<Rc<RefCell<TreeNode>>>,)>("[null]").0, None);
+        let (tree,) = read::<(Option<Rc<RefCell<TreeNode>>>,)>("[3,5,1,6,2,0,8,null,null,7,4]");
+        assert_eq!(printed(node(&tree, 2)), "[2,7,4]");
+        assert_eq!(printed(node(&tree, 1)), "[1,0,8]");
+        assert_eq!((node(&tree, 9), node(&None, 9)), (None, None));
     }
 
     #[test]

@@ -106,7 +106,7 @@ fn reference(name: &str) -> Result<Document, Failed> {
 /// The README and the reference.
 fn documents() -> Result<Vec<Document>, Failed> {
     let mut documents = vec![readme()?];
-    for name in ["new", "judging", "packages", "bundling", "submitting", "editor"] {
+    for name in ["new", "judging", "leetcode", "packages", "bundling", "submitting", "editor"] {
         documents.push(reference(name)?);
     }
     Ok(documents)

@@ -261,13 +261,10 @@ impl Item {
             return Ok(());
         }
         let (wanted, found) = (described(kind), self.value.shown());
-        let mut message = match &self.name {
+        let message = match &self.name {
             Some(name) => format!("{name} should be {wanted}, and this is {found}"),
             None => format!("this should be {wanted}, and it is {found}"),
         };
-        if *kind == Kind::Tree && matches!(self.value, Value::Word(_)) {
-            message += ", a node that is named by its value: LeetCode finds it in the other tree before it calls";
-        }
         Err(self.refuse(message))
     }
 }
@@ -276,6 +273,7 @@ fn described(kind: &Kind) -> String {
     match kind {
         Kind::Nothing => "null".to_string(),
         Kind::Integer => "an integer".to_string(),
+        Kind::Node => "an integer, the value of a node".to_string(),
         Kind::Float => "a number".to_string(),
         Kind::Bool => "true or false".to_string(),
         Kind::Character => "a string of one character, with quotes".to_string(),
@@ -439,7 +437,8 @@ mod tests {
     #[test]
     fn what_is_not_understood_is_refused_with_its_line() {
         let sum = function("f(nums: Vec<i32>, k: i32) -> i32");
-        let tree = function("f(root: Option<Rc<RefCell<TreeNode>>>, p: Option<Rc<RefCell<TreeNode>>>) -> i32");
+        let tree = function("f(root: Option<Rc<RefCell<TreeNode>>>, other: Option<Rc<RefCell<TreeNode>>>) -> i32");
+        let node = function("f(root: Option<Rc<RefCell<TreeNode>>>, p: Option<Rc<RefCell<TreeNode>>>) -> i32");
         let shorter = function("f(nums: &mut Vec<i32>) -> i32");
         for (text, signature, line, message) in [
             ("", &sum, 1, "there is no value here"),
@@ -459,7 +458,8 @@ mod tests {
             ("Input: nums = [1, k = 2\nOutput: 2", &sum, 1, "expected"),
             ("\nInput: nums = [[1", &sum, 2, "the list that begins here has no `]`"),
             ("Input: nums = 1->2, k = 2\nOutput: 2", &sum, 1, "expected a value"),
-            ("Input: root = [1,null,2],\np = 1\nOutput: 2", &tree, 2, "a node that is named by its value"),
+            ("Input: root = [1,null,2],\nother = 1\nOutput: 2", &tree, 2, "other should be a tree"),
+            ("Input: root = [1,null,2],\np = []\nOutput: 2", &node, 2, "p should be an integer, the value of a node"),
             ("Input: nums = [1,1]\nOutput: 1", &shorter, 2, "after 1 comes the list"),
             ("Input: nums = [1,1]\nOutput: 2, nums = [1,_]", &shorter, 2, "fewer than 2"),
             ("Input: nums = [1,1]\nOutput: -1, nums = [1,_]", &shorter, 2, "below 0"),

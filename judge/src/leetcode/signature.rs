@@ -67,6 +67,8 @@ pub enum Kind {
     List,
     /// `Option<Rc<RefCell<TreeNode>>>`.
     Tree,
+    /// A node of the tree `root`, which cases name by its value.
+    Node,
     /// `Vec` of a type.
     Vector(Box<Kind>),
 }
@@ -235,7 +237,18 @@ fn function(text: &str, called: &ImplItemFn) -> Result<Function> {
             Kind::parse(slice(text, kind)).ok_or_else(|| unknown(line(kind), slice(text, kind)))?
         }
     };
-    Ok(Function { name: called.sig.ident.to_string(), arguments: arguments(text, called)?, output })
+    let mut function = Function { name: called.sig.ident.to_string(), arguments: arguments(text, called)?, output };
+    let names_nodes = matches!(&function.arguments[..], [root, ..] if root.name == "root" && root.kind == Kind::Tree);
+    let is_node = |argument: &&mut Argument| {
+        names_nodes && argument.kind == Kind::Tree && ["p", "q", "target"].contains(&argument.name.as_str())
+    };
+    for argument in function.arguments.iter_mut().filter(is_node) {
+        argument.kind = Kind::Node;
+        if function.output == Kind::Tree {
+            function.output = Kind::Node;
+        }
+    }
+    Ok(function)
 }
 
 fn arguments(text: &str, called: &ImplItemFn) -> Result<Vec<Argument>> {

@@ -155,7 +155,13 @@ fn call(function: &str, arguments: &[Argument]) -> String {
 fn function_driver(function: &Function) -> String {
     let call = call(&format!("Solution::{}", function.name), &function.arguments);
     let mut body = format!("let {} = leetcode::arguments();\n", tuple(&function.arguments));
+    for Argument { name, .. } in function.arguments.iter().filter(|argument| argument.kind == Kind::Node) {
+        let _ = writeln!(body, "let {name} = leetcode::node(&root, {name});");
+    }
     match function.changed() {
+        _ if function.output == Kind::Node => {
+            let _ = writeln!(body, "leetcode::print({call}.expect(\"a node of the tree\").borrow().val);");
+        }
         Some(changed) if function.is_shortening() => {
             let length = free_name("length", function.arguments.iter());
             let _ = writeln!(body, "let {length} = {call};\nleetcode::print({length});");

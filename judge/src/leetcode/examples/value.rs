@@ -74,7 +74,7 @@ impl Value {
             |items: &[Value], fits: &dyn Fn(&Value) -> bool| items.iter().all(|item| *item == Value::Gap || fits(item));
         match (self, kind) {
             (Value::Word(word), Kind::Nothing) => word == "null",
-            (Value::Word(word), Kind::Integer) => word.parse::<i128>().is_ok(),
+            (Value::Word(word), Kind::Integer | Kind::Node) => word.parse::<i128>().is_ok(),
             (Value::Word(word), Kind::Float) => word.parse::<f64>().is_ok(),
             (Value::Word(word), Kind::Bool) => word == "true" || word == "false",
             (Value::Text(text), Kind::Character) => text.chars().count() == 1 || text.starts_with('\\'),

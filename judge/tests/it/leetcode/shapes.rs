@@ -304,6 +304,19 @@ pub const SHAPES: &[Shape] = &[
         "true",
     ),
     shape(
+        "pub fn lowest_common_ancestor(root: Option<Rc<RefCell<TreeNode>>>, p: Option<Rc<RefCell<TreeNode>>>, \
+         q: Option<Rc<RefCell<TreeNode>>>) -> Option<Rc<RefCell<TreeNode>>>",
+        "assert!(Rc::ptr_eq(root.as_ref()?.borrow().left.as_ref()?, p.as_ref()?) && q.is_some()); p",
+        &[("root", "[3,5,1,6,2,0,8,null,null,7,4]"), ("p", "5"), ("q", "4")],
+        "5",
+    ),
+    shape(
+        "pub fn distance_k(root: Option<Rc<RefCell<TreeNode>>>, target: Option<Rc<RefCell<TreeNode>>>, k: i32) -> Vec<i32>",
+        "vec![root.unwrap().borrow().val, target.unwrap().borrow().val, k]",
+        &[("root", "[1,2]"), ("target", "2"), ("k", "3")],
+        "[1,2,3]",
+    ),
+    shape(
         "pub fn largest_region(cubes: Vec<Vec<Vec<i32>>>, length: i32) -> Vec<bool>",
         "vec![cubes.concat().concat().len() as i32 == length]",
         &[("cubes", "[[[1],[]],[[2,3]]]"), ("length", "3")],
