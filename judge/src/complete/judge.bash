@@ -5,7 +5,8 @@
     local here candidate
     COMPREPLY=()
     here=$(pwd -P)
-    if [[ $here/ == @ROOT@/* ]] && {
+    # Until the judge is built, the rest completes alone.
+    if [[ -x @JUDGE@ && $here/ == @ROOT@/* ]] && {
         [[ ${1##*/} == just && ${COMP_WORDS[1]} != -* ]] || [[ ${COMP_WORDS[1]} == judge && $COMP_CWORD -gt 1 ]]
     }; then
         while IFS= read -r candidate; do

@@ -17,6 +17,7 @@ for command [just cargo] {
         if (not $ours) {
             $earlier $@words
         } else {
+            # There is none until the judge is built.
             var found = [(try { (external @JUDGE@) complete elvish -- $@words 2>/dev/null } catch error { })]
             for line $found {
                 var value @help = (str:split "\t" $line)

@@ -2,7 +2,8 @@
 # elsewhere.
 
 function @NAME@_here
-    string match --quiet -- @ROOT@'/*' (pwd -P)/
+    # Until the judge is built, the rest completes alone.
+    test -x @JUDGE@; and string match --quiet -- @ROOT@'/*' (pwd -P)/
     or return
     set --local before (commandline -opc)
     switch $before[1]

@@ -17,7 +17,8 @@ foreach ($command in 'just', 'cargo') {
         $length = $cursor - $ast.Extent.StartOffset
         $line = $ast.ToString().PadRight($length).Substring(0, $length)
         $here = (Get-Location -PSProvider FileSystem).ProviderPath.TrimEnd('/') + '/'
-        if ($here.StartsWith(@ROOT@ + '/') -and $line -match '^(just\s+(?!-)|cargo\s+judge\s)') {
+        # Until the judge is built, the rest completes alone.
+        if ((Test-Path @JUDGE@) -and $here.StartsWith(@ROOT@ + '/') -and $line -match '^(just\s+(?!-)|cargo\s+judge\s)') {
             & @JUDGE@ complete powershell -- $line 2>$null | ForEach-Object {
                 $value, $help = $_ -split "`t", 2
                 if (-not $help) { $help = $value }

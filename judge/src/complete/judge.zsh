@@ -8,7 +8,8 @@ fi
 @NAME@() {
     local command=${words[1]:t} kept line value
     local -a plain open
-    if [[ ${PWD:A}/ != @ROOT@/* ]] || ! [[
+    # Until the judge is built, the rest completes alone.
+    if [[ ! -x @JUDGE@ || ${PWD:A}/ != @ROOT@/* ]] || ! [[
         $command == just && ${words[2]} != -* || $command == cargo && ${words[2]} == judge && $CURRENT -gt 2
     ]]; then
         kept=@NAME@_spec_$command

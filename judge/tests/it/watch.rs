@@ -11,14 +11,15 @@ use std::time::{Duration, Instant};
 const DEADLINE: Duration = Duration::from_secs(60);
 
 /// A running `judge watch`.
-struct Watch {
+pub struct Watch {
     process: Child,
     /// What it prints, to standard output and error, line by line.
     lines: Receiver<String>,
 }
 
 impl Watch {
-    fn start(scratch: &Scratch, arguments: &[&str]) -> Self {
+    /// Starts it with these arguments.
+    pub fn start(scratch: &Scratch, arguments: &[&str]) -> Self {
         Watch::of(scratch.command(&[&["watch"], arguments].concat()))
     }
 
@@ -38,7 +39,7 @@ impl Watch {
 
     /// Waits for a line with each of `parts`, in any order, and then for the end of the round. Returns what came.
     #[track_caller]
-    fn round(&self, parts: &[&str]) -> Vec<String> {
+    pub fn round(&self, parts: &[&str]) -> Vec<String> {
         let mut seen: Vec<String> = Vec::new();
         let end = Instant::now() + DEADLINE;
         let is_missing = |seen: &[String], part: &str| !seen.iter().any(|line| line.contains(part));
