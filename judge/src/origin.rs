@@ -1,6 +1,6 @@
-//! From a panic in a library to the line of the solution that it comes from.
+//! From a panic to the line of the solution that it comes from.
 //!
-//! A judge's build knows no lines but those of `panic!` itself. Where that is in a library, as in proconio when the
+//! A judge's build knows no lines but that of the panic itself. Where this one is in a library, as in proconio when the
 //! input is not what `input!` was given, the case is run once more: built with lines, and with a backtrace.
 
 use crate::build::{Profile, build};
@@ -47,22 +47,25 @@ pub struct Origins<'a> {
 }
 
 impl Origins<'_> {
-    /// True if `case` ended with a panic outside of the problem's own sources.
-    #[must_use]
-    pub fn is_wanted(&self, task: &Task, case: &CaseResult) -> bool {
-        let is_run_alone =
-            self.overrides.program.is_none() && task.tools.as_ref().is_ok_and(|it| it.interactor.is_none());
-        let is_elsewhere = || {
-            let panic = panic_of(case)?;
-            Some(self.own(&task.id, &panic.place.file).is_none())
-        };
-        is_run_alone && case.verdict() == Some(Verdict::Re) && is_elsewhere().unwrap_or(false)
+    /// The line of the solution at which it panics on `case`, or from which a library does. The latter takes a second
+    /// run, which `on_run` is told of.
+    pub fn find(&self, task: &Task, case: &CaseResult, on_run: impl FnOnce()) -> Option<Origin> {
+        if case.verdict() != Some(Verdict::Re) || self.overrides.program.is_some() {
+            return None;
+        }
+        let panic = panic_of(case)?;
+        if let Some(file) = self.own(&task.id, &panic.place.file) {
+            return self.origin(file, &panic.place, None);
+        }
+        if task.tools.as_ref().is_ok_and(|tools| tools.interactor.is_none()) {
+            on_run();
+            return self.find_behind(task, case, &panic);
+        }
+        None
     }
 
-    /// The line of the solution that a panic on `case` comes from, if a second run tells.
-    #[must_use]
-    pub fn find(&self, task: &Task, case: &CaseResult) -> Option<Origin> {
-        let before = panic_of(case)?;
+    /// The line from which a library has panicked, as a second run tells.
+    fn find_behind(&self, task: &Task, case: &CaseResult, before: &Panic) -> Option<Origin> {
         let binary = Binary::solution(&task.id);
         let built = build(self.workspace.root(), std::slice::from_ref(&binary), Profile::Dev, |_| {}).ok()?;
         let executable = built.get(&binary)?.as_ref().ok()?;
@@ -79,13 +82,16 @@ impl Origins<'_> {
         let text = String::from_utf8_lossy(&text);
         let panic = Panic::find(&text)?;
         let frames = text.lines().filter_map(|line| Place::parse(line.trim_start().strip_prefix("at ")?));
-        let (place, file) = std::iter::once(panic.place.clone())
+        let (file, place) = std::iter::once(panic.place.clone())
             .chain(frames)
-            .find_map(|place| Some((self.own(&task.id, &place.file)?, place)))
-            .map(|(file, place)| (place, file))?;
+            .find_map(|place| Some((self.own(&task.id, &place.file)?, place)))?;
+        let message = (panic.message != before.message).then_some(panic.message);
+        self.origin(file, &place, message)
+    }
+
+    fn origin(&self, file: PathBuf, place: &Place, message: Option<String>) -> Option<Origin> {
         let source = fs::read_to_string(self.workspace.root().join(&file)).ok()?;
         let source = source.lines().nth(place.line.checked_sub(1)?)?.trim().to_string();
-        let message = (panic.message != before.message).then_some(panic.message);
         Some(Origin { file, line: place.line, column: place.column, source, message })
     }
 

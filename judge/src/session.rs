@@ -88,10 +88,10 @@ pub fn judge_problems(
             Event::Done(mut result) => {
                 if options.format == Format::Human
                     && let Some(task) = tasks.iter().find(|task| task.id == result.id)
-                    && let Some(case) = result.first_failure_mut().filter(|case| origins.is_wanted(task, case))
+                    && let Some(case) = result.first_failure_mut()
                 {
-                    progress.now(&format!("looking for the line of {} that panics …", task.id));
-                    case.origin = origins.find(task, case);
+                    let searching = format!("looking for the line of {} that panics …", task.id);
+                    case.origin = origins.find(task, case, || progress.now(&searching));
                 }
                 if overrides.are_none() && !narrowed.contains(&result.id) {
                     history::record(workspace, &result);

@@ -26,7 +26,7 @@ pub struct CaseResult {
     /// For an accepted case, the line of the output from 1 from which on a judge that compares lines would not accept
     /// it, because whitespace differs. Not looked for in outputs of more than a mebibyte.
     pub lines_differ: Option<usize>,
-    /// The line of the solution from which a library has panicked, where anybody has looked for it.
+    /// The line of the solution at which it has panicked, or from which a library has, where anybody has looked for it.
     pub origin: Option<Origin>,
 }
 
