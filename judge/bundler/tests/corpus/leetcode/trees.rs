@@ -12,7 +12,7 @@ struct TreeNode {
 
 impl TreeNode {
     pub fn new(val: i32) -> Self {
-        Self { val, left: None, right: None, }
+        Self { val, left: None, right: None }
     }
 
     fn leaf(val: i32) -> Option<Rc<RefCell<Self>>> {
@@ -32,10 +32,11 @@ struct Solution;
 impl Solution {
     pub fn sum(root: Option<Rc<RefCell<TreeNode>>>, list: Option<Box<ListNode>>) -> i32 {
         let of_list = list.map_or(0, |list| list.val + Self::sum(None, list.next));
-        of_list + root.map_or(0, |root| {
-            let node = root.borrow();
-            node.val + Self::sum(node.left.clone(), None) + Self::sum(node.right.clone(), None)
-        })
+        of_list
+            + root.map_or(0, |root| {
+                let node = root.borrow();
+                node.val + Self::sum(node.left.clone(), None) + Self::sum(node.right.clone(), None)
+            })
     }
 }
 
