@@ -12,8 +12,8 @@ use syn::Item;
 pub use definitions::{Clash, Given, leave_out};
 pub use entry::{Entry, NoEntry};
 
-/// `own` without what the judge has, `main` and `struct Solution`, and without what can only stand at the beginning of a
-/// file, because the judge's own text is there.
+/// `own` without what the judge has, `main` and `struct Solution`, and without what can only stand at the beginning of
+/// a file, because the judge's own text is there.
 #[must_use]
 pub fn without_driver(own: &str, entry: &Entry) -> String {
     let Ok(syntax) = syn::parse_file(own) else { return own.to_string() };
@@ -182,7 +182,8 @@ mod tests {
             "struct Solution;\nimpl Solution {\n    fn one() {}\n    pub fn two(&self, a: Vec<i32>) -> bool { \
              a.is_empty() }\n}\n\nmod driver {\n    #![allow(warnings)]\n    \
              use super::*;\n    use std::io::stdin;\n    pub fn main() {\n    Solution::one();\n    stdin();\n}\n}\n\
-             #[used]\nstatic CALLED_0: fn(&Solution, Vec<i32>) -> bool = Solution::two;\nfn main() {\n    driver::main();\n}\n"
+             #[used]\nstatic CALLED_0: fn(&Solution, Vec<i32>) -> bool = Solution::two;\n\
+             fn main() {\n    driver::main();\n}\n"
         );
     }
 }

@@ -512,7 +512,8 @@ mod tests {
     const CRATE: &str = "mod lists {\n    pub mod leetcode {\n        #[derive(Clone, Debug, Eq, PartialEq)]\n        \
         pub struct ListNode { pub val: i32, pub next: Option<Box<ListNode>> }\n        \
         impl ListNode { pub fn new(val: i32) -> Self { Self { next: None, val, } } pub fn more(&self) {} }\n        \
-        impl std::fmt::Display for ListNode {}\n        impl Print for ListNode {}\n        pub trait Print {}\n    }\n    \
+        impl std::fmt::Display for ListNode {}\n        impl Print for ListNode {}\n        \
+        pub trait Print {}\n    }\n    \
         pub mod other { pub struct ListNode { pub val: u8 } }\n}\n";
     const SOLVE: &str = "impl Solution { pub fn solve(head: Option<Box<ListNode>>) {} }\n";
 

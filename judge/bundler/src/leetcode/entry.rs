@@ -61,7 +61,8 @@ impl Entry {
         }
     }
 
-    /// The functions whose signatures are the problem's: those that are public and, of a class, those that `main` names.
+    /// The functions whose signatures are the problem's: those that are public and, of a class, those that `main`
+    /// names.
     pub fn functions<'i>(&self, items: &'i [Item], driven: &Driven) -> Vec<&'i ImplItemFn> {
         let is_of_problem = |function: &&ImplItemFn| {
             let name = function.sig.ident.to_string();
