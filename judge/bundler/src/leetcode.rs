@@ -5,7 +5,6 @@ mod entry;
 mod names;
 
 use crate::text::{Edits, identifiers, range, whole_lines};
-use entry::Driven;
 use names::Import;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::Item;
@@ -13,8 +12,8 @@ use syn::Item;
 pub use definitions::{Clash, Given, leave_out};
 pub use entry::{Entry, NoEntry};
 
-/// `own` without what the judge has, `main` and `struct Solution`, and without what can only stand at the beginning of a
-/// file, because the judge's own text is there.
+/// `own` without what the judge has, `main` and `struct Solution`, and without what can only stand at the beginning of
+/// a file, because the judge's own text is there.
 #[must_use]
 pub fn without_driver(own: &str, entry: &Entry) -> String {
     let Ok(syntax) = syn::parse_file(own) else { return own.to_string() };
@@ -114,11 +113,13 @@ impl Driver {
     fn called(&self, items: &[Item], text: &str) -> String {
         let of = self.entry.name();
         let mut called = String::new();
-        for (number, function) in self.entry.functions(items, &Driven::new(&self.whole)).into_iter().enumerate() {
+        for (number, function) in self.entry.callable(items).into_iter().enumerate() {
             let signature = &function.sig;
             let head = &text[range(signature)];
-            // Not `unsafe fn`, `async fn` or `self: Rc<Self>`: no judge calls them.
+            let output = with_name(&text[range(&signature.output)], of);
+            // Not `unsafe fn`, `async fn` or `self: Rc<Self>`, nor what returns a reference: no judge calls them.
             let is_plain = head.starts_with("fn")
+                && !output.contains(['&', '\''])
                 && signature.generics.params.is_empty()
                 && !head.contains("self:")
                 && identifiers(head).all(|word| word != "impl");
@@ -132,7 +133,6 @@ impl Driver {
                 }
             });
             let inputs = inputs.collect::<Vec<_>>().join(", ");
-            let output = with_name(&text[range(&signature.output)], of);
             let name = &signature.ident;
             called += &format!("#[used]\nstatic CALLED_{number}: fn({inputs}) {output} = {of}::{name};\n");
         }
@@ -182,7 +182,8 @@ mod tests {
             "struct Solution;\nimpl Solution {\n    fn one() {}\n    pub fn two(&self, a: Vec<i32>) -> bool { \
              a.is_empty() }\n}\n\nmod driver {\n    #![allow(warnings)]\n    \
              use super::*;\n    use std::io::stdin;\n    pub fn main() {\n    Solution::one();\n    stdin();\n}\n}\n\
-             #[used]\nstatic CALLED_0: fn(&Solution, Vec<i32>) -> bool = Solution::two;\nfn main() {\n    driver::main();\n}\n"
+             #[used]\nstatic CALLED_0: fn(&Solution, Vec<i32>) -> bool = Solution::two;\n\
+             fn main() {\n    driver::main();\n}\n"
         );
     }
 }

@@ -5,7 +5,8 @@ use serde::{Deserialize, Deserializer};
 
 /// What `compare` may be in a manifest.
 const CHOICES: &str = "\"tokens\", \"lines\", \"exact\", \"json\", { json = \"any-order\" }, \
-    { json = \"any-order-deep\" }, \"kattis FLAGS\", { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = \"check\" }";
+    { json = \"any-order-deep\" }, \"kattis FLAGS\", \
+    { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = \"check\" }";
 
 /// What may follow `--compare`.
 const ARGUMENTS: &str = "tokens, lines, exact, json, json:any-order, json:any-order-deep, \"kattis FLAGS\", \

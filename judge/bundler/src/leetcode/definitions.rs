@@ -503,3 +503,149 @@ fn derives(structure: &ItemStruct) -> BTreeSet<String> {
     });
     words.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A crate with LeetCode's list, and with one that is not.
+    const CRATE: &str = "mod lists {\n    pub mod leetcode {\n        #[derive(Clone, Debug, Eq, PartialEq)]\n        \
+        pub struct ListNode { pub val: i32, pub next: Option<Box<ListNode>> }\n        \
+        impl ListNode { pub fn new(val: i32) -> Self { Self { next: None, val, } } pub fn more(&self) {} }\n        \
+        impl std::fmt::Display for ListNode {}\n        impl Print for ListNode {}\n        \
+        pub trait Print {}\n    }\n    \
+        pub mod other { pub struct ListNode { pub val: u8 } }\n}\n";
+    const SOLVE: &str = "impl Solution { pub fn solve(head: Option<Box<ListNode>>) {} }\n";
+
+    fn cut(own: &str) -> Result<(String, Option<Given>), Clash> {
+        let crates = BTreeMap::from([("lists".to_string(), Some("lists".to_string()))]);
+        leave_out(&format!("{own}{CRATE}"), &Entry::Solution, &format!("{own}fn main() {{}}"), &crates)
+    }
+
+    /// The author's part of what is left.
+    fn left(own: &str) -> Result<String, String> {
+        let (text, _) = cut(own).map_err(|clash| clash.reason)?;
+        Ok(text.split("mod lists").next().unwrap_or_default().to_string())
+    }
+
+    #[test]
+    fn imports_and_paths_mean_leetcode_s() {
+        let of_node = |name: &str| format!("impl Solution {{ pub fn solve(head: {name}) {{ {name}::new(1); }} }}\n");
+        let short = of_node("ListNode");
+        for (own, expected) in [
+            (format!("use lists::leetcode::ListNode;\n{SOLVE}"), SOLVE.to_string()),
+            (
+                format!("use lists::leetcode::{{self, ListNode}};\n{SOLVE}"),
+                format!("use lists::leetcode::{{self, }};\n{SOLVE}"),
+            ),
+            (
+                format!("use lists::{{leetcode::{{ListNode, Print}}, other}};\n{SOLVE}"),
+                format!("use lists::{{leetcode::{{Print}}, other}};\n{SOLVE}"),
+            ),
+            (
+                format!("use lists::leetcode::{{ListNode as Node, Print}};\n{}", of_node("Node")),
+                format!("use lists::leetcode::{{Print}};\nuse ListNode as Node;\n{}", of_node("Node")),
+            ),
+            (of_node("lists::leetcode::ListNode"), short.clone()),
+            (
+                format!("use lists::leetcode;\n{}", of_node("leetcode::ListNode")),
+                format!("use lists::leetcode;\n{short}"),
+            ),
+            (
+                format!("use lists::leetcode;\ntype List = leetcode::ListNode;\n{}", of_node("List")),
+                format!("use lists::leetcode;\ntype List = ListNode;\n{}", of_node("List")),
+            ),
+            (
+                format!(
+                    "use lists::leetcode::*;\nmod inner {{ fn f(_: super::lists::leetcode::ListNode) {{}} }}\n{SOLVE}"
+                ),
+                format!("use lists::leetcode::*;\nmod inner {{ fn f(_: super::ListNode) {{}} }}\n{SOLVE}"),
+            ),
+        ] {
+            assert_eq!(left(&own), Ok(expected), "{own}");
+        }
+    }
+
+    #[test]
+    fn what_no_signature_names_stays() {
+        let cut = |own: &str| cut(own).map_err(|clash| clash.reason);
+        for own in [
+            "use lists::leetcode::ListNode;\nimpl Solution { pub fn solve() { ListNode::new(1); } }\n",
+            "struct ListNode(i32);\nimpl Solution { pub fn solve() {} fn hidden(_: ListNode) {} }\n",
+            "struct ListNode(i32);\nimpl Other { pub fn solve(_: ListNode) {} }\n",
+        ] {
+            assert_eq!(cut(own), Ok((format!("{own}{CRATE}"), None)));
+        }
+    }
+
+    #[test]
+    fn a_crate_loses_what_only_it_may_define() -> Result<(), Clash> {
+        let (text, given) = cut(&format!("use lists::leetcode::ListNode;\n{SOLVE}"))?;
+        assert!(text.contains("pub use super::super::ListNode;") && text.contains("impl Print for ListNode"), "{text}");
+        for gone in ["fn new", "fn more", "Display", "next:"] {
+            assert!(!text.contains(gone), "{gone}: {text}");
+        }
+        let Given { names, theirs, here, .. } = given.expect("the signature names it");
+        assert_eq!((names, theirs.as_str()), (vec!["ListNode"], DEFINITIONS[0].text));
+        // The type that `main` reads.
+        assert_eq!(here.as_deref(), Some("pub use ::lists::leetcode::ListNode;\n"));
+        Ok(())
+    }
+
+    #[test]
+    fn own_definitions() {
+        let list = DEFINITIONS[0].text;
+        let given = |own: &str| cut(own).map(|(_, given)| given.expect("the signature names it").here);
+        assert_eq!(left(&format!("{list}\n{SOLVE}")), Ok(SOLVE.to_string()));
+        assert_eq!(given(&format!("{list}\n{SOLVE}")), Ok(None));
+        let more =
+            format!("{}\n    fn more(&self) {{}}\n}}\n{SOLVE}", list.trim_end().trim_end_matches('}').trim_end());
+        assert_eq!(left(&more), Ok(format!("impl ListNode {{\n    fn more(&self) {{}}\n}}\n{SOLVE}")));
+        // It derives less, so the code is compared with both.
+        let less = list.replace("PartialEq, Eq, ", "");
+        assert_eq!(
+            given(&format!("{less}{SOLVE}")).map(|here| here.is_some_and(|here| here.contains("(Clone"))),
+            Ok(true)
+        );
+        // LeetCode's tree names what its editor imports.
+        let tree = format!("{}impl Solution {{ pub fn solve(root: TreeNode) {{}} }}\n", DEFINITIONS[1].text);
+        let solve = "impl Solution { pub fn solve(root: TreeNode) {} }\n";
+        assert_eq!(left(&tree), Ok(format!("use std::cell::RefCell;\nuse std::rc::Rc;\n{solve}")));
+        let imports = "use std::cell::*;\nuse std::rc::{Rc, Weak};\n";
+        assert_eq!(left(&format!("{imports}{tree}")), Ok(format!("{imports}{solve}")));
+    }
+
+    #[test]
+    fn what_is_not_leetcode_s_is_refused() {
+        let list = DEFINITIONS[0].text;
+        for (own, reason) in [
+            (
+                format!("{}{SOLVE}", list.replace("i32,", "i64,")),
+                "other fields than LeetCode's, `val: i32, next: Option<Box",
+            ),
+            (
+                format!("{}{SOLVE}", list.replace("{ next: None, val }", "{ val, next: None }")),
+                "its `new` is not LeetCode's",
+            ),
+            (format!("use lists::other::ListNode;\n{SOLVE}"), "it has other fields"),
+            (SOLVE.to_string(), "it is not found"),
+            (format!("struct ListNode<T> {{ val: T }}\n{SOLVE}"), "it has other fields"),
+            (format!("enum ListNode {{ End }}\n{SOLVE}"), "it is no `struct`"),
+            (
+                format!(
+                    "mod inner {{ pub {} }}\nuse inner::ListNode;\n{SOLVE}",
+                    list.split("impl").next().unwrap_or("").replace("#[derive(PartialEq, Eq, Clone, Debug)]\npub ", "")
+                ),
+                "move it out of its module",
+            ),
+            (
+                "impl Solution { pub fn solve(_: lists::other::ListNode, _: lists::leetcode::ListNode) {} }"
+                    .to_string(),
+                "two types of this name",
+            ),
+        ] {
+            let found = left(&own).expect_err(&own);
+            assert!(found.contains(reason), "{own}: {found}");
+        }
+    }
+}

@@ -61,23 +61,31 @@ impl Entry {
         }
     }
 
-    /// The functions that the judge may call: those that are public and, of a class, those that `main` names.
+    /// The functions whose signatures are the problem's: those that are public and, of a class, those that `main`
+    /// names.
     pub fn functions<'i>(&self, items: &'i [Item], driven: &Driven) -> Vec<&'i ImplItemFn> {
+        let is_of_problem = |function: &&ImplItemFn| {
+            let name = function.sig.ident.to_string();
+            is_public(function) || *self != Entry::Solution && (name == "new" || driven.names(&name))
+        };
+        self.inherent(items).filter(is_of_problem).collect()
+    }
+
+    /// The functions that the judge may call: of a class, where nothing is public, it may be any.
+    pub fn callable<'i>(&self, items: &'i [Item]) -> Vec<&'i ImplItemFn> {
+        self.inherent(items).filter(|function| *self != Entry::Solution || is_public(function)).collect()
+    }
+
+    fn inherent<'i>(&self, items: &'i [Item]) -> impl Iterator<Item = &'i ImplItemFn> {
         let implementations = items.iter().filter_map(|item| match item {
             Item::Impl(item) if item.trait_.is_none() => Some(item),
             _ => None,
         });
         let own = implementations.filter(|item| name_of(&item.self_ty).is_some_and(|name| name == self.name()));
-        let functions = own.flat_map(|item| &item.items).filter_map(|item| match item {
+        own.flat_map(|item| &item.items).filter_map(|item| match item {
             ImplItem::Fn(function) => Some(function),
             _ => None,
-        });
-        let is_called = |function: &&ImplItemFn| {
-            let name = function.sig.ident.to_string();
-            matches!(function.vis, Visibility::Public(_))
-                || *self != Entry::Solution && (name == "new" || driven.names(&name))
-        };
-        functions.filter(is_called).collect()
+        })
     }
 
     /// Has it a `fn new(…) -> Self`, and only types that LeetCode has?
@@ -112,6 +120,10 @@ impl Entry {
         words.visit_return_type(&function.sig.output);
         words.0.iter().all(|word| TYPES.contains(&word.as_str()) || word == self.name())
     }
+}
+
+fn is_public(function: &ImplItemFn) -> bool {
+    matches!(function.vis, Visibility::Public(_))
 }
 
 /// The last name of the path of a type.
@@ -186,6 +198,8 @@ mod tests {
         assert_eq!(names(Entry::Class("Cache".to_string())), ["new", "get", "put"]);
         assert_eq!(names(Entry::Class("Other".to_string())), ["other"]);
         assert_eq!(names(Entry::Solution), [""; 0]);
+        let all = Entry::Class("Cache".to_string()).callable(&items).len();
+        assert_eq!((all, Entry::Solution.callable(&items).len()), (4, 0));
         Ok(())
     }
 }

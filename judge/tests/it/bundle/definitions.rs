@@ -81,8 +81,9 @@ fn a_trait_of_a_crate_goes_along() -> Result<(), Failed> {
 #[test]
 fn a_class_is_bundled() -> Result<(), Failed> {
     let main = "let mut cache = Cache::new(1);\ncache.put(1, 2);\ncache.put(3, 4);\n\
-        println!(\"{} {} {}\", cache.get(1), cache.get(5), cache.count());";
-    is_accepted("cache", &[], main, "2 -1 4", &[])
+        print!(\"{} {} {} \", cache.get(1), cache.get(5), cache.count());\ncache.clear();\n\
+        println!(\"{} {}\", cache.get(0), cache.first(&Cache::node(1, None)).key);";
+    is_accepted("cache", &[], main, "2 -1 4 100 3", &["from_numbers"])
 }
 
 #[test]

@@ -31,6 +31,17 @@ impl Cache {
         std::iter::successors(self.keys.as_ref(), |node| node.next.as_ref()).map(|node| node.key).sum()
     }
 
+    // `main` does not call it.
+    fn clear(&mut self) {
+        use lists::extended::{ListNode as Other, Measure};
+        self.values.clear();
+        self.values.insert(0, Other::new(1).measure() as i32);
+    }
+
+    fn first(&self, _other: &ListNode) -> &ListNode {
+        self.keys.as_ref().expect("there is one")
+    }
+
     fn node(key: i32, next: Option<Box<ListNode>>) -> Box<ListNode> {
         Box::new(ListNode { key, next })
     }
