@@ -134,8 +134,8 @@ fn bind(port: u16) -> Result<Server> {
 /// The answer to a request; a task is passed on first, and written while the answer is on its way.
 ///
 /// A web page can make the browser send requests here, and with a name of its own that points to this machine it could
-/// even read the answers. So the request must be sent to a name of this machine, by a browser extension or by no browser
-/// at all, and it must be of a type that no page can send without asking first, which is refused.
+/// even read the answers. So the request must be sent to a name of this machine, by a browser extension or by no
+/// browser at all, and it must be of a type that no page can send without asking first, which is refused.
 fn answer(request: &Request, hosts: &[String], events: &SyncSender<Event>, waiting: &Arc<AtomicUsize>) -> Response {
     let refuse = |status, reason: String| {
         // Who sends more than can be printed need not see all of it.
