@@ -63,6 +63,8 @@ pub struct Filed {
     pub summary: String,
     /// What to know about it.
     pub notes: Vec<String>,
+    /// Can it be judged?
+    pub has_cases: bool,
 }
 
 /// What the server passes on.
@@ -134,8 +136,8 @@ fn bind(port: u16) -> Result<Server> {
 /// The answer to a request; a task is passed on first, and written while the answer is on its way.
 ///
 /// A web page can make the browser send requests here, and with a name of its own that points to this machine it could
-/// even read the answers. So the request must be sent to a name of this machine, by a browser extension or by no browser
-/// at all, and it must be of a type that no page can send without asking first, which is refused.
+/// even read the answers. So the request must be sent to a name of this machine, by a browser extension or by no
+/// browser at all, and it must be of a type that no page can send without asking first, which is refused.
 fn answer(request: &Request, hosts: &[String], events: &SyncSender<Event>, waiting: &Arc<AtomicUsize>) -> Response {
     let refuse = |status, reason: String| {
         // Who sends more than can be printed need not see all of it.
@@ -197,11 +199,16 @@ struct Arriving {
     /// How many tasks of it were there, and how many there should be.
     count: u64,
     size: u64,
-    ids: Vec<String>,
+    /// The first problem that can be judged.
+    first: Option<String>,
     solutions: Vec<PathBuf>,
 }
 
 impl Arriving {
+    fn report(&self) {
+        report::batch(self.solutions.len(), self.first.as_deref(), self.start.elapsed());
+    }
+
     fn is_over(&self) -> bool {
         self.count >= self.size || self.last.elapsed() >= SILENCE
     }
@@ -218,7 +225,7 @@ impl Inbox<'_> {
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
             if let Some(batch) = self.batch.take_if(|batch| batch.is_over()) {
-                report::batch(&batch.ids, batch.start.elapsed());
+                batch.report();
                 self.open(&batch.solutions);
                 if self.options.once {
                     return Ok(());
@@ -236,10 +243,11 @@ impl Inbox<'_> {
         let now = Instant::now();
         let (id, size) = task.batch().map_or(("", 1), |batch| (batch.id.as_str(), batch.size));
         if self.batch.as_ref().is_none_or(|batch| batch.id != id) {
-            let (id, ids, solutions) = (id.to_string(), Vec::new(), Vec::new());
-            let previous = self.batch.replace(Arriving { id, start: now, last: now, count: 0, size, ids, solutions });
+            let (id, solutions) = (id.to_string(), Vec::new());
+            let previous =
+                self.batch.replace(Arriving { id, start: now, last: now, count: 0, size, first: None, solutions });
             if let Some(previous) = previous {
-                report::batch(&previous.ids, previous.start.elapsed());
+                previous.report();
                 self.open(&previous.solutions);
             }
         }
@@ -248,7 +256,9 @@ impl Inbox<'_> {
             batch.count += 1;
             batch.last = Instant::now();
             if let Ok(filed) = &filed {
-                batch.ids.push(filed.id.clone());
+                if filed.has_cases {
+                    batch.first.get_or_insert_with(|| filed.id.clone());
+                }
                 batch.solutions.push(self.root.join("problems").join(&filed.id).join("main.rs"));
             }
         }
@@ -306,7 +316,8 @@ fn file(root: &Path, task: &Task) -> Result<Filed> {
                 Err(error) => notes.push(format!("no cases: {error}")),
             }
             notes.extend(task.remarks(&new));
-            Ok(Filed { summary: task::summary(&new), id: new.id, title: new.title, written, notes })
+            let has_cases = !new.samples.is_empty();
+            Ok(Filed { summary: task::summary(&new), id: new.id, title: new.title, written, notes, has_cases })
         }
         Place::Known(known) => {
             let (mut written, mut notes, mut duplicates) = (Vec::new(), Vec::new(), 0);
@@ -325,7 +336,8 @@ fn file(root: &Path, task: &Task) -> Result<Filed> {
                 (0, _) => "is there already; no sample is new".to_string(),
                 (new, _) => format!("is there already, and keeps all it has; new samples: {new}"),
             };
-            Ok(Filed { id: known, title: new.title, written, summary, notes })
+            let has_cases = added > 0 || duplicates > 0;
+            Ok(Filed { id: known, title: new.title, written, summary, notes, has_cases })
         }
     }
 }

@@ -85,11 +85,12 @@ pub fn lost(name: &str, error: &crate::Error) {
     super::error(error);
 }
 
-/// All of a batch is there, after so long.
-pub fn batch(ids: &[String], since: Duration) {
-    let count = match ids {
-        [id] => format!("next: `cargo judge test {id}`"),
-        ids => format!("{} problems in {:.1} s; next: `cargo judge test {}`", ids.len(), since.as_secs_f64(), ids[0]),
-    };
-    anstream::eprintln!("{count}");
+/// All of a batch is there, after so long: how many problems, and which of them to judge first, if any has cases.
+pub fn batch(count: usize, first: Option<&str>, since: Duration) {
+    let first = first.map(|id| format!("next: `cargo judge test {id}`"));
+    let all = (count > 1).then(|| format!("{count} problems in {} ms", since.as_millis()));
+    let parts: Vec<String> = all.into_iter().chain(first).collect();
+    if !parts.is_empty() {
+        anstream::eprintln!("{}", parts.join("; "));
+    }
 }
