@@ -733,7 +733,7 @@ mod tests {
         assert_eq!(read(r#""[\u00e9\uD83D\ude00]\n  ] ""#), "[é😀]\n  ] ");
         assert_eq!(read(r#""\b\f\n\r\t\/\"\\""#), "\u{8}\u{c}\n\r\t/\"\\");
         assert_eq!(read("\"the\tsky  is blue\""), "the\tsky  is blue");
-        assert_eq!(printed("a\"\\\n\t\u{7f}é"), "\"a\\\"\\\\\\n\\u0009\u{7f}é\"");
+        assert_eq!(printed("a\"\\\n\t\u{1f} é"), "\"a\\\"\\\\\\n\\u0009\\u001f é\"");
         assert_eq!(printed(vec!['a', '\\']), r#"["a","\\"]"#);
     }
 
@@ -755,6 +755,7 @@ mod tests {
         assert!(refusal::<(Vec<i32>,)>("[1]]").contains("column 4: expected the end of the input"));
         assert!(refusal::<(Vec<i32>,)>(" 7").contains("column 2: expected `[`"));
         assert!(refusal::<(i32, i32)>("1-2").contains("argument 1, line 1, column 2: expected whitespace"));
+        assert!(refusal::<(i32, i32)>("1").contains("argument 2, line 1, column 2: expected i32, found the end"));
         assert!(refusal::<(i32, i32)>("1\n").contains("argument 2, line 2, column 1: expected i32"));
         assert!(refusal::<(i32,)>("1 2").contains("column 3: expected the end of the input, found `2`"));
         for (text, wanted) in [("2147483648", "i32"), ("-2147483649", "i32"), ("-", "i32"), ("", "i32"), ("+1", "i32")]

@@ -203,8 +203,10 @@ mod tests {
         for page in [
             "Input\n3\n1 2 3\nOutput\n6\nInput\n1\n5\nOutput\n5",
             "Input: 3\n1 2 3\nOutput: 6\n\nInput:\n1\n5\nOutput:\n5\n",
-            "Input\n\nThe input is given as follows.\n\nN\nA_1 … A_N\n\nOutput\n\nPrint the sum.\n\nSample Input 1\n\nCopy\n3\n\
-             1 2 3\n\nSample Output 1\n\nCopy\n6\n\nThe sum is 6.\n\nSample Input 2\n\nCopy\n1\n5\n\nSample Output 2\n\n5\n",
+            "Input\n\nThe input is given as follows.\n\nN\nA_1 … A_N\n\nOutput\n\nPrint the sum.\n\nSample Input 1\n\n\
+             Copy\n3\n\
+             1 2 3\n\nSample Output 1\n\nCopy\n6\n\nThe sum is 6.\n\nSample Input 2\n\nCopy\n1\n5\n\nSample Output \
+             2\n\n5\n",
             "入力\n\n入力は以下の形式で標準入力から与えられる。\n\n出力\n\n答えを出力せよ。\n\n入力例 1\nコピー\n3\n1 2 3\n\n出力例 1\nコピー\n6\n\
              \n和は 6 です。\n\n入力例 2\nコピー\n1\n5\n\n出力例 2\nコピー\n5\n",
             "输入格式\n\n第一行一个整数。\n\n输入输出样例\n\n输入 #1\n\n复制\n3\n1 2 3\n\n输出 #1\n\n复制\n6\n\n输入 #2复制\n1\n5\n\
@@ -212,8 +214,10 @@ mod tests {
             "输入样例：\n3\n1 2 3\n输出样例：\n6\n输入样例：\n1\n5\n输出样例：\n5\n",
             "样例输入 1\n3\n1 2 3\n样例输出 1\n6\n样例输入 2\n1\n5\n样例输出 2\n5\n",
             "Examples\nInputCopy\n3\n1 2 3\nOutputCopy\n6\nInputCopy\n1\n5\nOutputCopy\n5\nNote\nIn the first example…",
-            "Sample 1\n\nSample Input 1\n3\n1 2 3\nSample Output 1\n6\nSample 2\nSample Input 2\r\n1\r\n5\r\nSample Output 2\r\n5",
-            "### Example Input\n```\n3\n1 2 3\n```\n### Example Output\n```\n6\n```\n### Example Input\n1\n5\n### Example Output\n5",
+            "Sample 1\n\nSample Input 1\n3\n1 2 3\nSample Output 1\n6\nSample 2\nSample Input 2\r\n1\r\n5\r\nSample \
+             Output 2\r\n5",
+            "### Example Input\n```\n3\n1 2 3\n```\n### Example Output\n```\n6\n```\n### Example Input\n1\n5\n### \
+             Example Output\n5",
         ] {
             assert_eq!(read(page), expected, "{page}");
         }

@@ -6,7 +6,7 @@ use crate::case::{self, Sample, Validation};
 use crate::leetcode::examples;
 use crate::leetcode::signature::{Signature, signature};
 use crate::package::Package;
-use crate::problem::{Problem, Target};
+use crate::problem::{Problem, Target, default_comparison};
 use crate::{Error, Result};
 use std::fs::{self, File};
 use std::io::{IsTerminal as _, Read as _};
@@ -16,12 +16,24 @@ use std::process::Command;
 /// The most bytes of a pasted text.
 const LARGEST: u64 = 64 << 20;
 
+/// Where a page says that the order of an answer's items does not matter.
+const ANY_ORDER: [&str; 6] = ["any order", "任意顺序", "任何顺序", "任意次序", "任意一种顺序", "不考虑答案输出的顺序"];
+
 /// The samples in a text that was pasted.
 pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
     match problem.settings.target {
         Target::Leetcode => {
             let samples = examples::samples(text, &signature_of(problem)?)?;
-            Ok(Found { samples, notes: vec![] })
+            let is_default = problem.settings.compare == default_comparison(Target::Leetcode);
+            let mut notes = Vec::new();
+            if is_default && ANY_ORDER.iter().any(|words| text.contains(words)) {
+                notes.push(format!(
+                    "the page allows any order: `compare = {{ json = \"any-order\" }}` in problems/{}/Cargo.toml does, \
+                     too",
+                    problem.id
+                ));
+            }
+            Ok(Found { samples, notes })
         }
         _ => pasted::samples(text),
     }
@@ -111,7 +123,8 @@ fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
         None => case::find(&problem.id, directory).map_err(|error| match error {
             Error::NoCases { directory, .. } => {
                 let message = "no cases in it: they are inputs `*.in` with answers `*.out` or `*.ans`, directories \
-                               `in` and `out`, inputs `01` with answers `01.a`, or a package of Kattis, ICPC or Polygon";
+                               `in` and `out`, inputs `01` with answers `01.a`, or a package of Kattis, ICPC or \
+                               Polygon";
                 Error::Case { path: directory, message: message.to_string() }
             }
             error => error,
@@ -121,7 +134,8 @@ fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
         || cases.iter().any(|case| case.validation != Validation::default());
     if has_own_rules {
         notes.push(format!(
-            "the package states how its cases are judged, which is not copied: `cargo judge test {} --cases DIR` judges \
+            "the package states how its cases are judged, which is not copied: `cargo judge test {} --cases DIR` \
+             judges \
              by it",
             problem.id
         ));

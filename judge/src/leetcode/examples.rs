@@ -47,12 +47,21 @@ struct Item {
 
 type Parsed<T> = std::result::Result<T, Refused>;
 
+/// What may stand between values.
+#[derive(Clone, Copy)]
+enum Between {
+    /// Whitespace, commas and names.
+    Names,
+    /// Any words: some pages write "Return 2, and the first 2 characters should be: […]".
+    Prose,
+}
+
 /// Examples with `Input` and `Output`.
 fn labelled(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>> {
     let mut samples = Vec::new();
     while scanner.seek(|label| label == Label::Input).is_some() {
         let start = scanner.position();
-        let inputs = items(scanner)?;
+        let inputs = items(scanner, Between::Names)?;
         let mut answers = None;
         // What the program printed gives way to what was expected.
         loop {
@@ -60,10 +69,11 @@ fn labelled(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>>
                 Some((Label::Input, _)) => break,
                 Some((label @ (Label::Output | Label::Expected), length)) => {
                     scanner.advance(length);
+                    let position = scanner.position();
+                    let found =
+                        items(scanner, if answers_each(signature) > 1 { Between::Prose } else { Between::Names })?;
                     if label == Label::Expected || answers.is_none() {
-                        answers = Some((scanner.position(), items(scanner)?));
-                    } else {
-                        items(scanner)?;
+                        answers = Some((position, found));
                     }
                 }
                 // Only what follows an answer may be prose with words such as `Output`.
@@ -102,7 +112,7 @@ fn labelled(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>>
 /// The values of the Testcase box, with or without answers.
 fn bare(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>> {
     let each = signature.inputs();
-    let values = items(scanner)?;
+    let values = items(scanner, Between::Names)?;
     let position = scanner.position();
     if values.is_empty() && scanner.is_at_end() {
         let message = "there is no value here: copy the examples from the page, or the Testcase box".to_string();
@@ -112,7 +122,7 @@ fn bare(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>> {
     let (inputs, answers) = match label {
         Some((Label::Output | Label::Expected, length)) => {
             scanner.advance(length);
-            let answers = items(scanner)?;
+            let answers = items(scanner, Between::Names)?;
             if !scanner.is_at_end() {
                 return Err(scanner.refuse("an answer, or the end"));
             }
@@ -185,10 +195,13 @@ fn divided(values: Vec<Item>, inputs: usize, answers: usize) -> Parsed<(Vec<Item
 }
 
 /// Values up to a label, the end or something else.
-fn items(scanner: &mut Scanner) -> Parsed<Vec<Item>> {
+fn items(scanner: &mut Scanner, between: Between) -> Parsed<Vec<Item>> {
     let mut items = Vec::new();
     loop {
         let is_apart = scanner.skip() && !items.is_empty();
+        if let Between::Prose = between {
+            scanner.skip_prose();
+        }
         if scanner.is_at_end() || scanner.label().is_some() {
             return Ok(items);
         }
@@ -323,6 +336,7 @@ fn shortened(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, 
             first.require(&Kind::Integer)?;
             let length = first.value.to_string().parse::<usize>();
             let length = length.map_err(|_| first.refuse("this is how many items there are, and it is below 0"))?;
+            while items.next_if(|again| again.value == first.value).is_some() {}
             let advice = format!("after {length} comes the list: `{length}, nums = […]`");
             (Some(length), items.next().ok_or_else(|| first.refuse(advice))?)
         }
@@ -419,7 +433,15 @@ mod tests {
     fn gaps_and_lengths() {
         let shorter = function("f(nums: &mut Vec<i32>, k: i32) -> i32");
         let expected = [case("[3,2,2,3]\n3\n", "2\n[2,2]\n")];
-        for output in ["2, nums = [2,2,_,_]", "2，nums ＝ ［2，2，_］", "2\n[2,2,9,9]", "[2,2,_,_]", "[2,2]"] {
+        for output in [
+            "Return 2, and the first 2 numbers of the input array should be: [2,2]",
+            "返回 2 ，输入数组的前 2 个数应该是：[2,2]",
+            "2, nums = [2,2,_,_]",
+            "2，nums ＝ ［2，2，_］",
+            "2\n[2,2,9,9]",
+            "[2,2,_,_]",
+            "[2,2]",
+        ] {
             assert_eq!(read(&format!("Input: nums = [3,2,2,3], k = 3\nOutput: {output}"), &shorter), expected);
         }
         let other = function("f(n: i32) -> Vec<Vec<i32>>");
@@ -429,7 +451,8 @@ mod tests {
     #[test]
     fn values_are_copied_as_they_are() {
         let shape = function("f(s: Vec<String>, x: f64, c: char) -> String");
-        let text = "输入：s = [“a，b”, \"c\\\"\\u00e9\",'d\"'， \"Output: 1\"\n,\"x\u{a0}y\"], x = −2.50, c = \"\\n\"\n输出：“é [”";
+        let text = "输入：s = [“a，b”, \"c\\\"\\u00e9\",'d\"'， \"Output: 1\"\n,\"x\u{a0}y\"], x = −2.50, c = \"\\n\"\n\
+            输出：“é [”";
         let input = "[\"a，b\",\"c\\\"\\u00e9\",\"d\\\"\",\"Output: 1\",\"x y\"]\n-2.50\n\"\\n\"\n";
         assert_eq!(read(text, &shape), [case(input, "\"é [\"\n")]);
     }

@@ -241,10 +241,12 @@ mod tests {
 
     #[test]
     fn a_function() {
-        let stub = "impl Solution {\r\n    pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32> {\r\n        \r\n    \
+        let stub = "impl Solution {\r\n    pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32> {\r\n        \
+            \r\n    \
                     }\r\n}\r\n";
         let expected = "//! Two Sum\n//!\n//! <https://leetcode.com/problems/two-sum/>\n\nuse templates::leetcode;\n\n\
-            struct Solution;\n\nimpl Solution {\n    pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32> {\n        \
+            struct Solution;\n\nimpl Solution {\n    pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32> \
+            {\n        \
             todo!()\n    }\n}\n\nfn main() {\n    let (nums, target) = leetcode::arguments();\n    \
             leetcode::print(Solution::two_sum(nums, target));\n}\n";
         let url = Some("https://leetcode.com/problems/two-sum/");
@@ -263,11 +265,14 @@ mod tests {
 
     #[test]
     fn a_class() {
-        let stub = "struct LRUCache {\n\n}\n\nimpl LRUCache {\n\n    fn new(capacity: i32) -> Self {\n        \n    }\n    \
-            \n    fn put_all(&self, calls: Vec<i32>) {\n        \n    }\n\n    fn get(&self) -> i32 {\n    }\n}\n\n/**\n * \
+        let stub = "struct LRUCache {\n\n}\n\nimpl LRUCache {\n\n    fn new(capacity: i32) -> Self {\n        \n    \
+            }\n    \
+            \n    fn put_all(&self, calls: Vec<i32>) {\n        \n    }\n\n    fn get(&self) -> i32 {\n    }\n}\n\n\
+            /**\n * \
             Your LRUCache object will be instantiated and called as such:\n */\n";
         let expected = "//! LRU Cache\n\nuse templates::leetcode;\n\nstruct LRUCache {}\n\nimpl LRUCache {\n\n    \
-            fn new(capacity: i32) -> Self {\n        todo!()\n    }\n\n    fn put_all(&self, calls: Vec<i32>) {\n        \
+            fn new(capacity: i32) -> Self {\n        todo!()\n    }\n\n    fn put_all(&self, calls: Vec<i32>) \
+            {\n        \
             todo!()\n    }\n\n    fn get(&self) -> i32 {\n        todo!()\n    }\n}\n\n#[allow(unused_mut)]\n\
             fn main() {\n    let mut the_calls = leetcode::Calls::from_stdin();\n    \
             let (capacity,) = the_calls.arguments();\n    let mut object = LRUCache::new(capacity);\n    \

@@ -190,6 +190,16 @@ impl<'a> Scanner<'a> {
         self.text[start..self.position].matches('\n').count() > 1
     }
 
+    /// Goes over words to the next number, list, string or label, or to the end.
+    pub fn skip_prose(&mut self) {
+        while self.peek().is_some_and(|c| !c.is_ascii_digit() && !matches!(c, '-' | '[' | '［' | '"' | '“')) {
+            if self.label().is_some() {
+                return;
+            }
+            self.eat(|_| true);
+        }
+    }
+
     /// `expected` should stand here.
     pub fn refuse(&self, expected: &str) -> Refused {
         let mut at = self.clone();

@@ -311,7 +311,8 @@ pub const SHAPES: &[Shape] = &[
         "5",
     ),
     shape(
-        "pub fn distance_k(root: Option<Rc<RefCell<TreeNode>>>, target: Option<Rc<RefCell<TreeNode>>>, k: i32) -> Vec<i32>",
+        "pub fn distance_k(root: Option<Rc<RefCell<TreeNode>>>, target: Option<Rc<RefCell<TreeNode>>>, k: i32) -> \
+         Vec<i32>",
         "vec![root.unwrap().borrow().val, target.unwrap().borrow().val, k]",
         &[("root", "[1,2]"), ("target", "2"), ("k", "3")],
         "[1,2,3]",
@@ -432,7 +433,8 @@ impl LRUCache {
         output: "[null,7,true]",
     },
     Design {
-        stub: "struct ParkingSystem {\n\n}\nimpl ParkingSystem {\n    fn new(big: i32, medium: i32, calls: i32) -> Self \
+        stub: "struct ParkingSystem {\n\n}\nimpl ParkingSystem {\n    fn new(big: i32, medium: i32, calls: i32) -> \
+            Self \
                {\n    }\n    fn add_car(&self, object: i32) -> bool {\n    }\n}\n",
         structure: "struct ParkingSystem { free: [i32; 3] }",
         bodies: &["ParkingSystem { free: [big, medium, calls] }", "self.free[object as usize - 1] > 0"],
