@@ -1,7 +1,8 @@
 //! Judging problems again whenever something that they use is saved.
 
+use crate::problem::Problem;
 use crate::session::{Options, judge_problems};
-use crate::workspace::Workspace;
+use crate::workspace::{Selection, Workspace};
 use crate::{Error, Result, report};
 use notify::{EventKind, RecursiveMode, Watcher};
 use runner::{Interrupt, Trigger};
@@ -49,7 +50,7 @@ pub fn watch(workspace: Workspace, names: &[String], options: &Options) -> Resul
     if names.is_empty() {
         workspace.problem_or_here(None)?;
     }
-    let ids: Vec<String> = workspace.selection(names)?.selected.into_iter().map(|it| it.problem.id).collect();
+    let ids: Vec<String> = problems(&workspace, names)?.into_iter().map(|problem| problem.id).collect();
     let signals = Interrupt::on_signals()?;
     let (sender, received) = channel();
     let events = Events { sender, round: Arc::default() };
@@ -97,6 +98,15 @@ pub fn watch(workspace: Workspace, names: &[String], options: &Options) -> Resul
     }
 }
 
+/// The problems that `names` name. Of one that cannot be read nobody knows what it is built from.
+fn problems(workspace: &Workspace, names: &[String]) -> Result<Vec<Problem>> {
+    let Selection { selected, troubles } = workspace.selection(names)?;
+    if !troubles.is_empty() {
+        return Err(Error::all(troubles));
+    }
+    Ok(selected.into_iter().map(|selected| selected.problem).collect())
+}
+
 fn reload(names: &[String], options: &Options, events: &Events) -> Result<(Workspace, Watching)> {
     let workspace = Workspace::load(Path::new("."))?;
     let watching = Watching::start(&workspace, names, options, events)?;
@@ -136,7 +146,7 @@ impl Sources {
         let (mut folders, mut files): (Vec<PathBuf>, Vec<PathBuf>) =
             named_files(options).filter(|path| path.exists()).partition(|path| path.is_dir());
         files.extend(manifests);
-        for problem in workspace.selection(names)?.selected.into_iter().map(|selected| selected.problem) {
+        for problem in problems(workspace, names)? {
             folders.extend(workspace.source_folders(&problem)?);
             folders.push(problem.cases);
         }
