@@ -347,8 +347,9 @@ pub enum Error {
     },
     /// The compiler makes other code of the text than of the whole program.
     #[error(
-        "the bundle is another program: its code differs from the solution's in `{function}`; the text is kept in {}; \
-         `--no-verify` prints it all the same",
+        "the bundle is another program: its code differs from the solution's in `{function}`, as with what depends on \
+         its place in the text (`dbg!`, `line!`, `column!`); the text is kept in {}; `--no-verify` prints it all the \
+         same",
         kept.display()
     )]
     Differs {

@@ -157,7 +157,8 @@ impl Proofs {
         let (built, newer, difference, differs_there) = std::thread::scope(|scope| {
             let newer = (!is_new_enough).then(|| scope.spawn(|| newer(compiler, bundle, environment, &arguments)));
             let difference =
-                (!is_proved).then(|| scope.spawn(|| whole.difference(compiler, &bundle.program, &arguments, flags)));
+                // Without the head, so that `line!()` is the same.
+                (!is_proved).then(|| scope.spawn(|| whole.difference(compiler, &program, &arguments, flags)));
             let twins = bundle.twins.as_ref().filter(|_| !is_proved);
             let differs_there = twins.map(|twins| scope.spawn(|| between(compiler, twins, &arguments, flags)));
             let built = known.is_none().then(|| compiler.build(&bundle.program, &executable, &building));

@@ -55,6 +55,7 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
             return Ok(exit_code(verdict));
         }
     }
+    report::leftovers(&leftovers(&problem.folder.join("main.rs"), target)?, workspace.root())?;
     let proof = if submit.no_verify { Proof::Omitted } else { Proof::Wanted };
     let (made, proved) = session::bundle(workspace, &problem, &options, proof, &interrupt)?;
     if let Some(Proved { result, compared }) = proved {
@@ -71,7 +72,6 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
         report::compared(&problem, target, compared.as_ref());
         report::standard_error(&result.cases)?;
     }
-    report::leftovers(&leftovers(&problem.folder.join("main.rs"), target)?, workspace.root())?;
 
     let submission = Submission {
         id: problem.id.clone(),

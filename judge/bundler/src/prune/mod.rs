@@ -140,6 +140,10 @@ impl Cut {
         is_same: &mut dyn FnMut(&str) -> Result<bool>,
         patience: Duration,
     ) -> Result<bool> {
+        // Then it is how the text is laid out that makes it another one, and nothing that is gone.
+        if is_same(&self.text)? {
+            return Ok(false);
+        }
         let tree = scan::parse(&self.base, removable);
         let mut selection = Selection::with_decisions(&tree, self.evidence.clone(), self.decisions.clone());
         let deadline = Instant::now() + patience;

@@ -78,6 +78,25 @@ fn a_trait_of_a_crate_goes_along() -> Result<(), Failed> {
     is_accepted("measured", &[SOLUTION, LIST], main, "100", &["struct ListNode", "Display", "from_numbers"])
 }
 
+/// `dbg!` prints its line: the lines are those of the author's text, before and after something was removed.
+#[test]
+fn what_prints_its_line_is_the_same_program() -> Result<(), Failed> {
+    let mut bundles = super::bundler().open(&super::binary("lines"))?;
+    let scratch = tempfile::tempdir()?;
+    for target in [Target::Leetcode, Target::Plain] {
+        bundles.proved("// A line.\n", &options(target), scratch.path(), "lines")?;
+    }
+    // Nobody looks for what would help.
+    let start = std::time::Instant::now();
+    let minified = bundler::Options { minify: true, ..options(Target::Plain) };
+    let refused = bundles.proved("// A line.\n", &minified, scratch.path(), "lines");
+    let message = refused.map(drop).map_err(|error| error.to_string());
+    if !message.as_ref().is_err_and(|message| message.contains("(`dbg!`, `line!`, `column!`)")) {
+        return Err(format!("{message:?}").into());
+    }
+    if start.elapsed() > std::time::Duration::from_secs(25) { Err("it takes too long".into()) } else { Ok(()) }
+}
+
 #[test]
 fn a_class_is_bundled() -> Result<(), Failed> {
     let main = "let mut cache = Cache::new(1);\ncache.put(1, 2);\ncache.put(3, 4);\n\
