@@ -4,6 +4,7 @@ use super::print;
 use super::style::{BOLD, DIM, WIDTH};
 use crate::Result;
 use crate::listen::{Event, Filed};
+use crate::problem::Target;
 use crate::scaffold::{Made, NewProblem};
 use crate::text::visible;
 use std::fmt::Write as _;
@@ -42,7 +43,11 @@ pub fn next_step(problems: &[NewProblem]) {
     if let [first, ..] = problems {
         let id = &first.id;
         let has_cases = !first.samples.is_empty() || first.skeleton.as_deref() == Some("worked");
-        let cases = if has_cases { String::new() } else { format!("`cargo judge add {id}` takes its samples; ") };
+        let cases = match first.target {
+            _ if has_cases => String::new(),
+            Target::Leetcode => format!("copy its examples, `cargo judge add {id} --clipboard`; "),
+            _ => format!("`cargo judge add {id}` takes its samples; "),
+        };
         anstream::eprintln!("next: {cases}`cargo judge test {id}`");
     }
 }
