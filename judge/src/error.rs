@@ -206,11 +206,11 @@ pub enum Error {
         /// What there is.
         choices: String,
     },
-    /// An address that says nothing about a problem, or not enough.
-    #[error("{address}: {reason}")]
-    Address {
-        /// As it was given.
-        address: String,
+    /// An argument or a variable that cannot be used: an address that says nothing about a problem, say.
+    #[error("{argument}: {reason}")]
+    Argument {
+        /// As it was given, or its name.
+        argument: String,
         /// What is wrong, and what to do.
         reason: String,
     },

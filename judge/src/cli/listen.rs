@@ -4,7 +4,7 @@ use super::Exit;
 use crate::listen::{self, Options, PORT};
 use crate::run::Interrupt;
 use crate::workspace::Workspace;
-use crate::{Error, Result};
+use crate::{Error, Result, report};
 use std::env;
 
 /// Where the port may be set for good.
@@ -29,8 +29,8 @@ pub fn run(workspace: &Workspace, arguments: &Listen) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
     let variable = |name: &str| env::var(name).ok().filter(|value| !value.trim().is_empty());
     let set_port = variable(PORT_VARIABLE).map(|text| {
-        text.trim().parse().map_err(|_| Error::Address {
-            address: format!("${PORT_VARIABLE}"),
+        text.trim().parse().map_err(|_| Error::Argument {
+            argument: format!("${PORT_VARIABLE}"),
             reason: format!("expected a port such as {PORT}, found {text}"),
         })
     });
@@ -39,12 +39,14 @@ pub fn run(workspace: &Workspace, arguments: &Listen) -> Result<Exit> {
         (None, set) => set.transpose()?.unwrap_or(PORT),
     };
     let editor = || {
-        variable("VISUAL").or_else(|| variable("EDITOR")).ok_or_else(|| Error::Address {
-            address: "--open".to_string(),
+        variable("VISUAL").or_else(|| variable("EDITOR")).ok_or_else(|| Error::Argument {
+            argument: "--open".to_string(),
             reason: "neither $VISUAL nor $EDITOR names an editor; for example `export EDITOR=\"code\"`".to_string(),
         })
     };
     let editor = if arguments.open { Some(editor()?) } else { None };
-    listen::listen(workspace.root(), &Options { port, once: arguments.once, editor }, &interrupt)?;
+    listen::listen(workspace.root(), &Options { port, once: arguments.once, editor }, &interrupt, |event| {
+        report::arrived(&event)
+    })?;
     Ok(Exit::Accepted)
 }

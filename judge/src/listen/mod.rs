@@ -2,25 +2,26 @@
 //! [competitive-companion](https://github.com/jmerle/competitive-companion).
 //!
 //! A request is answered before anything is written, because the extension gives up after half a second and sends the
-//! problems of a contest one after the other. Whoever else can reach the port may be hostile: see [`answer`].
+//! problems of a contest one after the other. Whoever else can reach the port may be hostile: see [`Gate`].
 
+mod gate;
 mod holder;
 mod task;
 
-use crate::http::{FORBIDDEN, Loopback, Request, Response, Server, loopback_hosts};
+use crate::http::{Loopback, Server};
 use crate::run::Interrupt;
 use crate::scaffold::{self, Place};
 use crate::workspace::Workspace;
-use crate::{Error, Result, add, command, report};
+use crate::{Error, Result, add, command};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use gate::{Arrival, Gate, Refusals};
 pub use task::{Malformed, Task};
 
 /// Where it listens unless a person decides otherwise: one of the ports that the extension sends to without being told,
@@ -30,10 +31,6 @@ pub const PORT: u16 = 10042;
 
 /// The longest task in bytes.
 const LONGEST: usize = 4 << 20;
-/// The most tasks that wait to be written: more than any list of problems has.
-const WAITING: usize = 1024;
-/// How long these may be together, in bytes.
-const WAITING_BYTES: usize = 64 << 20;
 /// How long nothing more comes when a batch is over.
 const SILENCE: Duration = Duration::from_secs(1);
 /// How often the end is looked for.
@@ -67,49 +64,57 @@ pub struct Filed {
     pub has_cases: bool,
 }
 
-/// What the server passes on.
-enum Event {
-    Task(Box<Task>, Weight),
-    /// Why somebody was refused.
-    Refused(String),
-}
-
-/// What a task counts as long as it waits.
-struct Weight {
-    bytes: usize,
-    waiting: Arc<AtomicUsize>,
-}
-
-impl Weight {
-    /// `None` if that would be too much.
-    fn add(waiting: &Arc<AtomicUsize>, bytes: usize) -> Option<Self> {
-        // It is its own, even where it is too much: dropped, it counts no more.
-        let weight = Weight { bytes, waiting: Arc::clone(waiting) };
-        let before = waiting.fetch_add(bytes, Ordering::Relaxed);
-        (before <= WAITING_BYTES - bytes.min(WAITING_BYTES)).then_some(weight)
-    }
-}
-
-impl Drop for Weight {
-    fn drop(&mut self) {
-        self.waiting.fetch_sub(self.bytes, Ordering::Relaxed);
-    }
+/// What happens.
+#[derive(Debug)]
+pub enum Event<'a> {
+    /// Tasks can be sent to this port.
+    Listening(u16),
+    /// A task has become a problem, or cases of one.
+    Filed(&'a Filed),
+    /// The task of this name could not be kept.
+    Lost(&'a str, Error),
+    /// Something that is no task, or from somewhere that may not send any; `others` were since the last one that was
+    /// reported.
+    Refused {
+        /// Why.
+        reason: &'a str,
+        /// How many.
+        others: usize,
+    },
+    /// All of a click is there.
+    Batch {
+        /// How many problems.
+        count: usize,
+        /// The first that can be judged.
+        first: Option<&'a str>,
+        /// How long it took.
+        time: Duration,
+    },
+    /// The editor could not be started, for this reason.
+    NotOpened(String),
 }
 
 /// Makes problems of the tasks that arrive, until `interrupt` is triggered or, with `once`, the first batch is there.
-pub fn listen(root: &Path, options: &Options, interrupt: &Interrupt) -> Result<()> {
+///
+/// What happens is passed to `report`; where that fails, nothing is made any more.
+pub fn listen(
+    root: &Path,
+    options: &Options,
+    interrupt: &Interrupt,
+    mut report: impl FnMut(Event) -> Result<()>,
+) -> Result<()> {
     let server = bind(options.port)?.with_bodies(LONGEST);
-    report::listening(server.port());
-    let (events, arrivals) = mpsc::sync_channel(WAITING);
-    let (is_over, hosts) = (AtomicBool::new(false), loopback_hosts(server.port()));
-    let waiting = Arc::new(AtomicUsize::new(0));
+    report(Event::Listening(server.port()))?;
+    let (gate, arrivals) = Gate::new(server.port());
+    let is_over = AtomicBool::new(false);
     thread::scope(|scope| {
-        let (is_over, hosts) = (&is_over, &hosts);
+        let (is_over, gate) = (&is_over, &gate);
         let serving = scope.spawn(move || {
             let goes_on = || !is_over.load(Ordering::Relaxed);
-            server.serve_while(goes_on, interrupt, |request| answer(request, hosts, &events, &waiting))
+            server.serve_while(goes_on, interrupt, |request| gate.answer(request))
         });
-        let mut inbox = Inbox { root, options, arrivals, batch: None, refused: 0, last_refusal: None };
+        let report = &mut report;
+        let mut inbox = Inbox { root, options, gate, arrivals, report, batch: None, last_refusal: None };
         let outcome = inbox.run(|| interrupt.is_triggered() || serving.is_finished());
         is_over.store(true, Ordering::Relaxed);
         let served = serving.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
@@ -133,60 +138,14 @@ fn bind(port: u16) -> Result<Server> {
     })
 }
 
-/// The answer to a request; a task is passed on first, and written while the answer is on its way.
-///
-/// A web page can make the browser send requests here, and with a name of its own that points to this machine it could
-/// even read the answers. So the request must be sent to a name of this machine, by a browser extension or by no
-/// browser at all, and it must be of a type that no page can send without asking first, which is refused.
-fn answer(request: &Request, hosts: &[String], events: &SyncSender<Event>, waiting: &Arc<AtomicUsize>) -> Response {
-    let refuse = |status, reason: String| {
-        // Who sends more than can be printed need not see all of it.
-        let _ = events.try_send(Event::Refused(reason));
-        Response::refusal(status)
-    };
-    let first = |name: &str| request.values(name).next().map(|value| String::from_utf8_lossy(value).into_owned());
-    if !request.comes_from(hosts, None) {
-        let origin = first("origin").map_or("a program".to_string(), |origin| format!("the page {origin}"));
-        let host = first("host").unwrap_or_default();
-        return refuse(FORBIDDEN, format!("{origin}, sending to {host}: only a browser extension may, or curl"));
-    }
-    let is_foreign = |name: &str, values: &[&str]| first(name).is_some_and(|value| values.contains(&value.as_str()));
-    let has_origin = request.values("origin").next().is_some();
-    if !has_origin
-        && (is_foreign("sec-fetch-site", &["cross-site", "same-site"]) || is_foreign("sec-fetch-mode", &["navigate"]))
-    {
-        return refuse(FORBIDDEN, "a web page: only a browser extension may send problems, or curl".to_string());
-    }
-    if request.method != "POST" {
-        let method = request.method;
-        return refuse("405 Method Not Allowed", format!("{method}: competitive-companion sends a POST"));
-    }
-    let is_json = first("content-type").is_some_and(|kind| {
-        kind.split(';').next().is_some_and(|kind| kind.trim().eq_ignore_ascii_case("application/json"))
-    });
-    if !is_json || request.values("content-type").count() != 1 {
-        return refuse("415 Unsupported Media Type", "the type must be application/json".to_string());
-    }
-    match Task::parse(request.body) {
-        Ok(task) => {
-            let event = Weight::add(waiting, request.body.len()).map(|weight| Event::Task(Box::new(task), weight));
-            match event.map(|event| events.try_send(event)) {
-                Some(Ok(())) => Response::empty("200 OK"),
-                _ => refuse("503 Service Unavailable", "more tasks than can wait to be written".to_string()),
-            }
-        }
-        Err(error) => refuse(crate::http::BAD_REQUEST, error.to_string()),
-    }
-}
-
 /// What arrives, and what becomes of it.
 struct Inbox<'a> {
     root: &'a Path,
     options: &'a Options,
-    arrivals: Receiver<Event>,
+    gate: &'a Gate,
+    arrivals: Receiver<Arrival>,
+    report: &'a mut dyn FnMut(Event) -> Result<()>,
     batch: Option<Arriving>,
-    /// How many were refused since the last one that was printed.
-    refused: usize,
     last_refusal: Option<Instant>,
 }
 
@@ -205,10 +164,6 @@ struct Arriving {
 }
 
 impl Arriving {
-    fn report(&self) {
-        report::batch(self.solutions.len(), self.first.as_deref(), self.start.elapsed());
-    }
-
     fn is_over(&self) -> bool {
         self.count >= self.size || self.last.elapsed() >= SILENCE
     }
@@ -219,14 +174,13 @@ impl Inbox<'_> {
     fn run(&mut self, is_over: impl Fn() -> bool) -> Result<()> {
         loop {
             match self.arrivals.recv_timeout(TICK) {
-                Ok(Event::Task(task, _weight)) => self.file(&task)?,
-                Ok(Event::Refused(reason)) => self.refuse(&reason),
+                Ok(arrival) => self.file(&arrival.task)?,
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             }
+            self.report_refusals()?;
             if let Some(batch) = self.batch.take_if(|batch| batch.is_over()) {
-                batch.report();
-                self.open(&batch.solutions);
+                self.end(&batch)?;
                 if self.options.once {
                     return Ok(());
                 }
@@ -247,8 +201,7 @@ impl Inbox<'_> {
             let previous =
                 self.batch.replace(Arriving { id, start: now, last: now, count: 0, size, first: None, solutions });
             if let Some(previous) = previous {
-                previous.report();
-                self.open(&previous.solutions);
+                self.end(&previous)?;
             }
         }
         let filed = file(self.root, task);
@@ -263,35 +216,37 @@ impl Inbox<'_> {
             }
         }
         match filed {
-            Ok(filed) => report::filed(&filed),
-            Err(error) => {
-                report::lost(&task.name, &error);
-                Ok(())
-            }
+            Ok(filed) => (self.report)(Event::Filed(&filed)),
+            Err(error) => (self.report)(Event::Lost(&task.name, error)),
         }
     }
 
     /// Says why somebody was refused, but not more often than can be read.
-    fn refuse(&mut self, reason: &str) {
+    fn report_refusals(&mut self) -> Result<()> {
         if self.last_refusal.is_some_and(|last| last.elapsed() < SILENCE) {
-            self.refused += 1;
-            return;
+            return Ok(());
         }
-        report::refused(reason, std::mem::take(&mut self.refused));
+        let Some(Refusals { first, others }) = self.gate.take_refusals() else { return Ok(()) };
         self.last_refusal = Some(Instant::now());
+        (self.report)(Event::Refused { reason: &first, others })
+    }
+
+    /// All of a batch is there.
+    fn end(&mut self, batch: &Arriving) -> Result<()> {
+        let (count, first, time) = (batch.solutions.len(), batch.first.as_deref(), batch.start.elapsed());
+        (self.report)(Event::Batch { count, first, time })?;
+        self.open(&batch.solutions)
     }
 
     /// Shows solutions in the editor, and waits for it if it stays in this terminal.
-    fn open(&self, solutions: &[PathBuf]) {
-        let Some(editor) = self.options.editor.as_ref().filter(|_| !solutions.is_empty()) else { return };
+    fn open(&mut self, solutions: &[PathBuf]) -> Result<()> {
+        let Some(editor) = self.options.editor.as_ref().filter(|_| !solutions.is_empty()) else { return Ok(()) };
         let started = command::parse(editor).map_err(|error| error.to_string()).and_then(|program| {
             let status =
                 Command::new(&program.path).args(&program.arguments).args(solutions).current_dir(self.root).status();
             status.map_err(|error| format!("failed to start {editor}: {error}"))
         });
-        if let Err(reason) = started {
-            report::notes(&[reason]);
-        }
+        started.map(drop).or_else(|reason| (self.report)(Event::NotOpened(reason)))
     }
 }
 

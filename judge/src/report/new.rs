@@ -3,12 +3,12 @@
 use super::print;
 use super::style::{BOLD, DIM, WIDTH};
 use crate::Result;
-use crate::listen::Filed;
+use crate::listen::{Event, Filed};
+use crate::problem::Target;
 use crate::scaffold::{Made, NewProblem};
 use crate::text::visible;
 use std::fmt::Write as _;
 use std::path::PathBuf;
-use std::time::Duration;
 
 /// The paths of what was made, one a line, as they are from here.
 pub fn made(made: &Made) -> Result<()> {
@@ -43,21 +43,47 @@ pub fn next_step(problems: &[NewProblem]) {
     if let [first, ..] = problems {
         let id = &first.id;
         let has_cases = !first.samples.is_empty() || first.skeleton.as_deref() == Some("worked");
-        let cases = if has_cases { String::new() } else { format!("`cargo judge add {id}` takes its samples; ") };
+        let cases = match first.target {
+            _ if has_cases => String::new(),
+            Target::Leetcode => format!("copy its examples, `cargo judge add {id} --clipboard`; "),
+            _ => format!("`cargo judge add {id}` takes its samples; "),
+        };
         anstream::eprintln!("next: {cases}`cargo judge test {id}`");
     }
 }
 
-/// Where `listen` listens.
-pub fn listening(port: u16) {
-    anstream::eprintln!(
-        "{BOLD}listening on port {port}{BOLD:#}: click competitive-companion's green plus on the page of\n\
+/// What happens while `listen` listens.
+pub fn arrived(event: &Event) -> Result<()> {
+    match event {
+        Event::Listening(port) => anstream::eprintln!(
+            "{BOLD}listening on port {port}{BOLD:#}: click competitive-companion's green plus on the page of\n\
          a problem or a contest {DIM}(Ctrl-C ends; judge/docs/new.md has the rest){DIM:#}"
-    );
+        ),
+        Event::Filed(made) => filed(made)?,
+        Event::Lost(name, error) => {
+            anstream::eprintln!("{BOLD}{}{BOLD:#}: nothing was made", visible(name.as_bytes(), WIDTH));
+            super::error(error);
+        }
+        Event::Refused { reason, others } => {
+            let reason = visible(reason.as_bytes(), 2 * WIDTH);
+            let others = if *others > 0 { format!(" ({others} more)") } else { String::new() };
+            anstream::eprintln!("refused: {reason}{others}");
+        }
+        Event::Batch { count, first, time } => {
+            let all = (*count > 1).then(|| format!("{count} problems in {} ms", time.as_millis()));
+            let next = first.map(|id| format!("next: `cargo judge test {id}`"));
+            let parts: Vec<String> = all.into_iter().chain(next).collect();
+            if !parts.is_empty() {
+                anstream::eprintln!("{}", parts.join("; "));
+            }
+        }
+        Event::NotOpened(reason) => notes(std::slice::from_ref(reason)),
+    }
+    Ok(())
 }
 
 /// A task that has become a problem, or cases of one: the paths of what was made, and a line about it.
-pub fn filed(filed: &Filed) -> Result<()> {
+fn filed(filed: &Filed) -> Result<()> {
     paths(filed.written.iter())?;
     let title = visible(filed.title.as_bytes(), WIDTH.saturating_sub(filed.id.len() + 2));
     anstream::eprintln!("{BOLD}{}{BOLD:#}  {title}", filed.id);
@@ -69,28 +95,4 @@ pub fn filed(filed: &Filed) -> Result<()> {
     indented(&filed.summary);
     filed.notes.iter().for_each(|note| indented(note));
     Ok(())
-}
-
-/// Something that is no task, or from somewhere that may not send any; and how many more there were since the last one
-/// that was printed.
-pub fn refused(reason: &str, others: usize) {
-    let reason = visible(reason.as_bytes(), 2 * WIDTH);
-    let others = if others > 0 { format!(" ({others} more)") } else { String::new() };
-    anstream::eprintln!("refused: {reason}{others}");
-}
-
-/// A task that could not be kept.
-pub fn lost(name: &str, error: &crate::Error) {
-    anstream::eprintln!("{BOLD}{}{BOLD:#}: nothing was made", visible(name.as_bytes(), WIDTH));
-    super::error(error);
-}
-
-/// All of a batch is there, after so long: how many problems, and which of them to judge first, if any has cases.
-pub fn batch(count: usize, first: Option<&str>, since: Duration) {
-    let first = first.map(|id| format!("next: `cargo judge test {id}`"));
-    let all = (count > 1).then(|| format!("{count} problems in {} ms", since.as_millis()));
-    let parts: Vec<String> = all.into_iter().chain(first).collect();
-    if !parts.is_empty() {
-        anstream::eprintln!("{}", parts.join("; "));
-    }
 }

@@ -47,7 +47,7 @@ pub fn requested(workspace: &Workspace, request: &Request) -> Result<Requested> 
         for (option, value) in [("--title", request.title), ("--url", request.url)] {
             if value.is_some() {
                 let reason = format!("it is for one problem, and {} are asked for", all.problems.len());
-                return Err(Error::Address { address: option.to_string(), reason });
+                return Err(Error::Argument { argument: option.to_string(), reason });
             }
         }
     }
@@ -64,7 +64,7 @@ pub fn requested(workspace: &Workspace, request: &Request) -> Result<Requested> 
 
 impl Requested {
     fn add_address(&mut self, url: &str, request: &Request) -> Result<()> {
-        let fail = |reason: &str| Error::Address { address: url.to_string(), reason: reason.to_string() };
+        let fail = |reason: &str| Error::Argument { argument: url.to_string(), reason: reason.to_string() };
         let address = parse(url)?;
         if request.url.is_some() {
             return Err(fail("--url goes with an id, and this is an address already"));
@@ -86,7 +86,7 @@ impl Requested {
                 };
                 let indices = address::indices(text).ok_or_else(|| {
                     let reason = "expected the problems of a contest, such as a-g or a,b,d";
-                    Error::Address { address: format!("--problems {text}"), reason: reason.to_string() }
+                    Error::Argument { argument: format!("--problems {text}"), reason: reason.to_string() }
                 })?;
                 for index in indices {
                     let url = contest.problem(&index);
@@ -126,7 +126,7 @@ impl Requested {
     fn add_id(&mut self, name: &str, request: &Request) -> Result<()> {
         if request.problems.is_some() {
             let reason = "--problems goes with the address of a contest, and this is an id".to_string();
-            return Err(Error::Address { address: name.to_string(), reason });
+            return Err(Error::Argument { argument: name.to_string(), reason });
         }
         let id = name.to_ascii_lowercase();
         if id != name {
@@ -164,7 +164,7 @@ fn describe(new: &mut NewProblem, url: &str, problem: &address::Problem) {
 fn parse(url: &str) -> Result<Address<'_>> {
     Address::parse(url).ok_or_else(|| {
         let reason = "this is not the address of a web page; expected one such as https://atcoder.jp/contests/…";
-        Error::Address { address: url.to_string(), reason: reason.to_string() }
+        Error::Argument { argument: url.to_string(), reason: reason.to_string() }
     })
 }
 

@@ -13,7 +13,7 @@ use std::path::Path;
 pub fn use_stub(requested: &mut Requested, stub: &Path) -> Result<()> {
     let [new] = &mut requested.problems[..] else {
         let reason = format!("it is for one problem, and {} are asked for", requested.problems.len());
-        return Err(Error::Address { address: "--stub".to_string(), reason });
+        return Err(Error::Argument { argument: "--stub".to_string(), reason });
     };
     let text = if stub == Path::new("-") {
         io::read_to_string(io::stdin()).map_err(Error::io("read", Path::new("standard input")))?

@@ -447,7 +447,7 @@ fn the_stub_in_the_clipboard() {
     assert!(main("lc-a").contains("// leetcode"));
     for arguments in [&[&url("b"), "--skeleton", "fast"][..], &["https://cses.fi/problemset/task/1"], &["own"]] {
         let run = new(arguments, stub);
-        assert!(!run.stderr.contains("clipboard"), "{run:#?}");
+        assert!(!run.stderr.contains("in the clipboard"), "{run:#?}");
     }
 }
 

@@ -771,3 +771,35 @@ fn solutions_are_opened() {
     let output = without.env_remove("VISUAL").env_remove("EDITOR").output().unwrap();
     Run::new(output, &["listen", "--open"]).ends_with(2).says(&["--open", "$EDITOR"]);
 }
+
+/// While the editor has the terminal, tasks wait; who is refused takes the place of none of them.
+#[test]
+fn tasks_wait_for_the_editor() {
+    let scratch = scratch();
+    let closed = scratch.root().join("closed");
+    let script = format!("sh -c 'while ! test -e {}; do sleep 0.01; done' sh", closed.display());
+    let mut command = scratch.command(&["listen", "--port", "0", "--open"]);
+    command.env("VISUAL", &script);
+    let listener = Listener::spawn(command);
+    assert_eq!(listener.post(&task("A", "https://x.org/a", &[("1\n", "1\n")])), 200);
+    listener.waits_for("next: `cargo judge test x-a`");
+    for _ in 0..1100 {
+        assert_eq!(listener.ask("GET / HTTP/1.1\r\n\r\n"), 403);
+    }
+    let mut sent = listener.post(&task("B", "https://x.org/b", &[("1\n", "1\n")]));
+    assert_eq!(sent, 200);
+    assert!(!scratch.root().join("problems/x-b").exists(), "the editor is open");
+    // More than could be kept: 20 are, of 4 MB each.
+    let large = "1 ".repeat(1_900_000);
+    let mut kept = 0;
+    while sent == 200 {
+        sent = listener.post(&task("C", &format!("https://x.org/c{kept}"), &[(&large, "1\n")]));
+        kept += 1;
+        assert!(kept < 30, "endless memory");
+    }
+    assert_eq!(sent, 503);
+    fs::write(closed, "").unwrap();
+    listener.waits_for("x-b  B");
+    listener.waits_for("refused: a program, sending to : ");
+    listener.interrupt().ends_with(130);
+}
