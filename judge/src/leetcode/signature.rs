@@ -131,10 +131,12 @@ impl Function {
         self.arguments.iter().find(|argument| argument.is_changed)
     }
 
-    /// Does it return how many items at the front of the argument that it changes are the answer?
+    /// The list that it shortens, where what it returns is how many items at the front of that are the answer.
     #[must_use]
-    pub fn is_shortening(&self) -> bool {
-        self.output == Kind::Integer && self.changed().is_some_and(|changed| matches!(changed.kind, Kind::Vector(_)))
+    pub fn shortened(&self) -> Option<&Argument> {
+        let is_shortening =
+            |changed: &&Argument| self.output == Kind::Integer && matches!(changed.kind, Kind::Vector(_));
+        self.changed().filter(is_shortening)
     }
 }
 
