@@ -3,7 +3,7 @@
 
 mod value;
 
-use super::signature::{Function, Kind, Signature};
+use super::signature::{Argument, Kind, Signature};
 use crate::case::Sample;
 use crate::{Error, Result};
 use std::iter::Peekable;
@@ -155,7 +155,7 @@ fn bare(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>> {
 /// How many values an answer is.
 fn answers_each(signature: &Signature) -> usize {
     match signature {
-        Signature::Function(function) if function.is_shortening() => 2,
+        Signature::Function(function) if function.shortened().is_some() => 2,
         _ => 1,
     }
 }
@@ -301,8 +301,10 @@ fn described(kind: &Kind) -> String {
 fn answer(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, signature: &Signature) -> Parsed<String> {
     let missing = || Refused { position, message: "an answer is missing here".to_string() };
     match signature {
-        Signature::Function(function) if function.is_shortening() => shortened(items, position, function),
         Signature::Function(function) => {
+            if let Some(changed) = function.shortened() {
+                return shortened(items, position, changed);
+            }
             let item = items.next().ok_or_else(missing)?;
             let kind = match function.changed() {
                 Some(changed) if function.output == Kind::Nothing => &changed.kind,
@@ -326,7 +328,7 @@ fn answer(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, sig
 }
 
 /// `2, nums = [1,2,_]`: how many items, and these.
-fn shortened(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, function: &Function) -> Parsed<String> {
+fn shortened(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, changed: &Argument) -> Parsed<String> {
     let missing = || Refused { position, message: "an answer is missing here".to_string() };
     let first = items.next().ok_or_else(missing)?;
     // Panels show the list alone, as long as it has to be.
@@ -337,13 +339,11 @@ fn shortened(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, 
             let length = first.value.to_string().parse::<usize>();
             let length = length.map_err(|_| first.refuse("this is how many items there are, and it is below 0"))?;
             while items.next_if(|again| again.value == first.value).is_some() {}
-            let advice = format!("after {length} comes the list: `{length}, nums = […]`");
+            let advice = format!("after {length} comes the list itself: write `{length}, {} = […]`", changed.name);
             (Some(length), items.next().ok_or_else(|| first.refuse(advice))?)
         }
     };
-    if let Some(changed) = function.changed() {
-        list.require(&changed.kind)?;
-    }
+    list.require(&changed.kind)?;
     let Value::List(values) = &list.value else { return Err(list.refuse("this should be a list")) };
     let before_gap = values.iter().take_while(|value| **value != Value::Gap).count();
     let length = length.unwrap_or(before_gap);
@@ -394,6 +394,15 @@ mod tests {
             ，返回 [0, 1] 。\n\n示例 2：\n\n输入：nums = [3,2,4]， target = 6\n输出：[1,2]\n示例 3：\n\n\
             输入：nums = [3,3]，target = 6输出：[0,1]\n \n提示：\n\n只会存在一个有效答案";
         assert_eq!(read(page, &two_sum), expected);
+    }
+
+    /// Misspelt headings, remarks and commas that are one too many, all of which pages have.
+    #[test]
+    fn pages_are_not_all_alike() {
+        let shape = function("f(n: Vec<i32>, k: i32) -> Vec<i32>");
+        let page = "输入：n(人数) = [1,2,]，k = 3.\n输出：[\n  4,\n]（[5] 也会被接受。）\n\nExplantion: k = 3\n示例 2：\n\
+            输入: n = [], k = 0 (none)\n输出: [ ] ";
+        assert_eq!(read(page, &shape), [case("[1,2]\n3\n", "[4]\n"), case("[]\n0\n", "[]\n")]);
     }
 
     /// What the program printed is not what was expected.
@@ -475,6 +484,7 @@ mod tests {
             ("Input: nums = [1], k = 2\nOutput: true", &sum, 2, "this should be an integer, and it is `true`"),
             ("Input: nums = [1], k = 2\nOutput: 2, 3", &sum, 2, "complete before this value"),
             ("Input: nums = [1], k = 2\nOutput: 2\nSo it is.", &sum, 3, "`So it is.` was found"),
+            ("Input: nums = [1], k = 2\nOutput: 2\nSo: it is.\nInput: 2", &sum, 4, "here are 1"),
             ("Input: nums = [1,\n...], k = 2\nOutput: 2", &sum, 2, "expected a value"),
             ("Input: nums = [1\n2], k = 2\nOutput: 2", &sum, 2, "expected `,` or `]` in a list"),
             ("Input: nums = [1,_], k = 2\nOutput: 2", &sum, 1, "`_` stands in this input"),

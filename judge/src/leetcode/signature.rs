@@ -131,10 +131,12 @@ impl Function {
         self.arguments.iter().find(|argument| argument.is_changed)
     }
 
-    /// Does it return how many items at the front of the argument that it changes are the answer?
+    /// The list that it shortens, where what it returns is how many items at the front of that are the answer.
     #[must_use]
-    pub fn is_shortening(&self) -> bool {
-        self.output == Kind::Integer && self.changed().is_some_and(|changed| matches!(changed.kind, Kind::Vector(_)))
+    pub fn shortened(&self) -> Option<&Argument> {
+        let is_shortening =
+            |changed: &&Argument| self.output == Kind::Integer && matches!(changed.kind, Kind::Vector(_));
+        self.changed().filter(is_shortening)
     }
 }
 
@@ -174,23 +176,39 @@ pub fn signature(text: &str, items: &[Item]) -> Result<Signature> {
         _ => None,
     });
     let implementations: Vec<(&str, &ItemImpl)> = implementations.collect();
-    let constructor = |item: &ItemImpl| functions(item).any(|function| function.sig.ident == "new");
-    let solution = implementations.iter().find(|(name, _)| *name == "Solution");
-    let class = solution.filter(|(_, item)| constructor(item)).or_else(|| match solution {
-        Some(_) => None,
-        None => implementations.iter().find(|(_, item)| constructor(item)),
+    // Where there is a `main`, it says what is called: beside that stand the solution's own types and functions.
+    let main = items.iter().find_map(|item| match item {
+        Item::Fn(function) if function.sig.ident == "main" => Some(slice(text, function)),
+        _ => None,
     });
-    if let Some((name, item)) = class {
-        return self::class(text, name, item).map(Signature::Class);
+    let is_called =
+        |name: &str, function: &str| main.is_some_and(|main| main.contains(&format!("{name}::{function}(")));
+    let solutions = || implementations.iter().filter(|(name, _)| *name == "Solution");
+    let has_new = |(_, item): &&(&str, &ItemImpl)| functions(item).any(|function| function.sig.ident == "new");
+    let is_made = |(name, _): &&(&str, &ItemImpl)| is_called(name, "new");
+    let class = implementations.iter().find(is_made).or_else(|| match solutions().next() {
+        Some(_) => solutions().find(has_new),
+        None => implementations.iter().find(has_new),
+    });
+    if let Some((name, _)) = class {
+        let parts = implementations.iter().filter(|(part, _)| part == name);
+        let is_used = |function: &&ImplItemFn| {
+            let name = &function.sig.ident;
+            name == "new" || main.is_none_or(|main| main.contains(&format!(".{name}(")))
+        };
+        let functions = parts.flat_map(|(_, item)| functions(item)).filter(is_used);
+        return self::class(text, name, functions).map(Signature::Class);
     }
-    let Some((_, item)) = solution else {
+    let Some((_, solution)) = solutions().next() else {
         let message = "there is no `impl Solution` and no class with a function `new`: choose Rust above LeetCode's \
                        editor and copy all of the stub";
         return Err(refuse(1, message));
     };
+    let mut functions = solutions().flat_map(|(_, item)| functions(item));
     let is_public = |function: &&ImplItemFn| matches!(function.vis, Visibility::Public(_));
-    let called = functions(item).find(is_public).or_else(|| functions(item).next());
-    let called = called.ok_or_else(|| refuse(line(item), "`impl Solution` is empty: copy all of the stub"))?;
+    let called = functions.clone().find(|function| is_called("Solution", &function.sig.ident.to_string()));
+    let called = called.or_else(|| functions.clone().find(is_public)).or_else(|| functions.next());
+    let called = called.ok_or_else(|| refuse(line(solution), "`impl Solution` is empty: copy all of the stub"))?;
     let head = &called.sig;
     if let Some(receiver) = head.receiver() {
         let message = "LeetCode calls a function with `self` together with one of its own, which is not here: start \
@@ -205,16 +223,16 @@ pub fn signature(text: &str, items: &[Item]) -> Result<Signature> {
     Ok(Signature::Function(function(text, called)?))
 }
 
-fn functions(item: &ItemImpl) -> impl Iterator<Item = &ImplItemFn> {
+fn functions(item: &ItemImpl) -> impl Iterator<Item = &ImplItemFn> + Clone {
     item.items.iter().filter_map(|item| match item {
         ImplItem::Fn(function) => Some(function),
         _ => None,
     })
 }
 
-fn class(text: &str, name: &str, item: &ItemImpl) -> Result<Class> {
+fn class<'a>(text: &str, name: &str, functions: impl Iterator<Item = &'a ImplItemFn>) -> Result<Class> {
     let mut class = Class { name: name.to_string(), constructor: vec![], methods: vec![], is_changed: false };
-    for called in functions(item) {
+    for called in functions {
         if called.sig.ident == "new" {
             class.constructor = arguments(text, called)?;
         } else if let Some(receiver) = called.sig.receiver() {
@@ -275,4 +293,31 @@ fn unknown(line: usize, kind: &str) -> Error {
          can; start without the stub and write `main` yourself"
     );
     refuse(line, message)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Signature {
+        signature(text, &syn::parse_file(text).unwrap().items).unwrap()
+    }
+
+    /// A solution has types and functions of its own beside what LeetCode calls.
+    #[test]
+    fn what_main_calls_is_the_signature() {
+        let text = "struct Node;\nimpl Node { fn new(a: i32, b: i32) -> Self { Node } }\n\
+            impl Solution { pub fn helper(a: i32) {} }\nimpl Solution { pub fn f(s: String) -> bool { true } }\n";
+        let main = "fn main() { let (s,) = leetcode::arguments(); leetcode::print(Solution::f(s)); }";
+        let Signature::Function(function) = read(&format!("{text}{main}")) else { panic!("a function") };
+        assert_eq!((function.name.as_str(), &function.arguments[0].kind), ("f", &Kind::Text));
+        let Signature::Function(function) = read(text) else { panic!("a function") };
+        assert_eq!(function.name, "helper");
+        let text = "struct Node;\nimpl Node { fn new(a: i32, b: i32) -> Self { Node } }\n\
+            struct Trie;\nimpl Trie { fn new() -> Self { Trie } }\nimpl Trie { fn insert(&mut self, s: String) {} \
+            fn walk(&self, node: &Node) {} }\nfn main() { let mut object = Trie::new(); object.insert(s); }";
+        let Signature::Class(class) = read(text) else { panic!("a class") };
+        assert_eq!((class.name.as_str(), class.methods.len(), class.is_changed), ("Trie", 1, true));
+        assert_eq!(read(text).inputs(), 2);
+    }
 }

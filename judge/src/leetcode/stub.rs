@@ -162,7 +162,7 @@ fn function_driver(function: &Function) -> String {
         _ if function.output == Kind::Node => {
             let _ = writeln!(body, "leetcode::print({call}.expect(\"a node of the tree\").borrow().val);");
         }
-        Some(changed) if function.is_shortening() => {
+        Some(changed) if function.shortened().is_some() => {
             let length = free_name("length", function.arguments.iter());
             let _ = writeln!(body, "let {length} = {call};\nleetcode::print({length});");
             let _ = writeln!(body, "leetcode::print(&{}[..{length} as usize]);", changed.name);

@@ -186,7 +186,10 @@ impl<'a> Scanner<'a> {
     /// empty line.
     pub fn skip(&mut self) -> bool {
         let start = self.position;
-        while self.eat(|c| is_blank(c) || is_comma(c) || matches!(c, ';' | '；' | '。')).is_some() {}
+        while self.eat(|c| is_blank(c) || is_comma(c) || matches!(c, ';' | '；' | '。')).is_some()
+            || self.eat_full_stop()
+            || self.eat_remark()
+        {}
         self.text[start..self.position].matches('\n').count() > 1
     }
 
@@ -198,6 +201,21 @@ impl<'a> Scanner<'a> {
             }
             self.eat(|_| true);
         }
+    }
+
+    /// At the end of a sentence.
+    fn eat_full_stop(&mut self) -> bool {
+        let is_last = self.rest().strip_prefix('.').is_some_and(|rest| rest.is_empty() || rest.starts_with(is_blank));
+        is_last && self.eat(|_| true).is_some()
+    }
+
+    /// What stands in parentheses, on one line.
+    fn eat_remark(&mut self) -> bool {
+        let line = self.rest().lines().next().unwrap_or_default();
+        let end = if line.starts_with(['(', '（']) { line.find([')', '）']) } else { None };
+        let length = end.map_or(0, |end| end + line[end..].chars().next().map_or(0, char::len_utf8));
+        self.position += length;
+        length > 0
     }
 
     /// `expected` should stand here.
@@ -212,7 +230,7 @@ impl<'a> Scanner<'a> {
     /// The label that stands here, and its length.
     pub fn label(&self) -> Option<(Label, usize)> {
         let before = &self.text[..self.position];
-        LABELS.iter().find_map(|(word, label)| {
+        let known = LABELS.iter().find_map(|(word, label)| {
             let mut after = self.clone();
             after.position += if self.rest().starts_with(word) { word.len() } else { return None };
             if word.is_ascii() && before.ends_with(|c: char| c.is_ascii_alphanumeric()) {
@@ -230,7 +248,17 @@ impl<'a> Scanner<'a> {
                 _ => false,
             };
             ends.then_some((*label, after.position - self.position))
-        })
+        });
+        known.or_else(|| self.unknown_label().map(|length| (Label::Other, length)))
+    }
+
+    /// The length of a word with a colon at the start of a line: "Explantion:".
+    fn unknown_label(&self) -> Option<usize> {
+        let before = &self.text[..self.position];
+        let starts_line = before.is_empty() || before.ends_with('\n');
+        let word = self.rest().find(|c: char| !c.is_alphabetic()).filter(|length| starts_line && *length > 0)?;
+        let colon = self.rest()[word..].chars().next().filter(|c| matches!(c, ':' | '：'))?;
+        Some(word + colon.len_utf8())
     }
 
     /// Goes behind the next label that is `wanted`, or to the end.
@@ -256,6 +284,7 @@ impl<'a> Scanner<'a> {
         let rest = self.rest();
         let length = rest.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(rest.len());
         let mut after = Scanner { text: self.text, position: self.position + length };
+        after.eat_remark();
         after.skip_blank();
         let is_name = length > 0 && after.eat(|c| matches!(c, '=' | '＝')).is_some();
         is_name.then(|| {
@@ -292,6 +321,11 @@ impl<'a> Scanner<'a> {
                         return Err(refused("the list that begins here has no `]`: copy all of it".to_string()));
                     }
                     self.eat(is_comma).ok_or_else(|| self.refuse("`,` or `]` in a list"))?;
+                    self.skip_blank();
+                    // Some pages have a comma after the last item, too.
+                    if self.eat(|c| matches!(c, ']' | '］')).is_some() {
+                        return Ok(Value::List(items));
+                    }
                 }
             }
             Some(quote @ ('"' | '“' | '”' | '\'')) => {
