@@ -104,7 +104,7 @@ impl<'a> Bundler<'a> {
         if unreadable.len() > known {
             *self.unreadable.lock().unwrap_or_else(PoisonError::into_inner) = unreadable;
         }
-        let graph = Graph::new(&*metadata, messages, &binary.name, self.compiler)?;
+        let graph = Graph::new(&metadata, messages, &binary.name, self.compiler)?;
         Ok(Bundles::new(self.compiler, &binary.name, graph))
     }
 

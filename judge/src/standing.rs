@@ -6,9 +6,7 @@ use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result, case};
 use std::fs;
-use std::path::Path;
 use std::time::SystemTime;
-use walkdir::WalkDir;
 
 /// A problem, and how far it is.
 #[derive(Clone, Debug)]
@@ -44,16 +42,12 @@ impl Standing {
             Err(Error::NoCases { .. }) => 0,
             Err(error) => return Err(error),
         };
-        let changed = modified(&problem.solution());
+        let changed = fs::metadata(problem.solution()).and_then(|file| file.modified()).ok();
         let stage = match history::last(workspace, &problem.id) {
             _ if problem.is_unsolved() => Stage::Unsolved,
             None => Stage::Unjudged,
-            Some(last) => {
-                let cases = WalkDir::new(&problem.cases).into_iter().flatten();
-                let changes = cases.filter_map(|entry| modified(entry.path())).chain(changed);
-                let is_changed = changes.max().is_some_and(|change| change > last.when);
-                if is_changed { Stage::Changed(last) } else { Stage::Judged(last) }
-            }
+            Some(last) if last.is_outdated(&problem) => Stage::Changed(last),
+            Some(last) => Stage::Judged(last),
         };
         Ok(Standing { problem, cases, stage, changed })
     }
@@ -86,8 +80,4 @@ impl Standing {
             Stage::Judged(_) => (format!("watch {id}"), "to mend it"),
         }
     }
-}
-
-fn modified(path: &Path) -> Option<SystemTime> {
-    fs::metadata(path).and_then(|file| file.modified()).ok()
 }
