@@ -10,6 +10,7 @@
 //! `lc-cat-and-mouse` where it is not.
 
 use crate::problem::{JudgeLimits, Target, default_limits};
+use std::borrow::Cow;
 use std::time::Duration;
 
 /// The parts of an address of a web page.
@@ -78,10 +79,16 @@ pub fn same_problem(one: &str, other: &str) -> bool {
     whole(one) == whole(other) || known(one).is_some_and(|known_one| known(other) == Some(known_one))
 }
 
-/// Does a person mean an address by `text`, right or wrong?
+/// The address that a person means by `text`, right or wrong; `None` if it is something else. As browsers show it, the
+/// address of a judge may lack its beginning.
 #[must_use]
-pub fn looks_like_address(text: &str) -> bool {
-    text.contains("://")
+pub fn meant(text: &str) -> Option<Cow<'_, str>> {
+    if text.contains("://") {
+        return Some(Cow::Borrowed(text));
+    }
+    let whole = format!("https://{text}");
+    let is_judge = text.contains('/') && Address::parse(&whole).is_some_and(|address| address.judge().is_some());
+    is_judge.then_some(Cow::Owned(whole))
 }
 
 /// A judge whose addresses are known.
@@ -417,6 +424,19 @@ impl Contest<'_> {
     #[must_use]
     pub fn judge(&self) -> Judge {
         self.judge
+    }
+
+    /// How its problems are named here, for a person who has to name them: an example.
+    #[must_use]
+    pub fn example(&self) -> &'static str {
+        match self.judge {
+            Judge::Leetcode => "two-sum,add-two-numbers",
+            Judge::Kattis | Judge::Dmoj => "hello,different",
+            Judge::Luogu => "p1001,p1002",
+            Judge::Yukicoder => "1234-1239",
+            Judge::Uoj => "1,2",
+            _ => "a-g",
+        }
     }
 
     /// The address of one of its problems, by what the judge calls it there: a letter, a number, a name. `None` if that

@@ -10,6 +10,7 @@ use crate::problem::{FALLBACK_LIMITS, Target, default_limits};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::fs;
+use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use walkdir::WalkDir;
@@ -187,7 +188,14 @@ impl PlannedProblem {
             return Err(Error::Exists { path: problem, advice });
         }
         // An empty directory may be replaced by this, nothing else.
-        fs::rename(&inside, &problem).map_err(Error::io("create", &problem))?;
+        match fs::rename(&inside, &problem) {
+            // `problems` is on another disk than the workspace: the manifest goes first there.
+            Err(error) if error.kind() == ErrorKind::CrossesDevices => {
+                fs::create_dir(&problem).map_err(Error::io("create", &problem))?;
+                write_files(&problem, &self.files)?;
+            }
+            renamed => renamed.map_err(Error::io("create", &problem))?,
+        }
         let files = self.files.iter().map(|(path, _)| problem.join(path)).collect();
         let folder = root.join("cases").join(&self.id);
         let cases = if self.samples.is_empty() {
@@ -208,14 +216,9 @@ fn write_files(folder: &Path, files: &[(PathBuf, String)]) -> Result<()> {
             fs::create_dir_all(parent).map_err(Error::io("create", parent))?;
         }
         let mut file = fs::File::create_new(&path).map_err(Error::io("create", &path))?;
-        io_write(&mut file, text).map_err(Error::io("write", &path))?;
+        file.write_all(text.as_bytes()).map_err(Error::io("write", &path))?;
     }
     Ok(())
-}
-
-fn io_write(file: &mut fs::File, text: &str) -> std::io::Result<()> {
-    use std::io::Write as _;
-    file.write_all(text.as_bytes())
 }
 
 /// The directory of the skeleton `name`.

@@ -37,10 +37,9 @@ pub struct Requested {
 pub fn requested(workspace: &Workspace, request: &Request) -> Result<Requested> {
     let mut all = Requested { problems: Vec::new(), notes: Vec::new() };
     for name in request.names {
-        if address::looks_like_address(name) {
-            all.add_address(name, request)?;
-        } else {
-            all.add_id(name, request)?;
+        match address::meant(name) {
+            Some(url) => all.add_address(&url, request)?,
+            None => all.add_id(name, request)?,
         }
     }
     if all.problems.len() > 1 {
@@ -82,7 +81,10 @@ impl Requested {
             }
             Some(Page::Contest(contest)) => {
                 let Some(text) = request.problems else {
-                    return Err(fail("this is a contest: `--problems a-g` makes its problems A to G"));
+                    let example = contest.example();
+                    return Err(fail(&format!(
+                        "this is a contest: `--problems {example}` makes these of its problems"
+                    )));
                 };
                 let indices = address::indices(text).ok_or_else(|| {
                     let reason = "expected the problems of a contest, such as a-g or a,b,d";

@@ -395,7 +395,9 @@ fn what_new_refuses_writes_nothing() {
         (&["https://codeforces.com/problemset/problem/4/A"], "problems/cf4-a is there already"),
         (&["https://cses.fi/problemset/task/1068/"], "problems/mine is there already"),
         (&["x", "--url", "https://cses.fi/problemset/task/1068/"], "problems/mine is there already"),
-        (&["https://atcoder.jp/contests/abc428"], "`--problems a-g` makes its problems A to G"),
+        (&["https://atcoder.jp/contests/abc428"], "`--problems a-g` makes these of its problems"),
+        (&["https://open.kattis.com/contests/nhty9t"], "`--problems hello,different`"),
+        (&["evil.example/contest/4/problem/A"], "cannot be a problem's id"),
         (
             &["https://atcoder.jp/contests/abc428", "--problems", "g-a"],
             "expected the problems of a contest, such as a-g",
@@ -470,7 +472,8 @@ fn several_new_problems_at_once() {
     assert_eq!(main, "//! <https://atcoder.jp/contests/abc428/tasks/abc428_b>\nfn main() {} // fast\n");
     assert_eq!(read("problems/abc300-a/main.rs"), "fn main() {} // program\n", "no empty address");
     // A judge without a target of its own has its limits in the manifest.
-    scratch.judge(&["new", "https://acm.hdu.edu.cn/showproblem.php?pid=1846"]).ends_with(0);
+    scratch.judge(&["new", "acm.hdu.edu.cn/showproblem.php?pid=1846"]).ends_with(0);
+    assert!(read("problems/hdu1846/Cargo.toml").contains("\"https://acm.hdu.edu.cn/showproblem.php?pid=1846\""));
     assert!(read("problems/hdu1846/Cargo.toml").contains("\ntime-limit = \"1s\"\n"));
     // LeetCode's number, from the title or from the person.
     let made = scratch.judge(&["new", "https://leetcode.cn/problems/cat-and-mouse/"]).ends_with(0);
