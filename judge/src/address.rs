@@ -893,14 +893,16 @@ mod tests {
         fn every_id_is_legal(
             host in proptest::sample::select(JUDGES.map(|(_, hosts)| hosts[0].replace('*', "x")).to_vec()),
             tail in "[a-z/]{0,12}[!-~]{0,80}",
-            path in proptest::sample::select(vec!["", "problem/", "problems/", "contests/a/tasks/", "p/", "contest/1/problem/"]),
+            path in proptest::sample::select(vec![
+                "", "problem/", "problems/", "contests/a/tasks/", "p/", "contest/1/problem/",
+            ]),
             is_known in proptest::bool::ANY,
         ) {
             let host = if is_known { host } else { tail.chars().take(20).collect() };
             let url = format!("https://{host}/{path}{tail}");
             if let Some(Page::Problem(problem)) = Address::parse(&url).and_then(Page::new) {
-                let is_legal = legal(&problem.id).as_ref() == Some(&problem.id)
-                    && problem.id.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+                let is_allowed = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+                let is_legal = legal(&problem.id).as_ref() == Some(&problem.id) && problem.id.bytes().all(is_allowed);
                 proptest::prop_assert!(is_legal, "{url}: {problem:?}");
             }
         }

@@ -318,9 +318,9 @@ fn once_ends_after_a_contest() {
         // Both names of this machine may mean either address.
         let body = task.to_string();
         let request = format!(
-            "POST / HTTP/1.1\r\nHost: localhost:{}\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 \
-             Firefox/145.0\r\nAccept: */*\r\nAccept-Encoding: gzip, deflate, br, zstd\r\nContent-Type: application/json\r\n\
-             Content-Length: {}\r\nOrigin: moz-extension://0f3a5c1e-7d4b-4f0e-9f53-2f4c1f3b9d11\r\n\
+            "POST / HTTP/1.1\r\nHost: localhost:{}\r\nUser-Agent: Mozilla/5.0 (X11; Linux x86_64; rv:145.0) \
+             Gecko/20100101 Firefox/145.0\r\nAccept: */*\r\nAccept-Encoding: gzip, deflate, br, zstd\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\nOrigin: moz-extension://0f3a5c1e-7d4b-4f0e-9f53-2f4c1f3b9d11\r\n\
              Connection: keep-alive\r\nSec-Fetch-Dest: empty\r\nSec-Fetch-Mode: cors\r\nSec-Fetch-Site: same-origin\r\n\
              \r\n{body}",
             listener.port,
@@ -435,7 +435,8 @@ fn nobody_else_gets_in() {
     let body = task("A", "https://x.org/evil", &[]).to_string();
     let port = listener.port;
     let good = format!(
-        "POST / HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        "POST / HTTP/1.1\r\nHost: localhost:{port}\r\nContent-Type: application/json\r\n\
+         Content-Length: {}\r\n\r\n{body}",
         body.len()
     );
     let host = format!("Host: localhost:{port}\r\n");
