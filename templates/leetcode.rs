@@ -158,9 +158,10 @@ impl Calls {
         arguments
     }
 
-    /// Goes to the next call: the name of its method.
+    /// Goes to the next call: the name of its method, which begins in lower case (LC 622 has `Rear`).
     pub fn next_name(&mut self) -> Option<String> {
-        let name = self.names.next()?;
+        let mut name = self.names.next()?;
+        name.get_mut(..1).map(str::make_ascii_lowercase);
         self.text.expect(",");
         Some(name)
     }
@@ -818,7 +819,7 @@ mod tests {
             calls.end()
         };
         assert_eq!(calls("[\"S\"]\n[[[1]]]"), "[null]");
-        assert_eq!(calls("[\"S\",\"push\",\"sum\"]\n[[[1]],[2,2],[]]"), "[null,null,5.00000]");
+        assert_eq!(calls("[\"S\",\"Push\",\"sum\"]\n[[[1]],[2,2],[]]"), "[null,null,5.00000]");
         assert_eq!(calls(" [ \"S\" , \"sum\"]\n\n[ [ [ ] ] , [ ] ] "), "[null,0.00000]");
         for (source, message) in [
             ("[]\n[]", "line 1, column 3: expected a list that starts with the constructor"),

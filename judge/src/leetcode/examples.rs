@@ -484,7 +484,7 @@ mod tests {
             ("Input: nums = [1], k = 2\nOutput: true", &sum, 2, "this should be an integer, and it is `true`"),
             ("Input: nums = [1], k = 2\nOutput: 2, 3", &sum, 2, "complete before this value"),
             ("Input: nums = [1], k = 2\nOutput: 2\nSo it is.", &sum, 3, "`So it is.` was found"),
-            ("Input: nums = [1], k = 2\nOutput: 2\nSo: it is.\nInput: 2", &sum, 4, "here are 1"),
+            ("Input: nums = [1], k = 2\nOutput: 2\nSo: it is.\nInput: 2\nOutput: 2", &sum, 4, "here are 1"),
             ("Input: nums = [1,\n...], k = 2\nOutput: 2", &sum, 2, "expected a value"),
             ("Input: nums = [1\n2], k = 2\nOutput: 2", &sum, 2, "expected `,` or `]` in a list"),
             ("Input: nums = [1,_], k = 2\nOutput: 2", &sum, 1, "`_` stands in this input"),

@@ -93,26 +93,9 @@ impl Kind {
             }
         })
     }
-
-    /// Is `wanted` this type, or that of its items, or that of theirs?
-    #[must_use]
-    pub fn has(&self, wanted: &Kind) -> bool {
-        self == wanted || matches!(self, Kind::Vector(item) if item.has(wanted))
-    }
 }
 
 impl Signature {
-    /// Every type that occurs in it.
-    pub fn kinds(&self) -> impl Iterator<Item = &Kind> {
-        let (constructor, functions) = match self {
-            Signature::Function(function) => (&[][..], std::slice::from_ref(function)),
-            Signature::Class(class) => (&class.constructor[..], &class.methods[..]),
-        };
-        let inner = functions.iter().flat_map(|function| &function.arguments);
-        let arguments = constructor.iter().chain(inner).map(|argument| &argument.kind);
-        arguments.chain(functions.iter().map(|function| &function.output))
-    }
-
     /// How many values a case's input has.
     #[must_use]
     pub fn inputs(&self) -> usize {

@@ -2,6 +2,7 @@
 
 use super::signature::{Argument, Class, Function, Kind, Signature, refuse, signature, slice};
 use crate::Result;
+use proc_macro2::{TokenStream, TokenTree};
 use std::fmt::Write as _;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
@@ -68,15 +69,17 @@ impl Stub {
             let _ = writeln!(text, "//!\n//! <{}>", line(url));
         }
         let mut imports = self.imports.clone();
-        let uses = |kind: &Kind| self.signature.kinds().any(|used| used.has(kind));
-        let nodes = [(Kind::List, "ListNode"), (Kind::Tree, "TreeNode")];
-        let nodes: Vec<&str> = nodes.into_iter().filter(|(kind, _)| uses(kind)).map(|(_, name)| name).collect();
+        let tokens: TokenStream = self.items.parse().unwrap_or_default();
+        let nodes: Vec<&str> = ["ListNode", "TreeNode"].into_iter().filter(|node| mentions(&tokens, node)).collect();
         imports.push(match nodes[..] {
             [] => "use templates::leetcode;".to_string(),
             _ => format!("use templates::leetcode::{{self, {}}};", nodes.join(", ")),
         });
-        if uses(&Kind::Tree) {
-            imports.extend(["use std::cell::RefCell;", "use std::rc::Rc;"].map(str::to_string));
+        for (name, import) in [("RefCell", "use std::cell::RefCell;"), ("Rc", "use std::rc::Rc;")] {
+            let is_imported = |import: &String| import.parse().is_ok_and(|import| mentions(&import, name));
+            if nodes.contains(&"TreeNode") && !imports.iter().any(is_imported) {
+                imports.push(import.to_string());
+            }
         }
         imports.sort_unstable();
         imports.dedup();
@@ -86,6 +89,15 @@ impl Stub {
         };
         text + "\n" + &imports.join("\n") + "\n\n" + &self.items + &driver
     }
+}
+
+/// Does the identifier `name` occur?
+fn mentions(tokens: &TokenStream, name: &str) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Ident(identifier) => identifier == name,
+        TokenTree::Group(group) => mentions(&group.stream(), name),
+        _ => false,
+    })
 }
 
 /// `text` without the comment at its end, in which LeetCode shows how it calls a class: in Rust it would belong to an
@@ -251,6 +263,13 @@ mod tests {
             leetcode::print(Solution::two_sum(nums, target));\n}\n";
         let url = Some("https://leetcode.com/problems/two-sum/");
         assert_eq!(Stub::parse(stub).unwrap().main_rs("Two\nSum ", url), expected);
+        // What a file imports itself is not imported again.
+        let tree = "use std::{cell::RefCell, rc::Rc};\nimpl Solution {\n    pub fn f(n: i32) -> i32 {\n        \
+            g(Some(Rc::new(RefCell::new(TreeNode::new(n)))))\n    }\n}";
+        let text = Stub::parse(tree).unwrap().main_rs("f", None);
+        let imports =
+            "//! f\n\nuse std::{cell::RefCell, rc::Rc};\nuse templates::leetcode::{self, TreeNode};\n\nstruct";
+        assert!(text.starts_with(imports), "{text}");
         // What somebody wrote already is kept, and a comment in an empty body, too.
         let written = "impl Solution {\n    // mine\n    pub fn f(n: i32) -> i32 {\n        Self::g(n)\n    }\n\n    \
             fn g(n: i32) -> i32 {\n        // later\n    }\n}";

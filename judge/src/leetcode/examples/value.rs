@@ -370,6 +370,11 @@ impl<'a> Scanner<'a> {
         {
             word.push(if matches!(next, '−' | '－') { '-' } else { next });
         }
+        // At the end of a sentence.
+        if word.len() > 1 && word.ends_with('.') {
+            word.pop();
+            self.position -= 1;
+        }
         if word == "_" {
             return Ok(Value::Gap);
         }
