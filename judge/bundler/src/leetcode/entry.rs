@@ -37,10 +37,13 @@ impl Entry {
         let Ok(syntax) = syn::parse_file(own) else { return Ok(Entry::Solution) };
         let mut search = Search(false);
         search.visit_file(&syntax);
-        if search.0 {
-            return Ok(Entry::Solution);
-        }
         let driven = Driven::new(own);
+        if search.0 {
+            // A class may be called so, too: then it has a constructor, and fields that the judge does not know.
+            let class = Entry::Class("Solution".to_string());
+            let is_class = driven.names("new") && class.is_class(&syntax.items, &driven);
+            return Ok(if is_class { class } else { Entry::Solution });
+        }
         let structs = syntax.items.iter().filter_map(|item| match item {
             Item::Struct(item) if item.generics.params.is_empty() => Some(item.ident.to_string()),
             _ => None,
@@ -176,6 +179,9 @@ mod tests {
         assert_eq!(find("fn main() { drive() }\nfn drive() { call(\"Cache\") }"), class("Cache"));
         assert_eq!(find("fn main() { Cache::new(1); }\nimpl Solution {}"), Ok(Entry::Solution));
         assert_eq!(find("fn main() { /* Cache */ }"), Err(NoEntry(Vec::new())));
+        let named_so = "struct Solution(i32);\nimpl Solution { fn new(n: i32) -> Self { Solution(n) } }\n";
+        assert_eq!(Entry::find(&format!("{named_so}fn main() {{ Solution::new(1); }}")), class("Solution"));
+        assert_eq!(Entry::find(&format!("{named_so}fn main() {{ Solution(1); }}")), Ok(Entry::Solution));
         let both = vec!["Cache".to_string(), "Node".to_string()];
         assert_eq!(find("fn main() { Cache::new(1); Node::new(2); }"), Err(NoEntry(both)));
         // Structures of whole programs take what LeetCode does not have.

@@ -26,7 +26,7 @@ fn is_accepted(name: &str, before: &[&str], main: &str, expected: &str, gone: &[
     for minify in [false, true] {
         let options = bundler::Options { minify, ..options(Target::Leetcode) };
         let text = print_the_same(name, &[options])?.remove(0).text;
-        if let Some(there) = gone.iter().chain(&["fn main", "struct Solution"]).find(|gone| text.contains(**gone)) {
+        if let Some(there) = gone.iter().chain(&["fn main", "struct Solution;"]).find(|gone| text.contains(**gone)) {
             return Err(format!("LeetCode has {there:?} already:\n{text}").into());
         }
         let helpers = if before.contains(&LIST) { HELPERS } else { "" };
@@ -110,6 +110,18 @@ fn a_class_of_leetcode_s_types_is_bundled() -> Result<(), Failed> {
     let main = "let root = Some(Rc::new(RefCell::new(TreeNode::new(9))));\nlet mut walk = Walk::new(root);\n\
         println!(\"{} {} {}\", walk.has_next(), walk.next(), walk.has_next());";
     is_accepted("walk", &[TREE], main, "true 9 false", &["struct TreeNode", "lists"])
+}
+
+/// LeetCode has no `struct Solution` where that is a class.
+#[test]
+fn a_class_may_be_called_solution() -> Result<(), Failed> {
+    is_accepted(
+        "named-so",
+        &[LIST],
+        "println!(\"{}\", Solution::new(list(&[1])).first());",
+        "1",
+        &["lists::", "struct ListNode"],
+    )
 }
 
 /// What is not LeetCode's type, or needs more of it than LeetCode has, is refused.
