@@ -205,7 +205,7 @@ fn manifests_are_checked_to_the_line() {
         ("memory-limit = \"5B\"", "memory-limit: invalid size \"5B\": no program runs in so little"),
         (
             "compare = \"token\"",
-            "compare: invalid comparison \"token\"; it may be \"tokens\", \"lines\", \"exact\", \"json\", \"kattis FLAGS\", { float",
+            "compare: invalid comparison \"token\"; it may be \"tokens\", \"lines\", \"exact\", \"json\", { json = \"any-order\" }, ",
         ),
         (
             "compare = \"kattis fuzzy\"",
@@ -604,7 +604,7 @@ fn compare_on_the_command_line() {
         (
             "float:-1",
             2,
-            "invalid comparison `float:-1`; it may be tokens, lines, exact, json, \"kattis FLAGS\", float:1e-9 (abs",
+            "invalid comparison `float:-1`; it may be tokens, lines, exact, json, json:any-order, json:any-order-deep, \"kattis FLAGS\", float:1e-9 (abs",
         ),
         ("kattis", 1, "expected `1.00001`, found `1.0`"),
         ("kattis float_tolerance 1e-4", 0, "AC   p"),

@@ -65,14 +65,19 @@ impl Session {
 
     /// Waits for the end; the exit code and the last screen, of which no line was too long.
     #[track_caller]
-    fn ends(mut self) -> (Option<i32>, String) {
+    fn ends(self) -> (Option<i32>, String) {
+        let (code, contents, wrapped) = self.ends_with_paths();
+        assert!(wrapped.is_empty(), "rows {wrapped:?} go on below:\n{contents}");
+        (code, contents)
+    }
+
+    /// The same where paths are shown whole, which may be as long as they like; and the rows that go on below.
+    fn ends_with_paths(mut self) -> (Option<i32>, String, Vec<u16>) {
         let code = self.child.wait().unwrap().code();
         self.reader.join().unwrap();
         let screen = self.screen.lock().unwrap();
         let wrapped: Vec<u16> = (0..ROWS).filter(|row| screen.screen().row_wrapped(*row)).collect();
-        let contents = screen.screen().contents();
-        assert!(wrapped.is_empty(), "rows {wrapped:?} go on below:\n{contents}");
-        (code, contents)
+        (code, screen.screen().contents(), wrapped)
     }
 }
 
@@ -110,6 +115,11 @@ fn a_contest_from_the_click_to_the_submit_button() {
     let scratch = Scratch::with_templates();
     let session = |arguments: &[&str]| Session::start(scratch.command(arguments));
 
+    // Yesterday's problem: since then the libraries are compiled.
+    scratch.judge(&["new", "yesterday"]).ends_with(0);
+    scratch.case("yesterday", "1", "1\n", Some("1\n"));
+    scratch.judge(&["test", "yesterday"]).ends_with(0);
+
     let listener = session(&["listen", "--port", "0", "--once"]);
     listener.waits_for("a problem or a contest");
     let shown = listener.shows();
@@ -131,7 +141,8 @@ fn a_contest_from_the_click_to_the_submit_button() {
     println!("from the click to the judged skeleton: {:?}", click.elapsed());
     assert!(code == Some(1) && !screen.contains("CE") && screen.contains("abc999-a"), "{screen}");
     let (_, screen) = session(&["status"]).ends();
-    assert!(screen.contains("abc999-b  unsolved"), "{screen}");
+    let of_b = screen.lines().find(|line| line.starts_with("abc999-b")).unwrap_or_default();
+    assert!(of_b.contains("unsolved      next: cargo judge open abc999-b"), "{screen}");
 
     let solution = |operator: &str| {
         format!(
@@ -171,7 +182,7 @@ fn a_contest_from_the_click_to_the_submit_button() {
     for name in ["DISPLAY", "BROWSER", "SSH_CONNECTION", "SSH_TTY", "TMUX", "STY"] {
         command.env_remove(name);
     }
-    let (code, screen) = Session::start(command).ends();
+    let (code, screen, _) = Session::start(command).ends_with_paths();
     assert_eq!(code, Some(0), "{screen}");
     let last = screen.trim_end().lines().last().unwrap_or_default();
     assert!(last.contains("paste, choose Rust (rustc 1.89.0), submit"), "{screen}");

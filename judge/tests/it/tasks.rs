@@ -71,7 +71,9 @@ fn a_panic_leads_to_its_line_and_its_case() {
     let panics = "fn main() {\n    let none: Option<u8> = None;\n    none.expect(\"a number\");\n}\n";
     let panic = expected("panic", "problems/sum/main.rs", [3, 10], "a number");
     let case = expected("case", "cases/sum/two words.in", [0, 0], "cases/sum/two words.in");
-    assert_eq!(found_in_test(panics, ""), [panic, case.clone()]);
+    let origin =
+        expected("origin", "problems/sum/main.rs", [3, 10], "     exit code 101, from problems/sum/main.rs:3:10");
+    assert_eq!(found_in_test(panics, ""), [panic, origin, case.clone()]);
     // A panic in a library is traced to the solution.
     let traced = "fn main() {\n    let much = \"1\".repeat(usize::MAX);\n    println!(\"{much}{much}\");\n}\n"
         .replace("usize::MAX", "usize::MAX - std::env::args().count()");
