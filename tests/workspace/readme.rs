@@ -445,7 +445,7 @@ fn target_row(name: &str) -> Result<Vec<String>, Failed> {
     let edition = other.map_or(edition.clone(), |other| format!("{edition}, or `--edition {other}`"));
     let form = match environment.form {
         Form::Program => "whole program",
-        Form::Solution => "`impl Solution` and what it needs",
+        Form::Solution => "`impl Solution`, or a class, and what it needs",
     };
     let kib = environment.limit >> 10;
     let limit = if kib.is_multiple_of(1024) { format!("{} MiB", kib >> 10) } else { format!("{kib} KiB") };

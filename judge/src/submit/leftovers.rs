@@ -4,6 +4,7 @@ use crate::problem::Target;
 use crate::{Error, Result};
 use proc_macro2::{TokenStream, TokenTree};
 use std::fs;
+use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use syn::spanned::Spanned;
@@ -29,7 +30,10 @@ pub fn leftovers(root: &Path, target: Target) -> Result<Vec<Leftover>> {
     let mut found = Vec::new();
     let mut open = vec![root.to_path_buf()];
     while let Some(file) = open.pop() {
-        let text = fs::read_to_string(&file).map_err(Error::io("read", &file))?;
+        let text = match fs::read_to_string(&file) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+            text => text.map_err(Error::io("read", &file))?,
+        };
         let (Ok(syntax), Ok(tokens)) = (syn::parse_file(&text), text.parse::<TokenStream>()) else { continue };
         let is_omitted = |item: &&Item| match item {
             Item::Fn(function) => target == Target::Leetcode && file == *root && function.sig.ident == "main",
@@ -106,5 +110,6 @@ mod tests {
         };
         assert_eq!(found(Target::Plain), ["main.rs:4 dbg", "main.rs:12 eprintln", "inner.rs:2 todo"]);
         assert_eq!(found(Target::Leetcode), ["main.rs:4 dbg", "inner.rs:2 todo"]);
+        assert_eq!(leftovers(&directory.path().join("src/main.rs"), Target::Plain).unwrap(), []);
     }
 }

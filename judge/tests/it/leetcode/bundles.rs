@@ -1,0 +1,61 @@
+//! Stubs, from their programs to bundles that LeetCode's compiler takes.
+
+use super::{Problem, problems, run};
+use crate::scratch::Scratch;
+use crate::support;
+use bundler::cargo_metadata::diagnostic::DiagnosticLevel;
+use bundler::{Arguments, Compiler, Options};
+use judge::problem::{Binary, Target};
+use judge::prove::Bundler;
+use judge::workspace::Workspace;
+use std::fs;
+
+const LIST: &str = "#[derive(PartialEq, Eq, Clone, Debug)]\npub struct ListNode {\n  pub val: i32,\n  \
+    pub next: Option<Box<ListNode>>\n}\n\nimpl ListNode {\n  #[inline]\n  fn new(val: i32) -> Self {\n    \
+    ListNode {\n      next: None,\n      val\n    }\n  }\n}\n";
+const TREE: &str = "#[derive(Debug, PartialEq, Eq)]\npub struct TreeNode {\n  pub val: i32,\n  \
+    pub left: Option<Rc<RefCell<TreeNode>>>,\n  pub right: Option<Rc<RefCell<TreeNode>>>,\n}\n\n\
+    impl TreeNode {\n  #[inline]\n  pub fn new(val: i32) -> Self {\n    TreeNode {\n      val,\n      \
+    left: None,\n      right: None\n    }\n  }\n}\n";
+
+/// LeetCode's definitions, and the type that the solution implements unless it is a class.
+fn before(problem: &Problem) -> String {
+    let solution = if problem.structure == "struct Solution;" { "struct Solution;\n" } else { "" };
+    let definitions = [("ListNode", LIST), ("TreeNode", TREE)];
+    let needed = definitions.iter().filter(|(name, _)| problem.stub.contains(name));
+    let needed: String = needed.map(|(_, definition)| *definition).collect();
+    format!("{solution}{needed}")
+}
+
+/// The bundles of all that LeetCode defines types for or calls a class of, and of some others: each prints what the
+/// page shows, and compiles as LeetCode compiles it.
+#[test]
+fn every_stub_becomes_a_bundle() {
+    let is_plain = |problem: &Problem| before(problem) == "struct Solution;\n";
+    let problems = problems().into_iter().enumerate();
+    let chosen: Vec<(usize, Problem)> = problems.filter(|(at, problem)| !is_plain(problem) || at % 8 == 0).collect();
+    let scratch = Scratch::empty();
+    let templates = support::workspace().root().join("templates");
+    for (number, problem) in &chosen {
+        scratch.problem(&format!("lc{number}"), &problem.solved(), "");
+        let manifest = format!("problems/lc{number}/Cargo.toml");
+        let text = fs::read_to_string(scratch.root().join(&manifest)).unwrap();
+        scratch.write(&manifest, format!("{text}[dependencies]\ntemplates = {{ path = {templates:?} }}\n"));
+    }
+    let (compiler, workspace) = (Compiler::find().unwrap(), Workspace::load(scratch.root()).unwrap());
+    let bundler = Bundler::new(&workspace, &compiler);
+    let options = Options { target: Target::Leetcode, edition: None, itertools: false, minify: false };
+    for (number, problem) in &chosen {
+        let name = format!("lc{number}");
+        let mut bundles = bundler.open(&Binary::solution(&name)).unwrap();
+        let proved = bundles.proved("// A title.\n", &options, scratch.root(), &name);
+        let (bundle, executable) = proved.unwrap_or_else(|error| panic!("{error}\n{}", problem.solved()));
+        let printed = run(&executable, "", &problem.input).stdout;
+        assert_eq!(String::from_utf8_lossy(&printed).trim_end(), problem.output, "{}", bundle.text);
+        let program = format!("{}{}\nfn main() {{}}\n", before(problem), bundle.text);
+        let diagnostics = compiler.check(&program, &Arguments::edition(2024)).unwrap();
+        let error = diagnostics.iter().find(|diagnostic| diagnostic.level == DiagnosticLevel::Error);
+        assert!(error.is_none(), "{}\n{program}", error.unwrap().message);
+        assert!(!bundle.text.contains("templates"), "{}", bundle.text);
+    }
+}
