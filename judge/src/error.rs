@@ -153,7 +153,7 @@ pub enum Error {
     #[error("cargo cannot read problems/{}{}", .0.id, below(&.0.complaint))]
     Unreadable(Unreadable),
     /// Nobody has said which editor to start.
-    #[error("no editor is known: set EDITOR, as in `export EDITOR=vim` or `export EDITOR=\"code --wait\"`")]
+    #[error("neither VISUAL nor EDITOR is set: for example `export EDITOR=vim` or `export EDITOR=\"code --wait\"`")]
     NoEditor,
     /// The variable that names the editor holds no command.
     #[error("{variable}: {source}")]

@@ -3,6 +3,7 @@
 use super::archive;
 use super::pasted::{self, Found};
 use crate::case::{self, Sample, Validation};
+use crate::editor::Editor;
 use crate::leetcode::examples;
 use crate::leetcode::signature::{Signature, signature};
 use crate::package::Package;
@@ -11,7 +12,6 @@ use crate::{Error, Result};
 use std::fs::{self, File};
 use std::io::{IsTerminal as _, Read as _};
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
 /// The most bytes of a pasted text.
 const LARGEST: u64 = 64 << 20;
@@ -175,26 +175,15 @@ fn signature_of(problem: &Problem) -> Result<Signature> {
     })
 }
 
-/// One case from a person's editor, which gets two empty files. `editor` is the command.
-pub fn from_editor(problem: &Problem, editor: &str) -> Result<Found> {
-    let fail = |message: String| Error::Unavailable { action: "start the editor", message };
-    let words = shlex::split(editor).unwrap_or_default();
-    let (program, arguments) = words.split_first().ok_or_else(|| {
-        fail(
-            "neither VISUAL nor EDITOR is set; say `export VISUAL=nano`, or give two files: input and answer"
-                .to_string(),
-        )
-    })?;
+/// One case from a person's editor, which gets two empty files.
+pub fn from_editor(problem: &Problem, editor: &Editor) -> Result<Found> {
+    let fail = |message: String| Error::Unavailable { action: "take a case from the editor", message };
     let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
     let [input, answer] = ["input.txt", "answer.txt"].map(|name| directory.path().join(name));
     for path in [&input, &answer] {
         fs::write(path, "").map_err(Error::io("write", path))?;
     }
-    let status = Command::new(program).args(arguments).args([&input, &answer]).status();
-    let status = status.map_err(|error| fail(format!("`{editor}`: {error}")))?;
-    if !status.success() {
-        return Err(fail(format!("`{editor}` ended with {status}, and nothing was added")));
-    }
+    editor.edit(&[input.clone(), answer.clone()])?;
     let [input, answer] = [read_text(&input)?, read_text(&answer)?];
     if input.trim().is_empty() && answer.trim().is_empty() {
         return Err(fail("both files are still empty, and nothing was added".to_string()));

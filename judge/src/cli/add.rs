@@ -2,10 +2,11 @@
 
 use super::Exit;
 use crate::add::{self, clipboard, source};
+use crate::editor::Editor;
+use crate::problem::Problem;
 use crate::workspace::Workspace;
 use crate::{Result, report};
-use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -17,8 +18,8 @@ Examples:
 #[derive(Debug, clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub struct Add {
-    /// The problem, such as `lc26`
-    id: String,
+    /// The problem, such as `lc26`; it may be left out in its directory
+    id: Option<String>,
     /// A directory or a zip archive of cases, an input file and an answer file, or a file with the text of a page;
     /// `-`, or nothing, for a text on standard input
     #[arg(value_name = "PATH")]
@@ -32,21 +33,27 @@ pub struct Add {
 }
 
 pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
-    let problem = workspace.problem(&arguments.id)?;
+    let (problem, paths) = problem_and_paths(workspace, arguments)?;
     let found = if arguments.clipboard {
         source::from_text(&problem, &clipboard::read()?)?
     } else if arguments.edit {
-        let mut editor = ["VISUAL", "EDITOR"].into_iter().filter_map(|name| std::env::var(name).ok());
-        source::from_editor(&problem, &editor.find(|editor| !editor.trim().is_empty()).unwrap_or_default())?
+        source::from_editor(&problem, &Editor::find()?)?
     } else {
-        source::from_paths(&problem, &arguments.paths)?
+        source::from_paths(&problem, &paths)?
     };
     let added = add::add(workspace, &problem.id, &found.samples)?;
-    let mut paths = String::new();
-    for path in &added.written {
-        let _ = writeln!(paths, "{}", path.strip_prefix(workspace.root()).unwrap_or(path).display());
-    }
-    report::print(&paths)?;
+    report::paths(added.written.iter())?;
     report::added(&problem.id, found.samples.len() - added.duplicates, added.duplicates, &found.notes);
     Ok(Exit::Accepted)
+}
+
+/// In the directory of a problem, the id may be left out: then a file that is there, or `-`, is what cases come from.
+fn problem_and_paths(workspace: &Workspace, Add { id, paths, .. }: &Add) -> Result<(Problem, Vec<PathBuf>)> {
+    if let (Some(word), Some(here)) = (id, workspace.id_here())
+        && (word == "-" || Path::new(word).exists())
+    {
+        let paths = [&[PathBuf::from(word)], &paths[..]].concat();
+        return Ok((workspace.problem(here)?, paths));
+    }
+    Ok((workspace.problem_or_here(id.as_deref())?, paths.clone()))
 }

@@ -1,6 +1,7 @@
 //! `listen`: problems come from the browser.
 
 use super::Exit;
+use crate::editor::Editor;
 use crate::listen::{self, Options, PORT};
 use crate::run::Interrupt;
 use crate::workspace::Workspace;
@@ -38,13 +39,7 @@ pub fn run(workspace: &Workspace, arguments: &Listen) -> Result<Exit> {
         (Some(port), _) => port,
         (None, set) => set.transpose()?.unwrap_or(PORT),
     };
-    let editor = || {
-        variable("VISUAL").or_else(|| variable("EDITOR")).ok_or_else(|| Error::Argument {
-            argument: "--open".to_string(),
-            reason: "neither $VISUAL nor $EDITOR names an editor; for example `export EDITOR=\"code\"`".to_string(),
-        })
-    };
-    let editor = if arguments.open { Some(editor()?) } else { None };
+    let editor = if arguments.open { Some(Editor::find()?) } else { None };
     listen::listen(workspace.root(), &Options { port, once: arguments.once, editor }, &interrupt, |event| {
         report::arrived(&event)
     })?;

@@ -3,16 +3,17 @@
 use super::Exit;
 use crate::address::is_address;
 
+use crate::editor::Editor;
 use crate::submit::{Here, Host};
 use crate::workspace::Workspace;
-use crate::{Result, editor, report};
+use crate::{Result, report};
 
 /// The arguments of `open`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: cargo judge open p4055")]
 pub struct Open {
-    /// The problem, such as `p4055`
-    id: String,
+    /// The problem, such as `p4055`; it may be left out in its directory
+    id: Option<String>,
     /// Only the page
     #[arg(long, conflicts_with = "editor")]
     page: bool,
@@ -22,7 +23,7 @@ pub struct Open {
 }
 
 pub fn run(workspace: &Workspace, open: &Open) -> Result<Exit> {
-    let problem = workspace.problem(&open.id)?;
+    let problem = workspace.problem_or_here(open.id.as_deref())?;
     if !open.editor {
         match &problem.settings.url {
             Some(url) if is_address(url) => match Here.open(url) {
@@ -33,7 +34,7 @@ pub fn run(workspace: &Workspace, open: &Open) -> Result<Exit> {
         }
     }
     if !open.page {
-        editor::edit(&[problem.folder.join("main.rs")])?;
+        Editor::find()?.edit(&[problem.solution()])?;
     }
     Ok(Exit::Accepted)
 }

@@ -8,14 +8,14 @@ mod gate;
 mod holder;
 mod task;
 
+use crate::editor::Editor;
 use crate::http::{Loopback, Server};
 use crate::run::Interrupt;
 use crate::scaffold::{self, Place};
 use crate::workspace::Workspace;
-use crate::{Error, Result, add, command};
+use crate::{Error, Result, add};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
@@ -43,8 +43,8 @@ pub struct Options {
     pub port: u16,
     /// End after the problems of one click.
     pub once: bool,
-    /// The command that opens files, if they are to be opened.
-    pub editor: Option<String>,
+    /// What opens the solutions, if they are to be opened.
+    pub editor: Option<Editor>,
 }
 
 /// What became of a task.
@@ -91,7 +91,7 @@ pub enum Event<'a> {
         time: Duration,
     },
     /// The editor could not be started, for this reason.
-    NotOpened(String),
+    NotOpened(Error),
 }
 
 /// Makes problems of the tasks that arrive, until `interrupt` is triggered or, with `once`, the first batch is there.
@@ -241,12 +241,7 @@ impl Inbox<'_> {
     /// Shows solutions in the editor, and waits for it if it stays in this terminal.
     fn open(&mut self, solutions: &[PathBuf]) -> Result<()> {
         let Some(editor) = self.options.editor.as_ref().filter(|_| !solutions.is_empty()) else { return Ok(()) };
-        let started = command::parse(editor).map_err(|error| error.to_string()).and_then(|program| {
-            let status =
-                Command::new(&program.path).args(&program.arguments).args(solutions).current_dir(self.root).status();
-            status.map_err(|error| format!("failed to start {editor}: {error}"))
-        });
-        started.map(drop).or_else(|reason| (self.report)(Event::NotOpened(reason)))
+        editor.edit(solutions).or_else(|error| (self.report)(Event::NotOpened(error)))
     }
 }
 

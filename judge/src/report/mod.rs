@@ -28,7 +28,7 @@ pub use bundle::{bundled, compared, proved, refuted};
 pub use case::Screen;
 pub use human::{Human, listed_templates};
 pub use listing::{list, status};
-pub use new::{arrived, made, next_step, notes};
+pub use new::{arrived, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};
 pub use submit::{Submitting, leftovers, not_submitted, standard_error};
 

@@ -16,7 +16,8 @@ pub fn made(made: &Made) -> Result<()> {
     paths(made.files.iter().chain(cases))
 }
 
-fn paths<'a>(paths: impl Iterator<Item = &'a PathBuf>) -> Result<()> {
+/// Prints the paths of what was made, one a line, to standard output.
+pub fn paths<'a>(paths: impl Iterator<Item = &'a PathBuf>) -> Result<()> {
     let here = std::env::current_dir().unwrap_or_default();
     let mut text = String::new();
     for path in paths {
@@ -77,7 +78,7 @@ pub fn arrived(event: &Event) -> Result<()> {
                 anstream::eprintln!("{}", parts.join("; "));
             }
         }
-        Event::NotOpened(reason) => notes(std::slice::from_ref(reason)),
+        Event::NotOpened(error) => notes(&[error.to_string()]),
     }
     Ok(())
 }

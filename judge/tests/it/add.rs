@@ -157,8 +157,8 @@ fn the_editor_and_the_clipboard() {
     for (arguments, editor, message) in [
         (["sum", "--edit"], "", "neither VISUAL nor EDITOR is set"),
         (["sum", "--edit"], "true", "both files are still empty"),
-        (["sum", "--edit"], "false", "nothing was added"),
-        (["sum", "--edit"], "judge-test-absent", "failed to start the editor: `judge-test-absent`"),
+        (["sum", "--edit"], "false", "the editor false failed (exit status: 1)"),
+        (["sum", "--edit"], "judge-test-absent", "failed to start the editor judge-test-absent: "),
         (["sum", "--clipboard"], "", "failed to read the clipboard: there is no display"),
         (["summ", "--clipboard"], "", "no problem is called `summ`; the nearest: sum"),
     ] {
@@ -188,4 +188,25 @@ fn archive(files: &[(&str, &str)]) -> Vec<u8> {
     let count = (files.len() as u16).to_le_bytes();
     let [size, start] = [directory.len() as u32, start].map(u32::to_le_bytes);
     [&all[..], &directory, b"PK\x05\x06\0\0\0\0", &count, &count, &size, &start, &[0, 0]].concat()
+}
+
+/// Where it is plain which problem is meant, the id may be left out.
+#[test]
+fn in_the_directory_of_a_problem() {
+    let scratch = workspace();
+    scratch.write("problems/sum/in.txt", "5 6\n");
+    scratch.write("problems/sum/out.txt", "11\n");
+    let run = |arguments: &[&str], code: i32| {
+        let mut command = scratch.command(&[&["add"], arguments].concat());
+        command.current_dir(scratch.root().join("problems/sum"));
+        let output = command.output().unwrap();
+        Run::new(output, arguments).ends_with(code)
+    };
+    assert_eq!(run(&["in.txt", "out.txt"], 0).stdout.lines().count(), 2);
+    scratch.write("problems/sum/page.txt", "Input\n7 8\nOutput\n15\n");
+    run(&["page.txt"], 0);
+    run(&["summ"], 2).says(&["no problem is called `summ`"]);
+    let cases = cases(&scratch);
+    assert_eq!(cases["sum/sample-1.in"], "5 6\n");
+    assert_eq!(cases["sum/sample-2.out"], "15\n");
 }

@@ -1,5 +1,6 @@
 //! From what a person copies on LeetCode to a program that is judged.
 
+mod bundles;
 mod shapes;
 
 use crate::support;
