@@ -122,7 +122,7 @@ pub enum Error {
     /// A problem has nothing to be judged on.
     #[error(
         "{id} has no cases: there is no `.in` file in {}\n\
-         add one, say sample-1.in, and its answer beside it in sample-1.out",
+         `cargo judge add {id}` takes them from a page's text or from files; or write sample-1.in and sample-1.out there",
         directory.display()
     )]
     NoCases {

@@ -2,9 +2,11 @@
 //!
 //! ```text
 //! cli → workspace → package? → task → judging ──────────────→ report
-//!       manifest    case       build   runner → compare → verdict
-//!       problem                        interaction, checker
-//!     new, listen, copy → scaffold       prove → bundler      submit
+//!       selection   case       build   runner → compare → verdict
+//!       manifest               mirror  interaction, checker, origin
+//!       problem
+//!     address, listen, leetcode → scaffold, add    prove → bundler    submit
+//!     history, standing    shelf    snippets, complete
 //! ```
 //!
 //! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]

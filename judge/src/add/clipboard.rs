@@ -1,5 +1,6 @@
 //! The text in the clipboard, through the programs that desktops have for this.
 
+use crate::submit::program::ByDisplay;
 use crate::{Error, Result};
 use std::io::{ErrorKind, Read as _, Seek as _};
 use std::process::{Command, Stdio};
@@ -34,21 +35,7 @@ const POWERSHELL: Program = Program {
 
 /// The programs for the displays that the environment names, best first.
 fn candidates(variable: impl Fn(&str) -> Option<String>) -> Vec<Program> {
-    let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
-    let mut programs = Vec::new();
-    if cfg!(target_os = "macos") {
-        programs.push(PBPASTE);
-    }
-    if is_set("WAYLAND_DISPLAY") {
-        programs.push(WL_PASTE);
-    }
-    if is_set("DISPLAY") {
-        programs.extend([XCLIP, XSEL]);
-    }
-    if is_set("WSL_DISTRO_NAME") {
-        programs.push(POWERSHELL);
-    }
-    programs
+    ByDisplay { macos: PBPASTE, wayland: WL_PASTE, x11: [XCLIP, XSEL], windows: POWERSHELL }.candidates(variable)
 }
 
 /// The text in the clipboard.

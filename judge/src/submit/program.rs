@@ -40,25 +40,46 @@ const XSEL: Program =
 const PBCOPY: Program = Program { name: "pbcopy", arguments: &[], package: None, encoding: Encoding::Utf8 };
 const CLIP_EXE: Program = Program { name: "clip.exe", arguments: &[], package: None, encoding: Encoding::Utf16 };
 
+/// For each kind of display, what serves its clipboard.
+#[derive(Clone, Copy, Debug)]
+pub struct ByDisplay<T> {
+    /// macOS.
+    pub macos: T,
+    /// Wayland.
+    pub wayland: T,
+    /// X11, best first.
+    pub x11: [T; 2],
+    /// Windows around this Linux.
+    pub windows: T,
+}
+
+impl<T> ByDisplay<T> {
+    /// Those for the displays that the environment names, best first; none if it names none. `variable` is what
+    /// [`std::env::var`] is for the real environment.
+    pub fn candidates(self, variable: impl Fn(&str) -> Option<String>) -> Vec<T> {
+        let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
+        let mut candidates = Vec::new();
+        if cfg!(target_os = "macos") {
+            candidates.push(self.macos);
+        }
+        if is_set("WAYLAND_DISPLAY") {
+            candidates.push(self.wayland);
+        }
+        if is_set("DISPLAY") {
+            candidates.extend(self.x11);
+        }
+        // Linux on Windows has displays of its own only if Windows shows their windows; its programs it always has.
+        if is_set("WSL_DISTRO_NAME") {
+            candidates.push(self.windows);
+        }
+        candidates
+    }
+}
+
 impl Program {
     /// The programs for the displays that the environment names, best first; none if it names none. `variable` is what
     /// [`std::env::var`] is for the real environment.
     pub fn candidates(variable: impl Fn(&str) -> Option<String>) -> Vec<Program> {
-        let is_set = |name| variable(name).is_some_and(|value| !value.is_empty());
-        let mut programs = Vec::new();
-        if cfg!(target_os = "macos") {
-            programs.push(PBCOPY);
-        }
-        if is_set("WAYLAND_DISPLAY") {
-            programs.push(WL_COPY);
-        }
-        if is_set("DISPLAY") {
-            programs.extend([XCLIP, XSEL]);
-        }
-        // Linux on Windows has displays of its own only if Windows shows their windows; its programs it always has.
-        if is_set("WSL_DISTRO_NAME") {
-            programs.push(CLIP_EXE);
-        }
-        programs
+        ByDisplay { macos: PBCOPY, wayland: WL_COPY, x11: [XCLIP, XSEL], windows: CLIP_EXE }.candidates(variable)
     }
 }

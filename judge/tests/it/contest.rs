@@ -2,10 +2,9 @@
 //! on the clipboard. What the person sees is checked on a terminal of 24 rows and 80 columns.
 
 use crate::scratch::Scratch;
-use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
-use rustix::termios::{Winsize, tcsetwinsize};
+use crate::support::{pty, shown_on};
 use serde_json::{Value, json};
-use std::fs::{self, File};
+use std::fs;
 use std::io::{Read, Write};
 use std::net::{Ipv4Addr, TcpStream};
 use std::os::unix::fs::PermissionsExt;
@@ -27,21 +26,10 @@ struct Session {
 
 impl Session {
     fn start(mut command: Command) -> Self {
-        let controller = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
-        grantpt(&controller).unwrap();
-        unlockpt(&controller).unwrap();
-        tcsetwinsize(&controller, Winsize { ws_row: ROWS, ws_col: COLUMNS, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
-        let name = ptsname(&controller, Vec::new()).unwrap();
-        let terminal = File::options().read(true).write(true).open(name.to_str().unwrap()).unwrap();
+        let (controller, terminal) = pty([ROWS, COLUMNS]);
         let screen = Arc::new(Mutex::new(vt100::Parser::new(ROWS, COLUMNS, 0)));
         let shown = Arc::clone(&screen);
-        let reader = thread::spawn(move || {
-            let (mut controller, mut buffer) = (File::from(controller), [0; 4096]);
-            // The end is an error: nobody has the other side any more.
-            while let Ok(read @ 1..) = controller.read(&mut buffer) {
-                shown.lock().unwrap().process(&buffer[..read]);
-            }
-        });
+        let reader = thread::spawn(move || shown_on(controller, |bytes| shown.lock().unwrap().process(bytes)));
         command.env("TERM", "xterm-256color").env_remove("NO_COLOR").env_remove("COLUMNS");
         command.stdin(terminal.try_clone().unwrap()).stdout(terminal.try_clone().unwrap()).stderr(terminal);
         let child = command.spawn().unwrap();

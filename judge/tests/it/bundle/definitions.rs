@@ -1,18 +1,11 @@
 //! Bundles for LeetCode where it defines types, or calls a class.
 
 use super::{Failed, compiler, is_refused, options, print_the_same};
+use crate::support::{LIST, TREE};
 use bundler::Arguments;
 use judge::problem::Target;
 use std::process::Command;
 
-/// What LeetCode puts before a solution, where a signature names these types.
-const LIST: &str = "#[derive(PartialEq, Eq, Clone, Debug)]\npub struct ListNode {\n  pub val: i32,\n  \
-    pub next: Option<Box<ListNode>>\n}\n\nimpl ListNode {\n  #[inline]\n  fn new(val: i32) -> Self {\n    \
-    ListNode {\n      next: None,\n      val\n    }\n  }\n}\n";
-const TREE: &str = "#[derive(Debug, PartialEq, Eq)]\npub struct TreeNode {\n  pub val: i32,\n  \
-    pub left: Option<Rc<RefCell<TreeNode>>>,\n  pub right: Option<Rc<RefCell<TreeNode>>>,\n}\n\n\
-    impl TreeNode {\n  #[inline]\n  pub fn new(val: i32) -> Self {\n    TreeNode {\n      val,\n      \
-    left: None,\n      right: None\n    }\n  }\n}\n";
 const SOLUTION: &str = "struct Solution;\n";
 
 /// What a test's `main` makes lists and trees of.

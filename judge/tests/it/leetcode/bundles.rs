@@ -2,21 +2,13 @@
 
 use super::{Problem, problems, run};
 use crate::scratch::Scratch;
-use crate::support;
+use crate::support::{self, LIST, TREE};
 use bundler::cargo_metadata::diagnostic::DiagnosticLevel;
 use bundler::{Arguments, Compiler, Options};
 use judge::problem::{Binary, Target};
 use judge::prove::Bundler;
 use judge::workspace::Workspace;
 use std::fs;
-
-const LIST: &str = "#[derive(PartialEq, Eq, Clone, Debug)]\npub struct ListNode {\n  pub val: i32,\n  \
-    pub next: Option<Box<ListNode>>\n}\n\nimpl ListNode {\n  #[inline]\n  fn new(val: i32) -> Self {\n    \
-    ListNode {\n      next: None,\n      val\n    }\n  }\n}\n";
-const TREE: &str = "#[derive(Debug, PartialEq, Eq)]\npub struct TreeNode {\n  pub val: i32,\n  \
-    pub left: Option<Rc<RefCell<TreeNode>>>,\n  pub right: Option<Rc<RefCell<TreeNode>>>,\n}\n\n\
-    impl TreeNode {\n  #[inline]\n  pub fn new(val: i32) -> Self {\n    TreeNode {\n      val,\n      \
-    left: None,\n      right: None\n    }\n  }\n}\n";
 
 /// LeetCode's definitions, and the type that the solution implements unless it is a class.
 fn before(problem: &Problem) -> String {
