@@ -23,10 +23,17 @@ pub struct Added {
 
 /// Writes `samples` to `cases/<id>/` as `sample-N.in` and `sample-N.out`, from the first number on that none there has.
 /// A sample whose input is there already is skipped; where that case has no answer yet, it gets this one. One that has
-/// another answer is an error, and then nothing is written.
+/// another answer, which the problem does not accept for the one that is there, is an error, and then nothing is
+/// written.
 pub fn add(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<Added> {
     let directory = workspace.root().join("cases").join(id);
-    let (files, duplicates) = plan(id, &directory, samples)?;
+    let settings = workspace.read_problem(id)?.settings;
+    let (files, duplicates) = plan(id, &directory, samples, |there, wanted| {
+        // Where a checker decides, there may be many answers.
+        let is_same =
+            || settings.compare.difference(&there.as_bytes(), &wanted.as_bytes()).is_ok_and(|it| it.is_none());
+        settings.checker.is_some() || there.trim_end() == wanted.trim_end() || is_same()
+    })?;
     let written = write_all(files)?;
     Ok(Added { written, duplicates })
 }
@@ -77,8 +84,14 @@ struct Known {
 /// A file and its text.
 type Planned = (PathBuf, String);
 
-/// What to write for `samples`, and how many of them need nothing.
-fn plan(id: &str, directory: &Path, samples: &[Sample]) -> Result<(Vec<Planned>, usize)> {
+/// What to write for `samples`, and how many of them need nothing: of two answers to one input, `agree` knows whether
+/// they are the same.
+fn plan(
+    id: &str,
+    directory: &Path,
+    samples: &[Sample],
+    agree: impl Fn(&str, &str) -> bool,
+) -> Result<(Vec<Planned>, usize)> {
     let mut known = known(id, directory)?;
     let form = Form::of(directory, &known);
     let mut number = highest_number(directory, form)?;
@@ -95,7 +108,7 @@ fn plan(id: &str, directory: &Path, samples: &[Sample]) -> Result<(Vec<Planned>,
             continue;
         };
         match (&same.answer, answer) {
-            (Some(there), Some(wanted)) if there.trim_end() != wanted.trim_end() => {
+            (Some(there), Some(wanted)) if !agree(there, &wanted) => {
                 let message = "the same input is there with another answer, and nothing was written: correct the \
                                answer that is wrong, or add the case without this one";
                 return Err(Error::Case { path: same.case.input.clone(), message: message.to_string() });
@@ -208,13 +221,25 @@ mod tests {
     impl Scratch {
         fn new(files: &[(&str, &str)]) -> Self {
             let scratch = Scratch(tempfile::tempdir().unwrap());
-            fs::write(scratch.0.path().join("Cargo.toml"), "[workspace]\nmembers = []\n").unwrap();
+            fs::write(scratch.0.path().join("Cargo.toml"), "[workspace]\nmembers = [\"problems/*\"]\n").unwrap();
+            scratch.set("");
             for (file, text) in files {
                 let path = scratch.cases().join(file);
                 fs::create_dir_all(path.parent().unwrap()).unwrap();
                 fs::write(path, text).unwrap();
             }
             scratch
+        }
+
+        /// Makes the problem, with this line more in its settings.
+        fn set(&self, setting: &str) {
+            let folder = self.0.path().join("problems").join(ID);
+            let manifest = format!(
+                "[package]\nname = \"{ID}\"\n[package.metadata.judge]\ntitle = \"T\"\ntarget = \"plain\"\n{setting}\n\
+                 [[bin]]\nname = \"{ID}\"\n[[bin]]\nname = \"{ID}-check\"\n"
+            );
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(folder.join("Cargo.toml"), manifest).unwrap();
         }
 
         fn cases(&self) -> PathBuf {
@@ -289,6 +314,20 @@ mod tests {
         let scratch = Scratch::new(&[]);
         scratch.add(&[sample("0", "0"), sample("0", "1")]).unwrap_err();
         assert!(!scratch.cases().exists());
+    }
+
+    /// What the problem accepts for an answer says nothing new about it.
+    #[test]
+    fn another_answer_that_is_accepted_is_the_same() {
+        let scratch = Scratch::new(&[("a.in", "1\n"), ("a.out", "0.5 x\n")]);
+        let samples = [sample("1", "0.50000 x")];
+        scratch.add(&samples).unwrap_err();
+        for setting in
+            ["compare = { float = { absolute = 1e-6, relative = 1e-6 } }", "compare = { checker = \"check\" }"]
+        {
+            scratch.set(setting);
+            assert_eq!(scratch.add(&samples).unwrap(), (0, 1), "{setting}");
+        }
     }
 
     /// What was added is found beside what was there, whatever form that has.

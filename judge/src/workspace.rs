@@ -220,7 +220,8 @@ impl Workspace {
         }
     }
 
-    fn read_problem(&self, id: &str) -> Result<Problem> {
+    /// The problem in `problems/<id>`, even if it was made since the workspace was loaded.
+    pub fn read_problem(&self, id: &str) -> Result<Problem> {
         let (folder, cases) = (self.root.join("problems").join(id), self.root.join("cases").join(id));
         Ok(Problem { id: id.to_string(), folder, cases, settings: self.package(id)?.problem(&self.manifest)? })
     }

@@ -2,7 +2,7 @@
 //! [competitive-companion](https://github.com/jmerle/competitive-companion).
 //!
 //! A request is answered before anything is written, because the extension gives up after half a second and sends the
-//! problems of a contest one after the other. Whoever else can reach the port may be hostile: see [`Gate`].
+//! problems of a contest one after the other. Whoever else can reach the port may be hostile: see `gate.rs`.
 
 mod gate;
 mod holder;

@@ -24,7 +24,7 @@ fn before(problem: &Problem) -> String {
 fn some_stubs_become_bundles() {
     let of_own = |problem: &Problem| before(problem) != "struct Solution;\n";
     let (own, plain): (Vec<Problem>, Vec<Problem>) = problems().into_iter().partition(of_own);
-    let chosen: Vec<Problem> = own.into_iter().step_by(5).chain(plain.into_iter().step_by(20)).collect();
+    let chosen: Vec<Problem> = own.into_iter().step_by(8).chain(plain.into_iter().step_by(40)).collect();
     become_bundles(&chosen);
 }
 

@@ -1,4 +1,5 @@
 //! A class, with a list that is not LeetCode's and that no signature names.
+#![allow(dead_code)]
 
 use std::collections::HashMap;
 

@@ -2,6 +2,7 @@
 
 use lists::extended::ListNode;
 
+#[allow(dead_code)]
 trait Length {
     fn length(&self) -> usize;
 }
