@@ -12,35 +12,35 @@ judge := justfile_directory() / "judge/start"
 default:
     @just --list --unsorted
 
-# Judge problems on their cases: all of them, or those named
+# Judge problems: all of them, or those named
 [group('solve')]
 [no-cd]
 [no-exit-message]
 test *arguments:
     @"{{judge}}" test "$@"
 
-# Judge problems again whenever something that they use is saved
+# Judge problems again on every save
 [group('solve')]
 [no-cd]
 [no-exit-message]
 watch *arguments:
     @"{{judge}}" watch "$@"
 
-# Run a solution by hand: on what you type, on a case, or in a pipe
+# Run a solution by hand: on a case, or in a pipe
 [group('solve')]
 [no-cd]
 [no-exit-message]
 run *arguments:
     @"{{judge}}" run "$@"
 
-# Print a solution as one file that a judge accepts, proved first
+# Print a solution as one file, proved first
 [group('solve')]
 [no-cd]
 [no-exit-message]
 bundle *arguments:
     @"{{judge}}" bundle "$@"
 
-# Test, bundle and prove a solution, then bring it to the judge's form
+# Test, prove and bring a solution to its judge
 [group('solve')]
 [no-cd]
 [no-exit-message]
@@ -54,35 +54,35 @@ submit *arguments:
 new *arguments:
     @"{{judge}}" new "$@"
 
-# Add cases to a problem, from its page, from files, a directory or an archive, or by hand
+# Add cases from a page, files or an archive
 [group('solve')]
 [no-cd]
 [no-exit-message]
 add *arguments:
     @"{{judge}}" add "$@"
 
-# Make problems and their cases of what competitive-companion sends from the browser
+# Make problems of what the browser sends
 [group('solve')]
 [no-cd]
 [no-exit-message]
 listen *arguments:
     @"{{judge}}" listen "$@"
 
-# Open a problem: its page in the browser, its solution in the editor
+# Open a problem's page and its solution
 [group('solve')]
 [no-cd]
 [no-exit-message]
 open *arguments:
     @"{{judge}}" open "$@"
 
-# Put problems and their cases aside; nothing is deleted
+# Put problems and cases aside; deletes nothing
 [group('keep')]
 [no-cd]
 [no-exit-message]
 remove *arguments:
     @"{{judge}}" remove "$@"
 
-# Bring back what was put aside; without a name, list it
+# Bring back what was put aside, or list it
 [group('keep')]
 [no-cd]
 [no-exit-message]
@@ -96,7 +96,7 @@ restore *arguments:
 rename *arguments:
     @"{{judge}}" rename "$@"
 
-# Print templates, ready to paste; without a name, list them
+# Print templates, ready to paste; or list them
 [group('solve')]
 [no-cd]
 [no-exit-message]
@@ -110,7 +110,7 @@ copy *arguments:
 snippets *arguments:
     @"{{judge}}" snippets "$@"
 
-# Print a script by which a shell completes what is typed after `just` and `cargo judge`
+# Print the script for completion in a shell
 [group('set up')]
 [no-cd]
 [no-exit-message]
@@ -131,14 +131,14 @@ list *arguments:
 status *arguments:
     @"{{judge}}" status "$@"
 
-# Measure what judging costs, beside a bare loop that starts the same program
+# Measure what judging costs, beside a bare loop
 [group('look')]
 [no-cd]
 [no-exit-message]
 bench-judge:
     @cargo bench --quiet --profile dev --package judge --bench spawn
 
-# Bundle a solution for every crate that contestants use, for three judges, and make a table of it
+# Measure bundles of solutions with one crate each
 [group('look')]
 [no-cd]
 [no-exit-message]

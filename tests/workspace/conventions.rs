@@ -245,7 +245,14 @@ fn recipe(head: &str) -> &str {
 /// `just X` is `cargo judge X`, nothing more, for every command there is; the exceptions are above.
 fn every_recipe_is_one_line_that_calls_the_judge(broken: &mut Broken) {
     let justfile = read(workspace().root().join("justfile"));
-    let mut recipes = BTreeSet::new();
+    let (mut recipes, all) = (BTreeSet::new(), justfile.lines().collect::<Vec<_>>());
+    for pair in all.windows(2) {
+        // `just --list` prints it behind the longest name, and a terminal has 80 columns.
+        let is_about_a_recipe = pair[0].starts_with("# ") && pair[1].starts_with("[group(");
+        broken.require(!is_about_a_recipe || pair[0].len() <= "# ".len() + 49, || {
+            format!("justfile: more than 49 columns: {}", pair[0])
+        });
+    }
     let mut lines = justfile.lines();
     while let Some(line) = lines.next() {
         let exception = OTHER_RECIPES.iter().find(|(head, ..)| line == *head);
