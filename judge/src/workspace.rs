@@ -8,7 +8,7 @@ use crate::problem::Problem;
 use crate::selection::{Named, Names};
 use crate::{Error, Result, build};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 use std::sync::OnceLock;
 
 /// A workspace whose own manifest was read; those of problems are read when they are asked for.
@@ -205,10 +205,9 @@ impl Workspace {
     /// it may be no problem at all.
     pub fn directory_name(&self, argument: &str) -> Result<String> {
         let name = Path::new(argument).file_name().and_then(|name| name.to_str()).unwrap_or(argument);
-        let is_there = |place: &str| {
-            let path = self.root.join(place).join(name);
-            Path::new(name).components().count() == 1 && path.parent() == Some(&self.root.join(place)) && path.is_dir()
-        };
+        // Neither `..` nor `.`: those are directories of others.
+        let is_name = matches!(Path::new(name).components().next(), Some(Component::Normal(_)));
+        let is_there = |place: &str| is_name && self.root.join(place).join(name).is_dir();
         let place = Path::new(argument).parent().and_then(Path::file_name).and_then(|place| place.to_str());
         let is_named = place.is_none_or(|place| place == "problems" || place == "cases");
         if is_named && (is_there("problems") || is_there("cases")) {

@@ -86,9 +86,14 @@ fn what_was_put_aside_comes_back() {
     assert!(!scratch.root().join(".removed/sum").exists());
     scratch.judge(&["restore", "smu"]).ends_with(2).says(&["no removed problem is called `smu`"]);
     scratch.judge(&["remove", "smu"]).ends_with(2).says(&["no problem is called `smu`", "the nearest: sum"]);
-    for path in ["..", ".", "problems", "/", "../x"] {
+    let names = || {
+        let entries = fs::read_dir(scratch.root()).unwrap();
+        entries.map(|entry| entry.unwrap().file_name()).collect::<std::collections::BTreeSet<_>>()
+    };
+    let there = names();
+    for path in ["..", ".", "problems", "/", "../x", "problems/..", "cases/."] {
         let run = scratch.judge(&["remove", path]).ends_with(2);
-        assert!(read() == before, "{run:#?}");
+        assert!(read() == before && names() == there, "{run:#?}");
     }
 }
 
