@@ -2,7 +2,7 @@
 
 use crate::mirror::{Place, Unreadable, readable};
 use crate::problem::Binary;
-use crate::{Error, Result, up_to_date};
+use crate::{Error, Result, target_directory, up_to_date};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_metadata::{Message, Metadata, MetadataCommand, PackageId};
 use std::collections::{HashMap, HashSet};
@@ -213,7 +213,7 @@ impl Round {
 
 /// Those of `binaries` of which cargo need not be asked.
 fn known(root: &Path, binaries: &[Binary], profile: Profile) -> HashMap<Binary, Built> {
-    let Some(target) = plain_target_directory(root) else { return HashMap::new() };
+    let Some(target) = target_directory::plain(root) else { return HashMap::new() };
     let directory = target.join(profile.directory());
     let executable = |binary: &Binary| directory.join(&binary.name);
     let known = binaries.iter().map(|binary| (binary, executable(binary)));
@@ -269,38 +269,11 @@ pub fn metadata(place: &Place, host: &str) -> Result<Metadata> {
 
 /// Where cargo puts what it builds.
 pub fn target_directory(root: &Path) -> Result<PathBuf> {
-    if let Some(directory) = plain_target_directory(root) {
+    if let Some(directory) = target_directory::plain(root) {
         return Ok(directory);
     }
     let metadata = MetadataCommand::new().current_dir(root).no_deps().exec()?;
     Ok(metadata.target_directory.into_std_path_buf())
-}
-
-/// The same, or the usual place where cargo cannot be asked because it cannot read the workspace.
-pub fn target_directory_without_cargo(root: &Path) -> PathBuf {
-    plain_target_directory(root).unwrap_or_else(|| root.join("target"))
-}
-
-/// The same where it is plain without cargo, which takes a tenth of a second to answer.
-fn plain_target_directory(root: &Path) -> Option<PathBuf> {
-    // It comes before every other setting.
-    if let Some(directory) = std::env::var_os("CARGO_TARGET_DIR").filter(|directory| !directory.is_empty()) {
-        return Some(root.join(directory));
-    }
-    if std::env::var_os("CARGO_BUILD_TARGET_DIR").is_some() {
-        return None;
-    }
-    let home = match std::env::var_os("CARGO_HOME") {
-        Some(home) => root.join(home),
-        None => std::env::home_dir()?.join(".cargo"),
-    };
-    let directories = root.ancestors().map(|directory| directory.join(".cargo")).chain([home]);
-    let mut files = directories.flat_map(|directory| ["config.toml", "config"].map(|name| directory.join(name)));
-    let decides = |file: PathBuf| match fs::read_to_string(&file) {
-        Ok(text) => ["target-dir", "include"].iter().any(|word| text.contains(word)),
-        Err(error) => error.kind() != std::io::ErrorKind::NotFound,
-    };
-    (!files.any(decides)).then(|| root.join("target"))
 }
 
 /// A call of cargo.

@@ -6,7 +6,6 @@ use crate::{Error, Result, case, scaffold, shelf};
 use clap::ValueEnum;
 use clap::builder::StyledStr;
 use clap_complete::engine::CompletionCandidate;
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -216,7 +215,7 @@ impl Typed {
             Names::ProblemThenCase => Ok(self.cases()),
             Names::Templates => scaffold::templates(&self.workspace),
             Names::Cases => Ok(self.cases()),
-            Names::Skeletons => Ok(directories(&self.workspace.root().join("templates/problem"))),
+            Names::Skeletons => scaffold::skeletons(&self.workspace),
         }
     }
 
@@ -294,14 +293,6 @@ fn matching<'a>(names: &'a [String], current: &str) -> Vec<&'a str> {
     }
     let found = with(&|name| name.contains(&current));
     if found.len() == 1 { found } else { Vec::new() }
-}
-
-/// The names of the directories in `directory`, in alphabetical order.
-fn directories(directory: &Path) -> Vec<String> {
-    let entries = fs::read_dir(directory).into_iter().flatten().flatten();
-    let names = entries.filter(|entry| entry.path().is_dir());
-    let names: BTreeSet<String> = names.filter_map(|entry| entry.file_name().into_string().ok()).collect();
-    names.into_iter().collect()
 }
 
 /// The names of the recipes that `just --list` shows, each with the comment above it.
@@ -407,7 +398,7 @@ mod tests {
             write(&format!("problems/{id}/Cargo.toml"), &format!("[package]\nname = \"{id}\"\n{settings}{bin}"));
             write(&format!("cases/{id}/{name}.in"), "");
         }
-        write("templates/problem/leetcode/main.rs", "");
+        write("templates/problem/leetcode/Cargo.toml", "");
         write("templates/problem/main.rs", "");
         let offered = |directory: &str, words: &[&str], names: Names, current: &str| -> Vec<String> {
             let words: Vec<String> = words.iter().map(|word| (*word).to_string()).collect();

@@ -1,13 +1,13 @@
 //! The last verdict on each problem, so that a list can show it.
 
 use crate::Result;
+use crate::files;
 use crate::judging::ProblemResult;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use serde::{Deserialize, Serialize};
 use std::fs;
-use std::io::Write;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use walkdir::WalkDir;
@@ -63,10 +63,8 @@ fn write(workspace: &Workspace, result: &ProblemResult, verdict: Verdict) -> Opt
     fs::create_dir_all(directory).ok()?;
     let when = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_millis().try_into().ok()?;
     let record = Record { verdict, when, cases: result.cases.len() + result.not_judged };
-    // Two judges may write at the same time: each its own file, which then takes its place as a whole.
-    let mut new = tempfile::NamedTempFile::new_in(directory).ok()?;
-    new.write_all(&serde_json::to_vec(&record).ok()?).ok()?;
-    new.persist(file).ok().map(drop)
+    // Two judges may write at the same time.
+    files::replace(&file, &serde_json::to_vec(&record).ok()?).ok()
 }
 
 fn file(workspace: &Workspace, id: &str) -> Result<PathBuf> {

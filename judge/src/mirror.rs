@@ -5,8 +5,8 @@
 //! So cargo is asked again in a mirror below the target directory: a directory with the same manifest and with symbolic
 //! links to all that is in the workspace, except to the problems that cargo complained of.
 
-use crate::workspace::directories;
-use crate::{Error, Result, build};
+use crate::files::directories;
+use crate::{Error, Result, target_directory};
 use std::fs;
 use std::io::ErrorKind;
 use std::os::unix::fs::symlink;
@@ -111,7 +111,7 @@ fn package_name(directory: &Path) -> Option<String> {
 
 /// The workspace at `root` without these problems.
 fn mirror(root: &Path, without: &[Unreadable]) -> Result<Place> {
-    let target = build::target_directory_without_cargo(root);
+    let target = target_directory::plain(root).unwrap_or_else(|| root.join("target"));
     let home = target.join("judge/mirror");
     let mirror = home.join("workspace");
     match fs::remove_dir_all(&mirror) {

@@ -4,7 +4,7 @@
 //! input is not what `input!` was given, the case is run once more: built with lines, and with a backtrace.
 
 use crate::build::{Profile, build};
-use crate::judging::CaseResult;
+use crate::judging::{CaseResult, Origin};
 use crate::problem::Binary;
 use crate::task::{Overrides, Task, UNOPTIMISED};
 use crate::verdict::Verdict;
@@ -13,21 +13,6 @@ use runner::{Execute, Input, Interrupt, Limits, Program, Runner};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-
-/// A line of the solution.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Origin {
-    /// Below the workspace's root.
-    pub file: PathBuf,
-    /// From 1.
-    pub line: usize,
-    /// From 1.
-    pub column: usize,
-    /// The line itself, without whitespace around it.
-    pub source: String,
-    /// What the program panics with where it is built without optimisation, if that is something else.
-    pub message: Option<String>,
-}
 
 /// How much of standard error is searched.
 const SEARCHED: u64 = 256 << 10;

@@ -1,11 +1,9 @@
 //! What a problem is: plain data, as its manifest describes it.
 
-use crate::compare::{Comparison, Flags};
+use crate::compare::Comparison;
 pub use bundler::Target;
-use proc_macro2::{Spacing, TokenStream, TokenTree};
 use runner::{Limits, Program};
 use serde::Deserialize;
-use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -51,43 +49,6 @@ impl Problem {
     pub fn solution(&self) -> PathBuf {
         self.folder.join("main.rs")
     }
-
-    /// Is the solution still a skeleton, or does it say `todo!()`? False for what cannot be read.
-    #[must_use]
-    pub fn is_unsolved(&self) -> bool {
-        let text = fs::read_to_string(self.solution()).unwrap_or_default();
-        text.parse().is_ok_and(calls_todo)
-            || self.skeletons().any(|skeleton| below_head(&text) == below_head(&skeleton))
-    }
-
-    /// What skeletons have as the solution of this problem.
-    fn skeletons(&self) -> impl Iterator<Item = String> {
-        let root = self.folder.ancestors().nth(2).unwrap_or(&self.folder);
-        let skeletons = fs::read_dir(root.join("templates/problem")).into_iter().flatten().flatten();
-        let texts = skeletons.filter_map(|skeleton| fs::read_to_string(skeleton.path().join("main.rs")).ok());
-        texts.map(|text| text.replace("{{id}}", &self.id))
-    }
-}
-
-/// A program without what its head says about the problem.
-fn below_head(text: &str) -> &str {
-    let is_head = |line: &&str| line.starts_with("//!") || line.trim().is_empty();
-    let head: usize = text.split_inclusive('\n').take_while(is_head).map(str::len).sum();
-    &text[head..]
-}
-
-/// Does `todo!` occur in these tokens, however deep?
-fn calls_todo(tokens: TokenStream) -> bool {
-    let mut is_todo = false;
-    tokens.into_iter().any(|token| {
-        let found = match &token {
-            TokenTree::Group(group) => calls_todo(group.stream()),
-            TokenTree::Punct(mark) => is_todo && mark.as_char() == '!' && mark.spacing() == Spacing::Alone,
-            TokenTree::Ident(_) | TokenTree::Literal(_) => false,
-        };
-        is_todo = matches!(&token, TokenTree::Ident(name) if name == "todo");
-        found
-    })
 }
 
 /// The longest time limit: sums of it stay far from what a clock can hold.
@@ -115,11 +76,17 @@ impl Settings {
 /// How a judge compares, as far as is known; the strictest comparison where it is not.
 #[must_use]
 pub fn default_comparison(target: Target) -> Comparison {
+    default_comparison_name(target).parse().expect("the names are those of comparisons")
+}
+
+/// The same as a manifest names it.
+#[must_use]
+pub fn default_comparison_name(target: Target) -> &'static str {
     match target {
-        Target::Leetcode => Comparison::Json,
-        Target::Luogu => Comparison::Lines,
-        Target::Kattis => Comparison::Kattis(Flags::default()),
-        Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => Comparison::Tokens,
+        Target::Leetcode => "json",
+        Target::Luogu => "lines",
+        Target::Kattis => "kattis",
+        Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => "tokens",
     }
 }
 
@@ -253,29 +220,9 @@ mod tests {
         }
     }
 
+    /// The name of each is one that a manifest may have.
     #[test]
-    fn a_program_begins_below_its_head() {
-        for (text, below) in [
-            ("//! A\n//!\n//! <b>\n\nuse c;\n//! d\n", "use c;\n//! d\n"),
-            ("use c;", "use c;"),
-            ("//! A", ""),
-            ("", ""),
-        ] {
-            assert_eq!(below_head(text), below);
-        }
-    }
-
-    #[test]
-    fn what_nobody_has_solved_yet() {
-        for (text, is_unsolved) in [
-            ("fn main() { todo!() }", true),
-            ("fn main() { println!(\"{}\", { todo !(\"later\") }); }", true),
-            ("fn main() { std::todo![] }", true),
-            ("// todo!()\nfn main() { let todo = !\"todo!()\".is_empty(); }", false),
-            ("fn todo() {} fn main() { if !todo() {} }", false),
-            ("fn main() { let todo = 1; if todo != 2 {} }", false),
-        ] {
-            assert_eq!(calls_todo(text.parse().unwrap()), is_unsolved, "{text}");
-        }
+    fn every_judge_has_a_comparison() {
+        assert!(Target::ALL.into_iter().all(|target| default_comparison_name(target).parse::<Comparison>().is_ok()));
     }
 }

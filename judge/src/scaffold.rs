@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 pub use problem::{
     Interaction, Made, NewProblem, PlannedProblem, check_id, one_line, plan_problem, plan_problems, shown_memory,
-    shown_time,
+    shown_time, skeletons,
 };
 pub use request::{Place, Request, Requested, place, requested};
 pub use stub::{use_clipboard, use_stub};

@@ -1,7 +1,8 @@
 //! Problems put aside, brought back and given another id. Nothing is deleted: what is put aside lies in `.removed` at
 //! the root of the workspace.
 
-use crate::workspace::{Workspace, directories};
+use crate::files::{self, directories};
+use crate::workspace::Workspace;
 use crate::{Error, Result, scaffold};
 use serde::Deserialize;
 use std::fs;
@@ -76,9 +77,7 @@ pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>>
     refuse_existing(&moves)?;
     // The manifest first: of all that follows only the disk can fail, and what is there under the old name still tells
     // what to do.
-    let draft = manifest.with_extension("toml.new");
-    fs::write(&draft, renamed).map_err(Error::io("write", &draft))?;
-    fs::rename(&draft, &manifest).map_err(Error::io("replace", &manifest))?;
+    files::replace(&manifest, renamed.as_bytes()).map_err(Error::io("replace", &manifest))?;
     move_all(moves)
 }
 

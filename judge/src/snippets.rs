@@ -2,6 +2,7 @@
 //!
 //! A format escapes what it gives a meaning to, so what comes out of the editor is what `copy` prints, to the byte.
 
+use crate::files::write_new;
 use crate::scaffold;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
@@ -98,10 +99,7 @@ pub fn write(directory: &Path, files: &[File]) -> Result<Vec<PathBuf>> {
         }
     }
     for (path, file) in missing {
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).map_err(Error::io("create", parent))?;
-        }
-        fs::write(&path, &file.text).map_err(Error::io("write", &path))?;
+        write_new(&path, file.text.as_bytes())?;
     }
     Ok(files.iter().map(|file| directory.join(&file.name)).collect())
 }

@@ -1,6 +1,7 @@
 //! How far each problem is, and what its person would sensibly do next.
 
 use crate::history::{self, Last};
+use crate::macro_calls::macro_calls;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
@@ -44,7 +45,7 @@ impl Standing {
         };
         let changed = fs::metadata(problem.solution()).and_then(|file| file.modified()).ok();
         let stage = match history::last(workspace, &problem.id) {
-            _ if problem.is_unsolved() => Stage::Unsolved,
+            _ if is_unsolved(&problem) => Stage::Unsolved,
             None => Stage::Unjudged,
             Some(last) if last.is_outdated(&problem) => Stage::Changed(last),
             Some(last) => Stage::Judged(last),
@@ -78,6 +79,64 @@ impl Standing {
             Stage::Changed(_) => (format!("test {id}"), "to judge what has changed"),
             Stage::Judged(last) if last.verdict == Verdict::Ac => (format!("submit {id}"), "to submit it"),
             Stage::Judged(_) => (format!("watch {id}"), "to mend it"),
+        }
+    }
+}
+
+/// Is the solution still a skeleton, or does it say `todo!()`? False for what cannot be read.
+#[must_use]
+pub fn is_unsolved(problem: &Problem) -> bool {
+    let text = fs::read_to_string(problem.solution()).unwrap_or_default();
+    calls_todo(&text) || skeletons(problem).any(|skeleton| below_head(&text) == below_head(&skeleton))
+}
+
+fn calls_todo(text: &str) -> bool {
+    // Most solutions need not be read token by token.
+    text.contains("todo") && text.parse().is_ok_and(|tokens| macro_calls(tokens).iter().any(|name| name == "todo"))
+}
+
+/// What skeletons have as the solution of this problem.
+fn skeletons(problem: &Problem) -> impl Iterator<Item = String> {
+    let root = problem.folder.ancestors().nth(2).unwrap_or(&problem.folder);
+    let skeletons = fs::read_dir(root.join("templates/problem")).into_iter().flatten().flatten();
+    let texts = skeletons.filter_map(|skeleton| fs::read_to_string(skeleton.path().join("main.rs")).ok());
+    texts.map(|text| text.replace("{{id}}", &problem.id))
+}
+
+/// A program without what its head says about the problem.
+fn below_head(text: &str) -> &str {
+    let is_head = |line: &&str| line.starts_with("//!") || line.trim().is_empty();
+    let head: usize = text.split_inclusive('\n').take_while(is_head).map(str::len).sum();
+    &text[head..]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_begins_below_its_head() {
+        for (text, below) in [
+            ("//! A\n//!\n//! <b>\n\nuse c;\n//! d\n", "use c;\n//! d\n"),
+            ("use c;", "use c;"),
+            ("//! A", ""),
+            ("", ""),
+        ] {
+            assert_eq!(below_head(text), below);
+        }
+    }
+
+    #[test]
+    fn what_nobody_has_solved_yet() {
+        for (text, is_unsolved) in [
+            ("fn main() { todo!() }", true),
+            ("fn main() { println!(\"{}\", { todo !(\"later\") }); }", true),
+            ("fn main() { std::todo![] }", true),
+            ("// todo!()\nfn main() { let todo = !\"todo!()\".is_empty(); }", false),
+            ("fn todo() {} fn main() { if !todo() {} }", false),
+            ("fn main() { let todo = 1; if todo != 2 {} }", false),
+        ] {
+            assert_eq!(calls_todo(text), is_unsolved, "{text}");
         }
     }
 }

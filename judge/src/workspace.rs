@@ -3,11 +3,11 @@
 //! Only the manifests that a command needs are read, so that it takes as long among three hundred problems as among
 //! three.
 
+use crate::files::directories;
 use crate::manifest::{Package, Root};
 use crate::problem::Problem;
 use crate::selection::{Named, Names};
 use crate::{Error, Result, build};
-use std::fs;
 use std::path::{Component, Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -75,18 +75,6 @@ impl Workspace {
             next += 1;
         }
         Ok(folders)
-    }
-
-    /// All problems in natural order, or those that `arguments` name, in their order, each once.
-    ///
-    /// Where all are asked for, what cannot be read is an error; see [`Workspace::survey`].
-    pub fn select(&self, arguments: &[String]) -> Result<Vec<Problem>> {
-        if arguments.is_empty() {
-            let Survey { problems, troubles } = self.survey();
-            return troubles.into_iter().next().map_or(Ok(problems), Err);
-        }
-        let Survey { problems, troubles } = self.survey_of(arguments)?;
-        troubles.into_iter().next().map_or(Ok(problems), Err)
     }
 
     /// The problems that `arguments` name, or all; it is an error if one of these names no problem.
@@ -292,20 +280,4 @@ fn ids(problems: &Path, excluded: &[PathBuf]) -> Result<Vec<String>> {
         !is_excluded && problems.join(id).join("Cargo.toml").is_file()
     });
     Ok(ids)
-}
-
-/// The names of the directories in `place`, in natural order; none if it does not exist.
-pub fn directories(place: &Path) -> Result<Vec<String>> {
-    if !place.is_dir() {
-        return Ok(Vec::new());
-    }
-    let mut names = Vec::new();
-    for entry in fs::read_dir(place).map_err(Error::io("read", place))? {
-        let entry = entry.map_err(Error::io("read", place))?;
-        if entry.path().is_dir() {
-            names.push(entry.file_name().to_string_lossy().into_owned());
-        }
-    }
-    names.sort_by(|left, right| alphanumeric_sort::compare_str(left, right));
-    Ok(names)
 }

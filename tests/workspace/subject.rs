@@ -6,6 +6,7 @@ use judge::case::{self, Case};
 use judge::checker::Tools;
 use judge::judging::{CaseResult, judge_case};
 use judge::problem::{Binary, Problem};
+use judge::standing::is_unsolved;
 use judge::task::{self, Task};
 use judge::workspace::{Survey, Workspace};
 use libtest_mimic::{Failed, Trial};
@@ -38,7 +39,7 @@ impl Subject {
 
     /// Nobody has solved it yet: somebody's own, with the `todo!()` of a skeleton in it.
     pub fn is_unsolved(&self) -> bool {
-        !self.is_worked() && self.problem.is_unsolved()
+        !self.is_worked() && is_unsolved(&self.problem)
     }
 
     /// A program of the problem: `<id>-brute` is brute.rs.

@@ -2,11 +2,10 @@
 //!
 //! Source: PKWARE, APPNOTE.TXT 6.3.10, "ZIP File Format Specification", 2022.
 
-use crate::{Error, Result};
+use crate::{Error, Result, files};
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use std::collections::BTreeSet;
-use std::fs::{self, File};
-use std::io::Write as _;
+use std::fs;
 use std::path::{Component, Path, PathBuf};
 
 /// How much an archive may hold: far more than any published package of cases.
@@ -38,11 +37,7 @@ pub fn unpack(path: &Path, into: &Path) -> Result<()> {
     for entry in entries {
         let name = entry.name.display().to_string();
         let content = content(&bytes, &entry).ok_or_else(|| refuse(format!("{name} in it is damaged")))?;
-        let target = into.join(&entry.name);
-        let parent = target.parent().unwrap_or(into);
-        fs::create_dir_all(parent).map_err(Error::io("create", parent))?;
-        let mut file = File::create_new(&target).map_err(Error::io("create", &target))?;
-        file.write_all(&content).map_err(Error::io("write", &target))?;
+        files::write_new(&into.join(&entry.name), &content)?;
     }
     Ok(())
 }

@@ -27,10 +27,10 @@ pub fn run(workspace: &Workspace, open: &Open) -> Result<Exit> {
     if !open.editor {
         match &problem.settings.url {
             Some(url) if is_address(url) => match Here.open(url) {
-                Ok(()) => report::hint(&format!("opened {url}")),
-                Err(failure) => report::hint(&format!("page: {url} (not opened: {failure})")),
+                Ok(()) => report::dimmed(&format!("opened {url}")),
+                Err(failure) => report::dimmed(&format!("page: {url} (not opened: {failure})")),
             },
-            _ => report::hint(&format!("{} has no url in its Cargo.toml, so there is no page to open", problem.id)),
+            _ => report::dimmed(&format!("{} has no url in its Cargo.toml, so there is no page to open", problem.id)),
         }
     }
     if !open.page {

@@ -38,7 +38,7 @@ pub fn remove(workspace: &Workspace, Remove { ids }: &Remove) -> Result<Exit> {
     for id in ids {
         let moved = shelf::remove(workspace, &id)?;
         report::moved(workspace.root(), &moved)?;
-        report::hint(&format!("`cargo judge restore {id}` brings it back"));
+        report::dimmed(&format!("`cargo judge restore {id}` brings it back"));
     }
     Ok(Exit::Accepted)
 }

@@ -8,7 +8,7 @@ use crate::task::{Kept, Task};
 use crate::{Error, Result};
 pub use case::judge_case;
 use pool::{Pool, Worker};
-pub use result::{CaseResult, ProblemResult};
+pub use result::{CaseResult, Origin, ProblemResult};
 use std::ops::ControlFlow;
 
 /// What happens while cases are judged.

@@ -4,10 +4,25 @@ use crate::case::Case;
 use crate::checker::Feedback;
 use crate::compare::Difference;
 use crate::interaction::Transcript;
-use crate::origin::Origin;
 use crate::verdict::{Decision, Judgement, Verdict, overall};
 use runner::{Captured, Outcome};
+use std::path::PathBuf;
 use std::time::Duration;
+
+/// A line of the solution.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Origin {
+    /// Below the workspace's root.
+    pub file: PathBuf,
+    /// From 1.
+    pub line: usize,
+    /// From 1.
+    pub column: usize,
+    /// The line itself, without whitespace around it.
+    pub source: String,
+    /// What the program panics with where it is built without optimisation, if that is something else.
+    pub message: Option<String>,
+}
 
 /// A judged case.
 #[derive(Clone, Debug)]

@@ -4,8 +4,7 @@
 use super::Report;
 use super::case::{Page, Screen};
 use super::style::{BOLD, DIM, columns};
-use crate::judging::{CaseResult, ProblemResult};
-use crate::origin::Origin;
+use crate::judging::{CaseResult, Origin, ProblemResult};
 use crate::text::{visible, width};
 use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};

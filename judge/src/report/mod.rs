@@ -26,6 +26,7 @@ use std::path::Path;
 
 pub use bundle::{bundled, compared, proved, refuted};
 pub use case::Screen;
+use human::count;
 pub use human::{Human, listed_templates};
 pub use listing::{list, status};
 pub use new::{arrived, made, next_step, notes, paths};
@@ -107,10 +108,10 @@ pub fn added(id: &str, added: usize, duplicates: usize, notes: &[String]) {
     for note in notes {
         anstream::eprintln!("note: {note}");
     }
-    let cases = |count: usize| if count == 1 { "1 case".to_string() } else { format!("{count} cases") };
+    let cases = |number| count(number, "case");
     let skipped = match duplicates {
         0 => String::new(),
-        count => format!(", skipped {} already there", cases(count)),
+        number => format!(", skipped {} already there", cases(number)),
     };
     anstream::eprintln!("added {} to {id}{skipped}; next: `cargo judge test {id}`", cases(added));
 }
@@ -161,13 +162,8 @@ pub fn moved(root: &Path, moved: &[Moved]) -> Result<()> {
     print(&lines.collect::<String>())
 }
 
-/// Prints what one may do next to standard error.
-pub fn hint(line: &str) {
-    dimmed(line);
-}
-
 /// A line to standard error that matters less than the rest.
-fn dimmed(line: &str) {
+pub fn dimmed(line: &str) {
     let style = anstyle::Style::new().dimmed();
     anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), style::columns(io::stderr())));
 }

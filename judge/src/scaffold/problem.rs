@@ -6,11 +6,12 @@
 use crate::add::{self, Added};
 use crate::address;
 use crate::case::Sample;
-use crate::problem::{FALLBACK_LIMITS, Target, default_limits};
+use crate::files::{self, directories};
+use crate::problem::{FALLBACK_LIMITS, Target, default_comparison_name, default_limits};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::fs;
-use std::io::{ErrorKind, Write as _};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use walkdir::WalkDir;
@@ -211,30 +212,24 @@ impl PlannedProblem {
 /// Writes files that are not there yet below `folder`.
 fn write_files(folder: &Path, files: &[(PathBuf, String)]) -> Result<()> {
     for (path, text) in files {
-        let path = folder.join(path);
-        if let Some(parent) = path.parent() {
-            fs::create_dir_all(parent).map_err(Error::io("create", parent))?;
-        }
-        let mut file = fs::File::create_new(&path).map_err(Error::io("create", &path))?;
-        file.write_all(text.as_bytes()).map_err(Error::io("write", &path))?;
+        files::write_new(&folder.join(path), text.as_bytes())?;
     }
     Ok(())
 }
 
+/// The names of the skeletons.
+pub fn skeletons(workspace: &Workspace) -> Result<Vec<String>> {
+    let folder = workspace.root().join("templates/problem");
+    let mut names = directories(&folder)?;
+    names.retain(|name| folder.join(name).join("Cargo.toml").is_file());
+    Ok(names)
+}
+
 /// The directory of the skeleton `name`.
 fn skeleton(workspace: &Workspace, name: &str) -> Result<PathBuf> {
-    let folder = workspace.root().join("templates/problem");
-    let mut choices = Vec::new();
-    for entry in fs::read_dir(&folder).map_err(Error::io("read", &folder))? {
-        let path = entry.map_err(Error::io("read", &folder))?.path();
-        let is_skeleton = path.join("Cargo.toml").is_file();
-        if let (true, Some(name)) = (is_skeleton, path.file_name().and_then(|name| name.to_str())) {
-            choices.push(name.to_string());
-        }
-    }
-    choices.sort_unstable();
+    let choices = skeletons(workspace)?;
     if choices.iter().any(|choice| choice == name) {
-        return Ok(folder.join(name));
+        return Ok(workspace.root().join("templates/problem").join(name));
     }
     Err(Error::UnknownSkeleton { name: name.to_string(), choices: choices.join(", ") })
 }
@@ -280,7 +275,7 @@ fn fill_in_toml(text: &str, new: &NewProblem) -> String {
             "compare",
             match new.compare {
                 Some(value) => Value::Known(value.to_string()),
-                None => Value::Example(quoted(example_of_comparison(new.target))),
+                None => Value::Example(quoted(default_comparison_name(new.target))),
             },
         ),
         ("interactor", if new.interaction.is_some() { Value::Example(quoted("interact")) } else { Value::None }),
@@ -310,16 +305,6 @@ fn fill_in_toml(text: &str, new: &NewProblem) -> String {
         filled.push('\n');
     }
     filled
-}
-
-/// What could stand for `compare` as a start.
-fn example_of_comparison(target: Target) -> &'static str {
-    match target {
-        Target::Leetcode => "json",
-        Target::Luogu => "lines",
-        Target::Kattis => "kattis",
-        Target::Atcoder | Target::Codeforces | Target::LibraryChecker | Target::Plain => "tokens",
-    }
 }
 
 /// `text` of a Rust file. Without an address, the line for it goes, and an empty line of the comment with it.

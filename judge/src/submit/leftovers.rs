@@ -1,8 +1,9 @@
 //! Macros that a person debugs with, and forgets.
 
+use crate::macro_calls::macro_calls;
 use crate::problem::Target;
 use crate::{Error, Result};
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use std::fs;
 use std::io;
 use std::ops::Range;
@@ -42,11 +43,11 @@ pub fn leftovers(root: &Path, target: Target) -> Result<Vec<Leftover>> {
         };
         let omitted: Vec<Range<usize>> =
             syntax.items.iter().filter(is_omitted).map(|item| item.span().byte_range()).collect();
-        let mut calls = Vec::new();
-        collect(tokens, &mut calls);
-        for (name, at, line) in calls {
+        for name in macro_calls(tokens).into_iter().filter(|name| MACROS.iter().any(|known| name == known)) {
+            let at = name.span().byte_range().start;
             if !omitted.iter().any(|range| range.contains(&at)) {
-                found.push(Leftover { file: file.clone(), line, name });
+                let line = name.span().start().line;
+                found.push(Leftover { file: file.clone(), line, name: name.to_string() });
             }
         }
         let inside = if file == *root || file.ends_with("mod.rs") { PathBuf::new() } else { file.with_extension("") };
@@ -65,26 +66,6 @@ pub fn leftovers(root: &Path, target: Target) -> Result<Vec<Leftover>> {
 
 fn is_for_tests(attribute: &syn::Attribute) -> bool {
     matches!(&attribute.meta, Meta::List(list) if list.path.is_ident("cfg") && list.tokens.to_string() == "test")
-}
-
-/// The calls in `tokens`, with the bytes and the lines where they begin.
-fn collect(tokens: TokenStream, calls: &mut Vec<(String, usize, usize)>) {
-    let mut last = None;
-    for token in tokens {
-        match &token {
-            TokenTree::Punct(mark) if mark.as_char() == '!' => {
-                if let Some(TokenTree::Ident(name)) = &last
-                    && MACROS.iter().any(|known| name == known)
-                {
-                    let (at, line) = (name.span().byte_range().start, name.span().start().line);
-                    calls.push((name.to_string(), at, line));
-                }
-            }
-            TokenTree::Group(group) => collect(group.stream(), calls),
-            _ => {}
-        }
-        last = Some(token);
-    }
 }
 
 #[cfg(test)]

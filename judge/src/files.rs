@@ -1,0 +1,43 @@
+//! Directories and files, as several parts of the judge read and write them.
+
+use crate::{Error, Result};
+use std::fs::{self, File, Permissions};
+use std::io::{self, Write as _};
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+
+/// The names of the directories in `place`, in natural order; none if it does not exist.
+pub fn directories(place: &Path) -> Result<Vec<String>> {
+    if !place.is_dir() {
+        return Ok(Vec::new());
+    }
+    let mut names = Vec::new();
+    for entry in fs::read_dir(place).map_err(Error::io("read", place))? {
+        let entry = entry.map_err(Error::io("read", place))?;
+        if entry.path().is_dir() {
+            names.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    names.sort_by(|left, right| alphanumeric_sort::compare_str(left, right));
+    Ok(names)
+}
+
+/// Writes a file that must not be there yet, and the directories that it is in.
+pub fn write_new(path: &Path, content: &[u8]) -> Result<()> {
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent).map_err(Error::io("create", parent))?;
+    }
+    let mut file = File::create_new(path).map_err(Error::io("create", path))?;
+    file.write_all(content).map_err(Error::io("write", path))
+}
+
+/// Writes a file that takes the place of the one at `path` as a whole, so that nobody ever reads half of it.
+pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
+    let directory = path.parent().unwrap_or(Path::new("."));
+    // As any new file, so that the umask decides.
+    let mode = Permissions::from_mode(0o666);
+    let mut file = tempfile::Builder::new().permissions(mode).tempfile_in(directory)?;
+    file.write_all(content)?;
+    file.persist(path)?;
+    Ok(())
+}
