@@ -208,7 +208,7 @@ impl Execute for Runner {
         // The offset is shared with the program, so it is where the program stopped reading.
         let read = stdin.stream_position().and_then(|read| Ok(stdin.metadata()?.len().saturating_sub(read)));
         let stdout = Captured::file(stdout).map_err(tried("read the output of"))?;
-        let stderr = Captured::file(stderr).map_err(tried("read the output of"))?;
+        let stderr = Captured::cut(stderr, finished.lost).map_err(tried("read the output of"))?;
         Ok(Outcome { unread: read.unwrap_or(0), ..outcome(finished, [stdout, stderr], limits) })
     }
 
@@ -219,15 +219,15 @@ impl Execute for Runner {
         let files = [ends.input, ends.output, copy.into()];
         let watch = Watch { limits, wall: ends.wall, cancelled: Some(ends.cancelled.as_fd()) };
         let finished = self.run(program, files, &watch)?;
-        let stderr = Captured::file(stderr).map_err(tried("read the output of"))?;
+        let stderr = Captured::cut(stderr, finished.lost).map_err(tried("read the output of"))?;
         Ok(outcome(finished, [Captured::from(&b""[..]), stderr], limits))
     }
 }
 
 /// The outcome of a program that has read all of its input.
 fn outcome(finished: Finished, [stdout, stderr]: [Captured; 2], limits: &Limits) -> Outcome {
-    let Finished { mut end, cpu, wall, memory } = finished;
-    if stdout.len().max(stderr.len()) > limits.output && !matches!(end, End::Stopped(_)) {
+    let Finished { mut end, cpu, wall, memory, lost: _ } = finished;
+    if stdout.len() > limits.output && !matches!(end, End::Stopped(_)) {
         end = End::Stopped(Stop::Output);
     }
     Outcome { end, cpu, wall, memory, stdout, stderr, unread: 0 }

@@ -51,6 +51,8 @@ pub struct Finished {
     pub wall: Duration,
     /// In bytes.
     pub memory: u64,
+    /// How many bytes of standard error were cut off.
+    pub lost: u64,
 }
 
 /// What the helper does for a program, one after the other.
