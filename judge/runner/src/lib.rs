@@ -52,6 +52,7 @@ mod interrupt;
 mod outcome;
 pub mod poll;
 mod program;
+mod regular;
 mod runner;
 mod sys;
 
@@ -63,4 +64,5 @@ pub use helper::sandbox::check_sandbox;
 pub use interrupt::{Interrupt, Trigger};
 pub use outcome::{End, Outcome, Stop, signal_name};
 pub use program::{Confinement, Input, Limits, Program};
+pub use regular::{check_regular, open_regular};
 pub use runner::Runner;

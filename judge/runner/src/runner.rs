@@ -6,6 +6,7 @@ use crate::helper::wire::{FILES, Finished, Reply, Request, receive, send};
 use crate::poll::{self, PollFd, PollFlags};
 use crate::{
     Captured, Confinement, End, Ends, Error, Execute, Input, Interrupt, Limits, Outcome, Program, Result, Stop,
+    open_regular,
 };
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::ffi::{OsStr, OsString};
@@ -195,7 +196,7 @@ impl Execute for Runner {
     fn execute(&self, program: &Program, input: Input, limits: &Limits) -> Result<Outcome> {
         let tried = |action| Error::io(action, &program.path);
         let mut stdin = match input {
-            Input::File(path) => File::open(path).map_err(Error::io("open", path))?,
+            Input::File(path) => open_regular(path).map_err(Error::io("open", path))?,
             Input::Bytes(bytes) => {
                 let mut file = scratch_file("input")?;
                 file.write_all(bytes).and_then(|()| file.rewind()).map_err(tried("write the input of"))?;
