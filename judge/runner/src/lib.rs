@@ -41,7 +41,7 @@
 //!
 //! # Unsafe code
 //!
-//! It stands in two files: `sys.rs` (the calls for which the standard library and rustix have no safe form: 9 blocks)
+//! It stands in two files: `sys.rs` (the calls for which the standard library and rustix have no safe form: 11 blocks)
 //! and `helper/zygote.rs` (the process that starts programs on Linux: 19 blocks).
 
 mod captured;
@@ -57,7 +57,7 @@ mod runner;
 mod sys;
 
 pub use captured::{Captured, buffer_capacity};
-pub use error::{Error, Result};
+pub use error::{Error, Result, used_up};
 pub use execute::{Ends, Execute};
 pub use helper::become_helper_if_asked;
 pub use helper::sandbox::check_sandbox;

@@ -133,9 +133,9 @@ fn crc32(bytes: &[u8]) -> u32 {
 #[cfg(test)]
 pub mod tests {
     use super::*;
-    use std::fs;
     use miniz_oxide::deflate::compress_to_vec;
     use proptest::prelude::*;
+    use std::fs;
 
     /// An archive with these files, every second of them compressed.
     pub fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {

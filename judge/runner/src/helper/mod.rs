@@ -23,7 +23,7 @@ use std::path::PathBuf;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 use tree::{Tree, clear_away, has_ended};
-use wire::{FILES, Finished, Reply, Request, Step, receive, send};
+use wire::{FILES, Finished, Reason, Reply, Request, Step, receive, send};
 use zygote::Zygote;
 
 /// How a process is asked to be a helper. If the path of a directory follows, all its programs are in sandboxes, and
@@ -66,19 +66,33 @@ fn help(scratch: Option<PathBuf>) -> io::Result<()> {
     sys::close_inherited_files();
     adopt_orphans();
     let supervisor = rustix::process::getpid();
-    match sys::fork()? {
-        Some(worker) => {
+    let socket = io::stdin();
+    match sys::fork() {
+        Err(error) => refuse(socket.as_fd(), error),
+        Ok(Some(worker)) => {
             supervise(worker)?;
             scratch.map_or(Ok(()), |directory| sandbox::remove(&directory))
         }
-        None => {
+        Ok(None) => {
             adopt_orphans();
             // Without a controlling terminal no program can read from it, take it over, or be stopped by it.
             let _ = rustix::process::setsid();
             set_lasting_limits();
-            Worker::new(io::stdin().as_fd(), supervisor, scratch)?.serve()
+            match Worker::new(socket.as_fd(), supervisor, scratch) {
+                Ok(worker) => worker.serve(),
+                Err(error) => refuse(socket.as_fd(), error),
+            }
         }
     }
+}
+
+/// Answers every request with what keeps this process from being a helper.
+fn refuse(socket: BorrowedFd, error: io::Error) -> io::Result<()> {
+    let reason = Reason::from(error);
+    while receive::<Request>(socket)?.is_some() {
+        send(socket, &Reply::Failed { step: Step::PrepareHelper, reason: reason.clone() }, &[])?;
+    }
+    Ok(())
 }
 
 /// What descendants leave when they end becomes a child of this process.
