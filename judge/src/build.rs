@@ -342,11 +342,15 @@ impl Call {
         let mut child = command.spawn().map_err(tried("start"))?;
         let stderr = child.stderr.take();
         // A full pipe would stop it, so both are read at the same time.
-        let reader = std::thread::spawn(move || {
+        let read = move || {
             let mut said = Vec::new();
             let read = stderr.map_or(Ok(0), |mut stderr| stderr.read_to_end(&mut said));
             read.map(|_| String::from_utf8_lossy(&said).into_owned())
-        });
+        };
+        let reader = std::thread::Builder::new().spawn(read).or_else(|error| {
+            let _ = child.kill().and_then(|()| child.wait());
+            Err(tried("start a thread that reads the errors of")(error))
+        })?;
         let stdout = child.stdout.take().map(BufReader::new);
         for message in stdout.into_iter().flat_map(Message::parse_stream) {
             on_message(message.map_err(tried("read the messages of"))?);

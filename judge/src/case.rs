@@ -2,10 +2,12 @@
 
 use crate::command::absolute;
 use crate::compare::Comparison;
+use crate::run::check_regular;
 use crate::selection::{is_pattern, matches, normalized};
 use crate::{Error, Result};
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use walkdir::WalkDir;
@@ -159,7 +161,9 @@ pub fn pair(inputs: Inputs, mut answers: Answers) -> Result<Vec<Case>> {
             let message = "this input has two answers that differ only in the extension: keep one of them".to_string();
             return Err(Error::Case { path: input, message });
         }
-        cases.push(Case::new(name, input, candidates.pop_first()));
+        let answer = candidates.pop_first();
+        [Some(&input), answer.as_ref()].into_iter().flatten().try_for_each(|path| check_readable(path))?;
+        cases.push(Case::new(name, input, answer));
     }
     if let Some(path) = answers.into_values().flatten().next() {
         let message = "an answer without its input: there is no input of the same name".to_string();
@@ -206,6 +210,18 @@ pub fn collect(
         }
     }
     Ok(())
+}
+
+/// Refuses what nobody can read to its end: whoever judged by it would wait for ever.
+fn check_readable(path: &Path) -> Result<()> {
+    match check_regular(path) {
+        Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
+            let message = format!("{error}, so it can be neither an input nor an answer");
+            Err(Error::Case { path: path.to_path_buf(), message })
+        }
+        // Whoever reads it states what else is wrong.
+        _ => Ok(()),
+    }
 }
 
 #[cfg(test)]

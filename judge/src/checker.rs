@@ -88,7 +88,7 @@ impl Exit {
             (_, End::Stopped(Stop::CpuTime)) => failed("used too much CPU time"),
             (_, End::Stopped(Stop::WallTime)) => failed("did not end in time"),
             (_, End::Stopped(Stop::Memory)) => failed("used too much memory"),
-            (_, End::Stopped(Stop::Output)) => failed("printed too much"),
+            (_, End::Stopped(Stop::Output)) => failed("printed too much to standard output"),
             (_, End::Stopped(Stop::Cancelled)) => failed("was stopped by the judge"),
         }
     }
@@ -308,7 +308,7 @@ mod tests {
             (End::Stopped(Stop::CpuTime), "the checker used too much CPU time: hm"),
             (End::Stopped(Stop::WallTime), "the checker did not end in time: hm"),
             (End::Stopped(Stop::Memory), "the checker used too much memory: hm"),
-            (End::Stopped(Stop::Output), "the checker printed too much: hm"),
+            (End::Stopped(Stop::Output), "the checker printed too much to standard output: hm"),
             (End::Stopped(Stop::Cancelled), "the checker was stopped by the judge: hm"),
             (End::Signaled(libc::SIGKILL), "the checker crashed with SIGKILL: hm"),
             (End::Exited(6), "the checker ended with exit code 6"),

@@ -17,7 +17,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 #[non_exhaustive]
 pub enum Error {
     /// The operating system refused something.
-    #[error("failed to {action} {}: {source}", path.display())]
+    #[error("failed to {action} {}: {source}{}", path.display(), crate::run::used_up(source))]
     Io {
         /// What was tried, as in "failed to …".
         action: &'static str,

@@ -255,12 +255,13 @@ pub fn interact(
             let limits = *limits;
             let wall = limits.wall() * PATIENCE;
             let ends = Ends { input: input.into(), output: output.into(), cancelled: cancelled.into(), wall };
-            scope.spawn(move || {
+            let run = move || {
                 let outcome = executor.connect(program, ends, &limits).map_err(Error::from);
                 // The receiver is gone when the run has failed: then nobody asks how this process ended.
                 let _ = sender.send((outcome, Instant::now()));
                 drop(until_ended);
-            });
+            };
+            std::thread::Builder::new().spawn_scoped(scope, run)?;
             let (running, wanted) = (Some(running), Some(wanted));
             Ok::<_, io::Error>(Process { running, wanted, result, limits, stop: None, outcome: None })
         };

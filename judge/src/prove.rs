@@ -92,13 +92,18 @@ impl<'a> Bundler<'a> {
                 return Err(Error::Unreadable(problem.clone()));
             }
             std::thread::scope(|scope| {
-                let metadata = scope.spawn(|| self.metadata(place));
+                // Without a second thread, one after the other.
+                let metadata = std::thread::Builder::new().spawn_scoped(scope, || self.metadata(place));
                 let messages = build_with_messages(place, binary, |event| {
                     if let BuildEvent::Diagnostic(text) = event {
                         (self.on_diagnostic)(text);
                     }
                 });
-                Ok((metadata.join().expect("reading metadata does not panic")?, messages?))
+                let metadata = match metadata {
+                    Ok(thread) => thread.join().expect("reading metadata does not panic"),
+                    Err(_) => self.metadata(place),
+                };
+                Ok((metadata?, messages?))
             })
         })?;
         if unreadable.len() > known {

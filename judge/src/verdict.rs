@@ -187,7 +187,7 @@ pub fn fault(outcome: &Outcome, limits: &Limits) -> io::Result<Option<Decision>>
     }
     if stop == Some(Stop::Output) {
         let limit = bytesize::ByteSize(limits.output);
-        return verdict(Verdict::Ole, format!("printed more than the limit of {limit}"));
+        return verdict(Verdict::Ole, format!("printed more than the limit of {limit} to standard output"));
     }
     match outcome.end {
         End::Exited(0) => Ok(None),

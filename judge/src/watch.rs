@@ -55,10 +55,11 @@ pub fn watch(workspace: Workspace, names: &[String], options: &Options) -> Resul
     let (sender, received) = channel();
     let events = Events { sender, round: Arc::default() };
     let on_signal = events.clone();
-    std::thread::spawn(move || {
+    let wait = move || {
         signals.wait();
         on_signal.send(Event::Signal);
-    });
+    };
+    std::thread::Builder::new().spawn(wait).map_err(Error::io("start a thread to watch", workspace.root()))?;
     let mut watching = Watching::start(&workspace, names, options, &events)?;
     // None while the manifests cannot be read.
     let mut workspace = Some(workspace);
@@ -212,6 +213,8 @@ impl Watching {
             };
             paths.into_iter().filter(|path| filter.contain(path)).for_each(|path| events.send(Event::Saved(path)));
         };
+        // The watcher panics where it gets no thread.
+        std::thread::Builder::new().spawn(|| {}).map_err(Error::io("start a thread to watch", workspace.root()))?;
         let watcher = notify::recommended_watcher(on_event).map_err(|error| cannot(workspace.root(), error))?;
         let mut watching = Watching { watcher, missing: sources.folders.clone(), sources };
         let mut parents: Vec<PathBuf> = Vec::new();

@@ -11,8 +11,12 @@ pub struct Captured(Source);
 
 #[derive(Clone, Debug)]
 enum Source {
-    /// With its length.
-    File(Arc<File>, u64),
+    File {
+        file: Arc<File>,
+        length: u64,
+        /// How many more bytes were printed than the file holds.
+        more: u64,
+    },
     /// With how many more there were when they were taken out of something longer.
     Bytes(Arc<[u8]>, u64),
 }
@@ -24,25 +28,34 @@ impl Captured {
     ///
     /// If the operating system does not report its length.
     pub fn file(file: File) -> io::Result<Self> {
+        Captured::cut(file, 0)
+    }
+
+    /// What `file` holds now of something that was `more` bytes longer.
+    ///
+    /// # Errors
+    ///
+    /// If the operating system does not report its length.
+    pub(crate) fn cut(file: File, more: u64) -> io::Result<Self> {
         let length = file.metadata()?.len();
-        Ok(Captured(Source::File(Arc::new(file), length)))
+        Ok(Captured(Source::File { file: Arc::new(file), length, more }))
     }
 
     /// How many bytes there are.
     #[must_use]
     pub fn len(&self) -> u64 {
         match &self.0 {
-            Source::File(_, length) => *length,
+            Source::File { length, .. } => *length,
             Source::Bytes(bytes, _) => bytes.len() as u64,
         }
     }
 
-    /// How many more bytes were printed than an [`excerpt`](Self::excerpt) holds.
+    /// How many more bytes were printed than these, if this is an [`excerpt`](Self::excerpt), or standard error that
+    /// was longer than the output limit.
     #[must_use]
     pub fn left_out(&self) -> u64 {
         match &self.0 {
-            Source::File(..) => 0,
-            Source::Bytes(_, more) => *more,
+            Source::File { more, .. } | Source::Bytes(_, more) => *more,
         }
     }
 
@@ -56,7 +69,7 @@ impl Captured {
     #[must_use]
     pub fn reader(&self, start: u64) -> Box<dyn BufRead + '_> {
         match &self.0 {
-            Source::File(file, length) => {
+            Source::File { file, length, .. } => {
                 let capacity = buffer_capacity(length.saturating_sub(start));
                 Box::new(BufReader::with_capacity(capacity, At { file, next: start, length: *length }))
             }

@@ -15,7 +15,7 @@ pub trait Execute {
 
     /// Runs `program` between two pipes, to its end or to a limit; afterwards nothing that it started is left. Nobody
     /// else holds their ends while it runs, so that the other sides see when it closes them. What it prints is not in
-    /// the outcome, and its output limit holds for standard error alone.
+    /// the outcome, and its output limit only states how much of standard error is kept.
     ///
     /// # Errors
     ///

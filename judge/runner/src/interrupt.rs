@@ -1,18 +1,27 @@
 //! What ends every runner at once.
 
 use crate::poll::{self, PollFd, PollFlags};
-use crate::{Error, Result};
+use crate::{Error, Result, sys};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
+use signal_hook::consts::{SIGALRM, SIGINT, SIGTERM};
+use signal_hook::flag;
 use std::io;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
+
+/// How a process ends that did not end by itself after an interrupt: as shells report SIGINT.
+const CODE: i32 = 130;
 
 /// Ends all that runs under it, once it is triggered; for ever, because it cannot be reset. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Interrupt(Arc<OwnedFd>);
 
 impl Interrupt {
-    /// An interrupt that SIGINT and SIGTERM trigger from now on. They do not end this process any more.
+    /// An interrupt that SIGINT and SIGTERM trigger from now on. They do not end this process at once any more, so that
+    /// it can put away what it has begun. But whatever it is doing then, it ends with exit code 130 a second later, or
+    /// at the second signal: some things cannot be watched beside the interrupt, such as a pipe that nobody reads,
+    /// or a compiler. Helpers clear away without it.
     ///
     /// # Errors
     ///
@@ -20,9 +29,15 @@ impl Interrupt {
     pub fn on_signals() -> Result<Self> {
         let pipe = || {
             let (read, write) = io::pipe()?;
-            for signal in [signal_hook::consts::SIGINT, signal_hook::consts::SIGTERM] {
+            let was_triggered = Arc::new(AtomicBool::new(false));
+            for signal in [SIGINT, SIGTERM] {
+                // In this order: the first signal only sets what the second one finds.
+                flag::register_conditional_shutdown(signal, CODE, Arc::clone(&was_triggered))?;
+                flag::register(signal, Arc::clone(&was_triggered))?;
                 signal_hook::low_level::pipe::register(signal, write.try_clone()?)?;
+                sys::alarm_on(signal)?;
             }
+            flag::register_conditional_shutdown(SIGALRM, CODE, was_triggered)?;
             Ok(Interrupt(Arc::new(read.into())))
         };
         pipe().map_err(|source| Error::Interrupt { source })

@@ -41,7 +41,7 @@
 //!
 //! # Unsafe code
 //!
-//! It stands in two files: `sys.rs` (the calls for which the standard library and rustix have no safe form: 9 blocks)
+//! It stands in two files: `sys.rs` (the calls for which the standard library and rustix have no safe form: 11 blocks)
 //! and `helper/zygote.rs` (the process that starts programs on Linux: 19 blocks).
 
 mod captured;
@@ -52,15 +52,17 @@ mod interrupt;
 mod outcome;
 pub mod poll;
 mod program;
+mod regular;
 mod runner;
 mod sys;
 
 pub use captured::{Captured, buffer_capacity};
-pub use error::{Error, Result};
+pub use error::{Error, Result, used_up};
 pub use execute::{Ends, Execute};
 pub use helper::become_helper_if_asked;
 pub use helper::sandbox::check_sandbox;
 pub use interrupt::{Interrupt, Trigger};
 pub use outcome::{End, Outcome, Stop, signal_name};
 pub use program::{Confinement, Input, Limits, Program};
+pub use regular::{check_regular, open_regular};
 pub use runner::Runner;

@@ -14,7 +14,7 @@ pub enum Stop {
     WallTime,
     /// Used more memory than the limit.
     Memory,
-    /// Printed more than the limit.
+    /// Printed more than the limit to standard output.
     Output,
     /// Whoever ran it cancelled the run, or is gone.
     Cancelled,
@@ -50,7 +50,7 @@ pub struct Outcome {
     pub memory: u64,
     /// What was printed to standard output; of too much, the limit and one byte.
     pub stdout: Captured,
-    /// What was printed to standard error; of too much, the limit and one byte.
+    /// What was printed to standard error; of more than the limit, as much as that, and how much it was.
     pub stderr: Captured,
     /// Bytes of the input that nobody read.
     pub unread: u64,

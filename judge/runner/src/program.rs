@@ -65,7 +65,7 @@ pub struct Limits {
     pub time: Duration,
     /// Peak resident memory in bytes.
     pub memory: u64,
-    /// Bytes printed, to standard output and to standard error each.
+    /// Bytes printed to standard output. Of standard error so many are kept, and the rest is only counted.
     pub output: u64,
 }
 

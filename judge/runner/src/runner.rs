@@ -6,6 +6,7 @@ use crate::helper::wire::{FILES, Finished, Reply, Request, receive, send};
 use crate::poll::{self, PollFd, PollFlags};
 use crate::{
     Captured, Confinement, End, Ends, Error, Execute, Input, Interrupt, Limits, Outcome, Program, Result, Stop,
+    open_regular,
 };
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::ffi::{OsStr, OsString};
@@ -195,7 +196,7 @@ impl Execute for Runner {
     fn execute(&self, program: &Program, input: Input, limits: &Limits) -> Result<Outcome> {
         let tried = |action| Error::io(action, &program.path);
         let mut stdin = match input {
-            Input::File(path) => File::open(path).map_err(Error::io("open", path))?,
+            Input::File(path) => open_regular(path).map_err(Error::io("open", path))?,
             Input::Bytes(bytes) => {
                 let mut file = scratch_file("input")?;
                 file.write_all(bytes).and_then(|()| file.rewind()).map_err(tried("write the input of"))?;
@@ -208,7 +209,7 @@ impl Execute for Runner {
         // The offset is shared with the program, so it is where the program stopped reading.
         let read = stdin.stream_position().and_then(|read| Ok(stdin.metadata()?.len().saturating_sub(read)));
         let stdout = Captured::file(stdout).map_err(tried("read the output of"))?;
-        let stderr = Captured::file(stderr).map_err(tried("read the output of"))?;
+        let stderr = Captured::cut(stderr, finished.lost).map_err(tried("read the output of"))?;
         Ok(Outcome { unread: read.unwrap_or(0), ..outcome(finished, [stdout, stderr], limits) })
     }
 
@@ -219,15 +220,15 @@ impl Execute for Runner {
         let files = [ends.input, ends.output, copy.into()];
         let watch = Watch { limits, wall: ends.wall, cancelled: Some(ends.cancelled.as_fd()) };
         let finished = self.run(program, files, &watch)?;
-        let stderr = Captured::file(stderr).map_err(tried("read the output of"))?;
+        let stderr = Captured::cut(stderr, finished.lost).map_err(tried("read the output of"))?;
         Ok(outcome(finished, [Captured::from(&b""[..]), stderr], limits))
     }
 }
 
 /// The outcome of a program that has read all of its input.
 fn outcome(finished: Finished, [stdout, stderr]: [Captured; 2], limits: &Limits) -> Outcome {
-    let Finished { mut end, cpu, wall, memory } = finished;
-    if stdout.len().max(stderr.len()) > limits.output && !matches!(end, End::Stopped(_)) {
+    let Finished { mut end, cpu, wall, memory, lost: _ } = finished;
+    if stdout.len() > limits.output && !matches!(end, End::Stopped(_)) {
         end = End::Stopped(Stop::Output);
     }
     Outcome { end, cpu, wall, memory, stdout, stderr, unread: 0 }

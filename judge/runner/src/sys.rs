@@ -33,6 +33,16 @@ pub fn fork() -> io::Result<Option<Pid>> {
     }
 }
 
+/// Has each `signal` of this process followed by a SIGALRM a second later, until another one comes.
+pub fn alarm_on(signal: i32) -> io::Result<()> {
+    let alarm = || {
+        // SAFETY: it may be called while a signal is handled, and nothing else in this process uses this timer.
+        unsafe { libc::alarm(1) };
+    };
+    // SAFETY: `alarm` allocates nothing, takes no lock and cannot panic.
+    unsafe { signal_hook::low_level::register(signal, alarm) }.map(drop)
+}
+
 /// Closes all files but standard input, output and error, for this process and whatever it will start. Somebody may
 /// wait for the end of a pipe that was left open by accident.
 pub fn close_inherited_files() {

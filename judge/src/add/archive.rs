@@ -2,10 +2,11 @@
 //!
 //! Source: PKWARE, APPNOTE.TXT 6.3.10, "ZIP File Format Specification", 2022.
 
+use crate::run::open_regular;
 use crate::{Error, Result, files};
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use std::collections::BTreeSet;
-use std::fs;
+use std::io::Read;
 use std::path::{Component, Path, PathBuf};
 
 /// How much an archive may hold: far more than any published package of cases.
@@ -28,11 +29,13 @@ struct Entry {
 /// sizes and checksums are right.
 pub fn unpack(path: &Path, into: &Path) -> Result<()> {
     let refuse = |message: String| Error::Case { path: path.to_path_buf(), message };
-    let length = fs::metadata(path).map_err(Error::io("read", path))?.len();
+    let mut file = open_regular(path).map_err(Error::io("read", path))?;
+    let length = file.metadata().map_err(Error::io("read", path))?.len();
     if length > LARGEST {
         return Err(refuse(format!("the archive is larger than {LARGEST} bytes: unpack it and add the directory")));
     }
-    let bytes = fs::read(path).map_err(Error::io("read", path))?;
+    let mut bytes = Vec::new();
+    file.read_to_end(&mut bytes).map_err(Error::io("read", path))?;
     let entries = entries(&bytes).map_err(|message| refuse(format!("{message}; unpack it and add the directory")))?;
     for entry in entries {
         let name = entry.name.display().to_string();
@@ -132,6 +135,7 @@ pub mod tests {
     use super::*;
     use miniz_oxide::deflate::compress_to_vec;
     use proptest::prelude::*;
+    use std::fs;
 
     /// An archive with these files, every second of them compressed.
     pub fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {

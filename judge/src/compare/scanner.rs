@@ -1,8 +1,7 @@
 //! Texts that are read byte by byte, with the place of each byte.
 
 use super::Place;
-use crate::run::{Captured, buffer_capacity};
-use std::fs::File;
+use crate::run::{Captured, buffer_capacity, open_regular};
 use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 
@@ -23,7 +22,7 @@ impl Text for &[u8] {
 
 impl Text for &Path {
     fn open(&self) -> io::Result<Box<dyn BufRead + '_>> {
-        let file = File::open(self)?;
+        let file = open_regular(self)?;
         let capacity = buffer_capacity(file.metadata()?.len());
         Ok(Box::new(BufReader::with_capacity(capacity, file)))
     }

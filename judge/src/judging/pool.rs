@@ -35,6 +35,9 @@ impl<'a> Pool<'a> {
 
     /// Does the jobs `0..jobs`, each once and in this order as far as it has one, and passes on what each sends, as it
     /// comes. Once anybody breaks, no further job is begun.
+    ///
+    /// A single executor is used by this thread. Where the system does not allow as many threads as there are others,
+    /// fewer do all the jobs.
     pub fn work<R: Send>(
         &self,
         jobs: usize,
@@ -45,29 +48,42 @@ impl<'a> Pool<'a> {
         let executors = &self.executors[..self.executors.len().min(jobs)];
         let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
         let (sender, receiver) = mpsc::channel();
+        let has_company = executors.len() > 1;
+        // Does one more job; `Break` when there is none to do any more.
+        let do_next = |worker: &Worker<'_, R>| {
+            let number = next.fetch_add(1, Ordering::Relaxed);
+            if stop.load(Ordering::Relaxed) || number >= jobs {
+                return ControlFlow::Break(());
+            }
+            if job(number, worker).is_break() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            ControlFlow::Continue(())
+        };
+        let mut report = |result| {
+            let flow = on_result(result);
+            if flow.is_break() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            flow
+        };
         std::thread::scope(|scope| {
-            for &executor in executors {
-                let worker = Worker { executor, has_company: executors.len() > 1, sender: sender.clone() };
-                let (next, stop, job) = (&next, &stop, &job);
-                scope.spawn(move || {
-                    while !stop.load(Ordering::Relaxed) {
-                        let number = next.fetch_add(1, Ordering::Relaxed);
-                        if number >= jobs {
-                            return;
-                        }
-                        if job(number, &worker).is_break() {
-                            stop.store(true, Ordering::Relaxed);
-                        }
-                    }
-                });
+            let do_next = &do_next;
+            let others = if has_company { executors } else { &[] };
+            let started = others.iter().map_while(|executor| {
+                let worker = Worker { executor: *executor, has_company, sender: sender.clone() };
+                let work = move || while do_next(&worker).is_continue() {};
+                std::thread::Builder::new().spawn_scoped(scope, work).ok()
+            });
+            if started.count() > 0 {
+                drop(sender);
+                // Whoever breaks has stopped the others.
+                let _ = receiver.into_iter().try_for_each(report);
+                return;
             }
-            drop(sender);
-            for result in receiver {
-                if on_result(result).is_break() {
-                    stop.store(true, Ordering::Relaxed);
-                    return;
-                }
-            }
+            let Some(executor) = executors.first() else { return };
+            let worker = Worker { executor: *executor, has_company, sender };
+            while do_next(&worker).is_continue() && receiver.try_iter().try_for_each(&mut report).is_continue() {}
         });
     }
 }

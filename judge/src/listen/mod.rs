@@ -109,10 +109,12 @@ pub fn listen(
     let is_over = AtomicBool::new(false);
     thread::scope(|scope| {
         let (is_over, gate) = (&is_over, &gate);
-        let serving = scope.spawn(move || {
+        let serve = move || {
             let goes_on = || !is_over.load(Ordering::Relaxed);
             server.serve_while(goes_on, interrupt, |request| gate.answer(request))
-        });
+        };
+        let serving = thread::Builder::new().spawn_scoped(scope, serve);
+        let serving = serving.map_err(Error::io("start a thread to listen for", root))?;
         let report = &mut report;
         let mut inbox = Inbox { root, options, gate, arrivals, report, batch: None, last_refusal: None };
         let outcome = inbox.run(|| interrupt.is_triggered() || serving.is_finished());

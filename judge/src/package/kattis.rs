@@ -9,9 +9,9 @@ use crate::checker;
 use crate::compare::{Comparison, Flags};
 use crate::problem::Protocol;
 use crate::problem::{LARGEST, LONGEST};
+use crate::run::open_regular;
 use crate::{Error, Result};
 use std::collections::{BTreeMap, HashMap};
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -235,7 +235,7 @@ fn limits(directory: &Path, document: &Document) -> Result<Limits> {
 fn time_limit_beside(directory: &Path) -> Result<Option<Duration>> {
     for name in [".timelimit", "domjudge-problem.ini"] {
         let path = directory.join(name);
-        let text = match fs::read_to_string(&path) {
+        let text = match open_regular(&path).and_then(std::io::read_to_string) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
             Err(error) => return Err(Error::io("read", &path)(error)),

@@ -6,9 +6,9 @@ use crate::case::{numbered, pair};
 use crate::compare::Comparison;
 use crate::problem::Protocol;
 use crate::problem::{LARGEST, LONGEST};
+use crate::run::open_regular;
 use crate::{Error, Result};
 use serde::Deserialize;
-use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
@@ -64,7 +64,7 @@ const TOKENS: &str = "std::wcmp.cpp";
 /// Reads the package in `directory`.
 pub fn read(directory: &Path) -> Result<Package> {
     let path = directory.join(FILE);
-    let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
+    let text = open_regular(&path).and_then(std::io::read_to_string).map_err(Error::io("read", &path))?;
     let problem: Problem = quick_xml::de::from_str(&text).map_err(|error| Error::Manifest {
         path: path.clone(),
         line: None,

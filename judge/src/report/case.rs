@@ -288,7 +288,8 @@ impl<W: Write> Page<W> {
 
     /// Says that an excerpt is no more than that.
     fn lost(&mut self, text: &Captured) -> io::Result<()> {
-        self.remark(&format!("… of {}; no more of it was kept", ByteSize(text.len() + text.left_out())))
+        let (kept, all) = (ByteSize(text.len()), ByteSize(text.len() + text.left_out()));
+        self.remark(&format!("… of {all}, of which only the first {kept} were kept"))
     }
 
     /// The last `rows` lines of what follows after byte `from`; of the message of a panic, the first ones.

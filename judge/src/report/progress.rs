@@ -147,7 +147,9 @@ impl Ongoing {
         line.draw();
         let shared = Arc::new(Shared { line: Mutex::new(line), over: Condvar::new() });
         let painter = Arc::clone(&shared);
-        let painter = is_terminal.then(|| std::thread::spawn(move || painter.paint()));
+        // Without a thread the line stays as it is: it only shows that something goes on.
+        let paint = || std::thread::Builder::new().spawn(move || painter.paint()).ok();
+        let painter = if is_terminal { paint() } else { None };
         Ongoing { shared, painter }
     }
 

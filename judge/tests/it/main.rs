@@ -24,6 +24,7 @@ mod scratch;
 mod snippets;
 mod submit;
 mod support;
+mod surroundings;
 mod tasks;
 mod up_to_date;
 mod watch;

@@ -202,6 +202,12 @@ impl Row {
     }
 }
 
+/// What was kept of standard error, and how many bytes were cut off.
+fn errors(result: &CaseResult) -> (Vec<u8>, u64) {
+    let stderr = result.stderr().expect("the program ran");
+    (stderr.to_vec().unwrap(), stderr.left_out())
+}
+
 const fn ms(milliseconds: u64) -> Duration {
     Duration::from_millis(milliseconds)
 }
@@ -296,7 +302,7 @@ fn memory_rows() -> Vec<Row> {
 }
 
 fn print_rows() -> Vec<Row> {
-    let ole = "OLE printed more than the limit of 1.0 MiB";
+    let ole = "OLE printed more than the limit of 1.0 MiB to standard output";
     let bounded = "no more than a byte beyond the limit is kept";
     let binary = |length: u64| -> Vec<u8> {
         let next = |state: &mut u64| {
@@ -311,7 +317,27 @@ fn print_rows() -> Vec<Row> {
     let all: Vec<u8> = (0..=255).collect();
     vec![
         row("20", "flood", ole).check(bounded, |it| it.stdout().unwrap().len() == MEBIBYTE + 1),
-        row("21", "flood-of-errors", ole).check(bounded, |it| it.stderr().unwrap().len() == MEBIBYTE + 1),
+        slow("21", "flood-of-errors", "TLE used more CPU time").check("no more than the limit is kept", |it| {
+            it.stderr().unwrap().len() == MEBIBYTE && it.stderr().unwrap().left_out() > 0
+        }),
+        row("21", "errors-and-answer 0", "AC").check("all is kept", |it| errors(it) == (b"the end\n".to_vec(), 0)),
+        row("21", "errors-and-answer 1", "AC").check("what is cut is counted", |it| {
+            it.stderr().unwrap().len() == MEBIBYTE && it.stderr().unwrap().left_out() == 8
+        }),
+        row("21", "errors-and-answer 70", "AC").check("what is cut is counted", |it| {
+            it.stderr().unwrap().len() == MEBIBYTE && it.stderr().unwrap().left_out() == (69 << 20) + 8
+        }),
+        row("21", "errors-and-answer 70", "AC").output(1 << 10).check("what is cut is counted", |it| {
+            it.stderr().unwrap().len() == 1 << 10 && it.stderr().unwrap().left_out() == (70 << 20) + 8 - (1 << 10)
+        }),
+        row("21", "errors-line-by-line-and-answer 20000", "AC").check("every line is kept", |it| {
+            errors(it).0 == (1..=20_000).map(|line| format!("step {line}\n")).collect::<String>().as_bytes()
+        }),
+        row("21", "child-prints-errors-after-the-end", "AC")
+            .check("what was printed is kept", |it| errors(it).0.starts_with(b"before\n")),
+        row("21", "close-errors-and-answer", "AC").check("nothing was printed", |it| errors(it) == (Vec::new(), 0)),
+        row("21", "reopen-errors-and-answer", "AC")
+            .check("all is kept", |it| errors(it) == (b"one\ntwo\n".to_vec(), 0)),
         row("22", "bytes 1048576", "AC").answer(""),
         row("22", "bytes 1048577", ole).answer(""),
         row("23", "answer-and-bytes 10485760", ole),
@@ -700,7 +726,7 @@ fn the_judge_stays_small_in_a_flood() {
     let rows: [(&str, &[u8], &str); 4] = [
         ("flood", b"1\n", "OLE"),
         ("bytes 300000000", b"1\n", "WA"),
-        ("flood-of-errors", b"1\n", "OLE"),
+        ("errors-and-answer 1024", b"1\n", "AC"),
         ("one-line 100000000", &hundred, "AC"),
     ];
     at_once(&rows, |(words, answer, verdict)| {

@@ -3,6 +3,7 @@
 pub mod environment;
 #[cfg_attr(not(all(target_os = "linux", feature = "sandbox")), path = "no_sandbox.rs")]
 pub mod sandbox;
+mod standard_error;
 mod start;
 mod tree;
 pub mod wire;
@@ -13,6 +14,7 @@ use crate::{End, Limits, Stop, sys};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions};
 use sandbox::Sandbox;
+use standard_error::StandardError;
 use start::{LIMITS, Start};
 use std::fs::File;
 use std::io;
@@ -21,7 +23,7 @@ use std::path::PathBuf;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 use tree::{Tree, clear_away, has_ended};
-use wire::{FILES, Finished, Reply, Request, Step, receive, send};
+use wire::{FILES, Finished, Reason, Reply, Request, Step, receive, send};
 use zygote::Zygote;
 
 /// How a process is asked to be a helper. If the path of a directory follows, all its programs are in sandboxes, and
@@ -64,19 +66,33 @@ fn help(scratch: Option<PathBuf>) -> io::Result<()> {
     sys::close_inherited_files();
     adopt_orphans();
     let supervisor = rustix::process::getpid();
-    match sys::fork()? {
-        Some(worker) => {
+    let socket = io::stdin();
+    match sys::fork() {
+        Err(error) => refuse(socket.as_fd(), error),
+        Ok(Some(worker)) => {
             supervise(worker)?;
             scratch.map_or(Ok(()), |directory| sandbox::remove(&directory))
         }
-        None => {
+        Ok(None) => {
             adopt_orphans();
             // Without a controlling terminal no program can read from it, take it over, or be stopped by it.
             let _ = rustix::process::setsid();
             set_lasting_limits();
-            Worker::new(io::stdin().as_fd(), supervisor, scratch)?.serve()
+            match Worker::new(socket.as_fd(), supervisor, scratch) {
+                Ok(worker) => worker.serve(),
+                Err(error) => refuse(socket.as_fd(), error),
+            }
         }
     }
+}
+
+/// Answers every request with what keeps this process from being a helper.
+fn refuse(socket: BorrowedFd, error: io::Error) -> io::Result<()> {
+    let reason = Reason::from(error);
+    while receive::<Request>(socket)?.is_some() {
+        send(socket, &Reply::Failed { step: Step::PrepareHelper, reason: reason.clone() }, &[])?;
+    }
+    Ok(())
 }
 
 /// What descendants leave when they end becomes a child of this process.
@@ -152,6 +168,16 @@ impl Failure {
     }
 }
 
+/// What somebody who waits has to do.
+struct Ready {
+    /// The socket has something to read.
+    socket: bool,
+    /// Standard error has.
+    errors: bool,
+    /// Some child may have ended.
+    child: bool,
+}
+
 /// The process that runs programs.
 struct Worker<'a> {
     socket: BorrowedFd<'a>,
@@ -192,8 +218,11 @@ impl<'a> Worker<'a> {
     }
 
     /// Runs one program. Whatever happens, nothing is left of it.
-    fn run(&mut self, request: &Request, files: [OwnedFd; FILES]) -> Result<Finished, Failure> {
-        let output = regular_files(&files[1..]).map_err(Failure::at(Step::PrepareOutput))?;
+    fn run(&mut self, request: &Request, [stdin, stdout, stderr]: [OwnedFd; FILES]) -> Result<Finished, Failure> {
+        let preparing = Failure::at(Step::PrepareOutput);
+        let output = regular_file(&stdout).map_err(&preparing)?;
+        let (errors, stderr) = StandardError::new(stderr.into(), request.limits.output).map_err(&preparing)?;
+        let files = [stdin, stdout, stderr];
         let ruleset = self.sandbox.as_mut().map(|sandbox| sandbox.ruleset(&request.argv)).transpose();
         let ruleset = ruleset.map_err(Failure::at(Step::MakeSandbox))?;
         let (directory, limits) = (request.directory.as_deref(), own_limits(&request.limits));
@@ -201,7 +230,7 @@ impl<'a> Worker<'a> {
         let start = Start { argv: &request.argv, directory, files, limits, ruleset };
         self.zygote.start(start).map_err(Failure::at(Step::Start))?;
         let Worker { socket, supervisor, ref zygote, .. } = *self;
-        let watch = Watch { socket, supervisor, zygote, request, begin, output: &output };
+        let mut watch = Watch { socket, supervisor, zygote, request, begin, output, errors };
         let pid = watch.until_started().map_err(Failure::at(Step::Start))?;
         let mut tree = Tree::new(pid, zygote.pid());
         let watched = watch.until_over(pid, &mut tree);
@@ -215,6 +244,8 @@ impl<'a> Worker<'a> {
         if let Some(error) = zygote.failure() {
             return Err(Failure { step: Step::Start, error });
         }
+        // All who wrote to it are gone: this is the rest.
+        watch.errors.take_in().map_err(Failure::at(Step::Watch))?;
         if let Some(sandbox) = &self.sandbox {
             sandbox.clean().map_err(Failure::at(Step::CleanUp))?;
         }
@@ -225,21 +256,15 @@ impl<'a> Worker<'a> {
             (Watched::Ended, None) => (End::Signaled(status.signal().unwrap_or_default()), 0),
         };
         // The kernel adds up pages in batches, so its peak may be a few short of what was seen.
-        Ok(Finished { end, cpu: usage.cpu, wall, memory: usage.memory.max(seen) })
+        Ok(Finished { end, cpu: usage.cpu, wall, memory: usage.memory.max(seen), lost: watch.errors.lost() })
     }
 }
 
-/// Those of `files` that are regular files, once more. The other end of a pipe must see when the program closes its
-/// own, so nobody else may hold that.
-fn regular_files(files: &[OwnedFd]) -> io::Result<Vec<File>> {
-    let mut regular = Vec::new();
-    for file in files {
-        let file = File::from(file.try_clone()?);
-        if file.metadata().is_ok_and(|metadata| metadata.is_file()) {
-            regular.push(file);
-        }
-    }
-    Ok(regular)
+/// `file` once more, if it is a regular file. The other end of a pipe must see when the program closes its own, so
+/// nobody else may hold that.
+fn regular_file(file: &OwnedFd) -> io::Result<Option<File>> {
+    let file = File::from(file.try_clone()?);
+    Ok(file.metadata().is_ok_and(|metadata| metadata.is_file()).then_some(file))
 }
 
 enum Watched {
@@ -261,14 +286,16 @@ struct Watch<'a> {
     zygote: &'a Zygote,
     request: &'a Request,
     begin: Instant,
-    output: &'a [File],
+    /// Its standard output, if that is a file.
+    output: Option<File>,
+    errors: StandardError,
 }
 
 impl Watch<'_> {
     /// Sleeps until the program is there; for a short one, until it has ended.
-    fn until_started(&self) -> io::Result<Pid> {
+    fn until_started(&mut self) -> io::Result<Pid> {
         loop {
-            self.zygote.wait(self.socket, self.request.limits.time.clamp(LEAST_TICK, TICK))?;
+            self.wait(self.request.limits.time.clamp(LEAST_TICK, TICK))?;
             if let Some(pid) = self.zygote.program() {
                 return Ok(pid);
             }
@@ -287,7 +314,7 @@ impl Watch<'_> {
     }
 
     /// Sleeps until the program ends, crosses a limit, or is cancelled.
-    fn until_over(&self, pid: Pid, tree: &mut Tree) -> io::Result<Watched> {
+    fn until_over(&mut self, pid: Pid, tree: &mut Tree) -> io::Result<Watched> {
         let mut is_cancelled = false;
         loop {
             if rustix::process::getppid() != Some(self.supervisor) {
@@ -310,7 +337,26 @@ impl Watch<'_> {
             // it; several threads are caught at the next tick.
             let left = self.request.limits.time.saturating_sub(used.cpu);
             // During a run the runner sends nothing, so what can be read is the end of its requests.
-            is_cancelled = self.zygote.wait(self.socket, left.clamp(LEAST_TICK, TICK))?;
+            is_cancelled = self.wait(left.clamp(LEAST_TICK, TICK))?;
+        }
+    }
+
+    /// Sleeps until some child has ended or the socket has something to read, at most `timeout`; true for the latter.
+    /// Meanwhile it takes in what is printed to standard error, so that the program never waits for long.
+    fn wait(&mut self, timeout: Duration) -> io::Result<bool> {
+        let end = Instant::now() + timeout;
+        loop {
+            let left = end.saturating_duration_since(Instant::now());
+            let left = if self.errors.rests() { left.min(LEAST_TICK) } else { left };
+            let ready = self.zygote.wait(self.socket, self.errors.to_read(), left)?;
+            if ready.errors {
+                self.errors.take_in()?;
+            } else {
+                self.errors.wake();
+            }
+            if ready.socket || ready.child || Instant::now() >= end {
+                return Ok(ready.socket);
+            }
         }
     }
 
@@ -330,9 +376,8 @@ impl Watch<'_> {
         })
     }
 
-    /// The length of the longer output.
+    /// The length of the output, if that is a file.
     fn printed(&self) -> io::Result<u64> {
-        let lengths = self.output.iter().map(|file| Ok(file.metadata()?.len()));
-        lengths.collect::<io::Result<Vec<u64>>>().map(|lengths| lengths.into_iter().max().unwrap_or(0))
+        self.output.as_ref().map_or(Ok(0), |file| Ok(file.metadata()?.len()))
     }
 }

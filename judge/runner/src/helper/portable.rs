@@ -2,6 +2,7 @@
 //! standard library starts programs. There a program is not charged for the memory of whoever started it, so nothing
 //! has to be tiny.
 
+use super::Ready;
 use super::environment::UNWANTED;
 use super::sandbox::Sandbox;
 use super::start::Start;
@@ -68,9 +69,13 @@ impl Zygote {
         None
     }
 
-    /// Sleeps until `socket` has something to read, or for a moment; true for the former.
-    pub fn wait(&self, socket: BorrowedFd, timeout: Duration) -> io::Result<bool> {
-        poll::wait(&mut [PollFd::from_borrowed_fd(socket, PollFlags::IN)], Some(timeout.min(PAUSE)))
+    /// Sleeps until `socket` or `errors` has something to read, or for a moment.
+    pub fn wait(&self, socket: BorrowedFd, errors: Option<BorrowedFd>, timeout: Duration) -> io::Result<Ready> {
+        let mut watched = [socket, errors.unwrap_or(socket)].map(|file| PollFd::from_borrowed_fd(file, PollFlags::IN));
+        poll::wait(&mut watched, Some(timeout.min(PAUSE)))?;
+        let [socket, second] = watched.each_ref().map(|file| !file.revents().is_empty());
+        // Nobody says when a child has ended, so it is looked for each time.
+        Ok(Ready { socket, errors: second && errors.is_some(), child: true })
     }
 
     pub fn is_alive(&self) -> bool {

@@ -51,11 +51,14 @@ pub struct Finished {
     pub wall: Duration,
     /// In bytes.
     pub memory: u64,
+    /// How many bytes of standard error were cut off.
+    pub lost: u64,
 }
 
 /// What the helper does for a program, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
+    PrepareHelper,
     PrepareOutput,
     MakeSandbox,
     Start,
@@ -68,6 +71,7 @@ impl Step {
     /// As in "failed to …", with the program after it.
     pub fn action(self) -> &'static str {
         match self {
+            Step::PrepareHelper => "prepare a helper for",
             Step::PrepareOutput => "prepare the output of",
             Step::MakeSandbox => "make a sandbox for",
             Step::Start => "start",
@@ -79,7 +83,7 @@ impl Step {
 }
 
 /// An [`io::Error`] that can be sent.
-#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Reason {
     /// The operating system's error number.
     Os(i32),

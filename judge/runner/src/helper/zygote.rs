@@ -21,13 +21,14 @@
 // The split, and all that happens on its other side, cannot be safe code.
 #![allow(unsafe_code)]
 
+use super::Ready;
 use super::environment::{candidates, environment};
 use super::sandbox::Sandbox;
 use super::start::{LIMITS, Start};
 use super::wire::FILES;
 use crate::poll::{self, PollFd, PollFlags};
 use crate::sys;
-use rustix::fd::{AsRawFd, BorrowedFd, IntoRawFd, OwnedFd, RawFd};
+use rustix::fd::{AsFd, AsRawFd, BorrowedFd, IntoRawFd, OwnedFd, RawFd};
 use rustix::process::{Pid, Resource, Rlimit, Signal};
 use std::ffi::{CStr, c_char, c_int, c_void};
 use std::io::{self, PipeReader, PipeWriter, Write};
@@ -152,15 +153,18 @@ impl Zygote {
         Some(error.load(Ordering::Acquire)).filter(|error| *error != 0).map(io::Error::from_raw_os_error)
     }
 
-    /// Sleeps until some child has ended or `socket` has something to read, at most `timeout`; true for the latter.
-    pub fn wait(&self, socket: BorrowedFd, timeout: Duration) -> io::Result<bool> {
-        let mut watched = [PollFd::from_borrowed_fd(socket, PollFlags::IN), PollFd::new(&self.children, PollFlags::IN)];
+    /// Sleeps until some child has ended, or `socket` or `errors` has something to read, at most `timeout`.
+    pub fn wait(&self, socket: BorrowedFd, errors: Option<BorrowedFd>, timeout: Duration) -> io::Result<Ready> {
+        let watched = |file| PollFd::from_borrowed_fd(file, PollFlags::IN);
+        // Of the two that are always there, the one takes the place of a third that is not: to see it twice is harmless.
+        let mut watched = [watched(socket), watched(self.children.as_fd()), watched(errors.unwrap_or(socket))];
         poll::wait(&mut watched, Some(timeout))?;
-        if !watched[1].revents().is_empty() {
+        let [socket, child, third] = watched.each_ref().map(|file| !file.revents().is_empty());
+        if child {
             // One report may stand for many children, so somebody has to look which.
             rustix::io::read(&self.children, &mut [0_u8; size_of::<libc::signalfd_siginfo>()])?;
         }
-        Ok(!watched[0].revents().is_empty())
+        Ok(Ready { socket, errors: third && errors.is_some(), child })
     }
 
     /// A program can stop and kill whatever its user can: false when the zygote was killed.

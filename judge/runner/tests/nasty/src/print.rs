@@ -51,6 +51,33 @@ pub const ALL: &[Program] = &[
         answer();
         flood(&mut file(&io::stderr()), &[b'1'; 1 << 16]);
     }),
+    ("errors-and-answer", |mebibytes| {
+        print_bytes(&mut file(&io::stderr()), b' ', mebibytes << 20);
+        eprintln!("the end");
+        answer();
+    }),
+    ("errors-line-by-line-and-answer", |lines| {
+        (1..=lines).for_each(|line| eprintln!("step {line}"));
+        answer();
+    }),
+    ("child-prints-errors-after-the-end", |_| {
+        answer();
+        eprintln!("before");
+        if !sys::fork().expect("there may be two processes") {
+            return;
+        }
+        sys::new_session();
+        flood(&mut file(&io::stderr()), &[b'1'; 1 << 16]);
+    }),
+    ("close-errors-and-answer", |_| {
+        sys::close(2);
+        answer();
+    }),
+    ("reopen-errors-and-answer", |_| {
+        let open = || std::fs::File::create("/dev/stderr").expect("standard error can be opened");
+        ["one\n", "two\n"].iter().for_each(|text| open().write_all(text.as_bytes()).expect("it can be written"));
+        answer();
+    }),
     ("flood-that-ignores-signals", |_| {
         sys::ignore(libc::SIGXFSZ);
         let mut stdout = file(&io::stdout());

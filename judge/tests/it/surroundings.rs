@@ -1,0 +1,217 @@
+//! The judge where something around it is strange: files that are none, signals, limits of the system, directories that
+//! cannot be removed.
+
+use crate::scratch::{Run, Scratch};
+use rustix::fs::{CWD, Mode, mkfifoat};
+use rustix::process::{Pid, Signal, kill_process};
+use std::fs;
+use std::os::unix::fs::{PermissionsExt, symlink};
+use std::os::unix::net::UnixListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, ExitStatus, Stdio};
+use std::time::{Duration, Instant};
+
+/// Nothing takes longer, however busy the machine is.
+const DEADLINE: Duration = Duration::from_secs(25);
+
+/// A workspace with the problem `p`, whose solution comes from `--exec`, so nothing is compiled.
+fn scratch() -> Scratch {
+    let scratch = Scratch::empty();
+    scratch.problem("p", "", "");
+    scratch
+}
+
+/// Makes a file that is no regular one.
+type Make = fn(&Path);
+
+const STRANGE: [(&str, Make); 4] = [
+    ("a named pipe", |path| mkfifoat(CWD, path, Mode::RUSR | Mode::WUSR).unwrap()),
+    ("a socket", |path| drop(UnixListener::bind(path).unwrap())),
+    ("a device", |path| symlink("/dev/zero", path).unwrap()),
+    ("a file of the kernel", |path| symlink("/proc/kmsg", path).unwrap()),
+];
+
+/// Whoever reads such a file can wait for ever.
+#[test]
+fn what_has_no_end_is_no_case() {
+    let kattis = [("problem.yaml", "name: p\n"), ("data/sample/1.in", "1\n"), ("data/sample/1.ans", "1\n")];
+    let polygon = [("tests/01", "1\n"), ("tests/01.a", "1\n")];
+    let layouts: [&[(&str, &str)]; 4] =
+        [&[("1.in", "1\n"), ("1.out", "1\n")], &[("in/1.txt", "1\n"), ("out/1.txt", "1\n")], &polygon, &kattis];
+    let scratch = scratch();
+    for (layout, files) in layouts.into_iter().enumerate() {
+        let cases = files.iter().filter(|(file, _)| *file != "problem.yaml");
+        for (strange, (what, make)) in cases.flat_map(|file| STRANGE.iter().map(move |it| (file.0, it))) {
+            let place = format!("{layout}-{}-{}", what.replace(' ', "-"), strange.replace('/', "-"));
+            for (file, text) in files {
+                scratch.write(&format!("{place}/{file}"), text);
+            }
+            let path = scratch.root().join(&place).join(strange);
+            fs::remove_file(&path).unwrap();
+            make(&path);
+            let shown = format!("{place}/{strange}: it is {what}, not a regular file");
+            scratch.judge(&["test", "p", "--cases", &place, "--exec", "cat"]).ends_with(2).says(&[&shown]);
+            scratch.judge(&["add", "p", &place]).ends_with(2).says(&[&shown]);
+        }
+    }
+    symlink("/dev/zero", scratch.root().join("zero.zip")).unwrap();
+    scratch.judge(&["add", "p", "zero.zip"]).ends_with(2).says(&["zero.zip: it is a device, not a regular file"]);
+    fs::create_dir_all(scratch.root().join("cases/p")).unwrap();
+    mkfifoat(CWD, scratch.root().join("cases/p/1.in"), Mode::RUSR).unwrap();
+    for arguments in [&["test"][..], &["run", "p", "1"], &["list"]] {
+        scratch.judge(arguments).ends_with(2).says(&["cases/p/1.in: it is a named pipe, not a regular file"]);
+    }
+}
+
+#[test]
+fn the_null_device_is_an_empty_file() {
+    let scratch = scratch();
+    fs::create_dir_all(scratch.root().join("cases/p")).unwrap();
+    for name in ["1.in", "1.out"] {
+        symlink("/dev/null", scratch.root().join("cases/p").join(name)).unwrap();
+    }
+    scratch.judge(&["test", "p", "--exec", "cat"]).ends_with(0).says(&["AC   p"]);
+    scratch.write("cases/p/2.in/3.in", "3\n");
+    scratch.write("cases/p/2.in/3.out", "3\n");
+    scratch.judge(&["test", "p", "--exec", "cat"]).ends_with(0).says(&["2 cases"]);
+    scratch.write("cases/p/2.out", "");
+    scratch.judge(&["test", "p", "--exec", "cat"]).ends_with(2).says(&["2.out", "there is no input of the same name"]);
+}
+
+/// Starts the judge in `scratch`, and its standard output is a pipe that nobody reads.
+fn started(scratch: &Scratch, arguments: &[&str], variables: &[(&str, &Path)]) -> Child {
+    let mut command = scratch.command(arguments);
+    command.stdout(Stdio::piped()).stderr(Stdio::null()).envs(variables.iter().copied());
+    command.spawn().unwrap()
+}
+
+/// Waits until `child` ends, and returns how and when.
+fn ended(child: &mut Child) -> (ExitStatus, Duration) {
+    let start = Instant::now();
+    loop {
+        if let Some(status) = child.try_wait().unwrap() {
+            return (status, start.elapsed());
+        }
+        assert!(start.elapsed() < DEADLINE, "{child:?} goes on");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !holds() {
+        assert!(start.elapsed() < DEADLINE, "{what}: not so after {DEADLINE:?}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Waits until nothing more goes into the pipe that `child` prints to.
+fn wait_until_it_is_full(child: &Child) {
+    let mut before = 0;
+    wait_until("the pipe is full", || {
+        std::thread::sleep(Duration::from_millis(50));
+        let now = rustix::io::ioctl_fionread(child.stdout.as_ref().expect("it is a pipe")).unwrap();
+        std::mem::replace(&mut before, now) == now && now > 1 << 15
+    });
+}
+
+/// Whatever it is doing: here it waits for a compiler, and for somebody to read what it prints.
+#[test]
+fn a_signal_ends_the_judge_whatever_it_is_doing() {
+    let scratch = scratch();
+    scratch.case("p", "1", "", Some("1\n"));
+    // A cargo that takes long to build.
+    let began = scratch.root().join("began");
+    let script = format!(
+        "#!/bin/sh\n[ \"$1\" = build ] || exec \"$REAL_CARGO\" \"$@\"\necho $$ > {}\nexec sleep 30\n",
+        began.display()
+    );
+    scratch.write("slow-cargo", script);
+    let slow = scratch.root().join("slow-cargo");
+    fs::set_permissions(&slow, fs::Permissions::from_mode(0o755)).unwrap();
+    let real = PathBuf::from(env!("CARGO"));
+    let building = || {
+        let judge = started(&scratch, &["test", "p"], &[("CARGO", &slow), ("REAL_CARGO", &real)]);
+        wait_until("cargo runs", || fs::read_to_string(&began).is_ok_and(|pid| pid.ends_with('\n')));
+        judge
+    };
+    // An input that does not fit into a pipe.
+    scratch.write("long/1.in", "1\n".repeat(100_000));
+    scratch.write("long/1.out", "2\n");
+    let printing = || {
+        let judge = started(&scratch, &["test", "p", "--cases", "long", "--exec", "cat", "--full"], &[]);
+        wait_until_it_is_full(&judge);
+        judge
+    };
+    let situations: [(&str, &dyn Fn() -> Child); 2] = [("building", &building), ("printing", &printing)];
+    for (situation, start) in situations {
+        for signals in [&[Signal::INT][..], &[Signal::TERM], &[Signal::INT, Signal::INT], &[Signal::TERM, Signal::INT]]
+        {
+            let mut judge = start();
+            for (number, signal) in signals.iter().enumerate() {
+                if number > 0 {
+                    // Two that come at once may count as one.
+                    std::thread::sleep(Duration::from_millis(100));
+                }
+                kill_process(Pid::from_child(&judge), *signal).unwrap();
+            }
+            let (status, after) = ended(&mut judge);
+            assert_eq!(status.code(), Some(130), "{situation}, {signals:?}");
+            // After one it may still put away what it has begun.
+            let most = Duration::from_millis(if signals.len() == 1 { 5000 } else { 800 });
+            assert!(after < most, "{situation}, {signals:?}: after {after:?}");
+            if let Some(cargo) = fs::read_to_string(&began).ok().and_then(|pid| Pid::from_raw(pid.trim().parse().ok()?))
+            {
+                kill_process(cargo, Signal::KILL).unwrap();
+                fs::remove_file(&began).unwrap();
+            }
+        }
+    }
+}
+
+/// The judge with this limit of the kernel, and with next to no right to exceed it.
+fn limited(scratch: &Scratch, limit: &str, arguments: &[&str]) -> Run {
+    let judge = scratch.command(arguments);
+    let mut command = Command::new("prlimit");
+    command.arg(limit).arg(judge.get_program()).args(arguments);
+    // The limit on processes does not hold for root. Whoever is not root needs the right to read what root owns.
+    if rustix::process::getuid().is_root() {
+        let user = 100_000 + std::process::id() % 100_000;
+        let (user, rights) = (user.to_string(), "+dac_override,+dac_read_search");
+        let prlimit = std::mem::replace(&mut command, Command::new("setpriv"));
+        command.args(["--reuid", &user, "--regid", &user, "--clear-groups"]);
+        command.args([&format!("--inh-caps=-all,{rights}"), &format!("--ambient-caps={rights}")]);
+        command.arg(prlimit.get_program()).args(prlimit.get_args());
+    }
+    command.current_dir(scratch.root()).stdin(Stdio::null());
+    command.env("CARGO_TARGET_DIR", scratch.target());
+    Run::new(command.output().unwrap(), arguments)
+}
+
+/// An error says what is missing, and nothing panics.
+#[test]
+fn where_the_system_allows_little_an_error_says_what() {
+    let scratch = scratch();
+    ["1", "2"].iter().for_each(|name| scratch.case("p", name, "", Some("1\n")));
+    let commands = [
+        &["test", "p", "--jobs", "1", "--exec", "true"][..],
+        &["test", "p", "--jobs", "2", "--exec", "true"],
+        &["test", "p"],
+        &["watch", "p"],
+        &["bundle", "p"],
+        &["submit", "p"],
+        &["listen", "--once", "--port", "0"],
+        &["run", "p", "1"],
+    ];
+    let mut rows: Vec<(&str, &[&str])> = commands.iter().map(|command| ("--nproc=1", *command)).collect();
+    rows.extend(commands.iter().take(3).map(|command| ("--nofile=8", *command)));
+    rows.extend(commands.iter().map(|command| ("--nofile=4", *command)));
+    for (limit, command) in rows {
+        let run = limited(&scratch, limit, command).ends_with(2);
+        let missing =
+            if limit.starts_with("--nproc") { "Resource temporarily unavailable" } else { "Too many open files" };
+        let printed = format!("{} {}", run.stdout, run.stderr).split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(printed.contains(missing) && !printed.contains("panicked"), "{limit}: {run:#?}");
+    }
+    limited(&scratch, "--nproc=1", &["list"]).ends_with(0).says(&["p "]);
+}
