@@ -2,6 +2,7 @@
 //! standard library starts programs. There a program is not charged for the memory of whoever started it, so nothing
 //! has to be tiny.
 
+use super::accounting::{Cgroup, Counters};
 use super::environment::UNWANTED;
 use super::sandbox::Sandbox;
 use super::start::Start;
@@ -25,8 +26,12 @@ pub struct Zygote {
 }
 
 impl Zygote {
-    pub fn new(_scratch: Option<&Path>, _sandbox: Option<&Sandbox>) -> io::Result<Self> {
+    pub fn new(_scratch: Option<&Path>, _sandbox: Option<&Sandbox>, _cgroup: Option<&Cgroup>) -> io::Result<Self> {
         Ok(Zygote { program: None })
+    }
+
+    pub fn counters(&self) -> &Counters {
+        &Counters
     }
 
     /// The process, if it is another one.
