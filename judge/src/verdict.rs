@@ -222,6 +222,7 @@ mod tests {
         Outcome {
             end,
             cpu,
+            accounting: runner::Accounting::Sampled,
             wall: cpu,
             memory,
             stdout: stdout.as_bytes().into(),

@@ -62,7 +62,7 @@ pub use execute::{Ends, Execute};
 pub use helper::become_helper_if_asked;
 pub use helper::sandbox::check_sandbox;
 pub use interrupt::{Interrupt, Trigger};
-pub use outcome::{End, Outcome, Stop, signal_name};
+pub use outcome::{Accounting, End, Outcome, Stop, signal_name};
 pub use program::{Confinement, Input, Limits, Program};
 pub use regular::{check_regular, open_regular};
 pub use runner::Runner;

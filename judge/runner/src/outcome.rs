@@ -31,6 +31,33 @@ pub enum End {
     Stopped(Stop),
 }
 
+/// How CPU time was counted. Whatever the way, nothing is counted twice, and what a program's processes have waited for
+/// is always counted: they differ in what they know of processes that nobody waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Accounting {
+    /// By a cgroup, which holds all that a program starts: exact.
+    Cgroup,
+    /// By a counter of the kernel's `perf` that all inherit: exact but for what the machine itself takes, so it only
+    /// counts where a tenth or more would be missing otherwise.
+    Perf,
+    /// By looking at the processes that are alive, up to 1000 times a second. What a process has used after the last
+    /// look at it is missing.
+    Sampled,
+}
+
+impl Accounting {
+    /// As it is written in documents.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Accounting::Cgroup => "cgroup",
+            Accounting::Perf => "perf",
+            Accounting::Sampled => "sampled",
+        }
+    }
+}
+
 /// The name of a signal, such as `SIGSEGV`, if it has one on this system.
 #[must_use]
 pub fn signal_name(signal: i32) -> Option<&'static str> {
@@ -44,9 +71,11 @@ pub struct Outcome {
     pub end: End,
     /// CPU time: user and system, of the program and of all that it started.
     pub cpu: Duration,
+    /// How it was counted.
+    pub accounting: Accounting,
     /// Time on the wall clock.
     pub wall: Duration,
-    /// Peak resident memory in bytes; of the largest process, where there were several.
+    /// Peak memory in bytes, resident or in files without a name; of the largest process, where there were several.
     pub memory: u64,
     /// What was printed to standard output; of too much, the limit and one byte.
     pub stdout: Captured,

@@ -5,8 +5,8 @@ use crate::helper::environment::{LIBRARIES, libraries};
 use crate::helper::wire::{FILES, Finished, Reply, Request, receive, send};
 use crate::poll::{self, PollFd, PollFlags};
 use crate::{
-    Captured, Confinement, End, Ends, Error, Execute, Input, Interrupt, Limits, Outcome, Program, Result, Stop,
-    open_regular,
+    Accounting, Captured, Confinement, End, Ends, Error, Execute, Input, Interrupt, Limits, Outcome, Program, Result,
+    Stop, open_regular,
 };
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::ffi::{OsStr, OsString};
@@ -27,6 +27,7 @@ pub struct Runner {
     interrupt: Option<Interrupt>,
     /// The directory that programs start in; `None` for this process's own.
     directory: Option<PathBuf>,
+    accounting: Option<Accounting>,
     /// The helpers that have nothing to do.
     idle: Mutex<Vec<Helper>>,
 }
@@ -36,7 +37,13 @@ impl Runner {
     /// [`become_helper_if_asked`](crate::become_helper_if_asked). A helper starts with the first program, and another
     /// one whenever no other is idle.
     pub fn new(executable: impl Into<PathBuf>) -> Self {
-        Runner { executable: executable.into(), interrupt: None, directory: None, idle: Mutex::default() }
+        Runner {
+            executable: executable.into(),
+            interrupt: None,
+            directory: None,
+            accounting: None,
+            idle: Mutex::default(),
+        }
     }
 
     /// A runner whose helpers are the executable of this process.
@@ -60,6 +67,14 @@ impl Runner {
     #[must_use]
     pub fn in_directory(mut self, directory: impl Into<PathBuf>) -> Self {
         self.directory = Some(directory.into());
+        self
+    }
+
+    /// Counts CPU time in this way only, or by samples where this system does not offer it, instead of in the best way
+    /// that there is.
+    #[must_use]
+    pub fn accounting(mut self, accounting: Accounting) -> Self {
+        self.accounting = Some(accounting);
         self
     }
 
@@ -119,6 +134,7 @@ impl Runner {
             directory: scratch.or(self.directory.as_deref()).map(|directory| directory.as_os_str().as_bytes().to_vec()),
             limits: *watch.limits,
             wall: watch.wall,
+            accounting: self.accounting,
         }
     }
 
@@ -227,11 +243,11 @@ impl Execute for Runner {
 
 /// The outcome of a program that has read all of its input.
 fn outcome(finished: Finished, [stdout, stderr]: [Captured; 2], limits: &Limits) -> Outcome {
-    let Finished { mut end, cpu, wall, memory, lost: _ } = finished;
+    let Finished { mut end, cpu, accounting, wall, memory, lost: _ } = finished;
     if stdout.len() > limits.output && !matches!(end, End::Stopped(_)) {
         end = End::Stopped(Stop::Output);
     }
-    Outcome { end, cpu, wall, memory, stdout, stderr, unread: 0 }
+    Outcome { end, cpu, accounting, wall, memory, stdout, stderr, unread: 0 }
 }
 
 /// An unnamed file, in memory where the system has such files.

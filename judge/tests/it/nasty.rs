@@ -253,6 +253,11 @@ fn process_rows() -> Vec<Row> {
         slow("12", "child-burns 500", cpu),
         row("12", "child-burns 100", "AC").check("the child's CPU time counts", |it| it.cpu() >= ms(100)),
         slow("12", "children-that-nobody-waits-for 400", cpu),
+        slow("B6", "grandchildren-that-nobody-waits-for 400", cpu),
+        row("B6", "pieces-of-5-ms-that-nobody-waits-for 3000", "TLE used more CPU time than the limit of 2s").alone(),
+        row("B6", "pieces-of-5-ms-that-leave-no-zombies 3000", "TLE used more CPU time than the limit of 2s").alone(),
+        row("B6", "pieces-of-5-ms 3000", "TLE used more CPU time than the limit of 2s").alone(),
+        row("B6", "pieces-of-5-ms 500", "AC").check("500 ms of CPU time", |it| it.cpu() >= ms(500)),
         sleeps("13", "child-sleeps"),
         row("14", "child-answers", "AC"),
         row("15", "many-children 31", "AC"),
@@ -297,6 +302,11 @@ fn memory_rows() -> Vec<Row> {
         row("B4", "child-takes-memory 50", "AC").check("the child's memory counts", |it| it.memory() > 50 * MEBIBYTE),
         row("B4", "child-takes-memory 400", mle),
         row("B4", "grandchild-takes-memory 400", mle),
+        row("B7", "memory-in-a-file 380", mle).check(stopped, |it| it.memory() < 250 * MEBIBYTE),
+        row("B7", "memory-in-a-file-through-a-window 380", mle).check(stopped, |it| it.memory() < 250 * MEBIBYTE),
+        row("B7", "memory-in-many-files 380", mle).check(stopped, |it| it.memory() < 250 * MEBIBYTE),
+        row("B7", "memory-in-a-file-of-a-thread 380", mle).check(stopped, |it| it.memory() < 250 * MEBIBYTE),
+        row("B7", "memory-in-a-mapped-file 50", "AC").check("counted once", |it| it.memory() < 60 * MEBIBYTE),
         row("B4", "child-takes-memory-slowly 400", mle).check(stopped, |it| it.memory() < 200 * MEBIBYTE),
     ]
 }

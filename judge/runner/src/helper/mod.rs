@@ -1,28 +1,43 @@
 //! The process that starts programs, one at a time, and clears away what they leave; and its supervisor.
 
+#[cfg_attr(not(target_os = "linux"), path = "portable_accounting.rs")]
+mod accounting;
+#[cfg(target_os = "linux")]
+mod elf;
 pub mod environment;
+mod ledger;
 #[cfg_attr(not(all(target_os = "linux", feature = "sandbox")), path = "no_sandbox.rs")]
 pub mod sandbox;
 mod standard_error;
 mod start;
 mod tree;
+#[cfg_attr(not(target_os = "linux"), path = "portable_unnamed.rs")]
+mod unnamed;
 pub mod wire;
 #[cfg_attr(not(target_os = "linux"), path = "portable.rs")]
 mod zygote;
 
-use crate::{End, Limits, Stop, sys};
+use crate::{Accounting, End, Limits, Stop, sys};
+use accounting::{Cgroup, Count};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions};
 use sandbox::Sandbox;
 use standard_error::StandardError;
 use start::{LIMITS, Start};
+#[cfg(target_os = "linux")]
+use std::ffi::OsStr;
 use std::fs::File;
 use std::io;
+#[cfg(target_os = "linux")]
+use std::os::unix::ffi::OsStrExt;
 use std::os::unix::process::ExitStatusExt;
+#[cfg(target_os = "linux")]
+use std::path::Path;
 use std::path::PathBuf;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
-use tree::{Tree, clear_away, has_ended};
+use tree::{Tree, Watching, clear_away, has_ended};
+use unnamed::InMemory;
 use wire::{FILES, Finished, Reason, Reply, Request, Step, receive, send};
 use zygote::Zygote;
 
@@ -60,37 +75,44 @@ pub fn become_helper_if_asked() {
     }
 }
 
+/// How many words of a command may name the program that is run in the end, as in `env NAME=value ./program`.
+#[cfg(target_os = "linux")]
+const WORDS: usize = 8;
+
 /// Two processes: a worker starts programs, and its parent supervises it. Both hold the connection to the runner, so
 /// its end means that both are gone, and that all has been cleared away.
 fn help(scratch: Option<PathBuf>) -> io::Result<()> {
     sys::close_inherited_files();
     adopt_orphans();
     let supervisor = rustix::process::getpid();
-    let socket = io::stdin();
-    match sys::fork() {
-        Err(error) => refuse(socket.as_fd(), error),
-        Ok(Some(worker)) => {
-            supervise(worker)?;
-            scratch.map_or(Ok(()), |directory| sandbox::remove(&directory))
-        }
+    let cgroup = Cgroup::new();
+    let supervised = match sys::fork() {
+        Ok(Some(worker)) => supervise(worker),
         Ok(None) => {
             adopt_orphans();
             // Without a controlling terminal no program can read from it, take it over, or be stopped by it.
             let _ = rustix::process::setsid();
             set_lasting_limits();
-            match Worker::new(socket.as_fd(), supervisor, scratch) {
+            let socket = io::stdin();
+            return match Worker::new(socket.as_fd(), supervisor, scratch, cgroup) {
                 Ok(worker) => worker.serve(),
                 Err(error) => refuse(socket.as_fd(), error),
-            }
+            };
         }
+        Err(error) => refuse(io::stdin().as_fd(), error),
+    };
+    if let Some(cgroup) = cgroup {
+        cgroup.remove();
     }
+    supervised?;
+    scratch.map_or(Ok(()), |directory| sandbox::remove(&directory))
 }
 
 /// Answers every request with what keeps this process from being a helper.
 fn refuse(socket: BorrowedFd, error: io::Error) -> io::Result<()> {
-    let reason = Reason::from(error);
+    let reply = Reply::from(Failure { step: Step::Prepare, error });
     while receive::<Request>(socket)?.is_some() {
-        send(socket, &Reply::Failed { step: Step::PrepareHelper, reason: reason.clone() }, &[])?;
+        send(socket, &reply, &[])?;
     }
     Ok(())
 }
@@ -124,14 +146,55 @@ fn set_lasting_limits() {
     }
 }
 
-/// The limits of one program.
-fn own_limits(limits: &Limits) -> [(Resource, Rlimit); LIMITS] {
+/// How far the stack of a program may grow.
+fn stack_limit(limits: &Limits) -> Rlimit {
     let (least, most) = STACK;
-    let stack = limits.memory.saturating_sub(BESIDES_STACK).clamp(least, most);
+    allowed(Resource::Stack, limits.memory.saturating_sub(BESIDES_STACK).clamp(least, most))
+}
+
+/// What a program's main stack is limited to when it starts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum MainStack {
+    /// What it may grow to.
+    Limited,
+    /// Nothing, and what it may grow to once it is deep.
+    LimitedLater,
+}
+
+impl MainStack {
+    /// What suits the program that `request` names.
+    ///
+    /// The limit of the main stack is also what the C library gives every other thread, unless there is none: then
+    /// that is 2 MiB. So a program starts without one, as at most judges. But Rust's own threads have 2 MiB anyway,
+    /// and its standard library finds out at the start where the main stack ends, to print that it has overflowed.
+    #[cfg(target_os = "linux")]
+    fn for_program(request: &Request) -> Self {
+        let words = request.argv.iter().take(WORDS).enumerate();
+        let words = words.filter(|(index, word)| *index == 0 || word.contains(&b'/'));
+        let directory = Path::new(OsStr::from_bytes(request.directory.as_deref().unwrap_or_default()));
+        let mut paths = words.flat_map(|(_, word)| environment::candidates(word));
+        let is_limited = rustix::process::getrlimit(Resource::Stack).maximum.is_some()
+            || paths.any(|path| elf::is_made_by_rustc(&directory.join(OsStr::from_bytes(&path))));
+        if is_limited { MainStack::Limited } else { MainStack::LimitedLater }
+    }
+
+    /// Other C libraries give threads the same stack whatever the limit is.
+    #[cfg(not(target_os = "linux"))]
+    fn for_program(_request: &Request) -> Self {
+        MainStack::Limited
+    }
+}
+
+/// The limits of one program.
+fn own_limits(limits: &Limits, main_stack: MainStack) -> [(Resource, Rlimit); LIMITS] {
+    let stack = match main_stack {
+        MainStack::Limited => stack_limit(limits),
+        MainStack::LimitedLater => Rlimit { current: None, maximum: None },
+    };
     // For when nobody is left to watch: all processes of the runner can be killed at once.
     let last_resort = allowed(Resource::Cpu, limits.wall().as_secs() + 1).current;
     [
-        (Resource::Stack, allowed(Resource::Stack, stack)),
+        (Resource::Stack, stack),
         // The kernel cuts off what is printed one byte beyond the limit, which shows that it was crossed.
         (Resource::Fsize, allowed(Resource::Fsize, limits.output.saturating_add(1))),
         (Resource::Cpu, Rlimit { current: last_resort, maximum: last_resort }),
@@ -178,10 +241,27 @@ struct Ready {
     child: bool,
 }
 
+impl From<Failure> for Reply {
+    fn from(Failure { step, error }: Failure) -> Self {
+        let is_crowded = error.kind() == io::ErrorKind::WouldBlock && matches!(step, Step::Prepare | Step::Start);
+        let reason = if is_crowded {
+            Reason::Other(format!(
+                "{error}: its user has as many processes as `ulimit -u` allows; end some, or raise it"
+            ))
+        } else {
+            error.into()
+        };
+        Reply::Failed { step, reason }
+    }
+}
+
 /// The process that runs programs.
 struct Worker<'a> {
     socket: BorrowedFd<'a>,
     supervisor: Pid,
+    /// Where the zygote and its programs are counted.
+    cgroup: Option<Cgroup>,
+    in_memory: InMemory,
     /// Where programs may write, if they are in sandboxes.
     scratch: Option<PathBuf>,
     sandbox: Option<Sandbox>,
@@ -189,10 +269,15 @@ struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    fn new(socket: BorrowedFd<'a>, supervisor: Pid, scratch: Option<PathBuf>) -> io::Result<Self> {
+    fn new(
+        socket: BorrowedFd<'a>,
+        supervisor: Pid,
+        scratch: Option<PathBuf>,
+        cgroup: Option<Cgroup>,
+    ) -> io::Result<Self> {
         let sandbox = scratch.as_deref().map(Sandbox::new).transpose()?;
-        let zygote = Zygote::new(scratch.as_deref(), sandbox.as_ref())?;
-        Ok(Worker { socket, supervisor, scratch, sandbox, zygote })
+        let zygote = Zygote::new(scratch.as_deref(), sandbox.as_ref(), cgroup.as_ref())?;
+        Ok(Worker { socket, supervisor, cgroup, in_memory: InMemory::new(), scratch, sandbox, zygote })
     }
 
     /// Runs one program after the other, until the connection ends.
@@ -203,7 +288,7 @@ impl<'a> Worker<'a> {
             };
             let reply = match self.run(&request, files) {
                 Ok(finished) => Reply::Finished(finished),
-                Err(Failure { step, error }) => Reply::Failed { step, reason: error.into() },
+                Err(failure) => failure.into(),
             };
             // Whichever of the three processes was killed, what the others have seen cannot be trusted.
             if rustix::process::getppid() != Some(self.supervisor) || !self.zygote.is_alive() {
@@ -211,7 +296,7 @@ impl<'a> Worker<'a> {
             }
             send(self.socket, &reply, &[])?;
             if !self.zygote.is_small() {
-                self.zygote = Zygote::new(self.scratch.as_deref(), self.sandbox.as_ref())?;
+                self.zygote = Zygote::new(self.scratch.as_deref(), self.sandbox.as_ref(), self.cgroup.as_ref())?;
             }
         }
         Ok(())
@@ -225,14 +310,22 @@ impl<'a> Worker<'a> {
         let files = [stdin, stdout, stderr];
         let ruleset = self.sandbox.as_mut().map(|sandbox| sandbox.ruleset(&request.argv)).transpose();
         let ruleset = ruleset.map_err(Failure::at(Step::MakeSandbox))?;
-        let (directory, limits) = (request.directory.as_deref(), own_limits(&request.limits));
+        let main_stack = MainStack::for_program(request);
+        let (directory, limits) = (request.directory.as_deref(), own_limits(&request.limits, main_stack));
+        let watching = Watching {
+            zygote: self.zygote.pid(),
+            in_memory: &self.in_memory,
+            others: InMemory::others(&files),
+            stack: (main_stack == MainStack::LimitedLater).then(|| stack_limit(&request.limits)),
+        };
         let begin = Instant::now();
         let start = Start { argv: &request.argv, directory, files, limits, ruleset };
         self.zygote.start(start).map_err(Failure::at(Step::Start))?;
         let Worker { socket, supervisor, ref zygote, .. } = *self;
-        let mut watch = Watch { socket, supervisor, zygote, request, begin, output, errors };
+        let count = zygote.counters().begin(request.accounting);
+        let mut watch = Watch { socket, supervisor, zygote, request, begin, count: &count, output, errors };
         let pid = watch.until_started().map_err(Failure::at(Step::Start))?;
-        let mut tree = Tree::new(pid, zygote.pid());
+        let mut tree = Tree::new(pid, watching);
         let watched = watch.until_over(pid, &mut tree);
         let wall = begin.elapsed();
         // It is not reaped yet, so its id and its group's cannot have become anybody else's. It may have left the
@@ -241,6 +334,7 @@ impl<'a> Worker<'a> {
         let _ = rustix::process::kill_process_group(pid, Signal::KILL);
         let (status, own) = sys::reap(pid).map_err(Failure::at(Step::Reap))?;
         let usage = own + tree.reaped + clear_away(zygote.pid()).map_err(Failure::at(Step::Reap))?;
+        let cpu = watch.used(usage.cpu, &tree);
         if let Some(error) = zygote.failure() {
             return Err(Failure { step: Step::Start, error });
         }
@@ -250,13 +344,15 @@ impl<'a> Worker<'a> {
             sandbox.clean().map_err(Failure::at(Step::CleanUp))?;
         }
         let status = ExitStatus::from_raw(status);
-        let (end, seen) = match (watched.map_err(Failure::at(Step::Watch))?, status.code()) {
-            (Watched::Stopped { stop, memory }, _) => (End::Stopped(stop), memory),
-            (Watched::Ended, Some(code)) => (End::Exited(code), 0),
-            (Watched::Ended, None) => (End::Signaled(status.signal().unwrap_or_default()), 0),
+        let end = match (watched.map_err(Failure::at(Step::Watch))?, status.code()) {
+            (Watched::Stopped(stop), _) => End::Stopped(stop),
+            (Watched::Ended, Some(code)) => End::Exited(code),
+            (Watched::Ended, None) => End::Signaled(status.signal().unwrap_or_default()),
         };
-        // The kernel adds up pages in batches, so its peak may be a few short of what was seen.
-        Ok(Finished { end, cpu: usage.cpu, wall, memory: usage.memory.max(seen), lost: watch.errors.lost() })
+        // The kernel adds up pages in batches, so its peak may be a few short of what was seen, and it does not add
+        // files without a name.
+        let memory = usage.memory.max(tree.peak);
+        Ok(Finished { end, cpu, accounting: count.accounting(), wall, memory, lost: watch.errors.lost() })
     }
 }
 
@@ -270,13 +366,8 @@ fn regular_file(file: &OwnedFd) -> io::Result<Option<File>> {
 enum Watched {
     /// The program ended by itself.
     Ended,
-    /// It must be stopped, and is still there.
-    Stopped {
-        /// Why.
-        stop: Stop,
-        /// The resident memory of its largest process, in bytes, as it was seen last.
-        memory: u64,
-    },
+    /// It must be stopped for this, and is still there.
+    Stopped(Stop),
 }
 
 /// A running program.
@@ -286,6 +377,7 @@ struct Watch<'a> {
     zygote: &'a Zygote,
     request: &'a Request,
     begin: Instant,
+    count: &'a Count<'a>,
     /// Its standard output, if that is a file.
     output: Option<File>,
     errors: StandardError,
@@ -321,7 +413,7 @@ impl Watch<'_> {
                 return Err(io::Error::other("the supervisor was killed"));
             }
             if is_cancelled {
-                return Ok(Watched::Stopped { stop: Stop::Cancelled, memory: 0 });
+                return Ok(Watched::Stopped(Stop::Cancelled));
             }
             if has_ended(pid)? {
                 return Ok(Watched::Ended);
@@ -329,15 +421,19 @@ impl Watch<'_> {
             if !self.zygote.is_alive() {
                 return Err(io::Error::other("the zygote was killed"));
             }
-            let used = tree.look();
+            let mut used = tree.look();
+            used.cpu = self.used(used.cpu, tree);
             if let Some(stop) = self.crossed(used)? {
-                return Ok(Watched::Stopped { stop, memory: used.memory });
+                return Ok(Watched::Stopped(stop));
             }
             // One thread cannot use up its CPU time sooner than the clock shows, so this sleep is never too long for
             // it; several threads are caught at the next tick.
             let left = self.request.limits.time.saturating_sub(used.cpu);
+            // What nobody waits for and no counter counts must be seen before it ends.
+            let is_missing = tree.is_losing && self.count.accounting() == Accounting::Sampled;
+            let tick = if is_missing { LEAST_TICK } else { TICK };
             // During a run the runner sends nothing, so what can be read is the end of its requests.
-            is_cancelled = self.wait(left.clamp(LEAST_TICK, TICK))?;
+            is_cancelled = self.wait(left.clamp(LEAST_TICK, tick))?;
         }
     }
 
@@ -358,6 +454,11 @@ impl Watch<'_> {
                 return Ok(ready.socket);
             }
         }
+    }
+
+    /// The CPU time that was used so far, where `shown` is that of those who are alive or were waited for.
+    fn used(&self, shown: Duration, tree: &Tree) -> Duration {
+        self.count.used(shown.max(tree.seen()), tree.has_children)
     }
 
     /// The limit that the program has crossed by now, if any.

@@ -3,6 +3,7 @@
 //! has to be tiny.
 
 use super::Ready;
+use super::accounting::{Cgroup, Counters};
 use super::environment::UNWANTED;
 use super::sandbox::Sandbox;
 use super::start::Start;
@@ -26,8 +27,12 @@ pub struct Zygote {
 }
 
 impl Zygote {
-    pub fn new(_scratch: Option<&Path>, _sandbox: Option<&Sandbox>) -> io::Result<Self> {
+    pub fn new(_scratch: Option<&Path>, _sandbox: Option<&Sandbox>, _cgroup: Option<&Cgroup>) -> io::Result<Self> {
         Ok(Zygote { program: None })
+    }
+
+    pub fn counters(&self) -> &Counters {
+        &Counters
     }
 
     /// The process, if it is another one.

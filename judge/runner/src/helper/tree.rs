@@ -1,10 +1,14 @@
 //! Watching and ending processes.
 
+use super::ledger::Ledger;
+use super::unnamed::{Identity, InMemory};
 use crate::sys::{self, Usage};
-use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
+use rustix::process::{Pid, Resource, Rlimit, Signal, WaitId, WaitIdOptions};
+use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
 /// True once the child has ended; it is not reaped, so its id cannot be given to anyone else.
 pub fn has_ended(child: Pid) -> io::Result<bool> {
@@ -19,39 +23,143 @@ pub fn has_ended(child: Pid) -> io::Result<bool> {
 }
 
 /// A program and whatever it started, as far as it is alive: the children of this process, and theirs.
-pub struct Tree {
+pub struct Tree<'a> {
     program: Pid,
-    /// The child of this process that is none of them.
-    zygote: Option<Pid>,
+    watching: Watching<'a>,
     /// What was used by those that outlived their parents and have ended since.
     pub reaped: Usage,
+    /// The CPU time of all that was ever seen.
+    ledger: Ledger,
+    /// What each process holds in files without a name, and when to look for that again.
+    unnamed: HashMap<Pid, u64>,
+    unnamed_due: Instant,
+    /// Those whose stack is limited by now.
+    limited: HashSet<Pid>,
+    /// True once anything but the program was seen.
+    pub has_children: bool,
+    /// True once more CPU time was seen than those have used who are alive or were waited for.
+    pub is_losing: bool,
+    /// The most memory that one process was seen with, in bytes.
+    pub peak: u64,
 }
 
-impl Tree {
-    pub fn new(program: Pid, zygote: Option<Pid>) -> Self {
-        Tree { program, zygote, reaped: Usage::default() }
+/// What a [`Tree`] needs to know.
+pub struct Watching<'a> {
+    /// The child of this process that is none of the program's.
+    pub zygote: Option<Pid>,
+    pub in_memory: &'a InMemory,
+    /// The files of the program that are not its own memory.
+    pub others: Vec<Identity>,
+    /// What the stack is limited to in a process that has begun without a limit.
+    pub stack: Option<Rlimit>,
+}
+
+/// From this size on a stack without a limit gets one, in bytes. No program needs so much before its `main` begins.
+const DEEP: u64 = 8 << 20;
+
+/// To look at the files of processes may take this part of the time at most.
+const PART: u32 = 50;
+
+impl<'a> Tree<'a> {
+    pub fn new(program: Pid, watching: Watching<'a>) -> Self {
+        Tree {
+            program,
+            watching,
+            reaped: Usage::default(),
+            ledger: Ledger::default(),
+            unnamed: HashMap::new(),
+            unnamed_due: Instant::now(),
+            limited: HashSet::new(),
+            has_children: false,
+            is_losing: false,
+            peak: 0,
+        }
     }
 
-    /// What all of it has used so far: CPU time in total, and the resident memory of the largest process right now, or
-    /// the peak of one that was reaped. Orphans that have ended are reaped, for they would fill the table of processes;
-    /// the program never is.
+    /// What all of it has used so far: CPU time in total, and the memory of the largest process right now, or the peak
+    /// of one that was reaped. Orphans that have ended are reaped, for they would fill the table of processes; the
+    /// program never is.
     pub fn look(&mut self) -> Usage {
         let mut alive = Vec::new();
-        for child in listed_children(self.zygote).unwrap_or_else(|| vec![self.program]) {
+        for child in listed_children(self.watching.zygote).unwrap_or_else(|| vec![self.program]) {
             let ended = if child == self.program { None } else { sys::reap_if_ended(Some(child)).ok().flatten() };
             match ended {
                 Some(usage) => self.reaped = self.reaped + usage,
                 None => alive.push(child),
             }
         }
-        let mut used = self.reaped;
+        let begin = Instant::now();
+        let are_files_due = begin >= self.unnamed_due;
+        let mut on_files = Duration::ZERO;
+        let mut unnamed = HashMap::new();
+        let mut own = HashMap::new();
+        let (mut waited, mut memory) = (Duration::ZERO, 0);
         for_each_below(alive, |pid, tasks| {
+            // A parent comes before its children: what it waits for in between counts once or not at all.
+            waited += waited_for(pid).unwrap_or_default();
+            own.insert(pid, sys::cpu_time(pid).unwrap_or_default());
+            let begin = Instant::now();
+            let held = match self.unnamed.get(&pid) {
+                Some(held) if !are_files_due => *held,
+                _ if !are_files_due => 0,
+                _ => self.watching.in_memory.held_by(tasks, &self.watching.others),
+            };
+            unnamed.insert(pid, held);
+            on_files += begin.elapsed();
             // All threads report the same, but one that has ended reports nothing, even if it was the first.
-            let memory = tasks.iter().map(|task| resident_memory(task)).find(|memory| *memory > 0);
-            used = used + Usage { cpu: sys::cpu_time(pid).unwrap_or_default(), memory: memory.unwrap_or(0) };
+            let statistics = tasks.iter().map(|task| Statistics::of(task)).find(|statistics| statistics.resident > 0);
+            let statistics = statistics.unwrap_or_default();
+            memory = memory.max(if held > 0 { statistics.resident_and(held, pid) } else { statistics.resident });
+            if let Some(stack) = self.watching.stack
+                && statistics.data > DEEP
+                && !self.limited.contains(&pid)
+                && status(pid, "VmStk:").is_some_and(|size| size > DEEP)
+            {
+                let _ = rustix::process::prlimit(Some(pid), Resource::Stack, stack);
+                self.limited.insert(pid);
+            }
         });
-        used
+        if are_files_due {
+            self.unnamed_due = begin + on_files * PART;
+        }
+        self.unnamed = unnamed;
+        self.has_children |= own.keys().any(|pid| *pid != self.program) || !self.reaped.cpu.is_zero();
+        let shown = self.reaped.cpu + waited + own.values().sum::<Duration>();
+        // What was waited for is rounded down, user and system time each.
+        let rounded = ticks(2 * own.len() as u32);
+        self.ledger.note(own);
+        self.is_losing |= self.ledger.total() > shown + rounded;
+        self.peak = self.peak.max(memory);
+        Usage { cpu: shown.max(self.ledger.total()), memory: memory.max(self.reaped.memory) }
     }
+
+    /// At least so much CPU time was used by those that were seen.
+    pub fn seen(&self) -> Duration {
+        self.ledger.total()
+    }
+}
+
+/// So many units of times in /proc.
+fn ticks(count: u32) -> Duration {
+    Duration::from_secs(count.into()) / rustix::param::clock_ticks_per_second() as u32
+}
+
+/// The CPU time of all that the process `pid` has waited for: fields 16 and 17 of `pid (name) state ppid …`.
+fn waited_for(pid: Pid) -> Option<Duration> {
+    // The name may hold anything, even what is not text.
+    let stat = fs::read(format!("/proc/{pid}/stat")).ok()?;
+    let stat = String::from_utf8_lossy(&stat);
+    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13);
+    let mut next = || fields.next()?.parse::<u32>().ok();
+    Some(ticks(next()? + next()?))
+}
+
+/// What `/proc/PID/status` states in kibibytes, as bytes.
+fn status(pid: Pid, field: &str) -> Option<u64> {
+    let status = fs::read(format!("/proc/{pid}/status")).ok()?;
+    let status = String::from_utf8_lossy(&status);
+    let size = status.lines().find_map(|line| line.strip_prefix(field))?;
+    size.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kibibytes| kibibytes << 10)
 }
 
 /// Calls `visit` with each of `processes` and each that they started and are still the parents of, and with the
@@ -65,11 +173,30 @@ fn for_each_below(mut processes: Vec<Pid>, mut visit: impl FnMut(Pid, &[PathBuf]
     }
 }
 
-/// Resident memory in bytes; 0 where the system does not report it.
-fn resident_memory(task: &Path) -> u64 {
-    let statm = fs::read_to_string(task.join("statm")).unwrap_or_default();
-    let pages: u64 = statm.split(' ').nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0);
-    pages * rustix::param::page_size() as u64
+/// The memory of a process in bytes; zero where the system does not report it.
+#[derive(Clone, Copy, Default)]
+struct Statistics {
+    resident: u64,
+    /// Data and stack, resident or not.
+    data: u64,
+}
+
+impl Statistics {
+    /// As the thread with this directory in /proc reports them: all threads of a process do so.
+    fn of(task: &Path) -> Self {
+        let statm = fs::read_to_string(task.join("statm")).unwrap_or_default();
+        let bytes = |field| {
+            let pages: u64 = statm.split(' ').nth(field).and_then(|pages| pages.parse().ok()).unwrap_or(0);
+            pages * rustix::param::page_size() as u64
+        };
+        Statistics { resident: bytes(1), data: bytes(5) }
+    }
+
+    /// Resident memory, and what the process `pid` holds in files without a name: what it has mapped of these is both.
+    fn resident_and(self, held: u64, pid: Pid) -> u64 {
+        let mapped = status(pid, "RssShmem:").unwrap_or(0).min(self.resident);
+        self.resident - mapped + held.max(mapped)
+    }
 }
 
 /// What the thread with this directory in /proc has started and not waited for, zombies among them.
@@ -195,7 +322,7 @@ mod tests {
         let look = || {
             let mut below = Vec::new();
             for_each_below(vec![Pid::from_child(&shell)], |pid, tasks| {
-                below.push((pid, tasks.iter().map(|task| resident_memory(task)).max().unwrap_or(0)));
+                below.push((pid, tasks.iter().map(|task| Statistics::of(task).resident).max().unwrap_or(0)));
             });
             below
         };

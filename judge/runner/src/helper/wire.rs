@@ -1,6 +1,6 @@
 //! The messages between runner and helper: JSON after its length in four bytes, with open files beside the length.
 
-use crate::{End, Limits};
+use crate::{Accounting, End, Limits};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::net::{
     RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer, SendAncillaryMessage, SendFlags,
@@ -32,6 +32,8 @@ pub struct Request {
     pub limits: Limits,
     /// How long it may take on the wall clock.
     pub wall: Duration,
+    /// The only way in which its CPU time may be counted; `None` for the best that there is.
+    pub accounting: Option<Accounting>,
 }
 
 /// What became of it.
@@ -48,6 +50,8 @@ pub enum Reply {
 pub struct Finished {
     pub end: End,
     pub cpu: Duration,
+    /// How that was counted.
+    pub accounting: Accounting,
     pub wall: Duration,
     /// In bytes.
     pub memory: u64,
@@ -58,7 +62,7 @@ pub struct Finished {
 /// What the helper does for a program, one after the other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Step {
-    PrepareHelper,
+    Prepare,
     PrepareOutput,
     MakeSandbox,
     Start,
@@ -71,7 +75,7 @@ impl Step {
     /// As in "failed to …", with the program after it.
     pub fn action(self) -> &'static str {
         match self {
-            Step::PrepareHelper => "prepare a helper for",
+            Step::Prepare => "start the processes that watch",
             Step::PrepareOutput => "prepare the output of",
             Step::MakeSandbox => "make a sandbox for",
             Step::Start => "start",
@@ -180,7 +184,13 @@ mod tests {
 
     fn request(argument: Vec<u8>) -> Request {
         let limits = Limits { time: Duration::from_millis(1), memory: 2, output: 3 };
-        Request { argv: vec![argument], directory: Some(b"\xff".to_vec()), limits, wall: Duration::from_nanos(5) }
+        Request {
+            argv: vec![argument],
+            directory: Some(b"\xff".to_vec()),
+            limits,
+            wall: Duration::from_nanos(5),
+            accounting: Some(Accounting::Perf),
+        }
     }
 
     #[test]

@@ -22,6 +22,7 @@
 #![allow(unsafe_code)]
 
 use super::Ready;
+use super::accounting::{Cgroup, Counters};
 use super::environment::{candidates, environment};
 use super::sandbox::Sandbox;
 use super::start::{LIMITS, Start};
@@ -80,27 +81,26 @@ pub struct Zygote {
     _theirs: PipeReader,
     /// Has something to read when a child has ended.
     children: OwnedFd,
+    /// What it and all that it starts use.
+    counters: Counters,
 }
 
 impl Zygote {
     /// Splits it off from this process, which must have only one thread. What it starts is in a sandbox if there is
-    /// one, and then `scratch` is what it takes for its home.
-    pub fn new(scratch: Option<&Path>, sandbox: Option<&Sandbox>) -> io::Result<Self> {
+    /// one, and then `scratch` is what it takes for its home; and in the cgroup, if there is one.
+    pub fn new(scratch: Option<&Path>, sandbox: Option<&Sandbox>, cgroup: Option<&Cgroup>) -> io::Result<Self> {
         let area = Area::new()?;
         let children = sys::watch_children()?;
         let (theirs, orders) = io::pipe()?;
         let helper = rustix::process::getpid();
-        // SAFETY: only this thread exists, so the new process finds no lock held and nothing half done. It has a copy
-        // of the memory, but for the area, and runs only `serve`, which never returns into what was copied. The files
-        // that it uses stay open as long as it lives.
-        let split = unsafe { libc::syscall(libc::SYS_clone, libc::CLONE_FILES, 0, 0, 0, 0) };
-        match c_int::try_from(split).map(Pid::from_raw) {
-            Ok(None) => serve(&area, theirs.as_raw_fd(), helper, sandbox),
-            Ok(Some(pid)) if split > 0 => {
-                Ok(Zygote { pid, area, environment: environment(scratch), orders, _theirs: theirs, children })
-            }
-            _ => Err(io::Error::last_os_error()),
-        }
+        let Some(pid) = split(cgroup)? else { serve(&area, theirs.as_raw_fd(), helper, sandbox) };
+        let counters = Counters::new(pid, cgroup);
+        Ok(Zygote { pid, area, environment: environment(scratch), orders, _theirs: theirs, children, counters })
+    }
+
+    /// What it and all that it starts use.
+    pub fn counters(&self) -> &Counters {
+        &self.counters
     }
 
     /// The process, which is a child of this one, though `waitpid` for any child does not see it.
@@ -143,7 +143,7 @@ impl Zygote {
     pub fn program(&self) -> Option<Pid> {
         // SAFETY: the area begins with an order, or with zeroes, and this field is written as a whole.
         let program = unsafe { &(*self.area.order()).program };
-        Pid::from_raw(program.load(Ordering::Acquire))
+        Pid::from_raw(program.load(Ordering::Acquire).max(0))
     }
 
     /// What kept the program of the last order from starting.
@@ -261,6 +261,38 @@ impl Drop for Area {
     fn drop(&mut self) {
         // SAFETY: it was mapped with this length, and no reference to it exists.
         unsafe { libc::munmap(self.start.cast(), AREA) };
+    }
+}
+
+/// Splits this process, which has only one thread, in two that share their table of files: returns the new process's id,
+/// or `None` in it. It is in the cgroup if there is one, unless the kernel refuses that.
+fn split(cgroup: Option<&Cgroup>) -> io::Result<Option<Pid>> {
+    /// The kernel's `clone_args`, as of the version that has the last field.
+    #[repr(C)]
+    #[derive(Default)]
+    struct Arguments {
+        flags: u64,
+        unused: [u64; 9],
+        cgroup: u64,
+    }
+    const INTO_CGROUP: u64 = 1 << 33;
+    let flags = libc::CLONE_FILES;
+    let into = cgroup.map(|cgroup| Arguments {
+        flags: INTO_CGROUP | flags as u64,
+        cgroup: cgroup.as_fd().as_raw_fd() as u64,
+        ..Arguments::default()
+    });
+    // SAFETY: only this thread exists, so the new process finds no lock held and nothing half done. It has a copy of
+    // the memory, but for what is mapped as shared.
+    let split = into.map(|into| unsafe { libc::syscall(libc::SYS_clone3, &raw const into, size_of::<Arguments>()) });
+    let split = match split {
+        Some(split) if split >= 0 => split,
+        // SAFETY: as above.
+        _ => unsafe { libc::syscall(libc::SYS_clone, flags, 0, 0, 0, 0) },
+    };
+    match c_int::try_from(split) {
+        Ok(pid @ 0..) => Ok(Pid::from_raw(pid)),
+        _ => Err(io::Error::last_os_error()),
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::{DEADLINE, Program, answer, burn, sleep, sys};
 use std::hint::black_box;
+use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
@@ -58,6 +59,50 @@ pub const ALL: &[Program] = &[
         });
         sys::end_only_this_thread();
     }),
+    #[cfg(target_os = "linux")]
+    ("memory-in-a-file", |mebibytes| {
+        sys::lift_limit_of_files().expect("it has no hard limit");
+        let file = written(mebibytes);
+        answer();
+        drop(file);
+    }),
+    #[cfg(target_os = "linux")]
+    ("memory-in-a-file-through-a-window", |mebibytes| {
+        sys::lift_limit_of_files().expect("it has no hard limit");
+        let file = sys::unnamed_file().expect("a file can be made");
+        file.set_len(mebibytes.min(MOST) << 20).expect("it has no limit");
+        for window in 0..mebibytes.min(MOST) as usize {
+            sys::touch_by_mapping(&file, window * MEBIBYTE, MEBIBYTE).expect("a file can be mapped");
+        }
+        answer();
+    }),
+    #[cfg(target_os = "linux")]
+    ("memory-in-many-files", |mebibytes| {
+        let files: Vec<_> = (0..mebibytes.min(MOST)).map(|_| written(1)).collect();
+        answer();
+        drop(files);
+    }),
+    #[cfg(target_os = "linux")]
+    ("memory-in-a-file-of-a-thread", |mebibytes| {
+        let thread = std::thread::spawn(move || {
+            sys::lift_limit_of_files().expect("it has no hard limit");
+            sys::have_own_files().expect("a thread can have its own files");
+            drop(written(mebibytes));
+        });
+        thread.join().expect("it only writes");
+        answer();
+    }),
+    #[cfg(target_os = "linux")]
+    ("memory-in-a-mapped-file", |mebibytes| {
+        sys::lift_limit_of_files().expect("it has no hard limit");
+        let file = sys::unnamed_file().expect("a file can be made");
+        file.set_len(mebibytes.min(MOST) << 20).expect("it has no limit");
+        let others: Vec<_> = (0..20).map(|_| file.try_clone().expect("a file can be shared")).collect();
+        sys::map(&file, mebibytes.min(MOST) as usize * MEBIBYTE).expect("a file can be mapped");
+        std::thread::sleep(Duration::from_millis(50));
+        answer();
+        drop(others);
+    }),
     ("recursion", |frames| {
         black_box(recurse(frames));
         answer();
@@ -82,6 +127,17 @@ fn touched(mebibytes: u64) -> Vec<u8> {
     let mut bytes = vec![0_u8; mebibytes.min(MOST) as usize * MEBIBYTE];
     bytes.iter_mut().step_by(PAGE).for_each(|byte| *byte = 1);
     bytes
+}
+
+/// A file without a name that holds so much.
+#[cfg(target_os = "linux")]
+fn written(mebibytes: u64) -> std::fs::File {
+    let mut file = sys::unnamed_file().expect("a file can be made");
+    let zeroes = vec![0; MEBIBYTE];
+    for _ in 0..mebibytes.min(MOST) {
+        file.write_all(&zeroes).expect("it has no limit");
+    }
+    file
 }
 
 /// Takes as much, but a MiB a millisecond.

@@ -55,6 +55,28 @@ pub const ALL: &[Program] = &[
         sys::wait_for_children();
         answer();
     }),
+    ("grandchildren-that-nobody-waits-for", |milliseconds| {
+        fork_into(1, || {
+            sys::ignore(libc::SIGCHLD);
+            fork_into(4, || burn(Duration::from_millis(milliseconds)));
+            sys::wait_for_children();
+        });
+        sys::wait_for_children();
+        answer();
+    }),
+    ("pieces-of-5-ms-that-nobody-waits-for", |milliseconds| {
+        sys::ignore(libc::SIGCHLD);
+        pieces(Duration::from_millis(5), milliseconds);
+    }),
+    ("pieces-of-500-us-that-nobody-waits-for", |milliseconds| {
+        sys::ignore(libc::SIGCHLD);
+        pieces(Duration::from_micros(500), milliseconds);
+    }),
+    ("pieces-of-5-ms-that-leave-no-zombies", |milliseconds| {
+        sys::leave_no_zombies();
+        pieces(Duration::from_millis(5), milliseconds);
+    }),
+    ("pieces-of-5-ms", |milliseconds| pieces(Duration::from_millis(5), milliseconds)),
     ("child-burns", |milliseconds| {
         fork_into(1, || burn(Duration::from_millis(milliseconds)));
         sys::wait_for_children();
@@ -177,6 +199,18 @@ fn fork_into(count: usize, mut what: impl FnMut()) {
             sys::exit_now(0);
         }
     }
+}
+
+/// Uses so much CPU time in total in one child after the other, each of which uses a `piece`.
+fn pieces(piece: Duration, milliseconds: u64) {
+    let total = Duration::from_millis(milliseconds);
+    let mut used = Duration::ZERO;
+    while used < total {
+        fork_into(1, || burn(piece));
+        sys::wait_for_children();
+        used += piece;
+    }
+    answer();
 }
 
 /// True in a new child, which has done `first`.

@@ -3,7 +3,9 @@
 #![allow(unsafe_code)]
 
 use std::ffi::CString;
+use std::fs::File;
 use std::io;
+use std::os::fd::{AsRawFd, FromRawFd};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::sync::atomic::AtomicU8;
@@ -65,6 +67,16 @@ pub fn raise(signal: i32) {
 pub fn ignore(signal: i32) {
     // SAFETY: ignoring needs no handler.
     unsafe { libc::signal(signal, libc::SIG_IGN) };
+}
+
+/// From now on nobody needs to wait for children, though SIGCHLD is not ignored.
+pub fn leave_no_zombies() {
+    // SAFETY: the action is plain integers and pointers, for which zeroes mean the default; no handler runs.
+    unsafe {
+        let mut action: libc::sigaction = std::mem::zeroed();
+        action.sa_flags = libc::SA_NOCLDWAIT;
+        libc::sigaction(libc::SIGCHLD, &action, std::ptr::null_mut());
+    }
 }
 
 pub fn by_default(signal: i32) {
@@ -170,6 +182,68 @@ pub fn share_memory() -> io::Result<()> {
         let memory = libc::shmget(libc::IPC_PRIVATE, 4096, 0o600);
         checked(memory)?;
         checked(libc::shmctl(memory, libc::IPC_RMID, std::ptr::null_mut()))
+    }
+}
+
+/// A file in memory, without a name.
+#[cfg(target_os = "linux")]
+pub fn unnamed_file() -> io::Result<File> {
+    // SAFETY: the name is a text that ends with a zero.
+    let file = unsafe { libc::memfd_create(c"nasty".as_ptr(), libc::MFD_CLOEXEC) };
+    checked(file)?;
+    // SAFETY: it has just been opened, and nobody else has its number.
+    Ok(unsafe { File::from_raw_fd(file) })
+}
+
+/// Touches all pages of this part of a file by a mapping, which is gone afterwards.
+pub fn touch_by_mapping(file: &File, offset: usize, length: usize) -> io::Result<()> {
+    let protection = libc::PROT_READ | libc::PROT_WRITE;
+    // SAFETY: a new mapping at a place that the kernel chooses; only it is written to, and nothing refers to it after
+    // it is gone.
+    unsafe {
+        let place =
+            libc::mmap(std::ptr::null_mut(), length, protection, libc::MAP_SHARED, file.as_raw_fd(), offset as i64);
+        if place == libc::MAP_FAILED {
+            return Err(io::Error::last_os_error());
+        }
+        for page in (0..length).step_by(4096) {
+            place.cast::<u8>().add(page).write_volatile(1);
+        }
+        checked(libc::munmap(place, length))
+    }
+}
+
+/// Maps this part of a file and touches all of it; it stays mapped.
+pub fn map(file: &File, length: usize) -> io::Result<()> {
+    let protection = libc::PROT_READ | libc::PROT_WRITE;
+    // SAFETY: as above, and nobody ever unmaps it.
+    unsafe {
+        let place = libc::mmap(std::ptr::null_mut(), length, protection, libc::MAP_SHARED, file.as_raw_fd(), 0);
+        if place == libc::MAP_FAILED {
+            return Err(io::Error::last_os_error());
+        }
+        for page in (0..length).step_by(4096) {
+            place.cast::<u8>().add(page).write_volatile(1);
+        }
+    }
+    Ok(())
+}
+
+/// From now on this thread opens files for itself alone.
+#[cfg(target_os = "linux")]
+pub fn have_own_files() -> io::Result<()> {
+    // SAFETY: the files that are open stay open in this thread.
+    checked(unsafe { libc::unshare(libc::CLONE_FILES) })
+}
+
+/// Lets files become as long as the system allows.
+pub fn lift_limit_of_files() -> io::Result<()> {
+    let mut limit = libc::rlimit { rlim_cur: 0, rlim_max: 0 };
+    // SAFETY: the pointers are valid for the whole calls.
+    unsafe {
+        checked(libc::getrlimit(libc::RLIMIT_FSIZE, &mut limit))?;
+        limit.rlim_cur = limit.rlim_max;
+        checked(libc::setrlimit(libc::RLIMIT_FSIZE, &limit))
     }
 }
 

@@ -1,0 +1,229 @@
+//! Counts of CPU time that the kernel keeps for the zygote and all that it starts, whoever waits for that.
+//!
+//! There are two, and either may be missing:
+//!
+//! - A cgroup of version 2, where one can be made below that of this process: in a session of systemd, whose user owns
+//!   the cgroups of programs, in many containers, and for root. No controller is needed. It counts what `wait4` would
+//!   report, but a program that may write to the file system can leave it.
+//! - A counter of `perf`, where `/proc/sys/kernel/perf_event_paranoid` is 2 or less. No program can leave it, but its
+//!   clock goes on while the machine serves interrupts or, if it is a virtual one, while it does not run at all.
+
+use crate::{Accounting, sys};
+use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
+use rustix::fs::{Mode, OFlags};
+use rustix::process::Pid;
+use std::fs::{self, File};
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// How the names of cgroups begin; the id of the helper follows.
+const PREFIX: &str = "judge-";
+
+/// The directory of a cgroup that a helper has made for its programs.
+pub struct Cgroup {
+    path: PathBuf,
+    directory: OwnedFd,
+}
+
+impl Cgroup {
+    /// A new one below that of this process; `None` where that cannot be had.
+    pub fn new() -> Option<Self> {
+        let parent = own_cgroup()?;
+        remove_abandoned(&parent);
+        let path = parent.join(format!("{PREFIX}{}", rustix::process::getpid()));
+        fs::create_dir(&path).ok()?;
+        let flags = OFlags::RDONLY | OFlags::DIRECTORY | OFlags::CLOEXEC;
+        match rustix::fs::open(&path, flags, Mode::empty()) {
+            Ok(directory) => Some(Cgroup { path, directory }),
+            Err(_) => {
+                let _ = fs::remove_dir(&path);
+                None
+            }
+        }
+    }
+
+    /// Removes it; all its processes must have ended.
+    pub fn remove(self) {
+        let _ = fs::remove_dir(self.path);
+    }
+}
+
+impl AsFd for Cgroup {
+    fn as_fd(&self) -> BorrowedFd<'_> {
+        self.directory.as_fd()
+    }
+}
+
+/// Removes what is left of helpers that were killed together with all that watched them.
+fn remove_abandoned(parent: &Path) {
+    for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
+        let name = entry.file_name();
+        let helper = name.to_str().and_then(|name| name.strip_prefix(PREFIX)).and_then(|pid| pid.parse::<u32>().ok());
+        if helper.is_some_and(|helper| !Path::new(&format!("/proc/{helper}")).exists()) {
+            // With processes in it, it stays.
+            let _ = fs::remove_dir(entry.path());
+        }
+    }
+}
+
+/// The directory of the cgroup that this process is in.
+fn own_cgroup() -> Option<PathBuf> {
+    let cgroups = fs::read_to_string("/proc/self/cgroup").ok()?;
+    let mounts = fs::read_to_string("/proc/self/mountinfo").ok()?;
+    let path = cgroups.lines().find_map(|line| line.strip_prefix("0::"))?;
+    mounts.lines().find_map(|line| directory_of(Path::new(path), line))
+}
+
+/// The directory of the cgroup `path` if this line of `mountinfo` shows it, as in
+/// `35 24 0:30 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw`.
+fn directory_of(path: &Path, line: &str) -> Option<PathBuf> {
+    let (mount, system) = line.split_once(" - ")?;
+    if !system.starts_with("cgroup2 ") {
+        return None;
+    }
+    let mut fields = mount.split(' ').skip(3);
+    let (root, place) = (fields.next()?, fields.next()?);
+    Some(Path::new(place).join(path.strip_prefix(root).ok()?))
+}
+
+/// Where a count is read from.
+enum Source {
+    /// The file `cpu.stat` of a cgroup.
+    Cgroup(File),
+    /// What [`sys::count_cpu_time`] has opened.
+    Perf(File),
+}
+
+impl Source {
+    fn accounting(&self) -> Accounting {
+        match self {
+            Source::Cgroup(_) => Accounting::Cgroup,
+            Source::Perf(_) => Accounting::Perf,
+        }
+    }
+
+    fn read(&self) -> Option<Duration> {
+        match self {
+            Source::Cgroup(file) => {
+                let mut text = [0; 256];
+                let length = file.read_at(&mut text, 0).ok()?;
+                let text = std::str::from_utf8(&text[..length]).ok()?;
+                let microseconds = text.lines().find_map(|line| line.strip_prefix("usage_usec "))?;
+                microseconds.parse().ok().map(Duration::from_micros)
+            }
+            Source::Perf(file) => {
+                let mut nanoseconds = [0; 8];
+                let length = rustix::io::read(file, &mut nanoseconds).ok()?;
+                (length == nanoseconds.len()).then(|| Duration::from_nanos(u64::from_ne_bytes(nanoseconds)))
+            }
+        }
+    }
+}
+
+/// The counts for one zygote.
+pub struct Counters {
+    zygote: Pid,
+    sources: Vec<Source>,
+}
+
+impl Counters {
+    /// Starts to count. The zygote has started nothing yet; if it is in a cgroup, that is `cgroup`.
+    pub fn new(zygote: Pid, cgroup: Option<&Cgroup>) -> Self {
+        let flags = OFlags::RDONLY | OFlags::CLOEXEC;
+        let statistics = cgroup.and_then(|cgroup| rustix::fs::openat(cgroup, "cpu.stat", flags, Mode::empty()).ok());
+        let perf = sys::count_cpu_time(zygote).ok();
+        let statistics = statistics.map(|file| Source::Cgroup(file.into()));
+        let perf = perf.map(|file| Source::Perf(file.into()));
+        // One that cannot be read is none.
+        let sources = [statistics, perf].into_iter().flatten().filter(|source| source.read().is_some()).collect();
+        Counters { zygote, sources }
+    }
+
+    /// Begins to count for one run: by all there is, or only as `wanted`.
+    pub fn begin(&self, wanted: Option<Accounting>) -> Count<'_> {
+        let is_wanted = |source: &&Source| wanted.is_none_or(|wanted| source.accounting() == wanted);
+        // In this order, and at the end in the other one: what the zygote uses in between is never the program's.
+        let zygote = sys::cpu_time(self.zygote).unwrap_or_default();
+        let before = self.sources.iter().filter(is_wanted);
+        let before = before.filter_map(|source| Some((source, source.read()?))).collect();
+        Count { pid: self.zygote, zygote, before }
+    }
+}
+
+/// What one run uses.
+pub struct Count<'a> {
+    pid: Pid,
+    /// The CPU time of the zygote when it began.
+    zygote: Duration,
+    /// What there is to read, and what it was when it began.
+    before: Vec<(&'a Source, Duration)>,
+}
+
+impl Count<'_> {
+    /// What the CPU time is counted by.
+    pub fn accounting(&self) -> Accounting {
+        self.before.first().map_or(Accounting::Sampled, |(source, _)| source.accounting())
+    }
+
+    /// The CPU time that was used so far, where `shown` is what is known of it otherwise. `has_children` if anything
+    /// was seen beside the program itself.
+    pub fn used(&self, shown: Duration, has_children: bool) -> Duration {
+        let now: Vec<Option<Duration>> = self.before.iter().map(|(source, _)| source.read()).collect();
+        let zygote = sys::cpu_time(self.pid).unwrap_or_default().saturating_sub(self.zygote);
+        let counted = self.before.iter().zip(now).filter_map(|((source, before), now)| {
+            let counted = now?.saturating_sub(*before).saturating_sub(zygote);
+            match source {
+                Source::Cgroup(_) => Some(counted),
+                // Nothing can be lost of a program without children, and its clock is a little fast.
+                Source::Perf(_) => Some(counted).filter(|counted| has_children && counted.mul_f64(0.9) > shown),
+            }
+        });
+        counted.max().unwrap_or_default().max(shown)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_directory_of_a_cgroup_is_below_the_mount_that_shows_it() {
+        let rows = [
+            ("/", "35 24 0:30 / /sys/fs/cgroup rw - cgroup2 cgroup2 rw", Some("/sys/fs/cgroup/")),
+            ("/a/b", "35 24 0:30 / /sys/fs/cgroup rw shared:9 - cgroup2 none rw", Some("/sys/fs/cgroup/a/b")),
+            ("/a/b", "35 24 0:30 /a /mnt rw - cgroup2 none rw", Some("/mnt/b")),
+            ("/c/b", "35 24 0:30 /a /mnt rw - cgroup2 none rw", None),
+            ("/a", "35 24 0:30 / /sys/fs/cgroup/cpu rw - cgroup cgroup rw,cpu", None),
+            ("/a", "", None),
+        ];
+        for (path, line, directory) in rows {
+            assert_eq!(directory_of(Path::new(path), line), directory.map(PathBuf::from), "{path} in {line:?}");
+        }
+    }
+
+    #[test]
+    fn a_cgroup_is_removed_when_nobody_uses_it() {
+        // Not everywhere can one be made.
+        let Some(cgroup) = Cgroup::new() else { return };
+        let path = cgroup.path.clone();
+        assert!(path.join("cpu.stat").exists(), "{}", path.display());
+        // The highest id is far above those of any kernel.
+        let parent = path.parent().unwrap();
+        let abandoned = parent.join(format!("{PREFIX}{}", u32::MAX));
+        fs::create_dir(&abandoned).unwrap();
+        remove_abandoned(parent);
+        assert!(!abandoned.exists() && path.exists());
+        cgroup.remove();
+        assert!(!path.exists());
+    }
+
+    #[test]
+    fn a_counter_counts_what_nobody_else_does() {
+        let pid = rustix::process::getpid();
+        let counters = Counters::new(pid, None);
+        let count = counters.begin(Some(Accounting::Cgroup));
+        assert_eq!(count.accounting(), Accounting::Sampled, "there is no cgroup");
+        assert_eq!(count.used(Duration::from_millis(3), true), Duration::from_millis(3));
+    }
+}
