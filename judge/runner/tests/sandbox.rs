@@ -443,10 +443,12 @@ fn opens_no_more(words: &str, open: &[&str]) -> Result<(), Failed> {
     let home = tempfile::tempdir()?;
     let home = home.path().canonicalize()?;
     let at = |name: &str| home.join(name);
-    let tool =
-        "#!/bin/sh\nfor file in $LOOK; do (: <\"$HOME_BEFORE/$file\") 2>/dev/null && echo \"$file\"; done; exit 0\n";
+    let tool = "#!/bin/sh\n\
+                for file in $LOOK; do\n\
+                if read -r line 2>/dev/null <\"$HOME_BEFORE/$file\"; then echo \"$file\"; fi\n\
+                done\n";
     let mut write = Command::new("sh");
-    write.args(["-c", "for file; do printf %s \"$TOOL\" >\"$file\" && chmod 700 \"$file\" || exit; done", "sh"]);
+    write.args(["-c", "for file; do printf %s \"$TOOL\" >\"$file\"; done; chmod 700 \"$@\"", "sh"]);
     for name in HOME.iter().chain(LINKS.iter().map(|(name, _)| name)) {
         fs::create_dir_all(at(name).parent().expect("it is in the home directory"))?;
     }
