@@ -154,3 +154,22 @@ pub fn hide_memory() -> io::Result<()> {
     // SAFETY: no memory of this process is involved.
     checked(unsafe { libc::syscall(libc::SYS_memfd_secret, 0) }).map(drop)
 }
+
+/// Opens a new file system, to be mounted.
+pub fn open_file_system() -> io::Result<()> {
+    // SAFETY: the name is a text that ends with a zero.
+    checked(unsafe { libc::syscall(libc::SYS_fsopen, c"tmpfs".as_ptr(), 0) }).map(drop)
+}
+
+/// Makes whoever wants to write to a file wait until this process has heard of it.
+pub fn lease(file: &File) -> io::Result<()> {
+    // SAFETY: no memory is involved.
+    checked(unsafe { libc::fcntl(file.as_raw_fd(), libc::F_SETLEASE, libc::F_RDLCK) }).map(drop)
+}
+
+/// Asks for a signal when a directory changes.
+pub fn watch_by_signal(directory: &File) -> io::Result<()> {
+    const CREATED: c_int = 4;
+    // SAFETY: no memory is involved.
+    checked(unsafe { libc::fcntl(directory.as_raw_fd(), libc::F_NOTIFY, CREATED) }).map(drop)
+}

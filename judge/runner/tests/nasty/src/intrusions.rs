@@ -91,6 +91,9 @@ pub const ALL: &[Program] = &[
     ("open-the-kernel-log", |_| tell(File::open("/dev/kmsg"))),
     ("watch-all-accesses", |_| tell(calls::watch_accesses())),
     ("watch-a-folder", |_| tell(calls::watch(&folder()))),
+    ("watch-by-signal", |_| tell(File::open("/etc").and_then(|directory| calls::watch_by_signal(&directory)))),
+    ("hold-a-file-back", |_| tell(own_file().and_then(|file| calls::lease(&file)))),
+    ("open-a-file-system", |_| tell(calls::open_file_system())),
     ("hide-memory", |_| tell(calls::hide_memory())),
     ("be-traceable", |_| {
         sys::allow_tracing();
