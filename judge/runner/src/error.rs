@@ -34,6 +34,15 @@ pub enum Error {
         /// What to do next.
         advice: &'static str,
     },
+    /// Nobody knows which directory a sandbox should keep from programs.
+    #[error(
+        "programs cannot run in a sandbox, which keeps your home directory from them: {reason}\n\
+         set HOME to your home directory, as in `HOME=/home/you`"
+    )]
+    UnknownHome {
+        /// What HOME is.
+        reason: String,
+    },
     /// The executable of this process is unknown.
     #[error("failed to find the executable of this process, which its helpers run: {source}")]
     OwnExecutable {

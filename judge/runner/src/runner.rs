@@ -212,7 +212,11 @@ impl Execute for Runner {
     fn execute(&self, program: &Program, input: Input, limits: &Limits) -> Result<Outcome> {
         let tried = |action| Error::io(action, &program.path);
         let mut stdin = match input {
-            Input::File(path) => open_regular(path).map_err(Error::io("open", path))?,
+            Input::File(path) => {
+                let file = open_regular(path).map_err(Error::io("open", path))?;
+                let copied = (program.confinement == Confinement::Sandbox).then(|| sealed_copy(&file));
+                copied.transpose().map_err(tried("copy the input of"))?.flatten().unwrap_or(file)
+            }
             Input::Bytes(bytes) => {
                 let mut file = scratch_file("input")?;
                 file.write_all(bytes).and_then(|()| file.rewind()).map_err(tried("write the input of"))?;
@@ -257,6 +261,30 @@ fn scratch_file(name: &str) -> Result<File> {
     #[cfg(not(target_os = "linux"))]
     let file = tempfile::tempfile();
     file.map_err(Error::io("create a file for", Path::new(name)))
+}
+
+/// What a file holds, where nobody can change it and whoever has it can open it again by the names of standard input:
+/// the file itself is in the user's home directory, which a sandbox keeps from programs, and its name would lead to the
+/// answer. `None` for what is no regular file.
+#[cfg(target_os = "linux")]
+fn sealed_copy(mut file: &File) -> io::Result<Option<File>> {
+    use rustix::fs::{MemfdFlags, Mode, OFlags, SealFlags};
+    use std::os::fd::AsRawFd;
+    if !file.metadata()?.is_file() {
+        return Ok(None);
+    }
+    let flags = MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING;
+    let mut copy = File::from(rustix::fs::memfd_create("input", flags)?);
+    io::copy(&mut file, &mut copy)?;
+    rustix::fs::fcntl_add_seals(&copy, SealFlags::SEAL | SealFlags::SHRINK | SealFlags::GROW | SealFlags::WRITE)?;
+    let path = format!("/proc/self/fd/{}", copy.as_raw_fd());
+    Ok(Some(rustix::fs::open(path, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty())?.into()))
+}
+
+/// There is no sandbox here that would need it.
+#[cfg(not(target_os = "linux"))]
+fn sealed_copy(_file: &File) -> io::Result<Option<File>> {
+    Ok(None)
 }
 
 /// The process, and the connection to it.

@@ -55,3 +55,30 @@ fn only_the_solution_is_in_the_sandbox() {
     assert_eq!(run(&["--sandbox"]), "denied\n", "the checker logs what the solution printed");
     assert_eq!(run(&[]), "denied\ndone\n");
 }
+
+/// Nobody knows then what is to be kept from the solution, so it does not run.
+#[test]
+fn without_a_home_directory_it_states_what_to_do() {
+    let arguments = ["test", "lc913", "--sandbox", "--exec", "true"];
+    if check_sandbox().is_err() {
+        return;
+    }
+    for (home, reason) in [
+        (None, "HOME is not set"),
+        (Some(""), "HOME is empty"),
+        (Some("/"), "HOME is /, the root of all files"),
+        (Some("home"), "HOME is home, which is not an absolute path"),
+        (Some("/nonexistent"), "HOME is /nonexistent, and there is no such directory"),
+    ] {
+        let mut command = Command::new(support::judge_binary());
+        command.args(arguments).current_dir(env!("CARGO_MANIFEST_DIR"));
+        match home {
+            Some(home) => command.env("HOME", home),
+            None => command.env_remove("HOME"),
+        };
+        let output = command.output().unwrap();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert_eq!((output.status.code(), output.stdout.len()), (Some(2), 0), "{output:?}");
+        assert!(stderr.contains(reason) && stderr.contains("set HOME to your home directory"), "{stderr}");
+    }
+}

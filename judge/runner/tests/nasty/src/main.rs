@@ -4,6 +4,7 @@
 //! Each is bounded by itself: it ends after half a minute at most, has fewer than a hundred processes at a time and
 //! touches at most a few hundred MiB, because the judge that should end it sooner may be the one that is broken.
 
+mod calls;
 mod crash;
 mod intrusions;
 mod memory;
