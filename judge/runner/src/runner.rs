@@ -226,11 +226,11 @@ impl Execute for Runner {
 
 /// The outcome of a program that has read all of its input.
 fn outcome(finished: Finished, [stdout, stderr]: [Captured; 2], limits: &Limits) -> Outcome {
-    let Finished { mut end, cpu, wall, memory } = finished;
+    let Finished { mut end, cpu, wall, waited, memory } = finished;
     if stdout.len().max(stderr.len()) > limits.output && !matches!(end, End::Stopped(_)) {
         end = End::Stopped(Stop::Output);
     }
-    Outcome { end, cpu, wall, memory, stdout, stderr, unread: 0 }
+    Outcome { end, cpu, wall, waited, memory, stdout, stderr, unread: 0 }
 }
 
 /// An unnamed file, in memory where the system has such files.

@@ -49,6 +49,7 @@ fn outcome(end: End, cpu_us: u64, stdout: &[u8], stderr: &[u8]) -> Outcome {
         end,
         cpu: Duration::from_micros(cpu_us),
         wall: Duration::from_micros(cpu_us + 700),
+        waited: None,
         memory: 2_600_000,
         stdout: stdout.into(),
         stderr: stderr.into(),

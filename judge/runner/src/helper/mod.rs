@@ -5,6 +5,7 @@ pub mod environment;
 pub mod sandbox;
 mod start;
 mod tree;
+mod waits;
 pub mod wire;
 #[cfg_attr(not(target_os = "linux"), path = "portable.rs")]
 mod zygote;
@@ -21,6 +22,7 @@ use std::path::PathBuf;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 use tree::{Tree, clear_away, has_ended};
+use waits::Moment;
 use wire::{FILES, Finished, Reply, Request, Step, receive, send};
 use zygote::Zygote;
 
@@ -31,8 +33,14 @@ pub const ARGUMENT: &str = "--run-programs-for-the-judge";
 /// How often memory and output are looked at while a program runs.
 const TICK: Duration = Duration::from_millis(10);
 
+/// Of a run that takes so long it is found out how long it waited for a processor.
+const LONG: Duration = Duration::from_millis(100);
+
 /// How often they are looked at when its CPU time is about to end.
 const LEAST_TICK: Duration = Duration::from_millis(1);
+
+/// How many times [`Limits::wall`] a program may take on the wall clock, however long it waits for a processor.
+const MOST_WALL: u32 = 10;
 
 /// The least and the most stack that programs get, in bytes, where the system allows it: any judge is between them.
 const STACK: (u64, u64) = (8 << 20, 1 << 30);
@@ -206,6 +214,8 @@ impl<'a> Worker<'a> {
         let mut tree = Tree::new(pid, zygote.pid());
         let watched = watch.until_over(pid, &mut tree);
         let wall = begin.elapsed();
+        // A short run is over before anybody could doubt how long it took.
+        let waited = if wall < LONG { None } else { watch.waited(&mut tree) };
         // It is not reaped yet, so its id and its group's cannot have become anybody else's. It may have left the
         // group.
         let _ = rustix::process::kill_process(pid, Signal::KILL);
@@ -225,7 +235,7 @@ impl<'a> Worker<'a> {
             (Watched::Ended, None) => (End::Signaled(status.signal().unwrap_or_default()), 0),
         };
         // The kernel adds up pages in batches, so its peak may be a few short of what was seen.
-        Ok(Finished { end, cpu: usage.cpu, wall, memory: usage.memory.max(seen) })
+        Ok(Finished { end, cpu: usage.cpu, wall, waited, memory: usage.memory.max(seen) })
     }
 }
 
@@ -303,7 +313,7 @@ impl Watch<'_> {
                 return Err(io::Error::other("the zygote was killed"));
             }
             let used = tree.look();
-            if let Some(stop) = self.crossed(used)? {
+            if let Some(stop) = self.crossed(used, tree)? {
                 return Ok(Watched::Stopped { stop, memory: used.memory });
             }
             // One thread cannot use up its CPU time sooner than the clock shows, so this sleep is never too long for
@@ -315,11 +325,11 @@ impl Watch<'_> {
     }
 
     /// The limit that the program has crossed by now, if any.
-    fn crossed(&self, used: sys::Usage) -> io::Result<Option<Stop>> {
+    fn crossed(&self, used: sys::Usage, tree: &mut Tree) -> io::Result<Option<Stop>> {
         let limits = &self.request.limits;
         Ok(if used.cpu > limits.time {
             Some(Stop::CpuTime)
-        } else if self.begin.elapsed() > self.request.wall {
+        } else if self.is_out_of_time(tree) {
             Some(Stop::WallTime)
         } else if used.memory > limits.memory {
             Some(Stop::Memory)
@@ -328,6 +338,21 @@ impl Watch<'_> {
         } else {
             None
         })
+    }
+
+    /// True when the time on the wall clock is over, but for what it has waited for a processor, or after many times as
+    /// long in any case.
+    fn is_out_of_time(&self, tree: &mut Tree) -> bool {
+        let (wall, limit) = (self.begin.elapsed(), self.request.wall);
+        let is_out = |waited: Option<Duration>| wall.saturating_sub(waited.unwrap_or_default()) > limit;
+        let most = limit.max(self.request.limits.wall() * MOST_WALL);
+        is_out(tree.known_to_have_waited()) && (is_out(self.waited(tree)) || wall > most)
+    }
+
+    /// How long it has waited for a processor.
+    fn waited(&self, tree: &mut Tree) -> Option<Duration> {
+        let cpu = tree.look().cpu;
+        tree.waited(Moment { wall: self.begin.elapsed(), cpu })
     }
 
     /// The length of the longer output.

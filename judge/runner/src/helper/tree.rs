@@ -1,10 +1,13 @@
 //! Watching and ending processes.
 
+use super::waits::{Moment, Waits};
 use crate::sys::{self, Usage};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions};
+use std::collections::HashMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// True once the child has ended; it is not reaped, so its id cannot be given to anyone else.
 pub fn has_ended(child: Pid) -> io::Result<bool> {
@@ -25,11 +28,29 @@ pub struct Tree {
     zygote: Option<Pid>,
     /// What was used by those that outlived their parents and have ended since.
     pub reaped: Usage,
+    waits: Waits,
 }
 
 impl Tree {
     pub fn new(program: Pid, zygote: Option<Pid>) -> Self {
-        Tree { program, zygote, reaped: Usage::default() }
+        Tree { program, zygote, reaped: Usage::default(), waits: Waits::default() }
+    }
+
+    /// How long it has waited for a processor by `now`; `None` where the system does not report it.
+    pub fn waited(&mut self, now: Moment) -> Option<Duration> {
+        let mut threads = HashMap::new();
+        let processes = listed_children(self.zygote).unwrap_or_else(|| vec![self.program]);
+        for_each_below(processes, |_, tasks| {
+            threads.extend(tasks.iter().filter_map(|task| Some((task.clone(), waited(task)?))));
+        });
+        let processors = std::thread::available_parallelism().map_or(1, |count| count.get() as u32);
+        self.waits.add(threads, now, processors);
+        self.waits.total
+    }
+
+    /// What [`Tree::waited`] returned last.
+    pub fn known_to_have_waited(&self) -> Option<Duration> {
+        self.waits.total
     }
 
     /// What all of it has used so far: CPU time in total, and the resident memory of the largest process right now, or
@@ -70,6 +91,13 @@ fn resident_memory(task: &Path) -> u64 {
     let statm = fs::read_to_string(task.join("statm")).unwrap_or_default();
     let pages: u64 = statm.split(' ').nth(1).and_then(|pages| pages.parse().ok()).unwrap_or(0);
     pages * rustix::param::page_size() as u64
+}
+
+/// How long the thread with this directory in /proc has waited for a processor. One that waits at this moment is
+/// reported to have waited up to its last turn.
+fn waited(task: &Path) -> Option<Duration> {
+    let statistics = fs::read_to_string(task.join("schedstat")).ok()?;
+    Some(Duration::from_nanos(statistics.split_whitespace().nth(1)?.parse().ok()?))
 }
 
 /// What the thread with this directory in /proc has started and not waited for, zombies among them.
@@ -151,7 +179,7 @@ fn wait_for_any() -> io::Result<()> {
 mod tests {
     use super::*;
     use std::process::{Child, Command, Stdio};
-    use std::time::{Duration, Instant};
+    use std::time::Instant;
 
     fn sleeper() -> Child {
         Command::new("sleep").arg("30").stdin(Stdio::null()).spawn().unwrap()

@@ -49,6 +49,8 @@ pub struct Finished {
     pub end: End,
     pub cpu: Duration,
     pub wall: Duration,
+    /// How long it waited for a processor; `None` where that is not known.
+    pub waited: Option<Duration>,
     /// In bytes.
     pub memory: u64,
 }
