@@ -15,6 +15,11 @@
 //! - A program may take long on the wall clock because the other one does. So what counts is for how long nothing was
 //!   printed: while they exchange something, only CPU time is limited, and the wall clock ten times as generously as
 //!   for one program.
+//! - A solution that is sent something and reads none of it does not wait for the interactor, however much it prints.
+//!   So for that it has as long as a program that runs alone.
+//! - What a solution did wrong before it ended can no longer become a WA. So an interactor that then goes on has two
+//!   seconds to fail by itself; it is stopped after that, and the solution keeps its verdict. For the same reason,
+//!   what waits for the interactor is dropped when the solution had to be stopped.
 //! - A program that has ended, or does not want to read any more, is no obstacle: what is written to it is read by the
 //!   judge and lost, and nobody gets a SIGPIPE or waits for ever. A program that is only slow makes the other wait.
 
@@ -40,10 +45,57 @@ pub struct Interaction {
     pub interactor: Outcome,
     /// True if the interactor ended before the solution did.
     pub interactor_first: bool,
+    /// How much longer the interactor ran than the solution. If it was [cancelled](Stop::Cancelled), it was stopped for
+    /// that.
+    pub went_on: Duration,
     /// The end of what they printed.
     pub transcript: Transcript,
     /// For how long nothing had happened when the solution ended or was stopped: nothing printed, and no process ended.
     pub silence: Duration,
+    /// What the solution had not read when it ended or was stopped.
+    pub unread: Unread,
+    /// For how long either was allowed to last.
+    pub patience: Duration,
+}
+
+impl Interaction {
+    /// True if the solution was stopped because nothing happened, while the interactor used CPU time.
+    #[must_use]
+    pub fn waited_for_interactor(&self) -> bool {
+        // On a busy machine it wants to use more than it gets.
+        let worked = self.interactor.cpu + self.interactor.waited.unwrap_or_default();
+        let is_silence = self.solution.end == End::Stopped(Stop::WallTime) && self.silence >= self.patience;
+        is_silence && worked.saturating_sub(self.went_on) >= self.patience / 2
+    }
+
+    /// With how much patience the run must be repeated to be fair to a solution that was stopped because nothing
+    /// happened, or because it read nothing, while processes waited for a processor, or while the interactor worked.
+    #[must_use]
+    pub fn patience_it_needs(&self, limits: &Limits) -> Option<Duration> {
+        let (wall, most) = (limits.wall(), most_patience(limits));
+        let is_silence = self.silence >= self.patience;
+        if !is_silence && self.unread.time < self.patience {
+            // It was stopped in the midst of it. How long it waited is not known everywhere.
+            let goes_on = self.silence < wall / 4;
+            return (self.solution.waited.is_none() && goes_on).then_some(wall);
+        }
+        if self.waited_for_interactor() {
+            return Some(most);
+        }
+        let interactor = self.interactor.waited.unwrap_or_default().saturating_sub(self.went_on);
+        let waited = self.solution.waited.unwrap_or_default().max(if is_silence { interactor } else { Duration::ZERO });
+        let tenths = (wall + 2 * waited).as_millis().div_ceil(100) as u64;
+        (waited > wall / 4).then(|| Duration::from_millis(tenths * 100).min(most))
+    }
+}
+
+/// What was sent to a process that reads none of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Unread {
+    /// How much that is.
+    pub bytes: u64,
+    /// For how long there has been something to read without any of it being read.
+    pub time: Duration,
 }
 
 /// How many bytes may wait for a process that is slow; then the other one is slowed down.
@@ -55,6 +107,12 @@ const CHUNK: usize = 64 << 10;
 /// A program that ends closes its output a moment before it can be seen to have ended. An interactor whose output has
 /// been closed for this long lives on.
 const GRACE: Duration = Duration::from_millis(500);
+
+/// How much longer than a solution that failed an interactor may run.
+const AFTERWARDS: Duration = Duration::from_secs(2);
+
+/// How often it is looked at how much the solution has left unread.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// How many times as much time on the wall clock a program gets in an interactive run.
 const PATIENCE: u32 = 10;
@@ -71,6 +129,12 @@ struct Channel {
     closed: Option<Instant>,
     /// How many bytes came when the other process did not read any more.
     lost: u64,
+    /// How many bytes the pipe `to` has taken.
+    written: u64,
+    /// How many of them had been read when that was looked at last.
+    read: u64,
+    /// Since when the reader has had something to read and has read none of it, if that is so.
+    unread_since: Option<Instant>,
 }
 
 impl Channel {
@@ -79,7 +143,16 @@ impl Channel {
         let ((from, theirs), (read, to)) = (io::pipe()?, io::pipe()?);
         rustix::io::ioctl_fionbio(&from, true)?;
         rustix::io::ioctl_fionbio(&to, true)?;
-        let channel = Channel { from: Some(from), to: Some(to), waiting: VecDeque::new(), closed: None, lost: 0 };
+        let channel = Channel {
+            from: Some(from),
+            to: Some(to),
+            waiting: VecDeque::new(),
+            closed: None,
+            lost: 0,
+            written: 0,
+            read: 0,
+            unread_since: None,
+        };
         Ok((channel, theirs, read))
     }
 
@@ -126,18 +199,50 @@ impl Channel {
     fn write(&mut self) -> io::Result<()> {
         while let (Some(to), false) = (&mut self.to, self.waiting.is_empty()) {
             match to.write(self.waiting.as_slices().0) {
-                Ok(written) => drop(self.waiting.drain(..written)),
+                Ok(written) => {
+                    self.waiting.drain(..written);
+                    self.written += written as u64;
+                }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(()),
-                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                    self.lost += self.waiting.len() as u64;
-                    self.waiting = VecDeque::new();
-                    self.to = None;
-                }
+                Err(error) if error.kind() == io::ErrorKind::BrokenPipe => self.lose(),
                 Err(error) => return Err(error),
             }
         }
         Ok(())
+    }
+
+    /// The reader has closed its end.
+    fn lose(&mut self) {
+        self.lost += self.waiting.len() as u64;
+        self.waiting = VecDeque::new();
+        self.to = None;
+    }
+
+    /// Finds out how much the reader has left unread, and since when.
+    fn look(&mut self, now: Instant) -> Unread {
+        let Some(to) = &self.to else {
+            self.unread_since = None;
+            return Unread::default();
+        };
+        // Where the system does not report it, what the pipe has taken counts as read.
+        let in_pipe = rustix::io::ioctl_fionread(to).unwrap_or(0);
+        let (bytes, read) = (in_pipe + self.waiting.len() as u64, self.written.saturating_sub(in_pipe));
+        let has_read = std::mem::replace(&mut self.read, read) < read;
+        self.unread_since = match self.unread_since {
+            _ if bytes == 0 => None,
+            Some(since) if !has_read => Some(since),
+            _ => Some(now),
+        };
+        Unread { bytes, time: self.unread_since.map_or(Duration::ZERO, |since| now - since) }
+    }
+
+    /// True if the reader has closed its end: then what is left in the pipe is not its to read.
+    fn is_refused(&self) -> io::Result<bool> {
+        let Some(to) = &self.to else { return Ok(true) };
+        let mut watched = [PollFd::new(to, PollFlags::empty())];
+        poll(&mut watched, Some(&Timespec::default()))?;
+        Ok(watched[0].revents().contains(PollFlags::ERR))
     }
 
     /// How much longer the reader is kept from seeing that the writer has closed this, if that is all that is left.
@@ -176,10 +281,19 @@ impl Process {
         }
     }
 
-    /// How long it may still wait, if it runs and `last` is when something happened.
-    fn patience(&self, last: Instant) -> Option<Duration> {
+    /// How long it may still go on, if it runs and may do so for `most` from `start` on.
+    fn left(&self, most: Duration, start: Instant) -> Option<Duration> {
         let is_running = self.wanted.is_some() && self.running.is_some();
-        is_running.then(|| self.limits.wall().saturating_sub(last.elapsed()))
+        is_running.then(|| most.saturating_sub(start.elapsed()))
+    }
+
+    /// When it ended, if it did in such a way that the interactor cannot accept it any more.
+    fn failed(&self) -> Option<Instant> {
+        self.outcome.as_ref().filter(|(outcome, _)| outcome.end != End::Exited(0)).map(|(_, when)| *when)
+    }
+
+    fn was_stopped(&self) -> bool {
+        self.outcome.as_ref().is_some_and(|(outcome, _)| matches!(outcome.end, End::Stopped(_)))
     }
 
     /// Takes the outcome, which is there as soon as `running` has come to its end.
@@ -237,12 +351,20 @@ impl Side {
     }
 }
 
-/// Runs `solution` and `interactor` with each other until both have ended. When the interactor ends first and
-/// `is_final` finds that nothing can change the verdict any more, the solution is stopped.
+/// The longest patience with a solution in an interactive run.
+#[must_use]
+pub fn most_patience(limits: &Limits) -> Duration {
+    limits.wall() * PATIENCE
+}
+
+/// Runs `solution` and `interactor` with each other until both have ended. The solution is stopped when nothing happens
+/// for `patience`, or when it reads nothing for as long of what it was sent. When the interactor ends first and
+/// `is_final` finds that nothing can change the verdict any more, the solution is stopped as well.
 pub fn interact(
     executor: &(dyn Execute + Sync),
     (solution, limits): (&Program, &Limits),
     (interactor, interactor_limits): (&Program, &Limits),
+    patience: Duration,
     is_final: impl Fn(&Outcome) -> bool,
 ) -> Result<Interaction> {
     let here = || Error::io("connect the interactor with", &solution.path);
@@ -253,7 +375,7 @@ pub fn interact(
             let ((running, until_ended), (cancelled, wanted)) = (io::pipe()?, io::pipe()?);
             let (sender, result) = mpsc::sync_channel(1);
             let limits = *limits;
-            let wall = limits.wall() * PATIENCE;
+            let wall = most_patience(&limits);
             let ends = Ends { input: input.into(), output: output.into(), cancelled: cancelled.into(), wall };
             let run = move || {
                 let outcome = executor.connect(program, ends, &limits).map_err(Error::from);
@@ -269,7 +391,7 @@ pub fn interact(
         let solution_side = Side { direction: Direction::ToInteractor, process, channel: from_solution };
         let process = start(interactor, interactor_input, interactor_output, interactor_limits).map_err(here())?;
         let interactor_side = Side { direction: Direction::ToSolution, process, channel: from_interactor };
-        Relay::new(solution_side, interactor_side, &solution.path).run(is_final)
+        Relay::new(solution_side, interactor_side, (&solution.path, patience)).run(is_final)
     })
 }
 
@@ -278,18 +400,22 @@ struct Relay<'a> {
     solution: Side,
     interactor: Side,
     transcript: Transcript,
+    /// For how long nothing may happen until the solution is stopped.
+    patience: Duration,
     /// When something was printed, or a process ended, for the last time.
     last: Instant,
     /// As in [`Interaction::silence`].
     silence: Duration,
+    /// As in [`Interaction::unread`], and when that was looked at.
+    unread: (Unread, Instant),
     /// The solution, for errors.
     path: &'a Path,
 }
 
 impl<'a> Relay<'a> {
-    fn new(solution: Side, interactor: Side, path: &'a Path) -> Self {
+    fn new(solution: Side, interactor: Side, (path, patience): (&'a Path, Duration)) -> Self {
         let (transcript, last, silence) = (Transcript::default(), Instant::now(), Duration::ZERO);
-        Relay { solution, interactor, transcript, last, silence, path }
+        Relay { solution, interactor, transcript, patience, last, silence, unread: (Unread::default(), last), path }
     }
 
     fn run(mut self, is_final: impl Fn(&Outcome) -> bool) -> Result<Interaction> {
@@ -299,7 +425,7 @@ impl<'a> Relay<'a> {
             self.pass_on(&ready, &mut chunk).map_err(Error::io("pass on what was printed by", self.path))?;
             self.reap(&ready)?;
             self.close_ended();
-            self.enforce_limits();
+            self.enforce_limits().map_err(Error::io("watch the interaction of", self.path))?;
             self.stop_decided(&is_final);
             if ready.iter().any(|ready| ready.read || ready.write || ready.ended) {
                 self.last = Instant::now();
@@ -312,8 +438,16 @@ impl<'a> Relay<'a> {
     /// what can be done for the solution, and for the interactor.
     fn wait(&self) -> io::Result<[Ready; 2]> {
         let sides = [&self.solution, &self.interactor];
-        let patience = sides.iter().filter_map(|side| side.process.patience(self.last));
-        let timeout = self.interactor.channel.grace().into_iter().chain(patience).min();
+        let (solution, interactor) = (&self.solution.process, &self.interactor.process);
+        let unread_since = self.interactor.channel.unread_since;
+        let timeouts = [
+            self.interactor.channel.grace(),
+            solution.left(self.patience, self.last),
+            unread_since.and_then(|since| solution.left(self.patience, since)),
+            interactor.left(interactor.limits.wall(), self.last),
+            solution.failed().and_then(|when| interactor.left(AFTERWARDS, when)),
+        ];
+        let timeout = timeouts.into_iter().flatten().min();
         let timeout =
             timeout.map(|left| Timespec { tv_sec: left.as_secs() as i64, tv_nsec: i64::from(left.subsec_nanos()) });
         let pipes = sides.map(Side::pipes);
@@ -340,6 +474,9 @@ impl<'a> Relay<'a> {
     fn reap(&mut self, [solution, interactor]: &[Ready; 2]) -> Result<()> {
         if solution.ended {
             self.solution.process.reap(self.path)?;
+            if self.solution.process.was_stopped() {
+                self.solution.channel.waiting = VecDeque::new();
+            }
         }
         if interactor.ended {
             self.interactor.process.reap(self.path)?;
@@ -359,21 +496,37 @@ impl<'a> Relay<'a> {
         }
     }
 
-    /// Stops a solution that prints too much for nobody, and a process for which nothing has happened for too long.
-    fn enforce_limits(&mut self) {
-        let solution = &mut self.solution.process;
+    /// Stops a solution that prints too much for nobody, one that reads nothing of what it was sent, a process for
+    /// which nothing has happened for too long, and an interactor that does not end after a solution that failed.
+    fn enforce_limits(&mut self) -> io::Result<()> {
+        let (solution, interactor) = (&mut self.solution.process, &mut self.interactor.process);
         if self.solution.channel.lost > solution.limits.output {
             solution.stop(Stop::Output);
         }
-        let silence = self.last.elapsed();
+        let now = Instant::now();
+        let silence = now - self.last;
         if solution.outcome.is_none() && solution.wanted.is_some() {
             self.silence = silence;
-        }
-        for process in [solution, &mut self.interactor.process] {
-            if silence >= process.limits.wall() {
-                process.stop(Stop::WallTime);
+            let sent = &mut self.interactor.channel;
+            let is_late = |since: Option<Instant>| since.is_some_and(|since| now - since >= self.patience);
+            if now - self.unread.1 >= LOOK || is_late(sent.unread_since) || silence >= self.patience {
+                self.unread = (sent.look(now), now);
+            }
+            if is_late(sent.unread_since) && sent.is_refused()? {
+                sent.lose();
+                self.unread = (sent.look(now), now);
+            }
+            if silence >= self.patience || is_late(sent.unread_since) {
+                solution.stop(Stop::WallTime);
             }
         }
+        if silence >= interactor.limits.wall() {
+            interactor.stop(Stop::WallTime);
+        }
+        if solution.failed().is_some_and(|when| now.saturating_duration_since(when) >= AFTERWARDS) {
+            interactor.stop(Stop::Cancelled);
+        }
+        Ok(())
     }
 
     /// Stops the solution when the interactor has ended with a verdict that nothing can change.
@@ -384,13 +537,14 @@ impl<'a> Relay<'a> {
     }
 
     fn done(self) -> Result<Interaction> {
-        let Relay { solution, interactor, transcript, silence, .. } = self;
+        let Relay { solution, interactor, transcript, patience, silence, unread: (unread, _), .. } = self;
         let (Some((solution, ended)), Some((interactor, other_ended))) =
             (solution.process.outcome, interactor.process.outcome)
         else {
             unreachable!("the run goes on until both have ended")
         };
-        Ok(Interaction { solution, interactor, interactor_first: other_ended < ended, transcript, silence })
+        let (interactor_first, went_on) = (other_ended < ended, other_ended.saturating_duration_since(ended));
+        Ok(Interaction { solution, interactor, interactor_first, went_on, transcript, silence, unread, patience })
     }
 }
 

@@ -135,33 +135,52 @@ pub fn decide(
 /// Decides a case on which the program ran with an interactor, which found `decision`. The first that applies, as in
 /// Kattis's problemtools:
 ///
-/// 1. JE if the interactor failed, whatever the solution did;
+/// 1. JE if the interactor failed, whatever the solution did. One that was stopped because it went on after a solution
+///    that had failed has not, unless it had kept the solution waiting;
 /// 2. WA if the interactor decided so and ended before the solution: what the solution did after that is no matter;
 /// 3. see [`fault`];
 /// 4. the interactor's decision.
 pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: Decision) -> io::Result<Decision> {
     let solution = &interaction.solution;
-    let fault = fault(solution, limits)?;
-    if decision.verdict == Verdict::Je {
-        let earlier = fault.filter(|_| !interaction.interactor_first);
-        let earlier = earlier.map(|fault| format!(", after the solution: {} {}", fault.verdict, fault.detail));
-        return Ok(Decision::judge_error(decision.detail + &earlier.unwrap_or_default()));
+    let fault = fault(solution, limits)?.map(|fault| explained(fault, interaction));
+    let went_on = interaction.interactor.end == End::Stopped(Stop::Cancelled);
+    match fault {
+        Some(mut fault) if went_on && !interaction.waited_for_interactor() => {
+            fault.detail += " (the interactor did not end after that and was stopped)";
+            return Ok(fault);
+        }
+        Some(fault) if decision.verdict == Verdict::Je && !interaction.interactor_first => {
+            let detail = if went_on { "the interactor used CPU time all the while" } else { &decision.detail };
+            Ok(Decision::judge_error(format!("{detail}, after the solution: {} {}", fault.verdict, fault.detail)))
+        }
+        _ if decision.verdict == Verdict::Je => Ok(decision),
+        _ if decision.verdict == Verdict::Wa && interaction.interactor_first => Ok(decision),
+        Some(fault) => Ok(fault),
+        None => Ok(decision),
     }
-    if decision.verdict == Verdict::Wa && interaction.interactor_first {
-        return Ok(decision);
+}
+
+/// The same fault, with what an interactive run has to do with it.
+fn explained(mut fault: Decision, interaction: &Interaction) -> Decision {
+    let Interaction { solution, interactor_first, silence, unread, patience, .. } = interaction;
+    if solution.end != End::Stopped(Stop::WallTime) {
+        return fault;
     }
-    let Some(mut fault) = fault else { return Ok(decision) };
-    if solution.end == End::Stopped(Stop::WallTime) {
-        let (wall, cpu) = (humantime::format_duration(limits.wall()), solution.cpu.as_millis());
-        let waits =
-            if interaction.interactor_first { "" } else { ": does it flush its output, and read what it must?" };
-        fault.detail = if interaction.silence >= limits.wall() {
-            format!("nothing happened for {wall}, after {cpu} ms of CPU time{waits}")
-        } else {
-            format!("still talking after {} s, though it used only {cpu} ms of CPU time", solution.wall.as_secs())
+    let (most, cpu) = (humantime::format_duration(*patience), solution.cpu.as_millis());
+    let bytes = bytesize::ByteSize(unread.bytes);
+    fault.detail = if silence >= patience {
+        let waits = match (interactor_first, unread.bytes) {
+            (true, _) => String::new(),
+            (false, 0) => ": does it flush its output, and read what it must?".to_string(),
+            (false, _) => format!(": does it flush its output, and read what it must? {bytes} were there to be read"),
         };
-    }
-    Ok(fault)
+        format!("nothing happened for {most}, after {cpu} ms of CPU time{waits}")
+    } else if unread.time >= *patience {
+        format!("read nothing for {most} though {bytes} were there to be read, after {cpu} ms of CPU time")
+    } else {
+        format!("still talking after {} s, though it used only {cpu} ms of CPU time", solution.wall.as_secs())
+    };
+    fault
 }
 
 /// What is held against a program whatever it printed. The first that applies: TLE (CPU, then wall time), MLE, OLE, RE.
@@ -178,8 +197,16 @@ pub fn fault(outcome: &Outcome, limits: &Limits) -> io::Result<Option<Decision>>
         return verdict(Verdict::Tle, format!("used more CPU time than the limit of {time}"));
     }
     if stop == Some(Stop::WallTime) {
-        let (wall, cpu) = (humantime::format_duration(limits.wall()), outcome.cpu.as_millis());
-        return verdict(Verdict::Tle, format!("still running after {wall}, though it used only {cpu} ms of CPU time"));
+        let (wall, cpu) = (limits.wall(), outcome.cpu.as_millis());
+        let after = match outcome.waited {
+            Some(waited) if waited > wall / 4 => format!(
+                "{:.1} s, {:.1} s of them waiting for a processor",
+                outcome.wall.as_secs_f64(),
+                waited.as_secs_f64()
+            ),
+            _ => humantime::format_duration(wall).to_string(),
+        };
+        return verdict(Verdict::Tle, format!("still running after {after}, though it used only {cpu} ms of CPU time"));
     }
     if stop == Some(Stop::Memory) || outcome.memory > limits.memory {
         let limit = bytesize::ByteSize(limits.memory);
@@ -211,7 +238,7 @@ pub fn signal_name(signal: i32, stderr: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::interaction::Transcript;
+    use crate::interaction::{Transcript, Unread};
     use runner::Captured;
     use std::time::Duration;
 
@@ -224,6 +251,7 @@ mod tests {
             cpu,
             accounting: runner::Accounting::Sampled,
             wall: cpu,
+            waited: None,
             memory,
             stdout: stdout.as_bytes().into(),
             stderr: Captured::from(&b""[..]),
@@ -291,13 +319,69 @@ mod tests {
                 interactor: well.clone(),
                 interactor_first,
                 transcript: Transcript::default(),
+                went_on: Duration::ZERO,
                 silence: LIMITS.wall(),
+                unread: Unread::default(),
+                patience: LIMITS.wall(),
             };
             let decision = Decision::new(verdict, "said");
             let decision = decide_interaction(&interaction, &LIMITS, decision).unwrap();
             let shown = format!("{} {}", decision.verdict, decision.detail);
             assert!(shown.starts_with(expected), "{interaction:?} {verdict}: {shown}, not {expected}");
         }
+    }
+
+    /// What kept a program from its end is stated as it was.
+    #[test]
+    fn a_sleeper_and_a_program_that_got_no_processor_are_told_apart() {
+        let stopped = |wall, waited| {
+            let waited = Some(Duration::from_millis(waited));
+            let outcome = Outcome {
+                wall: Duration::from_millis(wall),
+                waited,
+                ..outcome(End::Stopped(Stop::WallTime), 487, 1, "")
+            };
+            fault(&outcome, &LIMITS).unwrap().unwrap().detail
+        };
+        assert_eq!(stopped(3050, 45), "still running after 3s, though it used only 487 ms of CPU time");
+        let starved = "still running after 30.0 s, 29.0 s of them waiting for a processor, though it used only 487 ms";
+        assert_eq!(stopped(30_001, 29_010), format!("{starved} of CPU time"));
+    }
+
+    /// A solution that prints without end and reads nothing, and what is sent to one that does nothing at all.
+    #[test]
+    fn an_interaction_that_is_none_is_described() {
+        let wall = LIMITS.wall();
+        let describe = |silence, bytes, time, interactor: End, interactor_cpu| {
+            let interaction = Interaction {
+                solution: Outcome { wall: 10 * wall, ..outcome(End::Stopped(Stop::WallTime), 7, 1, "") },
+                interactor: outcome(interactor, interactor_cpu, 1, ""),
+                interactor_first: false,
+                went_on: wall,
+                transcript: Transcript::default(),
+                silence,
+                unread: Unread { bytes, time },
+                patience: wall,
+            };
+            let decision = Decision::new(if interactor == End::Exited(0) { Verdict::Ac } else { Verdict::Je }, "said");
+            let decision = decide_interaction(&interaction, &LIMITS, decision).unwrap();
+            format!("{} {}", decision.verdict, decision.detail)
+        };
+        let (zero, ended) = (Duration::ZERO, End::Exited(0));
+        let nothing =
+            "nothing happened for 3s, after 7 ms of CPU time: does it flush its output, and read what it must?";
+        assert_eq!(describe(wall, 0, zero, ended, 1), format!("TLE {nothing}"));
+        assert_eq!(describe(wall, 4096, wall, ended, 1), format!("TLE {nothing} 4.0 KiB were there to be read"));
+        let unread = "TLE read nothing for 3s though 64.0 KiB were there to be read, after 7 ms of CPU time";
+        assert_eq!(describe(zero, 65536, wall, ended, 1), unread);
+        let talking = "TLE still talking after 30 s, though it used only 7 ms of CPU time";
+        assert_eq!(describe(zero, 65536, zero, ended, 1), talking);
+        let cancelled = End::Stopped(Stop::Cancelled);
+        let went_on = "(the interactor did not end after that and was stopped)";
+        assert_eq!(describe(wall, 0, zero, cancelled, 3000), format!("TLE {nothing} {went_on}"));
+        let busy = "JE the interactor used CPU time all the while, after the solution: TLE";
+        assert_eq!(describe(wall, 0, zero, cancelled, 5000), format!("{busy} {nothing}"));
+        assert_eq!(describe(wall, 0, zero, End::Exited(3), 1), format!("JE said, after the solution: TLE {nothing}"));
     }
 
     #[test]

@@ -10,7 +10,8 @@ pub enum Stop {
     /// Used more CPU time than the limit.
     CpuTime,
     /// Still running when its time on the wall clock was over, which is [`Limits::wall`](crate::Limits::wall) or
-    /// [`Ends::wall`](crate::Ends::wall).
+    /// [`Ends::wall`](crate::Ends::wall). Of the former, time does not count in which it waited for a processor, unless
+    /// it is ten times as long.
     WallTime,
     /// Used more memory than the limit.
     Memory,
@@ -75,6 +76,9 @@ pub struct Outcome {
     pub accounting: Accounting,
     /// Time on the wall clock.
     pub wall: Duration,
+    /// How much of that it wanted to run and waited for a processor; `None` for a short run, and where the system does
+    /// not report it.
+    pub waited: Option<Duration>,
     /// Peak memory in bytes, resident or in files without a name; of the largest process, where there were several.
     pub memory: u64,
     /// What was printed to standard output; of too much, the limit and one byte.

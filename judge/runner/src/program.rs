@@ -70,8 +70,9 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// How long the program may take on the wall clock: `2 × time + 1 s`. It only guards against sleep and deadlock,
-    /// because a busy machine can stretch a run but not its CPU time.
+    /// How long the program may take on the wall clock: `2 × time + 1 s`, not counting the time in which it waits for a
+    /// processor. It only guards against sleep and deadlock, because a busy machine can stretch a run but not its CPU
+    /// time.
     #[must_use]
     pub fn wall(&self) -> Duration {
         self.time * 2 + Duration::from_secs(1)

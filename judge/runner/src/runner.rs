@@ -247,11 +247,11 @@ impl Execute for Runner {
 
 /// The outcome of a program that has read all of its input.
 fn outcome(finished: Finished, [stdout, stderr]: [Captured; 2], limits: &Limits) -> Outcome {
-    let Finished { mut end, cpu, accounting, wall, memory, lost: _ } = finished;
+    let Finished { mut end, cpu, accounting, wall, waited, memory, lost: _ } = finished;
     if stdout.len() > limits.output && !matches!(end, End::Stopped(_)) {
         end = End::Stopped(Stop::Output);
     }
-    Outcome { end, cpu, accounting, wall, memory, stdout, stderr, unread: 0 }
+    Outcome { end, cpu, accounting, wall, waited, memory, stdout, stderr, unread: 0 }
 }
 
 /// An unnamed file, in memory where the system has such files.

@@ -10,6 +10,7 @@ use crate::task::Task;
 use crate::verdict::{Decision, Judgement, Verdict, decide, decide_interaction, fault};
 use crate::{Error, Result};
 use runner::{End, Execute, Input, Limits, Outcome, Program, Stop};
+use std::time::Duration;
 
 /// The longest output that is compared a second time, only for a note.
 const COMPARED_AGAIN: u64 = 1 << 20;
@@ -38,9 +39,15 @@ pub fn judge_beside_others(
     // Beside other programs a program uses up to a third more CPU time, because they share caches and memory. So it
     // gets half as much again; if it needs that, its time is measured again while nothing else runs.
     let roomy = Limits { time: task.limits.time * 3 / 2, ..task.limits };
-    match pool.beside_others(|| judge.run(case, &roomy)) {
-        Ok(run) if run.is_doubtful(&task.limits) => pool.alone(|| judge.judge(case)),
-        run => judge.conclude(case, run),
+    let patience = task.limits.wall();
+    let run = match pool.beside_others(|| judge.run(case, &roomy, patience)) {
+        Ok(run) => run,
+        failed => return judge.conclude(case, failed),
+    };
+    let is_too_slow = run.solution().cpu > task.limits.time && run.solution().end != End::Stopped(Stop::CpuTime);
+    match run.patience_it_needs(&task.limits).or(is_too_slow.then_some(patience)) {
+        Some(patience) => pool.alone(|| judge.conclude(case, judge.run(case, &task.limits, patience))),
+        None => judge.conclude(case, Ok(run)),
     }
 }
 
@@ -61,16 +68,25 @@ enum Run {
 }
 
 impl Run {
-    /// True when a run beside others took longer than `limits`, but might not take so long alone.
-    fn is_doubtful(&self, limits: &Limits) -> bool {
-        let (outcome, goes_on) = match self {
-            Run::Batch(outcome) => (outcome, outcome.cpu > limits.time / 4),
-            Run::Interactive(interaction, ..) => (&interaction.solution, interaction.silence < limits.wall() / 4),
-        };
-        match outcome.end {
-            End::Stopped(Stop::CpuTime) => false,
-            End::Stopped(Stop::WallTime) => goes_on,
-            _ => outcome.cpu > limits.time,
+    /// How the solution ran.
+    fn solution(&self) -> &Outcome {
+        match self {
+            Run::Batch(outcome) => outcome,
+            Run::Interactive(interaction, ..) => &interaction.solution,
+        }
+    }
+
+    /// With how much patience a run must be repeated that was stopped by the wall clock and might not be, on a machine
+    /// that has more time for it.
+    fn patience_it_needs(&self, limits: &Limits) -> Option<Duration> {
+        if self.solution().end != End::Stopped(Stop::WallTime) {
+            return None;
+        }
+        let (wall, waited) = (limits.wall(), self.solution().waited);
+        match self {
+            // The time in which it waited for a processor did not count, if that is known.
+            Run::Batch(outcome) => (waited.is_none() && outcome.cpu > limits.time / 4).then_some(wall),
+            Run::Interactive(interaction, ..) => interaction.patience_it_needs(limits),
         }
     }
 
@@ -95,10 +111,17 @@ impl<'a> Judge<'a> {
     }
 
     fn judge(&self, case: &Case) -> Result<CaseResult> {
-        self.conclude(case, self.run(case, &self.task.limits))
+        let limits = &self.task.limits;
+        let mut run = self.run(case, limits, limits.wall());
+        let patience = run.as_ref().ok().and_then(|run| run.patience_it_needs(limits));
+        if let Some(patience) = patience {
+            run = self.run(case, limits, patience);
+        }
+        self.conclude(case, run)
     }
 
-    fn run(&self, case: &Case, limits: &Limits) -> Result<Run> {
+    /// In an interactive run, the solution is stopped when nothing happens for `patience`.
+    fn run(&self, case: &Case, limits: &Limits, patience: Duration) -> Result<Run> {
         let Some(interactor) = &self.tools.interactor else {
             return Ok(Run::Batch(self.executor.execute(self.program, Input::File(&case.input), limits)?));
         };
@@ -106,7 +129,7 @@ impl<'a> Judge<'a> {
         let other = scratch.arguments(interactor, case);
         let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
         let (solution, interacting) = ((self.program, limits), (&other, &tool_limits(limits)));
-        let interaction = interact(self.executor, solution, interacting, is_final)?;
+        let interaction = interact(self.executor, solution, interacting, patience, is_final)?;
         let decided = scratch.decision(Role::Interactor, interactor, case, &interaction.interactor)?;
         Ok(Run::Interactive(Box::new(interaction), decided, scratch))
     }

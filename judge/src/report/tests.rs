@@ -50,6 +50,7 @@ fn outcome(end: End, cpu_us: u64, stdout: &[u8], stderr: &[u8]) -> Outcome {
         cpu: Duration::from_micros(cpu_us),
         accounting: runner::Accounting::Sampled,
         wall: Duration::from_micros(cpu_us + 700),
+        waited: None,
         memory: 2_600_000,
         stdout: stdout.into(),
         stderr: stderr.into(),

@@ -6,7 +6,7 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, Read, Write};
 use std::process::{abort, exit};
 use std::thread::sleep;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The next line without its end; `None` at the end of the input.
 fn heard() -> Option<String> {
@@ -44,6 +44,18 @@ fn nothing_follows(guesses: usize) -> Result<usize, String> {
 
 fn close_stdout() {
     rustix::stdio::dup2_stdout(File::create("/dev/null").expect("there is /dev/null")).expect("it takes its place");
+}
+
+fn spin() -> ! {
+    loop {
+        std::hint::spin_loop();
+    }
+}
+
+/// Uses processors for so long.
+fn work(time: Duration) {
+    let start = Instant::now();
+    while start.elapsed() < time {}
 }
 
 /// testlib's end.
@@ -99,6 +111,21 @@ fn main() {
             exit(1);
         }
         "silent" => while heard().is_some() {},
+        "silent-then-spin" => {
+            while heard().is_some() {}
+            spin();
+        }
+        "answer-everything" => {
+            while heard().is_some() {
+                sleep(Duration::from_micros(100));
+                say("higher");
+            }
+            end(Err("the solution ended".to_string()));
+        }
+        "work-then-guess" => {
+            work(Duration::from_millis(2500));
+            end(guessing(secret).and_then(nothing_follows));
+        }
         "exit-0" => {}
         "exit-3" => {
             eprintln!("FAIL the tests are broken");
@@ -107,9 +134,7 @@ fn main() {
         "exit-42" => exit(42),
         "crash" => abort(),
         "crash-at-the-end" => while heard().expect("a line") != "correct" {},
-        "spin" => loop {
-            std::hint::spin_loop();
-        },
+        "spin" => spin(),
         "wait-then-wrong" => {
             sleep(Duration::from_millis(300));
             exit(1);

@@ -161,6 +161,9 @@ fn main() {
             print(&[b'x'; 2 << 20]);
             io::stdin().read_exact(&mut vec![0; 2 << 20]).expect("the interactor does the same");
         },
+        "print-and-never-read" => loop {
+            println!("1");
+        },
         "echo" => {
             while let Some(line) = heard() {
                 println!("{line}");

@@ -117,7 +117,12 @@ const ROWS: &[(&str, &str, Verdict, &str)] = &[
     ("right-then-flood", "guess-and-go", Ole, "printed more than the limit"),
     ("nonsense-then-crash", "close-stdout-then-wrong", Wa, "the interactor reported: wrong"),
     ("sleep", "wait-then-wrong", Wa, "the interactor reported: wrong"),
-    ("sleep", "write-100-megabytes", Tle, "nothing happened"),
+    ("sleep", "write-100-megabytes", Tle, "1.1 MiB were there to be read"),
+    ("print-and-never-read", "answer-everything", Tle, "were there to be read, after"),
+    ("listen", "silent-then-spin", Tle, "(the interactor did not end after that and was stopped)"),
+    ("spin", "silent-then-spin", Tle, "used more CPU time than the limit of 300ms (the interactor did not end"),
+    ("exit-42", "silent-then-spin", Re, "exit code 42 (the interactor did not end"),
+    ("right", "work-then-guess", Ac, "ok 9 guesses"),
     ("right", "crash", Je, "the interactor crashed with SIGABRT"),
     ("exit-42", "crash", Je, "the interactor crashed with SIGABRT"),
     ("right", "exit-3", Je, "the interactor failed (exit code 3): FAIL the tests are broken"),
@@ -222,8 +227,9 @@ fn hanging_interactor() -> Result<(), Failed> {
     let arguments = ["spin", &input.to_string_lossy(), "/dev/null", "/dev/null"].map(str::to_string);
     let program = arguments.into_iter().fold(Program::new(&programs()[1]), Program::arg);
     let limits = settings().limits();
+    let (solution, patience) = (solution("exit-0"), limits.wall());
     let talk = support::with_runner(|runner| {
-        judge::interaction::interact(runner, (&solution("exit-0"), &limits), (&program, &limits), |_| true)
+        judge::interaction::interact(runner, (&solution, &limits), (&program, &limits), patience, |_| true)
     })?;
     let stop = runner::End::Stopped(runner::Stop::CpuTime);
     if talk.interactor.end == stop && !talk.interactor_first { Ok(()) } else { Err(format!("{talk:?}").into()) }
@@ -255,7 +261,7 @@ fn run_row(&(solution_mode, interactor_mode, verdict, detail): &(&str, &str, Ver
     let result = judge_modes(&settings(), solution_mode, interactor_mode);
     require(result.verdict() == Some(verdict) && result.detail().contains(detail), &result)?;
     // Nobody sleeps or spins to the end of its 30 s, and nobody waits for a child that does.
-    if start.elapsed() > Duration::from_secs(15) {
+    if start.elapsed() > Duration::from_secs(25) {
         return Err(format!("it took {:?}", start.elapsed()).into());
     }
     Ok(())

@@ -13,6 +13,7 @@ mod start;
 mod tree;
 #[cfg_attr(not(target_os = "linux"), path = "portable_unnamed.rs")]
 mod unnamed;
+mod waits;
 pub mod wire;
 #[cfg_attr(not(target_os = "linux"), path = "portable.rs")]
 mod zygote;
@@ -38,6 +39,7 @@ use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 use tree::{Tree, Watching, clear_away, has_ended};
 use unnamed::InMemory;
+use waits::Moment;
 use wire::{FILES, Finished, Reason, Reply, Request, Step, receive, send};
 use zygote::Zygote;
 
@@ -48,8 +50,14 @@ pub const ARGUMENT: &str = "--run-programs-for-the-judge";
 /// How often memory and output are looked at while a program runs.
 const TICK: Duration = Duration::from_millis(10);
 
+/// Of a run that takes so long it is found out how long it waited for a processor.
+const LONG: Duration = Duration::from_millis(100);
+
 /// How often they are looked at when its CPU time is about to end.
 const LEAST_TICK: Duration = Duration::from_millis(1);
+
+/// How many times [`Limits::wall`] a program may take on the wall clock, however long it waits for a processor.
+const MOST_WALL: u32 = 10;
 
 /// The least and the most stack that programs get, in bytes, where the system allows it: any judge is between them.
 const STACK: (u64, u64) = (8 << 20, 1 << 30);
@@ -328,6 +336,8 @@ impl<'a> Worker<'a> {
         let mut tree = Tree::new(pid, watching);
         let watched = watch.until_over(pid, &mut tree);
         let wall = begin.elapsed();
+        // A short run is over before anybody could doubt how long it took.
+        let waited = if wall < LONG { None } else { watch.waited(&mut tree) };
         // It is not reaped yet, so its id and its group's cannot have become anybody else's. It may have left the
         // group.
         let _ = rustix::process::kill_process(pid, Signal::KILL);
@@ -352,7 +362,7 @@ impl<'a> Worker<'a> {
         // The kernel adds up pages in batches, so its peak may be a few short of what was seen, and it does not add
         // files without a name.
         let memory = usage.memory.max(tree.peak);
-        Ok(Finished { end, cpu, accounting: count.accounting(), wall, memory, lost: watch.errors.lost() })
+        Ok(Finished { end, cpu, accounting: count.accounting(), wall, waited, memory, lost: watch.errors.lost() })
     }
 }
 
@@ -423,7 +433,7 @@ impl Watch<'_> {
             }
             let mut used = tree.look();
             used.cpu = self.used(used.cpu, tree);
-            if let Some(stop) = self.crossed(used)? {
+            if let Some(stop) = self.crossed(used, tree)? {
                 return Ok(Watched::Stopped(stop));
             }
             // One thread cannot use up its CPU time sooner than the clock shows, so this sleep is never too long for
@@ -462,11 +472,11 @@ impl Watch<'_> {
     }
 
     /// The limit that the program has crossed by now, if any.
-    fn crossed(&self, used: sys::Usage) -> io::Result<Option<Stop>> {
+    fn crossed(&self, used: sys::Usage, tree: &mut Tree) -> io::Result<Option<Stop>> {
         let limits = &self.request.limits;
         Ok(if used.cpu > limits.time {
             Some(Stop::CpuTime)
-        } else if self.begin.elapsed() > self.request.wall {
+        } else if self.is_out_of_time(tree) {
             Some(Stop::WallTime)
         } else if used.memory > limits.memory {
             Some(Stop::Memory)
@@ -475,6 +485,21 @@ impl Watch<'_> {
         } else {
             None
         })
+    }
+
+    /// True when the time on the wall clock is over, but for what it has waited for a processor, or after many times as
+    /// long in any case.
+    fn is_out_of_time(&self, tree: &mut Tree) -> bool {
+        let (wall, limit) = (self.begin.elapsed(), self.request.wall);
+        let is_out = |waited: Option<Duration>| wall.saturating_sub(waited.unwrap_or_default()) > limit;
+        let most = limit.max(self.request.limits.wall() * MOST_WALL);
+        is_out(tree.known_to_have_waited()) && (is_out(self.waited(tree)) || wall > most)
+    }
+
+    /// How long it has waited for a processor.
+    fn waited(&self, tree: &mut Tree) -> Option<Duration> {
+        let cpu = tree.look().cpu;
+        tree.waited(Moment { wall: self.begin.elapsed(), cpu })
     }
 
     /// The length of the output, if that is a file.

@@ -2,6 +2,7 @@
 
 use super::ledger::Ledger;
 use super::unnamed::{Identity, InMemory};
+use super::waits::{Moment, Waits};
 use crate::sys::{self, Usage};
 use rustix::process::{Pid, Resource, Rlimit, Signal, WaitId, WaitIdOptions};
 use std::collections::{HashMap, HashSet};
@@ -30,6 +31,7 @@ pub struct Tree<'a> {
     pub reaped: Usage,
     /// The CPU time of all that was ever seen.
     ledger: Ledger,
+    waits: Waits,
     /// What each process holds in files without a name, and when to look for that again.
     unnamed: HashMap<Pid, u64>,
     unnamed_due: Instant,
@@ -67,6 +69,7 @@ impl<'a> Tree<'a> {
             watching,
             reaped: Usage::default(),
             ledger: Ledger::default(),
+            waits: Waits::default(),
             unnamed: HashMap::new(),
             unnamed_due: Instant::now(),
             limited: HashSet::new(),
@@ -74,6 +77,23 @@ impl<'a> Tree<'a> {
             is_losing: false,
             peak: 0,
         }
+    }
+
+    /// How long it has waited for a processor by `now`; `None` where the system does not report it.
+    pub fn waited(&mut self, now: Moment) -> Option<Duration> {
+        let mut threads = HashMap::new();
+        let processes = listed_children(self.watching.zygote).unwrap_or_else(|| vec![self.program]);
+        for_each_below(processes, |_, tasks| {
+            threads.extend(tasks.iter().filter_map(|task| Some((task.clone(), waited(task)?))));
+        });
+        let processors = std::thread::available_parallelism().map_or(1, |count| count.get() as u32);
+        self.waits.add(threads, now, processors);
+        self.waits.total
+    }
+
+    /// What [`Tree::waited`] returned last.
+    pub fn known_to_have_waited(&self) -> Option<Duration> {
+        self.waits.total
     }
 
     /// What all of it has used so far: CPU time in total, and the memory of the largest process right now, or the peak
@@ -199,6 +219,13 @@ impl Statistics {
     }
 }
 
+/// How long the thread with this directory in /proc has waited for a processor. One that waits at this moment is
+/// reported to have waited up to its last turn.
+fn waited(task: &Path) -> Option<Duration> {
+    let statistics = fs::read_to_string(task.join("schedstat")).ok()?;
+    Some(Duration::from_nanos(statistics.split_whitespace().nth(1)?.parse().ok()?))
+}
+
 /// What the thread with this directory in /proc has started and not waited for, zombies among them.
 fn children_of_task(task: &Path) -> Option<Vec<Pid>> {
     let list = fs::read_to_string(task.join("children")).ok()?;
@@ -278,7 +305,7 @@ fn wait_for_any() -> io::Result<()> {
 mod tests {
     use super::*;
     use std::process::{Child, Command, Stdio};
-    use std::time::{Duration, Instant};
+    use std::time::Instant;
 
     fn sleeper() -> Child {
         Command::new("sleep").arg("30").stdin(Stdio::null()).spawn().unwrap()

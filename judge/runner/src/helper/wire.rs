@@ -53,6 +53,8 @@ pub struct Finished {
     /// How that was counted.
     pub accounting: Accounting,
     pub wall: Duration,
+    /// How long it waited for a processor; `None` where that is not known.
+    pub waited: Option<Duration>,
     /// In bytes.
     pub memory: u64,
     /// How many bytes of standard error were cut off.
