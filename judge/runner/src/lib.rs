@@ -54,6 +54,7 @@ pub mod poll;
 mod program;
 mod regular;
 mod runner;
+mod scratch;
 mod sys;
 
 pub use captured::{Captured, buffer_capacity};
@@ -66,3 +67,4 @@ pub use outcome::{End, Outcome, Stop, signal_name};
 pub use program::{Confinement, Input, Limits, Program};
 pub use regular::{check_regular, open_regular};
 pub use runner::Runner;
+pub use scratch::{ScratchDirectory, remove_abandoned, take_kept};

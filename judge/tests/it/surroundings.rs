@@ -1,6 +1,7 @@
 //! The judge where something around it is strange: files that are none, signals, limits of the system, directories that
 //! cannot be removed.
 
+use crate::nasty::{DEADLINE, children, helpers, send_signal, wait_until};
 use crate::scratch::{Run, Scratch};
 use rustix::fs::{CWD, Mode, mkfifoat};
 use rustix::process::{Pid, Signal, kill_process};
@@ -10,9 +11,6 @@ use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
-
-/// Nothing takes longer, however busy the machine is.
-const DEADLINE: Duration = Duration::from_secs(25);
 
 /// A workspace with the problem `p`, whose solution comes from `--exec`, so nothing is compiled.
 fn scratch() -> Scratch {
@@ -93,14 +91,6 @@ fn ended(child: &mut Child) -> (ExitStatus, Duration) {
             return (status, start.elapsed());
         }
         assert!(start.elapsed() < DEADLINE, "{child:?} goes on");
-        std::thread::sleep(Duration::from_millis(2));
-    }
-}
-
-fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
-    let start = Instant::now();
-    while !holds() {
-        assert!(start.elapsed() < DEADLINE, "{what}: not so after {DEADLINE:?}");
         std::thread::sleep(Duration::from_millis(2));
     }
 }
@@ -214,4 +204,106 @@ fn where_the_system_allows_little_an_error_says_what() {
         assert!(printed.contains(missing) && !printed.contains("panicked"), "{limit}: {run:#?}");
     }
     limited(&scratch, "--nproc=1", &["list"]).ends_with(0).says(&["p "]);
+}
+
+/// The scratch directories in `parent`.
+fn scratch_directories(parent: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(parent).unwrap().map(|entry| entry.unwrap().path());
+    entries.filter(|path| path.to_string_lossy().contains("judge-scratch-")).collect()
+}
+
+/// Nobody can remove `file` any more: as root, because it cannot be changed; for everybody else, because the directory
+/// of temporary files cannot be.
+fn fix(file: &Path, temporary: &Path, fixed: bool) {
+    if rustix::process::getuid().is_root() {
+        let flag = if fixed { "+i" } else { "-i" };
+        assert!(Command::new("chattr").arg(flag).arg(file).status().unwrap().success());
+    } else {
+        let mode = if fixed { 0o555 } else { 0o755 };
+        fs::set_permissions(temporary, fs::Permissions::from_mode(mode)).unwrap();
+    }
+}
+
+/// The verdict stands; what is left is named, and removed the next time.
+#[test]
+fn a_scratch_directory_that_cannot_be_removed_is_named_and_tried_again() {
+    let scratch = scratch();
+    // Where directories cannot be changed, there is no second one.
+    let cases = if rustix::process::getuid().is_root() { &["1", "2"][..] } else { &["1"] };
+    cases.iter().for_each(|name| scratch.case("p", name, "", Some("1\n")));
+    scratch.write("wait", "#!/bin/sh\n: > ready\nuntil [ -e go ]; do sleep 0.01; done\necho 1\n");
+    scratch
+        .write("check", "#!/bin/sh\ncd \"$3\" || exit 1\n: > ready\nuntil [ -e go ]; do sleep 0.01; done\nexit 42\n");
+    for script in ["wait", "check"] {
+        fs::set_permissions(scratch.root().join(script), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let temporary = scratch.root().join("temporary");
+    fs::create_dir(&temporary).unwrap();
+    for (arguments, place) in [
+        (&["--sandbox", "--exec", "./wait"][..], ""),
+        (&["--exec", "echo 1", "--compare", "kattis:./check"], "feedback"),
+    ] {
+        let judge = || {
+            let mut command = scratch.command(&[&["test", "p", "--jobs", "1"], arguments].concat());
+            command.env("TMPDIR", &temporary).stdout(Stdio::piped()).stderr(Stdio::piped());
+            command.spawn().unwrap()
+        };
+        let mut running = judge();
+        let mut fixed = None;
+        wait_until("all cases are judged", || {
+            let all = scratch_directories(&temporary).into_iter().map(|directory| directory.join(place));
+            for directory in all.filter(|directory| directory.join("ready").exists() && !directory.join("go").exists())
+            {
+                if fixed.is_none() {
+                    fix(&directory.join("ready"), &temporary, true);
+                    fixed = Some(directory.join("ready"));
+                }
+                // It may be gone by now.
+                let _ = fs::write(directory.join("go"), "");
+            }
+            running.try_wait().unwrap().is_some()
+        });
+        let run = Run::new(running.wait_with_output().unwrap(), arguments).ends_with(0);
+        let left = scratch_directories(&temporary);
+        assert!(left.len() == 1 && !run.stderr.contains("error:"), "{left:?}, {run:#?}");
+        let named = format!("warning: failed to remove a scratch directory: {}", left[0].display());
+        run.says(&["AC   p", &named, "tries again"]);
+        fix(&fixed.expect("a case was judged"), &temporary, false);
+        let mut command = scratch.command(&["test", "p", "--exec", "echo 1"]);
+        Run::new(command.env("TMPDIR", &temporary).output().unwrap(), &[]).ends_with(0);
+        assert_eq!(scratch_directories(&temporary), <[PathBuf; 0]>::default());
+    }
+}
+
+/// When all of the judge's own processes are killed at once, nobody is left to remove it.
+#[test]
+fn what_a_killed_judge_has_left_is_removed_by_the_next_one() {
+    let scratch = scratch();
+    scratch.case("p", "1", "", Some("1\n"));
+    let temporary = scratch.root().join("temporary");
+    fs::create_dir(&temporary).unwrap();
+    let judge = |program: &str| {
+        let mut command = scratch.command(&["test", "p", "--jobs", "1", "--sandbox", "--exec", program]);
+        command.env("TMPDIR", &temporary).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+    };
+    let mut killed = judge("sleep 30").spawn().unwrap();
+    let programs = || {
+        let helpers = helpers(killed.id());
+        let all: Vec<u32> = helpers.iter().flat_map(|helper| children(*helper)).collect();
+        all.into_iter().filter(|process| !helpers.contains(process)).collect::<Vec<u32>>()
+    };
+    wait_until("the program runs", || !programs().is_empty() && !scratch_directories(&temporary).is_empty());
+    let (helpers, programs) = (helpers(killed.id()), programs());
+    // What is in use stays.
+    assert!(judge("echo 1").status().unwrap().success());
+    assert_eq!(scratch_directories(&temporary).len(), 1);
+    // Stopped first, nobody sees that another one is gone.
+    let own = [&[killed.id()], &helpers[..]].concat();
+    ["STOP", "KILL"].iter().for_each(|signal| send_signal(signal, &own));
+    killed.wait().unwrap();
+    send_signal("KILL", &programs);
+    assert_eq!(scratch_directories(&temporary).len(), 1, "nobody is there to remove it");
+    assert!(judge("echo 1").status().unwrap().success());
+    assert_eq!(scratch_directories(&temporary), <[PathBuf; 0]>::default());
 }

@@ -10,7 +10,7 @@ pub mod wire;
 #[cfg_attr(not(target_os = "linux"), path = "portable.rs")]
 mod zygote;
 
-use crate::{End, Limits, Stop, sys};
+use crate::{End, Limits, Stop, scratch, sys};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions};
 use sandbox::Sandbox;
@@ -71,7 +71,7 @@ fn help(scratch: Option<PathBuf>) -> io::Result<()> {
         Err(error) => refuse(socket.as_fd(), error),
         Ok(Some(worker)) => {
             supervise(worker)?;
-            scratch.map_or(Ok(()), |directory| sandbox::remove(&directory))
+            scratch.map_or(Ok(()), |directory| scratch::remove(&directory))
         }
         Ok(None) => {
             adopt_orphans();
@@ -210,6 +210,10 @@ impl<'a> Worker<'a> {
                 return Ok(());
             }
             send(self.socket, &reply, &[])?;
+            // No other program may find what is left.
+            if matches!(reply, Reply::Finished(Finished { is_clean: false, .. })) {
+                return Ok(());
+            }
             if !self.zygote.is_small() {
                 self.zygote = Zygote::new(self.scratch.as_deref(), self.sandbox.as_ref())?;
             }
@@ -246,9 +250,8 @@ impl<'a> Worker<'a> {
         }
         // All who wrote to it are gone: this is the rest.
         watch.errors.take_in().map_err(Failure::at(Step::Watch))?;
-        if let Some(sandbox) = &self.sandbox {
-            sandbox.clean().map_err(Failure::at(Step::CleanUp))?;
-        }
+        // What is wrong with it is found out again by whoever has made the directory, and removes it.
+        let is_clean = self.sandbox.as_ref().is_none_or(|sandbox| sandbox.clean().is_ok());
         let status = ExitStatus::from_raw(status);
         let (end, seen) = match (watched.map_err(Failure::at(Step::Watch))?, status.code()) {
             (Watched::Stopped { stop, memory }, _) => (End::Stopped(stop), memory),
@@ -256,7 +259,7 @@ impl<'a> Worker<'a> {
             (Watched::Ended, None) => (End::Signaled(status.signal().unwrap_or_default()), 0),
         };
         // The kernel adds up pages in batches, so its peak may be a few short of what was seen.
-        Ok(Finished { end, cpu: usage.cpu, wall, memory: usage.memory.max(seen), lost: watch.errors.lost() })
+        Ok(Finished { end, cpu: usage.cpu, wall, memory: usage.memory.max(seen), lost: watch.errors.lost(), is_clean })
     }
 }
 

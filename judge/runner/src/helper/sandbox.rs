@@ -7,6 +7,7 @@
 //! gets an honest verdict.
 
 use super::environment::candidates;
+use crate::scratch;
 use crate::{Error, Result};
 use landlock::{
     ABI, Access, AccessFs, CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetCreated, RulesetCreatedAttr,
@@ -17,10 +18,9 @@ use seccompiler::{
     BpfProgram, SeccompAction, SeccompCmpArgLen, SeccompCmpOp, SeccompCondition, SeccompFilter, SeccompRule,
 };
 use std::collections::BTreeMap;
-use std::fs::{self, Permissions};
+use std::fs;
 use std::io;
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 /// The first version of Landlock that keeps signals in the sandbox: Linux 6.12.
@@ -92,7 +92,7 @@ impl Sandbox {
 
     /// Makes the directory as empty as it was at first.
     pub fn clean(&self) -> io::Result<()> {
-        empty(&self.directory)
+        scratch::empty(&self.directory)
     }
 }
 
@@ -140,47 +140,6 @@ fn surroundings(path: PathBuf, home: &Path) -> PathBuf {
     let is_bin = |directory: &&Path| ["bin", "shims"].iter().any(|name| directory.ends_with(name));
     let installed = directory.filter(is_bin).and_then(Path::parent).filter(is_part);
     installed.or(directory).map(Path::to_path_buf).unwrap_or(path)
-}
-
-/// Removes what is in `directory`. Directories may be nested deeper than a path can be long, and may be locked.
-fn empty(directory: &Path) -> io::Result<()> {
-    let mut names = 0_u64..;
-    loop {
-        let entries = fs::read_dir(directory)?.collect::<io::Result<Vec<_>>>()?;
-        if entries.is_empty() {
-            return Ok(());
-        }
-        for entry in entries {
-            if !entry.file_type()?.is_dir() {
-                fs::remove_file(entry.path())?;
-                continue;
-            }
-            fs::set_permissions(entry.path(), Permissions::from_mode(0o700))?;
-            for inner in fs::read_dir(entry.path())?.collect::<io::Result<Vec<_>>>()? {
-                if !inner.file_type()?.is_dir() {
-                    fs::remove_file(inner.path())?;
-                    continue;
-                }
-                fs::set_permissions(inner.path(), Permissions::from_mode(0o700))?;
-                // One level up, under the first name that is free there.
-                let free = names
-                    .by_ref()
-                    .map(|name| directory.join(name.to_string()))
-                    .find(|path| fs::symlink_metadata(path).is_err());
-                fs::rename(inner.path(), free.ok_or(io::ErrorKind::StorageFull)?)?;
-            }
-            fs::remove_dir(entry.path())?;
-        }
-    }
-}
-
-/// Removes the scratch directory, if it is there, with what is in it.
-pub fn remove(directory: &Path) -> io::Result<()> {
-    if !directory.exists() {
-        return Ok(());
-    }
-    empty(directory)?;
-    fs::remove_dir(directory)
 }
 
 /// Denied whatever their arguments are.
