@@ -41,7 +41,7 @@
 //!
 //! # Unsafe code
 //!
-//! It stands in two files: `sys.rs` (the calls for which the standard library and rustix have no safe form: 11 blocks)
+//! It stands in two files: `sys.rs` (the calls for which the standard library and rustix have no safe form: 15 blocks)
 //! and `helper/zygote.rs` (the process that starts programs on Linux: 19 blocks).
 
 mod captured;

@@ -69,7 +69,7 @@ fn status(process: u32, field: &str) -> Option<String> {
     Some(status.lines().find_map(|line| line.strip_prefix(field)?.strip_prefix(':'))?.trim().to_string())
 }
 
-fn is_helper(process: u32) -> bool {
+pub fn is_helper(process: u32) -> bool {
     let command = fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
     command.split(|byte| *byte == 0).nth(1) == Some(b"--run-programs-for-the-judge")
 }

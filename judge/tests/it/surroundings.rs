@@ -1,11 +1,13 @@
 //! The judge where something around it is strange: files that are none, signals, limits of the system, directories that
 //! cannot be removed.
 
-use crate::nasty::{DEADLINE, children, helpers, send_signal, wait_until};
+use crate::nasty::{DEADLINE, children, helpers, is_helper, send_signal, wait_until};
 use crate::scratch::{Run, Scratch};
+use crate::support::nasty;
 use rustix::fs::{CWD, Mode, mkfifoat};
 use rustix::process::{Pid, Signal, kill_process};
 use std::fs;
+use std::io::Read as _;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
@@ -306,4 +308,42 @@ fn what_a_killed_judge_has_left_is_removed_by_the_next_one() {
     assert_eq!(scratch_directories(&temporary).len(), 1, "nobody is there to remove it");
     assert!(judge("echo 1").status().unwrap().success());
     assert_eq!(scratch_directories(&temporary), <[PathBuf; 0]>::default());
+}
+
+/// Without a terminal, so that nobody can have pressed Ctrl-Z.
+fn without_terminal(command: &Command) -> Command {
+    let mut other = Command::new("setsid");
+    other.arg(command.get_program()).args(command.get_args());
+    other.current_dir(command.get_current_dir().expect("it is started in a workspace")).stdin(Stdio::null());
+    other.stdout(Stdio::piped()).stderr(Stdio::piped());
+    other
+}
+
+fn is_stopped(process: u32) -> bool {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    status.lines().any(|line| line.starts_with("State:\tT"))
+}
+
+#[test]
+fn who_stops_all_of_the_judge_does_not_stop_it_for_ever() {
+    let scratch = Scratch::empty();
+    scratch.problem("p", "", "time-limit = \"1s\"");
+    scratch.case("p", "1", "", Some("1\n"));
+    let judge = |words: &str| {
+        let program = format!("{} {words}", nasty().display());
+        without_terminal(&scratch.command(&["test", "p", "--exec", &program])).spawn().unwrap()
+    };
+    let (mut quick, mut slow, mut killed) =
+        (judge("stop-the-judge"), judge("stop-the-judge-and-sleep"), judge("stop-the-judge-and-sleep"));
+    wait_until("it is stopped", || helpers(killed.id()).iter().any(|it| is_stopped(*it)) && is_stopped(killed.id()));
+    let left = helpers(killed.id());
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    for (judge, code, verdict) in [(&mut quick, 0, "AC   p"), (&mut slow, 1, "TLE  p")] {
+        ended(judge);
+        let mut stdout = String::new();
+        judge.stdout.take().expect("it is a pipe").read_to_string(&mut stdout).unwrap();
+        assert!(judge.wait().unwrap().code() == Some(code) && stdout.contains(verdict), "{verdict}: {stdout}");
+    }
+    wait_until("the helpers of the killed one are gone", || !left.iter().any(|helper| is_helper(*helper)));
 }

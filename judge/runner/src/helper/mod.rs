@@ -1,6 +1,7 @@
 //! The process that starts programs, one at a time, and clears away what they leave; and its supervisor.
 
 pub mod environment;
+mod guard;
 #[cfg_attr(not(all(target_os = "linux", feature = "sandbox")), path = "no_sandbox.rs")]
 pub mod sandbox;
 mod standard_error;
@@ -10,7 +11,9 @@ pub mod wire;
 #[cfg_attr(not(target_os = "linux"), path = "portable.rs")]
 mod zygote;
 
+use crate::poll::{self, PollFd, PollFlags};
 use crate::{End, Limits, Stop, scratch, sys};
+use guard::Guard;
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions};
 use sandbox::Sandbox;
@@ -66,10 +69,12 @@ fn help(scratch: Option<PathBuf>) -> io::Result<()> {
     sys::close_inherited_files();
     adopt_orphans();
     let supervisor = rustix::process::getpid();
+    let guard = Guard::new(supervisor);
     let socket = io::stdin();
     match sys::fork() {
         Err(error) => refuse(socket.as_fd(), error),
         Ok(Some(worker)) => {
+            sys::ignore_hangup();
             supervise(worker)?;
             scratch.map_or(Ok(()), |directory| scratch::remove(&directory))
         }
@@ -78,7 +83,7 @@ fn help(scratch: Option<PathBuf>) -> io::Result<()> {
             // Without a controlling terminal no program can read from it, take it over, or be stopped by it.
             let _ = rustix::process::setsid();
             set_lasting_limits();
-            match Worker::new(socket.as_fd(), supervisor, scratch) {
+            match Worker::new(socket.as_fd(), guard, scratch) {
                 Ok(worker) => worker.serve(),
                 Err(error) => refuse(socket.as_fd(), error),
             }
@@ -181,7 +186,7 @@ struct Ready {
 /// The process that runs programs.
 struct Worker<'a> {
     socket: BorrowedFd<'a>,
-    supervisor: Pid,
+    guard: Guard,
     /// Where programs may write, if they are in sandboxes.
     scratch: Option<PathBuf>,
     sandbox: Option<Sandbox>,
@@ -189,15 +194,15 @@ struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    fn new(socket: BorrowedFd<'a>, supervisor: Pid, scratch: Option<PathBuf>) -> io::Result<Self> {
+    fn new(socket: BorrowedFd<'a>, guard: Guard, scratch: Option<PathBuf>) -> io::Result<Self> {
         let sandbox = scratch.as_deref().map(Sandbox::new).transpose()?;
         let zygote = Zygote::new(scratch.as_deref(), sandbox.as_ref())?;
-        Ok(Worker { socket, supervisor, scratch, sandbox, zygote })
+        Ok(Worker { socket, guard, scratch, sandbox, zygote })
     }
 
     /// Runs one program after the other, until the connection ends.
     fn serve(mut self) -> io::Result<()> {
-        while let Some((request, files)) = receive::<Request>(self.socket)? {
+        while let Some((request, files)) = self.next_request()? {
             let Ok(files) = <[OwnedFd; FILES]>::try_from(files) else {
                 return Err(io::Error::other("a request without its files"));
             };
@@ -206,7 +211,7 @@ impl<'a> Worker<'a> {
                 Err(Failure { step, error }) => Reply::Failed { step, reason: error.into() },
             };
             // Whichever of the three processes was killed, what the others have seen cannot be trusted.
-            if rustix::process::getppid() != Some(self.supervisor) || !self.zygote.is_alive() {
+            if !self.guard.is_supervised() || !self.zygote.is_alive() {
                 return Ok(());
             }
             send(self.socket, &reply, &[])?;
@@ -221,6 +226,18 @@ impl<'a> Worker<'a> {
         Ok(())
     }
 
+    /// Sleeps until the next request; `None` when the connection ends. Programs that have ended may have stopped those
+    /// who are needed for it.
+    fn next_request(&mut self) -> io::Result<Option<(Request, Vec<OwnedFd>)>> {
+        while let Some(pause) = self.guard.pause() {
+            if poll::wait(&mut [PollFd::new(&self.socket, PollFlags::IN)], Some(pause))? {
+                break;
+            }
+            self.guard.look();
+        }
+        receive(self.socket)
+    }
+
     /// Runs one program. Whatever happens, nothing is left of it.
     fn run(&mut self, request: &Request, [stdin, stdout, stderr]: [OwnedFd; FILES]) -> Result<Finished, Failure> {
         let preparing = Failure::at(Step::PrepareOutput);
@@ -230,11 +247,14 @@ impl<'a> Worker<'a> {
         let ruleset = self.sandbox.as_mut().map(|sandbox| sandbox.ruleset(&request.argv)).transpose();
         let ruleset = ruleset.map_err(Failure::at(Step::MakeSandbox))?;
         let (directory, limits) = (request.directory.as_deref(), own_limits(&request.limits));
+        if ruleset.is_none() {
+            self.guard.begin();
+        }
         let begin = Instant::now();
         let start = Start { argv: &request.argv, directory, files, limits, ruleset };
         self.zygote.start(start).map_err(Failure::at(Step::Start))?;
-        let Worker { socket, supervisor, ref zygote, .. } = *self;
-        let mut watch = Watch { socket, supervisor, zygote, request, begin, output, errors };
+        let Worker { socket, ref mut guard, ref zygote, .. } = *self;
+        let mut watch = Watch { socket, guard, zygote, request, begin, output, errors };
         let pid = watch.until_started().map_err(Failure::at(Step::Start))?;
         let mut tree = Tree::new(pid, zygote.pid());
         let watched = watch.until_over(pid, &mut tree);
@@ -285,7 +305,7 @@ enum Watched {
 /// A running program.
 struct Watch<'a> {
     socket: BorrowedFd<'a>,
-    supervisor: Pid,
+    guard: &'a mut Guard,
     zygote: &'a Zygote,
     request: &'a Request,
     begin: Instant,
@@ -320,7 +340,8 @@ impl Watch<'_> {
     fn until_over(&mut self, pid: Pid, tree: &mut Tree) -> io::Result<Watched> {
         let mut is_cancelled = false;
         loop {
-            if rustix::process::getppid() != Some(self.supervisor) {
+            self.guard.look();
+            if !self.guard.is_supervised() {
                 return Err(io::Error::other("the supervisor was killed"));
             }
             if is_cancelled {
