@@ -50,7 +50,7 @@ mod execute;
 mod helper;
 mod interrupt;
 mod outcome;
-pub mod poll;
+mod poll;
 mod program;
 mod regular;
 mod runner;

@@ -127,11 +127,12 @@ pub fn empty(directory: &Path) -> io::Result<()> {
         let entries = at(directory, fs::read_dir(directory).and_then(Iterator::collect::<io::Result<Vec<_>>>))?;
         let mut is_done = true;
         for entry in entries {
-            if !stuck.contains_key(&entry.file_name()) {
-                is_done = false;
-                if let Err(error) = remove_entry(&entry, directory, &mut names) {
-                    stuck.insert(entry.file_name(), error);
-                }
+            if stuck.contains_key(&entry.file_name()) {
+                continue;
+            }
+            is_done = false;
+            if let Err(error) = remove_entry(&entry, directory, &mut names) {
+                stuck.insert(entry.file_name(), error);
             }
         }
         if is_done {
@@ -182,7 +183,7 @@ mod tests {
         fs::write(parent.path().join("kept"), "kept").unwrap();
         symlink(parent.path(), deep.join("link")).unwrap();
         for locked in [&deep, &scratch.path().join("a"), scratch.path()] {
-            fs::set_permissions(locked, Permissions::from_mode(0)).unwrap();
+            fs::set_permissions(locked, Permissions::from_mode(0o000)).unwrap();
         }
         drop(scratch);
         let left: Vec<_> = fs::read_dir(parent.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
