@@ -347,9 +347,9 @@ impl Call {
             let read = stderr.map_or(Ok(0), |mut stderr| stderr.read_to_end(&mut said));
             read.map(|_| String::from_utf8_lossy(&said).into_owned())
         };
-        let reader = std::thread::Builder::new().spawn(read).or_else(|error| {
+        let reader = std::thread::Builder::new().spawn(read).map_err(|error| {
             let _ = child.kill().and_then(|()| child.wait());
-            Err(tried("start a thread that reads the errors of")(error))
+            tried("start a thread that reads the errors of")(error)
         })?;
         let stdout = child.stdout.take().map(BufReader::new);
         for message in stdout.into_iter().flat_map(Message::parse_stream) {

@@ -12,7 +12,6 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// What a tool is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -137,13 +136,14 @@ const FEEDBACK: u64 = 64 << 10;
 
 /// The files that a checker or an interactor is given for one case; dropping it removes them.
 pub struct ScratchDirectory {
-    directory: TempDir,
+    directory: crate::run::ScratchDirectory,
 }
 
 impl ScratchDirectory {
     /// Without an output.
     pub fn new() -> Result<Self> {
-        let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
+        let made = crate::run::ScratchDirectory::new();
+        let directory = made.map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
         let scratch = ScratchDirectory { directory };
         let feedback = scratch.feedback();
         fs::create_dir(&feedback).map_err(Error::io("create", &feedback))?;

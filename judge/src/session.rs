@@ -14,7 +14,7 @@ use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use bundler::{Bundle, Compiler, Step as Compiling};
-use runner::{Confinement, Interrupt, Runner, check_sandbox};
+use runner::{Confinement, Interrupt, Runner, check_sandbox, remove_abandoned};
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -135,6 +135,8 @@ fn show_step(progress: &mut Progress, step: Step) {
 
 /// Runners for so many cases at a time, or for one on each processor.
 pub fn runners(jobs: Option<NonZeroUsize>, interrupt: &Interrupt) -> Result<Vec<Runner>> {
+    // Theirs are new ones.
+    remove_abandoned();
     let jobs = jobs.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
     (0..jobs).map(|_| Ok(Runner::from_current_executable()?.until(interrupt.clone()))).collect()
 }

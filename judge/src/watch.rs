@@ -88,6 +88,7 @@ pub fn watch(workspace: Workspace, names: &[String], options: &Options) -> Resul
                 Err(error) => report::error(&error),
                 Ok(_) => {}
             }
+            report::kept();
         }
         if !interrupt.is_triggered() {
             report::watch_waits(&ids);

@@ -41,7 +41,7 @@
 //!
 //! # Unsafe code
 //!
-//! It stands in two files: `sys.rs` (the calls for which the standard library and rustix have no safe form: 11 blocks)
+//! It stands in two files: `sys.rs` (the calls for which the standard library and rustix have no safe form: 15 blocks)
 //! and `helper/zygote.rs` (the process that starts programs on Linux: 19 blocks).
 
 mod captured;
@@ -50,10 +50,11 @@ mod execute;
 mod helper;
 mod interrupt;
 mod outcome;
-pub mod poll;
+mod poll;
 mod program;
 mod regular;
 mod runner;
+mod scratch;
 mod sys;
 
 pub use captured::{Captured, buffer_capacity};
@@ -66,3 +67,4 @@ pub use outcome::{Accounting, End, Outcome, Stop, signal_name};
 pub use program::{Confinement, Input, Limits, Program};
 pub use regular::{check_regular, open_regular};
 pub use runner::Runner;
+pub use scratch::{ScratchDirectory, remove_abandoned, take_kept};

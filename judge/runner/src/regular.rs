@@ -53,15 +53,9 @@ fn what_else(path: &Path, metadata: &Metadata) -> Option<&'static str> {
 /// True for a file of a system of files that the kernel makes up.
 #[cfg(target_os = "linux")]
 fn is_of_the_kernel(path: &Path) -> bool {
-    // /proc, /sys, and what is mounted below /sys/kernel.
-    const MADE_UP: [i64; 5] = [
-        libc::PROC_SUPER_MAGIC as i64,
-        0x6265_6572,
-        libc::DEBUGFS_MAGIC as i64,
-        libc::TRACEFS_MAGIC as i64,
-        libc::SECURITYFS_MAGIC as i64,
-    ];
-    rustix::fs::statfs(path).is_ok_and(|system| MADE_UP.contains(&(system.f_type as i64)))
+    // In order: /proc, /sys, and what is mounted in it for debugging, tracing and security.
+    const MADE_UP: [u64; 5] = [0x9fa0, 0x6265_6572, 0x6462_6720, 0x7472_6163, 0x7363_6673];
+    rustix::fs::statfs(path).is_ok_and(|system| MADE_UP.contains(&(system.f_type as u64)))
 }
 
 /// True for a file of a system of files that the kernel makes up.

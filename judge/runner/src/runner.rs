@@ -6,7 +6,7 @@ use crate::helper::wire::{FILES, Finished, Reply, Request, receive, send};
 use crate::poll::{self, PollFd, PollFlags};
 use crate::{
     Accounting, Captured, Confinement, End, Ends, Error, Execute, Input, Interrupt, Limits, Outcome, Program, Result,
-    Stop, open_regular,
+    ScratchDirectory, Stop, open_regular,
 };
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::ffi::{OsStr, OsString};
@@ -19,7 +19,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use tempfile::TempDir;
 
 /// Runs programs, at the same time if asked at the same time.
 pub struct Runner {
@@ -168,7 +167,8 @@ impl Runner {
             let path = request.argv.first().cloned().map(OsString::from_vec).unwrap_or_default();
             return Err(Error::HelperLost { path: path.into() });
         };
-        if came == Came::Reply {
+        let is_clean = !matches!(reply, Reply::Finished(Finished { is_clean: false, .. }));
+        if came == Came::Reply && is_clean {
             self.idle().push(helper);
         }
         Ok(reply)
@@ -247,7 +247,7 @@ impl Execute for Runner {
 
 /// The outcome of a program that has read all of its input.
 fn outcome(finished: Finished, [stdout, stderr]: [Captured; 2], limits: &Limits) -> Outcome {
-    let Finished { mut end, cpu, accounting, wall, waited, memory, lost: _ } = finished;
+    let Finished { mut end, cpu, accounting, wall, waited, memory, lost: _, is_clean: _ } = finished;
     if stdout.len() > limits.output && !matches!(end, End::Stopped(_)) {
         end = End::Stopped(Stop::Output);
     }
@@ -292,7 +292,7 @@ struct Helper {
     socket: OwnedFd,
     process: Child,
     /// Where its programs may write, if they are in sandboxes. It goes when the helper has ended.
-    scratch: Option<TempDir>,
+    scratch: Option<ScratchDirectory>,
 }
 
 impl Helper {
@@ -304,9 +304,9 @@ impl Helper {
         command.arg(helper::ARGUMENT).stdin(Stdio::from(theirs)).stdout(Stdio::null()).process_group(0);
         let scratch = match confinement {
             Confinement::None => None,
-            Confinement::Sandbox => Some(tempfile::Builder::new().prefix("judge-").tempdir()?),
+            Confinement::Sandbox => Some(ScratchDirectory::new()?),
         };
-        command.args(scratch.as_ref().map(TempDir::path));
+        command.args(scratch.as_ref().map(ScratchDirectory::path));
         match libraries(executable) {
             Some(directories) if !directories.is_empty() => command.env(LIBRARIES, directories),
             _ => command.env_remove(LIBRARIES),
@@ -315,7 +315,7 @@ impl Helper {
     }
 
     fn scratch(&self) -> Option<&Path> {
-        self.scratch.as_ref().map(TempDir::path)
+        self.scratch.as_ref().map(ScratchDirectory::path)
     }
 
     fn confinement(&self) -> Confinement {

@@ -7,6 +7,8 @@ use rustix::fd::{FromRawFd, OwnedFd};
 use rustix::process::Pid;
 use std::io;
 use std::mem::MaybeUninit;
+#[cfg(target_os = "linux")]
+use std::ptr::null_mut;
 use std::time::Duration;
 
 /// What processes used: CPU time in total, and the peak of the largest in bytes.
@@ -41,6 +43,58 @@ pub fn alarm_on(signal: i32) -> io::Result<()> {
     };
     // SAFETY: `alarm` allocates nothing, takes no lock and cannot panic.
     unsafe { signal_hook::low_level::register(signal, alarm) }.map(drop)
+}
+
+/// Keeps the end of a terminal from ending this process: the kernel reports it to those who are stopped when nobody is
+/// left to continue them.
+pub fn ignore_hangup() {
+    // SAFETY: what is ignored runs no code.
+    unsafe { libc::signal(libc::SIGHUP, libc::SIG_IGN) };
+}
+
+/// A timer of the kernel that continues this process if it is stopped, and does nothing if it is not.
+pub struct Waker(#[cfg(target_os = "linux")] libc::timer_t);
+
+#[cfg(target_os = "linux")]
+impl Waker {
+    pub fn new() -> io::Result<Self> {
+        let (mut event, mut timer) = (MaybeUninit::<libc::sigevent>::zeroed(), MaybeUninit::uninit());
+        // SAFETY: `sigevent` is plain integers and pointers, for which zeroes are a value; both pointers are valid for
+        // the whole call, and the timer is only used if it was written.
+        unsafe {
+            (*event.as_mut_ptr()).sigev_notify = libc::SIGEV_SIGNAL;
+            (*event.as_mut_ptr()).sigev_signo = libc::SIGCONT;
+            if libc::timer_create(libc::CLOCK_MONOTONIC, event.as_mut_ptr(), timer.as_mut_ptr()) != 0 {
+                return Err(io::Error::last_os_error());
+            }
+            Ok(Waker(timer.assume_init()))
+        }
+    }
+
+    /// Once, after this time; what was set before no longer counts.
+    pub fn set(&self, after: Duration) {
+        let zero = libc::timespec { tv_sec: 0, tv_nsec: 0 };
+        let value = libc::timespec { tv_sec: after.as_secs() as i64, tv_nsec: after.subsec_nanos().into() };
+        // SAFETY: the timer exists as long as this does, and the pointer is valid for the whole call.
+        unsafe { libc::timer_settime(self.0, 0, &libc::itimerspec { it_interval: zero, it_value: value }, null_mut()) };
+    }
+}
+
+#[cfg(target_os = "linux")]
+impl Drop for Waker {
+    fn drop(&mut self) {
+        // SAFETY: the timer exists, and nobody uses it any more.
+        unsafe { libc::timer_delete(self.0) };
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+impl Waker {
+    pub fn new() -> io::Result<Self> {
+        Err(io::ErrorKind::Unsupported.into())
+    }
+
+    pub fn set(&self, _after: Duration) {}
 }
 
 /// Closes all files but standard input, output and error, for this process and whatever it will start. Somebody may

@@ -8,6 +8,7 @@ use crate::leetcode::examples;
 use crate::leetcode::signature::{Signature, signature};
 use crate::package::Package;
 use crate::problem::{Problem, Target, default_comparison};
+use crate::run::ScratchDirectory;
 use crate::{Error, Result};
 use std::fs::{self, File};
 use std::io::{IsTerminal as _, Read as _};
@@ -48,7 +49,7 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
         let more = if path.is_dir() {
             from_directory(problem, path)?
         } else if is_archive {
-            let unpacked = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
+            let unpacked = scratch_directory()?;
             archive::unpack(path, unpacked.path())?;
             from_directory(problem, unpacked.path()).map_err(|error| in_archive(error, path, unpacked.path()))?
         } else {
@@ -71,6 +72,10 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
     found.samples.extend(more.samples);
     found.notes.extend(more.notes);
     Ok(found)
+}
+
+fn scratch_directory() -> Result<ScratchDirectory> {
+    ScratchDirectory::new().map_err(Error::io("create a directory in", &std::env::temp_dir()))
 }
 
 /// The errors of an archive name it, not the directory that it was unpacked to.
@@ -178,7 +183,7 @@ fn signature_of(problem: &Problem) -> Result<Signature> {
 /// One case from a person's editor, which gets two empty files.
 pub fn from_editor(problem: &Problem, editor: &Editor) -> Result<Found> {
     let fail = |message: String| Error::Unavailable { action: "take a case from the editor", message };
-    let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
+    let directory = scratch_directory()?;
     let [input, answer] = ["input.txt", "answer.txt"].map(|name| directory.path().join(name));
     for path in [&input, &answer] {
         fs::write(path, "").map_err(Error::io("write", path))?;

@@ -118,6 +118,7 @@ pub fn main() -> ExitCode {
         report::error(&error);
         if matches!(error, Error::Interrupted) { Exit::Interrupted } else { Exit::CouldNotJudge }
     });
+    report::kept();
     ExitCode::from(exit as u8)
 }
 

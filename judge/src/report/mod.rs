@@ -103,6 +103,18 @@ pub fn error(error: &Error) {
     }
 }
 
+/// Says which scratch directories could not be removed, and why. This is no verdict, and no error of what was asked for.
+pub fn kept() {
+    for error in runner::take_kept() {
+        let style = anstyle::AnsiColor::Yellow.on_default().bold();
+        anstream::eprintln!(
+            "{style}warning:{style:#} failed to remove a scratch directory: {}; the judge tries again when it starts \
+             the next time",
+            visible(error.to_string().as_bytes(), usize::MAX)
+        );
+    }
+}
+
 /// Prints to standard error what became of samples, and what a person should look at.
 pub fn added(id: &str, added: usize, duplicates: usize, notes: &[String]) {
     for note in notes {

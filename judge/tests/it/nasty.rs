@@ -31,7 +31,7 @@ use std::time::{Duration, Instant};
 const MEBIBYTE: u64 = 1 << 20;
 
 /// No verdict takes longer, however busy the machine is.
-const DEADLINE: Duration = Duration::from_secs(25);
+pub const DEADLINE: Duration = Duration::from_secs(25);
 
 /// Whoever needs the machine for itself takes it to write; everybody else, to read.
 static MACHINE: RwLock<()> = RwLock::new(());
@@ -69,13 +69,13 @@ fn status(process: u32, field: &str) -> Option<String> {
     Some(status.lines().find_map(|line| line.strip_prefix(field)?.strip_prefix(':'))?.trim().to_string())
 }
 
-fn is_helper(process: u32) -> bool {
+pub fn is_helper(process: u32) -> bool {
     let command = fs::read(format!("/proc/{process}/cmdline")).unwrap_or_default();
     command.split(|byte| *byte == 0).nth(1) == Some(b"--run-programs-for-the-judge")
 }
 
 /// The children of `process`, zombies among them.
-fn children(process: u32) -> Vec<u32> {
+pub fn children(process: u32) -> Vec<u32> {
     let mut all: Vec<u32> = Vec::new();
     for task in fs::read_dir(format!("/proc/{process}/task")).into_iter().flatten().flatten() {
         let list = fs::read_to_string(task.path().join("children")).unwrap_or_default();
@@ -85,7 +85,7 @@ fn children(process: u32) -> Vec<u32> {
 }
 
 /// The helpers below `process`, and those below them.
-fn helpers(process: u32) -> Vec<u32> {
+pub fn helpers(process: u32) -> Vec<u32> {
     let own: Vec<u32> = children(process).into_iter().filter(|child| is_helper(*child)).collect();
     let below: Vec<u32> = own.iter().flat_map(|helper| helpers(*helper)).collect();
     [own, below].concat()
@@ -531,7 +531,7 @@ impl Judged {
 }
 
 /// Waits until `holds`.
-fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+pub fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     let start = Instant::now();
     while !holds() {
         assert!(start.elapsed() < DEADLINE, "{what}: not so after {DEADLINE:?}");
@@ -539,7 +539,7 @@ fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
     }
 }
 
-fn send_signal(name: &str, processes: &[u32]) {
+pub fn send_signal(name: &str, processes: &[u32]) {
     let processes = processes.iter().map(u32::to_string);
     let status = Command::new("kill").arg(format!("-{name}")).args(processes).stderr(Stdio::null()).status();
     status.unwrap();

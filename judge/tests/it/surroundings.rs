@@ -1,18 +1,18 @@
 //! The judge where something around it is strange: files that are none, signals, limits of the system, directories that
 //! cannot be removed.
 
+use crate::nasty::{DEADLINE, children, helpers, is_helper, send_signal, wait_until};
 use crate::scratch::{Run, Scratch};
+use crate::support::nasty;
 use rustix::fs::{CWD, Mode, mkfifoat};
 use rustix::process::{Pid, Signal, kill_process};
 use std::fs;
+use std::io::Read as _;
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::os::unix::net::UnixListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
-
-/// Nothing takes longer, however busy the machine is.
-const DEADLINE: Duration = Duration::from_secs(25);
 
 /// A workspace with the problem `p`, whose solution comes from `--exec`, so nothing is compiled.
 fn scratch() -> Scratch {
@@ -93,14 +93,6 @@ fn ended(child: &mut Child) -> (ExitStatus, Duration) {
             return (status, start.elapsed());
         }
         assert!(start.elapsed() < DEADLINE, "{child:?} goes on");
-        std::thread::sleep(Duration::from_millis(2));
-    }
-}
-
-fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
-    let start = Instant::now();
-    while !holds() {
-        assert!(start.elapsed() < DEADLINE, "{what}: not so after {DEADLINE:?}");
         std::thread::sleep(Duration::from_millis(2));
     }
 }
@@ -214,4 +206,144 @@ fn where_the_system_allows_little_an_error_says_what() {
         assert!(printed.contains(missing) && !printed.contains("panicked"), "{limit}: {run:#?}");
     }
     limited(&scratch, "--nproc=1", &["list"]).ends_with(0).says(&["p "]);
+}
+
+/// The scratch directories in `parent`.
+fn scratch_directories(parent: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(parent).unwrap().map(|entry| entry.unwrap().path());
+    entries.filter(|path| path.to_string_lossy().contains("judge-scratch-")).collect()
+}
+
+/// Nobody can remove `file` any more: as root, because it cannot be changed; for everybody else, because the directory
+/// of temporary files cannot be.
+fn fix(file: &Path, temporary: &Path, fixed: bool) {
+    if rustix::process::getuid().is_root() {
+        let flag = if fixed { "+i" } else { "-i" };
+        assert!(Command::new("chattr").arg(flag).arg(file).status().unwrap().success());
+    } else {
+        let mode = if fixed { 0o555 } else { 0o755 };
+        fs::set_permissions(temporary, fs::Permissions::from_mode(mode)).unwrap();
+    }
+}
+
+/// The verdict stands; what is left is named, and removed the next time.
+#[test]
+fn a_scratch_directory_that_cannot_be_removed_is_named_and_tried_again() {
+    let scratch = scratch();
+    // Where directories cannot be changed, there is no second one.
+    let cases = if rustix::process::getuid().is_root() { &["1", "2"][..] } else { &["1"] };
+    cases.iter().for_each(|name| scratch.case("p", name, "", Some("1\n")));
+    scratch.write("wait", "#!/bin/sh\n: > ready\nuntil [ -e go ]; do sleep 0.01; done\necho 1\n");
+    scratch
+        .write("check", "#!/bin/sh\ncd \"$3\" || exit 1\n: > ready\nuntil [ -e go ]; do sleep 0.01; done\nexit 42\n");
+    for script in ["wait", "check"] {
+        fs::set_permissions(scratch.root().join(script), fs::Permissions::from_mode(0o755)).unwrap();
+    }
+    let temporary = scratch.root().join("temporary");
+    fs::create_dir(&temporary).unwrap();
+    for (arguments, place) in [
+        (&["--sandbox", "--exec", "./wait"][..], ""),
+        (&["--exec", "echo 1", "--compare", "kattis:./check"], "feedback"),
+    ] {
+        let judge = || {
+            let mut command = scratch.command(&[&["test", "p", "--jobs", "1"], arguments].concat());
+            command.env("TMPDIR", &temporary).stdout(Stdio::piped()).stderr(Stdio::piped());
+            command.spawn().unwrap()
+        };
+        let mut running = judge();
+        let mut fixed = None;
+        wait_until("all cases are judged", || {
+            let all = scratch_directories(&temporary).into_iter().map(|directory| directory.join(place));
+            for directory in all.filter(|directory| directory.join("ready").exists() && !directory.join("go").exists())
+            {
+                if fixed.is_none() {
+                    fix(&directory.join("ready"), &temporary, true);
+                    fixed = Some(directory.join("ready"));
+                }
+                // It may be gone by now.
+                let _ = fs::write(directory.join("go"), "");
+            }
+            running.try_wait().unwrap().is_some()
+        });
+        let run = Run::new(running.wait_with_output().unwrap(), arguments).ends_with(0);
+        let left = scratch_directories(&temporary);
+        assert!(left.len() == 1 && !run.stderr.contains("error:"), "{left:?}, {run:#?}");
+        let named = format!("warning: failed to remove a scratch directory: {}", left[0].display());
+        run.says(&["AC   p", &named, "tries again"]);
+        fix(&fixed.expect("a case was judged"), &temporary, false);
+        let mut command = scratch.command(&["test", "p", "--exec", "echo 1"]);
+        Run::new(command.env("TMPDIR", &temporary).output().unwrap(), &[]).ends_with(0);
+        assert_eq!(scratch_directories(&temporary), <[PathBuf; 0]>::default());
+    }
+}
+
+/// When all of the judge's own processes are killed at once, nobody is left to remove it.
+#[test]
+fn what_a_killed_judge_has_left_is_removed_by_the_next_one() {
+    let scratch = scratch();
+    scratch.case("p", "1", "", Some("1\n"));
+    let temporary = scratch.root().join("temporary");
+    fs::create_dir(&temporary).unwrap();
+    let judge = |program: &str| {
+        let mut command = scratch.command(&["test", "p", "--jobs", "1", "--sandbox", "--exec", program]);
+        command.env("TMPDIR", &temporary).stdout(Stdio::null()).stderr(Stdio::null());
+        command
+    };
+    let mut killed = judge("sleep 30").spawn().unwrap();
+    let programs = || {
+        let helpers = helpers(killed.id());
+        let all: Vec<u32> = helpers.iter().flat_map(|helper| children(*helper)).collect();
+        all.into_iter().filter(|process| !helpers.contains(process)).collect::<Vec<u32>>()
+    };
+    wait_until("the program runs", || !programs().is_empty() && !scratch_directories(&temporary).is_empty());
+    let (helpers, programs) = (helpers(killed.id()), programs());
+    // What is in use stays.
+    assert!(judge("echo 1").status().unwrap().success());
+    assert_eq!(scratch_directories(&temporary).len(), 1);
+    // Stopped first, nobody sees that another one is gone.
+    let own = [&[killed.id()], &helpers[..]].concat();
+    ["STOP", "KILL"].iter().for_each(|signal| send_signal(signal, &own));
+    killed.wait().unwrap();
+    send_signal("KILL", &programs);
+    assert_eq!(scratch_directories(&temporary).len(), 1, "nobody is there to remove it");
+    assert!(judge("echo 1").status().unwrap().success());
+    assert_eq!(scratch_directories(&temporary), <[PathBuf; 0]>::default());
+}
+
+/// Without a terminal, so that nobody can have pressed Ctrl-Z.
+fn without_terminal(command: &Command) -> Command {
+    let mut other = Command::new("setsid");
+    other.arg(command.get_program()).args(command.get_args());
+    other.current_dir(command.get_current_dir().expect("it is started in a workspace")).stdin(Stdio::null());
+    other.stdout(Stdio::piped()).stderr(Stdio::piped());
+    other
+}
+
+fn is_stopped(process: u32) -> bool {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).unwrap_or_default();
+    status.lines().any(|line| line.starts_with("State:\tT"))
+}
+
+#[test]
+fn who_stops_all_of_the_judge_does_not_stop_it_for_ever() {
+    let scratch = Scratch::empty();
+    scratch.problem("p", "", "time-limit = \"1s\"");
+    scratch.case("p", "1", "", Some("1\n"));
+    let judge = |words: &str| {
+        let program = format!("{} {words}", nasty().display());
+        without_terminal(&scratch.command(&["test", "p", "--exec", &program])).spawn().unwrap()
+    };
+    let (mut quick, mut slow, mut killed) =
+        (judge("stop-the-judge"), judge("stop-the-judge-and-sleep"), judge("stop-the-judge-and-sleep"));
+    wait_until("it is stopped", || helpers(killed.id()).iter().any(|it| is_stopped(*it)) && is_stopped(killed.id()));
+    let left = helpers(killed.id());
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    for (judge, code, verdict) in [(&mut quick, 0, "AC   p"), (&mut slow, 1, "TLE  p")] {
+        ended(judge);
+        let mut stdout = String::new();
+        judge.stdout.take().expect("it is a pipe").read_to_string(&mut stdout).unwrap();
+        assert!(judge.wait().unwrap().code() == Some(code) && stdout.contains(verdict), "{verdict}: {stdout}");
+    }
+    wait_until("the helpers of the killed one are gone", || !left.iter().any(|helper| is_helper(*helper)));
 }

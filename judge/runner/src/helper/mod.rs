@@ -5,6 +5,7 @@ mod accounting;
 #[cfg(target_os = "linux")]
 mod elf;
 pub mod environment;
+mod guard;
 mod ledger;
 #[cfg_attr(not(all(target_os = "linux", feature = "sandbox")), path = "no_sandbox.rs")]
 pub mod sandbox;
@@ -18,8 +19,10 @@ pub mod wire;
 #[cfg_attr(not(target_os = "linux"), path = "portable.rs")]
 mod zygote;
 
-use crate::{Accounting, End, Limits, Stop, sys};
+use crate::poll::{self, PollFd, PollFlags};
+use crate::{Accounting, End, Limits, Stop, scratch, sys};
 use accounting::{Cgroup, Count};
+use guard::Guard;
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions};
 use sandbox::Sandbox;
@@ -93,27 +96,31 @@ fn help(scratch: Option<PathBuf>) -> io::Result<()> {
     sys::close_inherited_files();
     adopt_orphans();
     let supervisor = rustix::process::getpid();
+    let guard = Guard::new(supervisor);
     let cgroup = Cgroup::new();
+    let socket = io::stdin();
     let supervised = match sys::fork() {
-        Ok(Some(worker)) => supervise(worker),
+        Ok(Some(worker)) => {
+            sys::ignore_hangup();
+            supervise(worker)
+        }
         Ok(None) => {
             adopt_orphans();
             // Without a controlling terminal no program can read from it, take it over, or be stopped by it.
             let _ = rustix::process::setsid();
             set_lasting_limits();
-            let socket = io::stdin();
-            return match Worker::new(socket.as_fd(), supervisor, scratch, cgroup) {
+            return match Worker::new(socket.as_fd(), guard, scratch, cgroup) {
                 Ok(worker) => worker.serve(),
                 Err(error) => refuse(socket.as_fd(), error),
             };
         }
-        Err(error) => refuse(io::stdin().as_fd(), error),
+        Err(error) => refuse(socket.as_fd(), error),
     };
     if let Some(cgroup) = cgroup {
         cgroup.remove();
     }
     supervised?;
-    scratch.map_or(Ok(()), |directory| sandbox::remove(&directory))
+    scratch.map_or(Ok(()), |directory| scratch::remove(&directory))
 }
 
 /// Answers every request with what keeps this process from being a helper.
@@ -266,7 +273,7 @@ impl From<Failure> for Reply {
 /// The process that runs programs.
 struct Worker<'a> {
     socket: BorrowedFd<'a>,
-    supervisor: Pid,
+    guard: Guard,
     /// Where the zygote and its programs are counted.
     cgroup: Option<Cgroup>,
     in_memory: InMemory,
@@ -277,20 +284,15 @@ struct Worker<'a> {
 }
 
 impl<'a> Worker<'a> {
-    fn new(
-        socket: BorrowedFd<'a>,
-        supervisor: Pid,
-        scratch: Option<PathBuf>,
-        cgroup: Option<Cgroup>,
-    ) -> io::Result<Self> {
+    fn new(socket: BorrowedFd<'a>, guard: Guard, scratch: Option<PathBuf>, cgroup: Option<Cgroup>) -> io::Result<Self> {
         let sandbox = scratch.as_deref().map(Sandbox::new).transpose()?;
         let zygote = Zygote::new(scratch.as_deref(), sandbox.as_ref(), cgroup.as_ref())?;
-        Ok(Worker { socket, supervisor, cgroup, in_memory: InMemory::new(), scratch, sandbox, zygote })
+        Ok(Worker { socket, guard, cgroup, in_memory: InMemory::new(), scratch, sandbox, zygote })
     }
 
     /// Runs one program after the other, until the connection ends.
     fn serve(mut self) -> io::Result<()> {
-        while let Some((request, files)) = receive::<Request>(self.socket)? {
+        while let Some((request, files)) = self.next_request()? {
             let Ok(files) = <[OwnedFd; FILES]>::try_from(files) else {
                 return Err(io::Error::other("a request without its files"));
             };
@@ -299,15 +301,31 @@ impl<'a> Worker<'a> {
                 Err(failure) => failure.into(),
             };
             // Whichever of the three processes was killed, what the others have seen cannot be trusted.
-            if rustix::process::getppid() != Some(self.supervisor) || !self.zygote.is_alive() {
+            if !self.guard.is_supervised() || !self.zygote.is_alive() {
                 return Ok(());
             }
             send(self.socket, &reply, &[])?;
+            // No other program may find what is left.
+            if matches!(reply, Reply::Finished(Finished { is_clean: false, .. })) {
+                return Ok(());
+            }
             if !self.zygote.is_small() {
                 self.zygote = Zygote::new(self.scratch.as_deref(), self.sandbox.as_ref(), self.cgroup.as_ref())?;
             }
         }
         Ok(())
+    }
+
+    /// Sleeps until the next request; `None` when the connection ends. Programs that have ended may have stopped those
+    /// who are needed for it.
+    fn next_request(&mut self) -> io::Result<Option<(Request, Vec<OwnedFd>)>> {
+        while let Some(pause) = self.guard.pause() {
+            if poll::wait(&mut [PollFd::new(&self.socket, PollFlags::IN)], Some(pause))? {
+                break;
+            }
+            self.guard.look();
+        }
+        receive(self.socket)
     }
 
     /// Runs one program. Whatever happens, nothing is left of it.
@@ -326,12 +344,15 @@ impl<'a> Worker<'a> {
             others: InMemory::others(&files),
             stack: (main_stack == MainStack::LimitedLater).then(|| stack_limit(&request.limits)),
         };
+        if ruleset.is_none() {
+            self.guard.begin();
+        }
         let begin = Instant::now();
         let start = Start { argv: &request.argv, directory, files, limits, ruleset };
         self.zygote.start(start).map_err(Failure::at(Step::Start))?;
-        let Worker { socket, supervisor, ref zygote, .. } = *self;
+        let Worker { socket, ref mut guard, ref zygote, .. } = *self;
         let count = zygote.counters().begin(request.accounting);
-        let mut watch = Watch { socket, supervisor, zygote, request, begin, count: &count, output, errors };
+        let mut watch = Watch { socket, guard, zygote, request, begin, count: &count, output, errors };
         let pid = watch.until_started().map_err(Failure::at(Step::Start))?;
         let mut tree = Tree::new(pid, watching);
         let watched = watch.until_over(pid, &mut tree);
@@ -350,9 +371,8 @@ impl<'a> Worker<'a> {
         }
         // All who wrote to it are gone: this is the rest.
         watch.errors.take_in().map_err(Failure::at(Step::Watch))?;
-        if let Some(sandbox) = &self.sandbox {
-            sandbox.clean().map_err(Failure::at(Step::CleanUp))?;
-        }
+        // What is wrong with it is found out again by whoever has made the directory, and removes it.
+        let is_clean = self.sandbox.as_ref().is_none_or(|sandbox| sandbox.clean().is_ok());
         let status = ExitStatus::from_raw(status);
         let end = match (watched.map_err(Failure::at(Step::Watch))?, status.code()) {
             (Watched::Stopped(stop), _) => End::Stopped(stop),
@@ -362,7 +382,8 @@ impl<'a> Worker<'a> {
         // The kernel adds up pages in batches, so its peak may be a few short of what was seen, and it does not add
         // files without a name.
         let memory = usage.memory.max(tree.peak);
-        Ok(Finished { end, cpu, accounting: count.accounting(), wall, waited, memory, lost: watch.errors.lost() })
+        let (accounting, lost) = (count.accounting(), watch.errors.lost());
+        Ok(Finished { end, cpu, accounting, wall, waited, memory, lost, is_clean })
     }
 }
 
@@ -383,7 +404,7 @@ enum Watched {
 /// A running program.
 struct Watch<'a> {
     socket: BorrowedFd<'a>,
-    supervisor: Pid,
+    guard: &'a mut Guard,
     zygote: &'a Zygote,
     request: &'a Request,
     begin: Instant,
@@ -419,7 +440,8 @@ impl Watch<'_> {
     fn until_over(&mut self, pid: Pid, tree: &mut Tree) -> io::Result<Watched> {
         let mut is_cancelled = false;
         loop {
-            if rustix::process::getppid() != Some(self.supervisor) {
+            self.guard.look();
+            if !self.guard.is_supervised() {
                 return Err(io::Error::other("the supervisor was killed"));
             }
             if is_cancelled {

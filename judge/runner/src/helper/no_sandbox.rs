@@ -41,8 +41,3 @@ impl Sandbox {
         match self.0 {}
     }
 }
-
-/// There is no scratch directory.
-pub fn remove(_directory: &Path) -> io::Result<()> {
-    Ok(())
-}

@@ -10,7 +10,7 @@
 mod calls;
 mod readable;
 
-use crate::{Error, Result};
+use crate::{Error, Result, scratch};
 use calls::{deny, drop_capabilities, filter};
 use landlock::{
     ABI, Access, AccessFs, CompatLevel, Compatible, Ruleset, RulesetAttr, RulesetCreated, RulesetCreatedAttr,
@@ -19,9 +19,8 @@ use landlock::{
 use readable::{homes, readable};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use seccompiler::BpfProgram;
-use std::fs::{self, Permissions};
+use std::fs;
 use std::io;
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
 /// The first version of Landlock that keeps signals in the sandbox: Linux 6.12.
@@ -100,7 +99,7 @@ impl Sandbox {
 
     /// Makes the directory as empty as it was at first.
     pub fn clean(&self) -> io::Result<()> {
-        empty(&self.directory)
+        scratch::empty(&self.directory)
     }
 }
 
@@ -111,45 +110,4 @@ fn ruleset() -> Result<RulesetCreated, RulesetError> {
         .handle_access(AccessFs::from_all(NEEDED))?
         .scope(Scope::from_all(NEEDED))?
         .create()
-}
-
-/// Removes what is in `directory`. Directories may be nested deeper than a path can be long, and may be locked.
-fn empty(directory: &Path) -> io::Result<()> {
-    let mut names = 0_u64..;
-    loop {
-        let entries = fs::read_dir(directory)?.collect::<io::Result<Vec<_>>>()?;
-        if entries.is_empty() {
-            return Ok(());
-        }
-        for entry in entries {
-            if !entry.file_type()?.is_dir() {
-                fs::remove_file(entry.path())?;
-                continue;
-            }
-            fs::set_permissions(entry.path(), Permissions::from_mode(0o700))?;
-            for inner in fs::read_dir(entry.path())?.collect::<io::Result<Vec<_>>>()? {
-                if !inner.file_type()?.is_dir() {
-                    fs::remove_file(inner.path())?;
-                    continue;
-                }
-                fs::set_permissions(inner.path(), Permissions::from_mode(0o700))?;
-                // One level up, under the first name that is free there.
-                let free = names
-                    .by_ref()
-                    .map(|name| directory.join(name.to_string()))
-                    .find(|path| fs::symlink_metadata(path).is_err());
-                fs::rename(inner.path(), free.ok_or(io::ErrorKind::StorageFull)?)?;
-            }
-            fs::remove_dir(entry.path())?;
-        }
-    }
-}
-
-/// Removes the scratch directory, if it is there, with what is in it.
-pub fn remove(directory: &Path) -> io::Result<()> {
-    if !directory.exists() {
-        return Ok(());
-    }
-    empty(directory)?;
-    fs::remove_dir(directory)
 }

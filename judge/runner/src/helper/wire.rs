@@ -59,6 +59,8 @@ pub struct Finished {
     pub memory: u64,
     /// How many bytes of standard error were cut off.
     pub lost: u64,
+    /// False if its scratch directory could not be emptied: then the helper ends.
+    pub is_clean: bool,
 }
 
 /// What the helper does for a program, one after the other.
@@ -70,7 +72,6 @@ pub enum Step {
     Start,
     Watch,
     Reap,
-    CleanUp,
 }
 
 impl Step {
@@ -83,7 +84,6 @@ impl Step {
             Step::Start => "start",
             Step::Watch => "watch",
             Step::Reap => "wait for",
-            Step::CleanUp => "clean up after",
         }
     }
 }

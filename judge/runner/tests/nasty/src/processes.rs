@@ -167,6 +167,14 @@ pub const ALL: &[Program] = &[
         fork_into(count as usize, || repeat(|| sys::kill(parent, libc::SIGSTOP)));
         repeat(|| sys::kill(parent, libc::SIGSTOP));
     }),
+    ("stop-the-judge", |_| {
+        stop_the_judge();
+        answer();
+    }),
+    ("stop-the-judge-and-sleep", |_| {
+        stop_the_judge();
+        sleep();
+    }),
     ("kill-its-parent", |_| {
         fork_into(5, || {
             sys::new_session();
@@ -192,6 +200,22 @@ pub const ALL: &[Program] = &[
 ];
 
 /// Starts `count` children that do `what` and end.
+/// Stops the worker, its supervisor and the judge, so that nobody sees that another one is stopped. Never to be run but
+/// by a judge that is a process of its own.
+fn stop_the_judge() {
+    let status = |process: i32| std::fs::read_to_string(format!("/proc/{process}/status")).expect("it is there");
+    let parent = |process: i32| -> i32 {
+        let status = status(process);
+        let id = status.lines().find_map(|line| line.strip_prefix("PPid:")).expect("every process has a parent");
+        id.trim().parse().expect("it is a number")
+    };
+    let worker = sys::parent();
+    let supervisor = parent(worker);
+    for process in [parent(supervisor), supervisor, worker] {
+        sys::kill(process, libc::SIGSTOP);
+    }
+}
+
 fn fork_into(count: usize, mut what: impl FnMut()) {
     for _ in 0..count {
         if child(|| {}) {

@@ -1,0 +1,142 @@
+//! Against programs that stop the judge's own processes, all of them at once.
+//!
+//! A program that is in no sandbox can send SIGSTOP to whomever its user can, and nobody who is stopped can continue
+//! anybody. So the worker has a timer of the kernel, which continues it: for that, no process has to run. The worker in
+//! turn continues the others, a few seconds later.
+
+use crate::sys::Waker;
+use rustix::process::{Pid, Signal, getppid, kill_process};
+use std::time::{Duration, Instant};
+
+/// How often the worker looks after the others.
+const PAUSE: Duration = Duration::from_secs(1);
+
+/// How long after the last look the kernel continues the worker, if it is stopped.
+const ALARM: Duration = Duration::from_secs(2);
+
+/// A shell takes back the terminal a moment after Ctrl-Z has stopped what had it.
+const MOMENT: Duration = Duration::from_millis(200);
+
+/// Who looks after the others.
+pub struct Guard {
+    /// The process with the runner.
+    runner: Option<Pid>,
+    supervisor: Pid,
+    /// What continues this process; `None` where nothing does, and as long as no program could have stopped it.
+    waker: Option<Waker>,
+    next: Instant,
+}
+
+impl Guard {
+    /// In the supervisor, before it splits off the worker.
+    pub fn new(supervisor: Pid) -> Self {
+        Guard { runner: getppid(), supervisor, waker: None, next: Instant::now() }
+    }
+
+    /// In the worker: true while its supervisor is there.
+    pub fn is_supervised(&self) -> bool {
+        getppid() == Some(self.supervisor)
+    }
+
+    /// From now on there may be something to guard against.
+    pub fn begin(&mut self) {
+        if self.waker.is_none() {
+            self.waker = Waker::new().ok();
+            self.set();
+        }
+    }
+
+    /// When to look for the next time; `None` as long as there is nothing to guard against.
+    pub fn pause(&self) -> Option<Duration> {
+        self.waker.as_ref().map(|_| self.next.saturating_duration_since(Instant::now()))
+    }
+
+    /// Continues those who are stopped, if it is time to look. The worker continues its zygote by itself.
+    pub fn look(&mut self) {
+        if self.pause().is_some_and(|pause| pause.is_zero()) {
+            self.set();
+            let _ = kill_process(self.supervisor, Signal::CONT);
+            if self.is_runner_stopped() {
+                std::thread::sleep(MOMENT);
+                if let Some(runner) = self.runner.filter(|_| self.is_runner_stopped()) {
+                    let _ = kill_process(runner, Signal::CONT);
+                }
+            }
+        }
+    }
+
+    fn set(&mut self) {
+        self.next = Instant::now() + PAUSE;
+        if let Some(waker) = &self.waker {
+            waker.set(ALARM);
+        }
+    }
+
+    /// True if the process with the runner, which is still the supervisor's parent, is stopped, but not by a person.
+    fn is_runner_stopped(&self) -> bool {
+        let read = |pid: Pid| std::fs::read(format!("/proc/{pid}/stat")).ok();
+        let is_parent = |runner: &Pid| {
+            let parent = read(self.supervisor).and_then(|stat| Some(State::new(&stat)?.parent));
+            parent == Some(runner.as_raw_nonzero().get())
+        };
+        let state = self.runner.filter(is_parent).and_then(read).and_then(|stat| State::new(&stat));
+        state.is_some_and(|state| state.is_stopped_by_a_program())
+    }
+}
+
+impl Drop for Guard {
+    /// Whoever comes next must be awake to clear away.
+    fn drop(&mut self) {
+        let _ = kill_process(self.supervisor, Signal::CONT);
+    }
+}
+
+/// What `/proc/PID/stat` says about a process.
+#[derive(Debug)]
+struct State {
+    letter: char,
+    parent: i32,
+    group: i32,
+    terminal: i32,
+    /// The group in the foreground of the terminal.
+    foreground: i32,
+}
+
+impl State {
+    fn new(stat: &[u8]) -> Option<Self> {
+        // The name may hold anything, even what is not text.
+        let stat = String::from_utf8_lossy(stat);
+        let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
+        let letter = fields.next()?.chars().next()?;
+        let mut next = || fields.next()?.parse::<i32>().ok();
+        let (parent, group, _session, terminal, foreground) = (next()?, next()?, next()?, next()?, next()?);
+        Some(State { letter, parent, group, terminal, foreground })
+    }
+
+    /// Who stops what is in the foreground takes the foreground from it: a shell, after Ctrl-Z. A process that is in the
+    /// background may have been stopped like that, and then nobody else may continue it.
+    fn is_stopped_by_a_program(&self) -> bool {
+        self.letter == 'T' && (self.terminal == 0 || self.foreground == self.group)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_who_is_stopped_without_a_person_is_continued() {
+        for (stat, expected) in [
+            (&b"12 (judge) T 1 12 7 34816 12 4194304"[..], true),
+            (b"12 (a) S (judge) T 1 12 7 0 -1 4194304", true),
+            (b"12 (judge) T 1 12 7 34816 7 4194304", false),
+            (b"12 (judge) t 1 12 7 0 -1 4194304", false),
+            (b"12 (ju\xffdge) S 1 12 7 34816 12 4194304", false),
+        ] {
+            let state = State::new(stat).unwrap();
+            assert_eq!(state.is_stopped_by_a_program(), expected, "{state:?}");
+            assert_eq!(state.parent, 1);
+        }
+        assert!(State::new(b"12 (judge").is_none() && State::new(b"12 (judge) T 1 12").is_none());
+    }
+}
