@@ -72,10 +72,13 @@ fn as_path(bytes: &[u8]) -> &Path {
     Path::new(OsStr::from_bytes(bytes))
 }
 
-/// All of `directory` but what leads to a home directory, is one, or holds devices.
+/// All of `directory` but what leads to a home directory, is one, or holds devices. Symbolic links need no leave, and
+/// would open what they point to: on some systems `/home` is one.
 fn open_beside(directory: &Path, homes: &[PathBuf], readable: &mut Vec<PathBuf>) {
-    for path in fs::read_dir(directory).into_iter().flatten().flatten().map(|entry| entry.path()) {
-        if path == Path::new("/dev") || homes.contains(&path) {
+    for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
+        if is_link || path == Path::new("/dev") || homes.contains(&path) {
             continue;
         }
         if homes.iter().any(|home| home.starts_with(&path)) {
