@@ -15,7 +15,7 @@ use std::os::unix::net::{UnixDatagram, UnixListener};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 const LIMITS: Limits = Limits { time: Duration::from_secs(10), memory: 512 << 20, output: 1 << 20 };
@@ -241,8 +241,11 @@ fn main() -> ExitCode {
         let trial = Trial::test(format!("allowed::{}", words.join(" ")), move || reads_its_input(words));
         trials.push(trial.with_ignored_flag(is_absent));
     }
+    let home = Arc::new(OnceLock::new());
     for &(words, open) in NAMED {
-        trials.push(Trial::test(format!("opens::{words}"), move || opens_no_more(words, open)));
+        let home = Arc::clone(&home);
+        let opens = move || opens_no_more(home.get_or_init(Furnished::new), words, open);
+        trials.push(Trial::test(format!("opens::{words}"), opens));
     }
     if is_root() {
         // First, because it takes longest.
@@ -359,7 +362,12 @@ struct Home<'a> {
 impl Home<'_> {
     fn run(&self, program: &Program, input: &Path) -> runner::Result<Outcome> {
         let directory = tempfile::tempdir().unwrap();
-        let helper = directory.path().join("helper");
+        self.runner(directory.path()).execute(program, Input::File(input), &LIMITS)
+    }
+
+    /// A runner with its helper in this directory.
+    fn runner(&self, directory: &Path) -> Runner {
+        let helper = directory.join("helper");
         let (own, home) = (std::env::current_exe().unwrap(), self.path);
         let script =
             format!("#!/bin/sh\nexport HOME='{}' {}\nexec '{}' \"$@\"\n", home.display(), self.more, own.display());
@@ -368,7 +376,7 @@ impl Home<'_> {
         let write = "printf %s \"$1\" > \"$2\" && chmod 700 \"$2\"";
         let written = Command::new("sh").args(["-c", write, "sh", &script]).arg(&helper).status().unwrap();
         assert!(written.success());
-        Runner::new(&helper).in_directory(home.join(self.start)).execute(program, Input::File(input), &LIMITS)
+        Runner::new(&helper).in_directory(home.join(self.start))
     }
 }
 
@@ -441,30 +449,45 @@ fn what_was_not_read_is_known() -> Result<(), Failed> {
     Ok(())
 }
 
+/// A home directory with all of [`HOME`] and [`LINKS`].
+struct Furnished {
+    runner: Runner,
+    path: PathBuf,
+    _directories: [tempfile::TempDir; 2],
+}
+
+impl Furnished {
+    fn new() -> Self {
+        let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let [home, helper] = directories.each_ref().map(|directory| directory.path().canonicalize().unwrap());
+        let at = |name: &str| home.join(name);
+        for name in HOME.iter().chain(LINKS.iter().map(|(name, _)| name)) {
+            fs::create_dir_all(at(name).parent().expect("it is in the home directory")).unwrap();
+        }
+        let tool = "#!/bin/sh\n\
+                    for file in $LOOK; do\n\
+                    if read -r line 2>/dev/null <\"$HOME_BEFORE/$file\"; then echo \"$file\"; fi\n\
+                    done\n";
+        let mut write = Command::new("sh");
+        write.args(["-c", "for file; do printf %s \"$TOOL\" >\"$file\"; done; chmod 700 \"$@\"", "sh"]);
+        assert!(write.args(HOME.iter().map(|name| at(name))).env("TOOL", tool).status().unwrap().success());
+        for (name, target) in LINKS {
+            std::os::unix::fs::symlink(target, at(name)).unwrap();
+        }
+        let before = home.display();
+        let more = format!("HOME_BEFORE='{before}' LOOK='{}' PATH='{before}/.local/bin':\"$PATH\"", HOME.join(" "));
+        let runner = Home { path: &home, start: "w", more: &more }.runner(&helper);
+        Furnished { runner, path: home, _directories: directories }
+    }
+}
+
 /// What the words of a command name can be read, and nothing else of the home directory.
-fn opens_no_more(words: &str, open: &[&str]) -> Result<(), Failed> {
-    let home = tempfile::tempdir()?;
-    let home = home.path().canonicalize()?;
-    let at = |name: &str| home.join(name);
-    let tool = "#!/bin/sh\n\
-                for file in $LOOK; do\n\
-                if read -r line 2>/dev/null <\"$HOME_BEFORE/$file\"; then echo \"$file\"; fi\n\
-                done\n";
-    let mut write = Command::new("sh");
-    write.args(["-c", "for file; do printf %s \"$TOOL\" >\"$file\"; done; chmod 700 \"$@\"", "sh"]);
-    for name in HOME.iter().chain(LINKS.iter().map(|(name, _)| name)) {
-        fs::create_dir_all(at(name).parent().expect("it is in the home directory"))?;
-    }
-    assert!(write.args(HOME.iter().map(|name| at(name))).env("TOOL", tool).status()?.success());
-    for (name, target) in LINKS {
-        std::os::unix::fs::symlink(target, at(name))?;
-    }
-    let words = words.replace('~', &home.display().to_string());
+fn opens_no_more(home: &Furnished, words: &str, open: &[&str]) -> Result<(), Failed> {
+    let words = words.replace('~', &home.path.display().to_string());
     let mut words = words.split(' ');
     let program = Program::new(words.next().expect("there is a program")).confined(Confinement::Sandbox);
     let program = words.fold(program, |program, word| program.arg(word));
-    let more = format!("HOME_BEFORE='{0}' LOOK='{1}' PATH='{0}/.local/bin':\"$PATH\"", home.display(), HOME.join(" "));
-    let outcome = Home { path: &home, start: "w", more: &more }.run(&program, Path::new("/dev/null"))?;
+    let outcome = home.runner.execute(&program, Input::Bytes(b""), &LIMITS)?;
     let is_open = |file: &&&str| open.iter().any(|open| *file == open || open.ends_with('/') && file.starts_with(open));
     let expected: String = HOME.iter().filter(is_open).map(|file| format!("{file}\n")).collect();
     let errors = String::from_utf8_lossy(&outcome.stderr.to_vec()?).into_owned();
