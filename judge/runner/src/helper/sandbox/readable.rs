@@ -34,14 +34,17 @@ pub fn homes() -> Result<Vec<PathBuf>> {
         },
     };
     let account = account_home().and_then(|path| fs::canonicalize(path).ok());
-    let account = account.filter(|path| path.is_dir() && path.parent().is_some() && *path != home);
+    // Users that only own services have a directory of the system there.
+    let user = rustix::process::getuid().as_raw();
+    let is_own = |path: &PathBuf| fs::metadata(path).is_ok_and(|file| file.is_dir() && file.uid() == user);
+    let account = account.filter(|path| is_own(path) && path.parent().is_some() && *path != home);
     Ok(std::iter::once(home).chain(account).collect())
 }
 
 /// What the machine's list of users has for the one who runs this. Most users are in it, and for the others HOME is all
 /// that is known.
 fn account_home() -> Option<PathBuf> {
-    let user = fs::metadata("/proc/self").ok()?.uid().to_string();
+    let user = rustix::process::getuid().as_raw().to_string();
     let users = fs::read("/etc/passwd").ok()?;
     users.split(|byte| *byte == b'\n').find_map(|line| {
         let fields: Vec<&[u8]> = line.split(|byte| *byte == b':').collect();
