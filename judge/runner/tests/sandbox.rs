@@ -226,6 +226,7 @@ fn main() -> ExitCode {
         Trial::test("nothing_is_left_in_its_directory", nothing_is_left_in_its_directory),
         Trial::test("what_was_not_read_is_known", what_was_not_read_is_known),
         Trial::test("without_a_home_nothing_is_run", without_a_home_nothing_is_run),
+        Trial::test("the_directory_of_the_session_is_closed_too", the_directory_of_the_session_is_closed_too),
         Trial::test("links_do_not_lead_home", links_do_not_lead_home),
         Trial::test("the_home_of_the_account_is_closed_too", the_home_of_the_account_is_closed_too),
     ];
@@ -508,6 +509,20 @@ fn without_a_home_nothing_is_run() -> Result<(), Failed> {
         }
     }
     Ok(())
+}
+
+/// Services of a session keep credentials and sockets there.
+fn the_directory_of_the_session_is_closed_too() -> Result<(), Failed> {
+    let (home, session) = (tempfile::tempdir()?, tempfile::tempdir()?);
+    fs::write(session.path().join("auth.json"), "precious")?;
+    let more = format!("XDG_RUNTIME_DIR='{}'", session.path().display());
+    let run = |more| {
+        let program = Program::new("sh").arg("-c").arg("cat \"$SESSION\"/auth.json").confined(Confinement::Sandbox);
+        Home { path: home.path(), start: "", more }.run(&program, Path::new("/dev/null"))
+    };
+    let session = format!("SESSION='{}'", session.path().display());
+    let read = [run(&session)?, run(&format!("{session} {more}"))?].map(|outcome| text(&outcome));
+    if read == ["precious", ""] { Ok(()) } else { Err(format!("it reads {read:?}").into()) }
 }
 
 /// HOME may name another directory than the one that holds the user's files.
