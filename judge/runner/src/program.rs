@@ -44,7 +44,8 @@ pub enum Confinement {
     #[default]
     None,
     /// It may neither use the network, nor write outside of a scratch directory of its own, in which it starts, nor
-    /// read the user's home directory, but for its own files and those that its arguments name. Not every system can do
+    /// read the user's home directory, but for its own files and those that its arguments name, nor use devices, nor
+    /// reach other processes. What it reads is a copy of its input that nobody can change. Not every system can do
     /// that: see [`check_sandbox`](crate::check_sandbox).
     Sandbox,
 }

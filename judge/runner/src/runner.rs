@@ -10,7 +10,7 @@ use crate::{
 };
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::ffi::{OsStr, OsString};
-use std::fs::File;
+use std::fs::{File, FileTimes, Metadata};
 use std::io::{self, Seek, Write};
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::net::UnixStream;
@@ -212,22 +212,24 @@ impl Execute for Runner {
     fn execute(&self, program: &Program, input: Input, limits: &Limits) -> Result<Outcome> {
         let tried = |action| Error::io(action, &program.path);
         let mut stdin = match input {
-            Input::File(path) => {
-                let file = open_regular(path).map_err(Error::io("open", path))?;
-                let copied = (program.confinement == Confinement::Sandbox).then(|| sealed_copy(&file));
-                copied.transpose().map_err(tried("copy the input of"))?.flatten().unwrap_or(file)
-            }
+            Input::File(path) => open_regular(path).map_err(Error::io("open", path))?,
             Input::Bytes(bytes) => {
                 let mut file = scratch_file("input")?;
                 file.write_all(bytes).and_then(|()| file.rewind()).map_err(tried("write the input of"))?;
                 file
             }
         };
+        if program.confinement == Confinement::Sandbox {
+            stdin = sealed_copy(&stdin).map_err(tried("copy the input of"))?.unwrap_or(stdin);
+        }
         let (stdout, stderr) = (scratch_file("output")?, scratch_file("errors")?);
         let files = [&stdin, &stdout, &stderr].map(AsFd::as_fd);
         let finished = self.run(program, files, &Watch { limits, wall: limits.wall(), cancelled: None })?;
         // The offset is shared with the program, so it is where the program stopped reading.
-        let read = stdin.stream_position().and_then(|read| Ok(stdin.metadata()?.len().saturating_sub(read)));
+        let read = stdin.stream_position().and_then(|read| match (read, stdin.metadata()?) {
+            (0, copy) if was_read_elsewhere(&copy, program.confinement) => Ok(0),
+            (read, file) => Ok(file.len().saturating_sub(read)),
+        });
         let stdout = Captured::file(stdout).map_err(tried("read the output of"))?;
         let stderr = Captured::cut(stderr, finished.lost).map_err(tried("read the output of"))?;
         Ok(Outcome { unread: read.unwrap_or(0), ..outcome(finished, [stdout, stderr], limits) })
@@ -276,6 +278,7 @@ fn sealed_copy(mut file: &File) -> io::Result<Option<File>> {
     let flags = MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING;
     let mut copy = File::from(rustix::fs::memfd_create("input", flags)?);
     io::copy(&mut file, &mut copy)?;
+    copy.set_times(FileTimes::new().set_accessed(SystemTime::UNIX_EPOCH))?;
     rustix::fs::fcntl_add_seals(&copy, SealFlags::SEAL | SealFlags::SHRINK | SealFlags::GROW | SealFlags::WRITE)?;
     let path = format!("/proc/self/fd/{}", copy.as_raw_fd());
     Ok(Some(rustix::fs::open(path, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty())?.into()))
@@ -285,6 +288,12 @@ fn sealed_copy(mut file: &File) -> io::Result<Option<File>> {
 #[cfg(not(target_os = "linux"))]
 fn sealed_copy(_file: &File) -> io::Result<Option<File>> {
     Ok(None)
+}
+
+/// Whether somebody has read a [`sealed_copy`]: it keeps its own time, which whoever opens it by another name, and has
+/// an offset of their own there, changes as well.
+fn was_read_elsewhere(copy: &Metadata, confinement: Confinement) -> bool {
+    confinement == Confinement::Sandbox && copy.accessed().is_ok_and(|time| time != SystemTime::UNIX_EPOCH)
 }
 
 /// The process, and the connection to it.

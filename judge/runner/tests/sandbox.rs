@@ -3,7 +3,7 @@
 //! Where there is no sandbox these tests are ignored, visibly. With REQUIRE_SANDBOX in the environment they fail there
 //! instead: for machines that are known to have Landlock.
 
-use libtest_mimic::{Arguments, Failed, Trial};
+use libtest_mimic::{Arguments, Completion, Failed, Trial};
 use runner::{
     Confinement, End, Error, Execute, Input, Limits, Outcome, Program, Runner, become_helper_if_asked, check_sandbox,
 };
@@ -15,7 +15,7 @@ use std::os::unix::net::{UnixDatagram, UnixListener};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, Stdio};
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 const LIMITS: Limits = Limits { time: Duration::from_secs(10), memory: 512 << 20, output: 1 << 20 };
@@ -226,10 +226,13 @@ fn main() -> ExitCode {
         Trial::test("nothing_is_left_in_its_directory", nothing_is_left_in_its_directory),
         Trial::test("what_was_not_read_is_known", what_was_not_read_is_known),
         Trial::test("without_a_home_nothing_is_run", without_a_home_nothing_is_run),
+        Trial::test("the_directory_of_the_session_is_closed_too", the_directory_of_the_session_is_closed_too),
+        Trial::test("links_do_not_lead_home", links_do_not_lead_home),
         Trial::test("the_home_of_the_account_is_closed_too", the_home_of_the_account_is_closed_too),
     ];
     for &(words, message, who) in INTRUSIONS {
-        trials.push(Trial::test(format!("denied::{words}"), move || is_denied(words, message, who)));
+        let trial = Trial::ignorable_test(format!("denied::{words}"), move || is_denied(words, message, who));
+        trials.push(trial.with_ignored_flag(who == Root && !is_root()));
     }
     for &(words, output) in HARMLESS {
         trials.push(Trial::test(format!("allowed::{words}"), move || is_allowed(words, output)));
@@ -239,12 +242,16 @@ fn main() -> ExitCode {
         let trial = Trial::test(format!("allowed::{}", words.join(" ")), move || reads_its_input(words));
         trials.push(trial.with_ignored_flag(is_absent));
     }
+    let home = Arc::new(OnceLock::new());
     for &(words, open) in NAMED {
-        trials.push(Trial::test(format!("opens::{words}"), move || opens_no_more(words, open)));
+        let home = Arc::clone(&home);
+        let opens = move || opens_no_more(home.get_or_init(Furnished::new), words, open);
+        trials.push(Trial::test(format!("opens::{words}"), opens));
     }
     if is_root() {
         // First, because it takes longest.
-        trials.insert(0, Trial::test("as_an_ordinary_user", holds_for_an_ordinary_user));
+        let as_user = move || holds_for_an_ordinary_user(is_required);
+        trials.insert(0, Trial::ignorable_test("as_an_ordinary_user", as_user));
     }
     let ignore = |trial: Trial| if is_ignored { trial.with_ignored_flag(true) } else { trial };
     trials = trials.into_iter().map(ignore).collect();
@@ -356,7 +363,12 @@ struct Home<'a> {
 impl Home<'_> {
     fn run(&self, program: &Program, input: &Path) -> runner::Result<Outcome> {
         let directory = tempfile::tempdir().unwrap();
-        let helper = directory.path().join("helper");
+        self.runner(directory.path()).execute(program, Input::File(input), &LIMITS)
+    }
+
+    /// A runner with its helper in this directory.
+    fn runner(&self, directory: &Path) -> Runner {
+        let helper = directory.join("helper");
         let (own, home) = (std::env::current_exe().unwrap(), self.path);
         let script =
             format!("#!/bin/sh\nexport HOME='{}' {}\nexec '{}' \"$@\"\n", home.display(), self.more, own.display());
@@ -365,7 +377,7 @@ impl Home<'_> {
         let write = "printf %s \"$1\" > \"$2\" && chmod 700 \"$2\"";
         let written = Command::new("sh").args(["-c", write, "sh", &script]).arg(&helper).status().unwrap();
         assert!(written.success());
-        Runner::new(&helper).in_directory(home.join(self.start)).execute(program, Input::File(input), &LIMITS)
+        Runner::new(&helper).in_directory(home.join(self.start))
     }
 }
 
@@ -376,14 +388,11 @@ impl Drop for Prey {
     }
 }
 
-fn is_denied(words: &str, message: &str, who: Who) -> Result<(), Failed> {
-    if who == Root && !is_root() {
-        return Ok(());
-    }
+fn is_denied(words: &str, message: &str, who: Who) -> Result<Completion, Failed> {
     let outside = Prey::new().run(words, Confinement::None);
     if !text(&outside).ends_with("done\n") {
         let report = format!("it should be possible without a sandbox: {outside:?}: {}", text(&outside));
-        return if who == Perhaps { Ok(()) } else { Err(report.into()) };
+        return if who == Perhaps { Ok(Completion::ignored_with(text(&outside))) } else { Err(report.into()) };
     }
     let mut prey = Prey::new();
     let before = prey.state();
@@ -397,7 +406,7 @@ fn is_denied(words: &str, message: &str, who: Who) -> Result<(), Failed> {
     }
     match prey.process.try_wait().unwrap() {
         Some(status) => Err(format!("it ended the process: {status}").into()),
-        None => Ok(()),
+        None => Ok(Completion::Completed),
     }
 }
 
@@ -426,12 +435,12 @@ fn reads_its_input(words: &[&str]) -> Result<(), Failed> {
     }
 }
 
-/// The input is a copy, of which the runner still knows how much was read.
+/// The input is a copy, of which the runner still knows how much was read; and whoever opens it again has read it.
 fn what_was_not_read_is_known() -> Result<(), Failed> {
     let home = tempfile::tempdir()?;
     let input = home.path().join("file");
     fs::write(&input, "precious\n")?;
-    for (script, unread) in [("true", 9), ("dd bs=1 count=3 2>/dev/null", 6), ("cat", 0)] {
+    for (script, unread) in [("true", 9), ("dd bs=1 count=3 2>/dev/null", 6), ("cat", 0), ("cat /dev/stdin", 0)] {
         let program = Program::new("sh").arg("-c").arg(script).confined(Confinement::Sandbox);
         let outcome = Home { path: home.path(), start: "", more: "" }.run(&program, &input)?;
         if outcome.unread != unread {
@@ -441,30 +450,45 @@ fn what_was_not_read_is_known() -> Result<(), Failed> {
     Ok(())
 }
 
+/// A home directory with all of [`HOME`] and [`LINKS`].
+struct Furnished {
+    runner: Runner,
+    path: PathBuf,
+    _directories: [tempfile::TempDir; 2],
+}
+
+impl Furnished {
+    fn new() -> Self {
+        let directories = [tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap()];
+        let [home, helper] = directories.each_ref().map(|directory| directory.path().canonicalize().unwrap());
+        let at = |name: &str| home.join(name);
+        for name in HOME.iter().chain(LINKS.iter().map(|(name, _)| name)) {
+            fs::create_dir_all(at(name).parent().expect("it is in the home directory")).unwrap();
+        }
+        let tool = "#!/bin/sh\n\
+                    for file in $LOOK; do\n\
+                    if read -r line 2>/dev/null <\"$HOME_BEFORE/$file\"; then echo \"$file\"; fi\n\
+                    done\n";
+        let mut write = Command::new("sh");
+        write.args(["-c", "for file; do printf %s \"$TOOL\" >\"$file\"; done; chmod 700 \"$@\"", "sh"]);
+        assert!(write.args(HOME.iter().map(|name| at(name))).env("TOOL", tool).status().unwrap().success());
+        for (name, target) in LINKS {
+            std::os::unix::fs::symlink(target, at(name)).unwrap();
+        }
+        let before = home.display();
+        let more = format!("HOME_BEFORE='{before}' LOOK='{}' PATH='{before}/.local/bin':\"$PATH\"", HOME.join(" "));
+        let runner = Home { path: &home, start: "w", more: &more }.runner(&helper);
+        Furnished { runner, path: home, _directories: directories }
+    }
+}
+
 /// What the words of a command name can be read, and nothing else of the home directory.
-fn opens_no_more(words: &str, open: &[&str]) -> Result<(), Failed> {
-    let home = tempfile::tempdir()?;
-    let home = home.path().canonicalize()?;
-    let at = |name: &str| home.join(name);
-    let tool = "#!/bin/sh\n\
-                for file in $LOOK; do\n\
-                if read -r line 2>/dev/null <\"$HOME_BEFORE/$file\"; then echo \"$file\"; fi\n\
-                done\n";
-    let mut write = Command::new("sh");
-    write.args(["-c", "for file; do printf %s \"$TOOL\" >\"$file\"; done; chmod 700 \"$@\"", "sh"]);
-    for name in HOME.iter().chain(LINKS.iter().map(|(name, _)| name)) {
-        fs::create_dir_all(at(name).parent().expect("it is in the home directory"))?;
-    }
-    assert!(write.args(HOME.iter().map(|name| at(name))).env("TOOL", tool).status()?.success());
-    for (name, target) in LINKS {
-        std::os::unix::fs::symlink(target, at(name))?;
-    }
-    let words = words.replace('~', &home.display().to_string());
+fn opens_no_more(home: &Furnished, words: &str, open: &[&str]) -> Result<(), Failed> {
+    let words = words.replace('~', &home.path.display().to_string());
     let mut words = words.split(' ');
     let program = Program::new(words.next().expect("there is a program")).confined(Confinement::Sandbox);
     let program = words.fold(program, |program, word| program.arg(word));
-    let more = format!("HOME_BEFORE='{0}' LOOK='{1}' PATH='{0}/.local/bin':\"$PATH\"", home.display(), HOME.join(" "));
-    let outcome = Home { path: &home, start: "w", more: &more }.run(&program, Path::new("/dev/null"))?;
+    let outcome = home.runner.execute(&program, Input::Bytes(b""), &LIMITS)?;
     let is_open = |file: &&&str| open.iter().any(|open| *file == open || open.ends_with('/') && file.starts_with(open));
     let expected: String = HOME.iter().filter(is_open).map(|file| format!("{file}\n")).collect();
     let errors = String::from_utf8_lossy(&outcome.stderr.to_vec()?).into_owned();
@@ -487,6 +511,20 @@ fn without_a_home_nothing_is_run() -> Result<(), Failed> {
     Ok(())
 }
 
+/// Services of a session keep credentials and sockets there.
+fn the_directory_of_the_session_is_closed_too() -> Result<(), Failed> {
+    let (home, session) = (tempfile::tempdir()?, tempfile::tempdir()?);
+    fs::write(session.path().join("auth.json"), "precious")?;
+    let more = format!("XDG_RUNTIME_DIR='{}'", session.path().display());
+    let run = |more| {
+        let program = Program::new("sh").arg("-c").arg("cat \"$SESSION\"/auth.json").confined(Confinement::Sandbox);
+        Home { path: home.path(), start: "", more }.run(&program, Path::new("/dev/null"))
+    };
+    let session = format!("SESSION='{}'", session.path().display());
+    let read = [run(&session)?, run(&format!("{session} {more}"))?].map(|outcome| text(&outcome));
+    if read == ["precious", ""] { Ok(()) } else { Err(format!("it reads {read:?}").into()) }
+}
+
 /// HOME may name another directory than the one that holds the user's files.
 fn the_home_of_the_account_is_closed_too() -> Result<(), Failed> {
     let list = "eval cd \"~$(id -un)\" && ls >/dev/null && pwd";
@@ -501,8 +539,36 @@ fn the_home_of_the_account_is_closed_too() -> Result<(), Failed> {
     if is_home && !inside.is_empty() { Err(format!("it lists {inside}").into()) } else { Ok(()) }
 }
 
+/// What stands beside the home directory can be read, but no link to it, or to what it is in.
+fn links_do_not_lead_home() -> Result<(), Failed> {
+    let directory = tempfile::tempdir()?;
+    let at = |name: &str| directory.path().join(name);
+    fs::create_dir_all(at("users/own"))?;
+    fs::create_dir(at("users/other"))?;
+    for (name, target) in [("home", "users"), ("me", "users/own"), ("users/myself", "own"), ("all", "/"), ("up", "..")]
+    {
+        std::os::unix::fs::symlink(target, at(name))?;
+    }
+    for name in ["users/own/file", "users/other/file"] {
+        fs::write(at(name), "1")?;
+    }
+    for start in ["users/own", "me", "home/own", "users/myself"] {
+        let home = at(start);
+        for (name, is_readable) in [("own", false), ("other", true)] {
+            // A word that is a path would open it.
+            let script = format!("cat '{}/users/{name}/file'", directory.path().display());
+            let program = Program::new("sh").arg("-c").arg(script).confined(Confinement::Sandbox);
+            let outcome = Home { path: &home, start: "", more: "" }.run(&program, Path::new("/dev/null"))?;
+            if (text(&outcome) == "1") != is_readable {
+                return Err(format!("with HOME {}, of {name} it reads {:?}", home.display(), text(&outcome)).into());
+            }
+        }
+    }
+    Ok(())
+}
+
 /// Runs these tests as nobody, with a copy of what they need.
-fn holds_for_an_ordinary_user() -> Result<(), Failed> {
+fn holds_for_an_ordinary_user(is_required: bool) -> Result<Completion, Failed> {
     let directory = tempfile::tempdir()?;
     let at = |name: &str| directory.path().join(name);
     fs::set_permissions(directory.path(), Permissions::from_mode(0o755))?;
@@ -516,9 +582,10 @@ fn holds_for_an_ordinary_user() -> Result<(), Failed> {
     command.uid(ORDINARY_USER).gid(ORDINARY_USER).current_dir(at("home"));
     let output = command.env("HOME", at("home")).env("TMPDIR", at("home")).env(NASTY, at("nasty")).output();
     match output {
-        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) if output.status.success() => Ok(Completion::Completed),
         Ok(output) => Err(String::from_utf8_lossy(&output.stdout).into_owned().into()),
-        Err(error) => Err(format!("they cannot be run as user {ORDINARY_USER}: {error}").into()),
+        Err(error) if is_required => Err(format!("they cannot be run as user {ORDINARY_USER}: {error}").into()),
+        Err(error) => Ok(Completion::ignored_with(error)),
     }
 }
 

@@ -11,37 +11,45 @@ use std::path::{Path, PathBuf};
 /// What programs need of the devices. Terminals, disks and shared memory are others'.
 pub const DEVICES: [&str; 5] = ["/dev/null", "/dev/zero", "/dev/full", "/dev/random", "/dev/urandom"];
 
-/// The directories that hold the user's files, as the file system knows them: HOME, and the one of the account if that
-/// is another.
+/// The directories that hold the user's files, as the file system knows them: HOME, the one of the account if that is
+/// another, and the one where services of a session keep theirs, credentials among them.
 ///
 /// # Errors
 ///
 /// If HOME does not name a directory that can be kept from programs.
 pub fn homes() -> Result<Vec<PathBuf>> {
-    let named = std::env::var_os("HOME").map(PathBuf::from);
-    let unknown = |reason: &str| {
-        let path = named.clone().unwrap_or_default();
-        Err(Error::UnknownHome { reason: reason.replace("{}", &path.display().to_string()) })
-    };
-    let home = match &named {
-        None => return unknown("HOME is not set"),
-        Some(path) if path.as_os_str().is_empty() => return unknown("HOME is empty"),
-        Some(path) if path.is_relative() => return unknown("HOME is {}, which is not an absolute path"),
-        Some(path) => match fs::canonicalize(path) {
-            Ok(home) if home.parent().is_none() => return unknown("HOME is {}, the root of all files"),
-            Ok(home) if home.is_dir() => home,
-            _ => return unknown("HOME is {}, and there is no such directory"),
-        },
-    };
-    let account = account_home().and_then(|path| fs::canonicalize(path).ok());
-    let account = account.filter(|path| path.is_dir() && path.parent().is_some() && *path != home);
-    Ok(std::iter::once(home).chain(account).collect())
+    let home = home().map_err(|reason| Error::UnknownHome { reason })?;
+    // Users that only own services have a directory of the system in their account.
+    let user = rustix::process::getuid().as_raw();
+    let is_own = |path: &PathBuf| fs::metadata(path).is_ok_and(|file| file.is_dir() && file.uid() == user);
+    let runtime = std::env::var_os("XDG_RUNTIME_DIR").map(PathBuf::from).filter(|path| path.is_absolute());
+    let others = [account_home(), runtime].into_iter().flatten().filter_map(|path| fs::canonicalize(path).ok());
+    let others = others.filter(|path| is_own(path) && path.parent().is_some() && !path.starts_with(&home));
+    let others: Vec<PathBuf> = others.collect();
+    Ok(std::iter::once(home).chain(others).collect())
+}
+
+/// HOME, or why that cannot be kept from programs.
+fn home() -> Result<PathBuf, String> {
+    let path = PathBuf::from(std::env::var_os("HOME").ok_or("HOME is not set")?);
+    let shown = path.display();
+    if path.as_os_str().is_empty() {
+        return Err("HOME is empty".to_string());
+    }
+    if path.is_relative() {
+        return Err(format!("HOME is {shown}, which is not an absolute path"));
+    }
+    match fs::canonicalize(&path) {
+        Ok(home) if home.parent().is_none() => Err(format!("HOME is {shown}, the root of all files")),
+        Ok(home) if home.is_dir() => Ok(home),
+        _ => Err(format!("HOME is {shown}, and there is no such directory")),
+    }
 }
 
 /// What the machine's list of users has for the one who runs this. Most users are in it, and for the others HOME is all
 /// that is known.
 fn account_home() -> Option<PathBuf> {
-    let user = fs::metadata("/proc/self").ok()?.uid().to_string();
+    let user = rustix::process::getuid().as_raw().to_string();
     let users = fs::read("/etc/passwd").ok()?;
     users.split(|byte| *byte == b'\n').find_map(|line| {
         let fields: Vec<&[u8]> = line.split(|byte| *byte == b':').collect();
@@ -72,10 +80,13 @@ fn as_path(bytes: &[u8]) -> &Path {
     Path::new(OsStr::from_bytes(bytes))
 }
 
-/// All of `directory` but what leads to a home directory, is one, or holds devices.
+/// All of `directory` but what leads to a home directory, is one, or holds devices. Symbolic links need no leave, and
+/// would open what they point to: on some systems `/home` is one.
 fn open_beside(directory: &Path, homes: &[PathBuf], readable: &mut Vec<PathBuf>) {
-    for path in fs::read_dir(directory).into_iter().flatten().flatten().map(|entry| entry.path()) {
-        if path == Path::new("/dev") || homes.contains(&path) {
+    for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
+        let path = entry.path();
+        let is_link = entry.file_type().is_ok_and(|kind| kind.is_symlink());
+        if is_link || path == Path::new("/dev") || homes.contains(&path) {
             continue;
         }
         if homes.iter().any(|home| home.starts_with(&path)) {
