@@ -56,6 +56,7 @@ pub struct Outcome {
     pub stdout: Captured,
     /// What was printed to standard error; of too much, the limit and one byte.
     pub stderr: Captured,
-    /// Bytes of the input that nobody read.
+    /// Bytes of the input that nobody read; 0 as well if it may have read some without moving the offset of standard
+    /// input, because it opened `/dev/stdin` or mapped its input into memory.
     pub unread: u64,
 }

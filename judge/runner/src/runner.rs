@@ -3,6 +3,7 @@
 use crate::helper;
 use crate::helper::environment::{LIBRARIES, libraries};
 use crate::helper::wire::{FILES, Finished, Reply, Request, receive, send};
+use crate::input::{forget_accesses, in_memory_if_small, unread};
 use crate::poll::{self, PollFd, PollFlags};
 use crate::{
     Captured, Confinement, End, Ends, Error, Execute, Input, Interrupt, Limits, Outcome, Program, Result, Stop,
@@ -195,7 +196,7 @@ impl Execute for Runner {
     fn execute(&self, program: &Program, input: Input, limits: &Limits) -> Result<Outcome> {
         let tried = |action| Error::io(action, &program.path);
         let mut stdin = match input {
-            Input::File(path) => File::open(path).map_err(Error::io("open", path))?,
+            Input::File(path) => File::open(path).and_then(in_memory_if_small).map_err(Error::io("open", path))?,
             Input::Bytes(bytes) => {
                 let mut file = scratch_file("input")?;
                 file.write_all(bytes).and_then(|()| file.rewind()).map_err(tried("write the input of"))?;
@@ -204,12 +205,12 @@ impl Execute for Runner {
         };
         let (stdout, stderr) = (scratch_file("output")?, scratch_file("errors")?);
         let files = [&stdin, &stdout, &stderr].map(AsFd::as_fd);
+        let accesses_are_known = forget_accesses(&stdin);
         let finished = self.run(program, files, &Watch { limits, wall: limits.wall(), cancelled: None })?;
-        // The offset is shared with the program, so it is where the program stopped reading.
-        let read = stdin.stream_position().and_then(|read| Ok(stdin.metadata()?.len().saturating_sub(read)));
+        let unread = unread(&mut stdin, accesses_are_known).unwrap_or(0);
         let stdout = Captured::file(stdout).map_err(tried("read the output of"))?;
         let stderr = Captured::file(stderr).map_err(tried("read the output of"))?;
-        Ok(Outcome { unread: read.unwrap_or(0), ..outcome(finished, [stdout, stderr], limits) })
+        Ok(Outcome { unread, ..outcome(finished, [stdout, stderr], limits) })
     }
 
     fn connect(&self, program: &Program, ends: Ends, limits: &Limits) -> Result<Outcome> {
