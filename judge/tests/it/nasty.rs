@@ -215,6 +215,7 @@ fn time_rows() -> Vec<Row> {
         sleeps("4", "answer-and-sleep"),
         sleeps("4", "deadlock"),
         sleeps("5", "stop-itself"),
+        sleeps("B9", "be-traced-by-its-parent-and-stop"),
         sleeps("6", "stop-its-parent"),
         slow("6", "stop-its-parent-again-and-again", "TLE"),
         slow("6", "stop-its-parent-all-the-time", "TLE"),
