@@ -639,6 +639,48 @@ impl Transcript {
 mod tests {
     use super::Direction::*;
     use super::*;
+    use runner::Captured;
+
+    /// The limit on the wall clock is 3 s.
+    const LIMITS: Limits = Limits { time: Duration::from_secs(1), memory: 1, output: 1 };
+
+    /// With how much patience a run must be repeated, in milliseconds, whose solution was stopped by the wall clock.
+    fn patience(solution_waited: Option<u64>, interactor: [u64; 2], silence: u64, unread: u64) -> Option<u128> {
+        let outcome = |end, cpu, waited: Option<u64>| {
+            let (cpu, waited) = (Duration::from_millis(cpu), waited.map(Duration::from_millis));
+            let (stdout, stderr) = (Captured::from(&b""[..]), Captured::from(&b""[..]));
+            let (wall, accounting) = (LIMITS.wall(), runner::Accounting::Sampled);
+            Outcome { end, cpu, accounting, wall, waited, memory: 0, stdout, stderr, unread: 0 }
+        };
+        let [cpu, waited] = interactor;
+        let interaction = Interaction {
+            solution: outcome(End::Stopped(Stop::WallTime), 100, solution_waited),
+            interactor: outcome(End::Exited(1), cpu, Some(waited)),
+            interactor_first: false,
+            went_on: Duration::from_millis(500),
+            transcript: Transcript::default(),
+            silence: Duration::from_millis(silence),
+            unread: Unread { bytes: 1, time: Duration::from_millis(unread) },
+            patience: LIMITS.wall(),
+        };
+        interaction.patience_it_needs(&LIMITS).map(|patience| patience.as_millis())
+    }
+
+    #[test]
+    fn whoever_waited_for_a_processor_or_for_a_busy_interactor_gets_more_patience() {
+        // Nobody wanted to run.
+        assert_eq!(patience(Some(20), [1, 20], 3000, 0), None);
+        assert_eq!(patience(Some(2110), [1, 20], 3000, 0), Some(7300));
+        assert_eq!(patience(Some(25_000), [1, 20], 3000, 0), Some(30_000));
+        assert_eq!(patience(Some(20), [400, 1500], 3000, 0), Some(5000));
+        assert_eq!(patience(Some(20), [2100, 0], 3000, 0), Some(30_000));
+        // What the interactor does is no reason to read nothing.
+        assert_eq!(patience(Some(20), [2100, 1500], 0, 3000), None);
+        assert_eq!(patience(Some(2000), [1, 1], 0, 3000), Some(7000));
+        // It was stopped after ten times as long.
+        assert_eq!(patience(Some(2000), [1, 1], 10, 10), None);
+        assert_eq!(patience(None, [1, 1], 10, 10), Some(3000));
+    }
 
     fn shown(printed: &[(Direction, &str)], most: usize) -> (u64, Vec<String>) {
         let mut transcript = Transcript::default();

@@ -142,12 +142,15 @@ pub fn decide(
 /// 4. the interactor's decision.
 pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: Decision) -> io::Result<Decision> {
     let solution = &interaction.solution;
-    let fault = fault(solution, limits)?.map(|fault| explained(fault, interaction));
+    let mut fault = fault(solution, limits)?;
+    if solution.end == End::Stopped(Stop::WallTime) && solution.cpu <= limits.time {
+        fault = Some(Decision::new(Verdict::Tle, waited_for_what(interaction)));
+    }
     let went_on = interaction.interactor.end == End::Stopped(Stop::Cancelled);
     match fault {
         Some(mut fault) if went_on && !interaction.waited_for_interactor() => {
             fault.detail += " (the interactor did not end after that and was stopped)";
-            return Ok(fault);
+            Ok(fault)
         }
         Some(fault) if decision.verdict == Verdict::Je && !interaction.interactor_first => {
             let detail = if went_on { "the interactor used CPU time all the while" } else { &decision.detail };
@@ -160,15 +163,12 @@ pub fn decide_interaction(interaction: &Interaction, limits: &Limits, decision: 
     }
 }
 
-/// The same fault, with what an interactive run has to do with it.
-fn explained(mut fault: Decision, interaction: &Interaction) -> Decision {
+/// What had (not) happened when the solution was stopped by the wall clock.
+fn waited_for_what(interaction: &Interaction) -> String {
     let Interaction { solution, interactor_first, silence, unread, patience, .. } = interaction;
-    if solution.end != End::Stopped(Stop::WallTime) {
-        return fault;
-    }
     let (most, cpu) = (humantime::format_duration(*patience), solution.cpu.as_millis());
     let bytes = bytesize::ByteSize(unread.bytes);
-    fault.detail = if silence >= patience {
+    if silence >= patience {
         let waits = match (interactor_first, unread.bytes) {
             (true, _) => String::new(),
             (false, 0) => ": does it flush its output, and read what it must?".to_string(),
@@ -178,9 +178,8 @@ fn explained(mut fault: Decision, interaction: &Interaction) -> Decision {
     } else if unread.time >= *patience {
         format!("read nothing for {most} though {bytes} were there to be read, after {cpu} ms of CPU time")
     } else {
-        format!("still talking after {} s, though it used only {cpu} ms of CPU time", solution.wall.as_secs())
-    };
-    fault
+        format!("still interacting after {} s, though it used only {cpu} ms of CPU time", solution.wall.as_secs())
+    }
 }
 
 /// What is held against a program whatever it printed. The first that applies: TLE (CPU, then wall time), MLE, OLE, RE.
@@ -374,7 +373,7 @@ mod tests {
         assert_eq!(describe(wall, 4096, wall, ended, 1), format!("TLE {nothing} 4.0 KiB were there to be read"));
         let unread = "TLE read nothing for 3s though 64.0 KiB were there to be read, after 7 ms of CPU time";
         assert_eq!(describe(zero, 65536, wall, ended, 1), unread);
-        let talking = "TLE still talking after 30 s, though it used only 7 ms of CPU time";
+        let talking = "TLE still interacting after 30 s, though it used only 7 ms of CPU time";
         assert_eq!(describe(zero, 65536, zero, ended, 1), talking);
         let cancelled = End::Stopped(Stop::Cancelled);
         let went_on = "(the interactor did not end after that and was stopped)";

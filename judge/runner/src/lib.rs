@@ -48,6 +48,7 @@ mod captured;
 mod error;
 mod execute;
 mod helper;
+mod input;
 mod interrupt;
 mod outcome;
 mod poll;

@@ -85,6 +85,7 @@ pub struct Outcome {
     pub stdout: Captured,
     /// What was printed to standard error; of more than the limit, as much as that, and how much it was.
     pub stderr: Captured,
-    /// Bytes of the input that nobody read.
+    /// Bytes of the input that nobody read; 0 as well if it may have read some without moving the offset of standard
+    /// input, because it opened `/dev/stdin` or mapped its input into memory.
     pub unread: u64,
 }

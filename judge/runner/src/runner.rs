@@ -3,15 +3,16 @@
 use crate::helper;
 use crate::helper::environment::{LIBRARIES, libraries};
 use crate::helper::wire::{FILES, Finished, Reply, Request, receive, send};
+use crate::input::Stdin;
 use crate::poll::{self, PollFd, PollFlags};
 use crate::{
     Accounting, Captured, Confinement, End, Ends, Error, Execute, Input, Interrupt, Limits, Outcome, Program, Result,
-    ScratchDirectory, Stop, open_regular,
+    ScratchDirectory, Stop,
 };
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::ffi::{OsStr, OsString};
-use std::fs::{File, FileTimes, Metadata};
-use std::io::{self, Seek, Write};
+use std::fs::File;
+use std::io;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
 use std::os::unix::net::UnixStream;
 use std::os::unix::process::CommandExt;
@@ -211,28 +212,16 @@ struct Watch<'a> {
 impl Execute for Runner {
     fn execute(&self, program: &Program, input: Input, limits: &Limits) -> Result<Outcome> {
         let tried = |action| Error::io(action, &program.path);
-        let mut stdin = match input {
-            Input::File(path) => open_regular(path).map_err(Error::io("open", path))?,
-            Input::Bytes(bytes) => {
-                let mut file = scratch_file("input")?;
-                file.write_all(bytes).and_then(|()| file.rewind()).map_err(tried("write the input of"))?;
-                file
-            }
-        };
-        if program.confinement == Confinement::Sandbox {
-            stdin = sealed_copy(&stdin).map_err(tried("copy the input of"))?.unwrap_or(stdin);
-        }
+        let mut stdin = Stdin::new(input, program.confinement).map_err(match input {
+            Input::File(path) => Error::io("open", path),
+            Input::Bytes(_) => Error::io("write the input of", &program.path),
+        })?;
         let (stdout, stderr) = (scratch_file("output")?, scratch_file("errors")?);
-        let files = [&stdin, &stdout, &stderr].map(AsFd::as_fd);
+        let files = [stdin.as_fd(), stdout.as_fd(), stderr.as_fd()];
         let finished = self.run(program, files, &Watch { limits, wall: limits.wall(), cancelled: None })?;
-        // The offset is shared with the program, so it is where the program stopped reading.
-        let read = stdin.stream_position().and_then(|read| match (read, stdin.metadata()?) {
-            (0, copy) if was_read_elsewhere(&copy, program.confinement) => Ok(0),
-            (read, file) => Ok(file.len().saturating_sub(read)),
-        });
         let stdout = Captured::file(stdout).map_err(tried("read the output of"))?;
         let stderr = Captured::cut(stderr, finished.lost).map_err(tried("read the output of"))?;
-        Ok(Outcome { unread: read.unwrap_or(0), ..outcome(finished, [stdout, stderr], limits) })
+        Ok(Outcome { unread: stdin.unread().unwrap_or(0), ..outcome(finished, [stdout, stderr], limits) })
     }
 
     fn connect(&self, program: &Program, ends: Ends, limits: &Limits) -> Result<Outcome> {
@@ -263,37 +252,6 @@ fn scratch_file(name: &str) -> Result<File> {
     #[cfg(not(target_os = "linux"))]
     let file = tempfile::tempfile();
     file.map_err(Error::io("create a file for", Path::new(name)))
-}
-
-/// What a file holds, where nobody can change it and whoever has it can open it again by the names of standard input:
-/// the file itself is in the user's home directory, which a sandbox keeps from programs, and its name would lead to the
-/// answer. `None` for what is no regular file.
-#[cfg(target_os = "linux")]
-fn sealed_copy(mut file: &File) -> io::Result<Option<File>> {
-    use rustix::fs::{MemfdFlags, Mode, OFlags, SealFlags};
-    use std::os::fd::AsRawFd;
-    if !file.metadata()?.is_file() {
-        return Ok(None);
-    }
-    let flags = MemfdFlags::CLOEXEC | MemfdFlags::ALLOW_SEALING;
-    let mut copy = File::from(rustix::fs::memfd_create("input", flags)?);
-    io::copy(&mut file, &mut copy)?;
-    copy.set_times(FileTimes::new().set_accessed(SystemTime::UNIX_EPOCH))?;
-    rustix::fs::fcntl_add_seals(&copy, SealFlags::SEAL | SealFlags::SHRINK | SealFlags::GROW | SealFlags::WRITE)?;
-    let path = format!("/proc/self/fd/{}", copy.as_raw_fd());
-    Ok(Some(rustix::fs::open(path, OFlags::RDONLY | OFlags::CLOEXEC, Mode::empty())?.into()))
-}
-
-/// There is no sandbox here that would need it.
-#[cfg(not(target_os = "linux"))]
-fn sealed_copy(_file: &File) -> io::Result<Option<File>> {
-    Ok(None)
-}
-
-/// Whether somebody has read a [`sealed_copy`]: it keeps its own time, which whoever opens it by another name, and has
-/// an offset of their own there, changes as well.
-fn was_read_elsewhere(copy: &Metadata, confinement: Confinement) -> bool {
-    confinement == Confinement::Sandbox && copy.accessed().is_ok_and(|time| time != SystemTime::UNIX_EPOCH)
 }
 
 /// The process, and the connection to it.

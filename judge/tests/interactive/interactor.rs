@@ -111,6 +111,10 @@ fn main() {
             exit(1);
         }
         "silent" => while heard().is_some() {},
+        "greet-then-listen" => {
+            say("hello");
+            while heard().is_some() {}
+        }
         "silent-then-spin" => {
             while heard().is_some() {}
             spin();

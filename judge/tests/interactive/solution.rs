@@ -161,6 +161,13 @@ fn main() {
             print(&[b'x'; 2 << 20]);
             io::stdin().read_exact(&mut vec![0; 2 << 20]).expect("the interactor does the same");
         },
+        "close-stdin-then-print-slowly" => {
+            close_stdin();
+            for number in 0..25 {
+                println!("{number}");
+                sleep(Duration::from_millis(100));
+            }
+        }
         "print-and-never-read" => loop {
             println!("1");
         },

@@ -119,6 +119,8 @@ const ROWS: &[(&str, &str, Verdict, &str)] = &[
     ("sleep", "wait-then-wrong", Wa, "the interactor reported: wrong"),
     ("sleep", "write-100-megabytes", Tle, "1.1 MiB were there to be read"),
     ("print-and-never-read", "answer-everything", Tle, "were there to be read, after"),
+    ("close-stdin-then-print-slowly", "answer-everything", Wa, "the solution ended"),
+    ("close-stdin-then-print-slowly", "greet-then-listen", Ac, ""),
     ("listen", "silent-then-spin", Tle, "(the interactor did not end after that and was stopped)"),
     ("spin", "silent-then-spin", Tle, "used more CPU time than the limit of 300ms (the interactor did not end"),
     ("exit-42", "silent-then-spin", Re, "exit code 42 (the interactor did not end"),

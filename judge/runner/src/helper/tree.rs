@@ -18,7 +18,8 @@ pub fn has_ended(child: Pid) -> io::Result<bool> {
     loop {
         match rustix::process::waitid(WaitId::Pid(child), options) {
             Err(rustix::io::Errno::INTR) => {}
-            result => return Ok(result?.is_some()),
+            // Of a child that wants to be traced by this process, a stop is reported, too.
+            result => return Ok(result?.is_some_and(|status| status.exited() || status.killed() || status.dumped())),
         }
     }
 }

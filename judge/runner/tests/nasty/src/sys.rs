@@ -159,6 +159,13 @@ pub fn trace(process: i32) -> io::Result<()> {
     checked(unsafe { libc::ptrace(libc::PTRACE_SEIZE, process, 0, 0) })
 }
 
+/// Makes the parent this process's tracer.
+#[cfg(target_os = "linux")]
+pub fn be_traced_by_the_parent() {
+    // SAFETY: no memory is involved.
+    unsafe { libc::ptrace(libc::PTRACE_TRACEME, 0, 0, 0) };
+}
+
 /// Lets any process of the same user trace this one, also where only parents may.
 pub fn allow_tracing() {
     // SAFETY: no memory is involved. Where there is no such rule, this fails and does not need to succeed.

@@ -52,6 +52,11 @@ pub const ALL: &[Program] = &[
         answer();
         repeat(|| sys::raise(libc::SIGSTOP));
     }),
+    #[cfg(target_os = "linux")]
+    ("be-traced-by-its-parent-and-stop", |_| {
+        sys::be_traced_by_the_parent();
+        repeat(|| sys::raise(libc::SIGSTOP));
+    }),
     ("stop-its-parent", |_| {
         sys::ignore(libc::SIGTERM);
         sys::kill(sys::parent(), libc::SIGSTOP);
