@@ -6,6 +6,8 @@
 //! - The start: `judge test` with one case and nothing to build, less what a case costs, beside what cargo takes to
 //!   find out that there is nothing to build.
 //!
+//! It also states how CPU time is counted, which depends on the system.
+//!
 //! The parts take turns, so their ratios hold on a machine whose speed drifts.
 
 use judge::case;
@@ -16,7 +18,7 @@ use judge::judging::{Event, Until, judge};
 use judge::problem::{Settings, Target};
 use judge::task::Task;
 use judge::verdict::Verdict;
-use runner::{Program, Runner, become_helper_if_asked};
+use runner::{Accounting, Execute, Input, Limits, Program, Runner, become_helper_if_asked};
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -165,6 +167,14 @@ fn measure_starts(directory: &Path) -> [Vec<f64>; 2] {
     times
 }
 
+/// How CPU time is counted on this machine.
+fn accounting(program: &Path) -> Accounting {
+    let runner = Runner::from_current_executable().unwrap_or_else(|error| panic!("{error}"));
+    let limits = Limits { time: Duration::from_secs(2), memory: 256 << 20, output: 1 << 20 };
+    let outcome = runner.execute(&Program::new(program), Input::Bytes(b""), &limits);
+    outcome.unwrap_or_else(|error| panic!("{error}")).accounting
+}
+
 fn report(what: &str, figure: &str, target: &str, met: bool) {
     println!("{what:15} {figure:44} target: {target}: {}", if met { "met" } else { "MISSED" });
 }
@@ -187,6 +197,7 @@ fn main() {
     let over_cargo = (start - case) / cargo;
     let figure = format!("{start:.1} ms, {over_cargo:.2} times cargo, which takes {cargo:.1}");
     report("start", &figure, &format!("at most {START} ms beyond cargo"), start - case <= cargo + START);
+    println!("{:15} {}", "CPU time", accounting(&program).name());
     if let Ok(load) = std::fs::read_to_string("/proc/loadavg") {
         println!(
             "load average {}; on a busy machine the figures mean little",

@@ -34,6 +34,19 @@
 //! - When the process with the runner dies, however it dies, the helper sees the end of their connection and clears
 //!   away.
 //!
+//! # What is counted
+//!
+//! - *CPU time*: what `wait4` reports about the program, what it has waited for, and the orphans that the helper reaps;
+//!   and what the kernel counts for a cgroup that the helper makes for its programs, or by `perf`, where it may do
+//!   either. Without these, processes that nobody waits for are looked at, up to 1000 times a second. All of these are
+//!   lower bounds, and the largest counts; [`Outcome::accounting`] states which was the best. Nothing depends on any.
+//! - *Memory*: the peak that `wait4` reports, and what is seen of each process every 10 ms: its resident memory, and
+//!   what it holds open of files in memory that have no name, without its standard streams. That nobody holds open what
+//!   is mapped or on its way through a socket is not noticed.
+//! - *Stack*: as much as memory, less 8 MiB, but at least 8 MiB and at most 1 GiB. A program that rustc has made has
+//!   this limit from the start. Others start without one, because the C library would give the same to each of their
+//!   threads; they get it when they are seen with a stack of more than 8 MiB.
+//!
 //! # Features
 //!
 //! `sandbox`, on by default: [`Confinement::Sandbox`] on Linux, with Landlock and seccomp. Without it, and on other
@@ -41,8 +54,8 @@
 //!
 //! # Unsafe code
 //!
-//! It stands in two files: `sys.rs` (the calls for which the standard library and rustix have no safe form: 15 blocks)
-//! and `helper/zygote.rs` (the process that starts programs on Linux: 19 blocks).
+//! It stands in two files: `sys.rs` (the calls for which the standard library and rustix have no safe form: 17 blocks)
+//! and `helper/zygote.rs` (the process that starts programs on Linux: 20 blocks).
 
 mod captured;
 mod error;

@@ -29,6 +29,9 @@ struct Case<'a> {
     cpu_ms: f64,
     wall_ms: f64,
     memory_kib: u64,
+    /// How CPU time was counted, of what was run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    accounting: Option<&'static str>,
     detail: &'a str,
     /// Only of what was run and not accepted.
     #[serde(flatten)]
@@ -55,6 +58,7 @@ fn case(result: &CaseResult) -> Case<'_> {
         cpu_ms: milliseconds(result.cpu()),
         wall_ms: milliseconds(result.wall()),
         memory_kib: result.memory() / 1024,
+        accounting: result.run.as_ref().map(|run| run.accounting.name()),
         detail: result.detail(),
         excerpts: Excerpts::new(result),
     }

@@ -329,6 +329,7 @@ fn json() {
             let mut expected =
                 BTreeSet::from(["cpu_ms", "detail", "memory_kib", "name", "verdict", "wall_ms", "input", "answer"]);
             expected.extend(["output", "stderr"]);
+            expected.extend(result.run.as_ref().map(|_| "accounting"));
             if result.run.is_none() || result.verdict() == Some(Verdict::Ac) {
                 expected.retain(|key| !["input", "answer", "output", "stderr"].contains(key));
             } else if result.case.answer.is_none() {

@@ -2,6 +2,7 @@
 //!
 //! One executable: `cargo test -p judge --test it watch` runs the tests of one module.
 
+mod accounting;
 mod add;
 mod bundle;
 mod checkers;

@@ -25,7 +25,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard, mpsc};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard, mpsc};
 use std::time::{Duration, Instant};
 
 const MEBIBYTE: u64 = 1 << 20;
@@ -36,8 +36,12 @@ pub const DEADLINE: Duration = Duration::from_secs(25);
 /// Whoever needs the machine for itself takes it to write; everybody else, to read.
 static MACHINE: RwLock<()> = RwLock::new(());
 
-fn beside_others() -> RwLockReadGuard<'static, ()> {
+pub fn beside_others() -> RwLockReadGuard<'static, ()> {
     MACHINE.read().unwrap_or_else(PoisonError::into_inner)
+}
+
+pub fn alone() -> RwLockWriteGuard<'static, ()> {
+    MACHINE.write().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What nobody else has in the environment.
@@ -255,9 +259,9 @@ fn process_rows() -> Vec<Row> {
         row("12", "child-burns 100", "AC").check("the child's CPU time counts", |it| it.cpu() >= ms(100)),
         slow("12", "children-that-nobody-waits-for 400", cpu),
         slow("B6", "grandchildren-that-nobody-waits-for 400", cpu),
-        row("B6", "pieces-of-5-ms-that-nobody-waits-for 3000", "TLE used more CPU time than the limit of 2s").alone(),
-        row("B6", "pieces-of-5-ms-that-leave-no-zombies 3000", "TLE used more CPU time than the limit of 2s").alone(),
-        row("B6", "pieces-of-5-ms 3000", "TLE used more CPU time than the limit of 2s").alone(),
+        slow("B6", "pieces-of-5-ms-that-nobody-waits-for 1000", cpu),
+        slow("B6", "pieces-of-5-ms-that-leave-no-zombies 1000", cpu),
+        slow("B6", "pieces-of-5-ms 1000", cpu),
         row("B6", "pieces-of-5-ms 500", "AC").check("500 ms of CPU time", |it| it.cpu() >= ms(500)),
         sleeps("13", "child-sleeps"),
         row("14", "child-answers", "AC"),
@@ -744,15 +748,20 @@ fn the_judge_stays_small_in_a_flood() {
         let scratch = Judged::new(settings);
         scratch.0.write("cases/p/1.in", "");
         scratch.0.write("cases/p/1.out", answer);
-        // The judge is the program, and this process its judge.
-        let judge = scratch.judge(&marked(&new_marker(), words));
-        let program = judge.get_args().fold(Program::new(judge.get_program()), Program::arg);
-        let runner = Runner::new(support::judge_binary()).in_directory(scratch.0.root());
-        let limits = Limits { time: Duration::from_secs(60), memory: 32 * MEBIBYTE, output: MEBIBYTE };
-        let outcome = runner.execute(&program, Input::Bytes(b""), &limits).unwrap();
-        println!("{words}: the judge used {:.1} MiB", outcome.memory as f64 / MEBIBYTE as f64);
-        assert!(text(&outcome).starts_with(verdict), "{words}: {outcome:?}, {}", text(&outcome));
-        assert!(outcome.memory < limits.memory, "{words}: {outcome:?}");
+        let mut judge = scratch.judge(&marked(&new_marker(), words)).spawn().unwrap();
+        let id = judge.id();
+        let mut peak = 0;
+        // What its programs print is in files without a name. That is not its own memory.
+        while judge.try_wait().unwrap().is_none() {
+            let own = [id].into_iter().chain(helpers(id)).filter_map(|process| status(process, "VmHWM"));
+            peak = own.map(|peak| peak.trim_end_matches(" kB").parse().unwrap()).fold(peak, u64::max);
+            std::thread::sleep(ms(2));
+        }
+        println!("{words}: the judge used {:.1} MiB", peak as f64 / 1024.0);
+        let output = judge.wait_with_output().unwrap();
+        let report = String::from_utf8_lossy(&output.stdout);
+        assert!(report.starts_with(verdict), "{words}: {report}");
+        assert!((1..32 * 1024).contains(&peak), "{words}: {peak} KiB");
     });
 }
 

@@ -140,14 +140,22 @@ impl Counters {
         Counters { zygote, sources }
     }
 
-    /// Begins to count for one run: by all there is, or only as `wanted`.
-    pub fn begin(&self, wanted: Option<Accounting>) -> Count<'_> {
-        let is_wanted = |source: &&Source| wanted.is_none_or(|wanted| source.accounting() == wanted);
-        // In this order, and at the end in the other one: what the zygote uses in between is never the program's.
+    /// What CPU time is counted by, if all there is may be used, or only what is `wanted`.
+    pub fn accounting(&self, wanted: Option<Accounting>) -> Accounting {
+        self.sources(wanted).next().map_or(Accounting::Sampled, Source::accounting)
+    }
+
+    fn sources(&self, wanted: Option<Accounting>) -> impl Iterator<Item = &Source> {
+        self.sources.iter().filter(move |source| wanted.is_none_or(|wanted| source.accounting() == wanted))
+    }
+
+    /// Begins to count, when `shown` is what the program has used. That may be late: what only a counter knows of the
+    /// time before is missing then.
+    pub fn begin(&self, wanted: Option<Accounting>, shown: Duration) -> Count<'_> {
+        // In this order, and later in the other one: what the zygote uses in between is never the program's.
         let zygote = sys::cpu_time(self.zygote).unwrap_or_default();
-        let before = self.sources.iter().filter(is_wanted);
-        let before = before.filter_map(|source| Some((source, source.read()?))).collect();
-        Count { pid: self.zygote, zygote, before }
+        let before = self.sources(wanted).filter_map(|source| Some((source, source.read()?))).collect();
+        Count { pid: self.zygote, zygote, before, shown }
     }
 }
 
@@ -158,21 +166,18 @@ pub struct Count<'a> {
     zygote: Duration,
     /// What there is to read, and what it was when it began.
     before: Vec<(&'a Source, Duration)>,
+    /// What the program had used by then.
+    shown: Duration,
 }
 
 impl Count<'_> {
-    /// What the CPU time is counted by.
-    pub fn accounting(&self) -> Accounting {
-        self.before.first().map_or(Accounting::Sampled, |(source, _)| source.accounting())
-    }
-
     /// The CPU time that was used so far, where `shown` is what is known of it otherwise. `has_children` if anything
     /// was seen beside the program itself.
     pub fn used(&self, shown: Duration, has_children: bool) -> Duration {
         let now: Vec<Option<Duration>> = self.before.iter().map(|(source, _)| source.read()).collect();
         let zygote = sys::cpu_time(self.pid).unwrap_or_default().saturating_sub(self.zygote);
         let counted = self.before.iter().zip(now).filter_map(|((source, before), now)| {
-            let counted = now?.saturating_sub(*before).saturating_sub(zygote);
+            let counted = self.shown + now?.saturating_sub(*before).saturating_sub(zygote);
             match source {
                 Source::Cgroup(_) => Some(counted),
                 // Nothing can be lost of a program without children, and its clock is a little fast.
@@ -219,11 +224,11 @@ mod tests {
     }
 
     #[test]
-    fn a_counter_counts_what_nobody_else_does() {
+    fn without_counters_what_is_known_otherwise_counts() {
         let pid = rustix::process::getpid();
         let counters = Counters::new(pid, None);
-        let count = counters.begin(Some(Accounting::Cgroup));
-        assert_eq!(count.accounting(), Accounting::Sampled, "there is no cgroup");
+        assert_eq!(counters.accounting(Some(Accounting::Cgroup)), Accounting::Sampled, "there is no cgroup");
+        let count = counters.begin(Some(Accounting::Cgroup), Duration::from_millis(1));
         assert_eq!(count.used(Duration::from_millis(3), true), Duration::from_millis(3));
     }
 }

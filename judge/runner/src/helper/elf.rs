@@ -1,9 +1,10 @@
 //! What made an executable, as far as that matters for its stack.
 
-use std::fs::{self, File};
+use std::collections::HashMap;
+use std::fs::{self, File, Metadata};
 use std::io;
-use std::os::unix::fs::FileExt;
-use std::path::Path;
+use std::os::unix::fs::{FileExt, MetadataExt};
+use std::path::PathBuf;
 
 /// The length of an ELF file's header, and of the header of each of its sections.
 const HEADER: usize = 64;
@@ -11,11 +12,48 @@ const HEADER: usize = 64;
 /// Sections that are longer are not read: the one in which compilers leave their names is short.
 const LONGEST: u64 = 1 << 16;
 
-/// True if `path` is an executable that rustc has made, which leaves its name in it. Only 64-bit ones are recognized.
-pub fn is_made_by_rustc(path: &Path) -> bool {
-    // Only files are opened: opening something else can take forever, or do something.
-    fs::metadata(path).is_ok_and(|metadata| metadata.is_file())
-        && File::open(path).and_then(|file| names_rustc(&file)).unwrap_or(false)
+/// What is known of files, so that one that is run again and again is read once.
+#[derive(Default)]
+pub struct Executables {
+    known: HashMap<PathBuf, (Version, bool)>,
+}
+
+/// What changes when a file becomes another one.
+#[derive(PartialEq, Eq)]
+struct Version {
+    device: u64,
+    inode: u64,
+    length: u64,
+    modified: (i64, i64),
+}
+
+/// Checkers get other files for every case: more are forgotten.
+const MOST: usize = 64;
+
+impl Executables {
+    /// True if `path` is an executable that rustc has made, which leaves its name in it. Only 64-bit ones are
+    /// recognized.
+    pub fn are_made_by_rustc(&mut self, path: PathBuf) -> bool {
+        // Only files are opened: opening something else can take forever, or do something.
+        let Some(metadata) = fs::metadata(&path).ok().filter(Metadata::is_file) else { return false };
+        let version = Version {
+            device: metadata.dev(),
+            inode: metadata.ino(),
+            length: metadata.len(),
+            modified: (metadata.mtime(), metadata.mtime_nsec()),
+        };
+        if let Some((known, made)) = self.known.get(&path)
+            && *known == version
+        {
+            return *made;
+        }
+        let made = File::open(&path).and_then(|file| names_rustc(&file)).unwrap_or(false);
+        if self.known.len() >= MOST {
+            self.known.clear();
+        }
+        self.known.insert(path, (version, made));
+        made
+    }
 }
 
 fn names_rustc(file: &File) -> io::Result<bool> {
@@ -57,14 +95,20 @@ mod tests {
 
     #[test]
     fn rustc_has_made_these_tests_and_nothing_else_is_taken_for_its_work() {
-        assert!(is_made_by_rustc(&std::env::current_exe().unwrap()));
+        let own = std::env::current_exe().unwrap();
+        let mut executables = Executables::default();
         let directory = tempfile::tempdir().unwrap();
         let text = directory.path().join("text");
         fs::write(&text, "rustc version 1.95.0 is no proof").unwrap();
         let cut = directory.path().join("cut");
-        fs::write(&cut, &fs::read(std::env::current_exe().unwrap()).unwrap()[..5000]).unwrap();
-        for path in [Path::new("/bin/sh"), Path::new("/dev/null"), Path::new("/"), Path::new("none"), &text, &cut] {
-            assert!(!is_made_by_rustc(path), "{}", path.display());
+        fs::write(&cut, &fs::read(&own).unwrap()[..5000]).unwrap();
+        for _ in 0..2 {
+            assert!(executables.are_made_by_rustc(own.clone()));
+            for path in ["/bin/sh", "/dev/null", "/", "none"].map(PathBuf::from).iter().chain([&text, &cut]) {
+                assert!(!executables.are_made_by_rustc(path.clone()), "{}", path.display());
+            }
         }
+        fs::copy(&own, &text).unwrap();
+        assert!(executables.are_made_by_rustc(text), "it is another file now");
     }
 }

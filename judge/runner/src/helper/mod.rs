@@ -2,7 +2,7 @@
 
 #[cfg_attr(not(target_os = "linux"), path = "portable_accounting.rs")]
 mod accounting;
-#[cfg(target_os = "linux")]
+#[cfg_attr(not(target_os = "linux"), allow(dead_code))]
 mod elf;
 pub mod environment;
 mod guard;
@@ -21,9 +21,11 @@ mod zygote;
 
 use crate::poll::{self, PollFd, PollFlags};
 use crate::{Accounting, End, Limits, Stop, scratch, sys};
-use accounting::{Cgroup, Count};
+use accounting::Cgroup;
+use elf::Executables;
 use guard::Guard;
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
+use rustix::fs::FileType;
 use rustix::process::{Pid, Resource, Rlimit, Signal, WaitOptions};
 use sandbox::Sandbox;
 use standard_error::StandardError;
@@ -41,7 +43,7 @@ use std::path::PathBuf;
 use std::process::ExitStatus;
 use std::time::{Duration, Instant};
 use tree::{Tree, Watching, clear_away, has_ended};
-use unnamed::InMemory;
+use unnamed::{InMemory, identity};
 use waits::Moment;
 use wire::{FILES, Finished, Reason, Reply, Request, Step, receive, send};
 use zygote::Zygote;
@@ -183,19 +185,19 @@ impl MainStack {
     /// that is 2 MiB. So a program starts without one, as at most judges. But Rust's own threads have 2 MiB anyway,
     /// and its standard library finds out at the start where the main stack ends, to print that it has overflowed.
     #[cfg(target_os = "linux")]
-    fn for_program(request: &Request) -> Self {
+    fn for_program(request: &Request, executables: &mut Executables) -> Self {
         let words = request.argv.iter().take(WORDS).enumerate();
         let words = words.filter(|(index, word)| *index == 0 || word.contains(&b'/'));
         let directory = Path::new(OsStr::from_bytes(request.directory.as_deref().unwrap_or_default()));
         let mut paths = words.flat_map(|(_, word)| environment::candidates(word));
         let is_limited = rustix::process::getrlimit(Resource::Stack).maximum.is_some()
-            || paths.any(|path| elf::is_made_by_rustc(&directory.join(OsStr::from_bytes(&path))));
+            || paths.any(|path| executables.are_made_by_rustc(directory.join(OsStr::from_bytes(&path))));
         if is_limited { MainStack::Limited } else { MainStack::LimitedLater }
     }
 
     /// Other C libraries give threads the same stack whatever the limit is.
     #[cfg(not(target_os = "linux"))]
-    fn for_program(_request: &Request) -> Self {
+    fn for_program(_request: &Request, _executables: &mut Executables) -> Self {
         MainStack::Limited
     }
 }
@@ -277,6 +279,7 @@ struct Worker<'a> {
     /// Where the zygote and its programs are counted.
     cgroup: Option<Cgroup>,
     in_memory: InMemory,
+    executables: Executables,
     /// Where programs may write, if they are in sandboxes.
     scratch: Option<PathBuf>,
     sandbox: Option<Sandbox>,
@@ -287,7 +290,8 @@ impl<'a> Worker<'a> {
     fn new(socket: BorrowedFd<'a>, guard: Guard, scratch: Option<PathBuf>, cgroup: Option<Cgroup>) -> io::Result<Self> {
         let sandbox = scratch.as_deref().map(Sandbox::new).transpose()?;
         let zygote = Zygote::new(scratch.as_deref(), sandbox.as_ref(), cgroup.as_ref())?;
-        Ok(Worker { socket, guard, cgroup, in_memory: InMemory::new(), scratch, sandbox, zygote })
+        let (in_memory, executables) = (InMemory::new(), Executables::default());
+        Ok(Worker { socket, guard, cgroup, in_memory, executables, scratch, sandbox, zygote })
     }
 
     /// Runs one program after the other, until the connection ends.
@@ -333,17 +337,13 @@ impl<'a> Worker<'a> {
         let preparing = Failure::at(Step::PrepareOutput);
         let output = regular_file(&stdout).map_err(&preparing)?;
         let (errors, stderr) = StandardError::new(stderr.into(), request.limits.output).map_err(&preparing)?;
+        let others = [&stdin, &stdout].map(|file| rustix::fs::fstat(file).map(|status| identity(&status)));
+        let others = others.into_iter().flatten().collect();
         let files = [stdin, stdout, stderr];
         let ruleset = self.sandbox.as_mut().map(|sandbox| sandbox.ruleset(&request.argv)).transpose();
         let ruleset = ruleset.map_err(Failure::at(Step::MakeSandbox))?;
-        let main_stack = MainStack::for_program(request);
+        let main_stack = MainStack::for_program(request, &mut self.executables);
         let (directory, limits) = (request.directory.as_deref(), own_limits(&request.limits, main_stack));
-        let watching = Watching {
-            zygote: self.zygote.pid(),
-            in_memory: &self.in_memory,
-            others: InMemory::others(&files),
-            stack: (main_stack == MainStack::LimitedLater).then(|| stack_limit(&request.limits)),
-        };
         if ruleset.is_none() {
             self.guard.begin();
         }
@@ -351,9 +351,17 @@ impl<'a> Worker<'a> {
         let start = Start { argv: &request.argv, directory, files, limits, ruleset };
         self.zygote.start(start).map_err(Failure::at(Step::Start))?;
         let Worker { socket, ref mut guard, ref zygote, .. } = *self;
-        let count = zygote.counters().begin(request.accounting);
-        let mut watch = Watch { socket, guard, zygote, request, begin, count: &count, output, errors };
+        let accounting = zygote.counters().accounting(request.accounting);
+        let mut watch = Watch { socket, guard, zygote, request, begin, accounting, output, errors };
         let pid = watch.until_started().map_err(Failure::at(Step::Start))?;
+        let watching = Watching {
+            zygote: zygote.pid(),
+            counters: zygote.counters(),
+            accounting: request.accounting,
+            in_memory: &self.in_memory,
+            others,
+            stack: (main_stack == MainStack::LimitedLater).then(|| stack_limit(&request.limits)),
+        };
         let mut tree = Tree::new(pid, watching);
         let watched = watch.until_over(pid, &mut tree);
         let wall = begin.elapsed();
@@ -365,7 +373,7 @@ impl<'a> Worker<'a> {
         let _ = rustix::process::kill_process_group(pid, Signal::KILL);
         let (status, own) = sys::reap(pid).map_err(Failure::at(Step::Reap))?;
         let usage = own + tree.reaped + clear_away(zygote.pid()).map_err(Failure::at(Step::Reap))?;
-        let cpu = watch.used(usage.cpu, &tree);
+        let cpu = tree.cpu(usage.cpu);
         if let Some(error) = zygote.failure() {
             return Err(Failure { step: Step::Start, error });
         }
@@ -382,7 +390,7 @@ impl<'a> Worker<'a> {
         // The kernel adds up pages in batches, so its peak may be a few short of what was seen, and it does not add
         // files without a name.
         let memory = usage.memory.max(tree.peak);
-        let (accounting, lost) = (count.accounting(), watch.errors.lost());
+        let lost = watch.errors.lost();
         Ok(Finished { end, cpu, accounting, wall, waited, memory, lost, is_clean })
     }
 }
@@ -390,8 +398,8 @@ impl<'a> Worker<'a> {
 /// `file` once more, if it is a regular file. The other end of a pipe must see when the program closes its own, so
 /// nobody else may hold that.
 fn regular_file(file: &OwnedFd) -> io::Result<Option<File>> {
-    let file = File::from(file.try_clone()?);
-    Ok(file.metadata().is_ok_and(|metadata| metadata.is_file()).then_some(file))
+    let is_regular = FileType::from_raw_mode(rustix::fs::fstat(file)?.st_mode) == FileType::RegularFile;
+    is_regular.then(|| file.try_clone().map(File::from)).transpose()
 }
 
 enum Watched {
@@ -408,7 +416,7 @@ struct Watch<'a> {
     zygote: &'a Zygote,
     request: &'a Request,
     begin: Instant,
-    count: &'a Count<'a>,
+    accounting: Accounting,
     /// Its standard output, if that is a file.
     output: Option<File>,
     errors: StandardError,
@@ -453,8 +461,7 @@ impl Watch<'_> {
             if !self.zygote.is_alive() {
                 return Err(io::Error::other("the zygote was killed"));
             }
-            let mut used = tree.look();
-            used.cpu = self.used(used.cpu, tree);
+            let used = tree.look();
             if let Some(stop) = self.crossed(used, tree)? {
                 return Ok(Watched::Stopped(stop));
             }
@@ -462,7 +469,7 @@ impl Watch<'_> {
             // it; several threads are caught at the next tick.
             let left = self.request.limits.time.saturating_sub(used.cpu);
             // What nobody waits for and no counter counts must be seen before it ends.
-            let is_missing = tree.is_losing && self.count.accounting() == Accounting::Sampled;
+            let is_missing = tree.is_losing && self.accounting == Accounting::Sampled;
             let tick = if is_missing { LEAST_TICK } else { TICK };
             // During a run the runner sends nothing, so what can be read is the end of its requests.
             is_cancelled = self.wait(left.clamp(LEAST_TICK, tick))?;
@@ -486,11 +493,6 @@ impl Watch<'_> {
                 return Ok(ready.socket);
             }
         }
-    }
-
-    /// The CPU time that was used so far, where `shown` is that of those who are alive or were waited for.
-    fn used(&self, shown: Duration, tree: &Tree) -> Duration {
-        self.count.used(shown.max(tree.seen()), tree.has_children)
     }
 
     /// The limit that the program has crossed by now, if any.

@@ -1,8 +1,10 @@
 //! Watching and ending processes.
 
+use super::accounting::{Count, Counters};
 use super::ledger::Ledger;
 use super::unnamed::{Identity, InMemory};
 use super::waits::{Moment, Waits};
+use crate::Accounting;
 use crate::sys::{self, Usage};
 use rustix::process::{Pid, Resource, Rlimit, Signal, WaitId, WaitIdOptions};
 use std::collections::{HashMap, HashSet};
@@ -38,8 +40,10 @@ pub struct Tree<'a> {
     unnamed_due: Instant,
     /// Those whose stack is limited by now.
     limited: HashSet<Pid>,
+    /// What the kernel counts, from the first look on: most programs have ended before that.
+    count: Option<Count<'a>>,
     /// True once anything but the program was seen.
-    pub has_children: bool,
+    has_children: bool,
     /// True once more CPU time was seen than those have used who are alive or were waited for.
     pub is_losing: bool,
     /// The most memory that one process was seen with, in bytes.
@@ -50,6 +54,9 @@ pub struct Tree<'a> {
 pub struct Watching<'a> {
     /// The child of this process that is none of the program's.
     pub zygote: Option<Pid>,
+    pub counters: &'a Counters,
+    /// The only way to count in, if not the best.
+    pub accounting: Option<Accounting>,
     pub in_memory: &'a InMemory,
     /// The files of the program that are not its own memory.
     pub others: Vec<Identity>,
@@ -60,8 +67,11 @@ pub struct Watching<'a> {
 /// From this size on a stack without a limit gets one, in bytes. No program needs so much before its `main` begins.
 const DEEP: u64 = 8 << 20;
 
-/// To look at the files of processes may take this part of the time at most.
-const PART: u32 = 50;
+/// To look at the files of processes takes at most one part in so many of the time.
+const PART: u32 = 100;
+
+/// But they are looked at after this time, however long that takes.
+const RARELY: Duration = Duration::from_millis(100);
 
 impl<'a> Tree<'a> {
     pub fn new(program: Pid, watching: Watching<'a>) -> Self {
@@ -74,6 +84,7 @@ impl<'a> Tree<'a> {
             unnamed: HashMap::new(),
             unnamed_due: Instant::now(),
             limited: HashSet::new(),
+            count: None,
             has_children: false,
             is_losing: false,
             peak: 0,
@@ -115,9 +126,10 @@ impl<'a> Tree<'a> {
         let mut unnamed = HashMap::new();
         let mut own = HashMap::new();
         let (mut waited, mut memory) = (Duration::ZERO, 0);
+        let is_counted = self.watching.counters.accounting(self.watching.accounting) != Accounting::Sampled;
         for_each_below(alive, |pid, tasks| {
             // A parent comes before its children: what it waits for in between counts once or not at all.
-            waited += waited_for(pid).unwrap_or_default();
+            waited += if is_counted { Duration::ZERO } else { waited_for(pid).unwrap_or_default() };
             own.insert(pid, sys::cpu_time(pid).unwrap_or_default());
             let begin = Instant::now();
             let held = match self.unnamed.get(&pid) {
@@ -141,7 +153,7 @@ impl<'a> Tree<'a> {
             }
         });
         if are_files_due {
-            self.unnamed_due = begin + on_files * PART;
+            self.unnamed_due = begin + (on_files * PART).min(RARELY);
         }
         self.unnamed = unnamed;
         self.has_children |= own.keys().any(|pid| *pid != self.program) || !self.reaped.cpu.is_zero();
@@ -151,12 +163,18 @@ impl<'a> Tree<'a> {
         self.ledger.note(own);
         self.is_losing |= self.ledger.total() > shown + rounded;
         self.peak = self.peak.max(memory);
-        Usage { cpu: shown.max(self.ledger.total()), memory: memory.max(self.reaped.memory) }
+        // Without children nothing can be missing.
+        let cpu = if self.has_children { self.cpu(shown) } else { shown };
+        if self.count.is_none() {
+            self.count = Some(self.watching.counters.begin(self.watching.accounting, cpu));
+        }
+        Usage { cpu, memory: memory.max(self.reaped.memory) }
     }
 
-    /// At least so much CPU time was used by those that were seen.
-    pub fn seen(&self) -> Duration {
-        self.ledger.total()
+    /// The CPU time that was used so far, where `shown` is that of those who are alive or were waited for.
+    pub fn cpu(&self, shown: Duration) -> Duration {
+        let seen = shown.max(self.ledger.total());
+        self.count.as_ref().map_or(seen, |count| count.used(seen, self.has_children))
     }
 }
 

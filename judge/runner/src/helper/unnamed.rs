@@ -1,45 +1,33 @@
 //! Memory in files that have no name: no mapping shows it, and it is gone with the last process that holds it open.
 
-use rustix::fd::{AsFd, OwnedFd};
-use rustix::fs::{AtFlags, CWD, FileType, MemfdFlags, Statx, StatxFlags, memfd_create, statx};
+use rustix::fs::{AtFlags, CWD, Dev, FileType, MemfdFlags, Stat, StatxFlags, fstat, makedev, memfd_create, statx};
 use rustix::io::Errno;
 use std::collections::HashSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A device as the kernel numbers it: its major and its minor number.
-type Device = (u32, u32);
+/// The device that a file is on, and which one it is there.
+pub type Identity = (Dev, u64);
 
-/// Where a file is, and which one it is there.
-pub type Identity = (Device, u64);
-
-fn identity(status: &Statx) -> Identity {
-    ((status.stx_dev_major, status.stx_dev_minor), status.stx_ino)
-}
-
-fn status_of(file: impl AsFd) -> Result<Statx, Errno> {
-    statx(file, "", AtFlags::EMPTY_PATH, StatxFlags::BASIC_STATS)
+/// Which open file `status` is about.
+pub fn identity(status: &Stat) -> Identity {
+    (status.st_dev, status.st_ino)
 }
 
 /// The devices whose files are in memory.
 pub struct InMemory {
-    devices: HashSet<Device>,
+    devices: HashSet<Dev>,
 }
 
 impl InMemory {
     /// Those of now.
     pub fn new() -> Self {
         let mounts = fs::read_to_string("/proc/self/mountinfo").unwrap_or_default();
-        let mut devices: HashSet<Device> = mounts.lines().filter_map(device_in_memory).collect();
+        let mut devices: HashSet<Dev> = mounts.lines().filter_map(device_in_memory).collect();
         // Such files are on a device of the kernel's own.
-        let own = memfd_create("own", MemfdFlags::CLOEXEC).and_then(status_of);
-        devices.extend(own.map(|status| identity(&status).0));
+        let own = memfd_create("own", MemfdFlags::CLOEXEC).and_then(fstat);
+        devices.extend(own.map(|status| status.st_dev));
         InMemory { devices }
-    }
-
-    /// Which `files` are: not a program's own, though it holds them open.
-    pub fn others(files: &[OwnedFd]) -> Vec<Identity> {
-        files.iter().filter_map(|file| status_of(file).ok()).map(|status| identity(&status)).collect()
     }
 
     /// Bytes in files without a name that the threads with these directories in /proc hold open: each once, and
@@ -55,22 +43,22 @@ impl InMemory {
     fn unnamed(&self, open: &Path) -> Result<Option<(Identity, u64)>, Errno> {
         // Whatever file system it is on, the kernel does not ask that for news, which might take forever.
         let status = statx(CWD, open, AtFlags::STATX_DONT_SYNC, StatxFlags::BASIC_STATS)?;
-        let file @ (device, _) = identity(&status);
+        let device = makedev(status.stx_dev_major, status.stx_dev_minor);
         let is_file = FileType::from_raw_mode(status.stx_mode.into()) == FileType::RegularFile;
         let is_unnamed = is_file && status.stx_nlink == 0 && self.devices.contains(&device);
         // Always in units of 512 bytes.
-        Ok(is_unnamed.then_some((file, status.stx_blocks * 512)))
+        Ok(is_unnamed.then_some(((device, status.stx_ino), status.stx_blocks * 512)))
     }
 }
 
 /// The device of a line of `mountinfo`, as in `42 30 0:38 / /tmp rw - tmpfs tmpfs rw`, if its files are in memory.
-fn device_in_memory(line: &str) -> Option<Device> {
+fn device_in_memory(line: &str) -> Option<Dev> {
     let (mount, system) = line.split_once(" - ")?;
     if !["tmpfs", "ramfs", "hugetlbfs", "devtmpfs"].contains(&system.split(' ').next()?) {
         return None;
     }
     let (major, minor) = mount.split(' ').nth(2)?.split_once(':')?;
-    Some((major.parse().ok()?, minor.parse().ok()?))
+    Some(makedev(major.parse().ok()?, minor.parse().ok()?))
 }
 
 #[cfg(test)]
@@ -87,8 +75,8 @@ mod tests {
         file
     }
 
-    fn which(file: &impl AsFd) -> Identity {
-        identity(&status_of(file).unwrap())
+    fn which(file: &File) -> Identity {
+        identity(&fstat(file).unwrap())
     }
 
     /// Only files of this test are looked at: other tests have some too.
@@ -125,9 +113,9 @@ mod tests {
     #[test]
     fn devices_in_memory_are_recognized() {
         let rows = [
-            ("42 30 0:38 / /tmp rw,nosuid shared:5 - tmpfs tmpfs rw,size=1k", Some((0, 38))),
+            ("42 30 0:38 / /tmp rw,nosuid shared:5 - tmpfs tmpfs rw,size=1k", Some(makedev(0, 38))),
             ("29 1 254:0 / / rw,relatime - ext4 /dev/root rw", None),
-            ("31 30 0:27 / /dev/huge - hugetlbfs none rw", Some((0, 27))),
+            ("31 30 0:27 / /dev/huge - hugetlbfs none rw", Some(makedev(0, 27))),
             ("", None),
         ];
         for (line, device) in rows {
