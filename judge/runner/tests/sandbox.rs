@@ -300,7 +300,8 @@ impl Prey {
         let at = |name: &str| home.path().join(name);
         fs::create_dir_all(at("folder")).unwrap();
         fs::create_dir_all(at("start")).unwrap();
-        fs::write(at("file"), "precious").unwrap();
+        // It is the input as well, and of a small one every program gets a copy.
+        fs::write(at("file"), "precious ".repeat(10_000)).unwrap();
         fs::set_permissions(at("file"), Permissions::from_mode(0o600)).unwrap();
         let _sockets = (UnixListener::bind(at("service")).unwrap(), UnixDatagram::bind(at("datagrams")).unwrap());
         let mut process = Command::new(nasty());
