@@ -22,7 +22,6 @@ pub mod case;
 pub mod checker;
 pub mod cli;
 pub mod command;
-pub mod compare;
 pub mod complete;
 pub mod editor;
 pub mod error;
@@ -51,12 +50,12 @@ pub mod standing;
 pub mod submit;
 mod target_directory;
 pub mod task;
-pub mod text;
 mod up_to_date;
 pub mod verdict;
 pub mod watch;
 pub mod workspace;
 
+pub use compare::{self, text};
 pub use runner as run;
 
 pub use error::{Error, Result};

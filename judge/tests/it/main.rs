@@ -7,7 +7,6 @@ mod add;
 mod bundle;
 mod checkers;
 mod cli;
-mod compare;
 mod completion;
 mod contest;
 mod copy;

@@ -1,7 +1,9 @@
 //! Kattis's default output validator: its flags, and when it takes one token for another.
 
-use super::notation::is_tolerance;
-use super::{Agreement, numbers};
+use crate::bytes::Whitespace;
+use crate::notation::is_tolerance;
+use crate::numbers::Tolerance;
+use crate::tokens::Rules;
 
 /// The flags of Kattis's default output validator.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -60,19 +62,18 @@ impl Flags {
         Ok(flags)
     }
 
-    /// Whether the default validator takes `found` for `expected`, which differ in more than case.
-    pub(super) fn agreement(&self, expected: &[u8], found: &[u8]) -> Agreement {
-        if self.absolute.is_none() && self.relative.is_none() {
-            return Agreement::Differs(None);
-        }
-        let (Some(want), Some(have)) = (numbers::value(expected), numbers::value(found)) else {
-            return Agreement::Differs(None);
+    /// When it takes two tokens for the same.
+    pub(crate) fn rules(&self) -> Rules {
+        let Flags { case_sensitive, space_change_sensitive, absolute, relative } = *self;
+        let tolerance = match (absolute, relative) {
+            (None, None) => Tolerance::None,
+            _ => Tolerance::Kattis { absolute, relative },
         };
-        let error = (have - want).abs();
-        let within = |bound: Option<f64>, unit: f64| bound.is_some_and(|bound| error <= bound * unit);
-        if within(self.absolute, 1.0) || within(self.relative, want.abs()) {
-            return Agreement::Same;
+        Rules {
+            whitespace: Whitespace::SIX,
+            whitespace_counts: space_change_sensitive,
+            fold_case: !case_sensitive,
+            tolerance,
         }
-        numbers::too_far(want, have)
     }
 }

@@ -1,21 +1,28 @@
 //! When an output counts as the answer, and where the two differ when it does not. Everything is bytes: any output can
 //! be compared, whatever its encoding.
+//!
+//! A crate of its own because it is optimised where the rest of the judge is not. Most outputs are right and written
+//! like the answer, so what is the same in both is stepped over many bytes at a time; places are counted only once a
+//! difference is found, by reading the texts again.
+
+#![warn(missing_docs)]
 
 mod any_order;
+mod bytes;
 mod json;
 mod kattis;
 mod lines;
 mod notation;
 mod numbers;
 mod scanner;
+pub mod text;
 mod tokens;
 
-use crate::text::{is_continuation, visible};
-use lines::Trimmed;
-use numbers::float_agreement;
-use scanner::{Scanner, same_bytes};
+use numbers::Tolerance;
+use scanner::Scanner;
 use std::fmt;
 use std::io;
+use text::{is_continuation, visible};
 use tokens::Rules;
 
 pub use kattis::{FlagError, Flags};
@@ -60,61 +67,34 @@ impl Comparison {
     /// The first place where `output` is not what `answer` asks for; `None` when it is accepted. It is an error if one
     /// of them cannot be read, or if an answer that should be JSON is something else.
     ///
-    /// Memory stays flat however long the texts and their tokens are; only under `Lines`, a run of whitespace is held,
-    /// and lists in any order are.
+    /// Memory stays flat however long the texts and their tokens are; only under `Lines`, a run of whitespace is held
+    /// where the two differ, and lists in any order are.
     pub fn difference(&self, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
-        let Some(mut difference) = self.first_difference(answer, output)? else { return Ok(None) };
-        if let Some(lenient) = self.without_whitespace() {
-            difference.only_whitespace = lenient.difference(answer, output)?.is_none();
-        }
-        Ok(Some(difference))
-    }
-
-    fn first_difference(&self, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
-        let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
+        let by_tokens = |rules: Rules| {
+            let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
+            // Kattis's validator takes it for a part of the first token.
+            if !matches!(self, Comparison::Kattis(_)) {
+                want.skip_byte_order_mark()?;
+                have.skip_byte_order_mark()?;
+            }
+            tokens::difference(&mut want, &mut have, &rules)
+        };
         match *self {
-            Comparison::Tokens => {
-                tokens::difference(&mut want, &mut have, &Rules::EXACT, |_, _| Agreement::Differs(None))
-            }
+            Comparison::Tokens => by_tokens(Rules::EXACT),
             Comparison::Float { absolute, relative } => {
-                tokens::difference(&mut want, &mut have, &Rules::EXACT, |expected, found| {
-                    float_agreement(expected, found, absolute, relative)
-                })
+                by_tokens(Rules { tolerance: Tolerance::Testlib { absolute, relative }, ..Rules::EXACT })
             }
-            Comparison::Kattis(flags) => {
-                let Flags { case_sensitive, space_change_sensitive, .. } = flags;
-                let rules = Rules { fold_case: !case_sensitive, whitespace_counts: space_change_sensitive };
-                tokens::difference(&mut want, &mut have, &rules, |expected, found| flags.agreement(expected, found))
-            }
-            Comparison::Lines => lines::difference(&mut Trimmed::new(want), &mut Trimmed::new(have)),
-            Comparison::Exact => lines::difference(&mut want, &mut have),
+            Comparison::Kattis(flags) => by_tokens(flags.rules()),
+            Comparison::Lines => lines::trimmed(answer, output),
+            Comparison::Exact => lines::exact(answer, output),
             Comparison::Json => json::difference(answer, output),
             Comparison::JsonAnyOrder(order) => any_order::difference(answer, output, order),
-        }
-    }
-
-    /// The same comparison, except that whitespace does not count; `None` if it does not count here anyway.
-    fn without_whitespace(&self) -> Option<Self> {
-        match *self {
-            Comparison::Lines | Comparison::Exact => Some(Comparison::Tokens),
-            Comparison::Kattis(flags) if flags.space_change_sensitive => {
-                Some(Comparison::Kattis(Flags { space_change_sensitive: false, ..flags }))
-            }
-            Comparison::Tokens
-            | Comparison::Float { .. }
-            | Comparison::Json
-            | Comparison::JsonAnyOrder(_)
-            | Comparison::Kattis(_) => None,
         }
     }
 
     /// Where two texts with the same tokens first differ in their lines; `None` when the lines agree, or the tokens do
     /// not. A judge that compares lines would not accept such an output.
     pub fn whitespace_difference(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
-        // As most outputs are, so this must be cheap.
-        if same_bytes(&mut *answer.open()?, &mut *output.open()?)? {
-            return Ok(None);
-        }
         Ok(Comparison::Lines.difference(answer, output)?.filter(|difference| difference.only_whitespace))
     }
 }

@@ -4,10 +4,10 @@
 //! numbers that are not integers: 0 and 0.00001 may be given as 0.00001 and 0.00002. Elements are grouped by what they
 //! are but for their numbers; in a group with such numbers a matching is found, elsewhere equal elements are counted.
 
-use super::json::{self, LONGEST, TOLERANCE, is_mark};
-use super::numbers::{Number, float_agreement};
-use super::scanner::{KEPT, Scanner, Text, is_whitespace, same_bytes};
-use super::{Agreement, Difference, Order, Place};
+use crate::json::{self, WHITESPACE, is_mark};
+use crate::numbers::{self, JSON, Number, TOLERANCE};
+use crate::scanner::{KEPT, Scanner, Text, same_bytes};
+use crate::{Agreement, Difference, Order, Place};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::io::{self, Read as _};
@@ -55,7 +55,7 @@ struct List<'t> {
 
 /// The first element of `answer` that `output` lacks, and the first one that it has too much.
 pub fn difference(answer: &dyn Text, output: &dyn Text, order: Order) -> io::Result<Option<Difference>> {
-    if same_bytes(&mut *answer.open()?, &mut *output.open()?)? {
+    if same_bytes(answer, output)? {
         return Ok(None);
     }
     let (mut want, mut have) = (Vec::new(), Vec::new());
@@ -67,7 +67,7 @@ pub fn difference(answer: &dyn Text, output: &dyn Text, order: Order) -> io::Res
         Err(Stop::Other) => return json::difference(answer, output),
         Err(Stop::Broken(at)) => {
             let found = have.get(at.clone()).filter(|found| !found.is_empty()).map(shown);
-            let start = want.text.iter().position(|byte| !is_whitespace(*byte)).unwrap_or_default();
+            let start = want.text.iter().position(|byte| !WHITESPACE.contains(*byte)).unwrap_or_default();
             let expected = Some(shown(want.text[start..].trim_ascii_end()));
             let note = Some("that is not JSON".to_string());
             let places = Difference::at(place(&have, at.start), place(want.text, start));
@@ -177,7 +177,7 @@ impl<'t> Parser<'t> {
     }
 
     fn skip_whitespace(&mut self) {
-        while self.peek().is_some_and(is_whitespace) {
+        while self.peek().is_some_and(|byte| WHITESPACE.contains(byte)) {
             self.at += 1;
             self.is_plain = false;
         }
@@ -205,7 +205,7 @@ impl<'t> Parser<'t> {
     /// What starts here is no JSON.
     fn broken(&self, start: usize) -> Stop {
         let rest = &self.text[start.min(self.text.len())..];
-        let ends = |byte: &u8| is_whitespace(*byte) || is_mark(*byte);
+        let ends = |byte: &u8| WHITESPACE.contains(*byte) || is_mark(*byte);
         let length = rest.iter().position(ends).unwrap_or(rest.len());
         Stop::Broken(start..start + length.max(1).min(rest.len()))
     }
@@ -247,13 +247,13 @@ impl<'t> Parser<'t> {
             }
             Some(b'"') => self.string(),
             _ => {
-                while self.peek().is_some_and(|byte| !is_whitespace(byte) && !is_mark(byte) && byte != b'"') {
+                while self.peek().is_some_and(|byte| !WHITESPACE.contains(byte) && !is_mark(byte) && byte != b'"') {
                     self.at += 1;
                 }
                 let token = &self.text[start..self.at];
                 match token {
                     b"true" | b"false" | b"null" => Ok(Value::Other(Cow::Borrowed(token))),
-                    _ if !is_number(token) || token.len() > LONGEST => Err(self.broken(start)),
+                    _ if !numbers::is_json(token) => Err(self.broken(start)),
                     _ => Ok(self.number(token)),
                 }
             }
@@ -262,7 +262,7 @@ impl<'t> Parser<'t> {
 
     fn number(&mut self, token: &'t [u8]) -> Value<'t> {
         let is_integer = token.iter().all(|byte| byte.is_ascii_digit() || *byte == b'-');
-        if !is_integer && Number::parse(token).is_none() {
+        if !is_integer && value(token).is_infinite() {
             return Value::Other(Cow::Borrowed(token));
         }
         self.has_reals |= !is_integer;
@@ -305,30 +305,6 @@ impl<'t> Parser<'t> {
         key.push(b'"');
         Ok(Value::Other(Cow::Owned(key)))
     }
-}
-
-/// Is it a number of JSON?
-fn is_number(token: &[u8]) -> bool {
-    let digits = |text: &[u8]| text.iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let rest = token.strip_prefix(b"-").unwrap_or(token);
-    let whole = digits(rest);
-    if whole == 0 || whole > 1 && rest[0] == b'0' {
-        return false;
-    }
-    let mut rest = &rest[whole..];
-    if let Some(part) = rest.strip_prefix(b".") {
-        let length = digits(part);
-        if length == 0 {
-            return false;
-        }
-        rest = &part[length..];
-    }
-    if let [b'e' | b'E', part @ ..] = rest {
-        let part = part.strip_prefix(b"-").or_else(|| part.strip_prefix(b"+")).unwrap_or(part);
-        let length = digits(part);
-        return length > 0 && length == part.len();
-    }
-    rest.is_empty()
 }
 
 /// Writes what numbers have in common that may be the same.
@@ -410,7 +386,7 @@ impl Value<'_> {
         Ok(match (self, other) {
             (Value::Other(one), Value::Other(other)) => one == other,
             (Value::Number { token: one, .. }, Value::Number { token: other, .. }) => {
-                matches!(float_agreement(one, other, TOLERANCE, 0.0), Agreement::Same)
+                one == other || matches!(JSON.agreement(one, other), Agreement::Same)
             }
             (Value::List(one), Value::List(other)) if order == Order::AnyDeep => {
                 let [one, other] = [one, other].map(|values| values.iter().collect::<Vec<_>>());
@@ -434,7 +410,7 @@ impl Value<'_> {
 
 /// The value of a number; those beyond `f64` are infinite.
 fn value(token: &[u8]) -> f64 {
-    Number::parse(token).and_then(|number| number.value(token)).unwrap_or(f64::INFINITY)
+    Number::parse(token).map_or(f64::INFINITY, |number| number.value)
 }
 
 /// The first element of each list that has no partner in the other, by their places in the lists.

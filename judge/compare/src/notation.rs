@@ -1,6 +1,6 @@
 //! How comparisons are written in manifests and on the command line.
 
-use super::{Comparison, FlagError, Flags, Order};
+use crate::{Comparison, FlagError, Flags, Order};
 use serde::{Deserialize, Deserializer};
 
 /// What `compare` may be in a manifest.

@@ -1,0 +1,212 @@
+//! Comparing byte by byte, with or without what is invisible at the ends of lines.
+
+use crate::bytes::{Whitespace, common};
+use crate::scanner::{KEPT, Line, Scanner, Text, skip_common};
+use crate::tokens::{self, Rules};
+use crate::{Comparison, Difference, Place, is_inside_character};
+use std::io;
+
+const WHITESPACE: Whitespace = Whitespace::FOUR;
+
+/// So many bytes of a byte order mark may be what differs, which is no token.
+const BYTE_ORDER_MARK: u64 = 3;
+
+/// The first byte that differs.
+pub fn exact(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
+    let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
+    let mut last = None;
+    skip_common(&mut want, &mut have, |bytes| last = bytes.last().copied().or(last))?;
+    if want.peek()?.is_none() && have.peek()?.is_none() {
+        return Ok(None);
+    }
+    let Line { place, start } = Line::read(output, have.offset)?;
+    let (mut rest, mut other_rest) = (want.again(want.offset)?, have.again(have.offset)?);
+    let is_torn = !is_gap(last) && is_gap(want.peek()?) != is_gap(have.peek()?);
+    let only_whitespace = if want.offset <= BYTE_ORDER_MARK {
+        Comparison::Tokens.difference(answer, output)?.is_none()
+    } else {
+        !is_torn && tokens::difference(&mut want, &mut have, &Rules::EXACT)?.is_none()
+    };
+    let difference = shown((&mut rest, &mut other_rest), place, start)?;
+    Ok(difference.map(|difference| Difference { only_whitespace, ..difference }))
+}
+
+/// The first line that differs, not counting the whitespace at its end, nor empty lines at the end of the text.
+pub fn trimmed(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
+    let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
+    // The ends of what last stood in both and was no whitespace.
+    let (mut end, mut other_end) = (0, 0);
+    let only_whitespace = loop {
+        let same = same_lines(want.buffer()?, have.buffer()?);
+        if let Some((at, other_at)) = same.content {
+            (end, other_end) = (want.offset + at as u64, have.offset + other_at as u64);
+        }
+        want.consume(same.length);
+        have.consume(same.other_length);
+        if same.length > 0 {
+            continue;
+        }
+        // Lines end here, or whitespace goes on behind one of the buffers, or there is a difference.
+        let (at, other_at) = (want.offset, have.offset);
+        let in_token = at > 0 && at == end;
+        let is_torn = in_token && is_gap(want.peek()?) != is_gap(have.peek()?);
+        let blank = |bytes: &[u8]| bytes.iter().take_while(|&&byte| byte != b'\n' && WHITESPACE.contains(byte)).count();
+        want.skip(blank, |_| {})?;
+        have.skip(blank, |_| {})?;
+        match (want.peek()?, have.peek()?) {
+            (None, None) => return Ok(None),
+            (Some(b'\n'), Some(b'\n')) => {
+                want.consume(1);
+                have.consume(1);
+                continue;
+            }
+            (None, Some(b'\n')) => have.skip_whitespace(WHITESPACE)?,
+            (Some(b'\n'), None) => want.skip_whitespace(WHITESPACE)?,
+            _ => {}
+        }
+        if want.peek()?.is_none() && have.peek()?.is_none() {
+            return Ok(None);
+        }
+        break if at <= BYTE_ORDER_MARK && other_at <= BYTE_ORDER_MARK {
+            Comparison::Tokens.difference(answer, output)?.is_none()
+        } else {
+            !is_torn && tokens::difference(&mut want, &mut have, &Rules::EXACT)?.is_none()
+        };
+    };
+    let Line { place, start } = Line::read(output, other_end)?;
+    let [mut want, mut have] = [want.again(end)?, have.again(other_end)?].map(|scanner| {
+        let has_content = scanner.offset > 0;
+        Trimmed { scanner, held: Vec::new(), has_content, ended: false }
+    });
+    let difference = shown((&mut want, &mut have), place, start)?;
+    Ok(difference.map(|difference| Difference { only_whitespace, ..difference }))
+}
+
+/// How much of two texts is the same by lines, of what is in memory.
+struct SameLines {
+    length: usize,
+    other_length: usize,
+    /// The ends of the last of it that is no whitespace.
+    content: Option<(usize, usize)>,
+}
+
+fn same_lines(one: &[u8], other: &[u8]) -> SameLines {
+    let mut same = SameLines { length: 0, other_length: 0, content: None };
+    loop {
+        let (rest, other_rest) = (&one[same.length..], &other[same.other_length..]);
+        let length = common(rest, other_rest);
+        if let Some(last) = rest[..length].iter().rposition(|&byte| !WHITESPACE.contains(byte)) {
+            same.content = Some((same.length + last + 1, same.other_length + last + 1));
+        }
+        same.length += length;
+        same.other_length += length;
+        let newline = |rest: &[u8]| {
+            let end = rest.iter().position(|&byte| byte == b'\n' || !WHITESPACE.contains(byte))?;
+            (rest[end] == b'\n').then_some(end + 1)
+        };
+        let (Some(end), Some(other_end)) = (newline(&rest[length..]), newline(&other_rest[length..])) else {
+            return same;
+        };
+        same.length += end;
+        same.other_length += other_end;
+    }
+}
+
+fn is_gap(next: Option<u8>) -> bool {
+    next.is_none_or(|byte| WHITESPACE.contains(byte))
+}
+
+/// Bytes, one by one.
+trait Bytes {
+    fn next(&mut self) -> io::Result<Option<u8>>;
+}
+
+impl Bytes for Scanner<'_> {
+    fn next(&mut self) -> io::Result<Option<u8>> {
+        self.next_if(|_| true)
+    }
+}
+
+/// A text without the whitespace at the ends of its lines and the empty lines at its end: what is left ends in one
+/// newline, unless it is empty.
+struct Trimmed<'a> {
+    scanner: Scanner<'a>,
+    /// Whitespace that counts because something else follows, and that, in reverse.
+    held: Vec<u8>,
+    /// Something was read that is no whitespace.
+    has_content: bool,
+    ended: bool,
+}
+
+impl Trimmed<'_> {
+    /// Fills `held` with what counts next.
+    fn refill(&mut self) -> io::Result<()> {
+        let mut run = Vec::new();
+        while let Some(byte) = self.scanner.next()? {
+            if byte == b'\n' {
+                let kept = run.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+                run.truncate(kept);
+            }
+            run.push(byte);
+            if !WHITESPACE.contains(byte) {
+                run.reverse();
+                self.held = run;
+                self.has_content = true;
+                return Ok(());
+            }
+        }
+        self.held = if self.has_content && !self.ended { vec![b'\n'] } else { Vec::new() };
+        self.ended = true;
+        Ok(())
+    }
+}
+
+impl Bytes for Trimmed<'_> {
+    fn next(&mut self) -> io::Result<Option<u8>> {
+        if self.held.is_empty() {
+            self.refill()?;
+        }
+        Ok(self.held.pop())
+    }
+}
+
+/// The first place where two sequences of bytes differ, which is near; the lines around it are shown. Before it stands
+/// `same` in the line, at most [`KEPT`] bytes of it.
+fn shown(
+    (answer, output): (&mut impl Bytes, &mut impl Bytes),
+    mut place: Place,
+    mut same: Vec<u8>,
+) -> io::Result<Option<Difference>> {
+    loop {
+        let (want, have) = (answer.next()?, output.next()?);
+        if want != have {
+            place.column = place.column.saturating_sub(usize::from(is_inside_character((want, have)))).max(1);
+            let (expected, found) = (whole_line(&same, want, answer)?, whole_line(&same, have, output)?);
+            return Ok(Some(Difference { expected, found, ..Difference::at(place, place) }));
+        }
+        match want {
+            None => return Ok(None),
+            Some(byte) => {
+                place.advance(byte);
+                match byte {
+                    b'\n' => same.clear(),
+                    _ if same.len() < KEPT => same.push(byte),
+                    _ => {}
+                }
+            }
+        }
+    }
+}
+
+/// The line that starts with the bytes `same`, goes on with `next`, and ends somewhere in the `rest`.
+fn whole_line(same: &[u8], mut next: Option<u8>, rest: &mut impl Bytes) -> io::Result<Option<Vec<u8>>> {
+    let mut text = same.to_vec();
+    while let Some(byte) = next {
+        text.push(byte);
+        if byte == b'\n' || text.len() >= same.len() + KEPT {
+            break;
+        }
+        next = rest.next()?;
+    }
+    Ok((!text.is_empty()).then_some(text))
+}

@@ -1,0 +1,205 @@
+//! Texts that are read from their beginnings to their ends, many bytes at a time.
+
+use crate::Place;
+use crate::bytes::{Whitespace, characters, common, count};
+use runner::{Captured, buffer_capacity, open_regular};
+use std::io::{self, BufRead, BufReader, Seek as _, SeekFrom};
+use std::path::Path;
+
+/// How much of a token or a line is kept to be shown. The rest is compared and forgotten.
+pub const KEPT: usize = 256;
+
+/// What some editors write at the beginning of a text, to mark it as UTF-8.
+const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// A text that can be read as often as needed.
+pub trait Text {
+    /// A reader of the text from the byte `start` on.
+    fn open_at(&self, start: u64) -> io::Result<Box<dyn BufRead + '_>>;
+
+    /// A reader of the whole text.
+    fn open(&self) -> io::Result<Box<dyn BufRead + '_>> {
+        self.open_at(0)
+    }
+}
+
+impl Text for &[u8] {
+    fn open_at(&self, start: u64) -> io::Result<Box<dyn BufRead + '_>> {
+        let start = usize::try_from(start).ok();
+        Ok(Box::new(start.and_then(|start| self.get(start..)).unwrap_or_default()))
+    }
+}
+
+impl Text for &Path {
+    fn open_at(&self, start: u64) -> io::Result<Box<dyn BufRead + '_>> {
+        let mut file = open_regular(self)?;
+        let capacity = buffer_capacity(file.metadata()?.len().saturating_sub(start));
+        if start > 0 {
+            file.seek(SeekFrom::Start(start))?;
+        }
+        Ok(Box::new(BufReader::with_capacity(capacity, file)))
+    }
+}
+
+impl Text for Captured {
+    fn open_at(&self, start: u64) -> io::Result<Box<dyn BufRead + '_>> {
+        Ok(self.reader(start))
+    }
+}
+
+/// A text that is being read.
+pub struct Scanner<'a> {
+    text: &'a dyn Text,
+    reader: Box<dyn BufRead + 'a>,
+    /// How many bytes lie before the next one.
+    pub offset: u64,
+}
+
+impl<'a> Scanner<'a> {
+    pub fn new(text: &'a dyn Text) -> io::Result<Self> {
+        Scanner::at(text, 0)
+    }
+
+    pub fn at(text: &'a dyn Text, offset: u64) -> io::Result<Self> {
+        Ok(Scanner { text, reader: text.open_at(offset)?, offset })
+    }
+
+    /// Another scanner of the same text.
+    pub fn again(&self, offset: u64) -> io::Result<Self> {
+        Scanner::at(self.text, offset)
+    }
+
+    /// Steps over a byte order mark at the beginning of the text.
+    pub fn skip_byte_order_mark(&mut self) -> io::Result<()> {
+        let mut matched = 0;
+        while matched < BYTE_ORDER_MARK.len() && self.next_if(|byte| byte == BYTE_ORDER_MARK[matched])?.is_some() {
+            matched += 1;
+        }
+        if (1..BYTE_ORDER_MARK.len()).contains(&matched) {
+            *self = self.again(0)?;
+        }
+        Ok(())
+    }
+
+    /// Where the next bytes are; empty at the end of the text.
+    #[inline]
+    pub fn buffer(&mut self) -> io::Result<&[u8]> {
+        self.reader.fill_buf()
+    }
+
+    /// Steps over so many bytes of the buffer.
+    #[inline]
+    pub fn consume(&mut self, bytes: usize) {
+        self.reader.consume(bytes);
+        self.offset += bytes as u64;
+    }
+
+    pub fn peek(&mut self) -> io::Result<Option<u8>> {
+        Ok(self.buffer()?.first().copied())
+    }
+
+    /// Steps over the next byte if it is `wanted`.
+    pub fn next_if(&mut self, wanted: impl Fn(u8) -> bool) -> io::Result<Option<u8>> {
+        let byte = self.peek()?.filter(|&byte| wanted(byte));
+        if byte.is_some() {
+            self.consume(1);
+        }
+        Ok(byte)
+    }
+
+    /// Steps over bytes as far as `length` finds them at the beginning of each buffer, and hands them on.
+    pub fn skip(&mut self, length: impl Fn(&[u8]) -> usize, mut pass: impl FnMut(&[u8])) -> io::Result<()> {
+        loop {
+            let buffer = self.buffer()?;
+            let (length, end) = (length(buffer), buffer.len());
+            pass(&buffer[..length]);
+            self.consume(length);
+            if length < end || end == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    pub fn skip_whitespace(&mut self, whitespace: Whitespace) -> io::Result<()> {
+        self.skip(|bytes| whitespace.run(bytes), |_| {})
+    }
+
+    /// Appends to `kept` what is left of a token, until it holds [`KEPT`] bytes.
+    pub fn keep_token(&mut self, kept: &mut Vec<u8>, whitespace: Whitespace) -> io::Result<()> {
+        loop {
+            let buffer = self.buffer()?;
+            let room = &buffer[..buffer.len().min(KEPT - kept.len())];
+            let (length, most) = (whitespace.token(room), room.len());
+            kept.extend_from_slice(&room[..length]);
+            self.consume(length);
+            if length < most || most == 0 {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The place of the byte `offset`. Few places are asked for, so a text is read again for each.
+    pub fn place(&self, offset: u64) -> io::Result<Place> {
+        Ok(Line::read(self.text, offset)?.place)
+    }
+}
+
+/// What lies before a place in its line.
+pub struct Line {
+    pub place: Place,
+    /// The beginning of the line up to the place, at most [`KEPT`] bytes.
+    pub start: Vec<u8>,
+}
+
+impl Line {
+    /// The line of the byte `offset`, up to that.
+    pub fn read(text: &dyn Text, offset: u64) -> io::Result<Self> {
+        let mut reader = text.open()?;
+        let mut line = Line { place: Place::START, start: Vec::new() };
+        let mut left = offset;
+        while left > 0 {
+            let buffer = reader.fill_buf()?;
+            if buffer.is_empty() {
+                break;
+            }
+            let length = usize::try_from(left).unwrap_or(usize::MAX).min(buffer.len());
+            buffer[..length].chunks(1 << 10).for_each(|bytes| line.extend(bytes));
+            reader.consume(length);
+            left -= length as u64;
+        }
+        Ok(line)
+    }
+
+    fn extend(&mut self, bytes: &[u8]) {
+        let newlines = count(bytes, |byte| byte == b'\n');
+        let mut rest = bytes;
+        if newlines > 0 {
+            self.place = Place { line: self.place.line + newlines, column: 1 };
+            self.start.clear();
+            rest = &bytes[Whitespace::NEWLINE.start(bytes)..];
+        }
+        self.place.column += characters(rest);
+        self.start.extend_from_slice(&rest[..rest.len().min(KEPT - self.start.len())]);
+    }
+}
+
+/// Steps over what is the same in both, as far as both buffers show it, and hands it on.
+pub fn skip_common(left: &mut Scanner, right: &mut Scanner, mut pass: impl FnMut(&[u8])) -> io::Result<()> {
+    loop {
+        let (one, other) = (left.buffer()?, right.buffer()?);
+        let same = common(one, other);
+        pass(&one[..same]);
+        left.consume(same);
+        right.consume(same);
+        if same == 0 {
+            return Ok(());
+        }
+    }
+}
+
+/// True if both texts hold the same bytes.
+pub fn same_bytes(left: &dyn Text, right: &dyn Text) -> io::Result<bool> {
+    let (mut left, mut right) = (Scanner::new(left)?, Scanner::new(right)?);
+    skip_common(&mut left, &mut right, |_| {})?;
+    Ok(left.peek()?.is_none() && right.peek()?.is_none())
+}

@@ -1,0 +1,280 @@
+//! Comparing token by token: what lies between whitespace.
+
+use crate::bytes::{Whitespace, characters, common, common_folded};
+use crate::numbers::{self, Tolerance};
+use crate::scanner::Scanner;
+use crate::{Agreement, Difference, is_inside_character};
+use std::io;
+
+/// What counts where tokens are compared.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    /// What separates tokens.
+    pub whitespace: Whitespace,
+    /// The whitespace between tokens must be the same.
+    pub whitespace_counts: bool,
+    /// Upper and lower case of ASCII letters are the same.
+    pub fold_case: bool,
+    /// How far two numbers may be from each other.
+    pub tolerance: Tolerance,
+}
+
+impl Rules {
+    pub const EXACT: Rules =
+        Rules { whitespace: Whitespace::FOUR, whitespace_counts: false, fold_case: false, tolerance: Tolerance::None };
+
+    /// How many bytes are the same at the beginning of both.
+    #[inline]
+    fn common(&self, one: &[u8], other: &[u8]) -> usize {
+        if self.fold_case { common_folded(one, other) } else { common(one, other) }
+    }
+}
+
+/// The first place where the tokens of two texts differ.
+pub fn difference(answer: &mut Scanner, output: &mut Scanner, rules: &Rules) -> io::Result<Option<Difference>> {
+    let (mut want, mut have) = (Token::default(), Token::default());
+    loop {
+        let (agreed, other_agreed) = agreed(answer.buffer()?, output.buffer()?, rules);
+        answer.consume(agreed);
+        output.consume(other_agreed);
+        if rules.whitespace_counts
+            && let Some(difference) = whitespace_difference(answer, output, rules)?
+        {
+            return Ok(Some(difference));
+        }
+        want.read(answer, rules)?;
+        have.read(output, rules)?;
+        if want.kept.is_empty() && have.kept.is_empty() {
+            return Ok(None);
+        }
+        if want.is_whole && have.is_whole && want.kept == have.kept {
+            continue;
+        }
+        let mut prefix = Prefix::new(&want.kept, &have.kept, rules);
+        let found = if want.kept.is_empty() || have.kept.is_empty() {
+            Agreement::Differs(None)
+        } else if !want.is_whole || !have.is_whole {
+            long_agreement((&want, answer), (&have, output), &mut prefix, rules)?
+        } else if prefix.is_everything() {
+            Agreement::Same
+        } else {
+            rules.tolerance.agreement(&want.kept, &have.kept)
+        };
+        if let Agreement::Differs(note) = found {
+            return prefix.difference((want, answer), (have, output), note).map(Some);
+        }
+    }
+}
+
+/// How much of two texts agrees, of what is in memory: up to the last token that is whole in both. Each byte is looked
+/// at a few times, however little is the same.
+fn agreed(one: &[u8], other: &[u8], rules: &Rules) -> (usize, usize) {
+    let whitespace = rules.whitespace;
+    // Between two tokens, or at the beginning or the end of one.
+    let (mut at, mut other_at) = (0, 0);
+    loop {
+        let (rest, other_rest) = (&one[at..], &other[other_at..]);
+        let same = rules.common(rest, other_rest);
+        let next = (rest.get(same), other_rest.get(same));
+        let (Some(&next), Some(&other_next)) = next else {
+            let start = whitespace.start(&rest[..same]);
+            return (at + start, other_at + start);
+        };
+        let is_between = same == 0 || whitespace.contains(rest[same - 1]);
+        let gaps = (whitespace.contains(next), whitespace.contains(other_next));
+        if gaps.0 && gaps.1 || is_between && (gaps.0 || gaps.1) {
+            at += same;
+            other_at += same;
+            if rules.whitespace_counts {
+                return (at, other_at);
+            }
+            at += whitespace.run(&one[at..]);
+            other_at += whitespace.run(&other[other_at..]);
+            continue;
+        }
+        let start = whitespace.start(&rest[..same]);
+        let [end, other_end] = [rest, other_rest].map(|rest| same + whitespace.token(&rest[same..]));
+        let are_whole = end < rest.len() && other_end < other_rest.len();
+        if !are_whole
+            || !matches!(rules.tolerance.agreement(&rest[start..end], &other_rest[start..other_end]), Agreement::Same)
+        {
+            return (at + start, other_at + start);
+        }
+        at += end;
+        other_at += other_end;
+    }
+}
+
+/// A token, or the beginning of a long one.
+#[derive(Default)]
+struct Token {
+    offset: u64,
+    /// Empty at the end of the text.
+    kept: Vec<u8>,
+    /// Nothing of it is left in the scanner.
+    is_whole: bool,
+}
+
+impl Token {
+    /// Reads the next token in place of this one.
+    fn read(&mut self, scanner: &mut Scanner, rules: &Rules) -> io::Result<()> {
+        scanner.skip_whitespace(rules.whitespace)?;
+        self.offset = scanner.offset;
+        self.kept.clear();
+        scanner.keep_token(&mut self.kept, rules.whitespace)?;
+        self.is_whole = scanner.peek()?.is_none_or(|byte| rules.whitespace.contains(byte));
+        Ok(())
+    }
+}
+
+/// How far two tokens are the same from their beginnings.
+struct Prefix {
+    bytes: usize,
+    characters: usize,
+    /// The first bytes that differ; `None` where a token ends.
+    next: (Option<u8>, Option<u8>),
+}
+
+impl Prefix {
+    fn new(want: &[u8], have: &[u8], rules: &Rules) -> Self {
+        let bytes = rules.common(want, have);
+        let next = (want.get(bytes).copied(), have.get(bytes).copied());
+        Prefix { bytes, characters: characters(&want[..bytes]), next }
+    }
+
+    /// True if it ends where both tokens do.
+    fn is_everything(&self) -> bool {
+        self.next == (None, None)
+    }
+
+    /// Goes on with what is left of two tokens.
+    fn extend(&mut self, answer: &mut Scanner, output: &mut Scanner, rules: &Rules) -> io::Result<()> {
+        loop {
+            let (want, have) = (answer.buffer()?, output.buffer()?);
+            let (want, have) = (&want[..rules.whitespace.token(want)], &have[..rules.whitespace.token(have)]);
+            let part = Prefix::new(want, have, rules);
+            *self = Prefix {
+                bytes: self.bytes + part.bytes,
+                characters: self.characters + part.characters,
+                next: (want.first().copied(), have.first().copied()),
+            };
+            if part.bytes == 0 {
+                return Ok(());
+            }
+            answer.consume(part.bytes);
+            output.consume(part.bytes);
+        }
+    }
+
+    /// The difference after it; what only begins as in the other token is not a character that is the same.
+    fn difference(
+        self,
+        (want, answer): (Token, &Scanner),
+        (have, output): (Token, &Scanner),
+        note: Option<String>,
+    ) -> io::Result<Difference> {
+        let same = self.characters.saturating_sub(usize::from(is_inside_character(self.next)));
+        let places = Difference::at(output.place(have.offset)?, answer.place(want.offset)?);
+        let [expected, found] = [want, have].map(|token| (!token.kept.is_empty()).then_some(token.kept));
+        Ok(Difference { same, expected, found, note, ..places })
+    }
+}
+
+/// Whether two tokens agree of which one is too long to be kept. If so, nothing of them is left in the scanners.
+fn long_agreement(
+    (want, answer): (&Token, &mut Scanner),
+    (have, output): (&Token, &mut Scanner),
+    prefix: &mut Prefix,
+    rules: &Rules,
+) -> io::Result<Agreement> {
+    let is_kept_same = prefix.is_everything();
+    if is_kept_same {
+        prefix.extend(answer, output, rules)?;
+        if prefix.is_everything() {
+            return Ok(Agreement::Same);
+        }
+    }
+    let mut found = Agreement::Differs(None);
+    if rules.tolerance != Tolerance::None {
+        (*answer, *output) = (answer.again(want.offset)?, output.again(have.offset)?);
+        found = numbers_agreement((answer, output), |bytes| rules.whitespace.token(bytes), rules.tolerance)?;
+    }
+    Ok(match found {
+        Agreement::Differs(None) if is_kept_same => {
+            Agreement::Differs(Some(format!("the two tokens differ after {} bytes", prefix.bytes)))
+        }
+        found => found,
+    })
+}
+
+/// Whether the tokens that come next are numbers that agree, however long they are. If so, nothing of them is left.
+/// `length` finds how much of a token is at the beginning of a buffer.
+pub fn numbers_agreement(
+    (answer, output): (&mut Scanner, &mut Scanner),
+    length: impl Fn(&[u8]) -> usize,
+    tolerance: Tolerance,
+) -> io::Result<Agreement> {
+    let (mut want, mut have) = (numbers::Reader::default(), numbers::Reader::default());
+    let leading = |bytes: &[u8]| bytes.iter().position(|byte| !b"+-0".contains(byte)).unwrap_or(bytes.len());
+    answer.skip(leading, |bytes| want.extend(bytes))?;
+    output.skip(leading, |bytes| have.extend(bytes))?;
+    let (mut digits, mut other_digits) = (answer.again(answer.offset)?, output.again(output.offset)?);
+    answer.skip(&length, |bytes| want.extend(bytes))?;
+    output.skip(&length, |bytes| have.extend(bytes))?;
+    let (Some(want), Some(have)) = (want.number(), have.number()) else { return Ok(Agreement::Differs(None)) };
+    // From the first digit that is not zero, equal integers are written in the same way.
+    let has_same_digits =
+        want.is_integer && have.is_integer && have_same_bytes(&mut digits, &mut other_digits, &length)?;
+    Ok(tolerance.decide(want, have, || has_same_digits && want.value == have.value))
+}
+
+/// Steps over what is the same in both tokens; true if that is all of them.
+pub fn have_same_bytes(
+    answer: &mut Scanner,
+    output: &mut Scanner,
+    length: impl Fn(&[u8]) -> usize,
+) -> io::Result<bool> {
+    loop {
+        let (want, have) = (answer.buffer()?, output.buffer()?);
+        let (want, have) = (&want[..length(want)], &have[..length(have)]);
+        let same = common(want, have);
+        if same == 0 {
+            return Ok(want.is_empty() && have.is_empty());
+        }
+        answer.consume(same);
+        output.consume(same);
+    }
+}
+
+/// Steps over whitespace that is the same in both texts, and returns where it is not.
+fn whitespace_difference(answer: &mut Scanner, output: &mut Scanner, rules: &Rules) -> io::Result<Option<Difference>> {
+    let whitespace = rules.whitespace;
+    loop {
+        let (want, have) = (answer.buffer()?, output.buffer()?);
+        let same = common(&want[..whitespace.run(want)], &have[..whitespace.run(have)]);
+        if same == 0 {
+            break;
+        }
+        answer.consume(same);
+        output.consume(same);
+    }
+    let [want, have] = [answer.peek()?, output.peek()?].map(|next| next.filter(|&byte| whitespace.contains(byte)));
+    if want == have {
+        return Ok(None);
+    }
+    let lenient = Rules { whitespace_counts: false, ..*rules };
+    let places = Difference::at(output.place(output.offset)?, answer.place(answer.offset)?);
+    let expected = whitespace_or_token(want, answer.again(answer.offset)?, rules)?;
+    let found = whitespace_or_token(have, output.again(output.offset)?, rules)?;
+    let only_whitespace = difference(answer, output, &lenient)?.is_none();
+    Ok(Some(Difference { expected, found, only_whitespace, ..places }))
+}
+
+/// The whitespace that comes next, or the token that stands in its place.
+fn whitespace_or_token(whitespace: Option<u8>, mut scanner: Scanner, rules: &Rules) -> io::Result<Option<Vec<u8>>> {
+    let mut text = Vec::from_iter(whitespace);
+    if text.is_empty() {
+        scanner.keep_token(&mut text, rules.whitespace)?;
+    }
+    Ok((!text.is_empty()).then_some(text))
+}
