@@ -1,0 +1,99 @@
+//! What is known to disagree, and why; and what is not run.
+
+use glob::Pattern;
+use judge::verdict::Verdict;
+use serde::Deserialize;
+
+const FILE: &str = include_str!("explained.toml");
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Explained {
+    /// Submissions that are not run.
+    pub skip: Vec<Skip>,
+    pub disagreement: Vec<Disagreement>,
+    /// Kinds of pairs that two comparisons differ on.
+    pub pair: Vec<Pair>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Skip {
+    /// A pattern for the end of the path.
+    pub submission: String,
+    pub reason: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Disagreement {
+    /// A pattern for the end of the path.
+    pub submission: String,
+    /// What the judge states; another verdict is not explained.
+    pub got: Vec<Verdict>,
+    pub reason: String,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pair {
+    /// The names of both, as in the table.
+    pub comparison: String,
+    /// As the table calls it.
+    pub kind: String,
+    pub reason: String,
+}
+
+/// True if the pattern matches the end of the path from one of its directories on.
+fn is_end(pattern: &str, path: &str) -> bool {
+    [pattern.to_string(), format!("*/{pattern}")]
+        .iter()
+        .any(|pattern| Pattern::new(pattern).expect("a test has parsed the patterns").matches(path))
+}
+
+impl Explained {
+    pub fn read() -> Result<Self, toml::de::Error> {
+        toml::from_str(FILE)
+    }
+
+    /// Why the submission at `path` is not run, if it is not.
+    pub fn skipped(&self, path: &str) -> Option<&str> {
+        self.skip.iter().find(|skip| is_end(&skip.submission, path)).map(|skip| skip.reason.as_str())
+    }
+
+    /// Why the submission at `path` may get another verdict than expected, if that is known.
+    pub fn disagreement(&self, path: &str) -> Option<&Disagreement> {
+        self.disagreement.iter().find(|known| is_end(&known.submission, path))
+    }
+
+    /// Why two comparisons differ on pairs of this kind, if that is known.
+    pub fn pair(&self, comparison: &str, kind: &str) -> Option<&Pair> {
+        self.pair.iter().find(|known| known.kind == kind && is_end(&known.comparison, comparison))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PAGE: &str = include_str!("../../docs/agreement.md");
+
+    #[test]
+    fn the_page_names_all_that_is_known() {
+        let Explained { skip, disagreement, pair } = Explained::read().unwrap();
+        let submissions = skip.iter().map(|skip| &skip.submission);
+        let submissions = submissions.chain(disagreement.iter().map(|known| &known.submission));
+        for pattern in submissions.clone().chain(pair.iter().map(|known| &known.comparison)) {
+            assert!(Pattern::new(pattern).is_ok(), "{pattern} is not a pattern");
+        }
+        for name in submissions.chain(pair.iter().map(|known| &known.kind)) {
+            assert!(PAGE.contains(&format!("`{name}`")), "docs/agreement.md does not name `{name}`");
+        }
+    }
+
+    #[test]
+    fn patterns_match_the_ends_of_paths() {
+        assert!(is_end("a/*.bad.py", "x/a/1.bad.py") && is_end("test-fork*", "x/y/test-fork.c"));
+        assert!(!is_end("a/b.py", "xa/b.py") && !is_end("b.py", "b.py/c"));
+    }
+}
