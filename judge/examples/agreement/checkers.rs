@@ -144,7 +144,7 @@ impl Arena<'_> {
         }
         let source = language::Source { path: source, entry: None, include: &include };
         match language::build(&source, &self.bench.programs(), self.bench.interrupt)? {
-            Built::Runs(command, directory) => Ok(directory.join(&command[0])),
+            Built::Runs(command, _) => Ok(PathBuf::from(&command[0])),
             Built::DoesNotCompile(errors) => Err(errors.into()),
         }
     }

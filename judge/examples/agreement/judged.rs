@@ -104,12 +104,8 @@ impl Bench<'_> {
         package: &Path,
         options: &[String],
     ) -> Result<Judged, NoVerdict> {
-        let mut exec = command.to_vec();
-        // The directory is not that of a program in the sandbox.
-        if let Some(program) = exec[0].strip_prefix("./") {
-            exec[0] = directory.join(program).display().to_string();
-        }
-        let exec = shlex::try_join(exec.iter().map(String::as_str)).map_err(|e| NoVerdict::Refused(e.to_string()))?;
+        let exec =
+            shlex::try_join(command.iter().map(String::as_str)).map_err(|e| NoVerdict::Refused(e.to_string()))?;
         let executable = std::env::current_exe().map_err(|error| Failure::Io { program: "the judge".into(), error })?;
         let mut judge = Command::new(executable);
         judge.args(["test", "p", "--format", "json", "--jobs", "1", "--exec", &exec, "--cases"]).arg(package);

@@ -58,7 +58,7 @@ struct Arguments {
     #[arg(long, short, default_value = "1", value_name = "N")]
     jobs: NonZeroUsize,
     /// How long a submission may take on the wall clock, with all of its cases
-    #[arg(long, default_value = "120s", value_name = "TIME", value_parser = humantime::parse_duration)]
+    #[arg(long, default_value = "180s", value_name = "TIME", value_parser = humantime::parse_duration)]
     timeout: Duration,
     /// Run submissions in the sandbox
     #[arg(long)]

@@ -48,6 +48,8 @@ pub struct Submission {
 impl Source {
     pub fn find(directory: &Path) -> io::Result<Self> {
         let directory = directory.canonicalize()?;
+        // An error if it is a file.
+        fs::read_dir(&directory)?;
         let name = directory.file_name().unwrap_or_default().to_string_lossy().into_owned();
         let is_visible = |entry: &walkdir::DirEntry| !entry.file_name().to_string_lossy().starts_with('.');
         let mut packages = Vec::new();
@@ -77,8 +79,7 @@ impl Source {
 
 impl Readable {
     fn read(path: &Path) -> Result<Self, String> {
-        let text = |error: judge::Error| error.to_string().replace(&format!("{}/", path.display()), "");
-        let package = Package::find(path).map_err(text)?.ok_or("no package")?;
+        let package = Package::find(path).map_err(|error| without(&error.to_string(), path))?.ok_or("no package")?;
         Ok(Readable { cases: package.cases.len(), time_limit: package.time_limit(), multiplier: multiplier(path) })
     }
 
@@ -86,6 +87,12 @@ impl Readable {
     pub fn limit(&self, slowest: Duration) -> Duration {
         Duration::from_secs_f64((slowest.as_secs_f64() * self.multiplier).ceil().max(1.0))
     }
+}
+
+/// A message about a package or its files, without the directory.
+pub fn without(message: &str, package: &Path) -> String {
+    let package = package.display().to_string();
+    message.replace(&format!("{package}/"), "").replace(&format!("{package}: "), "")
 }
 
 /// The commit that is checked out in `directory`, if that is a clone itself.

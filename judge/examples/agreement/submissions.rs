@@ -4,7 +4,7 @@ use crate::expectation::Expectation;
 use crate::explained::Explained;
 use crate::judged::{Bench, Judged, NoVerdict};
 use crate::language::{self, Built};
-use crate::packages::{Found, Source, Submission};
+use crate::packages::{Found, Source, Submission, without};
 use crate::process::Failure;
 use glob::Pattern;
 use judge::verdict::Verdict;
@@ -43,7 +43,7 @@ pub enum Outcome {
     Skipped(String),
     /// The judge cannot use the package.
     Refused(String),
-    /// The judge, or what ends it, did not come to a verdict.
+    /// The judge did not come to a verdict.
     Failed(String),
 }
 
@@ -177,10 +177,10 @@ fn outcome(work: &Work, bench: &Bench, explained: &Explained, limit: Option<Dura
             let fail_fast = (!expectation.is_about_cases()).then(|| "--fail-fast".to_string());
             let options: Vec<String> = limit.chain(fail_fast).collect();
             bench.judge((&command, &directory), &package.path, &options).map_err(|error| match error {
-                NoVerdict::Refused(message) => {
-                    Outcome::Refused(message.replace(&format!("{}/", package.path.display()), ""))
+                NoVerdict::Refused(message) => Outcome::Refused(without(&message, &package.path)),
+                NoVerdict::Process(failure @ (Failure::Interrupted | Failure::OverTime(_))) => {
+                    Outcome::Skipped(failure.to_string())
                 }
-                NoVerdict::Process(Failure::Interrupted) => Outcome::Skipped("interrupted".into()),
                 NoVerdict::Process(failure) => Outcome::Failed(failure.to_string()),
             })?
         }

@@ -107,7 +107,8 @@ fn refused(rows: &[Row]) -> Vec<String> {
         }
     }
     let shown = |((source, package, message), count): ((&str, &str, &str), usize)| {
-        format!("`{source}/{package}`, {count} submissions: {}", in_short(message))
+        let submissions = if count == 1 { "submission" } else { "submissions" };
+        format!("`{source}/{package}`, {count} {submissions}: {}", in_short(message))
     };
     packages.into_iter().map(shown).collect()
 }
@@ -231,7 +232,7 @@ mod tests {
             - `a/submissions/3.py`: expected WA, got AC: **not explained**\n\
             - `a/submissions/7.c`: not finished after 1s: **not explained**\n\n\
             **Listed as disagreements, but as expected now**\n\n- `a/submissions/4.py`\n\n\
-            **Packages that are not used**\n\n- `them/b`, 1 submissions: problem.yaml:1: multi-pass\n\n\
+            **Packages that are not used**\n\n- `them/b`, 1 submission: problem.yaml:1: multi-pass\n\n\
             **Submissions that are not run**\n\n- no command for `.hs`, 2: `a/5.hs`, `a/6.hs`\n";
         assert!(table.ends_with(expected), "{table}");
         assert_eq!(rows.iter().filter(|row| row.is_new()).count(), 2);
