@@ -23,6 +23,8 @@ pub fn become_judge_if_asked() -> Option<ExitCode> {
 const MANIFEST: &str = "[package]\nname = \"p\"\nedition = \"2024\"\n\n[package.metadata.judge]\ntitle = \"P\"\n\
     target = \"kattis\"\ntime-limit = \"10s\"\nmemory-limit = \"1GiB\"\n\n[[bin]]\nname = \"p\"\npath = \"main.rs\"\n";
 
+const MAIN: &str = "fn main() {}\n";
+
 /// Where the judge runs.
 pub struct Bench<'a> {
     /// The workspace.
@@ -83,13 +85,21 @@ struct JsonCase {
 impl Bench<'_> {
     /// Writes the workspace.
     pub fn prepare(&self) -> io::Result<()> {
-        let problem = self.root.join("problems/p");
-        fs::create_dir_all(&problem)?;
+        fs::create_dir_all(self.root.join("problems/p"))?;
         fs::create_dir_all(self.root.join("cases/p"))?;
         fs::create_dir_all(self.programs())?;
-        fs::write(self.root.join("Cargo.toml"), "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n")?;
-        fs::write(problem.join("Cargo.toml"), MANIFEST)?;
-        fs::write(problem.join("main.rs"), "fn main() {}\n")
+        let workspace = "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n";
+        let files = [("Cargo.toml", workspace), ("problems/p/Cargo.toml", MANIFEST), ("problems/p/main.rs", MAIN)];
+        files.into_iter().try_for_each(|(file, text)| {
+            let file = self.root.join(file);
+            // Another such process may read it at this moment.
+            if fs::read_to_string(&file).is_ok_and(|known| known == text) {
+                return Ok(());
+            }
+            let new = tempfile::NamedTempFile::new_in(&self.root)?;
+            fs::write(new.path(), text)?;
+            new.persist(&file).map(drop).map_err(|error| error.error)
+        })
     }
 
     /// Where programs lie, each in a directory of its own, within the workspace, so that the judge can start there.

@@ -6,6 +6,7 @@ use crate::judged::{Bench, Judged, NoVerdict};
 use crate::language::{self, Built};
 use crate::packages::{Found, Source, Submission, without};
 use crate::process::Failure;
+use crate::table;
 use glob::Pattern;
 use judge::verdict::Verdict;
 use serde::Serialize;
@@ -149,7 +150,9 @@ fn row(work: &Work, bench: &Bench, explained: &Explained, limit: Option<Duration
         outcome,
     };
     if row.is_new() {
-        eprintln!("\r\x1b[K{}: {}", row.submission, crate::table::shown(&row.outcome));
+        // In place of the line that shows the progress.
+        let clear = if std::io::stderr().is_terminal() { "\r\x1b[K" } else { "" };
+        eprintln!("{clear}{}: {}", row.submission, table::shown(&row.outcome));
     }
     row
 }
@@ -222,5 +225,44 @@ impl Progress {
         if std::io::stderr().is_terminal() {
             eprint!("\r\x1b[K");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::judged::Case;
+
+    #[test]
+    fn only_listed_verdicts_are_explained() {
+        let file = "skip = []\npair = []\n[[disagreement]]\nsubmission = \"a.py\"\ngot = [\"RE\"]\nreason = \"old\"\n";
+        let explained: Explained = toml::from_str(file).unwrap();
+        let expectation = Expectation::polygon("accepted").unwrap();
+        let outcome = |verdict| {
+            let cases = vec![Case { name: "1".into(), verdict, cpu_ms: 7.0 }];
+            compared(&expectation, &Judged { verdict, detail: "x\ny".into(), cases }, &explained, "p/a.py")
+        };
+        let Outcome::Judged { agrees: false, explained: Some(reason), detail, slowest_ms, .. } = outcome(Verdict::Re)
+        else {
+            panic!("RE is explained")
+        };
+        assert_eq!((reason.as_str(), detail.as_str(), slowest_ms), ("old", "x", 7.0));
+        assert!(matches!(outcome(Verdict::Wa), Outcome::Judged { agrees: false, explained: None, .. }));
+        // So that the list can be shortened.
+        assert!(matches!(outcome(Verdict::Ac), Outcome::Judged { agrees: true, explained: Some(_), .. }));
+    }
+
+    /// JE is never what somebody expects.
+    #[test]
+    fn a_failure_of_the_judge_is_never_expected() {
+        let explained: Explained = toml::from_str("skip = []\npair = []\ndisagreement = []").unwrap();
+        let directory = tempfile::tempdir().unwrap();
+        std::fs::create_dir(directory.path().join("x")).unwrap();
+        std::fs::write(directory.path().join("submissions.yaml"), "x: {required: [AC]}\n").unwrap();
+        let expectation = Expectation::new(directory.path(), Path::new("x/a.py")).unwrap().unwrap();
+        let cases = [Verdict::Ac, Verdict::Je].map(|verdict| Case { name: "1".into(), verdict, cpu_ms: 7.0 });
+        let judged = Judged { verdict: Verdict::Je, detail: String::new(), cases: cases.to_vec() };
+        assert!(expectation.is_met(&judged));
+        assert!(matches!(compared(&expectation, &judged, &explained, "a.py"), Outcome::Judged { agrees: false, .. }));
     }
 }

@@ -108,7 +108,8 @@ fn refused(rows: &[Row]) -> Vec<String> {
     }
     let shown = |((source, package, message), count): ((&str, &str, &str), usize)| {
         let submissions = if count == 1 { "submission" } else { "submissions" };
-        format!("`{source}/{package}`, {count} {submissions}: {}", in_short(message))
+        let name = if package.is_empty() { source.to_string() } else { format!("{source}/{package}") };
+        format!("`{name}`, {count} {submissions}: {}", in_short(message))
     };
     packages.into_iter().map(shown).collect()
 }

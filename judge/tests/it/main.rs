@@ -3,6 +3,7 @@
 //! One executable: `cargo test -p judge --test it watch` runs the tests of one module.
 
 mod add;
+mod agreement;
 mod bundle;
 mod checkers;
 mod cli;

@@ -1,0 +1,82 @@
+//! `just agreement`, on packages made for each test.
+
+use crate::scratch::{Run, Scratch};
+use crate::support::workspace;
+use std::path::PathBuf;
+use std::process::Command;
+use std::sync::OnceLock;
+
+/// The example, which cargo builds with all tests of this package but not with these alone.
+fn agreement() -> &'static PathBuf {
+    static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
+    PROGRAM.get_or_init(|| {
+        let arguments = ["build", "--quiet", "--package", "judge", "--example", "agreement"];
+        let status = Command::new(env!("CARGO")).args(arguments).current_dir(workspace().root()).status().unwrap();
+        assert!(status.success(), "the example does not compile");
+        let target = workspace().target_directory().unwrap_or_else(|error| panic!("{error}")).to_path_buf();
+        target.join("debug/examples/agreement")
+    })
+}
+
+#[track_caller]
+fn run(scratch: &Scratch, arguments: &[&str]) -> Run {
+    let output = Command::new(agreement()).args(arguments).current_dir(scratch.root()).output().unwrap();
+    Run::new(output, arguments)
+}
+
+fn packages() -> Scratch {
+    let scratch = Scratch::empty();
+    let files = [
+        ("them/one/problem.yaml", "name: x\n"),
+        ("them/one/data/sample/1.in", "1\n"),
+        ("them/one/data/sample/1.ans", "one\n"),
+        ("them/one/data/secret/2.in", "2\n"),
+        ("them/one/data/secret/2.ans", "two\n"),
+        ("them/one/include/sh/names.sh", "names='zero one two'\n"),
+        (
+            "them/one/submissions/accepted/right.sh",
+            "read n; . \"${0%/*}/names.sh\"; set -- $names; shift $n; echo $1\n",
+        ),
+        ("them/one/submissions/accepted/unknown.bf", ",.\n"),
+        ("them/one/submissions/wrong_answer/wrong.sh", "echo one\n"),
+        ("them/one/submissions/run_time_error/tagged.sh", "# @EXPECTED_RESULTS@: WRONG-ANSWER\necho two\n"),
+        ("them/one/submissions/run_time_error/misfiled.sh", "echo two\n"),
+        ("them/one/submissions/compiler_error/cut.sh", "if true\n"),
+        ("them/two/problem.yaml", "type: multi-pass\n"),
+        ("them/two/submissions/accepted/right.sh", "true\n"),
+    ];
+    files.iter().for_each(|(file, text)| scratch.write(file, text));
+    scratch
+}
+
+#[test]
+fn verdicts_beside_what_their_authors_state() {
+    let scratch = packages();
+    run(&scratch, &["--jobs", "2", "--json", "all.json", "them"]).ends_with(1).says(&[
+        "| them |  | 1 / 2 | 2 | 4 / 5 | 0 | 1 | 2 |",
+        "- `one/submissions/run_time_error/misfiled.sh`: expected RE or MLE, got WA (sample/1: line 1, column 1: \
+         expected `one`,\n  found `two`): **not explained**",
+        "- `them/two`, 1 submission: problem.yaml:1: type: multi-pass problems are beyond this judge",
+        "- no command for `.bf`, 1: `one/accepted/unknown.bf`",
+    ]);
+    let json = std::fs::read_to_string(scratch.root().join("all.json")).unwrap();
+    assert_eq!(json.matches("\"agrees\": true").count(), 4, "{json}");
+}
+
+#[test]
+fn some_of_them_written_to_a_page() {
+    let scratch = packages();
+    scratch.write("page.md", "# Page\n<!-- submissions: begin -->\n<!-- submissions: end -->\n");
+    let arguments = ["--only", "accepted/*.sh", "--output", "page.md", "them/one"];
+    run(&scratch, &arguments).ends_with(0).says(&["| one |  | 1 / 1 | 2 | 1 / 1 | 0 | 0 | 0 |"]);
+    let page = std::fs::read_to_string(scratch.root().join("page.md")).unwrap();
+    assert!(page.starts_with("# Page\n<!-- submissions: begin -->\n\n| source |"), "{page}");
+}
+
+#[test]
+fn nothing_to_judge_is_an_error() {
+    let scratch = packages();
+    run(&scratch, &["them/one/data"]).ends_with(2).says(&["error: no submission"]);
+    run(&scratch, &["them/one/problem.yaml"]).ends_with(2).says(&["error: failed to read them/one/problem.yaml"]);
+    run(&scratch, &["--checkers", "them"]).ends_with(2).says(&["error: no checker"]);
+}
