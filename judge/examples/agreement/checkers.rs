@@ -19,6 +19,8 @@ pub struct Row {
     pub theirs: String,
     pub pairs: usize,
     pub kinds: Vec<Kind>,
+    /// Kinds that are listed as differing, but do not.
+    pub unseen: Vec<String>,
 }
 
 /// Pairs of one kind that they differ on, with the smallest one.
@@ -192,10 +194,16 @@ impl Arena<'_> {
             theirs,
             answer: pairs::shown(&pair.answer),
             output: pairs::shown(&pair.output),
-            explained: self.explained.pair(&compared, name).map(|known| known.reason.clone()),
+            explained: self
+                .explained
+                .pairs(&compared)
+                .find(|known| known.kind == name)
+                .map(|known| known.reason.clone()),
         };
+        let listed = self.explained.pairs(&compared).map(|known| known.kind.clone());
+        let unseen = listed.filter(|kind| !differences.contains_key(kind.as_str())).collect();
         let kinds = differences.into_iter().map(kind).collect();
-        Ok(Row { ours: ours.into(), theirs: theirs.name.into(), pairs: pairs.len(), kinds })
+        Ok(Row { ours: ours.into(), theirs: theirs.name.into(), pairs: pairs.len(), kinds, unseen })
     }
 }
 

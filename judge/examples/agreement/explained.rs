@@ -37,7 +37,7 @@ pub struct Disagreement {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Pair {
-    /// The names of both, as in the table.
+    /// A pattern for the names of both, as in `tokens / wcmp`.
     pub comparison: String,
     /// As the table calls it.
     pub kind: String,
@@ -66,9 +66,9 @@ impl Explained {
         self.disagreement.iter().find(|known| is_end(&known.submission, path))
     }
 
-    /// Why two comparisons differ on pairs of this kind, if that is known.
-    pub fn pair(&self, comparison: &str, kind: &str) -> Option<&Pair> {
-        self.pair.iter().find(|known| known.kind == kind && is_end(&known.comparison, comparison))
+    /// On what two comparisons differ, as far as that is known.
+    pub fn pairs(&self, comparison: &str) -> impl Iterator<Item = &Pair> {
+        self.pair.iter().filter(move |known| is_end(&known.comparison, comparison))
     }
 }
 

@@ -11,9 +11,10 @@ use std::process::Command;
 use std::time::Duration;
 use walkdir::WalkDir;
 
-/// How programs of a language are checked or compiled, in a directory of their own, and run, from anywhere. `{files}`
-/// are all sources, `{each}` is one of them in a command of its own, `{main}` is the one to start with, `{program}` what a compiler makes, `{class}` Java's class with a
-/// `main`.
+/// How programs of a language are checked or compiled, in a directory of their own, and run, from anywhere.
+///
+/// `{files}` are all sources, `{each}` is one of them in a command of its own, `{main}` is the one to start with,
+/// `{program}` what a compiler makes, `{class}` Java's class with a `main`.
 struct Language {
     /// As Kattis calls it; files of `include/NAME` in a package belong to each submission.
     name: &'static str,

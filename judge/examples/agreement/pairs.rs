@@ -52,7 +52,7 @@ pub fn pairs(kind: Pairs, count: usize) -> Vec<Pair> {
 }
 
 fn pair(kind: Pairs, random: &mut Random) -> Pair {
-    let mut tokens: Vec<[String; 2]> = (0..1 + random.below(4)).map(|_| token(kind, random)).collect();
+    let mut tokens: Vec<[String; 2]> = (0..[1, 1, 1, 2, 3, 4][random.below(6)]).map(|_| token(kind, random)).collect();
     if matches!(kind, Pairs::Words | Pairs::Mixed(_)) && random.one_in(30) {
         // In one of them only, or in both.
         let strange = random.of(STRANGE);
@@ -148,39 +148,47 @@ impl Pair {
         self.answer.len() + self.output.len()
     }
 
-    /// What is strange about it; the first of several.
+    /// What is strange about it; the first of several. Of the tokens only those count that differ.
     pub fn kind(&self) -> &'static str {
         let both = [&self.answer, &self.output].map(|text| String::from_utf8_lossy(text));
         let has = |part: &str| both.iter().any(|text| text.contains(part));
-        let tokens = || both.iter().flat_map(|text| text.split_whitespace());
-        let lower = || tokens().map(|token| token.trim_start_matches(['+', '-']).to_ascii_lowercase());
-        let lines =
-            |text: &str| text.lines().map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")).collect();
-        let [one, other]: [Vec<String>; 2] = [&both[0], &both[1]].map(|text| lines(text));
         if has("\0") {
-            "NUL"
-        } else if has(BOM) {
-            "byte order mark"
-        } else if has("\u{b}") || has("\u{c}") {
-            "vertical tab or form feed"
-        } else if has("\u{a0}") || has("é") {
-            "not ASCII"
-        } else if tokens().any(|token| token.len() > 256) {
+            return "NUL";
+        }
+        if has(BOM) {
+            return "byte order mark";
+        }
+        if has("\u{b}") || has("\u{c}") {
+            return "vertical tab or form feed";
+        }
+        if has("\u{a0}") || has("é") {
+            return "not ASCII";
+        }
+        let [wanted, printed] = [&both[0], &both[1]].map(|text| text.split_whitespace().collect::<Vec<_>>());
+        if wanted == printed {
+            return "only whitespace";
+        }
+        if wanted.len() != printed.len() {
+            return "number of tokens";
+        }
+        let differing = wanted.iter().zip(&printed).filter(|(wanted, printed)| wanted != printed);
+        let tokens: Vec<&str> = differing.flat_map(|(wanted, printed)| [*wanted, *printed]).collect();
+        let unsigned = |token: &&str| token.trim_start_matches(['+', '-']).to_ascii_lowercase();
+        let any = |is_so: fn(&str) -> bool| tokens.iter().map(unsigned).any(|token| is_so(&token));
+        if any(|token| token.len() > 256) {
             "long number"
-        } else if lower().any(|token| token.starts_with("0x")) {
+        } else if any(|token| token.starts_with("0x")) {
             "hexadecimal"
-        } else if lower().any(|token| token == "1e" || token == "1e+") {
+        } else if any(|token| token == "1e" || token == "1e+") {
             "exponent without digits"
-        } else if lower().any(|token| token.starts_with("inf") || token.starts_with("nan")) {
+        } else if any(|token| token.starts_with("inf") || token.starts_with("nan")) {
             "infinity or not a number"
-        } else if lower().any(|token| token == "1e-4000") {
+        } else if any(|token| token == "1e-4000") {
             "too small for a double"
-        } else if one == other {
-            "only whitespace"
-        } else if tokens().all(|token| token.parse::<f64>().is_ok()) {
+        } else if tokens.iter().all(|token| token.parse::<f64>().is_ok()) {
             "numbers"
         } else {
-            "other"
+            "words"
         }
     }
 }
@@ -204,7 +212,7 @@ mod tests {
         let same = words.iter().filter(|(answer, output)| answer == output).count();
         assert!((50..250).contains(&same), "{same} of 300 are the same");
         let kinds: std::collections::BTreeSet<_> = pairs(Pairs::Words, 1500).iter().map(Pair::kind).collect();
-        for kind in ["NUL", "byte order mark", "vertical tab or form feed", "not ASCII", "only whitespace", "other"] {
+        for kind in ["NUL", "byte order mark", "vertical tab or form feed", "not ASCII", "only whitespace", "words"] {
             assert!(kinds.contains(kind), "no pair is of the kind {kind}: {kinds:?}");
         }
         assert!(texts(Pairs::Integers).iter().all(|(answer, _)| {
@@ -216,6 +224,9 @@ mod tests {
     fn kinds_of_numbers() {
         let kind = |answer: &str, output: &str| Pair { answer: answer.into(), output: output.into() }.kind();
         assert_eq!(kind("1.5\n", "1.6\n"), "numbers");
+        assert_eq!(kind("x 1.5\n", "x 1.6\n"), "numbers");
+        assert_eq!(kind("x 1.5\n", "y 1.6\n"), "words");
+        assert_eq!(kind("x 1.5\n", "x\n"), "number of tokens");
         assert_eq!(kind("1.5 2\n", "1.5  2\n"), "only whitespace");
         assert_eq!(kind("0x10\n", "16\n"), "hexadecimal");
         assert_eq!(kind("1\n", &"1".repeat(300)), "long number");

@@ -152,6 +152,10 @@ pub fn of_checkers(rows: &[checkers::Row]) -> String {
         )
     });
     section(&mut text, "Where they differ, each with the smallest pair", entries);
+    let unseen = rows
+        .iter()
+        .flat_map(|row| row.unseen.iter().map(move |kind| format!("`{}` and {}: {kind}", row.ours, row.theirs)));
+    section(&mut text, "Listed as differing, but not seen now", unseen);
     text
 }
 
