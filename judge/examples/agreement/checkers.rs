@@ -19,8 +19,6 @@ pub struct Row {
     pub theirs: String,
     pub pairs: usize,
     pub kinds: Vec<Kind>,
-    /// Kinds that are listed as differing, but do not.
-    pub unseen: Vec<String>,
 }
 
 /// Pairs of one kind that they differ on, with the smallest one.
@@ -36,6 +34,11 @@ pub struct Kind {
 }
 
 impl Row {
+    /// The names of both.
+    pub fn name(&self) -> String {
+        format!("{} / {}", self.ours, self.theirs)
+    }
+
     /// True if they differ on something, and nobody knows why.
     pub fn is_new(&self) -> bool {
         self.kinds.iter().any(|kind| kind.explained.is_none())
@@ -200,10 +203,8 @@ impl Arena<'_> {
                 .find(|known| known.kind == name)
                 .map(|known| known.reason.clone()),
         };
-        let listed = self.explained.pairs(&compared).map(|known| known.kind.clone());
-        let unseen = listed.filter(|kind| !differences.contains_key(kind.as_str())).collect();
         let kinds = differences.into_iter().map(kind).collect();
-        Ok(Row { ours: ours.into(), theirs: theirs.name.into(), pairs: pairs.len(), kinds, unseen })
+        Ok(Row { ours: ours.into(), theirs: theirs.name.into(), pairs: pairs.len(), kinds })
     }
 }
 

@@ -1,5 +1,6 @@
 //! What is known to disagree, and why; and what is not run.
 
+use crate::checkers::Row;
 use glob::Pattern;
 use judge::verdict::Verdict;
 use serde::Deserialize;
@@ -70,11 +71,21 @@ impl Explained {
     pub fn pairs(&self, comparison: &str) -> impl Iterator<Item = &Pair> {
         self.pair.iter().filter(move |known| is_end(&known.comparison, comparison))
     }
+
+    /// Kinds that are listed for some of these comparisons, none of which differs on such pairs.
+    pub fn unseen(&self, rows: &[Row]) -> Vec<String> {
+        let is_unseen = |known: &&Pair| {
+            let mut rows = rows.iter().filter(|row| is_end(&known.comparison, &row.name())).peekable();
+            rows.peek().is_some() && rows.all(|row| row.kinds.iter().all(|kind| kind.name != known.kind))
+        };
+        self.pair.iter().filter(is_unseen).map(|known| format!("`{}`: {}", known.comparison, known.kind)).collect()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::checkers::Kind;
 
     const PAGE: &str = include_str!("../../docs/agreement.md");
 
@@ -95,5 +106,29 @@ mod tests {
     fn patterns_match_the_ends_of_paths() {
         assert!(is_end("a/*.bad.py", "x/a/1.bad.py") && is_end("test-fork*", "x/y/test-fork.c"));
         assert!(!is_end("a/b.py", "xa/b.py") && !is_end("b.py", "b.py/c"));
+    }
+
+    #[test]
+    fn kinds_that_are_not_seen_any_more() {
+        let file = "skip = []\ndisagreement = []\n[[pair]]\ncomparison = \"float:* / rcmp?\"\nkind = \"NUL\"\nreason = \"x\"\n";
+        let explained: Explained = toml::from_str(file).unwrap();
+        let row = |ours: &str, name: Option<&'static str>| {
+            let kind = |name| Kind {
+                name,
+                count: 1,
+                ours: Verdict::Wa,
+                theirs: Verdict::Ac,
+                answer: String::new(),
+                output: String::new(),
+                explained: None,
+            };
+            Row { ours: ours.into(), theirs: "rcmp6".into(), pairs: 1, kinds: name.map(kind).into_iter().collect() }
+        };
+        assert_eq!(
+            explained.unseen(&[row("float:1e-6", None), row("tokens", Some("NUL"))]),
+            ["`float:* / rcmp?`: NUL"]
+        );
+        assert!(explained.unseen(&[row("float:1e-6", None), row("float:1e-9", Some("NUL"))]).is_empty());
+        assert!(explained.unseen(&[row("tokens", None)]).is_empty(), "it was not compared");
     }
 }

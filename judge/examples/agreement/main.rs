@@ -97,7 +97,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>> {
     let explained = Explained::read()?;
     let (name, table, is_new) = if arguments.checkers {
         let rows = checkers::compared(&arguments.directories, &bench, &explained, arguments.pairs)?;
-        ("checkers", table::of_checkers(&rows), rows.iter().any(checkers::Row::is_new))
+        ("checkers", table::of_checkers(&rows, explained.unseen(&rows)), rows.iter().any(checkers::Row::is_new))
     } else {
         let sources = arguments.directories.iter().map(|directory| {
             packages::Source::find(directory)

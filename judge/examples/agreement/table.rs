@@ -129,7 +129,7 @@ fn skipped_by_reason(rows: &[Row]) -> Vec<String> {
     reasons.into_iter().map(shown).collect()
 }
 
-pub fn of_checkers(rows: &[checkers::Row]) -> String {
+pub fn of_checkers(rows: &[checkers::Row], unseen: Vec<String>) -> String {
     let mut text =
         "| this judge | theirs | agree / pairs | explained | not explained |\n|---|---|---|---|---|\n".to_string();
     for row in rows {
@@ -152,10 +152,7 @@ pub fn of_checkers(rows: &[checkers::Row]) -> String {
         )
     });
     section(&mut text, "Where they differ, each with the smallest pair", entries);
-    let unseen = rows
-        .iter()
-        .flat_map(|row| row.unseen.iter().map(move |kind| format!("`{}` and {}: {kind}", row.ours, row.theirs)));
-    section(&mut text, "Listed as differing, but not seen now", unseen);
+    section(&mut text, "Listed as differing, but not seen now", unseen.into_iter());
     text
 }
 
