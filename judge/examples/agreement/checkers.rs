@@ -25,6 +25,8 @@ pub struct Row {
 pub struct Kind {
     pub name: &'static str,
     pub count: usize,
+    /// Of the smallest pair.
+    pub size: usize,
     pub ours: Verdict,
     pub theirs: Verdict,
     /// As Rust would write it.
@@ -193,6 +195,7 @@ impl Arena<'_> {
         let kind = |(name, (count, pair, [ours, theirs])): (&'static str, (usize, &Pair, [Verdict; 2]))| Kind {
             name,
             count,
+            size: pair.size(),
             ours,
             theirs,
             answer: pairs::shown(&pair.answer),

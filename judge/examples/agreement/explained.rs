@@ -116,6 +116,7 @@ mod tests {
             let kind = |name| Kind {
                 name,
                 count: 1,
+                size: 1,
                 ours: Verdict::Wa,
                 theirs: Verdict::Ac,
                 answer: String::new(),

@@ -104,6 +104,11 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>> {
                 .map_err(|error| format!("failed to read {}: {error}", directory.display()))
         });
         let sources = sources.collect::<Result<Vec<_>, _>>()?;
+        let mut names: Vec<&str> = sources.iter().map(|source| source.name.as_str()).collect();
+        names.sort_unstable();
+        if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {
+            return Err(format!("two directories are called {}: give one another name", pair[0]).into());
+        }
         let rows = submissions::judged(&sources, &bench, &explained, only.as_ref(), arguments.jobs);
         if let Some(file) = &arguments.json {
             fs::write(file, serde_json::to_string_pretty(&rows)? + "\n")?;

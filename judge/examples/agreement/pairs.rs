@@ -158,20 +158,17 @@ impl Pair {
         if has(BOM) {
             return "byte order mark";
         }
-        if has("\u{b}") || has("\u{c}") {
-            return "vertical tab or form feed";
-        }
         if has("\u{a0}") || has("é") {
             return "not ASCII";
         }
         let [wanted, printed] = [&both[0], &both[1]].map(|text| text.split_whitespace().collect::<Vec<_>>());
-        if wanted == printed {
-            return "only whitespace";
+        if wanted.len() != printed.len() || wanted == printed {
+            let is_strange = has("\u{b}") || has("\u{c}");
+            let usual = if wanted == printed { "only whitespace" } else { "number of tokens" };
+            return if is_strange { "vertical tab or form feed" } else { usual };
         }
-        if wanted.len() != printed.len() {
-            return "number of tokens";
-        }
-        let differing = wanted.iter().zip(&printed).filter(|(wanted, printed)| wanted != printed);
+        // Where only capital letters differ elsewhere, they do not matter.
+        let differing = wanted.iter().zip(&printed).filter(|(wanted, printed)| !wanted.eq_ignore_ascii_case(printed));
         let tokens: Vec<&str> = differing.flat_map(|(wanted, printed)| [*wanted, *printed]).collect();
         let unsigned = |token: &&str| token.trim_start_matches(['+', '-']).to_ascii_lowercase();
         let any = |is_so: fn(&str) -> bool| tokens.iter().map(unsigned).any(|token| is_so(&token));
@@ -185,7 +182,7 @@ impl Pair {
             "infinity or not a number"
         } else if any(|token| token == "1e-4000") {
             "too small for a double"
-        } else if tokens.iter().all(|token| token.parse::<f64>().is_ok()) {
+        } else if !tokens.is_empty() && tokens.iter().all(|token| token.parse::<f64>().is_ok()) {
             "numbers"
         } else {
             "words"
@@ -225,7 +222,10 @@ mod tests {
         let kind = |answer: &str, output: &str| Pair { answer: answer.into(), output: output.into() }.kind();
         assert_eq!(kind("1.5\n", "1.6\n"), "numbers");
         assert_eq!(kind("x 1.5\n", "x 1.6\n"), "numbers");
+        assert_eq!(kind("x 1.5\n", "X 1.6\n"), "numbers");
         assert_eq!(kind("x 1.5\n", "y 1.6\n"), "words");
+        assert_eq!(kind("x 1.5\n", "X 1.5\n"), "words");
+        assert_eq!(kind("x\u{b} 1.5\n", "x 1.5\n"), "vertical tab or form feed");
         assert_eq!(kind("x 1.5\n", "x\n"), "number of tokens");
         assert_eq!(kind("1.5 2\n", "1.5  2\n"), "only whitespace");
         assert_eq!(kind("0x10\n", "16\n"), "hexadecimal");

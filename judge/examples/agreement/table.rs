@@ -141,19 +141,29 @@ pub fn of_checkers(rows: &[checkers::Row], unseen: Vec<String>) -> String {
         let (ours, theirs) = (&row.ours, &row.theirs);
         text += &format!("| `{ours}` | {theirs} | {} / {} | {known} | {new} |\n", row.pairs - known - new, row.pairs);
     }
-    let kinds = rows.iter().flat_map(|row| row.kinds.iter().map(move |kind| (row, kind)));
-    let entries = kinds.map(|(row, kind)| {
-        let reason = kind.explained.as_deref().unwrap_or("**not explained**");
-        let checkers::Kind { name, count, ours, theirs, answer, output, .. } = kind;
-        format!(
-            "`{}` and {}, {name}, {count}: for the answer {answer} and the output {output}, {ours} here and {theirs} \
-             there: {reason}",
-            row.ours, row.theirs
-        )
-    });
+    let mut kinds: BTreeMap<(&str, &str), Vec<(&checkers::Row, &checkers::Kind)>> = BTreeMap::new();
+    for (row, kind) in rows.iter().flat_map(|row| row.kinds.iter().map(move |kind| (row, kind))) {
+        kinds.entry((&row.theirs, kind.name)).or_default().push((row, kind));
+    }
+    let entries = kinds.into_iter().map(|((theirs, name), all)| differing(theirs, name, &all));
     section(&mut text, "Where they differ, each with the smallest pair", entries);
     section(&mut text, "Listed as differing, but not seen now", unseen.into_iter());
     text
+}
+
+/// One kind of pairs that a program of others decides otherwise, with the smallest one.
+fn differing(theirs: &str, name: &str, all: &[(&checkers::Row, &checkers::Kind)]) -> String {
+    let counts = all.iter().map(|(row, kind)| format!("`{}` {}", row.ours, kind.count));
+    let counts = counts.collect::<Vec<_>>().join(", ");
+    let (row, kind) = all.iter().min_by_key(|(_, kind)| kind.size).expect("there is one");
+    let is_new = all.iter().any(|(_, kind)| kind.explained.is_none());
+    let reason = kind.explained.as_deref().filter(|_| !is_new).unwrap_or("**not explained**");
+    let checkers::Kind { ours: found, theirs: wanted, answer, output, .. } = kind;
+    format!(
+        "{theirs}, {name}: {counts}; with `{}` for the answer {answer} and the output {output}, {found} here and \
+         {wanted} there: {reason}",
+        row.ours
+    )
 }
 
 fn section(text: &mut String, title: &str, entries: impl Iterator<Item = String>) {
@@ -238,6 +248,32 @@ mod tests {
             **Submissions that are not run**\n\n- no command for `.hs`, 2: `a/5.hs`, `a/6.hs`\n";
         assert!(table.ends_with(expected), "{table}");
         assert_eq!(rows.iter().filter(|row| row.is_new()).count(), 2);
+    }
+
+    #[test]
+    fn differences_of_checkers_by_their_kinds() {
+        let row = |ours: &str, size: usize, explained: Option<&str>| {
+            let kind = checkers::Kind {
+                name: "NUL",
+                count: 2,
+                size,
+                ours: Verdict::Wa,
+                theirs: Verdict::Ac,
+                answer: format!("`{size}`"),
+                output: "`b`".into(),
+                explained: explained.map(str::to_string),
+            };
+            checkers::Row { ours: ours.into(), theirs: "DOMjudge".into(), pairs: 5, kinds: vec![kind] }
+        };
+        let table = |rows: &[checkers::Row]| of_checkers(rows, vec!["`x`: NUL".into()]);
+        let rows = [row("kattis a", 9, Some("C")), row("kattis b", 8, Some("C"))];
+        let expected = "| `kattis a` | DOMjudge | 3 / 5 | 2 | 0 |\n| `kattis b` | DOMjudge | 3 / 5 | 2 | 0 |\n\n\
+            **Where they differ, each with the smallest pair**\n\n\
+            - DOMjudge, NUL: `kattis a` 2, `kattis b` 2; with `kattis b` for the answer `8` and the output `b`, WA here \
+            and AC\n  there: C\n\n**Listed as differing, but not seen now**\n\n- `x`: NUL\n";
+        assert!(table(&rows).ends_with(expected), "{}", table(&rows));
+        let one_new = table(&[row("kattis a", 9, None), row("kattis b", 8, Some("C"))]);
+        assert!(one_new.contains("| 3 / 5 | 0 | 2 |") && one_new.contains("**not explained**"), "{one_new}");
     }
 
     #[test]

@@ -83,6 +83,7 @@ fn nothing_to_judge_is_an_error() {
     let scratch = packages();
     run(&scratch, &["them/one/data"]).ends_with(2).says(&["error: no submission"]);
     run(&scratch, &["them/one/problem.yaml"]).ends_with(2).says(&["error: failed to read them/one/problem.yaml"]);
+    run(&scratch, &["them", "./them"]).ends_with(2).says(&["error: two directories are called them"]);
     run(&scratch, &["--checkers", "them"]).ends_with(2).says(&["error: no checker"]);
 }
 
