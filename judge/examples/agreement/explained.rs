@@ -110,7 +110,8 @@ mod tests {
 
     #[test]
     fn kinds_that_are_not_seen_any_more() {
-        let file = "skip = []\ndisagreement = []\n[[pair]]\ncomparison = \"float:* / rcmp?\"\nkind = \"NUL\"\nreason = \"x\"\n";
+        let file = "skip = []\ndisagreement = []\n[[pair]]\n\
+            comparison = \"float:* / rcmp?\"\nkind = \"NUL\"\nreason = \"x\"\n";
         let explained: Explained = toml::from_str(file).unwrap();
         let row = |ours: &str, name: Option<&'static str>| {
             let kind = |name| Kind {

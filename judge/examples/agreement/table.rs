@@ -41,10 +41,7 @@ pub fn of_submissions(sources: &[Source], rows: &[Row]) -> String {
         text += &summary;
         sums.iter_mut().zip(counts).for_each(|(sum, count)| *sum += count);
     }
-    let [used, found, cases, agreeing, judged, explained, skipped] = sums;
-    let new = judged - agreeing - explained;
-    text +=
-        &format!("| all | | {used} / {found} | {cases} | {agreeing} / {judged} | {explained} | {new} | {skipped} |\n");
+    text += &format!("| all | | {} |\n", cells(sums));
     section(&mut text, "Not as expected", rows.iter().filter_map(disagreement));
     section(&mut text, "Listed as disagreements, but as expected now", rows.iter().filter_map(agreeing_now));
     section(&mut text, "Packages that are not used", refused(rows).into_iter());
@@ -75,14 +72,13 @@ fn summary(source: &Source, rows: &[Row]) -> (String, [usize; 7]) {
     counts[0] = packages.values().filter(|is_used| **is_used).count();
     counts[1] = packages.len();
     counts[2] = cases.filter_map(|package| package.read.as_ref().ok()).map(|package| package.cases).sum();
-    let [used, found, cases, agreeing, judged, explained, skipped] = counts;
     let revision = source.revision.as_deref().map_or("", |revision| &revision[..revision.len().min(8)]);
+    (format!("| {} | {revision} | {} |\n", source.name, cells(counts)), counts)
+}
+
+fn cells([used, found, cases, agreeing, judged, explained, skipped]: [usize; 7]) -> String {
     let new = judged - agreeing - explained;
-    let name = &source.name;
-    let summary = format!(
-        "| {name} | {revision} | {used} / {found} | {cases} | {agreeing} / {judged} | {explained} | {new} | {skipped} |\n"
-    );
-    (summary, counts)
+    format!("{used} / {found} | {cases} | {agreeing} / {judged} | {explained} | {new} | {skipped}")
 }
 
 fn disagreement(row: &Row) -> Option<String> {
@@ -239,7 +235,8 @@ mod tests {
         ];
         let source = Source { name: "them".into(), revision: Some("0123456789".into()), packages: Vec::new() };
         let table = of_submissions(&[source], &rows);
-        let expected = "| them | 01234567 | 1 / 2 | 0 | 2 / 5 | 1 | 2 | 3 |\n| all | | 1 / 2 | 0 | 2 / 5 | 1 | 2 | 3 |\n\n\
+        let expected = "| them | 01234567 | 1 / 2 | 0 | 2 / 5 | 1 | 2 | 3 |\n\
+            | all | | 1 / 2 | 0 | 2 / 5 | 1 | 2 | 3 |\n\n\
             **Not as expected**\n\n- `a/submissions/2.py`: expected WA, got AC: misfiled\n\
             - `a/submissions/3.py`: expected WA, got AC: **not explained**\n\
             - `a/submissions/7.c`: not finished after 1s: **not explained**\n\n\
@@ -269,8 +266,8 @@ mod tests {
         let rows = [row("kattis a", 9, Some("C")), row("kattis b", 8, Some("C"))];
         let expected = "| `kattis a` | DOMjudge | 3 / 5 | 2 | 0 |\n| `kattis b` | DOMjudge | 3 / 5 | 2 | 0 |\n\n\
             **Where they differ, each with the smallest pair**\n\n\
-            - DOMjudge, NUL: `kattis a` 2, `kattis b` 2; with `kattis b` for the answer `8` and the output `b`, WA here \
-            and AC\n  there: C\n\n**Listed as differing, but not seen now**\n\n- `x`: NUL\n";
+            - DOMjudge, NUL: `kattis a` 2, `kattis b` 2; with `kattis b` for the answer `8` and the output `b`, WA \
+            here and AC\n  there: C\n\n**Listed as differing, but not seen now**\n\n- `x`: NUL\n";
         assert!(table(&rows).ends_with(expected), "{}", table(&rows));
         let one_new = table(&[row("kattis a", 9, None), row("kattis b", 8, Some("C"))]);
         assert!(one_new.contains("| 3 / 5 | 0 | 2 |") && one_new.contains("**not explained**"), "{one_new}");
