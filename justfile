@@ -1,5 +1,5 @@
 # What a person types. A recipe is one call of the judge: `just X` is `cargo judge X`, which works without just. Only
-# bench-judge and bench-bundles are not. No recipe changes the directory: a path is one from where you stand.
+# agreement, bench-judge and bench-bundles are not. No recipe changes the directory: a path is one from where you stand.
 
 set positional-arguments
 
@@ -144,3 +144,10 @@ bench-judge:
 [no-exit-message]
 bench-bundles *arguments:
     @cargo run --quiet --package bundler --example table -- "$@"
+
+# Judge what others published, compare verdicts
+[group('look')]
+[no-cd]
+[no-exit-message]
+agreement *arguments:
+    @cargo run --quiet --package judge --example agreement -- "$@"

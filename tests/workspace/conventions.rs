@@ -235,6 +235,11 @@ const OTHER_RECIPES: &[(&str, &str, &str)] = &[
         "cargo run --quiet --package bundler --example table -- \"$@\"",
         "it bundles programs of other workspaces than this one",
     ),
+    (
+        "agreement *arguments:",
+        "cargo run --quiet --package judge --example agreement -- \"$@\"",
+        "it judges the submissions of other people's repositories, to test the judge",
+    ),
 ];
 
 /// The name in the first line of a recipe.

@@ -23,10 +23,19 @@ const WIDTH: usize = 120;
 const JUDGE: &str = "TESTS_JUDGE";
 
 /// Options in the documents that are not the judge's, and whose they are.
-const OTHER_OPTIONS: &[(&str, &str)] = &[("--release", "cargo"), ("--bin", "cargo")];
+const OTHER_OPTIONS: &[(&str, &str)] = &[
+    ("--release", "cargo"),
+    ("--bin", "cargo"),
+    ("--checkers", "just agreement"),
+    ("--json", "just agreement"),
+    ("--only", "just agreement"),
+    ("--output", "just agreement"),
+    ("--pairs", "just agreement"),
+    ("--timeout", "just agreement"),
+];
 
 /// Recipes of the justfile that are not subcommands of the judge.
-const OTHER_RECIPES: &[&str] = &["bench-judge", "bench-bundles"];
+const OTHER_RECIPES: &[&str] = &["bench-judge", "bench-bundles", "agreement"];
 
 /// Makes this executable the judge where the tests below start it as that. Call it first in `main`, after
 /// `become_helper_if_asked`.
@@ -106,7 +115,7 @@ fn reference(name: &str) -> Result<Document, Failed> {
 /// The README and the reference.
 fn documents() -> Result<Vec<Document>, Failed> {
     let mut documents = vec![readme()?];
-    for name in ["new", "judging", "leetcode", "packages", "bundling", "submitting", "editor"] {
+    for name in ["new", "judging", "leetcode", "packages", "bundling", "submitting", "editor", "agreement"] {
         documents.push(reference(name)?);
     }
     Ok(documents)

@@ -18,6 +18,14 @@ use std::time::Duration;
 /// What makes a directory a package.
 pub const FILE: &str = "problem.yaml";
 
+/// Problems whose solutions run several times for a case.
+const MULTI_PASS: &str = "multi-pass";
+
+/// That this judge does not support such problems.
+fn beyond(name: &str) -> String {
+    format!("{name} problems are beyond this judge")
+}
+
 /// Reads the package in `directory`.
 pub fn read(directory: &Path) -> Result<Package> {
     let path = directory.join(FILE);
@@ -79,9 +87,9 @@ impl Validator {
             Some(node) => Ok::<_, Error>(node.words()?.iter().any(|word| word == name)),
             None => Ok(false),
         };
-        for name in ["multi-pass", "submit-answer"] {
+        for name in [MULTI_PASS, "submit-answer"] {
             if let (true, Some(node)) = (has_type(name)?, &types) {
-                return Err(node.wrong(format!("{name} problems are beyond this judge")));
+                return Err(node.wrong(beyond(name)));
             }
         }
         // The names in the old format and in the new one; some packages state one format and follow the other.
@@ -139,6 +147,9 @@ fn is_legacy(document: &Document) -> Result<bool> {
 /// For what follows `validation`: what the package's own validator is; `None` if it has none.
 fn custom(node: &Node) -> Result<Option<checker::Role>> {
     let words = node.words()?;
+    if words.iter().any(|word| word == MULTI_PASS) {
+        return Err(node.wrong(beyond(MULTI_PASS)));
+    }
     let mut words = words.iter().map(String::as_str);
     let first = words.next();
     let (is_known, is_interactive) = words.fold((true, false), |(is_known, is_interactive), word| {
@@ -374,6 +385,7 @@ mod tests {
             ("validator_flags: [[]]\n", &[], "validator_flags: this should be a list of texts"),
             ("problem_format_version: new\n", &[], "problem_format_version: unknown version `new`; there are legacy"),
             ("type: multi-pass\n", &[], "type: multi-pass problems are beyond this judge"),
+            ("validation: custom multi-pass\n", &[], "yaml:1: validation: multi-pass problems are beyond this judge"),
             ("problem_format_version: 2025-09\ntype: interactive", &[], "problem.yaml:2: type: interactive, but there"),
             ("", &[(".timelimit", "soon\n")], ".timelimit:1: invalid time limit `soon`: it takes seconds"),
             ("", &[("domjudge-problem.ini", "a = b\ntimelimit=-1")], "domjudge-problem.ini:2: invalid time limit `-1`"),

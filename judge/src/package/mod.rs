@@ -89,6 +89,12 @@ impl Package {
         matches!(&self.judges, Judges::Programs { .. })
     }
 
+    /// The limit of CPU time that the package states.
+    #[must_use]
+    pub fn time_limit(&self) -> Option<Duration> {
+        self.limits.time
+    }
+
     /// Puts the package's limits in the place of a problem's.
     pub fn set_limits(&self, settings: &mut Settings) {
         settings.time_limit = self.limits.time.unwrap_or(settings.time_limit);

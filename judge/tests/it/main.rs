@@ -4,6 +4,7 @@
 
 mod accounting;
 mod add;
+mod agreement;
 mod bundle;
 mod checkers;
 mod cli;
