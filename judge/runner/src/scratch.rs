@@ -19,15 +19,15 @@ const RANDOM: usize = 12;
 /// What kept those from being removed that are still there.
 static KEPT: Mutex<Vec<io::Error>> = Mutex::new(Vec::new());
 
-/// What has kept scratch directories of this process from being removed since it has asked for the last time; each error
-/// names the path of what could not be removed.
+/// What has kept scratch directories of this process from being removed since it has asked for the last time; each
+/// error names the path of what could not be removed.
 #[must_use]
 pub fn take_kept() -> Vec<io::Error> {
     std::mem::take(&mut *KEPT.lock().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// An empty directory at first, in that of temporary files. Nobody but this user may look into it. When this is dropped,
-/// it is removed, whatever is in it.
+/// An empty directory at first, in that of temporary files. Nobody but this user may look into it. When this is
+/// dropped, it is removed, whatever is in it.
 #[derive(Debug)]
 pub struct ScratchDirectory {
     path: PathBuf,

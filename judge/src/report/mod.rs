@@ -103,7 +103,8 @@ pub fn error(error: &Error) {
     }
 }
 
-/// Says which scratch directories could not be removed, and why. This is no verdict, and no error of what was asked for.
+/// Says which scratch directories could not be removed, and why. That is neither a verdict nor an error of what was
+/// asked for.
 pub fn kept() {
     for error in runner::take_kept() {
         let style = anstyle::AnsiColor::Yellow.on_default().bold();

@@ -113,8 +113,8 @@ impl State {
         Some(State { letter, parent, group, terminal, foreground })
     }
 
-    /// Who stops what is in the foreground takes the foreground from it: a shell, after Ctrl-Z. A process that is in the
-    /// background may have been stopped like that, and then nobody else may continue it.
+    /// Who stops what is in the foreground takes the foreground from it: a shell, after Ctrl-Z. A process that is in
+    /// the background may have been stopped like that, and then nobody else may continue it.
     fn is_stopped_by_a_program(&self) -> bool {
         self.letter == 'T' && (self.terminal == 0 || self.foreground == self.group)
     }

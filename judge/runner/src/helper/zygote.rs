@@ -156,7 +156,7 @@ impl Zygote {
     /// Sleeps until some child has ended, or `socket` or `errors` has something to read, at most `timeout`.
     pub fn wait(&self, socket: BorrowedFd, errors: Option<BorrowedFd>, timeout: Duration) -> io::Result<Ready> {
         let watched = |file| PollFd::from_borrowed_fd(file, PollFlags::IN);
-        // Of the two that are always there, the one takes the place of a third that is not: to see it twice is harmless.
+        // The socket takes the place of what is not there: to see it twice is harmless.
         let mut watched = [watched(socket), watched(self.children.as_fd()), watched(errors.unwrap_or(socket))];
         poll::wait(&mut watched, Some(timeout))?;
         let [socket, child, third] = watched.each_ref().map(|file| !file.revents().is_empty());
