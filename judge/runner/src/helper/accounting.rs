@@ -45,7 +45,7 @@ impl Cgroup {
 
     /// Removes it; all its processes must have ended.
     pub fn remove(self) {
-        let _ = fs::remove_dir(self.path);
+        remove(&self.path);
     }
 }
 
@@ -62,9 +62,19 @@ fn remove_abandoned(parent: &Path) {
         let helper = name.to_str().and_then(|name| name.strip_prefix(PREFIX)).and_then(|pid| pid.parse::<u32>().ok());
         if helper.is_some_and(|helper| !Path::new(&format!("/proc/{helper}")).exists()) {
             // With processes in it, it stays.
-            let _ = fs::remove_dir(entry.path());
+            remove(&entry.path());
         }
     }
+}
+
+/// Removes a cgroup and those that programs have made in it, as a judge does that runs as a program.
+fn remove(cgroup: &Path) {
+    for entry in fs::read_dir(cgroup).into_iter().flatten().flatten() {
+        if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+            remove(&entry.path());
+        }
+    }
+    let _ = fs::remove_dir(cgroup);
 }
 
 /// The directory of the cgroup that this process is in.
@@ -216,7 +226,9 @@ mod tests {
         // The highest id is far above those of any kernel.
         let parent = path.parent().unwrap();
         let abandoned = parent.join(format!("{PREFIX}{}", u32::MAX));
-        fs::create_dir(&abandoned).unwrap();
+        for made in [&abandoned, &abandoned.join("by-a-program"), &path.join("by-another")] {
+            fs::create_dir(made).unwrap();
+        }
         remove_abandoned(parent);
         assert!(!abandoned.exists() && path.exists());
         cgroup.remove();

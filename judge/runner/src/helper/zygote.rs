@@ -93,7 +93,8 @@ impl Zygote {
         let children = sys::watch_children()?;
         let (theirs, orders) = io::pipe()?;
         let helper = rustix::process::getpid();
-        let Some(pid) = split(cgroup)? else { serve(&area, theirs.as_raw_fd(), helper, sandbox) };
+        let (pid, cgroup) = split(cgroup)?;
+        let Some(pid) = pid else { serve(&area, theirs.as_raw_fd(), helper, sandbox) };
         let counters = Counters::new(pid, cgroup);
         Ok(Zygote { pid, area, environment: environment(scratch), orders, _theirs: theirs, children, counters })
     }
@@ -264,9 +265,9 @@ impl Drop for Area {
     }
 }
 
-/// Splits this process, which has only one thread, in two that share their table of files: returns the new process's id,
-/// or `None` in it. It is in the cgroup if there is one, unless the kernel refuses that.
-fn split(cgroup: Option<&Cgroup>) -> io::Result<Option<Pid>> {
+/// Splits this process, which has only one thread, in two that share their table of files: returns the new process's
+/// id, or `None` in it. It is in the cgroup if there is one, unless the kernel refuses that: returns the one it is in.
+fn split(cgroup: Option<&Cgroup>) -> io::Result<(Option<Pid>, Option<&Cgroup>)> {
     /// The kernel's `clone_args`, as of the version that has the last field.
     #[repr(C)]
     #[derive(Default)]
@@ -277,21 +278,20 @@ fn split(cgroup: Option<&Cgroup>) -> io::Result<Option<Pid>> {
     }
     const INTO_CGROUP: u64 = 1 << 33;
     let flags = libc::CLONE_FILES;
-    let into = cgroup.map(|cgroup| Arguments {
-        flags: INTO_CGROUP | flags as u64,
-        cgroup: cgroup.as_fd().as_raw_fd() as u64,
-        ..Arguments::default()
-    });
-    // SAFETY: only this thread exists, so the new process finds no lock held and nothing half done. It has a copy of
-    // the memory, but for what is mapped as shared.
-    let split = into.map(|into| unsafe { libc::syscall(libc::SYS_clone3, &raw const into, size_of::<Arguments>()) });
-    let split = match split {
-        Some(split) if split >= 0 => split,
+    let into = |cgroup: &Cgroup| {
+        let cgroup = cgroup.as_fd().as_raw_fd() as u64;
+        let arguments = Arguments { flags: INTO_CGROUP | flags as u64, cgroup, ..Arguments::default() };
+        // SAFETY: only this thread exists, so the new process finds no lock held and nothing half done. It has a copy
+        // of the memory, but for what is mapped as shared.
+        unsafe { libc::syscall(libc::SYS_clone3, &raw const arguments, size_of::<Arguments>()) }
+    };
+    let (split, cgroup) = match cgroup.map(|cgroup| (into(cgroup), cgroup)) {
+        Some((split, cgroup)) if split >= 0 => (split, Some(cgroup)),
         // SAFETY: as above.
-        _ => unsafe { libc::syscall(libc::SYS_clone, flags, 0, 0, 0, 0) },
+        _ => (unsafe { libc::syscall(libc::SYS_clone, flags, 0, 0, 0, 0) }, None),
     };
     match c_int::try_from(split) {
-        Ok(pid @ 0..) => Ok(Pid::from_raw(pid)),
+        Ok(pid @ 0..) => Ok((Pid::from_raw(pid), cgroup)),
         _ => Err(io::Error::last_os_error()),
     }
 }
