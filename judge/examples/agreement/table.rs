@@ -26,8 +26,15 @@ fn after(detail: &str) -> String {
 
 fn in_short(message: &str) -> String {
     let line = message.lines().next().unwrap_or_default().trim_end_matches(':');
-    let escaped: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
-    if line.chars().count() > LONGEST { escaped + "…" } else { escaped }
+    let mut text: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
+    if line.chars().count() > LONGEST {
+        text.push('…');
+    }
+    // A span of code ends where the message does.
+    if text.matches('`').count() % 2 == 1 {
+        text.push('`');
+    }
+    text
 }
 
 pub fn of_submissions(sources: &[Source], rows: &[Row]) -> String {
@@ -169,10 +176,18 @@ fn section(text: &mut String, title: &str, entries: impl Iterator<Item = String>
     }
 }
 
-/// A list's entry in lines that are not too long, where it has spaces.
+/// A list's entry in lines that are not too long, where it has spaces outside of spans of code.
 fn wrapped(entry: &str) -> String {
     let (mut text, mut column) = (String::new(), 0);
-    for word in entry.split(' ') {
+    let mut rest = entry;
+    while !rest.is_empty() {
+        let mut is_code = false;
+        let end = rest.find(|character| {
+            is_code ^= character == '`';
+            character == ' ' && !is_code
+        });
+        let (word, after) = end.map_or((rest, ""), |end| (&rest[..end], &rest[end + 1..]));
+        rest = after;
         let width = word.chars().count();
         if column > 0 && column + 1 + width > WIDTH {
             text.push_str("\n ");
@@ -271,6 +286,22 @@ mod tests {
         assert!(table(&rows).ends_with(expected), "{}", table(&rows));
         let one_new = table(&[row("kattis a", 9, None), row("kattis b", 8, Some("C"))]);
         assert!(one_new.contains("| 3 / 5 | 0 | 2 |") && one_new.contains("**not explained**"), "{one_new}");
+    }
+
+    #[test]
+    fn messages_in_short() {
+        assert_eq!(in_short("does not compile with `c++`:\nx.cc:1: error"), "does not compile with `c++`");
+        assert_eq!(
+            in_short(&format!("found `{}`", "x".repeat(LONGEST))),
+            format!("found `{}…`", "x".repeat(LONGEST - 7))
+        );
+    }
+
+    #[test]
+    fn spans_of_code_stay_in_one_line() {
+        let [long, span] = ["x".repeat(110), format!("`a b{}`", "c".repeat(9))];
+        assert_eq!(wrapped(&format!("- {long} {span} d")), format!("- {long}\n  {span} d\n"));
+        assert_eq!(wrapped(&format!("- {long} a b")), format!("- {long} a b\n"));
     }
 
     #[test]
