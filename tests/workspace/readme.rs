@@ -26,7 +26,7 @@ const JUDGE: &str = "TESTS_JUDGE";
 const OTHER_OPTIONS: &[(&str, &str)] = &[("--release", "cargo"), ("--bin", "cargo")];
 
 /// Recipes of the justfile that are not subcommands of the judge.
-const OTHER_RECIPES: &[&str] = &["bench-judge", "bench-bundles"];
+const OTHER_RECIPES: &[&str] = &["bench-judge", "bench-compare", "bench-bundles"];
 
 /// Makes this executable the judge where the tests below start it as that. Call it first in `main`, after
 /// `become_helper_if_asked`.
