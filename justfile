@@ -1,5 +1,6 @@
 # What a person types. A recipe is one call of the judge: `just X` is `cargo judge X`, which works without just. Only
-# agreement, bench-judge and bench-bundles are not. No recipe changes the directory: a path is one from where you stand.
+# agreement and those that begin with `bench-` are not. No recipe changes the directory: a path is one from where you
+# stand.
 
 set positional-arguments
 
@@ -137,6 +138,13 @@ status *arguments:
 [no-exit-message]
 bench-judge:
     @cargo bench --quiet --profile dev --package judge --bench spawn
+
+# Measure the comparisons beside `tokens`
+[group('look')]
+[no-cd]
+[no-exit-message]
+bench-compare:
+    @cargo bench --quiet --profile dev --package compare --bench rates
 
 # Measure bundles of solutions with one crate each
 [group('look')]

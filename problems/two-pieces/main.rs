@@ -40,8 +40,7 @@ impl Board {
         (cell / self.width + cell % self.width) % 2
     }
 
-    /// Only where it is known that a pair may occur in the game. Without this, every board of up to 16 cells has the same
-    /// answer, but not every board: the README shows one of 50 cells.
+    /// Without this, every board of up to 16 cells has the same answer, but not every board: the README shows one of 50.
     fn is_apart(&self, one: usize, other: usize) -> bool {
         one != other && !self.neighbours[one].contains(&other)
     }

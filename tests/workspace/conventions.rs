@@ -231,6 +231,11 @@ const OTHER_RECIPES: &[(&str, &str, &str)] = &[
         "it measures the judge from outside, with a program that it compiles for that",
     ),
     (
+        "bench-compare:",
+        "cargo bench --quiet --profile dev --package compare --bench rates",
+        "it measures a part of the judge, on texts that it makes up",
+    ),
+    (
         "bench-bundles *arguments:",
         "cargo run --quiet --package bundler --example table -- \"$@\"",
         "it bundles programs of other workspaces than this one",

@@ -35,7 +35,7 @@ const OTHER_OPTIONS: &[(&str, &str)] = &[
 ];
 
 /// Recipes of the justfile that are not subcommands of the judge.
-const OTHER_RECIPES: &[&str] = &["bench-judge", "bench-bundles", "agreement"];
+const OTHER_RECIPES: &[&str] = &["agreement", "bench-judge", "bench-compare", "bench-bundles"];
 
 /// Makes this executable the judge where the tests below start it as that. Call it first in `main`, after
 /// `become_helper_if_asked`.

@@ -45,7 +45,7 @@ impl Whitespace {
     /// Where the token starts that ends with `bytes`.
     #[inline]
     pub fn start(self, bytes: &[u8]) -> usize {
-        bytes.iter().rposition(|&byte| self.contains(byte)).map_or(0, |last| last + 1)
+        after_last(bytes, |byte| self.contains(byte)).unwrap_or(0)
     }
 }
 
@@ -87,6 +87,19 @@ pub fn ordinary(bytes: &[u8]) -> usize {
     position(bytes, marks, |byte| byte < 0x20 || byte == b'"' || byte == b'\\')
 }
 
+/// The first quotation mark.
+#[inline]
+pub fn quotation_mark(bytes: &[u8]) -> usize {
+    position(bytes, |word| equal(word, b'"'), |byte| byte == b'"')
+}
+
+/// The first byte that is no digit.
+#[inline]
+pub fn digits(bytes: &[u8]) -> usize {
+    let others = |word: u64| below(word, b'0') | (word.wrapping_add(ONES * u64::from(0x7f - b'9')) | word) & HIGH;
+    position(bytes, others, |byte| !byte.is_ascii_digit())
+}
+
 /// How many bytes are the same at the beginning of both.
 #[inline]
 pub fn common(one: &[u8], other: &[u8]) -> usize {
@@ -125,8 +138,27 @@ fn common_by(one: &[u8], other: &[u8], differ: impl Fn(u64, u64) -> u64, same: i
 /// How many bytes are counted.
 #[inline]
 pub fn count(bytes: &[u8], is_counted: impl Fn(u8) -> bool) -> usize {
-    // So many that a byte can hold the sum: then the compiler adds many at a time.
-    bytes.chunks(192).map(|bytes| usize::from(bytes.iter().map(|&byte| u8::from(is_counted(byte))).sum::<u8>())).sum()
+    // So many that a byte can hold the sum, which cannot overflow: so the compiler adds many at a time.
+    let part = |bytes: &[u8]| bytes.iter().fold(0u8, |sum, &byte| sum.wrapping_add(u8::from(is_counted(byte))));
+    let (parts, rest) = bytes.as_chunks::<192>();
+    parts.iter().map(|bytes| usize::from(part(bytes))).sum::<usize>() + usize::from(part(rest))
+}
+
+/// The byte after the last one that is wanted, of which there may be none for long.
+#[inline]
+pub fn after_last(bytes: &[u8], is_wanted: impl Fn(u8) -> bool) -> Option<usize> {
+    let near = bytes.len().saturating_sub(32);
+    if let Some(last) = bytes[near..].iter().rposition(|&byte| is_wanted(byte)) {
+        return Some(near + last + 1);
+    }
+    let mut end = near;
+    for block in bytes[..near].rchunks(192) {
+        end -= block.len();
+        if count(block, &is_wanted) > 0 {
+            return block.iter().rposition(|&byte| is_wanted(byte)).map(|last| end + last + 1);
+        }
+    }
+    None
 }
 
 /// How many characters begin in `bytes`.
@@ -156,6 +188,11 @@ mod tests {
                 prop_assert_eq!(whitespace.token(&one), first(&|byte| separators.contains(&byte)));
                 prop_assert_eq!(whitespace.run(&one), first(&|byte| !separators.contains(&byte)));
             }
+            prop_assert_eq!(quotation_mark(&one), first(&|byte| byte == b'"'));
+            prop_assert_eq!(digits(&one), first(&|byte| !byte.is_ascii_digit()));
+            let long = shared.repeat(20);
+            let last = long.iter().rposition(|&byte| byte == b'5').map(|last| last + 1);
+            prop_assert_eq!(after_last(&long, |byte| byte == b'5'), last);
             prop_assert_eq!(ordinary(&one), first(&|byte| byte < 0x20 || byte == b'"' || byte == b'\\'));
             let folded = if upper { shared.to_ascii_uppercase() } else { shared.to_ascii_lowercase() };
             let (left, right, folded) = ([&shared[..], &one].concat(), [&shared[..], &other].concat(),

@@ -3,11 +3,11 @@
 //!
 //! What is the same in both is not looked at, only how far strings go in it.
 
-use crate::bytes::{self, Whitespace, common, count};
-use crate::numbers::{self, JSON};
+use crate::bytes::{self, Whitespace, after_last, common, count};
+use crate::numbers::{self, JSON, Number};
 use crate::scanner::{KEPT, Scanner, Text, skip_common};
 use crate::text::{is_continuation, visible};
-use crate::tokens::{have_same_bytes, numbers_agreement};
+use crate::tokens::have_same_bytes;
 use crate::{Agreement, Difference, Place};
 use std::io;
 
@@ -20,6 +20,13 @@ const LONGEST: usize = 4096;
 /// the answer is not JSON where the two differ.
 pub fn difference(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
     let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
+    let (one, other) = (want.buffer()?, have.buffer()?);
+    let same = common(one, other);
+    if same < one.len() && same < other.len() {
+        return by_token(&mut want, &mut have);
+    }
+    // A string does not go on past the end of a line.
+    want.count_lines();
     skip_common(&mut want, &mut have, |_| {})?;
     if want.peek()?.is_none() && have.peek()?.is_none() {
         return Ok(None);
@@ -56,8 +63,25 @@ fn by_token(answer: &mut Scanner, output: &mut Scanner) -> io::Result<Option<Dif
             return Err(broken_answer(answer.place(answer_start)?, token));
         }
         let found = match (&want, &have) {
-            (Token::Scalar(_), Token::Scalar(_)) => {
-                scalar_agreement(answer.again(answer_start)?, output.again(start)?)?
+            (Token::Scalar(want, None), Token::Scalar(have, None)) => {
+                if want == have {
+                    Agreement::Same
+                } else {
+                    JSON.agreement(want, have)
+                }
+            }
+            (Token::Scalar(want, number), Token::Scalar(have, other_number)) => {
+                let want = number.or_else(|| Number::parse(want));
+                let have = other_number.or_else(|| Number::parse(have));
+                let mut tokens = (answer.again(answer_start)?, output.again(start)?);
+                if have_same_bytes(&mut tokens.0, &mut tokens.1, scalar)? {
+                    Agreement::Same
+                } else if let (Some(want), Some(have)) = (want, have) {
+                    // No integer of JSON is written in two ways, except zero, which is short.
+                    JSON.decide(want, have, || false)
+                } else {
+                    Agreement::Differs(None)
+                }
             }
             (_, Token::Broken(_)) => Agreement::Differs(Some("that is not JSON".to_string())),
             _ => Agreement::Differs(None),
@@ -70,15 +94,6 @@ fn by_token(answer: &mut Scanner, output: &mut Scanner) -> io::Result<Option<Dif
     }
 }
 
-/// Whether the scalars that come next agree, however long they are.
-fn scalar_agreement(mut answer: Scanner, mut output: Scanner) -> io::Result<Agreement> {
-    let (mut want, mut have) = (answer.again(answer.offset)?, output.again(output.offset)?);
-    if have_same_bytes(&mut want, &mut have, scalar)? {
-        return Ok(Agreement::Same);
-    }
-    numbers_agreement((&mut answer, &mut output), scalar, JSON)
-}
-
 /// How much of two texts agrees, of what is in memory: up to the last token that is whole in both. Each byte is looked
 /// at a few times, however little is the same.
 fn agreed(one: &[u8], other: &[u8]) -> (usize, usize) {
@@ -89,24 +104,42 @@ fn agreed(one: &[u8], other: &[u8]) -> (usize, usize) {
         let same = common(rest, other_rest);
         let context = Context::default().after(&rest[..same]);
         let (start, other_start) = (at + context.start, other_at + context.start);
-        if same == rest.len() || same == other_rest.len() {
+        let (Some(&next), Some(&other_next)) = (rest.get(same), other_rest.get(same)) else {
             return (start, other_start);
-        }
+        };
         let lengths = if context.in_string {
             same_strings(&one[start..], &other[other_start..])
+        } else if WHITESPACE.contains(next) && !in_scalar(other_next)
+            || WHITESPACE.contains(other_next) && (!in_scalar(next) || context.start == same)
+            || WHITESPACE.contains(next) && context.start == same
+        {
+            let (gap, other_gap) = gaps(&rest[same..], &other_rest[same..]);
+            at += same + gap;
+            other_at += same + other_gap;
+            continue;
         } else {
-            let gap = WHITESPACE.run(&rest[same..]) + WHITESPACE.run(&other_rest[same..]);
-            if context.start == same && gap > 0 {
-                at += same + WHITESPACE.run(&rest[same..]);
-                other_at += same + WHITESPACE.run(&other_rest[same..]);
-                continue;
-            }
             same_scalars(&one[start..], &other[other_start..])
         };
         let Some((length, other_length)) = lengths else { return (start, other_start) };
         at = start + length;
         other_at = other_start + other_length;
     }
+}
+
+/// The lengths of whitespace, and of marks that are the same but for whitespace.
+#[inline]
+fn gaps(one: &[u8], other: &[u8]) -> (usize, usize) {
+    let (mut at, mut other_at) = (0, 0);
+    while let (Some(&next), Some(&other_next)) = (one.get(at), other.get(other_at)) {
+        let (is_gap, is_other_gap) = (WHITESPACE.contains(next), WHITESPACE.contains(other_next));
+        let is_same = next == other_next && is_mark(next);
+        if !(is_gap || is_other_gap || is_same) {
+            break;
+        }
+        at += usize::from(is_gap || is_same);
+        other_at += usize::from(is_other_gap || is_same);
+    }
+    (at, other_at)
 }
 
 /// The lengths of the scalars at the beginning of both, if they are whole and agree.
@@ -120,7 +153,14 @@ fn same_scalars(one: &[u8], other: &[u8]) -> Option<(usize, usize)> {
 
 /// How long the number or the word is with which `bytes` begin.
 fn scalar(bytes: &[u8]) -> usize {
-    bytes.iter().position(|&byte| !in_scalar(byte)).unwrap_or(bytes.len())
+    let mut length = 0;
+    loop {
+        length += bytes::digits(&bytes[length..]);
+        if bytes.get(length).is_none_or(|&byte| !in_scalar(byte)) {
+            return length;
+        }
+        length += 1;
+    }
 }
 
 #[inline]
@@ -218,16 +258,19 @@ impl Context {
     /// After so many more bytes.
     fn after(mut self, bytes: &[u8]) -> Self {
         if bytes.len() < 64 {
-            self.go_by_bytes(bytes);
+            if self.in_string || bytes::quotation_mark(bytes) < bytes.len() {
+                self.go_by_bytes(bytes);
+            } else {
+                self.length += bytes.len();
+            }
         } else {
             bytes.chunks(1 << 10).for_each(|bytes| self.go_on(bytes));
         }
-        if !self.in_string {
-            let scalar = bytes.iter().rev().take_while(|&&byte| in_scalar(byte)).count();
-            // Otherwise it began before these bytes, where it has begun already.
-            if scalar < bytes.len() {
-                self.start = self.length - scalar;
-            }
+        // Otherwise it began before these bytes, where it has begun already.
+        if !self.in_string
+            && let Some(start) = after_last(bytes, |byte| !in_scalar(byte))
+        {
+            self.start = self.length - bytes.len() + start;
         }
         self
     }
@@ -249,9 +292,9 @@ impl Context {
         }
         let quotes = count(bytes, |byte| byte == b'"');
         if quotes > 0 {
-            let last = bytes.iter().rposition(|&byte| byte == b'"').unwrap_or_default();
+            let after = after_last(bytes, |byte| byte == b'"').unwrap_or_default();
             self.in_string ^= quotes % 2 == 1;
-            self.start = self.length + last + usize::from(!self.in_string);
+            self.start = self.length + after - usize::from(self.in_string);
         }
         self.length += bytes.len();
     }
@@ -275,10 +318,10 @@ impl Context {
 
 /// Where the token starts before whose end `answer` stands.
 fn token_start(answer: &Scanner) -> io::Result<u64> {
-    let mut reader = answer.again(0)?;
-    let mut context = Context::default();
     // Of everything before this, nothing is needed any more.
-    let mut base = 0;
+    let mut base = answer.line_start();
+    let mut reader = answer.again(base)?;
+    let mut context = Context::default();
     while reader.offset < answer.offset {
         let left = usize::try_from(answer.offset - reader.offset).unwrap_or(usize::MAX);
         let buffer = reader.buffer()?;
@@ -346,8 +389,8 @@ enum Token {
     End,
     /// A mark or a string.
     Text(Vec<u8>),
-    /// A number, `true`, `false` or `null`.
-    Scalar(Vec<u8>),
+    /// A number, `true`, `false` or `null`; the number, if it is long.
+    Scalar(Vec<u8>, Option<Number>),
     /// Something else.
     Broken(Vec<u8>),
 }
@@ -369,8 +412,12 @@ impl Token {
                     number.extend(bytes);
                     text.extend_from_slice(&bytes[..bytes.len().min(LONGEST - text.len())]);
                 })?;
-                let is_json = number.is_json() || length == text.len() && is_scalar(&text);
-                Ok(if is_json { Token::Scalar(text) } else { Token::Broken(text) })
+                let is_long = length > text.len();
+                Ok(match is_long {
+                    true if number.is_json() => Token::Scalar(text, number.number()),
+                    false if is_scalar(&text) => Token::Scalar(text, None),
+                    _ => Token::Broken(text),
+                })
             }
         }
     }
@@ -378,7 +425,7 @@ impl Token {
     fn into_text(self) -> Option<Vec<u8>> {
         match self {
             Token::End => None,
-            Token::Text(text) | Token::Scalar(text) | Token::Broken(text) => Some(text),
+            Token::Text(text) | Token::Scalar(text, _) | Token::Broken(text) => Some(text),
         }
     }
 }

@@ -71,12 +71,7 @@ impl Comparison {
     /// where the two differ, and lists in any order are.
     pub fn difference(&self, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
         let by_tokens = |rules: Rules| {
-            let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
-            // Kattis's validator takes it for a part of the first token.
-            if !matches!(self, Comparison::Kattis(_)) {
-                want.skip_byte_order_mark()?;
-                have.skip_byte_order_mark()?;
-            }
+            let (mut want, mut have) = self.scanners(answer, output)?;
             tokens::difference(&mut want, &mut have, &rules)
         };
         match *self {
@@ -90,6 +85,17 @@ impl Comparison {
             Comparison::Json => json::difference(answer, output),
             Comparison::JsonAnyOrder(order) => any_order::difference(answer, output, order),
         }
+    }
+
+    /// Two texts without what does not count at their beginnings.
+    fn scanners<'a>(&self, answer: &'a dyn Text, output: &'a dyn Text) -> io::Result<(Scanner<'a>, Scanner<'a>)> {
+        let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
+        // Kattis's validator takes a byte order mark for a part of the first token.
+        if !matches!(self, Comparison::Kattis(_)) {
+            want.skip_byte_order_mark()?;
+            have.skip_byte_order_mark()?;
+        }
+        Ok((want, have))
     }
 
     /// Where two texts with the same tokens first differ in their lines; `None` when the lines agree, or the tokens do

@@ -1,6 +1,6 @@
 //! Comparing byte by byte, with or without what is invisible at the ends of lines.
 
-use crate::bytes::{Whitespace, common};
+use crate::bytes::{Whitespace, after_last, common};
 use crate::scanner::{KEPT, Line, Scanner, Text, skip_common};
 use crate::tokens::{self, Rules};
 use crate::{Comparison, Difference, Place, is_inside_character};
@@ -14,29 +14,31 @@ const BYTE_ORDER_MARK: u64 = 3;
 /// The first byte that differs.
 pub fn exact(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
     let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
+    have.count_lines();
     let mut last = None;
     skip_common(&mut want, &mut have, |bytes| last = bytes.last().copied().or(last))?;
     if want.peek()?.is_none() && have.peek()?.is_none() {
         return Ok(None);
     }
-    let Line { place, start } = Line::read(output, have.offset)?;
+    let Line { place, start } = have.line(have.offset)?;
     let (mut rest, mut other_rest) = (want.again(want.offset)?, have.again(have.offset)?);
-    let is_torn = !is_gap(last) && is_gap(want.peek()?) != is_gap(have.peek()?);
-    let only_whitespace = if want.offset <= BYTE_ORDER_MARK {
-        Comparison::Tokens.difference(answer, output)?.is_none()
-    } else {
-        !is_torn && tokens::difference(&mut want, &mut have, &Rules::EXACT)?.is_none()
-    };
     let difference = shown((&mut rest, &mut other_rest), place, start)?;
+    let only_whitespace = if want.offset <= BYTE_ORDER_MARK {
+        same_texts(answer, output)?
+    } else {
+        let is_torn = !is_gap(last) && is_gap(want.peek()?) != is_gap(have.peek()?);
+        !is_torn && tokens::same(&mut want, &mut have, &Rules::EXACT)?
+    };
     Ok(difference.map(|difference| Difference { only_whitespace, ..difference }))
 }
 
 /// The first line that differs, not counting the whitespace at its end, nor empty lines at the end of the text.
 pub fn trimmed(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
     let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
+    have.count_lines();
     // The ends of what last stood in both and was no whitespace.
     let (mut end, mut other_end) = (0, 0);
-    let only_whitespace = loop {
+    loop {
         let same = same_lines(want.buffer()?, have.buffer()?);
         if let Some((at, other_at)) = same.content {
             (end, other_end) = (want.offset + at as u64, have.offset + other_at as u64);
@@ -67,19 +69,28 @@ pub fn trimmed(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Differ
         if want.peek()?.is_none() && have.peek()?.is_none() {
             return Ok(None);
         }
-        break if at <= BYTE_ORDER_MARK && other_at <= BYTE_ORDER_MARK {
-            Comparison::Tokens.difference(answer, output)?.is_none()
+        let has_content = end > 0;
+        let is_content = |next: Option<u8>| next.is_some_and(|byte| !WHITESPACE.contains(byte));
+        if is_content(want.peek()?) && is_content(have.peek()?) {
+            // They differ in this line. Otherwise maybe before, where one of them ends.
+            let before = other_at - have.line_start();
+            (end, other_end) = (end.max(at - before), other_end.max(other_at - before));
+        }
+        let Line { place, start } = have.line(other_end)?;
+        let [mut rest, mut other_rest] = [want.again(end)?, have.again(other_end)?].map(|scanner| Trimmed {
+            scanner,
+            held: Vec::new(),
+            has_content,
+            ended: false,
+        });
+        let difference = shown((&mut rest, &mut other_rest), place, start)?;
+        let only_whitespace = if at <= BYTE_ORDER_MARK && other_at <= BYTE_ORDER_MARK {
+            same_texts(answer, output)?
         } else {
-            !is_torn && tokens::difference(&mut want, &mut have, &Rules::EXACT)?.is_none()
+            !is_torn && tokens::same(&mut want, &mut have, &Rules::EXACT)?
         };
-    };
-    let Line { place, start } = Line::read(output, other_end)?;
-    let [mut want, mut have] = [want.again(end)?, have.again(other_end)?].map(|scanner| {
-        let has_content = scanner.offset > 0;
-        Trimmed { scanner, held: Vec::new(), has_content, ended: false }
-    });
-    let difference = shown((&mut want, &mut have), place, start)?;
-    Ok(difference.map(|difference| Difference { only_whitespace, ..difference }))
+        return Ok(difference.map(|difference| Difference { only_whitespace, ..difference }));
+    }
 }
 
 /// How much of two texts is the same by lines, of what is in memory.
@@ -95,8 +106,8 @@ fn same_lines(one: &[u8], other: &[u8]) -> SameLines {
     loop {
         let (rest, other_rest) = (&one[same.length..], &other[same.other_length..]);
         let length = common(rest, other_rest);
-        if let Some(last) = rest[..length].iter().rposition(|&byte| !WHITESPACE.contains(byte)) {
-            same.content = Some((same.length + last + 1, same.other_length + last + 1));
+        if let Some(end) = after_last(&rest[..length], |byte| !WHITESPACE.contains(byte)) {
+            same.content = Some((same.length + end, same.other_length + end));
         }
         same.length += length;
         same.other_length += length;
@@ -110,6 +121,12 @@ fn same_lines(one: &[u8], other: &[u8]) -> SameLines {
         same.length += end;
         same.other_length += other_end;
     }
+}
+
+/// Whether two texts have the same tokens.
+fn same_texts(answer: &dyn Text, output: &dyn Text) -> io::Result<bool> {
+    let (mut want, mut have) = Comparison::Tokens.scanners(answer, output)?;
+    tokens::same(&mut want, &mut have, &Rules::EXACT)
 }
 
 fn is_gap(next: Option<u8>) -> bool {

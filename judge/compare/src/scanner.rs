@@ -1,7 +1,7 @@
 //! Texts that are read from their beginnings to their ends, many bytes at a time.
 
 use crate::Place;
-use crate::bytes::{Whitespace, characters, common, count};
+use crate::bytes::{Whitespace, after_last, characters, common, count};
 use runner::{Captured, buffer_capacity, open_regular};
 use std::io::{self, BufRead, BufReader, Seek as _, SeekFrom};
 use std::path::Path;
@@ -53,6 +53,15 @@ pub struct Scanner<'a> {
     reader: Box<dyn BufRead + 'a>,
     /// How many bytes lie before the next one.
     pub offset: u64,
+    /// The line of the next byte, if lines are counted.
+    line: Option<LineStart>,
+}
+
+/// Where a line starts, and how many lie before it.
+#[derive(Clone, Copy, Debug, Default)]
+struct LineStart {
+    before: usize,
+    offset: u64,
 }
 
 impl<'a> Scanner<'a> {
@@ -61,7 +70,18 @@ impl<'a> Scanner<'a> {
     }
 
     pub fn at(text: &'a dyn Text, offset: u64) -> io::Result<Self> {
-        Ok(Scanner { text, reader: text.open_at(offset)?, offset })
+        Ok(Scanner { text, reader: text.open_at(offset)?, offset, line: None })
+    }
+
+    /// Counts lines from here on, the beginning of the text: where places are asked for even of texts of which all
+    /// tokens are the same.
+    pub fn count_lines(&mut self) {
+        self.line = Some(LineStart::default());
+    }
+
+    /// Where the line of the next byte starts, if lines are counted.
+    pub fn line_start(&self) -> u64 {
+        self.line.map_or(0, |line| line.offset)
     }
 
     /// Another scanner of the same text.
@@ -90,6 +110,13 @@ impl<'a> Scanner<'a> {
     /// Steps over so many bytes of the buffer.
     #[inline]
     pub fn consume(&mut self, bytes: usize) {
+        if let Some(line) = &mut self.line
+            && let Ok(buffer) = self.reader.fill_buf()
+            && let Some(last) = after_last(&buffer[..bytes], |byte| byte == b'\n')
+        {
+            line.before += count(&buffer[..last], |byte| byte == b'\n');
+            line.offset = self.offset + last as u64;
+        }
         self.reader.consume(bytes);
         self.offset += bytes as u64;
     }
@@ -138,25 +165,17 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The place of the byte `offset`. Few places are asked for, so a text is read again for each.
+    /// The place of the byte `offset`.
     pub fn place(&self, offset: u64) -> io::Result<Place> {
-        Ok(Line::read(self.text, offset)?.place)
+        Ok(self.line(offset)?.place)
     }
-}
 
-/// What lies before a place in its line.
-pub struct Line {
-    pub place: Place,
-    /// The beginning of the line up to the place, at most [`KEPT`] bytes.
-    pub start: Vec<u8>,
-}
-
-impl Line {
-    /// The line of the byte `offset`, up to that.
-    pub fn read(text: &dyn Text, offset: u64) -> io::Result<Self> {
-        let mut reader = text.open()?;
-        let mut line = Line { place: Place::START, start: Vec::new() };
-        let mut left = offset;
+    /// The line of the byte `offset`, up to that. Few are asked for, so a text is read again for each.
+    pub fn line(&self, offset: u64) -> io::Result<Line> {
+        let start = self.line.filter(|line| line.offset <= offset).unwrap_or_default();
+        let mut reader = self.text.open_at(start.offset)?;
+        let mut line = Line { place: Place { line: start.before + 1, column: 1 }, start: Vec::new() };
+        let mut left = offset - start.offset;
         while left > 0 {
             let buffer = reader.fill_buf()?;
             if buffer.is_empty() {
@@ -169,7 +188,16 @@ impl Line {
         }
         Ok(line)
     }
+}
 
+/// What lies before a place in its line.
+pub struct Line {
+    pub place: Place,
+    /// The beginning of the line up to the place, at most [`KEPT`] bytes.
+    pub start: Vec<u8>,
+}
+
+impl Line {
     fn extend(&mut self, bytes: &[u8]) {
         let newlines = count(bytes, |byte| byte == b'\n');
         let mut rest = bytes;

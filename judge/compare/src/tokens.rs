@@ -32,15 +32,37 @@ impl Rules {
 
 /// The first place where the tokens of two texts differ.
 pub fn difference(answer: &mut Scanner, output: &mut Scanner, rules: &Rules) -> io::Result<Option<Difference>> {
+    if rules.whitespace_counts {
+        answer.count_lines();
+        output.count_lines();
+    }
+    match first(answer, output, rules)? {
+        None => Ok(None),
+        Some(Found::Tokens(difference)) => difference.placed(answer, output).map(Some),
+        Some(Found::Whitespace) => whitespace_difference(answer, output, rules).map(Some),
+    }
+}
+
+/// Whether what is left of two texts has the same tokens.
+pub fn same(answer: &mut Scanner, output: &mut Scanner, rules: &Rules) -> io::Result<bool> {
+    Ok(first(answer, output, rules)?.is_none())
+}
+
+/// What differs first.
+enum Found {
+    Tokens(TokenDifference),
+    /// What comes next in both texts.
+    Whitespace,
+}
+
+fn first(answer: &mut Scanner, output: &mut Scanner, rules: &Rules) -> io::Result<Option<Found>> {
     let (mut want, mut have) = (Token::default(), Token::default());
     loop {
         let (agreed, other_agreed) = agreed(answer.buffer()?, output.buffer()?, rules);
         answer.consume(agreed);
         output.consume(other_agreed);
-        if rules.whitespace_counts
-            && let Some(difference) = whitespace_difference(answer, output, rules)?
-        {
-            return Ok(Some(difference));
+        if rules.whitespace_counts && !have_same_whitespace(answer, output, rules.whitespace)? {
+            return Ok(Some(Found::Whitespace));
         }
         want.read(answer, rules)?;
         have.read(output, rules)?;
@@ -61,8 +83,27 @@ pub fn difference(answer: &mut Scanner, output: &mut Scanner, rules: &Rules) -> 
             rules.tolerance.agreement(&want.kept, &have.kept)
         };
         if let Agreement::Differs(note) = found {
-            return prefix.difference((want, answer), (have, output), note).map(Some);
+            return Ok(Some(Found::Tokens(TokenDifference { prefix, want, have, note })));
         }
+    }
+}
+
+/// Two tokens that differ.
+struct TokenDifference {
+    prefix: Prefix,
+    want: Token,
+    have: Token,
+    note: Option<String>,
+}
+
+impl TokenDifference {
+    /// What only begins as in the other token is not a character that is the same.
+    fn placed(self, answer: &Scanner, output: &Scanner) -> io::Result<Difference> {
+        let TokenDifference { prefix, want, have, note } = self;
+        let same = prefix.characters.saturating_sub(usize::from(is_inside_character(prefix.next)));
+        let places = Difference::at(output.place(have.offset)?, answer.place(want.offset)?);
+        let [expected, found] = [want, have].map(|token| (!token.kept.is_empty()).then_some(token.kept));
+        Ok(Difference { same, expected, found, note, ..places })
     }
 }
 
@@ -165,19 +206,6 @@ impl Prefix {
             output.consume(part.bytes);
         }
     }
-
-    /// The difference after it; what only begins as in the other token is not a character that is the same.
-    fn difference(
-        self,
-        (want, answer): (Token, &Scanner),
-        (have, output): (Token, &Scanner),
-        note: Option<String>,
-    ) -> io::Result<Difference> {
-        let same = self.characters.saturating_sub(usize::from(is_inside_character(self.next)));
-        let places = Difference::at(output.place(have.offset)?, answer.place(want.offset)?);
-        let [expected, found] = [want, have].map(|token| (!token.kept.is_empty()).then_some(token.kept));
-        Ok(Difference { same, expected, found, note, ..places })
-    }
 }
 
 /// Whether two tokens agree of which one is too long to be kept. If so, nothing of them is left in the scanners.
@@ -197,7 +225,9 @@ fn long_agreement(
     let mut found = Agreement::Differs(None);
     if rules.tolerance != Tolerance::None {
         (*answer, *output) = (answer.again(want.offset)?, output.again(have.offset)?);
-        found = numbers_agreement((answer, output), |bytes| rules.whitespace.token(bytes), rules.tolerance)?;
+        let same = &want.kept[..prefix.bytes.min(want.kept.len())];
+        let has_same_start = same.iter().any(|byte| matches!(byte, b'1'..=b'9'));
+        found = numbers_agreement(answer, output, has_same_start, rules)?;
     }
     Ok(match found {
         Agreement::Differs(None) if is_kept_same => {
@@ -208,24 +238,27 @@ fn long_agreement(
 }
 
 /// Whether the tokens that come next are numbers that agree, however long they are. If so, nothing of them is left.
-/// `length` finds how much of a token is at the beginning of a buffer.
-pub fn numbers_agreement(
-    (answer, output): (&mut Scanner, &mut Scanner),
-    length: impl Fn(&[u8]) -> usize,
-    tolerance: Tolerance,
+/// Where they have their first digits in common, they are known to differ in what follows.
+fn numbers_agreement(
+    answer: &mut Scanner,
+    output: &mut Scanner,
+    has_same_start: bool,
+    rules: &Rules,
 ) -> io::Result<Agreement> {
     let (mut want, mut have) = (numbers::Reader::default(), numbers::Reader::default());
     let leading = |bytes: &[u8]| bytes.iter().position(|byte| !b"+-0".contains(byte)).unwrap_or(bytes.len());
     answer.skip(leading, |bytes| want.extend(bytes))?;
     output.skip(leading, |bytes| have.extend(bytes))?;
     let (mut digits, mut other_digits) = (answer.again(answer.offset)?, output.again(output.offset)?);
-    answer.skip(&length, |bytes| want.extend(bytes))?;
-    output.skip(&length, |bytes| have.extend(bytes))?;
+    let token = |bytes: &[u8]| rules.whitespace.token(bytes);
+    answer.skip(token, |bytes| want.extend(bytes))?;
+    output.skip(token, |bytes| have.extend(bytes))?;
     let (Some(want), Some(have)) = (want.number(), have.number()) else { return Ok(Agreement::Differs(None)) };
-    // From the first digit that is not zero, equal integers are written in the same way.
-    let has_same_digits =
-        want.is_integer && have.is_integer && have_same_bytes(&mut digits, &mut other_digits, &length)?;
-    Ok(tolerance.decide(want, have, || has_same_digits && want.value == have.value))
+    let has_same_digits = want.is_integer
+        && have.is_integer
+        && !has_same_start
+        && have_same_bytes(&mut digits, &mut other_digits, token)?;
+    Ok(rules.tolerance.decide(want, have, || has_same_digits && want.value == have.value))
 }
 
 /// Steps over what is the same in both tokens; true if that is all of them.
@@ -246,35 +279,26 @@ pub fn have_same_bytes(
     }
 }
 
-/// Steps over whitespace that is the same in both texts, and returns where it is not.
-fn whitespace_difference(answer: &mut Scanner, output: &mut Scanner, rules: &Rules) -> io::Result<Option<Difference>> {
-    let whitespace = rules.whitespace;
-    loop {
-        let (want, have) = (answer.buffer()?, output.buffer()?);
-        let same = common(&want[..whitespace.run(want)], &have[..whitespace.run(have)]);
-        if same == 0 {
-            break;
-        }
-        answer.consume(same);
-        output.consume(same);
-    }
-    let [want, have] = [answer.peek()?, output.peek()?].map(|next| next.filter(|&byte| whitespace.contains(byte)));
-    if want == have {
-        return Ok(None);
-    }
-    let lenient = Rules { whitespace_counts: false, ..*rules };
-    let places = Difference::at(output.place(output.offset)?, answer.place(answer.offset)?);
-    let expected = whitespace_or_token(want, answer.again(answer.offset)?, rules)?;
-    let found = whitespace_or_token(have, output.again(output.offset)?, rules)?;
-    let only_whitespace = difference(answer, output, &lenient)?.is_none();
-    Ok(Some(Difference { expected, found, only_whitespace, ..places }))
+/// Steps over whitespace that is the same in both texts; true if no more follows in any of them.
+fn have_same_whitespace(answer: &mut Scanner, output: &mut Scanner, whitespace: Whitespace) -> io::Result<bool> {
+    have_same_bytes(answer, output, |bytes| whitespace.run(bytes))
 }
 
-/// The whitespace that comes next, or the token that stands in its place.
-fn whitespace_or_token(whitespace: Option<u8>, mut scanner: Scanner, rules: &Rules) -> io::Result<Option<Vec<u8>>> {
-    let mut text = Vec::from_iter(whitespace);
-    if text.is_empty() {
-        scanner.keep_token(&mut text, rules.whitespace)?;
+/// The difference where whitespace comes next, which is not the same.
+fn whitespace_difference(answer: &mut Scanner, output: &mut Scanner, rules: &Rules) -> io::Result<Difference> {
+    let places = Difference::at(output.place(output.offset)?, answer.place(answer.offset)?);
+    let (expected, found) = (whitespace_or_token(answer, rules)?, whitespace_or_token(output, rules)?);
+    let only_whitespace = same(answer, output, &Rules { whitespace_counts: false, ..*rules })?;
+    Ok(Difference { expected, found, only_whitespace, ..places })
+}
+
+/// The whitespace that comes next, one byte of it, or the token that stands in its place.
+fn whitespace_or_token(scanner: &mut Scanner, rules: &Rules) -> io::Result<Option<Vec<u8>>> {
+    let Some(next) = scanner.peek()? else { return Ok(None) };
+    if rules.whitespace.contains(next) {
+        return Ok(Some(vec![next]));
     }
-    Ok((!text.is_empty()).then_some(text))
+    let mut token = Vec::new();
+    scanner.again(scanner.offset)?.keep_token(&mut token, rules.whitespace)?;
+    Ok(Some(token))
 }

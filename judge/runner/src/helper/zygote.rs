@@ -266,7 +266,7 @@ impl Drop for Area {
 }
 
 /// Splits this process, which has only one thread, in two that share their table of files: returns the new process's
-/// id, or `None` in it. It is in the cgroup if there is one, unless the kernel refuses that: returns the one it is in.
+/// id, or `None` in it; and the cgroup that it is in, which is `cgroup` unless the kernel refuses that.
 fn split(cgroup: Option<&Cgroup>) -> io::Result<(Option<Pid>, Option<&Cgroup>)> {
     /// The kernel's `clone_args`, as of the version that has the last field.
     #[repr(C)]
