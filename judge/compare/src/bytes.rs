@@ -1,5 +1,5 @@
-//! What is done with many bytes at a time. Words of eight bytes are read as little-endian numbers: the first byte is the
-//! lowest.
+//! What is done with many bytes at a time. Words of eight bytes are read as little-endian numbers: the first byte is
+//! the lowest.
 
 use crate::text::is_continuation;
 
@@ -80,7 +80,8 @@ fn position(bytes: &[u8], marks: impl Fn(u64) -> u64, is_wanted: impl Fn(u8) -> 
     8 * words.len() + rest.iter().position(|&byte| is_wanted(byte)).unwrap_or(rest.len())
 }
 
-/// The first byte that is not an ordinary one of a string of JSON: a quotation mark, a backslash or a control character.
+/// The first byte that is not an ordinary one of a string of JSON: a quotation mark, a backslash or a control
+/// character.
 #[inline]
 pub fn ordinary(bytes: &[u8]) -> usize {
     let marks = |word| below(word, 0x20) | equal(word, b'"') | equal(word, b'\\');
