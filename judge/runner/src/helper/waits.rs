@@ -53,9 +53,11 @@ impl Waits {
 mod tests {
     use super::*;
 
-    /// What a program is found to have waited, in milliseconds, from reports on a machine with two processors: wall
-    /// clock, CPU time, and how long each of its threads has waited.
-    fn waited(reports: &[(u64, u64, &[(&str, u64)])]) -> Option<u128> {
+    /// In milliseconds: wall clock, CPU time, and how long each thread has waited.
+    type Report<'a> = (u64, u64, &'a [(&'a str, u64)]);
+
+    /// What a program is found to have waited, in milliseconds, from reports on a machine with two processors.
+    fn waited(reports: &[Report]) -> Option<u128> {
         let mut waits = Waits::default();
         for (wall, cpu, threads) in reports {
             let threads = threads.iter().map(|(name, waited)| (name.into(), Duration::from_millis(*waited)));
@@ -84,8 +86,7 @@ mod tests {
 
     #[test]
     fn processes_that_come_and_go_do_not_gain_time() {
-        let reports: &[(u64, u64, &[(&str, u64)])] =
-            &[(1000, 10, &[("1", 5)]), (2000, 20, &[("2", 500)]), (3000, 30, &[("3", 500)])];
+        let reports: &[Report] = &[(1000, 10, &[("1", 5)]), (2000, 20, &[("2", 500)]), (3000, 30, &[("3", 500)])];
         assert_eq!(waited(reports), Some(5));
     }
 
