@@ -158,7 +158,8 @@ struct Trimmed<'a> {
 impl Trimmed<'_> {
     /// Fills `held` with what counts next.
     fn refill(&mut self) -> io::Result<()> {
-        let mut run = Vec::new();
+        // Its memory is used again: this is done for each byte that is shown.
+        let mut run = std::mem::take(&mut self.held);
         while let Some(byte) = self.scanner.next()? {
             if byte == b'\n' {
                 let kept = run.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
@@ -172,7 +173,9 @@ impl Trimmed<'_> {
                 return Ok(());
             }
         }
-        self.held = if self.has_content && !self.ended { vec![b'\n'] } else { Vec::new() };
+        run.clear();
+        run.extend((self.has_content && !self.ended).then_some(b'\n'));
+        self.held = run;
         self.ended = true;
         Ok(())
     }
