@@ -83,7 +83,8 @@ fn main() -> ExitCode {
 }
 
 fn run(arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>> {
-    let only = arguments.only.as_ref().map(|only| Pattern::new(&format!("*{only}*"))).transpose()?;
+    let only =
+        arguments.only.as_ref().map(|only| Pattern::new(&format!("*{}*", only.trim_matches('*')))).transpose()?;
     let interrupt = Interrupt::on_signals()?;
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../target/agreement");
     fs::create_dir_all(&root)?;

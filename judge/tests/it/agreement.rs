@@ -72,7 +72,7 @@ fn verdicts_beside_what_their_authors_state() {
 fn some_of_them_written_to_a_page() {
     let scratch = packages();
     scratch.write("page.md", "# Page\n<!-- submissions: begin -->\n<!-- submissions: end -->\n");
-    let arguments = ["--only", "accepted/*.sh", "--output", "page.md", "them/one"];
+    let arguments = ["--only", "*accepted/*.sh", "--output", "page.md", "them/one"];
     run(&scratch, &arguments).ends_with(0).says(&["| one |  | 1 / 1 | 2 | 1 / 1 | 0 | 0 | 0 |"]);
     let page = std::fs::read_to_string(scratch.root().join("page.md")).unwrap();
     assert!(page.starts_with("# Page\n<!-- submissions: begin -->\n\n| source |"), "{page}");
