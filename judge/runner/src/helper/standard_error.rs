@@ -7,7 +7,7 @@
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::process::Resource;
 use std::fs::File;
-use std::io::{self, PipeReader, Read, Write};
+use std::io::{self, PipeReader, PipeWriter, Read, Write};
 
 /// How much is read at a time.
 const CHUNK: usize = 16 << 10;
@@ -17,8 +17,10 @@ const MUCH: u64 = 16 << 10;
 
 /// The helper's side of it.
 pub struct StandardError {
-    /// `None` once nobody can write to it any more.
-    pipe: Option<PipeReader>,
+    pipe: PipeReader,
+    /// Nobody writes to this: it keeps the pipe from coming to its end with the program, which would wake the helper
+    /// once more.
+    _open: PipeWriter,
     file: File,
     /// How many more bytes the file takes.
     room: u64,
@@ -34,19 +36,20 @@ impl StandardError {
     pub fn new(file: File, room: u64) -> io::Result<(Self, OwnedFd)> {
         let (pipe, theirs) = io::pipe()?;
         rustix::io::ioctl_fionbio(&pipe, true)?;
+        let _open = theirs.try_clone()?;
         // A larger file would end the helper, if it was started with such a limit.
         let room = rustix::process::getrlimit(Resource::Fsize).current.map_or(room, |allowed| allowed.min(room));
-        Ok((StandardError { pipe: Some(pipe), file, room, lost: 0, rests: false }, theirs.into()))
+        Ok((StandardError { pipe, _open, file, room, lost: 0, rests: false }, theirs.into()))
     }
 
     /// What to wait for, besides everything else.
     pub fn to_read(&self) -> Option<BorrowedFd<'_>> {
-        self.pipe.as_ref().filter(|_| !self.rests).map(AsFd::as_fd)
+        (!self.rests).then(|| self.pipe.as_fd())
     }
 
     /// True while [`to_read`](Self::to_read) is nothing only for a moment.
     pub fn rests(&self) -> bool {
-        self.rests && self.pipe.is_some()
+        self.rests
     }
 
     /// The moment is over.
@@ -57,31 +60,25 @@ impl StandardError {
     /// Takes in what is in the pipe now, and no more: somebody may write all the time. After the end of the program
     /// this is the rest.
     pub fn take_in(&mut self) -> io::Result<()> {
-        let Some(pipe) = &mut self.pipe else { return Ok(()) };
-        let mut left = rustix::io::ioctl_fionread(&*pipe)?;
+        let mut left = rustix::io::ioctl_fionread(&self.pipe)?;
         self.rests = left < MUCH;
         let mut chunk = [0; CHUNK];
-        loop {
-            match pipe.read(&mut chunk) {
-                Ok(0) => {
-                    self.pipe = None;
-                    return Ok(());
-                }
+        while left > 0 {
+            match self.pipe.read(&mut chunk) {
                 Ok(read) => {
                     let (kept, lost) = chunk[..read].split_at(self.room.min(read as u64) as usize);
                     self.file.write_all(kept)?;
                     self.room -= kept.len() as u64;
                     self.lost += lost.len() as u64;
                     left = left.saturating_sub(read as u64);
-                    if left == 0 {
-                        return Ok(());
-                    }
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                // Another process may have read what was there.
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(()),
                 Err(error) => return Err(error),
             }
         }
+        Ok(())
     }
 
     /// How many bytes the file had no room for.
@@ -93,7 +90,6 @@ impl StandardError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::io::PipeWriter;
 
     fn file(text: &mut File) -> Vec<u8> {
         let mut bytes = Vec::new();
@@ -113,9 +109,10 @@ mod tests {
         }
         theirs.write_all(b"!").unwrap();
         drop(theirs);
-        ours.take_in().unwrap();
-        ours.take_in().unwrap();
-        assert!(ours.to_read().is_none() && !ours.rests() && ours.lost() == 5, "nobody can write to it any more");
+        for _ in 0..2 {
+            ours.take_in().unwrap();
+            assert_eq!(ours.lost(), 5, "nobody can write to it any more");
+        }
     }
 
     /// Who waits for it would never wait for anything else.
