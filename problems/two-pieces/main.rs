@@ -40,7 +40,7 @@ impl Board {
         (cell / self.width + cell % self.width) % 2
     }
 
-    /// Without this, every board of up to 16 cells has the same answer, but not every board: the README shows one of 50.
+    /// Without this, all boards of up to 16 cells have the same answer, but not all boards: the README shows one of 50.
     fn is_apart(&self, one: usize, other: usize) -> bool {
         one != other && !self.neighbours[one].contains(&other)
     }
