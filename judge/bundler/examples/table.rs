@@ -346,21 +346,13 @@ fn table(rows: &BTreeMap<String, Vec<Outcome>>) -> String {
 
 /// A list's entry in lines of at most 120 columns.
 fn wrapped(entry: &str) -> String {
-    let (mut text, mut column) = (String::new(), 0);
-    for word in entry.split(' ') {
-        let width = word.chars().count();
-        if column > 0 && column + 1 + width > 120 {
-            text.push_str("\n ");
-            column = 1;
-        }
-        if column > 0 {
-            text.push(' ');
-            column += 1;
-        }
-        text.push_str(word);
-        column += width;
-    }
-    text + "\n"
+    let options = textwrap::Options::new(120)
+        .subsequent_indent("  ")
+        .break_words(false)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
+    textwrap::fill(entry, options) + "\n"
 }
 
 /// How many solutions became what, for each target.

@@ -178,29 +178,19 @@ fn section(text: &mut String, title: &str, entries: impl Iterator<Item = String>
 
 /// A list's entry in lines that are not too long, where it has spaces outside of spans of code.
 fn wrapped(entry: &str) -> String {
-    let (mut text, mut column) = (String::new(), 0);
-    let mut rest = entry;
-    while !rest.is_empty() {
-        let mut is_code = false;
-        let end = rest.find(|character| {
-            is_code ^= character == '`';
-            character == ' ' && !is_code
-        });
-        let (word, after) = end.map_or((rest, ""), |end| (&rest[..end], &rest[end + 1..]));
-        rest = after;
-        let width = word.chars().count();
-        if column > 0 && column + 1 + width > WIDTH {
-            text.push_str("\n ");
-            column = 1;
-        }
-        if column > 0 {
-            text.push(' ');
-            column += 1;
-        }
-        text.push_str(word);
-        column += width;
-    }
-    text + "\n"
+    const GLUE: char = '\u{a0}';
+    let mut is_code = false;
+    let glued = entry.chars().map(|character| {
+        is_code ^= character == '`';
+        if is_code && character == ' ' { GLUE } else { character }
+    });
+    let options = textwrap::Options::new(WIDTH)
+        .subsequent_indent("  ")
+        .break_words(false)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .wrap_algorithm(textwrap::WrapAlgorithm::FirstFit);
+    textwrap::fill(&glued.collect::<String>(), options).replace(GLUE, " ") + "\n"
 }
 
 /// Writes `table` between the markers with this name in `file`.
