@@ -1,5 +1,6 @@
 //! Checkers and validators of others beside this judge's own comparisons, on random pairs of answer and output.
 
+use crate::differences::{Kind, Row};
 use crate::explained::Explained;
 use crate::judged::Bench;
 use crate::language::{self, Built};
@@ -12,40 +13,6 @@ use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use walkdir::WalkDir;
-
-/// What two comparisons found.
-pub struct Row {
-    pub ours: String,
-    pub theirs: String,
-    pub pairs: usize,
-    pub kinds: Vec<Kind>,
-}
-
-/// Pairs of one kind that they differ on, with the smallest one.
-pub struct Kind {
-    pub name: &'static str,
-    pub count: usize,
-    /// Of the smallest pair.
-    pub size: usize,
-    pub ours: Verdict,
-    pub theirs: Verdict,
-    /// As Rust would write it.
-    pub answer: String,
-    pub output: String,
-    pub explained: Option<String>,
-}
-
-impl Row {
-    /// The names of both.
-    pub fn name(&self) -> String {
-        format!("{} / {}", self.ours, self.theirs)
-    }
-
-    /// True if they differ on something, and nobody knows why.
-    pub fn is_new(&self) -> bool {
-        self.kinds.iter().any(|kind| kind.explained.is_none())
-    }
-}
 
 #[derive(Clone, Copy)]
 enum Protocol {

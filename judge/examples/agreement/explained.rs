@@ -1,6 +1,6 @@
 //! What is known to disagree, and why; and what is not run.
 
-use crate::checkers::Row;
+use crate::differences::Row;
 use glob::Pattern;
 use judge::verdict::Verdict;
 use serde::Deserialize;
@@ -85,7 +85,7 @@ impl Explained {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::checkers::Kind;
+    use crate::differences::Kind;
 
     const PAGE: &str = include_str!("../../docs/agreement.md");
 

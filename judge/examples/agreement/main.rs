@@ -16,10 +16,12 @@
 //! after Ctrl-C, with the table so far.
 
 mod checkers;
+mod differences;
 mod expectation;
 mod explained;
 mod judged;
 mod language;
+mod outcome;
 mod packages;
 mod pairs;
 mod process;
@@ -98,7 +100,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>> {
     let explained = Explained::read()?;
     let (name, table, is_new) = if arguments.checkers {
         let rows = checkers::compared(&arguments.directories, &bench, &explained, arguments.pairs)?;
-        ("checkers", table::of_checkers(&rows, explained.unseen(&rows)), rows.iter().any(checkers::Row::is_new))
+        ("checkers", table::of_checkers(&rows, explained.unseen(&rows)), rows.iter().any(differences::Row::is_new))
     } else {
         let sources = arguments.directories.iter().map(|directory| {
             packages::Source::find(directory)
@@ -117,7 +119,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>> {
         if rows.is_empty() {
             return Err("no submission: name directories with problem packages below them".into());
         }
-        ("submissions", table::of_submissions(&sources, &rows), rows.iter().any(submissions::Row::is_new))
+        ("submissions", table::of_submissions(&sources, &rows), rows.iter().any(outcome::Row::is_new))
     };
     print!("{table}");
     if interrupt.is_triggered() {

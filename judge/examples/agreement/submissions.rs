@@ -4,12 +4,11 @@ use crate::expectation::Expectation;
 use crate::explained::Explained;
 use crate::judged::{Bench, Judged, NoVerdict};
 use crate::language::{self, Built};
+use crate::outcome::{Outcome, Row};
 use crate::packages::{Found, Source, Submission, without};
 use crate::process::Failure;
-use crate::table;
 use glob::Pattern;
 use judge::verdict::Verdict;
-use serde::Serialize;
 use std::collections::HashMap;
 use std::io::{IsTerminal, Write};
 use std::num::NonZeroUsize;
@@ -17,47 +16,6 @@ use std::path::Path;
 use std::sync::Mutex;
 use std::thread;
 use std::time::Duration;
-
-/// One submission.
-#[derive(Clone, Debug, Serialize)]
-pub struct Row {
-    pub source: String,
-    pub package: String,
-    /// Below the source.
-    pub submission: String,
-    pub outcome: Outcome,
-}
-
-#[derive(Clone, Debug, Serialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Outcome {
-    Judged {
-        expected: String,
-        got: Verdict,
-        detail: String,
-        agrees: bool,
-        /// Why it may disagree, if that is known.
-        explained: Option<String>,
-        slowest_ms: f64,
-    },
-    /// Not run, and why.
-    Skipped(String),
-    /// The judge cannot use the package.
-    Refused(String),
-    /// The judge did not come to a verdict.
-    Failed(String),
-}
-
-impl Row {
-    /// True if it disagrees, and nobody knows why.
-    pub fn is_new(&self) -> bool {
-        match &self.outcome {
-            Outcome::Judged { agrees, explained, .. } => !agrees && explained.is_none(),
-            Outcome::Failed(_) => true,
-            Outcome::Skipped(_) | Outcome::Refused(_) => false,
-        }
-    }
-}
 
 /// Longest time on one case while a limit is not known.
 const GENEROUS: Duration = Duration::from_secs(20);
@@ -80,8 +38,9 @@ pub fn judged(
     let all = all.flat_map(|(source, package)| {
         package.submissions.iter().map(move |submission| Work { source, package, submission })
     });
-    let is_wanted =
-        |work: &Work| only.is_none_or(|only| only.matches(&format!("{}/{}", work.source.name, work.submission.name)));
+    let matches =
+        |source: &str, submission: &str| only.is_none_or(|only| only.matches(&format!("{source}/{submission}")));
+    let is_wanted = |work: &Work| matches(&work.source.name, &work.submission.name);
     // A package gives a limit only if its accepted submissions run, whether or not they are of interest.
     let all: Vec<Work> = all.collect();
     let is_wanted_somewhere =
@@ -109,7 +68,7 @@ pub fn judged(
         judge(work, slowest.get(work.package.path.as_path()).and_then(found))
     }));
     progress.end();
-    rows.retain(|row| only.is_none_or(|only| only.matches(&format!("{}/{}", row.source, row.submission))));
+    rows.retain(|row| matches(&row.source, &row.submission));
     rows.sort_by_cached_key(|row| {
         let source = sources.iter().position(|source| source.name == row.source);
         (source, row.package.clone(), row.submission.clone())
@@ -152,7 +111,7 @@ fn row(work: &Work, bench: &Bench, explained: &Explained, limit: Option<Duration
     if row.is_new() {
         // In place of the line that shows the progress.
         let clear = if std::io::stderr().is_terminal() { "\r\x1b[K" } else { "" };
-        eprintln!("{clear}{}: {}", row.submission, table::shown(&row.outcome));
+        eprintln!("{clear}{}: {}", row.submission, row.outcome.shown());
     }
     row
 }

@@ -1,41 +1,13 @@
 //! The tables as Markdown.
 
-use crate::checkers;
+use crate::differences;
+use crate::outcome::{Outcome, Row, in_short};
 use crate::packages::Source;
-use crate::submissions::{Outcome, Row};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
 const WIDTH: usize = 120;
-/// Of a message.
-const LONGEST: usize = 160;
-
-/// An outcome in one line.
-pub fn shown(outcome: &Outcome) -> String {
-    match outcome {
-        Outcome::Judged { expected, got, detail, .. } => format!("expected {expected}, got {got}{}", after(detail)),
-        Outcome::Skipped(reason) | Outcome::Refused(reason) | Outcome::Failed(reason) => in_short(reason),
-    }
-}
-
-/// A message in brackets.
-fn after(detail: &str) -> String {
-    if detail.is_empty() { String::new() } else { format!(" ({})", in_short(detail)) }
-}
-
-fn in_short(message: &str) -> String {
-    let line = message.lines().next().unwrap_or_default().trim_end_matches(':');
-    let mut text: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST).collect();
-    if line.chars().count() > LONGEST {
-        text.push('…');
-    }
-    // A span of code ends where the message does.
-    if text.matches('`').count() % 2 == 1 {
-        text.push('`');
-    }
-    text
-}
 
 pub fn of_submissions(sources: &[Source], rows: &[Row]) -> String {
     let mut text =
@@ -94,7 +66,7 @@ fn disagreement(row: &Row) -> Option<String> {
         Outcome::Judged { agrees: false, explained: None, .. } | Outcome::Failed(_) => "**not explained**",
         _ => return None,
     };
-    Some(format!("`{}`: {}: {reason}", row.submission, shown(&row.outcome)))
+    Some(format!("`{}`: {}: {reason}", row.submission, row.outcome.shown()))
 }
 
 fn agreeing_now(row: &Row) -> Option<String> {
@@ -132,7 +104,7 @@ fn skipped_by_reason(rows: &[Row]) -> Vec<String> {
     reasons.into_iter().map(shown).collect()
 }
 
-pub fn of_checkers(rows: &[checkers::Row], unseen: Vec<String>) -> String {
+pub fn of_checkers(rows: &[differences::Row], unseen: Vec<String>) -> String {
     let mut text =
         "| this judge | theirs | agree / pairs | explained | not explained |\n|---|---|---|---|---|\n".to_string();
     for row in rows {
@@ -144,7 +116,7 @@ pub fn of_checkers(rows: &[checkers::Row], unseen: Vec<String>) -> String {
         let (ours, theirs) = (&row.ours, &row.theirs);
         text += &format!("| `{ours}` | {theirs} | {} / {} | {known} | {new} |\n", row.pairs - known - new, row.pairs);
     }
-    let mut kinds: BTreeMap<(&str, &str), Vec<(&checkers::Row, &checkers::Kind)>> = BTreeMap::new();
+    let mut kinds: BTreeMap<(&str, &str), Vec<(&differences::Row, &differences::Kind)>> = BTreeMap::new();
     for (row, kind) in rows.iter().flat_map(|row| row.kinds.iter().map(move |kind| (row, kind))) {
         kinds.entry((&row.theirs, kind.name)).or_default().push((row, kind));
     }
@@ -155,13 +127,13 @@ pub fn of_checkers(rows: &[checkers::Row], unseen: Vec<String>) -> String {
 }
 
 /// One kind of pairs that a program of others decides otherwise, with the smallest one.
-fn differing(theirs: &str, name: &str, all: &[(&checkers::Row, &checkers::Kind)]) -> String {
+fn differing(theirs: &str, name: &str, all: &[(&differences::Row, &differences::Kind)]) -> String {
     let counts = all.iter().map(|(row, kind)| format!("`{}` {}", row.ours, kind.count));
     let counts = counts.collect::<Vec<_>>().join(", ");
     let (row, kind) = all.iter().min_by_key(|(_, kind)| kind.size).expect("there is one");
     let is_new = all.iter().any(|(_, kind)| kind.explained.is_none());
     let reason = kind.explained.as_deref().filter(|_| !is_new).unwrap_or("**not explained**");
-    let checkers::Kind { ours: found, theirs: wanted, answer, output, .. } = kind;
+    let differences::Kind { ours: found, theirs: wanted, answer, output, .. } = kind;
     format!(
         "{theirs}, {name}: {counts}; with `{}` for the answer {answer} and the output {output}, {found} here and \
          {wanted} there: {reason}",
@@ -255,7 +227,7 @@ mod tests {
     #[test]
     fn differences_of_checkers_by_their_kinds() {
         let row = |ours: &str, size: usize, explained: Option<&str>| {
-            let kind = checkers::Kind {
+            let kind = differences::Kind {
                 name: "NUL",
                 count: 2,
                 size,
@@ -265,9 +237,9 @@ mod tests {
                 output: "`b`".into(),
                 explained: explained.map(str::to_string),
             };
-            checkers::Row { ours: ours.into(), theirs: "DOMjudge".into(), pairs: 5, kinds: vec![kind] }
+            differences::Row { ours: ours.into(), theirs: "DOMjudge".into(), pairs: 5, kinds: vec![kind] }
         };
-        let table = |rows: &[checkers::Row]| of_checkers(rows, vec!["`x`: NUL".into()]);
+        let table = |rows: &[differences::Row]| of_checkers(rows, vec!["`x`: NUL".into()]);
         let rows = [row("kattis a", 9, Some("C")), row("kattis b", 8, Some("C"))];
         let expected = "| `kattis a` | DOMjudge | 3 / 5 | 2 | 0 |\n| `kattis b` | DOMjudge | 3 / 5 | 2 | 0 |\n\n\
             **Where they differ, each with the smallest pair**\n\n\
@@ -276,15 +248,6 @@ mod tests {
         assert!(table(&rows).ends_with(expected), "{}", table(&rows));
         let one_new = table(&[row("kattis a", 9, None), row("kattis b", 8, Some("C"))]);
         assert!(one_new.contains("| 3 / 5 | 0 | 2 |") && one_new.contains("**not explained**"), "{one_new}");
-    }
-
-    #[test]
-    fn messages_in_short() {
-        assert_eq!(in_short("does not compile with `c++`:\nx.cc:1: error"), "does not compile with `c++`");
-        assert_eq!(
-            in_short(&format!("found `{}`", "x".repeat(LONGEST))),
-            format!("found `{}…`", "x".repeat(LONGEST - 7))
-        );
     }
 
     #[test]
