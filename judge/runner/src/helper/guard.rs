@@ -4,6 +4,7 @@
 //! anybody. So the worker has a timer of the kernel, which continues it: for that, no process has to run. The worker in
 //! turn continues the others, a few seconds later.
 
+use super::stat::Stat;
 use crate::sys::Waker;
 use rustix::process::{Pid, Signal, getppid, kill_process};
 use std::time::{Duration, Instant};
@@ -74,13 +75,8 @@ impl Guard {
 
     /// True if the process with the runner, which is still the supervisor's parent, is stopped, but not by a person.
     fn is_runner_stopped(&self) -> bool {
-        let read = |pid: Pid| std::fs::read(format!("/proc/{pid}/stat")).ok();
-        let is_parent = |runner: &Pid| {
-            let parent = read(self.supervisor).and_then(|stat| Some(State::new(&stat)?.parent));
-            parent == Some(runner.as_raw_nonzero().get())
-        };
-        let state = self.runner.filter(is_parent).and_then(read).and_then(|stat| State::new(&stat));
-        state.is_some_and(|state| state.is_stopped_by_a_program())
+        let is_parent = |runner: &Pid| Stat::read(self.supervisor).and_then(|stat| stat.parent()) == Some(*runner);
+        self.runner.filter(is_parent).and_then(Stat::read).is_some_and(|stat| is_stopped_by_a_program(&stat))
     }
 }
 
@@ -91,33 +87,12 @@ impl Drop for Guard {
     }
 }
 
-/// What `/proc/PID/stat` says about a process.
-#[derive(Debug)]
-struct State {
-    letter: char,
-    parent: i32,
-    group: i32,
-    terminal: i32,
-    /// The group in the foreground of the terminal.
-    foreground: i32,
-}
-
-impl State {
-    fn new(stat: &[u8]) -> Option<Self> {
-        // The name may hold anything, even what is not text.
-        let stat = String::from_utf8_lossy(stat);
-        let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
-        let letter = fields.next()?.chars().next()?;
-        let mut next = || fields.next()?.parse::<i32>().ok();
-        let (parent, group, _session, terminal, foreground) = (next()?, next()?, next()?, next()?, next()?);
-        Some(State { letter, parent, group, terminal, foreground })
-    }
-
-    /// Who stops what is in the foreground takes the foreground from it: a shell, after Ctrl-Z. A process that is in
-    /// the background may have been stopped like that, and then nobody else may continue it.
-    fn is_stopped_by_a_program(&self) -> bool {
-        self.letter == 'T' && (self.terminal == 0 || self.foreground == self.group)
-    }
+/// Who stops what is in the foreground takes the foreground from it: a shell, after Ctrl-Z. A process that is in the
+/// background may have been stopped like that, and then nobody else may continue it.
+fn is_stopped_by_a_program(stat: &Stat) -> bool {
+    let [group, terminal, foreground] = [5, 7, 8].map(|number| stat.field::<i32>(number));
+    let is_known = group.is_some() && foreground.is_some();
+    stat.field(3) == Some('T') && is_known && (terminal == Some(0) || foreground == group)
 }
 
 #[cfg(test)]
@@ -133,10 +108,11 @@ mod tests {
             (b"12 (judge) t 1 12 7 0 -1 4194304", false),
             (b"12 (ju\xffdge) S 1 12 7 34816 12 4194304", false),
         ] {
-            let state = State::new(stat).unwrap();
-            assert_eq!(state.is_stopped_by_a_program(), expected, "{state:?}");
-            assert_eq!(state.parent, 1);
+            let stat = Stat::parse(stat).unwrap();
+            assert_eq!(is_stopped_by_a_program(&stat), expected, "{stat:?}");
+            assert_eq!(stat.parent(), Pid::from_raw(1));
         }
-        assert!(State::new(b"12 (judge").is_none() && State::new(b"12 (judge) T 1 12").is_none());
+        assert!(Stat::parse(b"12 (judge").is_none());
+        assert!(!is_stopped_by_a_program(&Stat::parse(b"12 (judge) T 1 12").unwrap()), "the rest is not known");
     }
 }

@@ -11,6 +11,7 @@ mod ledger;
 pub mod sandbox;
 mod standard_error;
 mod start;
+mod stat;
 mod tree;
 #[cfg_attr(not(target_os = "linux"), path = "portable_unnamed.rs")]
 mod unnamed;
@@ -45,7 +46,7 @@ use std::time::{Duration, Instant};
 use tree::{Tree, Watching, clear_away, has_ended};
 use unnamed::{InMemory, identity};
 use waits::Moment;
-use wire::{FILES, Finished, Reason, Reply, Request, Step, receive, send};
+use wire::{FILES, Finished, Reply, Request, Step, receive, send};
 use zygote::Zygote;
 
 /// How a process is asked to be a helper. If the path of a directory follows, all its programs are in sandboxes, and
@@ -248,27 +249,9 @@ impl Failure {
     }
 }
 
-/// What somebody who waits has to do.
-struct Ready {
-    /// The socket has something to read.
-    socket: bool,
-    /// Standard error has.
-    errors: bool,
-    /// Some child may have ended.
-    child: bool,
-}
-
 impl From<Failure> for Reply {
     fn from(Failure { step, error }: Failure) -> Self {
-        let is_crowded = error.kind() == io::ErrorKind::WouldBlock && matches!(step, Step::Prepare | Step::Start);
-        let reason = if is_crowded {
-            Reason::Other(format!(
-                "{error}: its user has as many processes as `ulimit -u` allows; end some, or raise it"
-            ))
-        } else {
-            error.into()
-        };
-        Reply::Failed { step, reason }
+        Reply::Failed { step, reason: error.into() }
     }
 }
 
@@ -366,7 +349,7 @@ impl<'a> Worker<'a> {
         let watched = watch.until_over(pid, &mut tree);
         let wall = begin.elapsed();
         // A short run is over before anybody could doubt how long it took.
-        let waited = if wall < LONG { None } else { watch.waited(&mut tree) };
+        let waited = if wall < LONG { None } else { watch.waited(tree.look().cpu, &mut tree) };
         // It is not reaped yet, so its id and its group's cannot have become anybody else's. It may have left the
         // group.
         let _ = rustix::process::kill_process(pid, Signal::KILL);
@@ -407,6 +390,16 @@ enum Watched {
     Ended,
     /// It must be stopped for this, and is still there.
     Stopped(Stop),
+}
+
+/// What somebody who waits has to do.
+struct Ready {
+    /// The socket has something to read.
+    socket: bool,
+    /// Standard error has.
+    errors: bool,
+    /// Some child may have ended.
+    child: bool,
 }
 
 /// A running program.
@@ -500,7 +493,7 @@ impl Watch<'_> {
         let limits = &self.request.limits;
         Ok(if used.cpu > limits.time {
             Some(Stop::CpuTime)
-        } else if self.is_out_of_time(tree) {
+        } else if self.is_out_of_time(used.cpu, tree) {
             Some(Stop::WallTime)
         } else if used.memory > limits.memory {
             Some(Stop::Memory)
@@ -513,16 +506,15 @@ impl Watch<'_> {
 
     /// True when the time on the wall clock is over, but for what it has waited for a processor, or after many times as
     /// long in any case.
-    fn is_out_of_time(&self, tree: &mut Tree) -> bool {
+    fn is_out_of_time(&self, cpu: Duration, tree: &mut Tree) -> bool {
         let (wall, limit) = (self.begin.elapsed(), self.request.wall);
         let is_out = |waited: Option<Duration>| wall.saturating_sub(waited.unwrap_or_default()) > limit;
         let most = limit.max(self.request.limits.wall() * MOST_WALL);
-        is_out(tree.known_to_have_waited()) && (is_out(self.waited(tree)) || wall > most)
+        is_out(tree.known_to_have_waited()) && (is_out(self.waited(cpu, tree)) || wall > most)
     }
 
-    /// How long it has waited for a processor.
-    fn waited(&self, tree: &mut Tree) -> Option<Duration> {
-        let cpu = tree.look().cpu;
+    /// How long it has waited for a processor, having used so much CPU time.
+    fn waited(&self, cpu: Duration, tree: &mut Tree) -> Option<Duration> {
         tree.waited(Moment { wall: self.begin.elapsed(), cpu })
     }
 

@@ -2,6 +2,7 @@
 
 use super::accounting::{Count, Counters};
 use super::ledger::Ledger;
+use super::stat::Stat;
 use super::unnamed::{Identity, InMemory};
 use super::waits::{Moment, Waits};
 use crate::Accounting;
@@ -183,14 +184,12 @@ fn ticks(count: u32) -> Duration {
     Duration::from_secs(count.into()) / rustix::param::clock_ticks_per_second() as u32
 }
 
-/// The CPU time of all that the process `pid` has waited for: fields 16 and 17 of `pid (name) state ppid …`.
+/// The CPU time of all that the process `pid` has waited for.
 fn waited_for(pid: Pid) -> Option<Duration> {
-    // The name may hold anything, even what is not text.
-    let stat = fs::read(format!("/proc/{pid}/stat")).ok()?;
-    let stat = String::from_utf8_lossy(&stat);
-    let mut fields = stat.rsplit_once(')')?.1.split_whitespace().skip(13);
-    let mut next = || fields.next()?.parse::<u32>().ok();
-    Some(ticks(next()? + next()?))
+    const USER: usize = 16;
+    const SYSTEM: usize = 17;
+    let stat = Stat::read(pid)?;
+    Some(ticks(stat.field::<u32>(USER)? + stat.field::<u32>(SYSTEM)?))
 }
 
 /// What `/proc/PID/status` states in kibibytes, as bytes.
@@ -273,12 +272,8 @@ fn searched_children(zygote: Option<Pid>) -> Vec<Pid> {
 
 /// The process that `entry` of /proc is about, if its parent is `parent`.
 fn child_of(parent: Pid, entry: &fs::DirEntry) -> Option<Pid> {
-    let pid = entry.file_name().to_str()?.parse().ok()?;
-    let stat = fs::read(entry.path().join("stat")).ok()?;
-    // `pid (name) state ppid …`, and the name may hold anything, even what is not text.
-    let stat = String::from_utf8_lossy(&stat);
-    let ppid: i32 = stat.rsplit_once(')')?.1.split_whitespace().nth(1)?.parse().ok()?;
-    Pid::from_raw(pid).filter(|_| Some(parent) == Pid::from_raw(ppid))
+    let pid = Pid::from_raw(entry.file_name().to_str()?.parse().ok()?)?;
+    (Stat::read(pid)?.parent() == Some(parent)).then_some(pid)
 }
 
 /// Ends and reaps every process that is left, but for `zygote`, and returns what they used. All that a program started,
