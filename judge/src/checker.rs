@@ -3,6 +3,7 @@
 
 use crate::case::Case;
 use crate::command::absolute;
+use crate::files::scratch_directory;
 use crate::problem::Protocol;
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::text::visible;
@@ -142,9 +143,7 @@ pub struct ScratchDirectory {
 impl ScratchDirectory {
     /// Without an output.
     pub fn new() -> Result<Self> {
-        let made = crate::run::ScratchDirectory::new();
-        let directory = made.map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
-        let scratch = ScratchDirectory { directory };
+        let scratch = ScratchDirectory { directory: scratch_directory()? };
         let feedback = scratch.feedback();
         fs::create_dir(&feedback).map_err(Error::io("create", &feedback))?;
         Ok(scratch)

@@ -1,5 +1,6 @@
 //! Directories and files, as several parts of the judge read and write them.
 
+use crate::run::{ScratchDirectory, open_regular};
 use crate::{Error, Result};
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write as _};
@@ -20,6 +21,16 @@ pub fn directories(place: &Path) -> Result<Vec<String>> {
     }
     names.sort_by(|left, right| alphanumeric_sort::compare_str(left, right));
     Ok(names)
+}
+
+/// The text of a file that has an end: see [`open_regular`].
+pub fn read_text(path: &Path) -> io::Result<String> {
+    open_regular(path).and_then(io::read_to_string)
+}
+
+/// A directory that is gone with the process.
+pub fn scratch_directory() -> Result<ScratchDirectory> {
+    ScratchDirectory::new().map_err(Error::io("create a directory in", &std::env::temp_dir()))
 }
 
 /// Writes a file that must not be there yet, and the directories that it is in.

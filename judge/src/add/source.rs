@@ -4,11 +4,11 @@ use super::archive;
 use super::pasted::{self, Found};
 use crate::case::{self, Sample, Validation};
 use crate::editor::Editor;
+use crate::files::scratch_directory;
 use crate::leetcode::examples;
 use crate::leetcode::signature::{Signature, signature};
 use crate::package::Package;
 use crate::problem::{Problem, Target, default_comparison};
-use crate::run::ScratchDirectory;
 use crate::{Error, Result};
 use std::fs::{self, File};
 use std::io::{IsTerminal as _, Read as _};
@@ -72,10 +72,6 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
     found.samples.extend(more.samples);
     found.notes.extend(more.notes);
     Ok(found)
-}
-
-fn scratch_directory() -> Result<ScratchDirectory> {
-    ScratchDirectory::new().map_err(Error::io("create a directory in", &std::env::temp_dir()))
 }
 
 /// The errors of an archive name it, not the directory that it was unpacked to.

@@ -7,9 +7,9 @@ use super::{Judges, Limits, Package, Source};
 use crate::case::{Role, Validation, collect, pair};
 use crate::checker;
 use crate::compare::{Comparison, Flags};
+use crate::files::read_text;
 use crate::problem::Protocol;
 use crate::problem::{LARGEST, LONGEST};
-use crate::run::open_regular;
 use crate::{Error, Result};
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -246,7 +246,7 @@ fn limits(directory: &Path, document: &Document) -> Result<Limits> {
 fn time_limit_beside(directory: &Path) -> Result<Option<Duration>> {
     for name in [".timelimit", "domjudge-problem.ini"] {
         let path = directory.join(name);
-        let text = match open_regular(&path).and_then(std::io::read_to_string) {
+        let text = match read_text(&path) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
             Err(error) => return Err(Error::io("read", &path)(error)),

@@ -4,9 +4,9 @@ use super::error::PackageError;
 use super::{Judges, Limits, Package, Source};
 use crate::case::{numbered, pair};
 use crate::compare::Comparison;
+use crate::files::read_text;
 use crate::problem::Protocol;
 use crate::problem::{LARGEST, LONGEST};
-use crate::run::open_regular;
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::path::Path;
@@ -64,7 +64,7 @@ const TOKENS: &str = "std::wcmp.cpp";
 /// Reads the package in `directory`.
 pub fn read(directory: &Path) -> Result<Package> {
     let path = directory.join(FILE);
-    let text = open_regular(&path).and_then(std::io::read_to_string).map_err(Error::io("read", &path))?;
+    let text = read_text(&path).map_err(Error::io("read", &path))?;
     let problem: Problem = quick_xml::de::from_str(&text).map_err(|error| Error::Manifest {
         path: path.clone(),
         line: None,

@@ -1,6 +1,6 @@
 //! YAML files with the lines of what stands in them.
 
-use crate::run::open_regular;
+use crate::files::read_text;
 use crate::{Error, Result};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -90,7 +90,7 @@ impl MarkedEventReceiver for Tree {
 impl Document {
     /// Reads `path`; `None` if there is no such file.
     pub fn read(path: &Path) -> Result<Option<Self>> {
-        let text = match open_regular(path).and_then(std::io::read_to_string) {
+        let text = match read_text(path) {
             Ok(text) => text,
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(Error::io("read", path)(error)),
