@@ -131,7 +131,7 @@ impl<'a> Tree<'a> {
         for_each_below(alive, |pid, tasks| {
             // A parent comes before its children: what it waits for in between counts once or not at all.
             waited += if is_counted { Duration::ZERO } else { waited_for(pid).unwrap_or_default() };
-            own.insert(pid, sys::cpu_time(pid).unwrap_or_default());
+            own.extend(sys::cpu_time(pid).map(|time| (pid, time)));
             let begin = Instant::now();
             let held = match self.unnamed.get(&pid) {
                 Some(held) if !are_files_due => *held,
@@ -161,7 +161,7 @@ impl<'a> Tree<'a> {
         let shown = self.reaped.cpu + waited + own.values().sum::<Duration>();
         // What was waited for is rounded down, user and system time each.
         let rounded = ticks(2 * own.len() as u32);
-        self.ledger.note(own);
+        own.into_iter().for_each(|(pid, time)| self.ledger.note(pid, time));
         self.is_losing |= self.ledger.total() > shown + rounded;
         self.peak = self.peak.max(memory);
         // Without children nothing can be missing.
