@@ -1,15 +1,12 @@
 //! Comparing byte by byte, with or without what is invisible at the ends of lines.
 
 use crate::bytes::{Whitespace, after_last, common};
-use crate::scanner::{KEPT, Line, Scanner, Text, skip_common};
+use crate::scanner::{BYTE_ORDER_MARK, KEPT, Line, Scanner, Text, skip_common};
 use crate::tokens::{self, Rules};
 use crate::{Comparison, Difference, Place, is_inside_character};
 use std::io;
 
 const WHITESPACE: Whitespace = Whitespace::FOUR;
-
-/// So many bytes of a byte order mark may be what differs, which is no token.
-const BYTE_ORDER_MARK: u64 = 3;
 
 /// The first byte that differs.
 pub fn exact(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
@@ -23,7 +20,7 @@ pub fn exact(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Differen
     let Line { place, start } = have.line(have.offset)?;
     let (mut rest, mut other_rest) = (want.again(want.offset)?, have.again(have.offset)?);
     let difference = shown((&mut rest, &mut other_rest), place, start)?;
-    let only_whitespace = if want.offset <= BYTE_ORDER_MARK {
+    let only_whitespace = if is_in_mark(want.offset) {
         same_texts(answer, output)?
     } else {
         let is_torn = !is_gap(last) && is_gap(want.peek()?) != is_gap(have.peek()?);
@@ -84,7 +81,7 @@ pub fn trimmed(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Differ
             ended: false,
         });
         let difference = shown((&mut rest, &mut other_rest), place, start)?;
-        let only_whitespace = if at <= BYTE_ORDER_MARK && other_at <= BYTE_ORDER_MARK {
+        let only_whitespace = if is_in_mark(at) && is_in_mark(other_at) {
             same_texts(answer, output)?
         } else {
             !is_torn && tokens::same(&mut want, &mut have, &Rules::EXACT)?
@@ -121,6 +118,11 @@ fn same_lines(one: &[u8], other: &[u8]) -> SameLines {
         same.length += end;
         same.other_length += other_end;
     }
+}
+
+/// True where a byte order mark may be what differs, which is no token.
+fn is_in_mark(offset: u64) -> bool {
+    offset <= BYTE_ORDER_MARK.len() as u64
 }
 
 /// Whether two texts have the same tokens.

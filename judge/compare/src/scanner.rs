@@ -10,7 +10,7 @@ use std::path::Path;
 pub const KEPT: usize = 256;
 
 /// What some editors write at the beginning of a text, to mark it as UTF-8.
-const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+pub const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A text that can be read as often as needed.
 pub trait Text {
