@@ -2,7 +2,7 @@
 
 use crate::command::CommandError;
 use crate::mirror::Unreadable;
-use crate::problem::NoSuchTool;
+use crate::problem::{NoOracle, NoSuchTool};
 use bundler::Target;
 use std::fmt::Write as _;
 use std::io;
@@ -113,6 +113,9 @@ pub enum Error {
         /// The problems whose cases these are.
         ids: Vec<String>,
     },
+    /// A generator or a brute force cannot be run.
+    #[error(transparent)]
+    NoOracle(#[from] NoOracle),
     /// `--exec` names a program that is not there.
     #[error("--exec: {}", no_such_program(path))]
     NoSuchProgram {

@@ -3,7 +3,7 @@
 //! ```text
 //! cli → workspace → package? → task → judging ──────────────→ report
 //!       selection   case       build   runner → compare → verdict
-//!       manifest               mirror  interaction, checker, origin
+//!       manifest   oracles     mirror  interaction, checker, origin
 //!       problem
 //!     address, listen, leetcode → scaffold, add    prove → bundler    submit
 //!     history, standing    shelf    snippets, complete
@@ -36,6 +36,7 @@ pub mod listen;
 mod macro_calls;
 pub mod manifest;
 pub mod mirror;
+pub mod oracles;
 pub mod origin;
 pub mod package;
 pub mod problem;

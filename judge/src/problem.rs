@@ -4,6 +4,7 @@ use crate::compare::Comparison;
 pub use bundler::Target;
 use runner::{Limits, Program};
 use serde::Deserialize;
+use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -164,6 +165,56 @@ fn listed(choices: &[String]) -> String {
         return "there is none of that form".to_string();
     }
     choices.iter().map(|name| format!("\"{name}\"")).collect::<Vec<_>>().join(", ")
+}
+
+/// What a program beside a solution is there for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// `SIZE SEED` are its arguments, and it prints one valid input, the same for the same arguments.
+    Generator,
+    /// It reads an input and prints the answer. Exit code 3 states that the input is invalid, 4 that it is too large.
+    BruteForce,
+}
+
+impl Role {
+    /// What follows the id in the name of the binary.
+    #[must_use]
+    pub fn suffix(self) -> &'static str {
+        match self {
+            Role::Generator => "gen",
+            Role::BruteForce => "brute",
+        }
+    }
+}
+
+impl fmt::Display for Role {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str(match self {
+            Role::Generator => "generator",
+            Role::BruteForce => "brute force",
+        })
+    }
+}
+
+/// Why a problem's generator or brute force cannot be run.
+#[derive(Clone, Debug, thiserror::Error)]
+pub enum NoOracle {
+    /// The manifest has no such binary.
+    #[error("{id} has no {role}: expected a [[bin]] with name = \"{id}-{}\" in problems/{id}/Cargo.toml", role.suffix())]
+    Missing {
+        /// The problem.
+        id: String,
+        /// Which of the two.
+        role: Role,
+    },
+    /// The compiler refused it.
+    #[error("{name} does not compile: {error}")]
+    DoesNotCompile {
+        /// The binary.
+        name: String,
+        /// The first error.
+        error: String,
+    },
 }
 
 /// A checker or an interactor as the settings name it.

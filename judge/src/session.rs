@@ -116,7 +116,8 @@ pub fn judge_problems(
     Ok(overall(results.iter().map(|result| result.verdict())))
 }
 
-fn show_step(progress: &mut Progress, step: Step) {
+/// Shows what is done before anything can be judged.
+pub fn show_step(progress: &mut Progress, step: Step) {
     match step {
         Step::Cargo(build::Event::Diagnostic(text), _) => progress.above(text),
         Step::Cargo(build::Event::Unreadable(Unreadable { id, reason, .. }), _) => {

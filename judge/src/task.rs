@@ -140,9 +140,7 @@ pub fn tasks(
     mut on_step: impl FnMut(Step),
 ) -> Result<Prepared> {
     let Selection { selected, mut troubles } = selection;
-    if let Some(program) = overrides.program.as_ref().filter(|program| !command::exists(program)) {
-        return Err(Error::NoSuchProgram { path: program.path.clone() });
-    }
+    overrides.check_program()?;
     let is_narrowed = !overrides.wanted.is_empty() || selected.iter().any(|selected| !selected.cases.is_empty());
     let mut problems = Vec::new();
     for Selected { problem, cases } in selected {
@@ -179,13 +177,7 @@ pub fn tasks(
         }
     }
     let task = |(problem, cases): (Problem, Vec<Case>)| {
-        let program = match (&overrides.program, built.get(&Binary::solution(&problem.id))) {
-            (Some(program), _) => Ok(program.clone()),
-            (None, Some(Ok(path))) => Ok(Program::new(path)),
-            (None, Some(Err(error))) => Err(error.clone()),
-            (None, None) => Err(CompileError("it was not built".to_string())),
-        };
-        let program = program.map(|program| program.confined(overrides.confinement));
+        let program = overrides.program_of(&problem.id, &built);
         let tools = self::tools(&problem.settings, &built);
         Task { cases, kept, ..Task::new(problem.id, &problem.settings, program, tools) }
     };
@@ -245,6 +237,35 @@ impl Overrides {
         program.is_none() && *profile == Profile::Release && limits_are_own && cases_are_own && decider.is_none()
     }
 
+    /// The program that is given in place of solutions must exist.
+    pub fn check_program(&self) -> Result<()> {
+        match self.program.as_ref().filter(|program| !command::exists(program)) {
+            Some(program) => Err(Error::NoSuchProgram { path: program.path.clone() }),
+            None => Ok(()),
+        }
+    }
+
+    /// What is judged of the problem `id` once its solution is `built`, unless another program is given.
+    pub fn program_of(&self, id: &str, built: &HashMap<Binary, Built>) -> Result<Program, CompileError> {
+        let program = match (&self.program, built.get(&Binary::solution(id))) {
+            (Some(program), _) => Ok(program.clone()),
+            (None, Some(Ok(path))) => Ok(Program::new(path)),
+            (None, Some(Err(error))) => Err(error.clone()),
+            (None, None) => Err(CompileError("it was not built".to_string())),
+        };
+        program.map(|program| program.confined(self.confinement))
+    }
+
+    /// Gives `problem` these limits and this way to decide, as far as there are any.
+    pub fn apply_to(&self, workspace: &Workspace, problem: &mut Problem) -> Result<()> {
+        let settings = &mut problem.settings;
+        let factor = if self.profile == Profile::Dev { UNOPTIMISED } else { 1 };
+        settings.time_limit = self.time_limit.unwrap_or(settings.time_limit.saturating_mul(factor).min(LONGEST));
+        settings.memory_limit = self.memory_limit.unwrap_or(settings.memory_limit);
+        settings.output_limit = self.output_limit.unwrap_or(settings.output_limit);
+        self.decider.as_ref().map_or(Ok(()), |decider| decider.apply(workspace, problem))
+    }
+
     /// `problem` as it is to be judged, with its cases: a package comes before the manifest, and this before both.
     fn apply(
         &self,
@@ -257,16 +278,11 @@ impl Overrides {
             Some(package) => package.cases.clone(),
             None => case::find(&problem.id, self.cases.as_deref().unwrap_or(&problem.cases))?,
         };
-        let settings = &mut problem.settings;
         if let Some(package) = &package {
-            package.set_limits(settings);
+            package.set_limits(&mut problem.settings);
         }
-        let factor = if self.profile == Profile::Dev { UNOPTIMISED } else { 1 };
-        settings.time_limit = self.time_limit.unwrap_or(settings.time_limit.saturating_mul(factor).min(LONGEST));
-        settings.memory_limit = self.memory_limit.unwrap_or(settings.memory_limit);
-        settings.output_limit = self.output_limit.unwrap_or(settings.output_limit);
-        if let Some(decider) = &self.decider {
-            decider.apply(workspace, &mut problem)?;
+        self.apply_to(workspace, &mut problem)?;
+        if self.decider.is_some() {
             cases.iter_mut().for_each(|case| case.validation.compare = None);
         }
         if let Some(package) = package {

@@ -1,0 +1,102 @@
+//! The programs beside a solution that state what is right: its generator and its brute force, built with it.
+
+use crate::Result;
+use crate::build::{Profile, build};
+use crate::problem::{Binary, NoOracle, Problem, Role};
+use crate::task::{Overrides, Step, Task, tools};
+use crate::workspace::Workspace;
+use runner::Program;
+use std::collections::HashMap;
+
+/// The exit code by which a brute force refuses an input that is invalid.
+pub const INVALID: i32 = 3;
+
+/// The exit code by which a brute force refuses an input that is too large for it.
+pub const TOO_LARGE: i32 = 4;
+
+/// A generator or a brute force that can be run.
+#[derive(Clone, Debug)]
+pub struct Oracle {
+    /// How messages call it: `lc913-gen`.
+    pub name: String,
+    /// What is executed.
+    pub program: Program,
+}
+
+/// A solution, and the programs beside it.
+#[derive(Clone, Debug)]
+pub struct Workbench {
+    /// What is judged, and how; on no case yet.
+    pub task: Task,
+    oracles: HashMap<Role, Result<Oracle, NoOracle>>,
+}
+
+impl Workbench {
+    /// The program with this role, which is one of those that were asked for, or why there is none.
+    pub fn oracle(&self, role: Role) -> Result<&Oracle, NoOracle> {
+        let oracle = self.oracles.get(&role).expect("only what was asked for is used");
+        oracle.as_ref().map_err(Clone::clone)
+    }
+}
+
+/// Builds the solutions of `problems`, or takes the program of `overrides` in their place, with their checkers and
+/// interactors and those of `roles` that they have, in one call of cargo. What does not compile is an error only of
+/// whoever needs it. Cases are nobody's concern here.
+pub fn workbenches(
+    workspace: &Workspace,
+    problems: Vec<Problem>,
+    roles: &[Role],
+    overrides: &Overrides,
+    mut on_step: impl FnMut(Step),
+) -> Result<Vec<Workbench>> {
+    overrides.check_program()?;
+    let mut found = Vec::new();
+    for mut problem in problems {
+        overrides.apply_to(workspace, &mut problem)?;
+        let package = workspace.package(&problem.id)?;
+        let binaries: HashMap<Role, Option<Binary>> =
+            roles.iter().map(|role| (*role, package.tool_binary(role.suffix()).ok())).collect();
+        found.push((problem, binaries));
+    }
+    let mut solutions: Vec<Binary> = Vec::new();
+    let mut others: Vec<Binary> = Vec::new();
+    for (problem, oracles) in &found {
+        if overrides.program.is_none() {
+            solutions.push(Binary::solution(&problem.id));
+        }
+        others.extend(problem.settings.tool_binaries().cloned());
+        others.extend(oracles.values().flatten().cloned());
+    }
+    others.sort_unstable_by(|one, other| one.name.cmp(&other.name));
+    if overrides.profile == Profile::Release {
+        // One call of cargo for all.
+        others.append(&mut solutions);
+    }
+    let all = solutions.len() + others.len();
+    let mut built = HashMap::new();
+    for (binaries, profile) in [(solutions, overrides.profile), (others, Profile::Release)] {
+        if !binaries.is_empty() {
+            on_step(Step::Build(all));
+            built.extend(build(workspace.root(), &binaries, profile, |event| on_step(Step::Cargo(event, all)))?);
+        }
+    }
+    let workbench = |(problem, oracles): (Problem, HashMap<Role, Option<Binary>>)| {
+        let program = overrides.program_of(&problem.id, &built);
+        let tools = tools(&problem.settings, &built);
+        let oracle = |(role, binary): (Role, Option<Binary>)| {
+            let id = problem.id.clone();
+            let Some(binary) = binary else { return (role, Err(NoOracle::Missing { id, role })) };
+            let name = binary.name.clone();
+            (
+                role,
+                match &built[&binary] {
+                    Ok(path) => Ok(Oracle { name, program: Program::new(path) }),
+                    Err(error) => Err(NoOracle::DoesNotCompile { name, error: error.to_string() }),
+                },
+            )
+        };
+        let oracles = oracles.into_iter().map(oracle).collect();
+        Workbench { task: Task::new(&problem.id, &problem.settings, program, tools), oracles }
+    };
+    Ok(found.into_iter().map(workbench).collect())
+}
