@@ -33,6 +33,10 @@ impl Input {
         Input(Cursor::new(text.into()))
     }
 
+    pub(crate) fn from_cursor(cursor: Cursor) -> Self {
+        Input(cursor)
+    }
+
     /// Whether nothing but whitespace follows.
     #[must_use]
     pub fn seek_end(&mut self) -> bool {
@@ -87,7 +91,7 @@ impl Input {
     }
 
     /// Refuses whatever is left: no token may follow.
-    pub fn end(mut self) {
+    pub fn end(&mut self) {
         if !self.seek_end() {
             self.refuse_next("the end of the input")
         }

@@ -38,6 +38,10 @@ impl Literals {
         Literals { cursor: Cursor::new(text.into()), depth: 0 }
     }
 
+    pub(crate) fn from_cursor(cursor: Cursor) -> Self {
+        Literals { cursor, depth: 0 }
+    }
+
     /// An integer of `range`, without a plus or leading zeros.
     pub fn integer<T>(&mut self, name: impl Display, range: RangeInclusive<T>) -> T
     where
@@ -94,7 +98,7 @@ impl Literals {
     }
 
     /// Refuses whatever is left: no argument may follow.
-    pub fn end(mut self) {
+    pub fn end(&mut self) {
         self.pass_whitespace();
         if !self.cursor.rest().is_empty() {
             self.cursor.refuse("the end of the input was expected")
