@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn joins_any_number_of_items() {
         assert_eq!(words(Vec::<i32>::new()), "");
-        assert_eq!(words(&[7]), "7");
+        assert_eq!(words([7]), "7");
         assert_eq!(lines((1..=3).map(|n| n * n)), "1\n4\n9");
     }
 

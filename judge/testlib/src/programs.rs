@@ -43,8 +43,9 @@ impl Sealed for Literals {
     }
 }
 
-/// The `main` of a generator. Its arguments are `SIZE SEED`; `generate` gets the size and numbers that depend on nothing
-/// but the seed, and what it returns is the input that is printed, with a newline at its end unless it is empty.
+/// The `main` of a generator. Its arguments are `SIZE SEED`; `generate` gets the size and numbers that depend on
+/// nothing but the seed, and what it returns is the input that is printed, with a newline at its end unless it is
+/// empty.
 ///
 /// Nothing else may be printed, and nothing may be kept from one call to the next: with `TESTLIB_SERVE=1` in its
 /// environment, the program makes [many inputs](crate#many-requests-in-one-process). testlib: `registerGen`.

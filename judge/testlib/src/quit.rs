@@ -41,8 +41,8 @@ pub fn ensure(holds: bool, otherwise: impl Display) {
     }
 }
 
-/// Ends a brute force with exit code 4: the input is valid, but the answer would take too long. testlib has nothing like
-/// it.
+/// Ends a brute force with exit code 4: the input is valid, but the answer would take too long. testlib has
+/// nothing like it.
 pub fn too_large(message: impl Display) -> ! {
     quit(TOO_LARGE, format_args!("too large: {message}"))
 }

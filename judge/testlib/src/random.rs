@@ -116,7 +116,7 @@ impl Random {
 
     /// An integer from 0 to `high`, each with the same probability.
     fn up_to(&mut self, high: u128) -> u128 {
-        // As many low bits as `high` has, until they make an integer that is not above it: two tries on average at most.
+        // As many low bits as `high` has, until they are not above it: on average at most two tries.
         let mask = u128::MAX.checked_shr(high.leading_zeros()).unwrap_or(0);
         loop {
             let low = u128::from(self.word());
@@ -284,14 +284,14 @@ impl Random {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::*;
     use std::collections::{BTreeMap, BTreeSet};
     use std::fmt::Debug;
 
     /// Checks that all of `outcomes` occur about equally often, and nothing else does. The seed is fixed, so this holds
     /// always or never.
-    fn assert_uniform<T: Ord + Debug>(outcomes: usize, mut draw: impl FnMut(&mut Random) -> T) {
+    pub fn assert_uniform<T: Ord + Debug>(outcomes: usize, mut draw: impl FnMut(&mut Random) -> T) {
         let (mut random, mut counts) = (Random::new(1), BTreeMap::new());
         let each = 1000;
         for _ in 0..outcomes * each {
