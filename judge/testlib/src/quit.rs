@@ -23,6 +23,12 @@ pub(crate) fn start_serving() {
     IS_SERVING.store(true, Ordering::Relaxed);
 }
 
+/// While standard input has the requests, nothing else can be read from it.
+pub(crate) fn refuse_to_serve() {
+    let is_serving = IS_SERVING.load(Ordering::Relaxed);
+    assert!(!is_serving, "standard input has the requests; the input is the argument of the closure");
+}
+
 /// Ends the program with exit code 3, because of what the input is. [`Input`](crate::Input) and
 /// [`Literals`](crate::Literals) do so by themselves. testlib: `quitf(_fail, …)` of a validator.
 pub fn invalid(message: impl Display) -> ! {

@@ -24,6 +24,41 @@ fn main() {
             text.repeat(n)
         }),
         Ok("literals") => testlib::brute_force(|input: &mut Literals| input.string("s", "ab", 0..=9).len()),
+        // Any two numbers with the sum of the input; the answer's may not be larger than 5.
+        Ok("checker") => testlib::checker(|input, output, answer| {
+            let n = input.integer("n", 2..=1_000_000);
+            let read = |text: &mut Input, most: i32| {
+                let (a, b) = (text.integer("a", 1..=most), text.integer("b", 1..=n));
+                text.ensure(a + b == n, format_args!("{a} + {b} is not {n}"));
+                (a, b)
+            };
+            let (expected, (a, b)) = (read(answer, 5), read(output, n));
+            match a {
+                20 => testlib::ok("twenty"),
+                21 => testlib::wrong_answer("twenty-one"),
+                22 => testlib::presentation_error("twenty-two"),
+                23 => testlib::fail("twenty-three"),
+                24 => testlib::points(0.25, "twenty-four"),
+                25 => panic!("twenty-five"),
+                _ => format!("{a} + {b} as well as {expected:?}"),
+            }
+        }),
+        Ok("interactor") => testlib::interactor(|input, output, contestant| {
+            let (secret, most) =
+                (input.integer("the secret number", 1..=1000), contestant.answer().integer("most", 1..=9));
+            for guesses in 1..=most {
+                match output.integer("the guess", 1..=1000) {
+                    guess if guess == secret => {
+                        contestant.record(guesses);
+                        contestant.line("right");
+                        output.end();
+                        return format!("{guesses} guesses");
+                    }
+                    guess => contestant.line(if guess < secret { "higher" } else { "lower" }),
+                }
+            }
+            testlib::wrong_answer(format_args!("more than {most} guesses"))
+        }),
         program => panic!("there is no program {program:?}"),
     }
 }
