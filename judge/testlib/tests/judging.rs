@@ -143,8 +143,11 @@ fn what_keeps_a_checker_from_a_verdict_is_a_failure() {
     }
 }
 
-/// Plays with the interactor; what each line gets for a reply.
-fn play(arguments: &[PathBuf], lines: &[(&str, &str)], rest: &str) -> (Option<i32>, String) {
+/// What is sent to an interactor, each with the reply that it gets.
+type Lines = &'static [(&'static str, &'static str)];
+
+/// Plays with the interactor, and sends `rest` at the end.
+fn play(arguments: &[PathBuf], lines: Lines, rest: &str) -> (Option<i32>, String) {
     let mut child = program("interactor").args(arguments).stdin(Stdio::piped()).spawn().unwrap();
     let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
     for (line, expected) in lines {
@@ -166,8 +169,8 @@ fn an_interactor_answers_line_by_line() {
     let out = directory.0.join("out");
     let arguments = [input.clone(), out.clone(), answer.clone()];
     let kattis = [input.clone(), answer.clone(), directory.0.join("feedback")];
-    let right: &[(&str, &str)] = &[("3\n", "higher"), (" 9 ", "lower"), ("7\n", "right")];
-    let games: [(&[(&str, &str)], &str, i32, &str); 8] = [
+    let right: Lines = &[("3\n", "higher"), (" 9 ", "lower"), ("7\n", "right")];
+    let games: [(Lines, &str, i32, &str); 8] = [
         (right, "", 0, "ok 3 guesses\n"),
         (right, " \n", 0, "ok 3 guesses\n"),
         (
