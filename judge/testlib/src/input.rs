@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    #[should_panic = "exit code 3: invalid input: line 3, column 3: test case 2: m is \"9\", not an integer from 1 to 5"]
+    #[should_panic = "line 3, column 3: test case 2: m is \"9\", not an integer from 1 to 5"]
     fn messages_name_the_test_case() {
         Input::new("2\n1 2\n3 9").cases(1..=2, |input| (input.integer("n", 1..=5), input.integer("m", 1..=5)));
     }
