@@ -4,9 +4,10 @@
 use crate::dimension::{Dimension, Scope, lower};
 use crate::document::{Document, Edit, Kind, NodeId};
 use std::collections::BTreeSet;
+use std::hash::{Hash, Hasher};
 
 /// What becomes of a label whose index is deleted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Gone {
     /// The row that it stands in goes too, as an edge goes with its vertex.
     DropRow,
@@ -229,6 +230,14 @@ impl Labels {
         (index < self.length).then_some(index)
     }
 
+    /// The same for labels that are read alike.
+    pub fn kind(&self, state: &mut impl Hasher) {
+        self.base.hash(state);
+        for source in &self.sources {
+            (source.gone, source.counters.len()).hash(state);
+        }
+    }
+
     /// The edges: rows that go with their vertices, with the indices of two.
     fn edges(&self, document: &Document) -> Vec<(NodeId, usize, usize)> {
         let mut edges = Vec::new();
@@ -246,8 +255,8 @@ impl Labels {
 }
 
 /// Sets of vertices without which a connected graph stays connected, large sets first: the subtrees of a spanning tree,
-/// and what is left without them.
-pub fn subtrees(dimension: &Dimension, document: &Document) -> Vec<Vec<usize>> {
+/// and what is left without them; at most so many.
+pub fn subtrees(dimension: &Dimension, document: &Document, most: usize) -> Vec<Vec<usize>> {
     let Some(labels) = &dimension.labels else { return Vec::new() };
     let mut neighbours = vec![Vec::new(); labels.length];
     for (_, a, b) in labels.edges(document) {
@@ -287,7 +296,7 @@ pub fn subtrees(dimension: &Dimension, document: &Document) -> Vec<Vec<usize>> {
         set.sort_unstable();
         set
     };
-    ranges.into_iter().map(vertices).collect()
+    ranges.into_iter().take(most).map(vertices).collect()
 }
 
 /// One edge fewer: its two vertices become one, and edges that become loops or equal to others go.
