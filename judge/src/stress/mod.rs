@@ -1,0 +1,157 @@
+//! Generator, solution and brute force against each other, until they differ; then the smallest input on which they do.
+//!
+//! ```text
+//! programs → lab (server) ─ reach → schedule → search → smaller → keep
+//!            one trial      sizes   arguments  trials   shrinking   cases/ID/stress-N
+//! ```
+
+mod again;
+mod fault;
+mod keep;
+mod lab;
+mod programs;
+mod reach;
+mod schedule;
+mod search;
+mod server;
+mod session;
+
+use crate::judging::pool::{Executor, Pool};
+use crate::{Error, Result};
+pub use again::{new_seed, repeatable};
+pub use fault::{Culprit, Fault, FaultKind};
+pub use keep::{How, Kept, keep, put};
+pub use lab::{Checked, Failure, Lab};
+pub use programs::Programs;
+pub use reach::Reach;
+pub use schedule::{Arguments, Schedule, default_sizes, sizes};
+pub use search::Tally;
+use search::{Until, search};
+pub use session::{Ending, Keeping, Session, stress_problem};
+use std::ops::RangeInclusive;
+use std::time::{Duration, Instant};
+
+/// How inputs are looked for.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Of the first trial.
+    pub seed: u64,
+    /// Those that are asked for; without them, as many as the brute force answers soon.
+    pub sizes: Option<RangeInclusive<u64>>,
+    /// For how long.
+    pub time: Option<Duration>,
+    /// How many trials there are at most.
+    pub trials: Option<u64>,
+    /// Whether what was found is made smaller.
+    pub shrinking: Shrinking,
+}
+
+/// Whether what was found is made smaller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shrinking {
+    /// Within a limit of time.
+    Bounded,
+    /// It stays as it is.
+    None,
+}
+
+/// What happens meanwhile.
+#[derive(Clone, Copy, Debug)]
+pub enum Step {
+    /// So many trials were made, the last one with an input of this size.
+    Trials {
+        /// How many.
+        tally: Tally,
+        /// The size of the last one.
+        size: u64,
+        /// For how long.
+        elapsed: Duration,
+    },
+}
+
+/// What was found.
+#[derive(Debug)]
+pub enum Found {
+    /// Nothing.
+    Nothing,
+    /// An input on which the solution is not accepted.
+    Counterexample(Box<Counterexample>),
+    /// A generator or a brute force that fails.
+    Fault(Box<Fault>),
+}
+
+/// An input on which the solution is not accepted.
+#[derive(Debug)]
+pub struct Counterexample {
+    /// Which trial has found it, from 0.
+    pub trial: u64,
+    /// How the generator was called.
+    pub arguments: Arguments,
+    /// The same as it can be typed.
+    pub call: String,
+    /// What was found.
+    pub failure: Failure,
+}
+
+/// What came of all trials.
+#[derive(Debug)]
+pub struct Outcome {
+    /// The seed and the sizes; none if not even these were found.
+    pub schedule: Option<Schedule>,
+    /// How many trials were made.
+    pub tally: Tally,
+    /// How long they took.
+    pub elapsed: Duration,
+    /// What was found.
+    pub found: Found,
+    /// True if somebody has ended it.
+    pub is_interrupted: bool,
+}
+
+/// Looks for an input on which the solution of `programs` is not accepted. `keeper` runs what serves.
+pub fn stress(
+    programs: &Programs,
+    (pool, keeper): (&Pool<'_>, Executor<'_>),
+    options: &Options,
+    mut on_step: impl FnMut(Step),
+) -> Result<Outcome> {
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        let mut outcome = Outcome {
+            schedule: None,
+            tally: Tally::default(),
+            elapsed: Duration::ZERO,
+            found: Found::Nothing,
+            is_interrupted: false,
+        };
+        let lab = Lab::new(programs, pool, keeper, scope)?;
+        let (wanted, reach) = match &options.sizes {
+            Some(range) => (sizes(range), Reach::All),
+            None => (default_sizes(), Reach::Soon),
+        };
+        let schedule = match reach::within_reach(&lab, (&wanted, options.seed), reach, keeper)? {
+            Ok(sizes) => Schedule::new(sizes, options.seed),
+            Err(fault) => return Ok(Outcome { found: Found::Fault(fault), ..outcome }),
+        };
+        let began = Instant::now();
+        let end = options.time.map(|time| start + time);
+        let (first, tally) = search(&lab, &schedule, Until { end, trials: options.trials }, |number, tally| {
+            let size = schedule.arguments(number).size;
+            on_step(Step::Trials { tally, size, elapsed: began.elapsed() });
+        });
+        (outcome.tally, outcome.elapsed) = (tally, began.elapsed());
+        match first {
+            None | Some((_, Ok(Checked::Passed { .. }))) => {}
+            Some((_, Err(Error::Interrupted))) => outcome.is_interrupted = true,
+            Some((_, Err(error))) => return Err(error),
+            Some((_, Ok(Checked::Fault(fault)))) => outcome.found = Found::Fault(fault),
+            Some((trial, Ok(Checked::Failed(failure)))) => {
+                let (arguments, call) = (schedule.arguments(trial), schedule.call(&programs.generator, trial));
+                outcome.found =
+                    Found::Counterexample(Box::new(Counterexample { trial, arguments, call, failure: *failure }));
+            }
+        }
+        outcome.schedule = Some(schedule);
+        Ok(outcome)
+    })
+}
