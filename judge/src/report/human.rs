@@ -275,6 +275,11 @@ fn grouped(named: impl Iterator<Item = (Option<Verdict>, String)>) -> String {
 }
 
 impl<W: Write> Human<W> {
+    /// A command to copy, however long it is.
+    pub(super) fn command(&mut self, label: &str, command: &str) -> io::Result<()> {
+        writeln!(self.page.writer, "{INDENT}{DIM}{label}: {DIM:#}{}", visible(command.as_bytes(), usize::MAX))
+    }
+
     /// All that helps with `case`.
     pub(super) fn texts(&mut self, case: &CaseResult) -> io::Result<()> {
         self.page.case(case)

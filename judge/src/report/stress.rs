@@ -8,7 +8,7 @@ use super::{Format, Shown, cannot_print};
 use crate::Result;
 use crate::judging::CaseResult;
 use crate::problem::Role;
-use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Kept, Outcome};
+use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Kept, Outcome, tokens};
 use crate::verdict::Verdict;
 use anstyle::Style;
 use serde::Serialize;
@@ -94,7 +94,11 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
             if let Some(kept) = kept {
                 page.note(&format!("the input is in {}", here(&kept.input)))?;
             }
-            page.wrapped(&format!("next: {}", advice(id, fault, kept.map(|kept| here(&kept.input)).as_deref())), DIM)?;
+            let (command, hint) = advice(id, fault, kept.map(|kept| here(&kept.input)).as_deref());
+            if !hint.is_empty() {
+                page.note(hint)?;
+            }
+            page.command("next", &command)?;
         }
         Found::Counterexample(found) => {
             page.heading_of(id, stressed.verdict(), |_| summary(found))?;
@@ -111,31 +115,48 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
         let inputs = count(outcome.tally.too_large as usize, "input");
         page.note(&format!("{inputs} were too large for the brute force: only crashes and limits would show there"))?;
     }
+    if let Found::Counterexample(found) = &outcome.found
+        && let Some(shrunk) = found.shrunk
+    {
+        let tried = count(shrunk.tried, "smaller input");
+        let end = if shrunk.is_minimal { "" } else { ", until time was over" };
+        page.wrapped(&format!("{tried} tried{end}"), DIM)?;
+    }
     if outcome.is_interrupted {
         page.note("it was interrupted")?;
     }
     if let Some(again) = stressed.again() {
-        page.wrapped(&format!("again: {again}"), DIM)?;
+        page.command("again", &again)?;
     }
     if let (Found::Counterexample(_), Some(kept)) = (&outcome.found, kept) {
         let (path, name) = (here(&kept.input), kept.name());
         let line = match kept.how {
-            How::New => format!("kept as {path}; next: cargo judge test {id} --case {name}"),
-            How::Known => format!("{path} has this input already; next: cargo judge test {id} --case {name}"),
+            How::New => format!("kept as {path}"),
+            How::Known => format!("{path} has this input already"),
             How::Aside => format!("the input is in {path}"),
         };
         page.wrapped(&line, Style::new())?;
+        if kept.how != How::Aside {
+            page.command("next", &format!("cargo judge test {id} --case {name}"))?;
+        }
     }
     Ok(())
 }
 
-/// `trial 57: lc486-gen 3 1291`
+/// `trial 57: lc486-gen 8 1291; 9 tokens, 3 after shrinking`
 fn summary(found: &Counterexample) -> String {
-    format!("trial {}: {}", found.trial, found.call)
+    let tokens = tokens(&found.failure.input);
+    let size = match &found.shrunk {
+        Some(shrunk) if shrunk.tokens_before != tokens => {
+            format!("{}, {tokens} after shrinking", count(shrunk.tokens_before, "token"))
+        }
+        _ => count(tokens, "token"),
+    };
+    format!("trial {}: {}; {size}", found.trial, found.call)
 }
 
-/// What to do about a program that fails.
-fn advice(id: &str, fault: &Fault, input: Option<&str>) -> String {
+/// The command that shows how a program fails, and what may be the reason; that is empty where there is nothing to say.
+fn advice(id: &str, fault: &Fault, input: Option<&str>) -> (String, &'static str) {
     let run = match (fault.culprit.role, input) {
         (Some(Role::Generator), _) => {
             let arguments = fault.arguments.join(" ");
@@ -147,15 +168,15 @@ fn advice(id: &str, fault: &Fault, input: Option<&str>) -> String {
         (_, input) => format!("{} < {}", fault.call(), input.unwrap_or("INPUT")),
     };
     let hint = match (&fault.kind, fault.culprit.role) {
-        (FaultKind::Invalid(_), _) => "; either the generator or what the brute force accepts is wrong",
-        (FaultKind::Varies, Some(Role::Generator)) => "; all that is random must come from SEED",
-        (FaultKind::Varies, _) => "; the same input must get the same answer",
+        (FaultKind::Invalid(_), _) => "either what the generator prints or what the brute force accepts is wrong",
+        (FaultKind::Varies, Some(Role::Generator)) => "all that is random must come from SEED",
+        (FaultKind::Varies, _) => "one input must get one answer",
         (FaultKind::Stopped(_), Some(Role::BruteForce)) => {
-            "; exit code 4 states that an input is too large, and --sizes keeps to small ones"
+            "by exit code 4 it can state that an input is too large; --sizes keeps to small ones"
         }
         _ => "",
     };
-    format!("{run}{hint}")
+    (run, hint)
 }
 
 /// The whole document.
@@ -181,6 +202,11 @@ struct Example<'a> {
     size: u64,
     seed: u64,
     generator: &'a str,
+    tokens: usize,
+    /// Nulls if nobody has tried to make it smaller.
+    tokens_before: Option<usize>,
+    tried: Option<usize>,
+    minimal: Option<bool>,
     /// The file of the input.
     input_file: &'a Path,
     answer_file: Option<&'a Path>,
@@ -221,6 +247,10 @@ fn document(stressed: &Stressed, mut writer: impl Write) -> io::Result<()> {
                 size: found.arguments.size,
                 seed: found.arguments.seed,
                 generator: &found.call,
+                tokens: tokens(&found.failure.input),
+                tokens_before: found.shrunk.map(|shrunk| shrunk.tokens_before),
+                tried: found.shrunk.map(|shrunk| shrunk.tried),
+                minimal: found.shrunk.map(|shrunk| shrunk.is_minimal),
                 input_file: &kept.input,
                 answer_file: kept.answer.as_deref(),
                 kept: kept.how == How::New,

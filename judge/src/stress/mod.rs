@@ -15,6 +15,7 @@ mod schedule;
 mod search;
 mod server;
 mod session;
+mod smaller;
 
 use crate::judging::pool::{Executor, Pool};
 use crate::{Error, Result};
@@ -27,6 +28,8 @@ pub use reach::Reach;
 pub use schedule::{Arguments, Schedule, default_sizes, sizes};
 pub use search::Tally;
 use search::{Until, search};
+use smaller::Smaller;
+use crate::verdict::Verdict;
 pub use session::{Ending, Keeping, Session, stress_problem};
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
@@ -67,7 +70,20 @@ pub enum Step {
         /// For how long.
         elapsed: Duration,
     },
+    /// What was found is made smaller.
+    Smaller {
+        /// How many inputs were tried.
+        tried: usize,
+        /// How many bytes the smallest one has that fails.
+        bytes: usize,
+    },
 }
+
+/// How long what was found is made smaller, if there is no more time than that left.
+const SHORTEST: Duration = Duration::from_secs(10);
+
+/// How long at most.
+const LONGEST: Duration = Duration::from_secs(30);
 
 /// What was found.
 #[derive(Debug)]
@@ -89,8 +105,21 @@ pub struct Counterexample {
     pub arguments: Arguments,
     /// The same as it can be typed.
     pub call: String,
-    /// What was found.
+    /// What was found, as small as it could be made.
     pub failure: Failure,
+    /// How it was before it was made smaller, if anybody has tried to.
+    pub shrunk: Option<Shrunk>,
+}
+
+/// How a counterexample was made smaller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shrunk {
+    /// How many tokens the input had before.
+    pub tokens_before: usize,
+    /// How many inputs were tried.
+    pub tried: usize,
+    /// Whether nothing smaller is left to try.
+    pub is_minimal: bool,
 }
 
 /// What came of all trials.
@@ -106,6 +135,13 @@ pub struct Outcome {
     pub found: Found,
     /// True if somebody has ended it.
     pub is_interrupted: bool,
+}
+
+/// How many numbers, words and the like `input` has: what stands between whitespace, commas and brackets.
+#[must_use]
+pub fn tokens(input: &[u8]) -> usize {
+    let is_between = |byte: &u8| byte.is_ascii_whitespace() || b",[]".contains(byte);
+    input.split(is_between).filter(|token| !token.is_empty()).count()
 }
 
 /// Looks for an input on which the solution of `programs` is not accepted. `keeper` runs what serves.
@@ -147,8 +183,21 @@ pub fn stress(
             Some((_, Ok(Checked::Fault(fault)))) => outcome.found = Found::Fault(fault),
             Some((trial, Ok(Checked::Failed(failure)))) => {
                 let (arguments, call) = (schedule.arguments(trial), schedule.call(&programs.generator, trial));
-                outcome.found =
-                    Found::Counterexample(Box::new(Counterexample { trial, arguments, call, failure: *failure }));
+                let (mut failure, mut shrunk) = (*failure, None);
+                // A judge's mistake is no input's.
+                if options.shrinking == Shrinking::Bounded && failure.result.verdict() != Some(Verdict::Je) {
+                    let tokens_before = tokens(&failure.input);
+                    let left = end.map_or(LONGEST, |end| end.saturating_duration_since(Instant::now()));
+                    let end = Instant::now() + left.clamp(SHORTEST, LONGEST);
+                    let (smaller, stopped) =
+                        smaller::smaller(&lab, failure, end, |tried, bytes| on_step(Step::Smaller { tried, bytes }));
+                    outcome.is_interrupted |= matches!(stopped, Err(Error::Interrupted));
+                    let Smaller { failure: smallest, tried, is_minimal } = smaller;
+                    failure = smallest;
+                    shrunk = Some(Shrunk { tokens_before, tried, is_minimal });
+                }
+                let found = Counterexample { trial, arguments, call, failure, shrunk };
+                outcome.found = Found::Counterexample(Box::new(found));
             }
         }
         outcome.schedule = Some(schedule);

@@ -10,6 +10,7 @@ use crate::task::Overrides;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
+use bytesize::ByteSize;
 use runner::{Confinement, Interrupt, Program};
 use std::num::NonZeroUsize;
 
@@ -82,6 +83,9 @@ pub fn stress_problem(
         Step::Trials { tally, size, elapsed } => {
             let rate = tally.trials as f64 / elapsed.as_secs_f64().max(1e-3);
             progress.show(&format!("{id}: {} trials, {rate:.0}/s, size {size} …", tally.trials));
+        }
+        Step::Smaller { tried, bytes } => {
+            progress.show(&format!("{id}: found; {tried} smaller inputs tried, the smallest has {} …", ByteSize(bytes as u64)));
         }
     });
     let outcome = unless_interrupted(outcome, interrupt)?;
