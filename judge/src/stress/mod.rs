@@ -18,6 +18,7 @@ mod session;
 mod smaller;
 
 use crate::judging::pool::{Executor, Pool};
+use crate::verdict::Verdict;
 use crate::{Error, Result};
 pub use again::{new_seed, repeatable};
 pub use fault::{Culprit, Fault, FaultKind};
@@ -28,9 +29,8 @@ pub use reach::Reach;
 pub use schedule::{Arguments, Schedule, default_sizes, sizes};
 pub use search::Tally;
 use search::{Until, search};
-use smaller::Smaller;
-use crate::verdict::Verdict;
 pub use session::{Ending, Keeping, Session, stress_problem};
+use smaller::Smaller;
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};
 

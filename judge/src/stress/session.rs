@@ -85,7 +85,10 @@ pub fn stress_problem(
             progress.show(&format!("{id}: {} trials, {rate:.0}/s, size {size} …", tally.trials));
         }
         Step::Smaller { tried, bytes } => {
-            progress.show(&format!("{id}: found; {tried} smaller inputs tried, the smallest has {} …", ByteSize(bytes as u64)));
+            progress.show(&format!(
+                "{id}: found; {tried} smaller inputs tried, the smallest has {} …",
+                ByteSize(bytes as u64)
+            ));
         }
     });
     let outcome = unless_interrupted(outcome, interrupt)?;

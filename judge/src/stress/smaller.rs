@@ -1,8 +1,8 @@
 //! A counterexample becomes smaller as long as it stays one.
 
 use super::lab::{Failure, Lab};
-use crate::judging::pool::Worker;
 use crate::Result;
+use crate::judging::pool::Worker;
 use shrink::{Found, Oracle, minimise};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
