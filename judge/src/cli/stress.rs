@@ -4,8 +4,10 @@ use super::Exit;
 use crate::Result;
 use crate::command;
 use crate::manifest::{parse_duration, parse_memory};
-use crate::report::Format;
-use crate::stress::{Ending, Keeping, Options, Session, Shrinking, stress_problem};
+use crate::report::{self, Format};
+use crate::stress::{
+    Ending, Keeping, Options, Session, Shrinking, init, new_seed, parse_sizes, repeatable, stress_problem,
+};
 use crate::task::{Decider, Overrides};
 use crate::workspace::Workspace;
 use runner::{Interrupt, Program};
@@ -28,6 +30,9 @@ const TIME: Duration = Duration::from_secs(60);
 pub struct Stress {
     /// The problem, such as `lc486`; it may be left out in its directory
     id: Option<String>,
+    /// Write a generator and a brute force to fill in, those that the problem does not have yet, and nothing else
+    #[arg(long, conflicts_with_all = ["exec", "against", "time", "trials", "seed", "sizes"])]
+    init: bool,
     /// Try this command in place of the built solution (no shell is involved)
     #[arg(long, value_name = "CMD", value_parser = command::parse)]
     exec: Option<Program>,
@@ -78,20 +83,15 @@ enum Form {
     Json,
 }
 
-/// `1-20`, or `7`.
-fn parse_sizes(text: &str) -> Result<RangeInclusive<u64>, String> {
-    let (first, last) = text.split_once('-').unwrap_or((text, text));
-    match (first.parse(), last.parse()) {
-        (Ok(first), Ok(last)) if first <= last => Ok(first..=last),
-        _ => Err("expected two integers with the smaller one first, as in 1-20, or one".to_string()),
-    }
-}
-
 pub fn run(workspace: &Workspace, stress: Stress) -> Result<Exit> {
     let problem = workspace.problem_or_here(stress.id.as_deref())?;
+    if stress.init {
+        report::initialised(&problem.id, &init(workspace, &problem)?)?;
+        return Ok(Exit::Accepted);
+    }
     let Stress { trials, sizes, time_limit, memory_limit, compare: decider, exec: program, .. } = stress;
     let options = Options {
-        seed: stress.seed.map_or_else(crate::stress::new_seed, Ok)?,
+        seed: stress.seed.map_or_else(new_seed, Ok)?,
         sizes,
         time: stress.time.or(trials.is_none().then_some(TIME)),
         trials,
@@ -107,7 +107,7 @@ pub fn run(workspace: &Workspace, stress: Stress) -> Result<Exit> {
             Form::Human => Format::Human,
             Form::Json => Format::Json,
         },
-        command: crate::stress::repeatable(std::env::args().skip(1)),
+        command: repeatable(std::env::args().skip(1)),
     };
     Ok(match stress_problem(workspace, problem, &session, &Interrupt::on_signals()?)? {
         Ending::NothingFound => Exit::Accepted,

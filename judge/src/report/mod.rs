@@ -32,7 +32,7 @@ pub use human::{Human, listed_templates};
 pub use listing::{list, status};
 pub use new::{arrived, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};
-pub use stress::{Stressed, stressed};
+pub use stress::{Stressed, initialised, stressed};
 pub use submit::{Submitting, leftovers, not_submitted, standard_error};
 
 /// In which form results are printed.

@@ -8,7 +8,7 @@ use super::{Format, Shown, cannot_print};
 use crate::Result;
 use crate::judging::CaseResult;
 use crate::problem::Role;
-use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Kept, Outcome, tokens};
+use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Initialised, Kept, Outcome, tokens};
 use crate::verdict::Verdict;
 use anstyle::Style;
 use serde::Serialize;
@@ -78,6 +78,19 @@ pub fn stressed(stressed: &Stressed, format: Format) -> Result<()> {
         }
     };
     printed.map_err(cannot_print())
+}
+
+/// Prints what `--init` has made: the new files to standard output, what was appended to standard error.
+pub fn initialised(id: &str, made: &Initialised) -> Result<()> {
+    let folder = std::env::current_dir().unwrap_or_default();
+    super::paths(made.written.iter())?;
+    let manifest = made.manifest.strip_prefix(&folder).unwrap_or(&made.manifest).display();
+    anstream::eprintln!("appended to {manifest}:");
+    for line in made.appended.trim().lines() {
+        anstream::eprintln!("{DIM}    {line}{DIM:#}");
+    }
+    anstream::eprintln!("next: fill them in, then `cargo judge stress {id}`");
+    Ok(())
 }
 
 fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path) -> io::Result<()> {
@@ -152,7 +165,7 @@ fn summary(found: &Counterexample) -> String {
         }
         _ => count(tokens, "token"),
     };
-    format!("trial {}: {}; {size}", found.trial, found.call)
+    format!("trial {}: {}; {size}", found.trial + 1, found.call)
 }
 
 /// The command that shows how a program fails, and what may be the reason; that is empty where there is nothing to say.
@@ -198,6 +211,7 @@ struct Document<'a> {
 
 #[derive(Serialize)]
 struct Example<'a> {
+    /// From 1.
     trial: u64,
     size: u64,
     seed: u64,
@@ -243,7 +257,7 @@ fn document(stressed: &Stressed, mut writer: impl Write) -> io::Result<()> {
     match (&outcome.found, result, kept) {
         (Found::Counterexample(found), Some(result), Some(kept)) => {
             document.counterexample = Some(Example {
-                trial: found.trial,
+                trial: found.trial + 1,
                 size: found.arguments.size,
                 seed: found.arguments.seed,
                 generator: &found.call,

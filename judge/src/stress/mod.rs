@@ -7,6 +7,7 @@
 
 mod again;
 mod fault;
+mod init;
 mod keep;
 mod lab;
 mod programs;
@@ -22,11 +23,12 @@ use crate::verdict::Verdict;
 use crate::{Error, Result};
 pub use again::{new_seed, repeatable};
 pub use fault::{Culprit, Fault, FaultKind};
+pub use init::{Initialised, init};
 pub use keep::{How, Kept, keep, put};
 pub use lab::{Checked, Failure, Lab};
 pub use programs::Programs;
 pub use reach::Reach;
-pub use schedule::{Arguments, Schedule, default_sizes, sizes};
+pub use schedule::{Arguments, Schedule, default_sizes, parse_sizes, sizes};
 pub use search::Tally;
 use search::{Until, search};
 pub use session::{Ending, Keeping, Session, stress_problem};
