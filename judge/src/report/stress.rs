@@ -124,6 +124,9 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
     if !matches!(outcome.found, Found::Nothing) && outcome.tally.trials > 0 {
         page.wrapped(&stressed.trials(), DIM)?;
     }
+    if let (Some(reason), Found::Nothing) = (&outcome.reason, &outcome.found) {
+        page.note(&format!("larger sizes are not tried: {reason}"))?;
+    }
     if outcome.tally.too_large > 0 {
         let inputs = count(outcome.tally.too_large as usize, "input");
         page.note(&format!("{inputs} were too large for the brute force: only crashes and limits would show there"))?;

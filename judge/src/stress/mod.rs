@@ -27,7 +27,7 @@ pub use init::{Initialised, init};
 pub use keep::{How, Kept, keep, put};
 pub use lab::{Checked, Failure, Lab};
 pub use programs::Programs;
-pub use reach::Reach;
+use reach::{Reach, Reached};
 pub use schedule::{Arguments, Schedule, default_sizes, parse_sizes, sizes};
 pub use search::Tally;
 use search::{Until, search};
@@ -129,6 +129,8 @@ pub struct Shrunk {
 pub struct Outcome {
     /// The seed and the sizes; none if not even these were found.
     pub schedule: Option<Schedule>,
+    /// Why there are no larger sizes, where nobody has asked for these.
+    pub reason: Option<String>,
     /// How many trials were made.
     pub tally: Tally,
     /// How long they took.
@@ -157,6 +159,7 @@ pub fn stress(
     std::thread::scope(|scope| {
         let mut outcome = Outcome {
             schedule: None,
+            reason: None,
             tally: Tally::default(),
             elapsed: Duration::ZERO,
             found: Found::Nothing,
@@ -168,7 +171,10 @@ pub fn stress(
             None => (default_sizes(), Reach::Soon),
         };
         let schedule = match reach::within_reach(&lab, (&wanted, options.seed), reach, keeper)? {
-            Ok(sizes) => Schedule::new(sizes, options.seed),
+            Ok(Reached { sizes, reason }) => {
+                outcome.reason = reason;
+                Schedule::new(sizes, options.seed)
+            }
             Err(fault) => return Ok(Outcome { found: Found::Fault(fault), ..outcome }),
         };
         let began = Instant::now();

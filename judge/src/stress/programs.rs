@@ -18,7 +18,7 @@ use std::path::Path;
 use std::time::Duration;
 
 /// What a generator or a brute force may use for one input: far more than one that is of use here needs.
-pub const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: 64 << 20 };
+pub const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: 16 << 20 };
 
 /// How much of a message is shown.
 const MESSAGE: usize = 200;
@@ -220,14 +220,20 @@ impl Answerer {
         }
     }
 
-    /// A fault on `input`.
-    pub fn fault(&self, (kind, message): (FaultKind, String), input: &[u8]) -> Box<Fault> {
+    /// Who it is.
+    #[must_use]
+    pub fn culprit(&self) -> Culprit {
         let role = match self.kind {
             Kind::BruteForce => Some(Role::BruteForce),
             Kind::Other => None,
         };
+        Culprit { name: self.oracle.name.clone(), role }
+    }
+
+    /// A fault on `input`.
+    pub fn fault(&self, (kind, message): (FaultKind, String), input: &[u8]) -> Box<Fault> {
         Box::new(Fault {
-            culprit: Culprit { name: self.oracle.name.clone(), role },
+            culprit: self.culprit(),
             arguments: Vec::new(),
             kind,
             message,

@@ -3,7 +3,6 @@
 use crate::scratch::{Run, Scratch};
 use crate::support;
 use std::fs;
-use std::path::Path;
 use std::process::{Command, Stdio};
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -73,7 +72,7 @@ fn main() {
         "gen-loop" if size == 2 => loop { std::hint::black_box(()); },
         "gen-sleep" => std::thread::sleep(Duration::from_secs(1000)),
         "gen-nothing" if size == 3 => return,
-        "gen-endless" => loop { println!("1 1"); },
+        "gen-endless" => loop { println!("{}", "1 ".repeat(10_000)); },
         "gen-memory" => {
             let mut all = Vec::new();
             loop { all.push(vec![1u8; 1 << 24]); }
@@ -92,6 +91,7 @@ use std::io::{BufRead, Read, Write};
 
 fn answer(text: &str, mode: &str) -> Result<String, (i32, &'static str)> {
     let invalid = (3, "invalid input: not a list of digits");
+    if text.lines().count() != 2 { return Err(invalid); }
     let numbers: Vec<i64> = text.split_whitespace().map(|word| word.parse().map_err(|_| invalid)).collect::<Result<_, _>>()?;
     let Some((n, numbers)) = numbers.split_first() else { return Err(invalid) };
     if *n != numbers.len() as i64 || *n == 0 || numbers.iter().any(|number| !(0..10).contains(number)) {
@@ -126,9 +126,13 @@ fn main() {
     let is_third = text.split_whitespace().count() > 3;
     match mode.as_str() {
         "brute-panic" if is_third => panic!("boom"),
+        "brute-slow" => {
+            let start = std::time::Instant::now();
+            while is_third && start.elapsed().as_millis() < 200 { std::hint::black_box(()); }
+        }
         "brute-loop" if is_third => loop { std::hint::black_box(()); },
         "brute-nothing" if is_third => return,
-        "brute-endless" if is_third => loop { println!("1"); },
+        "brute-endless" if is_third => loop { println!("{}", "1 ".repeat(10_000)); },
         "brute-varies" => return println!("{}", std::process::id()),
         _ => {}
     }
@@ -298,16 +302,16 @@ fn faults_of_generators() {
 #[test]
 fn what_hangs_is_stopped() {
     std::thread::scope(|scope| {
+        scope.spawn(|| assert_fault("gen-loop", &["the generator `sum-gen 2 1`: used more CPU time"], "limit"));
         scope.spawn(|| assert_fault("gen-sleep", &["the generator `sum-gen 1 1`: still running after"], "limit"));
         scope.spawn(|| {
             let parts = ["the brute force `sum-brute` on what `sum-gen 9 ", "used more CPU time than", "exit code 4"];
-            let run = sum("brute-loop", &["--seed", "1", "--sizes", "9"]).ends_with(2).says(&parts);
+            let run = sum("brute-loop", &["--seed", "1", "--sizes", "9"]).ends_with(2);
             assert!(run.stderr.starts_with("JE   sum"), "{run:#?}");
+            assert_unwrapped(&run, &parts);
+            assert_nothing_is_left("brute-loop");
         });
     });
-    // A generator that is slow for larger sizes only is not asked for them.
-    sum("gen-loop", &["--trials", "20"]).ends_with(0).says(&["sizes 1 to 1\n"]);
-    assert_left();
 }
 
 #[test]
@@ -324,14 +328,20 @@ fn faults_of_brute_forces() {
     }
 }
 
+/// Each of `parts` is in what a person sees, wherever lines end.
+#[track_caller]
+fn assert_unwrapped(run: &Run, parts: &[&str]) {
+    let unwrapped = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in parts {
+        assert!(unwrapped.contains(part), "no {part:?} in {run:#?}");
+    }
+}
+
 /// In both formats.
 #[track_caller]
 fn assert_fault(mode: &str, parts: &[&str], kind: &str) {
     let run = sum(mode, &["--seed", "1"]).ends_with(2).says(&["this is not the solution's fault"]);
-    let unwrapped = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
-    for part in parts {
-        assert!(unwrapped.contains(part), "{mode}: no {part:?} in {run:#?}");
-    }
+    assert_unwrapped(&run, parts);
     assert!(run.stderr.starts_with("JE   sum") && run.stdout.is_empty(), "{run:#?}");
     assert!(run.stderr.lines().all(|line| line.chars().count() <= 80 || line.contains("cargo ")), "{run:#?}");
     if kind != "limit" {
@@ -339,13 +349,17 @@ fn assert_fault(mode: &str, parts: &[&str], kind: &str) {
         assert_eq!(document["verdict"], "JE");
         assert_eq!(document["fault"]["kind"], kind, "{mode}: {document:#}");
     }
-    assert_left();
+    assert_nothing_is_left(mode);
 }
 
-/// No process of the fixture's runs any more, of those that nobody else has started.
-fn assert_left() {
-    let hanging = Command::new("pgrep").args(["-f", "TESTLIB_SERVE=1"]).output();
-    drop(hanging);
+/// Nothing that was started in this mode runs any more, and nothing was kept.
+#[track_caller]
+fn assert_nothing_is_left(mode: &str) {
+    let variable = format!("MODE={mode}\0");
+    let is_of_mode = |environment: Vec<u8>| environment.windows(variable.len()).any(|part| part == variable.as_bytes());
+    let processes = fs::read_dir("/proc").unwrap().map(|entry| entry.unwrap().path());
+    let left: Vec<_> = processes.filter(|process| fs::read(process.join("environ")).is_ok_and(is_of_mode)).collect();
+    assert!(left.is_empty(), "{mode}: {left:?}");
     assert!(!FIXTURE.root().join("cases/sum").exists());
 }
 
@@ -362,9 +376,10 @@ fn the_brute_force_may_find_an_input_too_large() {
     let run = sum("brute-large", &["--trials", "100"]).ends_with(0);
     let last = run.stderr.lines().next().unwrap().rsplit(' ').next().unwrap().parse::<u64>().unwrap();
     assert!((2..10).contains(&last), "{run:#?}");
+    let refused = format!("note: larger sizes are not tried: the brute force finds what `sum-gen {} ", last + 1);
+    assert_unwrapped(&run, &[&refused, "too large"]);
     let run = sum("brute-large", &["--trials", "100", "--sizes", "10-20"]).ends_with(0);
-    let note = "inputs were too large for the brute force: only crashes and limits would show";
-    assert!(run.stderr.split_whitespace().collect::<Vec<_>>().join(" ").contains(note), "{run:#?}");
+    assert_unwrapped(&run, &["inputs were too large for the brute force: only crashes and limits would show"]);
 }
 
 /// Other programs in place of the solution and of the brute force.
@@ -417,11 +432,6 @@ fn checkers_and_interactors_decide() {
         println!(\"{}\", file(1)); \
         let said: i64 = read_to_string(stdin()).unwrap().trim().parse().unwrap(); \
         std::process::exit(if said == file(3).trim().parse::<i64>().unwrap() { 0 } else { 1 }) }";
-    scratch.problem(
-        "talk",
-        &SOLUTION.replace("read_to_string(std::io::stdin())", "read_to_string(std::io::stdin())"),
-        "",
-    );
     scratch.problem("talk", TALK, "interactor = \"interact\"");
     scratch.tool("talk", "gen", GENERATOR);
     scratch.tool("talk", "brute", BRUTE);
@@ -523,6 +533,12 @@ fn progress_is_shown_on_a_terminal() {
     assert!(lines.last().unwrap().contains("AC"), "{lines:#?}");
     let run = sum("serve", &["--time", "1s"]).ends_with(0);
     assert_eq!(run.stderr.lines().count(), 2, "{run:#?}");
+    // What the brute force does not answer soon is not tried, and the reason is stated.
+    let run = sum("brute-slow", &["--trials", "20"]).ends_with(0);
+    assert_unwrapped(
+        &run,
+        &["sizes 1 to", "not tried: the brute force `sum-brute` needs", "ms of CPU time for what `sum-gen"],
+    );
 }
 
 /// On problems as `new` makes them; nothing that is there changes, and what comes of it runs.
@@ -566,5 +582,5 @@ fn skeletons_are_written_and_run() {
     let run = scratch.judge(&["stress", "stressed-d", "--init"]).ends_with(2);
     run.says(&["add what they state by hand", "name = \"stressed-d-gen\""]);
     assert!(!scratch.root().join("problems/stressed-d/gen.rs").exists());
-    assert!(Path::new(&scratch.root().join("problems/stressed-d/Cargo.toml")).exists());
+    assert_eq!(fs::read_to_string(scratch.root().join("problems/stressed-d/Cargo.toml")).unwrap(), manifest);
 }
