@@ -10,6 +10,7 @@ mod listing;
 mod new;
 mod progress;
 mod rows;
+mod stress;
 mod style;
 mod submit;
 #[cfg(test)]
@@ -31,6 +32,7 @@ pub use human::{Human, listed_templates};
 pub use listing::{list, status};
 pub use new::{arrived, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};
+pub use stress::{Stressed, initialised, stressed};
 pub use submit::{Submitting, leftovers, not_submitted, standard_error};
 
 /// In which form results are printed.
