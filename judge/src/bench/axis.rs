@@ -28,6 +28,13 @@ impl Axis {
         Some(Axis { low: low / room, high: high * room })
     }
 
+    /// The same, but over a factor of `least` at least: what is all alike must not look as if it was not.
+    #[must_use]
+    pub fn at_least(self, least: f64) -> Self {
+        let room = (least * self.low / self.high).max(1.0).sqrt();
+        Axis { low: self.low / room, high: self.high * room }
+    }
+
     /// Where `value` is: from 0 to 1, or beyond.
     #[must_use]
     pub fn place(&self, value: f64) -> f64 {

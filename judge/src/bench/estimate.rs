@@ -49,7 +49,7 @@ pub enum TooLittle {
     #[error("too fast to measure: the cost hardly grows with the size")]
     Growth,
     /// It grows, but there are only a few sizes at which that can be seen.
-    #[error("only {0} sizes cost clearly more than the smallest ones, too few to fit a curve")]
+    #[error("too few sizes cost clearly more than the smallest ones to fit a curve: {0}, of {FEWEST} that it takes")]
     Points(usize),
 }
 
@@ -83,8 +83,8 @@ const NAMED: [(&str, Growth); 10] = [
     ("n⁴", Growth::Power(4.0)),
 ];
 
-/// A point counts as grown if it costs so much more than the cheapest one.
-const GROWN: f64 = 1.25;
+/// A point counts as grown if it costs so many times its noise more than the cheapest one.
+const GROWN: f64 = 5.0;
 
 /// So many grown points make a curve.
 const FEWEST: usize = 4;
@@ -98,8 +98,8 @@ const REPLICATES: usize = 200;
 #[must_use]
 pub fn grown(points: &[Point]) -> Vec<usize> {
     let Some(least) = points.iter().copied().min_by(|one, other| one.y.total_cmp(&other.y)) else { return Vec::new() };
-    let threshold = (least.y * GROWN).max(least.y + 4.0 * least.noise);
-    (0..points.len()).filter(|&index| points[index].y > threshold && points[index].x > least.x).collect()
+    let is_grown = |point: &Point| point.x > least.x && point.y > least.y + GROWN * least.noise.max(point.noise / 2.0);
+    (0..points.len()).filter(|&index| is_grown(&points[index])).collect()
 }
 
 impl Estimate {

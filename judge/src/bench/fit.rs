@@ -132,14 +132,14 @@ pub fn best_exponential(points: &[Point]) -> Option<Curve> {
 
 /// The best power near `exponent`.
 pub fn power_near(points: &[Point], exponent: f64) -> Option<Curve> {
-    let range = [(exponent - 1.0).max(0.02), exponent + 1.0];
+    let range = [(exponent - 2.5).max(0.02), exponent + 2.5];
     narrow(points, range, Growth::Power)
 }
 
 /// The best exponential near `base`.
 pub fn exponential_near(points: &[Point], base: f64) -> Option<Curve> {
     let rate = base.ln();
-    narrow(points, [rate * 0.5, rate * 2.0], |rate| Growth::Exponential(rate.exp()))
+    narrow(points, [rate * 0.3, rate * 3.0], |rate| Growth::Exponential(rate.exp()))
 }
 
 /// The best over a grid, then between its neighbours there.
@@ -179,7 +179,10 @@ mod tests {
     use super::*;
 
     fn points(cost: impl Fn(f64) -> f64) -> Vec<Point> {
-        (0..12).map(|step| f64::from(1 << step)).map(|x| Point { x, y: cost(x), noise: 0.01 + 0.01 * cost(x) }).collect()
+        (0..12)
+            .map(|step| f64::from(1 << step))
+            .map(|x| Point { x, y: cost(x), noise: 0.01 + 0.01 * cost(x) })
+            .collect()
     }
 
     #[test]

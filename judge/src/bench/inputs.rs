@@ -93,29 +93,27 @@ impl<'a> Generator<'a> {
         Ok(true)
     }
 
-    /// The size from which on inputs stay the same, if that is `size` or less but more than half of it.
-    pub fn largest(&self, size: u64, seed: u64) -> Result<Option<u64>> {
+    /// The size from which on inputs stay the same, if that is above `below` and at most `size`.
+    pub fn largest(&self, [below, size]: [u64; 2], seed: u64) -> Result<Option<u64>> {
         // One that only makes steps has larger inputs further on.
         let (double, far) = (size.saturating_mul(2), size.saturating_mul(1 << 10));
         if !self.are_same(size, double, seed)? || !self.are_same(size, far, seed)? {
             return Ok(None);
         }
         // Limits are round numbers.
-        let round = |digits: u64| {
-            let power = 10_u64.pow(size.ilog10().saturating_sub(1));
-            digits.saturating_mul(power)
-        };
-        let half = size / 2;
-        let mut candidates: Vec<u64> = (1..=100).map(round).filter(|&round| half < round && round < size).collect();
+        let powers = || (0..=size.ilog10().saturating_sub(1)).map(|power| 10_u64.pow(power));
+        let mut candidates: Vec<u64> = powers().flat_map(|power| (1..=100).map(move |digits| digits * power)).collect();
+        candidates.retain(|round| (below + 1..size).contains(round));
         candidates.push(size);
+        candidates.sort_unstable();
+        candidates.dedup();
         let is_enough = |candidate: u64| self.are_same(candidate, double, seed);
-        let first = first(0, candidates.len() as u64 - 1, |index| is_enough(candidates[index as usize]))?;
-        let below = if first == 0 { half } else { candidates[first as usize - 1] };
-        let round = candidates[first as usize];
-        if round == below + 1 || !is_enough(round - 1)? {
+        let index = first(0, candidates.len() as u64 - 1, |index| is_enough(candidates[index as usize]))? as usize;
+        let (below, round) = (if index == 0 { below } else { candidates[index - 1] }, candidates[index]);
+        if round <= below + 1 || !is_enough(round - 1)? {
             return Ok(Some(round));
         }
-        self::first(below + 1, round - 1, is_enough).map(Some)
+        first(below + 1, round - 1, is_enough).map(Some)
     }
 }
 
@@ -173,7 +171,7 @@ mod tests {
     fn largest(size: u64, print: impl Fn(u64, u64) -> String + Sync) -> Option<u64> {
         let oracle = Oracle { name: "x-gen".to_string(), program: Program::new("x-gen") };
         let executor = Printed(print);
-        Generator::new(&oracle, &executor).largest(size, 1).unwrap()
+        Generator::new(&oracle, &executor).largest([size / 2, size], 1).unwrap()
     }
 
     #[test]

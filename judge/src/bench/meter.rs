@@ -131,9 +131,8 @@ const LONGEST: Duration = Duration::from_secs(10);
 /// What a counted program may use: the memory is also that of whoever counts.
 const COUNTED_MEMORY: u64 = 4 << 30;
 
-/// Shorter runs are repeated so often at most, for the fastest.
-const SHORT: Duration = Duration::from_millis(20);
-const REPEATS: usize = 3;
+/// A run that is shorter than this, in milliseconds, is made so often, for the fastest.
+const REPEATS: [(f64, usize); 2] = [(5.0, 5), (20.0, 3)];
 
 impl<'a> Meter<'a> {
     /// A meter of CPU time; programs get the limits of the problem.
@@ -178,6 +177,12 @@ impl<'a> Meter<'a> {
         &self.limits
     }
 
+    /// The time limit, if that is a cost.
+    #[must_use]
+    pub fn limit(&self) -> Option<f64> {
+        (self.unit == Unit::Time).then(|| self.limits.time.as_secs_f64() * 1e3)
+    }
+
     /// About how long a run of this cost takes.
     #[must_use]
     pub fn duration(&self, cost: f64) -> Duration {
@@ -192,12 +197,13 @@ impl<'a> Meter<'a> {
     /// Runs `subject` on `text`; a short run several times.
     pub fn measure(&self, subject: &Subject, text: &[u8]) -> Result<Reading> {
         let mut least = self.run(subject, text)?;
-        for _ in 1..REPEATS {
+        let Reading::Cost { cost: first, .. } = least else { return Ok(least) };
+        let repeats = match self.unit {
+            Unit::Time => REPEATS.iter().find(|(limit, _)| first < *limit).map_or(1, |(_, repeats)| *repeats),
+            Unit::Instructions(_) => 1,
+        };
+        for _ in 1..repeats {
             let Reading::Cost { cost, .. } = least else { break };
-            let is_short = self.unit == Unit::Time && cost < SHORT.as_secs_f64() * 1e3;
-            if !is_short {
-                break;
-            }
             match self.run(subject, text)? {
                 Reading::Cost { cost: again, .. } if again >= cost => {}
                 reading => least = reading,
@@ -218,12 +224,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    fn run_alone(
-        &self,
-        program: &Program,
-        text: &[u8],
-        means: impl Fn(&Outcome) -> Option<Reason>,
-    ) -> Result<Reading> {
+    fn run_alone(&self, program: &Program, text: &[u8], means: impl Fn(&Outcome) -> Option<Reason>) -> Result<Reading> {
         let outcome = self.executor.execute(&self.counted(program), Input::Bytes(text), &self.limits)?;
         if let Some(reason) = means(&outcome) {
             return Ok(Reading::Ended(reason));
@@ -290,7 +291,10 @@ fn invalid(stderr: &Captured) -> String {
     let text = stderr.tail(400).unwrap_or_default();
     let text = String::from_utf8_lossy(&text);
     let line = text.lines().map(str::trim).find(|line| !line.is_empty());
-    format!("refuses the input as invalid (exit code {INVALID}){}", line.map(|it| format!(": {it}")).unwrap_or_default())
+    format!(
+        "refuses the input as invalid (exit code {INVALID}){}",
+        line.map(|it| format!(": {it}")).unwrap_or_default()
+    )
 }
 
 #[cfg(test)]

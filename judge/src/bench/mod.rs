@@ -54,6 +54,15 @@ pub struct Command {
     program: Program,
 }
 
+impl Command {
+    /// Without the directory of the program.
+    fn short(&self) -> String {
+        let name = self.program.path.file_name().unwrap_or_default();
+        let words = std::iter::once(name).chain(self.program.arguments.iter().map(AsRef::as_ref));
+        words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+    }
+}
+
 impl FromStr for Command {
     type Err = command::CommandError;
 
@@ -247,11 +256,10 @@ fn measure(
     (runner, show): (&Runner, &mut dyn FnMut(&str)),
 ) -> Result<Benchmark> {
     let generator = Generator::new(built.oracle(Role::Generator)?, runner);
-    let meter =
-        if options.instructions { Meter::of_instructions } else { Meter::of_time }(built.task.limits, runner)?;
+    let meter = if options.instructions { Meter::of_instructions } else { Meter::of_time }(built.task.limits, runner)?;
     let runs = sample(&options.plan, &generator, &meter, subjects, show)?;
     let curved = |series: &sampling::Series| {
-        let points = points(series, options.by);
+        let points = points(series, options.by, meter.unit());
         let (name, end) = (series.name.clone(), series.end.clone());
         Curved { name, rows: rows(series), end, estimate: Estimate::new(&points), points }
     };
@@ -278,7 +286,13 @@ fn subjects(built: &Workbench, options: &Options) -> Result<Vec<Subject>> {
         Some(_) => Run::Interactive(Box::new(Task { program: Ok(program), ..task.clone() })),
         None => Run::Alone(program),
     };
-    let command = |command: &Command| Subject { name: command.text.clone(), run: run(command.program.clone()) };
+    let commands: Vec<&Command> = options.commands().map(|(_, command)| command).collect();
+    let command = |command: &Command| {
+        let is_same_name = |other: &&&Command| other.short() == command.short() && other.text != command.text;
+        let is_clear = commands.iter().find(is_same_name).is_none();
+        let name = if is_clear { command.short() } else { command.text.clone() };
+        Subject { name, run: run(command.program.clone()) }
+    };
     let mut subjects: Vec<Subject> = options.programs.iter().map(command).collect();
     let mut solution = options.programs.is_empty();
     for measured in &options.against {

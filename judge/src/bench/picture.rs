@@ -1,8 +1,11 @@
-//! Pictures of benchmarks, and pages with them.
+//! Pictures of benchmarks, and pages with them: costs over sizes, both axes logarithmic.
+
+mod draw;
+mod page;
 
 use super::Benchmark;
-use crate::{Error, Result};
 use crate::files;
+use crate::{Error, Result};
 use std::path::{Path, PathBuf};
 
 /// What is drawn.
@@ -27,10 +30,13 @@ const MARK: &str = "<!-- drawn by cargo judge bench -->";
 impl Picture {
     /// A file that is not there yet, or was made here.
     pub fn new(path: PathBuf, kind: Kind) -> Result<Self> {
-        let option = match kind { Kind::Svg => "--svg", Kind::Html => "--html" };
+        let option = match kind {
+            Kind::Svg => "--svg",
+            Kind::Html => "--html",
+        };
         match path.symlink_metadata() {
             Err(_) => {
-                let parent = path.parent().filter(|it| !it.as_os_str().is_empty()).unwrap_or(Path::new("."));
+                let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
                 if !parent.is_dir() {
                     let reason = format!("there is no directory {}", parent.display());
                     return Err(Error::Argument { argument: format!("{option} {}", path.display()), reason });
@@ -46,7 +52,11 @@ impl Picture {
     }
 
     /// Draws.
-    pub fn write(&self, _benchmark: &Benchmark) -> Result<()> {
-        files::replace(&self.path, MARK.as_bytes()).map_err(Error::io("write", &self.path))
+    pub fn write(&self, benchmark: &Benchmark) -> Result<()> {
+        let text = match self.kind {
+            Kind::Svg => draw::svg(benchmark),
+            Kind::Html => page::html(benchmark),
+        };
+        files::replace(&self.path, text.as_bytes()).map_err(Error::io("write", &self.path))
     }
 }

@@ -1,7 +1,8 @@
 //! From runs to what tables show and curves are fitted to: medians, and how far runs are from them.
 
+use super::axis;
 use super::fit::Point;
-use super::meter::Reason;
+use super::meter::{Reason, Unit};
 use super::sampling::{Sample, Series};
 use std::collections::BTreeMap;
 
@@ -26,6 +27,13 @@ impl By {
             By::Bytes => "bytes",
             By::Tokens => "tokens",
         }
+    }
+
+    /// So much of it: `size 20`, `20 tokens`.
+    #[must_use]
+    pub fn counted(self, number: f64) -> String {
+        let (name, number) = (self.name(), axis::size(number));
+        if self == By::Size { format!("{name} {number}") } else { format!("{number} {name}") }
     }
 
     fn of(self, sample: &Sample) -> u64 {
@@ -105,29 +113,42 @@ fn cost(samples: &[&Sample]) -> Result<Cost, Reason> {
 /// Sizes that differ by less than this factor are one point of a curve, where they are those of inputs.
 const BIN: f64 = 1.2;
 
-/// What a single run may be off by, where there are no others to tell: the machine does other things as well.
-const UNKNOWN: f64 = 0.1;
+/// What a cost may be off by, in proportion to it.
+#[derive(Clone, Copy, Debug)]
+struct Accuracy {
+    /// A single run, where there are no others to tell: the machine does other things as well.
+    unknown: f64,
+    /// Every point: caches and pages make steps of their own.
+    floor: f64,
+}
 
-/// No point is known better than this: caches and pages make steps of their own.
-const FLOOR: f64 = 0.02;
+impl Accuracy {
+    fn of(unit: Unit) -> Self {
+        match unit {
+            Unit::Time => Accuracy { unknown: 0.1, floor: 0.02 },
+            Unit::Instructions(_) => Accuracy { unknown: 0.01, floor: 0.002 },
+        }
+    }
+}
 
 /// A median of this many normal values is off by so much more than their mean.
 const OF_MEDIANS: f64 = 1.25;
 
 /// The points of a curve by `by`, in order: medians, with their noise.
 #[must_use]
-pub fn points(series: &Series, by: By) -> Vec<Point> {
+pub fn points(series: &Series, by: By, unit: Unit) -> Vec<Point> {
+    let Accuracy { unknown, floor } = Accuracy::of(unit);
     let groups: Vec<Group> = groups(series, by).into_iter().filter_map(|group| Group::new(&group, by)).collect();
     let Some(least) = groups.iter().map(|group| group.y).reduce(f64::min) else { return Vec::new() };
     let several = || groups.iter().filter(|group| group.runs >= 3);
     let relative: Vec<f64> = several().map(|group| group.deviation / group.y).collect();
-    let relative = if relative.is_empty() { UNKNOWN } else { median(relative) };
+    let relative = if relative.is_empty() { unknown } else { median(relative) };
     // What comes from starting a program does not grow with it.
     let starts: Vec<f64> = several().filter(|group| group.y < 1.25 * least).map(|group| group.deviation).collect();
     let start = if starts.is_empty() { least * relative } else { median(starts) };
     let point = |group: &Group| {
         let part = OF_MEDIANS / (group.runs as f64).sqrt();
-        let noise = (relative * part).max(FLOOR).mul_add(group.y, (start * part).max(FLOOR / 2.0 * least));
+        let noise = (relative * part).max(floor).mul_add(group.y, (start * part).max(floor / 2.0 * least));
         Point { x: group.x, y: group.y, noise }
     };
     groups.iter().map(point).collect()
@@ -197,11 +218,11 @@ mod tests {
     fn points_are_those_of_sizes_or_of_what_is_alike() {
         let all = [(4, 10, 1.0), (4, 40, 4.0), (8, 41, 4.2), (8, 100, 9.0), (8, 11, 1.1), (8, 44, 4.1)];
         let series = series(&all.map(|(size, bytes, cost)| (size, bytes, Some(cost))));
-        let by_size: Vec<(f64, f64)> = points(&series, By::Size).iter().map(|it| (it.x, it.y)).collect();
+        let by_size: Vec<(f64, f64)> = points(&series, By::Size, Unit::Time).iter().map(|it| (it.x, it.y)).collect();
         assert_eq!(by_size, [(4.0, 1.0), (8.0, 4.1)]);
-        let by_bytes: Vec<(f64, f64)> = points(&series, By::Bytes).iter().map(|it| (it.x, it.y)).collect();
+        let by_bytes: Vec<(f64, f64)> = points(&series, By::Bytes, Unit::Time).iter().map(|it| (it.x, it.y)).collect();
         assert_eq!(by_bytes, [(10.0, 1.0), (41.0, 4.1), (100.0, 9.0)]);
-        assert!(points(&series, By::Size).iter().all(|point| point.noise > 0.01 * point.y));
+        assert!(points(&series, By::Size, Unit::Time).iter().all(|point| point.noise > 0.01 * point.y));
     }
 
     /// More runs know more; a single one knows little.
@@ -210,7 +231,7 @@ mod tests {
         let noise = |runs: usize, spread: f64| {
             let samples: Vec<_> =
                 (0..runs).map(|run| (8, 8, Some(100.0 + spread * (run as f64 - runs as f64 / 2.0)))).collect();
-            points(&series(&samples), By::Size)[0].noise
+            points(&series(&samples), By::Size, Unit::Time)[0].noise
         };
         assert!(noise(5, 10.0) > noise(20, 2.5) && noise(20, 2.5) < 10.0, "{} {}", noise(5, 10.0), noise(20, 2.5));
         assert!(noise(1, 0.0) > 10.0 && noise(5, 0.0) < 5.0, "{} {}", noise(1, 0.0), noise(5, 0.0));

@@ -2,7 +2,7 @@
 //! them. Each round goes through all sizes, so what else the machine does for a while is no matter of one size.
 
 use super::inputs::{Asked, Generated, Generator};
-use super::meter::{Meter, Reading, Reason, Subject};
+use super::meter::{Meter, Reading, Reason, Subject, Unit};
 use crate::verdict::Verdict;
 use crate::{Error, Result};
 use std::time::{Duration, Instant};
@@ -96,8 +96,16 @@ const BETWEEN: f64 = 0.75;
 const WANTED: usize = 8;
 const ADDED: usize = 10;
 
-/// What counts as clearly more.
-const GROWN: f64 = 1.25;
+/// What counts as clearly more: time is less exact than instructions.
+fn clearly_more(unit: Unit) -> f64 {
+    match unit {
+        Unit::Time => 1.25,
+        Unit::Instructions(_) => 1.01,
+    }
+}
+
+/// By how much more a program is taken to cost where it did not end.
+const UNKNOWN: f64 = 16.0;
 
 /// Sizes nearer to each other show nothing new.
 const NEAR: f64 = 1.08;
@@ -134,9 +142,7 @@ struct Sampler<'a> {
 impl Sampler<'_> {
     fn all(&mut self) -> Result<Stopped> {
         let stopped = self.doubling()?;
-        for number in 0..self.subjects.len() {
-            self.between(number)?;
-        }
+        self.between()?;
         for round in 1..self.plan.seeds {
             self.round(self.plan.seed.saturating_add(round))?;
         }
@@ -175,7 +181,9 @@ impl Sampler<'_> {
             match &before {
                 None => self.warm_up(&input)?,
                 Some(before) if before.text == input.text => {
-                    if let Some(largest) = self.generator.largest(before.size, seed)? {
+                    if let Some(largest) =
+                        self.generator.largest([before.size / step(before.size / 2), before.size], seed)?
+                    {
                         return self.up_to(largest, before.size);
                     }
                 }
@@ -193,7 +201,7 @@ impl Sampler<'_> {
                 return Ok(Stopped::Asked(size));
             }
             before = Some(input);
-            size = size.saturating_mul(2).min(last);
+            size = size.saturating_mul(step(size)).min(last);
         }
     }
 
@@ -238,7 +246,10 @@ impl Sampler<'_> {
             Reading::Cost { cost, memory } => Ok((cost, memory)),
             Reading::Ended(Reason::Failed(Verdict::Je, reason)) => {
                 let call = self.generator.call(input.size, input.seed);
-                return Err(Error::Faulty { call, reason: format!("makes an input on which {} {reason}", subject.name) });
+                return Err(Error::Faulty {
+                    call,
+                    reason: format!("makes an input on which {} {reason}", subject.name),
+                });
             }
             Reading::Ended(reason) => Err(reason),
         };
@@ -247,15 +258,18 @@ impl Sampler<'_> {
         Ok(ended)
     }
 
-    /// Adds sizes where the cost of a program grows fastest, until there are enough of them for a curve.
-    fn between(&mut self, number: usize) -> Result<()> {
-        for _ in 0..ADDED {
+    /// Adds sizes where the costs of programs grow fastest, until there are enough of them for curves.
+    fn between(&mut self) -> Result<()> {
+        let grown = clearly_more(self.meter.unit());
+        let limit = self.meter.limit();
+        for number in (0..ADDED).flat_map(|_| 0..self.subjects.len()) {
             if self.is_over(BETWEEN) {
                 return Ok(());
             }
-            let Some(size) = self.series[number].widest_gap() else { return Ok(()) };
-            let Asked::Input(input) = self.input(size, self.plan.seed)? else { return Ok(()) };
-            self.measure_all(&input)?;
+            let Some(size) = self.series[number].widest_gap(grown, limit) else { continue };
+            if let Asked::Input(input) = self.input(size, self.plan.seed)? {
+                self.measure_all(&input)?;
+            }
         }
         Ok(())
     }
@@ -287,30 +301,38 @@ impl Sampler<'_> {
     }
 }
 
+/// By what the size after `size` is larger. Beyond what anybody reads, there is no need for many of them.
+fn step(size: u64) -> u64 {
+    match size {
+        0..0x10_0000 => 2,
+        0x10_0000..0x4000_0000 => 4,
+        _ => 16,
+    }
+}
+
 impl Series {
     /// A size between two of the first round, where the cost grows most; none if there are enough sizes.
-    fn widest_gap(&self) -> Option<u64> {
+    fn widest_gap(&self, grown: f64, limit: Option<f64>) -> Option<u64> {
         let mut costs: Vec<(u64, f64)> =
             self.samples.iter().filter_map(|sample| Some((sample.size, sample.cost.as_ref().ok()?.0))).collect();
         costs.sort_unstable_by_key(|(size, _)| *size);
         let least = costs.iter().map(|(_, cost)| *cost).reduce(f64::min)?;
-        let is_grown = |cost: f64| cost > GROWN * least;
+        let is_grown = |cost: f64| cost > grown * least;
         if costs.iter().filter(|(_, cost)| is_grown(*cost)).count() >= WANTED {
             return None;
         }
         let most = costs.iter().map(|(_, cost)| *cost).reduce(f64::max)?;
-        match &self.end {
-            // What it would have cost is not known.
-            Some(End { reason: Reason::Time | Reason::Memory | Reason::TooLarge, size, .. }) => {
-                costs.push((*size, most * 16.0));
-            }
-            Some(End { reason: Reason::Failed(..), .. }) | None => {}
+        // What it would have cost is not known, only that it is more than the limit.
+        match self.end.as_ref().map(|end| (&end.reason, end.size)) {
+            Some((Reason::Time, size)) => costs.push((size, limit.map_or(most * UNKNOWN, |limit| limit * 1.2))),
+            Some((Reason::Memory | Reason::TooLarge, size)) => costs.push((size, most * UNKNOWN)),
+            Some((Reason::Failed(..), _)) | None => {}
         }
         let gaps = costs.windows(2).filter_map(|pair| {
             let [(low, cheap), (high, dear)] = pair else { return None };
-            let is_wide = *high as f64 > NEAR * *low as f64 && high - low >= 2;
-            let middle = ((*low as f64 * *high as f64).sqrt().round() as u64).clamp(low + 1, high.saturating_sub(1));
-            (is_wide && is_grown(*dear)).then_some((dear / cheap, middle))
+            let is_wide = *high as f64 > NEAR * *low as f64 && *high >= low + 2;
+            let middle = (*low as f64 * *high as f64).sqrt().round() as u64;
+            (is_wide && is_grown(*dear)).then(|| (dear / cheap, middle.clamp(low + 1, high - 1)))
         });
         gaps.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, middle)| middle)
     }
@@ -329,13 +351,15 @@ mod tests {
     #[test]
     fn sizes_are_added_where_the_cost_grows_most() {
         let doubling = [(1, 1.0), (2, 1.0), (4, 1.0), (8, 1.0), (16, 2.0)];
-        assert_eq!(series(&doubling, Some((32, Reason::Time))).widest_gap(), Some(23));
-        assert_eq!(series(&doubling, None).widest_gap(), Some(11));
-        assert_eq!(series(&doubling, Some((17, Reason::TooLarge))).widest_gap(), Some(11));
+        assert_eq!(series(&doubling, Some((32, Reason::Time))).widest_gap(1.25, Some(2000.0)), Some(23));
+        assert_eq!(series(&doubling, None).widest_gap(1.25, Some(2000.0)), Some(11));
+        assert_eq!(series(&doubling, Some((17, Reason::TooLarge))).widest_gap(1.25, Some(2000.0)), Some(11));
         let crash = Reason::Failed(Verdict::Re, String::new());
-        assert_eq!(series(&doubling, Some((32, crash))).widest_gap(), Some(11));
-        assert_eq!(series(&doubling[..4], None).widest_gap(), None);
+        assert_eq!(series(&doubling, Some((32, crash))).widest_gap(1.25, Some(2000.0)), Some(11));
+        let near_the_limit = [(1, 1.0), (2, 1.0), (4, 8.0), (8, 1900.0)];
+        assert_eq!(series(&near_the_limit, Some((16, Reason::Time))).widest_gap(1.25, Some(2000.0)), Some(6));
+        assert_eq!(series(&doubling[..4], None).widest_gap(1.25, Some(2000.0)), None);
         let many: Vec<(u64, f64)> = (0..12).map(|step| (1 << step, f64::from(1 << step))).collect();
-        assert_eq!(series(&many, Some((1 << 12, Reason::Time))).widest_gap(), None);
+        assert_eq!(series(&many, Some((1 << 12, Reason::Time))).widest_gap(1.25, Some(2000.0)), None);
     }
 }

@@ -1,6 +1,6 @@
 //! What was found out, in words: for a terminal, a page and a picture alike.
 
-use super::axis::{cost, size};
+use super::axis::{cost, round_cost, size};
 use super::estimate::{Estimate, Interval, Kind, TooLittle};
 use super::meter::{Reason, Unit};
 use super::sampling::{End, Stopped};
@@ -35,7 +35,7 @@ pub fn growth_and_names(estimate: &Estimate) -> String {
     };
     match (estimate.kind, fitting.as_slice()) {
         (Kind::Exponential, _) => format!("{growth}: exponential, no power fits"),
-        (Kind::Undecided, _) => format!("{growth}: undecided, there are too few sizes"),
+        (Kind::Undecided, _) => format!("{growth}: there is too little growth to tell which"),
         (Kind::Polynomial, []) => format!("{growth}{logarithm}"),
         (Kind::Polynomial, ["n log n"]) => format!("{growth}: n log n fits better than a power"),
         (Kind::Polynomial, [one]) => format!("{growth}: {one} fits{logarithm}"),
@@ -51,6 +51,7 @@ pub fn about(benchmark: &Benchmark, program: &Curved) -> String {
     match &program.estimate {
         Ok(estimate) => growth_and_names(estimate),
         Err(TooLittle::Growth) if program.points.is_empty() => "nothing was measured".to_string(),
+        Err(TooLittle::Growth) if program.end.is_some() => "its cost hardly grows before it ends".to_string(),
         Err(TooLittle::Growth) => {
             let largest = program.points.last().map_or(0.0, |point| point.x);
             let whose = match &benchmark.stopped {
@@ -58,41 +59,44 @@ pub fn about(benchmark: &Benchmark, program: &Curved) -> String {
                 _ => "the largest input",
             };
             let cost = cost(program.points.last().map_or(0.0, |point| point.y), benchmark.unit);
-            format!("too fast to measure up to {whose}: {cost} at {} {}", benchmark.by.name(), size(largest))
+            format!("too fast to measure up to {whose}: {cost} at {}", benchmark.by.counted(largest))
         }
         Err(few @ TooLittle::Points(_)) => few.to_string(),
     }
 }
 
+/// A prediction is left out whose interval covers this factor.
+const USELESS: f64 = 30.0;
+
 /// What a program costs where that is of interest, and how far it gets within the time limit: a line each.
 #[must_use]
 pub fn predictions(benchmark: &Benchmark, program: &Curved) -> Vec<String> {
     let mut lines = Vec::new();
-    let (unit, by) = (benchmark.unit, benchmark.by.name());
+    let (unit, by) = (benchmark.unit, benchmark.by);
     if let Some(at) = benchmark.of_interest() {
-        let at_size = format!("at {by} {}", size(at as f64));
+        let at_size = format!("at {}", by.counted(at as f64));
         match (program.measured(at as f64), &program.estimate) {
             (Some(measured), _) => lines.push(format!("{at_size}: {}, measured", cost(measured, unit))),
-            (None, Ok(estimate)) => {
+            (None, Ok(estimate)) if estimate.at(at as f64).high < USELESS * estimate.at(at as f64).low => {
                 let Interval { value, low, high } = estimate.at(at as f64);
                 let between = format!("{} to {}", cost(low, unit), cost(high, unit));
                 lines.push(format!("{at_size}: {}, predicted ({between})", cost(value, unit)));
             }
-            (None, Err(_)) => {}
+            (None, _) => {}
         }
     }
-    if let (Some(limit), Some(Interval { value, low, high })) =
-        (benchmark.limit(), benchmark.limit().and_then(|limit| program.largest_within(limit)))
-    {
-        let [value, low, high] = [value, low, high].map(|value| size(round(value)));
-        let within = cost(limit, unit);
+    let largest = benchmark.limit().and_then(|limit| Some((limit, program.largest_within(limit)?)));
+    // What may be anything is not worth a line.
+    if let Some((limit, Interval { value, low, high })) = largest.filter(|(_, it)| it.high < it.low * USELESS) {
+        let (value, [low, high]) = (by.counted(round(value)), [low, high].map(|value| size(round(value))));
+        let within = round_cost(limit, unit);
         let beyond = match &benchmark.stopped {
             Some(Stopped::Largest(largest)) if benchmark.by == By::Size && program.end.is_none() => {
                 format!("; the generator goes up to {}", size(*largest as f64))
             }
             _ => String::new(),
         };
-        lines.push(format!("within {within}: {by} up to {value} ({low} to {high}){beyond}"));
+        lines.push(format!("within {within}: up to {value} ({low} to {high}){beyond}"));
     }
     lines
 }
@@ -108,8 +112,11 @@ fn round(value: f64) -> f64 {
 pub fn end(benchmark: &Benchmark, program: &Curved) -> Option<String> {
     let End { size: at, seed, reason } = program.end.as_ref()?;
     let (at, limits) = (size(*at as f64), &benchmark.limits);
+    let time = round_cost(limits.time.as_secs_f64() * 1e3, Unit::Time);
     Some(match reason {
-        Reason::Time => format!("over {} from size {at} on", humantime::format_duration(limits.time)),
+        // A counted program runs slowly.
+        Reason::Time if benchmark.limit().is_none() => format!("takes over {time} to count from size {at} on"),
+        Reason::Time => format!("over {time} from size {at} on"),
         Reason::Memory => format!("over {} of memory from size {at} on", bytesize::ByteSize(limits.memory)),
         Reason::TooLarge => format!("refuses inputs as too large from size {at} on"),
         Reason::Failed(verdict, detail) => format!("{verdict} at size {at}, seed {seed}: {detail}"),

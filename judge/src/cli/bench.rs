@@ -35,7 +35,7 @@ pub struct Bench {
     #[arg(long, value_name = "A..B", default_value = "1..", allow_hyphen_values = true)]
     sizes: Sizes,
     /// How many seeds of each size
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u64).range(1..=1000))]
     seeds: u64,
     /// The first seed
     #[arg(long, value_name = "S", default_value_t = 1)]

@@ -4,7 +4,7 @@ mod drawing;
 mod json;
 
 use super::style::{BOLD, DIM};
-use crate::bench::axis::{cost, range, size};
+use crate::bench::axis::{cost, range, round_cost, size};
 use crate::bench::meter::{Reason, Unit};
 use crate::bench::rows::Row;
 use crate::bench::words::{about, end, predictions, stopped, subject};
@@ -20,14 +20,8 @@ pub use json::json;
 const MARKS: [char; 6] = ['●', '▲', '■', '○', '△', '□'];
 
 /// Their colours.
-const COLORS: [AnsiColor; 6] = [
-    AnsiColor::Blue,
-    AnsiColor::Yellow,
-    AnsiColor::Green,
-    AnsiColor::Magenta,
-    AnsiColor::Cyan,
-    AnsiColor::Red,
-];
+const COLORS: [AnsiColor; 6] =
+    [AnsiColor::Blue, AnsiColor::Yellow, AnsiColor::Green, AnsiColor::Magenta, AnsiColor::Cyan, AnsiColor::Red];
 
 fn mark(number: usize) -> char {
     MARKS[number % MARKS.len()]
@@ -36,6 +30,9 @@ fn mark(number: usize) -> char {
 fn color(number: usize) -> Style {
     COLORS[number % COLORS.len()].on_default()
 }
+
+/// So much of a program's name is shown above a single column.
+const NAME: usize = 14;
 
 /// How many programs have a spread and their memory shown in a table of 80 columns.
 const WHOLE: usize = 2;
@@ -46,7 +43,7 @@ pub fn human(mut writer: impl Write, benchmark: &Benchmark, columns: usize) -> i
     let what = subject(benchmark.unit);
     let limits = match benchmark.unit {
         Unit::Time => {
-            let time = humantime::format_duration(benchmark.limits.time);
+            let time = round_cost(benchmark.limits.time.as_secs_f64() * 1e3, Unit::Time);
             format!("; limits {time}, {}", bytesize::ByteSize(benchmark.limits.memory))
         }
         Unit::Instructions(counter) => format!(", counted by {}", counter.name()),
@@ -83,12 +80,14 @@ fn paragraph(writer: &mut impl Write, indent: &str, text: &str, columns: usize) 
 struct Column {
     heading: &'static str,
     cells: Vec<String>,
+    /// Its width, if nothing in it is wider.
+    least: usize,
 }
 
 impl Column {
     fn width(&self) -> usize {
         let widest = self.cells.iter().map(|cell| width(cell)).max().unwrap_or(0);
-        widest.max(self.heading.len())
+        widest.max(self.heading.len()).max(self.least)
     }
 }
 
@@ -97,14 +96,18 @@ fn table(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> io::
     let sizes: BTreeSet<u64> = programs.iter().flat_map(|program| &program.rows).map(|row| row.size).collect();
     let sizes: Vec<u64> = sizes.into_iter().collect();
     let first = |at: u64| programs.iter().flat_map(|program| &program.rows).find(|row| row.size == at);
-    let cells = |cell: &dyn Fn(&Row) -> String| sizes.iter().map(|at| first(*at).map_or_else(String::new, cell)).collect();
+    let cells =
+        |cell: &dyn Fn(&Row) -> String| sizes.iter().map(|at| first(*at).map_or_else(String::new, cell)).collect();
     let inputs = vec![
-        Column { heading: "size", cells: cells(&|row| size(row.size as f64)) },
-        Column { heading: "bytes", cells: cells(&|row| size(row.bytes as f64)) },
+        Column { heading: "size", cells: cells(&|row| whole(row.size)), least: 0 },
+        Column { heading: "bytes", cells: cells(&|row| whole(row.bytes)), least: 0 },
     ];
     let mut blocks = vec![(None, inputs)];
     for (number, program) in programs.iter().enumerate() {
-        let block = block(program, &sizes, benchmark.unit, programs.len() <= WHOLE);
+        let mut block = block(program, &sizes, benchmark.unit, programs.len() <= WHOLE);
+        if let [only] = block.as_mut_slice() {
+            only.least = (width(&program.name) + 2).min(NAME);
+        }
         blocks.push((Some((number, program)), block));
     }
     // What does not fit beside the sizes comes below, with the sizes again.
@@ -141,19 +144,24 @@ fn block(program: &Curved, sizes: &[u64], unit: Unit, is_whole: bool) -> Vec<Col
         Err(Reason::Failed(verdict, _)) => verdict.to_string(),
     });
     let heading = if unit == Unit::Time { "time" } else { "count" };
-    let mut columns = vec![Column { heading, cells: costs }];
+    let mut columns = vec![Column { heading, cells: costs, least: 0 }];
     if is_whole {
         let spread = cells(&|row| match &row.cost {
             Ok(known) if row.runs > 1 => range(known.low, known.high, unit),
             _ => String::new(),
         });
-        columns.push(Column { heading: "from-to", cells: spread });
+        columns.push(Column { heading: "from-to", cells: spread, least: 0 });
         if unit == Unit::Time {
             let memory = |row: &Row| row.cost.as_ref().map_or_else(|_| String::new(), |it| mebibytes(it.memory));
-            columns.push(Column { heading: "MiB", cells: cells(&memory) });
+            columns.push(Column { heading: "MiB", cells: cells(&memory), least: 0 });
         }
     }
     columns
+}
+
+/// A number with all its digits, unless these are very many.
+fn whole(number: u64) -> String {
+    if number < 10_000_000_000 { number.to_string() } else { size(number as f64) }
 }
 
 fn mebibytes(bytes: u64) -> String {

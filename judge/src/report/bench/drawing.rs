@@ -15,6 +15,9 @@ const HEIGHT: usize = 14;
 /// Columns for a label of the vertical axis.
 const LABEL: usize = 8;
 
+/// The vertical axis covers this factor at least.
+const LEAST: f64 = 30.0;
+
 /// Draws the points and the curves of all programs, if there are at least two points.
 pub fn draw(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> io::Result<()> {
     let points = || benchmark.programs.iter().flat_map(|program| &program.points);
@@ -24,6 +27,7 @@ pub fn draw(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> i
     let limit = benchmark.limit().filter(|limit| points().any(|point| point.y > limit / 20.0));
     let costs = points().map(|point| point.y).chain(limit);
     let (Some(x), Some(y)) = (Axis::new(points().map(|point| point.x)), Axis::new(costs)) else { return Ok(()) };
+    let y = y.at_least(LEAST);
     let mut canvas = Canvas::new(columns.saturating_sub(LABEL + 2).min(100), HEIGHT);
     if let Some(limit) = limit {
         for column in 0..canvas.dots() / 2 {

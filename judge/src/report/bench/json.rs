@@ -133,8 +133,11 @@ fn program<'a>(benchmark: &Benchmark, program: &'a Curved) -> Program<'a> {
     Program {
         name: &program.name,
         rows: program.rows.iter().map(row).collect(),
-        end: program.end.as_ref().map(|end| {
-            End { size: end.size, seed: end.seed, state: state(&end.reason), detail: detail() }
+        end: program.end.as_ref().map(|end| End {
+            size: end.size,
+            seed: end.seed,
+            state: state(&end.reason),
+            detail: detail(),
         }),
         growth: program.estimate.as_ref().ok().map(|estimate| growth(benchmark, program, estimate)),
         summary: about(benchmark, program),
