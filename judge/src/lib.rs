@@ -17,6 +17,7 @@
 
 pub mod add;
 pub mod address;
+pub mod bench;
 pub mod build;
 pub mod case;
 pub mod checker;

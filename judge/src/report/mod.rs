@@ -1,5 +1,6 @@
 //! The one place that prints.
 
+mod bench;
 mod bundle;
 mod case;
 mod excerpt;
@@ -16,6 +17,7 @@ mod submit;
 #[cfg(test)]
 mod tests;
 
+use crate::bench::Benchmark;
 use crate::build::CompileError;
 use crate::judging::ProblemResult;
 use crate::shelf::Moved;
@@ -45,6 +47,16 @@ pub enum Format {
     Json,
     /// JUnit's XML, for a continuous integration.
     Junit,
+}
+
+/// In which of two forms a result is printed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Shape {
+    /// For a person at a terminal of 80 columns.
+    #[default]
+    Human,
+    /// One JSON document.
+    Json,
 }
 
 /// How much a person is shown of what failed.
@@ -86,6 +98,16 @@ pub fn cannot_print() -> impl FnOnce(io::Error) -> Error {
 /// Prints `text` to standard output as it is.
 pub fn print(text: &str) -> Result<()> {
     anstream::stdout().lock().write_all(text.as_bytes()).map_err(cannot_print())
+}
+
+/// Prints how the cost of programs grows.
+pub fn benchmark(shape: Shape, benchmark: &Benchmark) -> Result<()> {
+    let stdout = anstream::stdout().lock();
+    match shape {
+        Shape::Human => bench::human(stdout, benchmark, style::columns(io::stdout())),
+        Shape::Json => bench::json(stdout, benchmark),
+    }
+    .map_err(cannot_print())
 }
 
 /// Prints what a compiler reports, with its ANSI styles, to standard error.
