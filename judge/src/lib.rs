@@ -36,6 +36,7 @@ pub mod listen;
 mod macro_calls;
 pub mod manifest;
 pub mod mirror;
+pub mod mutants;
 pub mod oracles;
 pub mod origin;
 pub mod package;

@@ -6,6 +6,7 @@ mod completion;
 mod copy;
 mod list;
 mod listen;
+mod mutants;
 mod new;
 mod open;
 mod run;
@@ -51,6 +52,8 @@ enum Command {
     Bundle(bundle::Arguments),
     /// Test, bundle and prove a solution, then bring it to the judge's form: by extension, or by clipboard and page
     Submit(submit::Submit),
+    /// Change a solution in one place at a time, and list the changes that no case finds
+    Mutants(mutants::Arguments),
     /// List the problems, each with its last verdict
     List(list::List),
     /// Show how far problems are, and what comes next
@@ -173,6 +176,7 @@ fn run(command: Command) -> Result<Exit> {
         Command::Run(run) => run::run(&workspace, &run),
         Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
         Command::Submit(submit) => submit::run(&workspace, &submit),
+        Command::Mutants(arguments) => mutants::run(&workspace, &arguments),
         Command::List(list) => list::list(&workspace, &list),
         Command::Status(status) => list::status(&workspace, &status),
         Command::New(new) => new::run(&workspace, &new),

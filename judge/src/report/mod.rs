@@ -7,6 +7,7 @@ mod human;
 mod json;
 mod junit;
 mod listing;
+mod mutants;
 mod new;
 mod progress;
 mod rows;
@@ -29,8 +30,10 @@ pub use case::Screen;
 use human::count;
 pub use human::{Human, listed_templates};
 pub use listing::{list, status};
+pub use mutants::Mutants;
 pub use new::{arrived, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};
+pub use style::columns;
 pub use submit::{Submitting, leftovers, not_submitted, standard_error};
 
 /// In which form results are printed.
@@ -43,6 +46,16 @@ pub enum Format {
     Json,
     /// JUnit's XML, for a continuous integration.
     Junit,
+}
+
+/// In which form a command prints that judges no solution.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+pub enum Form {
+    /// For a person at a terminal of 80 columns.
+    #[default]
+    Human,
+    /// One JSON document.
+    Json,
 }
 
 /// How much a person is shown of what failed.
