@@ -1,12 +1,15 @@
 //! `mutants`: programs with one change each, which the cases should refuse.
 
 use super::{Exit, unless_troubled};
-use crate::mutants::{self, Found, Report, Scope, Step, find};
-use crate::report::{Form, Mutants, Progress, cannot_print, columns};
-use crate::session::{pool, runners, show_step, unless_interrupted};
+use crate::mutants::{self, Found, Report, Step, find, find_in_bundle};
+use crate::problem::{Problem, Target};
+use crate::prove::Proof;
+use crate::report::{Form, Mutants, Ongoing, Progress, cannot_print, columns};
+use crate::session::{bundle, pool, runners, show_step, unless_interrupted};
 use crate::task::{Overrides, Prepared, Task, tasks};
 use crate::workspace::{Selection, Workspace};
 use crate::{Error, Result};
+use bundler::Options;
 use runner::Interrupt;
 use std::io;
 use std::num::NonZeroUsize;
@@ -17,7 +20,7 @@ use std::num::NonZeroUsize;
 pub struct Arguments {
     /// Problems, such as `lc913` or `'lc*'`. If none is named, the one in whose directory you stand, or else all
     ids: Vec<String>,
-    /// Mutate also the templates that the solution names
+    /// Mutate the solution's bundle in its place: also what it uses of templates
     #[arg(long)]
     templates: bool,
     /// List the mutants; build and judge nothing
@@ -35,11 +38,7 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
     let selection = workspace.selection(&arguments.ids)?;
     let problems = selection.selected.iter().map(|selected| selected.problem.clone()).collect();
-    let scope = if arguments.templates { Scope::Libraries } else { Scope::Solution };
-    let mut progress = Progress::new();
-    progress.show("looking for mutants …");
-    let found = unless_interrupted(find(workspace, problems, scope), &interrupt)?;
-    progress.clear();
+    let found = unless_interrupted(found(workspace, problems, arguments.templates, &interrupt), &interrupt)?;
     let width = found.iter().map(|found| found.problem.id.len()).max().unwrap_or(0);
     let columns = columns(io::stdout());
     let mut printed = Mutants::new(anstream::stdout().lock(), arguments.format, columns, workspace.root(), width);
@@ -48,6 +47,7 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
         return Ok(unless_troubled(&selection.troubles, Exit::Accepted));
     }
     let runners = runners(arguments.jobs, &interrupt)?;
+    let mut progress = Progress::new();
     let (reports, troubles) = judged(workspace, (selection, found), &interrupt, |found, task| {
         let all = found.mutants.len();
         let id = task.id.clone();
@@ -65,6 +65,20 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     printed.finish(&reports).map_err(cannot_print())?;
     let survive = reports.iter().any(|report| report.unexplained().next().is_some());
     Ok(unless_troubled(&troubles, if survive { Exit::NotAccepted } else { Exit::Accepted }))
+}
+
+fn found(workspace: &Workspace, problems: Vec<Problem>, in_bundles: bool, interrupt: &Interrupt) -> Result<Vec<Found>> {
+    if !in_bundles {
+        let _line = Ongoing::new("looking for mutants");
+        return find(workspace, problems);
+    }
+    // Of all judges, AtCoder leaves most of the crates out of a bundle.
+    let options = Options { target: Target::Atcoder, edition: None, itertools: false, minify: false };
+    let bundled = |problem: Problem| {
+        let (bundle, _) = bundle(workspace, &problem, &options, Proof::Omitted, interrupt)?;
+        find_in_bundle(workspace, problem, &bundle.program)
+    };
+    problems.into_iter().map(bundled).collect()
 }
 
 /// What `judge` makes of each problem whose mutants were found, and why there is nothing to say about others.

@@ -3,7 +3,7 @@
 //!
 //! Files that are right already are left as they are: what has not changed since is not built again.
 
-use super::mutant::{Library, Mutant};
+use super::mutant::Mutant;
 use crate::mirror::Place;
 use crate::problem::{Binary, Problem};
 use crate::{Error, Result};
@@ -17,32 +17,30 @@ use toml::{Table, Value};
 /// The binary that a mutant is built as.
 #[must_use]
 pub fn binary(id: &str, mutant: &Mutant) -> Binary {
-    Binary::new(package(id, mutant), format!("{id}-m{}", mutant.number))
+    Binary::new(id, format!("{id}-m{}", mutant.number))
 }
 
-/// A mutant of a library needs a package whose library that is; those of the solution share one.
-fn package(id: &str, mutant: &Mutant) -> String {
-    match &mutant.library {
-        Some(_) => format!("{id}-m{}", mutant.number),
-        None => id.to_string(),
-    }
-}
-
-/// Writes the workspace of the `mutants` of `problem`, which belongs to the workspace at `root`; below `target`, where
-/// cargo puts what it builds.
-pub fn write(root: &Path, target: &Path, problem: &Problem, mutants: &[Mutant]) -> Result<Place> {
+/// Where the copies of the problem `id` are; below `target`, where cargo puts what it builds.
+#[must_use]
+pub fn place(target: &Path, id: &str) -> Place {
     let home = target.join("judge/mutants");
-    let place = Place { root: home.join(&problem.id), target: Some(home.join("target")) };
+    Place { root: home.join(id), target: Some(home.join("target")) }
+}
+
+/// The source that a bundle is kept in, below the place of the copies.
+#[must_use]
+pub fn bundle(id: &str) -> PathBuf {
+    Path::new("packages").join(id).join("bundle.rs")
+}
+
+/// Writes the workspace of `sources`, each a file with its text and the binary that it becomes, if it becomes one. They
+/// take the place of the solution of `problem`, which belongs to the workspace at `root`.
+pub fn write(root: &Path, place: &Place, problem: &Problem, sources: &[(&str, &str, Option<String>)]) -> Result<()> {
     let mut copies = Copies { root, place: &place.root, kept: HashSet::new() };
     copies.manifest_of_workspace()?;
-    let (own, of_libraries): (Vec<&Mutant>, Vec<&Mutant>) = mutants.iter().partition(|it| it.library.is_none());
-    copies.solutions(problem, &own)?;
-    for mutant in of_libraries {
-        copies.library(problem, mutant)?;
-    }
+    copies.package(problem, sources)?;
     let Copies { kept, .. } = copies;
-    remove_others(&place.root, &kept)?;
-    Ok(place)
+    remove_others(&place.root, &kept)
 }
 
 struct Copies<'a> {
@@ -75,59 +73,22 @@ impl Copies<'_> {
         }
     }
 
-    /// One package with the mutants of the solution.
-    fn solutions(&mut self, problem: &Problem, mutants: &[&Mutant]) -> Result<()> {
-        if mutants.is_empty() {
-            return Ok(());
-        }
+    /// One package for all, so that cargo builds them beside each other.
+    fn package(&mut self, problem: &Problem, sources: &[(&str, &str, Option<String>)]) -> Result<()> {
         let directory = Path::new("packages").join(&problem.id);
-        let programs = mutants.iter().map(|it| (binary(&problem.id, it).name, format!("m{}.rs", it.number)));
-        let manifest = manifest(problem, &problem.id, programs)?;
+        let programs = sources.iter().filter_map(|(file, _, name)| Some((name.clone()?, file.to_string())));
+        let manifest = manifest(problem, programs)?;
         self.write(directory.join("Cargo.toml"), manifest.to_string().as_bytes())?;
-        self.links(&problem.folder, &directory, Path::new("Cargo.toml"))?;
-        mutants.iter().try_for_each(|it| self.write(directory.join(format!("m{}.rs", it.number)), it.source.as_bytes()))
+        self.links(&problem.folder, &directory)?;
+        sources.iter().try_for_each(|(file, text, _)| self.write(directory.join(file), text.as_bytes()))
     }
 
-    /// A package with the mutated library, and one with the solution that uses it.
-    fn library(&mut self, problem: &Problem, mutant: &Mutant) -> Result<()> {
-        let Some(Library { name, folder }) = &mutant.library else { return Ok(()) };
-        let package = package(&problem.id, mutant);
-        let (library, user) =
-            (Path::new("packages").join(format!("{package}-library")), Path::new("packages").join(&package));
-        let mut manifest = read_manifest(&folder.join("Cargo.toml"))?;
-        absolute_paths(&mut manifest, folder);
-        set_name(&mut manifest, &format!("{package}-library"));
-        let lib = manifest.entry("lib").or_insert_with(|| Table::new().into());
-        if let Some(lib) = lib.as_table_mut() {
-            lib.insert("name".to_string(), name.replace('-', "_").into());
-            lib.insert("test".to_string(), false.into());
-            lib.insert("doctest".to_string(), false.into());
-        }
-        self.write(library.join("Cargo.toml"), manifest.to_string().as_bytes())?;
-        let file = self.root.join(&mutant.file);
-        let file = file.strip_prefix(folder).unwrap_or(&mutant.file);
-        self.links(folder, &library, file)?;
-        self.write(library.join(file), mutant.source.as_bytes())?;
-
-        let programs = [(binary(&problem.id, mutant).name, "main.rs".to_string())];
-        let mut manifest = self::manifest(problem, &package, programs.into_iter())?;
-        if let Some(dependency) = manifest.get_mut("dependencies").and_then(|table| table.get_mut(name)) {
-            let (path, renamed) = (format!("../{package}-library"), format!("{package}-library"));
-            *dependency = Table::from_iter(
-                [("path", path), ("package", renamed)].map(|(key, value)| (key.to_string(), value.into())),
-            )
-            .into();
-        }
-        self.write(user.join("Cargo.toml"), manifest.to_string().as_bytes())?;
-        self.links(&problem.folder, &user, Path::new("Cargo.toml"))
-    }
-
-    /// Links to all that is in `from`, except to its manifest and to `changed`.
-    fn links(&mut self, from: &Path, to: &Path, changed: &Path) -> Result<()> {
+    /// Links to all that is in `from`, except to its manifest: a source may include what is beside it.
+    fn links(&mut self, from: &Path, to: &Path) -> Result<()> {
         for entry in fs::read_dir(from).map_err(Error::io("read", from))? {
             let entry = entry.map_err(Error::io("read", from))?;
             let name = entry.file_name();
-            if name == "Cargo.toml" || name == "target" || Path::new(&name) == changed {
+            if name == "Cargo.toml" {
                 continue;
             }
             self.keep(to.join(&name));
@@ -164,40 +125,25 @@ impl Copies<'_> {
     }
 }
 
-/// The manifest of `problem` as that of a package with other binaries: names, with the files of their sources.
-fn manifest(problem: &Problem, name: &str, binaries: impl Iterator<Item = (String, String)>) -> Result<Table> {
+/// The manifest of `problem` with other binaries: names, with the files of their sources.
+fn manifest(problem: &Problem, binaries: impl Iterator<Item = (String, String)>) -> Result<Table> {
     let mut manifest = read_manifest(&problem.folder.join("Cargo.toml"))?;
     absolute_paths(&mut manifest, &problem.folder);
     for key in ["lib", "bin", "dev-dependencies", "test", "bench", "example"] {
         manifest.remove(key);
     }
-    set_name(&mut manifest, name);
+    if let Some(package) = manifest.get_mut("package").and_then(Value::as_table_mut) {
+        package.remove("default-run");
+        for key in ["autobins", "autoexamples", "autotests", "autobenches"] {
+            package.insert(key.to_string(), false.into());
+        }
+    }
     let binary = |(name, path): (String, String)| {
         let keys = [("name", name.into()), ("path", path.into()), ("test", Value::from(false))];
         Value::Table(keys.map(|(key, value)| (key.to_string(), value)).into_iter().collect())
     };
     manifest.insert("bin".to_string(), Value::Array(binaries.map(binary).collect()));
     Ok(manifest)
-}
-
-/// Names the package, and leaves cargo nothing to find by itself.
-fn set_name(manifest: &mut Table, name: &str) {
-    if let Some(package) = manifest.get_mut("package").and_then(Value::as_table_mut) {
-        package.remove("default-run");
-        package.insert("name".to_string(), name.into());
-        for key in ["autobins", "autoexamples", "autotests", "autobenches"] {
-            package.insert(key.to_string(), false.into());
-        }
-    }
-}
-
-/// What the manifest in `folder` calls its package.
-pub fn package_name(folder: &Path) -> Result<String> {
-    let path = folder.join("Cargo.toml");
-    let manifest = read_manifest(&path)?;
-    let name = manifest.get("package").and_then(|package| package.get("name")?.as_str());
-    let message = || "there is no name in [package]".to_string();
-    name.map(str::to_string).ok_or_else(|| Error::Manifest { path, line: None, message: message() })
 }
 
 fn read_manifest(path: &Path) -> Result<Table> {

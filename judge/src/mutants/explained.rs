@@ -45,7 +45,6 @@ mod tests {
     fn a_survivor_is_named_by_its_change_and_its_line() {
         let mutant = Mutant {
             number: 3,
-            library: None,
             file: PathBuf::from("problems/p/main.rs"),
             line: 9,
             column: 12,

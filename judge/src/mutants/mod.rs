@@ -11,11 +11,10 @@ mod copies;
 mod explained;
 mod judged;
 mod mutant;
-mod used;
 
 pub use explained::reference;
 pub use judged::{Fate, Judged, Kill, Suite};
-pub use mutant::{Library, Mutant};
+pub use mutant::Mutant;
 
 use crate::build::{self, Built};
 use crate::judging::pool::{Pool, Worker};
@@ -29,18 +28,8 @@ use runner::Program;
 use std::collections::HashMap;
 use std::fs;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-
-/// What is mutated.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Scope {
-    /// The solution's own source.
-    #[default]
-    Solution,
-    /// Also the files of the workspace's libraries that it names.
-    Libraries,
-}
 
 /// The mutants of a problem.
 #[derive(Clone, Debug)]
@@ -92,56 +81,50 @@ impl Report {
 }
 
 /// The mutants of `problems`, by one call of cargo-mutants.
-pub fn find(workspace: &Workspace, problems: Vec<Problem>, scope: Scope) -> Result<Vec<Found>> {
+pub fn find(workspace: &Workspace, problems: Vec<Problem>) -> Result<Vec<Found>> {
     let root = workspace.root();
-    let below = |file: PathBuf| file.strip_prefix(root).map_or_else(|_| file.clone(), PathBuf::from);
-    let mut sources: Vec<(Option<Library>, PathBuf)> = Vec::new();
-    let mut of_problems = Vec::new();
-    for problem in problems {
-        let mut own = vec![(None, below(problem.solution()))];
-        if scope == Scope::Libraries {
-            let source = fs::read_to_string(problem.solution()).map_err(Error::io("read", &problem.solution()))?;
-            for folder in workspace.source_folders(&problem)?.into_iter().filter(|folder| *folder != problem.folder) {
-                let name = copies::package_name(&folder)?;
-                let files = used::files(&folder, &used::modules(&source, &name.replace('-', "_")));
-                own.extend(
-                    files
-                        .into_iter()
-                        .map(|file| (Some(Library { name: name.clone(), folder: folder.clone() }), below(file))),
-                );
-            }
-        }
-        sources.extend(own.iter().cloned());
-        of_problems.push((problem, own));
-    }
-    let mut packages: Vec<String> = of_problems.iter().map(|(problem, _)| problem.id.clone()).collect();
-    packages.extend(sources.iter().filter_map(|(library, _)| Some(library.as_ref()?.name.clone())));
-    let mut files: Vec<PathBuf> = sources.into_iter().map(|(_, file)| file).collect();
-    for list in [&mut packages] {
-        list.sort_unstable();
-        list.dedup();
-    }
-    files.sort_unstable();
-    files.dedup();
+    let below = |problem: &Problem| {
+        let solution = problem.solution();
+        solution.strip_prefix(root).map_or_else(|_| solution.clone(), Path::to_path_buf)
+    };
+    let packages: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
+    let files: Vec<PathBuf> = problems.iter().map(below).collect();
     let listed = readable(root, &mut Vec::new(), |place, _| build::list_mutants(&place.root, &packages, &files))?;
     let mut proposals: HashMap<PathBuf, Vec<Proposal>> = HashMap::new();
     for proposal in Proposal::parse_all(&listed)? {
         proposals.entry(proposal.file.clone()).or_default().push(proposal);
     }
     let mut found = Vec::new();
-    for (problem, files) in of_problems {
-        let mut mutants = Vec::new();
-        for (library, file) in files {
-            let path = root.join(&file);
-            let source = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
-            for proposal in proposals.get(&file).into_iter().flatten() {
-                let mutant = proposal.apply(mutants.len() + 1, &source);
-                mutants.extend(mutant.map(|mutant| Mutant { library: library.clone(), ..mutant }));
-            }
-        }
-        found.push(Found { problem, mutants });
+    for (problem, file) in problems.into_iter().zip(&files) {
+        let path = root.join(file);
+        let source = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
+        let proposals = proposals.remove(file).unwrap_or_default();
+        found.push(Found { mutants: applied(&proposals, &source), problem });
     }
     Ok(found)
+}
+
+/// The mutants of a `bundle` of `problem`: of the solution and of all that it uses of templates and crates.
+pub fn find_in_bundle(workspace: &Workspace, problem: Problem, bundle: &str) -> Result<Found> {
+    let place = copies::place(workspace.target_directory()?, &problem.id);
+    let name = format!("{}-bundle", problem.id);
+    copies::write(workspace.root(), &place, &problem, &[("bundle.rs", bundle, Some(name))])?;
+    let file = copies::bundle(&problem.id);
+    let listed = build::list_mutants(&place.root, &[problem.id.clone()], std::slice::from_ref(&file))?;
+    let mut mutants = applied(&Proposal::parse_all(&listed)?, bundle);
+    for mutant in &mut mutants {
+        let path = place.root.join(&file);
+        mutant.file = path.strip_prefix(workspace.root()).unwrap_or(&path).to_path_buf();
+    }
+    Ok(Found { problem, mutants })
+}
+
+fn applied(proposals: &[Proposal], source: &str) -> Vec<Mutant> {
+    let mut mutants = Vec::new();
+    for proposal in proposals {
+        mutants.extend(proposal.apply(mutants.len() + 1, source));
+    }
+    mutants
 }
 
 /// Builds the mutants of a problem and judges each on the cases of `task`, which its solution passes.
@@ -201,8 +184,17 @@ fn build_all(
     if mutants.is_empty() {
         return Ok(Vec::new());
     }
-    let place = copies::write(workspace.root(), workspace.target_directory()?, problem, mutants)?;
+    let place = copies::place(workspace.target_directory()?, &problem.id);
     let binaries: Vec<Binary> = mutants.iter().map(|mutant| copies::binary(&problem.id, mutant)).collect();
+    let files: Vec<String> = mutants.iter().map(|mutant| format!("m{}.rs", mutant.number)).collect();
+    let programs = mutants.iter().zip(&files).zip(&binaries);
+    let mut sources: Vec<(&str, &str, Option<String>)> = programs
+        .map(|((mutant, file), binary)| (file.as_str(), mutant.source.as_str(), Some(binary.name.clone())))
+        .collect();
+    let bundle = place.root.join(copies::bundle(&problem.id));
+    let bundle = fs::read_to_string(bundle).ok();
+    sources.extend(bundle.iter().map(|text| ("bundle.rs", text.as_str(), None)));
+    copies::write(workspace.root(), &place, problem, &sources)?;
     let mut built = build::build_copies(&place, &binaries, |event| {
         // What the compiler reports of a mutant concerns nobody.
         if let build::Event::Built { done, .. } = event {

@@ -9,8 +9,6 @@ use std::path::PathBuf;
 pub struct Mutant {
     /// From 1, among those of its problem.
     pub number: usize,
-    /// The library that the source belongs to, unless it is the solution itself.
-    pub library: Option<Library>,
     /// The source below the workspace's root.
     pub file: PathBuf,
     /// Where the change begins, from 1.
@@ -25,15 +23,6 @@ pub struct Mutant {
     pub source_line: String,
     /// The whole source with the change.
     pub source: String,
-}
-
-/// A library that a solution uses.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Library {
-    /// As the solution calls it.
-    pub name: String,
-    /// Its directory.
-    pub folder: PathBuf,
 }
 
 /// An entry of what `cargo mutants --list --json` prints.
@@ -70,7 +59,7 @@ impl Proposal {
         })
     }
 
-    /// The change in `source`, as mutant `number` of its problem, of the solution itself; `None` if the source has no such place.
+    /// The change in `source`, as mutant `number` of its problem; `None` if the source has no such place.
     pub fn apply(&self, number: usize, source: &str) -> Option<Mutant> {
         let Position { line, column } = self.span.start;
         let (start, end) = (offset(source, self.span.start)?, offset(source, self.span.end)?);
@@ -78,7 +67,6 @@ impl Proposal {
         let change = self.name.strip_prefix(&place).unwrap_or(&self.name);
         Some(Mutant {
             number,
-            library: None,
             file: self.file.clone(),
             line,
             column,

@@ -66,24 +66,23 @@ impl<'a, W: Write> Mutants<'a, W> {
                 line.push_str(&format!(", {number} {what}"));
             }
         }
-        let time = format!("{} + {}", seconds(report.building), seconds(report.judging));
-        let line = format!("{line:<52}  {time}");
-        let line = visible(line.as_bytes(), self.columns.saturating_sub(width + 2));
+        let room = self.columns.saturating_sub(width + 2);
+        let time = seconds(report.building + report.judging);
+        let line = visible(format!("{line:<52}  {time}").as_bytes(), room);
         writeln!(self.writer, "{style}{:<width$}{style:#}  {line}", report.id)?;
         report.unexplained().try_for_each(|judged| self.survivor(&report.id, judged))
     }
 
     fn survivor(&mut self, id: &str, judged: &Judged) -> io::Result<()> {
         let Judged { mutant, program, .. } = judged;
-        self.line(&format!("{}: {}", place(mutant), mutant.change), BOLD)?;
+        self.lines(&format!("{}: {}", place(mutant), mutant.change), BOLD)?;
         for (mark, color) in [('-', AnsiColor::Red), ('+', AnsiColor::Green)] {
-            let lines: Vec<&str> = changed(&mutant.diff, mark).collect();
-            let more = lines.len().saturating_sub(LINES);
+            let lines: Vec<String> = changed(&mutant.diff, mark).collect();
             for line in lines.iter().take(LINES) {
-                self.line(line, color.on_default())?;
+                self.lines(&format!("{mark} {line}"), color.on_default())?;
             }
-            if more > 0 {
-                self.line(&format!("{mark} … {}", count(more, "more line")), color.on_default())?;
+            if lines.len() > LINES {
+                self.lines(&format!("{mark} … {}", count(lines.len() - LINES, "more line")), color.on_default())?;
             }
         }
         if let Some(program) = program {
@@ -95,9 +94,16 @@ impl<'a, W: Write> Mutants<'a, W> {
         writeln!(self.writer, "{INDENT}{}", reference(mutant))
     }
 
-    fn line(&mut self, text: &str, style: Style) -> io::Result<()> {
-        let text = visible(text.as_bytes(), self.columns - INDENT.len());
-        writeln!(self.writer, "{INDENT}{style}{text}{style:#}")
+    /// `text` below a problem's line; what is too long goes on below.
+    fn lines(&mut self, text: &str, style: Style) -> io::Result<()> {
+        let options = textwrap::Options::new(self.columns - INDENT.len())
+            .word_separator(textwrap::WordSeparator::AsciiSpace)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation)
+            .subsequent_indent("  ");
+        for piece in textwrap::wrap(&visible(text.as_bytes(), usize::MAX), options) {
+            writeln!(self.writer, "{INDENT}{style}{piece}{style:#}")?;
+        }
+        Ok(())
     }
 
     /// What is printed once all are judged.
@@ -133,9 +139,13 @@ fn seconds(duration: Duration) -> String {
     format!("{:.1} s", duration.as_secs_f64())
 }
 
-/// The lines of a unified diff that begin with `mark`, without those that name the files.
-fn changed(diff: &str, mark: char) -> impl Iterator<Item = &str> {
-    diff.lines().skip(2).filter(move |line| line.starts_with(mark))
+/// What cargo-mutants adds to a changed line.
+const MARK: &str = " /* ~ changed by cargo-mutants ~ */";
+
+/// The lines of a unified diff that begin with `mark`, without those that name the files, and without indentation.
+fn changed(diff: &str, mark: char) -> impl Iterator<Item = String> {
+    let lines = diff.lines().skip(2).filter_map(move |line| line.strip_prefix(mark));
+    lines.map(|line| line.trim().replace(MARK, ""))
 }
 
 #[derive(Serialize)]
