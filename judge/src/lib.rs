@@ -19,6 +19,7 @@ pub mod add;
 pub mod address;
 pub mod build;
 pub mod case;
+pub mod check;
 pub mod checker;
 pub mod cli;
 pub mod command;

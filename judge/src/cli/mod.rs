@@ -2,6 +2,7 @@
 
 mod add;
 mod bundle;
+mod check;
 mod completion;
 mod copy;
 mod list;
@@ -52,6 +53,8 @@ enum Command {
     Bundle(bundle::Arguments),
     /// Test, bundle and prove a solution, then bring it to the judge's form: by extension, or by clipboard and page
     Submit(submit::Submit),
+    /// Check the cases themselves: valid, right, none there twice; and what generators make
+    Check(check::Arguments),
     /// Change a solution in one place at a time, and list the changes that no case finds
     Mutants(mutants::Arguments),
     /// List the problems, each with its last verdict
@@ -176,6 +179,7 @@ fn run(command: Command) -> Result<Exit> {
         Command::Run(run) => run::run(&workspace, &run),
         Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
         Command::Submit(submit) => submit::run(&workspace, &submit),
+        Command::Check(arguments) => check::run(&workspace, &arguments),
         Command::Mutants(arguments) => mutants::run(&workspace, &arguments),
         Command::List(list) => list::list(&workspace, &list),
         Command::Status(status) => list::status(&workspace, &status),

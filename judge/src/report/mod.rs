@@ -2,6 +2,7 @@
 
 mod bundle;
 mod case;
+mod check;
 mod excerpt;
 mod human;
 mod json;
@@ -27,6 +28,7 @@ use std::path::Path;
 
 pub use bundle::{bundled, compared, proved, refuted};
 pub use case::Screen;
+pub use check::Checks;
 use human::count;
 pub use human::{Human, listed_templates};
 pub use listing::{list, status};
