@@ -36,6 +36,10 @@ impl<W: Write> Checks<W> {
         let room = self.columns.saturating_sub(width + INDENT.len() + 2);
         let summary = visible(summary(report).as_bytes(), room);
         writeln!(self.writer, "{style}{word:<4}{style:#} {:<width$}  {summary}", report.id)?;
+        if report.answers.are_few() {
+            let counts = report.answers.counts.iter().map(|(answer, count)| format!("{answer} {count} times"));
+            self.wrapped(&format!("answers generated: {}", counts.collect::<Vec<_>>().join(", ")), DIM)?;
+        }
         for finding in report.findings.iter().filter(|finding| finding.rule.severity() == Severity::Error) {
             self.finding("error", AnsiColor::Red.on_default(), finding)?;
         }
@@ -78,7 +82,7 @@ impl<W: Write> Checks<W> {
     }
 }
 
-/// `30 cases: 30 valid, 24 answered; 200 generated: 0 (71), 1 (60), 2 (69)`
+/// `30 cases: 30 valid, 24 answered; 200 generated`
 fn summary(report: &Report) -> String {
     let mut text = count(report.cases, "case");
     if report.valid > 0 {
@@ -86,10 +90,6 @@ fn summary(report: &Report) -> String {
     }
     if report.generated > 0 {
         text.push_str(&format!("; {} generated", report.generated));
-    }
-    if report.answers.are_few() {
-        let counts = report.answers.counts.iter().map(|(answer, count)| format!("{answer} ({count})"));
-        text.push_str(&format!(": {}", counts.collect::<Vec<_>>().join(", ")));
     }
     text
 }
