@@ -261,6 +261,36 @@ pub fn build_with_messages(place: &Place, binary: &Binary, mut on_event: impl Fn
     if ended.status.success() { Ok(messages) } else { Err(call.failed(ended)) }
 }
 
+/// Builds `binaries` at a place that the judge has written itself, as judges build.
+pub fn build_copies(
+    place: &Place,
+    binaries: &[Binary],
+    mut on_event: impl FnMut(Event),
+) -> Result<HashMap<Binary, Built>> {
+    let call = Call::build(place, binaries, Profile::Release);
+    Ok(Round::run(&call, binaries, 0, &mut on_event)?.built)
+}
+
+/// What cargo-mutants lists of these files of these packages, as JSON.
+pub fn list_mutants(root: &Path, packages: &[String], files: &[PathBuf]) -> Result<String> {
+    let mut arguments = vec!["mutants".to_string(), "--list".to_string(), "--json".to_string()];
+    arguments.extend(packages.iter().flat_map(|package| ["--package".to_string(), package.clone()]));
+    arguments.extend(files.iter().flat_map(|file| ["--file".to_string(), file.display().to_string()]));
+    let call = Call::new(root, arguments.iter().map(String::as_str), Profile::Dev);
+    let mut command = Command::new(&call.program);
+    // A backtrace of that program's helps nobody here.
+    command.args(&call.arguments).current_dir(root).stdin(Stdio::null()).env_remove("RUST_BACKTRACE");
+    let output = command.output().map_err(Error::io("start", Path::new(&call.program)))?;
+    let said = String::from_utf8_lossy(&output.stderr).into_owned();
+    if said.contains("no such command: `mutants`") {
+        return Err(Error::NoCargoMutants);
+    }
+    if !output.status.success() {
+        return Err(call.failed(Ended { status: output.status, said }));
+    }
+    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
+}
+
 /// What cargo reports about the packages of a workspace, on a machine of the kind `host`.
 pub fn metadata(place: &Place, host: &str) -> Result<Metadata> {
     let options = ["--filter-platform", host].map(str::to_string).to_vec();

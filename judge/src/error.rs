@@ -160,6 +160,23 @@ pub enum Error {
         /// Its own message, unless that was shown already.
         said: String,
     },
+    /// cargo has no command `mutants`.
+    #[error(
+        "failed to list mutants: cargo-mutants is not installed; `cargo install --locked cargo-mutants` installs it, once"
+    )]
+    NoCargoMutants,
+    /// What must be accepted before anything else can be said of it is not.
+    #[error("{id} is not accepted: {verdict} on {case}{}; `cargo judge test {id}` shows more", colon(detail))]
+    NotAccepted {
+        /// The problem.
+        id: String,
+        /// The case.
+        case: String,
+        /// The verdict on it.
+        verdict: String,
+        /// The reason, if there is more to say.
+        detail: String,
+    },
     /// cargo cannot read a problem.
     #[error("cargo cannot read problems/{}{}", .0.id, below(&.0.complaint))]
     Unreadable(Unreadable),
@@ -403,6 +420,10 @@ pub fn no_such_program(path: &Path) -> String {
     } else {
         format!("there is no program `{shown}` in the directories of PATH; a file here is `./{shown}`")
     }
+}
+
+fn colon(detail: &str) -> String {
+    if detail.is_empty() { String::new() } else { format!(": {detail}") }
 }
 
 /// What a program said, on lines of its own.

@@ -160,6 +160,8 @@ fn every_worked_problem_is_whole(broken: &mut Broken) {
         let readme = read(at("README.md"));
         let headings: Vec<&str> = readme.lines().filter_map(|line| line.strip_prefix("## ")).collect();
         let expected = ["Input", "Output", "Limits", "Idea", "Proof", "Complexity", "Source", "Pitfalls"];
+        // Where some change of the solution changes nothing, the README says why.
+        let headings = headings.strip_suffix(&["Mutants"]).unwrap_or(&headings);
         broken.require(headings == expected, || {
             format!("{}: its headings are {headings:?}, not {expected:?}", at("README.md").display())
         });

@@ -8,7 +8,7 @@ use crate::bench::rows::By;
 use crate::bench::sampling::Plan;
 use crate::bench::{Benchmark, Command, Measured, Options, Sizes, bench};
 use crate::manifest::{parse_duration, parse_memory};
-use crate::report::{self, Progress, Shape};
+use crate::report::{self, Form, Progress};
 use crate::session::show_step;
 use crate::task::Overrides;
 use crate::workspace::Workspace;
@@ -60,7 +60,7 @@ pub struct Bench {
     memory_limit: Option<u64>,
     /// How to print the result
     #[arg(long, value_enum, default_value_t)]
-    format: Shape,
+    format: Form,
     /// Draw a picture to this file; one that is there already must be a picture of this command
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,

@@ -3,10 +3,12 @@
 mod add;
 mod bench;
 mod bundle;
+mod check;
 mod completion;
 mod copy;
 mod list;
 mod listen;
+mod mutants;
 mod new;
 mod open;
 mod run;
@@ -57,6 +59,10 @@ enum Command {
     Bundle(bundle::Arguments),
     /// Test, bundle and prove a solution, then bring it to the judge's form: by extension, or by clipboard and page
     Submit(submit::Submit),
+    /// Check the cases themselves: valid, right, none there twice; and what generators make
+    Check(check::Arguments),
+    /// Change a solution in one place at a time, and list the changes that no case finds
+    Mutants(mutants::Arguments),
     /// List the problems, each with its last verdict
     List(list::List),
     /// Show how far problems are, and what comes next
@@ -181,6 +187,8 @@ fn run(command: Command) -> Result<Exit> {
         Command::Bench(bench) => bench::run(&workspace, bench),
         Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
         Command::Submit(submit) => submit::run(&workspace, &submit),
+        Command::Check(arguments) => check::run(&workspace, &arguments),
+        Command::Mutants(arguments) => mutants::run(&workspace, &arguments),
         Command::List(list) => list::list(&workspace, &list),
         Command::Status(status) => list::status(&workspace, &status),
         Command::New(new) => new::run(&workspace, &new),

@@ -3,11 +3,13 @@
 mod bench;
 mod bundle;
 mod case;
+mod check;
 mod excerpt;
 mod human;
 mod json;
 mod junit;
 mod listing;
+mod mutants;
 mod new;
 mod progress;
 mod rows;
@@ -29,12 +31,15 @@ use std::path::Path;
 
 pub use bundle::{bundled, compared, proved, refuted};
 pub use case::Screen;
+pub use check::Checks;
 use human::count;
 pub use human::{Human, listed_templates};
 pub use listing::{list, status};
+pub use mutants::Mutants;
 pub use new::{arrived, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};
 pub use stress::{Stressed, initialised, stressed};
+pub use style::columns;
 pub use submit::{Submitting, leftovers, not_submitted, standard_error};
 
 /// In which form results are printed.
@@ -49,9 +54,9 @@ pub enum Format {
     Junit,
 }
 
-/// In which of two forms a result is printed.
+/// In which form a command prints that judges no solution.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
-pub enum Shape {
+pub enum Form {
     /// For a person at a terminal of 80 columns.
     #[default]
     Human,
@@ -101,11 +106,11 @@ pub fn print(text: &str) -> Result<()> {
 }
 
 /// Prints how the cost of programs grows.
-pub fn benchmark(shape: Shape, benchmark: &Benchmark) -> Result<()> {
+pub fn benchmark(form: Form, benchmark: &Benchmark) -> Result<()> {
     let stdout = anstream::stdout().lock();
-    match shape {
-        Shape::Human => bench::human(stdout, benchmark, style::columns(io::stdout())),
-        Shape::Json => bench::json(stdout, benchmark),
+    match form {
+        Form::Human => bench::human(stdout, benchmark, style::columns(io::stdout())),
+        Form::Json => bench::json(stdout, benchmark),
     }
     .map_err(cannot_print())
 }

@@ -1,0 +1,69 @@
+//! Brute force and generator, run for a check.
+
+use crate::judging::pool::Executor;
+use crate::oracles::{INVALID, Oracle, TOO_LARGE};
+use crate::text::visible;
+use crate::verdict::fault;
+use crate::{Error, Result};
+use runner::{End, Input, Limits, Outcome};
+use std::path::Path;
+use std::time::Duration;
+
+/// A brute force may take its time.
+const SLOW: Limits = Limits { time: Duration::from_secs(10), memory: 1 << 30, output: 64 << 20 };
+
+/// The longest message of a program that is shown.
+const MESSAGE: usize = 300;
+
+/// What a brute force makes of an input.
+pub enum Answered {
+    /// It is valid, and this is what was printed.
+    Answer(Outcome),
+    /// It is valid, and too large.
+    TooLarge,
+    /// It is invalid, for the reason that was printed.
+    Invalid(String),
+    /// The brute force failed.
+    Failed(String),
+}
+
+/// Has the brute force answer `input`.
+pub fn answer(brute: &Oracle, input: &[u8], executor: Executor<'_>) -> Result<Answered> {
+    let outcome = executor.execute(&brute.program, Input::Bytes(input), &SLOW)?;
+    Ok(match outcome.end {
+        End::Exited(0) if outcome.cpu <= SLOW.time => Answered::Answer(outcome),
+        End::Exited(TOO_LARGE) => Answered::TooLarge,
+        End::Exited(INVALID) => Answered::Invalid(said(&outcome)?),
+        _ => Answered::Failed(failure(&brute.name, &outcome)?),
+    })
+}
+
+/// The input that the generator makes for these arguments, or why there is none.
+pub fn generate(generator: &Oracle, arguments: [u64; 2], executor: Executor<'_>) -> Result<Result<Vec<u8>, String>> {
+    let program = arguments.iter().fold(generator.program.clone(), |program, number| program.arg(number.to_string()));
+    let outcome = executor.execute(&program, Input::Bytes(b""), &SLOW)?;
+    match fault(&outcome, &SLOW).map_err(Error::io("read the errors of", &generator.program.path))? {
+        None => Ok(Ok(printed(&outcome)?)),
+        Some(_) => Ok(Err(failure(&generator.name, &outcome)?)),
+    }
+}
+
+/// What a program printed.
+pub fn printed(outcome: &Outcome) -> Result<Vec<u8>> {
+    outcome.stdout.to_vec().map_err(Error::io("read", Path::new("the output of a program")))
+}
+
+/// `lc913-brute: exit code 101: thread 'main' panicked …`
+fn failure(name: &str, outcome: &Outcome) -> Result<String> {
+    let fault = fault(outcome, &SLOW).map_err(Error::io("read", Path::new("the errors of a program")))?;
+    let how = fault.map_or_else(|| "failed".to_string(), |fault| fault.detail);
+    let said = said(outcome)?;
+    Ok(if said.is_empty() { format!("{name}: {how}") } else { format!("{name}: {how}: {said}") })
+}
+
+/// What a program printed to standard error, in one line.
+fn said(outcome: &Outcome) -> Result<String> {
+    let stderr = outcome.stderr.to_vec().map_err(Error::io("read", Path::new("the errors of a program")))?;
+    let lines = stderr.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty());
+    Ok(visible(&lines.take(3).collect::<Vec<_>>().join(&b' '), MESSAGE))
+}

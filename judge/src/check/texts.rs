@@ -1,0 +1,96 @@
+//! What the bytes of inputs and answers show without any program.
+
+use super::finding::{Finding, Rule};
+use std::collections::HashMap;
+
+/// An input or an answer.
+#[derive(Clone, Debug)]
+pub struct TextFile {
+    /// Its path as it is shown.
+    pub place: String,
+    /// What is in it.
+    pub bytes: Vec<u8>,
+}
+
+/// How a text ends, and how its lines do.
+pub fn shape(file: &TextFile, is_input: bool) -> Vec<Finding> {
+    let TextFile { place, bytes } = file;
+    let mut findings = Vec::new();
+    let mut note = |rule, message: &str| findings.push(Finding::new(rule, place.as_str(), message));
+    if bytes.is_empty() {
+        if is_input {
+            note(Rule::EmptyInput, "the input is empty");
+        }
+        return findings;
+    }
+    if bytes.windows(2).any(|pair| pair == b"\r\n") {
+        note(Rule::CrLf, "lines end with CR LF");
+    }
+    if !bytes.ends_with(b"\n") {
+        note(Rule::LastNewline, "there is no newline at the end");
+    } else if bytes.ends_with(b"\n\n") || bytes.ends_with(b"\n\r\n") {
+        note(Rule::LastNewline, "there is more than one newline at the end");
+    }
+    findings
+}
+
+/// Inputs that are there twice: to the byte, or up to whitespace.
+pub fn duplicates(inputs: &[TextFile]) -> Vec<Finding> {
+    let (mut exact, mut tokens) = (HashMap::new(), HashMap::new());
+    let mut findings = Vec::new();
+    for TextFile { place, bytes } in inputs {
+        let first = *exact.entry(bytes.as_slice()).or_insert(place);
+        let same = *tokens.entry(normalized(bytes)).or_insert(place);
+        if first != place {
+            let message = format!("the same input as {first}: one of them can go");
+            findings.push(Finding::new(Rule::Duplicate, place.as_str(), message));
+        } else if same != place {
+            let message = format!("the same input as {same} but for whitespace");
+            findings.push(Finding::new(Rule::SameButWhitespace, place.as_str(), message));
+        }
+    }
+    findings
+}
+
+/// The tokens with one space between them.
+fn normalized(bytes: &[u8]) -> Vec<u8> {
+    let tokens = bytes.split(u8::is_ascii_whitespace).filter(|token| !token.is_empty());
+    tokens.collect::<Vec<_>>().join(&b' ')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(place: &str, text: &str) -> TextFile {
+        TextFile { place: place.to_string(), bytes: text.as_bytes().to_vec() }
+    }
+
+    #[test]
+    fn what_is_odd_about_a_text() {
+        for (text, expected) in [
+            ("1 2\n", &[][..]),
+            ("1 2", &[Rule::LastNewline]),
+            ("1 2\n\n", &[Rule::LastNewline]),
+            ("1\r\n2\r\n", &[Rule::CrLf]),
+            ("1\r\n\r\n", &[Rule::CrLf, Rule::LastNewline]),
+            ("", &[Rule::EmptyInput]),
+        ] {
+            let rules: Vec<Rule> = shape(&file("a.in", text), true).into_iter().map(|finding| finding.rule).collect();
+            assert_eq!(rules, expected, "{text:?}");
+        }
+        assert!(shape(&file("a.out", ""), false).is_empty());
+    }
+
+    #[test]
+    fn the_same_input_twice() {
+        let inputs = [("a", "1 2\n"), ("b", "1  2\n"), ("c", "1 2\n"), ("d", "12\n"), ("e", "1 2 2\n")];
+        let found = duplicates(&inputs.map(|(place, text)| file(place, text)));
+        let found: Vec<_> = found.iter().map(|it| (it.rule, it.place.as_str(), it.message.as_str())).collect();
+        let expected = [
+            (Rule::SameButWhitespace, "b", "the same input as a but for whitespace"),
+            (Rule::Duplicate, "c", "the same input as a: one of them can go"),
+        ];
+        assert_eq!(found, expected);
+    }
+}

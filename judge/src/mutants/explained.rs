@@ -1,0 +1,69 @@
+//! Survivors that a problem's README names: the same function as the solution, for the reason given there.
+
+use super::mutant::Mutant;
+
+/// True if `readme` names this mutant: the change and the line that it is made in, both as code, in one paragraph or
+/// one item of a list. A line keeps its text when it moves, so its number is not needed.
+#[must_use]
+pub fn is_explained(readme: &str, mutant: &Mutant) -> bool {
+    let wanted = [&mutant.change, &mutant.source_line].map(|text| code(text));
+    blocks(readme).any(|block| wanted.iter().all(|wanted| block.contains(wanted)))
+}
+
+/// What a README must contain of a mutant to name it.
+#[must_use]
+pub fn reference(mutant: &Mutant) -> String {
+    format!("- {} in {}: REASON", code(&mutant.change), code(&mutant.source_line))
+}
+
+fn code(text: &str) -> String {
+    format!("`{text}`")
+}
+
+/// Paragraphs and items, each in one line.
+fn blocks(readme: &str) -> impl Iterator<Item = String> {
+    let mut blocks: Vec<String> = vec![String::new()];
+    for line in readme.lines().map(str::trim) {
+        if line.is_empty() || line.starts_with("- ") {
+            blocks.push(String::new());
+        }
+        let block = blocks.last_mut().expect("there is one from the beginning");
+        if !block.is_empty() {
+            block.push(' ');
+        }
+        block.push_str(&line.split_whitespace().collect::<Vec<_>>().join(" "));
+    }
+    blocks.into_iter()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::path::PathBuf;
+
+    #[test]
+    fn a_survivor_is_named_by_its_change_and_its_line() {
+        let mutant = Mutant {
+            number: 3,
+            file: PathBuf::from("problems/p/main.rs"),
+            line: 9,
+            column: 12,
+            change: "replace < with <= in solve".to_string(),
+            diff: String::new(),
+            source_line: "if a < b {".to_string(),
+            source: String::new(),
+        };
+        assert_eq!(reference(&mutant), "- `replace < with <= in solve` in `if a < b {`: REASON");
+        let named = "Text.\n\n- another\n- `replace < with\n  <= in solve` in `if a < b {`: they differ.\n";
+        assert!(is_explained(named, &mutant));
+        // Not two halves of two items, nor without the line, nor in the middle of another change.
+        for other in [
+            "- `replace < with <= in solve`\n- `if a < b {`",
+            "- `replace < with <= in solve` in `if a < c {`",
+            "- `replace < with <= in solver` in `if a < b {`",
+            "",
+        ] {
+            assert!(!is_explained(other, &mutant), "{other}");
+        }
+    }
+}

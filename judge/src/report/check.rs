@@ -1,0 +1,157 @@
+//! What was found of cases and generators.
+
+use super::style::DIM;
+use super::{Form, human::count};
+use crate::check::{Finding, Report, Severity};
+use crate::text::visible;
+use anstyle::{AnsiColor, Style};
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::io::{self, Write};
+
+const INDENT: &str = "     ";
+
+/// Prints reports as they come.
+pub struct Checks<W> {
+    writer: W,
+    form: Form,
+    columns: usize,
+    id_width: usize,
+}
+
+impl<W: Write> Checks<W> {
+    /// `id_width` is the length of the longest id.
+    pub fn new(writer: W, form: Form, columns: usize, id_width: usize) -> Self {
+        Checks { writer, form, columns, id_width }
+    }
+
+    /// One line, and below it what was found.
+    pub fn problem(&mut self, report: &Report) -> io::Result<()> {
+        if self.form == Form::Json {
+            return Ok(());
+        }
+        let errors = report.count(Severity::Error);
+        let (word, color) = if errors == 0 { ("ok", AnsiColor::Green) } else { ("bad", AnsiColor::Red) };
+        let (style, width) = (color.on_default().bold(), self.id_width);
+        let room = self.columns.saturating_sub(width + INDENT.len() + 2);
+        let summary = visible(summary(report).as_bytes(), room);
+        writeln!(self.writer, "{style}{word:<4}{style:#} {:<width$}  {summary}", report.id)?;
+        if report.answers.are_few() {
+            let counts = report.answers.counts.iter().map(|(answer, count)| format!("{answer} {count} times"));
+            self.wrapped(&format!("answers generated: {}", counts.collect::<Vec<_>>().join(", ")), DIM)?;
+        }
+        for finding in report.findings.iter().filter(|finding| finding.rule.severity() == Severity::Error) {
+            self.finding("error", AnsiColor::Red.on_default(), finding)?;
+        }
+        for finding in report.findings.iter().filter(|finding| finding.rule.severity() == Severity::Note) {
+            self.finding("note", DIM, finding)?;
+        }
+        report.unchecked.iter().try_for_each(|what| self.wrapped(&format!("not checked: {what}"), DIM))
+    }
+
+    fn finding(&mut self, word: &str, style: Style, finding: &Finding) -> io::Result<()> {
+        self.wrapped(&format!("{word}: {}: {}", finding.place, finding.message), style)
+    }
+
+    fn wrapped(&mut self, text: &str, style: Style) -> io::Result<()> {
+        let options = textwrap::Options::new(self.columns - INDENT.len())
+            .word_separator(textwrap::WordSeparator::AsciiSpace)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation)
+            .subsequent_indent("  ");
+        for piece in textwrap::wrap(&visible(text.as_bytes(), usize::MAX), options) {
+            writeln!(self.writer, "{INDENT}{style}{piece}{style:#}")?;
+        }
+        Ok(())
+    }
+
+    /// What is printed once all are checked.
+    pub fn finish(&mut self, reports: &[Report]) -> io::Result<()> {
+        if self.form == Form::Json {
+            serde_json::to_writer(&mut self.writer, &Document::new(reports))?;
+            return writeln!(self.writer);
+        }
+        if reports.len() > 1 {
+            let sum = |of: fn(&Report) -> usize| reports.iter().map(of).sum::<usize>();
+            let found = |severity| reports.iter().map(|report| report.count(severity)).sum();
+            let (errors, notes) = (count(found(Severity::Error), "error"), count(found(Severity::Note), "note"));
+            let (cases, inputs) = (sum(|report| report.cases), sum(|report| report.generated));
+            let problems = reports.len();
+            writeln!(self.writer, "{problems} problems, {cases} cases, {inputs} generated inputs: {errors}, {notes}")?;
+        }
+        Ok(())
+    }
+}
+
+/// `30 cases: 30 valid, 24 answered; 200 generated`
+fn summary(report: &Report) -> String {
+    let mut text = count(report.cases, "case");
+    if report.valid > 0 {
+        text.push_str(&format!(": {} valid, {} answered", report.valid, report.answered));
+    }
+    if report.generated > 0 {
+        text.push_str(&format!("; {} generated", report.generated));
+    }
+    text
+}
+
+#[derive(Serialize)]
+struct Document<'a> {
+    problems: Vec<Problem<'a>>,
+    errors: usize,
+    notes: usize,
+}
+
+impl<'a> Document<'a> {
+    fn new(reports: &'a [Report]) -> Self {
+        let sum = |severity| reports.iter().map(|report| report.count(severity)).sum();
+        Document {
+            problems: reports.iter().map(Problem::new).collect(),
+            errors: sum(Severity::Error),
+            notes: sum(Severity::Note),
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Problem<'a> {
+    id: &'a str,
+    cases: usize,
+    valid: usize,
+    answered: usize,
+    generated: usize,
+    /// Only where the problem has few answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    answers: Option<&'a BTreeMap<String, usize>>,
+    findings: Vec<Found<'a>>,
+    not_checked: &'a [String],
+}
+
+impl<'a> Problem<'a> {
+    fn new(report: &'a Report) -> Self {
+        Problem {
+            id: &report.id,
+            cases: report.cases,
+            valid: report.valid,
+            answered: report.answered,
+            generated: report.generated,
+            answers: report.answers.are_few().then_some(&report.answers.counts),
+            findings: report.findings.iter().map(Found::new).collect(),
+            not_checked: &report.unchecked,
+        }
+    }
+}
+
+#[derive(Serialize)]
+struct Found<'a> {
+    severity: Severity,
+    rule: crate::check::Rule,
+    place: &'a str,
+    message: &'a str,
+}
+
+impl<'a> Found<'a> {
+    fn new(finding: &'a Finding) -> Self {
+        let Finding { rule, place, message } = finding;
+        Found { severity: rule.severity(), rule: *rule, place, message }
+    }
+}

@@ -1,0 +1,238 @@
+//! Mutants and what became of them.
+
+use super::style::{BOLD, DIM};
+use super::{Form, human::count};
+use crate::mutants::{Fate, Found, Judged, Mutant, Report, reference};
+use crate::text::visible;
+use anstyle::{AnsiColor, Style};
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::Path;
+use std::time::Duration;
+
+const INDENT: &str = "     ";
+
+/// How many lines of either side of a change are shown.
+const LINES: usize = 4;
+
+/// Prints the mutants of problems, and what became of them.
+pub struct Mutants<'a, W> {
+    writer: W,
+    form: Form,
+    columns: usize,
+    /// Paths are shown below this directory.
+    root: &'a Path,
+    id_width: usize,
+}
+
+impl<'a, W: Write> Mutants<'a, W> {
+    /// `id_width` is the length of the longest id.
+    pub fn new(writer: W, form: Form, columns: usize, root: &'a Path, id_width: usize) -> Self {
+        Mutants { writer, form, columns, root, id_width }
+    }
+
+    /// What there is to judge.
+    pub fn list(&mut self, found: &[Found]) -> io::Result<()> {
+        if self.form == Form::Json {
+            let problems = found.iter().map(|found| ListedProblem {
+                id: &found.problem.id,
+                mutants: found.mutants.iter().map(Listed::new).collect(),
+            });
+            return self.json(&Document { problems: problems.collect::<Vec<_>>() });
+        }
+        for Found { problem, mutants } in found {
+            writeln!(self.writer, "{BOLD}{}{BOLD:#}  {}", problem.id, count(mutants.len(), "mutant"))?;
+            for mutant in mutants {
+                let line = format!("{:>4}  {}: {}", mutant.number, place(mutant), mutant.change);
+                writeln!(self.writer, "{}", visible(line.as_bytes(), self.columns))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// One line, and whatever survives that no README explains.
+    pub fn problem(&mut self, report: &Report) -> io::Result<()> {
+        if self.form == Form::Json {
+            return Ok(());
+        }
+        let [killed, unviable, survived] = report.counts();
+        let unexplained = report.unexplained().count();
+        let color = if unexplained == 0 { AnsiColor::Green } else { AnsiColor::Red };
+        let (style, width) = (color.on_default().bold(), self.id_width);
+        let explained = survived - unexplained;
+        let mut line = format!("{:>3} mutants: {killed} killed", report.judged.len());
+        for (number, what) in [(unviable, "do not compile"), (explained, "explained"), (unexplained, "survive")] {
+            if number > 0 {
+                line.push_str(&format!(", {number} {what}"));
+            }
+        }
+        let room = self.columns.saturating_sub(width + 2);
+        let time = seconds(report.building + report.judging);
+        let line = visible(format!("{line:<52}  {time}").as_bytes(), room);
+        writeln!(self.writer, "{style}{:<width$}{style:#}  {line}", report.id)?;
+        report.unexplained().try_for_each(|judged| self.survivor(&report.id, judged))
+    }
+
+    fn survivor(&mut self, id: &str, judged: &Judged) -> io::Result<()> {
+        let Judged { mutant, program, .. } = judged;
+        self.lines(&format!("{}: {}", place(mutant), mutant.change), BOLD)?;
+        for (mark, color) in [('-', AnsiColor::Red), ('+', AnsiColor::Green)] {
+            let lines: Vec<String> = changed(&mutant.diff, mark).collect();
+            for line in lines.iter().take(LINES) {
+                self.lines(&format!("{mark} {line}"), color.on_default())?;
+            }
+            if lines.len() > LINES {
+                self.lines(&format!("{mark} … {}", count(lines.len() - LINES, "more line")), color.on_default())?;
+            }
+        }
+        if let Some(program) = program {
+            let program = program.strip_prefix(self.root).unwrap_or(program).display();
+            // Commands are copied, so they are never cut.
+            writeln!(self.writer, "{INDENT}{DIM}try it:{DIM:#} cargo judge test {id} --exec {program}")?;
+        }
+        writeln!(self.writer, "{INDENT}{DIM}if it is the same function, problems/{id}/README.md can say why:{DIM:#}")?;
+        writeln!(self.writer, "{INDENT}{}", reference(mutant))
+    }
+
+    /// `text` below a problem's line; what is too long goes on below.
+    fn lines(&mut self, text: &str, style: Style) -> io::Result<()> {
+        let options = textwrap::Options::new(self.columns - INDENT.len())
+            .word_separator(textwrap::WordSeparator::AsciiSpace)
+            .word_splitter(textwrap::WordSplitter::NoHyphenation)
+            .subsequent_indent("  ");
+        for piece in textwrap::wrap(&visible(text.as_bytes(), usize::MAX), options) {
+            writeln!(self.writer, "{INDENT}{style}{piece}{style:#}")?;
+        }
+        Ok(())
+    }
+
+    /// What is printed once all are judged.
+    pub fn finish(&mut self, reports: &[Report]) -> io::Result<()> {
+        if self.form == Form::Json {
+            return self.json(&Document { problems: reports.iter().map(JudgedProblem::new).collect::<Vec<_>>() });
+        }
+        if reports.len() > 1 {
+            let sum = |which: usize| reports.iter().map(|report| report.counts()[which]).sum::<usize>();
+            let (all, unexplained) = (sum(0) + sum(1) + sum(2), reports.iter().flat_map(Report::unexplained).count());
+            let (problems, explained) = (reports.len(), sum(2) - unexplained);
+            writeln!(
+                self.writer,
+                "{problems} problems, {all} mutants: {} killed, {} do not compile, {explained} explained, {unexplained} survive",
+                sum(0),
+                sum(1),
+            )?;
+        }
+        Ok(())
+    }
+
+    fn json(&mut self, document: &impl Serialize) -> io::Result<()> {
+        serde_json::to_writer(&mut self.writer, document)?;
+        writeln!(self.writer)
+    }
+}
+
+fn place(mutant: &Mutant) -> String {
+    format!("{}:{}:{}", mutant.file.display(), mutant.line, mutant.column)
+}
+
+fn seconds(duration: Duration) -> String {
+    format!("{:.1} s", duration.as_secs_f64())
+}
+
+/// What cargo-mutants adds to a changed line.
+const MARK: &str = " /* ~ changed by cargo-mutants ~ */";
+
+/// The lines of a unified diff that begin with `mark`, without those that name the files, and without indentation.
+fn changed(diff: &str, mark: char) -> impl Iterator<Item = String> {
+    let lines = diff.lines().skip(2).filter_map(move |line| line.strip_prefix(mark));
+    lines.map(|line| line.trim().replace(MARK, ""))
+}
+
+#[derive(Serialize)]
+struct Document<P> {
+    problems: Vec<P>,
+}
+
+#[derive(Serialize)]
+struct ListedProblem<'a> {
+    id: &'a str,
+    mutants: Vec<Listed<'a>>,
+}
+
+#[derive(Serialize)]
+struct Listed<'a> {
+    number: usize,
+    file: &'a Path,
+    line: usize,
+    column: usize,
+    change: &'a str,
+    diff: &'a str,
+}
+
+impl<'a> Listed<'a> {
+    fn new(mutant: &'a Mutant) -> Self {
+        let Mutant { number, file, line, column, change, diff, .. } = mutant;
+        Listed { number: *number, file, line: *line, column: *column, change, diff }
+    }
+}
+
+#[derive(Serialize)]
+struct JudgedProblem<'a> {
+    id: &'a str,
+    mutants: Vec<JudgedMutant<'a>>,
+    building_ms: u128,
+    judging_ms: u128,
+}
+
+impl<'a> JudgedProblem<'a> {
+    fn new(report: &'a Report) -> Self {
+        let mutants = report.judged.iter().map(JudgedMutant::new).collect();
+        let (building_ms, judging_ms) = (report.building.as_millis(), report.judging.as_millis());
+        JudgedProblem { id: &report.id, mutants, building_ms, judging_ms }
+    }
+}
+
+#[derive(Serialize)]
+struct JudgedMutant<'a> {
+    #[serde(flatten)]
+    mutant: Listed<'a>,
+    /// `killed`, `unviable`, `explained` or `survived`.
+    fate: &'static str,
+    /// The case that has killed it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    case: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    verdict: Option<String>,
+    /// Why it does not compile.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    program: Option<&'a Path>,
+}
+
+impl<'a> JudgedMutant<'a> {
+    fn new(judged: &'a Judged) -> Self {
+        let fate = match &judged.fate {
+            Fate::Killed(_) => "killed",
+            Fate::Unviable(_) => "unviable",
+            Fate::Survived { explained: true } => "explained",
+            Fate::Survived { explained: false } => "survived",
+        };
+        let kill = match &judged.fate {
+            Fate::Killed(kill) => Some(kill),
+            Fate::Unviable(_) | Fate::Survived { .. } => None,
+        };
+        let detail = match &judged.fate {
+            Fate::Unviable(reason) => Some(reason.as_str()),
+            Fate::Killed(_) | Fate::Survived { .. } => None,
+        };
+        JudgedMutant {
+            mutant: Listed::new(&judged.mutant),
+            fate,
+            case: kill.map(|kill| kill.case.as_str()),
+            verdict: kill.map(|kill| kill.verdict.to_string()),
+            detail,
+            program: judged.program.as_deref(),
+        }
+    }
+}
