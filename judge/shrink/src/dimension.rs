@@ -2,6 +2,7 @@
 
 use crate::document::{Document, Edit, NodeId};
 use crate::labels::{self, Labels};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
 /// A sequence of things that can be deleted one by one.
@@ -56,6 +57,30 @@ impl Dimension {
         Dimension { length: axes[0].len(), axes, counters, labels: None }
     }
 
+    /// The same for dimensions that are read alike, in whatever version of an input.
+    pub fn kind(&self, document: &Document) -> u64 {
+        let mut state = DefaultHasher::new();
+        for axis in &self.axes {
+            match axis.as_ref() {
+                Axis::Nodes(nodes) => {
+                    let several = nodes.first().is_some_and(|nodes| nodes.len() > 1);
+                    let first = nodes.iter().flatten().next().map(|&node| document.nodes[node].kind);
+                    (several, first).hash(&mut state);
+                }
+                Axis::Units { tokens, .. } => tokens.len().min(2).hash(&mut state),
+            }
+        }
+        // Where the counters stand on their lines.
+        for &counter in &self.counters {
+            let start = document.nodes[counter].body.start;
+            document.source[..start].iter().rev().take_while(|&&byte| byte != b'\n').count().hash(&mut state);
+        }
+        if let Some(labels) = &self.labels {
+            labels.kind(&mut state);
+        }
+        state.finish()
+    }
+
     /// Deletes the indices, which ascend.
     pub fn delete(&self, document: &Document, indices: &[usize]) -> Edit {
         let mut edit = Edit::default();
@@ -91,7 +116,7 @@ pub struct Scope {
     pub counters: Vec<NodeId>,
     /// Axes of which several may have the same length because they have the same counter.
     pub joint: Vec<Rc<Axis>>,
-    /// Axes that have at most a counter in common with others.
+    /// Axes that nothing counts, and that have nothing in common with others.
     pub solo: Vec<Rc<Axis>>,
     /// Rows of numbers, each of which may name two vertices.
     pub rows: Vec<Vec<NodeId>>,
@@ -121,12 +146,10 @@ impl Scope {
                 dimensions.extend(counters.iter().map(|counters| Dimension::new(axes.clone(), counters.clone())));
             }
         }
-        for axis in self.solo.iter().filter(|axis| axis.len() > 0) {
-            let counters = self.counting(document, axis.len());
-            dimensions.extend(counters.into_iter().map(|counters| Dimension::new(vec![Rc::clone(axis)], counters)));
-        }
-        dimensions.extend(self.own.iter().flat_map(|scope| scope.dimensions(document)));
         dimensions.extend(self.labelled(document));
+        dimensions.extend(self.own.iter().flat_map(|scope| scope.dimensions(document)));
+        let solo = self.solo.iter().filter(|axis| axis.len() > 0);
+        dimensions.extend(solo.map(|axis| Dimension::new(vec![Rc::clone(axis)], Vec::new())));
         dimensions
     }
 
@@ -137,7 +160,7 @@ impl Scope {
         sets.reverse(); // one counter is likelier than several
         sets.push(Vec::new());
         for near in [length as i128 + 1, length as i128 - 1] {
-            if near > 0 {
+            if near > 0 && exact.is_empty() {
                 sets.extend(self.with_value(document, near).into_iter().map(|counter| vec![counter]));
             }
         }

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 pub type NodeId = usize;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Kind {
     /// A list of a literal.
     List,

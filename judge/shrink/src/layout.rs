@@ -20,6 +20,8 @@ pub struct Layout {
     pub blocks: Vec<Block>,
     /// The number of blocks, if the input states it.
     pub count: Option<NodeId>,
+    /// Whether counts agree with all lines; other layouts only split the text.
+    pub agrees: bool,
 }
 
 /// One after the other, these make up a block.
@@ -43,7 +45,7 @@ enum Blocks {
     UntilEnd,
 }
 
-/// So many tokens of a single line may be counters.
+/// The numbers of a single line with at most so many tokens may be counters.
 const COUNTERS_OF_LINE: usize = 5;
 const MOST_ITEMS: usize = 6;
 const MOST_LAYOUTS: usize = 4;
@@ -66,16 +68,22 @@ pub fn layouts(document: &Document) -> Vec<Layout> {
         }
     }
     Search::new(document, 0..lines, Blocks::One, None).run(&mut layouts);
-    let is_zero = |&token: &NodeId| document.integer(token) == Some(0);
-    let sentinel = document.children(document.roots[lines - 1]).iter().all(is_zero);
-    let end = if sentinel { lines - 1 } else { lines };
-    Search::new(document, 0..end, Blocks::UntilEnd, None).run(&mut layouts);
+    if layouts.is_empty() {
+        let is_zero = |&token: &NodeId| document.integer(token) == Some(0);
+        let sentinel = document.children(document.roots[lines - 1]).iter().all(is_zero);
+        let end = if sentinel { lines - 1 } else { lines };
+        Search::new(document, 0..end, Blocks::UntilEnd, None).run(&mut layouts);
+    }
     // At least: any lines, of which the first may have counters.
     for start in 0..lines.min(3) {
         let singles: Vec<usize> = (0..start).collect();
         let counters = singles.iter().flat_map(|&line| counters(document, line)).collect();
         let groups = Vec::from([start..lines]);
-        layouts.push(Layout { blocks: vec![Block { lines: 0..lines, counters, singles, groups }], count: None });
+        layouts.push(Layout {
+            blocks: vec![Block { lines: 0..lines, counters, singles, groups }],
+            count: None,
+            agrees: false,
+        });
     }
     layouts
 }
@@ -86,7 +94,8 @@ fn count(document: &Document, token: NodeId) -> Option<usize> {
 
 fn counters(document: &Document, line: usize) -> impl Iterator<Item = NodeId> {
     let tokens = document.children(document.roots[line]);
-    tokens.iter().take(COUNTERS_OF_LINE).copied().filter(|&token| count(document, token).is_some())
+    let few: &[NodeId] = if tokens.len() <= COUNTERS_OF_LINE { tokens } else { &[] };
+    few.iter().copied().filter(|&token| count(document, token).is_some())
 }
 
 struct Search<'a> {
@@ -94,30 +103,42 @@ struct Search<'a> {
     lines: Range<usize>,
     blocks: Blocks,
     count: Option<NodeId>,
+    /// How many lines fewer than a number a group may have.
+    fewer: usize,
     steps: usize,
     found: Vec<Layout>,
 }
 
 impl<'a> Search<'a> {
     fn new(document: &'a Document, lines: Range<usize>, blocks: Blocks, count: Option<NodeId>) -> Self {
-        Search { document, lines, blocks, count, steps: 0, found: Vec::new() }
+        Search { document, lines, blocks, count, fewer: 0, steps: 0, found: Vec::new() }
     }
 
     fn run(mut self, layouts: &mut Vec<Layout>) {
-        for items in 1..=MOST_ITEMS {
-            self.extend(&mut Vec::new(), self.lines.start, items);
-            if self.found.len() >= MOST_LAYOUTS || self.steps >= MOST_STEPS {
-                break;
+        // One item more than needed, because the shortest explanation may be a coincidence; and one fewer than a number
+        // says, as a tree has one edge fewer than vertices, only where it takes no more items.
+        for (fewer, more) in [(0, 1), (1, 0)] {
+            self.fewer = fewer;
+            self.steps = 0;
+            let mut last = MOST_ITEMS;
+            for items in 1..=MOST_ITEMS {
+                let before = self.found.len();
+                self.extend(&mut Vec::new(), self.lines.start, items);
+                if self.found.len() > before {
+                    last = last.min(items + more);
+                }
+                if items >= last || self.steps >= MOST_STEPS {
+                    break;
+                }
             }
         }
-        self.found.truncate(MOST_LAYOUTS);
         layouts.append(&mut self.found);
     }
 
     /// Tries all blocks that begin with `items`, which take the lines before `at` in the first block.
     fn extend(&mut self, items: &mut Vec<Item>, at: usize, missing: usize) {
         self.steps += 1;
-        if self.steps >= MOST_STEPS || self.found.len() >= MOST_LAYOUTS {
+        if self.steps >= MOST_STEPS || self.found.len() >= MOST_LAYOUTS * (1 + self.fewer) {
             return;
         }
         if missing == 0 {
@@ -148,7 +169,7 @@ impl<'a> Search<'a> {
         }
         // A number that counts nothing yet is the likelier one.
         options.sort_by_key(|&(used, _, _)| used);
-        for fewer in [0, 1] {
+        for fewer in 0..=self.fewer {
             for &(_, place, value) in &options {
                 let Some(length) = value.checked_sub(fewer).filter(|length| at + length <= self.lines.end) else {
                     continue;
@@ -216,7 +237,7 @@ impl<'a> Search<'a> {
         };
         let first = blocks.first()?;
         let alike = blocks.iter().all(|block| self.same_lengths(first, block));
-        (complete && at == self.lines.end && alike).then_some(Layout { blocks, count: self.count })
+        (complete && at == self.lines.end && alike).then_some(Layout { blocks, count: self.count, agrees: true })
     }
 
     /// Whether each single line has as many tokens as in the first block, unless a number may count them.

@@ -18,8 +18,17 @@ fn scopes(document: &Document) -> Vec<Scope> {
         Form::Literals => vec![of_literals(document)],
         Form::Plain => {
             let mut scopes = Vec::new();
-            for layout in layouts(document) {
-                scopes.extend(of_layout(document, &layout));
+            let layouts = layouts(document);
+            let any_agrees = layouts.iter().any(|layout| layout.agrees);
+            for layout in layouts {
+                let mut found = of_layout(document, &layout);
+                if any_agrees && !layout.agrees {
+                    for scope in &mut found {
+                        scope.rows.clear();
+                        scope.lists.clear();
+                    }
+                }
+                scopes.extend(found);
             }
             scopes
         }
@@ -74,7 +83,9 @@ fn of_block(document: &Document, block: &Block) -> Scope {
                 scope.solo.push(Rc::new(Axis::each(line)));
             }
             add_own_list(&mut scope, document, line);
-            add_units(&mut scope.solo, document, line);
+            if line.iter().any(|&token| document.integer(token).is_none()) {
+                add_units(&mut scope.solo, document, line);
+            }
         }
         scope.rows.push(rows);
     }
@@ -104,10 +115,10 @@ fn add_own_list(scope: &mut Scope, document: &Document, line: &[NodeId]) {
     }
 }
 
+/// Words have characters; so have digits that are all there is on a line, which may be a string.
 fn add_units(axes: &mut Vec<Rc<Axis>>, document: &Document, tokens: &[NodeId]) {
     for &token in tokens {
-        let is_digits = document.text(token).iter().all(u8::is_ascii_digit) && document.text(token).len() > 1;
-        if document.integer(token).is_none() || is_digits {
+        if document.integer(token).is_none() || tokens.len() == 1 && document.text(token).len() > 1 {
             axes.extend(Axis::units(document, vec![token]).map(Rc::new));
         }
     }

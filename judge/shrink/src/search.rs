@@ -3,7 +3,7 @@
 use crate::dimension::Dimension;
 use crate::document::{Document, Edit};
 use crate::measure::is_smaller;
-use crate::{Found, Minimal, Oracle, labels, scopes, values};
+use crate::{Found, Minimal, Oracle, scopes, shapes, values};
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -21,8 +21,9 @@ const FAMILIES: [fn(&Document) -> Box<dyn Iterator<Item = Vec<u8>> + '_>; 8] = [
 
 /// Up to such a length, any two indices of a dimension are deleted together.
 const ALL_PAIRS: usize = 16;
-/// A longer dimension is given up for the moment if none of this many chunks can be deleted.
-const CHUNKS: usize = 32;
+/// A dimension of which none of about so many chunks can be deleted is left, at first and at last.
+const LEAST_EFFORT: usize = 2;
+const MOST_EFFORT: usize = 32;
 
 /// Everything that one operation makes of the input, if it is smaller; the same text may occur more than once.
 pub fn candidates(document: &Document) -> impl Iterator<Item = Vec<u8>> {
@@ -47,11 +48,13 @@ fn deletions(document: &Document) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
     }))
 }
 
-/// What keeps a graph connected or a tree a tree.
+/// What keeps a graph connected, a tree a tree, and the pieces of a grid on it.
 fn structural(dimension: &Dimension, document: &Document) -> Vec<Vec<u8>> {
-    let subtrees = labels::subtrees(dimension, document).into_iter();
+    let subtrees = shapes::subtrees(dimension, document, usize::MAX).into_iter();
     let deleted = subtrees.map(|set| dimension.delete(document, &set));
-    let edits: Vec<Edit> = deleted.chain(labels::contractions(dimension, document)).collect();
+    let mut edits: Vec<Edit> = deleted.chain(shapes::contractions(dimension, document)).collect();
+    edits.extend(shapes::merged_neighbours(dimension, document));
+    edits.extend(shapes::overlays(dimension, document));
     edits.iter().map(|edit| document.apply(edit)).collect()
 }
 
@@ -143,30 +146,38 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Deletes halves, quarters, … of each dimension.
+    /// Deletes halves, quarters, … of each dimension. What has worked before is tried first, and smaller chunks only
+    /// where no larger ones can be deleted along any dimension.
     fn delete_chunks(&mut self) -> Result<(), Over> {
-        let mut without_success = 0;
-        let mut next = 0;
-        loop {
+        let mut worked: Vec<u64> = Vec::new();
+        let mut effort = LEAST_EFFORT;
+        while effort <= MOST_EFFORT {
             let document = Document::new(&self.current);
-            let dimensions = scopes::dimensions(&document);
-            if without_success >= dimensions.len() {
-                return Ok(());
-            }
-            next %= dimensions.len();
-            for dimension in &dimensions[next..] {
-                let before = self.steps;
-                self.delete_along(&document, dimension)?;
-                next += 1;
-                without_success = if self.steps == before { without_success + 1 } else { 0 };
-                if self.steps > before || without_success >= dimensions.len() {
+            let mut dimensions = scopes::dimensions(&document);
+            let rank = |dimension: &Dimension| worked.iter().rev().position(|&kind| kind == dimension.kind(&document));
+            dimensions.sort_by_cached_key(|dimension| rank(dimension).unwrap_or(usize::MAX));
+            let before = self.steps;
+            for dimension in &dimensions {
+                self.delete_along(&document, dimension, effort)?;
+                if self.steps > before {
+                    let kind = dimension.kind(&document);
+                    worked.retain(|&other| other != kind);
+                    worked.push(kind);
                     break;
                 }
             }
+            effort = if self.steps > before { LEAST_EFFORT } else { effort * 4 };
         }
+        Ok(())
     }
 
-    fn delete_along(&mut self, document: &Document, dimension: &Dimension) -> Result<(), Over> {
+    /// Along one dimension, about `effort` chunks at first, and more as long as some can be deleted.
+    fn delete_along(&mut self, document: &Document, dimension: &Dimension, effort: usize) -> Result<(), Over> {
+        let subtrees = shapes::subtrees(dimension, document, effort);
+        let mut texts = subtrees.into_iter().map(|set| document.apply(&dimension.delete(document, &set)));
+        if self.first(&mut texts)?.is_some() {
+            return Ok(());
+        }
         let before = self.steps;
         let mut alive: Vec<usize> = (0..dimension.length).collect();
         let without = |alive: &[usize]| {
@@ -184,18 +195,13 @@ impl<'a> Search<'a> {
                 let mut texts =
                     starts.iter().map(|&start| without(&[&alive[..start], &alive[chunk(start).end..]].concat()));
                 let Some(found) = self.first(&mut texts)? else { break };
-                drop(texts);
                 at = starts[found];
-                alive.drain(chunk(at));
+                alive.drain(at..(at + size).min(alive.len()));
             }
-            if self.steps == before && dimension.length / size >= CHUNKS {
+            if self.steps == before && dimension.length.div_ceil(size) >= effort {
                 break;
             }
             size = if size == 1 { 0 } else { size.min(alive.len().max(2)).div_ceil(2) };
-        }
-        if self.steps == before {
-            let mut texts = labels::subtrees(dimension, document).into_iter().take(2 * CHUNKS);
-            self.first(&mut texts.by_ref().map(|set| document.apply(&dimension.delete(document, &set))))?;
         }
         Ok(())
     }
@@ -218,7 +224,7 @@ impl<'a> Search<'a> {
                 let Some(found) = self.first(&mut texts)? else { break };
                 at += (found / 2 + 1) * size;
             }
-            size = if size <= count.div_ceil(CHUNKS) { 0 } else { size.div_ceil(2) };
+            size = if size <= count.div_ceil(MOST_EFFORT) { 0 } else { size.div_ceil(2) };
         }
         Ok(())
     }

@@ -163,6 +163,7 @@ fn adjacency(random: &mut Random, size: i64) -> String {
 fn adjacency_fails(text: &str) -> Option<bool> {
     let [graph] = literals(text)?;
     let graph = graph.matrix()?;
+    ensure(!graph.is_empty())?;
     let mut edges = Vec::new();
     for (vertex, neighbours) in graph.iter().enumerate() {
         for &next in neighbours {
