@@ -1,6 +1,7 @@
 //! Tokens between whitespace.
 
 use crate::cursor::{Cursor, Fault, shown};
+use crate::pattern::Pattern;
 use crate::quit;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -139,8 +140,8 @@ impl Input {
     /// are none; it has neither a plus, leading zeros nor an exponent. testlib: `readStrictDouble`, `readStrictReal`.
     ///
     /// ```
-    /// let mut input = testlib::Input::new("3.14 2");
-    /// assert_eq!(input.fixed("x", 0.0..=9.0, 1..=2) + input.fixed("y", 0.0..=9.0, 0..=2), 5.14);
+    /// let mut input = testlib::Input::new("3.25 2");
+    /// assert_eq!(input.fixed("x", 0.0..=9.0, 1..=2) + input.fixed("y", 0.0..=9.0, 0..=2), 5.25);
     /// ```
     pub fn fixed(&mut self, name: impl Display, range: RangeInclusive<f64>, digits: RangeInclusive<usize>) -> f64 {
         let start = self.pass_token(&name);
@@ -172,12 +173,28 @@ impl Input {
         }
     }
 
-    /// The next token: made of the characters of `alphabet`, as many as `lengths` allows. testlib:
-    /// `readToken("[a-z]{1,100}")`.
+    /// The next token: made of the characters of `alphabet`, as many as `lengths` allows.
     pub fn characters(&mut self, name: impl Display, alphabet: &str, lengths: RangeInclusive<usize>) -> String {
         let start = self.pass_token(&name);
         self.cursor.characters(start, name, alphabet, &lengths);
         self.cursor.since(start).to_string()
+    }
+
+    /// The next token, as `pattern` wants it; see [`Random::pattern`](crate::Random::pattern). testlib:
+    /// `readToken("[a-z]{1,100}")`.
+    ///
+    /// ```
+    /// let mut input = testlib::Input::new("x12");
+    /// assert_eq!(input.pattern("the name", "[a-z][0-9]{1,3}"), "x12");
+    /// ```
+    pub fn pattern(&mut self, name: impl Display, pattern: &str) -> String {
+        let start = self.pass_token(&name);
+        let token = self.cursor.since(start);
+        if !Pattern::new(pattern).matches(token) {
+            let message = format_args!("{name} is {}, which is not of the form {pattern}", shown(token));
+            self.cursor.refuse_at(start, Fault::Format, message)
+        }
+        token.to_string()
     }
 
     /// The next `rows` tokens: each made of `columns` characters of `alphabet`. In messages they are `name 1`, `name
@@ -431,13 +448,19 @@ mod tests {
     }
 
     #[test]
+    #[should_panic = "line 1, column 2: the name is \"1x\", which is not of the form [a-z][0-9]"]
+    fn refuses_another_form() {
+        Input::new(" 1x").pattern("the name", "[a-z][0-9]");
+    }
+
+    #[test]
     #[should_panic = "line 2, column 1: row 2 has 1 characters, not 2"]
     fn a_grid_has_equal_rows() {
         Input::new("..\n#").grid("row", ".#", 2, 2);
     }
 
     #[test]
-    #[should_panic = "exit code 3: invalid input: line 3, column 3: test case 2: m is \"9\", not an integer from 1 to 5"]
+    #[should_panic = "line 3, column 3: test case 2: m is \"9\", not an integer from 1 to 5"]
     fn messages_name_the_test_case() {
         Input::new("2\n1 2\n3 9").cases(1..=2, |input| (input.integer("n", 1..=5), input.integer("m", 1..=5)));
     }

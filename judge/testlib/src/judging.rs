@@ -50,6 +50,24 @@ pub fn checker<T: Display>(check: impl FnOnce(&mut Input, &mut Input, &mut Input
     outcome::end(Outcome::Ok, message)
 }
 
+/// Whether `found` is as good as `expected`: they differ by at most `error`, or by so much of `expected`. testlib:
+/// `doubleCompare`, with its rules for numbers that are not finite.
+///
+/// ```
+/// assert!(testlib::are_close(1e9, 1e9 + 1.0, 1e-6));
+/// assert!(!testlib::are_close(0.0, 1e-5, 1e-6));
+/// ```
+#[must_use]
+pub fn are_close(expected: f64, found: f64, error: f64) -> bool {
+    // testlib forgives the last digits of the tolerance itself.
+    let error = error + 1e-15;
+    if expected.is_finite() && found.is_finite() {
+        (found - expected).abs() <= error * expected.abs().max(1.0)
+    } else {
+        expected == found || expected.is_nan() && found.is_nan()
+    }
+}
+
 /// The `main` of an interactor. `play` gets the input, what the program that is judged writes, of which no more is read
 /// than is asked for, and the other direction. If it returns, the program has passed; what it returns is the message.
 /// Whether anything may follow is for [`Input::end`], which waits until the program ends.
@@ -111,5 +129,20 @@ impl Contestant {
     pub fn answer(&self) -> Input {
         let (Protocol::Testlib { answer, .. } | Protocol::Kattis { answer, .. }) = self.protocol;
         jury("answer", answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_close_by_either_tolerance() {
+        let (infinity, nan) = (f64::INFINITY, f64::NAN);
+        let close =
+            [(0.0, 1e-6), (1.0, 1.0 - 1e-6), (-1e9, -1e9 - 999.0), (infinity, infinity), (nan, nan), (5.0, 5.0)];
+        assert!(close.into_iter().all(|(expected, found)| are_close(expected, found, 1e-6)));
+        let far = [(0.0, 1.1e-6), (1.0, 1.0 - 1.1e-6), (1e9, 1e9 + 1001.0), (infinity, -infinity), (infinity, 1.0)];
+        assert!(!far.into_iter().chain([(1.0, nan), (nan, 1.0)]).any(|(a, b)| are_close(a, b, 1e-6)));
     }
 }

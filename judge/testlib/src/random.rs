@@ -4,6 +4,7 @@
 //! TOMS 47 (2021); as they recommend, SplitMix64 makes its state from the seed. All arithmetic is on integers, so a
 //! seed gives the same on every machine.
 
+use crate::pattern::Pattern;
 use std::collections::HashMap;
 use std::ops::{Range, RangeInclusive};
 
@@ -162,6 +163,20 @@ impl Random {
         best
     }
 
+    /// A number from `range.start` on and below `range.end`, one of 2^53 at equal distances. testlib: `rnd.next(double,
+    /// double)`.
+    ///
+    /// # Panics
+    ///
+    /// If the range is empty, or not finite.
+    pub fn real(&mut self, range: Range<f64>) -> f64 {
+        let Range { start, end } = range;
+        assert!(start < end && (end - start).is_finite(), "no finite number can be chosen from {start}..{end}");
+        let number = start + (end - start) * (self.word() >> 11) as f64 / (1_u64 << 53) as f64;
+        // Rounding may have led to the end.
+        number.min(end.next_down())
+    }
+
     /// True with probability `numerator / denominator`.
     ///
     /// # Panics
@@ -178,6 +193,15 @@ impl Random {
     /// If `items` is empty.
     pub fn any<'a, T>(&mut self, items: &'a [T]) -> &'a T {
         &items[self.next(0..items.len())]
+    }
+
+    /// One of `items`, the place of which is chosen as by [`wnext`](Random::wnext). testlib: `rnd.wany`.
+    ///
+    /// # Panics
+    ///
+    /// If `items` is empty.
+    pub fn wany<'a, T>(&mut self, items: &'a [T], weight: i32) -> &'a T {
+        &items[self.wnext(0..items.len(), weight)]
     }
 
     /// Puts `items` into a random order, each order with the same probability. testlib: `shuffle`.
@@ -263,7 +287,7 @@ impl Random {
     }
 
     /// `length` characters of `alphabet`, each with the same probability. A character that occurs several times in it
-    /// is as many times as likely: `"..#"` makes a third of them walls. testlib: `rnd.next("[a-z]{5}")`.
+    /// is as many times as likely: `"..#"` makes a third of them walls.
     ///
     /// # Panics
     ///
@@ -271,6 +295,17 @@ impl Random {
     pub fn string(&mut self, length: usize, alphabet: &str) -> String {
         let characters: Vec<char> = alphabet.chars().collect();
         (0..length).map(|_| *self.any(&characters)).collect()
+    }
+
+    /// A string as `pattern` wants it: characters and sets of them, each repeated if a count or two follow, such as
+    /// `[a-z]{1,10}`, `-[0-9]{3}`, `\\[`. First each count has the same probability, then each character. testlib:
+    /// `rnd.next("[a-z]{1,10}")`.
+    ///
+    /// # Panics
+    ///
+    /// If `pattern` is not such a pattern.
+    pub fn pattern(&mut self, pattern: &str) -> String {
+        Pattern::new(pattern).generate(self)
     }
 
     /// A grid: `rows` strings of `columns` characters, as [`string`](Random::string) makes them.
@@ -363,6 +398,21 @@ pub(crate) mod tests {
             let low = (0..20_000).filter(|_| random.wnext(1..=10, weight) <= 5).count() as f64 / 20_000.0;
             assert!((low - probability).abs() < 0.02, "{low} instead of {probability} for {weight}");
         }
+    }
+
+    #[test]
+    fn reals_fill_their_range() {
+        assert_uniform(10, |random| (random.real(-0.5..0.5) * 10.0).floor() as i32);
+        let mut random = Random::new(9);
+        assert!((0..1000).all(|_| random.real(1.0..1.0_f64.next_up()) == 1.0));
+        assert!((0..1000).all(|_| random.real(-1e308..1e300).is_finite()));
+    }
+
+    #[test]
+    fn weights_choose_among_items() {
+        let mut random = Random::new(10);
+        let late = (0..20_000).filter(|_| *random.wany(&["a", "b"], 2) == "b").count() as f64 / 20_000.0;
+        assert!((late - 0.875).abs() < 0.02, "{late}");
     }
 
     #[test]

@@ -5,8 +5,14 @@ mod support;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::Stdio;
-use support::{program, run};
+use std::process::{Command, Stdio};
+use support::run;
+
+fn program(name: &str) -> Command {
+    let mut command = support::program(env!("CARGO_BIN_EXE_testlib-test-programs"));
+    command.env("PROGRAM", name);
+    command
+}
 
 /// A directory of this test's own, which is left behind if the test fails.
 struct Directory(PathBuf);

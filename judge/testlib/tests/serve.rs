@@ -4,7 +4,13 @@ mod support;
 
 use std::io::{Read, Write};
 use std::process::{Command, Output};
-use support::{program, run};
+use support::run;
+
+fn program(name: &str) -> Command {
+    let mut command = support::program(env!("CARGO_BIN_EXE_testlib-test-programs"));
+    command.env("PROGRAM", name);
+    command
+}
 
 /// Code, output and message.
 type Reply = (i32, Vec<u8>, String);

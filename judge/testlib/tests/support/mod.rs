@@ -3,9 +3,10 @@
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
-pub fn program(name: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_testlib-test-programs"));
-    command.env("PROGRAM", name).env_remove("TESTLIB_SERVE").env_remove("RUST_BACKTRACE");
+/// The program at `path`, which is not asked to serve unless the test does.
+pub fn program(path: &str) -> Command {
+    let mut command = Command::new(path);
+    command.env_remove("TESTLIB_SERVE").env_remove("RUST_BACKTRACE");
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }
