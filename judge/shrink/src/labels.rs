@@ -1,7 +1,7 @@
 //! Numbers that name an index: vertices of edges, elements of a permutation, neighbours, parents, bounds of queries. When
 //! an index is deleted, higher ones move down.
 
-use crate::dimension::{Dimension, Scope, lower};
+use crate::dimension::{Scope, lower};
 use crate::document::{Document, Edit, Kind, NodeId};
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
@@ -20,20 +20,20 @@ pub enum Gone {
 }
 
 #[derive(Debug)]
-struct Source {
+pub struct Source {
     /// Labels, each with the row that it stands in.
-    labels: Vec<(NodeId, NodeId)>,
-    gone: Gone,
+    pub labels: Vec<(NodeId, NodeId)>,
+    pub gone: Gone,
     /// What counts the rows.
-    counters: Vec<NodeId>,
+    pub counters: Vec<NodeId>,
 }
 
 #[derive(Debug)]
 pub struct Labels {
     /// The label of index 0.
-    base: i128,
-    length: usize,
-    sources: Vec<Source>,
+    pub base: i128,
+    pub length: usize,
+    pub sources: Vec<Source>,
 }
 
 /// The ways to read numbers as labels of `length` indices.
@@ -225,7 +225,7 @@ impl Labels {
         Some(at)
     }
 
-    fn index(&self, document: &Document, token: NodeId) -> Option<usize> {
+    pub fn index(&self, document: &Document, token: NodeId) -> Option<usize> {
         let index = usize::try_from(document.integer(token)? - self.base).ok()?;
         (index < self.length).then_some(index)
     }
@@ -239,7 +239,7 @@ impl Labels {
     }
 
     /// The edges: rows that go with their vertices, with the indices of two.
-    fn edges(&self, document: &Document) -> Vec<(NodeId, usize, usize)> {
+    pub fn edges(&self, document: &Document) -> Vec<(NodeId, usize, usize)> {
         let mut edges = Vec::new();
         for source in self.sources.iter().filter(|source| source.gone == Gone::DropRow) {
             for pair in source.labels.chunk_by(|a, b| a.1 == b.1) {
@@ -252,81 +252,4 @@ impl Labels {
         }
         edges
     }
-}
-
-/// Sets of vertices without which a connected graph stays connected, large sets first: the subtrees of a spanning tree,
-/// and what is left without them; at most so many.
-pub fn subtrees(dimension: &Dimension, document: &Document, most: usize) -> Vec<Vec<usize>> {
-    let Some(labels) = &dimension.labels else { return Vec::new() };
-    let mut neighbours = vec![Vec::new(); labels.length];
-    for (_, a, b) in labels.edges(document) {
-        neighbours[a].push(b);
-        neighbours[b].push(a);
-    }
-    let mut order: Vec<usize> = Vec::new();
-    let mut end_of = vec![0; labels.length];
-    let mut visited = vec![false; labels.length];
-    let mut stack = vec![(0, false)];
-    while let Some((vertex, done)) = stack.pop() {
-        if done {
-            end_of[vertex] = order.len();
-        } else if !std::mem::replace(&mut visited[vertex], true) {
-            order.push(vertex);
-            stack.push((vertex, true));
-            stack.extend(neighbours[vertex].iter().filter(|&&next| !visited[next]).map(|&next| (next, false)));
-        }
-    }
-    if order.len() < 2 {
-        return Vec::new();
-    }
-    let mut ranges = Vec::new();
-    for (start, &vertex) in order.iter().enumerate().skip(1) {
-        ranges.push((start, end_of[vertex], true));
-        ranges.push((start, end_of[vertex], false));
-    }
-    let size =
-        |&(start, end, inside): &(usize, usize, bool)| if inside { end - start } else { order.len() - (end - start) };
-    ranges.sort_by_key(|range| std::cmp::Reverse(size(range)));
-    let vertices = |(start, end, inside): (usize, usize, bool)| {
-        let mut set: Vec<usize> = if inside {
-            order[start..end].to_vec()
-        } else {
-            order[..start].iter().chain(&order[end..]).copied().collect()
-        };
-        set.sort_unstable();
-        set
-    };
-    ranges.into_iter().take(most).map(vertices).collect()
-}
-
-/// One edge fewer: its two vertices become one, and edges that become loops or equal to others go.
-pub fn contractions(dimension: &Dimension, document: &Document) -> Vec<Edit> {
-    let Some(labels) = &dimension.labels else { return Vec::new() };
-    let edges = labels.edges(document);
-    let contract = |&(_, a, b): &(NodeId, usize, usize)| {
-        let (kept, gone) = (a.min(b), a.max(b));
-        let mut edit = Dimension { labels: None, ..dimension.clone() }.delete(document, &[gone]);
-        let moved = |index: usize| if index == gone { kept } else { index - usize::from(index > gone) };
-        let mut seen = BTreeSet::new();
-        let mut dropped = 0;
-        for &(row, a, b) in &edges {
-            let (a, b) = (moved(a), moved(b));
-            if a == b || !seen.insert((a.min(b), a.max(b))) {
-                edit.removed.insert(row);
-                dropped += 1;
-            }
-        }
-        for source in &labels.sources {
-            for &(token, row) in &source.labels {
-                if let Some(index) = labels.index(document, token).filter(|_| !edit.removed.contains(&row)) {
-                    edit.set(token, labels.base + moved(index) as i128);
-                }
-            }
-            if source.gone == Gone::DropRow {
-                source.counters.iter().for_each(|&counter| lower(document, &mut edit, counter, dropped));
-            }
-        }
-        edit
-    };
-    edges.iter().filter(|(_, a, b)| a != b).map(contract).collect()
 }

@@ -103,30 +103,42 @@ struct Search<'a> {
     lines: Range<usize>,
     blocks: Blocks,
     count: Option<NodeId>,
+    /// How many lines fewer than a number a group may have.
+    fewer: usize,
     steps: usize,
     found: Vec<Layout>,
 }
 
 impl<'a> Search<'a> {
     fn new(document: &'a Document, lines: Range<usize>, blocks: Blocks, count: Option<NodeId>) -> Self {
-        Search { document, lines, blocks, count, steps: 0, found: Vec::new() }
+        Search { document, lines, blocks, count, fewer: 0, steps: 0, found: Vec::new() }
     }
 
     fn run(mut self, layouts: &mut Vec<Layout>) {
-        for items in 1..=MOST_ITEMS {
-            self.extend(&mut Vec::new(), self.lines.start, items);
-            if !self.found.is_empty() || self.steps >= MOST_STEPS {
-                break;
+        // One item more than needed, because the shortest explanation may be a coincidence; and one fewer than a number
+        // says, as a tree has one edge fewer than vertices, only where it takes no more items.
+        for (fewer, more) in [(0, 1), (1, 0)] {
+            self.fewer = fewer;
+            self.steps = 0;
+            let mut last = MOST_ITEMS;
+            for items in 1..=MOST_ITEMS {
+                let before = self.found.len();
+                self.extend(&mut Vec::new(), self.lines.start, items);
+                if self.found.len() > before {
+                    last = last.min(items + more);
+                }
+                if items >= last || self.steps >= MOST_STEPS {
+                    break;
+                }
             }
         }
-        self.found.truncate(MOST_LAYOUTS);
         layouts.append(&mut self.found);
     }
 
     /// Tries all blocks that begin with `items`, which take the lines before `at` in the first block.
     fn extend(&mut self, items: &mut Vec<Item>, at: usize, missing: usize) {
         self.steps += 1;
-        if self.steps >= MOST_STEPS || self.found.len() >= MOST_LAYOUTS {
+        if self.steps >= MOST_STEPS || self.found.len() >= MOST_LAYOUTS * (1 + self.fewer) {
             return;
         }
         if missing == 0 {
@@ -157,7 +169,7 @@ impl<'a> Search<'a> {
         }
         // A number that counts nothing yet is the likelier one.
         options.sort_by_key(|&(used, _, _)| used);
-        for fewer in [0, 1] {
+        for fewer in 0..=self.fewer {
             for &(_, place, value) in &options {
                 let Some(length) = value.checked_sub(fewer).filter(|length| at + length <= self.lines.end) else {
                     continue;

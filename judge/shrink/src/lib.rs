@@ -42,6 +42,7 @@ mod measure;
 mod plain;
 mod scopes;
 mod search;
+mod shapes;
 mod values;
 
 use document::Document;

@@ -3,7 +3,7 @@
 use crate::dimension::Dimension;
 use crate::document::{Document, Edit};
 use crate::measure::is_smaller;
-use crate::{Found, Minimal, Oracle, labels, scopes, values};
+use crate::{Found, Minimal, Oracle, scopes, shapes, values};
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -48,11 +48,13 @@ fn deletions(document: &Document) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
     }))
 }
 
-/// What keeps a graph connected or a tree a tree.
+/// What keeps a graph connected, a tree a tree, and the pieces of a grid on it.
 fn structural(dimension: &Dimension, document: &Document) -> Vec<Vec<u8>> {
-    let subtrees = labels::subtrees(dimension, document, usize::MAX).into_iter();
+    let subtrees = shapes::subtrees(dimension, document, usize::MAX).into_iter();
     let deleted = subtrees.map(|set| dimension.delete(document, &set));
-    let edits: Vec<Edit> = deleted.chain(labels::contractions(dimension, document)).collect();
+    let mut edits: Vec<Edit> = deleted.chain(shapes::contractions(dimension, document)).collect();
+    edits.extend(shapes::merged_neighbours(dimension, document));
+    edits.extend(shapes::overlays(dimension, document));
     edits.iter().map(|edit| document.apply(edit)).collect()
 }
 
@@ -171,7 +173,7 @@ impl<'a> Search<'a> {
 
     /// Along one dimension, about `effort` chunks at first, and more as long as some can be deleted.
     fn delete_along(&mut self, document: &Document, dimension: &Dimension, effort: usize) -> Result<(), Over> {
-        let subtrees = labels::subtrees(dimension, document, effort);
+        let subtrees = shapes::subtrees(dimension, document, effort);
         let mut texts = subtrees.into_iter().map(|set| document.apply(&dimension.delete(document, &set)));
         if self.first(&mut texts)?.is_some() {
             return Ok(());

@@ -8,6 +8,10 @@ type Texts<'a> = Box<dyn Iterator<Item = Vec<u8>> + 'a>;
 
 /// Up to so many numbers, any two of them are lowered together.
 const ALL_PAIRS: usize = 16;
+/// Every number is tried up to this one.
+const SMALL: i128 = 8;
+/// So many other numbers are subtracted from a number.
+const OTHERS: usize = 4;
 
 pub fn integers(document: &Document) -> Vec<(NodeId, i128)> {
     let value = |token: NodeId| document.integer(token).map(|value| (token, value));
@@ -243,5 +247,9 @@ fn powers(value: i128) -> impl Iterator<Item = i128> + use<> {
 fn simpler(value: i128) -> impl Iterator<Item = i128> + use<> {
     let closer = powers(value).map(move |power| value - power * value.signum());
     let all = [0, 1, value.abs(), value / 2].into_iter().chain(closer);
-    all.filter(move |other| (other.unsigned_abs(), *other < 0) < (value.unsigned_abs(), value < 0))
+    all.filter(move |&other| is_simpler(other, value))
+}
+
+fn is_simpler(a: i128, b: i128) -> bool {
+    (a.unsigned_abs(), a < 0) < (b.unsigned_abs(), b < 0)
 }

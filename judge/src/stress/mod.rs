@@ -26,7 +26,7 @@ pub use fault::{Culprit, Fault, FaultKind};
 pub use init::{Initialised, init};
 pub use keep::{How, Kept, keep, put};
 pub use lab::{Checked, Failure, Lab};
-pub use programs::Programs;
+pub use programs::{Answerer, Kind, Programs};
 use reach::{Reach, Reached};
 pub use schedule::{Arguments, Schedule, default_sizes, parse_sizes, sizes};
 pub use search::Tally;

@@ -91,7 +91,11 @@ use std::io::{BufRead, Read, Write};
 
 fn answer(text: &str, mode: &str) -> Result<String, (i32, &'static str)> {
     let invalid = (3, "invalid input: not a list of digits");
-    if text.lines().count() != 2 { return Err(invalid); }
+    // It is strict about lines and spaces, so what becomes smaller keeps them.
+    let spaced = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ") == line;
+    if text.lines().count() != 2 || text.lines().next().unwrap().contains(' ') || !text.lines().all(spaced) {
+        return Err(invalid);
+    }
     let numbers: Vec<i64> = text.split_whitespace().map(|word| word.parse().map_err(|_| invalid)).collect::<Result<_, _>>()?;
     let Some((n, numbers)) = numbers.split_first() else { return Err(invalid) };
     if *n != numbers.len() as i64 || *n == 0 || numbers.iter().any(|number| !(0..10).contains(number)) {
