@@ -34,6 +34,13 @@ watch *arguments:
 run *arguments:
     @"{{judge}}" run "$@"
 
+# Measure how time and memory grow with the input
+[group('solve')]
+[no-cd]
+[no-exit-message]
+bench *arguments:
+    @"{{judge}}" bench "$@"
+
 # Print a solution as one file, proved first
 [group('solve')]
 [no-cd]

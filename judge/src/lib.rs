@@ -6,7 +6,7 @@
 //!       manifest   oracles     mirror  interaction, checker, origin
 //!       problem
 //!     address, listen, leetcode → scaffold, add    prove → bundler    submit
-//!     history, standing    shelf    snippets, complete
+//!     history, standing    shelf    snippets, complete     oracles → bench → report
 //! ```
 //!
 //! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]
