@@ -83,8 +83,9 @@ const NAMED: [(&str, Growth); 10] = [
     ("n⁴", Growth::Power(4.0)),
 ];
 
-/// A point counts as grown if it costs so many times its noise more than the cheapest one.
-const GROWN: f64 = 5.0;
+/// A point counts as grown if it costs so many times its noise more than the cheapest one. Of many that cost the same,
+/// the cheapest is cheap by chance, and the dearest dear.
+const GROWN: f64 = 7.0;
 
 /// So many grown points make a curve.
 const FEWEST: usize = 4;
@@ -94,14 +95,11 @@ const DECISIVE: f64 = 6.0;
 
 const REPLICATES: usize = 200;
 
-/// Which of `points`, whose sizes increase, cost clearly more than the cheap ones.
+/// Which of `points`, whose sizes increase, cost clearly more than the cheapest one.
 #[must_use]
 pub fn grown(points: &[Point]) -> Vec<usize> {
-    let mut cheap = points.to_vec();
-    cheap.sort_by(|one, other| one.y.total_cmp(&other.y));
-    // The cheapest of many that cost the same is cheap by chance.
-    let Some(cheap) = cheap.get(points.len() / 4) else { return Vec::new() };
-    let is_grown = |point: &Point| point.x > cheap.x && point.y > cheap.y + GROWN * cheap.noise.max(point.noise / 2.0);
+    let Some(least) = points.iter().copied().min_by(|one, other| one.y.total_cmp(&other.y)) else { return Vec::new() };
+    let is_grown = |point: &Point| point.x > least.x && point.y > least.y + GROWN * least.noise.max(point.noise / 2.0);
     (0..points.len()).filter(|&index| is_grown(&points[index])).collect()
 }
 

@@ -126,7 +126,7 @@ impl Accuracy {
     fn of(unit: Unit) -> Self {
         match unit {
             Unit::Time => Accuracy { unknown: 0.1, floor: 0.02 },
-            Unit::Instructions(_) => Accuracy { unknown: 0.01, floor: 0.002 },
+            Unit::Instructions(_) => Accuracy { unknown: 0.003, floor: 0.0005 },
         }
     }
 }
