@@ -5,8 +5,8 @@
 //!       selection   case       build   runner → compare → verdict
 //!       manifest   oracles     mirror  interaction, checker, origin
 //!       problem
-//!     address, listen, leetcode → scaffold, add    prove → bundler    submit    stress → judging
-//!     history, standing    shelf    snippets, complete
+//!     address, listen, leetcode → scaffold, add    prove → bundler    submit
+//!     history, standing    shelf    snippets, complete    oracles → stress, bench, check, mutants → report
 //! ```
 //!
 //! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]

@@ -83,8 +83,9 @@ const NAMED: [(&str, Growth); 10] = [
     ("n⁴", Growth::Power(4.0)),
 ];
 
-/// A point counts as grown if it costs so many times its noise more than the cheapest one.
-const GROWN: f64 = 5.0;
+/// A point counts as grown if it costs so many times its noise more than the cheapest one. Of many that cost the same,
+/// the cheapest is cheap by chance, and the dearest dear.
+const GROWN: f64 = 7.0;
 
 /// So many grown points make a curve.
 const FEWEST: usize = 4;

@@ -126,7 +126,7 @@ impl Accuracy {
     fn of(unit: Unit) -> Self {
         match unit {
             Unit::Time => Accuracy { unknown: 0.1, floor: 0.02 },
-            Unit::Instructions(_) => Accuracy { unknown: 0.01, floor: 0.002 },
+            Unit::Instructions(_) => Accuracy { unknown: 0.003, floor: 0.0005 },
         }
     }
 }
@@ -148,7 +148,8 @@ pub fn points(series: &Series, by: By, unit: Unit) -> Vec<Point> {
     let start = if starts.is_empty() { least * relative } else { median(starts) };
     let point = |group: &Group| {
         let part = OF_MEDIANS / (group.runs as f64).sqrt();
-        let noise = (relative * part).max(floor).mul_add(group.y, (start * part).max(floor / 2.0 * least));
+        let (start, growing) = ((start * part).max(floor / 2.0 * least), (relative * part).max(floor) * group.y);
+        let noise = start.hypot(growing);
         Point { x: group.x, y: group.y, noise }
     };
     groups.iter().map(point).collect()

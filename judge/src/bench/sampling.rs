@@ -1,8 +1,9 @@
-//! Which runs are made: sizes that double, further ones where a program's cost grows fast, then other seeds of all of
+//! Which runs are made: sizes that double, further ones where a program's cost grows fast, and other seeds of all of
 //! them. Each round goes through all sizes, so what else the machine does for a while is no matter of one size.
 
 use super::inputs::{Asked, Generated, Generator};
 use super::meter::{Meter, Reading, Reason, Subject, Unit};
+use super::rows::rows;
 use crate::verdict::Verdict;
 use crate::{Error, Result};
 use std::time::{Duration, Instant};
@@ -104,6 +105,9 @@ fn clearly_more(unit: Unit) -> f64 {
     }
 }
 
+/// So many seeds show where the cost grows: with one, it may grow by chance.
+const FEW: u64 = 3;
+
 /// By how much more a program is taken to cost where it did not end.
 const UNKNOWN: f64 = 16.0;
 
@@ -142,10 +146,10 @@ struct Sampler<'a> {
 impl Sampler<'_> {
     fn all(&mut self) -> Result<Stopped> {
         let stopped = self.doubling()?;
-        self.between()?;
-        for round in 1..self.plan.seeds {
-            self.round(self.plan.seed.saturating_add(round))?;
-        }
+        let few = self.plan.seeds.min(FEW);
+        (1..few).try_for_each(|round| self.round(round))?;
+        self.between(few)?;
+        (few..self.plan.seeds).try_for_each(|round| self.round(round))?;
         Ok(stopped)
     }
 
@@ -259,7 +263,7 @@ impl Sampler<'_> {
     }
 
     /// Adds sizes where the costs of programs grow fastest, until there are enough of them for curves.
-    fn between(&mut self) -> Result<()> {
+    fn between(&mut self, seeds: u64) -> Result<()> {
         let grown = clearly_more(self.meter.unit());
         let limit = self.meter.limit();
         for number in (0..ADDED).flat_map(|_| 0..self.subjects.len()) {
@@ -267,15 +271,18 @@ impl Sampler<'_> {
                 return Ok(());
             }
             let Some(size) = self.series[number].widest_gap(grown, limit) else { continue };
-            if let Asked::Input(input) = self.input(size, self.plan.seed)? {
-                self.measure_all(&input)?;
+            for round in 0..seeds {
+                if let Asked::Input(input) = self.input(size, self.plan.seed.saturating_add(round))? {
+                    self.measure_all(&input)?;
+                }
             }
         }
         Ok(())
     }
 
     /// Another seed of all sizes.
-    fn round(&mut self, seed: u64) -> Result<()> {
+    fn round(&mut self, round: u64) -> Result<()> {
+        let seed = self.plan.seed.saturating_add(round);
         let mut sizes: Vec<u64> = self.series.iter().flat_map(|series| &series.samples).map(|it| it.size).collect();
         sizes.sort_unstable();
         sizes.dedup();
@@ -311,11 +318,10 @@ fn step(size: u64) -> u64 {
 }
 
 impl Series {
-    /// A size between two of the first round, where the cost grows most; none if there are enough sizes.
+    /// A size between two others, where the cost grows most; none if there are enough sizes.
     fn widest_gap(&self, grown: f64, limit: Option<f64>) -> Option<u64> {
         let mut costs: Vec<(u64, f64)> =
-            self.samples.iter().filter_map(|sample| Some((sample.size, sample.cost.as_ref().ok()?.0))).collect();
-        costs.sort_unstable_by_key(|(size, _)| *size);
+            rows(self).iter().filter_map(|row| Some((row.size, row.cost.as_ref().ok()?.median))).collect();
         let least = costs.iter().map(|(_, cost)| *cost).reduce(f64::min)?;
         let is_grown = |cost: f64| cost > grown * least;
         if costs.iter().filter(|(_, cost)| is_grown(*cost)).count() >= WANTED {
