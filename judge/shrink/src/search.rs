@@ -8,7 +8,8 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// Ways to make an input smaller in one step, the most effective ones first.
-const FAMILIES: [fn(&Document) -> Box<dyn Iterator<Item = Vec<u8>> + '_>; 8] = [
+const FAMILIES: [fn(&Document) -> Box<dyn Iterator<Item = Vec<u8>> + '_>; 9] = [
+    values::of_whitespace,
     deletions,
     values::of_groups,
     values::of_numbers,
@@ -27,8 +28,7 @@ const MOST_EFFORT: usize = 32;
 
 /// Everything that one operation makes of the input, if it is smaller; the same text may occur more than once.
 pub fn candidates(document: &Document) -> impl Iterator<Item = Vec<u8>> {
-    let tidy = std::iter::once_with(|| document.tidy());
-    let all = FAMILIES.into_iter().flat_map(|family| family(document)).chain(tidy);
+    let all = FAMILIES.into_iter().flat_map(|family| family(document));
     all.filter(|candidate| is_smaller(candidate, &document.source))
 }
 
@@ -85,8 +85,6 @@ impl<'a> Search<'a> {
             let before = self.steps;
             self.delete_chunks()?;
             self.simplify_chunks()?;
-            let tidy = Document::new(&self.current).tidy();
-            self.first(&mut std::iter::once(tidy))?;
             for family in FAMILIES {
                 self.exhaust(family)?;
             }
