@@ -52,7 +52,7 @@ pub fn subtrees(dimension: &Dimension, document: &Document, most: usize) -> Vec<
 }
 
 /// One edge fewer: its two vertices become one, and edges that become loops or equal to others go.
-pub fn contractions(dimension: &Dimension, document: &Document) -> Vec<Edit> {
+pub fn contractions(dimension: &Dimension, document: &Document, most: usize) -> Vec<Edit> {
     let Some(labels) = &dimension.labels else { return Vec::new() };
     let edges = labels.edges(document);
     let contract = |&(_, a, b): &(NodeId, usize, usize)| {
@@ -80,11 +80,11 @@ pub fn contractions(dimension: &Dimension, document: &Document) -> Vec<Edit> {
         }
         edit
     };
-    edges.iter().filter(|(_, a, b)| a != b).map(contract).collect()
+    edges.iter().filter(|(_, a, b)| a != b).take(most).map(contract).collect()
 }
 
 /// The same for lists of neighbours: two that are neighbours become one, which has the neighbours of both.
-pub fn merged_neighbours(dimension: &Dimension, document: &Document) -> Vec<Edit> {
+pub fn merged_neighbours(dimension: &Dimension, document: &Document, most: usize) -> Vec<Edit> {
     let (Some(labels), [axis]) = (&dimension.labels, dimension.axes.as_slice()) else { return Vec::new() };
     let (Axis::Nodes(rows), [source]) = (axis.as_ref(), labels.sources.as_slice()) else { return Vec::new() };
     if source.gone != Gone::DropToken || rows.iter().any(|row| document.is_token(row[0])) {
@@ -106,16 +106,16 @@ pub fn merged_neighbours(dimension: &Dimension, document: &Document) -> Vec<Edit
         edit
     };
     let edges = lists.iter().enumerate().flat_map(|(a, list)| list.iter().map(move |&b| (a, b)));
-    edges.filter(|(a, b)| a < b).map(|(a, b)| merge(a, b)).collect()
+    edges.filter(|(a, b)| a < b).take(most).map(|(a, b)| merge(a, b)).collect()
 }
 
 /// Two neighbouring rows or columns of a grid become one; of two characters, the rarer one stays.
-pub fn overlays(dimension: &Dimension, document: &Document) -> Vec<Edit> {
+pub fn overlays(dimension: &Dimension, document: &Document, most: usize) -> Vec<Edit> {
     let mut edits = Vec::new();
     let mut counts = [0_usize; 256];
     document.source.iter().for_each(|&byte| counts[usize::from(byte)] += 1);
     let rarer = |a: u8, b: u8| if counts[usize::from(b)] < counts[usize::from(a)] { b } else { a };
-    for (kept, gone) in (1..dimension.length).flat_map(|index| [(index - 1, index), (index, index - 1)]) {
+    for (kept, gone) in (1..dimension.length).flat_map(|index| [(index - 1, index), (index, index - 1)]).take(most) {
         let mut edit = dimension.delete(document, &[gone]);
         let mut merged = false;
         for axis in &dimension.axes {

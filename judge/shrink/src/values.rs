@@ -4,7 +4,7 @@ use crate::document::{Document, Edit, NodeId};
 use crate::measure::rank;
 use std::collections::{BTreeMap, BTreeSet};
 
-type Texts<'a> = Box<dyn Iterator<Item = Vec<u8>> + 'a>;
+pub type Texts<'a> = Box<dyn Iterator<Item = Vec<u8>> + 'a>;
 
 /// Up to so many numbers, any two of them are lowered together.
 const ALL_PAIRS: usize = 16;
