@@ -164,6 +164,7 @@ impl<'a> Search<'a> {
             dimensions.sort_by_cached_key(|dimension| rank(dimension).unwrap_or(usize::MAX));
             let before = self.steps;
             for dimension in &dimensions {
+                let effort = if rank(dimension).is_some() { MOST_EFFORT } else { effort };
                 self.delete_along(&document, dimension, effort)?;
                 if self.steps > before {
                     let kind = dimension.kind(&document);
