@@ -60,7 +60,8 @@ pub fn of_groups(document: &Document) -> Texts<'_> {
     }))
 }
 
-/// Each number for itself: 0, 1, its absolute value, half of it, less by a power of two or by another number, and small.
+/// Each number for itself: 0, 1, its absolute value, half of it, less by a power of two or by another number, and
+/// small ones.
 pub fn of_numbers(document: &Document) -> Texts<'_> {
     let all = integers(document);
     let absolute = all.iter().map(|&(_, value)| value.abs()).filter(|&value| value > 1);
