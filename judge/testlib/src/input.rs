@@ -130,10 +130,7 @@ impl Input {
     /// ```
     pub fn real(&mut self, name: impl Display, range: RangeInclusive<f64>) -> f64 {
         let start = self.pass_token(&name);
-        let token = self.cursor.since(start);
-        let is_usual = token.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte));
-        let value = token.parse::<f64>().ok().filter(|_| is_usual);
-        self.in_range(start, name, value, &range)
+        self.cursor.real(start, name, &range)
     }
 
     /// The next token: a decimal number of `range` with so many digits after its point, and without a point if there
@@ -158,19 +155,7 @@ impl Input {
             let message = format_args!("{name} is {token}, not a number with {low} to {high} digits after the point");
             self.cursor.refuse_at(start, Fault::Format, message)
         }
-        self.in_range(start, name, token.parse().ok(), &range)
-    }
-
-    fn in_range(&self, start: usize, name: impl Display, value: Option<f64>, range: &RangeInclusive<f64>) -> f64 {
-        match value {
-            Some(value) if range.contains(&value) => value,
-            _ => {
-                let fault = if value.is_some() { Fault::Value } else { Fault::Format };
-                let (token, low, high) = (shown(self.cursor.since(start)), range.start(), range.end());
-                let message = format_args!("{name} is {token}, not a number from {low} to {high}");
-                self.cursor.refuse_at(start, fault, message)
-            }
-        }
+        self.cursor.real(start, name, &range)
     }
 
     /// The next token: made of the characters of `alphabet`, as many as `lengths` allows.
