@@ -3,6 +3,7 @@
 use crate::random::Random;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
+use std::fmt::Write;
 
 /// A tree or another graph: its vertices are `0..vertices`, and `edges` join them.
 ///
@@ -110,13 +111,22 @@ impl Graph {
     /// The edges, one a line, with vertices counted from 1.
     #[must_use]
     pub fn one_based(&self) -> String {
-        crate::lines(self.edges.iter().map(|(one, other)| format!("{} {}", one + 1, other + 1)))
+        self.counted_from(1)
     }
 
     /// The edges, one a line, with vertices counted from 0.
     #[must_use]
     pub fn zero_based(&self) -> String {
-        crate::lines(self.edges.iter().map(|(one, other)| format!("{one} {other}")))
+        self.counted_from(0)
+    }
+
+    fn counted_from(&self, first: usize) -> String {
+        let mut text = String::new();
+        for (index, (one, other)) in self.edges.iter().enumerate() {
+            let separator = if index > 0 { "\n" } else { "" };
+            write!(text, "{separator}{} {}", one + first, other + first).expect("a String takes any text");
+        }
+        text
     }
 
     /// The neighbours of each vertex, in the order of the edges; at a loop a vertex is its own neighbour twice.
