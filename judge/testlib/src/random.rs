@@ -338,7 +338,7 @@ pub(crate) mod tests {
     /// always or never.
     pub fn assert_uniform<T: Ord + Debug>(outcomes: usize, mut draw: impl FnMut(&mut Random) -> T) {
         let (mut random, mut counts) = (Random::new(1), BTreeMap::new());
-        let each = 1000;
+        let each = (30_000 / outcomes).clamp(100, 1000);
         for _ in 0..outcomes * each {
             *counts.entry(draw(&mut random)).or_insert(0_usize) += 1;
         }
