@@ -33,10 +33,10 @@ pub enum Tree {
     Star,
     /// A path of half of the vertices, at least; each other one is a neighbour of a vertex on the path.
     Caterpillar,
-    /// Some vertex is the root, and each has at most two children: a random one with room for a child gets the next.
+    /// Some vertex is the root, and each has at most two children: a random free place takes the next one.
     Binary,
     /// The parent of each vertex is chosen among those before it as by [`Random::wnext`]: the larger the weight, the
-    /// deeper the tree; the smaller, the wider. 0 makes a tree of logarithmic depth.
+    /// deeper the tree; the smaller, the wider. 0 makes a tree of logarithmic depth. It takes O(n · |weight|) time.
     Weighted(i32),
 }
 
