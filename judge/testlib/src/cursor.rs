@@ -222,9 +222,8 @@ impl Cursor {
     /// The decimal number between the bytes `start` and here, with an exponent or without.
     pub fn real(&self, start: usize, name: impl Display, range: &RangeInclusive<f64>) -> f64 {
         let token = self.since(start);
-        // Neither infinity nor what is not a number at all.
-        let is_usual = token.bytes().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte));
-        match token.parse::<f64>().ok().filter(|_| is_usual) {
+        // `inf` and `nan` are words.
+        match token.parse().ok().filter(|value: &f64| value.is_finite()) {
             Some(value) if range.contains(&value) => value,
             value => {
                 let fault = if value.is_some() { Fault::Value } else { Fault::Format };

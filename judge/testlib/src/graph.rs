@@ -159,7 +159,7 @@ impl Graph {
         let (mut parents, mut found) = (vec![None; self.vertices], vec![root]);
         while let Some(vertex) = found.pop() {
             for &child in &neighbours[vertex] {
-                if Some(child) != parents[vertex] && child != root {
+                if parents[child].is_none() && child != root {
                     parents[child] = Some(vertex);
                     found.push(child);
                 }

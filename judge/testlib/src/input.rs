@@ -426,6 +426,10 @@ mod tests {
             let read = std::panic::catch_unwind(|| Input::new(token).real("x", 0.0..=1.5));
             assert!(read.is_err(), "{token} is {read:?}");
         }
+        for token in ["inf", "-inf", "nan", "1e999"] {
+            let read = std::panic::catch_unwind(|| Input::new(token).real("x", f64::NEG_INFINITY..=f64::INFINITY));
+            assert!(read.is_err(), "{token} is {read:?}");
+        }
         for token in ["1", "1.", ".5", "01.5", "-0.0", "+1.5", "1.5e0", "1.2345", "1.x", "3.0", "nan"] {
             let read = std::panic::catch_unwind(|| Input::new(token).fixed("x", 0.0..=2.0, 1..=3));
             assert!(read.is_err(), "{token} is {read:?}");
