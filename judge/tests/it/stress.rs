@@ -206,6 +206,8 @@ fn a_right_solution_survives() {
     let start = Instant::now();
     sum("", &["--time", "1s"]).ends_with(0).says(&["AC   sum"]);
     assert!(start.elapsed() >= Duration::from_secs(1));
+    // Nothing tried is nothing survived.
+    sum("", &["--time", "1ms"]).ends_with(2).says(&["--   sum  0 trials", "time was over before the first trial"]);
 }
 
 /// The smallest input, whoever works at the same time; the command that is printed finds it again.
@@ -414,6 +416,13 @@ fn commands_take_their_places() {
     ] {
         sum("", &[option, value]).ends_with(2).says(&[message]);
     }
+    // Without a brute force, nobody validates.
+    let scratch = Scratch::empty();
+    scratch.problem("bare", SOLUTION, "");
+    scratch.tool("bare", "gen", GENERATOR);
+    let arguments = ["stress", "bare", "--no-keep", "--against", &wrong];
+    let run = scratch.judge(&arguments).ends_with(1);
+    assert_unwrapped(&run, &["nobody knows whether this input is valid"]);
     stress("", &["no-such"]).ends_with(2).says(&["no problem is called `no-such`"]);
 }
 
