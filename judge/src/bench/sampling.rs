@@ -146,6 +146,7 @@ struct Sampler<'a> {
 impl Sampler<'_> {
     fn all(&mut self) -> Result<Stopped> {
         let stopped = self.doubling()?;
+        let stopped = self.at_the_largest(stopped)?;
         let few = self.plan.seeds.min(FEW);
         (1..few).try_for_each(|round| self.round(round))?;
         self.between(few)?;
@@ -184,12 +185,9 @@ impl Sampler<'_> {
             };
             match &before {
                 None => self.warm_up(&input)?,
-                Some(before) if before.text == input.text => {
-                    if let Some(largest) =
-                        self.generator.largest([before.size / step(before.size / 2), before.size], seed)?
-                    {
-                        return self.up_to(largest, before.size);
-                    }
+                // Two sizes may have the same input by chance.
+                Some(before) if before.text == input.text && self.is_largest(before.size)? => {
+                    return Ok(Stopped::Largest(before.size));
                 }
                 Some(_) => {}
             }
@@ -209,9 +207,19 @@ impl Sampler<'_> {
         }
     }
 
-    /// `largest` is a size like `last`, which was measured.
-    fn up_to(&mut self, largest: u64, last: u64) -> Result<Stopped> {
-        let largest = largest.max(self.plan.first);
+    /// True if the generator makes no larger inputs than those of `size`.
+    fn is_largest(&self, size: u64) -> Result<bool> {
+        Ok(self.generator.largest([size - 1, size], self.plan.seed)?.is_some())
+    }
+
+    /// The last size may be larger than any that the generator makes; then its inputs are those of the largest.
+    fn at_the_largest(&mut self, stopped: Stopped) -> Result<Stopped> {
+        let mut sizes: Vec<u64> = self.series.iter().flat_map(|series| &series.samples).map(|it| it.size).collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        let Some(last) = sizes.pop().filter(|_| !matches!(stopped, Stopped::Generator(..))) else { return Ok(stopped) };
+        let below = sizes.last().copied().unwrap_or(0);
+        let Some(largest) = self.generator.largest([below, last], self.plan.seed)? else { return Ok(stopped) };
         for series in &mut self.series {
             series.samples.iter_mut().filter(|sample| sample.size == last).for_each(|sample| sample.size = largest);
             series.end.iter_mut().filter(|end| end.size == last).for_each(|end| end.size = largest);

@@ -25,6 +25,15 @@ pub fn growth(estimate: &Estimate) -> String {
     }
 }
 
+/// An exponent that may be off by more than this says nothing.
+const UNKNOWN: f64 = 1.0;
+
+/// False if the estimate says nothing but that there is growth.
+#[must_use]
+pub fn is_known(estimate: &Estimate) -> bool {
+    estimate.kind == Kind::Exponential || estimate.exponent.error() <= UNKNOWN
+}
+
 /// The same with what is known of growths that have names.
 #[must_use]
 pub fn growth_and_names(estimate: &Estimate) -> String {
@@ -33,6 +42,10 @@ pub fn growth_and_names(estimate: &Estimate) -> String {
         (Kind::Polynomial, false) if (0.7..1.5).contains(&estimate.exponent.value) => "; n log n does not fit",
         _ => "",
     };
+    if !is_known(estimate) {
+        return "it grows, but how is not known: too few sizes show it, or costs at one size differ too much"
+            .to_string();
+    }
     match (estimate.kind, fitting.as_slice()) {
         (Kind::Exponential, _) => format!("{growth}: exponential, no power fits"),
         (Kind::Undecided, _) => format!("{growth}: there is too little growth to tell which"),

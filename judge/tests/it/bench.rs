@@ -271,6 +271,22 @@ fn an_interrupt_prints_what_was_measured() {
     drop(shown);
 }
 
+/// The inputs of a size that the generator does not make are those of its largest, whatever ends the sizes.
+#[test]
+fn a_size_beyond_the_generator_s_is_its_largest() {
+    let constant = ["--exec", "target/release/work constant", "--seeds", "1", "--format", "json"];
+    for sizes in ["900000..1500000", "1200000", "2000000..", "3000000"] {
+        let run = bench(&[&constant[..], &["--sizes", sizes]].concat()).ends_with(0);
+        let document = document(&run);
+        let rows = document["programs"][0]["rows"].as_array().unwrap();
+        assert_eq!(rows.last().unwrap()["size"], 1_000_000, "{sizes}: {run:#?}");
+        assert_eq!(document["stopped"], "the generator's largest size is 10⁶", "{sizes}: {run:#?}");
+    }
+    // Nor is a smaller one its largest.
+    let run = bench(&[&constant[..], &["--sizes", "500000"]].concat()).ends_with(0);
+    assert_eq!(document(&run)["stopped"], "sizes up to 5·10⁵, as was asked for", "{run:#?}");
+}
+
 /// The interactor's own cost is not the program's.
 #[test]
 fn interactive_programs_are_measured_with_their_interactor() {

@@ -4,7 +4,7 @@ use super::MARK;
 use crate::bench::axis::{Axis, round_cost, size};
 use crate::bench::estimate::TooLittle;
 use crate::bench::fit::Point;
-use crate::bench::words::{about, growth, stopped, subject};
+use crate::bench::words::{about, growth, is_known, stopped, subject};
 use crate::bench::{Benchmark, By};
 use crate::text::{visible, width};
 use plotters::backend::SVGBackend;
@@ -155,7 +155,8 @@ fn legend(area: &Area<'_>, benchmark: &Benchmark) -> Drawn {
         marker(area, (LEFT + 6, y), number)?;
         area.draw(&Text::new(name, (LEFT + 24, y), anchored(font(14.0, INK.0), HPos::Left, VPos::Center)))?;
         let words = match &program.estimate {
-            Ok(estimate) => growth(estimate),
+            Ok(estimate) if is_known(estimate) => growth(estimate),
+            Ok(_) => "it grows, but how is not known".to_string(),
             Err(TooLittle::Growth) if program.end.is_none() => "too fast to measure".to_string(),
             Err(_) => about(benchmark, program),
         };
