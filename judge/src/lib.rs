@@ -7,6 +7,7 @@
 //!       problem
 //!     address, listen, leetcode → scaffold, add    prove → bundler    submit
 //!     history, standing    shelf    snippets, complete
+//!     oracles → check    mutants → judging
 //! ```
 //!
 //! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]
