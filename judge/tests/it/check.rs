@@ -132,7 +132,7 @@ fn every_mistake_is_found() {
         ("gen-invalid", &["invalid-generated gen-invalid-gen 2 7"]),
         ("gen-odd", &["never-taken gen-odd-gen"]),
         ("gen-few", &["few-inputs gen-few-gen"]),
-        ("checked", &["refused-answer checked/refused.out"]),
+        ("checked", &["refused-answer checked/refused.out", "never-taken checked-gen"]),
         ("bare", &[]),
         ("no-cases", &["no-cases no-cases"]),
         ("pairs", &["pairs pairs/alone.out"]),
