@@ -34,6 +34,13 @@ watch *arguments:
 run *arguments:
     @"{{judge}}" run "$@"
 
+# Search, shrink, keep where a solution fails
+[group('solve')]
+[no-cd]
+[no-exit-message]
+stress *arguments:
+    @"{{judge}}" stress "$@"
+
 # Print a solution as one file, proved first
 [group('solve')]
 [no-cd]
@@ -152,6 +159,13 @@ mutants *arguments:
 [no-exit-message]
 bench-judge:
     @cargo bench --quiet --profile dev --package judge --bench spawn
+
+# Measure trials of stress, beside a bare loop
+[group('look')]
+[no-cd]
+[no-exit-message]
+bench-stress:
+    @cargo bench --quiet --profile dev --package judge --bench stress
 
 # Measure the comparisons beside `tokens`
 [group('look')]

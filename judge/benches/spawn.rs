@@ -10,19 +10,20 @@
 //!
 //! The parts take turns, so their ratios hold on a machine whose speed drifts.
 
+mod shared;
+
 use judge::case;
 use judge::checker::Tools;
-use judge::compare::Comparison;
 use judge::judging::pool::{Executor, Pool};
 use judge::judging::{Event, Until, judge};
-use judge::problem::{Settings, Target};
 use judge::task::Task;
 use judge::verdict::Verdict;
 use runner::{Accounting, Execute, Input, Limits, Program, Runner, become_helper_if_asked};
+use shared::{bare, median, milliseconds, quiet, settings, static_program};
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
 
 const CASES: u32 = 1000;
 const ROUNDS: usize = 7;
@@ -35,47 +36,9 @@ const TWO_JOBS: f64 = 1.7;
 /// At most so many milliseconds from the start to the end of a run of one case, without the case's and cargo's.
 const START: f64 = 5.0;
 
-fn median(mut numbers: Vec<f64>) -> f64 {
-    numbers.sort_by(f64::total_cmp);
-    numbers[numbers.len() / 2]
-}
-
 /// What something takes when nothing else is in its way.
 fn least(numbers: &[f64]) -> f64 {
     numbers.iter().copied().fold(f64::INFINITY, f64::min)
-}
-
-/// The milliseconds that `work` takes.
-fn milliseconds(work: impl FnOnce()) -> f64 {
-    let start = Instant::now();
-    work();
-    start.elapsed().as_secs_f64() * 1e3
-}
-
-/// A static program that does nothing: starting it costs least, so what the judge adds shows most.
-fn trivial_program(directory: &Path) -> PathBuf {
-    let (source, program) = (directory.join("nothing.rs"), directory.join("nothing"));
-    std::fs::write(&source, "fn main() {}\n").expect("a file can be written");
-    let mut rustc = Command::new("rustc");
-    rustc.args(["-O", "-C", "panic=abort", "-C", "target-feature=+crt-static", "-o"]).arg(&program).arg(&source);
-    match rustc.status() {
-        Ok(status) if status.success() => program,
-        Ok(status) => panic!("rustc could not compile {} ({status}); its own message is above", source.display()),
-        Err(error) => {
-            panic!("failed to run rustc, which must be in PATH to compile a program that does nothing: {error}")
-        }
-    }
-}
-
-fn quiet(command: &mut Command) -> bool {
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-    command.status().is_ok_and(|status| status.success())
-}
-
-fn bare(program: &Path) {
-    for _ in 0..CASES {
-        assert!(quiet(&mut Command::new(program)), "{} fails", program.display());
-    }
 }
 
 fn judged(task: &Task, runners: &[Runner]) {
@@ -90,20 +53,9 @@ fn judged(task: &Task, runners: &[Runner]) {
 }
 
 fn nothing(program: &Path, cases: &Path) -> Task {
-    let settings = Settings {
-        title: "Nothing".to_string(),
-        url: None,
-        target: Target::Plain,
-        time_limit: Duration::from_secs(2),
-        memory_limit: 256 << 20,
-        output_limit: 64 << 20,
-        compare: Comparison::Tokens,
-        checker: None,
-        interactor: None,
-    };
     let cases = case::find("nothing", cases).unwrap_or_else(|error| panic!("{error}"));
     let (program, tools) = (Ok(Program::new(program)), Ok(Tools::default()));
-    Task { cases, ..Task::new("nothing", &settings, program, tools) }
+    Task { cases, ..Task::new("nothing", &settings(), program, tools) }
 }
 
 fn write_cases(directory: &Path, cases: u32) {
@@ -123,7 +75,7 @@ fn measure_cases(program: &Path, directory: &Path) -> [Vec<f64>; 3] {
     let (one, two) = ([runner()], [runner(), runner()]);
     let mut times: [Vec<f64>; 3] = Default::default();
     for round in 0..=ROUNDS {
-        let works: [&dyn Fn(); 3] = [&|| bare(program), &|| judged(&task, &one), &|| judged(&task, &two)];
+        let works: [&dyn Fn(); 3] = [&|| bare(program, CASES), &|| judged(&task, &one), &|| judged(&task, &two)];
         for (times, work) in times.iter_mut().zip(works) {
             let time = milliseconds(work) / f64::from(CASES);
             // The first round warms up.
@@ -182,7 +134,7 @@ fn report(what: &str, figure: &str, target: &str, met: bool) {
 fn main() {
     become_helper_if_asked();
     let directory = tempfile::tempdir().expect("a temporary directory");
-    let program = trivial_program(directory.path());
+    let program = static_program(directory.path(), "nothing", "fn main() {}\n");
     let [bare, one, two] = measure_cases(&program, &directory.path().join("cases"));
     let starts = measure_starts(&directory.path().join("workspace"));
     let quotients = |over: &[f64], under: &[f64]| over.iter().zip(under).map(|(over, under)| over / under).collect();

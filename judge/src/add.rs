@@ -8,8 +8,10 @@ pub mod source;
 use crate::case::{self, Case, Sample};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
-use std::fs::{self, File};
-use std::io::{ErrorKind, Write as _};
+use rustix::fs::FlockOperation;
+use std::fs::{self, File, Permissions};
+use std::io::{self, ErrorKind, Write as _};
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
 /// What became of samples.
@@ -37,6 +39,9 @@ pub fn add(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<Added>
     let written = write_all(files)?;
     Ok(Added { written, duplicates })
 }
+
+/// What comes before the number in the names of samples.
+const SAMPLE: &str = "sample-";
 
 /// How the cases of a directory are named: [`case::find`] knows several forms, and a directory has one of them.
 #[derive(Clone, Copy, PartialEq)]
@@ -69,8 +74,9 @@ impl Form {
         }
     }
 
-    fn prefix(self) -> &'static str {
-        if self == Form::Numbered { "" } else { "sample-" }
+    /// What comes before the numbers of cases that would be called `prefix` and a number where there is a choice.
+    fn prefix(self, prefix: &'static str) -> &'static str {
+        if self == Form::Numbered { "" } else { prefix }
     }
 }
 
@@ -94,13 +100,14 @@ fn plan(
 ) -> Result<(Vec<Planned>, usize)> {
     let mut known = known(id, directory)?;
     let form = Form::of(directory, &known);
-    let mut number = highest_number(directory, form)?;
+    let prefix = form.prefix(SAMPLE);
+    let mut number = highest_number(directory, form, prefix)?;
     let (mut files, mut duplicates) = (Vec::new(), 0);
     for sample in samples {
         let (input, answer) = (normalized(&sample.input), sample.answer.as_deref().map(normalized));
         let Some(same) = known.iter_mut().find(|known| known.input == input) else {
             number += 1;
-            let name = format!("{}{number}", form.prefix());
+            let name = format!("{prefix}{number}");
             let (input_path, answer_path) = form.paths(directory, &name);
             files.push((input_path.clone(), input.clone()));
             files.extend(answer.clone().map(|answer| (answer_path, answer)));
@@ -151,7 +158,7 @@ fn normalized(text: &str) -> String {
 
 /// The highest number that a case of this form has in its name; 0 if none has one. Files that are no cases count: what
 /// is called `sample-3.txt` belongs to somebody.
-fn highest_number(directory: &Path, form: Form) -> Result<u64> {
+fn highest_number(directory: &Path, form: Form, prefix: &str) -> Result<u64> {
     let directories = match form {
         Form::Directories => vec![directory.join("in"), directory.join("out")],
         Form::Beside | Form::Numbered => vec![directory.to_path_buf()],
@@ -164,13 +171,76 @@ fn highest_number(directory: &Path, form: Form) -> Result<u64> {
         };
         for entry in entries {
             let name = entry.map_err(Error::io("read", &directory))?.file_name();
-            let digits = name.to_str().and_then(|name| name.split('.').next()?.strip_prefix(form.prefix()));
+            let digits = name.to_str().and_then(|name| name.split('.').next()?.strip_prefix(prefix));
             // A number near the largest one would leave none to follow it.
             let number = digits.and_then(|digits| digits.parse::<u32>().ok()).map_or(0, u64::from);
             highest = highest.max(number);
         }
     }
     Ok(highest)
+}
+
+/// What became of a case that was to be stored.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Stored {
+    /// It is new.
+    New(Case),
+    /// There was one with this input already, and nothing was written.
+    Known(Case),
+}
+
+/// Makes a case of an input and its answer, if that is known, in `directory`: its name is `prefix` with the first number
+/// that no file there has. Its files appear whole, and in the place of no other.
+pub fn store(
+    id: &str,
+    directory: &Path,
+    prefix: &'static str,
+    (input, answer): (&[u8], Option<&[u8]>),
+) -> Result<Stored> {
+    fs::create_dir_all(directory).map_err(Error::io("create", directory))?;
+    // Whoever else stores a case here waits: nobody else is meant to.
+    let lock = File::open(directory).map_err(Error::io("open", directory))?;
+    rustix::fs::flock(&lock, FlockOperation::LockExclusive)
+        .map_err(|error| Error::io("lock", directory)(error.into()))?;
+    let known = known(id, directory)?;
+    let form = Form::of(directory, &known);
+    let text = normalized(&String::from_utf8_lossy(input));
+    if let Some(same) = known.into_iter().find(|known| known.input == text) {
+        return Ok(Stored::Known(same.case));
+    }
+    let prefix = form.prefix(prefix);
+    let mut number = highest_number(directory, form, prefix)?;
+    loop {
+        number += 1;
+        let name = format!("{prefix}{number}");
+        let (input_path, answer_path) = form.paths(directory, &name);
+        // The input first: one without an answer is a case, an answer without an input is an error.
+        match link_new(&input_path, input) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+            linked => linked.map_err(Error::io("create", &input_path))?,
+        }
+        let linked = answer.map_or(Ok(()), |answer| link_new(&answer_path, answer));
+        if let Err(error) = linked {
+            // What cannot be removed is a case like any other.
+            let _ = fs::remove_file(&input_path);
+            if error.kind() == ErrorKind::AlreadyExists {
+                continue;
+            }
+            return Err(Error::io("create", &answer_path)(error));
+        }
+        return Ok(Stored::New(Case::new(name, input_path, answer.map(|_| answer_path))));
+    }
+}
+
+/// Makes a file that is there as a whole or not at all, and in the place of no other.
+fn link_new(path: &Path, content: &[u8]) -> io::Result<()> {
+    let directory = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(directory)?;
+    let mode = Permissions::from_mode(0o666);
+    let mut file = tempfile::Builder::new().prefix(".stress-").permissions(mode).tempfile_in(directory)?;
+    file.write_all(content)?;
+    file.persist_noclobber(path)?;
+    Ok(())
 }
 
 /// Writes all `files`, none of which may be there, or none of them.

@@ -404,7 +404,8 @@ fn cases_like(nearest: &[String], ids: &[String]) -> String {
     }
 }
 
-fn no_such_program(path: &Path) -> String {
+/// Why `path` cannot be run, and where it was looked for.
+pub fn no_such_program(path: &Path) -> String {
     let shown = path.display();
     if path.to_string_lossy().contains('/') {
         format!("there is no program {shown} (a relative path starts where you stand)")

@@ -1,12 +1,11 @@
 //! A bundle's executable beside the program that cargo builds, on generated inputs: they are one program, so they print
 //! the same, byte for byte.
 
+use crate::Result;
+use crate::ending::{Ended, ended, printed};
 use crate::judging::pool::{Executor, Pool};
 use crate::text::visible;
-use crate::verdict::{Verdict, fault};
-use crate::{Error, Result};
-use runner::{Input, Limits, Outcome, Program};
-use std::fmt;
+use runner::{Input, Limits, Program};
 use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -15,7 +14,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
 /// The sizes that a generator is asked for, small ones first, where all corner cases are.
-const SIZES: [u64; 20] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 200];
+pub const SIZES: [u64; 20] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 200];
 
 /// How many inputs a bundle is compared on, as many of each size.
 pub const INPUTS: usize = 200;
@@ -68,32 +67,6 @@ pub struct Difference {
 struct Run {
     end: Ended,
     stdout: Vec<u8>,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Ended {
-    /// With this exit code.
-    Exited(i32),
-    /// By a panic, which is a signal or an exit code, as the profile has it.
-    Panicked,
-    /// By another signal.
-    Killed(i32),
-    /// By the judge, for this reason.
-    Beyond(Verdict),
-}
-
-impl fmt::Display for Ended {
-    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Ended::Exited(code) => write!(formatter, "ends with exit code {code}"),
-            Ended::Panicked => write!(formatter, "panics"),
-            Ended::Killed(signal) => match runner::signal_name(*signal) {
-                Some(name) => write!(formatter, "ends by {name}"),
-                None => write!(formatter, "ends by signal {signal}"),
-            },
-            Ended::Beyond(verdict) => write!(formatter, "does not keep to the limits ({verdict})"),
-        }
-    }
 }
 
 /// An input with what the program of cargo makes of it.
@@ -221,7 +194,7 @@ impl Generated {
             Ended::Exited(0) => {}
             end => return Ok(Err(end.to_string())),
         }
-        let input = read(&outcome)?;
+        let input = printed(&outcome)?;
         let expected = self.run(&self.program, &input, executor)?;
         let is_usable = !matches!(expected.end, Ended::Beyond(_)) && expected.stdout.len() as u64 <= LONGEST;
         Ok(Ok(is_usable.then_some(Sample { input, expected })))
@@ -229,7 +202,7 @@ impl Generated {
 
     fn run(&self, program: &Program, input: &[u8], executor: Executor<'_>) -> Result<Run> {
         let outcome = executor.execute(program, Input::Bytes(input), &self.limits)?;
-        Ok(Run { end: ended(&outcome, &self.limits)?, stdout: read(&outcome)? })
+        Ok(Run { end: ended(&outcome, &self.limits)?, stdout: printed(&outcome)? })
     }
 }
 
@@ -237,22 +210,6 @@ impl Generated {
 fn is_newer(one: &Path, other: &Path) -> bool {
     let made = |path: &Path| fs::metadata(path).and_then(|file| file.modified());
     made(one).and_then(|one| Ok(one > made(other)?)).unwrap_or(false)
-}
-
-fn read(outcome: &Outcome) -> Result<Vec<u8>> {
-    outcome.stdout.to_vec().map_err(Error::io("read", Path::new("the output of a program")))
-}
-
-fn ended(outcome: &Outcome, limits: &Limits) -> Result<Ended> {
-    use runner::End;
-    let fault = fault(outcome, limits).map_err(Error::io("read", Path::new("the errors of a program")))?;
-    Ok(match (fault.map(|fault| fault.verdict), outcome.end) {
-        (Some(verdict @ (Verdict::Tle | Verdict::Mle | Verdict::Ole)), _) => Ended::Beyond(verdict),
-        (_, End::Exited(101) | End::Signaled(libc::SIGABRT)) => Ended::Panicked,
-        (_, End::Exited(code)) => Ended::Exited(code),
-        (_, End::Signaled(signal)) => Ended::Killed(signal),
-        (_, End::Stopped(_)) => Ended::Beyond(Verdict::Je),
-    })
 }
 
 /// The first line in which they differ, or how they end, if that is all.

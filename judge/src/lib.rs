@@ -5,7 +5,7 @@
 //!       selection   case       build   runner → compare → verdict
 //!       manifest   oracles     mirror  interaction, checker, origin
 //!       problem
-//!     address, listen, leetcode → scaffold, add    prove → bundler    submit
+//!     address, listen, leetcode → scaffold, add    prove → bundler    submit    stress → judging
 //!     history, standing    shelf    snippets, complete
 //!     oracles → check    mutants → judging
 //! ```
@@ -26,6 +26,7 @@ pub mod cli;
 pub mod command;
 pub mod complete;
 pub mod editor;
+mod ending;
 pub mod error;
 mod files;
 pub mod generated;
@@ -51,6 +52,7 @@ pub mod session;
 pub mod shelf;
 pub mod snippets;
 pub mod standing;
+pub mod stress;
 pub mod submit;
 mod target_directory;
 pub mod task;

@@ -295,6 +295,11 @@ fn found_binaries(directory: &Path, package: &str) -> Vec<String> {
 }
 
 impl Root {
+    /// True if `dependency` is one of `[workspace.dependencies]`.
+    pub fn shares(&self, dependency: &str) -> bool {
+        self.dependencies.contains_key(dependency)
+    }
+
     /// The directory of a dependency of the package in `directory`, if it is one of this workspace.
     fn path(&self, directory: &Path, name: &str, dependency: &Dependency) -> Option<PathBuf> {
         match dependency {

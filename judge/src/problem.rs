@@ -200,7 +200,11 @@ impl fmt::Display for Role {
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum NoOracle {
     /// The manifest has no such binary.
-    #[error("{id} has no {role}: expected a [[bin]] with name = \"{id}-{}\" in problems/{id}/Cargo.toml", role.suffix())]
+    #[error(
+        "{id} has no {role}: expected a [[bin]] with name = \"{id}-{}\" in problems/{id}/Cargo.toml\n\
+         `cargo judge stress {id} --init` writes a skeleton of it",
+        role.suffix()
+    )]
     Missing {
         /// The problem.
         id: String,

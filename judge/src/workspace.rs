@@ -61,6 +61,12 @@ impl Workspace {
         Package::read(&self.root.join("problems").join(id), &self.manifest)
     }
 
+    /// True if packages may depend on `dependency` as the workspace states it.
+    #[must_use]
+    pub fn shares(&self, dependency: &str) -> bool {
+        self.manifest.shares(dependency)
+    }
+
     /// The directories of the packages that `problem` is built from: its own, and those of its path dependencies, and
     /// theirs.
     pub fn source_folders(&self, problem: &Problem) -> Result<Vec<PathBuf>> {

@@ -1,6 +1,6 @@
 //! HDU 1846 by game search: a pile is won if some move leaves a pile that is lost for the other player.
 
-use testlib::Input;
+use testlib::{Input, brute_force, lines};
 
 fn first_wins(n: usize, m: usize) -> bool {
     let mut wins = vec![false];
@@ -11,17 +11,9 @@ fn first_wins(n: usize, m: usize) -> bool {
 }
 
 fn main() {
-    let mut input = Input::from_stdin();
-    let c = input.integer("the number of games", 1..=100);
-    let games: Vec<(usize, usize)> = (1..=c)
-        .map(|game| {
-            let n = input.integer(format_args!("n of game {game}"), 1..=1000);
-            let m = input.integer(format_args!("m of game {game}"), 1..=1000);
-            (n, m)
-        })
-        .collect();
-    input.end();
-    for (n, m) in games {
-        println!("{}", if first_wins(n, m) { "first" } else { "second" });
-    }
+    brute_force(|input: &mut Input| {
+        let games = input.cases(1..=100, |input| (input.integer("n", 1..=1000), input.integer("m", 1..=1000)));
+        input.end();
+        lines(games.into_iter().map(|(n, m)| if first_wins(n, m) { "first" } else { "second" }))
+    });
 }

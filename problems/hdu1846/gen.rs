@@ -3,25 +3,26 @@
 //!
 //! Random n and m would hardly ever make n a multiple of m + 1, so half of the games are one, or a stone away from it.
 
-use templates::random::Random;
+use testlib::{Random, generator, lines};
 
 fn main() {
-    let (size, seed) = testlib::size_and_seed();
-    let mut random = Random::new(seed);
-    let largest = u64::clamp(size, 1, 1000);
-    let c = 1 + random.below(largest.min(100));
-    println!("{c}");
-    for _ in 0..c {
-        let mut n = 1 + random.below(largest);
-        // Small m are as likely as large ones, or the pile would mostly fit into one turn.
-        let bound = 1 + random.below(largest);
-        let m = 1 + random.below(bound);
-        if random.chance(1, 2) {
-            n = (n / (m + 1) * (m + 1)).max(1);
-            if random.chance(1, 3) {
-                n = if random.chance(1, 2) { n + 1 } else { n - 1 }.clamp(1, largest);
-            }
+    generator(|size, random| {
+        let largest = size.clamp(1, 1000);
+        let c = random.next(1..=largest.min(100));
+        format!("{c}\n{}", lines((0..c).map(|_| game(largest, random))))
+    });
+}
+
+fn game(largest: usize, random: &mut Random) -> String {
+    let mut n = random.next(1..=largest);
+    // Small m are as likely as large ones, or the pile would mostly fit into one turn.
+    let bound = random.next(1..=largest);
+    let m = random.next(1..=bound);
+    if random.chance(1, 2) {
+        n = (n / (m + 1) * (m + 1)).max(1);
+        if random.chance(1, 3) {
+            n = if random.chance(1, 2) { n + 1 } else { n - 1 }.clamp(1, largest);
         }
-        println!("{n} {m}");
     }
+    format!("{n} {m}")
 }

@@ -1,6 +1,6 @@
 //! LC 1728 turn by turn: who wins with 0, 1, 2, … and at last all 1000 turns left.
 
-use testlib::{Literals, ensure};
+use testlib::{Literals, brute_force, ensure};
 
 const TURNS: usize = 1000;
 
@@ -64,8 +64,7 @@ impl Instance {
     }
 }
 
-fn read() -> Instance {
-    let mut input = Literals::from_stdin();
+fn read(input: &mut Literals) -> Instance {
     let grid = input.list("grid", 1..=8, |input, name| input.string(name, "CMF.#", 1..=8).into_bytes());
     let (cat_jump, mouse_jump) = (input.integer("the cat's jump", 1..=8), input.integer("the mouse's jump", 1..=8));
     input.end();
@@ -81,5 +80,5 @@ fn read() -> Instance {
 }
 
 fn main() {
-    println!("{}", read().mouse_wins());
+    brute_force(|input| read(input).mouse_wins());
 }

@@ -1,7 +1,7 @@
 //! LC 1908 by game search: the player to move wins if some move leads to a position where the player to move loses.
 
 use std::collections::HashMap;
-use testlib::Literals;
+use testlib::{Literals, brute_force};
 
 fn wins(piles: &[u8], known: &mut HashMap<Vec<u8>, bool>) -> bool {
     if let Some(&result) = known.get(piles) {
@@ -20,9 +20,10 @@ fn wins(piles: &[u8], known: &mut HashMap<Vec<u8>, bool>) -> bool {
 }
 
 fn main() {
-    let mut input = Literals::from_stdin();
-    let mut piles = input.list("piles", 1..=7, |input, name| input.integer(name, 1..=7));
-    input.end();
-    piles.sort_unstable();
-    println!("{}", wins(&piles, &mut HashMap::new()));
+    brute_force(|input: &mut Literals| {
+        let mut piles = input.list("piles", 1..=7, |input, name| input.integer(name, 1..=7));
+        input.end();
+        piles.sort_unstable();
+        wins(&piles, &mut HashMap::new())
+    });
 }

@@ -4,7 +4,7 @@
 //! same run lengths from 2 on, in whatever order, are searched once.
 
 use std::collections::HashMap;
-use testlib::Literals;
+use testlib::{Literals, brute_force, too_large};
 
 /// As many `+` may have a `+` beside them.
 const LARGEST: usize = 60;
@@ -29,14 +29,15 @@ fn wins(runs: &[usize], known: &mut HashMap<Vec<usize>, bool>) -> bool {
 }
 
 fn main() {
-    let mut input = Literals::from_stdin();
-    let state = input.string("the state", "+-", 1..=1_000_000);
-    input.end();
-    let mut runs: Vec<usize> = state.split('-').map(str::len).filter(|&run| run >= 2).collect();
-    runs.sort_unstable();
-    let flippable: usize = runs.iter().sum();
-    if flippable > LARGEST {
-        testlib::too_large(format_args!("{flippable} '+' have a '+' beside them, more than {LARGEST}"));
-    }
-    println!("{}", wins(&runs, &mut HashMap::new()));
+    brute_force(|input: &mut Literals| {
+        let state = input.string("the state", "+-", 1..=1_000_000);
+        input.end();
+        let mut runs: Vec<usize> = state.split('-').map(str::len).filter(|&run| run >= 2).collect();
+        runs.sort_unstable();
+        let flippable: usize = runs.iter().sum();
+        if flippable > LARGEST {
+            too_large(format_args!("{flippable} '+' have a '+' beside them, more than {LARGEST}"));
+        }
+        wins(&runs, &mut HashMap::new())
+    });
 }

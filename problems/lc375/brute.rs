@@ -1,7 +1,7 @@
 //! LC 375 by the definition of a strategy: on every interval, short ones first, every first guess against the worse of
 //! the two answers "lower" and "higher", in O(n³).
 
-use testlib::Literals;
+use testlib::{Literals, brute_force};
 
 fn amount(n: usize) -> usize {
     // worst[i][j]: what is enough when the number is one of i..=j; nothing when that is at most one number.
@@ -17,8 +17,9 @@ fn amount(n: usize) -> usize {
 }
 
 fn main() {
-    let mut input = Literals::from_stdin();
-    let n = input.integer("n", 1..=200);
-    input.end();
-    println!("{}", amount(n));
+    brute_force(|input: &mut Literals| {
+        let n = input.integer("n", 1..=200);
+        input.end();
+        amount(n)
+    });
 }

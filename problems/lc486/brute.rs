@@ -1,6 +1,6 @@
 //! LC 486 by game search: every game is played to its end, and there the two totals are compared.
 
-use testlib::Literals;
+use testlib::{Literals, brute_force};
 
 /// Whether player 1 can end with at least as much as player 2, who have `first` and `second` now, when `row` is left.
 fn player_1_wins(row: &[i64], first: i64, second: i64, player_1_moves: bool) -> bool {
@@ -17,8 +17,9 @@ fn player_1_wins(row: &[i64], first: i64, second: i64, player_1_moves: bool) -> 
 }
 
 fn main() {
-    let mut input = Literals::from_stdin();
-    let numbers = input.list("nums", 1..=20, |input, name| input.integer(name, 0..=10_000_000));
-    input.end();
-    println!("{}", player_1_wins(&numbers, 0, 0, true));
+    brute_force(|input: &mut Literals| {
+        let numbers = input.list("nums", 1..=20, |input, name| input.integer(name, 0..=10_000_000));
+        input.end();
+        player_1_wins(&numbers, 0, 0, true)
+    });
 }

@@ -4,7 +4,7 @@
 //! digit for each different number. Answers up to 2^22 sets, that is up to 22 numbers if all are different.
 
 use std::collections::BTreeMap;
-use testlib::Literals;
+use testlib::{Literals, brute_force, too_large};
 
 /// Whether Alice wins, or `None` when too many different sets can be left.
 fn alice_wins(nums: &[u32]) -> Option<bool> {
@@ -37,11 +37,9 @@ fn alice_wins(nums: &[u32]) -> Option<bool> {
 }
 
 fn main() {
-    let mut input = Literals::from_stdin();
-    let nums = input.list("nums", 1..=1000, |input, name| input.integer(name, 0..=65535));
-    input.end();
-    match alice_wins(&nums) {
-        Some(wins) => println!("{wins}"),
-        None => testlib::too_large("more than 2^22 different sets of numbers can be left"),
-    }
+    brute_force(|input: &mut Literals| {
+        let nums = input.list("nums", 1..=1000, |input, name| input.integer(name, 0..=65535));
+        input.end();
+        alice_wins(&nums).unwrap_or_else(|| too_large("more than 2^22 different sets of numbers can be left"))
+    });
 }

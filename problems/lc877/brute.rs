@@ -1,7 +1,7 @@
 //! LC 877 by the definition of perfect play: on every interval of the row, the best difference of the totals that the
 //! player to move can force, from short intervals to long ones.
 
-use testlib::{Literals, ensure};
+use testlib::{Literals, brute_force, ensure};
 
 fn first_player_wins(piles: &[i32]) -> bool {
     let n = piles.len();
@@ -17,11 +17,12 @@ fn first_player_wins(piles: &[i32]) -> bool {
 }
 
 fn main() {
-    let mut input = Literals::from_stdin();
-    let piles: Vec<i32> = input.list("piles", 1..=500, |input, name| input.integer(name, 1..=500));
-    input.end();
-    ensure(piles.len().is_multiple_of(2), format_args!("there are {} piles, an odd number", piles.len()));
-    let total: i32 = piles.iter().sum();
-    ensure(total % 2 == 1, format_args!("the piles hold {total} stones, an even number"));
-    println!("{}", first_player_wins(&piles));
+    brute_force(|input: &mut Literals| {
+        let piles: Vec<i32> = input.list("piles", 1..=500, |input, name| input.integer(name, 1..=500));
+        input.end();
+        ensure(piles.len().is_multiple_of(2), format_args!("there are {} piles, an odd number", piles.len()));
+        let total: i32 = piles.iter().sum();
+        ensure(total % 2 == 1, format_args!("the piles hold {total} stones, an even number"));
+        first_player_wins(&piles)
+    });
 }

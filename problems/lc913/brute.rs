@@ -4,7 +4,7 @@
 //! at all can do so without a repetition.
 
 use std::cmp::Ordering;
-use testlib::{Literals, ensure};
+use testlib::{Literals, brute_force, ensure};
 
 const HOLE: usize = 0;
 
@@ -45,8 +45,7 @@ fn winner(graph: &[Vec<usize>]) -> Ordering {
     values.mouse_to_move[1][2].cmp(&0)
 }
 
-fn read() -> Vec<Vec<usize>> {
-    let mut input = Literals::from_stdin();
+fn read(input: &mut Literals) -> Vec<Vec<usize>> {
     let node = |input: &mut Literals, name: &str| input.integer(name, 0..=49);
     let graph = input.list("graph", 3..=50, |input, name| input.list(name, 1..=49, node));
     input.end();
@@ -65,10 +64,9 @@ fn read() -> Vec<Vec<usize>> {
 }
 
 fn main() {
-    let answer = match winner(&read()) {
+    brute_force(|input| match winner(&read(input)) {
         Ordering::Greater => 1,
         Ordering::Less => 2,
         Ordering::Equal => 0,
-    };
-    println!("{answer}");
+    });
 }

@@ -4,95 +4,101 @@
 //! edges; cycles, grids, and sparse or dense graphs of one or several components make up the rest; and half of the cats
 //! start beside a hole that is hard to get to.
 
-use templates::random::Random;
+use testlib::{Random, generator, literal};
 
+fn main() {
+    generator(|size, random| {
+        let size = size.clamp(3, 50);
+        let n = random.next((size / 2).max(3)..=size);
+        let plain = Graph::random(n, random);
+        let names = names(&plain, random);
+        let mut graph = Graph::new(n);
+        for (node, neighbours) in plain.0.iter().enumerate() {
+            neighbours.iter().for_each(|&neighbour| graph.connect(names[node], names[neighbour]));
+        }
+        // The cat must be able to move.
+        if graph.0[2] == [0] {
+            graph.connect(2, 1);
+        }
+        literal(&graph.0)
+    });
+}
+
+/// New names for the nodes, of which the hole is 0 and the cat starts on 2.
+fn names(graph: &Graph, random: &mut Random) -> Vec<usize> {
+    let n = graph.0.len();
+    let mut names = random.perm(0..n);
+    if random.chance(1, 2) {
+        // The hole goes where the fewest edges meet, and the cat beside it.
+        let quiet = (0..n).min_by_key(|&node| graph.0[node].len()).expect("there are nodes");
+        let beside = *random.any(&graph.0[quiet]);
+        for (node, name) in [(quiet, 0), (beside, 2)] {
+            let other = names.iter().position(|&known| known == name).expect("names are a permutation");
+            names.swap(node, other);
+        }
+    }
+    names
+}
+
+/// The neighbours of each node.
 struct Graph(Vec<Vec<usize>>);
 
 impl Graph {
+    fn new(n: usize) -> Self {
+        Graph(vec![vec![]; n])
+    }
+
     fn connect(&mut self, a: usize, b: usize) {
         if a != b && !self.0[a].contains(&b) {
             self.0[a].push(b);
             self.0[b].push(a);
         }
     }
-}
 
-fn generate(n: usize, random: &mut Random) -> Vec<Vec<usize>> {
-    let mut graph = Graph(vec![vec![]; n]);
-    let anywhere = |random: &mut Random| random.below(n as u64) as usize;
-    match random.below(7) {
-        // A tree, bushy or stringy, and a few more edges.
-        0..=2 => {
-            let reach = 1 + random.below(n as u64);
-            for node in 1..n {
-                graph.connect(node, node - 1 - random.below(reach.min(node as u64)) as usize);
-            }
-            let extra = 1 + random.below(n as u64);
-            for _ in 0..random.below(extra) {
-                graph.connect(anywhere(random), anywhere(random));
-            }
-        }
-        // A cycle with a node beside it and a few chords: a mouse that keeps on the far side is hard to catch.
-        3 | 4 => {
-            (1..n).for_each(|node| graph.connect(node, node % (n - 1) + 1));
-            graph.connect(0, 1);
-            for _ in 0..random.below(4) {
-                graph.connect(anywhere(random), anywhere(random));
-            }
-        }
-        // A grid with an incomplete last row.
-        5 => {
-            let width = 1 + random.below(n.isqrt() as u64 + 1) as usize;
-            for node in 1..n {
-                if node % width != 0 {
-                    graph.connect(node, node - 1);
-                }
-                if node >= width {
-                    graph.connect(node, node - width);
-                }
-            }
-        }
-        // Any number of edges, in one component or several; no node is left alone.
-        _ => {
-            for _ in 0..random.below((n * n) as u64) {
-                graph.connect(anywhere(random), anywhere(random));
-            }
-            for node in 0..n {
-                if graph.0[node].is_empty() {
-                    graph.connect(node, (node + 1) % n);
-                }
-            }
-        }
+    /// Up to `count` edges anywhere.
+    fn connect_any(&mut self, count: usize, random: &mut Random) {
+        let n = self.0.len();
+        (0..count).for_each(|_| self.connect(random.next(0..n), random.next(0..n)));
     }
-    graph.0
-}
 
-fn main() {
-    let (size, seed) = testlib::size_and_seed();
-    let mut random = Random::new(seed);
-    let size = u64::clamp(size, 3, 50) as i64;
-    let n = random.between((size / 2).max(3), size) as usize;
-    let plain = generate(n, &mut random);
-    let mut names: Vec<usize> = (0..n).collect();
-    random.shuffle(&mut names);
-    if random.chance(1, 2) {
-        // The hole goes where the fewest edges meet, and the cat beside it.
-        let quiet = (0..n).min_by_key(|&node| plain[node].len()).expect("there are nodes");
-        let beside = *random.choose(&plain[quiet]);
-        let exchange = |names: &mut [usize], node: usize, name: usize| {
-            let other = names.iter().position(|&known| known == name).expect("names are a permutation");
-            names.swap(node, other);
-        };
-        exchange(&mut names, quiet, 0);
-        exchange(&mut names, beside, 2);
+    fn random(n: usize, random: &mut Random) -> Self {
+        let mut graph = Graph::new(n);
+        match random.next(0..7) {
+            // A tree, bushy or stringy, and a few more edges.
+            0..=2 => {
+                let reach = random.next(1..=n);
+                (1..n).for_each(|node| graph.connect(node, random.next(node.saturating_sub(reach)..node)));
+                let extra = random.next(1..=n);
+                graph.connect_any(random.next(0..extra), random);
+            }
+            // A cycle with a node beside it and a few chords: a mouse that keeps on the far side is hard to catch.
+            3 | 4 => {
+                (1..n).for_each(|node| graph.connect(node, node % (n - 1) + 1));
+                graph.connect(0, 1);
+                graph.connect_any(random.next(0..4), random);
+            }
+            // A grid with an incomplete last row.
+            5 => {
+                let width = random.next(1..=n.isqrt() + 1);
+                for node in 1..n {
+                    if node % width != 0 {
+                        graph.connect(node, node - 1);
+                    }
+                    if node >= width {
+                        graph.connect(node, node - width);
+                    }
+                }
+            }
+            // Any number of edges, in one component or several; no node is left alone.
+            _ => {
+                graph.connect_any(random.next(0..n * n), random);
+                for node in 0..n {
+                    if graph.0[node].is_empty() {
+                        graph.connect(node, (node + 1) % n);
+                    }
+                }
+            }
+        }
+        graph
     }
-    let mut graph = Graph(vec![vec![]; n]);
-    for (node, neighbours) in plain.iter().enumerate() {
-        neighbours.iter().for_each(|&neighbour| graph.connect(names[node], names[neighbour]));
-    }
-    // The cat must be able to move.
-    if graph.0[2] == [0] {
-        graph.connect(2, 1);
-    }
-    println!("{:?}", graph.0);
 }

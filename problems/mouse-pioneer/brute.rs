@@ -5,7 +5,7 @@
 //! once. On a full board the player to move wins: the other one has just filled it, and loses.
 
 use std::collections::HashMap;
-use testlib::{Input, ensure};
+use testlib::{Input, brute_force, ensure, too_large};
 
 /// So many cells may all boards together have.
 const MOST_CELLS: usize = 10_000_000;
@@ -52,10 +52,10 @@ fn rows(input: &mut Input, cells: &mut usize) -> Vec<String> {
 }
 
 /// The boards as pairs of rows.
-fn boards(mut input: Input) -> Vec<[String; 2]> {
+fn boards(input: &mut Input) -> Vec<[String; 2]> {
     let (mut boards, mut cells) = (Vec::new(), 0);
     while !input.seek_end() {
-        let (tops, bottoms) = (rows(&mut input, &mut cells), rows(&mut input, &mut cells));
+        let (tops, bottoms) = (rows(input, &mut cells), rows(input, &mut cells));
         if tops.len() != bottoms.len() {
             let (above, below) = (tops.len(), bottoms.len());
             input.refuse(format_args!("a line with the rows of {below} boards is below one of {above}"));
@@ -68,22 +68,22 @@ fn boards(mut input: Input) -> Vec<[String; 2]> {
         }
     }
     ensure(cells <= MOST_CELLS, format_args!("the boards have {cells} cells, more than {MOST_CELLS}"));
-    if boards.is_empty() { self::boards(Input::new(STATEMENT)) } else { boards }
+    if boards.is_empty() { self::boards(&mut Input::new(STATEMENT)) } else { boards }
 }
 
 fn main() {
-    let mut known = HashMap::new();
-    let mut answer = String::new();
-    for (index, rows) in boards(Input::from_stdin()).iter().enumerate() {
-        let mut runs: Vec<usize> = rows.iter().flat_map(|row| row.split('X')).map(str::len).collect();
-        runs.retain(|&run| run > 0);
-        runs.sort_unstable();
-        let empty: usize = runs.iter().sum();
-        if empty > MOST_EMPTY {
-            let board = index + 1;
-            testlib::too_large(format_args!("board {board} has {empty} empty cells, more than {MOST_EMPTY}"));
-        }
-        answer.push(if player_to_move_wins(&runs, &mut known) { 'L' } else { 'V' });
-    }
-    println!("{answer}");
+    brute_force(|input| {
+        let mut known = HashMap::new();
+        let letter = |(board, rows): (usize, [String; 2])| {
+            let mut runs: Vec<usize> = rows.iter().flat_map(|row| row.split('X')).map(str::len).collect();
+            runs.retain(|&run| run > 0);
+            runs.sort_unstable();
+            let empty: usize = runs.iter().sum();
+            if empty > MOST_EMPTY {
+                too_large(format_args!("board {board} has {empty} empty cells, more than {MOST_EMPTY}"));
+            }
+            if player_to_move_wins(&runs, &mut known) { 'L' } else { 'V' }
+        };
+        (1..).zip(boards(input)).map(letter).collect::<String>()
+    });
 }

@@ -5,7 +5,7 @@
 //! Exit codes: 0 answered, 3 the input is invalid, 4 the input is valid but has too many positions for this program.
 
 use std::collections::HashMap;
-use testlib::{Input, ensure};
+use testlib::{Input, brute_force, ensure, too_large};
 
 /// More positions than this are too many.
 const POSITIONS: u128 = 200_000;
@@ -27,17 +27,18 @@ fn wins(piles: &[u64], known: &mut HashMap<Vec<u64>, bool>) -> bool {
 }
 
 fn main() {
-    let mut input = Input::from_stdin();
-    let (n, seed) = (input.integer("n", 1..=50), input.integer("the seed", 0..=1_000_000_000));
-    let mut piles: Vec<u64> = input.integers("pile", n, 1..=1_000_000_000_000_000_000);
-    input.end();
-    let total: u128 = piles.iter().copied().map(u128::from).sum();
-    let message = format_args!("seed 0 plays stone by stone, and {total} stones are more than 20000");
-    ensure(seed != 0 || total <= 20_000, message);
-    piles.sort_unstable();
-    let positions = piles.iter().try_fold(1u128, |product, &pile| product.checked_mul(u128::from(pile) + 1));
-    if positions.is_none_or(|positions| positions > POSITIONS) {
-        testlib::too_large(format_args!("there are more than {POSITIONS} positions"));
-    }
-    println!("{}", if wins(&piles, &mut HashMap::new()) { "first" } else { "second" });
+    brute_force(|input: &mut Input| {
+        let (n, seed) = (input.integer("n", 1..=50), input.integer("the seed", 0..=1_000_000_000));
+        let mut piles: Vec<u64> = input.integers("pile", n, 1..=1_000_000_000_000_000_000);
+        input.end();
+        let total: u128 = piles.iter().copied().map(u128::from).sum();
+        let message = format_args!("seed 0 plays stone by stone, and {total} stones are more than 20000");
+        ensure(seed != 0 || total <= 20_000, message);
+        piles.sort_unstable();
+        let positions = piles.iter().try_fold(1u128, |product, &pile| product.checked_mul(u128::from(pile) + 1));
+        if positions.is_none_or(|positions| positions > POSITIONS) {
+            too_large(format_args!("there are more than {POSITIONS} positions"));
+        }
+        if wins(&piles, &mut HashMap::new()) { "first" } else { "second" }
+    });
 }

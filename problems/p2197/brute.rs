@@ -3,7 +3,7 @@
 //! All positions that can follow are numbered in mixed radix, pile by pile, so that a move always leads to a smaller
 //! number. Answers while (number of positions) · (number of moves from the first one) is at most 10^8.
 
-use testlib::Input;
+use testlib::{Input, brute_force, lines, too_large};
 
 /// Whether the player to move wins, or `None` when there are too many positions.
 fn first_wins(piles: &[usize]) -> Option<bool> {
@@ -29,21 +29,17 @@ fn first_wins(piles: &[usize]) -> Option<bool> {
 }
 
 fn main() {
-    let mut input = Input::from_stdin();
-    let t = input.integer("the number of games", 1..=10);
-    let games: Vec<Vec<usize>> = (1..=t)
-        .map(|game| {
-            let n = input.integer(format_args!("the number of piles of game {game}"), 1..=10_000);
-            input.integers(format_args!("game {game}, pile"), n, 0..=9999)
-        })
-        .collect();
-    input.end();
-    let mut answers = Vec::new();
-    for (piles, game) in games.iter().zip(1..) {
-        match first_wins(piles) {
-            Some(wins) => answers.push(if wins { "Yes" } else { "No" }),
-            None => testlib::too_large(format_args!("game {game} has too many positions to search them all")),
-        }
-    }
-    println!("{}", answers.join("\n"));
+    brute_force(|input: &mut Input| {
+        let games: Vec<Vec<usize>> = input.cases(1..=10, |input| {
+            let n = input.integer("the number of piles", 1..=10_000);
+            input.integers("pile", n, 0..=9999)
+        });
+        input.end();
+        let answer = |(game, piles): (usize, &Vec<usize>)| match first_wins(piles) {
+            Some(true) => "Yes",
+            Some(false) => "No",
+            None => too_large(format_args!("game {game} has too many positions to search them all")),
+        };
+        lines((1..).zip(&games).map(answer))
+    });
 }

@@ -3,7 +3,7 @@
 //! A move keeps the first pile, the second pile, or their difference. So it is enough to remember for which of these a
 //! lost position has been found. Answers up to 3 · 10^7 positions.
 
-use testlib::Input;
+use testlib::{Input, brute_force, too_large};
 
 /// Whether the player to move wins, or `None` when there are too many positions.
 fn first_wins(a: u64, b: u64) -> Option<bool> {
@@ -33,12 +33,10 @@ fn first_wins(a: u64, b: u64) -> Option<bool> {
 }
 
 fn main() {
-    let mut input = Input::from_stdin();
-    let mut pile = |name| input.integer(name, 0..=1_000_000_000_000_000_000);
-    let (a, b) = (pile("the first pile"), pile("the second pile"));
-    input.end();
-    match first_wins(a, b) {
-        Some(wins) => println!("{}", u32::from(wins)),
-        None => testlib::too_large("more than 3 · 10^7 positions"),
-    }
+    brute_force(|input: &mut Input| {
+        let mut pile = |name| input.integer(name, 0..=1_000_000_000_000_000_000);
+        let (a, b) = (pile("the first pile"), pile("the second pile"));
+        input.end();
+        first_wins(a, b).map_or_else(|| too_large("more than 3 · 10^7 positions"), u32::from)
+    });
 }

@@ -2,7 +2,7 @@
 //! the player to move, the second one, loses.
 
 use std::collections::HashMap;
-use testlib::Input;
+use testlib::{Input, brute_force, lines, too_large};
 
 const LARGEST_SIDE: usize = 1000;
 /// A set of visited cells is one word.
@@ -59,19 +59,20 @@ impl Game {
 }
 
 fn main() {
-    let mut input = Input::from_stdin();
-    let (n, m) = (input.integer("n", 1..=LARGEST_SIDE), input.integer("m", 1..=LARGEST_SIDE));
-    input.newline();
-    let mut row = |row| {
-        let cells = input.characters(format_args!("row {row}"), ".#", m..=m);
+    brute_force(|input: &mut Input| {
+        let (n, m) = (input.integer("n", 1..=LARGEST_SIDE), input.integer("m", 1..=LARGEST_SIDE));
         input.newline();
-        cells.into_bytes()
-    };
-    let grid: Vec<Vec<u8>> = (1..=n).map(&mut row).collect();
-    input.end();
-    let Some(starts) = Game::new(&grid).winning_starts() else {
-        testlib::too_large(format_args!("more than {MOST_CELLS} free cells or {MOST_POSITIONS} positions"));
-    };
-    println!("{}", if starts.is_empty() { "LOSE" } else { "WIN" });
-    starts.iter().for_each(|(row, column)| println!("{row} {column}"));
+        let mut row = |row| {
+            let cells = input.characters(format_args!("row {row}"), ".#", m..=m);
+            input.newline();
+            cells.into_bytes()
+        };
+        let grid: Vec<Vec<u8>> = (1..=n).map(&mut row).collect();
+        input.end();
+        let Some(starts) = Game::new(&grid).winning_starts() else {
+            too_large(format_args!("more than {MOST_CELLS} free cells or {MOST_POSITIONS} positions"));
+        };
+        let result = if starts.is_empty() { "LOSE" } else { "WIN" }.to_string();
+        lines([result].into_iter().chain(starts.iter().map(|(row, column)| format!("{row} {column}"))))
+    });
 }

@@ -5,9 +5,24 @@
 //! leave many cells without a partner, the same with the colour changing from block to block, so that partners are
 //! far away, mazes, corridors and diagonal stripes.
 
-use templates::random::Random;
+use std::ops::RangeInclusive;
+use testlib::{Random, generator, lines};
 
 const LARGEST_SIDE: usize = 1000;
+
+fn main() {
+    generator(|size, random| {
+        let most_cells = 4 * size.clamp(1, 250_000);
+        let mut height = most_cells.isqrt();
+        if random.chance(1, 2) {
+            height = random.next(1..=most_cells.min(LARGEST_SIDE));
+        }
+        let width = (most_cells / height).min(LARGEST_SIDE);
+        let grid = Grid::random(height, width, random);
+        let row = |row: &[bool]| row.iter().map(|&is_free| if is_free { '.' } else { '#' }).collect::<String>();
+        format!("{height} {width}\n{}", lines(grid.is_free.chunks(width).map(row)))
+    });
+}
 
 struct Grid {
     height: usize,
@@ -17,6 +32,44 @@ struct Grid {
 }
 
 impl Grid {
+    fn random(height: usize, width: usize, random: &mut Random) -> Self {
+        let mut grid = Grid { height, width, is_free: vec![false; height * width] };
+        let percent = *random.any(&[100, 99, 96, 90, 80, 70, 50]);
+        match random.next(0..10) {
+            0..=3 => grid.lay_dominoes(random, percent),
+            4 => {
+                grid.lay_dominoes(random, 100);
+                grid.flip(random, 1..=3);
+            }
+            5 => grid.free(random, percent, |_, _| true),
+            6 => {
+                // Blocks as large as the grid leave a surplus of one colour, small ones surpluses of both, far apart.
+                let block = random.next(1..=height.max(width));
+                let is_sparse = |row, column| (row + column) % 2 == (row / block + column / block) % 2;
+                grid.free(random, 100, |row, column| !is_sparse(row, column));
+                grid.free(random, percent, is_sparse);
+            }
+            7 => {
+                grid.carve_maze(random);
+                grid.flip(random, 0..=height * width / 20);
+            }
+            8 => {
+                // Corridors that wind through the grid from end to end.
+                let corridor = random.next(1..=3);
+                let is_wall = |row: usize, column: usize| {
+                    let turn = if (row / (corridor + 1)).is_multiple_of(2) { width - 1 } else { 0 };
+                    row % (corridor + 1) == corridor && column.abs_diff(turn) >= corridor
+                };
+                grid.free(random, percent, |row, column| !is_wall(row, column));
+            }
+            _ => {
+                let period = random.next(3..7);
+                grid.free(random, percent, |row, column| (row + column) % period != 0);
+            }
+        }
+        grid
+    }
+
     fn cells(&self) -> usize {
         self.is_free.len()
     }
@@ -42,13 +95,10 @@ impl Grid {
     }
 
     /// Lays dominoes until `percent` percent of the cells have been tried as the first half of one.
-    fn lay_dominoes(&mut self, random: &mut Random, percent: usize) {
-        let mut order: Vec<usize> = (0..self.cells()).collect();
-        if random.chance(1, 2) {
-            random.shuffle(&mut order);
-        }
-        for &cell in &order[..self.cells() * percent / 100] {
-            let first = random.below(4) as usize;
+    fn lay_dominoes(&mut self, random: &mut Random, percent: u64) {
+        let order = if random.chance(1, 2) { (0..self.cells()).collect() } else { random.perm(0..self.cells()) };
+        for &cell in &order[..self.cells() * percent as usize / 100] {
+            let first = random.next(0..4);
             let is_open = |&other: &usize| !self.is_free[other];
             let other = (first..first + 4).filter_map(|direction| self.step(cell, direction % 4)).find(is_open);
             if let Some(other) = other.filter(|_| !self.is_free[cell]) {
@@ -72,69 +122,18 @@ impl Grid {
                 path.pop();
                 continue;
             }
-            let &(wall, next) = random.choose(&ways);
+            let &(wall, next) = random.any(&ways);
             self.is_free[wall] = true;
             self.is_free[next] = true;
             path.push(next);
         }
     }
 
-    /// Turns single cells over.
-    fn flip(&mut self, random: &mut Random, count: u64) {
-        for _ in 0..count {
-            let cell = random.below(self.cells() as u64) as usize;
+    /// Turns single cells over, as many as `counts` allows.
+    fn flip(&mut self, random: &mut Random, counts: RangeInclusive<usize>) {
+        for _ in 0..random.next(counts) {
+            let cell = random.next(0..self.cells());
             self.is_free[cell] = !self.is_free[cell];
         }
     }
-}
-
-fn main() {
-    let (size, seed) = testlib::size_and_seed();
-    let mut random = Random::new(seed);
-    let most_cells = 4 * u64::clamp(size, 1, 250_000) as usize;
-    let mut height = most_cells.isqrt();
-    if random.chance(1, 2) {
-        height = 1 + random.below(most_cells.min(LARGEST_SIDE) as u64) as usize;
-    }
-    let width = (most_cells / height).min(LARGEST_SIDE);
-    let mut grid = Grid { height, width, is_free: vec![false; height * width] };
-    let percent = *random.choose(&[100, 99, 96, 90, 80, 70, 50]);
-    match random.below(10) {
-        0..=3 => grid.lay_dominoes(&mut random, percent as usize),
-        4 => {
-            grid.lay_dominoes(&mut random, 100);
-            let count = 1 + random.below(3);
-            grid.flip(&mut random, count);
-        }
-        5 => grid.free(&mut random, percent, |_, _| true),
-        6 => {
-            // Blocks as large as the grid leave a surplus of one colour, small ones surpluses of both, far apart.
-            let block = 1 + random.below(height.max(width) as u64) as usize;
-            let is_sparse = |row, column| (row + column) % 2 == (row / block + column / block) % 2;
-            grid.free(&mut random, 100, |row, column| !is_sparse(row, column));
-            grid.free(&mut random, percent, is_sparse);
-        }
-        7 => {
-            grid.carve_maze(&mut random);
-            let count = random.below(1 + (height * width / 20) as u64);
-            grid.flip(&mut random, count);
-        }
-        8 => {
-            // Corridors that wind through the grid from end to end.
-            let corridor = 1 + random.below(3) as usize;
-            let is_wall = |row: usize, column: usize| {
-                let turn = if (row / (corridor + 1)).is_multiple_of(2) { width - 1 } else { 0 };
-                row % (corridor + 1) == corridor && column.abs_diff(turn) >= corridor
-            };
-            grid.free(&mut random, percent, |row, column| !is_wall(row, column));
-        }
-        _ => {
-            let period = 3 + random.below(4) as usize;
-            grid.free(&mut random, percent, |row, column| (row + column) % period != 0);
-        }
-    }
-    let rows = grid.is_free.chunks(width);
-    let rows: String =
-        rows.flat_map(|row| row.iter().map(|&cell| if cell { '.' } else { '#' }).chain(['\n'])).collect();
-    print!("{height} {width}\n{rows}");
 }

@@ -1,6 +1,6 @@
 //! Luogu P4136 by playing: the player to move wins if some unvisited neighbour leaves the other player lost.
 
-use testlib::Input;
+use testlib::{Input, brute_force, lines, too_large};
 
 /// More cells than 4×4 have too many paths.
 const LARGEST: usize = 4;
@@ -18,8 +18,7 @@ fn player_to_move_wins(row: usize, column: usize, visited: &mut Vec<Vec<bool>>) 
 }
 
 /// The sizes before the 0.
-fn sizes() -> Vec<usize> {
-    let mut input = Input::from_stdin();
+fn sizes(input: &mut Input) -> Vec<usize> {
     let mut sizes = Vec::new();
     loop {
         match input.integer(format_args!("the side of board {}, or 0 behind the last,", sizes.len() + 1), 0..=10_000) {
@@ -33,12 +32,12 @@ fn sizes() -> Vec<usize> {
 }
 
 fn main() {
-    let sizes = sizes();
-    if let Some(n) = sizes.iter().find(|n| **n > LARGEST) {
-        testlib::too_large(format_args!("a board of {n}×{n} cells has too many games to play them all"));
-    }
-    for n in sizes {
-        let wins = player_to_move_wins(0, 0, &mut vec![vec![false; n]; n]);
-        println!("{}", if wins { "Alice" } else { "Bob" });
-    }
+    brute_force(|input| {
+        let sizes = sizes(input);
+        if let Some(n) = sizes.iter().find(|n| **n > LARGEST) {
+            too_large(format_args!("a board of {n}×{n} cells has too many games to play them all"));
+        }
+        let wins = |n| player_to_move_wins(0, 0, &mut vec![vec![false; n]; n]);
+        lines(sizes.into_iter().map(|n| if wins(n) { "Alice" } else { "Bob" }))
+    });
 }

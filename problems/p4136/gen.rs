@@ -1,17 +1,18 @@
 //! Luogu P4136: `p4136-gen SIZE SEED` prints one valid input of up to SIZE boards with sides of up to SIZE / 2 cells.
 
-use templates::random::Random;
+use testlib::{generator, lines};
 
 fn main() {
-    let (size, seed) = testlib::size_and_seed();
-    let mut random = Random::new(seed);
-    let size = u64::clamp(size, 2, 20_000);
-    let boards = random.below(size.min(10_000) + 1);
-    // Sides of one parity only, in some inputs: whoever answers by the line's number gets them wrong.
-    let only_one_parity = random.chance(1, 4);
-    for _ in 0..boards {
-        let side = 1 + random.below(size / 2);
-        println!("{}", if only_one_parity && side > 1 { side - side % 2 } else { side });
-    }
-    println!("0");
+    generator(|size, random| {
+        let size = size.clamp(2, 20_000);
+        let boards = random.next(0..=size.min(10_000));
+        // Sides of one parity only, in some inputs: whoever answers by the line's number gets them wrong.
+        let only_one_parity = random.chance(1, 4);
+        let mut side = || match random.next(1..=size / 2) {
+            side if only_one_parity && side > 1 => side - side % 2,
+            side => side,
+        };
+        let sides: Vec<usize> = (0..boards).map(|_| side()).chain([0]).collect();
+        lines(sides)
+    });
 }

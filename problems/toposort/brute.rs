@@ -1,6 +1,6 @@
 //! Task Ordering by trying all orders from the lexicographically smallest one on. Answers up to 9 tasks.
 
-use testlib::Input;
+use testlib::{Input, brute_force, too_large, words};
 
 /// Turns `order` into the next one, or returns false when it is the last.
 fn advance(order: &mut [usize]) -> bool {
@@ -31,23 +31,24 @@ fn smallest_order(precedes: &[Vec<bool>]) -> Option<Vec<usize>> {
 }
 
 fn main() {
-    let mut input = Input::from_stdin();
-    let n = input.integer("the number of tasks", 1..=1_000_000);
-    let e = input.integer("the number of pairs", 0..=2_000_000);
-    let pairs: Vec<(usize, usize)> = (1..=e)
-        .map(|pair| {
-            let mut task = |place| input.integer(format_args!("the {place} task of pair {pair}"), 0..=n - 1);
-            (task("first"), task("second"))
-        })
-        .collect();
-    input.end();
-    if n > 9 {
-        testlib::too_large(format_args!("{n} tasks have too many orders to try them all"));
-    }
-    let mut precedes = vec![vec![false; n]; n];
-    pairs.iter().for_each(|&(a, b)| precedes[a][b] = true);
-    match smallest_order(&precedes) {
-        Some(order) => println!("{}", order.iter().map(|task| format!("{task} ")).collect::<String>()),
-        None => println!("unworkable project"),
-    }
+    brute_force(|input: &mut Input| {
+        let n = input.integer("the number of tasks", 1..=1_000_000);
+        let e = input.integer("the number of pairs", 0..=2_000_000);
+        let pairs: Vec<(usize, usize)> = (1..=e)
+            .map(|pair| {
+                let mut task = |place| input.integer(format_args!("the {place} task of pair {pair}"), 0..=n - 1);
+                (task("first"), task("second"))
+            })
+            .collect();
+        input.end();
+        if n > 9 {
+            too_large(format_args!("{n} tasks have too many orders to try them all"));
+        }
+        let mut precedes = vec![vec![false; n]; n];
+        pairs.iter().for_each(|&(a, b)| precedes[a][b] = true);
+        match smallest_order(&precedes) {
+            Some(order) => words(order),
+            None => "unworkable project".to_string(),
+        }
+    });
 }

@@ -2,7 +2,7 @@
 //! position that is lost for the other player.
 
 use std::collections::HashSet;
-use testlib::{Input, ensure};
+use testlib::{Input, brute_force, ensure, invalid, too_large};
 
 /// So many positions are looked at before it gives up.
 const MOST: u32 = 3_000_000;
@@ -59,8 +59,7 @@ impl Board {
 }
 
 /// The grid and the two pieces.
-fn read() -> (Vec<Vec<u8>>, Cell, Cell) {
-    let mut input = Input::from_stdin();
+fn read(input: &mut Input) -> (Vec<Vec<u8>>, Cell, Cell) {
     let (n, m) = (input.integer("n", 1..=400), input.integer("m", 1..=400));
     ensure(n * m <= 400, format_args!("the grid has {} cells, more than 400", n * m));
     let (mut grid, mut pieces) = (Vec::new(), Vec::new());
@@ -72,15 +71,18 @@ fn read() -> (Vec<Vec<u8>>, Cell, Cell) {
     input.end();
     match pieces[..] {
         [one, other] => (grid, one, other),
-        _ => testlib::invalid(format_args!("the grid has {} pieces, not 2", pieces.len())),
+        _ => invalid(format_args!("the grid has {} pieces, not 2", pieces.len())),
     }
 }
 
 fn main() {
-    let (grid, one, other) = read();
-    let mut board = Board { grid, looked_at: 0 };
-    match board.player_to_move_wins((one, other), &mut HashSet::from([(one, other)])) {
-        Some(wins) => println!("{}", if wins { "WIN" } else { "LOSE" }),
-        None => testlib::too_large(format_args!("more than {MOST} positions, or a game of more than {LONGEST} turns")),
-    }
+    brute_force(|input| {
+        let (grid, one, other) = read(input);
+        let mut board = Board { grid, looked_at: 0 };
+        match board.player_to_move_wins((one, other), &mut HashSet::from([(one, other)])) {
+            Some(true) => "WIN",
+            Some(false) => "LOSE",
+            None => too_large(format_args!("more than {MOST} positions, or a game of more than {LONGEST} turns")),
+        }
+    });
 }

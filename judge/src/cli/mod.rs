@@ -13,6 +13,7 @@ mod open;
 mod run;
 mod shelf;
 mod snippets;
+mod stress;
 mod submit;
 mod test;
 mod watch;
@@ -49,6 +50,8 @@ enum Command {
     Watch(watch::Watch),
     /// Run a solution by hand: on what you type, on a case, or in a pipe
     Run(run::Run),
+    /// Run a solution against its brute force on generated inputs, shrink the first on which it fails, and keep it
+    Stress(stress::Stress),
     /// Print a solution as one file that a judge accepts, compiled alone and judged on every case first
     Bundle(bundle::Arguments),
     /// Test, bundle and prove a solution, then bring it to the judge's form: by extension, or by clipboard and page
@@ -177,6 +180,7 @@ fn run(command: Command) -> Result<Exit> {
         Command::Test(test) => test::run(&workspace, test),
         Command::Watch(watch) => watch::run(workspace, watch),
         Command::Run(run) => run::run(&workspace, &run),
+        Command::Stress(stress) => stress::run(&workspace, stress),
         Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
         Command::Submit(submit) => submit::run(&workspace, &submit),
         Command::Check(arguments) => check::run(&workspace, &arguments),

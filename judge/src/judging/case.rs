@@ -15,39 +15,79 @@ use std::time::Duration;
 /// The longest output that is compared a second time, only for a note.
 const COMPARED_AGAIN: u64 = 1 << 20;
 
-/// Judges `case` as `task` says; of the task's own cases there need be none.
+/// What a program is judged on.
+#[derive(Clone, Copy, Debug)]
+pub struct Given<'a> {
+    /// Its files: what a checker and an interactor read, and what is read of a text that is not in memory.
+    pub case: &'a Case,
+    /// The texts of the same case, if they are in memory.
+    pub texts: Option<Texts<'a>>,
+}
+
+/// The texts of a case.
+#[derive(Clone, Copy, Debug)]
+pub struct Texts<'a> {
+    /// What the program reads.
+    pub input: &'a [u8],
+    /// What is expected, if that is known.
+    pub answer: Option<&'a [u8]>,
+}
+
+impl<'a> From<&'a Case> for Given<'a> {
+    fn from(case: &'a Case) -> Self {
+        Given { case, texts: None }
+    }
+}
+
+impl Given<'_> {
+    fn input(&self) -> Input<'_> {
+        self.texts.map_or(Input::File(&self.case.input), |texts| Input::Bytes(texts.input))
+    }
+
+    /// Hands what is expected to `use_it`.
+    fn with_answer<T>(&self, use_it: impl FnOnce(Option<&dyn Text>) -> T) -> T {
+        match &self.texts {
+            Some(Texts { answer, .. }) => use_it(answer.as_ref().map(|bytes| bytes as &dyn Text)),
+            None => use_it(self.case.answer.as_deref().as_ref().map(|path| path as &dyn Text)),
+        }
+    }
+}
+
+/// Judges on `given` as `task` says; of the task's own cases there need be none.
 ///
 /// The only error is [`Error::Interrupted`]; whatever else goes wrong is a JE.
-pub fn judge_case(task: &Task, case: &Case, executor: &(dyn Execute + Sync)) -> Result<CaseResult> {
+pub fn judge_case<'a>(task: &Task, given: impl Into<Given<'a>>, executor: &(dyn Execute + Sync)) -> Result<CaseResult> {
+    let given = given.into();
     match Judge::new(task, executor) {
-        Ok(judge) => judge.judge(case),
-        Err(decision) => Ok(CaseResult::without_run(case, *decision)),
+        Ok(judge) => judge.judge(&given),
+        Err(decision) => Ok(CaseResult::without_run(given.case, *decision)),
     }
 }
 
 /// The same while others of `pool` judge too.
-pub fn judge_beside_others(
+pub fn judge_beside_others<'a>(
     task: &Task,
-    case: &Case,
+    given: impl Into<Given<'a>>,
     executor: &(dyn Execute + Sync),
     pool: &Pool<'_>,
 ) -> Result<CaseResult> {
+    let given = &given.into();
     let judge = match Judge::new(task, executor) {
         Ok(judge) => judge,
-        Err(decision) => return Ok(CaseResult::without_run(case, *decision)),
+        Err(decision) => return Ok(CaseResult::without_run(given.case, *decision)),
     };
     // Beside other programs a program uses up to a third more CPU time, because they share caches and memory. So it
     // gets half as much again; if it needs that, its time is measured again while nothing else runs.
     let roomy = Limits { time: task.limits.time * 3 / 2, ..task.limits };
     let patience = task.limits.wall();
-    let run = match pool.beside_others(|| judge.run(case, &roomy, patience)) {
+    let run = match pool.beside_others(|| judge.run(given, &roomy, patience)) {
         Ok(run) => run,
-        failed => return judge.conclude(case, failed),
+        failed => return judge.conclude(given, failed),
     };
     let is_too_slow = run.solution().cpu > task.limits.time && run.solution().end != End::Stopped(Stop::CpuTime);
     match run.patience_it_needs(&task.limits).or(is_too_slow.then_some(patience)) {
-        Some(patience) => pool.alone(|| judge.conclude(case, judge.run(case, &task.limits, patience))),
-        None => judge.conclude(case, Ok(run)),
+        Some(patience) => pool.alone(|| judge.conclude(given, judge.run(given, &task.limits, patience))),
+        None => judge.conclude(given, Ok(run)),
     }
 }
 
@@ -110,31 +150,32 @@ impl<'a> Judge<'a> {
         Ok(Judge { task, program, tools, executor })
     }
 
-    fn judge(&self, case: &Case) -> Result<CaseResult> {
+    fn judge(&self, given: &Given) -> Result<CaseResult> {
         let limits = &self.task.limits;
-        let mut run = self.run(case, limits, limits.wall());
+        let mut run = self.run(given, limits, limits.wall());
         let patience = run.as_ref().ok().and_then(|run| run.patience_it_needs(limits));
         if let Some(patience) = patience {
-            run = self.run(case, limits, patience);
+            run = self.run(given, limits, patience);
         }
-        self.conclude(case, run)
+        self.conclude(given, run)
     }
 
     /// In an interactive run, the solution is stopped when nothing happens for `patience`.
-    fn run(&self, case: &Case, limits: &Limits, patience: Duration) -> Result<Run> {
+    fn run(&self, given: &Given, limits: &Limits, patience: Duration) -> Result<Run> {
         let Some(interactor) = &self.tools.interactor else {
-            return Ok(Run::Batch(self.executor.execute(self.program, Input::File(&case.input), limits)?));
+            return Ok(Run::Batch(self.executor.execute(self.program, given.input(), limits)?));
         };
         let scratch = ScratchDirectory::new()?;
-        let other = scratch.arguments(interactor, case);
+        let other = scratch.arguments(interactor, given.case);
         let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
         let (solution, interacting) = ((self.program, limits), (&other, &tool_limits(limits)));
         let interaction = interact(self.executor, solution, interacting, patience, is_final)?;
-        let decided = scratch.decision(Role::Interactor, interactor, case, &interaction.interactor)?;
+        let decided = scratch.decision(Role::Interactor, interactor, given.case, &interaction.interactor)?;
         Ok(Run::Interactive(Box::new(interaction), decided, scratch))
     }
 
-    fn conclude(&self, case: &Case, run: Result<Run>) -> Result<CaseResult> {
+    fn conclude(&self, given: &Given, run: Result<Run>) -> Result<CaseResult> {
+        let case = given.case;
         let failed = |error| match error {
             Error::Interrupted => Err(Error::Interrupted),
             error => Ok(Decision::judge_error(format!("failed to judge: {error}"))),
@@ -144,7 +185,7 @@ impl<'a> Judge<'a> {
             Err(error) => return Ok(CaseResult::without_run(case, failed(error)?)),
         };
         let concluded = match &run {
-            Run::Batch(outcome) => self.conclude_batch(case, outcome),
+            Run::Batch(outcome) => self.conclude_batch(given, outcome),
             Run::Interactive(interaction, decided, scratch) => {
                 self.conclude_interactive(case, interaction, (decided, scratch))
             }
@@ -163,16 +204,14 @@ impl<'a> Judge<'a> {
             lines_differ: None,
             origin: None,
         };
-        result.lines_differ = self.accepted_with_other_lines(&result);
+        result.lines_differ = given.with_answer(|answer| self.accepted_with_other_lines(&result, answer));
         Ok(result)
     }
 
-    fn conclude_batch(&self, case: &Case, outcome: &Outcome) -> Result<Conclusion> {
-        let limits = &self.task.limits;
+    fn conclude_batch(&self, given: &Given, outcome: &Outcome) -> Result<Conclusion> {
+        let (limits, case) = (&self.task.limits, given.case);
         let Some(checker) = &self.tools.checker else {
-            let answer = case.answer.as_deref();
-            let answer = answer.as_ref().map(|path| path as &dyn Text);
-            let judgement = decide(outcome, limits, self.comparison(case), answer);
+            let judgement = given.with_answer(|answer| decide(outcome, limits, self.comparison(case), answer));
             let compared = case.answer.as_deref().unwrap_or(&case.input);
             return Ok((judgement.map_err(Error::io("compare with", compared))?, None));
         };
@@ -207,14 +246,14 @@ impl<'a> Judge<'a> {
     }
 
     /// See [`CaseResult::lines_differ`].
-    fn accepted_with_other_lines(&self, result: &CaseResult) -> Option<usize> {
+    fn accepted_with_other_lines(&self, result: &CaseResult, answer: Option<&dyn Text>) -> Option<usize> {
         let forgives_whitespace = match self.comparison(&result.case) {
             Comparison::Tokens | Comparison::Float { .. } => true,
             Comparison::Kattis(flags) => !flags.space_change_sensitive,
             Comparison::Lines | Comparison::Exact | Comparison::Json | Comparison::JsonAnyOrder(_) => false,
         };
         let decides_by_comparing = self.tools.checker.is_none() && self.tools.interactor.is_none();
-        let (answer, stdout) = (result.case.answer.as_deref()?, result.stdout()?);
+        let (answer, stdout) = (answer?, result.stdout()?);
         if result.verdict() != Some(Verdict::Ac)
             || !decides_by_comparing
             || !forgives_whitespace
@@ -223,7 +262,7 @@ impl<'a> Judge<'a> {
             return None;
         }
         // It only adds a note: a file that cannot be read a second time is no reason to take the verdict back.
-        let difference = Comparison::whitespace_difference(&answer, stdout).ok().flatten()?;
+        let difference = Comparison::whitespace_difference(answer, stdout).ok().flatten()?;
         Some(difference.output.line)
     }
 }

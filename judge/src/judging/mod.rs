@@ -6,7 +6,7 @@ mod result;
 
 use crate::task::{Kept, Task};
 use crate::{Error, Result};
-pub use case::judge_case;
+pub use case::{Given, Texts, judge_beside_others, judge_case};
 use pool::{Pool, Worker};
 pub use result::{CaseResult, Origin, ProblemResult};
 use std::ops::ControlFlow;

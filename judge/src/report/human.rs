@@ -14,7 +14,7 @@ use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::time::Duration;
 
 /// How far what belongs to a problem's line is indented.
-const INDENT: &str = "     ";
+pub(super) const INDENT: &str = "     ";
 /// Longer ids do not make the others' lines shorter.
 const LONGEST_ID: usize = 20;
 /// How many cases without an answer are shown.
@@ -30,7 +30,7 @@ pub struct Human<W> {
     id_width: usize,
 }
 
-fn style(verdict: Option<Verdict>) -> Style {
+pub(super) fn style(verdict: Option<Verdict>) -> Style {
     let color = match verdict {
         Some(Verdict::Ac) => AnsiColor::Green,
         Some(Verdict::Je) => AnsiColor::Magenta,
@@ -41,7 +41,7 @@ fn style(verdict: Option<Verdict>) -> Style {
     color.on_default().bold()
 }
 
-fn name(verdict: Option<Verdict>) -> String {
+pub(super) fn name(verdict: Option<Verdict>) -> String {
     verdict.map_or_else(|| "--".to_string(), |verdict| verdict.to_string())
 }
 
@@ -108,8 +108,17 @@ impl<W: Write> Human<W> {
 
     /// Verdict and id, then `text` beside it, or below it if it is too long; `columns` are left to it beside it.
     fn heading(&mut self, result: &ProblemResult, text: impl FnOnce(usize) -> String) -> io::Result<()> {
-        let verdict = result.verdict();
-        let id = visible(result.id.as_bytes(), self.width() - INDENT.len());
+        self.heading_of(&result.id, result.verdict(), text)
+    }
+
+    /// The same of whatever has a verdict.
+    pub(super) fn heading_of(
+        &mut self,
+        id: &str,
+        verdict: Option<Verdict>,
+        text: impl FnOnce(usize) -> String,
+    ) -> io::Result<()> {
+        let id = visible(id.as_bytes(), self.width() - INDENT.len());
         let padding = " ".repeat(self.id_width.saturating_sub(width(&id)));
         let left = self.width().saturating_sub(INDENT.len() + width(&id) + padding.len() + 2);
         let text = text(left);
@@ -123,7 +132,7 @@ impl<W: Write> Human<W> {
     }
 
     /// `text` below a problem's line.
-    fn wrapped(&mut self, text: &str, style: Style) -> io::Result<()> {
+    pub(super) fn wrapped(&mut self, text: &str, style: Style) -> io::Result<()> {
         let options = textwrap::Options::new(self.width() - INDENT.len())
             .word_separator(textwrap::WordSeparator::AsciiSpace)
             .word_splitter(textwrap::WordSplitter::NoHyphenation);
@@ -135,7 +144,7 @@ impl<W: Write> Human<W> {
         Ok(())
     }
 
-    fn note(&mut self, text: &str) -> io::Result<()> {
+    pub(super) fn note(&mut self, text: &str) -> io::Result<()> {
         self.wrapped(&format!("note: {text}"), DIM)
     }
 
@@ -199,7 +208,7 @@ impl<W: Write> Human<W> {
     }
 
     /// What went wrong with a case, in a few lines.
-    fn failure(&mut self, case: &CaseResult, detail: &str) -> io::Result<()> {
+    pub(super) fn failure(&mut self, case: &CaseResult, detail: &str) -> io::Result<()> {
         match &case.origin {
             None => self.wrapped(detail, Style::new())?,
             Some(Origin { file, line, column, source, message }) => {
@@ -263,6 +272,18 @@ fn grouped(named: impl Iterator<Item = (Option<Verdict>, String)>) -> String {
     }
     let parts = groups.iter().map(|(verdict, names)| format!("{}: {}", name(*verdict), names.join(", ")));
     parts.collect::<Vec<_>>().join("; ")
+}
+
+impl<W: Write> Human<W> {
+    /// A command to copy, however long it is.
+    pub(super) fn command(&mut self, label: &str, command: &str) -> io::Result<()> {
+        writeln!(self.page.writer, "{INDENT}{DIM}{label}: {DIM:#}{}", visible(command.as_bytes(), usize::MAX))
+    }
+
+    /// All that helps with `case`.
+    pub(super) fn texts(&mut self, case: &CaseResult) -> io::Result<()> {
+        self.page.case(case)
+    }
 }
 
 impl<W: Write> Report for Human<W> {

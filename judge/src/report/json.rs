@@ -23,7 +23,7 @@ struct Problem<'a> {
 }
 
 #[derive(Serialize)]
-struct Case<'a> {
+pub(super) struct Case<'a> {
     name: &'a str,
     verdict: Option<Verdict>,
     cpu_ms: f64,
@@ -51,7 +51,7 @@ fn milliseconds(duration: Duration) -> f64 {
     duration.as_micros() as f64 / 1000.0
 }
 
-fn case(result: &CaseResult) -> Case<'_> {
+pub(super) fn case(result: &CaseResult) -> Case<'_> {
     Case {
         name: &result.case.name,
         verdict: result.verdict(),

@@ -12,6 +12,7 @@ mod mutants;
 mod new;
 mod progress;
 mod rows;
+mod stress;
 mod style;
 mod submit;
 #[cfg(test)]
@@ -35,6 +36,7 @@ pub use listing::{list, status};
 pub use mutants::Mutants;
 pub use new::{arrived, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};
+pub use stress::{Stressed, initialised, stressed};
 pub use style::columns;
 pub use submit::{Submitting, leftovers, not_submitted, standard_error};
 

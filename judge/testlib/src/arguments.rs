@@ -4,23 +4,28 @@ use crate::quit::usage;
 use std::path::Path;
 
 /// The arguments of a generator, `SIZE SEED`: how large its input may be, and which one of that size it is. Other
-/// arguments end the program with exit code 2.
+/// arguments end the program with exit code 2. [`generator`](crate::generator) calls it; a program that does so itself
+/// cannot serve many requests. testlib: `registerGen`, `opt`.
 #[must_use]
 pub fn size_and_seed() -> (u64, u64) {
-    let mut arguments = std::env::args();
-    let program = arguments.next().unwrap_or_default();
-    let arguments: Vec<String> = arguments.collect();
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     parse(&arguments).unwrap_or_else(|| {
-        let program = Path::new(&program).file_stem().unwrap_or_default().to_string_lossy();
-        usage(format_args!("usage: {program} SIZE SEED, two integers from 0 to {}", u64::MAX))
+        usage(format_args!("usage: {} SIZE SEED, two integers from 0 to {}", program_name(), u64::MAX))
     })
 }
 
-fn parse(arguments: &[String]) -> Option<(u64, u64)> {
+pub(crate) fn parse(arguments: &[&str]) -> Option<(u64, u64)> {
     match arguments {
         [size, seed] => Some((size.parse().ok()?, seed.parse().ok()?)),
         _ => None,
     }
+}
+
+/// What this program is called, without its directory.
+pub(crate) fn program_name() -> String {
+    let program = std::env::args().next().unwrap_or_default();
+    Path::new(&program).file_stem().unwrap_or_default().to_string_lossy().into_owned()
 }
 
 #[cfg(test)]
@@ -28,7 +33,7 @@ mod tests {
     use super::*;
 
     fn of(line: &str) -> Option<(u64, u64)> {
-        parse(&line.split_whitespace().map(str::to_string).collect::<Vec<_>>())
+        parse(&line.split_whitespace().collect::<Vec<_>>())
     }
 
     #[test]

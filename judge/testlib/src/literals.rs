@@ -1,6 +1,7 @@
 //! LeetCode's notation.
 
-use crate::cursor::{Cursor, range_text};
+use crate::cursor::{Cursor, Fault, range_text};
+use crate::quit;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -30,12 +31,17 @@ impl Literals {
     /// Reads standard input to its end.
     #[must_use]
     pub fn from_stdin() -> Self {
+        quit::refuse_to_serve();
         Literals { cursor: Cursor::from_stdin(), depth: 0 }
     }
 
     /// Reads `text`.
     pub fn new(text: impl Into<String>) -> Self {
         Literals { cursor: Cursor::new(text.into()), depth: 0 }
+    }
+
+    pub(crate) fn from_cursor(cursor: Cursor) -> Self {
+        Literals { cursor, depth: 0 }
     }
 
     /// An integer of `range`, without a plus or leading zeros.
@@ -88,16 +94,16 @@ impl Literals {
         self.depth -= 1;
         if !lengths.contains(&items.len()) {
             let message = format_args!("{name} has {} items, not {}", items.len(), range_text(&lengths));
-            self.cursor.refuse_at(start, message)
+            self.cursor.refuse_at(start, Fault::Value, message)
         }
         items
     }
 
     /// Refuses whatever is left: no argument may follow.
-    pub fn end(mut self) {
+    pub fn end(&mut self) {
         self.pass_whitespace();
         if !self.cursor.rest().is_empty() {
-            self.cursor.refuse("the end of the input was expected")
+            self.cursor.refuse(Fault::Rest, "the end of the input was expected")
         }
     }
 
@@ -110,10 +116,10 @@ impl Literals {
         let before = self.cursor.position();
         self.pass_whitespace();
         if self.cursor.rest().is_empty() {
-            self.cursor.refuse(format_args!("{name} is missing at the end of the input"))
+            self.cursor.refuse(Fault::End, format_args!("{name} is missing at the end of the input"))
         }
         if self.depth == 0 && before > 0 && self.cursor.position() == before {
-            self.cursor.refuse(format_args!("whitespace was expected before {name}"))
+            self.cursor.refuse(Fault::Format, format_args!("whitespace was expected before {name}"))
         }
     }
 
@@ -124,7 +130,7 @@ impl Literals {
 
     fn expect(&mut self, wanted: char, name: impl Display) {
         if !self.cursor.rest().starts_with(wanted) {
-            self.cursor.refuse(format_args!("`{wanted}` of {name} was expected"))
+            self.cursor.refuse(Fault::Format, format_args!("`{wanted}` of {name} was expected"))
         }
         self.cursor.advance(wanted.len_utf8());
     }

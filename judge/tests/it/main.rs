@@ -25,6 +25,7 @@ mod robust;
 mod sandbox;
 mod scratch;
 mod snippets;
+mod stress;
 mod submit;
 mod support;
 mod surroundings;

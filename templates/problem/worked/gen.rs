@@ -1,11 +1,11 @@
 //! {{id}}: `{{id}}-gen SIZE SEED` prints one valid input, the same for the same arguments on every machine.
 
-use itertools::Itertools;
-use templates::random::Random;
+use testlib::{generator, words};
 
 fn main() {
-    let (size, seed) = testlib::size_and_seed();
-    let mut random = Random::new(seed);
-    let n = 1 + random.below(u64::clamp(size, 1, 100_000));
-    println!("{n}\n{}", (0..n).map(|_| random.between(-9, 9)).join(" "));
+    generator(|size, random| {
+        let n = random.next(1..=size.clamp(1, 100_000));
+        let numbers: Vec<i64> = (0..n).map(|_| random.next(-9..=9)).collect();
+        format!("{n}\n{}", words(numbers))
+    });
 }

@@ -1,0 +1,118 @@
+//! `stress`: a solution against its brute force, on generated inputs.
+
+use super::Exit;
+use crate::Result;
+use crate::command;
+use crate::manifest::{parse_duration, parse_memory};
+use crate::report::{self, Format};
+use crate::stress::{
+    Ending, Keeping, Options, Session, Shrinking, init, new_seed, parse_sizes, repeatable, stress_problem,
+};
+use crate::task::{Decider, Overrides};
+use crate::workspace::Workspace;
+use runner::{Interrupt, Program};
+use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::time::Duration;
+
+const EXAMPLES: &str = "\
+Examples:
+  cargo judge stress lc486
+  cargo judge stress lc486 --exec \"python3 idea.py\" --trials 10000
+  cargo judge stress abc428-a --init        # writes gen.rs and brute.rs to fill in";
+
+/// For how long, where neither a time nor a number of trials is given.
+const TIME: Duration = Duration::from_secs(60);
+
+/// The arguments of `stress`.
+#[derive(Debug, clap::Args)]
+#[command(after_help = EXAMPLES)]
+pub struct Stress {
+    /// The problem, such as `lc486`; it may be left out in its directory
+    id: Option<String>,
+    /// Write a generator and a brute force to fill in, those that the problem does not have yet, and nothing else
+    #[arg(long, conflicts_with_all = ["exec", "against", "time", "trials", "seed", "sizes"])]
+    init: bool,
+    /// Try this command in place of the built solution (no shell is involved)
+    #[arg(long, value_name = "CMD", value_parser = command::parse)]
+    exec: Option<Program>,
+    /// Let this command answer in place of the brute force, such as an old solution
+    #[arg(long, value_name = "CMD", value_parser = command::parse)]
+    against: Option<Program>,
+    /// For how long; a minute unless --trials is given
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
+    time: Option<Duration>,
+    /// How many trials at most
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    trials: Option<u64>,
+    /// The seed of the first trial; a new one each time unless this is given, and printed
+    #[arg(long, value_name = "S")]
+    seed: Option<u64>,
+    /// Which sizes: 1-20, or one of them; those that the brute force answers soon unless this is given
+    #[arg(long, value_name = "FROM-TO", value_parser = parse_sizes)]
+    sizes: Option<RangeInclusive<u64>>,
+    /// How many trials are made at a time; as many as there are processors unless this is given
+    #[arg(long, short, value_name = "N")]
+    jobs: Option<NonZeroUsize>,
+    /// Do not add what is found to the cases
+    #[arg(long)]
+    no_keep: bool,
+    /// Do not make smaller what is found
+    #[arg(long)]
+    no_shrink: bool,
+    /// How to compare, as in `test`
+    #[arg(long, value_name = "COMPARISON")]
+    compare: Option<Decider>,
+    /// CPU time for one input, such as 2s or 1500ms
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
+    time_limit: Option<Duration>,
+    /// Peak resident memory for one input, such as 256MiB
+    #[arg(long, value_name = "SIZE", value_parser = parse_memory, allow_hyphen_values = true)]
+    memory_limit: Option<u64>,
+    /// How to print the results
+    #[arg(long, value_enum, default_value_t = Form::Human)]
+    format: Form,
+}
+
+/// In which form the results are printed.
+#[derive(Clone, Copy, Debug, clap::ValueEnum)]
+enum Form {
+    /// For a person at a terminal of 80 columns
+    Human,
+    /// One JSON document
+    Json,
+}
+
+pub fn run(workspace: &Workspace, stress: Stress) -> Result<Exit> {
+    let problem = workspace.problem_or_here(stress.id.as_deref())?;
+    if stress.init {
+        report::initialised(&problem.id, &init(workspace, &problem)?)?;
+        return Ok(Exit::Accepted);
+    }
+    let Stress { trials, sizes, time_limit, memory_limit, compare: decider, exec: program, .. } = stress;
+    let options = Options {
+        seed: stress.seed.map_or_else(new_seed, Ok)?,
+        sizes,
+        time: stress.time.or(trials.is_none().then_some(TIME)),
+        trials,
+        shrinking: if stress.no_shrink { Shrinking::None } else { Shrinking::Bounded },
+    };
+    let session = Session {
+        options,
+        overrides: Overrides { program, time_limit, memory_limit, decider, ..Overrides::default() },
+        against: stress.against,
+        jobs: stress.jobs,
+        keeping: if stress.no_keep { Keeping::Nothing } else { Keeping::Case },
+        format: match stress.format {
+            Form::Human => Format::Human,
+            Form::Json => Format::Json,
+        },
+        command: repeatable(std::env::args().skip(1)),
+    };
+    Ok(match stress_problem(workspace, problem, &session, &Interrupt::on_signals()?)? {
+        Ending::NothingFound => Exit::Accepted,
+        Ending::Found => Exit::NotAccepted,
+        Ending::CouldNotJudge => Exit::CouldNotJudge,
+        Ending::Interrupted => Exit::Interrupted,
+    })
+}

@@ -1,0 +1,52 @@
+//! How generators, brute forces and other programs end that are run beside a solution, in words.
+
+use crate::verdict::{Verdict, fault};
+use crate::{Error, Result};
+use runner::{Limits, Outcome};
+use std::fmt;
+use std::path::Path;
+
+/// How a program ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// With this exit code.
+    Exited(i32),
+    /// By a panic, which is a signal or an exit code, as the profile has it.
+    Panicked,
+    /// By another signal.
+    Killed(i32),
+    /// By the judge, for this reason.
+    Beyond(Verdict),
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Ended::Exited(code) => write!(formatter, "ends with exit code {code}"),
+            Ended::Panicked => write!(formatter, "panics"),
+            Ended::Killed(signal) => match runner::signal_name(*signal) {
+                Some(name) => write!(formatter, "ends by {name}"),
+                None => write!(formatter, "ends by signal {signal}"),
+            },
+            Ended::Beyond(verdict) => write!(formatter, "does not keep to the limits ({verdict})"),
+        }
+    }
+}
+
+/// What a program printed to standard output.
+pub fn printed(outcome: &Outcome) -> Result<Vec<u8>> {
+    outcome.stdout.to_vec().map_err(Error::io("read", Path::new("the output of a program")))
+}
+
+/// How a program ended that had `limits`.
+pub fn ended(outcome: &Outcome, limits: &Limits) -> Result<Ended> {
+    use runner::End;
+    let fault = fault(outcome, limits).map_err(Error::io("read", Path::new("the errors of a program")))?;
+    Ok(match (fault.map(|fault| fault.verdict), outcome.end) {
+        (Some(verdict @ (Verdict::Tle | Verdict::Mle | Verdict::Ole)), _) => Ended::Beyond(verdict),
+        (_, End::Exited(101) | End::Signaled(libc::SIGABRT)) => Ended::Panicked,
+        (_, End::Exited(code)) => Ended::Exited(code),
+        (_, End::Signaled(signal)) => Ended::Killed(signal),
+        (_, End::Stopped(_)) => Ended::Beyond(Verdict::Je),
+    })
+}

@@ -1,0 +1,291 @@
+//! What came of stress: the counterexample as a case is shown that was not accepted, and how to go on.
+
+use super::case::Screen;
+use super::human::{Human, count};
+use super::json::{self, Case};
+use super::style::{DIM, columns};
+use super::{Format, Shown, cannot_print};
+use crate::Result;
+use crate::judging::CaseResult;
+use crate::problem::Role;
+use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Initialised, Kept, Outcome, tokens};
+use crate::verdict::Verdict;
+use anstyle::Style;
+use serde::Serialize;
+use std::io::{self, Write};
+use std::path::Path;
+
+/// All that is to be reported.
+#[derive(Clone, Copy, Debug)]
+pub struct Stressed<'a> {
+    /// The problem.
+    pub id: &'a str,
+    /// What came of it.
+    pub outcome: &'a Outcome,
+    /// The counterexample as a judged case.
+    pub result: Option<&'a CaseResult>,
+    /// Where what was found is now.
+    pub kept: Option<&'a Kept>,
+    /// The command that was typed, without what decides which trials there are.
+    pub command: &'a str,
+}
+
+impl Stressed<'_> {
+    /// The command that makes the same trials again.
+    fn again(&self) -> Option<String> {
+        let schedule = self.outcome.schedule.as_ref()?;
+        let (command, range) = (self.command, schedule.range());
+        Some(format!("{command} --seed {} --sizes {}-{}", schedule.seed(), range.start(), range.end()))
+    }
+
+    fn verdict(&self) -> Option<Verdict> {
+        match &self.outcome.found {
+            Found::Nothing => (self.outcome.tally.trials > 0).then_some(Verdict::Ac),
+            Found::Counterexample(found) => found.failure.result.verdict(),
+            Found::Fault(_) => Some(Verdict::Je),
+        }
+    }
+
+    /// `1234 trials in 5.2 s, 237 a second, sizes 1 to 20`
+    fn trials(&self) -> String {
+        let Outcome { tally, elapsed, schedule, .. } = self.outcome;
+        let (seconds, trials) = (elapsed.as_secs_f64(), count(tally.trials as usize, "trial"));
+        let sizes = schedule.as_ref().map_or(String::new(), |schedule| {
+            let range = schedule.range();
+            format!(", sizes {} to {}", range.start(), range.end())
+        });
+        let rate = tally.trials as f64 / seconds.max(1e-3);
+        format!("{trials} in {seconds:.1} s, {rate:.0} a second{sizes}")
+    }
+}
+
+/// Prints it: for a person to standard error, and the path of the case to standard output; or a JSON document there.
+pub fn stressed(stressed: &Stressed, format: Format) -> Result<()> {
+    let printed = match format {
+        Format::Json => document(stressed, anstream::stdout().lock()),
+        Format::Human | Format::Junit => {
+            let folder = std::env::current_dir().unwrap_or_default();
+            let shown = Shown { full: false, all_failures: false };
+            let screen = Screen { shown, width: columns(io::stderr()), folder: folder.clone() };
+            let human = Human::new(anstream::stderr().lock(), stressed.id.len(), screen);
+            // Whoever reads no more of it still wants the path.
+            let shown = for_a_person(stressed, human, &folder);
+            match stressed.kept {
+                Some(kept) if kept.how != How::Aside => super::paths(std::iter::once(&kept.input))?,
+                _ => {}
+            }
+            shown
+        }
+    };
+    printed.map_err(cannot_print())
+}
+
+/// Prints what `--init` has made: the new files to standard output, what was appended to standard error.
+pub fn initialised(id: &str, made: &Initialised) -> Result<()> {
+    let folder = std::env::current_dir().unwrap_or_default();
+    super::paths(made.written.iter())?;
+    let manifest = made.manifest.strip_prefix(&folder).unwrap_or(&made.manifest).display();
+    anstream::eprintln!("appended to {manifest}:");
+    for line in made.appended.trim().lines() {
+        anstream::eprintln!("{DIM}    {line}{DIM:#}");
+    }
+    anstream::eprintln!("next: fill them in, then `cargo judge stress {id}`");
+    Ok(())
+}
+
+fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path) -> io::Result<()> {
+    let Stressed { id, outcome, result, kept, .. } = *stressed;
+    let here = |path: &Path| path.strip_prefix(folder).unwrap_or(path).display().to_string();
+    match &outcome.found {
+        Found::Nothing => page.heading_of(id, stressed.verdict(), |_| stressed.trials())?,
+        Found::Fault(fault) => {
+            page.heading_of(id, stressed.verdict(), |_| fault.what())?;
+            if !fault.message.is_empty() {
+                page.wrapped(&fault.message, Style::new())?;
+            }
+            page.note("this is not the solution's fault")?;
+            if let Some(kept) = kept {
+                page.note(&format!("the input is in {}", here(&kept.input)))?;
+            }
+            let (command, hint) = advice(id, fault, kept.map(|kept| here(&kept.input)).as_deref());
+            if !hint.is_empty() {
+                page.note(hint)?;
+            }
+            page.command("next", &command)?;
+        }
+        Found::Counterexample(found) => {
+            page.heading_of(id, stressed.verdict(), |_| summary(found))?;
+            if let Some(result) = result {
+                page.failure(result, result.detail())?;
+                page.texts(result)?;
+            }
+        }
+    }
+    if !matches!(outcome.found, Found::Nothing) && outcome.tally.trials > 0 {
+        page.wrapped(&stressed.trials(), DIM)?;
+    }
+    if let (Some(reason), Found::Nothing) = (&outcome.reason, &outcome.found) {
+        page.note(&format!("larger sizes are not tried: {reason}"))?;
+    }
+    if outcome.tally.too_large > 0 {
+        let inputs = count(outcome.tally.too_large as usize, "input");
+        page.note(&format!("{inputs} were too large for the brute force: only crashes and limits would show there"))?;
+    }
+    if let Found::Counterexample(found) = &outcome.found
+        && let Some(shrunk) = found.shrunk
+    {
+        let tried = count(shrunk.tried, "smaller input");
+        let end = if shrunk.is_minimal { "" } else { ", until time was over" };
+        page.wrapped(&format!("{tried} tried{end}"), DIM)?;
+    }
+    if outcome.is_interrupted {
+        page.note("it was interrupted")?;
+    }
+    if let Some(again) = stressed.again() {
+        page.command("again", &again)?;
+    }
+    if let (Found::Counterexample(_), Some(kept)) = (&outcome.found, kept) {
+        let (path, name) = (here(&kept.input), kept.name());
+        let line = match kept.how {
+            How::New => format!("kept as {path}"),
+            How::Known => format!("{path} has this input already"),
+            How::Aside => format!("the input is in {path}"),
+        };
+        page.wrapped(&line, Style::new())?;
+        if kept.how != How::Aside {
+            page.command("next", &format!("cargo judge test {id} --case {name}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// `trial 57: lc486-gen 8 1291; 9 tokens, 3 after shrinking`
+fn summary(found: &Counterexample) -> String {
+    let tokens = tokens(&found.failure.input);
+    let size = match &found.shrunk {
+        Some(shrunk) if shrunk.tokens_before != tokens => {
+            format!("{}, {tokens} after shrinking", count(shrunk.tokens_before, "token"))
+        }
+        _ => count(tokens, "token"),
+    };
+    format!("trial {}: {}; {size}", found.trial + 1, found.call)
+}
+
+/// The command that shows how a program fails, and what may be the reason; that is empty where there is nothing to say.
+fn advice(id: &str, fault: &Fault, input: Option<&str>) -> (String, &'static str) {
+    let run = match (fault.culprit.role, input) {
+        (Some(Role::Generator), _) => {
+            let arguments = fault.arguments.join(" ");
+            format!("cargo run --release -p {id} --bin {} -- {arguments}", fault.culprit.name)
+        }
+        (Some(Role::BruteForce), Some(input)) => {
+            format!("cargo run --release -p {id} --bin {} < {input}", fault.culprit.name)
+        }
+        (_, input) => format!("{} < {}", fault.call(), input.unwrap_or("INPUT")),
+    };
+    let hint = match (&fault.kind, fault.culprit.role) {
+        (FaultKind::Invalid(_), _) => "either what the generator prints or what the brute force accepts is wrong",
+        (FaultKind::Varies, Some(Role::Generator)) => "all that is random must come from SEED",
+        (FaultKind::Varies, _) => "one input must get one answer",
+        (FaultKind::Stopped(_), Some(Role::BruteForce)) => {
+            "by exit code 4 it can state that an input is too large; --sizes keeps to small ones"
+        }
+        _ => "",
+    };
+    (run, hint)
+}
+
+/// The whole document.
+#[derive(Serialize)]
+struct Document<'a> {
+    id: &'a str,
+    verdict: Option<Verdict>,
+    seed: Option<u64>,
+    sizes: Option<[u64; 2]>,
+    trials: u64,
+    too_large: u64,
+    seconds: f64,
+    interrupted: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    counterexample: Option<Example<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<Failed<'a>>,
+}
+
+#[derive(Serialize)]
+struct Example<'a> {
+    /// From 1.
+    trial: u64,
+    size: u64,
+    seed: u64,
+    generator: &'a str,
+    tokens: usize,
+    /// Nulls if nobody has tried to make it smaller.
+    tokens_before: Option<usize>,
+    tried: Option<usize>,
+    minimal: Option<bool>,
+    /// The file of the input.
+    input_file: &'a Path,
+    answer_file: Option<&'a Path>,
+    /// Whether it is a case now that was none before.
+    kept: bool,
+    case: Case<'a>,
+}
+
+#[derive(Serialize)]
+struct Failed<'a> {
+    program: &'a str,
+    arguments: &'a [String],
+    kind: &'static str,
+    detail: String,
+    message: &'a str,
+    input_file: Option<&'a Path>,
+}
+
+fn document(stressed: &Stressed, mut writer: impl Write) -> io::Result<()> {
+    let Stressed { id, outcome, result, kept, .. } = *stressed;
+    let schedule = outcome.schedule.as_ref();
+    let mut document = Document {
+        id,
+        verdict: stressed.verdict(),
+        seed: schedule.map(|schedule| schedule.seed()),
+        sizes: schedule.map(|schedule| [*schedule.range().start(), *schedule.range().end()]),
+        trials: outcome.tally.trials,
+        too_large: outcome.tally.too_large,
+        seconds: (outcome.elapsed.as_secs_f64() * 1e3).round() / 1e3,
+        interrupted: outcome.is_interrupted,
+        counterexample: None,
+        fault: None,
+    };
+    match (&outcome.found, result, kept) {
+        (Found::Counterexample(found), Some(result), Some(kept)) => {
+            document.counterexample = Some(Example {
+                trial: found.trial + 1,
+                size: found.arguments.size,
+                seed: found.arguments.seed,
+                generator: &found.call,
+                tokens: tokens(&found.failure.input),
+                tokens_before: found.shrunk.map(|shrunk| shrunk.tokens_before),
+                tried: found.shrunk.map(|shrunk| shrunk.tried),
+                minimal: found.shrunk.map(|shrunk| shrunk.is_minimal),
+                input_file: &kept.input,
+                answer_file: kept.answer.as_deref(),
+                kept: kept.how == How::New,
+                case: json::case(result),
+            });
+        }
+        (Found::Fault(fault), _, kept) => {
+            document.fault = Some(Failed {
+                program: &fault.culprit.name,
+                arguments: &fault.arguments,
+                kind: fault.kind.name(),
+                detail: fault.what(),
+                message: &fault.message,
+                input_file: kept.map(|kept| &*kept.input),
+            });
+        }
+        _ => {}
+    }
+    serde_json::to_writer(&mut writer, &document)?;
+    writeln!(writer)
+}

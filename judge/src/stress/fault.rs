@@ -1,0 +1,104 @@
+//! What is wrong with a generator or a brute force: never the solution's fault.
+
+use crate::ending::Ended;
+use crate::problem::Role;
+use std::fmt;
+
+/// A program beside the solution failed, so there is no trial.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// The program.
+    pub culprit: Culprit,
+    /// What follows its name.
+    pub arguments: Vec<String>,
+    /// How it failed.
+    pub kind: FaultKind,
+    /// The last line that it printed to standard error, or that the one did that refuses its input.
+    pub message: String,
+    /// What it read, if anything; of an invalid input, that input.
+    pub input: Option<Vec<u8>>,
+    /// The call of the generator that the input came from, if it came from one as it is.
+    pub origin: Option<String>,
+}
+
+/// Who failed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Culprit {
+    /// As messages call it: `lc913-gen`, or a command.
+    pub name: String,
+    /// What it is there for; `None` for the command that stands in place of the brute force.
+    pub role: Option<Role>,
+}
+
+impl Culprit {
+    /// The command that stands in place of the brute force, in words.
+    pub const OTHER: &str = "the program of --against";
+}
+
+impl fmt::Display for Culprit {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.role {
+            Some(role) => write!(formatter, "the {role}"),
+            None => formatter.write_str(Culprit::OTHER),
+        }
+    }
+}
+
+/// How a generator or a brute force fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// It ended so, which it should not.
+    Ended(Ended),
+    /// It was stopped at a limit, for this reason.
+    Stopped(String),
+    /// It printed nothing at all.
+    Nothing,
+    /// It printed two texts for the same arguments and the same input.
+    Varies,
+    /// What the generator printed is refused by this program.
+    Invalid(String),
+}
+
+impl FaultKind {
+    /// As documents call it.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        match self {
+            FaultKind::Ended(_) => "crash",
+            FaultKind::Stopped(_) => "limit",
+            FaultKind::Nothing => "nothing",
+            FaultKind::Varies => "varies",
+            FaultKind::Invalid(_) => "invalid",
+        }
+    }
+}
+
+impl Fault {
+    /// The program with its arguments, as it is called by hand.
+    #[must_use]
+    pub fn call(&self) -> String {
+        std::iter::once(&self.culprit.name).chain(&self.arguments).cloned().collect::<Vec<_>>().join(" ")
+    }
+
+    /// What happened, in a sentence without the message.
+    #[must_use]
+    pub fn what(&self) -> String {
+        let (culprit, call) = (&self.culprit, self.call());
+        let on = match &self.origin {
+            Some(origin) if self.culprit.role != Some(Role::Generator) => format!(" on what `{origin}` prints"),
+            _ => String::new(),
+        };
+        match &self.kind {
+            FaultKind::Ended(ended) => format!("{culprit} `{call}` {ended}{on}"),
+            FaultKind::Stopped(reason) => format!("{culprit} `{call}`{on}: {reason}"),
+            FaultKind::Nothing => format!("{culprit} `{call}` prints nothing{on}"),
+            FaultKind::Varies => match self.culprit.role {
+                Some(Role::Generator) => format!("{culprit} `{call}` prints two inputs for one seed"),
+                _ => format!("{culprit} `{call}` prints two answers to one input{on}"),
+            },
+            FaultKind::Invalid(by) => {
+                format!("{culprit} `{call}` prints an input that {by} refuses as invalid (exit code 3)")
+            }
+        }
+    }
+}

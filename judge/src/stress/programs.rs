@@ -1,0 +1,262 @@
+//! The programs that take part: which they are, and one run of each.
+
+use super::Culprit;
+use super::fault::{Fault, FaultKind};
+use super::schedule::Arguments;
+use crate::ending::{Ended, ended, printed};
+use crate::error::no_such_program;
+use crate::judging::pool::Executor;
+use crate::oracles::{INVALID, Oracle, TOO_LARGE, workbenches};
+use crate::problem::{Problem, Role};
+use crate::task::{Overrides, Step, Task};
+use crate::text::visible;
+use crate::verdict::{Verdict, fault};
+use crate::workspace::Workspace;
+use crate::{Error, Result, command};
+use runner::{Input, Limits, Program};
+use std::path::Path;
+use std::time::Duration;
+
+/// What a generator or a brute force may use for one input: far more than one that is of use here needs.
+pub const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: 16 << 20 };
+
+/// How much of a message is shown.
+const MESSAGE: usize = 200;
+
+/// Who takes part.
+#[derive(Clone, Debug)]
+pub struct Programs {
+    /// The solution, and how it is judged.
+    pub task: Task,
+    /// It makes the inputs.
+    pub generator: Oracle,
+    /// It makes the answers.
+    pub answerer: Answerer,
+    /// The brute force where another program answers: it knows which inputs are valid.
+    pub validator: Option<Oracle>,
+}
+
+/// What states the answers.
+#[derive(Clone, Debug)]
+pub struct Answerer {
+    /// The program.
+    pub oracle: Oracle,
+    /// What its exit codes mean.
+    pub kind: Kind,
+}
+
+/// What the exit codes of a program that answers mean.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// 3 is an invalid input, 4 is one that is too large.
+    BruteForce,
+    /// Nothing but success and failure, as of a solution.
+    Other,
+}
+
+/// What came of asking for an answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answered {
+    /// It is this.
+    Answer(Vec<u8>),
+    /// The input is invalid, for this reason.
+    Invalid(String),
+    /// The input is valid and too large for the brute force.
+    TooLarge,
+}
+
+/// A result, or a fault of the program that was to give it.
+pub type Given<T> = Result<T, Box<Fault>>;
+
+impl Programs {
+    /// Builds what takes part in stress of `problem`; `against` answers in place of its brute force.
+    pub fn build(
+        workspace: &Workspace,
+        problem: Problem,
+        overrides: &Overrides,
+        against: Option<&Program>,
+        on_step: impl FnMut(Step),
+    ) -> Result<Self> {
+        if let Some(program) = against.filter(|program| !command::exists(program)) {
+            let reason = no_such_program(&program.path);
+            return Err(Error::Argument { argument: "--against".to_string(), reason });
+        }
+        if against.is_some() && problem.settings.interactor.is_some() {
+            let reason = "this problem is interactive: a solution answers its interactor only, so it cannot state what \
+                          the interactor is to expect";
+            return Err(Error::Argument { argument: "--against".to_string(), reason: reason.to_string() });
+        }
+        let mut built =
+            workbenches(workspace, vec![problem], &[Role::Generator, Role::BruteForce], overrides, on_step)?;
+        let workbench = built.pop().expect("each problem has a workbench");
+        let generator = workbench.oracle(Role::Generator)?.clone();
+        let brute = workbench.oracle(Role::BruteForce).cloned();
+        let (answerer, validator) = match against {
+            None => (Answerer { oracle: brute?, kind: Kind::BruteForce }, None),
+            Some(program) => {
+                let name = shown(program);
+                let oracle = Oracle { name, program: program.clone() };
+                (Answerer { oracle, kind: Kind::Other }, brute.ok())
+            }
+        };
+        Ok(Programs { task: workbench.task, generator, answerer, validator })
+    }
+}
+
+/// A command as it can be typed.
+fn shown(program: &Program) -> String {
+    let path = program.path.to_string_lossy().into_owned();
+    let words = program.arguments.iter().map(|argument| argument.to_string_lossy().into_owned());
+    let words: Vec<String> = std::iter::once(path).chain(words).collect();
+    shlex::try_join(words.iter().map(String::as_str)).unwrap_or_else(|_| words.join(" "))
+}
+
+/// One run of a generator or of a brute force.
+pub struct Run {
+    ended: Ended,
+    stopped: Option<String>,
+    stdout: Vec<u8>,
+    message: String,
+    /// How much CPU time it took.
+    pub cpu: Duration,
+}
+
+impl Run {
+    /// Runs `program` on `input`, in a process of its own.
+    pub fn new(program: &Program, input: &[u8], limits: &Limits, executor: Executor<'_>) -> Result<Self> {
+        let outcome = executor.execute(program, Input::Bytes(input), limits)?;
+        let unreadable = || Error::io("read", Path::new("the errors of a program"));
+        let decision = fault(&outcome, limits).map_err(unreadable())?;
+        let is_limit = |verdict| matches!(verdict, Verdict::Tle | Verdict::Mle | Verdict::Ole);
+        let stopped = decision.filter(|decision| is_limit(decision.verdict)).map(|decision| decision.detail);
+        let message = last_line(&outcome.stderr.tail(4096).map_err(unreadable())?);
+        // Of what was printed without end there is nothing to use.
+        let stdout = if stopped.is_some() { Vec::new() } else { printed(&outcome)? };
+        Ok(Run { ended: ended(&outcome, limits)?, stopped, stdout, message, cpu: outcome.cpu })
+    }
+
+    /// True if it was stopped at its limit of time.
+    #[must_use]
+    pub fn is_too_slow(&self) -> bool {
+        self.ended == Ended::Beyond(Verdict::Tle)
+    }
+
+    /// What it printed, if it ended well, or why that is of no use.
+    fn output(self) -> Result<Vec<u8>, (FaultKind, String)> {
+        match (self.stopped, self.ended) {
+            (Some(reason), _) => Err((FaultKind::Stopped(reason), self.message)),
+            (None, Ended::Exited(0)) if self.stdout.is_empty() => Err((FaultKind::Nothing, self.message)),
+            (None, Ended::Exited(0)) => Ok(self.stdout),
+            (None, ended) => Err((FaultKind::Ended(ended), self.message)),
+        }
+    }
+}
+
+/// The last line with anything in it, and of a panic its place and its message.
+pub fn last_line(stderr: &[u8]) -> String {
+    let lines: Vec<&[u8]> =
+        stderr.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).collect();
+    let panic = lines.iter().rposition(|line| line.windows(13).any(|window| window == b" panicked at "));
+    let shown = match panic {
+        Some(at) => lines[at..].iter().take(2).copied().collect::<Vec<_>>().join(&b" "[..]),
+        None => lines.last().copied().unwrap_or_default().to_vec(),
+    };
+    visible(&shown, MESSAGE)
+}
+
+impl Oracle {
+    /// The generator's program with these arguments.
+    fn with(&self, Arguments { size, seed }: Arguments) -> Program {
+        self.program.clone().arg(size.to_string()).arg(seed.to_string())
+    }
+}
+
+/// How `generator` is called by hand.
+pub fn call(generator: &Oracle, Arguments { size, seed }: Arguments) -> String {
+    format!("{} {size} {seed}", generator.name)
+}
+
+/// The input that `generator` makes in a process of its own, and the run.
+pub fn generate(
+    generator: &Oracle,
+    arguments: Arguments,
+    limits: &Limits,
+    executor: Executor<'_>,
+) -> Result<(Given<Vec<u8>>, Duration)> {
+    let run = Run::new(&generator.with(arguments), b"", limits, executor)?;
+    let cpu = run.cpu;
+    let input = run.output().map_err(|(kind, message)| generator_fault(generator, arguments, (kind, message)));
+    Ok((input, cpu))
+}
+
+/// A fault of `generator`.
+pub fn generator_fault(
+    generator: &Oracle,
+    Arguments { size, seed }: Arguments,
+    (kind, message): (FaultKind, String),
+) -> Box<Fault> {
+    Box::new(Fault {
+        culprit: Culprit { name: generator.name.clone(), role: Some(Role::Generator) },
+        arguments: vec![size.to_string(), seed.to_string()],
+        kind,
+        message,
+        input: None,
+        origin: None,
+    })
+}
+
+impl Answerer {
+    /// What it says about `input` in a process of its own.
+    pub fn answer(&self, input: &[u8], limits: &Limits, executor: Executor<'_>) -> Result<Given<Answered>> {
+        Ok(self.answered(Run::new(&self.oracle.program, input, limits, executor)?, input))
+    }
+
+    /// What it says in `run` about `input`.
+    pub fn answered(&self, run: Run, input: &[u8]) -> Given<Answered> {
+        match (self.kind, run.ended) {
+            (Kind::BruteForce, Ended::Exited(INVALID)) => Ok(Answered::Invalid(run.message)),
+            (Kind::BruteForce, Ended::Exited(TOO_LARGE)) => Ok(Answered::TooLarge),
+            _ => run.output().map(Answered::Answer).map_err(|failed| self.fault(failed, input)),
+        }
+    }
+
+    /// Who it is.
+    #[must_use]
+    pub fn culprit(&self) -> Culprit {
+        let role = match self.kind {
+            Kind::BruteForce => Some(Role::BruteForce),
+            Kind::Other => None,
+        };
+        Culprit { name: self.oracle.name.clone(), role }
+    }
+
+    /// A fault on `input`.
+    pub fn fault(&self, (kind, message): (FaultKind, String), input: &[u8]) -> Box<Fault> {
+        Box::new(Fault {
+            culprit: self.culprit(),
+            arguments: Vec::new(),
+            kind,
+            message,
+            input: Some(input.to_vec()),
+            origin: None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shown_of_standard_error() {
+        let panic = b"thread 'main' (1) panicked at brute.rs:3:5:\nboom\nnote: run with `RUST_BACKTRACE=1`\n";
+        for (stderr, shown) in [
+            (&b""[..], ""),
+            (b"one\n two \n\n", "two"),
+            (b"usage: sum-gen SIZE SEED", "usage: sum-gen SIZE SEED"),
+            (panic, "thread 'main' (1) panicked at brute.rs:3:5: boom"),
+        ] {
+            assert_eq!(last_line(stderr), shown);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+//! From a problem to a printed report, and to a case that is kept.
+
+use super::{Counterexample, Fault, Found, Kept, Options, Outcome, Programs, Step, keep, put, stress};
+use crate::case::Case;
+use crate::judging::CaseResult;
+use crate::problem::Problem;
+use crate::report::{self, Progress, Stressed};
+use crate::session::{pool, runners, show_step, unless_interrupted};
+use crate::task::Overrides;
+use crate::verdict::Verdict;
+use crate::workspace::Workspace;
+use crate::{Error, Result};
+use bytesize::ByteSize;
+use runner::{Confinement, Interrupt, Program};
+use std::num::NonZeroUsize;
+
+/// How a problem's solution is tried, and what becomes of what is found.
+#[derive(Clone, Debug)]
+pub struct Session {
+    /// How inputs are looked for.
+    pub options: Options,
+    /// What comes before the manifest.
+    pub overrides: Overrides,
+    /// Answers in place of the brute force.
+    pub against: Option<Program>,
+    /// How many trials are made at a time: as many as there are processors unless this says otherwise.
+    pub jobs: Option<NonZeroUsize>,
+    /// What becomes of a counterexample.
+    pub keeping: Keeping,
+    /// How it is printed.
+    pub format: report::Format,
+    /// The command that was typed, without what decides which trials there are.
+    pub command: String,
+}
+
+/// What becomes of a counterexample.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Keeping {
+    /// It becomes a case.
+    Case,
+    /// It is only shown.
+    Nothing,
+}
+
+/// What all of it came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The solution was accepted in every trial.
+    NothingFound,
+    /// There is a counterexample.
+    Found,
+    /// Something else than the solution failed.
+    CouldNotJudge,
+    /// Somebody has ended it.
+    Interrupted,
+}
+
+/// Runs the solution of `problem` on generated inputs, and reports and keeps what is found.
+pub fn stress_problem(
+    workspace: &Workspace,
+    problem: Problem,
+    session: &Session,
+    interrupt: &Interrupt,
+) -> Result<Ending> {
+    let id = problem.id.clone();
+    let runners = runners(session.jobs, interrupt)?;
+    let keeper = runner::Runner::from_current_executable()?.until(interrupt.clone());
+    for runner in &runners {
+        runner.prepare(Confinement::None);
+    }
+    let mut progress = Progress::new();
+    let programs = Programs::build(workspace, problem, &session.overrides, session.against.as_ref(), |step| {
+        show_step(&mut progress, step);
+    });
+    let programs = unless_interrupted(programs, interrupt)?;
+    progress.clear();
+    if let Err(error) = &programs.task.program {
+        report::does_not_compile(&id, error);
+        return Ok(Ending::CouldNotJudge);
+    }
+    progress.show(&format!("looking for sizes that the brute force of {id} answers …"));
+    let outcome = stress(&programs, (&pool(&runners), &keeper), &session.options, |step| match step {
+        Step::Trials { tally, size, elapsed } => {
+            let rate = tally.trials as f64 / elapsed.as_secs_f64().max(1e-3);
+            progress.show(&format!("{id}: {} trials, {rate:.0}/s, size {size} …", tally.trials));
+        }
+        Step::Smaller { tried, bytes } => {
+            progress.show(&format!(
+                "{id}: found; {tried} smaller inputs tried, the smallest has {} …",
+                ByteSize(bytes as u64)
+            ));
+        }
+    });
+    let outcome = unless_interrupted(outcome, interrupt)?;
+    progress.clear();
+    report(workspace, &id, (session, outcome), interrupt)
+}
+
+fn report(
+    workspace: &Workspace,
+    id: &str,
+    (session, mut outcome): (&Session, Outcome),
+    interrupt: &Interrupt,
+) -> Result<Ending> {
+    let (mut kept, mut result, mut failed_to_keep) = (None, None, None);
+    match &outcome.found {
+        Found::Nothing => {}
+        Found::Fault(fault) => kept = put_fault(workspace, id, fault)?,
+        Found::Counterexample(found) => {
+            let there = match keep_or_put(workspace, id, session, found) {
+                Ok(there) => there,
+                Err(error) => {
+                    failed_to_keep = Some(error);
+                    put(workspace, id, &found.failure.input, found.failure.answer.as_deref())?
+                }
+            };
+            result = Some(result_of(found, &there));
+            kept = Some(there);
+        }
+    }
+    outcome.is_interrupted |= interrupt.is_triggered();
+    let stressed =
+        Stressed { id, outcome: &outcome, result: result.as_ref(), kept: kept.as_ref(), command: &session.command };
+    report::stressed(&stressed, session.format)?;
+    if let Some(error) = failed_to_keep {
+        return Err(error);
+    }
+    Ok(match &outcome.found {
+        _ if outcome.is_interrupted => Ending::Interrupted,
+        Found::Nothing => Ending::NothingFound,
+        Found::Counterexample(found) if found.failure.result.verdict() != Some(Verdict::Je) => Ending::Found,
+        Found::Counterexample(_) | Found::Fault(_) => Ending::CouldNotJudge,
+    })
+}
+
+/// A case only shows a mistake of the solution.
+fn keep_or_put(workspace: &Workspace, id: &str, session: &Session, found: &Counterexample) -> Result<Kept> {
+    let failure = &found.failure;
+    let is_of_solution = failure.result.verdict() != Some(Verdict::Je);
+    if session.keeping == Keeping::Case && is_of_solution {
+        keep(workspace, id, &failure.input, failure.answer.as_deref())
+    } else {
+        put(workspace, id, &failure.input, failure.answer.as_deref())
+    }
+}
+
+/// What was judged, with the files that it can be read from now.
+fn result_of(found: &Counterexample, kept: &Kept) -> CaseResult {
+    let mut result = found.failure.result.clone();
+    result.case = Case::new(kept.name(), kept.input.clone(), kept.answer.clone());
+    result
+}
+
+/// What a program has read that failed, or what a generator has printed, as a file.
+fn put_fault(workspace: &Workspace, id: &str, fault: &Fault) -> Result<Option<Kept>, Error> {
+    let put = |input: &Vec<u8>| put(workspace, &format!("{id}-fault"), input, None);
+    fault.input.as_ref().map(put).transpose()
+}

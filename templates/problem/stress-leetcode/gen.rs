@@ -1,0 +1,13 @@
+//! `{{id}}-gen SIZE SEED` prints one valid input, the same for the same arguments: each argument on its line.
+
+use testlib::{generator, literal};
+
+fn main() {
+    generator(|size, random| {
+        let n = random.next(1..=size.clamp(1, 100_000));
+        let numbers: Vec<i32> = (0..n).map(|_| random.next(-9..=9)).collect();
+        // let word = random.string(n, "abc");
+        // format!("{}\n{}", literal(&numbers), literal(&word))
+        literal(&numbers)
+    });
+}
