@@ -146,6 +146,20 @@ list *arguments:
 status *arguments:
     @"{{judge}}" status "$@"
 
+# Check cases and generators themselves
+[group('look')]
+[no-cd]
+[no-exit-message]
+check *arguments:
+    @"{{judge}}" check "$@"
+
+# Show changes of solutions that no case finds
+[group('look')]
+[no-cd]
+[no-exit-message]
+mutants *arguments:
+    @"{{judge}}" mutants "$@"
+
 # Measure what judging costs, beside a bare loop
 [group('look')]
 [no-cd]

@@ -3,9 +3,12 @@
 use judge::Error;
 use judge::build::{Built, Profile, build};
 use judge::case::{self, Case};
+use judge::check::{Report, check};
 use judge::checker::Tools;
+use judge::judging::pool::Pool;
 use judge::judging::{CaseResult, judge_case};
-use judge::problem::{Binary, Problem};
+use judge::oracles::{Oracle, Workbench};
+use judge::problem::{Binary, Problem, Role};
 use judge::standing::is_unsolved;
 use judge::task::{self, Task};
 use judge::workspace::{Survey, Workspace};
@@ -13,6 +16,7 @@ use libtest_mimic::{Failed, Trial};
 use runner::{Execute, Input, Limits, Outcome, Program, Runner};
 use std::collections::HashMap;
 use std::fs;
+use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
@@ -129,6 +133,32 @@ impl Programs {
             Some(Err(error)) => Err(format!("{name}.rs does not compile: {}", error.0).into()),
             None => Err(format!("{} is missing", subject.file(&format!("{name}.rs")).display()).into()),
         }
+    }
+
+    /// What `cargo judge check` finds of a problem.
+    pub fn check(&self, subject: &Subject) -> Result<Report, Failed> {
+        let oracle = |role: Role| {
+            let Binary { name, .. } = subject.binary(role.suffix());
+            Ok::<_, Failed>((role, Oracle { name, program: self.get(subject, role.suffix())? }))
+        };
+        let oracles = [oracle(Role::Generator)?, oracle(Role::BruteForce)?];
+        let (solution, tools) = (self.get(subject, "main")?, self.tools(subject)?);
+        let task = Task::new(subject.id(), &subject.problem.settings, Ok(solution), Ok(tools));
+        let problems = vec![(subject.problem.clone(), Workbench::new(task, oracles))];
+        let mut found = None;
+        RUNNER.with(|runner| {
+            check(
+                problems,
+                crate::workspace().root(),
+                &Pool::new([runner as _]),
+                |_, _| {},
+                |report| {
+                    found = Some(report);
+                    ControlFlow::Continue(())
+                },
+            )
+        })?;
+        found.ok_or_else(|| "nothing was checked".into())
     }
 
     pub fn tools(&self, subject: &Subject) -> Result<Tools, Failed> {

@@ -1,18 +1,20 @@
-//! `mutants`: programs with one change each, which the cases should refuse.
+//! `mutants`: programs with one change each, which the cases, or stress, should refuse.
 
 use super::{Exit, unless_troubled};
-use crate::mutants::{self, Found, Report, Step, find, find_in_bundle};
-use crate::problem::{Problem, Target};
-use crate::prove::Proof;
-use crate::report::{Form, Mutants, Ongoing, Progress, cannot_print, columns};
-use crate::session::{bundle, pool, runners, show_step, unless_interrupted};
-use crate::task::{Overrides, Prepared, Task, tasks};
-use crate::workspace::{Selection, Workspace};
-use crate::{Error, Result};
-use bundler::Options;
+use crate::Result;
+use crate::manifest::parse_duration;
+use crate::mutants::session::{By, Scope, found, judge_all};
+use crate::report::{Form, Mutants, cannot_print, columns};
+use crate::session::runners;
+use crate::stress::{Options, Shrinking, new_seed};
+use crate::workspace::Workspace;
 use runner::Interrupt;
 use std::io;
 use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// For how long an input is looked for on which a mutant fails.
+const TIME: Duration = Duration::from_secs(60);
 
 /// The arguments of `mutants`.
 #[derive(Debug, clap::Args)]
@@ -26,7 +28,16 @@ pub struct Arguments {
     /// List the mutants; build and judge nothing
     #[arg(long)]
     list: bool,
-    /// How many mutants are judged at a time; as many as there are processors unless this is given
+    /// Have `stress` look for an input on which a mutant fails, in place of the cases
+    #[arg(long)]
+    stress: bool,
+    /// How long --stress looks for an input; a minute unless this is given
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true, requires = "stress")]
+    time: Option<Duration>,
+    /// The seed of --stress; a new one each time unless this is given
+    #[arg(long, value_name = "S", requires = "stress")]
+    seed: Option<u64>,
+    /// How many programs run at a time; as many as there are processors unless this is given
     #[arg(long, short, value_name = "N")]
     jobs: Option<NonZeroUsize>,
     /// How to print the results
@@ -38,7 +49,8 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
     let selection = workspace.selection(&arguments.ids)?;
     let problems = selection.selected.iter().map(|selected| selected.problem.clone()).collect();
-    let found = unless_interrupted(found(workspace, problems, arguments.templates, &interrupt), &interrupt)?;
+    let scope = if arguments.templates { Scope::Bundle } else { Scope::Solution };
+    let found = found(workspace, problems, scope, &interrupt)?;
     let width = found.iter().map(|found| found.problem.id.len()).max().unwrap_or(0);
     let columns = columns(io::stdout());
     let mut printed = Mutants::new(anstream::stdout().lock(), arguments.format, columns, workspace.root(), width);
@@ -46,61 +58,23 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
         printed.list(&found).map_err(cannot_print())?;
         return Ok(unless_troubled(&selection.troubles, Exit::Accepted));
     }
-    let runners = runners(arguments.jobs, &interrupt)?;
-    let mut progress = Progress::new();
-    let (reports, troubles) = judged(workspace, (selection, found), &interrupt, |found, task| {
-        let all = found.mutants.len();
-        let id = task.id.clone();
-        let report = mutants::judge(workspace, found, task, &pool(&runners), |step| {
-            progress.show(&match step {
-                Step::Built(done) => format!("{id}: {done} of {all} mutants built …"),
-                Step::Judged(done) => format!("{id}: {done} of {all} mutants judged …"),
-            });
-        });
-        progress.clear();
-        let report = unless_interrupted(report, &interrupt)?;
-        printed.problem(&report).map_err(cannot_print())?;
-        Ok(report)
+    let (by, runners) = (by(arguments)?, runners(arguments.jobs, &interrupt)?);
+    let mut reports = Vec::new();
+    let troubles = judge_all(workspace, (selection, found), (&by, &runners), &interrupt, |report| {
+        let shown = printed.problem(&report).map_err(cannot_print());
+        reports.push(report);
+        shown
     })?;
     printed.finish(&reports).map_err(cannot_print())?;
     let survive = reports.iter().any(|report| report.unexplained().next().is_some());
     Ok(unless_troubled(&troubles, if survive { Exit::NotAccepted } else { Exit::Accepted }))
 }
 
-fn found(workspace: &Workspace, problems: Vec<Problem>, in_bundles: bool, interrupt: &Interrupt) -> Result<Vec<Found>> {
-    if !in_bundles {
-        let _line = Ongoing::new("looking for mutants");
-        return find(workspace, problems);
+fn by(arguments: &Arguments) -> Result<By> {
+    if !arguments.stress {
+        return Ok(By::Cases);
     }
-    // Of all judges, AtCoder leaves most of the crates out of a bundle.
-    let options = Options { target: Target::Atcoder, edition: None, itertools: false, minify: false };
-    let bundled = |problem: Problem| {
-        let (bundle, _) = bundle(workspace, &problem, &options, Proof::Omitted, interrupt)?;
-        find_in_bundle(workspace, problem, &bundle.program)
-    };
-    problems.into_iter().map(bundled).collect()
-}
-
-/// What `judge` makes of each problem whose mutants were found, and why there is nothing to say about others.
-fn judged(
-    workspace: &Workspace,
-    (selection, found): (Selection, Vec<Found>),
-    interrupt: &Interrupt,
-    mut judge: impl FnMut(Found, Task) -> Result<Report>,
-) -> Result<(Vec<Report>, Vec<Error>)> {
-    let mut progress = Progress::new();
-    let prepared = tasks(workspace, selection, &Overrides::default(), |step| show_step(&mut progress, step));
-    let Prepared { tasks, mut troubles } = unless_interrupted(prepared, interrupt)?;
-    progress.clear();
-    let mut found: Vec<Found> = found;
-    let mut reports = Vec::new();
-    for task in tasks {
-        let Some(at) = found.iter().position(|found| found.problem.id == task.id) else { continue };
-        match judge(found.swap_remove(at), task) {
-            Ok(report) => reports.push(report),
-            Err(error @ Error::Interrupted) => return Err(error),
-            Err(error) => troubles.push(error),
-        }
-    }
-    Ok((reports, troubles))
+    let seed = arguments.seed.map_or_else(new_seed, Ok)?;
+    let time = Some(arguments.time.unwrap_or(TIME));
+    Ok(By::Stress(Options { seed, sizes: None, time, trials: None, shrinking: Shrinking::Bounded }))
 }

@@ -25,20 +25,36 @@ pub enum Fate {
     Unviable(String),
     /// It is not accepted.
     Killed(Kill),
-    /// It is accepted on every case.
+    /// It is accepted on every case, or on every input that was tried.
     Survived {
         /// The problem's README names it.
         explained: bool,
     },
 }
 
-/// By what a mutant was found out.
+/// How a mutant was found out.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kill {
-    /// The case.
-    pub case: String,
-    /// The verdict on it.
+    /// By what.
+    pub by: By,
+    /// The verdict on that.
     pub verdict: Verdict,
+}
+
+/// What a mutant was found out by.
+#[derive(Clone, Debug, PartialEq)]
+pub enum By {
+    /// This case.
+    Case(String),
+    /// An input that was looked for.
+    Counterexample {
+        /// How long that took.
+        elapsed: Duration,
+        /// How many inputs were tried.
+        trials: u64,
+        /// How many tokens the input has once it is as small as it could be made.
+        tokens: usize,
+    },
 }
 
 /// A mutant and what became of it.
@@ -80,6 +96,12 @@ impl Suite {
         Ok(Suite { task })
     }
 
+    /// What a program may use for one case.
+    #[must_use]
+    pub fn limits(&self) -> Limits {
+        self.task.limits
+    }
+
     /// On which case `program` is not accepted, if there is one.
     pub fn kill(&self, program: Program, executor: Executor<'_>) -> Result<Option<Kill>> {
         let task = Task { program: Ok(program), cases: Vec::new(), ..self.task.clone() };
@@ -88,7 +110,7 @@ impl Suite {
             match result.verdict() {
                 Some(Verdict::Ac) => {}
                 Some(Verdict::Je) => return Err(failed(&task.id, case, &result)),
-                Some(verdict) => return Ok(Some(Kill { case: case.name.clone(), verdict })),
+                Some(verdict) => return Ok(Some(Kill { by: By::Case(case.name.clone()), verdict })),
                 None => {}
             }
         }

@@ -9,11 +9,14 @@
 
 mod copies;
 mod explained;
+mod hunted;
 mod judged;
 mod mutant;
+pub mod session;
 
 pub use explained::reference;
-pub use judged::{Fate, Judged, Kill, Suite};
+pub use hunted::{Hunt, hunt};
+pub use judged::{By, Fate, Judged, Kill, Suite};
 pub use mutant::Mutant;
 
 use crate::build::{self, Built};

@@ -2,7 +2,7 @@
 
 use super::style::{BOLD, DIM};
 use super::{Form, human::count};
-use crate::mutants::{Fate, Found, Judged, Mutant, Report, reference};
+use crate::mutants::{By, Fate, Found, Judged, Kill, Mutant, Report, reference};
 use crate::text::visible;
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
@@ -65,6 +65,9 @@ impl<'a, W: Write> Mutants<'a, W> {
             if number > 0 {
                 line.push_str(&format!(", {number} {what}"));
             }
+        }
+        if let Some((elapsed, tokens)) = medians(report) {
+            line.push_str(&format!("; {elapsed:.2} s, {}", count(tokens, "token")));
         }
         let room = self.columns.saturating_sub(width + 2);
         let time = seconds(report.building + report.judging);
@@ -129,6 +132,19 @@ impl<'a, W: Write> Mutants<'a, W> {
         serde_json::to_writer(&mut self.writer, document)?;
         writeln!(self.writer)
     }
+}
+
+/// The medians of how long finding an input took, in seconds, and of how many tokens it has.
+fn medians(report: &Report) -> Option<(f64, usize)> {
+    let counterexample = |judged: &Judged| match &judged.fate {
+        Fate::Killed(Kill { by: By::Counterexample { elapsed, tokens, .. }, .. }) => Some((*elapsed, *tokens)),
+        _ => None,
+    };
+    let (mut elapsed, mut tokens): (Vec<Duration>, Vec<usize>) =
+        report.judged.iter().filter_map(counterexample).unzip();
+    elapsed.sort_unstable();
+    tokens.sort_unstable();
+    Some((elapsed.get(elapsed.len() / 2)?.as_secs_f64(), *tokens.get(tokens.len() / 2)?))
 }
 
 fn place(mutant: &Mutant) -> String {
@@ -201,6 +217,15 @@ struct JudgedMutant<'a> {
     /// The case that has killed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     case: Option<&'a str>,
+    /// How many inputs were tried until one was found.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trials: Option<u64>,
+    /// How long that took.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    found_ms: Option<f64>,
+    /// How many tokens it has, as small as it could be made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    tokens: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     verdict: Option<String>,
     /// Why it does not compile.
@@ -222,6 +247,11 @@ impl<'a> JudgedMutant<'a> {
             Fate::Killed(kill) => Some(kill),
             Fate::Unviable(_) | Fate::Survived { .. } => None,
         };
+        let (case, hunt) = match kill.map(|kill| &kill.by) {
+            Some(By::Case(case)) => (Some(case.as_str()), None),
+            Some(By::Counterexample { elapsed, trials, tokens }) => (None, Some((*elapsed, *trials, *tokens))),
+            None => (None, None),
+        };
         let detail = match &judged.fate {
             Fate::Unviable(reason) => Some(reason.as_str()),
             Fate::Killed(_) | Fate::Survived { .. } => None,
@@ -229,7 +259,10 @@ impl<'a> JudgedMutant<'a> {
         JudgedMutant {
             mutant: Listed::new(&judged.mutant),
             fate,
-            case: kill.map(|kill| kill.case.as_str()),
+            case,
+            trials: hunt.map(|(_, trials, _)| trials),
+            found_ms: hunt.map(|(elapsed, ..)| elapsed.as_micros() as f64 / 1e3),
+            tokens: hunt.map(|(.., tokens)| tokens),
             verdict: kill.map(|kill| kill.verdict.to_string()),
             detail,
             program: judged.program.as_deref(),
