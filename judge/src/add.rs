@@ -189,8 +189,8 @@ pub enum Stored {
     Known(Case),
 }
 
-/// Makes a case of an input and its answer, if that is known, in `directory`: its name is `prefix` with the first number
-/// that no file there has. Its files appear whole, and in the place of no other.
+/// Makes a case of an input and its answer, if that is known, in `directory`: its name is `prefix` with the number that
+/// follows the highest one there. Its files appear whole, and in the place of no other.
 pub fn store(
     id: &str,
     directory: &Path,
