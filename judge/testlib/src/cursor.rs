@@ -115,6 +115,14 @@ impl Cursor {
         Cursor { stream, ..Cursor::by(Author::Contestant, String::new()) }
     }
 
+    /// This text from here on; what stays behind is its end.
+    pub fn take(&mut self) -> Self {
+        // Nothing waits for more of a text whose lists are wanted as a whole.
+        while self.fill() {}
+        let end = Cursor { position: self.text.len(), text: self.text.clone(), stream: None, ..*self };
+        std::mem::replace(self, end)
+    }
+
     /// Waits until more of the text arrives, and returns false at its end.
     fn fill(&mut self) -> bool {
         let length = self.text.len();

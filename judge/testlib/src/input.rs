@@ -1,6 +1,7 @@
 //! Tokens between whitespace.
 
 use crate::cursor::{Cursor, Fault, shown};
+use crate::literals::Literals;
 use crate::pattern::Pattern;
 use crate::quit;
 use std::fmt::Display;
@@ -242,6 +243,19 @@ impl Input {
             let name = self.cursor.name();
             self.refuse_next(Fault::Rest, &format!("the end of the {name}"))
         }
+    }
+
+    /// All that is left of the text, in LeetCode's notation; nothing is left here. So a checker reads lists, too.
+    ///
+    /// ```
+    /// let mut literals = testlib::Input::new("2 [1,2]").literals();
+    /// let n = literals.integer("n", 1..=9);
+    /// let numbers = literals.list("numbers", n..=n, |input, name| input.integer(name, 1..=9));
+    /// literals.end();
+    /// assert_eq!(numbers, [1, 2]);
+    /// ```
+    pub fn literals(&mut self) -> Literals {
+        Literals::from_cursor(self.cursor.take())
     }
 
     /// Ends the program because of what was read; the message names the place behind the last token. Where the text is

@@ -135,11 +135,23 @@ impl Literals {
         items
     }
 
+    /// Ends the program because of what was read, as [`Input::refuse`](crate::Input::refuse) does.
+    pub fn refuse(&self, message: impl Display) -> ! {
+        self.cursor.refuse(Fault::Value, message)
+    }
+
+    /// [Refuses](Self::refuse) the text unless `holds`; `otherwise` is what is wrong with it.
+    pub fn ensure(&self, holds: bool, otherwise: impl Display) {
+        if !holds {
+            self.refuse(otherwise)
+        }
+    }
+
     /// Refuses whatever is left: no argument may follow.
     pub fn end(&mut self) {
         self.pass_whitespace();
         if !self.cursor.rest().is_empty() {
-            self.cursor.refuse(Fault::Rest, "the end of the input was expected")
+            self.cursor.refuse(Fault::Rest, format_args!("the end of the {} was expected", self.cursor.name()))
         }
     }
 
@@ -160,7 +172,7 @@ impl Literals {
         let before = self.cursor.position();
         self.pass_whitespace();
         if self.cursor.rest().is_empty() {
-            self.cursor.refuse(Fault::End, format_args!("{name} is missing at the end of the input"))
+            self.cursor.refuse(Fault::End, format_args!("{name} is missing at the end of the {}", self.cursor.name()))
         }
         if self.depth == 0 && before > 0 && self.cursor.position() == before {
             self.cursor.refuse(Fault::Format, format_args!("whitespace was expected before {name}"))
@@ -208,6 +220,15 @@ mod tests {
         assert_eq!(Literals::new(" \"xyx\"").string("a", "xy", 3..=3), "xyx");
         let rows = Literals::new("[\"x\", \"yy\"]").list("a", 2..=2, |input, name| input.string(name, "xy", 1..=2));
         assert_eq!(rows, ["x", "yy"]);
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 3: 1 is odd"]
+    fn refuses_what_does_not_hold() {
+        let mut input = Literals::new(" 1");
+        let number = input.integer("a", 0..=9);
+        input.ensure(number == 1, "it is not 1");
+        input.ensure(number % 2 == 0, format_args!("{number} is odd"));
     }
 
     #[test]

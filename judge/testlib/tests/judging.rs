@@ -128,6 +128,26 @@ fn a_checker_judges_by_kattis_protocol() {
 }
 
 #[test]
+fn a_checker_reads_lists() {
+    let directory = Directory::new("lists");
+    let cases = [
+        ("[2, 1]", "[1,2]", 0, "ok equal\n"),
+        ("[2]", "[1,2]", 1, "wrong answer other numbers\n"),
+        ("[1,2", "[1,2]", 2, "wrong output format line 1, column 5: `]` of numbers was expected\n"),
+        ("[1,2] 3", "[1,2]", 4, "wrong output format line 1, column 7: the end of the output was expected\n"),
+        (" ", "[1,2]", 8, "unexpected eof line 1, column 2: numbers is missing at the end of the output\n"),
+        ("[1,2,3,4]", "[1,2]", 1, "wrong answer line 1, column 10: four numbers are never right\n"),
+        ("[1]", "1", 3, "FAIL the answer file is invalid: line 1, column 1: `[` of numbers was expected\n"),
+    ];
+    for (output, answer, code, message) in cases {
+        let files = [directory.file("in", ""), directory.file("out", output), directory.file("ans", answer)];
+        let result = run(program("checker of lists").args(&files), b"");
+        let stderr = String::from_utf8(result.stderr).unwrap();
+        assert_eq!((result.status.code(), &stderr[..]), (Some(code), message), "{output}");
+    }
+}
+
+#[test]
 fn what_keeps_a_checker_from_a_verdict_is_a_failure() {
     let directory = Directory::new("failure");
     let [input, output, answer] =

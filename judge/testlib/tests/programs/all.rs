@@ -43,6 +43,19 @@ fn main() {
                 _ => format!("{a} + {b} as well as {expected:?}"),
             }
         }),
+        // A list with the numbers of the answer, in any order.
+        Ok("checker of lists") => testlib::checker(|_, output, answer| {
+            let read = |text: &mut Input| {
+                let mut text = text.literals();
+                let mut numbers = text.list("numbers", 0..=9, |text, name| text.integer(name, 0..=9));
+                text.end();
+                text.ensure(numbers.len() != 4, "four numbers are never right");
+                numbers.sort_unstable();
+                numbers
+            };
+            let (expected, found): (Vec<u8>, Vec<u8>) = (read(answer), read(output));
+            if found == expected { "equal" } else { testlib::wrong_answer("other numbers") }
+        }),
         Ok("interactor") => testlib::interactor(|input, output, contestant| {
             let (secret, most) =
                 (input.integer("the secret number", 1..=1000), contestant.answer().integer("most", 1..=9));
