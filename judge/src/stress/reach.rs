@@ -2,7 +2,7 @@
 
 use super::fault::FaultKind;
 use super::lab::Lab;
-use super::programs::{Answered, GENEROUS, Given, Run, call, generate, generator_fault};
+use super::programs::{Answered, GENEROUS, Given, Run, blame, call, generate, generator_fault};
 use super::schedule::Arguments;
 use crate::Result;
 use crate::judging::pool::Executor;
@@ -122,21 +122,12 @@ fn look_at(
             format!("{culprit} `{}` needs {more}{time} ms of CPU time for what `{called}` prints", culprit.name);
         return Ok(Ok(Look::TooFar(reason)));
     }
-    let answered = match answerer.answered(run, &input) {
-        Ok(Answered::Invalid(message)) => {
-            let kind = FaultKind::Invalid(answerer.oracle.name.clone());
-            let mut fault = generator_fault(generator, arguments, (kind, message));
-            fault.input = Some(input);
-            return Ok(Err(fault));
-        }
+    let answered = match blame((generator, arguments), (answerer, &input), answerer.answered(run, &input)) {
         Ok(Answered::TooLarge) if patience.is_some() => {
             return Ok(Ok(Look::TooFar(format!("the brute force finds what `{called}` prints too large"))));
         }
         Ok(answered) => answered,
-        Err(mut fault) => {
-            fault.origin = Some(called);
-            return Ok(Err(fault));
-        }
+        Err(fault) => return Ok(Err(fault)),
     };
     lab.compare_services(arguments, &input, &answered)?;
     Ok(Ok(Look::Usable(generating.max(answering))))
