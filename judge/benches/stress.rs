@@ -1,9 +1,9 @@
 //! What a trial of stress costs, beside a bare loop that starts the solution and waits for it: `just bench-stress`,
 //! which builds it as the judge itself is built, in the profile `dev`.
 //!
-//! The solution, the generator and the brute force do nothing but print a number, once with a generator and a brute force
-//! that serve many requests in one process, once with such that run once for each trial: then three processes are started
-//! for a trial in place of one. Trials are made at one job and at two.
+//! The solution, the generator and the brute force do nothing but print a number, once with a generator and a brute
+//! force that serve many requests in one process, once with such that run once for each trial: then three processes are
+//! started for a trial in place of one. Trials are made at one job and at two.
 
 mod shared;
 

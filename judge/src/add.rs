@@ -189,8 +189,8 @@ pub enum Stored {
     Known(Case),
 }
 
-/// Makes a case of an input and its answer, if that is known, in `directory`: its name is `prefix` with the first number
-/// that no file there has. Its files appear whole, and in the place of no other.
+/// Makes a case of an input and its answer, if that is known, in `directory`: its name is `prefix` with the number that
+/// follows the highest one there. Its files appear whole, and in the place of no other.
 pub fn store(
     id: &str,
     directory: &Path,
@@ -214,22 +214,24 @@ pub fn store(
         number += 1;
         let name = format!("{prefix}{number}");
         let (input_path, answer_path) = form.paths(directory, &name);
-        // The input first: one without an answer is a case, an answer without an input is an error.
-        match link_new(&input_path, input) {
+        match link_both((&input_path, input), answer.map(|answer| (&*answer_path, answer))) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
             linked => linked.map_err(Error::io("create", &input_path))?,
         }
-        let linked = answer.map_or(Ok(()), |answer| link_new(&answer_path, answer));
-        if let Err(error) = linked {
-            // What cannot be removed is a case like any other.
-            let _ = fs::remove_file(&input_path);
-            if error.kind() == ErrorKind::AlreadyExists {
-                continue;
-            }
-            return Err(Error::io("create", &answer_path)(error));
-        }
         return Ok(Stored::New(Case::new(name, input_path, answer.map(|_| answer_path))));
     }
+}
+
+/// Makes the files of an input and of its answer, or none.
+fn link_both((input_path, input): (&Path, &[u8]), answer: Option<(&Path, &[u8])>) -> io::Result<()> {
+    // The input first: one without an answer is a case, an answer without an input is an error.
+    link_new(input_path, input)?;
+    let linked = answer.map_or(Ok(()), |(path, answer)| link_new(path, answer));
+    if linked.is_err() {
+        // What cannot be removed is a case like any other.
+        let _ = fs::remove_file(input_path);
+    }
+    linked
 }
 
 /// Makes a file that is there as a whole or not at all, and in the place of no other.
@@ -415,6 +417,28 @@ mod tests {
             assert_eq!(scratch.files(), files(&[there, added].concat()));
             assert_eq!(case::find(ID, &scratch.cases()).unwrap().len(), 2);
         }
+    }
+
+    /// Both files or none, and none in the place of another; the same input is stored once, whoever stores it.
+    #[test]
+    fn what_is_found_is_stored_once() {
+        let scratch = Scratch::new(&[("stress-1.out.txt", ""), ("own.in", "7")]);
+        let store = |input: &str, answer| store(ID, &scratch.cases(), "stress-", (input.as_bytes(), answer)).unwrap();
+        let Stored::Known(known) = store("7\n", None) else { panic!("it is `own`") };
+        assert_eq!(known.name, "own");
+        let made = std::thread::scope(|scope| {
+            let stores = [1, 2, 3, 4].map(|_| scope.spawn(|| store("1\n", Some(&b"2\n"[..]))));
+            stores.map(|store| store.join().unwrap())
+        });
+        let new: Vec<_> = made.iter().filter(|stored| matches!(stored, Stored::New(_))).collect();
+        assert!(matches!(new[..], [Stored::New(case)] if case.name == "stress-2"), "{made:?}");
+        let expected = [("own.in", "7"), ("stress-1.out.txt", ""), ("stress-2.in", "1\n"), ("stress-2.out", "2\n")];
+        assert_eq!(scratch.files(), files(&expected));
+        // What cannot be written as a whole is not written at all.
+        let blocked = scratch.cases().join("stress-3.out");
+        let directory = scratch.cases();
+        let linked = link_both((&directory.join("stress-3.in"), b"3\n"), Some((&blocked.join("x\0"), b"")));
+        assert!(linked.is_err() && !directory.join("stress-3.in").exists());
     }
 
     /// A file that appears meanwhile is kept, and what was written before it is taken back.

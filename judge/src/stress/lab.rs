@@ -2,7 +2,7 @@
 
 use super::fault::FaultKind;
 use super::programs::last_line;
-use super::programs::{Answered, Answerer, GENEROUS, Given, Kind, Programs, call, generate, generator_fault};
+use super::programs::{Answered, Answerer, GENEROUS, Given, Kind, Programs, blame, call, generate, generator_fault};
 use super::schedule::{Arguments, Schedule};
 use super::server::{Server, serves};
 use crate::case::Case;
@@ -157,9 +157,14 @@ impl<'scope, 'env> Lab<'scope, 'env> {
                 Ok(input) => input,
                 Err(fault) => return Ok(Checked::Fault(fault)),
             };
-            let answered = match self.pool.beside_others(|| self.answer(session, &input, worker.executor))? {
+            let answered = self.pool.beside_others(|| self.answer(session, &input, worker.executor))?;
+            let answered = match answered {
+                // Whatever refuses it is asked again.
                 Ok(answered) => answered,
-                Err(fault) => return Ok(Checked::Fault(self.blamed_on(fault, arguments))),
+                answered => match self.blame(arguments, &input, answered) {
+                    Ok(answered) => answered,
+                    Err(fault) => return Ok(Checked::Fault(fault)),
+                },
             };
             let result = match &answered {
                 Answered::Invalid(_) => None,
@@ -200,11 +205,14 @@ impl<'scope, 'env> Lab<'scope, 'env> {
             self.generator_serves.stop();
         }
         let alone = || self.pool.beside_others(|| answerer.answer(&input, &GENEROUS, worker.executor));
-        let faulty = |fault| Ok(Checked::Fault(self.blamed_on(fault, arguments)));
         let answered = match (alone()?, alone()?) {
-            (Ok(one), Ok(other)) if one == other || self.decides_otherwise() => one,
-            (Ok(_), Ok(_)) => return faulty(answerer.fault((FaultKind::Varies, String::new()), &input)),
-            (Err(fault), _) | (_, Err(fault)) => return faulty(fault),
+            (Ok(one), Ok(other)) if one == other || self.decides_otherwise() => Ok(one),
+            (Ok(_), Ok(_)) => Err(answerer.fault((FaultKind::Varies, String::new()), &input)),
+            (Err(fault), _) | (_, Err(fault)) => Err(fault),
+        };
+        let answered = match self.blame(arguments, &input, answered) {
+            Ok(answered) => answered,
+            Err(fault) => return Ok(Checked::Fault(fault)),
         };
         let is_same = input == served_input && answered == served_answer;
         if answered != served_answer && input == served_input {
@@ -212,13 +220,7 @@ impl<'scope, 'env> Lab<'scope, 'env> {
         }
         let answer = match answered {
             Answered::Answer(answer) => Some(answer),
-            Answered::TooLarge => None,
-            Answered::Invalid(message) => {
-                let kind = FaultKind::Invalid(answerer.oracle.name.clone());
-                let mut fault = generator_fault(generator, arguments, (kind, message));
-                fault.input = Some(input);
-                return Ok(Checked::Fault(fault));
-            }
+            Answered::TooLarge | Answered::Invalid(_) => None,
         };
         let result = match result {
             Some(result) if is_same => result,
@@ -259,10 +261,10 @@ impl<'scope, 'env> Lab<'scope, 'env> {
         self.programs.task.tools.as_ref().is_ok_and(|tools| tools.checker.is_some() || tools.interactor.is_some())
     }
 
-    /// The same fault, with the call that made the input.
-    fn blamed_on(&self, mut fault: Box<super::Fault>, arguments: Arguments) -> Box<super::Fault> {
-        fault.origin = Some(call(&self.programs.generator, arguments));
-        fault
+    /// What was said about an input of the generator's, unless that is to blame for it.
+    fn blame(&self, arguments: Arguments, input: &[u8], answered: Given<Answered>) -> Given<Answered> {
+        let Programs { generator, answerer, .. } = self.programs;
+        blame((generator, arguments), (answerer, input), answered)
     }
 
     /// The input with these arguments.
@@ -271,7 +273,7 @@ impl<'scope, 'env> Lab<'scope, 'env> {
         let request = format!("{} {}\n", arguments.size, arguments.seed);
         let reply = self.ask((&self.generator_serves, &mut session.generator), generator, request.as_bytes());
         match reply {
-            Some(reply) if reply.code == 0 && !reply.output.is_empty() => Ok(Ok(reply.output)),
+            Some(reply) if reply.code == 0 => Ok(Ok(reply.output)),
             _ => Ok(generate(generator, arguments, &GENEROUS, executor)?.0),
         }
     }

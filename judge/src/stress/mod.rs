@@ -157,7 +157,6 @@ pub fn stress(
     options: &Options,
     mut on_step: impl FnMut(Step),
 ) -> Result<Outcome> {
-    let start = Instant::now();
     std::thread::scope(|scope| {
         let mut outcome = Outcome {
             schedule: None,
@@ -180,7 +179,7 @@ pub fn stress(
             Err(fault) => return Ok(Outcome { found: Found::Fault(fault), ..outcome }),
         };
         let began = Instant::now();
-        let end = options.time.map(|time| start + time);
+        let end = options.time.map(|time| began + time);
         let (first, tally) = search(&lab, &schedule, Until { end, trials: options.trials }, |number, tally| {
             let size = schedule.arguments(number).size;
             on_step(Step::Trials { tally, size, elapsed: began.elapsed() });

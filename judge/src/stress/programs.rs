@@ -145,7 +145,6 @@ impl Run {
     fn output(self) -> Result<Vec<u8>, (FaultKind, String)> {
         match (self.stopped, self.ended) {
             (Some(reason), _) => Err((FaultKind::Stopped(reason), self.message)),
-            (None, Ended::Exited(0)) if self.stdout.is_empty() => Err((FaultKind::Nothing, self.message)),
             (None, Ended::Exited(0)) => Ok(self.stdout),
             (None, ended) => Err((FaultKind::Ended(ended), self.message)),
         }
@@ -205,6 +204,27 @@ pub fn generator_fault(
     })
 }
 
+/// Blames `generator` for what was said about the `input` that it has made with these arguments, where it is to blame:
+/// the input is invalid, or there is nothing in it, and nothing is no input here.
+pub fn blame(
+    (generator, arguments): (&Oracle, Arguments),
+    (answerer, input): (&Answerer, &[u8]),
+    answered: Given<Answered>,
+) -> Given<Answered> {
+    let (kind, message) = match answered {
+        Ok(Answered::Invalid(_)) | Err(_) if input.is_empty() => (FaultKind::Nothing, String::new()),
+        Ok(Answered::Invalid(message)) => (FaultKind::Invalid(answerer.oracle.name.clone()), message),
+        Err(mut fault) => {
+            fault.origin = Some(call(generator, arguments));
+            return Err(fault);
+        }
+        answered => return answered,
+    };
+    let mut fault = generator_fault(generator, arguments, (kind, message));
+    fault.input = (!input.is_empty()).then(|| input.to_vec());
+    Err(fault)
+}
+
 impl Answerer {
     /// What it says about `input` in a process of its own.
     pub fn answer(&self, input: &[u8], limits: &Limits, executor: Executor<'_>) -> Result<Given<Answered>> {
@@ -216,7 +236,11 @@ impl Answerer {
         match (self.kind, run.ended) {
             (Kind::BruteForce, Ended::Exited(INVALID)) => Ok(Answered::Invalid(run.message)),
             (Kind::BruteForce, Ended::Exited(TOO_LARGE)) => Ok(Answered::TooLarge),
-            _ => run.output().map(Answered::Answer).map_err(|failed| self.fault(failed, input)),
+            _ => match run.output() {
+                Ok(answer) if answer.is_empty() => Err(self.fault((FaultKind::Nothing, String::new()), input)),
+                Ok(answer) => Ok(Answered::Answer(answer)),
+                Err(failed) => Err(self.fault(failed, input)),
+            },
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::fault::FaultKind;
 use super::lab::Lab;
-use super::programs::{Answered, GENEROUS, Given, Run, call, generate, generator_fault};
+use super::programs::{Answered, GENEROUS, Given, Run, blame, call, generate, generator_fault};
 use super::schedule::Arguments;
 use crate::Result;
 use crate::judging::pool::Executor;
@@ -10,7 +10,7 @@ use runner::Limits;
 use std::time::Duration;
 
 /// How many inputs of each size are looked at.
-const LOOKS: u64 = 3;
+const LOOKS: u64 = 2;
 
 /// What takes longer is too slow for thousands of trials, unless the smallest size takes as long.
 const SOON: Duration = Duration::from_millis(30);
@@ -36,6 +36,14 @@ pub struct Reached {
     pub reason: Option<String>,
 }
 
+/// How often an input is made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Repetition {
+    Once,
+    /// To see whether it is the same again.
+    Twice,
+}
+
 /// What came of looking at one input.
 enum Look {
     /// It takes so long to make it, and to answer it.
@@ -59,7 +67,8 @@ pub fn within_reach(
         for look in 0..LOOKS {
             let arguments = Arguments { size, seed: seed.wrapping_add(look) };
             let patience = (!is_first).then_some(soon);
-            let looked = match look_at(lab, arguments, patience, executor)? {
+            let repetition = if look == 0 { Repetition::Twice } else { Repetition::Once };
+            let looked = match look_at(lab, arguments, (patience, repetition), executor)? {
                 Ok(looked) => looked,
                 Err(fault) => return Ok(Err(fault)),
             };
@@ -81,7 +90,7 @@ pub fn within_reach(
 fn look_at(
     lab: &Lab<'_, '_>,
     arguments: Arguments,
-    patience: Option<Duration>,
+    (patience, repetition): (Option<Duration>, Repetition),
     executor: Executor<'_>,
 ) -> Result<Given<Look>> {
     let programs = lab.programs;
@@ -96,11 +105,12 @@ fn look_at(
     if is_late(generating) {
         return Ok(Ok(Look::TooFar(format!("`{called}` needs {} ms of CPU time", generating.as_millis()))));
     }
-    let varies = || generator_fault(generator, arguments, (FaultKind::Varies, String::new()));
-    match generate(generator, arguments, &GENEROUS, executor)?.0 {
-        Ok(again) if again == input => {}
-        Ok(_) => return Ok(Err(varies())),
-        Err(fault) => return Ok(Err(fault)),
+    if repetition == Repetition::Twice {
+        match generate(generator, arguments, &GENEROUS, executor)?.0 {
+            Ok(again) if again == input => {}
+            Ok(_) => return Ok(Err(generator_fault(generator, arguments, (FaultKind::Varies, String::new())))),
+            Err(fault) => return Ok(Err(fault)),
+        }
     }
     let limits = if patience.is_some() { BRIEF } else { GENEROUS };
     let run = Run::new(&answerer.oracle.program, &input, &limits, executor)?;
@@ -112,21 +122,12 @@ fn look_at(
             format!("{culprit} `{}` needs {more}{time} ms of CPU time for what `{called}` prints", culprit.name);
         return Ok(Ok(Look::TooFar(reason)));
     }
-    let answered = match answerer.answered(run, &input) {
-        Ok(Answered::Invalid(message)) => {
-            let kind = FaultKind::Invalid(answerer.oracle.name.clone());
-            let mut fault = generator_fault(generator, arguments, (kind, message));
-            fault.input = Some(input);
-            return Ok(Err(fault));
-        }
+    let answered = match blame((generator, arguments), (answerer, &input), answerer.answered(run, &input)) {
         Ok(Answered::TooLarge) if patience.is_some() => {
             return Ok(Ok(Look::TooFar(format!("the brute force finds what `{called}` prints too large"))));
         }
         Ok(answered) => answered,
-        Err(mut fault) => {
-            fault.origin = Some(called);
-            return Ok(Err(fault));
-        }
+        Err(fault) => return Ok(Err(fault)),
     };
     lab.compare_services(arguments, &input, &answered)?;
     Ok(Ok(Look::Usable(generating.max(answering))))
