@@ -95,8 +95,11 @@ struct Plot<'a, 'b> {
     top: i32,
 }
 
-fn font(height: f64, color: RGBColor) -> TextStyle<'static> {
-    ("system-ui, sans-serif", height).into_font().color(&color)
+/// A font of so many pixels.
+fn font(size: f64, color: RGBColor) -> TextStyle<'static> {
+    // The library is told the height of a line and writes the size that it takes to have that.
+    const LINE_HEIGHT: f64 = 1.24;
+    ("system-ui, sans-serif", size * LINE_HEIGHT).into_font().color(&color)
 }
 
 fn anchored(style: TextStyle<'static>, horizontal: HPos, vertical: VPos) -> TextStyle<'static> {
