@@ -115,7 +115,7 @@ fn reference(name: &str) -> Result<Document, Failed> {
 /// The README and the reference.
 fn documents() -> Result<Vec<Document>, Failed> {
     let mut documents = vec![readme()?];
-    for name in ["new", "judging", "leetcode", "packages", "bundling", "submitting", "editor", "agreement"] {
+    for name in ["new", "judging", "leetcode", "packages", "bundling", "submitting", "editor", "agreement", "bench"] {
         documents.push(reference(name)?);
     }
     Ok(documents)

@@ -95,6 +95,9 @@ const DECISIVE: f64 = 6.0;
 
 const REPLICATES: usize = 200;
 
+/// By how much more an exponent may still change than it does between all sizes and the larger half of them.
+const DRIFT: f64 = 2.0;
+
 /// Which of `points`, whose sizes increase, cost clearly more than the cheapest one.
 #[must_use]
 pub fn grown(points: &[Point]) -> Vec<usize> {
@@ -137,8 +140,15 @@ impl Estimate {
             let all = free.chain(named.map(|curve| (curve.chi, curve)));
             replicates.extend(all.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, curve)| curve));
         }
+        // A program with parts that grow more slowly gets steeper; where that ends is not known.
+        let dropped = most_left_out(&grown);
+        let upper: Vec<Point> = without(points, &grown[..dropped]).copied().collect();
+        let drift = power_near(&upper, exponent).and_then(|curve| parameter(&curve)).map_or(0.0, |top| top - exponent);
+        let mut interval = Interval::new(exponent, exponents);
+        interval.low += (DRIFT * drift).min(0.0);
+        interval.high += (DRIFT * drift).max(0.0);
         Ok(Estimate {
-            exponent: Interval::new(exponent, exponents),
+            exponent: interval,
             base: base.map(|base| Interval::new(base, bases)),
             kind: models.kind,
             fitting: models.fitting.iter().map(|(name, _)| *name).collect(),
@@ -215,12 +225,21 @@ impl Models {
     }
 }
 
+/// How many of the points that have grown a curve can do without: half of them, but not the last ones.
+fn most_left_out(grown: &[usize]) -> usize {
+    grown.len().saturating_sub(FEWEST).min(grown.len() / 2)
+}
+
+fn without<'a>(points: &'a [Point], left_out: &'a [usize]) -> impl Iterator<Item = &'a Point> {
+    points.iter().enumerate().filter(|(index, _)| !left_out.contains(index)).map(|(_, point)| point)
+}
+
 /// The points with noise added, without some of the smaller ones of those that have grown.
 fn replicate(points: &[Point], grown: &[usize], scale: f64, random: &mut Random) -> Vec<Point> {
-    let first = random.below(grown.len().saturating_sub(FEWEST).min(grown.len() / 2) + 1);
-    let left_out = &grown[..first];
-    let kept = points.iter().enumerate().filter(|(index, _)| !left_out.contains(index));
-    kept.map(|(_, point)| Point { y: point.y + scale * point.noise * random.normal(), ..*point }).collect()
+    let first = random.below(most_left_out(grown) + 1);
+    without(points, &grown[..first])
+        .map(|point| Point { y: point.y + scale * point.noise * random.normal(), ..*point })
+        .collect()
 }
 
 /// The same numbers every time: the same points have the same interval.

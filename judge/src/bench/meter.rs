@@ -180,7 +180,7 @@ impl<'a> Meter<'a> {
     /// The time limit, if that is a cost.
     #[must_use]
     pub fn limit(&self) -> Option<f64> {
-        (self.unit == Unit::Time).then(|| self.limits.time.as_secs_f64() * 1e3)
+        (self.unit == Unit::Time).then_some(self.limits.time.as_secs_f64() * 1e3)
     }
 
     /// About how long a run of this cost takes.

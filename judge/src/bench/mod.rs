@@ -29,7 +29,7 @@ use crate::{Error, Result};
 use estimate::{Estimate, Interval, TooLittle};
 use fit::Point;
 use inputs::Generator;
-use meter::{Meter, Run, Subject, Unit};
+use meter::{Meter, Reason, Run, Subject, Unit};
 use rows::{By, Row, points, rows};
 use runner::{Interrupt, Limits, Program, Runner};
 use sampling::{End, Plan, Stopped, sample};
@@ -175,7 +175,7 @@ impl Benchmark {
     /// The time limit, if that is a cost.
     #[must_use]
     pub fn limit(&self) -> Option<f64> {
-        (self.unit == Unit::Time).then(|| self.limits.time.as_secs_f64() * 1e3)
+        (self.unit == Unit::Time).then_some(self.limits.time.as_secs_f64() * 1e3)
     }
 
     /// Where the cost is of interest: where it was asked for, or at the generator's largest size.
@@ -260,8 +260,8 @@ fn measure(
     let runs = sample(&options.plan, &generator, &meter, subjects, show)?;
     let curved = |series: &sampling::Series| {
         let points = points(series, options.by, meter.unit());
-        let (name, end) = (series.name.clone(), series.end.clone());
-        Curved { name, rows: rows(series), end, estimate: Estimate::new(&points), points }
+        let (name, rows) = (series.name.clone(), rows(series));
+        Curved { name, end: end(series, &rows), rows, estimate: Estimate::new(&points), points }
     };
     Ok(Benchmark {
         id: id.to_string(),
@@ -272,6 +272,18 @@ fn measure(
         programs: runs.series.iter().map(curved).collect(),
         at: options.at,
         stopped: runs.stopped,
+    })
+}
+
+/// Where a program could not go on: where it failed, or from where on no size has a cost.
+fn end(series: &sampling::Series, rows: &[Row]) -> Option<End> {
+    let failed = series.end.clone().filter(|end| matches!(end.reason, Reason::Failed(..)));
+    let first = rows.iter().rev().take_while(|row| row.cost.is_err()).last();
+    failed.or_else(|| {
+        let row = first?;
+        let is_over = |sample: &&sampling::Sample| sample.size == row.size && sample.cost.is_err();
+        let seed = series.samples.iter().find(is_over)?.seed;
+        Some(End { size: row.size, seed, reason: row.cost.clone().err()? })
     })
 }
 

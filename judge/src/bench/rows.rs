@@ -131,6 +131,9 @@ impl Accuracy {
     }
 }
 
+/// No curve is more exact than this part of what has grown: a program has parts that grow more slowly.
+const MISFIT: f64 = 0.02;
+
 /// A median of this many normal values is off by so much more than their mean.
 const OF_MEDIANS: f64 = 1.25;
 
@@ -149,7 +152,7 @@ pub fn points(series: &Series, by: By, unit: Unit) -> Vec<Point> {
     let point = |group: &Group| {
         let part = OF_MEDIANS / (group.runs as f64).sqrt();
         let (start, growing) = ((start * part).max(floor / 2.0 * least), (relative * part).max(floor) * group.y);
-        let noise = start.hypot(growing);
+        let noise = start.hypot(growing).hypot(MISFIT * (group.y - least));
         Point { x: group.x, y: group.y, noise }
     };
     groups.iter().map(point).collect()

@@ -86,11 +86,12 @@ const USELESS: f64 = 30.0;
 pub fn predictions(benchmark: &Benchmark, program: &Curved) -> Vec<String> {
     let mut lines = Vec::new();
     let (unit, by) = (benchmark.unit, benchmark.by);
+    let estimate = program.estimate.as_ref().ok().filter(|estimate| is_known(estimate));
     if let Some(at) = benchmark.of_interest() {
         let at_size = format!("at {}", by.counted(at as f64));
-        match (program.measured(at as f64), &program.estimate) {
+        match (program.measured(at as f64), estimate) {
             (Some(measured), _) => lines.push(format!("{at_size}: {}, measured", cost(measured, unit))),
-            (None, Ok(estimate)) if estimate.at(at as f64).high < USELESS * estimate.at(at as f64).low => {
+            (None, Some(estimate)) if estimate.at(at as f64).high < USELESS * estimate.at(at as f64).low => {
                 let Interval { value, low, high } = estimate.at(at as f64);
                 let between = format!("{} to {}", cost(low, unit), cost(high, unit));
                 lines.push(format!("{at_size}: {}, predicted ({between})", cost(value, unit)));
@@ -98,7 +99,7 @@ pub fn predictions(benchmark: &Benchmark, program: &Curved) -> Vec<String> {
             (None, _) => {}
         }
     }
-    let largest = benchmark.limit().and_then(|limit| Some((limit, program.largest_within(limit)?)));
+    let largest = benchmark.limit().zip(estimate).and_then(|(limit, it)| Some((limit, it.largest_within(limit)?)));
     // What may be anything is not worth a line.
     if let Some((limit, Interval { value, low, high })) = largest.filter(|(_, it)| it.high < it.low * USELESS) {
         let (value, [low, high]) = (by.counted(round(value)), [low, high].map(|value| size(round(value))));

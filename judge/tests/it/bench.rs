@@ -203,6 +203,7 @@ fn arguments_that_make_no_sense_are_refused_before_anything_is_built() {
     for (arguments, messages) in [
         (vec!["--sizes", "9..3"], ["invalid sizes `9..3`", "100..20000"]),
         (vec!["--sizes", "0"], ["invalid sizes `0`", "100..20000"]),
+        (vec!["--sizes", "0..5"], ["invalid sizes `0..5`", "100..20000"]),
         (vec!["--seeds", "0"], ["invalid value '0' for '--seeds", "1..=1000"]),
         (vec!["--time", "2"], ["invalid value '2' for '--time", "a duration such as"]),
         (vec!["--exec", "./nothing"], ["--exec: there is no program `./nothing`", "where you stand"]),

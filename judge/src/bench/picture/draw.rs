@@ -95,8 +95,11 @@ struct Plot<'a, 'b> {
     top: i32,
 }
 
-fn font(height: f64, color: RGBColor) -> TextStyle<'static> {
-    ("system-ui, sans-serif", height).into_font().color(&color)
+/// A font of so many pixels.
+fn font(size: f64, color: RGBColor) -> TextStyle<'static> {
+    // The library is told the height of a line and writes the size that it takes to have that.
+    const LINE_HEIGHT: f64 = 1.24;
+    ("system-ui, sans-serif", size * LINE_HEIGHT).into_font().color(&color)
 }
 
 fn anchored(style: TextStyle<'static>, horizontal: HPos, vertical: VPos) -> TextStyle<'static> {
@@ -218,7 +221,11 @@ impl Plot<'_, '_> {
         self.area.draw(&Text::new(benchmark.by.name(), (middle, bottom + 28), name.clone()))?;
         let upright = name.transform(FontTransform::Rotate270);
         self.area.draw(&Text::new(subject(benchmark.unit), (10, self.top + HEIGHT / 2), upright))?;
-        let note = format!("{}; medians of up to {} seeds", stopped(benchmark), benchmark.plan.seeds);
+        let seeds = match benchmark.plan.seeds {
+            1 => "one seed".to_string(),
+            seeds => format!("medians of up to {seeds} seeds"),
+        };
+        let note = format!("{}; {seeds}", stopped(benchmark));
         let style = anchored(font(12.0, FAINT.0), HPos::Right, VPos::Top);
         self.area.draw(&Text::new(visible(note.as_bytes(), 110), (right, bottom + 56), style))
     }
