@@ -107,14 +107,14 @@ fn each_mutant_gets_what_it_deserves() {
         "     problems/larger/main.rs:2:8: replace a < b with a <= b\n",
         "     - if a < b { b } else { a }\n     + if a <= b { b } else { a }\n",
         "     try it: cargo judge test larger --exec target/judge/mutants/target/release/larger-m2\n",
-        "     - `replace a < b with a <= b` in `if a < b { b } else { a }`: REASON\n",
+        "     - `replace a < b with a <= b`: `if a <= b { b } else { a }`: REASON\n",
     ] {
         assert!(ran.stdout.contains(part), "no {part:?} in {ran:#?}");
     }
     assert!(program.is_file());
 
     // Named with the reason, it is no failure any more; nothing was built again.
-    scratch.write("problems/larger/README.md", "- `replace a < b with a <= b` in `if a < b { b } else { a }`: same.\n");
+    scratch.write("problems/larger/README.md", "- `replace a < b with a <= b`: `if a <= b { b } else { a }`: same.\n");
     let ran = run(&scratch, &["mutants"]).ends_with(0).says(&["1 explained"]);
     assert!(!ran.stdout.contains("try it"), "{ran:#?}");
     // A case that kills it would do as well: here, one that kills another one is missing.
@@ -167,7 +167,7 @@ fn stress_hunts_mutants() {
         .unwrap()); println!(\"{} {}\", size + seed % 7, size + seed % 5); }";
     scratch.tool("larger", "gen", generator);
     // Nobody looks for an input on which the same function fails.
-    scratch.write("problems/larger/README.md", "- `replace a < b with a <= b` in `if a < b { b } else { a }`: same.\n");
+    scratch.write("problems/larger/README.md", "- `replace a < b with a <= b`: `if a <= b { b } else { a }`: same.\n");
     let arguments = ["mutants", "--stress", "--seed", "1", "--time", "60s", "--format", "json"];
     let ran = run(&scratch, &arguments).ends_with(0);
     let document: Value = serde_json::from_str(&ran.stdout).unwrap();
