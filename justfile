@@ -41,6 +41,13 @@ run *arguments:
 stress *arguments:
     @"{{judge}}" stress "$@"
 
+# Measure how time and memory grow with the input
+[group('solve')]
+[no-cd]
+[no-exit-message]
+bench *arguments:
+    @"{{judge}}" bench "$@"
+
 # Print a solution as one file, proved first
 [group('solve')]
 [no-cd]

@@ -116,6 +116,14 @@ pub enum Error {
     /// A generator or a brute force cannot be run.
     #[error(transparent)]
     NoOracle(#[from] NoOracle),
+    /// A generator made no input, or a brute force takes its input for invalid.
+    #[error("JE: `{call}` {reason}")]
+    Faulty {
+        /// The generator with its arguments, size and seed.
+        call: String,
+        /// What is wrong.
+        reason: String,
+    },
     /// `--exec` names a program that is not there.
     #[error("--exec: {}", no_such_program(path))]
     NoSuchProgram {

@@ -5,9 +5,8 @@
 //!       selection   case       build   runner → compare → verdict
 //!       manifest   oracles     mirror  interaction, checker, origin
 //!       problem
-//!     address, listen, leetcode → scaffold, add    prove → bundler    submit    stress → judging
-//!     history, standing    shelf    snippets, complete
-//!     oracles → check    mutants → judging
+//!     address, listen, leetcode → scaffold, add    prove → bundler    submit
+//!     history, standing    shelf    snippets, complete    oracles → stress, bench, check, mutants → report
 //! ```
 //!
 //! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]
@@ -18,6 +17,7 @@
 
 pub mod add;
 pub mod address;
+pub mod bench;
 pub mod build;
 pub mod case;
 pub mod check;

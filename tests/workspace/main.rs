@@ -8,6 +8,7 @@ mod brute;
 mod cases;
 mod conventions;
 mod readme;
+mod serve;
 mod subject;
 mod templates;
 mod wrong;
@@ -59,6 +60,7 @@ fn of_subject(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
     if subject.is_worked() {
         trials.extend(wrong::trials(subject, programs));
         trials.extend(brute::trials(subject, programs));
+        trials.extend(serve::trials(subject, programs));
     }
     trials
 }

@@ -193,43 +193,47 @@ impl Document {
         out.extend_from_slice(quote);
     }
 
-    /// The same tokens with one space, one newline, or nothing between them.
-    pub fn tidy(&self) -> Vec<u8> {
+    /// The places with more whitespace than one space, one newline, or nothing, and what would do there.
+    pub fn gaps(&self) -> Vec<(Range<usize>, &'static [u8])> {
         let crlf = self.source.windows(2).any(|pair| pair == b"\r\n");
         let newline: &[u8] = if crlf { b"\r\n" } else { b"\n" };
-        let ends_with_newline = self.source.ends_with(b"\n");
-        let mark = self.source[self.head.clone()].starts_with("\u{feff}".as_bytes());
-        let mut out = if mark { "\u{feff}".as_bytes().to_vec() } else { Vec::new() };
+        let mark = "\u{feff}".as_bytes();
+        let mark = if self.source.starts_with(mark) { mark.len() } else { 0 };
+        let mut gaps = vec![(mark..self.head.end.max(mark), b"".as_slice())];
         for (index, &root) in self.roots.iter().enumerate() {
-            self.write_tidy(root, &mut out);
-            let last = index + 1 == self.roots.len();
-            if !last || ends_with_newline {
-                let same_line = !last && !self.source[self.nodes[root].after.clone()].contains(&b'\n');
-                out.extend_from_slice(if same_line { b" " } else { newline });
+            let after = self.nodes[root].after.clone();
+            let needed: &[u8] = match (self.source[after.clone()].contains(&b'\n'), index + 1 == self.roots.len()) {
+                (true, _) => newline,
+                (false, true) => b"",
+                (false, false) => b" ",
+            };
+            gaps.push((after, needed));
+        }
+        for node in &self.nodes {
+            for (index, &child) in node.children.iter().enumerate() {
+                let separator: &[u8] = if node.kind == Kind::Line && index > 0 { b" " } else { b"" };
+                gaps.push((self.nodes[child].before.clone(), separator));
+                if node.kind == Kind::List {
+                    gaps.push((self.nodes[child].after.clone(), b""));
+                }
             }
         }
-        out
+        gaps.retain(|(gap, needed)| self.source[gap.clone()] != **needed);
+        gaps.sort_by_key(|(gap, _)| gap.start);
+        gaps
     }
 
-    fn write_tidy(&self, id: NodeId, out: &mut Vec<u8>) {
-        let node = &self.nodes[id];
-        let separator = match node.kind {
-            Kind::Token => return out.extend_from_slice(self.text(id)),
-            Kind::Line => b' ',
-            Kind::List => {
-                out.push(b'[');
-                b','
-            }
-        };
-        for (index, &child) in node.children.iter().enumerate() {
-            if index > 0 {
-                out.push(separator);
-            }
-            self.write_tidy(child, out);
+    /// The text with other whitespace in these gaps, which ascend.
+    pub fn with_gaps(&self, gaps: &[(Range<usize>, &'static [u8])]) -> Vec<u8> {
+        let mut out = Vec::new();
+        let mut at = 0;
+        for (gap, text) in gaps {
+            out.extend_from_slice(&self.source[at..gap.start]);
+            out.extend_from_slice(text);
+            at = gap.end;
         }
-        if node.kind == Kind::List {
-            out.push(b']');
-        }
+        out.extend_from_slice(&self.source[at..]);
+        out
     }
 }
 

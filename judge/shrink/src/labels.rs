@@ -1,5 +1,5 @@
-//! Numbers that name an index: vertices of edges, elements of a permutation, neighbours, parents, bounds of queries. When
-//! an index is deleted, higher ones move down.
+//! Numbers that name an index: vertices of edges, elements of a permutation, neighbours, parents, bounds of queries.
+//! When an index is deleted, higher ones move down.
 
 use crate::dimension::{Scope, lower};
 use crate::document::{Document, Edit, Kind, NodeId};

@@ -78,9 +78,9 @@ pub fn layouts(document: &Document) -> Vec<Layout> {
     for start in 0..lines.min(3) {
         let singles: Vec<usize> = (0..start).collect();
         let counters = singles.iter().flat_map(|&line| counters(document, line)).collect();
-        let groups = Vec::from([start..lines]);
+        let rest = start..lines;
         layouts.push(Layout {
-            blocks: vec![Block { lines: 0..lines, counters, singles, groups }],
+            blocks: vec![Block { lines: 0..lines, counters, singles, groups: vec![rest] }],
             count: None,
             agrees: false,
         });

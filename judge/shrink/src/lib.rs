@@ -1,9 +1,9 @@
 //! Makes a failing input of a contest problem as small as its structure allows.
 //!
-//! Nothing is known about the problem. What the numbers of an input count, which numbers name vertices, and where one test
-//! case ends is inferred from the text; where several readings agree with it, each is tried. Deleting an element lowers
-//! what counts it, deleting a vertex renames the higher ones, and a grid stays rectangular. Then numbers move towards 0 and
-//! 1, elements towards their sorted order, and characters towards simple ones.
+//! Nothing is known about the problem. What the numbers of an input count, which numbers name vertices, and where one
+//! test case ends is inferred from the text; where several readings agree with it, each is tried. Deleting an element
+//! lowers what counts it, deleting a vertex renames the higher ones, and a grid stays rectangular. Then numbers move
+//! towards 0 and 1, elements towards their sorted order, and characters towards simple ones.
 //!
 //! An [`Oracle`] states which candidates are valid and still fail. The result is minimal: none of [`operations`] makes
 //! it smaller without losing the failure.
@@ -76,7 +76,8 @@ pub struct Minimal {
     pub tried: usize,
     /// How many candidates failed, each of them smaller than the one before.
     pub steps: usize,
-    /// Whether none of the [`operations`] on `input` gives a failing input; false if time was over before that was known.
+    /// Whether none of the [`operations`] on `input` gives a failing input; false if time was over before that was
+    /// known.
     pub is_minimal: bool,
 }
 

@@ -3,12 +3,17 @@
 use crate::dimension::Dimension;
 use crate::document::{Document, Edit};
 use crate::measure::is_smaller;
+use crate::values::Texts;
 use crate::{Found, Minimal, Oracle, scopes, shapes, values};
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
+/// All that operations of one sort make of an input.
+type Family = fn(&Document) -> Texts<'_>;
+
 /// Ways to make an input smaller in one step, the most effective ones first.
-const FAMILIES: [fn(&Document) -> Box<dyn Iterator<Item = Vec<u8>> + '_>; 8] = [
+const FAMILIES: [Family; 9] = [
+    values::of_whitespace,
     deletions,
     values::of_groups,
     values::of_numbers,
@@ -25,14 +30,16 @@ const ALL_PAIRS: usize = 16;
 const LEAST_EFFORT: usize = 2;
 const MOST_EFFORT: usize = 32;
 
+/// So many subtrees, edges and pairs of rows of a dimension are tried; each takes time and memory that grow with it.
+const MOST_SHAPES: usize = 300;
+
 /// Everything that one operation makes of the input, if it is smaller; the same text may occur more than once.
 pub fn candidates(document: &Document) -> impl Iterator<Item = Vec<u8>> {
-    let tidy = std::iter::once_with(|| document.tidy());
-    let all = FAMILIES.into_iter().flat_map(|family| family(document)).chain(tidy);
+    let all = FAMILIES.into_iter().flat_map(|family| family(document));
     all.filter(|candidate| is_smaller(candidate, &document.source))
 }
 
-fn deletions(document: &Document) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
+fn deletions(document: &Document) -> Texts<'_> {
     let dimensions = scopes::dimensions(document);
     Box::new(dimensions.into_iter().flat_map(move |dimension| {
         let structural = structural(&dimension, document);
@@ -44,18 +51,19 @@ fn deletions(document: &Document) -> Box<dyn Iterator<Item = Vec<u8>> + '_> {
         let pairs = (0..near).flat_map(move |a| (a + 2..near).map(move |b| vec![a, b]));
         let whole = std::iter::once_with(move || (0..length).collect::<Vec<_>>());
         let sets = whole.chain(runs).chain(pairs);
-        structural.into_iter().chain(sets.map(move |set| document.apply(&dimension.delete(document, &set))))
+        let deleted = sets.map(move |set| dimension.delete(document, &set));
+        structural.into_iter().chain(deleted).map(|edit| document.apply(&edit))
     }))
 }
 
 /// What keeps a graph connected, a tree a tree, and the pieces of a grid on it.
-fn structural(dimension: &Dimension, document: &Document) -> Vec<Vec<u8>> {
-    let subtrees = shapes::subtrees(dimension, document, usize::MAX).into_iter();
-    let deleted = subtrees.map(|set| dimension.delete(document, &set));
-    let mut edits: Vec<Edit> = deleted.chain(shapes::contractions(dimension, document)).collect();
-    edits.extend(shapes::merged_neighbours(dimension, document));
-    edits.extend(shapes::overlays(dimension, document));
-    edits.iter().map(|edit| document.apply(edit)).collect()
+fn structural(dimension: &Dimension, document: &Document) -> Vec<Edit> {
+    let subtrees = shapes::subtrees(dimension, document, MOST_SHAPES).into_iter();
+    let mut edits: Vec<Edit> = subtrees.map(|set| dimension.delete(document, &set)).collect();
+    edits.extend(shapes::contractions(dimension, document, MOST_SHAPES));
+    edits.extend(shapes::merged_neighbours(dimension, document, MOST_SHAPES));
+    edits.extend(shapes::overlays(dimension, document, MOST_SHAPES));
+    edits
 }
 
 pub struct Search<'a> {
@@ -76,17 +84,15 @@ impl<'a> Search<'a> {
     }
 
     pub fn run(mut self) -> Minimal {
-        let is_minimal = self.to_fixpoint().is_ok();
+        let is_minimal = self.reach_fixpoint().is_ok();
         Minimal { input: self.current, tried: self.asked, steps: self.steps, is_minimal }
     }
 
-    fn to_fixpoint(&mut self) -> Result<(), Over> {
+    fn reach_fixpoint(&mut self) -> Result<(), Over> {
         loop {
             let before = self.steps;
             self.delete_chunks()?;
             self.simplify_chunks()?;
-            let tidy = Document::new(&self.current).tidy();
-            self.first(&mut std::iter::once(tidy))?;
             for family in FAMILIES {
                 self.exhaust(family)?;
             }
@@ -134,7 +140,7 @@ impl<'a> Search<'a> {
     }
 
     /// Applies one family until none of its operations finds anything, going on after each success where it was.
-    fn exhaust(&mut self, family: fn(&Document) -> Box<dyn Iterator<Item = Vec<u8>> + '_>) -> Result<(), Over> {
+    fn exhaust(&mut self, family: Family) -> Result<(), Over> {
         let mut start = 0;
         loop {
             let document = Document::new(&self.current);
@@ -158,6 +164,7 @@ impl<'a> Search<'a> {
             dimensions.sort_by_cached_key(|dimension| rank(dimension).unwrap_or(usize::MAX));
             let before = self.steps;
             for dimension in &dimensions {
+                let effort = if rank(dimension).is_some() { MOST_EFFORT } else { effort };
                 self.delete_along(&document, dimension, effort)?;
                 if self.steps > before {
                     let kind = dimension.kind(&document);

@@ -4,7 +4,6 @@
 use crate::dimension::{Axis, Dimension, lower};
 use crate::document::{Document, Edit, NodeId};
 use crate::labels::Gone;
-use crate::measure::rank;
 use std::collections::BTreeSet;
 
 /// Sets of vertices without which a connected graph stays connected, large sets first: the subtrees of a spanning tree,
@@ -53,7 +52,7 @@ pub fn subtrees(dimension: &Dimension, document: &Document, most: usize) -> Vec<
 }
 
 /// One edge fewer: its two vertices become one, and edges that become loops or equal to others go.
-pub fn contractions(dimension: &Dimension, document: &Document) -> Vec<Edit> {
+pub fn contractions(dimension: &Dimension, document: &Document, most: usize) -> Vec<Edit> {
     let Some(labels) = &dimension.labels else { return Vec::new() };
     let edges = labels.edges(document);
     let contract = |&(_, a, b): &(NodeId, usize, usize)| {
@@ -81,11 +80,11 @@ pub fn contractions(dimension: &Dimension, document: &Document) -> Vec<Edit> {
         }
         edit
     };
-    edges.iter().filter(|(_, a, b)| a != b).map(contract).collect()
+    edges.iter().filter(|(_, a, b)| a != b).take(most).map(contract).collect()
 }
 
 /// The same for lists of neighbours: two that are neighbours become one, which has the neighbours of both.
-pub fn merged_neighbours(dimension: &Dimension, document: &Document) -> Vec<Edit> {
+pub fn merged_neighbours(dimension: &Dimension, document: &Document, most: usize) -> Vec<Edit> {
     let (Some(labels), [axis]) = (&dimension.labels, dimension.axes.as_slice()) else { return Vec::new() };
     let (Axis::Nodes(rows), [source]) = (axis.as_ref(), labels.sources.as_slice()) else { return Vec::new() };
     if source.gone != Gone::DropToken || rows.iter().any(|row| document.is_token(row[0])) {
@@ -107,20 +106,28 @@ pub fn merged_neighbours(dimension: &Dimension, document: &Document) -> Vec<Edit
         edit
     };
     let edges = lists.iter().enumerate().flat_map(|(a, list)| list.iter().map(move |&b| (a, b)));
-    edges.filter(|(a, b)| a < b).map(|(a, b)| merge(a, b)).collect()
+    edges.filter(|(a, b)| a < b).take(most).map(|(a, b)| merge(a, b)).collect()
 }
 
-/// Two neighbouring rows or columns of a grid become one; of two characters, the less simple one stays.
-pub fn overlays(dimension: &Dimension, document: &Document) -> Vec<Edit> {
+/// Two neighbouring rows or columns of a grid become one; of two characters, the rarer one stays.
+pub fn overlays(dimension: &Dimension, document: &Document, most: usize) -> Vec<Edit> {
     let mut edits = Vec::new();
-    for (kept, gone) in (1..dimension.length).flat_map(|index| [(index - 1, index), (index, index - 1)]) {
+    let mut counts = [0_usize; 256];
+    document.source.iter().for_each(|&byte| counts[usize::from(byte)] += 1);
+    let rarer = |a: u8, b: u8| if counts[usize::from(b)] < counts[usize::from(a)] { b } else { a };
+    for (kept, gone) in (1..dimension.length).flat_map(|index| [(index - 1, index), (index, index - 1)]).take(most) {
         let mut edit = dimension.delete(document, &[gone]);
         let mut merged = false;
         for axis in &dimension.axes {
-            merged |= match axis.as_ref() {
-                Axis::Nodes(nodes) => overlay_rows(document, &nodes[kept], &nodes[gone], &mut edit),
-                Axis::Units { tokens, .. } => overlay_columns(document, tokens, (kept, gone), &mut edit),
+            let rows = match axis.as_ref() {
+                Axis::Nodes(nodes) => overlay_rows(document, &nodes[kept], &nodes[gone], &rarer),
+                Axis::Units { tokens, .. } => overlay_columns(document, tokens, (kept, gone), &rarer),
             };
+            for (row, text) in rows {
+                edit.cut.remove(&row);
+                edit.replaced.insert(row, text);
+                merged = true;
+            }
         }
         if merged {
             edits.push(edit);
@@ -129,40 +136,39 @@ pub fn overlays(dimension: &Dimension, document: &Document) -> Vec<Edit> {
     edits
 }
 
-fn overlay_rows(document: &Document, kept: &[NodeId], gone: &[NodeId], edit: &mut Edit) -> bool {
-    let ([kept], [gone]) = (kept, gone) else { return false };
+type Rarer<'a> = &'a dyn Fn(u8, u8) -> u8;
+
+fn overlay_rows(document: &Document, kept: &[NodeId], gone: &[NodeId], rarer: Rarer) -> Vec<(NodeId, Vec<u8>)> {
+    let ([kept], [gone]) = (kept, gone) else { return Vec::new() };
     let (a, b) = (document.text(*kept), document.text(*gone));
     let is_row = |node: NodeId| match document.children(node) {
         [] => document.is_token(node) && document.integer(node).is_none(),
         [token] => document.integer(*token).is_none(),
         _ => false,
     };
-    let fits = a.len() == b.len() && is_row(*kept) && is_row(*gone) && a.is_ascii() && b.is_ascii();
-    if fits {
-        let cells = a.iter().zip(b).map(|(a, b)| if rank(a) < rank(b) { *b } else { *a });
-        edit.replaced.insert(*kept, cells.collect());
+    if a.len() != b.len() || !is_row(*kept) || !is_row(*gone) || !a.is_ascii() || !b.is_ascii() {
+        return Vec::new();
     }
-    fits
+    vec![(*kept, a.iter().zip(b).map(|(&a, &b)| rarer(a, b)).collect())]
 }
 
-fn overlay_columns(document: &Document, tokens: &[NodeId], (kept, gone): (usize, usize), edit: &mut Edit) -> bool {
+fn overlay_columns(
+    document: &Document,
+    tokens: &[NodeId],
+    (kept, gone): (usize, usize),
+    rarer: Rarer,
+) -> Vec<(NodeId, Vec<u8>)> {
     if tokens.len() < 2 || !tokens.iter().all(|&token| document.text(token).is_ascii()) {
-        return false;
+        return Vec::new();
     }
-    for &token in tokens {
+    let merged = |&token: &NodeId| {
         let mut text = document.text(token).to_vec();
         let start = document.nodes[token].body.start;
         let units = document.units(token);
         let (to, from) = (units[kept].start - start, units[gone].start - start);
-        if units[kept].len() != 1 || units[gone].len() != 1 {
-            return false;
-        }
-        if rank(&text[to]) < rank(&text[from]) {
-            text[to] = text[from];
-        }
-        text.remove(from);
-        edit.cut.remove(&token);
-        edit.replaced.insert(token, text);
-    }
-    true
+        text[to] = rarer(text[to], text[from]);
+        text.drain(from..from + units[gone].len());
+        (token, text)
+    };
+    tokens.iter().map(merged).collect()
 }

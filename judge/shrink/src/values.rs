@@ -4,7 +4,7 @@ use crate::document::{Document, Edit, NodeId};
 use crate::measure::rank;
 use std::collections::{BTreeMap, BTreeSet};
 
-type Texts<'a> = Box<dyn Iterator<Item = Vec<u8>> + 'a>;
+pub type Texts<'a> = Box<dyn Iterator<Item = Vec<u8>> + 'a>;
 
 /// Up to so many numbers, any two of them are lowered together.
 const ALL_PAIRS: usize = 16;
@@ -60,13 +60,17 @@ pub fn of_groups(document: &Document) -> Texts<'_> {
     }))
 }
 
-/// Each number for itself: 0, 1, its absolute value, half of it, and less by a power of two.
+/// Each number for itself: 0, 1, its absolute value, half of it, less by a power of two or by another number, and
+/// small ones.
 pub fn of_numbers(document: &Document) -> Texts<'_> {
-    Box::new(
-        integers(document)
-            .into_iter()
-            .flat_map(move |(token, value)| simpler(value).map(move |simple| set_all(document, [(token, simple)]))),
-    )
+    let all = integers(document);
+    let absolute = all.iter().map(|&(_, value)| value.abs()).filter(|&value| value > 1);
+    let others: Vec<i128> = absolute.collect::<BTreeSet<_>>().into_iter().take(OTHERS).collect();
+    Box::new(all.into_iter().flat_map(move |(token, value)| {
+        let less = others.clone().into_iter().flat_map(move |other| [value - other, value - other - 1, value % other]);
+        let related = less.chain(2..=SMALL).filter(move |&other| is_simpler(other, value));
+        simpler(value).chain(related).map(move |simple| set_all(document, [(token, simple)]))
+    }))
 }
 
 /// All numbers with one value become the same simpler number; two values change places.
@@ -195,6 +199,13 @@ pub fn of_characters(document: &Document) -> Texts<'_> {
         whole.chain(single)
     });
     Box::new(everywhere.chain(each))
+}
+
+/// Less whitespace, everywhere or at one place.
+pub fn of_whitespace(document: &Document) -> Texts<'_> {
+    let gaps = document.gaps();
+    let all = document.with_gaps(&gaps);
+    Box::new(std::iter::once(all).chain(gaps.into_iter().map(|gap| document.with_gaps(&[gap]))))
 }
 
 /// Fractions become integers, 0 and 1, or lose digits.

@@ -1,6 +1,7 @@
 //! What a person types: the arguments, one command a file, and how the process ends.
 
 mod add;
+mod bench;
 mod bundle;
 mod check;
 mod completion;
@@ -52,6 +53,8 @@ enum Command {
     Run(run::Run),
     /// Run a solution against its brute force on generated inputs, shrink the first on which it fails, and keep it
     Stress(stress::Stress),
+    /// Measure how CPU time and memory grow with the input, beside other programs
+    Bench(bench::Bench),
     /// Print a solution as one file that a judge accepts, compiled alone and judged on every case first
     Bundle(bundle::Arguments),
     /// Test, bundle and prove a solution, then bring it to the judge's form: by extension, or by clipboard and page
@@ -181,6 +184,7 @@ fn run(command: Command) -> Result<Exit> {
         Command::Watch(watch) => watch::run(workspace, watch),
         Command::Run(run) => run::run(&workspace, &run),
         Command::Stress(stress) => stress::run(&workspace, stress),
+        Command::Bench(bench) => bench::run(&workspace, bench),
         Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
         Command::Submit(submit) => submit::run(&workspace, &submit),
         Command::Check(arguments) => check::run(&workspace, &arguments),

@@ -1,5 +1,6 @@
 //! The one place that prints.
 
+mod bench;
 mod bundle;
 mod case;
 mod check;
@@ -18,6 +19,7 @@ mod submit;
 #[cfg(test)]
 mod tests;
 
+use crate::bench::Benchmark;
 use crate::build::CompileError;
 use crate::judging::ProblemResult;
 use crate::shelf::Moved;
@@ -101,6 +103,16 @@ pub fn cannot_print() -> impl FnOnce(io::Error) -> Error {
 /// Prints `text` to standard output as it is.
 pub fn print(text: &str) -> Result<()> {
     anstream::stdout().lock().write_all(text.as_bytes()).map_err(cannot_print())
+}
+
+/// Prints how the cost of programs grows.
+pub fn benchmark(form: Form, benchmark: &Benchmark) -> Result<()> {
+    let stdout = anstream::stdout().lock();
+    match form {
+        Form::Human => bench::human(stdout, benchmark, style::columns(io::stdout())),
+        Form::Json => bench::json(stdout, benchmark),
+    }
+    .map_err(cannot_print())
 }
 
 /// Prints what a compiler reports, with its ANSI styles, to standard error.

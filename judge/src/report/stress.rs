@@ -97,7 +97,12 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
     let Stressed { id, outcome, result, kept, .. } = *stressed;
     let here = |path: &Path| path.strip_prefix(folder).unwrap_or(path).display().to_string();
     match &outcome.found {
-        Found::Nothing => page.heading_of(id, stressed.verdict(), |_| stressed.trials())?,
+        Found::Nothing => {
+            page.heading_of(id, stressed.verdict(), |_| stressed.trials())?;
+            if outcome.tally.trials == 0 && !outcome.is_interrupted {
+                page.note("time was over before the first trial")?;
+            }
+        }
         Found::Fault(fault) => {
             page.heading_of(id, stressed.verdict(), |_| fault.what())?;
             if !fault.message.is_empty() {
@@ -137,6 +142,11 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
         let tried = count(shrunk.tried, "smaller input");
         let end = if shrunk.is_minimal { "" } else { ", until time was over" };
         page.wrapped(&format!("{tried} tried{end}"), DIM)?;
+        if !shrunk.is_validated {
+            page.note(
+                "without a brute force nobody knows whether this input is valid; --no-shrink shows the generator's",
+            )?;
+        }
     }
     if outcome.is_interrupted {
         page.note("it was interrupted")?;
@@ -224,6 +234,7 @@ struct Example<'a> {
     tokens_before: Option<usize>,
     tried: Option<usize>,
     minimal: Option<bool>,
+    validated: Option<bool>,
     /// The file of the input.
     input_file: &'a Path,
     answer_file: Option<&'a Path>,
@@ -267,6 +278,7 @@ fn document(stressed: &Stressed, mut writer: impl Write) -> io::Result<()> {
                 tokens: tokens(&found.failure.input),
                 tokens_before: found.shrunk.map(|shrunk| shrunk.tokens_before),
                 tried: found.shrunk.map(|shrunk| shrunk.tried),
+                validated: found.shrunk.map(|shrunk| shrunk.is_validated),
                 minimal: found.shrunk.map(|shrunk| shrunk.is_minimal),
                 input_file: &kept.input,
                 answer_file: kept.answer.as_deref(),

@@ -159,7 +159,7 @@ impl<'scope, 'env> Lab<'scope, 'env> {
             };
             let answered = match self.pool.beside_others(|| self.answer(session, &input, worker.executor))? {
                 Ok(answered) => answered,
-                Err(fault) => return Ok(Checked::Fault(self.from_generator(fault, arguments))),
+                Err(fault) => return Ok(Checked::Fault(self.blamed_on(fault, arguments))),
             };
             let result = match &answered {
                 Answered::Invalid(_) => None,
@@ -200,7 +200,7 @@ impl<'scope, 'env> Lab<'scope, 'env> {
             self.generator_serves.stop();
         }
         let alone = || self.pool.beside_others(|| answerer.answer(&input, &GENEROUS, worker.executor));
-        let faulty = |fault| Ok(Checked::Fault(self.from_generator(fault, arguments)));
+        let faulty = |fault| Ok(Checked::Fault(self.blamed_on(fault, arguments)));
         let answered = match (alone()?, alone()?) {
             (Ok(one), Ok(other)) if one == other || self.decides_otherwise() => one,
             (Ok(_), Ok(_)) => return faulty(answerer.fault((FaultKind::Varies, String::new()), &input)),
@@ -260,7 +260,7 @@ impl<'scope, 'env> Lab<'scope, 'env> {
     }
 
     /// The same fault, with the call that made the input.
-    fn from_generator(&self, mut fault: Box<super::Fault>, arguments: Arguments) -> Box<super::Fault> {
+    fn blamed_on(&self, mut fault: Box<super::Fault>, arguments: Arguments) -> Box<super::Fault> {
         fault.origin = Some(call(&self.programs.generator, arguments));
         fault
     }

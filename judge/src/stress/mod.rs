@@ -122,6 +122,8 @@ pub struct Shrunk {
     pub tried: usize,
     /// Whether nothing smaller is left to try.
     pub is_minimal: bool,
+    /// Whether a brute force has accepted what it is now.
+    pub is_validated: bool,
 }
 
 /// What came of all trials.
@@ -202,7 +204,8 @@ pub fn stress(
                     outcome.is_interrupted |= matches!(stopped, Err(Error::Interrupted));
                     let Smaller { failure: smallest, tried, is_minimal } = smaller;
                     failure = smallest;
-                    shrunk = Some(Shrunk { tokens_before, tried, is_minimal });
+                    let is_validated = programs.answerer.kind == Kind::BruteForce || programs.validator.is_some();
+                    shrunk = Some(Shrunk { tokens_before, tried, is_minimal, is_validated });
                 }
                 let found = Counterexample { trial, arguments, call, failure, shrunk };
                 outcome.found = Found::Counterexample(Box::new(found));

@@ -127,9 +127,9 @@ fn report(
     }
     Ok(match &outcome.found {
         _ if outcome.is_interrupted => Ending::Interrupted,
-        Found::Nothing => Ending::NothingFound,
+        Found::Nothing if outcome.tally.trials > 0 => Ending::NothingFound,
         Found::Counterexample(found) if found.failure.result.verdict() != Some(Verdict::Je) => Ending::Found,
-        Found::Counterexample(_) | Found::Fault(_) => Ending::CouldNotJudge,
+        Found::Nothing | Found::Counterexample(_) | Found::Fault(_) => Ending::CouldNotJudge,
     })
 }
 

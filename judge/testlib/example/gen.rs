@@ -11,7 +11,7 @@ fn main() {
         let sum = if random.chance(1, 2) {
             random.next(-2 * largest..=2 * largest)
         } else {
-            random.distinct(2, 0..n).iter().map(|&place: &usize| numbers[place]).sum()
+            random.distinct(2, 0..n).iter().map(|&place| numbers[place]).sum()
         };
         format!("{n} {sum}\n{}", words(numbers))
     });

@@ -219,6 +219,20 @@ impl Cursor {
         }
     }
 
+    /// The decimal number between the bytes `start` and here, with an exponent or without.
+    pub fn real(&self, start: usize, name: impl Display, range: &RangeInclusive<f64>) -> f64 {
+        let token = self.since(start);
+        // `inf` and `nan` are words.
+        match token.parse().ok().filter(|value: &f64| value.is_finite()) {
+            Some(value) if range.contains(&value) => value,
+            value => {
+                let fault = if value.is_some() { Fault::Value } else { Fault::Format };
+                let (token, low, high) = (shown(token), range.start(), range.end());
+                self.refuse_at(start, fault, format_args!("{name} is {token}, not a number from {low} to {high}"))
+            }
+        }
+    }
+
     /// Checks that between the bytes `start` and here there are only characters of `alphabet`, and as many as `lengths`
     /// allows.
     pub fn characters(&self, start: usize, name: impl Display, alphabet: &str, lengths: &RangeInclusive<usize>) {

@@ -3,6 +3,7 @@
 use crate::random::Random;
 use std::cmp::Reverse;
 use std::collections::{BTreeSet, BinaryHeap};
+use std::fmt::Write;
 
 /// A tree or another graph: its vertices are `0..vertices`, and `edges` join them.
 ///
@@ -32,10 +33,10 @@ pub enum Tree {
     Star,
     /// A path of half of the vertices, at least; each other one is a neighbour of a vertex on the path.
     Caterpillar,
-    /// Some vertex is the root, and each has at most two children: a random one with room for a child gets the next.
+    /// Some vertex is the root, and each has at most two children: a random free place takes the next one.
     Binary,
     /// The parent of each vertex is chosen among those before it as by [`Random::wnext`]: the larger the weight, the
-    /// deeper the tree; the smaller, the wider. 0 makes a tree of logarithmic depth.
+    /// deeper the tree; the smaller, the wider. 0 makes a tree of logarithmic depth. It takes O(n · |weight|) time.
     Weighted(i32),
 }
 
@@ -110,13 +111,22 @@ impl Graph {
     /// The edges, one a line, with vertices counted from 1.
     #[must_use]
     pub fn one_based(&self) -> String {
-        crate::lines(self.edges.iter().map(|(one, other)| format!("{} {}", one + 1, other + 1)))
+        self.counted_from(1)
     }
 
     /// The edges, one a line, with vertices counted from 0.
     #[must_use]
     pub fn zero_based(&self) -> String {
-        crate::lines(self.edges.iter().map(|(one, other)| format!("{one} {other}")))
+        self.counted_from(0)
+    }
+
+    fn counted_from(&self, first: usize) -> String {
+        let mut text = String::new();
+        for (index, (one, other)) in self.edges.iter().enumerate() {
+            let separator = if index > 0 { "\n" } else { "" };
+            write!(text, "{separator}{} {}", one + first, other + first).expect("a String takes any text");
+        }
+        text
     }
 
     /// The neighbours of each vertex, in the order of the edges; at a loop a vertex is its own neighbour twice.
@@ -149,7 +159,7 @@ impl Graph {
         let (mut parents, mut found) = (vec![None; self.vertices], vec![root]);
         while let Some(vertex) = found.pop() {
             for &child in &neighbours[vertex] {
-                if Some(child) != parents[vertex] && child != root {
+                if parents[child].is_none() && child != root {
                     parents[child] = Some(vertex);
                     found.push(child);
                 }

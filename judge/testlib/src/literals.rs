@@ -1,6 +1,6 @@
 //! LeetCode's notation.
 
-use crate::cursor::{Cursor, Fault, range_text};
+use crate::cursor::{Cursor, Fault, range_text, shown};
 use crate::quit;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
@@ -49,10 +49,46 @@ impl Literals {
     where
         T: FromStr + Display + PartialOrd,
     {
-        self.start(&name);
-        let start = self.cursor.position();
-        self.cursor.pass(|c| !c.is_ascii_whitespace() && !"[],\"".contains(c));
+        let start = self.pass_word(&name);
         self.cursor.integer(start, name, &range)
+    }
+
+    /// A decimal number of `range`, with an exponent or without.
+    pub fn real(&mut self, name: impl Display, range: RangeInclusive<f64>) -> f64 {
+        let start = self.pass_word(&name);
+        self.cursor.real(start, name, &range)
+    }
+
+    /// `true` or `false`.
+    pub fn boolean(&mut self, name: impl Display) -> bool {
+        let start = self.pass_word(&name);
+        match self.cursor.since(start) {
+            "true" => true,
+            "false" => false,
+            word => {
+                let message = format_args!("{name} is {}, neither true nor false", shown(word));
+                self.cursor.refuse_at(start, Fault::Format, message)
+            }
+        }
+    }
+
+    /// What `value` reads, or nothing where there is `null`, as in the list of a tree's nodes.
+    ///
+    /// ```
+    /// let mut input = testlib::Literals::new("[1,null,2]");
+    /// let nodes = input.list("root", 0..=100, |input, name| {
+    ///     input.nullable(name, |input, name| input.integer(name, -100..=100))
+    /// });
+    /// assert_eq!(nodes, [Some(1), None, Some(2)]);
+    /// ```
+    pub fn nullable<T>(&mut self, name: &str, value: impl FnOnce(&mut Self, &str) -> T) -> Option<T> {
+        self.start(name);
+        let rest = self.cursor.rest().strip_prefix("null");
+        if rest.is_some_and(|rest| rest.chars().next().is_none_or(is_end_of_word)) {
+            self.cursor.advance("null".len());
+            return None;
+        }
+        Some(value(self, name))
     }
 
     /// A string: characters of `alphabet` between double quotes, as many as `lengths` allows. The alphabet contains
@@ -107,6 +143,14 @@ impl Literals {
         }
     }
 
+    /// Passes the word of a number or a name, and returns where it starts.
+    fn pass_word(&mut self, name: impl Display) -> usize {
+        self.start(name);
+        let start = self.cursor.position();
+        self.cursor.pass(|c| !is_end_of_word(c));
+        start
+    }
+
     fn pass_whitespace(&mut self) {
         self.cursor.pass(|c| c.is_ascii_whitespace());
     }
@@ -136,6 +180,10 @@ impl Literals {
     }
 }
 
+fn is_end_of_word(c: char) -> bool {
+    c.is_ascii_whitespace() || "[],\"".contains(c)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -160,6 +208,33 @@ mod tests {
         assert_eq!(Literals::new(" \"xyx\"").string("a", "xy", 3..=3), "xyx");
         let rows = Literals::new("[\"x\", \"yy\"]").list("a", 2..=2, |input, name| input.string(name, "xy", 1..=2));
         assert_eq!(rows, ["x", "yy"]);
+    }
+
+    #[test]
+    fn reads_words() {
+        let mut input = Literals::new("[true, false]\n0.5 -1e2 null");
+        assert_eq!(input.list("a", 0..=9, |input, name| input.boolean(name)), [true, false]);
+        assert_eq!((input.real("b", 0.0..=1.0), input.real("c", -100.0..=0.0)), (0.5, -100.0));
+        assert_eq!(input.nullable("d", |input, name| input.boolean(name)), None);
+        input.end();
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 1: a is \"True\", neither true nor false"]
+    fn refuses_what_is_not_a_boolean() {
+        Literals::new("True").boolean("a");
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 1: a is \"nullx\", not an integer"]
+    fn refuses_what_only_begins_like_null() {
+        Literals::new("nullx").nullable("a", |input, name| input.integer(name, 0..=1));
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 2: a[0] is \"inf\", not a number from 0 to 1"]
+    fn refuses_what_is_not_a_number() {
+        Literals::new("[inf]").list("a", 1..=1, |input, name| input.real(name, 0.0..=1.0));
     }
 
     #[test]

@@ -242,7 +242,17 @@ impl Random {
         let width = high.above(low);
         let enough = count as u128 <= width.saturating_add(1);
         assert!(enough, "{low}..={high} has fewer than {count} different numbers");
-        // The first steps of a shuffle of all offsets 0..=width. `moved` holds what has been swapped to another place.
+        // The first steps of a shuffle of all numbers.
+        if width / 4 <= count as u128 {
+            let mut numbers: Vec<T> = (0..=width).map(|offset| low.plus(offset)).collect();
+            for place in 0..count {
+                let other = self.next(place..numbers.len());
+                numbers.swap(place, other);
+            }
+            numbers.truncate(count);
+            return numbers;
+        }
+        // If they are many, only what has been swapped to another place is kept.
         let mut moved = HashMap::new();
         let mut step = |place| {
             let other = place + self.up_to(width - place);
@@ -328,7 +338,7 @@ pub(crate) mod tests {
     /// always or never.
     pub fn assert_uniform<T: Ord + Debug>(outcomes: usize, mut draw: impl FnMut(&mut Random) -> T) {
         let (mut random, mut counts) = (Random::new(1), BTreeMap::new());
-        let each = 1000;
+        let each = (30_000 / outcomes).clamp(100, 1000);
         for _ in 0..outcomes * each {
             *counts.entry(draw(&mut random)).or_insert(0_usize) += 1;
         }
@@ -436,10 +446,11 @@ pub(crate) mod tests {
     #[test]
     fn distinct_numbers_are_uniform() {
         assert_uniform(60, |random| random.distinct(3, 1..=5));
+        assert_uniform(13 * 12, |random| random.distinct(2, 1..=13));
         assert_uniform(24, |random| random.distinct(4, i128::MAX - 3..=i128::MAX));
         assert_eq!(Random::new(1).distinct(0, 1..1), [0; 0]);
         let mut random = Random::new(6);
-        for count in 0..300 {
+        for count in 0..=300 {
             let numbers: BTreeSet<i64> = random.distinct(count, -150..150).into_iter().collect();
             assert!(numbers.len() == count && numbers.iter().all(|number| (-150..150).contains(number)));
         }

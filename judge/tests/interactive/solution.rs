@@ -169,7 +169,8 @@ fn main() {
             }
         }
         "print-and-never-read" => loop {
-            println!("1");
+            // What lies between the two is full before much time was used.
+            println!("{:1000}", 1);
         },
         "echo" => {
             while let Some(line) = heard() {

@@ -5,6 +5,7 @@
 mod accounting;
 mod add;
 mod agreement;
+mod bench;
 mod bundle;
 mod check;
 mod checkers;

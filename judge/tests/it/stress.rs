@@ -4,6 +4,7 @@ use crate::scratch::{Run, Scratch};
 use crate::support;
 use std::fs;
 use std::process::{Command, Stdio};
+use std::sync::mpsc;
 use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -91,14 +92,11 @@ use std::io::{BufRead, Read, Write};
 
 fn answer(text: &str, mode: &str) -> Result<String, (i32, &'static str)> {
     let invalid = (3, "invalid input: not a list of digits");
-    // It is strict about lines and spaces, so what becomes smaller keeps them.
-    let spaced = |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ") == line;
-    if text.lines().count() != 2 || text.lines().next().unwrap().contains(' ') || !text.lines().all(spaced) {
-        return Err(invalid);
-    }
     let numbers: Vec<i64> = text.split_whitespace().map(|word| word.parse().map_err(|_| invalid)).collect::<Result<_, _>>()?;
     let Some((n, numbers)) = numbers.split_first() else { return Err(invalid) };
-    if *n != numbers.len() as i64 || *n == 0 || numbers.iter().any(|number| !(0..10).contains(number)) {
+    // It is strict about lines and spaces, so what becomes smaller keeps them.
+    let words: Vec<String> = numbers.iter().map(i64::to_string).collect();
+    if text != format!("{n}\n{}\n", words.join(" ")) || *n != numbers.len() as i64 || *n == 0 || numbers.iter().any(|number| !(0..10).contains(number)) {
         return Err(invalid);
     }
     match mode {
@@ -208,6 +206,8 @@ fn a_right_solution_survives() {
     let start = Instant::now();
     sum("", &["--time", "1s"]).ends_with(0).says(&["AC   sum"]);
     assert!(start.elapsed() >= Duration::from_secs(1));
+    // Nothing tried is nothing survived.
+    sum("", &["--time", "1ms"]).ends_with(2).says(&["--   sum  0 trials", "time was over before the first trial"]);
 }
 
 /// The smallest input, whoever works at the same time; the command that is printed finds it again.
@@ -416,6 +416,13 @@ fn commands_take_their_places() {
     ] {
         sum("", &[option, value]).ends_with(2).says(&[message]);
     }
+    // Without a brute force, nobody validates.
+    let scratch = Scratch::empty();
+    scratch.problem("bare", SOLUTION, "");
+    scratch.tool("bare", "gen", GENERATOR);
+    let arguments = ["stress", "bare", "--no-keep", "--against", &wrong];
+    let run = scratch.judge(&arguments).ends_with(1);
+    assert_unwrapped(&run, &["nobody knows whether this input is valid"]);
     stress("", &["no-such"]).ends_with(2).says(&["no problem is called `no-such`"]);
 }
 
@@ -495,26 +502,37 @@ fn what_is_missing_is_named() {
 /// Ctrl-C ends it; what was found until then is kept.
 #[test]
 fn an_interrupt_keeps_what_was_found() {
-    let interrupted = |mode: &str, arguments: &[&str], wait: Duration| {
+    // As soon as the terminal shows this.
+    let interrupted = |mode: &str, arguments: &[&str], until: &'static str| {
+        let (controller, terminal) = support::pty([0, 0]);
+        let (sender, receiver) = mpsc::channel();
+        let reader = std::thread::spawn(move || {
+            let mut all = String::new();
+            support::shown_on(controller, |shown| {
+                all += &String::from_utf8_lossy(shown);
+                if all.contains(until) {
+                    let _ = sender.send(());
+                }
+            });
+            all
+        });
         let mut command = command(mode, arguments);
-        let judge = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        std::thread::sleep(wait);
+        let judge = command.stdout(Stdio::piped()).stderr(terminal).spawn().unwrap();
+        drop(command);
+        receiver.recv().unwrap();
         let id = rustix::process::Pid::from_raw(judge.id() as i32).unwrap();
         rustix::process::kill_process(id, rustix::process::Signal::INT).unwrap();
-        Run::new(judge.wait_with_output().unwrap(), arguments)
+        let run = Run::new(judge.wait_with_output().unwrap(), arguments);
+        Run { stderr: reader.join().unwrap(), ..run }
     };
     let _alone = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
     let directory = FIXTURE.root().join("cases/kept");
     let _ = fs::remove_dir_all(&directory);
-    let run = interrupted("serve", &["kept"], Duration::from_secs(3))
-        .ends_with(130)
-        .says(&["it was interrupted", "AC   kept"]);
+    let run = interrupted("serve", &["kept"], " trials, ").ends_with(130).says(&["it was interrupted", "1000"]);
     assert!(run.stdout.is_empty() && !directory.exists(), "{run:#?}");
-    // Each smaller input that still fails takes longer than anybody waits.
-    let arguments = ["kept", "--time-limit", "3s", "--sizes", "9", "--seed", "3"];
-    let run = interrupted("slow", &arguments, Duration::from_secs(14))
-        .ends_with(130)
-        .says(&["TLE  kept", "it was interrupted"]);
+    // Each smaller input that still fails takes more than a second.
+    let arguments = ["kept", "--time-limit", "1s", "--sizes", "9", "--seed", "3"];
+    let run = interrupted("slow", &arguments, "found; ").ends_with(130).says(&["TLE", "it was interrupted"]);
     assert_eq!(run.stdout, "cases/kept/stress-1.in\n", "{run:#?}");
     assert!(fs::read_to_string(directory.join("stress-1.in")).unwrap().contains('3'));
     fs::remove_dir_all(&directory).unwrap();

@@ -8,6 +8,7 @@
 //! - A counter of `perf`, where `/proc/sys/kernel/perf_event_paranoid` is 2 or less. No program can leave it, but its
 //!   clock goes on while the machine serves interrupts or, if it is a virtual one, while it does not run at all.
 
+use super::stat::ticks;
 use crate::{Accounting, sys};
 use rustix::fd::{AsFd, BorrowedFd, OwnedFd};
 use rustix::fs::{Mode, OFlags};
@@ -162,11 +163,29 @@ impl Counters {
     /// Begins to count, when `shown` is what the program has used. That may be late: what only a counter knows of the
     /// time before is missing then.
     pub fn begin(&self, wanted: Option<Accounting>, shown: Duration) -> Count<'_> {
-        // In this order, and later in the other one: what the zygote uses in between is never the program's.
+        // In this order, and later in the other one: what the zygote uses in between is never the program's, and what
+        // is taken from everybody always may be.
         let zygote = sys::cpu_time(self.zygote).unwrap_or_default();
+        let taken =
+            self.sources(wanted).any(|source| matches!(source, Source::Perf(_))).then(taken).unwrap_or_default();
         let before = self.sources(wanted).filter_map(|source| Some((source, source.read()?))).collect();
-        Count { pid: self.zygote, zygote, before, shown }
+        Count { pid: self.zygote, zygote, taken, before, shown }
     }
+}
+
+/// The time that all processors together have spent on interrupts, or were kept from running by whoever runs this
+/// machine: `perf` counts it for the program that was to run then. At least the last tick of it is missing.
+fn taken() -> Duration {
+    let statistics = fs::read_to_string("/proc/stat").unwrap_or_default();
+    taken_of(&statistics).map_or(Duration::ZERO, ticks)
+}
+
+/// The same in units of times in /proc, as `/proc/stat` states it in `cpu user nice system idle iowait irq softirq
+/// steal …`.
+fn taken_of(statistics: &str) -> Option<u64> {
+    const IRQ: usize = 6;
+    let mut fields = statistics.lines().next()?.split_whitespace().skip(IRQ).map(|field| field.parse::<u64>().ok());
+    Some(fields.next()?? + fields.next()?? + fields.next()??)
 }
 
 /// What one run uses.
@@ -174,6 +193,8 @@ pub struct Count<'a> {
     pid: Pid,
     /// The CPU time of the zygote when it began.
     zygote: Duration,
+    /// What had been taken from all programs when it began, if that is needed.
+    taken: Duration,
     /// What there is to read, and what it was when it began.
     before: Vec<(&'a Source, Duration)>,
     /// What the program had used by then.
@@ -188,10 +209,14 @@ impl Count<'_> {
         let zygote = sys::cpu_time(self.pid).unwrap_or_default().saturating_sub(self.zygote);
         let counted = self.before.iter().zip(now).filter_map(|((source, before), now)| {
             let counted = self.shown + now?.saturating_sub(*before).saturating_sub(zygote);
+            // Nothing can be lost of a program without children, and the clock of `perf` is a little fast.
+            let is_more = |counted: &Duration| has_children && counted.mul_f64(0.9) > shown;
             match source {
                 Source::Cgroup(_) => Some(counted),
-                // Nothing can be lost of a program without children, and its clock is a little fast.
-                Source::Perf(_) => Some(counted).filter(|counted| has_children && counted.mul_f64(0.9) > shown),
+                Source::Perf(_) => Some(counted)
+                    .filter(is_more)
+                    .map(|counted| counted.saturating_sub(taken().saturating_sub(self.taken)))
+                    .filter(is_more),
             }
         });
         counted.max().unwrap_or_default().max(shown)
@@ -215,6 +240,16 @@ mod tests {
         for (path, line, directory) in rows {
             assert_eq!(directory_of(Path::new(path), line), directory.map(PathBuf::from), "{path} in {line:?}");
         }
+    }
+
+    #[test]
+    fn what_is_taken_from_programs_is_interrupts_and_what_the_host_keeps() {
+        let statistics = "cpu  5223905 3288549 1444611 3136815 26396 100 8604 191472 7 9\ncpu0 1 1 1 1 1 1 1 1 1 1\n";
+        assert_eq!(taken_of(statistics), Some(100 + 8604 + 191_472));
+        for broken in ["", "cpu 1 2 3 4 5 6 7", "cpu 1 2 3 4 5 6 x 8"] {
+            assert_eq!(taken_of(broken), None, "{broken:?}");
+        }
+        assert!(taken_of(&fs::read_to_string("/proc/stat").unwrap()).is_some());
     }
 
     #[test]

@@ -2,6 +2,12 @@
 
 use rustix::process::Pid;
 use std::fs;
+use std::time::Duration;
+
+/// So many units of times in /proc.
+pub fn ticks(count: u64) -> Duration {
+    Duration::from_secs(count) / rustix::param::clock_ticks_per_second() as u32
+}
 
 /// The fields after the name, which may hold anything, even what is not text.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use super::accounting::{Count, Counters};
 use super::ledger::Ledger;
-use super::stat::Stat;
+use super::stat::{Stat, ticks};
 use super::unnamed::{Identity, InMemory};
 use super::waits::{Moment, Waits};
 use crate::Accounting;
@@ -160,7 +160,7 @@ impl<'a> Tree<'a> {
         self.has_children |= own.keys().any(|pid| *pid != self.program) || !self.reaped.cpu.is_zero();
         let shown = self.reaped.cpu + waited + own.values().sum::<Duration>();
         // What was waited for is rounded down, user and system time each.
-        let rounded = ticks(2 * own.len() as u32);
+        let rounded = ticks(2 * own.len() as u64);
         own.into_iter().for_each(|(pid, time)| self.ledger.note(pid, time));
         self.is_losing |= self.ledger.total() > shown + rounded;
         self.peak = self.peak.max(memory);
@@ -179,17 +179,12 @@ impl<'a> Tree<'a> {
     }
 }
 
-/// So many units of times in /proc.
-fn ticks(count: u32) -> Duration {
-    Duration::from_secs(count.into()) / rustix::param::clock_ticks_per_second() as u32
-}
-
 /// The CPU time of all that the process `pid` has waited for.
 fn waited_for(pid: Pid) -> Option<Duration> {
     const USER: usize = 16;
     const SYSTEM: usize = 17;
     let stat = Stat::read(pid)?;
-    Some(ticks(stat.field::<u32>(USER)? + stat.field::<u32>(SYSTEM)?))
+    Some(ticks(stat.field::<u64>(USER)? + stat.field::<u64>(SYSTEM)?))
 }
 
 /// What `/proc/PID/status` states in kibibytes, as bytes.

@@ -1,0 +1,206 @@
+//! The inputs of a generator: of what size it makes them, and where they stop growing.
+
+use crate::judging::pool::Executor;
+use crate::oracles::Oracle;
+use crate::verdict::{Verdict, fault};
+use crate::{Error, Result};
+use runner::{Input, Limits, Outcome};
+use std::path::Path;
+use std::time::Duration;
+
+/// What a generator may use for one input.
+const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: 256 << 20 };
+
+/// Inputs of so many seeds have to be the same to count as the same for all.
+const SEEDS: u64 = 3;
+
+/// One input.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Generated {
+    /// What the generator was asked for.
+    pub size: u64,
+    /// The other argument.
+    pub seed: u64,
+    /// What it printed.
+    pub text: Vec<u8>,
+}
+
+impl Generated {
+    /// How many words and numbers it has: brackets and commas end them, as whitespace does.
+    #[must_use]
+    pub fn tokens(&self) -> u64 {
+        let is_inside = |byte: &u8| !byte.is_ascii_whitespace() && !b",[]".contains(byte);
+        self.text.split(|byte| !is_inside(byte)).filter(|token| !token.is_empty()).count() as u64
+    }
+}
+
+/// What came of asking for an input.
+#[derive(Debug)]
+pub enum Asked {
+    /// Here it is.
+    Input(Generated),
+    /// The generator does not keep to its limits, for this reason.
+    TooMuch(&'static str),
+}
+
+/// A generator that is ready to run.
+pub struct Generator<'a> {
+    oracle: &'a Oracle,
+    executor: Executor<'a>,
+}
+
+impl<'a> Generator<'a> {
+    /// Runs by `executor`.
+    pub fn new(oracle: &'a Oracle, executor: Executor<'a>) -> Self {
+        Generator { oracle, executor }
+    }
+
+    /// The generator with its arguments, as messages show it.
+    #[must_use]
+    pub fn call(&self, size: u64, seed: u64) -> String {
+        format!("{} {size} {seed}", self.oracle.name)
+    }
+
+    /// The input of these arguments.
+    pub fn input(&self, size: u64, seed: u64) -> Result<Asked> {
+        let program = self.oracle.program.clone().arg(size.to_string()).arg(seed.to_string());
+        let outcome = self.executor.execute(&program, Input::Bytes(b""), &GENEROUS)?;
+        let reading = || Error::io("read", Path::new("the output of a generator"));
+        let faulty = |reason: String| Error::Faulty { call: self.call(size, seed), reason };
+        if let Some(fault) = fault(&outcome, &GENEROUS).map_err(reading())? {
+            return match fault.verdict {
+                Verdict::Tle => Ok(Asked::TooMuch("more than 5 s")),
+                Verdict::Mle => Ok(Asked::TooMuch("more than 2 GiB of memory")),
+                Verdict::Ole => Ok(Asked::TooMuch("more than 256 MiB of output")),
+                _ => Err(faulty(fault.detail + &last_words(&outcome))),
+            };
+        }
+        let text = outcome.stdout.to_vec().map_err(reading())?;
+        if text.iter().all(u8::is_ascii_whitespace) {
+            return Err(faulty("prints no input".to_string()));
+        }
+        Ok(Asked::Input(Generated { size, seed, text }))
+    }
+
+    /// The input of a size that nobody asked for: what the generator does wrong with it is not reported.
+    fn beyond(&self, size: u64, seed: u64) -> Result<Option<Vec<u8>>> {
+        match self.input(size, seed) {
+            Ok(Asked::Input(input)) => Ok(Some(input.text)),
+            Ok(Asked::TooMuch(_)) | Err(Error::Faulty { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The size from which on inputs stay the same, if that is above `below` and at most `size`.
+    pub fn largest(&self, [below, size]: [u64; 2], seed: u64) -> Result<Option<u64>> {
+        let mut largest: Vec<(u64, Vec<u8>)> = Vec::new();
+        for seed in seed..seed.saturating_add(SEEDS) {
+            let Some(text) = self.beyond(size, seed)? else { return Ok(None) };
+            // One that only makes steps has larger inputs further on.
+            for larger in [size.saturating_mul(2), size.saturating_mul(1 << 10)] {
+                if self.beyond(larger, seed)?.as_ref() != Some(&text) {
+                    return Ok(None);
+                }
+            }
+            largest.push((seed, text));
+        }
+        let is_enough = |candidate: u64| {
+            for (seed, text) in &largest {
+                if self.beyond(candidate, *seed)?.as_ref() != Some(text) {
+                    return Ok(false);
+                }
+            }
+            Ok(true)
+        };
+        // Limits are round numbers.
+        let powers = || (0..=size.ilog10().saturating_sub(1)).map(|power| 10_u64.pow(power));
+        let mut candidates: Vec<u64> = powers().flat_map(|power| (1..=100).map(move |digits| digits * power)).collect();
+        candidates.retain(|round| (below + 1..size).contains(round));
+        candidates.push(size);
+        candidates.sort_unstable();
+        candidates.dedup();
+        let index = first(0, candidates.len() as u64 - 1, |index| is_enough(candidates[index as usize]))? as usize;
+        let (below, round) = (if index == 0 { below } else { candidates[index - 1] }, candidates[index]);
+        if round <= below + 1 || !is_enough(round - 1)? {
+            return Ok(Some(round));
+        }
+        first(below + 1, round - 1, is_enough).map(Some)
+    }
+}
+
+/// The first of `low..=high` that `holds`, which the last one does, and all after the first.
+fn first(mut low: u64, mut high: u64, holds: impl Fn(u64) -> Result<bool>) -> Result<u64> {
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if holds(middle)? { high = middle } else { low = middle + 1 }
+    }
+    Ok(low)
+}
+
+/// What a program wrote to standard error at last, on a line of its own.
+fn last_words(outcome: &Outcome) -> String {
+    let tail = outcome.stderr.tail(400).unwrap_or_default();
+    let tail = String::from_utf8_lossy(&tail);
+    let lines: Vec<&str> = tail.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+    match lines.as_slice() {
+        [] => String::new(),
+        lines => format!("\n  {}", lines[..lines.len().min(3)].join("\n  ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use runner::{Captured, End, Ends, Execute, Program};
+    use std::time::Duration;
+
+    /// A generator that prints what this makes of SIZE and SEED.
+    struct Printed<F>(F);
+
+    impl<F: Fn(u64, u64) -> String> Execute for Printed<F> {
+        fn execute(&self, program: &Program, _: Input, _: &Limits) -> runner::Result<Outcome> {
+            let [size, seed] = program.arguments.as_slice() else { panic!("{program:?}") };
+            let [size, seed] = [size, seed].map(|number| number.to_str().unwrap().parse().unwrap());
+            Ok(Outcome {
+                end: End::Exited(0),
+                cpu: Duration::ZERO,
+                accounting: runner::Accounting::Sampled,
+                wall: Duration::ZERO,
+                waited: None,
+                memory: 0,
+                stdout: Captured::from((self.0)(size, seed).as_bytes()),
+                stderr: Captured::from(&b""[..]),
+                unread: 0,
+            })
+        }
+
+        fn connect(&self, _: &Program, _: Ends, _: &Limits) -> runner::Result<Outcome> {
+            unreachable!("a generator is connected to nobody")
+        }
+    }
+
+    fn largest(size: u64, print: impl Fn(u64, u64) -> String + Sync) -> Option<u64> {
+        let oracle = Oracle { name: "x-gen".to_string(), program: Program::new("x-gen") };
+        let executor = Printed(print);
+        Generator::new(&oracle, &executor).largest([size / 2, size], 1).unwrap()
+    }
+
+    #[test]
+    fn where_inputs_stop_growing() {
+        for (limit, size) in [(1, 1), (3, 4), (20, 32), (200, 256), (777, 1024), (1_000_000, 1 << 20), (64, 64)] {
+            assert_eq!(largest(size, |size, seed| format!("{} {seed}", size.min(limit))), Some(limit));
+        }
+        assert_eq!(largest(64, |size, seed| format!("{size} {seed}")), None);
+        // In steps of ten; with one seed by chance.
+        assert_eq!(largest(2, |size, _| format!("{}", size / 10)), None);
+        assert_eq!(largest(2, |size, seed| format!("{}", size * (seed % 3))), None);
+    }
+
+    #[test]
+    fn tokens_of_texts_and_literals() {
+        for (text, tokens) in [("3 4\n1 2 3\n", 5), ("[[1,2],[],[3]]\n7\n", 4), ("\"+-\"\n", 1), ("", 0)] {
+            let generated = Generated { size: 1, seed: 1, text: text.into() };
+            assert_eq!(generated.tokens(), tokens, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! What was found out, in words: for a terminal, a page and a picture alike.
+
+use super::axis::{cost, round_cost, size};
+use super::estimate::{Estimate, Interval, Kind, TooLittle};
+use super::meter::{Reason, Unit};
+use super::sampling::{End, Stopped};
+use super::{Benchmark, By, Curved};
+
+/// A value with its error, both with the digits that the error leaves: `1.98 ± 0.03`.
+#[must_use]
+pub fn with_error(interval: &Interval) -> String {
+    let error = interval.error();
+    let digits = if error >= 0.0095 { 2 } else { 3 };
+    format!("{:.digits$} ± {:.digits$}", interval.value, error.max(10_f64.powi(-digits)), digits = digits as usize)
+}
+
+/// `n^1.98 ± 0.03`, or an exponential, or either.
+#[must_use]
+pub fn growth(estimate: &Estimate) -> String {
+    let power = format!("n^{}", with_error(&estimate.exponent));
+    match (estimate.kind, &estimate.base) {
+        (Kind::Polynomial, _) | (_, None) => power,
+        (Kind::Exponential, Some(base)) => format!("({})^n", with_error(base)),
+        (Kind::Undecided, Some(base)) => format!("{power} or ({})^n", with_error(base)),
+    }
+}
+
+/// An exponent that may be off by more than this says nothing.
+const UNKNOWN: f64 = 1.0;
+
+/// False if the estimate says nothing but that there is growth.
+#[must_use]
+pub fn is_known(estimate: &Estimate) -> bool {
+    estimate.kind == Kind::Exponential || estimate.exponent.error() <= UNKNOWN
+}
+
+/// The same with what is known of growths that have names.
+#[must_use]
+pub fn growth_and_names(estimate: &Estimate) -> String {
+    let (growth, fitting) = (growth(estimate), &estimate.fitting);
+    let logarithm = match (estimate.kind, fitting.contains(&"n log n")) {
+        (Kind::Polynomial, false) if (0.7..1.5).contains(&estimate.exponent.value) => "; n log n does not fit",
+        _ => "",
+    };
+    if !is_known(estimate) {
+        return "it grows, but how is not known: too few sizes show it, or costs at one size differ too much"
+            .to_string();
+    }
+    match (estimate.kind, fitting.as_slice()) {
+        (Kind::Exponential, _) => format!("{growth}: exponential, no power fits"),
+        (Kind::Undecided, _) => format!("{growth}: there is too little growth to tell which"),
+        (Kind::Polynomial, []) => format!("{growth}{logarithm}"),
+        (Kind::Polynomial, ["n log n"]) => format!("{growth}: n log n fits better than a power"),
+        (Kind::Polynomial, [one]) => format!("{growth}: {one} fits{logarithm}"),
+        (Kind::Polynomial, [some @ .., last]) => {
+            format!("{growth}: undecided between {} and {last}{logarithm}", some.join(", "))
+        }
+    }
+}
+
+/// What is known about how a program's cost grows, in one line.
+#[must_use]
+pub fn about(benchmark: &Benchmark, program: &Curved) -> String {
+    match &program.estimate {
+        Ok(estimate) => growth_and_names(estimate),
+        Err(TooLittle::Growth) if program.points.is_empty() => "nothing was measured".to_string(),
+        Err(TooLittle::Growth) if program.end.is_some() => "its cost hardly grows before it ends".to_string(),
+        Err(TooLittle::Growth) => {
+            let largest = program.points.last().map_or(0.0, |point| point.x);
+            let whose = match &benchmark.stopped {
+                Some(Stopped::Largest(_)) => "the generator's largest input",
+                _ => "the largest input",
+            };
+            let cost = cost(program.points.last().map_or(0.0, |point| point.y), benchmark.unit);
+            format!("too fast to measure up to {whose}: {cost} at {}", benchmark.by.counted(largest))
+        }
+        Err(few @ TooLittle::Points(_)) => few.to_string(),
+    }
+}
+
+/// A prediction is left out whose interval covers this factor.
+const USELESS: f64 = 30.0;
+
+/// What a program costs where that is of interest, and how far it gets within the time limit: a line each.
+#[must_use]
+pub fn predictions(benchmark: &Benchmark, program: &Curved) -> Vec<String> {
+    let mut lines = Vec::new();
+    let (unit, by) = (benchmark.unit, benchmark.by);
+    if let Some(at) = benchmark.of_interest() {
+        let at_size = format!("at {}", by.counted(at as f64));
+        match (program.measured(at as f64), &program.estimate) {
+            (Some(measured), _) => lines.push(format!("{at_size}: {}, measured", cost(measured, unit))),
+            (None, Ok(estimate)) if estimate.at(at as f64).high < USELESS * estimate.at(at as f64).low => {
+                let Interval { value, low, high } = estimate.at(at as f64);
+                let between = format!("{} to {}", cost(low, unit), cost(high, unit));
+                lines.push(format!("{at_size}: {}, predicted ({between})", cost(value, unit)));
+            }
+            (None, _) => {}
+        }
+    }
+    let largest = benchmark.limit().and_then(|limit| Some((limit, program.largest_within(limit)?)));
+    // What may be anything is not worth a line.
+    if let Some((limit, Interval { value, low, high })) = largest.filter(|(_, it)| it.high < it.low * USELESS) {
+        let (value, [low, high]) = (by.counted(round(value)), [low, high].map(|value| size(round(value))));
+        let within = round_cost(limit, unit);
+        let beyond = match &benchmark.stopped {
+            Some(Stopped::Largest(largest)) if benchmark.by == By::Size && program.end.is_none() => {
+                format!("; the generator goes up to {}", size(*largest as f64))
+            }
+            _ => String::new(),
+        };
+        lines.push(format!("within {within}: up to {value} ({low} to {high}){beyond}"));
+    }
+    lines
+}
+
+/// Three digits of a number, rounded down: what is not exact must not look so.
+fn round(value: f64) -> f64 {
+    let unit = 10_f64.powi(value.max(1.0).log10().floor() as i32 - 2).max(1.0);
+    (value / unit).floor() * unit
+}
+
+/// Where a program could not go on, if it could not.
+#[must_use]
+pub fn end(benchmark: &Benchmark, program: &Curved) -> Option<String> {
+    let End { size: at, seed, reason } = program.end.as_ref()?;
+    let (at, limits) = (size(*at as f64), &benchmark.limits);
+    let time = round_cost(limits.time.as_secs_f64() * 1e3, Unit::Time);
+    Some(match reason {
+        // A counted program runs slowly.
+        Reason::Time if benchmark.limit().is_none() => format!("takes over {time} to count from size {at} on"),
+        Reason::Time => format!("over {time} from size {at} on"),
+        Reason::Memory => format!("over {} of memory from size {at} on", bytesize::ByteSize(limits.memory)),
+        Reason::TooLarge => format!("refuses inputs as too large from size {at} on"),
+        Reason::Failed(verdict, detail) => format!("{verdict} at size {at}, seed {seed}: {detail}"),
+    })
+}
+
+/// Why there are no larger sizes.
+#[must_use]
+pub fn stopped(benchmark: &Benchmark) -> String {
+    let size = |number: &u64| size(*number as f64);
+    match &benchmark.stopped {
+        None => "interrupted: this is what was measured until then".to_string(),
+        Some(Stopped::Largest(largest)) => format!("the generator's largest size is {}", size(largest)),
+        Some(Stopped::NoGrowth(from)) => format!("the inputs have not become longer since size {}", size(from)),
+        Some(Stopped::Generator(at, what)) => format!("the generator takes {what} for size {}", size(at)),
+        Some(Stopped::Asked(last)) => format!("sizes up to {}, as was asked for", size(last)),
+        Some(Stopped::Ended) => "no program can go on".to_string(),
+        Some(Stopped::Time(before)) => {
+            format!("the time was over before size {}: `--time` gives it more", size(before))
+        }
+    }
+}
+
+/// What is measured, as headings show it.
+#[must_use]
+pub fn subject(unit: Unit) -> &'static str {
+    match unit {
+        Unit::Time => "CPU time",
+        Unit::Instructions(_) => "instructions",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_decides_how_many_digits_there_are() {
+        let shown = |value, low, high| with_error(&Interval { value, low, high });
+        assert_eq!(shown(1.9812, 1.95, 2.0), "1.98 ± 0.03");
+        assert_eq!(shown(2.0, 1.9996, 2.0004), "2.000 ± 0.001");
+        assert_eq!(shown(1.0234, 1.02, 1.03), "1.023 ± 0.007");
+    }
+
+    #[test]
+    fn what_is_not_exact_is_rounded_down() {
+        for (value, expected) in [(1.9, 1.0), (123.9, 123.0), (41_567.0, 41_500.0), (1e9 - 1.0, 999e6)] {
+            assert_eq!(round(value), expected);
+        }
+    }
+}

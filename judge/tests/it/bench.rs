@@ -1,0 +1,307 @@
+//! How costs grow, measured by the judge as a person calls it, of programs whose work is known.
+
+use crate::scratch::{Run, Scratch};
+use crate::support;
+use quick_xml::events::Event;
+use serde_json::Value;
+use std::fs;
+use std::process::Stdio;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+/// Does as many steps as its argument says of the number that it reads.
+const WORK: &str = r#"
+use std::hint::black_box;
+fn main() {
+    let text = std::io::read_to_string(std::io::stdin()).unwrap();
+    let n: u64 = text.split_whitespace().next().unwrap().parse().unwrap();
+    let steps = match std::env::args().nth(1).as_deref().unwrap_or("quadratic") {
+        "constant" => 1,
+        "linear" => 4 * n,
+        "quadratic" => n.saturating_pow(2),
+        "exponential" => 1_u64.checked_shl(n as u32).unwrap_or(u64::MAX),
+        "crash" if n >= 8 => panic!("eight"),
+        "crash" => 1,
+        other => panic!("{other}"),
+    };
+    let mut state = 1_u64;
+    for step in 0..steps {
+        state = black_box(state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(step));
+    }
+    println!("{state}");
+}
+"#;
+
+/// Prints SIZE, which is at most 1,000,000, and SEED.
+const GENERATOR: &str = r#"
+fn main() {
+    let mut arguments = std::env::args().skip(1).map(|word| word.parse::<u64>().unwrap());
+    let (size, seed) = (arguments.next().unwrap(), arguments.next().unwrap());
+    println!("{} {seed}", size.min(1_000_000));
+}
+"#;
+
+/// Refuses what is larger than 5.
+const BRUTE_FORCE: &str = r#"
+fn main() {
+    let text = std::io::read_to_string(std::io::stdin()).unwrap();
+    let n: u64 = text.split_whitespace().next().unwrap().parse().unwrap();
+    if n > 5 {
+        std::process::exit(4);
+    }
+    println!("1");
+}
+"#;
+
+/// A workspace with these, built once for all tests.
+fn work() -> &'static Scratch {
+    static WORKSPACE: OnceLock<Scratch> = OnceLock::new();
+    WORKSPACE.get_or_init(|| {
+        let scratch = Scratch::empty();
+        scratch.problem("work", WORK, "time-limit = \"300ms\"");
+        scratch.tool("work", "gen", GENERATOR);
+        scratch.tool("work", "brute", BRUTE_FORCE);
+        scratch.judge(&["bench", "work", "--against", "brute", "--sizes", "2", "--seeds", "1"]).ends_with(0);
+        scratch
+    })
+}
+
+fn bench(arguments: &[&str]) -> Run {
+    work().judge(&[&["bench", "work"], arguments].concat())
+}
+
+fn document(run: &Run) -> Value {
+    serde_json::from_str(&run.stdout).unwrap_or_else(|error| panic!("{error}: {run:#?}"))
+}
+
+/// The value that was fitted, and by how much it may be off.
+fn fitted(range: &Value) -> (f64, f64) {
+    let [value, low, high] = ["value", "low", "high"].map(|key| range[key].as_f64().unwrap());
+    assert!(low <= value && value <= high, "{range}");
+    (value, (high - value).max(value - low))
+}
+
+/// With room for what a busy machine does: three times what is stated.
+#[track_caller]
+fn assert_fits(range: &Value, expected: f64) {
+    let (value, error) = fitted(range);
+    assert!((value - expected).abs() <= 3.0 * error + 0.1, "{range}, not {expected}");
+}
+
+#[test]
+fn powers_and_exponentials_are_found_in_cpu_time() {
+    let quick = ["--seeds", "3", "--time", "40s", "--format", "json"];
+    let programs = ["--against", "target/release/work exponential", "--against", "target/release/work constant"];
+    let run = bench(&[&quick[..], &programs].concat()).ends_with(0);
+    let document = document(&run);
+    assert_eq!((document["unit"].as_str(), document["limit"].as_f64()), (Some("ms"), Some(300.0)), "{run:#?}");
+    let [quadratic, exponential, constant] = document["programs"].as_array().unwrap().as_slice() else {
+        panic!("{run:#?}")
+    };
+    assert_eq!(quadratic["name"], "work");
+    assert_eq!(quadratic["growth"]["kind"], "polynomial", "{quadratic}");
+    assert_fits(&quadratic["growth"]["exponent"], 2.0);
+    // What is over the limit is no cost.
+    assert_eq!(quadratic["end"]["state"], "time", "{quadratic}");
+    let over = quadratic["end"]["size"].as_u64().unwrap();
+    let rows = quadratic["rows"].as_array().unwrap();
+    let at_the_end = rows.iter().find(|row| row["size"] == over).unwrap();
+    assert_eq!((at_the_end["state"].as_str(), at_the_end.get("median")), (Some("time"), None), "{quadratic}");
+    let (largest, error) = fitted(&quadratic["growth"]["largest_within_limit"]);
+    assert!(largest - 3.0 * error < over as f64, "{quadratic}");
+
+    assert_eq!(exponential["name"], "work exponential");
+    assert_eq!(exponential["growth"]["kind"], "exponential", "{exponential}");
+    assert_fits(&exponential["growth"]["base"], 2.0);
+
+    assert!(constant["growth"].is_null(), "{constant}");
+    let largest = constant["rows"].as_array().unwrap().last().unwrap();
+    assert_eq!((largest["size"].as_u64(), document["at"].as_u64()), (Some(1_000_000), Some(1_000_000)), "{run:#?}");
+    assert!(constant["summary"].as_str().unwrap().contains("too fast to measure"), "{constant}");
+    assert!(run.stderr.is_empty(), "{run:#?}");
+}
+
+/// They are the same whatever else the machine does, so these bounds are narrow.
+#[test]
+fn instructions_are_counted_where_something_counts_them() {
+    let arguments = ["--instructions", "--sizes", "64..1024", "--seeds", "1", "--time", "60s", "--format", "json"];
+    let run = bench(&arguments);
+    if run.code == Some(2) {
+        run.says(&["failed to count instructions", "install valgrind"]);
+        return;
+    }
+    let document = document(&run.ends_with(0));
+    assert_eq!(document["unit"], "instructions");
+    let growth = &document["programs"][0]["growth"];
+    assert_eq!(growth["fitting"], serde_json::json!(["n²"]), "{document}");
+    let (exponent, error) = fitted(&growth["exponent"]);
+    assert!((exponent - 2.0).abs() < 0.02 && error < 0.1, "{growth}");
+    assert!(growth["largest_within_limit"].is_null() && document["limit"].is_null(), "{document}");
+}
+
+#[test]
+fn a_table_and_a_drawing_fit_into_a_terminal() {
+    let arguments = ["--against", "brute", "--against", "target/release/work linear", "--seeds", "2", "--at", "5000"];
+    let run = bench(&arguments).ends_with(0).says(&[
+        "work: CPU time by size, seeds 1..2; limits 300 ms, ",
+        "● work",
+        "▲ work-brute",
+        "■ work linear",
+        "> limit",
+        "too large",
+        "refuses inputs as too large from size 6 on",
+        "over 300 ms from size ",
+        "at size 5000: ",
+        "within 300 ms: up to size ",
+        "the generator's largest size is 10⁶",
+        " limit ┤┄",
+    ]);
+    assert!(run.stderr.is_empty(), "{run:#?}");
+    assert!(run.stdout.lines().all(|line| line.chars().count() <= 80), "{run:#?}");
+    assert!(!run.stdout.contains('\x1b'), "{run:#?}");
+    let few = bench(&["--sizes", "3..4", "--seeds", "1"]).ends_with(0);
+    few.says(&["sizes up to 4, as was asked for", "too fast to measure up to the largest input"]);
+}
+
+#[test]
+fn what_fails_ends_its_curve_and_is_not_accepted() {
+    let run = bench(&["--exec", "target/release/work crash", "--against", "solution", "--sizes", "16", "--seeds", "1"]);
+    run.ends_with(1).says(&["▲ work crash", "● work\n", "RE at size 8, seed 1: exit code 101", "RE\n"]);
+    let scratch = Scratch::empty();
+    scratch.problem("broken", "fn main() { 1 }", "");
+    scratch.tool("broken", "gen", GENERATOR);
+    scratch.judge(&["bench", "broken"]).ends_with(1).says(&["CE broken: problems/broken/main.rs:1:13"]);
+}
+
+#[test]
+fn a_fault_of_the_generator_is_no_result() {
+    let scratch = Scratch::empty();
+    let print = "std::env::args().nth(1).unwrap().parse::<u64>().unwrap()";
+    let generators = [
+        ("crashes", format!("assert!({print} < 4, \"no four\"); println!(\"1\");"), "crashes-gen 4 7` exit code 101"),
+        ("silent", format!("if {print} < 2 {{ println!(\"1\"); }}"), "silent-gen 2 7` prints no input"),
+        ("varies", "println!(\"{}\", std::process::id());".to_string(), "varies-gen 1 7` prints something else"),
+        ("invalid", format!("println!(\"{{}}\", {print});"), "on which invalid-brute refuses the input as invalid"),
+    ];
+    for (id, generator, _) in &generators {
+        scratch.problem(id, "fn main() {}", "");
+        scratch.tool(id, "gen", &format!("fn main() {{ {generator} }}"));
+        scratch.tool(id, "brute", "fn main() { eprintln!(\"too small\"); std::process::exit(3); }");
+    }
+    scratch.problem("none", "fn main() {}", "");
+    for (id, _, message) in &generators {
+        let against = if *id == "invalid" { "brute" } else { "solution" };
+        let run = scratch.judge(&["bench", id, "--seed", "7", "--seeds", "1", "--against", against]).ends_with(2);
+        let run = run.says(&["JE: `", message]);
+        assert!(run.stdout.is_empty() && run.stderr.lines().count() <= 5, "{run:#?}");
+    }
+    scratch.judge(&["bench", "none"]).ends_with(2).says(&["none has no generator", "name = \"none-gen\""]);
+}
+
+#[test]
+fn arguments_that_make_no_sense_are_refused_before_anything_is_built() {
+    for (arguments, messages) in [
+        (vec!["--sizes", "9..3"], ["invalid sizes `9..3`", "100..20000"]),
+        (vec!["--sizes", "0"], ["invalid sizes `0`", "100..20000"]),
+        (vec!["--seeds", "0"], ["invalid value '0' for '--seeds", "1..=1000"]),
+        (vec!["--time", "2"], ["invalid value '2' for '--time", "a duration such as"]),
+        (vec!["--exec", "./nothing"], ["--exec: there is no program `./nothing`", "where you stand"]),
+        (vec!["--against", "no-such-program -x"], ["--against: there is no program `no-such-program`", "./FILE"]),
+        (vec!["--by", "words"], ["invalid value 'words'", "tokens"]),
+        (vec!["--svg", "nowhere/x.svg"], ["--svg nowhere/x.svg: there is no directory nowhere", ""]),
+    ] {
+        bench(&arguments).ends_with(2).says(&messages);
+    }
+}
+
+/// What was drawn may be drawn again; a person's own file stays.
+#[test]
+fn pictures_replace_only_pictures() {
+    let scratch = work();
+    let [svg, html, own] = ["growth.svg", "growth.html", "own.svg"].map(|name| scratch.root().join(name));
+    let names = ["--svg", "growth.svg", "--html", "growth.html"];
+    let programs = ["--against", "target/release/work linear", "--seeds", "1", "--sizes", "4096"];
+    for _ in 0..2 {
+        let run = bench(&[&names[..], &programs].concat()).ends_with(0);
+        assert!(run.stderr.is_empty(), "{run:#?}");
+        for (path, root) in [(&svg, "svg"), (&html, "html")] {
+            let text = fs::read_to_string(path).unwrap();
+            for part in ["work linear", "prefers-color-scheme:dark", "\nCPU time\n", &format!("<{root}"), "time limit"]
+            {
+                assert!(text.contains(part), "no {part:?} in {text}");
+            }
+        }
+        let text = fs::read_to_string(&svg).unwrap();
+        let mut reader = quick_xml::Reader::from_str(&text);
+        while !matches!(reader.read_event().unwrap_or_else(|error| panic!("{error}: {text}")), Event::Eof) {}
+        fs::write(&svg, text.replace("<svg", "<svg ")).unwrap();
+    }
+    fs::write(&own, "<svg>mine</svg>").unwrap();
+    let run = bench(&["--svg", "own.svg"]).ends_with(2).says(&["own.svg is there already, and nothing was written"]);
+    assert!(run.stdout.is_empty(), "{run:#?}");
+    assert_eq!(fs::read_to_string(&own).unwrap(), "<svg>mine</svg>");
+}
+
+#[test]
+fn a_terminal_shows_what_is_measured() {
+    let (terminal, shown) = support::terminal();
+    let arguments = ["bench", "work", "--seeds", "2", "--sizes", "2048"];
+    let mut command = work().command(&arguments);
+    let judge = command.stdout(Stdio::piped()).stderr(terminal).spawn().unwrap();
+    drop(command);
+    Run::new(judge.wait_with_output().unwrap(), &arguments).ends_with(0);
+    let shown = shown.join().unwrap();
+    assert!(shown.contains("measuring work: size 1") && shown.contains(" of 30s …"), "{shown:?}");
+    assert!(shown.ends_with("\x1b[2K"), "{shown:?}");
+}
+
+#[test]
+fn an_interrupt_prints_what_was_measured() {
+    let arguments = ["bench", "work", "--seeds", "1000", "--time", "600s"];
+    let (terminal, shown) = support::terminal();
+    let mut command = work().command(&arguments);
+    let judge = command.stdout(Stdio::piped()).stderr(terminal).spawn().unwrap();
+    drop(command);
+    std::thread::sleep(Duration::from_secs(3));
+    let (id, start) = (rustix::process::Pid::from_child(&judge), Instant::now());
+    rustix::process::kill_process(id, rustix::process::Signal::INT).unwrap();
+    let run = Run::new(judge.wait_with_output().unwrap(), &arguments).ends_with(130);
+    assert!(start.elapsed() < Duration::from_secs(30), "{run:#?}");
+    run.says(&["interrupted: this is what was measured until then", "● work"]);
+    drop(shown);
+}
+
+/// The inputs of a size that the generator does not make are those of its largest, whatever ends the sizes.
+#[test]
+fn a_size_beyond_the_generator_s_is_its_largest() {
+    let constant = ["--exec", "target/release/work constant", "--seeds", "1", "--format", "json"];
+    for sizes in ["900000..1500000", "1200000", "2000000..", "3000000"] {
+        let run = bench(&[&constant[..], &["--sizes", sizes]].concat()).ends_with(0);
+        let document = document(&run);
+        let rows = document["programs"][0]["rows"].as_array().unwrap();
+        assert_eq!(rows.last().unwrap()["size"], 1_000_000, "{sizes}: {run:#?}");
+        assert_eq!(document["stopped"], "the generator's largest size is 10⁶", "{sizes}: {run:#?}");
+    }
+    // Nor is a smaller one its largest.
+    let run = bench(&[&constant[..], &["--sizes", "500000"]].concat()).ends_with(0);
+    assert_eq!(document(&run)["stopped"], "sizes up to 5·10⁵, as was asked for", "{run:#?}");
+}
+
+/// The interactor's own cost is not the program's.
+#[test]
+fn interactive_programs_are_measured_with_their_interactor() {
+    let scratch = Scratch::empty();
+    let answer = "fn main() { let mut line = String::new(); std::io::stdin().read_line(&mut line).unwrap(); \
+        println!(\"{}\", line.trim()); }";
+    scratch.problem("echo", answer, "interactor = \"interact\"");
+    scratch.tool("echo", "gen", GENERATOR);
+    let interactor = "fn main() { let input = std::env::args().nth(1).unwrap(); \
+        let text = std::fs::read_to_string(input).unwrap(); let n = text.split_whitespace().next().unwrap(); \
+        println!(\"{n}\"); let mut line = String::new(); std::io::stdin().read_line(&mut line).unwrap(); \
+        std::process::exit(if line.trim() == n { 0 } else { 1 }); }";
+    scratch.tool("echo", "interact", interactor);
+    let run = scratch.judge(&["bench", "echo", "--sizes", "8", "--seeds", "2", "--format", "json"]).ends_with(0);
+    let document = document(&run);
+    let rows = document["programs"][0]["rows"].as_array().unwrap();
+    assert!(rows.len() >= 4 && rows.iter().all(|row| row["state"] == "measured" && row["runs"] == 2), "{run:#?}");
+}
