@@ -87,8 +87,8 @@ fn offset(source: &str, position: Position) -> Option<usize> {
     let start: usize = source.split_inclusive('\n').take(position.line.checked_sub(1)?).map(str::len).sum();
     let rest = source.get(start..)?;
     let line = rest.split('\n').next().unwrap_or_default();
-    let ends = line.char_indices().map(|(at, _)| at).chain([line.len()]);
-    Some(start + ends.skip(position.column.checked_sub(1)?).next()?)
+    let mut ends = line.char_indices().map(|(at, _)| at).chain([line.len()]);
+    Some(start + ends.nth(position.column.checked_sub(1)?)?)
 }
 
 #[cfg(test)]
