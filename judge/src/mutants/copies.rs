@@ -1,5 +1,5 @@
-//! A workspace below the target directory in which each mutant of a problem is a program of its own, so that one call of
-//! cargo builds all of them and nothing is ever written among a person's sources.
+//! A workspace below the target directory in which each mutant of a problem is a program of its own: one call of cargo
+//! builds all of them, and nothing is ever written among a person's sources.
 //!
 //! Files that are right already are left as they are: what has not changed since is not built again.
 

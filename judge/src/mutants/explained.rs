@@ -2,18 +2,18 @@
 
 use super::mutant::Mutant;
 
-/// True if `readme` names this mutant: the change and the line that it is made in, both as code, in one paragraph or
-/// one item of a list. A line keeps its text when it moves, so its number is not needed.
+/// True if `readme` names this mutant: the change and the line that comes of it, both as code, in one paragraph or one
+/// item of a list. A line keeps its text when it moves, so its number is not needed.
 #[must_use]
 pub fn is_explained(readme: &str, mutant: &Mutant) -> bool {
-    let wanted = [&mutant.change, &mutant.source_line].map(|text| code(text));
+    let wanted = [&mutant.change, &mutant.changed_line].map(|text| code(text));
     blocks(readme).any(|block| wanted.iter().all(|wanted| block.contains(wanted)))
 }
 
 /// What a README must contain of a mutant to name it.
 #[must_use]
 pub fn reference(mutant: &Mutant) -> String {
-    format!("- {} in {}: REASON", code(&mutant.change), code(&mutant.source_line))
+    format!("- {}: {}: REASON", code(&mutant.change), code(&mutant.changed_line))
 }
 
 fn code(text: &str) -> String {
@@ -50,17 +50,17 @@ mod tests {
             column: 12,
             change: "replace < with <= in solve".to_string(),
             diff: String::new(),
-            source_line: "if a < b {".to_string(),
+            changed_line: "if a <= b {".to_string(),
             source: String::new(),
         };
-        assert_eq!(reference(&mutant), "- `replace < with <= in solve` in `if a < b {`: REASON");
-        let named = "Text.\n\n- another\n- `replace < with\n  <= in solve` in `if a < b {`: they differ.\n";
+        assert_eq!(reference(&mutant), "- `replace < with <= in solve`: `if a <= b {`: REASON");
+        let named = "Text.\n\n- another\n- `replace < with\n  <= in solve`: `if a <= b {`: they differ.\n";
         assert!(is_explained(named, &mutant));
         // Not two halves of two items, nor without the line, nor in the middle of another change.
         for other in [
-            "- `replace < with <= in solve`\n- `if a < b {`",
-            "- `replace < with <= in solve` in `if a < c {`",
-            "- `replace < with <= in solver` in `if a < b {`",
+            "- `replace < with <= in solve`\n- `if a <= b {`",
+            "- `replace < with <= in solve`: `if a < b {`",
+            "- `replace < with <= in solver`: `if a <= b {`",
             "",
         ] {
             assert!(!is_explained(other, &mutant), "{other}");

@@ -113,7 +113,7 @@ pub fn find_in_bundle(workspace: &Workspace, problem: Problem, bundle: &str) -> 
     let name = format!("{}-bundle", problem.id);
     copies::write(workspace.root(), &place, &problem, &[("bundle.rs", bundle, Some(name))])?;
     let file = copies::bundle(&problem.id);
-    let listed = build::list_mutants(&place.root, &[problem.id.clone()], std::slice::from_ref(&file))?;
+    let listed = build::list_mutants(&place.root, std::slice::from_ref(&problem.id), std::slice::from_ref(&file))?;
     let mut mutants = applied(&Proposal::parse_all(&listed)?, bundle);
     for mutant in &mut mutants {
         let path = place.root.join(&file);

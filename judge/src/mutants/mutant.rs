@@ -19,8 +19,8 @@ pub struct Mutant {
     pub change: String,
     /// The change as a unified diff.
     pub diff: String,
-    /// The line in which the change begins, without whitespace around it.
-    pub source_line: String,
+    /// The line in which the change begins as it is then, without whitespace around it.
+    pub changed_line: String,
     /// The whole source with the change.
     pub source: String,
 }
@@ -63,8 +63,12 @@ impl Proposal {
     pub fn apply(&self, number: usize, source: &str) -> Option<Mutant> {
         let Position { line, column } = self.span.start;
         let (start, end) = (offset(source, self.span.start)?, offset(source, self.span.end)?);
+        if end < start {
+            return None;
+        }
         let place = format!("{}:{line}:{column}: ", self.file.display());
         let change = self.name.strip_prefix(&place).unwrap_or(&self.name);
+        let changed = [source.get(..start)?, &self.replacement, source.get(end..)?].concat();
         Some(Mutant {
             number,
             file: self.file.clone(),
@@ -72,8 +76,8 @@ impl Proposal {
             column,
             change: change.split_whitespace().collect::<Vec<_>>().join(" "),
             diff: self.diff.clone(),
-            source_line: source.lines().nth(line - 1)?.trim().to_string(),
-            source: [source.get(..start)?, &self.replacement, source.get(end..)?].concat(),
+            changed_line: changed.lines().nth(line - 1)?.trim().to_string(),
+            source: changed,
         })
     }
 }
@@ -83,8 +87,8 @@ fn offset(source: &str, position: Position) -> Option<usize> {
     let start: usize = source.split_inclusive('\n').take(position.line.checked_sub(1)?).map(str::len).sum();
     let rest = source.get(start..)?;
     let line = rest.split('\n').next().unwrap_or_default();
-    let ends = line.char_indices().map(|(at, _)| at).chain([line.len()]);
-    Some(start + ends.skip(position.column.checked_sub(1)?).next()?)
+    let mut ends = line.char_indices().map(|(at, _)| at).chain([line.len()]);
+    Some(start + ends.nth(position.column.checked_sub(1)?)?)
 }
 
 #[cfg(test)]
@@ -109,7 +113,7 @@ mod tests {
         let mutant = proposal([2, 20], [2, 21], "<=").apply(7, SOURCE).unwrap();
         assert_eq!(mutant.source, SOURCE.replace("n < 3", "n <= 3"));
         assert_eq!((mutant.number, mutant.change.as_str()), (7, "replace it with <="));
-        assert_eq!(mutant.source_line, "\"é\" < \"ü\" && n < 3");
+        assert_eq!(mutant.changed_line, "\"é\" < \"ü\" && n <= 3");
         // A whole body, over several lines.
         let mutant = proposal([1, 22], [3, 2], "{ true }").apply(1, SOURCE).unwrap();
         assert_eq!(mutant.source, "fn f(n: u32) -> bool { true }\n");

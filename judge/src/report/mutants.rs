@@ -67,7 +67,7 @@ impl<'a, W: Write> Mutants<'a, W> {
             }
         }
         if let Some((elapsed, tokens)) = medians(report) {
-            line.push_str(&format!("; {elapsed:.2} s, {}", count(tokens, "token")));
+            line.push_str(&format!("; medians {elapsed:.2} s, {}", count(tokens, "token")));
         }
         let room = self.columns.saturating_sub(width + 2);
         let time = seconds(report.building + report.judging);
@@ -118,11 +118,11 @@ impl<'a, W: Write> Mutants<'a, W> {
             let sum = |which: usize| reports.iter().map(|report| report.counts()[which]).sum::<usize>();
             let (all, unexplained) = (sum(0) + sum(1) + sum(2), reports.iter().flat_map(Report::unexplained).count());
             let (problems, explained) = (reports.len(), sum(2) - unexplained);
+            let [killed, unviable] = [sum(0), sum(1)];
             writeln!(
                 self.writer,
-                "{problems} problems, {all} mutants: {} killed, {} do not compile, {explained} explained, {unexplained} survive",
-                sum(0),
-                sum(1),
+                "{problems} problems, {all} mutants: {killed} killed, {unviable} do not compile, \
+                 {explained} explained, {unexplained} survive",
             )?;
         }
         Ok(())

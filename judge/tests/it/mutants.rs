@@ -107,14 +107,14 @@ fn each_mutant_gets_what_it_deserves() {
         "     problems/larger/main.rs:2:8: replace a < b with a <= b\n",
         "     - if a < b { b } else { a }\n     + if a <= b { b } else { a }\n",
         "     try it: cargo judge test larger --exec target/judge/mutants/target/release/larger-m2\n",
-        "     - `replace a < b with a <= b` in `if a < b { b } else { a }`: REASON\n",
+        "     - `replace a < b with a <= b`: `if a <= b { b } else { a }`: REASON\n",
     ] {
         assert!(ran.stdout.contains(part), "no {part:?} in {ran:#?}");
     }
     assert!(program.is_file());
 
     // Named with the reason, it is no failure any more; nothing was built again.
-    scratch.write("problems/larger/README.md", "- `replace a < b with a <= b` in `if a < b { b } else { a }`: same.\n");
+    scratch.write("problems/larger/README.md", "- `replace a < b with a <= b`: `if a <= b { b } else { a }`: same.\n");
     let ran = run(&scratch, &["mutants"]).ends_with(0).says(&["1 explained"]);
     assert!(!ran.stdout.contains("try it"), "{ran:#?}");
     // A case that kills it would do as well: here, one that kills another one is missing.
@@ -153,4 +153,30 @@ fn what_cannot_be_done_is_said() {
     run(&scratch, &["mutants"]).ends_with(2).says(&["`cargo install --locked cargo-mutants` installs it, once"]);
     scratch.write("bin/cargo-mutants", "#!/bin/sh\necho '{}'\n");
     run(&scratch, &["mutants"]).ends_with(2).says(&["failed to read the list of cargo-mutants"]);
+}
+
+#[test]
+fn stress_hunts_mutants() {
+    let scratch = scratch(&[proposal("a < b", "a > b"), proposal("a < b", "a <= b"), proposal("a < b", "a < \"b\"")]);
+    let brute = "fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap(); \
+        let numbers: Option<Vec<i64>> = text.split_whitespace().map(|word| word.parse().ok()).collect(); \
+        match numbers.as_deref() { Some(&[a, b]) => println!(\"{}\", a.max(b)), \
+        _ => { eprintln!(\"invalid input: expected two numbers\"); std::process::exit(3) } } }";
+    scratch.tool("larger", "brute", brute);
+    let generator = "fn main() { let [size, seed] = [1, 2].map(|at| std::env::args().nth(at).unwrap().parse::<u64>()\
+        .unwrap()); println!(\"{} {}\", size + seed % 7, size + seed % 5); }";
+    scratch.tool("larger", "gen", generator);
+    // Nobody looks for an input on which the same function fails.
+    scratch.write("problems/larger/README.md", "- `replace a < b with a <= b`: `if a <= b { b } else { a }`: same.\n");
+    let arguments = ["mutants", "--stress", "--seed", "1", "--time", "60s", "--format", "json"];
+    let ran = run(&scratch, &arguments).ends_with(0);
+    let document: Value = serde_json::from_str(&ran.stdout).unwrap();
+    let mutants = document["problems"][0]["mutants"].as_array().unwrap();
+    let fates: Vec<&str> = mutants.iter().map(|mutant| mutant["fate"].as_str().unwrap()).collect();
+    assert_eq!(fates, ["killed", "explained", "unviable"], "{ran:#?}");
+    assert_eq!([&mutants[0]["verdict"], &mutants[0]["tokens"]], [&json!("WA"), &json!(2)], "{ran:#?}");
+    assert!(mutants[0]["trials"].as_u64() >= Some(1) && mutants[0].get("case").is_none(), "{ran:#?}");
+    // Nothing of that becomes a case.
+    assert_eq!(fs::read_dir(scratch.root().join("cases/larger")).unwrap().count(), 4);
+    run(&scratch, &["mutants", "--seed", "1"]).ends_with(2).says(&["--stress"]);
 }
