@@ -5,7 +5,7 @@ use testlib::{generator, lines};
 fn main() {
     generator(|size, random| {
         let size = size.clamp(2, 20_000);
-        let boards = random.next(0..=size.min(10_000));
+        let boards = random.next(1..=size.min(10_000));
         // Sides of one parity only, in some inputs: whoever answers by the line's number gets them wrong.
         let only_one_parity = random.chance(1, 4);
         let mut side = || match random.next(1..=size / 2) {
