@@ -1,7 +1,7 @@
 //! LC 486: `lc486-gen SIZE SEED` prints one valid input with up to SIZE numbers (at most 20).
 //!
-//! An even number of them never loses, so most are odd; small numbers make ties, and one kind is built to be won, tied
-//! or lost by at most one point with large numbers.
+//! An even number of them never loses, so most are odd, and half of the inputs are as long as they may be; small
+//! numbers make ties, and one kind is built to be won, tied or lost by at most one point with large numbers.
 
 use testlib::{generator, literal};
 
@@ -9,7 +9,8 @@ const LARGEST: u64 = 10_000_000;
 
 fn main() {
     generator(|size, random| {
-        let mut n = random.next(1..=size.clamp(1, 20));
+        let most = size.clamp(1, 20);
+        let mut n = if random.chance(1, 2) { most } else { random.next(1..=most) };
         if n.is_multiple_of(2) && random.chance(4, 5) {
             n -= 1;
         }
@@ -28,7 +29,8 @@ fn main() {
             }
             2 | 3 => {
                 // High numbers at the odd positions are the second player's, as far as they are local maxima.
-                numbers.iter_mut().skip(1).step_by(2).for_each(|number| *number = (*number + bound / 2).min(LARGEST));
+                let more = if random.chance(1, 2) { bound } else { bound / 2 };
+                numbers.iter_mut().skip(1).step_by(2).for_each(|number| *number = (*number + more).min(LARGEST));
             }
             _ => {
                 // Equal numbers at the even positions; those at the odd ones are no smaller and share an extra among
