@@ -40,6 +40,7 @@ mod layout;
 mod literals;
 mod measure;
 mod plain;
+mod relaid;
 mod scopes;
 mod search;
 mod shapes;
@@ -48,6 +49,7 @@ mod values;
 use document::Document;
 
 pub use measure::Size;
+pub use relaid::relaid;
 
 /// Tells which candidates fail in the same way as the input that is shrunk.
 pub trait Oracle {

@@ -4,7 +4,7 @@ use super::Exit;
 use crate::Result;
 use crate::command;
 use crate::manifest::{parse_duration, parse_memory};
-use crate::report::{self, Format};
+use crate::report::{self, Form};
 use crate::stress::{
     Ending, Keeping, Options, Session, Shrinking, init, new_seed, parse_sizes, repeatable, stress_problem,
 };
@@ -74,15 +74,6 @@ pub struct Stress {
     format: Form,
 }
 
-/// In which form the results are printed.
-#[derive(Clone, Copy, Debug, clap::ValueEnum)]
-enum Form {
-    /// For a person at a terminal of 80 columns
-    Human,
-    /// One JSON document
-    Json,
-}
-
 pub fn run(workspace: &Workspace, stress: Stress) -> Result<Exit> {
     let problem = workspace.problem_or_here(stress.id.as_deref())?;
     if stress.init {
@@ -103,10 +94,7 @@ pub fn run(workspace: &Workspace, stress: Stress) -> Result<Exit> {
         against: stress.against,
         jobs: stress.jobs,
         keeping: if stress.no_keep { Keeping::Nothing } else { Keeping::Case },
-        format: match stress.format {
-            Form::Human => Format::Human,
-            Form::Json => Format::Json,
-        },
+        format: stress.format,
         command: repeatable(std::env::args().skip(1)),
     };
     Ok(match stress_problem(workspace, problem, &session, &Interrupt::on_signals()?)? {

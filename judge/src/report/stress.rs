@@ -4,7 +4,7 @@ use super::case::Screen;
 use super::human::{Human, count};
 use super::json::{self, Case};
 use super::style::{DIM, columns};
-use super::{Format, Shown, cannot_print};
+use super::{Form, Shown, cannot_print};
 use crate::Result;
 use crate::judging::CaseResult;
 use crate::problem::Role;
@@ -60,10 +60,10 @@ impl Stressed<'_> {
 }
 
 /// Prints it: for a person to standard error, and the path of the case to standard output; or a JSON document there.
-pub fn stressed(stressed: &Stressed, format: Format) -> Result<()> {
-    let printed = match format {
-        Format::Json => document(stressed, anstream::stdout().lock()),
-        Format::Human | Format::Junit => {
+pub fn stressed(stressed: &Stressed, form: Form) -> Result<()> {
+    let printed = match form {
+        Form::Json => document(stressed, anstream::stdout().lock()),
+        Form::Human => {
             let folder = std::env::current_dir().unwrap_or_default();
             let shown = Shown { full: false, all_failures: false };
             let screen = Screen { shown, width: columns(io::stderr()), folder: folder.clone() };

@@ -28,7 +28,7 @@ pub struct Session {
     /// What becomes of a counterexample.
     pub keeping: Keeping,
     /// How it is printed.
-    pub format: report::Format,
+    pub format: report::Form,
     /// The command that was typed, without what decides which trials there are.
     pub command: String,
 }

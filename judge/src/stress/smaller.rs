@@ -3,7 +3,7 @@
 use super::lab::{Failure, Lab};
 use crate::Result;
 use crate::judging::pool::Worker;
-use shrink::{Found, Oracle, minimise};
+use shrink::{Found, Oracle, minimise, relaid};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::Instant;
@@ -30,6 +30,10 @@ pub fn smaller(
     let input = failure.input.clone();
     let mut trying = Trying { lab, smallest: failure, end, tried: 0, on_step, stopped: Ok(()) };
     let minimal = minimise(&input, &mut trying);
+    if let Some(relaid) = relaid(&input, &trying.smallest.input) {
+        // It takes the place of the smallest one if it fails.
+        let _found = trying.first(&[relaid]);
+    }
     let Trying { smallest, tried, stopped, .. } = trying;
     (Smaller { failure: smallest, tried, is_minimal: minimal.is_minimal && stopped.is_ok() }, stopped)
 }
