@@ -35,7 +35,7 @@ const OTHER_OPTIONS: &[(&str, &str)] = &[
 ];
 
 /// Recipes of the justfile that are not subcommands of the judge.
-const OTHER_RECIPES: &[&str] = &["agreement", "bench-judge", "bench-compare", "bench-bundles"];
+const OTHER_RECIPES: &[&str] = &["agreement", "bench-judge", "bench-stress", "bench-compare", "bench-bundles"];
 
 /// Makes this executable the judge where the tests below start it as that. Call it first in `main`, after
 /// `become_helper_if_asked`.
@@ -115,7 +115,20 @@ fn reference(name: &str) -> Result<Document, Failed> {
 /// The README and the reference.
 fn documents() -> Result<Vec<Document>, Failed> {
     let mut documents = vec![readme()?];
-    for name in ["new", "judging", "leetcode", "packages", "bundling", "submitting", "editor", "agreement", "bench"] {
+    for name in [
+        "new",
+        "judging",
+        "leetcode",
+        "packages",
+        "bundling",
+        "submitting",
+        "editor",
+        "agreement",
+        "bench",
+        "stress",
+        "check",
+        "lc486",
+    ] {
         documents.push(reference(name)?);
     }
     Ok(documents)

@@ -47,8 +47,8 @@ fn counted(accounting: Accounting, words: &str, limits: &Limits) -> Option<(Outc
     (outcome.accounting == accounting).then_some((outcome, missing))
 }
 
-/// What has been taken from all programs so far: `cpu user nice system idle iowait irq softirq steal …` in hundredths of
-/// a second.
+/// What has been taken from all programs so far: `cpu user nice system idle iowait irq softirq steal …` in hundredths
+/// of a second.
 fn taken() -> Duration {
     let statistics = fs::read_to_string("/proc/stat").unwrap();
     let fields = statistics.split_whitespace().skip(6).take(3).map(|field| field.parse::<u64>().unwrap());
