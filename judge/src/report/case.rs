@@ -1,7 +1,7 @@
 //! What helps with one case: its input, where output and answer part, what was printed besides.
 
 use super::rows::{Blanks, Point, Row, Shown, read_row, show_row, skip_rows};
-use super::style::{BOLD, DIM};
+use super::style::{BOLD, DIM, wrapping};
 use crate::checker::Feedback;
 use crate::compare::{Difference, Place, Text};
 use crate::interaction::Transcript;
@@ -169,9 +169,7 @@ impl<W: Write> Page<W> {
             }
             None => text,
         };
-        let options = textwrap::Options::new(columns)
-            .word_separator(textwrap::WordSeparator::AsciiSpace)
-            .word_splitter(textwrap::WordSplitter::NoHyphenation);
+        let options = wrapping(columns);
         // What is written in columns of its own, as with tabs, is left as it is.
         if width(&text) <= columns || text.contains('\t') {
             return writeln!(self.writer, "{}", copyable(text.as_bytes(), columns));

@@ -1,6 +1,6 @@
 //! What was found of cases and generators.
 
-use super::style::DIM;
+use super::style::{DIM, INDENT, write_below};
 use super::{Form, human::count};
 use crate::check::{Finding, Report, Severity};
 use crate::text::visible;
@@ -8,8 +8,6 @@ use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::io::{self, Write};
-
-const INDENT: &str = "     ";
 
 /// Prints reports as they come.
 pub struct Checks<W> {
@@ -54,14 +52,7 @@ impl<W: Write> Checks<W> {
     }
 
     fn wrapped(&mut self, text: &str, style: Style) -> io::Result<()> {
-        let options = textwrap::Options::new(self.columns - INDENT.len())
-            .word_separator(textwrap::WordSeparator::AsciiSpace)
-            .word_splitter(textwrap::WordSplitter::NoHyphenation)
-            .subsequent_indent("  ");
-        for piece in textwrap::wrap(&visible(text.as_bytes(), usize::MAX), options) {
-            writeln!(self.writer, "{INDENT}{style}{piece}{style:#}")?;
-        }
-        Ok(())
+        write_below(&mut self.writer, text, self.columns, style)
     }
 
     /// What is printed once all are checked.

@@ -3,7 +3,7 @@
 
 use super::Report;
 use super::case::{Page, Screen};
-use super::style::{BOLD, DIM, columns};
+use super::style::{BOLD, DIM, INDENT, columns, wrapping};
 use crate::judging::{CaseResult, Origin, ProblemResult};
 use crate::text::{visible, width};
 use crate::verdict::Verdict;
@@ -13,8 +13,6 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::time::Duration;
 
-/// How far what belongs to a problem's line is indented.
-pub(super) const INDENT: &str = "     ";
 /// Longer ids do not make the others' lines shorter.
 const LONGEST_ID: usize = 20;
 /// How many cases without an answer are shown.
@@ -133,9 +131,7 @@ impl<W: Write> Human<W> {
 
     /// `text` below a problem's line.
     pub(super) fn wrapped(&mut self, text: &str, style: Style) -> io::Result<()> {
-        let options = textwrap::Options::new(self.width() - INDENT.len())
-            .word_separator(textwrap::WordSeparator::AsciiSpace)
-            .word_splitter(textwrap::WordSplitter::NoHyphenation);
+        let options = wrapping(self.width() - INDENT.len());
         for line in text.lines() {
             for piece in textwrap::wrap(&visible(line.as_bytes(), usize::MAX), &options) {
                 writeln!(self.page.writer, "{INDENT}{style}{piece}{style:#}")?;
@@ -325,9 +321,7 @@ impl<W: Write> Report for Human<W> {
 /// Each template: its name, and beside it what it is about, in as many lines as that takes.
 pub fn listed_templates(mut writer: impl Write, templates: &[(String, String)]) -> io::Result<()> {
     let width = templates.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let options = textwrap::Options::new(columns(io::stdout()).saturating_sub(width + 2))
-        .word_separator(textwrap::WordSeparator::AsciiSpace)
-        .word_splitter(textwrap::WordSplitter::NoHyphenation);
+    let options = wrapping(columns(io::stdout()).saturating_sub(width + 2));
     for (name, summary) in templates {
         let summary = visible(summary.as_bytes(), usize::MAX);
         let lines = textwrap::wrap(&summary, &options);

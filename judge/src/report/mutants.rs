@@ -1,6 +1,6 @@
 //! Mutants and what became of them.
 
-use super::style::{BOLD, DIM};
+use super::style::{BOLD, DIM, INDENT, write_below};
 use super::{Form, human::count};
 use crate::mutants::{By, Fate, Found, Judged, Kill, Mutant, Report, reference};
 use crate::text::visible;
@@ -9,8 +9,6 @@ use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
-
-const INDENT: &str = "     ";
 
 /// How many lines of either side of a change are shown.
 const LINES: usize = 4;
@@ -99,14 +97,7 @@ impl<'a, W: Write> Mutants<'a, W> {
 
     /// `text` below a problem's line; what is too long goes on below.
     fn lines(&mut self, text: &str, style: Style) -> io::Result<()> {
-        let options = textwrap::Options::new(self.columns - INDENT.len())
-            .word_separator(textwrap::WordSeparator::AsciiSpace)
-            .word_splitter(textwrap::WordSplitter::NoHyphenation)
-            .subsequent_indent("  ");
-        for piece in textwrap::wrap(&visible(text.as_bytes(), usize::MAX), options) {
-            writeln!(self.writer, "{INDENT}{style}{piece}{style:#}")?;
-        }
-        Ok(())
+        write_below(&mut self.writer, text, self.columns, style)
     }
 
     /// What is printed once all are judged.

@@ -1,6 +1,8 @@
 //! What all that is printed for a person has in common.
 
+use crate::text::visible;
 use anstyle::Style;
+use std::io::{self, Write};
 use std::os::fd::AsFd;
 use terminal_size::{Width, terminal_size_of};
 
@@ -13,6 +15,25 @@ const NARROWEST: usize = 60;
 
 pub const BOLD: Style = Style::new().bold();
 pub const DIM: Style = Style::new().dimmed();
+
+/// How what stands below the line of a problem begins.
+pub const INDENT: &str = "     ";
+
+/// Wraps at whitespace alone: words stay whole, for paths and commands are copied.
+pub fn wrapping<'a>(columns: usize) -> textwrap::Options<'a> {
+    textwrap::Options::new(columns)
+        .word_separator(textwrap::WordSeparator::AsciiSpace)
+        .word_splitter(textwrap::WordSplitter::NoHyphenation)
+}
+
+/// Writes `text` below the line of a problem; what is too long for `columns` goes on below, further in.
+pub fn write_below(writer: &mut impl Write, text: &str, columns: usize, style: Style) -> io::Result<()> {
+    let options = wrapping(columns - INDENT.len()).subsequent_indent("  ");
+    for piece in textwrap::wrap(&visible(text.as_bytes(), usize::MAX), options) {
+        writeln!(writer, "{INDENT}{style}{piece}{style:#}")?;
+    }
+    Ok(())
+}
 
 /// How many columns to use on `stream`: as many as COLUMNS says, or as the terminal has.
 pub fn columns(stream: impl AsFd) -> usize {
