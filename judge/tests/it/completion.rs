@@ -88,7 +88,7 @@ fn names_are_those_of_the_workspace() {
 #[test]
 fn nothing_is_said_where_there_is_nothing_to_offer() {
     let scratch = scratch();
-    for words in [&["just"][..], &[], &["just", "bench", ""], &["just", "test", "\u{1}"], &["cargo", "build", ""]] {
+    for words in [&["just"][..], &[], &["just", "sing", ""], &["just", "test", "\u{1}"], &["cargo", "build", ""]] {
         assert!(offered(&scratch, "", words).is_empty(), "{words:?}");
     }
     scratch.write("problems/p4055/Cargo.toml", "[package\n");
