@@ -48,8 +48,8 @@ pub struct Stress {
     /// The seed of the first trial; a new one each time unless this is given, and printed
     #[arg(long, value_name = "S")]
     seed: Option<u64>,
-    /// Which sizes: 1-20, or one of them; those that the brute force answers soon unless this is given
-    #[arg(long, value_name = "FROM-TO", value_parser = parse_sizes)]
+    /// Which sizes: 1..20, or one of them; those that the brute force answers soon unless this is given
+    #[arg(long, value_name = "A..B", value_parser = parse_sizes)]
     sizes: Option<RangeInclusive<u64>>,
     /// How many trials are made at a time; as many as there are processors unless this is given
     #[arg(long, short, value_name = "N")]

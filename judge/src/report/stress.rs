@@ -35,7 +35,7 @@ impl Stressed<'_> {
     fn again(&self) -> Option<String> {
         let schedule = self.outcome.schedule.as_ref()?;
         let (command, range) = (self.command, schedule.range());
-        Some(format!("{command} --seed {} --sizes {}-{}", schedule.seed(), range.start(), range.end()))
+        Some(format!("{command} --seed {} --sizes {}..{}", schedule.seed(), range.start(), range.end()))
     }
 
     fn verdict(&self) -> Option<Verdict> {

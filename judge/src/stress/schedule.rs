@@ -30,12 +30,12 @@ pub struct Arguments {
     pub seed: u64,
 }
 
-/// The sizes that a person names: `1-20`, or `7`.
+/// The sizes that a person names: `1..20`, or `7`.
 pub fn parse_sizes(text: &str) -> Result<RangeInclusive<u64>, String> {
-    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
     match (first.parse(), last.parse()) {
         (Ok(first), Ok(last)) if first <= last => Ok(first..=last),
-        _ => Err("expected two integers with the smaller one first, as in 1-20, or one".to_string()),
+        _ => Err("expected two integers with the smaller one first, as in 1..20, or one".to_string()),
     }
 }
 
@@ -106,10 +106,10 @@ mod tests {
 
     #[test]
     fn sizes_as_they_are_named() {
-        for (text, expected) in [("1-20", Some(1..=20)), ("7", Some(7..=7)), ("0-0", Some(0..=0))] {
+        for (text, expected) in [("1..20", Some(1..=20)), ("7", Some(7..=7)), ("0..0", Some(0..=0))] {
             assert_eq!(parse_sizes(text).ok(), expected);
         }
-        for text in ["", "-", "1-", "-1", "5-1", "1-2-3", "x", "1..3"] {
+        for text in ["", "..", "1..", "..1", "5..1", "1..2..3", "x", "1-3"] {
             assert!(parse_sizes(text).is_err(), "{text}");
         }
     }

@@ -262,7 +262,7 @@ fn what_is_found_is_kept() {
     Run::new(judged, &["test"]).ends_with(1).says(&["WA   kept  1 of 1 case; the first: stress-2"]);
     FIXTURE.judge(&["test", "kept"]).ends_with(0);
     // Where the brute force has no answer, there is none; a limit is a reason as well.
-    let run = stress("crash", &["kept", "--sizes", "5-20"]).ends_with(1).says(&["RE   kept", "exit code 101", "five"]);
+    let run = stress("crash", &["kept", "--sizes", "5..20"]).ends_with(1).says(&["RE   kept", "exit code 101", "five"]);
     assert_eq!(run.stdout, "cases/kept/stress-3.in\n");
     let files = cases("kept");
     assert_eq!(files[3], ("stress-3.in".to_string(), "5\n0 0 0 0 5\n".to_string()), "{files:#?}");
@@ -375,7 +375,7 @@ fn assert_nothing_is_left(mode: &str) {
 #[test]
 fn a_server_in_doubt_is_not_believed() {
     for mode in ["serve-dies", "serve-garbled", "serve-more", "serve-state", "serve-hangs"] {
-        sum(mode, &["--trials", "600", "--sizes", "1-9"]).ends_with(0).says(&["AC   sum  600 trials"]);
+        sum(mode, &["--trials", "600", "--sizes", "1..9"]).ends_with(0).says(&["AC   sum  600 trials"]);
     }
 }
 
@@ -386,7 +386,7 @@ fn the_brute_force_may_find_an_input_too_large() {
     assert!((2..10).contains(&last), "{run:#?}");
     let refused = format!("note: larger sizes are not tried: the brute force finds what `sum-gen {} ", last + 1);
     assert_unwrapped(&run, &[&refused, "too large"]);
-    let run = sum("brute-large", &["--trials", "100", "--sizes", "10-20"]).ends_with(0);
+    let run = sum("brute-large", &["--trials", "100", "--sizes", "10..20"]).ends_with(0);
     assert_unwrapped(&run, &["inputs were too large for the brute force: only crashes and limits would show"]);
 }
 
@@ -412,7 +412,7 @@ fn commands_take_their_places() {
         ("--exec", "./no-such", "--exec: there is no program ./no-such (a relative path starts where you stand)"),
         ("--against", "no-such-program", "--against: there is no program `no-such-program` in the directories of PATH"),
         ("--against", "", "invalid command ``"),
-        ("--sizes", "5-1", "expected two integers with the smaller one first"),
+        ("--sizes", "5..1", "expected two integers with the smaller one first"),
         ("--trials", "0", "0 is not in 1.."),
         ("--time", "x", "--time"),
         ("--format", "junit", "possible values: human, json"),
