@@ -47,7 +47,11 @@ impl ScratchDirectory {
     fn new_in(parent: &Path) -> io::Result<Self> {
         loop {
             let directory = tempfile::Builder::new().prefix(PREFIX).rand_bytes(RANDOM).tempdir_in(parent)?;
-            let lock = File::open(directory.path())?;
+            let lock = match File::open(directory.path()) {
+                // Somebody has taken it for abandoned already.
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                lock => lock?,
+            };
             // Without locks, nobody takes it for abandoned: that takes a lock, too.
             let _ = rustix::fs::flock(&lock, FlockOperation::LockShared);
             // Before it was locked, somebody may have taken it for abandoned.
@@ -215,5 +219,22 @@ mod tests {
         for path in kept.chain(names.map(|name| parent.path().join(name))) {
             assert!(fs::symlink_metadata(&path).is_ok(), "{}", path.display());
         }
+    }
+
+    #[test]
+    fn what_is_being_made_may_be_taken_for_abandoned() {
+        let parent = tempfile::tempdir().unwrap();
+        let is_over = std::sync::atomic::AtomicBool::new(false);
+        let made = std::thread::scope(|scope| {
+            scope.spawn(|| {
+                while !is_over.load(std::sync::atomic::Ordering::Relaxed) {
+                    remove_abandoned_in(parent.path());
+                }
+            });
+            let made: Vec<_> = (0..6000).map(|_| ScratchDirectory::new_in(parent.path()).map(drop)).collect();
+            is_over.store(true, std::sync::atomic::Ordering::Relaxed);
+            made
+        });
+        made.into_iter().collect::<io::Result<()>>().unwrap();
     }
 }
