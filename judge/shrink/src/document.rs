@@ -1,7 +1,6 @@
 //! An input as a tree over its text, and how the text reads after an edit.
 
 use crate::measure::integer;
-use crate::{literals, plain};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
@@ -65,25 +64,28 @@ impl Edit {
         self.replaced.insert(node, value.to_string().into_bytes());
     }
 
+    pub fn lower(&mut self, document: &Document, counter: NodeId, by: usize) {
+        if let Some(value) = document.integer(counter) {
+            self.set(counter, value - by as i128);
+        }
+    }
+
     pub fn replacing(node: NodeId, text: Vec<u8>) -> Self {
         Edit { replaced: BTreeMap::from([(node, text)]), ..Edit::default() }
     }
 }
 
+/// How many bytes of `input` are a byte order mark.
+pub fn mark_length(input: &[u8]) -> usize {
+    let mark = "\u{feff}".as_bytes();
+    if input.starts_with(mark) { mark.len() } else { 0 }
+}
+
 impl Document {
-    pub fn new(input: &[u8]) -> Self {
-        if str::from_utf8(input).is_err() {
-            let end = input.len();
-            let node = Node { body: 0..end, ..Node::new(Kind::Token, 0..0) };
-            return Document {
-                source: input.to_vec(),
-                form: Form::Bytes,
-                nodes: vec![node],
-                roots: vec![0],
-                head: 0..0,
-            };
-        }
-        literals::parse(input).unwrap_or_else(|| plain::parse(input))
+    /// One token, whatever is in it.
+    pub fn of_bytes(input: &[u8]) -> Self {
+        let node = Node { body: 0..input.len(), ..Node::new(Kind::Token, 0..0) };
+        Document { source: input.to_vec(), form: Form::Bytes, nodes: vec![node], roots: vec![0], head: 0..0 }
     }
 
     pub fn text(&self, node: NodeId) -> &[u8] {
@@ -197,8 +199,7 @@ impl Document {
     pub fn gaps(&self) -> Vec<(Range<usize>, &'static [u8])> {
         let crlf = self.source.windows(2).any(|pair| pair == b"\r\n");
         let newline: &[u8] = if crlf { b"\r\n" } else { b"\n" };
-        let mark = "\u{feff}".as_bytes();
-        let mark = if self.source.starts_with(mark) { mark.len() } else { 0 };
+        let mark = mark_length(&self.source);
         let mut gaps = vec![(mark..self.head.end.max(mark), b"".as_slice())];
         for (index, &root) in self.roots.iter().enumerate() {
             let after = self.nodes[root].after.clone();

@@ -1,8 +1,8 @@
 //! Numbers that name an index: vertices of edges, elements of a permutation, neighbours, parents, bounds of queries.
 //! When an index is deleted, higher ones move down.
 
-use crate::dimension::{Scope, lower};
 use crate::document::{Document, Edit, Kind, NodeId};
+use crate::scope::Scope;
 use std::collections::BTreeSet;
 use std::hash::{Hash, Hasher};
 
@@ -19,7 +19,7 @@ pub enum Gone {
     Follow,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Source {
     /// Labels, each with the row that it stands in.
     pub labels: Vec<(NodeId, NodeId)>,
@@ -105,7 +105,7 @@ impl Reading<'_> {
                 choices.push(lists.iter().map(|list| self.list(list, gone)).collect());
             }
         }
-        for mut sources in choices {
+        for sources in choices {
             // Single numbers at the top, such as a start and a target.
             let taken: BTreeSet<NodeId> = sources
                 .iter()
@@ -115,12 +115,11 @@ impl Reading<'_> {
             let others = self.scope.counters.iter().copied();
             let labels: Vec<_> = others.filter(|token| !taken.contains(token) && self.names(*token)).collect();
             if !labels.is_empty() {
-                let copy = sources.iter().map(Source::copy);
                 let labels = labels.into_iter().map(|token| (token, token)).collect();
                 let single = Source { labels, gone: Gone::Keep, counters: Vec::new() };
-                result.push(self.labels(copy.chain([single]).collect()));
+                result.push(self.labels(sources.iter().cloned().chain([single]).collect()));
             }
-            result.push(self.labels(std::mem::take(&mut sources)));
+            result.push(self.labels(sources));
         }
     }
 
@@ -163,12 +162,6 @@ impl Reading<'_> {
     }
 }
 
-impl Source {
-    fn copy(&self) -> Self {
-        Source { labels: self.labels.clone(), gone: self.gone, counters: self.counters.clone() }
-    }
-}
-
 impl Labels {
     /// Lets the labels follow the deletion of the indices, which ascend.
     pub fn follow(&self, document: &Document, indices: &[usize], edit: &mut Edit) {
@@ -207,7 +200,7 @@ impl Labels {
                 }
             }
             for &counter in &source.counters {
-                lower(document, edit, counter, dropped);
+                edit.lower(document, counter, dropped);
             }
         }
     }

@@ -39,14 +39,16 @@ mod labels;
 mod layout;
 mod literals;
 mod measure;
+mod parse;
 mod plain;
 mod relaid;
+mod scope;
 mod scopes;
 mod search;
 mod shapes;
 mod values;
 
-use document::Document;
+use parse::parse;
 
 pub use measure::Size;
 pub use relaid::relaid;
@@ -101,7 +103,7 @@ pub fn minimise_in_batches(input: &[u8], oracle: &mut dyn Oracle, batch: usize) 
 /// All inputs that one operation makes of this one and that are smaller, some of them more than once. `visit` returns
 /// whether to go on.
 pub fn operations(input: &[u8], mut visit: impl FnMut(Vec<u8>) -> bool) {
-    let document = Document::new(input);
+    let document = parse(input);
     let mut candidates = search::candidates(&document);
     while candidates.next().is_some_and(&mut visit) {}
 }

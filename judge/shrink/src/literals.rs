@@ -1,6 +1,6 @@
 //! LeetCode's literals: values one after the other, each a list, a string, a number or a word.
 
-use crate::document::{Document, Form, Kind, Node, NodeId};
+use crate::document::{Document, Form, Kind, Node, NodeId, mark_length};
 use std::ops::Range;
 
 /// Deeper lists are left to the reader of plain text.
@@ -8,8 +8,7 @@ const DEEPEST: usize = 200;
 
 /// `None` unless the whole text is literals, and a list or a string is among them.
 pub fn parse(input: &[u8]) -> Option<Document> {
-    let mark = "\u{feff}".as_bytes();
-    let start = if input.starts_with(mark) { mark.len() } else { 0 };
+    let start = mark_length(input);
     let mut parser = Parser { input, at: start, nodes: Vec::new() };
     let head = 0..parser.whitespace().end;
     let mut roots: Vec<NodeId> = Vec::new();

@@ -1,10 +1,9 @@
 //! Plain text: lines of tokens.
 
-use crate::document::{Document, Form, Kind, Node, NodeId};
+use crate::document::{Document, Form, Kind, Node, NodeId, mark_length};
 
 pub fn parse(input: &[u8]) -> Document {
-    let mark = "\u{feff}".as_bytes();
-    let start = if input.starts_with(mark) { mark.len() } else { 0 };
+    let start = mark_length(input);
     let mut nodes: Vec<Node> = Vec::new();
     let mut roots: Vec<NodeId> = Vec::new();
     let mut head = 0..input.len();

@@ -1,8 +1,9 @@
 //! What in an input can be deleted along which dimensions, under every hypothesis about its counts.
 
-use crate::dimension::{Axis, Dimension, Scope};
+use crate::dimension::Dimension;
 use crate::document::{Document, Form, Kind, NodeId};
 use crate::layout::{Block, Layout, layouts};
+use crate::scope::{Axis, Scope};
 use std::rc::Rc;
 
 /// The most plausible dimensions first, and of a layout the outer ones first.

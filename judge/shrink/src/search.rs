@@ -3,6 +3,7 @@
 use crate::dimension::Dimension;
 use crate::document::{Document, Edit};
 use crate::measure::is_smaller;
+use crate::parse::parse;
 use crate::values::Texts;
 use crate::{Found, Minimal, Oracle, scopes, shapes, values};
 use std::collections::HashSet;
@@ -143,7 +144,7 @@ impl<'a> Search<'a> {
     fn exhaust(&mut self, family: Family) -> Result<(), Over> {
         let mut start = 0;
         loop {
-            let document = Document::new(&self.current);
+            let document = parse(&self.current);
             match self.first(&mut family(&document).skip(start))? {
                 Some(places) => start += places,
                 None if start == 0 => return Ok(()),
@@ -158,7 +159,7 @@ impl<'a> Search<'a> {
         let mut worked: Vec<u64> = Vec::new();
         let mut effort = LEAST_EFFORT;
         while effort <= MOST_EFFORT {
-            let document = Document::new(&self.current);
+            let document = parse(&self.current);
             let mut dimensions = scopes::dimensions(&document);
             let rank = |dimension: &Dimension| worked.iter().rev().position(|&kind| kind == dimension.kind(&document));
             dimensions.sort_by_cached_key(|dimension| rank(dimension).unwrap_or(usize::MAX));
@@ -215,12 +216,12 @@ impl<'a> Search<'a> {
 
     /// Sets halves, quarters, … of all numbers to 0 or 1.
     fn simplify_chunks(&mut self) -> Result<(), Over> {
-        let count = values::integers(&Document::new(&self.current)).len();
+        let count = values::integers(&parse(&self.current)).len();
         let mut size = count;
         while size > 1 {
             let mut at = 0;
             while at < count {
-                let document = Document::new(&self.current);
+                let document = parse(&self.current);
                 let integers = values::integers(&document);
                 let chunks = integers[at..].chunks(size).flat_map(|chunk| [(chunk, 0), (chunk, 1)]);
                 let mut texts = chunks.map(|(chunk, value)| {

@@ -1,9 +1,10 @@
 //! Deletions that a shape must survive: a graph that stays connected, a tree that stays a tree, a grid that keeps its
 //! pieces.
 
-use crate::dimension::{Axis, Dimension, lower};
+use crate::dimension::Dimension;
 use crate::document::{Document, Edit, NodeId};
 use crate::labels::Gone;
+use crate::scope::Axis;
 use std::collections::BTreeSet;
 
 /// Sets of vertices without which a connected graph stays connected, large sets first: the subtrees of a spanning tree,
@@ -75,7 +76,7 @@ pub fn contractions(dimension: &Dimension, document: &Document, most: usize) -> 
                 }
             }
             if source.gone == Gone::DropRow {
-                source.counters.iter().for_each(|&counter| lower(document, &mut edit, counter, dropped));
+                source.counters.iter().for_each(|&counter| edit.lower(document, counter, dropped));
             }
         }
         edit

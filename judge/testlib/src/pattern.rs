@@ -64,6 +64,19 @@ impl Pattern {
     }
 }
 
+impl Random {
+    /// A string as `pattern` wants it: characters and sets of them, each repeated if a count or two follow, such as
+    /// `[a-z]{1,10}`, `-[0-9]{3}`, `\\[`. First each count has the same probability, then each character. testlib:
+    /// `rnd.next("[a-z]{1,10}")`.
+    ///
+    /// # Panics
+    ///
+    /// If `pattern` is not such a pattern.
+    pub fn pattern(&mut self, pattern: &str) -> String {
+        Pattern::new(pattern).generate(self)
+    }
+}
+
 /// The characters of a set, up to its `]`.
 fn set(rest: &mut Peekable<Chars>) -> Option<Vec<char>> {
     let mut characters = BTreeSet::new();

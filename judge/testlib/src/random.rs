@@ -4,7 +4,6 @@
 //! TOMS 47 (2021); as they recommend, SplitMix64 makes its state from the seed. All arithmetic is on integers, so a
 //! seed gives the same on every machine.
 
-use crate::pattern::Pattern;
 use std::collections::HashMap;
 use std::ops::{Range, RangeInclusive};
 
@@ -305,17 +304,6 @@ impl Random {
     pub fn string(&mut self, length: usize, alphabet: &str) -> String {
         let characters: Vec<char> = alphabet.chars().collect();
         (0..length).map(|_| *self.any(&characters)).collect()
-    }
-
-    /// A string as `pattern` wants it: characters and sets of them, each repeated if a count or two follow, such as
-    /// `[a-z]{1,10}`, `-[0-9]{3}`, `\\[`. First each count has the same probability, then each character. testlib:
-    /// `rnd.next("[a-z]{1,10}")`.
-    ///
-    /// # Panics
-    ///
-    /// If `pattern` is not such a pattern.
-    pub fn pattern(&mut self, pattern: &str) -> String {
-        Pattern::new(pattern).generate(self)
     }
 
     /// A grid: `rows` strings of `columns` characters, as [`string`](Random::string) makes them.
