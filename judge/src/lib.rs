@@ -46,6 +46,7 @@ pub mod package;
 pub mod problem;
 pub mod prove;
 pub mod report;
+pub mod runners;
 pub mod scaffold;
 pub mod selection;
 pub mod session;

@@ -16,13 +16,14 @@ pub mod meter;
 pub mod picture;
 pub mod rows;
 pub mod sampling;
+pub mod series;
 pub mod words;
 
 use crate::build::CompileError;
 use crate::command;
 use crate::oracles::{Workbench, workbenches};
 use crate::problem::{Problem, Role};
-use crate::session::{runners, unless_interrupted};
+use crate::runners::{runners, unless_interrupted};
 use crate::task::{Overrides, Step, Task, ToolError};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
@@ -32,7 +33,8 @@ use inputs::Generator;
 use meter::{Meter, Reason, Run, Subject, Unit};
 use rows::{By, Row, points, rows};
 use runner::{Interrupt, Limits, Program, Runner};
-use sampling::{End, Plan, Stopped, sample};
+use sampling::{Plan, Stopped, sample};
+use series::{End, Sample, Series};
 use std::num::NonZeroUsize;
 use std::str::FromStr;
 
@@ -258,7 +260,7 @@ fn measure(
     let generator = Generator::new(built.oracle(Role::Generator)?, runner);
     let meter = if options.instructions { Meter::of_instructions } else { Meter::of_time }(built.task.limits, runner)?;
     let runs = sample(&options.plan, &generator, &meter, subjects, show)?;
-    let curved = |series: &sampling::Series| {
+    let curved = |series: &Series| {
         let points = points(series, options.by, meter.unit());
         let (name, rows) = (series.name.clone(), rows(series));
         Curved { name, end: end(series, &rows), rows, estimate: Estimate::new(&points), points }
@@ -276,12 +278,12 @@ fn measure(
 }
 
 /// Where a program could not go on: where it failed, or from where on no size has a cost.
-fn end(series: &sampling::Series, rows: &[Row]) -> Option<End> {
+fn end(series: &Series, rows: &[Row]) -> Option<End> {
     let failed = series.end.clone().filter(|end| matches!(end.reason, Reason::Failed(..)));
     let first = rows.iter().rev().take_while(|row| row.cost.is_err()).last();
     failed.or_else(|| {
         let row = first?;
-        let is_over = |sample: &&sampling::Sample| sample.size == row.size && sample.cost.is_err();
+        let is_over = |sample: &&Sample| sample.size == row.size && sample.cost.is_err();
         let seed = series.samples.iter().find(is_over)?.seed;
         Some(End { size: row.size, seed, reason: row.cost.clone().err()? })
     })

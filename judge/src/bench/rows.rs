@@ -3,7 +3,7 @@
 use super::axis;
 use super::fit::Point;
 use super::meter::{Reason, Unit};
-use super::sampling::{Sample, Series};
+use super::series::{Sample, Series};
 use std::collections::BTreeMap;
 
 /// What a curve is a function of.

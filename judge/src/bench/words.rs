@@ -3,7 +3,8 @@
 use super::axis::{cost, round_cost, size};
 use super::estimate::{Estimate, Interval, Kind, TooLittle};
 use super::meter::{Reason, Unit};
-use super::sampling::{End, Stopped};
+use super::sampling::Stopped;
+use super::series::End;
 use super::{Benchmark, By, Curved};
 
 /// A value with its error, both with the digits that the error leaves: `1.98 ± 0.03`.

@@ -3,9 +3,9 @@
 use super::{Exit, unless_troubled};
 use crate::Result;
 use crate::manifest::parse_duration;
-use crate::mutants::session::{By, Scope, found, judge_all};
 use crate::report::{Form, Mutants, cannot_print, columns};
-use crate::session::runners;
+use crate::runners::runners;
+use crate::session::mutants::{By, Scope, found, judge_all};
 use crate::stress::{Options, Shrinking, new_seed};
 use crate::workspace::Workspace;
 use runner::Interrupt;

@@ -5,9 +5,8 @@ use crate::Result;
 use crate::command;
 use crate::manifest::{parse_duration, parse_memory};
 use crate::report::{self, Form};
-use crate::stress::{
-    Ending, Keeping, Options, Session, Shrinking, init, new_seed, parse_sizes, repeatable, stress_problem,
-};
+use crate::session::stress::{Ending, Keeping, Session, stress_problem};
+use crate::stress::{Options, Shrinking, init, new_seed, parse_sizes, repeatable};
 use crate::task::{Decider, Overrides};
 use crate::workspace::Workspace;
 use runner::{Interrupt, Program};

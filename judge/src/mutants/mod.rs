@@ -12,7 +12,6 @@ mod explained;
 mod hunted;
 mod judged;
 mod mutant;
-pub mod session;
 
 pub use explained::reference;
 pub use hunted::{Hunt, hunt};

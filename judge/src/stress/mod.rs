@@ -15,7 +15,6 @@ mod reach;
 mod schedule;
 mod search;
 mod server;
-mod session;
 mod smaller;
 
 use crate::judging::pool::{Executor, Pool};
@@ -31,7 +30,6 @@ use reach::{Reach, Reached};
 pub use schedule::{Arguments, Schedule, default_sizes, parse_sizes, sizes};
 pub use search::Tally;
 use search::{Until, search};
-pub use session::{Ending, Keeping, Session, stress_problem};
 use smaller::Smaller;
 use std::ops::RangeInclusive;
 use std::time::{Duration, Instant};

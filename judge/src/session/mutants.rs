@@ -1,10 +1,11 @@
 //! From problems to reports on their mutants.
 
-use super::{Found, Hunt, Report, Step, find, find_in_bundle, hunt, judge};
+use super::{bundle, show_step};
+use crate::mutants::{Found, Hunt, Report, Step, find, find_in_bundle, hunt, judge};
 use crate::problem::{Problem, Target};
 use crate::prove::Proof;
 use crate::report::{Ongoing, Progress};
-use crate::session::{bundle, pool, show_step, unless_interrupted};
+use crate::runners::{pool, unless_interrupted};
 use crate::stress::{self, Programs};
 use crate::task::{Overrides, Prepared, Task, tasks};
 use crate::workspace::{Selection, Workspace};

@@ -1,20 +1,23 @@
 //! From problems to a printed report: what `test`, `watch` and `submit` have in common.
 
+pub mod mutants;
+pub mod stress;
+
 use crate::build::{self, Profile};
 use crate::history;
-use crate::judging::pool::{Executor, Pool};
 use crate::judging::{Event, Until, judge};
 use crate::mirror::Unreadable;
 use crate::origin::Origins;
 use crate::problem::Problem;
 use crate::prove::{self, Bundler, Proof, Proved, Prover};
 use crate::report::{self, Detail, Format, Ongoing, Progress, Shown};
+use crate::runners::{pool, runners, unless_interrupted};
 use crate::task::{Overrides, Prepared, Step, tasks};
 use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use bundler::{Bundle, Compiler, Step as Compiling};
-use runner::{Confinement, Interrupt, Runner, check_sandbox, remove_abandoned};
+use runner::{Confinement, Interrupt, check_sandbox};
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -134,19 +137,6 @@ pub fn show_step(progress: &mut Progress, step: Step) {
     }
 }
 
-/// Runners for so many cases at a time, or for one on each processor.
-pub fn runners(jobs: Option<NonZeroUsize>, interrupt: &Interrupt) -> Result<Vec<Runner>> {
-    // Theirs are new ones.
-    remove_abandoned();
-    let jobs = jobs.or(std::thread::available_parallelism().ok()).map_or(1, NonZeroUsize::get);
-    (0..jobs).map(|_| Ok(Runner::from_current_executable()?.until(interrupt.clone()))).collect()
-}
-
-/// The pool of these runners.
-pub fn pool(runners: &[Runner]) -> Pool<'_> {
-    Pool::new(runners.iter().map(|runner| runner as Executor))
-}
-
 /// The bundle of a solution, and what came of its proof if one is wanted, with what it takes on the screen meanwhile.
 pub fn bundle(
     workspace: &Workspace,
@@ -192,9 +182,4 @@ pub fn observed_compiler(interrupt: &Interrupt, detail: Detail) -> Result<Compil
             Compiling::Migrate => format!("compilation {number}, changing the edition of a crate"),
         });
     }))
-}
-
-/// After Ctrl-C, whatever failed because of it is no error of its own.
-pub fn unless_interrupted<T>(result: Result<T>, interrupt: &Interrupt) -> Result<T> {
-    result.map_err(|error| if interrupt.is_triggered() { Error::Interrupted } else { error })
 }

@@ -1,11 +1,12 @@
 //! From a problem to a printed report, and to a case that is kept.
 
-use super::{Counterexample, Fault, Found, Kept, Options, Outcome, Programs, Step, keep, put, stress};
+use super::show_step;
 use crate::case::Case;
 use crate::judging::CaseResult;
 use crate::problem::Problem;
 use crate::report::{self, Progress, Stressed};
-use crate::session::{pool, runners, show_step, unless_interrupted};
+use crate::runners::{pool, runners, unless_interrupted};
+use crate::stress::{Counterexample, Fault, Found, Kept, Options, Outcome, Programs, Step, keep, put, stress};
 use crate::task::Overrides;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
