@@ -4,6 +4,7 @@
 use crate::Result;
 use crate::ending::{Ended, ended, printed};
 use crate::judging::pool::{Executor, Pool};
+use crate::oracles::Oracle;
 use crate::text::visible;
 use runner::{Input, Limits, Program};
 use std::fs;
@@ -87,9 +88,7 @@ enum Checked {
 
 /// The inputs of one problem, each generated when it is needed first, and the program that cargo builds on them.
 pub struct Generated {
-    /// The generator's name.
-    name: String,
-    generator: Program,
+    generator: Oracle,
     program: Program,
     limits: Limits,
     /// Of each input, unless it is not usable.
@@ -102,8 +101,8 @@ impl Generated {
     pub fn new(generator: &Path, program: &Path, limits: Limits, inputs: usize) -> Self {
         let samples = (0..inputs).map(|_| OnceLock::new()).collect();
         let name = generator.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let [generator, program] = [generator, program].map(Program::new);
-        Generated { name, generator, program, limits, samples }
+        let generator = Oracle { name, program: Program::new(generator) };
+        Generated { generator, program: Program::new(program), limits, samples }
     }
 
     /// Compares `executable` with the program; `on_done` gets how many inputs of all are done.
@@ -155,8 +154,8 @@ impl Generated {
     }
 
     fn check(&self, number: usize, bundle: &Program, executor: Executor<'_>) -> Result<Checked> {
-        let (size, seed) = (SIZES[number % SIZES.len()], number / SIZES.len());
-        let call = format!("{} {size} {seed}", self.name);
+        let (size, seed) = (SIZES[number % SIZES.len()], (number / SIZES.len()) as u64);
+        let call = self.generator.call(size, seed);
         let known = match self.samples[number].get() {
             Some(known) => known,
             None => match self.sample(size, seed, executor)? {
@@ -184,9 +183,8 @@ impl Generated {
     }
 
     /// The input of one size and seed, if it is usable, or why there is none.
-    fn sample(&self, size: u64, seed: usize, executor: Executor<'_>) -> Result<Result<Option<Sample>, String>> {
-        let generator = self.generator.clone().arg(size.to_string()).arg(seed.to_string());
-        let outcome = executor.execute(&generator, Input::Bytes(b""), &GENEROUS)?;
+    fn sample(&self, size: u64, seed: u64, executor: Executor<'_>) -> Result<Result<Option<Sample>, String>> {
+        let outcome = executor.execute(&self.generator.with(size, seed), Input::Bytes(b""), &GENEROUS)?;
         if outcome.stdout.len() > LONGEST {
             return Ok(Ok(None));
         }

@@ -23,6 +23,20 @@ pub struct Oracle {
     pub program: Program,
 }
 
+impl Oracle {
+    /// A generator's program with its arguments.
+    #[must_use]
+    pub fn with(&self, size: u64, seed: u64) -> Program {
+        self.program.clone().arg(size.to_string()).arg(seed.to_string())
+    }
+
+    /// How a generator is called by hand.
+    #[must_use]
+    pub fn call(&self, size: u64, seed: u64) -> String {
+        format!("{} {size} {seed}", self.name)
+    }
+}
+
 /// A solution, and the programs beside it.
 #[derive(Clone, Debug)]
 pub struct Workbench {

@@ -1,5 +1,6 @@
 //! The inputs of a generator: of what size it makes them, and where they stop growing.
 
+use crate::ending::printed;
 use crate::judging::pool::Executor;
 use crate::oracles::Oracle;
 use crate::verdict::{Verdict, fault};
@@ -61,16 +62,16 @@ impl<'a> Generator<'a> {
     /// The generator with its arguments, as messages show it.
     #[must_use]
     pub fn call(&self, size: u64, seed: u64) -> String {
-        format!("{} {size} {seed}", self.oracle.name)
+        self.oracle.call(size, seed)
     }
 
     /// The input of these arguments.
     pub fn input(&self, size: u64, seed: u64) -> Result<Asked> {
-        let program = self.oracle.program.clone().arg(size.to_string()).arg(seed.to_string());
+        let program = self.oracle.with(size, seed);
         let outcome = self.executor.execute(&program, Input::Bytes(b""), &GENEROUS)?;
-        let reading = || Error::io("read", Path::new("the output of a generator"));
+        let reading = Error::io("read", Path::new("the errors of a generator"));
         let faulty = |reason: String| Error::Faulty { call: self.call(size, seed), reason };
-        if let Some(fault) = fault(&outcome, &GENEROUS).map_err(reading())? {
+        if let Some(fault) = fault(&outcome, &GENEROUS).map_err(reading)? {
             return match fault.verdict {
                 Verdict::Tle => Ok(Asked::TooMuch("more than 5 s")),
                 Verdict::Mle => Ok(Asked::TooMuch("more than 2 GiB of memory")),
@@ -78,7 +79,7 @@ impl<'a> Generator<'a> {
                 _ => Err(faulty(fault.detail + &last_words(&outcome))),
             };
         }
-        let text = outcome.stdout.to_vec().map_err(reading())?;
+        let text = printed(&outcome)?;
         if text.iter().all(u8::is_ascii_whitespace) {
             return Err(faulty("prints no input".to_string()));
         }

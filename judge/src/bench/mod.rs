@@ -1,8 +1,8 @@
 //! How the cost of programs grows: runs on inputs of growing size, and curves through what they cost.
 //!
 //! ```text
-//! inputs, meter → sampling → rows → estimate → report, picture
-//!                                   fit        canvas, axis
+//! inputs, meter → sampling → series → rows → estimate → report, picture
+//!                                            fit        canvas, axis
 //! ```
 //!
 //! [`sampling`] decides which runs are made, [`estimate`] what they show.

@@ -2,12 +2,13 @@
 
 use super::answers::Answers;
 use super::finding::{Finding, Rule};
-use super::runs::{Answered, answer, generate, printed};
+use super::runs::{Answered, answer, generate};
 use super::texts::{TextFile, duplicates, shape};
 use super::{Report, SEEDS, SIZES};
 use crate::case::{self, Case};
 use crate::checker::{self, Tools};
 use crate::compare::{Comparison, Text};
+use crate::ending::printed;
 use crate::judging::pool::Executor;
 use crate::oracles::{Oracle, Workbench};
 use crate::problem::{NoOracle, Problem, Role};
@@ -170,9 +171,9 @@ impl Subject {
         else {
             return Ok(checked);
         };
-        let call = format!("{} {size} {seed}", generator.name);
+        let call = generator.call(size, seed);
         let mut found = |rule, message: String| checked.findings.push(Finding::new(rule, call.as_str(), message));
-        let input = match generate(generator, [size, seed], executor)? {
+        let input = match generate(generator, (size, seed), executor)? {
             Ok(input) => input,
             Err(how) => {
                 found(Rule::Generator, how);
@@ -180,7 +181,7 @@ impl Subject {
             }
         };
         // The first of each size stands for all: whoever looks at a clock or at addresses does so every time.
-        if seed == 0 && generate(generator, [size, seed], executor)?.is_ok_and(|again| again != input) {
+        if seed == 0 && generate(generator, (size, seed), executor)?.is_ok_and(|again| again != input) {
             found(Rule::NotDeterministic, "it made another input the second time".to_string());
         }
         match answer(brute, &input, executor)? {

@@ -1,5 +1,6 @@
 //! Brute force and generator, run for a check.
 
+use crate::ending::printed;
 use crate::judging::pool::Executor;
 use crate::oracles::{INVALID, Oracle, TOO_LARGE};
 use crate::text::visible;
@@ -39,18 +40,16 @@ pub fn answer(brute: &Oracle, input: &[u8], executor: Executor<'_>) -> Result<An
 }
 
 /// The input that the generator makes for these arguments, or why there is none.
-pub fn generate(generator: &Oracle, arguments: [u64; 2], executor: Executor<'_>) -> Result<Result<Vec<u8>, String>> {
-    let program = arguments.iter().fold(generator.program.clone(), |program, number| program.arg(number.to_string()));
-    let outcome = executor.execute(&program, Input::Bytes(b""), &SLOW)?;
+pub fn generate(
+    generator: &Oracle,
+    (size, seed): (u64, u64),
+    executor: Executor<'_>,
+) -> Result<Result<Vec<u8>, String>> {
+    let outcome = executor.execute(&generator.with(size, seed), Input::Bytes(b""), &SLOW)?;
     match fault(&outcome, &SLOW).map_err(Error::io("read the errors of", &generator.program.path))? {
         None => Ok(Ok(printed(&outcome)?)),
         Some(_) => Ok(Err(failure(&generator.name, &outcome)?)),
     }
-}
-
-/// What a program printed.
-pub fn printed(outcome: &Outcome) -> Result<Vec<u8>> {
-    outcome.stdout.to_vec().map_err(Error::io("read", Path::new("the output of a program")))
 }
 
 /// `lc913-brute: exit code 101: thread 'main' panicked …`

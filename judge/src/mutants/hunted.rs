@@ -1,17 +1,15 @@
 //! Whether `stress` finds the mutants of a problem, each of which is a bug that somebody might have written.
 
-use super::judged::{By, Fate, Judged, Kill, Suite};
+use super::judged::{By, Fate, Judged, Kill};
 use super::mutant::Mutant;
-use super::{Found, Report, Step, build_all, explained};
+use super::{Found, Ready, Report, Step, explained};
 use crate::judging::pool::{Executor, Pool};
 use crate::stress::{self, Options, Programs, tokens};
 use crate::task::Task;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use runner::Program;
-use std::fs;
 use std::path::Path;
-use std::time::Instant;
 
 /// What is hunted with.
 pub struct Hunt<'a> {
@@ -23,8 +21,8 @@ pub struct Hunt<'a> {
     pub options: &'a Options,
 }
 
-/// Builds the mutants of a problem and looks for an input on which each fails. Those that the
-/// problem's README names are the same function, and nobody looks for such an input. `keeper` runs what serves.
+/// Builds the mutants of a problem and looks for an input on which each fails. Those that the problem's README names are
+/// the same function, and nobody looks for such an input. `keeper` runs what serves.
 pub fn hunt(
     workspace: &Workspace,
     Found { problem, mutants }: Found,
@@ -32,11 +30,8 @@ pub fn hunt(
     (pool, keeper): (&Pool<'_>, Executor<'_>),
     mut on_step: impl FnMut(Step),
 ) -> Result<Report> {
-    let begin = Instant::now();
-    let suite = Suite::new(task, pool)?;
-    let built = build_all(workspace, &problem, &mutants, |done| on_step(Step::Built(done)))?;
-    let building = begin.elapsed();
-    let readme = fs::read_to_string(problem.folder.join("README.md")).unwrap_or_default();
+    let Ready { suite, built, readme, begin, building } =
+        Ready::new(workspace, (&problem, &mutants), (task, pool), |done| on_step(Step::Built(done)))?;
     let mut judged = Vec::new();
     for (mutant, built) in mutants.into_iter().zip(built) {
         let (fate, program) = match built {

@@ -129,6 +129,33 @@ fn applied(proposals: &[Proposal], source: &str) -> Vec<Mutant> {
     mutants
 }
 
+/// Mutants of a problem that can be run, and what it takes to tell what becomes of them.
+struct Ready {
+    suite: Suite,
+    /// In the order of the mutants.
+    built: Vec<Built>,
+    readme: String,
+    begin: Instant,
+    /// How long building took.
+    building: Duration,
+}
+
+impl Ready {
+    fn new(
+        workspace: &Workspace,
+        (problem, mutants): (&Problem, &[Mutant]),
+        (task, pool): (Task, &Pool<'_>),
+        on_built: impl FnMut(usize),
+    ) -> Result<Self> {
+        let begin = Instant::now();
+        let suite = Suite::new(task, pool)?;
+        let built = build_all(workspace, problem, mutants, on_built)?;
+        let building = begin.elapsed();
+        let readme = fs::read_to_string(problem.folder.join("README.md")).unwrap_or_default();
+        Ok(Ready { suite, built, readme, begin, building })
+    }
+}
+
 /// Builds the mutants of a problem and judges each on the cases of `task`, which its solution passes.
 pub fn judge(
     workspace: &Workspace,
@@ -137,11 +164,8 @@ pub fn judge(
     pool: &Pool<'_>,
     mut on_step: impl FnMut(Step),
 ) -> Result<Report> {
-    let begin = Instant::now();
-    let suite = Suite::new(task, pool)?;
-    let built = build_all(workspace, &problem, &mutants, |done| on_step(Step::Built(done)))?;
-    let building = begin.elapsed();
-    let readme = fs::read_to_string(problem.folder.join("README.md")).unwrap_or_default();
+    let Ready { suite, built, readme, begin, building } =
+        Ready::new(workspace, (&problem, &mutants), (task, pool), |done| on_step(Step::Built(done)))?;
     let mut judged: Vec<Option<Result<Judged>>> = mutants.iter().map(|_| None).collect();
     let mut done = 0;
     pool.work(

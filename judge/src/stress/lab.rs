@@ -2,7 +2,7 @@
 
 use super::fault::FaultKind;
 use super::programs::last_line;
-use super::programs::{Answered, Answerer, GENEROUS, Given, Kind, Programs, blame, call, generate, generator_fault};
+use super::programs::{Answered, Answerer, GENEROUS, Given, Kind, Programs, blame, generate, generator_fault};
 use super::schedule::{Arguments, Schedule};
 use super::server::{Server, serves};
 use crate::case::Case;
@@ -405,6 +405,7 @@ impl Schedule {
     /// How trial `number` makes its input.
     #[must_use]
     pub fn call(&self, generator: &Oracle, number: u64) -> String {
-        call(generator, self.arguments(number))
+        let Arguments { size, seed } = self.arguments(number);
+        generator.call(size, seed)
     }
 }

@@ -163,18 +163,6 @@ pub fn last_line(stderr: &[u8]) -> String {
     visible(&shown, MESSAGE)
 }
 
-impl Oracle {
-    /// The generator's program with these arguments.
-    fn with(&self, Arguments { size, seed }: Arguments) -> Program {
-        self.program.clone().arg(size.to_string()).arg(seed.to_string())
-    }
-}
-
-/// How `generator` is called by hand.
-pub fn call(generator: &Oracle, Arguments { size, seed }: Arguments) -> String {
-    format!("{} {size} {seed}", generator.name)
-}
-
 /// The input that `generator` makes in a process of its own, and the run.
 pub fn generate(
     generator: &Oracle,
@@ -182,7 +170,7 @@ pub fn generate(
     limits: &Limits,
     executor: Executor<'_>,
 ) -> Result<(Given<Vec<u8>>, Duration)> {
-    let run = Run::new(&generator.with(arguments), b"", limits, executor)?;
+    let run = Run::new(&generator.with(arguments.size, arguments.seed), b"", limits, executor)?;
     let cpu = run.cpu;
     let input = run.output().map_err(|(kind, message)| generator_fault(generator, arguments, (kind, message)));
     Ok((input, cpu))
@@ -215,7 +203,7 @@ pub fn blame(
         Ok(Answered::Invalid(_)) | Err(_) if input.is_empty() => (FaultKind::Nothing, String::new()),
         Ok(Answered::Invalid(message)) => (FaultKind::Invalid(answerer.oracle.name.clone()), message),
         Err(mut fault) => {
-            fault.origin = Some(call(generator, arguments));
+            fault.origin = Some(generator.call(arguments.size, arguments.seed));
             return Err(fault);
         }
         answered => return answered,

@@ -2,7 +2,7 @@
 
 use super::fault::FaultKind;
 use super::lab::Lab;
-use super::programs::{Answered, GENEROUS, Given, Run, blame, call, generate, generator_fault};
+use super::programs::{Answered, GENEROUS, Given, Run, blame, generate, generator_fault};
 use super::schedule::Arguments;
 use crate::Result;
 use crate::judging::pool::Executor;
@@ -95,7 +95,7 @@ fn look_at(
 ) -> Result<Given<Look>> {
     let programs = lab.programs;
     let (generator, answerer) = (&programs.generator, &programs.answerer);
-    let called = call(generator, arguments);
+    let called = generator.call(arguments.size, arguments.seed);
     let is_late = |time: Duration| patience.is_some_and(|patience| time > patience);
     let (generated, generating) = generate(generator, arguments, &GENEROUS, executor)?;
     let input = match generated {
