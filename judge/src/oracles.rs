@@ -1,9 +1,8 @@
 //! The programs beside a solution that state what is right: its generator and its brute force, built with it.
 
 use crate::Result;
-use crate::build::{Profile, build};
 use crate::problem::{Binary, NoOracle, Problem, Role};
-use crate::task::{Overrides, Step, Task, tools};
+use crate::task::{Overrides, Step, Task, build_programs, tools};
 use crate::workspace::Workspace;
 use runner::Program;
 use std::collections::HashMap;
@@ -66,7 +65,7 @@ pub fn workbenches(
     problems: Vec<Problem>,
     roles: &[Role],
     overrides: &Overrides,
-    mut on_step: impl FnMut(Step),
+    on_step: impl FnMut(Step),
 ) -> Result<Vec<Workbench>> {
     overrides.check_program()?;
     let mut found = Vec::new();
@@ -87,18 +86,7 @@ pub fn workbenches(
         others.extend(oracles.values().flatten().cloned());
     }
     others.sort_unstable_by(|one, other| one.name.cmp(&other.name));
-    if overrides.profile == Profile::Release {
-        // One call of cargo for all.
-        others.append(&mut solutions);
-    }
-    let all = solutions.len() + others.len();
-    let mut built = HashMap::new();
-    for (binaries, profile) in [(solutions, overrides.profile), (others, Profile::Release)] {
-        if !binaries.is_empty() {
-            on_step(Step::Build(all));
-            built.extend(build(workspace.root(), &binaries, profile, |event| on_step(Step::Cargo(event, all)))?);
-        }
-    }
+    let built = build_programs(workspace, solutions, others, overrides.profile, on_step)?;
     let workbench = |(problem, oracles): (Problem, HashMap<Role, Option<Binary>>)| {
         let program = overrides.program_of(&problem.id, &built);
         let tools = tools(&problem.settings, &built);

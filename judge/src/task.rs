@@ -161,27 +161,38 @@ pub fn tasks(
     let kept = if is_narrowed && is_one { Kept::All } else { Kept::Nothing };
 
     let solutions = problems.iter().map(|(problem, _)| Binary::solution(&problem.id));
-    let mut solutions: Vec<Binary> = if overrides.program.is_none() { solutions.collect() } else { Vec::new() };
-    let mut tools: Vec<Binary> =
-        problems.iter().flat_map(|(problem, _)| problem.settings.tool_binaries().cloned()).collect();
-    if overrides.profile == Profile::Release {
-        // One call of cargo for all.
-        solutions.append(&mut tools);
-    }
-    let all = solutions.len() + tools.len();
-    let mut built = HashMap::new();
-    for (binaries, profile) in [(solutions, overrides.profile), (tools, Profile::Release)] {
-        if !binaries.is_empty() {
-            on_step(Step::Build(all));
-            built.extend(build(workspace.root(), &binaries, profile, |event| on_step(Step::Cargo(event, all)))?);
-        }
-    }
+    let solutions: Vec<Binary> = if overrides.program.is_none() { solutions.collect() } else { Vec::new() };
+    let tools = problems.iter().flat_map(|(problem, _)| problem.settings.tool_binaries().cloned()).collect();
+    let built = build_programs(workspace, solutions, tools, overrides.profile, &mut on_step)?;
     let task = |(problem, cases): (Problem, Vec<Case>)| {
         let program = overrides.program_of(&problem.id, &built);
         let tools = self::tools(&problem.settings, &built);
         Task { cases, kept, ..Task::new(problem.id, &problem.settings, program, tools) }
     };
     Ok(Prepared { tasks: problems.into_iter().map(task).collect(), troubles })
+}
+
+/// Builds `solutions` with `profile`, and `others` as judges build.
+pub fn build_programs(
+    workspace: &Workspace,
+    mut solutions: Vec<Binary>,
+    mut others: Vec<Binary>,
+    profile: Profile,
+    mut on_step: impl FnMut(Step),
+) -> Result<HashMap<Binary, Built>> {
+    if profile == Profile::Release {
+        // One call of cargo for all.
+        solutions.append(&mut others);
+    }
+    let all = solutions.len() + others.len();
+    let mut built = HashMap::new();
+    for (binaries, profile) in [(solutions, profile), (others, Profile::Release)] {
+        if !binaries.is_empty() {
+            on_step(Step::Build(all));
+            built.extend(build(workspace.root(), &binaries, profile, |event| on_step(Step::Cargo(event, all)))?);
+        }
+    }
+    Ok(built)
 }
 
 /// What can be judged, and why the rest of what was asked for cannot.

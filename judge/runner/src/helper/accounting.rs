@@ -163,8 +163,8 @@ impl Counters {
     /// Begins to count, when `shown` is what the program has used. That may be late: what only a counter knows of the
     /// time before is missing then.
     pub fn begin(&self, wanted: Option<Accounting>, shown: Duration) -> Count<'_> {
-        // In this order, and later in the other one: what the zygote uses in between is never the program's, and what
-        // is taken from everybody always may be.
+        // In this order, and later in the other one: what the zygote uses in between, and what is taken in between, is
+        // never the program's.
         let zygote = sys::cpu_time(self.zygote).unwrap_or_default();
         let taken =
             self.sources(wanted).any(|source| matches!(source, Source::Perf(_))).then(taken).unwrap_or_default();
