@@ -190,6 +190,7 @@ struct Models {
 }
 
 impl Models {
+    /// Nothing where a cost that is the same for all sizes fits about as well as any that grows.
     fn new(points: &[Point]) -> Option<Self> {
         let (power, exponential) = (best_power(points)?, best_exponential(points)?);
         let named: Vec<(&str, Curve)> =
@@ -206,6 +207,10 @@ impl Models {
             named.into_iter().map(|(name, curve)| (criterion(&curve, 2.0), name, curve)).collect();
         named.sort_by(|one, other| one.0.total_cmp(&other.0));
         let of_polynomial = named.first().map_or(of_power, |first| first.0.min(of_power));
+        let of_constant = criterion(&Curve::new(points, Growth::Power(0.0))?, 1.0);
+        if of_constant - of_polynomial.min(of_exponential) <= DECISIVE {
+            return None;
+        }
         let kind = match of_exponential - of_polynomial {
             worse if worse > DECISIVE => Kind::Polynomial,
             better if better < -DECISIVE => Kind::Exponential,
@@ -365,5 +370,21 @@ mod tests {
         let few = measured(|x| if x > 1e7 { x * 1e-7 } else { 0.0 }, &doubling(), 0.01, 1);
         assert!(matches!(Estimate::new(&few).err(), Some(TooLittle::Points(1..=3))), "{few:?}");
         assert_eq!(Estimate::new(&[]).err(), Some(TooLittle::Growth));
+    }
+
+    #[test]
+    fn one_size_that_is_cheap_by_chance_is_no_growth_of_the_others() {
+        // Of a program that always does the same, on a busy machine: medians of three runs, each of three.
+        let costs = [
+            0.880, 0.907, 0.893, 0.871, 0.949, 0.930, 0.965, 0.809, 0.937, 0.963, 0.987, 0.720, 0.968, 0.895, 0.883,
+            0.901, 0.908, 0.889, 0.919, 0.961, 0.973, 1.026, 0.877, 0.992, 0.937, 0.904, 0.874, 0.893, 0.862, 0.864,
+            0.853, 0.857,
+        ];
+        for noise in [0.01, 0.02, 0.025] {
+            let point = |(index, &y): (usize, &f64)| Point { x: 1.5_f64.powi(index as i32), y, noise };
+            let points: Vec<Point> = costs.iter().enumerate().map(point).collect();
+            assert!(grown(&points).len() >= FEWEST, "without more ado they count as grown");
+            assert_eq!(Estimate::new(&points).err(), Some(TooLittle::Growth), "{noise}");
+        }
     }
 }
