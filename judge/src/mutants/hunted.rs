@@ -21,8 +21,8 @@ pub struct Hunt<'a> {
     pub options: &'a Options,
 }
 
-/// Builds the mutants of a problem and looks for an input on which each fails. Those that the problem's README names are
-/// the same function, and nobody looks for such an input. `keeper` runs what serves.
+/// Builds the mutants of a problem and looks for an input on which each fails. Those that the problem's README names
+/// are the same function, and nobody looks for such an input. `keeper` runs what serves.
 pub fn hunt(
     workspace: &Workspace,
     Found { problem, mutants }: Found,
