@@ -1,136 +1,324 @@
-//! Retrograde analysis: who wins a game of two players whose positions may come back, and how fast.
+//! Retrograde analysis: who wins a game of two players whose positions may come back, how fast, and by which moves.
 //!
-//! Every move passes the turn, so whose turn it is belongs to the state: `2 * position + player`, say. Some states are
-//! marked as won or lost for the player to move, and the game ends there; play that never gets there is a draw.
-//! Outcomes spread from the marked states against the moves, breadth first: a state is won as soon as one move leads to
-//! a lost state, and lost as soon as all moves lead to won ones. Proof: `problems/lc913/README.md`.
+//! Every move passes the turn, so whose turn it is belongs to the state: `2 * position + player`, say. In some states
+//! the game is over, won or lost for the player to move; play that never gets there is a draw. Outcomes spread from
+//! these states against the moves, breadth first: a state is won as soon as one move leads to a lost state, and lost as
+//! soon as all moves lead to won ones. Proof: `problems/lc913/README.md`.
 //!
 //! - **Time**: O(s + m) for s states and m moves
-//! - **Space**: O(s + m)
+//! - **Space**: O(s); moves that are known as a list take O(m) more
 //! - **Source**: R. Bellman, "On the application of dynamic programming to the determination of optimal play in chess
 //!   and checkers", PNAS 53 (1965), 244–247; K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9
 //!   (1986), 131–139
 //! - **Verified**: `agrees_with_bounded_play_on_every_small_game`, `draws_are_what_repeats_on_every_small_game`,
 //!   `agrees_with_bounded_play_on_random_games`, `a_million_plies`; `lc913`, `lc1728`
 
-use std::collections::VecDeque;
+use std::mem::replace;
+
+/// Who has won where the game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The player who would be to move.
+    Won,
+    /// The opponent.
+    Lost,
+}
 
 /// What perfect play leads to, for the player to move.
 ///
-/// The number is the plies (moves of either player) until a marked state, when the winner hurries and the loser delays.
+/// The number is the plies (moves of either player) to the end, when the winner hurries and the loser delays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// The player to move can force a win, in so many plies.
-    Win(usize),
+    Win(u32),
     /// The opponent can force a win, in so many plies.
-    Loss(usize),
+    Loss(u32),
     /// Neither player can.
     Draw,
 }
 
-/// A game as a graph: states `0..s`, and moves that each pass the turn to the other player.
+impl Outcome {
+    fn new(decided: Option<End>, plies: u32) -> Self {
+        match decided {
+            Some(End::Won) => Outcome::Win(plies),
+            Some(End::Lost) => Outcome::Loss(plies),
+            None => Outcome::Draw,
+        }
+    }
+}
+
+/// A game by functions: nothing is stored for a move.
+///
+/// - `end(state, moves)` returns who has won if the game is over in `state`, which has so many moves. Where it is over,
+///   moves have no effect. Elsewhere a state without moves is a draw; if a player who cannot move loses,
+///   `end` is `|_, moves| (moves == 0).then_some(End::Lost)`.
+/// - `predecessors(state)` returns the states from which a move leads to `state`: each as often as there are such moves.
 ///
 /// Where a player moves twice in a row, put a state with a single move, the opponent's pass, in between.
 ///
-/// ```
-/// use templates::retrograde::{Game, Outcome};
+/// Codeforces 787C, Berzerk: on a circle of `n` places, the player to move takes the monster as many places on as one of
+/// the player's own steps says, and wins by getting it to place 0.
 ///
-/// // A token stands on a vertex; whoever moves it to vertex 3 wins. On 1 it is better to go back to 0, and so on
-/// // forever, than to let the opponent move from 2.
-/// let mut game = Game::new(4);
-/// for (from, to) in [(0, 1), (1, 0), (1, 2), (2, 3)] {
-///     game.add_move(from, to);
-/// }
-/// game.mark_lost(3);
-/// assert_eq!(game.solve(), [Outcome::Draw, Outcome::Draw, Outcome::Win(1), Outcome::Loss(0)]);
+/// ```
+/// use templates::retrograde::{End, Game, Outcome};
+///
+/// let (n, steps) = (5, [vec![3, 2], vec![1, 2, 3]]);
+/// // A state is 2 * place + player.
+/// let end = |state: usize, _| (state < 2).then_some(End::Lost);
+/// let predecessors = |state: usize| {
+///     let (place, before) = (state / 2, 1 - state % 2);
+///     steps[before].iter().map(move |step| (place + n - step) % n * 2 + before)
+/// };
+/// let solution = Game::new(2 * n, end, predecessors).solve();
+/// let first_begins: Vec<Outcome> = (1..n).map(|place| solution.outcome(2 * place)).collect();
+/// assert_eq!(first_begins, [Outcome::Loss(2), Outcome::Win(1), Outcome::Win(1), Outcome::Draw]);
+/// // From place 4 a step of 2 leads to place 1, with the other player to move: a win would take a step of 4.
+/// assert_eq!(solution.best_move(2 * 4), Some(2 * 1 + 1));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Game {
-    predecessors: Vec<Vec<usize>>,
-    moves: Vec<usize>,
-    marks: Vec<Outcome>,
+pub struct Game<P> {
+    predecessors: P,
+    /// For each undecided state how many of its moves do not lead to a state that is known to be won.
+    open: Vec<u32>,
+    /// Who can force a win, as far as that is known.
+    decided: Vec<Option<End>>,
+    /// The decided states in the order of their plies, and then zeros.
+    order: Vec<u32>,
+    /// How many states are decided.
+    known: usize,
 }
 
-impl Game {
-    /// A game of `states` states without moves, none of them marked.
+impl<P: Fn(usize) -> I, I: IntoIterator<Item = usize>> Game<P> {
+    /// A game on the states `0..states`. The moves of a state are as many as it is a predecessor of others.
     ///
     /// # Complexity
     ///
-    /// O(states) time and space.
+    /// O(s + m) time and O(s) space for s states and m moves.
+    ///
+    /// # Panics
+    ///
+    /// If a predecessor is not a state, or if there are more than 2³² − 1 states.
     #[must_use]
-    pub fn new(states: usize) -> Self {
-        Game { predecessors: vec![vec![]; states], moves: vec![0; states], marks: vec![Outcome::Draw; states] }
+    pub fn new(states: usize, end: impl Fn(usize, u32) -> Option<End>, predecessors: P) -> Self {
+        Self::with_move_counts(count_moves(states, &predecessors), end, predecessors)
     }
 
-    /// Lets the player to move in `from` move to `to`, where the other player is to move.
-    ///
-    /// Moves from a marked state have no effect. A state without moves is a draw unless it is marked.
+    /// The same, faster by one pass over all moves where the number of moves of each state is known.
     ///
     /// # Complexity
     ///
-    /// O(1) amortised time.
+    /// O(s) time and space for s states.
     ///
     /// # Panics
     ///
-    /// If `from` or `to` is not below the number of states.
-    pub fn add_move(&mut self, from: usize, to: usize) {
-        self.moves[from] += 1;
-        self.predecessors[to].push(from);
+    /// If there are more than 2³² − 1 states. In debug builds, also if a state is not as often a predecessor as it has
+    /// moves; in other builds wrong counts lead to wrong outcomes.
+    #[must_use]
+    pub fn with_move_counts(moves: Vec<u32>, end: impl Fn(usize, u32) -> Option<End>, predecessors: P) -> Self {
+        assert!(u32::try_from(moves.len()).is_ok(), "states are numbered in 32 bits");
+        if cfg!(debug_assertions) {
+            for (state, counted) in count_moves(moves.len(), &predecessors).into_iter().enumerate() {
+                assert_eq!(moves[state], counted, "moves of state {state}: the given count, and that by predecessors");
+            }
+        }
+        let (mut order, mut known) = (vec![0; moves.len()], 0);
+        let mut decided = vec![None; moves.len()];
+        for (state, &moves) in moves.iter().enumerate() {
+            decided[state] = end(state, moves);
+            if decided[state].is_some() {
+                order[known] = state as u32;
+                known += 1;
+            }
+        }
+        Game { predecessors, open: moves, decided, order, known }
     }
 
-    /// Ends the game in `state`: whoever is to move there has won.
+    /// The outcome of one state; the search ends as soon as it is known.
     ///
     /// # Complexity
     ///
-    /// O(1) time.
+    /// O(s + m) time and O(1) extra space for s states and m moves.
     ///
     /// # Panics
     ///
-    /// If `state` is not below the number of states.
-    pub fn mark_won(&mut self, state: usize) {
-        self.marks[state] = Outcome::Win(0);
+    /// If `state` or a predecessor is not a state.
+    #[must_use]
+    pub fn outcome(mut self, state: usize) -> Outcome {
+        let plies = if self.decided[state].is_some() { 0 } else { self.search(Some(state), |_, _| ()) };
+        Outcome::new(self.decided[state], plies)
     }
 
-    /// Ends the game in `state`: whoever is to move there has lost.
-    ///
-    /// # Complexity
-    ///
-    /// O(1) time.
-    ///
-    /// # Panics
-    ///
-    /// If `state` is not below the number of states.
-    pub fn mark_lost(&mut self, state: usize) {
-        self.marks[state] = Outcome::Loss(0);
-    }
-
-    /// The outcome of every state, for the player to move there.
+    /// The outcome of every state, and a best move.
     ///
     /// # Complexity
     ///
     /// O(s + m) time and O(s) extra space for s states and m moves.
+    ///
+    /// # Panics
+    ///
+    /// If a predecessor is not a state.
     #[must_use]
-    pub fn solve(&self) -> Vec<Outcome> {
-        // Draw also stands for what is still unknown: whatever the search leaves unknown is a draw.
-        let mut outcomes = self.marks.clone();
-        let mut unknown_moves = self.moves.clone();
-        let mut queue: VecDeque<usize> =
-            (0..outcomes.len()).filter(|&state| outcomes[state] != Outcome::Draw).collect();
-        while let Some(state) = queue.pop_front() {
-            for &previous in &self.predecessors[state] {
-                if outcomes[previous] != Outcome::Draw {
-                    continue;
+    pub fn solve(mut self) -> Solution {
+        let mut best = vec![u32::MAX; self.open.len()];
+        self.search(None, |from, to| best[from] = to);
+        // The counts have served, so the plies take their place.
+        let mut plies = self.open;
+        for &state in &self.order[..self.known] {
+            plies[state as usize] = plies.get(best[state as usize] as usize).map_or(0, |plies| plies + 1);
+        }
+        // From a draw, any move to a draw is best.
+        let is_draw = |state: usize| self.decided[state].is_none();
+        for to in (0..best.len()).filter(|&to| is_draw(to)) {
+            (self.predecessors)(to).into_iter().filter(|&from| is_draw(from)).for_each(|from| best[from] = to as u32);
+        }
+        Solution { decided: self.decided, plies, best }
+    }
+
+    /// Decides states in the order of their plies, until `goal` is decided or nothing more can be. Calls `found` with
+    /// each decided state and where its best move leads: the first lost state found, or the last won one. Returns the
+    /// plies of what was decided last.
+    fn search(&mut self, goal: Option<usize>, mut found: impl FnMut(usize, u32)) -> u32 {
+        // As slices, none of which can grow, they stay in registers.
+        let (open, decided, order) = (&mut self.open[..], &mut self.decided[..], &mut self.order[..]);
+        let (mut next, mut plies) = (0, 0);
+        while next < self.known {
+            plies += 1;
+            for place in replace(&mut next, self.known)..self.known {
+                let to = order[place];
+                let is_won = decided[to as usize] == Some(End::Won);
+                for from in (self.predecessors)(to as usize) {
+                    if is_won {
+                        // A state that is won has a lost one behind an open move, so it does not get down to 0; one in
+                        // which the game is over may.
+                        open[from] = open[from].wrapping_sub(1);
+                        if open[from] > 0 {
+                            continue;
+                        }
+                    }
+                    if decided[from].is_none() {
+                        decided[from] = Some(if is_won { End::Lost } else { End::Won });
+                        order[self.known] = from as u32;
+                        self.known += 1;
+                        found(from, to);
+                        if goal == Some(from) {
+                            return plies;
+                        }
+                    }
                 }
-                unknown_moves[previous] -= 1;
-                outcomes[previous] = match outcomes[state] {
-                    Outcome::Loss(plies) => Outcome::Win(plies + 1),
-                    Outcome::Win(plies) if unknown_moves[previous] == 0 => Outcome::Loss(plies + 1),
-                    _ => continue,
-                };
-                queue.push_back(previous);
             }
         }
-        outcomes
+        plies
+    }
+}
+
+fn count_moves<I: IntoIterator<Item = usize>>(states: usize, predecessors: impl Fn(usize) -> I) -> Vec<u32> {
+    let mut moves = vec![0; states];
+    (0..states).for_each(|to| predecessors(to).into_iter().for_each(|from| moves[from] += 1));
+    moves
+}
+
+/// The outcome of every state, and a best move.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    decided: Vec<Option<End>>,
+    plies: Vec<u32>,
+    /// Where a best move leads; what is not a state stands for none.
+    best: Vec<u32>,
+}
+
+impl Solution {
+    /// What perfect play from `state` leads to, for the player to move.
+    ///
+    /// # Complexity
+    ///
+    /// O(1) time.
+    ///
+    /// # Panics
+    ///
+    /// If `state` is not a state.
+    #[must_use]
+    pub fn outcome(&self, state: usize) -> Outcome {
+        Outcome::new(self.decided[state], self.plies[state])
+    }
+
+    /// Where a best move from `state` leads: to the fastest win, to the slowest loss, or from a draw to a draw. `None`
+    /// where the game is over or the player cannot move.
+    ///
+    /// # Complexity
+    ///
+    /// O(1) time.
+    ///
+    /// # Panics
+    ///
+    /// If `state` is not a state.
+    #[must_use]
+    pub fn best_move(&self, state: usize) -> Option<usize> {
+        Some(self.best[state] as usize).filter(|&to| to < self.best.len())
+    }
+}
+
+/// The moves of a game that are only known as a list.
+///
+/// ```
+/// use templates::retrograde::{End, Game, Moves, Outcome};
+///
+/// // A token stands on a vertex, and a player who cannot move it loses. On 1 it is better to go back to 0, and so on
+/// // for ever, than to let the opponent move from 2.
+/// let moves = Moves::new(4, &[(0, 1), (1, 0), (1, 2), (2, 3)]);
+/// let end = |_, moves| (moves == 0).then_some(End::Lost);
+/// let solution = Game::new(4, end, |state| moves.predecessors(state)).solve();
+/// let outcomes: Vec<Outcome> = (0..4).map(|state| solution.outcome(state)).collect();
+/// assert_eq!(outcomes, [Outcome::Draw, Outcome::Draw, Outcome::Win(1), Outcome::Loss(0)]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Moves {
+    /// Where the predecessors of each state begin in `sources`; those of the next one follow.
+    starts: Vec<u32>,
+    sources: Vec<u32>,
+}
+
+impl Moves {
+    /// Each move is a pair `(from, to)` of states in `0..states`, and may be given more than once.
+    ///
+    /// # Complexity
+    ///
+    /// O(s + m) time and space for s states and m moves.
+    ///
+    /// # Panics
+    ///
+    /// If `to` is not a state, or if there are more than 2³² − 1 moves.
+    #[must_use]
+    pub fn new(states: usize, moves: &[(u32, u32)]) -> Self {
+        let end = u32::try_from(moves.len()).expect("moves are numbered in 32 bits");
+        let (mut starts, mut sources) = (vec![0; states], vec![0; moves.len()]);
+        moves.iter().for_each(|&(_, to)| starts[to as usize] += 1);
+        // First every start is where the predecessors end; then each of them takes it down by one.
+        let mut total = 0;
+        for start in &mut starts {
+            total += *start;
+            *start = total;
+        }
+        for &(from, to) in moves {
+            let start = &mut starts[to as usize];
+            *start -= 1;
+            sources[*start as usize] = from;
+        }
+        starts.push(end);
+        Moves { starts, sources }
+    }
+
+    /// The states from which a move leads to `state`.
+    ///
+    /// # Complexity
+    ///
+    /// O(1) time, and O(1) for each of them.
+    ///
+    /// # Panics
+    ///
+    /// If `state` is not a state.
+    pub fn predecessors(&self, state: usize) -> impl Iterator<Item = usize> + '_ {
+        let [start, end] = [self.starts[state], self.starts[state + 1]];
+        self.sources[start as usize..end as usize].iter().map(|&from| from as usize)
     }
 }
 
