@@ -333,16 +333,56 @@ mod tests {
         Moves(Vec<usize>),
     }
 
-    fn build(states: &[State]) -> Game {
-        let mut game = Game::new(states.len());
+    /// All moves of the game as a list. Where it is over, a player may still move anywhere, to no effect.
+    fn moves(states: &[State]) -> Vec<(u32, u32)> {
+        let mut moves = Vec::new();
         for (from, state) in states.iter().enumerate() {
-            match state {
-                State::Won => game.mark_won(from),
-                State::Lost => game.mark_lost(from),
-                State::Moves(moves) => moves.iter().for_each(|&to| game.add_move(from, to)),
+            let anywhere: Vec<usize> = (0..states.len()).collect();
+            let to = if let State::Moves(to) = state { to } else { &anywhere };
+            moves.extend(to.iter().map(|&to| (from as u32, to as u32)));
+        }
+        moves
+    }
+
+    fn end(states: &[State]) -> impl Fn(usize, u32) -> Option<End> + '_ {
+        move |state, moves| match &states[state] {
+            State::Won => Some(End::Won),
+            State::Lost => Some(End::Lost),
+            State::Moves(to) => {
+                assert_eq!(to.len(), moves as usize, "state {state} of {states:?}");
+                None
             }
         }
-        game
+    }
+
+    fn solve(states: &[State]) -> Solution {
+        let moves = Moves::new(states.len(), &moves(states));
+        Game::new(states.len(), end(states), |state| moves.predecessors(state)).solve()
+    }
+
+    fn outcomes(solution: &Solution) -> Vec<Outcome> {
+        (0..solution.best.len()).map(|state| solution.outcome(state)).collect()
+    }
+
+    /// What is asked of a best move, where the outcomes are right.
+    fn check_best_moves(states: &[State], solution: &Solution) {
+        for (from, state) in states.iter().enumerate() {
+            let State::Moves(moves) = state else {
+                assert_eq!(solution.best_move(from), None, "state {from} of {states:?}");
+                continue;
+            };
+            let Some(to) = solution.best_move(from) else {
+                assert!(moves.is_empty(), "no best move in state {from} of {states:?}");
+                continue;
+            };
+            assert!(moves.contains(&to), "no move from {from} to {to} in {states:?}");
+            let expected = match solution.outcome(from) {
+                Outcome::Win(plies) => Outcome::Loss(plies - 1),
+                Outcome::Loss(plies) => Outcome::Win(plies - 1),
+                Outcome::Draw => Outcome::Draw,
+            };
+            assert_eq!(solution.outcome(to), expected, "from {from} to {to} in {states:?}");
+        }
     }
 
     /// Brute force: who can force what within 0, 1, 2, … plies, straight from the definition; the first number of plies
@@ -350,7 +390,7 @@ mod tests {
     /// as many are played.
     fn by_bounded_play(states: &[State]) -> Vec<Outcome> {
         let mut outcomes = vec![Outcome::Draw; states.len()];
-        for plies in 0..=2 * states.len() {
+        for plies in 0..=2 * states.len() as u32 {
             let within_fewer = outcomes.clone();
             for (outcome, state) in outcomes.iter_mut().zip(states) {
                 let now = match state {
@@ -412,7 +452,14 @@ mod tests {
     fn agrees_with_bounded_play_on_every_small_game() {
         let mut games = 0;
         for_every_small_game(|states| {
-            assert_eq!(build(states).solve(), by_bounded_play(states), "{states:?}");
+            let (expected, solution) = (by_bounded_play(states), solve(states));
+            assert_eq!(outcomes(&solution), expected, "{states:?}");
+            check_best_moves(states, &solution);
+            let moves = Moves::new(states.len(), &moves(states));
+            let game = Game::new(states.len(), end(states), |state| moves.predecessors(state));
+            for (state, &expected) in expected.iter().enumerate() {
+                assert_eq!(game.clone().outcome(state), expected, "state {state} of {states:?}");
+            }
             games += 1;
         });
         assert_eq!(games, 1 + 4 + 6_usize.pow(2) + 10_usize.pow(3) + 18_usize.pow(4));
@@ -421,7 +468,7 @@ mod tests {
     #[test]
     fn draws_are_what_repeats_on_every_small_game() {
         for_every_small_game(|states| {
-            for (state, outcome) in build(states).solve().into_iter().enumerate() {
+            for (state, outcome) in outcomes(&solve(states)).into_iter().enumerate() {
                 let value = match outcome {
                     Outcome::Win(_) => 1,
                     Outcome::Loss(_) => -1,
@@ -455,9 +502,10 @@ mod tests {
                     _ => State::Moves((0..below(seed, degree + 1)).map(|_| below(seed, n)).collect()),
                 })
                 .collect();
-            let outcomes = build(&states).solve();
-            assert_eq!(outcomes, by_bounded_play(&states), "{states:?}");
-            for outcome in outcomes {
+            let solution = solve(&states);
+            assert_eq!(outcomes(&solution), by_bounded_play(&states), "{states:?}");
+            check_best_moves(&states, &solution);
+            for outcome in outcomes(&solution) {
                 if let Outcome::Win(plies) | Outcome::Loss(plies) = outcome {
                     longest = longest.max(plies);
                 }
@@ -466,24 +514,52 @@ mod tests {
         assert!(longest >= 15, "the games are too short to say much: {longest} plies");
     }
 
+    /// A pile of stones, from which a player takes 1 to 3; who cannot move loses.
+    fn pile(stones: usize) -> impl Fn(usize) -> std::ops::Range<usize> + Clone {
+        move |left| left + 1..stones.min(left + 3) + 1
+    }
+
+    fn counts(stones: u32) -> Vec<u32> {
+        (0..=stones).map(|left| left.min(3)).collect()
+    }
+
     #[test]
-    fn moves_from_marked_states_have_no_effect() {
-        let mut game = Game::new(3);
-        for (from, to) in [(0, 1), (1, 0), (1, 2), (2, 1)] {
-            game.add_move(from, to);
+    fn counts_by_a_function() {
+        let stuck_loses = |_, moves| (moves == 0).then_some(End::Lost);
+        let game = Game::with_move_counts(counts(100), stuck_loses, pile(100));
+        let solution = game.clone().solve();
+        for left in 0..=100 {
+            let (rounds, rest) = (left as u32 / 4, left % 4);
+            let expected = if rest == 0 { Outcome::Loss(2 * rounds) } else { Outcome::Win(2 * rounds + 1) };
+            assert_eq!(solution.outcome(left), expected);
+            assert_eq!(game.clone().outcome(left), expected);
+            if rest > 0 {
+                assert_eq!(solution.best_move(left), Some(left - rest));
+            }
         }
-        game.mark_won(0);
-        game.mark_lost(2);
-        assert_eq!(game.solve(), [Outcome::Win(0), Outcome::Win(1), Outcome::Loss(0)]);
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    fn a_wrong_count_is_refused() {
+        for state in 0..=10 {
+            for change in [|count: u32| count + 1, |count: u32| count.abs_diff(1)] {
+                let mut counts = counts(10);
+                counts[state] = change(counts[state]);
+                let game = std::panic::catch_unwind(|| Game::with_move_counts(counts, |_, _| None, pile(10)).known);
+                let message = *game.expect_err("a wrong count").downcast::<String>().expect("a message");
+                assert!(message.contains(&format!("moves of state {state}:")), "{message}");
+            }
+        }
     }
 
     #[test]
     fn a_million_plies() {
         let n = 1_000_000;
-        let mut game = Game::new(n + 1);
-        game.mark_lost(0);
-        (0..n).for_each(|state| game.add_move(state + 1, state));
+        let end = |state, _| (state == 0).then_some(End::Lost);
+        let solution = Game::new(n as usize + 1, end, |state| (state < n as usize).then_some(state + 1)).solve();
         let expected = |plies| if plies % 2 == 0 { Outcome::Loss(plies) } else { Outcome::Win(plies) };
-        assert!(game.solve().into_iter().enumerate().all(|(state, outcome)| outcome == expected(state)));
+        assert!((0..=n).all(|state| solution.outcome(state as usize) == expected(state)));
+        assert!((1..=n as usize).all(|state| solution.best_move(state) == Some(state - 1)));
     }
 }
