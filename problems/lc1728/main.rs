@@ -1,23 +1,26 @@
 //! LC 1728. Cat and Mouse II: does the mouse get the food? <https://leetcode.com/problems/cat-and-mouse-ii/>
 //!
-//! A state is the cell of the mouse, the cell of the cat and whose turn it is. The game ends where both are on one cell
-//! or one of them is on the food; from there retrograde analysis finds what either player can force, and how fast. The
-//! mouse wins exactly what it can force within 1000 turns: everything else, draws included, is the cat's.
+//! A state is whose turn it is, the cell of the other player and the cell of the player to move. The game ends where
+//! both are on one cell or one of them is on the food; from there retrograde analysis finds what either player can
+//! force, and how fast. The mouse wins exactly what it can force within 1000 turns: everything else, draws included, is
+//! the cat's.
 //!
-//! Of the c cells each player reaches at most 4j + 1 with jumps of up to j, so there are O(c²·j) moves.
+//! Who can jump somewhere can jump back, so jumps lead to the states before as well. Of the c cells each player reaches
+//! at most 4j + 1 with jumps of up to j, so there are O(c²·j) moves.
 //!
-//! Time O(c²·j), space O(c²·j).
+//! Time O(c²·j), space O(c² + c·j).
 
 use templates::leetcode;
-use templates::retrograde::{Game, Outcome};
+use templates::retrograde::{End, Game, Outcome};
 
 struct Solution;
 
 impl Solution {
     pub fn can_mouse_win(grid: Vec<String>, cat_jump: i32, mouse_jump: i32) -> bool {
-        const TURNS: usize = 1000;
+        const TURNS: u32 = 1000;
         let (rows, columns) = (grid.len() as i32, grid[0].len() as i32);
         let cells = grid.concat().into_bytes();
+        let n = cells.len();
         let the = |wanted: u8| cells.iter().position(|&cell| cell == wanted).expect("one each of C, M and F");
         let food = the(b'F');
         let jumps = |start: usize, longest: i32| {
@@ -35,27 +38,37 @@ impl Solution {
             }
             reached
         };
-        let mouse_to_move = |mouse: usize, cat: usize| 2 * (cells.len() * mouse + cat);
-        let cat_to_move = |mouse: usize, cat: usize| 2 * (cells.len() * mouse + cat) + 1;
-        let mut game = Game::new(2 * cells.len() * cells.len());
-        for mouse in 0..cells.len() {
-            for cat in 0..cells.len() {
-                if mouse == cat || cat == food {
-                    game.mark_lost(mouse_to_move(mouse, cat));
-                    game.mark_won(cat_to_move(mouse, cat));
-                } else if mouse == food {
-                    game.mark_won(mouse_to_move(mouse, cat));
-                    game.mark_lost(cat_to_move(mouse, cat));
-                }
-                for next in jumps(mouse, mouse_jump) {
-                    game.add_move(mouse_to_move(mouse, cat), cat_to_move(next, cat));
-                }
-                for next in jumps(cat, cat_jump) {
-                    game.add_move(cat_to_move(mouse, cat), mouse_to_move(mouse, next));
-                }
-            }
-        }
-        matches!(game.solve()[mouse_to_move(the(b'M'), the(b'C'))], Outcome::Win(turns) if turns <= TURNS)
+        // From a wall, where nobody is, nobody jumps.
+        let reached = |longest: i32| -> Vec<Vec<usize>> {
+            (0..n).map(|start| if cells[start] == b'#' { vec![] } else { jumps(start, longest) }).collect()
+        };
+        let (by_mouse, by_cat) = (reached(mouse_jump), reached(cat_jump));
+        let mouse_to_move = |mouse: usize, cat: usize| cat * n + mouse;
+        let cat_to_move = |mouse: usize, cat: usize| (n + mouse) * n + cat;
+        let is_mouses_turn = |state: usize| state < n * n;
+        let mouse_and_cat = |state: usize| match is_mouses_turn(state) {
+            true => (state % n, state / n),
+            false => (state / n - n, state % n),
+        };
+        let end = |state: usize, _| {
+            let winner_is_mouse = match mouse_and_cat(state) {
+                (mouse, cat) if mouse == cat || cat == food => false,
+                (mouse, _) if mouse == food => true,
+                _ => return None,
+            };
+            Some(if winner_is_mouse == is_mouses_turn(state) { End::Won } else { End::Lost })
+        };
+        // Who is not to move has just come by a jump, the same as back.
+        let predecessors = |state: usize| {
+            let (mouse, cat) = mouse_and_cat(state);
+            let (first, reached) = match is_mouses_turn(state) {
+                true => (cat_to_move(mouse, 0), &by_cat[cat]),
+                false => (mouse_to_move(0, cat), &by_mouse[mouse]),
+            };
+            reached.iter().map(move |&before| first + before)
+        };
+        let game = Game::new(2 * n * n, end, predecessors);
+        matches!(game.outcome(mouse_to_move(the(b'M'), the(b'C'))), Outcome::Win(turns) if turns <= TURNS)
     }
 }
 

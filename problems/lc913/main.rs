@@ -19,32 +19,34 @@ impl Solution {
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {
         const HOLE: usize = 0;
         let n = graph.len();
-        let mouse_to_move = |cat: usize, mouse: usize| cat * n + mouse;
-        let cat_to_move = |mouse: usize, cat: usize| n * n + mouse * n + cat;
+        // The places that the player to move can have come to lie side by side, as the neighbours of a node do.
+        let mouse_to_move = |mouse: usize, cat: usize| cat * n + mouse;
+        let cat_to_move = |mouse: usize, cat: usize| (n + mouse) * n + cat;
         let is_mouses_turn = |state: usize| state < n * n;
-        let places = |state: usize| {
-            let pair = if is_mouses_turn(state) { state } else { state - n * n };
-            (pair / n, pair % n)
+        let mouse_and_cat = |state: usize| match is_mouses_turn(state) {
+            true => (state % n, state / n),
+            false => (state / n - n, state % n),
         };
         let end = |state: usize, _| {
-            let (other, own) = places(state);
-            if other == HOLE || own == HOLE {
-                Some(if is_mouses_turn(state) { End::Won } else { End::Lost })
-            } else if other == own {
-                Some(if is_mouses_turn(state) { End::Lost } else { End::Won })
-            } else {
-                None
-            }
+            let winner_is_mouse = match mouse_and_cat(state) {
+                (HOLE, _) | (_, HOLE) => true,
+                (mouse, cat) if mouse == cat => false,
+                _ => return None,
+            };
+            Some(if winner_is_mouse == is_mouses_turn(state) { End::Won } else { End::Lost })
         };
-        // The other player has just moved, and back along an edge it is that player's turn.
+        // Who is not to move has just come along an edge, the same as back.
         let predecessors = |state: usize| {
-            let (other, own) = places(state);
-            let row = if is_mouses_turn(state) { cat_to_move(own, 0) } else { mouse_to_move(own, 0) };
-            graph[other].iter().map(move |&before| row + before as usize)
+            let (mouse, cat) = mouse_and_cat(state);
+            let (first, neighbours) = match is_mouses_turn(state) {
+                true => (cat_to_move(mouse, 0), &graph[cat]),
+                false => (mouse_to_move(0, cat), &graph[mouse]),
+            };
+            neighbours.iter().map(move |&before| first + before as usize)
         };
         let degrees: Vec<u32> = graph.iter().map(|neighbours| neighbours.len() as u32).collect();
         let game = Game::with_move_counts(degrees.repeat(2 * n), end, predecessors);
-        match game.outcome(mouse_to_move(2, 1)) {
+        match game.outcome(mouse_to_move(1, 2)) {
             Outcome::Win(_) => 1,
             Outcome::Loss(_) => 2,
             Outcome::Draw => 0,
