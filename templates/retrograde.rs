@@ -49,15 +49,15 @@ impl Outcome {
 
 /// A game by functions: nothing is stored for a move.
 ///
-/// - `end(state, moves)` returns who has won if the game is over in `state`, which has so many moves. Where it is over,
-///   moves have no effect. Elsewhere a state without moves is a draw; if a player who cannot move loses,
-///   `end` is `|_, moves| (moves == 0).then_some(End::Lost)`.
-/// - `predecessors(state)` returns the states from which a move leads to `state`: each as often as there are such moves.
+/// - `end(state, moves)`: who has won if the game is over in `state`, which has so many moves. Where it is over, moves
+///   have no effect. Elsewhere a state without moves is a draw. Where a player who cannot move loses, `end` is
+///   `|_, moves| (moves == 0).then_some(End::Lost)`.
+/// - `predecessors(state)`: the states with a move to `state`, each of them as often as it has such moves.
 ///
 /// Where a player moves twice in a row, put a state with a single move, the opponent's pass, in between.
 ///
-/// Codeforces 787C, Berzerk: on a circle of `n` places, the player to move takes the monster as many places on as one of
-/// the player's own steps says, and wins by getting it to place 0.
+/// Codeforces 787C, Berzerk: the player to move takes the monster around a circle of `n` places, by one of the player's
+/// own numbers of steps, and wins by getting it to place 0.
 ///
 /// ```
 /// use templates::retrograde::{End, Game, Outcome};
@@ -144,7 +144,7 @@ impl<P: Fn(usize) -> I, I: IntoIterator<Item = usize>> Game<P> {
     /// If `state` or a predecessor is not a state.
     #[must_use]
     pub fn outcome(mut self, state: usize) -> Outcome {
-        let plies = if self.decided[state].is_some() { 0 } else { self.search(Some(state), |_, _| ()) };
+        let plies = if self.decided[state].is_some() { 0 } else { self.search(|found, _| found == state) };
         Outcome::new(self.decided[state], plies)
     }
 
@@ -160,7 +160,10 @@ impl<P: Fn(usize) -> I, I: IntoIterator<Item = usize>> Game<P> {
     #[must_use]
     pub fn solve(mut self) -> Solution {
         let mut best = vec![u32::MAX; self.open.len()];
-        self.search(None, |from, to| best[from] = to);
+        self.search(|from, to| {
+            best[from] = to;
+            false
+        });
         // The counts have served, so the plies take their place.
         let mut plies = self.open;
         for &state in &self.order[..self.known] {
@@ -174,10 +177,10 @@ impl<P: Fn(usize) -> I, I: IntoIterator<Item = usize>> Game<P> {
         Solution { decided: self.decided, plies, best }
     }
 
-    /// Decides states in the order of their plies, until `goal` is decided or nothing more can be. Calls `found` with
-    /// each decided state and where its best move leads: the first lost state found, or the last won one. Returns the
-    /// plies of what was decided last.
-    fn search(&mut self, goal: Option<usize>, mut found: impl FnMut(usize, u32)) -> u32 {
+    /// Decides states in the order of their plies. `is_enough` gets each of them and where its best move leads, to the
+    /// first lost state found or to the last won one; where it returns `true`, the search ends. Returns the plies of
+    /// the last layer.
+    fn search(&mut self, mut is_enough: impl FnMut(usize, u32) -> bool) -> u32 {
         // As slices, none of which can grow, they stay in registers.
         let (open, decided, order) = (&mut self.open[..], &mut self.decided[..], &mut self.order[..]);
         let (mut next, mut plies) = (0, 0);
@@ -199,8 +202,7 @@ impl<P: Fn(usize) -> I, I: IntoIterator<Item = usize>> Game<P> {
                         decided[from] = Some(if is_won { End::Lost } else { End::Won });
                         order[self.known] = from as u32;
                         self.known += 1;
-                        found(from, to);
-                        if goal == Some(from) {
+                        if is_enough(from, to) {
                             return plies;
                         }
                     }
