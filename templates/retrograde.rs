@@ -159,7 +159,7 @@ impl<P: Fn(usize) -> I, I: IntoIterator<Item = usize>> Game<P> {
     /// If a predecessor is not a state.
     #[must_use]
     pub fn solve(mut self) -> Solution {
-        let mut best = vec![u32::MAX; self.open.len()];
+        let mut best = vec![NO_STATE; self.open.len()];
         self.search(|from, to| {
             best[from] = to;
             false
@@ -219,12 +219,15 @@ fn count_moves<I: IntoIterator<Item = usize>>(states: usize, predecessors: impl 
     moves
 }
 
+/// Where no move is best. There are too few states for a state of this number.
+const NO_STATE: u32 = u32::MAX;
+
 /// The outcome of every state, and a best move.
 #[derive(Clone, Debug)]
 pub struct Solution {
     decided: Vec<Option<End>>,
     plies: Vec<u32>,
-    /// Where a best move leads; what is not a state stands for none.
+    /// Where a best move leads, or `NO_STATE`.
     best: Vec<u32>,
 }
 
@@ -255,7 +258,7 @@ impl Solution {
     /// If `state` is not a state.
     #[must_use]
     pub fn best_move(&self, state: usize) -> Option<usize> {
-        Some(self.best[state] as usize).filter(|&to| to < self.best.len())
+        (self.best[state] != NO_STATE).then_some(self.best[state] as usize)
     }
 }
 
