@@ -43,8 +43,7 @@ impl Solution {
             (0..n).map(|start| if cells[start] == b'#' { vec![] } else { jumps(start, longest) }).collect()
         };
         let (by_mouse, by_cat) = (reached(mouse_jump), reached(cat_jump));
-        let mouse_to_move = |mouse: usize, cat: usize| cat * n + mouse;
-        let cat_to_move = |mouse: usize, cat: usize| (n + mouse) * n + cat;
+        // State cat * n + mouse with the mouse to move, and (n + mouse) * n + cat with the cat to move.
         let is_mouses_turn = |state: usize| state < n * n;
         let mouse_and_cat = |state: usize| match is_mouses_turn(state) {
             true => (state % n, state / n),
@@ -58,17 +57,17 @@ impl Solution {
             };
             Some(if winner_is_mouse == is_mouses_turn(state) { End::Won } else { End::Lost })
         };
-        // Who is not to move has just come by a jump, the same as back.
+        // The other player has just moved: by a jump, which leads back as well.
         let predecessors = |state: usize| {
             let (mouse, cat) = mouse_and_cat(state);
             let (first, reached) = match is_mouses_turn(state) {
-                true => (cat_to_move(mouse, 0), &by_cat[cat]),
-                false => (mouse_to_move(0, cat), &by_mouse[mouse]),
+                true => ((n + mouse) * n, &by_cat[cat]),
+                false => (cat * n, &by_mouse[mouse]),
             };
             reached.iter().map(move |&before| first + before)
         };
         let game = Game::new(2 * n * n, end, predecessors);
-        matches!(game.outcome(mouse_to_move(the(b'M'), the(b'C'))), Outcome::Win(turns) if turns <= TURNS)
+        matches!(game.outcome(the(b'C') * n + the(b'M')), Outcome::Win(turns) if turns <= TURNS)
     }
 }
 

@@ -19,9 +19,8 @@ impl Solution {
     pub fn cat_mouse_game(graph: Vec<Vec<i32>>) -> i32 {
         const HOLE: usize = 0;
         let n = graph.len();
-        // The places that the player to move can have come to lie side by side, as the neighbours of a node do.
-        let mouse_to_move = |mouse: usize, cat: usize| cat * n + mouse;
-        let cat_to_move = |mouse: usize, cat: usize| (n + mouse) * n + cat;
+        // State cat * n + mouse with the mouse to move, and (n + mouse) * n + cat with the cat to move: so the states
+        // that differ in the place of the player to move alone lie side by side.
         let is_mouses_turn = |state: usize| state < n * n;
         let mouse_and_cat = |state: usize| match is_mouses_turn(state) {
             true => (state % n, state / n),
@@ -35,18 +34,18 @@ impl Solution {
             };
             Some(if winner_is_mouse == is_mouses_turn(state) { End::Won } else { End::Lost })
         };
-        // Who is not to move has just come along an edge, the same as back.
+        // The other player has just moved: along an edge, which leads back as well.
         let predecessors = |state: usize| {
             let (mouse, cat) = mouse_and_cat(state);
             let (first, neighbours) = match is_mouses_turn(state) {
-                true => (cat_to_move(mouse, 0), &graph[cat]),
-                false => (mouse_to_move(0, cat), &graph[mouse]),
+                true => ((n + mouse) * n, &graph[cat]),
+                false => (cat * n, &graph[mouse]),
             };
             neighbours.iter().map(move |&before| first + before as usize)
         };
         let degrees: Vec<u32> = graph.iter().map(|neighbours| neighbours.len() as u32).collect();
         let game = Game::with_move_counts(degrees.repeat(2 * n), end, predecessors);
-        match game.outcome(mouse_to_move(1, 2)) {
+        match game.outcome(2 * n + 1) {
             Outcome::Win(_) => 1,
             Outcome::Loss(_) => 2,
             Outcome::Draw => 0,
