@@ -11,7 +11,8 @@
 //!   and checkers", PNAS 53 (1965), 244–247; K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9
 //!   (1986), 131–139
 //! - **Verified**: `agrees_with_bounded_play_on_every_small_game`, `draws_are_what_repeats_on_every_small_game`,
-//!   `agrees_with_bounded_play_on_random_games`, `a_million_plies`; `lc913`, `lc1728`
+//!   `agrees_with_bounded_play_on_random_games`, `counts_by_a_function`, `a_wrong_count_is_refused`,
+//!   `a_million_plies`; `lc913`, `lc1728`
 
 use std::mem::replace;
 
@@ -103,7 +104,7 @@ impl<P: Fn(usize) -> I, I: IntoIterator<Item = usize>> Game<P> {
         Self::with_move_counts(count_moves(states, &predecessors), end, predecessors)
     }
 
-    /// The same, faster by one pass over all moves where the number of moves of each state is known.
+    /// A game on the states `0..moves.len()`, whose numbers of moves are known: that saves a pass over all moves.
     ///
     /// # Complexity
     ///
