@@ -126,7 +126,7 @@ impl<'a> Table<'a> {
 /// let can_win = |state: &str| state.split('-').fold(0, |sum, run| sum ^ runs.grundy(run.len())) != 0;
 /// assert!(can_win("++++") && !can_win("+"));
 /// assert_eq!((runs.preperiod(), runs.period()), (53, 34));
-/// assert_eq!(runs.grundy(1_000_000_000_000_000_000), 4);
+/// assert_eq!(runs.grundy(1_000_000_000_000_000_000), 3);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Octal {
