@@ -14,5 +14,6 @@ pub mod nim;
 pub mod octal;
 pub mod random;
 pub mod retrograde;
+pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;
