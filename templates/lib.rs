@@ -5,6 +5,7 @@
 
 #![warn(missing_docs)]
 
+pub mod alpha_beta;
 pub mod bipartite_matching;
 pub mod deque_game;
 pub mod grundy;

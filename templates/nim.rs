@@ -163,7 +163,7 @@ pub fn moore_winning_move(piles: &[u64], k: usize) -> Option<Vec<u64>> {
             cut[..missing].iter().for_each(|&index: &usize| piles[index] |= digit);
         } else {
             for &index in &with_digit[..too_many] {
-                piles[index] &= !(digit | (digit - 1));
+                piles[index] &= !(digit + (digit - 1));
                 cut.push(index);
             }
         }
