@@ -9,7 +9,8 @@
 //! x ≠ 0, some part's value g has the highest bit of x, so g ^ x < g, and by the definition of mex some move there
 //! leaves parts with the xor g ^ x. The whole then has the xor x ^ g ^ (g ^ x) = 0, and the opponent loses it.
 //!
-//! - **Time**: every state that can be reached is expanded once; a graph takes O(v + e)
+//! - **Time**: every state that can be reached is expanded once, with a look into a hash table for each part of each
+//!   of its moves; a graph takes O(v + e)
 //! - **Space**: O(s) for s states, and the moves of the states on one line of play; O(v + e) for a graph
 //! - **Source**: R. Sprague, "Über mathematische Kampfspiele", Tôhoku Mathematical Journal 41 (1935), 438–444;
 //!   P. M. Grundy, "Mathematics and games", Eureka 2 (1939), 6–8
@@ -20,6 +21,34 @@ use std::collections::HashMap;
 use std::hash::Hash;
 
 const COMES_BACK: &str = "a state comes back, so the game is not finite";
+
+/// The least natural number that is not among `values`.
+///
+/// # Complexity
+///
+/// O(n) time and space for n values, whatever they are.
+///
+/// Where states are numbers and moves lead to smaller ones, a table is the fastest. In [Grundy's
+/// Game](https://cses.fi/problemset/task/2207) (CSES 2207) a turn splits a heap into two different ones:
+///
+/// ```
+/// use templates::grundy::mex;
+///
+/// let mut values: Vec<usize> = vec![];
+/// for heap in 0..2000 {
+///     let small = (1..heap).take_while(|part| 2 * part < heap);
+///     values.push(mex(&small.map(|part| values[part] ^ values[heap - part]).collect::<Vec<_>>()));
+/// }
+/// assert_eq!([6, 7, 8].map(|heap| values[heap] != 0), [true, false, true]); // first, second, first
+/// ```
+#[must_use]
+pub fn mex(values: &[usize]) -> usize {
+    let mut is_value = vec![false; values.len() + 1];
+    for &value in values.iter().filter(|&&value| value < values.len()) {
+        is_value[value] = true;
+    }
+    is_value.iter().position(|&is| !is).expect("the last number is not marked")
+}
 
 /// The states of a game and their Grundy values, each computed once and by an explicit stack: play may be long.
 ///
@@ -34,8 +63,8 @@ const COMES_BACK: &str = "a state comes back, so the game is not finite";
 /// use templates::grundy::Grundy;
 ///
 /// let mut sheets = Grundy::new(|&(w, h): &(u32, u32)| {
-///     let upright = (2..w - 1).map(move |cut| [(cut, h), (w - cut, h)]);
-///     let across = (2..h - 1).map(move |cut| [(w, cut), (w, h - cut)]);
+///     let upright = (2..=w / 2).map(move |cut| [(cut, h), (w - cut, h)]);
+///     let across = (2..=h / 2).map(move |cut| [(w, cut), (w, h - cut)]);
 ///     upright.chain(across)
 /// });
 /// assert_eq!([(2, 2), (3, 2), (4, 2)].map(|sheet| sheets.value(&sheet) != 0), [false, false, true]);
@@ -67,11 +96,6 @@ impl<S, O: Iterator<Item: IntoIterator<IntoIter = P>>, P: Iterator<Item = S>> Fr
             self.parts = Some(self.options.next()?.into_iter());
             self.values.push(0);
         }
-    }
-
-    fn mex(&mut self) -> usize {
-        self.values.sort_unstable();
-        self.values.iter().fold(0, |mex, &value| mex + usize::from(value == mex))
     }
 }
 
@@ -112,7 +136,7 @@ where
                     }
                 },
                 None => {
-                    let value = frame.mex();
+                    let value = mex(&frame.values);
                     self.known.insert(frame.state.clone(), Some(value));
                     stack.pop();
                     value
