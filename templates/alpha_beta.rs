@@ -1,11 +1,11 @@
 //! Alpha-beta search with a transposition table: the exact value of a finite game of two players, for which nothing
 //! better is known. What one player gets, the other one loses.
 //!
-//! A state is worth what the game still brings to the player to move: after a move that gains g and leads to a state
-//! worth v to the opponent, g - v. The search asks for the value of a state between two bounds, alpha < beta, and leaves
-//! the moves out that are not needed for that. Its result r is the value if alpha < r < beta; if r ≤ alpha, the value is
-//! at most r; if r ≥ beta, it is at least r. The table keeps this for each state as what it is, a lower or an upper
-//! bound or both, so what was found between some bounds is right between all others.
+//! A state is worth what the game still brings to the player to move: by a move that gains g and leads to a state worth
+//! v to the opponent, g - v. The search asks for the value of a state between two bounds, alpha < beta, and leaves out
+//! the moves that this does not need. Its result r is the value if alpha < r < beta; if r ≤ alpha, the value is at most
+//! r; if r ≥ beta, it is at least r. The table keeps this for each state as what it is, a lower or an upper bound or
+//! both, so what was found between some bounds is right between all others.
 //!
 //! Proof, by induction on the length of the longest play: let b be the best result so far, or alpha if that is more. A
 //! move of gain g is searched between g - beta and g - b. Its result says that the move brings more than b, and exactly
@@ -14,14 +14,15 @@
 //! reaches beta it is a lower bound, and no other move is needed. With bounds from the table in place of alpha or beta
 //! the same holds, since a value at the bound is exact.
 //!
-//! - **Time**: every state that is needed is expanded once for each pair of bounds that the table does not answer; with
-//!   the best moves first about the square root of the tree
+//! - **Time**: O(b^d) for plays of d moves with b to choose from, O(b^⌈d/2⌉) if the best ones come first, and less
+//!   where states are reached in several ways
 //! - **Space**: O(s) for s states that are expanded, and the moves of the states on one line of play; no recursion
 //! - **Source**: D. E. Knuth, R. W. Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6 (1975),
 //!   293–326; T. A. Marsland, M. Campbell, "Parallel search of strongly ordered game trees", Computing Surveys 14
 //!   (1982), 533–551 (the table)
 //! - **Verified**: `agrees_with_minimax_on_every_small_game`, `agrees_with_minimax_on_random_games`,
-//!   `leaves_out_what_knuth_and_moore_leave_out`, `a_million_moves_deep`, `a_state_that_comes_back_is_reported`
+//!   `leaves_out_what_knuth_and_moore_leave_out`, `a_million_moves_deep`, `a_state_that_comes_back_is_reported`,
+//!   `bounds_without_a_value_are_reported`
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -33,8 +34,8 @@ use std::iter::Peekable;
 /// moves should come first: the order changes the time, and nothing else. `end` is what a state without moves is worth
 /// to the player to move. The sum of gains and end must be less than 2^60 in every play, in either direction.
 ///
-/// [Can I Win](https://leetcode.com/problems/can-i-win/) (LeetCode 464): the players take the numbers from 1 to 10, each
-/// once, and whoever makes the sum reach 11 wins.
+/// [Can I Win](https://leetcode.com/problems/can-i-win/) (LeetCode 464): the players take the numbers from 1 to 10,
+/// each once, and whoever makes the sum reach 11 wins.
 ///
 /// ```
 /// use templates::alpha_beta::AlphaBeta;
@@ -310,14 +311,14 @@ mod tests {
         assert_eq!((game.value(&1_000_001), game.best_move(&1_000_000)), (1, Some(0)));
     }
 
-    #[test]
     #[should_panic(expected = "a state comes back")]
+    #[test]
     fn a_state_that_comes_back_is_reported() {
         AlphaBeta::new(|&state: &usize| [(0, (state + 1) % 3)], |_| 0).value(&0);
     }
 
-    #[test]
     #[should_panic(expected = "no value lies between 2 and 2")]
+    #[test]
     fn bounds_without_a_value_are_reported() {
         AlphaBeta::new(|_: &usize| None, |_| 0).search(&0, 2, 2);
     }

@@ -9,8 +9,8 @@
 //! x ≠ 0, some part's value g has the highest bit of x, so g ^ x < g, and by the definition of mex some move there
 //! leaves parts with the xor g ^ x. The whole then has the xor x ^ g ^ (g ^ x) = 0, and the opponent loses it.
 //!
-//! - **Time**: every state that can be reached is expanded once, with a look into a hash table for each part of each
-//!   of its moves; a graph takes O(v + e)
+//! - **Time**: O(s + m) for s states that can be reached and m parts of their moves, each of them looked up in a hash
+//!   table; O(v + e) for a graph
 //! - **Space**: O(s) for s states, and the moves of the states on one line of play; O(v + e) for a graph
 //! - **Source**: R. Sprague, "Über mathematische Kampfspiele", Tôhoku Mathematical Journal 41 (1935), 438–444;
 //!   P. M. Grundy, "Mathematics and games", Eureka 2 (1939), 6–8
@@ -44,10 +44,12 @@ const COMES_BACK: &str = "a state comes back, so the game is not finite";
 #[must_use]
 pub fn mex(values: &[usize]) -> usize {
     let mut is_value = vec![false; values.len() + 1];
-    for &value in values.iter().filter(|&&value| value < values.len()) {
-        is_value[value] = true;
+    for &value in values {
+        if let Some(is) = is_value.get_mut(value) {
+            *is = true;
+        }
     }
-    is_value.iter().position(|&is| !is).expect("the last number is not marked")
+    is_value.iter().position(|&is| !is).expect("n values leave one of n + 1 numbers out")
 }
 
 /// The states of a game and their Grundy values, each computed once and by an explicit stack: play may be long.
@@ -320,7 +322,7 @@ mod tests {
         }
 
         /// What is left of `set` after each move in it.
-        fn moves(&self, set: u32) -> impl Iterator<Item = u32> {
+        fn moves(&self, set: u32) -> impl Iterator<Item = u32> + '_ {
             let taken = |vertex: usize| 1 << vertex | self.neighbours[vertex];
             let vertices = (0..self.neighbours.len()).filter(move |vertex| set >> vertex & 1 == 1);
             vertices.map(move |vertex| set & !taken(vertex))
@@ -391,15 +393,15 @@ mod tests {
         assert_eq!(graph_values(1_000_001, &path)[..2], [0, 1]);
     }
 
-    #[test]
     #[should_panic(expected = "a state comes back")]
+    #[test]
     fn a_state_that_comes_back_is_reported() {
         Grundy::new(|&state: &usize| vec![[(state + 1) % 3, 7], [7, 7]].into_iter().filter(move |_| state < 3))
             .value(&0);
     }
 
-    #[test]
     #[should_panic(expected = "the graph has a cycle")]
+    #[test]
     fn a_cycle_of_a_graph_is_reported() {
         let _ = graph_values(4, &[(0, 1), (1, 2), (2, 1), (2, 3)]);
     }

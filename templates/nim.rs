@@ -5,21 +5,22 @@
 //!   highest bit of the nim-sum x, and cutting it down to p ^ x < p makes the nim-sum 0. Proof:
 //!   `problems/p2197/README.md`.
 //! - *Misère Nim*: whoever takes the last stone loses. Lost are the positions of nim-sum 0 in which some pile has two
-//!   stones or more, and those in which an odd number of piles has one stone and no pile has more. Proof: if exactly one
-//!   pile has two or more, a turn there leaves an odd number of piles of one stone. If several have, the turn of Bouton
+//!   stones or more, and those in which an odd number of piles has one stone and no pile has more. Proof: if exactly
+//!   one pile has two or more, a turn there leaves an odd number of piles of one stone. If several have, Bouton's move
 //!   keeps one of them; and from a nim-sum of 0 every turn does, and leaves another nim-sum.
 //! - *Moore's Nim*: a turn takes stones from at least one and at most k piles. The player to move loses exactly when
 //!   each binary digit is set in a number of piles that is divisible by k + 1. Proof: the highest digit that a turn
 //!   changes in any pile vanishes in at least one and at most k piles, and appears in none. The other way round,
-//!   [`moore_winning_move`] goes down the digits: r piles too many have the digit, and f ≤ k piles have been cut before,
-//!   so that their digits are free. If k + 1 - r ≤ f, so many of them get the digit; if not, r ≤ k - f others are cut.
+//!   [`moore_winning_move`] goes down the digits: r piles too many have the digit, and f ≤ k piles have been cut
+//!   before, so that their digits are free. If k + 1 - r ≤ f, so many of them get the digit; if not, r ≤ k - f others
+//!   are cut.
 //! - *Staircase Nim*: a turn moves any number of coins from one step to the next lower one; the coins of step 0 are at
 //!   rest. It is Nim on the odd steps: coins that the opponent moves onto an odd step go on to the next one at once.
 //!
 //! - **Time**: O(n) for n piles, which Moore's move looks at 64 times
 //! - **Space**: O(1), Moore's move O(n)
-//! - **Source**: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901), 35–39;
-//!   E. H. Moore, "A generalization of the game called Nim", Annals of Mathematics 11 (1910), 93–94
+//! - **Source**: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901),
+//!   35–39; E. H. Moore, "A generalization of the game called Nim", Annals of Mathematics 11 (1910), 93–94
 //! - **Verified**: `nim_agrees_with_search`, `misere_nim_agrees_with_search`, `moores_nim_agrees_with_search`,
 //!   `staircase_nim_agrees_with_search`, `large_piles_are_exact`; `lc1908`, `nim-duel`, `p2197`
 

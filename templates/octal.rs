@@ -6,9 +6,10 @@
 //!
 //! Theorem (Guy and Smith): let k be the index of the last digit that is not 0, and n0, p ≥ 1. If G(n + p) = G(n) for
 //! n0 ≤ n < 2·n0 + p + k, then for all n ≥ n0. So the first 2·n0 + 2·p + k values prove a period. Proof:
-//! `problems/lc294/README.md`. If no digit contains 4, n0 ≤ n < n0 + k is enough, and n0 + p + k values: from n ≥ n0 + k
-//! on a turn leaves one heap of n − k to n − 1 tokens, and as many plus p of n + p, which have the same values by
-//! induction. Whether all games with finitely many digits have a period nobody knows; some, as 0.007, show none.
+//! `problems/lc294/README.md`. If no digit contains 4, n0 ≤ n < n0 + k is enough, and n0 + p + k values: from n0 + k
+//! tokens on a turn leaves one heap of n - k ≥ n0 or more of n, and one that is p larger of n + p, and these have the
+//! same values by induction. Whether all games with finitely many digits have a period nobody knows; no period of 0.007
+//! has been found.
 //!
 //! - **Time**: O(n² + k·n·g) for the n values that the proof takes, of which g is the largest; then O(1) a value
 //! - **Space**: O(n + k·g), then the preperiod and one period
@@ -101,7 +102,7 @@ impl<'a> Table<'a> {
         let enough = |start, period| (if self.has_splits() { 2 } else { 1 }) * (start + period) + last;
         let count = self.values.len();
         let mut needed = enough(1, count);
-        // Every proved period is a multiple of the least one, which holds from the same size on and so is proved earlier.
+        // Every proved period is a multiple of the least one, which holds from the same size on: it is proved earlier.
         for period in 1..count {
             let mut pairs = self.values[1..count - period].iter().zip(&self.values[1 + period..]);
             let start = pairs.rposition(|(one, other)| one != other).map_or(1, |index| index + 2);

@@ -1,18 +1,18 @@
 //! Subtraction games: a turn takes one of a few given numbers of tokens from one heap, and whoever cannot move loses.
 //! Their Grundy values have a period, which is proved here, so that every heap size is answered in O(1).
 //!
-//! Theorem: let m be the largest number that can be taken. If G(n + p) = G(n) for n0 ≤ n < n0 + m, then for all n ≥ n0.
-//! Proof: for n ≥ n0 + m a turn leaves n - m ≥ n0 tokens or more of n, and p more of n + p, which have the same values
-//! by induction; so both heaps have the same mex. And since there are finitely many rows of m values, some row comes
-//! back, so every subtraction game has a period. It can be much longer than m (Althöfer, Bültermann).
+//! Theorem: let m be the largest number that can be taken. If G(n + p) = G(n) for n0 ≤ n < n0 + m, then for all
+//! n ≥ n0. Proof: for n ≥ n0 + m a turn leaves n - m ≥ n0 or more tokens of n, and p more of n + p, with the same
+//! values by induction; so both heaps have the same mex. And as there are finitely many rows of m values, some row
+//! comes back: every subtraction game has a period. It can be much longer than m (Althöfer, Bültermann).
 //!
 //! With the numbers 1, 2, …, m this is Bash's game, where G(n) is n modulo m + 1: `problems/hdu1846/README.md`.
 //!
 //! - **Time**: O(n·s) for s numbers, where n is less than twice preperiod + period + m; then O(1) a value
 //! - **Space**: O(n), then the preperiod and one period
 //! - **Source**: E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways for your Mathematical Plays", volume 1 (1982),
-//!   chapter 4; I. Althöfer, J. Bültermann, "Superlinear period lengths in some subtraction games", Theoretical Computer
-//!   Science 148 (1995), 111–119
+//!   chapter 4; I. Althöfer, J. Bültermann, "Superlinear period lengths in some subtraction games", Theoretical
+//!   Computer Science 148 (1995), 111–119
 //! - **Verified**: `agrees_with_search_on_sums`, `periods_hold_and_are_least`, `values_as_far_as_the_limit`,
 //!   `bashs_game`, `fergusons_pairing_on_large_heaps`, `long_numbers_take_linear_time`
 
@@ -127,9 +127,10 @@ fn proved_period(values: &[usize], most: usize) -> Option<(usize, usize)> {
         if length >= most {
             return Some((count - period - length, period));
         }
+        let reached = period + length;
         // Of two windows with the same end either will do.
-        if period + length > end {
-            (first, end) = (period, period + length);
+        if reached > end {
+            (first, end) = (period, reached);
         }
         same[period] = length;
     }
@@ -244,8 +245,8 @@ mod tests {
         }
     }
 
-    /// The values are 0, 0, 1, 1, 0, 0, 1, 1, … until the large number can be taken: half of all windows agree in nearly
-    /// all of their values.
+    /// The values are 0, 0, 1, 1, 0, 0, 1, 1, … until the large number can be taken: of all pairs of windows a quarter
+    /// agrees in nearly all values.
     #[test]
     fn long_numbers_take_linear_time() {
         let game = Subtraction::new(&[2, 1_000_003], 10_000_000).expect("the period is the sum of the numbers");
