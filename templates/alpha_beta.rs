@@ -95,6 +95,10 @@ where
 
     /// What `state` is worth to the player to move.
     ///
+    /// # Complexity
+    ///
+    /// O(b^d) time for plays of d moves with b to choose from, O(b^⌈d/2⌉) with the best ones first. No recursion.
+    ///
     /// # Panics
     ///
     /// If a state that is reached comes back: the game would not be finite.
@@ -102,7 +106,11 @@ where
         self.search(state, -1 << 61, 1 << 61)
     }
 
-    /// Whether `state` is worth at least `score` to the player to move. This takes less time than the value.
+    /// Whether `state` is worth at least `score` to the player to move. This often takes far less time than the value.
+    ///
+    /// # Complexity
+    ///
+    /// As [`AlphaBeta::value`], at most.
     ///
     /// # Panics
     ///
@@ -112,6 +120,10 @@ where
     }
 
     /// The index among the moves of `state` of the first one that brings its value, or `None` if there is no move.
+    ///
+    /// # Complexity
+    ///
+    /// As [`AlphaBeta::value`], and [`AlphaBeta::reaches`] for the moves before it.
     ///
     /// # Panics
     ///
@@ -123,6 +135,10 @@ where
 
     /// The value of `state` if it lies between `alpha` and `beta`. A result of at most `alpha` is an upper bound of the
     /// value, and one of at least `beta` a lower bound.
+    ///
+    /// # Complexity
+    ///
+    /// As [`AlphaBeta::value`], at most.
     ///
     /// # Panics
     ///
@@ -137,12 +153,13 @@ where
                 frame.best = frame.best.max(Some(frame.gain - value));
             }
             let (alpha, beta) = (frame.alpha.max(frame.best.unwrap_or(frame.alpha)), frame.beta);
-            found = match frame.moves.next() {
-                Some((gain, next)) if alpha < beta => {
+            let next = if alpha < beta { frame.moves.next() } else { None };
+            found = match next {
+                Some((gain, state)) => {
                     frame.gain = gain;
-                    self.enter(&mut stack, next, gain - beta, gain - alpha)
+                    self.enter(&mut stack, state, gain - beta, gain - alpha)
                 }
-                _ => stack.pop().and_then(|frame| self.leave(frame)),
+                None => stack.pop().and_then(|frame| self.leave(frame)),
             };
         }
         found.expect("the first state has been left")
