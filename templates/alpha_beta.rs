@@ -21,8 +21,8 @@
 //!   293–326; T. A. Marsland, M. Campbell, "Parallel search of strongly ordered game trees", Computing Surveys 14
 //!   (1982), 533–551 (the table)
 //! - **Verified**: `agrees_with_minimax_on_every_small_game`, `agrees_with_minimax_on_random_games`,
-//!   `leaves_out_what_knuth_and_moore_leave_out`, `a_million_moves_deep`, `a_state_that_comes_back_is_reported`,
-//!   `bounds_without_a_value_are_reported`
+//!   `leaves_out_what_knuth_and_moore_leave_out`, `whoever_closes_a_box_moves_again`, `a_million_moves_deep`,
+//!   `a_state_that_comes_back_is_reported`, `bounds_without_a_value_are_reported`
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -32,7 +32,8 @@ use std::iter::Peekable;
 ///
 /// `moves` gives each move as what the player to move gains by it, and the state in which the opponent is to move. Good
 /// moves should come first: the order changes the time, and nothing else. `end` is what a state without moves is worth
-/// to the player to move. The sum of gains and end must be less than 2^60 in every play, in either direction.
+/// to the player to move. The sum of gains and end must be less than 2^60 in every play, in either direction. Where a
+/// player moves twice in a row, put a state with a single move, the opponent's pass, in between.
 ///
 /// [Can I Win](https://leetcode.com/problems/can-i-win/) (LeetCode 464): the players take the numbers from 1 to 10,
 /// each once, and whoever makes the sum reach 11 wins.
@@ -319,6 +320,37 @@ mod tests {
             assert!(once >= leaves.get());
             let is_known = game.value(&vec![]) == 0 && game.reaches(&vec![], 0) && !game.reaches(&vec![], 1);
             assert!(is_known && (depth == 0 || expanded.get() == 0), "depth {depth}, {width} moves");
+        }
+    }
+
+    /// Dots and Boxes on 2×2 boxes: whoever closes boxes gains them and moves again.
+    #[test]
+    fn whoever_closes_a_box_moves_again() {
+        // Lines 0..6 are horizontal, two in each of three rows; lines 6..12 vertical, three in each of two rows.
+        let lines = |row: usize, column: usize| {
+            [2 * row + column, 2 * row + 2 + column].into_iter().chain([6 + 3 * row + column, 7 + 3 * row + column])
+        };
+        let boxes = [(0, 0), (0, 1), (1, 0), (1, 1)]
+            .map(|(row, column)| lines(row, column).fold(0, |set, line| set | 1 << line));
+        let closed = |drawn: usize| boxes.iter().filter(|&&lines| drawn & lines == lines).count() as i64;
+        let moves = |drawn: usize| -> Vec<(i64, usize)> {
+            let lines = (0..12).map(|line| 1 << line).filter(|line| drawn & line == 0);
+            lines.map(|line| (closed(drawn | line) - closed(drawn), drawn | line)).collect()
+        };
+        let mut values = vec![0; 1 << 12];
+        for drawn in (0..(1 << 12) - 1).rev() {
+            let brings = |(gain, next): (i64, usize)| if gain > 0 { gain + values[next] } else { -values[next] };
+            values[drawn] = moves(drawn).into_iter().map(brings).max().expect("a line is left");
+        }
+        let mut game = AlphaBeta::new(
+            |&(drawn, passes): &(usize, bool)| {
+                let turn = moves(drawn).into_iter().map(|(gain, next)| (gain, (next, gain > 0)));
+                if passes { vec![(0, (drawn, false))] } else { turn.collect() }
+            },
+            |_| 0,
+        );
+        for (drawn, &value) in values.iter().enumerate() {
+            assert_eq!(game.value(&(drawn, false)), value, "{drawn:012b}");
         }
     }
 
