@@ -5,13 +5,16 @@
 
 #![warn(missing_docs)]
 
+pub mod alpha_beta;
 pub mod bipartite_matching;
 pub mod deque_game;
+pub mod grundy;
 pub mod leetcode;
 pub mod misere_kayles;
 pub mod nim;
 pub mod octal;
 pub mod random;
 pub mod retrograde;
+pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;

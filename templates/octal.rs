@@ -6,10 +6,13 @@
 //!
 //! Theorem (Guy and Smith): let k be the index of the last digit that is not 0, and n0, p ≥ 1. If G(n + p) = G(n) for
 //! n0 ≤ n < 2·n0 + p + k, then for all n ≥ n0. So the first 2·n0 + 2·p + k values prove a period. Proof:
-//! `problems/lc294/README.md`.
+//! `problems/lc294/README.md`. If no digit contains 4, n0 ≤ n < n0 + k is enough, and n0 + p + k values: from n0 + k
+//! tokens on a turn leaves one heap of n - k ≥ n0 or more of n, and one that is p larger of n + p, and these have the
+//! same values by induction. Whether all games with finitely many digits have a period nobody knows; no period of 0.007
+//! has been found.
 //!
-//! - **Time**: O(k·n²) for the n values that the proof takes, then O(1) a value
-//! - **Space**: O(n), then the preperiod and one period
+//! - **Time**: O(n² + k·n·g) for the n values that the proof takes, of which g is the largest; then O(1) a value
+//! - **Space**: O(n + k·g), then the preperiod and one period
 //! - **Source**: R. K. Guy, C. A. B. Smith, "The G-values of various games", Mathematical Proceedings of the Cambridge
 //!   Philosophical Society 52 (1956), 514–526
 //! - **Verified**: `agrees_with_search_over_positions`, `published_periods`, `proved_periods_hold_and_are_least`,
@@ -20,7 +23,7 @@
 ///
 /// # Complexity
 ///
-/// O(k·`count`²) time for k digits, O(`count`) space.
+/// O(`count`² + k·`count`·g) time and O(`count` + k·g) space for k digits and values of up to g.
 ///
 /// # Panics
 ///
@@ -32,62 +35,99 @@
 /// ```
 #[must_use]
 pub fn grundy_values(digits: &[u8], count: usize) -> Vec<usize> {
-    let mut values = Vec::with_capacity(count);
-    extend(digits, &mut values, count);
-    values
+    let mut table = Table::new(digits);
+    table.extend(count);
+    table.values
 }
 
-/// Appends values until there are `count`.
-fn extend(digits: &[u8], values: &mut Vec<usize>, count: usize) {
-    assert!(digits.iter().all(|&digit| digit <= 7), "an octal digit is at most 7: {digits:?}");
-    assert!(digits.iter().take(1).all(|&digit| digit == 0 || digit == 4), "taking nothing must split: {digits:?}");
-    let mut largest = values.iter().copied().max().unwrap_or(0);
-    for n in values.len()..count {
-        // The xor of two values has no more bits than the larger one, and one entry more is never an option.
-        let mut is_option = vec![false; (largest + 1).next_power_of_two() + 1];
-        for (taken, &digit) in digits.iter().enumerate().take(n + 1) {
-            let left = n - taken;
-            if digit & 1 != 0 && left == 0 {
-                is_option[0] = true;
-            }
-            if digit & 2 != 0 && left > 0 {
-                is_option[values[left]] = true;
-            }
-            if digit & 4 != 0 {
-                for smaller in 1..=left / 2 {
-                    is_option[values[smaller] ^ values[left - smaller]] = true;
+/// The values of the heaps of 0, 1, 2, … tokens so far.
+struct Table<'a> {
+    digits: &'a [u8],
+    values: Vec<usize>,
+    /// `splits[t][g]`: two heaps with together t tokens fewer than the last heap have the value g. Digits share them.
+    splits: Vec<Vec<bool>>,
+    /// All values are smaller, and so are all xors of them: it is a power of two.
+    bound: usize,
+}
+
+impl<'a> Table<'a> {
+    fn new(digits: &'a [u8]) -> Self {
+        assert!(digits.iter().all(|&digit| digit <= 7), "an octal digit is at most 7: {digits:?}");
+        assert!(digits.iter().take(1).all(|&digit| digit == 0 || digit == 4), "taking nothing must split: {digits:?}");
+        Table { digits, values: vec![], splits: vec![vec![]; digits.len() + 1], bound: 1 }
+    }
+
+    fn has_splits(&self) -> bool {
+        self.digits.iter().any(|digit| digit & 4 != 0)
+    }
+
+    /// Appends values until there are `count`.
+    fn extend(&mut self, count: usize) {
+        let (has_splits, mut is_option) = (self.has_splits(), vec![]);
+        for n in self.values.len()..count {
+            self.splits.rotate_right(1);
+            let split = &mut self.splits[0];
+            split.clear();
+            split.resize(self.bound, false);
+            if has_splits {
+                let heaps = &self.values[n.min(1)..];
+                for (one, other) in heaps[..n / 2].iter().zip(heaps.iter().rev()) {
+                    split[one ^ other] = true;
                 }
             }
+            is_option.clear();
+            is_option.resize(self.bound + 1, false);
+            for (taken, &digit) in self.digits.iter().enumerate().take(n + 1) {
+                let left = n - taken;
+                if digit & 1 != 0 && left == 0 {
+                    is_option[0] = true;
+                }
+                if digit & 2 != 0 && left > 0 {
+                    is_option[self.values[left]] = true;
+                }
+                if digit & 4 != 0 {
+                    is_option.iter_mut().zip(&self.splits[taken]).for_each(|(is, split)| *is |= split);
+                }
+            }
+            let mex = is_option.iter().position(|&is| !is).expect("the last entry is no option");
+            self.bound = self.bound.max((mex + 1).next_power_of_two());
+            self.values.push(mex);
         }
-        let mex = is_option.iter().position(|&is| !is).expect("the last entry is no option");
-        largest = largest.max(mex);
-        values.push(mex);
     }
-}
 
-/// The least period and its preperiod, if the theorem proves them from these values; `last` is the index of the last
-/// digit that is not 0.
-fn proved_period(values: &[usize], last: usize) -> Option<(usize, usize)> {
-    // Every proved period is a multiple of the least one, which holds from the same size on and so is proved earlier.
-    for period in 1..values.len() / 2 {
-        let exception = (1..values.len() - period).rev().find(|&n| values[n] != values[n + period]);
-        let start = exception.map_or(1, |n| n + 1);
-        if 2 * start + 2 * period + last <= values.len() {
-            let holds_from_0 = start == 1 && values[0] == values[period];
-            return Some((if holds_from_0 { 0 } else { start }, period));
+    /// The least period and its preperiod, if the theorem proves them from these values, or else how many values could
+    /// prove a period at the earliest.
+    fn proved_period(&self) -> Result<(usize, usize), usize> {
+        let last = self.digits.iter().rposition(|&digit| digit != 0).unwrap_or(0);
+        let enough = |start, period| (if self.has_splits() { 2 } else { 1 }) * (start + period) + last;
+        let count = self.values.len();
+        let mut needed = enough(1, count);
+        // Every proved period is a multiple of the least one, which holds from the same size on: it is proved earlier.
+        for period in 1..count {
+            let mut pairs = self.values[1..count - period].iter().zip(&self.values[1 + period..]);
+            let start = pairs.rposition(|(one, other)| one != other).map_or(1, |index| index + 2);
+            if enough(start, period) <= count {
+                let holds_from_0 = start == 1 && self.values[0] == self.values[period];
+                return Ok((if holds_from_0 { 0 } else { start }, period));
+            }
+            needed = needed.min(enough(start, period));
         }
+        Err(needed)
     }
-    None
 }
 
 /// An octal game whose period is proved.
 ///
+/// [Flip Game II](https://leetcode.com/problems/flip-game-ii/) (LeetCode 294) is Dawson's Kayles on the runs of `+`:
+///
 /// ```
 /// use templates::octal::Octal;
-/// let kayles = Octal::new(&[0, 7, 7], 1000).expect("Kayles has period 12");
-/// assert_eq!((kayles.preperiod(), kayles.period()), (71, 12));
-/// assert_eq!(kayles.grundy(5) ^ kayles.grundy(9), 0); // lost for the player to move
-/// assert_eq!(kayles.grundy(1_000_000_007), 7);
+///
+/// let runs = Octal::new(&[0, 0, 7], 1000).expect("the period is 34");
+/// let can_win = |state: &str| state.split('-').fold(0, |sum, run| sum ^ runs.grundy(run.len())) != 0;
+/// assert!(can_win("++++") && !can_win("+"));
+/// assert_eq!((runs.preperiod(), runs.period()), (53, 34));
+/// assert_eq!(runs.grundy(1_000_000_000_000_000_000), 3);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Octal {
@@ -97,33 +137,29 @@ pub struct Octal {
 }
 
 impl Octal {
-    /// The game with the digits as in [`grundy_values`], or `None` if its first `limit` values prove no period.
+    /// The game with the digits as in [`grundy_values`], or its first `limit` values if they prove no period.
     ///
-    /// `limit` bounds the work, since nobody knows whether every game has a period. Kayles needs 168 values, Dawson's
-    /// Kayles 176, so 1000 is enough for both; it costs nothing to set it higher for a game that has a short period.
+    /// `limit` bounds the work, since nobody knows whether every game has a period. Only as many values are computed as
+    /// the proof takes, 168 for Kayles and 176 for Dawson's Kayles: a high limit costs nothing for such games.
     ///
     /// # Complexity
     ///
-    /// O(k·n²) time and O(n) space, where n ≤ `limit` is less than twice as many values as the proof needs (or 64).
+    /// As [`grundy_values`] for the values that the proof takes, or for `limit` of them.
     ///
     /// # Panics
     ///
     /// If a digit is above 7, or if `digits[0]` is neither 0 nor 4.
-    #[must_use]
-    pub fn new(digits: &[u8], limit: usize) -> Option<Self> {
-        let last = digits.iter().rposition(|&digit| digit != 0).unwrap_or(0);
-        let mut values = Vec::new();
-        let mut count = limit.min(64);
+    pub fn new(digits: &[u8], limit: usize) -> Result<Self, Vec<usize>> {
+        let mut table = Table::new(digits);
         loop {
-            extend(digits, &mut values, count);
-            if let Some((preperiod, period)) = proved_period(&values, last) {
-                values.truncate(preperiod + period);
-                return Some(Octal { values, period });
+            match table.proved_period() {
+                Ok((preperiod, period)) => {
+                    table.values.truncate(preperiod + period);
+                    return Ok(Octal { values: table.values, period });
+                }
+                Err(_) if table.values.len() == limit => return Err(table.values),
+                Err(needed) => table.extend(limit.min(needed)),
             }
-            if count == limit {
-                return None;
-            }
-            count = limit.min(2 * count);
         }
     }
 
@@ -242,7 +278,7 @@ mod tests {
             (&[0, 1, 5, 6], 3479, 349),
         ];
         for (digits, preperiod, period) in published {
-            let game = Octal::new(digits, 10_000).unwrap_or_else(|| panic!("{digits:?} has period {period}"));
+            let game = Octal::new(digits, 10_000).unwrap_or_else(|_| panic!("{digits:?} has period {period}"));
             assert_eq!((game.preperiod(), game.period()), (preperiod, period), "{digits:?}");
         }
     }
@@ -252,7 +288,7 @@ mod tests {
         let mut proved = 0;
         for code in 0..2 * 8 * 8 * 8 {
             let digits = [4 * (code / 512) as u8, (code / 64 % 8) as u8, (code / 8 % 8) as u8, (code % 8) as u8];
-            let Some(game) = Octal::new(&digits, 300) else { continue };
+            let Ok(game) = Octal::new(&digits, 300) else { continue };
             proved += 1;
             let values = grundy_values(&digits, 700);
             for (n, &value) in values.iter().enumerate() {
@@ -272,17 +308,21 @@ mod tests {
 
     #[test]
     fn too_few_values_prove_nothing() {
-        for digits in [vec![0, 7, 7], vec![0, 0, 7], vec![0, 3, 4]] {
+        for digits in [vec![0, 7, 7, 0], vec![0, 0, 7], vec![0, 3, 4], vec![0, 3, 0, 3, 2, 3, 0], vec![0, 3, 1]] {
             let game = Octal::new(&digits, 1000).expect("a period below 100");
-            let last = digits.len() - 1;
-            let needed = 2 * game.preperiod() + 2 * game.period() + last;
-            assert!(Octal::new(&digits, needed).is_some(), "{digits:?}");
-            assert!(Octal::new(&digits, needed - 1).is_none(), "{digits:?}");
+            let last = digits.iter().rposition(|&digit| digit != 0).expect("a digit that is not 0");
+            let heaps = if digits.iter().any(|digit| digit & 4 != 0) { 2 } else { 1 };
+            let needed = heaps * (game.preperiod().max(1) + game.period()) + last;
+            assert!(Octal::new(&digits, needed).is_ok(), "{digits:?}");
+            let values = grundy_values(&digits, needed - 1);
+            assert_eq!(Octal::new(&digits, needed - 1).err(), Some(values), "{digits:?}");
         }
         // With n0 = 0 the theorem would be false.
         assert_eq!(grundy_values(&[0, 4], 4), [0, 0, 0, 1]);
-        assert_eq!(proved_period(&[0, 0, 0], 1), None);
-        assert!(Octal::new(&[0, 0, 0, 7], 2000).is_none(), "a period of 0.007 would be news");
-        assert_eq!(Octal::new(&[], 64).map(|game| (game.preperiod(), game.period(), game.grundy(9))), Some((0, 1, 0)));
+        assert_eq!(Octal::new(&[0, 4], 3).err(), Some(vec![0, 0, 0]));
+        assert!(Octal::new(&[0, 0, 0, 7], 2000).is_err(), "a period of 0.007 would be news");
+        let nothing = Octal::new(&[], 64).expect("no move at all");
+        assert_eq!((nothing.preperiod(), nothing.period(), nothing.grundy(usize::MAX)), (0, 1, 0));
+        assert_eq!(Octal::new(&[0, 7, 7], 0).err(), Some(vec![]));
     }
 }

@@ -17,10 +17,12 @@
 ///
 /// O(1): two products of 64-bit numbers, exact for all of them.
 ///
+/// [Wythoff's Game](https://www.luogu.com.cn/problem/P2252) (Luogu P2252; POJ 1067) asks who wins:
+///
 /// ```
 /// use templates::wythoff::is_cold;
-/// assert!(is_cold(4, 7) && is_cold(7, 4)); // lost for the player to move
-/// assert!(!is_cold(4, 8)); // won: take one stone from the pile of 8
+/// let answer = |a, b| if is_cold(a, b) { 0 } else { 1 };
+/// assert_eq!([answer(2, 1), answer(8, 4), answer(4, 7)], [0, 1, 0]);
 /// ```
 #[must_use]
 pub fn is_cold(a: u64, b: u64) -> bool {
@@ -53,11 +55,13 @@ pub fn cold_position(k: u64) -> Option<(u64, u64)> {
 ///
 /// O(log(a + b)) 128-bit integer square roots.
 ///
+/// [HDU 2177](https://acm.hdu.edu.cn/showproblem.php?pid=2177) asks for the piles after it:
+///
 /// ```
 /// use templates::wythoff::winning_move;
-/// assert_eq!(winning_move(8, 4), Some((7, 4)));
-/// assert_eq!(winning_move(9, 10), Some((1, 2))); // 8 from both
-/// assert_eq!(winning_move(7, 4), None);
+/// assert_eq!(winning_move(1, 2), None);
+/// assert_eq!(winning_move(5, 8), Some((4, 7))); // 1 from both; 5 from the pile of 8 would win, too
+/// assert_eq!(winning_move(9, 5), Some((3, 5))); // 6 from the pile of 9
 /// ```
 #[must_use]
 pub fn winning_move(a: u64, b: u64) -> Option<(u64, u64)> {
