@@ -5,7 +5,7 @@
 
 int main() {
     uint32_t sum = 0;
-    while (in::find_number()) sum ^= uint32_t(in::digits());
+    in::each_number([&](uint64_t number, bool) { sum ^= uint32_t(number); });
     out::text(sum ? "true\n" : "false\n");
     out::flush();
 }

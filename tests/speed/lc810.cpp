@@ -6,7 +6,10 @@
 
 int main() {
     uint32_t sum = 0, length = 0;
-    for (; in::find_number(); length++) sum ^= uint32_t(in::digits());
+    in::each_number([&](uint64_t number, bool) {
+        sum ^= uint32_t(number);
+        length++;
+    });
     out::text(sum == 0 || length % 2 == 0 ? "true\n" : "false\n");
     out::flush();
 }

@@ -9,10 +9,8 @@
 static int64_t margin() {
     size_t capacity = 1 << 12, length = 0;
     int64_t *valley = static_cast<int64_t *>(malloc(capacity * sizeof(int64_t)));
-    while (in::find_number()) {
-        bool is_negative = in::next[-1] == '-';
-        int64_t last = int64_t(in::digits());
-        if (is_negative) last = -last;
+    in::each_number([&](uint64_t number, bool is_negative) {
+        int64_t last = is_negative ? -int64_t(number) : int64_t(number);
         while (length >= 2 && valley[length - 1] >= valley[length - 2] && valley[length - 1] >= last) {
             last += valley[length - 2] - valley[length - 1];
             length -= 2;
@@ -22,7 +20,7 @@ static int64_t margin() {
             valley = static_cast<int64_t *>(realloc(valley, capacity * sizeof(int64_t)));
         }
         valley[length++] = last;
-    }
+    });
     int64_t margin = 0, sign = 1;
     for (int64_t *left = valley, *right = valley + length; left < right; sign = -sign)
         margin += sign * (left[0] >= right[-1] ? *left++ : *--right);

@@ -39,40 +39,61 @@ inline uint64_t eight(uint64_t digits) {
             ((digits >> 16) & 0x000000ff000000ff) * 0x0000271000000001) >> 32;
 }
 
-// Goes to the next digit. Is there one?
-inline bool find_number() {
-    while (unsigned(*next - '0') > 9) {
-        if (next < end) next++;
-        else if (!fill()) return false;
-    }
-    if (size_t(end - next) < MARGIN) fill();
-    return true;
-}
-
-// The number of up to 16 digits that begins at `next`.
-inline uint64_t digits() {
+// The number of up to 16 digits that begins at `at`, which goes behind it.
+inline uint64_t digits(const unsigned char *&at) {
     static const uint32_t POWERS[] = {1, 10, 100, 1000, 10000, 100000, 1000000, 10000000, 100000000};
     const uint64_t ZEROS = 0x3030303030303030, TENS = 0x7676767676767676, HIGH = 0x8080808080808080;
     uint64_t text;
-    memcpy(&text, next, 8);
+    memcpy(&text, at, 8);
     text ^= ZEROS;
     uint64_t others = ((text + TENS) | text) & HIGH;
     if (others) {
         unsigned bits = __builtin_ctzll(others) & ~7u;
-        next += bits / 8;
+        at += bits / 8;
         return eight(text << (64 - bits));
     }
     uint64_t value = eight(text);
-    memcpy(&text, next + 8, 8);
+    memcpy(&text, at + 8, 8);
     text ^= ZEROS;
     others = ((text + TENS) | text) & HIGH;
     unsigned bits = others ? __builtin_ctzll(others) & ~7u : 64;
-    next += 8 + bits / 8;
-    return value * POWERS[bits / 8] + (bits ? eight(text << (64 - bits)) : 0);
+    at += 8 + bits / 8;
+    return value * POWERS[bits / 8] + eight(bits ? text << (64 - bits) : 0);
+}
+
+// Calls `visit` with each number, and whether a `-` is before it. What is behind `next` is in a register meanwhile.
+template <class Visit>
+void each_number(Visit visit) {
+    for (const unsigned char *at = next;;) {
+        if (at + MARGIN > end) {
+            next = const_cast<unsigned char *>(at);
+            if (!fill()) return;
+            at = next;
+        }
+        if (unsigned(*at - '0') > 9) {
+            at++;
+        } else {
+            bool is_negative = at[-1] == '-';
+            visit(digits(at), is_negative);
+        }
+    }
 }
 
 // The next number, without its sign; 0 at the end.
-inline uint64_t number() { return find_number() ? digits() : 0; }
+inline uint64_t number() {
+    const unsigned char *at = next;
+    for (;; at++) {
+        if (at + MARGIN > end) {
+            next = const_cast<unsigned char *>(at);
+            if (!fill()) return 0;
+            at = next;
+        }
+        if (unsigned(*at - '0') <= 9) break;
+    }
+    uint64_t value = digits(at);
+    next = const_cast<unsigned char *>(at);
+    return value;
+}
 }  // namespace in
 
 namespace out {
