@@ -7,6 +7,7 @@
 
 pub mod bipartite_matching;
 pub mod deque_game;
+pub mod fast_input;
 pub mod leetcode;
 pub mod misere_kayles;
 pub mod nim;

@@ -1,13 +1,6 @@
-//! Task Ordering: the lexicographically smallest order of the tasks 0 to n - 1 in which every `a b` has a before b, or
-//! `unworkable project` if there is none.
-//!
-//! Whatever has been done, the next task must be one that no task still to be done has to precede. If there is none,
-//! the rest contains a cycle; otherwise the smallest such task is the best, and never a dead end, because what remains
-//! is acyclic if it was before.
-//!
-//! Time O((n + e) + n log n), space O(n + e).
+//! Task Ordering as in `problems/toposort`, with the template `fast_input` in place of proconio.
 
-use proconio::input;
+use templates::fast_input::input;
 use templates::topological_order::topological_order;
 
 fn solve(n: usize, edges: &[(usize, usize)]) -> String {
