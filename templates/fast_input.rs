@@ -7,8 +7,8 @@
 //! - **Time**: O(length of the input)
 //! - **Space**: O(length of the longest token)
 //! - **Source**: the forms are those of `proconio::input!`, version 0.5, <https://docs.rs/proconio>
-//! - **Verified**: `every_form_agrees_with_proconio`, `random_inputs_agree_with_proconio`, `extreme_integers`,
-//!   `blocks_end_anywhere`, `every_error_states_its_line`
+//! - **Verified**: `every_form`, `stdin_is_one_source`, `extreme_integers`, `blocks_end_anywhere`, `many_blocks`,
+//!   `every_error_states_its_line`
 
 use std::any::type_name;
 use std::io::{ErrorKind, Read, stdin};
@@ -243,3 +243,161 @@ pub enum Usize1 {}
 
 /// A number that counts from 1, as one that counts from 0, and may be negative.
 pub enum Isize1 {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fmt::Debug;
+    use std::io::{Error, Result};
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    /// A source of so many bytes at a time, every second time interrupted.
+    struct Slow(&'static [u8], usize, bool);
+
+    impl Read for Slow {
+        fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+            self.2 = !self.2;
+            if self.2 {
+                return Err(Error::from(ErrorKind::Interrupted));
+            }
+            let length = self.1.min(buffer.len());
+            self.0.read(&mut buffer[..length])
+        }
+    }
+
+    fn of(text: &'static str) -> Input {
+        Input::new(text.as_bytes())
+    }
+
+    /// The message with which reading from `text` fails.
+    fn failure<T: Debug>(text: &'static str, read: impl FnOnce(&mut Input) -> T) -> String {
+        let panic = catch_unwind(AssertUnwindSafe(|| read(&mut of(text)))).expect_err(text);
+        panic.downcast_ref::<String>().expect("a message").clone()
+    }
+
+    #[test]
+    fn every_form() {
+        let source = &mut of("3 -4 2.5 x word 1 2 3 a b\n2 5 6 7 8 ab cd 2 1 9 2 8 7 1 1 0 true äö äö 5 6 7 8 9 1 1 1");
+        input! { from source, n: usize, mut signed: i64, real: f64, letter: char, word: String, list: [u8; n] }
+        signed += 1;
+        assert_eq!((n, signed, real, letter, word.as_str(), list), (3, -3, 2.5, 'x', "word", vec![1, 2, 3]));
+        input! { from source, (a, b): (char, std::string::String), pairs: [(u32, i32)], rows: [Bytes; n - 1], }
+        assert_eq!((a, b.as_str(), pairs), ('a', "b", vec![(5, 6), (7, 8)]));
+        assert_eq!(rows, [b"ab", b"cd"]);
+        input! { from source, nested: [[u64]; 1 + 1 - 1], matrix: [[u64; 2]; 1], mixed: (usize, [Usize1; 2]) }
+        assert_eq!((nested, matrix, mixed), (vec![vec![1, 9]], vec![vec![2, 8]], (7, vec![0, 0])));
+        input! { from source, zero: Isize1, flag: bool, letters: Chars, bytes: Bytes, _: (u8, core::primitive::u8) }
+        assert_eq!((zero, flag, letters, bytes.len()), (-1, true, vec!['ä', 'ö'], 4));
+        input! { from source, mut whole: [(usize, [std::primitive::u8; 1]); 1], one: (u8,), none: [u8; 0], two: [[u8]] }
+        whole.push((0, vec![]));
+        assert_eq!((whole, one, none, two), (vec![(7, vec![8]), (0, vec![])], (9,), vec![], vec![vec![1]]));
+    }
+
+    /// One source for all calls, in which each begins where the last one ended, and another thread may go on.
+    #[test]
+    fn stdin_is_one_source() {
+        *STDIN.lock().expect("nobody failed") = Some(of("1 2\n3 4 x"));
+        input! { a: u8, mut b: u8 }
+        b += 1;
+        input!(c: [u8; 1]);
+        let d = std::thread::spawn(|| {
+            input! { d: u8 }
+            d
+        });
+        assert_eq!((a, b, c, d.join().expect("it reads")), (1, 3, vec![3], 4));
+        assert!(catch_unwind(|| with_stdin(u8::read)).is_err());
+        assert_eq!(with_stdin(char::read), 'x');
+    }
+
+    /// Reads each number in a line of its own, and with nothing behind it.
+    fn read_all<T: Readable>(numbers: &[String]) -> Vec<[T::Output; 2]> {
+        let read = |text: String| T::read(&mut Input::new(std::io::Cursor::new(text)));
+        numbers.iter().map(|number| [read(format!("\n{number}\n7")), read(number.clone())]).collect()
+    }
+
+    #[test]
+    fn extreme_integers() {
+        macro_rules! check {
+            ($($integer:ident)*) => {$(
+                let (least, most) = ($integer::MIN, $integer::MAX);
+                let mut numbers = vec![least, least + 1, 0, 1, 99, 100, most - 1, most];
+                let powers = std::iter::successors(Some(1), |&power: &$integer| power.checked_mul(10));
+                numbers.extend(powers.flat_map(|power| [power - 1, power, power / 10 * 9]));
+                numbers.dedup();
+                let texts: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+                let expected: Vec<_> = numbers.iter().map(|&number| [number; 2]).collect();
+                assert_eq!(read_all::<$integer>(&texts), expected);
+                let zeros: Vec<String> = texts.iter().map(|text| match text.strip_prefix('-') {
+                    Some(digits) => format!("-00000000000000000000{digits}"),
+                    None => format!("+0{text}"),
+                }).collect();
+                assert_eq!(read_all::<$integer>(&zeros), expected);
+                let beyond = [format!("{most}0"), most.to_string().replace('7', "8").replace('5', "6"), "-1x".to_string()];
+                for text in beyond.into_iter().chain(["-", "+", "", "1-", "--1", "1_0", "1,"].map(String::from)) {
+                    let text: &'static str = text.leak();
+                    let found = if text.is_empty() { "the end of the input".to_string() } else { format!("`{text}`") };
+                    let message = format!("line 1: expected {}, found {found}", stringify!($integer));
+                    assert_eq!(failure(text, $integer::read), message);
+                }
+            )*};
+        }
+        check! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
+        assert_eq!(read_all::<Usize1>(&["1".into(), usize::MAX.to_string()]), [[0; 2], [usize::MAX - 1; 2]]);
+        assert_eq!(read_all::<Isize1>(&["1".into(), "-1".into()]), [[0; 2], [-2; 2]]);
+        assert_eq!(read_all::<Isize1>(&[isize::MAX.to_string()]), [[isize::MAX - 1; 2]]);
+    }
+
+    #[test]
+    fn blocks_end_anywhere() {
+        let text = "12 -345\r\n\t abc  999999999999999999 18446744073709551615 é\n\n4";
+        for size in 1..=text.len() {
+            let source = &mut Input::new(Slow(text.as_bytes(), size, false));
+            input! { from source, a: u8, b: i32, c: String, d: i64, e: u64, f: char }
+            let message = catch_unwind(AssertUnwindSafe(|| bool::read(source))).expect_err("4 is no bool");
+            assert_eq!((a, b, c.as_str(), d, e, f), (12, -345, "abc", 999_999_999_999_999_999, u64::MAX, 'é'));
+            assert_eq!(message.downcast_ref::<String>().expect("a message"), "line 4: expected bool, found `4`");
+        }
+    }
+
+    #[test]
+    fn many_blocks() {
+        let count = 100_000_usize;
+        let text: String = (0..count).map(|number| format!("{number}\n")).collect();
+        let source = &mut Input::new(std::io::Cursor::new(text + "end " + &"x".repeat(3 * BLOCK)));
+        input! { from source, numbers: [usize; count] }
+        assert!(numbers.into_iter().eq(0..count));
+        let most = source.bytes.capacity();
+        assert!(most <= 2 * BLOCK, "{most} bytes are kept");
+        let message = catch_unwind(AssertUnwindSafe(|| usize::read(source))).expect_err("it is no number");
+        assert_eq!(message.downcast_ref::<String>().expect("a message"), "line 100001: expected usize, found `end`");
+        input! { from source, _: Bytes, long: Bytes }
+        assert_eq!(long.len(), 3 * BLOCK);
+    }
+
+    #[test]
+    fn every_error_states_its_line() {
+        let text = "1\n2\n\n  abc\n5";
+        let third = |read: fn(&mut Input)| {
+            failure(text, |source| {
+                input! { from source, _: u8, _: u8 }
+                read(source);
+            })
+        };
+        assert_eq!(third(|source| drop(u32::read(source))), "line 4: expected u32, found `abc`");
+        assert_eq!(third(|source| drop(char::read(source))), "line 4: expected char, found `abc`");
+        assert_eq!(third(|source| drop(f64::read(source))), "line 4: expected f64, found `abc`");
+        let list = failure("2 1\n0", |source| {
+            input! { from source, list: [Usize1] }
+            list
+        });
+        assert_eq!(list, "line 2: expected usize from 1 on, found `0`");
+        let end = "line 2: expected a word, found the end of the input";
+        assert_eq!([failure("\n", Chars::read), failure("\n ", Bytes::read)], [end; 2]);
+        let text: &'static str = isize::MIN.to_string().leak();
+        assert_eq!(failure(text, Isize1::read), format!("line 1: expected isize, found `{text}`"));
+        let long: &'static str = "é".repeat(100).leak();
+        assert_eq!(failure(long, u8::read), format!("line 1: expected u8, found `{}`", "é".repeat(40)));
+        let bytes = catch_unwind(|| Chars::read(&mut Input::new(&b"a\xff"[..]))).expect_err("it is no text");
+        assert_eq!(bytes.downcast_ref::<String>().expect("a message"), "line 1: expected a word, found `a\u{fffd}`");
+    }
+}
