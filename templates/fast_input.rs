@@ -177,13 +177,15 @@ impl Input {
             value = value.wrapping_mul(10).wrapping_add(i64::from(digit));
             length += 1;
         }
-        if length > sign && length <= 18 && rest.get(length).is_some_and(u8::is_ascii_whitespace) {
-            if let Ok(number) = T::try_from(if sign == 1 { -value } else { value } - first) {
+        let is_whole = length > sign && length <= 18 && rest.get(length).is_some_and(u8::is_ascii_whitespace);
+        let signed = if sign == 1 { value.wrapping_neg() } else { value };
+        match T::try_from(signed.wrapping_sub(first)) {
+            Ok(number) if is_whole => {
                 self.position += length;
-                return number;
+                number
             }
+            _ => self.parsed(expected, parse),
         }
-        self.parsed(expected, parse)
     }
 }
 
@@ -383,9 +385,9 @@ mod tests {
                 read(source);
             })
         };
-        assert_eq!(third(|source| drop(u32::read(source))), "line 4: expected u32, found `abc`");
-        assert_eq!(third(|source| drop(char::read(source))), "line 4: expected char, found `abc`");
-        assert_eq!(third(|source| drop(f64::read(source))), "line 4: expected f64, found `abc`");
+        assert_eq!(third(|source| _ = u32::read(source)), "line 4: expected u32, found `abc`");
+        assert_eq!(third(|source| _ = char::read(source)), "line 4: expected char, found `abc`");
+        assert_eq!(third(|source| _ = f64::read(source)), "line 4: expected f64, found `abc`");
         let list = failure("2 1\n0", |source| {
             input! { from source, list: [Usize1] }
             list

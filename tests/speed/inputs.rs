@@ -36,6 +36,12 @@ pub fn numbers(random: &mut Random, count: usize) -> String {
     list((0..count).map(|_| random.between(1, i64::from(i32::MAX)))) + "\n"
 }
 
+/// How many numbers there are, then they.
+pub fn counted_numbers(random: &mut Random, count: usize) -> String {
+    let numbers = (0..count).map(|_| random.between(1, i64::from(i32::MAX)).to_string());
+    format!("{count}\n{}\n", numbers.collect::<Vec<_>>().join(" "))
+}
+
 /// A quoted string of `+` and `-`, as often the one as the other.
 pub fn signs(random: &mut Random, count: usize) -> String {
     let sign = |_| if random.chance(1, 2) { '+' } else { '-' };

@@ -1,7 +1,8 @@
 //! What is measured: each row is a program of ours and an opponent, on one input.
 
 use crate::inputs::{
-    boards, cat_and_mouse, comb, corridor, edges, numbers, signs, spiral, stripes, tasks, walls, without_corners,
+    boards, cat_and_mouse, comb, corridor, counted_numbers, edges, numbers, signs, spiral, stripes, tasks, walls,
+    without_corners,
 };
 use judge::problem::Binary;
 use templates::random::Random;
@@ -40,9 +41,19 @@ impl Row {
 
     /// With a binary of this package, `speed-…`, in place of the solution.
     fn by(mut self, variant: &str) -> Self {
-        self.ours = Binary { package: "speed".to_string(), name: format!("speed-{}-{variant}", self.ours.name) };
+        self.ours = of_this_package(&format!("{}-{variant}", self.ours.name));
         self.name = format!("{}-{variant}", self.name);
         self
+    }
+
+    /// Of something that has no solution but in this package.
+    fn without_solution(self) -> Self {
+        Row { ours: of_this_package(&self.opponent), ..self }
+    }
+
+    /// Of which any maximum matching is right.
+    fn of_matchings(self) -> Self {
+        Row { answers: Answers::Matchings, ..self }
     }
 
     /// Against another opponent.
@@ -50,13 +61,6 @@ impl Row {
         self.opponent = format!("{}-{variant}", self.opponent);
         self.name = format!("{}-{variant}", self.name);
         self
-    }
-
-    /// A problem of Library Checker, for which there is no solution but in this package.
-    fn matching(input: &str, make: fn(&mut Random) -> String) -> Self {
-        let row = Row::new("bipartitematching", input, make);
-        let ours = Binary { package: "speed".to_string(), name: "speed-bipartitematching".to_string() };
-        Row { ours, answers: Answers::Matchings, ..row }
     }
 
     /// The text of its input.
@@ -68,6 +72,10 @@ impl Row {
     pub fn is_named(&self, argument: &str) -> bool {
         self.name.strip_prefix(argument).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     }
+}
+
+fn of_this_package(name: &str) -> Binary {
+    Binary { package: "speed".to_string(), name: format!("speed-{name}") }
 }
 
 /// All of them, in the order of the table.
@@ -87,9 +95,13 @@ pub fn rows() -> Vec<Row> {
         Row::new("p4055", "1000-comb", |random| comb(random, 1000)),
         Row::new("p4055", "1000-spiral", |random| spiral(random, 1000)),
         Row::new("p4055", "1000-stripes", |random| stripes(random, 1000)),
-        Row::matching("100k", |random| edges(random, 100_000, 200_000)),
+        Row::new("bipartitematching", "100k", |random| edges(random, 100_000, 200_000))
+            .without_solution()
+            .of_matchings(),
         Row::new("toposort", "100k", |random| tasks(random, 100_000, 200_000)),
         Row::new("toposort", "100k", |random| tasks(random, 100_000, 200_000)).by("fast-input"),
+        Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).without_solution(),
+        Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).by("fast-input"),
         Row::new("lc877", "1M", |random| numbers(random, 1_000_000)),
         Row::new("lc486", "1M", |random| numbers(random, 1_000_000)),
         Row::new("lc1908", "1M", |random| numbers(random, 1_000_000)),

@@ -243,6 +243,11 @@ const OTHER_RECIPES: &[(&str, &str, &str)] = &[
         "it bundles programs of other workspaces than this one",
     ),
     (
+        "bench-cpp *arguments:",
+        "cargo bench --quiet --profile dev --package speed --bench cpp -- \"$@\"",
+        "it compares the solutions with programs in another language, which it compiles for that",
+    ),
+    (
         "agreement *arguments:",
         "cargo run --quiet --package judge --example agreement -- \"$@\"",
         "it judges the submissions of other people's repositories, to test the judge",
