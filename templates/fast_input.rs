@@ -99,7 +99,7 @@ impl Input {
 
     /// Drops what has been used and reads one block more, or what there is of it; false at the end.
     fn read_block(&mut self) -> bool {
-        self.line += self.bytes[..self.position].iter().filter(|&&byte| byte == b'\n').count();
+        self.line += newlines(&self.bytes[..self.position]);
         self.bytes.drain(..self.position);
         self.position = 0;
         let length = self.bytes.len();
@@ -159,34 +159,57 @@ impl Input {
     fn fail(&mut self, expected: &str) -> ! {
         let token: String = String::from_utf8_lossy(self.token()).chars().take(40).collect();
         let found = if token.is_empty() { "the end of the input".to_string() } else { format!("`{token}`") };
-        let line = self.line + self.bytes[..self.position].iter().filter(|&&byte| byte == b'\n').count();
+        let line = self.line + newlines(&self.bytes[..self.position]);
         panic!("line {line}: expected {expected}, found {found}")
     }
 
-    /// A number, less `first`: up to 18 digits that end in `bytes` are read here, every other token by `parse`.
+    /// A number, less `first`: what `digits` takes and whitespace ends is read here, every other token by `parse`.
     fn integer<T: TryFrom<i64>>(&mut self, first: i64, expected: &str, parse: impl FnOnce(&str) -> Option<T>) -> T {
         self.skip_whitespace();
         let rest = &self.bytes[self.position..];
         let sign = usize::from(rest.first() == Some(&b'-'));
-        let (mut value, mut length) = (0_i64, sign);
-        for byte in &rest[sign..] {
-            let digit = byte.wrapping_sub(b'0');
-            if digit > 9 {
-                break;
-            }
-            value = value.wrapping_mul(10).wrapping_add(i64::from(digit));
-            length += 1;
-        }
-        let is_whole = length > sign && length <= 18 && rest.get(length).is_some_and(u8::is_ascii_whitespace);
-        let signed = if sign == 1 { value.wrapping_neg() } else { value };
-        match T::try_from(signed.wrapping_sub(first)) {
+        let (value, length) = digits(&rest[sign..]);
+        let is_whole = length > 0 && rest.get(sign + length).is_some_and(u8::is_ascii_whitespace);
+        match T::try_from(if sign == 1 { -value } else { value } - first) {
             Ok(number) if is_whole => {
-                self.position += length;
+                self.position += sign + length;
                 number
             }
             _ => self.parsed(expected, parse),
         }
     }
+}
+
+fn newlines(bytes: &[u8]) -> usize {
+    // A byte counts up to 255: so narrow, many are counted at once.
+    let count = |bytes: &[u8]| bytes.iter().map(|&byte| u8::from(byte == b'\n')).sum::<u8>();
+    bytes.chunks(255).map(|bytes| usize::from(count(bytes))).sum()
+}
+
+/// The number that the first digits of `text` are, and how many these are: up to 16, eight at a time. Of the last seven
+/// bytes of `text` none is looked at where they are not part of eight.
+fn digits(text: &[u8]) -> (i64, usize) {
+    const POWERS: [u64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+    const PAIRS: u64 = 0x0000_00ff_0000_00ff;
+    let (mut value, mut length) = (0, 0);
+    for eight in text.chunks_exact(8).take(2) {
+        let word = u64::from_le_bytes(eight.try_into().expect("eight bytes")) ^ u64::from_ne_bytes([b'0'; 8]);
+        // The lowest byte with its high bit set is the first one that is no digit.
+        let others = (word.wrapping_add(u64::from_ne_bytes([0x76; 8])) | word) & u64::from_ne_bytes([0x80; 8]);
+        let count = others.trailing_zeros() / 8;
+        // Zeros in front, then pairs of digits, then two times four digits, then all.
+        let digits = word.checked_shl(64 - 8 * count).unwrap_or(0);
+        let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8);
+        let sums = [pairs & PAIRS, (pairs >> 16) & PAIRS];
+        let number =
+            sums[0].wrapping_mul(100 + (1_000_000 << 32)).wrapping_add(sums[1].wrapping_mul(1 + (10_000 << 32)));
+        value = value * POWERS[count as usize] + (number >> 32);
+        length += count as usize;
+        if count < 8 {
+            break;
+        }
+    }
+    (value as i64, length)
 }
 
 /// Calls `read` with stdin; one call at a time.
