@@ -385,6 +385,19 @@ mod tests {
     }
 
     #[test]
+    fn what_cannot_be_read_is_no_end() {
+        struct Broken;
+        impl Read for Broken {
+            fn read(&mut self, _: &mut [u8]) -> Result<usize> {
+                Err(Error::from(ErrorKind::InvalidData))
+            }
+        }
+        let panic = catch_unwind(|| Bytes::read(&mut Input::new(Broken))).expect_err("nothing can be read");
+        let message = panic.downcast_ref::<String>().expect("a message");
+        assert!(message.starts_with("the input can be read: "), "{message}");
+    }
+
+    #[test]
     fn many_blocks() {
         let count = 100_000_usize;
         let text: String = (0..count).map(|number| format!("{number}\n")).collect();

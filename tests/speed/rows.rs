@@ -89,6 +89,7 @@ pub fn rows() -> Vec<Row> {
         Row::new("p4055", "1000-open", |random| walls(random, 1000, 0)),
         Row::new("p4055", "1000-walls-10", |random| walls(random, 1000, 10)),
         Row::new("p4055", "2000-walls-20", |random| walls(random, 2000, 20)),
+        Row::new("p4055", "1000-walls-30", |random| walls(random, 1000, 30)),
         Row::new("p4055", "1000-walls-40", |random| walls(random, 1000, 40)),
         Row::new("p4055", "1000-corners", |_| without_corners(1000)),
         Row::new("p4055", "1000-corridor", |random| corridor(random, 1000)),
