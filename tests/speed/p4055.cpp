@@ -5,7 +5,6 @@
 // it, and where there is none, the next cell by rows takes the neighbour with the fewest. What is left is augmented by
 // searches in breadth, one from each free black cell. The cells of a search that fails are never entered again: no
 // later path can pass through them, and they are the black cells of the answer.
-#include <cstdio>
 #include <cstdlib>
 #include <initializer_list>
 #include "stdio.hpp"
@@ -46,7 +45,7 @@ static int best_direction(Cell cell) {
 }
 
 // Searches an augmenting path from a free cell, and keeps its marks where there is none.
-static bool augment(Cell start) {
+static void augment(Cell start) {
     size_t head = 0, tail = 0;
     queue[tail++] = start;
     cells[start] |= MISSED;
@@ -71,7 +70,7 @@ static bool augment(Cell start) {
                     uint8_t partner = cells[queue[at]] &= KIND;
                     cells[queue[at] + steps[partner]] &= KIND;
                 }
-                return true;
+                return;
             }
             if (value < FREE) {
                 cells[next] = uint8_t(value | (direction + 1) * ONE);
@@ -81,7 +80,6 @@ static bool augment(Cell start) {
             }
         }
     }
-    return false;
 }
 
 // Marks what alternating paths reach from a free cell, where no augmenting path is left.
@@ -137,17 +135,15 @@ int main() {
                 next = queue[--queue_size];
             }
         }
-    size_t free_cells[2] = {0, 0}, failed = 0;
+    size_t free_cells[2] = {0, 0};
     for (uint32_t colour = 0; colour < 2; colour++)
         for (uint32_t row = 1; row <= height; row++)
             for (Cell cell = black_start(row, colour); cell <= row * line + width; cell += 2)
                 free_cells[colour] += cells[cell] == FREE;
     const uint32_t black = free_cells[0] <= free_cells[1] ? 0 : 1;
-    if (getenv("STATS")) dprintf(2, "free %zu %zu\n", free_cells[0], free_cells[1]);
     for (uint32_t row = 1; row <= height; row++)
         for (Cell cell = black_start(row, black); cell <= row * line + width; cell += 2)
-            if (cells[cell] == FREE) failed += !augment(cell);
-    if (getenv("STATS")) dprintf(2, "failed %zu\n", failed);
+            if (cells[cell] == FREE) augment(cell);
     for (uint32_t row = 1; row <= height; row++)
         for (Cell cell = black_start(row, 1 - black); cell <= row * line + width; cell += 2)
             if (cells[cell] == FREE) reach(cell);

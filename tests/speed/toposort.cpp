@@ -1,13 +1,13 @@
 // Task Ordering: Kahn's algorithm.
 //
 // Strong because the free tasks are a set of bits with 64 children a node, four levels of which hold 16 million tasks:
-// the smallest one is four `ctz`. The successors of a task are a list through one array that is written once, in the
-// order of the input, without a pass to count and one to sort.
+// the smallest one is four `ctz`. The successors of all tasks lie in one array, sorted by counting; the order is written
+// over the rules, which are not needed any more.
 #include <cstdlib>
 #include "stdio.hpp"
 
-struct Edge {
-    uint32_t to, next;
+struct Rule {
+    uint32_t from, to;
 };
 
 static uint64_t *levels[4];
@@ -23,25 +23,27 @@ static void insert(uint32_t task) {
 
 int main() {
     uint32_t n = uint32_t(in::number()), e = uint32_t(in::number());
-    Edge *edges = static_cast<Edge *>(malloc((size_t(e) + 1) * sizeof(Edge)));
-    struct Task {
-        uint32_t first, before;
-    } *tasks = static_cast<Task *>(calloc(size_t(n) + 1, sizeof(Task)));
-    // Edges are counted from 1: 0 ends a list.
-    for (uint32_t edge = 1; edge <= e; edge++) {
+    Rule *rules = static_cast<Rule *>(malloc((size_t(e > n ? e : n) + 1) * sizeof(Rule)));
+    // The successors of task t begin at ends[t], and, once they are sorted in, end there.
+    uint32_t *ends = static_cast<uint32_t *>(calloc(size_t(n) + 2, sizeof(uint32_t)));
+    uint32_t *before = static_cast<uint32_t *>(calloc(size_t(n) + 1, sizeof(uint32_t)));
+    for (uint32_t rule = 0; rule < e; rule++) {
         uint32_t from = uint32_t(in::number()), to = uint32_t(in::number());
-        edges[edge] = {to, tasks[from].first};
-        tasks[from].first = edge;
-        tasks[to].before++;
+        rules[rule] = {from, to};
+        ends[from + 1]++;
+        before[to]++;
     }
+    for (uint32_t task = 0; task < n; task++) ends[task + 1] += ends[task];
+    uint32_t *successors = static_cast<uint32_t *>(malloc((size_t(e) + 1) * sizeof(uint32_t)));
+    for (uint32_t rule = 0; rule < e; rule++) successors[ends[rules[rule].from]++] = rules[rule].to;
     size_t size = n;
     for (int level = 0; level < 4; level++) {
         size = size / 64 + 1;
         levels[level] = static_cast<uint64_t *>(calloc(size, sizeof(uint64_t)));
     }
     for (uint32_t task = 0; task < n; task++)
-        if (tasks[task].before == 0) insert(task);
-    uint32_t *order = static_cast<uint32_t *>(malloc((size_t(n) + 1) * sizeof(uint32_t)));
+        if (before[task] == 0) insert(task);
+    uint32_t *order = reinterpret_cast<uint32_t *>(rules);
     uint32_t length = 0;
     while (levels[3][0]) {
         uint32_t task = 0;
@@ -52,8 +54,8 @@ int main() {
             if (word) break;
         }
         order[length++] = task;
-        for (uint32_t edge = tasks[task].first; edge; edge = edges[edge].next)
-            if (--tasks[edges[edge].to].before == 0) insert(edges[edge].to);
+        for (uint32_t at = task ? ends[task - 1] : 0; at < ends[task]; at++)
+            if (--before[successors[at]] == 0) insert(successors[at]);
     }
     if (length < n) {
         out::text("unworkable project\n");
