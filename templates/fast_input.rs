@@ -7,8 +7,8 @@
 //! - **Time**: O(length of the input)
 //! - **Space**: O(length of the longest token)
 //! - **Source**: the forms are those of `proconio::input!`, version 0.5, <https://docs.rs/proconio>
-//! - **Verified**: `every_form`, `stdin_is_one_source`, `extreme_integers`, `blocks_end_anywhere`, `many_blocks`,
-//!   `every_error_states_its_line`
+//! - **Verified**: `every_form`, `stdin_is_one_source`, `extreme_integers`, `what_is_short`, `blocks_end_anywhere`,
+//!   `many_blocks`, `every_error_states_its_line`
 
 use std::any::type_name;
 use std::io::{ErrorKind, Read, stdin};
@@ -163,20 +163,22 @@ impl Input {
         panic!("line {line}: expected {expected}, found {found}")
     }
 
-    /// A number, less `first`: what `digits` takes and whitespace ends is read here, every other token by `parse`.
-    fn integer<T: TryFrom<i64>>(&mut self, first: i64, expected: &str, parse: impl FnOnce(&str) -> Option<T>) -> T {
-        self.skip_whitespace();
+    /// The number at `position` and its length, if `digits` takes it and whitespace ends it.
+    fn short_integer(&self) -> Option<(i64, usize)> {
         let rest = &self.bytes[self.position..];
         let sign = usize::from(rest.first() == Some(&b'-'));
         let (value, length) = digits(&rest[sign..]);
         let is_whole = length > 0 && rest.get(sign + length).is_some_and(u8::is_ascii_whitespace);
-        match T::try_from(if sign == 1 { -value } else { value } - first) {
-            Ok(number) if is_whole => {
-                self.position += sign + length;
-                number
-            }
-            _ => self.parsed(expected, parse),
-        }
+        is_whole.then_some((if sign == 1 { -value } else { value }, sign + length))
+    }
+
+    /// A number, less `first`; what is not short or does not fit is left to `parse`.
+    fn integer<T: TryFrom<i64>>(&mut self, first: i64, expected: &str, parse: impl FnOnce(&str) -> Option<T>) -> T {
+        self.skip_whitespace();
+        let short = self.short_integer().and_then(|(value, length)| Some((T::try_from(value - first).ok()?, length)));
+        let Some((number, length)) = short else { return self.parsed(expected, parse) };
+        self.position += length;
+        number
     }
 }
 
@@ -357,7 +359,8 @@ mod tests {
                     None => format!("+0{text}"),
                 }).collect();
                 assert_eq!(read_all::<$integer>(&zeros), expected);
-                let beyond = [format!("{most}0"), most.to_string().replace('7', "8").replace('5', "6"), "-1x".to_string()];
+                let above = most.to_string().replace('7', "8").replace('5', "6");
+                let beyond = [format!("{most}0"), above, "-1x".to_string()];
                 for text in beyond.into_iter().chain(["-", "+", "", "1-", "--1", "1_0", "1,"].map(String::from)) {
                     let text: &'static str = text.leak();
                     let found = if text.is_empty() { "the end of the input".to_string() } else { format!("`{text}`") };
@@ -370,6 +373,29 @@ mod tests {
         assert_eq!(read_all::<Usize1>(&["1".into(), usize::MAX.to_string()]), [[0; 2], [usize::MAX - 1; 2]]);
         assert_eq!(read_all::<Isize1>(&["1".into(), "-1".into()]), [[0; 2], [-2; 2]]);
         assert_eq!(read_all::<Isize1>(&[isize::MAX.to_string()]), [[isize::MAX - 1; 2]]);
+    }
+
+    /// The other way reads the same numbers, but takes its time.
+    #[test]
+    fn what_is_short() {
+        let short = |text: &'static str| {
+            let source = &mut of(text);
+            source.skip_whitespace();
+            source.short_integer()
+        };
+        for digits in 1..=16 {
+            let number = (0..digits).fold(0, |number, digit| number * 10 + (digit * 7 + 3) % 10);
+            for value in [number, -number] {
+                let text = value.to_string();
+                let expected = Some((value, text.len()));
+                assert_eq!(short(format!("{text} and more").leak()), expected, "{text}");
+                assert_eq!(short(format!("\n{text}\n1234567").leak()), expected, "{text}");
+                assert_eq!(short(format!("{text}x and more").leak()), None, "{text}");
+                assert_eq!(short(text.leak()), None, "what comes next is not known");
+            }
+        }
+        let others = ["12345678901234567 and more", "+1 and more", "- and more", "and more", "1234567", "--1 and more"];
+        assert_eq!(others.map(short), [None; 6]);
     }
 
     #[test]

@@ -1,9 +1,9 @@
 // LC 913, Cat and Mouse: retrograde analysis with rows of bits.
 //
-// Strong because no move is looked at one by one. From a state that its mover loses, the word-wise `and` of a row of the
-// graph and a row of undecided states has all states that this decides. A state that is not known to be won waits for
-// one of its moves at a time, in that move's list; when that move is refuted, the next one that is not is found 64
-// moves at a time.
+// Strong because no move is looked at one by one. From a state that its mover loses, a row of the graph and a row of
+// undecided states, 64 at a time, give all states that this decides. A state that is not known to be won waits for one
+// of its moves at a time, in that move's list; when that move is refuted, the next one that is not is found 64 moves at
+// a time.
 #include <cstdlib>
 #include "stdio.hpp"
 

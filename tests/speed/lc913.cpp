@@ -2,8 +2,8 @@
 //
 // Strong because a move is one access to a row of at most 2n bytes that stays in the cache: states with the mouse to
 // move lie in rows of one cat, states with the cat to move in rows of one mouse, as do their predecessors. One number
-// holds both the moves that are still unknown and whether the state is decided. The order of the states does not matter,
-// so they are on a stack, which stays small. It stops when the start is decided.
+// holds both the moves that are still unknown and whether the state is decided. The order of the states does not
+// matter, so they are on a stack, which stays small. It stops when the start is decided.
 #include <cstdlib>
 #include "stdio.hpp"
 

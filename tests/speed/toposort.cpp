@@ -1,8 +1,8 @@
 // Task Ordering: Kahn's algorithm.
 //
 // Strong because the free tasks are a set of bits with 64 children a node, four levels of which hold 16 million tasks:
-// the smallest one is four `ctz`. The successors of all tasks lie in one array, sorted by counting; the order is written
-// over the rules, which are not needed any more.
+// the smallest one is four `ctz`. The successors of all tasks lie in one array, sorted by counting; the order is
+// written over the rules, which are not needed any more.
 #include <cstdlib>
 #include "stdio.hpp"
 
