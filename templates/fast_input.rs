@@ -396,6 +396,11 @@ mod tests {
         }
         let others = ["12345678901234567 and more", "+1 and more", "- and more", "and more", "1234567", "--1 and more"];
         assert_eq!(others.map(short), [None; 6]);
+        for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_whitespace() && !byte.is_ascii_digit()) {
+            let source = &mut Input::new(std::io::Cursor::new([b"12", &[byte][..], b"3 and more"].concat()));
+            source.skip_whitespace();
+            assert_eq!(source.short_integer(), None, "{byte}");
+        }
     }
 
     #[test]

@@ -59,7 +59,8 @@ impl Table {
         match self.style {
             Style::Terminal => {
                 let memory = format!("{our_memory:>6} {their_memory:>5}");
-                println!("{name:25} {ours:>10} {theirs:>8} {ratio:>6}  {spread:>11} {memory}");
+                let line = format!("{name:24} {ours:>13} {theirs:>8} {ratio:>6}  {spread:>11} {memory}");
+                println!("{}", line.trim_end());
             }
             Style::Markdown => {
                 println!("| {name} | {ours} | {theirs} | {ratio} | {spread} | {our_memory} | {their_memory} |");
