@@ -40,26 +40,22 @@ int main() {
     uint32_t *partner = array<uint32_t>(vertices, 0xff), *queue = array<uint32_t>(vertices, 0), size = 0;
     for (uint32_t vertex = 0; vertex < vertices; vertex++)
         if (degree[vertex] == 1) queue[size++] = vertex;
-    for (uint32_t turn = 0; turn < left; turn++) {
-        for (uint32_t vertex = turn;;) {
-            if (partner[vertex] == NONE) {
-                uint32_t best = NONE;
-                for (uint32_t at = start[vertex]; at < start[vertex + 1]; at++) {
-                    uint32_t other = adjacent[at];
-                    if (partner[other] == NONE && (best == NONE || degree[other] < degree[best])) best = other;
-                }
-                if (best != NONE) {
-                    partner[vertex] = best;
-                    partner[best] = vertex;
-                    for (uint32_t end : {vertex, best})
-                        for (uint32_t at = start[end]; at < start[end + 1]; at++)
-                            if (--degree[adjacent[at]] == 1 && partner[adjacent[at]] == NONE)
-                                queue[size++] = adjacent[at];
-                }
-            }
-            if (size == 0) break;
-            vertex = queue[--size];
+    auto take = [&](uint32_t vertex) {
+        uint32_t best = NONE;
+        for (uint32_t at = start[vertex]; partner[vertex] == NONE && at < start[vertex + 1]; at++) {
+            uint32_t other = adjacent[at];
+            if (partner[other] == NONE && (best == NONE || degree[other] < degree[best])) best = other;
         }
+        if (best == NONE) return;
+        partner[vertex] = best;
+        partner[best] = vertex;
+        for (uint32_t end : {vertex, best})
+            for (uint32_t at = start[end]; at < start[end + 1]; at++)
+                if (--degree[adjacent[at]] == 1 && partner[adjacent[at]] == NONE) queue[size++] = adjacent[at];
+    };
+    for (uint32_t turn = 0; turn <= left; turn++) {
+        while (size) take(queue[--size]);
+        if (turn < left) take(turn);
     }
     free(degree);
 
