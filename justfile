@@ -181,6 +181,13 @@ bench-stress:
 bench-compare:
     @cargo bench --quiet --profile dev --package compare --bench rates
 
+# Measure the solutions beside programs in C++
+[group('look')]
+[no-cd]
+[no-exit-message]
+bench-cpp *arguments:
+    @cargo bench --quiet --profile dev --package speed --bench cpp -- "$@"
+
 # Measure bundles of solutions with one crate each
 [group('look')]
 [no-cd]

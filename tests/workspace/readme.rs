@@ -35,7 +35,8 @@ const OTHER_OPTIONS: &[(&str, &str)] = &[
 ];
 
 /// Recipes of the justfile that are not subcommands of the judge.
-const OTHER_RECIPES: &[&str] = &["agreement", "bench-judge", "bench-stress", "bench-compare", "bench-bundles"];
+const OTHER_RECIPES: &[&str] =
+    &["agreement", "bench-judge", "bench-stress", "bench-compare", "bench-cpp", "bench-bundles"];
 
 /// Makes this executable the judge where the tests below start it as that. Call it first in `main`, after
 /// `become_helper_if_asked`.

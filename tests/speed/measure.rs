@@ -1,0 +1,148 @@
+//! Measures a row: both programs in turn, round by round.
+
+use crate::matching;
+use crate::rows::{Answers, Row};
+use judge::bench::meter::{Meter, Reading, Run, Subject};
+use runner::{End, Execute, Input, Limits, Outcome, Program, Runner};
+use std::path::Path;
+use std::time::Duration;
+
+/// Enough for everything: it ends what hangs.
+pub const LIMITS: Limits = Limits { time: Duration::from_secs(60), memory: 4 << 30, output: 256 << 20 };
+
+/// What the two programs of a row cost, ours first.
+pub struct Costs {
+    /// The least CPU time in milliseconds, or the instructions. Whatever else a machine does only adds to a time.
+    pub least: [f64; 2],
+    /// The ratio of the costs of one round, in ascending order; empty for instructions.
+    pub ratios: Vec<f64>,
+    /// The least peak memory, in bytes.
+    pub memory: [u64; 2],
+}
+
+impl Costs {
+    /// Ours over theirs.
+    pub fn ratio(&self) -> f64 {
+        self.least[0] / self.least[1]
+    }
+
+    /// Between what the middle half of the rounds' ratios are.
+    pub fn spread(&self) -> Option<(f64, f64)> {
+        let at = |part: usize| self.ratios.get((self.ratios.len() * part).div_ceil(4).checked_sub(1)?).copied();
+        Some((at(1)?, at(3)?))
+    }
+}
+
+/// Why a row has no costs.
+pub enum Failed {
+    /// Ctrl-C.
+    Interrupted,
+    /// The row is wrong: an output differs, or a program fails.
+    Wrong(String),
+    /// Nothing could be measured.
+    Unmeasured(String),
+}
+
+impl From<runner::Error> for Failed {
+    fn from(error: runner::Error) -> Self {
+        match error {
+            runner::Error::Interrupted => Failed::Interrupted,
+            error => Failed::Unmeasured(error.to_string()),
+        }
+    }
+}
+
+impl From<judge::Error> for Failed {
+    fn from(error: judge::Error) -> Self {
+        match error {
+            judge::Error::Interrupted => Failed::Interrupted,
+            error => Failed::Unmeasured(error.to_string()),
+        }
+    }
+}
+
+/// What is measured: the row, its programs, ours first, and its input.
+pub struct Pair<'a> {
+    pub row: &'a Row,
+    pub programs: [Program; 2],
+    pub input: &'a str,
+    pub file: &'a Path,
+}
+
+/// So many rounds, and one before them that warms up. The outputs of every round are compared.
+pub fn times(pair: &Pair, runner: &Runner, rounds: usize) -> Result<Costs, Failed> {
+    let mut costs = Costs { least: [f64::INFINITY; 2], ratios: Vec::new(), memory: [u64::MAX; 2] };
+    for round in 0..=rounds {
+        let [ours, theirs] = run_both(pair, runner)?;
+        let times = [&ours, &theirs].map(|outcome| outcome.cpu.as_secs_f64() * 1e3);
+        if round == 0 {
+            continue;
+        }
+        for (index, outcome) in [ours, theirs].iter().enumerate() {
+            costs.least[index] = costs.least[index].min(times[index]);
+            costs.memory[index] = costs.memory[index].min(outcome.memory);
+        }
+        costs.ratios.push(times[0] / times[1]);
+    }
+    costs.ratios.sort_by(f64::total_cmp);
+    Ok(costs)
+}
+
+/// The instructions of both; they hardly differ from run to run.
+pub fn instructions(pair: &Pair, runner: &Runner, meter: &Meter) -> Result<Costs, Failed> {
+    let memory = run_both(pair, runner)?.map(|outcome| outcome.memory);
+    let mut least = [0.0; 2];
+    for (least, program) in least.iter_mut().zip(&pair.programs) {
+        let name = program.path.display().to_string();
+        let subject = Subject { name: name.clone(), run: Run::Alone(program.clone()) };
+        *least = match meter.measure(&subject, pair.input.as_bytes())? {
+            Reading::Cost { cost, .. } => cost,
+            Reading::Ended(reason) => return Err(Failed::Unmeasured(format!("{name}, counted: {reason:?}"))),
+        };
+    }
+    Ok(Costs { least, ratios: Vec::new(), memory })
+}
+
+fn run_both(pair: &Pair, runner: &Runner) -> Result<[Outcome; 2], Failed> {
+    let run = |program: &Program| -> Result<(Outcome, Vec<u8>), Failed> {
+        let outcome = runner.execute(program, Input::File(pair.file), &LIMITS)?;
+        let name = program.path.display();
+        if outcome.end != End::Exited(0) {
+            let stderr = outcome.stderr.tail(400).unwrap_or_default();
+            let stderr = String::from_utf8_lossy(&stderr);
+            return Err(Failed::Wrong(format!("{name} fails: {:?}\n{}", outcome.end, stderr.trim_end())));
+        }
+        let output = outcome
+            .stdout
+            .to_vec()
+            .map_err(|error| Failed::Unmeasured(format!("failed to read what {name} prints: {error}")))?;
+        Ok((outcome, output))
+    };
+    let [(ours, our_output), (theirs, their_output)] = [run(&pair.programs[0])?, run(&pair.programs[1])?];
+    match pair.row.answers {
+        Answers::Same if our_output == their_output => {}
+        Answers::Same => return Err(Failed::Wrong(difference(&our_output, &their_output))),
+        Answers::Matchings => {
+            let size = |whose: &str, output: &[u8]| {
+                matching::size(pair.input, &String::from_utf8_lossy(output))
+                    .map_err(|error| Failed::Wrong(format!("the output of {whose} is wrong: {error}")))
+            };
+            let (our_size, their_size) = (size("ours", &our_output)?, size("C++", &their_output)?);
+            if our_size != their_size {
+                return Err(Failed::Wrong(format!("our matching has {our_size} edges, that of C++ {their_size}")));
+            }
+        }
+    }
+    Ok([ours, theirs])
+}
+
+/// The first line that differs.
+fn difference(ours: &[u8], theirs: &[u8]) -> String {
+    let lines = |output: &[u8]| -> Vec<String> {
+        let line = |line: &[u8]| String::from_utf8_lossy(line).chars().take(60).collect();
+        output.split_inclusive(|&byte| byte == b'\n').map(line).collect()
+    };
+    let number = ours.iter().zip(theirs).take_while(|(a, b)| a == b).filter(|(a, _)| **a == b'\n').count();
+    let line = |output| lines(output).get(number).map_or("nothing".to_string(), |line| format!("{line:?}"));
+    format!("the outputs differ: line {} of ours is {}, of C++ {}", number + 1, line(ours), line(theirs))
+}

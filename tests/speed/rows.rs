@@ -1,0 +1,114 @@
+//! What is measured: each row is a program of ours and an opponent, on one input.
+
+use crate::inputs::{
+    boards, cat_and_mouse, comb, corridor, counted_numbers, edges, numbers, signs, spiral, stripes, tasks, walls,
+    without_corners,
+};
+use judge::problem::Binary;
+use templates::random::Random;
+
+/// Which outputs are right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answers {
+    /// There is one answer: both print the same bytes.
+    Same,
+    /// Any maximum matching: both print the same size, and as many edges of the input without a common end.
+    Matchings,
+}
+
+/// A row of the table.
+pub struct Row {
+    /// As it is called.
+    pub name: String,
+    /// As its input is called: that of a variant is its problem's.
+    pub input: String,
+    /// Our program.
+    pub ours: Binary,
+    /// The file of the opponent, without its ending.
+    pub opponent: String,
+    /// Which outputs are right.
+    pub answers: Answers,
+    make: fn(&mut Random) -> String,
+}
+
+impl Row {
+    /// The solution of `problem` on the input `input`, against the opponent of that name.
+    fn new(problem: &str, input: &str, make: fn(&mut Random) -> String) -> Self {
+        let name = format!("{problem}-{input}");
+        let ours = Binary { package: problem.to_string(), name: problem.to_string() };
+        Row { input: name.clone(), name, ours, opponent: problem.to_string(), answers: Answers::Same, make }
+    }
+
+    /// With a binary of this package, `speed-…`, in place of the solution.
+    fn by(mut self, variant: &str) -> Self {
+        self.ours = of_this_package(&format!("{}-{variant}", self.ours.name));
+        self.name = format!("{}-{variant}", self.name);
+        self
+    }
+
+    /// Of something that has no solution but in this package.
+    fn without_solution(self) -> Self {
+        Row { ours: of_this_package(&self.opponent), ..self }
+    }
+
+    /// Of which any maximum matching is right.
+    fn of_matchings(self) -> Self {
+        Row { answers: Answers::Matchings, ..self }
+    }
+
+    /// Against another opponent.
+    fn against(mut self, variant: &str) -> Self {
+        self.opponent = format!("{}-{variant}", self.opponent);
+        self.name = format!("{}-{variant}", self.name);
+        self
+    }
+
+    /// The text of its input.
+    pub fn make_input(&self) -> String {
+        (self.make)(&mut Random::new(42))
+    }
+
+    /// Whether `argument` names it, or all rows of its problem or input.
+    pub fn is_named(&self, argument: &str) -> bool {
+        self.name.strip_prefix(argument).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+    }
+}
+
+fn of_this_package(name: &str) -> Binary {
+    Binary { package: "speed".to_string(), name: format!("speed-{name}") }
+}
+
+/// All of them, in the order of the table.
+pub fn rows() -> Vec<Row> {
+    vec![
+        Row::new("lc913", "50", |random| cat_and_mouse(random, 50)),
+        Row::new("lc913", "400", |random| cat_and_mouse(random, 400)),
+        Row::new("lc913", "400", |random| cat_and_mouse(random, 400)).against("bits"),
+        Row::new("lc375", "2000", |_| "2000\n".to_string()),
+        Row::new("lc375", "10000", |_| "10000\n".to_string()),
+        Row::new("p4055", "1000-open", |random| walls(random, 1000, 0)),
+        Row::new("p4055", "1000-walls-10", |random| walls(random, 1000, 10)),
+        Row::new("p4055", "2000-walls-20", |random| walls(random, 2000, 20)),
+        Row::new("p4055", "1000-walls-30", |random| walls(random, 1000, 30)),
+        Row::new("p4055", "1000-walls-40", |random| walls(random, 1000, 40)),
+        Row::new("p4055", "1000-corners", |_| without_corners(1000)),
+        Row::new("p4055", "1000-corridor", |random| corridor(random, 1000)),
+        Row::new("p4055", "1000-comb", |random| comb(random, 1000)),
+        Row::new("p4055", "1000-spiral", |random| spiral(random, 1000)),
+        Row::new("p4055", "1000-stripes", |random| stripes(random, 1000)),
+        Row::new("bipartitematching", "100k", |random| edges(random, 100_000, 200_000))
+            .without_solution()
+            .of_matchings(),
+        Row::new("toposort", "100k", |random| tasks(random, 100_000, 200_000)),
+        Row::new("toposort", "100k", |random| tasks(random, 100_000, 200_000)).by("fast-input"),
+        Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).without_solution(),
+        Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).by("fast-input"),
+        Row::new("lc877", "1M", |random| numbers(random, 1_000_000)),
+        Row::new("lc486", "1M", |random| numbers(random, 1_000_000)),
+        Row::new("lc1908", "1M", |random| numbers(random, 1_000_000)),
+        // One less, for with an even number nothing has to be read.
+        Row::new("lc810", "1M", |random| numbers(random, 999_999)),
+        Row::new("lc294", "1M", |random| signs(random, 1_000_000)),
+        Row::new("mouse-pioneer", "1M", |random| boards(random, 1_000_000)),
+    ]
+}
