@@ -1,10 +1,10 @@
-//! Topological order: the vertices of a directed graph so that every edge leads from an earlier one to a later one; or a
-//! cycle, which shows that there is no such order.
+//! Topological order: the vertices of a directed graph so that every edge leads from an earlier one to a later one; or
+//! a cycle, which shows that there is no such order.
 //!
-//! Kahn's algorithm takes, again and again, a vertex that no remaining edge enters. The smallest such vertex is found in
-//! a tree of bits, with 64 children a node, which makes the order the lexicographically smallest one. If there is no
-//! such vertex while vertices remain, every one of these has a predecessor among them: going from predecessor to
-//! predecessor ends in a cycle. Proof: `problems/toposort/README.md`.
+//! Kahn's algorithm takes, again and again, a vertex that no remaining edge enters. A tree of bits, with 64 children a
+//! node, provides the smallest such vertex, which makes the order the lexicographically smallest one. If there is none
+//! while vertices remain, each of these has a predecessor among them: going from predecessor to predecessor ends in a
+//! cycle. Proof: `problems/toposort/README.md`.
 //!
 //! - **Time**: O(e + n log n) for n vertices and e edges; the base of the logarithm is 64
 //! - **Space**: O(n + e)
@@ -13,8 +13,8 @@
 //!   `long_orders_are_smallest`, `cycles_behind_long_tails`, `ready_vertices_come_out_sorted`,
 //!   `refuses_endpoints_out_of_range`; `toposort`
 
-/// The lexicographically smallest order of the vertices `0..n` in which `a` comes before `b` for every edge `(a, b)`; or
-/// `Err` of the vertices of a cycle, where there is an edge from each to the next one and from the last to the first.
+/// The lexicographically smallest order of the vertices `0..n` in which `a` comes before `b` for every edge `(a, b)`;
+/// or `Err` of the distinct vertices of a cycle, with an edge from each to the next one and from the last to the first.
 /// Edges may repeat; an edge `(a, a)` is a cycle.
 ///
 /// # Panics
