@@ -1,20 +1,21 @@
-//! Topological order: the vertices of a directed graph so that every edge leads from an earlier one to a later one.
+//! Topological order: the vertices of a directed graph so that every edge leads from an earlier one to a later one; or
+//! a cycle, which shows that there is no such order.
 //!
-//! Kahn's algorithm takes, again and again, a vertex that no remaining edge enters; if there is none while vertices
-//! remain, they contain a cycle. A heap provides the smallest such vertex, which makes the order the lexicographically
-//! smallest one. Proof: `problems/toposort/README.md`.
+//! Kahn's algorithm takes, again and again, a vertex that no remaining edge enters. A tree of bits, with 64 children a
+//! node, provides the smallest such vertex, which makes the order the lexicographically smallest one. If there is none
+//! while vertices remain, each of these has a predecessor among them: going from predecessor to predecessor ends in a
+//! cycle. Proof: `problems/toposort/README.md`.
 //!
-//! - **Time**: O((n + e) + n log n) for n vertices and e edges
+//! - **Time**: O(e + n log n) for n vertices and e edges; the base of the logarithm is 64
 //! - **Space**: O(n + e)
 //! - **Source**: A. B. Kahn, "Topological sorting of large networks", Communications of the ACM 5 (1962), 558–562
 //! - **Verified**: `agrees_with_all_permutations`, `multigraphs_agree_with_all_permutations`,
-//!   `long_orders_are_smallest`, `refuses_endpoints_out_of_range`; `toposort`
+//!   `long_orders_are_smallest`, `cycles_behind_long_tails`, `ready_vertices_come_out_sorted`,
+//!   `refuses_endpoints_out_of_range`; `toposort`
 
-use std::cmp::Reverse;
-use std::collections::BinaryHeap;
-
-/// The lexicographically smallest order of the vertices `0..n` in which `a` comes before `b` for every edge `(a, b)`,
-/// or `None` when the edges contain a cycle. Edges may repeat; an edge `(a, a)` is a cycle.
+/// The lexicographically smallest order of the vertices `0..n` in which `a` comes before `b` for every edge `(a, b)`;
+/// or `Err` of the distinct vertices of a cycle, with an edge from each to the next one and from the last to the first.
+/// Edges may repeat; an edge `(a, a)` is a cycle.
 ///
 /// # Panics
 ///
@@ -22,18 +23,33 @@ use std::collections::BinaryHeap;
 ///
 /// # Complexity
 ///
-/// O((n + e) + n log n) time and O(n + e) space for e edges.
+/// O(e + n log n) time and O(n + e) space for e edges, n and e below 2³².
+///
+/// CSES 1678, Round Trip II, asks for a cycle of flights between cities, and CSES 1679, Course Schedule, for an order:
 ///
 /// ```
 /// use templates::topological_order::topological_order;
-/// assert_eq!(topological_order(4, &[(3, 0), (0, 1)]), Some(vec![2, 3, 0, 1]));
-/// assert_eq!(topological_order(3, &[(0, 1), (1, 2), (2, 1)]), None);
+///
+/// fn round_trip(cities: usize, flights: &[(usize, usize)]) -> String {
+///     match topological_order(cities, flights) {
+///         Ok(_) => "IMPOSSIBLE".to_string(),
+///         Err(cycle) => {
+///             let trip: Vec<String> = cycle.iter().chain(&cycle[..1]).map(|city| (city + 1).to_string()).collect();
+///             format!("{}\n{}", trip.len(), trip.join(" "))
+///         }
+///     }
+/// }
+///
+/// // The sample has flights from 1 to 3, from 2 to 1 and 4, and from 3 to 2 and 4.
+/// let flights = [(0, 2), (1, 0), (1, 3), (2, 1), (2, 3)];
+/// assert_eq!(round_trip(4, &flights), "4\n1 3 2 1");
+/// // In the other sample, courses 1 and 4 are required for 2 and 5, and 3 for 1.
+/// assert_eq!(topological_order(5, &[(0, 1), (2, 0), (3, 4)]), Ok(vec![2, 0, 1, 3, 4]));
 /// ```
-#[must_use]
-pub fn topological_order(n: usize, edges: &[(usize, usize)]) -> Option<Vec<usize>> {
-    let mut in_degree = vec![0; n];
+pub fn topological_order(n: usize, edges: &[(usize, usize)]) -> Result<Vec<usize>, Vec<usize>> {
+    let mut in_degree = vec![0_u32; n];
     // The successors of all vertices in one array: those of v are successors[start[v]..start[v + 1]].
-    let mut start = vec![0; n + 1];
+    let mut start = vec![0_u32; n + 1];
     for &(a, b) in edges {
         assert!(a < n && b < n, "the edge ({a}, {b}) leaves the {n} vertices");
         in_degree[b] += 1;
@@ -43,29 +59,103 @@ pub fn topological_order(n: usize, edges: &[(usize, usize)]) -> Option<Vec<usize
         start[vertex] += start[vertex - 1];
     }
     // start[v] is now the end of v's part; filling every part from its end moves it to the beginning.
-    let mut successors = vec![0; edges.len()];
+    let mut successors = vec![0_u32; edges.len()];
     for &(a, b) in edges {
         start[a] -= 1;
-        successors[start[a]] = b;
+        successors[start[a] as usize] = b as u32;
     }
 
-    let mut ready: BinaryHeap<_> = (0..n).filter(|&vertex| in_degree[vertex] == 0).map(Reverse).collect();
+    let mut ready = Ready::new(n);
+    (0..n).filter(|&vertex| in_degree[vertex] == 0).for_each(|vertex| ready.insert(vertex));
     let mut order = Vec::with_capacity(n);
-    while let Some(Reverse(vertex)) = ready.pop() {
+    while let Some(vertex) = ready.pop_smallest() {
         order.push(vertex);
-        for &successor in &successors[start[vertex]..start[vertex + 1]] {
-            in_degree[successor] -= 1;
-            if in_degree[successor] == 0 {
-                ready.push(Reverse(successor));
+        for &successor in &successors[start[vertex] as usize..start[vertex + 1] as usize] {
+            in_degree[successor as usize] -= 1;
+            if in_degree[successor as usize] == 0 {
+                ready.insert(successor as usize);
             }
         }
     }
-    (order.len() == n).then_some(order)
+    match (0..n).find(|&vertex| in_degree[vertex] > 0) {
+        None => Ok(order),
+        Some(remaining) => Err(cycle_before(remaining, &in_degree, edges)),
+    }
+}
+
+/// A cycle from which `vertex` can be reached. Every vertex with a positive in-degree, `vertex` too, has a predecessor
+/// of that kind.
+fn cycle_before(vertex: usize, in_degree: &[u32], edges: &[(usize, usize)]) -> Vec<usize> {
+    let mut predecessor = vec![0; in_degree.len()];
+    edges.iter().filter(|&&(a, _)| in_degree[a] > 0).for_each(|&(a, b)| predecessor[b] = a);
+    // After n steps the walk is on a cycle.
+    let first = in_degree.iter().fold(vertex, |vertex, _| predecessor[vertex]);
+    let mut cycle = vec![first];
+    let mut vertex = predecessor[first];
+    while vertex != first {
+        cycle.push(vertex);
+        vertex = predecessor[vertex];
+    }
+    cycle.reverse();
+    cycle
+}
+
+/// A set of vertices: a tree of words with 64 children a node, in one array. Bit b of node w says whether node
+/// 64 w + b + 1 has a bit; the leaves, from node `leaves` on, have a bit for every vertex.
+struct Ready {
+    words: Vec<u64>,
+    leaves: usize,
+}
+
+impl Ready {
+    /// The empty set, for vertices below `n`.
+    fn new(n: usize) -> Self {
+        let mut leaves = 0;
+        // A level that begins at node w has 63 w + 1 nodes.
+        while 64 * (63 * leaves + 1) < n {
+            leaves = 64 * leaves + 1;
+        }
+        Ready { words: vec![0; leaves + n.div_ceil(64).max(1)], leaves }
+    }
+
+    fn insert(&mut self, vertex: usize) {
+        let mut bit = 64 * self.leaves + vertex;
+        loop {
+            let word = &mut self.words[bit / 64];
+            let was_empty = *word == 0;
+            *word |= 1 << (bit % 64);
+            if !was_empty || bit < 64 {
+                return;
+            }
+            bit = bit / 64 - 1;
+        }
+    }
+
+    fn pop_smallest(&mut self) -> Option<usize> {
+        if self.words[0] == 0 {
+            return None;
+        }
+        let lowest = |node: usize| 64 * node + self.words[node].trailing_zeros() as usize;
+        let mut bit = lowest(0);
+        while bit < 64 * self.leaves {
+            bit = lowest(bit + 1);
+        }
+        let vertex = bit - 64 * self.leaves;
+        loop {
+            let word = &mut self.words[bit / 64];
+            *word &= *word - 1;
+            if *word != 0 || bit < 64 {
+                return Some(vertex);
+            }
+            bit = bit / 64 - 1;
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     /// All orders of `0..n`, lexicographically ascending.
     fn permutations(n: usize) -> Vec<Vec<usize>> {
@@ -92,6 +182,27 @@ mod tests {
         edges.iter().all(|&(a, b)| position[a] < position[b])
     }
 
+    /// A cycle of `edges`: distinct vertices, with an edge from each to the next one and from the last to the first.
+    fn is_cycle(cycle: &[usize], edges: &[(usize, usize)]) -> bool {
+        let distinct: BTreeSet<_> = cycle.iter().collect();
+        let edges: BTreeSet<_> = edges.iter().copied().collect();
+        let mut successors = cycle.iter().cycle().skip(1);
+        !cycle.is_empty()
+            && distinct.len() == cycle.len()
+            && cycle.iter().zip(&mut successors).all(|(&a, &b)| edges.contains(&(a, b)))
+    }
+
+    /// The result is the order `expected`, or a cycle where there is none.
+    fn check(n: usize, edges: &[(usize, usize)], expected: Option<&Vec<usize>>) {
+        match topological_order(n, edges) {
+            Ok(order) => assert_eq!(Some(&order), expected, "n = {n}, edges = {edges:?}"),
+            Err(cycle) => {
+                assert!(expected.is_none(), "n = {n}, edges = {edges:?}: {cycle:?} instead of {expected:?}");
+                assert!(is_cycle(&cycle, edges), "n = {n}, edges = {edges:?}: {cycle:?} is not a cycle");
+            }
+        }
+    }
+
     /// A pseudorandom number below `bound` (SplitMix64).
     fn below(state: &mut u64, bound: usize) -> usize {
         *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -110,7 +221,7 @@ mod tests {
                 let edges: Vec<_> =
                     pairs.iter().enumerate().filter(|(bit, _)| mask >> bit & 1 == 1).map(|(_, &pair)| pair).collect();
                 let expected = permutations.iter().find(|order| respects(order, &edges));
-                assert_eq!(topological_order(n, &edges).as_ref(), expected, "n = {n}, edges = {edges:?}");
+                check(n, &edges, expected);
                 workable += usize::from(expected.is_some());
             }
             // The number of labelled acyclic digraphs: Robinson's sequence.
@@ -140,7 +251,7 @@ mod tests {
                 edges.push(edges[below(&mut state, edges.len())]);
             }
             let expected = permutations[n].iter().find(|order| respects(order, &edges));
-            assert_eq!(topological_order(n, &edges).as_ref(), expected, "n = {n}, edges = {edges:?}");
+            check(n, &edges, expected);
             workable += usize::from(expected.is_some());
         }
         assert!((1000..2900).contains(&workable), "{workable} of 3000 graphs have an order: too one-sided a test");
@@ -170,8 +281,64 @@ mod tests {
                 }
                 edges.push((order[n - 1], order[0]));
                 edges.extend(order.windows(2).map(|pair| (pair[0], pair[1])));
-                assert_eq!(topological_order(n, &edges), None, "n = {n}, edges = {edges:?}");
+                check(n, &edges, None);
             }
+        }
+    }
+
+    /// Vertices with one edge into each, so that the cycles are known, and vertices before and behind them.
+    #[test]
+    fn cycles_behind_long_tails() {
+        let mut state = 3;
+        for round in 0..300 {
+            let n = 1 + below(&mut state, 300);
+            let (before, cycle) = (below(&mut state, n), 1 + below(&mut state, 5));
+            let core = before..n.min(before + cycle);
+            let mut edges: Vec<_> = core.clone().map(|vertex| (vertex, vertex + 1)).collect();
+            let last = edges.last_mut().expect("the cycle has a vertex");
+            last.1 = core.start;
+            edges.extend((1..before).map(|vertex| (below(&mut state, vertex), vertex)));
+            edges.extend((core.end..n).map(|vertex| (below(&mut state, vertex - before) + before, vertex)));
+            // From what is before to the cycle and to the tail: edges that lead to no cycle when followed backwards.
+            if before > 0 {
+                edges.extend((0..n).map(|_| (below(&mut state, before), below(&mut state, n - before) + before)));
+            }
+            let mut label: Vec<usize> = (0..n).collect();
+            (1..n).for_each(|last| label.swap(last, below(&mut state, last + 1)));
+            edges.iter_mut().for_each(|(a, b)| (*a, *b) = (label[*a], label[*b]));
+            (1..edges.len()).for_each(|last| edges.swap(last, below(&mut state, last + 1)));
+            let found = topological_order(n, &edges).expect_err("there is a cycle");
+            assert!(is_cycle(&found, &edges), "round {round}: {found:?}, edges = {edges:?}");
+            assert_eq!(found.len(), core.len(), "round {round}: {found:?}, edges = {edges:?}");
+        }
+    }
+
+    #[test]
+    fn ready_vertices_come_out_sorted() {
+        // The words of the leaves, and one word above for every 64, as long as there are several.
+        let sizes = [(0, 1), (1, 1), (64, 1), (65, 3), (128, 3), (129, 4), (4096, 65), (4097, 130), (262_145, 8258)];
+        let mut state = 4;
+        for (n, words) in sizes {
+            let (mut ready, mut expected) = (Ready::new(n), BTreeSet::new());
+            assert_eq!(ready.words.len(), words, "n = {n}");
+            assert_eq!(ready.pop_smallest(), None, "n = {n}");
+            for _ in 0..4000 {
+                if n > 0 && below(&mut state, 2) == 0 {
+                    // Near both ends, in the middle, and anywhere.
+                    let bound = [n, n.min(3), n.min(70), n][below(&mut state, 4)];
+                    let vertex = below(&mut state, bound);
+                    let vertex = if below(&mut state, 2) == 0 { vertex } else { n - 1 - vertex };
+                    if expected.insert(vertex) {
+                        ready.insert(vertex);
+                    }
+                } else {
+                    assert_eq!(ready.pop_smallest(), expected.pop_first(), "n = {n}");
+                }
+            }
+            while let Some(vertex) = expected.pop_first() {
+                assert_eq!(ready.pop_smallest(), Some(vertex), "n = {n}");
+            }
+            assert_eq!(ready.words, vec![0; words], "n = {n}");
         }
     }
 

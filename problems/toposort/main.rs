@@ -5,15 +5,20 @@
 //! the rest contains a cycle; otherwise the smallest such task is the best, and never a dead end, because what remains
 //! is acyclic if it was before.
 //!
-//! Time O((n + e) + n log n), space O(n + e).
+//! Time O(e + n log n), space O(n + e).
 
 use proconio::input;
+use std::fmt::Write;
 use templates::topological_order::topological_order;
 
 fn solve(n: usize, edges: &[(usize, usize)]) -> String {
     match topological_order(n, edges) {
-        Some(order) => order.iter().map(|task| format!("{task} ")).collect(),
-        None => "unworkable project".to_string(),
+        Ok(order) => {
+            let mut line = String::with_capacity(8 * n);
+            order.iter().for_each(|task| write!(line, "{task} ").expect("a string takes all"));
+            line
+        }
+        Err(_) => "unworkable project".to_string(),
     }
 }
 

@@ -6,7 +6,7 @@ use judge::check::Severity;
 use judge::verdict::Verdict;
 use libtest_mimic::{Failed, Trial};
 use runner::{End, Limits};
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::fs;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,9 +21,10 @@ pub fn trials(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
         subject.trial(programs, "gen", generated),
         subject.trial(programs, "gen::refuses-wrong-arguments", refuses_wrong_arguments),
     ];
-    // LC 375 has 200 inputs: all of them.
+    // LC 375 has 200 inputs: all of them. Its solution is made for more.
     if subject.id() == "lc375" {
         trials.push(subject.trial(programs, "brute::every-n", every_n));
+        trials.push(subject.trial(programs, "brute::every-n-past-the-limits", every_n_past_the_limits));
     }
     trials
 }
@@ -144,4 +145,46 @@ fn every_n(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
         }
     }
     Ok(())
+}
+
+/// The solution agrees with a table of all intervals.
+fn every_n_past_the_limits(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
+    let solution = programs.get(subject, "main")?;
+    for (n, expected) in (1..).zip(amounts_by_table(2000)) {
+        let found = execute(&solution, format!("{n}\n").as_bytes(), &SLOW)?;
+        let found = (found.outcome.end, text(&found.stdout).trim().to_string());
+        if found != (End::Exited(0), expected.to_string()) {
+            return Err(format!("n = {n}: expected {expected}, found {found:?}").into());
+        }
+    }
+    Ok(())
+}
+
+/// LC 375 for every n from 1 to `largest`, in O(largest²): a guess k costs k and the dearer side, and the left side is
+/// that from the crossing on, which only falls when `low` falls. What a guess before the crossing costs does not depend
+/// on `low`, so these guesses are a window with a minimum.
+fn amounts_by_table(largest: usize) -> Vec<usize> {
+    // worst[low][high], and 0 where low >= high.
+    let mut worst = vec![vec![0; largest + 2]; largest + 2];
+    for high in 1..=largest {
+        let mut crossing = high;
+        // Guesses with their costs, which rise from the front, the largest guess, to the back.
+        let mut window: VecDeque<(usize, usize)> = VecDeque::new();
+        for low in (1..high).rev() {
+            while crossing > low && worst[low][crossing - 2] >= worst[crossing][high] {
+                crossing -= 1;
+            }
+            let cost = low + worst[low + 1][high];
+            while window.back().is_some_and(|&(_, other)| other >= cost) {
+                window.pop_back();
+            }
+            window.push_back((low, cost));
+            while window.front().is_some_and(|&(guess, _)| guess >= crossing) {
+                window.pop_front();
+            }
+            let at_crossing = crossing + worst[low][crossing - 1];
+            worst[low][high] = window.front().map_or(at_crossing, |&(_, cost)| cost.min(at_crossing));
+        }
+    }
+    worst[1][1..=largest].to_vec()
 }
