@@ -12,6 +12,7 @@
 //!   `long_lists_and_deep_trees`; `lc294`, `lc913`, `lc1728`
 
 use std::any::type_name;
+use std::array;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::fmt::Write;
@@ -278,14 +279,14 @@ impl Text {
 
     /// The line and the column of a place in the window, from 1.
     fn place(&self, position: usize) -> (usize, usize) {
-        // In bytes, up to 255 of them, this takes a fraction of the time.
-        let count = |bytes: &[u8], is_counted: fn(&u8) -> bool| {
-            let blocks = bytes.chunks(240).map(|block| block.iter().map(|byte| u8::from(is_counted(byte))).sum::<u8>());
+        // Up to 255 fit into a byte, and counted in bytes, this takes a fraction of the time.
+        let count = |bytes: &[u8], is_counted: fn(u8) -> bool| {
+            let blocks = bytes.chunks(224).map(|block| block.iter().map(|&byte| u8::from(is_counted(byte))).sum::<u8>());
             blocks.map(usize::from).sum::<usize>()
         };
-        let read = &self.window[..position];
         let characters = |bytes| count(bytes, |byte| byte & 0xc0 != 0x80);
-        match (count(read, |&byte| byte == b'\n'), self.start) {
+        let read = &self.window[..position];
+        match (count(read, |byte| byte == b'\n'), self.start) {
             (0, (line, column)) => (line, column + characters(read)),
             (newlines, (line, _)) => {
                 let last = read.rsplit(|&byte| byte == b'\n').next();
@@ -323,14 +324,15 @@ impl Text {
         }
     }
 
-    fn list<T>(&mut self, item: impl Fn(&mut Self) -> T) -> Vec<T> {
+    /// A list of what `items` appends: one item or several, with a comma between two of them.
+    fn list<T>(&mut self, items: impl Fn(&mut Self, &mut Vec<T>)) -> Vec<T> {
         self.expect("[");
-        let mut items = Vec::new();
+        let mut list = Vec::new();
         if self.eat("]") {
-            return items;
+            return list;
         }
         loop {
-            items.push(item(self));
+            items(self, &mut list);
             match self.next() {
                 Some(b',') => self.position += 1,
                 Some(b']') => break,
@@ -338,7 +340,7 @@ impl Text {
             }
         }
         self.position += 1;
-        items
+        list
     }
 
     /// A number that is as long as the next bytes are `inside`.
@@ -355,46 +357,32 @@ impl Text {
         number
     }
 
-    /// The value of the digits that come next, up to eight, and how many they are.
-    #[inline]
-    fn digits(&self, from: usize) -> (u64, usize) {
-        let rest = self.window.get(self.position + from..).unwrap_or_default();
-        let bytes = rest.first_chunk().map_or_else(
-            || rest.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte)),
-            |&bytes| u64::from_le_bytes(bytes),
-        );
-        let digits = bytes ^ 0x3030_3030_3030_3030;
-        // The highest bit of each byte that is not a digit. A carry can only disturb what is behind such a byte.
-        let others = (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080;
-        let length = others.trailing_zeros() / 8;
-        // With zeros in front there are always eight digits: pairs of them, fours, all.
-        let digits = digits.unbounded_shl(64 - 8 * length);
-        let pairs = (10 * digits + (digits >> 8)) & 0x00ff_00ff_00ff_00ff;
-        let fours = (100 * pairs + (pairs >> 16)) & 0x0000_ffff_0000_ffff;
-        ((10_000 * fours + (fours >> 32)) & 0xffff_ffff, length as usize)
-    }
-
-    #[inline]
     fn integer<T: TryFrom<i64> + FromStr>(&mut self) -> T {
-        const POWERS: [i64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
-        let sign = usize::from(self.next() == Some(b'-'));
-        let (mut value, mut length) = (0_i64, sign);
-        while length <= 18 {
-            let (digits, count) = self.digits(length);
-            value = value.wrapping_mul(POWERS[count]).wrapping_add(digits as i64);
-            length += count;
-            if count < 8 {
-                break;
-            }
-        }
-        // Up to 18 digits fit for sure.
-        match T::try_from(if sign == 1 { value.wrapping_neg() } else { value }) {
-            Ok(number) if length > sign && length <= 18 => {
+        self.next();
+        let rest = self.rest();
+        let padded = || array::from_fn(|index| rest.get(index).copied().unwrap_or(0));
+        match integer(&rest.first_chunk().copied().unwrap_or_else(padded)) {
+            Some((number, length)) => {
                 self.position += length;
                 number
             }
-            _ => self.number(|byte| byte == b'-' || byte.is_ascii_digit()),
+            None => self.number(|byte| byte == b'-' || byte.is_ascii_digit()),
         }
+    }
+
+    /// The integers that come next and have a comma right behind them: what is not so simple is left.
+    fn integers<T: TryFrom<i64>>(&mut self, list: &mut Vec<T>) {
+        let mut rest = self.rest();
+        while let Some(text) = rest.first_chunk() {
+            match integer(text) {
+                Some((number, length)) if text[length] == b',' => {
+                    list.push(number);
+                    rest = &rest[length + 1..];
+                }
+                _ => break,
+            }
+        }
+        self.position = self.window.len() - rest.len();
     }
 
     /// A value that is refused as a whole, where it begins.
@@ -469,6 +457,44 @@ impl Text {
     }
 }
 
+/// The integer that `text` begins with, and its length; `None` if it has more than 15 digits, or none.
+#[inline(always)]
+fn integer<T: TryFrom<i64>>(text: &[u8; 24]) -> Option<(T, usize)> {
+    // Branches, where arithmetic would do: so the next number is begun before the length of this one is known.
+    let (number, length) = match text[0] {
+        b'-' => natural(text, 1).map(|(number, length)| (-number, length + 1))?,
+        _ => natural(text, 0)?,
+    };
+    Some((T::try_from(number).ok()?, length))
+}
+
+#[inline(always)]
+fn natural(text: &[u8; 24], from: usize) -> Option<(i64, usize)> {
+    const POWERS: [i64; 8] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000];
+    // Eight bytes, in each of which a digit is its value, and 128 in each one that is not a digit. A carry out of such
+    // a byte changes only what is behind it.
+    let eight = |from: usize| {
+        let digits = u64::from_le_bytes(text[from..][..8].try_into().expect("eight bytes")) ^ 0x3030_3030_3030_3030;
+        (digits, (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080)
+    };
+    // Their value in decimal: of two at a time, of four, of all.
+    let value = |digits: u64| {
+        let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8) & 0x00ff_00ff_00ff_00ff;
+        let fours = pairs.wrapping_mul(100).wrapping_add(pairs >> 16) & 0x0000_ffff_0000_ffff;
+        (fours.wrapping_mul(10_000).wrapping_add(fours >> 32) & 0xffff_ffff) as i64
+    };
+    let (high, others) = eight(from);
+    if others != 0 {
+        let length = others.trailing_zeros() / 8;
+        // Zeros take the place of what is missing in front.
+        return (length > 0).then(|| (value(high << (64 - 8 * length)), length as usize));
+    }
+    let (low, others) = eight(from + 8);
+    let length = others.trailing_zeros() / 8;
+    let power = POWERS.get(length as usize)?;
+    Some((value(high) * power + value(low << 8 << (56 - 8 * length)), 8 + length as usize))
+}
+
 /// A type that can be an argument.
 pub trait Parse: Sized {
     /// Consumes one value from the front of `text`.
@@ -477,6 +503,11 @@ pub trait Parse: Sized {
     ///
     /// If something else stands there.
     fn parse(text: &mut Text) -> Self;
+
+    /// Consumes the next values of a list, at least one, with the commas between them.
+    fn parse_into(text: &mut Text, list: &mut Vec<Self>) {
+        list.push(Self::parse(text));
+    }
 }
 
 /// A type that can be an answer.
@@ -490,6 +521,11 @@ macro_rules! integers {
         impl Parse for $integer {
             fn parse(text: &mut Text) -> Self {
                 text.integer()
+            }
+
+            fn parse_into(text: &mut Text, list: &mut Vec<Self>) {
+                text.integers(list);
+                list.push(text.integer());
             }
         }
 
@@ -598,7 +634,7 @@ impl Print for char {
 
 impl<T: Parse> Parse for Vec<T> {
     fn parse(text: &mut Text) -> Self {
-        text.list(T::parse)
+        text.list(T::parse_into)
     }
 }
 
@@ -643,7 +679,9 @@ impl Print for Option<Box<ListNode>> {
 impl Parse for Option<Rc<RefCell<TreeNode>>> {
     fn parse(text: &mut Text) -> Self {
         text.whole("a tree in level order, where every value has a parent", |text| {
-            let values = text.list(|text| if text.eat("null") { None } else { Some(i32::parse(text)) });
+            let values = text.list(|text, list| {
+                list.push(if text.eat("null") { None } else { Some(i32::parse(text)) });
+            });
             let mut nodes = values.into_iter().map(|val| val.map(|val| Rc::new(RefCell::new(TreeNode::new(val)))));
             let root = nodes.next().flatten();
             let mut queue: VecDeque<_> = root.iter().cloned().collect();
