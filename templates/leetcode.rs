@@ -281,7 +281,8 @@ impl Text {
     fn place(&self, position: usize) -> (usize, usize) {
         // Up to 255 fit into a byte, and counted in bytes, this takes a fraction of the time.
         let count = |bytes: &[u8], is_counted: fn(u8) -> bool| {
-            let blocks = bytes.chunks(224).map(|block| block.iter().map(|&byte| u8::from(is_counted(byte))).sum::<u8>());
+            let blocks =
+                bytes.chunks(224).map(|block| block.iter().map(|&byte| u8::from(is_counted(byte))).sum::<u8>());
             blocks.map(usize::from).sum::<usize>()
         };
         let characters = |bytes| count(bytes, |byte| byte & 0xc0 != 0x80);
