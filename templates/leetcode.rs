@@ -417,7 +417,7 @@ impl Text {
                 self.position += length;
             }
             Err(error) => {
-                // The last character may go on behind the window.
+                // The last character may go on behind the window. Reading on elsewhere would change no answer.
                 let is_cut = error.error_len().is_none() && length == self.rest().len();
                 if !is_cut || !self.refill() {
                     self.position += error.valid_up_to();
