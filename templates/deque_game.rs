@@ -1,5 +1,5 @@
 //! Numbers stand in a row; players take turns to take the first or the last one. What is the first player's total minus
-//! the second player's when both maximise their own?
+//! the second player's when both maximise their own, and which one is taken first?
 //!
 //! Adjacent a, b, c with b >= a and b >= c are worth as much as the one number a - b + c. Contracting them as long as
 //! possible leaves a valley, whose largest number always stands at an end and is taken first. None of it needs positive
@@ -9,41 +9,44 @@
 //! - **Space**: O(n)
 //! - **Source**: Luogu P3210, "Stone taking game" of the olympiad HNOI 2010, which plays it on several rows at once
 //! - **Verified**: `agrees_with_interval_dp`, `agrees_with_interval_dp_on_long_rows`, `extreme_values_do_not_overflow`,
-//!   `every_contraction_keeps_the_margin`, `first_player_never_loses_an_even_row`; `lc486`, `lc877`
+//!   `every_contraction_keeps_the_margin`, `first_player_never_loses_an_even_row`, `best_moves_lose_nothing`,
+//!   `a_game_of_best_moves_ends_with_the_margin`; `lc486`, `lc877`
 
 /// The total of the player to move minus the total of the other one, under perfect play on `row`; 0 for an empty row.
 ///
 /// The player to move wins if it is positive, loses if it is negative, and ties if it is 0. The two totals are
-/// (sum + margin) / 2 and (sum - margin) / 2. Taking the first number is optimal exactly when that number minus the
-/// margin of the others is the margin of the row.
+/// (sum + margin) / 2 and (sum - margin) / 2.
 ///
 /// # Complexity
 ///
-/// O(n) time, O(n) space.
+/// O(n) time, O(n) space; a row that is not a valley is never stored whole.
 ///
 /// # Panics
 ///
 /// Only where overflow is checked, and only if the absolute values sum up to more than `i64::MAX`.
 ///
+/// AtCoder, Educational DP Contest, L "Deque":
+///
 /// ```
 /// use templates::deque_game::margin;
-/// assert_eq!(margin(&[1, 5, 2]), -2); // 1 + 2 against 5, or 2 + 1 against 5
-/// assert_eq!(margin(&[1, 5, 233, 7]), 222); // 1 first, then 233
+/// assert_eq!(margin([10, 80, 90, 30]), 10);
+/// assert_eq!(margin([10, 100, 10]), -80);
 /// ```
 #[must_use]
-pub fn margin(row: &[i64]) -> i64 {
-    let mut valley: Vec<i64> = Vec::with_capacity(row.len());
-    for &value in row {
-        valley.push(value);
-        while let [.., a, b, c] = valley[..] {
-            // With `<=` on one side some equal neighbours stay, but still in a valley: the margin is the same.
-            if b < a || b < c {
+pub fn margin(row: impl IntoIterator<Item = impl Into<i64>>) -> i64 {
+    let mut valley: Vec<i64> = Vec::new();
+    for value in row {
+        let mut last = value.into();
+        // With `<=` on one side some equal neighbours stay, but still in a valley: the margin is the same.
+        while let [.., a, b] = valley[..] {
+            if b < a || b < last {
                 break;
             }
-            valley.truncate(valley.len() - 3);
             // An alternating sum of adjacent numbers of `row`, so no larger than the sum of their absolute values.
-            valley.push(a - b + c);
+            last += a - b;
+            valley.truncate(valley.len() - 2);
         }
+        valley.push(last);
     }
     let (mut rest, mut margin, mut sign) = (&valley[..], 0, 1);
     loop {
@@ -56,6 +59,43 @@ pub fn margin(row: &[i64]) -> i64 {
         sign = -sign;
         rest = others;
     }
+}
+
+/// An end of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// The first number.
+    First,
+    /// The last number.
+    Last,
+}
+
+/// The number that the player to move takes under perfect play, the first one if both are as good; `None` if the row is
+/// empty.
+///
+/// A turn is as good as the number taken minus the margin of the others, which is then the other player's.
+///
+/// # Complexity
+///
+/// O(n) time, O(n) space. A whole game of n turns takes O(n²).
+///
+/// # Panics
+///
+/// Only where overflow is checked, and only if the absolute values sum up to more than `i64::MAX`.
+///
+/// The game of LC 877 "Stone Game":
+///
+/// ```
+/// use templates::deque_game::{End, best_move};
+/// assert_eq!(best_move(&[5, 3, 4, 5]), Some(End::First));
+/// assert_eq!(best_move(&[3, 7, 2, 3]), Some(End::Last)); // the first 3 would free the 7
+/// ```
+#[must_use]
+pub fn best_move(row: &[i64]) -> Option<End> {
+    let ([first, after_first @ ..], [before_last @ .., last]) = (row, row) else { return None };
+    let by_first = first - margin(after_first.iter().copied());
+    let by_last = last - margin(before_last.iter().copied());
+    Some(if by_first >= by_last { End::First } else { End::Last })
 }
 
 #[cfg(test)]
@@ -96,8 +136,46 @@ mod tests {
     fn agrees_with_interval_dp() {
         for (longest, low, high) in [(8, 0, 3), (6, -3, 4), (11, 0, 1), (4, -12, 12)] {
             for length in 0..=longest {
-                for_every_row(length, low, high, |row| assert_eq!(margin(row), interval_dp(row), "{row:?}"));
+                for_every_row(length, low, high, |row| {
+                    assert_eq!(margin(row.iter().copied()), interval_dp(row), "{row:?}")
+                });
             }
+        }
+    }
+
+    #[test]
+    fn best_moves_lose_nothing() {
+        assert_eq!(best_move(&[]), None);
+        for (longest, low, high) in [(7, 0, 3), (6, -2, 3), (10, 0, 1), (4, -6, 6)] {
+            for length in 1..=longest {
+                for_every_row(length, low, high, |row| {
+                    let by_first = row[0] - interval_dp(&row[1..]);
+                    let by_last = row[length - 1] - interval_dp(&row[..length - 1]);
+                    let expected = if by_first >= by_last { End::First } else { End::Last };
+                    assert_eq!(
+                        best_move(row),
+                        Some(expected),
+                        "{row:?}: {by_first} by the first, {by_last} by the last"
+                    );
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn a_game_of_best_moves_ends_with_the_margin() {
+        let mut state = 2;
+        for round in 0..2000 {
+            let bound = [2, 10, 1_000_000_000][round % 3];
+            let row: Vec<i64> = (0..splitmix(&mut state) % 40).map(|_| (splitmix(&mut state) % bound) as i64).collect();
+            let (mut rest, mut total, mut sign) = (&row[..], 0, 1);
+            while let Some(end) = best_move(rest) {
+                let taken = if end == End::First { rest[0] } else { rest[rest.len() - 1] };
+                rest = if end == End::First { &rest[1..] } else { &rest[..rest.len() - 1] };
+                total += sign * taken;
+                sign = -sign;
+            }
+            assert_eq!(total, margin(row.iter().copied()), "{row:?}");
         }
     }
 
@@ -126,7 +204,7 @@ mod tests {
             if length > 2 && round % 5 == 0 {
                 row.swap(length / 2, length / 3);
             }
-            assert_eq!(margin(&row), interval_dp(&row), "{row:?}");
+            assert_eq!(margin(row.iter().copied()), interval_dp(&row), "{row:?}");
         }
     }
 
@@ -135,7 +213,7 @@ mod tests {
         let third = i64::MAX / 3;
         for_every_row(3, -1, 1, |signs| {
             let row: Vec<i64> = signs.iter().map(|sign| sign * third).collect();
-            assert_eq!(margin(&row), third * interval_dp(signs), "{row:?}");
+            assert_eq!(margin(row.iter().copied()), third * interval_dp(signs), "{row:?}");
         });
         for length in 1..=8 {
             // The absolute values sum up to at most i64::MAX, with zeros around the one large number.
@@ -143,7 +221,7 @@ mod tests {
                 for sign in [-1, 1] {
                     let mut row = vec![0; length];
                     row[index] = sign * i64::MAX;
-                    assert_eq!(margin(&row), interval_dp(&row), "{row:?}");
+                    assert_eq!(margin(row.iter().copied()), interval_dp(&row), "{row:?}");
                 }
             }
         }
@@ -171,7 +249,8 @@ mod tests {
             for_every_row(length, 1, highest, |row| {
                 // Where the total is odd, a tie is impossible, and the first player wins.
                 let total: i64 = row.iter().sum();
-                assert!(margin(row) >= total % 2, "{row:?}: margin {}", margin(row));
+                let margin = margin(row.iter().copied());
+                assert!(margin >= total % 2, "{row:?}: margin {margin}");
             });
         }
     }

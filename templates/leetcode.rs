@@ -4,14 +4,16 @@
 //! `10`, `true`, a list as `[1,2]`, a tree in level order as `[1,null,3]`. Whitespace may stand between any two tokens.
 //!
 //! - **Time**: O(length of the text)
-//! - **Space**: O(length of the text)
+//! - **Space**: O(1) beside what is read: the text is read block by block
 //! - **Source**: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format", 2017; `ListNode` and
 //!   `TreeNode` are what LeetCode puts around a solution
 //! - **Verified**: `every_small_value_comes_back`, `every_small_tree_comes_back`,
-//!   `whitespace_anywhere_changes_nothing`, `every_error_states_its_place`, `strings`, `calls_of_a_class`,
+//!   `whitespace_anywhere_changes_nothing`, `every_error_states_its_place`,
+//!   `every_error_states_its_place_in_a_long_text`, `integers_of_every_length`, `strings`, `calls_of_a_class`,
 //!   `long_lists_and_deep_trees`; `lc294`, `lc913`, `lc1728`
 
 use std::any::type_name;
+use std::array;
 use std::cell::RefCell;
 use std::collections::VecDeque;
 use std::fmt::Write;
@@ -175,6 +177,7 @@ impl Calls {
 
     /// Prints the answers to all calls.
     pub fn print(mut self) {
+        // Only a process shows what this does; the tests look at `end`.
         println!("{}", self.end());
     }
 
@@ -185,32 +188,83 @@ impl Calls {
     }
 }
 
-/// What is read, and how far.
+/// What is read, block by block, and how far.
 pub struct Text {
-    bytes: Vec<u8>,
+    source: Box<dyn Read>,
+    /// How many bytes are read at once.
+    block: usize,
+    /// Whether `source` has been read to its end.
+    is_over: bool,
+    /// The part of the input that is kept, and the line and the column at which it begins.
+    window: Vec<u8>,
+    start: (usize, usize),
+    /// The next byte of the window.
     position: usize,
+    /// Nothing is dropped of the window from here on.
+    mark: Option<usize>,
     /// The number of the argument that is being read, from 1.
     argument: usize,
 }
 
 impl Text {
-    fn from_stdin() -> Self {
-        let mut bytes = Vec::new();
-        stdin().read_to_end(&mut bytes).expect("stdin can be read");
-        Text { bytes, position: 0, argument: 0 }
+    /// So many bytes are in the window after `peek`, if the input has them: longer than what has to be seen at once.
+    /// One more or fewer would change no answer.
+    const MARGIN: usize = 32;
+
+    fn new(source: impl Read + 'static, block: usize) -> Self {
+        let source = Box::new(source);
+        Text { source, block, is_over: false, window: Vec::new(), start: (1, 1), position: 0, mark: None, argument: 0 }
     }
 
-    fn skip_whitespace(&mut self) {
-        while self.bytes.get(self.position).is_some_and(u8::is_ascii_whitespace) {
-            self.position += 1;
+    /// Only a process that reads its stdin shows what this does.
+    fn from_stdin() -> Self {
+        Text::new(stdin(), 1 << 16)
+    }
+
+    /// Drops what is done with and reads a block, at least as much as is kept. Returns whether there was more.
+    #[cold]
+    fn refill(&mut self) -> bool {
+        let done = self.mark.unwrap_or(self.position);
+        self.start = self.place(done);
+        self.window.drain(..done);
+        self.position -= done;
+        self.mark = self.mark.map(|_| 0);
+        let wanted = self.block.max(self.window.len());
+        let mut source = self.source.by_ref().take(if self.is_over { 0 } else { wanted as u64 });
+        let count = source.read_to_end(&mut self.window).expect("stdin can be read");
+        self.is_over = count < wanted;
+        count > 0
+    }
+
+    fn rest(&self) -> &[u8] {
+        &self.window[self.position..]
+    }
+
+    /// The next byte.
+    #[inline]
+    fn peek(&mut self) -> Option<u8> {
+        while self.window.len() - self.position < Self::MARGIN && !self.is_over {
+            self.refill();
+        }
+        self.window.get(self.position).copied()
+    }
+
+    /// The next byte that is not whitespace; goes there.
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        loop {
+            match self.peek() {
+                Some(byte) if byte.is_ascii_whitespace() => self.position += 1,
+                found => return found,
+            }
         }
     }
 
     /// Consumes `token` if it comes next.
     #[inline]
     fn eat(&mut self, token: &str) -> bool {
-        self.skip_whitespace();
-        let is_next = self.bytes[self.position..].starts_with(token.as_bytes());
+        self.next();
+        let is_next = self.rest().starts_with(token.as_bytes());
         self.position += if is_next { token.len() } else { 0 };
         is_next
     }
@@ -222,33 +276,50 @@ impl Text {
     }
 
     fn expect_end(&mut self) {
-        self.skip_whitespace();
-        if self.position < self.bytes.len() {
+        if self.next().is_some() {
             self.fail("the end of the input");
         }
     }
 
-    fn fail(&self, expected: &str) -> ! {
-        let (before, rest) = self.bytes.split_at(self.position);
-        let lines: Vec<&[u8]> = before.split(|&byte| byte == b'\n').collect();
-        let column = lines.last().map_or(0, |line| String::from_utf8_lossy(line).chars().count()) + 1;
-        let rest = String::from_utf8_lossy(&rest[..rest.len().min(80)]);
+    /// The line and the column of a place in the window, from 1.
+    fn place(&self, position: usize) -> (usize, usize) {
+        // Up to 255 fit into a byte, and counted in bytes, this takes a fraction of the time.
+        let count = |bytes: &[u8], is_counted: fn(u8) -> bool| {
+            let blocks =
+                bytes.chunks(224).map(|block| block.iter().map(|&byte| u8::from(is_counted(byte))).sum::<u8>());
+            blocks.map(usize::from).sum::<usize>()
+        };
+        let characters = |bytes| count(bytes, |byte| byte & 0xc0 != 0x80);
+        let read = &self.window[..position];
+        match (count(read, |byte| byte == b'\n'), self.start) {
+            (0, (line, column)) => (line, column + characters(read)),
+            (newlines, (line, _)) => {
+                let last = read.rsplit(|&byte| byte == b'\n').next();
+                (line + newlines, 1 + last.map_or(0, characters))
+            }
+        }
+    }
+
+    fn fail(&mut self, expected: &str) -> ! {
+        let (line, column) = self.place(self.position);
+        // Twenty characters are at most 80 bytes; more of them would not be shown.
+        while self.rest().len() < 80 && self.refill() {}
+        let rest = String::from_utf8_lossy(&self.rest()[..self.rest().len().min(80)]);
         let found = match rest.lines().next() {
             None => "the end of the input".to_string(),
             Some("") => "the end of the line".to_string(),
             Some(line) => format!("`{}`", line.chars().take(20).collect::<String>()),
         };
         let argument = if self.argument > 0 { format!("argument {}, ", self.argument) } else { String::new() };
-        panic!("{argument}line {}, column {column}: expected {expected}, found {found}", lines.len())
+        panic!("{argument}line {line}, column {column}: expected {expected}, found {found}")
     }
 
     /// Whitespace separates what stands outside of lists.
     fn next_argument(&mut self) {
-        let before = self.position;
-        self.skip_whitespace();
-        if self.argument > 0 && self.position == before && before < self.bytes.len() {
+        if self.argument > 0 && self.peek().is_some_and(|byte| !byte.is_ascii_whitespace()) {
             self.fail("whitespace");
         }
+        self.next();
         self.argument += 1;
     }
 
@@ -259,53 +330,121 @@ impl Text {
         }
     }
 
-    fn list<T>(&mut self, item: fn(&mut Self) -> T) -> Vec<T> {
+    /// A list of what `items` appends: one item or several, with a comma between two of them.
+    fn list<T>(&mut self, items: impl Fn(&mut Self, &mut Vec<T>)) -> Vec<T> {
         self.expect("[");
-        let mut items = Vec::new();
+        let mut list = Vec::new();
         if self.eat("]") {
-            return items;
+            return list;
         }
         loop {
-            items.push(item(self));
-            self.skip_whitespace();
-            match self.bytes.get(self.position) {
+            items(self, &mut list);
+            match self.next() {
                 Some(b',') => self.position += 1,
                 Some(b']') => break,
                 _ => self.fail("`,` or `]`"),
             }
         }
         self.position += 1;
-        items
+        list
     }
 
-    fn number<T: FromStr>(&mut self, length: usize) -> T {
-        let number = from_utf8(&self.bytes[self.position..][..length]).ok().and_then(|text| text.parse().ok());
+    /// A number that is as long as the next bytes are `inside`.
+    fn number<T: FromStr>(&mut self, is_inside: impl Fn(u8) -> bool) -> T {
+        let length = loop {
+            let length = self.rest().iter().take_while(|&&byte| is_inside(byte)).count();
+            // Reading on after the number's end would change no answer, and keep the rest of the input in memory.
+            if length < self.rest().len() || !self.refill() {
+                break length;
+            }
+        };
+        let number = from_utf8(&self.rest()[..length]).ok().and_then(|text| text.parse().ok());
         let Some(number) = number else { self.fail(type_name::<T>()) };
         self.position += length;
         number
     }
 
     fn integer<T: TryFrom<i64> + FromStr>(&mut self) -> T {
-        self.skip_whitespace();
-        let rest = &self.bytes[self.position..];
-        let sign = usize::from(rest.first() == Some(&b'-'));
-        let (mut value, mut length) = (0_i64, sign);
-        for byte in rest[sign..].iter().take_while(|byte| byte.is_ascii_digit()) {
-            value = value.wrapping_mul(10).wrapping_add(i64::from(byte - b'0'));
-            length += 1;
-        }
-        // Up to 18 digits fit for sure, and up to there this is faster.
-        match T::try_from(if sign == 1 { value.wrapping_neg() } else { value }) {
-            Ok(number) if length > sign && length <= 18 => {
+        self.next();
+        let rest = self.rest();
+        let padded = || array::from_fn(|index| rest.get(index).copied().unwrap_or(0));
+        match integer(&rest.first_chunk().copied().unwrap_or_else(padded)) {
+            Some((number, length)) => {
                 self.position += length;
                 number
             }
-            _ => self.number(length),
+            None => self.number(|byte| byte == b'-' || byte.is_ascii_digit()),
         }
     }
 
+    /// The integers that come next and have a comma right behind them: what is not so simple is left. So it would be
+    /// right to leave them all, and slow.
+    fn integers<T: TryFrom<i64>>(&mut self, list: &mut Vec<T>) {
+        let mut rest = self.rest();
+        while let Some(text) = rest.first_chunk() {
+            match integer(text) {
+                Some((number, length)) if text[length] == b',' => {
+                    list.push(number);
+                    rest = &rest[length + 1..];
+                }
+                _ => break,
+            }
+        }
+        self.position = self.window.len() - rest.len();
+    }
+
+    /// A value that is refused as a whole, where it begins.
+    fn whole<T>(&mut self, expected: &str, read: impl FnOnce(&mut Self) -> Option<T>) -> T {
+        self.next();
+        self.mark = Some(self.position);
+        let value = read(self);
+        let start = self.mark.take();
+        value.unwrap_or_else(|| {
+            self.position = start.unwrap_or(self.position);
+            self.fail(expected)
+        })
+    }
+
+    /// Appends what is in the window up to a character that means something else in a string.
+    fn plain(&mut self, value: &mut String) {
+        let ends = |byte: &u8| matches!(byte, b'"' | b'\\' | b'\n');
+        // Without a branch for each byte, whole blocks are passed in a fraction of the time.
+        let blocks = self.rest().chunks_exact(64);
+        let blocks = blocks.take_while(|block| !block.iter().fold(false, |any, byte| any | ends(byte))).count();
+        let length = 64 * blocks + self.rest()[64 * blocks..].iter().take_while(|byte| !ends(byte)).count();
+        match from_utf8(&self.rest()[..length]) {
+            Ok(plain) => {
+                value.push_str(plain);
+                self.position += length;
+            }
+            Err(error) => {
+                // The last character may go on behind the window. Reading on elsewhere would change no answer.
+                let is_cut = error.error_len().is_none() && length == self.rest().len();
+                if !is_cut || !self.refill() {
+                    self.position += error.valid_up_to();
+                    self.fail("UTF-8");
+                }
+            }
+        }
+    }
+
+    fn escape(&mut self) -> char {
+        let character = match self.rest().get(1) {
+            Some(&same @ (b'"' | b'\\' | b'/')) => char::from(same),
+            Some(b'b') => '\u{8}',
+            Some(b'f') => '\u{c}',
+            Some(b'n') => '\n',
+            Some(b'r') => '\r',
+            Some(b't') => '\t',
+            Some(b'u') => return self.unicode_escape(),
+            _ => self.fail("one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"),
+        };
+        self.position += 2;
+        character
+    }
+
     fn code_unit(&mut self) -> u16 {
-        let digits = self.bytes.get(self.position..self.position + 4).and_then(|digits| from_utf8(digits).ok());
+        let digits = self.rest().get(..4).and_then(|digits| from_utf8(digits).ok());
         let digits = digits.filter(|digits| digits.bytes().all(|digit| digit.is_ascii_hexdigit()));
         let Some(Ok(unit)) = digits.map(|digits| u16::from_str_radix(digits, 16)) else {
             self.fail("four hexadecimal digits")
@@ -316,9 +455,10 @@ impl Text {
 
     /// What `\u` begins: a character, or the first half of a surrogate pair with the second half behind it.
     fn unicode_escape(&mut self) -> char {
+        self.position += 2;
         let start = self.position;
         let mut units = vec![self.code_unit()];
-        if (0xd800..0xdc00).contains(&units[0]) && self.bytes[self.position..].starts_with(b"\\u") {
+        if (0xd800..0xdc00).contains(&units[0]) && self.rest().starts_with(b"\\u") {
             self.position += 2;
             units.push(self.code_unit());
         }
@@ -330,6 +470,44 @@ impl Text {
     }
 }
 
+/// The integer that `text` begins with, and its length; `None` if it has more than 15 digits, or none.
+#[inline(always)]
+fn integer<T: TryFrom<i64>>(text: &[u8; 24]) -> Option<(T, usize)> {
+    // Branches, where arithmetic would do: so the next number is begun before the length of this one is known.
+    let (number, length) = match text[0] {
+        b'-' => natural(text, 1).map(|(number, length)| (-number, length + 1))?,
+        _ => natural(text, 0)?,
+    };
+    Some((T::try_from(number).ok()?, length))
+}
+
+#[inline(always)]
+fn natural(text: &[u8; 24], from: usize) -> Option<(i64, usize)> {
+    const POWERS: [i64; 8] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000];
+    // Eight bytes, in each of which a digit is its value, and 128 in each one that is not a digit. A carry out of such
+    // a byte changes only what is behind it.
+    let eight = |from: usize| {
+        let digits = u64::from_le_bytes(text[from..][..8].try_into().expect("eight bytes")) ^ 0x3030_3030_3030_3030;
+        (digits, (digits | digits.wrapping_add(0x7676_7676_7676_7676)) & 0x8080_8080_8080_8080)
+    };
+    // Their value in decimal: of two at a time, of four, of all.
+    let value = |digits: u64| {
+        let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8) & 0x00ff_00ff_00ff_00ff;
+        let fours = pairs.wrapping_mul(100).wrapping_add(pairs >> 16) & 0x0000_ffff_0000_ffff;
+        (fours.wrapping_mul(10_000).wrapping_add(fours >> 32) & 0xffff_ffff) as i64
+    };
+    let (high, others) = eight(from);
+    if others != 0 {
+        let length = others.trailing_zeros() / 8;
+        // Zeros take the place of what is missing in front.
+        return (length > 0).then(|| (value(high << (64 - 8 * length)), length as usize));
+    }
+    let (low, others) = eight(from + 8);
+    let length = others.trailing_zeros() / 8;
+    let power = POWERS.get(length as usize)?;
+    Some((value(high) * power + value(low << 8 << (56 - 8 * length)), 8 + length as usize))
+}
+
 /// A type that can be an argument.
 pub trait Parse: Sized {
     /// Consumes one value from the front of `text`.
@@ -338,6 +516,11 @@ pub trait Parse: Sized {
     ///
     /// If something else stands there.
     fn parse(text: &mut Text) -> Self;
+
+    /// Consumes the next values of a list, at least one, with the commas between them.
+    fn parse_into(text: &mut Text, list: &mut Vec<Self>) {
+        list.push(Self::parse(text));
+    }
 }
 
 /// A type that can be an answer.
@@ -352,6 +535,11 @@ macro_rules! integers {
             fn parse(text: &mut Text) -> Self {
                 text.integer()
             }
+
+            fn parse_into(text: &mut Text, list: &mut Vec<Self>) {
+                text.integers(list);
+                list.push(text.integer());
+            }
         }
 
         impl Print for $integer {
@@ -365,9 +553,8 @@ integers! { i8 i16 i32 i64 i128 isize u8 u16 u32 u64 u128 usize }
 
 impl Parse for f64 {
     fn parse(text: &mut Text) -> Self {
-        text.skip_whitespace();
-        let is_inside = |byte: &&u8| byte.is_ascii_digit() || b"+-.eE".contains(byte);
-        text.number(text.bytes[text.position..].iter().take_while(is_inside).count())
+        text.next();
+        text.number(|byte| byte.is_ascii_digit() || b"+-.eE".contains(&byte))
     }
 }
 
@@ -406,34 +593,15 @@ impl Parse for String {
         text.expect("\"");
         let mut value = String::new();
         loop {
-            let rest = &text.bytes[text.position..];
-            let length = rest.iter().take_while(|byte| !b"\"\\\n".contains(byte)).count();
-            let Ok(plain) = from_utf8(&rest[..length]) else { text.fail("UTF-8") };
-            value.push_str(plain);
-            let next = (rest.get(length).copied(), rest.get(length + 1).copied());
-            text.position += length;
-            if next.0 == Some(b'"') {
-                text.position += 1;
-                return value;
-            } else if next.0 != Some(b'\\') {
-                text.fail("`\"`");
+            match text.peek() {
+                Some(b'"') => break,
+                Some(b'\\') => value.push(text.escape()),
+                Some(b'\n') | None => text.fail("`\"`"),
+                Some(_) => text.plain(&mut value),
             }
-            value.push(match next.1 {
-                Some(same @ (b'"' | b'\\' | b'/')) => char::from(same),
-                Some(b'b') => '\u{8}',
-                Some(b'f') => '\u{c}',
-                Some(b'n') => '\n',
-                Some(b'r') => '\r',
-                Some(b't') => '\t',
-                Some(b'u') => {
-                    text.position += 2;
-                    value.push(text.unicode_escape());
-                    continue;
-                }
-                _ => text.fail("one of the escapes \\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"),
-            });
-            text.position += 2;
         }
+        text.position += 1;
+        value
     }
 }
 
@@ -463,17 +631,11 @@ impl Print for String {
 /// A string of length 1.
 impl Parse for char {
     fn parse(text: &mut Text) -> Self {
-        text.skip_whitespace();
-        let start = text.position;
-        let string = String::parse(text);
-        let mut characters = string.chars();
-        match (characters.next(), characters.next()) {
-            (Some(character), None) => character,
-            _ => {
-                text.position = start;
-                text.fail("a string of one character")
-            }
-        }
+        text.whole("a string of one character", |text| {
+            let string = String::parse(text);
+            let mut characters = string.chars();
+            characters.next().filter(|_| characters.next().is_none())
+        })
     }
 }
 
@@ -485,7 +647,7 @@ impl Print for char {
 
 impl<T: Parse> Parse for Vec<T> {
     fn parse(text: &mut Text) -> Self {
-        text.list(T::parse)
+        text.list(T::parse_into)
     }
 }
 
@@ -529,23 +691,21 @@ impl Print for Option<Box<ListNode>> {
 /// In level order; `null` stands for a child that is missing.
 impl Parse for Option<Rc<RefCell<TreeNode>>> {
     fn parse(text: &mut Text) -> Self {
-        text.skip_whitespace();
-        let start = text.position;
-        let values = text.list(|text| if text.eat("null") { None } else { Some(i32::parse(text)) });
-        let mut nodes = values.into_iter().map(|val| val.map(|val| Rc::new(RefCell::new(TreeNode::new(val)))));
-        let root = nodes.next().flatten();
-        let mut queue: VecDeque<_> = root.iter().cloned().collect();
-        while let (Some(parent), 1..) = (queue.pop_front(), nodes.len()) {
-            let mut parent = parent.borrow_mut();
-            parent.left = nodes.next().flatten();
-            parent.right = nodes.next().flatten();
-            queue.extend(parent.left.iter().chain(&parent.right).cloned());
-        }
-        if nodes.len() > 0 {
-            text.position = start;
-            text.fail("a tree in level order, where every value has a parent");
-        }
-        root
+        text.whole("a tree in level order, where every value has a parent", |text| {
+            let values = text.list(|text, list| {
+                list.push(if text.eat("null") { None } else { Some(i32::parse(text)) });
+            });
+            let mut nodes = values.into_iter().map(|val| val.map(|val| Rc::new(RefCell::new(TreeNode::new(val)))));
+            let root = nodes.next().flatten();
+            let mut queue: VecDeque<_> = root.iter().cloned().collect();
+            while let (Some(parent), 1..) = (queue.pop_front(), nodes.len()) {
+                let mut parent = parent.borrow_mut();
+                parent.left = nodes.next().flatten();
+                parent.right = nodes.next().flatten();
+                queue.extend(parent.left.iter().chain(&parent.right).cloned());
+            }
+            (nodes.len() == 0).then_some(root)
+        })
     }
 }
 
@@ -595,18 +755,26 @@ tuples! { A; A B; A B C; A B C D; A B C D E; A B C D E F; A B C D E F G; A B C D
 mod tests {
     use super::*;
     use std::fmt::Debug;
+    use std::io::Cursor;
     use std::panic::catch_unwind;
     use std::slice::from_ref;
 
-    fn text(text: &str) -> Text {
-        Text { bytes: text.into(), position: 0, argument: 0 }
+    /// Nothing may depend on where a block ends.
+    const BLOCKS: [usize; 4] = [1, 5, 40, 1 << 16];
+
+    fn text(source: impl AsRef<[u8]>, block: usize) -> Text {
+        Text::new(Cursor::new(source.as_ref().to_vec()), block)
     }
 
-    fn read<A: Arguments>(source: &str) -> A {
-        let mut text = text(source);
+    fn read_by<A: Arguments>(source: impl AsRef<[u8]>, block: usize) -> A {
+        let mut text = text(source, block);
         let arguments = A::parse(&mut text, Text::next_argument);
         text.expect_end();
         arguments
+    }
+
+    fn read<A: Arguments>(source: &str) -> A {
+        read_by(source, 1)
     }
 
     fn printed<T: Print>(value: T) -> String {
@@ -617,7 +785,9 @@ mod tests {
 
     fn comes_back<T: Parse + Print + PartialEq + Debug>(value: T) {
         let text = printed(&value);
-        assert_eq!(read::<(T,)>(&text).0, value, "{text}");
+        for block in BLOCKS {
+            assert_eq!(read_by::<(T,)>(&text, block).0, value, "{text} by {block}");
+        }
     }
 
     /// Everything of up to `length` items.
@@ -734,14 +904,23 @@ mod tests {
         assert_eq!(read(r#""[\u00e9\uD83D\ude00]\n  ] ""#), "[é😀]\n  ] ");
         assert_eq!(read(r#""\b\f\n\r\t\/\"\\""#), "\u{8}\u{c}\n\r\t/\"\\");
         assert_eq!(read("\"the\tsky  is blue\""), "the\tsky  is blue");
+        for length in 0..200 {
+            comes_back(["é", "a"].map(|part| part.repeat(length)).concat());
+            comes_back(["a", "é\\", "😀\""].map(|part| part.repeat(length)).concat());
+        }
         assert_eq!(printed("a\"\\\n\t\u{1f} é"), "\"a\\\"\\\\\\n\\u0009\\u001f é\"");
         assert_eq!(printed(vec!['a', '\\']), r#"["a","\\"]"#);
     }
 
     /// The message of the panic that reading `text` ends in.
-    fn refusal<A: Arguments>(text: &str) -> String {
-        let Err(panic) = catch_unwind(|| forget(read::<A>(text))) else { panic!("{text} was read") };
-        panic.downcast_ref::<String>().cloned().expect("a message")
+    fn refusal<A: Arguments>(text: impl AsRef<[u8]>) -> String {
+        let text = text.as_ref();
+        let messages = BLOCKS.map(|block| {
+            let Err(panic) = catch_unwind(|| forget(read_by::<A>(text, block))) else { panic!("{text:?} was read") };
+            panic.downcast_ref::<String>().cloned().expect("a message")
+        });
+        assert!(messages.iter().all(|message| *message == messages[0]), "{messages:?}");
+        messages[0].clone()
     }
 
     #[test]
@@ -790,6 +969,77 @@ mod tests {
         }
     }
 
+    /// What stands in front of it has been dropped, and what it is about may be longer than a block.
+    #[test]
+    fn every_error_states_its_place_in_a_long_text() {
+        for lines in [0, 1, 9] {
+            for columns in (0..80).step_by(3) {
+                let text =
+                    format!("[{}{}\"{}\", 7]", "\"é\" ,\r\n".repeat(lines), " ".repeat(columns), "é".repeat(columns));
+                let (line, column) = if lines == 0 { (1, 2 * columns + 6) } else { (1 + lines, 2 * columns + 5) };
+                let message = format!("argument 1, line {line}, column {column}: expected `\"`, found `7]`");
+                assert_eq!(refusal::<(Vec<String>,)>(&text), message, "{text}");
+                let column = column - columns - 4;
+                let message = format!("argument 1, line {line}, column {column}: expected a string of one character");
+                if lines == 0 && columns != 1 {
+                    assert!(refusal::<(Vec<char>,)>(&text).contains(&message), "{text}");
+                }
+            }
+        }
+        let tree = format!("\n  [{},null]", vec!["null"; 50].join(",\n"));
+        let message = "argument 1, line 2, column 3: expected a tree in level order, where every value has a parent";
+        assert!(refusal::<(Option<Rc<RefCell<TreeNode>>>,)>(&tree).starts_with(message));
+        assert!(
+            refusal::<(Vec<i64>,)>(format!("[{}x]", "1,".repeat(99))).contains("column 200: expected i64, found `x]`")
+        );
+        let long = format!("[{}", "é".repeat(99));
+        assert!(refusal::<(Vec<i32>,)>(long).ends_with(&format!("found `{}`", "é".repeat(20))));
+        let cut = ["\"".as_bytes(), "é".repeat(40).as_bytes(), b"\xc3\""].concat();
+        assert!(refusal::<(String,)>(cut).contains("column 42: expected UTF-8, found `\u{fffd}\"`"));
+        assert!(refusal::<(String,)>(b"\"aa\xff").contains("column 4: expected UTF-8"));
+        assert!(refusal::<(String,)>(b"\"aa\xc3").contains("column 4: expected UTF-8"));
+    }
+
+    #[test]
+    fn integers_of_every_length() {
+        for digits in 1..=38 {
+            for zeros in [0, 1, 30] {
+                for sign in ["", "-"] {
+                    let number = "1234567890".repeat(4)[..digits].to_string();
+                    let text = format!("{sign}{}{number}", "0".repeat(zeros));
+                    let expected: i128 = format!("{sign}{number}").parse().expect("38 digits fit");
+                    for text in [text.clone(), format!("[{text},{text} , {text},{text}]")] {
+                        for block in BLOCKS {
+                            if text.starts_with('[') {
+                                assert_eq!(read_by::<(Vec<i128>,)>(&text, block).0, [expected; 4], "{text}");
+                            } else {
+                                assert_eq!(read_by::<(i128,)>(&text, block).0, expected, "{text}");
+                            }
+                        }
+                    }
+                    match i64::try_from(expected) {
+                        Ok(expected) => assert_eq!(read::<(i64,)>(&text).0, expected, "{text}"),
+                        Err(_) => assert!(refusal::<(i64,)>(&text).contains("column 1: expected i64"), "{text}"),
+                    }
+                }
+            }
+        }
+        for not_a_digit in (0..=u8::MAX).filter(|byte| !byte.is_ascii_digit()) {
+            for digits in 0..=17 {
+                let mut text = [&b"123456789012345678"[..digits], &[not_a_digit], b"99999999999999999999999"].concat();
+                let number = integer::<i64>(text[..24].try_into().expect("24 bytes"));
+                let expected = (1..16).contains(&digits).then(|| 123_456_789_012_345 / 10_i64.pow(15 - digits as u32));
+                if not_a_digit == b'-' && digits == 0 {
+                    continue;
+                }
+                assert_eq!(number, expected.map(|number| (number, digits)), "{text:?}");
+                text.insert(0, b'-');
+                let number = integer::<i64>(text[..24].try_into().expect("24 bytes"));
+                assert_eq!(number, expected.map(|number| (-number, digits + 1)), "{text:?}");
+            }
+        }
+    }
+
     /// Neither reading nor printing is a recursion.
     #[test]
     fn long_lists_and_deep_trees() {
@@ -804,7 +1054,7 @@ mod tests {
     #[test]
     fn calls_of_a_class() {
         let calls = |source: &str| {
-            let mut calls = Calls::new(text(source));
+            let mut calls = Calls::new(text(source, 1));
             let (mut values,): (Vec<i32>,) = calls.arguments();
             while let Some(name) = calls.next_name() {
                 if name == "push" {
@@ -823,16 +1073,16 @@ mod tests {
         assert_eq!(calls(" [ \"S\" , \"sum\"]\n\n[ [ [ ] ] , [ ] ] "), "[null,0.00000]");
         for (source, message) in [
             ("[]\n[]", "line 1, column 3: expected a list that starts with the constructor"),
-            ("[\"S\",\"sum\"]\n[[[1]]]", "line 2, column 7: expected `,`, found `]`"),
-            ("[\"S\"]\n[[[1]],[]]", "line 2, column 7: expected `]`, found `,[]]`"),
+            ("[\"S\",\"sum\"]\n[[[1]]]", "argument 1, line 2, column 7: expected `,`, found `]`"),
+            ("[\"S\"]\n[[[1]],[]]", "argument 1, line 2, column 7: expected `]`, found `,[]]`"),
             ("[\"S\",\"push\"]\n[[[1]],[1,a]]", "argument 2, line 2, column 11: expected usize, found `a]]`"),
             ("[\"S\",\"push\"]\n[[[1]],[1]]", "argument 2, line 2, column 10: expected `,`"),
-            ("[\"S\",\"sum\"]\n[[[1]],[1]]", "column 9: expected `]`, found `1]]`"),
-            ("[\"S\"]\n[[[1]]] x", "column 9: expected the end of the input"),
+            ("[\"S\",\"sum\"]\n[[[1]],[1]]", "line 2, column 9: expected `]`, found `1]]`"),
+            ("[\"S\"]\n[[[1]]] x", "argument 1, line 2, column 9: expected the end of the input"),
         ] {
             let panic = catch_unwind(|| calls(source)).expect_err(source);
             let found = panic.downcast_ref::<String>().expect("a message");
-            assert!(found.contains(message), "{source}: {found}");
+            assert!(found.starts_with(message), "{source}: {found}");
         }
     }
 }

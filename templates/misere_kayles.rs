@@ -71,32 +71,44 @@ pub const fn kayles_value(length: usize) -> usize {
 /// ```
 #[must_use]
 pub fn player_to_move_wins(runs: impl IntoIterator<Item = usize>) -> bool {
-    let (mut nim_sum, mut total, mut counts) = (0, 0, [0_usize; 26]);
+    // A set of lengths is a number with their bits; bit 0 stands for all lengths that the theorem does not name.
+    let (mut nim_sum, mut present, mut odd, mut repeated) = (0, 0_u32, 0, 0);
     for run in runs.into_iter().filter(|&run| run > 0) {
         nim_sum ^= kayles_value(run);
-        total += 1;
-        if run < counts.len() {
-            counts[run] += 1;
-        }
+        let length = if run <= 25 { 1 << run } else { 1 };
+        repeated |= present & length;
+        present |= length;
+        odd ^= length;
     }
-    let number = |lengths: &[usize]| lengths.iter().map(|&length| counts[length]).sum::<usize>();
-    let even = |lengths| number(lengths) % 2 == 0;
-    let odd = |lengths| number(lengths) % 2 == 1;
-    let only = |lengths| number(lengths) == total;
-    let one_and_else_only = |one: usize, lengths| counts[one] == 1 && number(lengths) + 1 == total;
+    let is_odd = |set: u32| (odd & set).count_ones() % 2 == 1;
+    let is_even = |set| !is_odd(set);
+    let only = |set: u32| present & !set == 0;
+    let one_and_else_only = |one: u32, set| present & !repeated & one != 0 && only(one | set);
 
     let differs_from_normal = if nim_sum == 0 {
-        only(&[1, 4, 5]) && even(&[5]) && even(&[1, 4])
-            || only(&[1, 4, 9, 12, 17, 20]) && even(&[9, 12, 17]) && even(&[1, 4, 20])
-            || one_and_else_only(25, &[1, 4, 9, 12, 17, 20]) && even(&[9, 12, 17]) && odd(&[1, 4, 20])
+        only(set([1, 4, 5])) && is_even(set([5])) && is_even(set([1, 4]))
+            || only(set([1, 4, 9, 12, 17, 20])) && is_even(set([9, 12, 17])) && is_even(set([1, 4, 20]))
+            || one_and_else_only(set([25]), set([1, 4, 9, 12, 17, 20]))
+                && is_even(set([9, 12, 17]))
+                && is_odd(set([1, 4, 20]))
     } else {
-        only(&[1, 4, 5]) && odd(&[1, 4])
-            || only(&[1, 4, 9]) && odd(&[9]) && even(&[1, 4])
-            || one_and_else_only(12, &[1, 4]) && even(&[1, 4])
-            || only(&[1, 4, 9, 12, 17, 20]) && even(&[9, 12, 17]) && odd(&[1, 4, 20])
-            || one_and_else_only(25, &[1, 4, 9]) && odd(&[9]) && odd(&[1, 4])
+        only(set([1, 4, 5])) && is_odd(set([1, 4]))
+            || only(set([1, 4, 9])) && is_odd(set([9])) && is_even(set([1, 4]))
+            || one_and_else_only(set([12]), set([1, 4])) && is_even(set([1, 4]))
+            || only(set([1, 4, 9, 12, 17, 20])) && is_even(set([9, 12, 17])) && is_odd(set([1, 4, 20]))
+            || one_and_else_only(set([25]), set([1, 4, 9])) && is_odd(set([9])) && is_odd(set([1, 4]))
     };
     (nim_sum != 0) != differs_from_normal
+}
+
+/// The set of these lengths, a bit for each.
+const fn set<const N: usize>(lengths: [u32; N]) -> u32 {
+    let (mut set, mut index) = (0, 0);
+    while index < N {
+        set |= 1 << lengths[index];
+        index += 1;
+    }
+    set
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@
 //!
 //! Time and space O(n) for n characters.
 
+use std::hint::select_unpredictable;
 use templates::leetcode;
 use templates::octal::Octal;
 
@@ -16,7 +17,11 @@ impl Solution {
     pub fn can_win(current_state: String) -> bool {
         // The proof takes 176 values; 1000 is only where the search for a period would give up.
         let dawsons_kayles = Octal::new(&[0, 0, 7], 1000).expect("the period is 34");
-        current_state.split('-').fold(0, |sum, run| sum ^ dawsons_kayles.grundy(run.len())) != 0
+        let (sum, run) = current_state.bytes().fold((0, 0), |(sum, run), byte| {
+            let (is_over, value) = (byte != b'+', dawsons_kayles.grundy(run));
+            (sum ^ select_unpredictable(is_over, value, 0), select_unpredictable(is_over, 0, run + 1))
+        });
+        sum ^ dawsons_kayles.grundy(run) != 0
     }
 }
 

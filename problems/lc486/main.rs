@@ -14,8 +14,7 @@ struct Solution;
 
 impl Solution {
     pub fn predict_the_winner(nums: Vec<i32>) -> bool {
-        let row: Vec<i64> = nums.into_iter().map(i64::from).collect();
-        margin(&row) >= 0
+        margin(nums) >= 0
     }
 }
 

@@ -15,8 +15,7 @@ struct Solution;
 
 impl Solution {
     pub fn stone_game(piles: Vec<i32>) -> bool {
-        let row: Vec<i64> = piles.into_iter().map(i64::from).collect();
-        margin(&row) > 0
+        margin(piles) > 0
     }
 }
 
