@@ -1,30 +1,60 @@
-//! A maximum matching of a bipartite graph, and the vertices that some maximum matching misses: the lost starts of
-//! the game in which a token moves along edges and never returns to a vertex (undirected vertex geography).
+//! A maximum matching of a bipartite graph, and what follows from it: a minimum vertex cover, a maximum independent
+//! set, the Dulmage–Mendelsohn parts. One of these holds the vertices that some maximum matching misses: the lost starts
+//! of the game in which a token moves along edges and never returns to a vertex (undirected vertex geography).
 //!
-//! Push-relabel: each right vertex has a lower bound on its distance from a free one. A left vertex takes its nearest
-//! neighbour and so displaces that one's partner; now and then a search makes all distances exact. Between searches
-//! the bounds only grow: what was learned about distances is kept. Proofs: `problems/p4055/README.md`.
+//! A first matching is Karp and Sipser's: a vertex with one free neighbour takes it. Then each free vertex of the
+//! smaller side searches in breadth; what a search without success has seen is never entered again. If that takes more
+//! than linear time, push-relabel goes on: each right vertex has a lower bound on its distance from a free one, a left
+//! vertex takes its nearest neighbour and so displaces that one's partner, and now and then a search makes all
+//! distances exact. Proofs: `problems/p4055/README.md`.
 //!
 //! - **Time**: O(V² d) for V vertices of degree up to d
-//! - **Space**: O(V + E)
-//! - **Source**: K. Kaya, J. Langguth, F. Manne, B. Uçar, "Push-relabel based algorithms for the maximum transversal
-//!   problem", Computers & Operations Research 40 (2013), 1266–1275; A. S. Fraenkel, E. R. Scheinerman, D. Ullman,
-//!   "Undirected edge geography", Theoretical Computer Science 112 (1993), 371–381
+//! - **Space**: O(V), and O(E) where the edges are given as pairs
+//! - **Source**: R. M. Karp, M. Sipser, "Maximum matchings in sparse random graphs", FOCS 1981, 364–375; K. Kaya, J.
+//!   Langguth, F. Manne, B. Uçar, "Push-relabel based algorithms for the maximum transversal problem", Computers &
+//!   Operations Research 40 (2013), 1266–1275; A. L. Dulmage, N. S. Mendelsohn, "Coverings of bipartite graphs",
+//!   Canadian Journal of Mathematics 10 (1958), 517–534; A. S. Fraenkel, E. R. Scheinerman, D. Ullman, "Undirected
+//!   edge geography", Theoretical Computer Science 112 (1993), 371–381
 //! - **Verified**: `every_small_graph`, `missed_vertices_lose`, `random_graphs`, `grids`; `p4055`, `two-pieces`
 
 use std::collections::VecDeque;
 
+/// The sides of a bipartite graph: each edge has one end on either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// One side.
+    Left,
+    /// The other side.
+    Right,
+}
+
+/// The Dulmage–Mendelsohn parts of a bipartite graph; they are the same for every maximum matching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Some maximum matching leaves the vertex free. The player to move loses vertex geography from there.
+    Missed,
+    /// Some neighbour is missed. Every maximum matching pairs the vertex, and pairs it with a missed one.
+    Beside,
+    /// The others: every maximum matching pairs them, and pairs them with each other.
+    Rest(Side),
+}
+
 /// A maximum matching of a bipartite graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matching {
-    /// For each vertex the other end of its matched edge, `None` where this matching leaves the vertex free.
-    pub partner: Vec<Option<usize>>,
-    /// For each vertex whether some maximum matching, this one or another, leaves it free. Then the player to move
-    /// loses vertex geography from there.
-    pub missed_by_some: Vec<bool>,
+    /// The vertex itself where the matching leaves it free, and `ABSENT` for a number that is no vertex.
+    partner: Vec<u32>,
+    parts: Vec<Option<Part>>,
 }
 
 impl Matching {
+    /// The other end of the vertex's matched edge, `None` where this matching leaves the vertex free.
+    #[must_use]
+    pub fn partner(&self, vertex: usize) -> Option<usize> {
+        let other = self.partner[vertex];
+        (other != vertex as u32 && other != ABSENT).then_some(other as usize)
+    }
+
     /// The number of matched edges.
     ///
     /// # Complexity
@@ -32,12 +62,44 @@ impl Matching {
     /// O(V) time.
     #[must_use]
     pub fn size(&self) -> usize {
-        self.partner.iter().flatten().count() / 2
+        (0..self.partner.len()).filter(|&vertex| self.partner(vertex).is_some()).count() / 2
+    }
+
+    /// The part to which a vertex belongs, `None` for a number that is no vertex.
+    #[must_use]
+    pub fn part(&self, vertex: usize) -> Option<Part> {
+        self.parts[vertex]
+    }
+
+    /// Whether some maximum matching, this one or another, leaves the vertex free.
+    #[must_use]
+    pub fn missed_by_some(&self, vertex: usize) -> bool {
+        self.parts[vertex] == Some(Part::Missed)
+    }
+
+    /// As few vertices as can be that have an end of every edge: as many as matched edges (Kőnig).
+    ///
+    /// # Complexity
+    ///
+    /// O(V) time.
+    pub fn minimum_vertex_cover(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_in = |&vertex: &usize| matches!(self.parts[vertex], Some(Part::Beside | Part::Rest(Side::Left)));
+        (0..self.parts.len()).filter(is_in)
+    }
+
+    /// As many vertices as can be, no two of which are neighbours: those that the minimum vertex cover leaves.
+    ///
+    /// # Complexity
+    ///
+    /// O(V) time.
+    pub fn maximum_independent_set(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_in = |&vertex: &usize| matches!(self.parts[vertex], Some(Part::Missed | Part::Rest(Side::Right)));
+        (0..self.parts.len()).filter(is_in)
     }
 }
 
-/// A maximum matching of the graph on the vertices `0..vertices`. Each edge is a pair of a left and a right vertex; the
-/// two sides may share out the numbers in any way, and an edge may be given more than once.
+/// A maximum matching of the graph with this many vertices on either side. The right vertex of each edge counts behind
+/// the left ones: the edge `(2, 0)` joins the vertices 2 and `left`. An edge may be given more than once.
 ///
 /// # Complexity
 ///
@@ -45,126 +107,269 @@ impl Matching {
 ///
 /// # Panics
 ///
-/// If an edge names a vertex that is not in `0..vertices`, or if a vertex is the left end of one edge and the right end
-/// of another. Numbers of vertices and edges must stay below 2³¹.
+/// If an edge names a vertex that is not there. Numbers of vertices and edges must stay below 2³¹.
 ///
 /// ```
 /// use templates::bipartite_matching::maximum_matching;
-/// // The path 0 - 1 - 2 - 3 - 4, with the even vertices on the left.
-/// let matching = maximum_matching(5, &[(0, 1), (2, 1), (2, 3), (4, 3)]);
-/// assert_eq!(matching.size(), 2);
-/// assert_eq!(matching.missed_by_some, [true, false, true, false, true]);
+/// // The sample of Library Checker's "Matching on Bipartite Graph".
+/// let (left, right, edges) = (4, 4, [(1, 1), (2, 2), (0, 0), (3, 1), (1, 2), (2, 0), (3, 2)]);
+/// let matching = maximum_matching(left, right, &edges);
+/// let pairs = (0..left).filter_map(|vertex| Some((vertex, matching.partner(vertex)? - left)));
+/// assert_eq!(pairs.count(), 3);
 /// ```
 #[must_use]
-pub fn maximum_matching(vertices: usize, edges: &[(usize, usize)]) -> Matching {
+pub fn maximum_matching(left: usize, right: usize, edges: &[(usize, usize)]) -> Matching {
+    let vertices = left + right;
     assert!(vertices.max(edges.len()) < 1 << 31, "vertices and edges are numbered in 32 bits");
-    let graph = Graph::new(vertices, edges);
-    let unreachable = vertices as u32;
-    let mut partner = vec![None; vertices];
-    let mut distance = vec![0; vertices];
-    let mut queue: VecDeque<u32> = (0..unreachable).filter(|&vertex| graph.is_left[vertex as usize]).collect();
-    let mut steps = 0;
-    // Any lower bounds on the distances lead to a maximum matching. When the search happens, which of two equally near
-    // vertices is taken, and whether a distance grows by 1 or by less decides only how long it takes.
-    while let Some(left) = queue.pop_front() {
-        steps += 1;
-        // So many steps cost about as much as the search.
-        if steps > vertices / 2 {
-            steps = 0;
-            distance = graph.distances(&partner);
-        }
-        let (mut nearest, mut first, mut second) = (None, unreachable, unreachable);
-        for &right in graph.neighbours(left) {
-            let here = distance[right as usize];
-            if here < first {
-                (nearest, first, second) = (Some(right), here, first);
-            } else if here < second {
-                second = here;
-            }
-        }
-        let Some(right) = nearest else { continue };
-        distance[right as usize] = second + 1;
-        partner[left as usize] = Some(right);
-        if let Some(displaced) = partner[right as usize].replace(left) {
-            partner[displaced as usize] = None;
-            queue.push_back(displaced);
+    // The neighbours of a vertex lie behind each other; at first each offset is where those of the vertex before end.
+    let mut offsets = vec![0; vertices + 2];
+    for &(one, other) in edges {
+        assert!(one < left && other < right, "no edge {one} - {other} in a graph of {left} + {right} vertices");
+        offsets[one + 2] += 1;
+        offsets[left + other + 2] += 1;
+    }
+    (2..offsets.len()).for_each(|index| offsets[index] += offsets[index - 1]);
+    let mut neighbours = vec![0; 2 * edges.len()];
+    for &(one, other) in edges {
+        for (from, to) in [(one, left + other), (left + other, one)] {
+            neighbours[offsets[from + 1] as usize] = to as u32;
+            offsets[from + 1] += 1;
         }
     }
-    let missed_by_some = graph.even_reachable_from_free(&partner);
-    let partner = partner.into_iter().map(|other| other.map(|other| other as usize)).collect();
-    Matching { partner, missed_by_some }
+    let sides = (0..vertices).map(|vertex| Some(if vertex < left { Side::Left } else { Side::Right }));
+    maximum_matching_by(sides, |vertex| {
+        neighbours[offsets[vertex] as usize..offsets[vertex + 1] as usize].iter().map(|&other: &u32| other as usize)
+    })
 }
 
-/// Vertices are 32 bits wide in here: a large graph is as fast as its cache misses allow.
-struct Graph {
-    is_left: Vec<bool>,
-    /// The neighbours of vertex v are `neighbours[offsets[v]..offsets[v + 1]]`.
-    offsets: Vec<u32>,
-    neighbours: Vec<u32>,
-}
-
-impl Graph {
-    fn new(vertices: usize, edges: &[(usize, usize)]) -> Self {
-        let mut is_left = vec![false; vertices];
-        let mut offsets = vec![0; vertices + 2];
-        for &(left, right) in edges {
-            is_left[left] = true;
-            offsets[left + 2] += 1;
-            offsets[right + 2] += 1;
-        }
-        for index in 2..offsets.len() {
-            offsets[index] += offsets[index - 1];
-        }
-        let mut neighbours = vec![0; 2 * edges.len()];
-        for &(left, right) in edges {
-            assert!(!is_left[right], "vertex {right} is on both sides");
-            for (from, to) in [(left, right), (right, left)] {
-                neighbours[offsets[from + 1] as usize] = to as u32;
-                offsets[from + 1] += 1;
+/// A maximum matching of a graph that is given by the side of each vertex and by a function to its neighbours. Where the
+/// side is `None`, the number is no vertex: it may be named as a neighbour, but counts for nothing, like a wall of a
+/// grid.
+///
+/// # Complexity
+///
+/// O(V² d) time for V vertices of degree up to d; O(V) space.
+///
+/// # Panics
+///
+/// If a neighbour has no side. Numbers of vertices must stay below 2³¹.
+///
+/// ```
+/// use templates::bipartite_matching::{Side, maximum_matching_by};
+/// // Dominoes on a board (Kattis "paintball", LeetCode LCP 04): as many as fit without covering a broken cell.
+/// let cells = b"######..#.###...#####";
+/// let width = 5; // odd, with a column of walls: the cells' numbers alternate as the colours of a chessboard do
+/// let side = |cell: usize| if cell % 2 == 0 { Side::Left } else { Side::Right };
+/// let sides = (0..cells.len()).map(|cell| (cells[cell] == b'.').then(|| side(cell)));
+/// let matching = maximum_matching_by(sides, |cell| [cell - width, cell - 1, cell + 1, cell + width]);
+/// assert_eq!(matching.size(), 2);
+/// ```
+#[must_use]
+pub fn maximum_matching_by<I: IntoIterator<Item = usize>>(
+    sides: impl IntoIterator<Item = Option<Side>>,
+    neighbours: impl Fn(usize) -> I,
+) -> Matching {
+    let mut parts: Vec<Option<Part>> = sides.into_iter().map(|side| side.map(Part::Rest)).collect();
+    assert!(parts.len() < 1 << 31, "vertices are numbered in 32 bits");
+    let partner = (0..).zip(&parts).map(|(vertex, part)| if part.is_some() { vertex } else { ABSENT }).collect();
+    let label = vec![0; parts.len()];
+    let mut search = Search { neighbours, partner, label, queue: Vec::new() };
+    search.match_greedily();
+    let mut free = [Side::Left, Side::Right].map(|side| {
+        let is_in = |&vertex: &u32| parts[vertex as usize] == Some(Part::Rest(side)) && search.is_free(vertex as usize);
+        (0..parts.len() as u32).filter(is_in).collect::<Vec<_>>()
+    });
+    free.sort_by_key(Vec::len);
+    let [left, right] = free;
+    let rest = search.augment(&left);
+    search.push(rest, &right);
+    // Alternating paths of even length from the free vertices lead to those that some maximum matching misses.
+    let mut stack: Vec<usize> = (0..parts.len()).filter(|&vertex| search.is_free(vertex)).collect();
+    stack.iter().for_each(|&vertex| parts[vertex] = Some(Part::Missed));
+    while let Some(vertex) = stack.pop() {
+        for beside in (search.neighbours)(vertex) {
+            if let Some(Part::Rest(_)) = parts[beside] {
+                let next = search.partner[beside] as usize;
+                (parts[beside], parts[next]) = (Some(Part::Beside), Some(Part::Missed));
+                stack.push(next);
             }
         }
-        Graph { is_left, offsets, neighbours }
+    }
+    Matching { partner: search.partner, parts }
+}
+
+/// The partner of a number that is no vertex, and its label.
+const ABSENT: u32 = u32::MAX;
+/// The label of a vertex that no search has reached, and of an infinite distance.
+const UNSEEN: u32 = u32::MAX - 1;
+
+/// Vertices are 32 bits wide in here: a large graph is as fast as its cache misses allow. "Left" are those of the side
+/// with fewer free vertices.
+struct Search<N> {
+    neighbours: N,
+    /// As in [`Matching`].
+    partner: Vec<u32>,
+    /// At first the number of free neighbours; of a right vertex then the left one from which a search came to it, and
+    /// at last the lower bound on its distance.
+    label: Vec<u32>,
+    queue: Vec<u32>,
+}
+
+impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
+    fn is_free(&self, vertex: usize) -> bool {
+        self.partner[vertex] == vertex as u32
     }
 
-    fn neighbours(&self, vertex: u32) -> &[u32] {
-        &self.neighbours[self.offsets[vertex as usize] as usize..self.offsets[vertex as usize + 1] as usize]
+    fn pair(&mut self, one: usize, other: usize) {
+        self.partner[one] = other as u32;
+        self.partner[other] = one as u32;
     }
 
-    /// For each right vertex its exact distance, the number of vertices where no free right vertex can be reached.
-    fn distances(&self, partner: &[Option<u32>]) -> Vec<u32> {
-        let unreachable = partner.len() as u32;
-        let is_free_right = |&vertex: &u32| !self.is_left[vertex as usize] && partner[vertex as usize].is_none();
-        let mut queue: Vec<u32> = (0..unreachable).filter(is_free_right).collect();
-        let mut distance = vec![unreachable; partner.len()];
-        queue.iter().for_each(|&right| distance[right as usize] = 0);
+    /// Karp and Sipser's matching: first all vertices of degree 1, then any, with those that come to degree 1 at once.
+    fn match_greedily(&mut self) {
+        for vertex in 0..self.partner.len() {
+            if self.is_free(vertex) {
+                let degree =
+                    (self.neighbours)(vertex).into_iter().filter(|&other| self.partner[other] != ABSENT).count();
+                self.label[vertex] = degree as u32;
+            }
+        }
+        for most in [1, u32::MAX] {
+            for start in 0..self.partner.len() {
+                let (mut next, mut most) = (Some(start), most);
+                while let Some(one) = next {
+                    if self.is_free(one) && self.label[one] <= most {
+                        self.match_with_first(one);
+                    }
+                    most = 1;
+                    next = self.queue.pop().map(|vertex| vertex as usize);
+                }
+            }
+        }
+    }
+
+    fn match_with_first(&mut self, one: usize) {
+        let Some(other) = (self.neighbours)(one).into_iter().find(|&other| self.is_free(other)) else { return };
+        self.pair(one, other);
+        for vertex in (self.neighbours)(one).into_iter().chain((self.neighbours)(other)) {
+            if self.is_free(vertex) {
+                self.label[vertex] -= 1;
+                if self.label[vertex] == 1 {
+                    self.queue.push(vertex as u32);
+                }
+            }
+        }
+    }
+
+    fn forget(&mut self) {
+        for (label, &partner) in self.label.iter_mut().zip(&self.partner) {
+            *label = if partner == ABSENT { ABSENT } else { UNSEEN };
+        }
+    }
+
+    /// Searches from each of these free vertices, until that has taken about as long as to look at every vertex.
+    /// Returns the vertices from which it has not searched.
+    fn augment<'a>(&mut self, roots: &'a [u32]) -> &'a [u32] {
+        self.forget();
+        let mut seen = 0;
+        for (index, &root) in roots.iter().enumerate() {
+            if seen > self.partner.len() {
+                return &roots[index..];
+            }
+            seen += self.search(root);
+        }
+        &[]
+    }
+
+    /// The number of left vertices that it looks at.
+    fn search(&mut self, root: u32) -> usize {
+        self.queue.clear();
+        self.queue.push(root);
         let mut head = 0;
-        while let Some(&right) = queue.get(head) {
+        while let Some(&left) = self.queue.get(head) {
             head += 1;
-            for &left in self.neighbours(right) {
-                let Some(next) = partner[left as usize] else { continue };
-                if distance[next as usize] == unreachable {
-                    distance[next as usize] = distance[right as usize] + 1;
-                    queue.push(next);
+            for right in (self.neighbours)(left as usize) {
+                if self.label[right] == UNSEEN {
+                    self.label[right] = left;
+                    if self.is_free(right) {
+                        self.flip(right);
+                        return head;
+                    }
+                    self.queue.push(self.partner[right]);
                 }
             }
         }
-        distance
+        head
     }
 
-    /// For each vertex whether an alternating path of even length leads there from a free vertex.
-    fn even_reachable_from_free(&self, partner: &[Option<u32>]) -> Vec<bool> {
-        let mut reached: Vec<bool> = partner.iter().map(Option::is_none).collect();
-        let mut stack: Vec<u32> = (0..partner.len() as u32).filter(|&vertex| reached[vertex as usize]).collect();
-        while let Some(vertex) = stack.pop() {
-            for &neighbour in self.neighbours(vertex) {
-                let next = partner[neighbour as usize].expect("a maximum matching has no augmenting path");
-                if !reached[next as usize] {
-                    reached[next as usize] = true;
-                    stack.push(next);
+    /// Along the path on which a search has come to a free vertex, and forgets the search.
+    fn flip(&mut self, mut right: usize) {
+        loop {
+            let left = self.label[right] as usize;
+            let before = self.partner[left] as usize;
+            self.pair(left, right);
+            if before == left {
+                break;
+            }
+            right = before;
+        }
+        self.queue.iter().for_each(|&left| self.label[self.partner[left as usize] as usize] = UNSEEN);
+    }
+
+    /// Pairs as many more of the left vertices as it can. All other free vertices from which an augmenting path leads
+    /// are on the right.
+    fn push(&mut self, left: &[u32], right: &[u32]) {
+        let mut active: VecDeque<u32> = left.iter().copied().collect();
+        let mut steps = self.partner.len();
+        while let Some(left) = active.pop_front() {
+            steps += 1;
+            // So many steps cost about as much as the search. When it happens decides only how long it takes.
+            if steps > self.partner.len() / 8 {
+                steps = 0;
+                self.measure(right);
+            }
+            let (mut nearest, mut first, mut second) = (0, UNSEEN, UNSEEN);
+            for right in (self.neighbours)(left as usize) {
+                let here = self.label[right];
+                if here < first {
+                    (nearest, first, second) = (right, here, first);
+                } else if here < second {
+                    second = here;
+                }
+            }
+            if first < UNSEEN {
+                self.label[nearest] = UNSEEN.min(second + 1);
+                let displaced = self.partner[nearest] as usize;
+                self.pair(left as usize, nearest);
+                if displaced != nearest {
+                    self.partner[displaced] = displaced as u32;
+                    active.push_back(displaced as u32);
                 }
             }
         }
-        reached
+    }
+
+    /// Makes the distance of each right vertex exact; a left vertex gets that of its nearest neighbour and 1.
+    fn measure(&mut self, right: &[u32]) {
+        self.forget();
+        self.queue.clear();
+        self.queue.extend(right.iter().filter(|&&vertex| self.partner[vertex as usize] == vertex));
+        self.queue.iter().for_each(|&vertex| self.label[vertex as usize] = 0);
+        let mut head = 0;
+        while let Some(&right) = self.queue.get(head) {
+            head += 1;
+            let distance = self.label[right as usize] + 1;
+            for left in (self.neighbours)(right as usize) {
+                if self.label[left] == UNSEEN {
+                    self.label[left] = distance;
+                    if !self.is_free(left) {
+                        let next = self.partner[left];
+                        self.label[next as usize] = distance;
+                        self.queue.push(next);
+                    }
+                }
+            }
+        }
     }
 }
 

@@ -9,31 +9,28 @@
 
 use proconio::input;
 use proconio::marker::Bytes;
-use templates::bipartite_matching::maximum_matching;
+use std::fmt::Write;
+use templates::bipartite_matching::{Side, maximum_matching_by};
 
-/// The starts from which the first player wins, row by row, counted from 0.
-fn solve(grid: &[Vec<u8>]) -> Vec<(usize, usize)> {
-    let (height, width) = (grid.len(), grid[0].len());
-    let is_free = |row: usize, column: usize| grid.get(row).is_some_and(|line| line.get(column) == Some(&b'.'));
-    let cells = || (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
-    let mut edges = Vec::new();
-    for (row, column) in cells().filter(|&(row, column)| (row + column) % 2 == 0 && is_free(row, column)) {
-        // One step up or left of the edge wraps around to a number that no row or column has.
-        let (up, left) = (row.wrapping_sub(1), column.wrapping_sub(1));
-        for (row_next, column_next) in [(up, column), (row, left), (row, column + 1), (row + 1, column)] {
-            if is_free(row_next, column_next) {
-                edges.push((row * width + column, row_next * width + column_next));
-            }
-        }
+/// The starts from which the first player wins, row by row, counted from 1.
+fn solve(grid: &[Vec<u8>]) -> impl Iterator<Item = (usize, usize)> {
+    // With a frame of walls every free cell has four neighbours, and a row's left wall is the right one of the row
+    // before. In rows of odd width the cells' numbers alternate as the colours do.
+    let width = (grid[0].len() + 1) | 1;
+    let mut is_free = vec![false; (grid.len() + 2) * width];
+    for (row, line) in is_free.chunks_mut(width).skip(1).zip(grid) {
+        row.iter_mut().skip(1).zip(line).for_each(|(is_free, &cell)| *is_free = cell == b'.');
     }
-    let matching = maximum_matching(height * width, &edges);
-    cells().filter(|&(row, column)| is_free(row, column) && matching.missed_by_some[row * width + column]).collect()
+    let side = |cell| if cell % 2 == 0 { Side::Left } else { Side::Right };
+    let sides = (0..).zip(&is_free).map(|(cell, &is_free)| is_free.then(|| side(cell)));
+    let matching = maximum_matching_by(sides, |cell| [cell - width, cell - 1, cell + 1, cell + width]);
+    let missed = (0..is_free.len()).filter(move |&cell| matching.missed_by_some(cell));
+    missed.map(move |cell| (cell / width, cell % width))
 }
 
 fn main() {
     input! { n: usize, _m: usize, grid: [Bytes; n] }
-    let starts = solve(&grid);
-    let mut text = String::from(if starts.is_empty() { "LOSE" } else { "WIN" });
-    starts.iter().for_each(|(row, column)| text += &format!("\n{} {}", row + 1, column + 1));
-    println!("{text}");
+    let mut text = String::new();
+    solve(&grid).for_each(|(row, column)| writeln!(text, "{row} {column}").expect("a string takes any text"));
+    print!("{}", if text.is_empty() { "LOSE\n".to_string() } else { format!("WIN\n{text}") });
 }
