@@ -2,20 +2,20 @@
 //! set, the Dulmage–Mendelsohn parts. One of these holds the vertices that some maximum matching misses: the lost starts
 //! of the game in which a token moves along edges and never returns to a vertex (undirected vertex geography).
 //!
-//! A first matching is Karp and Sipser's: a vertex with one free neighbour takes it. Then each free vertex of the
-//! smaller side searches in breadth; what a search without success has seen is never entered again. If that takes more
-//! than linear time, push-relabel goes on: each right vertex has a lower bound on its distance from a free one, a left
-//! vertex takes its nearest neighbour and so displaces that one's partner, and now and then a search makes all
-//! distances exact. Proofs: `problems/p4055/README.md`.
+//! First each vertex takes a free neighbour if it has one. Then each free vertex of one side searches in breadth; what a
+//! search without success has seen is never entered again. Once that has taken linear time, push-relabel goes on: each
+//! right vertex has a lower bound on its distance from a free one, a left vertex takes its nearest neighbour and so
+//! displaces that one's partner, and now and then a search makes all distances exact. Proofs:
+//! `problems/p4055/README.md`.
 //!
 //! - **Time**: O(V² d) for V vertices of degree up to d
 //! - **Space**: O(V), and O(E) where the edges are given as pairs
-//! - **Source**: R. M. Karp, M. Sipser, "Maximum matchings in sparse random graphs", FOCS 1981, 364–375; K. Kaya, J.
-//!   Langguth, F. Manne, B. Uçar, "Push-relabel based algorithms for the maximum transversal problem", Computers &
-//!   Operations Research 40 (2013), 1266–1275; A. L. Dulmage, N. S. Mendelsohn, "Coverings of bipartite graphs",
-//!   Canadian Journal of Mathematics 10 (1958), 517–534; A. S. Fraenkel, E. R. Scheinerman, D. Ullman, "Undirected
-//!   edge geography", Theoretical Computer Science 112 (1993), 371–381
-//! - **Verified**: `every_small_graph`, `missed_vertices_lose`, `random_graphs`, `grids`; `p4055`, `two-pieces`
+//! - **Source**: K. Kaya, J. Langguth, F. Manne, B. Uçar, "Push-relabel based algorithms for the maximum transversal
+//!   problem", Computers & Operations Research 40 (2013), 1266–1275; A. L. Dulmage, N. S. Mendelsohn, "Coverings of
+//!   bipartite graphs", Canadian Journal of Mathematics 10 (1958), 517–534; A. S. Fraenkel, E. R. Scheinerman, D.
+//!   Ullman, "Undirected edge geography", Theoretical Computer Science 112 (1993), 371–381
+//! - **Verified**: `every_small_graph`, `missed_vertices_lose`, `random_graphs`, `grids`, `each_stage_alone`; `p4055`,
+//!   `two-pieces`
 
 use std::collections::VecDeque;
 
@@ -170,15 +170,10 @@ pub fn maximum_matching_by<I: IntoIterator<Item = usize>>(
     neighbours: impl Fn(usize) -> I,
 ) -> Matching {
     let mut parts: Vec<Option<Part>> = sides.into_iter().map(|side| side.map(Part::Rest)).collect();
-    assert!(parts.len() < 1 << 31, "vertices are numbered in 32 bits");
-    let partner = (0..).zip(&parts).map(|(vertex, part)| if part.is_some() { vertex } else { ABSENT }).collect();
-    let label = vec![0; parts.len()];
-    let mut search = Search { neighbours, partner, label, queue: Vec::new() };
+    let mut search = Search::new(&parts, neighbours);
     search.match_greedily();
-    let mut free = [Side::Left, Side::Right].map(|side| {
-        let is_in = |&vertex: &u32| parts[vertex as usize] == Some(Part::Rest(side)) && search.is_free(vertex as usize);
-        (0..parts.len() as u32).filter(is_in).collect::<Vec<_>>()
-    });
+    let mut free = [Side::Left, Side::Right].map(|side| search.free(&parts, side));
+    // From the smaller side fewer searches can fail.
     free.sort_by_key(Vec::len);
     let [left, right] = free;
     let rest = search.augment(&left);
@@ -209,13 +204,25 @@ struct Search<N> {
     neighbours: N,
     /// As in [`Matching`].
     partner: Vec<u32>,
-    /// At first the number of free neighbours; of a right vertex then the left one from which a search came to it, and
-    /// at last the lower bound on its distance.
+    /// Of a right vertex first the left one from which a search came to it, later the lower bound on its distance.
     label: Vec<u32>,
     queue: Vec<u32>,
 }
 
 impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
+    /// Nothing is matched yet.
+    fn new(parts: &[Option<Part>], neighbours: N) -> Self {
+        assert!(parts.len() < 1 << 31, "vertices are numbered in 32 bits");
+        let partner = (0..).zip(parts).map(|(vertex, part)| if part.is_some() { vertex } else { ABSENT }).collect();
+        Search { neighbours, partner, label: vec![0; parts.len()], queue: Vec::new() }
+    }
+
+    /// The vertices of one side that are free.
+    fn free(&self, parts: &[Option<Part>], side: Side) -> Vec<u32> {
+        let is_in = |&vertex: &usize| parts[vertex] == Some(Part::Rest(side)) && self.is_free(vertex);
+        (0..parts.len()).filter(is_in).map(|vertex| vertex as u32).collect()
+    }
+
     fn is_free(&self, vertex: usize) -> bool {
         self.partner[vertex] == vertex as u32
     }
@@ -225,37 +232,12 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
         self.partner[other] = one as u32;
     }
 
-    /// Karp and Sipser's matching: first all vertices of degree 1, then any, with those that come to degree 1 at once.
+    /// Pairs each vertex with its first free neighbour. Without it the searches pair them all, but take longer.
     fn match_greedily(&mut self) {
-        for vertex in 0..self.partner.len() {
-            if self.is_free(vertex) {
-                let degree =
-                    (self.neighbours)(vertex).into_iter().filter(|&other| self.partner[other] != ABSENT).count();
-                self.label[vertex] = degree as u32;
-            }
-        }
-        for most in [1, u32::MAX] {
-            for start in 0..self.partner.len() {
-                let (mut next, mut most) = (Some(start), most);
-                while let Some(one) = next {
-                    if self.is_free(one) && self.label[one] <= most {
-                        self.match_with_first(one);
-                    }
-                    most = 1;
-                    next = self.queue.pop().map(|vertex| vertex as usize);
-                }
-            }
-        }
-    }
-
-    fn match_with_first(&mut self, one: usize) {
-        let Some(other) = (self.neighbours)(one).into_iter().find(|&other| self.is_free(other)) else { return };
-        self.pair(one, other);
-        for vertex in (self.neighbours)(one).into_iter().chain((self.neighbours)(other)) {
-            if self.is_free(vertex) {
-                self.label[vertex] -= 1;
-                if self.label[vertex] == 1 {
-                    self.queue.push(vertex as u32);
+        for one in 0..self.partner.len() {
+            if self.is_free(one) {
+                if let Some(other) = (self.neighbours)(one).into_iter().find(|&other| self.is_free(other)) {
+                    self.pair(one, other);
                 }
             }
         }
@@ -389,19 +371,36 @@ mod tests {
         (next(state) % bound as u64) as usize
     }
 
-    /// Every matched edge exists, and partners agree, so no vertex is matched twice.
-    fn check_witness(edges: &[(usize, usize)], matching: &Matching) {
-        for (vertex, &other) in matching.partner.iter().enumerate() {
-            let Some(other) = other else {
-                assert!(matching.missed_by_some[vertex], "this very matching misses {vertex}: {edges:?}");
-                continue;
-            };
-            assert_eq!(matching.partner[other], Some(vertex), "{edges:?}");
-            assert!(
-                edges.contains(&(vertex, other)) || edges.contains(&(other, vertex)),
-                "{vertex} - {other}: {edges:?}"
-            );
+    /// Each edge is a pair of a left and a right vertex, in one numbering. All that a matching claims is proved by what
+    /// it gives, without another algorithm: as many matched edges as vertices that cover all edges are a maximum. The
+    /// vertices that are missed by some maximum matching are those of `missed`.
+    fn check_witnesses(vertices: usize, edges: &[(usize, usize)], matching: &Matching, missed: &[bool]) {
+        let partner = |vertex| matching.partner(vertex);
+        for vertex in (0..vertices).filter(|&vertex| partner(vertex).is_some()) {
+            let other = partner(vertex).expect("just filtered");
+            assert_eq!(partner(other), Some(vertex), "{edges:?}");
+            assert!(edges.contains(&(vertex, other)) || edges.contains(&(other, vertex)), "{edges:?}");
         }
+        let pairs: Vec<(usize, usize)> = (0..vertices).filter_map(|v| Some((v, partner(v)?))).collect();
+        assert_eq!(2 * matching.size(), pairs.len(), "{edges:?}");
+        let cover: Vec<usize> = matching.minimum_vertex_cover().collect();
+        assert_eq!(cover.len(), matching.size(), "{edges:?}");
+        assert!(edges.iter().all(|(left, right)| cover.contains(left) || cover.contains(right)), "{edges:?}");
+        let independent: Vec<usize> = matching.maximum_independent_set().collect();
+        assert!((0..vertices).all(|v| !(cover.contains(&v) && independent.contains(&v))), "{edges:?}");
+        let present = (0..vertices).filter(|&vertex| matching.part(vertex).is_some()).count();
+        assert_eq!(cover.len() + independent.len(), present, "{edges:?}");
+        for (vertex, &missed) in missed.iter().enumerate().filter(|&(vertex, _)| matching.part(vertex).is_some()) {
+            assert_eq!(matching.missed_by_some(vertex), missed, "{vertex}: {edges:?}");
+            let is_beside = edges
+                .iter()
+                .any(|&(l, r)| l == vertex && missed_at(r, matching) || r == vertex && missed_at(l, matching));
+            assert_eq!(matching.part(vertex) == Some(Part::Beside), is_beside, "{vertex}: {edges:?}");
+        }
+    }
+
+    fn missed_at(vertex: usize, matching: &Matching) -> bool {
+        matching.part(vertex) == Some(Part::Missed)
     }
 
     /// Every graph with `left` and `right` vertices; the right ones are numbered after the left ones.
@@ -410,6 +409,10 @@ mod tests {
             let chosen = (0..left * right).filter(|bit| mask >> bit & 1 == 1);
             chosen.map(|bit| (bit / right, left + bit % right)).collect()
         })
+    }
+
+    fn matched(left: usize, right: usize, edges: &[(usize, usize)]) -> Matching {
+        maximum_matching(left, right, &edges.iter().map(|&(one, other)| (one, other - left)).collect::<Vec<_>>())
     }
 
     /// Goes through all matchings: the greatest size, and the vertices that are free in some matching of that size.
@@ -432,13 +435,42 @@ mod tests {
     fn every_small_graph() {
         for (left, right) in (0..=4).flat_map(|left| (0..=4).map(move |right| (left, right))) {
             for edges in graphs(left, right) {
-                let matching = maximum_matching(left + right, &edges);
-                check_witness(&edges, &matching);
+                let matching = matched(left, right, &edges);
                 let mut found = (0, 0);
                 best(&edges, 0, 0, &mut found);
                 assert_eq!(matching.size(), found.0, "{edges:?}");
                 let missed: Vec<bool> = (0..left + right).map(|vertex| found.1 >> vertex & 1 == 1).collect();
-                assert_eq!(matching.missed_by_some, missed, "{edges:?}");
+                check_witnesses(left + right, &edges, &matching, &missed);
+            }
+        }
+    }
+
+    /// The number of edges that the greedy start, the searches, and pushing find without the others.
+    #[test]
+    fn each_stage_alone() {
+        for (left, right) in [(1, 3), (3, 1), (2, 4), (3, 4), (4, 3), (4, 4)] {
+            for edges in graphs(left, right) {
+                let size = matched(left, right, &edges).size();
+                let side = |vertex| if vertex < left { Side::Left } else { Side::Right };
+                let parts: Vec<Option<Part>> = (0..left + right).map(|v| Some(Part::Rest(side(v)))).collect();
+                let beside = |vertex: usize| {
+                    let ends = edges.iter().filter(move |&&(l, r)| l == vertex || r == vertex);
+                    ends.map(move |&(l, r)| l + r - vertex).collect::<Vec<_>>()
+                };
+                let new = || Search::new(&parts, beside);
+                let count = |search: &Search<_>| (0..left + right).filter(|&v| !search.is_free(v)).count() / 2;
+                let (lefts, rights) = (new().free(&parts, Side::Left), new().free(&parts, Side::Right));
+                let mut search = new();
+                search.match_greedily();
+                assert!(edges.iter().all(|&(l, r)| !search.is_free(l) || !search.is_free(r)), "not maximal: {edges:?}");
+                let mut search = new();
+                let rest = search.augment(&lefts);
+                assert!(rest.is_empty() && count(&search) == size || !rest.is_empty(), "searches: {edges:?}");
+                search.push(rest, &rights);
+                assert_eq!(count(&search), size, "searches, then pushing: {edges:?}");
+                let mut search = new();
+                search.push(&lefts, &rights);
+                assert_eq!(count(&search), size, "pushing: {edges:?}");
             }
         }
     }
@@ -456,9 +488,10 @@ mod tests {
     fn missed_vertices_lose() {
         for (left, right) in [(1, 4), (2, 4), (3, 4), (4, 1), (4, 2), (4, 3)] {
             for edges in graphs(left, right) {
-                let missed = maximum_matching(left + right, &edges).missed_by_some;
-                for (start, &missed) in missed.iter().enumerate() {
-                    assert_eq!(player_to_move_wins(&edges, start, 1 << start), !missed, "{edges:?} from {start}");
+                let matching = matched(left, right, &edges);
+                for start in 0..left + right {
+                    let wins = player_to_move_wins(&edges, start, 1 << start);
+                    assert_eq!(wins, !matching.missed_by_some(start), "{edges:?} from {start}");
                 }
             }
         }
@@ -485,29 +518,41 @@ mod tests {
     }
 
     /// A vertex is missed by some maximum matching exactly if a maximum matching is no smaller without it.
-    fn check_with_kuhn(vertices: usize, edges: &[(usize, usize)]) {
-        let matching = maximum_matching(vertices, edges);
-        check_witness(edges, &matching);
+    fn check_with_kuhn(vertices: usize, edges: &[(usize, usize)], matching: &Matching) {
         let size = kuhn(vertices, edges, None);
         assert_eq!(matching.size(), size, "{vertices} vertices: {edges:?}");
-        for (vertex, &missed) in matching.missed_by_some.iter().enumerate() {
-            let expected = kuhn(vertices, edges, Some(vertex)) == size;
-            assert_eq!(missed, expected, "vertex {vertex} of {vertices}: {edges:?}");
-        }
+        let missed: Vec<bool> = (0..vertices).map(|vertex| kuhn(vertices, edges, Some(vertex)) == size).collect();
+        check_witnesses(vertices, edges, matching, &missed);
     }
 
+    /// Sides of random sizes over shuffled numbers, some of which are no vertices, from very sparse to dense, edges
+    /// repeated now and then.
     #[test]
     fn random_graphs() {
         let state = &mut 1;
         for _ in 0..1000 {
-            // Sides of random sizes over shuffled numbers, from very sparse to dense, edges repeated now and then.
-            let vertices = 2 + below(state, 40);
+            let vertices = 3 + below(state, 40);
             let mut numbers: Vec<usize> = (0..vertices).collect();
             (1..vertices).for_each(|last| numbers.swap(last, below(state, last + 1)));
-            let (lefts, rights) = numbers.split_at(1 + below(state, vertices - 1));
-            let count = below(state, 4 * vertices);
-            let edge = |_| (lefts[below(state, lefts.len())], rights[below(state, rights.len())]);
-            check_with_kuhn(vertices, &(0..count).map(edge).collect::<Vec<_>>());
+            let (lefts, others) = numbers.split_at(1 + below(state, vertices - 2));
+            let (rights, absent) = others.split_at(1 + below(state, others.len() - 1));
+            let mut sides = vec![None; vertices];
+            lefts.iter().for_each(|&left| sides[left] = Some(Side::Left));
+            rights.iter().for_each(|&right| sides[right] = Some(Side::Right));
+            let (mut edges, mut beside) = (vec![], vec![vec![]; vertices]);
+            for _ in 0..below(state, 4 * vertices) {
+                let (left, right) = (lefts[below(state, lefts.len())], rights[below(state, rights.len())]);
+                edges.push((left, right));
+                beside[left].push(right);
+                beside[right].push(left);
+                if !absent.is_empty() {
+                    // Named as a neighbour, this counts for nothing.
+                    beside[numbers[below(state, vertices)]].push(absent[below(state, absent.len())]);
+                }
+            }
+            let matching = maximum_matching_by(sides.iter().copied(), |vertex| beside[vertex].iter().copied());
+            assert!(absent.iter().all(|&v| matching.part(v).is_none() && matching.partner(v).is_none()));
+            check_with_kuhn(vertices, &edges, &matching);
         }
     }
 
@@ -515,24 +560,66 @@ mod tests {
     fn grids() {
         let state = &mut 2;
         for walls in [0, 4, 4, 4, 10, 20, 30, 50] {
-            let (height, width) = (8 + below(state, 8), 8 + below(state, 8));
-            let is_free: Vec<bool> = (0..height * width).map(|_| below(state, 100) >= walls).collect();
+            let (height, width) = (8 + below(state, 8), 9 + 2 * below(state, 4));
+            let inside = |cell: usize| cell / width % height != 0 && cell % width != 0;
+            let is_free: Vec<bool> =
+                (0..height * width + width).map(|cell| inside(cell) && below(state, 100) >= walls).collect();
+            let side = |cell| if cell % 2 == 0 { Side::Left } else { Side::Right };
+            let sides = (0..is_free.len()).map(|cell| is_free[cell].then(|| side(cell)));
+            let matching = maximum_matching_by(sides, |cell| [cell - width, cell - 1, cell + 1, cell + width]);
             let mut edges = vec![];
-            for cell in 0..height * width {
-                let right = (cell % width + 1 < width).then_some(cell + 1);
-                let below = (cell / width + 1 < height).then_some(cell + width);
-                for next in right.into_iter().chain(below).filter(|&next| is_free[cell] && is_free[next]) {
-                    let is_even = (cell / width + cell % width) % 2 == 0;
-                    edges.push(if is_even { (cell, next) } else { (next, cell) });
+            for cell in (0..is_free.len()).filter(|&cell| is_free[cell]) {
+                for next in [cell + 1, cell + width].into_iter().filter(|&next| is_free[next]) {
+                    edges.push(if cell % 2 == 0 { (cell, next) } else { (next, cell) });
                 }
             }
-            check_with_kuhn(height * width, &edges);
+            check_with_kuhn(is_free.len(), &edges, &matching);
+        }
+    }
+
+    /// Each second cell of one colour is missing above, and of the other below: so many searches look at much.
+    #[test]
+    fn a_grid_that_must_be_pushed() {
+        let (state, width) = (&mut 3, 101);
+        let is_free: Vec<bool> = (0..102 * width)
+            .map(|cell| {
+                let inside = cell / width % 101 != 0 && cell % width != 0;
+                inside && (cell % 2 == usize::from(cell / width < 50) || below(state, 100) >= 1)
+            })
+            .collect();
+        let side = |cell| if cell % 2 == 0 { Side::Left } else { Side::Right };
+        let sides = || (0..is_free.len()).map(|cell| is_free[cell].then(|| side(cell)));
+        let neighbours = |cell: usize| [cell - width, cell - 1, cell + 1, cell + width];
+        let parts: Vec<Option<Part>> = sides().map(|side| side.map(Part::Rest)).collect();
+        let mut search = Search::new(&parts, neighbours);
+        search.match_greedily();
+        let left = search.free(&parts, Side::Left);
+        let before = left.len();
+        let rest = search.augment(&left);
+        assert!(!rest.is_empty() && rest.len() < before, "the searches go on for too long, or stop at once");
+        let matching = maximum_matching_by(sides(), neighbours);
+        let cover: Vec<usize> = matching.minimum_vertex_cover().collect();
+        assert_eq!(cover.len(), matching.size());
+        let mut is_covered = vec![false; is_free.len()];
+        cover.iter().for_each(|&cell| is_covered[cell] = true);
+        for cell in (0..is_free.len()).filter(|&cell| is_free[cell]) {
+            let is_open = |next: usize| is_free[next] && !is_covered[next];
+            assert!(is_covered[cell] || !neighbours(cell).into_iter().any(is_open), "an edge is not covered");
+            let partner = matching.partner(cell);
+            assert!(partner.is_none_or(|other| neighbours(cell).contains(&other) && is_free[other]));
+            assert!(partner.is_none_or(|other| matching.partner(other) == Some(cell)));
         }
     }
 
     #[test]
-    #[should_panic(expected = "vertex 1 is on both sides")]
-    fn refuses_a_vertex_on_both_sides() {
-        let _ = maximum_matching(3, &[(0, 1), (1, 2)]);
+    #[should_panic(expected = "no edge 0 - 2 in a graph of 2 + 2 vertices")]
+    fn refuses_an_edge_to_no_right_vertex() {
+        let _ = maximum_matching(2, 2, &[(1, 1), (0, 2)]);
+    }
+
+    #[test]
+    #[should_panic(expected = "no edge 2 - 0 in a graph of 2 + 2 vertices")]
+    fn refuses_an_edge_to_no_left_vertex() {
+        let _ = maximum_matching(2, 2, &[(1, 1), (2, 0)]);
     }
 }

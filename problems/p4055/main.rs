@@ -9,7 +9,6 @@
 
 use proconio::input;
 use proconio::marker::Bytes;
-use std::fmt::Write;
 use templates::bipartite_matching::{Side, maximum_matching_by};
 
 /// The starts from which the first player wins, row by row, counted from 1.
@@ -28,9 +27,17 @@ fn solve(grid: &[Vec<u8>]) -> impl Iterator<Item = (usize, usize)> {
     missed.map(move |cell| (cell / width, cell % width))
 }
 
+/// One start a line. Each number is turned into text once.
+fn write(starts: impl Iterator<Item = (usize, usize)>, largest: usize) -> String {
+    let numbers: Vec<String> = (0..=largest).map(|number| number.to_string()).collect();
+    let mut text = String::from("WIN");
+    for (row, column) in starts {
+        [&"\n", &*numbers[row], &" ", &*numbers[column]].iter().for_each(|part| text += part);
+    }
+    if text == "WIN" { "LOSE".to_string() } else { text }
+}
+
 fn main() {
-    input! { n: usize, _m: usize, grid: [Bytes; n] }
-    let mut text = String::new();
-    solve(&grid).for_each(|(row, column)| writeln!(text, "{row} {column}").expect("a string takes any text"));
-    print!("{}", if text.is_empty() { "LOSE\n".to_string() } else { format!("WIN\n{text}") });
+    input! { n: usize, m: usize, grid: [Bytes; n] }
+    println!("{}", write(solve(&grid), n.max(m)));
 }
