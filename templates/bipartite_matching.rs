@@ -1,11 +1,11 @@
 //! A maximum matching of a bipartite graph, and what follows from it: a minimum vertex cover, a maximum independent
-//! set, the Dulmage–Mendelsohn parts. One of these holds the vertices that some maximum matching misses: the lost starts
-//! of the game in which a token moves along edges and never returns to a vertex (undirected vertex geography).
+//! set, the Dulmage–Mendelsohn parts. One part holds the vertices that some maximum matching misses: the lost starts of
+//! the game in which a token moves along edges and never returns to a vertex (undirected vertex geography).
 //!
-//! First each vertex takes a free neighbour if it has one. Then each free vertex of one side searches in breadth; what a
-//! search without success has seen is never entered again. Once that has taken linear time, push-relabel goes on: each
-//! right vertex has a lower bound on its distance from a free one, a left vertex takes its nearest neighbour and so
-//! displaces that one's partner, and now and then a search makes all distances exact. Proofs:
+//! First each vertex takes a free neighbour if it has one. Then each free vertex of one side searches in breadth; what
+//! a search without success has seen is never entered again. Once that has taken linear time, push-relabel goes on:
+//! each right vertex has a lower bound on its distance from a free one, a left vertex takes its nearest neighbour and
+//! so displaces that one's partner, and now and then a search makes all distances exact. Proofs:
 //! `problems/p4055/README.md`.
 //!
 //! - **Time**: O(V² d) for V vertices of degree up to d
@@ -142,9 +142,9 @@ pub fn maximum_matching(left: usize, right: usize, edges: &[(usize, usize)]) -> 
     })
 }
 
-/// A maximum matching of a graph that is given by the side of each vertex and by a function to its neighbours. Where the
-/// side is `None`, the number is no vertex: it may be named as a neighbour, but counts for nothing, like a wall of a
-/// grid.
+/// A maximum matching of a graph that is given by the side of each vertex and by a function to its neighbours. Where
+/// the side is `None`, the number is no vertex: it may be named as a neighbour, but counts for nothing, like a wall of
+/// a grid.
 ///
 /// # Complexity
 ///
@@ -249,13 +249,13 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
         }
     }
 
-    /// Searches from each of these free vertices, until that has taken about as long as to look at every vertex.
-    /// Returns the vertices from which it has not searched.
+    /// Searches from each of these free vertices, until it has looked at twice as many vertices as there are; when it
+    /// stops decides only how long all takes. Returns the vertices from which it has not searched.
     fn augment<'a>(&mut self, roots: &'a [u32]) -> &'a [u32] {
         self.forget();
         let mut seen = 0;
         for (index, &root) in roots.iter().enumerate() {
-            if seen > self.partner.len() {
+            if seen > 2 * self.partner.len() {
                 return &roots[index..];
             }
             seen += self.search(root);

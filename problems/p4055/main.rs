@@ -5,7 +5,7 @@
 //! Undirected vertex geography on the graph of the free cells, which the chessboard's colours make bipartite. The
 //! player to move loses exactly from the cells that some maximum matching misses, so those are the starts to choose.
 //!
-//! Time O(V²) for V cells, space O(V).
+//! Time O(V²) for V cells in the worst case, space O(V).
 
 use proconio::input;
 use proconio::marker::Bytes;
@@ -27,17 +27,19 @@ fn solve(grid: &[Vec<u8>]) -> impl Iterator<Item = (usize, usize)> {
     missed.map(move |cell| (cell / width, cell % width))
 }
 
-/// One start a line. Each number is turned into text once.
-fn write(starts: impl Iterator<Item = (usize, usize)>, largest: usize) -> String {
-    let numbers: Vec<String> = (0..=largest).map(|number| number.to_string()).collect();
+/// One start a line. Each row and each column is turned into text once.
+fn write(starts: impl Iterator<Item = (usize, usize)>, (height, width): (usize, usize)) -> String {
+    let rows: Vec<String> = (0..=height).map(|row| format!("\n{row} ")).collect();
+    let columns: Vec<String> = (0..=width).map(|column| column.to_string()).collect();
     let mut text = String::from("WIN");
     for (row, column) in starts {
-        [&"\n", &*numbers[row], &" ", &*numbers[column]].iter().for_each(|part| text += part);
+        text += &rows[row];
+        text += &columns[column];
     }
     if text == "WIN" { "LOSE".to_string() } else { text }
 }
 
 fn main() {
     input! { n: usize, m: usize, grid: [Bytes; n] }
-    println!("{}", write(solve(&grid), n.max(m)));
+    println!("{}", write(solve(&grid), (n, m)));
 }
