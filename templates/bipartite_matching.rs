@@ -319,8 +319,9 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
                     second = here;
                 }
             }
-            if first < UNSEEN {
-                self.label[nearest] = UNSEEN.min(second + 1);
+            // As many edges as vertices, or more, are on no path.
+            if (first as usize) < self.partner.len() {
+                self.label[nearest] = second + 1;
                 let displaced = self.partner[nearest] as usize;
                 self.pair(left as usize, nearest);
                 if displaced != nearest {

@@ -15,7 +15,6 @@ use templates::bipartite_matching::{Side, maximum_matching_by};
 /// Cells are numbered row by row.
 struct Board {
     width: usize,
-    is_free: Vec<bool>,
     /// For each free cell the free cells beside it.
     neighbours: Vec<Vec<usize>>,
 }
@@ -23,17 +22,16 @@ struct Board {
 impl Board {
     fn new(grid: &[Vec<u8>]) -> Self {
         let (width, cells) = (grid[0].len(), grid.concat());
-        let is_free: Vec<bool> = cells.iter().map(|&cell| cell != b'#').collect();
         let mut neighbours = vec![vec![]; cells.len()];
-        for cell in (0..cells.len()).filter(|&cell| is_free[cell]) {
+        for cell in (0..cells.len()).filter(|&cell| cells[cell] != b'#') {
             let right = (cell % width + 1 < width).then_some(cell + 1);
             let below = (cell + width < cells.len()).then_some(cell + width);
-            for next in right.into_iter().chain(below).filter(|&next| is_free[next]) {
+            for next in right.into_iter().chain(below).filter(|&next| cells[next] != b'#') {
                 neighbours[cell].push(next);
                 neighbours[next].push(cell);
             }
         }
-        Board { width, is_free, neighbours }
+        Board { width, neighbours }
     }
 
     fn colour(&self, cell: usize) -> usize {
@@ -42,7 +40,7 @@ impl Board {
 
     /// Without this, all boards of up to 16 cells have the same answer, but not all boards: the README shows one of 50.
     fn is_apart(&self, one: usize, other: usize) -> bool {
-        one != other && !self.neighbours[one].contains(&other)
+        !self.neighbours[one].contains(&other)
     }
 
     /// The number of the unordered pair.
@@ -50,10 +48,11 @@ impl Board {
         one.min(other) * self.neighbours.len() + one.max(other)
     }
 
-    /// The side of a pair that is apart: left if its cells have one colour.
+    /// The side of a pair that is apart: left if its cells have one colour. Pairs with a blocked cell do no harm, since
+    /// no step leads there from any other.
     fn side(&self, one: usize, other: usize) -> Option<Side> {
         let side = if self.colour(one) == self.colour(other) { Side::Left } else { Side::Right };
-        (one <= other && self.is_apart(one, other) && self.is_free[one] && self.is_free[other]).then_some(side)
+        (one < other && self.is_apart(one, other)).then_some(side)
     }
 
     /// The pairs to which a step leads, also those that are not apart.
