@@ -578,14 +578,14 @@ mod tests {
         }
     }
 
-    /// Each second cell of one colour is missing above, and of the other below: so many searches look at much.
+    /// One cell of a hundred of one colour is missing above, and of the other below: the searches look at much.
     #[test]
     fn a_grid_that_must_be_pushed() {
-        let (state, width) = (&mut 3, 101);
-        let is_free: Vec<bool> = (0..102 * width)
+        let (state, width) = (&mut 3, 201);
+        let is_free: Vec<bool> = (0..202 * width)
             .map(|cell| {
-                let inside = cell / width % 101 != 0 && cell % width != 0;
-                inside && (cell % 2 == usize::from(cell / width < 50) || below(state, 100) >= 1)
+                let inside = cell / width % 201 != 0 && cell % width != 0;
+                inside && (cell % 2 == usize::from(cell / width < 100) || below(state, 100) >= 1)
             })
             .collect();
         let side = |cell| if cell % 2 == 0 { Side::Left } else { Side::Right };
