@@ -235,10 +235,12 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
     /// Pairs each vertex with its first free neighbour. Without it the searches pair them all, but take longer.
     fn match_greedily(&mut self) {
         for one in 0..self.partner.len() {
-            if self.is_free(one) {
-                if let Some(other) = (self.neighbours)(one).into_iter().find(|&other| self.is_free(other)) {
-                    self.pair(one, other);
-                }
+            if !self.is_free(one) {
+                continue;
+            }
+            let other = (self.neighbours)(one).into_iter().find(|&other| self.is_free(other));
+            if let Some(other) = other {
+                self.pair(one, other);
             }
         }
     }
@@ -562,7 +564,7 @@ mod tests {
         let state = &mut 2;
         for walls in [0, 4, 4, 4, 10, 20, 30, 50] {
             let (height, width) = (8 + below(state, 8), 9 + 2 * below(state, 4));
-            let inside = |cell: usize| cell / width % height != 0 && cell % width != 0;
+            let inside = |cell: usize| !(cell / width).is_multiple_of(height) && !cell.is_multiple_of(width);
             let is_free: Vec<bool> =
                 (0..height * width + width).map(|cell| inside(cell) && below(state, 100) >= walls).collect();
             let side = |cell| if cell % 2 == 0 { Side::Left } else { Side::Right };
