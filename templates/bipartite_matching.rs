@@ -1,30 +1,60 @@
-//! A maximum matching of a bipartite graph, and the vertices that some maximum matching misses: the lost starts of
+//! A maximum matching of a bipartite graph, and what follows from it: a minimum vertex cover, a maximum independent
+//! set, the Dulmage–Mendelsohn parts. One part holds the vertices that some maximum matching misses: the lost starts of
 //! the game in which a token moves along edges and never returns to a vertex (undirected vertex geography).
 //!
-//! Push-relabel: each right vertex has a lower bound on its distance from a free one. A left vertex takes its nearest
-//! neighbour and so displaces that one's partner; now and then a search makes all distances exact. Between searches
-//! the bounds only grow: what was learned about distances is kept. Proofs: `problems/p4055/README.md`.
+//! First each vertex takes a free neighbour if it has one. Then each free vertex of one side searches in breadth; what
+//! a search without success has seen is never entered again. Once that has taken linear time, push-relabel goes on:
+//! each right vertex has a lower bound on its distance from a free one, a left vertex takes its nearest neighbour and
+//! so displaces that one's partner, and now and then a search makes all distances exact. Proofs:
+//! `problems/p4055/README.md`.
 //!
 //! - **Time**: O(V² d) for V vertices of degree up to d
-//! - **Space**: O(V + E)
+//! - **Space**: O(V), and O(E) where the edges are given as pairs
 //! - **Source**: K. Kaya, J. Langguth, F. Manne, B. Uçar, "Push-relabel based algorithms for the maximum transversal
-//!   problem", Computers & Operations Research 40 (2013), 1266–1275; A. S. Fraenkel, E. R. Scheinerman, D. Ullman,
-//!   "Undirected edge geography", Theoretical Computer Science 112 (1993), 371–381
-//! - **Verified**: `every_small_graph`, `missed_vertices_lose`, `random_graphs`, `grids`; `p4055`, `two-pieces`
+//!   problem", Computers & Operations Research 40 (2013), 1266–1275; A. L. Dulmage, N. S. Mendelsohn, "Coverings of
+//!   bipartite graphs", Canadian Journal of Mathematics 10 (1958), 517–534; A. S. Fraenkel, E. R. Scheinerman, D.
+//!   Ullman, "Undirected edge geography", Theoretical Computer Science 112 (1993), 371–381
+//! - **Verified**: `every_small_graph`, `missed_vertices_lose`, `random_graphs`, `grids`, `each_stage_alone`; `p4055`,
+//!   `two-pieces`
 
 use std::collections::VecDeque;
+
+/// The sides of a bipartite graph: each edge has one end on either.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Side {
+    /// One side.
+    Left,
+    /// The other side.
+    Right,
+}
+
+/// The Dulmage–Mendelsohn parts of a bipartite graph; they are the same for every maximum matching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// Some maximum matching leaves the vertex free. The player to move loses vertex geography from there.
+    Missed,
+    /// Some neighbour is missed. Every maximum matching pairs the vertex, and pairs it with a missed one.
+    Beside,
+    /// The others: every maximum matching pairs them, and pairs them with each other.
+    Rest(Side),
+}
 
 /// A maximum matching of a bipartite graph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Matching {
-    /// For each vertex the other end of its matched edge, `None` where this matching leaves the vertex free.
-    pub partner: Vec<Option<usize>>,
-    /// For each vertex whether some maximum matching, this one or another, leaves it free. Then the player to move
-    /// loses vertex geography from there.
-    pub missed_by_some: Vec<bool>,
+    /// The vertex itself where the matching leaves it free, and `ABSENT` for a number that is no vertex.
+    partner: Vec<u32>,
+    parts: Vec<Option<Part>>,
 }
 
 impl Matching {
+    /// The other end of the vertex's matched edge, `None` where this matching leaves the vertex free.
+    #[must_use]
+    pub fn partner(&self, vertex: usize) -> Option<usize> {
+        let other = self.partner[vertex];
+        (other != vertex as u32 && other != ABSENT).then_some(other as usize)
+    }
+
     /// The number of matched edges.
     ///
     /// # Complexity
@@ -32,12 +62,44 @@ impl Matching {
     /// O(V) time.
     #[must_use]
     pub fn size(&self) -> usize {
-        self.partner.iter().flatten().count() / 2
+        (0..self.partner.len()).filter(|&vertex| self.partner(vertex).is_some()).count() / 2
+    }
+
+    /// The part to which a vertex belongs, `None` for a number that is no vertex.
+    #[must_use]
+    pub fn part(&self, vertex: usize) -> Option<Part> {
+        self.parts[vertex]
+    }
+
+    /// Whether some maximum matching, this one or another, leaves the vertex free.
+    #[must_use]
+    pub fn missed_by_some(&self, vertex: usize) -> bool {
+        self.parts[vertex] == Some(Part::Missed)
+    }
+
+    /// As few vertices as can be that have an end of every edge: as many as matched edges (Kőnig).
+    ///
+    /// # Complexity
+    ///
+    /// O(V) time.
+    pub fn minimum_vertex_cover(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_in = |&vertex: &usize| matches!(self.parts[vertex], Some(Part::Beside | Part::Rest(Side::Left)));
+        (0..self.parts.len()).filter(is_in)
+    }
+
+    /// As many vertices as can be, no two of which are neighbours: those that the minimum vertex cover leaves.
+    ///
+    /// # Complexity
+    ///
+    /// O(V) time.
+    pub fn maximum_independent_set(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_in = |&vertex: &usize| matches!(self.parts[vertex], Some(Part::Missed | Part::Rest(Side::Right)));
+        (0..self.parts.len()).filter(is_in)
     }
 }
 
-/// A maximum matching of the graph on the vertices `0..vertices`. Each edge is a pair of a left and a right vertex; the
-/// two sides may share out the numbers in any way, and an edge may be given more than once.
+/// A maximum matching of the graph with this many vertices on either side. The right vertex of each edge counts behind
+/// the left ones: the edge `(2, 0)` joins the vertices 2 and `left`. An edge may be given more than once.
 ///
 /// # Complexity
 ///
@@ -45,126 +107,254 @@ impl Matching {
 ///
 /// # Panics
 ///
-/// If an edge names a vertex that is not in `0..vertices`, or if a vertex is the left end of one edge and the right end
-/// of another. Numbers of vertices and edges must stay below 2³¹.
+/// If an edge names a vertex that is not there. Numbers of vertices and edges must stay below 2³¹.
 ///
 /// ```
 /// use templates::bipartite_matching::maximum_matching;
-/// // The path 0 - 1 - 2 - 3 - 4, with the even vertices on the left.
-/// let matching = maximum_matching(5, &[(0, 1), (2, 1), (2, 3), (4, 3)]);
-/// assert_eq!(matching.size(), 2);
-/// assert_eq!(matching.missed_by_some, [true, false, true, false, true]);
+/// // The sample of Library Checker's "Matching on Bipartite Graph".
+/// let (left, right, edges) = (4, 4, [(1, 1), (2, 2), (0, 0), (3, 1), (1, 2), (2, 0), (3, 2)]);
+/// let matching = maximum_matching(left, right, &edges);
+/// let pairs = (0..left).filter_map(|vertex| Some((vertex, matching.partner(vertex)? - left)));
+/// assert_eq!(pairs.count(), 3);
 /// ```
 #[must_use]
-pub fn maximum_matching(vertices: usize, edges: &[(usize, usize)]) -> Matching {
+pub fn maximum_matching(left: usize, right: usize, edges: &[(usize, usize)]) -> Matching {
+    let vertices = left + right;
     assert!(vertices.max(edges.len()) < 1 << 31, "vertices and edges are numbered in 32 bits");
-    let graph = Graph::new(vertices, edges);
-    let unreachable = vertices as u32;
-    let mut partner = vec![None; vertices];
-    let mut distance = vec![0; vertices];
-    let mut queue: VecDeque<u32> = (0..unreachable).filter(|&vertex| graph.is_left[vertex as usize]).collect();
-    let mut steps = 0;
-    // Any lower bounds on the distances lead to a maximum matching. When the search happens, which of two equally near
-    // vertices is taken, and whether a distance grows by 1 or by less decides only how long it takes.
-    while let Some(left) = queue.pop_front() {
-        steps += 1;
-        // So many steps cost about as much as the search.
-        if steps > vertices / 2 {
-            steps = 0;
-            distance = graph.distances(&partner);
-        }
-        let (mut nearest, mut first, mut second) = (None, unreachable, unreachable);
-        for &right in graph.neighbours(left) {
-            let here = distance[right as usize];
-            if here < first {
-                (nearest, first, second) = (Some(right), here, first);
-            } else if here < second {
-                second = here;
-            }
-        }
-        let Some(right) = nearest else { continue };
-        distance[right as usize] = second + 1;
-        partner[left as usize] = Some(right);
-        if let Some(displaced) = partner[right as usize].replace(left) {
-            partner[displaced as usize] = None;
-            queue.push_back(displaced);
+    // The neighbours of a vertex lie behind each other; at first each offset is where those of the vertex before end.
+    let mut offsets = vec![0; vertices + 2];
+    for &(one, other) in edges {
+        assert!(one < left && other < right, "no edge {one} - {other} in a graph of {left} + {right} vertices");
+        offsets[one + 2] += 1;
+        offsets[left + other + 2] += 1;
+    }
+    (2..offsets.len()).for_each(|index| offsets[index] += offsets[index - 1]);
+    let mut neighbours = vec![0; 2 * edges.len()];
+    for &(one, other) in edges {
+        for (from, to) in [(one, left + other), (left + other, one)] {
+            neighbours[offsets[from + 1] as usize] = to as u32;
+            offsets[from + 1] += 1;
         }
     }
-    let missed_by_some = graph.even_reachable_from_free(&partner);
-    let partner = partner.into_iter().map(|other| other.map(|other| other as usize)).collect();
-    Matching { partner, missed_by_some }
+    let sides = (0..vertices).map(|vertex| Some(if vertex < left { Side::Left } else { Side::Right }));
+    maximum_matching_by(sides, |vertex| {
+        neighbours[offsets[vertex] as usize..offsets[vertex + 1] as usize].iter().map(|&other: &u32| other as usize)
+    })
 }
 
-/// Vertices are 32 bits wide in here: a large graph is as fast as its cache misses allow.
-struct Graph {
-    is_left: Vec<bool>,
-    /// The neighbours of vertex v are `neighbours[offsets[v]..offsets[v + 1]]`.
-    offsets: Vec<u32>,
-    neighbours: Vec<u32>,
-}
-
-impl Graph {
-    fn new(vertices: usize, edges: &[(usize, usize)]) -> Self {
-        let mut is_left = vec![false; vertices];
-        let mut offsets = vec![0; vertices + 2];
-        for &(left, right) in edges {
-            is_left[left] = true;
-            offsets[left + 2] += 1;
-            offsets[right + 2] += 1;
-        }
-        for index in 2..offsets.len() {
-            offsets[index] += offsets[index - 1];
-        }
-        let mut neighbours = vec![0; 2 * edges.len()];
-        for &(left, right) in edges {
-            assert!(!is_left[right], "vertex {right} is on both sides");
-            for (from, to) in [(left, right), (right, left)] {
-                neighbours[offsets[from + 1] as usize] = to as u32;
-                offsets[from + 1] += 1;
+/// A maximum matching of a graph that is given by the side of each vertex and by a function to its neighbours. Where
+/// the side is `None`, the number is no vertex: it may be named as a neighbour, but counts for nothing, like a wall of
+/// a grid.
+///
+/// # Complexity
+///
+/// O(V² d) time for V vertices of degree up to d; O(V) space.
+///
+/// # Panics
+///
+/// If a neighbour has no side. Numbers of vertices must stay below 2³¹.
+///
+/// ```
+/// use templates::bipartite_matching::{Side, maximum_matching_by};
+/// // Dominoes on a board (Kattis "paintball", LeetCode LCP 04): as many as fit without covering a broken cell.
+/// let cells = b"######..#.###...#####";
+/// let width = 5; // odd, with a column of walls: the cells' numbers alternate as the colours of a chessboard do
+/// let side = |cell: usize| if cell % 2 == 0 { Side::Left } else { Side::Right };
+/// let sides = (0..cells.len()).map(|cell| (cells[cell] == b'.').then(|| side(cell)));
+/// let matching = maximum_matching_by(sides, |cell| [cell - width, cell - 1, cell + 1, cell + width]);
+/// assert_eq!(matching.size(), 2);
+/// ```
+#[must_use]
+pub fn maximum_matching_by<I: IntoIterator<Item = usize>>(
+    sides: impl IntoIterator<Item = Option<Side>>,
+    neighbours: impl Fn(usize) -> I,
+) -> Matching {
+    let mut parts: Vec<Option<Part>> = sides.into_iter().map(|side| side.map(Part::Rest)).collect();
+    let mut search = Search::new(&parts, neighbours);
+    search.match_greedily();
+    let mut free = [Side::Left, Side::Right].map(|side| search.free(&parts, side));
+    // From the smaller side fewer searches can fail.
+    free.sort_by_key(Vec::len);
+    let [left, right] = free;
+    let rest = search.augment(&left);
+    search.push(rest, &right);
+    // Alternating paths of even length from the free vertices lead to those that some maximum matching misses.
+    let mut stack: Vec<usize> = (0..parts.len()).filter(|&vertex| search.is_free(vertex)).collect();
+    stack.iter().for_each(|&vertex| parts[vertex] = Some(Part::Missed));
+    while let Some(vertex) = stack.pop() {
+        for beside in (search.neighbours)(vertex) {
+            if let Some(Part::Rest(_)) = parts[beside] {
+                let next = search.partner[beside] as usize;
+                (parts[beside], parts[next]) = (Some(Part::Beside), Some(Part::Missed));
+                stack.push(next);
             }
         }
-        Graph { is_left, offsets, neighbours }
+    }
+    Matching { partner: search.partner, parts }
+}
+
+/// The partner of a number that is no vertex, and its label.
+const ABSENT: u32 = u32::MAX;
+/// The label of a vertex that no search has reached, and of an infinite distance.
+const UNSEEN: u32 = u32::MAX - 1;
+
+/// Vertices are 32 bits wide in here: a large graph is as fast as its cache misses allow. "Left" are those of the side
+/// with fewer free vertices.
+struct Search<N> {
+    neighbours: N,
+    /// As in [`Matching`].
+    partner: Vec<u32>,
+    /// Of a right vertex first the left one from which a search came to it, later the lower bound on its distance.
+    label: Vec<u32>,
+    queue: Vec<u32>,
+}
+
+impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
+    /// Nothing is matched yet.
+    fn new(parts: &[Option<Part>], neighbours: N) -> Self {
+        assert!(parts.len() < 1 << 31, "vertices are numbered in 32 bits");
+        let partner = (0..).zip(parts).map(|(vertex, part)| if part.is_some() { vertex } else { ABSENT }).collect();
+        Search { neighbours, partner, label: vec![0; parts.len()], queue: Vec::new() }
     }
 
-    fn neighbours(&self, vertex: u32) -> &[u32] {
-        &self.neighbours[self.offsets[vertex as usize] as usize..self.offsets[vertex as usize + 1] as usize]
+    /// The vertices of one side that are free.
+    fn free(&self, parts: &[Option<Part>], side: Side) -> Vec<u32> {
+        let is_in = |&vertex: &usize| parts[vertex] == Some(Part::Rest(side)) && self.is_free(vertex);
+        (0..parts.len()).filter(is_in).map(|vertex| vertex as u32).collect()
     }
 
-    /// For each right vertex its exact distance, the number of vertices where no free right vertex can be reached.
-    fn distances(&self, partner: &[Option<u32>]) -> Vec<u32> {
-        let unreachable = partner.len() as u32;
-        let is_free_right = |&vertex: &u32| !self.is_left[vertex as usize] && partner[vertex as usize].is_none();
-        let mut queue: Vec<u32> = (0..unreachable).filter(is_free_right).collect();
-        let mut distance = vec![unreachable; partner.len()];
-        queue.iter().for_each(|&right| distance[right as usize] = 0);
+    fn is_free(&self, vertex: usize) -> bool {
+        self.partner[vertex] == vertex as u32
+    }
+
+    fn pair(&mut self, one: usize, other: usize) {
+        self.partner[one] = other as u32;
+        self.partner[other] = one as u32;
+    }
+
+    /// Pairs each vertex with its first free neighbour. Without it the searches pair them all, but take longer.
+    fn match_greedily(&mut self) {
+        for one in 0..self.partner.len() {
+            if !self.is_free(one) {
+                continue;
+            }
+            let other = (self.neighbours)(one).into_iter().find(|&other| self.is_free(other));
+            if let Some(other) = other {
+                self.pair(one, other);
+            }
+        }
+    }
+
+    fn forget(&mut self) {
+        for (label, &partner) in self.label.iter_mut().zip(&self.partner) {
+            *label = if partner == ABSENT { ABSENT } else { UNSEEN };
+        }
+    }
+
+    /// Searches from each of these free vertices, until it has looked at twice as many vertices as there are; when it
+    /// stops decides only how long all takes. Returns the vertices from which it has not searched.
+    fn augment<'a>(&mut self, roots: &'a [u32]) -> &'a [u32] {
+        self.forget();
+        let mut seen = 0;
+        for (index, &root) in roots.iter().enumerate() {
+            if seen > 2 * self.partner.len() {
+                return &roots[index..];
+            }
+            seen += self.search(root);
+        }
+        &[]
+    }
+
+    /// The number of left vertices that it looks at.
+    fn search(&mut self, root: u32) -> usize {
+        self.queue.clear();
+        self.queue.push(root);
         let mut head = 0;
-        while let Some(&right) = queue.get(head) {
+        while let Some(&left) = self.queue.get(head) {
             head += 1;
-            for &left in self.neighbours(right) {
-                let Some(next) = partner[left as usize] else { continue };
-                if distance[next as usize] == unreachable {
-                    distance[next as usize] = distance[right as usize] + 1;
-                    queue.push(next);
+            for right in (self.neighbours)(left as usize) {
+                if self.label[right] == UNSEEN {
+                    self.label[right] = left;
+                    if self.is_free(right) {
+                        self.flip(right);
+                        return head;
+                    }
+                    self.queue.push(self.partner[right]);
                 }
             }
         }
-        distance
+        head
     }
 
-    /// For each vertex whether an alternating path of even length leads there from a free vertex.
-    fn even_reachable_from_free(&self, partner: &[Option<u32>]) -> Vec<bool> {
-        let mut reached: Vec<bool> = partner.iter().map(Option::is_none).collect();
-        let mut stack: Vec<u32> = (0..partner.len() as u32).filter(|&vertex| reached[vertex as usize]).collect();
-        while let Some(vertex) = stack.pop() {
-            for &neighbour in self.neighbours(vertex) {
-                let next = partner[neighbour as usize].expect("a maximum matching has no augmenting path");
-                if !reached[next as usize] {
-                    reached[next as usize] = true;
-                    stack.push(next);
+    /// Along the path on which a search has come to a free vertex, and forgets the search.
+    fn flip(&mut self, mut right: usize) {
+        loop {
+            let left = self.label[right] as usize;
+            let before = self.partner[left] as usize;
+            self.pair(left, right);
+            if before == left {
+                break;
+            }
+            right = before;
+        }
+        self.queue.iter().for_each(|&left| self.label[self.partner[left as usize] as usize] = UNSEEN);
+    }
+
+    /// Pairs as many more of the left vertices as it can. All other free vertices from which an augmenting path leads
+    /// are on the right.
+    fn push(&mut self, left: &[u32], right: &[u32]) {
+        let mut active: VecDeque<u32> = left.iter().copied().collect();
+        let mut steps = self.partner.len();
+        while let Some(left) = active.pop_front() {
+            steps += 1;
+            // So many steps cost about as much as the search. When it happens decides only how long it takes.
+            if steps > self.partner.len() / 8 {
+                steps = 0;
+                self.measure(right);
+            }
+            let (mut nearest, mut first, mut second) = (0, UNSEEN, UNSEEN);
+            for right in (self.neighbours)(left as usize) {
+                let here = self.label[right];
+                if here < first {
+                    (nearest, first, second) = (right, here, first);
+                } else if here < second {
+                    second = here;
+                }
+            }
+            // As many edges as vertices, or more, are on no path.
+            if (first as usize) < self.partner.len() {
+                self.label[nearest] = second + 1;
+                let displaced = self.partner[nearest] as usize;
+                self.pair(left as usize, nearest);
+                if displaced != nearest {
+                    self.partner[displaced] = displaced as u32;
+                    active.push_back(displaced as u32);
                 }
             }
         }
-        reached
+    }
+
+    /// Makes the distance of each right vertex exact; a left vertex gets that of its nearest neighbour and 1.
+    fn measure(&mut self, right: &[u32]) {
+        self.forget();
+        self.queue.clear();
+        self.queue.extend(right.iter().filter(|&&vertex| self.partner[vertex as usize] == vertex));
+        self.queue.iter().for_each(|&vertex| self.label[vertex as usize] = 0);
+        let mut head = 0;
+        while let Some(&right) = self.queue.get(head) {
+            head += 1;
+            let distance = self.label[right as usize] + 1;
+            for left in (self.neighbours)(right as usize) {
+                if self.label[left] == UNSEEN {
+                    self.label[left] = distance;
+                    if !self.is_free(left) {
+                        let next = self.partner[left];
+                        self.label[next as usize] = distance;
+                        self.queue.push(next);
+                    }
+                }
+            }
+        }
     }
 }
 
@@ -184,19 +374,36 @@ mod tests {
         (next(state) % bound as u64) as usize
     }
 
-    /// Every matched edge exists, and partners agree, so no vertex is matched twice.
-    fn check_witness(edges: &[(usize, usize)], matching: &Matching) {
-        for (vertex, &other) in matching.partner.iter().enumerate() {
-            let Some(other) = other else {
-                assert!(matching.missed_by_some[vertex], "this very matching misses {vertex}: {edges:?}");
-                continue;
-            };
-            assert_eq!(matching.partner[other], Some(vertex), "{edges:?}");
-            assert!(
-                edges.contains(&(vertex, other)) || edges.contains(&(other, vertex)),
-                "{vertex} - {other}: {edges:?}"
-            );
+    /// Each edge is a pair of a left and a right vertex, in one numbering. All that a matching claims is proved by what
+    /// it gives, without another algorithm: as many matched edges as vertices that cover all edges are a maximum. The
+    /// vertices that are missed by some maximum matching are those of `missed`.
+    fn check_witnesses(vertices: usize, edges: &[(usize, usize)], matching: &Matching, missed: &[bool]) {
+        let partner = |vertex| matching.partner(vertex);
+        for vertex in (0..vertices).filter(|&vertex| partner(vertex).is_some()) {
+            let other = partner(vertex).expect("just filtered");
+            assert_eq!(partner(other), Some(vertex), "{edges:?}");
+            assert!(edges.contains(&(vertex, other)) || edges.contains(&(other, vertex)), "{edges:?}");
         }
+        let pairs: Vec<(usize, usize)> = (0..vertices).filter_map(|v| Some((v, partner(v)?))).collect();
+        assert_eq!(2 * matching.size(), pairs.len(), "{edges:?}");
+        let cover: Vec<usize> = matching.minimum_vertex_cover().collect();
+        assert_eq!(cover.len(), matching.size(), "{edges:?}");
+        assert!(edges.iter().all(|(left, right)| cover.contains(left) || cover.contains(right)), "{edges:?}");
+        let independent: Vec<usize> = matching.maximum_independent_set().collect();
+        assert!((0..vertices).all(|v| !(cover.contains(&v) && independent.contains(&v))), "{edges:?}");
+        let present = (0..vertices).filter(|&vertex| matching.part(vertex).is_some()).count();
+        assert_eq!(cover.len() + independent.len(), present, "{edges:?}");
+        for (vertex, &missed) in missed.iter().enumerate().filter(|&(vertex, _)| matching.part(vertex).is_some()) {
+            assert_eq!(matching.missed_by_some(vertex), missed, "{vertex}: {edges:?}");
+            let is_beside = edges
+                .iter()
+                .any(|&(l, r)| l == vertex && missed_at(r, matching) || r == vertex && missed_at(l, matching));
+            assert_eq!(matching.part(vertex) == Some(Part::Beside), is_beside, "{vertex}: {edges:?}");
+        }
+    }
+
+    fn missed_at(vertex: usize, matching: &Matching) -> bool {
+        matching.part(vertex) == Some(Part::Missed)
     }
 
     /// Every graph with `left` and `right` vertices; the right ones are numbered after the left ones.
@@ -205,6 +412,10 @@ mod tests {
             let chosen = (0..left * right).filter(|bit| mask >> bit & 1 == 1);
             chosen.map(|bit| (bit / right, left + bit % right)).collect()
         })
+    }
+
+    fn matched(left: usize, right: usize, edges: &[(usize, usize)]) -> Matching {
+        maximum_matching(left, right, &edges.iter().map(|&(one, other)| (one, other - left)).collect::<Vec<_>>())
     }
 
     /// Goes through all matchings: the greatest size, and the vertices that are free in some matching of that size.
@@ -227,13 +438,42 @@ mod tests {
     fn every_small_graph() {
         for (left, right) in (0..=4).flat_map(|left| (0..=4).map(move |right| (left, right))) {
             for edges in graphs(left, right) {
-                let matching = maximum_matching(left + right, &edges);
-                check_witness(&edges, &matching);
+                let matching = matched(left, right, &edges);
                 let mut found = (0, 0);
                 best(&edges, 0, 0, &mut found);
                 assert_eq!(matching.size(), found.0, "{edges:?}");
                 let missed: Vec<bool> = (0..left + right).map(|vertex| found.1 >> vertex & 1 == 1).collect();
-                assert_eq!(matching.missed_by_some, missed, "{edges:?}");
+                check_witnesses(left + right, &edges, &matching, &missed);
+            }
+        }
+    }
+
+    /// The number of edges that the greedy start, the searches, and pushing find without the others.
+    #[test]
+    fn each_stage_alone() {
+        for (left, right) in [(1, 3), (3, 1), (2, 4), (3, 4), (4, 3), (4, 4)] {
+            for edges in graphs(left, right) {
+                let size = matched(left, right, &edges).size();
+                let side = |vertex| if vertex < left { Side::Left } else { Side::Right };
+                let parts: Vec<Option<Part>> = (0..left + right).map(|v| Some(Part::Rest(side(v)))).collect();
+                let beside = |vertex: usize| {
+                    let ends = edges.iter().filter(move |&&(l, r)| l == vertex || r == vertex);
+                    ends.map(move |&(l, r)| l + r - vertex).collect::<Vec<_>>()
+                };
+                let new = || Search::new(&parts, beside);
+                let count = |search: &Search<_>| (0..left + right).filter(|&v| !search.is_free(v)).count() / 2;
+                let (lefts, rights) = (new().free(&parts, Side::Left), new().free(&parts, Side::Right));
+                let mut search = new();
+                search.match_greedily();
+                assert!(edges.iter().all(|&(l, r)| !search.is_free(l) || !search.is_free(r)), "not maximal: {edges:?}");
+                let mut search = new();
+                let rest = search.augment(&lefts);
+                assert!(rest.is_empty() && count(&search) == size || !rest.is_empty(), "searches: {edges:?}");
+                search.push(rest, &rights);
+                assert_eq!(count(&search), size, "searches, then pushing: {edges:?}");
+                let mut search = new();
+                search.push(&lefts, &rights);
+                assert_eq!(count(&search), size, "pushing: {edges:?}");
             }
         }
     }
@@ -251,9 +491,10 @@ mod tests {
     fn missed_vertices_lose() {
         for (left, right) in [(1, 4), (2, 4), (3, 4), (4, 1), (4, 2), (4, 3)] {
             for edges in graphs(left, right) {
-                let missed = maximum_matching(left + right, &edges).missed_by_some;
-                for (start, &missed) in missed.iter().enumerate() {
-                    assert_eq!(player_to_move_wins(&edges, start, 1 << start), !missed, "{edges:?} from {start}");
+                let matching = matched(left, right, &edges);
+                for start in 0..left + right {
+                    let wins = player_to_move_wins(&edges, start, 1 << start);
+                    assert_eq!(wins, !matching.missed_by_some(start), "{edges:?} from {start}");
                 }
             }
         }
@@ -280,29 +521,41 @@ mod tests {
     }
 
     /// A vertex is missed by some maximum matching exactly if a maximum matching is no smaller without it.
-    fn check_with_kuhn(vertices: usize, edges: &[(usize, usize)]) {
-        let matching = maximum_matching(vertices, edges);
-        check_witness(edges, &matching);
+    fn check_with_kuhn(vertices: usize, edges: &[(usize, usize)], matching: &Matching) {
         let size = kuhn(vertices, edges, None);
         assert_eq!(matching.size(), size, "{vertices} vertices: {edges:?}");
-        for (vertex, &missed) in matching.missed_by_some.iter().enumerate() {
-            let expected = kuhn(vertices, edges, Some(vertex)) == size;
-            assert_eq!(missed, expected, "vertex {vertex} of {vertices}: {edges:?}");
-        }
+        let missed: Vec<bool> = (0..vertices).map(|vertex| kuhn(vertices, edges, Some(vertex)) == size).collect();
+        check_witnesses(vertices, edges, matching, &missed);
     }
 
+    /// Sides of random sizes over shuffled numbers, some of which are no vertices, from very sparse to dense, edges
+    /// repeated now and then.
     #[test]
     fn random_graphs() {
         let state = &mut 1;
         for _ in 0..1000 {
-            // Sides of random sizes over shuffled numbers, from very sparse to dense, edges repeated now and then.
-            let vertices = 2 + below(state, 40);
+            let vertices = 3 + below(state, 40);
             let mut numbers: Vec<usize> = (0..vertices).collect();
             (1..vertices).for_each(|last| numbers.swap(last, below(state, last + 1)));
-            let (lefts, rights) = numbers.split_at(1 + below(state, vertices - 1));
-            let count = below(state, 4 * vertices);
-            let edge = |_| (lefts[below(state, lefts.len())], rights[below(state, rights.len())]);
-            check_with_kuhn(vertices, &(0..count).map(edge).collect::<Vec<_>>());
+            let (lefts, others) = numbers.split_at(1 + below(state, vertices - 2));
+            let (rights, absent) = others.split_at(1 + below(state, others.len() - 1));
+            let mut sides = vec![None; vertices];
+            lefts.iter().for_each(|&left| sides[left] = Some(Side::Left));
+            rights.iter().for_each(|&right| sides[right] = Some(Side::Right));
+            let (mut edges, mut beside) = (vec![], vec![vec![]; vertices]);
+            for _ in 0..below(state, 4 * vertices) {
+                let (left, right) = (lefts[below(state, lefts.len())], rights[below(state, rights.len())]);
+                edges.push((left, right));
+                beside[left].push(right);
+                beside[right].push(left);
+                if !absent.is_empty() {
+                    // Named as a neighbour, this counts for nothing.
+                    beside[numbers[below(state, vertices)]].push(absent[below(state, absent.len())]);
+                }
+            }
+            let matching = maximum_matching_by(sides.iter().copied(), |vertex| beside[vertex].iter().copied());
+            assert!(absent.iter().all(|&v| matching.part(v).is_none() && matching.partner(v).is_none()));
+            check_with_kuhn(vertices, &edges, &matching);
         }
     }
 
@@ -310,24 +563,66 @@ mod tests {
     fn grids() {
         let state = &mut 2;
         for walls in [0, 4, 4, 4, 10, 20, 30, 50] {
-            let (height, width) = (8 + below(state, 8), 8 + below(state, 8));
-            let is_free: Vec<bool> = (0..height * width).map(|_| below(state, 100) >= walls).collect();
+            let (height, width) = (8 + below(state, 8), 9 + 2 * below(state, 4));
+            let inside = |cell: usize| !(cell / width).is_multiple_of(height) && !cell.is_multiple_of(width);
+            let is_free: Vec<bool> =
+                (0..height * width + width).map(|cell| inside(cell) && below(state, 100) >= walls).collect();
+            let side = |cell| if cell % 2 == 0 { Side::Left } else { Side::Right };
+            let sides = (0..is_free.len()).map(|cell| is_free[cell].then(|| side(cell)));
+            let matching = maximum_matching_by(sides, |cell| [cell - width, cell - 1, cell + 1, cell + width]);
             let mut edges = vec![];
-            for cell in 0..height * width {
-                let right = (cell % width + 1 < width).then_some(cell + 1);
-                let below = (cell / width + 1 < height).then_some(cell + width);
-                for next in right.into_iter().chain(below).filter(|&next| is_free[cell] && is_free[next]) {
-                    let is_even = (cell / width + cell % width) % 2 == 0;
-                    edges.push(if is_even { (cell, next) } else { (next, cell) });
+            for cell in (0..is_free.len()).filter(|&cell| is_free[cell]) {
+                for next in [cell + 1, cell + width].into_iter().filter(|&next| is_free[next]) {
+                    edges.push(if cell % 2 == 0 { (cell, next) } else { (next, cell) });
                 }
             }
-            check_with_kuhn(height * width, &edges);
+            check_with_kuhn(is_free.len(), &edges, &matching);
+        }
+    }
+
+    /// One cell of a hundred of one colour is missing above, and of the other below: the searches look at much.
+    #[test]
+    fn a_grid_that_must_be_pushed() {
+        let (state, width) = (&mut 3, 201);
+        let is_free: Vec<bool> = (0..202 * width)
+            .map(|cell| {
+                let inside = cell / width % 201 != 0 && cell % width != 0;
+                inside && (cell % 2 == usize::from(cell / width < 100) || below(state, 100) >= 1)
+            })
+            .collect();
+        let side = |cell| if cell % 2 == 0 { Side::Left } else { Side::Right };
+        let sides = || (0..is_free.len()).map(|cell| is_free[cell].then(|| side(cell)));
+        let neighbours = |cell: usize| [cell - width, cell - 1, cell + 1, cell + width];
+        let parts: Vec<Option<Part>> = sides().map(|side| side.map(Part::Rest)).collect();
+        let mut search = Search::new(&parts, neighbours);
+        search.match_greedily();
+        let left = search.free(&parts, Side::Left);
+        let before = left.len();
+        let rest = search.augment(&left);
+        assert!(!rest.is_empty() && rest.len() < before, "the searches go on for too long, or stop at once");
+        let matching = maximum_matching_by(sides(), neighbours);
+        let cover: Vec<usize> = matching.minimum_vertex_cover().collect();
+        assert_eq!(cover.len(), matching.size());
+        let mut is_covered = vec![false; is_free.len()];
+        cover.iter().for_each(|&cell| is_covered[cell] = true);
+        for cell in (0..is_free.len()).filter(|&cell| is_free[cell]) {
+            let is_open = |next: usize| is_free[next] && !is_covered[next];
+            assert!(is_covered[cell] || !neighbours(cell).into_iter().any(is_open), "an edge is not covered");
+            let partner = matching.partner(cell);
+            assert!(partner.is_none_or(|other| neighbours(cell).contains(&other) && is_free[other]));
+            assert!(partner.is_none_or(|other| matching.partner(other) == Some(cell)));
         }
     }
 
     #[test]
-    #[should_panic(expected = "vertex 1 is on both sides")]
-    fn refuses_a_vertex_on_both_sides() {
-        let _ = maximum_matching(3, &[(0, 1), (1, 2)]);
+    #[should_panic(expected = "no edge 0 - 2 in a graph of 2 + 2 vertices")]
+    fn refuses_an_edge_to_no_right_vertex() {
+        let _ = maximum_matching(2, 2, &[(1, 1), (0, 2)]);
+    }
+
+    #[test]
+    #[should_panic(expected = "no edge 2 - 0 in a graph of 2 + 2 vertices")]
+    fn refuses_an_edge_to_no_left_vertex() {
+        let _ = maximum_matching(2, 2, &[(1, 1), (2, 0)]);
     }
 }

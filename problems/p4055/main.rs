@@ -5,35 +5,41 @@
 //! Undirected vertex geography on the graph of the free cells, which the chessboard's colours make bipartite. The
 //! player to move loses exactly from the cells that some maximum matching misses, so those are the starts to choose.
 //!
-//! Time O(V²) for V cells, space O(V).
+//! Time O(V²) for V cells in the worst case, space O(V).
 
 use proconio::input;
 use proconio::marker::Bytes;
-use templates::bipartite_matching::maximum_matching;
+use templates::bipartite_matching::{Side, maximum_matching_by};
 
-/// The starts from which the first player wins, row by row, counted from 0.
-fn solve(grid: &[Vec<u8>]) -> Vec<(usize, usize)> {
-    let (height, width) = (grid.len(), grid[0].len());
-    let is_free = |row: usize, column: usize| grid.get(row).is_some_and(|line| line.get(column) == Some(&b'.'));
-    let cells = || (0..height).flat_map(|row| (0..width).map(move |column| (row, column)));
-    let mut edges = Vec::new();
-    for (row, column) in cells().filter(|&(row, column)| (row + column) % 2 == 0 && is_free(row, column)) {
-        // One step up or left of the edge wraps around to a number that no row or column has.
-        let (up, left) = (row.wrapping_sub(1), column.wrapping_sub(1));
-        for (row_next, column_next) in [(up, column), (row, left), (row, column + 1), (row + 1, column)] {
-            if is_free(row_next, column_next) {
-                edges.push((row * width + column, row_next * width + column_next));
-            }
-        }
+/// The starts from which the first player wins, row by row, counted from 1.
+fn solve(grid: &[Vec<u8>]) -> impl Iterator<Item = (usize, usize)> {
+    // With a frame of walls every free cell has four neighbours, and a row's left wall is the right one of the row
+    // before. In rows of odd width the cells' numbers alternate as the colours do.
+    let width = (grid[0].len() + 1) | 1;
+    let mut is_free = vec![false; (grid.len() + 2) * width];
+    for (row, line) in is_free.chunks_mut(width).skip(1).zip(grid) {
+        row.iter_mut().skip(1).zip(line).for_each(|(is_free, &cell)| *is_free = cell == b'.');
     }
-    let matching = maximum_matching(height * width, &edges);
-    cells().filter(|&(row, column)| is_free(row, column) && matching.missed_by_some[row * width + column]).collect()
+    let side = |cell| if cell % 2 == 0 { Side::Left } else { Side::Right };
+    let sides = (0..).zip(&is_free).map(|(cell, &is_free)| is_free.then(|| side(cell)));
+    let matching = maximum_matching_by(sides, |cell| [cell - width, cell - 1, cell + 1, cell + width]);
+    let missed = (0..is_free.len()).filter(move |&cell| matching.missed_by_some(cell));
+    missed.map(move |cell| (cell / width, cell % width))
+}
+
+/// One start a line. Each row and each column is turned into text once.
+fn write(starts: impl Iterator<Item = (usize, usize)>, (height, width): (usize, usize)) -> String {
+    let rows: Vec<String> = (0..=height).map(|row| format!("\n{row} ")).collect();
+    let columns: Vec<String> = (0..=width).map(|column| column.to_string()).collect();
+    let mut text = String::from("WIN");
+    for (row, column) in starts {
+        text += &rows[row];
+        text += &columns[column];
+    }
+    if text == "WIN" { "LOSE".to_string() } else { text }
 }
 
 fn main() {
-    input! { n: usize, _m: usize, grid: [Bytes; n] }
-    let starts = solve(&grid);
-    let mut text = String::from(if starts.is_empty() { "LOSE" } else { "WIN" });
-    starts.iter().for_each(|(row, column)| text += &format!("\n{} {}", row + 1, column + 1));
-    println!("{text}");
+    input! { n: usize, m: usize, grid: [Bytes; n] }
+    println!("{}", write(solve(&grid), (n, m)));
 }

@@ -10,12 +10,11 @@
 
 use proconio::input;
 use proconio::marker::Bytes;
-use templates::bipartite_matching::maximum_matching;
+use templates::bipartite_matching::{Side, maximum_matching_by};
 
 /// Cells are numbered row by row.
 struct Board {
     width: usize,
-    free: Vec<usize>,
     /// For each free cell the free cells beside it.
     neighbours: Vec<Vec<usize>>,
 }
@@ -23,9 +22,8 @@ struct Board {
 impl Board {
     fn new(grid: &[Vec<u8>]) -> Self {
         let (width, cells) = (grid[0].len(), grid.concat());
-        let free: Vec<usize> = (0..cells.len()).filter(|&cell| cells[cell] != b'#').collect();
         let mut neighbours = vec![vec![]; cells.len()];
-        for &cell in &free {
+        for cell in (0..cells.len()).filter(|&cell| cells[cell] != b'#') {
             let right = (cell % width + 1 < width).then_some(cell + 1);
             let below = (cell + width < cells.len()).then_some(cell + width);
             for next in right.into_iter().chain(below).filter(|&next| cells[next] != b'#') {
@@ -33,7 +31,7 @@ impl Board {
                 neighbours[next].push(cell);
             }
         }
-        Board { width, free, neighbours }
+        Board { width, neighbours }
     }
 
     fn colour(&self, cell: usize) -> usize {
@@ -42,7 +40,7 @@ impl Board {
 
     /// Without this, all boards of up to 16 cells have the same answer, but not all boards: the README shows one of 50.
     fn is_apart(&self, one: usize, other: usize) -> bool {
-        one != other && !self.neighbours[one].contains(&other)
+        !self.neighbours[one].contains(&other)
     }
 
     /// The number of the unordered pair.
@@ -50,26 +48,29 @@ impl Board {
         one.min(other) * self.neighbours.len() + one.max(other)
     }
 
-    /// The steps between pairs that are apart, each from a pair of cells of one colour to a pair of two colours.
-    fn steps(&self) -> Vec<(usize, usize)> {
-        let mut steps = Vec::new();
-        for &moving in &self.free {
-            let same_colour = self.free.iter().filter(|&&cell| self.colour(cell) == self.colour(moving));
-            for &resting in same_colour.filter(|&&resting| self.is_apart(moving, resting)) {
-                let next = self.neighbours[moving].iter().filter(|&&next| self.is_apart(next, resting));
-                steps.extend(next.map(|&next| (self.pair(moving, resting), self.pair(next, resting))));
-            }
-        }
-        steps
+    /// The side of a pair that is apart: left if its cells have one colour. Pairs with a blocked cell do no harm, since
+    /// no step leads there from any other.
+    fn side(&self, one: usize, other: usize) -> Option<Side> {
+        let side = if self.colour(one) == self.colour(other) { Side::Left } else { Side::Right };
+        (one < other && self.is_apart(one, other)).then_some(side)
+    }
+
+    /// The pairs to which a step leads, also those that are not apart.
+    fn steps(&self, one: usize, other: usize) -> impl Iterator<Item = usize> + '_ {
+        let steps =
+            |moving: usize, resting: usize| self.neighbours[moving].iter().map(move |&next| self.pair(next, resting));
+        steps(one, other).chain(steps(other, one))
     }
 }
 
 fn first_player_wins(grid: &[Vec<u8>]) -> bool {
     let board = Board::new(grid);
-    let is_piece = |cell: usize| grid[cell / board.width][cell % board.width] == b'@';
-    let pieces: Vec<usize> = board.free.iter().copied().filter(|&cell| is_piece(cell)).collect();
-    let matching = maximum_matching(board.neighbours.len().pow(2), &board.steps());
-    !board.is_apart(pieces[0], pieces[1]) || !matching.missed_by_some[board.pair(pieces[0], pieces[1])]
+    let count = board.neighbours.len();
+    let sides = (0..count * count).map(|pair| board.side(pair / count, pair % count));
+    let matching = maximum_matching_by(sides, |pair| board.steps(pair / count, pair % count));
+    let mut pieces = (0..count).filter(|&cell| grid[cell / board.width][cell % board.width] == b'@');
+    let (one, other) = pieces.next().zip(pieces.next()).expect("two pieces");
+    !board.is_apart(one, other) || !matching.missed_by_some(board.pair(one, other))
 }
 
 fn main() {

@@ -7,13 +7,10 @@ use templates::bipartite_matching::maximum_matching;
 
 fn main() {
     input! { left: usize, right: usize, edges: [(usize, usize)] }
-    let edges: Vec<(usize, usize)> = edges.into_iter().map(|(a, b)| (a, left + b)).collect();
-    let matching = maximum_matching(left + right, &edges);
+    let matching = maximum_matching(left, right, &edges);
     let mut text = format!("{}\n", matching.size());
-    for (a, b) in matching.partner[..left].iter().enumerate() {
-        if let Some(b) = b {
-            let _ = writeln!(text, "{a} {}", b - left);
-        }
+    for (one, other) in (0..left).filter_map(|one| Some((one, matching.partner(one)?))) {
+        let _ = writeln!(text, "{one} {}", other - left);
     }
     print!("{text}");
 }
