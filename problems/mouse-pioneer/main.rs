@@ -25,7 +25,7 @@ fn solve(input: &str) -> String {
     let letters = bands.flat_map(|(upper, lower)| upper.zip(lower)).map(|(top, bottom)| {
         let (&[a, b, c, d], &[e, f, g, h]) = (top.as_bytes(), bottom.as_bytes()) else { return letter(top, bottom) };
         // The code of O is odd, that of X is even.
-        let board = [a, b, c, d, e, f, g, h].iter().fold(0, |board, cell| board << 1 | usize::from(cell & 1));
+        let board = [a, b, c, d, e, f, g, h].iter().fold(0, |board, cell| 2 * board + usize::from(cell & 1));
         *known[board].get_or_insert_with(|| letter(top, bottom))
     });
     letters.collect()
