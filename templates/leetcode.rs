@@ -87,6 +87,7 @@ pub fn arguments<A: Arguments>() -> A {
 pub fn print<T: Print>(value: T) {
     let mut text = String::new();
     value.print(&mut text);
+    // Only a process shows what this does; the tests look at `Print::print`.
     println!("{text}");
     // Dropping a list is as deep a recursion as the list is long: it ends with the process.
     forget(value);

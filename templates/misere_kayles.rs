@@ -83,6 +83,7 @@ pub fn player_to_move_wins(runs: impl IntoIterator<Item = usize>) -> bool {
     let is_odd = |set: u32| (odd & set).count_ones() % 2 == 1;
     let is_even = |set| !is_odd(set);
     let only = |set: u32| present & !set == 0;
+    // The two sets have no length in common, so their xor is their union, too.
     let one_and_else_only = |one: u32, set| present & !repeated & one != 0 && only(one | set);
 
     let differs_from_normal = if nim_sum == 0 {

@@ -170,6 +170,7 @@ impl Octal {
     ///
     /// O(1) time.
     #[must_use]
+    #[inline]
     pub fn grundy(&self, n: usize) -> usize {
         self.values.get(n).copied().unwrap_or_else(|| {
             let preperiod = self.preperiod();

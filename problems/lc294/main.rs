@@ -17,6 +17,8 @@ impl Solution {
     pub fn can_win(current_state: String) -> bool {
         // The proof takes 176 values; 1000 is only where the search for a period would give up.
         let dawsons_kayles = Octal::new(&[0, 0, 7], 1000).expect("the period is 34");
+        // No branch: where a run ends cannot be predicted. By `split('-')`, which mispredicts once a run, the whole
+        // program takes nearly four times as long.
         let (sum, run) = current_state.bytes().fold((0, 0), |(sum, run), byte| {
             let (is_over, value) = (byte != b'+', dawsons_kayles.grundy(run));
             (sum ^ select_unpredictable(is_over, value, 0), select_unpredictable(is_over, 0, run + 1))
