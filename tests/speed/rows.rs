@@ -145,7 +145,6 @@ pub fn rows() -> Vec<Row> {
         Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).without_solution(),
         Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).without_solution().against("list"),
         Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).by("fast-input"),
-        Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).by("fast-input").against("list"),
         Row::new("lc877", "1M", |random| numbers(random, 1_000_000)),
         Row::new("lc486", "1M", |random| numbers(random, 1_000_000)),
         Row::new("lc1908", "1M", |random| numbers(random, 1_000_000)),
