@@ -1,13 +1,14 @@
 //! The solutions beside programs in C++, on inputs beyond the limits of their problems: `just bench-cpp`.
 //!
 //! ```text
-//! rows → inputs, opponents → measure → table
-//!                            matching
+//! rows → inputs, directory, opponents → measure → table
+//!                                       matching
 //! ```
 //!
 //! The exit code is 1 if an output differs or a program fails, 2 if something could not be compiled or measured, and
 //! 130 after Ctrl-C. It does not depend on the ratios.
 
+mod directory;
 mod inputs;
 mod matching;
 mod measure;
@@ -19,15 +20,14 @@ use clap::Parser;
 use judge::bench::meter::Meter;
 use judge::build::{Event, Profile, build};
 use judge::workspace::Workspace;
-use measure::{Failed, LIMITS, Pair, instructions, times};
-use rows::{Row, rows};
+use measure::{Costs, Failed, LIMITS, Pair, instructions, times};
+use rows::{Row, rows, select, select_programs};
 use runner::{Interrupt, Program, Runner};
-use std::collections::BTreeSet;
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use table::{Style, Unit};
+use table::{Style, Table, Unit};
 
 /// Measure the solutions beside strong programs in C++, and check that both print the same
 #[derive(Parser)]
@@ -36,6 +36,9 @@ struct Arguments {
     /// Rows, or the beginnings of rows as far as a `-`: `p4055`, `lc913-400`; all without one
     #[arg(value_name = "ROW")]
     rows: Vec<String>,
+    /// Run the programs of the one ROW on each file `*.in` of this directory
+    #[arg(long, value_name = "DIRECTORY")]
+    inputs: Option<PathBuf>,
     /// How often each program runs, after one run that is not counted
     #[arg(long, default_value = "10", value_name = "N")]
     rounds: NonZeroUsize,
@@ -69,7 +72,13 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failed> {
         rows().iter().for_each(|row| println!("{}", row.name));
         return Ok(ExitCode::SUCCESS);
     }
-    let selected = select(&arguments.rows)?;
+    let selected = match arguments.inputs {
+        None => select(&arguments.rows),
+        Some(_) => select_programs(&arguments.rows).map(|row| vec![row]),
+    }
+    .map_err(Failed::Unmeasured)?;
+    let own = arguments.inputs.as_deref().map(directory::from_invocation);
+    let own = own.map(|own| directory::inputs(&own)).transpose().map_err(Failed::Unmeasured)?;
     let workspace = Workspace::load(Path::new(env!("CARGO_MANIFEST_DIR")))?;
     let directory = workspace.target_directory()?.join("speed");
     fs::create_dir_all(&directory)
@@ -81,43 +90,69 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failed> {
     let runner = Runner::from_current_executable()?.until(interrupt);
     let meter = arguments.instructions.then(|| Meter::of_instructions(LIMITS, &runner)).transpose()?;
     let unit = if meter.is_some() { Unit::Instructions } else { Unit::Milliseconds };
-    let table = table::Table { style: if arguments.markdown { Style::Markdown } else { Style::Terminal }, unit };
-    table.head();
-    let mut is_wrong = false;
+    let style = if arguments.markdown { Style::Markdown } else { Style::Terminal };
+    let rounds = arguments.rounds.get();
+    let mut bench =
+        Bench { runner: &runner, meter, rounds, table: Table { style, unit }, measured: Vec::new(), is_wrong: false };
+    bench.table.head();
     for (row, program) in selected.iter().zip(ours) {
-        let (input, file) = (row.make_input(), directory.join(&row.input).with_extension("in"));
-        fs::write(&file, &input)
-            .map_err(|error| Failed::Unmeasured(format!("failed to write {}: {error}", file.display())))?;
         let programs = [program, directory.join(&row.opponent)].map(Program::new);
-        let pair = Pair { row, programs, input: &input, file: &file };
-        let costs = match &meter {
-            None => times(&pair, &runner, arguments.rounds.get()),
-            Some(meter) => instructions(&pair, &runner, meter),
+        match &own {
+            None => {
+                let (input, file) = (row.make_input(), directory.join(&row.input).with_extension("in"));
+                fs::write(&file, &input)
+                    .map_err(|error| Failed::Unmeasured(format!("failed to write {}: {error}", file.display())))?;
+                let (programs, answers) = (&programs, row.answers);
+                bench.row(&row.name, &Pair { programs, answers, input: &input, file: &file, expected: None })?;
+            }
+            Some(files) => {
+                for file in files {
+                    let input = directory::read(file).map_err(Failed::Unmeasured)?;
+                    let expected = directory::answer(file).map_err(Failed::Unmeasured)?;
+                    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+                    let (programs, answers, expected) = (&programs, row.answers, expected.as_deref());
+                    bench.row(&name, &Pair { programs, answers, input: &input, file, expected })?;
+                }
+                bench.table.slowest(&bench.measured);
+            }
+        }
+    }
+    Ok(if bench.is_wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
+}
+
+/// What measures and prints.
+struct Bench<'a> {
+    runner: &'a Runner,
+    /// For instructions in place of CPU time.
+    meter: Option<Meter<'a>>,
+    rounds: usize,
+    table: Table,
+    /// The rows so far that are right.
+    measured: Vec<(String, Costs)>,
+    is_wrong: bool,
+}
+
+impl Bench<'_> {
+    /// Measures a row and prints it; what is wrong is said, and the next row may follow.
+    fn row(&mut self, name: &str, pair: &Pair) -> Result<(), Failed> {
+        let costs = match &self.meter {
+            None => times(pair, self.runner, self.rounds),
+            Some(meter) => instructions(pair, self.runner, meter),
         };
         match costs {
-            Ok(costs) => table.row(row, &costs),
+            Ok(costs) => {
+                self.table.row(name, &costs);
+                self.measured.push((name.to_string(), costs));
+            }
             Err(Failed::Wrong(error)) => {
-                is_wrong = true;
-                table.wrong(row);
-                eprintln!("error: {}: {error}", row.name);
+                self.is_wrong = true;
+                self.table.wrong(name);
+                eprintln!("error: {name}: {error}");
             }
             Err(failed) => return Err(failed),
         }
+        Ok(())
     }
-    Ok(if is_wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-fn select(arguments: &[String]) -> Result<Vec<Row>, Failed> {
-    let all = rows();
-    if let Some(unknown) = arguments.iter().find(|argument| !all.iter().any(|row| row.is_named(argument))) {
-        let problems: BTreeSet<&str> = all.iter().map(|row| row.opponent.as_str()).collect();
-        let problems = problems.into_iter().collect::<Vec<_>>().join(", ");
-        return Err(Failed::Unmeasured(format!(
-            "there is no row `{unknown}`: there are rows for {problems}; `just bench-cpp --list` prints their names"
-        )));
-    }
-    let is_asked_for = |row: &Row| arguments.is_empty() || arguments.iter().any(|argument| row.is_named(argument));
-    Ok(all.into_iter().filter(is_asked_for).collect())
 }
 
 /// Our program of each row, built as judges build it.

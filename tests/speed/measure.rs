@@ -1,7 +1,7 @@
 //! Measures a row: both programs in turn, round by round.
 
 use crate::matching;
-use crate::rows::{Answers, Row};
+use crate::rows::Answers;
 use judge::bench::meter::{Meter, Reading, Run, Subject};
 use runner::{End, Execute, Input, Limits, Outcome, Program, Runner};
 use std::path::Path;
@@ -61,12 +61,14 @@ impl From<judge::Error> for Failed {
     }
 }
 
-/// What is measured: the row, its programs, ours first, and its input.
+/// What is measured: two programs, ours first, on an input, which is the text of `file`.
 pub struct Pair<'a> {
-    pub row: &'a Row,
-    pub programs: [Program; 2],
+    pub programs: &'a [Program; 2],
+    pub answers: Answers,
     pub input: &'a str,
     pub file: &'a Path,
+    /// What both have to print, if that is known: of a matching only the size.
+    pub expected: Option<&'a str>,
 }
 
 /// So many rounds, and one before them that warms up. The outputs of every round are compared.
@@ -92,7 +94,7 @@ pub fn times(pair: &Pair, runner: &Runner, rounds: usize) -> Result<Costs, Faile
 pub fn instructions(pair: &Pair, runner: &Runner, meter: &Meter) -> Result<Costs, Failed> {
     let memory = run_both(pair, runner)?.map(|outcome| outcome.memory);
     let mut least = [0.0; 2];
-    for (least, program) in least.iter_mut().zip(&pair.programs) {
+    for (least, program) in least.iter_mut().zip(pair.programs) {
         let name = program.path.display().to_string();
         let subject = Subject { name: name.clone(), run: Run::Alone(program.clone()) };
         *least = match meter.measure(&subject, pair.input.as_bytes())? {
@@ -119,21 +121,37 @@ fn run_both(pair: &Pair, runner: &Runner) -> Result<[Outcome; 2], Failed> {
         Ok((outcome, output))
     };
     let [(ours, our_output), (theirs, their_output)] = [run(&pair.programs[0])?, run(&pair.programs[1])?];
-    match pair.row.answers {
-        Answers::Same if our_output == their_output => {}
-        Answers::Same => return Err(Failed::Wrong(difference(&our_output, &their_output))),
+    compare(pair, [&our_output, &their_output]).map_err(Failed::Wrong)?;
+    Ok([ours, theirs])
+}
+
+/// Whether the outputs are right.
+fn compare(pair: &Pair, [ours, theirs]: [&[u8]; 2]) -> Result<(), String> {
+    match pair.answers {
+        Answers::Same if ours != theirs => Err(difference(ours, theirs)),
+        Answers::Same => match pair.expected {
+            Some(expected) if !String::from_utf8_lossy(ours).split_whitespace().eq(expected.split_whitespace()) => {
+                Err("both print the same, but not what the file `.out` beside the input has".to_string())
+            }
+            _ => Ok(()),
+        },
         Answers::Matchings => {
             let size = |whose: &str, output: &[u8]| {
                 matching::size(pair.input, &String::from_utf8_lossy(output))
-                    .map_err(|error| Failed::Wrong(format!("the output of {whose} is wrong: {error}")))
+                    .map_err(|error| format!("the output of {whose} is wrong: {error}"))
             };
-            let (our_size, their_size) = (size("ours", &our_output)?, size("C++", &their_output)?);
+            let (our_size, their_size) = (size("ours", ours)?, size("C++", theirs)?);
             if our_size != their_size {
-                return Err(Failed::Wrong(format!("our matching has {our_size} edges, that of C++ {their_size}")));
+                return Err(format!("our matching has {our_size} edges, that of C++ {their_size}"));
+            }
+            match pair.expected.map(|expected| expected.split_whitespace().next().unwrap_or_default()) {
+                Some(expected) if expected != our_size.to_string() => Err(format!(
+                    "both matchings have {our_size} edges, but the file `.out` beside the input states `{expected}`"
+                )),
+                _ => Ok(()),
             }
         }
     }
-    Ok([ours, theirs])
 }
 
 /// The first line that differs.

@@ -5,6 +5,7 @@ use crate::inputs::{
     without_corners,
 };
 use judge::problem::Binary;
+use std::collections::BTreeSet;
 use templates::random::Random;
 
 /// Which outputs are right.
@@ -72,10 +73,50 @@ impl Row {
     pub fn is_named(&self, argument: &str) -> bool {
         self.name.strip_prefix(argument).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
     }
+
+    /// Whether both rows run the same two programs.
+    fn has_programs_of(&self, other: &Row) -> bool {
+        self.ours == other.ours && self.opponent == other.opponent
+    }
 }
 
 fn of_this_package(name: &str) -> Binary {
     Binary { package: "speed".to_string(), name: format!("speed-{name}") }
+}
+
+/// The rows that any of the arguments names; all without one.
+pub fn select(arguments: &[String]) -> Result<Vec<Row>, String> {
+    let all = rows();
+    if let Some(unknown) = arguments.iter().find(|argument| !all.iter().any(|row| row.is_named(argument))) {
+        let problems: BTreeSet<&str> = all.iter().map(|row| row.opponent.as_str()).collect();
+        let problems = problems.into_iter().collect::<Vec<_>>().join(", ");
+        return Err(format!(
+            "there is no row `{unknown}`: there are rows for {problems}; `just bench-cpp --list` prints their names"
+        ));
+    }
+    let is_asked_for = |row: &Row| arguments.is_empty() || arguments.iter().any(|argument| row.is_named(argument));
+    Ok(all.into_iter().filter(is_asked_for).collect())
+}
+
+/// A row with the two programs that the arguments name, which run on inputs of one's own: the name of a row, or of a
+/// problem all of whose rows have the same programs.
+pub fn select_programs(arguments: &[String]) -> Result<Row, String> {
+    const HINT: &str = "--inputs takes the programs of one row, as in `just bench-cpp p4055 --inputs DIRECTORY`";
+    let [argument] = arguments else {
+        return Err(format!("{HINT}, and {} are named", if arguments.is_empty() { "all" } else { "several" }));
+    };
+    let mut rows = select(arguments)?;
+    if let Some(exact) = rows.iter().position(|row| row.name == *argument) {
+        return Ok(rows.swap_remove(exact));
+    }
+    rows.dedup_by(|row, before| row.has_programs_of(before));
+    match <[Row; 1]>::try_from(rows) {
+        Ok([row]) => Ok(row),
+        Err(rows) => {
+            let names = rows.iter().map(|row| row.name.as_str()).collect::<Vec<_>>().join(", ");
+            Err(format!("{HINT}, and `{argument}` names several pairs of programs: name one of {names}"))
+        }
+    }
 }
 
 /// All of them, in the order of the table.
@@ -102,10 +143,12 @@ pub fn rows() -> Vec<Row> {
         Row::new("toposort", "100k", |random| tasks(random, 100_000, 200_000)),
         Row::new("toposort", "100k", |random| tasks(random, 100_000, 200_000)).by("fast-input"),
         Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).without_solution(),
+        Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).without_solution().against("list"),
         Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).by("fast-input"),
         Row::new("lc877", "1M", |random| numbers(random, 1_000_000)),
         Row::new("lc486", "1M", |random| numbers(random, 1_000_000)),
         Row::new("lc1908", "1M", |random| numbers(random, 1_000_000)),
+        Row::new("lc1908", "1M", |random| numbers(random, 1_000_000)).against("list"),
         // One less, for with an even number nothing has to be read.
         Row::new("lc810", "1M", |random| numbers(random, 999_999)),
         Row::new("lc294", "1M", |random| signs(random, 1_000_000)),
