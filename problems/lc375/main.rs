@@ -9,7 +9,7 @@
 //! step of another column; and only the steps that column n asks for, directly or not, are computed.
 //!
 //! Time O(s w), space O(n + s), for s computed steps of which each passes at most w others: that is O(n³), but for
-//! n = 10,000 there are 71,159 steps, and they pass 29 others on average. This is measured, not proved.
+//! n = 10,000 there are 71,159 steps, and they pass 12 others on average. This is measured, not proved.
 
 use templates::leetcode;
 
@@ -17,21 +17,21 @@ use templates::leetcode;
 type Step = (u32, u32);
 
 /// The steps known of column `high`. The last one follows from the guess of step `best` and from step `place` of the
-/// column that ends below that guess.
+/// column that ends below that guess; `next` is the step after `best` that costs least, the last of several.
 #[derive(Default)]
 struct Column {
     steps: Vec<Step>,
     best: usize,
+    next: Option<usize>,
     place: usize,
 }
 
 /// Computes column `high` down to worst(low, high), or returns what has to be computed before, as (low, high).
 fn extend(columns: &mut [Column], low: u32, high: u32) -> Option<(u32, u32)> {
     let (shorter, rest) = columns.split_at_mut(high as usize);
-    let Column { steps, best, place } = &mut rest[0];
-    if steps.is_empty() {
-        steps.push((high.saturating_sub(1), 0));
-    }
+    let Column { steps, best, next, place } = &mut rest[0];
+    // A column begins with 0 for i = high.
+    steps.extend(steps.is_empty().then_some((high.saturating_sub(1), 0)));
     // What the guess of a step costs when the number is higher.
     let cost = |step: Step| step.0 + step.1;
     while let Some(&(i, _)) = steps.last().filter(|last| last.0 >= low) {
@@ -40,13 +40,14 @@ fn extend(columns: &mut [Column], low: u32, high: u32) -> Option<(u32, u32)> {
         let Some(ahead) = left[*place..].iter().position(|step| step.0 < i) else { return Some((i, guess - 1)) };
         *place += ahead;
         let amount = u32::max(cost(steps[*best]), guess + left[*place].1);
-        let cheapest = (*best + 1..steps.len()).rev().min_by_key(|&later| cost(steps[later]));
-        if let Some(next) = cheapest.filter(|&next| cost(steps[next]) <= amount) {
-            (*best, *place) = (next, 0);
+        if let Some(better) = next.filter(|&next| cost(steps[next]) <= amount) {
+            (*best, *place) = (better, 0);
+            *next = (better + 1..steps.len()).rev().min_by_key(|&later| cost(steps[later]));
         } else if let Some(last) = left.last().filter(|last| last.0 > 0 && guess + last.1 < amount) {
             return Some((last.0, guess - 1));
         } else {
             *place += left[*place..].iter().take_while(|step| guess + step.1 <= amount).count() - 1;
+            *next = next.filter(|&next| cost(steps[next]) < left[*place].0 + amount).or(Some(steps.len()));
             steps.push((left[*place].0, amount));
         }
     }
