@@ -16,11 +16,6 @@ use templates::leetcode;
 /// A guess and an amount, which is worst(i, high) for every i above the guess up to the guess of the step before.
 type Step = (u32, u32);
 
-/// What the guess of a step costs when the number is higher.
-fn cost((guess, amount): Step) -> u32 {
-    guess + amount
-}
-
 /// The steps known of column `high`. The last one follows from the guess of step `best` and from step `place` of the
 /// column that ends below that guess; `next` is the step after `best` that costs least, the last of several.
 #[derive(Default)]
@@ -35,33 +30,26 @@ struct Column {
 fn extend(columns: &mut [Column], low: u32, high: u32) -> Option<(u32, u32)> {
     let (shorter, rest) = columns.split_at_mut(high as usize);
     let Column { steps, best, next, place } = &mut rest[0];
-    if steps.is_empty() {
-        steps.push((high.saturating_sub(1), 0));
-    }
+    // A column begins with 0 for i = high.
+    steps.extend(steps.is_empty().then_some((high.saturating_sub(1), 0)));
+    // What the guess of a step costs when the number is higher.
+    let cost = |step: Step| step.0 + step.1;
     while let Some(&(i, _)) = steps.last().filter(|last| last.0 >= low) {
         let guess = steps[*best].0;
         let left = &shorter[guess as usize - 1].steps;
-        let on_left = |step: Step| guess + step.1;
         let Some(ahead) = left[*place..].iter().position(|step| step.0 < i) else { return Some((i, guess - 1)) };
         *place += ahead;
-        let amount = u32::max(cost(steps[*best]), on_left(left[*place]));
+        let amount = u32::max(cost(steps[*best]), guess + left[*place].1);
         if let Some(better) = next.filter(|&next| cost(steps[next]) <= amount) {
             (*best, *place) = (better, 0);
             *next = (better + 1..steps.len()).rev().min_by_key(|&later| cost(steps[later]));
-            continue;
+        } else if let Some(last) = left.last().filter(|last| last.0 > 0 && guess + last.1 < amount) {
+            return Some((last.0, guess - 1));
+        } else {
+            *place += left[*place..].iter().take_while(|step| guess + step.1 <= amount).count() - 1;
+            *next = next.filter(|&next| cost(steps[next]) < left[*place].0 + amount).or(Some(steps.len()));
+            steps.push((left[*place].0, amount));
         }
-        while left[*place].0 > 0 && on_left(left[*place]) < amount {
-            let Some(&lower) = left.get(*place + 1) else { return Some((left[*place].0, guess - 1)) };
-            if on_left(lower) > amount {
-                break;
-            }
-            *place += 1;
-        }
-        let step = (left[*place].0, amount);
-        if next.is_none_or(|next| cost(step) <= cost(steps[next])) {
-            *next = Some(steps.len());
-        }
-        steps.push(step);
     }
     None
 }
@@ -70,13 +58,11 @@ struct Solution;
 
 impl Solution {
     pub fn get_money_amount(n: i32) -> i32 {
-        let n = n as u32;
         let mut columns: Vec<Column> = (0..=n).map(|_| Column::default()).collect();
-        let mut wanted = vec![(1, n)];
-        while let Some(&(low, high)) = wanted.last() {
-            match extend(&mut columns, low, high) {
-                Some(before) => wanted.push(before),
-                None => drop(wanted.pop()),
+        let mut wanted = vec![(1, n as u32)];
+        while let Some((low, high)) = wanted.pop() {
+            if let Some(before) = extend(&mut columns, low, high) {
+                wanted.extend([(low, high), before]);
             }
         }
         columns[n as usize].steps.last().map_or(0, |step| step.1 as i32)
