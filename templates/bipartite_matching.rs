@@ -152,7 +152,7 @@ pub fn maximum_matching(left: usize, right: usize, edges: &[(usize, usize)]) -> 
 ///
 /// # Panics
 ///
-/// If a neighbour has no side. Numbers of vertices must stay below 2³¹.
+/// If there are fewer sides than a neighbour's number needs, or 2³¹ or more.
 ///
 /// ```
 /// use templates::bipartite_matching::{Side, maximum_matching_by};
@@ -463,6 +463,7 @@ mod tests {
                 let new = || Search::new(&parts, beside);
                 let count = |search: &Search<_>| (0..left + right).filter(|&v| !search.is_free(v)).count() / 2;
                 let (lefts, rights) = (new().free(&parts, Side::Left), new().free(&parts, Side::Right));
+                assert!(lefts.iter().copied().eq(0..left as u32), "{lefts:?}");
                 let mut search = new();
                 search.match_greedily();
                 assert!(edges.iter().all(|&(l, r)| !search.is_free(l) || !search.is_free(r)), "not maximal: {edges:?}");
