@@ -316,10 +316,11 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
             let (mut nearest, mut first, mut second) = (0, UNSEEN, UNSEEN);
             for right in (self.neighbours)(left as usize) {
                 let here = self.label[right];
-                second = second.min(first.max(here));
                 // Among equally near ones any will do.
                 if here < first {
-                    (nearest, first) = (right, here);
+                    (nearest, first, second) = (right, here, first);
+                } else {
+                    second = second.min(here);
                 }
             }
             // As many edges as vertices, or more, are on no path; a bound that is larger by one costs only time.
