@@ -152,7 +152,7 @@ pub fn maximum_matching(left: usize, right: usize, edges: &[(usize, usize)]) -> 
 ///
 /// # Panics
 ///
-/// If a neighbour has no side. Numbers of vertices must stay below 2³¹.
+/// If there are fewer sides than a neighbour's number needs, or 2³¹ or more.
 ///
 /// ```
 /// use templates::bipartite_matching::{Side, maximum_matching_by};
@@ -252,7 +252,7 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
     }
 
     /// Searches from each of these free vertices, until it has looked at twice as many vertices as there are; when it
-    /// stops decides only how long all takes. Returns the vertices from which it has not searched.
+    /// stops, be it after the first one, decides only how long all takes. Returns those from which it has not searched.
     fn augment<'a>(&mut self, roots: &'a [u32]) -> &'a [u32] {
         self.forget();
         let mut seen = 0;
@@ -307,7 +307,8 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
         let mut steps = self.partner.len();
         while let Some(left) = active.pop_front() {
             steps += 1;
-            // So many steps cost about as much as the search. When it happens decides only how long it takes.
+            // So many steps cost about as much as the search. The first one needs it; when it happens again decides
+            // only how long all takes.
             if steps > self.partner.len() / 8 {
                 steps = 0;
                 self.measure(right);
@@ -315,13 +316,14 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
             let (mut nearest, mut first, mut second) = (0, UNSEEN, UNSEEN);
             for right in (self.neighbours)(left as usize) {
                 let here = self.label[right];
+                // Among equally near ones any will do.
                 if here < first {
                     (nearest, first, second) = (right, here, first);
-                } else if here < second {
-                    second = here;
+                } else {
+                    second = second.min(here);
                 }
             }
-            // As many edges as vertices, or more, are on no path.
+            // As many edges as vertices, or more, are on no path; a bound that is larger by one costs only time.
             if (first as usize) < self.partner.len() {
                 self.label[nearest] = second + 1;
                 let displaced = self.partner[nearest] as usize;
@@ -463,6 +465,7 @@ mod tests {
                 let new = || Search::new(&parts, beside);
                 let count = |search: &Search<_>| (0..left + right).filter(|&v| !search.is_free(v)).count() / 2;
                 let (lefts, rights) = (new().free(&parts, Side::Left), new().free(&parts, Side::Right));
+                assert!(lefts.iter().copied().eq(0..left as u32), "{lefts:?}");
                 let mut search = new();
                 search.match_greedily();
                 assert!(edges.iter().all(|&(l, r)| !search.is_free(l) || !search.is_free(r)), "not maximal: {edges:?}");
@@ -476,6 +479,16 @@ mod tests {
                 assert_eq!(count(&search), size, "pushing: {edges:?}");
             }
         }
+    }
+
+    /// Without this, pushing would end too, but only thanks to the searches between, which few steps need.
+    #[test]
+    fn a_taken_vertex_is_farther_than_the_second_nearest() {
+        let parts = [Side::Left, Side::Right, Side::Right].map(|side| Some(Part::Rest(side)));
+        let mut search = Search::new(&parts, |vertex| if vertex == 0 { 1..3 } else { 0..1 });
+        search.push(&[0], &[1, 2]);
+        let (taken, other) = if search.is_free(1) { (2, 1) } else { (1, 2) };
+        assert_eq!((search.partner[taken], search.label[taken], search.label[other]), (0, 1, 0));
     }
 
     fn player_to_move_wins(edges: &[(usize, usize)], token: usize, visited: u32) -> bool {
