@@ -5,7 +5,7 @@
 // of its moves at a time, in that move's list; when that move is refuted, the next one that is not is found 64 moves at
 // a time.
 #include <cstdlib>
-#include "stdio.hpp"
+#include "graph.hpp"
 
 constexpr uint16_t NONE = UINT16_MAX;
 
@@ -42,26 +42,10 @@ static Item *zeros(size_t size) {
 }
 
 int main() {
-    // The list of lists, as numbers in one array.
-    size_t capacity = 1 << 12, size = 0;
-    uint16_t *adjacent = static_cast<uint16_t *>(malloc(capacity * sizeof(uint16_t)));
-    uint32_t *start = static_cast<uint32_t *>(malloc(((1 << 15) + 1) * sizeof(uint32_t)));
-    int depth = 0;
-    start[0] = 0;
-    for (int byte = in::byte(); byte >= 0; byte = in::byte()) {
-        if (byte == '[') {
-            depth++;
-        } else if (byte == ']') {
-            if (--depth == 1) start[++n] = uint32_t(size);
-        } else if (byte >= '0' && byte <= '9') {
-            in::next--;
-            if (size == capacity) {
-                capacity *= 2;
-                adjacent = static_cast<uint16_t *>(realloc(adjacent, capacity * sizeof(uint16_t)));
-            }
-            adjacent[size++] = uint16_t(in::number());
-        }
-    }
+    const Graph graph = read_graph();
+    const uint16_t *adjacent = graph.adjacent;
+    const uint32_t *start = graph.start;
+    n = graph.nodes;
     words = (n + 63) / 64;
     enum { MOUSE, CAT };
     Side sides[2];

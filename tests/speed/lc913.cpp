@@ -5,7 +5,7 @@
 // holds both the moves that are still unknown and whether the state is decided. The order of the states does not
 // matter, so they are on a stack, which stays small. It stops when the start is decided.
 #include <cstdlib>
-#include "stdio.hpp"
+#include "graph.hpp"
 
 // A decided state stays above UNDECIDED, however many of its moves are counted down.
 constexpr uint16_t UNDECIDED = 1 << 15, DECIDED = UNDECIDED + (1 << 14);
@@ -15,26 +15,7 @@ struct State {
 };
 
 int main() {
-    // The list of lists, as numbers in one array.
-    size_t capacity = 1 << 12, size = 0, n = 0;
-    uint16_t *adjacent = static_cast<uint16_t *>(malloc(capacity * sizeof(uint16_t)));
-    uint32_t *start = static_cast<uint32_t *>(malloc(((1 << 15) + 1) * sizeof(uint32_t)));
-    int depth = 0;
-    start[0] = 0;
-    for (int byte = in::byte(); byte >= 0; byte = in::byte()) {
-        if (byte == '[') {
-            depth++;
-        } else if (byte == ']') {
-            if (--depth == 1) start[++n] = uint32_t(size);
-        } else if (byte >= '0' && byte <= '9') {
-            in::next--;
-            if (size == capacity) {
-                capacity *= 2;
-                adjacent = static_cast<uint16_t *>(realloc(adjacent, capacity * sizeof(uint16_t)));
-            }
-            adjacent[size++] = uint16_t(in::number());
-        }
-    }
+    const auto [adjacent, start, n] = read_graph();
     // The moves still unknown, or DECIDED and more. The cat cannot go to 0; its states there are no states.
     uint16_t *for_mouse = static_cast<uint16_t *>(malloc(n * n * sizeof(uint16_t)));  // [cat][mouse]
     uint16_t *for_cat = static_cast<uint16_t *>(malloc(n * n * sizeof(uint16_t)));    // [mouse][cat]
