@@ -233,6 +233,11 @@ const OTHER_RECIPES: &[(&str, &str, &str)] = &[
         "it measures the judge from outside, with a program that it compiles for that",
     ),
     (
+        "bench-stress:",
+        "cargo bench --quiet --profile dev --package judge --bench stress",
+        "it measures the judge beside a loop of its own, which it compiles for that",
+    ),
+    (
         "bench-compare:",
         "cargo bench --quiet --profile dev --package compare --bench rates",
         "it measures a part of the judge, on texts that it makes up",
@@ -253,6 +258,11 @@ const OTHER_RECIPES: &[(&str, &str, &str)] = &[
         "it judges the submissions of other people's repositories, to test the judge",
     ),
 ];
+
+/// The names of these recipes.
+pub fn other_recipes<'a>() -> impl Iterator<Item = &'a str> {
+    OTHER_RECIPES.iter().map(|(head, ..)| recipe(head))
+}
 
 /// The name in the first line of a recipe.
 fn recipe(head: &str) -> &str {
@@ -284,8 +294,7 @@ fn every_recipe_is_one_line_that_calls_the_judge(broken: &mut Broken) {
             .require(lines.next().unwrap_or_default().is_empty(), || format!("justfile: {name} is more than one line"));
     }
     let commands = judge::cli::commands();
-    let others = OTHER_RECIPES.iter().map(|(head, ..)| recipe(head));
-    let commands: BTreeSet<&str> = commands.iter().map(String::as_str).chain(others).collect();
+    let commands: BTreeSet<&str> = commands.iter().map(String::as_str).chain(other_recipes()).collect();
     broken.require(recipes == commands, || {
         format!("justfile has the recipes {recipes:?}, but they should be {commands:?}")
     });

@@ -2,6 +2,7 @@
 //! commands, the options, the links.
 
 use crate::broken::{self, Broken};
+use crate::conventions::other_recipes;
 use bundler::{Form, Target};
 use cargo_metadata::{MetadataCommand, Package};
 use judge::build::{Profile, build};
@@ -33,10 +34,6 @@ const OTHER_OPTIONS: &[(&str, &str)] = &[
     ("--pairs", "just agreement"),
     ("--timeout", "just agreement"),
 ];
-
-/// Recipes of the justfile that are not subcommands of the judge.
-const OTHER_RECIPES: &[&str] =
-    &["agreement", "bench-judge", "bench-stress", "bench-compare", "bench-cpp", "bench-bundles"];
 
 /// Makes this executable the judge where the tests below start it as that. Call it first in `main`, after
 /// `become_helper_if_asked`.
@@ -340,8 +337,8 @@ fn commands_and_options_exist(broken: &mut Broken) -> Result<(), Failed> {
             };
             let name = name.filter(|name| *name != "X");
             if let Some(name) = name {
-                let exists =
-                    subcommands.contains(name) || is_just && OTHER_RECIPES.contains(&name) && recipes.contains(name);
+                let exists = subcommands.contains(name)
+                    || is_just && other_recipes().any(|other| other == name) && recipes.contains(name);
                 broken.require(exists, || format!("{place}: `{name}` is not a command"));
             }
             for option in words.iter().filter(|word| word.starts_with("--")) {
