@@ -14,9 +14,11 @@
 //! reaches beta it is a lower bound, and no other move is needed. With bounds from the table in place of alpha or beta
 //! the same holds, since a value at the bound is exact.
 //!
+//! - **Field**: games
 //! - **Time**: O(b^d) for plays of d moves with b to choose from, O(b^⌈d/2⌉) if the best ones come first, and less
 //!   where states are reached in several ways
 //! - **Space**: O(s) for s states that are expanded, and the moves of the states on one line of play; no recursion
+//! - **ac-library-rs**: no
 //! - **Source**: D. E. Knuth, R. W. Moore, "An analysis of alpha-beta pruning", Artificial Intelligence 6 (1975),
 //!   293–326; T. A. Marsland, M. Campbell, "Parallel search of strongly ordered game trees", Computing Surveys 14
 //!   (1982), 533–551 (the table)

@@ -8,14 +8,16 @@
 //! so displaces that one's partner, and now and then a search makes all distances exact. Proofs:
 //! `problems/p4055/README.md`.
 //!
+//! - **Field**: graphs
 //! - **Time**: O(V² d) for V vertices of degree up to d
 //! - **Space**: O(V), and O(E) where the edges are given as pairs
+//! - **ac-library-rs**: `maxflow`, without cover and parts
 //! - **Source**: K. Kaya, J. Langguth, F. Manne, B. Uçar, "Push-relabel based algorithms for the maximum transversal
 //!   problem", Computers & Operations Research 40 (2013), 1266–1275; A. L. Dulmage, N. S. Mendelsohn, "Coverings of
 //!   bipartite graphs", Canadian Journal of Mathematics 10 (1958), 517–534; A. S. Fraenkel, E. R. Scheinerman, D.
 //!   Ullman, "Undirected edge geography", Theoretical Computer Science 112 (1993), 371–381
 //! - **Verified**: `every_small_graph`, `missed_vertices_lose`, `random_graphs`, `grids`, `each_stage_alone`; `p4055`,
-//!   `two-pieces`
+//!   `two-pieces`, `bipartitematching`
 
 use std::collections::VecDeque;
 

@@ -5,8 +5,10 @@
 //! possible leaves a valley, whose largest number always stands at an end and is taken first. None of it needs positive
 //! numbers. Proof: `problems/lc486/README.md`.
 //!
+//! - **Field**: games
 //! - **Time**: O(n) for n numbers
 //! - **Space**: O(n)
+//! - **ac-library-rs**: no
 //! - **Source**: Luogu P3210, "Stone taking game" of the olympiad HNOI 2010, which plays it on several rows at once
 //! - **Verified**: `agrees_with_interval_dp`, `agrees_with_interval_dp_on_long_rows`, `extreme_values_do_not_overflow`,
 //!   `every_contraction_keeps_the_margin`, `first_player_never_loses_an_even_row`, `best_moves_lose_nothing`,

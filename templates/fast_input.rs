@@ -4,8 +4,10 @@
 //! is left over is the least that a byte can cost. Only whitespace separates tokens, so it serves interactive problems
 //! too: nothing is asked for that the program does not wait for.
 //!
+//! - **Field**: tools
 //! - **Time**: O(length of the input)
 //! - **Space**: O(length of the longest token)
+//! - **ac-library-rs**: no
 //! - **Source**: the forms are those of `proconio::input!`, version 0.5, <https://docs.rs/proconio>
 //! - **Verified**: `every_form`, `stdin_is_one_source`, `extreme_integers`, `what_is_short`, `blocks_end_anywhere`,
 //!   `many_blocks`, `every_error_states_its_line`

@@ -9,9 +9,11 @@
 //! x ≠ 0, some part's value g has the highest bit of x, so g ^ x < g, and by the definition of mex some move there
 //! leaves parts with the xor g ^ x. The whole then has the xor x ^ g ^ (g ^ x) = 0, and the opponent loses it.
 //!
+//! - **Field**: games
 //! - **Time**: O(s + m) for s states that can be reached and m parts of their moves, each of them looked up in a hash
 //!   table; O(v + e) for a graph
 //! - **Space**: O(s) for s states, and the moves of the states on one line of play; O(v + e) for a graph
+//! - **ac-library-rs**: no
 //! - **Source**: R. Sprague, "Über mathematische Kampfspiele", Tôhoku Mathematical Journal 41 (1935), 438–444;
 //!   P. M. Grundy, "Mathematics and games", Eureka 2 (1939), 6–8
 //! - **Verified**: `agrees_with_search_on_every_small_graph`, `agrees_with_search_on_boards_that_fall_apart`,

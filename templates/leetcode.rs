@@ -3,8 +3,10 @@
 //! Arguments are read from the text, one after the other, as the site's Testcase box has them: `[[2,5],[3]]`, `"a b"`,
 //! `10`, `true`, a list as `[1,2]`, a tree in level order as `[1,null,3]`. Whitespace may stand between any two tokens.
 //!
+//! - **Field**: tools
 //! - **Time**: O(length of the text)
 //! - **Space**: O(1) beside what is read: the text is read block by block
+//! - **ac-library-rs**: no
 //! - **Source**: RFC 8259, "The JavaScript Object Notation (JSON) Data Interchange Format", 2017; `ListNode` and
 //!   `TreeNode` are what LeetCode puts around a solution
 //! - **Verified**: `every_small_value_comes_back`, `every_small_tree_comes_back`,

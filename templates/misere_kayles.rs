@@ -5,8 +5,10 @@
 //! misère rule changes the winner; all their runs have lengths in {1, 4, 5, 9, 12, 17, 20, 25}. The table of these
 //! positions and its proof: `problems/mouse-pioneer/README.md`.
 //!
+//! - **Field**: games
 //! - **Time**: O(r) for r runs
 //! - **Space**: O(1)
+//! - **ac-library-rs**: no
 //! - **Source**: W. L. Sibert, J. H. Conway, "Mathematical Kayles", International Journal of Game Theory 20 (1992),
 //!   237–246
 //! - **Verified**: `kayles_values_are_mex`, `agrees_with_search_up_to_30_tokens`, `every_position_of_any_size`;

@@ -17,8 +17,10 @@
 //! - *Staircase Nim*: a turn moves any number of coins from one step to the next lower one; the coins of step 0 are at
 //!   rest. It is Nim on the odd steps: coins that the opponent moves onto an odd step go on to the next one at once.
 //!
+//! - **Field**: games
 //! - **Time**: O(n) for n piles, which Moore's move looks at 64 times
 //! - **Space**: O(1), Moore's move O(n)
+//! - **ac-library-rs**: no
 //! - **Source**: C. L. Bouton, "Nim, a game with a complete mathematical theory", Annals of Mathematics 3 (1901),
 //!   35–39; E. H. Moore, "A generalization of the game called Nim", Annals of Mathematics 11 (1910), 93–94
 //! - **Verified**: `nim_agrees_with_search`, `misere_nim_agrees_with_search`, `moores_nim_agrees_with_search`,

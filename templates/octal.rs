@@ -11,8 +11,10 @@
 //! same values by induction. Whether all games with finitely many digits have a period nobody knows; no period of 0.007
 //! has been found.
 //!
+//! - **Field**: games
 //! - **Time**: O(n² + k·n·g) for the n values that the proof takes, of which g is the largest; then O(1) a value
 //! - **Space**: O(n + k·g), then the preperiod and one period
+//! - **ac-library-rs**: no
 //! - **Source**: R. K. Guy, C. A. B. Smith, "The G-values of various games", Mathematical Proceedings of the Cambridge
 //!   Philosophical Society 52 (1956), 514–526
 //! - **Verified**: `agrees_with_search_over_positions`, `published_periods`, `proved_periods_hold_and_are_least`,

@@ -3,8 +3,10 @@
 //! SplitMix64: a counter that steps by the golden ratio, passed through a mixing bijection of 64-bit words, so its
 //! period is exactly 2^64. For generators, hashing and randomised algorithms; not for secrets.
 //!
+//! - **Field**: tools
 //! - **Time**: O(1) a number
 //! - **Space**: O(1)
+//! - **ac-library-rs**: no
 //! - **Source**: G. L. Steele, D. Lea, C. H. Flood, "Fast splittable pseudorandom number generators", OOPSLA 2014
 //! - **Verified**: `published_sequence`, `below_is_uniform`, `chance_is_the_fraction`,
 //!   `shuffle_reaches_every_permutation`

@@ -5,8 +5,10 @@
 //! these states against the moves, breadth first: a state is won as soon as one move leads to a lost state, and lost as
 //! soon as all moves lead to won ones. Proof: `problems/lc913/README.md`.
 //!
+//! - **Field**: games
 //! - **Time**: O(s + m) for s states and m moves
 //! - **Space**: O(s); moves that are known as a list take O(m) more
+//! - **ac-library-rs**: no
 //! - **Source**: R. Bellman, "On the application of dynamic programming to the determination of optimal play in chess
 //!   and checkers", PNAS 53 (1965), 244–247; K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9
 //!   (1986), 131–139

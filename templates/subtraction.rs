@@ -8,8 +8,10 @@
 //!
 //! With the numbers 1, 2, …, m this is Bash's game, where G(n) is n modulo m + 1: `problems/hdu1846/README.md`.
 //!
+//! - **Field**: games
 //! - **Time**: O(n·s) for s numbers, where n is less than twice preperiod + period + m; then O(1) a value
 //! - **Space**: O(n), then the preperiod and one period
+//! - **ac-library-rs**: no
 //! - **Source**: E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways for your Mathematical Plays", volume 1 (1982),
 //!   chapter 4; I. Althöfer, J. Bültermann, "Superlinear period lengths in some subtraction games", Theoretical
 //!   Computer Science 148 (1995), 111–119

@@ -6,8 +6,10 @@
 //! while vertices remain, each of these has a predecessor among them: going from predecessor to predecessor ends in a
 //! cycle. Proof: `problems/toposort/README.md`.
 //!
+//! - **Field**: graphs
 //! - **Time**: O(e + n log n) for n vertices and e edges; the base of the logarithm is 64
 //! - **Space**: O(n + e)
+//! - **ac-library-rs**: no
 //! - **Source**: A. B. Kahn, "Topological sorting of large networks", Communications of the ACM 5 (1962), 558–562
 //! - **Verified**: `agrees_with_all_permutations`, `multigraphs_agree_with_all_permutations`,
 //!   `long_orders_are_smallest`, `cycles_behind_long_tails`, `ready_vertices_come_out_sorted`,

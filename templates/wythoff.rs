@@ -5,8 +5,10 @@
 //! floating point is needed: for a ≤ b, the pair (a, b) is cold exactly when 0 ≤ b(b − a) − a² ≤ 3a − b; and
 //! ⌊kφ⌋ = ⌊(k + ⌊√(5k²)⌋) / 2⌋. Proofs: `problems/p2252/README.md`.
 //!
+//! - **Field**: games
 //! - **Time**: O(1); a winning move O(log n) for piles of up to n stones
 //! - **Space**: O(1)
+//! - **ac-library-rs**: no
 //! - **Source**: W. A. Wythoff, "A modification of the game of nim", Nieuw Archief voor Wiskunde 7 (1907), 199–202
 //! - **Verified**: `agrees_with_game_search`, `winning_moves_win`, `cold_positions_in_order`,
 //!   `agrees_with_fibonacci_representation`, `large_winning_moves_win`, `whole_range`; `p2252`

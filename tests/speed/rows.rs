@@ -52,6 +52,13 @@ impl Row {
         Row { ours: of_this_package(&self.opponent), ..self }
     }
 
+    /// Of a problem of Library Checker, by our program for that.
+    fn of_library_checker(mut self) -> Self {
+        let name = format!("library-checker-{}", self.opponent);
+        self.ours = Binary { package: "library-checker".to_string(), name };
+        self
+    }
+
     /// Of which any maximum matching is right.
     fn of_matchings(self) -> Self {
         Row { answers: Answers::Matchings, ..self }
@@ -138,7 +145,7 @@ pub fn rows() -> Vec<Row> {
         Row::new("p4055", "1000-spiral", |random| spiral(random, 1000)),
         Row::new("p4055", "1000-stripes", |random| stripes(random, 1000)),
         Row::new("bipartitematching", "100k", |random| edges(random, 100_000, 200_000))
-            .without_solution()
+            .of_library_checker()
             .of_matchings(),
         Row::new("toposort", "100k", |random| tasks(random, 100_000, 200_000)),
         Row::new("toposort", "100k", |random| tasks(random, 100_000, 200_000)).by("fast-input"),

@@ -308,15 +308,21 @@ fn head_item(text: &str, item: &str) -> Option<String> {
     Some(rest.fold(first, |value, line| value + " " + line))
 }
 
+/// What a template is about: each belongs to one of these.
+const FIELDS: [&str; 8] = ["games", "graphs", "numbers", "sequences", "strings", "geometry", "sets", "tools"];
+
 fn every_template_s_head_is_whole(broken: &mut Broken) {
     let workspace = workspace();
+    let library_checker = workspace.root().join("tests/library-checker");
     for path in templates() {
         let text = read(&path);
         let at = path.display();
         broken.require(text.starts_with("//! "), || format!("{at}: it must start with a paragraph on what it is"));
-        for item in ["Time", "Space", "Source", "Verified"] {
+        for item in ["Field", "Time", "Space", "ac-library-rs", "Source", "Verified"] {
             broken.require(head_item(&text, item).is_some(), || format!("{at}: its head lacks `- **{item}**: …`"));
         }
+        let field = head_item(&text, "Field").unwrap_or_default();
+        broken.require(FIELDS.contains(&field.as_str()), || format!("{at}: Field is {field:?}, none of {FIELDS:?}"));
         let verified = head_item(&text, "Verified").unwrap_or_default();
         // A function of it, or all of it as a module.
         let uses = |text: &str| [':', ';'].iter().any(|end| text.contains(&format!("templates::{}{end}", name(&path))));
@@ -327,9 +333,13 @@ fn every_template_s_head_is_whole(broken: &mut Broken) {
         for verifier in names {
             let is_test = text.contains(&format!("#[test]\n    fn {verifier}()"));
             let solution = workspace.root().join("problems").join(verifier).join("main.rs");
-            let is_use = solution.exists() && uses(&read(&solution));
+            let checked = library_checker.join(verifier).with_extension("rs");
+            let is_use = [solution, checked].iter().any(|path| path.exists() && uses(&read(path)));
             broken.require(is_test || is_use, || {
-                format!("{at}: Verified names `{verifier}`, which is no test in the file and no problem that uses it")
+                format!(
+                    "{at}: Verified names `{verifier}`, which is no test in the file, and no problem or program of \
+                     tests/library-checker that uses it"
+                )
             });
         }
         // Whoever uses it verifies it, and should be found from here.
@@ -338,6 +348,12 @@ fn every_template_s_head_is_whole(broken: &mut Broken) {
             let named = verified.contains(&format!("`{}`", subject.id()));
             broken.require(!uses || named || name(&path) == "leetcode", || {
                 format!("{at}: {} uses it, but Verified does not name it", subject.id())
+            });
+        }
+        for path in files(&library_checker, "rs") {
+            let named = verified.contains(&format!("`{}`", name(&path)));
+            broken.require(!uses(&read(path.as_path())) || named || field == "tools", || {
+                format!("{at}: {} uses it, but Verified does not name it", path.display())
             });
         }
     }
