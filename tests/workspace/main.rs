@@ -7,6 +7,7 @@ mod broken;
 mod brute;
 mod cases;
 mod conventions;
+mod library_checker;
 mod readme;
 mod serve;
 mod subject;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
     let mut trials = conventions::trials();
     trials.extend(templates::trials());
     trials.extend(readme::trials());
+    trials.extend(library_checker::trials());
     trials.extend(troubles.into_iter().enumerate().map(|(number, error)| {
         // What cannot be read is a failure of its own, and the rest is tested.
         Trial::test(format!("unreadable::{}", number + 1), move || Err(error.to_string().into()))
