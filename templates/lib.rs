@@ -17,6 +17,7 @@ pub mod nim;
 pub mod octal;
 pub mod random;
 pub mod retrograde;
+pub mod sparse_table;
 pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;
