@@ -20,6 +20,7 @@ pub mod random;
 pub mod retrograde;
 pub mod sieve;
 pub mod shortest_path;
+pub mod sparse_table;
 pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;
