@@ -21,6 +21,7 @@ pub mod retrograde;
 pub mod sieve;
 pub mod shortest_path;
 pub mod sparse_table;
+pub mod rolling_hash;
 pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;
