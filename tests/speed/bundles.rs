@@ -66,8 +66,9 @@ fn run(problems: &[String]) -> Result<ExitCode, Box<dyn Error>> {
             copied += scaffold::template_code(&workspace, name)?.len();
         }
         let cases = case::find(&problem, &workspace.root().join("tests/library-checker/cases").join(&problem))?;
-        let mut bundles = bundler.open(&Binary::new("library-checker", format!("library-checker-{problem}")))?;
+        let mut opened = bundler.open(&Binary::new("library-checker", format!("library-checker-{problem}")));
         let mut bytes = |target: Target| -> Result<usize, String> {
+            let bundles = opened.as_mut().map_err(|error| error.to_string())?;
             let options = Options { target, edition: None, itertools: false, minify: false };
             let proved = bundles.proved("", &options, &directory, &format!("{problem}-{target}"));
             let (bundle, executable) = proved.map_err(|error| error.to_string())?;
