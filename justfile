@@ -195,6 +195,13 @@ bench-cpp *arguments:
 library-checker *arguments:
     @cargo bench --quiet --profile dev --package speed --bench library-checker -- "$@"
 
+# Measure what bundles hold of the templates
+[group('look')]
+[no-cd]
+[no-exit-message]
+bench-templates *arguments:
+    @cargo bench --quiet --profile dev --package speed --bench bundles -- "$@"
+
 # Measure bundles of solutions with one crate each
 [group('look')]
 [no-cd]

@@ -172,6 +172,8 @@ pub enum Names {
     Templates,
     /// Directories of `templates/problem/`.
     Skeletons,
+    /// Crates that a new problem can begin with.
+    Crates,
 }
 
 /// So long titles and summaries are read; the rest comes without.
@@ -216,6 +218,7 @@ impl Typed {
             Names::Templates => scaffold::templates(&self.workspace),
             Names::Cases => Ok(self.cases()),
             Names::Skeletons => scaffold::skeletons(&self.workspace),
+            Names::Crates => Ok(scaffold::crates().map(str::to_string).collect()),
         }
     }
 
@@ -227,7 +230,7 @@ impl Typed {
         match names {
             Names::Problems | Names::ProblemThenCase | Names::ProblemOrTarget => self.title(name),
             Names::Templates => scaffold::summary(&self.workspace, name).ok(),
-            Names::Cases | Names::Skeletons | Names::Removed => None,
+            Names::Cases | Names::Skeletons | Names::Removed | Names::Crates => None,
         }
     }
 
@@ -421,6 +424,7 @@ mod tests {
         assert_eq!(run("", &["just", "run", "b"]), ["secret/big"]);
         assert_eq!(run("problems/b", &["just", "run"]), ["secret/big", "a", "b"]);
         assert_eq!(offered("", &["just", "new", "--skeleton"], Names::Skeletons, ""), ["leetcode"]);
+        assert_eq!(offered("", &["just", "new", "x", "--with"], Names::Crates, "ac-"), ["ac-library-rs"]);
         let bundle = |directory: &str, words: &[&str], current: &str| {
             offered(directory, &[&["just", "bundle"], words].concat(), Names::ProblemOrTarget, current)
         };

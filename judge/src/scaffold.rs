@@ -1,5 +1,6 @@
 //! Copies for people to work on: new problems from the skeletons, and templates to paste.
 
+mod dependencies;
 mod problem;
 mod request;
 mod shorten;
@@ -10,6 +11,7 @@ use crate::{Error, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+pub use dependencies::{Dependency, crates};
 pub use problem::{
     Interaction, Made, NewProblem, PlannedProblem, check_id, one_line, plan_problem, plan_problems, shown_memory,
     shown_time, skeletons,

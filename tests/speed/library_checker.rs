@@ -3,7 +3,7 @@
 //!
 //! ```text
 //! programs, official, others → contest → standings
-//! ours      compiler           running
+//! texts, ours        compiler  running
 //! ```
 //!
 //! The exit code is 1 if a program of ours is not accepted, 2 if something could not be judged or measured, and 130
@@ -18,6 +18,7 @@ mod ours;
 mod programs;
 mod running;
 mod standings;
+mod texts;
 
 use clap::Parser;
 use contest::contest;

@@ -253,6 +253,11 @@ const OTHER_RECIPES: &[(&str, &str, &str)] = &[
         "it compares the solutions with programs in another language, which it compiles for that",
     ),
     (
+        "bench-templates *arguments:",
+        "cargo bench --quiet --profile dev --package speed --bench bundles -- \"$@\"",
+        "it bundles programs that are no problems here",
+    ),
+    (
         "library-checker *arguments:",
         "cargo bench --quiet --profile dev --package speed --bench library-checker -- \"$@\"",
         "it judges programs that are no problems here, and compiles those of others",

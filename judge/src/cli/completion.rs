@@ -113,6 +113,7 @@ fn names(command: &str, arg: &Arg) -> Option<Names> {
         ("run", "words") => Some(Names::ProblemThenCase),
         ("copy" | "snippets", "names") => Some(Names::Templates),
         (_, "skeleton") => Some(Names::Skeletons),
+        (_, "with") => Some(Names::Crates),
         _ => None,
     }
 }

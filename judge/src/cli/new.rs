@@ -36,6 +36,9 @@ pub struct New {
     /// A directory of templates/problem/
     #[arg(long, value_name = "NAME")]
     skeleton: Option<String>,
+    /// Crates for the solution, of those that AtCoder has, and in its versions: `ac-library-rs`, say
+    #[arg(long, value_name = "CRATE", value_delimiter = ',')]
+    with: Vec<String>,
 }
 
 pub fn run(workspace: &Workspace, new: &New) -> Result<Exit> {
@@ -47,6 +50,7 @@ pub fn run(workspace: &Workspace, new: &New) -> Result<Exit> {
         // Only LeetCode has stubs.
         target: new.target.or(new.stub.is_some().then_some(Target::Leetcode)),
         skeleton: new.skeleton.as_deref(),
+        with: &new.with,
     };
     let mut requested = scaffold::requested(workspace, &request)?;
     match &new.stub {

@@ -3,6 +3,7 @@
 //! Everything that can be refused is refused before anything is written; then the problem's directory appears at once,
 //! with all of its files, because cargo fails on a member of the workspace without a manifest.
 
+use super::dependencies::{Dependency, with_dependencies};
 use crate::add::{self, Added};
 use crate::address;
 use crate::case::Sample;
@@ -37,6 +38,8 @@ pub struct NewProblem {
     pub interaction: Option<Interaction>,
     /// A directory of `templates/problem/`; without one, the target decides.
     pub skeleton: Option<String>,
+    /// Crates that its manifest names beside those of the skeleton.
+    pub dependencies: Vec<Dependency>,
     /// In place of the skeleton's `main.rs`.
     pub main: Option<String>,
     /// The cases to begin with.
@@ -67,6 +70,7 @@ impl NewProblem {
             compare: None,
             interaction: None,
             skeleton: None,
+            dependencies: Vec::new(),
             main: None,
             samples: Vec::new(),
             notes: Vec::new(),
@@ -156,9 +160,12 @@ pub fn plan_problem(workspace: &Workspace, new: &NewProblem) -> Result<PlannedPr
                     Some("rs") => fill_in_rust(&text, new),
                     _ => fill_in(&text, new),
                 };
-                if below == Path::new("Cargo.toml") {
-                    check_manifest(entry.path(), &text)?;
+                if below != Path::new("Cargo.toml") {
+                    planned.files.push((below, text));
+                    continue;
                 }
+                let text = with_dependencies(&text, &new.dependencies, workspace);
+                check_manifest(entry.path(), &text)?;
                 planned.files.push((below, text));
             }
         }

@@ -1,6 +1,7 @@
 //! From what a person asks `new` for to the problems to make.
 
 use super::NewProblem;
+use super::dependencies::dependencies;
 use crate::address::{self, Address, Page, numbered_title};
 use crate::problem::Target;
 use crate::workspace::Workspace;
@@ -22,6 +23,8 @@ pub struct Request<'a> {
     pub target: Option<Target>,
     /// The skeleton.
     pub skeleton: Option<&'a str>,
+    /// Crates that solutions may use.
+    pub with: &'a [String],
 }
 
 /// The problems to make, and what to say about them.
@@ -36,6 +39,7 @@ pub struct Requested {
 /// The problems that `request` asks for; nothing is written.
 pub fn requested(workspace: &Workspace, request: &Request) -> Result<Requested> {
     let mut all = Requested { problems: Vec::new(), notes: Vec::new() };
+    let dependencies = dependencies(request.with)?;
     for name in request.names {
         match address::meant(name) {
             Some(url) => all.add_address(&url, request)?,
@@ -58,6 +62,7 @@ pub fn requested(workspace: &Workspace, request: &Request) -> Result<Requested> 
             return Err(Error::Exists { path: workspace.root().join("problems").join(id), advice });
         }
     }
+    all.problems.iter_mut().for_each(|new| new.dependencies.clone_from(&dependencies));
     Ok(all)
 }
 

@@ -346,6 +346,30 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
     cargo(&[&["clippy", "--quiet", "--all-targets"], &packages[..], &["--", "-D", "warnings"]].concat(), "");
 }
 
+/// AtCoder has the crate, Codeforces has none: there the bundle contains it. The version is the one in the lock file.
+#[test]
+fn new_problems_with_crates() {
+    let scratch = Scratch::with_templates();
+    let said = ["--with ac_library: not one of the 66 crates that AtCoder has: ac-library-rs"];
+    scratch.judge(&["new", "joined", "--with", "ac_library"]).ends_with(2).says(&said);
+    assert!(!scratch.root().join("problems/joined").exists());
+    let with = ["--with", "ac-library-rs,itertools", "--with", "ac-library-rs"];
+    scratch.judge(&[&["new", "joined", "--target", "codeforces"], &with[..]].concat()).ends_with(0);
+    let manifest = fs::read_to_string(scratch.root().join("problems/joined/Cargo.toml")).unwrap();
+    let lines = "[dependencies]\nac-library-rs = \"=0.2.0\"\nitertools.workspace = true\nproconio.workspace = true\n";
+    assert!(manifest.contains(lines), "{manifest}");
+    let main = "//! Joins two pairs.\n\nuse ac_library::Dsu;\nuse proconio::input;\n\nfn main() {\n    \
+        input! { n: usize, pairs: [(usize, usize); 2] }\n    let mut dsu = Dsu::new(n);\n    \
+        for (a, b) in pairs {\n        dsu.merge(a, b);\n    }\n    println!(\"{}\", dsu.groups().len());\n}\n";
+    scratch.write("problems/joined/main.rs", main);
+    scratch.case("joined", "sample-1", "5\n0 1\n1 4\n", Some("3\n"));
+    scratch.judge(&["test", "joined"]).ends_with(0).says(&["AC   joined  1 case "]);
+    let bundle = scratch.judge(&["bundle", "joined"]).ends_with(0).stdout;
+    assert!(bundle.contains("mod ac_library") && !bundle.contains("convolution"), "{bundle}");
+    let bundle = scratch.judge(&["bundle", "joined", "atcoder"]).ends_with(0).stdout;
+    assert!(bundle.contains("use ac_library::Dsu;") && !bundle.contains("mod ac_library"), "{bundle}");
+}
+
 /// Small skeletons of a person's own.
 fn with_skeletons() -> Scratch {
     let scratch = Scratch::with_sum();

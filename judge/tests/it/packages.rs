@@ -287,7 +287,7 @@ fn problems_of_library_checker() {
     scratch.judged_on(problem, "echo 8", &["--compare", "tokens"], 1, &["expected `7`, found `8`"]);
     // The limit of time is the problem's, that of memory the site's: the manifest has 1 s and 2 GiB.
     let spin = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; echo 7";
-    scratch.0.write("package/graph/x/info.toml", &info.replace("10.0", "0.01"));
+    scratch.0.write("package/graph/x/info.toml", info.replace("10.0", "0.01"));
     scratch.judged_on(problem, spin, &[], 1, &["TLE  p", "used more CPU time than the limit of 10ms"]);
     // What another checker is made of is another program, though the file is the same.
     scratch.0.write("package/graph/x/info.toml", info);
