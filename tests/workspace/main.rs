@@ -9,6 +9,7 @@ mod cases;
 mod conventions;
 mod readme;
 mod serve;
+mod shelf;
 mod subject;
 mod templates;
 mod wrong;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
     let mut trials = conventions::trials();
     trials.extend(templates::trials());
     trials.extend(readme::trials());
+    trials.extend(shelf::trials());
     trials.extend(troubles.into_iter().enumerate().map(|(number, error)| {
         // What cannot be read is a failure of its own, and the rest is tested.
         Trial::test(format!("unreadable::{}", number + 1), move || Err(error.to_string().into()))
