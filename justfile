@@ -1,6 +1,6 @@
 # What a person types. A recipe is one call of the judge: `just X` is `cargo judge X`, which works without just. Only
-# agreement and those that begin with `bench-` are not. No recipe changes the directory: a path is one from where you
-# stand.
+# agreement, library-checker and those that begin with `bench-` are not. No recipe changes the directory: a path is one
+# from where you stand.
 
 set positional-arguments
 
@@ -187,6 +187,13 @@ bench-compare:
 [no-exit-message]
 bench-cpp *arguments:
     @cargo bench --quiet --profile dev --package speed --bench cpp -- "$@"
+
+# Judge and measure on data of Library Checker
+[group('look')]
+[no-cd]
+[no-exit-message]
+library-checker *arguments:
+    @cargo bench --quiet --profile dev --package speed --bench library-checker -- "$@"
 
 # Measure bundles of solutions with one crate each
 [group('look')]

@@ -11,7 +11,28 @@
 //! | template | what it is for | time |
 //! |---|---|---|
 //! | [`bipartite_matching`] | A maximum matching of a bipartite graph, and what follows from it | O(V² d) |
+//! | [`minimum_spanning_tree`] | A minimum spanning tree, or a forest where the graph is not… | O(n + e log e) |
+//! | [`shortest_path`] | Shortest paths from one vertex: breadth-first search for weights 0 and 1 | O(n + e) |
 //! | [`topological_order`] | Topological order: the vertices of a directed graph so that every edge… | O(e + n log n) |
+//!
+//! # Numbers
+//!
+//! | template | what it is for | time |
+//! |---|---|---|
+//! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9… | O(n) |
+//!
+//! # Sequences
+//!
+//! | template | what it is for | time |
+//! |---|---|---|
+//! | [`longest_increasing_subsequence`] | Longest increasing subsequence (LIS)… | O(n log l) |
+//! | [`sparse_table`] | Sparse table: minimum, maximum, gcd, and… | O(n log n) |
+//!
+//! # Strings
+//!
+//! | template | what it is for | time |
+//! |---|---|---|
+//! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
 //!
 //! # Games
 //!
@@ -43,11 +64,17 @@ pub mod deque_game;
 pub mod fast_input;
 pub mod grundy;
 pub mod leetcode;
+pub mod longest_increasing_subsequence;
+pub mod minimum_spanning_tree;
 pub mod misere_kayles;
 pub mod nim;
 pub mod octal;
 pub mod random;
 pub mod retrograde;
+pub mod rolling_hash;
+pub mod shortest_path;
+pub mod sieve;
+pub mod sparse_table;
 pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;

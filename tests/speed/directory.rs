@@ -1,15 +1,8 @@
 //! Inputs of one's own: the files `*.in` of a directory, and the `.out` beside each, where one is.
 
-use std::env;
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-
-/// `path`, from where the person stands: cargo starts a benchmark in the directory of its package, and leaves the
-/// variable PWD as it was.
-pub fn from_invocation(path: &Path) -> PathBuf {
-    env::var_os("PWD").map_or_else(|| path.to_path_buf(), |invocation| Path::new(&invocation).join(path))
-}
 
 /// The files `*.in` of `directory`, by name.
 pub fn inputs(directory: &Path) -> Result<Vec<PathBuf>, String> {

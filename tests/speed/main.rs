@@ -2,27 +2,31 @@
 //!
 //! ```text
 //! rows → inputs, directory, opponents → measure → table
-//!                                       matching
+//! ours                      compiler    running, matching
 //! ```
 //!
 //! The exit code is 1 if an output differs or a program fails, 2 if something could not be compiled or measured, and
 //! 130 after Ctrl-C. It does not depend on the ratios.
 
+mod compiler;
 mod directory;
 mod inputs;
+mod invocation;
 mod matching;
 mod measure;
 mod opponents;
+mod ours;
 mod rows;
+mod running;
 mod table;
 
 use clap::Parser;
 use judge::bench::meter::Meter;
-use judge::build::{Event, Profile, build};
 use judge::workspace::Workspace;
-use measure::{Costs, Failed, LIMITS, Pair, instructions, times};
-use rows::{Row, rows, select, select_programs};
+use measure::{Costs, Pair, instructions, times};
+use rows::{rows, select, select_programs};
 use runner::{Interrupt, Program, Runner};
+use running::{Failed, LIMITS};
 use std::fs;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
@@ -77,7 +81,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failed> {
         Some(_) => select_programs(&arguments.rows).map(|row| vec![row]),
     }
     .map_err(Failed::Unmeasured)?;
-    let own = arguments.inputs.as_deref().map(directory::from_invocation);
+    let own = arguments.inputs.as_deref().map(invocation::from_invocation);
     let own = own.map(|own| directory::inputs(&own)).transpose().map_err(Failed::Unmeasured)?;
     let workspace = Workspace::load(Path::new(env!("CARGO_MANIFEST_DIR")))?;
     let directory = workspace.target_directory()?.join("speed");
@@ -85,7 +89,8 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Failed> {
         .map_err(|error| Failed::Unmeasured(format!("failed to make {}: {error}", directory.display())))?;
     let names = selected.iter().map(|row| row.opponent.as_str()).collect();
     opponents::compile(&names, &directory).map_err(Failed::Unmeasured)?;
-    let ours = build_ours(&workspace, &selected)?;
+    let binaries: Vec<_> = selected.iter().map(|row| row.ours.clone()).collect();
+    let ours = ours::programs(&workspace, &binaries)?;
     let interrupt = Interrupt::on_signals().map_err(|error| Failed::Unmeasured(error.to_string()))?;
     let runner = Runner::from_current_executable()?.until(interrupt);
     let meter = arguments.instructions.then(|| Meter::of_instructions(LIMITS, &runner)).transpose()?;
@@ -153,22 +158,4 @@ impl Bench<'_> {
         }
         Ok(())
     }
-}
-
-/// Our program of each row, built as judges build it.
-fn build_ours(workspace: &Workspace, rows: &[Row]) -> Result<Vec<PathBuf>, Failed> {
-    let mut binaries: Vec<_> = rows.iter().map(|row| row.ours.clone()).collect();
-    binaries.sort_by(|a, b| a.name.cmp(&b.name));
-    binaries.dedup();
-    let built = build(workspace.root(), &binaries, Profile::Release, |event| {
-        if let Event::Diagnostic(text) = event {
-            eprint!("{text}");
-        }
-    })?;
-    let program = |row: &Row| match built.get(&row.ours) {
-        Some(Ok(path)) => Ok(path.clone()),
-        Some(Err(error)) => Err(Failed::Unmeasured(format!("{} does not compile: {}", row.ours.name, error.0))),
-        None => Err(Failed::Unmeasured(format!("{} was not built", row.ours.name))),
-    };
-    rows.iter().map(program).collect()
 }

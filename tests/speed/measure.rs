@@ -2,13 +2,10 @@
 
 use crate::matching;
 use crate::rows::Answers;
+use crate::running::{Failed, milliseconds, run};
 use judge::bench::meter::{Meter, Reading, Run, Subject};
-use runner::{End, Execute, Input, Limits, Outcome, Program, Runner};
+use runner::{Outcome, Program, Runner};
 use std::path::Path;
-use std::time::Duration;
-
-/// Enough for everything: it ends what hangs.
-pub const LIMITS: Limits = Limits { time: Duration::from_secs(60), memory: 4 << 30, output: 256 << 20 };
 
 /// What the two programs of a row cost, ours first.
 pub struct Costs {
@@ -33,34 +30,6 @@ impl Costs {
     }
 }
 
-/// Why a row has no costs.
-pub enum Failed {
-    /// Ctrl-C.
-    Interrupted,
-    /// The row is wrong: an output differs, or a program fails.
-    Wrong(String),
-    /// Nothing could be measured.
-    Unmeasured(String),
-}
-
-impl From<runner::Error> for Failed {
-    fn from(error: runner::Error) -> Self {
-        match error {
-            runner::Error::Interrupted => Failed::Interrupted,
-            error => Failed::Unmeasured(error.to_string()),
-        }
-    }
-}
-
-impl From<judge::Error> for Failed {
-    fn from(error: judge::Error) -> Self {
-        match error {
-            judge::Error::Interrupted => Failed::Interrupted,
-            error => Failed::Unmeasured(error.to_string()),
-        }
-    }
-}
-
 /// What is measured: two programs, ours first, on an input, which is the text of `file`.
 pub struct Pair<'a> {
     pub programs: &'a [Program; 2],
@@ -76,7 +45,7 @@ pub fn times(pair: &Pair, runner: &Runner, rounds: usize) -> Result<Costs, Faile
     let mut costs = Costs { least: [f64::INFINITY; 2], ratios: Vec::new(), memory: [u64::MAX; 2] };
     for round in 0..=rounds {
         let [ours, theirs] = run_both(pair, runner)?;
-        let times = [&ours, &theirs].map(|outcome| outcome.cpu.as_secs_f64() * 1e3);
+        let times = [&ours, &theirs].map(milliseconds);
         if round == 0 {
             continue;
         }
@@ -106,21 +75,14 @@ pub fn instructions(pair: &Pair, runner: &Runner, meter: &Meter) -> Result<Costs
 }
 
 fn run_both(pair: &Pair, runner: &Runner) -> Result<[Outcome; 2], Failed> {
-    let run = |program: &Program| -> Result<(Outcome, Vec<u8>), Failed> {
-        let outcome = runner.execute(program, Input::File(pair.file), &LIMITS)?;
-        let name = program.path.display();
-        if outcome.end != End::Exited(0) {
-            let stderr = outcome.stderr.tail(400).unwrap_or_default();
-            let stderr = String::from_utf8_lossy(&stderr);
-            return Err(Failed::Wrong(format!("{name} fails: {:?}\n{}", outcome.end, stderr.trim_end())));
-        }
-        let output = outcome
-            .stdout
-            .to_vec()
-            .map_err(|error| Failed::Unmeasured(format!("failed to read what {name} prints: {error}")))?;
+    let printed = |program: &Program| -> Result<(Outcome, Vec<u8>), Failed> {
+        let outcome = run(program, pair.file, runner)?;
+        let output = outcome.stdout.to_vec().map_err(|error| {
+            Failed::Unmeasured(format!("failed to read what {} prints: {error}", program.path.display()))
+        })?;
         Ok((outcome, output))
     };
-    let [(ours, our_output), (theirs, their_output)] = [run(&pair.programs[0])?, run(&pair.programs[1])?];
+    let [(ours, our_output), (theirs, their_output)] = [printed(&pair.programs[0])?, printed(&pair.programs[1])?];
     compare(pair, [&our_output, &their_output]).map_err(Failed::Wrong)?;
     Ok([ours, theirs])
 }

@@ -2,6 +2,7 @@
 
 #[path = "directory.rs"]
 mod directory;
+mod invocation;
 #[path = "matching.rs"]
 mod matching;
 
@@ -35,5 +36,5 @@ fn inputs_are_sorted_and_answers_beside_them() {
     assert_eq!(files, ["a.in", "b.in"].map(|name| directory.join(name)));
     assert_eq!(files.iter().map(|file| directory::read(file)).collect::<Vec<_>>(), [Ok("1".into()), Ok("2".into())]);
     assert_eq!(files.iter().map(|file| directory::answer(file)).collect::<Vec<_>>(), [Ok(None), Ok(Some("4".into()))]);
-    assert_eq!(directory::from_invocation(&files[0]), files[0]);
+    assert_eq!(invocation::from_invocation(&files[0]), files[0]);
 }

@@ -254,6 +254,11 @@ const OTHER_RECIPES: &[(&str, &str, &str)] = &[
         "it compares the solutions with programs in another language, which it compiles for that",
     ),
     (
+        "library-checker *arguments:",
+        "cargo bench --quiet --profile dev --package speed --bench library-checker -- \"$@\"",
+        "it judges programs that are no problems here, and compiles those of others",
+    ),
+    (
         "agreement *arguments:",
         "cargo run --quiet --package judge --example agreement -- \"$@\"",
         "it judges the submissions of other people's repositories, to test the judge",

@@ -7,6 +7,7 @@ mod broken;
 mod brute;
 mod cases;
 mod conventions;
+mod library_checker;
 mod readme;
 mod serve;
 mod shelf;
@@ -41,6 +42,7 @@ fn main() -> ExitCode {
     trials.extend(templates::trials());
     trials.extend(readme::trials());
     trials.extend(shelf::trials());
+    trials.extend(library_checker::trials());
     trials.extend(troubles.into_iter().enumerate().map(|(number, error)| {
         // What cannot be read is a failure of its own, and the rest is tested.
         Trial::test(format!("unreadable::{}", number + 1), move || Err(error.to_string().into()))

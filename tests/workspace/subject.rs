@@ -75,8 +75,13 @@ impl Subject {
     /// Judges a program in place of the solution.
     pub fn judge(&self, program: &Program, tools: &Tools, case: &Case) -> Result<CaseResult, Failed> {
         let task = Task::new(self.id(), &self.problem.settings, Ok(program.clone()), Ok(tools.clone()));
-        Ok(RUNNER.with(|runner| judge_case(&task, case, runner))?)
+        judge_on(&task, case)
     }
+}
+
+/// Judges a task on one case.
+pub fn judge_on(task: &Task, case: &Case) -> Result<CaseResult, Failed> {
+    Ok(RUNNER.with(|runner| judge_case(task, case, runner))?)
 }
 
 /// All problems of the workspace, and what is wrong with what cannot be tested.

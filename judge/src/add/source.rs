@@ -124,8 +124,8 @@ fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
         None => case::find(&problem.id, directory).map_err(|error| match error {
             Error::NoCases { directory, .. } => {
                 let message = "no cases in it: they are inputs `*.in` with answers `*.out` or `*.ans`, directories \
-                               `in` and `out`, inputs `01` with answers `01.a`, or a package of Kattis, ICPC or \
-                               Polygon";
+                               `in` and `out`, inputs `01` with answers `01.a`, or a package of Kattis, ICPC, \
+                               Polygon or Library Checker";
                 Error::Case { path: directory, message: message.to_string() }
             }
             error => error,

@@ -24,6 +24,20 @@ pub enum PackageError {
     )]
     NoTests,
     #[error(
+        "all problems of Library Checker's: name the directory of one of them, such as graph/shortest_path in this one"
+    )]
+    Repository,
+    #[error(
+        "a problem of Library Checker's whose data was not generated, or not all of it; {}: run `./generate.py -p \
+        {problem}` in {}, which needs Python 3, the packages of its requirements.txt and g++, and for some problems \
+        `ulimit -s unlimited` before it",
+        absent(*missing, *all, first),
+        root.as_ref().map_or("the root of Library Checker's repository".to_string(), |root| root.display().to_string())
+    )]
+    NotGenerated { missing: usize, all: usize, first: PathBuf, problem: String, root: Option<PathBuf> },
+    #[error("an input without an answer: there is no file of the same name in the directory out")]
+    NoAnswer,
+    #[error(
         "solutions interact with this program of the package, so only what follows `--compare kattis:` can take \
         its place"
     )]
@@ -36,6 +50,15 @@ impl PackageError {
     /// For `path`, which has it.
     pub fn at(self, path: &Path) -> Error {
         Error::Case { path: path.to_path_buf(), message: self.to_string() }
+    }
+}
+
+/// Which cases are missing.
+fn absent(missing: usize, all: usize, first: &Path) -> String {
+    match missing {
+        1 => format!("1 of its {all} cases is not there, {}", first.display()),
+        _ if missing == all => format!("none of its {all} cases is there"),
+        _ => format!("{missing} of its {all} cases are not there, {} is the first", first.display()),
     }
 }
 

@@ -1,10 +1,12 @@
 //! Published test data: directories that state beside their cases how those are judged.
 //!
-//! A problem package of Kattis or the ICPC has a `problem.yaml`, one of Polygon a `problem.xml`. What these state
-//! overrides the problem's own settings; what they do not, such as the time limit of most of Kattis's, those decide.
+//! A problem package of Kattis or the ICPC has a `problem.yaml`, one of Polygon a `problem.xml`, a problem of Library
+//! Checker's an `info.toml`. What these state overrides the problem's own settings; what they do not, such as the time
+//! limit of most of Kattis's, those decide.
 
 mod error;
 mod kattis;
+mod library_checker;
 mod polygon;
 mod validator;
 mod yaml;
@@ -56,15 +58,18 @@ struct Source {
 }
 
 impl Package {
-    /// The package in `directory`, or in the only directory in it that is one, as archives are unpacked; `None` if
-    /// there is none.
+    /// The package in `directory`, or in the only directory in it that is one, as archives are unpacked; or that of
+    /// which `directory` is the data. `None` if there is none.
     pub fn find(directory: &Path) -> Result<Option<Self>> {
         if let Some(package) = Package::read(directory)? {
             return Ok(Some(package));
         }
         let Ok(entries) = std::fs::read_dir(directory) else { return Ok(None) };
         let mut packages: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-        packages.retain(|path| path.join(kattis::FILE).is_file() || path.join(polygon::FILE).is_file());
+        packages.retain(|path| {
+            let is_named = |name| path.join(name).is_file();
+            is_named(kattis::FILE) || is_named(polygon::FILE) || library_checker::problem(path).is_some()
+        });
         packages.sort();
         match &packages[..] {
             [] => Ok(None),
@@ -79,6 +84,12 @@ impl Package {
         }
         if directory.join(polygon::FILE).is_file() {
             return polygon::read(directory).map(Some);
+        }
+        if let Some(problem) = library_checker::problem(directory) {
+            return library_checker::read(&problem).map(Some);
+        }
+        if library_checker::is_repository(directory) {
+            return Err(PackageError::Repository.at(directory));
         }
         Ok(None)
     }

@@ -107,8 +107,10 @@ fn compile(files: &[PathBuf], directory: &Path, source: &Source, target: &Path) 
     if let Some(headers) = &source.headers {
         arguments.extend(["-I".into(), headers.into()]);
     }
-    let directories = [Some(directory), source.headers.as_deref()];
-    let contents = contents(directories.into_iter().flatten())?;
+    // Of a file alone, what it includes from beside it is part of it, too.
+    let beside = if directory.is_file() { headers_beside(directory)? } else { Vec::new() };
+    let parts = [Some(directory), source.headers.as_deref()].into_iter().flatten();
+    let contents = contents(parts.chain(beside.iter().map(PathBuf::as_path)))?;
     let program = kept_at(target, (&compiler, &arguments, files, contents));
     if program.is_file() {
         return Ok(program);
@@ -149,7 +151,17 @@ fn errors(output: &Output) -> String {
     String::from_utf8_lossy(&output.stderr).trim_end().to_string()
 }
 
-/// A digest of all files in these directories.
+/// The headers in the directory of `file`.
+fn headers_beside(file: &Path) -> Result<Vec<PathBuf>, ProgramError> {
+    let Some(directory) = file.parent() else { return Ok(Vec::new()) };
+    let entries = fs::read_dir(directory).and_then(|entries| entries.collect::<io::Result<Vec<_>>>());
+    let mut files: Vec<PathBuf> = entries.map_err(ProgramError::Read)?.iter().map(fs::DirEntry::path).collect();
+    files.retain(|path| has_extension(path, &["h", "hh", "hpp"]));
+    files.sort();
+    Ok(files)
+}
+
+/// A digest of all of these files, and of all files in these directories.
 fn contents<'a>(directories: impl Iterator<Item = &'a Path>) -> Result<u64, ProgramError> {
     let mut contents = 0;
     for directory in directories {
@@ -248,6 +260,7 @@ mod tests {
     #[test]
     fn built_once_and_again_after_a_change() {
         sources_are_compiled();
+        headers_beside_one_file_count();
         a_build_script_runs_in_a_copy();
     }
 
@@ -269,6 +282,21 @@ mod tests {
         fs::write(directory.path().join("v/v.h"), "").unwrap();
         let error = built().unwrap_err().to_string();
         assert!(error.starts_with("does not compile with `cc`:") && error.contains("CODE"), "{error}");
+    }
+
+    fn headers_beside_one_file_count() {
+        let directory = directory(&[
+            ("v/v.c", "#include \"v.h\"\nint main(void) { return CODE; }\n"),
+            ("v/v.h", "#define CODE 7\n"),
+        ]);
+        let source = Source { path: directory.path().join("v/v.c"), headers: None };
+        let code = || {
+            let program = program(&source, &directory.path().join("target")).unwrap();
+            Command::new(&program.path).status().unwrap().code()
+        };
+        assert_eq!(code(), Some(7));
+        fs::write(directory.path().join("v/v.h"), "#define CODE 8\n").unwrap();
+        assert_eq!(code(), Some(8));
     }
 
     fn a_build_script_runs_in_a_copy() {

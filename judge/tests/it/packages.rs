@@ -263,6 +263,42 @@ fn interactive_packages_of_polygon() {
     judged(right, &["--compare", "checker:sh -c 'grep -q found $2' sh"], 0, &["AC   p"]);
 }
 
+/// A checker that includes what `generate.py` writes beside it, and `testlib.h` from the repository around it.
+#[test]
+fn problems_of_library_checker() {
+    let info = "title = \"X\"\ntimelimit = 10.0\n[[tests]]\nname = \"example.in\"\nnumber = 2\n\
+        [params]\nWANTED = 7\n";
+    let check = "#include \"testlib.h\"\n#include \"params.h\"\nint main(int, char** argv) {\n\
+        std::ifstream output(argv[2]);\n    long long x = 0;\n    output >> x;\n    return x == WANTED ? 0 : 1;\n}\n";
+    let scratch = Published::new(&[
+        ("generate.py", ""),
+        ("common/testlib.h", HEADER),
+        ("graph/x/info.toml", info),
+        ("graph/x/checker.cpp", check),
+        ("graph/x/params.h", "#define WANTED (long long)7\n"),
+        ("graph/x/in/example_00.in", "1\n"),
+        ("graph/x/in/example_01.in", "2\n"),
+        ("graph/x/out/example_00.out", "7\n"),
+        ("graph/x/out/example_01.out", "7\n"),
+    ]);
+    let (problem, data) = ("package/graph/x", "package/graph/x/in");
+    scratch.judged_on(problem, "echo 7", &[], 0, &["AC   p  2 cases"]);
+    scratch.judged_on(data, "read x; echo $((x+6))", &[], 1, &["WA   p  1 of 2 cases; the first: example_01"]);
+    scratch.judged_on(problem, "echo 8", &["--compare", "tokens"], 1, &["expected `7`, found `8`"]);
+    // The limit of time is the problem's, that of memory the site's: the manifest has 1 s and 2 GiB.
+    let spin = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; echo 7";
+    scratch.0.write("package/graph/x/info.toml", &info.replace("10.0", "0.01"));
+    scratch.judged_on(problem, spin, &[], 1, &["TLE  p", "used more CPU time than the limit of 10ms"]);
+    // What another checker is made of is another program, though the file is the same.
+    scratch.0.write("package/graph/x/info.toml", info);
+    scratch.0.write("package/graph/x/params.h", "#define WANTED (long long)8\n");
+    scratch.judged_on(problem, "echo 8", &[], 0, &["AC   p  2 cases"]);
+    scratch.judged_on("package", "echo 7", &[], 2, &["package: all problems of Library Checker's: name the directory"]);
+    std::fs::remove_file(scratch.0.root().join("package/graph/x/out/example_01.out")).unwrap();
+    let parts = ["1 of its 2 cases is not there, out/example_01.out: run `./generate.py -p x` in "];
+    scratch.judged_on(problem, "echo 8", &[], 2, &parts);
+}
+
 /// A checker and an interactor of the manifest's have no say: they may not even compile.
 #[test]
 fn the_package_decides_who_decides() {

@@ -1,0 +1,257 @@
+//! Sieve of Eratosthenes: the primes up to n, even for n = 10^9, and the smallest prime factor of every number up to
+//! n (the linear sieve), with which such a number is factorized in O(log n).
+//!
+//! The smallest factors: let s(x) be the smallest prime factor of x. Every composite m is p·x, with p = s(m) ≤ s(x), in
+//! exactly one way. So when x = 2, 3, … in turn marks p·x with p for every prime p ≤ s(x), each composite is marked once
+//! and with its smallest factor, before its turn; and what is unmarked at its turn is prime.
+//!
+//! The primes alone: apart from 2, 3 and 5, they are among the 8 classes 30k + r with r prime to 30, which are the 8
+//! bits of byte k. The multiples of p in one class are p bytes apart, since p is prime to 30: so each pair of a prime
+//! and a class clears one bit of every p-th byte, beginning with the first multiple from p² on. A block of bytes that
+//! the cache holds is finished before the next one, and each pair remembers where it goes on.
+//!
+//! - **Field**: numbers
+//! - **Time**: O(n) for the smallest factors; O(n log log n) for the primes alone, up to 10^9 in about a second
+//! - **Space**: O(n) for the smallest factors; O(√n) for the primes alone
+//! - **ac-library-rs**: no
+//! - **Source**: D. Gries, J. Misra, "A linear sieve algorithm for finding prime numbers", Communications of the ACM 21
+//!   (1978), 999–1003; C. Bays, R. H. Hudson, "The segmented sieve of Eratosthenes and primes in arithmetic
+//!   progressions to 10^12", BIT 17 (1977), 121–127
+//! - **Verified**: `primes_agree_with_trial_division`, `primes_agree_with_the_linear_sieve`, `counts_of_primes`,
+//!   `smallest_factors_agree_with_trial_division`, `factorizations_multiply_back`; `enumerate_primes`
+
+/// The residues modulo 30 that 2, 3 and 5 do not divide.
+const RESIDUES: [usize; 8] = [1, 7, 11, 13, 17, 19, 23, 29];
+
+/// Bytes of one block, each of them for 30 numbers.
+const BLOCK: usize = 1 << 15;
+
+/// Calls `visit` with every prime up to `n`, in ascending order.
+///
+/// # Complexity
+///
+/// O(n log log n) time, O(√n) space: for 10^9 about a second and a few MiB, of which the primes are not kept. For `n` up
+/// to 10^14 or so, as the 8·π(√n) walks of 24 bytes each fit no cache beyond.
+///
+/// [P3912](https://www.luogu.com.cn/problem/P3912) (Luogu) asks how many primes there are up to n ≤ 10^8:
+///
+/// ```
+/// use templates::sieve::for_each_prime;
+///
+/// let count = |n| {
+///     let mut count = 0;
+///     for_each_prime(n, |_| count += 1);
+///     count
+/// };
+/// assert_eq!(count(10), 4);
+/// assert_eq!(count(1_000_000), 78_498);
+/// ```
+pub fn for_each_prime(n: usize, mut visit: impl FnMut(usize)) {
+    [2, 3, 5].into_iter().filter(|&prime| prime <= n).for_each(&mut visit);
+    // A prime, the bits without the one of a class, and the byte of its next multiple in this class.
+    let mut walks = vec![];
+    for prime in SmallestFactors::new(n.isqrt()).primes.into_iter().skip(3) {
+        let p = prime as usize;
+        for (bit, residue) in RESIDUES.into_iter().enumerate() {
+            let factor = (p..).find(|factor| p * factor % 30 == residue).expect("p is prime to 30");
+            walks.push((p, !(1_u8 << bit), p * factor / 30));
+        }
+    }
+    let mut block = vec![0_u8; BLOCK.min(n / 30 + 1)];
+    for first in (0..=n / 30).step_by(BLOCK) {
+        block.fill(u8::MAX);
+        if first == 0 {
+            block[0] ^= 1; // 1 is no prime
+        }
+        for (p, mask, next) in &mut walks {
+            let mut at = *next - first;
+            while at < block.len() {
+                block[at] &= *mask;
+                at += *p;
+            }
+            *next = first + at;
+        }
+        for (byte, at) in block.iter().zip(first..) {
+            let mut bits = *byte;
+            while bits != 0 {
+                let prime = 30 * at + RESIDUES[bits.trailing_zeros() as usize];
+                if prime > n {
+                    return;
+                }
+                visit(prime);
+                bits &= bits - 1;
+            }
+        }
+    }
+}
+
+/// The smallest prime factor of every number up to some n.
+///
+/// [Counting Divisors](https://cses.fi/problemset/task/1713) (CSES 1713) asks for the numbers of divisors of up to 10^5
+/// numbers up to 10^6:
+///
+/// ```
+/// use templates::sieve::SmallestFactors;
+///
+/// let sieve = SmallestFactors::new(1_000_000);
+/// let divisors = |x| sieve.factorize(x).iter().map(|(_, exponent)| exponent + 1).product::<u32>();
+/// assert_eq!([16, 17, 18].map(divisors), [5, 2, 6]);
+/// ```
+///
+/// Each multiplicative function follows from it, such as Euler's totient:
+///
+/// ```
+/// let sieve = templates::sieve::SmallestFactors::new(100);
+/// let mut totient = vec![0, 1];
+/// for (x, p) in (2..=100).filter_map(|x| Some((x, sieve.smallest_factor(x)?))) {
+///     let rest = x / p;
+///     totient.push(totient[rest] * if rest % p == 0 { p } else { p - 1 });
+/// }
+/// assert_eq!(totient[95..], [72, 32, 96, 42, 60, 40]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct SmallestFactors {
+    /// 0 for 0 and 1, which have none.
+    smallest: Vec<u32>,
+    primes: Vec<u32>,
+}
+
+impl SmallestFactors {
+    /// Those of the numbers `0..=n`, for `n` below 2³².
+    ///
+    /// # Complexity
+    ///
+    /// O(n) time and space: 4 bytes a number, and a number a prime.
+    #[must_use]
+    pub fn new(n: usize) -> Self {
+        let (mut smallest, mut primes) = (vec![0; n + 1], vec![]);
+        for x in 2..=n {
+            if smallest[x] == 0 {
+                smallest[x] = x as u32;
+                primes.push(x as u32);
+            }
+            let most = smallest[x].min((n / x) as u32);
+            for &prime in primes.iter().take_while(|&&prime| prime <= most) {
+                smallest[prime as usize * x] = prime;
+            }
+        }
+        SmallestFactors { smallest, primes }
+    }
+
+    /// The primes up to n, in ascending order.
+    #[must_use]
+    pub fn primes(&self) -> &[u32] {
+        &self.primes
+    }
+
+    /// The smallest prime factor of `x`, or `None` for 0 and 1. A prime is its own.
+    ///
+    /// # Panics
+    ///
+    /// If `x` is more than n.
+    #[must_use]
+    pub fn smallest_factor(&self, x: usize) -> Option<usize> {
+        Some(self.smallest[x] as usize).filter(|&factor| factor != 0)
+    }
+
+    /// The prime factors of `x` in ascending order, each with its exponent. There are none of 1, nor of 0.
+    ///
+    /// # Panics
+    ///
+    /// If `x` is more than n.
+    ///
+    /// # Complexity
+    ///
+    /// O(log x) time.
+    #[must_use]
+    pub fn factorize(&self, mut x: usize) -> Vec<(usize, u32)> {
+        let mut factors: Vec<(usize, u32)> = vec![];
+        while let Some(prime) = self.smallest_factor(x) {
+            match factors.last_mut() {
+                Some((last, exponent)) if *last == prime => *exponent += 1,
+                _ => factors.push((prime, 1)),
+            }
+            x /= prime;
+        }
+        factors
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn primes(n: usize) -> Vec<usize> {
+        let mut primes = vec![];
+        for_each_prime(n, |prime| primes.push(prime));
+        primes
+    }
+
+    fn smallest_by_trial(x: usize) -> Option<usize> {
+        (2..=x).find(|factor| x % factor == 0)
+    }
+
+    #[test]
+    fn primes_agree_with_trial_division() {
+        let all: Vec<usize> = (0..=3000).filter(|&x| smallest_by_trial(x) == Some(x)).collect();
+        for n in 0..=3000 {
+            let expected = all.iter().copied().take_while(|&prime| prime <= n);
+            assert!(primes(n).into_iter().eq(expected), "n = {n}: {:?}", primes(n));
+        }
+    }
+
+    /// At the ends of blocks and of bytes, and at squares of primes.
+    #[test]
+    fn primes_agree_with_the_linear_sieve() {
+        let sieve = SmallestFactors::new(3 * 30 * BLOCK + 100);
+        let blocks = (1..=3).map(|block| block * 30 * BLOCK);
+        let squares = [31, 37, 983, 991, 997, 1403, 1409, 1709].map(|prime| prime * prime);
+        for near in blocks.chain(squares) {
+            for n in (near - 3..near + 4).chain([near - 30, near + 30, near + 60]) {
+                let expected = sieve.primes().iter().map(|&prime| prime as usize).take_while(|&prime| prime <= n);
+                assert!(primes(n).into_iter().eq(expected), "n = {n}");
+            }
+        }
+    }
+
+    /// D. N. Lehmer's table of the numbers of primes, and Project Euler 10 for their sum.
+    #[test]
+    fn counts_of_primes() {
+        let counts = [0, 4, 25, 168, 1229, 9592, 78_498, 664_579];
+        for (exponent, count) in counts.into_iter().enumerate() {
+            let n = 10_usize.pow(exponent as u32);
+            assert_eq!(primes(n).len(), count, "n = {n}");
+        }
+        assert_eq!(primes(2_000_000).into_iter().sum::<usize>(), 142_913_828_922);
+    }
+
+    #[test]
+    fn smallest_factors_agree_with_trial_division() {
+        for n in (0..100).chain([3000]) {
+            let sieve = SmallestFactors::new(n);
+            let mut primes = vec![];
+            for x in 0..=n {
+                assert_eq!(sieve.smallest_factor(x), smallest_by_trial(x), "n = {n}, x = {x}");
+                primes.extend((smallest_by_trial(x) == Some(x)).then_some(x as u32));
+            }
+            assert_eq!(sieve.primes(), primes, "n = {n}");
+        }
+    }
+
+    #[test]
+    fn factorizations_multiply_back() {
+        let sieve = SmallestFactors::new(1 << 19);
+        let powers = [(0, vec![]), (1, vec![]), (1 << 19, vec![(2, 19)]), (177_147, vec![(3, 11)])];
+        let others =
+            [(510_510, [2, 3, 5, 7, 11, 13, 17].map(|p| (p, 1)).to_vec()), (360, vec![(2, 3), (3, 2), (5, 1)])];
+        for (x, factors) in powers.into_iter().chain(others) {
+            assert_eq!(sieve.factorize(x), factors, "x = {x}");
+        }
+        for x in 1..=1 << 19 {
+            let factors = sieve.factorize(x);
+            assert!(factors.is_sorted_by(|one, other| one.0 < other.0), "x = {x}: {factors:?}");
+            assert!(factors.iter().all(|&(p, _)| sieve.smallest_factor(p) == Some(p)), "x = {x}: {factors:?}");
+            assert_eq!(factors.iter().map(|&(p, exponent)| p.pow(exponent)).product::<usize>(), x, "{factors:?}");
+        }
+    }
+}
