@@ -1,5 +1,6 @@
 //! What can follow the words that someone has typed, as shells ask for it, and the scripts by which they do.
 
+use crate::catalogue::{self, OTHER, Template};
 use crate::problem::{Problem, Target};
 use crate::workspace::Workspace;
 use crate::{Error, Result, case, scaffold, shelf};
@@ -170,6 +171,8 @@ pub enum Names {
     ProblemThenCase,
     /// Templates.
     Templates,
+    /// What templates are about.
+    Fields,
     /// Directories of `templates/problem/`.
     Skeletons,
     /// Crates that a new problem can begin with.
@@ -215,22 +218,23 @@ impl Typed {
             Names::ProblemOrTarget => Ok(self.ids()),
             Names::ProblemThenCase if self.problems().is_empty() => Ok([self.cases(), self.ids()].concat()),
             Names::ProblemThenCase => Ok(self.cases()),
-            Names::Templates => scaffold::templates(&self.workspace),
+            Names::Templates => catalogue::names(&self.workspace),
+            Names::Fields => Ok(self.fields()),
             Names::Cases => Ok(self.cases()),
             Names::Skeletons => scaffold::skeletons(&self.workspace),
             Names::Crates => Ok(scaffold::crates().map(str::to_string).collect()),
         }
     }
 
-    /// The title of a problem, the summary of a template.
+    /// The title of a problem, the field and the summary of a template.
     fn help(&self, names: Names, name: &str) -> Option<String> {
         if self.since.elapsed() > PATIENCE {
             return None;
         }
         match names {
             Names::Problems | Names::ProblemThenCase | Names::ProblemOrTarget => self.title(name),
-            Names::Templates => scaffold::summary(&self.workspace, name).ok(),
-            Names::Cases | Names::Skeletons | Names::Removed | Names::Crates => None,
+            Names::Templates => self.template(name),
+            Names::Cases | Names::Fields | Names::Skeletons | Names::Removed | Names::Crates => None,
         }
     }
 
@@ -245,6 +249,20 @@ impl Typed {
         let text = fs::read_to_string(manifest).ok()?;
         let line = text.lines().find(|line| line.trim_start().starts_with("title"))?;
         toml::from_str::<Line>(line).ok().map(|line| line.title)
+    }
+
+    /// `games: what it is`.
+    fn template(&self, name: &str) -> Option<String> {
+        let template = Template::read(&self.workspace, name).ok()?;
+        let field = Some(template.field()).filter(|field| *field != OTHER);
+        let room = LONGEST_HELP - field.map_or(0, |field| field.chars().count() + 2);
+        let summary = catalogue::shortened(&template.head.summary, room);
+        Some(field.map_or(summary.clone(), |field| format!("{field}: {summary}")))
+    }
+
+    fn fields(&self) -> Vec<String> {
+        let templates = catalogue::templates(&self.workspace).unwrap_or_default();
+        catalogue::fields(&templates).into_iter().map(str::to_string).collect()
     }
 
     fn ids(&self) -> Vec<String> {

@@ -1,5 +1,6 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
+use crate::catalogue::WITH_LIBRARY;
 use crate::command::CommandError;
 use crate::mirror::Unreadable;
 use crate::problem::{NoOracle, NoSuchTool};
@@ -56,10 +57,10 @@ pub enum Error {
         /// What is wrong, and what the choices are.
         message: String,
     },
-    /// No problem or template is called like this.
+    /// No problem, or whatever it is, is called like this.
     #[error("no {kind} is called `{name}`{}", suggestion(nearest, listing))]
     Unknown {
-        /// `problem` or `template`.
+        /// `problem`, say.
         kind: &'static str,
         /// What was asked for.
         name: String,
@@ -67,6 +68,26 @@ pub enum Error {
         nearest: Vec<String>,
         /// What lists all of them.
         listing: &'static str,
+    },
+    /// No template is called like this, and none has a function or a type of this name.
+    #[error("no template is called `{name}`{}", instead(nearest, library))]
+    UnknownTemplate {
+        /// What was asked for.
+        name: String,
+        /// The nearest names, best first.
+        nearest: Vec<String>,
+        /// The modules of ac-library-rs that are about it.
+        library: Vec<String>,
+    },
+    /// No template has all the words.
+    #[error("no template is about `{words}`{}", instead(nearest, library))]
+    NothingFound {
+        /// What was looked for.
+        words: String,
+        /// What is nearest, best first.
+        nearest: Vec<String>,
+        /// The modules of ac-library-rs that are about it.
+        library: Vec<String>,
     },
     /// More than one problem may be meant.
     #[error("`{name}` may be {}: name one of them", listed(choices, "or"))]
@@ -438,6 +459,22 @@ fn place(path: &Path, line: Option<usize>) -> String {
         let _ = write!(place, ":{line}");
     }
     place
+}
+
+/// What lists the templates.
+const TEMPLATES: &str = "`cargo judge copy` without a name";
+
+/// What serves instead of a template that is not there: the nearest ones, or modules of ac-library-rs.
+fn instead(nearest: &[String], modules: &[String]) -> String {
+    if modules.is_empty() {
+        return suggestion(nearest, TEMPLATES);
+    }
+    let modules: Vec<String> = modules.iter().map(|name| format!("`ac_library::{name}`")).collect();
+    let near = if nearest.is_empty() { String::new() } else { format!("; the nearest: {}", nearest.join(", ")) };
+    format!(
+        ", but ac-library-rs has {}{near}\n`{WITH_LIBRARY}` makes a problem that may use it",
+        listed(&modules, "and")
+    )
 }
 
 fn suggestion(nearest: &[String], listing: &str) -> String {

@@ -6,7 +6,7 @@
 //!       manifest   oracles     mirror  interaction, checker, origin
 //!       problem
 //!     address, listen, leetcode → scaffold, add    prove → bundler    submit
-//!     history, standing    shelf    snippets, complete    oracles → stress, bench, check, mutants → report
+//!     history, standing    shelf    catalogue → snippets, complete    oracles → stress, bench, check, mutants → report
 //! ```
 //!
 //! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]
@@ -20,6 +20,7 @@ pub mod address;
 pub mod bench;
 pub mod build;
 pub mod case;
+pub mod catalogue;
 pub mod check;
 pub mod checker;
 pub mod cli;

@@ -7,9 +7,9 @@ mod shorten;
 mod stub;
 
 use crate::workspace::Workspace;
-use crate::{Error, Result};
+use crate::{Error, Result, catalogue};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 pub use dependencies::{Dependency, crates};
 pub use problem::{
@@ -18,21 +18,6 @@ pub use problem::{
 };
 pub use request::{Place, Request, Requested, place, requested};
 pub use stub::{use_clipboard, use_stub};
-
-/// The names of all templates, in alphabetical order.
-pub fn templates(workspace: &Workspace) -> Result<Vec<String>> {
-    let folder = workspace.root().join("templates");
-    let mut names = Vec::new();
-    for entry in fs::read_dir(&folder).map_err(Error::io("read", &folder))? {
-        let path = entry.map_err(Error::io("read", &folder))?.path();
-        let is_template = path.extension().is_some_and(|extension| extension == "rs") && !path.ends_with("lib.rs");
-        if let (true, Some(name)) = (is_template, path.file_stem().and_then(|name| name.to_str())) {
-            names.push(name.to_string());
-        }
-    }
-    names.sort_unstable();
-    Ok(names)
-}
 
 /// The template `name`, whole, inside a module of its name: so it can be pasted anywhere in a file, next to others, and
 /// `use templates::nim::nim_sum` becomes `use nim::nim_sum`.
@@ -53,25 +38,10 @@ pub fn template_code(workspace: &Workspace, name: &str) -> Result<String> {
 
 /// The name, the path and the text of the template that `argument` names.
 fn read_template(workspace: &Workspace, argument: &str) -> Result<(String, PathBuf, String)> {
-    let name = template_name(workspace, argument)?;
-    let path = workspace.root().join("templates").join(&name).with_extension("rs");
+    let name = catalogue::named(workspace, argument)?;
+    let path = catalogue::path(workspace, &name);
     let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
     Ok((name, path, text))
-}
-
-/// The template that `argument` names: by its name in any case, or by its file.
-pub fn template_name(workspace: &Workspace, argument: &str) -> Result<String> {
-    let known = templates(workspace)?;
-    let file = Path::new(argument).file_name().and_then(|name| name.to_str()).unwrap_or(argument);
-    let name = file.strip_suffix(".rs").unwrap_or(file);
-    let exact = known.iter().find(|template| *template == name);
-    match exact.or_else(|| known.iter().find(|template| template.eq_ignore_ascii_case(name))) {
-        Some(template) => Ok(template.clone()),
-        None => {
-            let known = known.iter().map(String::as_str);
-            Err(Error::unknown("template", name, known, "`cargo judge copy` without a name"))
-        }
-    }
 }
 
 /// Whoever pastes a template rarely uses all of it, and does not want to read about the rest at every build.
@@ -86,12 +56,4 @@ fn as_module(name: &str, text: &str) -> String {
     }
     module.push_str("}\n");
     module
-}
-
-/// What a template is about: the first paragraph of its head, on one line.
-pub fn summary(workspace: &Workspace, name: &str) -> Result<String> {
-    let path: &Path = &workspace.root().join("templates").join(name).with_extension("rs");
-    let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
-    let paragraph: Vec<&str> = text.lines().map_while(|line| line.strip_prefix("//! ")).collect();
-    Ok(paragraph.join(" "))
 }

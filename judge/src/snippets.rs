@@ -2,6 +2,7 @@
 //!
 //! A format escapes what it gives a meaning to, so what comes out of the editor is what `copy` prints, to the byte.
 
+use crate::catalogue::{self, Template};
 use crate::files::write_new;
 use crate::scaffold;
 use crate::workspace::Workspace;
@@ -53,18 +54,18 @@ pub struct File {
 pub fn of_templates(workspace: &Workspace, names: &[String]) -> Result<Vec<Snippet>> {
     let mut wanted = Vec::new();
     for name in names {
-        let name = scaffold::template_name(workspace, name)?;
+        let name = catalogue::named(workspace, name)?;
         if !wanted.contains(&name) {
             wanted.push(name);
         }
     }
     if wanted.is_empty() {
-        wanted = scaffold::templates(workspace)?;
+        wanted = catalogue::names(workspace)?;
     }
     let snippet = |name: String| {
         let text = scaffold::template_code(workspace, &name)?;
         let text = text.strip_suffix('\n').unwrap_or(&text).to_string();
-        Ok(Snippet { summary: scaffold::summary(workspace, &name)?, name, text })
+        Ok(Snippet { summary: Template::read(workspace, &name)?.head.summary, name, text })
     };
     wanted.into_iter().map(snippet).collect()
 }

@@ -10,6 +10,7 @@ mod conventions;
 mod library_checker;
 mod readme;
 mod serve;
+mod shelf;
 mod subject;
 mod templates;
 mod wrong;
@@ -40,6 +41,7 @@ fn main() -> ExitCode {
     let mut trials = conventions::trials();
     trials.extend(templates::trials());
     trials.extend(readme::trials());
+    trials.extend(shelf::trials());
     trials.extend(library_checker::trials());
     trials.extend(troubles.into_iter().enumerate().map(|(number, error)| {
         // What cannot be read is a failure of its own, and the rest is tested.

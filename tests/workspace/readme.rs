@@ -52,7 +52,6 @@ const CHECKS: &[Check] = &[
     ("reports-are-what-the-judge-prints", reports_are_what_the_judge_prints),
     ("commands-and-options-exist", commands_and_options_exist),
     ("problems-are-the-workspaces", problems_are_the_workspaces),
-    ("templates-are-the-workspaces", templates_are_the_workspaces),
     ("targets-are-the-bundlers", targets_are_the_bundlers),
     ("json-and-settings-are-the-judges", json_and_settings_are_the_judges),
 ];
@@ -110,9 +109,9 @@ fn reference(name: &str) -> Result<Document, Failed> {
     Document::read(&format!("judge/docs/{name}.md"))
 }
 
-/// The README and the reference.
+/// The README, the table of the templates and the reference.
 fn documents() -> Result<Vec<Document>, Failed> {
-    let mut documents = vec![readme()?];
+    let mut documents = vec![readme()?, Document::read("templates/README.md")?];
     for name in [
         "new",
         "judging",
@@ -389,52 +388,6 @@ fn problems_are_the_workspaces(broken: &mut Broken) -> Result<(), Failed> {
         });
     }
     broken.require(rows.is_empty(), || format!("README.md: rows of no problem: {rows:?}"));
-    Ok(())
-}
-
-/// Every `O(…)` in `text`.
-fn orders(text: &str) -> Vec<&str> {
-    let mut all = Vec::new();
-    for (start, _) in text.match_indices("O(") {
-        let mut depth = 0;
-        let end = text[start..].find(|c: char| {
-            depth += i32::from(c == '(') - i32::from(c == ')');
-            c == ')' && depth == 0
-        });
-        all.extend(end.map(|end| &text[start..=start + end]));
-    }
-    all
-}
-
-/// Each template has a row, whose complexity is what the file states: the first `O(…)` of its `Time`, and none that is
-/// not there.
-fn templates_are_the_workspaces(broken: &mut Broken) -> Result<(), Failed> {
-    let readme = readme()?;
-    let mut rows = readme.table("| template | what it is for | complexity |")?;
-    for entry in fs::read_dir(root().join("templates"))? {
-        let path = entry?.path();
-        let Some(name) = path.file_name().and_then(|name| name.to_str()?.strip_suffix(".rs")) else { continue };
-        if name == "lib" {
-            continue;
-        }
-        let text = fs::read_to_string(&path)?;
-        let time = text.lines().find_map(|line| line.strip_prefix("//! - **Time**: "));
-        let time = orders(time.ok_or_else(|| format!("{}: no line starts //! - **Time**:", path.display()))?);
-        let first = format!("[`{name}`](templates/{name}.rs)");
-        let before = rows.len();
-        let is_row = |row: &Vec<&str>| match row[..] {
-            [link, _, complexity] if link == first => {
-                let stated = orders(complexity);
-                time.first().is_some_and(|order| stated.contains(order)) && stated.iter().all(|it| time.contains(it))
-            }
-            _ => false,
-        };
-        rows.retain(|row| !is_row(row));
-        broken.require(before == rows.len() + 1, || {
-            format!("README.md: the table of templates must have one row {first} with the complexity {time:?}")
-        });
-    }
-    broken.require(rows.is_empty(), || format!("README.md: rows of no template, or with another complexity: {rows:?}"));
     Ok(())
 }
 

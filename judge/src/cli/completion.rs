@@ -112,6 +112,7 @@ fn names(command: &str, arg: &Arg) -> Option<Names> {
         (_, "case") => Some(Names::Cases),
         ("run", "words") => Some(Names::ProblemThenCase),
         ("copy" | "snippets", "names") => Some(Names::Templates),
+        ("copy", "field") => Some(Names::Fields),
         (_, "skeleton") => Some(Names::Skeletons),
         (_, "with") => Some(Names::Crates),
         _ => None,

@@ -3,7 +3,7 @@
 
 use super::Report;
 use super::case::{Page, Screen};
-use super::style::{BOLD, DIM, INDENT, columns, wrapping};
+use super::style::{BOLD, DIM, INDENT, wrapping};
 use crate::judging::{CaseResult, Origin, ProblemResult};
 use crate::text::{visible, width};
 use crate::verdict::Verdict;
@@ -316,20 +316,4 @@ impl<W: Write> Report for Human<W> {
         }
         self.page.writer.flush()
     }
-}
-
-/// Each template: its name, and beside it what it is about, in as many lines as that takes.
-pub fn listed_templates(mut writer: impl Write, templates: &[(String, String)]) -> io::Result<()> {
-    let width = templates.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let options = wrapping(columns(io::stdout()).saturating_sub(width + 2));
-    for (name, summary) in templates {
-        let summary = visible(summary.as_bytes(), usize::MAX);
-        let lines = textwrap::wrap(&summary, &options);
-        let first = lines.first().map_or("", |line| line);
-        writeln!(writer, "{BOLD}{name:width$}{BOLD:#}  {first}")?;
-        for line in lines.iter().skip(1) {
-            writeln!(writer, "{:width$}  {line}", "")?;
-        }
-    }
-    Ok(())
 }

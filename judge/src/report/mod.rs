@@ -3,6 +3,7 @@
 mod bench;
 mod bundle;
 mod case;
+mod catalogue;
 mod check;
 mod excerpt;
 mod human;
@@ -31,9 +32,10 @@ use std::path::Path;
 
 pub use bundle::{bundled, compared, proved, refuted};
 pub use case::Screen;
+pub use catalogue::{found_templates, listed_templates};
 pub use check::Checks;
+pub use human::Human;
 use human::count;
-pub use human::{Human, listed_templates};
 pub use listing::{list, status};
 pub use mutants::Mutants;
 pub use new::{arrived, made, next_step, notes, paths};

@@ -126,9 +126,12 @@ mod tests {
 //!
 //! Why.
 //!
+//! - **Field**: games
 //! - **Time**: O(n)
 //! - **Space**: O(1),
 //!   more
+//! - **ac-library-rs**: `dsu`,
+//!   without weights
 //! - **Source**: a book,
 //!   page 7
 //! - **Verified**: `a`

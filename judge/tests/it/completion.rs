@@ -23,7 +23,7 @@ fn scratch() -> Scratch {
     scratch.case("lc913", "two words", "", None);
     scratch.case("p4055", "other", "", None);
     scratch.write("templates/nim.rs", "//! Nim.\n");
-    scratch.write("templates/octal.rs", "//! Octal\n//! games.\n");
+    scratch.write("templates/octal.rs", "//! Octal\n//! games. More of them.\n//!\n//! - **Field**: games\n");
     scratch
         .write("justfile", "# Judge problems\ntest *arguments:\n    @judge\n\n# Print templates\ncopy *arguments:\n");
     scratch
@@ -53,7 +53,8 @@ fn names_are_those_of_the_workspace() {
     assert_eq!(root(&["cargo", "judge", "test", "lc"]), ["lc913", "lc1908"]);
     assert_eq!(root(&["just", "test", "lc913", ""]), ["lc1908", "p4055"]);
     assert_eq!(root(&["just", "watch", "4055"]), ["p4055"]);
-    assert_eq!(offered(&scratch, "", &["just", "copy", ""]), ["nim\tNim.", "octal\tOctal games."]);
+    assert_eq!(offered(&scratch, "", &["just", "copy", ""]), ["nim\tNim", "octal\tgames: Octal games"]);
+    assert_eq!(root(&["just", "copy", "--field", ""]), ["games", "other"]);
     assert_eq!(root(&["just", "snippets", "--editor", "vim", "nim", "o"]), ["octal"]);
     assert_eq!(root(&["just", "bundle", "p4055", "l"]), ["luogu", "leetcode", "library-checker"]);
     assert_eq!(root(&["just", "new", "x", "--target", "at"]), ["atcoder"]);

@@ -1,7 +1,9 @@
-//! What `copy` prints: pasted into a file of its own it compiles, and it is the code of the template and little more.
+//! What `copy` lists and finds, and what it prints: pasted into a file it compiles, and it is the code of the templates
+//! and little more.
 
-use judge::scaffold;
+use crate::scratch::{Run, Scratch};
 use judge::workspace::Workspace;
+use judge::{catalogue, scaffold};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
@@ -19,20 +21,223 @@ pub fn rustc(folder: &Path, arguments: &[&str]) {
 fn every_template_compiles_as_it_is_pasted() {
     let workspace = Workspace::load(Path::new(env!("CARGO_MANIFEST_DIR"))).unwrap();
     let folder = tempfile::tempdir().unwrap();
-    let names = scaffold::templates(&workspace).unwrap();
+    let names = catalogue::names(&workspace).unwrap();
     assert!(names.len() >= 10, "{names:?}");
+    let mut all = String::new();
     for name in names {
         let code = scaffold::template_code(&workspace, &name).unwrap();
-        for left_out in ["cfg(test)", "#[test]", "```", "Verified", "# Complexity"] {
+        for left_out in ["cfg(test)", "#[test]", "```", "Verified", "# Complexity", "- **Field**", "ac-library-rs"] {
             assert!(!code.contains(left_out), "{name}: {left_out} in\n{code}");
         }
+        let whole = scaffold::template(&workspace, &name).unwrap();
         for kept in ["- **Time**: ", "- **Source**: "] {
-            assert!(code.contains(kept), "{name}: no {kept} in\n{code}");
+            assert_eq!(code.contains(kept), whole.contains(kept), "{name}: {kept} in\n{code}");
         }
-        let file = format!("{name}.rs");
-        fs::write(folder.path().join(&file), code.replacen("mod ", "pub mod ", 1)).unwrap();
-        for edition in ["2021", "2024"] {
-            rustc(folder.path(), &["--edition", edition, "-D", "warnings", &file]);
-        }
+        all += &code.replacen("mod ", "pub mod ", 1);
     }
+    // Each is a module of its own, so all of them in one file are as each alone, in a fraction of the time.
+    fs::write(folder.path().join("all.rs"), all).unwrap();
+    for edition in ["2021", "2024"] {
+        rustc(folder.path(), &["--edition", edition, "-D", "warnings", "all.rs"]);
+    }
+}
+
+/// A workspace with templates that are found by different parts of them.
+fn shelf() -> Scratch {
+    let scratch = Scratch::empty();
+    scratch.write("templates/lib.rs", "//! Not a template.\n");
+    let head = |summary: &str, more: &str, field: &str| {
+        format!("//! {summary}\n//!\n{more}//! - **Field**: {field}\n//! - **Source**: Sedgewick\n\n")
+    };
+    let path = head("Shortest paths from one vertex, by Dijkstra.", "//! A path has no cycles.\n//!\n", "graphs");
+    let code = "/// Distances in a graph of matrices.\n///\n/// ```\n/// hidden_in_code();\n/// ```\npub fn dijkstra() {}\n\
+                fn private() {}\npub struct Graph;\nimpl Graph {\n    /// Joins.\n    pub fn insert() {}\n}\n";
+    scratch.write("templates/shortest_path.rs", path + code);
+    let summary = "Spanning trees: the cheapest edges that join all the vertices of a graph, and no cycle.";
+    let code = "/// Not as Dijkstra does it.\npub fn kruskal() {}\npub fn shared() {}\n";
+    scratch.write("templates/tree.rs", head(summary, "", "graphs") + code);
+    scratch.write("templates/nim.rs", head("Nim.", "//! As a path on trees.\n//!\n", "games") + "pub fn shared() {}\n");
+    scratch.write("templates/bare.rs", "pub fn nothing_is_said() {}\n");
+    scratch.write("templates/items.rs", "//! - **Time**: O(1)\n");
+    scratch.write("templates/own.rs", "//! My own.\n//!\n//! - **Field**: misc\n");
+    scratch.write("templates/broken.rs", b"//! Broken \xff.\n\nfn {}\n");
+    scratch
+}
+
+/// The names in a list of templates, which stand behind two spaces.
+fn names(run: &Run) -> Vec<&str> {
+    let lines = run
+        .stdout
+        .lines()
+        .take_while(|line| !line.starts_with("ac-library-rs"))
+        .filter_map(|line| line.strip_prefix("  "));
+    lines.filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(' ').next()).collect()
+}
+
+#[test]
+fn templates_are_listed_field_by_field_each_on_one_line() {
+    let scratch = shelf();
+    let listed = scratch.judge(&["copy"]).ends_with(0);
+    let expected = "\
+graphs
+  shortest_path  Shortest paths from one vertex, by Dijkstra
+  tree           Spanning trees: the cheapest edges that join all the vertices…
+games
+  nim            Nim
+misc
+  own            My own
+other
+  bare
+  broken         Broken \u{fffd}
+  items
+";
+    assert_eq!(listed.stdout, expected);
+    let graphs = scratch.judge(&["copy", "--field", "graphs"]).ends_with(0).stdout;
+    assert_eq!(graphs, expected.split("games").next().unwrap());
+    assert_eq!(names(&scratch.judge(&["copy", "--field", "other"]).ends_with(0)), ["bare", "broken", "items"]);
+    let unknown = scratch.judge(&["copy", "--field", "graph"]).ends_with(2);
+    unknown.says(&["no field is called `graph`; the nearest: graphs (`cargo judge copy` without a name"]);
+    // A name that is too long does not narrow the others.
+    let words = "A word ".repeat(20);
+    scratch.write("templates/longest_increasing_subsequence.rs", format!("//! {words}\n"));
+    let listed = scratch.judge(&["copy"]).ends_with(0).stdout;
+    assert!(listed.contains("  nim            Nim\n"), "{listed}");
+    let long = listed.lines().find(|line| line.starts_with("  longest_increasing_subsequence  A word")).unwrap();
+    assert!(long.ends_with('…') && (70..=80).contains(&long.chars().count()), "{long}");
+    for columns in [60, 100] {
+        let output = scratch.command(&["copy"]).env("COLUMNS", columns.to_string()).output().unwrap();
+        let wide = String::from_utf8(output.stdout).unwrap();
+        let widest = wide.lines().map(|line| line.chars().count()).max().unwrap();
+        assert!((columns - 10..=columns).contains(&widest), "{wide}");
+    }
+    let output = scratch.command(&["copy"]).env("CLICOLOR_FORCE", "1").env_remove("NO_COLOR").output().unwrap();
+    let coloured = String::from_utf8(output.stdout).unwrap();
+    assert!(coloured.contains("  \u{1b}[1mnim\u{1b}[0m            Nim\n"), "{coloured:?}");
+}
+
+#[test]
+fn a_search_finds_all_words_wherever_they_are_best_first() {
+    let scratch = shelf();
+    let found = |words: &[&str]| {
+        let run = scratch.judge(&[&["copy", "--search"], words].concat()).ends_with(0);
+        names(&run).into_iter().map(str::to_string).collect::<Vec<_>>()
+    };
+    // A name, then a summary, a public item, its documentation, the rest of the head.
+    assert_eq!(found(&["nim"]), ["nim"]);
+    assert_eq!(found(&["dijkstra"]), ["shortest_path", "tree"]);
+    assert_eq!(found(&["path"]), ["shortest_path", "nim"]);
+    assert_eq!(found(&["cycle"]), ["tree", "shortest_path"]);
+    assert_eq!(found(&["graph"]), ["tree", "shortest_path"]);
+    assert_eq!(found(&["sedgewick"]), ["shortest_path", "tree", "nim"]);
+    scratch.write("templates/a.rs", "//! A.\n//!\n//! Needle.\n");
+    scratch.write("templates/b.rs", "//! B.\n\n/// Needle.\npub fn b() {}\n");
+    scratch.write("templates/c.rs", "//! C.\n\npub fn needle() {}\n");
+    scratch.write("templates/d.rs", "//! D: needle.\n");
+    scratch.write("templates/e.rs", "//! E: needles and more.\n");
+    scratch.write("templates/f_needle.rs", "");
+    assert_eq!(found(&["needle"]), ["f_needle", "d", "e", "c", "b", "a"]);
+    assert_eq!(found(&["needl"]), ["f_needle", "d", "e", "c", "b", "a"]);
+    // Words in any order and case, beginnings, plurals, hyphens.
+    for words in [&["PATHS", "short"][..], &["short paths"], &["shortest-path"], &["matrix"], &["shortestpath"]] {
+        assert_eq!(found(words), ["shortest_path"], "{words:?}");
+    }
+    assert_eq!(found(&["kru"]), ["tree"]);
+    assert_eq!(found(&["broken"]), ["broken"]);
+    assert_eq!(found(&["sedgewick", "--field", "games"]), ["nim"]);
+}
+
+#[test]
+fn a_search_shows_what_the_line_does_not() {
+    let scratch = shelf();
+    let found = |words: &str| scratch.judge(&["copy", "--search", words]).ends_with(0).stdout;
+    let tree = "  tree  Spanning trees: the cheapest edges that join all the vertices…\n";
+    assert_eq!(found("spanning"), tree);
+    let path = "  shortest_path  Shortest paths from one vertex, by Dijkstra\n";
+    assert_eq!(found("matrix"), format!("{path}    fn dijkstra: Distances in a graph of matrices\n"));
+    assert_eq!(found("insert"), format!("{path}    fn insert: Joins\n"));
+    assert_eq!(found("nim path"), "  nim  Nim\n    As a path on trees\n");
+    assert_eq!(found("nim sedgewick"), "  nim  Nim\n    Source: Sedgewick\n");
+    let end = "… the cheapest edges that join all the vertices of a graph, and no cycle";
+    assert_eq!(found("spanning cycle"), format!("{tree}    {end}\n"));
+    let hay = "A lot of hay ".repeat(30);
+    scratch.write("templates/far.rs", format!("//! Far.\n//!\n//! One. {hay} needle at the end of it. More.\n"));
+    let end = "… lot of hay A lot of hay A lot of hay A lot of hay needle at the end of it";
+    assert_eq!(found("needle"), format!("  far  Far\n    {end}\n"));
+    // Whatever follows, the word is shown.
+    scratch.write("templates/far.rs", format!("//! Far.\n//!\n//! {hay} a needle in {hay}\n"));
+    let end = "… lot of hay a needle in A lot of hay A lot of hay A lot of hay A lot…";
+    assert_eq!(found("needle"), format!("  far  Far\n    {end}\n"));
+}
+
+#[test]
+fn what_is_not_found_is_said_with_the_nearest_and_the_library_that_has_it() {
+    let scratch = shelf();
+    let nothing = |words: &str, parts: &[&str]| {
+        let run = scratch.judge(&["copy", "--search", words]).ends_with(2).says(parts);
+        assert_eq!(run.stdout, "");
+        run.stderr
+    };
+    nothing("djikstra", &["no template is about `djikstra`; the nearest: `dijkstra` in shortest_path ("]);
+    nothing("nim matrix", &["no template is about `nim matrix`; the nearest: shortest_path, nim ("]);
+    nothing("hidden_in_code", &["no template is about"]);
+    nothing("zzzzzz", &["no template is about `zzzzzz`; `cargo judge copy` without a name lists them all"]);
+    let told = nothing("segment tree", &["`segment tree`, but ac-library-rs has `ac_library::lazysegtree` and `"]);
+    assert!(told.contains("\n`cargo judge new ID --with ac-library-rs` makes") && !told.contains("nearest"), "{told}");
+    for (words, module) in [("2-SAT", "twosat"), ("max flow", "maxflow"), ("suffix arrays", "string"), ("dsu", "dsu")] {
+        nothing(words, &[&format!("`ac_library::{module}`")]);
+    }
+    // Both have something.
+    scratch.write("templates/li_chao.rs", "//! Li Chao tree: a segment tree of lines.\n");
+    let found = scratch.judge(&["copy", "--search", "segment tree"]).ends_with(0).stdout;
+    let heading = "ac-library-rs, with `cargo judge new ID --with ac-library-rs`\n";
+    let (templates, library) = found.split_once(heading).unwrap();
+    assert_eq!(templates, "  li_chao      Li Chao tree: a segment tree of lines\n");
+    assert!(library.contains("\n  segtree      products of ranges in any monoid"), "{library}");
+}
+
+#[test]
+fn what_cannot_be_searched_or_listed_is_refused() {
+    let scratch = shelf();
+    for arguments in [
+        &["--search", ""][..],
+        &["--search", " - "],
+        &["--search", "tree", ""],
+        &["--search"],
+        &["nim", "--search", "tree"],
+        &["nim", "--field", "games"],
+        &["--whole", "--search", "tree"],
+    ] {
+        let run = scratch.judge(&[&["copy"], arguments].concat()).ends_with(2);
+        assert_eq!(run.stdout, "", "{arguments:?}");
+    }
+    let told = "no word to search for: give some, as in `--search shortest path`";
+    scratch.judge(&["copy", "--search", " "]).says(&[told]);
+    scratch.judge(&["copy", "nim", "--field", "games"]).says(&["cannot be used with"]);
+}
+
+#[test]
+fn a_template_is_found_by_what_is_in_it() {
+    let scratch = shelf();
+    let by_name = scratch.judge(&["copy", "shortest_path"]).ends_with(0);
+    assert!(by_name.stdout.starts_with("#[allow(dead_code)]\nmod shortest_path {") && by_name.stderr.is_empty());
+    for (name, note) in [("dijkstra", "`dijkstra` is in the template shortest_path\n"), ("shortest-path", "")] {
+        let run = scratch.judge(&["copy", name]).ends_with(0);
+        assert_eq!((run.stdout, run.stderr.as_str()), (by_name.stdout.clone(), note));
+    }
+    let several = scratch.judge(&["copy", "GRAPH", "shortest_path.rs", "dijkstra"]).ends_with(0);
+    assert_eq!(several.stdout, by_name.stdout, "each template once");
+    let unknown = |name: &str, parts: &[&str]| {
+        let run = scratch.judge(&["copy", "nim", name]).ends_with(2).says(parts);
+        assert_eq!(run.stdout, "", "half of what was asked for helps nobody");
+    };
+    unknown("shared", &["no template is called `shared`; the nearest: tree, nim ("]);
+    // What many types have is nobody's name.
+    unknown("insert", &["no template is called `insert`; the nearest: shortest_path ("]);
+    unknown("private", &["no template is called `private`; `cargo judge copy` without"]);
+    unknown("spanning", &["no template is called `spanning`; the nearest: tree ("]);
+    unknown("nimm", &["no template is called `nimm`; the nearest: nim"]);
+    unknown("segtree", &["no template is called `segtree`, but ac-library-rs has `ac_library::lazysegtree` and `"]);
+    // A bare file is a template, too.
+    scratch.judge(&["copy", "bare"]).ends_with(0).says(&["mod bare {\n    pub fn nothing_is_said() {}\n}"]);
+    scratch.judge(&["copy", "items"]).ends_with(0).says(&["mod items {\n    //! - **Time**: O(1)\n}"]);
 }

@@ -3,8 +3,8 @@
 use crate::copy::rustc;
 use crate::scratch::Scratch;
 use crate::support::workspace;
-use judge::scaffold;
 use judge::snippets::{Editor, Snippet, files, of_templates};
+use judge::{catalogue, scaffold};
 use proptest::prelude::*;
 use quick_xml::events::Event;
 use serde_json::Value;
@@ -232,7 +232,7 @@ fn assert_kept(snippets: &[Snippet]) {
 fn every_template_comes_out_as_copy_prints_it_and_compiles() {
     let workspace = workspace();
     let snippets = of_templates(&workspace, &[]).unwrap();
-    assert_eq!(snippets.iter().map(|it| it.name.clone()).collect::<Vec<_>>(), scaffold::templates(&workspace).unwrap());
+    assert_eq!(snippets.iter().map(|it| it.name.clone()).collect::<Vec<_>>(), catalogue::names(&workspace).unwrap());
     assert_kept(&snippets);
     let mut all = String::new();
     for (name, _, text) in

@@ -1,0 +1,228 @@
+//! Templates found by words.
+
+use super::library::{LIBRARY, Module};
+use super::line::{sentence, shortened};
+use super::public::{Public, public_items};
+use super::words::{Likeness, Words, split};
+use super::{Head, Template};
+use crate::Error;
+use crate::error::nearest;
+use std::cmp::Reverse;
+use textwrap::core::display_width;
+
+/// Words to look for. All of them must be there, wherever.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Query {
+    words: Vec<String>,
+    /// As it was typed.
+    text: String,
+}
+
+/// Where a word is found, the best place first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    Name,
+    Summary,
+    /// The name of a public item.
+    Item,
+    /// What is said about a public item.
+    Doc,
+    /// The rest of the head.
+    Head,
+}
+
+/// A template that has all the words.
+#[derive(Clone, Debug)]
+pub struct Hit<'a> {
+    /// The template.
+    pub template: &'a Template,
+    query: &'a Query,
+    /// The place of the word that was found in the worst one.
+    worst: Place,
+    items: Vec<Public>,
+}
+
+/// Where words were found that nobody sees in the name and the summary.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// A public item, as in `fn dijkstra`, an item of the head, or nothing where it is the prose of the head.
+    pub label: String,
+    /// The text around the words.
+    pub text: String,
+}
+
+impl Query {
+    /// `None` if there is no word in `text`.
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let words = split(text);
+        (!words.is_empty()).then(|| Query { words, text: text.trim().to_string() })
+    }
+
+    /// The templates that have all the words, best first: what has them in its name comes before what has them in the
+    /// summary, then in the public items, then in the rest of the head.
+    #[must_use]
+    pub fn search<'a>(&'a self, templates: &'a [Template]) -> Vec<Hit<'a>> {
+        let mut hits = Vec::new();
+        for template in templates {
+            let items = public_items(&template.text);
+            let places = places(template, &items);
+            let found = self.found(&places);
+            if let Some(found) = found.into_iter().collect::<Option<Vec<_>>>() {
+                let worst = found.iter().map(|(place, _)| *place).max().unwrap_or(Place::Name);
+                let sum: usize = found.iter().map(|(place, _)| *place as usize).sum();
+                let beginnings = found.iter().filter(|(_, likeness)| *likeness == Likeness::Beginning).count();
+                hits.push(((sum, beginnings), Hit { template, query: self, worst, items }));
+            }
+        }
+        // Stable: equally good ones stay as they are listed.
+        hits.sort_by_key(|(cost, _)| *cost);
+        hits.into_iter().map(|(_, hit)| hit).collect()
+    }
+
+    /// The modules of ac-library-rs that have all the words.
+    #[must_use]
+    pub fn in_library(&self) -> Vec<&'static Module> {
+        let has_all = |module: &&Module| {
+            let words = Words::of(&[module.name, &module.items.join(" "), module.about, module.also].join(" "));
+            (0..self.words.len()).all(|index| self.find(index, &words).is_some())
+        };
+        LIBRARY.iter().filter(has_all).collect()
+    }
+
+    /// Nothing has all the words: what has most of them, or words that are spelled nearly so.
+    #[must_use]
+    pub fn nothing_found(&self, templates: &[Template]) -> Error {
+        let mut near: Vec<String> = Vec::new();
+        let mut partial: Vec<(usize, &str)> = Vec::new();
+        let (mut vocabulary, mut is_found) = (Vec::<(String, &str)>::new(), vec![false; self.words.len()]);
+        for template in templates {
+            let items = public_items(&template.text);
+            let found = self.found(&places(template, &items));
+            partial.push((found.iter().flatten().count(), &template.name));
+            found.iter().zip(&mut is_found).for_each(|(found, is_found)| *is_found |= found.is_some());
+            let names = items.iter().map(|item| item.name.as_str());
+            let words = names.chain([template.name.as_str(), &template.head.summary]).flat_map(split);
+            vocabulary.extend(words.filter(|word| word.len() > 3).map(|word| (word, template.name.as_str())));
+        }
+        for (word, _) in self.words.iter().zip(&is_found).filter(|(_, is_found)| !**is_found) {
+            if let Some(like) = nearest(word, vocabulary.iter().map(|(word, _)| word.as_str())).first() {
+                let template = vocabulary.iter().find(|(known, _)| known == like).map_or("", |(_, template)| template);
+                near.push(if like == template { like.clone() } else { format!("`{like}` in {template}") });
+            }
+        }
+        if near.is_empty() {
+            partial.retain(|(count, _)| *count > 0);
+            partial.sort_by_key(|(count, _)| Reverse(*count));
+            near.extend(partial.into_iter().map(|(_, name)| name.to_string()));
+        }
+        near.truncate(3);
+        let library: Vec<String> = self.in_library().iter().map(|module| module.name.to_string()).collect();
+        if !library.is_empty() {
+            near.clear();
+        }
+        Error::NothingFound { words: self.text.clone(), nearest: near, library }
+    }
+
+    /// For each word the best place that has it.
+    fn found(&self, places: &[(Place, Words)]) -> Vec<Option<(Place, Likeness)>> {
+        let best = |index| {
+            let found = places.iter().filter_map(|(place, words)| Some((*place, self.find(index, words)?)));
+            found.min()
+        };
+        (0..self.words.len()).map(best).collect()
+    }
+
+    /// How the word `index` is found, alone or joined to a neighbour: `bit set` is `bitset`.
+    fn find(&self, index: usize, words: &Words) -> Option<Likeness> {
+        let pairs = [index.checked_sub(1), Some(index)].into_iter().flatten();
+        let joined = pairs.filter_map(|first| self.words.get(first..first + 2)).map(<[String]>::concat);
+        [self.words[index].clone()].into_iter().chain(joined).filter_map(|word| words.find(&word)).min()
+    }
+}
+
+/// The texts of a template in which words are looked for.
+fn places(template: &Template, items: &[Public]) -> Vec<(Place, Words)> {
+    let Template { name, head: Head { summary, paragraphs, .. }, .. } = template;
+    let joined = |text: fn(&Public) -> &str| items.iter().map(text).collect::<Vec<_>>().join(" ");
+    let rest: Vec<&str> = paragraphs.iter().map(String::as_str).chain(values(template).map(|(_, it)| it)).collect();
+    vec![
+        (Place::Name, Words::of(name)),
+        (Place::Summary, Words::of(summary)),
+        (Place::Item, Words::of(&joined(|item| &item.name))),
+        (Place::Doc, Words::of(&joined(|item| &item.doc))),
+        (Place::Head, Words::of(&rest.join(" "))),
+    ]
+}
+
+/// The items of the head that say what the template is about: names of tests do not.
+fn values(template: &Template) -> impl Iterator<Item = (&str, &str)> {
+    let items = template.head.items.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    items.filter(|(name, _)| *name != "Verified")
+}
+
+impl Hit<'_> {
+    /// Whether all the words are in what the template is or offers, and none of them only in the rest of its head.
+    #[must_use]
+    pub fn is_close(&self) -> bool {
+        self.worst < Place::Head
+    }
+
+    /// Where the words stand that are not in the name and in `shown`, in at most `room` columns; `None` if there are no
+    /// such words.
+    #[must_use]
+    pub fn reason(&self, shown: &str, room: usize) -> Option<Reason> {
+        let Template { name, head, .. } = self.template;
+        let seen = Words::of(&format!("{name} {shown}"));
+        let all = 0..self.query.words.len();
+        let missing: Vec<usize> = all.filter(|&index| self.query.find(index, &seen).is_none()).collect();
+        if missing.is_empty() {
+            return None;
+        }
+        let items = self.items.iter().map(|item| (format!("{} {}", item.kind, item.name), item.doc.as_str()));
+        let prose = head.paragraphs.iter().map(|paragraph| (String::new(), paragraph.as_str()));
+        let values = values(self.template).map(|(name, value)| (name.to_string(), value));
+        let candidates = [(String::new(), head.summary.as_str())].into_iter().chain(items).chain(prose).chain(values);
+        let covered = |(label, text): &(String, &str)| {
+            let words = Words::of(&format!("{label} {text}"));
+            missing.iter().filter(|&&index| self.query.find(index, &words).is_some()).count()
+        };
+        let candidates: Vec<(String, &str)> = candidates.collect();
+        // Of equally good ones the first.
+        let (label, text) = candidates.iter().rev().max_by_key(|candidate| covered(candidate))?;
+        let room = room.saturating_sub(if label.is_empty() { 0 } else { display_width(label) + 2 });
+        let named = Words::of(label);
+        let sought = missing.iter().filter(|&&index| self.query.find(index, &named).is_none());
+        let sought: Vec<&str> = sought.map(|&index| self.query.words[index].as_str()).collect();
+        Some(Reason { label: label.clone(), text: excerpt(text, &sought, room) })
+    }
+}
+
+/// The first sentence of `text` that has one of `words`, in at most `room` columns, with that word.
+fn excerpt(text: &str, words: &[&str], room: usize) -> String {
+    let has = |text: &str| {
+        let found = Words::of(text);
+        words.iter().any(|word| found.find(word).is_some())
+    };
+    let mut rest = text;
+    let sentence = loop {
+        let first = sentence(rest);
+        rest = rest[rest.find(first).unwrap_or(0) + first.len()..].trim_start_matches(['.', ' ']);
+        if rest.is_empty() || words.is_empty() || has(first) {
+            break first;
+        }
+    };
+    let short = shortened(sentence, room);
+    if words.is_empty() || has(&short) {
+        return short;
+    }
+    let all: Vec<&str> = sentence.split_whitespace().collect();
+    let at = all.iter().position(|word| has(word)).unwrap_or(0);
+    // Some words before it, so that it can be read.
+    let mut first = at.saturating_sub(4);
+    while first > 0 && display_width(&all[first - 1..].join(" ")) + 2 <= room {
+        first -= 1;
+    }
+    let rest = shortened(&all[first..].join(" "), room.saturating_sub(2));
+    if first == 0 { rest } else { format!("… {rest}") }
+}

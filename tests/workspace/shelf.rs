@@ -1,0 +1,172 @@
+//! What is written about the templates is made of their heads: the table in `templates/README.md`, the index of the
+//! documentation in `templates/lib.rs`, the fields in the README.
+//!
+//! `SHELF=write cargo test -p tests --test workspace shelf` writes it anew.
+
+use crate::workspace;
+use judge::catalogue::{self, LIBRARY, OTHER, Template, fields, sentence, shortened};
+use judge::scaffold::template_code;
+use libtest_mimic::{Failed, Trial};
+use std::env;
+use std::fs;
+
+const COMMAND: &str = "SHELF=write cargo test -p tests --test workspace shelf";
+
+/// rustfmt's `max_width`.
+const WIDTH: usize = 120;
+
+/// A part of a file that is made: what stands behind the line `after` as long as `belongs` holds.
+struct Part {
+    file: &'static str,
+    after: &'static str,
+    belongs: fn(&str) -> bool,
+    make: fn(&[Template]) -> Result<String, Failed>,
+}
+
+const PARTS: [(&str, Part); 3] = [
+    (
+        "table-is-made-of-the-heads",
+        Part {
+            file: "templates/README.md",
+            after: "<!-- What follows is made of the heads of the files: see tests/workspace/shelf.rs. -->",
+            belongs: |_| true,
+            make: table,
+        },
+    ),
+    (
+        "index-is-made-of-the-heads",
+        Part {
+            file: "templates/lib.rs",
+            after: "//! <!-- What follows is made of the heads of the files: see tests/workspace/shelf.rs. -->",
+            belongs: |line| line.starts_with("//!"),
+            make: index,
+        },
+    ),
+    (
+        "fields-are-in-the-readme",
+        Part {
+            file: "README.md",
+            after: "| field | templates |\n|---|---|",
+            belongs: |line| line.starts_with('|'),
+            make: named_by_field,
+        },
+    ),
+];
+
+pub fn trials() -> Vec<Trial> {
+    PARTS.into_iter().map(|(name, part)| Trial::test(format!("shelf::{name}"), move || check(&part))).collect()
+}
+
+/// The part is as it is made; or it becomes so, if one asks for that.
+fn check(Part { file, after, belongs, make }: &Part) -> Result<(), Failed> {
+    let path = workspace().root().join(file);
+    let text = fs::read_to_string(&path).map_err(|error| format!("failed to read {file}: {error}"))?;
+    let (before, rest) =
+        text.split_once(&format!("{after}\n")).ok_or_else(|| format!("{file} lacks the line {after}"))?;
+    let end = rest.split_inclusive('\n').take_while(|line| belongs(line)).map(str::len).sum();
+    let made = make(&catalogue::templates(&workspace())?)?;
+    if rest[..end] == made {
+        return Ok(());
+    }
+    if env::var("SHELF").is_ok_and(|value| value == "write") {
+        fs::write(&path, format!("{before}{after}\n{made}{}", &rest[end..]))?;
+        return Ok(());
+    }
+    let stale = rest[..end].lines().find(|line| !made.lines().any(|other| other == *line));
+    let missing = made.lines().find(|line| !rest[..end].lines().any(|other| other == *line));
+    let shown: Vec<String> = [("has", stale), ("lacks", missing)]
+        .into_iter()
+        .filter_map(|(verb, line)| line.map(|line| format!("it {verb}\n{line}\n")))
+        .collect();
+    Err(format!("{file} is not as the heads of the templates are: {}`{COMMAND}` writes it anew", shown.concat()).into())
+}
+
+/// The templates of each field.
+fn by_field(templates: &[Template]) -> Vec<(&str, Vec<&Template>)> {
+    let of = |field| templates.iter().filter(|template| template.field() == field).collect();
+    fields(templates).into_iter().map(|field| (field, of(field))).collect()
+}
+
+/// `graphs` as a heading.
+fn heading(field: &str) -> String {
+    let mut chars = field.chars();
+    let first = chars.next().map(|c| c.to_uppercase().to_string());
+    first.unwrap_or_default() + chars.as_str()
+}
+
+/// As a cell of a table: no bar ends it, and no link is one of rustdoc's.
+fn cell(text: &str) -> String {
+    let text = text.replace('|', "\\|");
+    if text.contains("](") { text } else { text.replace("[`", "`").replace("`]", "`") }
+}
+
+/// Without comments, blank lines and tests; and without the module that a copy is.
+fn lines_of_code(template: &Template) -> Result<usize, Failed> {
+    let code = template_code(&workspace(), &template.name)?;
+    let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    Ok(code.lines().filter(is_code).count() - 3)
+}
+
+/// Field by field, and what ac-library-rs has.
+fn table(templates: &[Template]) -> Result<String, Failed> {
+    let mut text = String::new();
+    for (field, templates) in by_field(templates) {
+        text += &format!("\n## {}\n\n| template | what it is for | time | ac-library-rs | lines |\n", heading(field));
+        text += "|---|---|---|---|--:|\n";
+        for template in templates {
+            let Template { name, head, .. } = template;
+            let [time, library] = ["Time", "ac-library-rs"].map(|item| cell(head.item(item).unwrap_or_default()));
+            let (about, lines) = (cell(sentence(&head.summary)), lines_of_code(template)?);
+            text += &format!("| [`{name}`]({name}.rs) | {about} | {time} | {library} | {lines} |\n");
+        }
+    }
+    text += "\n## What ac-library-rs has\n\nNo template does what ac-library-rs does well. AtCoder has it; for the other \
+             judges the bundler puts what a\nsolution uses of it into the file.\n\
+             [A new problem may use it](../judge/docs/new.md#new): `just new ID --with ac-library-rs`.\n\n\
+             | module | use | what it is for |\n|---|---|---|\n";
+    for module in LIBRARY {
+        let items: Vec<String> = module.items.iter().map(|item| format!("`{item}`")).collect();
+        text += &format!("| `ac_library::{}` | {} | {} |\n", module.name, items.join(", "), cell(module.about));
+    }
+    Ok(text)
+}
+
+/// The first `O(…)` in `text`.
+fn order(text: &str) -> Option<&str> {
+    let start = text.find("O(")?;
+    let mut depth = 0;
+    let end = text[start..].find(|c: char| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        c == ')' && depth == 0
+    })?;
+    Some(&text[start..=start + end])
+}
+
+/// Field by field, with links to the modules.
+fn index(templates: &[Template]) -> Result<String, Failed> {
+    let mut text = String::new();
+    for (field, templates) in by_field(templates) {
+        text += &format!(
+            "//!\n//! # {}\n//!\n//! | template | what it is for | time |\n//! |---|---|---|\n",
+            heading(field)
+        );
+        for Template { name, head, .. } in templates {
+            let time = head.item("Time").unwrap_or_default();
+            let time = cell(order(time).unwrap_or(time));
+            let row = |about: &str| format!("//! | [`{name}`] | {about} | {time} |");
+            let room = WIDTH.saturating_sub(row("").chars().count());
+            text += &format!("{}\n", row(&shortened(&cell(&head.summary), room)));
+        }
+    }
+    Ok(text)
+}
+
+/// A row for each field, with the names of its templates.
+fn named_by_field(templates: &[Template]) -> Result<String, Failed> {
+    let row = |(field, templates): (&str, Vec<&Template>)| {
+        let names: Vec<String> = templates.iter().map(|template| format!("`{}`", template.name)).collect();
+        let link = format!("[{field}](templates/README.md#{field})");
+        (field != OTHER).then(|| format!("| {link} | {} |\n", names.join(", ")))
+    };
+    Ok(by_field(templates).into_iter().filter_map(row).collect())
+}
