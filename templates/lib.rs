@@ -13,6 +13,7 @@ pub mod grundy;
 pub mod leetcode;
 pub mod longest_increasing_subsequence;
 pub mod misere_kayles;
+pub mod mo;
 pub mod nim;
 pub mod octal;
 pub mod random;
