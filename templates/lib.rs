@@ -11,6 +11,7 @@ pub mod deque_game;
 pub mod fast_input;
 pub mod grundy;
 pub mod leetcode;
+pub mod li_chao;
 pub mod longest_increasing_subsequence;
 pub mod misere_kayles;
 pub mod mo;
