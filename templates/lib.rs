@@ -19,6 +19,7 @@ pub mod misere_kayles;
 pub mod mo;
 pub mod nim;
 pub mod octal;
+pub mod prefix_sums_2d;
 pub mod random;
 pub mod retrograde;
 pub mod sparse_table;
