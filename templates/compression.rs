@@ -9,7 +9,8 @@
 //! - **Space**: O(n)
 //! - **ac-library-rs**: no
 //! - **Source**: folklore; std has `sort_unstable`, `dedup` and `binary_search`, of which the ranks can be made, too
-//! - **Verified**: `agrees_with_counts`, `extreme_values_and_other_types`, `many_values`
+//! - **Verified**: `agrees_with_counts`, `extreme_values_and_other_types`, `many_values`;
+//!   `static_range_mode_query`
 
 /// The distinct values in increasing order, and the rank of each value among them: `sorted[ranks[i]] == values[i]`.
 ///

@@ -1,15 +1,14 @@
 //! Library Checker, Static Range Mode Query: a most frequent value of each range, and how often it is there.
 //! <https://judge.yosupo.jp/problem/static_range_mode_query>
 
-use std::collections::BTreeSet;
+use templates::compression::compress;
 use templates::fast_input::input;
 use templates::mo::{Step, walk};
 
 fn main() {
     input! { n: usize, q: usize, values: [u32; n], queries: [(usize, usize); q] }
     let queries: Vec<_> = queries.into_iter().map(|(start, end)| start..end).collect();
-    let sorted: Vec<u32> = BTreeSet::from_iter(values.iter().copied()).into_iter().collect();
-    let rank: Vec<u32> = values.iter().map(|value| sorted.partition_point(|it| it < value) as u32).collect();
+    let (sorted, rank) = compress(&values);
     // The ranks by how often they are in the range, most often first; `more[c]` of them are there more than c times.
     let mut by_count: Vec<u32> = (0..sorted.len() as u32).collect();
     let (mut place, mut count, mut more) = (by_count.clone(), vec![0_u32; sorted.len()], vec![0_u32; n + 1]);
@@ -21,16 +20,16 @@ fn main() {
     };
     walk(n, &queries, |step| match step {
         Step::PushFront(index) | Step::PushBack(index) => {
-            let count = &mut count[rank[index] as usize];
-            move_to(rank[index], more[*count as usize], &mut by_count);
+            let count = &mut count[rank[index]];
+            move_to(rank[index] as u32, more[*count as usize], &mut by_count);
             more[*count as usize] += 1;
             *count += 1;
         }
         Step::PopFront(index) | Step::PopBack(index) => {
-            let count = &mut count[rank[index] as usize];
+            let count = &mut count[rank[index]];
             *count -= 1;
             more[*count as usize] -= 1;
-            move_to(rank[index], more[*count as usize], &mut by_count);
+            move_to(rank[index] as u32, more[*count as usize], &mut by_count);
         }
         Step::Answer(query) => answers[query] = (sorted[by_count[0] as usize], count[by_count[0] as usize]),
     });
