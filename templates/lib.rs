@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 pub mod alpha_beta;
+pub mod binary_search;
 pub mod bipartite_matching;
 pub mod compression;
 pub mod convex_hull_trick;
