@@ -59,16 +59,22 @@
 #![warn(missing_docs)]
 
 pub mod alpha_beta;
+pub mod binary_search;
 pub mod bipartite_matching;
+pub mod compression;
+pub mod convex_hull_trick;
 pub mod deque_game;
 pub mod fast_input;
 pub mod grundy;
 pub mod leetcode;
+pub mod li_chao;
 pub mod longest_increasing_subsequence;
 pub mod minimum_spanning_tree;
 pub mod misere_kayles;
+pub mod mo;
 pub mod nim;
 pub mod octal;
+pub mod prefix_sums_2d;
 pub mod random;
 pub mod retrograde;
 pub mod rolling_hash;
