@@ -5,12 +5,15 @@
 
 #![warn(missing_docs)]
 
+pub mod aho_corasick;
 pub mod alpha_beta;
 pub mod bipartite_matching;
 pub mod deque_game;
 pub mod fast_input;
 pub mod grundy;
+pub mod kmp;
 pub mod leetcode;
+pub mod manacher;
 pub mod misere_kayles;
 pub mod nim;
 pub mod octal;
