@@ -58,6 +58,7 @@
 
 #![warn(missing_docs)]
 
+pub mod aho_corasick;
 pub mod alpha_beta;
 pub mod binary_search;
 pub mod bipartite_matching;
@@ -66,10 +67,12 @@ pub mod convex_hull_trick;
 pub mod deque_game;
 pub mod fast_input;
 pub mod grundy;
+pub mod kmp;
 pub mod leetcode;
 pub mod li_chao;
 pub mod longest_increasing_subsequence;
 pub mod minimum_spanning_tree;
+pub mod manacher;
 pub mod misere_kayles;
 pub mod mo;
 pub mod nim;
