@@ -18,6 +18,7 @@ pub mod nim;
 pub mod octal;
 pub mod random;
 pub mod retrograde;
+pub mod sort_by_argument;
 pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;
