@@ -16,9 +16,8 @@ const HELPERS: &str = "fn list(values: &[i32]) -> Option<Box<ListNode>> {\n    \
 /// The bundle prints what the program prints, and `expected` as LeetCode compiles it: after `before`, and with this
 /// `main` around it. It contains none of `gone`.
 fn is_accepted(name: &str, before: &[&str], main: &str, expected: &str, gone: &[&str]) -> Result<(), Failed> {
-    for minify in [false, true] {
-        let options = bundler::Options { minify, ..options(Target::Leetcode) };
-        let text = print_the_same(name, &[options])?.remove(0).text;
+    let layouts = [false, true].map(|minify| bundler::Options { minify, ..options(Target::Leetcode) });
+    for bundler::Bundle { text, .. } in print_the_same(name, &layouts)? {
         if let Some(there) = gone.iter().chain(&["fn main", "struct Solution;"]).find(|gone| text.contains(**gone)) {
             return Err(format!("LeetCode has {there:?} already:\n{text}").into());
         }

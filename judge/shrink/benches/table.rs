@@ -1,5 +1,5 @@
 //! Prints for each format of the tests how large failing inputs are before and after shrinking, and what that takes:
-//! `cargo run -p shrink --example table [SIZE [FORMAT]]`.
+//! `cargo bench --profile dev -p shrink --bench table -- [SIZE [FORMAT]]`.
 
 #![allow(dead_code, reason = "the formats are the tests' own")]
 
@@ -26,8 +26,10 @@ fn median(mut values: Vec<usize>) -> usize {
 }
 
 fn main() {
-    let only = std::env::args().nth(2).unwrap_or_default();
-    let length = std::env::args().nth(1).and_then(|size| size.parse().ok()).unwrap_or(30);
+    // cargo adds one of its own.
+    let mut arguments = std::env::args().skip(1).filter(|argument| argument != "--bench");
+    let length = arguments.next().and_then(|size| size.parse().ok()).unwrap_or(30);
+    let only = arguments.next().unwrap_or_default();
     println!("| format | tokens before | after | smallest | candidates | ms each |");
     println!("|---|---:|---:|---:|---:|---:|");
     for format in all().filter(|format| format.name.contains(&only)) {
