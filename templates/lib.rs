@@ -16,6 +16,7 @@ pub mod nim;
 pub mod octal;
 pub mod random;
 pub mod retrograde;
+pub mod shortest_path;
 pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;
