@@ -3,8 +3,8 @@
 //! the paths themselves.
 //!
 //! Dijkstra settles the vertices by distance: when the nearest one that is not settled comes out of the heap, a path to
-//! it by way of another such vertex cannot be shorter. With weights 0 and 1 a queue with two ends is that heap: a vertex
-//! at the distance of the one in front goes to the front, one at a distance more by 1 goes to the back.
+//! it by way of another such vertex cannot be shorter. With weights 0 and 1 a queue with two ends is that heap: a
+//! vertex at the distance of the one in front goes to the front, one at a distance more by 1 goes to the back.
 //!
 //! Bellman–Ford relaxes all edges until nothing changes. If no negative cycle can be reached, the distances are right
 //! after one pass less than there are vertices. Otherwise they never settle. While the edges by which the vertices got
@@ -60,7 +60,8 @@ impl ShortestPaths {
         paths
     }
 
-    /// Whether the path over `a` to `b` is better than the one known; then it is the known one. `distance` is its length.
+    /// Whether the path over `a` to `b` is better than the one known; then it is the known one. `distance` is its
+    /// length.
     fn improve(&mut self, a: usize, b: usize, distance: i64) -> bool {
         let improves = self.distance[b].is_none_or(|known| distance < known);
         if improves {
@@ -81,8 +82,8 @@ impl ShortestPaths {
 ///
 /// O(n + e) time and space for e edges.
 ///
-/// [LeetCode 2290](https://leetcode.com/problems/minimum-obstacle-removal-to-reach-corner/) asks how many obstacles must
-/// go so that there is a way from corner to corner:
+/// [LeetCode 2290](https://leetcode.com/problems/minimum-obstacle-removal-to-reach-corner/) asks how many obstacles
+/// must go so that there is a way from corner to corner:
 ///
 /// ```
 /// use templates::shortest_path::zero_one_bfs;
