@@ -231,6 +231,10 @@ fn a_template_is_found_by_what_is_in_it() {
         assert_eq!(run.stdout, "", "half of what was asked for helps nobody");
     };
     unknown("shared", &["no template is called `shared`; the nearest: tree, nim ("]);
+    for name in ["one", "two", "three", "four"] {
+        scratch.write(&format!("templates/{name}.rs"), "pub fn everywhere() {}\n");
+    }
+    unknown("everywhere", &["the nearest: four, one, three ("]);
     // What many types have is nobody's name.
     unknown("insert", &["no template is called `insert`; the nearest: shortest_path ("]);
     unknown("private", &["no template is called `private`; `cargo judge copy` without"]);
