@@ -49,7 +49,8 @@ pub fn public_items(text: &str) -> Vec<Public> {
                 let is_public = matches!(it.vis, Visibility::Public(_));
                 found.extend(functions.filter(|_| is_public).map(|(ident, attributes)| method(ident, attributes)));
             }
-            Item::Impl(it) if it.trait_.is_none() => {
+            // What a trait has is public with it, and declared so nowhere.
+            Item::Impl(it) => {
                 let functions = it.items.iter().filter_map(|item| match item {
                     ImplItem::Fn(function) if matches!(function.vis, Visibility::Public(_)) => Some(function),
                     _ => None,

@@ -132,15 +132,16 @@ fn a_search_finds_all_words_wherever_they_are_best_first() {
     scratch.write("templates/a.rs", "//! A.\n//!\n//! Needle.\n");
     scratch.write("templates/b.rs", "//! B.\n\n/// Needle.\npub fn b() {}\n");
     scratch.write("templates/c.rs", "//! C.\n\npub fn needle() {}\n");
-    scratch.write("templates/d.rs", "//! D: needle.\n");
+    scratch.write("templates/d.rs", "//! D: needlework of a bitset.\n");
     scratch.write("templates/e.rs", "//! E: needles and more.\n");
     scratch.write("templates/f_needle.rs", "");
-    assert_eq!(found(&["needle"]), ["f_needle", "d", "e", "c", "b", "a"]);
+    assert_eq!(found(&["needle"]), ["f_needle", "e", "d", "c", "b", "a"]);
     assert_eq!(found(&["needl"]), ["f_needle", "d", "e", "c", "b", "a"]);
     // Words in any order and case, beginnings, plurals, hyphens.
     for words in [&["PATHS", "short"][..], &["short paths"], &["shortest-path"], &["matrix"], &["shortestpath"]] {
         assert_eq!(found(words), ["shortest_path"], "{words:?}");
     }
+    assert_eq!(found(&["a", "bit", "set"]), ["d"]);
     assert_eq!(found(&["kru"]), ["tree"]);
     assert_eq!(found(&["broken"]), ["broken"]);
     assert_eq!(found(&["sedgewick", "--field", "games"]), ["nim"]);
@@ -178,6 +179,7 @@ fn what_is_not_found_is_said_with_the_nearest_and_the_library_that_has_it() {
         run.stderr
     };
     nothing("djikstra", &["no template is about `djikstra`; the nearest: `dijkstra` in shortest_path ("]);
+    nothing("kruskla", &["no template is about `kruskla`; the nearest: `kruskal` in tree ("]);
     nothing("nim matrix", &["no template is about `nim matrix`; the nearest: shortest_path, nim ("]);
     nothing("hidden_in_code", &["no template is about"]);
     nothing("zzzzzz", &["no template is about `zzzzzz`; `cargo judge copy` without a name lists them all"]);
