@@ -11,7 +11,13 @@
 //! | template | what it is for | time |
 //! |---|---|---|
 //! | [`bipartite_matching`] | A maximum matching of a bipartite graph, and what follows from it | O(V² d) |
+//! | [`bridges`] | Bridges, articulation points (cut vertices), two-edge-connected components… | O(n + e) |
+//! | [`euler_trail`] | An Euler trail (Eulerian path or circuit) of a directed or an undirected graph | O(n + e) |
+//! | [`functional_graph`] | A functional graph, in which exactly one edge leaves each vertex | O(n) |
+//! | [`heavy_path`] | Heavy paths of a rooted tree (heavy-light decomposition, HLD) | O(n) |
+//! | [`lowest_common_ancestor`] | A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor | O(n) |
 //! | [`minimum_spanning_tree`] | A minimum spanning tree, or a forest where the graph is not… | O(n + e log e) |
+//! | [`rerooting`] | Rerooting: a value of a tree for every root at once | O(n) |
 //! | [`shortest_path`] | Shortest paths from one vertex: breadth-first search for weights 0 and 1 | O(n + e) |
 //! | [`topological_order`] | Topological order: the vertices of a directed graph so that every edge… | O(e + n log n) |
 //!
@@ -25,14 +31,31 @@
 //!
 //! | template | what it is for | time |
 //! |---|---|---|
+//! | [`binary_search`] | Binary search on the answer: the first integer where a monotone condition holds… | O(log n) |
+//! | [`compression`] | Coordinate compression: each value becomes its rank… | O(n log n) |
+//! | [`convex_hull_trick`] | Convex hull trick: lines are added with slopes that never increase… | O(1) |
+//! | [`li_chao`] | Li Chao tree: lines, and segments of lines, are added in any order | O(log n) |
 //! | [`longest_increasing_subsequence`] | Longest increasing subsequence (LIS)… | O(n log l) |
+//! | [`mo`] | Mo's algorithm: many queries on ranges of a sequence that does not change… | O(n + q) |
+//! | [`prefix_sums_2d`] | Prefix sums of a grid: the sum of any rectangle in constant time | O(h·w) |
 //! | [`sparse_table`] | Sparse table: minimum, maximum, gcd, and… | O(n log n) |
 //!
 //! # Strings
 //!
 //! | template | what it is for | time |
 //! |---|---|---|
+//! | [`aho_corasick`] | Aho–Corasick automaton: searches many words in a text at once… | O(26 m) |
+//! | [`kmp`] | The prefix function of Knuth, Morris and Pratt (KMP) | O(n) |
+//! | [`manacher`] | Manacher's algorithm: the longest palindrome around every centre of a string… | O(n) |
 //! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
+//!
+//! # Geometry
+//!
+//! | template | what it is for | time |
+//! |---|---|---|
+//! | [`closest_pair`] | The closest pair of points in the plane, exact in integers… | O(n log n) |
+//! | [`convex_hull`] | The convex hull of points with integer coordinates | O(n log n) |
+//! | [`sort_by_argument`] | Points in the order of their argument (angle, direction), exact in integers | O(n log n) |
 //!
 //! # Games
 //!
@@ -62,25 +85,23 @@ pub mod aho_corasick;
 pub mod alpha_beta;
 pub mod binary_search;
 pub mod bipartite_matching;
-pub mod compression;
-pub mod convex_hull_trick;
-pub mod closest_pair;
-pub mod convex_hull;
 pub mod bridges;
+pub mod closest_pair;
+pub mod compression;
+pub mod convex_hull;
+pub mod convex_hull_trick;
 pub mod deque_game;
 pub mod euler_trail;
 pub mod fast_input;
 pub mod functional_graph;
 pub mod grundy;
+pub mod heavy_path;
 pub mod kmp;
 pub mod leetcode;
 pub mod li_chao;
 pub mod longest_increasing_subsequence;
-pub mod minimum_spanning_tree;
-pub mod manacher;
-pub mod heavy_path;
-pub mod leetcode;
 pub mod lowest_common_ancestor;
+pub mod manacher;
 pub mod minimum_spanning_tree;
 pub mod misere_kayles;
 pub mod mo;
@@ -93,9 +114,8 @@ pub mod retrograde;
 pub mod rolling_hash;
 pub mod shortest_path;
 pub mod sieve;
-pub mod sparse_table;
 pub mod sort_by_argument;
-pub mod shortest_path;
+pub mod sparse_table;
 pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;
