@@ -23,6 +23,7 @@ pub mod octal;
 pub mod prefix_sums_2d;
 pub mod random;
 pub mod retrograde;
+pub mod sliding_minimum;
 pub mod sparse_table;
 pub mod subtraction;
 pub mod topological_order;
