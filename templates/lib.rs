@@ -18,6 +18,7 @@ pub mod li_chao;
 pub mod longest_increasing_subsequence;
 pub mod misere_kayles;
 pub mod mo;
+pub mod monotone_stack;
 pub mod nim;
 pub mod octal;
 pub mod prefix_sums_2d;
