@@ -19,6 +19,7 @@ pub mod longest_increasing_subsequence;
 pub mod misere_kayles;
 pub mod mo;
 pub mod monotone_stack;
+pub mod next_permutation;
 pub mod nim;
 pub mod octal;
 pub mod prefix_sums_2d;
