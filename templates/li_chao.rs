@@ -132,7 +132,7 @@ impl LiChao {
     /// Lets `line` come to `node`.
     fn insert(&mut self, mut node: usize, mut line: (i64, i64)) {
         // The leaves of the node are first..first + width.
-        let mut width = self.kept.len() / 2 >> node.ilog2();
+        let mut width = (self.kept.len() / 2) >> node.ilog2();
         let mut first = node * width - self.kept.len() / 2;
         while let Some(kept) = &mut self.kept[node] {
             // Leaves beyond the last point are like this one.
