@@ -9,7 +9,7 @@
 //! - **Time**: O(1) amortized
 //! - **Space**: O(length of the queue)
 //! - **ac-library-rs**: `segtree`, in O(log n), for ranges that do not slide, too
-//! - **Source**: folklore; D. E. Knuth, "The Art of Computer Programming", volume 1, 2.2.1, has the deques
+//! - **Source**: folklore of contests
 //! - **Verified**: `agrees_with_all_queues`, `windows_agree_with_scans`, `extreme_values_and_other_types`,
 //!   `refuses_to_pop_nothing`, `a_million_items`
 
