@@ -7,7 +7,9 @@
 
 pub mod aho_corasick;
 pub mod alpha_beta;
+pub mod binary_trie;
 pub mod bipartite_matching;
+pub mod bitset;
 pub mod deque_game;
 pub mod fast_input;
 pub mod grundy;
@@ -17,9 +19,12 @@ pub mod manacher;
 pub mod misere_kayles;
 pub mod nim;
 pub mod octal;
+pub mod ordered_multiset;
 pub mod random;
 pub mod retrograde;
 pub mod rolling_hash;
 pub mod subtraction;
 pub mod topological_order;
+pub mod undo_union_find;
+pub mod weighted_union_find;
 pub mod wythoff;
