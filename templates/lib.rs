@@ -25,6 +25,7 @@ pub mod retrograde;
 pub mod rolling_hash;
 pub mod subtraction;
 pub mod topological_order;
+pub mod trie;
 pub mod undo_union_find;
 pub mod weighted_union_find;
 pub mod wythoff;
