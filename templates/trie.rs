@@ -1,14 +1,14 @@
 //! Trie (prefix tree) of words: how many of them begin with each prefix of a text, and how many are equal to it.
 //!
-//! A node is a prefix of a word, with a link for each letter. All prefixes of a text lie on one path from the root, so a
-//! single walk finds them, and ends where no word goes on as the text does.
+//! A node is a prefix of a word, with a link for each letter. All prefixes of a text lie on one path from the root, so
+//! a single walk finds them, and ends where no word goes on as the text does.
 //!
 //! - **Field**: strings
 //! - **Time**: O(n) to insert a word or walk along a text of n letters
 //! - **Space**: O(26 m) for words of m letters in all
 //! - **ac-library-rs**: no
-//! - **Source**: R. de la Briandais, "File searching using variable length keys", Western Joint Computer Conference 1959,
-//!   295–298; E. Fredkin, "Trie memory", Communications of the ACM 3 (1960), 490–499
+//! - **Source**: R. de la Briandais, "File searching using variable length keys", Western Joint Computer Conference
+//!   1959, 295–298; E. Fredkin, "Trie memory", Communications of the ACM 3 (1960), 490–499
 //! - **Verified**: `agrees_with_a_list_of_all_short_words`, `agrees_with_a_list_of_long_words`, `one_word_of_a_million`
 
 /// A multiset of words of letters from `a` to `z`.
