@@ -16,6 +16,7 @@ pub mod leetcode;
 pub mod misere_kayles;
 pub mod nim;
 pub mod octal;
+pub mod polygon;
 pub mod random;
 pub mod retrograde;
 pub mod sort_by_argument;
