@@ -19,6 +19,7 @@ pub mod octal;
 pub mod polygon;
 pub mod random;
 pub mod retrograde;
+pub mod segment_intersection;
 pub mod sort_by_argument;
 pub mod subtraction;
 pub mod topological_order;
