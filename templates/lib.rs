@@ -8,6 +8,7 @@
 pub mod alpha_beta;
 pub mod bipartite_matching;
 pub mod deque_game;
+pub mod factorize;
 pub mod fast_input;
 pub mod grundy;
 pub mod leetcode;
