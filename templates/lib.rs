@@ -6,6 +6,7 @@
 #![warn(missing_docs)]
 
 pub mod alpha_beta;
+pub mod binomial;
 pub mod bipartite_matching;
 pub mod deque_game;
 pub mod factorize;
