@@ -22,3 +22,4 @@ pub mod sieve;
 pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;
+pub mod xor_basis;
