@@ -13,6 +13,7 @@ pub mod factorize;
 pub mod fast_input;
 pub mod grundy;
 pub mod leetcode;
+pub mod matrix;
 pub mod misere_kayles;
 pub mod nim;
 pub mod octal;
