@@ -20,6 +20,7 @@ pub mod octal;
 pub mod random;
 pub mod retrograde;
 pub mod sieve;
+pub mod subset_sums;
 pub mod subtraction;
 pub mod topological_order;
 pub mod wythoff;
