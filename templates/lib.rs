@@ -9,6 +9,7 @@ pub mod alpha_beta;
 pub mod binomial;
 pub mod bipartite_matching;
 pub mod deque_game;
+pub mod divisor_sums;
 pub mod factorize;
 pub mod fast_input;
 pub mod grundy;
