@@ -122,7 +122,7 @@ fn steps(length: usize, is_ascending: bool, mut step: impl FnMut(usize, usize)) 
         if is_composite[p] {
             continue;
         }
-        is_composite.iter_mut().step_by(p).for_each(|multiple| *multiple = true);
+        is_composite.iter_mut().skip(p * p).step_by(p).for_each(|multiple| *multiple = true);
         let factors = 1..length.div_ceil(p);
         if is_ascending {
             factors.for_each(|i| step(i, p * i));

@@ -6,8 +6,9 @@ use templates::divisor_sums::gcd_convolution;
 use templates::fast_input::input;
 
 fn main() {
-    input! { n: usize, a: [u64; n], b: [u64; n] }
-    let result = gcd_convolution([vec![0], a].concat(), [vec![0], b].concat(), 998_244_353);
+    input! { n: usize, mut a: [u64; n], mut b: [u64; n] }
+    [&mut a, &mut b].into_iter().for_each(|values| values.insert(0, 0)); // that of 0
+    let result = gcd_convolution(a, b, 998_244_353);
     let mut text = String::new();
     for value in &result[1..] {
         let _ = write!(text, "{value} ");
