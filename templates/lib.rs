@@ -13,6 +13,7 @@ pub mod divisor_sums;
 pub mod factorize;
 pub mod fast_input;
 pub mod grundy;
+pub mod lagrange;
 pub mod leetcode;
 pub mod matrix;
 pub mod misere_kayles;
