@@ -120,7 +120,7 @@ pub fn xor_convolution(mut a: Vec<u64>, mut b: Vec<u64>, modulus: u64) -> Vec<u6
     [&mut a, &mut b].into_iter().for_each(|values| walsh_hadamard(values, modulus));
     let mut product = multiply(a, &b, modulus);
     walsh_hadamard(&mut product, modulus);
-    let inverse = (0..product.len().ilog2()).fold(1 % modulus, |power, _| power * modulus.div_ceil(2) % modulus);
+    let inverse = (0..product.len().ilog2()).fold(1, |power, _| power * modulus.div_ceil(2) % modulus);
     product.iter_mut().for_each(|value| *value = *value * inverse % modulus);
     product
 }
