@@ -13,6 +13,7 @@ pub mod deque_game;
 pub mod fast_input;
 pub mod grundy;
 pub mod leetcode;
+pub mod minimum_enclosing_circle;
 pub mod misere_kayles;
 pub mod nim;
 pub mod octal;
