@@ -110,6 +110,7 @@ pub mod lowest_common_ancestor;
 pub mod manacher;
 pub mod matrix;
 pub mod minimum_spanning_tree;
+pub mod minimum_enclosing_circle;
 pub mod misere_kayles;
 pub mod mo;
 pub mod monotone_stack;

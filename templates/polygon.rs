@@ -84,6 +84,7 @@ pub fn locate(polygon: &[(i64, i64)], point: (i64, i64)) -> Location {
             return Location::Boundary;
         }
         let (starts_above, ends_above) = (a.1 > point.1, b.1 > point.1);
+        // The side meets the line through the point: to its right, as it is not on the side.
         if starts_above != ends_above && (turn > 0) == ends_above {
             location = if location == Location::Inside { Location::Outside } else { Location::Inside };
         }
