@@ -11,6 +11,7 @@ pub mod deque_game;
 pub mod fast_input;
 pub mod grundy;
 pub mod leetcode;
+pub mod lowest_common_ancestor;
 pub mod minimum_spanning_tree;
 pub mod misere_kayles;
 pub mod nim;
