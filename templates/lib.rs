@@ -10,6 +10,7 @@ pub mod bipartite_matching;
 pub mod deque_game;
 pub mod fast_input;
 pub mod grundy;
+pub mod heavy_path;
 pub mod leetcode;
 pub mod lowest_common_ancestor;
 pub mod minimum_spanning_tree;
