@@ -18,6 +18,7 @@ pub mod misere_kayles;
 pub mod nim;
 pub mod octal;
 pub mod random;
+pub mod rerooting;
 pub mod retrograde;
 pub mod shortest_path;
 pub mod subtraction;
