@@ -7,6 +7,7 @@
 
 pub mod alpha_beta;
 pub mod bipartite_matching;
+pub mod bridges;
 pub mod deque_game;
 pub mod fast_input;
 pub mod grundy;
