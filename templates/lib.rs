@@ -9,6 +9,7 @@ pub mod alpha_beta;
 pub mod bipartite_matching;
 pub mod bridges;
 pub mod deque_game;
+pub mod euler_trail;
 pub mod fast_input;
 pub mod grundy;
 pub mod heavy_path;
