@@ -11,6 +11,7 @@ pub mod bridges;
 pub mod deque_game;
 pub mod euler_trail;
 pub mod fast_input;
+pub mod functional_graph;
 pub mod grundy;
 pub mod heavy_path;
 pub mod leetcode;
