@@ -106,7 +106,7 @@ fn trail(n: usize, edges: &[(usize, usize)], is_directed: bool) -> Option<Trail>
             excess[b] ^= 1;
         }
     }
-    if excess.iter().filter(|&&excess| excess > 0).sum::<i64>() > if is_directed { 1 } else { 2 } {
+    if excess.iter().map(|excess| excess.max(&0)).sum::<i64>() > if is_directed { 1 } else { 2 } {
         return None;
     }
     let first = (0..n).find(|&vertex| excess[vertex] > 0).or_else(|| (0..n).find(|&vertex| start[vertex] > 0));

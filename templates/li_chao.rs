@@ -3,9 +3,9 @@
 //! All points that are asked about are given in the beginning: a segment tree has them at its leaves. Each node keeps
 //! one line, and the minimum at a point is that of the lines kept on the way from its leaf to the root. When a line
 //! comes to a node, the node keeps whichever is less at its middle point. The other one can be less only on one side:
-//! at the points before the middle if its slope is greater, after it if not, and only if it is less at the last point
-//! of that side. So it goes to one child or nowhere. A segment is a line that comes to the O(log n) nodes whose points
-//! are together those of the segment.
+//! at the points before the middle if its slope is greater, after it if not, and only if it is less at the farthest
+//! point of that side. So it goes to one child or nowhere. A segment is a line that comes to the O(log n) nodes whose
+//! points are together those of the segment.
 //!
 //! The maximum is the minimum of the negated lines, negated. Lines in order of their slopes: `convex_hull_trick`.
 //!
@@ -13,7 +13,7 @@
 //! - **Time**: O(log n) a line and a question for n points, O(log² n) a segment; O(n log n) in the beginning
 //! - **Space**: O(n)
 //! - **ac-library-rs**: no
-//! - **Source**: attributed to Li Chao, lecture at Zhejiang winter camp 2013
+//! - **Source**: folklore of contests, named after Li Chao
 //! - **Verified**: `agrees_with_all_small_lines`, `segments_agree_with_scans`, `extreme_lines`,
 //!   `points_that_are_not_known`, `many_lines`; `line_add_get_min`, `segment_add_get_min`
 
@@ -132,7 +132,7 @@ impl LiChao {
     /// Lets `line` come to `node`.
     fn insert(&mut self, mut node: usize, mut line: (i64, i64)) {
         // The leaves of the node are first..first + width.
-        let mut width = self.kept.len() / 2 >> node.ilog2();
+        let mut width = (self.kept.len() / 2) >> node.ilog2();
         let mut first = node * width - self.kept.len() / 2;
         while let Some(kept) = &mut self.kept[node] {
             // Leaves beyond the last point are like this one.
@@ -142,8 +142,8 @@ impl LiChao {
                 swap(kept, &mut line);
             }
             let is_before = line.0 > kept.0;
-            let last = if is_before { point(first) } else { point(first + width - 1) };
-            if value(line, last) >= value(*kept, last) {
+            let farthest = if is_before { point(first) } else { point(first + width - 1) };
+            if value(line, farthest) >= value(*kept, farthest) {
                 return;
             }
             width /= 2;

@@ -25,7 +25,14 @@
 //!
 //! | template | what it is for | time |
 //! |---|---|---|
+//! | [`binomial`] | Binomial coefficients (combinations, nCr) modulo a prime | O(n + log p) |
+//! | [`divisor_sums`] | Sums over divisors (Dirichlet zeta transform) and back | O(n log log n) |
+//! | [`factorize`] | Prime test and factorization of any 64-bit number | O(log n) |
+//! | [`lagrange`] | Lagrange interpolation at 0, 1, …, n − 1: from these values of a polynomial… | O(n + log p) |
+//! | [`matrix`] | Matrices modulo a number: product, power, and the n-th term of a linear recurrence | O(r·k·c) |
 //! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9… | O(n) |
+//! | [`subset_sums`] | Sums over subsets (SOS, zeta transform) and back | O(n·2ⁿ) |
+//! | [`xor_basis`] | Xor basis (linear basis over GF(2)): which numbers are the xor of some given ones | O(r) |
 //!
 //! # Sequences
 //!
@@ -37,7 +44,10 @@
 //! | [`li_chao`] | Li Chao tree: lines, and segments of lines, are added in any order | O(log n) |
 //! | [`longest_increasing_subsequence`] | Longest increasing subsequence (LIS)… | O(n log l) |
 //! | [`mo`] | Mo's algorithm: many queries on ranges of a sequence that does not change… | O(n + q) |
+//! | [`monotone_stack`] | Monotone stack: for each item of a sequence the nearest smaller one on either side | O(n) |
+//! | [`next_permutation`] | Next permutation: the lexicographically next arrangement of items… | O(n) |
 //! | [`prefix_sums_2d`] | Prefix sums of a grid: the sum of any rectangle in constant time | O(h·w) |
+//! | [`sliding_minimum`] | Sliding window minimum: a queue that knows its least item (monotone deque) | O(1) |
 //! | [`sparse_table`] | Sparse table: minimum, maximum, gcd, and… | O(n log n) |
 //!
 //! # Strings
@@ -48,6 +58,7 @@
 //! | [`kmp`] | The prefix function of Knuth, Morris and Pratt (KMP) | O(n) |
 //! | [`manacher`] | Manacher's algorithm: the longest palindrome around every centre of a string… | O(n) |
 //! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
+//! | [`trie`] | Trie (prefix tree) of words: how many of them begin with each prefix of a text… | O(n) |
 //!
 //! # Geometry
 //!
@@ -55,7 +66,20 @@
 //! |---|---|---|
 //! | [`closest_pair`] | The closest pair of points in the plane, exact in integers… | O(n log n) |
 //! | [`convex_hull`] | The convex hull of points with integer coordinates | O(n log n) |
+//! | [`minimum_enclosing_circle`] | The minimum enclosing circle… | O(n) |
+//! | [`polygon`] | Polygons with integer corners, all of it exact | O(n) |
+//! | [`segment_intersection`] | Whether two line segments in the plane meet, and where | O(1) |
 //! | [`sort_by_argument`] | Points in the order of their argument (angle, direction), exact in integers | O(n log n) |
+//!
+//! # Sets
+//!
+//! | template | what it is for | time |
+//! |---|---|---|
+//! | [`binary_trie`] | Binary trie: a multiset of numbers, with the least and the greatest xor of one of them… | O(b) |
+//! | [`bitset`] | Bitset: a set of numbers below n in n / 64 words, so that union… | O(n / 64) |
+//! | [`ordered_multiset`] | Ordered multiset of integers: insertion, removal, k-th smallest… | O(n / B + B) |
+//! | [`undo_union_find`] | Union-find with undo (rollback): components of a graph whose last edges… | O(log n) |
+//! | [`weighted_union_find`] | Weighted union-find (with potentials): every element has an unknown value… | O(log n) |
 //!
 //! # Games
 //!
@@ -84,38 +108,57 @@
 pub mod aho_corasick;
 pub mod alpha_beta;
 pub mod binary_search;
+pub mod binary_trie;
+pub mod binomial;
 pub mod bipartite_matching;
+pub mod bitset;
 pub mod bridges;
 pub mod closest_pair;
 pub mod compression;
 pub mod convex_hull;
 pub mod convex_hull_trick;
 pub mod deque_game;
+pub mod divisor_sums;
 pub mod euler_trail;
+pub mod factorize;
 pub mod fast_input;
 pub mod functional_graph;
 pub mod grundy;
 pub mod heavy_path;
 pub mod kmp;
+pub mod lagrange;
 pub mod leetcode;
 pub mod li_chao;
 pub mod longest_increasing_subsequence;
 pub mod lowest_common_ancestor;
 pub mod manacher;
+pub mod matrix;
+pub mod minimum_enclosing_circle;
 pub mod minimum_spanning_tree;
 pub mod misere_kayles;
 pub mod mo;
+pub mod monotone_stack;
+pub mod next_permutation;
 pub mod nim;
 pub mod octal;
+pub mod ordered_multiset;
+pub mod polygon;
 pub mod prefix_sums_2d;
 pub mod random;
 pub mod rerooting;
 pub mod retrograde;
 pub mod rolling_hash;
+pub mod segment_intersection;
 pub mod shortest_path;
 pub mod sieve;
+pub mod sliding_minimum;
 pub mod sort_by_argument;
 pub mod sparse_table;
+pub mod subset_sums;
 pub mod subtraction;
 pub mod topological_order;
+pub mod trie;
+pub mod undo_union_find;
+pub mod weighted_union_find;
 pub mod wythoff;
+pub mod xor_basis;

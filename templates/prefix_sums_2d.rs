@@ -231,8 +231,8 @@ mod tests {
         assert_eq!(additions.cells(), [i64::MAX, 0, 0, 0]);
     }
 
-    #[test]
     #[expect(clippy::reversed_empty_ranges)]
+    #[test]
     fn refuses_rectangles_outside() {
         let rectangles = [(0..3, 0..3), (0..2, 0..4), (3..3, 0..0), (0..0, 4..4), (2..1, 0..1), (0..1, 3..2)];
         for (rows, columns) in rectangles {

@@ -1,9 +1,9 @@
 //! Sieve of Eratosthenes: the primes up to n, even for n = 10^9, and the smallest prime factor of every number up to
 //! n (the linear sieve), with which such a number is factorized in O(log n).
 //!
-//! The smallest factors: let s(x) be the smallest prime factor of x. Every composite m is p·x, with p = s(m) ≤ s(x), in
-//! exactly one way. So when x = 2, 3, … in turn marks p·x with p for every prime p ≤ s(x), each composite is marked once
-//! and with its smallest factor, before its turn; and what is unmarked at its turn is prime.
+//! The smallest factors: let s(x) be the smallest prime factor of x. Every composite m is p·x, with p = s(m) ≤ s(x),
+//! in exactly one way. So when x = 2, 3, … in turn marks p·x with p for every prime p ≤ s(x), each composite is marked
+//! once and with its smallest factor, before its turn; and what is unmarked at its turn is prime.
 //!
 //! The primes alone: apart from 2, 3 and 5, they are among the 8 classes 30k + r with r prime to 30, which are the 8
 //! bits of byte k. The multiples of p in one class are p bytes apart, since p is prime to 30: so each pair of a prime
@@ -30,8 +30,8 @@ const BLOCK: usize = 1 << 15;
 ///
 /// # Complexity
 ///
-/// O(n log log n) time, O(√n) space: for 10^9 about a second and a few MiB, of which the primes are not kept. For `n` up
-/// to 10^14 or so, as the 8·π(√n) walks of 24 bytes each fit no cache beyond.
+/// O(n log log n) time, O(√n) space: for 10^9 about a second and a few MiB, as the primes are not kept. It is meant for
+/// `n` up to 10^10 or so.
 ///
 /// [P3912](https://www.luogu.com.cn/problem/P3912) (Luogu) asks how many primes there are up to n ≤ 10^8:
 ///

@@ -147,8 +147,8 @@ mod tests {
         }
     }
 
-    #[test]
     #[expect(clippy::reversed_empty_ranges)]
+    #[test]
     fn empty_ranges() {
         let none = SparseTable::new(&[], i64::min);
         assert_eq!([0..0, 7..7, 3..2].map(|range| none.query(range)), [None; 3]);

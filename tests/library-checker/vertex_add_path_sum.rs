@@ -3,7 +3,8 @@
 
 use std::fmt::Write;
 use std::iter::successors;
-use templates::{fast_input::input, heavy_path::HeavyPaths};
+use templates::fast_input::input;
+use templates::heavy_path::HeavyPaths;
 
 fn main() {
     input! { n: usize, q: usize, values: [i64; n], edges: [(usize, usize); n - 1], queries: [(u8, usize, usize); q] }

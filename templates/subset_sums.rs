@@ -1,0 +1,253 @@
+//! Sums over subsets (SOS, zeta transform) and back (Möbius transform), sums over supersets, the Walsh–Hadamard
+//! transform; with them the or-, and- and xor-convolution, modulo a number.
+//!
+//! A set is the bits of an index. Bit after bit, pairs of indices that differ in this bit alone are combined; after the
+//! first k bits, an index has the sum over the subsets that differ from it in these bits only. Undoing each step undoes
+//! all. In the sums over subsets, the or-convolution is a product place by place, as a | b is within a set exactly
+//! if a and b are; and-convolution: supersets. Walsh–Hadamard: the sums of (−1)^|x ∩ s| · values[x] for all s, where
+//! signs multiply as x ⊕ y; twice it is 2^n times the identity.
+//!
+//! - **Field**: numbers
+//! - **Time**: O(n·2ⁿ) for n bits
+//! - **Space**: O(1) beside the values
+//! - **ac-library-rs**: no
+//! - **Source**: F. Yates, "The design and analysis of factorial experiments" (1937); R. Kennes, "Computational aspects
+//!   of the Möbius transformation of graphs", IEEE Transactions on Systems, Man, and Cybernetics 22 (1992), 201–223
+//! - **Verified**: `sums_agree_with_their_definition`, `convolutions_agree_with_their_definition`, `largest_values`,
+//!   `many_bits_and_back`, `refuses_other_lengths`; `bitwise_and_convolution`, `bitwise_xor_convolution`
+
+/// Replaces the values of all sets of n bits by the sums over their subsets, modulo `modulus` ≤ 2⁶³.
+///
+/// # Panics
+///
+/// If the number of values, which are below `modulus`, is no power of two.
+///
+/// # Complexity
+///
+/// O(n·2ⁿ) time.
+///
+/// [Bit Problem](https://cses.fi/problemset/task/1654) (CSES 1654) asks for each x how many of the numbers y have
+/// x | y = x, x & y = x, and x & y ≠ 0:
+///
+/// ```
+/// use templates::subset_sums::{sum_over_subsets, sum_over_supersets};
+///
+/// let numbers = [3, 7, 2, 9, 2];
+/// let mut within = vec![0; 16];
+/// numbers.iter().for_each(|&number: &usize| within[number] += 1);
+/// let mut around = within.clone();
+/// sum_over_subsets(&mut within, 1 << 63); // no sum is that large
+/// sum_over_supersets(&mut around, 1 << 63);
+/// let answers = numbers.map(|x| (within[x], around[x], 5 - within[15 - x]));
+/// assert_eq!(answers, [(3, 2, 5), (4, 1, 5), (2, 4, 4), (1, 1, 3), (2, 4, 4)]);
+/// ```
+pub fn sum_over_subsets(values: &mut [u64], modulus: u64) {
+    combine(values, |without, with| (without, add(without, with, modulus)));
+}
+
+/// Replaces the sums over the subsets by the values: undoes [`sum_over_subsets`], with the same conditions.
+pub fn from_subset_sums(sums: &mut [u64], modulus: u64) {
+    combine(sums, |without, with| (without, add(with, modulus - without, modulus)));
+}
+
+/// Replaces the values by the sums over the supersets, with the conditions of [`sum_over_subsets`].
+pub fn sum_over_supersets(values: &mut [u64], modulus: u64) {
+    combine(values, |without, with| (add(without, with, modulus), with));
+}
+
+/// Replaces the sums over the supersets by the values: undoes [`sum_over_supersets`], with the same conditions.
+pub fn from_superset_sums(sums: &mut [u64], modulus: u64) {
+    combine(sums, |without, with| (add(without, modulus - with, modulus), with));
+}
+
+/// Replaces the values by their Walsh–Hadamard transform, with the conditions of [`sum_over_subsets`].
+pub fn walsh_hadamard(values: &mut [u64], modulus: u64) {
+    combine(values, |without, with| (add(without, with, modulus), add(without, modulus - with, modulus)));
+}
+
+/// For each z the sum of `a[x] * b[y]` with x | y = z, modulo `modulus` ≤ 2³².
+///
+/// # Panics
+///
+/// If the numbers of values, which are below `modulus`, differ, or are no power of two.
+///
+/// # Complexity
+///
+/// O(n·2ⁿ) time.
+#[must_use]
+pub fn or_convolution(mut a: Vec<u64>, mut b: Vec<u64>, modulus: u64) -> Vec<u64> {
+    [&mut a, &mut b].into_iter().for_each(|values| sum_over_subsets(values, modulus));
+    let mut product = multiply(a, &b, modulus);
+    from_subset_sums(&mut product, modulus);
+    product
+}
+
+/// For each z the sum of `a[x] * b[y]` with x & y = z, with the conditions of [`or_convolution`].
+#[must_use]
+pub fn and_convolution(mut a: Vec<u64>, mut b: Vec<u64>, modulus: u64) -> Vec<u64> {
+    [&mut a, &mut b].into_iter().for_each(|values| sum_over_supersets(values, modulus));
+    let mut product = multiply(a, &b, modulus);
+    from_superset_sums(&mut product, modulus);
+    product
+}
+
+/// For each z the sum of `a[x] * b[y]` with x ^ y = z, with the conditions of [`or_convolution`].
+///
+/// # Panics
+///
+/// If `modulus` is even, too.
+///
+/// [Nim Counting](https://atcoder.jp/contests/abc212/tasks/abc212_h) (ABC 212 H) asks how many games of up to n piles,
+/// each with one of k sizes, the first player wins:
+///
+/// ```
+/// use templates::subset_sums::xor_convolution;
+///
+/// const P: u64 = 998_244_353;
+/// let (n, sizes) = (2, [1, 2]);
+/// let mut one = vec![0; 4];
+/// sizes.iter().for_each(|&size: &usize| one[size] += 1);
+/// let (mut games, mut won) = (vec![1, 0, 0, 0], 0);
+/// for _ in 0..n {
+///     games = xor_convolution(games, one.clone(), P);
+///     won = (won + games[1..].iter().sum::<u64>()) % P;
+/// }
+/// assert_eq!(won, 4);
+/// ```
+#[must_use]
+pub fn xor_convolution(mut a: Vec<u64>, mut b: Vec<u64>, modulus: u64) -> Vec<u64> {
+    assert!(modulus % 2 == 1, "half is no number modulo {modulus}");
+    [&mut a, &mut b].into_iter().for_each(|values| walsh_hadamard(values, modulus));
+    let mut product = multiply(a, &b, modulus);
+    walsh_hadamard(&mut product, modulus);
+    let inverse = (0..product.len().ilog2()).fold(1, |power, _| power * modulus.div_ceil(2) % modulus);
+    product.iter_mut().for_each(|value| *value = *value * inverse % modulus);
+    product
+}
+
+/// a + b modulo `modulus`, where one is below it and the other one at most it.
+fn add(a: u64, b: u64, modulus: u64) -> u64 {
+    let sum = a + b;
+    if sum < modulus { sum } else { sum - modulus }
+}
+
+fn multiply(mut a: Vec<u64>, b: &[u64], modulus: u64) -> Vec<u64> {
+    assert!(a.len() == b.len(), "{} and {} values", a.len(), b.len());
+    a.iter_mut().zip(b).for_each(|(a, b)| *a = *a * b % modulus);
+    a
+}
+
+/// For each bit, replaces the values without and with it by what `step` makes of them.
+fn combine(values: &mut [u64], step: impl Fn(u64, u64) -> (u64, u64)) {
+    assert!(values.len().is_power_of_two(), "{} values are not those of all sets", values.len());
+    for width in (0..values.len().ilog2()).map(|bit| 1 << bit) {
+        for block in values.chunks_mut(2 * width) {
+            let (without, with) = block.split_at_mut(width);
+            for (without, with) in without.iter_mut().zip(with) {
+                (*without, *with) = step(*without, *with);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A pseudorandom number below `bound` (SplitMix64).
+    fn below(state: &mut u64, bound: u64) -> u64 {
+        *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let word = (*state ^ (*state >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        (word ^ (word >> 31)) % bound
+    }
+
+    fn random(state: &mut u64, bits: u32, modulus: u64) -> Vec<u64> {
+        (0..1 << bits).map(|_| below(state, modulus)).collect()
+    }
+
+    fn sums(values: &[u64], modulus: u64, counts: impl Fn(usize, usize) -> bool) -> Vec<u64> {
+        let of = |set| (0..values.len()).filter(|&x| counts(set, x)).map(|x| u128::from(values[x])).sum::<u128>();
+        (0..values.len()).map(|set| (of(set) % u128::from(modulus)) as u64).collect()
+    }
+
+    #[test]
+    fn sums_agree_with_their_definition() {
+        let mut state = 1;
+        for modulus in [1, 2, 3, 10, 998_244_353, 1 << 32, (1 << 63) - 1, 1 << 63] {
+            for bits in (0..6).cycle().take(24) {
+                let values = random(&mut state, bits, modulus);
+                let mut found = values.clone();
+                sum_over_subsets(&mut found, modulus);
+                assert_eq!(found, sums(&values, modulus, |set, x| x & set == x), "{values:?}");
+                from_subset_sums(&mut found, modulus);
+                assert_eq!(found, values);
+                sum_over_supersets(&mut found, modulus);
+                assert_eq!(found, sums(&values, modulus, |set, x| x & set == set), "{values:?}");
+                from_superset_sums(&mut found, modulus);
+                assert_eq!(found, values);
+                walsh_hadamard(&mut found, modulus);
+                let [even, odd] =
+                    [0, 1].map(|parity| sums(&values, modulus, |set, x| (x & set).count_ones() % 2 == parity));
+                let expected: Vec<u64> = even.iter().zip(&odd).map(|(e, o)| add(*e, modulus - o, modulus)).collect();
+                assert_eq!(found, expected, "{values:?}");
+            }
+        }
+    }
+
+    fn check(a: &[u64], b: &[u64], modulus: u64) {
+        let naive = |join: fn(usize, usize) -> usize| {
+            let mut result = vec![0; a.len()];
+            for x in 0..a.len() {
+                (0..b.len()).for_each(|y| result[join(x, y)] = (result[join(x, y)] + a[x] * b[y] % modulus) % modulus);
+            }
+            result
+        };
+        assert_eq!(or_convolution(a.to_vec(), b.to_vec(), modulus), naive(|x, y| x | y), "{a:?}, {b:?}");
+        assert_eq!(and_convolution(a.to_vec(), b.to_vec(), modulus), naive(|x, y| x & y), "{a:?}, {b:?}");
+        if modulus % 2 == 1 {
+            assert_eq!(xor_convolution(a.to_vec(), b.to_vec(), modulus), naive(|x, y| x ^ y), "{a:?}, {b:?}");
+        }
+    }
+
+    #[test]
+    fn convolutions_agree_with_their_definition() {
+        let mut state = 2;
+        for modulus in [1, 2, 3, 10, 998_244_353, 2_147_483_647, (1 << 32) - 1, 1 << 32] {
+            for bits in (0..6).cycle().take(30) {
+                let [a, b] = [(); 2].map(|()| random(&mut state, bits, modulus));
+                check(&a, &b, modulus);
+            }
+        }
+    }
+
+    #[test]
+    fn largest_values() {
+        for modulus in [(1 << 32) - 1, 1 << 32, (1 << 32) - 5] {
+            for bits in 0..7 {
+                check(&vec![modulus - 1; 1 << bits], &vec![modulus - 1; 1 << bits], modulus);
+            }
+        }
+    }
+
+    #[test]
+    fn many_bits_and_back() {
+        let (bits, modulus) = (16, 998_244_353);
+        let values = random(&mut 3, bits, modulus);
+        // What is 1 for one set only moves the values.
+        let unit = |set: usize| (0..1 << bits).map(|x| u64::from(x == set)).collect::<Vec<u64>>();
+        assert_eq!(or_convolution(values.clone(), unit(0), modulus), values);
+        assert_eq!(and_convolution(values.clone(), unit((1 << bits) - 1), modulus), values);
+        let moved = xor_convolution(values.clone(), unit(12_345), modulus);
+        assert!((0..1 << bits).all(|x| moved[x ^ 12_345] == values[x]));
+    }
+
+    #[test]
+    fn refuses_other_lengths() {
+        for length in [0, 3, 6] {
+            assert!(std::panic::catch_unwind(|| sum_over_subsets(&mut vec![0; length], 7)).is_err(), "{length}");
+        }
+        assert!(std::panic::catch_unwind(|| or_convolution(vec![1; 4], vec![1; 8], 7)).is_err());
+        assert!(std::panic::catch_unwind(|| xor_convolution(vec![1; 4], vec![1; 4], 8)).is_err());
+    }
+}
