@@ -55,7 +55,7 @@ pub fn value_at(values: &[u64], x: u64, modulus: u64) -> u64 {
         let opposite = values.len() - 1 - i;
         let weight = times(times(inverses[i], inverse), times(inverses[opposite], inverse));
         let term = times(times(value % modulus, weight), times(before, behind[i]));
-        sum += if opposite % 2 == 0 { term } else { modulus - term };
+        sum += if opposite.is_multiple_of(2) { term } else { modulus - term };
         before = times(before, x + modulus - i as u64);
     }
     sum % modulus
@@ -147,8 +147,7 @@ mod tests {
             for k in (0..30).filter(|k| k + 2 <= modulus) {
                 let mut sum = 0;
                 for m in 0..80 {
-                    let factors =
-                        (0..k).fold(1, |product, _| u128::from(product) * u128::from(m) % u128::from(modulus));
+                    let factors = (0..k).fold(1, |product, _| product * u128::from(m) % u128::from(modulus));
                     sum = if m == 0 { 0 } else { (sum + factors) % u128::from(modulus) };
                     assert_eq!(u128::from(power_sum(m, k, modulus)), sum, "m = {m}, k = {k}, modulo {modulus}");
                 }
