@@ -49,7 +49,7 @@ const BATCH: usize = 256;
 /// ```
 #[must_use]
 pub fn is_prime(n: u64) -> bool {
-    if n < 3 || n % 2 == 0 {
+    if n < 3 || n.is_multiple_of(2) {
         return n == 2;
     }
     let field = Montgomery::new(n);
@@ -237,7 +237,7 @@ mod tests {
         let mut prime = 2;
         while n > 1 {
             let mut exponent = 0;
-            while n % prime == 0 {
+            while n.is_multiple_of(prime) {
                 n /= prime;
                 exponent += 1;
             }
@@ -251,7 +251,7 @@ mod tests {
     /// "Strong pseudoprimes to twelve prime bases", Mathematics of Computation 86 (2017), prove it right for 64 bits.
     fn is_prime_by_twelve_bases(n: u64) -> bool {
         let primes = [2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37];
-        if let Some(prime) = primes.into_iter().find(|prime| n % prime == 0) {
+        if let Some(prime) = primes.into_iter().find(|prime| n.is_multiple_of(*prime)) {
             return n == prime;
         }
         let multiply = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(n)) as u64;

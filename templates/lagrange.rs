@@ -55,7 +55,7 @@ pub fn value_at(values: &[u64], x: u64, modulus: u64) -> u64 {
         let opposite = values.len() - 1 - i;
         let weight = times(times(inverses[i], inverse), times(inverses[opposite], inverse));
         let term = times(times(value % modulus, weight), times(before, behind[i]));
-        sum += if opposite % 2 == 0 { term } else { modulus - term };
+        sum += if opposite.is_multiple_of(2) { term } else { modulus - term };
         before = times(before, x + modulus - i as u64);
     }
     sum % modulus
@@ -82,16 +82,16 @@ pub fn value_at(values: &[u64], x: u64, modulus: u64) -> u64 {
 #[must_use]
 pub fn power_sum(m: u64, k: u64, modulus: u64) -> u64 {
     let mut sum = 0;
-    let summands = (0..k + 2).map(|i| if i == 0 { 0 } else { power(i, k, modulus) });
-    let sums = summands.map(|summand| {
-        sum = (sum + summand) % modulus;
+    let sums = (0..k + 2).map(|i| {
+        sum += if i == 0 { 0 } else { power(i, k, modulus) }; // in all below modulus²
         sum
     });
     value_at(&sums.collect::<Vec<u64>>(), m, modulus)
 }
 
-fn power(base: u64, mut exponent: u64, modulus: u64) -> u64 {
-    let (mut power, mut base) = (1, base % modulus);
+/// A power of `base`, which is below `modulus`.
+fn power(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
+    let mut power = 1;
     while exponent > 0 {
         if exponent % 2 == 1 {
             power = power * base % modulus;
@@ -147,8 +147,7 @@ mod tests {
             for k in (0..30).filter(|k| k + 2 <= modulus) {
                 let mut sum = 0;
                 for m in 0..80 {
-                    let factors =
-                        (0..k).fold(1, |product, _| u128::from(product) * u128::from(m) % u128::from(modulus));
+                    let factors = (0..k).fold(1, |product, _| product * u128::from(m) % u128::from(modulus));
                     sum = if m == 0 { 0 } else { (sum + factors) % u128::from(modulus) };
                     assert_eq!(u128::from(power_sum(m, k, modulus)), sum, "m = {m}, k = {k}, modulo {modulus}");
                 }
@@ -187,6 +186,7 @@ mod tests {
     #[test]
     fn refuses_too_many_values() {
         assert_eq!(value_at(&[1, 2, 3, 4, 5], 7, 5), 3);
+        assert_eq!(value_at(&[u64::MAX; 4], 7, 1_000_000_007), u64::MAX % 1_000_000_007);
         assert!(std::panic::catch_unwind(|| value_at(&[1; 6], 7, 5)).is_err());
         assert!(std::panic::catch_unwind(|| power_sum(7, 4, 5)).is_err());
         assert!(std::panic::catch_unwind(|| value_at(&[1], 7, 1 << 31)).is_err());

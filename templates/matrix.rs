@@ -110,7 +110,7 @@ impl Matrix {
                     *product = 0;
                 }
             }
-            let reduced = |&(upper, lower): &(u64, u64)| ((upper % self.modulus << 32) + lower) % self.modulus;
+            let reduced = |&(upper, lower): &(u64, u64)| (((upper % self.modulus) << 32) + lower) % self.modulus;
             entries.extend(sums.iter().map(|sum| reduced(sum) as u32));
         }
         Matrix { rows: self.rows, columns: other.columns, modulus: self.modulus, entries }

@@ -188,7 +188,7 @@ mod tests {
     }
 
     fn smallest_by_trial(x: usize) -> Option<usize> {
-        (2..=x).find(|factor| x % factor == 0)
+        (2..=x).find(|factor| x.is_multiple_of(*factor))
     }
 
     #[test]
