@@ -4,7 +4,7 @@
 //! A set is the bits of an index. Bit after bit, pairs of indices that differ in this bit alone are combined; after the
 //! first k bits, an index has the sum over the subsets that differ from it in these bits only. Undoing each step undoes
 //! all. In the sums over subsets, the or-convolution is a product place by place, as a | b is within a set exactly
-//! if a and b are; and-convolution: supersets. Walsh–Hadamard: the sums of (−1)^|x ∩ s| · values[x] for all s, where
+//! if a and b are; and-convolution: supersets. Walsh–Hadamard: the sums of (−1)^|x ∩ s| · `values[x]` for all s, where
 //! signs multiply as x ⊕ y; twice it is 2^n times the identity.
 //!
 //! - **Field**: numbers
