@@ -1,4 +1,4 @@
-//! Library Checker, Bitwise And Convolution: for each z the sum of a[x]·b[y] with x & y = z, modulo 998244353.
+//! Library Checker, Bitwise And Convolution: for each z the sum of `a[x]`·`b[y]` with x & y = z, modulo 998244353.
 //! <https://judge.yosupo.jp/problem/bitwise_and_convolution>
 
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Library Checker, Bitwise Xor Convolution: for each z the sum of a[x]·b[y] with x ^ y = z, modulo 998244353.
+//! Library Checker, Bitwise Xor Convolution: for each z the sum of `a[x]`·`b[y]` with x ^ y = z, modulo 998244353.
 //! <https://judge.yosupo.jp/problem/bitwise_xor_convolution>
 
 use std::fmt::Write;

@@ -1,4 +1,4 @@
-//! Library Checker, GCD Convolution: for each z the sum of a[x]·b[y] with gcd(x, y) = z, modulo 998244353.
+//! Library Checker, GCD Convolution: for each z the sum of `a[x]`·`b[y]` with gcd(x, y) = z, modulo 998244353.
 //! <https://judge.yosupo.jp/problem/gcd_convolution>
 
 use std::fmt::Write;

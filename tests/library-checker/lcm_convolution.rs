@@ -1,4 +1,4 @@
-//! Library Checker, LCM Convolution: for each z the sum of a[x]·b[y] with lcm(x, y) = z, modulo 998244353.
+//! Library Checker, LCM Convolution: for each z the sum of `a[x]`·`b[y]` with lcm(x, y) = z, modulo 998244353.
 //! <https://judge.yosupo.jp/problem/lcm_convolution>
 
 use std::fmt::Write;

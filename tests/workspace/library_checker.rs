@@ -44,9 +44,8 @@ pub fn trials() -> Vec<Trial> {
             (Arc::clone(&built), known.clone(), problem.clone(), is_declared(problem));
         trials.push(broken::trial(format!("library-checker::{problem}"), move |broken| {
             is_whole(&problem, broken);
-            broken.require(is_declared, || {
-                format!("tests/library-checker/Cargo.toml lacks the line\n    {}", declaration(&problem))
-            });
+            broken
+                .require(is_declared, || format!("tests/library-checker/Cargo.toml lacks\n{}", declaration(&problem)));
             if is_declared {
                 is_accepted(&problem, &known, &built, broken)?;
             }
@@ -79,9 +78,9 @@ fn binary(problem: &str) -> Binary {
     Binary::new(PACKAGE, format!("{PACKAGE}-{problem}"))
 }
 
-/// The line of the manifest that makes a binary of the program.
+/// The part of the manifest that makes a binary of the program.
 fn declaration(problem: &str) -> String {
-    format!("{{ name = \"{PACKAGE}-{problem}\", path = \"{problem}.rs\", test = false }},")
+    format!("[[bin]]\nname = \"{PACKAGE}-{problem}\"\npath = \"{problem}.rs\"\ntest = false\n")
 }
 
 /// It states which problem it solves, is short, and uses a template.
