@@ -3,16 +3,17 @@
 //!
 //! Row k holds the results of all ranges of 2^k items, each from the two halves in the row before. Any range is the
 //! union of two such ranges, one at its beginning and one at its end, of the largest power of two that it contains.
-//! They may overlap, which does not matter if the operation is associative, commutative and idempotent (f(x, x) = x).
-//! Addition is not: use prefix sums.
+//! They may overlap, which does not matter if the operation is associative and idempotent (f(x, x) = x): p, m and s
+//! being the results of what only the first one has, of both, and of what only the last one has, (pm)(ms) = p(mm)s =
+//! pms. Addition is not idempotent: use prefix sums.
 //!
 //! - **Field**: sequences
 //! - **Time**: O(n log n) for n items, then O(1) a range
 //! - **Space**: O(n log n)
 //! - **ac-library-rs**: `segtree`, in O(log n) a range, for any associative operation, and the items may change
 //! - **Source**: M. A. Bender, M. Farach-Colton, "The LCA problem revisited", LATIN 2000, 88–94
-//! - **Verified**: `agrees_with_every_range`, `larger_tables_agree_with_scans`, `empty_ranges`,
-//!   `refuses_ranges_outside`; `staticrmq`
+//! - **Verified**: `agrees_with_every_range`, `operations_need_not_commute`, `larger_tables_agree_with_scans`,
+//!   `empty_ranges`, `refuses_ranges_outside`; `staticrmq`
 
 use std::ops::Range;
 
@@ -57,7 +58,7 @@ pub struct SparseTable<T, F> {
 }
 
 impl<T: Copy, F: Fn(T, T) -> T> SparseTable<T, F> {
-    /// The table of `values` under `operation`, which must be associative, commutative and idempotent.
+    /// The table of `values` under `operation`, which must be associative and idempotent.
     ///
     /// # Complexity
     ///
@@ -121,6 +122,21 @@ mod tests {
                     let expected = values[start..end].iter().copied().reduce(|a, b| a | b);
                     assert_eq!(unions.query(start..end), expected, "{start}..{end} of {length}");
                 }
+            }
+        }
+    }
+
+    /// The first and the last item of each range; and of equal items the first one that is least.
+    #[test]
+    fn operations_need_not_commute() {
+        for length in 1..=40 {
+            let ends: Vec<(usize, usize)> = (0..length).map(|index| (index, index)).collect();
+            let table = SparseTable::new(&ends, |(first, _), (_, last)| (first, last));
+            let least = SparseTable::new(&ends, |one, other| if other.0 % 3 < one.0 % 3 { other } else { one });
+            for (start, end) in (1..=length).flat_map(|end| (0..end).map(move |start| (start, end))) {
+                assert_eq!(table.query(start..end), Some((start, end - 1)), "{start}..{end} of {length}");
+                let expected = ends[start..end].iter().copied().min_by_key(|(index, _)| index % 3);
+                assert_eq!(least.query(start..end), expected, "{start}..{end} of {length}");
             }
         }
     }
