@@ -1,9 +1,10 @@
-//! Monotone stack: for each item of a sequence the nearest smaller one on either side; and the largest rectangle in a
-//! histogram.
+//! Monotone stack: for each item of a sequence the nearest smaller one on either side (or the nearest greater one, of
+//! values in `std::cmp::Reverse`); and the largest rectangle in a histogram.
 //!
 //! From left to right, the stack holds the items that have no smaller one after them so far, so their values never
-//! decrease. A smaller item takes from the stack all that are greater: it is the next smaller one of each. What is
-//! below an item on the stack when it comes is the nearest one before it that is not greater.
+//! decrease. A smaller item takes from the stack all that are greater: it is the next smaller one of each. If it takes
+//! those that are equal, too, all that are left are smaller, and the last of them is the nearest smaller one before it:
+//! each item between them was taken by one that is at most as great and stands after it, and in the end by this item.
 //!
 //! A largest rectangle is as high as one of its bars, and reaches to the nearest smaller bars on both sides.
 //!
@@ -77,7 +78,8 @@ pub fn next_smaller<T: Ord>(values: &[T]) -> Vec<Option<usize>> {
     places
 }
 
-/// The area of the largest rectangle below a histogram of bars that are 1 wide and stand side by side.
+/// The area of the largest rectangle below a histogram of bars that are 1 wide and stand side by side. It must fit into
+/// a `u64`.
 ///
 /// # Complexity
 ///

@@ -39,8 +39,8 @@ fn sides(polygon: &[(i64, i64)]) -> impl Iterator<Item = ((i64, i64), (i64, i64)
     polygon.iter().copied().zip(polygon.iter().copied().cycle().skip(1))
 }
 
-/// Twice the area of a simple polygon (one whose sides meet only where one ends and the next begins): positive if its
-/// corners are in counterclockwise order, negative if they are clockwise.
+/// Twice the area of a simple polygon (three corners or more, and sides that meet only where one ends and the next
+/// begins): positive if its corners are in counterclockwise order, negative if they are clockwise.
 ///
 /// Coordinates must be between -2⁶² and 2⁶², exclusively.
 ///

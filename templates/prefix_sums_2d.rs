@@ -121,7 +121,8 @@ impl Additions2d {
         Additions2d { height, width, differences: vec![0; (height + 1) * (width + 1)] }
     }
 
-    /// Adds `value` to every cell in these rows and columns.
+    /// Adds `value` to every cell in these rows and columns. The sum of the absolute values of all that is added must fit
+    /// into an `i64`.
     ///
     /// # Panics
     ///
@@ -140,7 +141,7 @@ impl Additions2d {
         }
     }
 
-    /// The cells row by row. The sum of the absolute values that were added must fit into an `i64`.
+    /// The cells row by row.
     ///
     /// # Complexity
     ///
