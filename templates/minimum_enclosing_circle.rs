@@ -37,7 +37,8 @@ impl Circle {
         Circle { from: a, x, y, denominator: double.abs() }
     }
 
-    /// Where `point` is: `Less` is inside, `Equal` is on the circle, `Greater` is outside.
+    /// Where `point` is: `Less` is inside, `Equal` is on the circle, `Greater` is outside. Its coordinates have the range
+    /// of those of [`minimum_enclosing_circle`].
     ///
     /// # Complexity
     ///
@@ -45,7 +46,10 @@ impl Circle {
     #[must_use]
     pub fn side(&self, point: (i64, i64)) -> Ordering {
         let [x, y] = [point.0 - self.from.0, point.1 - self.from.1].map(i128::from);
-        // With p and m the vectors from `from` to the point and to the centre: |p - m|² and |m|² are compared.
+        // With p and m the vectors from `from` to the point and to the centre: |p - m|² and |m|² are compared, times
+        // the denominator d. All points are in a square of side s < 2³¹, so |p| ≤ √2 s; d is at most four times the area
+        // of a triangle, 2s²; and d |m|, the product of its sides, at most (√2 s)³. So |p|² d ≤ 4s⁴ and 2 |p| d |m| ≤
+        // 8s⁴ < 2¹²⁷.
         (self.denominator * (x * x + y * y)).cmp(&(2 * (x * self.x + y * self.y)))
     }
 
@@ -65,7 +69,7 @@ impl Circle {
 
 /// The smallest circle with no point outside, or `None` if there are no points.
 ///
-/// Coordinates must be between -2²⁹ and 2²⁹, exclusively.
+/// Coordinates must be between -2³⁰ and 2³⁰, exclusively.
 ///
 /// # Complexity
 ///
@@ -202,7 +206,7 @@ mod tests {
 
     #[test]
     fn edge_of_the_range() {
-        const END: i64 = (1 << 29) - 1;
+        const END: i64 = (1 << 30) - 1;
         let mut points = vec![(END, END), (-END, -END), (-END, END), (END, -END), (END, 0), (0, 1 - END)];
         for _ in 0..points.len() {
             points.rotate_left(1);
