@@ -1,10 +1,14 @@
 //! Mo's algorithm: many queries on ranges of a sequence that does not change, answered in an order in which each range
-//! is made from the one before by few steps, each adding or removing the first or the last item.
+//! is made from the one before by few steps, each adding or removing the first or the last item; and the same for what
+//! cannot be kept up to date when items leave, such as a maximum (with rollback, 回滚莫队).
 //!
 //! Cut the n indices into blocks of width w and take the queries by the block of their start, and within a block by
 //! their end: increasing in the first block, decreasing in the second one, and so on. The start moves by less than w
 //! from query to query of a block, and by at most 2n from block to block in all; the end goes through the sequence once
 //! for each block, and goes on from where the block before left it. With w = n / √q, each makes about n·√q steps.
+//!
+//! With rollback, the ends increase in every block. What is known of the items from the end of the block on only grows;
+//! it is saved, grows by the items of the query in the block, fewer than w + 1, and is restored after the answer.
 //!
 //! - **Field**: sequences
 //! - **Time**: at most 2·n·√q + O(n + q) steps for q queries on n items, and O(q log q)
@@ -12,7 +16,8 @@
 //! - **ac-library-rs**: no
 //! - **Source**: folklore of contests, named after Mo Tao
 //! - **Verified**: `every_range_is_right_when_it_is_answered`, `steps_stay_within_the_bound`,
-//!   `no_queries_and_no_items`, `counts_distinct_values`; `static_range_mode_query`
+//!   `no_queries_and_no_items`, `counts_distinct_values`, `every_range_is_right_with_rollback`;
+//!   `static_range_mode_query`
 
 use std::ops::Range;
 
@@ -92,10 +97,7 @@ pub enum Step {
 /// assert_eq!(answers, [7, 0]);
 /// ```
 pub fn walk(length: usize, queries: &[Range<usize>], mut visit: impl FnMut(Step)) {
-    for range in queries {
-        assert!(range.start <= range.end && range.end <= length, "{range:?} of {length} items");
-    }
-    let width = (length / queries.len().isqrt().max(1)).max(1);
+    let width = width(length, queries);
     let mut order: Vec<usize> = (0..queries.len()).collect();
     order.sort_unstable_by_key(|&query| {
         let Range { start, end } = queries[query];
@@ -124,6 +126,92 @@ pub fn walk(length: usize, queries: &[Range<usize>], mut visit: impl FnMut(Step)
         }
         visit(Step::Answer(query));
     }
+}
+
+/// What to do next where items do not leave one by one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RollbackStep {
+    /// The range becomes empty; what is saved is not needed any more.
+    Clear,
+    /// The item before the range becomes its first one. If the range is empty, it is its only one.
+    PushFront(usize),
+    /// The item after the range becomes its last one. If the range is empty, it is its only one.
+    PushBack(usize),
+    /// The range will be as it is now: save what cannot be undone.
+    Save,
+    /// These items, the first ones, leave: the range is again as it was saved.
+    Restore(Range<usize>),
+    /// The range is that of the query with this index: record its answer.
+    Answer(usize),
+}
+
+/// Calls `visit` with steps that come to every query once, as [`walk`] does; but items leave only by going back to what
+/// the range was before, or all at once.
+///
+/// # Panics
+///
+/// If a query's start is greater than its end, or its end than `length`.
+///
+/// # Complexity
+///
+/// At most 2·n·√q + O(n + q) items are pushed for n items and q queries; the range is cleared at most
+/// 2·√q + 1 times; and O(q log q) time for the order of the queries.
+///
+/// [Historical Research](https://atcoder.jp/contests/joisc2014/tasks/joisc2014_c) (JOI Spring Camp 2014) asks for the
+/// greatest product of a kind of events and how often it is there:
+///
+/// ```
+/// use templates::mo::{RollbackStep, walk_with_rollback};
+///
+/// let kinds = [9, 8, 7, 8, 9];
+/// let queries = [0..2, 2..4, 3..4, 0..4, 1..4];
+/// let (mut count, mut most, mut saved, mut answers) = ([0; 10], 0_usize, 0, [0; 5]);
+/// walk_with_rollback(kinds.len(), &queries, |step| match step {
+///     RollbackStep::Clear => (count, most) = ([0; 10], 0),
+///     RollbackStep::PushFront(index) | RollbackStep::PushBack(index) => {
+///         count[kinds[index]] += 1;
+///         most = most.max(kinds[index] * count[kinds[index]]);
+///     }
+///     RollbackStep::Save => saved = most,
+///     RollbackStep::Restore(range) => {
+///         kinds[range].iter().for_each(|&kind| count[kind] -= 1);
+///         most = saved;
+///     }
+///     RollbackStep::Answer(query) => answers[query] = most,
+/// });
+/// assert_eq!(answers, [9, 8, 8, 16, 16]);
+/// ```
+pub fn walk_with_rollback(length: usize, queries: &[Range<usize>], mut visit: impl FnMut(RollbackStep)) {
+    let width = width(length, queries);
+    let mut order: Vec<usize> = (0..queries.len()).collect();
+    order.sort_unstable_by_key(|&query| (queries[query].start / width, queries[query].end));
+    let (mut border, mut end) = (0, 0);
+    for query in order {
+        let wanted = &queries[query];
+        let block_end = (wanted.start / width + 1) * width;
+        if block_end != border {
+            visit(RollbackStep::Clear);
+            (border, end) = (block_end, block_end);
+        }
+        while end < wanted.end {
+            visit(RollbackStep::PushBack(end));
+            end += 1;
+        }
+        visit(RollbackStep::Save);
+        // If the query ends within the block, nothing was pushed behind it, as the ends increase.
+        let in_block = wanted.start..wanted.end.min(border);
+        in_block.clone().rev().for_each(|index| visit(RollbackStep::PushFront(index)));
+        visit(RollbackStep::Answer(query));
+        visit(RollbackStep::Restore(in_block));
+    }
+}
+
+/// That of a block.
+fn width(length: usize, queries: &[Range<usize>]) -> usize {
+    for range in queries {
+        assert!(range.start <= range.end && range.end <= length, "{range:?} of {length} items");
+    }
+    (length / queries.len().isqrt().max(1)).max(1)
 }
 
 #[cfg(test)]
@@ -238,6 +326,69 @@ mod tests {
         let once: usize = (0..40).map(|block| 1000 - block * 25).sum();
         let found = steps(1000, &queries);
         assert_eq!(found, once + 39 * 25 + 19 * 25, "going once through each takes {once} steps");
+    }
+
+    /// Does every step on a list, and returns how many items were pushed.
+    fn check_with_rollback(length: usize, queries: &[Range<usize>]) -> usize {
+        let (mut range, mut saved, mut answered) = (VecDeque::new(), VecDeque::new(), vec![0; queries.len()]);
+        let (mut pushed, mut cleared) = (0, 0);
+        walk_with_rollback(length, queries, |step| match step {
+            RollbackStep::Clear => {
+                range.clear();
+                cleared += 1;
+            }
+            RollbackStep::PushFront(index) => {
+                assert!(range.front().is_none_or(|&first| index + 1 == first), "{index} before {range:?}");
+                range.push_front(index);
+                pushed += 1;
+            }
+            RollbackStep::PushBack(index) => {
+                assert!(index < length, "{index} of {length}");
+                assert!(range.back().is_none_or(|&last| index == last + 1), "{index} after {range:?}");
+                range.push_back(index);
+                pushed += 1;
+            }
+            RollbackStep::Save => saved.clone_from(&range),
+            RollbackStep::Restore(items) => {
+                assert!(range.drain(..items.len()).eq(items), "{queries:?}");
+                assert_eq!(range, saved, "{queries:?}");
+            }
+            RollbackStep::Answer(query) => {
+                assert!(range.iter().copied().eq(queries[query].clone()), "{query}: {range:?} in {queries:?}");
+                answered[query] += 1;
+            }
+        });
+        assert!(answered.iter().all(|&times| times == 1), "{answered:?} for {queries:?}");
+        assert!(cleared <= length / width(length, queries) + 1, "{cleared} times for {queries:?}");
+        pushed
+    }
+
+    /// All lists of up to three queries on up to four items; random ones; and the worst one for the ends.
+    #[test]
+    fn every_range_is_right_with_rollback() {
+        for length in 0..=4 {
+            let ranges: Vec<Range<usize>> = (0..=length).flat_map(|end| (0..=end).map(move |a| a..end)).collect();
+            check_with_rollback(length, &[]);
+            for (one, two) in ranges.iter().flat_map(|one| ranges.iter().map(move |two| (one, two))) {
+                for three in &ranges {
+                    check_with_rollback(length, &[one.clone(), two.clone(), three.clone()]);
+                }
+            }
+        }
+        let mut state = 4;
+        for round in 0..300 {
+            let (length, count) = (below(&mut state, 60), below(&mut state, 90));
+            let queries: Vec<Range<usize>> = (0..count).map(|_| random_range(&mut state, length)).collect();
+            let pushed = check_with_rollback(length, &queries);
+            assert!(pushed <= count + most_steps(length, count), "round {round}: {queries:?}");
+        }
+        let queries: Vec<Range<usize>> = (0..1600).map(|query| query / 40 * 25..1000).collect();
+        let behind: usize = (1..=40).map(|block| 1000 - block * 25).sum();
+        assert_eq!(check_with_rollback(1000, &queries), behind + 1600 * 25);
+        let backwards = Range { start: 2, end: 1 };
+        for query in [2..4, 4..4, backwards] {
+            assert!(std::panic::catch_unwind(|| check_with_rollback(3, &[0..1, query.clone()])).is_err(), "{query:?}");
+        }
     }
 
     #[test]
