@@ -48,6 +48,8 @@ pub struct LiChao {
     /// Slope and intercept of the line that each node keeps. The root is 1, and the children of v are 2v and 2v + 1;
     /// the second half are leaves, of which the first ones have the points.
     kept: Vec<Option<(i64, i64)>>,
+    /// No node beyond this one keeps a line: few lines are least anywhere, as a rule, and then few levels have any.
+    last: usize,
 }
 
 impl LiChao {
@@ -61,7 +63,7 @@ impl LiChao {
         points.sort_unstable();
         points.dedup();
         let kept = vec![None; 2 * points.len().next_power_of_two()];
-        LiChao { points, kept }
+        LiChao { points, kept, last: 0 }
     }
 
     /// Adds the line `slope`·x + `intercept`, whose value at every point must fit into an `i64`.
@@ -120,6 +122,9 @@ impl LiChao {
     pub fn minimum(&self, x: i64) -> Option<i64> {
         let index = self.points.binary_search(&x).unwrap_or_else(|_| panic!("{x} is not one of the given points"));
         let mut node = self.kept.len() / 2 + index;
+        while node > self.last {
+            node /= 2;
+        }
         let mut least = None;
         while node > 0 {
             let value = self.kept[node].map(|line| value(line, x));
@@ -151,6 +156,7 @@ impl LiChao {
             first += if is_before { 0 } else { width };
         }
         self.kept[node] = Some(line);
+        self.last = self.last.max(node);
     }
 }
 

@@ -1,6 +1,7 @@
 //! Library Checker, Line Add Get Min: lines are added; the minimum of all so far is asked at a point.
 //! <https://judge.yosupo.jp/problem/line_add_get_min>
 
+use std::fmt::Write;
 use templates::fast_input::input;
 use templates::li_chao::LiChao;
 
@@ -28,7 +29,9 @@ fn main() {
     for query in queries {
         match query {
             Query::Add(slope, intercept) => tree.add_line(slope, intercept),
-            Query::Minimum(x) => text += &format!("{}\n", tree.minimum(x).expect("there is a line")),
+            Query::Minimum(x) => {
+                let _ = writeln!(text, "{}", tree.minimum(x).expect("there is a line"));
+            }
         }
     }
     print!("{text}");
