@@ -5,6 +5,7 @@ mod library;
 mod line;
 mod public;
 mod search;
+mod standard;
 mod words;
 
 use crate::workspace::Workspace;
@@ -17,6 +18,7 @@ pub use library::{LIBRARY, Module, WITH_LIBRARY};
 pub use line::{sentence, shortened};
 pub use public::{Public, public_items};
 pub use search::{Hit, Query, Reason};
+pub use standard::{STANDARD, Standard};
 
 /// What templates are about, in the order in which they are listed. A template names one of these in its head; a person
 /// may have other ones, which come behind.
@@ -149,6 +151,7 @@ pub fn is_alike(template: &str, name: &str) -> bool {
 fn unknown(templates: &[Template], with_it: &[&Template], name: &str) -> Error {
     let query = Query::new(name);
     let library: Vec<String> = query.iter().flat_map(Query::in_library).map(|module| module.name.to_string()).collect();
+    let standard: Vec<&Standard> = query.iter().flat_map(Query::in_standard).collect();
     let hits = query.as_ref().map(|query| query.search(templates)).unwrap_or_default();
     let about = hits.iter().filter(|hit| hit.is_close()).map(|hit| hit.template);
     let mut nearest: Vec<String> = Vec::new();
@@ -157,10 +160,10 @@ fn unknown(templates: &[Template], with_it: &[&Template], name: &str) -> Error {
             nearest.push(template.name.clone());
         }
     }
-    if nearest.is_empty() && library.is_empty() {
+    if nearest.is_empty() && library.is_empty() && standard.is_empty() {
         nearest = crate::error::nearest(name, templates.iter().map(|template| template.name.as_str()));
     }
-    Error::UnknownTemplate { name: name.to_string(), nearest, library }
+    Error::UnknownTemplate { name: name.to_string(), nearest, library, standard }
 }
 
 #[cfg(test)]

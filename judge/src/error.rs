@@ -1,6 +1,6 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
-use crate::catalogue::WITH_LIBRARY;
+use crate::catalogue::{Standard, WITH_LIBRARY};
 use crate::command::CommandError;
 use crate::mirror::Unreadable;
 use crate::problem::{NoOracle, NoSuchTool};
@@ -70,7 +70,7 @@ pub enum Error {
         listing: &'static str,
     },
     /// No template is called like this, and none has a function or a type of this name.
-    #[error("no template is called `{name}`{}", instead(nearest, library))]
+    #[error("no template is called `{name}`{}", instead(nearest, library, standard))]
     UnknownTemplate {
         /// What was asked for.
         name: String,
@@ -78,9 +78,11 @@ pub enum Error {
         nearest: Vec<String>,
         /// The modules of ac-library-rs that are about it.
         library: Vec<String>,
+        /// The parts of std that are about it.
+        standard: Vec<&'static Standard>,
     },
     /// No template has all the words.
-    #[error("no template is about `{words}`{}", instead(nearest, library))]
+    #[error("no template is about `{words}`{}", instead(nearest, library, standard))]
     NothingFound {
         /// What was looked for.
         words: String,
@@ -88,6 +90,8 @@ pub enum Error {
         nearest: Vec<String>,
         /// The modules of ac-library-rs that are about it.
         library: Vec<String>,
+        /// The parts of std that are about it.
+        standard: Vec<&'static Standard>,
     },
     /// More than one problem may be meant.
     #[error("`{name}` may be {}: name one of them", listed(choices, "or"))]
@@ -464,17 +468,25 @@ fn place(path: &Path, line: Option<usize>) -> String {
 /// What lists the templates.
 const TEMPLATES: &str = "`cargo judge copy` without a name";
 
-/// What serves instead of a template that is not there: the nearest ones, or modules of ac-library-rs.
-fn instead(nearest: &[String], modules: &[String]) -> String {
-    if modules.is_empty() {
+/// What serves instead of a template that is not there: the nearest ones, modules of ac-library-rs, or parts of std.
+fn instead(nearest: &[String], modules: &[String], standard: &[&Standard]) -> String {
+    if modules.is_empty() && standard.is_empty() {
         return suggestion(nearest, TEMPLATES);
     }
-    let modules: Vec<String> = modules.iter().map(|name| format!("`ac_library::{name}`")).collect();
+    let mut who_has = Vec::new();
+    if !modules.is_empty() {
+        let modules: Vec<String> = modules.iter().map(|name| format!("`ac_library::{name}`")).collect();
+        who_has.push(format!("ac-library-rs has {}", listed(&modules, "and")));
+    }
+    if !standard.is_empty() {
+        let parts: Vec<String> = standard.iter().map(|part| format!("`{}`", part.name)).collect();
+        who_has.push(format!("std has {}", listed(&parts, "and")));
+    }
     let near = if nearest.is_empty() { String::new() } else { format!("; the nearest: {}", nearest.join(", ")) };
-    format!(
-        ", but ac-library-rs has {}{near}\n`{WITH_LIBRARY}` makes a problem that may use it",
-        listed(&modules, "and")
-    )
+    let code: String = standard.iter().map(|part| format!("\n  {}", part.code)).collect();
+    let with =
+        if modules.is_empty() { String::new() } else { format!("\n`{WITH_LIBRARY}` makes a problem that may use it") };
+    format!(", but {}{near}{code}{with}", who_has.join(", and "))
 }
 
 fn suggestion(nearest: &[String], listing: &str) -> String {

@@ -4,7 +4,7 @@
 //! `SHELF=write cargo test -p tests --test workspace shelf` writes it anew.
 
 use crate::workspace;
-use judge::catalogue::{self, LIBRARY, OTHER, Template, fields, sentence, shortened};
+use judge::catalogue::{self, LIBRARY, OTHER, STANDARD, Template, fields, sentence, shortened};
 use judge::scaffold::template_code;
 use libtest_mimic::{Failed, Trial};
 use std::env;
@@ -107,7 +107,7 @@ fn lines_of_code(template: &Template) -> Result<usize, Failed> {
     Ok(code.lines().filter(is_code).count() - 3)
 }
 
-/// Field by field, and what ac-library-rs has.
+/// Field by field, and what ac-library-rs and std have.
 fn table(templates: &[Template]) -> Result<String, Failed> {
     let mut text = String::new();
     for (field, templates) in by_field(templates) {
@@ -127,6 +127,12 @@ fn table(templates: &[Template]) -> Result<String, Failed> {
     for module in LIBRARY {
         let items: Vec<String> = module.items.iter().map(|item| format!("`{item}`")).collect();
         text += &format!("| `ac_library::{}` | {} | {} |\n", module.name, items.join(", "), cell(module.about));
+    }
+    text += "\n## What std has\n\nNo template does it either. The greatest common divisor is not there, but it is one line: \
+             `while b > 0 { (a, b) = (b, a % b); }`\nleaves it in `a`.\n\n\
+             | std | what it is for | as in |\n|---|---|---|\n";
+    for part in STANDARD {
+        text += &format!("| `{}` | {} | `{}` |\n", part.name, cell(part.about), cell(part.code));
     }
     Ok(text)
 }

@@ -3,6 +3,7 @@
 use super::library::{LIBRARY, Module};
 use super::line::{sentence, shortened};
 use super::public::{Public, public_items};
+use super::standard::{STANDARD, Standard};
 use super::words::{Likeness, Words, split};
 use super::{Head, Template};
 use crate::Error;
@@ -83,11 +84,20 @@ impl Query {
     /// The modules of ac-library-rs that have all the words.
     #[must_use]
     pub fn in_library(&self) -> Vec<&'static Module> {
-        let has_all = |module: &&Module| {
-            let words = Words::of(&[module.name, &module.items.join(" "), module.about, module.also].join(" "));
-            (0..self.words.len()).all(|index| self.find(index, &words).is_some())
-        };
+        let has_all = |it: &&Module| self.is_in(&[it.name, &it.items.join(" "), it.about, it.also]);
         LIBRARY.iter().filter(has_all).collect()
+    }
+
+    /// The parts of std that have all the words.
+    #[must_use]
+    pub fn in_standard(&self) -> Vec<&'static Standard> {
+        STANDARD.iter().filter(|it| self.is_in(&[it.name, it.about, it.also])).collect()
+    }
+
+    /// Whether all the words are in these texts.
+    fn is_in(&self, texts: &[&str]) -> bool {
+        let words = Words::of(&texts.join(" "));
+        (0..self.words.len()).all(|index| self.find(index, &words).is_some())
     }
 
     /// Nothing has all the words: what has most of them, or words that are spelled nearly so.
@@ -118,10 +128,11 @@ impl Query {
         }
         near.truncate(3);
         let library: Vec<String> = self.in_library().iter().map(|module| module.name.to_string()).collect();
-        if !library.is_empty() {
+        let standard = self.in_standard();
+        if !library.is_empty() || !standard.is_empty() {
             near.clear();
         }
-        Error::NothingFound { words: self.text.clone(), nearest: near, library }
+        Error::NothingFound { words: self.text.clone(), nearest: near, library, standard }
     }
 
     /// For each word the best place that has it.

@@ -1,7 +1,7 @@
 //! Templates as `copy` lists and finds them.
 
 use super::style::{BOLD, DIM, columns};
-use crate::catalogue::{Hit, Module, Template, WITH_LIBRARY, shortened};
+use crate::catalogue::{Hit, Module, Standard, Template, WITH_LIBRARY, shortened};
 use crate::text::visible;
 use std::io::{self, Write};
 
@@ -24,11 +24,17 @@ pub fn listed_templates(mut writer: impl Write, templates: &[Template]) -> io::R
 }
 
 /// One line for each template that was found, the best first, and below it where the words stand that the line does not
-/// show; then what ac-library-rs has.
-pub fn found_templates(mut writer: impl Write, hits: &[Hit], library: &[&Module]) -> io::Result<()> {
+/// show; then what ac-library-rs and std have.
+pub fn found_templates(
+    mut writer: impl Write,
+    hits: &[Hit],
+    library: &[&Module],
+    standard: &[&Standard],
+) -> io::Result<()> {
     let columns = columns(io::stdout());
     let names = hits.iter().map(|hit| hit.template.name.as_str());
-    let width = width(names.chain(library.iter().map(|module| module.name)));
+    let others = library.iter().map(|module| module.name).chain(standard.iter().map(|part| part.name));
+    let width = width(names.chain(others));
     for hit in hits {
         let shown = line(&mut writer, &hit.template.name, width, &hit.template.head.summary, columns)?;
         let indent = INDENT.len() + GAP.len();
@@ -42,6 +48,14 @@ pub fn found_templates(mut writer: impl Write, hits: &[Hit], library: &[&Module]
         writeln!(writer, "ac-library-rs, with `{WITH_LIBRARY}`")?;
         for module in library {
             line(&mut writer, module.name, width, module.about, columns)?;
+        }
+    }
+    if !standard.is_empty() {
+        writeln!(writer, "std")?;
+        for part in standard {
+            line(&mut writer, part.name, width, part.about, columns)?;
+            let indent = INDENT.len() + GAP.len();
+            writeln!(writer, "{INDENT}{GAP}{DIM}{}{DIM:#}", visible(part.code.as_bytes(), columns - indent))?;
         }
     }
     Ok(())

@@ -69,7 +69,7 @@ fn names(run: &Run) -> Vec<&str> {
     let lines = run
         .stdout
         .lines()
-        .take_while(|line| !line.starts_with("ac-library-rs"))
+        .take_while(|line| !line.starts_with("ac-library-rs") && *line != "std")
         .filter_map(|line| line.strip_prefix("  "));
     lines.filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(' ').next()).collect()
 }
@@ -195,6 +195,51 @@ fn what_is_not_found_is_said_with_the_nearest_and_the_library_that_has_it() {
     let (templates, library) = found.split_once(heading).unwrap();
     assert_eq!(templates, "  li_chao      Li Chao tree: a segment tree of lines\n");
     assert!(library.contains("\n  segtree      products of ranges in any monoid"), "{library}");
+}
+
+#[test]
+fn a_search_finds_what_std_has() {
+    let scratch = shelf();
+    let chunk_by = catalogue::STANDARD.iter().find(|part| part.name == "chunk_by").unwrap();
+    let told = scratch.judge(&["copy", "--search", "run length"]).ends_with(2);
+    assert!(
+        told.stderr
+            .contains(&format!("no template is about `run length`, but std has `chunk_by`\n  {}\n", chunk_by.code))
+    );
+    scratch.judge(&["copy", "isqrt"]).ends_with(2).says(&["no template is called `isqrt`, but std has `isqrt`"]);
+    let both = scratch.judge(&["copy", "--search", "lower_bound", "sorted"]).ends_with(2).stderr;
+    assert!(both.contains("std has `BTreeMap::range` and `partition_point`\n") && !both.contains("--with"), "{both}");
+    let both = scratch.judge(&["copy", "--search", "binary search"]).ends_with(2).stderr;
+    let expected = "but ac-library-rs has `ac_library::segtree`, and std has `partition_point`\n  let lower";
+    assert!(both.contains(expected) && both.contains("\n`cargo judge new ID --with ac-library-rs` makes"), "{both}");
+    scratch.write("templates/search.rs", "//! Binary search on the answer.\n");
+    let found = scratch.judge(&["copy", "--search", "binary search", "slice"]).ends_with(2).stderr;
+    assert!(found.contains("std has `partition_point`"), "{found}");
+    let found = scratch.judge(&["copy", "--search", "binary search"]).ends_with(0).stdout;
+    let (templates, std) = found.split_once("\nstd\n").unwrap();
+    assert!(templates.starts_with("  search           Binary search on the answer\nac-library-rs"), "{templates}");
+    assert!(
+        std.starts_with("  partition_point  binary search in a sorted slice") && std.ends_with("// upper: x <= key\n"),
+        "{std}"
+    );
+}
+
+#[test]
+fn what_std_has_compiles() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut text =
+        "use std::cmp::Reverse;\nuse std::collections::{BTreeMap, BinaryHeap, HashMap, VecDeque};\n".to_string();
+    let arguments = "map: &BTreeMap<i64, i64>, heap: &mut BinaryHeap<Reverse<i64>>, values: &mut Vec<i64>, \
+                     mask: u64, counts: &mut HashMap<i64, i64>, key: i64, (a, b, m): (i64, i64, i64), n: u64, \
+                     sorted: &[i64], k: usize, pairs: &mut [(i64, i64)], lengths: &mut [f64], \
+                     queue: &mut VecDeque<i64>, next: i64";
+    for (index, part) in catalogue::STANDARD.iter().enumerate() {
+        text += &format!("#[allow(unused)]\npub fn part_{index}({arguments}) {{\n    {}\n}}\n", part.code);
+    }
+    fs::write(folder.path().join("std.rs"), text).unwrap();
+    for edition in ["2021", "2024"] {
+        rustc(folder.path(), &["--edition", edition, "-D", "warnings", "std.rs"]);
+    }
 }
 
 #[test]
