@@ -37,8 +37,8 @@ impl Circle {
         Circle { from: a, x, y, denominator: double.abs() }
     }
 
-    /// Where `point` is: `Less` is inside, `Equal` is on the circle, `Greater` is outside. Its coordinates have the range
-    /// of those of [`minimum_enclosing_circle`].
+    /// Where `point` is: `Less` is inside, `Equal` is on the circle, `Greater` is outside. The range of its coordinates is
+    /// that of [`minimum_enclosing_circle`].
     ///
     /// # Complexity
     ///
@@ -47,9 +47,9 @@ impl Circle {
     pub fn side(&self, point: (i64, i64)) -> Ordering {
         let [x, y] = [point.0 - self.from.0, point.1 - self.from.1].map(i128::from);
         // With p and m the vectors from `from` to the point and to the centre: |p - m|² and |m|² are compared, times
-        // the denominator d. All points are in a square of side s < 2³¹, so |p| ≤ √2 s; d is at most four times the area
-        // of a triangle, 2s²; and d |m|, the product of its sides, at most (√2 s)³. So |p|² d ≤ 4s⁴ and 2 |p| d |m| ≤
-        // 8s⁴ < 2¹²⁷.
+        // the denominator d. All points are in a square of side s < 2³¹, so |p| ≤ √2 s; d is at most four times the
+        // area of a triangle, 2s²; and d |m|, the product of its sides, at most (√2 s)³. So |p|² d ≤ 4s⁴, and
+        // 2 |p| d |m| ≤ 8s⁴ < 2¹²⁷.
         (self.denominator * (x * x + y * y)).cmp(&(2 * (x * self.x + y * self.y)))
     }
 

@@ -121,8 +121,8 @@ impl Additions2d {
         Additions2d { height, width, differences: vec![0; (height + 1) * (width + 1)] }
     }
 
-    /// Adds `value` to every cell in these rows and columns. The sum of the absolute values of all that is added must fit
-    /// into an `i64`.
+    /// Adds `value` to every cell in these rows and columns. The sum of the absolute values of all that is added must
+    /// fit into an `i64`.
     ///
     /// # Panics
     ///
