@@ -37,8 +37,8 @@ impl Circle {
         Circle { from: a, x, y, denominator: double.abs() }
     }
 
-    /// Where `point` is: `Less` is inside, `Equal` is on the circle, `Greater` is outside. The range of its coordinates is
-    /// that of [`minimum_enclosing_circle`].
+    /// Where `point` is: `Less` is inside, `Equal` is on the circle, `Greater` is outside. Its coordinates have the
+    /// range of those of [`minimum_enclosing_circle`].
     ///
     /// # Complexity
     ///

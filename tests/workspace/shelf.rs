@@ -128,8 +128,8 @@ fn table(templates: &[Template]) -> Result<String, Failed> {
         let items: Vec<String> = module.items.iter().map(|item| format!("`{item}`")).collect();
         text += &format!("| `ac_library::{}` | {} | {} |\n", module.name, items.join(", "), cell(module.about));
     }
-    text += "\n## What std has\n\nNo template does it either. The greatest common divisor is not there, but it is one line: \
-             `while b > 0 { (a, b) = (b, a % b); }`\nleaves it in `a`.\n\n\
+    text += "\n## What std has\n\nNo template does it either. The greatest common divisor is not there, but it is one line:\n\
+             `while b > 0 { (a, b) = (b, a % b); }` leaves it in `a`.\n\n\
              | std | what it is for | as in |\n|---|---|---|\n";
     for part in STANDARD {
         text += &format!("| `{}` | {} | `{}` |\n", part.name, cell(part.about), cell(part.code));
