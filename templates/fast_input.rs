@@ -215,7 +215,6 @@ fn digits(text: &[u8]) -> (i64, usize) {
 }
 
 /// Stdin, which nobody else reads until this is dropped.
-#[must_use]
 pub fn stdin() -> MutexGuard<'static, Input> {
     STDIN.lock().unwrap_or_else(PoisonError::into_inner)
 }
