@@ -52,7 +52,7 @@ impl Binomial {
     ///
     /// # Panics
     ///
-    /// If `modulus` is not among 2..2³¹, or has a factor in common with a factorial of the table.
+    /// If `modulus` is not among 2..2³¹. If it is no prime, surely where its smallest prime factor is at most `n`.
     ///
     /// # Complexity
     ///
@@ -225,7 +225,7 @@ mod tests {
 
     #[test]
     fn refuses_other_moduli() {
-        for modulus in [0, 1, 4, 6, 1 << 31, 1 << 32, u64::MAX] {
+        for modulus in [0, 1, 4, 6, 49, 121, 2 * 1_073_741_789, 1 << 31, 1 << 32, u64::MAX] {
             assert!(std::panic::catch_unwind(|| Binomial::new(10, modulus)).is_err(), "{modulus}");
         }
     }

@@ -2,8 +2,8 @@
 //! and lcm-convolution, modulo a number.
 //!
 //! A number is the exponents of its primes, so a sum over its divisors is a prefix sum along one prime after the other:
-//! for each prime p, `values[p·i] += values[i]` for ascending i. Undoing each step, in the opposite order, undoes the
-//! all. In the sums over multiples, the gcd-convolution is a product place by place, as d divides gcd(x, y) exactly if
+//! for each prime p, `values[p·i] += values[i]` for ascending i. The same with minus, for descending i, undoes it; the
+//! primes may come in any order, as those of a grid's axes. In the sums over multiples, the gcd-convolution is a product place by place, as d divides gcd(x, y) exactly if
 //! it divides x and y; lcm-convolution: divisors.
 //!
 //! - **Field**: numbers
@@ -122,7 +122,7 @@ fn steps(length: usize, is_ascending: bool, mut step: impl FnMut(usize, usize)) 
         if is_composite[p] {
             continue;
         }
-        is_composite.iter_mut().skip(p * p).step_by(p).for_each(|multiple| *multiple = true);
+        (p * p..length).step_by(p).for_each(|multiple| is_composite[multiple] = true);
         let factors = 1..length.div_ceil(p);
         if is_ascending {
             factors.for_each(|i| step(i, p * i));

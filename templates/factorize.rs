@@ -90,7 +90,8 @@ pub fn is_prime(n: u64) -> bool {
 /// assert_eq!(numbers.map(answer), ["Prime", "Prime", "67", "41", "4649", "5"]);
 /// ```
 ///
-/// [Relatives](https://onlinejudge.org/external/102/10299.pdf) (UVa 10299, POJ 2407) asks for Euler's totient:
+/// [Relatives](https://onlinejudge.org/external/102/10299.pdf) (UVa 10299, POJ 2407) asks how many numbers below n are
+/// prime to it: Euler's totient, from n = 2 on.
 ///
 /// ```
 /// use templates::factorize::factorize;

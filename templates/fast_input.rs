@@ -13,12 +13,12 @@
 //!   `many_blocks`, `every_error_states_its_line`
 
 use std::any::type_name;
-use std::io::{ErrorKind, Read, stdin};
-use std::sync::{Mutex, PoisonError};
+use std::io::{ErrorKind, Read};
+use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
 
 const BLOCK: usize = 1 << 16;
 
-static STDIN: Mutex<Option<Input>> = Mutex::new(None);
+static STDIN: LazyLock<Mutex<Input>> = LazyLock::new(|| Mutex::new(Input::new(std::io::stdin())));
 
 #[doc(hidden)]
 #[macro_export]
@@ -37,29 +37,29 @@ macro_rules! __fast_input {
     (@value $input:ident ($($kind:ty),+ $(,)?)) => { ($($crate::__fast_input!(@value $input $kind),)+) };
     (@value $input:ident $kind:ty) => { <$kind as $crate::fast_input::Readable>::read($input) };
 
-    (@let $from:tt [$($pattern:tt)+] $kind:tt $(, $($rest:tt)*)?) => {
-        let $($pattern)+ = $crate::__fast_input!(@from $from $kind);
-        $crate::__fast_input! { @all $from $($($rest)*)? }
+    (@let $input:ident [$($pattern:tt)+] $kind:tt $(, $($rest:tt)*)?) => {
+        let $($pattern)+ = $crate::__fast_input!(@value $input $kind);
+        $crate::__fast_input! { @all $input $($($rest)*)? }
     };
-    (@let $from:tt [$($pattern:tt)+] $kind:ty $(, $($rest:tt)*)?) => {
-        let $($pattern)+ = $crate::__fast_input!(@from $from $kind);
-        $crate::__fast_input! { @all $from $($($rest)*)? }
+    (@let $input:ident [$($pattern:tt)+] $kind:ty $(, $($rest:tt)*)?) => {
+        let $($pattern)+ = $crate::__fast_input!(@value $input $kind);
+        $crate::__fast_input! { @all $input $($($rest)*)? }
     };
-    (@from [] $kind:tt) => { $crate::fast_input::with_stdin(|input| $crate::__fast_input!(@value input $kind)) };
-    (@from [$source:ident] $kind:tt) => {{
-        let input = &mut *$source;
-        $crate::__fast_input!(@value input $kind)
-    }};
 
-    (@all $from:tt) => {};
-    (@all $from:tt mut $name:ident: $($rest:tt)+) => { $crate::__fast_input! { @let $from [mut $name] $($rest)+ } };
-    (@all $from:tt $name:tt: $($rest:tt)+) => { $crate::__fast_input! { @let $from [$name] $($rest)+ } };
+    (@all $input:ident) => {};
+    (@all $input:ident mut $name:ident: $($rest:tt)+) => { $crate::__fast_input! { @let $input [mut $name] $($rest)+ } };
+    (@all $input:ident $name:tt: $($rest:tt)+) => { $crate::__fast_input! { @let $input [$name] $($rest)+ } };
 
     (from $source:expr, $($rest:tt)*) => {
-        let source: &mut $crate::fast_input::Input = $source;
-        $crate::__fast_input! { @all [source] $($rest)* }
+        let input: &mut $crate::fast_input::Input = $source;
+        $crate::__fast_input! { @all input $($rest)* }
     };
-    ($($rest:tt)*) => { $crate::__fast_input! { @all [] $($rest)* } };
+    ($($rest:tt)*) => {
+        let mut stdin = $crate::fast_input::stdin();
+        let input: &mut $crate::fast_input::Input = &mut stdin;
+        $crate::__fast_input! { @all input $($rest)* }
+        ::std::mem::drop(stdin); // what follows may read, too
+    };
 }
 
 /// Declares variables and reads them from stdin, or `from` an [`Input`]: `name: kind`, `mut name: kind`, with a comma
@@ -190,36 +190,33 @@ fn newlines(bytes: &[u8]) -> usize {
     bytes.chunks(255).map(|bytes| usize::from(count(bytes))).sum()
 }
 
-/// The number that the first digits of `text` are, and how many these are: up to 16, eight at a time. Of the last seven
-/// bytes of `text` none is looked at where they are not part of eight.
+/// The number that the first digits of `text` are, and how many these are: up to 18, the first eight at once. Of fewer
+/// than eight bytes none is looked at.
 fn digits(text: &[u8]) -> (i64, usize) {
-    const POWERS: [u64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
     const PAIRS: u64 = 0x0000_00ff_0000_00ff;
-    let (mut value, mut length) = (0, 0);
-    for eight in text.chunks_exact(8).take(2) {
-        let word = u64::from_le_bytes(eight.try_into().expect("eight bytes")) ^ u64::from_ne_bytes([b'0'; 8]);
-        // The lowest byte with its high bit set is the first one that is no digit.
-        let others = (word.wrapping_add(u64::from_ne_bytes([0x76; 8])) | word) & u64::from_ne_bytes([0x80; 8]);
-        let count = others.trailing_zeros() / 8;
-        // Zeros in front, then pairs of digits, then two times four digits, then all.
-        let digits = word.checked_shl(64 - 8 * count).unwrap_or(0);
-        let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8);
-        let sums = [pairs & PAIRS, (pairs >> 16) & PAIRS];
-        let number =
-            sums[0].wrapping_mul(100 + (1_000_000 << 32)).wrapping_add(sums[1].wrapping_mul(1 + (10_000 << 32)));
-        value = value * POWERS[count as usize] + (number >> 32);
-        length += count as usize;
-        if count < 8 {
-            break;
+    let Some((eight, rest)) = text.split_first_chunk::<8>() else { return (0, 0) };
+    let word = u64::from_le_bytes(*eight) ^ u64::from_ne_bytes([b'0'; 8]);
+    // The lowest byte with its high bit set is the first one that is no digit.
+    let others = (word.wrapping_add(u64::from_ne_bytes([0x76; 8])) | word) & u64::from_ne_bytes([0x80; 8]);
+    let count = others.trailing_zeros() / 8;
+    // Zeros in front, then pairs of digits, then two times four digits, then all.
+    let digits = word.checked_shl(64 - 8 * count).unwrap_or(0);
+    let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8);
+    let sums = [pairs & PAIRS, (pairs >> 16) & PAIRS];
+    let number = sums[0].wrapping_mul(100 + (1_000_000 << 32)).wrapping_add(sums[1].wrapping_mul(1 + (10_000 << 32)));
+    let (mut value, mut length) = ((number >> 32) as i64, count as usize);
+    if length == 8 {
+        for byte in rest.iter().take(10).take_while(|byte| byte.is_ascii_digit()) {
+            value = value * 10 + i64::from(byte - b'0');
+            length += 1;
         }
     }
-    (value as i64, length)
+    (value, length)
 }
 
-/// Calls `read` with stdin; one call at a time.
-pub fn with_stdin<T>(read: impl FnOnce(&mut Input) -> T) -> T {
-    let mut input = STDIN.lock().unwrap_or_else(PoisonError::into_inner);
-    read(input.get_or_insert_with(|| Input::new(stdin())))
+/// Stdin, which nobody else reads until this is dropped.
+pub fn stdin() -> MutexGuard<'static, Input> {
+    STDIN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A kind of token.
@@ -325,7 +322,7 @@ mod tests {
     /// One source for all calls, in which each begins where the last one ended, and another thread may go on.
     #[test]
     fn stdin_is_one_source() {
-        *STDIN.lock().expect("nobody failed") = Some(of("1 2\n3 4 x"));
+        *stdin() = of("1 2\n3 4 x");
         input! { a: u8, mut b: u8 }
         b += 1;
         input!(c: [u8; 1]);
@@ -334,8 +331,8 @@ mod tests {
             d
         });
         assert_eq!((a, b, c, d.join().expect("it reads")), (1, 3, vec![3], 4));
-        assert!(catch_unwind(|| with_stdin(u8::read)).is_err());
-        assert_eq!(with_stdin(char::read), 'x');
+        assert!(catch_unwind(|| u8::read(&mut stdin())).is_err());
+        assert_eq!(char::read(&mut stdin()), 'x');
     }
 
     /// Reads each number in a line of its own, and with nothing behind it.
@@ -385,7 +382,7 @@ mod tests {
             source.skip_whitespace();
             source.short_integer()
         };
-        for digits in 1..=16 {
+        for digits in 1..=18 {
             let number = (0..digits).fold(0, |number, digit| number * 10 + (digit * 7 + 3) % 10);
             for value in [number, -number] {
                 let text = value.to_string();
@@ -396,7 +393,8 @@ mod tests {
                 assert_eq!(short(text.leak()), None, "what comes next is not known");
             }
         }
-        let others = ["12345678901234567 and more", "+1 and more", "- and more", "and more", "1234567", "--1 and more"];
+        let others =
+            ["1234567890123456789 and more", "+1 and more", "- and more", "and more", "1234567", "--1 and more"];
         assert_eq!(others.map(short), [None; 6]);
         for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_whitespace() && !byte.is_ascii_digit()) {
             let source = &mut Input::new(std::io::Cursor::new([b"12", &[byte][..], b"3 and more"].concat()));

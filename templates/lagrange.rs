@@ -1,28 +1,29 @@
-//! Lagrange interpolation at 0, 1, …, n − 1: from these values of a polynomial of a degree below n, its value anywhere,
-//! modulo a prime; and the power sums 1^k + 2^k + … + m^k.
+//! Lagrange interpolation: from n values of a polynomial of a degree below n, its value anywhere, modulo a prime: from
+//! those at any n points, or faster from those at 0, 1, …, n − 1; and the power sums 1^k + 2^k + … + m^k.
 //!
-//! The polynomial with the values yᵢ is the sum of yᵢ · Π (x − j) / (i − j) over all i, where j runs over the others.
-//! The upper product is a product of the factors before i and one of those behind i; the lower one is
+//! The polynomial with the values yᵢ at xᵢ is the sum of yᵢ · Π (x − xⱼ) / (xᵢ − xⱼ) over all i, where j runs over the
+//! others: each product is 1 at xᵢ and 0 at the others, and two such polynomials are equal, since their difference has n
+//! zeros. For xᵢ = i, the upper product is a product of the factors before i and one of those behind i; the lower one is
 //! i! · (n − 1 − i)! · (−1)^(n − 1 − i). So tables of such products give each summand in O(1); the inverses of the
 //! factorials come from one power.
 //!
 //! Sums of a polynomial of degree k in 1, …, m are a polynomial of degree k + 1 in m (Faulhaber), known by its first
-//! k + 2 values.
+//! k + 2 values; modulo p too, where k + 1 < p, as it is a sum of integers times C(m, j) with j ≤ k + 1.
 //!
 //! - **Field**: numbers
-//! - **Time**: O(n + log p) for n values; O(k log k) for power sums
+//! - **Time**: O(n + log p) for the values at 0, …, n − 1; O(n² + n log p) for any; O(k log k) for power sums
 //! - **Space**: O(n)
 //! - **ac-library-rs**: no
 //! - **Source**: E. Waring, "Problems concerning interpolations", Philosophical Transactions 69 (1779), 59–67
-//! - **Verified**: `agrees_with_polynomials`, `power_sums_agree_with_additions`, `known_power_sums`, `largest_moduli`,
-//!   `refuses_too_many_values`
+//! - **Verified**: `agrees_with_polynomials`, `points_agree_with_polynomials`, `power_sums_agree_with_additions`,
+//!   `known_power_sums`, `largest_moduli`, `refuses_what_is_not_defined`
 
 /// The value at `x` of the polynomial of a degree below n whose values at 0, 1, …, n − 1 are `values`, modulo the prime
 /// `modulus` below 2³¹; of no values, 0.
 ///
 /// # Panics
 ///
-/// If there are more than `modulus` values.
+/// If there are more than `modulus` values, or `modulus` is not among 2..2³¹.
 ///
 /// # Complexity
 ///
@@ -39,7 +40,7 @@
 #[must_use]
 pub fn value_at(values: &[u64], x: u64, modulus: u64) -> u64 {
     let n = values.len() as u64;
-    assert!(n <= modulus && modulus < 1 << 31, "{n} values modulo {modulus}");
+    assert!((2..1 << 31).contains(&modulus) && n <= modulus, "{n} values modulo {modulus}");
     let times = |a: u64, b: u64| a * b % modulus;
     let x = x % modulus;
     // The products of x - j for j > i, and (n - 1)! / i!, which lacks the factor 1/(n - 1)!.
@@ -61,11 +62,45 @@ pub fn value_at(values: &[u64], x: u64, modulus: u64) -> u64 {
     sum % modulus
 }
 
-/// 1^k + 2^k + … + m^k modulo the prime `modulus` below 2³¹.
+/// The value at `x` of the polynomial of a degree below n that has n values at the given `points` (x, y), modulo the
+/// prime `modulus` below 2³¹; of no points, 0.
 ///
 /// # Panics
 ///
-/// If k + 2 is more than `modulus`.
+/// If two points have the same x modulo `modulus`, or `modulus` is not among 2..2³¹.
+///
+/// # Complexity
+///
+/// O(n² + n log p) time for a prime p.
+///
+/// [P4781](https://www.luogu.com.cn/problem/P4781) (Luogu) asks for it with up to 2000 points:
+///
+/// ```
+/// use templates::lagrange::value_from_points;
+///
+/// assert_eq!(value_from_points(&[(1, 4), (2, 9), (3, 16)], 100, 998_244_353), 10_201);
+/// ```
+#[must_use]
+pub fn value_from_points(points: &[(u64, u64)], x: u64, modulus: u64) -> u64 {
+    assert!((2..1 << 31).contains(&modulus), "{modulus} is no modulus from 2 to 2^31 - 1");
+    let difference = |a: u64, b: u64| a % modulus + modulus - b % modulus;
+    let terms = points.iter().enumerate().map(|(i, &(at, value))| {
+        let (mut upper, mut lower) = (value % modulus, 1);
+        for &(other, _) in points[..i].iter().chain(&points[i + 1..]) {
+            upper = upper * difference(x, other) % modulus;
+            lower = lower * difference(at, other) % modulus;
+        }
+        assert!(lower != 0, "two values at {at}");
+        upper * power(lower, modulus - 2, modulus) % modulus
+    });
+    terms.sum::<u64>() % modulus
+}
+
+/// 1^k + 2^k + … + m^k modulo the prime `modulus` below 2³¹; for k = 0, m.
+///
+/// # Panics
+///
+/// If k + 2 is more than `modulus`, or `modulus` is not among 2..2³¹.
 ///
 /// # Complexity
 ///
@@ -81,6 +116,7 @@ pub fn value_at(values: &[u64], x: u64, modulus: u64) -> u64 {
 /// ```
 #[must_use]
 pub fn power_sum(m: u64, k: u64, modulus: u64) -> u64 {
+    assert!((2..1 << 31).contains(&modulus) && k <= modulus - 2, "k = {k} modulo {modulus}");
     let mut sum = 0;
     let sums = (0..k + 2).map(|i| {
         sum += if i == 0 { 0 } else { power(i, k, modulus) }; // in all below modulus²
@@ -142,6 +178,33 @@ mod tests {
     }
 
     #[test]
+    fn points_agree_with_polynomials() {
+        let mut state = 2;
+        for modulus in PRIMES {
+            for n in (0..=9.min(modulus)).cycle().take(60) {
+                let coefficients: Vec<u64> = (0..n).map(|_| below(&mut state, modulus)).collect();
+                let value = |x| polynomial(&coefficients, x, modulus);
+                // Different modulo the modulus, in any order, and of any size.
+                let (first, step) = (below(&mut state, modulus), 1 + below(&mut state, modulus - 1));
+                let points: Vec<(u64, u64)> = (0..n)
+                    .map(|i| (first + i * step + below(&mut state, 1000) * modulus, below(&mut state, 1000) * modulus))
+                    .map(|(x, more)| (x, value(x) + more))
+                    .collect();
+                for x in (0..12).chain([modulus - 1, u64::MAX, below(&mut state, u64::MAX)]) {
+                    assert_eq!(value_from_points(&points, x, modulus), value(x), "{points:?}, {x} modulo {modulus}");
+                }
+            }
+        }
+        // All values modulus - 1, and differences as large as can be.
+        let modulus = 2_147_483_647;
+        let points: Vec<(u64, u64)> = (0..300).map(|i| (u64::MAX - i, modulus - 1)).collect();
+        assert_eq!(value_from_points(&points, 0, modulus), modulus - 1);
+        for points in [[(1, 1), (1, 1)], [(1, 5), (8, 2)]] {
+            assert!(std::panic::catch_unwind(|| value_from_points(&points, 3, 7)).is_err(), "{points:?}");
+        }
+    }
+
+    #[test]
     fn power_sums_agree_with_additions() {
         for modulus in PRIMES {
             for k in (0..30).filter(|k| k + 2 <= modulus) {
@@ -184,11 +247,17 @@ mod tests {
     }
 
     #[test]
-    fn refuses_too_many_values() {
+    fn refuses_what_is_not_defined() {
         assert_eq!(value_at(&[1, 2, 3, 4, 5], 7, 5), 3);
         assert_eq!(value_at(&[u64::MAX; 4], 7, 1_000_000_007), u64::MAX % 1_000_000_007);
         assert!(std::panic::catch_unwind(|| value_at(&[1; 6], 7, 5)).is_err());
-        assert!(std::panic::catch_unwind(|| power_sum(7, 4, 5)).is_err());
-        assert!(std::panic::catch_unwind(|| value_at(&[1], 7, 1 << 31)).is_err());
+        for k in [4, 1 << 40, u64::MAX - 2, u64::MAX - 1, u64::MAX] {
+            assert!(std::panic::catch_unwind(|| power_sum(7, k, 5)).is_err(), "{k}");
+        }
+        for modulus in [0, 1, 1 << 31, u64::MAX] {
+            assert!(std::panic::catch_unwind(|| value_at(&[1], 7, modulus)).is_err(), "{modulus}");
+            assert!(std::panic::catch_unwind(|| value_from_points(&[(1, 1)], 7, modulus)).is_err(), "{modulus}");
+            assert!(std::panic::catch_unwind(|| power_sum(7, 0, modulus)).is_err(), "{modulus}");
+        }
     }
 }

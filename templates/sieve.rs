@@ -1,5 +1,5 @@
-//! Sieve of Eratosthenes: the primes up to n, even for n = 10^9, and the smallest prime factor of every number up to
-//! n (the linear sieve), with which such a number is factorized in O(log n).
+//! Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r (segmented sieve), and the smallest prime
+//! factor of every number up to n (the linear sieve), with which such a number is factorized in O(log n).
 //!
 //! The smallest factors: let s(x) be the smallest prime factor of x. Every composite m is p·x, with p = s(m) ≤ s(x),
 //! in exactly one way. So when x = 2, 3, … in turn marks p·x with p for every prime p ≤ s(x), each composite is marked
@@ -7,18 +7,22 @@
 //!
 //! The primes alone: apart from 2, 3 and 5, they are among the 8 classes 30k + r with r prime to 30, which are the 8
 //! bits of byte k. The multiples of p in one class are p bytes apart, since p is prime to 30: so each pair of a prime
-//! and a class clears one bit of every p-th byte, beginning with the first multiple from p² on. A block of bytes that
-//! the cache holds is finished before the next one, and each pair remembers where it goes on.
+//! and a class clears one bit of every p-th byte, beginning with the first multiple from p² on, or from the first byte
+//! asked for. A block of bytes that the cache holds is finished before the next one, and each pair remembers where it
+//! goes on.
 //!
 //! - **Field**: numbers
-//! - **Time**: O(n) for the smallest factors; O(n log log n) for the primes alone, up to 10^9 in about a second
-//! - **Space**: O(n) for the smallest factors; O(√n) for the primes alone
+//! - **Time**: O(n) for the smallest factors; O(√r + (r − l) log log r) for the primes alone, up to 10^9 in about a
+//!   second
+//! - **Space**: O(n) for the smallest factors; O(√r) for the primes alone
 //! - **ac-library-rs**: no
 //! - **Source**: D. Gries, J. Misra, "A linear sieve algorithm for finding prime numbers", Communications of the ACM 21
 //!   (1978), 999–1003; C. Bays, R. H. Hudson, "The segmented sieve of Eratosthenes and primes in arithmetic
 //!   progressions to 10^12", BIT 17 (1977), 121–127
-//! - **Verified**: `primes_agree_with_trial_division`, `primes_agree_with_the_linear_sieve`, `counts_of_primes`,
-//!   `smallest_factors_agree_with_trial_division`, `factorizations_multiply_back`; `enumerate_primes`
+//! - **Verified**: `primes_agree_with_trial_division`, `primes_agree_with_the_linear_sieve`, `primes_of_intervals`,
+//!   `counts_of_primes`, `smallest_factors_agree_with_trial_division`, `factorizations_multiply_back`; `enumerate_primes`
+
+use std::ops::RangeInclusive;
 
 /// The residues modulo 30 that 2, 3 and 5 do not divide.
 const RESIDUES: [usize; 8] = [1, 7, 11, 13, 17, 19, 23, 29];
@@ -26,12 +30,12 @@ const RESIDUES: [usize; 8] = [1, 7, 11, 13, 17, 19, 23, 29];
 /// Bytes of one block, each of them for 30 numbers.
 const BLOCK: usize = 1 << 15;
 
-/// Calls `visit` with every prime up to `n`, in ascending order.
+/// Calls `visit` with every prime of an interval, in ascending order.
 ///
 /// # Complexity
 ///
-/// O(n log log n) time, O(√n) space: for 10^9 about a second and a few MiB, as the primes are not kept. It is meant for
-/// `n` up to 10^10 or so.
+/// O(√r + (r − l) log log r) time for l to r, O(√r) space: for all up to 10^9 about a second and a few MiB, as the primes
+/// are not kept. It is meant for up to 10^10 or so numbers, up to 10^12 or so.
 ///
 /// [P3912](https://www.luogu.com.cn/problem/P3912) (Luogu) asks how many primes there are up to n ≤ 10^8:
 ///
@@ -40,25 +44,41 @@ const BLOCK: usize = 1 << 15;
 ///
 /// let count = |n| {
 ///     let mut count = 0;
-///     for_each_prime(n, |_| count += 1);
+///     for_each_prime(1..=n, |_| count += 1);
 ///     count
 /// };
 /// assert_eq!(count(10), 4);
 /// assert_eq!(count(1_000_000), 78_498);
 /// ```
-pub fn for_each_prime(n: usize, mut visit: impl FnMut(usize)) {
-    [2, 3, 5].into_iter().filter(|&prime| prime <= n).for_each(&mut visit);
+///
+/// [Prime Generator](https://www.spoj.com/problems/PRIME1/) (SPOJ PRIME1) asks for the primes of intervals of up to 10^5
+/// numbers up to 10^9:
+///
+/// ```
+/// use templates::sieve::for_each_prime;
+///
+/// let primes = |l, r| {
+///     let mut primes = vec![];
+///     for_each_prime(l..=r, |prime| primes.push(prime));
+///     primes
+/// };
+/// assert_eq!([primes(1, 10), primes(3, 5)], [vec![2, 3, 5, 7], vec![3, 5]]);
+/// ```
+pub fn for_each_prime(numbers: RangeInclusive<usize>, mut visit: impl FnMut(usize)) {
+    [2, 3, 5].into_iter().filter(|prime| numbers.contains(prime)).for_each(&mut visit);
+    let bytes = numbers.start() / 30..numbers.end() / 30 + 1;
     // A prime, the bits without the one of a class, and the byte of its next multiple in this class.
     let mut walks = vec![];
-    for prime in SmallestFactors::new(n.isqrt()).primes.into_iter().skip(3) {
+    for prime in SmallestFactors::new(numbers.end().isqrt()).primes.into_iter().skip(3) {
         let p = prime as usize;
+        let least = p.max((30 * bytes.start).div_ceil(p));
         for (bit, residue) in RESIDUES.into_iter().enumerate() {
-            let factor = (p..).find(|factor| p * factor % 30 == residue).expect("p is prime to 30");
+            let factor = (least..).find(|factor| p * factor % 30 == residue).expect("p is prime to 30");
             walks.push((p, !(1_u8 << bit), p * factor / 30));
         }
     }
-    let mut block = vec![0_u8; BLOCK.min(n / 30 + 1)];
-    for first in (0..=n / 30).step_by(BLOCK) {
+    let mut block = vec![0_u8; BLOCK.min(bytes.len())];
+    for first in bytes.step_by(BLOCK) {
         block.fill(u8::MAX);
         if first == 0 {
             block[0] ^= 1; // 1 is no prime
@@ -75,10 +95,12 @@ pub fn for_each_prime(n: usize, mut visit: impl FnMut(usize)) {
             let mut bits = *byte;
             while bits != 0 {
                 let prime = 30 * at + RESIDUES[bits.trailing_zeros() as usize];
-                if prime > n {
+                if prime > *numbers.end() {
                     return;
                 }
-                visit(prime);
+                if prime >= *numbers.start() {
+                    visit(prime);
+                }
                 bits &= bits - 1;
             }
         }
@@ -183,7 +205,7 @@ mod tests {
 
     fn primes(n: usize) -> Vec<usize> {
         let mut primes = vec![];
-        for_each_prime(n, |prime| primes.push(prime));
+        for_each_prime(0..=n, |prime| primes.push(prime));
         primes
     }
 
@@ -212,6 +234,34 @@ mod tests {
                 assert!(primes(n).into_iter().eq(expected), "n = {n}");
             }
         }
+    }
+
+    /// Also of one number, of none, and beyond what a byte or a block begins with.
+    #[test]
+    fn primes_of_intervals() {
+        let between = |l: usize, r: usize| {
+            let mut primes = vec![];
+            for_each_prime(l..=r, |prime| primes.push(prime));
+            primes
+        };
+        for l in 0..130 {
+            for r in 0..130 {
+                let expected: Vec<usize> = (l..=r).filter(|&x| smallest_by_trial(x) == Some(x)).collect();
+                assert_eq!(between(l, r), expected, "{l}..={r}");
+            }
+        }
+        let all = primes(4 * 30 * BLOCK);
+        for (l, r) in [(961, 30 * BLOCK), (1_000_000, 30 * BLOCK + 1_000_030), (30 * BLOCK - 1, 90 * BLOCK - 1)] {
+            let expected = all.iter().copied().filter(|prime| (l..=r).contains(prime));
+            assert!(between(l, r).into_iter().eq(expected), "{l}..={r}");
+        }
+        let billion = 1_000_000_000;
+        assert_eq!(between(billion, billion + 40), [7, 9, 21, 33].map(|more| billion + more));
+        let trillion = billion * 1000;
+        let expected = [trillion - 39, trillion - 11, trillion + 39, trillion + 61, trillion + 63];
+        assert_eq!(between(trillion - 40, trillion + 70), expected);
+        let square = 1_000_003_usize.pow(2);
+        assert_eq!(between(square, square), []);
     }
 
     /// D. N. Lehmer's table of the numbers of primes, and Project Euler 10 for their sum.

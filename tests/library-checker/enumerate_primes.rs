@@ -8,7 +8,7 @@ use templates::sieve::for_each_prime;
 fn main() {
     input! { n: usize, a: usize, b: usize }
     let (mut count, mut next, mut chosen) = (0, b, vec![]);
-    for_each_prime(n, |prime| {
+    for_each_prime(1..=n, |prime| {
         if count == next {
             chosen.push(prime);
             next += a;

@@ -1,7 +1,6 @@
 //! Library Checker, LCM Convolution: for each z the sum of `a[x]`·`b[y]` with lcm(x, y) = z, modulo 998244353.
 //! <https://judge.yosupo.jp/problem/lcm_convolution>
 
-use std::fmt::Write;
 use templates::divisor_sums::lcm_convolution;
 use templates::fast_input::input;
 
@@ -11,7 +10,7 @@ fn main() {
     let result = lcm_convolution(a, b, 998_244_353);
     let mut text = String::new();
     for value in &result[1..] {
-        let _ = write!(text, "{value} ");
+        text.extend([value.to_string().as_str(), " "]);
     }
     println!("{}", text.trim_end());
 }
