@@ -1,5 +1,5 @@
-//! A functional graph (successor graph), in which exactly one edge leaves each vertex, such as that of a permutation: its
-//! cycles, the distance to them, and the k-th successor, in place of binary lifting (doubling).
+//! A functional graph (successor graph), in which exactly one edge leaves each vertex, such as that of a permutation:
+//! its cycles, the distance to them, and the k-th successor, in place of binary lifting (doubling).
 //!
 //! Vertices that no edge enters are taken off until none is left; what remains are the cycles, and the others are trees
 //! that grow from them. In a tree, each vertex has a second edge that leads further towards the cycle: over two of its

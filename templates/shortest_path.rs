@@ -6,13 +6,13 @@
 //! it by way of another such vertex cannot be shorter. With weights 0 and 1 a queue with two ends is that heap: a
 //! vertex at the distance of the one in front goes to the front, one at a distance more by 1 goes to the back.
 //!
-//! Bellman–Ford relaxes all edges until nothing changes; k passes find nothing longer than the shortest walks of up to k
-//! edges. If no negative cycle can be reached, the distances are right after one pass less than there are vertices.
+//! Bellman–Ford relaxes all edges until nothing changes; k passes find nothing longer than the shortest walks of up to
+//! k edges. If no negative cycle can be reached, the distances are right after one pass less than there are vertices.
 //! Otherwise these walks get shorter forever, so some vertex has one of n edges that is shorter than all paths. But
-//! whenever the edges by which the vertices got their distances form a tree, each distance is at least the length of the
-//! path in that tree; so after n passes they contain a cycle. It is negative: each distance on it is at least the one
-//! before and the edge together, and one was more, just before the last of these edges came in; in the sum around the
-//! cycle the distances cancel.
+//! whenever the edges by which the vertices got their distances form a tree, each distance is at least the length of
+//! the path in that tree; so after n passes they contain a cycle. It is negative: each distance on it is at least the
+//! one before and the edge together, and one was more, just before the last of these edges came in; in the sum around
+//! the cycle the distances cancel.
 //!
 //! - **Field**: graphs
 //! - **Time**: O(n + e) for weights 0 and 1, O(n + e log e) for Dijkstra, O(n · (n + e)) for Bellman–Ford
