@@ -5,7 +5,9 @@
 //! from a vertex to one above it, or below. The low-link of a vertex is the smallest number to which such an edge leads
 //! from its subtree, or its own. What holds a subtree to the rest beside the edge to its parent reaches above: that
 //! edge is a bridge exactly if the low-link is the number itself, and the parent parts the subtree from the rest if the
-//! low-link is not below the parent's number. Parallel edges are told apart by their indices.
+//! low-link is not below the parent's number. The tree falls into components at these edges, or at these parents: the
+//! edge to the parent begins a block then, and otherwise belongs to the block of the parent's own. Parallel edges are
+//! told apart by their indices.
 //!
 //! - **Field**: graphs
 //! - **Time**: O(n + e)

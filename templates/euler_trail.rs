@@ -27,8 +27,8 @@ pub struct Trail {
 }
 
 /// A walk along every edge `(from, to)` of a directed graph of the vertices `0..n` exactly once, or `None` if there is
-/// none. If it may start anywhere, it starts at the first vertex that has edges, or, without edges, at the first one.
-/// Edges may repeat, and may lead from a vertex to itself. Only without vertices the trail has none.
+/// none. It starts at the smallest vertex from which there is one. Edges may repeat, and may lead from a vertex to
+/// itself. Only without vertices the trail has none.
 ///
 /// # Panics
 ///
@@ -65,7 +65,7 @@ pub fn directed_trail(n: usize, edges: &[(usize, usize)]) -> Option<Trail> {
     trail(n, edges, true)
 }
 
-/// The same for an undirected graph: each edge can be walked either way.
+/// The same for an undirected graph: each edge can be walked either way, and the walk starts at the smaller end.
 ///
 /// # Panics
 ///

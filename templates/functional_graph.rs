@@ -1,5 +1,5 @@
-//! A functional graph, in which exactly one edge leaves each vertex: its cycles, the distance to them, and the k-th
-//! successor.
+//! A functional graph (successor graph), in which exactly one edge leaves each vertex, such as that of a permutation:
+//! its cycles, the distance to them, and the k-th successor, in place of binary lifting (doubling).
 //!
 //! Vertices that no edge enters are taken off until none is left; what remains are the cycles, and the others are trees
 //! that grow from them. In a tree, each vertex has a second edge that leads further towards the cycle: over two of its
@@ -138,8 +138,8 @@ impl FunctionalGraph {
     ///
     /// ```
     /// use templates::functional_graph::FunctionalGraph;
-    /// let graph = FunctionalGraph::new(&[1, 2, 1, 2, 2]);
-    /// assert_eq!([graph.steps(3, 0), graph.steps(3, 1), graph.steps(0, 1)], [None, Some(2), Some(1)]);
+    /// let graph = FunctionalGraph::new(&[1, 2, 1, 2, 1]);
+    /// assert_eq!([1, 2, 3].map(|planet| graph.steps(0, planet)), [Some(1), Some(2), None]);
     /// ```
     #[must_use]
     pub fn steps(&self, from: usize, to: usize) -> Option<usize> {

@@ -17,7 +17,7 @@
 //! - **Source**: D. D. Sleator, R. E. Tarjan, "A data structure for dynamic trees", Journal of Computer and System
 //!   Sciences 26 (1983), 362–391 (heavy paths)
 //! - **Verified**: `every_small_tree`, `random_trees`, `shapes`, `a_million_vertices`, `refuses_what_is_no_tree`;
-//!   `lca`, `jump_on_tree`
+//!   `lca`, `jump_on_tree`, `tree_diameter`
 
 /// A tree with a root.
 #[derive(Clone, Debug)]
@@ -47,14 +47,6 @@ impl RootedTree {
     /// # Complexity
     ///
     /// O(n) time and space.
-    ///
-    /// ```
-    /// use templates::lowest_common_ancestor::RootedTree;
-    /// // The sample of Library Checker's "Lowest Common Ancestor": parents 0, 0, 2, 2 of 1, 2, 3, 4.
-    /// let tree = RootedTree::new(5, &[(0, 1), (0, 2), (2, 3), (2, 4)], 0);
-    /// let queries = [(0, 1), (0, 4), (1, 2), (2, 3), (3, 4)];
-    /// assert_eq!(queries.map(|(a, b)| tree.lca(a, b)), [0, 0, 0, 2, 2]);
-    /// ```
     #[must_use]
     pub fn new(n: usize, edges: &[(usize, usize)], root: usize) -> Self {
         assert!(root < n && edges.len() + 1 == n, "{n} vertices and root {root} need n - 1 edges");
@@ -117,6 +109,15 @@ impl RootedTree {
     /// # Complexity
     ///
     /// O(log n).
+    ///
+    /// The sample of [Library Checker's "Lowest Common Ancestor"](https://judge.yosupo.jp/problem/lca):
+    ///
+    /// ```
+    /// use templates::lowest_common_ancestor::RootedTree;
+    /// let tree = RootedTree::new(5, &[(0, 1), (0, 2), (2, 3), (2, 4)], 0);
+    /// let queries = [(0, 1), (0, 4), (1, 2), (2, 3), (3, 4)];
+    /// assert_eq!(queries.map(|(a, b)| tree.lca(a, b)), [0, 0, 0, 2, 2]);
+    /// ```
     #[must_use]
     pub fn lca(&self, a: usize, b: usize) -> usize {
         let (mut a, mut b) = (self.number[a], self.number[b]);
@@ -191,8 +192,9 @@ impl RootedTree {
     /// ```
     #[must_use]
     pub fn jump(&self, from: usize, to: usize, k: usize) -> Option<usize> {
-        let up = self.depth(from) - self.depth(self.lca(from, to));
-        if k <= up { self.ancestor(from, k) } else { self.ancestor(to, self.distance(from, to).checked_sub(k)?) }
+        let top = self.depth(self.lca(from, to));
+        let (up, down) = (self.depth(from) - top, self.depth(to) - top);
+        if k <= up { self.ancestor(from, k) } else { self.ancestor(to, (up + down).checked_sub(k)?) }
     }
 }
 

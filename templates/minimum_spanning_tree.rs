@@ -1,8 +1,9 @@
 //! A minimum spanning tree, or a forest where the graph is not connected: Kruskal's algorithm.
 //!
 //! The edges are taken by weight, and one is chosen exactly if its ends are not connected yet. No spanning tree is
-//! lighter: put a chosen edge into one that lacks it; the cycle which that closes has an edge between the parts that
-//! were not connected then, and that edge came no earlier, so it is no lighter and may go.
+//! lighter: put into one the first chosen edge that it lacks. The cycle which that closes has another edge that leaves
+//! the part to which one end was connected then. That edge had not come yet, so it is no lighter, and may go: now the
+//! first edge that the tree lacks comes later, and in the end there is none.
 //!
 //! - **Field**: graphs
 //! - **Time**: O(n + e log e)

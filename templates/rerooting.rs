@@ -14,7 +14,7 @@
 //! - **ac-library-rs**: no
 //! - **Source**: folklore; e.g. AtCoder, Educational DP Contest, problem V
 //! - **Verified**: `every_small_tree`, `random_trees`, `merges_need_no_inverse`, `a_million_vertices`,
-//!   `refuses_what_is_no_tree`; `tree_path_composite_sum`
+//!   `refuses_what_is_no_tree`; `tree_diameter`, `tree_path_composite_sum`
 
 /// For each vertex, what its edges give it, merged: the value of the tree rooted there, without that vertex itself.
 ///
@@ -42,6 +42,25 @@
 /// // How many vertices there are, and the sum of their distances.
 /// let sums = rerooting(5, &edges, (0, 0), add, |&(count, sum), _, _| (count + 1, sum + count + 1));
 /// assert!(sums.into_iter().map(|(_, sum)| sum).eq([6, 9, 5, 8, 8]));
+/// ```
+///
+/// The longest of these distances is the diameter of the tree. With weights, and with its ends, on the sample of
+/// [Library Checker's "Tree Diameter"](https://judge.yosupo.jp/problem/tree_diameter):
+///
+/// ```
+/// use templates::rerooting::rerooting;
+/// let edges = [(0, 1), (1, 2), (2, 3), (1, 4), (4, 7), (1, 5), (2, 6)];
+/// let weights = [5, 3, 1, 2, 4, 7, 5];
+/// // From each vertex, the distance to the farthest one, and which one that is.
+/// let farthest = rerooting(
+///     8,
+///     &edges,
+///     (0, None),
+///     |a, b| *a.max(b),
+///     |&(distance, end), vertex, edge| (distance + weights[edge], end.or(Some(vertex))),
+/// );
+/// assert_eq!(farthest.iter().max(), Some(&(15, Some(6))));
+/// assert_eq!(farthest[6], (15, Some(5)));
 /// ```
 ///
 /// [Subtree](https://atcoder.jp/contests/dp/tasks/dp_v) (AtCoder, Educational DP Contest, V) asks in how many ways

@@ -6,11 +6,13 @@
 //! it by way of another such vertex cannot be shorter. With weights 0 and 1 a queue with two ends is that heap: a
 //! vertex at the distance of the one in front goes to the front, one at a distance more by 1 goes to the back.
 //!
-//! Bellman–Ford relaxes all edges until nothing changes. If no negative cycle can be reached, the distances are right
-//! after one pass less than there are vertices. Otherwise they never settle. While the edges by which the vertices got
-//! their distances form a tree, each distance is at least the length of the path in that tree; the least length over
-//! walks of up to n edges that n passes find is below all paths, so by then these edges contain a cycle. That cycle is
-//! negative: the distances along it, each as of the edge's last relaxation, have fallen since.
+//! Bellman–Ford relaxes all edges until nothing changes; k passes find nothing longer than the shortest walks of up to
+//! k edges. If no negative cycle can be reached, the distances are right after one pass less than there are vertices.
+//! Otherwise these walks get shorter forever, so some vertex has one of n edges that is shorter than all paths. But
+//! whenever the edges by which the vertices got their distances form a tree, each distance is at least the length of
+//! the path in that tree; so after n passes they contain a cycle. It is negative: each distance on it is at least the
+//! one before and the edge together, and one was more, just before the last of these edges came in; in the sum around
+//! the cycle the distances cancel.
 //!
 //! - **Field**: graphs
 //! - **Time**: O(n + e) for weights 0 and 1, O(n + e log e) for Dijkstra, O(n · (n + e)) for Bellman–Ford
@@ -119,7 +121,8 @@ pub fn zero_one_bfs(n: usize, edges: &[(usize, usize, i64)], source: usize) -> S
 }
 
 /// The shortest paths from `source` along edges `(from, to, weight)`, no weight being negative, among vertices `0..n`.
-/// An edge that may be used both ways is given both ways.
+/// An edge that may be used both ways is given both ways. In place of several sources, add one with an edge of weight 0
+/// to each.
 ///
 /// # Panics
 ///
@@ -176,7 +179,7 @@ pub fn dijkstra(n: usize, edges: &[(usize, usize, i64)], source: usize) -> Short
 ///
 /// ```
 /// use templates::shortest_path::bellman_ford;
-/// let mut edges = [(0, 1, 2), (0, 2, 3), (1, 2, -5), (1, 3, 1), (2, 3, 2)];
+/// let edges = [(0, 1, 2), (0, 2, 3), (1, 2, -5), (1, 3, 1), (2, 3, 2)];
 /// let paths = bellman_ford(4, &edges, 0).expect("it has no cycle");
 /// assert_eq!([0, 1, 2, 3].map(|vertex| paths.distance(vertex)), [Some(0), Some(2), Some(-3), Some(-1)]);
 /// let edges = [edges.as_slice(), &[(3, 1, 0)]].concat();

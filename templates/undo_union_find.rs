@@ -5,7 +5,8 @@
 //! so no path has more than log₂ n edges.
 //!
 //! It answers offline what changes in other orders: versions that branch, by a walk through their tree; edges that come
-//! and go, by a segment tree over time, in which each edge stands at the O(log q) nodes that make up its lifetime.
+//! and go, by a segment tree over time, in which each edge stands at the O(log q) nodes that make up its lifetime
+//! (`dynamic_connectivity`).
 //!
 //! - **Field**: sets
 //! - **Time**: O(log n) a union or question, O(1) an undo
