@@ -113,16 +113,20 @@ impl AhoCorasick {
     }
 
     /// The state of a whole word, given by its index.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such word.
     #[must_use]
     pub fn end(&self, word: usize) -> usize {
         self.ends[word] as usize
     }
 
-    /// The state after `state` and `letter`.
+    /// The state after `state` and the letter `byte`.
     ///
     /// # Panics
     ///
-    /// If `letter` is not from `a` to `z`.
+    /// If `byte` is not from `a` to `z`, or there is no such state.
     ///
     /// # Complexity
     ///
@@ -133,12 +137,20 @@ impl AhoCorasick {
     }
 
     /// The state of the longest proper suffix of `state` that has one; `None` for state 0.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
     #[must_use]
     pub fn failure(&self, state: usize) -> Option<usize> {
         (state > 0).then(|| self.failure[state] as usize)
     }
 
     /// How many words end where the automaton is in `state`: those that are suffixes of it.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
     #[must_use]
     pub fn words_at(&self, state: usize) -> usize {
         self.words_at[state] as usize

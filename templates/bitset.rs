@@ -1,6 +1,6 @@
-//! Bitset: a set of numbers below n in n / 64 words, so that union, intersection, difference and shifts handle 64 at a
-//! time. What std lacks of C++'s `bitset`, with the size at run time; the subset sums of Bellman's knapsack are its
-//! classic: with s the set of sums so far, a number x makes s ∪ (s + x).
+//! Bitset: a set of numbers below n in n / 64 words, so that union, intersection, symmetric difference and shifts handle
+//! 64 at a time. What std lacks of C++'s `bitset`, with the size at run time; the subset sums of Bellman's knapsack are
+//! its classic: with s the set of sums so far, a number x makes s ∪ (s + x).
 //!
 //! - **Field**: sets
 //! - **Time**: O(n / 64) an operation on sets, O(1) one on a number
@@ -8,7 +8,7 @@
 //! - **ac-library-rs**: no
 //! - **Source**: common knowledge; the subset sums are those of R. Bellman, "Dynamic Programming" (1957), 64 at a time
 //! - **Verified**: `agrees_with_a_set_for_all_small_sizes`, `agrees_with_a_set_around_words`,
-//!   `subset_sums_of_many_numbers`, `refuses_what_is_outside`
+//!   `subset_sums_of_many_numbers`, `refuses_what_is_outside`, `matrix_product_mod_2`
 
 use std::ops::{BitAndAssign, BitOrAssign, BitXorAssign};
 

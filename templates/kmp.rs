@@ -11,7 +11,8 @@
 //! - **Space**: O(n); O(m) for a pattern of m letters, and the occurrences
 //! - **ac-library-rs**: `z_algorithm` is near, which gives common prefixes in place of borders
 //! - **Source**: D. E. Knuth, J. H. Morris, V. R. Pratt, "Fast pattern matching in strings", SIAM Journal on Computing
-//!   6 (1977), 323–350
+//!   6 (1977), 323–350; periods: N. J. Fine, H. S. Wilf, "Uniqueness theorems for periodic functions", Proceedings of
+//!   the American Mathematical Society 16 (1965), 109–114
 //! - **Verified**: `borders_of_all_short_strings`, `occurrences_in_all_short_strings`, `occurrences_in_long_texts`,
 //!   `fibonacci_words_take_linear_time`
 
@@ -86,7 +87,9 @@ pub fn occurrences<T: PartialEq>(text: &[T], pattern: &[T]) -> Vec<usize> {
 }
 
 /// The least period of `text`: the least p ≥ 1 such that letters p apart are equal; `None` for the empty text. If it
-/// divides the length, the text is a power, and otherwise it is none.
+/// divides the length, the text is a power of its first p letters. Otherwise it is no power of a shorter text: that
+/// would have a period q that divides the length, so p + q would be within it, and gcd(p, q) < p be a period too (Fine
+/// and Wilf).
 ///
 /// # Complexity
 ///

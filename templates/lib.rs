@@ -123,6 +123,7 @@ pub mod dynamic_connectivity;
 pub mod euler_trail;
 pub mod factorize;
 pub mod fast_input;
+pub mod fast_set;
 pub mod functional_graph;
 pub mod grundy;
 pub mod heavy_path;

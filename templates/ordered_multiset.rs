@@ -1,5 +1,6 @@
-//! Ordered multiset of integers: insertion, removal, k-th smallest, rank, predecessor and successor, all online. What
-//! std's `BTreeSet` lacks: it knows no ranks, and each number once.
+//! Ordered multiset of integers (order statistics): insertion, removal, k-th smallest, rank, predecessor and successor,
+//! all online. What std's `BTreeSet` lacks: it knows no ranks, and each number once. For numbers below some 10⁷ without
+//! ranks, `fast_set` is faster.
 //!
 //! The numbers stand sorted in buckets of at most B = 2000, none of them empty; one that gets larger is cut in halves.
 //! An operation finds its bucket by binary search, and its place there; what it moves or adds up after that is at most
@@ -15,7 +16,7 @@
 //! - **Source**: the square root decomposition of lists: D. E. Knuth, "The Art of Computer Programming", volume 3
 //!   (1973), section 6.2.3, names it next to balanced trees
 //! - **Verified**: `agrees_with_a_list_in_all_short_histories`, `agrees_with_a_list_in_long_histories`,
-//!   `buckets_stay_small`, `extreme_numbers`, `ordered_set`, `predecessor_problem`, `double_ended_priority_queue`
+//!   `buckets_stay_small`, `extreme_numbers`, `ordered_set`, `double_ended_priority_queue`
 
 const MOST: usize = 2000;
 

@@ -7,13 +7,14 @@
 //! Theorem: two different strings of at most n bytes have the same hash with probability at most n / 2⁶¹. Proof: no
 //! coefficient is 0, so the polynomials of the two differ; their difference has degree below n, hence at most n - 1
 //! roots modulo p. Of the 2⁶¹ values that are drawn, each root has one, except that 0 has two. ∎ So a million
-//! comparisons in strings of a million bytes err with probability below 10⁻⁶. Among k strings that are all expected to
-//! be different, each of the k(k - 1)/2 pairs counts.
+//! comparisons in strings of a million bytes err with probability below 10⁻⁶. Where k strings are looked up in a table of
+//! k others, each of the k² pairs counts: that is k² n / 2⁶¹ at most, 0.0005 for k = n = 10⁵, and 0.06 for 5·10⁵. Then
+//! the hashes should propose and the bytes decide, as in `tests/library-checker/longest_common_substring.rs`.
 //!
 //! The proof needs strings that do not depend on the base. For a constant one, or one from the clock, somebody can
 //! search collisions in advance; modulo 2⁶⁴ the Thue–Morse word collides for every odd base, and for an even one only
-//! the last 64 bytes count. So the base is made with `RandomState`: the standard library takes its keys from the
-//! operating system, once in each run.
+//! the last 64 bytes count. So the base is what `RandomState` makes of a key from the operating system, once in each run:
+//! SipHash, whose values count as uniform.
 //!
 //! - **Field**: strings
 //! - **Time**: O(n) to begin with, then O(1) a substring, O(log n) a concatenation or common prefix
@@ -24,7 +25,7 @@
 //!   are reliable", ICALP 1992, 235–246
 //! - **Verified**: `products_at_the_edge`, `hashes_are_polynomials`, `agrees_with_comparison_of_short_strings`,
 //!   `agrees_with_comparison_of_long_strings`, `thue_morse_words_differ`, `a_known_base_is_hacked`,
-//!   `bases_are_drawn_once`, `longest_common_substring`
+//!   `refuses_what_is_outside`, `bases_are_drawn_once`, `longest_common_substring`
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
@@ -95,13 +96,14 @@ impl RollingHash {
     ///
     /// # Panics
     ///
-    /// If `range` is not within the string.
+    /// If `range` is not within the string, or ends before it begins.
     ///
     /// # Complexity
     ///
     /// O(1) time.
     #[must_use]
     pub fn hash(&self, range: Range<usize>) -> u64 {
+        assert!(range.start <= range.end, "{range:?} ends before it begins");
         let before = multiply(self.prefixes[range.start], self.powers[range.len()]);
         add(self.prefixes[range.end], MODULUS - before)
     }
@@ -173,6 +175,7 @@ impl RollingHash {
     /// ```
     #[must_use]
     pub fn common_prefix(&self, start: usize, other: &Self, other_start: usize) -> usize {
+        assert!(start < self.powers.len() && other_start < other.powers.len(), "nothing begins behind the end");
         // The prefixes of length `equal` are equal, those of length `different` are not, or do not exist.
         let most = (self.powers.len() - start).min(other.powers.len() - other_start);
         let (mut equal, mut different) = (0, most);
@@ -346,6 +349,20 @@ mod tests {
             let [one, other] = texts.map(|text| RollingHash::new(&text).hash(0..2));
             assert_ne!(one, other, "base {base}");
         }
+    }
+
+    #[test]
+    fn refuses_what_is_outside() {
+        let (text, other) = (RollingHash::new(b"abc"), RollingHash::new(b"a"));
+        let backwards = Range { start: 2, end: 1 };
+        for range in [0..4, 4..4, backwards, 1..usize::MAX] {
+            assert!(std::panic::catch_unwind(|| text.hash(range.clone())).is_err(), "{range:?}");
+        }
+        for start in [4, 5, usize::MAX] {
+            assert!(std::panic::catch_unwind(|| text.common_prefix(start, &other, 0)).is_err(), "{start}");
+            assert!(std::panic::catch_unwind(|| other.common_prefix(0, &text, start)).is_err(), "{start}");
+        }
+        assert_eq!((text.common_prefix(3, &other, 0), other.common_prefix(1, &text, 3)), (0, 0));
     }
 
     #[test]

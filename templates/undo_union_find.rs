@@ -5,8 +5,8 @@
 //! so no path has more than log₂ n edges.
 //!
 //! It answers offline what changes in other orders: versions that branch, by a walk through their tree; edges that come
-//! and go, by a segment tree over time, in which each edge stands at the O(log q) nodes that make up its lifetime
-//! (`dynamic_connectivity`).
+//! and go (offline dynamic connectivity), by a segment tree over time, in which each edge stands at the O(log q) nodes
+//! that make up its lifetime: that is `dynamic_connectivity`.
 //!
 //! - **Field**: sets
 //! - **Time**: O(log n) a union or question, O(1) an undo
@@ -95,7 +95,7 @@ impl UndoUnionFind {
         Some((root, other))
     }
 
-    /// How many unions can be taken back. The graph has as many components less than vertices.
+    /// How many unions can be taken back. The graph has that many components fewer than vertices.
     #[must_use]
     pub fn unions(&self) -> usize {
         self.hung.len()

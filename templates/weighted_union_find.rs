@@ -38,6 +38,7 @@
 pub struct WeightedUnionFind<T, P, I> {
     /// The parent of each element; a root is its own.
     parent: Vec<usize>,
+    /// For each root, the number of elements of its tree.
     size: Vec<usize>,
     /// With x(v) = x(parent of v) · weight of v; of a root, the neutral element.
     weight: Vec<T>,
@@ -93,6 +94,20 @@ impl<T: Copy + PartialEq, P: Fn(T, T) -> T, I: Fn(T) -> T> WeightedUnionFind<T, 
     pub fn difference(&self, u: usize, v: usize) -> Option<T> {
         let ((root, a), (other, b)) = (self.root(u), self.root(v));
         (root == other).then(|| (self.product)((self.inverse)(b), a))
+    }
+
+    /// How many elements have a known difference from `v`, counting `v`.
+    ///
+    /// # Panics
+    ///
+    /// If `v` is not below n.
+    ///
+    /// # Complexity
+    ///
+    /// O(log n) group operations.
+    #[must_use]
+    pub fn size(&self, v: usize) -> usize {
+        self.size[self.root(v).0]
     }
 
     /// The root of the tree of `v`, which is the same for all elements with known differences; and the w with
@@ -157,6 +172,8 @@ mod tests {
                 for (u, v) in (0..3).flat_map(|u| (0..3).map(move |v| (u, v))) {
                     assert_eq!(system.difference(u, v), known(&possible, u, v), "{possible:?}: {u}, {v}");
                     assert_eq!(system.root(u).0 == system.root(v).0, known(&possible, u, v).is_some());
+                    let size = (0..3).filter(|&v| known(&possible, u, v).is_some()).count();
+                    assert_eq!(system.size(u), size, "{possible:?}: {u}");
                 }
             }
         }

@@ -3,17 +3,14 @@
 
 use std::fmt::Write;
 use templates::fast_input::{Bytes, input};
-use templates::ordered_multiset::OrderedMultiset;
+use templates::fast_set::FastSet;
 
 fn main() {
-    input! { _n: usize, queries: usize, inside: Bytes, queries: [(u8, i64); queries] }
-    let mut set: OrderedMultiset =
-        (0..).zip(inside).filter(|&(_, bit)| bit == b'1').map(|(number, _)| number).collect();
-    let mut text = String::new();
+    input! { n: usize, queries: usize, inside: Bytes, queries: [(u8, usize); queries] }
+    let (mut set, mut text) = (FastSet::new(n), String::new());
+    (0..n).filter(|&number| inside[number] == b'1').for_each(|number| _ = set.insert(number));
     for (kind, number) in queries {
-        let is_inside = || set.at_least(number) == Some(number);
-        let answer = match kind {
-            0 if is_inside() => continue,
+        let found = match kind {
             0 => {
                 set.insert(number);
                 continue;
@@ -22,11 +19,11 @@ fn main() {
                 set.remove(number);
                 continue;
             }
-            2 => i64::from(is_inside()),
-            3 => set.at_least(number).unwrap_or(-1),
-            _ => set.at_most(number).unwrap_or(-1),
+            2 => Some(usize::from(set.contains(number))),
+            3 => set.at_least(number),
+            _ => set.at_most(number),
         };
-        let _ = writeln!(text, "{answer}");
+        let _ = writeln!(text, "{}", found.map_or(-1, |number| number as i64));
     }
     print!("{text}");
 }
