@@ -12,8 +12,9 @@
 //! |---|---|---|
 //! | [`bipartite_matching`] | A maximum matching of a bipartite graph, and what follows from it | O(V² d) |
 //! | [`bridges`] | Bridges, articulation points (cut vertices), two-edge-connected components… | O(n + e) |
+//! | [`dynamic_connectivity`] | Offline dynamic connectivity: the components of a graph… | O(n + t + e log t log n) |
 //! | [`euler_trail`] | An Euler trail (Eulerian path or circuit) of a directed or an undirected graph | O(n + e) |
-//! | [`functional_graph`] | A functional graph, in which exactly one edge leaves each vertex | O(n) |
+//! | [`functional_graph`] | A functional graph (successor graph), in which exactly one edge leaves… | O(n) |
 //! | [`heavy_path`] | Heavy paths of a rooted tree (heavy-light decomposition, HLD) | O(n) |
 //! | [`lowest_common_ancestor`] | A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor | O(n) |
 //! | [`minimum_spanning_tree`] | A minimum spanning tree, or a forest where the graph is not… | O(n + e log e) |
@@ -28,9 +29,9 @@
 //! | [`binomial`] | Binomial coefficients (combinations, nCr) modulo a prime | O(n + log p) |
 //! | [`divisor_sums`] | Sums over divisors (Dirichlet zeta transform) and back | O(n log log n) |
 //! | [`factorize`] | Prime test and factorization of any 64-bit number | O(log n) |
-//! | [`lagrange`] | Lagrange interpolation at 0, 1, …, n − 1: from these values of a polynomial… | O(n + log p) |
+//! | [`lagrange`] | Lagrange interpolation: from n values of a polynomial of a degree below n… | O(n + log p) |
 //! | [`matrix`] | Matrices modulo a number: product, power, and the n-th term of a linear recurrence | O(r·k·c) |
-//! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9… | O(n) |
+//! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r | O(n) |
 //! | [`subset_sums`] | Sums over subsets (SOS, zeta transform) and back | O(n·2ⁿ) |
 //! | [`xor_basis`] | Xor basis (linear basis over GF(2)): which numbers are the xor of some given ones | O(r) |
 //!
@@ -77,7 +78,8 @@
 //! |---|---|---|
 //! | [`binary_trie`] | Binary trie: a multiset of numbers, with the least and the greatest xor of one of them… | O(b) |
 //! | [`bitset`] | Bitset: a set of numbers below n in n / 64 words, so that union… | O(n / 64) |
-//! | [`ordered_multiset`] | Ordered multiset of integers: insertion, removal, k-th smallest… | O(n / B + B) |
+//! | [`fast_set`] | Fast set of numbers below n (64-ary tree of bits, in place of a van Emde Boas tree) | O(log n) |
+//! | [`ordered_multiset`] | Ordered multiset of integers (order statistics) | O(n / B + B) |
 //! | [`undo_union_find`] | Union-find with undo (rollback): components of a graph whose last edges… | O(log n) |
 //! | [`weighted_union_find`] | Weighted union-find (with potentials): every element has an unknown value… | O(log n) |
 //!
