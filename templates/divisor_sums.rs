@@ -3,8 +3,8 @@
 //!
 //! A number is the exponents of its primes, so a sum over its divisors is a prefix sum along one prime after the other:
 //! for each prime p, `values[p·i] += values[i]` for ascending i. The same with minus, for descending i, undoes it; the
-//! primes may come in any order, as those of a grid's axes. In the sums over multiples, the gcd-convolution is a product place by place, as d divides gcd(x, y) exactly if
-//! it divides x and y; lcm-convolution: divisors.
+//! primes may come in any order, as those of a grid's axes. In the sums over multiples, the gcd-convolution is a
+//! product place by place, as d divides gcd(x, y) exactly if it divides x and y; lcm-convolution: divisors.
 //!
 //! - **Field**: numbers
 //! - **Time**: O(n log log n) for the numbers 1, …, n

@@ -2,9 +2,9 @@
 //! those at any n points, or faster from those at 0, 1, …, n − 1; and the power sums 1^k + 2^k + … + m^k.
 //!
 //! The polynomial with the values yᵢ at xᵢ is the sum of yᵢ · Π (x − xⱼ) / (xᵢ − xⱼ) over all i, where j runs over the
-//! others: each product is 1 at xᵢ and 0 at the others, and two such polynomials are equal, since their difference has n
-//! zeros. For xᵢ = i, the upper product is a product of the factors before i and one of those behind i; the lower one is
-//! i! · (n − 1 − i)! · (−1)^(n − 1 − i). So tables of such products give each summand in O(1); the inverses of the
+//! others: each product is 1 at xᵢ and 0 at the others, and two such polynomials are equal, since their difference has
+//! n zeros. For xᵢ = i, the upper product is a product of the factors before i and one of those behind i; the lower one
+//! is i! · (n − 1 − i)! · (−1)^(n − 1 − i). So tables of such products give each summand in O(1); the inverses of the
 //! factorials come from one power.
 //!
 //! Sums of a polynomial of degree k in 1, …, m are a polynomial of degree k + 1 in m (Faulhaber), known by its first

@@ -1,5 +1,5 @@
-//! Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r (segmented sieve), and the smallest prime
-//! factor of every number up to n (the linear sieve), with which such a number is factorized in O(log n).
+//! Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r (segmented sieve), and the smallest
+//! prime factor of every number up to n (the linear sieve), with which such a number is factorized in O(log n).
 //!
 //! The smallest factors: let s(x) be the smallest prime factor of x. Every composite m is p·x, with p = s(m) ≤ s(x),
 //! in exactly one way. So when x = 2, 3, … in turn marks p·x with p for every prime p ≤ s(x), each composite is marked
@@ -20,7 +20,8 @@
 //!   (1978), 999–1003; C. Bays, R. H. Hudson, "The segmented sieve of Eratosthenes and primes in arithmetic
 //!   progressions to 10^12", BIT 17 (1977), 121–127
 //! - **Verified**: `primes_agree_with_trial_division`, `primes_agree_with_the_linear_sieve`, `primes_of_intervals`,
-//!   `counts_of_primes`, `smallest_factors_agree_with_trial_division`, `factorizations_multiply_back`; `enumerate_primes`
+//!   `counts_of_primes`, `smallest_factors_agree_with_trial_division`, `factorizations_multiply_back`;
+//!   `enumerate_primes`
 
 use std::ops::RangeInclusive;
 
@@ -34,8 +35,8 @@ const BLOCK: usize = 1 << 15;
 ///
 /// # Complexity
 ///
-/// O(√r + (r − l) log log r) time for l to r, O(√r) space: for all up to 10^9 about a second and a few MiB, as the primes
-/// are not kept. It is meant for up to 10^10 or so numbers, up to 10^12 or so.
+/// O(√r + (r − l) log log r) time for l to r, O(√r) space: for all up to 10^9 about a second and a few MiB, as the
+/// primes are not kept. It is meant for up to 10^10 or so numbers, up to 10^12 or so.
 ///
 /// [P3912](https://www.luogu.com.cn/problem/P3912) (Luogu) asks how many primes there are up to n ≤ 10^8:
 ///
@@ -51,8 +52,8 @@ const BLOCK: usize = 1 << 15;
 /// assert_eq!(count(1_000_000), 78_498);
 /// ```
 ///
-/// [Prime Generator](https://www.spoj.com/problems/PRIME1/) (SPOJ PRIME1) asks for the primes of intervals of up to 10^5
-/// numbers up to 10^9:
+/// [Prime Generator](https://www.spoj.com/problems/PRIME1/) (SPOJ PRIME1) asks for the primes of intervals of up to
+/// 10^5 numbers up to 10^9:
 ///
 /// ```
 /// use templates::sieve::for_each_prime;

@@ -16,7 +16,8 @@
 //! - **ac-library-rs**: no
 //! - **Source**: F. Yates, "The design and analysis of factorial experiments" (1937); R. Kennes, "Computational aspects
 //!   of the Möbius transformation of graphs", IEEE Transactions on Systems, Man, and Cybernetics 22 (1992), 201–223;
-//!   A. Björklund, T. Husfeldt, P. Kaski, M. Koivisto, "Fourier meets Möbius: fast subset convolution", STOC 2007, 67–74
+//!   A. Björklund, T. Husfeldt, P. Kaski, M. Koivisto, "Fourier meets Möbius: fast subset convolution", STOC 2007,
+//!   67–74
 //! - **Verified**: `sums_agree_with_their_definition`, `convolutions_agree_with_their_definition`, `largest_values`,
 //!   `many_bits_and_back`, `refuses_other_lengths`; `bitwise_and_convolution`, `bitwise_xor_convolution`,
 //!   `subset_convolution`
@@ -140,8 +141,8 @@ pub fn xor_convolution(mut a: Vec<u64>, mut b: Vec<u64>, modulus: u64) -> Vec<u6
 ///
 /// O(n²·2ⁿ) time, O(n·2ⁿ) space: 168 MiB for 20 bits.
 ///
-/// [P6097](https://www.luogu.com.cn/problem/P6097) (Luogu) asks for it with up to 20 bits. Here it counts the ways to put
-/// 3 things into two boxes, at most 2 into each:
+/// [P6097](https://www.luogu.com.cn/problem/P6097) (Luogu) asks for it with up to 20 bits. Here it counts the ways to
+/// put 3 things into two boxes, at most 2 into each:
 ///
 /// ```
 /// use templates::subset_sums::subset_convolution;
