@@ -1,4 +1,4 @@
-//! Bitset: a set of numbers below n in n / 64 words, so that union, intersection, symmetric difference and shifts handle
+//! Bitset: a set of numbers below n in n / 64 words, so that union, intersection, symmetric difference and shifts take
 //! 64 at a time. What std lacks of C++'s `bitset`, with the size at run time; the subset sums of Bellman's knapsack are
 //! its classic: with s the set of sums so far, a number x makes s ∪ (s + x).
 //!

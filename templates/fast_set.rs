@@ -1,4 +1,4 @@
-//! Fast set of numbers below n (64-ary tree of bits, in place of a van Emde Boas tree): insertion, removal, and the next
+//! Fast set of numbers below n (64-ary tree of bits, in place of a van Emde Boas tree): insertion, removal, the next
 //! or previous number in the set (successor, predecessor), each in a few steps.
 //!
 //! A tree of words with 64 children a node: bit b of a node says whether child b has a bit, and the bits of the leaves
@@ -11,8 +11,8 @@
 //! - **Time**: O(log n) an operation, O(1) for `contains`; the base of the logarithm is 64
 //! - **Space**: O(n / 64) words
 //! - **ac-library-rs**: no
-//! - **Source**: it is the trie of E. Fredkin, "Trie memory", Communications of the ACM 3 (1960), 490–499, for the digits
-//!   to base 64; in O(log log n): P. van Emde Boas, "Preserving order in a forest in less than logarithmic time and
+//! - **Source**: the trie of E. Fredkin, "Trie memory", Communications of the ACM 3 (1960), 490–499, for digits to
+//!   base 64; in O(log log n): P. van Emde Boas, "Preserving order in a forest in less than logarithmic time and
 //!   linear space", Information Processing Letters 6 (1977), 80–82
 //! - **Verified**: `agrees_with_a_set_in_all_short_histories`, `agrees_with_a_set_in_long_histories`,
 //!   `few_numbers_at_the_edges_of_words`, `a_million_numbers_come_and_go`, `refuses_what_is_outside`,
@@ -20,7 +20,7 @@
 
 /// A set of numbers below its size.
 ///
-/// In [Linear Probing](https://atcoder.jp/contests/abc228/tasks/abc228_d) (AtCoder, ABC 228 D) x is written at the first
+/// In [Linear Probing](https://atcoder.jp/contests/abc228/tasks/abc228_d) (AtCoder, ABC 228 D) x goes to the first
 /// free place from x modulo 2²⁰ on, where place 0 follows the last one:
 ///
 /// ```

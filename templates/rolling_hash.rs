@@ -7,13 +7,13 @@
 //! Theorem: two different strings of at most n bytes have the same hash with probability at most n / 2⁶¹. Proof: no
 //! coefficient is 0, so the polynomials of the two differ; their difference has degree below n, hence at most n - 1
 //! roots modulo p. Of the 2⁶¹ values that are drawn, each root has one, except that 0 has two. ∎ So a million
-//! comparisons in strings of a million bytes err with probability below 10⁻⁶. Where k strings are looked up in a table of
-//! k others, each of the k² pairs counts: that is k² n / 2⁶¹ at most, 0.0005 for k = n = 10⁵, and 0.06 for 5·10⁵. Then
-//! the hashes should propose and the bytes decide, as in `tests/library-checker/longest_common_substring.rs`.
+//! comparisons in strings of a million bytes err with probability below 10⁻⁶. Where k strings are looked up in a table
+//! of k others, each of the k² pairs counts: that is k² n / 2⁶¹ at most, 0.0005 for k = n = 10⁵, and 0.06 for 5·10⁵.
+//! Then the hashes should propose and the bytes decide, as in `tests/library-checker/longest_common_substring.rs`.
 //!
 //! The proof needs strings that do not depend on the base. For a constant one, or one from the clock, somebody can
 //! search collisions in advance; modulo 2⁶⁴ the Thue–Morse word collides for every odd base, and for an even one only
-//! the last 64 bytes count. So the base is what `RandomState` makes of a key from the operating system, once in each run:
+//! the last 64 bytes count. So the base is what `RandomState` makes of a key from the operating system, once a run:
 //! SipHash, whose values count as uniform.
 //!
 //! - **Field**: strings
