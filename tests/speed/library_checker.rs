@@ -58,13 +58,7 @@ struct Arguments {
 
 fn main() -> ExitCode {
     runner::become_helper_if_asked();
-    run(&Arguments::parse()).unwrap_or_else(|failed| match failed {
-        Failed::Interrupted => ExitCode::from(130),
-        Failed::Wrong(error) | Failed::Unmeasured(error) => {
-            eprintln!("error: {error}");
-            ExitCode::from(2)
-        }
-    })
+    run(&Arguments::parse()).unwrap_or_else(Failed::exit_code)
 }
 
 fn run(arguments: &Arguments) -> Result<ExitCode, Failed> {

@@ -2,6 +2,7 @@
 
 use runner::{End, Execute, Input, Limits, Outcome, Program, Runner};
 use std::path::Path;
+use std::process::ExitCode;
 use std::time::Duration;
 
 /// Enough for everything: it ends what hangs.
@@ -31,6 +32,19 @@ impl From<judge::Error> for Failed {
         match error {
             judge::Error::Interrupted => Failed::Interrupted,
             error => Failed::Unmeasured(error.to_string()),
+        }
+    }
+}
+
+impl Failed {
+    /// The exit code of a program that ends with it, once standard error says why.
+    pub fn exit_code(self) -> ExitCode {
+        match self {
+            Failed::Interrupted => ExitCode::from(130),
+            Failed::Wrong(error) | Failed::Unmeasured(error) => {
+                eprintln!("error: {error}");
+                ExitCode::from(2)
+            }
         }
     }
 }
