@@ -22,26 +22,25 @@ pub use stub::{use_clipboard, use_stub};
 /// The template `name`, whole, inside a module of its name: so it can be pasted anywhere in a file, next to others, and
 /// `use templates::nim::nim_sum` becomes `use nim::nim_sum`.
 pub fn template(workspace: &Workspace, name: &str) -> Result<String> {
-    let (name, _, text) = read_template(workspace, name)?;
-    Ok(as_module(&name, &text))
+    let (_, text) = read_template(workspace, name)?;
+    Ok(as_module(name, &text))
 }
 
 /// The template `name` inside a module of its name, without its tests, and of its prose the shortest part.
 pub fn template_code(workspace: &Workspace, name: &str) -> Result<String> {
-    let (name, path, text) = read_template(workspace, name)?;
+    let (path, text) = read_template(workspace, name)?;
     let code = shorten::shorten(&text).map_err(|error| {
         let line = error.span().start().line;
         Error::Case { path, message: format!("line {line}: {error}; `--whole` copies the file without reading it") }
     })?;
-    Ok(as_module(&name, &code))
+    Ok(as_module(name, &code))
 }
 
-/// The name, the path and the text of the template that `argument` names.
-fn read_template(workspace: &Workspace, argument: &str) -> Result<(String, PathBuf, String)> {
-    let name = catalogue::named(workspace, argument)?;
-    let path = catalogue::path(workspace, &name);
+/// The path and the text of the template `name`.
+fn read_template(workspace: &Workspace, name: &str) -> Result<(PathBuf, String)> {
+    let path = catalogue::path(workspace, name);
     let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
-    Ok((name, path, text))
+    Ok((path, text))
 }
 
 /// Whoever pastes a template rarely uses all of it, and does not want to read about the rest at every build.

@@ -5,7 +5,7 @@ use super::error::PackageError;
 use super::{Judges, Limits, Package, Source};
 use crate::case::{Role, collect, pair};
 use crate::files::read_text;
-use crate::problem::{LONGEST, Protocol};
+use crate::problem::{LONGEST, Protocol, Target, default_limits};
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -24,9 +24,6 @@ const CHECKER: &str = "checker.cpp";
 
 /// What generates the data, in the root of the repository.
 const GENERATE: &str = "generate.py";
-
-/// What each problem's programs may use, in bytes: the site states it, and the repository does not.
-const MEMORY: u64 = 1 << 30;
 
 #[derive(Deserialize)]
 struct Info {
@@ -96,7 +93,9 @@ pub fn read(directory: &Path) -> Result<Package> {
     }
     let source = Source { path: directory.join(info.checker), headers: headers(directory) };
     let judges = Judges::Programs { protocol: Protocol::Testlib, checker: Some(source), interactor: None };
-    let limits = Limits { time, memory: Some(MEMORY), output: None };
+    // The site states it, and the repository does not.
+    let memory = default_limits(Target::LibraryChecker).map(|limits| limits.memory);
+    let limits = Limits { time, memory, output: None };
     Ok(Package { cases: cases(directory, &stated)?, limits, judges })
 }
 
@@ -171,7 +170,7 @@ mod tests {
         assert_eq!((names.len(), names[0], names[10], names[11]), (12, "big_00", "big_10", "example_00"));
         assert_eq!(
             package.limits,
-            Limits { time: Some(Duration::from_millis(2500)), memory: Some(MEMORY), output: None }
+            Limits { time: Some(Duration::from_millis(2500)), memory: Some(1 << 30), output: None }
         );
         let (path, headers) = (root.join("graph/x/checker.cpp"), Some(root.join("common")));
         let checker = Some(Source { path, headers });

@@ -155,17 +155,15 @@ pub fn plan_problem(workspace: &Workspace, new: &NewProblem) -> Result<PlannedPr
                 planned.files.push((below, with_notes(text, &new.notes)));
             }
             Err(_) => {
-                let text = match below.extension().and_then(|extension| extension.to_str()) {
+                let mut text = match below.extension().and_then(|extension| extension.to_str()) {
                     Some("toml") => fill_in_toml(&text, new),
                     Some("rs") => fill_in_rust(&text, new),
                     _ => fill_in(&text, new),
                 };
-                if below != Path::new("Cargo.toml") {
-                    planned.files.push((below, text));
-                    continue;
+                if below == Path::new("Cargo.toml") {
+                    text = with_dependencies(&text, &new.dependencies, workspace);
+                    check_manifest(entry.path(), &text)?;
                 }
-                let text = with_dependencies(&text, &new.dependencies, workspace);
-                check_manifest(entry.path(), &text)?;
                 planned.files.push((below, text));
             }
         }
