@@ -1,11 +1,9 @@
 //! The templates of a workspace as their own files describe them: field, summary, items of the head.
 
 mod head;
-mod library;
 mod line;
 mod public;
 mod search;
-mod standard;
 mod words;
 
 use crate::workspace::Workspace;
@@ -14,11 +12,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 pub use head::Head;
-pub use library::{LIBRARY, Module, WITH_LIBRARY};
-pub use line::{sentence, shortened};
+pub use line::{lines_of_code, sentence, shortened};
 pub use public::{Public, public_items};
 pub use search::{Hit, Query, Reason};
-pub use standard::{STANDARD, Standard};
 
 /// What templates are about, in the order in which they are listed. A template names one of these in its head; a person
 /// may have other ones, which come behind.
@@ -134,6 +130,12 @@ pub fn named(workspace: &Workspace, argument: &str) -> Result<String> {
     }
 }
 
+/// Whether a program with this text uses the template `name`: a function of it, or all of it as a module.
+#[must_use]
+pub fn is_used(name: &str, text: &str) -> bool {
+    [':', ';'].iter().any(|end| text.contains(&format!("templates::{name}{end}")))
+}
+
 /// What `argument` calls a template, which may be its file.
 #[must_use]
 pub fn stem(argument: &str) -> &str {
@@ -150,8 +152,7 @@ pub fn is_alike(template: &str, name: &str) -> bool {
 /// Nothing is called `name`: what has it, what is about it, and what is called nearly so.
 fn unknown(templates: &[Template], with_it: &[&Template], name: &str) -> Error {
     let query = Query::new(name);
-    let library: Vec<String> = query.iter().flat_map(Query::in_library).map(|module| module.name.to_string()).collect();
-    let standard: Vec<&Standard> = query.iter().flat_map(Query::in_standard).collect();
+    let elsewhere = query.as_ref().map(Query::elsewhere).unwrap_or_default();
     let hits = query.as_ref().map(|query| query.search(templates)).unwrap_or_default();
     let about = hits.iter().filter(|hit| hit.is_close()).map(|hit| hit.template);
     let mut nearest: Vec<String> = Vec::new();
@@ -160,10 +161,10 @@ fn unknown(templates: &[Template], with_it: &[&Template], name: &str) -> Error {
             nearest.push(template.name.clone());
         }
     }
-    if nearest.is_empty() && library.is_empty() && standard.is_empty() {
+    if nearest.is_empty() && elsewhere.is_empty() {
         nearest = crate::error::nearest(name, templates.iter().map(|template| template.name.as_str()));
     }
-    Error::UnknownTemplate { name: name.to_string(), nearest, library, standard }
+    Error::UnknownTemplate { name: name.to_string(), nearest, elsewhere }
 }
 
 #[cfg(test)]

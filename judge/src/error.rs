@@ -1,7 +1,7 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
-use crate::catalogue::{Standard, WITH_LIBRARY};
 use crate::command::CommandError;
+use crate::elsewhere::{Elsewhere, WITH_LIBRARY};
 use crate::mirror::Unreadable;
 use crate::problem::{NoOracle, NoSuchTool};
 use bundler::Target;
@@ -70,28 +70,24 @@ pub enum Error {
         listing: &'static str,
     },
     /// No template is called like this, and none has a function or a type of this name.
-    #[error("no template is called `{name}`{}", instead(nearest, library, standard))]
+    #[error("no template is called `{name}`{}", instead(nearest, elsewhere))]
     UnknownTemplate {
         /// What was asked for.
         name: String,
         /// The nearest names, best first.
         nearest: Vec<String>,
-        /// The modules of ac-library-rs that are about it.
-        library: Vec<String>,
-        /// The parts of std that are about it.
-        standard: Vec<&'static Standard>,
+        /// What is about it, but no template.
+        elsewhere: Elsewhere,
     },
     /// No template has all the words.
-    #[error("no template is about `{words}`{}", instead(nearest, library, standard))]
+    #[error("no template is about `{words}`{}", instead(nearest, elsewhere))]
     NothingFound {
         /// What was looked for.
         words: String,
         /// What is nearest, best first.
         nearest: Vec<String>,
-        /// The modules of ac-library-rs that are about it.
-        library: Vec<String>,
-        /// The parts of std that are about it.
-        standard: Vec<&'static Standard>,
+        /// What is about it, but no template.
+        elsewhere: Elsewhere,
     },
     /// More than one problem may be meant.
     #[error("`{name}` may be {}: name one of them", listed(choices, "or"))]
@@ -469,13 +465,14 @@ fn place(path: &Path, line: Option<usize>) -> String {
 const TEMPLATES: &str = "`cargo judge copy` without a name";
 
 /// What serves instead of a template that is not there: the nearest ones, modules of ac-library-rs, or parts of std.
-fn instead(nearest: &[String], modules: &[String], standard: &[&Standard]) -> String {
-    if modules.is_empty() && standard.is_empty() {
+fn instead(nearest: &[String], elsewhere: &Elsewhere) -> String {
+    if elsewhere.is_empty() {
         return suggestion(nearest, TEMPLATES);
     }
+    let Elsewhere { library, standard } = elsewhere;
     let mut who_has = Vec::new();
-    if !modules.is_empty() {
-        let modules: Vec<String> = modules.iter().map(|name| format!("`ac_library::{name}`")).collect();
+    if !library.is_empty() {
+        let modules: Vec<String> = library.iter().map(|module| format!("`ac_library::{}`", module.name)).collect();
         who_has.push(format!("ac-library-rs has {}", listed(&modules, "and")));
     }
     if !standard.is_empty() {
@@ -485,7 +482,7 @@ fn instead(nearest: &[String], modules: &[String], standard: &[&Standard]) -> St
     let near = if nearest.is_empty() { String::new() } else { format!("; the nearest: {}", nearest.join(", ")) };
     let code: String = standard.iter().map(|part| format!("\n  {}", part.code)).collect();
     let with =
-        if modules.is_empty() { String::new() } else { format!("\n`{WITH_LIBRARY}` makes a problem that may use it") };
+        if library.is_empty() { String::new() } else { format!("\n`{WITH_LIBRARY}` makes a problem that may use it") };
     format!(", but {}{near}{code}{with}", who_has.join(", and "))
 }
 

@@ -6,7 +6,8 @@
 //!       manifest   oracles     mirror  interaction, checker, origin
 //!       problem
 //!     address, listen, leetcode → scaffold, add    prove → bundler    submit
-//!     history, standing    shelf    catalogue → snippets, complete    oracles → stress, bench, check, mutants → report
+//!     history, standing    shelf    elsewhere → catalogue → snippets, complete
+//!     oracles → stress, bench, check, mutants → report
 //! ```
 //!
 //! [`build`] alone calls cargo, [`task`] alone decides what is judged, [`judging`] alone runs cases, [`verdict`]
@@ -27,6 +28,7 @@ pub mod cli;
 pub mod command;
 pub mod complete;
 pub mod editor;
+pub mod elsewhere;
 mod ending;
 pub mod error;
 mod files;

@@ -75,6 +75,12 @@ impl Task {
         let (limits, compare) = (settings.limits(), settings.compare);
         Task { id: id.into(), limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
     }
+
+    /// A program whose outputs are compared, without a checker or an interactor, on no case yet.
+    pub fn compared(id: impl Into<String>, limits: Limits, compare: Comparison, program: Program) -> Self {
+        let (program, tools) = (Ok(program), Ok(Tools::default()));
+        Task { id: id.into(), limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
+    }
 }
 
 /// The checker and the interactor of `settings`, ready to run once their programs are `built`.

@@ -8,12 +8,11 @@ mod texts;
 use bundler::{Compiler, Options, Target};
 use clap::Parser;
 use judge::case;
-use judge::checker::Tools;
 use judge::judging::judge_case;
 use judge::problem::{Binary, default_comparison};
 use judge::prove::Bundler;
 use judge::scaffold;
-use judge::task::{Kept, Task};
+use judge::task::Task;
 use judge::verdict::Verdict;
 use judge::workspace::Workspace;
 use runner::{Limits, Program, Runner};
@@ -57,13 +56,13 @@ fn run(problems: &[String]) -> Result<ExitCode, Box<dyn Error>> {
     let mut is_wrong = false;
     println!("| program | templates | their files | with their code | codeforces (2024) | luogu (2021) |");
     println!("|---|---|---|---|---|---|");
-    for problem in texts::programs(workspace.root(), problems)? {
-        let text = texts::program(workspace.root(), &problem)?;
-        let templates = texts::templates(workspace.root(), &text)?;
-        let files: usize = templates.iter().map(|(_, text)| text.len()).sum();
+    for problem in texts::programs(&workspace, problems)? {
+        let text = texts::program(&workspace, &problem)?;
+        let templates = texts::templates(&workspace, &text)?;
+        let files: usize = templates.iter().map(|template| template.text.len()).sum();
         let mut copied = text.len();
-        for (name, _) in &templates {
-            copied += scaffold::template_code(&workspace, name)?.len();
+        for template in &templates {
+            copied += scaffold::template_code(&workspace, &template.name)?.len();
         }
         let cases = case::find(&problem, &workspace.root().join("tests/library-checker/cases").join(&problem))?;
         let mut opened = bundler.open(&Binary::new("library-checker", format!("library-checker-{problem}")));
@@ -72,15 +71,8 @@ fn run(problems: &[String]) -> Result<ExitCode, Box<dyn Error>> {
             let options = Options { target, edition: None, itertools: false, minify: false };
             let proved = bundles.proved("", &options, &directory, &format!("{problem}-{target}"));
             let (bundle, executable) = proved.map_err(|error| error.to_string())?;
-            let task = Task {
-                id: problem.clone(),
-                limits: LIMITS,
-                compare: default_comparison(Target::LibraryChecker),
-                program: Ok(Program::new(executable)),
-                tools: Ok(Tools::default()),
-                cases: Vec::new(),
-                kept: Kept::default(),
-            };
+            let compare = default_comparison(Target::LibraryChecker);
+            let task = Task::compared(&problem, LIMITS, compare, Program::new(executable));
             for case in &cases {
                 let judged = judge_case(&task, case, &runner).map_err(|error| error.to_string())?;
                 if judged.verdict() != Some(Verdict::Ac) {
@@ -97,7 +89,7 @@ fn run(problems: &[String]) -> Result<ExitCode, Box<dyn Error>> {
                 "**failed**".to_string()
             }
         });
-        let names: Vec<String> = templates.iter().map(|(name, _)| format!("`{name}`")).collect();
+        let names: Vec<String> = templates.iter().map(|template| format!("`{}`", template.name)).collect();
         println!("| {problem} | {} | {files} | {copied} | {} |", names.join(", "), cells.join(" | "));
     }
     Ok(if is_wrong { ExitCode::FAILURE } else { ExitCode::SUCCESS })

@@ -63,7 +63,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<ExitCode, Failed> {
     let workspace = Workspace::load(Path::new(env!("CARGO_MANIFEST_DIR")))?;
-    let programs = programs::select(workspace.root(), &arguments.problems).map_err(Failed::Unmeasured)?;
+    let programs = programs::select(&workspace, &arguments.problems).map_err(Failed::Unmeasured)?;
     let checkout = invocation::from_invocation(&arguments.checkout);
     let others = arguments.others.as_deref().map(invocation::from_invocation);
     let target = workspace.target_directory()?;

@@ -1,8 +1,9 @@
 //! Our programs: what a reader wants to know of them.
 
 use crate::texts;
+use judge::catalogue::lines_of_code;
 use judge::problem::Binary;
-use std::path::Path;
+use judge::workspace::Workspace;
 
 /// A program of `tests/library-checker`.
 pub struct Program {
@@ -24,19 +25,13 @@ impl Program {
 const READER: &str = "fast_input";
 
 /// Those of these names, or all.
-pub fn select(root: &Path, names: &[String]) -> Result<Vec<Program>, String> {
+pub fn select(workspace: &Workspace, names: &[String]) -> Result<Vec<Program>, String> {
     let program = |problem: String| {
-        let text = texts::program(root, &problem)?;
-        let mut templates = texts::templates(root, &text)?;
-        templates.retain(|(name, _)| name != READER);
-        let lines = [lines(&text), templates.iter().map(|(_, text)| lines(text)).sum()];
-        Ok(Program { problem, templates: templates.into_iter().map(|(name, _)| name).collect(), lines })
+        let text = texts::program(workspace, &problem)?;
+        let mut templates = texts::templates(workspace, &text)?;
+        templates.retain(|template| template.name != READER);
+        let lines = [lines_of_code(&text), templates.iter().map(|template| lines_of_code(&template.text)).sum()];
+        Ok(Program { problem, templates: templates.into_iter().map(|template| template.name).collect(), lines })
     };
-    texts::programs(root, names)?.into_iter().map(program).collect()
-}
-
-/// Lines of code before the tests.
-fn lines(text: &str) -> usize {
-    let code = text.split("#[cfg(test)]").next().unwrap_or_default().lines().map(str::trim);
-    code.filter(|line| !line.is_empty() && !line.starts_with("//")).count()
+    texts::programs(workspace, names)?.into_iter().map(program).collect()
 }

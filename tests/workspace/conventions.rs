@@ -6,7 +6,7 @@ use crate::workspace;
 use bundler::Target;
 use cargo_metadata::semver::Version;
 use cargo_metadata::{MetadataCommand, Package};
-use judge::catalogue::{FIELDS, Head};
+use judge::catalogue::{FIELDS, Head, is_used};
 use judge::problem::{Binary, Source};
 use libtest_mimic::Trial;
 use std::collections::BTreeSet;
@@ -328,8 +328,7 @@ fn every_template_s_head_is_whole(broken: &mut Broken) {
         let field = head.item("Field").unwrap_or_default();
         broken.require(FIELDS.contains(&field), || format!("{at}: Field is {field:?}, none of {FIELDS:?}"));
         let verified = head.item("Verified").unwrap_or_default();
-        // A function of it, or all of it as a module.
-        let uses = |text: &str| [':', ';'].iter().any(|end| text.contains(&format!("templates::{}{end}", name(&path))));
+        let uses = |text: &str| is_used(name(&path), text);
         let names: Vec<&str> = verified.split('`').skip(1).step_by(2).collect();
         broken.require(!names.is_empty(), || {
             format!("{at}: Verified names no test: `function` or `problem`, in backticks")

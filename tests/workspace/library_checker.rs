@@ -5,9 +5,9 @@ use crate::broken::{self, Broken};
 use crate::subject;
 use judge::build::{Built, Profile, build};
 use judge::case;
-use judge::checker::Tools;
+use judge::catalogue::lines_of_code;
 use judge::problem::{Binary, Target, default_comparison};
-use judge::task::{Kept, Task};
+use judge::task::Task;
 use judge::verdict::Verdict;
 use libtest_mimic::{Failed, Trial};
 use runner::{Limits, Program};
@@ -87,17 +87,18 @@ fn declaration(problem: &str) -> String {
 fn is_whole(problem: &str, broken: &mut Broken) {
     let at = format!("tests/library-checker/{problem}.rs");
     let text = fs::read_to_string(folder().join(format!("{problem}.rs"))).unwrap_or_default();
-    let (head, code): (Vec<&str>, Vec<&str>) = text.lines().map(str::trim).partition(|line| line.starts_with("//!"));
+    let head: Vec<&str> = text.lines().map(str::trim).filter(|line| line.starts_with("//!")).collect();
     let title = head.first().and_then(|line| line.strip_prefix("//! Library Checker, ")?.split_once(": "));
     broken.require(title.is_some(), || {
         format!("{at}: it must start with `//! Library Checker, TITLE: what is asked.`, with the title of the problem")
     });
     let address = format!("//! <https://judge.yosupo.jp/problem/{problem}>");
     broken.require(head.contains(&address.as_str()), || format!("{at}: its head lacks the line `{address}`"));
-    let length = code.iter().filter(|line| !line.is_empty() && !line.starts_with("//")).count();
+    let length = lines_of_code(&text);
     broken.require(length <= LONGEST, || {
         format!("{at}: {length} lines of code, more than {LONGEST}: what takes so many belongs into the template")
     });
+    broken.require(!text.contains("#[cfg(test)]"), || format!("{at}: tests do not belong here"));
     broken.require(text.contains("templates::"), || format!("{at}: it uses no template"));
 }
 
@@ -121,15 +122,7 @@ fn is_accepted(problem: &str, known: &[Binary], built: &Programs, broken: &mut B
         Some(Err(error)) => return Err(format!("{problem}.rs does not compile: {}", error.0).into()),
         None => return Err(format!("{problem}.rs was not built").into()),
     };
-    let task = Task {
-        id: problem.to_string(),
-        limits: LIMITS,
-        compare: default_comparison(Target::LibraryChecker),
-        program: Ok(program),
-        tools: Ok(Tools::default()),
-        cases: Vec::new(),
-        kept: Kept::default(),
-    };
+    let task = Task::compared(problem, LIMITS, default_comparison(Target::LibraryChecker), program);
     for case in &cases {
         broken.require(case.answer.is_some(), || format!("{} has no answer beside it", case.input.display()));
         let result = subject::judge_on(&task, case)?;

@@ -4,8 +4,8 @@
 //! `SHELF=write cargo test -p tests --test workspace shelf` writes it anew.
 
 use crate::workspace;
-use judge::catalogue::{self, LIBRARY, OTHER, STANDARD, Template, fields, sentence, shortened};
-use judge::scaffold::template_code;
+use judge::catalogue::{self, OTHER, Template, fields, lines_of_code, sentence, shortened};
+use judge::elsewhere::{LIBRARY, STANDARD};
 use libtest_mimic::{Failed, Trial};
 use std::env;
 use std::fs;
@@ -20,7 +20,7 @@ struct Part {
     file: &'static str,
     after: &'static str,
     belongs: fn(&str) -> bool,
-    make: fn(&[Template]) -> Result<String, Failed>,
+    make: fn(&[Template]) -> String,
 }
 
 const PARTS: [(&str, Part); 3] = [
@@ -59,12 +59,13 @@ pub fn trials() -> Vec<Trial> {
 
 /// The part is as it is made; or it becomes so, if one asks for that.
 fn check(Part { file, after, belongs, make }: &Part) -> Result<(), Failed> {
-    let path = workspace().root().join(file);
+    let workspace = workspace();
+    let path = workspace.root().join(file);
     let text = fs::read_to_string(&path).map_err(|error| format!("failed to read {file}: {error}"))?;
     let (before, rest) =
         text.split_once(&format!("{after}\n")).ok_or_else(|| format!("{file} lacks the line {after}"))?;
     let end = rest.split_inclusive('\n').take_while(|line| belongs(line)).map(str::len).sum();
-    let made = make(&catalogue::templates(&workspace())?)?;
+    let made = make(&catalogue::templates(&workspace)?);
     if rest[..end] == made {
         return Ok(());
     }
@@ -100,15 +101,8 @@ fn cell(text: &str) -> String {
     if text.contains("](") { text } else { text.replace("[`", "`").replace("`]", "`") }
 }
 
-/// Without comments, blank lines and tests; and without the module that a copy is.
-fn lines_of_code(template: &Template) -> Result<usize, Failed> {
-    let code = template_code(&workspace(), &template.name)?;
-    let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
-    Ok(code.lines().filter(is_code).count() - 3)
-}
-
 /// Field by field, and what ac-library-rs and std have.
-fn table(templates: &[Template]) -> Result<String, Failed> {
+fn table(templates: &[Template]) -> String {
     let mut text = String::new();
     for (field, templates) in by_field(templates) {
         text += &format!("\n## {}\n\n| template | what it is for | time | ac-library-rs | lines |\n", heading(field));
@@ -116,7 +110,7 @@ fn table(templates: &[Template]) -> Result<String, Failed> {
         for template in templates {
             let Template { name, head, .. } = template;
             let [time, library] = ["Time", "ac-library-rs"].map(|item| cell(head.item(item).unwrap_or_default()));
-            let (about, lines) = (cell(sentence(&head.summary)), lines_of_code(template)?);
+            let (about, lines) = (cell(sentence(&head.summary)), lines_of_code(&template.text));
             text += &format!("| [`{name}`]({name}.rs) | {about} | {time} | {library} | {lines} |\n");
         }
     }
@@ -134,7 +128,7 @@ fn table(templates: &[Template]) -> Result<String, Failed> {
     for part in STANDARD {
         text += &format!("| `{}` | {} | `{}` |\n", part.name, cell(part.about), cell(part.code));
     }
-    Ok(text)
+    text
 }
 
 /// The first `O(…)` in `text`.
@@ -149,7 +143,7 @@ fn order(text: &str) -> Option<&str> {
 }
 
 /// Field by field, with links to the modules.
-fn index(templates: &[Template]) -> Result<String, Failed> {
+fn index(templates: &[Template]) -> String {
     let mut text = String::new();
     for (field, templates) in by_field(templates) {
         text += &format!(
@@ -164,15 +158,15 @@ fn index(templates: &[Template]) -> Result<String, Failed> {
             text += &format!("{}\n", row(&shortened(&cell(&head.summary), room)));
         }
     }
-    Ok(text)
+    text
 }
 
 /// A row for each field, with the names of its templates.
-fn named_by_field(templates: &[Template]) -> Result<String, Failed> {
+fn named_by_field(templates: &[Template]) -> String {
     let row = |(field, templates): (&str, Vec<&Template>)| {
         let names: Vec<String> = templates.iter().map(|template| format!("`{}`", template.name)).collect();
         let link = format!("[{field}](templates/README.md#{field})");
         (field != OTHER).then(|| format!("| {link} | {} |\n", names.join(", ")))
     };
-    Ok(by_field(templates).into_iter().filter_map(row).collect())
+    by_field(templates).into_iter().filter_map(row).collect()
 }

@@ -1,4 +1,4 @@
-//! A text on one line.
+//! A text on one line, and the lines of a text.
 
 use textwrap::core::display_width;
 
@@ -61,6 +61,13 @@ pub fn sentence(text: &str) -> &str {
     };
     let end = text.match_indices(". ").map(|(index, _)| index).find(|&index| is_end(index));
     end.map_or_else(|| text.strip_suffix('.').unwrap_or(text), |end| &text[..end])
+}
+
+/// How many lines of code a Rust file has: without its tests, comments and blank lines.
+#[must_use]
+pub fn lines_of_code(text: &str) -> usize {
+    let code = text.split("#[cfg(test)]").next().unwrap_or_default().lines().map(str::trim);
+    code.filter(|line| !line.is_empty() && !line.starts_with("//")).count()
 }
 
 /// Whether every parenthesis and every span of code is closed.

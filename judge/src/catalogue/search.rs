@@ -1,12 +1,11 @@
 //! Templates found by words.
 
-use super::library::{LIBRARY, Module};
 use super::line::{sentence, shortened};
 use super::public::{Public, public_items};
-use super::standard::{STANDARD, Standard};
 use super::words::{Likeness, Words, split};
 use super::{Head, Template};
 use crate::Error;
+use crate::elsewhere::{Elsewhere, LIBRARY, STANDARD};
 use crate::error::nearest;
 use std::cmp::Reverse;
 use textwrap::core::display_width;
@@ -81,17 +80,12 @@ impl Query {
         hits.into_iter().map(|(_, hit)| hit).collect()
     }
 
-    /// The modules of ac-library-rs that have all the words.
+    /// What of ac-library-rs and std has all the words.
     #[must_use]
-    pub fn in_library(&self) -> Vec<&'static Module> {
-        let has_all = |it: &&Module| self.is_in(&[it.name, &it.items.join(" "), it.about, it.also]);
-        LIBRARY.iter().filter(has_all).collect()
-    }
-
-    /// The parts of std that have all the words.
-    #[must_use]
-    pub fn in_standard(&self) -> Vec<&'static Standard> {
-        STANDARD.iter().filter(|it| self.is_in(&[it.name, it.about, it.also])).collect()
+    pub fn elsewhere(&self) -> Elsewhere {
+        let library = LIBRARY.iter().filter(|it| self.is_in(&[it.name, &it.items.join(" "), it.about, it.also]));
+        let standard = STANDARD.iter().filter(|it| self.is_in(&[it.name, it.about, it.also]));
+        Elsewhere { library: library.collect(), standard: standard.collect() }
     }
 
     /// Whether all the words are in these texts.
@@ -127,12 +121,11 @@ impl Query {
             near.extend(partial.into_iter().map(|(_, name)| name.to_string()));
         }
         near.truncate(3);
-        let library: Vec<String> = self.in_library().iter().map(|module| module.name.to_string()).collect();
-        let standard = self.in_standard();
-        if !library.is_empty() || !standard.is_empty() {
+        let elsewhere = self.elsewhere();
+        if !elsewhere.is_empty() {
             near.clear();
         }
-        Error::NothingFound { words: self.text.clone(), nearest: near, library, standard }
+        Error::NothingFound { words: self.text.clone(), nearest: near, elsewhere }
     }
 
     /// For each word the best place that has it.
@@ -236,4 +229,71 @@ fn excerpt(text: &str, words: &[&str], room: usize) -> String {
     }
     let rest = shortened(&all[first..].join(" "), room.saturating_sub(2));
     if first == 0 { rest } else { format!("… {rest}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Query;
+
+    #[test]
+    fn modules_are_found_by_what_contestants_call_them() {
+        for (words, expected) in [
+            ("segment tree", &["lazysegtree", "segtree"][..]),
+            ("lazy segment tree", &["lazysegtree"]),
+            ("DSU", &["dsu"]),
+            ("union-find", &["dsu"]),
+            ("unionfind", &["dsu"]),
+            ("fenwick", &["fenwicktree"]),
+            ("BIT", &["fenwicktree"]),
+            ("convolutions", &["convolution"]),
+            ("ntt", &["convolution"]),
+            ("scc", &["scc"]),
+            ("max flow", &["maxflow", "mincostflow"]),
+            ("maximum flow", &["maxflow", "mincostflow"]),
+            ("min-cost flow", &["mincostflow"]),
+            ("suffix array", &["string"]),
+            ("z algorithm", &["string"]),
+            ("2-sat", &["twosat"]),
+            ("2sat", &["twosat"]),
+            ("modint", &["modint"]),
+            ("crt", &["math"]),
+            ("rope", &[]),
+        ] {
+            let found = Query::new(words).unwrap().elsewhere().library;
+            assert_eq!(found.iter().map(|module| module.name).collect::<Vec<_>>(), expected, "{words}");
+        }
+    }
+
+    #[test]
+    fn parts_are_found_by_what_contestants_call_them() {
+        for (words, expected) in [
+            ("run length", &["chunk_by"][..]),
+            ("run-length encoding", &["chunk_by"]),
+            ("RLE", &["chunk_by"]),
+            ("lower_bound", &["BTreeMap::range", "partition_point"]),
+            ("lower bound", &["BTreeMap::range", "partition_point"]),
+            ("bisect", &["partition_point"]),
+            ("binary search slice", &["partition_point"]),
+            ("priority queue", &["BinaryHeap"]),
+            ("min heap", &["BinaryHeap"]),
+            ("deque", &["VecDeque"]),
+            ("ordered set", &["BTreeMap::range"]),
+            ("nth_element", &["select_nth_unstable"]),
+            ("median", &["select_nth_unstable"]),
+            ("unique", &["dedup"]),
+            ("popcount", &["count_ones"]),
+            ("integer square root", &["isqrt"]),
+            ("isqrt", &["isqrt"]),
+            ("ilog", &["isqrt"]),
+            ("sort descending", &["sort_unstable_by_key"]),
+            ("sort floats", &["total_cmp"]),
+            ("negative modulo", &["rem_euclid"]),
+            ("frequency", &["entry"]),
+            ("hashmap", &["entry"]),
+            ("rope", &[]),
+        ] {
+            let found = Query::new(words).unwrap().elsewhere().standard;
+            assert_eq!(found.iter().map(|part| part.name).collect::<Vec<_>>(), expected, "{words}");
+        }
+    }
 }

@@ -1,7 +1,8 @@
 //! Templates as `copy` lists and finds them.
 
 use super::style::{BOLD, DIM, columns};
-use crate::catalogue::{Hit, Module, Standard, Template, WITH_LIBRARY, shortened};
+use crate::catalogue::{Hit, Template, shortened};
+use crate::elsewhere::{Elsewhere, WITH_LIBRARY};
 use crate::text::visible;
 use std::io::{self, Write};
 
@@ -25,12 +26,8 @@ pub fn listed_templates(mut writer: impl Write, templates: &[Template]) -> io::R
 
 /// One line for each template that was found, the best first, and below it where the words stand that the line does not
 /// show; then what ac-library-rs and std have.
-pub fn found_templates(
-    mut writer: impl Write,
-    hits: &[Hit],
-    library: &[&Module],
-    standard: &[&Standard],
-) -> io::Result<()> {
+pub fn found_templates(mut writer: impl Write, hits: &[Hit], elsewhere: &Elsewhere) -> io::Result<()> {
+    let Elsewhere { library, standard } = elsewhere;
     let columns = columns(io::stdout());
     let names = hits.iter().map(|hit| hit.template.name.as_str());
     let others = library.iter().map(|module| module.name).chain(standard.iter().map(|part| part.name));

@@ -3,7 +3,7 @@
 
 use crate::scratch::{Run, Scratch};
 use judge::workspace::Workspace;
-use judge::{catalogue, scaffold};
+use judge::{catalogue, elsewhere, scaffold};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
@@ -200,7 +200,7 @@ fn what_is_not_found_is_said_with_the_nearest_and_the_library_that_has_it() {
 #[test]
 fn a_search_finds_what_std_has() {
     let scratch = shelf();
-    let chunk_by = catalogue::STANDARD.iter().find(|part| part.name == "chunk_by").unwrap();
+    let chunk_by = elsewhere::STANDARD.iter().find(|part| part.name == "chunk_by").unwrap();
     let told = scratch.judge(&["copy", "--search", "run length"]).ends_with(2);
     assert!(
         told.stderr
@@ -233,7 +233,7 @@ fn what_std_has_compiles() {
                      mask: u64, counts: &mut HashMap<i64, i64>, key: i64, (a, b, m): (i64, i64, i64), n: u64, \
                      sorted: &[i64], k: usize, pairs: &mut [(i64, i64)], lengths: &mut [f64], \
                      queue: &mut VecDeque<i64>, next: i64";
-    for (index, part) in catalogue::STANDARD.iter().enumerate() {
+    for (index, part) in elsewhere::STANDARD.iter().enumerate() {
         text += &format!("#[allow(unused)]\npub fn part_{index}({arguments}) {{\n    {}\n}}\n", part.code);
     }
     fs::write(folder.path().join("std.rs"), text).unwrap();

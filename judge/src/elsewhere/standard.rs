@@ -110,39 +110,9 @@ pub const STANDARD: &[Standard] = &[
 #[cfg(test)]
 mod tests {
     use super::STANDARD;
-    use crate::catalogue::Query;
 
     #[test]
-    fn parts_are_found_by_what_contestants_call_them() {
-        for (words, expected) in [
-            ("run length", &["chunk_by"][..]),
-            ("run-length encoding", &["chunk_by"]),
-            ("RLE", &["chunk_by"]),
-            ("lower_bound", &["BTreeMap::range", "partition_point"]),
-            ("lower bound", &["BTreeMap::range", "partition_point"]),
-            ("bisect", &["partition_point"]),
-            ("binary search slice", &["partition_point"]),
-            ("priority queue", &["BinaryHeap"]),
-            ("min heap", &["BinaryHeap"]),
-            ("deque", &["VecDeque"]),
-            ("ordered set", &["BTreeMap::range"]),
-            ("nth_element", &["select_nth_unstable"]),
-            ("median", &["select_nth_unstable"]),
-            ("unique", &["dedup"]),
-            ("popcount", &["count_ones"]),
-            ("integer square root", &["isqrt"]),
-            ("isqrt", &["isqrt"]),
-            ("ilog", &["isqrt"]),
-            ("sort descending", &["sort_unstable_by_key"]),
-            ("sort floats", &["total_cmp"]),
-            ("negative modulo", &["rem_euclid"]),
-            ("frequency", &["entry"]),
-            ("hashmap", &["entry"]),
-            ("rope", &[]),
-        ] {
-            let found = Query::new(words).unwrap().in_standard();
-            assert_eq!(found.iter().map(|part| part.name).collect::<Vec<_>>(), expected, "{words}");
-        }
+    fn parts_are_sorted_and_fit_into_a_terminal() {
         assert!(STANDARD.iter().all(|part| part.code.len() <= 76), "indented by four");
         assert!(STANDARD.is_sorted_by_key(|part| part.name.to_lowercase()));
     }

@@ -91,37 +91,3 @@ pub const LIBRARY: &[Module] = &[
         also: "2-SAT two satisfiability boolean",
     },
 ];
-
-#[cfg(test)]
-mod tests {
-    use crate::catalogue::Query;
-
-    #[test]
-    fn modules_are_found_by_what_contestants_call_them() {
-        for (words, expected) in [
-            ("segment tree", &["lazysegtree", "segtree"][..]),
-            ("lazy segment tree", &["lazysegtree"]),
-            ("DSU", &["dsu"]),
-            ("union-find", &["dsu"]),
-            ("unionfind", &["dsu"]),
-            ("fenwick", &["fenwicktree"]),
-            ("BIT", &["fenwicktree"]),
-            ("convolutions", &["convolution"]),
-            ("ntt", &["convolution"]),
-            ("scc", &["scc"]),
-            ("max flow", &["maxflow", "mincostflow"]),
-            ("maximum flow", &["maxflow", "mincostflow"]),
-            ("min-cost flow", &["mincostflow"]),
-            ("suffix array", &["string"]),
-            ("z algorithm", &["string"]),
-            ("2-sat", &["twosat"]),
-            ("2sat", &["twosat"]),
-            ("modint", &["modint"]),
-            ("crt", &["math"]),
-            ("rope", &[]),
-        ] {
-            let found = Query::new(words).unwrap().in_library();
-            assert_eq!(found.iter().map(|module| module.name).collect::<Vec<_>>(), expected, "{words}");
-        }
-    }
-}
