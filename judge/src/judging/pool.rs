@@ -34,7 +34,8 @@ impl<'a> Pool<'a> {
     }
 
     /// Does the jobs `0..jobs`, each once and in this order as far as it has one, and passes on what each sends, as it
-    /// comes. Once anybody breaks, no further job is begun.
+    /// comes. Once anybody breaks, no further job is begun. Results may hold open files, of which a process has few: so
+    /// no more results than there are executors wait for being passed on.
     ///
     /// A single executor is used by this thread. Where the system does not allow as many threads as there are others,
     /// fewer do all the jobs.
@@ -47,7 +48,6 @@ impl<'a> Pool<'a> {
         // Nothing runs beside a single job, so what it measures is right at once.
         let executors = &self.executors[..self.executors.len().min(jobs)];
         let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let (sender, receiver) = mpsc::channel();
         let has_company = executors.len() > 1;
         // Does one more job; `Break` when there is none to do any more.
         let do_next = |worker: &Worker<'_, R>| {
@@ -69,9 +69,10 @@ impl<'a> Pool<'a> {
         };
         std::thread::scope(|scope| {
             let do_next = &do_next;
+            let (sender, receiver) = mpsc::sync_channel(executors.len());
             let others = if has_company { executors } else { &[] };
             let started = others.iter().map_while(|executor| {
-                let worker = Worker { executor: *executor, has_company, sender: sender.clone() };
+                let worker = Worker { executor: *executor, has_company, sender: Sender::ToAnother(sender.clone()) };
                 let work = move || while do_next(&worker).is_continue() {};
                 std::thread::Builder::new().spawn_scoped(scope, work).ok()
             });
@@ -82,7 +83,8 @@ impl<'a> Pool<'a> {
                 return;
             }
             let Some(executor) = executors.first() else { return };
-            let worker = Worker { executor: *executor, has_company, sender };
+            let (sender, receiver) = mpsc::channel();
+            let worker = Worker { executor: *executor, has_company, sender: Sender::ToItself(sender) };
             while do_next(&worker).is_continue() && receiver.try_iter().try_for_each(&mut report).is_continue() {}
         });
     }
@@ -94,16 +96,24 @@ pub struct Worker<'a, R> {
     pub executor: Executor<'a>,
     /// True if others may work beside it.
     pub has_company: bool,
-    sender: mpsc::Sender<R>,
+    sender: Sender<R>,
+}
+
+enum Sender<R> {
+    /// Waits while too many results wait.
+    ToAnother(mpsc::SyncSender<R>),
+    /// Nobody receives before a job is done, which may send several results.
+    ToItself(mpsc::Sender<R>),
 }
 
 impl<R> Worker<'_, R> {
     /// Passes on what came of a job; `Break` when nobody wants it any more.
     pub fn send(&self, result: R) -> ControlFlow<()> {
-        match self.sender.send(result) {
-            Ok(()) => ControlFlow::Continue(()),
-            Err(_) => ControlFlow::Break(()),
-        }
+        let sent = match &self.sender {
+            Sender::ToAnother(sender) => sender.send(result),
+            Sender::ToItself(sender) => sender.send(result),
+        };
+        if sent.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
 }
 
@@ -146,6 +156,36 @@ mod tests {
         assert_eq!(done(1, &[Nothing, Nothing], 5), [0]);
         assert_eq!(done(100, &[Nothing], 3), [0, 1, 2, 3]);
         assert!(done(0, &[Nothing], 0).is_empty());
+    }
+
+    /// Who passes results on may have to wait for a processor.
+    #[test]
+    fn workers_do_not_run_ahead_of_who_takes_their_results() {
+        let executors = [Nothing, Nothing, Nothing];
+        let pool = Pool::new(executors.iter().map(|executor| executor as Executor));
+        let begun = AtomicUsize::new(0);
+        let job = |number, worker: &Worker<usize>| {
+            begun.fetch_add(1, Ordering::SeqCst);
+            worker.send(number)
+        };
+        let mut taken = 0;
+        pool.work(60, job, |_| {
+            std::thread::sleep(std::time::Duration::from_millis(1));
+            taken += 1;
+            // As many wait as there are executors, and each has one more in hand.
+            assert!(begun.load(Ordering::SeqCst) <= taken + 2 * executors.len());
+            ControlFlow::Continue(())
+        });
+        assert_eq!(taken, 60);
+        // A job of several results does not wait for itself.
+        let alone = Pool::new([&executors[0] as Executor]);
+        let job = |_, worker: &Worker<usize>| (0..10).try_for_each(|result| worker.send(result));
+        let mut taken = 0;
+        alone.work(2, job, |_| {
+            taken += 1;
+            ControlFlow::Continue(())
+        });
+        assert_eq!(taken, 20);
     }
 
     #[test]
