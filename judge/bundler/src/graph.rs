@@ -43,6 +43,29 @@ pub struct Crate {
     pub(crate) files: OnceLock<Vec<SourceFile>>,
 }
 
+#[cfg(test)]
+impl Crate {
+    /// A crate with this first file, for tests: without dependencies, conditions or features.
+    pub fn at(root: &Path) -> Self {
+        Crate {
+            package: "own".to_string(),
+            name: "own".to_string(),
+            version: "0.1.0".to_string(),
+            licence: None,
+            edition: 2024,
+            root: root.to_path_buf(),
+            cfg: Vec::new(),
+            dependencies: BTreeMap::new(),
+            is_proc_macro: false,
+            library: None,
+            variables: BTreeMap::new(),
+            directory: root.parent().unwrap_or(root).to_path_buf(),
+            is_third_party: false,
+            files: OnceLock::new(),
+        }
+    }
+}
+
 /// A solution and all crates that are linked into it.
 #[derive(Debug)]
 pub struct Graph {
@@ -50,6 +73,8 @@ pub struct Graph {
     pub solution: Crate,
     /// The others.
     pub crates: HashMap<PackageId, Crate>,
+    /// The files that are no part of the program, once they have been looked for.
+    pub(crate) unnamed: OnceLock<BTreeSet<PathBuf>>,
 }
 
 impl Graph {
@@ -114,6 +139,7 @@ impl Graph {
         Ok(Graph {
             crates: artifacts.iter().map(|(id, candidates)| (id.clone(), linked(candidates))).collect(),
             solution: describe(&solution),
+            unnamed: OnceLock::new(),
         })
     }
 }

@@ -79,6 +79,7 @@ mod source_file;
 mod sources;
 mod target;
 mod text;
+mod unnamed;
 mod verify;
 
 use assemble::{Inlined, Layout, Pruned};

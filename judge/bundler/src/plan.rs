@@ -3,8 +3,8 @@
 use crate::graph::{Crate, Graph, link};
 use crate::inline::Dependency;
 use crate::source_file::SourceFile;
-use crate::sources::files;
 use crate::text::identifiers;
+use crate::unnamed::present;
 use crate::{Arguments, Environment, Error, OtherVersion, Result, Target, prune};
 use cargo_metadata::PackageId;
 use std::collections::{BTreeMap, BTreeSet, HashMap, VecDeque};
@@ -106,8 +106,8 @@ impl<'a> Plan<'a> {
     }
 
     /// Returns the files of `krate`.
-    fn visit_dependencies<'k>(&mut self, krate: &'k Crate, names: &mut Names) -> Result<&'k [SourceFile]> {
-        let files = files(krate)?;
+    fn visit_dependencies<'k>(&mut self, krate: &'k Crate, names: &mut Names) -> Result<Vec<&'k SourceFile>> {
+        let files = present(self.graph, krate)?;
         for (name, id) in &krate.dependencies {
             // A crate that no file names is not used.
             if files.iter().any(|file| file.text.contains(name)) {
@@ -140,7 +140,7 @@ impl<'a> Plan<'a> {
             for name in macros {
                 self.proc_macros.insert(name, described(krate));
             }
-            let files = files(krate)?;
+            let files = present(self.graph, krate)?;
             let words = files.iter().flat_map(|file| identifiers(&file.text)).map(str::to_string);
             self.words.insert(id.clone(), words.collect());
             return Ok(());

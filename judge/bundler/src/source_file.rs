@@ -1,5 +1,6 @@
 //! A source file as the compiler reads it.
 
+use crate::text::leaves;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -41,10 +42,89 @@ impl SourceFile {
         Ok(SourceFile { path: path.to_path_buf(), text, is_excluded: false, left_out })
     }
 
+    /// The same with spaces in place of `#[cfg(test)] mod name { … }`: often most of a file, and never in a bundle.
+    #[must_use]
+    pub fn without_tests(mut self) -> Self {
+        for range in tests(&self.text) {
+            let blank = self.text[range.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
+            let blank: String = blank;
+            self.text.replace_range(range, &blank);
+        }
+        self
+    }
+
     /// The place in `text` of a byte of the file on disk.
     #[must_use]
     pub fn at(&self, byte: usize) -> usize {
         let before = self.left_out.iter().map(|range| range.end.min(byte).saturating_sub(range.start));
         byte - before.sum::<usize>()
+    }
+}
+
+/// Where the modules of tests are that stand in a file itself, so that no macro sees them, and without documentation or
+/// attributes that would be left over.
+fn tests(text: &str) -> Vec<Range<usize>> {
+    const HEAD: [&str; 8] = ["#", "[", "cfg", "(", "test", ")", "]", "mod"];
+    let mut all = Vec::new();
+    if !text.contains("test") {
+        return all;
+    }
+    let tokens: Vec<Range<usize>> = leaves(text).collect();
+    let token = |at: usize| tokens.get(at).map_or("", |range| &text[range.clone()]);
+    let (mut depth, mut start) = (0, None);
+    for at in 0..tokens.len() {
+        let is_head = || HEAD.iter().enumerate().all(|(offset, word)| token(at + offset) == *word);
+        let end = if at == 0 { 0 } else { tokens[at - 1].end };
+        let is_first = at == 0 || matches!(token(at - 1), ";" | "}");
+        let gap = &text[end..tokens[at].start];
+        if depth == 0 && is_first && !gap.contains("/**") && !gap.contains("///") && is_head() && token(at + 9) == "{" {
+            start = Some(tokens[at].start);
+        }
+        match token(at) {
+            "{" | "(" | "[" => depth += 1,
+            "}" | ")" | "]" => depth -= 1,
+            _ => {}
+        }
+        if let ("}", 0, Some(start)) = (token(at), depth, start) {
+            all.push(start..tokens[at].end);
+        }
+        if (token(at), depth) == ("}", 0) {
+            start = None;
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod unit {
+    use super::*;
+
+    #[test]
+    fn modules_of_tests_are_blank_and_nothing_moves() -> io::Result<()> {
+        let blank = [
+            ("fn f() {}\n", "#[cfg(test)]\nmod tests {\n    fn g() { \"}é\"; '}'; }\n}", "\nfn h() {}\n"),
+            ("", "#[cfg(test)] mod tests { /* } */ mod deeper {} }", " fn f() {}"),
+            ("use a::b; ", "#[ cfg ( test ) ] mod r#try { const S: &str = r#\"}\"#; }", ""),
+            ("fn f() {}\n// A comment.\n", "#[cfg(test)]\nmod tests {}", "\n"),
+        ];
+        let as_it_is = [
+            // What would then stand before another item.
+            "fn f() {}\n/// Tests.\n#[cfg(test)]\nmod tests {}\nfn g() {}",
+            "fn f() {}\n#[allow(unused)]\n#[cfg(test)]\nmod tests {}\nfn g() {}",
+            // Tokens that a macro counts.
+            "m! { struct A; #[cfg(test)] mod tests {} }",
+            "#[cfg(test)] mod tests;\nfn f() {}",
+            "#[cfg(not(test))] mod code { fn f() {} }",
+            "#[cfg(test)] fn test() {}",
+            "const S: &str = \"; #[cfg(test)] mod tests {}\";",
+        ];
+        let file = tempfile::NamedTempFile::new()?;
+        for (before, tests, after) in blank.into_iter().chain(as_it_is.map(|text| (text, "", ""))) {
+            std::fs::write(file.path(), [before, tests, after].concat())?;
+            let spaces: String = tests.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
+            let read = SourceFile::read(file.path())?.without_tests();
+            assert_eq!(read.text, [before, &spaces, after].concat());
+        }
+        Ok(())
     }
 }

@@ -33,6 +33,7 @@ const ALWAYS: &[&str] = &[
     "override-glob-module",
     "override-in-module-of-crate",
     "override-in-other-crate",
+    "unnamed-modules",
 ];
 
 /// In edition 2021, and in edition 2024. The older one comes first, when no text of the author's edition was proved

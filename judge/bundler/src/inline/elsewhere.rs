@@ -5,6 +5,7 @@ use super::{InlinedFile, Inliner, inline_file};
 use crate::conditions::{branch, is_cfg_if};
 use crate::sources::{Declared, Location, declared};
 use crate::text::range;
+use crate::unnamed::unnamed;
 use crate::{Error, Result};
 use proc_macro2::{Group, TokenStream};
 use std::ops::Range;
@@ -27,6 +28,10 @@ impl Inliner<'_> {
                 return Vec::new();
             }
         };
+        if !self.is_own() && unnamed(self.source.graph).contains(&location.file) {
+            self.remove(range(item));
+            return Vec::new();
+        }
         let semicolon = item.semi.as_ref().map_or(range(item), range);
         match self.file(&item.ident, semicolon, location) {
             Ok(Some(exported)) => return exported,

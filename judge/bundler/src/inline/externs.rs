@@ -3,8 +3,8 @@
 use super::{Dependency, Inliner, Source};
 use crate::conditions::exclude;
 use crate::source_file::SourceFile;
-use crate::sources::files;
 use crate::text::range;
+use crate::unnamed::present;
 use crate::{Error, Result};
 use std::collections::BTreeMap;
 use syn::Item;
@@ -44,7 +44,7 @@ impl Prelude {
         };
         let with_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
         if let (Some(Dependency::Module(module)), true) = (&meaning, with_macros) {
-            let own = files(source.krate).unwrap_or_default();
+            let own = present(source.graph, source.krate).unwrap_or_default();
             for path in source.macros.get(module).into_iter().flatten() {
                 let name = path.rsplit("::").next().unwrap_or(path);
                 // One of the crate's own comes first.

@@ -4,8 +4,8 @@ use super::Source;
 use crate::declaring::Declaring;
 use crate::graph::Crate;
 use crate::source_file::SourceFile;
-use crate::sources::files;
 use crate::text::{Edits, range};
+use crate::unnamed::present;
 use crate::{Error, Result};
 use proc_macro2::TokenStream;
 use std::path::Path;
@@ -31,7 +31,7 @@ fn migration(source: &Source, file: &SourceFile) -> Edits {
 
 /// The macros of a crate that declare modules, as the bundle's edition needs them.
 pub(super) fn declaring(source: &Source) -> Result<Declaring> {
-    let there = files(source.krate)?.iter().filter(|file| !file.is_excluded);
+    let there = present(source.graph, source.krate)?.into_iter().filter(|file| !file.is_excluded);
     let texts: Vec<String> = there.map(|file| migration(source, file).apply(&file.text)).collect();
     Ok(Declaring::new(texts.iter().map(String::as_str), &source.krate.cfg))
 }

@@ -154,6 +154,7 @@ fn inline_file(
     inlined: &mut InlinedCrate,
 ) -> Result<Option<InlinedFile>> {
     let file = SourceFile::read(&location.file).map_err(Error::io("read", &location.file))?;
+    let file = if source.module.is_some() { file.without_tests() } else { file };
     let path = file.path.clone();
     let Parsed { text, syntax, migration } = parse(source, file)?;
     let mut inliner = Inliner {
@@ -181,6 +182,8 @@ fn inline_file(
     let Inliner { edits, exported, error, .. } = inliner;
     match error {
         Some(error) => Err(error),
+        // It was parsed, so there are tokens.
+        None if edits.is_empty() => Ok(Some(InlinedFile { text, exported })),
         None => Ok(Some(InlinedFile { text: tokenised(edits.apply(&text), &path)?, exported })),
     }
 }

@@ -10,24 +10,9 @@ fn inlined(text: &str, module: Option<&str>, paths: Paths) -> Result<String> {
     let directory = tempfile::tempdir().expect("there is room for a file");
     let root = directory.path().join("lib.rs");
     std::fs::write(&root, text).map_err(Error::io("write", &root))?;
-    let krate = Crate {
-        package: "own".to_string(),
-        name: "own".to_string(),
-        version: "0.1.0".to_string(),
-        licence: None,
-        edition: 2024,
-        root,
-        directory: directory.path().to_path_buf(),
-        cfg: Vec::new(),
-        dependencies: BTreeMap::new(),
-        is_proc_macro: false,
-        library: None,
-        variables: BTreeMap::new(),
-        is_third_party: false,
-        files: OnceLock::new(),
-    };
+    let krate = Crate::at(&root);
     let compiler = Compiler::find()?;
-    let graph = Graph { solution: krate, crates: HashMap::new() };
+    let graph = Graph { solution: krate, crates: HashMap::new(), unnamed: OnceLock::new() };
     let krate = &graph.solution;
     let source = Source {
         krate,

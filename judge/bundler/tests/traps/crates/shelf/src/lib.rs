@@ -1,0 +1,5 @@
+pub mod behind;
+pub mod counts;
+pub mod inside;
+pub mod measure;
+pub mod plain;
