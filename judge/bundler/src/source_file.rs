@@ -16,6 +16,8 @@ pub struct SourceFile {
     pub is_excluded: bool,
     /// The bytes on disk that are not in `text`.
     left_out: Vec<Range<usize>>,
+    /// Where `text` is blank in place of tests.
+    blank: Vec<Range<usize>>,
 }
 
 impl SourceFile {
@@ -39,23 +41,30 @@ impl SourceFile {
             end = end.max(range.end);
         }
         text.push_str(&whole[end..]);
-        Ok(SourceFile { path: path.to_path_buf(), text, is_excluded: false, left_out })
+        Ok(SourceFile { path: path.to_path_buf(), text, is_excluded: false, left_out, blank: Vec::new() })
     }
 
     /// The same with spaces in place of `#[cfg(test)] mod name { … }`: often most of a file, and never in a bundle.
     #[must_use]
     pub fn without_tests(mut self) -> Self {
-        for range in tests(&self.text) {
-            let blank = self.text[range.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
-            let blank: String = blank;
-            self.text.replace_range(range, &blank);
+        self.blank = tests(&self.text);
+        for range in &self.blank {
+            let spaces = self.text[range.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
+            let spaces: String = spaces.collect();
+            self.text.replace_range(range.clone(), &spaces);
         }
         self
     }
 
-    /// The place in `text` of a byte of the file on disk.
+    /// The place in `text` of bytes of the file on disk; `None` if they are in tests that are not there.
     #[must_use]
-    pub fn at(&self, byte: usize) -> usize {
+    pub fn place(&self, bytes: &Range<usize>) -> Option<Range<usize>> {
+        let place = self.at(bytes.start)..self.at(bytes.end);
+        let is_gone = self.blank.iter().any(|blank| blank.start <= place.start && place.end <= blank.end);
+        (!is_gone).then_some(place)
+    }
+
+    fn at(&self, byte: usize) -> usize {
         let before = self.left_out.iter().map(|range| range.end.min(byte).saturating_sub(range.start));
         byte - before.sum::<usize>()
     }
@@ -124,6 +133,9 @@ mod unit {
             let spaces: String = tests.bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' }).collect();
             let read = SourceFile::read(file.path())?.without_tests();
             assert_eq!(read.text, [before, &spaces, after].concat());
+            // An edit there would have nothing to change.
+            let inside = before.len() + 1..before.len() + 2;
+            assert_eq!(read.place(&inside).is_none(), !tests.is_empty(), "{before}{tests}");
         }
         Ok(())
     }

@@ -246,7 +246,11 @@ mod tests {
             std::fs::write(file.path(), disk)?;
             let read = SourceFile::read(file.path())?;
             assert_eq!(read.text, text);
-            assert!(disk[byte..].starts_with(code) && text[read.at(byte)..].starts_with(code), "{disk:?}");
+            assert!(
+                disk[byte..].starts_with(code)
+                    && read.place(&(byte..byte)).is_some_and(|place| text[place.start..].starts_with(code)),
+                "{disk:?}"
+            );
         }
         Ok(())
     }

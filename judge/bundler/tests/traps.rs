@@ -22,6 +22,7 @@ use std::time::{Duration, Instant};
 /// Those that ordinary code falls into, and one of each other kind.
 const ALWAYS: &[&str] = &[
     "b-alias-drop",
+    "crate-2021-gen",
     "edition-if-let-refcell",
     "ext-trait-vec",
     "from-literal",

@@ -24,7 +24,10 @@ pub(super) struct Parsed {
 fn migration(source: &Source, file: &SourceFile) -> Edits {
     let mut migration = Edits::default();
     for edit in source.migration.get(&file.path).into_iter().flatten() {
-        migration.replace(file.at(edit.range.start)..file.at(edit.range.end), edit.text.clone());
+        // The compiler reports words in tests, too, which it does not compile here.
+        if let Some(place) = file.place(&edit.range) {
+            migration.replace(place, edit.text.clone());
+        }
     }
     migration
 }

@@ -112,3 +112,12 @@ pub fn absolute(value: i32) -> i32 {
 pub extern "C" fn old21_exported() -> u32 {
     11
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn the_word_is_reserved_later() {
+        let gen = super::tail();
+        assert_eq!(gen, super::tail());
+    }
+}
