@@ -9,11 +9,12 @@ use std::sync::OnceLock;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// The example, which cargo builds with all tests of this package but not with these alone.
+/// The example, which cargo builds with all tests of the workspace but not with these alone. Of this package alone it
+/// would be built from other features of the same thirty libraries.
 fn agreement() -> &'static PathBuf {
     static PROGRAM: OnceLock<PathBuf> = OnceLock::new();
     PROGRAM.get_or_init(|| {
-        let arguments = ["build", "--quiet", "--package", "judge", "--example", "agreement"];
+        let arguments = ["build", "--quiet", "--workspace", "--example", "agreement"];
         let status = Command::new(env!("CARGO")).args(arguments).current_dir(workspace().root()).status().unwrap();
         assert!(status.success(), "the example does not compile");
         let target = workspace().target_directory().unwrap_or_else(|error| panic!("{error}")).to_path_buf();

@@ -38,6 +38,10 @@ impl Scratch {
                 if entry.file_type().is_file() {
                     let file = entry.path().strip_prefix(&root).unwrap().to_str().unwrap();
                     scratch.write(file, fs::read(entry.path()).unwrap());
+                    // To cargo, these are the real ones, which are compiled already unless something is newer.
+                    let modified = entry.metadata().unwrap().modified().unwrap();
+                    let copy = fs::File::options().append(true).open(scratch.root().join(file)).unwrap();
+                    copy.set_modified(modified).unwrap();
                 }
             }
         }
