@@ -19,6 +19,7 @@ use crate::graph::{Crate, Graph};
 use crate::source_file::SourceFile;
 use crate::sources::{Location, files};
 use crate::text::{Edits, leaves};
+use cargo_metadata::PackageId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::ops::Range;
@@ -90,7 +91,11 @@ fn find(graph: &Graph) -> BTreeSet<PathBuf> {
     let (mut candidates, mut texts) = (Vec::new(), Vec::new());
     for krate in crates {
         if krate.is_third_party {
-            with_rules(krate.root.parent().unwrap_or(Path::new("")), &mut texts);
+            // One that was patched to use such a crate may name its modules anywhere.
+            let is_own = |id: &PackageId| graph.crates.get(id).is_some_and(|krate| !krate.is_third_party);
+            let is_above = krate.dependencies.values().any(is_own);
+            let may_name = |text: &str| is_above || text.contains("macro_rules!");
+            sources(krate.root.parent().unwrap_or(Path::new("")), &may_name, &mut texts);
             continue;
         }
         let Ok(files) = files(krate) else { return BTreeSet::new() };
@@ -141,16 +146,16 @@ fn reached(graph: &Graph) -> Option<Vec<&Crate>> {
     Some(all)
 }
 
-/// Adds the sources in `directory` that define macros.
-fn with_rules(directory: &Path, texts: &mut Vec<String>) {
+/// Adds the sources in `directory` that are `wanted`.
+fn sources(directory: &Path, wanted: &impl Fn(&str) -> bool, texts: &mut Vec<String>) {
     for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
-            with_rules(&path, texts);
+            sources(&path, wanted, texts);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             // It is read as rustc reads it where it is inlined.
             let text = fs::read(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
-            texts.extend(Some(text).filter(|text| text.contains("macro_rules!")));
+            texts.extend(Some(text).filter(|text| wanted(text)));
         }
     }
 }
@@ -268,43 +273,43 @@ fn is_of(tokens: &[&str], types: &BTreeSet<&str>, traits: &BTreeSet<&str>) -> bo
     let end = tokens.iter().position(|token| matches!(*token, "{" | "where")).unwrap_or(tokens.len());
     let (mut header, mut parameters): (&[&str], &[&str]) = (&tokens[..end], &[]);
     if header.first() == Some(&"<") {
-        let Some(end) = angles(header).find(|(_, deep)| *deep == 0).map(|(at, _)| at) else { return false };
+        let Some(end) = end_of_parameters(header) else { return false };
         (parameters, header) = header.split_at(end + 1);
     }
-    let is_for = |(at, deep): &(usize, isize)| *deep == 0 && header[*at] == "for" && header.get(at + 1) != Some(&"<");
-    let names = |path: &[&str], known: &BTreeSet<&str>| {
-        let is_whole = matches!(path.get(1), None | Some(&"<"));
-        path.first().is_some_and(|name| is_whole && known.contains(name) && !parameters.contains(name))
+    // Not that of `for<'a> fn(&'a u8)`.
+    let is_for = |at: &usize| header[*at] == "for" && header.get(at + 1) != Some(&"<");
+    let is_one = |path: &[&str], known: &BTreeSet<&str>| {
+        path.first().is_some_and(|name| known.contains(name) && !parameters.contains(name))
     };
-    match angles(header).find(is_for) {
-        Some((at, _)) => names(&header[at + 1..], types) || names(&header[..at], traits),
-        None => names(header, types),
+    match (0..header.len()).find(is_for) {
+        Some(at) => is_one(&header[at + 1..], types) || is_one(&header[..at], traits),
+        None => is_one(header, types),
     }
 }
 
-/// How many angle brackets are open behind each token.
-fn angles<'t>(tokens: &'t [&str]) -> impl Iterator<Item = (usize, isize)> + 't {
+/// Where `<…>` ends that `tokens` begin with.
+fn end_of_parameters(tokens: &[&str]) -> Option<usize> {
     let mut deep = 0;
-    tokens.iter().enumerate().map(move |(at, token)| {
-        match *token {
+    (0..tokens.len()).find(|at| {
+        match tokens[*at] {
             "<" => deep += 1,
             // No arrow.
-            ">" if at == 0 || tokens[at - 1] != "-" => deep -= 1,
+            ">" if tokens[at - 1] != "-" => deep -= 1,
             _ => {}
         }
-        (at, deep)
+        deep == 0
     })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cargo_metadata::PackageId;
     use std::collections::HashMap;
     use std::io;
     use std::sync::OnceLock;
 
-    /// The modules of a library with `root` that are no part of the program `solution`. `m` and `far` are `module`.
+    /// The modules of a library with `root` that are no part of the program `solution`. `m`, `far` and `patched` are
+    /// `module`. There are two other crates; `above` was patched to use the library.
     fn gone(root: &str, module: &str, solution: &str) -> io::Result<Vec<String>> {
         let directory = tempfile::tempdir()?;
         let file = |name: &str, text: &str| -> io::Result<PathBuf> {
@@ -316,23 +321,30 @@ mod tests {
         let library = Crate::at(&file("library/lib.rs", root)?);
         file("library/m.rs", module)?;
         file("library/far.rs", module)?;
+        file("library/patched.rs", module)?;
         file("library/other.rs", "pub struct Other;\npub trait Trait {}\n")?;
-        let mut rules = Crate::at(&file("rules/lib.rs", "")?);
-        file("rules/deeper/rules.rs", "macro_rules! far { () => { crate::far::f() } }")?;
-        rules.is_third_party = true;
+        let mut rules = Crate::at(&file("rules/lib.rs", "fn f() { unrelated::m::f() }")?);
+        file("rules/deeper/rules.rs", "macro_rules! call { () => { crate::far::f() } }")?;
         let id = |name: &str| PackageId { repr: name.to_string() };
+        rules.is_third_party = true;
+        let mut above = Crate::at(&file("above/lib.rs", "pub fn f() { library::patched::f() }")?);
+        above.is_third_party = true;
+        above.dependencies.insert("library".to_string(), id("library"));
         let mut main = Crate::at(&file("main.rs", solution)?);
-        for name in ["library", "rules"] {
+        let mut maker = Crate::at(&file("maker/lib.rs", "")?);
+        maker.is_proc_macro = true;
+        for name in ["library", "rules", "above", "maker"] {
             main.dependencies.insert(name.to_string(), id(name));
         }
-        let crates = HashMap::from([(id("library"), library), (id("rules"), rules)]);
+        let crates =
+            HashMap::from([(id("library"), library), (id("rules"), rules), (id("above"), above), (id("maker"), maker)]);
         let graph = Graph { solution: main, crates, unnamed: OnceLock::new() };
         let name = |path: &PathBuf| Some(path.file_stem()?.to_str()?.to_string());
         Ok(unnamed(&graph).iter().filter_map(name).collect())
     }
 
     const ROOT: &str = "#![allow(unused)]\npub mod m;\npub mod other;\n";
-    const MAIN: &str = "use library::other::Other;\nuse rules::far;\nfn main() {}\n";
+    const MAIN: &str = "use library::other::Other;\nuse rules::call;\nfn main() { above::f() }\n";
 
     #[test]
     fn what_does_nothing_unless_it_is_named_goes() -> io::Result<()> {
@@ -340,7 +352,7 @@ mod tests {
             "",
             "//! The word `other` in a comment, and \"path = x\".\npub fn f() -> u8 { 1 }\n",
             "pub struct S<T>(T);\nimpl<T: Copy> S<T> { fn f(&self) { if !(true) { panic!(\"m\") } } }\n",
-            "pub struct S;\nimpl From<S> for S { }\nimpl std::ops::Add<u8> for S { }\n",
+            "#![allow(unused)]\npub struct S;\nimpl From<for<'a> fn(&'a S)> for S { }\nimpl From<S> for S { }\nimpl std::ops::Add<u8> for S { }\n",
             "pub struct S<const N: usize>;\nunsafe impl<const N: usize> Send for S<N> where S<N>: Copy { }\n",
             "pub trait T {}\nimpl T for u64 {}\nimpl<X: Fn() -> u8> T for Vec<X> {}\nimpl T for &S {}\nstruct S;\n",
             "#[derive(Clone)]\n#[must_use]\nenum E { A }\nimpl<'a> Iterator for E { fn f(x: impl Fn(&E)) -> impl Copy {} }\n",
@@ -408,13 +420,17 @@ mod tests {
             ("#[cfg(all())]\npub mod m;\npub mod other;\n", MAIN),
             ("#[path = \"m.rs\"]\npub mod other;\nmod m;\n", MAIN),
             ("modules! { mod m; }\npub mod other;\n", MAIN),
+            ("modules! { fn f() {} mod m; }\npub mod other;\n", MAIN),
+            (ROOT, "#[maker::make]\nfn main() { library::other::f() }\n"),
         ];
         for (root, solution) in stays {
             let gone = gone(root, plain, solution)?;
             assert!(!gone.contains(&"m".to_string()), "{root}{solution}");
         }
-        // One that a macro of another crate names.
-        assert_eq!(gone("pub(crate) mod m;\nmod other;\nmod far;\n", plain, MAIN)?, ["m"]);
+        assert_eq!(gone("mod r#m;\nmod other;\n", plain, MAIN)?, ["m"]);
+        assert!(gone("mod r#m;\nmod other;\n", plain, "fn main() { library::other::m(), above::f() }")?.is_empty());
+        // A macro of another crate may name `far`, and what was patched names what it likes.
+        assert_eq!(gone("pub(crate) mod m;\nmod other;\nmod far;\nmod patched;\n", plain, MAIN)?, ["m"]);
         Ok(())
     }
 }
