@@ -4,9 +4,9 @@
 //! A file goes if **nothing names it** and **it does nothing unless it is named**.
 //!
 //! - It is declared by `mod name;` in the first file of a crate of the person's own, and no other text that may become
-//!   part of the program has the word `name`: neither the solution, nor what stays of the person's crates, nor a file of
-//!   another crate that defines macros. Every path to an item of the file has that word, and no macro can make it up:
-//!   where procedural macros, which can, or `include!` are at hand, all files stay.
+//!   part of the program has the word `name`: neither the solution, nor what stays of the person's crates, nor a file
+//!   of another crate that defines macros. Every path to an item of the file has that word, and no macro can make it
+//!   up: where procedural macros, which can, or `include!` are at hand, all files stay.
 //! - Its items are plain: no macro is defined or called but those of the standard library, and no attribute but those
 //!   of the compiler that concern one item. Every implementation is for a type of the file, or of a trait of the file.
 //!   A type or a trait that nobody can name is no candidate for anything outside: an obligation `u64: From<?>` is not
