@@ -15,7 +15,7 @@
 //! - **ac-library-rs**: `segtree`'s `max_right` and `min_left`, over its items
 //! - **Source**: D. E. Knuth, "The Art of Computer Programming", volume 3, 6.2.1
 //! - **Verified**: `every_small_range_and_threshold`, `last_of_every_small_range`, `whole_range_in_64_calls`,
-//!   `floats_agree_with_their_order`, `floats_of_every_size`
+//!   `floats_agree_with_their_order`, `floats_of_every_size`; `cses1620`, `aggrcow`, `abc034_d`
 
 use std::ops::Range;
 

@@ -17,7 +17,7 @@
 //! - **Source**: R. L. Graham, "An efficient algorithm for determining the convex hull of a finite planar set",
 //!   Information Processing Letters 1 (1972), 132–133, on lines in place of points; the name is folklore of contests
 //! - **Verified**: `agrees_with_all_small_lists`, `random_lists_agree_with_scans`, `whole_range`, `many_lines`,
-//!   `refuses_greater_slopes`
+//!   `refuses_greater_slopes`; `cses2084`, `cf319c`
 
 /// Lines in order of their slopes.
 ///

@@ -12,7 +12,8 @@
 //! - **ac-library-rs**: no
 //! - **Source**: E. W. Myers, "An applicative random-access stack", Information Processing Letters 17 (1983), 241–248
 //!   (the second edges)
-//! - **Verified**: `every_small_graph`, `random_graphs`, `a_million_vertices`, `refuses_successors_out_of_range`
+//! - **Verified**: `every_small_graph`, `random_graphs`, `a_million_vertices`, `refuses_successors_out_of_range`;
+//!   `cses1750`, `abc241_e`, `lc2359`
 
 /// A graph in which each vertex has one successor.
 #[derive(Clone, Debug)]

@@ -14,7 +14,7 @@
 //!   6 (1977), 323–350; periods: N. J. Fine, H. S. Wilf, "Uniqueness theorems for periodic functions", Proceedings of
 //!   the American Mathematical Society 16 (1965), 109–114
 //! - **Verified**: `borders_of_all_short_strings`, `occurrences_in_all_short_strings`, `occurrences_in_long_texts`,
-//!   `fibonacci_words_take_linear_time`
+//!   `fibonacci_words_take_linear_time`; `p3375`, `uva10298`
 
 /// For each prefix that is not empty, the length of its longest border.
 ///

@@ -16,7 +16,7 @@
 //! - **ac-library-rs**: no
 //! - **Source**: E. Waring, "Problems concerning interpolations", Philosophical Transactions 69 (1779), 59–67
 //! - **Verified**: `agrees_with_polynomials`, `points_agree_with_polynomials`, `power_sums_agree_with_additions`,
-//!   `known_power_sums`, `largest_moduli`, `refuses_what_is_not_defined`
+//!   `known_power_sums`, `largest_moduli`, `refuses_what_is_not_defined`; `cf995f`, `p4463`, `p4781`
 
 /// The value at `x` of the polynomial of a degree below n whose values at 0, 1, …, n − 1 are `values`, modulo the prime
 /// `modulus` below 2³¹; of no values, 0.

@@ -15,7 +15,7 @@
 //! - **Source**: O. Berkman, B. Schieber, U. Vishkin, "Optimal doubly logarithmic parallel algorithms based on finding
 //!   all nearest smaller values", Journal of Algorithms 14 (1993), 344–370
 //! - **Verified**: `agrees_with_scans_of_all_lists`, `random_lists_agree_with_scans`, `rectangles_of_all_histograms`,
-//!   `extreme_values`, `a_million_items`
+//!   `extreme_values`, `a_million_items`; `histogra`, `lc907`
 
 /// For each item the index of the nearest one before it that is smaller, or `None` if there is none.
 ///

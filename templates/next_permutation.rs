@@ -11,7 +11,7 @@
 //! - **ac-library-rs**: no
 //! - **Source**: Narayana Pandita, 14th century; D. E. Knuth, "The Art of Computer Programming", volume 4A, 7.2.1.2,
 //!   algorithm L
-//! - **Verified**: `every_arrangement_in_order`, `lists_with_equal_items`, `long_lists`
+//! - **Verified**: `every_arrangement_in_order`, `lists_with_equal_items`, `long_lists`; `lc31`, `abc150_c`
 
 /// Makes `items` the next arrangement in lexicographic order, and returns whether there is one; if not, they are made
 /// the first one again, in increasing order. To see all arrangements, begin with sorted items.

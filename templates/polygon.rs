@@ -15,7 +15,7 @@
 //!   polygon", Communications of the ACM 5 (1962), 434; G. Pick, "Geometrisches zur Zahlenlehre", Sitzungsberichte
 //!   Lotos 19 (1899), 311–319
 //! - **Verified**: `all_quadrilaterals_of_a_small_grid`, `all_convex_polygons_of_a_small_grid`, `combs_and_spirals`,
-//!   `large_convex_polygon`, `edge_of_the_range`, `spiral_as_large_as_the_range`
+//!   `large_convex_polygon`, `edge_of_the_range`, `spiral_as_large_as_the_range`; `abc296_g`, `p2735`, `cgl_3_c`
 
 /// Where a point is in relation to a polygon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

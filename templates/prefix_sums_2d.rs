@@ -12,7 +12,7 @@
 //! - **ac-library-rs**: no
 //! - **Source**: F. C. Crow, "Summed-area tables for texture mapping", SIGGRAPH 1984, 207–212
 //! - **Verified**: `every_rectangle_of_small_grids`, `additions_agree_with_cells`, `extreme_sums`,
-//!   `refuses_rectangles_outside`, `a_million_cells`
+//!   `refuses_rectangles_outside`, `a_million_cells`; `abc106_d`, `lc2536`
 
 use std::ops::Range;
 

@@ -12,7 +12,7 @@
 //! - **ac-library-rs**: no
 //! - **Source**: T. H. Cormen, C. E. Leiserson, R. L. Rivest, "Introduction to Algorithms" (1990), section 35.1
 //! - **Verified**: `all_segments_of_a_small_grid`, `random_segments`, `edge_of_the_range`,
-//!   `edge_of_the_range_of_points`
+//!   `edge_of_the_range_of_points`; `poj1127`, `lcci1603`
 
 /// A line segment: its two ends, in any order, perhaps equal.
 pub type Segment = ((i64, i64), (i64, i64));

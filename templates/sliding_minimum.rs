@@ -11,7 +11,7 @@
 //! - **ac-library-rs**: `segtree`, in O(log n), for ranges that do not slide, too
 //! - **Source**: folklore of contests
 //! - **Verified**: `agrees_with_all_queues`, `windows_agree_with_scans`, `extreme_values_and_other_types`,
-//!   `refuses_to_pop_nothing`, `a_million_items`
+//!   `refuses_to_pop_nothing`, `a_million_items`; `p1886`, `cses1644`
 
 use std::collections::VecDeque;
 

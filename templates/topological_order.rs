@@ -13,7 +13,7 @@
 //! - **Source**: A. B. Kahn, "Topological sorting of large networks", Communications of the ACM 5 (1962), 558–562
 //! - **Verified**: `agrees_with_all_permutations`, `multigraphs_agree_with_all_permutations`,
 //!   `long_orders_are_smallest`, `cycles_behind_long_tails`, `ready_vertices_come_out_sorted`,
-//!   `refuses_endpoints_out_of_range`; `toposort`
+//!   `refuses_endpoints_out_of_range`; `toposort`, `abc223_d`, `abc291_e`
 
 /// The lexicographically smallest order of the vertices `0..n` in which `a` comes before `b` for every edge `(a, b)`;
 /// or `Err` of the distinct vertices of a cycle, with an edge from each to the next one and from the last to the first.

@@ -9,7 +9,8 @@
 //! - **ac-library-rs**: no
 //! - **Source**: R. de la Briandais, "File searching using variable length keys", Western Joint Computer Conference
 //!   1959, 295–298; E. Fredkin, "Trie memory", Communications of the ACM 3 (1960), 490–499
-//! - **Verified**: `agrees_with_a_list_of_all_short_words`, `agrees_with_a_list_of_long_words`, `one_word_of_a_million`
+//! - **Verified**: `agrees_with_a_list_of_all_short_words`, `agrees_with_a_list_of_long_words`,
+//!   `one_word_of_a_million`; `lc2416`, `phonelst`
 
 /// A multiset of words of letters from `a` to `z`.
 ///

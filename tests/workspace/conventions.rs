@@ -54,6 +54,7 @@ const CONVENTIONS: &[Convention] = &[
     ("problems-and-templates-depend-on-nothing-else", problems_and_templates_depend_on_nothing_else),
     ("every-recipe-is-one-line-that-calls-the-judge", every_recipe_is_one_line_that_calls_the_judge),
     ("every-templates-head-is-whole", every_template_s_head_is_whole),
+    ("every-template-is-proved-by-problems", every_template_is_proved_by_problems),
     ("no-template-uses-another", no_template_uses_another),
     ("no-line-is-too-long", no_line_is_too_long),
     ("the-judge-leaves-atcoders-versions-free", the_judge_leaves_atcoder_s_versions_free),
@@ -338,10 +339,11 @@ fn every_template_s_head_is_whole(broken: &mut Broken) {
             let solution = workspace.root().join("problems").join(verifier).join("main.rs");
             let checked = library_checker.join(verifier).with_extension("rs");
             let is_use = [solution, checked].iter().any(|path| path.exists() && uses(&read(path)));
-            broken.require(is_test || is_use, || {
+            let is_proof = proofs(name(&path)).iter().any(|proof| proof.name == verifier);
+            broken.require(is_test || is_use || is_proof, || {
                 format!(
-                    "{at}: Verified names `{verifier}`, which is no test in the file, and no problem or program of \
-                     tests/library-checker that uses it"
+                    "{at}: Verified names `{verifier}`, which is no test in the file, and no problem, program of \
+                     tests/library-checker or module of templates/tests/problems that uses it"
                 )
             });
         }
@@ -359,6 +361,82 @@ fn every_template_s_head_is_whole(broken: &mut Broken) {
                 format!("{at}: {} uses it, but Verified does not name it", path.display())
             });
         }
+    }
+}
+
+/// Fields whose templates need neither a program of `tests/library-checker` nor problems of other judges, and why.
+const PROVED_OTHERWISE: [(&str, &str); 2] = [
+    ("games", "searches through all small games prove them, and worked problems where there are some"),
+    ("tools", "they solve no problem of their own: what reads or draws with them is checked elsewhere"),
+];
+
+/// So many problems of other judges stand for Library Checker's official data.
+const ENOUGH_PROOFS: usize = 2;
+
+/// A module of `templates/tests/problems/`: a problem of another judge.
+struct Proof {
+    name: String,
+    /// What is written before it, and all of its code.
+    text: String,
+}
+
+/// Those for one template.
+fn proofs(template: &str) -> Vec<Proof> {
+    let path = proofs_folder().join(template).with_extension("rs");
+    let text = if path.exists() { read(path) } else { String::new() };
+    let module = |item: &str| {
+        let name = item.lines().find_map(|line| line.strip_prefix("mod ")?.strip_suffix(" {"))?;
+        Some(Proof { name: name.to_string(), text: item.to_string() })
+    };
+    text.split_inclusive("\n}\n").filter_map(module).collect()
+}
+
+fn proofs_folder() -> PathBuf {
+    workspace().root().join("templates/tests/problems")
+}
+
+/// Library Checker's official data prove a template, or problems of other judges do, each in the same form.
+fn every_template_is_proved_by_problems(broken: &mut Broken) {
+    let workspace = workspace();
+    let main = read(proofs_folder().join("main.rs"));
+    for path in files(&proofs_folder(), "rs").iter().filter(|path| !path.ends_with("main.rs")) {
+        let (at, name) = (path.display(), name(path));
+        let declaration = format!("mod {name};");
+        broken.require(main.lines().any(|line| line == declaration), || format!("{at}: main.rs lacks `{declaration}`"));
+        let template = workspace.root().join("templates").join(name).with_extension("rs");
+        broken.require(template.exists(), || format!("{at}: {} is missing", template.display()));
+        for Proof { name: problem, text } in proofs(name) {
+            for part in ["/// [", "](http", "    fn solve(", "    fn brute(", "        agree("] {
+                broken.require(text.contains(part), || format!("{at}: {problem} lacks `{}`", part.trim()));
+            }
+            for test in ["small", "worst"] {
+                let is_there = text.contains(&format!("    #[test]\n    fn {test}() {{\n"));
+                broken.require(is_there, || format!("{at}: {problem} lacks the test {test}"));
+            }
+            broken.require(is_used(name, &text), || format!("{at}: {problem} does not use templates::{name}"));
+        }
+    }
+    let programs = files(&workspace.root().join("tests/library-checker"), "rs");
+    for path in templates() {
+        let (at, head) = (path.display(), Head::of(&read(&path)));
+        let Some(verified) = head.item("Verified") else { continue };
+        let is_named = |name: &str| verified.contains(&format!("`{name}`"));
+        let proofs = proofs(name(&path));
+        for Proof { name, .. } in &proofs {
+            broken.require(is_named(name), || format!("{at}: {name} proves it, but Verified does not name it"));
+        }
+        let field = head.item("Field").unwrap_or_default();
+        let is_enough = PROVED_OTHERWISE.iter().any(|(other, _)| *other == field)
+            || programs.iter().any(|path| is_named(name(path)))
+            || proofs.len() >= ENOUGH_PROOFS;
+        broken.require(is_enough, || {
+            format!(
+                "{at}: it is proved by no program of tests/library-checker and only {} of {ENOUGH_PROOFS} problems in \
+                 templates/tests/problems/{}.rs",
+                proofs.len(),
+                name(&path)
+            )
+        });
     }
 }
 

@@ -1,0 +1,84 @@
+//! Problems of other judges, for the templates that Library Checker has no problem for: two or more for each.
+//!
+//! A module is a template, and a module in it is a problem, which the head of the template names under **Verified**:
+//! `solve` with the template, as in a contest; `brute`, which is obviously right; a test that compares the two on small
+//! inputs; and one of the worst cases that the statement allows, where the answer is known.
+
+mod binary_search;
+mod convex_hull_trick;
+mod functional_graph;
+mod kmp;
+mod lagrange;
+mod monotone_stack;
+mod next_permutation;
+mod polygon;
+mod prefix_sums_2d;
+mod segment_intersection;
+mod sliding_minimum;
+mod topological_order;
+mod trie;
+
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use templates::random::Random;
+
+/// Both give the same answer to each input; if not, the shortest one on which they differ is reported.
+fn agree<I: Debug, A: Debug + PartialEq>(
+    inputs: impl IntoIterator<Item = I>,
+    solve: impl Fn(&I) -> A,
+    brute: impl Fn(&I) -> A,
+) {
+    let (mut count, mut shortest) = (0, None::<String>);
+    for input in inputs {
+        count += 1;
+        let answer = catch_unwind(AssertUnwindSafe(|| solve(&input)));
+        let answer = answer.unwrap_or_else(|_| panic!("no answer to {input:?}"));
+        let right = brute(&input);
+        if answer != right {
+            let text = format!("{input:?}: {answer:?} in place of {right:?}");
+            shortest = shortest.into_iter().chain([text]).min_by_key(String::len);
+        }
+    }
+    assert!(count >= 100, "only {count} inputs");
+    assert_eq!(shortest, None);
+}
+
+/// All lists of these lengths, the shortest ones first, those of one length in lexicographic order.
+fn lists<T: Copy>(lengths: RangeInclusive<u32>, items: &[T]) -> Vec<Vec<T>> {
+    let item = |code: usize, place: u32| items[code / items.len().pow(place) % items.len()];
+    let list = |length: u32, code: usize| (0..length).rev().map(|place| item(code, place)).collect();
+    lengths.flat_map(|length| (0..items.len().pow(length)).map(move |code| list(length, code))).collect()
+}
+
+/// All permutations of `0..n` in lexicographic order.
+fn permutations(n: usize) -> Vec<Vec<usize>> {
+    let mut all = lists(n as u32..=n as u32, &(0..n).collect::<Vec<_>>());
+    all.retain(|list| (0..n).all(|item| list.contains(&item)));
+    all
+}
+
+/// Random inputs, the same ones every time.
+fn random<I>(count: u64, make: impl Fn(&mut Random) -> I) -> impl Iterator<Item = I> {
+    (0..count).map(move |seed| make(&mut Random::new(seed)))
+}
+
+/// A number of up to `most`, or an index.
+fn up_to(most: usize, random: &mut Random) -> usize {
+    random.below(most as u64 + 1) as usize
+}
+
+/// A list of `length` numbers of a range.
+fn numbers(length: usize, range: RangeInclusive<i64>, random: &mut Random) -> Vec<i64> {
+    (0..length).map(|_| random.between(*range.start(), *range.end())).collect()
+}
+
+/// A number that judges compare with a tolerance: equal up to 10⁻⁹, absolute or relative.
+#[derive(Clone, Copy, Debug)]
+struct Near(f64);
+
+impl PartialEq for Near {
+    fn eq(&self, other: &Self) -> bool {
+        (self.0 - other.0).abs() <= 1e-9 * other.0.abs().max(1.0)
+    }
+}
