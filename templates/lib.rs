@@ -160,6 +160,7 @@ pub mod sort_by_argument;
 pub mod sparse_table;
 pub mod subset_sums;
 pub mod subtraction;
+pub mod suffix_automaton;
 pub mod topological_order;
 pub mod trie;
 pub mod undo_union_find;
