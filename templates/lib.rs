@@ -115,6 +115,7 @@ pub mod binomial;
 pub mod bipartite_matching;
 pub mod bitset;
 pub mod bridges;
+pub mod centroid;
 pub mod closest_pair;
 pub mod compression;
 pub mod convex_hull;
