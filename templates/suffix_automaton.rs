@@ -161,6 +161,10 @@ impl SuffixAutomaton {
     }
 
     /// The state of the longest suffix that is in another one; `None` for state 0.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
     #[must_use]
     pub fn link(&self, state: usize) -> Option<usize> {
         (state > 0).then_some(self.states[state].link as usize)
@@ -168,12 +172,20 @@ impl SuffixAutomaton {
 
     /// The length of the longest word of `state`. Of each length from there down to that of the link, without that,
     /// it has one more.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
     #[must_use]
     pub fn length(&self, state: usize) -> usize {
         self.states[state].length as usize
     }
 
     /// The index behind the first occurrence of each word of `state`.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such state.
     #[must_use]
     pub fn first_end(&self, state: usize) -> usize {
         self.states[state].end as usize
