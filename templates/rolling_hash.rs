@@ -9,7 +9,8 @@
 //! roots modulo p. Of the 2⁶¹ values that are drawn, each root has one, except that 0 has two. ∎ So a million
 //! comparisons in strings of a million bytes err with probability below 10⁻⁶. Where k strings are looked up in a table
 //! of k others, each of the k² pairs counts: that is k² n / 2⁶¹ at most, 0.0005 for k = n = 10⁵, and 0.06 for 5·10⁵.
-//! Then the hashes should propose and the bytes decide, as in `tests/library-checker/longest_common_substring.rs`.
+//! Then the hashes should propose, and the bytes decide. For the longest common substring, `suffix_automaton` does not
+//! err at all.
 //!
 //! The proof needs strings that do not depend on the base. For a constant one, or one from the clock, somebody can
 //! search collisions in advance; modulo 2⁶⁴ the Thue–Morse word collides for every odd base, and for an even one only
@@ -25,7 +26,7 @@
 //!   are reliable", ICALP 1992, 235–246
 //! - **Verified**: `products_at_the_edge`, `hashes_are_polynomials`, `agrees_with_comparison_of_short_strings`,
 //!   `agrees_with_comparison_of_long_strings`, `thue_morse_words_differ`, `a_known_base_is_hacked`,
-//!   `refuses_what_is_outside`, `bases_are_drawn_once`, `longest_common_substring`
+//!   `refuses_what_is_outside`, `bases_are_drawn_once`, `zalgorithm`
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;
