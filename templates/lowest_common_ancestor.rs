@@ -7,12 +7,12 @@
 //! b's path is behind a, let b move to the vertex above that path. Then the smaller one of a and b is c:
 //!
 //! - If c = a, then b's tops behind a are ancestors of b, so below a, and what is above them is below a or a itself. At
-//!   the end, b has a on its path, or is a.
+//!   the end, a is b or before it on its path.
 //! - Otherwise a and b are in the subtrees of two children of c, and b's child d has the later numbers. So d does not
-//!   follow c, and is a top. The paths in its subtree begin there, hence behind a: b moves until it leaves that subtree,
-//!   which is from d to c. There it stays, for c < a.
+//!   follow c, and is a top. The paths in its subtree begin there, hence behind a: b moves until it leaves d's subtree,
+//!   which is to c. There it stays, for c < a.
 //!
-//! A child with more than half of the vertices of its parent's subtree is numbered first. So an edge to a top leads into
+//! A child with more than half of the vertices of its parent's subtree is numbered first. So an edge to a top leads to
 //! a subtree of at most half the size, and at most log₂ n of them lie above a vertex.
 //!
 //! The numbers follow from sizes alone: leaves are taken off until only the root is left. The XOR of the neighbours
