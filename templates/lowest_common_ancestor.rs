@@ -31,17 +31,17 @@
 #[derive(Clone, Debug)]
 pub struct RootedTree {
     number: Vec<u32>,
-    /// By number.
-    places: Vec<Place>,
+    /// The vertex with each number, and its depth.
+    vertices: Vec<(u32, u32)>,
+    /// The path through each number: all that climbing looks at.
+    paths: Vec<Path>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Place {
-    vertex: u32,
-    depth: u32,
-    /// The first number of the path.
+struct Path {
+    /// Its first number.
     top: u32,
-    /// The number of the vertex above the path.
+    /// The number of the vertex above it.
     above: u32,
 }
 
@@ -89,7 +89,8 @@ impl RootedTree {
         }
         assert!(leaves.len() + 1 == n, "the edges have a cycle");
         let mut number = vec![0; n];
-        let mut places = vec![Place { vertex: root as u32, depth: 0, top: 0, above: 0 }; n];
+        let mut vertices = vec![(root as u32, 0); n];
+        let mut paths = vec![Path { top: 0, above: 0 }; n];
         for &vertex in leaves.iter().rev() {
             let Node { parent, size, .. } = nodes[vertex as usize];
             let (above, node) = (number[parent as usize], &mut nodes[parent as usize]);
@@ -99,26 +100,18 @@ impl RootedTree {
                 node.end -= size;
                 node.end
             };
-            let mut place = places[above as usize];
-            (place.vertex, place.depth) = (vertex, place.depth + 1);
-            if this != above + 1 {
-                (place.top, place.above) = (this, above);
-            }
+            let is_top = this != above + 1;
+            paths[this as usize] = if is_top { Path { top: this, above } } else { paths[above as usize] };
+            vertices[this as usize] = (vertex, vertices[above as usize].1 + 1);
             (number[vertex as usize], nodes[vertex as usize].end) = (this, this + size);
-            places[this as usize] = place;
         }
-        RootedTree { number, places }
-    }
-
-    /// The place of a vertex.
-    fn place(&self, vertex: usize) -> Place {
-        self.places[self.number[vertex] as usize]
+        RootedTree { number, vertices, paths }
     }
 
     /// The number of edges between the vertex and the root.
     #[must_use]
     pub fn depth(&self, vertex: usize) -> usize {
-        self.place(vertex).depth as usize
+        self.vertices[self.number[vertex] as usize].1 as usize
     }
 
     /// The lowest vertex that is an ancestor of both; each vertex is one of itself.
@@ -139,10 +132,10 @@ impl RootedTree {
     pub fn lca(&self, a: usize, b: usize) -> usize {
         let (a, b) = (self.number[a], self.number[b]);
         let (a, mut b) = (a.min(b), a.max(b));
-        while self.places[b as usize].top > a {
-            b = self.places[b as usize].above;
+        while self.paths[b as usize].top > a {
+            b = self.paths[b as usize].above;
         }
-        self.places[a.min(b) as usize].vertex as usize
+        self.vertices[a.min(b) as usize].0 as usize
     }
 
     /// The number of edges between two vertices.
@@ -181,12 +174,12 @@ impl RootedTree {
         let depth = self.depth(vertex).checked_sub(k)? as u32;
         let mut number = self.number[vertex];
         loop {
-            let place = self.places[number as usize];
-            let wanted = number - (place.depth - depth).min(number);
-            if place.top <= wanted {
-                return Some(self.places[wanted as usize].vertex as usize);
+            let path = self.paths[number as usize];
+            let wanted = number - (self.vertices[number as usize].1 - depth).min(number);
+            if path.top <= wanted {
+                return Some(self.vertices[wanted as usize].0 as usize);
             }
-            number = place.above;
+            number = path.above;
         }
     }
 
@@ -344,8 +337,8 @@ mod tests {
         for leaf in n / 2..n {
             let number = tree.number[leaf];
             let tops = std::iter::successors(Some(number), |&number| {
-                let place = tree.places[number as usize];
-                (place.top > 0).then_some(place.above)
+                let path = tree.paths[number as usize];
+                (path.top > 0).then_some(path.above)
             });
             assert!(tops.count() <= 20, "{leaf}");
             assert_eq!(tree.ancestor(leaf, 1), Some((leaf - 1) / 2));
@@ -355,7 +348,10 @@ mod tests {
             (1..n).map(|vertex| (vertex, if vertex % 2 == 0 { vertex - 2 } else { vertex - 1 })).collect();
         let tree = RootedTree::new(n, &caterpillar, 0);
         // The last vertices of the spine have no child with more than half of what they have.
-        assert!((0..n - 4).step_by(2).all(|vertex| tree.place(vertex).top == 0), "the spine is one path");
+        assert!(
+            (0..n - 4).step_by(2).all(|vertex| tree.paths[tree.number[vertex] as usize].top == 0),
+            "the spine is one path"
+        );
     }
 
     #[test]
