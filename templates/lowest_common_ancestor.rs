@@ -1,11 +1,19 @@
 //! A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor (level ancestor) and the k-th vertex of a
 //! path (jump).
 //!
-//! From each vertex a path goes on to its largest subtree, the heavy child; so the tree falls into paths. An edge to
-//! another child leads into a subtree of at most half the size, so at most log₂ n of them lie above a vertex. The
-//! vertices are numbered in depth, the heavy child first, which makes each path a range of numbers. Let a < b be such
-//! numbers. If the top of b's path is not behind a, then a lies between, and is the ancestor. Otherwise no common
-//! ancestor lies on b's path, for it would come no later than a: b moves up to the vertex above that path.
+//! The vertices are numbered in depth: first a vertex, then one child with all that is below it, then the next one. The
+//! child numbered right after its parent goes on with the parent's path, and any other child is the top of a new path;
+//! so each path is a range of numbers. Let a < b be two of them, and c their lowest common ancestor. While the top of
+//! b's path is behind a, let b move to the vertex above that path. Then the smaller one of a and b is c:
+//!
+//! - If c = a, then b's tops behind a are ancestors of b, so below a, and what is above them is below a or a itself. At
+//!   the end, a is b or before it on its path.
+//! - Otherwise a and b are in the subtrees of two children of c, and b's child d has the later numbers. So d does not
+//!   follow c, and is a top. The paths in its subtree begin there, hence behind a: b moves until it leaves d's subtree,
+//!   which is to c. There it stays, for c < a.
+//!
+//! A child with more than half of the vertices of its parent's subtree is numbered first. So an edge to a top leads to
+//! a subtree of at most half the size, and at most log₂ n of them lie above a vertex.
 //!
 //! The numbers follow from sizes alone: leaves are taken off until only the root is left. The XOR of the neighbours
 //! that a vertex still has is, for a leaf, the one that is left, its parent: no lists of neighbours, and no recursion.
@@ -23,18 +31,29 @@
 #[derive(Clone, Debug)]
 pub struct RootedTree {
     number: Vec<u32>,
-    /// By number.
-    places: Vec<Place>,
+    /// The vertex with each number, and its depth.
+    vertices: Vec<(u32, u32)>,
+    /// The path through each number: all that climbing looks at.
+    paths: Vec<Path>,
 }
 
 #[derive(Clone, Copy, Debug)]
-struct Place {
-    vertex: u32,
-    depth: u32,
-    /// The first number of the path.
+struct Path {
+    /// Its first number.
     top: u32,
-    /// The number of the vertex above the path.
+    /// The number of the vertex above it.
     above: u32,
+}
+
+/// A vertex, while it gets its number.
+#[derive(Clone, Copy)]
+struct Node {
+    degree: u32,
+    parent: u32,
+    /// The number of vertices of its subtree.
+    size: u32,
+    /// The end of the numbers that its subtree has and that are not yet given to a child.
+    end: u32,
 }
 
 impl RootedTree {
@@ -50,58 +69,49 @@ impl RootedTree {
     #[must_use]
     pub fn new(n: usize, edges: &[(usize, usize)], root: usize) -> Self {
         assert!(root < n && edges.len() + 1 == n, "{n} vertices and root {root} need n - 1 edges");
-        let (mut degree, mut parent) = (vec![0_u32; n], vec![0; n]);
+        let mut nodes = vec![Node { degree: 0, parent: 0, size: 1, end: n as u32 }; n];
         for (a, b) in edges.iter().flat_map(|&(a, b)| [(a, b), (b, a)]) {
-            degree[a] += 1;
-            parent[a] ^= b;
+            nodes[a].degree += 1;
+            nodes[a].parent ^= b as u32;
         }
-        // The heavy child of a leaf is itself.
-        let (mut size, mut heavy): (Vec<u32>, Vec<usize>) = (vec![1; n], (0..n).collect());
         let mut leaves = Vec::with_capacity(n);
         for mut vertex in 0..n {
-            while degree[vertex] == 1 && vertex != root {
-                leaves.push(vertex);
-                let above = parent[vertex];
-                parent[above] ^= vertex;
-                (degree[vertex], degree[above]) = (0, degree[above] - 1);
-                size[above] += size[vertex];
-                if heavy[above] == above || size[heavy[above]] < size[vertex] {
-                    heavy[above] = vertex;
-                }
-                vertex = above;
+            while nodes[vertex].degree == 1 && vertex != root {
+                leaves.push(vertex as u32);
+                let Node { parent, size, .. } = nodes[vertex];
+                nodes[vertex].degree = 0;
+                let above = &mut nodes[parent as usize];
+                above.degree -= 1;
+                above.parent ^= vertex as u32;
+                above.size += size;
+                vertex = parent as usize;
             }
         }
         assert!(leaves.len() + 1 == n, "the edges have a cycle");
         let mut number = vec![0; n];
-        let mut places = vec![Place { vertex: root as u32, depth: 0, top: 0, above: 0 }; n];
-        let mut next = vec![0; n]; // the number of the next child that is not heavy
-        next[root] = 1 + size[heavy[root]];
+        let mut vertices = vec![(root as u32, 0); n];
+        let mut paths = vec![Path { top: 0, above: 0 }; n];
         for &vertex in leaves.iter().rev() {
-            let above = number[parent[vertex]];
-            let mut place = places[above as usize];
-            (place.vertex, place.depth) = (vertex as u32, place.depth + 1);
-            if heavy[parent[vertex]] == vertex {
-                number[vertex] = above + 1;
+            let Node { parent, size, .. } = nodes[vertex as usize];
+            let (above, node) = (number[parent as usize], &mut nodes[parent as usize]);
+            let this = if size > node.size / 2 {
+                above + 1
             } else {
-                number[vertex] = next[parent[vertex]];
-                next[parent[vertex]] += size[vertex];
-                (place.top, place.above) = (number[vertex], above);
-            }
-            next[vertex] = number[vertex] + 1 + size[heavy[vertex]];
-            places[number[vertex] as usize] = place;
+                node.end -= size;
+                node.end
+            };
+            let is_top = this != above + 1;
+            paths[this as usize] = if is_top { Path { top: this, above } } else { paths[above as usize] };
+            vertices[this as usize] = (vertex, vertices[above as usize].1 + 1);
+            (number[vertex as usize], nodes[vertex as usize].end) = (this, this + size);
         }
-        RootedTree { number, places }
-    }
-
-    /// The place of a vertex.
-    fn place(&self, vertex: usize) -> Place {
-        self.places[self.number[vertex] as usize]
+        RootedTree { number, vertices, paths }
     }
 
     /// The number of edges between the vertex and the root.
     #[must_use]
     pub fn depth(&self, vertex: usize) -> usize {
-        self.place(vertex).depth as usize
+        self.vertices[self.number[vertex] as usize].1 as usize
     }
 
     /// The lowest vertex that is an ancestor of both; each vertex is one of itself.
@@ -120,15 +130,12 @@ impl RootedTree {
     /// ```
     #[must_use]
     pub fn lca(&self, a: usize, b: usize) -> usize {
-        let (mut a, mut b) = (self.number[a], self.number[b]);
-        loop {
-            (a, b) = (a.min(b), a.max(b));
-            let place = self.places[b as usize];
-            if place.top <= a {
-                return self.places[a as usize].vertex as usize;
-            }
-            b = place.above;
+        let (a, b) = (self.number[a], self.number[b]);
+        let (a, mut b) = (a.min(b), a.max(b));
+        while self.paths[b as usize].top > a {
+            b = self.paths[b as usize].above;
         }
+        self.vertices[a.min(b) as usize].0 as usize
     }
 
     /// The number of edges between two vertices.
@@ -167,12 +174,12 @@ impl RootedTree {
         let depth = self.depth(vertex).checked_sub(k)? as u32;
         let mut number = self.number[vertex];
         loop {
-            let place = self.places[number as usize];
-            let wanted = number - (place.depth - depth).min(number);
-            if place.top <= wanted {
-                return Some(self.places[wanted as usize].vertex as usize);
+            let path = self.paths[number as usize];
+            let wanted = number - (self.vertices[number as usize].1 - depth).min(number);
+            if path.top <= wanted {
+                return Some(self.vertices[wanted as usize].0 as usize);
             }
-            number = place.above;
+            number = path.above;
         }
     }
 
@@ -330,17 +337,21 @@ mod tests {
         for leaf in n / 2..n {
             let number = tree.number[leaf];
             let tops = std::iter::successors(Some(number), |&number| {
-                let place = tree.places[number as usize];
-                (place.top > 0).then_some(place.above)
+                let path = tree.paths[number as usize];
+                (path.top > 0).then_some(path.above)
             });
             assert!(tops.count() <= 20, "{leaf}");
             assert_eq!(tree.ancestor(leaf, 1), Some((leaf - 1) / 2));
         }
-        // A caterpillar with long legs: taking another child than the largest one would make many paths.
-        let broom: Vec<_> =
+        // A caterpillar: numbering its legs before its spine would make many paths.
+        let caterpillar: Vec<_> =
             (1..n).map(|vertex| (vertex, if vertex % 2 == 0 { vertex - 2 } else { vertex - 1 })).collect();
-        let tree = RootedTree::new(n, &broom, 0);
-        assert!((0..n).step_by(2).all(|vertex| tree.place(vertex).top == 0), "the spine is one path");
+        let tree = RootedTree::new(n, &caterpillar, 0);
+        // The last vertices of the spine have no child with more than half of what they have.
+        assert!(
+            (0..n - 4).step_by(2).all(|vertex| tree.paths[tree.number[vertex] as usize].top == 0),
+            "the spine is one path"
+        );
     }
 
     #[test]
