@@ -16,7 +16,7 @@
 //! - **Source**: C. Jordan, "Sur les assemblages de lignes", Journal für die reine und angewandte Mathematik 70 (1869),
 //!   185–190 (centroids)
 //! - **Verified**: `every_small_tree`, `random_trees`, `shapes`, `pairs_by_distance`, `weighted_paths`,
-//!   `a_million_vertices`, `refuses_what_is_no_tree`
+//!   `a_million_vertices`, `refuses_what_is_no_tree`; `cses2081`, `cf342e`
 
 /// A vertex of a component, seen from its centroid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

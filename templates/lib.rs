@@ -12,6 +12,7 @@
 //! |---|---|---|
 //! | [`bipartite_matching`] | A maximum matching of a bipartite graph, and what follows from it | O(V² d) |
 //! | [`bridges`] | Bridges, articulation points (cut vertices), two-edge-connected components… | O(n + e) |
+//! | [`centroid`] | Centroid decomposition of a tree: paths by the centroid that they pass… | O(n log n) |
 //! | [`dynamic_connectivity`] | Offline dynamic connectivity: the components of a graph… | O(n + t + e log t log n) |
 //! | [`euler_trail`] | An Euler trail (Eulerian path or circuit) of a directed or an undirected graph | O(n + e) |
 //! | [`functional_graph`] | A functional graph (successor graph), in which exactly one edge leaves… | O(n) |
@@ -59,6 +60,7 @@
 //! | [`kmp`] | The prefix function of Knuth, Morris and Pratt (KMP) | O(n) |
 //! | [`manacher`] | Manacher's algorithm: the longest palindrome around every centre of a string… | O(n) |
 //! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
+//! | [`suffix_automaton`] | Suffix automaton (DAWG) of a word: all its substrings… | O(n) |
 //! | [`trie`] | Trie (prefix tree) of words: how many of them begin with each prefix of a text… | O(n) |
 //!
 //! # Geometry

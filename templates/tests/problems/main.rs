@@ -5,6 +5,7 @@
 //! inputs; and one of the worst cases that the statement allows, where the answer is known.
 
 mod binary_search;
+mod centroid;
 mod convex_hull_trick;
 mod functional_graph;
 mod kmp;
@@ -71,6 +72,34 @@ fn up_to(most: usize, random: &mut Random) -> usize {
 /// A list of `length` numbers of a range.
 fn numbers(length: usize, range: RangeInclusive<i64>, random: &mut Random) -> Vec<i64> {
     (0..length).map(|_| random.between(*range.start(), *range.end())).collect()
+}
+
+/// The tree of the vertices `0..n` in which `parent` leads from each vertex but 0 towards 0.
+fn tree(n: usize, parent: impl Fn(usize) -> usize) -> Vec<(usize, usize)> {
+    (1..n).map(|vertex| (parent(vertex), vertex)).collect()
+}
+
+/// A tree of `n` vertices: each but the first is joined to a random one before it, under random names.
+fn random_tree(n: usize, random: &mut Random) -> Vec<(usize, usize)> {
+    let mut names: Vec<usize> = (0..n).collect();
+    (1..n).for_each(|last| names.swap(last, up_to(last, random)));
+    (1..n).map(|vertex| (names[up_to(vertex - 1, random)], names[vertex])).collect()
+}
+
+/// The number of edges between any two vertices of a tree, by paths through each vertex in turn (Floyd and Warshall).
+fn distances(edges: &[(usize, usize)]) -> Vec<Vec<usize>> {
+    let n = edges.len() + 1;
+    let mut all = vec![vec![n; n]; n];
+    (0..n).for_each(|vertex| all[vertex][vertex] = 0);
+    edges.iter().for_each(|&(a, b)| (all[a][b], all[b][a]) = (1, 1));
+    for middle in 0..n {
+        for a in 0..n {
+            for b in 0..n {
+                all[a][b] = all[a][b].min(all[a][middle] + all[middle][b]);
+            }
+        }
+    }
+    all
 }
 
 /// A number that judges compare with a tolerance: equal up to 10⁻⁹, absolute or relative.
