@@ -77,6 +77,7 @@ mod prune;
 mod rustc;
 mod source_file;
 mod sources;
+mod standard;
 mod target;
 mod text;
 mod unnamed;

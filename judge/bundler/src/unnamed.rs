@@ -18,6 +18,7 @@ use crate::Result;
 use crate::graph::{Crate, Graph};
 use crate::source_file::SourceFile;
 use crate::sources::{Location, files};
+use crate::standard::defines_nothing;
 use crate::text::{Edits, leaves};
 use cargo_metadata::PackageId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,32 +28,6 @@ use std::path::{Path, PathBuf};
 
 /// Procedural macros that make up no names.
 const KNOWN: [&str; 1] = ["proconio-derive"];
-
-/// Macros of the standard library that define nothing.
-const MACROS: [&str; 22] = [
-    "assert",
-    "assert_eq",
-    "assert_ne",
-    "cfg",
-    "concat",
-    "debug_assert",
-    "debug_assert_eq",
-    "debug_assert_ne",
-    "eprint",
-    "eprintln",
-    "format",
-    "format_args",
-    "matches",
-    "panic",
-    "print",
-    "println",
-    "stringify",
-    "unimplemented",
-    "unreachable",
-    "vec",
-    "write",
-    "writeln",
-];
 
 /// Attributes that concern nothing but what they stand before.
 const ATTRIBUTES: [&str; 15] = [
@@ -162,7 +137,7 @@ fn sources(directory: &Path, wanted: &impl Fn(&str) -> bool, texts: &mut Vec<Str
 
 /// Rules that stand in for a macro of the standard library, or a file that has another name than its module.
 fn is_doubtful(tokens: &[&str]) -> bool {
-    tokens[..2] == ["macro_rules", "!"] && MACROS.contains(&tokens[2]) || matches!(tokens, ["[" | ",", "path", "="])
+    tokens[..2] == ["macro_rules", "!"] && defines_nothing(tokens[2]) || matches!(tokens, ["[" | ",", "path", "="])
 }
 
 fn tokens(text: &str) -> Vec<&str> {
@@ -245,7 +220,7 @@ fn is_inert(text: &str) -> bool {
         match tokens[at] {
             "macro_rules" | "macro" | "mod" | "extern" => false,
             "!" if is_word(before) && matches!(after(1), "(" | "[" | "{") && !KEYWORDS.contains(&before) => {
-                MACROS.contains(&before) && !(at > 2 && tokens[at - 3..at - 1] == [":", ":"])
+                defines_nothing(before) && !(at > 2 && tokens[at - 3..at - 1] == [":", ":"])
             }
             "#" => ATTRIBUTES.contains(&after(if after(1) == "!" { 3 } else { 2 })),
             "use" => imports_no_macro(&tokens[at..]),
@@ -260,7 +235,7 @@ fn is_inert(text: &str) -> bool {
 /// Does `use …;` import nothing that could stand in for a macro of the standard library?
 fn imports_no_macro(tokens: &[&str]) -> bool {
     let end = tokens.iter().position(|token| *token == ";").unwrap_or(tokens.len() - 1);
-    let is_leaf = |pair: &[&str]| pair[0] == "*" || MACROS.contains(&pair[0]) && matches!(pair[1], ";" | "," | "}");
+    let is_leaf = |pair: &[&str]| pair[0] == "*" || defines_nothing(pair[0]) && matches!(pair[1], ";" | "," | "}");
     !tokens[..=end].windows(2).any(is_leaf)
 }
 

@@ -7,6 +7,7 @@ use crate::Error;
 use crate::conditions::cfg_attr;
 use crate::graph::Crate;
 use crate::procedural::{Failure, Input, Kind, has_text_of_tokens, print};
+use crate::standard::takes_expressions;
 use crate::text::{Edits, range, with_comma};
 use proc_macro2::{Group, Ident, Span, TokenStream};
 use std::ops::Range;
@@ -19,32 +20,6 @@ use syn::{Attribute, Block, Expr, ImplItem, Item, Meta, Path, Stmt, StmtMacro, T
 
 /// How deep what macros write may call further macros: the stack has room for that.
 const DEPTH: usize = 32;
-
-/// Macros of the standard library whose arguments are expressions.
-const WITH_EXPRESSIONS: [&str; 22] = [
-    "assert",
-    "assert_eq",
-    "assert_ne",
-    "dbg",
-    "debug_assert",
-    "debug_assert_eq",
-    "debug_assert_ne",
-    "eprint",
-    "eprintln",
-    "format",
-    "format_args",
-    "matches",
-    "panic",
-    "print",
-    "println",
-    "todo",
-    "unimplemented",
-    "unreachable",
-    "vec",
-    "write",
-    "writeln",
-    "thread_local",
-];
 
 /// Where a macro is called, so what it has to write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -458,7 +433,7 @@ impl<'a> Inliner<'a> {
     /// The same for a call with these arguments among the arguments of a macro that takes expressions; its path
     /// begins at the byte `start`.
     pub(super) fn argument_by_macro(&mut self, start: usize, name: &Ident, arguments: &Group) -> bool {
-        let is_taken = |name: &String| WITH_EXPRESSIONS.contains(&name.as_str());
+        let is_taken = |name: &String| takes_expressions(name);
         let (path, whole) = (start..name.span().byte_range().end, start..arguments.span().byte_range().end);
         let Ok(path) = syn::parse_str::<Path>(&self.text[path]) else { return false };
         let Some(called) = self.called(&path, Kind::Function) else { return false };
