@@ -80,7 +80,7 @@ fn binary(problem: &str) -> Binary {
 
 /// The part of the manifest that makes a binary of the program.
 fn declaration(problem: &str) -> String {
-    format!("[[bin]]\nname = \"{PACKAGE}-{problem}\"\npath = \"{problem}.rs\"\ntest = false\n")
+    format!("[[bin]]\nname = \"{PACKAGE}-{problem}\"\npath = \"{problem}.rs\"\ntest = false\ndoc = false\n")
 }
 
 /// It states which problem it solves, is short, and uses a template.

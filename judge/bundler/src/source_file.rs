@@ -1,6 +1,6 @@
 //! A source file as the compiler reads it.
 
-use crate::text::leaves;
+use crate::text::{depth, leaves};
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
@@ -47,7 +47,7 @@ impl SourceFile {
     /// The same with spaces in place of `#[cfg(test)] mod name { … }`: often most of a file, and never in a bundle.
     #[must_use]
     pub fn without_tests(mut self) -> Self {
-        self.blank = tests(&self.text);
+        self.blank = modules_of_tests(&self.text);
         for range in &self.blank {
             let spaces = self.text[range.clone()].bytes().map(|byte| if byte == b'\n' { '\n' } else { ' ' });
             let spaces: String = spaces.collect();
@@ -72,7 +72,7 @@ impl SourceFile {
 
 /// Where the modules of tests are that stand in a file itself, so that no macro sees them, and without documentation or
 /// attributes that would be left over.
-fn tests(text: &str) -> Vec<Range<usize>> {
+fn modules_of_tests(text: &str) -> Vec<Range<usize>> {
     const HEAD: [&str; 8] = ["#", "[", "cfg", "(", "test", ")", "]", "mod"];
     let mut all = Vec::new();
     if !text.contains("test") {
@@ -80,32 +80,25 @@ fn tests(text: &str) -> Vec<Range<usize>> {
     }
     let tokens: Vec<Range<usize>> = leaves(text).collect();
     let token = |at: usize| tokens.get(at).map_or("", |range| &text[range.clone()]);
-    let (mut depth, mut start) = (0, None);
+    let (mut deep, mut start) = (0, None);
     for at in 0..tokens.len() {
         let is_head = || HEAD.iter().enumerate().all(|(offset, word)| token(at + offset) == *word);
         let end = if at == 0 { 0 } else { tokens[at - 1].end };
         let is_first = at == 0 || matches!(token(at - 1), ";" | "}");
         let gap = &text[end..tokens[at].start];
-        if depth == 0 && is_first && !gap.contains("/**") && !gap.contains("///") && is_head() && token(at + 9) == "{" {
+        if deep == 0 && is_first && !gap.contains("/**") && !gap.contains("///") && is_head() && token(at + 9) == "{" {
             start = Some(tokens[at].start);
         }
-        match token(at) {
-            "{" | "(" | "[" => depth += 1,
-            "}" | ")" | "]" => depth -= 1,
-            _ => {}
-        }
-        if let ("}", 0, Some(start)) = (token(at), depth, start) {
-            all.push(start..tokens[at].end);
-        }
-        if (token(at), depth) == ("}", 0) {
-            start = None;
+        deep += depth(token(at));
+        if (token(at), deep) == ("}", 0) {
+            all.extend(start.take().map(|start| start..tokens[at].end));
         }
     }
     all
 }
 
 #[cfg(test)]
-mod unit {
+mod tests {
     use super::*;
 
     #[test]

@@ -121,6 +121,16 @@ pub fn leaves(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
+/// How many more delimiters are open behind `token` than before it.
+#[must_use]
+pub fn depth(token: &str) -> isize {
+    match token {
+        "{" | "(" | "[" => 1,
+        "}" | ")" | "]" => -1,
+        _ => 0,
+    }
+}
+
 /// `text` without comments, documentation and empty lines. What only looks like a comment, in a string, stays: the
 /// text is read as the compiler reads it.
 #[must_use]

@@ -19,7 +19,7 @@ use crate::graph::{Crate, Graph};
 use crate::source_file::SourceFile;
 use crate::sources::{Location, files};
 use crate::standard::defines_nothing;
-use crate::text::{Edits, leaves};
+use crate::text::{Edits, depth, leaves};
 use cargo_metadata::PackageId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -70,7 +70,7 @@ fn find(graph: &Graph) -> BTreeSet<PathBuf> {
             let is_own = |id: &PackageId| graph.crates.get(id).is_some_and(|krate| !krate.is_third_party);
             let is_above = krate.dependencies.values().any(is_own);
             let may_name = |text: &str| is_above || text.contains("macro_rules!");
-            sources(krate.root.parent().unwrap_or(Path::new("")), &may_name, &mut texts);
+            add_sources(krate.root.parent().unwrap_or(Path::new("")), &may_name, &mut texts);
             continue;
         }
         let Ok(files) = files(krate) else { return BTreeSet::new() };
@@ -122,11 +122,11 @@ fn reached(graph: &Graph) -> Option<Vec<&Crate>> {
 }
 
 /// Adds the sources in `directory` that are `wanted`.
-fn sources(directory: &Path, wanted: &impl Fn(&str) -> bool, texts: &mut Vec<String>) {
+fn add_sources(directory: &Path, wanted: &impl Fn(&str) -> bool, texts: &mut Vec<String>) {
     for entry in fs::read_dir(directory).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
-            sources(&path, wanted, texts);
+            add_sources(&path, wanted, texts);
         } else if path.extension().is_some_and(|extension| extension == "rs") {
             // It is read as rustc reads it where it is inlined.
             let text = fs::read(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default();
@@ -142,15 +142,6 @@ fn is_doubtful(tokens: &[&str]) -> bool {
 
 fn tokens(text: &str) -> Vec<&str> {
     leaves(text).map(|range| &text[range]).collect()
-}
-
-/// How much deeper it is behind `token`.
-fn depth(token: &str) -> isize {
-    match token {
-        "{" | "(" | "[" => 1,
-        "}" | ")" | "]" => -1,
-        _ => 0,
-    }
 }
 
 /// The modules with files of their own that the first file of a crate declares, without any attribute.
