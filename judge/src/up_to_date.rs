@@ -2,11 +2,12 @@
 //!
 //! After a build that made an executable, the judge leaves a *stamp* beside the executable: a file that lists all
 //! that cargo looked at, dated to the moment at which cargo was called. As long as the list is the same and nothing on
-//! it has changed since, the executable is what cargo would make. Where that is not sure, cargo is asked.
+//! it has changed since, the executable is what cargo would make. Where that is not sure, cargo is asked. Settings in
+//! the environment, such as `RUSTFLAGS`, are on the list.
 
 use std::collections::BTreeSet;
-use std::ffi::OsString;
 use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -24,18 +25,19 @@ pub fn is_up_to_date(root: &Path, executable: &Path) -> bool {
     let stamp = stamp_of(executable);
     let (Ok(listed), Ok(stamp)) = (fs::read_to_string(&stamp), fs::metadata(&stamp)) else { return false };
     let (Some(inputs), Ok(modified)) = (inputs(root, executable), stamp.modified()) else { return false };
+    let Some(settings) = settings() else { return false };
     let is_older = |path: &PathBuf| last_change(path).is_some_and(|change| change + TICK < modified);
     // Whoever else has called cargo since, perhaps with other settings, has made another executable.
     let is_ours =
         fs::metadata(executable).is_ok_and(|it| (it.ctime(), it.ctime_nsec()) <= (stamp.ctime(), stamp.ctime_nsec()));
-    is_ours && listed == list(&inputs) && inputs.iter().all(is_older)
+    is_ours && listed == list(&settings, &inputs) && inputs.iter().all(is_older)
 }
 
 /// Leaves the stamp: cargo was called at `start` and has made `executable`, and no build script has run.
 pub fn stamp(root: &Path, executable: &Path, start: SystemTime) -> io::Result<()> {
-    let Some(inputs) = inputs(root, executable) else { return Ok(()) };
+    let (Some(settings), Some(inputs)) = (settings(), inputs(root, executable)) else { return Ok(()) };
     let mut file = File::create(stamp_of(executable))?;
-    io::Write::write_all(&mut file, list(&inputs).as_bytes())?;
+    io::Write::write_all(&mut file, list(&settings, &inputs).as_bytes())?;
     file.set_modified(start)
 }
 
@@ -43,8 +45,28 @@ fn stamp_of(executable: &Path) -> PathBuf {
     executable.with_extension("stamp")
 }
 
-fn list(inputs: &BTreeSet<PathBuf>) -> String {
-    inputs.iter().map(|path| format!("{}\n", path.display())).collect()
+fn list(settings: &BTreeSet<String>, inputs: &BTreeSet<PathBuf>) -> String {
+    let inputs = inputs.iter().map(|path| path.display().to_string());
+    settings.iter().cloned().chain(inputs).map(|line| line + "\n").collect()
+}
+
+/// What the environment tells cargo; `None` where it may name another compiler, which only cargo knows. Values may be
+/// secrets, so they are hashed.
+fn settings() -> Option<BTreeSet<String>> {
+    let is_harmless = |name: &str| HARMLESS.iter().any(|harmless| name.starts_with(harmless));
+    let mut settings = BTreeSet::new();
+    for (name, value) in env::vars_os() {
+        let name = name.to_string_lossy().into_owned();
+        if name.starts_with("RUSTC") || name.starts_with("CARGO_BUILD_RUSTC") {
+            return None;
+        }
+        if name == "RUSTFLAGS" || (name.starts_with("CARGO_") && !is_harmless(&name)) {
+            let mut hasher = DefaultHasher::new();
+            value.hash(&mut hasher);
+            settings.insert(format!("{name}={:016x}", hasher.finish()));
+        }
+    }
+    Some(settings)
 }
 
 /// When the file at `path` was last modified, or put into this place. A file that is moved keeps the first of the two.
@@ -56,14 +78,6 @@ fn last_change(path: &Path) -> Option<SystemTime> {
 
 /// All that decides what cargo makes of `executable`, as far as it exists; `None` where only cargo knows.
 fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
-    let is_setting = |name: OsString| {
-        let name = name.to_string_lossy().into_owned();
-        let of_cargo = name.starts_with("CARGO_") && !HARMLESS.iter().any(|harmless| name.starts_with(harmless));
-        of_cargo || name.starts_with("RUSTC") || name == "RUSTFLAGS"
-    };
-    if env::vars_os().any(|(name, _)| is_setting(name)) {
-        return None;
-    }
     let sources = sources(executable)?;
     if sources.iter().any(|path| path.is_relative()) {
         return None;

@@ -133,8 +133,24 @@ fn cargo_is_asked_about_every_change() {
     fs::remove_file(path(".cargo/config.toml")).unwrap();
     it.asks("no configuration", 0);
     it.asks_not("no configuration", 0);
-    let (_, asked) = it.test(&[("RUSTFLAGS", "--cfg y")]);
-    assert!(asked, "RUSTFLAGS: cargo was not asked");
+    for (name, value, expected) in [
+        ("RUSTFLAGS", "--cfg y", true),
+        // What cargo noted about it.
+        ("RUSTFLAGS", "--cfg y", true),
+        ("RUSTFLAGS", "--cfg y", false),
+        ("RUSTFLAGS", "--cfg z", true),
+        ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "2", true),
+        ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "2", false),
+        // Whatever stands in another compiler's place, and does.
+        ("RUSTC_WRAPPER", "", true),
+        ("RUSTC_WRAPPER", "", true),
+        ("CARGO_REGISTRY_TOKEN", "a secret", true),
+    ] {
+        let (_, asked) = it.test(&[(name, value)]);
+        assert_eq!(asked, expected, "{name}={value}: was cargo asked?");
+    }
+    let stamp = fs::read_to_string(path("target/release/sum.stamp")).unwrap();
+    assert!(stamp.starts_with("CARGO_REGISTRY_TOKEN=") && !stamp.contains("secret"), "{stamp}");
     it.asks("without RUSTFLAGS", 0);
     it.asks_not("without RUSTFLAGS", 0);
 
