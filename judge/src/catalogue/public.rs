@@ -87,7 +87,26 @@ fn doc(attributes: &[Attribute]) -> String {
             }
         }
     }
-    words.join(" ")
+    without_links(&words.join(" "))
+}
+
+/// `[text](address)` and `[text]` are `text`.
+fn without_links(text: &str) -> String {
+    let (mut shown, mut rest) = (String::new(), text);
+    while let Some((before, behind)) = rest.split_once('[') {
+        shown += before;
+        // In code, a bracket is no link.
+        let link = behind.split_once(']').filter(|_| shown.matches('`').count().is_multiple_of(2));
+        let Some((link, behind)) = link else {
+            shown.push('[');
+            rest = behind;
+            continue;
+        };
+        shown += link;
+        let address = behind.strip_prefix('(').and_then(|behind| behind.split_once(')'));
+        rest = address.map_or(behind, |(_, behind)| behind);
+    }
+    shown + rest
 }
 
 #[cfg(test)]
@@ -109,6 +128,18 @@ mod tests {
         assert_eq!(shown.join(", "), expected);
         assert_eq!([&found[0].doc, &found[2].doc, &found[4].doc], ["Adds. # Panics Never.", "One.", "Reads."]);
         assert_eq!(public_items("pub fn {"), []);
+    }
+
+    #[test]
+    fn links_are_what_they_are_called() {
+        for (text, expected) in [
+            ("See [one](https://example.org/a), [`two`] and three.", "See one, `two` and three."),
+            ("The half-open `[a, b)` of [c]", "The half-open `[a, b)` of c"),
+            ("From [0, n) on", "From [0, n) on"),
+            ("[", "["),
+        ] {
+            assert_eq!(without_links(text), expected);
+        }
     }
 
     #[test]

@@ -202,33 +202,37 @@ impl Hit<'_> {
     }
 }
 
-/// The first sentence of `text` that has one of `words`, in at most `room` columns, with that word.
+/// Of the first sentence of `text` that has most of `words`, at most `room` columns with as many of them as possible.
 fn excerpt(text: &str, words: &[&str], room: usize) -> String {
-    let has = |text: &str| {
+    let count = |text: &str| {
         let found = Words::of(text);
-        words.iter().any(|word| found.find(word).is_some())
+        words.iter().filter(|word| found.find(word).is_some()).count()
     };
-    let mut rest = text;
-    let sentence = loop {
+    let (mut best, mut rest) = (sentence(text), text);
+    while !rest.is_empty() {
         let first = sentence(rest);
-        rest = rest[rest.find(first).unwrap_or(0) + first.len()..].trim_start_matches(['.', ' ']);
-        if rest.is_empty() || words.is_empty() || has(first) {
-            break first;
+        if count(first) > count(best) {
+            best = first;
         }
-    };
-    let short = shortened(sentence, room);
-    if words.is_empty() || has(&short) {
-        return short;
+        rest = rest[rest.find(first).unwrap_or(0) + first.len()..].trim_start_matches(['.', ' ']);
     }
-    let all: Vec<&str> = sentence.split_whitespace().collect();
-    let at = all.iter().position(|word| has(word)).unwrap_or(0);
-    // Some words before it, so that it can be read.
-    let mut first = at.saturating_sub(4);
+    let all: Vec<&str> = best.split_whitespace().collect();
+    let from = |first: usize| match first {
+        0 => shortened(best, room),
+        _ => format!("… {}", shortened(&all[first..].join(" "), room.saturating_sub(2))),
+    };
+    let counts: Vec<usize> = (0..all.len()).map(|first| count(&from(first))).collect();
+    let most = counts.iter().copied().max().unwrap_or(0);
+    if counts.first().is_none_or(|count| *count == most) {
+        return from(0);
+    }
+    // Some words before them, so that they can be read, and more where nothing is left out behind them.
+    let last = counts.iter().rposition(|count| *count == most).unwrap_or(0);
+    let mut first = (last.saturating_sub(4)..last).find(|first| counts[*first] == most).unwrap_or(last);
     while first > 0 && display_width(&all[first - 1..].join(" ")) + 2 <= room {
         first -= 1;
     }
-    let rest = shortened(&all[first..].join(" "), room.saturating_sub(2));
-    if first == 0 { rest } else { format!("… {rest}") }
+    from(first)
 }
 
 #[cfg(test)]

@@ -164,6 +164,10 @@ fn a_search_shows_what_the_line_does_not() {
     scratch.write("templates/far.rs", format!("//! Far.\n//!\n//! One. {hay} needle at the end of it. More.\n"));
     let end = "… lot of hay A lot of hay A lot of hay A lot of hay needle at the end of it";
     assert_eq!(found("needle"), format!("  far  Far\n    {end}\n"));
+    // As many words as one line can show, of the sentence that has most of them.
+    scratch.write("templates/far.rs", format!("//! Far.\n//!\n//! A needle. {hay} thread {hay} needle and thread.\n"));
+    let end = "… hay A lot of hay A lot of hay A lot of hay A lot of hay needle and thread";
+    assert_eq!(found("thread needle"), format!("  far  Far\n    {end}\n"));
     // Whatever follows, the word is shown.
     scratch.write("templates/far.rs", format!("//! Far.\n//!\n//! {hay} a needle in {hay}\n"));
     let end = "… lot of hay a needle in A lot of hay A lot of hay A lot of hay A lot…";
