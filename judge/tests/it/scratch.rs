@@ -98,6 +98,10 @@ impl Scratch {
         let mut command = Command::new(support::judge_binary());
         command.args(arguments).current_dir(self.root()).stdin(Stdio::null());
         command.env("CARGO_TARGET_DIR", self.target());
+        // Optimising small programs that do next to nothing would take most of the time.
+        if !self.has_templates() {
+            command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
+        }
         // A report is as wide as this says.
         command.env_remove("COLUMNS");
         command
@@ -106,10 +110,14 @@ impl Scratch {
     /// Its own, because binaries of the same name in different workspaces would overwrite each other. With templates
     /// in it, it is that of the real workspace: the libraries are compiled there already.
     pub fn target(&self) -> PathBuf {
-        if self.root().join("templates/leetcode.rs").exists() {
+        if self.has_templates() {
             return support::workspace().target_directory().unwrap_or_else(|error| panic!("{error}")).to_path_buf();
         }
         self.root().join("target")
+    }
+
+    fn has_templates(&self) -> bool {
+        self.root().join("templates/leetcode.rs").exists()
     }
 
     /// Runs the judge to its end.

@@ -150,7 +150,7 @@ fn cargo_is_asked_about_every_change() {
         assert_eq!(asked, expected, "{name}={value}: was cargo asked?");
     }
     let stamp = fs::read_to_string(path("target/release/sum.stamp")).unwrap();
-    assert!(stamp.starts_with("CARGO_REGISTRY_TOKEN=") && !stamp.contains("secret"), "{stamp}");
+    assert!(stamp.contains("CARGO_REGISTRY_TOKEN=") && !stamp.contains("secret"), "{stamp}");
     it.asks("without RUSTFLAGS", 0);
     it.asks_not("without RUSTFLAGS", 0);
 
