@@ -158,7 +158,7 @@ impl RollingHash {
     ///
     /// # Complexity
     ///
-    /// O(log n) time.
+    /// O(log k) time for k equal bytes, and O(1) for none and for all up to an end.
     ///
     /// [Who Says a Pun?](https://atcoder.jp/contests/abc141/tasks/abc141_e) (AtCoder, ABC 141 E) asks for the longest
     /// string that occurs twice without an overlap:
@@ -177,12 +177,19 @@ impl RollingHash {
     #[must_use]
     pub fn common_prefix(&self, start: usize, other: &Self, other_start: usize) -> usize {
         assert!(start < self.powers.len() && other_start < other.powers.len(), "nothing begins behind the end");
-        // The prefixes of length `equal` are equal, those of length `different` are not, or do not exist.
-        let most = (self.powers.len() - start).min(other.powers.len() - other_start);
-        let (mut equal, mut different) = (0, most);
+        let most = (self.powers.len() - start).min(other.powers.len() - other_start) - 1;
+        let are_equal = |length| self.hash(start..start + length) == other.hash(other_start..other_start + length);
+        if are_equal(most) {
+            return most;
+        }
+        // Often they differ early: so twice as far each time, and only then halfway between.
+        let (mut equal, mut different) = (0, 1);
+        while are_equal(different) {
+            (equal, different) = (different, most.min(2 * different));
+        }
         while different - equal > 1 {
             let middle = equal.midpoint(different);
-            if self.hash(start..start + middle) == other.hash(other_start..other_start + middle) {
+            if are_equal(middle) {
                 equal = middle;
             } else {
                 different = middle;
