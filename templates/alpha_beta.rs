@@ -1,5 +1,5 @@
-//! Alpha-beta search with a transposition table: the exact value of a finite game of two players, for which nothing
-//! better is known. What one player gets, the other one loses.
+//! Alpha-beta search (minimax, negamax) with a transposition table: the exact value of a finite game of two players,
+//! for which nothing better is known. What one player gets, the other one loses.
 //!
 //! A state is worth what the game still brings to the player to move: by a move that gains g and leads to a state worth
 //! v to the opponent, g - v. The search asks for the value of a state between two bounds, alpha < beta, and leaves out

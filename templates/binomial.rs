@@ -2,7 +2,8 @@
 //! Lucas's theorem for numbers beyond the prime.
 //!
 //! C(n, k) = n! / (k! (n − k)!), and for n below a prime p none of these factorials is divisible by p. One power is the
-//! inverse of the last factorial (Fermat: a^(p − 2) = 1/a), and 1/(i − 1)! = i · 1/i! is all the others.
+//! inverse of the last factorial (Fermat: a^(p − 2) = 1/a), and 1/(i − 1)! = i · 1/i! is all the others. Catalan
+//! numbers are C(2n, n) - C(2n, n + 1).
 //!
 //! Lucas: for n and k written in base p, C(n, k) is the product of the C(nᵢ, kᵢ) of their digits, modulo p. Proof:
 //! (1 + x)^p = 1 + x^p modulo p, so (1 + x)^n is the product of the (1 + x^(p^i))^nᵢ, where x^k comes from the digits

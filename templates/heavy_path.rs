@@ -3,9 +3,9 @@
 //!
 //! From each vertex a path goes on to its largest subtree, the heavy child; so the tree falls into paths. An edge to
 //! another child leads into a subtree of at most half the size, so at most log₂ n of them lie above a vertex. The
-//! vertices are ordered in depth, the heavy child first: each subtree is a range of positions, and so is each of these
-//! paths. Of two vertices on different ones the later position has no common ancestor on its path, and moves up from
-//! it.
+//! vertices are ordered in depth, as an Euler tour enters them, the heavy child first: each subtree is a range of
+//! positions, and so is each of these paths. Of two vertices on different ones the later position has no common
+//! ancestor on its path, and moves up from it.
 //!
 //! The order follows from sizes alone: leaves are taken off until only the root is left. The XOR of the neighbours that
 //! a vertex still has is, for a leaf, the one that is left, its parent: no lists of neighbours, and no recursion.

@@ -15,10 +15,11 @@
 //! | [`centroid`] | Centroid decomposition of a tree: paths by the centroid that they pass… | O(n log n) |
 //! | [`dynamic_connectivity`] | Offline dynamic connectivity: the components of a graph… | O(n + t + e log t log n) |
 //! | [`euler_trail`] | An Euler trail (Eulerian path or circuit) of a directed or an undirected graph | O(n + e) |
+//! | [`floyd_warshall`] | Shortest paths between all pairs of vertices (Floyd–Warshall, APSP) | O(n³) |
 //! | [`functional_graph`] | A functional graph (successor graph), in which exactly one edge leaves… | O(n) |
 //! | [`heavy_path`] | Heavy paths of a rooted tree (heavy-light decomposition, HLD) | O(n) |
 //! | [`lowest_common_ancestor`] | A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor | O(n) |
-//! | [`minimum_spanning_tree`] | A minimum spanning tree, or a forest where the graph is not… | O(n + e log e) |
+//! | [`minimum_spanning_tree`] | A minimum spanning tree (MST), or a forest where the graph is not… | O(n + e log e) |
 //! | [`rerooting`] | Rerooting: a value of a tree for every root at once | O(n) |
 //! | [`shortest_path`] | Shortest paths from one vertex: breadth-first search for weights 0 and 1 | O(n + e) |
 //! | [`topological_order`] | Topological order: the vertices of a directed graph so that every edge… | O(e + n log n) |
@@ -46,10 +47,10 @@
 //! | [`li_chao`] | Li Chao tree: lines, and segments of lines, are added in any order | O(log n) |
 //! | [`longest_increasing_subsequence`] | Longest increasing subsequence (LIS)… | O(n log l) |
 //! | [`mo`] | Mo's algorithm: many queries on ranges of a sequence that does not change… | O(n + q) |
-//! | [`monotone_stack`] | Monotone stack: for each item of a sequence the nearest smaller one on either side | O(n) |
+//! | [`monotone_stack`] | Monotone (monotonic) stack: for each item of a sequence the nearest smaller one… | O(n) |
 //! | [`next_permutation`] | Next permutation: the lexicographically next arrangement of items… | O(n) |
 //! | [`prefix_sums_2d`] | Prefix sums of a grid: the sum of any rectangle in constant time | O(h·w) |
-//! | [`sliding_minimum`] | Sliding window minimum: a queue that knows its least item (monotone deque) | O(1) |
+//! | [`sliding_minimum`] | Sliding window minimum: a queue that knows its least item | O(1) |
 //! | [`sparse_table`] | Sparse table: minimum, maximum, gcd, and… | O(n log n) |
 //!
 //! # Strings
@@ -89,7 +90,7 @@
 //!
 //! | template | what it is for | time |
 //! |---|---|---|
-//! | [`alpha_beta`] | Alpha-beta search with a transposition table | O(b^d) |
+//! | [`alpha_beta`] | Alpha-beta search (minimax, negamax) with a transposition table | O(b^d) |
 //! | [`deque_game`] | Numbers stand in a row; players take turns to take the first or the last one | O(n) |
 //! | [`grundy`] | Grundy values of any finite impartial game, given by its moves… | O(s + m) |
 //! | [`misere_kayles`] | Misère Kayles: a turn takes one token, or two adjacent ones, from a row | O(r) |
@@ -129,6 +130,7 @@ pub mod euler_trail;
 pub mod factorize;
 pub mod fast_input;
 pub mod fast_set;
+pub mod floyd_warshall;
 pub mod functional_graph;
 pub mod grundy;
 pub mod heavy_path;

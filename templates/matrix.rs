@@ -1,9 +1,9 @@
 //! Matrices modulo a number: product, power, and the n-th term of a linear recurrence (Fibonacci for n = 10^18).
 //!
-//! A power takes a product for each bit of the exponent, and one more for each bit that is 1. The terms of a
-//! recurrence of order k, k in a row, are a vector, and the terms one place further are a fixed matrix times this
-//! vector: so the n-th term comes from the n-th power. Likewise for the walks of n steps in a graph, and for each
-//! dynamic program whose step is linear.
+//! A power (matrix exponentiation) takes a product for each bit of the exponent, and one more for each bit that is 1.
+//! The terms of a recurrence of order k, k in a row, are a vector, and the terms one place further are a fixed matrix
+//! times this vector: so the n-th term comes from the n-th power. Likewise for the walks of n steps in a graph, and for
+//! each dynamic program whose step is linear.
 //!
 //! A row of the product is the sum of the rows of the right matrix, each times an entry of the left one: additions
 //! along rows, which the compiler turns into vector instructions. With a modulus below 2^31, four products of entries

@@ -1,4 +1,4 @@
-//! A minimum spanning tree, or a forest where the graph is not connected: Kruskal's algorithm.
+//! A minimum spanning tree (MST), or a forest where the graph is not connected: Kruskal's algorithm.
 //!
 //! The edges are taken by weight, and one is chosen exactly if its ends are not connected yet. No spanning tree is
 //! lighter: put into one the first chosen edge that it lacks. The cycle which that closes has another edge that leaves

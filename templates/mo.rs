@@ -2,10 +2,11 @@
 //! is made from the one before by few steps, each adding or removing the first or the last item; and the same for what
 //! cannot be kept up to date when items leave, such as a maximum (with rollback, 回滚莫队).
 //!
-//! Cut the n indices into blocks of width w and take the queries by the block of their start, and within a block by
-//! their end: increasing in the first block, decreasing in the second one, and so on. The start moves by less than w
-//! from query to query of a block, and by at most 2n from block to block in all; the end goes through the sequence once
-//! for each block, and goes on from where the block before left it. With w = n / √q, each makes about n·√q steps.
+//! Cut the n indices into blocks of width w (sqrt decomposition) and take the queries by the block of their start, and
+//! within a block by their end: increasing in the first block, decreasing in the second one, and so on. The start moves
+//! by less than w from query to query of a block, and by at most 2n from block to block in all; the end goes through
+//! the sequence once for each block, and goes on from where the block before left it. With w = n / √q, each makes about
+//! n·√q steps.
 //!
 //! With rollback, the ends increase in every block. What is known of the items from the end of the block on only grows;
 //! it is saved, grows by the items of the query in the block, fewer than w + 1, and is restored after the answer.

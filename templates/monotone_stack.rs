@@ -1,5 +1,5 @@
-//! Monotone stack: for each item of a sequence the nearest smaller one on either side (or the nearest greater one, of
-//! values in `std::cmp::Reverse`); and the largest rectangle in a histogram.
+//! Monotone (monotonic) stack: for each item of a sequence the nearest smaller one on either side (or the nearest
+//! greater one, of values in `std::cmp::Reverse`); and the largest rectangle in a histogram.
 //!
 //! From left to right, the stack holds the items that have no smaller one after them so far, so their values never
 //! decrease. A smaller item takes from the stack all that are greater: it is the next smaller one of each. If it takes

@@ -6,7 +6,7 @@
 //! An operation finds its bucket by binary search, and its place there; what it moves or adds up after that is at most
 //! B neighbouring numbers, or the lengths of the buckets before. Each cut takes B / 2 insertions, so after n of them
 //! there are at most 1 + 2n / B buckets: for a million numbers about a thousand, each step of which costs less than a
-//! nanosecond. A balanced tree does fewer steps, and each of them waits for memory.
+//! nanosecond. A balanced tree (treap, splay tree) does fewer steps, and each of them waits for memory.
 //!
 //! - **Field**: sets
 //! - **Time**: O(n / B + B) an insertion or removal, O(n / B + log n) a rank or k-th smallest, O(log n) a predecessor

@@ -14,6 +14,8 @@
 //! one before and the edge together, and one was more, just before the last of these edges came in; in the sum around
 //! the cycle the distances cancel.
 //!
+//! For all pairs of vertices there is `floyd_warshall`.
+//!
 //! - **Field**: graphs
 //! - **Time**: O(n + e) for weights 0 and 1, O(n + e log e) for Dijkstra, O(n · (n + e)) for Bellman–Ford
 //! - **Space**: O(n + e); O(n) for Bellman–Ford

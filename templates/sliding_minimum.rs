@@ -1,5 +1,5 @@
-//! Sliding window minimum: a queue that knows its least item (monotone deque). Windows of one width, two pointers, and
-//! dynamic programs over the last k states need no more.
+//! Sliding window minimum: a queue that knows its least item (monotone deque, monotonic queue). Windows of one width,
+//! two pointers, and dynamic programs over the last k states need no more.
 //!
 //! An item that is greater than a younger one is never the minimum again, as it leaves first: it is dropped. What is
 //! left never decreases from the oldest to the youngest, so a new item drops some of the youngest ones, and the oldest

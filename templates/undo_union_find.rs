@@ -4,9 +4,9 @@
 //! size: undoing it restores both. A vertex gets deeper only in the smaller of two trees, whose size at least doubles,
 //! so no path has more than log₂ n edges.
 //!
-//! It answers offline what changes in other orders: versions that branch, by a walk through their tree; edges that come
-//! and go (offline dynamic connectivity), by a segment tree over time, in which each edge stands at the O(log q) nodes
-//! that make up its lifetime: that is `dynamic_connectivity`.
+//! It answers offline what changes in other orders: versions that branch (persistent union-find), by a walk through
+//! their tree; edges that come and go (offline dynamic connectivity), by a segment tree over time, in which each edge
+//! stands at the O(log q) nodes that make up its lifetime: that is `dynamic_connectivity`.
 //!
 //! - **Field**: sets
 //! - **Time**: O(log n) a union or question, O(1) an undo

@@ -3,9 +3,10 @@
 //!
 //! The vectors kept have different leading bits, and no other one of them has a vector's leading bit. A number is
 //! reduced by them, from the largest on, by taking away every leading bit that it has; what is left is 0 exactly for an
-//! xor of some of them. Ascending, the xors of the subsets are in the order of the subsets as binary numbers: of two
-//! subsets, let v be the largest vector in only one of them; the leading bit of v is in the xor of that subset alone,
-//! and above it the two xors agree. So the k-th smallest, from k = 0, is the xor of the vectors at which k has a bit.
+//! xor of some of them: Gaussian elimination modulo 2, row by row. Ascending, the xors of the subsets are in the order
+//! of the subsets as binary numbers: of two subsets, let v be the largest vector in only one of them; the leading bit
+//! of v is in the xor of that subset alone, and above it the two xors agree. So the k-th smallest, from k = 0, is the
+//! xor of the vectors at which k has a bit.
 //!
 //! - **Field**: numbers
 //! - **Time**: O(r) an operation, for a rank of r ≤ 64

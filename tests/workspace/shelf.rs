@@ -4,7 +4,7 @@
 //! `SHELF=write cargo test -p tests --test workspace shelf` writes it anew.
 
 use crate::workspace;
-use judge::catalogue::{self, OTHER, Template, fields, lines_of_code, sentence, shortened};
+use judge::catalogue::{self, OTHER, Query, Template, fields, lines_of_code, sentence, shortened};
 use judge::elsewhere::{LIBRARY, STANDARD};
 use libtest_mimic::{Failed, Trial};
 use std::env;
@@ -53,8 +53,65 @@ const PARTS: [(&str, Part); 3] = [
     ),
 ];
 
+/// What contestants call an idea, and the template, or the module of ac-library-rs, that comes first.
+const CALLED: &[(&str, &str)] = &[
+    ("all pairs shortest path", "floyd_warshall"),
+    ("apsp", "floyd_warshall"),
+    ("articulation points", "bridges"),
+    ("bfs", "shortest_path"),
+    ("binary lifting", "functional_graph"),
+    ("bitmask", "subset_sums"),
+    ("catalan", "binomial"),
+    ("dijkstra", "shortest_path"),
+    ("distinct substrings", "suffix_automaton"),
+    ("dsu rollback", "undo_union_find"),
+    ("euler tour", "heavy_path"),
+    ("extended gcd", "math"),
+    ("floyd", "floyd_warshall"),
+    ("gaussian elimination", "xor_basis"),
+    ("hld", "heavy_path"),
+    ("hungarian", "mincostflow"),
+    ("lca", "lowest_common_ancestor"),
+    ("linear basis", "xor_basis"),
+    ("lis", "longest_increasing_subsequence"),
+    ("matrix exponentiation", "matrix"),
+    ("minimax", "alpha_beta"),
+    ("modular inverse", "math"),
+    ("monotonic queue", "sliding_minimum"),
+    ("monotonic stack", "monotone_stack"),
+    ("mst", "minimum_spanning_tree"),
+    ("ncr", "binomial"),
+    ("bellman ford", "shortest_path"),
+    ("persistent union find", "undo_union_find"),
+    ("prime sieve", "sieve"),
+    ("rmq", "sparse_table"),
+    ("scc", "scc"),
+    ("sos", "subset_sums"),
+    ("sqrt decomposition", "mo"),
+    ("string hash", "rolling_hash"),
+    ("treap", "ordered_multiset"),
+    ("tree diameter", "rerooting"),
+    ("two pointers", "sliding_minimum"),
+];
+
 pub fn trials() -> Vec<Trial> {
-    PARTS.into_iter().map(|(name, part)| Trial::test(format!("shelf::{name}"), move || check(&part))).collect()
+    let parts = PARTS.into_iter().map(|(name, part)| Trial::test(format!("shelf::{name}"), move || check(&part)));
+    parts.chain([Trial::test("shelf::found-by-what-contestants-call-it", found_by_what_contestants_call_it)]).collect()
+}
+
+fn found_by_what_contestants_call_it() -> Result<(), Failed> {
+    let templates = catalogue::templates(&workspace())?;
+    let mut wrong = Vec::new();
+    for (words, expected) in CALLED {
+        let query = Query::new(words).ok_or("a query has words")?;
+        let names = query.search(&templates).into_iter().map(|hit| hit.template.name.clone());
+        let found: Vec<String> =
+            names.chain(query.elsewhere().library.iter().map(|module| module.name.to_string())).collect();
+        if found.first().is_none_or(|first| first != expected) {
+            wrong.push(format!("`{words}` finds {found:?}, not {expected} first"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
 }
 
 /// The part is as it is made; or it becomes so, if one asks for that.

@@ -46,7 +46,7 @@ pub const LIBRARY: &[Module] = &[
         name: "math",
         items: &["pow_mod", "inv_mod", "crt", "floor_sum"],
         about: "powers and inverses modulo m, simultaneous congruences, sums of ⌊(ai + b) / m⌋",
-        also: "Chinese remainder theorem modular inverse fast exponentiation binary power floor sum extended Euclid",
+        also: "Chinese remainder theorem modular inverse fast exponentiation binary power floor sum extended Euclid gcd",
     },
     Module {
         name: "maxflow",
@@ -58,7 +58,7 @@ pub const LIBRARY: &[Module] = &[
         name: "mincostflow",
         items: &["MinCostFlowGraph"],
         about: "a cheapest flow of each size",
-        also: "min cost flow minimum cost maximum flow assignment slope",
+        also: "min cost flow minimum cost maximum flow assignment Hungarian slope",
     },
     Module {
         name: "modint",

@@ -7,6 +7,7 @@
 mod binary_search;
 mod centroid;
 mod convex_hull_trick;
+mod floyd_warshall;
 mod functional_graph;
 mod kmp;
 mod lagrange;
