@@ -178,17 +178,22 @@ pub fn maximum_matching_by<I: IntoIterator<Item = usize>>(
     // From the smaller side fewer searches can fail.
     free.sort_by_key(Vec::len);
     let [left, right] = free;
-    let rest = search.augment(&left);
-    search.push(rest, &right);
+    if !left.is_empty() {
+        let rest = search.augment(&left);
+        search.push(rest, &right);
+    }
     // Alternating paths of even length from the free vertices lead to those that some maximum matching misses.
-    let mut stack: Vec<usize> = (0..parts.len()).filter(|&vertex| search.is_free(vertex)).collect();
-    stack.iter().for_each(|&vertex| parts[vertex] = Some(Part::Missed));
-    while let Some(vertex) = stack.pop() {
-        for beside in (search.neighbours)(vertex) {
-            if let Some(Part::Rest(_)) = parts[beside] {
-                let next = search.partner[beside] as usize;
-                (parts[beside], parts[next]) = (Some(Part::Beside), Some(Part::Missed));
-                stack.push(next);
+    let mut stack = Vec::new();
+    for root in (0..parts.len()).filter(|&vertex| search.is_free(vertex)) {
+        parts[root] = Some(Part::Missed);
+        stack.push(root);
+        while let Some(vertex) = stack.pop() {
+            for beside in (search.neighbours)(vertex) {
+                if let Some(Part::Rest(_)) = parts[beside] {
+                    let next = search.partner[beside] as usize;
+                    (parts[beside], parts[next]) = (Some(Part::Beside), Some(Part::Missed));
+                    stack.push(next);
+                }
             }
         }
     }
@@ -207,6 +212,7 @@ struct Search<N> {
     /// As in [`Matching`].
     partner: Vec<u32>,
     /// Of a right vertex first the left one from which a search came to it, later the lower bound on its distance.
+    /// While nothing is searched, no page of it takes memory.
     label: Vec<u32>,
     queue: Vec<u32>,
 }
@@ -221,7 +227,7 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
 
     /// The vertices of one side that are free.
     fn free(&self, parts: &[Option<Part>], side: Side) -> Vec<u32> {
-        let is_in = |&vertex: &usize| parts[vertex] == Some(Part::Rest(side)) && self.is_free(vertex);
+        let is_in = |&vertex: &usize| self.is_free(vertex) && parts[vertex] == Some(Part::Rest(side));
         (0..parts.len()).filter(is_in).map(|vertex| vertex as u32).collect()
     }
 
