@@ -253,19 +253,15 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
         }
     }
 
-    fn forget(&mut self) {
+    /// Searches from each of these free vertices, until it has looked at as many vertices as there are; when it stops,
+    /// be it after the first one, decides only how long all takes. Returns those from which it has not searched.
+    fn augment<'a>(&mut self, roots: &'a [u32]) -> &'a [u32] {
         for (label, &partner) in self.label.iter_mut().zip(&self.partner) {
             *label = if partner == ABSENT { ABSENT } else { UNSEEN };
         }
-    }
-
-    /// Searches from each of these free vertices, until it has looked at twice as many vertices as there are; when it
-    /// stops, be it after the first one, decides only how long all takes. Returns those from which it has not searched.
-    fn augment<'a>(&mut self, roots: &'a [u32]) -> &'a [u32] {
-        self.forget();
         let mut seen = 0;
         for (index, &root) in roots.iter().enumerate() {
-            if seen > 2 * self.partner.len() {
+            if seen > self.partner.len() {
                 return &roots[index..];
             }
             seen += self.search(root);
@@ -344,24 +340,26 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
         }
     }
 
-    /// Makes the distance of each right vertex exact; a left vertex gets that of its nearest neighbour and 1.
+    /// Makes the distance of each right vertex exact.
     fn measure(&mut self, right: &[u32]) {
-        self.forget();
+        for ((label, &partner), vertex) in self.label.iter_mut().zip(&self.partner).zip(0..) {
+            *label = if partner == vertex { 0 } else { UNSEEN };
+        }
         self.queue.clear();
         self.queue.extend(right.iter().filter(|&&vertex| self.partner[vertex as usize] == vertex));
-        self.queue.iter().for_each(|&vertex| self.label[vertex as usize] = 0);
-        let mut head = 0;
-        while let Some(&right) = self.queue.get(head) {
+        let (mut head, mut tail) = (0, self.queue.len());
+        self.queue.resize(self.partner.len(), 0);
+        while head < tail {
+            let right = self.queue[head] as usize;
             head += 1;
-            let distance = self.label[right as usize] + 1;
-            for left in (self.neighbours)(right as usize) {
-                if self.label[left] == UNSEEN {
-                    self.label[left] = distance;
-                    if !self.is_free(left) {
-                        let next = self.partner[left];
-                        self.label[next as usize] = distance;
-                        self.queue.push(next);
-                    }
+            let distance = self.label[right] + 1;
+            for next in (self.neighbours)(right).into_iter().map(|left| self.partner[left]) {
+                if next != ABSENT {
+                    // No branch for what is new, which nobody can predict: it is written, and counts or not.
+                    let label = &mut self.label[next as usize];
+                    self.queue[tail] = next;
+                    tail += usize::from(*label == UNSEEN);
+                    *label = distance.min(*label);
                 }
             }
         }
