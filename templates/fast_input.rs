@@ -10,7 +10,7 @@
 //! - **ac-library-rs**: no
 //! - **Source**: the forms are those of `proconio::input!`, version 0.5, <https://docs.rs/proconio>
 //! - **Verified**: `every_form`, `stdin_is_one_source`, `extreme_integers`, `what_is_short`, `blocks_end_anywhere`,
-//!   `many_blocks`, `every_error_states_its_line`
+//!   `nothing_is_read_before_it_is_needed`, `many_blocks`, `every_error_states_its_line`
 
 use std::any::type_name;
 use std::io::{ErrorKind, Read};
@@ -288,6 +288,8 @@ mod tests {
     use std::fmt::Debug;
     use std::io::{Error, Result};
     use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
     /// A source of so many bytes at a time, every second time interrupted.
     struct Slow(&'static [u8], usize, bool);
@@ -422,6 +424,32 @@ mod tests {
             assert_eq!((a, b, c.as_str(), d, e, f), (12, -345, "abc", 999_999_999_999_999_999, u64::MAX, 'é'));
             assert_eq!(message.downcast_ref::<String>().expect("a message"), "line 4: expected bool, found `4`");
         }
+    }
+
+    /// In a dialogue, what is not asked for yet does not come: a line more may be read only when it is needed.
+    #[test]
+    fn nothing_is_read_before_it_is_needed() {
+        struct Dialogue(Vec<&'static [u8]>, Arc<AtomicUsize>);
+        impl Read for Dialogue {
+            fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+                self.1.fetch_add(1, Relaxed);
+                self.0.pop().map_or(Ok(0), |mut line| line.read(buffer))
+            }
+        }
+        let long = b"123456789012345678 -123456789012345678 1234567890123456789\r\n";
+        let lines: Vec<&[u8]> = vec![b"9\n", b"x word\n", b"-3 4\n", long, b"7\n"];
+        let count = Arc::new(AtomicUsize::new(0));
+        let source = &mut Input::new(Dialogue(lines, Arc::clone(&count)));
+        input! { from source, seven: u8 }
+        assert_eq!((seven, count.load(Relaxed)), (7, 1));
+        input! { from source, long: [i64; 3] }
+        let number = 123_456_789_012_345_678;
+        assert_eq!((long, count.load(Relaxed)), (vec![number, -number, 10 * number + 9], 2));
+        input! { from source, (a, b): (i8, usize) }
+        assert_eq!((a, b, count.load(Relaxed)), (-3, 4, 3));
+        input! { from source, (letter, word): (char, String) }
+        assert_eq!((letter, word.as_str(), count.load(Relaxed)), ('x', "word", 4));
+        assert_eq!((Usize1::read(source), count.load(Relaxed)), (8, 5));
     }
 
     #[test]
