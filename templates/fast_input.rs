@@ -198,6 +198,7 @@ fn short_integer(text: &[u8]) -> Option<(i64, usize)> {
 fn short_natural(text: &[u8]) -> Option<(i64, usize)> {
     const POWERS: [i64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
     let text: &[u8; 24] = text.first_chunk()?;
+    // What has more digits wraps, and is refused.
     let (mut value, mut length) = (0_i64, 0);
     for eight in text.as_chunks().0 {
         let (number, count) = digits(*eight);
