@@ -178,26 +178,31 @@ pub fn maximum_matching_by<I: IntoIterator<Item = usize>>(
     // From the smaller side fewer searches can fail.
     free.sort_by_key(Vec::len);
     let [left, right] = free;
-    let rest = search.augment(&left);
-    search.push(rest, &right);
+    if !left.is_empty() {
+        let rest = search.augment(&left);
+        search.push(rest, &right);
+    }
     // Alternating paths of even length from the free vertices lead to those that some maximum matching misses.
-    let mut stack: Vec<usize> = (0..parts.len()).filter(|&vertex| search.is_free(vertex)).collect();
-    stack.iter().for_each(|&vertex| parts[vertex] = Some(Part::Missed));
-    while let Some(vertex) = stack.pop() {
-        for beside in (search.neighbours)(vertex) {
-            if let Some(Part::Rest(_)) = parts[beside] {
-                let next = search.partner[beside] as usize;
-                (parts[beside], parts[next]) = (Some(Part::Beside), Some(Part::Missed));
-                stack.push(next);
+    let mut stack = Vec::new();
+    for root in (0..parts.len()).filter(|&vertex| search.is_free(vertex)) {
+        parts[root] = Some(Part::Missed);
+        stack.push(root);
+        while let Some(vertex) = stack.pop() {
+            for beside in (search.neighbours)(vertex) {
+                if let Some(Part::Rest(_)) = parts[beside] {
+                    let next = search.partner[beside] as usize;
+                    (parts[beside], parts[next]) = (Some(Part::Beside), Some(Part::Missed));
+                    stack.push(next);
+                }
             }
         }
     }
     Matching { partner: search.partner, parts }
 }
 
-/// The partner of a number that is no vertex, and its label.
+/// The partner of a number that is no vertex.
 const ABSENT: u32 = u32::MAX;
-/// The label of a vertex that no search has reached, and of an infinite distance.
+/// The distance of a vertex that no search has reached: an infinite one.
 const UNSEEN: u32 = u32::MAX - 1;
 
 /// Vertices are 32 bits wide in here: a large graph is as fast as its cache misses allow. "Left" are those of the side
@@ -206,9 +211,12 @@ struct Search<N> {
     neighbours: N,
     /// As in [`Matching`].
     partner: Vec<u32>,
-    /// Of a right vertex first the left one from which a search came to it, later the lower bound on its distance.
+    /// Whether a search has come to a right vertex. What is no vertex counts as seen.
+    seen: Vec<bool>,
+    /// The left vertices that a search has come to, and the place of the one from which it came.
+    queue: Vec<(u32, u32)>,
+    /// Of right vertices the lower bounds on their distances, where something is pushed.
     label: Vec<u32>,
-    queue: Vec<u32>,
 }
 
 impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
@@ -216,12 +224,12 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
     fn new(parts: &[Option<Part>], neighbours: N) -> Self {
         assert!(parts.len() < 1 << 31, "vertices are numbered in 32 bits");
         let partner = (0..).zip(parts).map(|(vertex, part)| if part.is_some() { vertex } else { ABSENT }).collect();
-        Search { neighbours, partner, label: vec![0; parts.len()], queue: Vec::new() }
+        Search { neighbours, partner, seen: Vec::new(), queue: Vec::new(), label: Vec::new() }
     }
 
     /// The vertices of one side that are free.
     fn free(&self, parts: &[Option<Part>], side: Side) -> Vec<u32> {
-        let is_in = |&vertex: &usize| parts[vertex] == Some(Part::Rest(side)) && self.is_free(vertex);
+        let is_in = |&vertex: &usize| self.is_free(vertex) && parts[vertex] == Some(Part::Rest(side));
         (0..parts.len()).filter(is_in).map(|vertex| vertex as u32).collect()
     }
 
@@ -247,22 +255,16 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
         }
     }
 
-    fn forget(&mut self) {
-        for (label, &partner) in self.label.iter_mut().zip(&self.partner) {
-            *label = if partner == ABSENT { ABSENT } else { UNSEEN };
-        }
-    }
-
-    /// Searches from each of these free vertices, until it has looked at twice as many vertices as there are; when it
-    /// stops, be it after the first one, decides only how long all takes. Returns those from which it has not searched.
+    /// Searches from each of these free vertices, until it has looked at as many vertices as there are; when it stops,
+    /// be it after the first one, decides only how long all takes. Returns those from which it has not searched.
     fn augment<'a>(&mut self, roots: &'a [u32]) -> &'a [u32] {
-        self.forget();
-        let mut seen = 0;
+        self.seen = self.partner.iter().map(|&partner| partner == ABSENT).collect();
+        let mut looked = 0;
         for (index, &root) in roots.iter().enumerate() {
-            if seen > 2 * self.partner.len() {
+            if looked > self.partner.len() {
                 return &roots[index..];
             }
-            seen += self.search(root);
+            looked += self.search(root);
         }
         &[]
     }
@@ -270,50 +272,51 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
     /// The number of left vertices that it looks at.
     fn search(&mut self, root: u32) -> usize {
         self.queue.clear();
-        self.queue.push(root);
+        self.queue.push((root, 0));
         let mut head = 0;
-        while let Some(&left) = self.queue.get(head) {
-            head += 1;
+        while let Some(&(left, _)) = self.queue.get(head) {
             for right in (self.neighbours)(left as usize) {
-                if self.label[right] == UNSEEN {
-                    self.label[right] = left;
+                if !self.seen[right] {
+                    self.seen[right] = true;
                     if self.is_free(right) {
-                        self.flip(right);
-                        return head;
+                        self.flip(head, right);
+                        return head + 1;
                     }
-                    self.queue.push(self.partner[right]);
+                    self.queue.push((self.partner[right], head as u32));
                 }
             }
+            head += 1;
         }
         head
     }
 
-    /// Along the path on which a search has come to a free vertex, and forgets the search.
-    fn flip(&mut self, mut right: usize) {
+    /// Along the path on which a search has come to a free vertex, last from the left one at `place`, and forgets the
+    /// search.
+    fn flip(&mut self, mut place: usize, mut right: usize) {
         loop {
-            let left = self.label[right] as usize;
-            let before = self.partner[left] as usize;
-            self.pair(left, right);
+            let (left, parent) = self.queue[place];
+            let before = self.partner[left as usize];
+            self.pair(left as usize, right);
             if before == left {
                 break;
             }
-            right = before;
+            (place, right) = (parent as usize, before as usize);
         }
-        self.queue.iter().for_each(|&left| self.label[self.partner[left as usize] as usize] = UNSEEN);
+        self.queue.iter().for_each(|&(left, _)| self.seen[self.partner[left as usize] as usize] = false);
     }
 
     /// Pairs as many more of the left vertices as it can. All other free vertices from which an augmenting path leads
     /// are on the right.
     fn push(&mut self, left: &[u32], right: &[u32]) {
         let mut active: VecDeque<u32> = left.iter().copied().collect();
-        let mut steps = self.partner.len();
+        let (mut steps, mut queue) = (self.partner.len(), Vec::new());
         while let Some(left) = active.pop_front() {
             steps += 1;
             // So many steps cost about as much as the search. The first one needs it; when it happens again decides
             // only how long all takes.
             if steps > self.partner.len() / 8 {
                 steps = 0;
-                self.measure(right);
+                self.measure(right, &mut queue);
             }
             let (mut nearest, mut first, mut second) = (0, UNSEEN, UNSEEN);
             for right in (self.neighbours)(left as usize) {
@@ -338,24 +341,26 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
         }
     }
 
-    /// Makes the distance of each right vertex exact; a left vertex gets that of its nearest neighbour and 1.
-    fn measure(&mut self, right: &[u32]) {
-        self.forget();
-        self.queue.clear();
-        self.queue.extend(right.iter().filter(|&&vertex| self.partner[vertex as usize] == vertex));
-        self.queue.iter().for_each(|&vertex| self.label[vertex as usize] = 0);
-        let mut head = 0;
-        while let Some(&right) = self.queue.get(head) {
+    /// Makes the distance of each right vertex exact. `queue` is kept only for its memory.
+    fn measure(&mut self, right: &[u32], queue: &mut Vec<u32>) {
+        self.label.clear();
+        self.label
+            .extend((0..).zip(&self.partner).map(|(vertex, &partner)| if partner == vertex { 0 } else { UNSEEN }));
+        queue.clear();
+        queue.extend(right.iter().filter(|&&vertex| self.partner[vertex as usize] == vertex));
+        let (mut head, mut tail) = (0, queue.len());
+        queue.resize(self.partner.len(), 0);
+        while head < tail {
+            let right = queue[head] as usize;
             head += 1;
-            let distance = self.label[right as usize] + 1;
-            for left in (self.neighbours)(right as usize) {
-                if self.label[left] == UNSEEN {
-                    self.label[left] = distance;
-                    if !self.is_free(left) {
-                        let next = self.partner[left];
-                        self.label[next as usize] = distance;
-                        self.queue.push(next);
-                    }
+            let distance = self.label[right] + 1;
+            for next in (self.neighbours)(right).into_iter().map(|left| self.partner[left]) {
+                if next != ABSENT {
+                    // No branch for what is new, which nobody can predict: it is written, and counts or not.
+                    let label = &mut self.label[next as usize];
+                    queue[tail] = next;
+                    tail += usize::from(*label == UNSEEN);
+                    *label = distance.min(*label);
                 }
             }
         }

@@ -10,7 +10,7 @@
 //! - **ac-library-rs**: no
 //! - **Source**: the forms are those of `proconio::input!`, version 0.5, <https://docs.rs/proconio>
 //! - **Verified**: `every_form`, `stdin_is_one_source`, `extreme_integers`, `what_is_short`, `blocks_end_anywhere`,
-//!   `many_blocks`, `every_error_states_its_line`
+//!   `nothing_is_read_before_it_is_needed`, `many_blocks`, `every_error_states_its_line`
 
 use std::any::type_name;
 use std::io::{ErrorKind, Read};
@@ -117,13 +117,13 @@ impl Input {
     }
 
     /// Goes to the next token, if there is one.
+    #[inline]
     fn skip_whitespace(&mut self) {
         loop {
-            let rest = &self.bytes[self.position..];
-            let length = rest.iter().take_while(|byte| byte.is_ascii_whitespace()).count();
-            self.position += length;
-            if self.position < self.bytes.len() || !self.read_block() {
-                return;
+            match self.bytes.get(self.position).copied() {
+                Some(byte) if byte.is_ascii_whitespace() => self.position += 1,
+                None if self.read_block() => {}
+                _ => return,
             }
         }
     }
@@ -165,19 +165,12 @@ impl Input {
         panic!("line {line}: expected {expected}, found {found}")
     }
 
-    /// The number at `position` and its length, if `digits` takes it and whitespace ends it.
-    fn short_integer(&self) -> Option<(i64, usize)> {
-        let rest = &self.bytes[self.position..];
-        let sign = usize::from(rest.first() == Some(&b'-'));
-        let (value, length) = digits(&rest[sign..]);
-        let is_whole = length > 0 && rest.get(sign + length).is_some_and(u8::is_ascii_whitespace);
-        is_whole.then_some((if sign == 1 { -value } else { value }, sign + length))
-    }
-
     /// A number, less `first`; what is not short or does not fit is left to `parse`.
+    #[inline]
     fn integer<T: TryFrom<i64>>(&mut self, first: i64, expected: &str, parse: impl FnOnce(&str) -> Option<T>) -> T {
         self.skip_whitespace();
-        let short = self.short_integer().and_then(|(value, length)| Some((T::try_from(value - first).ok()?, length)));
+        let short = short_integer(&self.bytes[self.position..]);
+        let short = short.and_then(|(value, length)| Some((T::try_from(value - first).ok()?, length)));
         let Some((number, length)) = short else { return self.parsed(expected, parse) };
         self.position += length;
         number
@@ -190,12 +183,38 @@ fn newlines(bytes: &[u8]) -> usize {
     bytes.chunks(255).map(|bytes| usize::from(count(bytes))).sum()
 }
 
-/// The number that the first digits of `text` are, and how many these are: up to 18, the first eight at once. Of fewer
-/// than eight bytes none is looked at.
-fn digits(text: &[u8]) -> (i64, usize) {
+/// The number of up to 18 digits that `text` begins with, and how long it is together with the whitespace that ends it.
+/// Of fewer than 24 bytes none is looked at.
+#[inline]
+fn short_integer(text: &[u8]) -> Option<(i64, usize)> {
+    // A branch, where arithmetic would do: so the next number is begun before the sign of this one is known.
+    match text {
+        [b'-', text @ ..] => short_natural(text).map(|(value, length)| (-value, length + 1)),
+        _ => short_natural(text),
+    }
+}
+
+#[inline(always)]
+fn short_natural(text: &[u8]) -> Option<(i64, usize)> {
+    const POWERS: [i64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+    let text: &[u8; 24] = text.first_chunk()?;
+    // What has more digits wraps, and is refused.
+    let (mut value, mut length) = (0_i64, 0);
+    for eight in text.as_chunks().0 {
+        let (number, count) = digits(*eight);
+        (value, length) = (value.wrapping_mul(POWERS[count]).wrapping_add(number), length + count);
+        if count < 8 {
+            break;
+        }
+    }
+    ((1..=18).contains(&length) && text[length].is_ascii_whitespace()).then_some((value, length + 1))
+}
+
+/// The number that the first digits of `text` are, and how many these are.
+#[inline]
+fn digits(text: [u8; 8]) -> (i64, usize) {
     const PAIRS: u64 = 0x0000_00ff_0000_00ff;
-    let Some((eight, rest)) = text.split_first_chunk::<8>() else { return (0, 0) };
-    let word = u64::from_le_bytes(*eight) ^ u64::from_ne_bytes([b'0'; 8]);
+    let word = u64::from_le_bytes(text) ^ u64::from_ne_bytes([b'0'; 8]);
     // The lowest byte with its high bit set is the first one that is no digit.
     let others = (word.wrapping_add(u64::from_ne_bytes([0x76; 8])) | word) & u64::from_ne_bytes([0x80; 8]);
     let count = others.trailing_zeros() / 8;
@@ -204,14 +223,7 @@ fn digits(text: &[u8]) -> (i64, usize) {
     let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8);
     let sums = [pairs & PAIRS, (pairs >> 16) & PAIRS];
     let number = sums[0].wrapping_mul(100 + (1_000_000 << 32)).wrapping_add(sums[1].wrapping_mul(1 + (10_000 << 32)));
-    let (mut value, mut length) = ((number >> 32) as i64, count as usize);
-    if length == 8 {
-        for byte in rest.iter().take(10).take_while(|byte| byte.is_ascii_digit()) {
-            value = value * 10 + i64::from(byte - b'0');
-            length += 1;
-        }
-    }
-    (value, length)
+    ((number >> 32) as i64, count as usize)
 }
 
 /// Stdin, which nobody else reads until this is dropped.
@@ -237,6 +249,7 @@ macro_rules! readable {
         impl Readable for $kind {
             type Output = $output;
 
+            #[inline]
             fn read($input: &mut Input) -> $output {
                 $value
             }
@@ -276,6 +289,8 @@ mod tests {
     use std::fmt::Debug;
     use std::io::{Error, Result};
     use std::panic::{AssertUnwindSafe, catch_unwind};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
     /// A source of so many bytes at a time, every second time interrupted.
     struct Slow(&'static [u8], usize, bool);
@@ -377,29 +392,26 @@ mod tests {
     /// The other way reads the same numbers, but takes its time.
     #[test]
     fn what_is_short() {
-        let short = |text: &'static str| {
-            let source = &mut of(text);
-            source.skip_whitespace();
-            source.short_integer()
-        };
+        let short = |text: &str| short_integer(text.as_bytes());
         for digits in 1..=18 {
             let number = (0..digits).fold(0, |number, digit| number * 10 + (digit * 7 + 3) % 10);
             for value in [number, -number] {
-                let text = value.to_string();
-                let expected = Some((value, text.len()));
-                assert_eq!(short(format!("{text} and more").leak()), expected, "{text}");
-                assert_eq!(short(format!("\n{text}\n1234567").leak()), expected, "{text}");
-                assert_eq!(short(format!("{text}x and more").leak()), None, "{text}");
-                assert_eq!(short(text.leak()), None, "what comes next is not known");
+                let (text, behind) = (value.to_string(), "x".repeat(24 - digits as usize - 1));
+                let expected = Some((value, text.len() + 1));
+                assert_eq!(short(&format!("{text} {behind}")), expected, "{text}");
+                assert_eq!(short(&format!("{text}\n{behind}12345678")), expected, "{text}");
+                assert_eq!(short(&format!("{text} {}", &behind[1..])), None, "fewer than 24 bytes");
+                assert_eq!(short(&format!("{text}x {behind}")), None, "{text}");
+                assert_eq!(short(&text), None, "what comes next is not known");
             }
         }
-        let others =
-            ["1234567890123456789 and more", "+1 and more", "- and more", "and more", "1234567", "--1 and more"];
-        assert_eq!(others.map(short), [None; 6]);
+        let others = ["1234567890123456789", "12345678901234567x", "+1", "-", "-x", "x", "--1", " 1", ""];
+        assert_eq!(others.map(|text| short(&format!("{text} and this and that and more"))), [None; 9]);
         for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_whitespace() && !byte.is_ascii_digit()) {
-            let source = &mut Input::new(std::io::Cursor::new([b"12", &[byte][..], b"3 and more"].concat()));
-            source.skip_whitespace();
-            assert_eq!(source.short_integer(), None, "{byte}");
+            for text in ["12", "123456781", "1234567812345678", "12345678123456781"] {
+                let text = [text.as_bytes(), &[byte], b"3 and this and that and more"].concat();
+                assert_eq!(short_integer(&text), None, "{byte}");
+            }
         }
     }
 
@@ -413,6 +425,32 @@ mod tests {
             assert_eq!((a, b, c.as_str(), d, e, f), (12, -345, "abc", 999_999_999_999_999_999, u64::MAX, 'é'));
             assert_eq!(message.downcast_ref::<String>().expect("a message"), "line 4: expected bool, found `4`");
         }
+    }
+
+    /// In a dialogue, what is not asked for yet does not come: a line more may be read only when it is needed.
+    #[test]
+    fn nothing_is_read_before_it_is_needed() {
+        struct Dialogue(Vec<&'static [u8]>, Arc<AtomicUsize>);
+        impl Read for Dialogue {
+            fn read(&mut self, buffer: &mut [u8]) -> Result<usize> {
+                self.1.fetch_add(1, Relaxed);
+                self.0.pop().map_or(Ok(0), |mut line| line.read(buffer))
+            }
+        }
+        let long = b"123456789012345678 -123456789012345678 1234567890123456789\r\n";
+        let lines: Vec<&[u8]> = vec![b"9\n", b"x word\n", b"-3 4\n", long, b"7\n"];
+        let count = Arc::new(AtomicUsize::new(0));
+        let source = &mut Input::new(Dialogue(lines, Arc::clone(&count)));
+        input! { from source, seven: u8 }
+        assert_eq!((seven, count.load(Relaxed)), (7, 1));
+        input! { from source, long: [i64; 3] }
+        let number = 123_456_789_012_345_678;
+        assert_eq!((long, count.load(Relaxed)), (vec![number, -number, 10 * number + 9], 2));
+        input! { from source, (a, b): (i8, usize) }
+        assert_eq!((a, b, count.load(Relaxed)), (-3, 4, 3));
+        input! { from source, (letter, word): (char, String) }
+        assert_eq!((letter, word.as_str(), count.load(Relaxed)), ('x', "word", 4));
+        assert_eq!((Usize1::read(source), count.load(Relaxed)), (8, 5));
     }
 
     #[test]

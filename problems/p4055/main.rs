@@ -9,6 +9,7 @@
 
 use proconio::input;
 use proconio::marker::Bytes;
+use std::io::{BufWriter, Result, Write, stdout};
 use templates::bipartite_matching::{Side, maximum_matching_by};
 
 /// The starts from which the first player wins, row by row, counted from 1.
@@ -28,18 +29,23 @@ fn solve(grid: &[Vec<u8>]) -> impl Iterator<Item = (usize, usize)> {
 }
 
 /// One start a line. Each row and each column is turned into text once.
-fn write(starts: impl Iterator<Item = (usize, usize)>, (height, width): (usize, usize)) -> String {
-    let rows: Vec<String> = (0..=height).map(|row| format!("\n{row} ")).collect();
-    let columns: Vec<String> = (0..=width).map(|column| column.to_string()).collect();
-    let mut text = String::from("WIN");
+fn write(
+    mut out: impl Write,
+    starts: impl Iterator<Item = (usize, usize)>,
+    (height, width): (usize, usize),
+) -> Result<()> {
+    let mut starts = starts.peekable();
+    out.write_all(if starts.peek().is_some() { b"WIN\n" } else { b"LOSE\n" })?;
+    let rows: Vec<String> = (0..=height).map(|row| format!("{row} ")).collect();
+    let columns: Vec<String> = (0..=width).map(|column| format!("{column}\n")).collect();
     for (row, column) in starts {
-        text += &rows[row];
-        text += &columns[column];
+        out.write_all(rows[row].as_bytes())?;
+        out.write_all(columns[column].as_bytes())?;
     }
-    if text == "WIN" { "LOSE".to_string() } else { text }
+    out.flush()
 }
 
 fn main() {
     input! { n: usize, m: usize, grid: [Bytes; n] }
-    println!("{}", write(solve(&grid), (n, m)));
+    write(BufWriter::with_capacity(1 << 16, stdout()), solve(&grid), (n, m)).expect("stdout takes all");
 }

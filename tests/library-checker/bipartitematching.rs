@@ -1,9 +1,9 @@
 //! Library Checker, Matching on Bipartite Graph: a maximum matching, its size and its pairs.
 //! <https://judge.yosupo.jp/problem/bipartitematching>
 
-use proconio::input;
 use std::fmt::Write;
 use templates::bipartite_matching::maximum_matching;
+use templates::fast_input::input;
 
 fn main() {
     input! { left: usize, right: usize, edges: [(usize, usize)] }

@@ -152,13 +152,18 @@ pub fn rows() -> Vec<Row> {
         Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).without_solution(),
         Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).without_solution().against("list"),
         Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).by("fast-input"),
+        Row::new("numbers", "1M", |random| counted_numbers(random, 1_000_000)).by("fast-input").against("list"),
         Row::new("lc877", "1M", |random| numbers(random, 1_000_000)),
+        Row::new("lc877", "1M", |random| numbers(random, 1_000_000)).against("list"),
         Row::new("lc486", "1M", |random| numbers(random, 1_000_000)),
+        Row::new("lc486", "1M", |random| numbers(random, 1_000_000)).against("list"),
         Row::new("lc1908", "1M", |random| numbers(random, 1_000_000)),
         Row::new("lc1908", "1M", |random| numbers(random, 1_000_000)).against("list"),
         // One less, for with an even number nothing has to be read.
         Row::new("lc810", "1M", |random| numbers(random, 999_999)),
+        Row::new("lc810", "1M", |random| numbers(random, 999_999)).against("list"),
         Row::new("lc294", "1M", |random| signs(random, 1_000_000)),
+        Row::new("lc294", "1M", |random| signs(random, 1_000_000)).against("string"),
         Row::new("mouse-pioneer", "1M", |random| boards(random, 1_000_000)),
     ]
 }
