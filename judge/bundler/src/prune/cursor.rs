@@ -45,10 +45,19 @@ impl<'t> Cursor<'t> {
         Cursor { at: self.at + count, ..self }
     }
 
-    /// The offset of the first `;` or group in braces.
+    /// The offset of the first `;` or group in braces that is not an argument in `<…>`.
     pub fn end(self) -> Option<usize> {
-        (0..self.tokens.len() - self.at)
-            .find(|offset| self.is_punct(*offset, ';') || self.group_of(*offset, Delimiter::Brace).is_some())
+        let mut depth = 0;
+        (0..self.tokens.len() - self.at).find(|offset| {
+            // No arrow.
+            let is_arrow = *offset > 0 && (self.is_punct(offset - 1, '-') || self.is_punct(offset - 1, '='));
+            if self.is_punct(*offset, '<') {
+                depth += 1;
+            } else if self.is_punct(*offset, '>') && !is_arrow && depth > 0 {
+                depth -= 1;
+            }
+            self.is_punct(*offset, ';') || depth == 0 && self.group_of(*offset, Delimiter::Brace).is_some()
+        })
     }
 
     pub fn semicolon(self) -> Option<usize> {

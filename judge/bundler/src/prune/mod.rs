@@ -332,6 +332,14 @@ mod tests {
     }
 
     #[test]
+    fn braces_of_an_argument_do_not_end_an_item() {
+        let base = "mod m {\nimpl<const N: usize> Of<{ 1 + 2 }, u8> for Own<N> { fn f() -> u8 { 1 } }\n}\n";
+        let tree = scan::parse(base, &removable());
+        let found = tree.nodes.iter().find(|node| node.of_trait().is_some()).map(|node| &base[node.range.clone()]);
+        assert_eq!(found, Some(base.lines().nth(1).expect("there is one")));
+    }
+
+    #[test]
     fn parameters_are_no_types_of_an_implementation() {
         let base = "mod m { impl<T, const N: usize, U: Into<Vec<T, A>>> Of<[u8; N]> for Own<T, U> where T: Copy { } }";
         let tree = scan::parse(base, &removable());
