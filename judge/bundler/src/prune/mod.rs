@@ -340,6 +340,15 @@ mod tests {
     }
 
     #[test]
+    fn what_is_declared_of_a_library_stays_if_it_is_named() -> Result<()> {
+        let base =
+            "mod m {\nunsafe extern \"C\" {\nfn used();\nfn unused();\n}\n}\nfn main() { unsafe { m::used() } }\n";
+        let (cut, _) = prune(base, &removable(), &Idle)?.expect("everything compiles");
+        assert_eq!(cut.text, base.replace("fn unused();\n", ""));
+        Ok(())
+    }
+
+    #[test]
     fn parameters_are_no_types_of_an_implementation() {
         let base = "mod m { impl<T, const N: usize, U: Into<Vec<T, A>>> Of<[u8; N]> for Own<T, U> where T: Copy { } }";
         let tree = scan::parse(base, &removable());

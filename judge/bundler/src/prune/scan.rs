@@ -150,7 +150,7 @@ impl Scanner<'_, '_, '_> {
         let braces = cursor.group_of(end, Delimiter::Brace).map(tokens_of).unwrap_or_default();
         let place = if let Place::Rule = self.place { Place::Rule } else { Place::Items };
         match self.tree.nodes[id].kind {
-            Kind::Module | Kind::Trait => drop(self.below(id, place, &braces)),
+            Kind::Module | Kind::Trait | Kind::Other => drop(self.below(id, place, &braces)),
             Kind::Implementation(_) => {
                 let header = Cursor { tokens: &cursor.tokens[..cursor.at + end], at: cursor.at + 1 };
                 let width = generics(header);

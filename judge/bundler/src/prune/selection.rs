@@ -275,6 +275,8 @@ impl<'t> Selection<'t> {
                 Some(Kind::Implementation(head)) => {
                     self.is_constant(node) && self.is_named(node) && self.any_stays(&self.tables.types, head.of)
                 }
+                // What is defined elsewhere has no code here.
+                Some(Kind::Other) => self.is_named(node),
                 _ => self.is_constant(node) && self.is_named(node),
             },
             Kind::Implementation(head) => self.is_implementation_wanted(id, node, head),
