@@ -30,6 +30,9 @@ pub const LINTS: &str = "dead_code, unused_imports, unused_macros, unused_macro_
 /// After so many repairs of one text, everything comes back.
 const REPAIRS: usize = 26;
 
+/// The same, where what came back before compiles.
+const LATER_REPAIRS: usize = 12;
+
 /// So many things are looked for that make a text another program.
 const MENDINGS: usize = 8;
 
@@ -60,6 +63,9 @@ pub enum Failure {
         module: String,
     },
 }
+
+/// A text, and what the compiler says of it.
+type Complete = (Rendered, Vec<Diagnostic>);
 
 /// The compiler, as far as pruning asks it.
 pub trait Probe {
@@ -207,35 +213,67 @@ impl Selection<'_> {
 
     /// The text without what is not used.
     fn prune(&mut self, probe: &dyn Probe) -> Result<String> {
+        let (mut rendered, mut diagnostics) = self.complete(probe)?;
         loop {
-            let (rendered, diagnostics) = self.complete(probe)?;
             let reported = self.reported(&rendered, &diagnostics);
             if reported.is_empty() {
                 return Ok(rendered.text);
             }
-            reported.into_iter().for_each(|id| self.decisions[id].remove());
+            let before = self.decisions.clone();
+            reported.iter().for_each(|id| self.decisions[*id].remove());
+            match self.complete_within(probe, Reach::Lines)? {
+                Ok(complete) => (rendered, diagnostics) = complete,
+                Err(crates) => {
+                    // There it stays as it was.
+                    self.decisions = before;
+                    let kept: Vec<Id> = reported
+                        .iter()
+                        .copied()
+                        .filter(|id| self.tree.around(*id).last().is_none_or(|module| crates.contains(&module)))
+                        .collect();
+                    let kept = if kept.is_empty() { reported.into_iter().collect() } else { kept };
+                    kept.into_iter().for_each(|id| self.decisions[id] = Decision::Restored { again: true });
+                    self.select();
+                }
+            }
         }
     }
 
     /// The text with what is missing, and what the compiler says of it.
-    fn complete(&mut self, probe: &dyn Probe) -> Result<(Rendered, Vec<Diagnostic>)> {
-        for _ in 0..REPAIRS {
-            let (rendered, diagnostics) = self.check(probe)?;
-            let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|diagnostic| is_error(diagnostic)).collect();
-            if errors.is_empty() {
-                return Ok((rendered, diagnostics));
-            }
-            let mut reach = Reach::Message;
-            while !self.repair(&errors, &rendered, reach) && reach != Reach::All {
-                reach = reach.wider();
-            }
+    fn complete(&mut self, probe: &dyn Probe) -> Result<Complete> {
+        if let Ok(complete) = self.complete_within(probe, Reach::All)? {
+            return Ok(complete);
         }
         self.decisions.fill(Decision::Restored { again: true });
         self.check(probe)
     }
 
+    /// The same, as long as no more than `most` has to come back for that; or the modules at the root that the errors
+    /// are in.
+    fn complete_within(&mut self, probe: &dyn Probe, most: Reach) -> Result<Result<Complete, BTreeSet<Id>>> {
+        let (mut crates, mut seen) = (BTreeSet::new(), Vec::new());
+        for _ in 0..if most == Reach::All { REPAIRS } else { LATER_REPAIRS } {
+            let (rendered, diagnostics) = self.check(probe)?;
+            let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|diagnostic| is_error(diagnostic)).collect();
+            if errors.is_empty() {
+                return Ok(Ok((rendered, diagnostics)));
+            }
+            crates = self.crates(&errors, &rendered);
+            seen.push(self.decisions.clone());
+            let mut reach = Reach::Message;
+            // What was there already leads to where it led before.
+            while !self.repair(&errors, &rendered, reach) || seen.contains(&self.decisions) {
+                if reach == most {
+                    return Ok(Err(crates));
+                }
+                reach = reach.wider();
+            }
+        }
+        Ok(Err(crates))
+    }
+
     /// The text with what stays, and what the compiler says of it.
-    fn check(&mut self, probe: &dyn Probe) -> Result<(Rendered, Vec<Diagnostic>)> {
+    fn check(&mut self, probe: &dyn Probe) -> Result<Complete> {
         self.select();
         let rendered = Rendered::new(self.tree, &self.stays);
         let diagnostics = probe.check(&rendered.text)?;
@@ -345,6 +383,46 @@ mod tests {
             "mod m {\nunsafe extern \"C\" {\nfn used();\nfn unused();\n}\n}\nfn main() { unsafe { m::used() } }\n";
         let (cut, _) = prune(base, &removable(), &Idle)?.expect("everything compiles");
         assert_eq!(cut.text, base.replace("fn unused();\n", ""));
+        Ok(())
+    }
+
+    /// A compiler that refuses a text without `f` where it has `g`.
+    struct Refusing;
+
+    impl Probe for Refusing {
+        fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
+            let is_refused = text.contains("fn g") && !text.contains("fn f");
+            let error = r#"{"message":"no","code":null,"level":"error","spans":[],"children":[],"rendered":null}"#;
+            Ok(if is_refused { vec![serde_json::from_str(error).expect("it is one")] } else { unused(text) })
+        }
+
+        fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
+            Ok(Ok((String::new(), 0)))
+        }
+    }
+
+    /// The report that `f` is unused.
+    fn unused(text: &str) -> Vec<Diagnostic> {
+        let Some(start) = text.find("fn f").map(|at| at + 3) else { return Vec::new() };
+        let span = format!(
+            r#"{{"file_name":"","byte_start":{start},"byte_end":{},"line_start":1,"line_end":1,"column_start":1,"column_end":1,
+            "is_primary":true,"text":[],"label":null,"suggested_replacement":null,"suggestion_applicability":null,
+            "expansion":null}}"#,
+            start + 1
+        );
+        let report = format!(
+            r#"{{"message":"unused","code":{{"code":"dead_code","explanation":null}},"level":"warning","spans":[{span}],
+            "children":[],"rendered":null}}"#
+        );
+        vec![serde_json::from_str(&report).expect("it is one")]
+    }
+
+    #[test]
+    fn what_does_not_compile_without_the_unused_keeps_it() -> Result<()> {
+        let base =
+            "mod m {\npub const fn f() {}\npub const fn g() {}\npub const fn h() {}\n}\nfn main() { m::f(); m::g() }\n";
+        let (cut, _) = prune(base, &removable(), &Refusing)?.expect("everything compiles");
+        assert_eq!(cut.text, base.replace("pub const fn h() {}\n", ""));
         Ok(())
     }
 

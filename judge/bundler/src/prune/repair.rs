@@ -243,6 +243,12 @@ impl Selection<'_> {
         }
     }
 
+    /// The modules at the root that `errors` are in.
+    pub fn crates(&self, errors: &[&Diagnostic], rendered: &Rendered) -> BTreeSet<Id> {
+        let places = errors.iter().flat_map(|error| self.places(error, rendered));
+        places.filter_map(|at| self.module(at, Reach::Crate)).collect()
+    }
+
     /// The places in the base that `error` is about.
     fn places(&self, error: &Diagnostic, rendered: &Rendered) -> Vec<usize> {
         let spans = error.spans.iter().flat_map(|span| [span, call_site(span)]);
