@@ -1,12 +1,13 @@
 //! Removes what is not used: what has no machine code and is not named, and what the compiler reports as unused.
 //!
-//! The compiler lists the functions of the whole program. They stay, with all that their text names; the rest goes.
-//! What is missing then comes back, because the errors name it. None of this has to be right: that the text still is
-//! the same program is proved by the code that comes out.
+//! The compiler lists the functions of the whole program. They stay, with all that their text names; the rest goes, down
+//! to the elements of the lists that macros take. What is missing then comes back, because the errors name it. None of
+//! this has to be right: that the text still is the same program is proved by the code that comes out.
 
 mod calls;
 mod cursor;
 mod evidence;
+mod list;
 mod rendered;
 mod repair;
 mod scan;
@@ -275,6 +276,7 @@ impl Selection<'_> {
     /// The text with what stays, and what the compiler says of it.
     fn check(&mut self, probe: &dyn Probe) -> Result<Complete> {
         self.select();
+        self.round += 1;
         let rendered = Rendered::new(self.tree, &self.stays);
         let diagnostics = probe.check(&rendered.text)?;
         Ok((rendered, diagnostics))
@@ -367,6 +369,58 @@ mod tests {
         let text = "macro_rules! m { ($($t:ty)*) => { $(impl Zero for $t { fn zero() -> $t { 0 } })* }; }";
         let found = of_kind(text, |kind| matches!(kind, Kind::Function { .. }));
         assert_eq!(found, ["fn zero() -> $t { 0 }"]);
+    }
+
+    const LISTS: &str = "mod m {\nmacro_rules! zero { ($($t:ty),*) => { $(impl Zero for $t {})* }; }\n\
+        pub trait Zero {}\nzero!(u8, u16, u32);\n}\n";
+
+    #[test]
+    fn no_sign_stands_behind_what_is_left_of_a_list() {
+        let tree = scan::parse(LISTS, &removable());
+        let elements: Vec<usize> = (0..tree.nodes.len()).filter(|id| tree.nodes[*id].kind == Kind::Argument).collect();
+        assert_eq!(elements.len(), 3);
+        for (gone, left) in
+            [(0, "u8, u16, u32"), (1, "u16, u32"), (2, "u8, u32"), (4, "u8, u16"), (3, "u32"), (6, "u8"), (7, "")]
+        {
+            let mut stays = vec![true; tree.nodes.len()];
+            (0..3).filter(|at| gone >> at & 1 == 1).for_each(|at| stays[elements[at]] = false);
+            assert_eq!(Rendered::new(&tree, &stays).text, LISTS.replace("u8, u16, u32", left));
+        }
+    }
+
+    #[test]
+    fn what_an_element_of_a_list_is_needed_for_comes_back() -> Result<()> {
+        let (mut cut, _) = prune(LISTS, &removable(), &Idle)?.expect("everything compiles");
+        let mut is_same = |text: &str| Ok(text.contains("u16"));
+        assert!(cut.mend(&removable(), &Idle, &mut is_same, PATIENCE)?);
+        assert!(cut.text.contains("zero!("), "{}", cut.text);
+        Ok(())
+    }
+
+    #[test]
+    fn a_call_implements_its_trait_for_the_argument_in_that_place() {
+        let base = "mod m {\nmacro_rules! int {\n($t:ty, $s:ty) => { impl Int for $t {} };\n\
+            ($t:ty) => { int!($t, u8); };\n}\nmacro_rules! by_reference { ($t:ty, $s:ty) => {\n\
+            impl<'a> Int for &'a mut $t {} }; }\npub trait Int {}\nint!(i8, u8);\nint!(u8, i16);\nint!(u16);\n\
+            by_reference!(u8, i8);\n}\n";
+        let tree = scan::parse(base, &removable());
+        let selection = Selection::by_names(&tree);
+        let of_trait = tree.known("Int").expect("it is there");
+        let calls = (0..tree.nodes.len()).filter(|id| tree.nodes[*id].kind == Kind::Call);
+        let found: Vec<Option<BTreeSet<Name>>> = calls.map(|id| selection.implementors(id, of_trait)).collect();
+        let set = |name| tree.known(name).map(|name| BTreeSet::from([name]));
+        assert_eq!(found, [set("i8"), set("u8"), None, set("u8")]);
+    }
+
+    #[test]
+    fn a_call_is_of_the_macro_above_it() {
+        let base = "mod m {\nmod one { macro_rules! both { () => { one!(); }; } both!(); }\n\
+            mod two { macro_rules! both { () => { two!(); }; } both!(); }\n}\n";
+        let tree = scan::parse(base, &removable());
+        let selection = Selection::by_names(&tree);
+        let of_kind = |kind| (0..tree.nodes.len()).filter(|id| tree.nodes[*id].kind == kind).collect::<Vec<Id>>();
+        let called: Vec<Id> = of_kind(Kind::Call).iter().flat_map(|id| selection.macros(*id)).copied().collect();
+        assert_eq!(called, of_kind(Kind::Macro));
     }
 
     #[test]
