@@ -473,11 +473,30 @@ mod tests {
 
     #[test]
     fn what_does_not_compile_without_the_unused_keeps_it() -> Result<()> {
-        let base =
-            "mod m {\npub const fn f() {}\npub const fn g() {}\npub const fn k() {}\n}\nfn main() { m::f(); m::g() }\n";
-        let (cut, _) = prune(base, &removable(), &Refusing)?.expect("everything compiles");
-        assert_eq!(cut.text, base.replace("pub const fn k() {}\n", ""));
+        let base = "mod m {\npub const fn f() {}\npub const fn g() {}\npub const fn h() {}\npub const fn k() {}\n}\n\
+            fn main() { m::f(); m::g() }\n";
+        let (mut cut, _) = prune(base, &removable(), &Refusing)?.expect("everything compiles");
+        let without_k = base.replace("pub const fn k() {}\n", "");
+        assert_eq!(cut.text, without_k.replace("pub const fn h() {}\n", ""));
+        // What came back in vain is forgotten.
+        let mut is_same = |text: &str| Ok(text.contains("fn h"));
+        assert!(cut.mend(&removable(), &Refusing, &mut is_same, PATIENCE)?);
+        assert_eq!(cut.text, without_k);
         Ok(())
+    }
+
+    #[test]
+    fn a_list_of_items_defines_no_more_than_these() {
+        let base = "mod m {\nmacro_rules! s { ($(struct $i:ident { $($field:tt)* })*) => {}; }\n\
+            s! { struct A { a: c_int } struct B { b: c_int } }\n}\n";
+        let tree = scan::parse(base, &removable());
+        let selection = Selection::by_names(&tree);
+        let call = (0..tree.nodes.len()).find(|id| tree.nodes[*id].kind == Kind::Call).expect("there is one");
+        let [of_type, b] = ["c_int", "B"].map(|name| BTreeSet::from([tree.known(name).expect("the text has it")]));
+        assert!(!selection.may_define(call, &of_type, Reach::Message));
+        assert!(selection.may_define(call, &b, Reach::Message));
+        assert_eq!(selection.elements(&[call], &of_type), [0; 0]);
+        assert_eq!(selection.elements(&[call], &b), tree.nodes[call].children[1..]);
     }
 
     #[test]
