@@ -1,8 +1,8 @@
 //! Removes what is not used: what has no machine code and is not named, and what the compiler reports as unused.
 //!
-//! The compiler lists the functions of the whole program. They stay, with all that their text names; the rest goes, down
-//! to the elements of the lists that macros take. What is missing then comes back, because the errors name it. None of
-//! this has to be right: that the text still is the same program is proved by the code that comes out.
+//! The compiler lists the functions of the whole program. They stay, with all that their text names; the rest goes,
+//! down to the elements of the lists that macros take. What is missing then comes back, because the errors name it.
+//! None of this has to be right: that the text still is the same program is proved by the code that comes out.
 
 mod calls;
 mod cursor;
@@ -459,9 +459,9 @@ mod tests {
     fn unused(text: &str) -> Vec<Diagnostic> {
         let Some(start) = text.find("fn f").map(|at| at + 3) else { return Vec::new() };
         let span = format!(
-            r#"{{"file_name":"","byte_start":{start},"byte_end":{},"line_start":1,"line_end":1,"column_start":1,"column_end":1,
-            "is_primary":true,"text":[],"label":null,"suggested_replacement":null,"suggestion_applicability":null,
-            "expansion":null}}"#,
+            r#"{{"file_name":"","byte_start":{start},"byte_end":{},"line_start":1,"line_end":1,"column_start":1,
+            "column_end":1,"is_primary":true,"text":[],"label":null,"suggested_replacement":null,
+            "suggestion_applicability":null,"expansion":null}}"#,
             start + 1
         );
         let report = format!(
