@@ -33,6 +33,7 @@ const ALWAYS: &[&str] = &[
     "override-constant",
     "override-glob-module",
     "override-in-module-of-crate",
+    "override-in-list",
     "override-in-other-crate",
     "unnamed-modules",
 ];

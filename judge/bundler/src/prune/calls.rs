@@ -8,15 +8,28 @@ use crate::text::identifiers;
 use std::collections::BTreeSet;
 
 impl Selection<'_> {
+    /// The macros that `id` may call.
+    pub fn macros(&self, id: Id) -> &[Id] {
+        self.tables.called.get(&id).map_or(&[], Vec::as_slice)
+    }
+
     /// A call is there for what it defines: for a function that is compiled, or for a name that nothing else defines.
     pub fn is_call_wanted(&self, id: Id, node: &Node) -> bool {
         // A trait that it implements is not defined by that.
         let is_own = |name: &&Name| {
             Some(**name) != node.name && !self.tables.primitives.contains(name) && !self.tables.heads.contains(name)
         };
-        let mut defined = node.names.iter().filter(is_own);
-        let is_defined = defined.any(|name| self.is_named[*name] && self.is_new(name));
-        let Some(macros) = node.name.and_then(|name| self.tables.macros.get(&name)) else { return is_defined };
+        let is_defined = match self.items(id) {
+            Some(mut items) => items.any(|name| self.is_named[name]),
+            None => {
+                let mut defined = self.tree.names_in(id).filter(|name| is_own(&name));
+                defined.any(|name| self.is_named[name] && self.is_new(&name))
+            }
+        };
+        let macros = self.macros(id);
+        if macros.is_empty() {
+            return is_defined;
+        }
         if self.evidence.is_missing {
             return true;
         }
@@ -35,14 +48,57 @@ impl Selection<'_> {
 
     /// Do the arguments of the call `id` fit to what `symbol` is about?
     pub fn is_about(&self, id: Id, symbol: &Symbol) -> bool {
+        if let Some(types) = symbol.of_trait.and_then(|of_trait| self.implementors(id, of_trait)) {
+            return !types.is_disjoint(&symbol.names);
+        }
         let traits = self.traits(id);
         (traits.is_empty() || symbol.of_trait.is_some_and(|of_trait| traits.contains(&of_trait)))
             && self.fits(id, &traits, &symbol.names)
     }
 
     fn arguments(&self, id: Id) -> impl Iterator<Item = Name> + '_ {
-        let node = &self.tree.nodes[id];
-        node.names.iter().copied().filter(|name| Some(*name) != node.name)
+        self.tree.names_in(id).filter(move |name| Some(*name) != self.tree.nodes[id].name)
+    }
+
+    /// An element of a list is there for the same.
+    pub fn is_element_wanted(&self, id: Id, call: Id) -> bool {
+        let names = &self.tree.nodes[id].names;
+        let is_known = |name: &Name| self.is_type(*name) || self.tables.heads.contains(name);
+        if self.evidence.is_missing || !names.iter().any(is_known) {
+            return true;
+        }
+        if names.iter().any(|name| self.is_named[*name] && self.is_new(name)) {
+            return true;
+        }
+        let mut symbols = self
+            .macros(call)
+            .iter()
+            .flat_map(|id| self.evidence.written(*id))
+            .filter(|symbol| self.is_about(call, symbol));
+        symbols.any(|symbol| names.iter().any(|name| symbol.names.contains(name)))
+    }
+
+    /// The names of the items that the elements of the call `id` are, if they are items.
+    fn items(&self, id: Id) -> Option<impl Iterator<Item = Name> + '_> {
+        let names = || self.tree.nodes[id].children.iter().filter_map(|child| self.tree.nodes[*child].name);
+        names().next().map(|_| names())
+    }
+
+    /// The elements of the lists of `calls` that have one of `names`; of a call where none has, all that are no items.
+    pub fn elements(&self, calls: &[Id], names: &BTreeSet<Name>) -> Vec<Id> {
+        let nodes = &self.tree.nodes;
+        let mut wanted = Vec::new();
+        for call in calls {
+            let has_name = |id: &Id| match nodes[*id].name {
+                Some(name) => names.contains(&name),
+                None => nodes[*id].names.iter().any(|name| names.contains(name)),
+            };
+            let elements = || nodes[*call].children.iter().copied();
+            let found: Vec<Id> = elements().filter(has_name).collect();
+            let are_all = found.is_empty() && self.items(*call).is_none();
+            wanted.extend(if are_all { elements().collect() } else { found });
+        }
+        wanted
     }
 
     /// The traits among the arguments of the call `id`.
@@ -58,7 +114,12 @@ impl Selection<'_> {
         let is_head = identifiers(&self.tree.base[node.range.clone()]).filter(|word| *word == "impl").count() == 1;
         let mut others = self.arguments(id).filter(|name| !traits.contains(name) && !types.contains(name)).peekable();
         if !types.is_empty() {
-            if is_head { fits.all(|fits| fits) } else { fits.any(|fits| fits) }
+            if is_head {
+                fits.all(|fits| fits)
+            } else {
+                // A type of the standard library is no name of ours.
+                fits.any(|fits| fits) || others.any(|name| names.contains(&name) && self.is_new(&name))
+            }
         } else {
             !traits.is_empty() || others.peek().is_none() || others.any(|name| names.contains(&name))
         }
@@ -90,27 +151,54 @@ impl Selection<'_> {
 
     /// May the call `id` define one of `names`?
     pub fn may_define(&self, id: Id, names: &BTreeSet<Name>, reach: Reach) -> bool {
-        let node = &self.tree.nodes[id];
-        let mut arguments = node.names.iter().filter(|name| Some(**name) != node.name);
-        if arguments.clone().any(|name| names.contains(name) && self.is_new(name)) {
+        if let Some(mut items) = self.items(id) {
+            return items.any(|name| names.contains(&name));
+        }
+        if self.arguments(id).any(|name| names.contains(&name) && self.is_new(&name)) {
             return true;
         }
-        let macros = node.name.and_then(|name| self.tables.macros.get(&name));
+        let macros = self.macros(id);
         reach > Reach::Named
-            && arguments.any(|name| names.contains(name))
-            && macros.is_none_or(|macros| macros.iter().any(|id| self.mentions(*id, names, reach)))
+            && self.arguments(id).any(|name| names.contains(&name))
+            && (macros.is_empty() || macros.iter().any(|id| self.mentions(*id, names, reach)))
     }
 
     /// May the call `id` implement `bound`?
     pub fn may_implement(&self, id: Id, bound: &Bound) -> bool {
-        let node = &self.tree.nodes[id];
-        let macros = node.name.and_then(|name| self.tables.macros.get(&name));
-        let implements = |of_trait: Name| {
-            macros.is_some_and(|macros| macros.iter().any(|id| self.tables.traits_in[id].contains(&of_trait)))
+        let macros = self.macros(id);
+        let implements = |of_trait: Name| macros.iter().any(|id| self.tables.traits_in[id].contains(&of_trait));
+        let is_argument = || {
+            self.tree.names_in(id).any(|name| name == bound.of_trait)
+                && self.tree.known(PARAMETER).is_some_and(implements)
         };
-        let is_argument = || node.names.contains(&bound.of_trait) && self.tree.known(PARAMETER).is_some_and(implements);
+        if let Some(types) = self.implementors(id, bound.of_trait) {
+            return !types.is_disjoint(&bound.types);
+        }
         // Other traits among the arguments are bounds of parameters.
         (implements(bound.of_trait) || is_argument()) && self.fits(id, &self.traits(id), &bound.types)
+    }
+
+    /// The types for which the call `id` implements `of_trait`; `None` if its arguments alone do not tell.
+    pub fn implementors(&self, id: Id, of_trait: Name) -> Option<BTreeSet<Name>> {
+        let arguments = self.tree.arguments.get(&id)?;
+        let mut types = BTreeSet::new();
+        for definition in self.macros(id) {
+            for reached in &self.evidence.macros[definition] {
+                let inside = self.tree.inside(*reached);
+                for implementation in inside.filter(|id| self.tree.nodes[*id].of_trait() == Some(of_trait)) {
+                    // What another macro implements, it is told by this one.
+                    let rule = self.tree.around(implementation).find(|id| self.tree.parameters.contains_key(id))?;
+                    let parameters = Some(&self.tree.parameters[&rule]).filter(|_| reached == definition)?;
+                    let parameter = self.tree.headers.get(&implementation)?.of_parameter?;
+                    let at = parameters.iter().position(|name| *name == parameter)?;
+                    // Another rule takes it otherwise.
+                    if arguments.len() == parameters.len() {
+                        types.insert(arguments[at]?);
+                    }
+                }
+            }
+        }
+        Some(types).filter(|types| !types.is_empty())
     }
 
     fn mentions(&self, id: Id, names: &BTreeSet<Name>, reach: Reach) -> bool {
@@ -127,9 +215,7 @@ impl Selection<'_> {
 
     /// The implementations in the macro of the call `id` of a trait that is its argument.
     pub fn generated(&self, id: Id) -> Vec<Id> {
-        let macros = self.tree.nodes[id].name.and_then(|name| self.tables.macros.get(&name));
-        let reached: BTreeSet<Id> =
-            macros.into_iter().flatten().flat_map(|id| &self.evidence.macros[id]).copied().collect();
+        let reached: BTreeSet<Id> = self.macros(id).iter().flat_map(|id| &self.evidence.macros[id]).copied().collect();
         let inside = |id: &Id| self.tree.around(*id).any(|id| reached.contains(&id));
         let parameter = self.tree.known(PARAMETER);
         let nodes = &self.tree.nodes;

@@ -45,10 +45,19 @@ impl<'t> Cursor<'t> {
         Cursor { at: self.at + count, ..self }
     }
 
-    /// The offset of the first `;` or group in braces.
+    /// The offset of the first `;` or group in braces that is not an argument in `<…>`.
     pub fn end(self) -> Option<usize> {
-        (0..self.tokens.len() - self.at)
-            .find(|offset| self.is_punct(*offset, ';') || self.group_of(*offset, Delimiter::Brace).is_some())
+        let mut depth = 0;
+        (0..self.tokens.len() - self.at).find(|offset| {
+            // No arrow.
+            let is_arrow = *offset > 0 && (self.is_punct(offset - 1, '-') || self.is_punct(offset - 1, '='));
+            if self.is_punct(*offset, '<') {
+                depth += 1;
+            } else if self.is_punct(*offset, '>') && !is_arrow && depth > 0 {
+                depth -= 1;
+            }
+            self.is_punct(*offset, ';') || depth == 0 && self.group_of(*offset, Delimiter::Brace).is_some()
+        })
     }
 
     pub fn semicolon(self) -> Option<usize> {
@@ -169,4 +178,38 @@ pub fn generics(cursor: Cursor) -> usize {
         }
         offset += 1;
     }
+}
+
+/// The parts of a list. None follows the last comma.
+pub fn between_commas(tokens: &[TokenTree]) -> impl Iterator<Item = &[TokenTree]> {
+    let is_comma = |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
+    let mut parts: Vec<&[TokenTree]> = tokens.split(is_comma).collect();
+    parts.pop_if(|part| part.is_empty());
+    parts.into_iter()
+}
+
+/// The name with its `$`, if `tokens` are one parameter of a macro, as in `$name:ty`.
+pub fn parameter(tokens: &[TokenTree]) -> Option<String> {
+    let cursor = Cursor { tokens, at: 0 };
+    let is_parameter = tokens.len() == 4 && cursor.is_punct(0, '$') && cursor.is_punct(2, ':');
+    cursor.word(1).filter(|_| is_parameter).map(|name| format!("${name}"))
+}
+
+/// The parameter of a macro, with its `$`, that is all behind `for` in the head of an implementation; or a reference
+/// to that.
+pub fn of_parameter(header: &[TokenTree]) -> Option<String> {
+    let is_word = |token: &TokenTree, wanted: &str| matches!(token, TokenTree::Ident(word) if word == wanted);
+    let end = header.iter().position(|token| is_word(token, "where"));
+    let (rest, [TokenTree::Punct(dollar), TokenTree::Ident(name)]) =
+        header[..end.unwrap_or(header.len())].split_last_chunk()?
+    else {
+        return None;
+    };
+    // Behind `&'a mut`.
+    let at = rest.iter().rposition(|token| is_word(token, "for"))?;
+    let mut between = rest[at + 1..].iter();
+    let is_reference = between.next().is_none_or(|token| token.to_string() == "&")
+        && between
+            .all(|token| matches!(token.to_string().as_str(), "'" | "mut") || matches!(token, TokenTree::Ident(_)));
+    (is_reference && dollar.as_char() == '$').then(|| format!("${name}"))
 }

@@ -122,7 +122,9 @@ fn macros(tree: &Tree) -> HashMap<Id, BTreeSet<Id>> {
     }
     let named = |id: Id| {
         let names = std::iter::once(id).chain(tree.inside(id)).flat_map(|inner| &tree.nodes[inner].names);
-        names.filter_map(|name| by_name.get(name)).flatten().copied().collect::<Vec<Id>>()
+        // One that has the same name elsewhere is not called.
+        let others = names.filter(|name| Some(**name) != tree.nodes[id].name).filter_map(|name| by_name.get(name));
+        others.flat_map(|all| tree.of_same_crate(id, all)).collect::<Vec<Id>>()
     };
     let named: HashMap<Id, Vec<Id>> = all.iter().map(|id| (*id, named(*id))).collect();
     let reached = |id: Id| {

@@ -1,12 +1,13 @@
 //! Removes what is not used: what has no machine code and is not named, and what the compiler reports as unused.
 //!
-//! The compiler lists the functions of the whole program. They stay, with all that their text names; the rest goes.
-//! What is missing then comes back, because the errors name it. None of this has to be right: that the text still is
-//! the same program is proved by the code that comes out.
+//! The compiler lists the functions of the whole program. They stay, with all that their text names; the rest goes,
+//! down to the elements of the lists that macros take. What is missing then comes back, because the errors name it.
+//! None of this has to be right: that the text still is the same program is proved by the code that comes out.
 
 mod calls;
 mod cursor;
 mod evidence;
+mod list;
 mod rendered;
 mod repair;
 mod scan;
@@ -29,6 +30,9 @@ pub const LINTS: &str = "dead_code, unused_imports, unused_macros, unused_macro_
 
 /// After so many repairs of one text, everything comes back.
 const REPAIRS: usize = 26;
+
+/// The same, where what came back before compiles.
+const LATER_REPAIRS: usize = 12;
 
 /// So many things are looked for that make a text another program.
 const MENDINGS: usize = 8;
@@ -60,6 +64,9 @@ pub enum Failure {
         module: String,
     },
 }
+
+/// A text, and what the compiler says of it.
+type Complete = (Rendered, Vec<Diagnostic>);
 
 /// The compiler, as far as pruning asks it.
 pub trait Probe {
@@ -207,36 +214,69 @@ impl Selection<'_> {
 
     /// The text without what is not used.
     fn prune(&mut self, probe: &dyn Probe) -> Result<String> {
+        let (mut rendered, mut diagnostics) = self.complete(probe)?;
         loop {
-            let (rendered, diagnostics) = self.complete(probe)?;
             let reported = self.reported(&rendered, &diagnostics);
             if reported.is_empty() {
                 return Ok(rendered.text);
             }
-            reported.into_iter().for_each(|id| self.decisions[id].remove());
+            let before = self.decisions.clone();
+            reported.iter().for_each(|id| self.decisions[*id].remove());
+            match self.complete_within(probe, Reach::Lines)? {
+                Ok(complete) => (rendered, diagnostics) = complete,
+                Err(crates) => {
+                    // There it stays as it was.
+                    self.decisions = before;
+                    let kept: Vec<Id> = reported
+                        .iter()
+                        .copied()
+                        .filter(|id| self.tree.around(*id).last().is_none_or(|module| crates.contains(&module)))
+                        .collect();
+                    let kept = if kept.is_empty() { reported.into_iter().collect() } else { kept };
+                    kept.into_iter().for_each(|id| self.decisions[id] = Decision::Restored { again: true });
+                    self.select();
+                }
+            }
         }
     }
 
     /// The text with what is missing, and what the compiler says of it.
-    fn complete(&mut self, probe: &dyn Probe) -> Result<(Rendered, Vec<Diagnostic>)> {
-        for _ in 0..REPAIRS {
-            let (rendered, diagnostics) = self.check(probe)?;
-            let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|diagnostic| is_error(diagnostic)).collect();
-            if errors.is_empty() {
-                return Ok((rendered, diagnostics));
-            }
-            let mut reach = Reach::Message;
-            while !self.repair(&errors, &rendered, reach) && reach != Reach::All {
-                reach = reach.wider();
-            }
+    fn complete(&mut self, probe: &dyn Probe) -> Result<Complete> {
+        if let Ok(complete) = self.complete_within(probe, Reach::All)? {
+            return Ok(complete);
         }
         self.decisions.fill(Decision::Restored { again: true });
         self.check(probe)
     }
 
+    /// The same, as long as no more than `most` has to come back for that; or the modules at the root that the errors
+    /// are in.
+    fn complete_within(&mut self, probe: &dyn Probe, most: Reach) -> Result<Result<Complete, BTreeSet<Id>>> {
+        let (mut crates, mut seen) = (BTreeSet::new(), Vec::new());
+        for _ in 0..if most == Reach::All { REPAIRS } else { LATER_REPAIRS } {
+            let (rendered, diagnostics) = self.check(probe)?;
+            let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|diagnostic| is_error(diagnostic)).collect();
+            if errors.is_empty() {
+                return Ok(Ok((rendered, diagnostics)));
+            }
+            crates = self.crates(&errors, &rendered);
+            seen.push(self.decisions.clone());
+            let mut reach = Reach::Message;
+            // What was there already leads to where it led before.
+            while !self.repair(&errors, &rendered, reach) || seen.contains(&self.decisions) {
+                if reach == most {
+                    return Ok(Err(crates));
+                }
+                reach = reach.wider();
+            }
+        }
+        Ok(Err(crates))
+    }
+
     /// The text with what stays, and what the compiler says of it.
-    fn check(&mut self, probe: &dyn Probe) -> Result<(Rendered, Vec<Diagnostic>)> {
+    fn check(&mut self, probe: &dyn Probe) -> Result<Complete> {
         self.select();
+        self.round += 1;
         let rendered = Rendered::new(self.tree, &self.stays);
         let diagnostics = probe.check(&rendered.text)?;
         Ok((rendered, diagnostics))
@@ -329,6 +369,134 @@ mod tests {
         let text = "macro_rules! m { ($($t:ty)*) => { $(impl Zero for $t { fn zero() -> $t { 0 } })* }; }";
         let found = of_kind(text, |kind| matches!(kind, Kind::Function { .. }));
         assert_eq!(found, ["fn zero() -> $t { 0 }"]);
+    }
+
+    const LISTS: &str = "mod m {\nmacro_rules! zero { ($($t:ty),*) => { $(impl Zero for $t {})* }; }\n\
+        pub trait Zero {}\nzero!(u8, u16, u32);\n}\n";
+
+    #[test]
+    fn no_sign_stands_behind_what_is_left_of_a_list() {
+        let tree = scan::parse(LISTS, &removable());
+        let elements: Vec<usize> = (0..tree.nodes.len()).filter(|id| tree.nodes[*id].kind == Kind::Argument).collect();
+        assert_eq!(elements.len(), 3);
+        for (gone, left) in
+            [(0, "u8, u16, u32"), (1, "u16, u32"), (2, "u8, u32"), (4, "u8, u16"), (3, "u32"), (6, "u8"), (7, "")]
+        {
+            let mut stays = vec![true; tree.nodes.len()];
+            (0..3).filter(|at| gone >> at & 1 == 1).for_each(|at| stays[elements[at]] = false);
+            assert_eq!(Rendered::new(&tree, &stays).text, LISTS.replace("u8, u16, u32", left));
+        }
+    }
+
+    #[test]
+    fn what_an_element_of_a_list_is_needed_for_comes_back() -> Result<()> {
+        let (mut cut, _) = prune(LISTS, &removable(), &Idle)?.expect("everything compiles");
+        let mut is_same = |text: &str| Ok(text.contains("u16"));
+        assert!(cut.mend(&removable(), &Idle, &mut is_same, PATIENCE)?);
+        assert!(cut.text.contains("zero!("), "{}", cut.text);
+        Ok(())
+    }
+
+    #[test]
+    fn a_call_implements_its_trait_for_the_argument_in_that_place() {
+        let base = "mod m {\nmacro_rules! int {\n($t:ty, $s:ty) => { impl Int for $t {} };\n\
+            ($t:ty) => { int!($t, u8); };\n}\nmacro_rules! by_reference { ($s:ty, $t:ty) => {\n\
+            impl<'a> Int for &'a mut $t {} }; }\npub trait Int {}\nint!(i8, u8);\nint!(u8, i16);\nint!(u16);\n\
+            by_reference!(u8, i8);\n}\n";
+        let tree = scan::parse(base, &removable());
+        let selection = Selection::by_names(&tree);
+        let of_trait = tree.known("Int").expect("it is there");
+        let calls = (0..tree.nodes.len()).filter(|id| tree.nodes[*id].kind == Kind::Call);
+        let found: Vec<Option<BTreeSet<Name>>> = calls.map(|id| selection.implementors(id, of_trait)).collect();
+        let set = |name| tree.known(name).map(|name| BTreeSet::from([name]));
+        assert_eq!(found, [set("i8"), set("u8"), None, set("i8")]);
+    }
+
+    #[test]
+    fn a_call_is_of_the_macro_above_it() {
+        let base = "mod m {\nmod one { macro_rules! both { () => { one!(); }; } both!(); }\n\
+            mod two { macro_rules! both { () => { two!(); }; } both!(); }\n}\n";
+        let tree = scan::parse(base, &removable());
+        let selection = Selection::by_names(&tree);
+        let of_kind = |kind| (0..tree.nodes.len()).filter(|id| tree.nodes[*id].kind == kind).collect::<Vec<Id>>();
+        let called: Vec<Id> = of_kind(Kind::Call).iter().flat_map(|id| selection.macros(*id)).copied().collect();
+        assert_eq!(called, of_kind(Kind::Macro));
+    }
+
+    #[test]
+    fn braces_of_an_argument_do_not_end_an_item() {
+        let base = "mod m {\nimpl<const N: usize> Of<{ 1 + 2 }, u8> for Own<N> { fn f() -> u8 { 1 } }\n}\n";
+        let tree = scan::parse(base, &removable());
+        let found = tree.nodes.iter().find(|node| node.of_trait().is_some()).map(|node| &base[node.range.clone()]);
+        assert_eq!(found, Some(base.lines().nth(1).expect("there is one")));
+    }
+
+    #[test]
+    fn what_is_declared_of_a_library_stays_if_it_is_named() -> Result<()> {
+        let base =
+            "mod m {\nunsafe extern \"C\" {\nfn used();\nfn unused();\n}\n}\nfn main() { unsafe { m::used() } }\n";
+        let (cut, _) = prune(base, &removable(), &Idle)?.expect("everything compiles");
+        assert_eq!(cut.text, base.replace("fn unused();\n", ""));
+        Ok(())
+    }
+
+    /// A compiler that refuses a text without `f` where it has `g`, and says that `k` is missing.
+    struct Refusing;
+
+    impl Probe for Refusing {
+        fn check(&self, text: &str) -> Result<Vec<Diagnostic>> {
+            let is_refused = text.contains("fn g") && !text.contains("fn f");
+            let error = r#"{"message":"no `k`","code":null,"level":"error","spans":[],"children":[],"rendered":null}"#;
+            Ok(if is_refused { vec![serde_json::from_str(error).expect("it is one")] } else { unused(text) })
+        }
+
+        fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
+            Ok(Ok((String::new(), 0)))
+        }
+    }
+
+    /// The report that `f` is unused.
+    fn unused(text: &str) -> Vec<Diagnostic> {
+        let Some(start) = text.find("fn f").map(|at| at + 3) else { return Vec::new() };
+        let span = format!(
+            r#"{{"file_name":"","byte_start":{start},"byte_end":{},"line_start":1,"line_end":1,"column_start":1,
+            "column_end":1,"is_primary":true,"text":[],"label":null,"suggested_replacement":null,
+            "suggestion_applicability":null,"expansion":null}}"#,
+            start + 1
+        );
+        let report = format!(
+            r#"{{"message":"unused","code":{{"code":"dead_code","explanation":null}},"level":"warning","spans":[{span}],
+            "children":[],"rendered":null}}"#
+        );
+        vec![serde_json::from_str(&report).expect("it is one")]
+    }
+
+    #[test]
+    fn what_does_not_compile_without_the_unused_keeps_it() -> Result<()> {
+        let base = "mod m {\npub const fn f() {}\npub const fn g() {}\npub const fn h() {}\npub const fn k() {}\n}\n\
+            fn main() { m::f(); m::g() }\n";
+        let (mut cut, _) = prune(base, &removable(), &Refusing)?.expect("everything compiles");
+        let without_k = base.replace("pub const fn k() {}\n", "");
+        assert_eq!(cut.text, without_k.replace("pub const fn h() {}\n", ""));
+        // What came back in vain is forgotten.
+        let mut is_same = |text: &str| Ok(text.contains("fn h"));
+        assert!(cut.mend(&removable(), &Refusing, &mut is_same, PATIENCE)?);
+        assert_eq!(cut.text, without_k);
+        Ok(())
+    }
+
+    #[test]
+    fn a_list_of_items_defines_no_more_than_these() {
+        let base = "mod m {\nmacro_rules! s { ($(struct $i:ident { $($field:tt)* })*) => {}; }\n\
+            s! { struct A { a: c_int } struct B { b: c_int } }\n}\n";
+        let tree = scan::parse(base, &removable());
+        let selection = Selection::by_names(&tree);
+        let call = (0..tree.nodes.len()).find(|id| tree.nodes[*id].kind == Kind::Call).expect("there is one");
+        let [of_type, b] = ["c_int", "B"].map(|name| BTreeSet::from([tree.known(name).expect("the text has it")]));
+        assert!(!selection.may_define(call, &of_type, Reach::Message));
+        assert!(selection.may_define(call, &b, Reach::Message));
+        assert_eq!(selection.elements(&[call], &of_type), [0; 0]);
+        assert_eq!(selection.elements(&[call], &b), tree.nodes[call].children[1..]);
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! A text without what is removed, that knows where its bytes were.
 
-use super::tree::{HOLE, Kind, Node, Tree};
+use super::tree::{HOLE, Kind, Tree};
 use crate::text::{identifiers, whole_lines};
 use cargo_metadata::diagnostic::DiagnosticSpan;
 use std::ops::Range;
@@ -17,9 +17,18 @@ impl Rendered {
         let base = tree.base;
         let mut rendered = Rendered { text: String::with_capacity(base.len()), pieces: Vec::new() };
         let mut done = 0;
-        let removed = tree.nodes.iter().zip(stays).filter(|(_, stays)| !**stays).map(|(node, _)| node);
-        for Node { kind, range, .. } in removed {
-            if *kind == Kind::Body {
+        let removed = (0..tree.nodes.len()).filter(|id| !stays[*id]);
+        let mut removed: Vec<(Kind, Range<usize>)> =
+            removed.map(|id| (tree.nodes[id].kind, tree.nodes[id].range.clone())).collect();
+        // No sign may stand behind the last element of a list.
+        let lists = tree.nodes.iter().filter(|node| node.kind == Kind::Call && !node.children.is_empty());
+        for list in lists.filter(|list| list.children.last().is_some_and(|last| !stays[*last])) {
+            let last = list.children.iter().rfind(|element| stays[**element]);
+            removed.extend(last.map(|last| (Kind::Argument, tree.separators[last].clone())));
+        }
+        removed.sort_by_key(|(_, range)| range.start);
+        for (kind, range) in removed {
+            if kind == Kind::Body {
                 if range.start >= done {
                     rendered.keep(base, done..range.start);
                     rendered.pieces.push((rendered.text.len(), range.start));

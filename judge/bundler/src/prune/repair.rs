@@ -110,6 +110,18 @@ const OPERATORS: [(&str, &str); 26] = [
     (">", "PartialOrd"),
 ];
 
+/// So often `use module::*` goes because there is no such module.
+const GLOBS: u32 = 4;
+
+/// The names in a type, as the compiler writes it: a number of a type that is still open gets the usual one.
+fn type_names(text: &str) -> impl Iterator<Item = &str> {
+    identifiers(text).map(|name| match name {
+        "integer" => "i32",
+        "float" => "f64",
+        name => name,
+    })
+}
+
 /// Something that is not implemented.
 #[derive(Debug)]
 pub struct Bound {
@@ -153,14 +165,17 @@ impl Selection<'_> {
                 Kind::Use => self.tree.inside(id).filter(|id| nodes[*id].is_import()).collect(),
                 _ => continue,
             };
-            // What names one thing came back because something needs that.
+            // What names one thing came back because something needs that. All of a module that is gone is nothing.
             let may_go = |id: &Id| match self.tree.nodes[*id].kind {
-                Kind::Import { is_glob: true, .. } => self.decisions[*id].is_open(),
+                Kind::Import { is_glob: true, .. } => self.globs.get(id).is_none_or(|count| *count < GLOBS),
                 _ => self.decisions[*id] == Decision::Open,
             };
             let imports: Vec<Id> = imports.into_iter().filter(may_go).collect();
             is_about_imports |= !imports.is_empty();
-            imports.into_iter().for_each(|id| self.decisions[id].remove());
+            for id in imports {
+                *self.globs.entry(id).or_default() += 1;
+                self.decisions[id].remove();
+            }
         }
         is_about_imports
     }
@@ -171,6 +186,10 @@ impl Selection<'_> {
             return false;
         }
         let mut is_removed = false;
+        // If several calls write it, the trait shall have it.
+        if *self.refused.entry(error.message.clone()).or_insert(self.round) != self.round {
+            return false;
+        }
         for span in error.spans.iter().filter(|span| span.is_primary) {
             let at = rendered.to_base(call_site(span)).start;
             let Some(id) = self.tree.innermost(at) else { continue };
@@ -226,7 +245,16 @@ impl Selection<'_> {
                     bounds.iter().flat_map(|bound| self.implementations(bound, &gone)).collect()
                 }
             }
-            _ => self.named(error, rendered, reach, &gone),
+            Reach::Named | Reach::Lines => {
+                let mut wanted = self.named(error, rendered, reach, &gone);
+                // First what is in the crates that the error is about.
+                let crates = self.crates(&[error], rendered);
+                let is_own = |id: &Id| self.tree.around(*id).last().is_some_and(|module| crates.contains(&module));
+                if wanted.iter().any(is_own) {
+                    wanted.retain(is_own);
+                }
+                wanted
+            }
         };
         let places = self.places(error, rendered);
         for id in wanted {
@@ -241,6 +269,12 @@ impl Selection<'_> {
                 }
             }
         }
+    }
+
+    /// The modules at the root that `errors` are in.
+    pub fn crates(&self, errors: &[&Diagnostic], rendered: &Rendered) -> BTreeSet<Id> {
+        let places = errors.iter().flat_map(|error| self.places(error, rendered));
+        places.filter_map(|at| self.module(at, Reach::Crate)).collect()
     }
 
     /// The places in the base that `error` is about.
@@ -280,7 +314,7 @@ impl Selection<'_> {
             if let Some(of_trait) = of_trait {
                 bounds.push(Bound {
                     of_trait,
-                    types: self.names(identifiers(types).chain(identifiers(arguments))),
+                    types: self.names([types, arguments].into_iter().flat_map(type_names)),
                     item: None,
                 });
             }
@@ -303,7 +337,7 @@ impl Selection<'_> {
         if code(error) == "E0599" {
             let mut words = error.message.split('`').skip(1).step_by(2);
             let item = words.next().and_then(|item| self.tree.known(item));
-            let types: BTreeSet<Name> = self.names(words.flat_map(identifiers));
+            let types: BTreeSet<Name> = self.names(words.flat_map(type_names));
             let traits = item.map(|item| self.traits_with(item)).unwrap_or_default();
             bounds.extend(traits.into_iter().map(|of_trait| Bound { of_trait, types: types.clone(), item }));
         }
@@ -330,13 +364,28 @@ impl Selection<'_> {
         conversions
     }
 
-    /// What may implement `bound`.
-    fn implementations(&self, bound: &Bound, gone: &[Id]) -> Vec<Id> {
+    /// What may implement `bound`, and what its trait asks for.
+    fn implementations(&mut self, bound: &Bound, gone: &[Id]) -> Vec<Id> {
+        let (mut wanted, is_told) = self.told(bound, gone);
+        if bound.item.is_none() {
+            for of_trait in self.above(bound.of_trait) {
+                let above = Bound { of_trait, types: bound.types.clone(), item: None };
+                wanted.extend(self.told(&above, gone).0);
+            }
+        }
+        if !is_told {
+            wanted.extend(self.guessed(bound));
+        }
+        wanted
+    }
+
+    /// What implements `bound` by its head, or by its arguments; and is it there, and more than a rule of a macro?
+    fn told(&self, bound: &Bound, gone: &[Id]) -> (Vec<Id>, bool) {
         let nodes = &self.tree.nodes;
         let parameter = self.tree.known(PARAMETER);
-        let calls = (0..nodes.len()).filter(|id| nodes[*id].kind == Kind::Call && self.may_implement(*id, bound));
-        let mut wanted: Vec<Id> = calls.flat_map(|id| std::iter::once(id).chain(self.generated(id))).collect();
-        wanted.retain(|id| !self.stays[*id]);
+        let calls = self.calls(bound).filter(|id| self.implementors(*id, bound.of_trait).is_some());
+        let mut wanted = self.with_parts(&calls.collect::<Vec<Id>>(), bound);
+        let mut is_told = !wanted.is_empty();
         for id in gone.iter().copied() {
             let node = &nodes[id];
             let is_wanted = match node.kind {
@@ -361,9 +410,59 @@ impl Selection<'_> {
             };
             if is_wanted {
                 wanted.push(id);
+                let mut around = self.tree.around(id);
+                is_told |= node.of_trait().is_some() && around.all(|id| nodes[id].kind != Kind::Macro);
             }
         }
-        wanted
+        (wanted, is_told)
+    }
+
+    /// Of the calls whose macros may implement `bound`, one after the other, first those that write least; soon more
+    /// at once.
+    fn guessed(&mut self, bound: &Bound) -> Vec<Id> {
+        let size = |id: Id| self.macros(id).iter().map(|id| self.evidence.macros[id].len()).sum::<usize>();
+        let guessed = self.calls(bound).filter(|id| self.implementors(*id, bound.of_trait).is_none());
+        let mut guessed: Vec<(usize, Vec<Id>)> = guessed
+            .map(|id| (size(id), self.with_parts(&[id], bound)))
+            .filter(|(_, parts)| !parts.is_empty())
+            .collect();
+        guessed.sort_by_key(|(size, _)| *size);
+        let tries = self.tries.entry((bound.of_trait, bound.types.clone())).or_default();
+        if tries.1 != self.round {
+            *tries = (tries.0 + 1, self.round);
+        }
+        let (tries, _) = *tries;
+        guessed.into_iter().take(1 << (tries - 1).min(16)).flat_map(|(_, parts)| parts).collect()
+    }
+
+    /// The calls whose macros may implement `bound`.
+    fn calls(&self, bound: &Bound) -> impl Iterator<Item = Id> {
+        let nodes = &self.tree.nodes;
+        (0..nodes.len()).filter(|id| nodes[*id].kind == Kind::Call && self.may_implement(*id, bound))
+    }
+
+    /// What is gone of `calls`, and of what they are called for.
+    fn with_parts(&self, calls: &[Id], bound: &Bound) -> Vec<Id> {
+        let mut parts: Vec<Id> = calls.iter().flat_map(|id| self.generated(*id)).collect();
+        parts.extend(self.elements(calls, &bound.types));
+        parts.extend(calls);
+        parts.retain(|id| !self.stays[*id]);
+        parts
+    }
+
+    /// The traits that whoever implements `of_trait` implements, too.
+    fn above(&self, of_trait: Name) -> Vec<Name> {
+        let mut all = vec![of_trait];
+        let mut next = 0;
+        while let Some(definitions) = all.get(next).map(|name| self.tables.traits.get(name)) {
+            next += 1;
+            for name in definitions.into_iter().flatten().flat_map(|id| &self.tree.nodes[*id].names) {
+                if self.tables.heads.contains(name) && !all.contains(name) {
+                    all.push(*name);
+                }
+            }
+        }
+        all.split_off(1)
     }
 
     /// What `error` names.
@@ -377,6 +476,8 @@ impl Selection<'_> {
         let is_named = |id: &Id| nodes[*id].name.is_some_and(|name| names.contains(&name));
         // An item of an implementation, if the error names what it is implemented for.
         let is_held = |id: &Id| match self.tree.holder(*id).map(|holder| (holder.name, holder.kind)) {
+            // That message names only a parameter with bounds.
+            Some((_, Kind::Trait)) if code(error) == "E0220" => true,
             Some((name, Kind::Trait)) => name.is_some_and(|name| names.contains(&name)),
             Some((_, Kind::Implementation(Head { of_trait, of }))) => {
                 of.is_none_or(|of| names.contains(&of)) && of_trait.is_none_or(|name| names.contains(&name))
@@ -390,17 +491,20 @@ impl Selection<'_> {
             reach == Reach::Message || definitions.iter().any(|id| !nodes[*id].is_import() && is_held(id));
         let mut wanted: Vec<Id> = definitions.into_iter().filter(|id| !must_be_held || is_held(id)).collect();
         if is_path {
+            let is_item =
+                |id| self.tree.holder(id).is_none_or(|of| !matches!(of.kind, Kind::Trait | Kind::Implementation(_)));
             let written: BTreeSet<Id> = (0..nodes.len())
-                .filter(|id| nodes[*id].defines_item() && is_named(id))
+                .filter(|id| nodes[*id].defines_item() && is_named(id) && is_item(*id))
                 .filter_map(|id| self.tree.around(id).find(|id| nodes[*id].kind == Kind::Macro))
                 .collect();
             let writes = |id: &Id| {
-                let macros = nodes[*id].name.and_then(|name| self.tables.macros.get(&name)).into_iter().flatten();
                 nodes[*id].kind == Kind::Call
-                    && macros.flat_map(|id| &self.evidence.macros[id]).any(|id| written.contains(id))
+                    && self.macros(*id).iter().flat_map(|id| &self.evidence.macros[id]).any(|id| written.contains(id))
             };
             if !written.is_empty() {
-                wanted.extend(gone.iter().copied().filter(writes));
+                let calls: Vec<Id> = gone.iter().copied().filter(writes).collect();
+                wanted.extend(self.elements(&calls, &names));
+                wanted.extend(calls);
             }
         }
         for id in gone.iter().copied() {
@@ -415,6 +519,11 @@ impl Selection<'_> {
                 Kind::Call if self.may_define(id, &names, reach) && !(is_path && is_member(id)) => {
                     wanted.push(id);
                     wanted.extend(self.generated(id));
+                    wanted.extend(self.elements(&[id], &names));
+                }
+                Kind::Argument if nodes[id].names.iter().any(|name| names.contains(name)) => {
+                    let call = nodes[id].parent.filter(|call| self.may_define(*call, &names, reach));
+                    wanted.extend(call.map(|_| id));
                 }
                 // A module may consist of nothing but that.
                 Kind::Import { is_glob: true, .. } if is_path => {
@@ -425,5 +534,126 @@ impl Selection<'_> {
             }
         }
         wanted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Removable, scan};
+    use super::*;
+
+    const BASE: &str = "mod m {
+mod gone { }
+use gone::*;
+pub trait Above: Middle {}
+pub trait Middle: Below {}
+pub trait Below { fn below(&self) {} type Item; }
+impl Middle for u8 {}
+impl Below for u8 {}
+macro_rules! inner { ($t:ident) => { impl Above for $t {} }; }
+macro_rules! outer { ($t:ident) => { inner!($t); }; }
+macro_rules! outermost { ($t:ident) => { outer!($t); }; }
+outermost!(u8);
+outer!(u8);
+inner!(i32);
+}
+";
+
+    fn test(check: impl FnOnce(Selection)) {
+        let modules = BTreeSet::from(["m".to_string()]);
+        let tree = scan::parse(BASE, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        check(Selection::by_names(&tree));
+    }
+
+    /// The compiler's message about the text of `place`.
+    fn error(code: &str, message: &str, place: &str) -> Diagnostic {
+        let start = BASE.find(place).expect("the text has it");
+        let span = serde_json::json!({
+            "file_name": "", "byte_start": start, "byte_end": start + place.len(), "line_start": 1, "line_end": 1,
+            "column_start": 1, "column_end": 1, "is_primary": true, "text": [], "label": null,
+            "suggested_replacement": null, "suggestion_applicability": null, "expansion": null,
+        });
+        let error = serde_json::json!({
+            "message": message, "code": {"code": code, "explanation": null}, "level": "error", "spans": [span],
+            "children": [], "rendered": null,
+        });
+        serde_json::from_value(error).expect("it is one")
+    }
+
+    #[test]
+    fn an_open_number_is_of_the_usual_type() {
+        let names = |text| type_names(text).collect::<Vec<_>>();
+        assert_eq!(names("Complex<{integer}>"), ["Complex", "i32"]);
+        assert_eq!(names("({float}, u8)"), ["f64", "u8"]);
+    }
+
+    #[test]
+    fn a_trait_asks_for_those_above_it() {
+        test(|selection| {
+            let [above, middle, below] =
+                ["Above", "Middle", "Below"].map(|name| selection.tree.known(name).expect("it is there"));
+            assert_eq!(selection.above(above), [middle, below]);
+            assert_eq!(selection.above(below), [0; 0]);
+        });
+    }
+
+    #[test]
+    fn what_writes_least_is_tried_first() {
+        test(|mut selection| {
+            let text = |id: &Id| BASE[selection.tree.nodes[*id].range.clone()].to_string();
+            let name = |name| selection.tree.known(name).expect("it is there");
+            let bound = Bound { of_trait: name("Above"), types: BTreeSet::from([name("u8")]), item: None };
+            selection.stays.fill(false);
+            let mut tried = Vec::new();
+            for round in 1..3 {
+                selection.round = round;
+                let found = selection.guessed(&bound);
+                tried.push(found.iter().map(text).collect::<Vec<_>>());
+            }
+            assert_eq!(tried, [vec!["outer!(u8);"], vec!["outer!(u8);", "outermost!(u8);"]]);
+        });
+    }
+
+    #[test]
+    fn all_of_a_module_that_is_gone_is_not_imported() {
+        test(|mut selection| {
+            let rendered = Rendered::new(selection.tree, &vec![true; selection.tree.nodes.len()]);
+            let error = error("E0432", "unresolved import `gone`", "gone::*");
+            let import = (0..selection.stays.len()).find(|id| selection.tree.nodes[*id].is_import());
+            let import = import.expect("there is one");
+            for _ in 0..GLOBS {
+                selection.decisions[import] = Decision::Restored { again: true };
+                assert!(selection.remove_import(&error, &rendered));
+                assert!(selection.decisions[import].is_removed());
+            }
+            selection.decisions[import] = Decision::Restored { again: true };
+            assert!(!selection.remove_import(&error, &rendered));
+        });
+    }
+
+    #[test]
+    fn an_item_that_many_implement_comes_back() {
+        test(|mut selection| {
+            let rendered = Rendered::new(selection.tree, &vec![true; selection.tree.nodes.len()]);
+            let error = error("E0407", "method `below` is not a member of trait `Below`", "outer!(u8);");
+            let call = selection.tree.innermost(BASE.find("outer!(u8);").expect("it is there")).expect("it is a node");
+            selection.decisions[call].remove();
+            assert!(selection.remove_member(&error, &rendered));
+            selection.round += 1;
+            assert!(!selection.remove_member(&error, &rendered));
+        });
+    }
+
+    #[test]
+    fn an_item_of_an_unknown_trait_is_looked_for_in_all() {
+        test(|selection| {
+            let rendered = Rendered::new(selection.tree, &vec![true; selection.tree.nodes.len()]);
+            let all: Vec<Id> = (0..selection.stays.len()).collect();
+            let found = |code| {
+                let error = error(code, "associated type `Item` not found for `T`", "gone");
+                selection.named(&error, &rendered, Reach::Message, &all).len()
+            };
+            assert_eq!([found("E0220"), found("E0191")], [1, 0]);
+        });
     }
 }

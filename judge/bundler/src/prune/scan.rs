@@ -1,7 +1,8 @@
 //! Finds the items of a text, also those that macros write.
 
 use super::Removable;
-use super::cursor::{Cursor, generics, head, parameters, tokens_of, words};
+use super::cursor::{Cursor, between_commas, generics, head, of_parameter, parameter, parameters, tokens_of, words};
+use super::list::{self, List};
 use super::tree::{HOLE, Head, Header, Id, Kind, Name, Node, Tree};
 use crate::text::{identifiers, range, with_comma};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -150,7 +151,7 @@ impl Scanner<'_, '_, '_> {
         let braces = cursor.group_of(end, Delimiter::Brace).map(tokens_of).unwrap_or_default();
         let place = if let Place::Rule = self.place { Place::Rule } else { Place::Items };
         match self.tree.nodes[id].kind {
-            Kind::Module | Kind::Trait => drop(self.below(id, place, &braces)),
+            Kind::Module | Kind::Trait | Kind::Other => drop(self.below(id, place, &braces)),
             Kind::Implementation(_) => {
                 let header = Cursor { tokens: &cursor.tokens[..cursor.at + end], at: cursor.at + 1 };
                 let width = generics(header);
@@ -163,7 +164,8 @@ impl Scanner<'_, '_, '_> {
                 words.retain(|word| !parameters.contains(word));
                 let [parameters, names] =
                     [parameters, words].map(|all| all.iter().map(|name| self.tree.intern(name)).collect());
-                self.tree.headers.insert(id, Header { parameters, names });
+                let of_parameter = of_parameter(header.tokens).map(|name| self.tree.intern(&name));
+                self.tree.headers.insert(id, Header { parameters, names, of_parameter });
                 self.below(id, place, &braces);
             }
             Kind::Function { is_const: false, .. } => {
@@ -216,8 +218,37 @@ impl Scanner<'_, '_, '_> {
             end += 1;
         }
         let point = cursor.get(0)?.span().byte_range();
-        self.add(Kind::Call, Some(&name), range, point);
+        let id = self.add(Kind::Call, Some(&name), range, point);
+        let arguments = tokens_of(arguments);
+        let names = between_commas(&arguments)
+            .map(|argument| match argument {
+                [TokenTree::Ident(word)] => Some(self.tree.intern(&word.to_string())),
+                _ => None,
+            })
+            .collect();
+        self.tree.arguments.insert(id, names);
+        if self.parent.is_none_or(|parent| self.tree.nodes[parent].kind == Kind::Module) {
+            self.elements(id, &name, &arguments);
+        }
         Some(end + 1)
+    }
+
+    /// The elements of the list that the call `id` of the macro `name` ends in.
+    fn elements(&mut self, id: Id, name: &str, arguments: &[TokenTree]) {
+        let lists = self.tree.known(name).and_then(|name| self.tree.lists.get(&name));
+        let Some(elements) = lists.and_then(|lists| lists.iter().find_map(|list| list.split(arguments))) else {
+            return;
+        };
+        let outer = self.parent.replace(id);
+        for (element, separator) in elements {
+            let start = element[0].span().byte_range();
+            let item = list::item(element);
+            let point = item.map_or(start.clone(), |name| name.span().byte_range());
+            let name = item.map(ToString::to_string);
+            let argument = self.add(Kind::Argument, name.as_deref(), start.start..separator.end, point);
+            self.tree.separators.insert(argument, separator);
+        }
+        self.parent = outer;
     }
 
     /// `$( items )*` in a rule.
@@ -240,6 +271,7 @@ impl Scanner<'_, '_, '_> {
 
     fn rules(&mut self, of: Id, tokens: &[TokenTree]) {
         let mut cursor = Cursor { tokens, at: 0 };
+        let mut lists = Vec::new();
         while let (Some(matcher), Some(body)) = (cursor.group(0), cursor.group(3)) {
             let start = matcher.span().byte_range();
             let has_semicolon = cursor.is_punct(4, ';');
@@ -255,7 +287,15 @@ impl Scanner<'_, '_, '_> {
                 Scanner { tree: &mut *self.tree, parent: Some(of), place: Place::Rule, are_private: true, root: None };
             let id = scanner.add(Kind::Rule { is_refusal }, None, start.start..end, start);
             scanner.below(id, Place::Rule, &tokens_of(body));
+            lists.extend(List::new(&tokens_of(matcher)));
+            if let Some(parameters) = between_commas(&tokens_of(matcher)).map(parameter).collect::<Option<Vec<_>>>() {
+                let parameters = parameters.iter().map(|name| self.tree.intern(name)).collect();
+                self.tree.parameters.insert(id, parameters);
+            }
             cursor = cursor.skip(4 + usize::from(has_semicolon));
+        }
+        if let Some(name) = self.tree.nodes[of].name {
+            self.tree.lists.insert(name, lists);
         }
     }
 

@@ -4,7 +4,7 @@
 //! later, and what is missing, too.
 
 use super::evidence::Evidence;
-use super::tree::{Head, Id, Kind, Name, Node, Tree};
+use super::tree::{Head, Id, Kind, Name, Node, PARAMETER, Tree};
 use std::collections::{BTreeSet, HashMap};
 
 /// What was decided about a node, whatever names it.
@@ -58,13 +58,22 @@ pub struct Selection<'t> {
     /// By name: is it in a text that stays?
     pub is_named: Vec<bool>,
     pub tables: Tables,
+    /// How many texts were compiled.
+    pub round: usize,
+    /// By trait and types: in how many rounds something was guessed that may implement it, and the last of them.
+    pub tries: HashMap<(Name, BTreeSet<Name>), (u32, usize)>,
+    /// By message about an item that a trait does not have: the round in which what writes it was removed.
+    pub refused: HashMap<String, usize>,
+    /// How often `use module::*` was removed.
+    pub globs: HashMap<Id, u32>,
 }
 
 /// Nodes by their names.
 pub struct Tables {
     pub types: HashMap<Name, Vec<Id>>,
     pub traits: HashMap<Name, Vec<Id>>,
-    pub macros: HashMap<Name, Vec<Id>>,
+    /// By call: the macros that it may be of.
+    pub called: HashMap<Id, Vec<Id>>,
     /// All that defines a name.
     pub definitions: HashMap<Name, Vec<Id>>,
     /// The items of traits, and those that implement them, by trait and name.
@@ -102,7 +111,7 @@ impl Tables {
         let mut tables = Tables {
             types: HashMap::new(),
             traits: HashMap::new(),
-            macros: HashMap::new(),
+            called: HashMap::new(),
             definitions: HashMap::new(),
             items: HashMap::new(),
             members: HashMap::new(),
@@ -112,12 +121,13 @@ impl Tables {
             heads: tree.nodes.iter().filter_map(Node::of_trait).collect(),
             primitives: known(&[&SCALARS[..], &PLACES].concat()),
         };
+        let mut macros: HashMap<Name, Vec<Id>> = HashMap::new();
         for (id, node) in tree.nodes.iter().enumerate() {
             let Some(name) = node.name else { continue };
             let table = match node.kind {
                 Kind::Type => Some(&mut tables.types),
                 Kind::Trait => Some(&mut tables.traits),
-                Kind::Macro => Some(&mut tables.macros),
+                Kind::Macro => Some(&mut macros),
                 _ => None,
             };
             if let Some(table) = table {
@@ -134,8 +144,23 @@ impl Tables {
                 tables.members.entry((of_trait, name)).or_default().push(id);
             }
         }
+        for (id, node) in tree.nodes.iter().enumerate().filter(|(_, node)| node.kind == Kind::Call) {
+            let all = node.name.and_then(|name| macros.get(&name));
+            tables.called.extend(all.map(|all| (id, in_scope(tree, id, all))));
+        }
         tables
     }
+}
+
+/// Those of the macros `all`, which have the same name, that the call `id` may be of: the last one above it that is in
+/// one of the modules around it; or else those of its crate; or else all.
+fn in_scope(tree: &Tree, id: Id, all: &[Id]) -> Vec<Id> {
+    let is_above =
+        |one: &&Id| **one < id && tree.nodes[**one].parent.is_none_or(|of| tree.around(id).any(|id| id == of));
+    if let Some(one) = all.iter().rfind(is_above) {
+        return vec![*one];
+    }
+    tree.of_same_crate(id, all)
 }
 
 impl<'t> Selection<'t> {
@@ -147,7 +172,8 @@ impl<'t> Selection<'t> {
     pub fn with_decisions(tree: &'t Tree<'t>, evidence: Evidence, decisions: Vec<Decision>) -> Self {
         let (stays, is_named) = (vec![false; tree.nodes.len()], Vec::new());
         let tables = Tables::new(tree, &evidence);
-        Selection { tree, evidence, decisions, stays, is_named, tables }
+        let (tries, refused, globs) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Selection { tree, evidence, decisions, stays, is_named, tables, round: 0, tries, refused, globs }
     }
 
     /// What is not there, item by item: not the modules around, and not the parts.
@@ -275,11 +301,15 @@ impl<'t> Selection<'t> {
                 Some(Kind::Implementation(head)) => {
                     self.is_constant(node) && self.is_named(node) && self.any_stays(&self.tables.types, head.of)
                 }
+                // What is defined elsewhere has no code here.
+                Some(Kind::Other) => self.is_named(node),
                 _ => self.is_constant(node) && self.is_named(node),
             },
             Kind::Implementation(head) => self.is_implementation_wanted(id, node, head),
             Kind::Call if self.tree.holder(id).is_some_and(|holder| holder.kind != Kind::Module) => parent_stays,
             Kind::Call => self.is_call_wanted(id, node),
+            Kind::Argument if node.name.is_some() => self.is_named(node),
+            Kind::Argument => parent.is_some_and(|call| self.stays[call] && self.is_element_wanted(id, call)),
         }
     }
 
@@ -335,7 +365,8 @@ impl<'t> Selection<'t> {
         if in_macro.is_some_and(|id| !self.stays[id]) {
             return false;
         }
-        let types = self.types(id);
+        let mut types = self.types(id);
+        types.extend(head.of.filter(|of| Some(*of) != self.tree.known(PARAMETER)));
         if self.evidence.shared(of_trait).iter().any(|symbol| types.iter().all(|name| symbol.names.contains(name))) {
             return true;
         }

@@ -1,5 +1,6 @@
 //! The parts of a text that can be removed: its items, also those that macros write.
 
+use super::list::List;
 use crate::text::{identifiers, leaves};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -54,6 +55,8 @@ pub enum Kind {
     Body,
     /// A macro that is called as an item.
     Call,
+    /// One element of the list that a call has in its end.
+    Argument,
     /// What stays as long as the node around it.
     Other,
 }
@@ -73,6 +76,8 @@ pub struct Header {
     pub parameters: Vec<Name>,
     /// Those of the trait and of the type, with their arguments.
     pub names: Vec<Name>,
+    /// The parameter of the macro around it that is the whole type.
+    pub of_parameter: Option<Name>,
 }
 
 /// Something that can be removed.
@@ -104,13 +109,31 @@ pub struct Tree<'a> {
     pub roots: Vec<Name>,
     /// By implementation.
     pub headers: HashMap<Id, Header>,
+    /// By rule of a macro: its parameters, if it is a list of nothing else, with commas between them.
+    pub parameters: HashMap<Id, Vec<Name>>,
+    /// By call of a macro: what stands between its commas, where that is one name.
+    pub arguments: HashMap<Id, Vec<Option<Name>>>,
+    /// By the name of a macro: the lists that its rules take, of the last macro of that name.
+    pub lists: HashMap<Name, Vec<List>>,
+    /// By element of a list: what stands between it and the next one.
+    pub separators: HashMap<Id, Range<usize>>,
     names: HashMap<String, Name>,
 }
 
 impl<'a> Tree<'a> {
     /// Without nodes and names.
     pub fn new(base: &'a str) -> Self {
-        Tree { base, nodes: Vec::new(), roots: Vec::new(), headers: HashMap::new(), names: HashMap::new() }
+        Tree {
+            base,
+            nodes: Vec::new(),
+            roots: Vec::new(),
+            headers: HashMap::new(),
+            parameters: HashMap::new(),
+            arguments: HashMap::new(),
+            lists: HashMap::new(),
+            separators: HashMap::new(),
+            names: HashMap::new(),
+        }
     }
 
     /// The index of a name; `None` if the text has no such name.
@@ -181,6 +204,19 @@ impl<'a> Tree<'a> {
         std::iter::successors(self.nodes[id].parent, |id| self.nodes[*id].parent)
     }
 
+    /// The names in the call `id`, also those in the elements of its list.
+    pub fn names_in(&self, id: Id) -> impl Iterator<Item = Name> + '_ {
+        let inside = self.nodes[id].children.iter().flat_map(|child| &self.nodes[*child].names);
+        self.nodes[id].names.iter().chain(inside).copied()
+    }
+
+    /// Those of `all` that are in the same module of the root as `id`; all if none is.
+    pub fn of_same_crate(&self, id: Id, all: &[Id]) -> Vec<Id> {
+        let of_crate = |id: Id| self.around(id).last();
+        let own: Vec<Id> = all.iter().copied().filter(|one| of_crate(*one) == of_crate(id)).collect();
+        if own.is_empty() { all.to_vec() } else { own }
+    }
+
     /// The implementation, or the trait, that `id` is an item of.
     pub fn holder(&self, id: Id) -> Option<&Node> {
         let parent = self.around(id).find(|id| self.nodes[*id].kind != Kind::Repetition)?;
@@ -191,7 +227,7 @@ impl<'a> Tree<'a> {
 impl Node {
     /// Is its name its own, so that to state it is not to use it?
     fn defines(&self) -> bool {
-        !matches!(self.kind, Kind::Import { .. } | Kind::Call)
+        !matches!(self.kind, Kind::Import { .. } | Kind::Call) && (self.kind != Kind::Argument || self.name.is_some())
     }
 
     /// Is it something that a path can lead to?

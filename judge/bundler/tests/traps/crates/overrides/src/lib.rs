@@ -180,3 +180,38 @@ pub mod generated {
 pub mod prelude {
     pub use crate::layers::{Base, Derived, Named, Stone, Wrapper};
 }
+
+pub mod lists {
+    pub struct Heavy;
+    pub struct Large;
+    pub struct Light;
+
+    pub trait Weight {
+        const WEIGHT: u32 = 1;
+    }
+    impl<T> Weight for T {}
+
+    // What an element of the list writes has no code, and takes the place of what the trait has.
+    macro_rules! heavy {
+        ($($name:ident)*) => { $(impl $name { pub const WEIGHT: u32 = 30; })* };
+    }
+    heavy! { Heavy Large }
+
+    macro_rules! ended {
+        ($($(#[$attribute:meta])* pub const $name:ident: u32 = $value:expr;)*) => { $(pub const $name: u32 = $value;)* };
+    }
+    ended! {
+        pub const UNUSED: u32 = 1;
+        pub const USED: u32 = 2;
+    }
+
+    macro_rules! braced {
+        ($(pub struct $name:ident { $($field:ident: $type:ty),* })*) => {
+            $(#[derive(Debug, Default)] pub struct $name { $(pub $field: $type),* })*
+        };
+    }
+    braced! {
+        pub struct Used { field: u32 }
+        pub struct Unused { field: u32 }
+    }
+}
