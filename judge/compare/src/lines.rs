@@ -3,7 +3,7 @@
 use crate::bytes::{Whitespace, after_last, common};
 use crate::scanner::{BYTE_ORDER_MARK, KEPT, Line, Scanner, Text, skip_common};
 use crate::tokens::{self, Rules};
-use crate::{Comparison, Difference, Place, is_inside_character};
+use crate::{Difference, Place, is_inside_character};
 use std::io;
 
 const WHITESPACE: Whitespace = Whitespace::FOUR;
@@ -17,15 +17,11 @@ pub fn exact(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Differen
     if want.peek()?.is_none() && have.peek()?.is_none() {
         return Ok(None);
     }
-    let Line { place, start } = have.line(have.offset)?;
-    let (mut rest, mut other_rest) = (want.again(want.offset)?, have.again(have.offset)?);
-    let difference = shown((&mut rest, &mut other_rest), place, start)?;
-    let only_whitespace = if is_in_mark(want.offset) {
-        same_texts(answer, output)?
-    } else {
-        let is_torn = !is_gap(last) && is_gap(want.peek()?) != is_gap(have.peek()?);
-        !is_torn && tokens::same(&mut want, &mut have, &Rules::EXACT)?
-    };
+    let at = want.offset;
+    let is_torn = !is_gap(last) && is_gap(want.peek()?) != is_gap(have.peek()?);
+    let Line { place, start } = have.line(at)?;
+    let difference = shown((&mut want, &mut have), place, start)?;
+    let only_whitespace = have_same_tokens((&mut want, at), (&mut have, at), is_torn)?;
     Ok(difference.map(|difference| Difference { only_whitespace, ..difference }))
 }
 
@@ -74,18 +70,10 @@ pub fn trimmed(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Differ
             (end, other_end) = (end.max(at - before), other_end.max(other_at - before));
         }
         let Line { place, start } = have.line(other_end)?;
-        let [mut rest, mut other_rest] = [want.again(end)?, have.again(other_end)?].map(|scanner| Trimmed {
-            scanner,
-            held: Vec::new(),
-            has_content,
-            ended: false,
-        });
-        let difference = shown((&mut rest, &mut other_rest), place, start)?;
-        let only_whitespace = if is_in_mark(at) && is_in_mark(other_at) {
-            same_texts(answer, output)?
-        } else {
-            !is_torn && tokens::same(&mut want, &mut have, &Rules::EXACT)?
-        };
+        want.seek(end)?;
+        let trimmed = |scanner| Trimmed { scanner, held: Vec::new(), has_content, ended: false };
+        let difference = shown((&mut trimmed(&mut want), &mut trimmed(&mut have)), place, start)?;
+        let only_whitespace = have_same_tokens((&mut want, at), (&mut have, other_at), is_torn)?;
         return Ok(difference.map(|difference| Difference { only_whitespace, ..difference }));
     }
 }
@@ -120,15 +108,24 @@ fn same_lines(one: &[u8], other: &[u8]) -> SameLines {
     }
 }
 
-/// True where a byte order mark may be what differs, which is no token.
-fn is_in_mark(offset: u64) -> bool {
-    offset <= BYTE_ORDER_MARK.len() as u64
-}
-
-/// Whether two texts have the same tokens.
-fn same_texts(answer: &dyn Text, output: &dyn Text) -> io::Result<bool> {
-    let (mut want, mut have) = Comparison::Tokens.scanners(answer, output)?;
-    tokens::same(&mut want, &mut have, &Rules::EXACT)
+/// Whether two texts have the same tokens, if they do up to two places. They do not if a token is torn there, unless it
+/// is a byte order mark, which is none.
+fn have_same_tokens<'a>(
+    (answer, at): (&mut Scanner<'a>, u64),
+    (output, other_at): (&mut Scanner<'a>, u64),
+    is_torn: bool,
+) -> io::Result<bool> {
+    let is_in_mark = at.max(other_at) <= BYTE_ORDER_MARK.len() as u64;
+    if is_torn && !is_in_mark {
+        return Ok(false);
+    }
+    for (scanner, at) in [(&mut *answer, at), (&mut *output, other_at)] {
+        scanner.seek(if is_in_mark { 0 } else { at })?;
+        if is_in_mark {
+            scanner.skip_byte_order_mark()?;
+        }
+    }
+    tokens::same(answer, output, &Rules::EXACT)
 }
 
 fn is_gap(next: Option<u8>) -> bool {
@@ -148,8 +145,8 @@ impl Bytes for Scanner<'_> {
 
 /// A text without the whitespace at the ends of its lines and the empty lines at its end: what is left ends in one
 /// newline, unless it is empty.
-struct Trimmed<'a> {
-    scanner: Scanner<'a>,
+struct Trimmed<'s, 'a> {
+    scanner: &'s mut Scanner<'a>,
     /// Whitespace that counts because something else follows, and that, in reverse.
     held: Vec<u8>,
     /// Something was read that is no whitespace.
@@ -157,7 +154,7 @@ struct Trimmed<'a> {
     ended: bool,
 }
 
-impl Trimmed<'_> {
+impl Trimmed<'_, '_> {
     /// Fills `held` with what counts next.
     fn refill(&mut self) -> io::Result<()> {
         // Its memory is used again: this is done for each byte that is shown.
@@ -183,7 +180,7 @@ impl Trimmed<'_> {
     }
 }
 
-impl Bytes for Trimmed<'_> {
+impl Bytes for Trimmed<'_, '_> {
     fn next(&mut self) -> io::Result<Option<u8>> {
         if self.held.is_empty() {
             self.refill()?;

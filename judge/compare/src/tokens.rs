@@ -98,7 +98,7 @@ struct TokenDifference {
 
 impl TokenDifference {
     /// What only begins as in the other token is not a character that is the same.
-    fn placed(self, answer: &Scanner, output: &Scanner) -> io::Result<Difference> {
+    fn placed(self, answer: &mut Scanner, output: &mut Scanner) -> io::Result<Difference> {
         let TokenDifference { prefix, want, have, note } = self;
         let same = prefix.characters.saturating_sub(usize::from(is_inside_character(prefix.next)));
         let places = Difference::at(output.place(have.offset)?, answer.place(want.offset)?);
@@ -298,7 +298,8 @@ fn whitespace_or_token(scanner: &mut Scanner, rules: &Rules) -> io::Result<Optio
     if rules.whitespace.contains(next) {
         return Ok(Some(vec![next]));
     }
-    let mut token = Vec::new();
-    scanner.again(scanner.offset)?.keep_token(&mut token, rules.whitespace)?;
+    let (mut token, start) = (Vec::new(), scanner.offset);
+    scanner.keep_token(&mut token, rules.whitespace)?;
+    scanner.seek(start)?;
     Ok(Some(token))
 }
