@@ -133,6 +133,13 @@ fn agreed(one: &[u8], other: &[u8], rules: &Rules) -> (usize, usize) {
             other_at += whitespace.run(&other[other_at..]);
             continue;
         }
+        let rests = (&rest[same..], &other_rest[same..]);
+        let near = rules.tolerance.near((&one[..at + same], same), rests, |byte| whitespace.contains(byte));
+        if let Some((length, other_length)) = near {
+            at += same + length;
+            other_at += same + other_length;
+            continue;
+        }
         let start = whitespace.start(&rest[..same]);
         let [end, other_end] = [rest, other_rest].map(|rest| same + whitespace.token(&rest[same..]));
         let are_whole = end < rest.len() && other_end < other_rest.len();
