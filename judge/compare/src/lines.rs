@@ -13,7 +13,7 @@ pub fn exact(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Differen
     let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
     have.count_lines();
     let mut last = None;
-    skip_common(&mut want, &mut have, |bytes| last = bytes.last().copied().or(last))?;
+    skip_common(&mut want, &mut have, <[u8]>::len, |bytes| last = bytes.last().copied().or(last))?;
     if want.peek()?.is_none() && have.peek()?.is_none() {
         return Ok(None);
     }

@@ -257,11 +257,16 @@ impl Line {
     }
 }
 
-/// Steps over what is the same in both, as far as both buffers show it, and hands it on.
-pub fn skip_common(left: &mut Scanner, right: &mut Scanner, mut pass: impl FnMut(&[u8])) -> io::Result<()> {
+/// Steps over what is the same in both, of each buffer as far as `length` finds it, and hands it on.
+pub fn skip_common(
+    left: &mut Scanner,
+    right: &mut Scanner,
+    length: impl Fn(&[u8]) -> usize,
+    mut pass: impl FnMut(&[u8]),
+) -> io::Result<()> {
     loop {
         let (one, other) = (left.buffer()?, right.buffer()?);
-        let same = common(one, other);
+        let same = length(&one[..common(one, other)]);
         pass(&one[..same]);
         left.consume(same);
         right.consume(same);
@@ -274,7 +279,7 @@ pub fn skip_common(left: &mut Scanner, right: &mut Scanner, mut pass: impl FnMut
 /// True if both texts hold the same bytes.
 pub fn same_bytes(left: &dyn Text, right: &dyn Text) -> io::Result<bool> {
     let (mut left, mut right) = (Scanner::new(left)?, Scanner::new(right)?);
-    skip_common(&mut left, &mut right, |_| {})?;
+    skip_common(&mut left, &mut right, <[u8]>::len, |_| {})?;
     Ok(left.peek()?.is_none() && right.peek()?.is_none())
 }
 
