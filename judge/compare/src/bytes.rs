@@ -91,7 +91,15 @@ pub fn ordinary(bytes: &[u8]) -> usize {
 /// The first quotation mark.
 #[inline]
 pub fn quotation_mark(bytes: &[u8]) -> usize {
-    position(bytes, |word| equal(word, b'"'), |byte| byte == b'"')
+    let find = |bytes: &[u8]| position(bytes, |word| equal(word, b'"'), |byte| byte == b'"');
+    let mut at = find(&bytes[..bytes.len().min(64)]);
+    if at == 64 {
+        // Most often there is none for long.
+        let blocks = bytes[at..].chunks_exact(192).take_while(|block| count(block, |byte| byte == b'"') == 0);
+        at += 192 * blocks.count();
+        at += find(&bytes[at..]);
+    }
+    at
 }
 
 /// The first byte that is no digit.

@@ -104,8 +104,9 @@ fn agreed(one: &[u8], other: &[u8]) -> Agreed {
         }
         let is_between = rest[..same].last().is_none_or(|&byte| !in_scalar(byte));
         let lengths = if quotation_mark < end
-            && let Some(start) = string_start(&rest[..same])
+            && let Some(start) = string_start(&one[quotation_mark..end])
         {
+            let start = quotation_mark - at + start;
             at += start;
             other_at += start;
             same_strings(&one[at..], &other[other_at..])
@@ -120,7 +121,7 @@ fn agreed(one: &[u8], other: &[u8]) -> Agreed {
         {
             Some((same + length, same + other_length))
         } else {
-            let start = after_last(&rest[..same], |byte| !in_scalar(byte)).unwrap_or(0);
+            let start = after_last(&rest[..same], separates).unwrap_or(0);
             at += start;
             other_at += start;
             same_scalars(&one[at..], &other[other_at..])
@@ -138,17 +139,19 @@ fn agreed(one: &[u8], other: &[u8]) -> Agreed {
 #[inline]
 fn gaps(one: &[u8], other: &[u8]) -> (usize, usize) {
     let (mut at, mut other_at) = (0, 0);
-    loop {
-        at += WHITESPACE.run(&one[at..]);
-        other_at += WHITESPACE.run(&other[other_at..]);
-        match (one.get(at), other.get(other_at)) {
-            (Some(&next), Some(&other_next)) if next == other_next && is_mark(next) => {
-                at += 1;
-                other_at += 1;
-            }
-            _ => return (at, other_at),
+    while let (Some(&next), Some(&other_next)) = (one.get(at), other.get(other_at)) {
+        if next == other_next && is_mark(next) {
+            at += 1;
+            other_at += 1;
+        } else if WHITESPACE.contains(other_next) {
+            other_at += 1;
+        } else if WHITESPACE.contains(next) {
+            at += 1;
+        } else {
+            break;
         }
     }
+    (at, other_at)
 }
 
 /// The lengths of the scalars at the beginning of both, if they are whole and agree.
@@ -172,9 +175,25 @@ fn scalar(bytes: &[u8]) -> usize {
     }
 }
 
+/// True for a byte of a number or a word, or of what is none.
 #[inline]
 fn in_scalar(byte: u8) -> bool {
-    !WHITESPACE.contains(byte) && !is_mark(byte) && byte != b'"'
+    const SEPARATORS: [bool; 256] = {
+        let mut separators = [false; 256];
+        let mut byte = 0;
+        while byte < separators.len() {
+            separators[byte] = separates(byte as u8);
+            byte += 1;
+        }
+        separators
+    };
+    !SEPARATORS[byte as usize]
+}
+
+/// True for the other bytes. There are no branches, so the compiler looks at many bytes at a time.
+const fn separates(byte: u8) -> bool {
+    let is_whitespace = (byte == b' ') | (byte == b'\t') | (byte == b'\n') | (byte == b'\r');
+    is_whitespace | is_mark(byte) | (byte == b'"')
 }
 
 fn is_scalar(token: &[u8]) -> bool {
@@ -258,19 +277,20 @@ fn escape(byte: u8) -> Option<u32> {
 
 /// Where the token starts that goes on behind `bytes`, which begin between tokens.
 fn token_start(bytes: &[u8]) -> usize {
-    string_start(bytes).or_else(|| after_last(bytes, |byte| !in_scalar(byte))).unwrap_or(0)
+    string_start(bytes).or_else(|| after_last(bytes, separates)).unwrap_or(0)
 }
 
 /// Where the string starts that goes on behind `bytes`, which begin between tokens; `None` if none does.
 fn string_start(bytes: &[u8]) -> Option<usize> {
     // No string goes on past the end of a line.
-    let mut at = Whitespace::NEWLINE.start(bytes);
+    let mut at = if bytes.len() < 64 { 0 } else { Whitespace::NEWLINE.start(bytes) };
     let (mut start, mut is_escaped) = (None, false);
     for part in bytes[at..].chunks(1 << 10) {
         let has = |wanted: u8| count(part, |byte| byte == wanted);
         if part.len() < 64 || is_escaped || has(b'\\') > 0 {
             for (place, &byte) in part.iter().enumerate() {
                 match byte {
+                    b'\n' => (start, is_escaped) = (None, false),
                     _ if is_escaped => is_escaped = false,
                     b'\\' => is_escaped = start.is_some(),
                     b'"' => start = if start.is_none() { Some(at + place) } else { None },
@@ -411,8 +431,10 @@ fn keep(text: &mut Vec<u8>, bytes: &[u8]) {
 }
 
 #[inline]
-pub fn is_mark(byte: u8) -> bool {
-    matches!(byte, b'[' | b']' | b'{' | b'}' | b',' | b':')
+pub const fn is_mark(byte: u8) -> bool {
+    // Each bracket is a brace but for this bit.
+    let brace = byte | 0x20;
+    (brace == b'{') | (brace == b'}') | (byte == b',') | (byte == b':')
 }
 
 /// A token of JSON, the beginning of it where it is long.

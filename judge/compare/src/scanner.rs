@@ -266,7 +266,7 @@ pub fn skip_common(
 ) -> io::Result<()> {
     loop {
         let (one, other) = (left.buffer()?, right.buffer()?);
-        let same = length(&one[..common(one, other)]);
+        let same = common(&one[..length(one)], other);
         pass(&one[..same]);
         left.consume(same);
         right.consume(same);
