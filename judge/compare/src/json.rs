@@ -109,7 +109,7 @@ fn agreed(one: &[u8], other: &[u8]) -> Agreed {
             let start = quotation_mark - at + start;
             at += start;
             other_at += start;
-            same_strings(&one[at..], &other[other_at..])
+            same_strings(&one[at..], &other[other_at..], end - at)
         } else if (WHITESPACE.contains(next) || WHITESPACE.contains(other_next))
             && (is_between || !in_scalar(next) && !in_scalar(other_next))
         {
@@ -204,12 +204,12 @@ fn is_word(token: &[u8]) -> bool {
     matches!(token, b"true" | b"false" | b"null")
 }
 
-/// The lengths of the strings at the beginning of both, if they are whole and mean the same.
-fn same_strings(one: &[u8], other: &[u8]) -> Option<(usize, usize)> {
-    let (mut want, mut have) = (one.get(1..)?, other.get(1..)?);
+/// The lengths of the strings at the beginning of both, if they are whole and mean the same. So many bytes are the same
+/// to begin with.
+fn same_strings(one: &[u8], other: &[u8], same: usize) -> Option<(usize, usize)> {
+    let (mut want, mut have, mut same) = (one.get(1..)?, other.get(1..)?, same - 1);
     loop {
-        let same = common(want, have);
-        let same = bytes::ordinary(&want[..same]);
+        same = bytes::ordinary(&want[..same]);
         (want, have) = (&want[same..], &have[same..]);
         let (first, other_first) = (want.first()?, have.first()?);
         if (*first, *other_first) == (b'"', b'"') {
@@ -233,6 +233,7 @@ fn same_strings(one: &[u8], other: &[u8]) -> Option<(usize, usize)> {
             }
             (low, other_low) => (low == other_low).then_some(())?,
         }
+        same = common(want, have);
     }
 }
 
@@ -252,6 +253,11 @@ fn code(text: &[u8]) -> Option<(u32, Option<u32>, usize)> {
         },
         0..0x20 | b'"' => None,
         byte @ 0x20..0x80 => Some((u32::from(byte), None, 1)),
+        // The letters of most alphabets take two bytes.
+        byte @ 0xc2..0xe0 => {
+            let next = *text.get(1)?;
+            is_continuation(next).then(|| (u32::from(byte & 0x1f) << 6 | u32::from(next & 0x3f), None, 2))
+        }
         byte => {
             let length = byte.leading_ones() as usize;
             let character = str::from_utf8(text.get(..length)?).ok()?.chars().next()?;
