@@ -124,7 +124,7 @@ pub fn last_digits(bytes: &[u8]) -> usize {
 #[inline]
 fn others_than_digits(word: u64) -> u64 {
     let digits = word ^ (ONES * u64::from(b'0'));
-    ((digits & !HIGH) + ONES * (0x80 - 10) | digits) & HIGH
+    (((digits & !HIGH) + ONES * (0x80 - 10)) | digits) & HIGH
 }
 
 /// How many bytes are the same at the beginning of both.
