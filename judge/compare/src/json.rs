@@ -290,13 +290,15 @@ fn token_start(bytes: &[u8]) -> usize {
 /// Where the string starts that goes on behind `bytes`, which begin between tokens; `None` if none does.
 fn string_start(bytes: &[u8]) -> Option<usize> {
     // No string goes on past the end of a line.
-    let mut at = after_last(bytes, |byte| byte == b'\n').unwrap_or(0);
+    let is_long = bytes.len() >= 64;
+    let mut at = if is_long { after_last(bytes, |byte| byte == b'\n').unwrap_or(0) } else { 0 };
     let (mut start, mut is_escaped) = (None, false);
     for part in bytes[at..].chunks(1 << 10) {
         let has = |wanted: u8| count(part, |byte| byte == wanted);
-        if part.len() < 64 || is_escaped || has(b'\\') > 0 {
+        if !is_long || is_escaped || has(b'\\') > 0 {
             for (place, &byte) in part.iter().enumerate() {
                 match byte {
+                    b'\n' => (start, is_escaped) = (None, false),
                     _ if is_escaped => is_escaped = false,
                     b'\\' => is_escaped = start.is_some(),
                     b'"' => start = if start.is_none() { Some(at + place) } else { None },
