@@ -51,8 +51,8 @@ impl Tolerance {
     /// they go on with `one` and `other`. `separates` knows what lies between tokens.
     ///
     /// If both have a point and the first digit that differs is the `k`-th one behind it, they are less than
-    /// `(d + 1) / 10^k` apart, where `d` is the difference of the two digits; with `w` digits before the point, they are
-    /// at most `10^w`, and if the first one is not zero, at least `10^(w - 1)`.
+    /// `(d + 1) / 10^k` apart, where `d` is the difference of the two digits. With `w` digits before the point, they
+    /// are at most `10^w`, and if the first one is not zero, at least `10^(w - 1)`.
     #[inline]
     pub fn near(
         self,
