@@ -91,14 +91,40 @@ pub fn ordinary(bytes: &[u8]) -> usize {
 /// The first quotation mark.
 #[inline]
 pub fn quotation_mark(bytes: &[u8]) -> usize {
-    position(bytes, |word| equal(word, b'"'), |byte| byte == b'"')
+    let find = |bytes: &[u8]| position(bytes, |word| equal(word, b'"'), |byte| byte == b'"');
+    let mut at = find(&bytes[..bytes.len().min(64)]);
+    if at == 64 {
+        // Most often there is none for long.
+        let blocks = bytes[at..].chunks_exact(192).take_while(|block| count(block, |byte| byte == b'"') == 0);
+        at += 192 * blocks.count();
+        at += find(&bytes[at..]);
+    }
+    at
 }
 
 /// The first byte that is no digit.
 #[inline]
 pub fn digits(bytes: &[u8]) -> usize {
-    let others = |word: u64| below(word, b'0') | (word.wrapping_add(ONES * u64::from(0x7f - b'9')) | word) & HIGH;
-    position(bytes, others, |byte| !byte.is_ascii_digit())
+    match bytes.first_chunk().map(|bytes| others_than_digits(word(bytes))) {
+        Some(others) if others != 0 => others.trailing_zeros() as usize / 8,
+        _ => position(bytes, others_than_digits, |byte| !byte.is_ascii_digit()),
+    }
+}
+
+/// How many bytes at the end are digits.
+#[inline]
+pub fn last_digits(bytes: &[u8]) -> usize {
+    match bytes.last_chunk().map(|bytes| others_than_digits(word(bytes))) {
+        Some(others) if others != 0 => others.leading_zeros() as usize / 8,
+        _ => bytes.iter().rev().take_while(|byte| byte.is_ascii_digit()).count(),
+    }
+}
+
+/// The high bit of each byte that is no digit.
+#[inline]
+fn others_than_digits(word: u64) -> u64 {
+    let digits = word ^ (ONES * u64::from(b'0'));
+    (((digits & !HIGH) + ONES * (0x80 - 10)) | digits) & HIGH
 }
 
 /// How many bytes are the same at the beginning of both.

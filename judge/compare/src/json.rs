@@ -20,109 +20,118 @@ const LONGEST: usize = 4096;
 /// the answer is not JSON where the two differ.
 pub fn difference(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
     let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
-    let (one, other) = (want.buffer()?, have.buffer()?);
-    let same = common(one, other);
-    if same < one.len() && same < other.len() {
-        return by_token(&mut want, &mut have);
+    // What is the same from the beginning on need not be JSON.
+    let mut is_same = true;
+    loop {
+        let agreed = agreed(want.buffer()?, have.buffer()?);
+        want.consume(agreed.length);
+        have.consume(agreed.other_length);
+        is_same &= agreed.is_same && have_same_bytes(&mut want, &mut have, |bytes| WHITESPACE.run(bytes))?;
+        want.skip_whitespace(WHITESPACE)?;
+        have.skip_whitespace(WHITESPACE)?;
+        let (start, other_start) = (want.offset, have.offset);
+        let found = match (want.peek()?, have.peek()?) {
+            (None, None) => return Ok(None),
+            (Some(b'"'), Some(b'"')) => strings(&mut want, &mut have, &mut is_same)?,
+            (Some(one), Some(other)) if in_scalar(one) && in_scalar(other) => {
+                scalars(&mut want, &mut have, &mut is_same)?
+            }
+            (Some(one), Some(other)) if one == other => {
+                want.consume(1);
+                have.consume(1);
+                None
+            }
+            _ => {
+                let (want, have) = (Token::next(&mut want)?, Token::next(&mut have)?);
+                Some(Unequal { want, have, note: None })
+            }
+        };
+        if let Some(unequal) = found {
+            let place = want.place(start)?;
+            return unequal.difference(place, have.place(other_start)?).map(Some);
+        }
     }
-    // A string does not go on past the end of a line.
-    want.count_lines();
-    skip_common(&mut want, &mut have, |_| {})?;
-    if want.peek()?.is_none() && have.peek()?.is_none() {
-        return Ok(None);
-    }
-    let start = token_start(&want)?;
-    by_token(&mut want.again(start)?, &mut have.again(start)?)
 }
 
-fn by_token(answer: &mut Scanner, output: &mut Scanner) -> io::Result<Option<Difference>> {
-    loop {
-        let (agreed, other_agreed) = agreed(answer.buffer()?, output.buffer()?);
-        answer.consume(agreed);
-        output.consume(other_agreed);
-        answer.skip_whitespace(WHITESPACE)?;
-        output.skip_whitespace(WHITESPACE)?;
-        let (start, answer_start) = (output.offset, answer.offset);
-        let (want, have) = match (answer.peek()?, output.peek()?) {
-            (None, None) => return Ok(None),
-            (Some(b'"'), Some(b'"')) => {
-                let (mut want, mut have) = (StringReader::new(answer), StringReader::new(output));
-                match same_text(&mut want, &mut have)? {
-                    true => continue,
-                    false => (want.rest()?, have.rest()?),
-                }
-            }
-            (Some(one), Some(other)) if one == other && is_mark(one) => {
-                answer.consume(1);
-                output.consume(1);
-                continue;
-            }
-            _ => (Token::next(answer)?, Token::next(output)?),
-        };
+/// Two tokens that differ.
+struct Unequal {
+    want: Token,
+    have: Token,
+    note: Option<String>,
+}
+
+impl Unequal {
+    fn difference(self, answer: Place, output: Place) -> io::Result<Difference> {
+        let Unequal { want, have, mut note } = self;
         if let Token::Broken(token) = &want {
-            return Err(broken_answer(answer.place(answer_start)?, token));
+            return Err(broken_answer(answer, token));
         }
-        let found = match (&want, &have) {
-            (Token::Scalar(want, None), Token::Scalar(have, None)) => {
-                if want == have {
-                    Agreement::Same
-                } else {
-                    JSON.agreement(want, have)
-                }
-            }
-            (Token::Scalar(want, number), Token::Scalar(have, other_number)) => {
-                let want = number.or_else(|| Number::parse(want));
-                let have = other_number.or_else(|| Number::parse(have));
-                let mut tokens = (answer.again(answer_start)?, output.again(start)?);
-                if have_same_bytes(&mut tokens.0, &mut tokens.1, scalar)? {
-                    Agreement::Same
-                } else if let (Some(want), Some(have)) = (want, have) {
-                    // No integer of JSON is written in two ways, except zero, which is short.
-                    JSON.decide(want, have, || false)
-                } else {
-                    Agreement::Differs(None)
-                }
-            }
-            (_, Token::Broken(_)) => Agreement::Differs(Some("that is not JSON".to_string())),
-            _ => Agreement::Differs(None),
-        };
-        if let Agreement::Differs(note) = found {
-            let (expected, found) = (want.into_text(), have.into_text());
-            let places = Difference::at(output.place(start)?, answer.place(answer_start)?);
-            return Ok(Some(Difference { expected, found, note, ..places }));
+        if let Token::Broken(_) = have {
+            note = Some("that is not JSON".to_string());
         }
+        let (expected, found) = (want.into_text(), have.into_text());
+        Ok(Difference { expected, found, note, ..Difference::at(output, answer) })
     }
+}
+
+/// How much of two texts agrees.
+struct Agreed {
+    length: usize,
+    other_length: usize,
+    /// All of it is written in the same way.
+    is_same: bool,
 }
 
 /// How much of two texts agrees, of what is in memory: up to the last token that is whole in both. Each byte is looked
 /// at a few times, however little is the same.
-fn agreed(one: &[u8], other: &[u8]) -> (usize, usize) {
+fn agreed(one: &[u8], other: &[u8]) -> Agreed {
     // Between two tokens, or at the beginning or the end of one.
     let (mut at, mut other_at) = (0, 0);
+    // No quotation mark lies between them and this.
+    let mut quotation_mark = 0;
+    let mut is_same = true;
     loop {
         let (rest, other_rest) = (&one[at..], &other[other_at..]);
         let same = common(rest, other_rest);
-        let context = Context::default().after(&rest[..same]);
-        let (start, other_start) = (at + context.start, other_at + context.start);
         let (Some(&next), Some(&other_next)) = (rest.get(same), other_rest.get(same)) else {
-            return (start, other_start);
+            let start = token_start(&rest[..same]);
+            return Agreed { length: at + start, other_length: other_at + start, is_same };
         };
-        let lengths = if context.in_string {
-            same_strings(&one[start..], &other[other_start..])
-        } else if WHITESPACE.contains(next) && !in_scalar(other_next)
-            || WHITESPACE.contains(other_next) && (!in_scalar(next) || context.start == same)
-            || WHITESPACE.contains(next) && context.start == same
+        let end = at + same;
+        if quotation_mark < end {
+            quotation_mark = at.max(quotation_mark);
+            quotation_mark += bytes::quotation_mark(&one[quotation_mark..]);
+        }
+        let is_between = rest[..same].last().is_none_or(|&byte| !in_scalar(byte));
+        let lengths = if quotation_mark < end
+            && let Some(start) = string_start(&one[quotation_mark..end])
         {
-            let (gap, other_gap) = gaps(&rest[same..], &other_rest[same..]);
-            at += same + gap;
-            other_at += same + other_gap;
-            continue;
+            let start = quotation_mark - at + start;
+            at += start;
+            other_at += start;
+            same_strings(&one[at..], &other[other_at..], end - at)
+        } else if (WHITESPACE.contains(next) || WHITESPACE.contains(other_next))
+            && (is_between || !in_scalar(next) && !in_scalar(other_next))
+        {
+            at += same;
+            other_at += same;
+            Some(gaps(&one[at..], &other[other_at..]))
+        } else if let Some((length, other_length)) =
+            JSON.near((&one[..end], same), (&rest[same..], &other_rest[same..]), |byte| !in_scalar(byte))
+        {
+            Some((same + length, same + other_length))
         } else {
-            same_scalars(&one[start..], &other[other_start..])
+            let start = after_last(&rest[..same], separates).unwrap_or(0);
+            at += start;
+            other_at += start;
+            same_scalars(&one[at..], &other[other_at..])
         };
-        let Some((length, other_length)) = lengths else { return (start, other_start) };
-        at = start + length;
-        other_at = other_start + other_length;
+        let Some((length, other_length)) = lengths else {
+            return Agreed { length: at, other_length: other_at, is_same };
+        };
+        is_same = false;
+        at += length;
+        other_at += other_length;
     }
 }
 
@@ -131,13 +140,16 @@ fn agreed(one: &[u8], other: &[u8]) -> (usize, usize) {
 fn gaps(one: &[u8], other: &[u8]) -> (usize, usize) {
     let (mut at, mut other_at) = (0, 0);
     while let (Some(&next), Some(&other_next)) = (one.get(at), other.get(other_at)) {
-        let (is_gap, is_other_gap) = (WHITESPACE.contains(next), WHITESPACE.contains(other_next));
-        let is_same = next == other_next && is_mark(next);
-        if !(is_gap || is_other_gap || is_same) {
+        if next == other_next && is_mark(next) {
+            at += 1;
+            other_at += 1;
+        } else if WHITESPACE.contains(other_next) {
+            other_at += 1;
+        } else if WHITESPACE.contains(next) {
+            at += 1;
+        } else {
             break;
         }
-        at += usize::from(is_gap || is_same);
-        other_at += usize::from(is_other_gap || is_same);
     }
     (at, other_at)
 }
@@ -163,21 +175,42 @@ fn scalar(bytes: &[u8]) -> usize {
     }
 }
 
+/// True for a byte of a number or a word, or of what is none.
 #[inline]
 fn in_scalar(byte: u8) -> bool {
-    !WHITESPACE.contains(byte) && !is_mark(byte) && byte != b'"'
+    const SEPARATORS: [bool; 256] = {
+        let mut separators = [false; 256];
+        let mut byte = 0;
+        while byte < separators.len() {
+            separators[byte] = separates(byte as u8);
+            byte += 1;
+        }
+        separators
+    };
+    !SEPARATORS[byte as usize]
+}
+
+/// True for the other bytes. There are no branches, so the compiler looks at many bytes at a time.
+#[inline]
+const fn separates(byte: u8) -> bool {
+    let is_whitespace = (byte == b' ') | (byte == b'\t') | (byte == b'\n') | (byte == b'\r');
+    is_whitespace | is_mark(byte) | (byte == b'"')
 }
 
 fn is_scalar(token: &[u8]) -> bool {
-    matches!(token, b"true" | b"false" | b"null") || numbers::is_json(token)
+    is_word(token) || numbers::is_json(token)
 }
 
-/// The lengths of the strings at the beginning of both, if they are whole and mean the same.
-fn same_strings(one: &[u8], other: &[u8]) -> Option<(usize, usize)> {
-    let (mut want, mut have) = (one.get(1..)?, other.get(1..)?);
+fn is_word(token: &[u8]) -> bool {
+    matches!(token, b"true" | b"false" | b"null")
+}
+
+/// The lengths of the strings at the beginning of both, if they are whole and mean the same. So many bytes are the same
+/// to begin with.
+fn same_strings(one: &[u8], other: &[u8], same: usize) -> Option<(usize, usize)> {
+    let (mut want, mut have, mut same) = (one.get(1..)?, other.get(1..)?, same - 1);
     loop {
-        let same = common(want, have);
-        let same = bytes::ordinary(&want[..same]);
+        same = bytes::ordinary(&want[..same]);
         (want, have) = (&want[same..], &have[same..]);
         let (first, other_first) = (want.first()?, have.first()?);
         if (*first, *other_first) == (b'"', b'"') {
@@ -201,6 +234,7 @@ fn same_strings(one: &[u8], other: &[u8]) -> Option<(usize, usize)> {
             }
             (low, other_low) => (low == other_low).then_some(())?,
         }
+        same = common(want, have);
     }
 }
 
@@ -220,6 +254,11 @@ fn code(text: &[u8]) -> Option<(u32, Option<u32>, usize)> {
         },
         0..0x20 | b'"' => None,
         byte @ 0x20..0x80 => Some((u32::from(byte), None, 1)),
+        // The letters of most alphabets take two bytes.
+        byte @ 0xc2..0xe0 => {
+            let next = *text.get(1)?;
+            is_continuation(next).then(|| (u32::from(byte & 0x1f) << 6 | u32::from(next & 0x3f), None, 2))
+        }
         byte => {
             let length = byte.leading_ones() as usize;
             let character = str::from_utf8(text.get(..length)?).ok()?.chars().next()?;
@@ -243,99 +282,37 @@ fn escape(byte: u8) -> Option<u32> {
     })
 }
 
-/// In which token a place is.
-#[derive(Clone, Copy, Debug, Default)]
-struct Context {
-    /// How many bytes lie before the place.
-    length: usize,
-    /// How many bytes lie before the token.
-    start: usize,
-    in_string: bool,
-    is_escaped: bool,
+/// Where the token starts that goes on behind `bytes`, which begin between tokens.
+fn token_start(bytes: &[u8]) -> usize {
+    string_start(bytes).or_else(|| after_last(bytes, separates)).unwrap_or(0)
 }
 
-impl Context {
-    /// After so many more bytes.
-    fn after(mut self, bytes: &[u8]) -> Self {
-        if bytes.len() < 64 {
-            if self.in_string || bytes::quotation_mark(bytes) < bytes.len() {
-                self.go_by_bytes(bytes);
-            } else {
-                self.length += bytes.len();
-            }
-        } else {
-            bytes.chunks(1 << 10).for_each(|bytes| self.go_on(bytes));
-        }
-        // Otherwise it began before these bytes, where it has begun already.
-        if !self.in_string
-            && let Some(start) = after_last(bytes, |byte| !in_scalar(byte))
-        {
-            self.start = self.length - bytes.len() + start;
-        }
-        self
-    }
-
-    fn go_on(&mut self, bytes: &[u8]) {
-        let has = |wanted: u8| count(bytes, |byte| byte == wanted);
-        if has(b'\n') > 0 {
-            // No string goes on past the end of a line.
-            let line = Whitespace::NEWLINE.start(bytes);
-            *self = Context { length: self.length + line, start: self.length + line, ..Context::default() };
-            return self.go_by_words(&bytes[line..]);
-        }
-        self.go_by_words(bytes);
-    }
-
-    fn go_by_words(&mut self, bytes: &[u8]) {
-        if self.is_escaped || count(bytes, |byte| byte == b'\\') > 0 {
-            return self.go_by_bytes(bytes);
-        }
-        let quotes = count(bytes, |byte| byte == b'"');
-        if quotes > 0 {
-            let after = after_last(bytes, |byte| byte == b'"').unwrap_or_default();
-            self.in_string ^= quotes % 2 == 1;
-            self.start = self.length + after - usize::from(self.in_string);
-        }
-        self.length += bytes.len();
-    }
-
-    fn go_by_bytes(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            match byte {
-                b'\n' => *self = Context { length: self.length, start: self.length + 1, ..Context::default() },
-                _ if self.is_escaped => self.is_escaped = false,
-                b'\\' => self.is_escaped = self.in_string,
-                b'"' => {
-                    self.in_string = !self.in_string;
-                    self.start = self.length + usize::from(!self.in_string);
+/// Where the string starts that goes on behind `bytes`, which begin between tokens; `None` if none does.
+fn string_start(bytes: &[u8]) -> Option<usize> {
+    // No string goes on past the end of a line.
+    let is_long = bytes.len() >= 64;
+    let mut at = if is_long { after_last(bytes, |byte| byte == b'\n').unwrap_or(0) } else { 0 };
+    let (mut start, mut is_escaped) = (None, false);
+    for part in bytes[at..].chunks(1 << 10) {
+        let has = |wanted: u8| count(part, |byte| byte == wanted);
+        if !is_long || is_escaped || has(b'\\') > 0 {
+            for (place, &byte) in part.iter().enumerate() {
+                match byte {
+                    b'\n' => (start, is_escaped) = (None, false),
+                    _ if is_escaped => is_escaped = false,
+                    b'\\' => is_escaped = start.is_some(),
+                    b'"' => start = if start.is_none() { Some(at + place) } else { None },
+                    _ => {}
                 }
-                _ => {}
             }
-            self.length += 1;
+        } else if let quotes @ 1.. = has(b'"') {
+            let is_in_string = start.is_some() != (quotes % 2 == 1);
+            let after_last = after_last(part, |byte| byte == b'"').filter(|_| is_in_string);
+            start = after_last.map(|after| at + after - 1);
         }
+        at += part.len();
     }
-}
-
-/// Where the token starts before whose end `answer` stands.
-fn token_start(answer: &Scanner) -> io::Result<u64> {
-    // Of everything before this, nothing is needed any more.
-    let mut base = answer.line_start();
-    let mut reader = answer.again(base)?;
-    let mut context = Context::default();
-    while reader.offset < answer.offset {
-        let left = usize::try_from(answer.offset - reader.offset).unwrap_or(usize::MAX);
-        let buffer = reader.buffer()?;
-        let length = buffer.len().min(left);
-        if length == 0 {
-            break;
-        }
-        context = context.after(&buffer[..length]);
-        reader.consume(length);
-        base += context.start as u64;
-        context.length -= context.start;
-        context.start = 0;
-    }
-    Ok(base)
+    start
 }
 
 fn broken_answer(Place { line, column }: Place, token: &[u8]) -> io::Error {
@@ -346,15 +323,97 @@ fn broken_answer(Place { line, column }: Place, token: &[u8]) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
 
-/// Reads two strings as far as they are the same; true if that is to their ends.
-fn same_text(want: &mut StringReader, have: &mut StringReader) -> io::Result<bool> {
+/// Reads the two strings that come next; `None` if they are the same. With `is_same`, they may be broken in the same
+/// way; it is false from then on if they are written in two ways.
+fn strings(answer: &mut Scanner, output: &mut Scanner, is_same: &mut bool) -> io::Result<Option<Unequal>> {
+    let starts = (answer.offset, output.offset);
+    let (mut want, mut have) = (StringReader::new(answer), StringReader::new(output));
     loop {
-        skip_same_text(want, have)?;
+        skip_same_text(&mut want, &mut have)?;
         match (want.next()?, have.next()?) {
-            (Unit::End, Unit::End) => return Ok(true),
-            (Unit::Code(code), Unit::Code(other)) if code == other => {}
-            _ => return Ok(false),
+            (Unit::End, Unit::End) => return Ok(None),
+            (Unit::Code(code), Unit::Code(other)) if code == other => *is_same &= want.taken == have.taken,
+            _ => break,
         }
+    }
+    let (want, have) = (want.rest()?, have.rest()?);
+    if *is_same && matches!((&want, &have), (Token::Broken(_), Token::Broken(_))) {
+        answer.seek(starts.0)?;
+        output.seek(starts.1)?;
+        if have_same_broken_string(answer, output)? {
+            return Ok(None);
+        }
+    }
+    Ok(Some(Unequal { want, have, note: None }))
+}
+
+/// Steps over a string that is no JSON, up to a quotation mark or the end of the line; true if it is the same in both.
+fn have_same_broken_string(answer: &mut Scanner, output: &mut Scanner) -> io::Result<bool> {
+    let mut is_first_or_escaped = true;
+    loop {
+        let next = answer.peek()?;
+        if next != output.peek()? {
+            return Ok(false);
+        }
+        let Some(byte) = next.filter(|&byte| byte != b'\n') else { return Ok(true) };
+        answer.consume(1);
+        output.consume(1);
+        if byte == b'"' && !is_first_or_escaped {
+            return Ok(true);
+        }
+        is_first_or_escaped = byte == b'\\' && !is_first_or_escaped;
+    }
+}
+
+/// Reads the two numbers or words that come next; `None` if they agree. With `is_same`, they may be others that are the
+/// same, and so is what follows them.
+fn scalars(answer: &mut Scanner, output: &mut Scanner, is_same: &mut bool) -> io::Result<Option<Unequal>> {
+    let mut want = Scalar::default();
+    skip_common(answer, output, scalar, |bytes| want.extend(bytes))?;
+    let (mut have, same) = (want.clone(), want.length);
+    answer.skip(scalar, |bytes| want.extend(bytes))?;
+    output.skip(scalar, |bytes| have.extend(bytes))?;
+    let is_skipped = *is_same && answer.peek()? == output.peek()?;
+    if (want.length, have.length) == (same, same) && (is_skipped || want.is_valid()) {
+        return Ok(None);
+    }
+    let agreement = match (want.number(), have.number()) {
+        // No integer of JSON is written in two ways, except zero.
+        (Some(one), Some(other)) => JSON.decide(one, other, || one.value == 0.0 && other.value == 0.0),
+        _ => Agreement::Differs(None),
+    };
+    *is_same = false;
+    let Agreement::Differs(note) = agreement else { return Ok(None) };
+    Ok(Some(Unequal { want: want.token(), have: have.token(), note }))
+}
+
+/// A number or a word, however long.
+#[derive(Clone, Default)]
+struct Scalar {
+    length: u64,
+    /// The beginning of it.
+    text: Vec<u8>,
+    number: numbers::Reader,
+}
+
+impl Scalar {
+    fn extend(&mut self, bytes: &[u8]) {
+        self.length += bytes.len() as u64;
+        self.text.extend_from_slice(&bytes[..bytes.len().min(LONGEST - self.text.len())]);
+        self.number.extend(bytes);
+    }
+
+    /// The number that it is.
+    fn number(&self) -> Option<Number> {
+        self.number.number().filter(|_| self.number.is_json())
+    }
+
+    fn is_valid(&self) -> bool {
+        self.number.is_json() || self.length == self.text.len() as u64 && is_word(&self.text)
+    }
+
+    fn token(self) -> Token {
+        if self.is_valid() { Token::Text(self.text) } else { Token::Broken(self.text) }
     }
 }
 
@@ -380,17 +439,16 @@ fn keep(text: &mut Vec<u8>, bytes: &[u8]) {
 }
 
 #[inline]
-pub fn is_mark(byte: u8) -> bool {
-    matches!(byte, b'[' | b']' | b'{' | b'}' | b',' | b':')
+pub const fn is_mark(byte: u8) -> bool {
+    // Each bracket is a brace but for this bit.
+    let brace = byte | 0x20;
+    (brace == b'{') | (brace == b'}') | (byte == b',') | (byte == b':')
 }
 
 /// A token of JSON, the beginning of it where it is long.
 enum Token {
     End,
-    /// A mark or a string.
     Text(Vec<u8>),
-    /// A number, `true`, `false` or `null`; the number, if it is long.
-    Scalar(Vec<u8>, Option<Number>),
     /// Something else.
     Broken(Vec<u8>),
 }
@@ -405,19 +463,9 @@ impl Token {
                 Ok(Token::Text(vec![mark]))
             }
             Some(_) => {
-                let (mut text, mut number) = (Vec::new(), numbers::Reader::default());
-                let mut length = 0;
-                scanner.skip(scalar, |bytes| {
-                    length += bytes.len();
-                    number.extend(bytes);
-                    text.extend_from_slice(&bytes[..bytes.len().min(LONGEST - text.len())]);
-                })?;
-                let is_long = length > text.len();
-                Ok(match is_long {
-                    true if number.is_json() => Token::Scalar(text, number.number()),
-                    false if is_scalar(&text) => Token::Scalar(text, None),
-                    _ => Token::Broken(text),
-                })
+                let mut it = Scalar::default();
+                scanner.skip(scalar, |bytes| it.extend(bytes))?;
+                Ok(it.token())
             }
         }
     }
@@ -425,7 +473,7 @@ impl Token {
     fn into_text(self) -> Option<Vec<u8>> {
         match self {
             Token::End => None,
-            Token::Text(text) | Token::Scalar(text, _) | Token::Broken(text) => Some(text),
+            Token::Text(text) | Token::Broken(text) => Some(text),
         }
     }
 }
@@ -447,6 +495,8 @@ struct StringReader<'s, 'a> {
     scanner: &'s mut Scanner<'a>,
     /// Its beginning as it is written.
     text: Vec<u8>,
+    /// What was read last, as it is written.
+    taken: Vec<u8>,
     /// What comes next, last first.
     units: Vec<u32>,
     /// `None` before it was seen; false if something else came.
@@ -468,17 +518,14 @@ impl<'s, 'a> StringReader<'s, 'a> {
     /// The string whose quotation mark comes next.
     fn new(scanner: &'s mut Scanner<'a>) -> Self {
         scanner.consume(1);
-        StringReader { scanner, text: vec![b'"'], units: Vec::new(), ends_well: None }
+        StringReader { scanner, text: vec![b'"'], taken: Vec::new(), units: Vec::new(), ends_well: None }
     }
 
     fn take(&mut self) -> io::Result<Option<u8>> {
         // A newline is no part of a string: leaving it there keeps the place of what follows.
         let byte = self.scanner.next_if(|byte| byte != b'\n')?;
-        if let Some(byte) = byte
-            && self.text.len() < KEPT
-        {
-            self.text.push(byte);
-        }
+        self.taken.extend(byte);
+        keep(&mut self.text, byte.as_slice());
         Ok(byte)
     }
 
@@ -489,6 +536,7 @@ impl<'s, 'a> StringReader<'s, 'a> {
         if let Some(ends_well) = self.ends_well {
             return Ok(if ends_well { Unit::End } else { Unit::Broken });
         }
+        self.taken.clear();
         match self.take()? {
             Some(b'"') => self.ends_well = Some(true),
             Some(b'\\') => match self.escaped()? {

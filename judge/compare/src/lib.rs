@@ -70,6 +70,9 @@ impl Comparison {
     /// Memory stays flat however long the texts and their tokens are; only under `Lines`, a run of whitespace is held
     /// where the two differ, and lists in any order are.
     pub fn difference(&self, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
+        let (held_answer, held_output) = (answer.held()?, output.held()?);
+        let answer = held_answer.as_ref().map_or(answer, |held| held);
+        let output = held_output.as_ref().map_or(output, |held| held);
         let by_tokens = |rules: Rules| {
             let (mut want, mut have) = self.scanners(answer, output)?;
             tokens::difference(&mut want, &mut have, &rules)

@@ -3,7 +3,7 @@
 use crate::bytes::{Whitespace, after_last, common};
 use crate::scanner::{BYTE_ORDER_MARK, KEPT, Line, Scanner, Text, skip_common};
 use crate::tokens::{self, Rules};
-use crate::{Comparison, Difference, Place, is_inside_character};
+use crate::{Difference, Place, is_inside_character};
 use std::io;
 
 const WHITESPACE: Whitespace = Whitespace::FOUR;
@@ -13,19 +13,16 @@ pub fn exact(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Differen
     let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
     have.count_lines();
     let mut last = None;
-    skip_common(&mut want, &mut have, |bytes| last = bytes.last().copied().or(last))?;
+    skip_common(&mut want, &mut have, <[u8]>::len, |bytes| last = bytes.last().copied().or(last))?;
     if want.peek()?.is_none() && have.peek()?.is_none() {
         return Ok(None);
     }
-    let Line { place, start } = have.line(have.offset)?;
-    let (mut rest, mut other_rest) = (want.again(want.offset)?, have.again(have.offset)?);
-    let difference = shown((&mut rest, &mut other_rest), place, start)?;
-    let only_whitespace = if is_in_mark(want.offset) {
-        same_texts(answer, output)?
-    } else {
-        let is_torn = !is_gap(last) && is_gap(want.peek()?) != is_gap(have.peek()?);
-        !is_torn && tokens::same(&mut want, &mut have, &Rules::EXACT)?
-    };
+    let at = want.offset;
+    let is_torn = !is_gap(last) && is_gap(want.peek()?) != is_gap(have.peek()?);
+    let Line { place, start } = have.line(at)?;
+    let mut rests = (Rest::new(&mut want, None), Rest::new(&mut have, None));
+    let difference = shown((&mut rests.0, &mut rests.1), place, start)?;
+    let only_whitespace = have_same_tokens((&mut want, at), (&mut have, at), is_torn)?;
     Ok(difference.map(|difference| Difference { only_whitespace, ..difference }))
 }
 
@@ -74,18 +71,11 @@ pub fn trimmed(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Differ
             (end, other_end) = (end.max(at - before), other_end.max(other_at - before));
         }
         let Line { place, start } = have.line(other_end)?;
-        let [mut rest, mut other_rest] = [want.again(end)?, have.again(other_end)?].map(|scanner| Trimmed {
-            scanner,
-            held: Vec::new(),
-            has_content,
-            ended: false,
-        });
-        let difference = shown((&mut rest, &mut other_rest), place, start)?;
-        let only_whitespace = if is_in_mark(at) && is_in_mark(other_at) {
-            same_texts(answer, output)?
-        } else {
-            !is_torn && tokens::same(&mut want, &mut have, &Rules::EXACT)?
-        };
+        want.seek(end)?;
+        let trimmed = || Some(Trimmed { has_content, ended: false });
+        let mut rests = (Rest::new(&mut want, trimmed()), Rest::new(&mut have, trimmed()));
+        let difference = shown((&mut rests.0, &mut rests.1), place, start)?;
+        let only_whitespace = have_same_tokens((&mut want, at), (&mut have, other_at), is_torn)?;
         return Ok(difference.map(|difference| Difference { only_whitespace, ..difference }));
     }
 }
@@ -120,82 +110,100 @@ fn same_lines(one: &[u8], other: &[u8]) -> SameLines {
     }
 }
 
-/// True where a byte order mark may be what differs, which is no token.
-fn is_in_mark(offset: u64) -> bool {
-    offset <= BYTE_ORDER_MARK.len() as u64
-}
-
-/// Whether two texts have the same tokens.
-fn same_texts(answer: &dyn Text, output: &dyn Text) -> io::Result<bool> {
-    let (mut want, mut have) = Comparison::Tokens.scanners(answer, output)?;
-    tokens::same(&mut want, &mut have, &Rules::EXACT)
+/// Whether two texts have the same tokens, if they do up to two places. They do not if a token is torn there, unless it
+/// is a byte order mark, which is none.
+fn have_same_tokens<'a>(
+    (answer, at): (&mut Scanner<'a>, u64),
+    (output, other_at): (&mut Scanner<'a>, u64),
+    is_torn: bool,
+) -> io::Result<bool> {
+    let is_in_mark = at.max(other_at) <= BYTE_ORDER_MARK.len() as u64;
+    if is_torn && !is_in_mark {
+        return Ok(false);
+    }
+    for (scanner, at) in [(&mut *answer, at), (&mut *output, other_at)] {
+        scanner.seek(if is_in_mark { 0 } else { at })?;
+        if is_in_mark {
+            scanner.skip_byte_order_mark()?;
+        }
+    }
+    tokens::same(answer, output, &Rules::EXACT)
 }
 
 fn is_gap(next: Option<u8>) -> bool {
     next.is_none_or(|byte| WHITESPACE.contains(byte))
 }
 
-/// Bytes, one by one.
-trait Bytes {
-    fn next(&mut self) -> io::Result<Option<u8>>;
-}
-
-impl Bytes for Scanner<'_> {
-    fn next(&mut self) -> io::Result<Option<u8>> {
-        self.next_if(|_| true)
-    }
-}
-
-/// A text without the whitespace at the ends of its lines and the empty lines at its end: what is left ends in one
-/// newline, unless it is empty.
-struct Trimmed<'a> {
-    scanner: Scanner<'a>,
-    /// Whitespace that counts because something else follows, and that, in reverse.
+/// What is left of a text, byte by byte.
+struct Rest<'s, 'a> {
+    scanner: &'s mut Scanner<'a>,
+    /// What comes next, read many bytes at a time: the bytes from `next` on.
     held: Vec<u8>,
+    next: usize,
+    trimmed: Option<Trimmed>,
+}
+
+/// Of a text without the whitespace at the ends of its lines and the empty lines at its end: what is left ends in one
+/// newline, unless it is empty.
+struct Trimmed {
     /// Something was read that is no whitespace.
     has_content: bool,
     ended: bool,
 }
 
-impl Trimmed<'_> {
-    /// Fills `held` with what counts next.
-    fn refill(&mut self) -> io::Result<()> {
-        // Its memory is used again: this is done for each byte that is shown.
-        let mut run = std::mem::take(&mut self.held);
-        while let Some(byte) = self.scanner.next()? {
-            if byte == b'\n' {
-                let kept = run.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
-                run.truncate(kept);
-            }
-            run.push(byte);
-            if !WHITESPACE.contains(byte) {
-                run.reverse();
-                self.held = run;
-                self.has_content = true;
-                return Ok(());
-            }
-        }
-        run.clear();
-        run.extend((self.has_content && !self.ended).then_some(b'\n'));
-        self.held = run;
-        self.ended = true;
-        Ok(())
+impl<'s, 'a> Rest<'s, 'a> {
+    fn new(scanner: &'s mut Scanner<'a>, trimmed: Option<Trimmed>) -> Self {
+        Rest { scanner, held: Vec::with_capacity(2 * KEPT), next: 0, trimmed }
     }
-}
 
-impl Bytes for Trimmed<'_> {
     fn next(&mut self) -> io::Result<Option<u8>> {
-        if self.held.is_empty() {
+        if self.next == self.held.len() {
+            self.held.clear();
+            self.next = 0;
             self.refill()?;
         }
-        Ok(self.held.pop())
+        let byte = self.held.get(self.next).copied();
+        self.next += usize::from(byte.is_some());
+        Ok(byte)
+    }
+
+    /// Fills `held` with some of what counts next.
+    fn refill(&mut self) -> io::Result<()> {
+        let Rest { scanner, held, trimmed: Some(trimmed), .. } = self else {
+            let buffer = self.scanner.buffer()?;
+            self.held.extend_from_slice(&buffer[..buffer.len().min(KEPT)]);
+            self.scanner.consume(self.held.len());
+            return Ok(());
+        };
+        // Whitespace counts as far as something else follows in its line, and lines as far as something follows.
+        let take = |bytes: &[u8]| {
+            for &byte in bytes {
+                if byte == b'\n' {
+                    held.truncate(Whitespace::NEWLINE.start(held));
+                }
+                held.push(byte);
+            }
+        };
+        scanner.skip(|bytes| WHITESPACE.run(bytes), take)?;
+        let buffer = scanner.buffer()?;
+        let length = WHITESPACE.token(&buffer[..buffer.len().min(KEPT)]);
+        if length > 0 {
+            held.extend_from_slice(&buffer[..length]);
+            scanner.consume(length);
+            trimmed.has_content = true;
+        } else {
+            held.clear();
+            held.extend((trimmed.has_content && !trimmed.ended).then_some(b'\n'));
+            trimmed.ended = true;
+        }
+        Ok(())
     }
 }
 
 /// The first place where two sequences of bytes differ, which is near; the lines around it are shown. Before it stands
 /// `same` in the line, at most [`KEPT`] bytes of it.
 fn shown(
-    (answer, output): (&mut impl Bytes, &mut impl Bytes),
+    (answer, output): (&mut Rest, &mut Rest),
     mut place: Place,
     mut same: Vec<u8>,
 ) -> io::Result<Option<Difference>> {
@@ -221,8 +229,9 @@ fn shown(
 }
 
 /// The line that starts with the bytes `same`, goes on with `next`, and ends somewhere in the `rest`.
-fn whole_line(same: &[u8], mut next: Option<u8>, rest: &mut impl Bytes) -> io::Result<Option<Vec<u8>>> {
-    let mut text = same.to_vec();
+fn whole_line(same: &[u8], mut next: Option<u8>, rest: &mut Rest) -> io::Result<Option<Vec<u8>>> {
+    let mut text = Vec::with_capacity(same.len() + KEPT);
+    text.extend_from_slice(same);
     while let Some(byte) = next {
         text.push(byte);
         if byte == b'\n' || text.len() >= same.len() + KEPT {

@@ -26,6 +26,10 @@ pub enum Tolerance {
 /// Numbers beyond this are infinite for testlib.
 const INFINITE: f64 = 1e300;
 
+/// More than rounding changes where two numbers are compared, each of which is at most one: reading each of them, and
+/// each step of [`Tolerance::decide`], changes it by at most 2^-53.
+const ROUNDING: f64 = 4.0 * f64::EPSILON;
+
 /// testlib adds this to every tolerance, for the last bits of what is computed with it.
 const SLACK: f64 = 1e-15;
 
@@ -38,6 +42,57 @@ impl Tolerance {
         }
         let (Some(want), Some(have)) = Number::pair(expected, found) else { return Agreement::Differs(None) };
         self.decide(want, have, || integer(expected) == integer(found))
+    }
+
+    /// How many more bytes two numbers take that begin in the same way and certainly agree, which takes longer to find
+    /// out by their values.
+    ///
+    /// They differ first behind what two texts have in common, which are the last `common` bytes of `before`; there
+    /// they go on with `one` and `other`. `separates` knows what lies between tokens.
+    ///
+    /// If both have a point and the first digit that differs is the `k`-th one behind it, they are less than
+    /// `(d + 1) / 10^k` apart, where `d` is the difference of the two digits. With `w` digits before the point, they
+    /// are at most `10^w`, and if the first one is not zero, at least `10^(w - 1)`.
+    #[inline]
+    pub fn near(
+        self,
+        (before, common): (&[u8], usize),
+        (one, other): (&[u8], &[u8]),
+        separates: impl Fn(u8) -> bool,
+    ) -> Option<(usize, usize)> {
+        let fraction = bytes::last_digits(before);
+        let before = before[..before.len() - fraction].strip_suffix(b".")?;
+        let (before, whole) = before.split_at(before.len() - bytes::last_digits(before));
+        // Numbers that are written in another way are rare, and JSON does not have all of them.
+        let first = *whole.first().filter(|first| whole.len() == 1 || **first != b'0')?;
+        let unsigned = before.strip_suffix(b"-").unwrap_or(before);
+        let same = before.len() - unsigned.len() + whole.len() + 1 + fraction;
+        let (length, other_length) = (bytes::digits(one), bytes::digits(other));
+        let are_tokens = (same == common || same < common && unsigned.last().is_some_and(|&byte| separates(byte)))
+            && separates(*one.get(length)?)
+            && separates(*other.get(other_length)?);
+        if !are_tokens || length + other_length == 0 || fraction + length.min(other_length) == 0 {
+            return None;
+        }
+        let digit = |text: &[u8], length: usize| if length == 0 { 0.0 } else { f64::from(text[0] - b'0') };
+        let digits = (digit(one, length) - digit(other, other_length)).abs() + 1.0;
+        let distance = digits / POWERS[(fraction + 1).min(POWERS.len() - 1)];
+        let most = *POWERS.get(whole.len())?;
+        let least = if first == b'0' { 0.0 } else { POWERS[whole.len() - 1] };
+        self.allows(distance + most * ROUNDING, least).then_some((length, other_length))
+    }
+
+    /// Whether numbers may be so far from each other, of which the answer is at least `least`.
+    #[inline]
+    fn allows(self, distance: f64, least: f64) -> bool {
+        match self {
+            Tolerance::None => false,
+            Tolerance::Testlib { absolute, relative } => distance <= absolute || distance <= relative * least,
+            Tolerance::Kattis { absolute, relative } => {
+                distance <= absolute.unwrap_or(0.0) || distance <= relative.unwrap_or(0.0) * least
+            }
+            Tolerance::Json(bound) => distance <= bound,
+        }
     }
 
     /// Whether two numbers agree; `equal` finds out whether they are the same, if both are integers.
@@ -122,12 +177,11 @@ impl Number {
     }
 
     fn parse_any(token: &[u8]) -> Option<Self> {
-        let has = |bytes: &[u8]| token.iter().any(|byte| bytes.contains(byte));
-        if !token.iter().all(|byte| byte.is_ascii_digit() || b"+-.eE".contains(byte)) {
-            return None;
-        }
-        let value = std::str::from_utf8(token).ok()?.parse().ok()?;
-        Some(Number { value, is_integer: !has(b".eE") })
+        // What else is a number for `f64` ends in a letter: `inf`, `nan`.
+        token.last().filter(|last| last.is_ascii_digit() || **last == b'.')?;
+        let value = str::from_utf8(token).ok()?.parse().ok()?;
+        let digits = unsigned(token);
+        Some(Number { value, is_integer: bytes::digits(digits) == digits.len() })
     }
 }
 
@@ -183,9 +237,14 @@ impl Short {
     }
 }
 
+/// A number without its sign.
+fn unsigned(token: &[u8]) -> &[u8] {
+    token.strip_prefix(b"-").or_else(|| token.strip_prefix(b"+")).unwrap_or(token)
+}
+
 /// An integer's sign and digits without leading zeros; zero is not negative.
 fn integer(token: &[u8]) -> (bool, &[u8]) {
-    let digits = token.strip_prefix(b"-").or_else(|| token.strip_prefix(b"+")).unwrap_or(token);
+    let digits = unsigned(token);
     let zeros = digits.iter().take_while(|&&digit| digit == b'0').count();
     let digits = &digits[zeros..];
     (token.starts_with(b"-") && !digits.is_empty(), digits)
@@ -255,24 +314,20 @@ impl Reader {
             && self.state != State::Other
         {
             self.push(*byte);
-            rest = more;
-            if self.digits.len() == DIGITS {
-                rest = self.skip_digits(rest);
-            }
+            rest = self.take_digits(more);
         }
     }
 
-    /// Reads many digits of which none is kept.
-    fn skip_digits<'t>(&mut self, bytes: &'t [u8]) -> &'t [u8] {
-        let length = bytes::digits(bytes);
-        let is_whole = match self.state {
-            State::Whole => true,
-            State::Fraction => false,
-            _ => return bytes,
-        };
-        let (digits, rest) = bytes.split_at(length);
-        self.has_more = self.has_more || count(digits, |digit| digit != b'0') > 0;
-        self.power += if is_whole { length as i64 } else { 0 };
+    /// Reads many digits at a time, after the first one that is not zero.
+    fn take_digits<'t>(&mut self, bytes: &'t [u8]) -> &'t [u8] {
+        if self.digits.is_empty() || !matches!(self.state, State::Whole | State::Fraction) {
+            return bytes;
+        }
+        let (digits, rest) = bytes.split_at(bytes::digits(bytes));
+        let (kept, more) = digits.split_at(digits.len().min(DIGITS - self.digits.len()));
+        self.digits.extend_from_slice(kept);
+        self.has_more = self.has_more || count(more, |digit| digit != b'0') > 0;
+        self.power += if self.state == State::Whole { more.len() as i64 } else { -(kept.len() as i64) };
         rest
     }
 
@@ -439,6 +494,78 @@ mod tests {
             }),
             2 => odd.prop_map(|bytes| bytes.into_iter().map(char::from).collect()),
         ]
+    }
+
+    /// What [`Tolerance::near`] finds out about two tokens that lie between spaces.
+    fn near(tolerance: Tolerance, one: &str, other: &str) -> bool {
+        let (one, other) = (format!(" {one} "), format!(" {other} "));
+        let common = one.bytes().zip(other.bytes()).take_while(|(one, other)| one == other).count();
+        let rests = (&one.as_bytes()[common..], &other.as_bytes()[common..]);
+        let lengths = tolerance.near((&one.as_bytes()[..common], common), rests, |byte| byte == b' ');
+        assert!(lengths.is_none_or(|lengths| lengths == (rests.0.len() - 1, rests.1.len() - 1)));
+        lengths.is_some()
+    }
+
+    #[test]
+    fn most_numbers_that_agree_are_near() {
+        let float = |absolute, relative| Tolerance::Testlib { absolute, relative };
+        let kattis = |absolute, relative| Tolerance::Kattis { absolute, relative };
+        for (tolerance, one, other, expected) in [
+            (float(1e-6, 0.0), "0.3333333", "0.3333334", true),
+            (float(1e-6, 0.0), "0.33333", "0.333334", false),
+            (float(1e-6, 0.0), "-12345678901.3333333", "-12345678901.3333334", false),
+            (float(0.0, 1e-6), "12345.01", "12345.02", false),
+            (float(0.0, 1e-6), "12345.001", "12345.008", true),
+            (float(0.0, 1e-6), "12345.001", "12345.009", true),
+            (float(0.0, 1e-6), "0.0000001", "0.0000002", false),
+            (float(1e-6, 1e-6), "2.50", "2.5", false),
+            (float(1e-6, 1e-6), "2.500000", "2.50000", false),
+            (float(1e-6, 1e-6), "2.5000000", "2.500000", true),
+            (float(1.0, 1.0), "2.", "2.5", false),
+            (float(1.0, 1.0), "2.1", "2.5", true),
+            (float(1.0, 1.0), "02.1", "02.5", false),
+            (float(1.0, 1.0), "+2.1", "+2.5", false),
+            (float(1.0, 1.0), "a-2.1", "a-2.5", false),
+            (float(1.0, 1.0), "-a2.1", "-a2.5", false),
+            (float(1.0, 1.0), "1.2.1", "1.2.5", false),
+            (float(1.0, 1.0), "2.1e1", "2.2e1", false),
+            (float(1.0, 1.0), "12", "13", false),
+            (float(1.0, 1.0), "a.1", "a.2", false),
+            (kattis(Some(1e-6), None), "-0.33333333", "-0.333333341", true),
+            (kattis(None, Some(1e-6)), "-100.00001", "-100.00002", true),
+            (kattis(None, Some(1e-6)), "-010.00001", "-010.00002", false),
+            (kattis(None, None), "1.00000000000000001", "1.00000000000000002", false),
+            (JSON, "0.5000001", "0.500008", true),
+            (JSON, "0.50000", "0.50001", false),
+            (JSON, "100000000000000000000000.5", "100000000000000000000000.50", false),
+            (Tolerance::None, "1.5", "1.50", false),
+        ] {
+            assert_eq!(near(tolerance, one, other), expected, "{tolerance:?} {one} {other}");
+        }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 6000, failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Digits that go on from some place in two ways: whatever is near agrees, also where it is nearly too far.
+        #[test]
+        fn what_is_near_agrees(
+            start in "-?(0|[1-9][0-9]{0,17})\\.[0-9]{0,9}", ends in ("[0-9]{0,3}", "[0-9]{0,3}"),
+            power in 0..12, factor in prop::sample::select(vec![1.0, 2.0, 10.0, 1.0 - 1e-9, 1.0 - 1e-15]),
+        ) {
+            let (one, other) = (format!("{start}{}", ends.0), format!("{start}{}", ends.1));
+            let bound = factor * 0.1f64.powi(power);
+            for tolerance in [
+                Tolerance::Testlib { absolute: bound, relative: 0.0 },
+                Tolerance::Testlib { absolute: 0.0, relative: bound },
+                Tolerance::Kattis { absolute: Some(bound), relative: None },
+                Tolerance::Kattis { absolute: None, relative: Some(bound) },
+                Tolerance::Json(bound),
+            ] {
+                let agrees = matches!(tolerance.agreement(one.as_bytes(), other.as_bytes()), Agreement::Same);
+                prop_assert!(agrees || !near(tolerance, &one, &other), "{:?} {} {}", tolerance, one, other);
+            }
+        }
     }
 
     proptest! {

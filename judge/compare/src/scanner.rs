@@ -3,7 +3,7 @@
 use crate::Place;
 use crate::bytes::{Whitespace, after_last, characters, common, count};
 use runner::{Captured, buffer_capacity, open_regular};
-use std::io::{self, BufRead, BufReader, Seek as _, SeekFrom};
+use std::io::{self, BufRead, BufReader, Read as _, Seek as _, SeekFrom};
 use std::path::Path;
 
 /// How much of a token or a line is kept to be shown. The rest is compared and forgotten.
@@ -21,13 +21,42 @@ pub trait Text {
     fn open(&self) -> io::Result<Box<dyn BufRead + '_>> {
         self.open_at(0)
     }
+
+    /// The same text, if there is a form of it that takes less to be opened several times.
+    fn held(&self) -> io::Result<Option<Held>> {
+        Ok(None)
+    }
+}
+
+/// A file that is opened once, which takes longer than reading a short one.
+pub enum Held {
+    /// All of it: at most [`SHORT`] bytes.
+    Short(Vec<u8>),
+    /// More than that.
+    Long(Captured),
+}
+
+/// A text of so many bytes is held in memory.
+const SHORT: usize = 16 << 10;
+
+impl Text for Held {
+    fn open_at(&self, start: u64) -> io::Result<Box<dyn BufRead + '_>> {
+        match self {
+            Held::Short(bytes) => Ok(Box::new(from(bytes, start))),
+            Held::Long(file) => file.open_at(start),
+        }
+    }
 }
 
 impl Text for &[u8] {
     fn open_at(&self, start: u64) -> io::Result<Box<dyn BufRead + '_>> {
-        let start = usize::try_from(start).ok();
-        Ok(Box::new(start.and_then(|start| self.get(start..)).unwrap_or_default()))
+        Ok(Box::new(from(self, start)))
     }
+}
+
+/// What follows the byte `start`.
+fn from(bytes: &[u8], start: u64) -> &[u8] {
+    usize::try_from(start).ok().and_then(|start| bytes.get(start..)).unwrap_or_default()
 }
 
 impl Text for &Path {
@@ -39,11 +68,21 @@ impl Text for &Path {
         }
         Ok(Box::new(BufReader::with_capacity(capacity, file)))
     }
+
+    fn held(&self) -> io::Result<Option<Held>> {
+        let (file, mut bytes) = (open_regular(self)?, Vec::with_capacity(SHORT + 1));
+        (&file).take(SHORT as u64 + 1).read_to_end(&mut bytes)?;
+        Ok(Some(if bytes.len() <= SHORT { Held::Short(bytes) } else { Held::Long(Captured::file(file)?) }))
+    }
 }
 
 impl Text for Captured {
     fn open_at(&self, start: u64) -> io::Result<Box<dyn BufRead + '_>> {
         Ok(self.reader(start))
+    }
+
+    fn held(&self) -> io::Result<Option<Held>> {
+        if self.len() <= SHORT as u64 { Ok(Some(Held::Short(self.to_vec()?))) } else { Ok(None) }
     }
 }
 
@@ -84,6 +123,14 @@ impl<'a> Scanner<'a> {
         self.line.map_or(0, |line| line.offset)
     }
 
+    /// Goes to a byte, wherever it is. Lines are no longer counted.
+    pub fn seek(&mut self, offset: u64) -> io::Result<()> {
+        // The one buffer is free before there is another: so much more memory would be new each time.
+        self.reader = Box::new(io::empty());
+        *self = self.again(offset)?;
+        Ok(())
+    }
+
     /// Another scanner of the same text.
     pub fn again(&self, offset: u64) -> io::Result<Self> {
         Scanner::at(self.text, offset)
@@ -96,7 +143,7 @@ impl<'a> Scanner<'a> {
             matched += 1;
         }
         if (1..BYTE_ORDER_MARK.len()).contains(&matched) {
-            *self = self.again(0)?;
+            self.seek(0)?;
         }
         Ok(())
     }
@@ -165,26 +212,25 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// The place of the byte `offset`.
-    pub fn place(&self, offset: u64) -> io::Result<Place> {
+    /// The place of the byte `offset`, to which it goes.
+    pub fn place(&mut self, offset: u64) -> io::Result<Place> {
         Ok(self.line(offset)?.place)
     }
 
-    /// The line of the byte `offset`, up to that. Few are asked for, so a text is read again for each.
-    pub fn line(&self, offset: u64) -> io::Result<Line> {
+    /// The line of the byte `offset` up to that, to which it goes. Few are asked for, so a text is read again for each.
+    pub fn line(&mut self, offset: u64) -> io::Result<Line> {
         let start = self.line.filter(|line| line.offset <= offset).unwrap_or_default();
-        let mut reader = self.text.open_at(start.offset)?;
+        self.seek(start.offset)?;
         let mut line = Line { place: Place { line: start.before + 1, column: 1 }, start: Vec::new() };
-        let mut left = offset - start.offset;
-        while left > 0 {
-            let buffer = reader.fill_buf()?;
+        while self.offset < offset {
+            let left = usize::try_from(offset - self.offset).unwrap_or(usize::MAX);
+            let buffer = self.buffer()?;
             if buffer.is_empty() {
                 break;
             }
-            let length = usize::try_from(left).unwrap_or(usize::MAX).min(buffer.len());
+            let length = left.min(buffer.len());
             buffer[..length].chunks(1 << 10).for_each(|bytes| line.extend(bytes));
-            reader.consume(length);
-            left -= length as u64;
+            self.consume(length);
         }
         Ok(line)
     }
@@ -211,11 +257,16 @@ impl Line {
     }
 }
 
-/// Steps over what is the same in both, as far as both buffers show it, and hands it on.
-pub fn skip_common(left: &mut Scanner, right: &mut Scanner, mut pass: impl FnMut(&[u8])) -> io::Result<()> {
+/// Steps over what is the same in both, of each buffer as far as `length` finds it, and hands it on.
+pub fn skip_common(
+    left: &mut Scanner,
+    right: &mut Scanner,
+    length: impl Fn(&[u8]) -> usize,
+    mut pass: impl FnMut(&[u8]),
+) -> io::Result<()> {
     loop {
         let (one, other) = (left.buffer()?, right.buffer()?);
-        let same = common(one, other);
+        let same = common(&one[..length(one)], other);
         pass(&one[..same]);
         left.consume(same);
         right.consume(same);
@@ -228,6 +279,32 @@ pub fn skip_common(left: &mut Scanner, right: &mut Scanner, mut pass: impl FnMut
 /// True if both texts hold the same bytes.
 pub fn same_bytes(left: &dyn Text, right: &dyn Text) -> io::Result<bool> {
     let (mut left, mut right) = (Scanner::new(left)?, Scanner::new(right)?);
-    skip_common(&mut left, &mut right, |_| {})?;
+    skip_common(&mut left, &mut right, <[u8]>::len, |_| {})?;
     Ok(left.peek()?.is_none() && right.peek()?.is_none())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_held_is_opened_once() {
+        let directory = tempfile::tempdir().unwrap();
+        for length in [0, 1, SHORT - 1, SHORT, SHORT + 1, 5 * SHORT] {
+            let path = directory.path().join("answer");
+            let bytes: Vec<u8> = (0..length).map(|at| at as u8).collect();
+            std::fs::write(&path, &bytes).unwrap();
+            let output = Captured::file(std::fs::File::open(&path).unwrap()).unwrap();
+            let held = [path.as_path().held().unwrap(), output.held().unwrap()];
+            std::fs::remove_file(&path).unwrap();
+            assert_eq!(matches!(held[0], Some(Held::Short(_))), length <= SHORT);
+            for held in held.iter().flatten() {
+                for start in [0, length / 2, length, length + 1] {
+                    let mut read = Vec::new();
+                    held.open_at(start as u64).unwrap().read_to_end(&mut read).unwrap();
+                    assert_eq!(read, bytes[start.min(length)..], "{length} {start}");
+                }
+            }
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! Comparing token by token: what lies between whitespace.
 
 use crate::bytes::{Whitespace, characters, common, common_folded};
-use crate::numbers::{self, Tolerance};
+use crate::numbers::{Reader, Tolerance};
 use crate::scanner::Scanner;
 use crate::{Agreement, Difference, is_inside_character};
 use std::io;
@@ -24,7 +24,8 @@ impl Rules {
         Rules { whitespace: Whitespace::FOUR, whitespace_counts: false, fold_case: false, tolerance: Tolerance::None };
 
     /// How many bytes are the same at the beginning of both.
-    #[inline]
+    // Always: a call takes as long as comparing a token.
+    #[inline(always)]
     fn common(&self, one: &[u8], other: &[u8]) -> usize {
         if self.fold_case { common_folded(one, other) } else { common(one, other) }
     }
@@ -98,7 +99,7 @@ struct TokenDifference {
 
 impl TokenDifference {
     /// What only begins as in the other token is not a character that is the same.
-    fn placed(self, answer: &Scanner, output: &Scanner) -> io::Result<Difference> {
+    fn placed(self, answer: &mut Scanner, output: &mut Scanner) -> io::Result<Difference> {
         let TokenDifference { prefix, want, have, note } = self;
         let same = prefix.characters.saturating_sub(usize::from(is_inside_character(prefix.next)));
         let places = Difference::at(output.place(have.offset)?, answer.place(want.offset)?);
@@ -131,6 +132,13 @@ fn agreed(one: &[u8], other: &[u8], rules: &Rules) -> (usize, usize) {
             }
             at += whitespace.run(&one[at..]);
             other_at += whitespace.run(&other[other_at..]);
+            continue;
+        }
+        let rests = (&rest[same..], &other_rest[same..]);
+        let near = rules.tolerance.near((&one[..at + same], same), rests, |byte| whitespace.contains(byte));
+        if let Some((length, other_length)) = near {
+            at += same + length;
+            other_at += same + other_length;
             continue;
         }
         let start = whitespace.start(&rest[..same]);
@@ -188,8 +196,14 @@ impl Prefix {
         self.next == (None, None)
     }
 
-    /// Goes on with what is left of two tokens.
-    fn extend(&mut self, answer: &mut Scanner, output: &mut Scanner, rules: &Rules) -> io::Result<()> {
+    /// Goes on with what is left of two tokens, and hands on what is the same.
+    fn extend(
+        &mut self,
+        answer: &mut Scanner,
+        output: &mut Scanner,
+        rules: &Rules,
+        mut pass: impl FnMut(&[u8]),
+    ) -> io::Result<()> {
         loop {
             let (want, have) = (answer.buffer()?, output.buffer()?);
             let (want, have) = (&want[..rules.whitespace.token(want)], &have[..rules.whitespace.token(have)]);
@@ -202,6 +216,7 @@ impl Prefix {
             if part.bytes == 0 {
                 return Ok(());
             }
+            pass(&want[..part.bytes]);
             answer.consume(part.bytes);
             output.consume(part.bytes);
         }
@@ -215,19 +230,38 @@ fn long_agreement(
     prefix: &mut Prefix,
     rules: &Rules,
 ) -> io::Result<Agreement> {
+    let may_be_numbers = rules.tolerance != Tolerance::None;
+    let (mut number, mut other_number) = (Reader::default(), Reader::default());
+    let has_same_start = want.kept[..prefix.bytes].iter().any(|byte| matches!(byte, b'1'..=b'9'));
     let is_kept_same = prefix.is_everything();
+    number.extend(&want.kept);
     if is_kept_same {
-        prefix.extend(answer, output, rules)?;
+        prefix.extend(answer, output, rules, |bytes| {
+            if may_be_numbers {
+                number.extend(bytes);
+            }
+        })?;
         if prefix.is_everything() {
             return Ok(Agreement::Same);
         }
+        other_number = number.clone();
+    } else {
+        other_number.extend(&have.kept);
     }
     let mut found = Agreement::Differs(None);
-    if rules.tolerance != Tolerance::None {
-        (*answer, *output) = (answer.again(want.offset)?, output.again(have.offset)?);
-        let same = &want.kept[..prefix.bytes.min(want.kept.len())];
-        let has_same_start = same.iter().any(|byte| matches!(byte, b'1'..=b'9'));
-        found = numbers_agreement(answer, output, has_same_start, rules)?;
+    if may_be_numbers {
+        let token = |bytes: &[u8]| rules.whitespace.token(bytes);
+        answer.skip(token, |bytes| number.extend(bytes))?;
+        output.skip(token, |bytes| other_number.extend(bytes))?;
+        if let (Some(one), Some(other)) = (number.number(), other_number.number()) {
+            // With the first digits in common, they differ in what follows.
+            let are_equal = one.is_integer
+                && other.is_integer
+                && !has_same_start
+                && one.value == other.value
+                && have_same_bytes(&mut digits(answer, want)?, &mut digits(output, have)?, token)?;
+            found = rules.tolerance.decide(one, other, || are_equal);
+        }
     }
     Ok(match found {
         Agreement::Differs(None) if is_kept_same => {
@@ -237,28 +271,11 @@ fn long_agreement(
     })
 }
 
-/// Whether the tokens that come next are numbers that agree, however long they are. If so, nothing of them is left.
-/// Where they have their first digits in common, they are known to differ in what follows.
-fn numbers_agreement(
-    answer: &mut Scanner,
-    output: &mut Scanner,
-    has_same_start: bool,
-    rules: &Rules,
-) -> io::Result<Agreement> {
-    let (mut want, mut have) = (numbers::Reader::default(), numbers::Reader::default());
-    let leading = |bytes: &[u8]| bytes.iter().position(|byte| !b"+-0".contains(byte)).unwrap_or(bytes.len());
-    answer.skip(leading, |bytes| want.extend(bytes))?;
-    output.skip(leading, |bytes| have.extend(bytes))?;
-    let (mut digits, mut other_digits) = (answer.again(answer.offset)?, output.again(output.offset)?);
-    let token = |bytes: &[u8]| rules.whitespace.token(bytes);
-    answer.skip(token, |bytes| want.extend(bytes))?;
-    output.skip(token, |bytes| have.extend(bytes))?;
-    let (Some(want), Some(have)) = (want.number(), have.number()) else { return Ok(Agreement::Differs(None)) };
-    let has_same_digits = want.is_integer
-        && have.is_integer
-        && !has_same_start
-        && have_same_bytes(&mut digits, &mut other_digits, token)?;
-    Ok(rules.tolerance.decide(want, have, || has_same_digits && want.value == have.value))
+/// What follows the sign and the zeros with which `token` begins.
+fn digits<'a>(scanner: &Scanner<'a>, token: &Token) -> io::Result<Scanner<'a>> {
+    let mut digits = scanner.again(token.offset)?;
+    digits.skip(|bytes| bytes.iter().position(|byte| !b"+-0".contains(byte)).unwrap_or(bytes.len()), |_| {})?;
+    Ok(digits)
 }
 
 /// Steps over what is the same in both tokens; true if that is all of them.
@@ -298,7 +315,8 @@ fn whitespace_or_token(scanner: &mut Scanner, rules: &Rules) -> io::Result<Optio
     if rules.whitespace.contains(next) {
         return Ok(Some(vec![next]));
     }
-    let mut token = Vec::new();
-    scanner.again(scanner.offset)?.keep_token(&mut token, rules.whitespace)?;
+    let (mut token, start) = (Vec::new(), scanner.offset);
+    scanner.keep_token(&mut token, rules.whitespace)?;
+    scanner.seek(start)?;
     Ok(Some(token))
 }

@@ -131,6 +131,9 @@ struct At<'a> {
 impl Read for At<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let most = usize::try_from(self.length.saturating_sub(self.next)).unwrap_or(usize::MAX).min(buffer.len());
+        if most == 0 {
+            return Ok(0);
+        }
         let read = self.file.read_at(&mut buffer[..most], self.next)?;
         self.next += read as u64;
         Ok(read)
