@@ -136,7 +136,12 @@ pub fn common(one: &[u8], other: &[u8]) -> usize {
 /// How many bytes are the same at the beginning of both, in upper or lower case.
 #[inline]
 pub fn common_folded(one: &[u8], other: &[u8]) -> usize {
-    let differ = |one: u64, other: u64| if one == other { 0 } else { lower(one) ^ lower(other) };
+    let differ = |one: u64, other: u64| {
+        let bits = one ^ other;
+        // The first byte that differs, and does so in either case.
+        let is_other = bits != 0 && (bits >> (bits.trailing_zeros() / 8 * 8)) as u8 != b'a' ^ b'A';
+        if bits == 0 || is_other { bits } else { lower(one) ^ lower(other) }
+    };
     common_by(one, other, differ, |one, other| one.eq_ignore_ascii_case(&other))
 }
 
