@@ -10,10 +10,12 @@ use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 pub use head::Head;
 pub use line::{lines_of_code, sentence, shortened};
-pub use public::{Public, public_items};
+pub use public::Public;
+use public::public_items;
 pub use search::{Hit, Query, Reason};
 
 /// What templates are about, in the order in which they are listed. A template names one of these in its head; a person
@@ -32,11 +34,18 @@ pub struct Template {
     pub head: Head,
     /// All of the file.
     pub text: String,
+    items: OnceLock<Vec<Public>>,
 }
 
 impl Template {
     fn new(name: &str, text: String) -> Self {
-        Template { name: name.to_string(), head: Head::of(&text), text }
+        Template { name: name.to_string(), head: Head::of(&text), text, items: OnceLock::new() }
+    }
+
+    /// What it offers, in the order of the file. The file is parsed at the first call.
+    #[must_use]
+    pub fn items(&self) -> &[Public] {
+        self.items.get_or_init(|| public_items(&self.text))
     }
 
     /// The template `name`.
@@ -121,7 +130,7 @@ pub fn named(workspace: &Workspace, argument: &str) -> Result<String> {
     }
     let templates = templates(workspace)?;
     let has_it = |template: &&Template| {
-        public_items(&template.text).iter().any(|item| !item.is_method && item.name.eq_ignore_ascii_case(name))
+        template.items().iter().any(|item| !item.is_method && item.name.eq_ignore_ascii_case(name))
     };
     let with_it: Vec<&Template> = templates.iter().filter(has_it).collect();
     match with_it[..] {

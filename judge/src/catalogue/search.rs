@@ -1,7 +1,7 @@
 //! Templates found by words.
 
 use super::line::{sentence, shortened};
-use super::public::{Public, public_items};
+use super::public::Public;
 use super::words::{Likeness, Words, split};
 use super::{Head, Template};
 use crate::Error;
@@ -39,7 +39,6 @@ pub struct Hit<'a> {
     query: &'a Query,
     /// The place of the word that was found in the worst one.
     worst: Place,
-    items: Vec<Public>,
 }
 
 /// Where words were found that nobody sees in the name and the summary.
@@ -65,14 +64,13 @@ impl Query {
     pub fn search<'a>(&'a self, templates: &'a [Template]) -> Vec<Hit<'a>> {
         let mut hits = Vec::new();
         for template in templates {
-            let items = public_items(&template.text);
-            let places = places(template, &items);
+            let places = places(template);
             let found = self.found(&places);
             if let Some(found) = found.into_iter().collect::<Option<Vec<_>>>() {
                 let worst = found.iter().map(|(place, _)| *place).max().unwrap_or(Place::Name);
                 let sum: usize = found.iter().map(|(place, _)| *place as usize).sum();
                 let beginnings = found.iter().filter(|(_, likeness)| *likeness == Likeness::Beginning).count();
-                hits.push(((sum, beginnings), Hit { template, query: self, worst, items }));
+                hits.push(((sum, beginnings), Hit { template, query: self, worst }));
             }
         }
         // Stable: equally good ones stay as they are listed.
@@ -101,11 +99,10 @@ impl Query {
         let mut partial: Vec<(usize, &str)> = Vec::new();
         let (mut vocabulary, mut is_found) = (Vec::<(String, &str)>::new(), vec![false; self.words.len()]);
         for template in templates {
-            let items = public_items(&template.text);
-            let found = self.found(&places(template, &items));
+            let found = self.found(&places(template));
             partial.push((found.iter().flatten().count(), &template.name));
             found.iter().zip(&mut is_found).for_each(|(found, is_found)| *is_found |= found.is_some());
-            let names = items.iter().map(|item| item.name.as_str());
+            let names = template.items().iter().map(|item| item.name.as_str());
             let words = names.chain([template.name.as_str(), &template.head.summary]).flat_map(split);
             vocabulary.extend(words.filter(|word| word.len() > 3).map(|word| (word, template.name.as_str())));
         }
@@ -146,9 +143,9 @@ impl Query {
 }
 
 /// The texts of a template in which words are looked for.
-fn places(template: &Template, items: &[Public]) -> Vec<(Place, Words)> {
+fn places(template: &Template) -> Vec<(Place, Words)> {
     let Template { name, head: Head { summary, paragraphs, .. }, .. } = template;
-    let joined = |text: fn(&Public) -> &str| items.iter().map(text).collect::<Vec<_>>().join(" ");
+    let joined = |text: fn(&Public) -> &str| template.items().iter().map(text).collect::<Vec<_>>().join(" ");
     let rest: Vec<&str> = paragraphs.iter().map(String::as_str).chain(values(template).map(|(_, it)| it)).collect();
     vec![
         (Place::Name, Words::of(name)),
@@ -183,7 +180,8 @@ impl Hit<'_> {
         if missing.is_empty() {
             return None;
         }
-        let items = self.items.iter().map(|item| (format!("{} {}", item.kind, item.name), item.doc.as_str()));
+        let items =
+            self.template.items().iter().map(|item| (format!("{} {}", item.kind, item.name), item.doc.as_str()));
         let prose = head.paragraphs.iter().map(|paragraph| (String::new(), paragraph.as_str()));
         let values = values(self.template).map(|(name, value)| (name.to_string(), value));
         let candidates = [(String::new(), head.summary.as_str())].into_iter().chain(items).chain(prose).chain(values);
