@@ -16,7 +16,7 @@
 //! - **Source**: the square root decomposition of lists: D. E. Knuth, "The Art of Computer Programming", volume 3
 //!   (1973), section 6.2.3, names it next to balanced trees
 //! - **Verified**: `agrees_with_a_list_in_all_short_histories`, `agrees_with_a_list_in_long_histories`,
-//!   `buckets_stay_small`, `extreme_numbers`, `ordered_set`, `double_ended_priority_queue`
+//!   `buckets_stay_small`, `both_ends_are_taken`, `extreme_numbers`, `ordered_set`, `double_ended_priority_queue`
 
 const MOST: usize = 2000;
 
@@ -115,13 +115,29 @@ impl OrderedMultiset {
     /// O(n / B + B) time.
     pub fn remove(&mut self, number: i64) -> bool {
         let index = self.bucket(number);
-        let Some(bucket) = self.buckets.get_mut(index) else { return false };
+        let Some(bucket) = self.buckets.get(index) else { return false };
         let Ok(place) = bucket.binary_search(&number) else { return false };
-        bucket.remove(place);
-        if bucket.is_empty() {
-            self.buckets.remove(index);
-        }
+        self.take(index, place);
         true
+    }
+
+    /// Removes the least number; `None` if there is none.
+    ///
+    /// # Complexity
+    ///
+    /// O(n / B + B) time.
+    pub fn pop_first(&mut self) -> Option<i64> {
+        (!self.is_empty()).then(|| self.take(0, 0))
+    }
+
+    /// Removes the greatest number; `None` if there is none.
+    ///
+    /// # Complexity
+    ///
+    /// O(1) time.
+    pub fn pop_last(&mut self) -> Option<i64> {
+        let index = self.buckets.len().checked_sub(1)?;
+        Some(self.take(index, self.buckets[index].len() - 1))
     }
 
     /// How many numbers are less than `number`.
@@ -176,6 +192,15 @@ impl OrderedMultiset {
         Some(bucket[bucket.partition_point(|&other| other < number)])
     }
 
+    /// Removes a number from its place in a bucket.
+    fn take(&mut self, index: usize, place: usize) -> i64 {
+        let number = self.buckets[index].remove(place);
+        if self.buckets[index].is_empty() {
+            self.buckets.remove(index);
+        }
+        number
+    }
+
     /// The first bucket that has a number of at least `number`.
     fn bucket(&self, number: i64) -> usize {
         self.buckets.partition_point(|bucket| bucket[bucket.len() - 1] < number)
@@ -199,6 +224,31 @@ mod tests {
                 assert_eq!(set.kth(index).as_ref(), list.get(index), "{index} of {list:?}");
             }
         }
+    }
+
+    #[test]
+    fn both_ends_are_taken() {
+        for code in 0..3_usize.pow(5) * 64 {
+            let numbers: Vec<i64> = (0..5).map(|place| (code / 64 / 3_usize.pow(place) % 3) as i64).collect();
+            let (mut set, mut list) = (numbers.iter().copied().collect::<OrderedMultiset>(), numbers);
+            list.sort_unstable();
+            for step in 0..6 {
+                let (taken, expected) = if code >> step & 1 == 0 {
+                    (set.pop_first(), (!list.is_empty()).then(|| list.remove(0)))
+                } else {
+                    (set.pop_last(), list.pop())
+                };
+                assert_eq!(taken, expected, "{code}, {step}");
+                check(&set, &list, 0..3);
+            }
+        }
+        let n = 3 * MOST as i64;
+        let mut set: OrderedMultiset = (0..2 * n).rev().collect();
+        for number in 0..n {
+            assert_eq!((set.pop_first(), set.pop_last()), (Some(number), Some(2 * n - 1 - number)));
+            assert!(set.buckets.iter().all(|bucket| !bucket.is_empty()));
+        }
+        assert_eq!((set.pop_first(), set.pop_last(), set.is_empty()), (None, None, true));
     }
 
     fn change(set: &mut OrderedMultiset, list: &mut Vec<i64>, number: i64, remove: bool) {

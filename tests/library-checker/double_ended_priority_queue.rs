@@ -17,11 +17,10 @@ fn main() {
                 queue.insert(number);
                 continue;
             }
-            1 => queue.at_least(i64::MIN),
-            _ => queue.at_most(i64::MAX),
+            1 => queue.pop_first(),
+            _ => queue.pop_last(),
         };
         let removed = removed.expect("the queue is not empty");
-        queue.remove(removed);
         let _ = writeln!(text, "{removed}");
     }
     print!("{text}");
