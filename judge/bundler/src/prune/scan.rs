@@ -6,6 +6,7 @@ use super::list::{self, List};
 use super::tree::{HOLE, Head, Header, Id, Kind, Name, Node, Tree};
 use crate::text::{identifiers, range, with_comma};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
+use std::collections::HashMap;
 use std::ops::Range;
 use std::str::FromStr;
 use syn::UseTree;
@@ -24,6 +25,8 @@ enum Place<'r> {
 /// Finds items in tokens, without knowing what is between them: a macro may write anything.
 struct Scanner<'t, 'a, 'r> {
     tree: &'t mut Tree<'a>,
+    /// By the name of a macro: the lists that its rules take, of the last macro of that name.
+    lists: &'t mut HashMap<Name, Vec<List>>,
     parent: Option<Id>,
     place: Place<'r>,
     /// Can the current imports only be used in their own module?
@@ -37,12 +40,13 @@ pub fn parse<'a>(base: &'a str, removable: &Removable) -> Tree<'a> {
     let mut tree = Tree::new(base);
     let tokens: Vec<TokenTree> = TokenStream::from_str(base).unwrap_or_default().into_iter().collect();
     let place = Place::Root(removable);
-    Scanner { tree: &mut tree, parent: None, place, are_private: true, root: None }.items(&tokens);
+    let lists = &mut HashMap::new();
+    Scanner { tree: &mut tree, lists, parent: None, place, are_private: true, root: None }.items(&tokens);
     tree.assign_names();
     tree
 }
 
-impl Scanner<'_, '_, '_> {
+impl<'a> Scanner<'_, 'a, '_> {
     fn add(&mut self, kind: Kind, name: Option<&str>, range: Range<usize>, point: Range<usize>) -> Id {
         let id = self.tree.nodes.len();
         let parent = self.parent;
@@ -62,9 +66,14 @@ impl Scanner<'_, '_, '_> {
         }
     }
 
+    /// For what is in `parent`.
+    fn for_parts(&mut self, parent: Id, place: Place<'static>) -> Scanner<'_, 'a, 'static> {
+        Scanner { tree: self.tree, lists: self.lists, parent: Some(parent), place, are_private: true, root: None }
+    }
+
     /// Finds the items among the tokens of `parent`; true if there are others, too.
     fn below(&mut self, parent: Id, place: Place<'static>, tokens: &[TokenTree]) -> bool {
-        Scanner { tree: self.tree, parent: Some(parent), place, are_private: true, root: None }.items(tokens)
+        self.for_parts(parent, place).items(tokens)
     }
 
     /// Finds the items among `tokens`; true if there are others, too.
@@ -235,7 +244,7 @@ impl Scanner<'_, '_, '_> {
 
     /// The elements of the list that the call `id` of the macro `name` ends in.
     fn elements(&mut self, id: Id, name: &str, arguments: &[TokenTree]) {
-        let lists = self.tree.known(name).and_then(|name| self.tree.lists.get(&name));
+        let lists = self.tree.known(name).and_then(|name| self.lists.get(&name));
         let Some(elements) = lists.and_then(|lists| lists.iter().find_map(|list| list.split(arguments))) else {
             return;
         };
@@ -283,8 +292,7 @@ impl Scanner<'_, '_, '_> {
                 first = group.stream().into_iter().next();
             }
             let is_refusal = matches!(first, Some(TokenTree::Ident(ident)) if ident == "compile_error");
-            let mut scanner =
-                Scanner { tree: &mut *self.tree, parent: Some(of), place: Place::Rule, are_private: true, root: None };
+            let mut scanner = self.for_parts(of, Place::Rule);
             let id = scanner.add(Kind::Rule { is_refusal }, None, start.start..end, start);
             scanner.below(id, Place::Rule, &tokens_of(body));
             lists.extend(List::new(&tokens_of(matcher)));
@@ -295,7 +303,7 @@ impl Scanner<'_, '_, '_> {
             cursor = cursor.skip(4 + usize::from(has_semicolon));
         }
         if let Some(name) = self.tree.nodes[of].name {
-            self.tree.lists.insert(name, lists);
+            self.lists.insert(name, lists);
         }
     }
 

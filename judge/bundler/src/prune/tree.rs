@@ -1,6 +1,5 @@
 //! The parts of a text that can be removed: its items, also those that macros write.
 
-use super::list::List;
 use crate::text::{identifiers, leaves};
 use std::collections::HashMap;
 use std::ops::Range;
@@ -113,8 +112,6 @@ pub struct Tree<'a> {
     pub parameters: HashMap<Id, Vec<Name>>,
     /// By call of a macro: what stands between its commas, where that is one name.
     pub arguments: HashMap<Id, Vec<Option<Name>>>,
-    /// By the name of a macro: the lists that its rules take, of the last macro of that name.
-    pub lists: HashMap<Name, Vec<List>>,
     /// By element of a list: what stands between it and the next one.
     pub separators: HashMap<Id, Range<usize>>,
     names: HashMap<String, Name>,
@@ -130,7 +127,6 @@ impl<'a> Tree<'a> {
             headers: HashMap::new(),
             parameters: HashMap::new(),
             arguments: HashMap::new(),
-            lists: HashMap::new(),
             separators: HashMap::new(),
             names: HashMap::new(),
         }
