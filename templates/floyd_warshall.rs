@@ -118,8 +118,8 @@ impl FloydWarshall {
             }
         }
         for vertex in 0..n {
-            let onward = distances[n * vertex..n * (vertex + 1)].to_vec();
-            if onward[vertex] < 0 {
+            if distances[n * vertex + vertex] < 0 {
+                let onward = distances[n * vertex..n * (vertex + 1)].to_vec();
                 for row in distances.chunks_exact_mut(n).filter(|row| row[vertex] != UNREACHABLE) {
                     let reached = row.iter_mut().zip(&onward).filter(|(_, onward)| **onward != UNREACHABLE);
                     reached.for_each(|(distance, _)| *distance = UNBOUNDED);

@@ -24,8 +24,8 @@ const TICK: Duration = Duration::from_millis(20);
 pub fn is_up_to_date(root: &Path, executable: &Path) -> bool {
     let stamp = stamp_of(executable);
     let (Ok(listed), Ok(stamp)) = (fs::read_to_string(&stamp), fs::metadata(&stamp)) else { return false };
-    let (Some(inputs), Ok(modified)) = (inputs(root, executable), stamp.modified()) else { return false };
-    let Some(settings) = settings() else { return false };
+    let (Some(settings), Ok(modified)) = (settings(), stamp.modified()) else { return false };
+    let Some(inputs) = inputs(root, executable) else { return false };
     let is_older = |path: &PathBuf| last_change(path).is_some_and(|change| change + TICK < modified);
     // Whoever else has called cargo since, perhaps with other settings, has made another executable.
     let is_ours =
