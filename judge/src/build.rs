@@ -1,6 +1,7 @@
 //! The one place that calls cargo.
 
 use crate::mirror::{Place, Unreadable, readable};
+use crate::missing;
 use crate::problem::Binary;
 use crate::{Error, Result, target_directory, up_to_date};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
@@ -160,7 +161,11 @@ impl Round {
             Message::CompilerMessage(message) => {
                 on_event(Event::Diagnostic(rendered(&message.message)));
                 if message.message.level == DiagnosticLevel::Error {
-                    let target = Binary::new(package_name(&message.package_id), message.target.name);
+                    let package = package_name(&message.package_id);
+                    if let Some(hint) = missing::hint(&message.message, package) {
+                        on_event(Event::Diagnostic(&format!("{hint}\n\n")));
+                    }
+                    let target = Binary::new(package, message.target.name);
                     first_errors.push((target, CompileError(place_and_text(&message.message))));
                 }
             }

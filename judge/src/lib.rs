@@ -42,6 +42,7 @@ pub mod listen;
 mod macro_calls;
 pub mod manifest;
 pub mod mirror;
+mod missing;
 pub mod mutants;
 pub mod oracles;
 pub mod origin;

@@ -66,7 +66,8 @@ pub fn status(mut writer: impl Write, problems: &[Standing]) -> io::Result<()> {
         writeln!(writer, "{BOLD}{id:width$}{BOLD:#}  {line}")?;
     }
     if accepted > 0 {
-        writeln!(writer, "{} accepted as they are", count(accepted, "problem"))?;
+        let they_are = if accepted == 1 { "it is" } else { "they are" };
+        writeln!(writer, "{} accepted as {they_are}", count(accepted, "problem"))?;
     }
     Ok(())
 }

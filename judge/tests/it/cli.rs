@@ -125,6 +125,21 @@ fn a_solution_that_does_not_compile_leaves_the_others_alone() {
     run.says(&["CE   broken", "problems/broken/main.rs:2:18: mismatched types", "AC   sum", "error[E0308]"]);
 }
 
+#[test]
+fn a_crate_that_the_manifest_lacks_is_named_as_atcoder_has_it() {
+    let scratch = Scratch::empty();
+    let solution = "use ac_library::Dsu;\nfn main() {\n    num_integer::gcd(4, 6);\n    num_integer::lcm(4, 6);\n    \
+                    nowhere::nothing();\n}\n";
+    scratch.problem("p", solution, "");
+    scratch.case("p", "sample-1", "", Some(""));
+    let run = scratch.judge(&["test"]).ends_with(1);
+    let run = run.says(&[
+        "help: AtCoder has `ac_library`: `cargo add --package p ac-library-rs@=0.2.0` adds it as it is there\n",
+    ]);
+    let hints: Vec<_> = run.stderr.lines().filter(|line| line.starts_with("help: AtCoder")).collect();
+    assert!(hints.len() == 2 && hints[1].contains("--package p num-integer@=0.1.46`"), "{hints:#?}");
+}
+
 /// What a shell can do wrong, and the verdict on it.
 #[test]
 fn verdicts() {

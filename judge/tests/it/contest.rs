@@ -160,6 +160,8 @@ fn a_contest_from_the_click_to_the_submit_button() {
     command.current_dir(scratch.root().join("problems/abc999-a"));
     let (code, screen) = Session::start(command).ends();
     assert!(code == Some(0) && screen.starts_with("AC   abc999-a  2 cases"), "{screen}");
+    let (_, screen) = session(&["status"]).ends();
+    assert!(screen.trim_end().ends_with("1 problem accepted as it is"), "{screen}");
 
     let clipboard = scratch.root().join("clipboard");
     scratch.write("bin/wl-copy", format!("#!/bin/sh\ncat > '{}'\n", clipboard.display()));
