@@ -1,5 +1,5 @@
-//! What to add to a problem whose solution names a crate that its manifest lacks. The compiler proposes to add a package
-//! of the same name; ac-library-rs is called otherwise, and a judge has one version of each crate.
+//! What to add to a problem whose solution names a crate that its manifest lacks. The compiler proposes to add a
+//! package of the same name; ac-library-rs is called otherwise, and a judge has one version of each crate.
 
 use crate::problem::Target;
 use cargo_metadata::diagnostic::Diagnostic;

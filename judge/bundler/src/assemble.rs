@@ -245,6 +245,11 @@ impl<'a> Inlined<'a> {
         Ok(Inlined { plan, target, text, uses, driver, left, versions })
     }
 
+    /// The text.
+    pub fn into_text(self) -> String {
+        self.text
+    }
+
     /// The text with a `main`, and how that is compiled.
     pub fn program(self) -> (String, Arguments) {
         let setting = Setting::new(&self.plan, self.driver);
@@ -307,6 +312,16 @@ impl Pruned {
         let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
         let mut is_same = |text: &str| whole.is_same(compiler, &setting.program(text), flags);
         self.cut.mend(&setting.removable(), &Rustc { compiler, setting, flags }, &mut is_same, PATIENCE)
+    }
+
+    /// What it was pruned of.
+    pub fn base(&self) -> &str {
+        &self.cut.base
+    }
+
+    /// The first byte of the base that is left and that `other`, inlined for another system, does not have.
+    pub fn first_apart(&self, other: &str) -> Option<usize> {
+        self.cut.first_apart(&self.setting.removable(), other)
     }
 
     /// The text without its head, before it gets its final form.

@@ -345,6 +345,18 @@ pub enum Error {
         /// What the compiler says of it.
         message: String,
     },
+    /// Code for another operating system than the judge's.
+    #[error("{place}: {what}, and {target} runs Windows: {advice}; `--no-verify` prints the bundle all the same")]
+    System {
+        /// The judge.
+        target: Target,
+        /// The crate, the file and the line, as far as they are known.
+        place: String,
+        /// What is there.
+        what: String,
+        /// What to do instead.
+        advice: &'static str,
+    },
     /// The compiler makes other code of the text than of the whole program.
     #[error(
         "the bundle is another program: its code differs from the solution's in `{function}`, as with what depends on \

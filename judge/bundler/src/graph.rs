@@ -144,6 +144,19 @@ impl Graph {
     }
 }
 
+impl Graph {
+    /// The same crates where conditional compilation finds `cfg` in place of what it finds here. Their dependencies and
+    /// what their build scripts set stay those of this machine.
+    pub fn elsewhere(&self, cfg: impl Fn(&[Cfg]) -> Vec<Cfg>) -> Graph {
+        let there = |krate: &Crate| Crate { cfg: cfg(&krate.cfg), files: OnceLock::new(), ..krate.clone() };
+        Graph {
+            solution: there(&self.solution),
+            crates: self.crates.iter().map(|(id, krate)| (id.clone(), there(krate))).collect(),
+            unnamed: OnceLock::new(),
+        }
+    }
+}
+
 /// The directory in which cargo compiles `artifact`.
 fn directory(metadata: &Metadata, package: &Package, artifact: &Artifact) -> PathBuf {
     let own = package.manifest_path.parent().unwrap_or(&metadata.workspace_root);

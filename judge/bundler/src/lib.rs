@@ -43,7 +43,10 @@
 //! - Conditional compilation is evaluated for the **host**: for its operating system, its architecture and its
 //!   pointer width. Judges run Linux on x86-64, so a bundle that is made on another platform may contain code that
 //!   they cannot use; verifying it on that platform does not show that. In the solution itself, conditions stay for
-//!   the judge's compiler, except those on features.
+//!   the judge's compiler, except those on features. Codeforces runs Windows: for it, crates are inlined a second time
+//!   with the conditions there, and what is left of the bundle has to be the same. Functions of the system, and of the
+//!   standard library for other systems, are refused. What build scripts find out is that of the host all the same, and
+//!   nothing is run on Windows.
 //! - Procedural macros that the judge has are linked. Others are asked what they write, by the server that comes with
 //!   the toolchain (`libexec/rust-analyzer-proc-macro-srv`), once for each call, with cargo's variables and in cargo's
 //!   directory; without that server they are refused. What they write is text then: of a variable that only the macro
@@ -78,6 +81,7 @@ mod rustc;
 mod source_file;
 mod sources;
 mod standard;
+mod system;
 mod target;
 mod text;
 mod unnamed;
@@ -97,7 +101,7 @@ pub use cargo_metadata;
 pub use error::{Error, OtherVersion, Result};
 pub use graph::{Crate, Graph};
 pub use rustc::{Arguments, Compiler, Step};
-pub use target::{Environment, Form, Target};
+pub use target::{Environment, Form, System, Target};
 
 /// The choices for one bundle.
 #[derive(Clone, Copy, Debug)]
@@ -257,6 +261,7 @@ impl<'a> Bundles<'a> {
                     if !pruned.is_adopted {
                         self.check_editions(environment)?;
                     }
+                    self.check_system(environment, options.target)?;
                     return Ok((bundle, executable));
                 }
             }
@@ -276,6 +281,16 @@ impl<'a> Bundles<'a> {
             origins: Origins::new(&self.graph, &pruned.modules, pruned.text()),
         };
         text.check()
+    }
+
+    /// Refuses code that is not for the judge's operating system.
+    fn check_system(&self, environment: Environment, target: Target) -> Result<()> {
+        if environment.system == System::Linux {
+            return Ok(());
+        }
+        let pruned = &self.pruned[&Kind::new(&environment)];
+        let code = system::Code { expander: &self.expander, graph: &self.graph, environment, target, pruned };
+        code.check()
     }
 
     /// Removes what is not used, unless that was done.

@@ -35,6 +35,12 @@ impl<'a> Origins<'a> {
         self.modules.iter().map(|(_, krate)| *krate).chain([self.solution])
     }
 
+    /// Where the author's text ends.
+    #[must_use]
+    pub fn first(&self) -> Option<usize> {
+        self.modules.iter().map(|(start, _)| *start).min()
+    }
+
     /// The crate that the byte at `offset` was written in.
     #[must_use]
     pub fn crate_at(&self, offset: usize) -> &'a Crate {

@@ -48,6 +48,15 @@ pub enum Form {
     Solution,
 }
 
+/// What a judge runs programs on. All have processors of the kind x86-64.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum System {
+    /// As far as anybody knows.
+    Linux,
+    /// Windows.
+    Windows,
+}
+
 /// A judge's environment.
 #[derive(Clone, Copy, Debug)]
 pub struct Environment {
@@ -61,6 +70,8 @@ pub struct Environment {
     pub limit: usize,
     /// Its compiler, where it is known.
     pub rustc: Option<&'static str>,
+    /// What it runs programs on.
+    pub system: System,
     /// How it calls the compiler.
     pub flags: &'static [&'static str],
 }
@@ -103,6 +114,7 @@ impl Target {
             form: Form::Program,
             limit: KIB * KIB,
             rustc: None,
+            system: System::Linux,
             flags: OPTIMISED,
         };
         match self {
@@ -114,7 +126,9 @@ impl Target {
                 // It links with `lto`, too, which cargo has not built the crates here for; that changes no result.
                 ..bare
             },
-            Target::Codeforces => Environment { limit: 64 * KIB, rustc: Some("1.89.0"), ..bare },
+            Target::Codeforces => {
+                Environment { limit: 64 * KIB, rustc: Some("1.89.0"), system: System::Windows, ..bare }
+            }
             // Nobody has found its compiler's version or edition written down: 2021 is sure.
             Target::Luogu => Environment { edition: 2021, limit: 50 * KIB, ..bare },
             Target::Kattis => Environment {

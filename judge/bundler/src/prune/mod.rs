@@ -4,6 +4,7 @@
 //! down to the elements of the lists that macros take. What is missing then comes back, because the errors name it.
 //! None of this has to be right: that the text still is the same program is proved by the code that comes out.
 
+mod apart;
 mod calls;
 mod cursor;
 mod evidence;

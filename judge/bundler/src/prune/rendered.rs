@@ -58,6 +58,16 @@ impl Rendered {
         self.text.push_str(&base[range]);
     }
 
+    /// The bytes of `base` that are in it.
+    pub fn kept(&self, base: &str) -> Vec<Range<usize>> {
+        let ends = self.pieces.iter().skip(1).map(|(start, _)| *start).chain([self.text.len()]);
+        let pieces = self.pieces.iter().zip(ends).map(|((start, at), end)| (*start..end, *at..at + (end - start)));
+        // What stands in place of a body is none of it.
+        let is_there =
+            |(here, there): &(Range<usize>, Range<usize>)| base.get(there.clone()) == Some(&self.text[here.clone()]);
+        pieces.filter(is_there).map(|(_, there)| there).collect()
+    }
+
     /// The bytes of the base that `span` of this text is about.
     pub fn to_base(&self, span: &DiagnosticSpan) -> Range<usize> {
         let bytes = bytes(span);

@@ -1,0 +1,4 @@
+//@ refused codeforces: this is not what systems has on Windows
+fn main() {
+    println!("{}", systems::newline().len());
+}
