@@ -171,33 +171,31 @@ pub fn maximum_matching_by<I: IntoIterator<Item = usize>>(
     sides: impl IntoIterator<Item = Option<Side>>,
     neighbours: impl Fn(usize) -> I,
 ) -> Matching {
-    let mut parts: Vec<Option<Part>> = sides.into_iter().map(|side| side.map(Part::Rest)).collect();
-    let mut search = Search::new(&parts, neighbours);
+    let mut search = Search::new(sides.into_iter().map(|side| side.map(Part::Rest)).collect(), neighbours);
     search.match_greedily();
-    let mut free = [Side::Left, Side::Right].map(|side| search.free(&parts, side));
+    let mut free = search.free();
     // From the smaller side fewer searches can fail.
     free.sort_by_key(Vec::len);
     let [left, right] = free;
-    if !left.is_empty() {
-        let rest = search.augment(&left);
-        search.push(rest, &right);
-    }
+    let rest = search.augment(&left);
+    search.push(rest, &right);
     // Alternating paths of even length from the free vertices lead to those that some maximum matching misses.
+    let Search { neighbours, partner, mut parts, .. } = search;
     let mut stack = Vec::new();
-    for root in (0..parts.len()).filter(|&vertex| search.is_free(vertex)) {
+    for root in (0..parts.len()).filter(|&vertex| partner[vertex] == vertex as u32) {
         parts[root] = Some(Part::Missed);
         stack.push(root);
         while let Some(vertex) = stack.pop() {
-            for beside in (search.neighbours)(vertex) {
+            for beside in neighbours(vertex) {
                 if let Some(Part::Rest(_)) = parts[beside] {
-                    let next = search.partner[beside] as usize;
+                    let next = partner[beside] as usize;
                     (parts[beside], parts[next]) = (Some(Part::Beside), Some(Part::Missed));
                     stack.push(next);
                 }
             }
         }
     }
-    Matching { partner: search.partner, parts }
+    Matching { partner, parts }
 }
 
 /// The partner of a number that is no vertex.
@@ -211,8 +209,9 @@ struct Search<N> {
     neighbours: N,
     /// As in [`Matching`].
     partner: Vec<u32>,
-    /// Whether a search has come to a right vertex. What is no vertex counts as seen.
-    seen: Vec<bool>,
+    /// As in [`Matching`], as far as they are known. A search enters the rest only and marks what it comes to: without
+    /// success this is right, and stays.
+    parts: Vec<Option<Part>>,
     /// The left vertices that a search has come to, and the place of the one from which it came.
     queue: Vec<(u32, u32)>,
     /// Of right vertices the lower bounds on their distances, where something is pushed.
@@ -221,16 +220,17 @@ struct Search<N> {
 
 impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
     /// Nothing is matched yet.
-    fn new(parts: &[Option<Part>], neighbours: N) -> Self {
+    fn new(parts: Vec<Option<Part>>, neighbours: N) -> Self {
         assert!(parts.len() < 1 << 31, "vertices are numbered in 32 bits");
-        let partner = (0..).zip(parts).map(|(vertex, part)| if part.is_some() { vertex } else { ABSENT }).collect();
-        Search { neighbours, partner, seen: Vec::new(), queue: Vec::new(), label: Vec::new() }
+        let partner = (0..).zip(&parts).map(|(vertex, part)| if part.is_some() { vertex } else { ABSENT }).collect();
+        Search { neighbours, partner, parts, queue: Vec::new(), label: Vec::new() }
     }
 
-    /// The vertices of one side that are free.
-    fn free(&self, parts: &[Option<Part>], side: Side) -> Vec<u32> {
-        let is_in = |&vertex: &usize| self.is_free(vertex) && parts[vertex] == Some(Part::Rest(side));
-        (0..parts.len()).filter(is_in).map(|vertex| vertex as u32).collect()
+    /// The free vertices of either side.
+    fn free(&self) -> [Vec<u32>; 2] {
+        let free = (0..self.partner.len()).filter(|&vertex| self.is_free(vertex)).map(|vertex| vertex as u32);
+        let (left, right) = free.partition(|&vertex| self.parts[vertex as usize] == Some(Part::Rest(Side::Left)));
+        [left, right]
     }
 
     fn is_free(&self, vertex: usize) -> bool {
@@ -258,7 +258,6 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
     /// Searches from each of these free vertices, until it has looked at as many vertices as there are; when it stops,
     /// be it after the first one, decides only how long all takes. Returns those from which it has not searched.
     fn augment<'a>(&mut self, roots: &'a [u32]) -> &'a [u32] {
-        self.seen = self.partner.iter().map(|&partner| partner == ABSENT).collect();
         let mut looked = 0;
         for (index, &root) in roots.iter().enumerate() {
             if looked > self.partner.len() {
@@ -276,10 +275,10 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
         let mut head = 0;
         while let Some(&(left, _)) = self.queue.get(head) {
             for right in (self.neighbours)(left as usize) {
-                if !self.seen[right] {
-                    self.seen[right] = true;
+                if let Some(Part::Rest(side)) = self.parts[right] {
+                    self.parts[right] = Some(Part::Beside);
                     if self.is_free(right) {
-                        self.flip(head, right);
+                        self.flip(head, right, side);
                         return head + 1;
                     }
                     self.queue.push((self.partner[right], head as u32));
@@ -287,12 +286,13 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
             }
             head += 1;
         }
+        self.queue.iter().for_each(|&(left, _)| self.parts[left as usize] = Some(Part::Missed));
         head
     }
 
     /// Along the path on which a search has come to a free vertex, last from the left one at `place`, and forgets the
-    /// search.
-    fn flip(&mut self, mut place: usize, mut right: usize) {
+    /// search. `side` is that of the right ones.
+    fn flip(&mut self, mut place: usize, mut right: usize, side: Side) {
         loop {
             let (left, parent) = self.queue[place];
             let before = self.partner[left as usize];
@@ -302,7 +302,8 @@ impl<I: IntoIterator<Item = usize>, N: Fn(usize) -> I> Search<N> {
             }
             (place, right) = (parent as usize, before as usize);
         }
-        self.queue.iter().for_each(|&(left, _)| self.seen[self.partner[left as usize] as usize] = false);
+        let lefts = self.queue.iter().map(|&(left, _)| left as usize);
+        lefts.for_each(|left| self.parts[self.partner[left] as usize] = Some(Part::Rest(side)));
     }
 
     /// Pairs as many more of the left vertices as it can. All other free vertices from which an augmenting path leads
@@ -469,9 +470,9 @@ mod tests {
                     let ends = edges.iter().filter(move |&&(l, r)| l == vertex || r == vertex);
                     ends.map(move |&(l, r)| l + r - vertex).collect::<Vec<_>>()
                 };
-                let new = || Search::new(&parts, beside);
+                let new = || Search::new(parts.clone(), beside);
                 let count = |search: &Search<_>| (0..left + right).filter(|&v| !search.is_free(v)).count() / 2;
-                let (lefts, rights) = (new().free(&parts, Side::Left), new().free(&parts, Side::Right));
+                let [lefts, rights] = new().free();
                 assert!(lefts.iter().copied().eq(0..left as u32), "{lefts:?}");
                 let mut search = new();
                 search.match_greedily();
@@ -492,7 +493,7 @@ mod tests {
     #[test]
     fn a_taken_vertex_is_farther_than_the_second_nearest() {
         let parts = [Side::Left, Side::Right, Side::Right].map(|side| Some(Part::Rest(side)));
-        let mut search = Search::new(&parts, |vertex| if vertex == 0 { 1..3 } else { 0..1 });
+        let mut search = Search::new(parts.to_vec(), |vertex| if vertex == 0 { 1..3 } else { 0..1 });
         search.push(&[0], &[1, 2]);
         let (taken, other) = if search.is_free(1) { (2, 1) } else { (1, 2) };
         assert_eq!((search.partner[taken], search.label[taken], search.label[other]), (0, 1, 0));
@@ -614,9 +615,9 @@ mod tests {
         let sides = || (0..is_free.len()).map(|cell| is_free[cell].then(|| side(cell)));
         let neighbours = |cell: usize| [cell - width, cell - 1, cell + 1, cell + width];
         let parts: Vec<Option<Part>> = sides().map(|side| side.map(Part::Rest)).collect();
-        let mut search = Search::new(&parts, neighbours);
+        let mut search = Search::new(parts, neighbours);
         search.match_greedily();
-        let left = search.free(&parts, Side::Left);
+        let [left, _] = search.free();
         let before = left.len();
         let rest = search.augment(&left);
         assert!(!rest.is_empty() && rest.len() < before, "the searches go on for too long, or stop at once");

@@ -22,9 +22,10 @@ fn solve(grid: &[Vec<u8>]) -> impl Iterator<Item = (usize, usize)> {
         row.iter_mut().skip(1).zip(line).for_each(|(is_free, &cell)| *is_free = cell == b'.');
     }
     let side = |cell| if cell % 2 == 0 { Side::Left } else { Side::Right };
-    let sides = (0..).zip(&is_free).map(|(cell, &is_free)| is_free.then(|| side(cell)));
+    let cells = is_free.len();
+    let sides = is_free.into_iter().enumerate().map(|(cell, is_free)| is_free.then(|| side(cell)));
     let matching = maximum_matching_by(sides, |cell| [cell - width, cell - 1, cell + 1, cell + width]);
-    let missed = (0..is_free.len()).filter(move |&cell| matching.missed_by_some(cell));
+    let missed = (0..cells).filter(move |&cell| matching.missed_by_some(cell));
     missed.map(move |cell| (cell / width, cell % width))
 }
 
