@@ -61,7 +61,7 @@
 //! | [`kmp`] | The prefix function of Knuth, Morris and Pratt (KMP) | O(n) |
 //! | [`manacher`] | Manacher's algorithm: the longest palindrome around every centre of a string… | O(n) |
 //! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
-//! | [`suffix_automaton`] | Suffix automaton (DAWG) of a word: all its substrings… | O(n) |
+//! | [`suffix_automaton`] | Suffix automaton (DAWG) of a word: all its substrings… | O(σn) |
 //! | [`trie`] | Trie (prefix tree) of words: how many of them begin with each prefix of a text… | O(n) |
 //!
 //! # Geometry

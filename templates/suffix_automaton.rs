@@ -10,16 +10,20 @@
 //! A letter more makes one new state, for what now ends there and did not before. The suffixes to which it can be
 //! appended are a path of links, longest first; they get an edge to the new state, until one had such an edge already.
 //! If what that leads to has longer words too, which do not end here, it is cut in two: a copy takes the shorter words,
-//! and the edges to them. All takes linear time: the first part makes an edge at each step, and there are at most 3n in
-//! the end; each edge that the second part redirects makes the link of the link of the last state begin later in the
-//! word, and that never goes back.
+//! and the edges to them. All but copying edges takes linear time: the first part makes an edge at each step, and there
+//! are at most 3n in the end; each edge that the second part redirects makes the link of the link of the last state
+//! begin later in the word, and that never goes back.
 //!
-//! Most states have few edges. Four of them are within the state, and only further ones take a table of all letters.
-//! That is a third of the memory and two thirds of the time of tables in every state.
+//! Waiting for memory takes most of the time, so little is stored. State i ≤ n is that of the first i letters. The next
+//! letter leads to state i + 1 for good: a copy takes only shorter words. Most prefixes occur once and have no other
+//! edge, so nothing but their link is stored. Prefixes with further edges have a row of these, with a place for each
+//! letter of the word. Copies have a row of all their edges, which is found by their number alone.
 //!
 //! - **Field**: strings
-//! - **Time**: O(n) for a word of n letters, then O(m) for another one of m letters, O(n log n) for all occurrences
-//! - **Space**: O(n): at most 64 bytes a letter, and 104 for each state with more than four edges
+//! - **Time**: O(σn) for a word of n letters, σ different ones, then O(m) for another one of m letters, O(n log n) for
+//!   all occurrences
+//! - **Space**: O(σn): 9 bytes a letter, 4σ + 16 a copy, of which there are less than n, and 4σ + 4 a prefix with
+//!   further edges
 //! - **ac-library-rs**: no; its `suffix_array` and `lcp_array` count distinct substrings and find longest common ones
 //!   as well (in two words with a separator), offline
 //! - **Source**: A. Blumer, J. Blumer, D. Haussler, A. Ehrenfeucht, M. T. Chen, J. Seiferas, "The smallest automaton
@@ -63,20 +67,17 @@ use std::ops::Range;
 /// ```
 #[derive(Clone, Debug)]
 pub struct SuffixAutomaton {
-    states: Vec<State>,
-    /// The edges that are not within a state, by letter. The first table belongs to none, and is empty.
-    tables: Vec<[u32; 26]>,
-}
-
-#[derive(Clone, Copy, Debug, Default)]
-struct State {
-    link: u32,
-    length: u32,
-    /// Where its words end first.
-    end: u32,
-    table: u32,
-    /// 32 times the state to which an edge leads, plus 1 to 26 for its letter; or 0, for none leads to state 0.
-    edges: [u32; 4],
+    word: Vec<u8>,
+    /// Of the letters from `a`: 1 and so on for those in the word, 0 for the others.
+    ranks: [usize; 26],
+    width: usize,
+    links: Vec<u32>,
+    /// The length of a copy, and where its words end first.
+    copies: Vec<[u32; 2]>,
+    /// The row of a prefix that has further edges, or 0.
+    further: Vec<u32>,
+    /// Of prefixes, after an empty one, and of copies: to which state each rank leads, 0 for none, as no edge does.
+    rows: [Vec<u32>; 2],
 }
 
 impl SuffixAutomaton {
@@ -84,70 +85,68 @@ impl SuffixAutomaton {
     ///
     /// # Panics
     ///
-    /// If a letter is not from `a` to `z`, or there are 2²⁶ or more.
+    /// If a letter is not from `a` to `z`, or there are 2³¹ or more.
     ///
     /// # Complexity
     ///
-    /// O(n) time and space for n letters.
+    /// O(σn) time and space for n letters, σ different ones.
     #[must_use]
     pub fn new(word: &[u8]) -> Self {
-        assert!(word.len() < 1 << 26, "numbers of states have 27 bits");
-        let mut states = Vec::with_capacity(2 * word.len() + 1);
-        states.push(State::default());
-        let mut automaton = SuffixAutomaton { states, tables: vec![[0; 26]] };
-        let mut last = 0;
-        for (index, &byte) in word.iter().enumerate() {
-            let (new, end) = (automaton.states.len(), index as u32 + 1);
-            automaton.states.push(State { length: end, end, ..State::default() });
-            let (mut state, mut target) = (last, automaton.target(last, byte));
-            // State 0 links to itself: if there was no such edge, the one found there at last leads to the new state.
-            while target == 0 {
-                automaton.set(state, byte, new);
-                state = automaton.states[state].link as usize;
-                target = automaton.target(state, byte);
-            }
-            let length = automaton.states[state].length + 1;
-            if target != new && automaton.states[target].length == length {
-                automaton.states[new].link = target as u32;
-            } else if target != new {
-                let copy = automaton.states.len();
-                let mut shorter = State { length, ..automaton.states[target] };
-                if shorter.table > 0 {
-                    automaton.tables.push(automaton.tables[shorter.table as usize]);
-                    shorter.table = automaton.tables.len() as u32 - 1;
+        assert!(word.len() < 1 << 31, "numbers of states have 32 bits");
+        let (mut ranks, mut width) = ([0; 26], 1);
+        for letter in (b'a'..=b'z').filter(|letter| word.contains(letter)) {
+            ranks[usize::from(letter - b'a')] = width;
+            width += 1;
+        }
+        let (links, further, rows) = (vec![0; word.len() + 1], vec![0; word.len() + 1], [vec![0; width], vec![]]);
+        let mut automaton = SuffixAutomaton { word: word.to_vec(), ranks, width, links, copies: vec![], further, rows };
+        for (last, &byte) in word.iter().enumerate() {
+            // State 0 links to itself, and leads to state 1 from the beginning or to the new one from now on.
+            let mut state = automaton.links[last] as usize;
+            let mut target = loop {
+                match automaton.next(state, byte) {
+                    Some(target) => break target,
+                    None => automaton.set(state, byte, last + 1),
                 }
-                automaton.states.push(shorter);
-                while automaton.target(state, byte) == target {
-                    automaton.set(state, byte, copy);
-                    state = automaton.states[state].link as usize;
-                }
-                (automaton.states[target].link, automaton.states[new].link) = (copy as u32, copy as u32);
+                state = automaton.links[state] as usize;
+            };
+            if target == last + 1 {
+                continue;
             }
-            last = new;
+            let (old, length) = (target, automaton.length(state) + 1);
+            if automaton.length(old) > length {
+                target = automaton.links.len();
+                automaton.links.push(automaton.links[old]);
+                automaton.copies.push([length as u32, automaton.first_end(old) as u32]);
+                let (kind, row) = automaton.row(old);
+                let edges = automaton.rows[kind][row].to_vec();
+                automaton.rows[1].extend(edges);
+                word.get(old).into_iter().for_each(|&byte| automaton.set(target, byte, old + 1));
+                automaton.links[old] = target as u32;
+                while automaton.next(state, byte) == Some(old) {
+                    automaton.set(state, byte, target);
+                    state = automaton.links[state] as usize;
+                }
+            }
+            automaton.links[last + 1] = target as u32;
         }
         automaton
     }
 
-    /// Where the letter leads, 0 if nowhere.
-    fn target(&self, state: usize, byte: u8) -> usize {
-        assert!(byte.is_ascii_lowercase(), "the letters are a to z");
-        let (letter, State { table, edges, .. }) = (u32::from(byte % 32), self.states[state]);
-        let edge = edges.into_iter().fold(0, |found, edge| if edge % 32 == letter { edge } else { found });
-        (if edge > 0 { edge } else { self.tables[table as usize][letter as usize - 1] }) as usize / 32
+    /// In which rows the row of a state is, and where.
+    fn row(&self, state: usize) -> (usize, Range<usize>) {
+        let copy = state.checked_sub(self.further.len());
+        let row = copy.unwrap_or_else(|| self.further[state] as usize) * self.width;
+        (usize::from(copy.is_some()), row..row + self.width)
     }
 
     fn set(&mut self, state: usize, byte: u8, target: usize) {
-        let (letter, State { table, edges, .. }) = (u32::from(byte % 32), &mut self.states[state]);
-        let edge = if let Some(edge) = edges.iter_mut().find(|edge| **edge == 0 || **edge % 32 == letter) {
-            edge
-        } else {
-            if *table == 0 {
-                *table = self.tables.len() as u32;
-                self.tables.push([0; 26]);
-            }
-            &mut self.tables[*table as usize][letter as usize - 1]
-        };
-        *edge = 32 * target as u32 + letter;
+        if self.further.get(state) == Some(&0) {
+            self.further[state] = (self.rows[0].len() / self.width) as u32;
+            self.rows[0].resize(self.rows[0].len() + self.width, 0);
+        }
+        let (kind, row) = self.row(state);
+        self.rows[kind][row][self.ranks[usize::from(byte - b'a')]] = target as u32;
     }
 
     /// The state of the words of `state` with the letter `byte` behind; `None` if they are no substrings.
@@ -157,7 +156,13 @@ impl SuffixAutomaton {
     /// If `byte` is not from `a` to `z`, or there is no such state.
     #[must_use]
     pub fn next(&self, state: usize, byte: u8) -> Option<usize> {
-        Some(self.target(state, byte)).filter(|&target| target > 0)
+        assert!(byte.is_ascii_lowercase(), "the letters are a to z");
+        if self.word.get(state) == Some(&byte) {
+            return Some(state + 1);
+        }
+        let (kind, row) = self.row(state);
+        let target = self.rows[kind][row][self.ranks[usize::from(byte - b'a')]] as usize;
+        (target > 0).then_some(target)
     }
 
     /// The state of the longest suffix that is in another one; `None` for state 0.
@@ -167,7 +172,7 @@ impl SuffixAutomaton {
     /// If there is no such state.
     #[must_use]
     pub fn link(&self, state: usize) -> Option<usize> {
-        (state > 0).then_some(self.states[state].link as usize)
+        (state > 0).then_some(self.links[state] as usize)
     }
 
     /// The length of the longest word of `state`. Of each length from there down to that of the link, without that,
@@ -178,7 +183,7 @@ impl SuffixAutomaton {
     /// If there is no such state.
     #[must_use]
     pub fn length(&self, state: usize) -> usize {
-        self.states[state].length as usize
+        state.checked_sub(self.further.len()).map_or(state, |copy| self.copies[copy][0] as usize)
     }
 
     /// The index behind the first occurrence of each word of `state`.
@@ -188,7 +193,7 @@ impl SuffixAutomaton {
     /// If there is no such state.
     #[must_use]
     pub fn first_end(&self, state: usize) -> usize {
-        self.states[state].end as usize
+        state.checked_sub(self.further.len()).map_or(state, |copy| self.copies[copy][1] as usize)
     }
 
     /// The states by increasing length, each with how often each of its words occurs: the empty one n + 1 times in n
@@ -215,12 +220,11 @@ impl SuffixAutomaton {
     /// ```
     #[must_use]
     pub fn occurrences(&self) -> Vec<(usize, usize)> {
-        let mut order: Vec<usize> = (0..self.states.len()).collect();
-        order.sort_unstable_by_key(|&state| self.states[state].length);
-        // A prefix is the longest word of its state.
-        let mut counts: Vec<usize> = self.states.iter().map(|state| usize::from(state.length == state.end)).collect();
+        let mut order: Vec<usize> = (0..self.links.len()).collect();
+        order.sort_unstable_by_key(|&state| self.length(state));
+        let mut counts: Vec<usize> = (0..order.len()).map(|state| usize::from(state <= self.word.len())).collect();
         for &state in order[1..].iter().rev() {
-            counts[self.states[state].link as usize] += counts[state];
+            counts[self.links[state] as usize] += counts[state];
         }
         order.into_iter().map(|state| (state, counts[state])).collect()
     }
@@ -240,7 +244,7 @@ impl SuffixAutomaton {
     /// ```
     #[must_use]
     pub fn distinct(&self) -> u64 {
-        self.states.iter().map(|state| u64::from(state.length - self.states[state.link as usize].length)).sum()
+        (0..).zip(&self.links).map(|(state, &link)| (self.length(state) - self.length(link as usize)) as u64).sum()
     }
 
     /// The longest common substring: where it first is in the word, and where it first is in `other`.
@@ -267,9 +271,8 @@ impl SuffixAutomaton {
         // The longest suffix of what was read that is a substring has this state and length.
         let (mut state, mut length, mut here, mut there) = (0, 0, 0..0, 0..0);
         for (index, &byte) in other.iter().enumerate() {
-            while state > 0 && self.target(state, byte) == 0 {
-                state = self.states[state].link as usize;
-                length = self.length(state);
+            while let (None, Some(link)) = (self.next(state, byte), self.link(state)) {
+                (state, length) = (link, self.length(link));
             }
             if let Some(next) = self.next(state, byte) {
                 (state, length) = (next, length + 1);
@@ -331,8 +334,10 @@ mod tests {
         assert_eq!([order.len(), counts.len()], [states.len(); 2], "{name}");
         assert_eq!(automaton.distinct(), ends.len() as u64 - 1, "{name}");
         let edges = |state| (b'a'..=b'z').filter(|&letter| automaton.next(state, letter).is_some()).count();
-        let tables = order.iter().filter(|&&(state, _)| edges(state) > 4).count();
-        assert_eq!(automaton.tables.len(), 1 + tables, "{name}");
+        let further = (0..=word.len()).filter(|&state| edges(state) > 1).count();
+        let letters = word.iter().collect::<BTreeSet<_>>().len();
+        let rows = [1 + further, states.len() - word.len() - 1].map(|count| count * (letters + 1));
+        assert_eq!(automaton.rows.each_ref().map(Vec::len), rows, "{name}");
         let find = |text: &[u8]| text.iter().try_fold(0, |state, &byte| automaton.next(state, byte));
         let mut numbers = BTreeSet::new();
         for (places, substrings) in states {
@@ -361,7 +366,7 @@ mod tests {
         words(b"mno", 5).iter().for_each(|word| check(word));
     }
 
-    /// With four, five and six edges, and all: a table begins, is copied, and changes in the copy only.
+    /// With few edges, many and all: a row begins, is copied, and changes in the copy only.
     #[test]
     fn agrees_with_all_substrings_of_longer_words() {
         let state = &mut 1;
