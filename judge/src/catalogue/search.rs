@@ -2,7 +2,7 @@
 
 use super::line::{sentence, shortened};
 use super::public::Public;
-use super::words::{Likeness, Words, split};
+use super::words::{Likeness, Match, Words, split};
 use super::{Head, Template};
 use crate::Error;
 use crate::elsewhere::{Elsewhere, LIBRARY, STANDARD};
@@ -59,7 +59,9 @@ impl Query {
     }
 
     /// The templates that have all the words, best first: what has them in its name comes before what has them in the
-    /// summary, then in the public items, then in the rest of the head.
+    /// summary, then in the public items, then in the rest of the head. Of these, what has them as they were typed
+    /// comes first, then what has them nearer to the beginning of its name or summary, then what has fewer other words
+    /// in such a name.
     #[must_use]
     pub fn search<'a>(&'a self, templates: &'a [Template]) -> Vec<Hit<'a>> {
         let mut hits = Vec::new();
@@ -69,8 +71,13 @@ impl Query {
             if let Some(found) = found.into_iter().collect::<Option<Vec<_>>>() {
                 let worst = found.iter().map(|(place, _)| *place).max().unwrap_or(Place::Name);
                 let sum: usize = found.iter().map(|(place, _)| *place as usize).sum();
-                let beginnings = found.iter().filter(|(_, likeness)| *likeness == Likeness::Beginning).count();
-                hits.push(((sum, beginnings), Hit { template, query: self, worst }));
+                let count = |likeness| found.iter().filter(|(_, word)| word.likeness == likeness).count();
+                let seen = found.iter().filter(|(place, _)| *place <= Place::Summary);
+                let before: usize = seen.map(|(_, word)| word.position).sum();
+                let is_named = found.iter().any(|(place, _)| *place == Place::Name);
+                let length = if is_named { split(&template.name).len() } else { 0 };
+                let cost = (sum, count(Likeness::Beginning), count(Likeness::Singular), before, length);
+                hits.push((cost, Hit { template, query: self, worst }));
             }
         }
         // Stable: equally good ones stay as they are listed.
@@ -126,7 +133,7 @@ impl Query {
     }
 
     /// For each word the best place that has it.
-    fn found(&self, places: &[(Place, Words)]) -> Vec<Option<(Place, Likeness)>> {
+    fn found(&self, places: &[(Place, Words)]) -> Vec<Option<(Place, Match)>> {
         let best = |index| {
             let found = places.iter().filter_map(|(place, words)| Some((*place, self.find(index, words)?)));
             found.min()
@@ -135,7 +142,7 @@ impl Query {
     }
 
     /// How the word `index` is found, alone or joined to a neighbour: `bit set` is `bitset`.
-    fn find(&self, index: usize, words: &Words) -> Option<Likeness> {
+    fn find(&self, index: usize, words: &Words) -> Option<Match> {
         let pairs = [index.checked_sub(1), Some(index)].into_iter().flatten();
         let joined = pairs.filter_map(|first| self.words.get(first..first + 2)).map(<[String]>::concat);
         [self.words[index].clone()].into_iter().chain(joined).filter_map(|word| words.find(&word)).min()

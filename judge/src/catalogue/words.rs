@@ -1,16 +1,28 @@
 //! Words as they are compared in a search.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::iter::{once, repeat};
 
 /// The words of a text, and neighbours written as one: `union find` has `unionfind`, too; each also in the singular.
+/// Each with how many words are before it where it is first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Words(HashSet<String>);
+pub struct Words(HashMap<String, usize>);
 
-/// How well a word is found: the less, the better.
+/// How a word is found: the less, the better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Match {
+    pub likeness: Likeness,
+    /// How many words are before it.
+    pub position: usize,
+}
+
+/// How much of a word is found: the less, the better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Likeness {
-    /// It is there, perhaps in the plural.
+    /// It is there as it was typed, or in the plural.
     Same,
+    /// It is there in the singular.
+    Singular,
     /// Something begins with it.
     Beginning,
 }
@@ -18,18 +30,28 @@ pub enum Likeness {
 impl Words {
     pub fn of(text: &str) -> Self {
         let words = split(text);
-        let pairs = words.windows(2).map(<[String]>::concat);
-        Words(words.iter().cloned().chain(pairs).flat_map(|word| forms(&word)).collect())
+        let pairs = words.windows(2).map(<[String]>::concat).enumerate();
+        let mut positions = HashMap::new();
+        for (position, word) in words.iter().cloned().enumerate().chain(pairs) {
+            for form in forms(&word) {
+                let first = positions.entry(form).or_insert(position);
+                *first = position.min(*first);
+            }
+        }
+        Words(positions)
     }
 
     /// How `word`, which is as [`split`] gives it, is found here. Only long words stand for their beginnings.
-    pub fn find(&self, word: &str) -> Option<Likeness> {
+    pub fn find(&self, word: &str) -> Option<Match> {
         let sought = forms(word);
-        if sought.iter().any(|sought| self.0.contains(sought)) {
-            return Some(Likeness::Same);
+        for (form, likeness) in sought.iter().zip(once(Likeness::Same).chain(repeat(Likeness::Singular))) {
+            if let Some(&position) = self.0.get(form) {
+                return Some(Match { likeness, position });
+            }
         }
-        let begins = |known: &String| sought.iter().any(|sought| known.starts_with(sought.as_str()));
-        (word.chars().count() > 2 && self.0.iter().any(begins)).then_some(Likeness::Beginning)
+        let begins = |known: &str| word.chars().count() > 2 && sought.iter().any(|sought| known.starts_with(sought));
+        let positions = self.0.iter().filter(|(known, _)| begins(known)).map(|(_, &position)| position);
+        positions.min().map(|position| Match { likeness: Likeness::Beginning, position })
     }
 }
 
@@ -93,16 +115,31 @@ mod tests {
     #[test]
     fn plurals_beginnings_and_pairs_are_found() {
         let words = Words::of("Shortest paths: vertices of a matrix, queries; union find");
-        for same in ["path", "paths", "vertex", "vertices", "matrices", "query", "unionfind", "a", "shortestpath"] {
-            assert_eq!(words.find(same), Some(Likeness::Same), "{same}");
+        let likeness = |word| words.find(word).map(|found| found.likeness);
+        for same in ["path", "paths", "vertex", "vertices", "query", "unionfind", "a", "shortestpath"] {
+            assert_eq!(likeness(same), Some(Likeness::Same), "{same}");
+        }
+        for plural in ["matrices", "unions", "finds"] {
+            assert_eq!(likeness(plural), Some(Likeness::Singular), "{plural}");
         }
         for beginning in ["short", "matr", "unionf"] {
-            assert_eq!(words.find(beginning), Some(Likeness::Beginning), "{beginning}");
+            assert_eq!(likeness(beginning), Some(Likeness::Beginning), "{beginning}");
         }
         for none in ["ort", "sh", "longest", "pathss", "findunion"] {
-            assert_eq!(words.find(none), None, "{none}");
+            assert_eq!(likeness(none), None, "{none}");
         }
         assert_eq!(Words::of("define bf").find("dfs"), None);
-        assert_eq!(Words::of("indexes").find("index"), Some(Likeness::Same));
+        let first = Match { likeness: Likeness::Same, position: 0 };
+        assert_eq!(Words::of("indexes").find("index"), Some(first));
+    }
+
+    #[test]
+    fn words_are_found_where_they_are_first() {
+        let words = Words::of("prime factors: the prime ones of numbers, and factorials; union find");
+        for (word, position) in
+            [("prime", 0), ("factor", 1), ("factors", 1), ("fact", 1), ("factori", 8), ("union", 9), ("unionfind", 9)]
+        {
+            assert_eq!(words.find(word).map(|found| found.position), Some(position), "{word}");
+        }
     }
 }

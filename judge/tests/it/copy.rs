@@ -137,6 +137,15 @@ fn a_search_finds_all_words_wherever_they_are_best_first() {
     scratch.write("templates/f_needle.rs", "");
     assert_eq!(found(&["needle"]), ["f_needle", "e", "d", "c", "b", "a"]);
     assert_eq!(found(&["needl"]), ["f_needle", "d", "e", "c", "b", "a"]);
+    // Of equally good places, as it was typed, then what is near to the beginning, then what has a shorter name.
+    scratch.write("templates/g.rs", "//! G, and of pins, a pin.\n");
+    scratch.write("templates/h.rs", "//! H, pin.\n");
+    scratch.write("templates/i.rs", "//! I, of pins.\n");
+    scratch.write("templates/pin_and_hook.rs", "");
+    scratch.write("templates/pin_hook.rs", "");
+    assert_eq!(found(&["pins"]), ["pin_hook", "pin_and_hook", "i", "g", "h"]);
+    assert_eq!(found(&["pin"]), ["pin_hook", "pin_and_hook", "h", "i", "g"]);
+    assert_eq!(found(&["hook"]), ["pin_hook", "pin_and_hook"]);
     // Words in any order and case, beginnings, plurals, hyphens.
     for words in [&["PATHS", "short"][..], &["short paths"], &["shortest-path"], &["matrix"], &["shortestpath"]] {
         assert_eq!(found(words), ["shortest_path"], "{words:?}");
