@@ -143,6 +143,7 @@ impl LiChao {
             // Leaves beyond the last point are like this one.
             let point = |index: usize| self.points[index.min(self.points.len() - 1)];
             let middle = point(first + width / 2);
+            // Of two that are equal there either may stay: the other one goes on to where it is less.
             if value(line, middle) < value(*kept, middle) {
                 swap(kept, &mut line);
             }
