@@ -1,6 +1,7 @@
 //! The one place that calls cargo.
 
-use crate::mirror::{Place, Unreadable, readable};
+use crate::error::Unreadable;
+use crate::mirror::{Place, readable};
 use crate::missing;
 use crate::problem::Binary;
 use crate::{Error, Result, target_directory, up_to_date};

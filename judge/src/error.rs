@@ -2,7 +2,6 @@
 
 use crate::command::CommandError;
 use crate::elsewhere::{Elsewhere, WITH_LIBRARY};
-use crate::mirror::Unreadable;
 use crate::problem::{NoOracle, NoSuchTool};
 use bundler::Target;
 use std::fmt::Write as _;
@@ -12,6 +11,17 @@ use std::sync::Arc;
 
 /// The judge's own result.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// A directory of `problems` that cargo cannot read as a package.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unreadable {
+    /// The name of the directory.
+    pub id: String,
+    /// Why, in a line.
+    pub reason: String,
+    /// What cargo complained of.
+    pub complaint: String,
+}
 
 /// Why the judge could not judge. None of these is a verdict on a solution.
 #[derive(Debug, thiserror::Error)]

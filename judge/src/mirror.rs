@@ -5,8 +5,9 @@
 //! So cargo is asked again in a mirror below the target directory: a directory with the same manifest and with symbolic
 //! links to all that is in the workspace, except to the problems that cargo complained of.
 
+use crate::error::{Error, Result, Unreadable};
 use crate::files::directories;
-use crate::{Error, Result, target_directory};
+use crate::target_directory;
 use std::fs;
 use std::io::ErrorKind;
 use std::os::unix::fs::symlink;
@@ -26,17 +27,6 @@ impl Place {
     fn own(root: &Path) -> Self {
         Place { root: root.to_path_buf(), target: None }
     }
-}
-
-/// A directory of `problems` that cargo cannot read as a package.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unreadable {
-    /// The name of the directory.
-    pub id: String,
-    /// Why, in a line.
-    pub reason: String,
-    /// What cargo complained of.
-    pub complaint: String,
 }
 
 /// Calls cargo at the workspace `root`. As long as it fails because of directories in `problems`, these are added to

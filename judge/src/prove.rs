@@ -4,10 +4,11 @@
 use crate::build::{Event as BuildEvent, Profile, build, build_with_messages, metadata};
 use crate::case;
 use crate::checker::Tools;
+use crate::error::Unreadable;
 use crate::generated::{Compared, Difference, FEW_INPUTS, Generated, INPUTS};
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::judging::{Event as JudgingEvent, ProblemResult, Until, judge};
-use crate::mirror::{Place, Unreadable, readable};
+use crate::mirror::{Place, readable};
 use crate::problem::{Binary, Problem, Target};
 use crate::task::{self, Task, ToolError};
 use crate::verdict::{Verdict, overall};

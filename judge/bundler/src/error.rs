@@ -22,12 +22,6 @@ pub enum Error {
         /// What the operating system reported.
         source: io::Error,
     },
-    /// There is no judge of this name.
-    #[error("unknown target `{name}`; the targets: {}", list(&Target::ALL))]
-    UnknownTarget {
-        /// As it was written.
-        name: String,
-    },
     /// The judge does not compile with this edition.
     #[error("{target} has no edition {edition}; the choices: {}", list(target.editions()))]
     NoEdition {

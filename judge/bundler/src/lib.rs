@@ -101,7 +101,7 @@ pub use cargo_metadata;
 pub use error::{Error, OtherVersion, Result};
 pub use graph::{Crate, Graph};
 pub use rustc::{Arguments, Compiler, Step};
-pub use target::{Environment, Form, System, Target};
+pub use target::{Environment, Form, System, Target, UnknownTarget};
 
 /// The choices for one bundle.
 #[derive(Clone, Copy, Debug)]

@@ -1,6 +1,5 @@
 //! The judges: their compilers, their crates, and how many bytes they take.
 
-use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 
 /// A judge that solutions are submitted to.
@@ -30,12 +29,20 @@ impl std::fmt::Display for Target {
     }
 }
 
-impl std::str::FromStr for Target {
-    type Err = Error;
+/// There is no judge of this name.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown target `{name}`; the targets: {}", Target::ALL.map(|target| target.to_string()).join(", "))]
+pub struct UnknownTarget {
+    /// As it was written.
+    pub name: String,
+}
 
-    fn from_str(name: &str) -> Result<Self> {
+impl std::str::FromStr for Target {
+    type Err = UnknownTarget;
+
+    fn from_str(name: &str) -> Result<Self, UnknownTarget> {
         let found = Target::ALL.into_iter().find(|target| target.to_string() == name);
-        found.ok_or_else(|| Error::UnknownTarget { name: name.to_string() })
+        found.ok_or_else(|| UnknownTarget { name: name.to_string() })
     }
 }
 

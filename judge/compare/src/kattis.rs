@@ -1,8 +1,7 @@
 //! Kattis's default output validator: its flags, and when it takes one token for another.
 
 use crate::bytes::Whitespace;
-use crate::notation::is_tolerance;
-use crate::numbers::Tolerance;
+use crate::numbers::{Tolerance, is_tolerance};
 use crate::tokens::Rules;
 
 /// The flags of Kattis's default output validator.

@@ -1,5 +1,6 @@
 //! How comparisons are written in manifests and on the command line.
 
+use crate::numbers::is_tolerance;
 use crate::{Comparison, FlagError, Flags, Order};
 use serde::{Deserialize, Deserializer};
 
@@ -58,10 +59,6 @@ struct Tolerance {
     absolute: f64,
     #[serde(default)]
     relative: f64,
-}
-
-pub fn is_tolerance(bound: f64) -> bool {
-    (0.0..f64::INFINITY).contains(&bound)
 }
 
 /// The comparison whose name `text` is, in manifests and on the command line; `None` if there is none.

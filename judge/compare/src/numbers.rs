@@ -23,6 +23,11 @@ pub enum Tolerance {
     Json(f64),
 }
 
+/// Whether somebody may demand this.
+pub fn is_tolerance(bound: f64) -> bool {
+    (0.0..f64::INFINITY).contains(&bound)
+}
+
 /// Numbers beyond this are infinite for testlib.
 const INFINITE: f64 = 1e300;
 

@@ -3,9 +3,10 @@
 use crate::dimension::Dimension;
 use crate::document::{Document, Edit};
 use crate::measure::is_smaller;
+use crate::oracle::{Found, Minimal, Oracle};
 use crate::parse::parse;
 use crate::values::Texts;
-use crate::{Found, Minimal, Oracle, scopes, shapes, values};
+use crate::{scopes, shapes, values};
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -24,9 +24,6 @@ pub struct Picture {
     kind: Kind,
 }
 
-/// By which a file shows that it was made here, so that it may be replaced.
-const MARK: &str = "<!-- drawn by cargo judge bench -->";
-
 impl Picture {
     /// A file that is not there yet, or was made here.
     pub fn new(path: PathBuf, kind: Kind) -> Result<Self> {
@@ -42,7 +39,7 @@ impl Picture {
                     return Err(Error::Argument { argument: format!("{option} {}", path.display()), reason });
                 }
             }
-            Ok(_) if files::read_text(&path).is_ok_and(|text| text.contains(MARK)) => {}
+            Ok(_) if files::read_text(&path).is_ok_and(|text| text.contains(draw::MARK)) => {}
             Ok(_) => {
                 let advice = "only what this command has drawn is replaced, so choose another name".to_string();
                 return Err(Error::Exists { path, advice });

@@ -5,11 +5,14 @@
 mod answers;
 mod finding;
 mod problem;
+mod report;
 mod runs;
 mod texts;
 
 pub use answers::Answers;
 pub use finding::{Finding, Rule, Severity};
+pub use report::Report;
+pub use runs::{SEEDS, SIZES};
 
 use crate::judging::pool::{Pool, Worker};
 use crate::oracles::Workbench;
@@ -17,41 +20,6 @@ use crate::problem::Problem;
 use crate::{Error, Result};
 use problem::{Checked, Subject};
 use std::ops::ControlFlow;
-
-/// The sizes that a generator is asked for.
-pub const SIZES: std::ops::RangeInclusive<u64> = 1..=8;
-
-/// How many seeds it is asked for of each size.
-pub const SEEDS: u64 = 25;
-
-/// A problem whose cases were checked.
-#[derive(Clone, Debug, Default)]
-pub struct Report {
-    /// The problem.
-    pub id: String,
-    /// How many cases there are.
-    pub cases: usize,
-    /// How many of them the brute force calls valid.
-    pub valid: usize,
-    /// How many of these it answers.
-    pub answered: usize,
-    /// How many inputs of the generator were looked at.
-    pub generated: usize,
-    /// The answers of these, where the problem has few.
-    pub answers: Answers,
-    /// What was found.
-    pub findings: Vec<Finding>,
-    /// What could not be checked, and why.
-    pub unchecked: Vec<String>,
-}
-
-impl Report {
-    /// How many findings there are of this severity.
-    #[must_use]
-    pub fn count(&self, severity: Severity) -> usize {
-        self.findings.iter().filter(|finding| finding.rule.severity() == severity).count()
-    }
-}
 
 /// Checks the cases of `problems`, with the programs beside their solutions, and reports how many steps of all are
 /// done; a problem's report is passed on once it and all before it are checked.

@@ -2,9 +2,9 @@
 
 use super::answers::Answers;
 use super::finding::{Finding, Rule};
-use super::runs::{Answered, answer, generate};
+use super::report::Report;
+use super::runs::{Answered, SEEDS, SIZES, answer, generate};
 use super::texts::{TextFile, duplicates, shape};
-use super::{Report, SEEDS, SIZES};
 use crate::case::{self, Case};
 use crate::checker::{self, Tools};
 use crate::compare::{Comparison, Text};

@@ -10,6 +10,12 @@ use runner::{End, Input, Limits, Outcome};
 use std::path::Path;
 use std::time::Duration;
 
+/// The sizes that a generator is asked for.
+pub const SIZES: std::ops::RangeInclusive<u64> = 1..=8;
+
+/// How many seeds it is asked for of each size.
+pub const SEEDS: u64 = 25;
+
 /// A brute force may take its time.
 const SLOW: Limits = Limits { time: Duration::from_secs(10), memory: 1 << 30, output: 64 << 20 };
 

@@ -1,6 +1,6 @@
 //! `add`: cases for a problem that is there.
 
-use super::Exit;
+use super::exit::Exit;
 use crate::add::{self, clipboard, source};
 use crate::editor::Editor;
 use crate::problem::Problem;

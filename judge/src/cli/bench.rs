@@ -1,6 +1,6 @@
 //! `bench`: how CPU time and memory grow with the input.
 
-use super::{Exit, unless_troubled};
+use super::exit::{Exit, unless_troubled};
 use crate::Result;
 use crate::bench::meter::Reason;
 use crate::bench::picture::{Kind, Picture};

@@ -1,6 +1,7 @@
 //! `bundle`: a solution in one file that a judge accepts.
 
-use super::{Exit, exit_code, problem_and_target, unless_troubled};
+use super::choice::problem_and_target;
+use super::exit::{Exit, exit_code, unless_troubled};
 use crate::problem::Target;
 use crate::prove::{All, Bundler, Event, Proof, Proved};
 use crate::report::{self, Ongoing};

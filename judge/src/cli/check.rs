@@ -1,6 +1,6 @@
 //! `check`: the cases themselves, and what generators make.
 
-use super::{Exit, unless_troubled};
+use super::exit::{Exit, unless_troubled};
 use crate::Result;
 use crate::check::{Severity, check};
 use crate::oracles::workbenches;

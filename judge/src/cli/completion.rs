@@ -1,6 +1,6 @@
 //! `completion`: what a shell needs to complete the judge's arguments, and `complete`, by which it asks for them.
 
-use super::Exit;
+use super::exit::Exit;
 use crate::complete::{Current, Names, Quote, Shell, Typed, executable, split};
 use crate::workspace::Workspace;
 use crate::{Error, Result, report};

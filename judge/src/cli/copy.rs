@@ -1,6 +1,6 @@
 //! `copy`: templates on standard output, and which there are.
 
-use super::Exit;
+use super::exit::Exit;
 use crate::catalogue::{self, Query};
 use crate::report::{self, cannot_print, found_templates, listed_templates};
 use crate::workspace::Workspace;

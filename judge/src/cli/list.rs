@@ -1,6 +1,6 @@
 //! `list` and `status`: what there is, and how far it is.
 
-use super::{Exit, unless_troubled};
+use super::exit::{Exit, unless_troubled};
 use crate::report::{cannot_print, list as print_list, status as print_status};
 use crate::standing::{Stage, Standing};
 use crate::verdict::Verdict;

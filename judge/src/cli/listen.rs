@@ -1,6 +1,6 @@
 //! `listen`: problems come from the browser.
 
-use super::Exit;
+use super::exit::Exit;
 use crate::editor::Editor;
 use crate::listen::{self, Options, PORT};
 use crate::run::Interrupt;

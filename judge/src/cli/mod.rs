@@ -4,8 +4,10 @@ mod add;
 mod bench;
 mod bundle;
 mod check;
+mod choice;
 mod completion;
 mod copy;
+mod exit;
 mod list;
 mod listen;
 mod mutants;
@@ -19,13 +21,11 @@ mod submit;
 mod test;
 mod watch;
 
-use crate::build::{self, Profile};
-use crate::problem::{Problem, Target};
-use crate::verdict::Verdict;
 use crate::workspace::Workspace;
-use crate::{Error, Result, report};
+use crate::{Error, Result, build, report};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
+use exit::Exit;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -92,34 +92,6 @@ enum Command {
     Complete(completion::Complete),
 }
 
-/// How the judge ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Exit {
-    /// All accepted, or the command did what it was asked to.
-    Accepted = 0,
-    /// Something was not accepted.
-    NotAccepted = 1,
-    /// Could not judge: arguments, files, or the judge itself.
-    CouldNotJudge = 2,
-    /// SIGINT or SIGTERM.
-    Interrupted = 130,
-}
-
-/// The verdict on everything becomes the exit code. Nothing judged is not accepted either: it could not be judged.
-fn exit_code(verdict: Option<Verdict>) -> Exit {
-    match verdict {
-        Some(Verdict::Ac) => Exit::Accepted,
-        Some(Verdict::Je) | None => Exit::CouldNotJudge,
-        Some(_) => Exit::NotAccepted,
-    }
-}
-
-/// Says what keeps some problems from being read; where there is such a thing, not all could be judged.
-fn unless_troubled(troubles: &[Error], exit: Exit) -> Exit {
-    troubles.iter().for_each(report::error);
-    if troubles.is_empty() { exit } else { Exit::CouldNotJudge }
-}
-
 /// Parses the arguments of this process and runs the command.
 #[must_use]
 pub fn main() -> ExitCode {
@@ -143,26 +115,6 @@ fn arguments() -> Arguments {
         }
         error.exit()
     })
-}
-
-/// How solutions are built, with or without `--debug`.
-fn profile(debug: bool) -> Profile {
-    if debug { Profile::Dev } else { Profile::Release }
-}
-
-/// The problem and the target of `[ID] [TARGET]`. In the directory of a problem, the id may be left out.
-fn problem_and_target(
-    workspace: &Workspace,
-    id: Option<&str>,
-    target: Option<Target>,
-) -> Result<(Problem, Option<Target>)> {
-    if let (Some(word), None, Some(here)) = (id, target, workspace.id_here())
-        && let Ok(target) = <Target as clap::ValueEnum>::from_str(word, false)
-        && workspace.ids().all(|known| known != word)
-    {
-        return Ok((workspace.problem(here)?, Some(target)));
-    }
-    Ok((workspace.problem_or_here(id)?, target))
 }
 
 /// The names of the commands that a person types after `cargo judge`.
@@ -212,16 +164,5 @@ mod tests {
     #[test]
     fn arguments_are_consistent() {
         Arguments::command().debug_assert();
-    }
-
-    #[test]
-    fn exit_codes() {
-        use Verdict::{Ac, Ce, Je, Mle, Ole, Re, Tle, Wa};
-        assert_eq!(exit_code(Some(Ac)) as u8, 0);
-        for verdict in [Wa, Re, Ole, Mle, Tle, Ce] {
-            assert_eq!(exit_code(Some(verdict)) as u8, 1);
-        }
-        assert_eq!(exit_code(Some(Je)) as u8, 2);
-        assert_eq!(exit_code(None) as u8, 2);
     }
 }

@@ -1,6 +1,6 @@
 //! `mutants`: programs with one change each, which the cases, or stress, should refuse.
 
-use super::{Exit, unless_troubled};
+use super::exit::{Exit, unless_troubled};
 use crate::Result;
 use crate::manifest::parse_duration;
 use crate::report::{Form, Mutants, cannot_print, columns};

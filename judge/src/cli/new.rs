@@ -1,6 +1,6 @@
 //! `new`: starts problems.
 
-use super::Exit;
+use super::exit::Exit;
 use crate::problem::Target;
 use crate::scaffold::{self, Request};
 use crate::workspace::Workspace;

@@ -1,6 +1,6 @@
 //! `open`: a problem's page in the browser, and its solution in the editor.
 
-use super::Exit;
+use super::exit::Exit;
 use crate::address::is_address;
 
 use crate::editor::Editor;

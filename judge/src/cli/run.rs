@@ -1,6 +1,7 @@
 //! `run`: a solution by hand, on what is typed, or on the input of a case.
 
-use super::{Exit, profile};
+use super::choice::profile;
+use super::exit::Exit;
 use crate::build::{Event, build};
 use crate::case::{self, Case, Wanted};
 use crate::error::nearest;

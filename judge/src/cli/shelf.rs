@@ -1,6 +1,6 @@
 //! `remove`, `restore` and `rename`: problems put aside, brought back and given another id.
 
-use super::Exit;
+use super::exit::Exit;
 use crate::shelf::{self, Moved};
 use crate::workspace::Workspace;
 use crate::{Result, report};

@@ -1,6 +1,6 @@
 //! `snippets`: templates in an editor's own format.
 
-use super::Exit;
+use super::exit::Exit;
 use crate::snippets::{self, Editor};
 use crate::workspace::Workspace;
 use crate::{Error, Result, report};

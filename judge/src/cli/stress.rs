@@ -1,6 +1,6 @@
 //! `stress`: a solution against its brute force, on generated inputs.
 
-use super::Exit;
+use super::exit::Exit;
 use crate::Result;
 use crate::command;
 use crate::manifest::{parse_duration, parse_memory};

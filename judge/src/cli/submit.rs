@@ -1,6 +1,8 @@
 //! `submit`: a solution to the form of its judge.
 
-use super::{Exit, bundle, exit_code, problem_and_target};
+use super::bundle;
+use super::choice::problem_and_target;
+use super::exit::{Exit, exit_code};
 use crate::Result;
 use crate::problem::Target;
 use crate::prove::{Proof, Proved};

@@ -1,6 +1,7 @@
 //! `test`: builds solutions and judges them on their cases.
 
-use super::{Exit, exit_code, profile};
+use super::choice::profile;
+use super::exit::{Exit, exit_code};
 use crate::Result;
 use crate::case::Wanted;
 use crate::command;

@@ -1,6 +1,6 @@
 //! `watch`: judges problems again whenever something that it uses is saved.
 
-use super::Exit;
+use super::exit::Exit;
 use super::test::Options;
 use crate::workspace::Workspace;
 use crate::{Result, watch};

@@ -7,7 +7,7 @@ use super::signature::{Argument, Kind, Signature};
 use crate::case::Sample;
 use crate::{Error, Result};
 use std::iter::Peekable;
-use value::{Refused, Scanner, Value};
+use value::{Label, Refused, Scanner, Value};
 
 /// The cases that `text` has for a problem with this signature: each argument on a line of its own, as in the Testcase
 /// box, and the answer as the problem's `main` prints it.
@@ -21,19 +21,6 @@ pub fn samples(text: &str, signature: &Signature) -> Result<Vec<Sample>> {
         let line = text[..position].matches('\n').count() + 1;
         Error::Pasted { what: "the examples".to_string(), line, message }
     })
-}
-
-/// A word of the page that says what follows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Label {
-    /// The arguments.
-    Input,
-    /// The answer; in the panel of a run, what the program printed.
-    Output,
-    /// The answer, where `Output` is what the program printed.
-    Expected,
-    /// Prose.
-    Other,
 }
 
 /// A value, its name if it has one, and where it stands.

@@ -10,26 +10,12 @@ use crate::bench::rows::Row;
 use crate::bench::words::{about, end, predictions, stopped, subject};
 use crate::bench::{Benchmark, Curved};
 use crate::text::{visible, width};
-use anstyle::{AnsiColor, Style};
+use anstyle::Style;
+use drawing::{color, mark};
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 
 pub use json::json;
-
-/// The marks of programs, in their order; of more, they begin again.
-const MARKS: [char; 6] = ['●', '▲', '■', '○', '△', '□'];
-
-/// Their colours.
-const COLORS: [AnsiColor; 6] =
-    [AnsiColor::Blue, AnsiColor::Yellow, AnsiColor::Green, AnsiColor::Magenta, AnsiColor::Cyan, AnsiColor::Red];
-
-fn mark(number: usize) -> char {
-    MARKS[number % MARKS.len()]
-}
-
-fn color(number: usize) -> Style {
-    COLORS[number % COLORS.len()].on_default()
-}
 
 /// So much of a program's name is shown above a single column.
 const NAME: usize = 14;

@@ -4,9 +4,9 @@ pub mod mutants;
 pub mod stress;
 
 use crate::build::{self, Profile};
+use crate::error::Unreadable;
 use crate::history;
 use crate::judging::{Event, Until, judge};
-use crate::mirror::Unreadable;
 use crate::origin::Origins;
 use crate::problem::Problem;
 use crate::prove::{self, Bundler, Proof, Proved, Prover};

@@ -26,6 +26,8 @@ use std::collections::{BTreeSet, HashMap};
 use std::time::{Duration, Instant};
 use tree::{Head, Id, Kind, Name, Node};
 
+pub use scan::Removable;
+
 /// The lints that report unused code in what is inlined.
 pub const LINTS: &str = "dead_code, unused_imports, unused_macros, unused_macro_rules";
 
@@ -40,17 +42,6 @@ const MENDINGS: usize = 8;
 
 /// And for so long.
 pub const PATIENCE: Duration = Duration::from_secs(30);
-
-/// Which parts of a text may be removed.
-#[derive(Clone, Copy, Debug)]
-pub struct Removable<'a> {
-    /// Modules at the root, by name.
-    pub modules: &'a BTreeSet<String>,
-    /// The imports at the root, which are the author's own.
-    pub root_imports: bool,
-    /// The most bytes that the judge takes.
-    pub limit: usize,
-}
 
 /// Why there is no pruned text.
 #[derive(Debug)]

@@ -1,15 +1,25 @@
 //! Finds the items of a text, also those that macros write.
 
-use super::Removable;
 use super::cursor::{Cursor, between_commas, generics, head, of_parameter, parameter, parameters, tokens_of, words};
 use super::list::{self, List};
 use super::tree::{HOLE, Head, Header, Id, Kind, Name, Node, Tree};
 use crate::text::{identifiers, range, with_comma};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::ops::Range;
 use std::str::FromStr;
 use syn::UseTree;
+
+/// Which parts of a text may be removed.
+#[derive(Clone, Copy, Debug)]
+pub struct Removable<'a> {
+    /// Modules at the root, by name.
+    pub modules: &'a BTreeSet<String>,
+    /// The imports at the root, which are the author's own.
+    pub root_imports: bool,
+    /// The most bytes that the judge takes.
+    pub limit: usize,
+}
 
 /// What the tokens of a list of items belong to.
 #[derive(Clone, Copy, Debug)]

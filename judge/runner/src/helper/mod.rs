@@ -7,6 +7,7 @@ mod elf;
 pub mod environment;
 mod guard;
 mod ledger;
+mod ready;
 #[cfg_attr(not(all(target_os = "linux", feature = "sandbox")), path = "no_sandbox.rs")]
 pub mod sandbox;
 mod standard_error;
@@ -390,16 +391,6 @@ enum Watched {
     Ended,
     /// It must be stopped for this, and is still there.
     Stopped(Stop),
-}
-
-/// What somebody who waits has to do.
-struct Ready {
-    /// The socket has something to read.
-    socket: bool,
-    /// Standard error has.
-    errors: bool,
-    /// Some child may have ended.
-    child: bool,
 }
 
 /// A running program.

@@ -2,9 +2,9 @@
 //! standard library starts programs. There a program is not charged for the memory of whoever started it, so nothing
 //! has to be tiny.
 
-use super::Ready;
 use super::accounting::{Cgroup, Counters};
 use super::environment::UNWANTED;
+use super::ready::Ready;
 use super::sandbox::Sandbox;
 use super::start::Start;
 use crate::poll::{self, PollFd, PollFlags};

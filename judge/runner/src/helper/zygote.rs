@@ -21,9 +21,9 @@
 // The split, and all that happens on its other side, cannot be safe code.
 #![allow(unsafe_code)]
 
-use super::Ready;
 use super::accounting::{Cgroup, Counters};
 use super::environment::{candidates, environment};
+use super::ready::Ready;
 use super::sandbox::Sandbox;
 use super::start::{LIMITS, Start};
 use super::wire::FILES;

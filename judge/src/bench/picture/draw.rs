@@ -1,6 +1,5 @@
 //! A picture as SVG. Its colours are those of a light page; a style in it changes them for who prefers dark ones.
 
-use super::MARK;
 use crate::bench::axis::{Axis, round_cost, size};
 use crate::bench::estimate::TooLittle;
 use crate::bench::fit::Point;
@@ -13,6 +12,9 @@ use plotters::drawing::{DrawingArea, DrawingAreaErrorKind, IntoDrawingArea};
 use plotters::element::{Circle, DashedPathElement, PathElement, Polygon, Rectangle, Text};
 use plotters::style::text_anchor::{HPos, Pos, VPos};
 use plotters::style::{Color, FontTransform, IntoFont, RGBColor, ShapeStyle, TextStyle};
+
+/// By which a file shows that it was made here, so that it may be replaced.
+pub const MARK: &str = "<!-- drawn by cargo judge bench -->";
 
 const WIDTH: i32 = 860;
 /// Of the plot alone, without what is around it.

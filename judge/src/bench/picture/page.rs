@@ -1,6 +1,6 @@
 //! A page: the picture, what it shows, and all numbers. It needs no other file.
 
-use super::{MARK, draw};
+use super::draw::{self, MARK};
 use crate::bench::Benchmark;
 use crate::bench::axis::{cost, range};
 use crate::bench::meter::Reason;

@@ -1,7 +1,6 @@
 //! Values in LeetCode's notation as pages show them: with full-width punctuation, gaps and whitespace of any kind.
 
 use super::super::signature::Kind;
-use super::Label;
 use std::fmt;
 
 /// Why a text was refused, and at which byte.
@@ -87,6 +86,19 @@ impl Value {
             _ => false,
         }
     }
+}
+
+/// A word of the page that says what follows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Label {
+    /// The arguments.
+    Input,
+    /// The answer; in the panel of a run, what the program printed.
+    Output,
+    /// The answer, where `Output` is what the program printed.
+    Expected,
+    /// Prose.
+    Other,
 }
 
 /// The words of pages and panels, longer ones before those that they start with.

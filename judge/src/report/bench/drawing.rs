@@ -1,12 +1,11 @@
 //! Costs over sizes, both logarithmic, drawn in a terminal: marks for what was measured, dots for curves.
 
-use super::{color, mark};
 use crate::bench::Benchmark;
 use crate::bench::axis::{Axis, round_cost, size};
 use crate::bench::canvas::{Canvas, Cell};
 use crate::report::style::DIM;
 use crate::text::width;
-use anstyle::Style;
+use anstyle::{AnsiColor, Style};
 use std::io::{self, Write};
 
 /// Lines of characters.
@@ -17,6 +16,21 @@ const LABEL: usize = 8;
 
 /// The vertical axis covers this factor at least.
 const LEAST: f64 = 30.0;
+
+/// The marks of programs, in their order; of more, they begin again.
+const MARKS: [char; 6] = ['●', '▲', '■', '○', '△', '□'];
+
+/// Their colours.
+const COLORS: [AnsiColor; 6] =
+    [AnsiColor::Blue, AnsiColor::Yellow, AnsiColor::Green, AnsiColor::Magenta, AnsiColor::Cyan, AnsiColor::Red];
+
+pub fn mark(number: usize) -> char {
+    MARKS[number % MARKS.len()]
+}
+
+pub fn color(number: usize) -> Style {
+    COLORS[number % COLORS.len()].on_default()
+}
 
 /// Draws the points and the curves of all programs, if there are at least two points.
 pub fn draw(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> io::Result<()> {

@@ -1,0 +1,26 @@
+//! What the arguments of several commands choose.
+
+use crate::Result;
+use crate::build::Profile;
+use crate::problem::{Problem, Target};
+use crate::workspace::Workspace;
+
+/// How solutions are built, with or without `--debug`.
+pub fn profile(debug: bool) -> Profile {
+    if debug { Profile::Dev } else { Profile::Release }
+}
+
+/// The problem and the target of `[ID] [TARGET]`. In the directory of a problem, the id may be left out.
+pub fn problem_and_target(
+    workspace: &Workspace,
+    id: Option<&str>,
+    target: Option<Target>,
+) -> Result<(Problem, Option<Target>)> {
+    if let (Some(word), None, Some(here)) = (id, target, workspace.id_here())
+        && let Ok(target) = <Target as clap::ValueEnum>::from_str(word, false)
+        && workspace.ids().all(|known| known != word)
+    {
+        return Ok((workspace.problem(here)?, Some(target)));
+    }
+    Ok((workspace.problem_or_here(id)?, target))
+}
