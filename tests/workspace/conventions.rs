@@ -1,6 +1,7 @@
 //! What holds for every problem and every template, each rule with a message that explains it.
 
 use crate::broken::{self, Broken};
+use crate::circles::{Files, Uses, circles};
 use crate::subject::{self, Subject};
 use crate::workspace;
 use bundler::Target;
@@ -57,6 +58,7 @@ const CONVENTIONS: &[Convention] = &[
     ("every-template-is-proved-by-problems", every_template_is_proved_by_problems),
     ("no-template-uses-another", no_template_uses_another),
     ("no-line-is-too-long", no_line_is_too_long),
+    ("no-files-use-each-other", no_files_use_each_other),
     ("the-judge-leaves-atcoders-versions-free", the_judge_leaves_atcoder_s_versions_free),
 ];
 
@@ -459,6 +461,69 @@ fn no_template_uses_another(broken: &mut Broken) {
         broken
             .require(read(&lib).lines().any(|line| line == module), || format!("{}: lacks `{module}`", lib.display()));
     }
+}
+
+/// The crates whose files are in no circles.
+const LAYERED: [&str; 6] = ["bundler", "compare", "judge", "runner", "shrink", "testlib"];
+
+/// Modules that may be used by the files below them, though they use these, and what these need of them.
+const USED_FROM_BELOW: &[(&str, &str)] = &[
+    (
+        "judge/bundler/src/inline/mod.rs",
+        "a crate's source, as each step finds it, and the inliner that they are parts of",
+    ),
+    ("judge/bundler/src/lib.rs", "Bundle, which is what a proof is of"),
+    ("judge/compare/src/lib.rs", "Comparison, Difference and Agreement, in which all comparisons say what they find"),
+    ("judge/src/catalogue.rs", "Template, in which words are looked for"),
+    ("judge/src/package/mod.rs", "Package, which each format is read into"),
+    ("judge/src/report/mod.rs", "the trait of all forms of a report, and printing"),
+];
+
+/// Of two files that use each other neither can be read first. Nor of more of them in a circle.
+fn no_files_use_each_other(broken: &mut Broken) {
+    let root = workspace().root().to_path_buf();
+    let mut uses = Uses::new();
+    let packages = packages();
+    for name in LAYERED {
+        let package = packages.iter().find(|package| package.name == name);
+        let library = package.and_then(|package| package.targets.iter().find(|target| target.is_lib()));
+        match library.ok_or(format!("there is no crate {name}")).and_then(|it| Files::of(it.src_path.as_std_path())) {
+            Ok(files) => uses.extend(files.uses()),
+            Err(error) => broken.require(false, || error),
+        }
+    }
+    let name = |path: &Path| path.strip_prefix(&root).unwrap_or(path).display().to_string();
+    let without = |modules: &[&str]| {
+        let mut uses = uses.clone();
+        uses.retain(|(from, to), _| !modules.contains(&name(to).as_str()) || !from.starts_with(below(to)));
+        uses
+    };
+    let modules: Vec<&str> = USED_FROM_BELOW.iter().map(|(module, _)| *module).collect();
+    for circle in circles(&without(&modules)) {
+        let next = circle.iter().cycle().skip(1);
+        let lines = circle.iter().zip(next).map(|(from, to)| {
+            let (line, path) = &uses[&(from.to_path_buf(), to.to_path_buf())];
+            format!("    {}:{line} uses {path} of {}", name(from), name(to))
+        });
+        broken.require(false, || {
+            format!(
+                "these files use each other in a circle: move what one of them needs of the next to a file of its own\n{}",
+                lines.collect::<Vec<_>>().join("\n")
+            )
+        });
+    }
+    for module in &modules {
+        let others: Vec<&str> = modules.iter().copied().filter(|other| other != module).collect();
+        broken.require(!circles(&without(&others)).is_empty(), || {
+            format!("{module} need not be in USED_FROM_BELOW: it is in no circle")
+        });
+    }
+}
+
+/// The folder of the files of a module's modules.
+fn below(module: &Path) -> PathBuf {
+    let is_folder_s = ["mod.rs", "lib.rs"].iter().any(|name| module.ends_with(name));
+    if is_folder_s { module.with_file_name("") } else { module.with_extension("") }
 }
 
 /// rustfmt's max_width, which holds for code only.

@@ -6,6 +6,7 @@
 mod broken;
 mod brute;
 mod cases;
+mod circles;
 mod conventions;
 mod library_checker;
 mod readme;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
     let (subjects, troubles) = subject::survey(&workspace());
     let programs = Arc::new(Programs::default());
     let mut trials = conventions::trials();
+    trials.extend(circles::trials());
     trials.extend(templates::trials());
     trials.extend(readme::trials());
     trials.extend(shelf::trials());
