@@ -8,7 +8,16 @@ use syn::{Attribute, Expr, Meta};
 
 /// Is the predicate true? `test` never is, and `None` means that only the compiler can read it.
 pub fn evaluate(predicate: &str, cfg: &[Cfg]) -> Option<bool> {
-    CfgExpr::from_str(predicate).ok().map(|expression| expression.matches(cfg))
+    let expression = CfgExpr::from_str(predicate).or_else(|_| CfgExpr::from_str(&without_last_commas(predicate)));
+    expression.ok().map(|expression| expression.matches(cfg))
+}
+
+/// A comma may stand behind the argument of `not(…)`, too.
+fn without_last_commas(predicate: &str) -> String {
+    let parts: Vec<&str> = predicate.split(')').collect();
+    let (last, others) = parts.split_last().expect("there is one part at least");
+    let closed = others.iter().map(|part| format!("{})", part.trim_end().trim_end_matches(',')));
+    closed.chain([last.to_string()]).collect()
 }
 
 /// Does a `#[cfg(…)]` among these exclude what has them?
@@ -70,4 +79,16 @@ pub fn cfg_attr(list: &syn::MetaList) -> Option<(String, Vec<Meta>)> {
 /// What stands in the file.
 pub fn source_text(meta: &Meta) -> String {
     meta.span().source_text().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_comma_may_stand_behind_a_condition() {
+        let cfg = [Cfg::from_str("unix").expect("it is one")];
+        assert_eq!(evaluate("all(unix, not(any(windows,),),)", &cfg), Some(true));
+        assert_eq!(evaluate("all(unix, not(windows ,) ,", &cfg), None);
+    }
 }

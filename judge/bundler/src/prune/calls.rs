@@ -20,7 +20,9 @@ impl Selection<'_> {
             Some(**name) != node.name && !self.tables.primitives.contains(name) && !self.tables.heads.contains(name)
         };
         let is_defined = match self.items(id) {
-            Some(mut items) => items.any(|name| self.is_named[name]),
+            Some(mut items) if self.evidence.is_missing => items.any(|name| self.is_named[name]),
+            Some(_) => node.children.iter().any(|element| self.is_reached[*element]),
+            None if !self.evidence.is_missing => self.is_reached[id],
             None => {
                 let mut defined = self.tree.names_in(id).filter(|name| is_own(&name));
                 defined.any(|name| self.is_named[name] && self.is_new(&name))
@@ -154,6 +156,9 @@ impl Selection<'_> {
         if let Some(mut items) = self.items(id) {
             return items.any(|name| names.contains(&name));
         }
+        if let (Some(declared), true) = (self.tree.declared.get(&id), reach == Reach::Message) {
+            return declared.iter().any(|name| names.contains(name));
+        }
         if self.arguments(id).any(|name| names.contains(&name) && self.is_new(&name)) {
             return true;
         }
@@ -166,6 +171,11 @@ impl Selection<'_> {
     /// May the call `id` implement `bound`?
     pub fn may_implement(&self, id: Id, bound: &Bound) -> bool {
         let macros = self.macros(id);
+        if macros.is_empty() {
+            // A macro that another one has written for this trait.
+            let is_other = |name: Name| self.tables.types.contains_key(&name) && !bound.types.contains(&name);
+            return self.tree.nodes[id].name == Some(bound.of_trait) && !self.arguments(id).any(is_other);
+        }
         let implements = |of_trait: Name| macros.iter().any(|id| self.tables.traits_in[id].contains(&of_trait));
         let is_argument = || {
             self.tree.names_in(id).any(|name| name == bound.of_trait)

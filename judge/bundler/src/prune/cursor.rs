@@ -41,6 +41,11 @@ impl<'t> Cursor<'t> {
         self.group(offset).filter(|group| group.delimiter() == delimiter)
     }
 
+    /// The block that a semicolon at `end` follows.
+    pub fn block(self, end: usize) -> Option<&'t Group> {
+        self.is_punct(end, ';').then(|| self.group_of(end.checked_sub(1)?, Delimiter::Brace)).flatten()
+    }
+
     pub fn skip(self, count: usize) -> Self {
         Cursor { at: self.at + count, ..self }
     }

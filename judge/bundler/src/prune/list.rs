@@ -26,7 +26,7 @@ enum Elements {
 }
 
 /// Keywords that a name of an item follows.
-const ITEMS: [&str; 7] = ["const", "enum", "fn", "static", "struct", "type", "union"];
+const ITEMS: [&str; 8] = ["const", "enum", "fn", "static", "struct", "trait", "type", "union"];
 
 /// What parameters may be that are one word.
 const WORDS: [&str; 3] = ["ident", "tt", "ty"];
@@ -93,7 +93,12 @@ impl List {
 
 /// The name of the item that an element is.
 pub fn item(element: &[TokenTree]) -> Option<&Ident> {
-    element.windows(2).find_map(|pair| match pair {
+    items(element).next()
+}
+
+/// The names of the items among `tokens`.
+pub fn items(tokens: &[TokenTree]) -> impl Iterator<Item = &Ident> {
+    tokens.windows(2).filter_map(|pair| match pair {
         [TokenTree::Ident(keyword), TokenTree::Ident(name)] if ITEMS.iter().any(|item| keyword == item) => Some(name),
         _ => None,
     })

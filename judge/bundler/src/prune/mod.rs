@@ -12,6 +12,7 @@ mod list;
 mod rendered;
 mod repair;
 mod scan;
+mod scope;
 mod selection;
 mod tree;
 

@@ -110,6 +110,15 @@ const OPERATORS: [(&str, &str); 26] = [
     (">", "PartialOrd"),
 ];
 
+/// Traits that the standard library implements for what implements another one.
+const BLANKETS: [(&str, &str); 5] = [
+    ("Into", "From"),
+    ("TryInto", "TryFrom"),
+    ("IntoIterator", "Iterator"),
+    ("ToString", "Display"),
+    ("ToOwned", "Clone"),
+];
+
 /// So often `use module::*` goes because there is no such module.
 const GLOBS: u32 = 4;
 
@@ -122,12 +131,25 @@ fn type_names(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
+/// The last name of the path that a type is, or the sign that it begins with.
+fn start(of_type: &str) -> String {
+    match of_type.chars().next() {
+        Some(first) if !first.is_alphabetic() => first.to_string(),
+        _ => {
+            let path = of_type.split(['<', ' ']).next().unwrap_or_default();
+            path.rsplit("::").next().unwrap_or_default().to_string()
+        }
+    }
+}
+
 /// Something that is not implemented.
 #[derive(Debug)]
 pub struct Bound {
     pub of_trait: Name,
     /// The names in the type.
     pub types: BTreeSet<Name>,
+    /// What the type begins with: a sign, or a name.
+    pub start: String,
     /// What is called.
     pub item: Option<Name>,
 }
@@ -310,11 +332,13 @@ impl Selection<'_> {
         let mut bounds = Vec::new();
         let mut add = |types: &str, of_trait: &str| {
             let (path, arguments) = of_trait.split_once('<').unwrap_or((of_trait, ""));
-            let of_trait = path.rsplit("::").next().and_then(|name| self.tree.known(name));
-            if let Some(of_trait) = of_trait {
+            let name = path.rsplit("::").next().unwrap_or_default();
+            let by = BLANKETS.iter().filter(|(blanket, _)| *blanket == name).map(|(_, by)| *by);
+            for of_trait in std::iter::once(name).chain(by).filter_map(|name| self.tree.known(name)) {
                 bounds.push(Bound {
                     of_trait,
                     types: self.names([types, arguments].into_iter().flat_map(type_names)),
+                    start: start(types),
                     item: None,
                 });
             }
@@ -339,7 +363,12 @@ impl Selection<'_> {
             let item = words.next().and_then(|item| self.tree.known(item));
             let types: BTreeSet<Name> = self.names(words.flat_map(type_names));
             let traits = item.map(|item| self.traits_with(item)).unwrap_or_default();
-            bounds.extend(traits.into_iter().map(|of_trait| Bound { of_trait, types: types.clone(), item }));
+            bounds.extend(traits.into_iter().map(|of_trait| Bound {
+                of_trait,
+                types: types.clone(),
+                start: String::new(),
+                item,
+            }));
         }
         bounds
     }
@@ -369,7 +398,7 @@ impl Selection<'_> {
         let (mut wanted, is_told) = self.told(bound, gone);
         if bound.item.is_none() {
             for of_trait in self.above(bound.of_trait) {
-                let above = Bound { of_trait, types: bound.types.clone(), item: None };
+                let above = Bound { of_trait, types: bound.types.clone(), start: bound.start.clone(), item: None };
                 wanted.extend(self.told(&above, gone).0);
             }
         }
@@ -422,11 +451,21 @@ impl Selection<'_> {
     fn guessed(&mut self, bound: &Bound) -> Vec<Id> {
         let size = |id: Id| self.macros(id).iter().map(|id| self.evidence.macros[id].len()).sum::<usize>();
         let guessed = self.calls(bound).filter(|id| self.implementors(*id, bound.of_trait).is_none());
-        let mut guessed: Vec<(usize, Vec<Id>)> = guessed
-            .map(|id| (size(id), self.with_parts(&[id], bound)))
+        let begins = |id: Id| {
+            self.tree.base[self.tree.nodes[id].range.clone()].split_once('!').is_some_and(|(_, arguments)| {
+                let is_word = bound.start.starts_with(|c: char| c.is_alphabetic());
+                if is_word {
+                    identifiers(arguments).any(|word| word == bound.start)
+                } else {
+                    arguments.contains(&bound.start)
+                }
+            })
+        };
+        let mut guessed: Vec<((bool, usize), Vec<Id>)> = guessed
+            .map(|id| ((!begins(id), size(id)), self.with_parts(&[id], bound)))
             .filter(|(_, parts)| !parts.is_empty())
             .collect();
-        guessed.sort_by_key(|(size, _)| *size);
+        guessed.sort_by_key(|(order, _)| *order);
         let tries = self.tries.entry((bound.of_trait, bound.types.clone())).or_default();
         if tries.1 != self.round {
             *tries = (tries.0 + 1, self.round);
@@ -471,7 +510,11 @@ impl Selection<'_> {
         // No path leads to what is only a member of something.
         let is_path = PATHS.contains(&code(error));
         let is_member = |id| self.tree.holder(id).is_some_and(|holder| holder.kind != Kind::Module);
-        let names = self.names(words(error, rendered, reach).into_iter());
+        let names = match code(error) {
+            // The other one is what lacks it.
+            "E0220" if reach == Reach::Message => self.names(quoted(&error.message).take(1)),
+            _ => self.names(words(error, rendered, reach).into_iter()),
+        };
         let nodes = &self.tree.nodes;
         let is_named = |id: &Id| nodes[*id].name.is_some_and(|name| names.contains(&name));
         // An item of an implementation, if the error names what it is implemented for.
@@ -490,6 +533,9 @@ impl Selection<'_> {
         let must_be_held =
             reach == Reach::Message || definitions.iter().any(|id| !nodes[*id].is_import() && is_held(id));
         let mut wanted: Vec<Id> = definitions.into_iter().filter(|id| !must_be_held || is_held(id)).collect();
+        if code(error) == "E0220" {
+            wanted.retain(|id| is_member(*id));
+        }
         if is_path {
             let is_item =
                 |id| self.tree.holder(id).is_none_or(|of| !matches!(of.kind, Kind::Trait | Kind::Implementation(_)));
@@ -531,6 +577,19 @@ impl Selection<'_> {
                     wanted.extend(module.filter(is_named).map(|_| id));
                 }
                 _ => {}
+            }
+        }
+        if is_path {
+            // What a path leads to from there, if any of it is gone.
+            let places = self.places(error, rendered).into_iter().filter_map(|at| self.tree.innermost(at));
+            let seen: BTreeSet<Id> = places
+                .flat_map(|place| names.iter().map(move |name| (place, *name)))
+                .flat_map(|(place, name)| {
+                    self.tables.scopes.resolve(self.tree, place, &[name]).iter().copied().collect::<Vec<Id>>()
+                })
+                .collect();
+            if wanted.iter().any(|id| seen.contains(id)) {
+                wanted.retain(|id| seen.contains(id));
             }
         }
         wanted
@@ -602,7 +661,8 @@ inner!(i32);
         test(|mut selection| {
             let text = |id: &Id| BASE[selection.tree.nodes[*id].range.clone()].to_string();
             let name = |name| selection.tree.known(name).expect("it is there");
-            let bound = Bound { of_trait: name("Above"), types: BTreeSet::from([name("u8")]), item: None };
+            let bound =
+                Bound { of_trait: name("Above"), types: BTreeSet::from([name("u8")]), start: "u8".into(), item: None };
             selection.stays.fill(false);
             let mut tried = Vec::new();
             for round in 1..3 {

@@ -2,7 +2,7 @@
 
 use super::cursor::{Cursor, between_commas, generics, head, of_parameter, parameter, parameters, tokens_of, words};
 use super::list::{self, List};
-use super::tree::{HOLE, Head, Header, Id, Kind, Name, Node, Tree};
+use super::tree::{HOLE, Head, Header, Id, Kind, Name, Node, Tree, Uses};
 use crate::text::{identifiers, range, with_comma};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeSet, HashMap};
@@ -61,12 +61,30 @@ impl<'a> Scanner<'_, 'a, '_> {
         let id = self.tree.nodes.len();
         let parent = self.parent;
         let name = name.map(|name| self.tree.intern(name));
-        let node = Node { kind, name, range, parent, children: Vec::new(), point, names: Vec::new(), is_linked: false };
+        let node = Node {
+            kind,
+            name,
+            range,
+            parent,
+            children: Vec::new(),
+            point,
+            names: Vec::new(),
+            paths: Vec::new(),
+            uses: Uses::default(),
+            is_linked: false,
+        };
         self.tree.nodes.push(node);
         if let Some(parent) = parent {
             self.tree.nodes[parent].children.push(id);
         }
         id
+    }
+
+    /// Takes back `id`, with all that is in it.
+    fn forget_from(&mut self, id: Id) {
+        self.tree.nodes.truncate(id + 1);
+        self.tree.headers.retain(|known, _| *known < id);
+        self.forget();
     }
 
     /// Takes back the last node.
@@ -120,6 +138,10 @@ impl<'a> Scanner<'_, 'a, '_> {
             "union" if cursor.word(1).is_some() => (Kind::Type, named(1), cursor.end()?),
             "type" if in_module => (Kind::Type, named(1), cursor.semicolon()?),
             "type" => (Kind::Value, named(1), cursor.semicolon()?),
+            // It is there for the items in it.
+            "const" if cursor.is_word(1, &["_"]) && cursor.block(cursor.semicolon()?).is_some() => {
+                (Kind::Module, None, cursor.semicolon()?)
+            }
             "const" | "static" => {
                 let name = named(1 + usize::from(cursor.is_word(1, &["mut"])));
                 (Kind::Value, name, cursor.semicolon()?)
@@ -159,15 +181,24 @@ impl<'a> Scanner<'_, 'a, '_> {
         }
         let head_text = &self.tree.base[whole.start..point.start];
         let is_linked = identifiers(head_text).any(|word| LINKED.contains(&word));
+        let is_nameless = name.is_none();
         let id = self.add(kind, name.as_deref(), whole.clone(), point);
         self.tree.nodes[id].is_linked = is_linked;
+        if let (Place::Rule, Kind::Module, true, Some(block)) = (self.place, kind, is_nameless, cursor.block(end)) {
+            if self.below(id, Place::Rule, &tokens_of(block)) {
+                // What else stands there may be what it is for.
+                self.forget_from(id);
+            }
+            return Some(cursor.at + end + 1);
+        }
         self.inside(id, cursor, end);
         Some(cursor.at + end + 1)
     }
 
     /// What is inside of the item `id`.
     fn inside(&mut self, id: Id, cursor: Cursor, end: usize) {
-        let braces = cursor.group_of(end, Delimiter::Brace).map(tokens_of).unwrap_or_default();
+        let braces = cursor.group_of(end, Delimiter::Brace).or_else(|| cursor.block(end)).map(tokens_of);
+        let braces = braces.unwrap_or_default();
         let place = if let Place::Rule = self.place { Place::Rule } else { Place::Items };
         match self.tree.nodes[id].kind {
             Kind::Module | Kind::Trait | Kind::Other => drop(self.below(id, place, &braces)),
@@ -246,6 +277,10 @@ impl<'a> Scanner<'_, 'a, '_> {
             })
             .collect();
         self.tree.arguments.insert(id, names);
+        let declared: Vec<Name> = list::items(&arguments).map(|name| self.tree.intern(&name.to_string())).collect();
+        if !declared.is_empty() {
+            self.tree.declared.insert(id, declared);
+        }
         if self.parent.is_none_or(|parent| self.tree.nodes[parent].kind == Kind::Module) {
             self.elements(id, &name, &arguments);
         }
@@ -281,8 +316,7 @@ impl<'a> Scanner<'_, 'a, '_> {
         let id = self.add(Kind::Repetition, None, range, point);
         if self.below(id, Place::Rule, &tokens_of(group)) {
             // Its items are left where they are.
-            self.tree.nodes.truncate(id + 1);
-            self.forget();
+            self.forget_from(id);
             return None;
         }
         Some(start.at + operator + 1)
@@ -304,7 +338,14 @@ impl<'a> Scanner<'_, 'a, '_> {
             let is_refusal = matches!(first, Some(TokenTree::Ident(ident)) if ident == "compile_error");
             let mut scanner = self.for_parts(of, Place::Rule);
             let id = scanner.add(Kind::Rule { is_refusal }, None, start.start..end, start);
-            scanner.below(id, Place::Rule, &tokens_of(body));
+            // An expression is a block in the rule's own braces.
+            let tokens = tokens_of(body);
+            match &tokens[..] {
+                [TokenTree::Group(block)] if block.delimiter() == Delimiter::Brace => {
+                    scanner.below(id, Place::Rule, &tokens_of(block))
+                }
+                tokens => scanner.below(id, Place::Rule, tokens),
+            };
             lists.extend(List::new(&tokens_of(matcher)));
             if let Some(parameters) = between_commas(&tokens_of(matcher)).map(parameter).collect::<Option<Vec<_>>>() {
                 let parameters = parameters.iter().map(|name| self.tree.intern(name)).collect();

@@ -4,6 +4,7 @@
 //! later, and what is missing, too.
 
 use super::evidence::Evidence;
+use super::scope::Scopes;
 use super::tree::{Head, Id, Kind, Name, Node, PARAMETER, Tree};
 use std::collections::{BTreeSet, HashMap};
 
@@ -57,6 +58,8 @@ pub struct Selection<'t> {
     pub stays: Vec<bool>,
     /// By name: is it in a text that stays?
     pub is_named: Vec<bool>,
+    /// By node: does a path in a text that stays lead to it?
+    pub is_reached: Vec<bool>,
     pub tables: Tables,
     /// How many texts were compiled.
     pub round: usize,
@@ -87,6 +90,8 @@ pub struct Tables {
     pub traits_in: HashMap<Id, BTreeSet<Name>>,
     /// All traits that something implements.
     pub heads: BTreeSet<Name>,
+    /// What paths lead to.
+    pub scopes: Scopes,
     /// Traits whose absence the compiler reports elsewhere.
     pub autos: Vec<Name>,
 }
@@ -116,6 +121,7 @@ impl Tables {
             items: HashMap::new(),
             members: HashMap::new(),
             autos: known(&AUTOS),
+            scopes: Scopes::default(),
             scalars: known(&SCALARS),
             traits_in: evidence.macros.iter().map(|(id, reached)| (*id, traits_in(reached))).collect(),
             heads: tree.nodes.iter().filter_map(Node::of_trait).collect(),
@@ -148,6 +154,7 @@ impl Tables {
             let all = node.name.and_then(|name| macros.get(&name));
             tables.called.extend(all.map(|all| (id, in_scope(tree, id, all))));
         }
+        tables.scopes = Scopes::new(tree, evidence, &tables.called);
         tables
     }
 }
@@ -170,10 +177,10 @@ impl<'t> Selection<'t> {
     }
 
     pub fn with_decisions(tree: &'t Tree<'t>, evidence: Evidence, decisions: Vec<Decision>) -> Self {
-        let (stays, is_named) = (vec![false; tree.nodes.len()], Vec::new());
+        let (stays, is_named, is_reached) = (vec![false; tree.nodes.len()], Vec::new(), Vec::new());
         let tables = Tables::new(tree, &evidence);
         let (tries, refused, globs) = (HashMap::new(), HashMap::new(), HashMap::new());
-        Selection { tree, evidence, decisions, stays, is_named, tables, round: 0, tries, refused, globs }
+        Selection { tree, evidence, decisions, stays, is_named, is_reached, tables, round: 0, tries, refused, globs }
     }
 
     /// What is not there, item by item: not the modules around, and not the parts.
@@ -226,6 +233,10 @@ impl<'t> Selection<'t> {
         self.stays.fill(false);
         self.is_named = vec![false; self.tree.count_of_names()];
         self.tree.roots.iter().for_each(|name| self.is_named[*name] = true);
+        self.is_reached = vec![false; self.stays.len()];
+        for path in &self.tree.paths {
+            self.tables.scopes.resolve_root(self.tree, path).iter().for_each(|id| self.is_reached[*id] = true);
+        }
         let mut open: Vec<Id> = (0..self.stays.len()).filter(|id| !self.is_removed(*id)).collect();
         loop {
             let before = open.len();
@@ -250,8 +261,29 @@ impl<'t> Selection<'t> {
         for id in std::iter::once(id).chain(self.tree.around(id)) {
             if !std::mem::replace(&mut self.stays[id], true) {
                 self.tree.nodes[id].names.iter().for_each(|name| self.is_named[*name] = true);
+                self.reach(id);
             }
         }
+    }
+
+    /// Notes what the paths in `id` lead to. Those of a macro are read where it is called.
+    fn reach(&mut self, id: Id) {
+        let tree = self.tree;
+        let is_in_macro = std::iter::once(id).chain(tree.around(id)).any(|id| tree.nodes[id].kind == Kind::Macro);
+        for path in &tree.nodes[id].paths {
+            let found = self.tables.scopes.resolve(tree, id, path);
+            found.iter().for_each(|id| self.is_reached[*id] = true);
+            if let (true, true, [name]) = (is_in_macro, found.is_empty(), &path[..]) {
+                let all = self.tables.definitions.get(name);
+                all.into_iter().flatten().for_each(|id| self.is_reached[*id] = true);
+            }
+        }
+    }
+
+    /// Does a path lead to it, or, where nobody knows which paths do, is it named?
+    fn is_reached(&self, id: Id) -> bool {
+        let in_macro = || self.tree.around(id).any(|id| self.tree.nodes[id].kind == Kind::Macro);
+        self.is_reached[id] || self.is_named(&self.tree.nodes[id]) && (self.evidence.is_missing || in_macro())
     }
 
     fn is_named(&self, node: &Node) -> bool {
@@ -287,7 +319,8 @@ impl<'t> Selection<'t> {
             Kind::Import { .. } => self.is_import_wanted(id),
             // Only the calls of a macro tell what it is called.
             Kind::Type | Kind::Trait | Kind::Value | Kind::Function { .. } if node.name.is_none() => parent_stays,
-            Kind::Type | Kind::Trait | Kind::Macro => self.is_named(node),
+            Kind::Type | Kind::Trait => self.is_reached(id),
+            Kind::Macro => self.is_named(node),
             Kind::Function { .. } | Kind::Value => match self.tree.holder(id).map(|holder| &holder.kind) {
                 Some(Kind::Trait | Kind::Implementation(Head { of_trait: Some(_), .. }))
                     if self.evidence.is_missing =>
@@ -299,17 +332,28 @@ impl<'t> Selection<'t> {
                     parent_stays && self.is_member_wanted(node, *of_trait)
                 }
                 Some(Kind::Implementation(head)) => {
-                    self.is_constant(node) && self.is_named(node) && self.any_stays(&self.tables.types, head.of)
+                    self.is_constant(node) && self.is_named(node) && self.is_of_what_stays(id, head)
                 }
                 // What is defined elsewhere has no code here.
-                Some(Kind::Other) => self.is_named(node),
-                _ => self.is_constant(node) && self.is_named(node),
+                Some(Kind::Other) => self.is_reached(id),
+                _ => self.is_constant(node) && self.is_reached(id),
             },
             Kind::Implementation(head) => self.is_implementation_wanted(id, node, head),
             Kind::Call if self.tree.holder(id).is_some_and(|holder| holder.kind != Kind::Module) => parent_stays,
             Kind::Call => self.is_call_wanted(id, node),
-            Kind::Argument if node.name.is_some() => self.is_named(node),
+            Kind::Argument if node.name.is_some() => self.is_reached(id),
             Kind::Argument => parent.is_some_and(|call| self.stays[call] && self.is_element_wanted(id, call)),
+        }
+    }
+
+    /// Does the type stay that the implementation around `id` is for? True if it is not ours.
+    fn is_of_what_stays(&self, id: Id, head: &Head) -> bool {
+        let seen = head.of.map(|of| self.tables.scopes.resolve(self.tree, id, &[of])).unwrap_or_default();
+        let mut types = seen.iter().filter(|id| self.tree.nodes[**id].kind == Kind::Type).peekable();
+        if types.peek().is_none() {
+            self.any_stays(&self.tables.types, head.of)
+        } else {
+            types.any(|id| self.stays[*id])
         }
     }
 
@@ -324,7 +368,11 @@ impl<'t> Selection<'t> {
         let module = self.tree.around(id).find(|id| self.tree.nodes[*id].kind == Kind::Module);
         let is_active = || module.is_none_or(|module| self.stays[module]);
         let is_path = |root| self.tables.definitions.contains_key(&root) || self.tables.primitives.contains(&root);
+        let found = self.tables.scopes.targets(self.tree, id);
+        let is_target = |id: &Id| self.tree.nodes[*id].name == original.or(node.name);
+        let found: Vec<Id> = found.iter().copied().filter(is_target).collect();
         let all = original.or(node.name).and_then(|target| self.tables.definitions.get(&target));
+        let all = if found.is_empty() || self.evidence.is_missing || is_glob { all } else { Some(&found) };
         let mut targets = all.into_iter().flatten().filter(|target| **target != id).peekable();
         if !root.is_none_or(is_path) || targets.peek().is_none() {
             // A module may consist of nothing but names that others use.
@@ -332,7 +380,7 @@ impl<'t> Selection<'t> {
             return is_active() || !is_private && (is_glob || self.is_named(node)) && is_facade();
         }
         targets.any(|target| self.stays[*target])
-            && if is_private { is_active() } else { is_glob || self.is_named(node) }
+            && if is_private { is_active() } else { is_glob || self.is_reached(id) }
     }
 
     /// An item of a trait stays if one that implements it does.

@@ -94,8 +94,19 @@ pub struct Node {
     /// The names in it that no child has, without its own: identifiers, and the words in braces of strings, which may
     /// be format strings.
     pub names: Vec<Name>,
+    /// The paths in it; of an import, the one that it imports.
+    pub paths: Vec<Vec<Name>>,
+    /// What it imports for itself.
+    pub uses: Uses,
     /// The linker sees it.
     pub is_linked: bool,
+}
+
+/// Imports that are no nodes.
+#[derive(Debug, Default)]
+pub struct Uses {
+    pub names: Vec<(Name, Vec<Name>)>,
+    pub globs: Vec<Vec<Name>>,
 }
 
 /// A text with all that can be removed from it.
@@ -106,12 +117,17 @@ pub struct Tree<'a> {
     pub nodes: Vec<Node>,
     /// The names outside of all nodes: the author's.
     pub roots: Vec<Name>,
+    /// The paths there, and the imports.
+    pub paths: Vec<Vec<Name>>,
+    pub uses: Uses,
     /// By implementation.
     pub headers: HashMap<Id, Header>,
     /// By rule of a macro: its parameters, if it is a list of nothing else, with commas between them.
     pub parameters: HashMap<Id, Vec<Name>>,
     /// By call of a macro: what stands between its commas, where that is one name.
     pub arguments: HashMap<Id, Vec<Option<Name>>>,
+    /// By call of a macro: the names of the items in its arguments.
+    pub declared: HashMap<Id, Vec<Name>>,
     /// By element of a list: what stands between it and the next one.
     pub separators: HashMap<Id, Range<usize>>,
     names: HashMap<String, Name>,
@@ -124,9 +140,12 @@ impl<'a> Tree<'a> {
             base,
             nodes: Vec::new(),
             roots: Vec::new(),
+            paths: Vec::new(),
+            uses: Uses::default(),
             headers: HashMap::new(),
             parameters: HashMap::new(),
             arguments: HashMap::new(),
+            declared: HashMap::new(),
             separators: HashMap::new(),
             names: HashMap::new(),
         }
@@ -154,7 +173,7 @@ impl<'a> Tree<'a> {
     pub fn assign_names(&mut self) {
         let mut stack: Vec<Id> = Vec::new();
         let mut next = 0;
-        for (offset, word) in mentions(self.base) {
+        for Mention { at: offset, word, path, import } in mentions(self.base) {
             while self.nodes.get(next).is_some_and(|node| node.range.start <= offset) {
                 while stack.last().is_some_and(|top| self.nodes[*top].range.end <= self.nodes[next].range.start) {
                     stack.pop();
@@ -166,18 +185,44 @@ impl<'a> Tree<'a> {
                 stack.pop();
             }
             let name = self.intern(&word);
+            let path = path.map(|path| path.iter().map(|word| self.intern(word)).collect::<Vec<Name>>());
             match stack.last() {
                 Some(top) if self.nodes[*top].point.start != offset || !self.nodes[*top].defines() => {
                     self.nodes[*top].names.push(name);
                 }
-                Some(_) => {}
+                Some(_) => continue,
                 None => self.roots.push(name),
             }
+            let (paths, uses) = match stack.last() {
+                Some(top) => {
+                    let Node { paths, uses, .. } = &mut self.nodes[*top];
+                    (paths, uses)
+                }
+                None => (&mut self.paths, &mut self.uses),
+            };
+            let Some(path) = path else { continue };
+            match import {
+                Import::None => {}
+                Import::Alias => {
+                    // The name of what stands before it.
+                    uses.names.extend(paths.last().map(|original| (name, original.clone())));
+                    continue;
+                }
+                Import::Name => uses.names.push((name, path.clone())),
+                Import::Glob => uses.globs.push(path.clone()),
+            }
+            paths.push(path);
         }
         for (id, node) in self.nodes.iter_mut().enumerate() {
             if let Some(Header { parameters, .. }) = self.headers.get(&id) {
                 node.names.retain(|name| !parameters.contains(name));
+                node.paths.retain(|path| !parameters.contains(&path[0]));
             }
+            if node.is_import() {
+                node.paths.drain(..node.paths.len().saturating_sub(1));
+            }
+            node.paths.sort_unstable();
+            node.paths.dedup();
             node.names.sort_unstable();
             node.names.dedup();
         }
@@ -198,6 +243,23 @@ impl<'a> Tree<'a> {
     /// The nodes around `id`, from the inside to the outside.
     pub fn around(&self, id: Id) -> impl Iterator<Item = Id> + '_ {
         std::iter::successors(self.nodes[id].parent, |id| self.nodes[*id].parent)
+    }
+
+    /// The module that `id` is in; `None` for the root.
+    pub fn module(&self, id: Id) -> Option<Id> {
+        self.around(id).find(|id| self.nodes[*id].kind == Kind::Module)
+    }
+
+    /// The module that has `id` as one of its items, if one has.
+    pub fn scope(&self, id: Id) -> Option<Option<Id>> {
+        let is_thin = |id: &Id| matches!(self.nodes[*id].kind, Kind::Use | Kind::Other | Kind::Call);
+        let around = self.around(id).find(|id| !is_thin(id));
+        around.is_none_or(|id| self.nodes[id].kind == Kind::Module).then_some(around)
+    }
+
+    /// Is it no item of a trait or an implementation?
+    pub fn is_free(&self, id: Id) -> bool {
+        self.holder(id).is_none_or(|holder| !matches!(holder.kind, Kind::Trait | Kind::Implementation(_)))
     }
 
     /// The names in the call `id`, also those in the elements of its list.
@@ -250,24 +312,81 @@ impl Node {
 }
 
 /// Words that are no names.
-const KEYWORDS: [&str; 34] = [
-    "as", "async", "await", "break", "const", "continue", "dyn", "else", "enum", "extern", "false", "fn", "for", "if",
-    "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "static", "struct", "trait",
-    "true", "type", "unsafe", "use", "where", "while",
+const KEYWORDS: [&str; 35] = [
+    "_", "as", "async", "await", "break", "const", "continue", "dyn", "else", "enum", "extern", "false", "fn", "for",
+    "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "static", "struct",
+    "trait", "true", "type", "unsafe", "use", "where", "while",
 ];
 
+/// A name with what stands before it.
+struct Mention {
+    at: usize,
+    word: String,
+    /// The path that it ends; `None` behind what is no path.
+    path: Option<Vec<String>>,
+    import: Import,
+}
+
+/// What a name is in a `use`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Import {
+    None,
+    Name,
+    Alias,
+    Glob,
+}
+
 /// All names in `text` with their places.
-fn mentions(text: &str) -> Vec<(usize, String)> {
-    let mut mentions = Vec::new();
-    for at in leaves(text) {
-        let token = &text[at.clone()];
-        let token = token.strip_prefix("r#").unwrap_or(token);
-        let is_name = token.starts_with(|c: char| c.is_alphabetic() || c == '_') && !token.ends_with(['"', '\'', '#']);
-        if is_name && !KEYWORDS.contains(&token) {
-            mentions.push((at.start, token.to_string()));
-        } else if token.ends_with(['"', '#']) {
-            let braced = token.split('{').skip(1).filter_map(|rest| identifiers(rest).next());
-            mentions.extend(braced.map(|word| (at.start, word.to_string())));
+fn mentions(text: &str) -> Vec<Mention> {
+    let tokens: Vec<Range<usize>> = leaves(text).collect();
+    let token = |at: usize| tokens.get(at).map_or("", |range| &text[range.clone()]);
+    let is_behind =
+        |at: usize, signs: &str| signs.chars().rev().zip((0..at).rev()).all(|(sign, at)| token(at).starts_with(sign));
+    let (mut mentions, mut groups, mut path, mut is_use) = (Vec::new(), Vec::new(), None, false);
+    for (at, range) in tokens.iter().enumerate() {
+        let start = range.start;
+        let token_here = token(at);
+        let word = token_here.strip_prefix("r#").unwrap_or(token_here);
+        let is_name = word.starts_with(|c: char| c.is_alphabetic() || c == '_') && !word.ends_with(['"', '\'', '#']);
+        if is_name && !KEYWORDS.contains(&word) {
+            path = if at > 1 && is_behind(at, "::") {
+                let is_path = at > 2 && mentions.last().is_some_and(|last: &Mention| last.at == tokens[at - 3].start);
+                path.filter(|_| is_path)
+            } else if at > 0
+                && (is_behind(at, ".") && !(at > 1 && is_behind(at, "..")) || is_behind(at, "$") && word != "crate")
+            {
+                None
+            } else {
+                Some(groups.last().cloned().flatten().unwrap_or_default())
+            };
+            path.iter_mut().for_each(|path: &mut Vec<String>| path.push(word.to_string()));
+            let import = match () {
+                () if !is_use => Import::None,
+                () if token(at - 1) == "as" => Import::Alias,
+                () if [token(at + 1), token(at + 2), token(at + 3)] == [":", ":", "*"] => Import::Glob,
+                () if token(at + 1) == ":" => Import::None,
+                () => Import::Name,
+            };
+            if import == Import::Name
+                && word == "self"
+                && let Some(path) = &mut path
+            {
+                path.pop_if(|_| at > 0 && matches!(token(at - 1), "{" | ","));
+            }
+            let path = path.clone().filter(|path| !path.is_empty());
+            mentions.push(Mention { at: start, word: word.to_string(), path, import });
+        } else if word.ends_with(['"', '#']) && word.len() > 1 {
+            let braced = word.split('{').skip(1).filter_map(|rest| identifiers(rest).next());
+            mentions.extend(braced.map(|word| {
+                let (word, import) = (word.to_string(), Import::None);
+                Mention { at: start, path: Some(vec![word.clone()]), word, import }
+            }));
+        } else if word == "{" {
+            groups.push(path.clone().filter(|_| is_use && at > 1 && is_behind(at, "::")));
+        } else if word == "}" {
+            groups.pop();
+        } else if word == "use" || word == ";" {
+            is_use = word == "use";
         }
     }
     mentions

@@ -215,3 +215,61 @@ pub mod lists {
         pub struct Unused { field: u32 }
     }
 }
+
+/// Two constants of one name: the module's own one, which a macro writes, hides that of all that it imports.
+pub mod hidden {
+    pub mod limits {
+        pub const LIMIT: u32 = 1;
+    }
+    pub mod user {
+        use super::limits::*;
+
+        macro_rules! define {
+            ($name:ident + 0) => {
+                pub const $name: u32 = 0;
+            };
+            ($($name:ident)* = $value:expr) => {
+                $(pub const $name: u32 = $value;)*
+            };
+        }
+
+        define!(LIMIT = 7);
+
+        #[must_use]
+        pub fn limit() -> u32 {
+            LIMIT
+        }
+    }
+}
+
+/// What has no code decides which of two methods is called.
+pub mod marked {
+    pub trait Marked {}
+    pub struct Own;
+    const _: () = {
+        impl Marked for Own {}
+    };
+
+    pub struct Probe<T>(pub T);
+    pub trait Special {
+        fn kind(&self) -> &'static str;
+    }
+    impl<T: Marked> Special for &Probe<T> {
+        fn kind(&self) -> &'static str {
+            "marked"
+        }
+    }
+    pub trait General {
+        fn kind(&self) -> &'static str;
+    }
+    impl<T> General for Probe<T> {
+        fn kind(&self) -> &'static str {
+            "plain"
+        }
+    }
+
+    #[must_use]
+    pub fn kinds() -> String {
+        format!("{} {}", (&&Probe(Own)).kind(), (&&Probe(1)).kind())
+    }
+}
