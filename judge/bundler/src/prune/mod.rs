@@ -1,6 +1,6 @@
 //! Removes what is not used: what has no machine code and is not named, and what the compiler reports as unused.
 //!
-//! The compiler lists the functions of the whole program. They stay, with all that their text names; the rest goes,
+//! The compiler lists the functions of the whole program. They stay, with all that they lead to; the rest goes,
 //! down to the elements of the lists that macros take. What is missing then comes back, because the errors name it.
 //! None of this has to be right: that the text still is the same program is proved by the code that comes out.
 

@@ -418,8 +418,9 @@ impl Selection<'_> {
         for id in gone.iter().copied() {
             let node = &nodes[id];
             let is_wanted = match node.kind {
-                Kind::Implementation(Head { of_trait: Some(of_trait), of }) => {
+                Kind::Implementation(head @ Head { of_trait: Some(of_trait), of }) => {
                     of_trait == bound.of_trait
+                        && (of == parameter || self.is_of_what_stays(id, &head))
                         && of.is_none_or(|of| bound.types.contains(&of) || Some(of) == parameter)
                         && self.types(id).iter().all(|name| bound.types.contains(name))
                 }
@@ -555,8 +556,9 @@ impl Selection<'_> {
         }
         for id in gone.iter().copied() {
             match nodes[id].kind {
-                Kind::Implementation(Head { of_trait: Some(of_trait), of })
+                Kind::Implementation(head @ Head { of_trait: Some(of_trait), of })
                     if !is_unresolved
+                        && (reach > Reach::Message || self.is_of_what_stays(id, &head))
                         && names.contains(&of_trait)
                         && of.is_none_or(|of| names.contains(&of) || Some(of) == self.tree.known(PARAMETER)) =>
                 {

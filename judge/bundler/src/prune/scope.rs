@@ -34,8 +34,13 @@ struct Places {
 }
 
 impl Scopes {
-    /// `called` has the macros that each call may be of.
-    pub fn new(tree: &Tree, evidence: &Evidence, called: &HashMap<Id, Vec<Id>>) -> Self {
+    /// `called` has the macros that each call may be of; `is_known` are names that no call defines.
+    pub fn new(
+        tree: &Tree,
+        evidence: &Evidence,
+        called: &HashMap<Id, Vec<Id>>,
+        is_known: impl Fn(&Name) -> bool,
+    ) -> Self {
         let places = Places { root: tree.known("crate"), own: tree.known("self"), above: tree.known("super") };
         let (items, globs, written) = (HashMap::new(), HashMap::new(), HashMap::new());
         let mut scopes = Scopes { items, globs, written, places, known: RefCell::default() };
@@ -46,8 +51,9 @@ impl Scopes {
                 (Kind::Import { is_glob: true, .. }, _) => scopes.globs.entry(module).or_default().push(id),
                 (Kind::Call, name_of) => {
                     let elements = node.children.iter().any(|element| tree.nodes[*element].name.is_some());
-                    for name in
-                        tree.names_in(id).filter(|name| !elements && Some(*name) != name_of && !macros.contains(name))
+                    for name in tree
+                        .names_in(id)
+                        .filter(|name| !elements && Some(*name) != name_of && !macros.contains(name) && !is_known(name))
                     {
                         scopes.written.entry((module, name)).or_default().push(id);
                     }

@@ -1,7 +1,7 @@
-//! Which nodes stay: those with machine code, and all that their text names.
+//! Which nodes stay: those with machine code, and all that the paths in their text lead to.
 //!
-//! A name stands for everything that is called so. What stays although nothing needs it is reported by the compiler
-//! later, and what is missing, too.
+//! The name of a macro, or of an item of a trait or an implementation, stands for everything that is called so. What
+//! stays although nothing needs it is reported by the compiler later, and what is missing, too.
 
 use super::evidence::Evidence;
 use super::scope::Scopes;
@@ -154,7 +154,8 @@ impl Tables {
             let all = node.name.and_then(|name| macros.get(&name));
             tables.called.extend(all.map(|all| (id, in_scope(tree, id, all))));
         }
-        tables.scopes = Scopes::new(tree, evidence, &tables.called);
+        let is_known = |name: &Name| tables.primitives.contains(name) || tables.heads.contains(name);
+        tables.scopes = Scopes::new(tree, evidence, &tables.called, is_known);
         tables
     }
 }
@@ -272,7 +273,13 @@ impl<'t> Selection<'t> {
         let is_in_macro = std::iter::once(id).chain(tree.around(id)).any(|id| tree.nodes[id].kind == Kind::Macro);
         for path in &tree.nodes[id].paths {
             let found = self.tables.scopes.resolve(tree, id, path);
-            found.iter().for_each(|id| self.is_reached[*id] = true);
+            // What calls have in common, such as the name of a method, none of them defines.
+            let is_defined = |found: &&Id| {
+                let are_calls =
+                    [id, **found].iter().all(|id| matches!(tree.nodes[*id].kind, Kind::Call | Kind::Argument));
+                !are_calls || tree.declared.contains_key(*found)
+            };
+            found.iter().filter(is_defined).for_each(|id| self.is_reached[*id] = true);
             if let (true, true, [name]) = (is_in_macro, found.is_empty(), &path[..]) {
                 let all = self.tables.definitions.get(name);
                 all.into_iter().flatten().for_each(|id| self.is_reached[*id] = true);
@@ -347,7 +354,7 @@ impl<'t> Selection<'t> {
     }
 
     /// Does the type stay that the implementation around `id` is for? True if it is not ours.
-    fn is_of_what_stays(&self, id: Id, head: &Head) -> bool {
+    pub fn is_of_what_stays(&self, id: Id, head: &Head) -> bool {
         let seen = head.of.map(|of| self.tables.scopes.resolve(self.tree, id, &[of])).unwrap_or_default();
         let mut types = seen.iter().filter(|id| self.tree.nodes[**id].kind == Kind::Type).peekable();
         if types.peek().is_none() {
