@@ -582,17 +582,24 @@ impl Selection<'_> {
             }
         }
         if is_path {
-            // What a path leads to from there, if any of it is gone.
+            // What a path leads to from there, if any of it is gone. Other names stand behind what is not there.
             let places = self.places(error, rendered).into_iter().filter_map(|at| self.tree.innermost(at));
-            let seen: BTreeSet<Id> = places
-                .flat_map(|place| names.iter().map(move |name| (place, *name)))
-                .flat_map(|(place, name)| {
-                    self.tables.scopes.resolve(self.tree, place, &[name]).iter().copied().collect::<Vec<Id>>()
-                })
-                .collect();
-            if wanted.iter().any(|id| seen.contains(id)) {
-                wanted.retain(|id| seen.contains(id));
+            let places: Vec<Id> = places.collect();
+            let (mut seen, mut unseen) = (BTreeSet::new(), BTreeSet::new());
+            for name in &names {
+                let found = places.iter().map(|place| self.tables.scopes.resolve(self.tree, *place, &[*name]));
+                let found: BTreeSet<Id> = found.flat_map(|found| (*found).clone()).collect();
+                if wanted.iter().any(|id| found.contains(id)) {
+                    seen.extend(found);
+                } else {
+                    unseen.insert(*name);
+                }
             }
+            wanted.retain(|id| {
+                seen.contains(id)
+                    || nodes[*id].name.is_some_and(|name| unseen.contains(&name))
+                    || self.tree.names_in(*id).any(|name| unseen.contains(&name))
+            });
         }
         wanted
     }
