@@ -20,9 +20,9 @@ impl Selection<'_> {
             Some(**name) != node.name && !self.tables.primitives.contains(name) && !self.tables.heads.contains(name)
         };
         let is_defined = match self.items(id) {
-            Some(mut items) if self.evidence.is_missing => items.any(|name| self.is_named[name]),
+            Some(mut items) if self.evidence.by_names => items.any(|name| self.is_named[name]),
             Some(_) => node.children.iter().any(|element| self.is_reached[*element]),
-            None if !self.evidence.is_missing => self.is_reached[id],
+            None if !self.evidence.by_names => self.is_reached[id],
             None => {
                 let mut defined = self.tree.names_in(id).filter(|name| is_own(&name));
                 defined.any(|name| self.is_named[name] && self.is_new(&name))

@@ -9,6 +9,8 @@ use std::collections::{BTreeSet, HashMap};
 pub struct Evidence {
     /// Nothing is known: a function counts as used if it is named.
     pub is_missing: bool,
+    /// A name stands for everything that is called so, wherever its path leads.
+    pub by_names: bool,
     /// By node: is there machine code of something in it?
     is_live: Vec<bool>,
     /// By macro: the functions that it writes, or that the macros do that it names.
@@ -59,13 +61,13 @@ impl Evidence {
         for symbol in (0..tree.nodes.len()).filter(is_shared).flat_map(on_lines) {
             symbol.of_trait.into_iter().for_each(|of_trait| shared.entry(of_trait).or_default().push(symbol.clone()));
         }
-        Evidence { is_missing: false, is_live, written, macros, shared }
+        Evidence { is_missing: false, by_names: false, is_live, written, macros, shared }
     }
 
     /// Before the compiler was asked.
     pub fn none(tree: &Tree) -> Self {
         let is_live = vec![false; tree.nodes.len()];
-        Evidence { is_missing: true, is_live, macros: macros(tree), ..Evidence::default() }
+        Evidence { is_missing: true, by_names: true, is_live, macros: macros(tree), ..Evidence::default() }
     }
 
     /// Is there machine code of `id` itself?

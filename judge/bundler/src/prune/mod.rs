@@ -18,6 +18,7 @@ mod tree;
 
 use crate::Result;
 use crate::rustc::{code, is_error};
+use crate::text::minify;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 use evidence::Evidence;
 use rendered::Rendered;
@@ -37,6 +38,9 @@ const REPAIRS: usize = 26;
 
 /// The same, where what came back before compiles.
 const LATER_REPAIRS: usize = 12;
+
+/// Smaller texts fit everywhere.
+const LARGE: usize = 48 * 1024;
 
 /// So many things are looked for that make a text another program.
 const MENDINGS: usize = 8;
@@ -103,7 +107,7 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
             return Ok(Err(Failure::Errors(errors)));
         }
     };
-    let mut selection = Selection::new(&tree, Evidence::new(&tree, &ir, offset));
+    let selection = Selection::new(&tree, Evidence::new(&tree, &ir, offset));
     let parts = selection.compiled();
     let at_least = parts.values().sum();
     // The lines that tell what is compiled may hold more than that.
@@ -113,9 +117,17 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
             largest.map_or("the solution itself", |module| &base[tree.nodes[module].point.clone()]).to_string();
         return Ok(Err(Failure::TooLarge { at_least, module }));
     }
-    let text = selection.prune(probe)?;
-    let Selection { evidence, decisions, .. } = selection;
-    Ok(Ok((Cut { base: base.to_string(), text, evidence, decisions }, ir)))
+    let mut by_names = selection.evidence.clone();
+    by_names.by_names = true;
+    let mut cut = selection.cut(base, probe)?;
+    // Where much is left, either way may lead to less: by paths, less is there at first, and more is guessed later.
+    if minify(&cut.text).len() > LARGE {
+        let other = Selection::new(&tree, by_names).cut(base, probe)?;
+        if minify(&other.text).len() < minify(&cut.text).len() {
+            cut = other;
+        }
+    }
+    Ok(Ok((cut, ir)))
 }
 
 /// `base` without the imports at its root that only a `main` around it needs.
@@ -203,6 +215,13 @@ impl Selection<'_> {
             }
         }
         parts
+    }
+
+    /// What is left of `base`.
+    fn cut(mut self, base: &str, probe: &dyn Probe) -> Result<Cut> {
+        let text = self.prune(probe)?;
+        let Selection { evidence, decisions, .. } = self;
+        Ok(Cut { base: base.to_string(), text, evidence, decisions })
     }
 
     /// The text without what is not used.

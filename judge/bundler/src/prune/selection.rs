@@ -290,7 +290,7 @@ impl<'t> Selection<'t> {
     /// Does a path lead to it, or, where nobody knows which paths do, is it named?
     fn is_reached(&self, id: Id) -> bool {
         let in_macro = || self.tree.around(id).any(|id| self.tree.nodes[id].kind == Kind::Macro);
-        self.is_reached[id] || self.is_named(&self.tree.nodes[id]) && (self.evidence.is_missing || in_macro())
+        self.is_reached[id] || self.is_named(&self.tree.nodes[id]) && (self.evidence.by_names || in_macro())
     }
 
     fn is_named(&self, node: &Node) -> bool {
@@ -355,6 +355,9 @@ impl<'t> Selection<'t> {
 
     /// Does the type stay that the implementation around `id` is for? True if it is not ours.
     pub fn is_of_what_stays(&self, id: Id, head: &Head) -> bool {
+        if self.evidence.by_names {
+            return self.any_stays(&self.tables.types, head.of);
+        }
         let seen = head.of.map(|of| self.tables.scopes.resolve(self.tree, id, &[of])).unwrap_or_default();
         let mut types = seen.iter().filter(|id| self.tree.nodes[**id].kind == Kind::Type).peekable();
         if types.peek().is_none() {
@@ -379,7 +382,7 @@ impl<'t> Selection<'t> {
         let is_target = |id: &Id| self.tree.nodes[*id].name == original.or(node.name);
         let found: Vec<Id> = found.iter().copied().filter(is_target).collect();
         let all = original.or(node.name).and_then(|target| self.tables.definitions.get(&target));
-        let all = if found.is_empty() || self.evidence.is_missing || is_glob { all } else { Some(&found) };
+        let all = if found.is_empty() || self.evidence.by_names || is_glob { all } else { Some(&found) };
         let mut targets = all.into_iter().flatten().filter(|target| **target != id).peekable();
         if !root.is_none_or(is_path) || targets.peek().is_none() {
             // A module may consist of nothing but names that others use.
