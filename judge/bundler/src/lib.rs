@@ -289,6 +289,9 @@ impl<'a> Bundles<'a> {
             return Ok(());
         }
         let pruned = &self.pruned[&Kind::new(&environment)];
+        // What was made for another edition is compared with that.
+        let edition = if pruned.is_adopted { self.graph.solution.edition } else { environment.edition };
+        let environment = Environment { edition, ..environment };
         let code = system::Code { expander: &self.expander, graph: &self.graph, environment, target, pruned };
         code.check()
     }
