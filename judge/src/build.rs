@@ -6,7 +6,7 @@ use crate::missing;
 use crate::problem::Binary;
 use crate::{Error, Result, target_directory, up_to_date};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
-use cargo_metadata::{Message, Metadata, MetadataCommand, PackageId};
+use cargo_metadata::{CompilerMessage, Message, Metadata, MetadataCommand, PackageId};
 use std::collections::{HashMap, HashSet};
 use std::ffi::OsString;
 use std::fs;
@@ -66,15 +66,10 @@ pub fn build(
     root: &Path,
     binaries: &[Binary],
     profile: Profile,
-    mut on_event: impl FnMut(Event),
+    on_event: impl FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
     let mut built = known(root, binaries, profile);
-    let mut reported = HashSet::new();
-    // Two binaries may share a module, and cargo may be called twice.
-    let mut on_event = |event: Event| match event {
-        Event::Diagnostic(text) if !reported.insert(text.to_string()) => {}
-        event => on_event(event),
-    };
+    let mut on_event = each_once(on_event);
     let unknown: Vec<Binary> = binaries.iter().filter(|binary| !built.contains_key(binary)).cloned().collect();
     if !unknown.is_empty() {
         let (before, mut unreadable) = (built.len(), Vec::new());
@@ -160,13 +155,9 @@ impl Round {
                 on_event(Event::Built { name: &binary.name, done: before + round.built.len() });
             }
             Message::CompilerMessage(message) => {
-                on_event(Event::Diagnostic(rendered(&message.message)));
+                report(&message, on_event);
                 if message.message.level == DiagnosticLevel::Error {
-                    let package = package_name(&message.package_id);
-                    if let Some(hint) = missing::hint(&message.message, package) {
-                        on_event(Event::Diagnostic(&format!("{hint}\n\n")));
-                    }
-                    let target = Binary::new(package, message.target.name);
+                    let target = Binary::new(package_name(&message.package_id), message.target.name);
                     first_errors.push((target, CompileError(place_and_text(&message.message))));
                 }
             }
@@ -253,14 +244,15 @@ pub fn renew_judge() -> Result<()> {
 }
 
 /// Builds `binary` as judges do and returns all that cargo reports about it, for the bundler.
-pub fn build_with_messages(place: &Place, binary: &Binary, mut on_event: impl FnMut(Event)) -> Result<Vec<Message>> {
+pub fn build_with_messages(place: &Place, binary: &Binary, on_event: impl FnMut(Event)) -> Result<Vec<Message>> {
+    let mut on_event = each_once(on_event);
     let call = Call::build(place, std::slice::from_ref(binary), Profile::Release);
     let mut messages = Vec::new();
     let ended = call.run(|message| {
         if let Message::CompilerMessage(compiler) = &message
             && compiler.message.level == DiagnosticLevel::Error
         {
-            on_event(Event::Diagnostic(rendered(&compiler.message)));
+            report(compiler, &mut on_event);
         }
         messages.push(message);
     })?;
@@ -417,8 +409,21 @@ fn package_name(id: &PackageId) -> &str {
     }
 }
 
-fn rendered(diagnostic: &Diagnostic) -> &str {
-    diagnostic.rendered.as_deref().unwrap_or(&diagnostic.message)
+/// Passes on what the compiler says, each text once: two binaries may share a module, and cargo may be called twice.
+fn each_once(mut on_event: impl FnMut(Event)) -> impl FnMut(Event) {
+    let mut reported = HashSet::new();
+    move |event: Event| match event {
+        Event::Diagnostic(text) if !reported.insert(text.to_string()) => {}
+        event => on_event(event),
+    }
+}
+
+/// Passes on a message, and how to get the crate that the program lacks by it.
+fn report(CompilerMessage { message, package_id, .. }: &CompilerMessage, on_event: &mut impl FnMut(Event)) {
+    on_event(Event::Diagnostic(message.rendered.as_deref().unwrap_or(&message.message)));
+    if let Some(hint) = missing::hint(message, package_name(package_id)) {
+        on_event(Event::Diagnostic(&format!("{hint}\n\n")));
+    }
 }
 
 /// `problems/p/main.rs:3:5: mismatched types`

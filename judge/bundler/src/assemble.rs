@@ -245,11 +245,6 @@ impl<'a> Inlined<'a> {
         Ok(Inlined { plan, target, text, uses, driver, left, versions })
     }
 
-    /// The text.
-    pub fn into_text(self) -> String {
-        self.text
-    }
-
     /// The text with a `main`, and how that is compiled.
     pub fn program(self) -> (String, Arguments) {
         let setting = Setting::new(&self.plan, self.driver);

@@ -142,9 +142,7 @@ impl Graph {
             unnamed: OnceLock::new(),
         })
     }
-}
 
-impl Graph {
     /// The same crates where conditional compilation finds `cfg` in place of what it finds here. Their dependencies and
     /// what their build scripts set stay those of this machine.
     pub fn elsewhere(&self, cfg: impl Fn(&[Cfg]) -> Vec<Cfg>) -> Graph {

@@ -38,7 +38,7 @@ impl<'a> Origins<'a> {
     /// Where the author's text ends.
     #[must_use]
     pub fn first(&self) -> Option<usize> {
-        self.modules.iter().map(|(start, _)| *start).min()
+        self.modules.first().map(|(start, _)| *start)
     }
 
     /// The crate that the byte at `offset` was written in.

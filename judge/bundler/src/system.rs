@@ -109,7 +109,7 @@ impl Code<'_> {
     }
 
     fn inlined(&self, graph: &Graph) -> Result<String> {
-        Ok(Inlined::new(self.expander, graph, self.environment, self.target)?.into_text())
+        Ok(Inlined::new(self.expander, graph, self.environment, self.target)?.program().0)
     }
 
     fn origins<'t>(&'t self, text: &'t str) -> Origins<'t> {

@@ -36,6 +36,7 @@ const ALWAYS: &[&str] = &[
     "override-in-list",
     "override-in-other-crate",
     "system-pair",
+    "system-statement",
     "unnamed-modules",
 ];
 

@@ -138,6 +138,8 @@ fn a_crate_that_the_manifest_lacks_is_named_as_atcoder_has_it() {
     ]);
     let hints: Vec<_> = run.stderr.lines().filter(|line| line.starts_with("help: AtCoder")).collect();
     assert!(hints.len() == 2 && hints[1].contains("--package p num-integer@=0.1.46`"), "{hints:#?}");
+    let bundled = scratch.judge(&["bundle", "p", "plain", "--no-verify"]).ends_with(2);
+    assert_eq!(bundled.stderr.matches("help: AtCoder").count(), 2, "{}", bundled.stderr);
 }
 
 /// What a shell can do wrong, and the verdict on it.

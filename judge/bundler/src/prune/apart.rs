@@ -1,7 +1,6 @@
 //! Where a text that was pruned still has what another one, inlined under other conditions, does not have.
 
 use super::rendered::Rendered;
-use super::selection::Selection;
 use super::tree::{Kind, Tree};
 use super::{Cut, Removable, scan};
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
@@ -16,7 +15,7 @@ impl Cut {
     /// item. Whole items that only `other` has do not count: nothing names them here.
     pub fn first_apart(&self, removable: &Removable, other: &str) -> Option<usize> {
         let tree = scan::parse(&self.base, removable);
-        let mut selection = Selection::with_decisions(&tree, self.evidence.clone(), self.decisions.clone());
+        let mut selection = self.selection(&tree);
         selection.select();
         let kept = Rendered::new(&tree, &selection.stays).kept(&self.base);
         changes(&self.base, other).into_iter().find_map(|change| stays(&tree, &kept, change))

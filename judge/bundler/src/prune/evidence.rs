@@ -70,6 +70,11 @@ impl Evidence {
         Evidence { is_missing: true, by_names: true, is_live, macros: macros(tree), ..Evidence::default() }
     }
 
+    /// The same, with names in place of paths.
+    pub fn by_names(self) -> Self {
+        Evidence { by_names: true, ..self }
+    }
+
     /// Is there machine code of `id` itself?
     pub fn is_live(&self, tree: &Tree, id: Id) -> bool {
         let node = &tree.nodes[id];

@@ -26,7 +26,7 @@ use repair::Reach;
 use selection::{Decision, Selection};
 use std::collections::{BTreeSet, HashMap};
 use std::time::{Duration, Instant};
-use tree::{Head, Id, Kind, Name, Node};
+use tree::{Head, Id, Kind, Name, Node, Tree};
 
 pub use scan::Removable;
 
@@ -117,14 +117,14 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
             largest.map_or("the solution itself", |module| &base[tree.nodes[module].point.clone()]).to_string();
         return Ok(Err(Failure::TooLarge { at_least, module }));
     }
-    let mut by_names = selection.evidence.clone();
-    by_names.by_names = true;
-    let mut cut = selection.cut(base, probe)?;
+    let cut = selection.cut(base, probe)?;
+    // No text is longer when it is minified.
+    let size = if cut.text.len() > LARGE { minify(&cut.text).len() } else { 0 };
     // Where much is left, either way may lead to less: by paths, less is there at first, and more is guessed later.
-    if minify(&cut.text).len() > LARGE {
-        let other = Selection::new(&tree, by_names).cut(base, probe)?;
-        if minify(&other.text).len() < minify(&cut.text).len() {
-            cut = other;
+    if size > LARGE {
+        let other = Selection::new(&tree, cut.evidence.clone().by_names()).cut(base, probe)?;
+        if minify(&other.text).len() < size {
+            return Ok(Ok((other, ir)));
         }
     }
     Ok(Ok((cut, ir)))
@@ -143,6 +143,11 @@ pub fn without_unused_imports(base: &str, removable: &Removable, probe: &dyn Pro
 }
 
 impl Cut {
+    /// What was decided, for the `tree` of the base.
+    fn selection<'t>(&self, tree: &'t Tree<'t>) -> Selection<'t> {
+        Selection::with_decisions(tree, self.evidence.clone(), self.decisions.clone())
+    }
+
     /// Brings back what makes the text another program, as `is_same` decides; false if that is not to be found, or not
     /// in time.
     pub fn mend(
@@ -157,7 +162,7 @@ impl Cut {
             return Ok(false);
         }
         let tree = scan::parse(&self.base, removable);
-        let mut selection = Selection::with_decisions(&tree, self.evidence.clone(), self.decisions.clone());
+        let mut selection = self.selection(&tree);
         let deadline = Instant::now() + patience;
         for _ in 0..MENDINGS {
             let Some(id) = selection.missed(probe, is_same, deadline)? else { break };

@@ -270,7 +270,7 @@ impl<'t> Selection<'t> {
     /// Notes what the paths in `id` lead to. Those of a macro are read where it is called.
     fn reach(&mut self, id: Id) {
         let tree = self.tree;
-        let is_in_macro = std::iter::once(id).chain(tree.around(id)).any(|id| tree.nodes[id].kind == Kind::Macro);
+        let is_in_macro = tree.is_in_macro(id);
         for path in &tree.nodes[id].paths {
             let found = self.tables.scopes.resolve(tree, id, path);
             // What calls have in common, such as the name of a method, none of them defines.
@@ -289,8 +289,8 @@ impl<'t> Selection<'t> {
 
     /// Does a path lead to it, or, where nobody knows which paths do, is it named?
     fn is_reached(&self, id: Id) -> bool {
-        let in_macro = || self.tree.around(id).any(|id| self.tree.nodes[id].kind == Kind::Macro);
-        self.is_reached[id] || self.is_named(&self.tree.nodes[id]) && (self.evidence.by_names || in_macro())
+        let is_open = || self.evidence.by_names || self.tree.is_in_macro(id);
+        self.is_reached[id] || self.is_named(&self.tree.nodes[id]) && is_open()
     }
 
     fn is_named(&self, node: &Node) -> bool {
@@ -375,7 +375,7 @@ impl<'t> Selection<'t> {
     fn is_import_wanted(&self, id: Id) -> bool {
         let node = &self.tree.nodes[id];
         let Kind::Import { original, is_glob, is_private, root } = node.kind else { return false };
-        let module = self.tree.around(id).find(|id| self.tree.nodes[*id].kind == Kind::Module);
+        let module = self.tree.module(id);
         let is_active = || module.is_none_or(|module| self.stays[module]);
         let is_path = |root| self.tables.definitions.contains_key(&root) || self.tables.primitives.contains(&root);
         let found = self.tables.scopes.targets(self.tree, id);

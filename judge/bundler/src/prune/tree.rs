@@ -245,6 +245,11 @@ impl<'a> Tree<'a> {
         std::iter::successors(self.nodes[id].parent, |id| self.nodes[*id].parent)
     }
 
+    /// Is it a macro, or in one?
+    pub fn is_in_macro(&self, id: Id) -> bool {
+        std::iter::once(id).chain(self.around(id)).any(|id| self.nodes[id].kind == Kind::Macro)
+    }
+
     /// The module that `id` is in; `None` for the root.
     pub fn module(&self, id: Id) -> Option<Id> {
         self.around(id).find(|id| self.nodes[*id].kind == Kind::Module)
