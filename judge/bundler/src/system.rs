@@ -2,8 +2,8 @@
 //! this machine, so a bundle may have what a crate does here and not there.
 //!
 //! No list of crates or functions decides: the crates are inlined again with the conditions of the judge's system, and
-//! what is left of the bundle has to be in that text, too. Where no file of theirs has a word for a system, there is
-//! nothing to inline again.
+//! what is left of the bundle has to be in that text, too. Where no file of a crate that is left has a word for a system,
+//! there is nothing to inline again.
 
 use crate::assemble::{Inlined, Pruned};
 use crate::graph::{Crate, Graph};
@@ -66,10 +66,10 @@ impl Code<'_> {
     /// Refuses what conditions leave in the bundle here and not there.
     fn conditions(&self) -> Result<()> {
         let is_of_system = |krate: &Crate| Ok(present(self.graph, krate)?.iter().any(|file| names_system(&file.text)));
-        let origins = self.origins(self.pruned.base());
-        // Those of the solution itself are left to the judge's compiler.
-        let inlined: Vec<&Crate> = origins.crates().filter(|krate| krate.root != self.graph.solution.root).collect();
-        let answers: Result<Vec<bool>> = inlined.into_iter().map(is_of_system).collect();
+        // Of the others nothing is left. What the solution itself says of a system is left to the judge's compiler.
+        let left = self.origins(self.pruned.text());
+        let inlined = left.crates().filter(|krate| krate.root != self.graph.solution.root);
+        let answers: Result<Vec<bool>> = inlined.map(is_of_system).collect();
         if !answers?.contains(&true) {
             return Ok(());
         }
@@ -78,14 +78,17 @@ impl Code<'_> {
             let what = format!("with the conditions of Windows, there is no text to compare with: {error}");
             self.refused(origin::unknown(), what, ADVICE)
         })?;
+        let base = self.pruned.base();
         // Pruning may have begun with less than what was inlined.
-        if there == self.pruned.base() || there == self.inlined(self.graph)? {
+        let is_less = base.len() < self.pruned.before;
+        if there == base || is_less && there == self.inlined(self.graph)? {
             return Ok(());
         }
         let Some(at) = self.pruned.first_apart(&there) else { return Ok(()) };
+        let origins = self.origins(base);
         let krate = origins.crate_at(at);
         let what = format!("this is not what {} has on Windows", krate.package);
-        let place = origins.line(at, line_of(self.pruned.base(), at));
+        let place = origins.line(at, line_of(base, at));
         Err(self.refused(place, what, ADVICE))
     }
 
