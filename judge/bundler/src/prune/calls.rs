@@ -139,9 +139,7 @@ impl Selection<'_> {
 
     /// Is it no name of ours, so that an argument of a macro may become one?
     fn is_new(&self, name: &Name) -> bool {
-        let all = self.tables.definitions.get(name);
-        all.is_none_or(|all| all.iter().all(|id| self.tree.nodes[*id].is_import()))
-            && !self.tables.primitives.contains(name)
+        self.tables.is_new(self.tree, *name)
     }
 
     /// The traits that have an item called `name`.
@@ -184,8 +182,11 @@ impl Selection<'_> {
         if let Some(types) = self.implementors(id, bound.of_trait) {
             return !types.is_disjoint(&bound.types);
         }
-        // Other traits among the arguments are bounds of parameters.
-        (implements(bound.of_trait) || is_argument()) && self.fits(id, &self.traits(id), &bound.types)
+        if implements(bound.of_trait) {
+            // Other traits among the arguments are bounds of parameters.
+            return self.fits(id, &self.traits(id), &bound.types);
+        }
+        is_argument() && self.fits(id, &[self.traits(id), vec![bound.of_trait]].concat(), &bound.types)
     }
 
     /// The types for which the call `id` implements `of_trait`; `None` if its arguments alone do not tell.

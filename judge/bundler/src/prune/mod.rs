@@ -216,7 +216,7 @@ impl Selection<'_> {
             if is_compiled {
                 let text = &self.tree.base[node.range.clone()];
                 let size = text.bytes().filter(|byte| !byte.is_ascii_whitespace()).count();
-                *parts.entry(self.tree.around(id).last()).or_default() += size;
+                *parts.entry(self.tree.crate_of(id)).or_default() += size;
             }
         }
         parts
@@ -247,7 +247,7 @@ impl Selection<'_> {
                     let kept: Vec<Id> = reported
                         .iter()
                         .copied()
-                        .filter(|id| self.tree.around(*id).last().is_none_or(|module| crates.contains(&module)))
+                        .filter(|id| self.tree.crate_of(*id).is_none_or(|module| crates.contains(&module)))
                         .collect();
                     let kept = if kept.is_empty() { reported.into_iter().collect() } else { kept };
                     kept.into_iter().for_each(|id| self.decisions[id] = Decision::Restored { again: true });
@@ -454,6 +454,28 @@ mod tests {
             "mod m {\nunsafe extern \"C\" {\nfn used();\nfn unused();\n}\n}\nfn main() { unsafe { m::used() } }\n";
         let (cut, _) = prune(base, &removable(), &Idle)?.expect("everything compiles");
         assert_eq!(cut.text, base.replace("fn unused();\n", ""));
+        let linked = "#[link(name = \"z\")]\nunsafe extern \"C\" {\n}\n";
+        let base = base.replace("unused();\n}\n", &format!("unused();\n}}\n{linked}pub const fn f() {{}}\n"));
+        let (cut, _) = prune(&base.replace("m::used()", "m::f()"), &removable(), &Idle)?.expect("everything compiles");
+        let expected = format!("mod m {{\n{linked}pub const fn f() {{}}\n}}\nfn main() {{ unsafe {{ m::f() }} }}\n");
+        assert_eq!(cut.text, expected);
+        Ok(())
+    }
+
+    #[test]
+    fn a_keyword_may_be_a_name() -> Result<()> {
+        let base = "mod m {\npub const fn r#ref() {}\npub const fn r#type() {}\n}\nfn main() { m::r#ref() }\n";
+        let (cut, _) = prune(base, &removable(), &Idle)?.expect("everything compiles");
+        assert_eq!(cut.text, base.replace("pub const fn r#type() {}\n", ""));
+        Ok(())
+    }
+
+    #[test]
+    fn what_an_unused_type_is_stays_no_more_than_the_type() -> Result<()> {
+        let base = "mod m {\nmacro_rules! opaque { ($t:ident) => { pub struct $t; }; }\nopaque! { Gone }\n\
+            unsafe impl Send for Gone {}\nopaque! { Here }\nunsafe impl Send for Here {}\n}\nfn main() { m::Here; }\n";
+        let (cut, _) = prune(base, &removable(), &Idle)?.expect("everything compiles");
+        assert_eq!(cut.text, base.replace("opaque! { Gone }\nunsafe impl Send for Gone {}\n", ""));
         Ok(())
     }
 

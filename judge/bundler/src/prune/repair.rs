@@ -271,7 +271,7 @@ impl Selection<'_> {
                 let mut wanted = self.named(error, rendered, reach, &gone);
                 // First what is in the crates that the error is about.
                 let crates = self.crates(&[error], rendered);
-                let is_own = |id: &Id| self.tree.around(*id).last().is_some_and(|module| crates.contains(&module));
+                let is_own = |id: &Id| self.tree.crate_of(*id).is_some_and(|module| crates.contains(&module));
                 if wanted.iter().any(is_own) {
                     wanted.retain(is_own);
                 }
@@ -411,6 +411,7 @@ impl Selection<'_> {
     /// What implements `bound` by its head, or by its arguments; and is it there, and more than a rule of a macro?
     fn told(&self, bound: &Bound, gone: &[Id]) -> (Vec<Id>, bool) {
         let nodes = &self.tree.nodes;
+        let crates = self.homes(bound);
         let parameter = self.tree.known(PARAMETER);
         let calls = self.calls(bound).filter(|id| self.implementors(*id, bound.of_trait).is_some());
         let mut wanted = self.with_parts(&calls.collect::<Vec<Id>>(), bound);
@@ -423,6 +424,7 @@ impl Selection<'_> {
                         && (of == parameter || self.is_of_what_stays(id, &head))
                         && of.is_none_or(|of| bound.types.contains(&of) || Some(of) == parameter)
                         && self.types(id).iter().all(|name| bound.types.contains(name))
+                        && crates.as_ref().is_none_or(|crates| self.is_written_in(id, crates))
                 }
                 Kind::Trait | Kind::Import { .. } => node.name == Some(bound.of_trait),
                 // What is called of the trait, or of the type.
@@ -478,7 +480,24 @@ impl Selection<'_> {
     /// The calls whose macros may implement `bound`.
     fn calls(&self, bound: &Bound) -> impl Iterator<Item = Id> {
         let nodes = &self.tree.nodes;
-        (0..nodes.len()).filter(|id| nodes[*id].kind == Kind::Call && self.may_implement(*id, bound))
+        let crates = self.homes(bound);
+        let is_home = move |id: Id| crates.as_ref().is_none_or(|crates| self.is_written_in(id, crates));
+        (0..nodes.len())
+            .filter(move |id| nodes[*id].kind == Kind::Call && is_home(*id) && self.may_implement(*id, bound))
+    }
+
+    /// The crates that may implement `bound`: those of the trait and of the types. `None` if none of them is ours.
+    fn homes(&self, bound: &Bound) -> Option<BTreeSet<Option<Id>>> {
+        let names = std::iter::once(&bound.of_trait).chain(&bound.types);
+        let all = names.filter_map(|name| self.tables.homes.get(name)).flatten();
+        Some(all.copied().collect()).filter(|all: &BTreeSet<_>| !all.is_empty())
+    }
+
+    /// Does `id` stand in one of `crates`, or is it part of a macro that is called there?
+    fn is_written_in(&self, id: Id, crates: &BTreeSet<Option<Id>>) -> bool {
+        let around = self.tree.around(id).find(|id| self.tree.nodes[*id].kind == Kind::Macro);
+        crates.contains(&self.tree.crate_of(id))
+            || around.is_some_and(|id| self.tables.callers.get(&id).is_some_and(|all| !all.is_disjoint(crates)))
     }
 
     /// What is gone of `calls`, and of what they are called for.
@@ -646,6 +665,34 @@ inner!(i32);
             "children": [], "rendered": null,
         });
         serde_json::from_value(error).expect("it is one")
+    }
+
+    #[test]
+    fn who_implements_a_trait_has_it_or_the_type() {
+        let base = "mod one { pub trait Own {}\npub struct A; pub struct B;\n} mod two { use crate::one::Own;\n\
+            pub struct A; pub struct C;\nimpl PartialEq for A { }\nimpl Own for C { }\n} mod three { pub struct D;\n\
+            macro_rules! equal { ($t:ty) => { impl PartialEq for $t { } }; }\nequal!(D);\n}";
+        let modules = ["one", "two", "three"].map(String::from).into();
+        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let mut selection = Selection::by_names(&tree);
+        for (id, node) in tree.nodes.iter().enumerate() {
+            selection.stays[id] = node.kind == Kind::Type;
+        }
+        selection.round = 1;
+        let name = |name| tree.known(name).expect("it is there");
+        let line = |id: &Id| base[..tree.nodes[*id].range.start].matches('\n').count();
+        let all: Vec<Id> = (0..tree.nodes.len()).collect();
+        let mut found = |of_trait, of| {
+            let bound = Bound { of_trait: name(of_trait), types: [name(of)].into(), start: of.to_string(), item: None };
+            let mut lines: Vec<usize> = selection.implementations(&bound, &all).iter().map(line).collect();
+            lines.sort_unstable();
+            lines.dedup();
+            lines
+        };
+        assert_eq!(found("PartialEq", "B"), [0; 0]);
+        assert_eq!(found("PartialEq", "A"), [4]);
+        assert_eq!(found("Own", "C"), [0, 2, 5]);
+        assert_eq!(found("PartialEq", "D"), [7, 8]);
     }
 
     #[test]

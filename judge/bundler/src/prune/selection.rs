@@ -77,6 +77,10 @@ pub struct Tables {
     pub traits: HashMap<Name, Vec<Id>>,
     /// By call: the macros that it may be of.
     pub called: HashMap<Id, Vec<Id>>,
+    /// By macro: the crates whose calls lead to it.
+    pub callers: HashMap<Id, BTreeSet<Option<Id>>>,
+    /// By name: the crates that have a type or a trait of that name, or may have a macro write it.
+    pub homes: HashMap<Name, BTreeSet<Option<Id>>>,
     /// All that defines a name.
     pub definitions: HashMap<Name, Vec<Id>>,
     /// The items of traits, and those that implement them, by trait and name.
@@ -118,6 +122,8 @@ impl Tables {
             traits: HashMap::new(),
             called: HashMap::new(),
             definitions: HashMap::new(),
+            callers: HashMap::new(),
+            homes: HashMap::new(),
             items: HashMap::new(),
             members: HashMap::new(),
             autos: known(&AUTOS),
@@ -154,9 +160,30 @@ impl Tables {
             let all = node.name.and_then(|name| macros.get(&name));
             tables.called.extend(all.map(|all| (id, in_scope(tree, id, all))));
         }
+        for (id, all) in &tables.called {
+            for reached in all.iter().flat_map(|id| &evidence.macros[id]) {
+                tables.callers.entry(*reached).or_default().insert(tree.crate_of(*id));
+            }
+        }
+        for (id, node) in tree.nodes.iter().enumerate() {
+            let names: Vec<Name> = match node.kind {
+                Kind::Type | Kind::Trait | Kind::Argument => node.name.into_iter().collect(),
+                Kind::Call if tree.is_free(id) => tree.names_in(id).filter(|name| tables.is_new(tree, *name)).collect(),
+                _ => continue,
+            };
+            for name in names {
+                tables.homes.entry(name).or_default().insert(tree.crate_of(id));
+            }
+        }
         let is_known = |name: &Name| tables.primitives.contains(name) || tables.heads.contains(name);
         tables.scopes = Scopes::new(tree, evidence, &tables.called, is_known);
         tables
+    }
+
+    /// Is it no name of ours, so that an argument of a macro may become one?
+    pub fn is_new(&self, tree: &Tree, name: Name) -> bool {
+        let all = self.definitions.get(&name);
+        all.is_none_or(|all| all.iter().all(|id| tree.nodes[*id].is_import())) && !self.primitives.contains(&name)
     }
 }
 
@@ -316,6 +343,12 @@ impl<'t> Selection<'t> {
         match node.kind {
             // With what is in them.
             Kind::Module | Kind::Repetition => false,
+            // The linker may need the library that it names for others.
+            Kind::Other
+                if node.is_container() && !self.tree.known("link").is_some_and(|name| node.names.contains(&name)) =>
+            {
+                false
+            }
             Kind::Use => node.children.is_empty() && parent_stays,
             Kind::Rule { is_refusal } => parent_stays && !is_refusal,
             Kind::Other => parent_stays,
@@ -359,7 +392,8 @@ impl<'t> Selection<'t> {
             return self.any_stays(&self.tables.types, head.of);
         }
         let seen = head.of.map(|of| self.tables.scopes.resolve(self.tree, id, &[of])).unwrap_or_default();
-        let mut types = seen.iter().filter(|id| self.tree.nodes[**id].kind == Kind::Type).peekable();
+        let is_type = |id: &&Id| matches!(self.tree.nodes[**id].kind, Kind::Type | Kind::Call | Kind::Argument);
+        let mut types = seen.iter().filter(is_type).peekable();
         if types.peek().is_none() {
             self.any_stays(&self.tables.types, head.of)
         } else {
@@ -436,6 +470,6 @@ impl<'t> Selection<'t> {
         };
         (self.evidence.is_missing || is_free)
             && self.any_stays(&self.tables.traits, Some(of_trait))
-            && self.any_stays(&self.tables.types, head.of)
+            && self.is_of_what_stays(id, &head)
     }
 }

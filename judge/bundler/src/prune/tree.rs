@@ -273,10 +273,14 @@ impl<'a> Tree<'a> {
         self.nodes[id].names.iter().chain(inside).copied()
     }
 
+    /// The module at the root that `id` is in: its crate.
+    pub fn crate_of(&self, id: Id) -> Option<Id> {
+        self.around(id).last()
+    }
+
     /// Those of `all` that are in the same module of the root as `id`; all if none is.
     pub fn of_same_crate(&self, id: Id, all: &[Id]) -> Vec<Id> {
-        let of_crate = |id: Id| self.around(id).last();
-        let own: Vec<Id> = all.iter().copied().filter(|one| of_crate(*one) == of_crate(id)).collect();
+        let own: Vec<Id> = all.iter().copied().filter(|one| self.crate_of(*one) == self.crate_of(id)).collect();
         if own.is_empty() { all.to_vec() } else { own }
     }
 
@@ -300,7 +304,7 @@ impl Node {
 
     /// Does it stay only with what is in it?
     pub fn is_container(&self) -> bool {
-        matches!(self.kind, Kind::Module | Kind::Use | Kind::Repetition) && !self.children.is_empty()
+        matches!(self.kind, Kind::Module | Kind::Use | Kind::Repetition | Kind::Other) && !self.children.is_empty()
     }
 
     pub fn is_import(&self) -> bool {
@@ -353,7 +357,7 @@ fn mentions(text: &str) -> Vec<Mention> {
         let token_here = token(at);
         let word = token_here.strip_prefix("r#").unwrap_or(token_here);
         let is_name = word.starts_with(|c: char| c.is_alphabetic() || c == '_') && !word.ends_with(['"', '\'', '#']);
-        if is_name && !KEYWORDS.contains(&word) {
+        if is_name && !KEYWORDS.contains(&token_here) {
             path = if at > 1 && is_behind(at, "::") {
                 let is_path = at > 2 && mentions.last().is_some_and(|last: &Mention| last.at == tokens[at - 3].start);
                 path.filter(|_| is_path)
