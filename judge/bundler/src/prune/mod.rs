@@ -107,7 +107,7 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
             return Ok(Err(Failure::Errors(errors)));
         }
     };
-    let selection = Selection::new(&tree, Evidence::new(&tree, &ir, offset));
+    let mut selection = Selection::new(&tree, Evidence::new(&tree, &ir, offset));
     let parts = selection.compiled();
     let at_least = parts.values().sum();
     // The lines that tell what is compiled may hold more than that.
@@ -117,14 +117,16 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
             largest.map_or("the solution itself", |module| &base[tree.nodes[module].point.clone()]).to_string();
         return Ok(Err(Failure::TooLarge { at_least, module }));
     }
-    let cut = selection.cut(base, probe)?;
+    let text = selection.prune(probe)?.expect("it may take any number of rounds");
+    let (rounds, cut) = (selection.round, selection.cut(text));
     // No text is longer when it is minified.
     let size = if cut.text.len() > LARGE { minify(&cut.text).len() } else { 0 };
     // Where much is left, either way may lead to less: by paths, less is there at first, and more is guessed later.
     if size > LARGE {
-        let other = Selection::new(&tree, cut.evidence.clone().by_names()).cut(base, probe)?;
-        if minify(&other.text).len() < size {
-            return Ok(Ok((other, ir)));
+        let mut other = Selection::new(&tree, cut.evidence.clone().by_names());
+        other.rounds = rounds;
+        if let Some(text) = other.prune(probe)?.filter(|text| minify(text).len() < size) {
+            return Ok(Ok((other.cut(text), ir)));
         }
     }
     Ok(Ok((cut, ir)))
@@ -222,25 +224,29 @@ impl Selection<'_> {
         parts
     }
 
-    /// What is left of `base`.
-    fn cut(mut self, base: &str, probe: &dyn Probe) -> Result<Cut> {
-        let text = self.prune(probe)?;
-        let Selection { evidence, decisions, .. } = self;
-        Ok(Cut { base: base.to_string(), text, evidence, decisions })
+    /// The selection that led to `text`.
+    fn cut(self, text: String) -> Cut {
+        let Selection { tree, evidence, decisions, .. } = self;
+        Cut { base: tree.base.to_string(), text, evidence, decisions }
     }
 
-    /// The text without what is not used.
-    fn prune(&mut self, probe: &dyn Probe) -> Result<String> {
-        let (mut rendered, mut diagnostics) = self.complete(probe)?;
+    /// The text without what is not used; `None` if that takes too many rounds.
+    fn prune(&mut self, probe: &dyn Probe) -> Result<Option<String>> {
+        let (mut rendered, mut diagnostics) = match self.complete_within(probe, Reach::All)? {
+            Ok(complete) => complete,
+            Err(_) if self.is_spent() => return Ok(None),
+            Err(_) => self.restored(probe)?,
+        };
         loop {
             let reported = self.reported(&rendered, &diagnostics);
             if reported.is_empty() {
-                return Ok(rendered.text);
+                return Ok(Some(rendered.text));
             }
             let before = self.decisions.clone();
             reported.iter().for_each(|id| self.decisions[*id].remove());
             match self.complete_within(probe, Reach::Lines)? {
                 Ok(complete) => (rendered, diagnostics) = complete,
+                Err(_) if self.is_spent() => return Ok(None),
                 Err(crates) => {
                     // There it stays as it was.
                     self.decisions = before;
@@ -259,18 +265,31 @@ impl Selection<'_> {
 
     /// The text with what is missing, and what the compiler says of it.
     fn complete(&mut self, probe: &dyn Probe) -> Result<Complete> {
-        if let Ok(complete) = self.complete_within(probe, Reach::All)? {
-            return Ok(complete);
+        match self.complete_within(probe, Reach::All)? {
+            Ok(complete) => Ok(complete),
+            Err(_) => self.restored(probe),
         }
+    }
+
+    /// The text with all that there is, and what the compiler says of it.
+    fn restored(&mut self, probe: &dyn Probe) -> Result<Complete> {
         self.decisions.fill(Decision::Restored { again: true });
         self.check(probe)
     }
 
-    /// The same, as long as no more than `most` has to come back for that; or the modules at the root that the errors
-    /// are in.
+    /// Has it been compiled as often as it may be?
+    fn is_spent(&self) -> bool {
+        self.round >= self.rounds
+    }
+
+    /// The same as `complete`, as long as no more than `most` has to come back for that; or the modules at the root
+    /// that the errors are in.
     fn complete_within(&mut self, probe: &dyn Probe, most: Reach) -> Result<Result<Complete, BTreeSet<Id>>> {
         let (mut crates, mut seen) = (BTreeSet::new(), Vec::new());
         for _ in 0..if most == Reach::All { REPAIRS } else { LATER_REPAIRS } {
+            if self.is_spent() {
+                break;
+            }
             let (rendered, diagnostics) = self.check(probe)?;
             let errors: Vec<&Diagnostic> = diagnostics.iter().filter(|diagnostic| is_error(diagnostic)).collect();
             if errors.is_empty() {

@@ -143,11 +143,13 @@ fn start(of_type: &str) -> String {
 }
 
 /// Something that is not implemented.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Bound {
     pub of_trait: Name,
     /// The names in the type.
     pub types: BTreeSet<Name>,
+    /// There are more of them, which the compiler left out.
+    pub is_cut: bool,
     /// What the type begins with: a sign, or a name.
     pub start: String,
     /// What is called.
@@ -330,14 +332,15 @@ impl Selection<'_> {
         let messages = error.children.iter().map(|child| child.message.as_str());
         let all: Vec<&str> = std::iter::once(error.message.as_str()).chain(labels).chain(messages).collect();
         let mut bounds = Vec::new();
-        let mut add = |types: &str, of_trait: &str| {
-            let (path, arguments) = of_trait.split_once('<').unwrap_or((of_trait, ""));
+        let mut add = |types: &str, bound: &str| {
+            let (path, arguments) = bound.split_once('<').unwrap_or((bound, ""));
             let name = path.rsplit("::").next().unwrap_or_default();
             let by = BLANKETS.iter().filter(|(blanket, _)| *blanket == name).map(|(_, by)| *by);
             for of_trait in std::iter::once(name).chain(by).filter_map(|name| self.tree.known(name)) {
                 bounds.push(Bound {
                     of_trait,
                     types: self.names([types, arguments].into_iter().flat_map(type_names)),
+                    is_cut: bound.contains("...") || types.contains("..."),
                     start: start(types),
                     item: None,
                 });
@@ -366,6 +369,7 @@ impl Selection<'_> {
             bounds.extend(traits.into_iter().map(|of_trait| Bound {
                 of_trait,
                 types: types.clone(),
+                is_cut: error.message.contains("..."),
                 start: String::new(),
                 item,
             }));
@@ -398,7 +402,7 @@ impl Selection<'_> {
         let (mut wanted, is_told) = self.told(bound, gone);
         if bound.item.is_none() {
             for of_trait in self.above(bound.of_trait) {
-                let above = Bound { of_trait, types: bound.types.clone(), start: bound.start.clone(), item: None };
+                let above = Bound { of_trait, item: None, ..bound.clone() };
                 wanted.extend(self.told(&above, gone).0);
             }
         }
@@ -423,7 +427,7 @@ impl Selection<'_> {
                     of_trait == bound.of_trait
                         && (of == parameter || self.is_of_what_stays(id, &head))
                         && of.is_none_or(|of| bound.types.contains(&of) || Some(of) == parameter)
-                        && self.types(id).iter().all(|name| bound.types.contains(name))
+                        && (bound.is_cut || self.types(id).iter().all(|name| bound.types.contains(name)))
                         && crates.as_ref().is_none_or(|crates| self.is_written_in(id, crates))
                 }
                 Kind::Trait | Kind::Import { .. } => node.name == Some(bound.of_trait),
@@ -683,7 +687,13 @@ inner!(i32);
         let line = |id: &Id| base[..tree.nodes[*id].range.start].matches('\n').count();
         let all: Vec<Id> = (0..tree.nodes.len()).collect();
         let mut found = |of_trait, of| {
-            let bound = Bound { of_trait: name(of_trait), types: [name(of)].into(), start: of.to_string(), item: None };
+            let bound = Bound {
+                of_trait: name(of_trait),
+                types: [name(of)].into(),
+                is_cut: false,
+                start: of.to_string(),
+                item: None,
+            };
             let mut lines: Vec<usize> = selection.implementations(&bound, &all).iter().map(line).collect();
             lines.sort_unstable();
             lines.dedup();
@@ -717,8 +727,13 @@ inner!(i32);
         test(|mut selection| {
             let text = |id: &Id| BASE[selection.tree.nodes[*id].range.clone()].to_string();
             let name = |name| selection.tree.known(name).expect("it is there");
-            let bound =
-                Bound { of_trait: name("Above"), types: BTreeSet::from([name("u8")]), start: "u8".into(), item: None };
+            let bound = Bound {
+                of_trait: name("Above"),
+                types: BTreeSet::from([name("u8")]),
+                is_cut: false,
+                start: "u8".into(),
+                item: None,
+            };
             selection.stays.fill(false);
             let mut tried = Vec::new();
             for round in 1..3 {

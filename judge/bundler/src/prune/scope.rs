@@ -1,7 +1,7 @@
 //! What a path leads to: the items of modules, and what they import, by the rules of the language as far as names go.
 
 use super::evidence::Evidence;
-use super::tree::{Id, Kind, Name, Tree, Uses};
+use super::tree::{Id, Kind, Name, Node, Tree, Uses};
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
@@ -154,7 +154,10 @@ impl Scopes {
         if found.is_empty() {
             for id in self.globs.get(&module).into_iter().flatten() {
                 let imported = self.imported(tree, *id, Some(name), seen);
-                if imported.iter().any(|id| tree.nodes[*id].name == Some(name)) {
+                // Of an enum, its variants.
+                let has =
+                    |node: &Node| node.name == Some(name) || node.kind == Kind::Type && node.names.contains(&name);
+                if imported.iter().any(|id| has(&tree.nodes[*id])) {
                     found.insert(*id);
                     found.extend(imported.iter());
                 }

@@ -61,8 +61,9 @@ pub struct Selection<'t> {
     /// By node: does a path in a text that stays lead to it?
     pub is_reached: Vec<bool>,
     pub tables: Tables,
-    /// How many texts were compiled.
+    /// How many texts were compiled, and how many may be.
     pub round: usize,
+    pub rounds: usize,
     /// By trait and types: in how many rounds something was guessed that may implement it, and the last of them.
     pub tries: HashMap<(Name, BTreeSet<Name>), (u32, usize)>,
     /// By message about an item that a trait does not have: the round in which what writes it was removed.
@@ -208,7 +209,21 @@ impl<'t> Selection<'t> {
         let (stays, is_named, is_reached) = (vec![false; tree.nodes.len()], Vec::new(), Vec::new());
         let tables = Tables::new(tree, &evidence);
         let (tries, refused, globs) = (HashMap::new(), HashMap::new(), HashMap::new());
-        Selection { tree, evidence, decisions, stays, is_named, is_reached, tables, round: 0, tries, refused, globs }
+        let (round, rounds) = (0, usize::MAX);
+        Selection {
+            tree,
+            evidence,
+            decisions,
+            stays,
+            is_named,
+            is_reached,
+            tables,
+            round,
+            rounds,
+            tries,
+            refused,
+            globs,
+        }
     }
 
     /// What is not there, item by item: not the modules around, and not the parts.
