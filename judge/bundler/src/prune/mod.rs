@@ -481,6 +481,34 @@ mod tests {
         Ok(())
     }
 
+    /// A compiler that refuses everything.
+    struct Never;
+
+    impl Probe for Never {
+        fn check(&self, _: &str) -> Result<Vec<Diagnostic>> {
+            Refusing.check("fn g")
+        }
+
+        fn code(&self, _: &str) -> Result<Result<(String, usize), Vec<Diagnostic>>> {
+            Ok(Ok((String::new(), 0)))
+        }
+    }
+
+    #[test]
+    fn a_way_that_takes_more_rounds_is_given_up() -> Result<()> {
+        let removable = removable();
+        let tree = scan::parse(UNUSED, &removable);
+        let pruned = |rounds, probe: &dyn Probe| {
+            let mut selection = Selection::new(&tree, Evidence::none(&tree));
+            selection.rounds = rounds;
+            selection.prune(probe)
+        };
+        assert_eq!(pruned(1, &Never)?, None);
+        assert_eq!(pruned(1, &Idle)?.as_deref(), Some(""));
+        assert_eq!(pruned(usize::MAX, &Never)?.as_deref(), Some(UNUSED));
+        Ok(())
+    }
+
     #[test]
     fn a_keyword_may_be_a_name() -> Result<()> {
         let base = "mod m {\npub const fn r#ref() {}\npub const fn r#type() {}\n}\nfn main() { m::r#ref() }\n";

@@ -111,9 +111,10 @@ const OPERATORS: [(&str, &str); 26] = [
 ];
 
 /// Traits that the standard library implements for what implements another one.
-const BLANKETS: [(&str, &str); 5] = [
+const BLANKETS: [(&str, &str); 6] = [
     ("Into", "From"),
     ("TryInto", "TryFrom"),
+    ("TryFrom", "From"),
     ("IntoIterator", "Iterator"),
     ("ToString", "Display"),
     ("ToOwned", "Clone"),
@@ -142,14 +143,19 @@ fn start(of_type: &str) -> String {
     }
 }
 
+/// Is a part of the type left out?
+fn is_open(of_type: &str) -> bool {
+    of_type.contains("...") || identifiers(of_type).any(|name| name == "_")
+}
+
 /// Something that is not implemented.
 #[derive(Clone, Debug)]
 pub struct Bound {
     pub of_trait: Name,
     /// The names in the type.
     pub types: BTreeSet<Name>,
-    /// There are more of them, which the compiler left out.
-    pub is_cut: bool,
+    /// There may be more of them: the compiler does not know, or not print, all of it.
+    pub is_open: bool,
     /// What the type begins with: a sign, or a name.
     pub start: String,
     /// What is called.
@@ -340,7 +346,7 @@ impl Selection<'_> {
                 bounds.push(Bound {
                     of_trait,
                     types: self.names([types, arguments].into_iter().flat_map(type_names)),
-                    is_cut: bound.contains("...") || types.contains("..."),
+                    is_open: is_open(bound) || is_open(types),
                     start: start(types),
                     item: None,
                 });
@@ -357,6 +363,13 @@ impl Selection<'_> {
             {
                 add(rest.split('`').next().unwrap_or_default(), of_trait);
             }
+            // The compiler reports the trait that the library's implementation asks for, and not ours.
+            if let Some((_, rest)) = message.split_once("required for `")
+                && let Some((types, rest)) = rest.split_once("` to implement `")
+                && BLANKETS.iter().any(|(blanket, _)| rest.starts_with(blanket))
+            {
+                add(types, rest.split('`').next().unwrap_or_default());
+            }
         }
         for (of_trait, types) in self.conversions(error, rendered) {
             add(&types, of_trait);
@@ -369,7 +382,7 @@ impl Selection<'_> {
             bounds.extend(traits.into_iter().map(|of_trait| Bound {
                 of_trait,
                 types: types.clone(),
-                is_cut: error.message.contains("..."),
+                is_open: is_open(&error.message),
                 start: String::new(),
                 item,
             }));
@@ -427,7 +440,7 @@ impl Selection<'_> {
                     of_trait == bound.of_trait
                         && (of == parameter || self.is_of_what_stays(id, &head))
                         && of.is_none_or(|of| bound.types.contains(&of) || Some(of) == parameter)
-                        && (bound.is_cut || self.types(id).iter().all(|name| bound.types.contains(name)))
+                        && (bound.is_open || self.types(id).iter().all(|name| bound.types.contains(name)))
                         && crates.as_ref().is_none_or(|crates| self.is_written_in(id, crates))
                 }
                 Kind::Trait | Kind::Import { .. } => node.name == Some(bound.of_trait),
@@ -690,7 +703,7 @@ inner!(i32);
             let bound = Bound {
                 of_trait: name(of_trait),
                 types: [name(of)].into(),
-                is_cut: false,
+                is_open: false,
                 start: of.to_string(),
                 item: None,
             };
@@ -703,6 +716,30 @@ inner!(i32);
         assert_eq!(found("PartialEq", "A"), [4]);
         assert_eq!(found("Own", "C"), [0, 2, 5]);
         assert_eq!(found("PartialEq", "D"), [7, 8]);
+    }
+
+    #[test]
+    fn a_type_that_is_printed_in_part_may_be_any() {
+        let found = |message: &str, notes: &[&str]| {
+            let base = "mod m { pub struct A<T>(T); pub struct B;\nimpl From<u8> for A<B> { }\nimpl TryFrom<u8> for A<B> { } }";
+            let modules = BTreeSet::from(["m".to_string()]);
+            let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+            let mut selection = Selection::everything(&tree);
+            selection.round = 1;
+            let rendered = Rendered::new(&tree, &selection.stays);
+            let mut refusal = error("E0277", message, "m");
+            refusal.children = notes.iter().map(|note| error("", note, "m")).collect();
+            let all: Vec<Id> = (0..tree.nodes.len()).collect();
+            let bounds = selection.bounds(&refusal, &rendered);
+            let found =
+                bounds.iter().flat_map(|bound| selection.implementations(bound, &all)).collect::<BTreeSet<Id>>();
+            found.iter().map(|id| base[..tree.nodes[*id].range.start].matches('\n').count()).collect::<Vec<usize>>()
+        };
+        assert_eq!(found("the trait bound `A<u8>: From<u8>` is not satisfied", &[]), [0; 0]);
+        assert_eq!(found("the trait bound `A<B>: From<u8>` is not satisfied", &[]), [1]);
+        assert_eq!(found("the trait bound `A<...>: From<u8>` is not satisfied", &[]), [1]);
+        let notes = ["required for `A<_>` to implement `TryFrom<u8>`", "required for `A<_>` to implement `Clone`"];
+        assert_eq!(found("the trait bound `A<_>: From<u8>` is not satisfied", &notes), [1, 2]);
     }
 
     #[test]
@@ -730,7 +767,7 @@ inner!(i32);
             let bound = Bound {
                 of_trait: name("Above"),
                 types: BTreeSet::from([name("u8")]),
-                is_cut: false,
+                is_open: false,
                 start: "u8".into(),
                 item: None,
             };

@@ -215,7 +215,8 @@ mod tests {
         let here = tree.known("here").and_then(|name| tree.nodes.iter().position(|node| node.name == Some(name)));
         let (Some(path), Some(here)) = (path, here) else { return Vec::new() };
         let found = selection.tables.scopes.resolve(&tree, here, &path);
-        let last = |id: &Id| !tree.nodes[*id].is_import() && tree.nodes[*id].name == path.last().copied();
+        let is_last = |node: &Node| node.name == path.last().copied() || node.kind == Kind::Type;
+        let last = |id: &Id| !tree.nodes[*id].is_import() && is_last(&tree.nodes[*id]);
         let line = |id: Id| base[..tree.nodes[id].range.start].matches('\n').count();
         found.iter().copied().filter(|id| last(id) || tree.nodes[*id].kind == Kind::Call).map(line).collect()
     }
@@ -242,6 +243,14 @@ mod own { pub use crate::m; }
         assert_eq!(found(BASE, "self::E"), [4]);
         assert_eq!(found(BASE, "B"), [0; 0]);
         assert_eq!(found(BASE, "a::A"), [0; 0]);
+    }
+
+    #[test]
+    fn a_variant_leads_to_its_enum() {
+        let base = "mod m { enum Of { One,\nTwo }\nenum Other { Three }\nuse Of::*; use Other::*; fn here() {} }";
+        assert_eq!(found(base, "Two"), [0]);
+        assert_eq!(found(base, "Three"), [2]);
+        assert_eq!(found(base, "here"), [3]);
     }
 
     #[test]
