@@ -276,7 +276,7 @@ pub enum Error {
     #[error(
         "{name} takes {size} bytes, {} more than the {limit} that {target} accepts: {}",
         size - limit,
-        if *minified { "use less of what gets inlined" } else { "`--minify` makes it shorter" }
+        advice_of_size(*size, *limit, *minified)
     )]
     TooLarge {
         /// The binary.
@@ -287,8 +287,8 @@ pub enum Error {
         limit: usize,
         /// The judge.
         target: Target,
-        /// Whether the bundle was minified already.
-        minified: bool,
+        /// Bytes of the minified bundle.
+        minified: usize,
     },
     /// It is clear before pruning that the bundle will not fit.
     #[error(
@@ -427,6 +427,16 @@ fn list<T: ToString>(choices: &[T]) -> String {
     choices.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
+/// What to do about a bundle that is too large.
+fn advice_of_size(size: usize, limit: usize, minified: usize) -> String {
+    let less = "use less of what gets inlined";
+    match minified {
+        _ if minified <= limit => format!("`--minify` leaves {minified}, which fit"),
+        _ if minified < size => format!("{less}; `--minify` leaves {minified}"),
+        _ => less.to_string(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -447,7 +457,8 @@ mod tests {
             Error::TooLarge { name, size: 51_300, limit: 51_200, target, minified }.to_string()
         };
         let common = "sum takes 51300 bytes, 100 more than the 51200 that luogu accepts: ";
-        assert_eq!(too_large(false), format!("{common}`--minify` makes it shorter"));
-        assert_eq!(too_large(true), format!("{common}use less of what gets inlined"));
+        assert_eq!(too_large(51_200), format!("{common}`--minify` leaves 51200, which fit"));
+        assert_eq!(too_large(51_201), format!("{common}use less of what gets inlined; `--minify` leaves 51201"));
+        assert_eq!(too_large(51_300), format!("{common}use less of what gets inlined"));
     }
 }

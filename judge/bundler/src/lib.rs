@@ -325,10 +325,12 @@ impl<'a> Bundles<'a> {
         self.prune(environment, target)?;
         let pruned = &self.pruned[&Kind::new(&environment)];
         let layout = if options.minify { Layout::Minified } else { Layout::Readable };
-        let text = format!("{head}{}", pruned.finish(&self.graph, layout));
+        let finished = |layout| format!("{head}{}", pruned.finish(&self.graph, layout));
+        let text = finished(layout);
         let size = text.len();
         if size > limit {
-            return Err(Error::TooLarge { name: self.name.clone(), size, limit, target, minified: options.minify });
+            let (name, minified) = (self.name.clone(), finished(Layout::Minified).len());
+            return Err(Error::TooLarge { name, size, limit, target, minified });
         }
         let (program, arguments) = pruned.program(&text);
         let twins = pruned.twins(&text);
