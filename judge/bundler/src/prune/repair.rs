@@ -366,7 +366,7 @@ impl Selection<'_> {
             // The compiler reports the trait that the library's implementation asks for, and not ours.
             if let Some((_, rest)) = message.split_once("required for `")
                 && let Some((types, rest)) = rest.split_once("` to implement `")
-                && BLANKETS.iter().any(|(blanket, _)| rest.starts_with(blanket))
+                && BLANKETS.iter().any(|(blanket, _)| identifiers(rest).next() == Some(blanket))
             {
                 add(types, rest.split('`').next().unwrap_or_default());
             }
@@ -428,7 +428,7 @@ impl Selection<'_> {
     /// What implements `bound` by its head, or by its arguments; and is it there, and more than a rule of a macro?
     fn told(&self, bound: &Bound, gone: &[Id]) -> (Vec<Id>, bool) {
         let nodes = &self.tree.nodes;
-        let crates = self.homes(bound);
+        let is_home = self.homes(bound);
         let parameter = self.tree.known(PARAMETER);
         let calls = self.calls(bound).filter(|id| self.implementors(*id, bound.of_trait).is_some());
         let mut wanted = self.with_parts(&calls.collect::<Vec<Id>>(), bound);
@@ -441,7 +441,7 @@ impl Selection<'_> {
                         && (of == parameter || self.is_of_what_stays(id, &head))
                         && of.is_none_or(|of| bound.types.contains(&of) || Some(of) == parameter)
                         && (bound.is_open || self.types(id).iter().all(|name| bound.types.contains(name)))
-                        && crates.as_ref().is_none_or(|crates| self.is_written_in(id, crates))
+                        && is_home(id)
                 }
                 Kind::Trait | Kind::Import { .. } => node.name == Some(bound.of_trait),
                 // What is called of the trait, or of the type.
@@ -497,24 +497,24 @@ impl Selection<'_> {
     /// The calls whose macros may implement `bound`.
     fn calls(&self, bound: &Bound) -> impl Iterator<Item = Id> {
         let nodes = &self.tree.nodes;
-        let crates = self.homes(bound);
-        let is_home = move |id: Id| crates.as_ref().is_none_or(|crates| self.is_written_in(id, crates));
+        let is_home = self.homes(bound);
         (0..nodes.len())
             .filter(move |id| nodes[*id].kind == Kind::Call && is_home(*id) && self.may_implement(*id, bound))
     }
 
-    /// The crates that may implement `bound`: those of the trait and of the types. `None` if none of them is ours.
-    fn homes(&self, bound: &Bound) -> Option<BTreeSet<Option<Id>>> {
+    /// May what stands somewhere implement `bound` there? Only the crate of the trait, or of one of the types, may.
+    fn homes(&self, bound: &Bound) -> impl Fn(Id) -> bool {
         let names = std::iter::once(&bound.of_trait).chain(&bound.types);
-        let all = names.filter_map(|name| self.tables.homes.get(name)).flatten();
-        Some(all.copied().collect()).filter(|all: &BTreeSet<_>| !all.is_empty())
-    }
-
-    /// Does `id` stand in one of `crates`, or is it part of a macro that is called there?
-    fn is_written_in(&self, id: Id, crates: &BTreeSet<Option<Id>>) -> bool {
-        let around = self.tree.around(id).find(|id| self.tree.nodes[*id].kind == Kind::Macro);
-        crates.contains(&self.tree.crate_of(id))
-            || around.is_some_and(|id| self.tables.callers.get(&id).is_some_and(|all| !all.is_disjoint(crates)))
+        let crates: BTreeSet<Option<Id>> =
+            names.filter_map(|name| self.tables.homes.get(name)).flatten().copied().collect();
+        move |id| {
+            // A part of a macro stands where that is called, too.
+            let in_macro = self.tree.around(id).find(|id| self.tree.nodes[*id].kind == Kind::Macro);
+            let callers = in_macro.and_then(|id| self.tables.callers.get(&id));
+            crates.is_empty()
+                || crates.contains(&self.tree.crate_of(id))
+                || callers.is_some_and(|callers| !callers.is_disjoint(&crates))
+        }
     }
 
     /// What is gone of `calls`, and of what they are called for.
@@ -738,7 +738,8 @@ inner!(i32);
         assert_eq!(found("the trait bound `A<u8>: From<u8>` is not satisfied", &[]), [0; 0]);
         assert_eq!(found("the trait bound `A<B>: From<u8>` is not satisfied", &[]), [1]);
         assert_eq!(found("the trait bound `A<...>: From<u8>` is not satisfied", &[]), [1]);
-        let notes = ["required for `A<_>` to implement `TryFrom<u8>`", "required for `A<_>` to implement `Clone`"];
+        let notes =
+            ["required for `A<_>` to implement `TryFrom<u8>`", "required for `A<_>` to implement `TryFromBytes`"];
         assert_eq!(found("the trait bound `A<_>: From<u8>` is not satisfied", &notes), [1, 2]);
     }
 
