@@ -11,7 +11,9 @@ use crate::prune::{self, Cut, Failure, PATIENCE, Probe, Removable};
 use crate::rustc::is_error;
 use crate::text::{identifiers, minify, range};
 use crate::verify::{self, Whole};
-use crate::{Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, procedural};
+use crate::{
+    Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, procedural, shorten,
+};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -359,9 +361,11 @@ impl Pruned {
     }
 
     /// The author's text, then what was inlined. Crates from outside the workspace come last, each with its licence
-    /// and in as few bytes as possible, because nobody reads them here.
-    pub fn finish(&self, graph: &Graph, layout: Layout) -> String {
-        let Ok(syn::File { items, attrs, .. }) = syn::parse_file(&self.cut.text) else { return self.cut.text.clone() };
+    /// and in as few bytes as possible, because nobody reads them here. Returns where they begin, too.
+    pub fn finish(&self, graph: &Graph, layout: Layout) -> (String, usize) {
+        let Ok(syn::File { items, attrs, .. }) = syn::parse_file(&self.cut.text) else {
+            return (self.cut.text.clone(), self.cut.text.len());
+        };
         let allowed = lints::allowed(&attrs);
         let mut text = self.cut.text.clone();
         let (mut ours, mut theirs) = (String::new(), String::new());
@@ -391,9 +395,39 @@ impl Pruned {
         if layout == Layout::Minified {
             text = lints::removed(&text, &attrs);
         }
-        match layout {
-            Layout::Readable => format!("{}\n{ours}{theirs}", text.trim_end()),
-            Layout::Minified => format!("{}{}{}", minify(&text), minify(&ours).trim_start(), theirs.trim_start()),
+        let (own, theirs) = match layout {
+            Layout::Readable => (format!("{}\n{ours}", text.trim_end()), theirs.as_str()),
+            Layout::Minified => (format!("{}{}", minify(&text), minify(&ours).trim_start()), theirs.trim_start()),
+        };
+        (format!("{own}{theirs}"), own.len())
+    }
+
+    /// `text` with short names for what it has from `crates` on; as it is, if that is not the same program.
+    pub fn shortened(
+        &self,
+        compiler: &Compiler,
+        text: &str,
+        crates: usize,
+        flags: &'static [&'static str],
+    ) -> Result<String> {
+        // LeetCode defines some of the names.
+        if self.setting.driver.is_some() {
+            return Ok(text.to_string());
         }
+        let mut check = |text: &str| {
+            let mut diagnostics = self.setting.check(compiler, text, self.setting.edition, &[])?;
+            diagnostics.retain(is_error);
+            Ok(diagnostics)
+        };
+        let shortened = shorten::shorten(text, crates, &mut check)?;
+        let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut is_same = |text: &str| {
+            let (program, arguments) = self.program(text);
+            Ok(whole.difference(compiler, &program, &arguments, flags)?.is_none())
+        };
+        Ok(match shortened {
+            Some(shortened) if is_same(&shortened)? => shortened,
+            _ => text.to_string(),
+        })
     }
 }

@@ -78,6 +78,7 @@ mod plan;
 mod procedural;
 mod prune;
 mod rustc;
+mod shorten;
 mod source_file;
 mod sources;
 mod standard;
@@ -325,12 +326,15 @@ impl<'a> Bundles<'a> {
         self.prune(environment, target)?;
         let pruned = &self.pruned[&Kind::new(&environment)];
         let layout = if options.minify { Layout::Minified } else { Layout::Readable };
-        let finished = |layout| format!("{head}{}", pruned.finish(&self.graph, layout));
-        let text = finished(layout);
+        let (mut text, crates) = pruned.finish(&self.graph, layout);
+        if head.len() + text.len() > limit {
+            text = pruned.shortened(self.compiler, &text, crates, environment.flags)?;
+        }
+        let text = format!("{head}{text}");
         let size = text.len();
         if size > limit {
-            let (name, minified) = (self.name.clone(), finished(Layout::Minified).len());
-            return Err(Error::TooLarge { name, size, limit, target, minified });
+            let minified = head.len() + pruned.finish(&self.graph, Layout::Minified).0.len();
+            return Err(Error::TooLarge { name: self.name.clone(), size, limit, target, minified });
         }
         let (program, arguments) = pruned.program(&text);
         let twins = pruned.twins(&text);
