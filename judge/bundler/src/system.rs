@@ -2,8 +2,8 @@
 //! this machine, so a bundle may have what a crate does here and not there.
 //!
 //! No list of crates or functions decides: the crates are inlined again with the conditions of the judge's system, and
-//! what is left of the bundle has to be in that text, too. Where no file of a crate that is left has a word for a system,
-//! there is nothing to inline again.
+//! what is left of the bundle has to be in that text, too. Where no file of a crate that is left has a word for a
+//! system, there is nothing to inline again.
 
 use crate::assemble::{Inlined, Pruned};
 use crate::graph::{Crate, Graph};
