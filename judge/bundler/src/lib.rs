@@ -12,7 +12,8 @@
 //! - **Inlining** replaces `mod name;` by its file and procedural macros by what they write, evaluates conditional
 //!   compilation, and rewrites paths. A crate of an older edition is changed as the compiler's own migration lints
 //!   suggest.
-//! - **Pruning** keeps what the compiler makes machine code of, with all that this names.
+//! - **Pruning** keeps what the compiler makes machine code of, with all that this names. What crates define gets
+//!   shorter names where the judge takes no text as large as that.
 //! - The **proof** compiles the bundle alone, with the flags and for the oldest compiler of the judge, and compares its
 //!   unoptimised code (LLVM IR) with that of the text before anything was removed.
 //!
