@@ -402,17 +402,18 @@ impl Pruned {
         (format!("{own}{theirs}"), own.len())
     }
 
-    /// `text` with short names for what it has from `crates` on; as it is, if that is not the same program.
+    /// `text` with short names for what it has from `crates` on; `None` if that is not the same program, or still too
+    /// large.
     pub fn shortened(
         &self,
         compiler: &Compiler,
         text: &str,
         crates: usize,
-        flags: &'static [&'static str],
-    ) -> Result<String> {
+        environment: &Environment,
+    ) -> Result<Option<String>> {
         // LeetCode defines some of the names.
         if self.setting.driver.is_some() {
-            return Ok(text.to_string());
+            return Ok(None);
         }
         let mut check = |text: &str| {
             let mut diagnostics = self.setting.check(compiler, text, self.setting.edition, &[])?;
@@ -420,14 +421,10 @@ impl Pruned {
             Ok(diagnostics)
         };
         let shortened = shorten::shorten(text, crates, &mut check)?;
+        let Some(shortened) = shortened.filter(|text| text.len() <= environment.limit) else { return Ok(None) };
+        let (program, arguments) = self.program(&shortened);
         let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut is_same = |text: &str| {
-            let (program, arguments) = self.program(text);
-            Ok(whole.difference(compiler, &program, &arguments, flags)?.is_none())
-        };
-        Ok(match shortened {
-            Some(shortened) if is_same(&shortened)? => shortened,
-            _ => text.to_string(),
-        })
+        let difference = whole.difference(compiler, &program, &arguments, environment.flags)?;
+        Ok(difference.is_none().then_some(shortened))
     }
 }

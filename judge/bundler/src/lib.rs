@@ -328,8 +328,10 @@ impl<'a> Bundles<'a> {
         let pruned = &self.pruned[&Kind::new(&environment)];
         let layout = if options.minify { Layout::Minified } else { Layout::Readable };
         let (mut text, crates) = pruned.finish(&self.graph, layout);
-        if head.len() + text.len() > limit {
-            text = pruned.shortened(self.compiler, &text, crates, environment.flags)?;
+        if head.len() + text.len() > limit
+            && let Some(shortened) = pruned.shortened(self.compiler, &text, crates, &environment)?
+        {
+            text = shortened;
         }
         let text = format!("{head}{text}");
         let size = text.len();

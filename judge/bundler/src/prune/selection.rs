@@ -61,8 +61,9 @@ pub struct Selection<'t> {
     /// By node: does a path in a text that stays lead to it?
     pub is_reached: Vec<bool>,
     pub tables: Tables,
-    /// How many texts were compiled, and how many may be.
+    /// How many texts were compiled.
     pub round: usize,
+    /// How many may be.
     pub rounds: usize,
     /// By trait and types: in how many rounds something was guessed that may implement it, and the last of them.
     pub tries: HashMap<(Name, BTreeSet<Name>), (u32, usize)>,
