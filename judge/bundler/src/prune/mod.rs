@@ -118,13 +118,14 @@ pub fn prune(base: &str, removable: &Removable, probe: &dyn Probe) -> Result<Res
         return Ok(Err(Failure::TooLarge { at_least, module }));
     }
     let text = selection.prune(probe)?.expect("it may take any number of rounds");
-    let (rounds, cut) = (selection.round, selection.cut(text));
+    let (rounds, first, cut) = (selection.round, selection.first, selection.cut(text));
     // No text is longer when it is minified.
     let size = if cut.text.len() > LARGE { minify(&cut.text).len() } else { 0 };
     // Where much is left, either way may lead to less: by paths, less is there at first, and more is guessed later.
     if size > LARGE {
         let mut other = Selection::new(&tree, cut.evidence.clone().by_names());
-        other.rounds = rounds;
+        // It is not worth more, nor worth going on where it needs much more.
+        (other.rounds, other.largest) = (rounds, first + first / 10);
         if let Some(text) = other.prune(probe)?.filter(|text| minify(text).len() < size) {
             return Ok(Ok((other.cut(text), ir)));
         }
@@ -230,13 +231,17 @@ impl Selection<'_> {
         Cut { base: tree.base.to_string(), text, evidence, decisions }
     }
 
-    /// The text without what is not used; `None` if that takes too many rounds.
+    /// The text without what is not used; `None` if that takes too many rounds, or is too large at first.
     fn prune(&mut self, probe: &dyn Probe) -> Result<Option<String>> {
         let (mut rendered, mut diagnostics) = match self.complete_within(probe, Reach::All)? {
             Ok(complete) => complete,
             Err(_) if self.is_spent() => return Ok(None),
             Err(_) => self.restored(probe)?,
         };
+        self.first = rendered.text.len();
+        if self.first > self.largest {
+            return Ok(None);
+        }
         loop {
             let reported = self.reported(&rendered, &diagnostics);
             if reported.is_empty() {
@@ -495,17 +500,18 @@ mod tests {
     }
 
     #[test]
-    fn a_way_that_takes_more_rounds_is_given_up() -> Result<()> {
+    fn a_way_that_takes_more_is_given_up() -> Result<()> {
         let removable = removable();
         let tree = scan::parse(UNUSED, &removable);
-        let pruned = |rounds, probe: &dyn Probe| {
+        let pruned = |rounds, largest, probe: &dyn Probe| {
             let mut selection = Selection::new(&tree, Evidence::none(&tree));
-            selection.rounds = rounds;
+            (selection.rounds, selection.largest) = (rounds, largest);
             selection.prune(probe)
         };
-        assert_eq!(pruned(1, &Never)?, None);
-        assert_eq!(pruned(1, &Idle)?.as_deref(), Some(""));
-        assert_eq!(pruned(usize::MAX, &Never)?.as_deref(), Some(UNUSED));
+        assert_eq!(pruned(1, usize::MAX, &Never)?, None);
+        assert_eq!(pruned(1, 0, &Idle)?.as_deref(), Some(""));
+        assert_eq!(pruned(usize::MAX, UNUSED.len(), &Never)?.as_deref(), Some(UNUSED));
+        assert_eq!(pruned(usize::MAX, UNUSED.len() - 1, &Never)?, None);
         Ok(())
     }
 

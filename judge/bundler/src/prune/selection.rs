@@ -65,6 +65,10 @@ pub struct Selection<'t> {
     pub round: usize,
     /// How many may be.
     pub rounds: usize,
+    /// The size of the first of them that compiled.
+    pub first: usize,
+    /// What that may be.
+    pub largest: usize,
     /// By trait and types: in how many rounds something was guessed that may implement it, and the last of them.
     pub tries: HashMap<(Name, BTreeSet<Name>), (u32, usize)>,
     /// By message about an item that a trait does not have: the round in which what writes it was removed.
@@ -210,7 +214,7 @@ impl<'t> Selection<'t> {
         let (stays, is_named, is_reached) = (vec![false; tree.nodes.len()], Vec::new(), Vec::new());
         let tables = Tables::new(tree, &evidence);
         let (tries, refused, globs) = (HashMap::new(), HashMap::new(), HashMap::new());
-        let (round, rounds) = (0, usize::MAX);
+        let (round, rounds, first, largest) = (0, usize::MAX, 0, usize::MAX);
         Selection {
             tree,
             evidence,
@@ -221,6 +225,8 @@ impl<'t> Selection<'t> {
             tables,
             round,
             rounds,
+            first,
+            largest,
             tries,
             refused,
             globs,
