@@ -1,15 +1,27 @@
 //! The compiler, called directly, because a judge has no cargo for one file.
 
+use crate::text::identifiers;
 use crate::{Error, Result};
-use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use cargo_platform::Cfg;
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::io::Write;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::str::FromStr;
+
+/// The words between backquotes in a message.
+pub fn quoted(message: &str) -> impl Iterator<Item = &str> {
+    message.split('`').skip(1).step_by(2).flat_map(identifiers)
+}
+
+/// The bytes that `span` is about.
+pub fn bytes(span: &DiagnosticSpan) -> Range<usize> {
+    span.byte_start as usize..span.byte_end as usize
+}
 
 /// The toolchain that cargo uses here.
 pub struct Compiler {

@@ -5,8 +5,9 @@
 //! right: that the text still is the same program is proved by the code that comes out.
 
 use crate::Result;
+use crate::rustc::{bytes, quoted};
 use crate::text::{Edits, identifiers, leaves};
-use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
+use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::ops::Range;
 
@@ -44,7 +45,7 @@ pub fn shorten(
             let names = |words: Vec<String>| -> Vec<&str> {
                 words.iter().filter_map(|word| named.get(word.as_str()).copied()).collect()
             };
-            let found = [quoted(error), pointed(error, &shortened), lines(error)].map(names);
+            let found = [about(error), pointed(error, &shortened), lines(error)].map(names);
             let found = found.iter().find(|names| !names.is_empty());
             wanted.retain(|name| found.is_none_or(|found| !found.contains(name)));
         }
@@ -56,10 +57,9 @@ pub fn shorten(
 }
 
 /// The words between backquotes in an error.
-fn quoted(error: &Diagnostic) -> Vec<String> {
+fn about(error: &Diagnostic) -> Vec<String> {
     let messages = std::iter::once(&error.message).chain(error.children.iter().map(|child| &child.message));
-    let quoted = messages.flat_map(|message| message.split('`').skip(1).step_by(2).flat_map(identifiers));
-    quoted.map(str::to_string).collect()
+    messages.flat_map(|message| quoted(message)).map(str::to_string).collect()
 }
 
 /// The words that it points to.
@@ -72,10 +72,6 @@ fn pointed(error: &Diagnostic, text: &str) -> Vec<String> {
 fn lines(error: &Diagnostic) -> Vec<String> {
     let lines = error.spans.iter().flat_map(|span| &span.text);
     lines.flat_map(|line| identifiers(&line.text)).map(str::to_string).collect()
-}
-
-fn bytes(span: &DiagnosticSpan) -> Range<usize> {
-    span.byte_start as usize..span.byte_end as usize
 }
 
 /// The names in a text.

@@ -1,6 +1,7 @@
 //! A text without what is removed, that knows where its bytes were.
 
 use super::tree::{HOLE, Kind, Tree};
+use crate::rustc::bytes;
 use crate::text::{identifiers, whole_lines};
 use cargo_metadata::diagnostic::DiagnosticSpan;
 use std::ops::Range;
@@ -95,8 +96,4 @@ impl Rendered {
     pub fn text_of(&self, span: &DiagnosticSpan) -> &str {
         self.text.get(bytes(span)).unwrap_or_default()
     }
-}
-
-fn bytes(span: &DiagnosticSpan) -> Range<usize> {
-    span.byte_start as usize..span.byte_end as usize
 }

@@ -3,7 +3,7 @@
 use super::rendered::Rendered;
 use super::selection::{Decision, Selection};
 use super::tree::{Head, Id, Kind, Name, PARAMETER};
-use crate::rustc::code;
+use crate::rustc::{code, quoted};
 use crate::text::identifiers;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 use std::collections::BTreeSet;
@@ -40,11 +40,6 @@ impl Reach {
 /// Where the outermost macro was called that `span` comes from.
 fn call_site(span: &DiagnosticSpan) -> &DiagnosticSpan {
     span.expansion.as_ref().map_or(span, |expansion| call_site(&expansion.span))
-}
-
-/// The words between backquotes.
-fn quoted(message: &str) -> impl Iterator<Item = &str> {
-    message.split('`').skip(1).step_by(2).flat_map(identifiers)
 }
 
 /// Is something not found that `error` points to? The message about an item that a trait does not have names all of it.
@@ -509,8 +504,7 @@ impl Selection<'_> {
             names.filter_map(|name| self.tables.homes.get(name)).flatten().copied().collect();
         move |id| {
             // A part of a macro stands where that is called, too.
-            let in_macro = self.tree.around(id).find(|id| self.tree.nodes[*id].kind == Kind::Macro);
-            let callers = in_macro.and_then(|id| self.tables.callers.get(&id));
+            let callers = self.tree.macro_around(id).and_then(|id| self.tables.callers.get(&id));
             crates.is_empty()
                 || crates.contains(&self.tree.crate_of(id))
                 || callers.is_some_and(|callers| !callers.is_disjoint(&crates))
@@ -578,7 +572,7 @@ impl Selection<'_> {
                 |id| self.tree.holder(id).is_none_or(|of| !matches!(of.kind, Kind::Trait | Kind::Implementation(_)));
             let written: BTreeSet<Id> = (0..nodes.len())
                 .filter(|id| nodes[*id].defines_item() && is_named(id) && is_item(*id))
-                .filter_map(|id| self.tree.around(id).find(|id| nodes[*id].kind == Kind::Macro))
+                .filter_map(|id| self.tree.macro_around(id))
                 .collect();
             let writes = |id: &Id| {
                 nodes[*id].kind == Kind::Call

@@ -475,8 +475,7 @@ impl<'t> Selection<'t> {
 
     fn is_implementation_wanted(&self, id: Id, node: &Node, head: Head) -> bool {
         let Some(of_trait) = head.of_trait else { return false };
-        let in_macro = self.tree.around(id).find(|id| matches!(self.tree.nodes[*id].kind, Kind::Macro));
-        if in_macro.is_some_and(|id| !self.stays[id]) {
+        if self.tree.macro_around(id).is_some_and(|id| !self.stays[id]) {
             return false;
         }
         let mut types = self.types(id);

@@ -247,7 +247,12 @@ impl<'a> Tree<'a> {
 
     /// Is it a macro, or in one?
     pub fn is_in_macro(&self, id: Id) -> bool {
-        std::iter::once(id).chain(self.around(id)).any(|id| self.nodes[id].kind == Kind::Macro)
+        self.nodes[id].kind == Kind::Macro || self.macro_around(id).is_some()
+    }
+
+    /// The macro that `id` is a part of.
+    pub fn macro_around(&self, id: Id) -> Option<Id> {
+        self.around(id).find(|id| self.nodes[*id].kind == Kind::Macro)
     }
 
     /// The module that `id` is in; `None` for the root.
