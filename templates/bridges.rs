@@ -15,7 +15,7 @@
 //! - **ac-library-rs**: no
 //! - **Source**: J. Hopcroft, R. Tarjan, "Algorithm 447: efficient algorithms for graph manipulation", Communications
 //!   of the ACM 16 (1973), 372–378
-//! - **Verified**: `every_small_graph`, `random_multigraphs`, `random_graphs`, `a_million_vertices`,
+//! - **Verified**: `every_small_graph`, `random_multigraphs`, `random_graphs`, `many_vertices`,
 //!   `refuses_endpoints_out_of_range`; `two_edge_connected_components`, `biconnected_components`
 
 /// A search in depth of an undirected graph. Vertices go by their numbers in it.
@@ -329,8 +329,8 @@ mod tests {
     }
 
     #[test]
-    fn a_million_vertices() {
-        let n = 1_000_000;
+    fn many_vertices() {
+        let n = 200_000;
         let mut edges: Vec<_> = (1..n).map(|vertex| (vertex - 1, vertex)).collect();
         let path = LowLink::new(n, &edges);
         assert!(path.bridges().into_iter().eq(0..n - 1));

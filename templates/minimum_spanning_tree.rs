@@ -12,7 +12,7 @@
 //! - **Source**: J. B. Kruskal, "On the shortest spanning subtree of a graph and the traveling salesman problem",
 //!   Proceedings of the American Mathematical Society 7 (1956), 48–50
 //! - **Verified**: `every_small_graph`, `random_graphs_agree_with_prim`, `chosen_edges_are_a_forest`,
-//!   `a_million_vertices`, `extreme_weights`, `refuses_endpoints_out_of_range`; `minimum_spanning_tree`
+//!   `many_vertices`, `extreme_weights`, `refuses_endpoints_out_of_range`; `minimum_spanning_tree`
 
 /// The indices of the edges of a minimum spanning forest of the vertices `0..n` with edges `(a, b, weight)`, by weight
 /// and then by index. It is a tree, so the graph is connected, exactly if there are `n - 1`. Weights may be negative,
@@ -193,8 +193,8 @@ mod tests {
 
     /// Edges in the orders that make the trees of `root` deepest without its shortcuts.
     #[test]
-    fn a_million_vertices() {
-        let n = 1_000_000;
+    fn many_vertices() {
+        let n = 200_000;
         let path = (1..n).map(|vertex| (vertex - 1, vertex, 0));
         let repeated = path.clone().map(|(a, b, weight)| (0, b, weight + a as i64));
         let edges: Vec<_> = path.chain(repeated).collect();

@@ -24,7 +24,7 @@
 //!   269–271; R. Bellman, "On a routing problem", Quarterly of Applied Mathematics 16 (1958), 87–90; the cycle: T. H.
 //!   Cormen et al., "Introduction to Algorithms", lemma 24.16 (third edition)
 //! - **Verified**: `every_small_graph`, `random_graphs`, `negative_cycles`, `adversaries_of_dijkstra`,
-//!   `adversaries_of_zero_one_bfs`, `adversaries_of_bellman_ford`, `extreme_weights`, `a_million_vertices`,
+//!   `adversaries_of_zero_one_bfs`, `adversaries_of_bellman_ford`, `extreme_weights`, `many_vertices`,
 //!   `refuses_what_it_cannot_take`; `shortest_path`
 
 use std::cmp::Reverse;
@@ -420,7 +420,7 @@ mod tests {
     /// One more vertex of a long path after the other turns out to be nearer: a search in depth would walk to the end.
     #[test]
     fn adversaries_of_zero_one_bfs() {
-        let length = 100_000;
+        let length = 20_000;
         let steps = (1..length).map(|vertex| (vertex - 1, vertex, 0));
         let path = (1..length).map(|vertex| (length + vertex - 1, length + vertex, 1));
         let edges: Vec<_> = steps.chain(path).chain((0..length).map(|vertex| (vertex, length + vertex, 0))).collect();
@@ -455,11 +455,11 @@ mod tests {
     }
 
     #[test]
-    fn a_million_vertices() {
-        let n = 1_000_000;
+    fn many_vertices() {
+        let n = 200_000;
         let edges: Vec<_> = (1..n).map(|vertex| (vertex - 1, vertex, (vertex % 2) as i64)).collect();
         let paths = dijkstra(n, &edges, 0);
-        assert_eq!(paths.distance(n - 1), Some(500_000));
+        assert_eq!(paths.distance(n - 1), Some(n as i64 / 2));
         assert_eq!(paths.path(n - 1), Some((0..n).collect()));
         assert_eq!(zero_one_bfs(n, &edges, 0), paths);
         assert_eq!(bellman_ford(n, &edges, 0), Ok(paths));
