@@ -13,6 +13,7 @@ use libtest_mimic::Trial;
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::Arc;
 
 fn read(path: impl AsRef<Path>) -> String {
@@ -60,6 +61,7 @@ const CONVENTIONS: &[Convention] = &[
     ("no-line-is-too-long", no_line_is_too_long),
     ("no-files-use-each-other", no_files_use_each_other),
     ("the-judge-leaves-atcoders-versions-free", the_judge_leaves_atcoder_s_versions_free),
+    ("the-judge-is-not-built-again-for-its-tests", the_judge_is_not_built_again_for_its_tests),
 ];
 
 pub fn trials() -> Vec<Trial> {
@@ -560,6 +562,29 @@ fn the_judge_leaves_atcoder_s_versions_free(broken: &mut Broken) {
                 format!("{} needs {name} {}, but AtCoder has {version}", package.name, dependency.req)
             });
         }
+    }
+}
+
+/// Cargo enables what any package of those that it builds asks for. What only a test asks for would have all that uses
+/// the library, and the judge itself, built twice: for `cargo judge`, and for `cargo test --workspace`.
+fn the_judge_is_not_built_again_for_its_tests(broken: &mut Broken) {
+    let libraries = |arguments: &[String]| -> BTreeSet<String> {
+        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.current_dir(workspace().root()).args(["tree", "--prefix=none", "--format={p}: {f}"]).args(arguments);
+        let output = cargo.output().expect("cargo runs this test, so it is there");
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let text = String::from_utf8(output.stdout).expect("names are text");
+        text.lines().map(|line| line.trim_end_matches(" (*)").to_string()).collect()
+    };
+    // What a person adds to a problem is theirs.
+    let others = subjects().into_iter().flat_map(|subject| ["--exclude".to_string(), subject.id().to_string()]);
+    let of_tests = libraries(&["--workspace".to_string()].into_iter().chain(others).collect::<Vec<String>>());
+    for library in libraries(&["--edges=normal,build", "--package=judge"].map(str::to_string)) {
+        broken.require(of_tests.contains(&library), || {
+            let name = library.split(' ').next().unwrap_or_default();
+            let other: Vec<&String> = of_tests.iter().filter(|other| other.split(' ').next() == Some(name)).collect();
+            format!("the judge has `{library}`, its tests {other:?}: give both the same features")
+        });
     }
 }
 
