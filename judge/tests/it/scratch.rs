@@ -17,6 +17,12 @@ impl Scratch {
     pub fn empty() -> Self {
         let scratch = Scratch(tempfile::tempdir().unwrap());
         scratch.write("Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n");
+        // What cargo knows of the compiler, so that it need not ask again.
+        let workspace = support::workspace();
+        let known = workspace.target_directory().unwrap_or_else(|error| panic!("{error}")).join(".rustc_info.json");
+        if let Ok(known) = fs::read(known) {
+            scratch.write("target/.rustc_info.json", known);
+        }
         scratch
     }
 
