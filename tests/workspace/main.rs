@@ -52,7 +52,7 @@ fn main() -> ExitCode {
     let mut selected = Vec::new();
     for subject in subjects {
         let of_subject = of_subject(&subject, &programs);
-        if of_subject.iter().any(|trial| is_selected(&arguments, trial.name())) {
+        if !of_subject.iter().all(|trial| arguments.is_filtered_out(trial)) {
             selected.push(subject);
         }
         trials.extend(of_subject);
@@ -69,10 +69,4 @@ fn of_subject(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
         trials.extend(serve::trials(subject, programs));
     }
     trials
-}
-
-/// Whether libtest-mimic runs a test of this name.
-fn is_selected(arguments: &Arguments, name: &str) -> bool {
-    let is_match = |filter: &String| if arguments.exact { name == filter } else { name.contains(filter) };
-    arguments.filter.as_ref().is_none_or(is_match) && !arguments.skip.iter().any(is_match)
 }

@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -67,17 +67,17 @@ fn main() -> ExitCode {
     let names = names();
     let lost: Vec<_> = ALWAYS.iter().filter(|name| !names.contains_key(**name)).collect();
     assert!(lost.is_empty(), "no traps are called {lost:?}");
-    let is_always = |name: &str| ALWAYS.contains(&name);
-    let is_asked = |name: &&String| {
-        let is_named = arguments.filter.as_ref().is_none_or(|filter| name.contains(filter));
-        is_named && (arguments.include_ignored || arguments.ignored != is_always(name)) && !arguments.list
+    let traps: Arc<OnceLock<Traps>> = Arc::default();
+    let trial = |(name, source): (String, PathBuf)| {
+        let (traps, is_ignored) = (Arc::clone(&traps), !ALWAYS.contains(&name.as_str()));
+        let title = name.clone();
+        let test = move || traps.get().expect("they are built before they are tested").test(&name, &source);
+        Trial::test(title, test).with_ignored_flag(is_ignored)
     };
-    let traps = Arc::new(Traps::build(names.keys().filter(is_asked)));
-    let trials = names.into_iter().map(|(name, source)| {
-        let (traps, ignored) = (Arc::clone(&traps), !is_always(&name));
-        Trial::test(name.clone(), move || traps.test(&name, &source)).with_ignored_flag(ignored)
-    });
-    libtest_mimic::run(&arguments, trials.collect()).exit_code()
+    let trials: Vec<Trial> = names.into_iter().map(trial).collect();
+    let is_run = |trial: &&Trial| !arguments.list && !arguments.is_filtered_out(trial) && !arguments.is_ignored(trial);
+    traps.get_or_init(|| Traps::build(trials.iter().filter(is_run).map(Trial::name)));
+    libtest_mimic::run(&arguments, trials).exit_code()
 }
 
 /// A judge that compiles a bundle knows nothing of the package that cargo has started this test for.
@@ -112,7 +112,7 @@ fn names() -> BTreeMap<String, PathBuf> {
 
 impl Traps {
     /// Has cargo build the traps that are named.
-    fn build<'a>(names: impl Iterator<Item = &'a String>) -> Traps {
+    fn build<'a>(names: impl Iterator<Item = &'a str>) -> Traps {
         let compiler = Compiler::find().expect("there is a toolchain");
         let platform = ["--filter-platform", compiler.host()].map(str::to_string).to_vec();
         let metadata = MetadataCommand::new().current_dir(folder()).other_options(platform).exec();

@@ -95,6 +95,7 @@ fn children_that_nobody_waits_for_cannot_hide_their_time() {
 
 /// What is waited for is in the times of its parents already.
 #[test]
+#[ignore = "long"]
 fn nothing_is_counted_twice() {
     let _machine = alone();
     for accounting in ALL {

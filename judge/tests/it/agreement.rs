@@ -89,6 +89,7 @@ fn nothing_to_judge_is_an_error() {
 }
 
 #[test]
+#[ignore = "long"]
 fn interrupted_with_the_table_so_far() {
     let scratch = Scratch::empty();
     let started = scratch.root().join("started");

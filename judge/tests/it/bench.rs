@@ -89,6 +89,7 @@ fn assert_fits(range: &Value, expected: f64) {
 }
 
 #[test]
+#[ignore = "long"]
 fn powers_and_exponentials_are_found_in_cpu_time() {
     let quick = ["--seeds", "3", "--time", "40s", "--format", "json"];
     let programs = ["--against", "target/release/work exponential", "--against", "target/release/work constant"];
@@ -121,6 +122,7 @@ fn powers_and_exponentials_are_found_in_cpu_time() {
 
 /// They are the same whatever else the machine does, so these bounds are narrow.
 #[test]
+#[ignore = "long"]
 fn instructions_are_counted_where_something_counts_them() {
     let arguments = ["--instructions", "--sizes", "64..1024", "--seeds", "1", "--time", "60s", "--format", "json"];
     let run = bench(&arguments);
@@ -255,6 +257,7 @@ fn a_terminal_shows_what_is_measured() {
 }
 
 #[test]
+#[ignore = "long"]
 fn an_interrupt_prints_what_was_measured() {
     let arguments = ["bench", "work", "--seeds", "1000", "--time", "600s"];
     let (terminal, shown) = support::terminal();

@@ -335,6 +335,7 @@ fn leetcode_gets_the_solution_alone() -> Result<(), Failed> {
 
 /// `--all` takes every problem to every target; what fails is told, and keeps nothing else from being proved.
 #[test]
+#[ignore = "long"]
 fn all_is_every_problem_for_every_target() -> Result<(), Failed> {
     let scratch = crate::scratch::Scratch::empty();
     let chain = "fn main() {\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
@@ -420,9 +421,10 @@ fn corpus(name: &str) -> Result<(), Failed> {
 
 /// One test for each program.
 macro_rules! corpus {
-    ($($name:ident),*) => {
+    ($($(#[$attribute:meta])* $name:ident),*) => {
         mod corpus {
             $(#[test]
+            $(#[$attribute])*
             fn $name() -> Result<(), super::Failed> {
                 super::corpus(stringify!($name))
             })*
@@ -432,18 +434,28 @@ macro_rules! corpus {
 
 // Those that take longest come first, so that nobody waits for one of them in the end.
 corpus!(
+    #[ignore = "long"]
     iterators,
+    #[ignore = "long"]
     modules,
+    #[ignore = "long"]
     versions,
+    #[ignore = "long"]
     algorithms,
+    #[ignore = "long"]
     reading,
+    #[ignore = "long"]
     macros,
+    #[ignore = "long"]
     traits,
-    editions,
+    #[ignore = "long"]
     attributes,
+    #[ignore = "long"]
     interactive,
-    features,
+    #[ignore = "long"]
     specialised,
+    editions,
+    features,
     chains
 );
 
@@ -455,6 +467,7 @@ fn solution_for_leetcode_with_its_itertools() -> Result<(), Failed> {
 /// A trait is imported for the judge's `main` or for its methods, which are called without its name: the one goes with
 /// its whole crate, the other stays, and no more of the crate than for a whole program.
 #[test]
+#[ignore = "long"]
 fn inlined_for_leetcode() -> Result<(), Failed> {
     let bundle = &print_the_same("inlined", &[options(Target::Leetcode)])?[0];
     if bundle.before < 200_000 || bundle.text.len() > 10_000 || bundle.text.contains("proconio") {

@@ -365,6 +365,7 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
 
 /// AtCoder has the crate, Codeforces has none: there the bundle contains it. The version is the one in the lock file.
 #[test]
+#[ignore = "long"]
 fn new_problems_with_crates() {
     let scratch = Scratch::with_templates();
     let said = ["--with ac_library: not one of the 66 crates that AtCoder has: ac-library-rs"];

@@ -150,6 +150,7 @@ fn require(holds: bool, result: &CaseResult) -> Result<(), Failed> {
 
 /// 100 000 questions and answers, and how long one takes.
 #[test]
+#[ignore = "long"]
 fn ping_pong() -> Result<(), Failed> {
     let settings = Settings { time_limit: Duration::from_secs(20), ..settings() };
     let result = judge_modes(&settings, "echo", "ping");
@@ -239,6 +240,7 @@ fn hanging_interactor() -> Result<(), Failed> {
 
 /// Every combination gets its verdict. They mostly wait, so many run at a time.
 #[test]
+#[ignore = "long"]
 fn every_combination_gets_its_verdict() {
     programs();
     let next = AtomicUsize::new(0);

@@ -700,6 +700,7 @@ fn text(outcome: &Outcome) -> String {
 }
 
 #[test]
+#[ignore = "long"]
 fn two_thousand_programs_leave_no_trace() {
     let _machine = beside_others();
     let runner = Runner::new(support::judge_binary());
@@ -734,6 +735,7 @@ fn two_thousand_programs_leave_no_trace() {
 
 /// Output and answers that are larger than what the judge may use do not go through its own memory.
 #[test]
+#[ignore = "long"]
 fn the_judge_stays_small_in_a_flood() {
     let _machine = beside_others();
     let settings = "time-limit = \"60s\"\noutput-limit = \"1GB\"\nmemory-limit = \"64MiB\"";

@@ -5,6 +5,7 @@ use std::fs;
 
 /// The states in which a directory of `problems` keeps cargo from reading any package of the workspace.
 #[test]
+#[ignore = "long"]
 fn what_cargo_cannot_read_is_reported_and_the_rest_is_judged_and_bundled() {
     let package = |name: &str| format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n");
     let settings = "[package.metadata.judge]\ntitle = \"T\"\ntarget = \"plain\"\n";

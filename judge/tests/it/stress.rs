@@ -281,6 +281,7 @@ fn what_is_found_is_kept() {
 }
 
 #[test]
+#[ignore = "long"]
 fn nothing_is_kept_if_nobody_wants_it() {
     let run = sum("wrong", &[]).ends_with(1).says(&["the input is in target/stress/sum.in"]);
     assert!(run.stdout.is_empty() && !FIXTURE.root().join("cases/sum").exists(), "{run:#?}");
@@ -289,6 +290,7 @@ fn nothing_is_kept_if_nobody_wants_it() {
 
 /// Each fault is reported as that, with the arguments and what to do, and leaves nothing behind.
 #[test]
+#[ignore = "long"]
 fn faults_of_generators() {
     let rows = [
         ("gen-panic", "the generator `sum-gen 3 1` panics", "boom", "crash"),
@@ -308,6 +310,7 @@ fn faults_of_generators() {
 
 /// These take as long as the limits, so they wait at the same time.
 #[test]
+#[ignore = "long"]
 fn what_hangs_is_stopped() {
     std::thread::scope(|scope| {
         scope.spawn(|| assert_fault("gen-loop", &["the generator `sum-gen 2 1`: used more CPU time"], "limit"));
@@ -323,6 +326,7 @@ fn what_hangs_is_stopped() {
 }
 
 #[test]
+#[ignore = "long"]
 fn faults_of_brute_forces() {
     let rows = [
         ("brute-panic", "the brute force `sum-brute` panics on what `sum-gen ", "boom", "crash"),
@@ -373,6 +377,7 @@ fn assert_nothing_is_left(mode: &str) {
 
 /// What serves and cannot be relied on is run for each request, and only that counts.
 #[test]
+#[ignore = "long"]
 fn a_server_in_doubt_is_not_believed() {
     for mode in ["serve-dies", "serve-garbled", "serve-more", "serve-state", "serve-hangs"] {
         sum(mode, &["--trials", "600", "--sizes", "1..9"]).ends_with(0).says(&["AC   sum  600 trials"]);
@@ -380,6 +385,7 @@ fn a_server_in_doubt_is_not_believed() {
 }
 
 #[test]
+#[ignore = "long"]
 fn the_brute_force_may_find_an_input_too_large() {
     let run = sum("brute-large", &["--trials", "100"]).ends_with(0);
     let last = run.stderr.lines().next().unwrap().rsplit(' ').next().unwrap().parse::<u64>().unwrap();
@@ -392,6 +398,7 @@ fn the_brute_force_may_find_an_input_too_large() {
 
 /// Other programs in place of the solution and of the brute force.
 #[test]
+#[ignore = "long"]
 fn commands_take_their_places() {
     let awk = "awk 'NR == 2 { for (i = 1; i <= NF; i++) s += $i; print s }'";
     let wrong = awk.replace("s += $i", "s += ($i == 4 ? 0 : $i)");
@@ -432,6 +439,7 @@ fn commands_take_their_places() {
 
 /// The problem's own checker decides; with an interactor, the brute force states what that expects.
 #[test]
+#[ignore = "long"]
 fn checkers_and_interactors_decide() {
     let scratch = Scratch::empty();
     scratch.problem("any", SOLUTION, "compare = { checker = \"check\" }");
@@ -544,6 +552,7 @@ fn an_interrupt_keeps_what_was_found() {
 
 /// A line on a terminal, nothing in a pipe.
 #[test]
+#[ignore = "long"]
 fn progress_is_shown_on_a_terminal() {
     let (terminal, shown) = support::terminal();
     let mut command = command("serve", &["sum", "--no-keep", "--time", "2s"]);

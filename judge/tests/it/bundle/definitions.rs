@@ -118,6 +118,7 @@ fn a_class_may_be_called_solution() -> Result<(), Failed> {
 
 /// What is not LeetCode's type, or needs more of it than LeetCode has, is refused.
 #[test]
+#[ignore = "long"]
 fn what_leetcode_defines_otherwise_is_refused() -> Result<(), Failed> {
     let refused: [(&str, &[&str]); 6] = [
         (
