@@ -65,7 +65,7 @@ impl Selection<'_> {
     /// An element of a list is there for the same.
     pub fn is_element_wanted(&self, id: Id, call: Id) -> bool {
         let names = &self.tree.nodes[id].names;
-        let is_known = |name: &Name| self.is_type(*name) || self.tables.heads.contains(name);
+        let is_known = |name: &Name| self.tables.is_type(*name) || self.tables.heads.contains(name);
         if self.evidence.is_missing || !names.iter().any(is_known) {
             return true;
         }
@@ -111,10 +111,19 @@ impl Selection<'_> {
     /// Do the types among the arguments of the call `id`, or else what is not among `traits`, fit to `names`?
     fn fits(&self, id: Id, traits: &[Name], names: &BTreeSet<Name>) -> bool {
         let node = &self.tree.nodes[id];
-        let types: Vec<Name> = self.arguments(id).filter(|name| self.is_type(*name)).collect();
+        // The type of a number that is a parameter is none of those that something is implemented for.
+        let words: Vec<&str> = identifiers(&self.tree.base[node.range.clone()]).collect();
+        let of_numbers =
+            words.windows(3).filter(|words| words[0] == "const").filter_map(|words| self.tree.known(words[2]));
+        let of_numbers: Vec<Name> = of_numbers.collect();
+        let types = self.arguments(id).filter(|name| self.tables.is_type(*name) && !of_numbers.contains(name));
+        let types: Vec<Name> = types.collect();
         let mut fits = types.iter().map(|name| names.contains(name));
-        let is_head = identifiers(&self.tree.base[node.range.clone()]).filter(|word| *word == "impl").count() == 1;
-        let mut others = self.arguments(id).filter(|name| !traits.contains(name) && !types.contains(name)).peekable();
+        let is_head = words.iter().filter(|word| **word == "impl").count() == 1;
+        let mut others = self
+            .arguments(id)
+            .filter(|name| !traits.contains(name) && !types.contains(name) && !of_numbers.contains(name))
+            .peekable();
         if !types.is_empty() {
             if is_head {
                 fits.all(|fits| fits)
@@ -127,14 +136,11 @@ impl Selection<'_> {
         }
     }
 
-    fn is_type(&self, name: Name) -> bool {
-        self.tables.types.contains_key(&name) || self.tables.scalars.contains(&name)
-    }
-
     /// The types in the head of an implementation.
     pub fn types(&self, implementation: Id) -> Vec<Name> {
         let names = self.tree.headers.get(&implementation).into_iter().flat_map(|header| &header.names);
-        names.copied().filter(|name| self.is_type(*name)).collect()
+        let types = names.copied().filter(|name| self.tables.is_type(*name));
+        types.flat_map(|name| self.tables.meant(name)).collect()
     }
 
     /// Is it no name of ours, so that an argument of a macro may become one?
@@ -197,6 +203,11 @@ impl Selection<'_> {
             for reached in &self.evidence.macros[definition] {
                 let inside = self.tree.inside(*reached);
                 for implementation in inside.filter(|id| self.tree.nodes[*id].of_trait() == Some(of_trait)) {
+                    // Whatever it is called with, it does that for one type.
+                    if let Some(of) = self.tree.nodes[implementation].of_one_type(self.tree.base) {
+                        types.insert(of);
+                        continue;
+                    }
                     // What another macro implements, it is told by this one.
                     let rule = self.tree.around(implementation).find(|id| self.tree.parameters.contains_key(id))?;
                     let parameters = Some(&self.tree.parameters[&rule]).filter(|_| reached == definition)?;

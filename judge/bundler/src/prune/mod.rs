@@ -29,6 +29,7 @@ use std::time::{Duration, Instant};
 use tree::{Head, Id, Kind, Name, Node, Tree};
 
 pub use scan::Removable;
+pub use tree::KEYWORDS;
 
 /// The lints that report unused code in what is inlined.
 pub const LINTS: &str = "dead_code, unused_imports, unused_macros, unused_macro_rules";
@@ -238,8 +239,8 @@ impl Selection<'_> {
             Err(_) if self.is_spent() => return Ok(None),
             Err(_) => self.restored(probe)?,
         };
-        self.first = rendered.text.len();
-        if self.first > self.largest {
+        self.first = self.size;
+        if self.size > self.largest {
             return Ok(None);
         }
         loop {
@@ -282,9 +283,9 @@ impl Selection<'_> {
         self.check(probe)
     }
 
-    /// Has it been compiled as often as it may be?
+    /// Has it been compiled as often as it may be, or is it too large? What comes back makes it larger.
     fn is_spent(&self) -> bool {
-        self.round >= self.rounds
+        self.round >= self.rounds || self.size > self.largest
     }
 
     /// The same as `complete`, as long as no more than `most` has to come back for that; or the modules at the root
@@ -319,6 +320,7 @@ impl Selection<'_> {
         self.select();
         self.round += 1;
         let rendered = Rendered::new(self.tree, &self.stays);
+        self.size = rendered.text.len();
         let diagnostics = probe.check(&rendered.text)?;
         Ok((rendered, diagnostics))
     }
@@ -512,6 +514,10 @@ mod tests {
         assert_eq!(pruned(1, 0, &Idle)?.as_deref(), Some(""));
         assert_eq!(pruned(usize::MAX, UNUSED.len(), &Never)?.as_deref(), Some(UNUSED));
         assert_eq!(pruned(usize::MAX, UNUSED.len() - 1, &Never)?, None);
+        // Not even that much is waited for.
+        let mut selection = Selection::new(&tree, Evidence::none(&tree));
+        (selection.largest, selection.size) = (0, 1);
+        assert!(selection.complete_within(&Idle, Reach::All)?.is_err());
         Ok(())
     }
 
@@ -521,6 +527,18 @@ mod tests {
         let (cut, _) = prune(base, &removable(), &Idle)?.expect("everything compiles");
         assert_eq!(cut.text, base.replace("pub const fn r#type() {}\n", ""));
         Ok(())
+    }
+
+    /// What a rule has in a module may be what it is for: only where that are items, they go one by one.
+    #[test]
+    fn a_module_of_a_rule_has_parts_where_all_are_items() {
+        let modules = |items: &str| {
+            let base =
+                format!("mod m {{ macro_rules! r {{ ($m:ident) => {{ mod $m {{ use super::*; {items} }} }}; }} }}");
+            let tree = scan::parse(&base, &removable());
+            tree.nodes.iter().filter(|node| node.kind == Kind::Module).count()
+        };
+        assert_eq!([modules("fn f() {}"), modules("write!(f);"), modules("$(fn f() {})*")], [2, 1, 2]);
     }
 
     #[test]

@@ -428,13 +428,14 @@ impl Selection<'_> {
         let calls = self.calls(bound).filter(|id| self.implementors(*id, bound.of_trait).is_some());
         let mut wanted = self.with_parts(&calls.collect::<Vec<Id>>(), bound);
         let mut is_told = !wanted.is_empty();
+        let is_of_bound = |of: Name| self.tables.meant(of).iter().all(|name| bound.types.contains(name));
         for id in gone.iter().copied() {
             let node = &nodes[id];
             let is_wanted = match node.kind {
                 Kind::Implementation(head @ Head { of_trait: Some(of_trait), of }) => {
                     of_trait == bound.of_trait
                         && (of == parameter || self.is_of_what_stays(id, &head))
-                        && of.is_none_or(|of| bound.types.contains(&of) || Some(of) == parameter)
+                        && of.is_none_or(|of| Some(of) == parameter || is_of_bound(of))
                         && (bound.is_open || self.types(id).iter().all(|name| bound.types.contains(name)))
                         && is_home(id)
                 }
@@ -678,34 +679,51 @@ inner!(i32);
         serde_json::from_value(error).expect("it is one")
     }
 
-    #[test]
-    fn who_implements_a_trait_has_it_or_the_type() {
-        let base = "mod one { pub trait Own {}\npub struct A; pub struct B;\n} mod two { use crate::one::Own;\n\
-            pub struct A; pub struct C;\nimpl PartialEq for A { }\nimpl Own for C { }\n} mod three { pub struct D;\n\
-            macro_rules! equal { ($t:ty) => { impl PartialEq for $t { } }; }\nequal!(D);\n}";
-        let modules = ["one", "two", "three"].map(String::from).into();
+    /// The lines of what comes back of `base`, of which only the types are left, where a type that has the names
+    /// `types`, and begins with `start`, lacks a trait.
+    fn implementing(base: &str, modules: &[&str], of_trait: &str, types: &[&str], start: &str) -> Vec<usize> {
+        let modules = modules.iter().map(|name| name.to_string()).collect();
         let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
         let mut selection = Selection::by_names(&tree);
         for (id, node) in tree.nodes.iter().enumerate() {
             selection.stays[id] = node.kind == Kind::Type;
         }
         selection.round = 1;
-        let name = |name| tree.known(name).expect("it is there");
-        let line = |id: &Id| base[..tree.nodes[*id].range.start].matches('\n').count();
+        let name = |name: &str| tree.known(name).expect("it is there");
+        let types = types.iter().map(|of| name(of)).collect();
+        let bound = Bound { of_trait: name(of_trait), types, is_open: false, start: start.to_string(), item: None };
         let all: Vec<Id> = (0..tree.nodes.len()).collect();
-        let mut found = |of_trait, of| {
-            let bound = Bound {
-                of_trait: name(of_trait),
-                types: [name(of)].into(),
-                is_open: false,
-                start: of.to_string(),
-                item: None,
-            };
-            let mut lines: Vec<usize> = selection.implementations(&bound, &all).iter().map(line).collect();
-            lines.sort_unstable();
-            lines.dedup();
-            lines
-        };
+        let found = selection.implementations(&bound, &all);
+        let lines = found.iter().map(|id| base[..tree.nodes[*id].range.start].matches('\n').count());
+        lines.collect::<BTreeSet<usize>>().into_iter().collect()
+    }
+
+    #[test]
+    fn a_type_is_the_same_under_another_name() {
+        let base = "mod m { pub trait Own {} pub struct Of<T>(T); pub struct A; pub struct B;\n\
+            pub type OfA = Of<A>;\npub type Other = OfA;\nimpl Own for Other { }\nimpl Own for B { }\n}";
+        assert_eq!(implementing(base, &["m"], "Own", &["Of", "A"], "Of"), [0, 3]);
+        assert_eq!(implementing(base, &["m"], "Own", &["Of", "B"], "Of"), [0, 4]);
+    }
+
+    #[test]
+    fn what_a_macro_implements_its_rules_tell_as_well_as_its_arguments() {
+        let base = "mod m { pub trait Own {} pub struct A; pub struct B;\n\
+            macro_rules! tell { ($t:ty: $of:ident) => { impl $of for $t { } }; }\n\
+            macro_rules! told { ($t:ty) => { tell!($t: Own); }; }\ntold!(B);\n\
+            macro_rules! one { ($t:ty) => { impl From<u8> for A { } }; }\none!(u16);\n\
+            tell!(const N: usize, [T; N]: Own);\n}";
+        assert_eq!(implementing(base, &["m"], "Own", &["B"], "B"), [0, 1, 3]);
+        assert_eq!(implementing(base, &["m"], "From", &["A", "u8"], "A"), [4, 5]);
+        assert_eq!(implementing(base, &["m"], "Own", &["u8"], "["), [0, 1, 6]);
+    }
+
+    #[test]
+    fn who_implements_a_trait_has_it_or_the_type() {
+        let base = "mod one { pub trait Own {}\npub struct A; pub struct B;\n} mod two { use crate::one::Own;\n\
+            pub struct A; pub struct C;\nimpl PartialEq for A { }\nimpl Own for C { }\n} mod three { pub struct D;\n\
+            macro_rules! equal { ($t:ty) => { impl PartialEq for $t { } }; }\nequal!(D);\n}";
+        let found = |of_trait, of| implementing(base, &["one", "two", "three"], of_trait, &[of], of);
         assert_eq!(found("PartialEq", "B"), [0; 0]);
         assert_eq!(found("PartialEq", "A"), [4]);
         assert_eq!(found("Own", "C"), [0, 2, 5]);

@@ -181,10 +181,10 @@ impl<'a> Scanner<'_, 'a, '_> {
         }
         let head_text = &self.tree.base[whole.start..point.start];
         let is_linked = identifiers(head_text).any(|word| LINKED.contains(&word));
-        let is_nameless = name.is_none();
         let id = self.add(kind, name.as_deref(), whole.clone(), point);
         self.tree.nodes[id].is_linked = is_linked;
-        if let (Place::Rule, Kind::Module, true, Some(block)) = (self.place, kind, is_nameless, cursor.block(end)) {
+        let block = cursor.group_of(end, Delimiter::Brace).or_else(|| cursor.block(end));
+        if let (Place::Rule, Kind::Module, Some(block)) = (self.place, kind, block) {
             if self.below(id, Place::Rule, &tokens_of(block)) {
                 // What else stands there may be what it is for.
                 self.forget_from(id);

@@ -65,7 +65,9 @@ pub struct Selection<'t> {
     pub round: usize,
     /// How many may be.
     pub rounds: usize,
-    /// The size of the first of them that compiled.
+    /// The size of the last of them.
+    pub size: usize,
+    /// The size of the first that had no errors.
     pub first: usize,
     /// What that may be.
     pub largest: usize,
@@ -104,6 +106,8 @@ pub struct Tables {
     pub scopes: Scopes,
     /// Traits whose absence the compiler reports elsewhere.
     pub autos: Vec<Name>,
+    /// By name of a type that is another name for one: the types that it stands for, as the compiler writes it.
+    aliases: HashMap<Name, Vec<Name>>,
 }
 
 const AUTOS: [&str; 6] = ["Send", "Sync", "Copy", "Unpin", "UnwindSafe", "RefUnwindSafe"];
@@ -118,9 +122,16 @@ const PLACES: [&str; 4] = ["self", "Self", "super", "crate"];
 
 impl Tables {
     fn new(tree: &Tree, evidence: &Evidence) -> Self {
+        let traits: BTreeSet<Name> =
+            tree.nodes.iter().filter(|node| node.kind == Kind::Trait).filter_map(|node| node.name).collect();
         let traits_in = |reached: &BTreeSet<Id>| {
-            let inside = reached.iter().flat_map(|id| tree.inside(*id));
-            inside.filter_map(|id| tree.nodes[id].of_trait()).collect()
+            let inside = || reached.iter().flat_map(|id| tree.inside(*id)).map(|id| &tree.nodes[id]);
+            let mut all: BTreeSet<Name> = inside().filter_map(Node::of_trait).collect();
+            // One of them tells another one what to implement.
+            if tree.known(PARAMETER).is_some_and(|name| all.contains(&name)) {
+                all.extend(inside().flat_map(|node| &node.names).filter(|name| traits.contains(*name)));
+            }
+            all
         };
         let known = |names: &[&str]| names.iter().filter_map(|name| tree.known(name)).collect();
         let mut tables = Tables {
@@ -138,6 +149,7 @@ impl Tables {
             traits_in: evidence.macros.iter().map(|(id, reached)| (*id, traits_in(reached))).collect(),
             heads: tree.nodes.iter().filter_map(Node::of_trait).collect(),
             primitives: known(&[&SCALARS[..], &PLACES].concat()),
+            aliases: HashMap::new(),
         };
         let mut macros: HashMap<Name, Vec<Id>> = HashMap::new();
         for (id, node) in tree.nodes.iter().enumerate() {
@@ -181,9 +193,33 @@ impl Tables {
                 tables.homes.entry(name).or_default().insert(tree.crate_of(id));
             }
         }
+        let is_alias = |id: &Id| tree.nodes[*id].is_alias(tree.base);
+        let aliases = tables.types.iter().filter(|(_, all)| all.iter().all(is_alias)).map(|(name, all)| {
+            let names = all.iter().flat_map(|id| &tree.nodes[*id].names).copied();
+            (*name, names.filter(|name| tables.is_type(*name)).collect())
+        });
+        tables.aliases = aliases.collect();
         let is_known = |name: &Name| tables.primitives.contains(name) || tables.heads.contains(name);
         tables.scopes = Scopes::new(tree, evidence, &tables.called, is_known);
         tables
+    }
+
+    /// Is it the name of a type, ours or the language's?
+    pub fn is_type(&self, name: Name) -> bool {
+        self.types.contains_key(&name) || self.scalars.contains(&name)
+    }
+
+    /// The types that a type's name stands for: itself, unless it is another name for them.
+    pub fn meant(&self, name: Name) -> Vec<Name> {
+        let (mut meant, mut seen, mut open) = (Vec::new(), BTreeSet::new(), vec![name]);
+        while let Some(name) = open.pop() {
+            match self.aliases.get(&name) {
+                _ if !seen.insert(name) => {}
+                Some(names) => open.extend(names),
+                None => meant.push(name),
+            }
+        }
+        meant
     }
 
     /// Is it no name of ours, so that an argument of a macro may become one?
@@ -214,7 +250,7 @@ impl<'t> Selection<'t> {
         let (stays, is_named, is_reached) = (vec![false; tree.nodes.len()], Vec::new(), Vec::new());
         let tables = Tables::new(tree, &evidence);
         let (tries, refused, globs) = (HashMap::new(), HashMap::new(), HashMap::new());
-        let (round, rounds, first, largest) = (0, usize::MAX, 0, usize::MAX);
+        let (round, rounds, size, first, largest) = (0, usize::MAX, 0, 0, usize::MAX);
         Selection {
             tree,
             evidence,
@@ -225,6 +261,7 @@ impl<'t> Selection<'t> {
             tables,
             round,
             rounds,
+            size,
             first,
             largest,
             tries,

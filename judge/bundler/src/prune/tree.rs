@@ -312,6 +312,18 @@ impl Node {
         matches!(self.kind, Kind::Module | Kind::Use | Kind::Repetition | Kind::Other) && !self.children.is_empty()
     }
 
+    /// The type that it is an implementation for, if no parameter of a macro is in its head.
+    pub fn of_one_type(&self, base: &str) -> Option<Name> {
+        let Kind::Implementation(Head { of, .. }) = self.kind else { return None };
+        let head = base[self.range.clone()].split('{').next().unwrap_or_default();
+        of.filter(|_| !head.replace("$crate", "").contains('$'))
+    }
+
+    /// Is it another name for a type?
+    pub fn is_alias(&self, base: &str) -> bool {
+        self.kind == Kind::Type && base[..self.point.start].trim_end().ends_with("type")
+    }
+
     pub fn is_import(&self) -> bool {
         matches!(self.kind, Kind::Import { .. })
     }
@@ -326,7 +338,7 @@ impl Node {
 }
 
 /// Words that are no names.
-const KEYWORDS: [&str; 35] = [
+pub const KEYWORDS: [&str; 35] = [
     "_", "as", "async", "await", "break", "const", "continue", "dyn", "else", "enum", "extern", "false", "fn", "for",
     "if", "impl", "in", "let", "loop", "match", "mod", "move", "mut", "pub", "ref", "return", "static", "struct",
     "trait", "true", "type", "unsafe", "use", "where", "while",
