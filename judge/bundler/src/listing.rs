@@ -213,6 +213,9 @@ impl<'a> Walk<'a> {
 
     /// `line` with numbers in place of names, and without comments.
     fn print_line(&mut self, line: &'a str) {
+        if line.trim_start().starts_with(';') || line.trim().is_empty() {
+            return;
+        }
         if let Some(label) = label(line) {
             let number = self.local(label);
             self.listing.code += &format!("%{number}:\n");

@@ -175,6 +175,9 @@ fn only_names_and_remarks_are_masked() {
         ("bb1:", "bb2:"),
         ("%x", "%y"),
         ("%_0", "%\"a b\""),
+        // The compiler leaves this comment out where the name is very long.
+        ("  %3 =", "  ; call a::f::<\"b\">\n  %3 ="),
+        ("\n\nbb1", "\nbb1"),
         ("!3", "!8"),
     ];
     for (one, two) in same {
