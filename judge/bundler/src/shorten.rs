@@ -5,7 +5,8 @@
 //! right: that the text still is the same program is proved by the code that comes out.
 
 use crate::Result;
-use crate::rustc::{bytes, quoted};
+use crate::prune::KEYWORDS;
+use crate::rustc::{bytes, code, quoted};
 use crate::text::{Edits, identifiers, leaves};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -39,25 +40,36 @@ pub fn shorten(
         }
         let named = short.iter().flat_map(|(name, short)| [(short.as_str(), *name), (*name, *name)]);
         let named: HashMap<&str, &str> = named.collect();
-        let count = wanted.len();
-        for error in &errors {
-            // First what the message is about, then what it points to, which may be all of a function.
-            let names = |words: Vec<String>| -> Vec<&str> {
-                words.iter().filter_map(|word| named.get(word.as_str()).copied()).collect()
-            };
-            let found = [about(error), pointed(error, &shortened), lines(error)].map(names);
-            let found = found.iter().find(|names| !names.is_empty());
-            wanted.retain(|name| found.is_none_or(|found| !found.contains(name)));
-        }
-        if wanted.len() == count {
-            return Ok(None);
-        }
+        let first = errors.iter().map(rank).min();
+        let first: Vec<&Diagnostic> = errors.iter().filter(|error| Some(rank(error)) == first).collect();
+        let found = READINGS.iter().map(|read| -> BTreeSet<&str> {
+            let words = first.iter().flat_map(|error| read(error, &shortened));
+            words.filter_map(|word| named.get(word.as_str()).copied()).collect()
+        });
+        let Some(found) = { found }.find(|names| !names.is_empty()) else { return Ok(None) };
+        wanted.retain(|name| !found.contains(name));
     }
     Ok(None)
 }
 
+/// What an error may follow from comes before it: what cannot be read, what is not found, what has no such member.
+fn rank(error: &Diagnostic) -> usize {
+    match code(error).get(..3) {
+        None => 0,
+        Some("E04") => 1,
+        Some("E05" | "E06") => 2,
+        Some(_) => 3,
+    }
+}
+
+/// Words of an error about a text.
+type Reading = fn(&Diagnostic, &str) -> Vec<String>;
+
+/// Where names are looked for, as long as there are none: the last may be a whole function.
+const READINGS: [Reading; 3] = [about, pointed, lines];
+
 /// The words between backquotes in an error.
-fn about(error: &Diagnostic) -> Vec<String> {
+fn about(error: &Diagnostic, _: &str) -> Vec<String> {
     let messages = std::iter::once(&error.message).chain(error.children.iter().map(|child| &child.message));
     messages.flat_map(|message| quoted(message)).map(str::to_string).collect()
 }
@@ -69,7 +81,7 @@ fn pointed(error: &Diagnostic, text: &str) -> Vec<String> {
 }
 
 /// The words on the lines that it points to.
-fn lines(error: &Diagnostic) -> Vec<String> {
+fn lines(error: &Diagnostic, _: &str) -> Vec<String> {
     let lines = error.spans.iter().flat_map(|span| &span.text);
     lines.flat_map(|line| identifiers(&line.text)).map(str::to_string).collect()
 }
@@ -116,7 +128,10 @@ impl<'t> Names<'t> {
             }
             names.places.entry(word).or_default().push(range.start);
             let before = if at > 1 && token(at - 1) == "!" { token(at - 2) } else { token(at.wrapping_sub(1)) };
-            if DEFINING.contains(&before) && !DEFINING.contains(&word) && word != "_" {
+            let is_item = DEFINING.contains(&before) && !DEFINING.contains(&word);
+            // A parameter of a function or of a macro, or a field.
+            let is_typed = token(at + 1) == ":" && token(at + 2) != ":";
+            if (is_item || is_typed) && !KEYWORDS.contains(&word) && !matches!(word, "self" | "Self") {
                 names.defined.insert(word);
             }
         }
@@ -199,6 +214,50 @@ mod tests {
     }
 
     #[test]
+    fn what_has_a_type_and_what_a_macro_takes_get_one() {
+        let text = "macro_rules! write { ($name:ident, $mod:ident) => { mod $mod { fn $name(value: u8) { $crate::f(value) } } }; }";
+        let expected = text.replace("value", "aA").replace("write", "aC").replace("name", "aB");
+        assert_eq!(shortened(text, 0), expected);
+        // These are paths.
+        assert_eq!(
+            shortened("fn f() { std::mem::drop(first::second) }", 0),
+            "fn f() { std::mem::drop(first::second) }"
+        );
+    }
+
+    #[test]
+    fn what_follows_from_other_errors_costs_no_name() -> Result<()> {
+        let error = |code: &str, message: &str, line: &str| -> Diagnostic {
+            let line = serde_json::json!({"text": line, "highlight_start": 1, "highlight_end": 1});
+            let span = serde_json::json!({
+                "file_name": "", "byte_start": 0, "byte_end": 0, "line_start": 1, "line_end": 1, "column_start": 1,
+                "column_end": 1, "is_primary": true, "text": [line], "label": null, "suggested_replacement": null,
+                "suggestion_applicability": null, "expansion": null,
+            });
+            let error = serde_json::json!({
+                "message": message, "code": {"code": code, "explanation": null}, "level": "error", "spans": [span],
+                "children": [], "rendered": null,
+            });
+            serde_json::from_value(error).expect("it is one")
+        };
+        let text = "mod m { fn first() {} fn second() {} fn third() {} }";
+        let kept = |errors: &[(&str, &str, &str)]| -> Result<Vec<&str>> {
+            let mut all = vec![errors.iter().map(|(code, message, line)| error(code, message, line)).collect()];
+            let shortened = shorten(text, 0, &mut |_| Ok(all.pop().unwrap_or_default()))?.expect("it ends");
+            Ok(["first", "second", "third"].into_iter().filter(|name| shortened.contains(name)).collect())
+        };
+        // They are called aB, aA and aC.
+        let missing = ("E0407", "method `aB` is not a member", "");
+        assert_eq!(kept(&[missing])?, ["first"]);
+        assert_eq!(kept(&[("E0277", "`aA` is not `aC`", ""), missing])?, ["first"]);
+        assert_eq!(kept(&[("E0425", "no `x` here", "aA aC"), missing])?, ["first"]);
+        assert_eq!(kept(&[("E0599", "no method `aA`", ""), ("E0308", "not `aC`", "")])?, ["second"]);
+        assert_eq!(kept(&[("E0599", "no method `aA`", ""), missing])?, ["first"]);
+        assert_eq!(kept(&[("E0425", "no `x` here", "aA aC")])?, ["second", "third"]);
+        Ok(())
+    }
+
+    #[test]
     fn what_others_may_read_keeps_its_name() {
         let unchanged = [
             "fn format() { let x = \"{format}\"; }",
@@ -209,6 +268,7 @@ mod tests {
             "unsafe extern \"C\" { fn foreign(); }",
             "extern { fn foreign(); }",
             "fn f() { assert!(second()) } fn second() {}",
+            "trait T { fn f(self: &Self) where Self: Sized; }",
             "fn f() { if cfg!(windows) {} } fn windows() {}",
         ];
         for text in unchanged {
@@ -238,7 +298,7 @@ mod tests {
         };
         let from = text.find("mod").expect("it is there");
         let shortened = shorten(text, from, &mut check)?.expect("the compiler accepts it");
-        assert_eq!(shortened, text.replace("helper", "aA"));
+        assert_eq!(shortened, text.replace("helper", "aA").replace("number", "aB"));
         let code = |text: &str| Ok(Listing::new(&compiler.intermediate(text, &arguments)?.expect("it compiles")));
         let (one, other): (Result<Listing>, Result<Listing>) = (code(text), code(&shortened));
         assert_eq!(one?.difference(&other?), None);
