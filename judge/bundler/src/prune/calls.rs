@@ -111,19 +111,15 @@ impl Selection<'_> {
     /// Do the types among the arguments of the call `id`, or else what is not among `traits`, fit to `names`?
     fn fits(&self, id: Id, traits: &[Name], names: &BTreeSet<Name>) -> bool {
         let node = &self.tree.nodes[id];
-        // The type of a number that is a parameter is none of those that something is implemented for.
         let words: Vec<&str> = identifiers(&self.tree.base[node.range.clone()]).collect();
-        let of_numbers =
-            words.windows(3).filter(|words| words[0] == "const").filter_map(|words| self.tree.known(words[2]));
-        let of_numbers: Vec<Name> = of_numbers.collect();
-        let types = self.arguments(id).filter(|name| self.tables.is_type(*name) && !of_numbers.contains(name));
-        let types: Vec<Name> = types.collect();
+        // Nothing is implemented for the type of a number that is a parameter.
+        let of_numbers = words.windows(3).filter(|words| words[0] == "const").map(|words| self.tree.known(words[2]));
+        let of_numbers: BTreeSet<Option<Name>> = of_numbers.collect();
+        let arguments = || self.arguments(id).filter(|name| !of_numbers.contains(&Some(*name)));
+        let types: Vec<Name> = arguments().filter(|name| self.tables.is_type(*name)).collect();
         let mut fits = types.iter().map(|name| names.contains(name));
         let is_head = words.iter().filter(|word| **word == "impl").count() == 1;
-        let mut others = self
-            .arguments(id)
-            .filter(|name| !traits.contains(name) && !types.contains(name) && !of_numbers.contains(name))
-            .peekable();
+        let mut others = arguments().filter(|name| !traits.contains(name) && !types.contains(name)).peekable();
         if !types.is_empty() {
             if is_head {
                 fits.all(|fits| fits)
