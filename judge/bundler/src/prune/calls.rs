@@ -135,7 +135,9 @@ impl Selection<'_> {
     /// The types in the head of an implementation.
     pub fn types(&self, implementation: Id) -> Vec<Name> {
         let names = self.tree.headers.get(&implementation).into_iter().flat_map(|header| &header.names);
-        let types = names.copied().filter(|name| self.tables.is_type(*name));
+        // A type elsewhere may be called as the trait.
+        let of_trait = self.tree.nodes[implementation].of_trait();
+        let types = names.copied().filter(|name| self.tables.is_type(*name) && Some(*name) != of_trait);
         types.flat_map(|name| self.tables.meant(name)).collect()
     }
 

@@ -704,6 +704,8 @@ inner!(i32);
             pub type OfA = Of<A>;\npub type Other = OfA;\nimpl Own for Other { }\nimpl Own for B { }\n}";
         assert_eq!(implementing(base, &["m"], "Own", &["Of", "A"], "Of"), [0, 3]);
         assert_eq!(implementing(base, &["m"], "Own", &["Of", "B"], "Of"), [0, 4]);
+        let base = "mod m { pub trait Own {} pub struct A;\nimpl Own for A { }\n} mod n { type Own = u8; }";
+        assert_eq!(implementing(base, &["m", "n"], "Own", &["A"], "A"), [0, 1]);
     }
 
     #[test]
