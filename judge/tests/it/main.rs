@@ -1,8 +1,8 @@
 //! The judge as a person uses it, and what only shows when real programs run.
 //!
 //! One executable: `cargo test -p judge --test it watch` runs the tests of one module, without those that are ignored
-//! because they are long. `… watch -- --include-ignored` runs all of them. Each module has others that are always run:
-//! what only repeats them, with more programs or more ways to fail, is long if it takes seconds of a processor.
+//! because they are long; `… watch -- --include-ignored` runs those, too. What repeats another test of its module with
+//! more programs, or more ways to fail, is long if it takes seconds of a processor.
 
 mod accounting;
 mod add;
