@@ -308,3 +308,19 @@ pub fn code(diagnostic: &Diagnostic) -> &str {
 pub fn is_error(diagnostic: &Diagnostic) -> bool {
     matches!(diagnostic.level, DiagnosticLevel::Error | DiagnosticLevel::Ice)
 }
+
+/// An error as the compiler reports it: with `message`, about what stands at `at` on `line`.
+#[cfg(test)]
+pub fn error(code: &str, message: &str, at: Range<usize>, line: &str) -> Diagnostic {
+    let line = serde_json::json!({"text": line, "highlight_start": 1, "highlight_end": 1});
+    let span = serde_json::json!({
+        "file_name": "", "byte_start": at.start, "byte_end": at.end, "line_start": 1, "line_end": 1, "column_start": 1,
+        "column_end": 1, "is_primary": true, "text": [line], "label": null, "suggested_replacement": null,
+        "suggestion_applicability": null, "expansion": null,
+    });
+    let error = serde_json::json!({
+        "message": message, "code": {"code": code, "explanation": null}, "level": "error", "spans": [span],
+        "children": [], "rendered": null,
+    });
+    serde_json::from_value(error).expect("it is one")
+}

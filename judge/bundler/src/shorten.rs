@@ -193,7 +193,7 @@ fn closing<'t>(token: &impl Fn(usize) -> &'t str, at: usize) -> usize {
 mod tests {
     use super::*;
     use crate::listing::Listing;
-    use crate::rustc::is_error;
+    use crate::rustc::{error, is_error};
     use crate::{Arguments, Compiler};
 
     /// Without asking the compiler.
@@ -227,22 +227,9 @@ mod tests {
 
     #[test]
     fn what_follows_from_other_errors_costs_no_name() -> Result<()> {
-        let error = |code: &str, message: &str, line: &str| -> Diagnostic {
-            let line = serde_json::json!({"text": line, "highlight_start": 1, "highlight_end": 1});
-            let span = serde_json::json!({
-                "file_name": "", "byte_start": 0, "byte_end": 0, "line_start": 1, "line_end": 1, "column_start": 1,
-                "column_end": 1, "is_primary": true, "text": [line], "label": null, "suggested_replacement": null,
-                "suggestion_applicability": null, "expansion": null,
-            });
-            let error = serde_json::json!({
-                "message": message, "code": {"code": code, "explanation": null}, "level": "error", "spans": [span],
-                "children": [], "rendered": null,
-            });
-            serde_json::from_value(error).expect("it is one")
-        };
         let text = "mod m { fn first() {} fn second() {} fn third() {} }";
         let kept = |errors: &[(&str, &str, &str)]| -> Result<Vec<&str>> {
-            let mut all = vec![errors.iter().map(|(code, message, line)| error(code, message, line)).collect()];
+            let mut all = vec![errors.iter().map(|(code, message, line)| error(code, message, 0..0, line)).collect()];
             let shortened = shorten(text, 0, &mut |_| Ok(all.pop().unwrap_or_default()))?.expect("it ends");
             Ok(["first", "second", "third"].into_iter().filter(|name| shortened.contains(name)).collect())
         };

@@ -48,22 +48,14 @@ impl<'ast> Visit<'ast> for Search<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rustc::error;
 
     #[test]
     fn reported_imports_of_macros_go() {
         let text = "use a::{Add, Sub as Less, fmt};\nuse b::Add;\nuse c::Add;\nuse d::Other;\n";
         let error = |name: &str| {
             let end = text.find(name).expect("it is there") + name.len();
-            let json = serde_json::json!({
-                "message": "", "code": { "code": "E0432", "explanation": null }, "level": "error", "children": [],
-                "rendered": null,
-                "spans": [{
-                    "file_name": "", "byte_start": end - 1, "byte_end": end, "line_start": 1, "line_end": 1,
-                    "column_start": 1, "column_end": 1, "is_primary": true, "text": [], "label": null,
-                    "suggested_replacement": null, "suggestion_applicability": null, "expansion": null
-                }]
-            });
-            serde_json::from_value::<Diagnostic>(json).expect("it is a diagnostic")
+            error("E0432", "", end - 1..end, "")
         };
         let macros = BTreeSet::from(["Add", "Sub"]);
         let errors = ["Add", "Sub as Less", "b::Add", "d::Other"].map(error);

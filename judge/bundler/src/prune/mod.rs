@@ -374,6 +374,8 @@ impl Selection<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rustc::error;
+    use cargo_metadata::diagnostic::DiagnosticLevel;
     use std::sync::LazyLock;
 
     /// The module `m`, whatever its size.
@@ -568,17 +570,9 @@ mod tests {
     /// The report that `f` is unused.
     fn unused(text: &str) -> Vec<Diagnostic> {
         let Some(start) = text.find("fn f").map(|at| at + 3) else { return Vec::new() };
-        let span = format!(
-            r#"{{"file_name":"","byte_start":{start},"byte_end":{},"line_start":1,"line_end":1,"column_start":1,
-            "column_end":1,"is_primary":true,"text":[],"label":null,"suggested_replacement":null,
-            "suggestion_applicability":null,"expansion":null}}"#,
-            start + 1
-        );
-        let report = format!(
-            r#"{{"message":"unused","code":{{"code":"dead_code","explanation":null}},"level":"warning","spans":[{span}],
-            "children":[],"rendered":null}}"#
-        );
-        vec![serde_json::from_str(&report).expect("it is one")]
+        let mut report = error("dead_code", "unused", start..start + 1, "");
+        report.level = DiagnosticLevel::Warning;
+        vec![report]
     }
 
     #[test]

@@ -640,6 +640,7 @@ impl Selection<'_> {
 mod tests {
     use super::super::{Removable, scan};
     use super::*;
+    use crate::rustc;
 
     const BASE: &str = "mod m {
 mod gone { }
@@ -667,16 +668,7 @@ inner!(i32);
     /// The compiler's message about the text of `place`.
     fn error(code: &str, message: &str, place: &str) -> Diagnostic {
         let start = BASE.find(place).expect("the text has it");
-        let span = serde_json::json!({
-            "file_name": "", "byte_start": start, "byte_end": start + place.len(), "line_start": 1, "line_end": 1,
-            "column_start": 1, "column_end": 1, "is_primary": true, "text": [], "label": null,
-            "suggested_replacement": null, "suggestion_applicability": null, "expansion": null,
-        });
-        let error = serde_json::json!({
-            "message": message, "code": {"code": code, "explanation": null}, "level": "error", "spans": [span],
-            "children": [], "rendered": null,
-        });
-        serde_json::from_value(error).expect("it is one")
+        rustc::error(code, message, start..start + place.len(), "")
     }
 
     /// The lines of what comes back of `base`, of which only the types are left, where a type that has the names

@@ -122,17 +122,6 @@ const PLACES: [&str; 4] = ["self", "Self", "super", "crate"];
 
 impl Tables {
     fn new(tree: &Tree, evidence: &Evidence) -> Self {
-        let traits: BTreeSet<Name> =
-            tree.nodes.iter().filter(|node| node.kind == Kind::Trait).filter_map(|node| node.name).collect();
-        let traits_in = |reached: &BTreeSet<Id>| {
-            let inside = || reached.iter().flat_map(|id| tree.inside(*id)).map(|id| &tree.nodes[id]);
-            let mut all: BTreeSet<Name> = inside().filter_map(Node::of_trait).collect();
-            // One of them tells another one what to implement.
-            if tree.known(PARAMETER).is_some_and(|name| all.contains(&name)) {
-                all.extend(inside().flat_map(|node| &node.names).filter(|name| traits.contains(*name)));
-            }
-            all
-        };
         let known = |names: &[&str]| names.iter().filter_map(|name| tree.known(name)).collect();
         let mut tables = Tables {
             types: HashMap::new(),
@@ -146,7 +135,7 @@ impl Tables {
             autos: known(&AUTOS),
             scopes: Scopes::default(),
             scalars: known(&SCALARS),
-            traits_in: evidence.macros.iter().map(|(id, reached)| (*id, traits_in(reached))).collect(),
+            traits_in: HashMap::new(),
             heads: tree.nodes.iter().filter_map(Node::of_trait).collect(),
             primitives: known(&[&SCALARS[..], &PLACES].concat()),
             aliases: HashMap::new(),
@@ -174,6 +163,16 @@ impl Tables {
                 tables.members.entry((of_trait, name)).or_default().push(id);
             }
         }
+        let traits_in = |reached: &BTreeSet<Id>| {
+            let inside = || reached.iter().flat_map(|id| tree.inside(*id)).map(|id| &tree.nodes[id]);
+            let mut all: BTreeSet<Name> = inside().filter_map(Node::of_trait).collect();
+            // One of them tells another one what to implement.
+            if tree.known(PARAMETER).is_some_and(|name| all.contains(&name)) {
+                all.extend(inside().flat_map(|node| &node.names).filter(|name| tables.traits.contains_key(*name)));
+            }
+            all
+        };
+        tables.traits_in = evidence.macros.iter().map(|(id, reached)| (*id, traits_in(reached))).collect();
         for (id, node) in tree.nodes.iter().enumerate().filter(|(_, node)| node.kind == Kind::Call) {
             let all = node.name.and_then(|name| macros.get(&name));
             tables.called.extend(all.map(|all| (id, in_scope(tree, id, all))));
