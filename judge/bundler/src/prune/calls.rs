@@ -6,6 +6,7 @@ use super::selection::Selection;
 use super::tree::{Head, Id, Kind, Name, Node, PARAMETER};
 use crate::text::identifiers;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 impl Selection<'_> {
     /// The macros that `id` may call.
@@ -50,7 +51,9 @@ impl Selection<'_> {
 
     /// Do the arguments of the call `id` fit to what `symbol` is about?
     pub fn is_about(&self, id: Id, symbol: &Symbol) -> bool {
-        if let Some(types) = symbol.of_trait.and_then(|of_trait| self.implementors(id, of_trait)) {
+        if let Some(of_trait) = symbol.of_trait
+            && let Some(types) = &*self.implementors(id, of_trait)
+        {
             return !types.is_disjoint(&symbol.names);
         }
         let traits = self.traits(id);
@@ -183,7 +186,7 @@ impl Selection<'_> {
             self.tree.names_in(id).any(|name| name == bound.of_trait)
                 && self.tree.known(PARAMETER).is_some_and(implements)
         };
-        if let Some(types) = self.implementors(id, bound.of_trait) {
+        if let Some(types) = &*self.implementors(id, bound.of_trait) {
             return !types.is_disjoint(&bound.types);
         }
         if implements(bound.of_trait) {
@@ -194,7 +197,11 @@ impl Selection<'_> {
     }
 
     /// The types for which the call `id` implements `of_trait`; `None` if its arguments alone do not tell.
-    pub fn implementors(&self, id: Id, of_trait: Name) -> Option<BTreeSet<Name>> {
+    pub fn implementors(&self, id: Id, of_trait: Name) -> Rc<Option<BTreeSet<Name>>> {
+        self.tables.implementors.get((id, of_trait), || self.find_implementors(id, of_trait))
+    }
+
+    fn find_implementors(&self, id: Id, of_trait: Name) -> Option<BTreeSet<Name>> {
         let arguments = self.tree.arguments.get(&id)?;
         let mut types = BTreeSet::new();
         for definition in self.macros(id) {
@@ -234,13 +241,15 @@ impl Selection<'_> {
     }
 
     /// The implementations in the macro of the call `id` of a trait that is its argument.
-    pub fn generated(&self, id: Id) -> Vec<Id> {
-        let reached: BTreeSet<Id> = self.macros(id).iter().flat_map(|id| &self.evidence.macros[id]).copied().collect();
-        let inside = |id: &Id| self.tree.around(*id).any(|id| reached.contains(&id));
-        let parameter = self.tree.known(PARAMETER);
-        let nodes = &self.tree.nodes;
-        let is_generic = |id: &Id| parameter.is_some() && nodes[*id].of_trait() == parameter;
-        let found: Vec<Id> = (0..nodes.len()).filter(|id| is_generic(id) && inside(id)).collect();
-        found.iter().flat_map(|id| std::iter::once(*id).chain(nodes[*id].children.iter().copied())).collect()
+    pub fn generated(&self, id: Id) -> Rc<Vec<Id>> {
+        self.tables.generated.get(id, || {
+            let Some(parameter) = self.tree.known(PARAMETER) else { return Vec::new() };
+            let reached: BTreeSet<Id> =
+                self.macros(id).iter().flat_map(|id| &self.evidence.macros[id]).copied().collect();
+            let is_inside = |id: &Id| self.tree.around(*id).any(|id| reached.contains(&id));
+            let nodes = &self.tree.nodes;
+            let found = (0..nodes.len()).filter(|id| nodes[*id].of_trait() == Some(parameter) && is_inside(id));
+            found.flat_map(|id| std::iter::once(id).chain(nodes[id].children.iter().copied())).collect()
+        })
     }
 }

@@ -9,6 +9,7 @@ mod calls;
 mod cursor;
 mod evidence;
 mod list;
+mod memo;
 mod rendered;
 mod repair;
 mod scan;
@@ -452,7 +453,8 @@ mod tests {
         let selection = Selection::by_names(&tree);
         let of_trait = tree.known("Int").expect("it is there");
         let calls = (0..tree.nodes.len()).filter(|id| tree.nodes[*id].kind == Kind::Call);
-        let found: Vec<Option<BTreeSet<Name>>> = calls.map(|id| selection.implementors(id, of_trait)).collect();
+        let found: Vec<Option<BTreeSet<Name>>> =
+            calls.map(|id| (*selection.implementors(id, of_trait)).clone()).collect();
         let set = |name| tree.known(name).map(|name| BTreeSet::from([name]));
         assert_eq!(found, [set("i8"), set("u8"), None, set("i8")]);
     }

@@ -1,5 +1,6 @@
 //! What has to come back, or go as well, when the compiler refuses a text.
 
+use super::memo::Memo;
 use super::rendered::Rendered;
 use super::selection::{Decision, Selection};
 use super::tree::{Head, Id, Kind, Name, PARAMETER};
@@ -7,6 +8,7 @@ use crate::rustc::{code, quoted};
 use crate::text::identifiers;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// How much of what an error may mean comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -144,7 +146,7 @@ fn is_open(of_type: &str) -> bool {
 }
 
 /// Something that is not implemented.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Bound {
     pub of_trait: Name,
     /// The names in the type.
@@ -161,6 +163,8 @@ impl Selection<'_> {
     /// Removes imports of what is not there, and brings back what `errors` are about; true if that changes anything.
     pub fn repair(&mut self, errors: &[&Diagnostic], rendered: &Rendered, reach: Reach) -> bool {
         let before = self.decisions.clone();
+        let gone: Vec<Id> = (0..self.stays.len()).filter(|id| !self.stays[*id]).collect();
+        self.told = Memo::default();
         let mut known = BTreeSet::new();
         for error in errors {
             let place = self.places(error, rendered).into_iter().next();
@@ -168,7 +172,7 @@ impl Selection<'_> {
                 continue;
             }
             if !self.remove_import(error, rendered) && !self.remove_member(error, rendered) {
-                self.restore_for(error, rendered, reach);
+                self.restore_for(error, rendered, reach, &gone);
             }
         }
         self.decisions != before
@@ -249,14 +253,13 @@ impl Selection<'_> {
     }
 
     /// Brings back what `error` is about.
-    fn restore_for(&mut self, error: &Diagnostic, rendered: &Rendered, reach: Reach) {
-        let gone: Vec<Id> = (0..self.stays.len()).filter(|id| !self.stays[*id]).collect();
+    fn restore_for(&mut self, error: &Diagnostic, rendered: &Rendered, reach: Reach, gone: &[Id]) {
         let wanted = match reach {
-            Reach::All => gone,
+            Reach::All => gone.to_vec(),
             Reach::Module | Reach::Crate => {
                 let around: BTreeSet<Id> =
                     self.places(error, rendered).into_iter().filter_map(|at| self.module(at, reach)).collect();
-                gone.into_iter().filter(|id| self.tree.around(*id).any(|id| around.contains(&id))).collect()
+                gone.iter().copied().filter(|id| self.tree.around(*id).any(|id| around.contains(&id))).collect()
             }
             Reach::Message => {
                 let mut missing = self.missing_items(error, rendered);
@@ -265,13 +268,13 @@ impl Selection<'_> {
                 if !missing.is_empty() {
                     missing
                 } else if bounds.is_empty() {
-                    self.named(error, rendered, reach, &gone)
+                    self.named(error, rendered, reach, gone)
                 } else {
-                    bounds.iter().flat_map(|bound| self.implementations(bound, &gone)).collect()
+                    bounds.iter().flat_map(|bound| self.implementations(bound, gone)).collect()
                 }
             }
             Reach::Named | Reach::Lines => {
-                let mut wanted = self.named(error, rendered, reach, &gone);
+                let mut wanted = self.named(error, rendered, reach, gone);
                 // First what is in the crates that the error is about.
                 let crates = self.crates(&[error], rendered);
                 let is_own = |id: &Id| self.tree.crate_of(*id).is_some_and(|module| crates.contains(&module));
@@ -407,11 +410,11 @@ impl Selection<'_> {
 
     /// What may implement `bound`, and what its trait asks for.
     fn implementations(&mut self, bound: &Bound, gone: &[Id]) -> Vec<Id> {
-        let (mut wanted, is_told) = self.told(bound, gone);
+        let (mut wanted, is_told) = (*self.told(bound, gone)).clone();
         if bound.item.is_none() {
             for of_trait in self.above(bound.of_trait) {
                 let above = Bound { of_trait, item: None, ..bound.clone() };
-                wanted.extend(self.told(&above, gone).0);
+                wanted.extend(&self.told(&above, gone).0);
             }
         }
         if !is_told {
@@ -421,7 +424,11 @@ impl Selection<'_> {
     }
 
     /// What implements `bound` by its head, or by its arguments; and is it there, and more than a rule of a macro?
-    fn told(&self, bound: &Bound, gone: &[Id]) -> (Vec<Id>, bool) {
+    fn told(&self, bound: &Bound, gone: &[Id]) -> Rc<(Vec<Id>, bool)> {
+        self.told.get(bound.clone(), || self.find_told(bound, gone))
+    }
+
+    fn find_told(&self, bound: &Bound, gone: &[Id]) -> (Vec<Id>, bool) {
         let nodes = &self.tree.nodes;
         let is_home = self.homes(bound);
         let parameter = self.tree.known(PARAMETER);
@@ -514,7 +521,8 @@ impl Selection<'_> {
 
     /// What is gone of `calls`, and of what they are called for.
     fn with_parts(&self, calls: &[Id], bound: &Bound) -> Vec<Id> {
-        let mut parts: Vec<Id> = calls.iter().flat_map(|id| self.generated(*id)).collect();
+        let mut parts = Vec::new();
+        calls.iter().for_each(|id| parts.extend(self.generated(*id).iter()));
         parts.extend(self.elements(calls, &bound.types));
         parts.extend(calls);
         parts.retain(|id| !self.stays[*id]);
@@ -597,7 +605,7 @@ impl Selection<'_> {
                 }
                 Kind::Call if self.may_define(id, &names, reach) && !(is_path && is_member(id)) => {
                     wanted.push(id);
-                    wanted.extend(self.generated(id));
+                    wanted.extend(self.generated(id).iter());
                     wanted.extend(self.elements(&[id], &names));
                 }
                 Kind::Argument if nodes[id].names.iter().any(|name| names.contains(name)) => {
@@ -803,6 +811,22 @@ inner!(i32);
             }
             selection.decisions[import] = Decision::Restored { again: true };
             assert!(!selection.remove_import(&error, &rendered));
+        });
+    }
+
+    #[test]
+    fn what_has_gone_since_is_found() {
+        test(|mut selection| {
+            let rendered = Rendered::new(selection.tree, &vec![true; selection.tree.nodes.len()]);
+            let error = error("E0277", "the trait bound `u8: Middle` is not satisfied", "gone");
+            selection.stays.fill(true);
+            selection.round = 1;
+            assert!(!selection.repair(&[&error], &rendered, Reach::Message));
+            let implementation = selection.tree.innermost(BASE.find("impl Middle for u8").expect("it is there"));
+            let implementation = implementation.expect("it is a node");
+            selection.stays[implementation] = false;
+            assert!(selection.repair(&[&error], &rendered, Reach::Message));
+            assert!(selection.decisions[implementation].is_restored());
         });
     }
 

@@ -4,9 +4,12 @@
 //! stays although nothing needs it is reported by the compiler later, and what is missing, too.
 
 use super::evidence::Evidence;
+use super::memo::Memo;
+use super::repair::Bound;
 use super::scope::Scopes;
 use super::tree::{Head, Id, Kind, Name, Node, PARAMETER, Tree};
 use std::collections::{BTreeSet, HashMap};
+use std::rc::Rc;
 
 /// What was decided about a node, whatever names it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,6 +78,8 @@ pub struct Selection<'t> {
     pub tries: HashMap<(Name, BTreeSet<Name>), (u32, usize)>,
     /// By message about an item that a trait does not have: the round in which what writes it was removed.
     pub refused: HashMap<String, usize>,
+    /// What was told in this round about what is not implemented.
+    pub told: Memo<Bound, (Vec<Id>, bool)>,
     /// How often `use module::*` was removed.
     pub globs: HashMap<Id, u32>,
 }
@@ -108,6 +113,12 @@ pub struct Tables {
     pub autos: Vec<Name>,
     /// By name of a type that is another name for one: the types that it stands for, as the compiler writes it.
     aliases: HashMap<Name, Vec<Name>>,
+    /// By import: what it leads to.
+    imported: Memo<Id, Vec<Id>>,
+    /// By call and trait: the types for which it implements the trait, if its arguments alone tell.
+    pub implementors: Memo<(Id, Name), Option<BTreeSet<Name>>>,
+    /// By call: the implementations in its macro of a trait that is its argument.
+    pub generated: Memo<Id, Vec<Id>>,
 }
 
 const AUTOS: [&str; 6] = ["Send", "Sync", "Copy", "Unpin", "UnwindSafe", "RefUnwindSafe"];
@@ -139,6 +150,9 @@ impl Tables {
             heads: tree.nodes.iter().filter_map(Node::of_trait).collect(),
             primitives: known(&[&SCALARS[..], &PLACES].concat()),
             aliases: HashMap::new(),
+            imported: Memo::default(),
+            implementors: Memo::default(),
+            generated: Memo::default(),
         };
         let mut macros: HashMap<Name, Vec<Id>> = HashMap::new();
         for (id, node) in tree.nodes.iter().enumerate() {
@@ -265,6 +279,7 @@ impl<'t> Selection<'t> {
             largest,
             tries,
             refused,
+            told: Memo::default(),
             globs,
         }
     }
@@ -466,23 +481,38 @@ impl<'t> Selection<'t> {
 
     fn is_import_wanted(&self, id: Id) -> bool {
         let node = &self.tree.nodes[id];
-        let Kind::Import { original, is_glob, is_private, root } = node.kind else { return false };
+        let Kind::Import { is_glob, is_private, .. } = node.kind else { return false };
         let module = self.tree.module(id);
         let is_active = || module.is_none_or(|module| self.stays[module]);
-        let is_path = |root| self.tables.definitions.contains_key(&root) || self.tables.primitives.contains(&root);
-        let found = self.tables.scopes.targets(self.tree, id);
-        let is_target = |id: &Id| self.tree.nodes[*id].name == original.or(node.name);
-        let found: Vec<Id> = found.iter().copied().filter(is_target).collect();
-        let all = original.or(node.name).and_then(|target| self.tables.definitions.get(&target));
-        let all = if found.is_empty() || self.evidence.by_names || is_glob { all } else { Some(&found) };
-        let mut targets = all.into_iter().flatten().filter(|target| **target != id).peekable();
-        if !root.is_none_or(is_path) || targets.peek().is_none() {
+        let targets = self.imported(id);
+        if targets.is_empty() {
             // A module may consist of nothing but names that others use.
             let is_facade = || module.is_some_and(|module| self.is_named(&self.tree.nodes[module]));
             return is_active() || !is_private && (is_glob || self.is_named(node)) && is_facade();
         }
-        targets.any(|target| self.stays[*target])
+        targets.iter().any(|target| self.stays[*target])
             && if is_private { is_active() } else { is_glob || self.is_reached(id) }
+    }
+
+    /// What the import `id` leads to, itself apart; nothing, if that is elsewhere.
+    fn imported(&self, id: Id) -> Rc<Vec<Id>> {
+        self.tables.imported.get(id, || {
+            let node = &self.tree.nodes[id];
+            let Kind::Import { original, is_glob, root, .. } = node.kind else { return Vec::new() };
+            let is_path = |root| self.tables.definitions.contains_key(&root) || self.tables.primitives.contains(&root);
+            if !root.is_none_or(is_path) {
+                return Vec::new();
+            }
+            let name = original.or(node.name);
+            let mut found = (*self.tables.scopes.targets(self.tree, id)).clone();
+            found.retain(|id| self.tree.nodes[*id].name == name);
+            if found.is_empty() || self.evidence.by_names || is_glob {
+                found =
+                    name.and_then(|name| self.tables.definitions.get(&name)).into_iter().flatten().copied().collect();
+            }
+            found.remove(&id);
+            found.into_iter().collect()
+        })
     }
 
     /// An item of a trait stays if one that implements it does.
