@@ -1,9 +1,10 @@
 //! Where a text that was pruned still has what another one, inlined under other conditions, does not have.
 
 use super::rendered::Rendered;
-use super::tree::{Kind, Tree};
+use super::tree::{Kind, Node, Tree};
 use super::{Cut, Removable, scan};
 use similar::{Algorithm, DiffOp, capture_diff_slices_deadline};
+use std::collections::BTreeMap;
 use std::ops::Range;
 use std::time::{Duration, Instant};
 
@@ -18,18 +19,47 @@ impl Cut {
         let mut selection = self.selection(&tree);
         selection.select();
         let kept = Rendered::new(&tree, &selection.stays).kept(&self.base);
-        changes(&self.base, other).into_iter().find_map(|change| stays(&tree, &kept, change))
+        let other = scan::parse(other, removable);
+        let others = lines_by_crate(&other);
+        let deadline = Instant::now() + PATIENCE;
+        let apart = lines_by_crate(&tree).into_iter().filter_map(|(name, lines)| {
+            // For each system, all of a crate may differ: how takes long to find, and where nothing stays, no matter.
+            let ends = lines.first()?.0..lines.last().map(|(start, line)| start + line.len())?;
+            if !kept.iter().any(|piece| piece.start < ends.end && ends.start < piece.end) {
+                return None;
+            }
+            let there = others.get(name).map_or(&[][..], Vec::as_slice);
+            changes(&lines, there, deadline).into_iter().find_map(|change| stays(&tree, &kept, change))
+        });
+        apart.min()
     }
 }
 
-/// The bytes of `base` that are not in `other`; empty where only `other` has something. Whole lines.
-fn changes(base: &str, other: &str) -> Vec<Range<usize>> {
-    let [lines, others] = [base, other].map(|text| text.split_inclusive('\n').collect::<Vec<_>>());
-    let starts: Vec<usize> =
-        lines.iter().scan(0, |end, line| Some(std::mem::replace(end, *end + line.len()))).collect();
-    let start = |line: usize| starts.get(line).copied().unwrap_or(base.len());
-    let deadline = Some(Instant::now() + PATIENCE);
-    let changes = capture_diff_slices_deadline(Algorithm::Myers, &lines, &others, deadline);
+/// The lines of a text, each with its first byte, by the name of the module at the root that they are in; without a
+/// name, the others.
+fn lines_by_crate<'t>(tree: &Tree<'t>) -> BTreeMap<&'t str, Vec<(usize, &'t str)>> {
+    let is_crate = |node: &&Node| node.parent.is_none() && node.kind == Kind::Module;
+    let mut crates = tree.nodes.iter().filter(is_crate).peekable();
+    let mut lines: BTreeMap<&str, Vec<(usize, &str)>> = BTreeMap::new();
+    let mut start = 0;
+    for line in tree.base.split_inclusive('\n') {
+        while crates.next_if(|node| node.range.end <= start).is_some() {}
+        let around = crates.peek().filter(|node| node.range.start < start + line.len());
+        let name = around.map_or("", |node| &tree.base[node.point.clone()]);
+        lines.entry(name).or_default().push((start, line));
+        start += line.len();
+    }
+    lines
+}
+
+/// The bytes of `lines` that are not in `others`; empty where only `others` has something.
+fn changes(lines: &[(usize, &str)], others: &[(usize, &str)], deadline: Instant) -> Vec<Range<usize>> {
+    let start = |line: usize| match lines.get(line) {
+        Some((start, _)) => *start,
+        None => lines.last().map_or(0, |(start, line)| start + line.len()),
+    };
+    let [own, theirs] = [lines, others].map(|lines| lines.iter().map(|(_, line)| *line).collect::<Vec<_>>());
+    let changes = capture_diff_slices_deadline(Algorithm::Myers, &own, &theirs, Some(deadline));
     let changed = changes.iter().filter(|change| !matches!(change, DiffOp::Equal { .. }));
     changed.map(|change| change.old_range()).map(|lines| start(lines.start)..start(lines.end)).collect()
 }
@@ -48,4 +78,50 @@ fn stays(tree: &Tree, kept: &[Range<usize>], change: Range<usize>) -> Option<usi
         text.find(|letter: char| !letter.is_whitespace()).map(|at| bytes.start + at)
     };
     shared.filter(|bytes| !bytes.is_empty()).find_map(code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Result;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn what_stays_is_compared_crate_by_crate() -> Result<()> {
+        let modules = BTreeSet::from(["m".to_string(), "n".to_string()]);
+        let removable = Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 };
+        let base = "fn main() { m::f(); }\nmod m {\npub const fn f() {}\npub const fn g() {}\n}\nmod n {\n\
+            pub const fn h() {}\n}\n";
+        let (cut, _) = super::super::prune(base, &removable, &super::super::tests::Idle)?.expect("everything compiles");
+        let apart = |old: &str, new: &str| {
+            let at = cut.first_apart(&removable, &base.replace(old, new))?;
+            base[at..].lines().next()
+        };
+        assert_eq!(apart("fn f() {}", "fn f() -> u8 { 1 }"), Some("pub const fn f() {}"));
+        assert_eq!(apart("m::f(); }", "m::f(); } // other"), Some("fn main() { m::f(); }"));
+        assert_eq!(apart("fn f() {}\n", "fn f() {}\npub const fn other() {}\n"), None);
+        // Nothing of them stays, whatever else they have.
+        assert_eq!(apart("fn g() {}", "fn g() -> u8 { 1 }"), None);
+        assert_eq!(apart("mod n {\npub const fn h() {}", "mod n {\nmod other {}\n"), None);
+        // In another crate it is not the same.
+        let moved =
+            base.replace("pub const fn f() {}\n", "").replace("fn h() {}\n", "fn h() {}\npub const fn f() {}\n");
+        assert!(cut.first_apart(&removable, &moved).is_some());
+        Ok(())
+    }
+
+    #[test]
+    fn a_crate_of_which_nothing_stays_takes_no_time() -> Result<()> {
+        let modules = BTreeSet::from(["a".to_string(), "m".to_string()]);
+        let removable = Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 };
+        let text = |name: &str| {
+            let constants = (0..8000).map(|i| format!("pub const {name}{i}: u8 = 0;\n")).collect::<String>();
+            let function = |of: &str| format!("pub const fn {of}() {{}}\n");
+            let functions: String = [&format!("before_{name}"), "f", &format!("behind_{name}")].map(function).concat();
+            format!("fn main() {{ m::f(); }}\nmod a {{\n{constants}}}\nmod m {{\n{functions}}}\n")
+        };
+        let (cut, _) = super::super::prune(&text("A"), &removable, &super::super::tests::Idle)?.expect("it compiles");
+        assert_eq!(cut.first_apart(&removable, &text("B")), None);
+        Ok(())
+    }
 }

@@ -639,7 +639,7 @@ mod tests {
     }
 
     /// A compiler that accepts everything, and makes no code.
-    struct Idle;
+    pub struct Idle;
 
     impl Probe for Idle {
         fn check(&self, _: &str) -> Result<Vec<Diagnostic>> {

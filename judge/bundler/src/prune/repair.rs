@@ -3,7 +3,7 @@
 use super::memo::Memo;
 use super::rendered::Rendered;
 use super::selection::{Decision, Selection};
-use super::tree::{Head, Id, Kind, Name, PARAMETER};
+use super::tree::{Head, Id, Kind, Name, PARAMETER, Visibility};
 use crate::rustc::{code, quoted};
 use crate::text::identifiers;
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
@@ -319,10 +319,14 @@ impl Selection<'_> {
         if reach == Reach::Module { modules.next() } else { modules.last() }
     }
 
-    /// A private import is of use only inside its module.
+    /// An import is of use only where it can be seen.
     fn is_visible(&self, id: Id, places: &[usize]) -> bool {
-        let Kind::Import { is_private: true, .. } = self.tree.nodes[id].kind else { return true };
-        let module = self.tree.around(id).find(|id| self.tree.nodes[*id].kind == Kind::Module);
+        let Kind::Import { visibility, .. } = self.tree.nodes[id].kind else { return true };
+        let module = match visibility {
+            Visibility::Private => self.tree.around(id).find(|id| self.tree.nodes[*id].kind == Kind::Module),
+            Visibility::Crate => self.tree.crate_of(id),
+            Visibility::Public => None,
+        };
         module.is_none_or(|module| places.iter().any(|place| self.tree.nodes[module].range.contains(place)))
     }
 
@@ -812,6 +816,24 @@ inner!(i32);
             selection.decisions[import] = Decision::Restored { again: true };
             assert!(!selection.remove_import(&error, &rendered));
         });
+    }
+
+    #[test]
+    fn what_only_its_crate_can_use_comes_back_for_its_crate() {
+        let base = "mod m {\nmacro_rules! names { () => { pub(crate) use a::A; }; }\nmod one { use b::A; }\n\
+            pub(in crate::m) use c::A;\n#[allow(unused)] pub(crate) use d::A; pub use e::A;\nmod two {}\n}\n\
+            mod n { struct Here; }\n";
+        let modules = ["m", "n"].map(String::from).into();
+        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let selection = Selection::by_names(&tree);
+        let imports = (0..tree.nodes.len()).filter(|id| tree.nodes[*id].is_import());
+        let imports: Vec<(Id, &str)> = imports.map(|id| (id, &base[tree.nodes[id].range.start..][..1])).collect();
+        let seen = |place: &str| {
+            let at = base.find(place).expect("the text has it");
+            let visible = imports.iter().filter(|(id, _)| selection.is_visible(*id, &[at]));
+            visible.map(|(_, path)| *path).collect::<String>()
+        };
+        assert_eq!(["macro_rules", "use b", "mod two", "Here"].map(seen), ["acde", "abcde", "acde", "de"]);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::cursor::{Cursor, between_commas, generics, head, of_parameter, parameter, parameters, tokens_of, words};
 use super::list::{self, List};
-use super::tree::{HOLE, Head, Header, Id, Kind, Name, Node, Tree, Uses};
+use super::tree::{HOLE, Head, Header, Id, Kind, Name, Node, Tree, Uses, Visibility};
 use crate::text::{identifiers, range, with_comma};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeSet, HashMap};
@@ -39,8 +39,8 @@ struct Scanner<'t, 'a, 'r> {
     lists: &'t mut HashMap<Name, Vec<List>>,
     parent: Option<Id>,
     place: Place<'r>,
-    /// Can the current imports only be used in their own module?
-    are_private: bool,
+    /// Of the current imports.
+    visibility: Visibility,
     /// The first name of the current import's path.
     root: Option<Name>,
 }
@@ -51,7 +51,7 @@ pub fn parse<'a>(base: &'a str, removable: &Removable) -> Tree<'a> {
     let tokens: Vec<TokenTree> = TokenStream::from_str(base).unwrap_or_default().into_iter().collect();
     let place = Place::Root(removable);
     let lists = &mut HashMap::new();
-    Scanner { tree: &mut tree, lists, parent: None, place, are_private: true, root: None }.items(&tokens);
+    Scanner { tree: &mut tree, lists, parent: None, place, visibility: Visibility::Private, root: None }.items(&tokens);
     tree.assign_names();
     tree
 }
@@ -96,7 +96,14 @@ impl<'a> Scanner<'_, 'a, '_> {
 
     /// For what is in `parent`.
     fn for_parts(&mut self, parent: Id, place: Place<'static>) -> Scanner<'_, 'a, 'static> {
-        Scanner { tree: self.tree, lists: self.lists, parent: Some(parent), place, are_private: true, root: None }
+        Scanner {
+            tree: self.tree,
+            lists: self.lists,
+            parent: Some(parent),
+            place,
+            visibility: Visibility::Private,
+            root: None,
+        }
     }
 
     /// Finds the items among the tokens of `parent`; true if there are others, too.
@@ -240,8 +247,7 @@ impl<'a> Scanner<'_, 'a, '_> {
                 let tree: Option<UseTree> = syn::parse2(tokens[colons..].iter().cloned().collect()).ok();
                 let Some(tree) = tree else { return };
                 let outer = self.parent.replace(id);
-                self.are_private =
-                    cursor.at == 0 || !self.tree.base[self.tree.nodes[id].range.clone()].starts_with("pub");
+                self.visibility = visibility(&cursor.tokens[..cursor.at], self.tree.is_in_macro(id));
                 self.root = None;
                 self.imports(&tree, "", range(&tree));
                 self.parent = outer;
@@ -387,9 +393,22 @@ impl<'a> Scanner<'_, 'a, '_> {
             _ => (module, None, true),
         };
         let original = original.map(|original| self.tree.intern(&original));
-        let is_private = self.are_private;
-        let root = self.root;
-        self.add(Kind::Import { original, is_glob, is_private, root }, Some(&name), whole, point);
+        let (visibility, root) = (self.visibility, self.root);
+        self.add(Kind::Import { original, is_glob, visibility, root }, Some(&name), whole, point);
+    }
+}
+
+/// What these tokens in front of an import end with. What is inlined says `pub(crate)` for `pub`, and a path for
+/// `pub(crate)`; in a macro it says what it said.
+fn visibility(before: &[TokenTree], is_in_macro: bool) -> Visibility {
+    let is_pub = |token: &TokenTree| matches!(token, TokenTree::Ident(word) if word == "pub");
+    match before {
+        [.., last] if is_pub(last) => Visibility::Public,
+        [.., last, TokenTree::Group(place)] if is_pub(last) => {
+            let is_path = || place.stream().into_iter().next().is_some_and(|token| token.to_string() == "in");
+            if is_in_macro || is_path() { Visibility::Crate } else { Visibility::Public }
+        }
+        _ => Visibility::Private,
     }
 }
 

@@ -7,7 +7,7 @@ use super::evidence::Evidence;
 use super::memo::Memo;
 use super::repair::Bound;
 use super::scope::Scopes;
-use super::tree::{Head, Id, Kind, Name, Node, PARAMETER, Tree};
+use super::tree::{Head, Id, Kind, Name, Node, PARAMETER, Tree, Visibility};
 use std::collections::{BTreeSet, HashMap};
 use std::rc::Rc;
 
@@ -481,7 +481,8 @@ impl<'t> Selection<'t> {
 
     fn is_import_wanted(&self, id: Id) -> bool {
         let node = &self.tree.nodes[id];
-        let Kind::Import { is_glob, is_private, .. } = node.kind else { return false };
+        let Kind::Import { is_glob, visibility, .. } = node.kind else { return false };
+        let is_private = visibility == Visibility::Private;
         let module = self.tree.module(id);
         let is_active = || module.is_none_or(|module| self.stays[module]);
         let targets = self.imported(id);

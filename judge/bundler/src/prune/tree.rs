@@ -16,6 +16,16 @@ pub const PARAMETER: &str = "$";
 /// A name, as an index.
 pub type Name = usize;
 
+/// Who can use an import.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visibility {
+    /// Its own module, with the modules inside it.
+    Private,
+    /// No more than its crate.
+    Crate,
+    Public,
+}
+
 /// A part of the text, by the rules for its removal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
@@ -37,8 +47,7 @@ pub enum Kind {
         /// Its own name, if it is imported under another one.
         original: Option<Name>,
         is_glob: bool,
-        /// Only its own module, with the modules inside it, can use it.
-        is_private: bool,
+        visibility: Visibility,
         /// The first name of its path, if that is a name.
         root: Option<Name>,
     },
