@@ -169,6 +169,7 @@ pub mod suffix_automaton;
 pub mod topological_order;
 pub mod trie;
 pub mod undo_union_find;
+pub mod wavelet_matrix;
 pub mod weighted_union_find;
 pub mod wythoff;
 pub mod xor_basis;
