@@ -167,6 +167,7 @@ pub mod subset_sums;
 pub mod subtraction;
 pub mod suffix_automaton;
 pub mod topological_order;
+pub mod treap;
 pub mod trie;
 pub mod undo_union_find;
 pub mod wavelet_matrix;
