@@ -134,6 +134,7 @@ pub mod floyd_warshall;
 pub mod functional_graph;
 pub mod grundy;
 pub mod heavy_path;
+pub mod interval_map;
 pub mod kmp;
 pub mod lagrange;
 pub mod leetcode;
