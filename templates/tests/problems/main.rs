@@ -9,6 +9,7 @@ mod centroid;
 mod convex_hull_trick;
 mod floyd_warshall;
 mod functional_graph;
+mod interval_map;
 mod kmp;
 mod lagrange;
 mod monotone_stack;
