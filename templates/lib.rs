@@ -132,6 +132,7 @@ pub mod fast_input;
 pub mod fast_set;
 pub mod floyd_warshall;
 pub mod functional_graph;
+pub mod general_matching;
 pub mod grundy;
 pub mod heavy_path;
 pub mod kmp;
