@@ -7,12 +7,12 @@
 //! columns that it does not use, which have vⱼ ≤ 0.
 //!
 //! The rows come one by one. Let c(i, j) - uᵢ - vⱼ be the length of the edge between i and j; in the rows before, none
-//! is negative. A new row, with uᵢ = 0, looks for a shortest path to a column without a row, as in Dijkstra's algorithm:
-//! from a column at a distance d, the path goes on to its row at the same distance, and from there to the other columns.
-//! Let it end at the distance D. Each column that is visited before, at a distance d ≤ D, gets the potential
-//! vⱼ - (D - d), its row uᵢ + (D - d), and the new row D. Then no length is negative, those on the path are 0, and the
-//! columns along it can change their rows. The last column keeps vⱼ = 0 for now. Where row i has column j, uᵢ is
-//! c(i, j) - vⱼ: only the potentials of columns are kept.
+//! is negative. A new row, with uᵢ = 0, looks for a shortest path to a column without a row, as in Dijkstra's
+//! algorithm: from a column at a distance d, the path goes on to its row at the same distance, and from there to the
+//! other columns. Let it end at the distance D. Each column that is visited before, at a distance d ≤ D, gets the
+//! potential vⱼ - (D - d), its row uᵢ + (D - d), and the new row D. Then no length is negative, those on the path are
+//! 0, and the columns along it can change their rows. The last column keeps vⱼ = 0 for now. Where row i has column j,
+//! uᵢ is c(i, j) - vⱼ: only the potentials of columns are kept.
 //!
 //! Let all costs be between -C and C. There is always a column with potential 0: one without a row, or the last one.
 //! So uᵢ ≤ C, and vⱼ = c(i, j) - uᵢ ≥ -2 C. With D = uᵢ of the new row, no number here is beyond 5 C.

@@ -10,26 +10,26 @@
 //! - is new and matched with c: b becomes *inner*, and c outer, where P(c) is c, b, P(a);
 //! - is inner, or belongs to a search that failed: nothing;
 //! - is outer in another blossom: a *blossom* is a set of vertices that counts as one, at first a single outer vertex;
-//!   its base is the vertex that was outer first. From the base the matched edge leads to an inner vertex, and on to the
-//!   blossom above. So P(a) and P(b) meet in some blossom. All blossoms and inner vertices before it join that one, and
-//!   an inner vertex v on P(a) becomes outer: P(v) goes back along P(a) to a, then along P(b). No vertex is on it twice,
-//!   since P(a) and P(b) share none before they meet. On P(b), likewise.
+//!   its base is the vertex that was outer first. From the base the matched edge leads to an inner vertex, and on to
+//!   the blossom above. So P(a) and P(b) meet in some blossom. All blossoms and inner vertices before it join that one,
+//!   and an inner vertex v on P(a) becomes outer: P(v) goes back along P(a) to a, then along P(b). No vertex is on it
+//!   twice, since P(a) and P(b) share none before they meet. On P(b), likewise.
 //!
-//! An outer vertex keeps the edge (a, b) that made it outer, and no path. Flipping P(v), where v gets the partner w: let
-//! t be the partner of v so far. If t is no longer paired with v, the path ends here. If it is, then t gets the partner
-//! a in the second case above, and P(a) is flipped for the partner b = t. In the last case P(a) is flipped for the
-//! partner b and P(b) for a; one of them is P(v)'s end, and the other one stops before v: there it finds that v, the
-//! partner of its last vertex, has another one, w. By induction on the time at which v became outer, no flip goes too
-//! far: it stops before vertices that were still inner then, which are in no blossom of its path. Both cases are the
-//! same work: each end of the edge gets the other one as its partner.
+//! An outer vertex keeps the edge (a, b) that made it outer, and no path. Flipping P(v), where v gets the partner w:
+//! let t be the partner of v so far. If t is no longer paired with v, the path ends here. If it is, then t gets the
+//! partner a in the second case above, and P(a) is flipped for the partner b = t. In the last case P(a) is flipped for
+//! the partner b and P(b) for a; one of them is P(v)'s end, and the other one stops before v: there it finds that v,
+//! the partner of its last vertex, has another one, w. By induction on the time at which v became outer, no flip goes
+//! too far: it stops before vertices that were still inner then, which are in no blossom of its path. Both cases are
+//! the same work: each end of the edge gets the other one as its partner.
 //!
-//! **The witness.** The labels of a search that fails stay, and no later search enters them. In the end, every edge from
-//! an outer vertex leads to its own blossom or to an inner vertex. A blossom has an odd number of vertices, and there is
-//! one for each root and one for each inner vertex. So without the i inner vertices the graph has i + f odd components,
-//! where f is the number of free vertices, and any matching misses a vertex of f of these or more (Tutte–Berge). So this
-//! matching is a maximum. Any other maximum misses only vertices of these components, outer ones, and flipping P(v)
-//! gives a maximum matching that misses v. For the game see the proof in `problems/p4055/README.md`, which needs no
-//! bipartite graph.
+//! **The witness.** The labels of a search that fails stay, and no later search enters them. In the end, every edge
+//! from an outer vertex leads to its own blossom or to an inner vertex. A blossom has an odd number of vertices, and
+//! there is one for each root and one for each inner vertex. So without the i inner vertices the graph has i + f odd
+//! components or more, where f is the number of free vertices, and any matching misses a vertex of f of these or more
+//! (Tutte–Berge). So this matching is a maximum. Any other maximum misses only vertices of these components, outer
+//! ones, and flipping P(v) gives a maximum matching that misses v. For the game see the proof in
+//! `problems/p4055/README.md`, which needs no bipartite graph.
 //!
 //! - **Field**: graphs
 //! - **Time**: O(V E log V); the logarithm is that of union-find without ranks
@@ -143,7 +143,7 @@ pub fn maximum_matching(n: usize, edges: &[(usize, usize)]) -> Matching {
 }
 
 struct Search {
-    /// The neighbours of v are neighbours[start[v]..start[v + 1]].
+    /// The neighbours of v are `neighbours[start[v]..start[v + 1]]`.
     start: Vec<usize>,
     neighbours: Vec<usize>,
     /// As in [`Matching`].
@@ -419,8 +419,8 @@ mod tests {
             4 => (1..n).map(|vertex| (vertex, (vertex - 1) / 2 * 2)).collect(),  // a comb
             5 => (0..n).flat_map(|b| (0..b).map(move |a| (a, b))).collect(),
             6 => (0..n).flat_map(|b| (0..b / 3).map(move |a| (3 * a, b))).collect(), // few vertices cover all
-            7 => (2..n).step_by(2).flat_map(|b| [(b - 2, b - 1), (b - 1, b), (b - 2, b)]).collect(), // triangles in a row
-            8 => (2..n).step_by(2).flat_map(|b| [(0, b - 1), (b - 1, b), (0, b)]).collect(), // all at one vertex
+            7 => (2..n).step_by(2).flat_map(|b| [(b - 2, b - 1), (b - 1, b), (b - 2, b)]).collect(), // triangles
+            8 => (2..n).step_by(2).flat_map(|b| [(0, b - 1), (b - 1, b), (0, b)]).collect(), // triangles at 0
             _ => ladder(n),
         }
     }
