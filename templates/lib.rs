@@ -169,6 +169,7 @@ pub mod subset_sums;
 pub mod subtraction;
 pub mod suffix_automaton;
 pub mod topological_order;
+pub mod tree_isomorphism;
 pub mod trie;
 pub mod undo_union_find;
 pub mod weighted_union_find;
