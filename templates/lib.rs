@@ -113,6 +113,7 @@
 pub mod aho_corasick;
 pub mod alpha_beta;
 pub mod assignment;
+pub mod auxiliary_tree;
 pub mod binary_search;
 pub mod binary_trie;
 pub mod binomial;
