@@ -96,14 +96,15 @@ impl RootedTree {
     /// ```
     /// use templates::auxiliary_tree::RootedTree;
     ///
-    /// fn distances(tree: &RootedTree, vertices: &[usize]) -> usize {
-    ///     let list = tree.compress(vertices);
-    ///     let mut below: Vec<usize> = list.iter().map(|(v, _)| usize::from(vertices.contains(v))).collect();
+    /// fn distances(tree: &RootedTree, colours: &[usize], group: &[usize]) -> usize {
+    ///     let list = tree.compress(group);
+    ///     let is_in = |vertex: usize| colours[vertex] == colours[group[0]];
+    ///     let mut below: Vec<usize> = list.iter().map(|&(vertex, _)| usize::from(is_in(vertex))).collect();
     ///     let mut sum = 0;
     ///     for (place, &(vertex, parent)) in list.iter().enumerate().rev() {
     ///         if let Some(parent) = parent {
     ///             let length = tree.depth(vertex) - tree.depth(list[parent].0);
-    ///             sum += length * below[place] * (vertices.len() - below[place]);
+    ///             sum += length * below[place] * (group.len() - below[place]);
     ///             below[parent] += below[place];
     ///         }
     ///     }
@@ -112,8 +113,8 @@ impl RootedTree {
     ///
     /// let tree = RootedTree::new(4, &[(2, 3), (3, 1), (0, 1)], 0);
     /// assert_eq!(tree.compress(&[0, 3]), [(0, None), (3, Some(0))]);
-    /// // The colours are 2, 1, 1, 2.
-    /// assert_eq!(distances(&tree, &[1, 2]) + distances(&tree, &[0, 3]), 4);
+    /// let colours = [2, 1, 1, 2];
+    /// assert_eq!(distances(&tree, &colours, &[1, 2]) + distances(&tree, &colours, &[0, 3]), 4);
     /// ```
     #[must_use]
     pub fn compress(&self, vertices: &[usize]) -> Vec<(usize, Option<usize>)> {
@@ -123,7 +124,10 @@ impl RootedTree {
         numbers.extend(common);
         numbers.sort_unstable();
         numbers.dedup();
-        let parents = numbers.windows(2).map(|pair| numbers.binary_search(&self.lowest(pair[0], pair[1])).ok());
+        let parents = numbers.windows(2).map(|pair| {
+            let above = numbers.binary_search(&self.lowest(pair[0], pair[1]));
+            Some(above.expect("the lowest common ancestor of two of them is one of them"))
+        });
         let names = numbers.iter().map(|&number| self.vertices[number as usize].0 as usize);
         names.zip([None].into_iter().chain(parents)).collect()
     }
