@@ -127,6 +127,7 @@ pub mod convex_hull;
 pub mod convex_hull_trick;
 pub mod deque_game;
 pub mod divisor_sums;
+pub mod dominator_tree;
 pub mod dynamic_connectivity;
 pub mod euler_trail;
 pub mod factorize;
