@@ -4,6 +4,7 @@
 //! `solve` with the template, as in a contest; `brute`, which is obviously right; a test that compares the two on small
 //! inputs; and one of the worst cases that the statement allows, where the answer is known.
 
+mod auxiliary_tree;
 mod binary_search;
 mod centroid;
 mod convex_hull_trick;
