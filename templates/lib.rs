@@ -138,6 +138,7 @@ pub mod kmp;
 pub mod lagrange;
 pub mod leetcode;
 pub mod li_chao;
+pub mod linear_equations;
 pub mod longest_increasing_subsequence;
 pub mod lowest_common_ancestor;
 pub mod manacher;
