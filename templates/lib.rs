@@ -150,6 +150,7 @@ pub mod mo;
 pub mod monotone_stack;
 pub mod next_permutation;
 pub mod nim;
+pub mod nimber;
 pub mod octal;
 pub mod ordered_multiset;
 pub mod polygon;
