@@ -8,11 +8,11 @@
 //! these is four of 16 bits. There, every nimber but 0 is a power of 258, so logarithms from a table are added.
 //! As a^(2^64) = a for all of the 2^64 nimbers, a^(2^64 - 2) is the inverse of a, and a^(2^63) the square root.
 //!
-//! In games they are the values of products, by the Tartan theorem. In a coin-turning game, a turn turns some coins of a
-//! row, the last one of them from heads to tails. In the product of two such games the coins are in a grid, and a turn
-//! turns all coins (x, y) where x is one of the coins of a turn of the first game, and y of the second one. Where the
-//! coin x alone has the Grundy value g(x), and y has h(y), the coin (x, y) has the value g(x) ⊗ h(y). As in every
-//! coin-turning game, the value of a position is the xor of those of its coins with heads up.
+//! In games they are the values of products, by the Tartan theorem. In a coin-turning game, a turn turns some coins
+//! of a row, the last one of them from heads to tails. In the product of two such games the coins are in a grid, and
+//! a turn turns all coins (x, y) where x is one of the coins of a turn of the first game, and y of the second one.
+//! Where the coin x alone has the Grundy value g(x), and y has h(y), the coin (x, y) has the value g(x) ⊗ h(y). As in
+//! every coin-turning game, the value of a position is the xor of those of its coins with heads up.
 //!
 //! - **Field**: games
 //! - **Time**: O(1) for a product, 16 look-ups in tables; 126 products at most for a power
