@@ -139,6 +139,7 @@ pub mod lagrange;
 pub mod leetcode;
 pub mod li_chao;
 pub mod linear_equations;
+pub mod linear_recurrence;
 pub mod longest_increasing_subsequence;
 pub mod lowest_common_ancestor;
 pub mod manacher;
