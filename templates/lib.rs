@@ -148,6 +148,7 @@ pub mod minimum_enclosing_circle;
 pub mod minimum_spanning_tree;
 pub mod misere_kayles;
 pub mod mo;
+pub mod monotone_minima;
 pub mod monotone_stack;
 pub mod next_permutation;
 pub mod nim;
