@@ -124,6 +124,7 @@ pub mod compression;
 pub mod convex_hull;
 pub mod convex_hull_trick;
 pub mod deque_game;
+pub mod discrete_logarithm;
 pub mod divisor_sums;
 pub mod dynamic_connectivity;
 pub mod euler_trail;
