@@ -7,8 +7,8 @@
 //!
 //! With s² ≥ m/g, there are s² exponents k = t + j·s - i with 1 ≤ i ≤ s and 1 ≤ j ≤ s, from t on, and so there is a
 //! solution among them if there is one. It is one exactly if x^t·(x^s)^j = y·x^i. The right sides, baby steps, are put
-//! into a table, and the left sides, giant steps, are looked up from j = 1 on. Each j is for larger k than those before,
-//! and of equal baby steps the table has the last one: so the first k that is found is the least.
+//! into a table, and the left sides, giant steps, are looked up from j = 1 on. Each j is for larger k than those
+//! before, and of equal baby steps the table has the last one: so the first k that is found is the least.
 //!
 //! - **Field**: numbers
 //! - **Time**: O(√m)
