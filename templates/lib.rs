@@ -149,6 +149,7 @@ pub mod minimum_enclosing_circle;
 pub mod minimum_spanning_tree;
 pub mod misere_kayles;
 pub mod mo;
+pub mod modular_square_root;
 pub mod monotone_minima;
 pub mod monotone_stack;
 pub mod next_permutation;
