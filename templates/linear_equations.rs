@@ -21,7 +21,7 @@
 //! - **Time**: O(r·c·k) for r rows, c columns and the rank k
 //! - **Space**: O(k·c)
 //! - **ac-library-rs**: no
-//! - **Source**: Gauss–Jordan elimination: G. H. Golub, C. F. Van Loan, "Matrix Computations" (2013), section 3.2
+//! - **Source**: Gaussian elimination: G. H. Golub, C. F. Van Loan, "Matrix Computations" (2013), section 3.2
 //! - **Verified**: `small_systems_agree_with_all_vectors`, `small_determinants_and_inverses_agree_with_leibniz`,
 //!   `solutions_of_large_systems`, `large_determinants_and_inverses`, `signs_of_permutations`, `largest_products`,
 //!   `no_rows_and_no_columns`, `refuses_other_moduli_and_shapes`; `system_of_linear_equations`, `matrix_det`,

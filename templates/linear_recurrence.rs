@@ -85,8 +85,8 @@ pub fn shortest_recurrence(terms: &[u64], modulus: u64) -> Vec<u64> {
 }
 
 /// The `n`-th term of the sequence that begins with `first` as its 0-th, 1-st, … term, and goes on with
-/// a(i) = c₀·a(i − 1) + c₁·a(i − 2) + … for the given `coefficients`, modulo any `modulus`. Beside other
-/// matrices, `matrix::linear_recurrence` does the same in O(l³ log n).
+/// a(i) = c₀·a(i − 1) + c₁·a(i − 2) + … for the given `coefficients`, modulo any `modulus`. Where matrices
+/// are there anyway, `matrix::linear_recurrence` does the same in O(l³ log n).
 ///
 /// # Panics
 ///
@@ -96,8 +96,8 @@ pub fn shortest_recurrence(terms: &[u64], modulus: u64) -> Vec<u64> {
 ///
 /// O(l² log n) time for l coefficients.
 ///
-/// [Fibonacci](https://atcoder.jp/contests/tdpc/tasks/tdpc_fibonacci) (AtCoder, Typical DP Contest R) asks for the n-th
-/// number where k of them are 1, and each other one is the sum of the k before it, for k up to 1000:
+/// [Fibonacci](https://atcoder.jp/contests/tdpc/tasks/tdpc_fibonacci) (AtCoder, Typical DP Contest T) asks for the n-th
+/// number of a sequence whose first k are 1, and each other one the sum of the k before it, for k up to 1000:
 ///
 /// ```
 /// use templates::linear_recurrence::nth_term;

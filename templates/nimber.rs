@@ -15,7 +15,7 @@
 //! every coin-turning game, the value of a position is the xor of those of its coins with heads up.
 //!
 //! - **Field**: games
-//! - **Time**: O(1) for a product, 16 look-ups in tables; 126 products at most for a power
+//! - **Time**: O(1) for a product, 16 look-ups in tables; 128 products at most for a power
 //! - **Space**: O(2^16) for the tables, 384 kB
 //! - **ac-library-rs**: no
 //! - **Source**: J. H. Conway, "On Numbers and Games" (1976), chapter 6; E. R. Berlekamp, J. H. Conway, R. K. Guy,
