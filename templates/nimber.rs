@@ -213,7 +213,7 @@ mod tests {
     fn agrees_with_products_by_halves() {
         let nimbers = Nimbers::new();
         let samples = samples(64);
-        for (&a, &b) in samples.iter().flat_map(|a| samples.iter().map(move |b| (a, b))).step_by(7) {
+        for (&a, &b) in samples.iter().flat_map(|a| samples.iter().map(move |b| (a, b))).step_by(41) {
             assert_eq!(nimbers.product(a, b), by_halves(a, b, 64), "{a}, {b}");
         }
     }
@@ -236,7 +236,7 @@ mod tests {
     fn inverses_and_square_roots() {
         let nimbers = Nimbers::new();
         assert_eq!((nimbers.inverse(0), nimbers.square_root(0), nimbers.power(0, 0)), (None, 0, 1));
-        for a in samples(300) {
+        for a in samples(50) {
             let root = nimbers.square_root(a);
             assert_eq!(nimbers.product(root, root), a, "{a}");
             assert_eq!(nimbers.square_root(nimbers.product(a, a)), a, "{a}");
@@ -278,8 +278,7 @@ mod tests {
     }
 
     /// The value of each position of the product is the xor of the products of the values of its coins.
-    fn check(one: &Game, other: &Game) {
-        let nimbers = Nimbers::new();
+    fn check(nimbers: &Nimbers, one: &Game, other: &Game) {
         let [g, h] = [one, other].map(search);
         let value = |x: usize, y: usize| nimbers.product(g[1 << x], h[1 << y]);
         let coins: Vec<u64> =
@@ -292,7 +291,7 @@ mod tests {
 
     #[test]
     fn tartan_theorem_on_random_games() {
-        let mut state = 2;
+        let (nimbers, mut state) = (Nimbers::new(), 2);
         let mut random = |coins: u32| -> Game {
             let mut turns = |coin: u32| -> Vec<u32> {
                 let sets: Vec<u32> = (0..1 << coin).filter(|_| next(&mut state) & 3 > 0).collect();
@@ -301,13 +300,14 @@ mod tests {
             (0..coins).map(&mut turns).collect()
         };
         for (one, other) in [(1, 5), (2, 4), (3, 3), (4, 2)].repeat(6) {
-            check(&random(one), &random(other));
+            check(&nimbers, &random(one), &random(other));
         }
-        check(&random(3), &random(4));
+        check(&nimbers, &random(3), &random(4));
     }
 
     #[test]
     fn known_coin_turning_games() {
+        let nimbers = Nimbers::new();
         let game = |coins: u32, is_turn: fn(u32) -> bool| -> Game {
             let turns = |coin: u32| (1 << coin..2 << coin).filter(|&set| is_turn(set)).collect();
             (0..coins).map(turns).collect()
@@ -323,10 +323,10 @@ mod tests {
         assert_eq!(coins(&ruler), [1, 2, 1, 4, 1]);
         for one in [&turtles, &twins, &mock_turtles, &ruler] {
             for other in [&turtles, &twins, &mock_turtles, &ruler] {
-                check(&one[..3].to_vec(), &other[..3].to_vec());
+                check(&nimbers, &one[..3].to_vec(), &other[..3].to_vec());
             }
         }
         // Turning Corners is Twins × Twins.
-        check(&twins[..4].to_vec(), &twins[..3].to_vec());
+        check(&nimbers, &twins[..4].to_vec(), &twins[..3].to_vec());
     }
 }
