@@ -167,7 +167,7 @@ impl Input {
 
     /// A number, less `first`; what is not short or does not fit is left to `parse`.
     #[inline]
-    fn integer<T: TryFrom<i64>>(&mut self, first: i64, expected: &str, parse: impl FnOnce(&str) -> Option<T>) -> T {
+    fn integer<T: TryFrom<i128>>(&mut self, first: i128, expected: &str, parse: impl FnOnce(&str) -> Option<T>) -> T {
         self.skip_whitespace();
         let short = short_integer(&self.bytes[self.position..]);
         let short = short.and_then(|(value, length)| Some((T::try_from(value - first).ok()?, length)));
@@ -183,23 +183,22 @@ fn newlines(bytes: &[u8]) -> usize {
     bytes.chunks(255).map(|bytes| usize::from(count(bytes))).sum()
 }
 
-/// The number of up to 18 digits that `text` begins with, and how long it is together with the whitespace that ends it.
-/// Of fewer than 24 bytes none is looked at.
+/// The number of up to 64 bits and a sign that `text` begins with, and how long it is together with the whitespace that
+/// ends it. Of fewer than 24 bytes none is looked at.
 #[inline]
-fn short_integer(text: &[u8]) -> Option<(i64, usize)> {
+fn short_integer(text: &[u8]) -> Option<(i128, usize)> {
     // A branch, where arithmetic would do: so the next number is begun before the sign of this one is known.
     match text {
-        [b'-', text @ ..] => short_natural(text).map(|(value, length)| (-value, length + 1)),
-        _ => short_natural(text),
+        [b'-', text @ ..] => short_natural(text).map(|(value, length)| (-i128::from(value), length + 1)),
+        _ => short_natural(text).map(|(value, length)| (i128::from(value), length)),
     }
 }
 
 #[inline(always)]
-fn short_natural(text: &[u8]) -> Option<(i64, usize)> {
-    const POWERS: [i64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
+fn short_natural(text: &[u8]) -> Option<(u64, usize)> {
+    const POWERS: [u64; 9] = [1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000];
     let text: &[u8; 24] = text.first_chunk()?;
-    // What has more digits wraps, and is refused.
-    let (mut value, mut length) = (0_i64, 0);
+    let (mut value, mut length) = (0_u64, 0);
     for eight in text.as_chunks().0 {
         let (number, count) = digits(*eight);
         (value, length) = (value.wrapping_mul(POWERS[count]).wrapping_add(number), length + count);
@@ -207,12 +206,14 @@ fn short_natural(text: &[u8]) -> Option<(i64, usize)> {
             break;
         }
     }
-    ((1..=18).contains(&length) && text[length].is_ascii_whitespace()).then_some((value, length + 1))
+    // Of numbers with 20 digits, those from 2^64 to 2 * 10^19 have wrapped to less than 10^19.
+    let fits = matches!(length, 1..=19) || length == 20 && text[0] == b'1' && value >= 10_000_000_000_000_000_000;
+    (fits && text[length].is_ascii_whitespace()).then_some((value, length + 1))
 }
 
 /// The number that the first digits of `text` are, and how many these are.
 #[inline]
-fn digits(text: [u8; 8]) -> (i64, usize) {
+fn digits(text: [u8; 8]) -> (u64, usize) {
     const PAIRS: u64 = 0x0000_00ff_0000_00ff;
     let word = u64::from_le_bytes(text) ^ u64::from_ne_bytes([b'0'; 8]);
     // The lowest byte with its high bit set is the first one that is no digit.
@@ -223,7 +224,7 @@ fn digits(text: [u8; 8]) -> (i64, usize) {
     let pairs = digits.wrapping_mul(10).wrapping_add(digits >> 8);
     let sums = [pairs & PAIRS, (pairs >> 16) & PAIRS];
     let number = sums[0].wrapping_mul(100 + (1_000_000 << 32)).wrapping_add(sums[1].wrapping_mul(1 + (10_000 << 32)));
-    ((number >> 32) as i64, count as usize)
+    (number >> 32, count as usize)
 }
 
 /// Stdin, which nobody else reads until this is dropped.
@@ -393,10 +394,11 @@ mod tests {
     #[test]
     fn what_is_short() {
         let short = |text: &str| short_integer(text.as_bytes());
-        for digits in 1..=18 {
-            let number = (0..digits).fold(0, |number, digit| number * 10 + (digit * 7 + 3) % 10);
+        let of_digits = |digits| (0..digits).fold(0, |number, digit| number * 10 + (digit * 7 + 3) % 10);
+        let edges = [i64::MAX.into(), 9_999_999_999_999_999_999, 10_000_000_000_000_000_000, u64::MAX.into()];
+        for number in (1..=19).map(of_digits).chain(edges) {
             for value in [number, -number] {
-                let (text, behind) = (value.to_string(), "x".repeat(24 - digits as usize - 1));
+                let (text, behind) = (value.to_string(), "x".repeat(23 - number.to_string().len()));
                 let expected = Some((value, text.len() + 1));
                 assert_eq!(short(&format!("{text} {behind}")), expected, "{text}");
                 assert_eq!(short(&format!("{text}\n{behind}12345678")), expected, "{text}");
@@ -405,7 +407,9 @@ mod tests {
                 assert_eq!(short(&text), None, "what comes next is not known");
             }
         }
-        let others = ["1234567890123456789", "12345678901234567x", "+1", "-", "-x", "x", "--1", " 1", ""];
+        let numbers = ["18446744073709551616", "19999999999999999999", "28446744073709551615", "100000000000000000000"];
+        assert_eq!(numbers.map(|text| short(&format!("{text} and this and that and more"))), [None; 4]);
+        let others = ["01234567890123456789", "12345678901234567x", "+1", "-", "-x", "x", "--1", " 1", ""];
         assert_eq!(others.map(|text| short(&format!("{text} and this and that and more"))), [None; 9]);
         for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_whitespace() && !byte.is_ascii_digit()) {
             for text in ["12", "123456781", "1234567812345678", "12345678123456781"] {
