@@ -10,29 +10,38 @@
 //!
 //! | template | what it is for | time |
 //! |---|---|---|
+//! | [`assignment`] | The assignment problem (Hungarian algorithm, Kuhn–Munkres) | O(n² m) |
+//! | [`auxiliary_tree`] | Auxiliary tree (virtual tree, compressed tree) | O(n log n) |
 //! | [`bipartite_matching`] | A maximum matching of a bipartite graph, and what follows from it | O(V² d) |
 //! | [`bridges`] | Bridges, articulation points (cut vertices), two-edge-connected components… | O(n + e) |
 //! | [`centroid`] | Centroid decomposition of a tree: paths by the centroid that they pass… | O(n log n) |
+//! | [`dominator_tree`] | Dominator tree of a directed graph with a root (Lengauer–Tarjan) | O(n + e log n) |
 //! | [`dynamic_connectivity`] | Offline dynamic connectivity: the components of a graph… | O(n + t + e log t log n) |
 //! | [`euler_trail`] | An Euler trail (Eulerian path or circuit) of a directed or an undirected graph | O(n + e) |
 //! | [`floyd_warshall`] | Shortest paths between all pairs of vertices (Floyd–Warshall, APSP) | O(n³) |
 //! | [`functional_graph`] | A functional graph (successor graph), in which exactly one edge leaves… | O(n) |
+//! | [`general_matching`] | A maximum matching of any undirected graph, not only a bipartite one | O(V E log V) |
 //! | [`heavy_path`] | Heavy paths of a rooted tree (heavy-light decomposition, HLD) | O(n) |
 //! | [`lowest_common_ancestor`] | A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor | O(n) |
 //! | [`minimum_spanning_tree`] | A minimum spanning tree (MST), or a forest where the graph is not… | O(n + e log e) |
 //! | [`rerooting`] | Rerooting: a value of a tree for every root at once | O(n) |
 //! | [`shortest_path`] | Shortest paths from one vertex: breadth-first search for weights 0 and 1 | O(n + e) |
 //! | [`topological_order`] | Topological order: the vertices of a directed graph so that every edge… | O(e + n log n) |
+//! | [`tree_isomorphism`] | Tree isomorphism (the algorithm of Aho, Hopcroft and Ullman, AHU) | O(n log n) |
 //!
 //! # Numbers
 //!
 //! | template | what it is for | time |
 //! |---|---|---|
 //! | [`binomial`] | Binomial coefficients (combinations, nCr) modulo a prime | O(n + log p) |
+//! | [`discrete_logarithm`] | Discrete logarithm modulo any number, prime or not | O(√m) |
 //! | [`divisor_sums`] | Sums over divisors (Dirichlet zeta transform) and back | O(n log log n) |
 //! | [`factorize`] | Prime test and factorization of any 64-bit number | O(log n) |
 //! | [`lagrange`] | Lagrange interpolation: from n values of a polynomial of a degree below n… | O(n + log p) |
+//! | [`linear_equations`] | Linear equations modulo a prime (Gaussian elimination) | O(r·c·k) |
+//! | [`linear_recurrence`] | Linear recurrences: the shortest one of given terms | O(n·l) |
 //! | [`matrix`] | Matrices modulo a number: product, power, and the n-th term of a linear recurrence | O(r·k·c) |
+//! | [`modular_square_root`] | Square root modulo a prime (quadratic residues) | O(log p) |
 //! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r | O(n) |
 //! | [`subset_sums`] | Sums over subsets (SOS, zeta transform) and back | O(n·2ⁿ) |
 //! | [`xor_basis`] | Xor basis (linear basis over GF(2)): which numbers are the xor of some given ones | O(r) |
@@ -47,11 +56,15 @@
 //! | [`li_chao`] | Li Chao tree: lines, and segments of lines, are added in any order | O(log n) |
 //! | [`longest_increasing_subsequence`] | Longest increasing subsequence (LIS)… | O(n log l) |
 //! | [`mo`] | Mo's algorithm: many queries on ranges of a sequence that does not change… | O(n + q) |
+//! | [`monotone_minima`] | Monotone minima: the row minima of a Monge | O((r + c) log r) |
 //! | [`monotone_stack`] | Monotone (monotonic) stack: for each item of a sequence the nearest smaller one… | O(n) |
 //! | [`next_permutation`] | Next permutation: the lexicographically next arrangement of items… | O(n) |
 //! | [`prefix_sums_2d`] | Prefix sums of a grid: the sum of any rectangle in constant time | O(h·w) |
 //! | [`sliding_minimum`] | Sliding window minimum: a queue that knows its least item | O(1) |
+//! | [`sliding_window_aggregation`] | Sliding window aggregation (SWAG, two stacks) | O(1) |
 //! | [`sparse_table`] | Sparse table: minimum, maximum, gcd, and… | O(n log n) |
+//! | [`treap`] | Implicit treap (rope, randomized balanced tree with lazy propagation) | O(log n) |
+//! | [`wavelet_matrix`] | Wavelet matrix (wavelet tree): in any range of a sequence that does not… | O(n log n) |
 //!
 //! # Strings
 //!
@@ -82,6 +95,7 @@
 //! | [`binary_trie`] | Binary trie: a multiset of numbers, with the least and the greatest xor of one of them… | O(b) |
 //! | [`bitset`] | Bitset: a set of numbers below n in n / 64 words, so that union… | O(n / 64) |
 //! | [`fast_set`] | Fast set of numbers below n (64-ary tree of bits, in place of a van Emde Boas tree) | O(log n) |
+//! | [`interval_map`] | Interval map (Chtholly tree, ODT, interval set) | O(log n) |
 //! | [`ordered_multiset`] | Ordered multiset of integers (order statistics) | O(n / B + B) |
 //! | [`undo_union_find`] | Union-find with undo (rollback): components of a graph whose last edges… | O(log n) |
 //! | [`weighted_union_find`] | Weighted union-find (with potentials): every element has an unknown value… | O(log n) |
@@ -95,6 +109,7 @@
 //! | [`grundy`] | Grundy values of any finite impartial game, given by its moves… | O(s + m) |
 //! | [`misere_kayles`] | Misère Kayles: a turn takes one token, or two adjacent ones, from a row | O(r) |
 //! | [`nim`] | Nim and its variants, who wins and by which move | O(n) |
+//! | [`nimber`] | Nimbers (nim multiplication, nim product): product, power… | O(1) |
 //! | [`octal`] | Octal games: Grundy values from the code digits… | O(n² + k·n·g) |
 //! | [`retrograde`] | Retrograde analysis: who wins a game of two players whose positions may come back… | O(s + m) |
 //! | [`subtraction`] | Subtraction games: a turn takes one of a few given numbers of tokens from one heap… | O(n·s) |
