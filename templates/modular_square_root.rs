@@ -1,4 +1,4 @@
-//! Square root modulo a prime (quadratic residues): Jacobi's symbol, and Cipolla's algorithm in place of Tonelli–Shanks.
+//! Square root modulo a prime (quadratic residues): Jacobi's symbol, and Cipolla's algorithm, not Tonelli–Shanks.
 //!
 //! Whether y is a square modulo an odd prime p, Legendre's symbol (y/p) says: 1 for squares, -1 for other numbers, and
 //! 0 for 0. Jacobi's symbol is the same for primes, and the product of Legendre's for the prime factors of other odd

@@ -316,6 +316,17 @@ fn every_recipe_is_one_line_that_calls_the_judge(broken: &mut Broken) {
     });
 }
 
+/// Has the module of tests in `text` a test of this name? It may have other attributes, such as `should_panic`.
+fn is_test(text: &str, name: &str) -> bool {
+    let lines: Vec<&str> = text.lines().collect();
+    let function = format!("    fn {name}()");
+    let mut places = (0..lines.len()).filter(|&line| lines[line].starts_with(&function));
+    places.any(|line| {
+        let mut attributes = lines[..line].iter().rev().take_while(|line| line.starts_with("    #["));
+        attributes.any(|line| *line == "    #[test]")
+    })
+}
+
 fn every_template_s_head_is_whole(broken: &mut Broken) {
     let workspace = workspace();
     let library_checker = workspace.root().join("tests/library-checker");
@@ -339,7 +350,7 @@ fn every_template_s_head_is_whole(broken: &mut Broken) {
             format!("{at}: Verified names no test: `function` or `problem`, in backticks")
         });
         for verifier in names {
-            let is_test = text.contains(&format!("#[test]\n    fn {verifier}()"));
+            let is_test = is_test(&text, verifier);
             let solution = workspace.root().join("problems").join(verifier).join("main.rs");
             let checked = library_checker.join(verifier).with_extension("rs");
             let is_use = [solution, checked].iter().any(|path| path.exists() && uses(&read(path)));

@@ -1,7 +1,8 @@
 //! The macros that are called as items: what they may define, and for which functions of the program they are there.
 
+use super::bound::Bound;
 use super::evidence::Symbol;
-use super::repair::{Bound, Reach};
+use super::repair::Reach;
 use super::selection::Selection;
 use super::tree::{Head, Id, Kind, Name, Node, PARAMETER};
 use crate::text::identifiers;

@@ -5,6 +5,7 @@
 //! None of this has to be right: that the text still is the same program is proved by the code that comes out.
 
 mod apart;
+mod bound;
 mod calls;
 mod cursor;
 mod evidence;

@@ -1,5 +1,6 @@
 //! What has to come back, or go as well, when the compiler refuses a text.
 
+use super::bound::Bound;
 use super::memo::Memo;
 use super::rendered::Rendered;
 use super::selection::{Decision, Selection};
@@ -143,20 +144,6 @@ fn start(of_type: &str) -> String {
 /// Is a part of the type left out?
 fn is_open(of_type: &str) -> bool {
     of_type.contains("...") || identifiers(of_type).any(|name| name == "_")
-}
-
-/// Something that is not implemented.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Bound {
-    pub of_trait: Name,
-    /// The names in the type.
-    pub types: BTreeSet<Name>,
-    /// There may be more of them: the compiler does not know, or not print, all of it.
-    pub is_open: bool,
-    /// What the type begins with: a sign, or a name.
-    pub start: String,
-    /// What is called.
-    pub item: Option<Name>,
 }
 
 impl Selection<'_> {

@@ -3,9 +3,9 @@
 //! The name of a macro, or of an item of a trait or an implementation, stands for everything that is called so. What
 //! stays although nothing needs it is reported by the compiler later, and what is missing, too.
 
+use super::bound::Bound;
 use super::evidence::Evidence;
 use super::memo::Memo;
-use super::repair::Bound;
 use super::scope::Scopes;
 use super::tree::{Head, Id, Kind, Name, Node, PARAMETER, Tree, Visibility};
 use std::collections::{BTreeSet, HashMap};

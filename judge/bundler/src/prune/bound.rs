@@ -1,0 +1,18 @@
+//! What the compiler says is not implemented.
+
+use super::tree::Name;
+use std::collections::BTreeSet;
+
+/// Something that is not implemented.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Bound {
+    pub of_trait: Name,
+    /// The names in the type.
+    pub types: BTreeSet<Name>,
+    /// There may be more of them: the compiler does not know, or not print, all of it.
+    pub is_open: bool,
+    /// What the type begins with: a sign, or a name.
+    pub start: String,
+    /// What is called.
+    pub item: Option<Name>,
+}
