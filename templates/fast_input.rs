@@ -167,10 +167,9 @@ impl Input {
 
     /// A number, less `first`; what is not short or does not fit is left to `parse`.
     #[inline]
-    fn integer<T: TryFrom<i128>>(&mut self, first: i128, expected: &str, parse: impl FnOnce(&str) -> Option<T>) -> T {
+    fn integer<T: Integer>(&mut self, first: u64, expected: &str, parse: impl FnOnce(&str) -> Option<T>) -> T {
         self.skip_whitespace();
-        let short = short_integer(&self.bytes[self.position..]);
-        let short = short.and_then(|(value, length)| Some((T::try_from(value - first).ok()?, length)));
+        let short = short_integer(&self.bytes[self.position..], first);
         let Some((number, length)) = short else { return self.parsed(expected, parse) };
         self.position += length;
         number
@@ -183,15 +182,21 @@ fn newlines(bytes: &[u8]) -> usize {
     bytes.chunks(255).map(|bytes| usize::from(count(bytes))).sum()
 }
 
-/// The number of up to 64 bits and a sign that `text` begins with, and how long it is together with the whitespace that
-/// ends it. Of fewer than 24 bytes none is looked at.
+trait Integer: TryFrom<u64> + TryFrom<i64> {}
+impl<T: TryFrom<u64> + TryFrom<i64>> Integer for T {}
+
+/// The number of up to 64 bits that `text` begins with, less `first`, and how long it is together with the whitespace
+/// that ends it. Of fewer than 24 bytes none is looked at.
 #[inline]
-fn short_integer(text: &[u8]) -> Option<(i128, usize)> {
+fn short_integer<T: Integer>(text: &[u8], first: u64) -> Option<(T, usize)> {
     // A branch, where arithmetic would do: so the next number is begun before the sign of this one is known.
-    match text {
-        [b'-', text @ ..] => short_natural(text).map(|(value, length)| (-i128::from(value), length + 1)),
-        _ => short_natural(text).map(|(value, length)| (i128::from(value), length)),
+    if let [b'-', text @ ..] = text {
+        let (value, length) = short_natural(text)?;
+        let value = 0_i64.checked_sub_unsigned(value)?.checked_sub_unsigned(first)?;
+        return Some((T::try_from(value).ok()?, length + 1));
     }
+    let (value, length) = short_natural(text)?;
+    Some((T::try_from(value.checked_sub(first)?).ok()?, length))
 }
 
 #[inline(always)]
@@ -393,13 +398,13 @@ mod tests {
     /// The other way reads the same numbers, but takes its time.
     #[test]
     fn what_is_short() {
-        let short = |text: &str| short_integer(text.as_bytes());
+        let short = |text: &str| short_integer::<i128>(text.as_bytes(), 0);
         let of_digits = |digits| (0..digits).fold(0, |number, digit| number * 10 + (digit * 7 + 3) % 10);
         let edges = [i64::MAX.into(), 9_999_999_999_999_999_999, 10_000_000_000_000_000_000, u64::MAX.into()];
         for number in (1..=19).map(of_digits).chain(edges) {
             for value in [number, -number] {
                 let (text, behind) = (value.to_string(), "x".repeat(23 - number.to_string().len()));
-                let expected = Some((value, text.len() + 1));
+                let expected = (value >= i64::MIN.into()).then_some((value, text.len() + 1));
                 assert_eq!(short(&format!("{text} {behind}")), expected, "{text}");
                 assert_eq!(short(&format!("{text}\n{behind}12345678")), expected, "{text}");
                 assert_eq!(short(&format!("{text} {}", &behind[1..])), None, "fewer than 24 bytes");
@@ -414,7 +419,7 @@ mod tests {
         for byte in (0..=u8::MAX).filter(|byte| !byte.is_ascii_whitespace() && !byte.is_ascii_digit()) {
             for text in ["12", "123456781", "1234567812345678", "12345678123456781"] {
                 let text = [text.as_bytes(), &[byte], b"3 and this and that and more"].concat();
-                assert_eq!(short_integer(&text), None, "{byte}");
+                assert_eq!(short_integer::<i128>(&text, 0), None, "{byte}");
             }
         }
     }
