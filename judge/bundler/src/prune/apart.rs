@@ -24,8 +24,8 @@ impl Cut {
         let deadline = Instant::now() + PATIENCE;
         let apart = lines_by_crate(&tree).into_iter().filter_map(|(name, lines)| {
             // For each system, all of a crate may differ: how takes long to find, and where nothing stays, no matter.
-            let ends = lines.first()?.0..lines.last().map(|(start, line)| start + line.len())?;
-            if !kept.iter().any(|piece| piece.start < ends.end && ends.start < piece.end) {
+            let (start, end) = (lines.first()?.0, end(&lines));
+            if !kept.iter().any(|piece| piece.start < end && start < piece.end) {
                 return None;
             }
             let there = others.get(name).map_or(&[][..], Vec::as_slice);
@@ -52,12 +52,14 @@ fn lines_by_crate<'t>(tree: &Tree<'t>) -> BTreeMap<&'t str, Vec<(usize, &'t str)
     lines
 }
 
+/// The first byte behind `lines`.
+fn end(lines: &[(usize, &str)]) -> usize {
+    lines.last().map_or(0, |(start, line)| start + line.len())
+}
+
 /// The bytes of `lines` that are not in `others`; empty where only `others` has something.
 fn changes(lines: &[(usize, &str)], others: &[(usize, &str)], deadline: Instant) -> Vec<Range<usize>> {
-    let start = |line: usize| match lines.get(line) {
-        Some((start, _)) => *start,
-        None => lines.last().map_or(0, |(start, line)| start + line.len()),
-    };
+    let start = |line: usize| lines.get(line).map_or_else(|| end(lines), |(start, _)| *start);
     let [own, theirs] = [lines, others].map(|lines| lines.iter().map(|(_, line)| *line).collect::<Vec<_>>());
     let changes = capture_diff_slices_deadline(Algorithm::Myers, &own, &theirs, Some(deadline));
     let changed = changes.iter().filter(|change| !matches!(change, DiffOp::Equal { .. }));
@@ -82,6 +84,8 @@ fn stays(tree: &Tree, kept: &[Range<usize>], change: Range<usize>) -> Option<usi
 
 #[cfg(test)]
 mod tests {
+    use super::super::prune;
+    use super::super::tests::Idle;
     use super::*;
     use crate::Result;
     use std::collections::BTreeSet;
@@ -89,10 +93,10 @@ mod tests {
     #[test]
     fn what_stays_is_compared_crate_by_crate() -> Result<()> {
         let modules = BTreeSet::from(["m".to_string(), "n".to_string()]);
-        let removable = Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 };
+        let removable = Removable::of_any_size(&modules);
         let base = "fn main() { m::f(); }\nmod m {\npub const fn f() {}\npub const fn g() {}\n}\nmod n {\n\
             pub const fn h() {}\n}\n";
-        let (cut, _) = super::super::prune(base, &removable, &super::super::tests::Idle)?.expect("everything compiles");
+        let (cut, _) = prune(base, &removable, &Idle)?.expect("everything compiles");
         let apart = |old: &str, new: &str| {
             let at = cut.first_apart(&removable, &base.replace(old, new))?;
             base[at..].lines().next()
@@ -113,14 +117,14 @@ mod tests {
     #[test]
     fn a_crate_of_which_nothing_stays_takes_no_time() -> Result<()> {
         let modules = BTreeSet::from(["a".to_string(), "m".to_string()]);
-        let removable = Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 };
+        let removable = Removable::of_any_size(&modules);
         let text = |name: &str| {
             let constants = (0..8000).map(|i| format!("pub const {name}{i}: u8 = 0;\n")).collect::<String>();
             let function = |of: &str| format!("pub const fn {of}() {{}}\n");
             let functions: String = [&format!("before_{name}"), "f", &format!("behind_{name}")].map(function).concat();
             format!("fn main() {{ m::f(); }}\nmod a {{\n{constants}}}\nmod m {{\n{functions}}}\n")
         };
-        let (cut, _) = super::super::prune(&text("A"), &removable, &super::super::tests::Idle)?.expect("it compiles");
+        let (cut, _) = prune(&text("A"), &removable, &Idle)?.expect("it compiles");
         assert_eq!(cut.first_apart(&removable, &text("B")), None);
         Ok(())
     }

@@ -383,7 +383,7 @@ mod tests {
     /// The module `m`, whatever its size.
     fn removable() -> Removable<'static> {
         static MODULES: LazyLock<BTreeSet<String>> = LazyLock::new(|| BTreeSet::from(["m".to_string()]));
-        Removable { modules: &MODULES, root_imports: false, limit: usize::MAX / 2 }
+        Removable::of_any_size(&MODULES)
     }
 
     /// The nodes of `text` in a module, with their texts.

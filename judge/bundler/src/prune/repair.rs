@@ -660,7 +660,7 @@ inner!(i32);
 
     fn test(check: impl FnOnce(Selection)) {
         let modules = BTreeSet::from(["m".to_string()]);
-        let tree = scan::parse(BASE, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let tree = scan::parse(BASE, &Removable::of_any_size(&modules));
         check(Selection::by_names(&tree));
     }
 
@@ -674,7 +674,7 @@ inner!(i32);
     /// `types`, and begins with `start`, lacks a trait.
     fn implementing(base: &str, modules: &[&str], of_trait: &str, types: &[&str], start: &str) -> Vec<usize> {
         let modules = modules.iter().map(|name| name.to_string()).collect();
-        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let tree = scan::parse(base, &Removable::of_any_size(&modules));
         let mut selection = Selection::by_names(&tree);
         for (id, node) in tree.nodes.iter().enumerate() {
             selection.stays[id] = node.kind == Kind::Type;
@@ -728,7 +728,7 @@ inner!(i32);
         let found = |message: &str, notes: &[&str]| {
             let base = "mod m { pub struct A<T>(T); pub struct B;\nimpl From<u8> for A<B> { }\nimpl TryFrom<u8> for A<B> { } }";
             let modules = BTreeSet::from(["m".to_string()]);
-            let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+            let tree = scan::parse(base, &Removable::of_any_size(&modules));
             let mut selection = Selection::everything(&tree);
             selection.round = 1;
             let rendered = Rendered::new(&tree, &selection.stays);
@@ -811,7 +811,7 @@ inner!(i32);
             pub(in crate::m) use c::A;\n#[allow(unused)] pub(crate) use d::A; pub use e::A;\nmod two {}\n}\n\
             mod n { struct Here; }\n";
         let modules = ["m", "n"].map(String::from).into();
-        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let tree = scan::parse(base, &Removable::of_any_size(&modules));
         let selection = Selection::by_names(&tree);
         let imports = (0..tree.nodes.len()).filter(|id| tree.nodes[*id].is_import());
         let imports: Vec<(Id, &str)> = imports.map(|id| (id, &base[tree.nodes[id].range.start..][..1])).collect();

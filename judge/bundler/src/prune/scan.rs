@@ -21,6 +21,14 @@ pub struct Removable<'a> {
     pub limit: usize,
 }
 
+#[cfg(test)]
+impl<'a> Removable<'a> {
+    /// These modules, whatever their size.
+    pub fn of_any_size(modules: &'a BTreeSet<String>) -> Self {
+        Removable { modules, root_imports: false, limit: usize::MAX / 2 }
+    }
+}
+
 /// What the tokens of a list of items belong to.
 #[derive(Clone, Copy, Debug)]
 enum Place<'r> {

@@ -209,7 +209,7 @@ mod tests {
     /// The lines of the definitions that `path` leads to from `fn here`, without imports.
     fn found(base: &str, path: &str) -> Vec<usize> {
         let modules = BTreeSet::from(["m".to_string()]);
-        let tree = scan::parse(base, &Removable { modules: &modules, root_imports: false, limit: usize::MAX / 2 });
+        let tree = scan::parse(base, &Removable::of_any_size(&modules));
         let selection = Selection::by_names(&tree);
         let path: Option<Vec<Name>> = path.split("::").map(|name| tree.known(name)).collect();
         let here = tree.known("here").and_then(|name| tree.nodes.iter().position(|node| node.name == Some(name)));
