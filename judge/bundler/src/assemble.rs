@@ -4,6 +4,8 @@ use crate::declaring::Declaring;
 use crate::graph::{Crate, Graph};
 use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::leetcode::{self, Driver, Entry, NoEntry};
+use crate::listing::Listing;
+use crate::listing::drops::{self, Seen};
 use crate::migrate::{self, Left, Migration};
 use crate::plan::{Module, Plan};
 use crate::procedural::Expander;
@@ -339,15 +341,22 @@ impl Pruned {
         self.setting.check(compiler, &self.cut.text, edition, lints)
     }
 
-    /// The function in which this whole program differs from another one, once both are optimised: what has no effect
-    /// where it is dropped may be dropped elsewhere.
-    pub fn difference(&self, compiler: &Compiler, other: &Pruned, flags: &[&'static str]) -> Result<Option<String>> {
+    /// Is this whole program the same as another one, once both are optimised? What has no effect where it is dropped
+    /// may be dropped elsewhere.
+    pub fn is_same(&self, compiler: &Compiler, other: &Pruned, flags: &[&'static str]) -> Result<bool> {
         let [mut own, mut others] =
             [self, other].map(|pruned| pruned.whole.lock().unwrap_or_else(PoisonError::into_inner));
-        if own.listing(compiler, flags)?.difference(others.listing(compiler, flags)?).is_none() {
-            return Ok(None);
-        }
-        Ok(own.optimised(compiler, flags)?.difference(&others.optimised(compiler, flags)?))
+        let is_same = |one: &Listing, other: &Listing| one.difference(other).is_none();
+        Ok(is_same(own.listing(compiler, flags)?, others.listing(compiler, flags)?)
+            || is_same(&own.optimised(compiler, flags)?, &others.optimised(compiler, flags)?))
+    }
+
+    /// The first function in which this whole program and another one drop something at other times, and that can be
+    /// seen.
+    pub fn seen_drop(&self, compiler: &Compiler, other: &Pruned, flags: &[&'static str]) -> Result<Option<Seen>> {
+        let [own, others] = [self, other]
+            .map(|pruned| pruned.whole.lock().unwrap_or_else(PoisonError::into_inner).code(compiler, flags));
+        Ok(drops::seen(&own?, &others?).into_iter().next())
     }
 
     /// Is the program the same in both editions, once it is optimised?

@@ -3,12 +3,14 @@
 
 use crate::assemble::Pruned;
 use crate::listing::FILE_NAME;
+use crate::listing::drops::Seen;
 use crate::migrate::{LINTS, Left, is_change};
-use crate::origin::Origins;
+use crate::origin::{Origins, unknown};
 use crate::rustc::is_error;
 use crate::text::{leaves, line_of};
 use crate::{Compiler, Environment, Error, Result};
 use cargo_metadata::diagnostic::DiagnosticSpan;
+use std::cmp::Reverse;
 
 /// The edition that changed when temporaries are dropped. Code of before has another meaning after it, and the other
 /// way round.
@@ -62,10 +64,11 @@ impl Text<'_> {
             return Ok(());
         }
         let change = match self.newer {
-            Some(newer) => match newer.difference(self.compiler, self.pruned, flags)? {
-                // Unless it can be seen, only memory is given back at another time.
-                Some(function) => self.change()?.or_else(|| self.observed(&function)),
-                None => None,
+            Some(newer) if newer.is_same(self.compiler, self.pruned, flags)? => None,
+            // Unless it can be seen, only memory is given back at another time.
+            Some(newer) => match self.change()? {
+                Some(change) => Some(change),
+                None => self.seen(newer)?,
             },
             None => match self.change()? {
                 Some(_) if self.pruned.is_same_in(self.compiler, [BEFORE, CHANGED], flags)? => None,
@@ -97,12 +100,31 @@ impl Text<'_> {
         observed.map(|at| at.start).min_by_key(is_import)
     }
 
-    /// A drop that can be seen, for the code of `function` is another one.
-    fn observed(&self, function: &str) -> Option<Change> {
-        let at = self.first_observed()?;
-        let place = self.origins.line(at, line_of(self.pruned.text(), at));
-        let message = format!("the compiler makes other code of `{function}`, and when this is dropped can be seen");
-        Some(Change { place, message })
+    /// A drop that can be seen, where the code of the `newer` edition is another one.
+    fn seen(&self, newer: &Pruned) -> Result<Option<Change>> {
+        let Some(Seen { function, dropped }) = newer.seen_drop(self.compiler, self.pruned, self.environment.flags)?
+        else {
+            return Ok(None);
+        };
+        let what = match dropped {
+            Some(dropped) => format!("and when it drops a `{dropped}` can be seen"),
+            None => "and not only what it drops".to_string(),
+        };
+        let message = format!("the compiler makes other code of `{function}`, {what}");
+        Ok(Some(Change { place: self.place(&function), message }))
+    }
+
+    /// Where `function` is, which the compiler names by its path.
+    fn place(&self, function: &str) -> String {
+        let text = self.pruned.text();
+        let words: Vec<_> = leaves(text).collect();
+        let named = words.windows(2).filter(|pair| &text[pair[0].clone()] == "fn").filter_map(|pair| {
+            let name = &text[pair[1].clone()];
+            Some((function.rfind(&format!("::{name}"))?, name.len(), pair[0].start))
+        });
+        // The last part of the path that is no closure, whole.
+        let found = named.max_by_key(|(at, length, start)| (*at, *length, Reverse(*start)));
+        found.map_or_else(unknown, |(_, _, at)| self.origins.line(at, line_of(text, at)))
     }
 
     /// What the compiler says runs otherwise.

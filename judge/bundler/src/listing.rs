@@ -3,6 +3,8 @@
 
 use std::collections::HashMap;
 
+pub mod drops;
+
 /// The code of a program. Two texts with equal listings are the same program.
 #[derive(Clone, Debug, Default)]
 pub struct Listing {
@@ -102,8 +104,7 @@ impl Listing {
     #[must_use]
     pub fn new(ir: &str) -> Self {
         let parts = Parts::new(ir);
-        let (numbers, found, listing) = (HashMap::new(), Vec::new(), Listing::default());
-        let mut walk = Walk { parts: &parts, numbers, found, owner: "", locals: HashMap::new(), listing };
+        let mut walk = Walk::new(&parts);
         for line in &parts.assembly {
             walk.print_line(line);
         }
@@ -181,6 +182,11 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
+    fn new(parts: &'a Parts<'a>) -> Self {
+        let (numbers, found, listing) = (HashMap::new(), Vec::new(), Listing::default());
+        Walk { parts, numbers, found, owner: "", locals: HashMap::new(), listing }
+    }
+
     /// The number of `name`, which is printed later.
     fn find(&mut self, name: &'a str) -> usize {
         let next = self.numbers.len();

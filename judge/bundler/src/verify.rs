@@ -61,7 +61,12 @@ impl Whole {
         })
     }
 
-    /// The same after optimisation.
+    /// What the front end makes of it.
+    pub fn code(&self, compiler: &Compiler, flags: &[&'static str]) -> Result<String> {
+        Ok(code(compiler, &self.program, &self.arguments, flags)?.unwrap_or_default())
+    }
+
+    /// The code that the judge's flags make of it, optimised.
     pub fn optimised(&self, compiler: &Compiler, flags: &[&'static str]) -> Result<Listing> {
         Ok(optimised(compiler, &self.program, &self.arguments, flags)?.unwrap_or_default())
     }
