@@ -351,12 +351,11 @@ impl Pruned {
             || is_same(&own.optimised(compiler, flags)?, &others.optimised(compiler, flags)?))
     }
 
-    /// The first function in which this whole program and another one drop something at other times, and that can be
-    /// seen.
-    pub fn seen_drop(&self, compiler: &Compiler, other: &Pruned, flags: &[&'static str]) -> Result<Option<Seen>> {
+    /// Where this whole program and another one drop something at other times, and that can be seen.
+    pub fn seen_drops(&self, compiler: &Compiler, other: &Pruned, flags: &[&'static str]) -> Result<Vec<Seen>> {
         let [own, others] = [self, other]
             .map(|pruned| pruned.whole.lock().unwrap_or_else(PoisonError::into_inner).code(compiler, flags));
-        Ok(drops::seen(&own?, &others?).into_iter().next())
+        Ok(drops::seen(&own?, &others?))
     }
 
     /// Is the program the same in both editions, once it is optimised?

@@ -102,8 +102,8 @@ impl Text<'_> {
 
     /// A drop that can be seen, where the code of the `newer` edition is another one.
     fn seen(&self, newer: &Pruned) -> Result<Option<Change>> {
-        let Some(Seen { function, dropped }) = newer.seen_drop(self.compiler, self.pruned, self.environment.flags)?
-        else {
+        let seen = newer.seen_drops(self.compiler, self.pruned, self.environment.flags)?;
+        let Some(Seen { function, dropped }) = seen.into_iter().find(|seen| self.has_foreign(&seen.function)) else {
             return Ok(None);
         };
         let what = match dropped {
@@ -114,17 +114,26 @@ impl Text<'_> {
         Ok(Some(Change { place: self.place(&function), message }))
     }
 
+    /// Is any crate of another edition in the path of `function`? A function of which all is of the text's edition means
+    /// here what it meant before. Whose `impl` it is, or whose type it works with, its path tells.
+    fn has_foreign(&self, function: &str) -> bool {
+        let is_end = |letter: char| !letter.is_alphanumeric() && letter != '_';
+        let module = |path: &str| path.split(is_end).next().map(str::to_string).unwrap_or_default();
+        let modules: Vec<String> = function.split("bundle::").skip(1).map(module).collect();
+        modules.is_empty() || modules.iter().any(|name| self.is_foreign(self.origins.crate_of(name).edition))
+    }
+
     /// Where `function` is, which the compiler names by its path.
     fn place(&self, function: &str) -> String {
         let text = self.pruned.text();
         let words: Vec<_> = leaves(text).collect();
         let named = words.windows(2).filter(|pair| &text[pair[0].clone()] == "fn").filter_map(|pair| {
             let name = &text[pair[1].clone()];
-            Some((function.rfind(&format!("::{name}"))?, name.len(), pair[0].start))
+            let is_foreign = self.is_foreign(self.origins.crate_at(pair[0].start).edition);
+            Some((function.rfind(&format!("::{name}"))?, name.len(), is_foreign, Reverse(pair[0].start)))
         });
         // The last part of the path that is no closure, whole.
-        let found = named.max_by_key(|(at, length, start)| (*at, *length, Reverse(*start)));
-        found.map_or_else(unknown, |(_, _, at)| self.origins.line(at, line_of(text, at)))
+        named.max().map_or_else(unknown, |(.., Reverse(at))| self.origins.line(at, line_of(text, at)))
     }
 
     /// What the compiler says runs otherwise.

@@ -11,8 +11,9 @@ use cargo_metadata::diagnostic::DiagnosticSpan;
 #[derive(Debug)]
 pub struct Origins<'a> {
     solution: &'a Crate,
-    /// In the order of the text, with the bytes where they begin: they stand behind the author's text.
-    modules: Vec<(usize, &'a Crate)>,
+    /// In the order of the text, with the bytes where they begin, and what their modules are called: they stand behind
+    /// the author's text.
+    modules: Vec<(usize, String, &'a Crate)>,
     text: &'a str,
 }
 
@@ -26,25 +27,32 @@ impl<'a> Origins<'a> {
     /// Of `text`, before it gets its final form.
     #[must_use]
     pub fn new(graph: &'a Graph, modules: &[Module], text: &'a str) -> Self {
-        let start = |module: &Module| Some((text.find(&module.opening())?, &graph.crates[&module.id]));
+        let start =
+            |module: &Module| Some((text.find(&module.opening())?, module.name.clone(), &graph.crates[&module.id]));
         Origins { solution: &graph.solution, modules: modules.iter().filter_map(start).collect(), text }
     }
 
     /// All of them.
     pub fn crates(&self) -> impl Iterator<Item = &'a Crate> {
-        self.modules.iter().map(|(_, krate)| *krate).chain([self.solution])
+        self.modules.iter().map(|(.., krate)| *krate).chain([self.solution])
     }
 
     /// Where the author's text ends.
     #[must_use]
     pub fn first(&self) -> Option<usize> {
-        self.modules.first().map(|(start, _)| *start)
+        self.modules.first().map(|(start, ..)| *start)
     }
 
     /// The crate that the byte at `offset` was written in.
     #[must_use]
     pub fn crate_at(&self, offset: usize) -> &'a Crate {
-        self.modules.iter().rev().find(|(start, _)| *start <= offset).map_or(self.solution, |(_, krate)| *krate)
+        self.modules.iter().rev().find(|(start, ..)| *start <= offset).map_or(self.solution, |(.., krate)| *krate)
+    }
+
+    /// The crate that is the module `name`, or else the author's.
+    #[must_use]
+    pub fn crate_of(&self, name: &str) -> &'a Crate {
+        self.modules.iter().find(|(_, module, _)| module == name).map_or(self.solution, |(.., krate)| *krate)
     }
 
     /// The crate, the file and the line that `span` comes from.

@@ -1,4 +1,3 @@
-//@ refused luogu: edition 2021
 //@ refused plain: edition 2024
 fn main() {
     println!("{}", old21::tail());
