@@ -358,6 +358,15 @@ impl Pruned {
         Ok(drops::seen(&own?, &others?))
     }
 
+    /// Where the program drops something at other times in one edition than in the other, and that can be seen; nothing
+    /// if it compiles in one of them only.
+    pub fn seen_drops_in(&self, compiler: &Compiler, editions: [u16; 2], flags: &[&'static str]) -> Result<Vec<Seen>> {
+        let program = self.setting.program(&self.cut.text);
+        let [one, other] =
+            editions.map(|edition| verify::code(compiler, &program, &self.setting.linking(edition), flags));
+        Ok(one?.ok().zip(other?.ok()).map_or_else(Vec::new, |(one, other)| drops::seen(&one, &other)))
+    }
+
     /// Is the program the same in both editions, once it is optimised?
     pub fn is_same_in(&self, compiler: &Compiler, editions: [u16; 2], flags: &[&'static str]) -> Result<bool> {
         let program = self.setting.program(&self.cut.text);

@@ -2,6 +2,7 @@
 //! otherwise, and the code that comes out shows whether that matters.
 
 use crate::assemble::Pruned;
+use crate::graph::Crate;
 use crate::listing::FILE_NAME;
 use crate::listing::drops::Seen;
 use crate::migrate::{LINTS, Left, is_change};
@@ -68,9 +69,13 @@ impl Text<'_> {
             // Unless it can be seen, only memory is given back at another time.
             Some(newer) => match self.change()? {
                 Some(change) => Some(change),
-                None => self.seen(newer)?,
+                // A function of which all is of the text's edition means here what it meant before.
+                None => {
+                    let seen = newer.seen_drops(self.compiler, self.pruned, flags)?;
+                    self.first_seen(seen, |krate| self.is_foreign(krate.edition))
+                }
             },
-            None => match self.change()? {
+            None => match self.older()? {
                 Some(_) if self.pruned.is_same_in(self.compiler, [BEFORE, CHANGED], flags)? => None,
                 change => change,
             },
@@ -100,27 +105,36 @@ impl Text<'_> {
         observed.map(|at| at.start).min_by_key(is_import)
     }
 
-    /// A drop that can be seen, where the code of the `newer` edition is another one.
-    fn seen(&self, newer: &Pruned) -> Result<Option<Change>> {
-        let seen = newer.seen_drops(self.compiler, self.pruned, self.environment.flags)?;
-        let Some(Seen { function, dropped }) = seen.into_iter().find(|seen| self.has_foreign(&seen.function)) else {
-            return Ok(None);
-        };
+    /// What runs otherwise of code that was written in an older edition than the text's.
+    fn older(&self) -> Result<Option<Change>> {
+        let change = self.change()?;
+        let is_own = |krate: &Crate| !krate.is_third_party && self.is_foreign(krate.edition);
+        if change.is_some() || !self.origins.crates().any(is_own) {
+            return Ok(change);
+        }
+        // The lints do not know all of it. What everybody uses is taken to mean the same.
+        let seen = self.pruned.seen_drops_in(self.compiler, [BEFORE, CHANGED], self.environment.flags)?;
+        Ok(self.first_seen(seen, is_own))
+    }
+
+    /// The first drop that can be seen in a function with anything of a crate that `counts`.
+    fn first_seen(&self, seen: Vec<Seen>, counts: impl Fn(&Crate) -> bool) -> Option<Change> {
+        let Seen { function, dropped } = seen.into_iter().find(|seen| self.has_any(&seen.function, &counts))?;
         let what = match dropped {
             Some(dropped) => format!("and when it drops a `{dropped}` can be seen"),
             None => "and not only what it drops".to_string(),
         };
         let message = format!("the compiler makes other code of `{function}`, {what}");
-        Ok(Some(Change { place: self.place(&function), message }))
+        Some(Change { place: self.place(&function), message })
     }
 
-    /// Is any crate of another edition in the path of `function`? A function of which all is of the text's edition means
-    /// here what it meant before. Whose `impl` it is, or whose type it works with, its path tells.
-    fn has_foreign(&self, function: &str) -> bool {
+    /// Is any crate that `counts` in the path of `function`? Whose `impl` it is, and whose type it works with, its path
+    /// tells.
+    fn has_any(&self, function: &str, counts: impl Fn(&Crate) -> bool) -> bool {
         let is_end = |letter: char| !letter.is_alphanumeric() && letter != '_';
         let module = |path: &str| path.split(is_end).next().map(str::to_string).unwrap_or_default();
         let modules: Vec<String> = function.split("bundle::").skip(1).map(module).collect();
-        modules.is_empty() || modules.iter().any(|name| self.is_foreign(self.origins.crate_of(name).edition))
+        modules.is_empty() || modules.iter().any(|name| counts(self.origins.crate_of(name)))
     }
 
     /// Where `function` is, which the compiler names by its path.

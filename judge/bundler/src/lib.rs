@@ -110,7 +110,7 @@ pub use target::{Environment, Form, System, Target, UnknownTarget};
 pub struct Options {
     /// The judge.
     pub target: Target,
-    /// Another edition than the judge's usual one.
+    /// Another edition than the solution's own, or than the judge's usual one where it does not have that.
     pub edition: Option<u16>,
     /// LeetCode only: assume that it has itertools.
     pub itertools: bool,
@@ -153,6 +153,8 @@ pub struct Bundle {
     pub program: String,
     /// What is in `text` because the judge has it in another version.
     pub versions: Vec<OtherVersion>,
+    /// The edition that the judge is to compile it with.
+    pub edition: u16,
     /// The first line of `text`.
     head: String,
     /// Edition and linked crates, with which `program` is compiled.
@@ -206,6 +208,13 @@ impl<'a> Bundles<'a> {
         }
     }
 
+    /// The judge's environment: in the solution's own edition, if the judge has that and there is no other choice.
+    fn environment(&self, options: &Options) -> Result<Environment> {
+        let (environment, own) = (options.environment()?, self.graph.solution.edition);
+        let is_own = options.edition.is_none() && options.target.editions().contains(&own);
+        Ok(Environment { edition: if is_own { own } else { environment.edition }, ..environment })
+    }
+
     /// The bundle for one judge; `head` is one line of comment with its newline, or empty.
     ///
     /// # Errors
@@ -213,7 +222,7 @@ impl<'a> Bundles<'a> {
     /// If the binary uses something that cannot be inlined, if the bundle is too large for the judge, or
     /// [`Error::WholeProgram`] if the judge takes another form.
     pub fn bundle(&mut self, head: &str, options: &Options) -> Result<Bundle> {
-        let (environment, target) = (options.environment()?, options.target);
+        let (environment, target) = (self.environment(options)?, options.target);
         self.make(head, options, environment).map_err(|error| {
             let plan = Plan::new(&self.graph, environment);
             error.with_versions(plan.map(|plan| plan.other_versions(target)).unwrap_or_default())
@@ -227,7 +236,7 @@ impl<'a> Bundles<'a> {
     ///
     /// If the binary uses something that cannot be inlined.
     pub fn inlined(&self, options: &Options) -> Result<(String, Arguments)> {
-        let inlined = Inlined::new(&self.expander, &self.graph, options.environment()?, options.target)?;
+        let inlined = Inlined::new(&self.expander, &self.graph, self.environment(options)?, options.target)?;
         Ok(inlined.program())
     }
 
@@ -240,7 +249,7 @@ impl<'a> Bundles<'a> {
     /// As for [`Bundles::bundle`], and if the judge's compiler would refuse the text or is too old for it, or if the
     /// text is another program.
     pub fn proved(&mut self, head: &str, options: &Options, directory: &Path, file: &str) -> Result<(Bundle, PathBuf)> {
-        let environment = options.environment()?;
+        let environment = self.environment(options)?;
         let kind = Kind::new(&environment);
         loop {
             let bundle = self.bundle(head, options)?;
@@ -342,6 +351,7 @@ impl<'a> Bundles<'a> {
         let (program, arguments) = pruned.program(&text);
         let twins = pruned.twins(&text);
         let (before, versions, head) = (head.len() + pruned.before, pruned.versions.clone(), head.to_string());
-        Ok(Bundle { text, before, program, versions, head, arguments, twins })
+        let edition = environment.edition;
+        Ok(Bundle { text, before, program, versions, edition, head, arguments, twins })
     }
 }

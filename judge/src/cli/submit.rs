@@ -48,7 +48,8 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     let (problem, target) = problem_and_target(workspace, submit.id.as_deref(), submit.target)?;
     let target = target.unwrap_or(problem.settings.target);
     let options = submit.form.options(target);
-    let (environment, settings) = (options.environment()?, Settings::load()?);
+    options.environment()?;
+    let settings = Settings::load()?;
     if !submit.no_verify {
         let ids = std::slice::from_ref(&problem.id);
         let verdict = judge_problems(workspace, ids, &session::Options::default(), &interrupt)?;
@@ -79,7 +80,7 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
         id: problem.id.clone(),
         url: problem.settings.url.clone(),
         target,
-        edition: environment.edition,
+        edition: made.edition,
         text: made.text,
     };
     let options = submit::Options {

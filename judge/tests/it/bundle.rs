@@ -259,6 +259,23 @@ fn a_program_without_crates_is_its_own_bundle() -> Result<(), Failed> {
     Ok(())
 }
 
+/// In 2024 the guard is dropped before `else`. Where the judge has both editions, that of the solution is taken.
+#[test]
+fn the_edition_is_the_solution_s_unless_one_is_chosen() -> Result<(), Failed> {
+    const GUARDED: &str = "fn main() {\n    let cell = std::cell::RefCell::new(vec![3]);\n    let is_held =\n        \
+        if let Some(1) = cell.borrow_mut().pop() { false } else { cell.try_borrow().is_err() };\n    \
+        eprintln!(\"{is_held}\");\n    println!(\"3\");\n}\n";
+    let scratch = Scratch::with(GUARDED, "codeforces")?;
+    let manifest = std::fs::read_to_string(scratch.0.path().join("problems/sum/Cargo.toml"))?;
+    scratch.write("problems/sum/Cargo.toml", &manifest.replace("edition = \"2024\"", "edition = \"2021\""))?;
+    for target in ["codeforces", "plain", "luogu"] {
+        scratch.says(&["sum", target], 0, &[GUARDED])?;
+    }
+    scratch.says(&["sum", "--edition", "2024"], 2, &["runs otherwise in edition 2024"])?;
+    scratch.says(&["sum", "atcoder"], 2, &["runs otherwise in edition 2024"])?;
+    Ok(())
+}
+
 /// The first line states the revision; what the person writes is there in full, and need not be committed.
 #[test]
 fn the_head_states_what_gets_inlined() -> Result<(), Failed> {
