@@ -153,6 +153,7 @@ pub mod floyd_warshall;
 pub mod functional_graph;
 pub mod general_matching;
 pub mod grundy;
+pub mod hackenbush;
 pub mod heavy_path;
 pub mod interval_map;
 pub mod kmp;
