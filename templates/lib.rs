@@ -194,6 +194,7 @@ pub mod sparse_table;
 pub mod subset_sums;
 pub mod subtraction;
 pub mod suffix_automaton;
+pub mod surreal;
 pub mod topological_order;
 pub mod treap;
 pub mod tree_isomorphism;
