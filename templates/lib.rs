@@ -166,6 +166,7 @@ pub mod longest_increasing_subsequence;
 pub mod lowest_common_ancestor;
 pub mod manacher;
 pub mod matrix;
+pub mod matrix_game;
 pub mod minimum_enclosing_circle;
 pub mod minimum_spanning_tree;
 pub mod misere_kayles;
