@@ -192,6 +192,7 @@ pub mod sliding_minimum;
 pub mod sliding_window_aggregation;
 pub mod sort_by_argument;
 pub mod sparse_table;
+pub mod stern_brocot;
 pub mod subset_sums;
 pub mod subtraction;
 pub mod suffix_automaton;
