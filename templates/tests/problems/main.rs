@@ -10,6 +10,7 @@ mod centroid;
 mod convex_hull_trick;
 mod floyd_warshall;
 mod functional_graph;
+mod hackenbush;
 mod interval_map;
 mod kmp;
 mod lagrange;
