@@ -161,6 +161,7 @@ pub mod leetcode;
 pub mod li_chao;
 pub mod linear_equations;
 pub mod linear_recurrence;
+pub mod link_cut_tree;
 pub mod longest_increasing_subsequence;
 pub mod lowest_common_ancestor;
 pub mod manacher;
