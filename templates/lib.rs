@@ -181,6 +181,7 @@ pub mod ordered_multiset;
 pub mod polygon;
 pub mod prefix_sums_2d;
 pub mod random;
+pub mod rectangle_sums;
 pub mod rerooting;
 pub mod retrograde;
 pub mod rolling_hash;
