@@ -15,12 +15,12 @@
 //! Theorem: an operation takes O(log n) amortized. Proof: let s(x) be the number of vertices in all the trees below
 //! node x, those that hang on them by paths included, and r(x) = log₂ s(x) its rank. Sleator and Tarjan: if x gets the
 //! rank r' by a rotation, or two of them, then the sum of all ranks grows by at most 3 (r' - r(x)), less 2 if there
-//! were two. Let the potential be the sum of 3 r. An access that passes k paths rotates k vertices to the roots of their
-//! splay trees, each of which starts with at least the rank that the one before got: together 9 log₂ n, and at most one
-//! single rotation for each path, which is k. Then the k vertices are right children of each other, with the accessed
-//! one below them. Rotating it up takes k - 1 rotations, mostly in pairs, each of which takes 6 from the potential and
-//! is paid by 2 of these: what is left pays for the k paths and the k single rotations. A new edge adds to one rank
-//! only, that of a root, and a removed one takes away. ∎
+//! were two. Let the potential be the sum of 3 r. An access that passes k paths rotates k vertices to the roots of
+//! their splay trees, each of which starts with at least the rank that the one before got: together 9 log₂ n, and at
+//! most one single rotation for each path, which is k. Then the k vertices are right children of each other, with the
+//! accessed one below them. Rotating it up takes k - 1 rotations, mostly in pairs, each of which takes 6 from the
+//! potential and is paid by 2 of these: what is left pays for the k paths and the k single rotations. A new edge adds
+//! to one rank only, that of a root, and a removed one takes away. ∎
 //!
 //! - **Field**: graphs
 //! - **Time**: O(log n) amortized an operation
@@ -60,8 +60,8 @@ struct Node<T> {
     /// Whether the children's trees have still to be reversed.
     is_turned: bool,
     value: T,
-    /// Of the tree below. At the root of a splay tree it may be out of date: it is computed anew before it gets a parent,
-    /// and when it is accessed.
+    /// Of the tree below. At the root of a splay tree it may be out of date: it is computed anew before that gets a
+    /// parent, and when it is accessed.
     fold: T,
 }
 
@@ -145,9 +145,9 @@ impl<T: Copy, F: Fn(T, T) -> T, R: Fn(T) -> T> LinkCutTree<T, F, R> {
     ///
     /// O(log n) amortized time.
     ///
-    /// [MST Query](https://atcoder.jp/contests/abc355/tasks/abc355_f) (ABC 355 F): the weight of a minimum spanning tree
-    /// after each new edge. It replaces the heaviest one of the cycle that it closes. Edges are vertices, too: here those
-    /// from 4 on.
+    /// [MST Query](https://atcoder.jp/contests/abc355/tasks/abc355_f) (ABC 355 F): the weight of a minimum spanning
+    /// tree after each new edge. It replaces the heaviest one of the cycle that it closes. Edges are vertices, too:
+    /// here those from 4 on.
     ///
     /// ```
     /// use templates::link_cut_tree::LinkCutTree;

@@ -1,5 +1,5 @@
-//! Sums over rectangles, offline: weighted points come, and in between the weights in a rectangle are added up (2D range
-//! sum, 2D range counting, orthogonal range search; CDQ divide and conquer, Fenwick tree, BIT).
+//! Sums over rectangles, offline: weighted points come, and in between the weights in a rectangle are added up (2D
+//! range sum, 2D range counting, orthogonal range search; CDQ divide and conquer, Fenwick tree, BIT).
 //!
 //! If all points come before the first question, a line sweeps over them in the order of x. A Fenwick tree has the
 //! weights of those before it by their y, and a rectangle asks twice for the sum of an interval of y: where it begins,
@@ -124,7 +124,8 @@ pub fn rectangle_sums(events: &[Event]) -> Vec<i64> {
     sums
 }
 
-/// Adds a weight at an index of a Fenwick tree: its node k has the sum of those before k, from k without its lowest bit.
+/// Adds a weight at an index of a Fenwick tree: its node k has the sum of those before k, from k without its lowest bit
+/// on.
 fn add(tree: &mut [i64], index: u32, weight: i64) {
     let mut node = index as usize + 1;
     while node < tree.len() {

@@ -1,5 +1,5 @@
-//! Library Checker, Dynamic Tree Vertex Add Path Sum: a tree's edges move; the values of its vertices grow, and are added
-//! up on a path.
+//! Library Checker, Dynamic Tree Vertex Add Path Sum: a tree's edges move; the values of its vertices grow, and are
+//! added up on a path.
 //! <https://judge.yosupo.jp/problem/dynamic_tree_vertex_add_path_sum>
 
 use std::fmt::Write;

@@ -1,5 +1,5 @@
-//! Library Checker, Dynamic Tree Vertex Set Path Composite: a tree's edges move; functions ax + b at its vertices change,
-//! and are applied on a path.
+//! Library Checker, Dynamic Tree Vertex Set Path Composite: a tree's edges move; functions ax + b at its vertices
+//! change, and are applied on a path.
 //! <https://judge.yosupo.jp/problem/dynamic_tree_vertex_set_path_composite>
 
 use std::fmt::Write;
