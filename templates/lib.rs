@@ -141,6 +141,7 @@ pub mod compression;
 pub mod convex_hull;
 pub mod convex_hull_trick;
 pub mod deque_game;
+pub mod directed_minimum_spanning_tree;
 pub mod discrete_logarithm;
 pub mod divisor_sums;
 pub mod dominator_tree;
