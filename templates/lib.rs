@@ -191,6 +191,7 @@ pub mod shortest_path;
 pub mod sieve;
 pub mod sliding_minimum;
 pub mod sliding_window_aggregation;
+pub mod slope_trick;
 pub mod sort_by_argument;
 pub mod sparse_table;
 pub mod subset_sums;
