@@ -40,6 +40,7 @@ struct Item {
     x: i64,
     /// The point's place among all points by y; those of the rectangle.
     ys: Range<u32>,
+    /// The number of the run that it is in: even for points, odd for questions.
     time: u32,
     /// Of the question.
     index: u32,
