@@ -20,6 +20,7 @@ mod polygon;
 mod prefix_sums_2d;
 mod segment_intersection;
 mod sliding_minimum;
+mod slope_trick;
 mod topological_order;
 mod trie;
 
