@@ -91,7 +91,7 @@ pub fn is_prime(n: u64) -> bool {
 /// ```
 ///
 /// [Relatives](https://onlinejudge.org/external/102/10299.pdf) (UVa 10299, POJ 2407) asks how many numbers below n are
-/// prime to it: Euler's totient, from n = 2 on.
+/// prime to it: Euler's totient φ (Euler phi), from n = 2 on.
 ///
 /// ```
 /// use templates::factorize::factorize;

@@ -1,4 +1,5 @@
-//! `input!` as in proconio, several times as fast: tokens from stdin, into variables of their types.
+//! Fast input (fast IO, fast reader): `input!` as in proconio, several times as fast. Tokens from stdin, into variables
+//! of their types.
 //!
 //! Bytes are read in blocks, and a number is read from them where it stands: no text is checked or copied before. What
 //! is left over is the least that a byte can cost. Only whitespace separates tokens, so it serves interactive problems

@@ -121,7 +121,7 @@ pub fn for_each_prime(numbers: RangeInclusive<usize>, mut visit: impl FnMut(usiz
 /// assert_eq!([16, 17, 18].map(divisors), [5, 2, 6]);
 /// ```
 ///
-/// Each multiplicative function follows from it, such as Euler's totient:
+/// Each multiplicative function follows from it, such as Euler's totient (Euler phi):
 ///
 /// ```
 /// let sieve = templates::sieve::SmallestFactors::new(100);

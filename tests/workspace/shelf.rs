@@ -55,8 +55,10 @@ const PARTS: [(&str, Part); 3] = [
 
 /// What contestants call an idea, and the template, or the module of ac-library-rs, that comes first.
 const CALLED: &[(&str, &str)] = &[
+    ("2 sat", "twosat"),
     ("all pairs shortest path", "floyd_warshall"),
     ("apsp", "floyd_warshall"),
+    ("arborescence", "directed_minimum_spanning_tree"),
     ("articulation points", "bridges"),
     ("bellman ford", "shortest_path"),
     ("berlekamp massey", "linear_recurrence"),
@@ -66,26 +68,37 @@ const CALLED: &[(&str, &str)] = &[
     ("blossom", "general_matching"),
     ("bsgs", "discrete_logarithm"),
     ("catalan", "binomial"),
+    ("cdq", "rectangle_sums"),
     ("chtholly", "interval_map"),
+    ("chu liu", "directed_minimum_spanning_tree"),
     ("determinant", "linear_equations"),
     ("dijkstra", "shortest_path"),
     ("distinct substrings", "suffix_automaton"),
     ("divide and conquer optimization", "monotone_minima"),
     ("dominators", "dominator_tree"),
     ("dsu rollback", "undo_union_find"),
+    ("euler phi", "factorize"),
     ("euler tour", "heavy_path"),
     ("extended gcd", "math"),
+    ("farey", "stern_brocot"),
+    ("fast io", "fast_input"),
+    ("fenwick", "fenwicktree"),
     ("floyd", "floyd_warshall"),
+    ("fusion principle", "hackenbush"),
     ("gaussian elimination", "linear_equations"),
+    ("green hackenbush", "hackenbush"),
     ("hld", "heavy_path"),
     ("hull", "convex_hull"),
     ("hungarian", "assignment"),
     ("isomorphic trees", "tree_isomorphism"),
     ("kitamasa", "linear_recurrence"),
+    ("lazy segment tree", "lazysegtree"),
     ("lca", "lowest_common_ancestor"),
+    ("lct", "link_cut_tree"),
     ("linear basis", "xor_basis"),
     ("lis", "longest_increasing_subsequence"),
     ("matrix exponentiation", "matrix"),
+    ("max flow", "maxflow"),
     ("minimax", "alpha_beta"),
     ("modular inverse", "math"),
     ("monotonic queue", "sliding_minimum"),
@@ -93,23 +106,30 @@ const CALLED: &[(&str, &str)] = &[
     ("mst", "minimum_spanning_tree"),
     ("ncr", "binomial"),
     ("nim product", "nimber"),
+    ("offline 2d queries", "rectangle_sums"),
     ("persistent union find", "undo_union_find"),
     ("prime sieve", "sieve"),
     ("primes", "sieve"),
+    ("red blue hackenbush", "surreal"),
     ("rmq", "sparse_table"),
     ("rope", "treap"),
     ("scc", "scc"),
+    ("segment tree", "segtree"),
+    ("slope trick", "slope_trick"),
     ("sos", "subset_sums"),
     ("sqrt decomposition", "mo"),
     ("string hash", "rolling_hash"),
     ("substring", "suffix_automaton"),
+    ("surreal numbers", "surreal"),
     ("swag", "sliding_window_aggregation"),
     ("tonelli", "modular_square_root"),
+    ("totient", "factorize"),
     ("treap", "treap"),
     ("tree diameter", "rerooting"),
     ("two pointers", "sliding_minimum"),
     ("virtual tree", "auxiliary_tree"),
     ("wavelet", "wavelet_matrix"),
+    ("zero sum game", "matrix_game"),
 ];
 
 pub fn trials() -> Vec<Trial> {
@@ -122,9 +142,11 @@ fn found_by_what_contestants_call_it() -> Result<(), Failed> {
     let mut wrong = Vec::new();
     for (words, expected) in CALLED {
         let query = Query::new(words).ok_or("a query has words")?;
-        let names = query.search(&templates).into_iter().map(|hit| hit.template.name.clone());
-        let found: Vec<String> =
-            names.chain(query.elsewhere().library.iter().map(|module| module.name.to_string())).collect();
+        let hits = query.search(&templates);
+        let library = query.elsewhere().library.into_iter().map(|module| module.name.to_string());
+        let mut found: Vec<String> = hits.iter().map(|hit| hit.template.name.clone()).collect();
+        let first = if query.means_library(&hits) { 0 } else { found.len() };
+        found.splice(first..first, library);
         if found.first().is_none_or(|first| first != expected) {
             wrong.push(format!("`{words}` finds {found:?}, not {expected} first"));
         }

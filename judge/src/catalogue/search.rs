@@ -5,7 +5,7 @@ use super::public::Public;
 use super::words::{Likeness, Match, Words, split};
 use super::{Head, Template};
 use crate::Error;
-use crate::elsewhere::{Elsewhere, LIBRARY, STANDARD};
+use crate::elsewhere::{Elsewhere, LIBRARY, Module, STANDARD};
 use crate::error::nearest;
 use std::cmp::Reverse;
 use textwrap::core::display_width;
@@ -85,12 +85,27 @@ impl Query {
         hits.into_iter().map(|(_, hit)| hit).collect()
     }
 
-    /// What of ac-library-rs and std has all the words.
+    /// Whether a module of ac-library-rs is what is meant, rather than `hits`: it is called by the words, and no template
+    /// is.
+    #[must_use]
+    pub fn means_library(&self, hits: &[Hit]) -> bool {
+        let is_called = hits.first().is_some_and(|hit| hit.worst == Place::Name);
+        !is_called && LIBRARY.iter().any(|module| self.is_called(module))
+    }
+
+    /// What of ac-library-rs and std has all the words. A module that is called by them comes first.
     #[must_use]
     pub fn elsewhere(&self) -> Elsewhere {
         let library = LIBRARY.iter().filter(|it| self.is_in(&[it.name, &it.items.join(" "), it.about, it.also]));
         let standard = STANDARD.iter().filter(|it| self.is_in(&[it.name, it.about, it.also]));
-        Elsewhere { library: library.collect(), standard: standard.collect() }
+        let (called, others): (Vec<_>, Vec<_>) = library.partition(|module| self.is_called(module));
+        Elsewhere { library: [called, others].concat(), standard: standard.collect() }
+    }
+
+    /// Whether the words are the module's name, or what it is usually called: that stands first.
+    fn is_called(&self, module: &Module) -> bool {
+        let usual: Vec<&str> = module.also.split_whitespace().take(self.words.len()).collect();
+        self.is_in(&[module.name]) || self.is_in(&[&usual.join(" ")])
     }
 
     /// Whether all the words are in these texts.

@@ -65,7 +65,7 @@ fn list(workspace: &Workspace, copy: &Copy) -> Result<Exit> {
             if hits.is_empty() {
                 return Err(query.nothing_found(&templates));
             }
-            found_templates(stdout, &hits, &query.elsewhere()).map_err(cannot_print())?;
+            found_templates(stdout, &hits, &query).map_err(cannot_print())?;
         }
     }
     Ok(Exit::Accepted)
