@@ -15,6 +15,7 @@
 //! | [`bipartite_matching`] | A maximum matching of a bipartite graph, and what follows from it | O(V² d) |
 //! | [`bridges`] | Bridges, articulation points (cut vertices), two-edge-connected components… | O(n + e) |
 //! | [`centroid`] | Centroid decomposition of a tree: paths by the centroid that they pass… | O(n log n) |
+//! | [`directed_minimum_spanning_tree`] | A directed minimum spanning tree | O(n + m log m) |
 //! | [`dominator_tree`] | Dominator tree of a directed graph with a root (Lengauer–Tarjan) | O(n + e log n) |
 //! | [`dynamic_connectivity`] | Offline dynamic connectivity: the components of a graph… | O(n + t + e log t log n) |
 //! | [`euler_trail`] | An Euler trail (Eulerian path or circuit) of a directed or an undirected graph | O(n + e) |
@@ -22,6 +23,7 @@
 //! | [`functional_graph`] | A functional graph (successor graph), in which exactly one edge leaves… | O(n) |
 //! | [`general_matching`] | A maximum matching of any undirected graph, not only a bipartite one | O(V E log V) |
 //! | [`heavy_path`] | Heavy paths of a rooted tree (heavy-light decomposition, HLD) | O(n) |
+//! | [`link_cut_tree`] | Link-cut tree (dynamic tree, LCT): a forest whose edges come and go… | O(log n) |
 //! | [`lowest_common_ancestor`] | A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor | O(n) |
 //! | [`minimum_spanning_tree`] | A minimum spanning tree (MST), or a forest where the graph is not… | O(n + e log e) |
 //! | [`rerooting`] | Rerooting: a value of a tree for every root at once | O(n) |
@@ -43,6 +45,7 @@
 //! | [`matrix`] | Matrices modulo a number: product, power, and the n-th term of a linear recurrence | O(r·k·c) |
 //! | [`modular_square_root`] | Square root modulo a prime (quadratic residues) | O(log p) |
 //! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r | O(n) |
+//! | [`stern_brocot`] | Stern–Brocot tree: all positive fractions in a binary search tree | O(log n) |
 //! | [`subset_sums`] | Sums over subsets (SOS, zeta transform) and back | O(n·2ⁿ) |
 //! | [`xor_basis`] | Xor basis (linear basis over GF(2)): which numbers are the xor of some given ones | O(r) |
 //!
@@ -60,8 +63,10 @@
 //! | [`monotone_stack`] | Monotone (monotonic) stack: for each item of a sequence the nearest smaller one… | O(n) |
 //! | [`next_permutation`] | Next permutation: the lexicographically next arrangement of items… | O(n) |
 //! | [`prefix_sums_2d`] | Prefix sums of a grid: the sum of any rectangle in constant time | O(h·w) |
+//! | [`rectangle_sums`] | Sums over rectangles, offline: weighted points come… | O(n log n log r) |
 //! | [`sliding_minimum`] | Sliding window minimum: a queue that knows its least item | O(1) |
 //! | [`sliding_window_aggregation`] | Sliding window aggregation (SWAG, two stacks) | O(1) |
+//! | [`slope_trick`] | Slope trick: a convex piecewise linear function with integer slopes… | O(log n) |
 //! | [`sparse_table`] | Sparse table: minimum, maximum, gcd, and… | O(n log n) |
 //! | [`treap`] | Implicit treap (rope, randomized balanced tree with lazy propagation) | O(log n) |
 //! | [`wavelet_matrix`] | Wavelet matrix (wavelet tree): in any range of a sequence that does not… | O(n log n) |
@@ -107,19 +112,22 @@
 //! | [`alpha_beta`] | Alpha-beta search (minimax, negamax) with a transposition table | O(b^d) |
 //! | [`deque_game`] | Numbers stand in a row; players take turns to take the first or the last one | O(n) |
 //! | [`grundy`] | Grundy values of any finite impartial game, given by its moves… | O(s + m) |
+//! | [`hackenbush`] | Green Hackenbush: a turn cuts an edge of a graph that stands on the ground… | O(n + e) |
+//! | [`matrix_game`] | Zero-sum matrix games (minimax, von Neumann's theorem) | O(r·c) |
 //! | [`misere_kayles`] | Misère Kayles: a turn takes one token, or two adjacent ones, from a row | O(r) |
 //! | [`nim`] | Nim and its variants, who wins and by which move | O(n) |
 //! | [`nimber`] | Nimbers (nim multiplication, nim product): product, power… | O(1) |
 //! | [`octal`] | Octal games: Grundy values from the code digits… | O(n² + k·n·g) |
 //! | [`retrograde`] | Retrograde analysis: who wins a game of two players whose positions may come back… | O(s + m) |
 //! | [`subtraction`] | Subtraction games: a turn takes one of a few given numbers of tokens from one heap… | O(n·s) |
+//! | [`surreal`] | Surreal numbers (dyadic rationals), the values of cold games | O(1) |
 //! | [`wythoff`] | Wythoff's game: two piles; a turn takes any number of stones from one pile… | O(1) |
 //!
 //! # Tools
 //!
 //! | template | what it is for | time |
 //! |---|---|---|
-//! | [`fast_input`] | `input!` as in proconio, several times as fast | O(length of the input) |
+//! | [`fast_input`] | Fast input (fast IO, fast reader): `input!` as in proconio… | O(length of the input) |
 //! | [`leetcode`] | LeetCode's notation: the arguments of a problem from stdin… | O(length of the text) |
 //! | [`random`] | Pseudorandom numbers from a seed: the same seed gives the same numbers on every machine | O(1) |
 

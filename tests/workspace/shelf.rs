@@ -106,7 +106,6 @@ const CALLED: &[(&str, &str)] = &[
     ("mst", "minimum_spanning_tree"),
     ("ncr", "binomial"),
     ("nim product", "nimber"),
-    ("offline 2d queries", "rectangle_sums"),
     ("persistent union find", "undo_union_find"),
     ("prime sieve", "sieve"),
     ("primes", "sieve"),
