@@ -85,8 +85,8 @@ impl Query {
         hits.into_iter().map(|(_, hit)| hit).collect()
     }
 
-    /// Whether a module of ac-library-rs is what is meant, rather than `hits`: it is called by the words, and no template
-    /// is.
+    /// Whether a module of ac-library-rs is what is meant, rather than `hits`: it is called by the words, and no
+    /// template is.
     #[must_use]
     pub fn means_library(&self, hits: &[Hit]) -> bool {
         let is_called = hits.first().is_some_and(|hit| hit.worst == Place::Name);
