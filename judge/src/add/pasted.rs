@@ -1,8 +1,14 @@
 //! Samples from the text of a problem's page: `Sample Input 1` and `Sample Output 1`, as judges in several languages
 //! write it, each above its text.
 
+use super::answer::{Answer, answer};
 use crate::case::Sample;
+use crate::text::visible;
 use crate::{Error, Result};
+use std::ops::Range;
+
+/// The longest line that is shown.
+const QUOTED: usize = 60;
 
 /// What was found in a text.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -119,7 +125,7 @@ impl<'a> Heading<'a> {
 }
 
 /// The samples in `text`: an input and an output after each other, as often as they come. An output ends at an empty
-/// line if prose follows that.
+/// line if prose follows that; where it is not certain whether it does, there are none.
 pub fn samples(text: &str) -> Result<Found> {
     let lines: Vec<&str> = text.lines().collect();
     let headings: Vec<(usize, Heading)> =
@@ -135,6 +141,7 @@ pub fn samples(text: &str) -> Result<Found> {
         .into_iter()
         .filter(|(_, heading)| !is_marked || heading.is_sample || heading.label == Label::Other)
         .collect();
+    let statement = headings.first().map_or(0, |(index, _)| *index);
     let mut found = Found::default();
     let mut input: Option<(usize, String)> = None;
     for (number, (index, heading)) in headings.iter().enumerate() {
@@ -152,13 +159,8 @@ pub fn samples(text: &str) -> Result<Found> {
             (Label::Other, None) => {}
             (Label::Input, None) => input = Some((*index, text(&block))),
             (Label::Output, Some((_, input))) => {
-                let length = block.iter().position(|(_, line)| is_empty(line)).unwrap_or(block.len());
-                if let Some((empty, _)) = block.get(length) {
-                    let sample = found.samples.len() + 1;
-                    found
-                        .notes
-                        .push(format!("the output of sample {sample} was taken to end before line {}", empty + 1));
-                }
+                let number = found.samples.len() + 1;
+                let length = answer_of(&block, &lines[..statement], number, &mut found.notes)?;
                 found.samples.push(Sample { input, answer: Some(text(&block[..length])) });
             }
             (Label::Output, None) => return Err(refuse(*index, "an output without an input before it")),
@@ -176,7 +178,44 @@ pub fn samples(text: &str) -> Result<Found> {
     }
 }
 
-fn is_empty(line: &str) -> bool {
+/// How many lines of `block`, each with its index, are the answer of sample `number`.
+fn answer_of(block: &[(usize, &str)], statement: &[&str], number: usize, notes: &mut Vec<String>) -> Result<usize> {
+    let texts: Vec<&str> = block.iter().map(|(_, line)| *line).collect();
+    let line = |at: usize| block[at].0 + 1;
+    let quoted = |at: usize| visible(texts[at].trim().as_bytes(), QUOTED);
+    match answer(&texts, statement) {
+        Answer::Ends(length, alike) => {
+            notes.extend(alike.map(|Range { start, .. }| {
+                let (line, quoted) = (line(start), quoted(start));
+                format!(
+                    "the output of sample {number} goes on after an empty line: line {line}, `{quoted}`, is part of it"
+                )
+            }));
+            notes.extend((length..block.len()).find(|at| !is_empty(texts[*at])).map(|first| {
+                let (end, line, quoted) = (line(length), line(first), quoted(first));
+                format!(
+                    "the output of sample {number} was taken to end before line {end}; left out from line {line} on: \
+                     `{quoted}`"
+                )
+            }));
+            Ok(length)
+        }
+        Answer::Doubtful(Range { start, end }) => {
+            let (first, last, quoted) = (line(start), line(end - 1), quoted(start));
+            let lines = match first == last {
+                true => format!("line {first}, `{quoted}`,"),
+                false => format!("lines {first} to {last}, from `{quoted}` on,"),
+            };
+            let message = format!(
+                "{lines} may be part of the output of sample {number} or an explanation of it, and nothing was \
+                 written: remove what is no output from the text, or give the case with `--edit` or as two files"
+            );
+            Err(Error::Pasted { what: "the samples".to_string(), line: first, message })
+        }
+    }
+}
+
+pub(super) fn is_empty(line: &str) -> bool {
     line.chars().all(|c| c.is_whitespace() || matches!(c, '\u{200b}' | '\u{feff}'))
 }
 
@@ -227,7 +266,51 @@ mod tests {
     fn what_is_left_out_is_stated() {
         let found = samples("Input\n1\n\n2\nOutput\n3\n4\n\nIt is so.\n").unwrap();
         assert_eq!(found.samples, [Sample { input: "1\n\n2\n".into(), answer: Some("3\n4\n".into()) }]);
-        assert_eq!(found.notes, ["the output of sample 1 was taken to end before line 8"]);
+        let note = "the output of sample 1 was taken to end before line 8; left out from line 9 on: `It is so.`";
+        assert_eq!(found.notes, [note]);
+    }
+
+    /// What stands below an empty line of an answer, with what comes next on the page.
+    #[test]
+    fn answers_with_empty_lines_are_whole() {
+        for (answer, next) in [
+            ("Case #1:\n1 2\n\nCase #2:\n3 4\n", ""),
+            ("#.#\n\n...\n\n#.#\n", "\nSample Input 2\n1\nSample Output 2\n1\n"),
+            ("YES\n1 2\n\nNO\n", ""),
+            ("Hello world\n\nBye world\n", ""),
+            ("Scenario #1:\nSuspicious bugs found!\n\nScenario #2:\nNo suspicious bugs found!\n", ""),
+            ("The answer is 3.\n\nThe answer is -4.\n", ""),
+            ("1 2\n\n\n0.5 -3\n", "\nThe lines are as follows.\n\n- 1\n- 2\n"),
+            ("3 3\n", "\nFor the second case, this is the grid:\n\n1 2\n\nand not the other.\n"),
+            ("3\n", "\n次の 2 つです。\n\n1 2\n2 1\n"),
+            ("3\n", "\nExplanation of sample 1\n\n1 2\n"),
+        ] {
+            let page = format!("Sample Input 1\n2\n\nSample Output 1\n{answer}{next}");
+            assert_eq!(read(&page)[0].1, answer, "{page}");
+        }
+        let found = samples("Input\n2\nOutput\nYes\n\nNo\n").unwrap();
+        assert_eq!(found.notes, ["the output of sample 1 goes on after an empty line: line 6, `No`, is part of it"]);
+    }
+
+    /// Either half of the answer, or a sentence too much: no case is made of these.
+    #[test]
+    fn what_may_be_an_answer_or_prose_is_refused() {
+        for (page, line, last) in [
+            ("Input\n1\nOutput\n3\n\n1 + 2 = 3\n", 6, 6),
+            ("Input\n1\nOutput\n9\n\nIndeed.\n", 6, 6),
+            ("Input\n1\nOutput\n1 2\n\nImpossible\n", 6, 6),
+            ("Input\n1\nOutput\nYes\n\nRemark\n\nThis is so, since it is.\n", 6, 6),
+            ("Input\n1\nOutput\n1 2\n\nThere is no way.\n\n3 4\n", 6, 8),
+            ("Input\n1\nOutput\nThis is the way.\n\nThere is no such way.\n", 6, 6),
+            ("Print: There is no way.\nInput\n1\nOutput\n1 2\n\nThere is no way.\n", 7, 7),
+            ("Input\n1\nOutput\n1 2\n\n3 4\nThis is the way.\n", 6, 7),
+            ("Input\n1\nOutput\n1 2\n\n无解\n", 6, 6),
+        ] {
+            let error = samples(page).unwrap_err().to_string();
+            let place = if line == last { format!("line {line}, ") } else { format!("lines {line} to {last}, from ") };
+            assert!(error.starts_with(&format!("the samples, line {line}: ")), "{error}");
+            assert!(error.contains(&place) && error.contains("--edit"), "{error}");
+        }
     }
 
     #[test]

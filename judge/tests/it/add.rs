@@ -98,7 +98,7 @@ fn files_directories_and_archives() {
     let scratch = workspace();
     scratch.write("in.txt", "1 2\r\n");
     scratch.write("out.txt", "3");
-    scratch.write("page.txt", "Sample Input 1\n\n4 5\n\nSample Output 1\n\n9\n\nIndeed.\n");
+    scratch.write("page.txt", "Sample Input 1\n\n4 5\n\nSample Output 1\n\n9\n\nThe sum is 9.\n");
     for (path, text) in [("in/a.txt", "1 2\n"), ("in/b.txt", "6\n"), ("out/a.txt", "3\n"), ("out/b.txt", "6\n")] {
         scratch.write(&format!("unpacked/everything/{path}"), text);
     }
@@ -106,7 +106,8 @@ fn files_directories_and_archives() {
     assert_eq!(run.stdout, "cases/sum/sample-1.in\ncases/sum/sample-1.out\n", "{run:?}");
     let run = add(&scratch, &["sum", "page.txt"], "", &[]);
     assert_eq!(run.stdout, "cases/sum/sample-2.in\ncases/sum/sample-2.out\n", "{run:?}");
-    assert!(run.stderr.contains("note: the output of sample 1 was taken to end before line 8"), "{run:?}");
+    let note = "note: the output of sample 1 was taken to end before line 8; left out from line 9 on: `The sum is 9.`";
+    assert!(run.stderr.contains(note), "{run:?}");
     let run = add(&scratch, &["sum", "unpacked"], "", &[]);
     assert_eq!(run.stdout, "cases/sum/sample-3.in\ncases/sum/sample-3.out\n", "{run:?}");
     assert!(run.stderr.contains("added 1 case to sum, skipped 1 case already there"), "{run:?}");
@@ -131,6 +132,23 @@ fn files_directories_and_archives() {
         let run = add(&scratch, &[&["sum"], paths].concat(), "", &[]);
         assert!(run.code == Some(2) && run.stderr.contains(message), "{run:?}");
     }
+    assert_eq!(cases(&scratch), before);
+}
+
+/// An answer is whole, or there is none: of half an answer every verdict would be wrong.
+#[test]
+fn answers_with_empty_lines() {
+    let scratch = workspace();
+    let page = "Sample Input 1\n2\n\nSample Output 1\nCase #1:\n1 2\n\nCase #2:\n3 4\n";
+    let run = add(&scratch, &["sum", "-"], page, &[]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    let before = files(&[("sum/sample-1.in", "2\n"), ("sum/sample-1.out", "Case #1:\n1 2\n\nCase #2:\n3 4\n")]);
+    assert_eq!(cases(&scratch), before);
+    let page = "Input\n7\nOutput\n7\n\nInput\n3\nOutput\n3\n\n1 + 2 = 3\nf(3) = 3\n";
+    let run = add(&scratch, &["sum", "-"], page, &[]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");
+    let message = "the samples, line 11: lines 11 to 12, from `1 + 2 = 3` on, may be part of the output of sample 2";
+    assert!(run.stderr.contains(message) && run.stderr.contains("nothing was written"), "{run:?}");
     assert_eq!(cases(&scratch), before);
 }
 
