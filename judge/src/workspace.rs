@@ -3,6 +3,7 @@
 //! Only the manifests that a command needs are read, so that it takes as long among three hundred problems as among
 //! three.
 
+use crate::command::quoted;
 use crate::files::directories;
 use crate::manifest::{Package, Root};
 use crate::problem::Problem;
@@ -243,7 +244,7 @@ impl Workspace {
                 if self.ids().any(|id| id == name) || path.join("Cargo.toml").is_file() {
                     continue;
                 }
-                let message = format!("{what}; `cargo judge remove {name}` puts it aside");
+                let message = format!("{what}; `cargo judge remove {}` puts it aside", quoted(&name));
                 strangers.push(Error::Case { path, message });
             }
         }

@@ -1,6 +1,7 @@
 //! `remove`, `restore` and `rename`: problems put aside, brought back and given another id.
 
 use super::exit::Exit;
+use crate::command::quoted;
 use crate::shelf::{self, Moved};
 use crate::workspace::Workspace;
 use crate::{Result, report};
@@ -38,7 +39,7 @@ pub fn remove(workspace: &Workspace, Remove { ids }: &Remove) -> Result<Exit> {
     for id in ids {
         let moved = shelf::remove(workspace, &id)?;
         report::moved(workspace.root(), &moved)?;
-        report::dimmed(&format!("`cargo judge restore {id}` brings it back"));
+        report::dimmed(&format!("`cargo judge restore {}` brings it back", quoted(&id)));
     }
     Ok(Exit::Accepted)
 }
