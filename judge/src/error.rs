@@ -248,12 +248,14 @@ pub enum Error {
         targets: String,
     },
     /// A problem cannot be called like this.
-    #[error("`{id}` cannot be a problem's id: {reason}; for example `cargo judge new {example}`")]
+    #[error("`{id}` cannot be a problem's id: {reason}; for example `cargo judge {command} {example}`")]
     InvalidId {
         /// What was asked for.
         id: String,
         /// What is wrong with it.
         reason: String,
+        /// What the id is for: `new`, `rename lc12`.
+        command: String,
         /// What could be one.
         example: String,
     },

@@ -143,6 +143,7 @@ fn a_problem_gets_another_id() {
         ("other", "is there already"),
         ("kept", "cases/kept is there already"),
         ("Sum", "cannot be a problem's id"),
+        ("EX4", "for example `cargo judge rename sum ex4`"),
         ("../x", "cannot be a problem's id"),
         ("std", "uses the name already"),
     ] {
