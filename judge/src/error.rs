@@ -125,6 +125,12 @@ pub enum Error {
         /// As it was given.
         path: String,
     },
+    /// A file that was named is not there.
+    #[error("there is no file {}: expected an id, or a path in problems/ID or cases/ID", path.display())]
+    NoSuchFile {
+        /// As it was given.
+        path: PathBuf,
+    },
     /// No problem is named, and this is the directory of none.
     #[error("no problem is named, and {} is the directory of none: name one, as in `lc913`", directory.display())]
     NoProblemHere {

@@ -191,6 +191,10 @@ impl Workspace {
                 Error::Ambiguous { name, choices: ids.into_iter().map(str::to_string).collect() }
             }
             Named::NoMatch => Error::NoMatch { pattern: name },
+            // No id has an extension.
+            Named::Unknown(id) if id == name && name.contains('/') && Path::new(&name).extension().is_some() => {
+                Error::NoSuchFile { path: name.into() }
+            }
             Named::Unknown(id) => Error::unknown("problem", &id, self.ids(), "`cargo judge list`"),
             Named::Elsewhere | Named::Problem(_) | Named::Cases(..) => Error::NotOfAProblem { path: name },
         }

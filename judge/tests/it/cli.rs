@@ -190,7 +190,10 @@ fn cases_of_another_folder_and_without_an_answer() {
     run.says(&["--   sum", "1: no answer to compare with", "42"]);
     scratch.write("elsewhere/1.ans", "42\n");
     scratch.judge(&["test", "sum", "--cases", "elsewhere"]).ends_with(0).says(&["AC   sum", "1 case"]);
-    scratch.judge(&["test", "sum", "--cases", "nowhere"]).ends_with(2).says(&["sum has no cases", "nowhere"]);
+    scratch
+        .judge(&["test", "sum", "--cases", "nowhere"])
+        .ends_with(2)
+        .says(&["--cases nowhere: there is no such directory"]);
     scratch.judge(&["test", "--cases", "elsewhere"]).ends_with(2).says(&["--cases is for one problem"]);
 }
 
