@@ -803,7 +803,7 @@ fn limits_on_the_command_line() {
             "3",
             "invalid value '3' for '--time-limit <TIME>': expected a duration such as \"2s\" or \"1500ms\"",
         ),
-        ("--time-limit", "0s", "expected a duration"),
+        ("--time-limit", "0s", "more than zero: expected a duration"),
         ("--time-limit", "2days", "more than a day"),
         (
             "--memory-limit",

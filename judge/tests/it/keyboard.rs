@@ -362,6 +362,11 @@ fn mistakes_in_options_are_errors_about_the_value() {
         ),
         (&["--memory-limit", "5B"], "no program runs in so little: expected a size such as \"256MiB\""),
         (&["--output-limit", "5"], "it has no unit"),
+        (&["--output-limit", "0MiB"], "'--output-limit <SIZE>': it must be more than zero: expected a size such as"),
+        (&["--time-limit", "0s"], "'--time-limit <TIME>': it must be more than zero: expected a duration such as"),
+        (&["--jobs", "0"], "invalid value '0' for '--jobs <N>': expected a number from 1 on"),
+        (&["--jobs", "x"], "invalid value 'x' for '--jobs <N>': expected a number from 1 on"),
+        (&["--cases", "/nope"], "--cases /nope: there is no such directory"),
         (&["--time-limit", "-1s"], "invalid value '-1s' for '--time-limit <TIME>': expected a duration such as \"2s\""),
         (&["--memory-limit", "-1MiB"], "invalid value '-1MiB' for '--memory-limit <SIZE>'"),
     ] {
