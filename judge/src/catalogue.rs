@@ -158,14 +158,16 @@ pub fn is_alike(template: &str, name: &str) -> bool {
     template.replace('-', "_").eq_ignore_ascii_case(&name.replace('-', "_"))
 }
 
-/// Nothing is called `name`: what has it, what is about it, and what is called nearly so.
+/// Nothing is called `name`: what has it, what is called so but for one letter, what is about it, and what is called
+/// nearly so.
 fn unknown(templates: &[Template], with_it: &[&Template], name: &str) -> Error {
     let query = Query::new(name);
     let elsewhere = query.as_ref().map(Query::elsewhere).unwrap_or_default();
     let hits = query.as_ref().map(|query| query.search(templates)).unwrap_or_default();
     let about = hits.iter().filter(|hit| hit.is_close()).map(|hit| hit.template);
     let mut nearest: Vec<String> = Vec::new();
-    for template in with_it.iter().copied().chain(about) {
+    let mistyped = templates.iter().filter(|template| strsim::damerau_levenshtein(&template.name, name) == 1);
+    for template in with_it.iter().copied().chain(mistyped).chain(about) {
         if nearest.len() < 3 && !nearest.contains(&template.name) {
             nearest.push(template.name.clone());
         }
@@ -182,6 +184,13 @@ mod tests {
 
     fn template(name: &str, text: &str) -> Template {
         Template::new(name, text.to_string())
+    }
+
+    #[test]
+    fn a_typing_mistake_comes_before_what_is_about_something_like_it() {
+        let templates = [template("nimber", "//! Nimm.\n"), template("nim", "//! A game.\n")];
+        let Error::UnknownTemplate { nearest, .. } = unknown(&templates, &[], "nimm") else { panic!("it is unknown") };
+        assert_eq!(nearest, ["nim", "nimber"]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Commands as they are typed: a program and its arguments.
 
 use crate::run::Program;
+use std::borrow::Cow;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -30,6 +31,12 @@ pub fn parse_from_here(text: &str) -> Result<Program, CommandError> {
     let program = parse(text)?;
     let is_path = program.path.to_string_lossy().contains('/');
     Ok(if is_path { Program { path: absolute(&program.path), ..program } } else { program })
+}
+
+/// `word` as a shell takes it for one word.
+#[must_use]
+pub fn quoted(word: &str) -> Cow<'_, str> {
+    shlex::try_quote(word).unwrap_or(Cow::Borrowed(word))
 }
 
 /// True if there is a file to execute: where the path of `program` says, or, for a name without a slash, in PATH.

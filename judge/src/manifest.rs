@@ -424,12 +424,18 @@ fn bytes<'de, D: Deserializer<'de>>(
 /// Why a text cannot be a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InvalidLimit {
-    /// It cannot be read, or is zero.
+    /// It cannot be read.
     #[error("expected a duration such as \"2s\" or \"1500ms\"")]
     Duration,
-    /// It cannot be read, or is zero.
+    /// No program runs for no time.
+    #[error("it must be more than zero: expected a duration such as \"2s\" or \"1500ms\"")]
+    ZeroTime,
+    /// It cannot be read.
     #[error("expected a size such as \"256MiB\" or \"64KB\"")]
     Size,
+    /// No program runs with nothing.
+    #[error("it must be more than zero: expected a size such as \"256MiB\" or \"64KB\"")]
+    ZeroSize,
     /// See [`LONGEST`].
     #[error("it is more than a day")]
     TooLong,
@@ -448,8 +454,9 @@ pub enum InvalidLimit {
 pub fn parse_duration(text: &str) -> Result<Duration, InvalidLimit> {
     match humantime::parse_duration(text) {
         Ok(duration) if duration > LONGEST => Err(InvalidLimit::TooLong),
-        Ok(duration) if !duration.is_zero() => Ok(duration),
-        _ => Err(InvalidLimit::Duration),
+        Ok(duration) if duration.is_zero() => Err(InvalidLimit::ZeroTime),
+        Ok(duration) => Ok(duration),
+        Err(_) => Err(InvalidLimit::Duration),
     }
 }
 
@@ -461,7 +468,8 @@ pub fn parse_size(text: &str) -> Result<u64, InvalidLimit> {
         }
         Ok(size) if size.as_u64() > LARGEST => Err(InvalidLimit::TooLarge),
         Ok(size) if size.as_u64() > 0 => Ok(size.as_u64()),
-        _ => Err(InvalidLimit::Size),
+        Ok(_) => Err(InvalidLimit::ZeroSize),
+        Err(_) => Err(InvalidLimit::Size),
     }
 }
 

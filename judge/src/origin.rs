@@ -9,7 +9,7 @@ use crate::problem::Binary;
 use crate::task::{Overrides, Task, UNOPTIMISED};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
-use runner::{Execute, Input, Interrupt, Limits, Program, Runner};
+use runner::{End, Execute, Input, Interrupt, Limits, Program, Runner};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -38,7 +38,7 @@ impl Origins<'_> {
         if case.verdict() != Some(Verdict::Re) || self.overrides.program.is_some() {
             return None;
         }
-        let panic = panic_of(case)?;
+        let panic = panic_of(case).filter(|_| ends_by_panic(case))?;
         if let Some(file) = self.own(&task.id, &panic.place.file) {
             return self.origin(file, &panic.place, None);
         }
@@ -91,6 +91,16 @@ impl Origins<'_> {
             is_own.then(|| below.strip_prefix("./").map(Path::to_path_buf).unwrap_or(below))
         })
     }
+}
+
+/// What Rust ends with after a panic in `main`.
+const PANICKED: i32 = 101;
+
+/// Whether a panic can be why the program ended: a program that goes on after one ends for another reason. One that is
+/// made to abort on a panic ends by SIGABRT.
+fn ends_by_panic(case: &CaseResult) -> bool {
+    let end = case.run.as_ref().map(|run| run.end);
+    matches!(end, Some(End::Exited(PANICKED) | End::Signaled(libc::SIGABRT)))
 }
 
 fn panic_of(case: &CaseResult) -> Option<Panic> {

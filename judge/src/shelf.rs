@@ -2,6 +2,7 @@
 //! the root of the workspace.
 
 use crate::files::{self, directories};
+use crate::selection::{is_pattern, matches};
 use crate::workspace::Workspace;
 use crate::{Error, Result, scaffold};
 use serde::Deserialize;
@@ -44,13 +45,22 @@ pub fn removed(workspace: &Workspace) -> Result<Vec<String>> {
     Ok(ids)
 }
 
+/// The ids of which something was put aside: `argument`, or all that it matches as a pattern.
+pub fn removed_like(workspace: &Workspace, argument: &str) -> Result<Vec<String>> {
+    let ids = removed(workspace)?;
+    let is_meant = |id: &&String| if is_pattern(argument) { matches(argument, id) } else { *id == argument };
+    let found: Vec<String> = ids.iter().filter(is_meant).cloned().collect();
+    if found.is_empty() { Err(unknown(argument, &ids)) } else { Ok(found) }
+}
+
+fn unknown(id: &str, removed: &[String]) -> Error {
+    Error::unknown("removed problem", id, removed.iter().map(String::as_str), "`cargo judge restore`")
+}
+
 /// Brings back what was put aside last of `id`.
 pub fn restore(workspace: &Workspace, id: &str) -> Result<Vec<Moved>> {
     let shelf = workspace.root().join(REMOVED).join(id);
-    let Some(number) = numbers(&shelf)?.pop() else {
-        let ids = removed(workspace)?;
-        return Err(Error::unknown("removed problem", id, ids.iter().map(String::as_str), "`cargo judge restore`"));
-    };
+    let Some(number) = numbers(&shelf)?.pop() else { return Err(unknown(id, &removed(workspace)?)) };
     let slot = shelf.join(number.to_string());
     let moves = PARTS.map(|(place, name)| Moved { from: slot.join(name), to: workspace.root().join(place).join(id) });
     let moved = move_all(existing(moves))?;
@@ -61,7 +71,12 @@ pub fn restore(workspace: &Workspace, id: &str) -> Result<Vec<Moved>> {
 
 /// Gives the problem `old` the id `new`: its directories, its package and its programs.
 pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>> {
-    scaffold::check_id(workspace, new)?;
+    scaffold::check_id(workspace, new).map_err(|error| match error {
+        Error::InvalidId { id, reason, example, .. } => {
+            Error::InvalidId { id, reason, command: format!("rename {old}"), example }
+        }
+        error => error,
+    })?;
     let manifest = workspace.root().join("problems").join(old).join("Cargo.toml");
     let text = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
     let renamed = renamed(&text, old, new).map_err(|error| Error::Manifest {

@@ -290,6 +290,10 @@ impl Overrides {
         mut problem: Problem,
         on_step: &mut impl FnMut(Step),
     ) -> Result<(Problem, Vec<Case>)> {
+        if let Some(directory) = self.cases.as_deref().filter(|directory| !directory.exists()) {
+            let reason = "there is no such directory (a relative path starts where you stand)".to_string();
+            return Err(Error::Argument { argument: format!("--cases {}", directory.display()), reason });
+        }
         let package = self.cases.as_deref().map(Package::find).transpose()?.flatten();
         let mut cases = match &package {
             Some(package) => package.cases.clone(),

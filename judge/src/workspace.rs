@@ -3,10 +3,11 @@
 //! Only the manifests that a command needs are read, so that it takes as long among three hundred problems as among
 //! three.
 
+use crate::command::quoted;
 use crate::files::directories;
 use crate::manifest::{Package, Root};
 use crate::problem::Problem;
-use crate::selection::{Named, Names};
+use crate::selection::{Named, Names, is_pattern, matches};
 use crate::{Error, Result, build};
 use std::path::{Component, Path, PathBuf};
 use std::sync::OnceLock;
@@ -190,14 +191,18 @@ impl Workspace {
                 Error::Ambiguous { name, choices: ids.into_iter().map(str::to_string).collect() }
             }
             Named::NoMatch => Error::NoMatch { pattern: name },
+            // No id has an extension.
+            Named::Unknown(id) if id == name && name.contains('/') && Path::new(&name).extension().is_some() => {
+                Error::NoSuchFile { path: name.into() }
+            }
             Named::Unknown(id) => Error::unknown("problem", &id, self.ids(), "`cargo judge list`"),
             Named::Elsewhere | Named::Problem(_) | Named::Cases(..) => Error::NotOfAProblem { path: name },
         }
     }
 
-    /// The name of the directory in `problems` or `cases` that `argument` names, as a problem is named or by its path;
-    /// it may be no problem at all.
-    pub fn directory_name(&self, argument: &str) -> Result<String> {
+    /// The names of the directories in `problems` or `cases` that `argument` names, as problems are named or by a path;
+    /// they may be no problems at all. Only a pattern names several.
+    pub fn directory_names(&self, argument: &str) -> Result<Vec<String>> {
         let name = Path::new(argument).file_name().and_then(|name| name.to_str()).unwrap_or(argument);
         // Neither `..` nor `.`: those are directories of others.
         let is_name = matches!(Path::new(name).components().next(), Some(Component::Normal(_)));
@@ -205,12 +210,31 @@ impl Workspace {
         let place = Path::new(argument).parent().and_then(Path::file_name).and_then(|place| place.to_str());
         let is_named = place.is_none_or(|place| place == "problems" || place == "cases");
         if is_named && (is_there("problems") || is_there("cases")) {
-            return Ok(name.to_string());
+            return Ok(vec![name.to_string()]);
+        }
+        if is_pattern(argument) && name == argument {
+            let found = self.matching_directories(name)?;
+            return if found.is_empty() { Err(Error::NoMatch { pattern: argument.to_string() }) } else { Ok(found) };
         }
         match self.names().resolve(argument) {
-            Named::Problem(id) => Ok(id.to_string()),
+            Named::Problem(id) => Ok(vec![id.to_string()]),
+            // Not for a directory of all problems.
+            Named::Several(ids) if is_pattern(name) => Ok(ids.into_iter().map(str::to_string).collect()),
             other => Err(self.cannot_be_one(argument, other)),
         }
+    }
+
+    /// The names of all directories in `problems` and `cases` that `pattern` matches, each once.
+    fn matching_directories(&self, pattern: &str) -> Result<Vec<String>> {
+        let mut found = Vec::new();
+        for place in ["problems", "cases"] {
+            for name in directories(&self.root.join(place))? {
+                if matches(pattern, &name) && !found.contains(&name) {
+                    found.push(name);
+                }
+            }
+        }
+        Ok(found)
     }
 
     /// The problem in `problems/<id>`, even if it was made since the workspace was loaded.
@@ -243,7 +267,7 @@ impl Workspace {
                 if self.ids().any(|id| id == name) || path.join("Cargo.toml").is_file() {
                     continue;
                 }
-                let message = format!("{what}; `cargo judge remove {name}` puts it aside");
+                let message = format!("{what}; `cargo judge remove {}` puts it aside", quoted(&name));
                 strangers.push(Error::Case { path, message });
             }
         }

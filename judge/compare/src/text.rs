@@ -54,6 +54,24 @@ pub fn visible(bytes: &[u8], most: usize) -> String {
     join(printable(bytes).map(|(_, shown)| shown), most)
 }
 
+/// Like [`visible`] for a title: marks that combine with the character before them are shown as what they are. Many
+/// scripts are written with them, such as Bengali and Thai.
+#[must_use]
+pub fn legible(title: &str, most: usize) -> String {
+    let pieces = printable(title.as_bytes()).enumerate().map(|(at, (source, shown))| match str::from_utf8(source) {
+        Ok(character) if at > 0 && is_mark(character) => Cow::Borrowed(character),
+        _ => shown,
+    });
+    join(pieces, most)
+}
+
+/// True for a mark that combines with what is before it.
+fn is_mark(character: &str) -> bool {
+    // Behind another character, `escape_debug` escapes what is invisible or acts, but no marks.
+    let behind = format!("a{character}");
+    !character.chars().all(is_printable) && behind.escape_debug().count() == 2
+}
+
 /// Like [`visible`] for a line to be copied: a tab stays a tab, and a carriage return is a `␍`.
 #[must_use]
 pub fn copyable(bytes: &[u8], most: usize) -> String {
@@ -120,6 +138,20 @@ mod tests {
         ];
         for (bytes, most, expected) in rows {
             assert_eq!(visible(bytes, *most), *expected, "{bytes:?} in {most} columns");
+        }
+    }
+
+    #[test]
+    fn titles_keep_their_marks() {
+        for (title, most, expected) in [
+            ("বিশ্ব น้ำ é e\u{301}", 40, "বিশ্ব น้ำ é e\u{301}"),
+            // With nothing before it, or with what acts or is seen by nobody, a mark is not all that there is.
+            ("\u{301}e", 40, "\\u{301}e"),
+            ("a\u{200d}\u{202e}\u{200c}\u{e0020}\x1b\t", 80, "a\\u{200d}\\u{202e}\\u{200c}\\u{e0020}\\u{1b}\\t"),
+            ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
+            ("\"it's\" C:\\", 40, "\"it's\" C:\\"),
+        ] {
+            assert_eq!(legible(title, most), expected, "{title:?} in {most} columns");
         }
     }
 

@@ -246,8 +246,8 @@ impl Subject {
             report.findings.push(Finding::new(Rule::FewInputs, generator.as_str(), message));
         }
         for (answer, cases) in of_cases.missing_in(&report.answers) {
-            let message =
-                format!("no input of {asked} has the answer `{answer}`, which occurs {cases} times in the cases");
+            let times = if cases == 1 { "once".to_string() } else { format!("{cases} times") };
+            let message = format!("no input of {asked} has the answer `{answer}`, which occurs {times} in the cases");
             report.findings.push(Finding::new(Rule::NeverTaken, generator.as_str(), message));
         }
     }

@@ -1,5 +1,6 @@
 //! `check`: the cases themselves, and what generators make.
 
+use super::choice::parse_jobs;
 use super::exit::{Exit, unless_troubled};
 use crate::Result;
 use crate::check::{Severity, check};
@@ -22,7 +23,7 @@ pub struct Arguments {
     /// Problems, such as `lc913` or `'lc*'`. If none is named, the one in whose directory you stand, or else all
     ids: Vec<String>,
     /// How many programs run at a time; as many as there are processors unless this is given
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
     /// How to print the results
     #[arg(long, value_enum, default_value_t = Form::Human)]

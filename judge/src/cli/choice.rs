@@ -4,6 +4,12 @@ use crate::Result;
 use crate::build::Profile;
 use crate::problem::{Problem, Target};
 use crate::workspace::Workspace;
+use std::num::NonZeroUsize;
+
+/// How many programs run at a time.
+pub fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
+    text.parse().map_err(|_| "expected a number from 1 on")
+}
 
 /// How solutions are built, with or without `--debug`.
 pub fn profile(debug: bool) -> Profile {

@@ -40,8 +40,10 @@ pub fn run(workspace: &Workspace, arguments: &Listen) -> Result<Exit> {
         (None, set) => set.transpose()?.unwrap_or(PORT),
     };
     let editor = if arguments.open { Some(Editor::find()?) } else { None };
-    listen::listen(workspace.root(), &Options { port, once: arguments.once, editor }, &interrupt, |event| {
-        report::arrived(&event)
-    })?;
-    Ok(Exit::Accepted)
+    let options = Options { port, once: arguments.once, editor };
+    match listen::listen(workspace.root(), &options, &interrupt, |event| report::arrived(&event)) {
+        // That is how it ends as a rule.
+        Err(Error::Interrupted) => Ok(Exit::Interrupted),
+        ended => ended.map(|()| Exit::Accepted),
+    }
 }

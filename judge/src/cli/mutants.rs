@@ -1,5 +1,6 @@
 //! `mutants`: programs with one change each, which the cases, or stress, should refuse.
 
+use super::choice::parse_jobs;
 use super::exit::{Exit, unless_troubled};
 use crate::Result;
 use crate::manifest::parse_duration;
@@ -38,7 +39,7 @@ pub struct Arguments {
     #[arg(long, value_name = "S", requires = "stress")]
     seed: Option<u64>,
     /// How many programs run at a time; as many as there are processors unless this is given
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
     /// How to print the results
     #[arg(long, value_enum, default_value_t = Form::Human)]

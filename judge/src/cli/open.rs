@@ -28,7 +28,7 @@ pub fn run(workspace: &Workspace, open: &Open) -> Result<Exit> {
         match &problem.settings.url {
             Some(url) if is_address(url) => match Here.open(url) {
                 Ok(()) => report::dimmed(&format!("opened {url}")),
-                Err(failure) => report::dimmed(&format!("page: {url} (not opened: {failure})")),
+                Err(failure) => report::not_opened(url, &failure),
             },
             _ => report::dimmed(&format!("{} has no url in its Cargo.toml, so there is no page to open", problem.id)),
         }

@@ -1,15 +1,16 @@
 //! `remove`, `restore` and `rename`: problems put aside, brought back and given another id.
 
 use super::exit::Exit;
+use crate::command::quoted;
 use crate::shelf::{self, Moved};
 use crate::workspace::Workspace;
-use crate::{Result, report};
+use crate::{Error, Result, report};
 
 /// The arguments of `remove`.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: cargo judge remove abc428-a")]
 pub struct Remove {
-    /// Problems, or directories that are none
+    /// Problems, such as `lc913` or `'lc*'`, or directories that are none
     #[arg(required = true)]
     ids: Vec<String>,
 }
@@ -18,7 +19,7 @@ pub struct Remove {
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example: cargo judge restore abc428-a")]
 pub struct Restore {
-    /// Problems that were put aside; without one, lists them
+    /// Problems that were put aside, such as `lc913` or `'lc*'`; without one, lists them
     ids: Vec<String>,
 }
 
@@ -33,12 +34,10 @@ pub struct Rename {
 }
 
 pub fn remove(workspace: &Workspace, Remove { ids }: &Remove) -> Result<Exit> {
-    // All of them before the first is moved: an unknown one moves nothing.
-    let ids = ids.iter().map(|id| workspace.directory_name(id)).collect::<Result<Vec<_>>>()?;
-    for id in ids {
+    for id in all(ids, |id| workspace.directory_names(id))? {
         let moved = shelf::remove(workspace, &id)?;
         report::moved(workspace.root(), &moved)?;
-        report::dimmed(&format!("`cargo judge restore {id}` brings it back"));
+        report::dimmed(&format!("`cargo judge restore {}` brings it back", quoted(&id)));
     }
     Ok(Exit::Accepted)
 }
@@ -48,10 +47,28 @@ pub fn restore(workspace: &Workspace, Restore { ids }: &Restore) -> Result<Exit>
         let removed = shelf::removed(workspace)?;
         report::print(&removed.iter().map(|id| format!("{id}\n")).collect::<String>())?;
     }
-    for id in ids {
-        report::moved(workspace.root(), &shelf::restore(workspace, id)?)?;
+    let mut errors = Vec::new();
+    for id in all(ids, |id| shelf::removed_like(workspace, id))? {
+        // One whose place is taken keeps none of the others.
+        match shelf::restore(workspace, &id) {
+            Ok(moved) => report::moved(workspace.root(), &moved)?,
+            Err(error) => errors.push(error),
+        }
     }
-    Ok(Exit::Accepted)
+    if errors.is_empty() { Ok(Exit::Accepted) } else { Err(Error::all(errors)) }
+}
+
+/// What `arguments` name, each once. All of it is known before the first is moved: an unknown one moves nothing.
+fn all(arguments: &[String], named: impl Fn(&str) -> Result<Vec<String>>) -> Result<Vec<String>> {
+    let mut all = Vec::new();
+    for argument in arguments {
+        for id in named(argument)? {
+            if !all.contains(&id) {
+                all.push(id);
+            }
+        }
+    }
+    Ok(all)
 }
 
 pub fn rename(workspace: &Workspace, Rename { old, new }: &Rename) -> Result<Exit> {

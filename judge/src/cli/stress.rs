@@ -1,5 +1,6 @@
 //! `stress`: a solution against its brute force, on generated inputs.
 
+use super::choice::parse_jobs;
 use super::exit::Exit;
 use crate::Result;
 use crate::command;
@@ -51,7 +52,7 @@ pub struct Stress {
     #[arg(long, value_name = "A..B", value_parser = parse_sizes)]
     sizes: Option<RangeInclusive<u64>>,
     /// How many trials are made at a time; as many as there are processors unless this is given
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
     /// Do not add what is found to the cases
     #[arg(long)]

@@ -1,6 +1,6 @@
 //! `test`: builds solutions and judges them on their cases.
 
-use super::choice::profile;
+use super::choice::{parse_jobs, profile};
 use super::exit::{Exit, exit_code};
 use crate::Result;
 use crate::case::Wanted;
@@ -47,7 +47,7 @@ pub struct Options {
     #[arg(long, value_name = "CMD", value_parser = command::parse)]
     exec: Option<Program>,
     /// How many cases run at a time; as many as there are processors unless this is given
-    #[arg(long, short, value_name = "N")]
+    #[arg(long, short, value_name = "N", value_parser = parse_jobs)]
     jobs: Option<NonZeroUsize>,
     /// Stop at the first case that is not accepted
     #[arg(long, overrides_with = "keep_going")]

@@ -35,7 +35,8 @@ impl<W: Write> Checks<W> {
         let summary = visible(summary(report).as_bytes(), room);
         writeln!(self.writer, "{style}{word:<4}{style:#} {:<width$}  {summary}", report.id)?;
         if report.answers.are_few() {
-            let counts = report.answers.counts.iter().map(|(answer, count)| format!("{answer} {count} times"));
+            let counts =
+                report.answers.counts.iter().map(|(answer, number)| format!("{answer} {}", count(*number, "time")));
             self.wrapped(&format!("answers generated: {}", counts.collect::<Vec<_>>().join(", ")), DIM)?;
         }
         for finding in report.findings.iter().filter(|finding| finding.rule.severity() == Severity::Error) {

@@ -14,7 +14,7 @@ use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
 use std::time::Duration;
 
 /// Longer ids do not make the others' lines shorter.
-const LONGEST_ID: usize = 20;
+pub(super) const LONGEST_ID: usize = 20;
 /// How many cases without an answer are shown.
 const UNANSWERED: usize = 5;
 /// How many of the cases that failed after the first are named.

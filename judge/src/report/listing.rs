@@ -1,9 +1,9 @@
 //! Problems as `list` and `status` show them.
 
-use super::human::count;
-use super::style::{BOLD, columns};
+use super::human::{LONGEST_ID, count};
+use super::style::{BOLD, INDENT, columns};
 use crate::standing::{Stage, Standing};
-use crate::text::visible;
+use crate::text::{legible, width};
 use std::io::{self, Write};
 use std::time::{Duration, SystemTime};
 
@@ -11,23 +11,55 @@ use std::time::{Duration, SystemTime};
 pub fn list(mut writer: impl Write, problems: &[Standing]) -> io::Result<()> {
     let cells = problems.iter().map(|Standing { problem, cases, stage, .. }| {
         let cases = if *cases == 0 { "no cases".to_string() } else { count(*cases, "case") };
-        [problem.id.clone(), problem.settings.target.to_string(), cases, shown(stage)]
+        [problem.settings.target.to_string(), cases, shown(stage)]
     });
-    let cells: Vec<[String; 4]> = cells.collect();
-    let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
-    let widths = [0, 1, 2, 3].map(width);
-    let room = columns(io::stdout()).saturating_sub(widths.iter().sum::<usize>() + 4 * GAP.len() + 1);
-    for ([id, target, cases, stage], standing) in cells.iter().zip(problems) {
-        let title = visible(standing.problem.settings.title.as_bytes(), room);
-        let [ids, targets, counts, stages] = widths;
-        let rest = format!("{GAP}{target:<targets$}{GAP}{cases:>counts$}{GAP}{stage:<stages$}{GAP}{title}");
-        writeln!(writer, "{BOLD}{id:ids$}{BOLD:#}{}", rest.trim_end())?;
+    let cells: Vec<[String; 3]> = cells.collect();
+    let widest = |column: usize| cells.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let [targets, counts, stages] = [0, 1, 2].map(widest);
+    let table = Table::of(problems.iter());
+    for ([target, cases, stage], Standing { problem, .. }) in cells.iter().zip(problems) {
+        table.row(&mut writer, &problem.id, |room| {
+            let rest = format!("{target:<targets$}{GAP}{cases:>counts$}{GAP}{stage:<stages$}{GAP}");
+            let title = legible(&problem.settings.title, room.saturating_sub(width(&rest)));
+            (rest + &title).trim_end().to_string()
+        })?;
     }
     Ok(())
 }
 
 /// Between two columns.
 const GAP: &str = "  ";
+
+/// Lines that begin with an id. Those of the longest ids, which are never cut, make no other line shorter.
+struct Table {
+    ids: usize,
+    columns: usize,
+}
+
+impl Table {
+    fn of<'a>(problems: impl Iterator<Item = &'a Standing>) -> Self {
+        let longest = problems.map(|standing| width(&standing.problem.id)).max().unwrap_or(0);
+        // The last column stays empty.
+        Table { ids: longest.min(LONGEST_ID), columns: columns(io::stdout()) - 1 }
+    }
+
+    /// `id` and, beside it, what `rest` makes of so many columns; below it, if the id is longer than its column and the
+    /// rest would have to be cut.
+    fn row(&self, writer: &mut impl Write, id: &str, rest: impl Fn(usize) -> String) -> io::Result<()> {
+        let Table { ids, columns } = *self;
+        let (long, whole) = (width(id), rest(usize::MAX));
+        if long > ids && long + GAP.len() + width(&whole) <= columns {
+            return writeln!(writer, "{BOLD}{id}{BOLD:#}{GAP}{whole}");
+        }
+        let room = columns - ids - GAP.len();
+        let rest = rest(room);
+        if long <= ids {
+            return writeln!(writer, "{BOLD}{id:ids$}{BOLD:#}{GAP}{rest}");
+        }
+        let indent = if width(&rest) <= room { ids + GAP.len() } else { INDENT.len() };
+        writeln!(writer, "{BOLD}{id}{BOLD:#}\n{:indent$}{rest}", "")
+    }
+}
 
 /// `AC 5 min ago`, `unsolved`.
 fn shown(stage: &Stage) -> String {
@@ -56,14 +88,16 @@ fn ago(age: Duration) -> String {
 pub fn status(mut writer: impl Write, problems: &[Standing]) -> io::Result<()> {
     let open: Vec<&Standing> =
         problems.iter().filter(|standing| problems.len() == 1 || !standing.is_accepted()).collect();
-    let (accepted, width) = (problems.len() - open.len(), open.iter().map(|it| it.problem.id.len()).max().unwrap_or(0));
-    let columns = columns(io::stdout());
+    let accepted = problems.len() - open.len();
+    let table = Table::of(open.iter().copied());
     for standing in &open {
         let (command, purpose) = standing.next();
-        let id = &standing.problem.id;
-        let line = format!("{:<12}  next: cargo judge {command}  {purpose}", shown(&standing.stage));
-        let line = visible(line.as_bytes(), columns.saturating_sub(width + 3));
-        writeln!(writer, "{BOLD}{id:width$}{BOLD:#}  {line}")?;
+        let step = format!("{:<12}{GAP}next: cargo judge {command}", shown(&standing.stage));
+        table.row(&mut writer, &standing.problem.id, |room| {
+            let whole = format!("{step}{GAP}{purpose}");
+            // A command is copied, so it is never cut.
+            if width(&whole) <= room { whole } else { step.clone() }
+        })?;
     }
     if accepted > 0 {
         let they_are = if accepted == 1 { "it is" } else { "they are" };

@@ -24,6 +24,7 @@ use crate::bench::Benchmark;
 use crate::build::CompileError;
 use crate::judging::ProblemResult;
 use crate::shelf::Moved;
+use crate::submit::Failure;
 use crate::task::UNOPTIMISED;
 use crate::text::visible;
 use crate::{Error, Result};
@@ -204,6 +205,12 @@ pub fn moved(root: &Path, moved: &[Moved]) -> Result<()> {
     let below = |path: &Path| path.strip_prefix(root).unwrap_or(path).display().to_string();
     let lines = moved.iter().map(|Moved { from, to }| format!("{} -> {}\n", below(from), below(to)));
     print(&lines.collect::<String>())
+}
+
+/// Says where a page is that was not opened, and why it was not: whole, for the address is all that there is then.
+pub fn not_opened(address: &str, why: &Failure) {
+    anstream::eprintln!("page: {}", visible(address.as_bytes(), usize::MAX));
+    dimmed(&format!("not opened: {why}"));
 }
 
 /// A line to standard error that matters less than the rest.

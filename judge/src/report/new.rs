@@ -6,7 +6,7 @@ use crate::Result;
 use crate::listen::{Event, Filed};
 use crate::problem::Target;
 use crate::scaffold::{Made, NewProblem};
-use crate::text::visible;
+use crate::text::{legible, visible};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
@@ -62,7 +62,7 @@ pub fn arrived(event: &Event) -> Result<()> {
         ),
         Event::Filed(made) => filed(made)?,
         Event::Lost(name, error) => {
-            anstream::eprintln!("{BOLD}{}{BOLD:#}: nothing was made", visible(name.as_bytes(), WIDTH));
+            anstream::eprintln!("{BOLD}{}{BOLD:#}: nothing was made", legible(name, WIDTH));
             super::error(error);
         }
         Event::Refused { reason, others } => {
@@ -86,7 +86,7 @@ pub fn arrived(event: &Event) -> Result<()> {
 /// A task that has become a problem, or cases of one: the paths of what was made, and a line about it.
 fn filed(filed: &Filed) -> Result<()> {
     paths(filed.written.iter())?;
-    let title = visible(filed.title.as_bytes(), WIDTH.saturating_sub(filed.id.len() + 2));
+    let title = legible(&filed.title, WIDTH.saturating_sub(filed.id.len() + 2));
     anstream::eprintln!("{BOLD}{}{BOLD:#}  {title}", filed.id);
     let indented = |line: &str| {
         let indent = " ".repeat(4);

@@ -417,7 +417,7 @@ fn conflict(known: &str, id: &str) -> Option<String> {
 fn invalid(id: &str, reason: String) -> Error {
     let example = address::id_from_names(&[id, "abc428-a"]);
     let example = if example == id { "abc428-a".to_string() } else { example };
-    Error::InvalidId { id: id.to_string(), reason, example }
+    Error::InvalidId { id: id.to_string(), reason, command: "new".to_string(), example }
 }
 
 /// An id becomes a directory, a package and a binary: it must be a name for all of them, and none of the binaries that

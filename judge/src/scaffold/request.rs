@@ -121,7 +121,8 @@ impl Requested {
                 new.title = title.to_string();
             }
             None if lacks_number => self.notes.push(format!(
-                "{0}: LeetCode's addresses have no numbers; this gives it number 1:\ncargo judge rename {0} lc1",
+                "{0}: LeetCode's addresses have no numbers; with the problem's own in place of NUMBER, this makes it \
+                 the id:\ncargo judge rename {0} lcNUMBER",
                 new.id
             )),
             None => {}

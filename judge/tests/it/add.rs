@@ -224,6 +224,7 @@ fn in_the_directory_of_a_problem() {
     scratch.write("problems/sum/page.txt", "Input\n7 8\nOutput\n15\n");
     run(&["page.txt"], 0);
     run(&["summ"], 2).says(&["no problem is called `summ`"]);
+    run(&["/tmp/x/nothere.txt", "out.txt"], 2).says(&["error: there is no file /tmp/x/nothere.txt"]);
     let cases = cases(&scratch);
     assert_eq!(cases["sum/sample-1.in"], "5 6\n");
     assert_eq!(cases["sum/sample-2.out"], "15\n");

@@ -1,8 +1,9 @@
 //! `check`: every mistake of cases, brute forces and generators that it knows, each in a problem of its own.
 
 use crate::scratch::{Run, SUM, Scratch};
+use crate::support;
 use serde_json::Value;
-use std::process::Stdio;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 /// Prints whether the sum of at most twenty numbers is even, and validates before anything else.
@@ -180,6 +181,18 @@ fn what_a_person_sees() {
     // One that cannot be read keeps nobody from checking the others.
     scratch.write("problems/broken/Cargo.toml", "[package]\nname = \"broken\"\n");
     scratch.judge(&["check"]).ends_with(2).says(&["bad  parity", "broken"]);
+}
+
+/// The report on the page about checks is what the judge prints.
+#[test]
+fn the_page_shows_what_is_printed() {
+    let root = support::workspace().root().to_path_buf();
+    let page = std::fs::read_to_string(root.join("judge/docs/check.md")).unwrap();
+    let (_, report) = page.split_once("$ cargo judge check lc913\n").unwrap();
+    let (report, _) = report.split_once("```").unwrap();
+    let mut command = Command::new(support::judge_binary());
+    let output = command.args(["check", "lc913"]).current_dir(root).env_remove("COLUMNS").output().unwrap();
+    assert_eq!(Run::new(output, &["check", "lc913"]).ends_with(0).stdout, report);
 }
 
 #[test]

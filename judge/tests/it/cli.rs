@@ -190,7 +190,10 @@ fn cases_of_another_folder_and_without_an_answer() {
     run.says(&["--   sum", "1: no answer to compare with", "42"]);
     scratch.write("elsewhere/1.ans", "42\n");
     scratch.judge(&["test", "sum", "--cases", "elsewhere"]).ends_with(0).says(&["AC   sum", "1 case"]);
-    scratch.judge(&["test", "sum", "--cases", "nowhere"]).ends_with(2).says(&["sum has no cases", "nowhere"]);
+    scratch
+        .judge(&["test", "sum", "--cases", "nowhere"])
+        .ends_with(2)
+        .says(&["--cases nowhere: there is no such directory"]);
     scratch.judge(&["test", "--cases", "elsewhere"]).ends_with(2).says(&["--cases is for one problem"]);
 }
 
@@ -324,6 +327,11 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
     let made = new(&[url, "--title", title]);
     assert_eq!(made.stdout, "problems/abc428-c/Cargo.toml\nproblems/abc428-c/main.rs\n", "and nothing else");
     new(&["https://leetcode.com/problems/two-sum/", "--title", "1. Two Sum"]);
+    new(&["https://leetcode.com/problems/lru-cache/"]).says(&[
+        "lc-lru-cache: LeetCode's addresses have no numbers; with the problem's own",
+        "\n      cargo judge rename lc-lru-cache lcNUMBER\n",
+    ]);
+    scratch.judge(&["remove", "lc-lru-cache"]).ends_with(0);
     let stub = "impl Solution {\n    pub fn f(n: i32) -> i32 {\n        \n    }\n}\n";
     scratch.write("stub.rs", stub);
     new(&["lc2", "--stub", "stub.rs", "--title", title]);
@@ -527,7 +535,7 @@ fn several_new_problems_at_once() {
     assert!(read("problems/hdu1846/Cargo.toml").contains("\ntime-limit = \"1s\"\n"));
     // LeetCode's number, from the title or from the person.
     let made = scratch.judge(&["new", "https://leetcode.cn/problems/cat-and-mouse/"]).ends_with(0);
-    made.says(&["problems/lc-cat-and-mouse/main.rs", "cargo judge rename lc-cat-and-mouse lc1"]);
+    made.says(&["problems/lc-cat-and-mouse/main.rs", "cargo judge rename lc-cat-and-mouse lcNUMBER"]);
     scratch.judge(&["new", "lc1", "--url", "https://leetcode.com/problems/two-sum/"]).ends_with(0);
     assert!(read("problems/lc1/Cargo.toml").contains("target = \"leetcode\""));
     assert!(read("problems/lc1/main.rs").contains("// leetcode"));
@@ -795,7 +803,7 @@ fn limits_on_the_command_line() {
             "3",
             "invalid value '3' for '--time-limit <TIME>': expected a duration such as \"2s\" or \"1500ms\"",
         ),
-        ("--time-limit", "0s", "expected a duration"),
+        ("--time-limit", "0s", "more than zero: expected a duration"),
         ("--time-limit", "2days", "more than a day"),
         (
             "--memory-limit",

@@ -234,6 +234,24 @@ const SPIN: &str = "fn spin() {
     while used() < 300_000_000 {}
 }";
 
+/// A panic that a program survives is not why it ends otherwise.
+#[test]
+fn a_panic_is_no_reason_for_an_exit_code_of_the_program_s_own() {
+    let scratch = Scratch::empty();
+    let main = "fn main() {\n    let _ = std::thread::spawn(|| panic!(\"harmless\")).join();\n    \
+                println!(\"1\");\n    END\n}\n";
+    scratch.case("ends", "1", "", Some("1\n"));
+    for (end, says) in [
+        ("std::process::exit(3);", "     exit code 3\n"),
+        ("unsafe { std::ptr::null_mut::<u8>().write_volatile(1) };", "     SIGSEGV\n"),
+        ("std::process::abort();", "     SIGABRT, from problems/ends/main.rs:2:"),
+        ("None::<u8>.unwrap();", "     exit code 101, from problems/ends/main.rs:4:"),
+    ] {
+        scratch.problem("ends", &main.replace("END", end), "");
+        scratch.judge(&["test", "ends"]).ends_with(1).says(&["RE   ends", says, "harmless"]);
+    }
+}
+
 /// A panic in a library is traced to the line of the solution that called it.
 #[test]
 fn the_line_behind_a_panic_in_a_library() {
@@ -344,6 +362,11 @@ fn mistakes_in_options_are_errors_about_the_value() {
         ),
         (&["--memory-limit", "5B"], "no program runs in so little: expected a size such as \"256MiB\""),
         (&["--output-limit", "5"], "it has no unit"),
+        (&["--output-limit", "0MiB"], "'--output-limit <SIZE>': it must be more than zero: expected a size such as"),
+        (&["--time-limit", "0s"], "'--time-limit <TIME>': it must be more than zero: expected a duration such as"),
+        (&["--jobs", "0"], "invalid value '0' for '--jobs <N>': expected a number from 1 on"),
+        (&["--jobs", "x"], "invalid value 'x' for '--jobs <N>': expected a number from 1 on"),
+        (&["--cases", "/nope"], "--cases /nope: there is no such directory"),
         (&["--time-limit", "-1s"], "invalid value '-1s' for '--time-limit <TIME>': expected a duration such as \"2s\""),
         (&["--memory-limit", "-1MiB"], "invalid value '-1MiB' for '--memory-limit <SIZE>'"),
     ] {

@@ -420,6 +420,7 @@ fn odd_tasks_become_something_sensible() {
         (task("F", &url("float"), &[("1\r\n2", "0.50\r\n")]), "kattis-float  F", "decimal point"),
         (task("E", &url("empty"), &[("1\n", "")]), "kattis-empty  E", "without an answer: sample 1"),
         (task("B", &url("blank"), &[("1\n", "\n")]), "kattis-blank  B", "the answer of sample 1 is blank"),
+        (task("বিশ্ব น้ำ", &url("marks"), &[]), "kattis-marks  বিশ্ব น้ำ", "no samples"),
         (
             task("913. Cat and Mouse", "https://leetcode.com/problems/cat-and-mouse/", &[]),
             "lc913  Cat and Mouse",
@@ -432,7 +433,7 @@ fn odd_tasks_become_something_sensible() {
         listener.waits_for(note);
     }
     let run = listener.interrupt().ends_with(130);
-    assert!(!run.stderr.contains("refused"), "{run:#?}");
+    assert!(!run.stderr.contains("refused") && !run.stderr.contains("error"), "{run:#?}");
     let workspace = Workspace::load(scratch.root()).unwrap();
     let compare = workspace.problem("kattis-float").unwrap().settings.compare;
     assert_eq!(compare, "kattis float_tolerance 1e-6".parse().unwrap());

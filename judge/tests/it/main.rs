@@ -20,6 +20,7 @@ mod interactive;
 mod keyboard;
 mod leetcode;
 mod listen;
+mod listing;
 mod mutants;
 mod nasty;
 mod packages;

@@ -325,7 +325,7 @@ fn archives_are_unpacked_first() {
     scratch.judged("cat", &[], 0, &["AC   p  1 case "]);
     let parts = ["different.zip: cases are read from a directory, and this is a file; if it is an archive, unpack it"];
     scratch.judged_on("different.zip", "cat", &[], 2, &parts);
-    scratch.judged_on("nowhere", "cat", &[], 2, &["there is no `.in` file in nowhere"]);
+    scratch.judged_on("nowhere", "cat", &[], 2, &["--cases nowhere: there is no such directory"]);
     scratch.0.write("package/other/problem.yaml", "");
     scratch.judged("cat", &[], 2, &["package: several problem packages: name one of them, such as package/different"]);
 }

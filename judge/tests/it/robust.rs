@@ -99,6 +99,41 @@ fn what_was_put_aside_comes_back() {
 }
 
 #[test]
+fn several_are_put_aside_and_brought_back_by_a_pattern() {
+    let scratch = Scratch::with_sum();
+    for id in ["cses1", "cses2"] {
+        scratch.problem(id, SUM, "");
+    }
+    scratch.case("cses3", "1", "1\n", Some("1\n"));
+    let run = scratch.judge(&["remove", "cses*", "CSES1"]).ends_with(0);
+    let moved = "problems/cses1 -> .removed/cses1/1/problem\nproblems/cses2 -> .removed/cses2/1/problem\n\
+                 cases/cses3 -> .removed/cses3/1/cases\n";
+    assert_eq!(run.stdout, moved);
+    scratch.judge(&["remove", "cses*"]).ends_with(2).says(&["no problem's id matches `cses*`"]);
+    for elsewhere in ["/*", "../*", "/tmp/problems/*", "."] {
+        scratch.judge(&["remove", elsewhere]).ends_with(2);
+    }
+    let nothing = scratch.judge(&["restore", "cses1", "x*"]).ends_with(2);
+    nothing.says(&["no removed problem is called `x*`; `cargo judge restore` lists them all"]);
+    // One that is in the way keeps none of the others.
+    scratch.problem("cses1", SUM, "");
+    let run = scratch.judge(&["restore", "cses*"]).ends_with(2).says(&["problems/cses1 is there already"]);
+    let moved = ".removed/cses2/1/problem -> problems/cses2\n.removed/cses3/1/cases -> cases/cses3\n";
+    assert_eq!(run.stdout, moved);
+    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, "cses1\n");
+    assert_eq!(scratch.judge(&["remove", "problems/[cs]*"]).ends_with(0).stdout.lines().count(), 4);
+}
+
+#[test]
+fn what_to_type_next_can_be_pasted() {
+    let scratch = Scratch::with_sum();
+    fs::create_dir(scratch.root().join("problems/zz ü")).unwrap();
+    let run = scratch.judge(&["list"]).ends_with(2).says(&["`cargo judge remove 'zz ü'` puts it aside"]);
+    assert!(run.stdout.starts_with("sum"), "{run:#?}");
+    scratch.judge(&["remove", "zz ü"]).ends_with(0).says(&["`cargo judge restore 'zz ü'` brings it back"]);
+}
+
+#[test]
 fn a_problem_gets_another_id() {
     let scratch = Scratch::with_sum();
     scratch.tool("sum", "brute", SUM);
@@ -108,6 +143,7 @@ fn a_problem_gets_another_id() {
         ("other", "is there already"),
         ("kept", "cases/kept is there already"),
         ("Sum", "cannot be a problem's id"),
+        ("EX4", "for example `cargo judge rename sum ex4`"),
         ("../x", "cannot be a problem's id"),
         ("std", "uses the name already"),
     ] {
