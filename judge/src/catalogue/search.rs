@@ -262,7 +262,7 @@ mod tests {
     #[test]
     fn modules_are_found_by_what_contestants_call_them() {
         for (words, expected) in [
-            ("segment tree", &["lazysegtree", "segtree"][..]),
+            ("segment tree", &["segtree", "lazysegtree"][..]),
             ("lazy segment tree", &["lazysegtree"]),
             ("DSU", &["dsu"]),
             ("union-find", &["dsu"]),
