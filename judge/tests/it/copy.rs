@@ -196,7 +196,7 @@ fn what_is_not_found_is_said_with_the_nearest_and_the_library_that_has_it() {
     nothing("nim matrix", &["no template is about `nim matrix`; the nearest: shortest_path, nim ("]);
     nothing("hidden_in_code", &["no template is about"]);
     nothing("zzzzzz", &["no template is about `zzzzzz`; `cargo judge copy` without a name lists them all"]);
-    let told = nothing("segment tree", &["`segment tree`, but ac-library-rs has `ac_library::lazysegtree` and `"]);
+    let told = nothing("segment tree", &["`segment tree`, but ac-library-rs has `ac_library::segtree` and `"]);
     assert!(told.contains("\n`cargo judge new ID --with ac-library-rs` makes") && !told.contains("nearest"), "{told}");
     for (words, module) in [("2-SAT", "twosat"), ("max flow", "maxflow"), ("suffix arrays", "string"), ("dsu", "dsu")] {
         nothing(words, &[&format!("`ac_library::{module}`")]);
@@ -300,7 +300,7 @@ fn a_template_is_found_by_what_is_in_it() {
     unknown("private", &["no template is called `private`; `cargo judge copy` without"]);
     unknown("spanning", &["no template is called `spanning`; the nearest: tree ("]);
     unknown("nimm", &["no template is called `nimm`; the nearest: nim"]);
-    unknown("segtree", &["no template is called `segtree`, but ac-library-rs has `ac_library::lazysegtree` and `"]);
+    unknown("segtree", &["no template is called `segtree`, but ac-library-rs has `ac_library::segtree` and `"]);
     // A bare file is a template, too.
     scratch.judge(&["copy", "bare"]).ends_with(0).says(&["mod bare {\n    pub fn nothing_is_said() {}\n}"]);
     scratch.judge(&["copy", "items"]).ends_with(0).says(&["mod items {\n    //! - **Time**: O(1)\n}"]);
