@@ -201,13 +201,21 @@ fn what_is_not_found_is_said_with_the_nearest_and_the_library_that_has_it() {
     for (words, module) in [("2-SAT", "twosat"), ("max flow", "maxflow"), ("suffix arrays", "string"), ("dsu", "dsu")] {
         nothing(words, &[&format!("`ac_library::{module}`")]);
     }
-    // Both have something.
+    // Both have something. What is called by the words comes first.
     scratch.write("templates/li_chao.rs", "//! Li Chao tree: a segment tree of lines.\n");
-    let found = scratch.judge(&["copy", "--search", "segment tree"]).ends_with(0).stdout;
     let heading = "ac-library-rs, with `cargo judge new ID --with ac-library-rs`\n";
-    let (templates, library) = found.split_once(heading).unwrap();
-    assert_eq!(templates, "  li_chao      Li Chao tree: a segment tree of lines\n");
-    assert!(library.contains("\n  segtree      products of ranges in any monoid"), "{library}");
+    let found = |words: &str| {
+        let found = scratch.judge(&["copy", "--search", words]).ends_with(0).stdout;
+        let (before, after) = found.split_once(heading).unwrap();
+        (before.to_string(), after.to_string())
+    };
+    let template = "  li_chao      Li Chao tree: a segment tree of lines\n";
+    let (before, library) = found("segment tree");
+    assert_eq!(before, "");
+    assert!(library.starts_with("  segtree      products of ranges in any monoid"), "{library}");
+    assert!(library.ends_with(&format!("\ntemplates\n{template}")), "{library}");
+    let (before, library) = found("tree");
+    assert!(before.contains("Li Chao tree: a segment tree") && library.contains("\n  segtree "), "{before}{library}");
 }
 
 #[test]
