@@ -413,9 +413,10 @@ fn target_row(name: &str) -> Result<Vec<String>, Failed> {
             format!("{} and {others} others, in exactly its versions", named.join(", "))
         }
     };
-    let other = target.editions().iter().find(|edition| **edition != environment.edition);
-    let edition = environment.edition.to_string();
-    let edition = other.map_or(edition.clone(), |other| format!("{edition}, or `--edition {other}`"));
+    let edition = match target.editions() {
+        [one, other] => format!("the solution's: {one} or {other}"),
+        _ => environment.edition.to_string(),
+    };
     let form = match environment.form {
         Form::Program => "whole program",
         Form::Solution => "`impl Solution`, or a class, and what it needs",

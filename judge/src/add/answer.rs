@@ -1,6 +1,5 @@
 //! Where the answer of a sample ends: it may have empty lines in it, and a page may explain it below.
 
-use super::pasted::is_empty;
 use std::ops::Range;
 
 /// What the lines below a sample's output are.
@@ -74,6 +73,11 @@ fn below(
         }
     }
     None
+}
+
+/// Nothing is seen of such a line.
+pub(super) fn is_empty(line: &str) -> bool {
+    line.chars().all(|c| c.is_whitespace() || matches!(c, '\u{200b}' | '\u{feff}'))
 }
 
 /// The runs of lines that are not empty.

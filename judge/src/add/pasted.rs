@@ -1,7 +1,7 @@
 //! Samples from the text of a problem's page: `Sample Input 1` and `Sample Output 1`, as judges in several languages
 //! write it, each above its text.
 
-use super::answer::{Answer, answer};
+use super::answer::{Answer, answer, is_empty};
 use crate::case::Sample;
 use crate::text::visible;
 use crate::{Error, Result};
@@ -213,10 +213,6 @@ fn answer_of(block: &[(usize, &str)], statement: &[&str], number: usize, notes: 
             Err(Error::Pasted { what: "the samples".to_string(), line: first, message })
         }
     }
-}
-
-pub(super) fn is_empty(line: &str) -> bool {
-    line.chars().all(|c| c.is_whitespace() || matches!(c, '\u{200b}' | '\u{feff}'))
 }
 
 /// What a page has for copying.
