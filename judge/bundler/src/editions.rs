@@ -60,25 +60,13 @@ struct Change {
 impl Text<'_> {
     /// Refuses code that runs otherwise in the text's edition than in the edition that it was written in.
     pub fn check(&self) -> Result<()> {
-        let Environment { edition, flags, .. } = self.environment;
+        let edition = self.environment.edition;
         if !self.origins.crates().any(|krate| self.is_foreign(krate.edition)) {
             return Ok(());
         }
         let change = match self.newer {
-            Some(newer) if newer.is_same(self.compiler, self.pruned, flags)? => None,
-            // Unless it can be seen, only memory is given back at another time.
-            Some(newer) => match self.change()? {
-                Some(change) => Some(change),
-                // A function of which all is of the text's edition means here what it meant before.
-                None => {
-                    let seen = newer.seen_drops(self.compiler, self.pruned, flags)?;
-                    self.first_seen(seen, |krate| self.is_foreign(krate.edition))
-                }
-            },
-            None => match self.older()? {
-                Some(_) if self.pruned.is_same_in(self.compiler, [BEFORE, CHANGED], flags)? => None,
-                change => change,
-            },
+            Some(newer) => self.change_since(newer)?,
+            None => self.change_of_crates()?,
         };
         match change {
             Some(Change { place, message }) => Err(Error::Edition { edition, place, message }),
@@ -91,50 +79,54 @@ impl Text<'_> {
         (edition >= CHANGED) != (self.environment.edition >= CHANGED)
     }
 
-    /// The first thing in code of the workspace of which a program can see when it is dropped: where it is used rather
-    /// than imported, if the line tells that.
-    fn first_observed(&self) -> Option<usize> {
+    /// Is there anything in code of the workspace of which a program can see when it is dropped?
+    fn observes_drops(&self) -> bool {
         let text = self.pruned.text();
-        let is_observed =
-            |at: &usize, token: &str| OBSERVED.contains(&token) && !self.origins.crate_at(*at).is_third_party;
-        let observed = leaves(text).filter(|at| is_observed(&at.start, &text[at.clone()]));
-        let is_import = |at: &usize| {
-            let line = text[..*at].rsplit('\n').next().unwrap_or_default();
-            line.trim_start().starts_with("use ")
-        };
-        observed.map(|at| at.start).min_by_key(is_import)
+        let is_own = |at: usize| !self.origins.crate_at(at).is_third_party;
+        leaves(text).any(|at| OBSERVED.contains(&&text[at.clone()]) && is_own(at.start))
     }
 
-    /// What runs otherwise of code that was written in an older edition than the text's.
-    fn older(&self) -> Result<Option<Change>> {
-        let change = self.change()?;
-        let is_own = |krate: &Crate| !krate.is_third_party && self.is_foreign(krate.edition);
-        if change.is_some() || !self.origins.crates().any(is_own) {
-            return Ok(change);
+    /// What runs otherwise than in the author's edition, in which the same solution is `newer`.
+    fn change_since(&self, newer: &Pruned) -> Result<Option<Change>> {
+        let flags = self.environment.flags;
+        if newer.is_same(self.compiler, self.pruned, flags)? {
+            return Ok(None);
         }
-        // The lints do not know all of it. What everybody uses is taken to mean the same.
-        let seen = self.pruned.seen_drops_in(self.compiler, [BEFORE, CHANGED], self.environment.flags)?;
-        Ok(self.first_seen(seen, is_own))
+        if let Some(change) = self.change()? {
+            return Ok(Some(change));
+        }
+        // Unless it can be seen, only memory is given back at another time.
+        let seen = newer.seen_drops(self.compiler, self.pruned, flags)?;
+        // A function of which all is of the text's edition means here what it meant before.
+        Ok(self.first_seen(seen, |krate| self.is_foreign(krate.edition)))
     }
 
-    /// The first drop that can be seen in a function with anything of a crate that `counts`.
+    /// What runs otherwise of crates, and of a solution, that were written in another edition than the text's.
+    fn change_of_crates(&self) -> Result<Option<Change>> {
+        let (flags, editions) = (self.environment.flags, [BEFORE, CHANGED]);
+        let mut change = self.change()?;
+        let is_own = |krate: &Crate| !krate.is_third_party && self.is_foreign(krate.edition);
+        if change.is_none() && self.origins.crates().any(is_own) {
+            // The lints do not know all of it. What everybody uses is taken to mean the same.
+            change = self.first_seen(self.pruned.seen_drops_in(self.compiler, editions, flags)?, is_own);
+        }
+        let is_same = change.is_some() && self.pruned.is_same_in(self.compiler, editions, flags)?;
+        Ok(change.filter(|_| !is_same))
+    }
+
+    /// The first drop that can be seen in a function with anything of a crate that `counts` in its path.
     fn first_seen(&self, seen: Vec<Seen>, counts: impl Fn(&Crate) -> bool) -> Option<Change> {
-        let Seen { function, dropped } = seen.into_iter().find(|seen| self.has_any(&seen.function, &counts))?;
+        let has_any = |seen: &Seen| {
+            let mut crates = seen.modules().map(|name| self.origins.crate_of(name)).peekable();
+            crates.peek().is_none() || crates.any(&counts)
+        };
+        let Seen { function, dropped } = seen.into_iter().find(has_any)?;
         let what = match dropped {
             Some(dropped) => format!("and when it drops a `{dropped}` can be seen"),
             None => "and not only what it drops".to_string(),
         };
         let message = format!("the compiler makes other code of `{function}`, {what}");
         Some(Change { place: self.place(&function), message })
-    }
-
-    /// Is any crate that `counts` in the path of `function`? Whose `impl` it is, and whose type it works with, its path
-    /// tells.
-    fn has_any(&self, function: &str, counts: impl Fn(&Crate) -> bool) -> bool {
-        let is_end = |letter: char| !letter.is_alphanumeric() && letter != '_';
-        let module = |path: &str| path.split(is_end).next().map(str::to_string).unwrap_or_default();
-        let modules: Vec<String> = function.split("bundle::").skip(1).map(module).collect();
-        modules.is_empty() || modules.iter().any(|name| counts(self.origins.crate_of(name)))
     }
 
     /// Where `function` is, which the compiler names by its path.
@@ -169,7 +161,7 @@ impl Text<'_> {
                 |span: &&DiagnosticSpan| span.file_name == FILE_NAME && self.is_foreign(crate_of(span).edition);
             let at = diagnostic.spans.iter().find(is_foreign)?;
             // In a crate that everybody uses, only types of the program's own could show it.
-            let is_seen = !crate_of(at).is_third_party || self.first_observed().is_some();
+            let is_seen = !crate_of(at).is_third_party || self.observes_drops();
             is_seen.then(|| Change { place: self.origins.place(at), message: diagnostic.message.clone() })
         });
         Ok(found)

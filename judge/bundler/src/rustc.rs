@@ -61,6 +61,9 @@ const UNOPTIMISED: [&str; 7] = [
     "-Csymbol-mangling-version=v0",
 ];
 
+/// What a text is called as a crate. The names of its functions begin so.
+pub const CRATE: &str = "bundle";
+
 /// How one text is compiled.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Arguments {
@@ -273,7 +276,7 @@ impl Compiler {
     ) -> Result<Vec<Diagnostic>> {
         let path = self.sysroot.join("bin").join(program);
         let mut command = Command::new(&path);
-        command.args(["--error-format=json", "--crate-name=bundle"]).args(&arguments.flags).arg("-");
+        command.args(["--error-format=json", "--crate-name", CRATE]).args(&arguments.flags).arg("-");
         command.arg("--sysroot").arg(&self.sysroot).envs(environment.iter().copied());
         command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped());
         let mut child = command.spawn().map_err(Error::io("start", &path))?;

@@ -2,6 +2,7 @@
 //! later shows nothing.
 
 use super::{Parts, Walk, tokens};
+use crate::rustc::CRATE;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What drops a value is named by the value's type.
@@ -58,28 +59,38 @@ pub struct Seen {
 pub fn seen(one: &str, other: &str) -> Vec<Seen> {
     let programs = [one, other].map(functions);
     let names: BTreeSet<&String> = programs.iter().flat_map(BTreeMap::keys).collect();
-    let seen = names.into_iter().filter_map(|name| {
-        let both = programs.each_ref().map(|program| program.get(name).map_or(&[][..], Vec::as_slice));
-        let dropped = if both[0] == both[1] { None } else { difference(&programs, name, both) };
-        dropped.map(|dropped| Seen { function: name.clone(), dropped })
-    });
-    seen.collect()
+    names.into_iter().filter_map(|name| difference(&programs, name)).collect()
 }
 
-/// What can be seen of the difference between `both` functions of that name: the type that is dropped, if it is only a
-/// drop.
-fn difference(programs: &[Functions; 2], name: &str, both: [&[Function]; 2]) -> Option<Option<String>> {
-    let is_visible = |name: &str| programs.iter().any(|program| is_visible(program, name));
-    if let Some(dropped) = dropped_by(name) {
-        return is_visible(name).then_some(Some(dropped));
+/// What can be seen of the difference between the functions `name` of both programs.
+fn difference(programs: &[Functions; 2], name: &str) -> Option<Seen> {
+    let both = programs.each_ref().map(|program| program.get(name).map_or(&[][..], Vec::as_slice));
+    if both[0] == both[1] {
+        return None;
+    }
+    let seen = |dropped| Seen { function: name.to_string(), dropped };
+    let visible = |name: &str| {
+        let dropped = dropped_by(name).filter(|_| programs.iter().any(|program| is_visible(program, name)));
+        dropped.map(|dropped| seen(Some(dropped)))
+    };
+    if dropped_by(name).is_some() {
+        return visible(name);
     }
     let [one, other] = both.map(calls);
     if one != other {
-        return Some(None);
+        return Some(seen(None));
     }
-    let callees = both.into_iter().flatten().flat_map(|function| &function.callees);
-    let mut dropped = callees.filter_map(|callee| dropped_by(callee).filter(|_| is_visible(callee)));
-    dropped.next().map(Some)
+    both.into_iter().flatten().flat_map(|function| &function.callees).find_map(|callee| visible(callee))
+}
+
+impl Seen {
+    /// The modules at the root of the text, and the functions there, that are in the function's path: whose `impl` it
+    /// is, and whose types it works with.
+    pub fn modules(&self) -> impl Iterator<Item = &str> {
+        let is_of_path = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | ':');
+        let paths = self.function.split(move |letter| !is_of_path(letter));
+        paths.filter_map(|path| path.strip_prefix(CRATE)?.strip_prefix("::")?.split("::").next())
+    }
 }
 
 /// The type of what the function `name` drops, if that is what it is for.
@@ -236,6 +247,23 @@ mod tests {
             let seen = found.iter().find(|seen| seen.function == function);
             let dropped = seen.and_then(|seen| seen.dropped.as_ref());
             assert!(dropped.is_some_and(|dropped| dropped.contains(name)), "{value}: {seen:?}");
+        }
+    }
+
+    #[test]
+    fn modules_are_those_at_the_root() {
+        for (function, expected) in [
+            ("bundle::one::tail", &["one"][..]),
+            ("bundle::main::{closure#0}", &["main"]),
+            ("<bundle::one::Guard as bundle::two::Get>::get", &["one", "two"]),
+            ("bundle::one::map::<[bundle::x_bundle::T; 2], (u8, &bundle::own)>", &["one", "x_bundle", "own"]),
+            // What is only called like the text.
+            ("bundle::x_bundle::tail", &["x_bundle"]),
+            ("bundle::one::bundle::tail", &["one"]),
+            ("<alloc::vec::Vec<x_bundle::T> as core::ops::drop::Drop>::drop", &[]),
+        ] {
+            let seen = Seen { function: function.to_string(), dropped: None };
+            assert_eq!(seen.modules().collect::<Vec<_>>(), expected, "{function}");
         }
     }
 
