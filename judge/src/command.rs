@@ -33,6 +33,12 @@ pub fn parse_from_here(text: &str) -> Result<Program, CommandError> {
     Ok(if is_path { Program { path: absolute(&program.path), ..program } } else { program })
 }
 
+/// `words` as a shell takes them for the same words.
+#[must_use]
+pub fn joined(words: &[String]) -> String {
+    shlex::try_join(words.iter().map(String::as_str)).unwrap_or_else(|_| words.join(" "))
+}
+
 /// `word` as a shell takes it for one word.
 #[must_use]
 pub fn quoted(word: &str) -> Cow<'_, str> {

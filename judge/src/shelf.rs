@@ -71,12 +71,7 @@ pub fn restore(workspace: &Workspace, id: &str) -> Result<Vec<Moved>> {
 
 /// Gives the problem `old` the id `new`: its directories, its package and its programs.
 pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>> {
-    scaffold::check_id(workspace, new).map_err(|error| match error {
-        Error::InvalidId { id, reason, example, .. } => {
-            Error::InvalidId { id, reason, command: format!("rename {old}"), example }
-        }
-        error => error,
-    })?;
+    scaffold::check_id(workspace, new, &format!("rename {old}"))?;
     let manifest = workspace.root().join("problems").join(old).join("Cargo.toml");
     let text = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
     let renamed = renamed(&text, old, new).map_err(|error| Error::Manifest {

@@ -39,7 +39,7 @@ pub struct Arguments {
 /// The form of a bundle.
 #[derive(Debug, clap::Args)]
 pub struct Form {
-    /// For Codeforces: 2021 or 2024
+    /// For Codeforces: 2021 or 2024; the solution's own unless this is given
     #[arg(long)]
     edition: Option<u16>,
     /// For LeetCode: rely on its itertools

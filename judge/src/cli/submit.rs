@@ -48,6 +48,7 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     let (problem, target) = problem_and_target(workspace, submit.id.as_deref(), submit.target)?;
     let target = target.unwrap_or(problem.settings.target);
     let options = submit.form.options(target);
+    // Before anything is judged: a mistake in the options, and in the settings.
     options.environment()?;
     let settings = Settings::load()?;
     if !submit.no_verify {

@@ -113,7 +113,7 @@ pub fn plan_problems(workspace: &Workspace, problems: &[NewProblem]) -> Result<V
             } else {
                 continue;
             };
-            return Err(invalid(&new.id, reason));
+            return Err(invalid(&new.id, "new", reason));
         }
     }
     problems.iter().map(|new| plan_problem(workspace, new)).collect()
@@ -122,7 +122,7 @@ pub fn plan_problems(workspace: &Workspace, problems: &[NewProblem]) -> Result<V
 /// Reads the skeleton and fills it in. A problem that exists is an error; cases that belong to no problem are not: they
 /// become this one's, if the skeleton brings none of its own.
 pub fn plan_problem(workspace: &Workspace, new: &NewProblem) -> Result<PlannedProblem> {
-    check_id(workspace, &new.id)?;
+    check_id(workspace, &new.id, "new")?;
     let [problem, cases] = ["problems", "cases"].map(|place| workspace.root().join(place).join(&new.id));
     let exists = |path: &Path| {
         let advice = format!("choose another id, or work on the one that is there with `cargo judge test {}`", new.id);
@@ -414,28 +414,30 @@ fn conflict(known: &str, id: &str) -> Option<String> {
     }
 }
 
-fn invalid(id: &str, reason: String) -> Error {
+fn invalid(id: &str, command: &str, reason: String) -> Error {
     let example = address::id_from_names(&[id, "abc428-a"]);
     let example = if example == id { "abc428-a".to_string() } else { example };
-    Error::InvalidId { id: id.to_string(), reason, command: "new".to_string(), example }
+    Error::InvalidId { id: id.to_string(), reason, command: command.to_string(), example }
 }
 
 /// An id becomes a directory, a package and a binary: it must be a name for all of them, and none of the binaries that
-/// the problem has, or is likely to get, may have the name of another one.
-pub fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
+/// the problem has, or is likely to get, may have the name of another one. `command` is what it is for, such as
+/// `rename lc12`.
+pub fn check_id(workspace: &Workspace, id: &str, command: &str) -> Result<()> {
     let starts_well = id.starts_with(|first: char| first.is_ascii_lowercase());
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
     if !starts_well || !id.chars().all(allowed) {
         return Err(invalid(
             id,
+            command,
             "an id is made of a-z, 0-9, - and _, and starts with a letter, because it names a package".to_string(),
         ));
     }
     if id.len() > LONGEST_ID {
-        return Err(invalid(id, format!("it is longer than {LONGEST_ID} characters")));
+        return Err(invalid(id, command, format!("it is longer than {LONGEST_ID} characters")));
     }
     if address::is_reserved(id) {
-        return Err(invalid(id, "cargo, Rust or this workspace uses the name already".to_string()));
+        return Err(invalid(id, command, "cargo, Rust or this workspace uses the name already".to_string()));
     }
     if workspace.ids().any(|known| known.eq_ignore_ascii_case(id)) {
         return Err(Error::Exists {
@@ -445,7 +447,7 @@ pub fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
     }
     for known in workspace.ids() {
         if let Some(reason) = conflict(known, id) {
-            return Err(invalid(id, reason));
+            return Err(invalid(id, command, reason));
         }
         // Reading all manifests whole would take longer than everything else together.
         let manifest = workspace.root().join("problems").join(known).join("Cargo.toml");
@@ -453,7 +455,7 @@ pub fn check_id(workspace: &Workspace, id: &str) -> Result<()> {
             || workspace.root().join("problems").join(known).join("src").is_dir();
         let has = || workspace.package(known).is_ok_and(|package| package.binaries.iter().any(|binary| binary == id));
         if may_have && has() {
-            return Err(invalid(id, format!("it is the name of a program of the problem {known}")));
+            return Err(invalid(id, command, format!("it is the name of a program of the problem {known}")));
         }
     }
     Ok(())

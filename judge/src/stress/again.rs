@@ -1,6 +1,6 @@
 //! What repeats a run: its seed, and the command that was typed.
 
-use crate::{Error, Result};
+use crate::{Error, Result, command};
 
 /// Options that decide which trials are made and how they are shown: of a repeated run, others do.
 const NOT_REPEATED: [&str; 7] = ["--seed", "--sizes", "--time", "--trials", "--jobs", "-j", "--format"];
@@ -36,7 +36,7 @@ pub fn repeatable(arguments: impl Iterator<Item = String>) -> String {
         }
         words.push(argument);
     }
-    shlex::try_join(words.iter().map(String::as_str)).unwrap_or_else(|_| words.join(" "))
+    command::joined(&words)
 }
 
 #[cfg(test)]

@@ -108,7 +108,7 @@ fn shown(program: &Program) -> String {
     let path = program.path.to_string_lossy().into_owned();
     let words = program.arguments.iter().map(|argument| argument.to_string_lossy().into_owned());
     let words: Vec<String> = std::iter::once(path).chain(words).collect();
-    shlex::try_join(words.iter().map(String::as_str)).unwrap_or_else(|_| words.join(" "))
+    command::joined(&words)
 }
 
 /// One run of a generator or of a brute force.
