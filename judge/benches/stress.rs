@@ -49,7 +49,7 @@ fn programs(directory: &Path, name: &str, serving: bool) -> Programs {
     let oracle = Oracle { name: name.to_string(), program: Program::new(&program) };
     let task = Task::new("nothing", &settings(), Ok(Program::new(&program)), Ok(Tools::default()));
     let answerer = Answerer { oracle: oracle.clone(), kind: Kind::BruteForce };
-    Programs { task, generator: oracle, answerer, validator: None }
+    Programs { task, generator: oracle, answerer, validator: None, cases: Vec::new() }
 }
 
 fn trials(programs: &Programs, runners: &[Runner]) {

@@ -65,6 +65,7 @@ fn fate(
     }
     Ok(match outcome.found {
         stress::Found::Nothing => Fate::Survived { explained: false },
+        stress::Found::Refuted(refuted) => return Err(refuted.error()),
         stress::Found::Fault(fault) => {
             let path = Path::new(&mutant.change).to_path_buf();
             return Err(Error::Case { path, message: fault.what() });

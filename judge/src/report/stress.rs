@@ -6,9 +6,10 @@ use super::json::{self, Case};
 use super::style::{DIM, columns};
 use super::{Form, Shown, cannot_print};
 use crate::Result;
+use crate::command;
 use crate::judging::CaseResult;
 use crate::problem::Role;
-use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Initialised, Kept, Outcome, tokens};
+use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Initialised, Kept, Outcome, Refuted, tokens};
 use crate::verdict::Verdict;
 use anstyle::Style;
 use serde::Serialize;
@@ -22,7 +23,7 @@ pub struct Stressed<'a> {
     pub id: &'a str,
     /// What came of it.
     pub outcome: &'a Outcome,
-    /// The counterexample as a judged case.
+    /// The counterexample as a judged case, or the one on which the brute force is not accepted.
     pub result: Option<&'a CaseResult>,
     /// Where what was found is now.
     pub kept: Option<&'a Kept>,
@@ -42,7 +43,7 @@ impl Stressed<'_> {
         match &self.outcome.found {
             Found::Nothing => (self.outcome.tally.trials > 0).then_some(Verdict::Ac),
             Found::Counterexample(found) => found.failure.result.verdict(),
-            Found::Fault(_) => Some(Verdict::Je),
+            Found::Fault(_) | Found::Refuted(_) => Some(Verdict::Je),
         }
     }
 
@@ -118,6 +119,17 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
             }
             page.command("next", &command)?;
         }
+        Found::Refuted(refuted) => {
+            page.heading_of(id, stressed.verdict(), |_| refuted.what())?;
+            if let Some(result) = result {
+                page.failure(result, result.detail())?;
+                page.texts(result)?;
+            }
+            page.note("this is not the solution's fault")?;
+            page.note(doubt(refuted))?;
+            let input = here(&refuted.result.case.input);
+            page.command("next", &run(id, (refuted.culprit.role, &refuted.culprit.name), &input))?;
+        }
         Found::Counterexample(found) => {
             page.heading_of(id, stressed.verdict(), |_| summary(found))?;
             if let Some(result) = result {
@@ -181,17 +193,37 @@ fn summary(found: &Counterexample) -> String {
     format!("trial {}: {}; {size}", found.trial + 1, found.call)
 }
 
+/// The command that runs what states the answers on a file: the brute force by this name, or another program.
+fn run(id: &str, (role, program): (Option<Role>, &str), input: &str) -> String {
+    let input = command::quoted(input);
+    match role {
+        Some(_) => format!("cargo run --release -p {id} --bin {program} < {input}"),
+        None => format!("{program} < {input}"),
+    }
+}
+
+/// What may be wrong where what states the answers is not accepted on a case.
+fn doubt(refuted: &Refuted) -> &'static str {
+    if refuted.is_refusal() {
+        return "by exit code 3 a brute force states that an input is invalid, and that of a case is valid";
+    }
+    match refuted.result.verdict() {
+        Some(Verdict::Wa) => {
+            "no trial was made, for its answers cannot be relied on; either it or the case is wrong, or there are \
+             several right answers, and a checker must decide"
+        }
+        _ => "no trial was made, for its answers cannot be relied on",
+    }
+}
+
 /// The command that shows how a program fails, and what may be the reason; that is empty where there is nothing to say.
 fn advice(id: &str, fault: &Fault, input: Option<&str>) -> (String, &'static str) {
-    let run = match (fault.culprit.role, input) {
-        (Some(Role::Generator), _) => {
+    let run = match fault.culprit.role {
+        Some(Role::Generator) => {
             let arguments = fault.arguments.join(" ");
             format!("cargo run --release -p {id} --bin {} -- {arguments}", fault.culprit.name)
         }
-        (Some(Role::BruteForce), Some(input)) => {
-            format!("cargo run --release -p {id} --bin {} < {input}", fault.culprit.name)
-        }
-        (_, input) => format!("{} < {}", fault.call(), input.unwrap_or("INPUT")),
+        role => run(id, (role, &fault.call()), input.unwrap_or("INPUT")),
     };
     let hint = match (&fault.kind, fault.culprit.role) {
         (FaultKind::Invalid(_), _) => "either what the generator prints or what the brute force accepts is wrong",
@@ -294,6 +326,16 @@ fn document(stressed: &Stressed, mut writer: impl Write) -> io::Result<()> {
                 detail: fault.what(),
                 message: &fault.message,
                 input_file: kept.map(|kept| &*kept.input),
+            });
+        }
+        (Found::Refuted(refuted), ..) => {
+            document.fault = Some(Failed {
+                program: &refuted.culprit.name,
+                arguments: &[],
+                kind: "refuted",
+                detail: refuted.what(),
+                message: refuted.result.detail(),
+                input_file: Some(&refuted.result.case.input),
             });
         }
         _ => {}

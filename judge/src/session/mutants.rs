@@ -95,6 +95,9 @@ fn judge_one(
         show_step(progress, step);
     })?;
     let keeper = Runner::from_current_executable()?.until(interrupt.clone());
+    if let Some(refuted) = stress::refuted(&programs, &keeper)? {
+        return Err(refuted.error());
+    }
     let hunting = Hunt { task, programs: &programs, options };
     hunt(workspace, found, hunting, (&pool(runners), &keeper), |step| progress.show(&shown(&id, step, all)))
 }

@@ -6,7 +6,7 @@ use crate::judging::CaseResult;
 use crate::problem::Problem;
 use crate::report::{self, Progress, Stressed};
 use crate::runners::{pool, runners, unless_interrupted};
-use crate::stress::{Counterexample, Fault, Found, Kept, Options, Outcome, Programs, Step, keep, put, stress};
+use crate::stress::{Counterexample, Fault, Found, Kept, Options, Outcome, Programs, Step, keep, put, refuted, stress};
 use crate::task::Overrides;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
@@ -79,6 +79,12 @@ pub fn stress_problem(
         report::does_not_compile(&id, error);
         return Ok(Ending::CouldNotJudge);
     }
+    progress.show(&format!("judging on the cases of {id} what states the answers …"));
+    if let Some(refuted) = unless_interrupted(refuted(&programs, &keeper), interrupt)? {
+        progress.clear();
+        let outcome = Outcome::without_trials(Found::Refuted(Box::new(refuted)));
+        return report(workspace, &id, (session, outcome), interrupt);
+    }
     progress.show(&format!("looking for sizes that the brute force of {id} answers …"));
     let outcome = stress(&programs, (&pool(&runners), &keeper), &session.options, |step| match step {
         Step::Trials { tally, size, elapsed } => {
@@ -106,6 +112,7 @@ fn report(
     let (mut kept, mut result, mut failed_to_keep) = (None, None, None);
     match &outcome.found {
         Found::Nothing => {}
+        Found::Refuted(refuted) => result = Some(refuted.result.clone()),
         Found::Fault(fault) => kept = put_fault(workspace, id, fault)?,
         Found::Counterexample(found) => {
             let there = match keep_or_put(workspace, id, session, found) {
@@ -130,7 +137,7 @@ fn report(
         _ if outcome.is_interrupted => Ending::Interrupted,
         Found::Nothing if outcome.tally.trials > 0 => Ending::NothingFound,
         Found::Counterexample(found) if found.failure.result.verdict() != Some(Verdict::Je) => Ending::Found,
-        Found::Nothing | Found::Counterexample(_) | Found::Fault(_) => Ending::CouldNotJudge,
+        Found::Nothing | Found::Counterexample(_) | Found::Fault(_) | Found::Refuted(_) => Ending::CouldNotJudge,
     })
 }
 

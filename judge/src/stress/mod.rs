@@ -1,8 +1,8 @@
 //! Generator, solution and brute force against each other, until they differ; then the smallest input on which they do.
 //!
 //! ```text
-//! programs → lab (server) ─ reach → schedule → search → smaller → keep
-//!            one trial      sizes   arguments  trials   shrinking   cases/ID/stress-N
+//! programs → refuted → lab (server) ─ reach → schedule → search → smaller → keep
+//!            on cases  one trial      sizes   arguments  trials   shrinking   cases/ID/stress-N
 //! ```
 
 mod again;
@@ -12,6 +12,7 @@ mod keep;
 mod lab;
 mod programs;
 mod reach;
+mod refuted;
 mod schedule;
 mod search;
 mod server;
@@ -27,6 +28,7 @@ pub use keep::{How, Kept, keep, put};
 pub use lab::{Checked, Failure, Lab};
 pub use programs::{Answerer, Kind, Programs};
 use reach::{Reach, Reached};
+pub use refuted::{Refuted, refuted};
 pub use schedule::{Arguments, Schedule, default_sizes, parse_sizes, sizes};
 pub use search::Tally;
 use search::{Until, search};
@@ -94,6 +96,8 @@ pub enum Found {
     Counterexample(Box<Counterexample>),
     /// A generator or a brute force that fails.
     Fault(Box<Fault>),
+    /// A brute force that is not accepted on a case of the problem: there was no trial.
+    Refuted(Box<Refuted>),
 }
 
 /// An input on which the solution is not accepted.
@@ -141,6 +145,15 @@ pub struct Outcome {
     pub is_interrupted: bool,
 }
 
+impl Outcome {
+    /// What was found before the first trial.
+    #[must_use]
+    pub fn without_trials(found: Found) -> Self {
+        let (tally, elapsed) = (Tally::default(), Duration::ZERO);
+        Outcome { schedule: None, reason: None, tally, elapsed, found, is_interrupted: false }
+    }
+}
+
 /// How many numbers, words and the like `input` has: what stands between whitespace, commas and brackets.
 #[must_use]
 pub fn tokens(input: &[u8]) -> usize {
@@ -156,14 +169,7 @@ pub fn stress(
     mut on_step: impl FnMut(Step),
 ) -> Result<Outcome> {
     std::thread::scope(|scope| {
-        let mut outcome = Outcome {
-            schedule: None,
-            reason: None,
-            tally: Tally::default(),
-            elapsed: Duration::ZERO,
-            found: Found::Nothing,
-            is_interrupted: false,
-        };
+        let mut outcome = Outcome::without_trials(Found::Nothing);
         let lab = Lab::new(programs, pool, keeper, scope)?;
         let (wanted, reach) = match &options.sizes {
             Some(range) => (sizes(range), Reach::All),

@@ -3,6 +3,7 @@
 use super::Culprit;
 use super::fault::{Fault, FaultKind};
 use super::schedule::Arguments;
+use crate::case::{self, Case};
 use crate::ending::{Ended, ended, printed};
 use crate::error::no_such_program;
 use crate::judging::pool::Executor;
@@ -20,6 +21,9 @@ use std::time::Duration;
 /// What a generator or a brute force may use for one input: far more than one that is of use here needs.
 pub const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: 16 << 20 };
 
+/// What is enough to find out whether one is slow.
+pub const BRIEF: Limits = Limits { time: Duration::from_millis(500), ..GENEROUS };
+
 /// How much of a message is shown.
 const MESSAGE: usize = 200;
 
@@ -34,6 +38,8 @@ pub struct Programs {
     pub answerer: Answerer,
     /// The brute force where another program answers: it knows which inputs are valid.
     pub validator: Option<Oracle>,
+    /// The problem's cases, on which what makes the answers must be right.
+    pub cases: Vec<Case>,
 }
 
 /// What states the answers.
@@ -86,6 +92,8 @@ impl Programs {
                           the interactor is to expect";
             return Err(Error::Argument { argument: "--against".to_string(), reason: reason.to_string() });
         }
+        // What is wrong with the files of cases is for others to report.
+        let cases = case::find(&problem.id, &problem.cases).unwrap_or_default();
         let mut built =
             workbenches(workspace, vec![problem], &[Role::Generator, Role::BruteForce], overrides, on_step)?;
         let workbench = built.pop().expect("each problem has a workbench");
@@ -99,7 +107,7 @@ impl Programs {
                 (Answerer { oracle, kind: Kind::Other }, brute.ok())
             }
         };
-        Ok(Programs { task: workbench.task, generator, answerer, validator })
+        Ok(Programs { task: workbench.task, generator, answerer, validator, cases })
     }
 }
 

@@ -2,11 +2,10 @@
 
 use super::fault::FaultKind;
 use super::lab::Lab;
-use super::programs::{Answered, GENEROUS, Given, Run, blame, generate, generator_fault};
+use super::programs::{Answered, BRIEF, GENEROUS, Given, Run, blame, generate, generator_fault};
 use super::schedule::Arguments;
 use crate::Result;
 use crate::judging::pool::Executor;
-use runner::Limits;
 use std::time::Duration;
 
 /// How many inputs of each size are looked at.
@@ -14,9 +13,6 @@ const LOOKS: u64 = 2;
 
 /// What takes longer is too slow for thousands of trials, unless the smallest size takes as long.
 const SOON: Duration = Duration::from_millis(30);
-
-/// How long anybody waits to find that out.
-const BRIEF: Limits = Limits { time: Duration::from_millis(500), ..GENEROUS };
 
 /// Which sizes are tried.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -139,6 +139,11 @@ fn main() {
         "brute-loop" if is_third => loop { std::hint::black_box(()); },
         "brute-nothing" if is_third => return,
         "brute-endless" if is_third => loop { println!("{}", "1 ".repeat(10_000)); },
+        "brute-off" => return println!("{}", text.len()),
+        "brute-refuses" => {
+            eprintln!("too strict");
+            std::process::exit(3)
+        }
         "brute-varies" => return println!("{}", std::process::id()),
         _ => {}
     }
@@ -152,15 +157,19 @@ fn main() {
 }
 "#;
 
-/// A workspace with these problems, compiled once: `sum` keeps nothing, `kept` has cases.
+/// A workspace with these problems, compiled once: `sum` keeps nothing, `kept` has cases, `sampled` had them before.
 static FIXTURE: LazyLock<Scratch> = LazyLock::new(|| {
     let scratch = Scratch::empty();
-    for id in ["sum", "kept"] {
+    for id in ["sum", "kept", "sampled"] {
         scratch.problem(id, SOLUTION, "");
         scratch.tool(id, "gen", GENERATOR);
         scratch.tool(id, "brute", BRUTE);
     }
-    for id in ["sum", "kept"] {
+    for (name, input, answer) in [("a-large", "4\n9 9 9 9\n", "36\n"), ("sample-1", "2\n1 2\n", "3\n")] {
+        scratch.write(&format!("cases/sampled/{name}.in"), input);
+        scratch.write(&format!("cases/sampled/{name}.out"), answer);
+    }
+    for id in ["sum", "kept", "sampled"] {
         scratch.judge(&["stress", id, "--trials", "1", "--no-keep"]).ends_with(0);
     }
     scratch
@@ -338,6 +347,39 @@ fn faults_of_brute_forces() {
         let next = "cargo run --release -p sum --bin sum-brute < target/stress/sum-fault.in";
         assert_fault(mode, &[what, message, next, "the input is in target/stress/sum-fault.in"], kind);
     }
+}
+
+/// What is not accepted on a case would make cases of its mistakes.
+#[test]
+fn a_brute_force_that_a_case_refutes_is_not_believed() {
+    let sampled =
+        |mode: &str, more: &[&str]| stress(mode, &[&["sampled", "--seed", "1", "--trials", "5"], more].concat());
+    let next = "next: cargo run --release -p sampled --bin sampled-brute < cases/sampled/sample-1.in";
+    let wrong = "JE sampled the brute force `sampled-brute` is not accepted on the case sample-1: WA";
+    let strict = "the brute force `sampled-brute` refuses the case sample-1 as invalid (exit code 3)";
+    let rows: [(&str, &[&str]); 3] = [
+        ("brute-off", &[wrong, "expected `3`, found `6`", "no trial was made", "a checker must decide", next]),
+        ("brute-refuses", &[strict, "too strict", "that of a case is valid", next]),
+        // The smaller case does not show this.
+        ("brute-panic", &["is not accepted on the case a-large: RE", "boom", "< cases/sampled/a-large.in"]),
+    ];
+    for (mode, parts) in rows {
+        let run = sampled(mode, &[]).ends_with(2).says(&["this is not the solution's fault"]);
+        assert_unwrapped(&run, parts);
+        assert!(run.stdout.is_empty() && !run.stderr.contains("trials in"), "{run:#?}");
+        let document = json(&sampled(mode, &["--format", "json"]).ends_with(2));
+        let input = document["fault"]["input_file"].as_str().unwrap();
+        assert!(input.contains("cases/sampled/"), "{document:#}");
+        let kind = (&document["verdict"], &document["fault"]["kind"], &document["trials"]);
+        assert_eq!(kind, (&"JE".into(), &"refuted".into(), &0.into()), "{document:#}");
+    }
+    let other = sampled("", &["--against", "echo 7"]).ends_with(2);
+    let what = "the program of --against `echo 7` is not accepted on the case sample-1: WA";
+    assert_unwrapped(&other, &[what, "next: echo 7 < cases/sampled/sample-1.in"]);
+    // Of one that is slow or finds an input too large, nothing is known.
+    sampled("brute-large", &[]).ends_with(0).says(&["AC   sampled"]);
+    sampled("brute-loop", &["--sizes", "1"]).ends_with(0).says(&["AC   sampled"]);
+    assert_eq!(cases("sampled").len(), 4);
 }
 
 /// Each of `parts` is in what a person sees, wherever lines end.
@@ -587,7 +629,9 @@ fn skeletons_are_written_and_run() {
             scratch.write(&file, fs::read(entry.path()).unwrap());
         }
     }
-    for (id, target) in [("stressed-a", "plain"), ("stressed-b", "leetcode")] {
+    let refused = ("2\n1 2\n", "refuses the case sample-1 as invalid (exit code 3)");
+    let wrong = ("[1,1]\n", "is not accepted on the case sample-1: WA");
+    for (id, target, (sample, what)) in [("stressed-a", "plain", refused), ("stressed-b", "leetcode", wrong)] {
         scratch.judge(&["new", id, "--target", target]).ends_with(0);
         let manifest = scratch.root().join("problems").join(id).join("Cargo.toml");
         let before = fs::read_to_string(&manifest).unwrap();
@@ -601,6 +645,10 @@ fn skeletons_are_written_and_run() {
         let run = scratch.judge(&["stress", id, "--init"]).ends_with(2);
         run.says(&["is there already, and nothing was written", "has a generator and a brute force"]);
         assert_eq!(fs::read_to_string(&manifest).unwrap(), after);
+        // Nobody has filled it in.
+        scratch.write(&format!("cases/{id}/sample-1.in"), sample);
+        scratch.write(&format!("cases/{id}/sample-1.out"), "3\n");
+        assert_unwrapped(&scratch.judge(&["stress", id]).ends_with(2), &[what]);
     }
     // What is there is nobody else's.
     scratch.judge(&["new", "stressed-c", "--target", "plain"]).ends_with(0);
