@@ -562,6 +562,19 @@ fn the_judge_leaves_atcoder_s_versions_free(broken: &mut Broken) {
     for (name, version) in Target::Atcoder.environment().crates {
         let wanted = Version::parse(version).expect("AtCoder's versions are whole");
         let is_locked = packages.iter().any(|package| package.name == *name);
+        // Adding AtCoder's version to a problem would compile the judge again, in the middle of a contest.
+        let is_same = |other: &Version| match wanted.major {
+            0 => (other.major, other.minor) == (0, wanted.minor),
+            major => other.major == major,
+        };
+        for package in packages.iter().filter(|package| package.name == *name && is_same(&package.version)) {
+            broken.require(package.version == wanted, || {
+                format!(
+                    "Cargo.lock has {name} {}, AtCoder {version}: `cargo update {name} --precise {version}`",
+                    package.version
+                )
+            });
+        }
         let dependencies = packages.iter().flat_map(|package| package.dependencies.iter().map(move |it| (package, it)));
         for (package, dependency) in dependencies.filter(|(_, dependency)| is_locked && dependency.name == *name) {
             // Versions that are not compatible can be there beside each other.
