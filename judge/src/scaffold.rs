@@ -1,5 +1,6 @@
-//! Copies for people to work on: new problems from the skeletons, and templates to paste.
+//! Copies for people to work on: new problems and programs from the skeletons, and templates to paste.
 
+mod beside;
 mod dependencies;
 mod problem;
 mod request;
@@ -11,6 +12,7 @@ use crate::{Error, Result, catalogue};
 use std::fs;
 use std::path::PathBuf;
 
+pub use beside::{Additions, Begun};
 pub use dependencies::{Dependency, crates};
 pub use problem::{
     Interaction, Made, NewProblem, PlannedProblem, check_id, one_line, plan_problem, plan_problems, shown_memory,

@@ -39,9 +39,9 @@ pub use human::Human;
 use human::count;
 pub use listing::{list, status};
 pub use mutants::Mutants;
-pub use new::{arrived, made, next_step, notes, paths};
+pub use new::{arrived, begun, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};
-pub use stress::{Stressed, initialised, stressed};
+pub use stress::{Stressed, stressed};
 pub use style::columns;
 pub use submit::{Submitting, leftovers, not_submitted, standard_error};
 
