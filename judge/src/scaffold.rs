@@ -6,6 +6,7 @@ mod problem;
 mod request;
 mod shorten;
 mod stub;
+mod tool;
 
 use crate::workspace::Workspace;
 use crate::{Error, Result, catalogue};
@@ -20,6 +21,7 @@ pub use problem::{
 };
 pub use request::{Place, Request, Requested, place, requested};
 pub use stub::{use_clipboard, use_stub};
+pub use tool::add_tools;
 
 /// The template `name`, whole, inside a module of its name: so it can be pasted anywhere in a file, next to others, and
 /// `use templates::nim::nim_sum` becomes `use nim::nim_sum`.
