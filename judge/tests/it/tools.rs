@@ -57,6 +57,7 @@ fn an_interactive_task_gets_an_interactor_that_runs() {
 
         // Until it is filled in, nobody is blamed but itself.
         let main = format!("problems/{id}/main.rs");
+        let skeleton = read(&scratch, &main);
         let halving = guessing("low.midpoint(high)");
         scratch.write(&main, &halving);
         let run = scratch.judge(&["test", id]).ends_with(2);
@@ -67,6 +68,10 @@ fn an_interactive_task_gets_an_interactor_that_runs() {
         let start = read(&scratch, &interactor);
         scratch.write(&interactor, start.replace("IS_FILLED_IN: bool = false", "IS_FILLED_IN: bool = true"));
         scratch.judge(&["test", id]).ends_with(0).says(&[&format!("AC   {id}  1 case ")]);
+        // The skeleton of a solution answers the first line before the second one is there.
+        scratch.write(&main, skeleton);
+        let run = scratch.judge(&["test", id]).ends_with(1).says(&[&format!("WA   {id}"), "guess 2"]);
+        assert!(!run.stderr.contains("warning"), "{run:#?}");
         scratch.write(&main, guessing("low"));
         scratch.judge(&["test", id]).ends_with(1).says(&[&format!("WA   {id}"), "more than 30 guesses"]);
         scratch.write(&main, "fn main() { println!(\"100\\nx\"); }");
