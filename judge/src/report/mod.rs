@@ -215,6 +215,11 @@ pub fn not_opened(address: &str, why: &Failure) {
 
 /// A line to standard error that matters less than the rest.
 pub fn dimmed(line: &str) {
+    hint(&visible(line.as_bytes(), style::columns(io::stderr())));
+}
+
+/// The same with a command to copy: it is never cut.
+pub fn hint(line: &str) {
     let style = anstyle::Style::new().dimmed();
-    anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), style::columns(io::stderr())));
+    anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), usize::MAX));
 }

@@ -131,6 +131,11 @@ fn what_to_type_next_can_be_pasted() {
     let run = scratch.judge(&["list"]).ends_with(2).says(&["`cargo judge remove 'zz ü'` puts it aside"]);
     assert!(run.stdout.starts_with("sum"), "{run:#?}");
     scratch.judge(&["remove", "zz ü"]).ends_with(0).says(&["`cargo judge restore 'zz ü'` brings it back"]);
+    // However long it is: a part of a command is no command.
+    let long = "long-".repeat(20);
+    fs::create_dir(scratch.root().join("problems").join(&long)).unwrap();
+    let run = scratch.judge(&["remove", &long]).ends_with(0);
+    run.says(&[&format!("`cargo judge restore {long}` brings it back")]);
 }
 
 #[test]
