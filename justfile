@@ -69,7 +69,7 @@ submit *arguments:
 new *arguments:
     @"{{judge}}" new "$@"
 
-# Add cases from a page, files or an archive
+# Add cases, a checker or an interactor
 [group('solve')]
 [no-cd]
 [no-exit-message]

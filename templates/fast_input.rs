@@ -81,6 +81,7 @@ macro_rules! __fast_input {
 /// assert_eq!(roads, [(0, 1), (3, 1), (2, 0)]);
 /// ```
 #[doc(inline)]
+#[allow(unused_imports)] // where it is pasted and not used
 pub use __fast_input as input;
 
 /// Where tokens are read from: stdin, or anything else in tests.

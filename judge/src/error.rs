@@ -400,6 +400,17 @@ impl Error {
         }
     }
 
+    /// The same, but what cargo said of paths below `from` it says of those below `to`.
+    #[must_use]
+    pub fn of_cargo_at(mut self, from: &Path, to: &Path) -> Self {
+        if let Error::Cargo { said, .. } | Error::Metadata(cargo_metadata::Error::CargoMetadata { stderr: said }) =
+            &mut self
+        {
+            *said = said.replace(&*from.to_string_lossy(), &to.to_string_lossy());
+        }
+        self
+    }
+
     /// An [`Error::Unknown`] that names the three nearest of `known`.
     pub fn unknown<'a>(
         kind: &'static str,

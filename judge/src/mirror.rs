@@ -40,7 +40,8 @@ pub fn readable<T>(
     loop {
         let error = match call(&place, unreadable) {
             Ok(value) => return Ok(value),
-            Err(error) => error,
+            // A person knows of no mirror.
+            Err(error) => error.of_cargo_at(&place.root, root),
         };
         let Some(complaint) = error.complaint_of_cargo() else { return Err(error) };
         let more = blamed(root, complaint, unreadable)?;

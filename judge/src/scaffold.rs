@@ -1,16 +1,19 @@
-//! Copies for people to work on: new problems from the skeletons, and templates to paste.
+//! Copies for people to work on: new problems and programs from the skeletons, and templates to paste.
 
+mod beside;
 mod dependencies;
 mod problem;
 mod request;
 mod shorten;
 mod stub;
+mod tool;
 
 use crate::workspace::Workspace;
 use crate::{Error, Result, catalogue};
 use std::fs;
 use std::path::PathBuf;
 
+pub use beside::{Additions, Begun};
 pub use dependencies::{Dependency, crates};
 pub use problem::{
     Interaction, Made, NewProblem, PlannedProblem, check_id, one_line, plan_problem, plan_problems, shown_memory,
@@ -18,6 +21,7 @@ pub use problem::{
 };
 pub use request::{Place, Request, Requested, place, requested};
 pub use stub::{use_clipboard, use_stub};
+pub use tool::add_tools;
 
 /// The template `name`, whole, inside a module of its name: so it can be pasted anywhere in a file, next to others, and
 /// `use templates::nim::nim_sum` becomes `use nim::nim_sum`.

@@ -1,18 +1,20 @@
-//! `add`: cases for a problem that is there.
+//! `add`: cases for a problem that is there; or a checker or an interactor.
 
 use super::exit::Exit;
 use crate::add::{self, clipboard, source};
+use crate::checker::Role;
 use crate::editor::Editor;
 use crate::problem::Problem;
 use crate::workspace::Workspace;
-use crate::{Result, report};
+use crate::{Result, report, scaffold};
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
 Examples:
   cargo judge add lc26 --clipboard          # what you copied from the problem's page, in English or Chinese
   cargo judge add abc428-a in.txt out.txt   # one case from its input and its answer
-  cargo judge add p4055 ~/Downloads/p4055.zip";
+  cargo judge add p4055 ~/Downloads/p4055.zip
+  cargo judge add cf810-d --interactor      # writes interact.rs to fill in, and the manifest's lines for it";
 
 /// The arguments of `add`.
 #[derive(Debug, clap::Args)]
@@ -30,9 +32,22 @@ pub struct Add {
     /// Write one case in your editor ($VISUAL or $EDITOR): an input and its answer
     #[arg(long, conflicts_with = "paths")]
     edit: bool,
+    /// Write a checker to fill in, check.rs: it decides where several outputs are right
+    #[arg(long, conflicts_with_all = ["paths", "clipboard", "edit"])]
+    checker: bool,
+    /// Write an interactor to fill in, interact.rs: it plays the judge's side of an interactive problem
+    #[arg(long, conflicts_with_all = ["paths", "clipboard", "edit"])]
+    interactor: bool,
 }
 
 pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
+    let tools = [(arguments.checker, Role::Checker), (arguments.interactor, Role::Interactor)];
+    let tools: Vec<Role> = tools.into_iter().filter_map(|(is_wanted, role)| is_wanted.then_some(role)).collect();
+    if !tools.is_empty() {
+        let problem = workspace.problem_or_here(arguments.id.as_deref())?;
+        report::begun(&scaffold::add_tools(workspace, &problem, &tools)?, &format!("test {}", problem.id))?;
+        return Ok(Exit::Accepted);
+    }
     let (problem, paths) = problem_and_paths(workspace, arguments)?;
     let found = if arguments.clipboard {
         source::from_text(&problem, &clipboard::read()?)?

@@ -37,7 +37,7 @@ pub fn remove(workspace: &Workspace, Remove { ids }: &Remove) -> Result<Exit> {
     for id in all(ids, |id| workspace.directory_names(id))? {
         let moved = shelf::remove(workspace, &id)?;
         report::moved(workspace.root(), &moved)?;
-        report::dimmed(&format!("`cargo judge restore {}` brings it back", quoted(&id)));
+        report::hint(&format!("`cargo judge restore {}` brings it back", quoted(&id)));
     }
     Ok(Exit::Accepted)
 }

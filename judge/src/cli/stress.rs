@@ -77,7 +77,7 @@ pub struct Stress {
 pub fn run(workspace: &Workspace, stress: Stress) -> Result<Exit> {
     let problem = workspace.problem_or_here(stress.id.as_deref())?;
     if stress.init {
-        report::initialised(&problem.id, &init(workspace, &problem)?)?;
+        report::begun(&init(workspace, &problem)?, &format!("stress {}", problem.id))?;
         return Ok(Exit::Accepted);
     }
     let Stress { trials, sizes, time_limit, memory_limit, compare: decider, exec: program, .. } = stress;

@@ -197,7 +197,8 @@ impl Task {
         };
         if self.interactive {
             let samples = if self.tests.is_empty() { "it has no samples" } else { "its samples are in samples.txt" };
-            remarks.push(format!("interactive: {samples}; the manifest says how to add an interactor"));
+            remarks.push(format!("interactive: {samples}"));
+            remarks.push(format!("`cargo judge add {} --interactor` writes an interactor to fill in", new.id));
             return remarks;
         }
         let blank = |text: &str| text.trim().is_empty();

@@ -39,9 +39,9 @@ pub use human::Human;
 use human::count;
 pub use listing::{list, status};
 pub use mutants::Mutants;
-pub use new::{arrived, made, next_step, notes, paths};
+pub use new::{arrived, begun, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};
-pub use stress::{Stressed, initialised, stressed};
+pub use stress::{Stressed, stressed};
 pub use style::columns;
 pub use submit::{Submitting, leftovers, not_submitted, standard_error};
 
@@ -215,6 +215,11 @@ pub fn not_opened(address: &str, why: &Failure) {
 
 /// A line to standard error that matters less than the rest.
 pub fn dimmed(line: &str) {
+    hint(&visible(line.as_bytes(), style::columns(io::stderr())));
+}
+
+/// The same with a command to copy: it is never cut.
+pub fn hint(line: &str) {
     let style = anstyle::Style::new().dimmed();
-    anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), style::columns(io::stderr())));
+    anstream::eprintln!("{style}{}{style:#}", visible(line.as_bytes(), usize::MAX));
 }

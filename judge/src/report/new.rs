@@ -5,7 +5,7 @@ use super::style::{BOLD, DIM, WIDTH};
 use crate::Result;
 use crate::listen::{Event, Filed};
 use crate::problem::Target;
-use crate::scaffold::{Made, NewProblem};
+use crate::scaffold::{Begun, Made, NewProblem};
 use crate::text::{legible, visible};
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -51,6 +51,25 @@ pub fn next_step(problems: &[NewProblem]) {
         };
         anstream::eprintln!("next: {cases}`cargo judge test {id}`");
     }
+}
+
+/// Programs to fill in: the new files to standard output; to standard error, the lines of the manifest and the command
+/// that runs the programs.
+pub fn begun(begun: &Begun, command: &str) -> Result<()> {
+    let here = std::env::current_dir().unwrap_or_default();
+    paths(begun.written.iter())?;
+    let manifest = begun.manifest.strip_prefix(&here).unwrap_or(&begun.manifest).display();
+    anstream::eprintln!("added to {manifest}:");
+    for line in begun.added.trim().lines() {
+        anstream::eprintln!("{DIM}    {line}{DIM:#}");
+    }
+    let fill_in = match begun.written.len() {
+        0 => "",
+        1 => "fill it in, then ",
+        _ => "fill them in, then ",
+    };
+    anstream::eprintln!("next: {fill_in}`cargo judge {command}`");
+    Ok(())
 }
 
 /// What happens while `listen` listens.

@@ -9,7 +9,7 @@ use crate::Result;
 use crate::command;
 use crate::judging::CaseResult;
 use crate::problem::Role;
-use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Initialised, Kept, Outcome, Refuted, tokens};
+use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Kept, Outcome, Refuted, tokens};
 use crate::verdict::Verdict;
 use anstyle::Style;
 use serde::Serialize;
@@ -79,19 +79,6 @@ pub fn stressed(stressed: &Stressed, form: Form) -> Result<()> {
         }
     };
     printed.map_err(cannot_print())
-}
-
-/// Prints what `--init` has made: the new files to standard output, what was appended to standard error.
-pub fn initialised(id: &str, made: &Initialised) -> Result<()> {
-    let folder = std::env::current_dir().unwrap_or_default();
-    super::paths(made.written.iter())?;
-    let manifest = made.manifest.strip_prefix(&folder).unwrap_or(&made.manifest).display();
-    anstream::eprintln!("appended to {manifest}:");
-    for line in made.appended.trim().lines() {
-        anstream::eprintln!("{DIM}    {line}{DIM:#}");
-    }
-    anstream::eprintln!("next: fill them in, then `cargo judge stress {id}`");
-    Ok(())
 }
 
 fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path) -> io::Result<()> {

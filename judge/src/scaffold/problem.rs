@@ -295,14 +295,10 @@ fn fill_in_toml(text: &str, new: &NewProblem) -> String {
         match found {
             Some((placeholder, Value::Known(value))) => filled += &line.replace(&placeholder, value),
             Some((placeholder, Value::Example(value))) => {
-                if placeholder.contains("interactor") {
-                    let id = &new.id;
-                    filled += &format!(
-                        "# Interactive: write the judge's side as interact.rs, declare it as a [[bin]] called \
-                         {id}-interact\n# (path = \"interact.rs\", test = false), and take the # from the next line.\n"
-                    );
-                }
                 filled += &format!("# {}", line.replace(&placeholder, value));
+                if placeholder.contains("interactor") {
+                    filled += &format!(" # `cargo judge add {} --interactor` writes interact.rs", new.id);
+                }
             }
             Some((_, Value::None)) => continue,
             None => filled += &line.replace("{{title}}", &title(new)),

@@ -7,7 +7,8 @@ use syn::visit::Visit;
 use syn::{AttrStyle, Attribute, Expr, ExprLit, Item, Lit, Meta};
 
 /// Leaves out what is compiled for tests only. Of the head the first paragraph stays, with Time and Source; of every
-/// other doc comment what comes before its first heading or example. The code stays as it is written, to the byte.
+/// other doc comment what comes before its first heading or example, and what its caller must hold to: `# Panics`. The
+/// code stays as it is written, to the byte.
 pub fn shorten(text: &str) -> syn::Result<String> {
     let file = syn::parse_file(text)?;
     let mut docs = Docs::default();
@@ -71,16 +72,51 @@ fn removed_from_head(head: &BTreeMap<usize, String>) -> BTreeSet<usize> {
 }
 
 fn removed_from_docs(docs: &BTreeMap<usize, String>) -> BTreeSet<usize> {
-    let is_break = |content: &str| content.starts_with('#') || content.starts_with("```");
     let mut removed = BTreeSet::new();
     for range in comments(docs) {
-        let Some(mut first) = range.clone().find(|line| is_break(&docs[line])) else { continue };
-        while range.contains(&(first - 1)) && docs[&(first - 1)].is_empty() {
-            first -= 1;
+        let mut part = Part::Kept;
+        // An empty line belongs to what follows it, and begins no comment.
+        let (mut kept, mut empty) = (Vec::new(), Vec::new());
+        for line in range.clone() {
+            part = part.next(&docs[&line]);
+            if docs[&line].is_empty() {
+                empty.push(line);
+            } else if part == Part::Kept {
+                if kept.is_empty() {
+                    empty.clear();
+                }
+                kept.append(&mut empty);
+                kept.push(line);
+            } else {
+                empty.clear();
+            }
         }
-        removed.extend(first..=*range.end());
+        removed.extend(range.filter(|line| !kept.contains(line)));
     }
     removed
+}
+
+/// What a line of a doc comment belongs to.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Kept,
+    Removed,
+    /// A block of code: neither it nor what follows is kept.
+    Code,
+}
+
+impl Part {
+    /// That of the next line.
+    fn next(self, line: &str) -> Self {
+        match self {
+            Part::Code if line == "```" => Part::Removed,
+            Part::Code => Part::Code,
+            _ if line.starts_with("```") => Part::Code,
+            _ if line == "# Panics" => Part::Kept,
+            _ if line.starts_with('#') => Part::Removed,
+            part => part,
+        }
+    }
 }
 
 /// Adjacent lines are one comment.
@@ -152,12 +188,26 @@ mod tests {
     }
 
     #[test]
-    fn a_doc_comment_ends_at_its_first_heading_or_example() {
-        let (first, panics) = ("/// First.\n///\n/// Second.\n", "///\n/// # Panics\n///\n/// Never.\n");
-        let example = "/// ```\n/// b();\n/// ```\n";
+    fn a_doc_comment_keeps_what_its_caller_must_hold_to() {
+        let (first, complexity) = ("/// First.\n///\n/// Second.\n", "///\n/// # Complexity\n///\n/// O(1)\n");
+        let panics = "///\n/// # Panics\n///\n/// If empty.\n///\n/// Or full.\n";
+        let example = "/// ```\n/// # use a::b;\n/// b();\n/// ```\n";
         let inner = "#[must_use]\nfn b() -> u8 {\n    /// Inner.\n    const B: u8 = 1;\n    B\n}\n";
-        let text = format!("{first}{panics}pub fn a() {{}}\n\n{example}{inner}");
+        let text = format!("{first}{complexity}pub fn a() {{}}\n\n{example}{inner}");
         assert_eq!(shorten(&text).unwrap(), format!("{first}pub fn a() {{}}\n\n{inner}"));
+        for text in [
+            format!("{first}{panics}{complexity}fn a() {{}}\n"),
+            format!("{first}{complexity}{panics}fn a() {{}}\n"),
+            format!("{first}{panics}///\n{example}///\n/// Then more.\nfn a() {{}}\n"),
+            format!("{first}///\n{example}{panics}{complexity}fn a() {{}}\n"),
+        ] {
+            assert_eq!(shorten(&text).unwrap(), format!("{first}{panics}fn a() {{}}\n"), "{text}");
+        }
+        // Without anything before it, it is the first thing.
+        assert_eq!(
+            shorten(&format!("{example}{panics}fn a() {{}}\n")).unwrap(),
+            format!("{}fn a() {{}}\n", &panics[4..])
+        );
     }
 
     #[test]

@@ -23,7 +23,7 @@ use crate::verdict::Verdict;
 use crate::{Error, Result};
 pub use again::{new_seed, repeatable};
 pub use fault::{Culprit, Fault, FaultKind};
-pub use init::{Initialised, init};
+pub use init::init;
 pub use keep::{How, Kept, keep, put};
 pub use lab::{Checked, Failure, Lab};
 pub use programs::{Answerer, Kind, Programs};

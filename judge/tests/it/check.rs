@@ -93,6 +93,7 @@ fn every_mistake_is_found() {
     let clock = "println!(\"{}\", std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos());";
     problem(&scratch, "gen-clock", "", ["", clock]);
     problem(&scratch, "gen-odd", "", ["", "println!(\"{} {}\", 2 * size + 1, 2 * seed); return;"]);
+    scratch.case("gen-odd", "another-even-sum", "2 2\n", Some("even\n"));
     problem(&scratch, "gen-few", "", ["", "println!(\"{}\", (size + seed) % 4); return;"]);
 
     // It accepts what the other answers, but not an answer that it does not know.
@@ -153,6 +154,13 @@ fn every_mistake_is_found() {
         let problems = document["problems"].as_array().unwrap();
         problems.iter().find(|problem| problem["id"] == id).unwrap().clone()
     };
+    for (id, said) in [
+        ("gen-odd", "has the answer `even`, which occurs 2 times in the cases"),
+        ("checked", "has the answer `evil`, which occurs once in the cases"),
+    ] {
+        let findings = problem(id)["findings"].to_string();
+        assert!(findings.contains(said), "{findings}");
+    }
     let good = problem("good");
     assert_eq!([&good["cases"], &good["valid"], &good["answered"], &good["generated"]], [3, 3, 2, 200]);
     assert_eq!(good["answers"]["even"].as_u64().unwrap() + good["answers"]["odd"].as_u64().unwrap(), 200);

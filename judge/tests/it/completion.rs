@@ -59,6 +59,7 @@ fn names_are_those_of_the_workspace() {
     assert_eq!(root(&["just", "bundle", "p4055", "l"]), ["luogu", "leetcode", "library-checker"]);
     assert_eq!(root(&["just", "new", "x", "--target", "at"]), ["atcoder"]);
     assert_eq!(root(&["just", "test", "--format=js"]), ["--format=json"]);
+    assert_eq!(root(&["just", "add", "p4055", "--i"]), ["--interactor"]);
     assert!(root(&["just", "new", ""]).iter().all(|value| value.starts_with('-')));
     let options = root(&["just", "test", "-"]);
     assert!(["--format", "--cases", "--full"].iter().all(|option| options.contains(&(*option).to_string())));

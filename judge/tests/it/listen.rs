@@ -37,7 +37,7 @@ fn files(directory: &Path) -> BTreeMap<String, Vec<u8>> {
 }
 
 /// A `judge listen` that runs.
-struct Listener {
+pub struct Listener {
     child: Child,
     port: u16,
     stdout: thread::JoinHandle<String>,
@@ -47,7 +47,7 @@ struct Listener {
 }
 
 impl Listener {
-    fn start(scratch: &Scratch, arguments: &[&str]) -> Self {
+    pub fn start(scratch: &Scratch, arguments: &[&str]) -> Self {
         let mut command = scratch.command(&[&["listen", "--port", "0"], arguments].concat());
         command.env_remove("VISUAL").env_remove("EDITOR");
         Listener::spawn(command)
@@ -81,7 +81,7 @@ impl Listener {
     }
 
     #[track_caller]
-    fn waits_for(&self, text: &str) {
+    pub fn waits_for(&self, text: &str) {
         let end = Instant::now() + LONG;
         while !self.printed().contains(text) {
             assert!(Instant::now() < end, "no {text:?} in {}", self.printed());
@@ -97,7 +97,7 @@ impl Listener {
 
     /// Sends a task as Chrome does; the status of the answer.
     #[track_caller]
-    fn post(&self, task: &Value) -> u16 {
+    pub fn post(&self, task: &Value) -> u16 {
         let body = task.to_string();
         self.ask(&format!("{}\r\n{body}", self.head_from_chrome(body.len())))
     }
@@ -121,7 +121,7 @@ impl Listener {
 
     /// Sends Ctrl-C and waits for the end.
     #[track_caller]
-    fn interrupt(self) -> Run {
+    pub fn interrupt(self) -> Run {
         let start = Instant::now();
         Command::new("kill").args(["-INT", &self.child.id().to_string()]).status().unwrap();
         let run = self.end();
@@ -208,7 +208,7 @@ const RECORDED: &[(&str, &[&str])] = &[
 ];
 
 /// The tasks in a recording, each with the batch that the extension adds.
-fn recorded(file: &str) -> Vec<Value> {
+pub fn recorded(file: &str) -> Vec<Value> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/companion").join(file).with_extension("json");
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let result = serde_json::from_str::<Value>(&text).unwrap()["result"].clone();
@@ -293,7 +293,8 @@ fn is_as_sent(workspace: &Workspace, id: &str, task: &Value, made: &mut BTreeSet
     let tests = task["tests"].as_array().unwrap();
     let cases = root.join("cases").join(id);
     if task["interactive"] == json!(true) {
-        assert!(!cases.exists() && manifest.contains("# interactor = "), "{id}: {manifest}");
+        let comment = format!("# interactor = \"interact\" # `cargo judge add {id} --interactor` writes interact.rs\n");
+        assert!(!cases.exists() && manifest.contains(&comment), "{id}: {manifest}");
         assert_eq!(folder.join("samples.txt").exists(), !tests.is_empty(), "{id}");
         for test in tests {
             let samples = fs::read_to_string(folder.join("samples.txt")).unwrap();

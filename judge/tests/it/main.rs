@@ -34,5 +34,6 @@ mod submit;
 mod support;
 mod surroundings;
 mod tasks;
+mod tools;
 mod up_to_date;
 mod watch;

@@ -37,6 +37,18 @@ fn what_cargo_cannot_read_is_reported_and_the_rest_is_judged_and_bundled() {
     }
 }
 
+/// cargo reads a mirror of the workspace without the one; what it says of the others names a person's own files.
+#[test]
+fn what_is_missing_beside_what_cargo_cannot_read_has_its_own_path() {
+    let scratch = Scratch::with_sum();
+    scratch.write("problems/new/Cargo.toml", "[package");
+    fs::remove_file(scratch.root().join("problems/sum/main.rs")).unwrap();
+    for command in [&["test", "sum"][..], &["bundle", "sum"], &["run", "sum"]] {
+        let run = scratch.judge(command).says(&["problems/sum/main.rs"]);
+        assert!(run.code != Some(0) && !format!("{run:?}").contains("judge/mirror"), "{run:#?}");
+    }
+}
+
 /// What the judge itself cannot read is no reason to judge nothing.
 #[test]
 fn each_problem_that_cannot_be_judged_is_reported_and_the_rest_is_judged() {
@@ -131,6 +143,11 @@ fn what_to_type_next_can_be_pasted() {
     let run = scratch.judge(&["list"]).ends_with(2).says(&["`cargo judge remove 'zz ü'` puts it aside"]);
     assert!(run.stdout.starts_with("sum"), "{run:#?}");
     scratch.judge(&["remove", "zz ü"]).ends_with(0).says(&["`cargo judge restore 'zz ü'` brings it back"]);
+    // However long it is: a part of a command is no command.
+    let long = "long-".repeat(20);
+    fs::create_dir(scratch.root().join("problems").join(&long)).unwrap();
+    let run = scratch.judge(&["remove", &long]).ends_with(0);
+    run.says(&[&format!("`cargo judge restore {long}` brings it back")]);
 }
 
 #[test]

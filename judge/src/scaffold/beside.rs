@@ -1,0 +1,300 @@
+//! Programs beside a solution to begin with: the files that are not there yet, and what the manifest needs for them.
+//!
+//! Everything that can be refused is refused before anything is written. What a person has written stays as it is.
+
+use crate::files::{replace, write_new};
+use crate::manifest::Package;
+use crate::problem::{Binary, Problem};
+use crate::workspace::Workspace;
+use crate::{Error, Result};
+use std::fs;
+use std::path::{Path, PathBuf};
+use toml::{Table, Value};
+
+/// What was made.
+#[derive(Debug)]
+pub struct Begun {
+    /// The new files.
+    pub written: Vec<PathBuf>,
+    /// The manifest.
+    pub manifest: PathBuf,
+    /// The lines that it has got.
+    pub added: String,
+}
+
+/// The library that the skeletons are written with.
+const LIBRARY: &str = "testlib";
+
+/// The header of a problem's settings.
+const SETTINGS: &str = "[package.metadata.judge]";
+
+/// What a problem is to get.
+#[derive(Debug)]
+pub struct Additions<'a> {
+    problem: &'a Problem,
+    package: Package,
+    manifest: PathBuf,
+    files: Vec<(PathBuf, String)>,
+    /// What follows the id in the names of the new programs.
+    programs: Vec<&'static str>,
+    /// Keys and their values.
+    settings: Vec<(&'static str, &'static str)>,
+}
+
+impl<'a> Additions<'a> {
+    /// Nothing yet.
+    pub fn to(workspace: &Workspace, problem: &'a Problem) -> Result<Self> {
+        let (package, manifest) = (workspace.package(&problem.id)?, problem.folder.join("Cargo.toml"));
+        Ok(Additions { problem, package, manifest, files: Vec::new(), programs: Vec::new(), settings: Vec::new() })
+    }
+
+    /// True if there is nothing to add.
+    pub fn is_empty(&self) -> bool {
+        self.files.is_empty() && self.programs.is_empty() && self.settings.is_empty()
+    }
+
+    /// The program `<id>-<suffix>` from `<suffix>.rs` of the directory `skeleton` in `templates/problem`, unless there
+    /// is one. It is the problem's `what`.
+    pub fn program(&mut self, workspace: &Workspace, what: &str, suffix: &'static str, skeleton: &str) -> Result<()> {
+        if self.package.tool_binary(suffix).is_ok() {
+            return Ok(());
+        }
+        if !workspace.shares(LIBRARY) {
+            let reason = format!(
+                "the skeleton uses {LIBRARY}, which is not in [workspace.dependencies] of {}",
+                workspace.root().join("Cargo.toml").display()
+            );
+            return Err(Error::Argument { argument: what.to_string(), reason });
+        }
+        let name = format!("{suffix}.rs");
+        let path = self.problem.folder.join(&name);
+        if path.symlink_metadata().is_ok() {
+            let binary = Binary::tool(&self.problem.id, suffix).name;
+            let advice =
+                format!("it is no [[bin]] yet: with name = \"{binary}\" and path = \"{name}\" it is the {what}");
+            return Err(Error::Exists { path, advice });
+        }
+        self.programs.push(suffix);
+        self.file(&skeleton_file(workspace, skeleton, &name), path)
+    }
+
+    /// The file `path`, as the `skeleton` has it.
+    pub fn file(&mut self, skeleton: &Path, path: PathBuf) -> Result<()> {
+        let text = fs::read_to_string(skeleton).map_err(Error::io("read", skeleton))?;
+        self.files.push((path, text.replace("{{id}}", &self.problem.id)));
+        Ok(())
+    }
+
+    /// A key that the problem's settings do not have, and its value in TOML.
+    pub fn setting(&mut self, key: &'static str, value: &'static str) {
+        self.settings.push((key, value));
+    }
+
+    /// Writes all of it, or nothing.
+    pub fn write(self) -> Result<Begun> {
+        let Additions { problem, manifest, files, programs, settings, .. } = self;
+        let before = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
+        let lines = Lines::of(&problem.id, &programs, &settings, &before);
+        let after = lines.added_to(&before).map_err(|reason| {
+            let message =
+                format!("these lines cannot be added ({reason}): add what they state by hand\n{}", lines.shown());
+            Error::Manifest { path: manifest.clone(), line: None, message }
+        })?;
+        let written: Vec<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
+        write_all(&files)?;
+        if let Err(error) = replace(&manifest, after.as_bytes()) {
+            remove(&written);
+            return Err(Error::io("write", &manifest)(error));
+        }
+        Ok(Begun { written, manifest, added: lines.shown() })
+    }
+}
+
+/// A file of a directory in `templates/problem`.
+pub fn skeleton_file(workspace: &Workspace, skeleton: &str, name: &str) -> PathBuf {
+    workspace.root().join("templates/problem").join(skeleton).join(name)
+}
+
+/// Writes all of them, or none.
+fn write_all(files: &[(PathBuf, String)]) -> Result<()> {
+    for (number, (path, text)) in files.iter().enumerate() {
+        if let Err(error) = write_new(path, text.as_bytes()) {
+            let written: Vec<PathBuf> = files[..number].iter().map(|(path, _)| path.clone()).collect();
+            remove(&written);
+            return Err(error);
+        }
+    }
+    Ok(())
+}
+
+/// Takes back what was just written. What cannot be removed is a file like any other.
+fn remove(written: &[PathBuf]) {
+    for path in written {
+        let _ = fs::remove_file(path);
+    }
+}
+
+/// What a manifest is to get.
+struct Lines {
+    /// Keys and values of the problem's settings.
+    settings: Vec<(&'static str, &'static str)>,
+    /// Names of programs, and their files.
+    programs: Vec<(String, String)>,
+    /// Whether it lacks the library.
+    library: bool,
+}
+
+impl Lines {
+    fn of(id: &str, programs: &[&str], settings: &[(&'static str, &'static str)], manifest: &str) -> Self {
+        let program = |suffix: &&str| (Binary::tool(id, suffix).name, format!("{suffix}.rs"));
+        let programs: Vec<_> = programs.iter().map(program).collect();
+        let manifest: Table = toml::from_str(manifest).unwrap_or_default();
+        let has_library = manifest.get("dependencies").is_some_and(|dependencies| dependencies.get(LIBRARY).is_some());
+        Lines { settings: settings.to_vec(), library: !programs.is_empty() && !has_library, programs }
+    }
+
+    /// As a person would write them.
+    fn shown(&self) -> String {
+        let mut sections: Vec<String> = Vec::new();
+        if !self.settings.is_empty() {
+            sections.push([SETTINGS.to_string()].into_iter().chain(self.keys()).collect::<Vec<_>>().join("\n"));
+        }
+        sections.extend(self.binaries());
+        sections.extend(self.library.then(|| format!("[dependencies]\n{}", dependency())));
+        sections.join("\n\n") + "\n"
+    }
+
+    fn keys(&self) -> impl Iterator<Item = String> {
+        self.settings.iter().map(|(key, value)| format!("{key} = {value}"))
+    }
+
+    fn binaries(&self) -> impl Iterator<Item = String> {
+        let table =
+            |(name, path): &(String, String)| format!("[[bin]]\nname = \"{name}\"\npath = \"{path}\"\ntest = false");
+        self.programs.iter().map(table)
+    }
+
+    /// `manifest` with them, each where its like is; or why they cannot be there.
+    fn added_to(&self, manifest: &str) -> Result<String, String> {
+        let mut lines: Vec<String> = manifest.lines().map(str::to_string).collect();
+        for ((key, _), line) in self.settings.iter().zip(self.keys()) {
+            let (start, end) = last_section(&lines, SETTINGS).ok_or(format!("there is no line {SETTINGS}"))?;
+            if has_setting(manifest, key) {
+                return Err(format!("{key} is set there already"));
+            }
+            match (start..end).find(|&at| is_example_of(&lines[at], key)) {
+                Some(example) => lines[example] = line,
+                None => lines.insert(end_of_values(&lines, start, end), line),
+            }
+        }
+        for table in self.binaries() {
+            let at = last_section(&lines, "[[bin]]");
+            let at = at.map_or(lines.len(), |(start, end)| end_of_values(&lines, start, end));
+            lines.splice(at..at, [""].into_iter().chain(table.lines()).map(str::to_string));
+        }
+        if self.library {
+            match last_section(&lines, "[dependencies]") {
+                Some((start, end)) => lines.insert(end_of_values(&lines, start, end), dependency()),
+                None => lines.extend([String::new(), "[dependencies]".to_string(), dependency()]),
+            }
+        }
+        let newline = if manifest.contains("\r\n") { "\r\n" } else { "\n" };
+        let text = lines.join(newline) + newline;
+        let found: Table = toml::from_str(&text).map_err(|error| error.message().to_string())?;
+        let before = toml::from_str(manifest).map_err(|error| error.message().to_string())?;
+        if self.expected(before).is_some_and(|expected| expected == found) {
+            return Ok(text);
+        }
+        Err("they would change what it states".to_string())
+    }
+
+    /// What the manifest must state with them, if it stated this without them.
+    fn expected(&self, mut manifest: Table) -> Option<Table> {
+        for line in self.keys() {
+            let settings = manifest.get_mut("package")?.get_mut("metadata")?.get_mut("judge")?.as_table_mut()?;
+            settings.extend(toml::from_str::<Table>(&line).ok()?);
+        }
+        for table in self.binaries() {
+            let table: Table = toml::from_str(&table).ok()?;
+            let binaries = manifest.entry("bin").or_insert_with(|| Value::Array(Vec::new())).as_array_mut()?;
+            binaries.extend_from_slice(table["bin"].as_array()?);
+        }
+        if self.library {
+            let dependencies = manifest.entry("dependencies").or_insert_with(|| Value::Table(Table::new()));
+            dependencies.as_table_mut()?.extend(toml::from_str::<Table>(&dependency()).ok()?);
+        }
+        Some(manifest)
+    }
+}
+
+/// Have the problem's settings this key?
+fn has_setting(manifest: &str, key: &str) -> bool {
+    let manifest: Table = toml::from_str(manifest).unwrap_or_default();
+    let settings = manifest.get("package").and_then(|package| package.get("metadata")?.get("judge"));
+    settings.is_some_and(|settings| settings.get(key).is_some())
+}
+
+fn dependency() -> String {
+    format!("{LIBRARY}.workspace = true")
+}
+
+/// The lines below the last `header`, up to the next one.
+fn last_section(lines: &[String], header: &str) -> Option<(usize, usize)> {
+    let start = 1 + lines.iter().rposition(|line| line.split('#').next().unwrap_or_default().trim() == header)?;
+    let end = lines[start..].iter().position(|line| line.trim_start().starts_with('['));
+    Some((start, end.map_or(lines.len(), |end| start + end)))
+}
+
+/// Behind the last line of a section that is neither empty nor a comment, which may belong to what follows.
+fn end_of_values(lines: &[String], start: usize, end: usize) -> usize {
+    let is_value = |line: &String| !line.trim().is_empty() && !line.trim_start().starts_with('#');
+    lines[start..end].iter().rposition(is_value).map_or(start, |last| start + last + 1)
+}
+
+/// Is this the comment `# key = …`, which a skeleton leaves for what is not known?
+fn is_example_of(line: &str, key: &str) -> bool {
+    let rest = line.trim_start().strip_prefix('#').and_then(|comment| comment.trim_start().strip_prefix(key));
+    rest.is_some_and(|rest| rest.trim_start().starts_with('='))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SETTING: (&str, &str) = ("compare", "{ checker = \"check\" }");
+
+    fn added(manifest: &str) -> Result<String, String> {
+        Lines::of("a", &["check"], &[SETTING], manifest).added_to(manifest)
+    }
+
+    #[test]
+    fn a_manifest_gets_what_it_lacks_where_its_like_is() {
+        let before = "[package]\nname = \"a\"\n\n[package.metadata.judge] # mine\ntitle = \"[x]\"\n# compare = \"tokens\"\n\
+            # compared = 1\n\n[[bin]]\nname = \"a\"\npath = \"main.rs\"\n\n[dependencies]\nx = { a = [\n    1,\n] }\n\n\
+            # Why.\n[lints]\nworkspace = true\n";
+        let after = "[package]\nname = \"a\"\n\n[package.metadata.judge] # mine\ntitle = \"[x]\"\n\
+            compare = { checker = \"check\" }\n# compared = 1\n\n[[bin]]\nname = \"a\"\npath = \"main.rs\"\n\n\
+            [[bin]]\nname = \"a-check\"\npath = \"check.rs\"\ntest = false\n\n[dependencies]\nx = { a = [\n    1,\n] }\n\
+            testlib.workspace = true\n\n# Why.\n[lints]\nworkspace = true\n";
+        assert_eq!(added(before).as_deref(), Ok(after));
+        assert_eq!(added(&before.replace('\n', "\r\n")), Ok(after.replace('\n', "\r\n")));
+        let before = "[package.metadata.judge]\n# url = \"x\"\n[dependencies.testlib]\nworkspace = true";
+        let after = "[package.metadata.judge]\ncompare = { checker = \"check\" }\n# url = \"x\"\n\
+            [dependencies.testlib]\nworkspace = true\n\n[[bin]]\nname = \"a-check\"\npath = \"check.rs\"\ntest = false\n";
+        assert_eq!(added(before).as_deref(), Ok(after));
+    }
+
+    #[test]
+    fn what_would_change_a_manifest_is_refused() {
+        for (manifest, reason) in [
+            ("package.metadata.judge.title = \"T\"\n", "there is no line [package.metadata.judge]"),
+            ("bin = []\n[package.metadata.judge]\n", "duplicate key"),
+            ("x = \"\"\"\n[package.metadata.judge]\n\"\"\"\n[package.metadata]\njudge = {}\n", "they would change"),
+            ("[package.metadata.judge]\nx = [\n[1],\n]\n", ""),
+            ("[package.metadata.judge]\ncompare = \"tokens\"\n", "compare is set there already"),
+        ] {
+            let error = added(manifest).expect_err(manifest);
+            assert!(error.contains(reason), "{manifest}: {error}");
+        }
+    }
+}

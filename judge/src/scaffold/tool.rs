@@ -1,0 +1,43 @@
+//! A checker or an interactor to begin with.
+
+use super::beside::{Additions, Begun, skeleton_file};
+use crate::checker::Role;
+use crate::problem::{Problem, Target};
+use crate::workspace::Workspace;
+use crate::{Error, Result, case};
+
+/// Writes those of these tools that `problem` does not have, from `templates/problem/checker`, `checker-leetcode` and
+/// `interactor`, and the settings that name them. An interactor reads cases of its own form: a problem without any gets
+/// the one that the skeleton reads.
+pub fn add_tools(workspace: &Workspace, problem: &Problem, roles: &[Role]) -> Result<Begun> {
+    let (id, settings) = (&problem.id, &problem.settings);
+    let mut additions = Additions::to(workspace, problem)?;
+    for role in roles {
+        match role {
+            Role::Checker if settings.checker.is_some() => {}
+            Role::Checker => {
+                let skeleton = if settings.target == Target::Leetcode { "checker-leetcode" } else { "checker" };
+                additions.program(workspace, "checker", "check", skeleton)?;
+                additions.setting("compare", "{ checker = \"check\" }");
+            }
+            Role::Interactor if settings.interactor.is_some() => {}
+            Role::Interactor => {
+                additions.program(workspace, "interactor", "interact", "interactor")?;
+                additions.setting("interactor", "\"interact\"");
+                let example = skeleton_file(workspace, "interactor", EXAMPLE);
+                if matches!(case::find(id, &problem.cases), Err(Error::NoCases { .. })) && example.exists() {
+                    additions.file(&example, problem.cases.join(EXAMPLE))?;
+                }
+            }
+        }
+    }
+    if additions.is_empty() {
+        let names: Vec<String> = roles.iter().map(|role| format!("{role}")).collect();
+        let advice = format!("{id} has its {}: `cargo judge test {id}` runs it", names.join(" and its "));
+        return Err(Error::Exists { path: problem.folder.join("Cargo.toml"), advice });
+    }
+    additions.write()
+}
+
+/// The case of an interactor's skeleton.
+const EXAMPLE: &str = "example-1.in";

@@ -1,0 +1,157 @@
+//! Checkers and interactors to begin with: from a task or a new problem to a verdict.
+
+use crate::listen::{Listener, recorded};
+use crate::scratch::Scratch;
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+/// All files of the problems and of their cases.
+fn files(scratch: &Scratch) -> BTreeMap<PathBuf, Vec<u8>> {
+    let folders = ["problems", "cases"].map(|place| scratch.root().join(place));
+    let entries = folders.iter().flat_map(walkdir::WalkDir::new).flatten().filter(|entry| entry.file_type().is_file());
+    entries.map(|entry| (entry.path().to_path_buf(), fs::read(entry.path()).unwrap())).collect()
+}
+
+fn read(scratch: &Scratch, file: &str) -> String {
+    fs::read_to_string(scratch.root().join(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+}
+
+/// Guesses a number, by halving or one after the other.
+fn guessing(guess: &str) -> String {
+    format!(
+        "fn main() {{\n    let mut lines = std::io::stdin().lines().map(Result::unwrap);\n    \
+         let (mut low, mut high): (u32, u32) = (1, lines.next().unwrap().parse().unwrap());\n    loop {{\n        \
+         let guess = {guess};\n        println!(\"{{guess}}\");\n        match &lines.next().unwrap_or_default()[..] {{\n            \
+         \"higher\" => low = guess + 1,\n            \"lower\" => high = guess - 1,\n            _ => return,\n        \
+         }}\n    }}\n}}\n"
+    )
+}
+
+#[test]
+fn an_interactive_task_gets_an_interactor_that_runs() {
+    let scratch = Scratch::with_templates();
+    let listener = Listener::start(&scratch, &[]);
+    for (file, id) in [("codeforces/problem/interactive", "cf810-d"), ("atcoder/problem/interactive", "arc070-d")] {
+        assert_eq!(listener.post(&recorded(file).remove(0)), 200);
+        listener.waits_for(&format!("`cargo judge add {id} --interactor` writes an interactor to fill in"));
+    }
+    listener.interrupt().ends_with(130);
+    for id in ["cf810-d", "arc070-d"] {
+        let manifest = format!("problems/{id}/Cargo.toml");
+        let before = read(&scratch, &manifest);
+        let run = scratch.judge(&["add", id, "--interactor"]).ends_with(0);
+        assert_eq!(run.stdout, format!("problems/{id}/interact.rs\ncases/{id}/example-1.in\n"));
+        let added = [
+            "\ninteractor = \"interact\"\n",
+            &format!("\n\n[[bin]]\nname = \"{id}-interact\"\npath = \"interact.rs\"\ntest = false\n"),
+            "\ntestlib.workspace = true\n",
+        ];
+        let after = read(&scratch, &manifest);
+        assert!(added.iter().all(|lines| after.contains(lines)), "{after}");
+        let lines = added.concat();
+        assert!(lines.lines().all(|line| run.stderr.contains(line)), "{run:#?}");
+        let is_kept = |line: &&str| after.lines().any(|other| other == *line) || line.starts_with("# interactor = ");
+        assert!(before.lines().all(|line| is_kept(&line)), "{after}");
+        run.says(&[&format!("next: fill them in, then `cargo judge test {id}`")]);
+
+        // Until it is filled in, nobody is blamed but itself.
+        let main = format!("problems/{id}/main.rs");
+        let skeleton = read(&scratch, &main);
+        let halving = guessing("low.midpoint(high)");
+        scratch.write(&main, &halving);
+        let run = scratch.judge(&["test", id]).ends_with(2);
+        let run =
+            run.says(&[&format!("JE   {id}"), "interact.rs is not filled in", "this is not the solution's fault"]);
+        assert!(!run.stderr.contains("warning"), "{run:#?}");
+        let interactor = format!("problems/{id}/interact.rs");
+        let start = read(&scratch, &interactor);
+        scratch.write(&interactor, start.replace("IS_FILLED_IN: bool = false", "IS_FILLED_IN: bool = true"));
+        scratch.judge(&["test", id]).ends_with(0).says(&[&format!("AC   {id}  1 case ")]);
+        // The skeleton of a solution answers the first line before the second one is there.
+        scratch.write(&main, skeleton);
+        let run = scratch.judge(&["test", id]).ends_with(1).says(&[&format!("WA   {id}"), "guess 2"]);
+        assert!(!run.stderr.contains("warning"), "{run:#?}");
+        scratch.write(&main, guessing("low"));
+        scratch.judge(&["test", id]).ends_with(1).says(&[&format!("WA   {id}"), "more than 30 guesses"]);
+        scratch.write(&main, "fn main() { println!(\"100\\nx\"); }");
+        scratch.judge(&["test", id]).ends_with(1).says(&[&format!("WA   {id}"), "guess 2 is \"x\", not an integer"]);
+
+        let all = files(&scratch);
+        let run = scratch.judge(&["add", id, "--interactor"]).ends_with(2);
+        run.says(&["nothing was written", &format!("{id} has its interactor: `cargo judge test {id}` runs it")]);
+        assert_eq!(files(&scratch), all);
+    }
+}
+
+#[test]
+fn a_problem_gets_a_checker_that_runs() {
+    let scratch = Scratch::with_templates();
+    let rows =
+        [("checked-a", "plain", ["1 2", "2 2", "2 1"]), ("checked-b", "leetcode", ["[1,1,2]", "[2,1,1]", "[0,0,9]"])];
+    for (id, target, [right, wrong, as_right]) in rows {
+        scratch.judge(&["new", id, "--target", target]).ends_with(0);
+        scratch.case(id, "mine", "3\n", Some(&format!("{right}\n")));
+        let run = scratch.judge(&["add", id, "--checker"]).ends_with(0);
+        assert_eq!(run.stdout, format!("problems/{id}/check.rs\n"));
+        let manifest = read(&scratch, &format!("problems/{id}/Cargo.toml"));
+        assert!(manifest.contains("\ncompare = { checker = \"check\" }\n") && !manifest.contains("# compare"));
+        run.says(&[&format!("next: fill it in, then `cargo judge test {id}`")]);
+        let prints = |text: &str| {
+            scratch.write(&format!("problems/{id}/main.rs"), format!("fn main() {{ println!(\"{text}\"); }}"));
+            scratch.judge(&["test", id])
+        };
+        let run = prints(right).ends_with(0).says(&[&format!("AC   {id}  1 case ")]);
+        assert!(!run.stderr.contains("warning"), "{run:#?}");
+        prints(wrong).ends_with(1).says(&["expected `", "found `"]);
+        prints("").ends_with(1).says(&[&format!("WA   {id}")]);
+        prints(&format!("{right} 7")).ends_with(1).says(&[&format!("WA   {id}")]);
+        prints(as_right).ends_with(1);
+        // With what it suggests in place of the rest.
+        let checker = format!("problems/{id}/check.rs");
+        let text = read(&scratch, &checker).replace("// ", "").replace("_input, output, answer", "_input, output, _");
+        let (suggested, _) = text.split_once("        while ").unwrap();
+        scratch.write(&checker, format!("{suggested}        \"\"\n    }});\n}}\n"));
+        prints(right).ends_with(0);
+        prints(as_right).ends_with(0);
+        prints(wrong).ends_with(1);
+        prints(&format!("{right} 7")).ends_with(1).says(&[&format!("WA   {id}")]);
+    }
+}
+
+#[test]
+fn nothing_is_written_where_something_is_in_the_way() {
+    let scratch = Scratch::with_templates();
+    let make = |id: &str| scratch.judge(&["new", id, "--target", "plain"]).ends_with(0);
+    let refused = |id: &str, options: &[&str], says: &[&str]| {
+        let before = files(&scratch);
+        scratch.judge(&[&["add", id], options].concat()).ends_with(2).says(says);
+        assert_eq!(files(&scratch), before, "{id}");
+    };
+    make("blocked-a");
+    scratch.write("problems/blocked-a/interact.rs", "mine");
+    let advice =
+        "it is no [[bin]] yet: with name = \"blocked-a-interact\" and path = \"interact.rs\" it is the interactor";
+    refused("blocked-a", &["--interactor"], &["interact.rs is there already, and nothing was written", advice]);
+    refused("blocked-a", &["--checker", "--interactor"], &[advice]);
+    refused("blocked-a", &["--checker", "--edit"], &["cannot be used with"]);
+    refused("blocked-a", &["--interactor", "x.in"], &["cannot be used with"]);
+    make("blocked-b");
+    let manifest = read(&scratch, "problems/blocked-b/Cargo.toml");
+    let own = manifest.replace("# compare = \"tokens\"", "compare = \"lines\"");
+    scratch.write("problems/blocked-b/Cargo.toml", &own);
+    let lines = "compare = { checker = \"check\" }";
+    refused("blocked-b", &["--checker"], &["compare is set there already", "add what they state by hand", lines]);
+    // Its own cases stay alone.
+    scratch.case("blocked-b", "mine", "1\n", None);
+    let run = scratch.judge(&["add", "blocked-b", "--interactor"]).ends_with(0);
+    assert_eq!(run.stdout, "problems/blocked-b/interact.rs\n");
+    // A program that is there needs only to be named.
+    let manifest = read(&scratch, "problems/blocked-b/Cargo.toml").replace("interactor = \"interact\"\n", "");
+    scratch.write("problems/blocked-b/Cargo.toml", &manifest);
+    let run = scratch.judge(&["add", "blocked-b", "--interactor"]).ends_with(0);
+    assert_eq!((&run.stdout[..], run.stderr.contains("[[bin]]")), ("", false), "{run:#?}");
+    scratch.judge(&["test", "blocked-b"]).ends_with(2).says(&["JE   blocked-b", "interact.rs is not filled in"]);
+    let plain = Scratch::with_sum();
+    plain.judge(&["add", "sum", "--checker"]).ends_with(2).says(&["testlib, which is not in [workspace.dependencies]"]);
+}
