@@ -39,6 +39,12 @@ impl Case {
     pub fn new(name: impl Into<String>, input: PathBuf, answer: Option<PathBuf>) -> Self {
         Case { name: name.into(), input, answer, validation: Validation::default() }
     }
+
+    /// True for one of the statement's, as `add` and `listen` name them.
+    #[must_use]
+    pub fn is_sample(&self) -> bool {
+        self.name.starts_with("sample")
+    }
 }
 
 /// An input as somebody else has it, usually with its answer: on its way to become a case.

@@ -13,7 +13,7 @@ use crate::{Error, Result, catalogue};
 use std::fs;
 use std::path::PathBuf;
 
-pub use beside::{Additions, Begun};
+pub use beside::{Additions, Begun, skeleton_for};
 pub use dependencies::{Dependency, crates};
 pub use problem::{
     Interaction, Made, NewProblem, PlannedProblem, check_id, one_line, plan_problem, plan_problems, shown_memory,

@@ -5,7 +5,7 @@ use crate::circles::{Files, Uses, circles};
 use crate::subject::{self, Subject};
 use crate::workspace;
 use bundler::Target;
-use cargo_metadata::semver::Version;
+use cargo_metadata::semver::{Version, VersionReq};
 use cargo_metadata::{MetadataCommand, Package};
 use judge::catalogue::{FIELDS, Head, is_used};
 use judge::problem::{Binary, Source};
@@ -563,11 +563,12 @@ fn the_judge_leaves_atcoder_s_versions_free(broken: &mut Broken) {
         let wanted = Version::parse(version).expect("AtCoder's versions are whole");
         let is_locked = packages.iter().any(|package| package.name == *name);
         // Adding AtCoder's version to a problem would compile the judge again, in the middle of a contest.
-        let is_same = |other: &Version| match wanted.major {
-            0 => (other.major, other.minor) == (0, wanted.minor),
-            major => other.major == major,
+        let compatible = match wanted.major {
+            0 => format!("0.{}", wanted.minor),
+            major => major.to_string(),
         };
-        for package in packages.iter().filter(|package| package.name == *name && is_same(&package.version)) {
+        let compatible = VersionReq::parse(&compatible).expect("numbers are a requirement");
+        for package in packages.iter().filter(|package| package.name == *name && compatible.matches(&package.version)) {
             broken.require(package.version == wanted, || {
                 format!(
                     "Cargo.lock has {name} {}, AtCoder {version}: `cargo update {name} --precise {version}`",

@@ -211,7 +211,7 @@ impl Subject {
         }
         // A sample is never the one that can go.
         let mut cases: Vec<_> = self.cases.iter().collect();
-        cases.sort_by_key(|(case, ..)| !case.name.starts_with("sample"));
+        cases.sort_by_key(|(case, ..)| !case.is_sample());
         let inputs: Vec<TextFile> = cases.into_iter().map(|(_, input, _)| input.clone()).collect();
         report.findings.extend(duplicates(&inputs));
         let (mut of_cases, mut made) = (Answers::default(), HashSet::new());

@@ -23,7 +23,7 @@ pub struct Stressed<'a> {
     pub id: &'a str,
     /// What came of it.
     pub outcome: &'a Outcome,
-    /// The counterexample as a judged case, or the one on which the brute force is not accepted.
+    /// The counterexample as a judged case.
     pub result: Option<&'a CaseResult>,
     /// Where what was found is now.
     pub kept: Option<&'a Kept>,
@@ -108,13 +108,12 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
         }
         Found::Refuted(refuted) => {
             page.heading_of(id, stressed.verdict(), |_| refuted.what())?;
-            if let Some(result) = result {
-                page.failure(result, result.detail())?;
-                page.texts(result)?;
-            }
+            let result = &refuted.result;
+            page.failure(result, result.detail())?;
+            page.texts(result)?;
             page.note("this is not the solution's fault")?;
             page.note(doubt(refuted))?;
-            let input = here(&refuted.result.case.input);
+            let input = here(&result.case.input);
             page.command("next", &run(id, (refuted.culprit.role, &refuted.culprit.name), &input))?;
         }
         Found::Counterexample(found) => {
@@ -191,10 +190,10 @@ fn run(id: &str, (role, program): (Option<Role>, &str), input: &str) -> String {
 
 /// What may be wrong where what states the answers is not accepted on a case.
 fn doubt(refuted: &Refuted) -> &'static str {
-    if refuted.is_refusal() {
-        return "by exit code 3 a brute force states that an input is invalid, and that of a case is valid";
-    }
     match refuted.result.verdict() {
+        _ if refuted.is_refusal() => {
+            "by exit code 3 a brute force states that an input is invalid, and that of a case is valid"
+        }
         Some(Verdict::Wa) => {
             "no trial was made, for its answers cannot be relied on; either it or the case is wrong, or there are \
              several right answers, and a checker must decide"

@@ -4,7 +4,7 @@
 
 use crate::files::{replace, write_new};
 use crate::manifest::Package;
-use crate::problem::{Binary, Problem};
+use crate::problem::{Binary, Problem, Target};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::fs;
@@ -48,11 +48,6 @@ impl<'a> Additions<'a> {
         Ok(Additions { problem, package, manifest, files: Vec::new(), programs: Vec::new(), settings: Vec::new() })
     }
 
-    /// True if there is nothing to add.
-    pub fn is_empty(&self) -> bool {
-        self.files.is_empty() && self.programs.is_empty() && self.settings.is_empty()
-    }
-
     /// The program `<id>-<suffix>` from `<suffix>.rs` of the directory `skeleton` in `templates/problem`, unless there
     /// is one. It is the problem's `what`.
     pub fn program(&mut self, workspace: &Workspace, what: &str, suffix: &'static str, skeleton: &str) -> Result<()> {
@@ -90,9 +85,12 @@ impl<'a> Additions<'a> {
         self.settings.push((key, value));
     }
 
-    /// Writes all of it, or nothing.
-    pub fn write(self) -> Result<Begun> {
+    /// Writes all of it, or nothing. Where there is nothing to add, that is an error with this advice.
+    pub fn write(self, advice: String) -> Result<Begun> {
         let Additions { problem, manifest, files, programs, settings, .. } = self;
+        if files.is_empty() && programs.is_empty() && settings.is_empty() {
+            return Err(Error::Exists { path: manifest, advice });
+        }
         let before = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
         let lines = Lines::of(&problem.id, &programs, &settings, &before);
         let after = lines.added_to(&before).map_err(|reason| {
@@ -108,6 +106,11 @@ impl<'a> Additions<'a> {
         }
         Ok(Begun { written, manifest, added: lines.shown() })
     }
+}
+
+/// The directory `skeleton` for problems of this target: LeetCode's notation needs its own.
+pub fn skeleton_for(target: Target, skeleton: &str) -> String {
+    if target == Target::Leetcode { format!("{skeleton}-leetcode") } else { skeleton.to_string() }
 }
 
 /// A file of a directory in `templates/problem`.

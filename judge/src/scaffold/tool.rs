@@ -1,8 +1,8 @@
 //! A checker or an interactor to begin with.
 
-use super::beside::{Additions, Begun, skeleton_file};
+use super::beside::{Additions, Begun, skeleton_file, skeleton_for};
 use crate::checker::Role;
-use crate::problem::{Problem, Target};
+use crate::problem::Problem;
 use crate::workspace::Workspace;
 use crate::{Error, Result, case};
 
@@ -16,8 +16,7 @@ pub fn add_tools(workspace: &Workspace, problem: &Problem, roles: &[Role]) -> Re
         match role {
             Role::Checker if settings.checker.is_some() => {}
             Role::Checker => {
-                let skeleton = if settings.target == Target::Leetcode { "checker-leetcode" } else { "checker" };
-                additions.program(workspace, "checker", "check", skeleton)?;
+                additions.program(workspace, "checker", "check", &skeleton_for(settings.target, "checker"))?;
                 additions.setting("compare", "{ checker = \"check\" }");
             }
             Role::Interactor if settings.interactor.is_some() => {}
@@ -31,12 +30,8 @@ pub fn add_tools(workspace: &Workspace, problem: &Problem, roles: &[Role]) -> Re
             }
         }
     }
-    if additions.is_empty() {
-        let names: Vec<String> = roles.iter().map(|role| format!("{role}")).collect();
-        let advice = format!("{id} has its {}: `cargo judge test {id}` runs it", names.join(" and its "));
-        return Err(Error::Exists { path: problem.folder.join("Cargo.toml"), advice });
-    }
-    additions.write()
+    let names: Vec<String> = roles.iter().map(|role| format!("{role}")).collect();
+    additions.write(format!("{id} has its {}: `cargo judge test {id}` runs it", names.join(" and its ")))
 }
 
 /// The case of an interactor's skeleton.

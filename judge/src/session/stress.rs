@@ -111,8 +111,7 @@ fn report(
 ) -> Result<Ending> {
     let (mut kept, mut result, mut failed_to_keep) = (None, None, None);
     match &outcome.found {
-        Found::Nothing => {}
-        Found::Refuted(refuted) => result = Some(refuted.result.clone()),
+        Found::Nothing | Found::Refuted(_) => {}
         Found::Fault(fault) => kept = put_fault(workspace, id, fault)?,
         Found::Counterexample(found) => {
             let there = match keep_or_put(workspace, id, session, found) {

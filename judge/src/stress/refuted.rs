@@ -55,7 +55,7 @@ fn exited(result: &CaseResult, code: i32) -> bool {
 }
 
 /// The first of the problem's cases that shows that what states the answers is wrong, or takes valid input for invalid.
-/// Where it is slow nothing shows, nor where no answer is compared with its own: without one, and with an interactor.
+/// Nothing follows from a case on which it is slow, or that has no answer; an interactor compares no answers.
 pub fn refuted(programs: &Programs, executor: Executor<'_>) -> Result<Option<Refuted>> {
     let Programs { task, answerer, cases, .. } = programs;
     let has_interactor = task.tools.as_ref().is_ok_and(|tools| tools.interactor.is_some());
@@ -83,7 +83,7 @@ fn chosen(cases: &[Case]) -> Vec<&Case> {
         .iter()
         .map(|case| {
             let size = fs::metadata(&case.input).map_or(u64::MAX, |metadata| metadata.len());
-            (!case.name.starts_with("sample"), size, case)
+            (!case.is_sample(), size, case)
         })
         .collect();
     sized.sort_by_key(|&(is_other, size, _)| (is_other, size));

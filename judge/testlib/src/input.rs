@@ -85,6 +85,21 @@ impl Input {
         self.cursor.since(start).to_string()
     }
 
+    /// Reads what is left of `answer` and refuses this text where its tokens are others; what follows them is for
+    /// [`end`](Self::end) to refuse.
+    ///
+    /// ```
+    /// let (mut output, mut answer) = (testlib::Input::new("1  2\n"), testlib::Input::new("1\n2\n"));
+    /// output.same_tokens(&mut answer);
+    /// output.end();
+    /// ```
+    pub fn same_tokens(&mut self, answer: &mut Self) {
+        while !answer.seek_end() {
+            let (expected, found) = (answer.token("a token"), self.token("a token"));
+            self.ensure(found == expected, format_args!("expected `{expected:.30}`, found `{found:.30}`"));
+        }
+    }
+
     /// The rest of this line, with the spaces in it and without the newline; goes on to the next line. testlib:
     /// `readLine`, `readString`.
     pub fn line(&mut self, name: impl Display) -> String {

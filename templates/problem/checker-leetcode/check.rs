@@ -10,10 +10,7 @@ fn main() {
         // let numbers: Vec<i32> = printed.list("numbers", n..=n, |printed, name| printed.integer(name, 0..=9));
         // printed.ensure(numbers.is_sorted(), "the numbers are not sorted");
         // printed.end();
-        while !answer.seek_end() {
-            let (expected, found) = (answer.token("a token"), output.token("a token"));
-            output.ensure(found == expected, format_args!("expected `{expected:.30}`, found `{found:.30}`"));
-        }
+        output.same_tokens(answer);
         "the tokens of the answer"
     });
 }

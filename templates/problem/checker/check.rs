@@ -7,10 +7,7 @@ fn main() {
         // let n: usize = _input.integer("n", 1..=100_000);
         // let (a, b) = (output.integer("a", 1..=n), output.integer("b", 1..=n));
         // output.ensure(a + b == n, format_args!("{a} + {b} is not {n}"));
-        while !answer.seek_end() {
-            let (expected, found) = (answer.token("a token"), output.token("a token"));
-            output.ensure(found == expected, format_args!("expected `{expected:.30}`, found `{found:.30}`"));
-        }
+        output.same_tokens(answer);
         "the tokens of the answer"
     });
 }
