@@ -95,8 +95,12 @@ impl Input {
     /// ```
     pub fn same_tokens(&mut self, answer: &mut Self) {
         while !answer.seek_end() {
-            let (expected, found) = (answer.token("a token"), self.token("a token"));
-            self.ensure(found == expected, format_args!("expected `{expected:.30}`, found `{found:.30}`"));
+            let (expected, start) = (answer.token("a token"), self.pass_token("a token"));
+            let found = self.cursor.since(start);
+            if found != expected {
+                let message = format_args!("expected `{expected:.30}`, found `{found:.30}`");
+                self.cursor.refuse_at(start, Fault::Value, message)
+            }
         }
     }
 

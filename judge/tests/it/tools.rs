@@ -103,7 +103,7 @@ fn a_problem_gets_a_checker_that_runs() {
         };
         let run = prints(right).ends_with(0).says(&[&format!("AC   {id}  1 case ")]);
         assert!(!run.stderr.contains("warning"), "{run:#?}");
-        prints(wrong).ends_with(1).says(&["expected `", "found `"]);
+        prints(wrong).ends_with(1).says(&["wrong answer line 1, column 1: expected `", "found `"]);
         prints("").ends_with(1).says(&[&format!("WA   {id}")]);
         prints(&format!("{right} 7")).ends_with(1).says(&[&format!("WA   {id}")]);
         prints(as_right).ends_with(1);
