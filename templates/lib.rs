@@ -190,6 +190,7 @@ pub mod nimber;
 pub mod octal;
 pub mod ordered_multiset;
 pub mod polygon;
+pub mod power_series;
 pub mod prefix_sums_2d;
 pub mod random;
 pub mod rectangle_sums;

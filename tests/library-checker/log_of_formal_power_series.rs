@@ -1,0 +1,15 @@
+//! Library Checker, Log of Formal Power Series: log f modulo 998244353.
+//! <https://judge.yosupo.jp/problem/log_of_formal_power_series>
+
+use templates::fast_input::input;
+use templates::power_series::log;
+
+fn main() {
+    input! { series: [u64] }
+    let result = log(&series, series.len(), 998_244_353);
+    let mut text = String::new();
+    for value in &result {
+        text.extend([value.to_string().as_str(), " "]);
+    }
+    println!("{}", text.trim_end());
+}
