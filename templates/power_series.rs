@@ -1,5 +1,5 @@
-//! Convolution modulo any number (product of polynomials, by NTT in place of FFT), and formal power series modulo a
-//! prime: inverse, quotient, logarithm, exponential, powers.
+//! Convolution modulo any number (product of polynomials, by NTT in place of FFT), and formal power series (FPS)
+//! modulo a prime: inverse, quotient, logarithm, exponential, powers.
 //!
 //! The transform: a polynomial modulo x^2k - w² is one modulo x^k - w and one modulo x^k + w, as the product of both is
 //! x^2k - w²: with x^k = ±w, the sum and the difference of the lower half and w times the upper one. From x^n - 1 with
@@ -11,13 +11,13 @@
 //!
 //! Newton's method doubles how many coefficients are known, from m to 2m. Where f·g = 1 + x^m·e, g - g·x^m·e is the
 //! inverse of f modulo x^2m. The product f·g is taken modulo x^2m - 1: what is beyond x^2m falls on the coefficients
-//! that are known to be 1, 0, 0, …. Likewise a quotient q with b·q = a - x^m·e continues by x^m·e/b. For f = exp h
-//! modulo x^m, the next one is f + f·(h - log f), for it differs from exp h by f times terms of (h - log f)² and beyond.
+//! that are known to be 1, 0, 0, …. Likewise a quotient q with b·q = a - x^m·e goes on with x^m·e/b. For f = exp h
+//! modulo x^m, the next one is f + f·(h - log f), which differs from exp h by f times terms of (h - log f)² and beyond.
 //! With h₀ = h modulo x^m, h - log f = (h - h₀) + ∫(f·h₀' - f')/f, and f·h₀' - f' has no terms below x^(m - 1), so that
 //! m coefficients of 1/f are enough, and m values of f·h₀'.
 //!
-//! Numbers are below 2p, and products are divided by 2^32 in Montgomery's way, without a division: ab + (-ab/p mod 2^32)·p
-//! is a multiple of 2^32.
+//! Numbers are below 2p, and products are divided by 2^32 in Montgomery's way, without a division: with q = ab/p modulo
+//! 2^32, ab - q·p is a multiple of 2^32.
 //!
 //! - **Field**: numbers
 //! - **Time**: O(n log n) for each
@@ -88,7 +88,7 @@ pub fn convolution(one: &[u64], other: &[u64], modulus: u64) -> Vec<u64> {
 /// # Panics
 ///
 /// If f(0) is 0, or `modulus` is no prime below 2³⁰ that is 1 more than a multiple of a power of two from `length` on;
-/// for 998244353, up to 2²³.
+/// for 998244353, up to 2²³. If it is such a number, but no prime, what comes out is nothing in particular.
 ///
 /// # Complexity
 ///
