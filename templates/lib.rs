@@ -57,6 +57,7 @@
 //! | [`binary_search`] | Binary search on the answer: the first integer where a monotone condition holds… | O(log n) |
 //! | [`compression`] | Coordinate compression: each value becomes its rank… | O(n log n) |
 //! | [`convex_hull_trick`] | Convex hull trick: lines are added with slopes that never increase… | O(1) |
+//! | [`dynamic_segment_tree`] | Dynamic segment tree (implicit, sparse segment tree) | O(log n) |
 //! | [`li_chao`] | Li Chao tree: lines, and segments of lines, are added in any order | O(log n) |
 //! | [`longest_increasing_subsequence`] | Longest increasing subsequence (LIS)… | O(n log l) |
 //! | [`mo`] | Mo's algorithm: many queries on ranges of a sequence that does not change… | O(n + q) |
@@ -89,6 +90,7 @@
 //! |---|---|---|
 //! | [`closest_pair`] | The closest pair of points in the plane, exact in integers… | O(n log n) |
 //! | [`convex_hull`] | The convex hull of points with integer coordinates | O(n log n) |
+//! | [`manhattan_spanning_tree`] | Manhattan minimum spanning tree (Manhattan MST, L1) | O(n log n) |
 //! | [`minimum_enclosing_circle`] | The minimum enclosing circle… | O(n) |
 //! | [`polygon`] | Polygons with integer corners, all of it exact | O(n) |
 //! | [`segment_intersection`] | Whether two line segments in the plane meet, and where | O(1) |
@@ -155,6 +157,7 @@ pub mod discrete_logarithm;
 pub mod divisor_sums;
 pub mod dominator_tree;
 pub mod dynamic_connectivity;
+pub mod dynamic_segment_tree;
 pub mod euler_trail;
 pub mod factorize;
 pub mod fast_input;
@@ -176,6 +179,7 @@ pub mod link_cut_tree;
 pub mod longest_increasing_subsequence;
 pub mod lowest_common_ancestor;
 pub mod manacher;
+pub mod manhattan_spanning_tree;
 pub mod matrix;
 pub mod matrix_game;
 pub mod minimum_enclosing_circle;

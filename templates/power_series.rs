@@ -56,6 +56,7 @@ pub fn convolution(one: &[u64], other: &[u64], modulus: u64) -> Vec<u64> {
     assert!((1..1 << 31).contains(&modulus), "{modulus} is no modulus from 1 to 2^31 - 1");
     let length = (one.len() + other.len()).saturating_sub(1);
     assert!(length <= 1 << 23, "{length} coefficients");
+    // Which is which matters to the time alone, as does what is done below 33.
     let (short, long) = if one.len() < other.len() { (one, other) } else { (other, one) };
     if short.len() <= 32 {
         let terms = |k: usize| (k + 1).saturating_sub(long.len())..short.len().min(k + 1);
@@ -193,13 +194,12 @@ pub fn pow(series: &[u64], exponent: u64, length: usize, modulus: u64) -> Vec<u6
     if exponent == 0 && length > 0 {
         result[0] = 1;
     } else if let (Some(shift), true) = (shift.filter(|&shift| shift < length), zeros < series.len()) {
-        // f = a·x^z·g with g(0) = 1, so f^k = a^k·x^zk·exp(k·log g).
+        // f = a·x^z·g with g(0) = 1, so f^k = a^k·x^zk·exp(k·log g); g'/g does not depend on a.
         let (first, length) = (series[zeros] % modulus, length - shift);
         let scaled = |series: Vec<u32>, factor: u64| -> Vec<u32> {
             series.into_iter().map(|number| (u64::from(number) * factor % modulus) as u32).collect()
         };
-        let monic = scaled(field.load(&series[zeros..], length), power(first, modulus - 2, modulus));
-        let logarithm = scaled(field.log(&monic, length), exponent % modulus);
+        let logarithm = scaled(field.log(&field.load(&series[zeros..], length), length), exponent % modulus);
         let powers = scaled(field.exp(&logarithm, length), power(first, exponent, modulus));
         result[shift..].copy_from_slice(&field.finish(powers, length));
     }
@@ -207,7 +207,7 @@ pub fn pow(series: &[u64], exponent: u64, length: usize, modulus: u64) -> Vec<u6
 }
 
 fn power(mut base: u64, mut exponent: u64, modulus: u64) -> u64 {
-    let mut result = 1 % modulus;
+    let mut result = 1;
     while exponent > 0 {
         if exponent % 2 == 1 {
             result = result * base % modulus;
@@ -279,6 +279,7 @@ impl Field {
 
     fn load(&self, numbers: &[u64], length: usize) -> Vec<u32> {
         let modulus = u64::from(self.modulus);
+        // Most numbers are below p, and a division takes longer than to see that.
         let small = |&number: &u64| if number < modulus { number as u32 } else { (number % modulus) as u32 };
         numbers.iter().take(length).map(small).collect()
     }
@@ -302,7 +303,8 @@ impl Field {
         values
     }
 
-    /// The `part`-th part of a level, and all below it: what fits into a cache before anything else.
+    /// The `part`-th part of a level, and all below it, in the order that is fastest: what fits into a cache before
+    /// anything else, and the last two levels at once.
     fn forward(&self, values: &mut [u32], mut part: usize) {
         let mut size = values.len();
         if size > 1 << 12 {
@@ -580,6 +582,7 @@ mod tests {
         assert_eq!(convolution(&[1, 2], &[], 7), []);
         assert_eq!(convolution(&[], &[1], 7), []);
         assert_eq!(convolution(&[6, 7], &[8], 1), [0, 0]);
+        assert_eq!(convolution(&[u64::MAX], &[u64::MAX], 10), [5]);
     }
 
     #[test]

@@ -89,7 +89,8 @@ impl Query {
     /// template is.
     #[must_use]
     pub fn means_library(&self, hits: &[Hit]) -> bool {
-        let is_called = hits.first().is_some_and(|hit| hit.worst == Place::Name);
+        let is_whole_name = |hit: &Hit| hit.template.name.split('_').count() == self.words.len();
+        let is_called = hits.first().is_some_and(|hit| hit.worst == Place::Name && is_whole_name(hit));
         !is_called && LIBRARY.iter().any(|module| self.is_called(module))
     }
 
