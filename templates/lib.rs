@@ -66,6 +66,7 @@
 //! | [`next_permutation`] | Next permutation: the lexicographically next arrangement of items… | O(n) |
 //! | [`prefix_sums_2d`] | Prefix sums of a grid: the sum of any rectangle in constant time | O(h·w) |
 //! | [`rectangle_sums`] | Sums over rectangles, offline: weighted points come… | O(n log n log r) |
+//! | [`segment_tree_beats`] | Segment tree beats: numbers in a row, where those of a range become at most… | O(log n) |
 //! | [`sliding_minimum`] | Sliding window minimum: a queue that knows its least item | O(1) |
 //! | [`sliding_window_aggregation`] | Sliding window aggregation (SWAG, two stacks) | O(1) |
 //! | [`slope_trick`] | Slope trick: a convex piecewise linear function with integer slopes… | O(log n) |
@@ -80,6 +81,7 @@
 //! | [`aho_corasick`] | Aho–Corasick automaton: searches many words in a text at once… | O(26 m) |
 //! | [`kmp`] | The prefix function of Knuth, Morris and Pratt (KMP) | O(n) |
 //! | [`manacher`] | Manacher's algorithm: the longest palindrome around every centre of a string… | O(n) |
+//! | [`palindromic_tree`] | Palindromic tree (eertree): all distinct palindromes in a word… | O(σn) |
 //! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
 //! | [`suffix_automaton`] | Suffix automaton (DAWG) of a word: all its substrings… | O(σn) |
 //! | [`trie`] | Trie (prefix tree) of words: how many of them begin with each prefix of a text… | O(n) |
@@ -194,6 +196,7 @@ pub mod nim;
 pub mod nimber;
 pub mod octal;
 pub mod ordered_multiset;
+pub mod palindromic_tree;
 pub mod polygon;
 pub mod power_series;
 pub mod prefix_sums_2d;
@@ -203,6 +206,7 @@ pub mod rerooting;
 pub mod retrograde;
 pub mod rolling_hash;
 pub mod segment_intersection;
+pub mod segment_tree_beats;
 pub mod shortest_path;
 pub mod sieve;
 pub mod sliding_minimum;
