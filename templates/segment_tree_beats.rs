@@ -154,6 +154,7 @@ impl SegmentTreeBeats {
 
     fn change_below(&mut self, node: usize, interval: Range<usize>, range: &Range<usize>, change: Change) {
         let here = &self.nodes[node];
+        // If x is the next number, it is not enough, or x is the greatest and the next one: then less is never enough.
         let (changes_nothing, is_enough) = match change {
             Change::Chmin(x) => (here.max.number <= x, here.max.next < x),
             Change::Chmax(x) => (here.min.number >= x, here.min.next > x),
@@ -188,23 +189,22 @@ impl SegmentTreeBeats {
         self.visit_below(2 * node + 1, right, range, see);
     }
 
-    /// Tells the children what they have not heard of, and what their intervals are.
+    /// Tells the children what they have not heard of; these are their intervals. What has no numbers hears of nothing:
+    /// the range was never all of its parent's interval, and its extremes are beyond all others.
     fn push(&mut self, node: usize, interval: &Range<usize>) -> [Range<usize>; 2] {
         let middle = interval.start + interval.len() / 2;
         let halves = [interval.start..middle, middle..interval.end];
         let here = self.nodes[node];
         self.nodes[node].add = 0;
         for (child, half) in self.nodes[2 * node..2 * node + 2].iter_mut().zip(&halves) {
-            if child.max.count > 0 {
-                if here.add != 0 {
-                    child.apply(Change::Add(here.add), half.len());
-                }
-                if here.max.number < child.max.number {
-                    child.apply(Change::Chmin(here.max.number), 0);
-                }
-                if here.min.number > child.min.number {
-                    child.apply(Change::Chmax(here.min.number), 0);
-                }
+            if here.add != 0 {
+                child.apply(Change::Add(here.add), half.len());
+            }
+            if here.max.number < child.max.number {
+                child.apply(Change::Chmin(here.max.number), 0);
+            }
+            if here.min.number > child.min.number {
+                child.apply(Change::Chmax(here.min.number), 0);
             }
         }
         halves
@@ -245,7 +245,7 @@ impl Node {
 }
 
 impl Extreme {
-    /// The extreme of both, where `beats` says which number comes before another one.
+    /// The extreme of both, where `beats` says which number comes before another one; of equal ones, either does.
     fn of(one: Extreme, other: Extreme, beats: impl Fn(i64, i64) -> bool) -> Extreme {
         let (first, second) = if beats(other.number, one.number) { (other, one) } else { (one, other) };
         let (rival, count) =

@@ -243,7 +243,9 @@ impl Package {
                 Some(span) => ("package", Some(span.clone())),
                 None => ("workspace", None),
             };
-            self.text.error(span, format!("[{owner}.metadata.judge] {}: {error}", chosen.key))
+            let role = if chosen.key == "interactor" { "interactor" } else { "checker" };
+            let begin = format!("without this key, `cargo judge add {} --{role}` writes one to fill in", self.name());
+            self.text.error(span, format!("[{owner}.metadata.judge] {}: {error}; {begin}", chosen.key))
         })?;
         Ok(Tool { source: Source::Binary(binary), protocol: *protocol, points: *points })
     }
@@ -575,6 +577,11 @@ mod tests {
             (
                 "target = \"plain\"\ninteractor = \"interact\"",
                 "Cargo.toml:11: [package.metadata.judge] interactor: p has no [[bin]] with name = \"p-interact\"",
+            ),
+            ("target = \"plain\"\ninteractor = \"interact\"", "`cargo judge add p --interactor` writes one to fill in"),
+            (
+                "target = \"plain\"\ncompare = { checker = \"check\" }",
+                "without this key, `cargo judge add p --checker` writes one to fill in",
             ),
             (
                 "target = \"plain\"\n[package.metadata.judge.compare]\nchecker = \"c\"\npoint = 1\n",
