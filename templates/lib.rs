@@ -44,6 +44,7 @@
 //! | [`linear_recurrence`] | Linear recurrences: the shortest one of given terms | O(n·l) |
 //! | [`matrix`] | Matrices modulo a number: product, power, and the n-th term of a linear recurrence | O(r·k·c) |
 //! | [`modular_square_root`] | Square root modulo a prime (quadratic residues) | O(log p) |
+//! | [`multiplicative_sums`] | Sums of multiplicative functions (φ, σ, …) over all numbers up… | O(n^(3/4) / log n) |
 //! | [`power_series`] | Convolution modulo any number (product of polynomials, by NTT in place of FFT)… | O(n log n) |
 //! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r | O(n) |
 //! | [`stern_brocot`] | Stern–Brocot tree: all positive fractions in a binary search tree | O(log n) |
@@ -191,6 +192,7 @@ pub mod mo;
 pub mod modular_square_root;
 pub mod monotone_minima;
 pub mod monotone_stack;
+pub mod multiplicative_sums;
 pub mod next_permutation;
 pub mod nim;
 pub mod nimber;

@@ -154,7 +154,7 @@ impl SegmentTreeBeats {
 
     fn change_below(&mut self, node: usize, interval: Range<usize>, range: &Range<usize>, change: Change) {
         let here = &self.nodes[node];
-        // If x is the next number, it is not enough, or x is the greatest and the next one: then less is never enough.
+        // Where x is the next number itself, both children are asked; without that, sums would be right all the same.
         let (changes_nothing, is_enough) = match change {
             Change::Chmin(x) => (here.max.number <= x, here.max.next < x),
             Change::Chmax(x) => (here.min.number >= x, here.min.next > x),
