@@ -309,8 +309,8 @@ mod tests {
         let factors = smallest_factors(1_000_000);
         let mut count = 0;
         let mut root = 2;
-        for n in 0..1_000_000 {
-            count += u64::from(n > 1 && factors[n] == n);
+        for (n, &factor) in factors.iter().enumerate() {
+            count += u64::from(n > 1 && factor == n);
             // All small ones, and those beside squares, among which are fourth powers.
             root += usize::from(n == root * root + 2);
             if n < 20_000 || n + 2 >= root * root || n % 9973 == 0 {
@@ -345,15 +345,17 @@ mod tests {
         }
     }
 
+    type Value<'a> = &'a dyn Fn(u64, u32) -> u64;
+
     /// The values of a multiplicative function.
     fn values(factors: &[usize], value: impl Fn(u64, u32) -> u64, modulus: u64) -> Vec<u64> {
         let mut values = vec![0, 1 % modulus];
-        for n in 2..factors.len() {
+        for (n, &p) in factors.iter().enumerate().skip(2) {
             let (mut rest, mut exponent) = (n, 0);
-            while rest % factors[n] == 0 {
-                (rest, exponent) = (rest / factors[n], exponent + 1);
+            while rest % p == 0 {
+                (rest, exponent) = (rest / p, exponent + 1);
             }
-            values.push(values[rest] * (value(factors[n] as u64, exponent) % modulus) % modulus);
+            values.push(values[rest] * (value(p as u64, exponent) % modulus) % modulus);
         }
         values
     }
@@ -363,7 +365,7 @@ mod tests {
         let factors = smallest_factors(3000);
         for modulus in [1, 2, 1000, (1 << 31) - 1] {
             // Totients, numbers of divisors, Möbius, and one that differs at all powers.
-            let functions: [(&dyn Fn(u64, u32) -> u64, [u64; 2]); 4] = [
+            let functions: [(Value, [u64; 2]); 4] = [
                 (&|p, e| (p - 1) * p.pow(e - 1), [1, modulus - 1]),
                 (&|_, e| u64::from(e) + 1, [0, 2]),
                 (&|_, e| if e == 1 { modulus - 1 } else { 0 }, [0, modulus - 1]),
