@@ -14,7 +14,7 @@
 //! - **Field**: sequences
 //! - **Time**: O(log n) amortized an operation, O(log² n) if there are additions, O(n) to begin with
 //! - **Space**: O(n)
-//! - **ac-library-rs**: `lazysegtree`, without chmin and chmax; they can be told by it if an operation may fail
+//! - **ac-library-rs**: no; an operation of its `lazysegtree` cannot go on to the children, as chmin has to
 //! - **Source**: R. Ji, "Range minimum and maximum operations, and historic ones" (区间最值操作与历史最值问题), papers of the
 //!   Chinese national team for the IOI 2016
 //! - **Verified**: `every_sequence_of_operations`, `random_operations_agree_with_a_list`, `extreme_numbers`,

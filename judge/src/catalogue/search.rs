@@ -85,8 +85,8 @@ impl Query {
         hits.into_iter().map(|(_, hit)| hit).collect()
     }
 
-    /// Whether a module of ac-library-rs is what is meant, rather than `hits`: it is called by the words, and no
-    /// template is.
+    /// Whether a module of ac-library-rs is what is meant, rather than `hits`: it is called by the words, and they are
+    /// not all of a template's name.
     #[must_use]
     pub fn means_library(&self, hits: &[Hit]) -> bool {
         let is_whole_name = |hit: &Hit| hit.template.name.split('_').count() == self.words.len();
