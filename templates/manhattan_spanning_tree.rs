@@ -17,7 +17,8 @@
 //! Other octants are mirror images of this one, so the same holds; where the other border is included, u > 0 and v ≥ 0,
 //! it is the third case that has 2u(k) - 2u(j) < 2u(k), and the second one that uses u(k) > 0. By induction over the
 //! lengths, j and k are connected by edges shorter than that from i to k, and i and j by one that is no longer.
-//! Points at the same place are in none of the octants: each is connected with the next one by an edge of length 0.
+//! Points at the same place are in none of the octants: an edge of length 0 connects each with the next one, and one
+//! of them has the other edges.
 //!
 //! One octant for all points: those to the east come first, and a Fenwick tree has the least x + y of those that are
 //! higher than a diagonal.
@@ -28,7 +29,8 @@
 //! - **ac-library-rs**: no; its `dsu` connects the points
 //! - **Source**: L. J. Guibas, J. Stolfi, "On computing all north-east nearest neighbors in the L1 metric", Information
 //!   Processing Letters 17 (1983), 219–223
-//! - **Verified**: `every_small_set`, `random_points_agree_with_prim`, `extreme_coordinates`; `manhattanmst`
+//! - **Verified**: `every_small_set`, `random_points_agree_with_prim`,
+//!   `many_points_at_the_same_place`, `extreme_coordinates`; `manhattanmst`
 
 /// Edges `(i, j, distance)` between `points[i]` and `points[j]`, at most four for each point, among which are those of
 /// a minimum spanning tree of all points with the distances |dx| + |dy|. Points may repeat.
@@ -72,7 +74,15 @@ pub fn manhattan_edges(points: &[(i64, i64)]) -> Vec<(usize, usize, i64)> {
         // A Fenwick tree: the least sum, and the point that has it, of those below a rank. What is at the last rank is
         // below none, so the ranks may as well begin with 1.
         let mut nearest = vec![(i64::MAX, 0); sides.len()];
-        for &(_, side, sum, index) in &sweep {
+        for (order, &(front, side, sum, index)) in sweep.iter().enumerate() {
+            let before = order.checked_sub(1).map(|before| sweep[before]);
+            if let Some(same) = before.filter(|before| (before.0, before.1) == (front, side)) {
+                // One edge between points at the same place is enough, and one of them for the octants.
+                if !is_turned && is_near_north {
+                    edges.push((index as usize, same.3 as usize, 0));
+                }
+                continue;
+            }
             let rank = sides.partition_point(|&other| other < -side);
             let (mut best, mut end) = ((i64::MAX, 0), rank);
             while end > 0 {
@@ -86,12 +96,6 @@ pub fn manhattan_edges(points: &[(i64, i64)]) -> Vec<(usize, usize, i64)> {
             while place < nearest.len() {
                 nearest[place] = nearest[place].min((sum, index));
                 place |= place + 1;
-            }
-        }
-        // Points at the same place are side by side in each of the four sweeps; one of them is enough.
-        if !is_turned && is_near_north {
-            for pair in sweep.windows(2).filter(|pair| (pair[0].0, pair[0].1) == (pair[1].0, pair[1].1)) {
-                edges.push((pair[0].3 as usize, pair[1].3 as usize, 0));
             }
         }
     }
@@ -162,6 +166,14 @@ mod tests {
             let (count, size) = (below(&mut state, 60), [5, 10, 100, 1 << 40][round % 4]);
             let mut coordinate = || below(&mut state, size) as i64 - size as i64 / 2;
             check(&(0..count).map(|_| (coordinate(), coordinate())).collect::<Vec<_>>());
+        }
+    }
+
+    /// Points at the same place do not have four edges each, and those between them besides.
+    #[test]
+    fn many_points_at_the_same_place() {
+        for copies in 1..4 {
+            check(&(0..400 * copies).map(|index| (index / copies % 20, index / copies / 20)).collect::<Vec<_>>());
         }
     }
 
