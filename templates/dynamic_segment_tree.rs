@@ -108,8 +108,9 @@ impl<T: Copy, F: Fn(T, T) -> T> DynamicSegmentTree<T, F> {
                 self.nodes[way[steps - 1]].children[side] = node as u32;
             }
             self.nodes.push(Node { index, value, fold: value, children: [0; 2] });
+        } else {
+            self.nodes[node].value = value;
         }
-        self.nodes[node].value = value;
         way[steps] = node;
         for &node in way[..=steps].iter().rev() {
             let [left, right] = self.nodes[node].children.map(|child| self.nodes[child as usize].fold);

@@ -110,7 +110,8 @@ pub fn count_primes(n: u64) -> u64 {
 /// ⌊x/by⌋ for x below 2^50. What is less than the next integer is so by 1/by at least, and doubles that are as large as
 /// the quotient are less than a quarter of that apart, so that it is not rounded to the integer.
 fn divided(x: u64, by: u64) -> usize {
-    (x as f64 / by as f64) as usize
+    // By way of i64, as a processor without AVX-512 only converts signed numbers in one step.
+    (x as i64 as f64 / by as i64 as f64) as i64 as usize
 }
 
 /// The sums of a function over the primes up to each ⌊n/i⌋, modulo a number.
@@ -122,6 +123,8 @@ pub struct PrimeSums {
     small: Vec<u64>,
     /// That up to n/i, for i up to √n.
     large: Vec<u64>,
+    /// The primes up to √n, and the next number after √n.
+    primes: Vec<u64>,
 }
 
 impl PrimeSums {
@@ -144,11 +147,12 @@ impl PrimeSums {
         let start = |x: u64| modulus.rest(modulus.rest(sum(x)) + modulus.modulus - 1);
         let mut small: Vec<u64> = [0].into_iter().chain((1..=root as u64).map(start)).collect();
         let mut large: Vec<u64> = [0].into_iter().chain((1..=root as u64).map(|i| start(n / i))).collect();
-        let mut is_composite = vec![false; root + 1];
+        let (mut is_composite, mut primes) = (vec![false; root + 1], Vec::new());
         for p in 2..=root {
             if is_composite[p] {
                 continue;
             }
+            primes.push(p as u64);
             is_composite.iter_mut().skip(p * p).step_by(p).for_each(|it| *it = true);
             let (factor, before) = (modulus.rest(value(p as u64)), small[p - 1]);
             let sieved = |of: u64, part: u64| modulus.rest(of + factor * (modulus.modulus + before - part));
@@ -169,7 +173,8 @@ impl PrimeSums {
                 }
             }
         }
-        PrimeSums { n, modulus, small, large }
+        primes.push(root as u64 + 1);
+        PrimeSums { n, modulus, small, large, primes }
     }
 
     /// The sums of another function: this one, and `factor` times the other one.
@@ -229,35 +234,26 @@ impl PrimeSums {
 /// ```
 #[must_use]
 pub fn multiplicative_sum(primes: &PrimeSums, value: impl Fn(u64, u32) -> u64) -> u64 {
-    let root = primes.small.len() - 1;
-    let mut is_composite = vec![false; root + 1];
-    let mut small = Vec::new();
-    for p in 2..=root {
-        if !is_composite[p] {
-            small.push((p as u64, primes.small[p - 1]));
-            is_composite.iter_mut().skip(p * p).step_by(p).for_each(|it| *it = true);
-        }
-    }
-    // A last one, beyond √n, for the primes below it.
-    small.push((root as u64 + 1, primes.small[root]));
     let modulus = primes.modulus;
-    let sum = if primes.n == 0 { 0 } else { 1 + from(primes.n, &small, primes, &|p, e| modulus.rest(value(p, e))) };
+    let sum =
+        if primes.n == 0 { 0 } else { 1 + from(primes.n, &primes.primes, primes, &|p, e| modulus.rest(value(p, e))) };
     modulus.rest(sum)
 }
 
-/// The sum over the numbers from 2 to x without primes below the first of these; each has the sum over those below it.
-fn from(x: u64, small: &[(u64, u64)], primes: &PrimeSums, value: &impl Fn(u64, u32) -> u64) -> u64 {
+/// The sum over the numbers from 2 to x without primes below the first of those that are left.
+fn from(x: u64, left: &[u64], primes: &PrimeSums, value: &impl Fn(u64, u32) -> u64) -> u64 {
     let modulus = primes.modulus;
-    let mut sum = primes.at(x) + modulus.modulus - small[0].1;
-    for (index, &(p, _)) in small.iter().enumerate().take_while(|(_, (p, _))| p * p <= x) {
-        let (next, before) = small[index + 1];
+    let over_primes = |x: u64, first: u64| primes.at(x) + modulus.modulus - primes.small[first as usize - 1];
+    let mut sum = over_primes(x, left[0]);
+    for (index, &p) in left.iter().enumerate().take_while(|(_, p)| *p * *p <= x) {
+        let next = left[index + 1];
         let (mut rest, mut exponent, mut power) = (divided(x, p) as u64, 1, value(p, 1));
         while rest >= p {
             // Below the square of the next prime, there are primes alone.
             let others = if rest < next * next {
-                primes.at(rest) + modulus.modulus - before
+                over_primes(rest, next)
             } else {
-                from(rest, &small[index + 1..], primes, value)
+                from(rest, &left[index + 1..], primes, value)
             };
             let higher = value(p, exponent + 1);
             sum = modulus.rest(sum + power * others + higher);

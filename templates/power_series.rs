@@ -189,18 +189,20 @@ pub fn exp(series: &[u64], length: usize, modulus: u64) -> Vec<u64> {
 pub fn pow(series: &[u64], exponent: u64, length: usize, modulus: u64) -> Vec<u64> {
     let field = Field::of_series(modulus, length);
     let mut result = vec![0; length];
-    let zeros = if exponent == 0 { 0 } else { series.iter().take_while(|&number| number % modulus == 0).count() };
-    let shift = usize::try_from(exponent).ok().and_then(|exponent| zeros.checked_mul(exponent));
-    if exponent == 0 && length > 0 {
-        result[0] = 1;
-    } else if let (Some(shift), true) = (shift.filter(|&shift| shift < length), zeros < series.len()) {
+    if exponent == 0 {
+        result.iter_mut().take(1).for_each(|constant| *constant = 1);
+        return result;
+    }
+    let zeros = series.iter().take_while(|&number| number % modulus == 0).count();
+    let shift = (zeros as u64).checked_mul(exponent).filter(|&shift| shift < length as u64);
+    if let (Some(shift), Some(first)) = (shift, series.get(zeros)) {
         // f = a·x^z·g with g(0) = 1, so f^k = a^k·x^zk·exp(k·log g); g'/g does not depend on a.
-        let (first, length) = (series[zeros] % modulus, length - shift);
+        let (shift, length) = (shift as usize, length - shift as usize);
         let scaled = |series: Vec<u32>, factor: u64| -> Vec<u32> {
             series.into_iter().map(|number| (u64::from(number) * factor % modulus) as u32).collect()
         };
         let logarithm = scaled(field.log(&field.load(&series[zeros..], length), length), exponent % modulus);
-        let powers = scaled(field.exp(&logarithm, length), power(first, exponent, modulus));
+        let powers = scaled(field.exp(&logarithm, length), power(first % modulus, exponent, modulus));
         result[shift..].copy_from_slice(&field.finish(powers, length));
     }
     result
@@ -400,11 +402,12 @@ impl Field {
     }
 
     /// From 1/f modulo x^m to that modulo x^2m, by the 2m values of f and of 1/f.
-    fn refine(&self, values: &[u32], inverse_values: &[u32], inverse: &mut Vec<u32>) {
+    fn refine(&self, values: Vec<u32>, inverse_values: &[u32], inverse: &mut Vec<u32>) {
         let known = inverse.len();
-        let mut error = self.back(values.to_vec(), inverse_values);
+        let mut error = self.back(values, inverse_values);
         error[..known].fill(0);
-        let error = self.back(self.transform(&error, 2 * known), inverse_values);
+        self.forward(&mut error, 0);
+        let error = self.back(error, inverse_values);
         inverse.extend(error[known..].iter().map(|&number| self.minus(0, number)));
     }
 
@@ -416,8 +419,8 @@ impl Field {
         let mut inverse = vec![power(first, p - 2, p) as u32];
         while inverse.len() < length {
             let size = 2 * inverse.len();
-            let values = [series, &inverse].map(|series| self.transform(series, size));
-            self.refine(&values[0], &values[1], &mut inverse);
+            let [values, inverse_values] = [series, &inverse].map(|series| self.transform(series, size));
+            self.refine(values, &inverse_values, &mut inverse);
         }
         inverse
     }
@@ -433,7 +436,8 @@ impl Field {
         for i in size / 2..size {
             rest[i] = self.minus(above.get(i).copied().unwrap_or(0), product[i]);
         }
-        let further = self.back(self.transform(&rest, size), &inverse);
+        self.forward(&mut rest, 0);
+        let further = self.back(rest, &inverse);
         quotient[size / 2..].copy_from_slice(&further[size / 2..]);
         quotient
     }
@@ -472,7 +476,7 @@ impl Field {
             let known = result.len();
             let values = self.transform(&result, 2 * known);
             if known > 1 {
-                self.refine(&values[..known], &inverse_values, &mut inverse);
+                self.refine(values[..known].to_vec(), &inverse_values, &mut inverse);
             }
             inverse_values = self.transform(&inverse, 2 * known);
             // f·h₀' - f', whose terms from x^known on are found where those below x^(known - 1) would be.
@@ -485,13 +489,15 @@ impl Field {
             for (number, own) in error[known..].iter_mut().zip(self.derivative(&result)) {
                 *number = self.minus(*number, own);
             }
-            let error = self.back(self.transform(&error, 2 * known), &inverse_values);
+            self.forward(&mut error, 0);
+            let error = self.back(error, &inverse_values);
             let mut exponent = vec![0; 2 * known];
             for k in known..(2 * known).min(length) {
                 let own = series.get(k).copied().unwrap_or(0);
                 exponent[k] = self.plus(own, self.times(error[k - 1], inverses[k]));
             }
-            let further = self.back(self.transform(&exponent, 2 * known), &values);
+            self.forward(&mut exponent, 0);
+            let further = self.back(exponent, &values);
             result.extend(&further[known..]);
         }
         result
