@@ -16,6 +16,7 @@ pub use head::Head;
 pub use line::{lines_of_code, sentence, shortened};
 pub use public::Public;
 use public::public_items;
+use search::Places;
 pub use search::{Hit, Query, Reason};
 
 /// What templates are about, in the order in which they are listed. A template names one of these in its head; a person
@@ -35,11 +36,13 @@ pub struct Template {
     /// All of the file.
     pub text: String,
     items: OnceLock<Vec<Public>>,
+    places: OnceLock<Places>,
 }
 
 impl Template {
     fn new(name: &str, text: String) -> Self {
-        Template { name: name.to_string(), head: Head::of(&text), text, items: OnceLock::new() }
+        let (items, places) = (OnceLock::new(), OnceLock::new());
+        Template { name: name.to_string(), head: Head::of(&text), text, items, places }
     }
 
     /// What it offers, in the order of the file. The file is parsed at the first call.

@@ -66,8 +66,7 @@ impl Query {
     pub fn search<'a>(&'a self, templates: &'a [Template]) -> Vec<Hit<'a>> {
         let mut hits = Vec::new();
         for template in templates {
-            let places = places(template);
-            let found = self.found(&places);
+            let found = self.found(places(template));
             if let Some(found) = found.into_iter().collect::<Option<Vec<_>>>() {
                 let worst = found.iter().map(|(place, _)| *place).max().unwrap_or(Place::Name);
                 let sum: usize = found.iter().map(|(place, _)| *place as usize).sum();
@@ -122,7 +121,7 @@ impl Query {
         let mut partial: Vec<(usize, &str)> = Vec::new();
         let (mut vocabulary, mut is_found) = (Vec::<(String, &str)>::new(), vec![false; self.words.len()]);
         for template in templates {
-            let found = self.found(&places(template));
+            let found = self.found(places(template));
             partial.push((found.iter().flatten().count(), &template.name));
             found.iter().zip(&mut is_found).for_each(|(found, is_found)| *is_found |= found.is_some());
             let names = template.items().iter().map(|item| item.name.as_str());
@@ -165,18 +164,28 @@ impl Query {
     }
 }
 
-/// The texts of a template in which words are looked for.
-fn places(template: &Template) -> Vec<(Place, Words)> {
-    let Template { name, head: Head { summary, paragraphs, .. }, .. } = template;
-    let joined = |text: fn(&Public) -> &str| template.items().iter().map(text).collect::<Vec<_>>().join(" ");
-    let rest: Vec<&str> = paragraphs.iter().map(String::as_str).chain(values(template).map(|(_, it)| it)).collect();
-    vec![
-        (Place::Name, Words::of(name)),
-        (Place::Summary, Words::of(summary)),
-        (Place::Item, Words::of(&joined(|item| &item.name))),
-        (Place::Doc, Words::of(&joined(|item| &item.doc))),
-        (Place::Head, Words::of(&rest.join(" "))),
-    ]
+/// The words of a template, by where they stand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Places([(Place, Words); 5]);
+
+/// Where words are looked for in a template. Its words are listed at the first call.
+fn places(template: &Template) -> &[(Place, Words)] {
+    &template.places.get_or_init(|| Places::of(template)).0
+}
+
+impl Places {
+    fn of(template: &Template) -> Self {
+        let Template { name, head: Head { summary, paragraphs, .. }, .. } = template;
+        let joined = |text: fn(&Public) -> &str| template.items().iter().map(text).collect::<Vec<_>>().join(" ");
+        let rest: Vec<&str> = paragraphs.iter().map(String::as_str).chain(values(template).map(|(_, it)| it)).collect();
+        Places([
+            (Place::Name, Words::of(name)),
+            (Place::Summary, Words::of(summary)),
+            (Place::Item, Words::of(&joined(|item| &item.name))),
+            (Place::Doc, Words::of(&joined(|item| &item.doc))),
+            (Place::Head, Words::of(&rest.join(" "))),
+        ])
+    }
 }
 
 /// The items of the head that say what the template is about: names of tests do not.

@@ -10,7 +10,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Compiles a library.
-pub fn rustc(folder: &Path, arguments: &[&str]) {
+fn rustc(folder: &Path, arguments: &[&str]) {
     let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let flags = ["--crate-type", "lib", "--emit", "metadata"].map(OsStr::new);
     let output = Command::new(compiler).current_dir(folder).args(flags).args(arguments).output().unwrap();

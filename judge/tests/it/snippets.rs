@@ -1,6 +1,5 @@
 //! Snippets, read by what each format's grammar says: what comes out is what `copy` prints.
 
-use crate::copy::rustc;
 use crate::scratch::Scratch;
 use crate::support::workspace;
 use judge::snippets::{Editor, Snippet, files, of_templates};
@@ -229,23 +228,18 @@ fn assert_kept(snippets: &[Snippet]) {
 }
 
 #[test]
-fn every_template_comes_out_as_copy_prints_it_and_compiles() {
+fn every_template_comes_out_as_copy_prints_it() {
     let workspace = workspace();
     let snippets = of_templates(&workspace, &[]).unwrap();
     assert_eq!(snippets.iter().map(|it| it.name.clone()).collect::<Vec<_>>(), catalogue::names(&workspace).unwrap());
     assert_kept(&snippets);
-    let mut all = String::new();
     for (name, _, text) in
         files(Editor::Vscode, &snippets).unwrap().iter().flat_map(|file| read(Editor::Vscode, &file.text))
     {
         let text = text.unwrap() + "\n";
         assert_eq!(text, scaffold::template_code(&workspace, &name).unwrap());
         assert!(!text.contains('\t'), "{name}");
-        all += &text.replacen("mod ", "pub mod ", 1);
     }
-    let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("all.rs"), all).unwrap();
-    rustc(folder.path(), &["--edition", "2024", "-D", "warnings", "all.rs"]);
 }
 
 #[test]
