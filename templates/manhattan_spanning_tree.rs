@@ -29,8 +29,8 @@
 //! - **ac-library-rs**: no; its `dsu` connects the points
 //! - **Source**: L. J. Guibas, J. Stolfi, "On computing all north-east nearest neighbors in the L1 metric", Information
 //!   Processing Letters 17 (1983), 219–223
-//! - **Verified**: `every_small_set`, `random_points_agree_with_prim`,
-//!   `many_points_at_the_same_place`, `extreme_coordinates`; `manhattanmst`
+//! - **Verified**: `every_small_set`, `random_points_agree_with_prim`, `many_points_at_the_same_place`,
+//!   `extreme_coordinates`; `manhattanmst`
 
 /// Edges `(i, j, distance)` between `points[i]` and `points[j]`, at most four for each point, among which are those of
 /// a minimum spanning tree of all points with the distances |dx| + |dy|. Points may repeat.

@@ -36,11 +36,14 @@ fn path(name: &str) -> PathBuf {
     crate::workspace().root().join("templates").join(name).with_extension("rs")
 }
 
-/// A template compiles alone, without a warning. In the older edition all of them do so together, in one file.
+/// A template compiles alone, in each edition, without a warning.
 fn compiles_alone(name: &str) -> Result<(), Failed> {
     let folder = tempfile::tempdir()?;
-    let flags = ["--crate-type", "lib", "--emit", "metadata", "-D", "warnings", "--edition", "2024"];
-    run(rustc(folder.path(), &path(name), &flags), name)?;
+    let source = path(name);
+    for edition in EDITIONS {
+        let flags = ["--crate-type", "lib", "--emit", "metadata", "-D", "warnings", "--edition", edition];
+        run(rustc(folder.path(), &source, &flags), &format!("{name} in edition {edition}"))?;
+    }
     Ok(())
 }
 

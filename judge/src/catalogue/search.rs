@@ -20,7 +20,7 @@ pub struct Query {
 
 /// Where a word is found, the best place first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Place {
+pub enum Place {
     Name,
     Summary,
     /// The name of a public item.
@@ -148,7 +148,7 @@ impl Query {
     }
 
     /// For each word the best place that has it.
-    fn found(&self, places: &[(Place, Words)]) -> Vec<Option<(Place, Match)>> {
+    fn found(&self, places: &Places) -> Vec<Option<(Place, Match)>> {
         let best = |index| {
             let found = places.iter().filter_map(|(place, words)| Some((*place, self.find(index, words)?)));
             found.min()
@@ -165,27 +165,22 @@ impl Query {
 }
 
 /// The words of a template, by where they stand.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Places([(Place, Words); 5]);
+pub type Places = [(Place, Words); 5];
 
-/// Where words are looked for in a template. Its words are listed at the first call.
-fn places(template: &Template) -> &[(Place, Words)] {
-    &template.places.get_or_init(|| Places::of(template)).0
-}
-
-impl Places {
-    fn of(template: &Template) -> Self {
+/// Where words are looked for in a template. They are listed at the first call.
+fn places(template: &Template) -> &Places {
+    template.places.get_or_init(|| {
         let Template { name, head: Head { summary, paragraphs, .. }, .. } = template;
         let joined = |text: fn(&Public) -> &str| template.items().iter().map(text).collect::<Vec<_>>().join(" ");
         let rest: Vec<&str> = paragraphs.iter().map(String::as_str).chain(values(template).map(|(_, it)| it)).collect();
-        Places([
+        [
             (Place::Name, Words::of(name)),
             (Place::Summary, Words::of(summary)),
             (Place::Item, Words::of(&joined(|item| &item.name))),
             (Place::Doc, Words::of(&joined(|item| &item.doc))),
             (Place::Head, Words::of(&rest.join(" "))),
-        ])
-    }
+        ]
+    })
 }
 
 /// The items of the head that say what the template is about: names of tests do not.
