@@ -1,4 +1,5 @@
-//! Grundy values of any finite impartial game, given by its moves, where a move may leave several independent parts.
+//! Grundy values (Sprague–Grundy theorem) of any finite impartial game, given by its moves, where a move may leave
+//! several independent parts. Where positions may come back, see `loopy`.
 //!
 //! Both players have the same moves, and whoever cannot move loses. The value of a state is the mex, the least natural
 //! number that is not among the values of its moves; the value of a move is the xor of the values of the parts that it

@@ -117,8 +117,9 @@
 //! |---|---|---|
 //! | [`alpha_beta`] | Alpha-beta search (minimax, negamax) with a transposition table | O(b^d) |
 //! | [`deque_game`] | Numbers stand in a row; players take turns to take the first or the last one | O(n) |
-//! | [`grundy`] | Grundy values of any finite impartial game, given by its moves… | O(s + m) |
+//! | [`grundy`] | Grundy values (Sprague–Grundy theorem) of any finite impartial game… | O(s + m) |
 //! | [`hackenbush`] | Green Hackenbush: a turn cuts an edge of a graph that stands on the ground… | O(n + e) |
+//! | [`loopy`] | Loopy impartial games (games with cycles, Smith's theory) | O(n + (g + 1)·e) |
 //! | [`matrix_game`] | Zero-sum matrix games (minimax, von Neumann's theorem) | O(r·c) |
 //! | [`misere_kayles`] | Misère Kayles: a turn takes one token, or two adjacent ones, from a row | O(r) |
 //! | [`nim`] | Nim and its variants, who wins and by which move | O(n) |
@@ -180,6 +181,7 @@ pub mod linear_equations;
 pub mod linear_recurrence;
 pub mod link_cut_tree;
 pub mod longest_increasing_subsequence;
+pub mod loopy;
 pub mod lowest_common_ancestor;
 pub mod manacher;
 pub mod manhattan_spanning_tree;
