@@ -1,5 +1,7 @@
 //! What can follow the words that someone has typed, as shells ask for it, and the scripts by which they do.
 
+pub mod arguments;
+
 use crate::catalogue::{self, OTHER, Template};
 use crate::problem::{Problem, Target};
 use crate::workspace::Workspace;

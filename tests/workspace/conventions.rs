@@ -59,6 +59,7 @@ const CONVENTIONS: &[Convention] = &[
     ("every-template-is-proved-by-problems", every_template_is_proved_by_problems),
     ("no-template-uses-another", no_template_uses_another),
     ("no-line-is-too-long", no_line_is_too_long),
+    ("no-file-of-commands-is-too-long", no_file_of_commands_is_too_long),
     ("no-files-use-each-other", no_files_use_each_other),
     ("the-judge-leaves-atcoders-versions-free", the_judge_leaves_atcoder_s_versions_free),
     ("the-judge-is-not-built-again-for-its-tests", the_judge_is_not_built_again_for_its_tests),
@@ -542,6 +543,9 @@ fn below(module: &Path) -> PathBuf {
 /// rustfmt's max_width, which holds for code only.
 const WIDTH: usize = 120;
 
+/// The lines of a file of `judge/src/cli`.
+const LONGEST_COMMAND: usize = 120;
+
 /// Lines that may be longer, and why.
 type LongLine = (fn(&Path, &str) -> bool, &'static str);
 
@@ -609,6 +613,18 @@ fn the_judge_is_not_built_again_for_its_tests(broken: &mut Broken) {
             let name = library.split(' ').next().unwrap_or_default();
             let other: Vec<&String> = of_tests.iter().filter(|other| other.split(' ').next() == Some(name)).collect();
             format!("the judge has `{library}`, its tests {other:?}: give both the same features")
+        });
+    }
+}
+
+/// A command has arguments, and calls what does the work.
+fn no_file_of_commands_is_too_long(broken: &mut Broken) {
+    let files = files(&workspace().root().join("judge/src/cli"), "rs");
+    broken.require(!files.is_empty(), || "judge/src/cli has no files".to_string());
+    for path in files {
+        let lines = read(&path).lines().count();
+        broken.require(lines <= LONGEST_COMMAND, || {
+            format!("{}: {lines} lines, more than {LONGEST_COMMAND}: what it decides belongs elsewhere", path.display())
         });
     }
 }
