@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode};
 
 /// A newcomer reads the README to its end.
-const LONGEST_README: usize = 140;
+const LONGEST_README: usize = 130;
 
 /// rustfmt's `max_width`; rows of tables cannot be broken.
 const WIDTH: usize = 120;
@@ -259,7 +259,7 @@ fn reports_are_what_the_judge_prints(broken: &mut Broken) -> Result<(), Failed> 
     let program = queue()?;
     for (command, shown) in reports {
         let mut arguments: Vec<&str> = command.split(' ').collect();
-        if arguments == ["test", "toposort"] {
+        if arguments.starts_with(&["test", "toposort"]) {
             arguments.extend(["--exec", &program]);
         }
         let printed = judge(&arguments)?;
