@@ -85,6 +85,14 @@ impl Arguments {
         self
     }
 
+    /// Items that load every linked crate, whether the text names it or not. The compiler takes some generic functions
+    /// from the crates that are loaded, so only texts that load the same ones can have the same code.
+    fn loaded(&self) -> String {
+        let externs = self.flags.windows(2).filter(|pair| pair[0] == "--extern");
+        let names = externs.filter_map(|pair| pair[1].to_str()?.split_once('=').map(|(name, _)| name));
+        names.map(|name| format!("extern crate {name} as _;\n")).collect()
+    }
+
     /// Several more arguments.
     #[must_use]
     pub fn args<I: Into<OsString>>(mut self, arguments: impl IntoIterator<Item = I>) -> Self {
@@ -206,7 +214,8 @@ impl Compiler {
         let directory = tempfile::tempdir().map_err(Error::io("create a directory in", &std::env::temp_dir()))?;
         let output = directory.path().join("bundle.ll");
         let arguments = arguments.clone().arg("--emit=llvm-ir").arg("-o").arg(&output);
-        let mut diagnostics = self.run("rustc", text, &arguments, &[])?;
+        let text = format!("{text}\n{}", arguments.loaded());
+        let mut diagnostics = self.run("rustc", &text, &arguments, &[])?;
         diagnostics.retain(is_error);
         if !diagnostics.is_empty() {
             return Ok(Err(diagnostics));

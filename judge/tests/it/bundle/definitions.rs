@@ -45,6 +45,13 @@ fn a_list_of_a_crate_is_leetcode_s() -> Result<(), Failed> {
     is_accepted("lists", &[SOLUTION, LIST], main, "Some(2)", &["struct ListNode", "lists::", "use "])
 }
 
+/// The compiler takes code that a linked crate has already: without that crate, the same text would have other code.
+#[test]
+fn what_a_linked_crate_has_too_is_the_same_program() -> Result<(), Failed> {
+    let main = "println!(\"{:?}\", Solution::sums(list(&[1, 2])));";
+    is_accepted("grown", &[SOLUTION, LIST], main, "[3, 3]", &["struct ListNode", "lists::"])
+}
+
 #[test]
 fn types_by_paths_and_other_names_are_leetcode_s() -> Result<(), Failed> {
     let main = "let root = TreeNode::new(9);\nlet root = Some(Rc::new(RefCell::new(root)));\n\

@@ -1,6 +1,7 @@
 //! LeetCode's definitions, and nothing added to them.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 /// A list.
@@ -89,6 +90,17 @@ impl Literal for Rc<RefCell<TreeNode>> {
 /// Reads an argument.
 pub fn argument<T: Literal>(numbers: &[i32]) -> T {
     T::parse(numbers)
+}
+
+/// How far each value is from the next one, in both directions.
+pub fn steps(list: &ListNode) -> (Vec<i32>, VecDeque<i32>) {
+    let (mut up, mut down, mut node) = (Vec::new(), VecDeque::new(), list);
+    while let Some(next) = &node.next {
+        up.push(next.val - node.val);
+        down.push_back(node.val - next.val);
+        node = next;
+    }
+    (up, down)
 }
 
 /// Prints a result.
