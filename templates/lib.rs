@@ -217,6 +217,7 @@ pub mod sliding_minimum;
 pub mod sliding_window_aggregation;
 pub mod slope_trick;
 pub mod sort_by_argument;
+pub mod sparse_series;
 pub mod sparse_table;
 pub mod stern_brocot;
 pub mod subset_sums;

@@ -263,7 +263,7 @@ pub enum Error {
     /// With the judge's definition of a type, the code is another one.
     #[error(
         "with the judge's own definitions of types the bundle is another program: its code differs from the \
-         solution's in `{function}`; the text is kept in {}",
+         solution's in `{function}`; the text is kept in {}; `--no-verify` prints it all the same",
         kept.display()
     )]
     DiffersWithDefinitions {
