@@ -134,6 +134,7 @@ const CALLED: &[(&str, &str)] = &[
     ("slope trick", "slope_trick"),
     ("smith", "loopy"),
     ("sos", "subset_sums"),
+    ("sparse fps", "sparse_series"),
     ("sprague grundy", "grundy"),
     ("sqrt decomposition", "mo"),
     ("string hash", "rolling_hash"),
