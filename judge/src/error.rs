@@ -197,6 +197,14 @@ pub enum Error {
         /// Its own message, unless that was shown already.
         said: String,
     },
+    /// There is no program to go on with. The compiler's own message was shown already.
+    #[error("{id} does not compile: {reason}")]
+    DoesNotCompile {
+        /// The problem.
+        id: String,
+        /// The first error of its solution.
+        reason: String,
+    },
     /// cargo has no command `mutants`.
     #[error(
         "failed to list mutants: cargo-mutants is not installed; `cargo install --locked cargo-mutants` installs it, once"

@@ -21,13 +21,13 @@ mod submit;
 mod tests;
 
 use crate::bench::Benchmark;
-use crate::build::CompileError;
 use crate::judging::ProblemResult;
 use crate::shelf::Moved;
 use crate::submit::Failure;
 use crate::task::UNOPTIMISED;
 use crate::text::visible;
 use crate::{Error, Result};
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
@@ -128,6 +128,9 @@ pub fn error(error: &Error) {
     if let Error::Several(errors) = error {
         return errors.iter().for_each(self::error);
     }
+    if let Error::DoesNotCompile { id, reason } = error {
+        return does_not_compile(id, reason);
+    }
     let broken_pipe = matches!(error, Error::Io { source, .. } if source.kind() == io::ErrorKind::BrokenPipe);
     if !broken_pipe {
         let style = anstyle::AnsiColor::Red.on_default().bold();
@@ -188,7 +191,7 @@ pub fn unoptimised(limited: bool) {
 }
 
 /// Says that a solution does not compile, after the compiler's own words.
-pub fn does_not_compile(id: &str, error: &CompileError) {
+pub fn does_not_compile(id: &str, error: impl Display) {
     let style = anstyle::AnsiColor::Red.on_default().bold();
     anstream::eprintln!("{style}CE{style:#} {id}: {error}");
 }
