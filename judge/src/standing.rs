@@ -38,7 +38,7 @@ pub enum Stage {
 impl Standing {
     /// That of `problem`. It is an error if its cases cannot be read.
     pub fn of(workspace: &Workspace, problem: Problem) -> Result<Self> {
-        let cases = match case::find(&problem.id, &problem.cases) {
+        let cases = match case::of(&problem) {
             Ok(cases) => cases.len(),
             Err(Error::NoCases { .. }) => 0,
             Err(error) => return Err(error),
@@ -74,6 +74,9 @@ impl Standing {
         let id = &self.problem.id;
         match &self.stage {
             Stage::Unsolved => (format!("open {id}"), "to solve it"),
+            _ if self.cases == 0 && self.problem.settings.lacks_interactor => {
+                (format!("add {id} --interactor"), "for an interactor and a first case")
+            }
             _ if self.cases == 0 => (format!("add {id} --edit"), "for a first case"),
             Stage::Unjudged => (format!("test {id}"), "to judge it"),
             Stage::Changed(_) => (format!("test {id}"), "to judge what has changed"),

@@ -92,7 +92,7 @@ fn chosen(workspace: &Workspace, words: &[String]) -> Result<(Problem, Option<Pa
 
 /// The input of the one case that is `wanted`, or any other file that it names.
 fn input_of(problem: &Problem, wanted: &Wanted) -> Result<PathBuf> {
-    let cases = case::find(&problem.id, &problem.cases)?;
+    let cases = case::of(problem)?;
     let found: Vec<&Case> = cases.iter().filter(|case| wanted.includes(case)).collect();
     let name = wanted.text.clone();
     match found.as_slice() {

@@ -53,7 +53,8 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     let settings = Settings::load()?;
     if !submit.no_verify {
         let ids = std::slice::from_ref(&problem.id);
-        let verdict = judge_problems(workspace, ids, &session::Options::default(), &interrupt)?;
+        let verdict = judge_problems(workspace, ids, &session::Options::default(), &interrupt);
+        let verdict = verdict.map_err(Error::of_a_proof)?;
         if verdict != Some(Verdict::Ac) {
             report::not_submitted(&problem.id, verdict)?;
             return Ok(exit_code(verdict));

@@ -15,7 +15,7 @@ use crate::runners::{pool, runners, unless_interrupted};
 use crate::task::{Overrides, Prepared, Step, tasks};
 use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
-use crate::{Error, Result};
+use crate::{Error, Result, case};
 use bundler::{Bundle, Compiler, Step as Compiling};
 use runner::{Confinement, Interrupt, check_sandbox};
 use std::collections::HashSet;
@@ -145,6 +145,10 @@ pub fn bundle(
     proof: Proof,
     interrupt: &Interrupt,
 ) -> Result<(Bundle, Option<Proved>)> {
+    if proof == Proof::Wanted {
+        // Nothing is bundled in vain.
+        case::of(problem).map_err(Error::of_a_proof)?;
+    }
     let (id, target) = (&problem.id, options.target);
     let ongoing = Ongoing::new(format!("bundling {id} for {target}"));
     let compiler = unless_interrupted(observed_compiler(interrupt, ongoing.detail()), interrupt)?;

@@ -423,7 +423,7 @@ fn all_is_every_problem_for_every_target() -> Result<(), Failed> {
             ("p10", ["", "", "", "", "AC", "", ""]),
             ("p11", ["", "", "", "", "WA", "", ""]),
         ],
-        &["p9 for kattis: p9 does not compile: problems/p9/main.rs:1:26: mismatched types", wrong],
+        &["p9 for kattis: p9 does not compile: problems/p9/main.rs:1:25: mismatched types", wrong],
     )
 }
 

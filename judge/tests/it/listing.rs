@@ -65,3 +65,25 @@ fn an_address_is_shown_whole_and_so_is_the_reason_that_it_is_not_opened() {
         assert!(printed.contains("not opened: there is no display\n"), "{printed}");
     }
 }
+
+/// What an interactive problem needs first is no sample; and what is to be submitted can be taken unproved.
+#[test]
+fn without_cases_the_next_step_is_named() {
+    let scratch = Scratch::empty();
+    scratch.problem(
+        "guess",
+        SUM,
+        "# interactor = \"interact\" # `cargo judge add guess --interactor` writes interact.rs",
+    );
+    scratch.problem("plain", SUM, "");
+    let interactor = "it is interactive: `cargo judge add guess --interactor` writes";
+    let samples = "`cargo judge add plain` takes them from a page's text";
+    for (id, next) in [("guess", interactor), ("plain", samples)] {
+        let run = scratch.judge(&["test", id]).ends_with(2).says(&[&format!("{id} has no cases"), next]);
+        assert!(!run.stderr.contains("--no-verify"), "{run:#?}");
+        for command in ["bundle", "submit"] {
+            scratch.judge(&[command, id]).ends_with(2).says(&[next, "with `--no-verify`, the text is taken unproved"]);
+        }
+    }
+    scratch.judge(&["status", "guess"]).ends_with(0).says(&["cargo judge add guess --interactor"]);
+}
