@@ -86,9 +86,13 @@ impl Standing {
     }
 }
 
-/// Is the solution still a skeleton, or does it say `todo!()`? False for what cannot be read.
+/// Is the solution still a skeleton, or does it say `todo!()`? False for what cannot be read, and for a worked problem,
+/// which somebody holds to be solved.
 #[must_use]
 pub fn is_unsolved(problem: &Problem) -> bool {
+    if problem.folder.join("README.md").exists() {
+        return false;
+    }
     let text = fs::read_to_string(problem.solution()).unwrap_or_default();
     calls_todo(&text) || skeletons(problem).any(|skeleton| below_head(&text) == below_head(&skeleton))
 }

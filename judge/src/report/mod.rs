@@ -184,6 +184,16 @@ pub fn watch_waits(ids: &[String]) {
     dimmed(&format!("watching {ids}: save a file to judge again, Ctrl-C to end"));
 }
 
+/// Says which problems were left out because nobody has solved them yet.
+pub fn unsolved(ids: &[String]) {
+    if ids.is_empty() {
+        return;
+    }
+    let named = ids[..ids.len().min(3)].join(", ");
+    let more = if ids.len() > 3 { format!(" and {} more", ids.len() - 3) } else { String::new() };
+    dimmed(&format!("{} unsolved, not judged: {named}{more}", count(ids.len(), "problem")));
+}
+
 /// Says what a build for `--debug` means for the time; `limited` is whether a limit was given.
 pub fn unoptimised(limited: bool) {
     let limit = if limited { String::new() } else { format!("; {UNOPTIMISED} times the time limit") };
