@@ -97,7 +97,8 @@ fn input_of(problem: &Problem, wanted: &Wanted) -> Result<PathBuf> {
     let name = wanted.text.clone();
     match found.as_slice() {
         [case] => Ok(case.input.clone()),
-        [] if Path::new(&name).is_file() => Ok(PathBuf::from(name)),
+        // A device is a file as well: /dev/null is the empty input.
+        [] if Path::new(&name).exists() && !Path::new(&name).is_dir() => Ok(PathBuf::from(name)),
         [] => {
             let nearest = nearest(&name, cases.iter().map(|case| case.name.as_str()));
             Err(Error::UnknownCase { name, nearest, ids: vec![problem.id.clone()] })
