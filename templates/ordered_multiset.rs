@@ -1,6 +1,6 @@
 //! Ordered multiset of integers (order statistics): insertion, removal, k-th smallest, rank, predecessor and successor,
 //! all online. What std's `BTreeSet` lacks: it knows no ranks, and each number once. For numbers below some 10⁷ without
-//! ranks, `fast_set` is faster.
+//! ranks, `fast_set` is faster. In C++ it is a tree of pbds.
 //!
 //! The numbers stand sorted in buckets of at most B = 2000, none of them empty; one that gets larger is cut in halves.
 //! An operation finds its bucket by binary search, and its place there; what it moves or adds up after that is at most

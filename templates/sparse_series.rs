@@ -1,9 +1,9 @@
-//! Formal power series (FPS) with few terms (sparse), modulo any prime: inverse, quotient, logarithm, exponential, powers, by
-//! recurrences without any transform. For k terms they take O(k·n), which is less than the O(n log n) of `power_series` as
-//! long as k is about 30 or less, and 10^9 + 7 will do.
+//! Sparse power series (FPS with few terms), modulo any prime: inverse, quotient, logarithm, exponential, powers, by
+//! recurrences, without a transform. For k terms they take O(k·n), which is less than the O(n log n) of `power_series`
+//! as long as k is about 30 or less, and 10^9 + 7 will do.
 //!
-//! Let f = Σ f(i)·x^i have few terms. From q·f = a: a(n) = Σ f(i)·q(n - i), where all but q(n) is known. The others are
-//! solutions of differential equations, whose coefficients at x^(n - 1) say as much:
+//! Let f = Σ f(i)·x^i have few terms. From q·f = a: a(n) = Σ f(i)·q(n - i), where all but q(n) is known. The others
+//! solve differential equations, in which the coefficients of x^(n - 1) say as much:
 //!
 //! - L = log f has L' = f'/f, a quotient by f.
 //! - E = exp f has E' = f'·E, so n·E(n) = Σ i·f(i)·E(n - i).

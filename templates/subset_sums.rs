@@ -1,11 +1,11 @@
 //! Sums over subsets (SOS, zeta transform) and back (Möbius transform), sums over supersets, the Walsh–Hadamard
 //! transform; with them the or-, and-, xor- and subset convolution, modulo a number.
 //!
-//! A set is the bits of an index (a bitmask). Bit after bit, pairs of indices that differ in this bit alone are
-//! combined; after the first k bits, an index has the sum over the subsets that differ from it in these bits only.
-//! Undoing each step undoes all. In the sums over subsets, the or-convolution is a product place by place, as a | b is
-//! within a set exactly if a and b are; and-convolution: supersets. Walsh–Hadamard: the sums of (−1)^|x ∩ s| ·
-//! `values[x]` for all s, where signs multiply as x ⊕ y; twice it is 2^n times the identity.
+//! Also called SOS DP and FWHT. A set is the bits of an index (a bitmask). Bit after bit, pairs of indices that differ
+//! in this bit alone are combined; after the first k bits, an index has the sum over the subsets that differ from it in
+//! these bits only. Undoing each step undoes all. In the sums over subsets, the or-convolution is a product place by
+//! place, as a | b is within a set exactly if a and b are; and-convolution: supersets. Walsh–Hadamard: the sums of
+//! (−1)^|x ∩ s| · `values[x]` for all s, where signs multiply as x ⊕ y; twice it is 2^n times the identity.
 //!
 //! Disjoint x and y are those with |x ∪ y| = |x| + |y|. So the subset convolution is the or-convolution of polynomials,
 //! where the value of x has the factor t^|x|, and of the polynomial of z only the coefficient of t^|z| counts.

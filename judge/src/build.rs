@@ -156,10 +156,7 @@ impl Round {
             }
             Message::CompilerMessage(message) => {
                 report(&message, on_event);
-                if message.message.level == DiagnosticLevel::Error {
-                    let target = Binary::new(package_name(&message.package_id), message.target.name);
-                    first_errors.push((target, CompileError(place_and_text(&message.message))));
-                }
+                first_errors.extend(with_its_binary(&message));
             }
             Message::BuildScriptExecuted(script) => {
                 round.is_plain &= script.package_id.repr.starts_with("registry+");
@@ -174,9 +171,8 @@ impl Round {
         }
         for binary in binaries {
             round.built.entry(binary.clone()).or_insert_with(|| {
-                // Without an error of its own, it waited for a library that does not compile.
-                let own = first_errors.iter().find(|(target, _)| target == binary).or(first_errors.first());
-                Err(own.map_or_else(|| CompileError("it was not built".to_string()), |(_, error)| error.clone()))
+                let own = error_of(binary, &first_errors).cloned();
+                Err(own.unwrap_or_else(|| CompileError("it was not built".to_string())))
             });
         }
         Ok(round)
@@ -243,20 +239,38 @@ pub fn renew_judge() -> Result<()> {
     Err(Error::io("start", &executable)(newer.args(std::env::args_os().skip(1)).env_remove(SOURCES).exec()))
 }
 
+/// An error that the compiler reports, with the program or the library that has it.
+fn with_its_binary(message: &CompilerMessage) -> Option<(Binary, CompileError)> {
+    let CompilerMessage { message, package_id, target, .. } = message;
+    let binary = || Binary::new(package_name(package_id), &target.name);
+    (message.level == DiagnosticLevel::Error).then(|| (binary(), CompileError(place_and_text(message))))
+}
+
+/// Why `binary` was not built: without an error of its own, it waited for a library that does not compile.
+fn error_of<'a>(binary: &Binary, errors: &'a [(Binary, CompileError)]) -> Option<&'a CompileError> {
+    let own = errors.iter().find(|(target, _)| target == binary).or(errors.first());
+    own.map(|(_, error)| error)
+}
+
 /// Builds `binary` as judges do and returns all that cargo reports about it, for the bundler.
 pub fn build_with_messages(place: &Place, binary: &Binary, on_event: impl FnMut(Event)) -> Result<Vec<Message>> {
     let mut on_event = each_once(on_event);
     let call = Call::build(place, std::slice::from_ref(binary), Profile::Release);
-    let mut messages = Vec::new();
+    let (mut messages, mut errors) = (Vec::new(), Vec::new());
     let ended = call.run(|message| {
         if let Message::CompilerMessage(compiler) = &message
-            && compiler.message.level == DiagnosticLevel::Error
+            && let Some(error) = with_its_binary(compiler)
         {
             report(compiler, &mut on_event);
+            errors.push(error);
         }
         messages.push(message);
     })?;
-    if ended.status.success() { Ok(messages) } else { Err(call.failed(ended)) }
+    match error_of(binary, &errors) {
+        _ if ended.status.success() => Ok(messages),
+        Some(error) => Err(Error::DoesNotCompile { id: binary.name.clone(), reason: error.to_string() }),
+        None => Err(call.failed(ended)),
+    }
 }
 
 /// Builds `binaries` at a place that the judge has written itself, as judges build.

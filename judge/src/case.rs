@@ -2,6 +2,7 @@
 
 use crate::command::absolute;
 use crate::compare::Comparison;
+use crate::problem::Problem;
 use crate::run::check_regular;
 use crate::selection::{is_pattern, matches, normalized};
 use crate::{Error, Result};
@@ -99,12 +100,22 @@ fn whole(path: &Path) -> PathBuf {
     path.canonicalize().unwrap_or_else(|_| normalized(&absolute(path)))
 }
 
+/// All cases of `problem`.
+pub fn of(problem: &Problem) -> Result<Vec<Case>> {
+    let lacks_interactor = problem.settings.lacks_interactor;
+    find(&problem.id, &problem.cases).map_err(|error| match error {
+        Error::NoCases { id, directory, .. } => Error::NoCases { id, directory, lacks_interactor },
+        error => error,
+    })
+}
+
 /// All cases below `directory`, in natural order of their names: inputs `*.in` with their answers beside them, or,
 /// where `directory` has a directory `in` and a directory `out`, the files of the former with the answers of the same
 /// name in the latter, as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as
 /// Polygon has them, the inputs are the files without extension.
 pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
-    let no_cases = || Error::NoCases { id: id.to_string(), directory: directory.to_path_buf() };
+    let no_cases =
+        || Error::NoCases { id: id.to_string(), directory: directory.to_path_buf(), lacks_interactor: false };
     if !directory.exists() {
         return Err(no_cases());
     }

@@ -283,7 +283,7 @@ impl Typed {
         }
         let mut names: Vec<String> = Vec::new();
         for problem in problems {
-            let cases = case::find(&problem.id, &problem.cases).unwrap_or_default();
+            let cases = case::of(&problem).unwrap_or_default();
             names.extend(cases.into_iter().map(|case| case.name));
         }
         names

@@ -169,16 +169,21 @@ pub enum Error {
     },
     /// A problem has nothing to be judged on.
     #[error(
-        "{id} has no cases: there is no `.in` file in {}\n\
-         `cargo judge add {id}` takes them from a page's text or from files; or write sample-1.in and sample-1.out there",
-        directory.display()
+        "{id} has no cases: there is no `.in` file in {}\n{}",
+        directory.display(),
+        first_cases(id, *lacks_interactor)
     )]
     NoCases {
         /// The problem.
         id: String,
         /// Where its cases are looked for.
         directory: PathBuf,
+        /// It is interactive, and no interactor reads a case.
+        lacks_interactor: bool,
     },
+    /// The same, of a solution that is to be brought to a judge.
+    #[error("{0}\nwith `--no-verify`, the text is taken unproved")]
+    NothingToProve(Box<Error>),
     /// The files of a directory of cases do not pair up.
     #[error("{}: {message}", path.display())]
     Case {
@@ -196,6 +201,14 @@ pub enum Error {
         status: std::process::ExitStatus,
         /// Its own message, unless that was shown already.
         said: String,
+    },
+    /// There is no program to go on with. The compiler's own message was shown already.
+    #[error("{id} does not compile: {reason}")]
+    DoesNotCompile {
+        /// The problem.
+        id: String,
+        /// The first error of its solution.
+        reason: String,
     },
     /// cargo has no command `mutants`.
     #[error(
@@ -390,6 +403,15 @@ impl Error {
         if errors.len() == 1 { errors.remove(0) } else { Error::Several(errors) }
     }
 
+    /// For `map_err` of what proves a text: without cases, it can be taken unproved.
+    #[must_use]
+    pub fn of_a_proof(self) -> Self {
+        match self {
+            Error::NoCases { .. } => Error::NothingToProve(Box::new(self)),
+            error => error,
+        }
+    }
+
     /// What cargo said, where it could not even read the workspace.
     #[must_use]
     pub fn complaint_of_cargo(&self) -> Option<&str> {
@@ -476,6 +498,18 @@ pub fn no_such_program(path: &Path) -> String {
         format!("there is no program {shown} (a relative path starts where you stand)")
     } else {
         format!("there is no program `{shown}` in the directories of PATH; a file here is `./{shown}`")
+    }
+}
+
+/// Where the cases of a problem come from that has none.
+fn first_cases(id: &str, lacks_interactor: bool) -> String {
+    if lacks_interactor {
+        format!("it is interactive: `cargo judge add {id} --interactor` writes the judge's side, and a case for it")
+    } else {
+        format!(
+            "`cargo judge add {id}` takes them from a page's text or from files; or write sample-1.in and sample-1.out \
+             there"
+        )
     }
 }
 

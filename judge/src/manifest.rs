@@ -58,6 +58,14 @@ impl Text {
         Ok(Text { path, text })
     }
 
+    /// Is `key` in a comment, as what is left to a person is in a new manifest?
+    fn proposes(&self, key: &str) -> bool {
+        let comments = self.text.lines().filter_map(|line| line.trim_start().strip_prefix('#'));
+        comments
+            .filter_map(|comment| comment.trim_start().strip_prefix(key))
+            .any(|rest| rest.trim_start().starts_with('='))
+    }
+
     fn parse<T: DeserializeOwned>(&self) -> Result<T> {
         toml::from_str(&self.text).map_err(|error| {
             let span = error.span();
@@ -221,6 +229,7 @@ impl Package {
         };
         let limits = default_limits(target).unwrap_or(FALLBACK_LIMITS);
         let interactor = Chosen::new("interactor", own.interactor.as_ref(), shared.interactor.as_ref());
+        let lacks_interactor = interactor.is_none() && self.text.proposes("interactor");
         let tool = |chosen: Chosen<'_, NamedProgram>| self.tool(&chosen);
         Ok(Settings {
             title: own.title.clone().ok_or_else(|| missing("title", "\"Game of Nim\""))?,
@@ -232,6 +241,7 @@ impl Package {
             compare,
             checker: checker.map(tool).transpose()?,
             interactor: interactor.map(tool).transpose()?,
+            lacks_interactor,
         })
     }
 
@@ -592,6 +602,24 @@ mod tests {
             let read = read(directory.path()).and_then(|(root, package)| package.problem(&root));
             let error = read.map(drop).expect_err(settings).to_string();
             assert!(error.contains(expected), "{settings:?}: {error}, not {expected}");
+        }
+    }
+
+    #[test]
+    fn an_interactor_that_is_proposed_is_missing() {
+        for (lines, lacks_interactor) in [
+            ("# interactor = \"interact\" # `cargo judge add p --interactor` writes interact.rs", true),
+            ("# interactor, if any", false),
+            ("# interactor = \"interact\"\ninteractor = \"interact\"\n[[bin]]\nname = \"p-interact\"", false),
+            ("", false),
+        ] {
+            let package = format!(
+                "[package]\nname = \"p\"\n[package.metadata.judge]\ntitle = \"T\"\ntarget = \"plain\"\n{lines}\n\
+                 [[bin]]\nname = \"p\"\n"
+            );
+            let directory = scratch(ROOT, &package);
+            let (root, package) = read(directory.path()).unwrap();
+            assert_eq!(package.problem(&root).unwrap().lacks_interactor, lacks_interactor, "{lines}");
         }
     }
 

@@ -42,6 +42,8 @@ pub struct Settings {
     pub checker: Option<Tool>,
     /// What the solution exchanges messages with. Then there is no output to compare.
     pub interactor: Option<Tool>,
+    /// It is known to be interactive, and nobody has written an interactor.
+    pub lacks_interactor: bool,
 }
 
 impl Problem {

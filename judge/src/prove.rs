@@ -237,8 +237,8 @@ impl<'a> Prover<'a> {
                 return Ok(Proved { result: result.clone(), compared: None });
             }
         }
-        let Problem { id, settings, cases, .. } = self.problem;
-        let cases = case::find(id, cases)?;
+        let Problem { id, settings, .. } = self.problem;
+        let cases = case::of(self.problem)?;
         let task = Task { cases, ..Task::new(id, settings, Ok(Program::new(&executable)), self.tools()?) };
         let all = task.cases.len();
         let mut result = None;

@@ -38,7 +38,7 @@ pub enum Stage {
 impl Standing {
     /// That of `problem`. It is an error if its cases cannot be read.
     pub fn of(workspace: &Workspace, problem: Problem) -> Result<Self> {
-        let cases = match case::find(&problem.id, &problem.cases) {
+        let cases = match case::of(&problem) {
             Ok(cases) => cases.len(),
             Err(Error::NoCases { .. }) => 0,
             Err(error) => return Err(error),
@@ -74,6 +74,9 @@ impl Standing {
         let id = &self.problem.id;
         match &self.stage {
             Stage::Unsolved => (format!("open {id}"), "to solve it"),
+            _ if self.cases == 0 && self.problem.settings.lacks_interactor => {
+                (format!("add {id} --interactor"), "for an interactor and a first case")
+            }
             _ if self.cases == 0 => (format!("add {id} --edit"), "for a first case"),
             Stage::Unjudged => (format!("test {id}"), "to judge it"),
             Stage::Changed(_) => (format!("test {id}"), "to judge what has changed"),
@@ -83,9 +86,13 @@ impl Standing {
     }
 }
 
-/// Is the solution still a skeleton, or does it say `todo!()`? False for what cannot be read.
+/// Is the solution still a skeleton, or does it say `todo!()`? False for what cannot be read, and for a worked problem,
+/// which somebody holds to be solved.
 #[must_use]
 pub fn is_unsolved(problem: &Problem) -> bool {
+    if problem.folder.join("README.md").exists() {
+        return false;
+    }
     let text = fs::read_to_string(problem.solution()).unwrap_or_default();
     calls_todo(&text) || skeletons(problem).any(|skeleton| below_head(&text) == below_head(&skeleton))
 }

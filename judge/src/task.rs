@@ -297,7 +297,10 @@ impl Overrides {
         let package = self.cases.as_deref().map(Package::find).transpose()?.flatten();
         let mut cases = match &package {
             Some(package) => package.cases.clone(),
-            None => case::find(&problem.id, self.cases.as_deref().unwrap_or(&problem.cases))?,
+            None => match &self.cases {
+                Some(directory) => case::find(&problem.id, directory)?,
+                None => case::of(&problem)?,
+            },
         };
         if let Some(package) = &package {
             package.set_limits(&mut problem.settings);

@@ -36,6 +36,7 @@ impl Official {
             compare: default_comparison(Target::LibraryChecker),
             checker: None,
             interactor: None,
+            lacks_interactor: false,
         };
         package.set_limits(&mut settings);
         package.set_judges(&mut settings, false, target)?;

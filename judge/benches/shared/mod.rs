@@ -59,5 +59,6 @@ pub fn settings() -> Settings {
         compare: Comparison::Tokens,
         checker: None,
         interactor: None,
+        lacks_interactor: false,
     }
 }

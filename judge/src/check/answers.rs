@@ -5,6 +5,10 @@ use std::collections::BTreeMap;
 /// Problems with more different answers have numbers for answers, or constructions.
 const FEW: usize = 4;
 
+/// So often each answer occurs among the cases, on average, where the answers are a small set. A few samples have few
+/// answers whatever is asked.
+const OFTEN: usize = 3;
+
 /// Longer lines are no verdict on a game.
 const SHORT: usize = 20;
 
@@ -37,13 +41,23 @@ impl Answers {
     /// True if there are some, but few.
     #[must_use]
     pub fn are_few(&self) -> bool {
-        !self.has_others && (1..=FEW).contains(&self.counts.len())
+        !self.are_many() && !self.counts.is_empty()
     }
 
-    /// Those of these that `others` does not have, with how often they occur here; none if these are many.
+    fn are_many(&self) -> bool {
+        self.has_others || self.counts.len() > FEW
+    }
+
+    /// True if they occur so often that the next ones will be the same.
+    fn repeat(&self) -> bool {
+        self.counts.values().sum::<usize>() >= OFTEN * self.counts.len()
+    }
+
+    /// Those of these that `others` does not have, with how often they occur here; none unless these are a small set
+    /// as far as both show.
     #[must_use]
     pub fn missing_in(&self, others: &Answers) -> Vec<(&str, usize)> {
-        if !self.are_few() {
+        if !self.are_few() || !self.repeat() || others.are_many() {
             return Vec::new();
         }
         let missing = self.counts.iter().filter(|(line, _)| !others.counts.contains_key(*line));
@@ -63,10 +77,22 @@ mod tests {
 
     #[test]
     fn which_of_few_answers_are_missing() {
-        let cases = answers(&["First\nSecond\n", "First\n", "Draw"]);
+        let cases = answers(&["First\nSecond\n", "First\n", "Draw", "Second\nFirst\nSecond\n", "First\nFirst"]);
         assert_eq!(cases.missing_in(&answers(&["First\n", "Second\n"])), [("Draw", 1)]);
-        assert_eq!(cases.missing_in(&answers(&["Draw\n"])), [("First", 2), ("Second", 1)]);
+        assert_eq!(cases.missing_in(&answers(&["Draw\n"])), [("First", 5), ("Second", 3)]);
         assert!(cases.missing_in(&answers(&["Draw\nSecond\n\nFirst\n"])).is_empty());
+        // Where nothing is generated, all are missing.
+        assert_eq!(cases.missing_in(&answers(&[])).len(), 3);
+    }
+
+    #[test]
+    fn a_few_samples_are_no_small_set() {
+        let samples = ["3\n", "-1\n", "1000000001\n", "3\n"];
+        assert!(answers(&samples).missing_in(&answers(&["5\n", "7\n"])).is_empty());
+        let numbers = ["1\n", "2\n", "3\n", "4\n", "5\n"];
+        let often = samples.repeat(4);
+        assert_eq!(answers(&often).missing_in(&answers(&numbers[..3])), [("-1", 4), ("1000000001", 4)]);
+        assert!(answers(&often).missing_in(&answers(&numbers)).is_empty(), "there are more than the cases have");
     }
 
     #[test]

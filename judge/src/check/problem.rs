@@ -63,7 +63,7 @@ impl Subject {
     pub fn new(root: &Path, problem: Problem, bench: Workbench) -> Result<Self> {
         let mut findings = Vec::new();
         let below = |path: &Path| path.strip_prefix(root).unwrap_or(path).display().to_string();
-        let found = match case::find(&problem.id, &problem.cases) {
+        let found = match case::of(&problem) {
             Ok(found) => found,
             Err(Error::NoCases { directory, .. }) => {
                 findings.push(Finding::new(Rule::NoCases, below(&directory), "there are no cases"));

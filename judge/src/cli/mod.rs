@@ -53,7 +53,11 @@ pub fn main() -> ExitCode {
     let renewed = if is_completing { Ok(()) } else { build::renew_judge() };
     let exit = renewed.and_then(|()| run(arguments().command)).unwrap_or_else(|error| {
         report::error(&error);
-        if matches!(error, Error::Interrupted) { Exit::Interrupted } else { Exit::CouldNotJudge }
+        match error {
+            Error::Interrupted => Exit::Interrupted,
+            Error::DoesNotCompile { .. } => Exit::NotAccepted,
+            _ => Exit::CouldNotJudge,
+        }
     });
     report::kept();
     ExitCode::from(exit as u8)

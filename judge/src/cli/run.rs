@@ -92,12 +92,13 @@ fn chosen(workspace: &Workspace, words: &[String]) -> Result<(Problem, Option<Pa
 
 /// The input of the one case that is `wanted`, or any other file that it names.
 fn input_of(problem: &Problem, wanted: &Wanted) -> Result<PathBuf> {
-    let cases = case::find(&problem.id, &problem.cases)?;
+    let cases = case::of(problem)?;
     let found: Vec<&Case> = cases.iter().filter(|case| wanted.includes(case)).collect();
     let name = wanted.text.clone();
     match found.as_slice() {
         [case] => Ok(case.input.clone()),
-        [] if Path::new(&name).is_file() => Ok(PathBuf::from(name)),
+        // A device is a file as well: /dev/null is the empty input.
+        [] if Path::new(&name).exists() && !Path::new(&name).is_dir() => Ok(PathBuf::from(name)),
         [] => {
             let nearest = nearest(&name, cases.iter().map(|case| case.name.as_str()));
             Err(Error::UnknownCase { name, nearest, ids: vec![problem.id.clone()] })

@@ -3,7 +3,6 @@
 use super::bundle;
 use super::choice::problem_and_target;
 use super::exit::{Exit, exit_code};
-use crate::Result;
 use crate::problem::Target;
 use crate::prove::{Proof, Proved};
 use crate::report::{self, Format, Shown, Submitting, cannot_print, report};
@@ -11,6 +10,7 @@ use crate::session::{self, judge_problems};
 use crate::submit::{self, Extension, Here, Settings, Submission, leftovers, parse_wait};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
+use crate::{Error, Result};
 use runner::Interrupt;
 use std::time::Duration;
 
@@ -53,7 +53,8 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     let settings = Settings::load()?;
     if !submit.no_verify {
         let ids = std::slice::from_ref(&problem.id);
-        let verdict = judge_problems(workspace, ids, &session::Options::default(), &interrupt)?;
+        let verdict = judge_problems(workspace, ids, &session::Options::default(), &interrupt);
+        let verdict = verdict.map_err(Error::of_a_proof)?;
         if verdict != Some(Verdict::Ac) {
             report::not_submitted(&problem.id, verdict)?;
             return Ok(exit_code(verdict));
@@ -61,7 +62,13 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     }
     report::leftovers(&leftovers(&problem.folder.join("main.rs"), target)?, workspace.root())?;
     let proof = if submit.no_verify { Proof::Omitted } else { Proof::Wanted };
-    let (made, proved) = session::bundle(workspace, &problem, &options, proof, &interrupt)?;
+    let bundled = session::bundle(workspace, &problem, &options, proof, &interrupt);
+    if let Err(error @ Error::DoesNotCompile { .. }) = &bundled {
+        report::error(error);
+        report::not_submitted(&problem.id, Some(Verdict::Ce))?;
+        return Ok(Exit::NotAccepted);
+    }
+    let (made, proved) = bundled?;
     if let Some(Proved { result, compared }) = proved {
         let verdict = result.verdict();
         if verdict != Some(Verdict::Ac) {

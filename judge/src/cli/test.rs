@@ -21,7 +21,7 @@ use std::time::Duration;
 #[command(args_override_self = true, after_help = "Example: cargo judge test lc913 p4055 --fail-fast")]
 pub struct Test {
     /// Problems: `lc913`, `913`, a pattern such as `lc*`, or a path to a problem's file or case. If none is named, the
-    /// one in whose directory you stand, or else all
+    /// one in whose directory you stand, or else all that are solved
     ids: Vec<String>,
     #[command(flatten)]
     options: Options,

@@ -18,7 +18,7 @@ pub struct Gate {
     /// How long the tasks that wait are together, in bytes.
     waiting: Arc<AtomicUsize>,
     /// Not among the arrivals: who is refused must not take the place of a task.
-    refusals: Mutex<Option<Refusals>>,
+    refusals: Mutex<Vec<Refusal>>,
 }
 
 /// A task that waits to be written.
@@ -28,11 +28,14 @@ pub struct Arrival {
     _weight: Weight,
 }
 
-/// Who was refused since this was asked for last.
-pub struct Refusals {
-    /// Why the first was.
-    pub first: String,
-    /// How many others.
+/// Causes are remembered at most so many at a time, for whoever sends may make up new ones.
+const CAUSES: usize = 16;
+
+/// Those that were refused for one cause since this was asked for last.
+pub struct Refusal {
+    /// Why.
+    pub reason: String,
+    /// How many beside the first.
     pub others: usize,
 }
 
@@ -72,9 +75,16 @@ impl Gate {
             Ok(()) => Response::empty("200 OK"),
             Err((status, reason)) => {
                 let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
-                match &mut *refusals {
-                    Some(refusals) => refusals.others += 1,
-                    None => *refusals = Some(Refusals { first: reason, others: 0 }),
+                // The last one stands for all that come when there are so many.
+                let known = refusals.iter().position(|refusal| refusal.reason == reason);
+                let place = known.or((refusals.len() == CAUSES).then_some(CAUSES - 1));
+                let is_last = refusals.len() + 1 == CAUSES;
+                match place.and_then(|place| refusals.get_mut(place)) {
+                    Some(refusal) => refusal.others += 1,
+                    None => {
+                        let reason = if is_last { "for still other reasons".to_string() } else { reason };
+                        refusals.push(Refusal { reason, others: 0 });
+                    }
                 }
                 Response::refusal(status)
             }
@@ -82,8 +92,8 @@ impl Gate {
     }
 
     /// Who was refused since the last call.
-    pub fn take_refusals(&self) -> Option<Refusals> {
-        self.refusals.lock().unwrap_or_else(PoisonError::into_inner).take()
+    pub fn take_refusals(&self) -> Vec<Refusal> {
+        std::mem::take(&mut self.refusals.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Passes on the task in a request, or returns the status that refuses it, and why.

@@ -21,7 +21,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use gate::{Arrival, Gate, Refusals};
+use gate::{Arrival, Gate, Refusal};
 pub use task::{Malformed, Task};
 
 /// Where it listens unless a person decides otherwise: one of the ports that the extension sends to without being told,
@@ -73,8 +73,8 @@ pub enum Event<'a> {
     Filed(&'a Filed),
     /// The task of this name could not be kept.
     Lost(&'a str, Error),
-    /// Something that is no task, or from somewhere that may not send any; `others` were since the last one that was
-    /// reported.
+    /// Something that is no task, or from somewhere that may not send any; `others` were so for the same cause
+    /// since the last one that was reported.
     Refused {
         /// Why.
         reason: &'a str,
@@ -228,9 +228,11 @@ impl Inbox<'_> {
         if self.last_refusal.is_some_and(|last| last.elapsed() < SILENCE) {
             return Ok(());
         }
-        let Some(Refusals { first, others }) = self.gate.take_refusals() else { return Ok(()) };
-        self.last_refusal = Some(Instant::now());
-        (self.report)(Event::Refused { reason: &first, others })
+        for Refusal { reason, others } in self.gate.take_refusals() {
+            self.last_refusal = Some(Instant::now());
+            (self.report)(Event::Refused { reason: &reason, others })?;
+        }
+        Ok(())
     }
 
     /// All of a batch is there.

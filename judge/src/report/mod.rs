@@ -21,13 +21,13 @@ mod submit;
 mod tests;
 
 use crate::bench::Benchmark;
-use crate::build::CompileError;
 use crate::judging::ProblemResult;
 use crate::shelf::Moved;
 use crate::submit::Failure;
 use crate::task::UNOPTIMISED;
 use crate::text::visible;
 use crate::{Error, Result};
+use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
@@ -128,10 +128,18 @@ pub fn error(error: &Error) {
     if let Error::Several(errors) = error {
         return errors.iter().for_each(self::error);
     }
+    if let Error::DoesNotCompile { id, reason } = error {
+        return does_not_compile(id, reason);
+    }
     let broken_pipe = matches!(error, Error::Io { source, .. } if source.kind() == io::ErrorKind::BrokenPipe);
     if !broken_pipe {
-        let style = anstyle::AnsiColor::Red.on_default().bold();
-        anstream::eprintln!("{style}error:{style:#} {error}");
+        let red = anstyle::AnsiColor::Red.on_default().bold();
+        let mut text = format!("error: {error}");
+        // Whatever else reads it gets its lines as they are.
+        if io::stderr().is_terminal() {
+            text = style::prose(&text, style::columns(io::stderr()));
+        }
+        anstream::eprintln!("{red}error:{red:#}{}", text.trim_start_matches("error:"));
     }
 }
 
@@ -181,6 +189,16 @@ pub fn watch_waits(ids: &[String]) {
     dimmed(&format!("watching {ids}: save a file to judge again, Ctrl-C to end"));
 }
 
+/// Says which problems were left out because nobody has solved them yet.
+pub fn unsolved(ids: &[String]) {
+    if ids.is_empty() {
+        return;
+    }
+    let named = ids[..ids.len().min(3)].join(", ");
+    let more = if ids.len() > 3 { format!(" and {} more", ids.len() - 3) } else { String::new() };
+    dimmed(&format!("{} unsolved, not judged: {named}{more}", count(ids.len(), "problem")));
+}
+
 /// Says what a build for `--debug` means for the time; `limited` is whether a limit was given.
 pub fn unoptimised(limited: bool) {
     let limit = if limited { String::new() } else { format!("; {UNOPTIMISED} times the time limit") };
@@ -188,7 +206,7 @@ pub fn unoptimised(limited: bool) {
 }
 
 /// Says that a solution does not compile, after the compiler's own words.
-pub fn does_not_compile(id: &str, error: &CompileError) {
+pub fn does_not_compile(id: &str, error: impl Display) {
     let style = anstyle::AnsiColor::Red.on_default().bold();
     anstream::eprintln!("{style}CE{style:#} {id}: {error}");
 }

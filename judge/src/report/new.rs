@@ -1,7 +1,7 @@
 //! Problems that were made: the paths to standard output, what there is to say about them to standard error.
 
 use super::print;
-use super::style::{BOLD, DIM, WIDTH};
+use super::style::{BOLD, DIM, WIDTH, prose};
 use crate::Result;
 use crate::listen::{Event, Filed};
 use crate::problem::Target;
@@ -39,6 +39,11 @@ pub fn notes(notes: &[String]) {
     }
 }
 
+/// A line to standard error, broken between words, and in no command.
+fn wrapped(line: &str) {
+    anstream::eprintln!("{}", prose(line, WIDTH));
+}
+
 /// What to do with new problems.
 pub fn next_step(problems: &[NewProblem]) {
     if let [first, ..] = problems {
@@ -49,7 +54,7 @@ pub fn next_step(problems: &[NewProblem]) {
             Target::Leetcode => format!("copy its examples, `cargo judge add {id} --clipboard`; "),
             _ => format!("`cargo judge add {id}` takes its samples; "),
         };
-        anstream::eprintln!("next: {cases}`cargo judge test {id}`");
+        wrapped(&format!("next: {cases}`cargo judge test {id}`"));
     }
 }
 
@@ -68,7 +73,7 @@ pub fn begun(begun: &Begun, command: &str) -> Result<()> {
         1 => "fill it in, then ",
         _ => "fill them in, then ",
     };
-    anstream::eprintln!("next: {fill_in}`cargo judge {command}`");
+    wrapped(&format!("next: {fill_in}`cargo judge {command}`"));
     Ok(())
 }
 
@@ -87,14 +92,14 @@ pub fn arrived(event: &Event) -> Result<()> {
         Event::Refused { reason, others } => {
             let reason = visible(reason.as_bytes(), 2 * WIDTH);
             let others = if *others > 0 { format!(" ({others} more)") } else { String::new() };
-            anstream::eprintln!("refused: {reason}{others}");
+            wrapped(&format!("refused: {reason}{others}"));
         }
         Event::Batch { count, first, time } => {
             let all = (*count > 1).then(|| format!("{count} problems in {} ms", time.as_millis()));
             let next = first.map(|id| format!("next: `cargo judge test {id}`"));
             let parts: Vec<String> = all.into_iter().chain(next).collect();
             if !parts.is_empty() {
-                anstream::eprintln!("{}", parts.join("; "));
+                wrapped(&parts.join("; "));
             }
         }
         Event::NotOpened(error) => notes(&[error.to_string()]),

@@ -24,6 +24,28 @@ pub fn wrapping<'a>(columns: usize) -> textwrap::Options<'a> {
     textwrap::Options::new(columns)
         .word_separator(textwrap::WordSeparator::AsciiSpace)
         .word_splitter(textwrap::WordSplitter::NoHyphenation)
+        .break_words(false)
+}
+
+/// A space at which no line is broken; it is printed as a space.
+pub const FIXED_SPACE: char = '\u{a0}';
+
+/// `text` to be kept in one line.
+pub fn unbroken(text: &str) -> String {
+    text.replace(' ', &FIXED_SPACE.to_string())
+}
+
+/// Prose in lines of so many `columns`. What stands between backticks, which is copied, stays in one line.
+pub fn prose(text: &str, columns: usize) -> String {
+    let whole = |line: &str| {
+        let parts = line.split('`').enumerate();
+        parts
+            .map(|(at, part)| if at % 2 == 1 { unbroken(part) } else { part.to_string() })
+            .collect::<Vec<_>>()
+            .join("`")
+    };
+    let lines = text.lines().map(|line| textwrap::fill(&whole(line), wrapping(columns)).replace(FIXED_SPACE, " "));
+    lines.collect::<Vec<_>>().join("\n")
 }
 
 /// Writes `text` below the line of a problem; what is too long for `columns` goes on below, further in.
@@ -53,6 +75,19 @@ fn bounded(columns: Option<usize>) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn neither_words_nor_commands_are_broken() {
+        let long = format!("next: see problems/{}/main.rs", "x".repeat(80));
+        for (text, expected) in [
+            ("one two three", "one two\nthree"),
+            ("run `cargo judge test lc1`", "run\n`cargo judge test lc1`"),
+            (&long, &long.replacen("see ", "see\n", 1)),
+            ("it's\n  here", "it's\n  here"),
+        ] {
+            assert_eq!(prose(text, 10), expected);
+        }
+    }
 
     #[test]
     fn no_terminal_is_too_wide_or_too_narrow() {

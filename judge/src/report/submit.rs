@@ -1,6 +1,6 @@
 //! What happens to a text on its way to a judge.
 
-use super::style::WIDTH;
+use super::style::{FIXED_SPACE, WIDTH, unbroken};
 use super::{Progress, print};
 use crate::Result;
 use crate::judging::CaseResult;
@@ -212,14 +212,6 @@ pub fn not_submitted(what: &str, verdict: Option<Verdict>) -> Result<()> {
 }
 
 const ALL_THE_SAME: &str = "`--no-verify` brings it to the form all the same";
-
-/// A space at which no line is broken; it is printed as a space.
-const FIXED_SPACE: char = '\u{a0}';
-
-/// `text` to be kept in one line.
-fn unbroken(text: &str) -> String {
-    text.replace(' ', &FIXED_SPACE.to_string())
-}
 
 /// `label` and `text`, whose further lines are indented by as much as the label is long.
 fn wrap(label: &str, text: &str) -> String {

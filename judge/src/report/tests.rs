@@ -79,6 +79,7 @@ impl Prepared {
             compare,
             checker: None,
             interactor: None,
+            lacks_interactor: false,
         };
         let program = Ok(Program::new(format!("target/release/{id}")));
         self.tasks.push(Task::new(id, &settings, program, Ok(Tools::default())));

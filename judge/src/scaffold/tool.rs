@@ -24,7 +24,7 @@ pub fn add_tools(workspace: &Workspace, problem: &Problem, roles: &[Role]) -> Re
                 additions.program(workspace, "interactor", "interact", "interactor")?;
                 additions.setting("interactor", "\"interact\"");
                 let example = skeleton_file(workspace, "interactor", EXAMPLE);
-                if matches!(case::find(id, &problem.cases), Err(Error::NoCases { .. })) && example.exists() {
+                if matches!(case::of(problem), Err(Error::NoCases { .. })) && example.exists() {
                     additions.file(&example, problem.cases.join(EXAMPLE))?;
                 }
             }

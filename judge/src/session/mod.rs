@@ -12,10 +12,11 @@ use crate::problem::Problem;
 use crate::prove::{self, Bundler, Proof, Proved, Prover};
 use crate::report::{self, Detail, Format, Ongoing, Progress, Shown};
 use crate::runners::{pool, runners, unless_interrupted};
+use crate::standing::is_unsolved;
 use crate::task::{Overrides, Prepared, Step, tasks};
 use crate::verdict::{Verdict, overall};
-use crate::workspace::Workspace;
-use crate::{Error, Result};
+use crate::workspace::{Selected, Workspace};
+use crate::{Error, Result, case};
 use bundler::{Bundle, Compiler, Step as Compiling};
 use runner::{Confinement, Interrupt, check_sandbox};
 use std::collections::HashSet;
@@ -39,7 +40,7 @@ pub struct Options {
     pub shown: Shown,
 }
 
-/// Builds the problems that `names` name, or the one in whose directory one stands, or all, judges them and prints the
+/// Builds the problems that `names` name, or the one in whose directory one stands, or all that are solved, judges them and prints the
 /// report, unless `interrupt` comes first. Of what cannot be judged it says why, and judges the rest; then there is no
 /// verdict on all.
 pub fn judge_problems(
@@ -49,14 +50,24 @@ pub fn judge_problems(
     interrupt: &Interrupt,
 ) -> Result<Option<Verdict>> {
     let overrides = &options.overrides;
-    let selection = workspace.selection(names)?;
+    let mut selection = workspace.selection(names)?;
+    let are_all = names.is_empty() && workspace.id_here().is_none();
     let narrowed: HashSet<String> =
         selection.selected.iter().filter(|it| !it.cases.is_empty()).map(|it| it.problem.id.clone()).collect();
     for (option, given) in [("--exec", overrides.program.is_some()), ("--cases", overrides.cases.is_some())] {
-        let names_one = selection.selected.len() == 1 && !(names.is_empty() && workspace.id_here().is_none());
+        let names_one = selection.selected.len() == 1 && !are_all;
         if given && !names_one {
             return Err(Error::ForOneProblem { option });
         }
+    }
+    // Nobody waits for a verdict on a skeleton, unless it is named.
+    let mut unsolved = Vec::new();
+    if are_all {
+        selection.selected.retain(|Selected { problem, .. }| {
+            let is_unsolved = is_unsolved(problem);
+            unsolved.extend(is_unsolved.then(|| problem.id.clone()));
+            !is_unsolved
+        });
     }
     if overrides.confinement == Confinement::Sandbox {
         check_sandbox()?;
@@ -71,6 +82,7 @@ pub fn judge_problems(
     let Prepared { tasks, troubles } = unless_interrupted(prepared, interrupt)?;
     progress.clear();
     if tasks.is_empty() && !troubles.is_empty() {
+        report::unsolved(&unsolved);
         return Err(Error::all(troubles));
     }
 
@@ -112,6 +124,7 @@ pub fn judge_problems(
     progress.clear();
     printed.and_then(|()| report.finish(&results)).map_err(report::cannot_print())?;
     judged?;
+    report::unsolved(&unsolved);
     troubles.iter().for_each(report::error);
     if !troubles.is_empty() {
         return Ok(None);
@@ -145,6 +158,10 @@ pub fn bundle(
     proof: Proof,
     interrupt: &Interrupt,
 ) -> Result<(Bundle, Option<Proved>)> {
+    if proof == Proof::Wanted {
+        // Nothing is bundled in vain.
+        case::of(problem).map_err(Error::of_a_proof)?;
+    }
     let (id, target) = (&problem.id, options.target);
     let ongoing = Ongoing::new(format!("bundling {id} for {target}"));
     let compiler = unless_interrupted(observed_compiler(interrupt, ongoing.detail()), interrupt)?;

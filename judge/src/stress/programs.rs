@@ -93,7 +93,7 @@ impl Programs {
             return Err(Error::Argument { argument: "--against".to_string(), reason: reason.to_string() });
         }
         // What is wrong with the files of cases is for others to report.
-        let cases = case::find(&problem.id, &problem.cases).unwrap_or_default();
+        let cases = case::of(&problem).unwrap_or_default();
         let mut built =
             workbenches(workspace, vec![problem], &[Role::Generator, Role::BruteForce], overrides, on_step)?;
         let workbench = built.pop().expect("each problem has a workbench");

@@ -322,6 +322,20 @@ fn a_wrong_answer_is_not_printed() -> Result<(), Failed> {
     Ok(())
 }
 
+/// It is a verdict on the solution, said once.
+#[test]
+fn a_program_that_does_not_compile_has_no_bundle() -> Result<(), Failed> {
+    let scratch = Scratch::with("fn main() { let x: u8 = \"\"; }", "codeforces")?;
+    for arguments in [&["sum"][..], &["sum", "--no-verify"]] {
+        scratch.says(arguments, 1, &["CE sum: problems/sum/main.rs:1:25: mismatched types\n"])?;
+        let (_, _, stderr) = scratch.bundle(arguments)?;
+        if stderr.matches("error[E0308]").count() != 1 || stderr.contains("cargo build") {
+            return Err(format!("rustc's message, once, and the verdict: {stderr}").into());
+        }
+    }
+    Ok(())
+}
+
 #[test]
 fn what_the_judge_does_not_compile_is_kept() -> Result<(), Failed> {
     let recent = SUM.replace("text.split_whitespace()", "std::iter::chain(text.split_whitespace(), [])");
@@ -409,7 +423,7 @@ fn all_is_every_problem_for_every_target() -> Result<(), Failed> {
             ("p10", ["", "", "", "", "AC", "", ""]),
             ("p11", ["", "", "", "", "WA", "", ""]),
         ],
-        &["mismatched types", "p9 for kattis: `cargo build", wrong],
+        &["p9 for kattis: p9 does not compile: problems/p9/main.rs:1:25: mismatched types", wrong],
     )
 }
 

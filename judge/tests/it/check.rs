@@ -93,7 +93,10 @@ fn every_mistake_is_found() {
     let clock = "println!(\"{}\", std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos());";
     problem(&scratch, "gen-clock", "", ["", clock]);
     problem(&scratch, "gen-odd", "", ["", "println!(\"{} {}\", 2 * size + 1, 2 * seed); return;"]);
-    scratch.case("gen-odd", "another-even-sum", "2 2\n", Some("even\n"));
+    // Often enough to show that there are few answers.
+    for number in 2..6 {
+        scratch.case("gen-odd", &format!("even-{number}"), &format!("{number} {number}\n"), Some("even\n"));
+    }
     problem(&scratch, "gen-few", "", ["", "println!(\"{}\", (size + seed) % 4); return;"]);
 
     // It accepts what the other answers, but not an answer that it does not know.
@@ -104,6 +107,16 @@ fn every_mistake_is_found() {
     scratch.tool("checked", "check", checker);
     scratch.case("checked", "another-right-answer", "3\n", Some("even\n"));
     scratch.case("checked", "refused", "4\n", Some("evil\n"));
+    for number in 5..10 {
+        scratch.case("checked", &format!("right-{number}"), &format!("{number}\n"), Some("even\n"));
+    }
+    // The answers of a few samples are not all that there are.
+    problem(&scratch, "samples", "", ["println!(\"{}\", text.len()); return;", ""]);
+    for (name, input, answer) in
+        [("sample-1", "1 2\n", "4\n"), ("sample-2", "1 3\n", "4\n"), ("sample-3", "123 45\n", "7\n")]
+    {
+        scratch.case("samples", name, input, Some(answer));
+    }
 
     scratch.problem("bare", SUM, "");
     scratch.case("bare", "sample-1", "1 2\n", Some("3\n"));
@@ -136,6 +149,7 @@ fn every_mistake_is_found() {
         ("gen-odd", &["never-taken gen-odd-gen"]),
         ("gen-few", &["few-inputs gen-few-gen"]),
         ("checked", &["refused-answer checked/refused.out", "never-taken checked-gen"]),
+        ("samples", &[]),
         ("bare", &[]),
         ("no-cases", &["no-cases no-cases"]),
         ("pairs", &["pairs pairs/alone.out"]),
@@ -155,7 +169,7 @@ fn every_mistake_is_found() {
         problems.iter().find(|problem| problem["id"] == id).unwrap().clone()
     };
     for (id, said) in [
-        ("gen-odd", "has the answer `even`, which occurs 2 times in the cases"),
+        ("gen-odd", "has the answer `even`, which occurs 5 times in the cases"),
         ("checked", "has the answer `evil`, which occurs once in the cases"),
     ] {
         let findings = problem(id)["findings"].to_string();

@@ -24,6 +24,7 @@ fn settings() -> Settings {
         compare: Comparison::Exact,
         checker: None,
         interactor: None,
+        lacks_interactor: false,
     }
 }
 

@@ -32,6 +32,7 @@ fn settings() -> Settings {
         compare: Comparison::Tokens,
         checker: None,
         interactor: None,
+        lacks_interactor: false,
     }
 }
 

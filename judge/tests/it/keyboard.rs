@@ -328,6 +328,7 @@ fn run_becomes_the_program() {
     scratch.judge(&["run", "sum", "sample-2", "--debug"]).ends_with(101).says(&["attempt to add with overflow"]);
     scratch.judge(&["run", "sum", "sampel-1"]).ends_with(2).says(&["no case is called `sampel-1` in sum", "sample-1"]);
     scratch.judge(&["run", "sum", "sample-*"]).ends_with(2).says(&["`sample-*` may be sample-1 or sample-2"]);
+    scratch.judge(&["run", "sum", "/dev/null"]).ends_with(0);
     scratch.judge(&["run", "smu"]).ends_with(2).says(&["no problem is called `smu`"]);
     scratch.problem("sum", "fn main() { let x: u8 = \"\"; }", "");
     scratch.judge(&["run", "sum"]).ends_with(1).says(&["CE sum: problems/sum/main.rs:1:25: mismatched types"]);

@@ -534,6 +534,10 @@ fn nobody_else_gets_in() {
     assert_eq!(files(scratch.root()), before, "somebody got in");
     listener.waits_for("refused: ");
 
+    // Each cause by itself: the page's address is not swallowed by what else was wrong before.
+    listener.waits_for("the page https://codeforces.com");
+    listener.waits_for("the type must be application/json");
+
     // The extension still does; whatever the form of a body, and from curl.
     let name = |name: &str| task(name, &format!("https://x.org/{name}"), &[]).to_string();
     let (one, two) = (name("one"), name("two"));

@@ -65,3 +65,46 @@ fn an_address_is_shown_whole_and_so_is_the_reason_that_it_is_not_opened() {
         assert!(printed.contains("not opened: there is no display\n"), "{printed}");
     }
 }
+
+/// Whoever names none is told of skeletons in a line, and of nothing else that is wrong with them.
+#[test]
+fn unsolved_problems_are_judged_where_they_are_named() {
+    let scratch = Scratch::with_sum();
+    for id in ["later-a", "later-b"] {
+        scratch.problem(id, "fn main() { todo!() }", "");
+    }
+    scratch.case("later-a", "sample-1", "1\n", Some("1\n"));
+    let run = scratch.judge(&["test"]).ends_with(0);
+    assert_eq!(run.stderr, "2 problems unsolved, not judged: later-a, later-b\n", "{run:#?}");
+    assert!(run.stdout.starts_with("AC   sum") && !run.stdout.contains("later"), "{run:#?}");
+    scratch.judge(&["test", "later-a", "sum"]).ends_with(1).says(&["RE   later-a", "AC   sum"]);
+    scratch.judge(&["test", "later-*"]).ends_with(2).says(&["RE   later-a", "later-b has no cases"]);
+    // What somebody has done is not hidden.
+    scratch.write("problems/later-a/README.md", "# Done\n");
+    scratch.judge(&["test"]).ends_with(1).says(&["RE   later-a", "1 problem unsolved, not judged: later-b"]);
+    scratch.judge(&["remove", "later-a", "sum"]).ends_with(0);
+    // Nothing was judged.
+    scratch.judge(&["test"]).ends_with(2).says(&["1 problem unsolved"]);
+}
+
+/// What an interactive problem needs first is no sample; and what is to be submitted can be taken unproved.
+#[test]
+fn without_cases_the_next_step_is_named() {
+    let scratch = Scratch::empty();
+    scratch.problem(
+        "guess",
+        SUM,
+        "# interactor = \"interact\" # `cargo judge add guess --interactor` writes interact.rs",
+    );
+    scratch.problem("plain", SUM, "");
+    let interactor = "it is interactive: `cargo judge add guess --interactor` writes";
+    let samples = "`cargo judge add plain` takes them from a page's text";
+    for (id, next) in [("guess", interactor), ("plain", samples)] {
+        let run = scratch.judge(&["test", id]).ends_with(2).says(&[&format!("{id} has no cases"), next]);
+        assert!(!run.stderr.contains("--no-verify"), "{run:#?}");
+        for command in ["bundle", "submit"] {
+            scratch.judge(&[command, id]).ends_with(2).says(&[next, "with `--no-verify`, the text is taken unproved"]);
+        }
+    }
+    scratch.judge(&["status", "guess"]).ends_with(0).says(&["cargo judge add guess --interactor"]);
+}

@@ -145,6 +145,8 @@ fn a_wrong_solution_is_not_handed_over() {
     scratch.write("problems/sum/main.rs", "fn main() { let x: u8 = \"\"; }");
     let refused = run(&["sum"]).ends_with(1).says(&["CE   sum"]);
     assert!(refused.stdout.ends_with("\nnot submitted: sum does not compile\n"), "{refused:#?}");
+    let refused = run(&["sum", "--no-verify"]).ends_with(1).says(&["CE sum: problems/sum/main.rs:1:25: "]);
+    assert_eq!(refused.stdout, "not submitted: sum does not compile\n", "{refused:#?}");
     assert!(!scratch.root().join("target/submit").exists(), "{refused:#?}");
     scratch.write("problems/sum/main.rs", "fn main() { println!(\"4\"); }");
     run(&["sum", "--no-verify", "--no-open", "--wait", "0s"]).ends_with(0).says(&[
