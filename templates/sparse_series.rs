@@ -1,4 +1,4 @@
-//! Sparse power series (FPS with few terms), modulo any prime: inverse, quotient, logarithm, exponential, powers, by
+//! Sparse power series (with few terms), modulo any prime: inverse, quotient, logarithm, exponential, powers, by
 //! recurrences, without a transform. For k terms they take O(k·n), which is less than the O(n log n) of `power_series`
 //! as long as k is about 30 or less, and 10^9 + 7 will do.
 //!

@@ -142,7 +142,7 @@ const CALLED: &[(&str, &str)] = &[
     ("slope trick", "slope_trick"),
     ("smith", "loopy"),
     ("sos", "subset_sums"),
-    ("sparse fps", "sparse_series"),
+    ("sparse power series", "sparse_series"),
     ("sos dp", "subset_sums"),
     ("sprague grundy", "grundy"),
     ("sqrt decomposition", "mo"),
