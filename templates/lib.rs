@@ -48,7 +48,7 @@
 //! | [`multiplicative_sums`] | Sums of multiplicative functions (φ, σ, …) over all numbers up… | O(n^(3/4) / log n) |
 //! | [`power_series`] | Convolution modulo any number (product of polynomials, by NTT in place of FFT)… | O(n log n) |
 //! | [`sieve`] | Sieve of Eratosthenes: the primes up to n, even for n = 10^9, or from l to r | O(n) |
-//! | [`sparse_series`] | Sparse power series (FPS with few terms), modulo any prime | O(k·n) |
+//! | [`sparse_series`] | Sparse power series (with few terms), modulo any prime | O(k·n) |
 //! | [`stern_brocot`] | Stern–Brocot tree: all positive fractions in a binary search tree | O(log n) |
 //! | [`subset_sums`] | Sums over subsets (SOS, zeta transform) and back | O(n·2ⁿ) |
 //! | [`xor_basis`] | Xor basis (linear basis over GF(2)): which numbers are the xor of some given ones | O(r) |
