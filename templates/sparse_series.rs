@@ -95,8 +95,8 @@ pub fn exp(terms: &[(usize, u64)], length: usize, modulus: u64) -> Vec<u64> {
     assert!(derived.iter().all(|&(i, _)| i > 0), "an exponential needs a series without constant");
     let inverses = inverses(length, modulus);
     let mut values = vec![1; length.min(1)];
-    for n in 1..length {
-        values.push(known(&derived, &values, modulus) * inverses[n] % modulus);
+    for inverse in inverses.iter().take(length).skip(1) {
+        values.push(known(&derived, &values, modulus) * inverse % modulus);
     }
     values
 }
@@ -143,8 +143,8 @@ pub fn pow(terms: &[(usize, u64)], exponent: u64, length: usize, modulus: u64) -
     let (rest, _) = rest_and_scale(&terms, modulus);
     let (derived, above) = (derived(&rest, modulus), exponent % modulus + 1);
     let mut values = vec![power(first, exponent, modulus)];
-    for n in 1..length - shift as usize {
-        let sum = known(&derived, &values, modulus) * above % modulus * inverses[n];
+    for inverse in inverses.iter().take(length - shift as usize).skip(1) {
+        let sum = known(&derived, &values, modulus) * above % modulus * inverse;
         values.push((sum + modulus - known(&rest, &values, modulus)) % modulus);
     }
     result[shift as usize..].copy_from_slice(&values);
