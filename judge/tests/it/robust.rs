@@ -74,6 +74,23 @@ fn each_problem_that_cannot_be_judged_is_reported_and_the_rest_is_judged() {
     scratch.judge(&["test"]).ends_with(0).says(&["AC   sum"]);
 }
 
+/// Where one case is asked for among cases that cannot be read, the reason is what is said.
+#[test]
+fn a_case_among_cases_that_cannot_be_read() {
+    let scratch = Scratch::with_sum();
+    scratch.write("cases/sum/only.out", "1\n");
+    let reason = "cases/sum/only.out: an answer without its input";
+    for arguments in [&["test", "sum", "--case", "sample-1"][..], &["test", "sum", "--case", "absent"]] {
+        let run = scratch.judge(arguments).ends_with(2).says(&[reason]);
+        assert!(!run.stderr.contains("no case is called"), "{run:#?}");
+    }
+    scratch.problem("other", SUM, "");
+    scratch.case("other", "sample-1", "1 2\n", Some("3\n"));
+    scratch.judge(&["test", "--case", "sample-1"]).ends_with(2).says(&["AC   other", reason]);
+    // It may be called like that among those that could not be read.
+    scratch.judge(&["test", "--case", "absent"]).ends_with(2).says(&[reason, "no case is called `absent` in other"]);
+}
+
 #[test]
 fn what_was_put_aside_comes_back() {
     let scratch = Scratch::with_sum();
