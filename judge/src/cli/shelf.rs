@@ -4,7 +4,7 @@ use super::exit::Exit;
 use crate::command::quoted;
 use crate::shelf::{self, Moved};
 use crate::workspace::Workspace;
-use crate::{Error, Result, report};
+use crate::{Error, Result, report, scaffold};
 
 /// The arguments of `remove`.
 #[derive(Debug, clap::Args)]
@@ -73,7 +73,9 @@ fn all(arguments: &[String], named: impl Fn(&str) -> Result<Vec<String>>) -> Res
 
 pub fn rename(workspace: &Workspace, Rename { old, new }: &Rename) -> Result<Exit> {
     let problem = workspace.problem(old)?;
-    let moved: Vec<Moved> = shelf::rename(workspace, &problem.id, new)?;
+    let (new, note) = scaffold::lower_case(new);
+    report::notes(&Vec::from_iter(note));
+    let moved: Vec<Moved> = shelf::rename(workspace, &problem.id, &new)?;
     report::moved(workspace.root(), &moved)?;
     Ok(Exit::Accepted)
 }

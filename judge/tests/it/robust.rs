@@ -185,7 +185,8 @@ fn a_problem_gets_another_id() {
     }
     scratch.judge(&["remove", "kept", "other"]).ends_with(0);
     scratch.judge(&["test"]).ends_with(0).says(&["AC   sum"]);
-    scratch.judge(&["rename", "sum", "lc1"]).ends_with(0).says(&["problems/sum -> problems/lc1"]);
+    let run = scratch.judge(&["rename", "sum", "LC1"]).ends_with(0).says(&["problems/sum -> problems/lc1"]);
+    assert_eq!(run.stderr, "note: LC1 becomes lc1: ids are in lower case\n");
     scratch.judge(&["test"]).ends_with(0).says(&["AC   lc1"]);
     let manifest = fs::read_to_string(scratch.root().join("problems/lc1/Cargo.toml")).unwrap();
     assert!(manifest.contains("name = \"lc1-brute\"") && !manifest.contains("sum"), "{manifest}");
