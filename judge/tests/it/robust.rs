@@ -101,7 +101,7 @@ fn what_was_put_aside_comes_back() {
     assert_eq!(run.stdout, "problems/sum -> .removed/sum/1/problem\ncases/sum -> .removed/sum/1/cases\n");
     assert_eq!(read(), [const { None }; 4]);
     scratch.judge(&["remove", "sum"]).ends_with(2).says(&["no problem is called `sum`"]);
-    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, "sum\n");
+    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, "sum/1  removed now  problem and cases\n");
 
     // Another one of the same name is put beside it, and neither is lost.
     scratch.problem("sum", "fn main() {}", "");
@@ -110,7 +110,20 @@ fn what_was_put_aside_comes_back() {
     scratch.judge(&["restore", "sum"]).ends_with(0);
     assert_eq!(fs::read_to_string(scratch.root().join("problems/sum/main.rs")).unwrap(), "fn main() {}");
     scratch.judge(&["remove", "sum"]).ends_with(0);
-    fs::rename(scratch.root().join(".removed/sum/2"), scratch.root().join("second")).unwrap();
+    // Without a number it is the last one; each of them can be named.
+    let listed = "sum/1  removed now  problem and cases\nsum/2  removed now  problem\n";
+    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, listed);
+    for unknown in ["sum/3", "sum/x", "sum/", "sum/01", "sum/../sum/1"] {
+        let message = format!("no removed problem is called `{unknown}`");
+        scratch.judge(&["restore", unknown]).ends_with(2).says(&[&message]);
+    }
+    let run = scratch.judge(&["restore", "sum/1"]).ends_with(0);
+    assert_eq!(run.stdout, ".removed/sum/1/problem -> problems/sum\n.removed/sum/1/cases -> cases/sum\n");
+    assert_eq!(read(), before);
+    scratch.judge(&["remove", "sum"]).ends_with(0).says(&[".removed/sum/3/problem"]);
+    scratch.judge(&["restore", "sum/2"]).ends_with(0);
+    assert_eq!(fs::read_to_string(scratch.root().join("problems/sum/main.rs")).unwrap(), "fn main() {}");
+    fs::remove_dir_all(scratch.root().join("problems/sum")).unwrap();
     scratch.judge(&["restore", "sum"]).ends_with(0);
     assert_eq!(read(), before);
     assert!(!scratch.root().join(".removed/sum").exists());
@@ -149,7 +162,7 @@ fn several_are_put_aside_and_brought_back_by_a_pattern() {
     let run = scratch.judge(&["restore", "cses*"]).ends_with(2).says(&["problems/cses1 is there already"]);
     let moved = ".removed/cses2/1/problem -> problems/cses2\n.removed/cses3/1/cases -> cases/cses3\n";
     assert_eq!(run.stdout, moved);
-    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, "cses1\n");
+    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, "cses1/1  removed now  problem\n");
     assert_eq!(scratch.judge(&["remove", "problems/[cs]*"]).ends_with(0).stdout.lines().count(), 4);
 }
 
@@ -176,8 +189,8 @@ fn a_problem_gets_another_id() {
     for (id, message) in [
         ("other", "is there already"),
         ("kept", "cases/kept is there already"),
-        ("Sum", "cannot be a problem's id"),
-        ("EX4", "for example `cargo judge rename sum ex4`"),
+        ("Sum", "problems/sum is there already"),
+        ("ABC*", "for example `cargo judge rename sum abc`"),
         ("../x", "cannot be a problem's id"),
         ("std", "uses the name already"),
     ] {
