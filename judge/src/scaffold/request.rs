@@ -99,7 +99,11 @@ impl Requested {
                     let url = contest.problem(&index);
                     let page = url.as_deref().and_then(Address::parse).and_then(Page::new);
                     let (Some(Page::Problem(problem)), Some(url)) = (&page, &url) else {
-                        return Err(fail(&format!("no problem of this contest can be called `{index}`")));
+                        let example = contest.example();
+                        return Err(fail(&format!(
+                            "no problem of this contest can be called `{index}`; for example `--problems {example}`, \
+                             as their addresses have it"
+                        )));
                     };
                     self.add_problem(url, problem.clone(), request);
                 }
