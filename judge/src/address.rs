@@ -269,7 +269,8 @@ impl<'a> Page<'a> {
             return Some(Page::Problem(Problem { judge: Some(judge), id: name.id(judge), title }));
         }
         let contest = Contest { judge, address };
-        contest.problem("a").is_some().then_some(Page::Contest(contest))
+        let first = indices(contest.example())?.into_iter().next()?;
+        contest.problem(&first).is_some().then_some(Page::Contest(contest))
     }
 }
 
@@ -467,6 +468,10 @@ impl Contest<'_> {
             ) => {
                 let path = [before, &[kind, contest, "problem", &upper]].concat();
                 at("codeforces.com", &path.join("/"))
+            }
+            // Its problems have neither letters nor numbers there.
+            (Judge::Leetcode, ["contest", _]) if index.len() == 1 || index.bytes().all(|it| it.is_ascii_digit()) => {
+                None
             }
             (Judge::Leetcode, ["contest", contest]) => at(host, &format!("contest/{contest}/problems/{index}/")),
             (Judge::Luogu, ["contest", contest]) => {
@@ -870,6 +875,11 @@ mod tests {
             for strange in ["", "../x", "a b", "a?b", "é", "a/b"] {
                 assert_eq!(contest.problem(strange), None, "{url} {strange:?}");
             }
+            for example in indices(contest.example()).unwrap() {
+                assert!(contest.problem(&example).is_some(), "{url} {example}");
+            }
+            let has_letters = contest.judge() != Judge::Leetcode;
+            assert_eq!(contest.problem("a").is_some(), has_letters, "{url}");
         }
         for neither in ["https://atcoder.jp/", "https://codeforces.com/blog/entry/1", "https://example.org/"] {
             assert!(Page::new(Address::parse(neither).unwrap()).is_none(), "{neither}");

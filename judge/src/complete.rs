@@ -215,7 +215,7 @@ impl Typed {
     fn names(&self, names: Names) -> Result<Vec<String>> {
         match names {
             Names::Problems => Ok(self.ids()),
-            Names::Removed => shelf::removed(&self.workspace),
+            Names::Removed => shelf::removed_names(&self.workspace),
             Names::ProblemOrTarget if self.may_be_left_out() => Ok([targets(), self.ids()].concat()),
             Names::ProblemOrTarget => Ok(self.ids()),
             Names::ProblemThenCase if self.problems().is_empty() => Ok([self.cases(), self.ids()].concat()),

@@ -19,7 +19,7 @@ pub use problem::{
     Interaction, Made, NewProblem, PlannedProblem, check_id, one_line, plan_problem, plan_problems, shown_memory,
     shown_time, skeletons,
 };
-pub use request::{Place, Request, Requested, place, requested};
+pub use request::{Place, Request, Requested, lower_case, place, requested};
 pub use stub::{use_clipboard, use_stub};
 pub use tool::add_tools;
 

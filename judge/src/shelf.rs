@@ -6,8 +6,9 @@ use crate::selection::{is_pattern, matches};
 use crate::workspace::Workspace;
 use crate::{Error, Result, scaffold};
 use serde::Deserialize;
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+use std::{fmt, fs};
 use toml::Spanned;
 
 /// The directory of what was put aside: `.removed/<id>/<number>/problem` and `…/cases`, the number counting from 1.
@@ -33,34 +34,75 @@ pub fn remove(workspace: &Workspace, id: &str) -> Result<Vec<Moved>> {
     move_all(existing(moves))
 }
 
-/// The ids of which something was put aside.
-pub fn removed(workspace: &Workspace) -> Result<Vec<String>> {
+/// What was put aside at one time. It is shown, and named, as `<id>/<number>`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Removed {
+    /// The id that it had.
+    pub id: String,
+    /// Which one of this id: the highest was put aside last.
+    pub number: u32,
+    /// When, if the disk tells.
+    pub when: Option<SystemTime>,
+    /// `problem`, `cases` or both.
+    pub parts: Vec<&'static str>,
+}
+
+impl fmt::Display for Removed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{}/{}", self.id, self.number)
+    }
+}
+
+/// All that was put aside, what is of one id in the order in which that was done.
+pub fn removed(workspace: &Workspace) -> Result<Vec<Removed>> {
     let shelf = workspace.root().join(REMOVED);
-    let mut ids = Vec::new();
+    let mut all = Vec::new();
     for id in directories(&shelf)? {
-        if !numbers(&shelf.join(&id))?.is_empty() {
-            ids.push(id);
+        for number in numbers(&shelf.join(&id))? {
+            let slot = shelf.join(&id).join(number.to_string());
+            let is_there = |name: &&str| slot.join(name).symlink_metadata().is_ok();
+            let parts = PARTS.map(|(_, name)| name).into_iter().filter(is_there).collect();
+            // It has not changed since something was moved there.
+            let when = slot.metadata().and_then(|slot| slot.modified()).ok();
+            all.push(Removed { id: id.clone(), number, when, parts });
         }
     }
-    Ok(ids)
+    Ok(all)
 }
 
-/// The ids of which something was put aside: `argument`, or all that it matches as a pattern.
-pub fn removed_like(workspace: &Workspace, argument: &str) -> Result<Vec<String>> {
-    let ids = removed(workspace)?;
-    let is_meant = |id: &&String| if is_pattern(argument) { matches(argument, id) } else { *id == argument };
-    let found: Vec<String> = ids.iter().filter(is_meant).cloned().collect();
-    if found.is_empty() { Err(unknown(argument, &ids)) } else { Ok(found) }
+/// What can be asked for: each id, and where there are several of it, each of these.
+pub fn removed_names(workspace: &Workspace) -> Result<Vec<String>> {
+    let all = removed(workspace)?;
+    let mut names = Vec::new();
+    for of_one_id in all.chunk_by(|one, next| one.id == next.id) {
+        names.extend(of_one_id.first().map(|one| one.id.clone()));
+        if of_one_id.len() > 1 {
+            names.extend(of_one_id.iter().map(Removed::to_string));
+        }
+    }
+    Ok(names)
 }
 
-fn unknown(id: &str, removed: &[String]) -> Error {
-    Error::unknown("removed problem", id, removed.iter().map(String::as_str), "`cargo judge restore`")
+/// What `argument` means: an id, or a pattern of ids, what was put aside last of each; `<id>/<number>` just that.
+pub fn removed_like(workspace: &Workspace, argument: &str) -> Result<Vec<Removed>> {
+    let is_meant = |id: &str| if is_pattern(argument) { matches(argument, id) } else { id == argument };
+    let all = removed(workspace)?;
+    let mut found = Vec::new();
+    for of_one_id in all.chunk_by(|one, next| one.id == next.id) {
+        let last = of_one_id.last().filter(|last| is_meant(&last.id));
+        found.extend(last.or_else(|| of_one_id.iter().find(|one| one.to_string() == argument)).cloned());
+    }
+    if found.is_empty() {
+        let names = removed_names(workspace)?;
+        let names = names.iter().map(String::as_str);
+        return Err(Error::unknown("removed problem", argument, names, "`cargo judge restore`"));
+    }
+    Ok(found)
 }
 
-/// Brings back what was put aside last of `id`.
-pub fn restore(workspace: &Workspace, id: &str) -> Result<Vec<Moved>> {
+/// Brings back what was put aside.
+pub fn restore(workspace: &Workspace, Removed { id, number, .. }: &Removed) -> Result<Vec<Moved>> {
     let shelf = workspace.root().join(REMOVED).join(id);
-    let Some(number) = numbers(&shelf)?.pop() else { return Err(unknown(id, &removed(workspace)?)) };
     let slot = shelf.join(number.to_string());
     let moves = PARTS.map(|(place, name)| Moved { from: slot.join(name), to: workspace.root().join(place).join(id) });
     let moved = move_all(existing(moves))?;
@@ -151,9 +193,14 @@ fn move_all(moves: Vec<Moved>) -> Result<Vec<Moved>> {
     Ok(moves)
 }
 
+/// The number that is written like this, which `01` is not.
+fn number(name: &str) -> Option<u32> {
+    name.parse().ok().filter(|number: &u32| number.to_string() == name)
+}
+
 /// The numbers that are used in `shelf`, in order.
 fn numbers(shelf: &Path) -> Result<Vec<u32>> {
-    let mut numbers: Vec<u32> = directories(shelf)?.iter().filter_map(|name| name.parse().ok()).collect();
+    let mut numbers: Vec<u32> = directories(shelf)?.iter().filter_map(|name| number(name)).collect();
     numbers.sort_unstable();
     Ok(numbers)
 }

@@ -161,7 +161,13 @@ pub fn tasks(
         keep_wanted(std::slice::from_mut(&mut problem), &wanted)?;
         problems.push(problem);
     }
-    keep_wanted(&mut problems, &overrides.wanted)?;
+    if let Err(unknown) = keep_wanted(&mut problems, &overrides.wanted) {
+        // What is wanted may be among what could not be read.
+        if troubles.is_empty() || !problems.is_empty() {
+            troubles.push(unknown);
+        }
+        return Err(Error::all(troubles));
+    }
     problems.retain(|(_, cases)| !cases.is_empty());
     let is_one = problems.iter().map(|(_, cases)| cases.len()).sum::<usize>() == 1;
     let kept = if is_narrowed && is_one { Kept::All } else { Kept::Nothing };

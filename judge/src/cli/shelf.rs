@@ -4,7 +4,7 @@ use super::exit::Exit;
 use crate::command::quoted;
 use crate::shelf::{self, Moved};
 use crate::workspace::Workspace;
-use crate::{Error, Result, report};
+use crate::{Error, Result, report, scaffold};
 
 /// The arguments of `remove`.
 #[derive(Debug, clap::Args)]
@@ -17,9 +17,10 @@ pub struct Remove {
 
 /// The arguments of `restore`.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Example: cargo judge restore abc428-a")]
+#[command(after_help = "Examples: cargo judge restore abc428-a; of several, `cargo judge restore abc428-a/1`")]
 pub struct Restore {
-    /// Problems that were put aside, such as `lc913` or `'lc*'`; without one, lists them
+    /// Problems that were put aside, such as `lc913` or `'lc*'`, of each the last one; `lc913/1` is the first one.
+    /// Without any, lists them
     ids: Vec<String>,
 }
 
@@ -44,13 +45,12 @@ pub fn remove(workspace: &Workspace, Remove { ids }: &Remove) -> Result<Exit> {
 
 pub fn restore(workspace: &Workspace, Restore { ids }: &Restore) -> Result<Exit> {
     if ids.is_empty() {
-        let removed = shelf::removed(workspace)?;
-        report::print(&removed.iter().map(|id| format!("{id}\n")).collect::<String>())?;
+        report::removed(&shelf::removed(workspace)?)?;
     }
     let mut errors = Vec::new();
-    for id in all(ids, |id| shelf::removed_like(workspace, id))? {
+    for removed in all(ids, |id| shelf::removed_like(workspace, id))? {
         // One whose place is taken keeps none of the others.
-        match shelf::restore(workspace, &id) {
+        match shelf::restore(workspace, &removed) {
             Ok(moved) => report::moved(workspace.root(), &moved)?,
             Err(error) => errors.push(error),
         }
@@ -59,12 +59,12 @@ pub fn restore(workspace: &Workspace, Restore { ids }: &Restore) -> Result<Exit>
 }
 
 /// What `arguments` name, each once. All of it is known before the first is moved: an unknown one moves nothing.
-fn all(arguments: &[String], named: impl Fn(&str) -> Result<Vec<String>>) -> Result<Vec<String>> {
+fn all<T: PartialEq>(arguments: &[String], named: impl Fn(&str) -> Result<Vec<T>>) -> Result<Vec<T>> {
     let mut all = Vec::new();
     for argument in arguments {
-        for id in named(argument)? {
-            if !all.contains(&id) {
-                all.push(id);
+        for one in named(argument)? {
+            if !all.contains(&one) {
+                all.push(one);
             }
         }
     }
@@ -73,7 +73,9 @@ fn all(arguments: &[String], named: impl Fn(&str) -> Result<Vec<String>>) -> Res
 
 pub fn rename(workspace: &Workspace, Rename { old, new }: &Rename) -> Result<Exit> {
     let problem = workspace.problem(old)?;
-    let moved: Vec<Moved> = shelf::rename(workspace, &problem.id, new)?;
+    let (new, note) = scaffold::lower_case(new);
+    report::notes(&Vec::from_iter(note));
+    let moved: Vec<Moved> = shelf::rename(workspace, &problem.id, &new)?;
     report::moved(workspace.root(), &moved)?;
     Ok(Exit::Accepted)
 }

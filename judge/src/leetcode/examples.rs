@@ -6,6 +6,7 @@ mod value;
 use super::signature::{Argument, Kind, Signature};
 use crate::case::Sample;
 use crate::{Error, Result};
+use std::collections::BTreeSet;
 use std::iter::Peekable;
 use value::{Label, Refused, Scanner, Value};
 
@@ -215,28 +216,28 @@ fn input(items: Vec<Item>, position: usize, signature: &Signature) -> Parsed<Str
     let wanted = signature.inputs();
     if items.len() != wanted {
         let (what, of) = match signature {
+            Signature::Function(function) if wanted == 1 => ("argument", function.name.as_str()),
             Signature::Function(function) => ("arguments", function.name.as_str()),
             Signature::Class(class) => ("lines of input (names and arguments)", class.name.as_str()),
         };
         let names: Vec<String> = items.iter().map(Item::shown).collect();
         let found = if names.is_empty() { "none".to_string() } else { names.join(", ") };
-        let message = format!("{of} has {wanted} {what}, and here are {}: {found}", items.len());
+        let are = if items.len() == 1 { "is" } else { "are" };
+        let message = format!("{of} has {wanted} {what}, and here {are} {}: {found}", items.len());
         return Err(Refused { position, message });
     }
-    let kinds: Vec<Option<&Kind>> = match signature {
-        Signature::Function(function) => function.arguments.iter().map(|argument| Some(&argument.kind)).collect(),
-        Signature::Class(class) => match class.coder() {
-            Some((first, _)) => first.arguments.iter().map(|argument| Some(&argument.kind)).collect(),
-            None => vec![None; wanted],
-        },
+    let arguments: &[Argument] = match signature {
+        Signature::Function(function) => &function.arguments,
+        Signature::Class(class) => class.coder().map_or(&[], |(first, _)| &first.arguments),
     };
+    let items = in_order(items, arguments);
     let mut lines = String::new();
-    for (item, kind) in items.iter().zip(kinds) {
+    for (at, item) in items.iter().enumerate() {
         if item.value.has_gap() {
             return Err(item.refuse("`_` stands in this input: only an output can have one"));
         }
-        if let Some(kind) = kind {
-            item.require(kind)?;
+        if let Some(argument) = arguments.get(at) {
+            item.require_for(argument)?;
         }
         lines += &format!("{}\n", item.value);
     }
@@ -255,17 +256,48 @@ fn input(items: Vec<Item>, position: usize, signature: &Signature) -> Parsed<Str
     Ok(lines)
 }
 
+/// The values in the order of `arguments`, if the page names just these; otherwise as they stand there, for a page may
+/// have names of its own.
+fn in_order(mut items: Vec<Item>, arguments: &[Argument]) -> Vec<Item> {
+    let wanted: Vec<String> = arguments.iter().map(|argument| plain(&argument.name)).collect();
+    let place = |item: &Item| wanted.iter().position(|wanted| item.is_called(wanted));
+    let places: BTreeSet<usize> = items.iter().filter_map(place).collect();
+    if places.len() == items.len() {
+        items.sort_by_key(place);
+    }
+    items
+}
+
+/// A name as it is compared: LeetCode writes `wordList` where Rust has `word_list`.
+fn plain(name: &str) -> String {
+    name.trim_start_matches("r#").replace('_', "").to_lowercase()
+}
+
 impl Item {
+    /// `plain` is how the name is compared.
+    fn is_called(&self, plain: &str) -> bool {
+        self.name.as_deref().is_some_and(|name| self::plain(name) == plain)
+    }
+
     fn require(&self, kind: &Kind) -> Parsed<()> {
+        self.require_as(kind, self.name.as_deref().unwrap_or("this"))
+    }
+
+    /// The value must be one for `argument`, whatever the page calls it.
+    fn require_for(&self, argument: &Argument) -> Parsed<()> {
+        match &self.name {
+            Some(name) if !self.is_called(&plain(&argument.name)) => {
+                self.require_as(&argument.kind, &format!("{name}, taken for the argument {},", argument.name))
+            }
+            name => self.require_as(&argument.kind, name.as_ref().unwrap_or(&argument.name)),
+        }
+    }
+
+    fn require_as(&self, kind: &Kind, what: &str) -> Parsed<()> {
         if self.value.fits(kind) {
             return Ok(());
         }
-        let (wanted, found) = (described(kind), self.value.shown());
-        let message = match &self.name {
-            Some(name) => format!("{name} should be {wanted}, and this is {found}"),
-            None => format!("this should be {wanted}, and it is {found}"),
-        };
-        Err(self.refuse(message))
+        Err(self.refuse(format!("{what} should be {}, and this is {}", described(kind), self.value.shown())))
     }
 }
 
@@ -425,6 +457,26 @@ mod tests {
         assert_eq!(read("[1,1,2]\n\n2\n[1,2,_]", &shorter), [case("[1,1,2]\n", "2\n[1,2]\n")]);
     }
 
+    /// A page may name the arguments in another order than the signature does, and in camel case.
+    #[test]
+    fn arguments_are_matched_by_their_names() {
+        let median = function("find_median_sorted_arrays(nums1: Vec<i32>, nums2: Vec<i32>) -> f64");
+        let expected = [case("[1,3]\n[2]\n", "2.0\n")];
+        for input in ["nums1 = [1,3], nums2 = [2]", "nums2 = [2], nums1 = [1,3]", "Nums_2 = [2], NUMS1 = [1,3]"] {
+            assert_eq!(read(&format!("Input: {input}\nOutput: 2.0"), &median), expected, "{input}");
+        }
+        let shape = function("f(word_list: Vec<String>, r#type: i32) -> i32");
+        let expected = [case("[\"a\"]\n3\n", "1\n"), case("[\"b\"]\n4\n", "2\n")];
+        let page = "Input: type = 3, wordList = [\"a\"]\nOutput: 1\nInput: wordList = [\"b\"], type = 4\nOutput: 2";
+        assert_eq!(read(page, &shape), expected);
+        assert_eq!(read("type =\n3\nwordList =\n[\"a\"]\nOutput\n1", &shape), expected[..1]);
+        // Other names than those of the signature, one of them twice, or not all: the order decides.
+        let order = [case("[2]\n[1,3]\n", "2.0\n")];
+        for input in ["nums2 = [2], a = [1,3]", "nums2 = [2], nums2 = [1,3]", "nums2 = [2], [1,3]", "[2], [1,3]"] {
+            assert_eq!(read(&format!("Input: {input}\nOutput: 2.0"), &median), order, "{input}");
+        }
+    }
+
     #[test]
     fn gaps_and_lengths() {
         let shorter = function("f(nums: &mut Vec<i32>, k: i32) -> i32");
@@ -464,14 +516,22 @@ mod tests {
             ("\n\nSome prose", &sum, 3, "`Some prose` was found"),
             ("Input: nums = [1], k = 2\n", &sum, 1, "has no output"),
             ("Input: nums = [1], k = 2\nInput: nums = [1], k = 2\nOutput: 1", &sum, 1, "has no output"),
-            ("Input: nums = [1]\nOutput: 2", &sum, 1, "f has 2 arguments, and here are 1: nums"),
+            ("Input: nums = [1]\nOutput: 2", &sum, 1, "f has 2 arguments, and here is 1: nums"),
+            ("Input: head = [1], pos = 0\nOutput: 1", &shorter, 1, "f has 1 argument, and here are 2: head, pos"),
+            ("Input: a = [1], b = [2]\nOutput: 1", &sum, 1, "b, taken for the argument k, should be an integer, and"),
+            (
+                "Input: k = [1], nums = 2\nOutput: 1",
+                &sum,
+                1,
+                "nums should be a list, of which each item is an integer, and",
+            ),
             ("Input: nums = [1], k = 2, pos = 1\nOutput: 2", &sum, 1, "here are 3: nums, k, pos"),
             ("Input: nums = [1],\nk = [2]\nOutput: 2", &sum, 2, "k should be an integer, and this is `[2]`"),
             ("Input: nums = [1,\n\"a\"], k = 2\nOutput: 2", &sum, 1, "nums should be a list, of which each item is an"),
-            ("Input: nums = [1], k = 2\nOutput: true", &sum, 2, "this should be an integer, and it is `true`"),
+            ("Input: nums = [1], k = 2\nOutput: true", &sum, 2, "this should be an integer, and this is `true`"),
             ("Input: nums = [1], k = 2\nOutput: 2, 3", &sum, 2, "complete before this value"),
             ("Input: nums = [1], k = 2\nOutput: 2\nSo it is.", &sum, 3, "`So it is.` was found"),
-            ("Input: nums = [1], k = 2\nOutput: 2\nSo: it is.\nInput: 2\nOutput: 2", &sum, 4, "here are 1"),
+            ("Input: nums = [1], k = 2\nOutput: 2\nSo: it is.\nInput: 2\nOutput: 2", &sum, 4, "here is 1: `2`"),
             ("Input: nums = [1,\n...], k = 2\nOutput: 2", &sum, 2, "expected a value"),
             ("Input: nums = [1\n2], k = 2\nOutput: 2", &sum, 2, "expected `,` or `]` in a list"),
             ("Input: nums = [1,_], k = 2\nOutput: 2", &sum, 1, "`_` stands in this input"),
@@ -484,11 +544,11 @@ mod tests {
             ("Input: nums = [1,1]\nOutput: 2, nums = [1,_]", &shorter, 2, "fewer than 2"),
             ("Input: nums = [1,1]\nOutput: -1, nums = [1,_]", &shorter, 2, "below 0"),
             ("[1]\n2\n[3]", &shorter, 1, "these 3 values could be inputs with or without answers"),
-            ("[1]\n2\n[3]\n[3]", &tree, 2, "this should be a tree, as a list of integers and null, and it is `2`"),
+            ("[1]\n2\n[3]\n[3]", &tree, 2, "other should be a tree, as a list of integers and null, and this is `2`"),
             ("[1]\n2\n3\n4\n5", &sum, 1, "these 5 values do not divide into cases, at 2 a case"),
             ("[1]\n2\nOutput\n3\n4", &sum, 5, "one too many"),
             ("[1]\n2\n[3]\n4\nOutput\n3", &sum, 5, "an answer is missing here; there are 2 inputs"),
-            ("[1]\n2\n[3]\nOutput\n3\n4", &sum, 3, "f has 2 arguments, and here are 1"),
+            ("[1]\n2\n[3]\nOutput\n3\n4", &sum, 3, "f has 2 arguments, and here is 1"),
             ("[\"S\",\"get\"]\n[[1]]\nOutput\n[null,1]", &class(), 1, "a list of names that starts with \"S\""),
             ("[\"T\",\"get\"]\n[[1],[]]\nOutput\n[null,1]", &class(), 1, "a list of names that starts with \"S\""),
             ("[\"S\",\"get\"]\n[[1],[]]\nOutput\n1", &class(), 4, "with null for the constructor"),

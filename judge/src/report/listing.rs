@@ -2,6 +2,8 @@
 
 use super::human::{LONGEST_ID, count};
 use super::style::{BOLD, INDENT, columns};
+use crate::Result;
+use crate::shelf::Removed;
 use crate::standing::{Stage, Standing};
 use crate::text::{legible, width};
 use std::io::{self, Write};
@@ -59,6 +61,26 @@ impl Table {
         let indent = if width(&rest) <= room { ids + GAP.len() } else { INDENT.len() };
         writeln!(writer, "{BOLD}{id}{BOLD:#}\n{:indent$}{rest}", "")
     }
+}
+
+/// One line for each time that something was put aside: its name, how long ago that was, and what it is.
+pub fn removed(removed: &[Removed]) -> Result<()> {
+    let rows = removed.iter().map(|one| {
+        let age = one.when.map(|when| ago(SystemTime::now().duration_since(when).unwrap_or_default()));
+        let when = match age.as_deref() {
+            Some("now") => "removed now".to_string(),
+            Some(age) => format!("removed {age} ago"),
+            None => "removed".to_string(),
+        };
+        [one.to_string(), when, one.parts.join(" and ")]
+    });
+    let rows: Vec<[String; 3]> = rows.collect();
+    let [names, whens] = [0, 1].map(|column| rows.iter().map(|row| width(&row[column])).max().unwrap_or(0));
+    let line = |[name, when, parts]: &[String; 3]| {
+        let gap = |text: &str, widest: usize| " ".repeat(widest - width(text)) + GAP;
+        format!("{name}{}{when}{}{parts}\n", gap(name, names), gap(when, whens))
+    };
+    super::print(&rows.iter().map(line).collect::<String>())
 }
 
 /// `AC 5 min ago`, `unsolved`.

@@ -37,7 +37,7 @@ pub use catalogue::{found_templates, listed_templates};
 pub use check::Checks;
 pub use human::Human;
 use human::count;
-pub use listing::{list, status};
+pub use listing::{list, removed, status};
 pub use mutants::Mutants;
 pub use new::{arrived, begun, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};

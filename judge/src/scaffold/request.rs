@@ -99,7 +99,11 @@ impl Requested {
                     let url = contest.problem(&index);
                     let page = url.as_deref().and_then(Address::parse).and_then(Page::new);
                     let (Some(Page::Problem(problem)), Some(url)) = (&page, &url) else {
-                        return Err(fail(&format!("no problem of this contest can be called `{index}`")));
+                        let example = contest.example();
+                        return Err(fail(&format!(
+                            "no problem of this contest can be called `{index}`; for example `--problems {example}`, \
+                             as their addresses have it"
+                        )));
                     };
                     self.add_problem(url, problem.clone(), request);
                 }
@@ -136,10 +140,8 @@ impl Requested {
             let reason = "--problems goes with the address of a contest, and this is an id".to_string();
             return Err(Error::Argument { argument: name.to_string(), reason });
         }
-        let id = name.to_ascii_lowercase();
-        if id != name {
-            self.notes.push(format!("{name} becomes {id}: ids are in lower case"));
-        }
+        let (id, note) = lower_case(name);
+        self.notes.extend(note);
         let mut new = NewProblem::new(id, request.target.unwrap_or(Target::Plain));
         if let Some(url) = request.url {
             let address = parse(url)?;
@@ -156,6 +158,14 @@ impl Requested {
         self.problems.push(new);
         Ok(())
     }
+}
+
+/// The id that a person means by `name`, and what to say where it is another one.
+#[must_use]
+pub fn lower_case(name: &str) -> (String, Option<String>) {
+    let id = name.to_ascii_lowercase();
+    let note = (id != name).then(|| format!("{name} becomes {id}: ids are in lower case"));
+    (id, note)
 }
 
 /// What an address says about a problem: where it is, its limits, and perhaps its title.

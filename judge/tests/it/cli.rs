@@ -464,6 +464,10 @@ fn what_new_refuses_writes_nothing() {
             &["https://atcoder.jp/contests/abc428", "--problems", "a/b"],
             "no problem of this contest can be called `a/b`",
         ),
+        (
+            &["https://leetcode.com/contest/weekly-contest-400/", "--problems", "a-d"],
+            "can be called `a`; for example `--problems two-sum,add-two-numbers`",
+        ),
         (&["https://codeforces.com/contest/4", "--problems", "a-c"], "problems/cf4-a is there already"),
         (&["https://codeforces.com/contest/5/problem/A", "--problems", "a"], "this is a problem's"),
         (&["abc", "--problems", "a"], "this is an id"),

@@ -85,6 +85,9 @@ fn names_are_those_of_the_workspace() {
     assert!(root(&["just", "open", "p"]).is_empty());
     scratch.problem("lc21", "", "");
     assert_eq!(root(&["just", "test", "lc"]), ["lc21", "lc913", "lc1908"]);
+    scratch.problem("p4055", "", "");
+    scratch.judge(&["remove", "p4055"]).ends_with(0);
+    assert_eq!(root(&["just", "restore", ""]), ["p4055", "p4055/1", "p4055/2"]);
 }
 
 #[test]

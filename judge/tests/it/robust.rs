@@ -74,6 +74,23 @@ fn each_problem_that_cannot_be_judged_is_reported_and_the_rest_is_judged() {
     scratch.judge(&["test"]).ends_with(0).says(&["AC   sum"]);
 }
 
+/// Where one case is asked for among cases that cannot be read, the reason is what is said.
+#[test]
+fn a_case_among_cases_that_cannot_be_read() {
+    let scratch = Scratch::with_sum();
+    scratch.write("cases/sum/only.out", "1\n");
+    let reason = "cases/sum/only.out: an answer without its input";
+    for arguments in [&["test", "sum", "--case", "sample-1"][..], &["test", "sum", "--case", "absent"]] {
+        let run = scratch.judge(arguments).ends_with(2).says(&[reason]);
+        assert!(!run.stderr.contains("no case is called"), "{run:#?}");
+    }
+    scratch.problem("other", SUM, "");
+    scratch.case("other", "sample-1", "1 2\n", Some("3\n"));
+    scratch.judge(&["test", "--case", "sample-1"]).ends_with(2).says(&["AC   other", reason]);
+    // It may be called like that among those that could not be read.
+    scratch.judge(&["test", "--case", "absent"]).ends_with(2).says(&[reason, "no case is called `absent` in other"]);
+}
+
 #[test]
 fn what_was_put_aside_comes_back() {
     let scratch = Scratch::with_sum();
@@ -84,7 +101,7 @@ fn what_was_put_aside_comes_back() {
     assert_eq!(run.stdout, "problems/sum -> .removed/sum/1/problem\ncases/sum -> .removed/sum/1/cases\n");
     assert_eq!(read(), [const { None }; 4]);
     scratch.judge(&["remove", "sum"]).ends_with(2).says(&["no problem is called `sum`"]);
-    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, "sum\n");
+    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, "sum/1  removed now  problem and cases\n");
 
     // Another one of the same name is put beside it, and neither is lost.
     scratch.problem("sum", "fn main() {}", "");
@@ -93,7 +110,20 @@ fn what_was_put_aside_comes_back() {
     scratch.judge(&["restore", "sum"]).ends_with(0);
     assert_eq!(fs::read_to_string(scratch.root().join("problems/sum/main.rs")).unwrap(), "fn main() {}");
     scratch.judge(&["remove", "sum"]).ends_with(0);
-    fs::rename(scratch.root().join(".removed/sum/2"), scratch.root().join("second")).unwrap();
+    // Without a number it is the last one; each of them can be named.
+    let listed = "sum/1  removed now  problem and cases\nsum/2  removed now  problem\n";
+    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, listed);
+    for unknown in ["sum/3", "sum/x", "sum/", "sum/01", "sum/../sum/1"] {
+        let message = format!("no removed problem is called `{unknown}`");
+        scratch.judge(&["restore", unknown]).ends_with(2).says(&[&message]);
+    }
+    let run = scratch.judge(&["restore", "sum/1"]).ends_with(0);
+    assert_eq!(run.stdout, ".removed/sum/1/problem -> problems/sum\n.removed/sum/1/cases -> cases/sum\n");
+    assert_eq!(read(), before);
+    scratch.judge(&["remove", "sum"]).ends_with(0).says(&[".removed/sum/3/problem"]);
+    scratch.judge(&["restore", "sum/2"]).ends_with(0);
+    assert_eq!(fs::read_to_string(scratch.root().join("problems/sum/main.rs")).unwrap(), "fn main() {}");
+    fs::remove_dir_all(scratch.root().join("problems/sum")).unwrap();
     scratch.judge(&["restore", "sum"]).ends_with(0);
     assert_eq!(read(), before);
     assert!(!scratch.root().join(".removed/sum").exists());
@@ -132,7 +162,7 @@ fn several_are_put_aside_and_brought_back_by_a_pattern() {
     let run = scratch.judge(&["restore", "cses*"]).ends_with(2).says(&["problems/cses1 is there already"]);
     let moved = ".removed/cses2/1/problem -> problems/cses2\n.removed/cses3/1/cases -> cases/cses3\n";
     assert_eq!(run.stdout, moved);
-    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, "cses1\n");
+    assert_eq!(scratch.judge(&["restore"]).ends_with(0).stdout, "cses1/1  removed now  problem\n");
     assert_eq!(scratch.judge(&["remove", "problems/[cs]*"]).ends_with(0).stdout.lines().count(), 4);
 }
 
@@ -159,8 +189,8 @@ fn a_problem_gets_another_id() {
     for (id, message) in [
         ("other", "is there already"),
         ("kept", "cases/kept is there already"),
-        ("Sum", "cannot be a problem's id"),
-        ("EX4", "for example `cargo judge rename sum ex4`"),
+        ("Sum", "problems/sum is there already"),
+        ("ABC*", "for example `cargo judge rename sum abc`"),
         ("../x", "cannot be a problem's id"),
         ("std", "uses the name already"),
     ] {
@@ -168,7 +198,8 @@ fn a_problem_gets_another_id() {
     }
     scratch.judge(&["remove", "kept", "other"]).ends_with(0);
     scratch.judge(&["test"]).ends_with(0).says(&["AC   sum"]);
-    scratch.judge(&["rename", "sum", "lc1"]).ends_with(0).says(&["problems/sum -> problems/lc1"]);
+    let run = scratch.judge(&["rename", "sum", "LC1"]).ends_with(0).says(&["problems/sum -> problems/lc1"]);
+    assert_eq!(run.stderr, "note: LC1 becomes lc1: ids are in lower case\n");
     scratch.judge(&["test"]).ends_with(0).says(&["AC   lc1"]);
     let manifest = fs::read_to_string(scratch.root().join("problems/lc1/Cargo.toml")).unwrap();
     assert!(manifest.contains("name = \"lc1-brute\"") && !manifest.contains("sum"), "{manifest}");
