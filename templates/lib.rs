@@ -82,6 +82,7 @@
 //! |---|---|---|
 //! | [`aho_corasick`] | Aho–Corasick automaton: searches many words in a text at once… | O(26 m) |
 //! | [`kmp`] | The prefix function of Knuth, Morris and Pratt (KMP) | O(n) |
+//! | [`lyndon`] | Lyndon words (Duval's algorithm): the Lyndon factorization of a word… | O(n) |
 //! | [`manacher`] | Manacher's algorithm: the longest palindrome around every centre of a string… | O(n) |
 //! | [`palindromic_tree`] | Palindromic tree (eertree): all distinct palindromes in a word… | O(σn) |
 //! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
@@ -182,6 +183,7 @@ pub mod linear_recurrence;
 pub mod link_cut_tree;
 pub mod longest_increasing_subsequence;
 pub mod lowest_common_ancestor;
+pub mod lyndon;
 pub mod manacher;
 pub mod manhattan_spanning_tree;
 pub mod matrix;
