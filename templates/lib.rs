@@ -29,6 +29,7 @@
 //! | [`minimum_spanning_tree`] | A minimum spanning tree (MST), or a forest where the graph is not… | O(n + e log e) |
 //! | [`rerooting`] | Rerooting: a value of a tree for every root at once | O(n) |
 //! | [`shortest_path`] | Shortest paths from one vertex: breadth-first search for weights 0 and 1 | O(n + e) |
+//! | [`steiner_tree`] | Minimum Steiner tree (Dreyfus–Wagner) | O(3^k n + 2^k (n + e) log(n + e)) |
 //! | [`topological_order`] | Topological order: the vertices of a directed graph so that every edge… | O(e + n log n) |
 //! | [`tree_isomorphism`] | Tree isomorphism (the algorithm of Aho, Hopcroft and Ullman, AHU) | O(n log n) |
 //!
@@ -83,6 +84,7 @@
 //! |---|---|---|
 //! | [`aho_corasick`] | Aho–Corasick automaton: searches many words in a text at once… | O(26 m) |
 //! | [`kmp`] | The prefix function of Knuth, Morris and Pratt (KMP) | O(n) |
+//! | [`lyndon`] | Lyndon words (Duval's algorithm): the Lyndon factorization of a word… | O(n) |
 //! | [`manacher`] | Manacher's algorithm: the longest palindrome around every centre of a string… | O(n) |
 //! | [`palindromic_tree`] | Palindromic tree (eertree): all distinct palindromes in a word… | O(σn) |
 //! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
@@ -185,6 +187,7 @@ pub mod link_cut_tree;
 pub mod longest_increasing_subsequence;
 pub mod loopy;
 pub mod lowest_common_ancestor;
+pub mod lyndon;
 pub mod manacher;
 pub mod manhattan_spanning_tree;
 pub mod matrix;
@@ -222,6 +225,7 @@ pub mod slope_trick;
 pub mod sort_by_argument;
 pub mod sparse_series;
 pub mod sparse_table;
+pub mod steiner_tree;
 pub mod stern_brocot;
 pub mod subset_sums;
 pub mod subtraction;
