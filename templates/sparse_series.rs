@@ -13,8 +13,8 @@
 //! - **Time**: O(k·n) for n coefficients and k terms
 //! - **Space**: O(n)
 //! - **ac-library-rs**: no
-//! - **Source**: L. Euler, "Introductio in analysin infinitorum" (1748), chapter 4, for powers; D. E. Knuth, "The Art of
-//!   Computer Programming", volume 2, section 4.7
+//! - **Source**: L. Euler, "Introductio in analysin infinitorum" (1748), chapter 4, for powers; D. E. Knuth, "The Art
+//!   of Computer Programming", volume 2, section 4.7
 //! - **Verified**: `all_small_series`, `agree_with_the_definition`, `largest_numbers`, `many_terms`,
 //!   `refuses_what_has_no_answer`; `exp_of_formal_power_series_sparse`, `log_of_formal_power_series_sparse`,
 //!   `pow_of_formal_power_series_sparse`

@@ -40,9 +40,9 @@ pub struct Options {
     pub shown: Shown,
 }
 
-/// Builds the problems that `names` name, or the one in whose directory one stands, or all that are solved, judges them and prints the
-/// report, unless `interrupt` comes first. Of what cannot be judged it says why, and judges the rest; then there is no
-/// verdict on all.
+/// Builds the problems that `names` name, or the one in whose directory one stands, or all that are solved, judges them
+/// and prints the report, unless `interrupt` comes first. Of what cannot be judged it says why, and judges the rest;
+/// then there is no verdict on all.
 pub fn judge_problems(
     workspace: &Workspace,
     names: &[String],
