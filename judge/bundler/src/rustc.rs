@@ -90,7 +90,8 @@ impl Arguments {
     fn loaded(&self) -> String {
         let externs = self.flags.windows(2).filter(|pair| pair[0] == "--extern");
         let names = externs.filter_map(|pair| pair[1].to_str()?.split_once('=').map(|(name, _)| name));
-        names.map(|name| format!("extern crate {name} as _;\n")).collect()
+        // A crate may be called like a keyword.
+        names.map(|name| format!("extern crate r#{name} as _;\n")).collect()
     }
 
     /// Several more arguments.
@@ -335,4 +336,26 @@ pub fn error(code: &str, message: &str, at: Range<usize>, line: &str) -> Diagnos
         "children": [], "rendered": null,
     });
     serde_json::from_value(error).expect("it is one")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn linked_crates_are_loaded_in_every_edition() {
+        let directory = tempfile::tempdir().unwrap();
+        let compiler = Compiler::find().unwrap();
+        // In edition 2024 the name of the crate is a keyword.
+        let library = directory.path().join("libgen.rmeta");
+        let metadata = Arguments::edition(2021).args(["--crate-type=lib", "--emit=metadata", "-Cmetadata=gen", "-o"]);
+        let metadata = metadata.arg(&library);
+        assert!(compiler.run("rustc", "", &metadata, &[]).unwrap().is_empty());
+        let linking = Arguments::default().arg("--extern").arg(format!("gen={}", library.display()));
+        assert_eq!(linking.loaded(), "extern crate r#gen as _;\n");
+        for edition in [2015, 2018, 2021, 2024] {
+            let arguments = Arguments::edition(edition).arg("--crate-type=lib").args(linking.flags.clone());
+            assert_eq!(compiler.check(&linking.loaded(), &arguments).unwrap(), [], "edition {edition}");
+        }
+    }
 }
