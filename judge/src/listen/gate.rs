@@ -61,6 +61,18 @@ impl Drop for Weight {
     }
 }
 
+/// Adds one who was refused.
+fn note(refusals: &mut Vec<Refusal>, mut reason: String) {
+    // The last cause stands for all that come when there are so many.
+    if refusals.len() + 1 >= CAUSES && refusals.iter().all(|refusal| refusal.reason != reason) {
+        reason = "for still other reasons".to_string();
+    }
+    match refusals.iter_mut().find(|refusal| refusal.reason == reason) {
+        Some(refusal) => refusal.others += 1,
+        None => refusals.push(Refusal { reason, others: 0 }),
+    }
+}
+
 impl Gate {
     /// For a server at `port`; with the tasks that arrive.
     pub fn new(port: u16) -> (Self, Receiver<Arrival>) {
@@ -75,17 +87,7 @@ impl Gate {
             Ok(()) => Response::empty("200 OK"),
             Err((status, reason)) => {
                 let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
-                // The last one stands for all that come when there are so many.
-                let known = refusals.iter().position(|refusal| refusal.reason == reason);
-                let place = known.or((refusals.len() == CAUSES).then_some(CAUSES - 1));
-                let is_last = refusals.len() + 1 == CAUSES;
-                match place.and_then(|place| refusals.get_mut(place)) {
-                    Some(refusal) => refusal.others += 1,
-                    None => {
-                        let reason = if is_last { "for still other reasons".to_string() } else { reason };
-                        refusals.push(Refusal { reason, others: 0 });
-                    }
-                }
+                note(&mut refusals, reason);
                 Response::refusal(status)
             }
         }
@@ -131,5 +133,23 @@ impl Gate {
             Some(Ok(())) => Ok(()),
             _ => Err(("503 Service Unavailable", "more tasks than can wait to be written".to_string())),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_cause_is_counted_and_there_are_not_too_many() {
+        let mut refusals = Vec::new();
+        for _ in 0..3 {
+            (0..CAUSES + 4).for_each(|cause| note(&mut refusals, cause.to_string()));
+        }
+        let others: Vec<usize> = refusals.iter().map(|refusal| refusal.others).collect();
+        assert_eq!(others[..CAUSES - 1], [2; CAUSES - 1]);
+        // Each of the three times, five were one too many.
+        assert_eq!((refusals.len(), others[CAUSES - 1]), (CAUSES, 14));
+        assert_eq!(refusals[CAUSES - 1].reason, "for still other reasons");
     }
 }
