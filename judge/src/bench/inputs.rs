@@ -128,9 +128,11 @@ impl<'a> Generator<'a> {
         let is_exact = round <= before + 1 || !is_enough(round - 1)?;
         let exact = if is_exact { round } else { first(before + 1, round - 1, is_enough)? };
         // A size that is random itself stops growing at another place for each seed, and at none beyond doubt.
-        for (seed, text) in largest.iter().filter(|_| exact > below + 1) {
-            if self.beyond(exact - 1, *seed)?.as_ref() == Some(text) {
-                return Ok(None);
+        if exact > below + 1 {
+            for (seed, text) in &largest {
+                if self.beyond(exact - 1, *seed)?.as_ref() == Some(text) {
+                    return Ok(None);
+                }
             }
         }
         // So near to a round number, inputs are the same by chance.

@@ -133,13 +133,14 @@ pub fn error(error: &Error) {
     }
     let broken_pipe = matches!(error, Error::Io { source, .. } if source.kind() == io::ErrorKind::BrokenPipe);
     if !broken_pipe {
+        const LABEL: &str = "error:";
         let red = anstyle::AnsiColor::Red.on_default().bold();
-        let mut text = format!("error: {error}");
+        let mut text = format!("{LABEL} {error}");
         // Whatever else reads it gets its lines as they are.
         if io::stderr().is_terminal() {
             text = style::prose(&text, style::columns(io::stderr()));
         }
-        anstream::eprintln!("{red}error:{red:#}{}", text.trim_start_matches("error:"));
+        anstream::eprintln!("{red}{LABEL}{red:#}{}", &text[LABEL.len()..]);
     }
 }
 
