@@ -3,10 +3,12 @@
 mod answer;
 mod archive;
 pub mod clipboard;
+mod contradiction;
 pub mod pasted;
 pub mod source;
 
 use crate::case::{self, Case, Sample};
+use crate::problem::Settings;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use rustix::fs::FlockOperation;
@@ -15,30 +17,39 @@ use std::io::{self, ErrorKind, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
+pub use contradiction::{Contradiction, Other};
+
 /// What became of samples.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Added {
     /// The files that were written, each input before its answer.
     pub written: Vec<PathBuf>,
+    /// How many cases are new.
+    pub new: usize,
+    /// How many cases were there without an answer, and have one now.
+    pub answered: usize,
     /// How many samples were there already, and were skipped.
     pub duplicates: usize,
+    /// The samples that were left out, because their inputs have other answers already.
+    pub contradictions: Vec<Contradiction>,
 }
 
 /// Writes `samples` to `cases/<id>/` as `sample-N.in` and `sample-N.out`, from the first number on that none there has.
-/// A sample whose input is there already is skipped; where that case has no answer yet, it gets this one. One that has
-/// another answer, which the problem does not accept for the one that is there, is an error, and then nothing is
-/// written.
+/// A sample whose input is there already is skipped; where that case has no answer yet, it gets this one. One whose
+/// input has another answer, there or in a sample before it, which the problem does not accept for this one, is an
+/// error, and then nothing is written.
 pub fn add(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<Added> {
-    let directory = workspace.root().join("cases").join(id);
-    let settings = workspace.read_problem(id)?.settings;
-    let (files, duplicates) = plan(id, &directory, samples, |there, wanted| {
-        // Where a checker decides, there may be many answers.
-        let is_same =
-            || settings.compare.difference(&there.as_bytes(), &wanted.as_bytes()).is_ok_and(|it| it.is_none());
-        settings.checker.is_some() || there.trim_end() == wanted.trim_end() || is_same()
-    })?;
-    let written = write_all(files)?;
-    Ok(Added { written, duplicates })
+    let (files, added) = plan(workspace, id, samples)?;
+    if !added.contradictions.is_empty() {
+        return Err(Error::Contradictions(added.contradictions));
+    }
+    Ok(Added { written: write_all(files)?, ..added })
+}
+
+/// The same, but a sample whose input has another answer already is left out, and the others are written.
+pub fn add_what_agrees(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<Added> {
+    let (files, added) = plan(workspace, id, samples)?;
+    Ok(Added { written: write_all(files)?, ..added })
 }
 
 /// What comes before the number in the names of samples.
@@ -81,54 +92,60 @@ impl Form {
     }
 }
 
-/// A case that is there, or that a sample before this one makes.
+/// A case that is there, or that a sample makes.
 struct Known {
     case: Case,
     input: String,
     answer: Option<String>,
+    /// The number of the sample that makes it, or gives it its answer.
+    sample: Option<usize>,
 }
 
 /// A file and its text.
 type Planned = (PathBuf, String);
 
-/// What to write for `samples`, and how many of them need nothing: of two answers to one input, `agree` knows whether
-/// they are the same.
-fn plan(
-    id: &str,
-    directory: &Path,
-    samples: &[Sample],
-    agree: impl Fn(&str, &str) -> bool,
-) -> Result<(Vec<Planned>, usize)> {
+/// What to write for `samples`, and what will have become of them then.
+fn plan(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<(Vec<Planned>, Added)> {
+    let directory = &workspace.root().join("cases").join(id);
+    let settings = workspace.read_problem(id)?.settings;
     let mut known = known(id, directory)?;
     let form = Form::of(directory, &known);
     let prefix = form.prefix(SAMPLE);
     let mut number = highest_number(directory, form, prefix)?;
-    let (mut files, mut duplicates) = (Vec::new(), 0);
-    for sample in samples {
-        let (input, answer) = (normalized(&sample.input), sample.answer.as_deref().map(normalized));
+    let (mut files, mut added) = (Vec::new(), Added::default());
+    for (sample, Sample { input, answer }) in (1..).zip(samples) {
+        let (input, answer) = (normalized(input), answer.as_deref().map(normalized));
         let Some(same) = known.iter_mut().find(|known| known.input == input) else {
             number += 1;
             let name = format!("{prefix}{number}");
             let (input_path, answer_path) = form.paths(directory, &name);
             files.push((input_path.clone(), input.clone()));
             files.extend(answer.clone().map(|answer| (answer_path, answer)));
-            known.push(Known { case: Case::new(name, input_path, None), input, answer });
+            known.push(Known { case: Case::new(name, input_path, None), input, answer, sample: Some(sample) });
+            added.new += 1;
             continue;
         };
         match (&same.answer, answer) {
-            (Some(there), Some(wanted)) if !agree(there, &wanted) => {
-                let message = "the same input is there with another answer, and nothing was written: correct the \
-                               answer that is wrong, or add the case without this one";
-                return Err(Error::Case { path: same.case.input.clone(), message: message.to_string() });
+            (Some(first), Some(second)) if !agree(&settings, first, &second) => {
+                let other = same.sample.map_or_else(|| Other::Case(same.case.input.clone()), Other::Sample);
+                added.contradictions.push(Contradiction { sample, other, answers: [first.clone(), second] });
             }
-            (None, Some(wanted)) => {
-                files.push((form.paths(directory, &same.case.name).1, wanted.clone()));
-                same.answer = Some(wanted);
+            (None, Some(answer)) => {
+                files.push((form.paths(directory, &same.case.name).1, answer.clone()));
+                added.answered += usize::from(same.sample.is_none());
+                (same.answer, same.sample) = (Some(answer), Some(sample));
             }
-            _ => duplicates += 1,
+            _ => added.duplicates += 1,
         }
     }
-    Ok((files, duplicates))
+    Ok((files, added))
+}
+
+/// True if two answers to one input say the same.
+fn agree(settings: &Settings, first: &str, second: &str) -> bool {
+    let is_same = || settings.compare.difference(&first.as_bytes(), &second.as_bytes()).is_ok_and(|it| it.is_none());
+    // Where a checker decides, there may be many answers.
+    settings.checker.is_some() || first.trim_end() == second.trim_end() || is_same()
 }
 
 /// The cases that are there, with their texts.
@@ -143,7 +160,7 @@ fn known(id: &str, directory: &Path) -> Result<Vec<Known>> {
     };
     let known = cases.into_iter().map(|case| {
         let (input, answer) = (read(&case.input)?, case.answer.as_deref().map(read).transpose()?);
-        Ok(Known { case, input, answer })
+        Ok(Known { case, input, answer, sample: None })
     });
     known.collect()
 }
@@ -382,10 +399,18 @@ mod tests {
         let there = [("sample-1.in", "1\n"), ("sample-1.out", "1\n")];
         let scratch = Scratch::new(&there);
         let error = scratch.add(&[sample("0", "0"), sample("1", "2")]).unwrap_err().to_string();
-        assert!(error.contains("cases/abc428-a/sample-1.in: the same input is there with another answer"), "{error}");
+        assert!(
+            error.starts_with("sample 2 has the input of ") && error.contains("/sample-1.in and another"),
+            "{error}"
+        );
         assert_eq!(scratch.files(), files(&there));
         let scratch = Scratch::new(&[]);
-        scratch.add(&[sample("0", "0"), sample("0", "1")]).unwrap_err();
+        let error = scratch.add(&[sample("0", "0"), sample("1", "0"), sample("0", "1")]).unwrap_err().to_string();
+        assert!(
+            error.starts_with("samples 1 and 3 have the same input and different answers, `0` and `1`;"),
+            "{error}"
+        );
+        assert!(error.contains("nothing was written"), "{error}");
         assert!(!scratch.cases().exists());
     }
 

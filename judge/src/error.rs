@@ -1,5 +1,6 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
+use crate::add::Contradiction;
 use crate::command::CommandError;
 use crate::elsewhere::{Elsewhere, WITH_LIBRARY};
 use crate::problem::{NoOracle, NoSuchTool};
@@ -350,6 +351,9 @@ pub enum Error {
         /// How many.
         count: usize,
     },
+    /// Samples contradict each other, or cases that are there.
+    #[error("{}; nothing was written: correct the answer that is wrong, or leave its sample out", some_of(.0))]
+    Contradictions(Vec<Contradiction>),
     /// A text that was pasted is not what it should be.
     #[error("{what}, line {line}: {message}")]
     Pasted {
@@ -480,6 +484,15 @@ fn listed(choices: &[String], conjunction: &str) -> String {
         }
         [some @ .., last] => format!("{} {conjunction} {last}", some.join(", ")),
     }
+}
+
+/// Each on a line of its own; of very many, the first ones.
+fn some_of(contradictions: &[Contradiction]) -> String {
+    let mut lines: Vec<String> = contradictions.iter().take(LISTED).map(ToString::to_string).collect();
+    if contradictions.len() > LISTED {
+        lines.push(format!("{} contradictions in all", contradictions.len()));
+    }
+    lines.join(";\n")
 }
 
 fn cases_like(nearest: &[String], ids: &[String]) -> String {

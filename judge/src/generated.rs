@@ -5,7 +5,7 @@ use crate::Result;
 use crate::ending::{Ended, ended, printed};
 use crate::judging::pool::{Executor, Pool};
 use crate::oracles::Oracle;
-use crate::text::visible;
+use crate::text::differing_lines;
 use runner::{Input, Limits, Program};
 use std::fs;
 use std::ops::ControlFlow;
@@ -216,26 +216,7 @@ fn shown(expected: &Run, found: &Run) -> String {
     if expected.stdout == found.stdout {
         return format!("both print the same, but {ends}");
     }
-    let lines = |run: &Run| run.stdout.split(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect::<Vec<_>>();
-    let (programs, bundles) = (lines(expected), lines(found));
-    let first = programs.iter().zip(&bundles).take_while(|(one, other)| one == other).count();
-    let (program, bundle) = (programs.get(first), bundles.get(first));
-    let equal = program.zip(bundle).map_or(0, |(one, other)| one.iter().zip(other).take_while(|(a, b)| a == b).count());
-    let quoted = |line: Option<&Vec<u8>>| match line {
-        Some(line) => format!("`{}`", around(line, equal)),
-        None => "nothing more".to_string(),
-    };
+    let (line, [program, bundle]) = differing_lines(&expected.stdout, &found.stdout);
     let ends = if expected.end == found.end { String::new() } else { format!("\n  {ends}") };
-    let (program, bundle) = (quoted(program), quoted(bundle));
-    format!("in line {}, the program prints {program},\n  the bundle {bundle}{ends}", first + 1)
-}
-
-/// What can be shown of a line whose byte `place` is of interest.
-fn around(line: &[u8], place: usize) -> String {
-    const COLUMNS: usize = 50;
-    const BEFORE: usize = 10;
-    if place < COLUMNS - BEFORE {
-        return visible(line, COLUMNS);
-    }
-    format!("…{}", visible(&line[place - BEFORE..], COLUMNS))
+    format!("in line {line}, the program prints {program},\n  the bundle {bundle}{ends}")
 }

@@ -117,6 +117,31 @@ pub fn visible_end(text: &str, most: usize) -> String {
     format!("…{}", pieces[pieces.len() - cut.count()..].concat())
 }
 
+/// The number, from 1, of the first line in which two different texts differ; and for each of them that line in
+/// backquotes, as far as it fits, or `nothing more`.
+#[must_use]
+pub fn differing_lines(one: &[u8], other: &[u8]) -> (usize, [String; 2]) {
+    let [one, other] = [one, other].map(|text| text.split(|&byte| byte == b'\n').collect::<Vec<_>>());
+    let first = one.iter().zip(&other).take_while(|(one, other)| one == other).count();
+    let (one, other) = (one.get(first), other.get(first));
+    let same = one.zip(other).map_or(0, |(one, other)| one.iter().zip(*other).take_while(|(a, b)| a == b).count());
+    let quoted = |line: Option<&&[u8]>| match line {
+        Some(line) => format!("`{}`", around(line, same)),
+        None => "nothing more".to_string(),
+    };
+    (first + 1, [quoted(one), quoted(other)])
+}
+
+/// What can be shown of a line whose byte `place` is of interest.
+fn around(line: &[u8], place: usize) -> String {
+    const COLUMNS: usize = 50;
+    const BEFORE: usize = 10;
+    if place < COLUMNS - BEFORE {
+        return visible(line, COLUMNS);
+    }
+    format!("…{}", visible(&line[place - BEFORE..], COLUMNS))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -58,7 +58,7 @@ pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
     };
     let added = add::add(workspace, &problem.id, &found.samples)?;
     report::paths(added.written.iter())?;
-    report::added(&problem.id, found.samples.len() - added.duplicates, added.duplicates, &found.notes);
+    report::added(&problem.id, &added, &found.notes);
     Ok(Exit::Accepted)
 }
 

@@ -8,12 +8,13 @@ mod gate;
 mod holder;
 mod task;
 
+use crate::add::{self, Added};
 use crate::editor::Editor;
 use crate::http::{Loopback, Server};
 use crate::run::Interrupt;
 use crate::scaffold::{self, Place};
 use crate::workspace::Workspace;
-use crate::{Error, Result, add};
+use crate::{Error, Result, case};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -266,32 +267,32 @@ fn file(root: &Path, task: &Task) -> Result<Filed> {
             let made = planned.write(&workspace)?;
             let mut written = made.files;
             match made.cases {
-                Ok(added) => written.extend(added.written),
+                Ok(added) => {
+                    notes.extend(task::skipped(added.duplicates));
+                    notes.extend(task.left_out(&added));
+                    written.extend(added.written);
+                }
                 Err(error) => notes.push(format!("no cases: {error}")),
             }
             notes.extend(task.remarks(&new));
-            let has_cases = !new.samples.is_empty();
-            Ok(Filed { summary: task::summary(&new), id: new.id, title: new.title, written, notes, has_cases })
+            let cases = cases(&workspace, &new.id);
+            let summary = task::summary(&new, cases);
+            Ok(Filed { id: new.id, title: new.title, written, summary, notes, has_cases: cases > 0 })
         }
         Place::Known(known) => {
-            let (mut written, mut notes, mut duplicates) = (Vec::new(), Vec::new(), 0);
-            // One at a time: a sample that contradicts a case keeps none of the others away.
-            for sample in &new.samples {
-                match add::add(&workspace, &known, std::slice::from_ref(sample)) {
-                    Ok(added) => {
-                        written.extend(added.written);
-                        duplicates += added.duplicates;
-                    }
-                    Err(error) => notes.push(error.to_string()),
-                }
-            }
-            let added = written.iter().filter(|path| path.extension().is_none_or(|kind| kind != "out")).count();
-            let summary = match (added, duplicates) {
-                (0, _) => "is there already; no sample is new".to_string(),
-                (new, _) => format!("is there already, and keeps all it has; new samples: {new}"),
-            };
-            let has_cases = added > 0 || duplicates > 0;
-            Ok(Filed { id: known, title: new.title, written, summary, notes, has_cases })
+            let mut notes = Vec::new();
+            let added = add::add_what_agrees(&workspace, &known, &new.samples).unwrap_or_else(|error| {
+                notes.push(error.to_string());
+                Added::default()
+            });
+            notes.extend(task.left_out(&added));
+            let (summary, has_cases) = (task::news(&added), cases(&workspace, &known) > 0);
+            Ok(Filed { id: known, title: new.title, written: added.written, summary, notes, has_cases })
         }
     }
+}
+
+/// How many cases a problem has.
+fn cases(workspace: &Workspace, id: &str) -> usize {
+    case::find(id, &workspace.root().join("cases").join(id)).map_or(0, |cases| cases.len())
 }

@@ -1,5 +1,6 @@
 //! One task of competitive-companion: what the extension sends, and the problem that becomes of it.
 
+use crate::add::Added;
 use crate::address::{self, Address, Page};
 use crate::case::Sample;
 use crate::problem::{LARGEST, LONGEST, Target};
@@ -32,6 +33,9 @@ pub struct Task {
     #[serde(default)]
     time_limit: Option<f64>,
     tests: Vec<Test>,
+    /// How many tests more it has that are empty: neither an input nor an output was found on the page.
+    #[serde(skip)]
+    empty: usize,
     #[serde(default)]
     input: Stream,
     #[serde(default)]
@@ -85,7 +89,7 @@ pub enum Malformed {
 impl Task {
     /// The task in the body of a request.
     pub fn parse(body: &[u8]) -> Result<Self, Malformed> {
-        let task: Task = serde_json::from_slice(body)?;
+        let mut task: Task = serde_json::from_slice(body)?;
         if task.tests.len() > SAMPLES {
             return Err(Malformed::Samples(task.tests.len()));
         }
@@ -98,6 +102,9 @@ impl Task {
         if one_line(&task.name, LINE).is_empty() && Address::parse(&task.url).is_none() {
             return Err(Malformed::Nameless);
         }
+        let sent = task.tests.len();
+        task.tests.retain(|test| !test.input.is_empty() || !test.output.is_empty());
+        task.empty = sent - task.tests.len();
         Ok(task)
     }
 
@@ -139,10 +146,9 @@ impl Task {
     fn samples(&self) -> Vec<Sample> {
         let of = |test: &Test| {
             let (input, answer) = (normalized(&test.input), normalized(&test.output));
-            let is_nothing = input.is_empty() && answer.is_empty();
-            (!is_nothing).then(|| Sample { input, answer: Some(answer).filter(|answer| !answer.is_empty()) })
+            Sample { input, answer: Some(answer).filter(|answer| !answer.is_empty()) }
         };
-        self.tests.iter().filter_map(of).collect()
+        self.tests.iter().map(of).collect()
     }
 
     /// An interactive problem's samples for a person to read.
@@ -188,6 +194,17 @@ impl Task {
         vec![format!("{what}: here, cases are read from standard input, and standard output is judged.")]
     }
 
+    /// Which samples are no cases, and why.
+    pub fn left_out(&self, added: &Added) -> Vec<String> {
+        let contradictions = added.contradictions.iter();
+        let mut notes: Vec<String> =
+            contradictions.map(|it| format!("{it}; sample {} is left out", it.sample)).collect();
+        if self.empty > 0 {
+            notes.push(format!("left out {} without input and output", samples(self.empty)));
+        }
+        notes
+    }
+
     /// What there is to say besides what the notes in `main.rs` say.
     pub fn remarks(&self, new: &NewProblem) -> Vec<String> {
         let mut remarks = new.notes.clone();
@@ -205,7 +222,7 @@ impl Task {
         if new.samples.is_empty() {
             remarks.push(format!("no samples on the page: `cargo judge add {}` takes pasted ones", new.id));
         } else {
-            let without = numbers(&|test| test.output.is_empty() && !test.input.is_empty());
+            let without = numbers(&|test| test.output.is_empty());
             if !without.is_empty() {
                 remarks.push(format!("without an answer: sample {without}; its output is shown, not judged"));
             }
@@ -224,9 +241,13 @@ impl Task {
     }
 }
 
-/// What a problem has, in a line.
-pub fn summary(new: &NewProblem) -> String {
-    let cases = match new.samples.len() {
+fn samples(number: usize) -> String {
+    if number == 1 { "1 sample".to_string() } else { format!("{number} samples") }
+}
+
+/// What a new problem with so many cases has, in a line.
+pub fn summary(new: &NewProblem, cases: usize) -> String {
+    let cases = match cases {
         0 => "no cases".to_string(),
         1 => "1 case".to_string(),
         number => format!("{number} cases"),
@@ -235,6 +256,22 @@ pub fn summary(new: &NewProblem) -> String {
     parts.extend(new.time.map(shown_time));
     parts.extend(new.memory.map(shown_memory));
     parts.join(", ")
+}
+
+/// What is new in a problem that was there, in a line.
+pub fn news(added: &Added) -> String {
+    let news = [("new samples", added.new), ("new answers", added.answered)];
+    let news: Vec<String> =
+        news.iter().filter(|(_, number)| *number > 0).map(|(what, number)| format!("{what}: {number}")).collect();
+    match &news[..] {
+        [] => "is there already; no sample is new".to_string(),
+        news => format!("is there already, and keeps all it has; {}", news.join(", ")),
+    }
+}
+
+/// Says how many samples of a new problem were cases already.
+pub fn skipped(duplicates: usize) -> Option<String> {
+    (duplicates > 0).then(|| format!("skipped {} already there", samples(duplicates)))
 }
 
 /// The extension asks Codeforces for the page in English, which is the person's own choice.
@@ -319,7 +356,9 @@ mod tests {
             { "input": "1\r\n2", "output": "a \rb" }, { "input": "", "output": "" }, { "input": "3\n", "output": "" },
             { "input": "4\n", "output": "\n" }, { "input": "", "output": "x\n" },
         ]);
-        let new = task(serde_json::json!({ "tests": tests })).problem();
+        let task = task(serde_json::json!({ "tests": tests }));
+        let (new, left_out) = (task.problem(), task.left_out(&Added::default()));
+        assert_eq!(left_out, ["left out 1 sample without input and output"]);
         let shown: Vec<_> = new.samples.iter().map(|one| (one.input.as_str(), one.answer.as_deref())).collect();
         assert_eq!(shown, [("1\n2\n", Some("a \nb\n")), ("3\n", None), ("4\n", Some("\n")), ("", Some("x\n"))]);
     }

@@ -20,6 +20,7 @@ mod submit;
 #[cfg(test)]
 mod tests;
 
+use crate::add::Added;
 use crate::bench::Benchmark;
 use crate::judging::ProblemResult;
 use crate::shelf::Moved;
@@ -158,16 +159,19 @@ pub fn kept() {
 }
 
 /// Prints to standard error what became of samples, and what a person should look at.
-pub fn added(id: &str, added: usize, duplicates: usize, notes: &[String]) {
+pub fn added(id: &str, added: &Added, notes: &[String]) {
     for note in notes {
         anstream::eprintln!("note: {note}");
     }
     let cases = |number| count(number, "case");
-    let skipped = match duplicates {
-        0 => String::new(),
-        number => format!(", skipped {} already there", cases(number)),
-    };
-    anstream::eprintln!("added {} to {id}{skipped}; next: `cargo judge test {id}`", cases(added));
+    let mut parts = vec![format!("added {} to {id}", cases(added.new))];
+    if added.answered > 0 {
+        parts.push(format!("gave {} an answer", cases(added.answered)));
+    }
+    if added.duplicates > 0 {
+        parts.push(format!("skipped {} already there", cases(added.duplicates)));
+    }
+    anstream::eprintln!("{}; next: `cargo judge test {id}`", parts.join(", "));
 }
 
 /// Begins a new round of watching: clears the terminal, if it is one, and says which file that changed this round is

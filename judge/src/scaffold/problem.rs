@@ -206,9 +206,10 @@ impl PlannedProblem {
         let folder = root.join("cases").join(&self.id);
         let cases = if self.samples.is_empty() {
             let written = self.cases.iter().map(|(path, _)| folder.join(path)).collect();
-            write_files(&folder, &self.cases).map(|()| Added { written, duplicates: 0 })
+            let new = self.cases.iter().filter(|(path, _)| path.extension().is_some_and(|kind| kind == "in")).count();
+            write_files(&folder, &self.cases).map(|()| Added { written, new, ..Added::default() })
         } else {
-            add::add(workspace, &self.id, &self.samples)
+            add::add_what_agrees(workspace, &self.id, &self.samples)
         };
         Ok(Made { files, cases })
     }

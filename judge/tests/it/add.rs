@@ -89,8 +89,37 @@ fn examples_of_a_page() {
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");
     assert!(run.stderr.contains("the examples, line 4: expected `,` or `]` in a list"), "{run:?}");
     let run = add(&scratch, &["lc26"], "[1,1,2]\nOutput\n1\n[1]\n", &[]);
-    assert!(run.stderr.contains("sample-1.in: the same input is there with another answer"), "{run:?}");
+    assert!(run.stderr.contains("sample-1.in and another answer, in line 1 `1`, not `2`; nothing was"), "{run:?}");
     assert_eq!(cases(&scratch), expected);
+}
+
+/// The message names the samples: no file has one of them.
+#[test]
+fn samples_that_contradict_each_other() {
+    let scratch = workspace();
+    let page = "Sample Input 1\n1\nSample Output 1\n2\nSample Input 2\n1\nSample Output 2\n3\n";
+    let run = add(&scratch, &["sum", "-"], page, &[]);
+    assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");
+    let message = "error: samples 1 and 2 have the same input and different answers, `2` and `3`; nothing was written";
+    assert!(run.stderr.starts_with(message), "{run:?}");
+    assert!(!scratch.root().join("cases").exists());
+    // Each of them is named, whatever it contradicts.
+    scratch.case("sum", "own", "7\n", Some("7\n"));
+    let run = add(&scratch, &["sum", "-"], &format!("{page}Sample Input 3\n7\nSample Output 3\n8\n"), &[]);
+    let path = scratch.root().canonicalize().unwrap().join("cases/sum/own.in");
+    let more = format!("sample 3 has the input of {} and another answer, `8`, not `7`; nothing", path.display());
+    assert!(run.stderr.contains("samples 1 and 2 have") && run.stderr.contains(&more), "{run:?}");
+    assert_eq!(cases(&scratch).len(), 2);
+}
+
+/// What is said is what became of the files.
+#[test]
+fn an_answer_for_a_case_is_no_new_case() {
+    let scratch = workspace();
+    scratch.case("sum", "own", "1\n", None);
+    let run = add(&scratch, &["sum", "-"], "Input\n1\nOutput\n2\nInput\n3\nOutput\n3\n", &[]);
+    assert_eq!(run.stdout, "cases/sum/own.out\ncases/sum/sample-1.in\ncases/sum/sample-1.out\n", "{run:?}");
+    assert!(run.stderr.contains("added 1 case to sum, gave 1 case an answer; next: "), "{run:?}");
 }
 
 #[test]

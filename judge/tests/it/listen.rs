@@ -82,8 +82,20 @@ impl Listener {
 
     #[track_caller]
     pub fn waits_for(&self, text: &str) {
+        self.waits_until(text, |printed| printed.contains(text));
+    }
+
+    /// However it is broken into lines, which depends on the length of paths.
+    #[track_caller]
+    fn waits_for_words(&self, text: &str) {
+        let one_line = |printed: &str| printed.split_whitespace().collect::<Vec<_>>().join(" ");
+        self.waits_until(text, |printed| one_line(printed).contains(text));
+    }
+
+    #[track_caller]
+    fn waits_until(&self, text: &str, is_there: impl Fn(&str) -> bool) {
         let end = Instant::now() + LONG;
-        while !self.printed().contains(text) {
+        while !is_there(&self.printed()) {
             assert!(Instant::now() < end, "no {text:?} in {}", self.printed());
             thread::sleep(Duration::from_millis(2));
         }
@@ -384,7 +396,7 @@ fn what_is_there_is_kept() {
     let again = task("A. Watermelon", &format!("{url}?locale=en"), &[("8\n", "YES\n"), ("2\n", ""), ("4\n", "YES\n")]);
     assert_eq!(listener.post(&again), 200);
     listener.waits_for("new samples: 1");
-    listener.waits_for("another answer, and nothing was written");
+    listener.waits_for_words("sample-1.in and another answer, `YES`, not `NO, I know better`; sample 1 is left out");
     let mut after = files(scratch.root());
     assert_eq!(after.remove("cases/cf4-a/sample-2.in").as_deref(), Some(&b"4\n"[..]));
     assert_eq!(after.remove("cases/cf4-a/sample-2.out").as_deref(), Some(&b"YES\n"[..]));
@@ -409,6 +421,57 @@ fn what_is_there_is_kept() {
     }
     assert_eq!(fs::read(scratch.root().join("cases/x-b/kept.in")).unwrap(), b"7\n");
     listener.interrupt().ends_with(130);
+}
+
+/// The first of two samples that contradict each other is kept, and so are all the others; every number is that of the
+/// files.
+#[test]
+fn a_contradiction_loses_no_other_sample() {
+    let scratch = scratch();
+    let listener = Listener::start(&scratch, &[]);
+    let mut task = recorded("kattis/problem/normal").remove(0);
+    let tests = task["tests"].as_array_mut().unwrap();
+    let (all, first) = (tests.len(), tests[0].clone());
+    let other = json!({ "input": first["input"], "output": "Neither\n" });
+    tests.splice(0..0, [json!({ "input": "", "output": "" }), first, other]);
+    let files = |of: &Scratch| files(&of.root().join("cases"));
+
+    assert_eq!(listener.post(&task), 200);
+    listener.waits_for(&format!("{all} cases, kattis"));
+    let both = "samples 1 and 2 have the same input and different answers, `Alice` and `Neither`; sample 2 is left out";
+    listener.waits_for_words(both);
+    listener.waits_for("skipped 1 sample already there");
+    listener.waits_for("left out 1 sample without input and output");
+    let made = files(&scratch);
+    assert_eq!(made.len(), 2 * all);
+    for (at, test) in task["tests"].as_array().unwrap()[3..].iter().enumerate() {
+        let text = |kind: &str| made[&format!("kattis-twostones/sample-{}.{kind}", at + 1)].as_slice();
+        assert_eq!(text("in"), test["input"].as_str().unwrap().as_bytes());
+        assert_eq!(text("out"), test["output"].as_str().unwrap().as_bytes());
+    }
+
+    // Again, with one more; and a case that somebody took the answer from.
+    fs::remove_file(scratch.root().join("cases/kattis-twostones/sample-2.out")).unwrap();
+    task["tests"].as_array_mut().unwrap().push(json!({ "input": "7\n", "output": "Alice\n" }));
+    assert_eq!(listener.post(&task), 200);
+    listener.waits_for("keeps all it has; new samples: 1, new answers: 1");
+    listener.waits_for_words("sample-1.in and another answer, `Neither`, not `Alice`; sample 2 is left out");
+    assert_eq!(files(&scratch).len(), made.len() + 2);
+    listener.interrupt().ends_with(130);
+}
+
+/// A new sample is one, wherever its answer goes.
+#[test]
+fn samples_for_directories_of_inputs_and_answers() {
+    let scratch = scratch();
+    scratch.problem("x-a", "fn main() {}", "");
+    let manifest = fs::read_to_string(scratch.root().join("problems/x-a/Cargo.toml")).unwrap();
+    scratch.write("problems/x-a/Cargo.toml", manifest.replace("https://example.org", "https://x.org/a"));
+    scratch.write("cases/x-a/in/01", "1\n");
+    scratch.write("cases/x-a/out/01", "1\n");
+    let listener = Listener::start(&scratch, &["--once"]);
+    assert_eq!(listener.post(&task("A", "https://x.org/a", &[("2\n", "2\n")])), 200);
+    listener.end().ends_with(0).says(&["keeps all it has; new samples: 1\n", "next: `cargo judge test x-a`"]);
 }
 
 #[test]

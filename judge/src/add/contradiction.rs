@@ -1,0 +1,74 @@
+//! Samples that cannot all be right: their inputs are the same, and their answers are not.
+
+use crate::text::differing_lines;
+use std::fmt;
+use std::path::PathBuf;
+
+/// A sample whose input has another answer already.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contradiction {
+    /// The sample's number, from 1.
+    pub sample: usize,
+    /// Whose the other answer is.
+    pub other: Other,
+    /// The other answer, and the sample's.
+    pub answers: [String; 2],
+}
+
+/// Whose an answer is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Other {
+    /// That of the sample with this number.
+    Sample(usize),
+    /// That of the case with this input.
+    Case(PathBuf),
+}
+
+impl fmt::Display for Contradiction {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Contradiction { sample, other, answers } = self;
+        let [first, second] = answers.each_ref().map(|answer| answer.trim_end());
+        let has_lines = first.contains('\n') || second.contains('\n');
+        let (line, [first, second]) = differing_lines(first.as_bytes(), second.as_bytes());
+        let place = if has_lines { format!("in line {line} ") } else { String::new() };
+        match other {
+            Other::Sample(other) => write!(
+                formatter,
+                "samples {other} and {sample} have the same input and different answers, {place}{first} and {second}"
+            ),
+            Other::Case(input) => {
+                let input = input.display();
+                write!(
+                    formatter,
+                    "sample {sample} has the input of {input} and another answer, {place}{second}, not {first}"
+                )
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_differs_is_shown() {
+        let long = format!("{}1 2\n", "0 ".repeat(100));
+        let shown = |other: Other, answers: [&str; 2]| {
+            Contradiction { sample: 2, other, answers: answers.map(str::to_string) }.to_string()
+        };
+        let samples = "samples 1 and 2 have the same input and different answers, ";
+        let end = format!("{}1 2`", "0 ".repeat(5));
+        for (answers, differing) in [
+            (["2\n", "3\n"], "`2` and `3`"),
+            (["1\n2\n", "1\n"], "in line 2 `2` and nothing more"),
+            ([&long, &long.replace('1', "7")], &*format!("`…{end} and `…{}", end.replace('1', "7"))),
+        ] {
+            assert_eq!(shown(Other::Sample(1), answers), format!("{samples}{differing}"));
+        }
+        assert_eq!(
+            shown(Other::Case(PathBuf::from("cases/x/own.in")), ["2\n", "3\n"]),
+            "sample 2 has the input of cases/x/own.in and another answer, `3`, not `2`"
+        );
+    }
+}
