@@ -17,7 +17,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
-pub use contradiction::{Contradiction, Other};
+pub use contradiction::{Contradiction, Name, Other};
 
 /// What became of samples.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -34,10 +34,10 @@ pub struct Added {
     pub contradictions: Vec<Contradiction>,
 }
 
-/// Writes `samples` to `cases/<id>/` as `sample-N.in` and `sample-N.out`, from the first number on that none there has.
-/// A sample whose input is there already is skipped; where that case has no answer yet, it gets this one. One whose
-/// input has another answer, there or in a sample before it, which the problem does not accept for this one, is an
-/// error, and then nothing is written.
+/// Writes `samples` to `cases/<id>/` as `sample-N.in` and `sample-N.out`, from the first number on that none there has;
+/// one that has a name keeps it, with hyphens for what does not belong into a name. A sample whose input is there
+/// already is skipped; where that case has no answer yet, it gets this one. One whose input has another answer, there
+/// or in a sample before it, which the problem does not accept for this one, is an error, and then nothing is written.
 pub fn add(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<Added> {
     let (files, added) = plan(workspace, id, samples)?;
     if !added.contradictions.is_empty() {
@@ -97,8 +97,8 @@ struct Known {
     case: Case,
     input: String,
     answer: Option<String>,
-    /// The number of the sample that makes it, or gives it its answer.
-    sample: Option<usize>,
+    /// The sample that makes it, or gives it its answer.
+    sample: Option<Name>,
 }
 
 /// A file and its text.
@@ -113,11 +113,17 @@ fn plan(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<(Vec<Plan
     let prefix = form.prefix(SAMPLE);
     let mut number = highest_number(directory, form, prefix)?;
     let (mut files, mut added) = (Vec::new(), Added::default());
-    for (sample, Sample { input, answer }) in (1..).zip(samples) {
+    let mut counted = 0;
+    for Sample { name, input, answer } in samples {
+        counted += usize::from(name.is_none());
+        let sample = name.clone().map_or(Name::Number(counted), Name::Own);
         let (input, answer) = (normalized(input), answer.as_deref().map(normalized));
         let Some(same) = known.iter_mut().find(|known| known.input == input) else {
-            number += 1;
-            let name = format!("{prefix}{number}");
+            let own = name.as_deref().filter(|_| form != Form::Numbered).and_then(file_name);
+            let name = own.map(|own| free_name(own, directory, form, &known)).unwrap_or_else(|| {
+                number += 1;
+                format!("{prefix}{number}")
+            });
             let (input_path, answer_path) = form.paths(directory, &name);
             files.push((input_path.clone(), input.clone()));
             files.extend(answer.clone().map(|answer| (answer_path, answer)));
@@ -127,7 +133,7 @@ fn plan(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<(Vec<Plan
         };
         match (&same.answer, answer) {
             (Some(first), Some(second)) if !agree(&settings, first, &second) => {
-                let other = same.sample.map_or_else(|| Other::Case(same.case.input.clone()), Other::Sample);
+                let other = same.sample.clone().map_or_else(|| Other::Case(same.case.input.clone()), Other::Sample);
                 added.contradictions.push(Contradiction { sample, other, answers: [first.clone(), second] });
             }
             (None, Some(answer)) => {
@@ -139,6 +145,24 @@ fn plan(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<(Vec<Plan
         }
     }
     Ok((files, added))
+}
+
+/// What the files of a sample are called that is called `name` where it comes from: `secret-g1-big` for
+/// `secret/g1/big`. `None` for the statement's samples, and for numbers, which say nothing elsewhere.
+fn file_name(name: &str) -> Option<String> {
+    let is_counted = name.to_lowercase().starts_with("sample") || name.bytes().all(|byte| byte.is_ascii_digit());
+    let words: Vec<&str> = name.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|it| !it.is_empty()).collect();
+    (!is_counted && !words.is_empty()).then(|| words.join("-"))
+}
+
+/// `name`, or with a number after it if a case is called so, or a file.
+fn free_name(name: String, directory: &Path, form: Form, known: &[Known]) -> String {
+    let is_free = |name: &String| {
+        let (input, answer) = form.paths(directory, name);
+        !known.iter().any(|known| known.case.name == *name) && !input.exists() && !answer.exists()
+    };
+    let mut numbered = (2..).map(|number: u64| format!("{name}-{number}"));
+    if is_free(&name) { name } else { numbered.find(is_free).expect("there are more numbers than files") }
 }
 
 /// True if two answers to one input say the same.
@@ -302,7 +326,7 @@ mod tests {
     const ID: &str = "abc428-a";
 
     fn sample(input: &str, answer: &str) -> Sample {
-        Sample { input: input.to_string(), answer: Some(answer.to_string()) }
+        Sample::new(input, Some(answer.to_string()))
     }
 
     /// A workspace with these files in `cases/abc428-a/`.
@@ -361,7 +385,7 @@ mod tests {
     #[test]
     fn the_first_samples() {
         let scratch = Scratch::new(&[]);
-        let without = Sample { input: "3".to_string(), answer: None };
+        let without = Sample::new("3", None);
         assert_eq!(scratch.add(&[sample("1 2\r\n3\r\n", "6"), without, sample("", "")]).unwrap(), (5, 0));
         let expected = [
             ("sample-1.in", "1 2\n3\n"),
@@ -383,7 +407,7 @@ mod tests {
         assert_eq!(scratch.files(), files(&[&there[..], &added[..]].concat()));
         assert_eq!(scratch.add(&samples).unwrap(), (0, 4));
         // Without an answer it says nothing new.
-        assert_eq!(scratch.add(&[Sample { input: "1".to_string(), answer: None }]).unwrap(), (0, 1));
+        assert_eq!(scratch.add(&[Sample::new("1", None)]).unwrap(), (0, 1));
     }
 
     #[test]

@@ -7,19 +7,37 @@ use std::path::PathBuf;
 /// A sample whose input has another answer already.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Contradiction {
-    /// The sample's number, from 1.
-    pub sample: usize,
+    /// The sample.
+    pub sample: Name,
     /// Whose the other answer is.
     pub other: Other,
     /// The other answer, and the sample's.
     pub answers: [String; 2],
 }
 
+/// What a sample is called where it comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Name {
+    /// Its number in a text, from 1.
+    Number(usize),
+    /// That of its files.
+    Own(String),
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Name::Number(number) => write!(formatter, "sample {number}"),
+            Name::Own(name) => write!(formatter, "`{name}`"),
+        }
+    }
+}
+
 /// Whose an answer is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Other {
-    /// That of the sample with this number.
-    Sample(usize),
+    /// That of a sample before it.
+    Sample(Name),
     /// That of the case with this input.
     Case(PathBuf),
 }
@@ -31,18 +49,14 @@ impl fmt::Display for Contradiction {
         let has_lines = first.contains('\n') || second.contains('\n');
         let (line, [first, second]) = differing_lines(first.as_bytes(), second.as_bytes());
         let place = if has_lines { format!("in line {line} ") } else { String::new() };
+        match (other, sample) {
+            (Other::Sample(Name::Number(one)), Name::Number(two)) => write!(formatter, "samples {one} and {two} have")?,
+            (Other::Sample(one), two) => write!(formatter, "{one} and {two} have")?,
+            (Other::Case(input), sample) => write!(formatter, "{sample} has the input of {}", input.display())?,
+        }
         match other {
-            Other::Sample(other) => write!(
-                formatter,
-                "samples {other} and {sample} have the same input and different answers, {place}{first} and {second}"
-            ),
-            Other::Case(input) => {
-                let input = input.display();
-                write!(
-                    formatter,
-                    "sample {sample} has the input of {input} and another answer, {place}{second}, not {first}"
-                )
-            }
+            Other::Sample(_) => write!(formatter, " the same input and different answers, {place}{first} and {second}"),
+            Other::Case(_) => write!(formatter, " and another answer, {place}{second}, not {first}"),
         }
     }
 }
@@ -55,7 +69,7 @@ mod tests {
     fn what_differs_is_shown() {
         let long = format!("{}1 2\n", "0 ".repeat(100));
         let shown = |other: Other, answers: [&str; 2]| {
-            Contradiction { sample: 2, other, answers: answers.map(str::to_string) }.to_string()
+            Contradiction { sample: Name::Number(2), other, answers: answers.map(str::to_string) }.to_string()
         };
         let samples = "samples 1 and 2 have the same input and different answers, ";
         let end = format!("{}1 2`", "0 ".repeat(5));
@@ -64,7 +78,7 @@ mod tests {
             (["1\n2\n", "1\n"], "in line 2 `2` and nothing more"),
             ([&long, &long.replace('1', "7")], &*format!("`…{end} and `…{}", end.replace('1', "7"))),
         ] {
-            assert_eq!(shown(Other::Sample(1), answers), format!("{samples}{differing}"));
+            assert_eq!(shown(Other::Sample(Name::Number(1)), answers), format!("{samples}{differing}"));
         }
         assert_eq!(
             shown(Other::Case(PathBuf::from("cases/x/own.in")), ["2\n", "3\n"]),

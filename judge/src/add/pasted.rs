@@ -161,7 +161,7 @@ pub fn samples(text: &str) -> Result<Found> {
             (Label::Output, Some((_, input))) => {
                 let number = found.samples.len() + 1;
                 let length = answer_of(&block, &lines[..statement], number, &mut found.notes)?;
-                found.samples.push(Sample { input, answer: Some(text(&block[..length])) });
+                found.samples.push(Sample::new(input, Some(text(&block[..length]))));
             }
             (Label::Output, None) => return Err(refuse(*index, "an output without an input before it")),
             (_, Some((start, _))) => return Err(refuse(start, "an input without an output after it")),
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn what_is_left_out_is_stated() {
         let found = samples("Input\n1\n\n2\nOutput\n3\n4\n\nIt is so.\n").unwrap();
-        assert_eq!(found.samples, [Sample { input: "1\n\n2\n".into(), answer: Some("3\n4\n".into()) }]);
+        assert_eq!(found.samples, [Sample::new("1\n\n2\n", Some("3\n4\n".into()))]);
         let note = "the output of sample 1 was taken to end before line 8; left out from line 9 on: `It is so.`";
         assert_eq!(found.notes, [note]);
     }

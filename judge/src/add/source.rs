@@ -90,7 +90,7 @@ fn from_pair(problem: &Problem, input: String, answer: Option<String>) -> Result
     match (problem.settings.target, answer) {
         (Target::Leetcode, Some(answer)) => from_text(problem, &format!("{input}\nOutput\n{answer}")),
         (Target::Leetcode, None) => from_text(problem, &input),
-        (_, answer) => Ok(Found { samples: vec![Sample { input, answer }], notes: vec![] }),
+        (_, answer) => Ok(Found { samples: vec![Sample::new(input, answer)], notes: vec![] }),
     }
 }
 
@@ -143,7 +143,7 @@ fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
     }
     let samples = cases.iter().map(|case| {
         let answer = case.answer.as_deref().map(read_text).transpose()?;
-        Ok(Sample { input: read_text(&case.input)?, answer })
+        Ok(Sample { name: Some(case.name.clone()), input: read_text(&case.input)?, answer })
     });
     Ok(Found { samples: samples.collect::<Result<_>>()?, notes })
 }

@@ -92,7 +92,7 @@ fn labelled(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>>
         if let Some(more) = answers.next() {
             return Err(more.refuse("the output is complete before this value"));
         }
-        samples.push(Sample { input, answer: Some(answer) });
+        samples.push(Sample::new(input, Some(answer)));
     }
     Ok(samples)
 }
@@ -132,7 +132,7 @@ fn bare(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>> {
             message: format!("{}; there are {count} inputs", refused.message),
             ..refused
         })?;
-        samples.push(Sample { input, answer });
+        samples.push(Sample::new(input, answer));
     }
     match answers.and_then(|mut answers| answers.next()) {
         Some(more) => Err(more.refuse(format!("this answer is one too many: there are {count} inputs"))),

@@ -146,7 +146,7 @@ impl Task {
     fn samples(&self) -> Vec<Sample> {
         let of = |test: &Test| {
             let (input, answer) = (normalized(&test.input), normalized(&test.output));
-            Sample { input, answer: Some(answer).filter(|answer| !answer.is_empty()) }
+            Sample::new(input, Some(answer).filter(|answer| !answer.is_empty()))
         };
         self.tests.iter().map(of).collect()
     }
@@ -197,8 +197,7 @@ impl Task {
     /// Which samples are no cases, and why.
     pub fn left_out(&self, added: &Added) -> Vec<String> {
         let contradictions = added.contradictions.iter();
-        let mut notes: Vec<String> =
-            contradictions.map(|it| format!("{it}; sample {} is left out", it.sample)).collect();
+        let mut notes: Vec<String> = contradictions.map(|it| format!("{it}; {} is left out", it.sample)).collect();
         if self.empty > 0 {
             notes.push(format!("left out {} without input and output", samples(self.empty)));
         }

@@ -112,6 +112,53 @@ fn samples_that_contradict_each_other() {
     assert_eq!(cases(&scratch).len(), 2);
 }
 
+/// Cases keep the names by which whoever made them told them apart; only samples and numbers are counted.
+#[test]
+fn cases_of_a_package_keep_their_names() {
+    let scratch = workspace();
+    scratch.write("package/problem.yaml", "name: x\n");
+    for name in ["sample/1", "secret/1", "secret/g1/big", "secret/g1-big", "secret/g1/v1.5 (max)"] {
+        scratch.write(&format!("package/data/{name}.in"), format!("{name}\n"));
+        scratch.write(&format!("package/data/{name}.ans"), "1\n");
+    }
+    scratch.case("sum", "secret-1", "mine\n", Some("1\n"));
+    let run = add(&scratch, &["sum", "package"], "", &[]);
+    assert_eq!(run.code, Some(0), "{run:?}");
+    for (name, input) in [
+        ("sample-1", "sample/1\n"),
+        ("secret-1", "mine\n"),
+        ("secret-1-2", "secret/1\n"),
+        ("secret-g1-big", "secret/g1-big\n"),
+        ("secret-g1-big-2", "secret/g1/big\n"),
+        ("secret-g1-v1-5-max", "secret/g1/v1.5 (max)\n"),
+    ] {
+        assert_eq!(cases(&scratch).get(&format!("sum/{name}.in")).map(String::as_str), Some(input), "{name}: {run:?}");
+    }
+    assert_eq!(cases(&scratch).len(), 12);
+    assert!(add(&scratch, &["sum", "package"], "", &[]).stderr.contains("added 0 cases to sum, skipped 5 cases"));
+    // Who is contradicted is called as there.
+    scratch.write("package/data/secret/g1/again.in", "secret/g1/big\n");
+    scratch.write("package/data/secret/g1/again.ans", "2\n");
+    scratch.problem("other", "fn main() {}", "");
+    let run = add(&scratch, &["other", "package"], "", &[]);
+    let message =
+        "`secret/g1/again` and `secret/g1/big` have the same input and different answers, `2` and `1`; nothing";
+    assert!(run.stderr.contains(message), "{run:?}");
+    // Polygon's are numbers, and so are those of a problem whose cases are.
+    for name in ["01", "02"] {
+        scratch.write(&format!("numbered/tests/{name}"), name);
+        scratch.write(&format!("numbered/tests/{name}.a"), name);
+    }
+    let run = add(&scratch, &["other", "numbered"], "", &[]);
+    assert!(run.stdout.ends_with("cases/other/sample-2.in\ncases/other/sample-2.out\n"), "{run:?}");
+    scratch.problem("third", "fn main() {}", "");
+    scratch.write("cases/third/07", "7\n");
+    scratch.write("cases/third/07.a", "7\n");
+    scratch.write("more/max.in", "9\n");
+    let run = add(&scratch, &["third", "more"], "", &[]);
+    assert_eq!(run.stdout, "cases/third/8\n", "{run:?}");
+}
+
 /// What is said is what became of the files.
 #[test]
 fn an_answer_for_a_case_is_no_new_case() {
@@ -138,15 +185,15 @@ fn files_directories_and_archives() {
     let note = "note: the output of sample 1 was taken to end before line 8; left out from line 9 on: `The sum is 9.`";
     assert!(run.stderr.contains(note), "{run:?}");
     let run = add(&scratch, &["sum", "unpacked"], "", &[]);
-    assert_eq!(run.stdout, "cases/sum/sample-3.in\ncases/sum/sample-3.out\n", "{run:?}");
+    assert_eq!(run.stdout, "cases/sum/b.in\ncases/sum/b.out\n", "{run:?}");
     assert!(run.stderr.contains("added 1 case to sum, skipped 1 case already there"), "{run:?}");
     // `7` in `a/1.in` and `8` in `a/1.out`, stored.
     let archive = archive(&[("a/1.in", "7\n"), ("a/1.out", "8\n")]);
     scratch.write("cases.ZIP", &archive);
     let run = add(&scratch, &["sum", "cases.ZIP"], "", &[]);
-    assert_eq!(run.stdout, "cases/sum/sample-4.in\ncases/sum/sample-4.out\n", "{run:?}");
+    assert_eq!(run.stdout, "cases/sum/sample-3.in\ncases/sum/sample-3.out\n", "{run:?}");
     let before = cases(&scratch);
-    assert_eq!(before["sum/sample-4.in"].clone() + &before["sum/sample-4.out"], "7\n8\n");
+    assert_eq!(before["sum/sample-3.in"].clone() + &before["sum/sample-3.out"], "7\n8\n");
     scratch.write("evil.zip", self::archive(&[("1.in", "1"), ("../../evil", "x")]));
     scratch.write("note.txt", "nothing");
     scratch.write("empty/note.txt", "nothing");

@@ -217,8 +217,8 @@ fn every_page_becomes_the_same_cases() {
     let mut count = 0;
     for (problem, arguments, output, answer) in pages {
         let signature = Stub::parse(&problem.stub).unwrap().signature;
-        let input = arguments.iter().map(|(_, value)| format!("{}\n", compact(value))).collect();
-        let expected = Sample { input, answer: Some(answer) };
+        let input: String = arguments.iter().map(|(_, value)| format!("{}\n", compact(value))).collect();
+        let expected = Sample::new(input, Some(answer));
         for words in &LANGUAGES {
             for page in layouts(words, &arguments, output) {
                 for page in [page.clone(), format!("\u{feff}{page}\r\n{page}").replace('\n', "\r\n")] {
