@@ -118,7 +118,7 @@ pub fn of(problem: &Problem) -> Result<Vec<Case>> {
     })
 }
 
-/// All cases below `directory`, in natural order of their names: inputs `*.in` with their answers beside them, or,
+/// All cases below `directory`, in natural order of their names: inputs `*.in` with their answers beside them, and,
 /// where `directory` has a directory `in` and a directory `out`, the files of the former with the answers of the same
 /// name in the latter, as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as
 /// Polygon has them, the inputs are the files without extension.
@@ -135,16 +135,18 @@ pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
         return Err(Error::Case { path: directory.to_path_buf(), message });
     }
     let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
+    collect(directory, &mut inputs, &mut answers, |extension| match extension {
+        "in" => Some(Role::Input),
+        "out" | "ans" => Some(Role::Answer),
+        _ => None,
+    })?;
     let [pair_in, pair_out] = ["in", "out"].map(|name| directory.join(name));
     if pair_in.is_dir() && pair_out.is_dir() {
+        let is_beside = |name: &str| !name.starts_with("in/") && !name.starts_with("out/");
+        inputs.retain(|name, _| is_beside(name));
+        answers.retain(|name, _| is_beside(name));
         collect(&pair_in, &mut inputs, &mut BTreeMap::new(), |_| Some(Role::Input))?;
         collect(&pair_out, &mut BTreeMap::new(), &mut answers, |_| Some(Role::Answer))?;
-    } else {
-        collect(directory, &mut inputs, &mut answers, |extension| match extension {
-            "in" => Some(Role::Input),
-            "out" | "ans" => Some(Role::Answer),
-            _ => None,
-        })?;
     }
     if inputs.is_empty() && answers.is_empty() {
         (inputs, answers) = numbered(directory)?;
@@ -275,11 +277,19 @@ mod tests {
 
     #[test]
     fn a_folder_of_inputs_and_one_of_answers() {
-        let directory =
-            directory(&["in/b_2.txt", "in/b_10.txt", "out/b_2.txt", "out/b_10.txt", "in/deep/00", "out/deep/00"]);
+        let pairs = ["in/b_2.txt", "in/b_10.in", "out/b_2.txt", "out/b_10.out", "in/deep/00", "out/deep/00"];
+        // Somebody's own beside them is a case like any other.
+        let own = ["own.in", "own.out", "deep/own.in", "deep/own.ans", "note.txt"];
+        let directory = directory(&[&pairs[..], &own].concat());
         let cases = find("p", directory.path()).unwrap();
         let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.clone().unwrap())).collect();
-        let expected = [("b_2", "out/b_2.txt"), ("b_10", "out/b_10.txt"), ("deep/00", "out/deep/00")];
+        let expected = [
+            ("b_2", "out/b_2.txt"),
+            ("b_10", "out/b_10.out"),
+            ("deep/00", "out/deep/00"),
+            ("deep/own", "deep/own.ans"),
+            ("own", "own.out"),
+        ];
         assert_eq!(shown, expected.map(|(name, answer)| (name, directory.path().join(answer))));
     }
 
@@ -326,6 +336,7 @@ mod tests {
             (&["note.txt"], "has no cases"),
             (&["in/a.txt", "out/b.txt"], "answer without its input"),
             (&["in/a.txt", "in/a.in", "out/a.txt"], "but for the extension"),
+            (&["in/a.txt", "a.in", "out/a.txt"], "but for the extension"),
             (&["01", "02.a"], "answer without its input"),
             (&["1", "2"], "has no cases"),
         ] {
