@@ -26,6 +26,8 @@ pub struct Added {
     pub written: Vec<PathBuf>,
     /// How many cases are new.
     pub new: usize,
+    /// How many of the new ones have no answer: what a program prints there is shown, not judged.
+    pub unanswered: usize,
     /// How many cases were there without an answer, and have one now.
     pub answered: usize,
     /// How many samples were there already, and were skipped.
@@ -144,6 +146,7 @@ fn plan(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<(Vec<Plan
             _ => added.duplicates += 1,
         }
     }
+    added.unanswered = known.iter().filter(|known| known.answer.is_none() && known.sample.is_some()).count();
     Ok((files, added))
 }
 

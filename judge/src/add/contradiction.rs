@@ -1,6 +1,6 @@
 //! Samples that cannot all be right: their inputs are the same, and their answers are not.
 
-use crate::text::differing_lines;
+use crate::text::{differing_lines, visible};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -28,7 +28,7 @@ impl fmt::Display for Name {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Name::Number(number) => write!(formatter, "sample {number}"),
-            Name::Own(name) => write!(formatter, "`{name}`"),
+            Name::Own(name) => write!(formatter, "`{}`", visible(name.as_bytes(), 100)),
         }
     }
 }
@@ -47,7 +47,8 @@ impl fmt::Display for Contradiction {
         let Contradiction { sample, other, answers } = self;
         let [first, second] = answers.each_ref().map(|answer| answer.trim_end());
         let has_lines = first.contains('\n') || second.contains('\n');
-        let (line, [first, second]) = differing_lines(first.as_bytes(), second.as_bytes());
+        let (line, shown) = differing_lines(first.as_bytes(), second.as_bytes());
+        let [first, second] = shown.map(|line| if line == "``" { "nothing".to_string() } else { line });
         let place = if has_lines { format!("in line {line} ") } else { String::new() };
         match (other, sample) {
             (Other::Sample(Name::Number(one)), Name::Number(two)) => write!(formatter, "samples {one} and {two} have")?,
@@ -75,6 +76,7 @@ mod tests {
         let end = format!("{}1 2`", "0 ".repeat(5));
         for (answers, differing) in [
             (["2\n", "3\n"], "`2` and `3`"),
+            (["", "3\n"], "nothing and `3`"),
             (["1\n2\n", "1\n"], "in line 2 `2` and nothing more"),
             ([&long, &long.replace('1', "7")], &*format!("`…{end} and `…{}", end.replace('1', "7"))),
         ] {

@@ -161,6 +161,9 @@ pub fn samples(text: &str) -> Result<Found> {
             (Label::Output, Some((_, input))) => {
                 let number = found.samples.len() + 1;
                 let length = answer_of(&block, &lines[..statement], number, &mut found.notes)?;
+                if length == 0 {
+                    found.notes.push(format!("the output of sample {number} is empty"));
+                }
                 found.samples.push(Sample::new(input, Some(text(&block[..length]))));
             }
             (Label::Output, None) => return Err(refuse(*index, "an output without an input before it")),
@@ -264,6 +267,14 @@ mod tests {
         assert_eq!(found.samples, [Sample::new("1\n\n2\n", Some("3\n4\n".into()))]);
         let note = "the output of sample 1 was taken to end before line 8; left out from line 9 on: `It is so.`";
         assert_eq!(found.notes, [note]);
+    }
+
+    /// Perhaps it was not copied.
+    #[test]
+    fn an_empty_output_is_stated() {
+        let found = samples("Input\n1\nOutput\n1\nInput\n2\nOutput\n\nNote\nSo it is.\n").unwrap();
+        assert_eq!(found.samples[1], Sample::new("2\n", Some(String::new())));
+        assert_eq!(found.notes, ["the output of sample 2 is empty"]);
     }
 
     /// What stands below an empty line of an answer, with what comes next on the page.

@@ -2,17 +2,20 @@
 
 use super::archive;
 use super::pasted::{self, Found};
-use crate::case::{self, Sample, Validation};
+use crate::case::{self, Case, Sample, Validation};
 use crate::editor::Editor;
 use crate::files::scratch_directory;
 use crate::leetcode::examples;
 use crate::leetcode::signature::{Signature, signature};
 use crate::package::Package;
 use crate::problem::{Problem, Target, default_comparison};
+use crate::text::visible;
 use crate::{Error, Result};
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{IsTerminal as _, Read as _};
 use std::path::{Path, PathBuf};
+use walkdir::{DirEntry, WalkDir};
 
 /// The most bytes of a pasted text.
 const LARGEST: u64 = 64 << 20;
@@ -141,11 +144,37 @@ fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
             problem.id
         ));
     }
+    if package.is_none() {
+        notes.extend(left_over(directory, &cases));
+    }
     let samples = cases.iter().map(|case| {
         let answer = case.answer.as_deref().map(read_text).transpose()?;
         Ok(Sample { name: Some(case.name.clone()), input: read_text(&case.input)?, answer })
     });
     Ok(Found { samples: samples.collect::<Result<_>>()?, notes })
+}
+
+/// The most files that a note names.
+const NAMED: usize = 3;
+
+/// Names the files below `directory` that belong to none of its `cases`; hidden ones are nobody's.
+fn left_over(directory: &Path, cases: &[Case]) -> Option<String> {
+    let files = cases.iter().flat_map(|case| [Some(&*case.input), case.answer.as_deref()]).flatten();
+    let files: HashSet<&Path> = files.collect();
+    let is_hidden = |entry: &DirEntry| entry.file_name().to_string_lossy().starts_with('.');
+    let entries = WalkDir::new(directory).min_depth(1).follow_links(true).sort_by_file_name().into_iter();
+    let entries = entries.filter_entry(|entry| !is_hidden(entry)).flatten();
+    let others: Vec<String> = entries
+        .filter(|entry| entry.file_type().is_file() && !files.contains(entry.path()))
+        .map(|entry| entry.path().strip_prefix(directory).unwrap_or(entry.path()).to_string_lossy().into_owned())
+        .collect();
+    let named = others.iter().take(NAMED).map(|name| visible(name.as_bytes(), 100)).collect::<Vec<_>>().join(", ");
+    match others.len() {
+        0 => None,
+        1 => Some(format!("no case was made of the file {named}")),
+        number if number > NAMED => Some(format!("no case was made of {number} files: {named}, …")),
+        number => Some(format!("no case was made of {number} files: {named}")),
+    }
 }
 
 /// Archives often have all in one directory.

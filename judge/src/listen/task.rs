@@ -259,7 +259,7 @@ pub fn summary(new: &NewProblem, cases: usize) -> String {
 
 /// What is new in a problem that was there, in a line.
 pub fn news(added: &Added) -> String {
-    let news = [("new samples", added.new), ("new answers", added.answered)];
+    let news = [("new samples", added.new), ("without an answer", added.unanswered), ("new answers", added.answered)];
     let news: Vec<String> =
         news.iter().filter(|(_, number)| *number > 0).map(|(what, number)| format!("{what}: {number}")).collect();
     match &news[..] {

@@ -167,6 +167,9 @@ fn an_answer_for_a_case_is_no_new_case() {
     let run = add(&scratch, &["sum", "-"], "Input\n1\nOutput\n2\nInput\n3\nOutput\n3\n", &[]);
     assert_eq!(run.stdout, "cases/sum/own.out\ncases/sum/sample-1.in\ncases/sum/sample-1.out\n", "{run:?}");
     assert!(run.stderr.contains("added 1 case to sum, gave 1 case an answer; next: "), "{run:?}");
+    let run = add(&scratch, &["lc26", "-"], "[1]\n[2]\n", &[]);
+    assert_eq!(run.stdout, "cases/lc26/sample-1.in\ncases/lc26/sample-2.in\n", "{run:?}");
+    assert!(run.stderr.contains("added 2 cases to lc26, 2 without an answer; next: "), "{run:?}");
 }
 
 #[test]
@@ -184,9 +187,13 @@ fn files_directories_and_archives() {
     assert_eq!(run.stdout, "cases/sum/sample-2.in\ncases/sum/sample-2.out\n", "{run:?}");
     let note = "note: the output of sample 1 was taken to end before line 8; left out from line 9 on: `The sum is 9.`";
     assert!(run.stderr.contains(note), "{run:?}");
+    scratch.write("unpacked/everything/notes.txt", "no case");
+    scratch.write("unpacked/everything/own.in", "5\n");
     let run = add(&scratch, &["sum", "unpacked"], "", &[]);
-    assert_eq!(run.stdout, "cases/sum/b.in\ncases/sum/b.out\n", "{run:?}");
-    assert!(run.stderr.contains("added 1 case to sum, skipped 1 case already there"), "{run:?}");
+    assert_eq!(run.stdout, "cases/sum/b.in\ncases/sum/b.out\ncases/sum/own.in\n", "{run:?}");
+    assert!(run.stderr.contains("note: no case was made of the file notes.txt\n"), "{run:?}");
+    let counts = "added 2 cases to sum, 1 without an answer, skipped 1 case already there";
+    assert!(run.stderr.contains(counts), "{run:?}");
     // `7` in `a/1.in` and `8` in `a/1.out`, stored.
     let archive = archive(&[("a/1.in", "7\n"), ("a/1.out", "8\n")]);
     scratch.write("cases.ZIP", &archive);
