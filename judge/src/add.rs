@@ -26,8 +26,8 @@ pub struct Added {
     pub written: Vec<PathBuf>,
     /// How many cases are new.
     pub new: usize,
-    /// How many of the new ones have no answer: what a program prints there is shown, not judged.
-    pub unanswered: usize,
+    /// Those of the new ones that have no answer: what a program prints there is shown, not judged.
+    pub unanswered: Vec<String>,
     /// How many cases were there without an answer, and have one now.
     pub answered: usize,
     /// How many samples were there already, and were skipped.
@@ -146,7 +146,8 @@ fn plan(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<(Vec<Plan
             _ => added.duplicates += 1,
         }
     }
-    added.unanswered = known.iter().filter(|known| known.answer.is_none() && known.sample.is_some()).count();
+    let unanswered = known.into_iter().filter(|known| known.answer.is_none() && known.sample.is_some());
+    added.unanswered = unanswered.map(|known| known.case.name).collect();
     Ok((files, added))
 }
 
@@ -418,6 +419,12 @@ mod tests {
         let scratch = Scratch::new(&[("by-hand.in", "1\n")]);
         assert_eq!(scratch.add(&[sample("1", "2"), sample("1", "2")]).unwrap(), (1, 1));
         assert_eq!(scratch.files(), files(&[("by-hand.in", "1\n"), ("by-hand.out", "2\n")]));
+        // What has no answer at first may have one in the end.
+        let samples = ["3", "4"].map(|input| Sample::new(input, None));
+        let workspace = Workspace::load(scratch.0.path()).unwrap();
+        let added = super::add(&workspace, ID, &[&samples[..], &[sample("3", "5")]].concat()).unwrap();
+        let counts = (added.new, added.answered, added.duplicates, added.unanswered);
+        assert_eq!(counts, (2, 0, 0, vec!["sample-2".to_string()]));
     }
 
     /// Nothing is written, not what came before either, and no directory is made.

@@ -269,7 +269,7 @@ fn file(root: &Path, task: &Task) -> Result<Filed> {
             match made.cases {
                 Ok(added) => {
                     notes.extend(task::skipped(added.duplicates));
-                    notes.extend(task.left_out(&added));
+                    notes.extend(task.exceptions(&added));
                     written.extend(added.written);
                 }
                 Err(error) => notes.push(format!("no cases: {error}")),
@@ -285,8 +285,8 @@ fn file(root: &Path, task: &Task) -> Result<Filed> {
                 notes.push(error.to_string());
                 Added::default()
             });
-            notes.extend(task.left_out(&added));
-            let (summary, has_cases) = (task::news(&added), cases(&workspace, &known) > 0);
+            notes.extend(task.exceptions(&added));
+            let (summary, has_cases) = (task.news(&added), cases(&workspace, &known) > 0);
             Ok(Filed { id: known, title: new.title, written: added.written, summary, notes, has_cases })
         }
     }

@@ -194,14 +194,30 @@ impl Task {
         vec![format!("{what}: here, cases are read from standard input, and standard output is judged.")]
     }
 
-    /// Which samples are no cases, and why.
-    pub fn left_out(&self, added: &Added) -> Vec<String> {
+    /// Which samples are no cases, and which cases have no answer.
+    pub fn exceptions(&self, added: &Added) -> Vec<String> {
         let contradictions = added.contradictions.iter();
         let mut notes: Vec<String> = contradictions.map(|it| format!("{it}; {} is left out", it.sample)).collect();
         if self.empty > 0 {
             notes.push(format!("left out {} without input and output", samples(self.empty)));
         }
+        if !added.unanswered.is_empty() {
+            let names = added.unanswered.join(", ");
+            notes.push(format!("without an answer: {names}; what is printed there is shown, not judged"));
+        }
         notes
+    }
+
+    /// What is new in a problem that was there, in a line.
+    pub fn news(&self, added: &Added) -> String {
+        let news = [("new samples", added.new), ("new answers", added.answered)];
+        let news = news.iter().filter(|(_, number)| *number > 0);
+        let news: Vec<String> = news.map(|(what, number)| format!("{what}: {number}")).collect();
+        match &news[..] {
+            [] if self.interactive => "is there already, and keeps all it has; it is interactive".to_string(),
+            [] => "is there already; no sample is new".to_string(),
+            news => format!("is there already, and keeps all it has; {}", news.join(", ")),
+        }
     }
 
     /// What there is to say besides what the notes in `main.rs` say.
@@ -221,10 +237,6 @@ impl Task {
         if new.samples.is_empty() {
             remarks.push(format!("no samples on the page: `cargo judge add {}` takes pasted ones", new.id));
         } else {
-            let without = numbers(&|test| test.output.is_empty());
-            if !without.is_empty() {
-                remarks.push(format!("without an answer: sample {without}; its output is shown, not judged"));
-            }
             let blanks = numbers(&|test| !test.output.is_empty() && blank(&test.output));
             if !blanks.is_empty() {
                 remarks.push(format!("the answer of sample {blanks} is blank"));
@@ -255,17 +267,6 @@ pub fn summary(new: &NewProblem, cases: usize) -> String {
     parts.extend(new.time.map(shown_time));
     parts.extend(new.memory.map(shown_memory));
     parts.join(", ")
-}
-
-/// What is new in a problem that was there, in a line.
-pub fn news(added: &Added) -> String {
-    let news = [("new samples", added.new), ("without an answer", added.unanswered), ("new answers", added.answered)];
-    let news: Vec<String> =
-        news.iter().filter(|(_, number)| *number > 0).map(|(what, number)| format!("{what}: {number}")).collect();
-    match &news[..] {
-        [] => "is there already; no sample is new".to_string(),
-        news => format!("is there already, and keeps all it has; {}", news.join(", ")),
-    }
 }
 
 /// Says how many samples of a new problem were cases already.
@@ -356,8 +357,8 @@ mod tests {
             { "input": "4\n", "output": "\n" }, { "input": "", "output": "x\n" },
         ]);
         let task = task(serde_json::json!({ "tests": tests }));
-        let (new, left_out) = (task.problem(), task.left_out(&Added::default()));
-        assert_eq!(left_out, ["left out 1 sample without input and output"]);
+        let (new, exceptions) = (task.problem(), task.exceptions(&Added::default()));
+        assert_eq!(exceptions, ["left out 1 sample without input and output"]);
         let shown: Vec<_> = new.samples.iter().map(|one| (one.input.as_str(), one.answer.as_deref())).collect();
         assert_eq!(shown, [("1\n2\n", Some("a \nb\n")), ("3\n", None), ("4\n", Some("\n")), ("", Some("x\n"))]);
     }

@@ -165,8 +165,8 @@ pub fn added(id: &str, added: &Added, notes: &[String]) {
     }
     let cases = |number| count(number, "case");
     let mut parts = vec![format!("added {} to {id}", cases(added.new))];
-    if added.unanswered > 0 {
-        parts.push(format!("{} without an answer", added.unanswered));
+    if !added.unanswered.is_empty() {
+        parts.push(format!("{} without an answer", added.unanswered.len()));
     }
     if added.answered > 0 {
         parts.push(format!("gave {} an answer", cases(added.answered)));

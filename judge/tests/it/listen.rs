@@ -453,10 +453,12 @@ fn a_contradiction_loses_no_other_sample() {
     // Again, with one more; and a case that somebody took the answer from.
     fs::remove_file(scratch.root().join("cases/kattis-twostones/sample-2.out")).unwrap();
     task["tests"].as_array_mut().unwrap().push(json!({ "input": "7\n", "output": "Alice\n" }));
+    task["tests"].as_array_mut().unwrap().push(json!({ "input": "8\n", "output": "" }));
     assert_eq!(listener.post(&task), 200);
-    listener.waits_for("keeps all it has; new samples: 1, new answers: 1");
+    listener.waits_for("keeps all it has; new samples: 2, new answers: 1");
+    listener.waits_for("without an answer: sample-5; what is printed there is shown, not judged");
     listener.waits_for_words("sample-1.in and another answer, `Neither`, not `Alice`; sample 2 is left out");
-    assert_eq!(files(&scratch).len(), made.len() + 2);
+    assert_eq!(files(&scratch).len(), made.len() + 3);
     listener.interrupt().ends_with(130);
 }
 
@@ -482,7 +484,11 @@ fn odd_tasks_become_something_sensible() {
     let sent = [
         (task(" 最大流 ", "about:blank", &[]), "judge-contest  最大流", "no samples on the page"),
         (task("F", &url("float"), &[("1\r\n2", "0.50\r\n")]), "kattis-float  F", "decimal point"),
-        (task("E", &url("empty"), &[("1\n", "")]), "kattis-empty  E", "without an answer: sample 1"),
+        (
+            task("E", &url("empty"), &[("1\n", "")]),
+            "kattis-empty  E",
+            "without an answer: sample-1; what is printed there is shown",
+        ),
         (task("B", &url("blank"), &[("1\n", "\n")]), "kattis-blank  B", "the answer of sample 1 is blank"),
         (task("বিশ্ব น้ำ", &url("marks"), &[]), "kattis-marks  বিশ্ব น้ำ", "no samples"),
         (
@@ -495,6 +501,12 @@ fn odd_tasks_become_something_sensible() {
         assert_eq!(listener.post(task), 200);
         listener.waits_for(line);
         listener.waits_for(note);
+    }
+    let mut interactive = task("I", &url("guess"), &[("1\n", "2\n")]);
+    interactive["interactive"] = json!(true);
+    for line in ["its samples are in samples.txt", "is there already, and keeps all it has; it is interactive"] {
+        assert_eq!(listener.post(&interactive), 200);
+        listener.waits_for(line);
     }
     let run = listener.interrupt().ends_with(130);
     assert!(!run.stderr.contains("refused") && !run.stderr.contains("error"), "{run:#?}");
