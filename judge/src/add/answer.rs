@@ -164,7 +164,7 @@ fn is_title(line: &str) -> bool {
 }
 
 /// A sentence, or the title of an explanation.
-fn is_prose(line: &str) -> bool {
+pub(super) fn is_prose(line: &str) -> bool {
     let line = line.trim();
     let is_wide = |c: &char| matches!(c, '\u{3041}'..='\u{9fff}' | '\u{ac00}'..='\u{d7a3}');
     let wide = line.chars().filter(is_wide).count();

@@ -1,7 +1,7 @@
 //! Samples from the text of a problem's page: `Sample Input 1` and `Sample Output 1`, as judges in several languages
 //! write it, each above its text.
 
-use super::answer::{Answer, answer, is_empty};
+use super::answer::{Answer, answer, is_empty, is_prose};
 use crate::case::Sample;
 use crate::text::visible;
 use crate::{Error, Result};
@@ -24,6 +24,8 @@ pub struct Found {
 enum Label {
     Input,
     Output,
+    /// Samples.
+    Example,
     /// Prose.
     Other,
 }
@@ -55,15 +57,12 @@ const SAMPLES: [&str; 12] = [
     "サンプル",
     "예제",
 ];
-const OTHERS: [&str; 24] = [
+const EXAMPLES: [&str; 2] = ["examples", "samples"];
+const OTHERS: [&str; 19] = [
     "note",
     "notes",
     "explanation",
     "hint",
-    "example",
-    "examples",
-    "sample",
-    "samples",
     "constraints",
     "source",
     "author",
@@ -72,7 +71,6 @@ const OTHERS: [&str; 24] = [
     "解释",
     "提示",
     "注意",
-    "样例",
     "样例解释",
     "样例说明",
     "说明/提示",
@@ -116,7 +114,8 @@ impl<'a> Heading<'a> {
         let label = match words {
             words if INPUTS.contains(&words) => Label::Input,
             words if OUTPUTS.contains(&words) => Label::Output,
-            words if OTHERS.contains(&words) || SAMPLES.contains(&words) => Label::Other,
+            words if EXAMPLES.contains(&words) || SAMPLES.contains(&words) => Label::Example,
+            words if OTHERS.contains(&words) => Label::Other,
             _ => return None,
         };
         // "Note that: …" and "1: 2" are text.
@@ -128,8 +127,9 @@ impl<'a> Heading<'a> {
 /// line if prose follows that; where it is not certain whether it does, there are none.
 pub fn samples(text: &str) -> Result<Found> {
     let lines: Vec<&str> = text.lines().collect();
-    let headings: Vec<(usize, Heading)> =
+    let mut headings: Vec<(usize, Heading)> =
         lines.iter().enumerate().filter_map(|(index, line)| Some((index, Heading::parse(line)?))).collect();
+    mark_examples(&lines, &mut headings);
     let refuse = |index: usize, message: &str| Error::Pasted {
         what: "the samples".to_string(),
         line: index + 1,
@@ -139,7 +139,9 @@ pub fn samples(text: &str) -> Result<Found> {
     let is_marked = headings.iter().any(|(_, heading)| heading.label == Label::Input && heading.is_sample);
     let headings: Vec<(usize, Heading)> = headings
         .into_iter()
-        .filter(|(_, heading)| !is_marked || heading.is_sample || heading.label == Label::Other)
+        .filter(|(_, heading)| {
+            !is_marked || heading.is_sample || matches!(heading.label, Label::Example | Label::Other)
+        })
         .collect();
     let statement = headings.first().map_or(0, |(index, _)| *index);
     let mut found = Found::default();
@@ -156,14 +158,13 @@ pub fn samples(text: &str) -> Result<Found> {
             block.iter().map(|(_, line)| format!("{}\n", line.replace('\u{a0}', " "))).collect()
         };
         match (heading.label, input.take()) {
-            (Label::Other, None) => {}
+            (Label::Example | Label::Other, None) => {}
             (Label::Input, None) => input = Some((*index, text(&block))),
             (Label::Output, Some((_, input))) => {
                 let number = found.samples.len() + 1;
                 let length = answer_of(&block, &lines[..statement], number, &mut found.notes)?;
-                if length == 0 {
-                    found.notes.push(format!("the output of sample {number} is empty"));
-                }
+                let empty = [("input", input.is_empty()), ("output", length == 0)].into_iter().filter(|(_, is)| *is);
+                found.notes.extend(empty.map(|(what, _)| format!("the {what} of sample {number} is empty")));
                 found.samples.push(Sample::new(input, Some(text(&block[..length]))));
             }
             (Label::Output, None) => return Err(refuse(*index, "an output without an input before it")),
@@ -178,6 +179,21 @@ pub fn samples(text: &str) -> Result<Found> {
             Err(refuse(0, message))
         }
         None => Ok(found),
+    }
+}
+
+/// Some pages describe input and output under the headings that their samples have, too: where an input above `Example`
+/// is prose, samples are below it only.
+fn mark_examples(lines: &[&str], headings: &mut [(usize, Heading)]) {
+    let labels: Vec<(usize, Label)> = headings.iter().map(|(index, heading)| (*index, heading.label)).collect();
+    let is_first = |pair: &[(usize, Label)]| matches!(pair, [(_, Label::Example), (_, Label::Input)]);
+    let Some(example) = labels.windows(2).position(is_first) else { return };
+    let is_described = labels[..=example].windows(2).any(|pair| {
+        let [(start, label), (end, _)] = [pair[0], pair[1]];
+        label == Label::Input && lines[start + 1..end].iter().any(|line| is_prose(line))
+    });
+    if is_described {
+        headings[example..].iter_mut().for_each(|(_, heading)| heading.is_sample = true);
     }
 }
 
@@ -271,10 +287,10 @@ mod tests {
 
     /// Perhaps it was not copied.
     #[test]
-    fn an_empty_output_is_stated() {
-        let found = samples("Input\n1\nOutput\n1\nInput\n2\nOutput\n\nNote\nSo it is.\n").unwrap();
+    fn what_is_empty_is_stated() {
+        let found = samples("Input\nOutput\n1\nInput\n2\nOutput\n\nNote\nSo it is.\n").unwrap();
         assert_eq!(found.samples[1], Sample::new("2\n", Some(String::new())));
-        assert_eq!(found.notes, ["the output of sample 2 is empty"]);
+        assert_eq!(found.notes, ["the input of sample 1 is empty", "the output of sample 2 is empty"]);
     }
 
     /// What stands below an empty line of an answer, with what comes next on the page.
@@ -297,6 +313,22 @@ mod tests {
         }
         let found = samples("Input\n2\nOutput\nYes\n\nNo\n").unwrap();
         assert_eq!(found.notes, ["the output of sample 1 goes on after an empty line: line 6, `No`, is part of it"]);
+    }
+
+    /// The whole page, on which the format is described under the headings that samples have.
+    #[test]
+    fn descriptions_are_no_samples() {
+        for page in [
+            "Input\n\nThe only input line contains an integer n.\n\nOutput\n\nPrint a line of integers.\n\nConstraints\n\n\
+             1 ≤ n\n\nExample\n\nInput:\n3\n\nOutput:\n3 10 5\n",
+            "input\nstandard input\noutput\nstandard output\nA story.\n\nInput\nThe only line contains an integer n.\n\n\
+             Output\nPrint the numbers.\n\nExample\nInput\n3\nOutput\n3 10 5\nNote\nIndeed.\n",
+        ] {
+            assert_eq!(read(page), [("3\n".to_string(), "3 10 5\n".to_string())], "{page}");
+        }
+        // Not each heading of an example was copied.
+        let page = "Input\n1\nOutput\n1\nNote\nThis is so, since it is.\nExample 2\nInput\n2\nOutput\n2\n";
+        assert_eq!(read(page).len(), 2);
     }
 
     /// Either half of the answer, or a sentence too much: no case is made of these.
