@@ -147,6 +147,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_first_lines_that_differ() {
+        let long = |end: &str| format!("{}{end}", "0 ".repeat(100));
+        for (one, other, line, expected) in [
+            ("1\n2\n3\n", "1\n4\n3\n", 2, ["`2`", "`4`"]),
+            ("1\n2", "1", 2, ["`2`", "nothing more"]),
+            ("1", "1\n", 2, ["nothing more", "``"]),
+            (&long("1 2"), &long("3"), 1, ["`…0 0 0 0 0 1 2`", "`…0 0 0 0 0 3`"]),
+        ] {
+            assert_eq!(differing_lines(one.as_bytes(), other.as_bytes()), (line, expected.map(str::to_string)));
+        }
+    }
+
+    #[test]
     fn visible_is_one_printable_line() {
         let rows: &[(&[u8], usize, &str)] = &[
             (b"a\tb\n\xff\0\xc3\xa9", 40, "a\\tb\\n\\xff\\u{0}é"),

@@ -8,13 +8,12 @@ mod gate;
 mod holder;
 mod task;
 
-use crate::add::{self, Added};
 use crate::editor::Editor;
 use crate::http::{Loopback, Server};
 use crate::run::Interrupt;
 use crate::scaffold::{self, Place};
 use crate::workspace::Workspace;
-use crate::{Error, Result, case};
+use crate::{Error, Result, add, case};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -280,14 +279,12 @@ fn file(root: &Path, task: &Task) -> Result<Filed> {
             Ok(Filed { id: new.id, title: new.title, written, summary, notes, has_cases: cases > 0 })
         }
         Place::Known(known) => {
-            let mut notes = Vec::new();
-            let added = add::add_what_agrees(&workspace, &known, &new.samples).unwrap_or_else(|error| {
-                notes.push(error.to_string());
-                Added::default()
-            });
-            notes.extend(task.exceptions(&added));
-            let (summary, has_cases) = (task.news(&added), cases(&workspace, &known) > 0);
-            Ok(Filed { id: known, title: new.title, written: added.written, summary, notes, has_cases })
+            let (summary, notes, written) = match add::add_what_agrees(&workspace, &known, &new.samples) {
+                Ok(added) => (task.news(&added), task.exceptions(&added), added.written),
+                Err(error) => (task::KEPT.to_string(), vec![format!("no new samples: {error}")], Vec::new()),
+            };
+            let has_cases = cases(&workspace, &known) > 0;
+            Ok(Filed { id: known, title: new.title, written, summary, notes, has_cases })
         }
     }
 }

@@ -13,6 +13,9 @@ const SAMPLES: usize = 100;
 /// The longest name, address or other text of one line, in bytes.
 const LINE: usize = 4 << 10;
 
+/// What becomes of a problem that is sent again.
+pub const KEPT: &str = "is there already, and keeps all it has";
+
 /// What the extension sends, as far as it matters here.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -214,9 +217,9 @@ impl Task {
         let news = news.iter().filter(|(_, number)| *number > 0);
         let news: Vec<String> = news.map(|(what, number)| format!("{what}: {number}")).collect();
         match &news[..] {
-            [] if self.interactive => "is there already, and keeps all it has; it is interactive".to_string(),
+            [] if self.interactive => format!("{KEPT}; it is interactive"),
             [] => "is there already; no sample is new".to_string(),
-            news => format!("is there already, and keeps all it has; {}", news.join(", ")),
+            news => format!("{KEPT}; {}", news.join(", ")),
         }
     }
 

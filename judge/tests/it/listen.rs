@@ -420,6 +420,11 @@ fn what_is_there_is_kept() {
         assert!(scratch.root().join(format!("cases/{id}/sample-1.out")).is_file(), "{id}");
     }
     assert_eq!(fs::read(scratch.root().join("cases/x-b/kept.in")).unwrap(), b"7\n");
+
+    // Whether a sample is new cannot be known.
+    scratch.write("cases/x-b/lonely.out", "7\n");
+    assert_eq!(listener.post(&task("X", "https://x.org/1/b", &[("2\n", "2\n")])), 200);
+    listener.waits_for("keeps all it has\n    no new samples: ");
     listener.interrupt().ends_with(130);
 }
 
