@@ -120,8 +120,8 @@ pub fn of(problem: &Problem) -> Result<Vec<Case>> {
 
 /// All cases below `directory`, in natural order of their names: inputs `*.in` with their answers beside them, and,
 /// where `directory` has a directory `in` and a directory `out`, the files of the former with the answers of the same
-/// name in the latter, as AtCoder publishes its cases. Where nothing is called `*.in` but answers are called `01.a`, as
-/// Polygon has them, the inputs are the files without extension.
+/// name in the latter, as AtCoder publishes its cases. Where answers are called `01.a`, as Polygon has them, inputs are
+/// also the files without extension whose names are numbers.
 pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
     let no_cases =
         || Error::NoCases { id: id.to_string(), directory: directory.to_path_buf(), lacks_interactor: false };
@@ -134,7 +134,7 @@ pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
             .to_string();
         return Err(Error::Case { path: directory.to_path_buf(), message });
     }
-    let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
+    let (mut inputs, mut answers) = numbered(directory)?;
     collect(directory, &mut inputs, &mut answers, |extension| match extension {
         "in" => Some(Role::Input),
         "out" | "ans" => Some(Role::Answer),
@@ -147,9 +147,6 @@ pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
         answers.retain(|name, _| is_beside(name));
         collect(&pair_in, &mut inputs, &mut BTreeMap::new(), |_| Some(Role::Input))?;
         collect(&pair_out, &mut BTreeMap::new(), &mut answers, |_| Some(Role::Answer))?;
-    }
-    if inputs.is_empty() && answers.is_empty() {
-        (inputs, answers) = numbered(directory)?;
     }
     let cases = pair(inputs, answers)?;
     if cases.is_empty() {
@@ -322,10 +319,13 @@ mod tests {
 
     #[test]
     fn numbered_as_polygon_does() {
-        let directory = directory(&["01", "01.a", "02", "02.a", "10", "10.a", "README", "gen/1", "gen/1.a"]);
+        let numbered = ["01", "01.a", "02", "02.a", "10", "10.a", "README", "gen/1", "gen/1.a"];
+        // Somebody's own beside them is a case like any other.
+        let directory = directory(&[&numbered[..], &["own.in", "own.out", "3.in", "3.a"]].concat());
         let cases = find("p", directory.path()).unwrap();
         let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.is_some())).collect();
-        assert_eq!(shown, [("01", true), ("02", true), ("10", true), ("gen/1", true)]);
+        let expected = ["01", "02", "3", "10", "gen/1", "own"].map(|name| (name, true));
+        assert_eq!(shown, expected);
     }
 
     #[test]
@@ -338,6 +338,7 @@ mod tests {
             (&["in/a.txt", "in/a.in", "out/a.txt"], "but for the extension"),
             (&["in/a.txt", "a.in", "out/a.txt"], "but for the extension"),
             (&["01", "02.a"], "answer without its input"),
+            (&["01", "01.a", "01.in"], "but for the extension"),
             (&["1", "2"], "has no cases"),
         ] {
             let directory = directory(files);
