@@ -1,4 +1,5 @@
-//! Prime test and factorization of any 64-bit number: Miller–Rabin without chance, and Pollard's rho in Brent's form.
+//! Prime test and factorization of any 64-bit number: Miller–Rabin without chance, and Pollard's rho in Brent's form;
+//! and what follows from it modulo any number: multiplicative orders, and a primitive root.
 //!
 //! Miller–Rabin: let n − 1 = 2^s·d with d odd. For a prime n the numbers b^d, b^2d, …, b^(n−1) of a base b end in 1,
 //! and what is squared to become 1 is 1 or −1: so b^d is 1, or one of the first s of them is −1. A composite n passes
@@ -14,17 +15,36 @@
 //! Montgomery's form of a is a·2^64 modulo n. The product of two forms is a·b·2^128; with that
 //! multiple of n subtracted whose lower 64 bits are the same, and these dropped, it is the form of a·b: no division.
 //!
+//! The order of a modulo n is the least k > 0 with a^k = 1; all k with a^k = 1 are its multiples, and φ(n) is one, says
+//! Euler. From φ(n), primes are divided out as long as the power stays 1. What is left is the order: were it another
+//! multiple, a prime of the quotient could go. This is for odd n, as Montgomery's form is. Modulo 2^t the order is a
+//! power of two, as φ is, so squares find it; and modulo 2^t·n the order is the least common multiple of both.
+//!
+//! A primitive root is a number of the order φ(n). For each prime power q^e in φ(n), take the least b for which
+//! b^(φ(n)/q) is not 1. Then b^(φ(n)/q^e) has the order q^e, and the product of these numbers, whose orders are
+//! coprime, has the product of these orders. Modulo a prime p, there is such a b from 2 to p − 1, for x^d = 1 has at
+//! most d solutions. Modulo p^k for an odd p, the same b will do for each q in p − 1, as p-th powers are the numbers
+//! themselves modulo p; and for q = p, the number p − 1 will do: its power with the exponent p − 1 is 1 + p modulo p²,
+//! and the p-th power of 1 + p^i·u, with u prime to p, is 1 + p^(i+1)·v with v prime to p. Modulo 2·p^k, take that root
+//! of p^k or the sum of both, whichever is odd. 1, 2 and 4 have a primitive root, too. Any other n is a multiple of 8,
+//! or a product of two coprime numbers above 2, and has none. One modulo a multiple of 8 would be one modulo 8, where
+//! odd squares are 1, but φ is 4. And φ of numbers above 2 is even, so half of the product φ(n) of two is a multiple of
+//! both, and all powers with this exponent are 1. That the least b is small is observed, not proved.
+//!
 //! - **Field**: numbers
-//! - **Time**: O(log n) products for a test; about n^(1/4) products for a factorization, a millisecond
+//! - **Time**: O(log n) products for a test; about n^(1/4) products for a factorization, a millisecond; then O(log² n)
+//!   products for an order
 //! - **Space**: O(log n), O(d) for d divisors
-//! - **ac-library-rs**: no (its prime test is internal, and for 32 bits)
+//! - **ac-library-rs**: no (its prime test and its primitive root are internal, and for 32 bits)
 //! - **Source**: M. O. Rabin, "Probabilistic algorithm for testing primality", Journal of Number Theory 12 (1980),
 //!   128–138; J. Sinclair's bases and J. Feitsma's list: <https://miller-rabin.appspot.com>; R. P. Brent, "An improved
 //!   Monte Carlo factorization algorithm", BIT 20 (1980), 176–184; P. L. Montgomery, "Modular multiplication without
-//!   trial division", Mathematics of Computation 44 (1985), 519–521
+//!   trial division", Mathematics of Computation 44 (1985), 519–521; C. F. Gauss, "Disquisitiones arithmeticae" (1801),
+//!   articles 52–55 and 82–92 (primitive roots)
 //! - **Verified**: `small_numbers_agree_with_trial_division`, `pseudoprimes_are_composite`, `primes_below_2_64`,
 //!   `divisors_of_the_bases`, `prime_tests_agree_on_random_numbers`, `walks_find_proper_factors`, `hard_products`,
-//!   `random_numbers_multiply_back`, `all_divisors`, `zero_has_no_factorization`; `primality_test`, `factorize`
+//!   `random_numbers_multiply_back`, `all_divisors`, `zero_has_no_factorization`, `groups_of_small_numbers`,
+//!   `primitive_roots_of_large_numbers`, `orders_modulo_large_numbers`; `primality_test`, `factorize`, `primitive_root`
 
 /// No composite below 2^64 passes for all of them; a base that n divides counts as passed.
 const BASES: [u64; 7] = [2, 325, 9375, 28_178, 450_775, 9_780_504, 1_795_265_022];
@@ -143,7 +163,149 @@ pub fn divisors(n: u64) -> Vec<u64> {
     divisors
 }
 
-/// Products modulo an odd n from 3 on, of numbers below n in Montgomery's form.
+/// The numbers modulo n that are prime to n. They are a group: products of them are such numbers, too.
+#[derive(Clone, Debug)]
+pub struct MultiplicativeGroup {
+    n: u64,
+    /// φ(n), which is how many they are, and its factors.
+    totient: u64,
+    factors: Vec<(u64, u32)>,
+    /// Whether all of them are powers of one of them.
+    is_cyclic: bool,
+    /// Modulo the odd part of n.
+    field: Montgomery,
+}
+
+impl MultiplicativeGroup {
+    /// The group modulo `n`.
+    ///
+    /// # Panics
+    ///
+    /// If `n` is 0.
+    ///
+    /// # Complexity
+    ///
+    /// The factorizations of `n` and φ(n).
+    #[must_use]
+    pub fn new(n: u64) -> Self {
+        let factors = factorize(n);
+        let is_cyclic = matches!(factors[..], [] | [(2, 1 | 2)] | [(3.., _)] | [(2, 1), _]);
+        let totient = factors.into_iter().fold(n, |totient, (prime, _)| totient / prime * (prime - 1));
+        let field = Montgomery::new(n >> n.trailing_zeros());
+        MultiplicativeGroup { n, totient, factors: factorize(totient), is_cyclic, field }
+    }
+
+    /// The multiplicative order of `a`: the least `k` > 0 with `a`^k = 1 modulo n; or `None` if `a` and n have a common
+    /// factor, so that there is none.
+    ///
+    /// # Complexity
+    ///
+    /// O(log² n) products modulo n: microseconds.
+    ///
+    /// [Discrete Logarithm Problems](https://atcoder.jp/contests/abc335/tasks/abc335_g) (AtCoder, ABC 335 G) asks for
+    /// how many pairs of numbers one is a power of the other modulo a prime. It is if its order divides the other's:
+    ///
+    /// ```
+    /// use std::collections::HashMap;
+    /// use templates::factorize::MultiplicativeGroup;
+    ///
+    /// fn pairs(p: u64, numbers: &[u64]) -> u64 {
+    ///     let group = MultiplicativeGroup::new(p);
+    ///     let mut counts = HashMap::new();
+    ///     numbers.iter().filter_map(|&a| group.order(a)).for_each(|order| *counts.entry(order).or_insert(0) += 1);
+    ///     let pairs = counts.iter().flat_map(|one| counts.iter().map(move |other| (one, other)));
+    ///     pairs.filter(|((one, _), (other, _))| *one % *other == 0).map(|((_, one), (_, other))| one * other).sum()
+    /// }
+    ///
+    /// assert_eq!(pairs(13, &[2, 3, 5]), 5);
+    /// assert_eq!(pairs(2, &[1, 1, 1, 1, 1]), 25);
+    /// ```
+    #[must_use]
+    pub fn order(&self, a: u64) -> Option<u64> {
+        if gcd(a, self.n) > 1 {
+            return None;
+        }
+        let mut order = self.totient;
+        for &(prime, _) in &self.factors {
+            while order.is_multiple_of(prime) && self.field.power(a, order / prime) == self.field.one {
+                order /= prime;
+            }
+        }
+        let (power_of_two, mut square, mut twos) = (self.n / self.field.n, a, 1);
+        while square.wrapping_sub(1) % power_of_two > 0 {
+            (square, twos) = (square.wrapping_mul(square), 2 * twos);
+        }
+        Some(order / gcd(order, twos) * twos)
+    }
+
+    /// A primitive root modulo n, of which each number that is prime to n is a power; or `None` if n has none: it has
+    /// one if it is 1, 2, 4, or p^k or 2·p^k for an odd prime p. It is not always the least one.
+    ///
+    /// # Complexity
+    ///
+    /// O(log² n) products modulo n: microseconds.
+    ///
+    /// [Discrete Roots](https://codeforces.com/problemsets/acmsguru/problem/99999/261) (SGU 261) asks for all k-th
+    /// roots x of a modulo a prime p, below 10^9: x^k = a. Those but 0 are powers g^u of the primitive root g, and u is
+    /// a discrete logarithm of a for the base g^k:
+    ///
+    /// ```
+    /// use templates::discrete_logarithm::discrete_logarithm;
+    /// use templates::factorize::MultiplicativeGroup;
+    ///
+    /// fn roots(p: u64, k: u64, a: u64) -> Vec<u64> {
+    ///     let group = MultiplicativeGroup::new(p);
+    ///     let (Some(g), true) = (group.primitive_root(), a > 0) else { return vec![0] };
+    ///     let power = |base: u64, exponent: u64| {
+    ///         let factor = |bit: u32| if exponent >> bit & 1 == 1 { base } else { 1 };
+    ///         (0..30).rev().fold(1, |power, bit| power * power % p * factor(bit) % p)
+    ///     };
+    ///     let base = power(g, k);
+    ///     let (first, order) = (discrete_logarithm(base, a, p), group.order(base));
+    ///     let exponents = first.zip(order).into_iter().flat_map(|(u, order)| (u..p - 1).step_by(order as usize));
+    ///     let mut roots: Vec<u64> = exponents.map(|u| power(g, u)).collect();
+    ///     roots.sort_unstable();
+    ///     roots
+    /// }
+    ///
+    /// assert_eq!(roots(11, 3, 8), [2]);
+    /// assert_eq!(roots(13, 4, 3), [2, 3, 10, 11]);
+    /// assert_eq!(roots(13, 4, 2), []);
+    /// ```
+    ///
+    /// The least one is the least number of the same order:
+    ///
+    /// ```
+    /// use templates::factorize::MultiplicativeGroup;
+    ///
+    /// let least = |n| {
+    ///     let group = MultiplicativeGroup::new(n);
+    ///     group.primitive_root().and_then(|root| (0..n).find(|&a| group.order(a) == group.order(root)))
+    /// };
+    /// assert_eq!([998_244_353, 1_000_000_007, 2 * 3 * 5, 2 * 7 * 7].map(least), [Some(3), Some(5), None, Some(3)]);
+    /// ```
+    #[must_use]
+    pub fn primitive_root(&self) -> Option<u64> {
+        if !self.is_cyclic {
+            return None;
+        }
+        if self.n == 4 {
+            return Some(3); // of which 1, the odd part of 4, says nothing
+        }
+        let field = &self.field;
+        let root = self.factors.iter().fold(field.one, |root, &(prime, exponent)| {
+            let is_base = |&b: &u64| field.power(b, self.totient / prime) != field.one;
+            let base = (2..).find(is_base).expect("one below the only prime in the odd part is");
+            field.multiply(root, field.power(base, self.totient / prime.pow(exponent)))
+        });
+        // No form any more, and odd if n is even.
+        let root = field.multiply(root, 1);
+        Some(if gcd(root, self.n) == 1 { root } else { root + field.n })
+    }
+}
+
+/// Products modulo an odd n, of numbers below n in Montgomery's form.
+#[derive(Clone, Debug)]
 struct Montgomery {
     n: u64,
     /// n·inverse = 1 modulo 2^64.
@@ -411,5 +573,111 @@ mod tests {
     #[test]
     fn zero_has_no_factorization() {
         assert!(std::panic::catch_unwind(|| factorize(0)).is_err());
+        assert!(std::panic::catch_unwind(|| divisors(0)).is_err());
+        assert!(std::panic::catch_unwind(|| MultiplicativeGroup::new(0)).is_err());
+    }
+
+    fn power(a: u64, exponent: u64, n: u64) -> u64 {
+        let multiply = |a: u64, b: u64| (u128::from(a) * u128::from(b) % u128::from(n)) as u64;
+        (0..64).rev().fold(1 % n, |power, bit| {
+            let square = multiply(power, power);
+            if exponent >> bit & 1 == 1 { multiply(square, a % n) } else { square }
+        })
+    }
+
+    /// `order` is one of the exponents for which the power is 1, and no proper divisor of it is.
+    fn check_order(a: u64, order: Option<u64>, n: u64) {
+        if gcd(a, n) > 1 {
+            assert_eq!(order, None, "{a} modulo {n}");
+            return;
+        }
+        let order = order.unwrap_or_else(|| panic!("{a} modulo {n} has an order"));
+        assert!(order > 0 && power(a, order, n) == 1 % n, "{a} modulo {n}: {order}");
+        for (prime, _) in factorize(order) {
+            assert_ne!(power(a, order / prime, n), 1 % n, "{a} modulo {n}: {order}, and so {order} / {prime}");
+        }
+    }
+
+    #[test]
+    fn groups_of_small_numbers() {
+        for n in 1..300 {
+            let group = MultiplicativeGroup::new(n);
+            let units: Vec<u64> = (0..n).filter(|&a| gcd(a, n) == 1).collect();
+            let powers = |a: u64| {
+                let next = move |&power: &u64| Some(power * a % n).filter(|&power| power != 1 % n);
+                std::iter::successors(Some(1 % n), next).take(n as usize).collect::<Vec<u64>>()
+            };
+            for a in 0..n {
+                let expected = units.contains(&a).then(|| powers(a).len() as u64);
+                assert_eq!(group.order(a), expected, "{a} modulo {n}");
+                let most = u64::MAX / n * n - n + a;
+                assert_eq!(group.order(most), expected, "{most} modulo {n}");
+            }
+            let root = group.primitive_root();
+            assert_eq!(root.is_some(), units.iter().any(|&a| powers(a).len() == units.len()), "modulo {n}: {root:?}");
+            if let Some(root) = root {
+                assert!(root < n, "modulo {n}: {root}");
+                let mut powers = powers(root);
+                powers.sort_unstable();
+                assert_eq!(powers, units, "powers of {root} modulo {n}");
+            }
+        }
+    }
+
+    /// Primes p, where p − 1 has a large factor, many different ones, or many equal ones; one with no small primitive
+    /// root; and powers of primes.
+    #[test]
+    fn primitive_roots_of_large_numbers() {
+        let primes = [
+            998_244_353,
+            1_000_000_007,
+            6_525_032_504_501_281,
+            (1 << 61) - 1,
+            999_999_999_999_999_989,
+            4_179_340_454_199_820_289,
+            u64::MAX - 58,
+        ];
+        let odd_powers = [
+            12_157_665_459_056_928_801,
+            7_450_580_596_923_828_125,
+            65_521_u64.pow(3),
+            4_294_967_291_u64.pow(2),
+            2_642_239_u64.pow(2),
+        ];
+        let twice = [2 * 3_u64.pow(39), 2 * 1_000_000_007, 2 * 65_521_u64.pow(3), 2 * 2_147_483_647_u64.pow(2)];
+        let mut state = 3;
+        for n in primes.into_iter().chain(odd_powers).chain(twice) {
+            let group = MultiplicativeGroup::new(n);
+            let size = factorize(n).into_iter().fold(n, |size, (prime, _)| size / prime * (prime - 1));
+            let root = group.primitive_root().unwrap_or_else(|| panic!("{n} has a primitive root"));
+            assert!(root < n && gcd(root, n) == 1, "{root} modulo {n}");
+            check_order(root, Some(size), n);
+            for round in 0..20 {
+                let exponent = next(&mut state) >> (round * 3);
+                let a = power(root, exponent, n);
+                assert_eq!(group.order(a), Some(size / gcd(exponent, size)), "{root}^{exponent} = {a} modulo {n}");
+            }
+        }
+        for n in [8, 12, 15, 1 << 63, 4 * 998_244_353, 3 * 998_244_353, 6 * 3_u64.pow(20) * 5, u64::MAX] {
+            assert_eq!(MultiplicativeGroup::new(n).primitive_root(), None, "modulo {n}");
+        }
+    }
+
+    #[test]
+    fn orders_modulo_large_numbers() {
+        assert_eq!(MultiplicativeGroup::new((1 << 63) - 1).order(2), Some(63));
+        assert_eq!(MultiplicativeGroup::new(1 << 63).order(3), Some(1 << 61));
+        assert_eq!(MultiplicativeGroup::new(1 << 63).order(u64::MAX), Some(2));
+        // How long the period of the decimals of 1 / 3^40 is.
+        assert_eq!(MultiplicativeGroup::new(3_u64.pow(40)).order(10), Some(3_u64.pow(38)));
+        let mut state = 4;
+        for round in 0..300 {
+            let (word, twos) = (next(&mut state) >> (round % 64), round % 7);
+            let n = (word >> twos << twos).max(1);
+            let (group, a) = (MultiplicativeGroup::new(n), next(&mut state) >> (round % 50));
+            for a in [a, a | 1, n - 1, n.wrapping_add(1)] {
+                check_order(a, group.order(a), n);
+            }
+        }
     }
 }
