@@ -97,6 +97,7 @@
 //! |---|---|---|
 //! | [`closest_pair`] | The closest pair of points in the plane, exact in integers… | O(n log n) |
 //! | [`convex_hull`] | The convex hull of points with integer coordinates | O(n log n) |
+//! | [`half_plane_intersection`] | Half-plane intersection (HPI): the polygon that half-planes… | O(n log n) |
 //! | [`manhattan_spanning_tree`] | Manhattan minimum spanning tree (Manhattan MST, L1) | O(n log n) |
 //! | [`minimum_enclosing_circle`] | The minimum enclosing circle… | O(n) |
 //! | [`polygon`] | Polygons with integer corners, all of it exact | O(n) |
@@ -175,6 +176,7 @@ pub mod functional_graph;
 pub mod general_matching;
 pub mod grundy;
 pub mod hackenbush;
+pub mod half_plane_intersection;
 pub mod heavy_path;
 pub mod interval_map;
 pub mod kmp;

@@ -11,6 +11,7 @@ mod convex_hull_trick;
 mod floyd_warshall;
 mod functional_graph;
 mod hackenbush;
+mod half_plane_intersection;
 mod interval_map;
 mod kmp;
 mod lagrange;
