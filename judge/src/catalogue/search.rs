@@ -102,10 +102,13 @@ impl Query {
         Elsewhere { library: [called, others].concat(), standard: standard.collect() }
     }
 
-    /// Whether the words are the module's name, or what it is usually called: that stands first.
+    /// Whether the words are the module's name, or what it is usually called, which stands first, or a further name.
     fn is_called(&self, module: &Module) -> bool {
-        let usual: Vec<&str> = module.also.split_whitespace().take(self.words.len()).collect();
-        self.is_in(&[module.name]) || self.is_in(&[&usual.join(" ")])
+        let count = self.words.len();
+        let mut names = module.also.split(',').map(|name| name.split_whitespace().collect::<Vec<_>>());
+        let usual = names.next().map(|name| name[..count.min(name.len())].join(" "));
+        let further = names.filter(|name| name.len() == count).map(|name| name.join(" "));
+        self.is_in(&[module.name]) || usual.into_iter().chain(further).any(|name| self.is_in(&[&name]))
     }
 
     /// Whether all the words are in these texts.
@@ -280,6 +283,8 @@ mod tests {
             ("max flow", &["maxflow", "mincostflow"]),
             ("maximum flow", &["maxflow", "mincostflow"]),
             ("min-cost flow", &["mincostflow"]),
+            ("min cut", &["maxflow"]),
+            ("minimum cut", &["maxflow"]),
             ("suffix array", &["string"]),
             ("z algorithm", &["string"]),
             ("2-sat", &["twosat"]),

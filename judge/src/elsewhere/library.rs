@@ -12,7 +12,8 @@ pub struct Module {
     pub items: &'static [&'static str],
     /// What it is for.
     pub about: &'static str,
-    /// What else it is called, by which somebody may look for it.
+    /// What else it is called, by which somebody may look for it: first the usual name and other words; behind commas
+    /// further names.
     pub also: &'static str,
 }
 
@@ -51,8 +52,8 @@ pub const LIBRARY: &[Module] = &[
     Module {
         name: "maxflow",
         items: &["MfGraph"],
-        about: "a maximum flow and a minimum cut",
-        also: "max flow min cut Dinic network project selection",
+        about: "a maximum flow, and a minimum cut between two vertices",
+        also: "max flow Dinic network project selection, min cut, minimum cut",
     },
     Module {
         name: "mincostflow",

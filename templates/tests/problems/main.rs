@@ -10,6 +10,7 @@ mod centroid;
 mod convex_hull_trick;
 mod floyd_warshall;
 mod functional_graph;
+mod global_minimum_cut;
 mod hackenbush;
 mod half_plane_intersection;
 mod interval_map;
