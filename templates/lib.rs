@@ -63,6 +63,7 @@
 //! | [`compression`] | Coordinate compression: each value becomes its rank… | O(n log n) |
 //! | [`convex_hull_trick`] | Convex hull trick: lines are added with slopes that never increase… | O(1) |
 //! | [`dynamic_segment_tree`] | Dynamic segment tree (implicit, sparse segment tree) | O(log n) |
+//! | [`lagrangian_relaxation`] | Lagrangian relaxation… | O(log w) |
 //! | [`li_chao`] | Li Chao tree: lines, and segments of lines, are added in any order | O(log n) |
 //! | [`longest_increasing_subsequence`] | Longest increasing subsequence (LIS)… | O(n log l) |
 //! | [`mo`] | Mo's algorithm: many queries on ranges of a sequence that does not change… | O(n + q) |
@@ -183,6 +184,7 @@ pub mod heavy_path;
 pub mod interval_map;
 pub mod kmp;
 pub mod lagrange;
+pub mod lagrangian_relaxation;
 pub mod leetcode;
 pub mod li_chao;
 pub mod linear_equations;

@@ -56,6 +56,7 @@ const PARTS: [(&str, Part); 3] = [
 /// What contestants call an idea, and the template, or the module of ac-library-rs, that comes first.
 const CALLED: &[(&str, &str)] = &[
     ("2 sat", "twosat"),
+    ("aliens trick", "lagrangian_relaxation"),
     ("all pairs shortest path", "floyd_warshall"),
     ("apsp", "floyd_warshall"),
     ("arborescence", "directed_minimum_spanning_tree"),
@@ -111,6 +112,8 @@ const CALLED: &[(&str, &str)] = &[
     ("independent set", "maximum_independent_set"),
     ("isomorphic trees", "tree_isomorphism"),
     ("kitamasa", "linear_recurrence"),
+    ("lagrangian relaxation", "lagrangian_relaxation"),
+    ("lambda optimization", "lagrangian_relaxation"),
     ("largest rectangle", "monotone_stack"),
     ("lazy segment tree", "lazysegtree"),
     ("lca", "lowest_common_ancestor"),
@@ -179,6 +182,7 @@ const CALLED: &[(&str, &str)] = &[
     ("two pointers", "sliding_minimum"),
     ("virtual tree", "auxiliary_tree"),
     ("wavelet", "wavelet_matrix"),
+    ("wqs", "lagrangian_relaxation"),
     ("zero sum game", "matrix_game"),
 ];
 

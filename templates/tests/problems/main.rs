@@ -16,6 +16,7 @@ mod half_plane_intersection;
 mod interval_map;
 mod kmp;
 mod lagrange;
+mod lagrangian_relaxation;
 mod monotone_stack;
 mod next_permutation;
 mod polygon;
