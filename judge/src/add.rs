@@ -454,9 +454,7 @@ mod tests {
         let scratch = Scratch::new(&[("a.in", "1\n"), ("a.out", "0.5 x\n")]);
         let samples = [sample("1", "0.50000 x")];
         scratch.add(&samples).unwrap_err();
-        for setting in
-            ["compare = { float = { absolute = 1e-6, relative = 1e-6 } }", "compare = { checker = \"check\" }"]
-        {
+        for setting in ["compare = \"float:1e-6\"", "compare = { checker = \"check\" }"] {
             scratch.set(setting);
             assert_eq!(scratch.add(&samples).unwrap(), (0, 1), "{setting}");
         }

@@ -132,6 +132,24 @@ pub fn decide(
     }))
 }
 
+/// The comparison that would make an output AC which `compare` does not accept, if a tolerance or another order is all
+/// that is missing; `difference` is the first one.
+///
+/// It only adds to what is said of a wrong answer: a text that cannot be read or compared in this way adds nothing.
+#[must_use]
+pub fn accepting(
+    compare: &Comparison,
+    difference: &Difference,
+    answer: &dyn Text,
+    output: &dyn Text,
+) -> Option<Comparison> {
+    if difference.only_whitespace {
+        return None;
+    }
+    let accepts = |looser: &Comparison| matches!(looser.difference(answer, output), Ok(None));
+    compare.looser(difference).into_iter().find(accepts)
+}
+
 /// Decides a case on which the program ran with an interactor, which found `decision`. The first that applies, as in
 /// Kattis's problemtools:
 ///
@@ -237,6 +255,7 @@ pub fn signal_name(signal: i32, stderr: &[u8]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::compare::Order;
     use crate::interaction::{Transcript, Unread};
     use runner::Captured;
     use std::time::Duration;
@@ -282,6 +301,46 @@ mod tests {
             };
             let shown = format!("{} {}", decision.verdict, decision.detail);
             assert!(shown.starts_with(expected), "{outcome:?}: {shown}, not {expected}");
+        }
+    }
+
+    /// Only what is certain is said: what would be AC.
+    #[test]
+    fn what_would_accept_a_wrong_answer() {
+        let kattis = |text: &str| text.parse::<Comparison>().unwrap();
+        let rows = [
+            (Comparison::Tokens, "0.5 ok\n", "0.5000001 ok\n", "float:1e-6"),
+            (Comparison::Tokens, "1000000.5\n", "1000001.0\n", "float:1e-6"),
+            (Comparison::Tokens, "3.0\n", "3\n", "float:1e-6"),
+            (Comparison::Tokens, "0.5\n", "0.50001\n", ""),
+            (Comparison::Tokens, "0.5\n0.25\n", "0.5000001\n0.75\n", ""),
+            (Comparison::Tokens, "0.5\n", "0.5000001\n1\n", ""),
+            (Comparison::Tokens, "1000000007\n", "1000000008\n", ""),
+            (Comparison::Tokens, "[1,2]\n", "[2,1]\n", ""),
+            (Comparison::Lines, "0.5 1\n", "0.5000001 1\n", "float:1e-6"),
+            (Comparison::Lines, "0.5 1\n", "0.5\n1\n", ""),
+            (Comparison::Exact, "0.5\n", "0.50\n", "float:1e-6"),
+            (Comparison::Exact, "0.5\n", "0.5", ""),
+            (Comparison::Float { absolute: 1e-9, relative: 1e-9 }, "0.5\n", "0.5000001\n", ""),
+            (kattis("kattis"), "0.5\n", "0.5000001\n", "kattis float_tolerance 1e-6"),
+            (kattis("kattis"), "1000000007\n", "1000000008\n", ""),
+            (kattis("kattis case_sensitive"), "a 2\n", "a 2.0\n", "kattis case_sensitive float_tolerance 1e-6"),
+            (kattis("kattis case_sensitive"), "a 2\n", "A 2.0\n", ""),
+            (kattis("kattis float_tolerance 1e-9"), "0.5\n", "0.5000001\n", ""),
+            (Comparison::Json, "[1,2,2]\n", "[2,1,2]\n", "json:any-order"),
+            (Comparison::Json, "[[1,2],[3]]\n", "[[3],[2,1]]\n", "json:any-order-deep"),
+            (Comparison::Json, "[1,2,2]\n", "[2,1,1]\n", ""),
+            (Comparison::Json, "0.5\n", "0.6\n", ""),
+            (Comparison::Json, "[1,2]\n", "[2,1\n", ""),
+            (Comparison::JsonAnyOrder(Order::Any), "[[1,2],[3]]\n", "[[3],[2,1]]\n", "json:any-order-deep"),
+            (Comparison::JsonAnyOrder(Order::AnyDeep), "[1]\n", "[2]\n", ""),
+        ];
+        for (compare, answer, output, expected) in rows {
+            let texts = (&answer.as_bytes(), &output.as_bytes());
+            let difference = compare.difference(texts.0, texts.1).unwrap().expect("it is not accepted");
+            let looser = accepting(&compare, &difference, texts.0, texts.1);
+            let shown = looser.map(|looser| looser.to_string()).unwrap_or_default();
+            assert_eq!(shown, expected, "{compare}: {output:?} for {answer:?}");
         }
     }
 

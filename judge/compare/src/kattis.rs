@@ -3,6 +3,7 @@
 use crate::bytes::Whitespace;
 use crate::numbers::{Tolerance, is_tolerance};
 use crate::tokens::Rules;
+use std::fmt;
 
 /// The flags of Kattis's default output validator.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -61,18 +62,42 @@ impl Flags {
         Ok(flags)
     }
 
+    /// Whether two numbers may differ.
+    pub(crate) fn has_tolerance(&self) -> bool {
+        self.absolute.is_some() || self.relative.is_some()
+    }
+
     /// When it takes two tokens for the same.
     pub(crate) fn rules(&self) -> Rules {
         let Flags { case_sensitive, space_change_sensitive, absolute, relative } = *self;
-        let tolerance = match (absolute, relative) {
-            (None, None) => Tolerance::None,
-            _ => Tolerance::Kattis { absolute, relative },
-        };
+        let tolerance = if self.has_tolerance() { Tolerance::Kattis { absolute, relative } } else { Tolerance::None };
         Rules {
             whitespace: Whitespace::SIX,
             whitespace_counts: space_change_sensitive,
             fold_case: !case_sensitive,
             tolerance,
         }
+    }
+}
+
+impl fmt::Display for Flags {
+    /// The arguments that state them, with a space before each.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Flags { case_sensitive, space_change_sensitive, absolute, relative } = *self;
+        let stated = [(case_sensitive, "case_sensitive"), (space_change_sensitive, "space_change_sensitive")];
+        for (_, name) in stated.into_iter().filter(|(is_stated, _)| *is_stated) {
+            write!(formatter, " {name}")?;
+        }
+        let tolerances = if absolute == relative {
+            [("float_tolerance", absolute), ("", None)]
+        } else {
+            [("float_absolute_tolerance", absolute), ("float_relative_tolerance", relative)]
+        };
+        for (name, tolerance) in tolerances {
+            if let Some(tolerance) = tolerance {
+                write!(formatter, " {name} {tolerance:e}")?;
+            }
+        }
+        Ok(())
     }
 }

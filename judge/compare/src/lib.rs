@@ -18,7 +18,7 @@ mod scanner;
 pub mod text;
 mod tokens;
 
-use numbers::Tolerance;
+use numbers::{Tolerance, is_integer};
 use scanner::Scanner;
 use std::fmt;
 use std::io;
@@ -87,6 +87,27 @@ impl Comparison {
             Comparison::Exact => lines::exact(answer, output),
             Comparison::Json => json::difference(answer, output),
             Comparison::JsonAnyOrder(order) => any_order::difference(answer, output, order),
+        }
+    }
+
+    /// What accepts more than this does, where a problem does and its settings have been forgotten: numbers within
+    /// 10⁻⁶, lists in any order. The strictest comes first.
+    ///
+    /// `difference` is the first one under this comparison. Kattis's tolerance is for integers, too; but of two
+    /// integers, one is just wrong.
+    #[must_use]
+    pub fn looser(&self, difference: &Difference) -> Vec<Comparison> {
+        const BOUND: f64 = 1e-6;
+        match *self {
+            Comparison::Tokens | Comparison::Lines | Comparison::Exact => {
+                vec![Comparison::Float { absolute: BOUND, relative: BOUND }]
+            }
+            Comparison::Kattis(flags) if !flags.has_tolerance() && !difference.is_of_integers() => {
+                vec![Comparison::Kattis(Flags { absolute: Some(BOUND), relative: Some(BOUND), ..flags })]
+            }
+            Comparison::Json => [Order::Any, Order::AnyDeep].map(Comparison::JsonAnyOrder).to_vec(),
+            Comparison::JsonAnyOrder(Order::Any) => vec![Comparison::JsonAnyOrder(Order::AnyDeep)],
+            Comparison::Kattis(_) | Comparison::Float { .. } | Comparison::JsonAnyOrder(Order::AnyDeep) => Vec::new(),
         }
     }
 
@@ -167,6 +188,11 @@ impl Difference {
     /// A difference at these places, of which nothing else is known yet.
     fn at(output: Place, answer: Place) -> Self {
         Difference { output, answer, same: 0, expected: None, found: None, only_whitespace: false, note: None }
+    }
+
+    /// Whether both texts have an integer there.
+    fn is_of_integers(&self) -> bool {
+        [&self.expected, &self.found].into_iter().all(|token| token.as_deref().is_some_and(is_integer))
     }
 }
 

@@ -3,11 +3,13 @@
 use crate::numbers::is_tolerance;
 use crate::{Comparison, FlagError, Flags, Order};
 use serde::{Deserialize, Deserializer};
+use std::fmt;
+use std::str::FromStr;
 
 /// What `compare` may be in a manifest.
-const CHOICES: &str = "\"tokens\", \"lines\", \"exact\", \"json\", { json = \"any-order\" }, \
-    { json = \"any-order-deep\" }, \"kattis FLAGS\", \
-    { float = { absolute = 1e-9, relative = 1e-9 } } or { checker = \"check\" }";
+const CHOICES: &str = "\"tokens\", \"lines\", \"exact\", \"json\", \"json:any-order\", \"json:any-order-deep\", \
+    \"kattis FLAGS\", \"float:1e-9\" (absolute or relative), \"float:ABSOLUTE,RELATIVE\", \
+    { float = { absolute = 1e-9, relative = 1e-9 } }, { json = \"any-order\" } or { checker = \"check\" }";
 
 /// What may follow `--compare`.
 const ARGUMENTS: &str = "tokens, lines, exact, json, json:any-order, json:any-order-deep, \"kattis FLAGS\", \
@@ -61,14 +63,19 @@ struct Tolerance {
     relative: f64,
 }
 
-/// The comparison whose name `text` is, in manifests and on the command line; `None` if there is none.
-fn named(text: &str) -> Result<Option<Comparison>, FlagError> {
+/// The comparison that `text` is in manifests and on the command line: `tokens`, `float:1e-9`, …; `None` if it is none.
+fn written(text: &str) -> Result<Option<Comparison>, FlagError> {
     Ok(match text {
         "tokens" => Some(Comparison::Tokens),
         "lines" => Some(Comparison::Lines),
         "exact" => Some(Comparison::Exact),
         "json" => Some(Comparison::Json),
+        "json:any-order" => Some(Unordered::AnyOrder.into()),
+        "json:any-order-deep" => Some(Unordered::AnyOrderDeep.into()),
         _ => {
+            if let Some(text) = text.strip_prefix("float:") {
+                return Ok(tolerances(text).and_then(float));
+            }
             let mut words = text.split_ascii_whitespace();
             match words.next() {
                 Some("kattis") => Some(Comparison::Kattis(Flags::parse(words)?)),
@@ -94,7 +101,7 @@ impl TryFrom<serde_json::Value> for Comparison {
 
     fn try_from(value: serde_json::Value) -> Result<Self, NotationError> {
         let comparison = match value.as_str() {
-            Some(name) => named(name)?,
+            Some(text) => written(text)?,
             None => match Table::deserialize(&value) {
                 Ok(Table::Float(tolerance)) => float(tolerance),
                 Ok(Table::Json(unordered)) => Some(unordered.into()),
@@ -112,18 +119,29 @@ impl<'de> Deserialize<'de> for Comparison {
     }
 }
 
-impl std::str::FromStr for Comparison {
+impl FromStr for Comparison {
     type Err = NotationError;
 
-    /// Reads what follows `--compare`: `tokens`, `float:1e-9`, …
+    /// Reads what follows `--compare`.
     fn from_str(text: &str) -> Result<Self, NotationError> {
-        let comparison = match text.split_once(':') {
-            Some(("float", text)) => tolerances(text).and_then(float),
-            Some(("json", "any-order")) => Some(Unordered::AnyOrder.into()),
-            Some(("json", "any-order-deep")) => Some(Unordered::AnyOrderDeep.into()),
-            _ => named(text)?,
-        };
-        comparison.ok_or_else(|| NotationError::Argument(text.to_string()))
+        written(text)?.ok_or_else(|| NotationError::Argument(text.to_string()))
+    }
+}
+
+impl fmt::Display for Comparison {
+    /// As it is written in a manifest, between quotes, and after `--compare`.
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Comparison::Tokens => formatter.write_str("tokens"),
+            Comparison::Lines => formatter.write_str("lines"),
+            Comparison::Exact => formatter.write_str("exact"),
+            Comparison::Json => formatter.write_str("json"),
+            Comparison::JsonAnyOrder(Order::Any) => formatter.write_str("json:any-order"),
+            Comparison::JsonAnyOrder(Order::AnyDeep) => formatter.write_str("json:any-order-deep"),
+            Comparison::Float { absolute, relative } if absolute == relative => write!(formatter, "float:{absolute:e}"),
+            Comparison::Float { absolute, relative } => write!(formatter, "float:{absolute:e},{relative:e}"),
+            Comparison::Kattis(flags) => write!(formatter, "kattis{flags}"),
+        }
     }
 }
 
@@ -136,7 +154,9 @@ mod tests {
         let manifest = |text: &str| Comparison::try_from(serde_json::from_str::<serde_json::Value>(text).unwrap());
         for (argument, value, order) in [
             ("json:any-order", r#"{"json":"any-order"}"#, Order::Any),
+            ("json:any-order", r#""json:any-order""#, Order::Any),
             ("json:any-order-deep", r#"{"json":"any-order-deep"}"#, Order::AnyDeep),
+            ("json:any-order-deep", r#""json:any-order-deep""#, Order::AnyDeep),
         ] {
             assert_eq!(argument.parse(), Ok(Comparison::JsonAnyOrder(order)));
             assert_eq!(manifest(value), Ok(Comparison::JsonAnyOrder(order)));
@@ -147,11 +167,35 @@ mod tests {
         );
         for value in [r#"{"json":"any"}"#, r#"{"json":"any-order","float":{}}"#, r#"{"jsn":"any-order"}"#] {
             let error = manifest(value).unwrap_err().to_string();
-            assert!(
-                error.contains(r#"it may be "tokens", "lines", "exact", "json", { json = "any-order" },"#),
-                "{error}"
-            );
+            assert!(error.contains(r#"it may be "tokens", "lines", "exact", "json", "json:any-order","#), "{error}");
         }
+    }
+
+    /// What is written here is read as the same comparison, in a manifest as on the command line.
+    #[test]
+    fn every_comparison_can_be_written() {
+        let both = Flags { absolute: Some(1e-6), relative: Some(1e-6), ..Flags::default() };
+        let strict = Flags { case_sensitive: true, space_change_sensitive: true, absolute: None, relative: Some(0.5) };
+        for (comparison, text) in [
+            (Comparison::Tokens, "tokens"),
+            (Comparison::Lines, "lines"),
+            (Comparison::Exact, "exact"),
+            (Comparison::Json, "json"),
+            (Comparison::JsonAnyOrder(Order::Any), "json:any-order"),
+            (Comparison::JsonAnyOrder(Order::AnyDeep), "json:any-order-deep"),
+            (Comparison::Float { absolute: 1e-6, relative: 1e-6 }, "float:1e-6"),
+            (Comparison::Float { absolute: 1e-9, relative: 0.0 }, "float:1e-9,0e0"),
+            (Comparison::Kattis(Flags::default()), "kattis"),
+            (Comparison::Kattis(both), "kattis float_tolerance 1e-6"),
+            (Comparison::Kattis(strict), "kattis case_sensitive space_change_sensitive float_relative_tolerance 5e-1"),
+        ] {
+            assert_eq!(comparison.to_string(), text);
+            assert_eq!(text.parse(), Ok(comparison));
+            assert_eq!(Comparison::try_from(serde_json::Value::from(text)), Ok(comparison));
+        }
+        let error = Comparison::try_from(serde_json::Value::from("float: 1e-6 or so")).unwrap_err().to_string();
+        assert!(error.starts_with(r#"invalid comparison "float: 1e-6 or so"; it may be "tokens","#), "{error}");
+        assert!(error.contains(r#""float:1e-9" (absolute or relative), "float:ABSOLUTE,RELATIVE""#), "{error}");
     }
 
     #[test]

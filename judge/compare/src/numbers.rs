@@ -247,6 +247,12 @@ fn unsigned(token: &[u8]) -> &[u8] {
     token.strip_prefix(b"-").or_else(|| token.strip_prefix(b"+")).unwrap_or(token)
 }
 
+/// Whether it is a number without a point and an exponent.
+pub fn is_integer(token: &[u8]) -> bool {
+    let digits = unsigned(token);
+    !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
+}
+
 /// An integer's sign and digits without leading zeros; zero is not negative.
 fn integer(token: &[u8]) -> (bool, &[u8]) {
     let digits = unsigned(token);

@@ -32,8 +32,7 @@ pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
             let mut notes = Vec::new();
             if is_default && ANY_ORDER.iter().any(|words| text.contains(words)) {
                 notes.push(format!(
-                    "the page allows any order: `compare = {{ json = \"any-order\" }}` in problems/{}/Cargo.toml does, \
-                     too",
+                    "the page allows any order: `compare = \"json:any-order\"` in problems/{}/Cargo.toml does, too",
                     problem.id
                 ));
             }

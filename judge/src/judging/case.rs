@@ -7,7 +7,7 @@ use crate::checker::{Feedback, Role, ScratchDirectory, Tools, check, check_file,
 use crate::compare::{Comparison, Text};
 use crate::interaction::{Interaction, Transcript, interact};
 use crate::task::Task;
-use crate::verdict::{Decision, Judgement, Verdict, decide, decide_interaction, fault};
+use crate::verdict::{Decision, Judgement, Verdict, accepting, decide, decide_interaction, fault};
 use crate::{Error, Result};
 use runner::{End, Execute, Input, Limits, Outcome, Program, Stop};
 use std::time::Duration;
@@ -89,6 +89,20 @@ pub fn judge_beside_others<'a>(
         Some(patience) => pool.alone(|| judge.conclude(given, judge.run(given, &task.limits, patience))),
         None => judge.conclude(given, Ok(run)),
     }
+}
+
+/// What would accept the output of `result`, judged on `given` as `task` says: see [`CaseResult::looser`].
+pub fn looser<'a>(task: &Task, given: impl Into<Given<'a>>, result: &CaseResult) -> Option<Comparison> {
+    let given = given.into();
+    // What a package states of a case is no matter of the problem's settings.
+    if given.case.validation.compare.is_some() {
+        return None;
+    }
+    let (difference, stdout) = (result.difference()?, result.stdout()?);
+    if stdout.left_out() > 0 || stdout.len() > COMPARED_AGAIN {
+        return None;
+    }
+    given.with_answer(|answer| accepting(&task.compare, difference, answer?, stdout))
 }
 
 /// Who judges the cases of a task that can be judged.
@@ -202,6 +216,7 @@ impl<'a> Judge<'a> {
             feedback,
             interaction,
             lines_differ: None,
+            looser: None,
             origin: None,
         };
         result.lines_differ = given.with_answer(|answer| self.accepted_with_other_lines(&result, answer));

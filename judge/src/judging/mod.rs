@@ -6,7 +6,7 @@ mod result;
 
 use crate::task::{Kept, Task};
 use crate::{Error, Result};
-pub use case::{Given, Texts, judge_beside_others, judge_case};
+pub use case::{Given, Texts, judge_beside_others, judge_case, looser};
 use pool::{Pool, Worker};
 pub use result::{CaseResult, Origin, ProblemResult};
 use std::ops::ControlFlow;
@@ -117,8 +117,14 @@ impl<'a, F: FnMut(Event) -> ControlFlow<()>> Collected<'a, F> {
 
     fn take(&mut self, task: usize) -> ProblemResult {
         let cases: Vec<CaseResult> = std::mem::take(&mut self.judged[task]).into_iter().flatten().collect();
-        let Task { id, cases: all, .. } = &self.tasks[task];
-        ProblemResult { id: id.clone(), not_judged: all.len() - cases.len(), cases }
+        let task = &self.tasks[task];
+        let not_judged = task.cases.len() - cases.len();
+        let mut result = ProblemResult { id: task.id.clone(), not_judged, cases };
+        // Of the cases that failed, this one is shown.
+        if let Some(first) = result.first_failure_mut() {
+            first.looser = looser(task, &first.case, first);
+        }
+        result
     }
 
     /// Where it was cut short, what was judged of the remaining problems is still worth reporting.

@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use crate::checker::Feedback;
-use crate::compare::Difference;
+use crate::compare::{Comparison, Difference};
 use crate::interaction::Transcript;
 use crate::verdict::{Decision, Judgement, Verdict, overall};
 use runner::{Captured, Outcome};
@@ -41,6 +41,9 @@ pub struct CaseResult {
     /// For an accepted case, the line of the output from 1 from which on a judge that compares lines would not accept
     /// it, because whitespace differs. Not looked for in outputs of more than a mebibyte.
     pub lines_differ: Option<usize>,
+    /// For a wrong answer that is shown, what would accept it: see [`accepting`](crate::verdict::accepting). Not looked
+    /// for in outputs of more than a mebibyte.
+    pub looser: Option<Comparison>,
     /// The line of the solution at which it has panicked, or from which a library has, where anybody has looked for it.
     pub origin: Option<Origin>,
 }
@@ -59,6 +62,7 @@ impl CaseResult {
             feedback: None,
             interaction: None,
             lines_differ: None,
+            looser: None,
             origin: None,
         }
     }

@@ -173,7 +173,7 @@ impl Task {
             Target::Leetcode => None,
             // Everything else stays as Kattis compares.
             Target::Kattis => Some("\"kattis float_tolerance 1e-6\""),
-            _ => Some("{ float = { absolute = 1e-6, relative = 1e-6 } }"),
+            _ => Some("\"float:1e-6\""),
         }
     }
 
@@ -370,7 +370,7 @@ mod tests {
     fn a_tolerance_where_the_judge_has_none() {
         let tests = serde_json::json!([{ "input": "1\n", "output": "Case #1: 0.25\n" }]);
         for (url, expected) in [
-            ("https://codeforces.com/contest/1/problem/A", Some("{ float = { absolute = 1e-6, relative = 1e-6 } }")),
+            ("https://codeforces.com/contest/1/problem/A", Some("\"float:1e-6\"")),
             ("https://open.kattis.com/problems/x", Some("\"kattis float_tolerance 1e-6\"")),
             ("https://leetcode.com/problems/x/", None),
         ] {

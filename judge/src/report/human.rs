@@ -225,6 +225,9 @@ impl<W: Write> Human<W> {
         if case.difference().is_some_and(|difference| difference.only_whitespace) {
             self.note("it would be AC if whitespace did not count")?;
         }
+        if let Some(looser) = &case.looser {
+            self.note(&format!("it would be AC with compare = \"{looser}\" in its Cargo.toml"))?;
+        }
         match unread(case) {
             Some(unread) => self.note(&unread),
             None => Ok(()),

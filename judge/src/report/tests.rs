@@ -194,6 +194,11 @@ fn everything() -> Prepared {
     it.case("pi", "1\n", Some(b"ok 3.14159265\n"), prints("ok 3.1416\n"));
     it.case("pi-again", "1\n", Some(b"3.14159265\n"), prints("3.141592"));
 
+    it.problem("tolerance", Comparison::Tokens);
+    it.case("near", "1\n", Some(b"ok 3.14159265\n"), prints("ok 3.141593\n"));
+    it.problem("order", Comparison::Json);
+    it.case("pairs", "1\n", Some(b"[[1,2],[3,4]]\n"), prints("[[3,4],[1,2]]\n"));
+
     it.problem("tle-cpu", Comparison::Tokens);
     let partial = (1..=40).map(|line| format!("state {line}\n")).collect::<String>();
     it.case("loop", "1\n", Some(b"1\n"), outcome(End::Stopped(Stop::CpuTime), 2_003_000, partial.as_bytes(), b""));

@@ -2,11 +2,13 @@
 
 use super::show_step;
 use crate::case::Case;
-use crate::judging::CaseResult;
+use crate::judging::{CaseResult, Given, Texts, looser};
 use crate::problem::Problem;
 use crate::report::{self, Progress, Stressed};
 use crate::runners::{pool, runners, unless_interrupted};
-use crate::stress::{Counterexample, Fault, Found, Kept, Options, Outcome, Programs, Step, keep, put, refuted, stress};
+use crate::stress::{
+    Counterexample, Failure, Fault, Found, Kept, Options, Outcome, Programs, Step, keep, put, refuted, stress,
+};
 use crate::task::Overrides;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
@@ -98,8 +100,13 @@ pub fn stress_problem(
             ));
         }
     });
-    let outcome = unless_interrupted(outcome, interrupt)?;
+    let mut outcome = unless_interrupted(outcome, interrupt)?;
     progress.clear();
+    if let Found::Counterexample(found) = &mut outcome.found {
+        let Failure { input, answer, result } = &mut found.failure;
+        let texts = Some(Texts { input, answer: answer.as_deref() });
+        result.looser = looser(&programs.task, Given { case: &result.case, texts }, result);
+    }
     report(workspace, &id, (session, outcome), interrupt)
 }
 

@@ -76,9 +76,7 @@ fn examples_of_a_page() {
     let chinese = "示例 1：\n输入：nums = [1,1,2]\n输出：2, nums = [1,2,_]\n示例 2：\n输入：nums = [7]\n输出：1，nums = [7]\n解释：就是这样。";
     let chinese = format!("你可以按任意顺序返回答案。\n{chinese}");
     let run = add(&scratch, &["lc26"], &chinese, &[]);
-    assert!(
-        run.stderr.contains("note: the page allows any order: `compare = { json = \"any-order\" }` in problems/lc26/")
-    );
+    assert!(run.stderr.contains("note: the page allows any order: `compare = \"json:any-order\"` in problems/lc26/"));
     assert_eq!(run.stdout, "cases/lc26/sample-3.in\ncases/lc26/sample-3.out\n", "{run:?}");
     assert!(run.stderr.contains("added 1 case to lc26, skipped 1 case already there"), "{run:?}");
     expected.extend(files(&[("lc26/sample-3.in", "[7]\n"), ("lc26/sample-3.out", "1\n[7]\n")]));

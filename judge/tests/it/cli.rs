@@ -233,7 +233,7 @@ fn manifests_are_checked_to_the_line() {
         ("memory-limit = \"5B\"", "memory-limit: invalid size \"5B\": no program runs in so little"),
         (
             "compare = \"token\"",
-            "compare: invalid comparison \"token\"; it may be \"tokens\", \"lines\", \"exact\", \"json\", { json = \"any-order\" }, ",
+            "compare: invalid comparison \"token\"; it may be \"tokens\", \"lines\", \"exact\", \"json\", \"json:any-order\", ",
         ),
         (
             "compare = \"kattis fuzzy\"",
@@ -642,6 +642,28 @@ fn a_checker_of_the_problem_s_decides() {
         "error: --compare: two has no [[bin]] with name = \"two-chekc\"",
         "the choices: \"broken\", \"check\"",
     ]);
+}
+
+/// Who follows the hint gets what it promises.
+#[test]
+fn what_would_accept_a_wrong_answer_is_said() {
+    let scratch = Scratch::empty();
+    let (solution, hint) = (r#"fn main() { println!("0.3333333"); }"#, "it would be AC with ");
+    scratch.problem("third", solution, "");
+    scratch.case("third", "a", "1\n", Some("0.333333333333\n"));
+    scratch.case("third", "b", "2\n", Some("0.333333333334\n"));
+    let test = ["test", "third"];
+    let run = scratch.judge(&test).ends_with(1).says(&["note: it would be AC with compare = \"float:1e-6\" in its "]);
+    assert_eq!(run.stdout.matches(hint).count(), 1, "{run:#?}");
+    scratch.problem("third", solution, "compare = \"float:1e-6\"");
+    scratch.judge(&test).ends_with(0).says(&["AC   third"]);
+    // What cannot be AC in this way is no more than wrong.
+    scratch.case("third", "a", "1\n", Some("0.4\n"));
+    for settings in ["", "compare = \"float:1e-6\""] {
+        scratch.problem("third", solution, settings);
+        let run = scratch.judge(&test).ends_with(1);
+        assert!(!run.stdout.contains(hint), "{run:#?}");
+    }
 }
 
 /// A way to compare for one run: every notation, and a command as a checker.

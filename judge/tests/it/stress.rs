@@ -441,6 +441,17 @@ fn the_brute_force_may_find_an_input_too_large() {
     assert_unwrapped(&run, &["inputs were too large for the brute force: only crashes and limits would show"]);
 }
 
+/// Where the brute force prints more digits, it is the comparison that is wrong.
+#[test]
+fn what_would_accept_a_counterexample_is_said() {
+    let scratch = Scratch::empty();
+    scratch.problem("bare", SOLUTION, "");
+    scratch.tool("bare", "gen", GENERATOR);
+    let awk = r#"awk 'NR == 2 { for (i = 1; i <= NF; i++) s += $i; printf "%d.0000001\n", s }'"#;
+    let arguments = ["stress", "bare", "--no-keep", "--against", awk];
+    scratch.judge(&arguments).ends_with(1).says(&["note: it would be AC with compare = \"float:1e-6\" in its"]);
+}
+
 /// Other programs in place of the solution and of the brute force.
 #[test]
 #[ignore = "long"]
