@@ -443,7 +443,9 @@ mod tests {
         assert_eq!(run("", &["just", "run"]), ["a", "b"]);
         assert_eq!(run("", &["just", "run", "b"]), ["secret/big"]);
         assert_eq!(run("problems/b", &["just", "run"]), ["secret/big", "a", "b"]);
-        assert_eq!(offered("", &["just", "new", "--skeleton"], Names::Skeletons, ""), ["leetcode"]);
+        for command in ["new", "listen"] {
+            assert_eq!(offered("", &["just", command, "--skeleton"], Names::Skeletons, ""), ["leetcode"]);
+        }
         assert_eq!(offered("", &["just", "new", "x", "--with"], Names::Crates, "ac-"), ["ac-library-rs"]);
         let bundle = |directory: &str, words: &[&str], current: &str| {
             offered(directory, &[&["just", "bundle"], words].concat(), Names::ProblemOrTarget, current)

@@ -17,7 +17,7 @@ pub use beside::{Additions, Begun, skeleton_for};
 pub use dependencies::{Dependency, crates};
 pub use problem::{
     Interaction, Made, NewProblem, PlannedProblem, check_id, one_line, plan_problem, plan_problems, shown_memory,
-    shown_time, skeletons,
+    shown_time, skeleton, skeletons,
 };
 pub use request::{Place, Request, Requested, lower_case, place, requested};
 pub use stub::{use_clipboard, use_stub};

@@ -24,6 +24,9 @@ pub struct Listen {
     /// Open each main.rs in $VISUAL or $EDITOR
     #[arg(long)]
     open: bool,
+    /// What problems begin with: a directory of templates/problem/
+    #[arg(long, value_name = "NAME")]
+    skeleton: Option<String>,
 }
 
 pub fn run(workspace: &Workspace, arguments: &Listen) -> Result<Exit> {
@@ -40,7 +43,7 @@ pub fn run(workspace: &Workspace, arguments: &Listen) -> Result<Exit> {
         (None, set) => set.transpose()?.unwrap_or(PORT),
     };
     let editor = if arguments.open { Some(Editor::find()?) } else { None };
-    let options = Options { port, once: arguments.once, editor };
+    let options = Options { port, once: arguments.once, editor, skeleton: arguments.skeleton.clone() };
     match listen::listen(workspace.root(), &options, &interrupt, |event| report::arrived(&event)) {
         // That is how it ends as a rule.
         Err(Error::Interrupted) => Ok(Exit::Interrupted),

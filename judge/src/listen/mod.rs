@@ -45,6 +45,8 @@ pub struct Options {
     pub once: bool,
     /// What opens the solutions, if they are to be opened.
     pub editor: Option<Editor>,
+    /// What problems begin with: a directory of `templates/problem/`. Without one, the target decides.
+    pub skeleton: Option<String>,
 }
 
 /// What became of a task.
@@ -103,6 +105,9 @@ pub fn listen(
     interrupt: &Interrupt,
     mut report: impl FnMut(Event) -> Result<()>,
 ) -> Result<()> {
+    if let Some(name) = &options.skeleton {
+        scaffold::skeleton(&Workspace::load(root)?, name)?;
+    }
     let server = bind(options.port)?.with_bodies(LONGEST);
     report(Event::Listening(server.port()))?;
     let (gate, arrivals) = Gate::new(server.port());
@@ -206,7 +211,7 @@ impl Inbox<'_> {
                 self.end(&previous)?;
             }
         }
-        let filed = file(self.root, task);
+        let filed = file(self.root, task, self.options.skeleton.as_deref());
         if let Some(batch) = &mut self.batch {
             batch.count += 1;
             batch.last = Instant::now();
@@ -249,11 +254,12 @@ impl Inbox<'_> {
     }
 }
 
-/// Makes a problem of a task, or adds its samples to the problem that is there.
-fn file(root: &Path, task: &Task) -> Result<Filed> {
+/// Makes a problem of a task from the `skeleton`, or adds its samples to the problem that is there.
+fn file(root: &Path, task: &Task, skeleton: Option<&str>) -> Result<Filed> {
     // Problems may have come and gone since the last one.
     let workspace = Workspace::load(root)?;
     let mut new = task.problem();
+    new.skeleton = skeleton.map(str::to_string);
     let (id, url) = (new.id.clone(), new.url.clone());
     match scaffold::place(&workspace, &id, url.as_deref()) {
         Place::Free(free) => {

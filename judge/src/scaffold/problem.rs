@@ -231,8 +231,8 @@ pub fn skeletons(workspace: &Workspace) -> Result<Vec<String>> {
     Ok(names)
 }
 
-/// The directory of the skeleton `name`.
-fn skeleton(workspace: &Workspace, name: &str) -> Result<PathBuf> {
+/// The directory of the skeleton `name`; if there is none, the error names those that there are.
+pub fn skeleton(workspace: &Workspace, name: &str) -> Result<PathBuf> {
     let choices = skeletons(workspace)?;
     if choices.iter().any(|choice| choice == name) {
         return Ok(workspace.root().join("templates/problem").join(name));

@@ -380,6 +380,29 @@ fn once_ends_after_a_contest() {
     assert!(start.elapsed() >= Duration::from_millis(900), "{:?}", start.elapsed());
 }
 
+/// Problems of a contest begin as this person begins one.
+#[test]
+fn a_skeleton_of_ones_own_is_taken() {
+    let scratch = scratch();
+    let run = scratch.judge(&["listen", "--port", "0", "--skeleton", "fsat"]).ends_with(2);
+    run.says(&["error: no skeleton is called `fsat` in templates/problem; the choices: leetcode, program, worked"]);
+    let program = scratch.root().join("templates/problem/program");
+    for (file, text) in files(&program) {
+        scratch.write(&format!("templates/problem/fast/{file}"), text);
+    }
+    scratch.write("templates/problem/fast/main.rs", "fn main() {\n    // {{title}}, fast\n}\n");
+    let listener = Listener::start(&scratch, &["--once", "--skeleton", "fast"]);
+    listener.post(&task("Sums", "https://atcoder.jp/contests/abc1/tasks/abc1_a", &[("1\n", "2\n")]));
+    let run = listener.end().ends_with(0).says(&["abc1-a  Sums\n    1 case, atcoder"]);
+    assert_eq!(run.stdout.lines().count(), 4, "{run:#?}");
+    let main = fs::read_to_string(scratch.root().join("problems/abc1-a/main.rs")).unwrap();
+    assert!(main.contains("// Sums, fast"), "{main}");
+    // A case of the skeleton is one that can be judged.
+    let listener = Listener::start(&scratch, &["--once", "--skeleton", "worked"]);
+    listener.post(&task("Products", "https://atcoder.jp/contests/abc1/tasks/abc1_b", &[]));
+    listener.end().ends_with(0).says(&["abc1-b  Products\n    1 case, atcoder", "next: `cargo judge test abc1-b`"]);
+}
+
 #[test]
 fn what_is_there_is_kept() {
     let scratch = scratch();
