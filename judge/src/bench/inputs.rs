@@ -6,14 +6,18 @@ use crate::oracles::Oracle;
 use crate::verdict::{Verdict, fault};
 use crate::{Error, Result};
 use runner::{Input, Limits, Outcome};
+use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
 /// What a generator may use for one input.
 const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: 256 << 20 };
 
-/// Inputs of so many seeds have to be the same to count as the same for all.
+/// The size from which on inputs stay the same is searched for with so many seeds.
 const SEEDS: u64 = 3;
+
+/// That inputs stay the same has to hold for so many seeds, or for all that are measured, if these are fewer.
+const MOST_SEEDS: u64 = 9;
 
 /// A size that is smaller by less than this part may have the same inputs by chance.
 const CHANCE: u64 = 1000;
@@ -95,17 +99,37 @@ impl<'a> Generator<'a> {
         }
     }
 
-    /// The size from which on inputs stay the same, if that is above `below` and at most `size`.
-    pub fn largest(&self, [below, size]: [u64; 2], seed: u64) -> Result<Option<u64>> {
-        let mut largest: Vec<(u64, Vec<u8>)> = Vec::new();
-        for seed in seed..seed.saturating_add(SEEDS) {
-            let Some(text) = self.beyond(size, seed)? else { return Ok(None) };
-            // One that only makes steps has larger inputs further on.
-            for larger in [size.saturating_mul(2), size.saturating_mul(1 << 10)] {
-                if self.beyond(larger, seed)?.as_ref() != Some(&text) {
-                    return Ok(None);
-                }
+    /// Whether there are no larger inputs than those of `size`, as `seeds` show it.
+    pub fn is_largest(&self, size: u64, seeds: &Range<u64>) -> Result<bool> {
+        let few = seeds.start..seeds.end.min(seeds.start.saturating_add(MOST_SEEDS)).max(search(seeds).end);
+        // One that only makes steps has larger inputs further on.
+        for larger in [size.saturating_mul(2), size.saturating_mul(1 << 10)] {
+            if !self.are_same([size, larger], few.clone())? {
+                return Ok(false);
             }
+        }
+        Ok(true)
+    }
+
+    /// Whether the inputs of two sizes are the same.
+    fn are_same(&self, [one, other]: [u64; 2], seeds: Range<u64>) -> Result<bool> {
+        for seed in seeds {
+            let text = self.beyond(one, seed)?;
+            if text.is_none() || self.beyond(other, seed)? != text {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// The size from which on inputs stay the same, if that is above `below` and at most `size`.
+    pub fn largest(&self, [below, size]: [u64; 2], seeds: &Range<u64>) -> Result<Option<u64>> {
+        if !self.is_largest(size, seeds)? {
+            return Ok(None);
+        }
+        let mut largest: Vec<(u64, Vec<u8>)> = Vec::new();
+        for seed in search(seeds) {
+            let Some(text) = self.beyond(size, seed)? else { return Ok(None) };
             largest.push((seed, text));
         }
         let is_enough = |candidate: u64| {
@@ -136,8 +160,14 @@ impl<'a> Generator<'a> {
             }
         }
         // So near to a round number, inputs are the same by chance.
-        Ok(Some(if round - exact <= round / CHANCE { round } else { exact }))
+        let found = if round - exact <= round / CHANCE { round } else { exact };
+        Ok(self.is_largest(found, seeds)?.then_some(found))
     }
+}
+
+/// The seeds of a search, whether or not so many are measured.
+fn search(seeds: &Range<u64>) -> Range<u64> {
+    seeds.start..seeds.start.saturating_add(SEEDS)
 }
 
 /// The first of `low..=high` that `holds`, which the last one does, and all after the first.
@@ -191,10 +221,25 @@ mod tests {
         }
     }
 
-    fn largest(size: u64, print: impl Fn(u64, u64) -> String + Sync) -> Option<u64> {
+    fn asked<T>(print: impl Fn(u64, u64) -> String + Sync, ask: impl FnOnce(&Generator) -> Result<T>) -> T {
         let oracle = Oracle { name: "x-gen".to_string(), program: Program::new("x-gen") };
         let executor = Printed(print);
-        Generator::new(&oracle, &executor).largest([size / 2, size], 1).unwrap()
+        ask(&Generator::new(&oracle, &executor)).unwrap()
+    }
+
+    fn largest(size: u64, print: impl Fn(u64, u64) -> String + Sync) -> Option<u64> {
+        asked(print, |generator| generator.largest([size / 2, size], &(1..10)))
+    }
+
+    /// Each seed has a largest input of its own: three of them are no witness for the others that are measured.
+    #[test]
+    fn every_seed_that_is_measured_counts() {
+        let most = [4, 3, 2, 2, 7, 7, 6, 3, 5];
+        let print = |size: u64, seed: u64| format!("{}", size.min(most[(seed as usize - 1) % 9]));
+        for (size, seeds, expected) in [(4, 1..2, true), (4, 1..5, true), (4, 1..10, false), (7, 1..10, true)] {
+            assert_eq!(asked(print, |generator| generator.is_largest(size, &seeds)), expected, "{size}, {seeds:?}");
+        }
+        assert!(!asked(|size, _| size.to_string(), |generator| generator.is_largest(u64::MAX / 4, &(1..10))));
     }
 
     #[test]

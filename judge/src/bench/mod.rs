@@ -185,7 +185,7 @@ impl Benchmark {
     pub fn of_interest(&self) -> Option<u64> {
         match (self.at, &self.stopped) {
             (Some(at), _) => Some(at),
-            (None, Some(Stopped::Largest(size))) if self.by == By::Size => Some(*size),
+            (None, Some(Stopped::Largest(size) | Stopped::NoLarger(size))) if self.by == By::Size => Some(*size),
             (None, _) => None,
         }
     }

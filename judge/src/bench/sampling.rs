@@ -7,6 +7,7 @@ use super::rows::rows;
 use super::series::{End, Sample, Series};
 use crate::verdict::Verdict;
 use crate::{Error, Result};
+use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// Which sizes and seeds are asked for.
@@ -24,11 +25,20 @@ pub struct Plan {
     pub time: Duration,
 }
 
+impl Plan {
+    /// The seeds of each size.
+    fn seeds(&self) -> Range<u64> {
+        self.seed..self.seed.saturating_add(self.seeds)
+    }
+}
+
 /// Why there are no larger sizes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Stopped {
     /// The generator makes none: this is its largest size.
     Largest(u64),
+    /// The generator makes none, and its largest size is this one or a smaller one.
+    NoLarger(u64),
     /// The inputs have not become longer since this size.
     NoGrowth(u64),
     /// The generator takes more than it may for this size.
@@ -150,8 +160,10 @@ impl Sampler<'_> {
             match &before {
                 None => self.warm_up(&input)?,
                 // Two sizes may have the same input by chance.
-                Some(before) if before.text == input.text && self.is_largest(before.size)? => {
-                    return Ok(Stopped::Largest(before.size));
+                Some(before)
+                    if before.text == input.text && self.generator.is_largest(before.size, &self.plan.seeds())? =>
+                {
+                    return Ok(Stopped::NoLarger(before.size));
                 }
                 Some(_) => {}
             }
@@ -171,11 +183,6 @@ impl Sampler<'_> {
         }
     }
 
-    /// True if the generator makes no larger inputs than those of `size`.
-    fn is_largest(&self, size: u64) -> Result<bool> {
-        Ok(self.generator.largest([size - 1, size], self.plan.seed)?.is_some())
-    }
-
     /// The last size may be larger than any that the generator makes; then its inputs are those of the largest.
     fn at_the_largest(&mut self, stopped: Stopped) -> Result<Stopped> {
         let mut sizes: Vec<u64> = self.series.iter().flat_map(|series| &series.samples).map(|it| it.size).collect();
@@ -183,7 +190,7 @@ impl Sampler<'_> {
         sizes.dedup();
         let Some(last) = sizes.pop().filter(|_| !matches!(stopped, Stopped::Generator(..))) else { return Ok(stopped) };
         let below = sizes.last().copied().unwrap_or(0);
-        let Some(largest) = self.generator.largest([below, last], self.plan.seed)? else { return Ok(stopped) };
+        let Some(largest) = self.generator.largest([below, last], &self.plan.seeds())? else { return Ok(stopped) };
         for series in &mut self.series {
             series.samples.iter_mut().filter(|sample| sample.size == last).for_each(|sample| sample.size = largest);
             series.end.iter_mut().filter(|end| end.size == last).for_each(|end| end.size = largest);

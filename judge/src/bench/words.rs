@@ -69,7 +69,7 @@ pub fn about(benchmark: &Benchmark, program: &Curved) -> String {
         Err(TooLittle::Growth) => {
             let largest = program.points.last().map_or(0.0, |point| point.x);
             let whose = match &benchmark.stopped {
-                Some(Stopped::Largest(_)) => "the generator's largest input",
+                Some(Stopped::Largest(_) | Stopped::NoLarger(_)) => "the generator's largest input",
                 _ => "the largest input",
             };
             let cost = cost(program.points.last().map_or(0.0, |point| point.y), benchmark.unit);
@@ -109,6 +109,9 @@ pub fn predictions(benchmark: &Benchmark, program: &Curved) -> Vec<String> {
             Some(Stopped::Largest(largest)) if benchmark.by == By::Size && program.end.is_none() => {
                 format!("; the generator goes up to {}", size(*largest as f64))
             }
+            Some(Stopped::NoLarger(largest)) if benchmark.by == By::Size && program.end.is_none() => {
+                format!("; the generator goes no further than {}", size(*largest as f64))
+            }
             _ => String::new(),
         };
         lines.push(format!("within {within}: up to {value} ({low} to {high}){beyond}"));
@@ -144,7 +147,14 @@ pub fn stopped(benchmark: &Benchmark) -> String {
     let size = |number: &u64| size(*number as f64);
     match &benchmark.stopped {
         None => "interrupted: this is what was measured until then".to_string(),
+        Some(Stopped::Largest(largest)) if *largest < benchmark.plan.first => {
+            let (largest, first) = (size(largest), size(&benchmark.plan.first));
+            format!("the generator's largest size is {largest}: all sizes from {first} on have its inputs")
+        }
         Some(Stopped::Largest(largest)) => format!("the generator's largest size is {}", size(largest)),
+        Some(Stopped::NoLarger(last)) => {
+            format!("the generator makes no larger inputs than those of size {}", size(last))
+        }
         Some(Stopped::NoGrowth(from)) => format!("the inputs have not become longer since size {}", size(from)),
         Some(Stopped::Generator(at, what)) => format!("the generator takes {what} for size {}", size(at)),
         Some(Stopped::Asked(last)) => format!("sizes up to {}, as was asked for", size(last)),

@@ -282,11 +282,40 @@ fn a_size_beyond_the_generator_s_is_its_largest() {
         let document = document(&run);
         let rows = document["programs"][0]["rows"].as_array().unwrap();
         assert_eq!(rows.last().unwrap()["size"], 1_000_000, "{sizes}: {run:#?}");
-        assert_eq!(document["stopped"], "the generator's largest size is 10⁶", "{sizes}: {run:#?}");
+        let beyond = if sizes == "2000000.." { ": all sizes from 2·10⁶ on have its inputs" } else { "" };
+        let stopped = format!("the generator's largest size is 10⁶{beyond}");
+        assert_eq!(document["stopped"], stopped, "{sizes}: {run:#?}");
     }
     // Nor is a smaller one its largest.
     let run = bench(&[&constant[..], &["--sizes", "500000"]].concat()).ends_with(0);
     assert_eq!(document(&run)["stopped"], "sizes up to 5·10⁵, as was asked for", "{run:#?}");
+}
+
+/// Where each seed stops growing at another size, that of the generator is not known.
+#[test]
+fn a_size_is_called_the_largest_only_if_it_is() {
+    let scratch = Scratch::empty();
+    scratch.problem("some", WORK, "");
+    let generator = r#"
+fn main() {
+    let mut arguments = std::env::args().skip(1).map(|word| word.parse::<usize>().unwrap());
+    let (size, seed) = (arguments.next().unwrap(), arguments.next().unwrap());
+    let size = size.min([4, 3, 2, 2, 100, 7, 60, 12, 73][seed % 9]);
+    println!("{size} {}", "x".repeat(size));
+}
+"#;
+    scratch.tool("some", "gen", generator);
+    let bench = |more: &[&str]| {
+        let run = scratch.judge(&[&["bench", "some", "--format", "json"], more].concat()).ends_with(0);
+        let document = document(&run);
+        let rows = document["programs"][0]["rows"].as_array().unwrap();
+        let sizes: Vec<u64> = rows.iter().map(|row| row["size"].as_u64().unwrap()).collect();
+        (document["stopped"].as_str().unwrap().to_string(), sizes)
+    };
+    let no_larger = |size| format!("the generator makes no larger inputs than those of size {size}");
+    assert_eq!(bench(&["--sizes", "128..", "--seeds", "1"]), (no_larger(128), vec![128]));
+    let (stopped, sizes) = bench(&["--seeds", "9"]);
+    assert_eq!((stopped, sizes.last()), (no_larger(128), Some(&128)));
 }
 
 /// The interactor's own cost is not the program's.
