@@ -6,7 +6,6 @@ use super::words::{Likeness, Match, Words, split};
 use super::{Head, Template};
 use crate::Error;
 use crate::elsewhere::{Elsewhere, LIBRARY, Module, STANDARD};
-use crate::error::nearest;
 use std::cmp::Reverse;
 use textwrap::core::display_width;
 
@@ -84,31 +83,35 @@ impl Query {
         hits.into_iter().map(|(_, hit)| hit).collect()
     }
 
-    /// Whether a module of ac-library-rs is what is meant, rather than `hits`: it is called by the words, and they are
-    /// not all of a template's name.
+    /// Whether a module of ac-library-rs is what is meant, rather than `hits`: it is called by the words, and no
+    /// template is.
     #[must_use]
     pub fn means_library(&self, hits: &[Hit]) -> bool {
-        let is_whole_name = |hit: &Hit| hit.template.name.split('_').count() == self.words.len();
-        let is_called = hits.first().is_some_and(|hit| hit.worst == Place::Name && is_whole_name(hit));
+        let is_called = hits.first().is_some_and(|hit| hit.worst == Place::Name && self.is_name(&hit.template.name));
         !is_called && LIBRARY.iter().any(|module| self.is_called(module))
+    }
+
+    /// Whether the words are all of a name, and whole: `bit` is not `bitset`, but `bit set` is.
+    fn is_name(&self, name: &str) -> bool {
+        let (words, length) = (Words::of(name), split(name).len());
+        let whole = |index| self.find(index, &words).is_some_and(|found| found.likeness < Likeness::Beginning);
+        (length == self.words.len() || length == 1) && (0..self.words.len()).all(whole)
     }
 
     /// What of ac-library-rs and std has all the words. A module that is called by them comes first.
     #[must_use]
     pub fn elsewhere(&self) -> Elsewhere {
-        let library = LIBRARY.iter().filter(|it| self.is_in(&[it.name, &it.items.join(" "), it.about, it.also]));
+        let library = LIBRARY
+            .iter()
+            .filter(|it| self.is_in(&[it.name, &it.items.join(" "), it.about, &it.called.join(" "), it.also]));
         let standard = STANDARD.iter().filter(|it| self.is_in(&[it.name, it.about, it.also]));
         let (called, others): (Vec<_>, Vec<_>) = library.partition(|module| self.is_called(module));
         Elsewhere { library: [called, others].concat(), standard: standard.collect() }
     }
 
-    /// Whether the words are the module's name, or what it is usually called, which stands first, or a further name.
+    /// Whether the words are the module's name or its beginning, or what it is usually called.
     fn is_called(&self, module: &Module) -> bool {
-        let count = self.words.len();
-        let mut names = module.also.split(',').map(|name| name.split_whitespace().collect::<Vec<_>>());
-        let usual = names.next().map(|name| name[..count.min(name.len())].join(" "));
-        let further = names.filter(|name| name.len() == count).map(|name| name.join(" "));
-        self.is_in(&[module.name]) || usual.into_iter().chain(further).any(|name| self.is_in(&[&name]))
+        self.is_in(&[module.name]) || module.called.iter().any(|name| self.is_name(name))
     }
 
     /// Whether all the words are in these texts.
@@ -117,28 +120,26 @@ impl Query {
         (0..self.words.len()).all(|index| self.find(index, &words).is_some())
     }
 
-    /// Nothing has all the words: what has most of them, or words that are spelled nearly so.
+    /// Nothing has all the words: what is spelled nearly so, or is about most of them. What is not near is not named.
     #[must_use]
     pub fn nothing_found(&self, templates: &[Template]) -> Error {
-        let mut near: Vec<String> = Vec::new();
         let mut partial: Vec<(usize, &str)> = Vec::new();
-        let (mut vocabulary, mut is_found) = (Vec::<(String, &str)>::new(), vec![false; self.words.len()]);
+        let (mut vocabulary, mut is_found) = (Vec::new(), vec![false; self.words.len()]);
         for template in templates {
             let found = self.found(places(template));
-            partial.push((found.iter().flatten().count(), &template.name));
+            let about = found.iter().flatten().filter(|(place, _)| *place <= Place::Item).count();
+            partial.push((about, &template.name));
             found.iter().zip(&mut is_found).for_each(|(found, is_found)| *is_found |= found.is_some());
             let names = template.items().iter().map(|item| item.name.as_str());
             let words = names.chain([template.name.as_str(), &template.head.summary]).flat_map(split);
-            vocabulary.extend(words.filter(|word| word.len() > 3).map(|word| (word, template.name.as_str())));
+            let known = |word| Known { word, template: template.name.as_str(), about };
+            vocabulary.extend(words.filter(|word| word.len() > 3).map(known));
         }
-        for (word, _) in self.words.iter().zip(&is_found).filter(|(_, is_found)| !**is_found) {
-            if let Some(like) = nearest(word, vocabulary.iter().map(|(word, _)| word.as_str())).first() {
-                let template = vocabulary.iter().find(|(known, _)| known == like).map_or("", |(_, template)| template);
-                near.push(if like == template { like.clone() } else { format!("`{like}` in {template}") });
-            }
-        }
+        let unknown = self.words.iter().zip(&is_found).filter(|(_, is_found)| !**is_found);
+        let meant = unknown.filter_map(|(word, _)| misspelled(word, &vocabulary));
+        let mut near: Vec<String> = meant.map(Known::shown).collect();
         if near.is_empty() {
-            partial.retain(|(count, _)| *count > 0);
+            partial.retain(|(count, _)| 2 * count > self.words.len());
             partial.sort_by_key(|(count, _)| Reverse(*count));
             near.extend(partial.into_iter().map(|(_, name)| name.to_string()));
         }
@@ -165,6 +166,28 @@ impl Query {
         let joined = pairs.filter_map(|first| self.words.get(first..first + 2)).map(<[String]>::concat);
         [self.words[index].clone()].into_iter().chain(joined).filter_map(|word| words.find(&word)).min()
     }
+}
+
+/// A word that a template has.
+struct Known<'a> {
+    word: String,
+    template: &'a str,
+    /// How many of the words that are looked for the template is about.
+    about: usize,
+}
+
+impl Known<'_> {
+    fn shown(&self) -> String {
+        let Known { word, template, .. } = self;
+        if word == template { word.clone() } else { format!("`{word}` in {template}") }
+    }
+}
+
+/// What was meant by a `word` that nobody has: of four letters at most one is wrong.
+fn misspelled<'a>(word: &str, vocabulary: &'a [Known<'a>]) -> Option<&'a Known<'a>> {
+    let mistakes = |known: &Known| strsim::damerau_levenshtein(word, &known.word);
+    let nearest = vocabulary.iter().min_by_key(|known| (mistakes(known), Reverse(known.about)))?;
+    (4 * mistakes(nearest) <= word.chars().count()).then_some(nearest)
 }
 
 /// The words of a template, by where they stand.

@@ -194,9 +194,14 @@ fn what_is_not_found_is_said_with_the_nearest_and_the_library_that_has_it() {
     };
     nothing("djikstra", &["no template is about `djikstra`; the nearest: `dijkstra` in shortest_path ("]);
     nothing("kruskla", &["no template is about `kruskla`; the nearest: `kruskal` in tree ("]);
-    nothing("nim matrix", &["no template is about `nim matrix`; the nearest: shortest_path, nim ("]);
+    scratch.write("templates/far.rs", "//! Dijkstra's other ideas.\n");
+    nothing("shortest djikstra", &["`shortest djikstra`; the nearest: `dijkstra` in shortest_path ("]);
+    nothing("quantum shortest path", &["no template is about `quantum shortest path`; the nearest: shortest_path ("]);
     nothing("hidden_in_code", &["no template is about"]);
-    nothing("zzzzzz", &["no template is about `zzzzzz`; `cargo judge copy` without a name lists them all"]);
+    // What is only a little like it, or has a part of it, is not what was looked for.
+    for words in ["zzzzzz", "regex", "diskette", "quantum path", "nim matrix"] {
+        nothing(words, &[&format!("no template is about `{words}`; `cargo judge copy` without a name lists them all")]);
+    }
     let told = nothing("segment tree", &["`segment tree`, but ac-library-rs has `ac_library::segtree` and `"]);
     assert!(told.contains("\n`cargo judge new ID --with ac-library-rs` makes") && !told.contains("nearest"), "{told}");
     for (words, module) in [("2-SAT", "twosat"), ("max flow", "maxflow"), ("suffix arrays", "string"), ("dsu", "dsu")] {
