@@ -160,9 +160,7 @@ pub fn kept() {
 
 /// Prints to standard error what became of samples, and what a person should look at.
 pub fn added(id: &str, added: &Added, notes: &[String]) {
-    for note in notes {
-        anstream::eprintln!("note: {note}");
-    }
+    new::notes(notes);
     let cases = |number| count(number, "case");
     let mut parts = vec![format!("added {} to {id}", cases(added.new))];
     if !added.unanswered.is_empty() {
@@ -174,7 +172,7 @@ pub fn added(id: &str, added: &Added, notes: &[String]) {
     if added.duplicates > 0 {
         parts.push(format!("skipped {} already there", cases(added.duplicates)));
     }
-    anstream::eprintln!("{}; next: `cargo judge test {id}`", parts.join(", "));
+    new::wrapped(&format!("{}; next: `cargo judge test {id}`", parts.join(", ")));
 }
 
 /// Begins a new round of watching: clears the terminal, if it is one, and says which file that changed this round is

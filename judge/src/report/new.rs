@@ -1,13 +1,14 @@
 //! Problems that were made: the paths to standard output, what there is to say about them to standard error.
 
 use super::print;
-use super::style::{BOLD, DIM, WIDTH, prose};
+use super::style::{BOLD, DIM, WIDTH, columns, filled, prose, wrapping};
 use crate::Result;
 use crate::listen::{Event, Filed};
 use crate::problem::Target;
 use crate::scaffold::{Begun, Made, NewProblem};
 use crate::text::{legible, visible};
 use std::fmt::Write as _;
+use std::io;
 use std::path::PathBuf;
 
 /// The paths of what was made, one a line, as they are from here.
@@ -30,9 +31,9 @@ pub fn paths<'a>(paths: impl Iterator<Item = &'a PathBuf>) -> Result<()> {
 pub fn notes(notes: &[String]) {
     for note in notes {
         let mut lines = note.lines().map(|line| visible(line.as_bytes(), 1000));
-        let options = textwrap::Options::new(WIDTH).subsequent_indent("      ");
+        let options = wrapping(columns(io::stderr())).subsequent_indent("      ");
         let prose = lines.next().unwrap_or_default();
-        anstream::eprintln!("{}", textwrap::fill(&format!("note: {prose}"), options));
+        anstream::eprintln!("{}", filled(&format!("note: {prose}"), options));
         for command in lines {
             anstream::eprintln!("      {command}");
         }
@@ -40,8 +41,8 @@ pub fn notes(notes: &[String]) {
 }
 
 /// A line to standard error, broken between words, and in no command.
-fn wrapped(line: &str) {
-    anstream::eprintln!("{}", prose(line, WIDTH));
+pub(super) fn wrapped(line: &str) {
+    anstream::eprintln!("{}", prose(line, columns(io::stderr())));
 }
 
 /// What to do with new problems.
@@ -114,8 +115,8 @@ fn filed(filed: &Filed) -> Result<()> {
     anstream::eprintln!("{BOLD}{}{BOLD:#}  {title}", filed.id);
     let indented = |line: &str| {
         let indent = " ".repeat(4);
-        let options = textwrap::Options::new(WIDTH).initial_indent(&indent).subsequent_indent(&indent);
-        anstream::eprintln!("{}", textwrap::fill(&visible(line.as_bytes(), 1000), options));
+        let options = wrapping(columns(io::stderr())).initial_indent(&indent).subsequent_indent(&indent);
+        anstream::eprintln!("{}", filled(&visible(line.as_bytes(), 1000), options));
     };
     indented(&filed.summary);
     filed.notes.iter().for_each(|note| indented(note));

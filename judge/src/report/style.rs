@@ -37,15 +37,15 @@ pub fn unbroken(text: &str) -> String {
 
 /// Prose in lines of so many `columns`. What stands between backticks, which is copied, stays in one line.
 pub fn prose(text: &str, columns: usize) -> String {
-    let whole = |line: &str| {
-        let parts = line.split('`').enumerate();
-        parts
-            .map(|(at, part)| if at % 2 == 1 { unbroken(part) } else { part.to_string() })
-            .collect::<Vec<_>>()
-            .join("`")
-    };
-    let lines = text.lines().map(|line| textwrap::fill(&whole(line), wrapping(columns)).replace(FIXED_SPACE, " "));
+    let lines = text.lines().map(|line| filled(line, wrapping(columns)));
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A line of prose with these options for its beginnings.
+pub fn filled(line: &str, options: textwrap::Options) -> String {
+    let parts = line.split('`').enumerate();
+    let whole = parts.map(|(at, part)| if at % 2 == 1 { unbroken(part) } else { part.to_string() });
+    textwrap::fill(&whole.collect::<Vec<_>>().join("`"), options).replace(FIXED_SPACE, " ")
 }
 
 /// Writes `text` below the line of a problem; what is too long for `columns` goes on below, further in.

@@ -55,6 +55,16 @@ fn script(scratch: &Scratch, name: &str, text: &str) -> String {
     path.to_str().unwrap().to_string()
 }
 
+/// A command is copied, so no line ends inside of it, however long the id is.
+#[test]
+fn the_next_command_is_in_one_line() {
+    let scratch = Scratch::empty();
+    let id = "icpc-asia-yokohama-2026-problem-a";
+    scratch.problem(id, "fn main() {}", "");
+    let run = add(&scratch, &[id, "-"], "Sample Input 1\n1\nSample Output 1\n1\n", &[]).ends_with(0);
+    assert_eq!(run.stderr, format!("added 1 case to {id}; next:\n`cargo judge test {id}`\n"), "{run:#?}");
+}
+
 #[test]
 fn examples_of_a_page() {
     let scratch = workspace();
@@ -76,7 +86,9 @@ fn examples_of_a_page() {
     let chinese = "示例 1：\n输入：nums = [1,1,2]\n输出：2, nums = [1,2,_]\n示例 2：\n输入：nums = [7]\n输出：1，nums = [7]\n解释：就是这样。";
     let chinese = format!("你可以按任意顺序返回答案。\n{chinese}");
     let run = add(&scratch, &["lc26"], &chinese, &[]);
-    assert!(run.stderr.contains("note: the page allows any order: `compare = \"json:any-order\"` in problems/lc26/"));
+    let note =
+        "note: the page allows any order: `compare = \"json:any-order\"` in\n      problems/lc26/Cargo.toml does";
+    assert!(run.stderr.contains(note), "{run:?}");
     assert_eq!(run.stdout, "cases/lc26/sample-3.in\ncases/lc26/sample-3.out\n", "{run:?}");
     assert!(run.stderr.contains("added 1 case to lc26, skipped 1 case already there"), "{run:?}");
     expected.extend(files(&[("lc26/sample-3.in", "[7]\n"), ("lc26/sample-3.out", "1\n[7]\n")]));
@@ -183,7 +195,8 @@ fn files_directories_and_archives() {
     assert_eq!(run.stdout, "cases/sum/sample-1.in\ncases/sum/sample-1.out\n", "{run:?}");
     let run = add(&scratch, &["sum", "page.txt"], "", &[]);
     assert_eq!(run.stdout, "cases/sum/sample-2.in\ncases/sum/sample-2.out\n", "{run:?}");
-    let note = "note: the output of sample 1 was taken to end before line 8; left out from line 9 on: `The sum is 9.`";
+    let note =
+        "note: the output of sample 1 was taken to end before line 8; left out from line\n      9 on: `The sum is 9.`";
     assert!(run.stderr.contains(note), "{run:?}");
     scratch.write("unpacked/everything/notes.txt", "no case");
     scratch.write("unpacked/everything/own.in", "5\n");

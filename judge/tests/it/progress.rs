@@ -40,6 +40,25 @@ fn assert_shown(lines: &[String], parts: &[&str]) {
     }
 }
 
+/// An error takes as many lines as the terminal needs; a command in it stays in one. Elsewhere it is one line.
+#[test]
+fn an_error_is_as_wide_as_the_terminal() {
+    let (scratch, words) = (Scratch::empty(), "zzzzzzzzzzzzz");
+    scratch.write("templates/nim.rs", "//! Nim.\n");
+    let arguments = ["copy", "--search", words];
+    let piped = scratch.judge(&arguments).ends_with(2).stderr;
+    assert_eq!(piped.lines().count(), 1, "{piped}");
+    let (controller, terminal) = support::pty([24, 60]);
+    let mut command = scratch.command(&arguments);
+    let judge = command.stdout(Stdio::piped()).stderr(terminal).spawn().unwrap();
+    drop(command);
+    let mut shown = Vec::new();
+    support::shown_on(controller, |more| shown.extend_from_slice(more));
+    Run::new(judge.wait_with_output().unwrap(), &arguments).ends_with(2);
+    let shown = anstream::adapter::strip_str(&String::from_utf8_lossy(&shown)).to_string().replace("\r\n", "\n");
+    assert_eq!(shown, piped.replace("; `", ";\n`"), "{shown}");
+}
+
 #[test]
 fn a_terminal_shows_what_is_done() {
     let scratch = slow(SUM);
