@@ -7,8 +7,9 @@ use syn::visit::Visit;
 use syn::{AttrStyle, Attribute, Expr, ExprLit, Item, Lit, Meta};
 
 /// Leaves out what is compiled for tests only. Of the head the first paragraph stays, with Time and Source; of every
-/// other doc comment what comes before its first heading or example, and what its caller must hold to: `# Panics`. The
-/// code stays as it is written, to the byte.
+/// other doc comment what comes before its first heading or example, and what its caller must hold to: `# Panics`. A
+/// paragraph that ends in a colon introduces the example, and goes with it. The code stays as it is written, to the
+/// byte.
 pub fn shorten(text: &str) -> syn::Result<String> {
     let file = syn::parse_file(text)?;
     let mut docs = Docs::default();
@@ -78,7 +79,11 @@ fn removed_from_docs(docs: &BTreeMap<usize, String>) -> BTreeSet<usize> {
         // An empty line belongs to what follows it, and begins no comment.
         let (mut kept, mut empty) = (Vec::new(), Vec::new());
         for line in range.clone() {
-            part = part.next(&docs[&line]);
+            let next = part.next(&docs[&line]);
+            if (part, next) == (Part::Kept, Part::Code) {
+                kept.truncate(before_introduction(&kept, docs));
+            }
+            part = next;
             if docs[&line].is_empty() {
                 empty.push(line);
             } else if part == Part::Kept {
@@ -94,6 +99,14 @@ fn removed_from_docs(docs: &BTreeMap<usize, String>) -> BTreeSet<usize> {
         removed.extend(range.filter(|line| !kept.contains(line)));
     }
     removed
+}
+
+/// How many of the lines `kept` come before the paragraph that introduces an example, if there is one: all but a
+/// comment's first may.
+fn before_introduction(kept: &[usize], docs: &BTreeMap<usize, String>) -> usize {
+    let introduces = kept.last().is_some_and(|line| docs[line].ends_with(':'));
+    let separator = kept.iter().rposition(|line| docs[line].is_empty());
+    separator.filter(|_| introduces).unwrap_or(kept.len())
 }
 
 /// What a line of a doc comment belongs to.
@@ -203,6 +216,17 @@ mod tests {
         ] {
             assert_eq!(shorten(&text).unwrap(), format!("{first}{panics}fn a() {{}}\n"), "{text}");
         }
+        // What introduces the example goes with it; what the comment begins with stays.
+        let introduced = format!("{first}///\n/// In [a game](https://a.b)\n/// this is asked for:\n///\n{example}");
+        assert_eq!(shorten(&format!("{introduced}fn a() {{}}\n")).unwrap(), format!("{first}fn a() {{}}\n"));
+        assert_eq!(
+            shorten(&format!("{introduced}{panics}fn a() {{}}\n")).unwrap(),
+            format!("{first}{panics}fn a() {{}}\n")
+        );
+        let next_line = introduced.replace("///\n/// ```", "/// ```");
+        assert_eq!(shorten(&format!("{next_line}fn a() {{}}\n")).unwrap(), format!("{first}fn a() {{}}\n"));
+        let only = "/// As in this:\n";
+        assert_eq!(shorten(&format!("{only}{example}fn a() {{}}\n")).unwrap(), format!("{only}fn a() {{}}\n"));
         // Without anything before it, it is the first thing.
         assert_eq!(
             shorten(&format!("{example}{panics}fn a() {{}}\n")).unwrap(),

@@ -29,6 +29,13 @@ fn every_template_compiles_as_it_is_pasted() {
         for left_out in ["cfg(test)", "#[test]", "```", "Verified", "# Complexity", "- **Field**", "ac-library-rs"] {
             assert!(!code.contains(left_out), "{name}: {left_out} in\n{code}");
         }
+        // What introduces an example has gone with it.
+        let lines: Vec<&str> = code.lines().map(str::trim).collect();
+        let prose =
+            |line: &str| ["///", "//!"].into_iter().find_map(|slashes| line.strip_prefix(slashes)).map(str::len);
+        for pair in lines.windows(2).filter(|pair| prose(pair[0]).is_some() && pair[0].ends_with(':')) {
+            assert!(prose(pair[1]) > Some(0), "{name}: nothing follows {:?}", pair[0]);
+        }
         let whole = scaffold::template(&workspace, &name).unwrap();
         for kept in ["- **Time**: ", "- **Source**: "] {
             assert_eq!(code.contains(kept), whole.contains(kept), "{name}: {kept} in\n{code}");
