@@ -22,11 +22,11 @@ pub struct Case {
     pub input: PathBuf,
     /// The file with what is expected, `.out` or `.ans`; without one the case runs, and its output is shown.
     pub answer: Option<PathBuf>,
-    /// How the package that it comes from wants it judged.
+    /// How it is judged where that is not for the problem's settings to say.
     pub validation: Validation,
 }
 
-/// How a package wants one of its cases judged, beyond the settings that hold for all of them.
+/// How a package or a command line wants a case judged, beyond the settings of its problem.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Validation {
     /// In place of the settings' comparison.

@@ -315,11 +315,18 @@ impl Overrides {
         if self.decider.is_some() {
             cases.iter_mut().for_each(|case| case.validation.compare = None);
         }
+        let is_decided_elsewhere = self.decider.is_some() || package.is_some();
         if let Some(package) = package {
             if package.has_programs() {
                 on_step(Step::Package);
             }
             package.set_judges(&mut problem.settings, self.decider.is_some(), workspace.target_directory()?)?;
+        }
+        if is_decided_elsewhere {
+            // Another line in the manifest would change nothing.
+            for case in &mut cases {
+                case.validation.compare.get_or_insert(problem.settings.compare);
+            }
         }
         Ok((problem, cases))
     }

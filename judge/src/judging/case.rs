@@ -94,7 +94,7 @@ pub fn judge_beside_others<'a>(
 /// What would accept the output of `result`, judged on `given` as `task` says: see [`CaseResult::looser`].
 pub fn looser<'a>(task: &Task, given: impl Into<Given<'a>>, result: &CaseResult) -> Option<Comparison> {
     let given = given.into();
-    // What a package states of a case is no matter of the problem's settings.
+    // What the problem's settings do not decide, they cannot change.
     if given.case.validation.compare.is_some() {
         return None;
     }

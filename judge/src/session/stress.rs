@@ -102,7 +102,9 @@ pub fn stress_problem(
     });
     let mut outcome = unless_interrupted(outcome, interrupt)?;
     progress.clear();
-    if let Found::Counterexample(found) = &mut outcome.found {
+    if let Found::Counterexample(found) = &mut outcome.found
+        && session.overrides.decider.is_none()
+    {
         let Failure { input, answer, result } = &mut found.failure;
         let texts = Some(Texts { input, answer: answer.as_deref() });
         result.looser = looser(&programs.task, Given { case: &result.case, texts }, result);

@@ -657,6 +657,9 @@ fn what_would_accept_a_wrong_answer_is_said() {
     assert_eq!(run.stdout.matches(hint).count(), 1, "{run:#?}");
     scratch.problem("third", solution, "compare = \"float:1e-6\"");
     scratch.judge(&test).ends_with(0).says(&["AC   third"]);
+    // Where the command line decides, the manifest would change nothing.
+    let run = scratch.judge(&["test", "third", "--compare", "exact"]).ends_with(1);
+    assert!(!run.stdout.contains(hint), "{run:#?}");
     // What cannot be AC in this way is no more than wrong.
     scratch.case("third", "a", "1\n", Some("0.4\n"));
     for settings in ["", "compare = \"float:1e-6\""] {
