@@ -1,6 +1,6 @@
 //! Global minimum cut of an undirected graph (global min cut, Stoer–Wagner): the cheapest edges without which it is not
-//! connected, wherever they are, and the vertices of one side. A cut between two given vertices is another question:
-//! for that, ac-library-rs has `maxflow`.
+//! connected, wherever they are, and the vertices of one side. A cut between two given vertices is another question,
+//! for a maximum flow.
 //!
 //! Each vertex alone is a side of a cut; remember the cheapest one. Put the vertices in an order: any one first, then
 //! always one to which the edges from all of those before weigh most. Let A(t) be that weight for t, and s the vertex
