@@ -30,6 +30,7 @@
 //! | [`minimum_spanning_tree`] | A minimum spanning tree (MST), or a forest where the graph is not… | O(n + e log e) |
 //! | [`rerooting`] | Rerooting: a value of a tree for every root at once | O(n) |
 //! | [`shortest_path`] | Shortest paths from one vertex: breadth-first search for weights 0 and 1 | O(n + e) |
+//! | [`static_top_tree`] | Static top tree (dynamic DP, DDP): dynamic programming on a tree whose data change | O(n) |
 //! | [`steiner_tree`] | Minimum Steiner tree (Dreyfus–Wagner) | O(3^k n + 2^k (n + e) log(n + e)) |
 //! | [`topological_order`] | Topological order: the vertices of a directed graph so that every edge… | O(e + n log n) |
 //! | [`tree_isomorphism`] | Tree isomorphism (the algorithm of Aho, Hopcroft and Ullman, AHU) | O(n log n) |
@@ -231,6 +232,7 @@ pub mod slope_trick;
 pub mod sort_by_argument;
 pub mod sparse_series;
 pub mod sparse_table;
+pub mod static_top_tree;
 pub mod steiner_tree;
 pub mod stern_brocot;
 pub mod subset_sums;

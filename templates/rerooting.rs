@@ -8,6 +8,8 @@
 //! The order is that in which leaves can be taken off until only one vertex is left. The XOR of the neighbours that a
 //! vertex still has is, for a leaf, the one that is left, its parent: no lists of neighbours, and no recursion.
 //!
+//! Where the data of the tree change between questions, `static_top_tree` answers each in O(log n).
+//!
 //! - **Field**: graphs
 //! - **Time**: O(n) calls of the closures
 //! - **Space**: O(n)
