@@ -18,6 +18,8 @@ pub enum PackageError {
         without their secret data"
     )]
     NoCases,
+    #[error("no case of the problem package in {} is in this directory: name another, or the package", .0.display())]
+    NoCasesBelow(PathBuf),
     #[error(
         "a package of Polygon's without tests, 01 and 01.a in the directory tests: download the full package, which \
         has those that are generated too"

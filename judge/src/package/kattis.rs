@@ -26,6 +26,15 @@ fn beyond(name: &str) -> String {
     format!("{name} problems are beyond this judge")
 }
 
+/// The directories in `data` that hold cases; what is beside them is there for whoever tests the package.
+const GROUPS: [&str; 2] = ["sample", "secret"];
+
+/// True if `path`, in a package, is the directory of all its cases or of some.
+pub fn is_data(path: &Path) -> bool {
+    path.strip_prefix("data")
+        .is_ok_and(|below| below.as_os_str().is_empty() || GROUPS.iter().any(|group| below.starts_with(group)))
+}
+
 /// Reads the package in `directory`.
 pub fn read(directory: &Path) -> Result<Package> {
     let path = directory.join(FILE);
@@ -45,7 +54,7 @@ pub fn read(directory: &Path) -> Result<Package> {
     };
     let mut groups = Groups { validator: &validator, known: HashMap::new() };
     let mut cases = Vec::new();
-    for group in ["sample", "secret"] {
+    for group in GROUPS {
         let data = directory.join("data");
         if !data.join(group).is_dir() {
             continue;

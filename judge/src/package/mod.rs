@@ -14,8 +14,10 @@ mod yaml;
 use crate::Result;
 use crate::case::Case;
 use crate::checker::Role;
+use crate::command::absolute;
 use crate::compare::Comparison;
 use crate::problem::{Protocol, Settings, Tool};
+use crate::selection::normalized;
 use error::PackageError;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -59,10 +61,17 @@ struct Source {
 
 impl Package {
     /// The package in `directory`, or in the only directory in it that is one, as archives are unpacked; or that of
-    /// which `directory` is the data. `None` if there is none.
+    /// which `directory` is the data, or a part of it, with the cases there. `None` if there is none.
     pub fn find(directory: &Path) -> Result<Option<Self>> {
         if let Some(package) = Package::read(directory)? {
             return Ok(Some(package));
+        }
+        // A link may lead into a package, or within one to where its data is.
+        let paths = [directory.canonicalize().ok(), Some(normalized(&absolute(directory)))];
+        for path in paths.iter().flatten() {
+            if let Some(package) = Package::around(path)? {
+                return Ok(Some(package));
+            }
         }
         let Ok(entries) = std::fs::read_dir(directory) else { return Ok(None) };
         let mut packages: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
@@ -76,6 +85,29 @@ impl Package {
             [package] => Package::read(package),
             [first, ..] => Err(PackageError::Several(first.clone()).at(directory)),
         }
+    }
+
+    /// The package of whose data `directory` is all or a part, with the cases that are there. They are called as in the
+    /// whole package.
+    fn around(directory: &Path) -> Result<Option<Self>> {
+        for root in directory.ancestors().skip(1) {
+            let is_data_of = |file: &str, is_data: fn(&Path) -> bool| {
+                root.join(file).is_file() && directory.strip_prefix(root).is_ok_and(is_data)
+            };
+            let mut package = if is_data_of(kattis::FILE, kattis::is_data) {
+                kattis::read(root)?
+            } else if is_data_of(polygon::FILE, polygon::is_data) {
+                polygon::read(root)?
+            } else {
+                continue;
+            };
+            package.cases.retain(|case| case.input.starts_with(directory));
+            return match package.cases.is_empty() {
+                true => Err(PackageError::NoCasesBelow(root.to_path_buf()).at(directory)),
+                false => Ok(Some(package)),
+            };
+        }
+        Ok(None)
     }
 
     fn read(directory: &Path) -> Result<Option<Self>> {

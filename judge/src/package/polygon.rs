@@ -61,6 +61,14 @@ struct File {
 /// testlib's checker that compares tokens.
 const TOKENS: &str = "std::wcmp.cpp";
 
+/// The directory of the cases.
+const TESTS: &str = "tests";
+
+/// True if `path`, in a package, is the directory of all its cases or of some.
+pub fn is_data(path: &Path) -> bool {
+    path.starts_with(TESTS)
+}
+
 /// Reads the package in `directory`.
 pub fn read(directory: &Path) -> Result<Package> {
     let path = directory.join(FILE);
@@ -70,7 +78,7 @@ pub fn read(directory: &Path) -> Result<Package> {
         line: None,
         message: format!("not a description of a problem of Polygon's: {error}"),
     })?;
-    let tests = directory.join("tests");
+    let tests = directory.join(TESTS);
     let (inputs, answers) = if tests.is_dir() { numbered(&tests)? } else { Default::default() };
     if inputs.is_empty() {
         return Err(PackageError::NoTests.at(directory));

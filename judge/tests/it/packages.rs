@@ -66,7 +66,51 @@ fn cases_are_named_by_their_groups() {
         .map(|name| shown.find(&format!("\"{name}\"")).unwrap());
     assert!(places.is_sorted(), "{shown}");
     // The same data without its package is a folder of cases, and compared as the problem's manifest says.
-    scratch.judged_on("package/data", "cat; echo", &[], 1, &["6 of 6 cases; the first: sample/1"]);
+    fs::rename(scratch.0.root().join("package/data"), scratch.0.root().join("data")).unwrap();
+    scratch.judged_on("data", "cat; echo", &[], 1, &["6 of 6 cases; the first: sample/1"]);
+}
+
+/// A part of the data is judged as the whole package is, and its cases are called as there.
+#[test]
+fn the_data_of_a_package_belongs_to_it() {
+    let scratch = Published::new(&[
+        ("problem.yaml", "validation: custom\nlimits: {time_limit: 30}\n"),
+        ("output_validators/validate.py", PYTHON),
+        ("data/testdata.yaml", "output_validator_flags: -v 7\n"),
+        ("data/sample/1.in", "a\n"),
+        ("data/sample/1.ans", "x\n"),
+        ("data/secret/group1/1.in", "a b\n"),
+        ("data/secret/group1/1.ans", "x\n"),
+        ("data/secret/group10/1.in", "b\n"),
+        ("data/secret/group10/1.ans", "x\n"),
+        ("data/secret/none/notes.txt", ""),
+        ("data/invalid_inputs/1.in", "?\n"),
+        ("submissions/accepted/b.py", ""),
+    ]);
+    let judged = |folder: &str, options: &[&str], code, parts: &[&str]| {
+        scratch.judged_on(folder, "echo b", options, code, parts)
+    };
+    for folder in ["package/data", "package/data/", "package/submissions/../data", "linked"] {
+        if folder == "linked" {
+            std::os::unix::fs::symlink("package/data", scratch.0.root().join(folder)).unwrap();
+        }
+        judged(folder, &[], 1, &["WA   p  1 of 3 cases; the first: sample/1", "told -v 7"]);
+    }
+    judged("package/data/sample", &[], 1, &["WA   p  1 of 1 case; the first: sample/1"]);
+    judged("package/data/secret", &[], 0, &["AC   p  2 cases"]);
+    judged("package/data/secret", &["--compare", "tokens"], 1, &["2 of 2 cases; the first: secret/group1/1"]);
+    judged("package/data/secret", &["--case", "secret/group10/1"], 0, &["AC   p  1 case"]);
+    judged("package/data/secret/group1", &[], 0, &["AC   p  1 case "]);
+    judged("package/data/secret/none", &[], 2, &["package/data/secret/none: no case of the problem package in"]);
+    // What solutions never get, and what is no data, are not the package's cases.
+    judged("package/data/invalid_inputs", &[], 2, &["--   p  1 case ", "1: no answer to compare with"]);
+    judged("package/submissions", &[], 2, &["no cases"]);
+    let run = scratch.0.judge(&["add", "p", "package/data/secret/group1"]).ends_with(0);
+    run.says(&["cases/p/secret-group1-1.in", "the package states how its cases are judged"]);
+    // A link may also lead out of the package.
+    fs::rename(scratch.0.root().join("package/data"), scratch.0.root().join("elsewhere")).unwrap();
+    std::os::unix::fs::symlink("../elsewhere", scratch.0.root().join("package/data")).unwrap();
+    judged("package/data/secret", &[], 0, &["AC   p  2 cases"]);
 }
 
 #[test]
@@ -220,7 +264,7 @@ fn packages_of_polygon() {
     scratch.judged("cat; echo", &["--time-limit", "10s"], 0, &["AC   p  3 cases"]);
     scratch.judged("echo 1", &["--time-limit", "10s"], 1, &["WA   p  1 of 3 cases; the first: 02"]);
     scratch.judged("while :; do :; done", &[], 1, &["TLE  p", "the limit of 10ms"]);
-    scratch.judged_on("package/tests", "cat", &[], 0, &["AC   p  3 cases"]);
+    scratch.judged_on("package/tests", "while :; do :; done", &[], 1, &["TLE  p", "the limit of 10ms"]);
 
     let own = "<checker type=\"testlib\"><source path=\"files/check.cpp\"/></checker>";
     let check = "#include \"testlib.h\"\nint main(int, char** argv) {\n    std::ifstream output(argv[2]);\n    int x = 0;\n\
@@ -311,6 +355,8 @@ fn the_package_decides_who_decides() {
     scratch.0.write("problems/p/check.rs", "nonsense\n");
     scratch.judged("cat", &[], 0, &["AC   p"]);
     scratch.judged("cat", &["--compare", "exact"], 0, &["AC   p"]);
+    scratch.judged_on("package/data", "cat", &[], 0, &["AC   p"]);
+    fs::remove_file(scratch.0.root().join("package/problem.yaml")).unwrap();
     scratch.judged_on("package/data", "cat", &[], 2, &["JE   p"]);
 }
 
