@@ -207,6 +207,33 @@ pub enum Role {
     Answer,
 }
 
+impl Role {
+    /// What the name of a file says that it is for: its extension, or else the word that it begins with, as in
+    /// `input1.txt` and `answer.txt`.
+    #[must_use]
+    pub fn named(path: &Path) -> Option<Self> {
+        let name = path.file_name()?.to_str()?.to_ascii_lowercase();
+        let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, ""));
+        let word = stem.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
+        match (extension, word) {
+            ("in", _) => Some(Role::Input),
+            ("out" | "ans" | "a", _) => Some(Role::Answer),
+            (_, "in" | "input") => Some(Role::Input),
+            (_, "out" | "output" | "ans" | "answer") => Some(Role::Answer),
+            _ => None,
+        }
+    }
+}
+
+impl std::fmt::Display for Role {
+    fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        formatter.write_str(match self {
+            Role::Input => "input",
+            Role::Answer => "answer",
+        })
+    }
+}
+
 /// Sorts the files below `directory`, by their names without extension, into inputs and answers: `role` knows their
 /// extensions.
 pub fn collect(

@@ -2,7 +2,7 @@
 
 use super::archive;
 use super::pasted::{self, Found};
-use crate::case::{self, Case, Sample, Validation};
+use crate::case::{self, Case, Role, Sample, Validation};
 use crate::editor::Editor;
 use crate::files::scratch_directory;
 use crate::leetcode::examples;
@@ -65,7 +65,10 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
         [] if paths.is_empty() => from_text(problem, &read_text(Path::new("-"))?)?,
         [] => Found::default(),
         [text] => from_text(problem, &read_text(text)?)?,
-        [input, answer] => from_pair(problem, read_text(input)?, Some(read_text(answer)?))?,
+        [first, second] => {
+            let (input, answer) = told_apart(first, second)?;
+            from_pair(problem, read_text(input)?, Some(read_text(answer)?))?
+        }
         [.., last] => {
             let message = "at most two files at a time: an input and its answer; more come in a directory".to_string();
             return Err(Error::Case { path: last.to_path_buf(), message });
@@ -74,6 +77,24 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
     found.samples.extend(more.samples);
     found.notes.extend(more.notes);
     Ok(found)
+}
+
+/// Which of two files is the input, and which the answer: the first and the second, unless their names say otherwise,
+/// as those do that a shell finds for `1.*`.
+fn told_apart<'a>(first: &'a Path, second: &'a Path) -> Result<(&'a Path, &'a Path)> {
+    let refuse = |message: String| Err(Error::Case { path: second.to_path_buf(), message });
+    let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
+    if whole(first) == whole(second) {
+        return refuse("the same file twice, and a case is an input and its answer".to_string());
+    }
+    match (Role::named(first), Role::named(second)) {
+        (Some(one), Some(other)) if one == other => refuse(format!(
+            "an {other} by its name, as {} is: name an input with its answer, or a directory of many",
+            first.display()
+        )),
+        (Some(Role::Answer), _) | (_, Some(Role::Input)) => Ok((second, first)),
+        _ => Ok((first, second)),
+    }
 }
 
 /// The errors of an archive name it, not the directory that it was unpacked to.

@@ -229,6 +229,55 @@ fn files_directories_and_archives() {
     assert_eq!(cases(&scratch), before);
 }
 
+/// A shell gives the files of `1.*` in the order of their names.
+#[test]
+fn two_files_are_what_their_names_say() {
+    let scratch = workspace();
+    let mut number = 0;
+    for (first, second, is_swapped) in [
+        ("1.in", "1.out", false),
+        ("1.ans", "1.in", true),
+        ("1.out", "1.in", true),
+        ("1.a", "1.in", true),
+        ("A.OUT", "A.IN", true),
+        ("01", "01.a", false),
+        ("01.a", "01", true),
+        ("page.txt", "1.in", true),
+        ("x.txt", "y.txt", false),
+        ("out/1.txt", "in/1.txt", false),
+        ("answer.txt", "input.txt", true),
+        ("output2.txt", "input2.txt", true),
+        ("input.ans", "answer.in", true),
+        ("inner.txt", "outer.txt", false),
+    ] {
+        number += 1;
+        let [input, answer] = if is_swapped { [second, first] } else { [first, second] };
+        scratch.write(input, format!("input {number}\n"));
+        scratch.write(answer, format!("answer {number}\n"));
+        let run = add(&scratch, &["sum", first, second], "", &[]).ends_with(0);
+        let cases = cases(&scratch);
+        let texts = ["in", "out"].map(|extension| cases[&format!("sum/sample-{number}.{extension}")].as_str());
+        assert_eq!(texts, [format!("input {number}\n"), format!("answer {number}\n")], "{run:?}");
+    }
+    let before = cases(&scratch);
+    for name in ["2.in", "2.ans", "2.out"] {
+        scratch.write(name, name);
+    }
+    for (first, second, message) in [
+        ("2.in", "./2.in", "error: ./2.in: the same file twice, and a case is an input and its answer"),
+        ("x.txt", "x.txt", "x.txt: the same file twice"),
+        (
+            "1.in",
+            "2.in",
+            "2.in: an input by its name, as 1.in is: name an input with its answer, or a directory of many",
+        ),
+        ("2.ans", "2.out", "2.out: an answer by its name, as 2.ans is: name an input with its answer, or a directory"),
+    ] {
+        add(&scratch, &["sum", first, second], "", &[]).ends_with(2).says(&[message]);
+    }
+    assert_eq!(cases(&scratch), before);
+}
+
 /// An answer is whole, or there is none: of half an answer every verdict would be wrong.
 #[test]
 fn answers_with_empty_lines() {
