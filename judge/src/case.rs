@@ -118,23 +118,32 @@ pub fn of(problem: &Problem) -> Result<Vec<Case>> {
     })
 }
 
+/// All cases [`below`] the directory of the problem `id`; to have none is an error.
+pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
+    let cases = if directory.exists() { below(directory)? } else { Vec::new() };
+    if cases.is_empty() {
+        let (id, directory) = (id.to_string(), directory.to_path_buf());
+        return Err(Error::NoCases { id, directory, lacks_interactor: false });
+    }
+    Ok(cases)
+}
+
 /// All cases below `directory`, in natural order of their names: inputs `*.in` with their answers beside them, and,
 /// where `directory` has a directory `in` and a directory `out`, the files of the former with the answers of the same
 /// name in the latter, as AtCoder publishes its cases. Where answers are called `01.a`, as Polygon has them, inputs are
-/// also the files without extension whose names are numbers.
-pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
-    let no_cases =
-        || Error::NoCases { id: id.to_string(), directory: directory.to_path_buf(), lacks_interactor: false };
-    if !directory.exists() {
-        return Err(no_cases());
-    }
+/// also the files without extension whose names are numbers; else, where answers are called `output0.txt`, as CMS has
+/// them, also `input0.txt`.
+pub fn below(directory: &Path) -> Result<Vec<Case>> {
     if !directory.is_dir() {
         let message = "cases are read from a directory, and this is a file; if it is an archive, unpack it; to judge \
                        on one case of the problem's, use `--case`"
             .to_string();
         return Err(Error::Case { path: directory.to_path_buf(), message });
     }
-    let (mut inputs, mut answers) = numbered(directory)?;
+    let (mut inputs, mut answers) = match numbered(directory)? {
+        (_, answers) if answers.is_empty() => worded(directory)?,
+        numbered => numbered,
+    };
     collect(directory, &mut inputs, &mut answers, |extension| match extension {
         "in" => Some(Role::Input),
         "out" | "ans" => Some(Role::Answer),
@@ -148,11 +157,7 @@ pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
         collect(&pair_in, &mut inputs, &mut BTreeMap::new(), |_| Some(Role::Input))?;
         collect(&pair_out, &mut BTreeMap::new(), &mut answers, |_| Some(Role::Answer))?;
     }
-    let cases = pair(inputs, answers)?;
-    if cases.is_empty() {
-        return Err(no_cases());
-    }
-    Ok(cases)
+    pair(inputs, answers)
 }
 
 /// Files by the names of their cases.
@@ -174,6 +179,25 @@ pub fn numbered(directory: &Path) -> Result<(Inputs, Answers)> {
     };
     inputs.retain(|name, _| is_number(name));
     answers.retain(|name, _| is_number(name));
+    Ok(if answers.is_empty() { Default::default() } else { (inputs, answers) })
+}
+
+/// Cases as CMS names them: an input `input0.txt` and its answer `output0.txt`, beside each other or in directories
+/// `input` and `output`, which are no part of their names. Nothing if there is no such answer.
+fn worded(directory: &Path) -> Result<(Inputs, Answers)> {
+    let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
+    collect_named(directory, &mut inputs, &mut answers, |below| {
+        let name = below.file_name()?.to_str()?.strip_suffix(".txt")?;
+        let (role, word) =
+            [(Role::Input, "input"), (Role::Answer, "output")].into_iter().find(|(_, word)| name.starts_with(word))?;
+        let number = name.strip_prefix(word)?;
+        if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let around = below.parent()?;
+        let around = if around.ends_with(word) { around.parent()? } else { around };
+        Some((role, around.join(number)))
+    })?;
     Ok(if answers.is_empty() { Default::default() } else { (inputs, answers) })
 }
 
@@ -242,20 +266,33 @@ pub fn collect(
     answers: &mut Answers,
     role: impl Fn(&str) -> Option<Role>,
 ) -> Result<()> {
+    collect_named(directory, inputs, answers, |below| {
+        let extension = below.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
+        Some((role(extension)?, below.with_extension("")))
+    })
+}
+
+/// Sorts the files below `directory` into inputs and answers: `role` knows, from their paths there, what they are and
+/// how their cases are called.
+fn collect_named(
+    directory: &Path,
+    inputs: &mut Inputs,
+    answers: &mut Answers,
+    role: impl Fn(&Path) -> Option<(Role, PathBuf)>,
+) -> Result<()> {
     for entry in WalkDir::new(directory).follow_links(true) {
         let entry = entry.map_err(|error| Error::Case {
             path: directory.to_path_buf(),
             message: format!("failed to read this directory of cases: {error}"),
         })?;
-        let extension = entry.path().extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-        let Some(role) = role(extension).filter(|_| !entry.file_type().is_dir()) else { continue };
-        let below = entry.path().strip_prefix(directory).unwrap_or(entry.path()).with_extension("");
-        let name = below.to_string_lossy().into_owned();
+        let below = entry.path().strip_prefix(directory).unwrap_or(entry.path());
+        let Some((role, name)) = role(below).filter(|_| !entry.file_type().is_dir()) else { continue };
+        let name = name.to_string_lossy().into_owned();
         match role {
             Role::Answer => drop(answers.entry(name).or_default().insert(entry.into_path())),
             Role::Input => {
                 if let Some(other) = inputs.insert(name, entry.path().to_path_buf()) {
-                    let message = format!("this input is called as {} is, but for the extension", other.display());
+                    let message = format!("this input has the name of the case whose input is {}", other.display());
                     return Err(Error::Case { path: entry.into_path(), message });
                 }
             }
@@ -356,17 +393,33 @@ mod tests {
     }
 
     #[test]
+    fn numbered_as_cms_does() {
+        let beside = ["input1.txt", "output1.txt", "input10.txt", "output10.txt", "input2.txt", "g/input1.txt"];
+        let directories = ["x/input/input003.txt", "x/output/output003.txt"];
+        // What is called otherwise is no case of that form.
+        let other = ["input.txt", "input1b.txt", "output1.txt.bak", "own.in", "own.out"];
+        let directory = directory(&[&beside[..], &directories, &other].concat());
+        let cases = find("p", directory.path()).unwrap();
+        let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.is_some())).collect();
+        let expected = [("1", true), ("2", false), ("10", true), ("g/1", false), ("own", true), ("x/003", true)];
+        assert_eq!(shown, expected);
+    }
+
+    #[test]
     fn what_does_not_pair_up_is_an_error() {
         for (files, message) in [
             (&["a.in", "a.out", "a.ans"][..], "two answers"),
             (&["a.in", "b.out"], "answer without its input"),
             (&["note.txt"], "has no cases"),
             (&["in/a.txt", "out/b.txt"], "answer without its input"),
-            (&["in/a.txt", "in/a.in", "out/a.txt"], "but for the extension"),
-            (&["in/a.txt", "a.in", "out/a.txt"], "but for the extension"),
+            (&["in/a.txt", "in/a.in", "out/a.txt"], "has the name of the case"),
+            (&["in/a.txt", "a.in", "out/a.txt"], "has the name of the case"),
             (&["01", "02.a"], "answer without its input"),
-            (&["01", "01.a", "01.in"], "but for the extension"),
+            (&["01", "01.a", "01.in"], "has the name of the case"),
             (&["1", "2"], "has no cases"),
+            (&["input1.txt", "input2.txt"], "has no cases"),
+            (&["input1.txt", "output2.txt"], "answer without its input"),
+            (&["input1.txt", "output1.txt", "input/input1.txt"], "has the name of the case"),
         ] {
             let directory = directory(files);
             let error = find("p", directory.path()).unwrap_err().to_string();

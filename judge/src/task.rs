@@ -6,7 +6,7 @@ use crate::checker::{ReadyTool, Role, Tools};
 use crate::command;
 use crate::compare::Comparison;
 use crate::error::nearest;
-use crate::package::Package;
+use crate::package::published;
 use crate::problem::{Binary, LONGEST, Problem, Protocol, Settings, Source, Tool};
 use crate::workspace::{Selected, Selection, Workspace};
 use crate::{Error, Result};
@@ -300,13 +300,9 @@ impl Overrides {
             let reason = "there is no such directory (a relative path starts where you stand)".to_string();
             return Err(Error::Argument { argument: format!("--cases {}", directory.display()), reason });
         }
-        let package = self.cases.as_deref().map(Package::find).transpose()?.flatten();
-        let mut cases = match &package {
-            Some(package) => package.cases.clone(),
-            None => match &self.cases {
-                Some(directory) => case::find(&problem.id, directory)?,
-                None => case::of(&problem)?,
-            },
+        let (package, mut cases) = match &self.cases {
+            Some(directory) => published(directory)?,
+            None => (None, case::of(&problem)?),
         };
         if let Some(package) = &package {
             package.set_limits(&mut problem.settings);

@@ -2,12 +2,12 @@
 
 use super::archive;
 use super::pasted::{self, Found};
-use crate::case::{self, Case, Role, Sample, Validation};
+use crate::case::{Case, Role, Sample, Validation};
 use crate::editor::Editor;
 use crate::files::scratch_directory;
 use crate::leetcode::examples;
 use crate::leetcode::signature::{Signature, signature};
-use crate::package::Package;
+use crate::package::{Package, published};
 use crate::problem::{Problem, Target, default_comparison};
 use crate::text::visible;
 use crate::{Error, Result};
@@ -140,20 +140,8 @@ fn read_text(path: &Path) -> Result<String> {
 /// The cases of a directory, which may be a published package.
 fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
     let directory = &innermost(directory);
-    let package = Package::find(directory)?;
+    let (package, cases) = published(directory)?;
     let mut notes = Vec::new();
-    let cases = match &package {
-        Some(package) => package.cases.clone(),
-        None => case::find(&problem.id, directory).map_err(|error| match error {
-            Error::NoCases { directory, .. } => {
-                let message = "no cases in it: they are inputs `*.in` with answers `*.out` or `*.ans`, directories \
-                               `in` and `out`, inputs `01` with answers `01.a`, or a package of Kattis, ICPC, \
-                               Polygon or Library Checker";
-                Error::Case { path: directory, message: message.to_string() }
-            }
-            error => error,
-        })?,
-    };
     let has_own_rules = package.as_ref().is_some_and(Package::has_programs)
         || cases.iter().any(|case| case.validation != Validation::default());
     if has_own_rules {

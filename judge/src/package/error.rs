@@ -9,6 +9,12 @@ use std::path::{Path, PathBuf};
 /// What is wrong with a file or a directory of a package.
 #[derive(Debug, thiserror::Error)]
 pub enum PackageError {
+    #[error(
+        "no cases in it: they are inputs `*.in` with answers `*.out` or `*.ans`, directories `in` and `out`, inputs \
+        `01` with answers `01.a`, `input0.txt` with `output0.txt`, or a package of Kattis, ICPC, Polygon or Library \
+        Checker"
+    )]
+    Unknown,
     #[error("several problem packages: name one of them, such as {}", .0.display())]
     Several(PathBuf),
     #[error("files for the program to read, beside its input; this judge gives it none")]

@@ -12,7 +12,7 @@ mod validator;
 mod yaml;
 
 use crate::Result;
-use crate::case::Case;
+use crate::case::{self, Case};
 use crate::checker::Role;
 use crate::command::absolute;
 use crate::compare::Comparison;
@@ -29,6 +29,16 @@ pub struct Package {
     pub cases: Vec<Case>,
     limits: Limits,
     judges: Judges,
+}
+
+/// The cases of a directory that is not the problem's own, with the package that it is or that it belongs to, if any.
+pub fn published(directory: &Path) -> Result<(Option<Package>, Vec<Case>)> {
+    if let Some(package) = Package::find(directory)? {
+        let cases = package.cases.clone();
+        return Ok((Some(package), cases));
+    }
+    let cases = case::below(directory)?;
+    if cases.is_empty() { Err(PackageError::Unknown.at(directory)) } else { Ok((None, cases)) }
 }
 
 /// The limits that a package sets.

@@ -360,6 +360,28 @@ fn the_package_decides_who_decides() {
     scratch.judged_on("package/data", "cat", &[], 2, &["JE   p"]);
 }
 
+/// In a directory that somebody else made, it is the forms of published data that help, not how to write a case.
+#[test]
+fn data_of_no_known_form() {
+    let scratch = Published::new(&[("tests/test.1", ""), ("tests/test.1.sol", "")]);
+    let shown = scratch.judged("cat", &[], 2, &["error: package: no cases in it: they are inputs `*.in` with answers"]);
+    assert!(shown.contains("`input0.txt` with `output0.txt`") && !shown.contains("sample-1.in"), "{shown}");
+}
+
+#[test]
+fn data_of_cms() {
+    let scratch = Published::new(&[
+        ("task.yaml", "name: x\n"),
+        ("input/input0.txt", "1\n"),
+        ("input/input10.txt", "2\n"),
+        ("output/output0.txt", "1\n"),
+        ("output/output10.txt", "3\n"),
+    ]);
+    scratch.judged("cat", &["--compare", "tokens"], 1, &["WA   p  1 of 2 cases; the first: 10"]);
+    let run = scratch.0.judge(&["add", "p", "package"]).ends_with(0);
+    run.says(&["cases/p/sample-2.out", "note: no case was made of the file task.yaml"]);
+}
+
 #[test]
 fn archives_are_unpacked_first() {
     let scratch = Published::new(&[
