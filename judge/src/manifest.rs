@@ -2,11 +2,13 @@
 //!
 //! Every error names the file, the line and the key that it is about.
 
+use crate::command;
 use crate::compare::Comparison;
 use crate::problem::{
     Binary, FALLBACK_LIMITS, LARGEST, LONGEST, NoSuchTool, Protocol, Settings, Source, Target, Tool,
     default_comparison, default_limits,
 };
+use crate::run::Program;
 use crate::{Error, Result};
 use bytesize::ByteSize;
 use serde::de::{DeserializeOwned, Error as _, IgnoredAny};
@@ -245,19 +247,43 @@ impl Package {
         })
     }
 
-    /// The checker or the interactor behind a name, which must exist.
+    /// The checker or the interactor behind a name, which must exist, or behind a command.
     fn tool(&self, chosen: &Chosen<'_, NamedProgram>) -> Result<Tool> {
         let NamedProgram { program, protocol, points } = chosen.value;
-        let binary = self.tool_binary(program).map_err(|error| {
+        let source = self.source(program, chosen.key).map_err(|message| {
             let (owner, span) = match &chosen.own {
                 Some(span) => ("package", Some(span.clone())),
                 None => ("workspace", None),
             };
-            let role = if chosen.key == "interactor" { "interactor" } else { "checker" };
-            let begin = format!("without this key, `cargo judge add {} --{role}` writes one to fill in", self.name());
-            self.text.error(span, format!("[{owner}.metadata.judge] {}: {error}; {begin}", chosen.key))
+            self.text.error(span, format!("[{owner}.metadata.judge] {}: {message}", chosen.key))
         })?;
-        Ok(Tool { source: Source::Binary(binary), protocol: *protocol, points: *points })
+        Ok(Tool { source, protocol: *protocol, points: *points })
+    }
+
+    /// What the value `program` of `key` stands for: a program of this package, or a command that is given in its
+    /// directory.
+    fn source(&self, program: &str, key: &str) -> Result<Source, String> {
+        let as_command = || command::parse_from(program, &self.directory).map(Source::Command);
+        if command::is_command(program) {
+            return as_command().map_err(|error| error.to_string());
+        }
+        match self.tool_binary(program) {
+            Ok(binary) => Ok(Source::Binary(binary)),
+            Err(_) if command::exists(&Program::new(self.directory.join(program))) => {
+                as_command().map_err(|error| error.to_string())
+            }
+            Err(unknown) => {
+                let (role, file) = match key {
+                    "interactor" => ("interactor", "interact.py"),
+                    _ => ("checker", "check.py"),
+                };
+                Err(format!(
+                    "{unknown}; without this key, `cargo judge add {} --{role}` writes one to fill in; a command has a \
+                     space or a slash in it, as in \"python3 {file}\"",
+                    self.name()
+                ))
+            }
+        }
     }
 
     /// The binary `<id>-<name>`, or which ones there are.

@@ -69,10 +69,22 @@ impl Settings {
 
     /// The programs that must be built beside the solution.
     pub fn tool_binaries(&self) -> impl Iterator<Item = &Binary> {
-        [&self.checker, &self.interactor].into_iter().flatten().filter_map(|tool| match &tool.source {
+        self.tools().filter_map(|tool| match &tool.source {
             Source::Binary(binary) => Some(binary),
             Source::Command(_) => None,
         })
+    }
+
+    /// The commands that decide, which nobody builds.
+    pub fn tool_commands(&self) -> impl Iterator<Item = &Program> {
+        self.tools().filter_map(|tool| match &tool.source {
+            Source::Binary(_) => None,
+            Source::Command(program) => Some(program),
+        })
+    }
+
+    fn tools(&self) -> impl Iterator<Item = &Tool> {
+        [&self.checker, &self.interactor].into_iter().flatten()
     }
 }
 

@@ -384,7 +384,7 @@ mod tests {
             let decider: Decider = format!("checker:{name}").parse().unwrap();
             assert_eq!(decider, Decider::Named(name.to_string(), Protocol::Testlib));
         }
-        for command in ["./check", "/bin/check", "python3 check.py"] {
+        for command in ["./check", "/bin/check", "check -q"] {
             let decider: Decider = format!("kattis:{command}").parse().unwrap();
             assert!(matches!(decider, Decider::Command(_, Protocol::Kattis)), "{command}: {decider:?}");
         }

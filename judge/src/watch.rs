@@ -5,7 +5,7 @@ use crate::session::{Options, judge_problems};
 use crate::workspace::{Selection, Workspace};
 use crate::{Error, Result, report};
 use notify::{EventKind, RecursiveMode, Watcher};
-use runner::{Interrupt, Trigger};
+use runner::{Interrupt, Program, Trigger};
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -145,13 +145,18 @@ impl Sources {
     fn new(workspace: &Workspace, names: &[String], options: &Options) -> Result<Self> {
         let canonical = |path: PathBuf| path.canonicalize().unwrap_or(path);
         let manifests = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml"].map(|name| workspace.root().join(name));
-        let (mut folders, mut files): (Vec<PathBuf>, Vec<PathBuf>) =
-            named_files(options).filter(|path| path.exists()).partition(|path| path.is_dir());
-        files.extend(manifests);
+        let mut named: Vec<PathBuf> = words(options.overrides.program.iter());
+        named.extend(options.overrides.cases.clone());
+        let (mut folders, mut files) = (Vec::new(), manifests.to_vec());
         for problem in problems(workspace, names)? {
+            named.extend(words(problem.settings.tool_commands()));
             folders.extend(workspace.source_folders(&problem)?);
             folders.push(problem.cases);
         }
+        let (named_folders, named_files): (Vec<_>, Vec<_>) =
+            named.into_iter().filter(|path| path.exists()).partition(|path| path.is_dir());
+        folders.extend(named_folders);
+        files.extend(named_files);
         let [folders, files] = [folders, files].map(|paths| paths.into_iter().map(canonical).collect());
         Ok(Sources { folders, files, target: canonical(workspace.target_directory()?.to_path_buf()) })
     }
@@ -185,11 +190,10 @@ fn worth_naming(saved: &[PathBuf]) -> Option<&Path> {
     saved.iter().find(|file| file.is_file()).or(saved.first()).map(PathBuf::as_path)
 }
 
-/// What may be files and directories that decide what is judged: the words of the command, and the cases.
-fn named_files(options: &Options) -> impl Iterator<Item = PathBuf> {
-    let command = options.overrides.program.iter();
-    let words = command.flat_map(|program| program.arguments.iter().map(PathBuf::from).chain([program.path.clone()]));
-    words.chain(options.overrides.cases.clone())
+/// The words of commands, which may be files and directories that decide what is judged.
+fn words<'a>(commands: impl Iterator<Item = &'a Program>) -> Vec<PathBuf> {
+    let words = |program: &'a Program| program.arguments.iter().map(PathBuf::from).chain([program.path.clone()]);
+    commands.flat_map(words).collect()
 }
 
 /// The operating system reports what is saved, as long as this exists.

@@ -12,6 +12,7 @@ mod bundle;
 mod check;
 mod checkers;
 mod cli;
+mod commands;
 mod completion;
 mod contest;
 mod copy;

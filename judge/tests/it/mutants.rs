@@ -123,6 +123,15 @@ fn each_mutant_gets_what_it_deserves() {
     run(&scratch, &["mutants"]).ends_with(1).says(&["larger-m5"]);
 }
 
+/// It is found where the problem is, not among the copies.
+#[test]
+fn a_command_of_the_manifest_decides_on_mutants() {
+    let scratch = scratch(&[proposal("a < b", "a > b"), proposal("{ b }", "{ panic!() }")]);
+    scratch.problem("larger", LARGER, "compare = { checker = \"sh check.sh\" }");
+    scratch.write("problems/larger/check.sh", "[ \"$(cat \"$2\")\" -le \"$(cat \"$3\")\" ]\n");
+    run(&scratch, &["mutants"]).ends_with(1).says(&["1 killed, 1 survive", "larger-m1"]);
+}
+
 /// Mutants get other numbers when there are more of them, and no copy is a link to a person's file.
 #[test]
 fn copies_follow_what_they_are_made_of() {
