@@ -13,10 +13,10 @@ use std::time::Duration;
 /// What a generator may use for one input.
 const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: 256 << 20 };
 
-/// The size from which on inputs stay the same is searched for with so many seeds.
+/// So many seeds at least, whether or not so many are measured, have to show that inputs stay the same, and from where.
 const SEEDS: u64 = 3;
 
-/// That inputs stay the same has to hold for so many seeds, or for all that are measured, if these are fewer.
+/// And so many of those that are measured at most.
 const MOST_SEEDS: u64 = 9;
 
 /// A size that is smaller by less than this part may have the same inputs by chance.
@@ -40,6 +40,15 @@ impl Generated {
         let is_inside = |byte: &u8| !byte.is_ascii_whitespace() && !b",[]".contains(byte);
         self.text.split(|byte| !is_inside(byte)).filter(|token| !token.is_empty()).count() as u64
     }
+}
+
+/// Where inputs stop growing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Largest {
+    /// From this size on, the inputs of the seeds that are measured stay the same, and one of them is smaller below.
+    pub size: u64,
+    /// The seeds stop here, all of them: it is the generator's largest size. If not, this is only where the last stops.
+    pub is_certain: bool,
 }
 
 /// What came of asking for an input.
@@ -101,10 +110,9 @@ impl<'a> Generator<'a> {
 
     /// Whether there are no larger inputs than those of `size`, as `seeds` show it.
     pub fn is_largest(&self, size: u64, seeds: &Range<u64>) -> Result<bool> {
-        let few = seeds.start..seeds.end.min(seeds.start.saturating_add(MOST_SEEDS)).max(search(seeds).end);
         // One that only makes steps has larger inputs further on.
         for larger in [size.saturating_mul(2), size.saturating_mul(1 << 10)] {
-            if !self.are_same([size, larger], few.clone())? {
+            if !self.are_same([size, larger], witnesses(seeds))? {
                 return Ok(false);
             }
         }
@@ -122,52 +130,46 @@ impl<'a> Generator<'a> {
         Ok(true)
     }
 
-    /// The size from which on inputs stay the same, if that is above `below` and at most `size`.
-    pub fn largest(&self, [below, size]: [u64; 2], seeds: &Range<u64>) -> Result<Option<u64>> {
+    /// Where inputs stop growing, if that is above `below` and at most `size`.
+    pub fn largest(&self, [below, size]: [u64; 2], seeds: &Range<u64>) -> Result<Option<Largest>> {
         if !self.is_largest(size, seeds)? {
             return Ok(None);
         }
-        let mut largest: Vec<(u64, Vec<u8>)> = Vec::new();
-        for seed in search(seeds) {
+        let mut texts: Vec<(u64, Vec<u8>)> = Vec::new();
+        for seed in witnesses(seeds) {
             let Some(text) = self.beyond(size, seed)? else { return Ok(None) };
-            largest.push((seed, text));
+            texts.push((seed, text));
         }
-        let is_enough = |candidate: u64| {
-            for (seed, text) in &largest {
-                if self.beyond(candidate, *seed)?.as_ref() != Some(text) {
-                    return Ok(false);
-                }
-            }
-            Ok(true)
+        let is_enough = |candidate: u64, (seed, text): &(u64, Vec<u8>)| -> Result<bool> {
+            Ok(self.beyond(candidate, *seed)?.as_ref() == Some(text))
         };
-        // Limits are round numbers.
-        let powers = || (0..=size.ilog10().saturating_sub(1)).map(|power| 10_u64.pow(power));
-        let mut candidates: Vec<u64> = powers().flat_map(|power| (1..=100).map(move |digits| digits * power)).collect();
-        candidates.retain(|round| (below + 1..size).contains(round));
-        candidates.push(size);
-        candidates.sort_unstable();
-        candidates.dedup();
-        let index = first(0, candidates.len() as u64 - 1, |index| is_enough(candidates[index as usize]))? as usize;
-        let (before, round) = (if index == 0 { below } else { candidates[index - 1] }, candidates[index]);
-        let is_exact = round <= before + 1 || !is_enough(round - 1)?;
-        let exact = if is_exact { round } else { first(before + 1, round - 1, is_enough)? };
-        // A size that is random itself stops growing at another place for each seed, and at none beyond doubt.
-        if exact > below + 1 {
-            for (seed, text) in &largest {
-                if self.beyond(exact - 1, *seed)?.as_ref() == Some(text) {
-                    return Ok(None);
-                }
+        // Each seed may stop at another size; the last of them counts.
+        let mut last = below + 1;
+        for witness in &texts {
+            if !is_enough(last, witness)? {
+                last = first(last + 1, size, |candidate| is_enough(candidate, witness))?;
             }
         }
-        // So near to a round number, inputs are the same by chance.
-        let found = if round - exact <= round / CHANCE { round } else { exact };
-        Ok(self.is_largest(found, seeds)?.then_some(found))
+        // A size that is random itself stops growing somewhere else for each seed; others may go further than these.
+        let clearly_less = last - last / CHANCE - 1;
+        let mut is_certain = true;
+        if clearly_less > below {
+            for witness in &texts[..SEEDS as usize] {
+                is_certain &= !is_enough(clearly_less, witness)?;
+            }
+        }
+        // Limits are round numbers, and so near to one, inputs are the same by chance.
+        let unit = 10_u64.pow(last.ilog10().saturating_sub(1));
+        let round = last.next_multiple_of(unit);
+        let is_near = round <= size && round - last <= round / CHANCE;
+        Ok(Some(Largest { size: if is_near { round } else { last }, is_certain }))
     }
 }
 
-/// The seeds of a search, whether or not so many are measured.
-fn search(seeds: &Range<u64>) -> Range<u64> {
-    seeds.start..seeds.start.saturating_add(SEEDS)
+/// The seeds that show where inputs stay the same: the first of those that are measured, or more, if these are few.
+fn witnesses(seeds: &Range<u64>) -> Range<u64> {
+    let up_to = |number| seeds.start.saturating_add(number);
+    seeds.start..seeds.end.min(up_to(MOST_SEEDS)).max(up_to(SEEDS))
 }
 
 /// The first of `low..=high` that `holds`, which the last one does, and all after the first.
@@ -227,8 +229,10 @@ mod tests {
         ask(&Generator::new(&oracle, &executor)).unwrap()
     }
 
-    fn largest(size: u64, print: impl Fn(u64, u64) -> String + Sync) -> Option<u64> {
+    /// The size where inputs stop growing, and whether that is certain.
+    fn largest(size: u64, print: impl Fn(u64, u64) -> String + Sync) -> Option<(u64, bool)> {
         asked(print, |generator| generator.largest([size / 2, size], &(1..10)))
+            .map(|largest| (largest.size, largest.is_certain))
     }
 
     /// Each seed has a largest input of its own: three of them are no witness for the others that are measured.
@@ -245,16 +249,31 @@ mod tests {
     #[test]
     fn where_inputs_stop_growing() {
         for (limit, size) in [(1, 1), (3, 4), (20, 32), (200, 256), (777, 1024), (1_000_000, 1 << 20), (64, 64)] {
-            assert_eq!(largest(size, |size, seed| format!("{} {seed}", size.min(limit))), Some(limit));
+            assert_eq!(largest(size, |size, seed| format!("{} {seed}", size.min(limit))), Some((limit, true)));
         }
         assert_eq!(largest(64, |size, seed| format!("{size} {seed}")), None);
         // Near its limit, inputs differ in few of the sizes.
-        assert_eq!(largest(1 << 20, |size, _| format!("{}", size.min(1_000_000).div_ceil(8))), Some(1_000_000));
+        assert_eq!(largest(1 << 20, |size, _| format!("{}", size.min(1_000_000).div_ceil(8))), Some((1_000_000, true)));
         // A random size up to 100: by chance, these seeds reach no more than 73, 60 and 12.
-        assert_eq!(largest(128, |size, seed| format!("{}", size.min([12, 73, 60][seed as usize % 3]))), None);
+        let up_to = |size: u64, seed: u64| format!("{}", size.min([12, 73, 60][seed as usize % 3]));
+        assert_eq!(largest(128, up_to), Some((73, false)));
         // In steps of ten; with one seed by chance.
         assert_eq!(largest(2, |size, _| format!("{}", size / 10)), None);
         assert_eq!(largest(2, |size, seed| format!("{}", size * (seed % 3))), None);
+    }
+
+    /// A random size up to SIZE is the same for some of the seeds where SIZE is a little smaller.
+    #[test]
+    fn where_random_sizes_stop_growing() {
+        for (limit, size) in [(200_000, 1 << 18), (150_000, 1 << 18), (100_000, 1 << 17), (1000, 1024), (20, 32)] {
+            let up_to = |size: u64, seed: u64| {
+                let random = seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+                format!("{}", 1 + ((random * size.min(limit)) >> 32))
+            };
+            let found = largest(size, up_to);
+            assert_eq!(found.map(|(largest, _)| largest), Some(limit));
+            assert!(limit < 100_000 || found == Some((limit, true)), "{found:?}");
+        }
     }
 
     #[test]

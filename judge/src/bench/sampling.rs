@@ -1,7 +1,7 @@
 //! Which runs are made: sizes that double, further ones where a program's cost grows fast, and other seeds of all of
 //! them. Each round goes through all sizes, so what else the machine does for a while is no matter of one size.
 
-use super::inputs::{Asked, Generated, Generator};
+use super::inputs::{Asked, Generated, Generator, Largest};
 use super::meter::{Meter, Reading, Reason, Subject, Unit};
 use super::rows::rows;
 use super::series::{End, Sample, Series};
@@ -37,7 +37,7 @@ impl Plan {
 pub enum Stopped {
     /// The generator makes none: this is its largest size.
     Largest(u64),
-    /// The generator makes none, and its largest size is this one or a smaller one.
+    /// No seed makes a larger input than that of this size, but not all of them stop growing here.
     NoLarger(u64),
     /// The inputs have not become longer since this size.
     NoGrowth(u64),
@@ -190,12 +190,13 @@ impl Sampler<'_> {
         sizes.dedup();
         let Some(last) = sizes.pop().filter(|_| !matches!(stopped, Stopped::Generator(..))) else { return Ok(stopped) };
         let below = sizes.last().copied().unwrap_or(0);
-        let Some(largest) = self.generator.largest([below, last], &self.plan.seeds())? else { return Ok(stopped) };
+        let largest = self.generator.largest([below, last], &self.plan.seeds())?;
+        let Some(Largest { size, is_certain }) = largest else { return Ok(stopped) };
         for series in &mut self.series {
-            series.samples.iter_mut().filter(|sample| sample.size == last).for_each(|sample| sample.size = largest);
-            series.end.iter_mut().filter(|end| end.size == last).for_each(|end| end.size = largest);
+            series.samples.iter_mut().filter(|sample| sample.size == last).for_each(|sample| sample.size = size);
+            series.end.iter_mut().filter(|end| end.size == last).for_each(|end| end.size = size);
         }
-        Ok(Stopped::Largest(largest))
+        Ok(if is_certain { Stopped::Largest(size) } else { Stopped::NoLarger(size) })
     }
 
     /// A generator that makes two inputs of one seed is no use; and a program's first start is slower than the others.

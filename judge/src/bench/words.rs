@@ -69,7 +69,7 @@ pub fn about(benchmark: &Benchmark, program: &Curved) -> String {
         Err(TooLittle::Growth) => {
             let largest = program.points.last().map_or(0.0, |point| point.x);
             let whose = match &benchmark.stopped {
-                Some(Stopped::Largest(_) | Stopped::NoLarger(_)) => "the generator's largest input",
+                Some(Stopped::Largest(_)) => "the generator's largest input",
                 _ => "the largest input",
             };
             let cost = cost(program.points.last().map_or(0.0, |point| point.y), benchmark.unit);
@@ -110,7 +110,7 @@ pub fn predictions(benchmark: &Benchmark, program: &Curved) -> Vec<String> {
                 format!("; the generator goes up to {}", size(*largest as f64))
             }
             Some(Stopped::NoLarger(largest)) if benchmark.by == By::Size && program.end.is_none() => {
-                format!("; the generator goes no further than {}", size(*largest as f64))
+                format!("; these seeds go no further than {}", size(*largest as f64))
             }
             _ => String::new(),
         };
@@ -153,7 +153,13 @@ pub fn stopped(benchmark: &Benchmark) -> String {
         }
         Some(Stopped::Largest(largest)) => format!("the generator's largest size is {}", size(largest)),
         Some(Stopped::NoLarger(last)) => {
-            format!("the generator makes no larger inputs than those of size {}", size(last))
+            let first = size(&benchmark.plan.first);
+            let beyond = if *last < benchmark.plan.first {
+                format!(": all sizes from {first} on have these")
+            } else {
+                String::new()
+            };
+            format!("none of these seeds has a larger input than that of size {}{beyond}", size(last))
         }
         Some(Stopped::NoGrowth(from)) => format!("the inputs have not become longer since size {}", size(from)),
         Some(Stopped::Generator(at, what)) => format!("the generator takes {what} for size {}", size(at)),
