@@ -3,6 +3,8 @@
 use crate::run::Program;
 use std::borrow::Cow;
 use std::ffi::OsStr;
+use std::fs::File;
+use std::io::Read as _;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 
@@ -23,12 +25,13 @@ pub enum CommandError {
 }
 
 /// Programs whose first argument, unless it is an option, is the script that they run; often with a version behind.
-const INTERPRETERS: [&str; 9] = ["python", "pypy", "sh", "bash", "perl", "ruby", "node", "lua", "php"];
+/// `java` may get the name of a class instead.
+const SCRIPT_RUNNERS: [&str; 9] = ["python", "pypy", "sh", "bash", "perl", "ruby", "node", "lua", "php"];
 
 /// It is an error if `program`, given as `text` in `directory`, is an interpreter without its script.
 fn check_script(text: &str, program: &Program, directory: &Path) -> Result<(), CommandError> {
     let name = program.path.file_name().unwrap_or_default().to_string_lossy();
-    let is_interpreter = INTERPRETERS.contains(&name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.'));
+    let is_interpreter = SCRIPT_RUNNERS.contains(&name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.'));
     let script = program.arguments.first().filter(|word| is_interpreter && !word.to_string_lossy().starts_with('-'));
     match script.map(|script| directory.join(script)).filter(|script| !script.exists()) {
         Some(script) => Err(CommandError::NoScript { command: text.to_string(), script }),
@@ -65,7 +68,7 @@ pub fn parse_from(text: &str, directory: &Path) -> Result<Program, CommandError>
     let Program { path, arguments, confinement } = program;
     let at = |word: &OsStr| absolute(&directory.join(word));
     let is_there = |word: &OsStr| !word.is_empty() && at(word).exists();
-    let is_path = path.to_string_lossy().contains('/') || exists(&Program::new(at(path.as_os_str())));
+    let is_path = path.to_string_lossy().contains('/') || find(&Program::new(at(path.as_os_str()))).is_ok();
     let path = if is_path { at(path.as_os_str()) } else { path };
     let arguments = arguments.into_iter().map(|word| if is_there(&word) { at(&word).into() } else { word }).collect();
     Ok(Program { path, arguments, confinement })
@@ -83,16 +86,117 @@ pub fn quoted(word: &str) -> Cow<'_, str> {
     shlex::try_quote(word).unwrap_or(Cow::Borrowed(word))
 }
 
-/// True if there is a file to execute: where the path of `program` says, or, for a name without a slash, in PATH.
-#[must_use]
-pub fn exists(program: &Program) -> bool {
-    let is_executable =
-        |path: &Path| path.metadata().is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0);
-    if program.path.to_string_lossy().contains('/') {
-        return is_executable(&program.path);
+/// Why no program can be started, and what to type instead.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NoProgram {
+    /// Nothing is at this path.
+    #[error("there is no program {} (a relative path starts where you stand)", .0.display())]
+    Absent(PathBuf),
+    /// No directory of PATH has it.
+    #[error("there is no program `{0}` in the directories of PATH; a file here is `./{0}`")]
+    NotInPath(String),
+    /// It is a directory.
+    #[error("{} is a directory: name a program in it", .0.display())]
+    Directory(PathBuf),
+    /// It is a text that an interpreter runs.
+    #[error("{} is no program by itself: name what runs it, too, as in \"{interpreter} {}\"", path.display(), shown(path))]
+    Script {
+        /// As it was given.
+        path: PathBuf,
+        /// What runs it.
+        interpreter: &'static str,
+    },
+    /// It is a text that a compiler makes a program of.
+    #[error("{} is a source, not a program: compile it, as in `{compiler} {}`, and name what comes of it",
+        path.display(), shown(path))]
+    Source {
+        /// As it was given.
+        path: PathBuf,
+        /// The compiler.
+        compiler: &'static str,
+    },
+    /// It is some other file.
+    #[error("{} is not executable: if it is a program, `chmod +x {}` makes it so", .0.display(), shown(.0))]
+    NotExecutable(PathBuf),
+}
+
+/// By what files of these extensions are run.
+const INTERPRETERS: [(&str, &str); 9] = [
+    ("py", "python3"),
+    ("java", "java"),
+    ("js", "node"),
+    ("lua", "lua"),
+    ("php", "php"),
+    ("pl", "perl"),
+    ("r", "Rscript"),
+    ("rb", "ruby"),
+    ("sh", "sh"),
+];
+
+/// By what files of these extensions are compiled.
+const COMPILERS: [(&str, &str); 9] = [
+    ("c", "gcc -O2"),
+    ("cc", "g++ -O2"),
+    ("cpp", "g++ -O2"),
+    ("cxx", "g++ -O2"),
+    ("d", "dmd"),
+    ("go", "go build"),
+    ("hs", "ghc -O2"),
+    ("kt", "kotlinc"),
+    ("rs", "rustc -O"),
+];
+
+/// An error unless there is a file to execute: where the path of `program` says, or, for a name without a slash, in
+/// PATH.
+pub fn find(program: &Program) -> Result<(), NoProgram> {
+    let path = &program.path;
+    let is_path = path.to_string_lossy().contains('/');
+    if !is_path && is_in_path(path) {
+        return Ok(());
     }
+    let by = |table: &[(&str, &'static str)]| {
+        let extension = path.extension()?.to_str()?;
+        table.iter().find(|(of, _)| extension.eq_ignore_ascii_case(of)).map(|(_, by)| *by)
+    };
+    let given = || path.clone();
+    let is_text = by(&INTERPRETERS).or(by(&COMPILERS)).is_some();
+    let is_program = is_executable(path) && (!is_text || begins_well(path));
+    if is_path && is_program {
+        Ok(())
+    } else if is_path && path.is_dir() {
+        Err(NoProgram::Directory(given()))
+    } else if is_program || !path.is_file() {
+        Err(if is_path { NoProgram::Absent(given()) } else { NoProgram::NotInPath(path.display().to_string()) })
+    } else if let Some(interpreter) = by(&INTERPRETERS) {
+        Err(NoProgram::Script { path: given(), interpreter })
+    } else if let Some(compiler) = by(&COMPILERS) {
+        Err(NoProgram::Source { path: given(), compiler })
+    } else if is_path {
+        Err(NoProgram::NotExecutable(given()))
+    } else {
+        Err(NoProgram::NotInPath(path.display().to_string()))
+    }
+}
+
+fn is_executable(path: &Path) -> bool {
+    path.metadata().is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
+}
+
+fn is_in_path(name: &Path) -> bool {
     let directories = std::env::var_os("PATH").unwrap_or_else(|| "/bin:/usr/bin".into());
-    std::env::split_paths(&directories).any(|directory| is_executable(&directory.join(&program.path)))
+    std::env::split_paths(&directories).any(|directory| is_executable(&directory.join(name)))
+}
+
+/// Whether a file begins as a script or a program of Linux does: many file systems call every file executable.
+fn begins_well(path: &Path) -> bool {
+    let mut start = [0; 4];
+    let length = File::open(path).and_then(|mut file| file.read(&mut start)).unwrap_or(0);
+    start[..length].starts_with(b"#!") || start[..length] == *b"\x7fELF"
+}
+
+/// `path` as a word of a command.
+fn shown(path: &Path) -> String {
+    quoted(&path.to_string_lossy()).into_owned()
 }
 
 /// `path` from the root; as it is if there is no current directory.
@@ -120,8 +224,34 @@ mod tests {
         for (command, expected) in
             [("sh", true), ("/bin/sh -c x", true), ("no-such-program", false), ("./sh", false), ("/etc/passwd", false)]
         {
-            assert_eq!(exists(&parse(command).unwrap()), expected, "{command}");
+            assert_eq!(find(&parse(command).unwrap()).is_ok(), expected, "{command}");
         }
+    }
+
+    /// The file is there, so the message says what is to be done with it.
+    #[test]
+    fn files_that_are_no_programs() {
+        let directory = tempfile::tempdir().unwrap();
+        for (name, text, mode, advice) in [
+            ("a.py", "print(1)\n", 0o644, "/a.py is no program by itself: name what runs it, too, as in \"python3 "),
+            ("b.py", "print(1)\n", 0o755, "as in \"python3 "),
+            ("c.py", "#!/usr/bin/python3\n", 0o644, "as in \"python3 "),
+            ("d.py", "#!/usr/bin/python3\n", 0o755, ""),
+            ("e f.SH", "", 0o755, "e f.SH'\""),
+            ("a.cpp", "int main() {}\n", 0o644, "is a source, not a program: compile it, as in `g++ -O2 "),
+            ("b.cpp", "int main() {}\n", 0o755, "as in `g++ -O2 "),
+            ("c.cpp", "\x7fELF", 0o755, ""),
+            ("notes", "x\n", 0o644, "is not executable: if it is a program, `chmod +x "),
+            ("run", "x\n", 0o755, ""),
+        ] {
+            let path = directory.path().join(name);
+            std::fs::write(&path, text).unwrap();
+            std::fs::set_permissions(&path, std::fs::Permissions::from_mode(mode)).unwrap();
+            let found = find(&Program::new(&path)).err().map(|error| error.to_string()).unwrap_or_default();
+            assert!(found.contains(advice) && found.is_empty() == advice.is_empty(), "{name} {mode:o}: {found}");
+        }
+        let found = find(&Program::new(directory.path())).unwrap_err().to_string();
+        assert!(found.ends_with(" is a directory: name a program in it"), "{found}");
     }
 
     #[test]

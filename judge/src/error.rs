@@ -1,7 +1,7 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
 use crate::add::Contradiction;
-use crate::command::CommandError;
+use crate::command::{CommandError, NoProgram};
 use crate::elsewhere::{Elsewhere, WITH_LIBRARY};
 use crate::problem::{NoOracle, NoSuchTool};
 use bundler::Target;
@@ -29,7 +29,7 @@ pub struct Unreadable {
 #[non_exhaustive]
 pub enum Error {
     /// The operating system refused something.
-    #[error("failed to {action} {}: {source}{}", path.display(), crate::run::used_up(source))]
+    #[error("failed to {action} {}: {source}{}", path.display(), crate::run::hint(source))]
     Io {
         /// What was tried, as in "failed to …".
         action: &'static str,
@@ -162,11 +162,13 @@ pub enum Error {
         /// What is wrong.
         reason: String,
     },
-    /// `--exec` names a program that is not there.
-    #[error("--exec: {}", no_such_program(path))]
-    NoSuchProgram {
-        /// As it was given.
-        path: PathBuf,
+    /// An option names a program that cannot be started.
+    #[error("{option}: {source}")]
+    NoProgram {
+        /// `--exec` or `--against`.
+        option: &'static str,
+        /// Why, and what to do.
+        source: NoProgram,
     },
     /// A problem has nothing to be judged on.
     #[error(
@@ -501,16 +503,6 @@ fn cases_like(nearest: &[String], ids: &[String]) -> String {
         ([], [id]) => format!("{of}: see cases/{id}"),
         ([], _) => of,
         _ => format!("{of}; the nearest: {}", nearest.join(", ")),
-    }
-}
-
-/// Why `path` cannot be run, and where it was looked for.
-pub fn no_such_program(path: &Path) -> String {
-    let shown = path.display();
-    if path.to_string_lossy().contains('/') {
-        format!("there is no program {shown} (a relative path starts where you stand)")
-    } else {
-        format!("there is no program `{shown}` in the directories of PATH; a file here is `./{shown}`")
     }
 }
 

@@ -269,7 +269,7 @@ impl Package {
         }
         match self.tool_binary(program) {
             Ok(binary) => Ok(Source::Binary(binary)),
-            Err(_) if command::exists(&Program::new(self.directory.join(program))) => {
+            Err(_) if command::find(&Program::new(self.directory.join(program))).is_ok() => {
                 as_command().map_err(|error| error.to_string())
             }
             Err(unknown) => {

@@ -262,10 +262,8 @@ impl Overrides {
 
     /// The program that is given in place of solutions must exist.
     pub fn check_program(&self) -> Result<()> {
-        match self.program.as_ref().filter(|program| !command::exists(program)) {
-            Some(program) => Err(Error::NoSuchProgram { path: program.path.clone() }),
-            None => Ok(()),
-        }
+        let found = self.program.as_ref().map_or(Ok(()), command::find);
+        found.map_err(|source| Error::NoProgram { option: "--exec", source })
     }
 
     /// What is judged of the problem `id` once its solution is `built`, unless another program is given.

@@ -172,7 +172,7 @@ fn main(language: &Language, files: &Files, entry: Option<&str>) -> PathBuf {
 }
 
 fn is_there(program: &str) -> bool {
-    judge::command::exists(&Program::new(program))
+    judge::command::find(&Program::new(program)).is_ok()
 }
 
 fn sources<'a>(language: &Language, files: &'a Files) -> Vec<(&'a Path, &'a [u8])> {

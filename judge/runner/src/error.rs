@@ -11,7 +11,7 @@ pub type Result<T, E = Error> = std::result::Result<T, E>;
 #[non_exhaustive]
 pub enum Error {
     /// The operating system refused something.
-    #[error("failed to {action} {}: {source}{}", path.display(), used_up(source))]
+    #[error("failed to {action} {}: {source}{}", path.display(), hint(source))]
     Io {
         /// What was tried, as in "failed to …".
         action: &'static str,
@@ -50,7 +50,7 @@ pub enum Error {
         source: io::Error,
     },
     /// An [`Interrupt`](crate::Interrupt) could not be made.
-    #[error("failed to prepare for an interrupt: {source}{}", used_up(source))]
+    #[error("failed to prepare for an interrupt: {source}{}", hint(source))]
     Interrupt {
         /// What the operating system reported.
         source: io::Error,
@@ -60,12 +60,13 @@ pub enum Error {
     Interrupted,
 }
 
-/// What a process has used up if `error` is about that, to follow the error's own text.
+/// What lies behind `error`, where its own text says too little, to follow that text.
 #[must_use]
-pub fn used_up(error: &io::Error) -> &'static str {
+pub fn hint(error: &io::Error) -> &'static str {
     match error.raw_os_error() {
         Some(libc::EAGAIN) => "; this user may have no more processes and threads, see `ulimit -u`",
         Some(libc::EMFILE) => "; this process may have no more files open, see `ulimit -n`",
+        Some(libc::ENOEXEC) => "; a script begins with a line such as `#!/usr/bin/env python3`",
         _ => "",
     }
 }

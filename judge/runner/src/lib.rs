@@ -72,7 +72,7 @@ mod scratch;
 mod sys;
 
 pub use captured::{Captured, buffer_capacity};
-pub use error::{Error, Result, used_up};
+pub use error::{Error, Result, hint};
 pub use execute::{Ends, Execute};
 pub use helper::become_helper_if_asked;
 pub use helper::sandbox::check_sandbox;

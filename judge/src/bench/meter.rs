@@ -149,7 +149,7 @@ impl<'a> Meter<'a> {
         for counter in [Counter::Perf, Counter::Valgrind] {
             // Some machines have perf, but a processor that does not count, or a kernel that does not let it.
             meter.unit = Unit::Instructions(counter);
-            if command::exists(&Program::new(counter.name())) {
+            if command::find(&Program::new(counter.name())).is_ok() {
                 match meter.run_alone(&Program::new("true"), b"", |_| None) {
                     Ok(Reading::Cost { .. }) => return Ok(meter),
                     Err(Error::Interrupted) => return Err(Error::Interrupted),

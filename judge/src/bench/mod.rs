@@ -216,11 +216,7 @@ pub fn bench(
 ) -> Result<Result<Benchmark, CompileError>> {
     let id = problem.id.clone();
     for (option, command) in options.commands() {
-        if !command::exists(&command.program) {
-            let reason = format!("there is no program `{}`", command.program.path.display());
-            let advice = "(a relative path starts where you stand, and a file here is `./FILE`)";
-            return Err(Error::Argument { argument: option.to_string(), reason: format!("{reason} {advice}") });
-        }
+        command::find(&command.program).map_err(|source| Error::NoProgram { option, source })?;
     }
     let mut roles = vec![Role::Generator];
     if options.against.contains(&Measured::BruteForce) {

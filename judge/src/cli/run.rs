@@ -49,7 +49,7 @@ pub fn run(workspace: &Workspace, Run { words, debug }: &Run) -> Result<Exit> {
             report::does_not_compile(&problem.id, &error);
             return Ok(Exit::NotAccepted);
         }
-        None => return Err(Error::NoSuchProgram { path: PathBuf::from(problem.id) }),
+        None => return Err(Error::DoesNotCompile { id: problem.id, reason: "it was not built".to_string() }),
     };
     let mut program = Command::new(&executable);
     match &input {

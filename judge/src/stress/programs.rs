@@ -5,7 +5,6 @@ use super::fault::{Fault, FaultKind};
 use super::schedule::Arguments;
 use crate::case::{self, Case};
 use crate::ending::{Ended, ended, printed};
-use crate::error::no_such_program;
 use crate::judging::pool::Executor;
 use crate::oracles::{INVALID, Oracle, TOO_LARGE, workbenches};
 use crate::problem::{Problem, Role};
@@ -83,10 +82,7 @@ impl Programs {
         against: Option<&Program>,
         on_step: impl FnMut(Step),
     ) -> Result<Self> {
-        if let Some(program) = against.filter(|program| !command::exists(program)) {
-            let reason = no_such_program(&program.path);
-            return Err(Error::Argument { argument: "--against".to_string(), reason });
-        }
+        against.map_or(Ok(()), command::find).map_err(|source| Error::NoProgram { option: "--against", source })?;
         if against.is_some() && problem.settings.interactor.is_some() {
             let reason = "this problem is interactive: a solution answers its interactor only, so it cannot state what \
                           the interactor is to expect";

@@ -206,8 +206,11 @@ fn arguments_that_make_no_sense_are_refused_before_anything_is_built() {
         (vec!["--sizes", "0..5"], ["invalid sizes `0..5`", "100..20000"]),
         (vec!["--seeds", "0"], ["invalid value '0' for '--seeds", "1..=1000"]),
         (vec!["--time", "2"], ["invalid value '2' for '--time", "a duration such as"]),
-        (vec!["--exec", "./nothing"], ["--exec: there is no program `./nothing`", "where you stand"]),
-        (vec!["--against", "no-such-program -x"], ["--against: there is no program `no-such-program`", "./FILE"]),
+        (vec!["--exec", "./nothing"], ["--exec: there is no program ./nothing", "where you stand"]),
+        (
+            vec!["--against", "no-such-program -x"],
+            ["--against: there is no program `no-such-program`", "a file here is `./"],
+        ),
         (vec!["--by", "words"], ["invalid value 'words'", "tokens"]),
         (vec!["--svg", "nowhere/x.svg"], ["--svg nowhere/x.svg: there is no directory nowhere", ""]),
     ] {

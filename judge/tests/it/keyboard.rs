@@ -356,7 +356,8 @@ fn mistakes_in_options_are_errors_about_the_value() {
     for (options, message) in [
         (&["--exec", "nopecmd x"][..], "--exec: there is no program `nopecmd` in the directories of PATH"),
         (&["--exec", "./nopecmd"], "--exec: there is no program ./nopecmd"),
-        (&["--exec", "./Cargo.toml"], "--exec: there is no program ./Cargo.toml"),
+        (&["--exec", "./Cargo.toml"], "--exec: ./Cargo.toml is not executable"),
+        (&["--exec", "problems/sum/main.rs"], "--exec: problems/sum/main.rs is a source, not a program: compile it"),
         (
             &["--memory-limit", "5"],
             "invalid value '5' for '--memory-limit <SIZE>': it has no unit: expected a size such",
