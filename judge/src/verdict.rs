@@ -1,8 +1,9 @@
 //! Verdicts, and the one order of precedence in which they are decided.
 
+use crate::Error;
 use crate::compare::{Comparison, Difference, Text};
 use crate::interaction::Interaction;
-use runner::{End, Limits, Outcome, Stop};
+use runner::{Confinement, End, Limits, Outcome, Program, Stop};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::io;
@@ -25,7 +26,7 @@ pub enum Verdict {
     Tle,
     /// Compilation error.
     Ce,
-    /// The judge itself failed; never the solution's fault.
+    /// The judge itself failed; not the solution's fault, unless it killed a process of the judge.
     Je,
 }
 
@@ -52,17 +53,27 @@ pub struct Decision {
     pub detail: String,
     /// The first difference between output and answer, when that is the reason.
     pub difference: Option<Difference>,
+    /// For JE: the solution itself may have killed the process that watched it.
+    pub perhaps_own_doing: bool,
 }
 
 impl Decision {
     /// A verdict whose reason is not a difference.
     pub fn new(verdict: Verdict, detail: impl Into<String>) -> Self {
-        Decision { verdict, detail: detail.into(), difference: None }
+        Decision { verdict, detail: detail.into(), difference: None, perhaps_own_doing: false }
     }
 
     /// The judge itself failed.
     pub fn judge_error(detail: impl Into<String>) -> Self {
         Decision::new(Verdict::Je, detail)
+    }
+
+    /// No verdict can be given for `error`, which came while `program` was judged.
+    #[must_use]
+    pub fn failed(error: &Error, program: &Program) -> Self {
+        let is_lost = matches!(error, Error::Runner(runner::Error::HelperLost { .. }));
+        let perhaps_own_doing = is_lost && program.confinement == Confinement::None;
+        Decision { perhaps_own_doing, ..Decision::judge_error(format!("failed to judge: {error}")) }
     }
 }
 
@@ -127,7 +138,9 @@ pub fn decide(
     Ok(Judgement::Decided(match compare.difference(answer, &outcome.stdout)? {
         None => Decision::new(Verdict::Ac, ""),
         Some(difference) => {
-            Decision { verdict: Verdict::Wa, detail: difference.to_string(), difference: Some(difference) }
+            let detail = difference.to_string();
+            let difference = Some(difference);
+            Decision { difference, ..Decision::new(Verdict::Wa, detail) }
         }
     }))
 }

@@ -192,7 +192,7 @@ impl<'a> Judge<'a> {
         let case = given.case;
         let failed = |error| match error {
             Error::Interrupted => Err(Error::Interrupted),
-            error => Ok(Decision::judge_error(format!("failed to judge: {error}"))),
+            error => Ok(Decision::failed(&error, self.program)),
         };
         let run = match run {
             Ok(run) => run,

@@ -217,7 +217,9 @@ impl<W: Write> Human<W> {
             }
         }
         let (cpu, wall, memory) = (milliseconds(case.cpu()), milliseconds(case.wall()), mebibytes(case.memory()));
-        if case.verdict() == Some(Verdict::Je) {
+        if case.decision().is_some_and(|decision| decision.perhaps_own_doing) {
+            self.note("with `test --sandbox`, a program can kill no process of the judge")?;
+        } else if case.verdict() == Some(Verdict::Je) {
             self.note("this is not the solution's fault")?;
         } else {
             self.wrapped(&format!("{cpu} CPU, {wall} wall, {memory}"), DIM)?;

@@ -173,6 +173,14 @@ fn verdicts() {
         run.ends_with(code).says(&[message]);
         assert!(start.elapsed() < Duration::from_secs(15), "`{script}` held the judge up");
     }
+    // What it has done itself is its own fault.
+    let run = scratch.judge(&["test", "p", "--exec", "sh -c 'kill -KILL $PPID'"]).ends_with(2);
+    let run = run.says(&[
+        "JE   p",
+        "the helper that watched it was",
+        "note: with `test --sandbox`, a program can kill no process",
+    ]);
+    assert!(!run.stdout.contains("not the solution's fault"), "{run:#?}");
     scratch
         .judge(&["test", "p", "--exec", "./no-such-program"])
         .ends_with(2)
