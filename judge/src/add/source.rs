@@ -21,7 +21,41 @@ use walkdir::{DirEntry, WalkDir};
 const LARGEST: u64 = 64 << 20;
 
 /// Where a page says that the order of an answer's items does not matter.
-const ANY_ORDER: [&str; 6] = ["any order", "任意顺序", "任何顺序", "任意次序", "任意一种顺序", "不考虑答案输出的顺序"];
+const ANY_ORDER: [&str; 8] = [
+    "any order",
+    "任意顺序",
+    "任何顺序",
+    "任意次序",
+    "任意一种顺序",
+    "不考虑答案输出的顺序",
+    "顺序不重要",
+    "顺序并不重要",
+];
+
+/// The same in a sentence about some order: "the order of the output and the order of the triplets does not matter".
+const NO_MATTER: [&str; 5] =
+    ["does not matter", "do not matter", "doesn't matter", "doesn’t matter", "can be arbitrary"];
+
+/// Whether a page says that the order of an answer's items does not matter.
+fn allows_any_order(page: &str) -> bool {
+    let page = page.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let says = |sentence: &str, words: &[&str]| words.iter().any(|words| sentence.contains(words));
+    says(&page, &ANY_ORDER) || page.split(['.', ':']).any(|it| it.contains(" order") && says(it, &NO_MATTER))
+}
+
+/// What to write where a page allows any order of lists such as those of `samples`.
+fn any_order(id: &str, samples: &[Sample]) -> Option<String> {
+    let begins = |with| {
+        samples.iter().filter_map(|it| it.answer.as_deref()).flat_map(str::lines).any(|line| line.starts_with(with))
+    };
+    let deep = if begins("[[") { "; `\"json:any-order-deep\"` allows it inside of the inner lists, too" } else { "" };
+    begins("[").then(|| {
+        format!(
+            "the page allows any order; so that the judge does, write `compare = \"json:any-order\"` in \
+             problems/{id}/Cargo.toml{deep}"
+        )
+    })
+}
 
 /// The samples in a text that was pasted.
 pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
@@ -30,11 +64,8 @@ pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
             let samples = examples::samples(text, &signature_of(problem)?)?;
             let is_default = problem.settings.compare == default_comparison(Target::Leetcode);
             let mut notes = Vec::new();
-            if is_default && ANY_ORDER.iter().any(|words| text.contains(words)) {
-                notes.push(format!(
-                    "the page allows any order: `compare = \"json:any-order\"` in problems/{}/Cargo.toml does, too",
-                    problem.id
-                ));
+            if is_default && allows_any_order(text) {
+                notes.extend(any_order(&problem.id, &samples));
             }
             Ok(Found { samples, notes })
         }

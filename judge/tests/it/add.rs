@@ -86,8 +86,8 @@ fn examples_of_a_page() {
     let chinese = "示例 1：\n输入：nums = [1,1,2]\n输出：2, nums = [1,2,_]\n示例 2：\n输入：nums = [7]\n输出：1，nums = [7]\n解释：就是这样。";
     let chinese = format!("你可以按任意顺序返回答案。\n{chinese}");
     let run = add(&scratch, &["lc26"], &chinese, &[]);
-    let note =
-        "note: the page allows any order: `compare = \"json:any-order\"` in\n      problems/lc26/Cargo.toml does";
+    let note = "note: the page allows any order; so that the judge does, write\n      \
+        `compare = \"json:any-order\"` in problems/lc26/Cargo.toml\n";
     assert!(run.stderr.contains(note), "{run:?}");
     assert_eq!(run.stdout, "cases/lc26/sample-3.in\ncases/lc26/sample-3.out\n", "{run:?}");
     assert!(run.stderr.contains("added 1 case to lc26, skipped 1 case already there"), "{run:?}");
@@ -101,6 +101,45 @@ fn examples_of_a_page() {
     let run = add(&scratch, &["lc26"], "[1,1,2]\nOutput\n1\n[1]\n", &[]);
     assert!(run.stderr.contains("sample-1.in and another answer, in line 1 `1`, not `2`; nothing was"), "{run:?}");
     assert_eq!(cases(&scratch), expected);
+}
+
+/// A page says in many ways that it does not matter in which order an answer's items come.
+#[test]
+fn pages_that_allow_any_order() {
+    let examples = |answer: &str| format!("Example 1:\n\nInput: nums = [1,1,2]\nOutput: {answer}\n");
+    for (page, shallow, deep) in [
+        (
+            examples("[[-1,-1,2],[-1,0,1]]")
+                + "Explanation: nums[0] + nums[1] = 0.\nNotice that the order of the output and the order of the \
+                   triplets does not matter.\n",
+            true,
+            true,
+        ),
+        ("The order of the pairs\ndoesn't matter.\n".to_string() + &examples("[[1,2]]"), true, true),
+        ("输出的顺序和三元组的顺序并不重要。\n".to_string() + &examples("[1,2]"), true, false),
+        ("Return the answer in Any Order.\n".to_string() + &examples("[1,2]"), true, false),
+        ("You may visit the cells in any order.\n".to_string() + &examples("2"), false, false),
+        (
+            "Keep the order. What you leave beyond that does not matter.\n".to_string() + &examples("[1,2]"),
+            false,
+            false,
+        ),
+    ] {
+        let scratch = workspace();
+        let returned = [("[[", "Vec<Vec<i32>>"), ("Output: [", "Vec<i32>"), ("", "i32")];
+        let (_, returned) = returned.into_iter().find(|(begin, _)| page.contains(begin)).unwrap();
+        let source = format!(
+            "struct Solution;\nimpl Solution {{\n    pub fn f(nums: Vec<i32>) -> {returned} {{ todo!() }}\n}}\n"
+        );
+        scratch.write("problems/lc26/main.rs", &source);
+        let run = add(&scratch, &["lc26", "-"], &page, &[]);
+        let says = |word: &str| run.stderr.contains(word);
+        assert_eq!(
+            (says("`compare = \"json:any-order\"`"), says("\"json:any-order-deep\"")),
+            (shallow, deep),
+            "{run:#?}"
+        );
+    }
 }
 
 /// The message names the samples: no file has one of them.
