@@ -432,10 +432,10 @@ fn each_once(mut on_event: impl FnMut(Event)) -> impl FnMut(Event) {
     }
 }
 
-/// Passes on a message, and how to get the crate that the program lacks by it.
-fn report(CompilerMessage { message, package_id, .. }: &CompilerMessage, on_event: &mut impl FnMut(Event)) {
+/// Passes on a message, and what the program lacks by it, if the compiler cannot know that.
+fn report(CompilerMessage { message, package_id, target, .. }: &CompilerMessage, on_event: &mut impl FnMut(Event)) {
     on_event(Event::Diagnostic(message.rendered.as_deref().unwrap_or(&message.message)));
-    if let Some(hint) = missing::hint(message, package_name(package_id)) {
+    if let Some(hint) = missing::hint(message, package_name(package_id), target.src_path.as_std_path()) {
         on_event(Event::Diagnostic(&format!("{hint}\n\n")));
     }
 }

@@ -1,8 +1,12 @@
-//! What to add to a problem whose solution names a crate that its manifest lacks. The compiler proposes to add a
-//! package of the same name; ac-library-rs is called otherwise, and a judge has one version of each crate.
+//! What to add to a problem whose solution names a crate that its manifest lacks, or is only what LeetCode takes. The
+//! compiler proposes to add a package of the same name; ac-library-rs is called otherwise, and a judge has one version
+//! of each crate.
 
+use crate::leetcode::stub::Stub;
 use crate::problem::Target;
 use cargo_metadata::diagnostic::Diagnostic;
+use std::fs;
+use std::path::Path;
 
 /// How the compiler marks the first word of a path that begins with no crate and no module.
 const MARK: &str = "use of unresolved module or unlinked crate `";
@@ -10,8 +14,39 @@ const MARK: &str = "use of unresolved module or unlinked crate `";
 /// The packages whose libraries are called otherwise, and how.
 const RENAMED: [(&str, &str); 1] = [("ac-library-rs", "ac_library")];
 
+/// What says how to mend this error in `source`, a file of `package`, where the compiler cannot know.
+pub fn hint(diagnostic: &Diagnostic, package: &str, source: &Path) -> Option<String> {
+    a_crate(diagnostic, package).or_else(|| around_a_stub(diagnostic, source))
+}
+
+/// How the compiler calls the error that there is no `main`.
+const NO_MAIN: &str = "E0601";
+
+/// The lines that make a program of what LeetCode takes, if it is that.
+fn around_a_stub(diagnostic: &Diagnostic, source: &Path) -> Option<String> {
+    if diagnostic.code.as_ref()?.code != NO_MAIN || !is_for_leetcode(source) {
+        return None;
+    }
+    let [above, below] = Stub::parse(&fs::read_to_string(source).ok()?).ok()?.missing();
+    Some(format!(
+        "help: this is what LeetCode takes; a program needs this above it, too:\n\n{above}\n\nand this below it:\n\n{}",
+        below.trim_end()
+    ))
+}
+
+/// Whether the manifest beside `source` says so.
+fn is_for_leetcode(source: &Path) -> bool {
+    let manifest = fs::read_to_string(source.with_file_name("Cargo.toml")).ok();
+    let manifest: Option<toml::Table> = manifest.and_then(|text| text.parse().ok());
+    let keys = ["package", "metadata", "judge", "target"];
+    let target = manifest.map(toml::Value::Table).and_then(|table| {
+        keys.into_iter().try_fold(&table, |table, key| table.get(key)).and_then(toml::Value::as_str).map(str::to_string)
+    });
+    target.is_some_and(|target| target == Target::Leetcode.to_string())
+}
+
 /// The line that says how `package` gets the crate that it lacks by this error, if AtCoder has that crate.
-pub fn hint(diagnostic: &Diagnostic, package: &str) -> Option<String> {
+fn a_crate(diagnostic: &Diagnostic, package: &str) -> Option<String> {
     let mut labels = diagnostic.spans.iter().filter_map(|span| span.label.as_deref());
     let (library, _) = labels.find_map(|label| label.strip_prefix(MARK)?.split_once('`'))?;
     let (name, version) = atcoders(library)?;

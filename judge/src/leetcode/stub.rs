@@ -15,6 +15,8 @@ pub struct Stub {
     pub signature: Signature,
     /// The lines of `use` that it has.
     imports: Vec<String>,
+    /// It implements `Solution`, which LeetCode has and it has not.
+    lacks_type: bool,
     /// Its items, with something in every body.
     items: String,
 }
@@ -39,9 +41,7 @@ impl Stub {
         let signature = signature(text, &file.items)?;
         let (mut imports, mut items) = (Vec::new(), String::new());
         let is_defined = |item: &Item| matches!(item, Item::Struct(definition) if definition.ident == "Solution");
-        if matches!(signature, Signature::Function(_)) && !file.items.iter().any(is_defined) {
-            items += "struct Solution;\n\n";
-        }
+        let lacks_type = matches!(signature, Signature::Function(_)) && !file.items.iter().any(is_defined);
         for item in &file.items {
             match item {
                 Item::Use(import) => imports.push(slice(text, import).to_string()),
@@ -57,7 +57,7 @@ impl Stub {
                 }
             }
         }
-        Ok(Stub { signature, imports, items })
+        Ok(Stub { signature, imports, lacks_type, items })
     }
 
     /// The text of `main.rs`: the stub itself, and under it a `main` that reads, calls and prints.
@@ -68,26 +68,44 @@ impl Stub {
         if let Some(url) = url {
             let _ = writeln!(text, "//!\n//! <{}>", line(url));
         }
-        let mut imports = self.imports.clone();
+        let mut imports = [&self.imports[..], &self.missing_imports()].concat();
+        imports.sort_unstable();
+        imports.dedup();
+        text + "\n" + &imports.join("\n") + "\n\n" + self.missing_type() + &self.items + &self.driver()
+    }
+
+    /// What is to be added to its text for a program: above it, and at its end.
+    #[must_use]
+    pub fn missing(&self) -> [String; 2] {
+        let imports = self.missing_imports().join("\n");
+        [(imports + "\n\n" + self.missing_type()).trim_end().to_string(), self.driver()]
+    }
+
+    fn missing_type(&self) -> &'static str {
+        if self.lacks_type { "struct Solution;\n\n" } else { "" }
+    }
+
+    fn missing_imports(&self) -> Vec<String> {
         let tokens: TokenStream = self.items.parse().unwrap_or_default();
         let nodes: Vec<&str> = ["ListNode", "TreeNode"].into_iter().filter(|node| mentions(&tokens, node)).collect();
-        imports.push(match nodes[..] {
+        let mut imports = vec![match nodes[..] {
             [] => "use templates::leetcode;".to_string(),
             _ => format!("use templates::leetcode::{{self, {}}};", nodes.join(", ")),
-        });
+        }];
         for (name, import) in [("RefCell", "use std::cell::RefCell;"), ("Rc", "use std::rc::Rc;")] {
             let is_imported = |import: &String| import.parse().is_ok_and(|import| mentions(&import, name));
-            if nodes.contains(&"TreeNode") && !imports.iter().any(is_imported) {
+            if nodes.contains(&"TreeNode") && !self.imports.iter().any(is_imported) {
                 imports.push(import.to_string());
             }
         }
-        imports.sort_unstable();
-        imports.dedup();
-        let driver = match &self.signature {
+        imports
+    }
+
+    fn driver(&self) -> String {
+        match &self.signature {
             Signature::Function(function) => function_driver(function),
             Signature::Class(class) => class_driver(class),
-        };
-        text + "\n" + &imports.join("\n") + "\n\n" + &self.items + &driver
+        }
     }
 }
 

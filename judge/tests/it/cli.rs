@@ -125,6 +125,27 @@ fn a_solution_that_does_not_compile_leaves_the_others_alone() {
     run.says(&["CE   broken", "problems/broken/main.rs:2:18: mismatched types", "AC   sum", "error[E0308]"]);
 }
 
+/// A solution that was pasted from LeetCode's editor over all of `main.rs`.
+#[test]
+fn what_leetcode_takes_is_told_what_a_program_needs() {
+    let scratch = Scratch::empty();
+    let pasted = "use std::collections::HashMap;\n\nimpl Solution {\n    pub fn add(a: i32, b: i32) -> i32 {\n        \
+                  let _: HashMap<i32, i32> = HashMap::new();\n        a + b\n    }\n}\n";
+    scratch.problem("p", pasted, "");
+    scratch.case("p", "sample-1", "1\n2\n", Some("3\n"));
+    let run = scratch.judge(&["test", "p"]).ends_with(1);
+    assert!(!run.stderr.contains("LeetCode"), "{run:#?}");
+    let manifest =
+        fs::read_to_string(scratch.root().join("problems/p/Cargo.toml")).unwrap().replace("\"plain\"", "\"leetcode\"");
+    scratch.write("problems/p/Cargo.toml", &manifest);
+    scratch.judge(&["test", "p"]).ends_with(1).says(&[
+        "CE   p",
+        "help: this is what LeetCode takes; a program needs this above it, too:\n\nuse templates::leetcode;\n\n\
+         struct Solution;\n\nand this below it:\n\nfn main() {\n    let (a, b) = leetcode::arguments();\n    \
+         leetcode::print(Solution::add(a, b));\n}\n",
+    ]);
+}
+
 #[test]
 fn a_crate_that_the_manifest_lacks_is_named_as_atcoder_has_it() {
     let scratch = Scratch::empty();
