@@ -114,8 +114,10 @@ fn text(value: impl Display) -> String {
 
 fn print(text: &str) {
     let mut stdout = io::stdout().lock();
-    if let Err(error) = stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
-        panic!("failed to print to standard output: {error}");
+    match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
+        // Whoever reads it has enough, as `head` has.
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {}
+        printed => printed.unwrap_or_else(|error| panic!("failed to print to standard output: {error}")),
     }
 }
 

@@ -47,6 +47,15 @@ fn inputs(inputs: &[&[u8]]) -> Vec<u8> {
     inputs.iter().flat_map(request).collect()
 }
 
+/// As under `| head -1`.
+#[test]
+fn a_generator_ends_silently_when_nobody_reads_any_more() {
+    let mut generator = program("generator").args(["1000000", "1"]).spawn().unwrap();
+    drop(generator.stdout.take());
+    let Output { status, stderr, .. } = generator.wait_with_output().unwrap();
+    assert_eq!((status.code(), String::from_utf8(stderr).unwrap().as_str()), (Some(0), ""));
+}
+
 #[test]
 fn a_generator_runs_alone() {
     let run = |size, seed| alone(program("generator").args([size, seed]), b"");
