@@ -222,19 +222,32 @@ fn keep_wanted(problems: &mut [(Problem, Vec<Case>)], wanted: &[Wanted]) -> Resu
         return Ok(());
     }
     let all = || problems.iter().flat_map(|(_, cases)| cases);
+    let mut known = Vec::new();
     for wanted in wanted {
-        if !all().any(|case| wanted.includes(case)) {
-            let name = wanted.text.clone();
-            let like = Path::new(&name).with_extension("");
-            let like = like.file_name().unwrap_or_default().to_string_lossy();
-            let nearest = nearest(&like, all().map(|case| case.name.as_str()));
-            let ids = problems.iter().map(|(problem, _)| problem.id.clone()).collect();
-            return Err(Error::UnknownCase { name, nearest, ids });
-        }
+        let named =
+            if all().any(|case| wanted.includes(case)) { wanted.clone() } else { by_its_end(wanted, problems)? };
+        known.push(named);
     }
-    let is_wanted = |case: &Case| wanted.iter().any(|wanted| wanted.includes(case));
+    let is_wanted = |case: &Case| known.iter().any(|wanted| wanted.includes(case));
     problems.iter_mut().for_each(|(_, cases)| cases.retain(is_wanted));
     Ok(())
+}
+
+/// The one case whose name ends as is `wanted`: `--case 1` for `sample/1`.
+fn by_its_end(wanted: &Wanted, problems: &[(Problem, Vec<Case>)]) -> Result<Wanted> {
+    let names: Vec<&str> = problems.iter().flat_map(|(_, cases)| cases).map(|case| case.name.as_str()).collect();
+    let name = wanted.text.clone();
+    let ending: Vec<&str> =
+        names.iter().copied().filter(|it| !name.is_empty() && Path::new(it).ends_with(&name)).collect();
+    if let [one] = ending[..] {
+        let Ok(named) = one.parse();
+        return Ok(named);
+    }
+    let like = Path::new(&name).with_extension("");
+    let like = like.file_name().unwrap_or_default().to_string_lossy();
+    let nearest = nearest(&like, if ending.is_empty() { names } else { ending });
+    let ids = problems.iter().map(|(problem, _)| problem.id.clone()).collect();
+    Err(Error::UnknownCase { name, nearest, ids })
 }
 
 /// How much more time a program gets that is built without optimisation, unless it is given a limit.

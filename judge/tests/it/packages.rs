@@ -62,6 +62,10 @@ fn cases_are_named_by_their_groups() {
     let scratch = Published::new(&files);
     scratch.judged("cat", &[], 1, &["WA   p  1 of 6 cases; the first: secret/group2/01"]);
     let shown = scratch.judged("cat", &["--format", "json"], 1, &[]);
+    scratch.judged("cat", &["--case", "10"], 0, &["AC   p", "1 case"]);
+    scratch.judged("cat", &["--case", "group2/01"], 1, &["1 of 1 case; the first: secret/group2/01"]);
+    scratch.judged("cat", &["--case", "03"], 2, &["no case is called `03`"]);
+    scratch.judged("cat", &["--case", ""], 2, &["no case is called ``"]);
     let places = ["sample/1", "sample/2", "secret/9", "secret/group1/02", "secret/group1/10", "secret/group2/01"]
         .map(|name| shown.find(&format!("\"{name}\"")).unwrap());
     assert!(places.is_sorted(), "{shown}");
