@@ -1,4 +1,5 @@
 //! {{id}} straight from the statement: slow and obviously right. Input that it does not read like this is invalid.
+//! For a class, such as LRUCache, let this be a copy of main.rs whose methods are simple and right.
 
 use testlib::{Literals, brute_force};
 

@@ -8,6 +8,8 @@ fn main() {
         let numbers: Vec<i32> = (0..n).map(|_| random.next(-9..=9)).collect();
         // let word = random.string(n, "abc");
         // format!("{}\n{}", literal(&numbers), literal(&word))
+        // For a class, such as LRUCache: the names of the calls, on the next line a list of arguments for each.
+        // format!("{}\n{}", literal(&["LRUCache", "put", "get"]), literal(&vec![vec![2], vec![1, 1], vec![1]]))
         literal(&numbers)
     });
 }
