@@ -54,7 +54,7 @@ pub enum Event<'a> {
         /// How many are done, this one included.
         done: usize,
     },
-    /// A warning or an error as the compiler renders it, with ANSI styles.
+    /// A warning or an error as the compiler renders it, with ANSI styles, or what cargo complains of.
     Diagnostic(&'a str),
     /// A directory of `problems` that cargo cannot read. The rest was built without it.
     Unreadable(&'a Unreadable),
@@ -85,6 +85,7 @@ pub fn build(
         built.extend(fresh?);
         for binary in unknown {
             let Some(problem) = unreadable.iter().find(|problem| problem.id == binary.package) else { continue };
+            on_event(Event::Diagnostic(&format!("{}\n\n", problem.complaint)));
             built.insert(binary, Err(CompileError(problem.reason.clone())));
         }
         for problem in unreadable.iter().filter(|problem| binaries.iter().all(|binary| binary.package != problem.id)) {

@@ -73,16 +73,31 @@ fn blamed(root: &Path, complaint: &str, known: &[Unreadable]) -> Result<Vec<Unre
     Ok(blamed.into_iter().map(unreadable).collect())
 }
 
-/// The causes in a complaint, or its first line if it names none.
+/// The cause in a complaint, in a line.
 fn reason(complaint: &str) -> String {
     fn first(text: &str) -> Option<&str> {
         text.lines().map(str::trim).find(|line| !line.is_empty())
     }
-    let causes: Vec<&str> = complaint.split("Caused by:").skip(1).filter_map(first).collect();
-    if causes.is_empty() {
-        return first(complaint).unwrap_or_default().trim_start_matches("error: ").to_string();
+    // Before it there may be warnings.
+    let said = complaint.split_once("error: ").map_or(complaint, |(_, said)| said);
+    let causes: Vec<&str> = said.split("Caused by:").skip(1).filter_map(first).collect();
+    if !causes.is_empty() {
+        return causes.join(": ");
     }
-    causes.join(": ")
+    let mut lines = said.lines().map(str::trim);
+    let what = lines.next().unwrap_or_default();
+    // A mistake in a manifest has a place there.
+    let second = lines.next().unwrap_or_default();
+    if let Some(place) = second.strip_prefix("--> ") {
+        return format!("{place}: {what}");
+    }
+    // Of a version that cannot be chosen, cargo says what it looked for, where, and in a paragraph of its own, why
+    // nothing serves.
+    let why: Vec<&str> = match said.split("\n\n").nth(1) {
+        Some(why) => why.lines().map(str::trim).filter(|line| !line.is_empty()).collect(),
+        None => vec![second].into_iter().filter(|line| line.starts_with("candidate versions")).collect(),
+    };
+    if why.is_empty() { what.to_string() } else { format!("{}: {}", what.trim_end_matches(['.', ':']), why.join(" ")) }
 }
 
 /// Does a path in `complaint` lead to `problems/<id>` or below?
@@ -142,5 +157,44 @@ mod tests {
             assert_eq!(names(complaint, id), is_named, "{id}");
         }
         assert!(!names("referenced via `problems/*`", ""));
+    }
+
+    #[test]
+    fn a_reason_says_the_cause() {
+        for (complaint, expected) in [
+            (
+                "warning: unused manifest key: x\nerror: failed to select a version for `lib`.\n    \
+                 ... required by package `a v0.1.0 (/w/problems/a)`\nversions that meet the requirements `*` are: 0.1.0\n\n\
+                 package `a` depends on `lib` with feature `nope` but `lib` does not have that feature.\n \
+                 available features: acl, debug\n\n\n\
+                 failed to select a version for `lib` which could resolve this conflict",
+                "failed to select a version for `lib`: package `a` depends on `lib` with feature `nope` but `lib` does \
+                 not have that feature. available features: acl, debug",
+            ),
+            (
+                "error: failed to select a version for the requirement `lib = \"^9\"`\n\
+                 candidate versions found which didn't match: 1.0.0, 0.1.0\nlocation searched: crates.io index\n\
+                 required by package `a v0.1.0 (/w/problems/a)`",
+                "failed to select a version for the requirement `lib = \"^9\"`: candidate versions found which didn't \
+                 match: 1.0.0, 0.1.0",
+            ),
+            (
+                "error: no matching package named `lib` found\nlocation searched: crates.io index\nrequired by package `a`",
+                "no matching package named `lib` found",
+            ),
+            (
+                "error: invalid type: integer `3`\n  --> problems/a/Cargo.toml:22:9\n   |\n22 | lib = 3\n   |       ^\n\
+                 error: failed to load manifest for workspace member `/w/problems/a`",
+                "problems/a/Cargo.toml:22:9: invalid type: integer `3`",
+            ),
+            (
+                "error: failed to load manifest for workspace member `/w/problems/a`\n\nCaused by:\n  \
+                 failed to read `/w/x/Cargo.toml`\n\nCaused by:\n  No such file or directory (os error 2)",
+                "failed to read `/w/x/Cargo.toml`: No such file or directory (os error 2)",
+            ),
+            ("something else", "something else"),
+        ] {
+            assert_eq!(reason(complaint), expected, "{complaint}");
+        }
     }
 }

@@ -49,6 +49,30 @@ fn what_is_missing_beside_what_cargo_cannot_read_has_its_own_path() {
     }
 }
 
+/// Whoever names the problem needs all that cargo says of it; beside the verdict stands the cause, and no more.
+#[test]
+fn what_is_wrong_with_a_dependency_is_said_in_full() {
+    let scratch = Scratch::with_sum();
+    scratch.write("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2024\"\n[features]\nfast = []\n");
+    scratch.write("lib/src/lib.rs", "");
+    scratch.problem("new", SUM, "");
+    scratch.case("new", "1", "1\n", Some("1\n"));
+    let manifest = fs::read_to_string(scratch.root().join("problems/new/Cargo.toml")).unwrap();
+    let dependency = "[dependencies]\nlib = { path = \"../../lib\", features = [\"nope\"] }\n";
+    scratch.write("problems/new/Cargo.toml", manifest + dependency);
+    let cause = "package `new` depends on `lib` with feature `nope`";
+    for command in [&["test", "new"][..], &["run", "new"], &["bundle", "new"]] {
+        let run = scratch.judge(command).says(&["\npackage `new` depends on `lib` with", " features: fast\n"]);
+        assert_eq!(run.stderr.matches("versions that meet").count(), 1, "{run:#?}");
+    }
+    let run = scratch.judge(&["test", "new"]).ends_with(1);
+    let verdict = run.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(verdict.contains(cause) && verdict.starts_with("CE new failed to select"), "{run:#?}");
+    // To the others, it is a note.
+    let run = scratch.judge(&["test", "sum"]).ends_with(0).says(&["note: cargo cannot read problems/new", cause]);
+    assert!(!run.stderr.contains("versions that meet"), "{run:#?}");
+}
+
 /// What the judge itself cannot read is no reason to judge nothing.
 #[test]
 fn each_problem_that_cannot_be_judged_is_reported_and_the_rest_is_judged() {
