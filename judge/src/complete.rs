@@ -224,7 +224,7 @@ impl Typed {
             Names::Fields => Ok(self.fields()),
             Names::Cases => Ok(self.cases()),
             Names::Skeletons => scaffold::skeletons(&self.workspace),
-            Names::Crates => Ok(scaffold::crates().map(str::to_string).collect()),
+            Names::Crates => Ok(scaffold::crates(&self.workspace).into_iter().map(str::to_string).collect()),
         }
     }
 
@@ -414,7 +414,7 @@ mod tests {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, text).unwrap();
         };
-        write("Cargo.toml", "[workspace]\n");
+        write("Cargo.toml", "[workspace]\n[workspace.dependencies]\nmylib = { path = \"mylib\" }\n");
         for (id, name) in [("a", "sample-10"), ("a", "sample-2"), ("a", "two words"), ("b", "secret/big")] {
             let settings = "[package.metadata.judge]\ntitle = \"T\"\ntarget = \"plain\"\n";
             let bin = format!("[[bin]]\nname = \"{id}\"\npath = \"main.rs\"\n");
@@ -446,7 +446,9 @@ mod tests {
         for command in ["new", "listen"] {
             assert_eq!(offered("", &["just", command, "--skeleton"], Names::Skeletons, ""), ["leetcode"]);
         }
-        assert_eq!(offered("", &["just", "new", "x", "--with"], Names::Crates, "ac-"), ["ac-library-rs"]);
+        for (typed, name) in [("ac-", "ac-library-rs"), ("my", "mylib")] {
+            assert_eq!(offered("", &["just", "new", "x", "--with"], Names::Crates, typed), [name]);
+        }
         let bundle = |directory: &str, words: &[&str], current: &str| {
             offered(directory, &[&["just", "bundle"], words].concat(), Names::ProblemOrTarget, current)
         };

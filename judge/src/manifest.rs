@@ -338,6 +338,11 @@ impl Root {
         self.dependencies.contains_key(dependency)
     }
 
+    /// The keys of `[workspace.dependencies]`.
+    pub fn shared(&self) -> impl Iterator<Item = &str> {
+        self.dependencies.keys().map(String::as_str)
+    }
+
     /// The directory of a dependency of the package in `directory`, if it is one of this workspace.
     fn path(&self, directory: &Path, name: &str, dependency: &Dependency) -> Option<PathBuf> {
         match dependency {

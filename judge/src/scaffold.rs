@@ -14,7 +14,7 @@ use std::fs;
 use std::path::PathBuf;
 
 pub use beside::{Additions, Begun, skeleton_for};
-pub use dependencies::{Dependency, crates};
+pub use dependencies::{Dependency, Version, crates};
 pub use problem::{
     Interaction, Made, NewProblem, PlannedProblem, check_id, one_line, plan_problem, plan_problems, shown_memory,
     shown_time, skeleton, skeletons,

@@ -68,6 +68,11 @@ impl Workspace {
         self.manifest.shares(dependency)
     }
 
+    /// What packages may depend on as the workspace states it.
+    pub fn shared(&self) -> impl Iterator<Item = &str> {
+        self.manifest.shared()
+    }
+
     /// The directories of the packages that `problem` is built from: its own, and those of its path dependencies, and
     /// theirs.
     pub fn source_folders(&self, problem: &Problem) -> Result<Vec<PathBuf>> {

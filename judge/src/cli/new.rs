@@ -36,7 +36,8 @@ pub struct New {
     /// A directory of templates/problem/
     #[arg(long, value_name = "NAME")]
     skeleton: Option<String>,
-    /// Crates for the solution, of those that AtCoder has, and in its versions: `ac-library-rs`, say
+    /// Crates for the solution: of those that AtCoder has, in its versions, such as `ac-library-rs`; or of the root's
+    /// `[workspace.dependencies]`, where a library of your own goes
     #[arg(long, value_name = "CRATE", value_delimiter = ',')]
     with: Vec<String>,
 }

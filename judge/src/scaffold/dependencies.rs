@@ -8,33 +8,51 @@ use crate::{Error, Result};
 /// A crate that the solution may use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Dependency {
-    /// The package's name.
-    pub name: &'static str,
-    /// In exactly this version.
-    pub version: &'static str,
+    /// The key in the manifest.
+    pub name: String,
+    /// Which version.
+    pub version: Version,
 }
 
-/// The names that `--with` knows: what AtCoder has. A judge that has none gets the same versions, inlined.
-pub fn crates() -> impl Iterator<Item = &'static str> {
-    Target::Atcoder.environment().crates.iter().map(|(name, _)| *name)
+/// The version of a crate that a new problem begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Version {
+    /// As `[workspace.dependencies]` states it.
+    Shared,
+    /// Exactly this one.
+    Exact(&'static str),
+}
+
+/// The crate `name` as AtCoder has it. A judge that has none gets the same version, inlined.
+fn atcoders(name: &str) -> Option<Version> {
+    let crates = Target::Atcoder.environment().crates;
+    crates.iter().find(|(known, _)| *known == name).map(|(_, version)| Version::Exact(version))
+}
+
+/// The names that `--with` knows: the keys of `[workspace.dependencies]`, and what AtCoder has.
+pub fn crates(workspace: &Workspace) -> Vec<&str> {
+    let others = Target::Atcoder.environment().crates.iter().map(|(name, _)| *name);
+    workspace.shared().chain(others.filter(|name| !workspace.shares(name))).collect()
 }
 
 /// The crates of these names, each once.
-pub fn dependencies(names: &[String]) -> Result<Vec<Dependency>> {
+pub fn dependencies(workspace: &Workspace, names: &[String]) -> Result<Vec<Dependency>> {
     let mut dependencies = Vec::new();
     for name in names {
-        let known = Target::Atcoder.environment().crates.iter().find(|(known, _)| known == name);
-        let Some(&(name, version)) = known else {
-            let nearest = nearest(name, crates());
+        let known = if workspace.shares(name) { Some(Version::Shared) } else { atcoders(name) };
+        let Some(version) = known else {
+            let nearest = nearest(name, crates(workspace));
             let nearest = if nearest.is_empty() { String::new() } else { format!(": {}?", nearest.join(", ")) };
             let reason = format!(
-                "not one of the {} crates that AtCoder has{nearest}; any other one goes into the problem's Cargo.toml \
-                 by hand, and a bundle has what it uses of it, as far as that can be inlined",
-                crates().count()
+                "not one of the {} crates that AtCoder has, nor in [workspace.dependencies] of {}{nearest}; a library \
+                 of your own goes there, and any other crate into the problem's Cargo.toml by hand: a bundle has what \
+                 it uses of it, as far as that can be inlined",
+                Target::Atcoder.environment().crates.len(),
+                workspace.root().join("Cargo.toml").display()
             );
             return Err(Error::Argument { argument: format!("--with {name}"), reason });
         };
-        let dependency = Dependency { name, version };
+        let dependency = Dependency { name: name.clone(), version };
         if !dependencies.contains(&dependency) {
             dependencies.push(dependency);
         }
@@ -42,10 +60,10 @@ pub fn dependencies(names: &[String]) -> Result<Vec<Dependency>> {
     Ok(dependencies)
 }
 
-/// The text of a manifest with these dependencies, as far as it lacks them: as the workspace has them, if it does.
-pub fn with_dependencies(text: &str, dependencies: &[Dependency], workspace: &Workspace) -> String {
+/// The text of a manifest with these dependencies, as far as it lacks them.
+pub fn with_dependencies(text: &str, dependencies: &[Dependency]) -> String {
     let mut lines: Vec<String> = text.lines().map(str::to_string).collect();
-    for &Dependency { name, version } in dependencies {
+    for Dependency { name, version } in dependencies {
         let start = match lines.iter().position(|line| line.trim() == "[dependencies]") {
             Some(head) => head + 1,
             None => {
@@ -58,15 +76,14 @@ pub fn with_dependencies(text: &str, dependencies: &[Dependency], workspace: &Wo
             let key = line.split(['=', '.', ' ']).next().unwrap_or_default();
             Some(key.trim_matches(['"', '\'']).to_string()).filter(|key| !key.is_empty() && !key.starts_with('#'))
         };
-        if lines[start..end].iter().filter_map(|line| key(line)).any(|key| key == name) {
+        if lines[start..end].iter().filter_map(|line| key(line)).any(|key| key == *name) {
             continue;
         }
-        let line = if workspace.shares(name) {
-            format!("{name}.workspace = true")
-        } else {
-            format!("{name} = \"={version}\"")
+        let line = match version {
+            Version::Shared => format!("{name}.workspace = true"),
+            Version::Exact(version) => format!("{name} = \"={version}\""),
         };
-        let next = lines[start..end].iter().position(|line| key(line).is_none_or(|key| *key > *name));
+        let next = lines[start..end].iter().position(|line| key(line).is_none_or(|key| key > *name));
         lines.insert(next.map_or(end, |next| start + next), line);
     }
     lines.join("\n") + "\n"
@@ -76,30 +93,47 @@ pub fn with_dependencies(text: &str, dependencies: &[Dependency], workspace: &Wo
 mod tests {
     use super::*;
 
+    /// A workspace with these lines in `[workspace.dependencies]`.
+    fn workspace(shared: &str) -> (tempfile::TempDir, Workspace) {
+        let root = tempfile::tempdir().unwrap();
+        let manifest = format!("[workspace]\nmembers = []\n[workspace.dependencies]\n{shared}");
+        std::fs::write(root.path().join("Cargo.toml"), manifest).unwrap();
+        let workspace = Workspace::load(root.path()).unwrap();
+        (root, workspace)
+    }
+
     #[test]
     fn crates_by_their_names() {
-        let found = |names: &[&str]| dependencies(&names.iter().map(|name| name.to_string()).collect::<Vec<_>>());
-        let acl = Dependency { name: "ac-library-rs", version: "0.2.0" };
-        let rand = Dependency { name: "rand", version: "0.9.2" };
+        let (_root, workspace) = workspace("itertools = \"=0.14.0\"\nmylib = { path = \"mylib\" }\n");
+        let found =
+            |names: &[&str]| dependencies(&workspace, &names.iter().map(|name| name.to_string()).collect::<Vec<_>>());
+        let with = |name: &str, version| Dependency { name: name.to_string(), version };
+        let acl = with("ac-library-rs", Version::Exact("0.2.0"));
+        let rand = with("rand", Version::Exact("0.9.2"));
         assert_eq!(found(&["ac-library-rs", "rand", "ac-library-rs"]).unwrap(), [acl, rand]);
+        let shared = ["mylib", "itertools"].map(|name| with(name, Version::Shared));
+        assert_eq!(found(&["mylib", "itertools", "mylib"]).unwrap(), shared);
         assert_eq!(found(&[]).unwrap(), []);
-        for (name, said) in
-            [("ac_library", ": ac-library-rs"), ("lazy-static", ": lazy_static"), ("qqq", " AtCoder has; any")]
-        {
+        for (name, said) in [
+            ("ac_library", ": ac-library-rs"),
+            ("lazy-static", ": lazy_static"),
+            ("mylbi", ": mylib?"),
+            ("qqq", "Cargo.toml; a library of your own goes there"),
+        ] {
             let error = found(&["rand", name]).unwrap_err().to_string();
             assert!(error.starts_with(&format!("--with {name}: not one of the ")) && error.contains(said), "{error}");
         }
+        let names = crates(&workspace);
+        assert_eq!(names[..2], ["itertools", "mylib"]);
+        assert_eq!(names.iter().filter(|name| **name == "itertools").count(), 1);
     }
 
     #[test]
     fn a_manifest_gets_what_it_lacks() {
-        let root = tempfile::tempdir().unwrap();
-        let manifest = "[workspace]\nmembers = []\n[workspace.dependencies]\nitertools = \"=0.14.0\"\n";
-        std::fs::write(root.path().join("Cargo.toml"), manifest).unwrap();
-        let workspace = Workspace::load(root.path()).unwrap();
+        let (_root, workspace) = workspace("itertools = \"=0.14.0\"\n");
         let names = ["ac-library-rs", "itertools", "rand", "proconio"].map(str::to_string);
-        let dependencies = dependencies(&names).unwrap();
-        let with = |text: &str| with_dependencies(text, &dependencies, &workspace);
+        let dependencies = dependencies(&workspace, &names).unwrap();
+        let with = |text: &str| with_dependencies(text, &dependencies);
         let text =
             "[package]\n\n[dependencies]\nproconio.workspace = true\ntemplates = { path = \"x\" }\n\n[lints]\na = 1\n";
         let expected = "[package]\n\n[dependencies]\nac-library-rs = \"=0.2.0\"\nitertools.workspace = true\n\
@@ -109,6 +143,6 @@ mod tests {
         let expected = "[package]\n\n[dependencies]\nac-library-rs = \"=0.2.0\"\nitertools.workspace = true\n\
             proconio = \"=0.5.0\"\nrand = \"=0.9.2\"\n";
         assert_eq!(with("[package]\n"), expected);
-        assert_eq!(with_dependencies("[package]\n", &[], &workspace), "[package]\n");
+        assert_eq!(with_dependencies("[package]\n", &[]), "[package]\n");
     }
 }

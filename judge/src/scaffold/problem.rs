@@ -161,7 +161,7 @@ pub fn plan_problem(workspace: &Workspace, new: &NewProblem) -> Result<PlannedPr
                     _ => fill_in(&text, new),
                 };
                 if below == Path::new("Cargo.toml") {
-                    text = with_dependencies(&text, &new.dependencies, workspace);
+                    text = with_dependencies(&text, &new.dependencies);
                     check_manifest(entry.path(), &text)?;
                 }
                 planned.files.push((below, text));

@@ -39,7 +39,7 @@ pub struct Requested {
 /// The problems that `request` asks for; nothing is written.
 pub fn requested(workspace: &Workspace, request: &Request) -> Result<Requested> {
     let mut all = Requested { problems: Vec::new(), notes: Vec::new() };
-    let dependencies = dependencies(request.with)?;
+    let dependencies = dependencies(workspace, request.with)?;
     for name in request.names {
         match address::meant(name) {
             Some(url) => all.add_address(&url, request)?,

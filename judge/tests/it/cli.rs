@@ -405,7 +405,7 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
 #[ignore = "long"]
 fn new_problems_with_crates() {
     let scratch = Scratch::with_templates();
-    let said = ["--with ac_library: not one of the 66 crates that AtCoder has: ac-library-rs"];
+    let said = ["--with ac_library: not one of the 66 crates that AtCoder has, nor in ", "Cargo.toml: ac-library-rs"];
     scratch.judge(&["new", "joined", "--with", "ac_library"]).ends_with(2).says(&said);
     assert!(!scratch.root().join("problems/joined").exists());
     let with = ["--with", "ac-library-rs,itertools", "--with", "ac-library-rs"];
