@@ -71,7 +71,7 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     if let Some(Proved { result, .. }) = &proved
         && result.verdict() != Some(Verdict::Ac)
     {
-        report::refuted(result)?;
+        report::refuted(anstream::stderr().lock(), result)?;
         return Ok(exit_code(result.verdict()));
     }
     report::bundled(&problem, target, &bundle);

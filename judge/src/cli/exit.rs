@@ -25,6 +25,15 @@ pub fn exit_code(verdict: Option<Verdict>) -> Exit {
     }
 }
 
+/// What keeps the judge from going on becomes the exit code.
+pub fn exit_code_of(error: &Error) -> Exit {
+    match error {
+        Error::Interrupted => Exit::Interrupted,
+        Error::DoesNotCompile { .. } => Exit::NotAccepted,
+        _ => Exit::CouldNotJudge,
+    }
+}
+
 /// Says what keeps some problems from being read; where there is such a thing, not all could be judged.
 pub fn unless_troubled(troubles: &[Error], exit: Exit) -> Exit {
     troubles.iter().for_each(report::error);

@@ -23,11 +23,11 @@ mod test;
 mod watch;
 
 use crate::workspace::Workspace;
-use crate::{Error, Result, build, report};
+use crate::{Result, build, report};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, Parser};
 use command::Command;
-use exit::Exit;
+use exit::{Exit, exit_code_of};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -53,11 +53,7 @@ pub fn main() -> ExitCode {
     let renewed = if is_completing { Ok(()) } else { build::renew_judge() };
     let exit = renewed.and_then(|()| run(arguments().command)).unwrap_or_else(|error| {
         report::error(&error);
-        match error {
-            Error::Interrupted => Exit::Interrupted,
-            Error::DoesNotCompile { .. } => Exit::NotAccepted,
-            _ => Exit::CouldNotJudge,
-        }
+        exit_code_of(&error)
     });
     report::kept();
     ExitCode::from(exit as u8)

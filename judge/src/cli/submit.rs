@@ -2,15 +2,16 @@
 
 use super::bundle;
 use super::choice::problem_and_target;
-use super::exit::{Exit, exit_code};
-use crate::problem::Target;
+use super::exit::{Exit, exit_code, exit_code_of};
+use crate::problem::{Problem, Target};
 use crate::prove::{Proof, Proved};
-use crate::report::{self, Format, Shown, Submitting, cannot_print, report};
+use crate::report::{self, Submitting, cannot_print};
 use crate::session::{self, judge_problems};
 use crate::submit::{self, Extension, Here, Settings, Submission, leftovers, parse_wait};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
+use bundler::{Bundle, Options};
 use runner::Interrupt;
 use std::time::Duration;
 
@@ -51,45 +52,22 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     // Before anything is judged: a mistake in the options, and in the settings.
     options.environment()?;
     let settings = Settings::load()?;
-    if !submit.no_verify {
-        let ids = std::slice::from_ref(&problem.id);
-        let verdict = judge_problems(workspace, ids, &session::Options::default(), &interrupt);
-        let verdict = verdict.map_err(Error::of_a_proof)?;
-        if verdict != Some(Verdict::Ac) {
-            report::not_submitted(&problem.id, verdict)?;
-            return Ok(exit_code(verdict));
-        }
-    }
-    report::leftovers(&leftovers(&problem.folder.join("main.rs"), target)?, workspace.root())?;
     let proof = if submit.no_verify { Proof::Omitted } else { Proof::Wanted };
-    let bundled = session::bundle(workspace, &problem, &options, proof, &interrupt);
-    if let Err(error @ Error::DoesNotCompile { .. }) = &bundled {
-        report::error(error);
-        report::not_submitted(&problem.id, Some(Verdict::Ce))?;
-        return Ok(Exit::NotAccepted);
-    }
-    let (made, proved) = bundled?;
-    if let Some(Proved { result, compared }) = proved {
-        let verdict = result.verdict();
-        if verdict != Some(Verdict::Ac) {
-            let mut report = report(Format::Human, anstream::stdout().lock(), problem.id.len(), Shown::default());
-            report
-                .problem(&result)
-                .and_then(|()| report.finish(std::slice::from_ref(&result)))
-                .map_err(cannot_print())?;
-            report::not_submitted(&format!("the bundle of {}", problem.id), verdict)?;
-            return Ok(exit_code(verdict));
+    let bundle = match accepted(workspace, &problem, &options, proof, &interrupt) {
+        Ok(Ok(bundle)) => bundle,
+        Ok(Err(exit)) => return Ok(exit),
+        Err(Error::Interrupted) => return Err(Error::Interrupted),
+        Err(error) => {
+            report::refused(&problem.id, &error)?;
+            return Ok(exit_code_of(&error));
         }
-        report::compared(&problem, target, compared.as_ref());
-        report::standard_error(&result.cases)?;
-    }
-
+    };
     let submission = Submission {
         id: problem.id.clone(),
         url: problem.settings.url.clone(),
         target,
-        edition: made.edition,
-        text: made.text,
+        edition: bundle.edition,
+        text: bundle.text,
     };
     let options = submit::Options {
         wait: submit.wait.or(settings.wait).unwrap_or(if Here::is_remote() { Duration::ZERO } else { WAIT }),
@@ -106,4 +84,36 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
     })?;
     printed.map_err(cannot_print())?;
     Ok(Exit::Accepted)
+}
+
+/// The bundle, if it may be handed over; else how the command ends.
+fn accepted(
+    workspace: &Workspace,
+    problem: &Problem,
+    options: &Options,
+    proof: Proof,
+    interrupt: &Interrupt,
+) -> Result<Result<Bundle, Exit>> {
+    if proof == Proof::Wanted {
+        let ids = std::slice::from_ref(&problem.id);
+        let verdict = judge_problems(workspace, ids, &session::Options::default(), interrupt);
+        let verdict = verdict.map_err(Error::of_a_proof)?;
+        if verdict != Some(Verdict::Ac) {
+            report::not_submitted(&problem.id, verdict)?;
+            return Ok(Err(exit_code(verdict)));
+        }
+    }
+    report::leftovers(&leftovers(&problem.folder.join("main.rs"), options.target)?, workspace.root())?;
+    let (bundle, proved) = session::bundle(workspace, problem, options, proof, interrupt)?;
+    if let Some(Proved { result, compared }) = proved {
+        let verdict = result.verdict();
+        if verdict != Some(Verdict::Ac) {
+            report::refuted(anstream::stdout().lock(), &result)?;
+            report::not_submitted(&format!("the bundle of {}", problem.id), verdict)?;
+            return Ok(Err(exit_code(verdict)));
+        }
+        report::compared(problem, options.target, compared.as_ref());
+        report::standard_error(&result.cases)?;
+    }
+    Ok(Ok(bundle))
 }

@@ -42,9 +42,9 @@ fn sizes(bytes: usize, before: usize) -> String {
     format!("{bytes} bytes, {before} with what it does not use")
 }
 
-/// Prints what is wrong with a bundle to standard error.
-pub fn refuted(result: &ProblemResult) -> Result<()> {
-    let mut report = report(Format::Human, anstream::stderr().lock(), result.id.len(), Shown::default());
+/// Prints what is wrong with a bundle.
+pub fn refuted(writer: impl Write, result: &ProblemResult) -> Result<()> {
+    let mut report = report(Format::Human, writer, result.id.len(), Shown::default());
     report.problem(result).and_then(|()| report.finish(std::slice::from_ref(result))).map_err(cannot_print())
 }
 
@@ -56,7 +56,7 @@ pub fn proved(problem: &Problem, target: Target, outcome: &Outcome, id_width: us
     let (verdict, text) = match outcome {
         Outcome::Bundled { bytes, before, proof } => {
             if let Some(Proved { result, .. }) = proof.as_ref().filter(|it| it.result.verdict() != Some(Verdict::Ac)) {
-                refuted(result)?;
+                refuted(anstream::stderr().lock(), result)?;
             }
             compared(problem, target, proof.as_ref().and_then(|proof| proof.compared.as_ref()));
             let verdict = proof.as_ref().and_then(|proof| proof.result.verdict());

@@ -44,7 +44,7 @@ pub use new::{arrived, begun, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};
 pub use stress::{Stressed, stressed};
 pub use style::columns;
-pub use submit::{Submitting, leftovers, not_submitted, standard_error};
+pub use submit::{Submitting, leftovers, not_submitted, refused, standard_error};
 
 /// In which form results are printed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]

@@ -2,13 +2,13 @@
 
 use super::style::{FIXED_SPACE, WIDTH, unbroken};
 use super::{Progress, print};
-use crate::Result;
 use crate::judging::CaseResult;
 use crate::problem::Target;
 use crate::submit::program::Program;
 use crate::submit::site::Site;
 use crate::submit::{Clipboard, Copied, Event, Extension, Failure, Leftover, NoPage, Submission};
 use crate::verdict::Verdict;
+use crate::{Error, Result};
 use anstyle::Style;
 use std::io::{self, Write};
 use std::path::Path;
@@ -208,7 +208,23 @@ pub fn not_submitted(what: &str, verdict: Option<Verdict>) -> Result<()> {
         Some(verdict) => format!("{what} is not accepted ({verdict}); {ALL_THE_SAME}"),
         None => format!("{what} has no case with an answer; {ALL_THE_SAME}"),
     };
-    print(&format!("{}\n", wrap("not submitted: ", &why)))
+    last(&why)
+}
+
+/// Why there is no proved bundle of a solution, and the last line.
+pub fn refused(id: &str, error: &Error) -> Result<()> {
+    super::error(error);
+    match error {
+        Error::DoesNotCompile { .. } => not_submitted(id, Some(Verdict::Ce)),
+        Error::NothingToProve(_) => not_submitted(id, None),
+        Error::Bundling { .. } => last(&format!("the bundle of {id} is not accepted; {ALL_THE_SAME}")),
+        Error::Bundler(_) => last(&format!("{id} could not be bundled")),
+        _ => last(&format!("{id} could not be judged and bundled")),
+    }
+}
+
+fn last(why: &str) -> Result<()> {
+    print(&format!("{}\n", wrap("not submitted: ", why)))
 }
 
 const ALL_THE_SAME: &str = "`--no-verify` brings it to the form all the same";

@@ -154,6 +154,17 @@ fn a_wrong_solution_is_not_handed_over() {
         "bytes are in target/submit/sum-plain.rs\n",
         "now: copy target/submit/sum-plain.rs, open the page, go to 提交答案, paste,\n     choose Rust, submit\n",
     ]);
+    // It is right, but no file can be made of it; what is said of that comes before the last line.
+    let long = format!("fn main() {{ println!(\"{{}}\", {:?}.len() % 10); }}", "3".repeat(60_003));
+    scratch.write("problems/sum/main.rs", long);
+    for (option, verdict) in [(&[][..], "AC   sum"), (&["--no-verify"], "")] {
+        let said = [verdict, "error: ", "more than the 51200 that luogu accepts"];
+        let refused = run(&[&["sum", "luogu"], option].concat()).ends_with(2).says(&said);
+        assert_eq!(refused.stdout.lines().last(), Some("not submitted: sum could not be bundled"), "{refused:#?}");
+    }
+    fs::remove_dir_all(scratch.root().join("cases/sum")).unwrap();
+    let refused = run(&["sum"]).ends_with(2).says(&["error: sum has no cases"]);
+    assert!(refused.stdout.starts_with("not submitted: sum has no case with an answer; `--no-verify`"), "{refused:#?}");
     // What must not be misunderstood.
     for (arguments, message) in [
         (&["sum", "--wait", "soon"][..], "expected a duration such as 15s or 2m"),
