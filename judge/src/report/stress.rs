@@ -215,6 +215,9 @@ fn advice(id: &str, fault: &Fault, input: Option<&str>) -> (String, &'static str
         (FaultKind::Invalid(_), _) => "either what the generator prints or what the brute force accepts is wrong",
         (FaultKind::Varies, Some(Role::Generator)) => "all that is random must come from SEED",
         (FaultKind::Varies, _) => "one input must get one answer",
+        (FaultKind::Nothing, Some(Role::BruteForce) | None) => {
+            "if an empty answer is right there, let it print an empty line, or the generator ask for at least one answer"
+        }
         (FaultKind::Stopped(_), Some(Role::BruteForce)) => {
             "by exit code 4 it can state that an input is too large; --sizes keeps to small ones"
         }

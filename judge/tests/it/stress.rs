@@ -20,6 +20,7 @@ fn main() {
             println!("{}", sum + 1)
         }
         "crash" if numbers.len() > 4 && numbers.contains(&5) => panic!("five"),
+        "empty" if numbers.contains(&3) => {}
         "slow" if numbers.contains(&3) => loop { std::hint::black_box(()); },
         _ => println!("{sum}"),
     }
@@ -105,6 +106,7 @@ fn answer(text: &str, mode: &str) -> Result<String, (i32, &'static str)> {
     }
     match mode {
         "brute-large" | "crash" if numbers.len() > 3 => return Err((4, "too large")),
+        "empty" if numbers.contains(&3) => return Ok("\n".to_string()),
         _ => {}
     }
     Ok(format!("{}\n", numbers.iter().sum::<i64>()))
@@ -342,7 +344,12 @@ fn what_hangs_is_stopped() {
 fn faults_of_brute_forces() {
     let rows = [
         ("brute-panic", "the brute force `sum-brute` panics on what `sum-gen ", "boom", "crash"),
-        ("brute-nothing", "the brute force `sum-brute` prints nothing on what `sum-gen ", "", "nothing"),
+        (
+            "brute-nothing",
+            "the brute force `sum-brute` prints nothing on what `sum-gen ",
+            "if an empty answer is right there, let it print an empty line",
+            "nothing",
+        ),
         ("brute-endless", "printed more than the limit", "", "limit"),
         ("brute-varies", "the brute force `sum-brute` prints two answers to one input", "", "varies"),
     ];
@@ -350,6 +357,12 @@ fn faults_of_brute_forces() {
         let next = "cargo run --release -p sum --bin sum-brute < target/stress/sum-fault.in";
         assert_fault(mode, &[what, message, next, "the input is in target/stress/sum-fault.in"], kind);
     }
+}
+
+/// As the advice has it: then it is a trial as any other.
+#[test]
+fn an_empty_answer_is_an_empty_line() {
+    sum("empty", &["--seed", "1", "--trials", "50"]).ends_with(0).says(&["AC   sum  50 trials"]);
 }
 
 /// What is not accepted on a case would make cases of its mistakes.
