@@ -7,7 +7,7 @@ use crate::problem::Binary;
 use crate::{Error, Result, target_directory, up_to_date};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
 use cargo_metadata::{CompilerMessage, Message, Metadata, MetadataCommand, PackageId};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ffi::OsString;
 use std::fs;
 use std::io::{BufReader, Read};
@@ -54,7 +54,7 @@ pub enum Event<'a> {
         /// How many are done, this one included.
         done: usize,
     },
-    /// A warning or an error as the compiler renders it, with ANSI styles, or what cargo complains of.
+    /// A warning or an error as the compiler renders it, with ANSI styles, what cargo complains of, or a note.
     Diagnostic(&'a str),
     /// A directory of `problems` that cargo cannot read. The rest was built without it.
     Unreadable(&'a Unreadable),
@@ -142,6 +142,9 @@ impl Round {
         let (start, built) = (SystemTime::now(), HashMap::new());
         let mut round = Round { start, built, made: Vec::new(), packages: Vec::new(), is_plain: true };
         let mut first_errors: Vec<(Binary, CompileError)> = Vec::new();
+        // Whoever edits a solution has not just written the library.
+        let mut libraries = Warnings::default();
+        let is_asked_for = |package: &str| binaries.iter().any(|binary| binary.package == package);
         let ended = call.run(|message| match message {
             Message::CompilerArtifact(artifact) => {
                 let (package, is_fresh) = (artifact.package_id, artifact.fresh);
@@ -154,6 +157,11 @@ impl Round {
                 round.built.insert(binary.clone(), Ok(executable.clone()));
                 round.made.push(Made { executable, package, is_fresh });
                 on_event(Event::Built { name: &binary.name, done: before + round.built.len() });
+            }
+            Message::CompilerMessage(CompilerMessage { message, package_id, .. })
+                if message.level == DiagnosticLevel::Warning && !is_asked_for(package_name(&package_id)) =>
+            {
+                libraries.add(package_name(&package_id), &message);
             }
             Message::CompilerMessage(message) => {
                 report(&message, on_event);
@@ -169,6 +177,9 @@ impl Round {
         }
         if !ended.said.is_empty() {
             on_event(Event::Diagnostic(&ended.said));
+        }
+        for note in libraries.notes() {
+            on_event(Event::Diagnostic(&note));
         }
         for binary in binaries {
             round.built.entry(binary.clone()).or_insert_with(|| {
@@ -411,6 +422,26 @@ impl Call {
     /// Why it failed.
     fn failed(&self, Ended { status, said }: Ended) -> Error {
         Error::Cargo { command: format!("cargo {}", self.arguments.join(" ")), status, said }
+    }
+}
+
+/// The warnings of packages, by their names. One that is built in two ways has them twice.
+#[derive(Default)]
+struct Warnings(BTreeMap<String, HashSet<String>>);
+
+impl Warnings {
+    fn add(&mut self, package: &str, warning: &Diagnostic) {
+        let text = warning.rendered.as_ref().unwrap_or(&warning.message);
+        self.0.entry(package.to_string()).or_default().insert(text.clone());
+    }
+
+    /// A line for each package.
+    fn notes(&self) -> impl Iterator<Item = String> {
+        self.0.iter().map(|(package, warnings)| {
+            let number =
+                if warnings.len() == 1 { "a warning".to_string() } else { format!("{} warnings", warnings.len()) };
+            format!("note: {package} has {number}: `cargo check -p {package}`\n\n")
+        })
     }
 }
 

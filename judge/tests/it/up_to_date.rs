@@ -1,6 +1,6 @@
 //! cargo is not asked when nothing has changed, and is asked whatever has: a stale verdict would be the worst mistake.
 
-use crate::scratch::{Run, Scratch};
+use crate::scratch::{Run, SUM, Scratch};
 use std::fs::{self, File};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::PathBuf;
@@ -210,6 +210,30 @@ fn a_warning_is_reported_once() {
     it.edit("problems/sum/part.rs", "= 0", "= 0 + 0");
     let (run, asked) = it.test(&[]);
     assert!(asked && run.stderr.contains(warning), "{run:#?}");
+}
+
+/// Whoever edits a solution reads of a library only that there is something to read.
+#[test]
+fn the_warnings_of_a_library_are_counted() {
+    let scratch = Scratch::with_sum();
+    let manifest = fs::read_to_string(scratch.root().join("problems/sum/Cargo.toml")).unwrap();
+    let dependencies = "[dependencies]\nlib = { path = \"../../lib\" }\nother = { path = \"../../other\" }\n";
+    scratch.write("problems/sum/Cargo.toml", manifest + dependencies);
+    scratch.write("problems/sum/main.rs", format!("fn own() {{}}\n{SUM}"));
+    for (name, text) in [("lib", "fn one() {}\nfn two() { let x = 1; }\n"), ("other", "fn three() {}\n")] {
+        scratch.write(&format!("{name}/Cargo.toml"), format!("[package]\nname = \"{name}\"\nedition = \"2024\"\n"));
+        scratch.write(&format!("{name}/src/lib.rs"), text);
+    }
+    let notes =
+        ["note: lib has 3 warnings: `cargo check -p lib`\n", "note: other has a warning: `cargo check -p other`\n"];
+    // They come with every build, as cargo repeats them.
+    for main in [format!("fn own() {{}}\n{SUM}"), format!("fn own() {{}}\n\n{SUM}")] {
+        scratch.write("problems/sum/main.rs", main);
+        let run = scratch.judge(&["test", "sum"]).ends_with(0).says(&["function `own` is never used"]).says(&notes);
+        assert!(!run.stderr.contains("`two`") && run.stderr.matches("note: lib has").count() == 1, "{run:#?}");
+    }
+    scratch.write("lib/src/lib.rs", "fn one() {}\nfn two() { let x = \"\" + 1; }\n");
+    scratch.judge(&["test", "sum"]).ends_with(1).says(&["cannot add `{integer}` to `&str`", "CE   sum"]);
 }
 
 /// What a build script looks at only cargo knows.
