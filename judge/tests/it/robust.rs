@@ -1,7 +1,9 @@
 //! Whatever a person adds, in whatever state, the other problems are judged; and what is put aside can be brought back.
 
-use crate::scratch::{SUM, Scratch};
+use crate::scratch::{Run, SUM, Scratch};
+use crate::support;
 use std::fs;
+use std::process::Command;
 
 /// The states in which a directory of `problems` keeps cargo from reading any package of the workspace.
 #[test]
@@ -35,6 +37,28 @@ fn what_cargo_cannot_read_is_reported_and_the_rest_is_judged_and_bundled() {
         let run = scratch.judge(&["test"]).ends_with(0);
         assert!(!format!("{run:?}").contains("new"), "{run:#?}");
     }
+}
+
+/// cargo cannot say whether the judge is up to date either: it may be called as long as its own sources are the same.
+#[test]
+fn what_cargo_cannot_read_does_not_stop_the_judge() {
+    let scratch = Scratch::with_sum();
+    scratch.write("problems/new/Cargo.toml", "[package");
+    let source = scratch.root().join("judge/main.rs");
+    scratch.write("judge/main.rs", "");
+    let judge = scratch.root().join("target/debug/judge");
+    scratch.write("target/debug/judge.d", format!("{}: {}\n", judge.display(), source.display()));
+    fs::copy(support::judge_binary(), &judge).unwrap();
+    let run = || {
+        let mut command = Command::new(&judge);
+        command.args(["test", "sum"]).current_dir(scratch.root()).env("JUDGE_SOURCES", scratch.root());
+        Run::new(command.env_remove("CARGO_TARGET_DIR").output().unwrap(), &["test", "sum"])
+    };
+    run().ends_with(0).says(&["AC   sum", "note: cargo cannot read problems/new"]);
+    fs::rename(&source, scratch.root().join("judge/old.rs")).unwrap();
+    scratch.write("judge/main.rs", "fn main() {}");
+    let run = run().ends_with(2).says(&["--package judge"]);
+    assert!(!run.stdout.contains("AC"), "{run:#?}");
 }
 
 /// cargo reads a mirror of the workspace without the one; what it says of the others names a person's own files.
