@@ -39,11 +39,12 @@ fn groups(document: &Document) -> Vec<Vec<(NodeId, i128)>> {
     groups
 }
 
-/// All numbers of a group become one small number, or are lowered by the same amount, or to their ranks.
+/// All numbers of a group become one small number, or their ranks, or all come closer to 0 by the same amount.
 pub fn of_groups(document: &Document) -> Texts<'_> {
     Box::new(groups(document).into_iter().flat_map(move |group| {
         let sorted: BTreeSet<i128> = group.iter().map(|&(_, value)| value).collect();
-        let (lowest, highest) = (sorted.first().copied().unwrap_or(0), sorted.last().copied().unwrap_or(0));
+        let lowest = sorted.first().copied().unwrap_or(0);
+        let farthest = sorted.iter().copied().max_by_key(|value| value.unsigned_abs()).unwrap_or(0);
         let mut maps: Vec<Box<dyn Fn(i128) -> i128>> = vec![Box::new(|_| 0), Box::new(|_| 1)];
         for first in [0, 1] {
             let ranks: BTreeMap<i128, i128> = sorted.iter().copied().zip(first..).collect();
@@ -54,8 +55,10 @@ pub fn of_groups(document: &Document) -> Texts<'_> {
         maps.push(Box::new(|value| value / 2));
         maps.push(Box::new(|value| value.abs()));
         maps.push(Box::new(|value| -value));
-        maps.extend(powers(highest).map(|power| -> Box<dyn Fn(i128) -> i128> { Box::new(move |value| value - power) }));
-        maps.push(Box::new(|value| value - value.signum()));
+        // None moves away from 0: else one number would fall step by step while another one grows. And the steps are
+        // large ones first, for after a success the same step comes next.
+        let closer = |power: i128| move |value: i128| value - value.signum() * power.min(value.abs());
+        maps.extend(powers(farthest).map(|power| -> Box<dyn Fn(i128) -> i128> { Box::new(closer(power)) }));
         maps.into_iter().map(move |map| set_all(document, group.iter().map(|&(token, value)| (token, map(value)))))
     }))
 }

@@ -1,6 +1,6 @@
 //! What comes out is valid, fails, is minimal, and is the smallest where that is known.
 
-use crate::formats::{Asked, Format, all};
+use crate::formats::{Asked, Format, MOST, all};
 use shrink::{minimise, minimise_in_batches, operations, size};
 
 const SEEDS: u64 = 4;
@@ -13,7 +13,7 @@ fn shrunk(format: &Format, seed: u64, length: i64, report: &mut Vec<String>) {
     let text = String::from_utf8_lossy(&minimal.input);
     let about = format!("{}, seed {seed}, size {length}: {text:?}", format.name);
     assert!(format.is_failing(&minimal.input), "does not fail: {about}");
-    assert!(minimal.is_minimal, "the oracle never ends the time: {about}");
+    assert!(minimal.is_minimal, "more than {MOST} candidates: {about}");
     operations(&minimal.input, |candidate| {
         assert!(!format.is_failing(&candidate), "becomes {:?}: {about}", String::from_utf8_lossy(&candidate));
         true

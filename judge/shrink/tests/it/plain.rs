@@ -39,6 +39,8 @@ pub const FORMATS: &[Format] = &[
     Format { name: "distinct numbers", make: distinct, fails: distinct_fails, least: Some("3\n0 1 2\n") },
     Format { name: "sizes until 0", make: until_zero, fails: until_zero_fails, least: Some("5\n0\n") },
     Format { name: "even number of numbers", make: even, fails: even_fails, least: Some("2\n0 1\n") },
+    Format { name: "a, large b", make: large, fails: large_fails, least: Some("0 1000000007\n") },
+    Format { name: "both signs: remainders", make: signed, fails: remainders_fail, least: Some("2 2\n1 -2\n") },
 ];
 
 fn own_list(random: &mut Random, size: i64) -> String {
@@ -618,4 +620,39 @@ fn read_list_of_any(text: &str) -> Option<Vec<i64>> {
     input.end()?;
     ensure(n >= 1 && list.iter().all(|&value| value >= 0))?;
     Some(list)
+}
+
+fn large(random: &mut Random, size: i64) -> String {
+    format!("{} {}\n", random.range(0, size), random.range(1_500_000_000, 2_000_000_000))
+}
+
+fn large_fails(text: &str) -> Option<bool> {
+    let mut input = Lines::new(text)?;
+    let [a, b] = input.numbers()?;
+    input.end()?;
+    ensure(a >= 0 && (0..=2_000_000_000).contains(&b))?;
+    Some(b >= 1_000_000_007)
+}
+
+fn signed(random: &mut Random, size: i64) -> String {
+    let list = random.list(size, -1_000_000_000, 1_000_000_000);
+    format!("{size} {}\n{}\n", random.range(1, 10), joined(&list))
+}
+
+/// Whether the sublists with a sum that k divides are counted wrong by remainders that are negative.
+fn remainders_fail(text: &str) -> Option<bool> {
+    let mut input = Lines::new(text)?;
+    let [n, k] = input.numbers()?;
+    let list = input.list(n)?;
+    input.end()?;
+    ensure(n >= 1 && k >= 1 && list.iter().all(|value| value.abs() <= 1_000_000_000))?;
+    let count = |remainder: fn(i64, i64) -> i64| -> usize {
+        let mut sums = vec![0];
+        sums.extend(list.iter().scan(0, |sum, value| {
+            *sum = remainder(*sum + value, k);
+            Some(*sum)
+        }));
+        (0..sums.len()).map(|end| sums[..end].iter().filter(|&&sum| sum == sums[end]).count()).sum()
+    };
+    Some(count(i64::rem_euclid) != count(|sum, k| sum % k))
 }
