@@ -86,6 +86,20 @@ pub enum Judgement {
     Unanswered,
 }
 
+impl Judgement {
+    /// What is left of it where a checker or an interactor, which had no answer to go by, may have decided: what is
+    /// held against the program whatever it printed.
+    #[must_use]
+    pub fn without_answer(self) -> Self {
+        match self {
+            Judgement::Decided(Decision { verdict: Verdict::Ac | Verdict::Wa | Verdict::Je, .. }) => {
+                Judgement::Unanswered
+            }
+            other => other,
+        }
+    }
+}
+
 /// What a checker or an interactor found, whatever its protocol.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Finding {
@@ -314,6 +328,22 @@ mod tests {
             };
             let shown = format!("{} {}", decision.verdict, decision.detail);
             assert!(shown.starts_with(expected), "{outcome:?}: {shown}, not {expected}");
+        }
+    }
+
+    #[test]
+    fn what_counts_without_an_answer() {
+        for (verdict, counts) in [
+            (Verdict::Ac, false),
+            (Verdict::Wa, false),
+            (Verdict::Je, false),
+            (Verdict::Re, true),
+            (Verdict::Ole, true),
+            (Verdict::Mle, true),
+            (Verdict::Tle, true),
+        ] {
+            let left = Judgement::Decided(Decision::new(verdict, "")).without_answer();
+            assert_eq!(matches!(left, Judgement::Decided(_)), counts, "{verdict}");
         }
     }
 

@@ -329,6 +329,7 @@ impl<'scope, 'env> Lab<'scope, 'env> {
         reply
     }
 
+    /// Judges the solution; where there is no answer, only crashes and limits count.
     fn judge<R>(
         &self,
         session: &mut Session,
@@ -341,11 +342,16 @@ impl<'scope, 'env> Lab<'scope, 'env> {
             session.case.answer = files.write(input, answer)?;
         }
         let given = judging::Given { case: &session.case, texts: Some(Texts { input, answer }) };
-        if worker.has_company {
-            judge_beside_others(task, given, worker.executor, self.pool)
+        let mut result = if worker.has_company {
+            judge_beside_others(task, given, worker.executor, self.pool)?
         } else {
-            judge_case(task, given, worker.executor)
+            judge_case(task, given, worker.executor)?
+        };
+        // A checker or an interactor has decided, and the answer that it may need is one that nobody knows.
+        if answer.is_none() && result.feedback.is_some() {
+            result.judgement = result.judgement.without_answer();
         }
+        Ok(result)
     }
 
     /// What serves must make what a process of its own makes.

@@ -546,15 +546,58 @@ fn checkers_and_interactors_decide() {
     assert!(failed.stdout.is_empty() && !scratch.root().join("cases/any/stress-2.in").exists(), "{failed:#?}");
 }
 
+/// Where the brute force finds an input too large, a checker or an interactor cannot know what is right.
+#[test]
+#[ignore = "long"]
+fn without_an_answer_only_crashes_and_limits_count() {
+    // Of an empty answer, one fails and the other says that the output is wrong.
+    let decide = "let answer = std::fs::read_to_string(std::env::args().nth(3).unwrap()).unwrap(); \
+        std::process::exit(if answer.is_empty() { CODE } else { 0 })";
+    let check = format!("fn main() {{ {decide} }}");
+    let interact = format!(
+        "fn main() {{ let path = std::env::args().nth(1).unwrap(); \
+         println!(\"{{}}\", std::fs::read_to_string(path).unwrap()); \
+         let said = std::io::read_to_string(std::io::stdin()).unwrap(); \
+         if said.is_empty() {{ std::process::exit(1) }} {decide} }}"
+    );
+    let scratch = Scratch::empty();
+    for (code, name) in [("3", "fails"), ("1", "refuses")] {
+        for (kind, settings, solution, decider) in [
+            ("check", "compare = { checker = \"check\" }", SOLUTION, &check),
+            ("interact", "interactor = \"interact\"", TALK, &interact),
+        ] {
+            let id = format!("{kind}-{name}");
+            scratch.problem(&id, solution, settings);
+            scratch.tool(&id, "gen", GENERATOR);
+            scratch.tool(&id, "brute", BRUTE);
+            scratch.tool(&id, kind, &decider.replace("CODE", code));
+        }
+    }
+    for id in ["check-fails", "check-refuses", "interact-fails", "interact-refuses"] {
+        let run = |mode: &str, more: &[&str]| {
+            let arguments = [&["stress", id, "--seed", "1", "--sizes", "10..20"], more].concat();
+            Run::new(scratch.command(&arguments).env("MODE", mode).output().unwrap(), &arguments)
+        };
+        let right = run("brute-large", &["--trials", "60"]).ends_with(0);
+        assert_unwrapped(&right, &["inputs were too large for the brute force: only crashes and limits would show"]);
+        let crash = run("crash", &[]).ends_with(1).says(&["RE   ", "exit code 101"]);
+        assert_eq!(crash.stdout, format!("cases/{id}/stress-1.in\n"), "{crash:#?}");
+        let directory = scratch.root().join("cases").join(id);
+        assert_eq!(fs::read_to_string(directory.join("stress-1.in")).unwrap(), "5\n0 0 0 0 5\n");
+        assert!(!directory.join("stress-1.out").exists());
+    }
+}
+
 /// The solution as one that reads line by line, because nobody ends its input before it has answered.
 const TALK: &str = r#"
 fn main() {
     let mut lines = std::io::stdin().lines().map(Result::unwrap);
     lines.next();
     let numbers: Vec<i64> = lines.next().unwrap().split_whitespace().map(|word| word.parse().unwrap()).collect();
-    let is_wrong = std::env::var("MODE").unwrap_or_default() == "wrong";
+    let mode = std::env::var("MODE").unwrap_or_default();
+    assert!(mode != "crash" || numbers.len() <= 4 || !numbers.contains(&5), "five");
     let is_met = numbers.iter().any(|&number| number >= 7) && numbers.contains(&2);
-    println!("{}", numbers.iter().sum::<i64>() + i64::from(is_wrong && is_met));
+    println!("{}", numbers.iter().sum::<i64>() + i64::from(mode == "wrong" && is_met));
 }
 "#;
 
