@@ -10,7 +10,7 @@ use crate::migrate::{self, Left, Migration};
 use crate::plan::{Module, Plan};
 use crate::procedural::Expander;
 use crate::prune::{self, Cut, Failure, PATIENCE, Probe, Removable};
-use crate::rustc::is_error;
+use crate::rustc::{call_site, code, is_error};
 use crate::text::{identifiers, minify, range};
 use crate::verify::{self, Whole};
 use crate::{
@@ -377,18 +377,41 @@ impl Pruned {
         Ok(one.zip(other).is_some_and(|(one, other)| one.difference(&other).is_none()))
     }
 
+    /// The bytes at which the text has what its edition refuses, and an older one, in which a crate was written, does
+    /// not. A macro's are those of its call.
+    pub fn refused_later(&self, compiler: &Compiler) -> Result<Vec<usize>> {
+        let edition = self.setting.edition;
+        if !lints::may_be_refused(self.text(), edition) {
+            return Ok(Vec::new());
+        }
+        let diagnostics = self.check_in(compiler, edition, &[])?;
+        let found = diagnostics.iter().filter(|diagnostic| code(diagnostic) == lints::REFUSED_LATER);
+        let primary = found.flat_map(|diagnostic| diagnostic.spans.iter().filter(|span| span.is_primary));
+        Ok(primary.map(|span| call_site(span).byte_start as usize).collect())
+    }
+
     /// The author's text, then what was inlined. Crates from outside the workspace come last, each with its licence
-    /// and in as few bytes as possible, because nobody reads them here. Returns where they begin, too.
-    pub fn finish(&self, graph: &Graph, layout: Layout) -> (String, usize) {
+    /// and in as few bytes as possible, because nobody reads them here. What is `refused_later` is allowed where it is.
+    /// Returns where the crates from outside begin, too.
+    pub fn finish(&self, graph: &Graph, layout: Layout, refused_later: &[usize]) -> (String, usize) {
         let Ok(syn::File { items, attrs, .. }) = syn::parse_file(&self.cut.text) else {
             return (self.cut.text.clone(), self.cut.text.len());
         };
-        let allowed = lints::allowed(&attrs);
+        let denied = lints::denied(&attrs);
         let mut text = self.cut.text.clone();
         let (mut ours, mut theirs) = (String::new(), String::new());
         for item in items.iter().rev() {
-            let Item::Mod(item) = item else { continue };
-            let Some(module) = self.modules.iter().find(|module| item.ident == module.name) else { continue };
+            let is_refused = refused_later.iter().any(|at| range(item).contains(at));
+            let later = if is_refused { vec![lints::REFUSED_LATER.to_string()] } else { Vec::new() };
+            let module = match item {
+                Item::Mod(item) => self.modules.iter().find(|module| item.ident == module.name).map(|it| (item, it)),
+                _ => None,
+            };
+            let Some((item, module)) = module else {
+                text.insert_str(range(item).start, &lints::allowing(&later));
+                continue;
+            };
+            let allowed = lints::allowing(&[&denied[..], &later].concat());
             let Crate { package, version, licence, is_third_party, .. } = &graph.crates[&module.id];
             let whole = range(item);
             let body = &self.cut.text[range(&item.mod_token).start..whole.end];

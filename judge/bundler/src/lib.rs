@@ -336,7 +336,8 @@ impl<'a> Bundles<'a> {
         self.prune(environment, target)?;
         let pruned = &self.pruned[&Kind::new(&environment)];
         let layout = if options.minify { Layout::Minified } else { Layout::Readable };
-        let (mut text, crates) = pruned.finish(&self.graph, layout);
+        let refused_later = pruned.refused_later(self.compiler)?;
+        let (mut text, crates) = pruned.finish(&self.graph, layout, &refused_later);
         if head.len() + text.len() > limit
             && let Some(shortened) = pruned.shortened(self.compiler, &text, crates, &environment)?
         {
@@ -345,7 +346,7 @@ impl<'a> Bundles<'a> {
         let text = format!("{head}{text}");
         let size = text.len();
         if size > limit {
-            let minified = head.len() + pruned.finish(&self.graph, Layout::Minified).0.len();
+            let minified = head.len() + pruned.finish(&self.graph, Layout::Minified, &refused_later).0.len();
             return Err(Error::TooLarge { name: self.name.clone(), size, limit, target, minified });
         }
         let (program, arguments) = pruned.program(&text);

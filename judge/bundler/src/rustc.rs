@@ -310,6 +310,12 @@ impl Compiler {
     }
 }
 
+/// Where the outermost macro was called that `span` comes from.
+#[must_use]
+pub fn call_site(span: &DiagnosticSpan) -> &DiagnosticSpan {
+    span.expansion.as_ref().map_or(span, |expansion| call_site(&expansion.span))
+}
+
 /// The code of a diagnostic, such as `E0277` or `dead_code`, or nothing.
 #[must_use]
 pub fn code(diagnostic: &Diagnostic) -> &str {

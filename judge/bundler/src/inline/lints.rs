@@ -1,6 +1,6 @@
 //! The levels of lints: those of the author are about the author's text, and those of a crate about its own.
 
-use crate::text::{Edits, range, whole_lines};
+use crate::text::{Edits, leaves, range, whole_lines};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Meta, Token};
 
@@ -25,6 +25,19 @@ const DENIED: [&str; 17] = [
     "undropped_manually_drops",
 ];
 
+/// The one lint that warns in older editions and refuses a text from [`REFUSING`] on: `rustc -W help --edition …` lists
+/// the levels.
+pub const REFUSED_LATER: &str = "static_mut_refs";
+
+/// The first edition in which it does.
+const REFUSING: u16 = 2024;
+
+/// May a text in `edition` have what that lint finds?
+pub fn may_be_refused(text: &str, edition: u16) -> bool {
+    let tokens = || leaves(text).map(|range| &text[range]);
+    edition >= REFUSING && tokens().zip(tokens().skip(1)).any(|pair| pair == ("static", "mut"))
+}
+
 fn is_level(attribute: &Attribute, levels: &[&str]) -> bool {
     levels.iter().any(|level| attribute.path().is_ident(level))
 }
@@ -37,10 +50,13 @@ fn lints(attribute: &Attribute) -> Vec<String> {
     metas.iter().filter_map(|meta| meta.require_path_only().ok()?.get_ident().map(ToString::to_string)).collect()
 }
 
-/// What stands before a module that is not the author's, so that what the author denies is not denied there.
-pub fn allowed(author_s: &[Attribute]) -> String {
-    let denied = author_s.iter().filter(|attribute| is_level(attribute, &["deny"]));
-    let names: Vec<String> = denied.flat_map(lints).collect();
+/// The lints that the author denies. They are not denied in a module that is not the author's.
+pub fn denied(author_s: &[Attribute]) -> Vec<String> {
+    author_s.iter().filter(|attribute| is_level(attribute, &["deny"])).flat_map(lints).collect()
+}
+
+/// The line that allows these lints in the item below it.
+pub fn allowing(names: &[String]) -> String {
     if names.is_empty() { String::new() } else { format!("#[allow({})]\n", names.join(", ")) }
 }
 

@@ -5,9 +5,9 @@ use super::memo::Memo;
 use super::rendered::Rendered;
 use super::selection::{Decision, Selection};
 use super::tree::{Head, Id, Kind, Name, PARAMETER, Visibility};
-use crate::rustc::{code, quoted};
+use crate::rustc::{call_site, code, quoted};
 use crate::text::identifiers;
-use cargo_metadata::diagnostic::{Diagnostic, DiagnosticSpan};
+use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -38,11 +38,6 @@ impl Reach {
             Reach::Crate | Reach::All => Reach::All,
         }
     }
-}
-
-/// Where the outermost macro was called that `span` comes from.
-fn call_site(span: &DiagnosticSpan) -> &DiagnosticSpan {
-    span.expansion.as_ref().map_or(span, |expansion| call_site(&expansion.span))
 }
 
 /// Is something not found that `error` points to? The message about an item that a trait does not have names all of it.
