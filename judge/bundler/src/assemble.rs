@@ -276,7 +276,7 @@ impl<'a> Inlined<'a> {
             cut = prune::prune(&text, &removable, &rustc)?;
         }
         let (cut, ir) = cut.map_err(|failure| match failure {
-            Failure::Errors(errors) => diagnose::explain(&errors, &text, &plan, &uses),
+            Failure::Errors(errors) => diagnose::explain(&errors, &text, &plan, &uses, target),
             Failure::TooLarge { at_least, module } => {
                 Error::FarTooLarge { at_least, module, limit: setting.limit, target }
             }
@@ -284,7 +284,7 @@ impl<'a> Inlined<'a> {
         if let Some(given) = setting.driver.as_ref().and_then(|driver| driver.given.as_ref()) {
             let errors: Vec<_> = rustc.check(&cut.text)?.into_iter().filter(is_error).collect();
             if !errors.is_empty() {
-                let source = Box::new(diagnose::explain(&errors, &cut.text, &plan, &uses));
+                let source = Box::new(diagnose::explain(&errors, &cut.text, &plan, &uses, target));
                 return Err(Error::NotWithDefinitions { names: given.names.join("` and `"), target, source });
             }
         }

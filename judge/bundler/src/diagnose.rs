@@ -84,7 +84,7 @@ fn definition_of(plan: &Plan, code: &str) -> (PathBuf, usize) {
 }
 
 /// The most helpful of `errors` about `text`: most likely a procedural macro.
-pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]) -> Error {
+pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse], target: Target) -> Error {
     let find = |name: &str| uses.iter().find(|used| used.name == name);
     for error in errors {
         let named = error.message.split('`').nth(1).unwrap_or_default();
@@ -114,10 +114,13 @@ pub fn explain(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse]
         let name = missing.message.split('`').nth(1).unwrap_or_default().to_string();
         return Error::ModuleOfMacro { place, name };
     }
+    let edition = plan.environment.edition;
+    let krate = span.map(|span| origins.crate_at(span.byte_start as usize));
     Error::DoesNotCompile {
-        edition: plan.environment.edition,
+        edition,
         place,
         message: error.map(|error| error.message.clone()).unwrap_or_default(),
         code: code.to_string(),
+        same: krate.and_then(|krate| krate.same_edition(edition, target)),
     }
 }

@@ -5,11 +5,11 @@ use crate::assemble::Pruned;
 use crate::graph::Crate;
 use crate::listing::FILE_NAME;
 use crate::listing::drops::Seen;
-use crate::migrate::{LINTS, Left, is_change};
+use crate::migrate::{LINTS, Left, otherwise};
 use crate::origin::{Origins, unknown};
 use crate::rustc::is_error;
 use crate::text::{leaves, line_of};
-use crate::{Compiler, Environment, Error, Result};
+use crate::{Compiler, Environment, Error, Otherwise, Result, Target};
 use cargo_metadata::diagnostic::DiagnosticSpan;
 use std::cmp::Reverse;
 
@@ -43,6 +43,7 @@ const OBSERVED: [&str; 14] = [
 pub struct Text<'a> {
     pub compiler: &'a Compiler,
     pub environment: Environment,
+    pub target: Target,
     pub pruned: &'a Pruned,
     /// The same solution in the author's edition, if that is newer than the text's.
     pub newer: Option<&'a Pruned>,
@@ -50,14 +51,17 @@ pub struct Text<'a> {
 }
 
 /// Code that runs otherwise in another edition.
-struct Change {
+struct Change<'a> {
     /// Where it is.
     place: String,
     /// Why.
     message: String,
+    otherwise: Otherwise,
+    /// The crate that it is in, if that is known.
+    krate: Option<&'a Crate>,
 }
 
-impl Text<'_> {
+impl<'a> Text<'a> {
     /// Refuses code that runs otherwise in the text's edition than in the edition that it was written in.
     pub fn check(&self) -> Result<()> {
         let edition = self.environment.edition;
@@ -69,7 +73,10 @@ impl Text<'_> {
             None => self.change_of_crates()?,
         };
         match change {
-            Some(Change { place, message }) => Err(Error::Edition { edition, place, message }),
+            Some(Change { place, message, otherwise, krate }) => {
+                let same = krate.and_then(|krate| krate.same_edition(edition, self.target));
+                Err(Error::Edition { edition, place, message, otherwise, same })
+            }
             None => Ok(()),
         }
     }
@@ -87,7 +94,7 @@ impl Text<'_> {
     }
 
     /// What runs otherwise than in the author's edition, in which the same solution is `newer`.
-    fn change_since(&self, newer: &Pruned) -> Result<Option<Change>> {
+    fn change_since(&self, newer: &Pruned) -> Result<Option<Change<'a>>> {
         let flags = self.environment.flags;
         if newer.is_same(self.compiler, self.pruned, flags)? {
             return Ok(None);
@@ -102,7 +109,7 @@ impl Text<'_> {
     }
 
     /// What runs otherwise of crates, and of a solution, that were written in another edition than the text's.
-    fn change_of_crates(&self) -> Result<Option<Change>> {
+    fn change_of_crates(&self) -> Result<Option<Change<'a>>> {
         let (flags, editions) = (self.environment.flags, [BEFORE, CHANGED]);
         let mut change = self.change()?;
         let is_own = |krate: &Crate| !krate.is_third_party && self.is_foreign(krate.edition);
@@ -115,22 +122,23 @@ impl Text<'_> {
     }
 
     /// The first drop that can be seen in a function with anything of a crate that `counts` in its path.
-    fn first_seen(&self, seen: Vec<Seen>, counts: impl Fn(&Crate) -> bool) -> Option<Change> {
+    fn first_seen(&self, seen: Vec<Seen>, counts: impl Fn(&Crate) -> bool) -> Option<Change<'a>> {
         let has_any = |seen: &Seen| {
             let mut crates = seen.modules().map(|name| self.origins.crate_of(name)).peekable();
             crates.peek().is_none() || crates.any(&counts)
         };
         let Seen { function, dropped } = seen.into_iter().find(has_any)?;
-        let what = match dropped {
-            Some(dropped) => format!("and when it drops a `{dropped}` can be seen"),
-            None => "and not only what it drops".to_string(),
+        let (otherwise, what) = match dropped {
+            Some(dropped) => (Otherwise::Drops, format!("and when it drops a `{dropped}` can be seen")),
+            None => (Otherwise::More, "and not only what it drops".to_string()),
         };
         let message = format!("the compiler makes other code of `{function}`, {what}");
-        Some(Change { place: self.place(&function), message })
+        let (place, krate) = self.place(&function);
+        Some(Change { place, message, otherwise, krate })
     }
 
     /// Where `function` is, which the compiler names by its path.
-    fn place(&self, function: &str) -> String {
+    fn place(&self, function: &str) -> (String, Option<&'a Crate>) {
         let text = self.pruned.text();
         let words: Vec<_> = leaves(text).collect();
         let named = words.windows(2).filter(|pair| &text[pair[0].clone()] == "fn").filter_map(|pair| {
@@ -139,11 +147,12 @@ impl Text<'_> {
             Some((function.rfind(&format!("::{name}"))?, name.len(), is_foreign, Reverse(pair[0].start)))
         });
         // The last part of the path that is no closure, whole.
-        named.max().map_or_else(unknown, |(.., Reverse(at))| self.origins.line(at, line_of(text, at)))
+        let Some((.., Reverse(at))) = named.max() else { return (unknown(), None) };
+        (self.origins.line(at, line_of(text, at)), Some(self.origins.crate_at(at)))
     }
 
     /// What the compiler says runs otherwise.
-    fn change(&self) -> Result<Option<Change>> {
+    fn change(&self) -> Result<Option<Change<'a>>> {
         let text = self.pruned.text();
         let diagnostics = self.pruned.check_in(self.compiler, BEFORE, &LINTS)?;
         if diagnostics.iter().any(is_error) {
@@ -152,17 +161,22 @@ impl Text<'_> {
             return Ok(self.pruned.left.iter().find(is_there).map(|left| Change {
                 place: format!("{}:{}", left.file.display(), left.line),
                 message: left.message.clone(),
+                otherwise: left.otherwise,
+                krate: None,
             }));
         }
         let crate_of = |span: &DiagnosticSpan| self.origins.crate_at(span.byte_start as usize);
-        let found = diagnostics.iter().filter(|diagnostic| is_change(diagnostic)).find_map(|diagnostic| {
+        let found = diagnostics.iter().find_map(|diagnostic| {
+            let otherwise = otherwise(diagnostic)?;
             // A macro keeps the edition of the crate that defines it, and one of the places is there.
             let is_foreign =
                 |span: &&DiagnosticSpan| span.file_name == FILE_NAME && self.is_foreign(crate_of(span).edition);
             let at = diagnostic.spans.iter().find(is_foreign)?;
             // In a crate that everybody uses, only types of the program's own could show it.
-            let is_seen = !crate_of(at).is_third_party || self.observes_drops();
-            is_seen.then(|| Change { place: self.origins.place(at), message: diagnostic.message.clone() })
+            let krate = crate_of(at);
+            let is_seen = !krate.is_third_party || self.observes_drops();
+            let (place, message) = (self.origins.place(at), diagnostic.message.clone());
+            is_seen.then_some(Change { place, message, otherwise, krate: Some(krate) })
         });
         Ok(found)
     }

@@ -213,7 +213,10 @@ pub enum Error {
         glob: String,
     },
     /// The compiler refuses the inlined text.
-    #[error("in one file and in edition {edition}, {place} does not compile: {message}\n    {code}")]
+    #[error(
+        "in one file and in edition {edition}, {place} does not compile: {message}\n    {code}{}",
+        same.as_ref().map_or(String::new(), |same| format!("\nwrite it otherwise, or {same}"))
+    )]
     DoesNotCompile {
         /// The judge's edition.
         edition: u16,
@@ -223,6 +226,8 @@ pub enum Error {
         message: String,
         /// The line of code.
         code: String,
+        /// What helps if it is the edition.
+        same: Option<SameEdition>,
     },
     /// A judge that calls `impl Solution`, or a class, cannot take a solution without one.
     #[error(
@@ -328,8 +333,10 @@ pub enum Error {
     },
     /// Code that means something else in the judge's edition.
     #[error(
-        "{place} runs otherwise in edition {edition}, which the bundle is for: {message}; give what is dropped a name \
-         with `let`, and both editions drop it at the same place"
+        "{place} {} otherwise in edition {edition}, which the bundle is for: {message}; {}{}",
+        if *otherwise == Otherwise::Drops { "may run" } else { "runs" },
+        advice_of_edition(*otherwise),
+        same.as_ref().map_or(String::new(), |same| format!("; or {same}"))
     )]
     Edition {
         /// The bundle's edition.
@@ -338,6 +345,10 @@ pub enum Error {
         place: String,
         /// What the compiler says of it.
         message: String,
+        /// What is otherwise.
+        otherwise: Otherwise,
+        /// What helps without a change of the code.
+        same: Option<SameEdition>,
     },
     /// Code for another operating system than the judge's.
     #[error("{place}: {what}, and {target} runs Windows: {advice}; `--no-verify` prints the bundle all the same")]
@@ -394,6 +405,27 @@ pub struct OtherVersion {
     pub provided: String,
 }
 
+/// What is otherwise in another edition.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Otherwise {
+    /// When something is dropped. It is not known whether that has an effect.
+    Drops,
+    /// What is called, or of which type something is.
+    More,
+}
+
+/// The manifest of a crate of the workspace's that is written in another edition than the bundle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("set `edition = \"{edition}\"` in {}: then it is built and tested as {target} compiles it", manifest.display())]
+pub struct SameEdition {
+    /// The manifest.
+    pub manifest: PathBuf,
+    /// The bundle's edition.
+    pub edition: u16,
+    /// The judge.
+    pub target: Target,
+}
+
 impl Error {
     /// With what might help, unless the versions of packages have nothing to do with it.
     pub(crate) fn with_versions(self, versions: Vec<OtherVersion>) -> Self {
@@ -425,6 +457,16 @@ fn instead_of_solution(classes: &[String]) -> String {
 
 fn list<T: ToString>(choices: &[T]) -> String {
     choices.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// What to do about code that is otherwise in another edition.
+fn advice_of_edition(otherwise: Otherwise) -> &'static str {
+    match otherwise {
+        Otherwise::Drops => {
+            "give what is dropped a name with `let` before this line, and both editions drop it at the same place"
+        }
+        Otherwise::More => "write it so that both editions read it alike",
+    }
 }
 
 /// What to do about a bundle that is too large.

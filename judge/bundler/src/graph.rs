@@ -1,7 +1,7 @@
 //! The crates that are linked into a binary, as cargo reports them: nothing here is guessed from manifests.
 
 use crate::source_file::SourceFile;
-use crate::{Arguments, Compiler, Error, Result};
+use crate::{Arguments, Compiler, Error, Result, SameEdition, Target};
 use cargo_metadata::camino::Utf8Path;
 use cargo_metadata::{Artifact, BuildScript, Message, Metadata, Package, PackageId, TargetKind};
 use cargo_platform::Cfg;
@@ -23,6 +23,8 @@ pub struct Crate {
     pub licence: Option<String>,
     /// `2015`, `2018`, …
     pub edition: u16,
+    /// The manifest of its package.
+    pub manifest: PathBuf,
     /// Its first source file.
     pub root: PathBuf,
     /// Its configuration: the host's `cfg`, its own features, and what its build script sets.
@@ -43,6 +45,15 @@ pub struct Crate {
     pub(crate) files: OnceLock<Vec<SourceFile>>,
 }
 
+impl Crate {
+    /// The manifest that decides on its edition; nothing if that is `edition` already, or the crate none of the
+    /// workspace's.
+    pub(crate) fn same_edition(&self, edition: u16, target: Target) -> Option<SameEdition> {
+        let differs = !self.is_third_party && self.edition != edition;
+        differs.then(|| SameEdition { manifest: self.manifest.clone(), edition, target })
+    }
+}
+
 #[cfg(test)]
 impl Crate {
     /// A crate with this first file, for tests: without dependencies, conditions or features.
@@ -53,6 +64,7 @@ impl Crate {
             version: "0.1.0".to_string(),
             licence: None,
             edition: 2024,
+            manifest: root.with_file_name("Cargo.toml"),
             root: root.to_path_buf(),
             cfg: Vec::new(),
             dependencies: BTreeMap::new(),
@@ -119,6 +131,7 @@ impl Graph {
                 version: package.version.to_string(),
                 licence: package.license.clone(),
                 edition: artifact.target.edition.as_str().parse().unwrap_or(2021),
+                manifest: package.manifest_path.clone().into_std_path_buf(),
                 root: artifact.target.src_path.clone().into_std_path_buf(),
                 cfg,
                 dependencies: dependencies(metadata, package, artifact, &artifacts),

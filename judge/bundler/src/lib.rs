@@ -100,7 +100,7 @@ use std::sync::PoisonError;
 use verify::Proofs;
 
 pub use cargo_metadata;
-pub use error::{Error, OtherVersion, Result};
+pub use error::{Error, OtherVersion, Otherwise, Result, SameEdition};
 pub use graph::{Crate, Graph};
 pub use rustc::{Arguments, Compiler, Step};
 pub use target::{Environment, Form, System, Target, UnknownTarget};
@@ -270,7 +270,7 @@ impl<'a> Bundles<'a> {
                 verified => {
                     let executable = verified?;
                     if !pruned.is_adopted {
-                        self.check_editions(environment)?;
+                        self.check_editions(environment, options.target)?;
                     }
                     self.check_system(environment, options.target)?;
                     return Ok((bundle, executable));
@@ -280,13 +280,14 @@ impl<'a> Bundles<'a> {
     }
 
     /// Refuses code that runs otherwise in the judge's edition.
-    fn check_editions(&self, environment: Environment) -> Result<()> {
+    fn check_editions(&self, environment: Environment, target: Target) -> Result<()> {
         let edition = self.graph.solution.edition;
         let newer = self.pruned.get(&Kind::new(&Environment { edition, ..environment }));
         let pruned = &self.pruned[&Kind::new(&environment)];
         let text = editions::Text {
             compiler: self.compiler,
             environment,
+            target,
             pruned,
             newer: newer.filter(|_| environment.edition < edition),
             origins: Origins::new(&self.graph, &pruned.modules, pruned.text()),

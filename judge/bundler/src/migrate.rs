@@ -4,7 +4,7 @@
 use crate::graph::{Crate, Graph, link};
 use crate::rustc::code;
 use crate::text::Edit;
-use crate::{Arguments, Compiler, Result};
+use crate::{Arguments, Compiler, Otherwise, Result};
 use cargo_metadata::PackageId;
 use cargo_metadata::diagnostic::{Applicability, Diagnostic};
 use std::collections::{BTreeSet, HashMap};
@@ -18,6 +18,16 @@ pub type Migration = HashMap<PathBuf, Vec<Edit>>;
 pub const LINTS: [&str; 4] =
     ["if_let_rescope", "tail_expr_drop_order", "boxed_slice_into_iter", "never_type_fallback_flowing_into_unsafe"];
 
+/// Those of them that report what is dropped at another time, which may have no effect.
+const OF_DROPS: [&str; 2] = ["if_let_rescope", "tail_expr_drop_order"];
+
+/// What `diagnostic` reports, if it is about something that runs otherwise in another edition.
+pub fn otherwise(diagnostic: &Diagnostic) -> Option<Otherwise> {
+    let lint = code(diagnostic);
+    let otherwise = if OF_DROPS.contains(&lint) { Otherwise::Drops } else { Otherwise::More };
+    LINTS.contains(&lint).then_some(otherwise)
+}
+
 /// Code of a crate that another edition runs otherwise, and that the compiler cannot rewrite.
 #[derive(Clone, Debug)]
 pub struct Left {
@@ -28,11 +38,7 @@ pub struct Left {
     pub code: String,
     /// What the compiler says of it.
     pub message: String,
-}
-
-/// Is `diagnostic` about something that runs otherwise in another edition?
-pub fn is_change(diagnostic: &Diagnostic) -> bool {
-    LINTS.contains(&code(diagnostic))
+    pub otherwise: Otherwise,
 }
 
 /// A crate in another edition.
@@ -95,7 +101,7 @@ fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16
     let mut seen = BTreeSet::new();
     for diagnostic in compiler.check_file(&krate.root, &arguments, &krate.variables)? {
         let edits = fix(&diagnostic);
-        if edits.is_empty() && is_change(&diagnostic) {
+        if edits.is_empty() {
             migrated.left.extend(left(&diagnostic));
         }
         for (file, edit) in edits {
@@ -108,10 +114,11 @@ fn migrate_crate(compiler: &Compiler, graph: &Graph, krate: &Crate, edition: u16
 }
 
 fn left(diagnostic: &Diagnostic) -> Option<Left> {
+    let otherwise = otherwise(diagnostic)?;
     let span = diagnostic.spans.iter().find(|span| span.is_primary)?;
     let code = span.text.first().map(|line| line.text.clone()).unwrap_or_default();
     let (file, line) = (PathBuf::from(&span.file_name), span.line_start);
-    Some(Left { file, line, code, message: diagnostic.message.clone() })
+    Some(Left { file, line, code, message: diagnostic.message.clone(), otherwise })
 }
 
 /// Of patterns that come from a macro, the compiler does not know whether its change is right for all calls of it. The

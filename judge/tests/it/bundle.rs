@@ -265,14 +265,29 @@ fn the_edition_is_the_solution_s_unless_one_is_chosen() -> Result<(), Failed> {
     const GUARDED: &str = "fn main() {\n    let cell = std::cell::RefCell::new(vec![3]);\n    let is_held =\n        \
         if let Some(1) = cell.borrow_mut().pop() { false } else { cell.try_borrow().is_err() };\n    \
         eprintln!(\"{is_held}\");\n    println!(\"3\");\n}\n";
+    const BOXED: &str = "trait Kind { fn kind(&self) -> u8; }\nimpl Kind for u8 { fn kind(&self) -> u8 { 3 } }\n\
+        impl Kind for &u8 { fn kind(&self) -> u8 { 4 } }\nfn main() {\n    let all: Box<[u8]> = vec![1].into();\n    \
+        println!(\"{}\", all.into_iter().map(|one| Kind::kind(&one)).sum::<u8>());\n}\n";
+    const CHAINED: &str = "fn main() {\n    if let Some(x) = Some(3) && x > 2 { println!(\"{x}\") }\n}\n";
     let scratch = Scratch::with(GUARDED, "codeforces")?;
     let manifest = std::fs::read_to_string(scratch.0.path().join("problems/sum/Cargo.toml"))?;
     scratch.write("problems/sum/Cargo.toml", &manifest.replace("edition = \"2024\"", "edition = \"2021\""))?;
     for target in ["codeforces", "plain", "luogu"] {
         scratch.says(&["sum", target], 0, &[GUARDED])?;
     }
-    scratch.says(&["sum", "--edition", "2024"], 2, &["runs otherwise in edition 2024"])?;
-    scratch.says(&["sum", "atcoder"], 2, &["runs otherwise in edition 2024"])?;
+    for (arguments, judge) in [(&["sum", "--edition", "2024"][..], "codeforces"), (&["sum", "atcoder"], "atcoder")] {
+        let advice = format!("sum/Cargo.toml: then it is built and tested as {judge} compiles it");
+        let said = ["main.rs:1 may run otherwise in edition 2024", "; or set `edition = \"2024\"` in ", &advice];
+        scratch.says(arguments, 2, &said)?;
+    }
+    // Which of two implementations is called is known.
+    scratch.write("problems/sum/main.rs", BOXED)?;
+    scratch.says(&["sum", "atcoder"], 2, &["runs otherwise in edition 2024", "both editions read it alike; or set"])?;
+    scratch.write("problems/sum/Cargo.toml", &manifest)?;
+    scratch.write("problems/sum/main.rs", CHAINED)?;
+    let said =
+        ["only allowed in Rust 2024", "\nwrite it otherwise, or set `edition = \"2021\"` in ", "sum/Cargo.toml: "];
+    scratch.says(&["sum", "luogu"], 2, &said)?;
     Ok(())
 }
 
