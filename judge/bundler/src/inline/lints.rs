@@ -4,8 +4,8 @@ use crate::text::{Edits, leaves, range, whole_lines};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Meta, Token};
 
-/// Lints that refuse a text unless it allows what they find. What a crate allows others is of no use here.
-const DENIED: [&str; 17] = [
+/// Lints that refuse a text of any edition unless it allows what they find. What else a crate allows is of no use here.
+const DENIED: [&str; 16] = [
     "arithmetic_overflow",
     "bindings_with_variant_name",
     "dangerous_implicit_autorefs",
@@ -20,7 +20,6 @@ const DENIED: [&str; 17] = [
     "mutable_transmutes",
     "never_type_fallback_flowing_into_unsafe",
     "overflowing_literals",
-    "static_mut_refs",
     "unconditional_panic",
     "undropped_manually_drops",
 ];

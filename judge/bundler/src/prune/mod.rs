@@ -628,6 +628,13 @@ mod tests {
     }
 
     #[test]
+    fn what_stands_behind_an_attribute_of_the_module_can_go() {
+        let is_function = |kind: &Kind| matches!(kind, Kind::Function { .. });
+        let found = of_kind("#![allow(overflowing_literals)]\n#![allow(unused)]\n#[inline]\nfn f() {}", is_function);
+        assert_eq!(found, ["#[inline]\nfn f() {}"]);
+    }
+
+    #[test]
     fn an_allowed_lint_does_not_make_an_item_used() {
         let is_linked = |text| {
             let base = format!("mod m {{ {text} static S: u8 = 1; }}");

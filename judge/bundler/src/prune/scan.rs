@@ -128,8 +128,13 @@ impl<'a> Scanner<'_, 'a, '_> {
                 cursor = Cursor { at: end, ..cursor };
                 continue;
             }
-            is_start = cursor.is_punct(0, ';') || cursor.group_of(0, Delimiter::Brace).is_some();
             has_others |= !cursor.is_punct(0, ';');
+            // `#![…]` is about what is around it.
+            if is_start && cursor.is_punct(0, '#') && cursor.is_punct(1, '!') && cursor.group(2).is_some() {
+                cursor = cursor.skip(3);
+                continue;
+            }
+            is_start = cursor.is_punct(0, ';') || cursor.group_of(0, Delimiter::Brace).is_some();
             cursor = cursor.skip(1);
         }
         has_others
