@@ -85,17 +85,20 @@ impl<'t> Cursor<'t> {
                     1 + usize::from(self.group_of(1, Delimiter::Parenthesis).is_some())
                 }
                 None if self.is_word(0, &["default", "async", "unsafe", "safe", "auto"]) && self.word(1).is_some() => 1,
-                None if self.is_word(0, &["const", "extern"]) && self.is_modifier() => 1,
+                None if self.is_word(0, &["const", "extern"]) => match self.modifier() {
+                    Some(width) => width,
+                    None => return self,
+                },
                 None => return self,
             };
             self = self.skip(width);
         }
     }
 
-    /// Is this `const` or `extern` of a function?
-    fn is_modifier(self) -> bool {
-        let offset = 1 + usize::from(matches!(self.get(1), Some(TokenTree::Literal(_))));
-        self.is_word(offset, &["fn", "unsafe", "async", "extern"])
+    /// The length of `const`, `extern` or `extern "C"` of a function.
+    fn modifier(self) -> Option<usize> {
+        let width = 1 + usize::from(matches!(self.get(1), Some(TokenTree::Literal(_))));
+        self.is_word(width, &["fn", "unsafe", "async", "extern"]).then_some(width)
     }
 }
 

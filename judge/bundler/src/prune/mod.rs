@@ -646,6 +646,20 @@ mod tests {
         assert!(!is_linked("#[allow(unused_imports)]"));
     }
 
+    #[test]
+    fn a_function_of_another_language_is_one() {
+        let is_function = |kind: &Kind| matches!(kind, Kind::Function { .. });
+        for head in
+            ["pub extern \"C\"", "extern", "pub unsafe extern r#\"C\"#", "const extern \"C\"", "pub const unsafe"]
+        {
+            let text = format!("{head} fn f() {{ loop {{}} }}");
+            assert_eq!(of_kind(&text, is_function), [&*text]);
+        }
+        let base = "mod m {\nmod other {\n#[unsafe(no_mangle)]\npub extern \"C\" fn f() {}\n}\n}\nfn main() {}\n";
+        let tree = scan::parse(base, &removable());
+        assert_eq!(Rendered::new(&tree, &Selection::by_names(&tree).stays).text, base);
+    }
+
     /// A compiler that accepts everything, and makes no code.
     pub struct Idle;
 

@@ -15,3 +15,10 @@ static START: extern "C" fn() = start;
 pub extern "C" fn anything(n: u32) -> u32 {
     n * 3
 }
+
+pub mod apart {
+    #[no_mangle]
+    pub extern "C" fn linked_double(n: u32) -> u32 {
+        n * 2
+    }
+}
