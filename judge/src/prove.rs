@@ -30,6 +30,11 @@ pub fn compiler(interrupt: &Interrupt) -> Result<Compiler> {
     Ok(Compiler::find()?.until(move || interrupt.is_triggered()))
 }
 
+/// Where the text of a bundle that is proved is kept, and beside it what is built of it.
+pub fn kept(workspace: &Workspace, problem: &Problem, target: Target) -> Result<PathBuf> {
+    Ok(workspace.target_directory()?.join("bundle").join(format!("{}-{target}.rs", problem.id)))
+}
+
 /// What all bundles of a workspace have in common.
 pub struct Bundler<'a> {
     workspace: &'a Workspace,

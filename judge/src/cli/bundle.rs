@@ -3,7 +3,7 @@
 use super::choice::problem_and_target;
 use super::exit::{Exit, exit_code, unless_troubled};
 use crate::problem::Target;
-use crate::prove::{All, Bundler, Event, Proof, Proved};
+use crate::prove::{self, All, Bundler, Event, Proof, Proved};
 use crate::report::{self, Ongoing};
 use crate::runners::{pool, runners};
 use crate::session;
@@ -72,6 +72,7 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
         && result.verdict() != Some(Verdict::Ac)
     {
         report::refuted(anstream::stderr().lock(), result)?;
+        report::not_printed(&problem, target, result.verdict(), &prove::kept(workspace, &problem, target)?);
         return Ok(exit_code(result.verdict()));
     }
     report::bundled(&problem, target, &bundle);

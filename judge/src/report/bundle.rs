@@ -1,5 +1,7 @@
 //! Bundles and their proofs.
 
+use super::style::unbroken;
+use super::submit::wrap;
 use super::{Format, Shown, cannot_print, report};
 use crate::generated::Compared;
 use crate::judging::ProblemResult;
@@ -9,6 +11,7 @@ use crate::verdict::Verdict;
 use crate::{Error, Result};
 use bundler::Bundle;
 use std::io::Write;
+use std::path::Path;
 
 /// Prints what a bundle is to standard error: the text itself goes to standard output.
 pub fn bundled(problem: &Problem, target: Target, bundle: &Bundle) {
@@ -46,6 +49,23 @@ fn sizes(bytes: usize, before: usize) -> String {
 pub fn refuted(writer: impl Write, result: &ProblemResult) -> Result<()> {
     let mut report = report(Format::Human, writer, result.id.len(), Shown::default());
     report.problem(result).and_then(|()| report.finish(std::slice::from_ref(result))).map_err(cannot_print())
+}
+
+/// Prints to standard error that a bundle with this verdict is not printed, which says nothing of the solution yet, and
+/// where it is `kept`.
+pub fn not_printed(problem: &Problem, target: Target, verdict: Option<Verdict>, kept: &Path) {
+    let (id, kept) = (&problem.id, kept.display());
+    let found = verdict.map_or_else(|| "no case has an answer".to_string(), |verdict| verdict.to_string());
+    let test = unbroken(&format!("`cargo judge test {id}`"));
+    let mut why = format!(
+        "the bundle of {id} for {target} is not accepted ({found}); its text is kept in {kept}; {test} judges the \
+         solution itself"
+    );
+    if verdict == Some(Verdict::Wa) {
+        why += ": where that is accepted, look for what depends on the names of crates and modules, as `module_path!` \
+                and `type_name` do";
+    }
+    anstream::eprintln!("{}", wrap("not printed: ", &why));
 }
 
 /// Prints a line about one problem for one judge, below what is wrong with it. `id_width` is the length of the longest

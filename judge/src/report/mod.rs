@@ -32,7 +32,7 @@ use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
-pub use bundle::{bundled, compared, proved, refuted};
+pub use bundle::{bundled, compared, not_printed, proved, refuted};
 pub use case::Screen;
 pub use catalogue::{found_templates, listed_templates};
 pub use check::Checks;

@@ -230,7 +230,7 @@ fn last(why: &str) -> Result<()> {
 const ALL_THE_SAME: &str = "`--no-verify` brings it to the form all the same";
 
 /// `label` and `text`, whose further lines are indented by as much as the label is long.
-fn wrap(label: &str, text: &str) -> String {
+pub(super) fn wrap(label: &str, text: &str) -> String {
     let indent = " ".repeat(label.len());
     let options = textwrap::Options::new(WIDTH)
         .initial_indent(label)

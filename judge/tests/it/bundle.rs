@@ -332,7 +332,9 @@ fn the_head_states_what_gets_inlined() -> Result<(), Failed> {
 #[test]
 fn a_wrong_answer_is_not_printed() -> Result<(), Failed> {
     let scratch = Scratch::with(&SUM.replace("sum::<i64>()", "product::<i64>()"), "codeforces")?;
-    scratch.says(&["sum"], 1, &["WA   sum", "expected `3`, found `2`"])?;
+    let kept = scratch.0.path().join("target/bundle/sum-codeforces.rs").display().to_string();
+    let said = ["not printed: the bundle of sum for codeforces is not accepted (WA)", &kept, "`cargo judge test sum`"];
+    scratch.says(&["sum"], 1, &[&["WA   sum", "expected `3`, found `2`"][..], &said].concat())?;
     scratch.says(&["sum", "--no-verify"], 0, &["product"])?;
     Ok(())
 }
