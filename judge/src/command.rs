@@ -52,10 +52,16 @@ pub fn parse(text: &str) -> Result<Program, CommandError> {
     Ok(words.fold(Program::new(path), |program, word| program.arg(word)))
 }
 
-/// The program and its arguments, for a run in any directory: a relative path to the program is one from here.
-pub fn parse_from_here(text: &str) -> Result<Program, CommandError> {
+/// The program and its arguments, for a run where one stands. An interpreter must find its script.
+pub fn parse_here(text: &str) -> Result<Program, CommandError> {
     let program = parse(text)?;
     check_script(text, &program, Path::new(""))?;
+    Ok(program)
+}
+
+/// The same for a run in any directory: a relative path to the program is one from here.
+pub fn parse_from_here(text: &str) -> Result<Program, CommandError> {
+    let program = parse_here(text)?;
     let is_path = program.path.to_string_lossy().contains('/');
     Ok(if is_path { Program { path: absolute(&program.path), ..program } } else { program })
 }

@@ -69,7 +69,7 @@ impl FromStr for Command {
     type Err = command::CommandError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Ok(Command { text: text.to_string(), program: command::parse(text)? })
+        Ok(Command { text: text.to_string(), program: command::parse_here(text)? })
     }
 }
 

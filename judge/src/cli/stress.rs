@@ -34,10 +34,10 @@ pub struct Stress {
     #[arg(long, conflicts_with_all = ["exec", "against", "time", "trials", "seed", "sizes"])]
     init: bool,
     /// Try this command in place of the built solution (no shell is involved)
-    #[arg(long, value_name = "CMD", value_parser = command::parse)]
+    #[arg(long, value_name = "CMD", value_parser = command::parse_here)]
     exec: Option<Program>,
     /// Let this command answer in place of the brute force, such as an old solution
-    #[arg(long, value_name = "CMD", value_parser = command::parse)]
+    #[arg(long, value_name = "CMD", value_parser = command::parse_here)]
     against: Option<Program>,
     /// For how long; a minute unless --trials is given
     #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]

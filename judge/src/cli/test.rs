@@ -44,7 +44,7 @@ pub struct Options {
     #[arg(long, conflicts_with = "exec")]
     debug: bool,
     /// Judge this command in place of the built solution (one problem only; no shell is involved)
-    #[arg(long, value_name = "CMD", value_parser = command::parse)]
+    #[arg(long, value_name = "CMD", value_parser = command::parse_here)]
     exec: Option<Program>,
     /// How many cases run at a time; as many as there are processors unless this is given
     #[arg(long, short, value_name = "N", value_parser = parse_jobs)]

@@ -357,6 +357,7 @@ fn mistakes_in_options_are_errors_about_the_value() {
         (&["--exec", "nopecmd x"][..], "--exec: there is no program `nopecmd` in the directories of PATH"),
         (&["--exec", "./nopecmd"], "--exec: there is no program ./nopecmd"),
         (&["--exec", "./Cargo.toml"], "--exec: ./Cargo.toml is not executable"),
+        (&["--exec", "sh nope.sh"], "invalid command `sh nope.sh`: there is no file nope.sh"),
         (&["--exec", "problems/sum/main.rs"], "--exec: problems/sum/main.rs is a source, not a program: compile it"),
         (
             &["--memory-limit", "5"],
