@@ -173,13 +173,13 @@ mod tests {
             ),
             (
                 "error: failed to select a version for the requirement `lib = \"^9\"`\n\
-                 candidate versions found which didn't match: 1.0.0, 0.1.0\nlocation searched: crates.io index\n\
+                 candidate versions found which didn't match: 1.0.0, 0.1.0\nlocation searched: an index\n\
                  required by package `a v0.1.0 (/w/problems/a)`",
                 "failed to select a version for the requirement `lib = \"^9\"`: candidate versions found which didn't \
                  match: 1.0.0, 0.1.0",
             ),
             (
-                "error: no matching package named `lib` found\nlocation searched: crates.io index\nrequired by package `a`",
+                "error: no matching package named `lib` found\nlocation searched: an index\nrequired by package `a`",
                 "no matching package named `lib` found",
             ),
             (
