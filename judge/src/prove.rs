@@ -30,9 +30,19 @@ pub fn compiler(interrupt: &Interrupt) -> Result<Compiler> {
     Ok(Compiler::find()?.until(move || interrupt.is_triggered()))
 }
 
-/// Where the text of a bundle that is proved is kept, and beside it what is built of it.
+/// The directory of bundles that are proved: their texts, and what is built of these.
+fn directory(workspace: &Workspace) -> Result<PathBuf> {
+    Ok(workspace.target_directory()?.join("bundle"))
+}
+
+/// What the files there are called, but for their extensions.
+fn name(id: &str, target: Target) -> String {
+    format!("{id}-{target}")
+}
+
+/// Where the text of a bundle that is proved is kept.
 pub fn kept(workspace: &Workspace, problem: &Problem, target: Target) -> Result<PathBuf> {
-    Ok(workspace.target_directory()?.join("bundle").join(format!("{}-{target}.rs", problem.id)))
+    Ok(directory(workspace)?.join(name(&problem.id, target)).with_extension("rs"))
 }
 
 /// What all bundles of a workspace have in common.
@@ -81,8 +91,7 @@ impl<'a> Bundler<'a> {
         Ok(match proof {
             Proof::Omitted => (bundles.bundle(&head, options)?, None),
             Proof::Wanted => {
-                let directory = self.workspace.target_directory()?.join("bundle");
-                let name = format!("{}-{}", problem.id, options.target);
+                let (directory, name) = (directory(self.workspace)?, name(&problem.id, options.target));
                 let (bundle, executable) = bundles.proved(&head, options, &directory, &name)?;
                 (bundle, Some(executable))
             }
@@ -295,8 +304,8 @@ impl<'a> Prover<'a> {
             Err(difference) => difference,
         };
         let id = self.problem.id.clone();
-        let directory = self.workspace.target_directory()?.join("bundle");
-        let kept = directory.join(format!("{id}-{target}.in"));
+        let directory = directory(self.workspace)?;
+        let kept = directory.join(name(&id, target)).with_extension("in");
         fs::create_dir_all(&directory).map_err(Error::io("create", &directory))?;
         fs::write(&kept, input).map_err(Error::io("write", &kept))?;
         Err(Error::OtherOutput { id, call, shown, input: kept })

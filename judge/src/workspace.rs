@@ -62,6 +62,12 @@ impl Workspace {
         Package::read(&self.root.join("problems").join(id), &self.manifest)
     }
 
+    /// The directory of the cases of the problem `id`.
+    #[must_use]
+    pub fn cases(&self, id: &str) -> PathBuf {
+        self.root.join("cases").join(id)
+    }
+
     /// True if packages may depend on `dependency` as the workspace states it.
     #[must_use]
     pub fn shares(&self, dependency: &str) -> bool {
@@ -185,7 +191,7 @@ impl Workspace {
 
     /// True if the problem `id` has the file of a case `name`.
     fn has_case(&self, id: &str, name: &str) -> bool {
-        self.root.join("cases").join(id).join(format!("{name}.in")).is_file()
+        self.cases(id).join(format!("{name}.in")).is_file()
     }
 
     /// Why `argument`, which stands for `named`, is no single problem.
@@ -244,7 +250,7 @@ impl Workspace {
 
     /// The problem in `problems/<id>`, even if it was made since the workspace was loaded.
     pub fn read_problem(&self, id: &str) -> Result<Problem> {
-        let (folder, cases) = (self.root.join("problems").join(id), self.root.join("cases").join(id));
+        let (folder, cases) = (self.root.join("problems").join(id), self.cases(id));
         Ok(Problem { id: id.to_string(), folder, cases, settings: self.package(id)?.problem(&self.manifest)? })
     }
 

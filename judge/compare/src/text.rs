@@ -117,6 +117,12 @@ pub fn visible_end(text: &str, most: usize) -> String {
     format!("…{}", pieces[pieces.len() - cut.count()..].concat())
 }
 
+/// `1 case` or `2 cases`.
+#[must_use]
+pub fn count(number: usize, noun: &str) -> String {
+    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
+}
+
 /// The number, from 1, of the first line in which two different texts differ; and for each of them that line in
 /// backquotes, as far as it fits, or `nothing more`.
 #[must_use]

@@ -297,5 +297,5 @@ fn file(root: &Path, task: &Task, skeleton: Option<&str>) -> Result<Filed> {
 
 /// How many cases a problem has.
 fn cases(workspace: &Workspace, id: &str) -> usize {
-    case::find(id, &workspace.root().join("cases").join(id)).map_or(0, |cases| cases.len())
+    case::find(id, &workspace.cases(id)).map_or(0, |cases| cases.len())
 }

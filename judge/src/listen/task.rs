@@ -5,6 +5,7 @@ use crate::address::{self, Address, Page};
 use crate::case::Sample;
 use crate::problem::{LARGEST, LONGEST, Target};
 use crate::scaffold::{Interaction, NewProblem, one_line, shown_memory, shown_time};
+use crate::text::count;
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -202,7 +203,7 @@ impl Task {
         let contradictions = added.contradictions.iter();
         let mut notes: Vec<String> = contradictions.map(|it| format!("{it}; {} is left out", it.sample)).collect();
         if self.empty > 0 {
-            notes.push(format!("left out {} without input and output", samples(self.empty)));
+            notes.push(format!("left out {} without input and output", count(self.empty, "sample")));
         }
         if !added.unanswered.is_empty() {
             let names = added.unanswered.join(", ");
@@ -255,16 +256,11 @@ impl Task {
     }
 }
 
-fn samples(number: usize) -> String {
-    if number == 1 { "1 sample".to_string() } else { format!("{number} samples") }
-}
-
 /// What a new problem with so many cases has, in a line.
 pub fn summary(new: &NewProblem, cases: usize) -> String {
     let cases = match cases {
         0 => "no cases".to_string(),
-        1 => "1 case".to_string(),
-        number => format!("{number} cases"),
+        number => count(number, "case"),
     };
     let mut parts = vec![cases, new.target.to_string()];
     parts.extend(new.time.map(shown_time));
@@ -274,7 +270,7 @@ pub fn summary(new: &NewProblem, cases: usize) -> String {
 
 /// Says how many samples of a new problem were cases already.
 pub fn skipped(duplicates: usize) -> Option<String> {
-    (duplicates > 0).then(|| format!("skipped {} already there", samples(duplicates)))
+    (duplicates > 0).then(|| format!("skipped {} already there", count(duplicates, "sample")))
 }
 
 /// The extension asks Codeforces for the page in English, which is the person's own choice.

@@ -1,9 +1,9 @@
 //! What was found of cases and generators.
 
+use super::Form;
 use super::style::{DIM, INDENT, write_below};
-use super::{Form, human::count};
 use crate::check::{Finding, Report, Severity};
-use crate::text::visible;
+use crate::text::{count, visible};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use std::collections::BTreeMap;

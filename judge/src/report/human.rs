@@ -5,7 +5,7 @@ use super::Report;
 use super::case::{Page, Screen};
 use super::style::{BOLD, DIM, INDENT, wrapping};
 use crate::judging::{CaseResult, Origin, ProblemResult};
-use crate::text::{visible, width};
+use crate::text::{count, visible, width};
 use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
 use bytesize::ByteSize;
@@ -41,10 +41,6 @@ pub(super) fn style(verdict: Option<Verdict>) -> Style {
 
 pub(super) fn name(verdict: Option<Verdict>) -> String {
     verdict.map_or_else(|| "--".to_string(), |verdict| verdict.to_string())
-}
-
-pub fn count(number: usize, noun: &str) -> String {
-    format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
 fn milliseconds(duration: Duration) -> String {

@@ -1,11 +1,11 @@
 //! Problems as `list` and `status` show them.
 
-use super::human::{LONGEST_ID, count};
+use super::human::LONGEST_ID;
 use super::style::{BOLD, INDENT, columns};
 use crate::Result;
 use crate::shelf::Removed;
 use crate::standing::{Stage, Standing};
-use crate::text::{legible, width};
+use crate::text::{count, legible, width};
 use std::io::{self, Write};
 use std::time::{Duration, SystemTime};
 

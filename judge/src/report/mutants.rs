@@ -1,9 +1,9 @@
 //! Mutants and what became of them.
 
+use super::Form;
 use super::style::{BOLD, DIM, INDENT, write_below};
-use super::{Form, human::count};
 use crate::mutants::{By, Fate, Found, Judged, Kill, Mutant, Report, reference};
-use crate::text::visible;
+use crate::text::{count, visible};
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use std::io::{self, Write};

@@ -1,7 +1,7 @@
 //! What came of stress: the counterexample as a case is shown that was not accepted, and how to go on.
 
 use super::case::Screen;
-use super::human::{Human, count};
+use super::human::Human;
 use super::json::{self, Case};
 use super::style::{DIM, columns};
 use super::{Form, Shown, cannot_print};
@@ -10,6 +10,7 @@ use crate::command;
 use crate::judging::CaseResult;
 use crate::problem::Role;
 use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Kept, Outcome, Refuted, tokens};
+use crate::text::count;
 use crate::verdict::Verdict;
 use anstyle::Style;
 use serde::Serialize;

@@ -203,7 +203,7 @@ impl PlannedProblem {
             renamed => renamed.map_err(Error::io("create", &problem))?,
         }
         let files = self.files.iter().map(|(path, _)| problem.join(path)).collect();
-        let folder = root.join("cases").join(&self.id);
+        let folder = workspace.cases(&self.id);
         let cases = if self.samples.is_empty() {
             let written = self.cases.iter().map(|(path, _)| folder.join(path)).collect();
             let new = self.cases.iter().filter(|(path, _)| path.extension().is_some_and(|kind| kind == "in")).count();

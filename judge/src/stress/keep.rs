@@ -38,7 +38,7 @@ impl Kept {
 
 /// Makes a case of the problem `id`, unless it has one with this input.
 pub fn keep(workspace: &Workspace, id: &str, input: &[u8], answer: Option<&[u8]>) -> Result<Kept> {
-    let directory = workspace.root().join("cases").join(id);
+    let directory = workspace.cases(id);
     let (case, how) = match add::store(id, &directory, "stress-", (input, answer))? {
         Stored::New(case) => (case, How::New),
         Stored::Known(case) => (case, How::Known),
