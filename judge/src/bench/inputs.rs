@@ -110,42 +110,34 @@ impl<'a> Generator<'a> {
 
     /// Whether there are no larger inputs than those of `size`, as `seeds` show it.
     pub fn is_largest(&self, size: u64, seeds: &Range<u64>) -> Result<bool> {
-        // One that only makes steps has larger inputs further on.
-        for larger in [size.saturating_mul(2), size.saturating_mul(1 << 10)] {
-            if !self.are_same([size, larger], witnesses(seeds))? {
-                return Ok(false);
-            }
-        }
-        Ok(true)
+        Ok(self.largest_inputs(size, seeds)?.is_some())
     }
 
-    /// Whether the inputs of two sizes are the same.
-    fn are_same(&self, [one, other]: [u64; 2], seeds: Range<u64>) -> Result<bool> {
-        for seed in seeds {
-            let text = self.beyond(one, seed)?;
-            if text.is_none() || self.beyond(other, seed)? != text {
-                return Ok(false);
+    /// The inputs of `size`, if there are no larger ones.
+    fn largest_inputs(&self, size: u64, seeds: &Range<u64>) -> Result<Option<Vec<Generated>>> {
+        let mut inputs = Vec::new();
+        for seed in witnesses(seeds) {
+            let Some(text) = self.beyond(size, seed)? else { return Ok(None) };
+            // One that only makes steps has larger inputs further on.
+            for larger in [size.saturating_mul(2), size.saturating_mul(1 << 10)] {
+                if self.beyond(larger, seed)?.as_ref() != Some(&text) {
+                    return Ok(None);
+                }
             }
+            inputs.push(Generated { size, seed, text });
         }
-        Ok(true)
+        Ok(Some(inputs))
     }
 
     /// Where inputs stop growing, if that is above `below` and at most `size`.
     pub fn largest(&self, [below, size]: [u64; 2], seeds: &Range<u64>) -> Result<Option<Largest>> {
-        if !self.is_largest(size, seeds)? {
-            return Ok(None);
-        }
-        let mut texts: Vec<(u64, Vec<u8>)> = Vec::new();
-        for seed in witnesses(seeds) {
-            let Some(text) = self.beyond(size, seed)? else { return Ok(None) };
-            texts.push((seed, text));
-        }
-        let is_enough = |candidate: u64, (seed, text): &(u64, Vec<u8>)| -> Result<bool> {
-            Ok(self.beyond(candidate, *seed)?.as_ref() == Some(text))
+        let Some(inputs) = self.largest_inputs(size, seeds)? else { return Ok(None) };
+        let is_enough = |candidate: u64, witness: &Generated| -> Result<bool> {
+            Ok(self.beyond(candidate, witness.seed)?.as_ref() == Some(&witness.text))
         };
         // Each seed may stop at another size; the last of them counts.
         let mut last = below + 1;
-        for witness in &texts {
+        for witness in &inputs {
             if !is_enough(last, witness)? {
                 last = first(last + 1, size, |candidate| is_enough(candidate, witness))?;
             }
@@ -154,7 +146,7 @@ impl<'a> Generator<'a> {
         let clearly_less = last - last / CHANCE - 1;
         let mut is_certain = true;
         if clearly_less > below {
-            for witness in &texts[..SEEDS as usize] {
+            for witness in &inputs[..SEEDS as usize] {
                 is_certain &= !is_enough(clearly_less, witness)?;
             }
         }
