@@ -144,11 +144,7 @@ pub fn below(directory: &Path) -> Result<Vec<Case>> {
         (_, answers) if answers.is_empty() => worded(directory)?,
         numbered => numbered,
     };
-    collect(directory, &mut inputs, &mut answers, |extension| match extension {
-        "in" => Some(Role::Input),
-        "out" | "ans" => Some(Role::Answer),
-        _ => None,
-    })?;
+    collect(directory, &mut inputs, &mut answers, Role::of_extension)?;
     let [pair_in, pair_out] = ["in", "out"].map(|name| directory.join(name));
     if pair_in.is_dir() && pair_out.is_dir() {
         let is_beside = |name: &str| !name.starts_with("in/") && !name.starts_with("out/");
@@ -232,6 +228,15 @@ pub enum Role {
 }
 
 impl Role {
+    /// What files with this extension are for.
+    fn of_extension(extension: &str) -> Option<Self> {
+        match extension {
+            "in" => Some(Role::Input),
+            "out" | "ans" => Some(Role::Answer),
+            _ => None,
+        }
+    }
+
     /// What the name of a file says that it is for: its extension, or else the word that it begins with, as in
     /// `input1.txt` and `answer.txt`.
     #[must_use]
@@ -239,13 +244,11 @@ impl Role {
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();
         let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, ""));
         let word = stem.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
-        match (extension, word) {
-            ("in", _) => Some(Role::Input),
-            ("out" | "ans" | "a", _) => Some(Role::Answer),
+        Role::of_extension(extension).or(match (extension, word) {
+            ("a", _) | (_, "out" | "output" | "ans" | "answer") => Some(Role::Answer),
             (_, "in" | "input") => Some(Role::Input),
-            (_, "out" | "output" | "ans" | "answer") => Some(Role::Answer),
             _ => None,
-        }
+        })
     }
 }
 
