@@ -164,7 +164,7 @@ impl Round {
                 libraries.add(package_name(&package_id), &message);
             }
             Message::CompilerMessage(message) => {
-                report(&message, on_event);
+                report(&message, &call.root, on_event);
                 first_errors.extend(with_its_binary(&message));
             }
             Message::BuildScriptExecuted(script) => {
@@ -278,7 +278,7 @@ pub fn build_with_messages(place: &Place, binary: &Binary, on_event: impl FnMut(
         if let Message::CompilerMessage(compiler) = &message
             && let Some(error) = with_its_binary(compiler)
         {
-            report(compiler, &mut on_event);
+            report(compiler, &call.root, &mut on_event);
             errors.push(error);
         }
         messages.push(message);
@@ -469,10 +469,12 @@ fn each_once(mut on_event: impl FnMut(Event)) -> impl FnMut(Event) {
     }
 }
 
-/// Passes on a message, and what the program lacks by it, if the compiler cannot know that.
-fn report(CompilerMessage { message, package_id, target, .. }: &CompilerMessage, on_event: &mut impl FnMut(Event)) {
+/// Passes on a message about the workspace at `root`, and what the program lacks by it, if the compiler cannot know
+/// that.
+fn report(said: &CompilerMessage, root: &Path, on_event: &mut impl FnMut(Event)) {
+    let CompilerMessage { message, package_id, target, .. } = said;
     on_event(Event::Diagnostic(message.rendered.as_deref().unwrap_or(&message.message)));
-    if let Some(hint) = missing::hint(message, package_name(package_id), target.src_path.as_std_path()) {
+    if let Some(hint) = missing::hint(message, package_name(package_id), target.src_path.as_std_path(), root) {
         on_event(Event::Diagnostic(&format!("{hint}\n\n")));
     }
 }

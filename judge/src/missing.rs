@@ -3,6 +3,7 @@
 //! of each crate.
 
 use crate::leetcode::stub::Stub;
+use crate::manifest::{Package, Root};
 use crate::problem::Target;
 use cargo_metadata::diagnostic::Diagnostic;
 use std::fs;
@@ -14,17 +15,18 @@ const MARK: &str = "use of unresolved module or unlinked crate `";
 /// The packages whose libraries are called otherwise, and how.
 const RENAMED: [(&str, &str); 1] = [("ac-library-rs", "ac_library")];
 
-/// What says how to mend this error in `source`, a file of `package`, where the compiler cannot know.
-pub fn hint(diagnostic: &Diagnostic, package: &str, source: &Path) -> Option<String> {
-    a_crate(diagnostic, package).or_else(|| around_a_stub(diagnostic, source))
+/// What says how to mend this error in `source`, a file of `package` in the workspace at `root`, where the compiler
+/// cannot know.
+pub fn hint(diagnostic: &Diagnostic, package: &str, source: &Path, root: &Path) -> Option<String> {
+    a_crate(diagnostic, package).or_else(|| around_a_stub(diagnostic, source, root))
 }
 
 /// How the compiler calls the error that there is no `main`.
 const NO_MAIN: &str = "E0601";
 
 /// The lines that make a program of what LeetCode takes, if it is that.
-fn around_a_stub(diagnostic: &Diagnostic, source: &Path) -> Option<String> {
-    if diagnostic.code.as_ref()?.code != NO_MAIN || !is_for_leetcode(source) {
+fn around_a_stub(diagnostic: &Diagnostic, source: &Path, root: &Path) -> Option<String> {
+    if diagnostic.code.as_ref()?.code != NO_MAIN || !is_for_leetcode(source, root)? {
         return None;
     }
     let [above, below] = Stub::parse(&fs::read_to_string(source).ok()?).ok()?.missing();
@@ -34,15 +36,11 @@ fn around_a_stub(diagnostic: &Diagnostic, source: &Path) -> Option<String> {
     ))
 }
 
-/// Whether the manifest beside `source` says so.
-fn is_for_leetcode(source: &Path) -> bool {
-    let manifest = fs::read_to_string(source.with_file_name("Cargo.toml")).ok();
-    let manifest: Option<toml::Table> = manifest.and_then(|text| text.parse().ok());
-    let keys = ["package", "metadata", "judge", "target"];
-    let target = manifest.map(toml::Value::Table).and_then(|table| {
-        keys.into_iter().try_fold(&table, |table, key| table.get(key)).and_then(toml::Value::as_str).map(str::to_string)
-    });
-    target.is_some_and(|target| target == Target::Leetcode.to_string())
+/// Whether the manifest beside `source`, or that of the workspace at `root`, says so.
+fn is_for_leetcode(source: &Path, root: &Path) -> Option<bool> {
+    let root = Root::read(root).ok()??;
+    let settings = Package::read(source.parent()?, &root).and_then(|package| package.problem(&root)).ok()?;
+    Some(settings.target == Target::Leetcode)
 }
 
 /// The line that says how `package` gets the crate that it lacks by this error, if AtCoder has that crate.
