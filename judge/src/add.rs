@@ -3,7 +3,7 @@
 mod answer;
 mod archive;
 pub mod clipboard;
-mod contradiction;
+pub mod contradiction;
 pub mod pasted;
 pub mod source;
 
@@ -17,7 +17,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
-pub use contradiction::{Contradiction, Name, Other};
+use contradiction::{Contradiction, Name, Other};
 
 /// What became of samples.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -108,7 +108,7 @@ type Planned = (PathBuf, String);
 
 /// What to write for `samples`, and what will have become of them then.
 fn plan(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<(Vec<Planned>, Added)> {
-    let directory = &workspace.root().join("cases").join(id);
+    let directory = &workspace.cases(id);
     let settings = workspace.read_problem(id)?.settings;
     let mut known = known(id, directory)?;
     let form = Form::of(directory, &known);

@@ -1,6 +1,6 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
-use crate::add::Contradiction;
+use crate::add::contradiction::Contradiction;
 use crate::command::{CommandError, NoProgram};
 use crate::elsewhere::{Elsewhere, WITH_LIBRARY};
 use crate::problem::{NoOracle, NoSuchTool};
