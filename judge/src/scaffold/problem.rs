@@ -161,7 +161,7 @@ pub fn plan_problem(workspace: &Workspace, new: &NewProblem) -> Result<PlannedPr
                     _ => fill_in(&text, new),
                 };
                 if below == Path::new("Cargo.toml") {
-                    text = with_dependencies(&text, &new.dependencies);
+                    text = with_dependencies(&with_edition(&text, new.target), &new.dependencies);
                     check_manifest(entry.path(), &text)?;
                 }
                 planned.files.push((below, text));
@@ -307,6 +307,20 @@ fn fill_in_toml(text: &str, new: &NewProblem) -> String {
         filled.push('\n');
     }
     filled
+}
+
+/// The manifest `text` with the edition of a judge that compiles another one than the workspace, so that a problem is
+/// built and tested here as it is compiled there.
+fn with_edition(text: &str, target: Target) -> String {
+    match target.editions() {
+        [2021] => {
+            let edition = format!("edition = \"2021\" # as {target} compiles\n");
+            text.split_inclusive('\n')
+                .map(|line| if line.trim() == "edition.workspace = true" { &edition } else { line })
+                .collect()
+        }
+        _ => text.to_string(),
+    }
 }
 
 /// `text` of a Rust file. Without an address, the line for it goes, and an empty line of the comment with it.

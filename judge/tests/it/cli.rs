@@ -352,6 +352,10 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
     let expected: String = expected.iter().chain(&cases).map(|path| format!("{path}\n")).collect();
     assert_eq!(made.stdout, expected);
     made.says(&["next: `cargo judge test abc1-a`"]);
+    // Luogu compiles edition 2021, and so is it built and tested here.
+    new(&["p1", "--skeleton", "worked", "--target", "luogu"]);
+    let luogu = fs::read_to_string(scratch.root().join("problems/p1/Cargo.toml")).unwrap();
+    assert!(luogu.contains("\nedition = \"2021\" # as luogu compiles\n") && !luogu.contains("edition.work"), "{luogu}");
     let url = "https://atcoder.jp/contests/abc428/tasks/abc428_c";
     let made = new(&[url, "--title", title]);
     assert_eq!(made.stdout, "problems/abc428-c/Cargo.toml\nproblems/abc428-c/main.rs\n", "and nothing else");
@@ -373,12 +377,17 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
     }
     let judged = scratch.judge(&["test", "*"]).ends_with(0);
     assert!(!judged.stderr.contains("warning"), "{judged:#?}");
-    judged.says(&["AC   abc1-a", "AC   abc428-c", "AC   lc1", "AC   lc2"]);
+    judged.says(&["AC   abc1-a", "AC   abc428-c", "AC   lc1", "AC   lc2", "AC   p1"]);
     scratch.judge(&["list"]).ends_with(0).says(&["A \"quoted\" \\ title #![x] x [m", "Two Sum"]);
     let manifest = fs::read_to_string(scratch.root().join("problems/abc428-c/Cargo.toml")).unwrap();
-    for line in
-        ["target = \"atcoder\"", "# time-limit = \"2s\"", "# memory-limit = \"1GiB\"", "# compare = \"tokens\"", url]
-    {
+    for line in [
+        "target = \"atcoder\"",
+        "edition.workspace = true",
+        "# time-limit = \"2s\"",
+        "# memory-limit = \"1GiB\"",
+        "# compare = \"tokens\"",
+        url,
+    ] {
         assert!(manifest.contains(line), "no {line} in {manifest}");
     }
     let left: Vec<_> =
@@ -396,7 +405,8 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
     let input = cargo(&generator, "");
     let brute = cargo(&["run", "--quiet", "--release", "--bin", "abc1-a-brute"], &input);
     assert_eq!(brute, cargo(&["run", "--quiet", "--release", "--bin", "abc1-a"], &input));
-    let packages = ["--package", "abc1-a", "--package", "abc428-c", "--package", "lc1", "--package", "lc2"];
+    let packages = ["abc1-a", "abc428-c", "lc1", "lc2", "p1"].map(|id| format!("--package={id}"));
+    let packages = packages.each_ref().map(String::as_str);
     cargo(&[&["clippy", "--quiet", "--all-targets"], &packages[..], &["--", "-D", "warnings"]].concat(), "");
 }
 
