@@ -86,6 +86,23 @@ pub fn joined(words: &[String]) -> String {
     shlex::try_join(words.iter().map(String::as_str)).unwrap_or_else(|_| words.join(" "))
 }
 
+/// A program whose file is `path`, as it can be typed where one stands.
+#[must_use]
+pub fn from_here(path: &Path) -> PathBuf {
+    let below = std::env::current_dir().ok().and_then(|here| path.strip_prefix(here).ok().map(Path::to_path_buf));
+    // A name without a slash would be looked for in PATH.
+    below.filter(|below| below.components().count() > 1).unwrap_or_else(|| path.to_path_buf())
+}
+
+/// A command as it can be typed.
+#[must_use]
+pub fn typed(program: &Program) -> String {
+    let path = program.path.to_string_lossy().into_owned();
+    let words = program.arguments.iter().map(|argument| argument.to_string_lossy().into_owned());
+    let words: Vec<String> = std::iter::once(path).chain(words).collect();
+    joined(&words)
+}
+
 /// `word` as a shell takes it for one word.
 #[must_use]
 pub fn quoted(word: &str) -> Cow<'_, str> {

@@ -1,6 +1,6 @@
 //! One case: its program is run, and what came of that is decided.
 
-use super::pool::Pool;
+use super::pool::{Pool, Worker};
 use super::result::CaseResult;
 use crate::case::Case;
 use crate::checker::{Feedback, Role, ScratchDirectory, Tools, check, check_file, tool_limits};
@@ -64,8 +64,32 @@ pub fn judge_case<'a>(task: &Task, given: impl Into<Given<'a>>, executor: &(dyn 
     }
 }
 
-/// The same while others of `pool` judge too.
-pub fn judge_beside_others<'a>(
+/// The same for a worker of `pool`, beside whom others may judge too.
+pub fn judge_for<'a, R>(
+    worker: &Worker<'_, R>,
+    pool: &Pool<'_>,
+    task: &Task,
+    given: impl Into<Given<'a>>,
+) -> Result<CaseResult> {
+    if worker.has_company {
+        judge_beside_others(task, given, worker.executor, pool)
+    } else {
+        judge_case(task, given, worker.executor)
+    }
+}
+
+/// The results on `cases` come from `judge`: the first that is not accepted, if there is one.
+pub fn first_failure(cases: &[Case], mut judge: impl FnMut(&Case) -> Result<CaseResult>) -> Result<Option<CaseResult>> {
+    for case in cases {
+        let result = judge(case)?;
+        if !result.passed() {
+            return Ok(Some(result));
+        }
+    }
+    Ok(None)
+}
+
+fn judge_beside_others<'a>(
     task: &Task,
     given: impl Into<Given<'a>>,
     executor: &(dyn Execute + Sync),

@@ -6,7 +6,7 @@ mod result;
 
 use crate::task::{Kept, Task};
 use crate::{Error, Result};
-pub use case::{Given, Texts, judge_beside_others, judge_case, looser};
+pub use case::{Given, Texts, first_failure, judge_case, judge_for, looser};
 use pool::{Pool, Worker};
 pub use result::{CaseResult, Origin, ProblemResult};
 use std::ops::ControlFlow;
@@ -45,11 +45,7 @@ pub fn judge(
     let job = |number: usize, worker: &Worker<'_, Judged>| {
         let (task, case) = all[number];
         let judged = &tasks[task].cases[case];
-        let result = if worker.has_company {
-            case::judge_beside_others(&tasks[task], judged, worker.executor, pool)
-        } else {
-            judge_case(&tasks[task], judged, worker.executor)
-        };
+        let result = judge_for(worker, pool, &tasks[task], judged);
         let goes_on = match &result {
             Ok(result) => until == Until::AllAreJudged || result.passed(),
             Err(_) => false,

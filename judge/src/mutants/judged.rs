@@ -1,9 +1,8 @@
 //! Whether the cases of a problem tell its mutants from its solution.
 
 use super::mutant::Mutant;
-use crate::case::Case;
 use crate::judging::pool::{Executor, Pool};
-use crate::judging::{self, CaseResult, Event, Until, judge_case};
+use crate::judging::{self, CaseResult, Event, Until, first_failure, judge_case};
 use crate::task::Task;
 use crate::verdict::Verdict;
 use crate::{Error, Result};
@@ -105,20 +104,17 @@ impl Suite {
     /// On which case `program` is not accepted, if there is one.
     pub fn kill(&self, program: Program, executor: Executor<'_>) -> Result<Option<Kill>> {
         let task = Task { program: Ok(program), cases: Vec::new(), ..self.task.clone() };
-        for case in &self.task.cases {
-            let result = judge_case(&task, case, executor)?;
-            match result.verdict() {
-                Some(Verdict::Ac) => {}
-                Some(Verdict::Je) => return Err(failed(&task.id, case, &result)),
-                Some(verdict) => return Ok(Some(Kill { by: By::Case(case.name.clone()), verdict })),
-                None => {}
-            }
+        let Some(result) = first_failure(&self.task.cases, |case| judge_case(&task, case, executor))? else {
+            return Ok(None);
+        };
+        match result.verdict() {
+            Some(Verdict::Je) => Err(failed(&task.id, &result)),
+            verdict => Ok(verdict.map(|verdict| Kill { by: By::Case(result.case.name), verdict })),
         }
-        Ok(None)
     }
 }
 
-fn failed(id: &str, case: &Case, result: &CaseResult) -> Error {
+fn failed(id: &str, result: &CaseResult) -> Error {
     let (verdict, detail) = (Verdict::Je.to_string(), result.detail().to_string());
-    Error::NotAccepted { id: id.to_string(), case: case.name.clone(), verdict, detail }
+    Error::NotAccepted { id: id.to_string(), case: result.case.name.clone(), verdict, detail }
 }

@@ -8,7 +8,7 @@ use super::server::{Server, serves};
 use crate::case::Case;
 use crate::files::scratch_directory;
 use crate::judging::pool::{Executor, Pool, Worker};
-use crate::judging::{self, CaseResult, Texts, judge_beside_others, judge_case};
+use crate::judging::{self, CaseResult, Texts, judge_for};
 use crate::oracles::{INVALID, Oracle, TOO_LARGE};
 use crate::run::ScratchDirectory;
 use crate::verdict::Verdict;
@@ -342,11 +342,7 @@ impl<'scope, 'env> Lab<'scope, 'env> {
             session.case.answer = files.write(input, answer)?;
         }
         let given = judging::Given { case: &session.case, texts: Some(Texts { input, answer }) };
-        let mut result = if worker.has_company {
-            judge_beside_others(task, given, worker.executor, self.pool)?
-        } else {
-            judge_case(task, given, worker.executor)?
-        };
+        let mut result = judge_for(worker, self.pool, task, given)?;
         // A checker or an interactor has decided, and the answer that it may need is one that nobody knows.
         if answer.is_none() && result.feedback.is_some() {
             result.judgement = result.judgement.without_answer();

@@ -98,21 +98,13 @@ impl Programs {
         let (answerer, validator) = match against {
             None => (Answerer { oracle: brute?, kind: Kind::BruteForce }, None),
             Some(program) => {
-                let name = shown(program);
+                let name = command::typed(program);
                 let oracle = Oracle { name, program: program.clone() };
                 (Answerer { oracle, kind: Kind::Other }, brute.ok())
             }
         };
         Ok(Programs { task: workbench.task, generator, answerer, validator, cases })
     }
-}
-
-/// A command as it can be typed.
-fn shown(program: &Program) -> String {
-    let path = program.path.to_string_lossy().into_owned();
-    let words = program.arguments.iter().map(|argument| argument.to_string_lossy().into_owned());
-    let words: Vec<String> = std::iter::once(path).chain(words).collect();
-    command::joined(&words)
 }
 
 /// One run of a generator or of a brute force.
