@@ -146,7 +146,7 @@ list *arguments:
 status *arguments:
     @"{{judge}}" status "$@"
 
-# Check cases and generators themselves
+# Check cases, generators and wrong solutions
 [group('look')]
 [no-cd]
 [no-exit-message]

@@ -1,4 +1,5 @@
-//! The programs beside a solution that state what is right: its generator and its brute force, built with it.
+//! The programs beside a solution, built with it: its generator and its brute force, which state what is right, and
+//! its wrong solutions.
 
 use crate::Result;
 use crate::problem::{Binary, NoOracle, Problem, Role};
@@ -13,7 +14,7 @@ pub const INVALID: i32 = 3;
 /// The exit code by which a brute force refuses an input that is too large for it.
 pub const TOO_LARGE: i32 = 4;
 
-/// A generator or a brute force that can be run.
+/// A program beside a solution that can be run.
 #[derive(Clone, Debug)]
 pub struct Oracle {
     /// How messages call it: `lc913-gen`.
@@ -46,8 +47,8 @@ pub struct Workbench {
 
 impl Workbench {
     /// For whoever has built these programs already.
-    pub fn new(task: Task, oracles: impl IntoIterator<Item = (Role, Oracle)>) -> Self {
-        Workbench { task, oracles: oracles.into_iter().map(|(role, oracle)| (role, Ok(oracle))).collect() }
+    pub fn new(task: Task, oracles: impl IntoIterator<Item = (Role, Result<Oracle, NoOracle>)>) -> Self {
+        Workbench { task, oracles: oracles.into_iter().collect() }
     }
 
     /// The program with this role, which is one of those that were asked for, or why there is none.

@@ -188,6 +188,8 @@ pub enum Role {
     Generator,
     /// It reads an input and prints the answer. Exit code 3 states that the input is invalid, 4 that it is too large.
     BruteForce,
+    /// Without an argument it lists wrong solutions, and with the name of one it behaves as that one.
+    WrongSolutions,
 }
 
 impl Role {
@@ -197,6 +199,7 @@ impl Role {
         match self {
             Role::Generator => "gen",
             Role::BruteForce => "brute",
+            Role::WrongSolutions => "wrong",
         }
     }
 }
@@ -206,23 +209,23 @@ impl fmt::Display for Role {
         formatter.write_str(match self {
             Role::Generator => "generator",
             Role::BruteForce => "brute force",
+            Role::WrongSolutions => "wrong solutions",
         })
     }
 }
 
-/// Why a problem's generator or brute force cannot be run.
+/// Why one of the programs beside a problem's solution cannot be run.
 #[derive(Clone, Debug, thiserror::Error)]
 pub enum NoOracle {
     /// The manifest has no such binary.
     #[error(
-        "{id} has no {role}: expected a [[bin]] with name = \"{id}-{}\" in problems/{id}/Cargo.toml\n\
-         `cargo judge stress {id} --init` writes a skeleton of it",
-        role.suffix()
+        "{id} has no {role}: expected a [[bin]] with name = \"{id}-{}\" in problems/{id}/Cargo.toml\n{}",
+        role.suffix(), beginning(id, *role)
     )]
     Missing {
         /// The problem.
         id: String,
-        /// Which of the two.
+        /// Which one.
         role: Role,
     },
     /// The compiler refused it.
@@ -233,6 +236,14 @@ pub enum NoOracle {
         /// The first error.
         error: String,
     },
+}
+
+/// How to begin with a program beside the solution.
+fn beginning(id: &str, role: Role) -> String {
+    match role {
+        Role::Generator | Role::BruteForce => format!("`cargo judge stress {id} --init` writes a skeleton of it"),
+        Role::WrongSolutions => "judge/docs/check.md shows how to write them".to_string(),
+    }
 }
 
 /// A checker or an interactor as the settings name it.

@@ -3,12 +3,13 @@
 use judge::Error;
 use judge::build::{Built, Profile, build};
 use judge::case::{self, Case};
+use judge::check::wrong::{self, Declared, Judged};
 use judge::check::{Report, check};
 use judge::checker::Tools;
 use judge::judging::pool::Pool;
 use judge::judging::{CaseResult, judge_case};
 use judge::oracles::{Oracle, Workbench};
-use judge::problem::{Binary, Problem, Role};
+use judge::problem::{Binary, NoOracle, Problem, Role};
 use judge::standing::is_unsolved;
 use judge::task::{self, Task};
 use judge::workspace::{Survey, Workspace};
@@ -74,8 +75,11 @@ impl Subject {
 
     /// Judges a program in place of the solution.
     pub fn judge(&self, program: &Program, tools: &Tools, case: &Case) -> Result<CaseResult, Failed> {
-        let task = Task::new(self.id(), &self.problem.settings, Ok(program.clone()), Ok(tools.clone()));
-        judge_on(&task, case)
+        judge_on(&self.task(program, tools), case)
+    }
+
+    fn task(&self, program: &Program, tools: &Tools) -> Task {
+        Task::new(self.id(), &self.problem.settings, Ok(program.clone()), Ok(tools.clone()))
     }
 }
 
@@ -140,15 +144,33 @@ impl Programs {
         }
     }
 
-    /// What `cargo judge check` finds of a problem.
+    fn oracle(&self, subject: &Subject, role: Role) -> Result<Oracle, Failed> {
+        let Binary { name, .. } = subject.binary(role.suffix());
+        Ok(Oracle { name, program: self.get(subject, role.suffix())? })
+    }
+
+    /// The wrong solutions that a problem's program lists.
+    pub fn wrong(&self, subject: &Subject) -> Result<Vec<Declared>, Failed> {
+        let program = self.oracle(subject, Role::WrongSolutions)?;
+        let listed = RUNNER.with(|runner| wrong::list(&program, &subject.problem.settings.limits(), runner))?;
+        Ok(listed?)
+    }
+
+    /// What one of them gets on the cases.
+    pub fn judge_wrong(&self, subject: &Subject, declared: Declared) -> Result<Judged, Failed> {
+        let (program, tools) = (self.oracle(subject, Role::WrongSolutions)?.program, self.tools(subject)?);
+        let task = Task { cases: subject.cases.clone(), ..subject.task(&program, &tools) };
+        Ok(RUNNER.with(|runner| wrong::judge(&task, declared, |task, case| judge_case(task, case, runner)))?)
+    }
+
+    /// What `cargo judge check` finds of a problem's cases, generator and brute force.
     pub fn check(&self, subject: &Subject) -> Result<Report, Failed> {
-        let oracle = |role: Role| {
-            let Binary { name, .. } = subject.binary(role.suffix());
-            Ok::<_, Failed>((role, Oracle { name, program: self.get(subject, role.suffix())? }))
-        };
-        let oracles = [oracle(Role::Generator)?, oracle(Role::BruteForce)?];
-        let (solution, tools) = (self.get(subject, "main")?, self.tools(subject)?);
-        let task = Task::new(subject.id(), &subject.problem.settings, Ok(solution), Ok(tools));
+        let (generator, brute) = (self.oracle(subject, Role::Generator)?, self.oracle(subject, Role::BruteForce)?);
+        // They have tests of their own.
+        let role = Role::WrongSolutions;
+        let wrong = NoOracle::Missing { id: subject.id().to_string(), role };
+        let oracles = [(Role::Generator, Ok(generator)), (Role::BruteForce, Ok(brute)), (role, Err(wrong))];
+        let task = subject.task(&self.get(subject, "main")?, &self.tools(subject)?);
         let problems = vec![(subject.problem.clone(), Workbench::new(task, oracles))];
         let mut found = None;
         RUNNER.with(|runner| {

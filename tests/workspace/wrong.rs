@@ -3,10 +3,9 @@
 //! So a wrong answer does not count when a crash, or a slow machine, comes first: a wrong solution that is broken in
 //! another way than it says proves nothing about the cases.
 
-use crate::subject::{Programs, Run, Subject, execute, text};
-use judge::verdict::Verdict;
+use crate::subject::{Programs, Subject, execute};
 use libtest_mimic::{Failed, Trial};
-use runner::{End, Program};
+use runner::End;
 use std::fs;
 use std::sync::Arc;
 
@@ -25,12 +24,11 @@ pub fn trials(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
     }
     trials.push(subject.trial(programs, "wrong", move |subject, programs| {
         let program = programs.get(subject, "wrong")?;
-        let unknown = execute(&program.clone().arg("no-such-name"), b"", &subject.problem.settings.limits())?;
+        let unknown = execute(&program.arg("no-such-name"), b"", &subject.problem.settings.limits())?;
         if unknown.outcome.end != End::Exited(2) || unknown.stderr.lines().count() != 1 {
             return Err(format!("an unknown name ends in {:?}: {}", unknown.outcome.end, unknown.stderr).into());
         }
-        let listed = list(subject, &program)?;
-        let listed: Vec<String> = listed.into_iter().map(|wrong| wrong.name).collect();
+        let listed: Vec<String> = programs.wrong(subject)?.into_iter().map(|wrong| wrong.name).collect();
         if listed != names {
             return Err(
                 format!("it lists {listed:?}, but wrong.rs declares {names:?}, each as `wrong(\"name\", …`").into()
@@ -50,43 +48,8 @@ fn names(source: &str) -> Vec<&str> {
     calls.filter_map(|call| call.trim_start().strip_prefix('"')?.split_once('"')).map(|(name, _)| name).collect()
 }
 
-struct Declared {
-    name: String,
-    verdict: String,
-}
-
-/// What the program prints without an argument: name, verdict and reason.
-fn list(subject: &Subject, program: &Program) -> Result<Vec<Declared>, Failed> {
-    let Run { outcome, stdout, stderr } = execute(program, b"", &subject.problem.settings.limits())?;
-    if outcome.end != End::Exited(0) {
-        return Err(format!("the list of wrong solutions ends in {:?}: {stderr}", outcome.end).into());
-    }
-    let declared = |line: &str| match line.split('\t').collect::<Vec<_>>()[..] {
-        [name, verdict, reason] if !reason.is_empty() => {
-            Ok(Declared { name: name.to_string(), verdict: verdict.to_string() })
-        }
-        _ => Err(format!("{line:?} is not a name, a verdict and a reason with tabs between them").into()),
-    };
-    text(&stdout).lines().map(declared).collect()
-}
-
 fn gets_its_verdict(subject: &Subject, programs: &Programs, name: &str) -> Result<(), Failed> {
-    let (program, tools) = (programs.get(subject, "wrong")?, programs.tools(subject)?);
-    let declared = list(subject, &program)?.into_iter().find(|wrong| wrong.name == name);
-    let declared = declared.ok_or("the program does not list it")?.verdict;
-    let program = program.arg(name);
-    for case in &subject.cases {
-        let result = subject.judge(&program, &tools, case)?;
-        match result.verdict() {
-            Some(Verdict::Ac) | None => {}
-            Some(verdict) if verdict.to_string() == declared => return Ok(()),
-            Some(verdict) => {
-                let place = &case.name;
-                return Err(
-                    format!("it gets {verdict} on {place}, but declares {declared}: {}", result.detail()).into()
-                );
-            }
-        }
-    }
-    Err(format!("it passes every case, but declares {declared}: add a case that fails it").into())
+    let declared = programs.wrong(subject)?.into_iter().find(|wrong| wrong.name == name);
+    let judged = programs.judge_wrong(subject, declared.ok_or("the program does not list it")?)?;
+    judged.mistake().map_or(Ok(()), |(_, message)| Err(message.into()))
 }

@@ -1,4 +1,4 @@
-//! What is wrong with cases, or worth a look.
+//! What is wrong with cases and the programs beside a solution, or worth a look.
 
 use serde::Serialize;
 
@@ -52,6 +52,12 @@ pub enum Rule {
     FewInputs,
     /// Cases have an answer that no generated input has.
     NeverTaken,
+    /// The list of wrong solutions cannot be used.
+    WrongList,
+    /// A wrong solution passes all cases.
+    WrongSurvives,
+    /// A wrong solution gets another verdict than it declares.
+    WrongVerdict,
 }
 
 impl Rule {
@@ -76,7 +82,10 @@ impl Rule {
             | Rule::InvalidGenerated
             | Rule::NotDeterministic
             | Rule::FewInputs
-            | Rule::NeverTaken => Severity::Error,
+            | Rule::NeverTaken
+            | Rule::WrongList
+            | Rule::WrongSurvives
+            | Rule::WrongVerdict => Severity::Error,
         }
     }
 }
@@ -86,15 +95,17 @@ impl Rule {
 pub struct Finding {
     /// What it is about.
     pub rule: Rule,
-    /// A file, or a generator with its arguments.
+    /// A file, or a program with its arguments.
     pub place: String,
     /// What is wrong, and what to do.
     pub message: String,
+    /// What may help to do it, as it can be typed.
+    pub command: Option<String>,
 }
 
 impl Finding {
     /// At `place`.
     pub fn new(rule: Rule, place: impl Into<String>, message: impl Into<String>) -> Self {
-        Finding { rule, place: place.into(), message: message.into() }
+        Finding { rule, place: place.into(), message: message.into(), command: None }
     }
 }

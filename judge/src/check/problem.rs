@@ -5,16 +5,20 @@ use super::finding::{Finding, Rule};
 use super::report::Report;
 use super::runs::{Answered, SEEDS, SIZES, answer, generate};
 use super::texts::{TextFile, duplicates, shape};
+use super::wrong::{self, Declared, Judged, ListError};
 use crate::case::{self, Case};
 use crate::checker::{self, Tools};
+use crate::command;
 use crate::compare::{Comparison, Text};
 use crate::ending::printed;
-use crate::judging::pool::Executor;
+use crate::judging::judge_for;
+use crate::judging::pool::{Executor, Pool, Worker};
 use crate::oracles::{Oracle, Workbench};
 use crate::problem::{NoOracle, Problem, Role};
+use crate::task::Task;
 use crate::verdict::Verdict;
 use crate::{Error, Result};
-use runner::Captured;
+use runner::{Captured, Program};
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -33,13 +37,17 @@ pub struct Subject {
     problem: Problem,
     bench: Workbench,
     cases: Vec<(Case, TextFile, Option<TextFile>)>,
-    /// What reading the cases has shown.
+    /// As their program lists them.
+    wrong: Vec<Declared>,
+    /// What reading the cases and that list has shown.
     findings: Vec<Finding>,
 }
 
 /// A piece of work.
 #[derive(Clone, Debug)]
 pub enum Job {
+    /// The wrong solution of this number.
+    Wrong(usize),
     /// The case of this number.
     Case(usize),
     /// The input for this size and seed.
@@ -47,8 +55,16 @@ pub enum Job {
 }
 
 /// What came of a job.
+pub enum Checked {
+    /// Of a wrong solution.
+    Wrong(Judged),
+    /// Of a case, or of what the generator was asked for.
+    Input(CheckedInput),
+}
+
+/// What was found of an input.
 #[derive(Default)]
-pub struct Checked {
+pub struct CheckedInput {
     findings: Vec<Finding>,
     is_valid: bool,
     is_case: bool,
@@ -84,27 +100,57 @@ impl Subject {
             let answer = case.answer.as_deref().map(read).transpose()?;
             cases.push((case.clone(), read(&case.input)?, answer));
         }
-        Ok(Subject { problem, bench, cases, findings })
+        Ok(Subject { problem, bench, cases, wrong: Vec::new(), findings })
     }
 
-    /// What there is to do.
-    pub fn jobs(&self) -> impl Iterator<Item = Job> {
-        let can_generate = self.bench.oracle(Role::Generator).is_ok() && self.bench.oracle(Role::BruteForce).is_ok();
-        let generated = SIZES.flat_map(|size| (0..SEEDS).map(move |seed| Job::Generated(size, seed)));
-        (0..self.cases.len()).map(Job::Case).chain(generated.filter(move |_| can_generate))
+    /// What its program of wrong solutions lists, if there is one.
+    pub fn list_wrong(&self, executor: Executor<'_>) -> Result<Option<Result<Vec<Declared>, ListError>>> {
+        let Ok(program) = self.bench.oracle(Role::WrongSolutions) else { return Ok(None) };
+        wrong::list(program, &self.bench.task.limits, executor).map(Some)
     }
 
-    /// Does a piece of work.
-    pub fn run(&self, job: &Job, executor: Executor<'_>) -> Result<Checked> {
-        match *job {
-            Job::Case(number) => self.case(number, executor),
-            Job::Generated(size, seed) => self.generated(size, seed, executor),
+    /// Keeps what was listed.
+    pub fn keep_wrong(&mut self, listed: Result<Vec<Declared>, ListError>) {
+        match listed {
+            Ok(declared) => self.wrong = declared,
+            Err(error) => {
+                let program = format!("{}-{}", self.problem.id, Role::WrongSolutions.suffix());
+                self.findings.push(Finding::new(Rule::WrongList, program, error.to_string()));
+            }
         }
     }
 
-    fn case(&self, number: usize, executor: Executor<'_>) -> Result<Checked> {
+    /// What there is to do: first what may take its time, so that the rest is done beside it.
+    pub fn jobs(&self) -> impl Iterator<Item = Job> {
+        let can_judge = !self.cases.is_empty() && self.bench.task.tools.is_ok();
+        let wrong = (0..self.wrong.len()).map(Job::Wrong).filter(move |_| can_judge);
+        let can_generate = self.bench.oracle(Role::Generator).is_ok() && self.bench.oracle(Role::BruteForce).is_ok();
+        let generated = SIZES.flat_map(|size| (0..SEEDS).map(move |seed| Job::Generated(size, seed)));
+        wrong.chain((0..self.cases.len()).map(Job::Case)).chain(generated.filter(move |_| can_generate))
+    }
+
+    /// Does a piece of work.
+    pub fn run<R>(&self, job: &Job, worker: &Worker<'_, R>, pool: &Pool<'_>) -> Result<Checked> {
+        let executor = worker.executor;
+        match *job {
+            Job::Wrong(number) => self.wrong(number, worker, pool).map(Checked::Wrong),
+            Job::Case(number) => pool.beside_others(|| self.case(number, executor)).map(Checked::Input),
+            Job::Generated(size, seed) => {
+                pool.beside_others(|| self.generated(size, seed, executor)).map(Checked::Input)
+            }
+        }
+    }
+
+    fn wrong<R>(&self, number: usize, worker: &Worker<'_, R>, pool: &Pool<'_>) -> Result<Judged> {
+        let program = self.bench.oracle(Role::WrongSolutions)?.program.clone();
+        let cases = self.cases.iter().map(|(case, ..)| case.clone()).collect();
+        let task = Task { program: Ok(program), cases, ..self.bench.task.clone() };
+        wrong::judge(&task, self.wrong[number].clone(), |task, case| judge_for(worker, pool, task, case))
+    }
+
+    fn case(&self, number: usize, executor: Executor<'_>) -> Result<CheckedInput> {
         let (case, input, own) = &self.cases[number];
-        let mut checked = Checked { is_case: true, ..Checked::default() };
+        let mut checked = CheckedInput { is_case: true, ..CheckedInput::default() };
         if let Some(own) = own {
             let refused = self.refused(case, &Captured::from(&own.bytes[..]), executor)?;
             let finding = |reason| Finding::new(Rule::RefusedAnswer, &*own.place, format!("not accepted: {reason}"));
@@ -165,8 +211,8 @@ impl Subject {
         Ok(difference.map(|difference| difference.to_string()))
     }
 
-    fn generated(&self, size: u64, seed: u64, executor: Executor<'_>) -> Result<Checked> {
-        let mut checked = Checked::default();
+    fn generated(&self, size: u64, seed: u64, executor: Executor<'_>) -> Result<CheckedInput> {
+        let mut checked = CheckedInput::default();
         let (Ok(generator), Ok(brute)) = (self.bench.oracle(Role::Generator), self.bench.oracle(Role::BruteForce))
         else {
             return Ok(checked);
@@ -217,6 +263,13 @@ impl Subject {
         let (mut of_cases, mut made) = (Answers::default(), HashSet::new());
         self.cases.iter().flat_map(|(_, _, answer)| answer).for_each(|answer| of_cases.add(&answer.bytes));
         for checked in all {
+            let checked = match checked {
+                Checked::Input(checked) => checked,
+                Checked::Wrong(judged) => {
+                    report.wrong.push(judged);
+                    continue;
+                }
+            };
             report.findings.extend(checked.findings);
             if checked.is_case {
                 report.valid += usize::from(checked.is_valid);
@@ -230,8 +283,13 @@ impl Subject {
         if report.generated > 0 {
             self.generator(&mut report, &of_cases, made.len());
         }
-        let absent = [Role::BruteForce, Role::Generator].map(|role| self.bench.oracle(role).err());
-        report.unchecked.extend(absent.into_iter().flatten().map(|absent| self.unchecked(&absent)));
+        report.findings.extend(report.wrong.iter().filter_map(|judged| self.mistake(judged)));
+        if let (Err(error), false) = (&self.bench.task.tools, self.wrong.is_empty()) {
+            report.unchecked.push(format!("{error}: wrong solutions are not judged"));
+        }
+        let roles = [Role::BruteForce, Role::Generator, Role::WrongSolutions];
+        let absent = roles.into_iter().filter_map(|role| self.bench.oracle(role).err());
+        report.unchecked.extend(absent.filter_map(|absent| self.unchecked(&absent)));
         limit(&mut report.findings);
         report
     }
@@ -252,16 +310,38 @@ impl Subject {
         }
     }
 
-    fn unchecked(&self, absent: &NoOracle) -> String {
+    /// That a wrong solution does not get what it declares.
+    fn mistake(&self, judged: &Judged) -> Option<Finding> {
+        let (rule, message) = judged.mistake()?;
+        let program = self.bench.oracle(Role::WrongSolutions).ok()?;
+        let name = &judged.declared.name;
+        let command = if rule == Rule::WrongSurvives { self.search(program, &judged.declared) } else { None };
+        Some(Finding { command, ..Finding::new(rule, format!("{} {name}", program.name), message) })
+    }
+
+    /// What looks for a case that a wrong solution does not pass, where there is what that takes. What is found is
+    /// small, so a limit is not exceeded on it.
+    fn search(&self, program: &Oracle, declared: &Declared) -> Option<String> {
+        let is_seen = matches!(declared.verdict, Verdict::Wa | Verdict::Re);
+        let can_search = [Role::Generator, Role::BruteForce].into_iter().all(|role| self.bench.oracle(role).is_ok());
+        let program = Program { path: command::from_here(&program.program.path), ..program.program.clone() };
+        let program = command::typed(&program.arg(&declared.name));
+        let command = format!("cargo judge stress {} --exec {}", self.problem.id, command::quoted(&program));
+        (is_seen && can_search).then_some(command)
+    }
+
+    fn unchecked(&self, absent: &NoOracle) -> Option<String> {
         let without = match absent {
             NoOracle::Missing { role: Role::BruteForce, .. } => "inputs are not validated, answers not confirmed",
             NoOracle::Missing { role: Role::Generator, .. } => "no inputs are generated",
+            // They are nobody's duty.
+            NoOracle::Missing { role: Role::WrongSolutions, .. } => return None,
             NoOracle::DoesNotCompile { .. } => "what it would show is not checked",
         };
-        match absent {
+        Some(match absent {
             NoOracle::Missing { role, .. } => format!("there is no {role}, so {without}"),
             NoOracle::DoesNotCompile { .. } => format!("{absent}: {without}"),
-        }
+        })
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::answers::Answers;
 use super::finding::{Finding, Severity};
+use super::wrong::Judged;
 
 /// A problem whose cases were checked.
 #[derive(Clone, Debug, Default)]
@@ -18,6 +19,8 @@ pub struct Report {
     pub generated: usize,
     /// The answers of these, where the problem has few.
     pub answers: Answers,
+    /// The wrong solutions, in the order of their list.
+    pub wrong: Vec<Judged>,
     /// What was found.
     pub findings: Vec<Finding>,
     /// What could not be checked, and why.

@@ -4,7 +4,7 @@ use crate::ending::printed;
 use crate::judging::pool::Executor;
 use crate::oracles::{INVALID, Oracle, TOO_LARGE};
 use crate::text::visible;
-use crate::verdict::fault;
+use crate::verdict::{Decision, fault};
 use crate::{Error, Result};
 use runner::{End, Input, Limits, Outcome};
 use std::path::Path;
@@ -38,10 +38,12 @@ pub enum Answered {
 pub fn answer(brute: &Oracle, input: &[u8], executor: Executor<'_>) -> Result<Answered> {
     let outcome = executor.execute(&brute.program, Input::Bytes(input), &SLOW)?;
     Ok(match outcome.end {
-        End::Exited(0) if outcome.cpu <= SLOW.time => Answered::Answer(outcome),
         End::Exited(TOO_LARGE) => Answered::TooLarge,
         End::Exited(INVALID) => Answered::Invalid(said(&outcome)?),
-        _ => Answered::Failed(failure(&brute.name, &outcome)?),
+        _ => match failure(&brute.name, &outcome, &SLOW)? {
+            None => Answered::Answer(outcome),
+            Some(how) => Answered::Failed(how),
+        },
     })
 }
 
@@ -52,18 +54,18 @@ pub fn generate(
     executor: Executor<'_>,
 ) -> Result<Result<Vec<u8>, String>> {
     let outcome = executor.execute(&generator.with(size, seed), Input::Bytes(b""), &SLOW)?;
-    match fault(&outcome, &SLOW).map_err(Error::io("read the errors of", &generator.program.path))? {
-        None => Ok(Ok(printed(&outcome)?)),
-        Some(_) => Ok(Err(failure(&generator.name, &outcome)?)),
-    }
+    Ok(match failure(&generator.name, &outcome, &SLOW)? {
+        None => Ok(printed(&outcome)?),
+        Some(how) => Err(how),
+    })
 }
 
-/// `lc913-brute: exit code 101: thread 'main' panicked …`
-fn failure(name: &str, outcome: &Outcome) -> Result<String> {
-    let fault = fault(outcome, &SLOW).map_err(Error::io("read", Path::new("the errors of a program")))?;
-    let how = fault.map_or_else(|| "failed".to_string(), |fault| fault.detail);
+/// `lc913-brute: exit code 101: thread 'main' panicked …`, of a program that fails within or beyond `limits`.
+pub fn failure(name: &str, outcome: &Outcome, limits: &Limits) -> Result<Option<String>> {
+    let fault = fault(outcome, limits).map_err(Error::io("read", Path::new("the errors of a program")))?;
+    let Some(Decision { detail: how, .. }) = fault else { return Ok(None) };
     let said = said(outcome)?;
-    Ok(if said.is_empty() { format!("{name}: {how}") } else { format!("{name}: {how}: {said}") })
+    Ok(Some(if said.is_empty() { format!("{name}: {how}") } else { format!("{name}: {how}: {said}") }))
 }
 
 /// What a program printed to standard error, in one line.

@@ -37,7 +37,7 @@ pub fn run(workspace: &Workspace, Arguments { ids, jobs, format }: &Arguments) -
     let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
     let runners = runners(*jobs, &interrupt)?;
     let mut progress = Progress::new();
-    let (roles, overrides) = ([Role::Generator, Role::BruteForce], Overrides::default());
+    let (roles, overrides) = ([Role::Generator, Role::BruteForce, Role::WrongSolutions], Overrides::default());
     let built = workbenches(workspace, problems.clone(), &roles, &overrides, |step| show_step(&mut progress, step));
     let benches = unless_interrupted(built, &interrupt)?;
     progress.clear();

@@ -26,7 +26,7 @@ pub enum Command {
     Bundle(bundle::Arguments),
     /// Test, bundle and prove a solution, then bring it to the judge's form: by extension, or by clipboard and page
     Submit(submit::Submit),
-    /// Check the cases themselves: valid, right, none there twice; and what generators make
+    /// Check the cases themselves: valid, right, enough to catch wrong solutions; and what generators make
     Check(check::Arguments),
     /// Change a solution in one place at a time, and list the changes that no case finds
     Mutants(mutants::Arguments),

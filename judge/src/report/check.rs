@@ -1,9 +1,11 @@
-//! What was found of cases and generators.
+//! What was found of cases, generators and wrong solutions.
 
 use super::Form;
 use super::style::{DIM, INDENT, write_below};
+use crate::check::wrong::{Declared, Judged};
 use crate::check::{Finding, Report, Severity};
 use crate::text::{count, visible};
+use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -39,6 +41,10 @@ impl<W: Write> Checks<W> {
                 report.answers.counts.iter().map(|(answer, number)| format!("{answer} {}", count(*number, "time")));
             self.wrapped(&format!("answers generated: {}", counts.collect::<Vec<_>>().join(", ")), DIM)?;
         }
+        if !report.wrong.is_empty() {
+            let fail = report.wrong.iter().filter(|judged| judged.fails_as_declared()).count();
+            self.wrapped(&format!("wrong solutions: {fail} of {} fail as declared", report.wrong.len()), DIM)?;
+        }
         for finding in report.findings.iter().filter(|finding| finding.rule.severity() == Severity::Error) {
             self.finding("error", AnsiColor::Red.on_default(), finding)?;
         }
@@ -49,7 +55,9 @@ impl<W: Write> Checks<W> {
     }
 
     fn finding(&mut self, word: &str, style: Style, finding: &Finding) -> io::Result<()> {
-        self.wrapped(&format!("{word}: {}: {}", finding.place, finding.message), style)
+        self.wrapped(&format!("{word}: {}: {}", finding.place, finding.message), style)?;
+        // Commands are copied, so they are never cut.
+        finding.command.iter().try_for_each(|command| writeln!(self.writer, "{INDENT}  {DIM}try:{DIM:#} {command}"))
     }
 
     fn wrapped(&mut self, text: &str, style: Style) -> io::Result<()> {
@@ -67,8 +75,9 @@ impl<W: Write> Checks<W> {
             let found = |severity| reports.iter().map(|report| report.count(severity)).sum();
             let (errors, notes) = (count(found(Severity::Error), "error"), count(found(Severity::Note), "note"));
             let (cases, inputs) = (sum(|report| report.cases), sum(|report| report.generated));
-            let problems = reports.len();
-            writeln!(self.writer, "{problems} problems, {cases} cases, {inputs} generated inputs: {errors}, {notes}")?;
+            let (problems, wrong) = (reports.len(), sum(|report| report.wrong.len()));
+            let wrong = if wrong == 0 { String::new() } else { format!(", {}", count(wrong, "wrong solution")) };
+            writeln!(self.writer, "{problems} problems, {cases} cases, {inputs} generated{wrong}: {errors}, {notes}")?;
         }
         Ok(())
     }
@@ -114,6 +123,7 @@ struct Problem<'a> {
     /// Only where the problem has few answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     answers: Option<&'a BTreeMap<String, usize>>,
+    wrong: Vec<Wrong<'a>>,
     findings: Vec<Found<'a>>,
     not_checked: &'a [String],
 }
@@ -127,9 +137,27 @@ impl<'a> Problem<'a> {
             answered: report.answered,
             generated: report.generated,
             answers: report.answers.are_few().then_some(&report.answers.counts),
+            wrong: report.wrong.iter().map(Wrong::new).collect(),
             findings: report.findings.iter().map(Found::new).collect(),
             not_checked: &report.unchecked,
         }
+    }
+}
+
+#[derive(Serialize)]
+struct Wrong<'a> {
+    name: &'a str,
+    declared: Verdict,
+    reason: &'a str,
+    /// Null if it passes all cases.
+    case: Option<&'a str>,
+    verdict: Option<Verdict>,
+}
+
+impl<'a> Wrong<'a> {
+    fn new(Judged { declared: Declared { name, verdict, reason }, failure, .. }: &'a Judged) -> Self {
+        let case = failure.as_ref().map(|failure| failure.case.as_str());
+        Wrong { name, declared: *verdict, reason, case, verdict: failure.as_ref().map(|failure| failure.verdict) }
     }
 }
 
@@ -139,11 +167,13 @@ struct Found<'a> {
     rule: crate::check::Rule,
     place: &'a str,
     message: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    command: Option<&'a str>,
 }
 
 impl<'a> Found<'a> {
     fn new(finding: &'a Finding) -> Self {
-        let Finding { rule, place, message } = finding;
-        Found { severity: rule.severity(), rule: *rule, place, message }
+        let Finding { rule, place, message, command } = finding;
+        Found { severity: rule.severity(), rule: *rule, place, message, command: command.as_deref() }
     }
 }

@@ -47,7 +47,8 @@ pub const fn wrong(name: &'static str, verdict: Verdict, why: &'static str, run:
 }
 
 /// The `main` of a program of wrong solutions. It runs the one that its only argument names. Without an argument it
-/// lists all, a line each: name, verdict and reason, with tabs between them.
+/// lists all, a line each: name, verdict and reason, with tabs between them. `cargo judge check` judges them on the
+/// problem's cases.
 ///
 /// ```
 /// use testlib::Verdict::{Re, Wa};

@@ -1,4 +1,5 @@
-//! `check`: every mistake of cases, brute forces and generators that it knows, each in a problem of its own.
+//! `check`: every mistake of cases, brute forces, generators and wrong solutions that it knows, each in a problem of
+//! its own.
 
 use crate::scratch::{Run, SUM, Scratch};
 use crate::support;
@@ -37,6 +38,33 @@ fn main() {
     println!("{size} {seed}");
 }
 "#;
+
+/// Wrong solutions of the same, of which it lists those that it is given.
+const WRONG: &str = r#"
+fn main() {
+    let name = std::env::args().nth(1).unwrap_or_default();
+    if name.is_empty() {
+        /*FIRST*/
+    }
+    let text = std::io::read_to_string(std::io::stdin()).unwrap();
+    let sum: i64 = text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum();
+    let is_even = match name.as_str() {
+        "never even" => false,
+        "small" => sum % 2 == 0 && sum < 10,
+        "crash" => panic!("thirteen"),
+        "spin" => loop {},
+        "right" => sum % 2 == 0,
+        _ => std::process::exit(2),
+    };
+    println!("{}", if is_even { "even" } else { "odd" });
+}
+"#;
+
+/// Gives a problem wrong solutions: name, verdict and reason of each.
+fn add_wrong(scratch: &Scratch, id: &str, solutions: &[[&str; 3]]) {
+    let lines: String = solutions.iter().map(|words| words.join("\t") + "\n").collect();
+    scratch.tool(id, "wrong", &with(WRONG, &format!("print!(\"{{}}\", {lines:?}); return;")));
+}
 
 fn with(source: &str, first: &str) -> String {
     source.replace("/*FIRST*/", first)
@@ -205,11 +233,92 @@ fn what_a_person_sees() {
     scratch.judge(&["check"]).ends_with(2).says(&["bad  parity", "broken"]);
 }
 
-/// The report on the page about checks is what the judge prints.
 #[test]
-fn the_page_shows_what_is_printed() {
+fn wrong_solutions_get_what_they_declare_or_are_named() {
+    let scratch = Scratch::empty();
+    problem(&scratch, "good", "time-limit = \"200ms\"", ["", ""]);
+    let never_even = ["never even", "WA", "two odd numbers"];
+    add_wrong(&scratch, "good", &[never_even, ["crash", "RE", "it panics"], ["spin", "TLE", "it never ends"]]);
+    problem(&scratch, "weak", "", ["", ""]);
+    let small = ["small", "WA", "large sums can be even"];
+    add_wrong(&scratch, "weak", &[never_even, small, ["right", "TLE", "it takes too long"]]);
+    problem(&scratch, "other", "", ["", ""]);
+    add_wrong(&scratch, "other", &[["crash", "WA", "it has no answer"], ["never even", "RE", "it panics"]]);
+    // What `list` makes of such lists, its own tests say.
+    problem(&scratch, "empty", "", ["", ""]);
+    add_wrong(&scratch, "empty", &[]);
+    problem(&scratch, "listless", "", ["", ""]);
+    scratch.tool("listless", "wrong", &with(WRONG, "panic!(\"no list\")"));
+    // Nobody can say what survives where there is nothing to pass.
+    scratch.problem("no-cases", SUM, "");
+    add_wrong(&scratch, "no-cases", &[never_even]);
+
+    let document = json(&scratch.judge(&["check", "--format", "json"]).ends_with(1));
+    for (id, expected) in [
+        ("good", &[][..]),
+        ("weak", &["wrong-survives weak-wrong small", "wrong-survives weak-wrong right"]),
+        ("other", &["wrong-verdict other-wrong crash", "wrong-verdict other-wrong never even"]),
+        ("empty", &["wrong-list empty-wrong"]),
+        ("listless", &["wrong-list listless-wrong"]),
+        ("no-cases", &["no-cases no-cases"]),
+    ] {
+        assert_eq!(found(&document, id), expected, "{id}");
+    }
+    let problems = document["problems"].as_array().unwrap();
+    let problem = |id: &str| problems.iter().find(|problem| problem["id"] == id).unwrap();
+    let judged = |id: &str| {
+        let wrong = problem(id)["wrong"].as_array().unwrap().iter();
+        wrong
+            .map(|it| format!("{} {} {} {}", it["name"], it["declared"], it["case"], it["verdict"]))
+            .collect::<Vec<_>>()
+    };
+    let good =
+        [r#""never even" "WA" "sample-2" "WA""#, r#""crash" "RE" "sample-1" "RE""#, r#""spin" "TLE" "sample-1" "TLE""#];
+    assert_eq!(judged("good"), good);
+    assert_eq!(judged("weak")[1..], [r#""small" "WA" null null"#, r#""right" "TLE" null null"#]);
+    assert!(judged("empty").is_empty() && judged("no-cases").is_empty());
+    let message = |id: &str, number: usize| problem(id)["findings"][number]["message"].as_str().unwrap();
+    for (id, number, expected) in [
+        ("weak", 0, "it declares WA (large sums can be even), but passes all 2 cases: add a case that it fails"),
+        ("other", 0, "it declares WA (it has no answer), but gets RE on sample-1 (exit code 101): repair it, or "),
+        ("other", 1, "it declares RE (it panics), but gets WA on sample-2 (line 1, column 1: expected `even`, "),
+        ("empty", 0, "it lists nothing: without an argument it must list its wrong solutions"),
+        ("listless", 0, "listless-wrong: exit code 101: thread 'main' "),
+    ] {
+        assert!(message(id, number).starts_with(expected), "{}", message(id, number));
+    }
+    // What is found is small, so nobody looks there for what takes too long.
+    assert!(problem("weak")["findings"][1]["command"].is_null());
+
+    // What is to be tried works as it is printed, and finds the case that was missing.
+    let run = scratch.judge(&["check", "weak"]).ends_with(1);
+    let shown = "     wrong solutions: 1 of 3 fail as declared\n     \
+                 error: weak-wrong small: it declares WA (large sums can be even), but\n       \
+                 passes all 2 cases: add a case that it fails\n       \
+                 try: cargo judge stress weak --exec 'target/release/weak-wrong small'\n     \
+                 error: weak-wrong right: ";
+    assert!(run.stdout.contains(shown), "{run:#?}");
+    assert!(run.stdout.lines().all(|line| line.chars().count() <= 80), "{run:#?}");
+    let command = problem("weak")["findings"][0]["command"].as_str().unwrap();
+    assert!(shown.contains(command), "{command}");
+    let typed = command.replacen("cargo judge", "\"$JUDGE\"", 1) + " --seed 1";
+    let mut shell = Command::new("sh");
+    shell.args(["-c", &typed]).env("JUDGE", support::judge_binary()).current_dir(scratch.root());
+    shell.env("CARGO_TARGET_DIR", scratch.target()).env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
+    Run::new(shell.output().unwrap(), &["stress"]).ends_with(1).says(&["cases/weak/stress-1.in"]);
+    let document = json(&scratch.judge(&["check", "weak", "--format", "json"]).ends_with(1));
+    assert_eq!(found(&document, "weak"), ["wrong-survives weak-wrong right"]);
+}
+
+/// The report on the page about checks is what the judge prints, and its wrong solutions are those of a problem.
+#[test]
+fn the_page_shows_what_there_is() {
     let root = support::workspace().root().to_path_buf();
     let page = std::fs::read_to_string(root.join("judge/docs/check.md")).unwrap();
+    let (_, example) = page.split_once("```rust\n").unwrap();
+    let (example, _) = example.split_once("    ]);\n}\n```").unwrap();
+    let source = std::fs::read_to_string(root.join("problems/hdu1846/wrong.rs")).unwrap();
+    assert!(source.contains(example), "{example}");
     let (_, report) = page.split_once("$ cargo judge check lc913\n").unwrap();
     let (report, _) = report.split_once("```").unwrap();
     let mut command = Command::new(support::judge_binary());
@@ -221,12 +330,13 @@ fn the_page_shows_what_is_printed() {
 fn ctrl_c_ends_it() {
     let scratch = Scratch::empty();
     let slow = "std::thread::sleep(std::time::Duration::from_millis(300));";
-    problem(&scratch, "slow", "", [slow, ""]);
+    problem(&scratch, "slow", "time-limit = \"60s\"", [slow, ""]);
+    add_wrong(&scratch, "slow", &[["spin", "TLE", "it never ends"]]);
     scratch.judge(&["check", "--help"]).ends_with(0);
     // Built before, so that nothing but the check is interrupted.
     let status = scratch.judge(&["test"]);
     assert!(status.code.is_some());
-    let mut command = scratch.command(&["check", "--jobs", "1"]);
+    let mut command = scratch.command(&["check", "--jobs", "2"]);
     let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     let id = rustix::process::Pid::from_child(&child);
     let built = scratch.target().join("release/slow-gen");
