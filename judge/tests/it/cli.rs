@@ -347,7 +347,8 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
     let title = "A \"quoted\" \\ title\n#![x] \u{202e}x \x1b[m {{id}} */";
     let new = |arguments: &[&str]| scratch.judge(&[&["new"], arguments].concat()).ends_with(0);
     let made = new(&["abc1-a", "--skeleton", "worked", "--title", title, "--target", "atcoder"]);
-    let expected = ["Cargo.toml", "main.rs", "brute.rs", "gen.rs"].map(|file| format!("problems/abc1-a/{file}"));
+    let expected =
+        ["Cargo.toml", "main.rs", "brute.rs", "gen.rs", "wrong.rs"].map(|file| format!("problems/abc1-a/{file}"));
     let cases = ["in", "out"].map(|extension| format!("cases/abc1-a/sample-1.{extension}"));
     let expected: String = expected.iter().chain(&cases).map(|path| format!("{path}\n")).collect();
     assert_eq!(made.stdout, expected);
@@ -379,6 +380,7 @@ fn new_problems_compile_and_the_worked_one_is_accepted() {
     assert!(!judged.stderr.contains("warning"), "{judged:#?}");
     judged.says(&["AC   abc1-a", "AC   abc428-c", "AC   lc1", "AC   lc2", "AC   p1"]);
     scratch.judge(&["list"]).ends_with(0).says(&["A \"quoted\" \\ title #![x] x [m", "Two Sum"]);
+    scratch.judge(&["check", "abc1-a"]).ends_with(0).says(&["wrong solutions: 1 of 1 fail as declared"]);
     let manifest = fs::read_to_string(scratch.root().join("problems/abc428-c/Cargo.toml")).unwrap();
     for line in [
         "target = \"atcoder\"",
