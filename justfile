@@ -69,7 +69,7 @@ submit *arguments:
 new *arguments:
     @"{{judge}}" new "$@"
 
-# Add cases, a checker or an interactor
+# Add cases, or a program beside a solution
 [group('solve')]
 [no-cd]
 [no-exit-message]

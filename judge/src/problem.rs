@@ -209,7 +209,7 @@ impl fmt::Display for Role {
         formatter.write_str(match self {
             Role::Generator => "generator",
             Role::BruteForce => "brute force",
-            Role::WrongSolutions => "wrong solutions",
+            Role::WrongSolutions => "program of wrong solutions",
         })
     }
 }
@@ -219,7 +219,8 @@ impl fmt::Display for Role {
 pub enum NoOracle {
     /// The manifest has no such binary.
     #[error(
-        "{id} has no {role}: expected a [[bin]] with name = \"{id}-{}\" in problems/{id}/Cargo.toml\n{}",
+        "{id} has no {role}: expected a [[bin]] with name = \"{id}-{}\" in problems/{id}/Cargo.toml\n\
+         `cargo judge {}` writes a skeleton of it",
         role.suffix(), beginning(id, *role)
     )]
     Missing {
@@ -238,11 +239,11 @@ pub enum NoOracle {
     },
 }
 
-/// How to begin with a program beside the solution.
+/// What writes a skeleton of a program beside the solution.
 fn beginning(id: &str, role: Role) -> String {
     match role {
-        Role::Generator | Role::BruteForce => format!("`cargo judge stress {id} --init` writes a skeleton of it"),
-        Role::WrongSolutions => "judge/docs/check.md shows how to write them".to_string(),
+        Role::Generator | Role::BruteForce => format!("stress {id} --init"),
+        Role::WrongSolutions => format!("add {id} --wrong"),
     }
 }
 

@@ -21,7 +21,7 @@ pub use problem::{
 };
 pub use request::{Place, Request, Requested, lower_case, place, requested};
 pub use stub::{use_clipboard, use_stub};
-pub use tool::add_tools;
+pub use tool::{add_tools, add_wrong};
 
 /// The template `name`, whole, inside a module of its name: so it can be pasted anywhere in a file, next to others, and
 /// `use templates::nim::nim_sum` becomes `use nim::nim_sum`.

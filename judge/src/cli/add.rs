@@ -1,4 +1,4 @@
-//! `add`: cases for a problem that is there; or a checker or an interactor.
+//! `add`: cases for a problem that is there; or a checker, an interactor or wrong solutions.
 
 use super::exit::Exit;
 use crate::add::{self, clipboard, source};
@@ -38,9 +38,17 @@ pub struct Add {
     /// Write an interactor to fill in, interact.rs: it plays the judge's side of an interactive problem
     #[arg(long, conflicts_with_all = ["paths", "clipboard", "edit"])]
     interactor: bool,
+    /// Write a program of wrong solutions to fill in, wrong.rs: `cargo judge check` says whether the cases find each
+    #[arg(long, conflicts_with_all = ["paths", "clipboard", "edit", "checker", "interactor"])]
+    wrong: bool,
 }
 
 pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
+    if arguments.wrong {
+        let problem = workspace.problem_or_here(arguments.id.as_deref())?;
+        report::begun(&scaffold::add_wrong(workspace, &problem)?, &format!("check {}", problem.id))?;
+        return Ok(Exit::Accepted);
+    }
     let tools = [(arguments.checker, Role::Checker), (arguments.interactor, Role::Interactor)];
     let tools: Vec<Role> = tools.into_iter().filter_map(|(is_wanted, role)| is_wanted.then_some(role)).collect();
     if !tools.is_empty() {

@@ -36,8 +36,8 @@ pub enum Command {
     Status(list::Status),
     /// Start new problems: from addresses, or from ids
     New(new::New),
-    /// Add cases to a problem: from its page, from files, a directory or an archive, or by hand; or a checker or an
-    /// interactor to fill in
+    /// Add cases to a problem: from its page, from files, a directory or an archive, or by hand; or a checker, an
+    /// interactor or wrong solutions to fill in
     Add(add::Add),
     /// Make problems and their cases of what competitive-companion sends from the browser
     Listen(listen::Listen),

@@ -1,8 +1,8 @@
-//! A checker or an interactor to begin with.
+//! A checker, an interactor or wrong solutions to begin with.
 
 use super::beside::{Additions, Begun, skeleton_file, skeleton_for};
 use crate::checker::Role;
-use crate::problem::Problem;
+use crate::problem::{self, Problem};
 use crate::workspace::Workspace;
 use crate::{Error, Result, case};
 
@@ -32,6 +32,14 @@ pub fn add_tools(workspace: &Workspace, problem: &Problem, roles: &[Role]) -> Re
     }
     let names: Vec<String> = roles.iter().map(|role| format!("{role}")).collect();
     additions.write(format!("{id} has its {}: `cargo judge test {id}` runs it", names.join(" and its ")))
+}
+
+/// Writes the program of wrong solutions, from `templates/problem/wrong`, that `problem` does not have.
+pub fn add_wrong(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
+    let (id, role) = (&problem.id, problem::Role::WrongSolutions);
+    let mut additions = Additions::to(workspace, problem)?;
+    additions.program(workspace, &role.to_string(), role.suffix(), "wrong")?;
+    additions.write(format!("{id} has its {role}: `cargo judge check {id}` judges them"))
 }
 
 /// The case of an interactor's skeleton.

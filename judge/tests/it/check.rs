@@ -72,9 +72,14 @@ fn with(source: &str, first: &str) -> String {
 
 /// A problem with two good cases.
 fn problem(scratch: &Scratch, id: &str, settings: &str, [brute, generator]: [&str; 2]) {
-    scratch.problem(id, SUM, settings);
+    cases_alone(scratch, id, settings);
     scratch.tool(id, "brute", &with(BRUTE, brute));
     scratch.tool(id, "gen", &with(GENERATOR, generator));
+}
+
+/// The same without a brute force and a generator.
+fn cases_alone(scratch: &Scratch, id: &str, settings: &str) {
+    scratch.problem(id, SUM, settings);
     scratch.case(id, "sample-1", "1 2\n", Some("odd\n"));
     scratch.case(id, "sample-2", "1 3\n", Some("even\n"));
 }
@@ -236,18 +241,18 @@ fn what_a_person_sees() {
 #[test]
 fn wrong_solutions_get_what_they_declare_or_are_named() {
     let scratch = Scratch::empty();
-    problem(&scratch, "good", "time-limit = \"200ms\"", ["", ""]);
+    cases_alone(&scratch, "good", "time-limit = \"200ms\"");
     let never_even = ["never even", "WA", "two odd numbers"];
     add_wrong(&scratch, "good", &[never_even, ["crash", "RE", "it panics"], ["spin", "TLE", "it never ends"]]);
     problem(&scratch, "weak", "", ["", ""]);
     let small = ["small", "WA", "large sums can be even"];
     add_wrong(&scratch, "weak", &[never_even, small, ["right", "TLE", "it takes too long"]]);
-    problem(&scratch, "other", "", ["", ""]);
+    cases_alone(&scratch, "other", "");
     add_wrong(&scratch, "other", &[["crash", "WA", "it has no answer"], ["never even", "RE", "it panics"]]);
     // What `list` makes of such lists, its own tests say.
-    problem(&scratch, "empty", "", ["", ""]);
+    cases_alone(&scratch, "empty", "");
     add_wrong(&scratch, "empty", &[]);
-    problem(&scratch, "listless", "", ["", ""]);
+    cases_alone(&scratch, "listless", "");
     scratch.tool("listless", "wrong", &with(WRONG, "panic!(\"no list\")"));
     // Nobody can say what survives where there is nothing to pass.
     scratch.problem("no-cases", SUM, "");

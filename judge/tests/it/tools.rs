@@ -120,6 +120,26 @@ fn a_problem_gets_a_checker_that_runs() {
 }
 
 #[test]
+fn wrong_solutions_begin_with_one_that_the_cases_find() {
+    let scratch = Scratch::with_templates();
+    for (id, target, input, answer) in [("game-a", "plain", "2\n1 2\n", "3\n"), ("lc5", "leetcode", "[1,2]\n", "3\n")] {
+        scratch.judge(&["new", id, "--target", target]).ends_with(0);
+        scratch.case(id, "sample-1", input, Some(answer));
+        let run = scratch.judge(&["add", id, "--wrong"]).ends_with(0);
+        assert_eq!(run.stdout, format!("problems/{id}/wrong.rs\n"));
+        run.says(&["testlib.workspace = true", &format!("next: fill it in, then `cargo judge check {id}`")]);
+        let run = scratch.judge(&["check", id]).ends_with(0).says(&["wrong solutions: 1 of 1 fail as declared"]);
+        assert!(!run.stderr.contains("warning"), "{run:#?}");
+        // What a person has written stays.
+        scratch.write(&format!("problems/{id}/wrong.rs"), "mine");
+        let advice = format!("`cargo judge check {id}` judges them");
+        scratch.judge(&["add", id, "--wrong"]).ends_with(2).says(&[&advice]);
+        assert_eq!(read(&scratch, &format!("problems/{id}/wrong.rs")), "mine");
+    }
+    scratch.judge(&["add", "game-a", "--wrong", "--checker"]).ends_with(2).says(&["cannot be used with"]);
+}
+
+#[test]
 fn nothing_is_written_where_something_is_in_the_way() {
     let scratch = Scratch::with_templates();
     let make = |id: &str| scratch.judge(&["new", id, "--target", "plain"]).ends_with(0);
