@@ -130,8 +130,8 @@ pub enum NoProgram {
         interpreter: &'static str,
     },
     /// It is a text that a compiler makes a program of.
-    #[error("{} is a source, not a program: compile it, as in `{compiler} {}`, and name what comes of it",
-        path.display(), shown(path))]
+    #[error("{} is a source, not a program: compile it, as in `{compiler} {}`, and name what comes of it{}",
+        path.display(), shown(path), or_by_name(compiler))]
     Source {
         /// As it was given.
         path: PathBuf,
@@ -225,6 +225,15 @@ fn shown(path: &Path) -> String {
 /// `path` from the root; as it is if there is no current directory.
 pub fn absolute(path: &Path) -> PathBuf {
     std::path::absolute(path).unwrap_or_else(|_| path.to_path_buf())
+}
+
+/// What may be done in place of compiling a source by hand.
+fn or_by_name(compiler: &str) -> &'static str {
+    if compiler.starts_with("rustc") {
+        "; a [[bin]] of a problem is judged by its own name, as in `cargo judge test lc913-alt`"
+    } else {
+        ""
+    }
 }
 
 #[cfg(test)]

@@ -39,8 +39,8 @@ pub struct Package {
     directory: PathBuf,
     text: Text,
     name: Spanned<String>,
-    /// The names of its binaries.
-    pub binaries: Vec<String>,
+    /// Its binaries by name, each with the file that it begins with.
+    pub binaries: BTreeMap<String, PathBuf>,
     /// The directories of its path dependencies.
     pub dependencies: Vec<PathBuf>,
     settings: Option<Spanned<Table>>,
@@ -177,15 +177,24 @@ impl Package {
         #[derive(Deserialize)]
         struct Bin {
             name: Option<String>,
+            path: Option<PathBuf>,
         }
         let text = Text::read(directory)?;
         let Document { package, bin, dependencies, dev_dependencies, build_dependencies } = text.parse()?;
-        let mut binaries: Vec<String> = bin.into_iter().filter_map(|binary| binary.name).collect();
+        let found: BTreeMap<String, PathBuf> = found_binaries(directory, package.name.get_ref()).collect();
+        // Without a path, it is where cargo finds it.
+        let declared = bin.into_iter().filter_map(|Bin { name, path }| {
+            let name = name?;
+            let source = path.map(|path| directory.join(path)).or_else(|| found.get(&name).cloned());
+            let source = source.unwrap_or_else(|| directory.join("src/bin").join(&name).with_extension("rs"));
+            Some((name, source))
+        });
+        let mut binaries: BTreeMap<String, PathBuf> = declared.collect();
         if package.autobins != Some(false) {
-            binaries.extend(found_binaries(directory, package.name.get_ref()));
+            for (name, source) in found {
+                binaries.entry(name).or_insert(source);
+            }
         }
-        binaries.sort_unstable();
-        binaries.dedup();
         let all = [dependencies, dev_dependencies, build_dependencies];
         let paths = all.iter().flatten().filter_map(|(name, dependency)| root.path(directory, name, dependency));
         let dependencies = paths.filter_map(|path| path.canonicalize().ok()).collect();
@@ -207,7 +216,7 @@ impl Package {
                 format!("the package is called `{name}`, but the directory is not; a problem's id is the name of both");
             return Err(self.text.error(Some(self.name.span()), message));
         }
-        if !self.binaries.iter().any(|binary| binary == id) {
+        if !self.binaries.contains_key(id) {
             let message = format!(
                 "there is no [[bin]] with name = \"{id}\": the solution is the binary that is called as its problem"
             );
@@ -289,10 +298,10 @@ impl Package {
     /// The binary `<id>-<name>`, or which ones there are.
     pub fn tool_binary(&self, name: &str) -> Result<Binary, NoSuchTool> {
         let binary = Binary::tool(self.name(), name);
-        if self.binaries.contains(&binary.name) {
+        if self.binaries.contains_key(&binary.name) {
             return Ok(binary);
         }
-        let tools = self.binaries.iter().filter_map(|other| other.strip_prefix(self.name())?.strip_prefix('-'));
+        let tools = self.binaries.keys().filter_map(|other| other.strip_prefix(self.name())?.strip_prefix('-'));
         Err(NoSuchTool { name: name.to_string(), binary, choices: tools.map(str::to_string).collect() })
     }
 }
@@ -317,19 +326,16 @@ impl<'a, T> Chosen<'a, T> {
     }
 }
 
-/// The binaries that cargo finds without a `[[bin]]`.
-fn found_binaries(directory: &Path, package: &str) -> Vec<String> {
-    let mut names = Vec::new();
-    if directory.join("src/main.rs").is_file() {
-        names.push(package.to_string());
-    }
-    for entry in fs::read_dir(directory.join("src/bin")).into_iter().flatten().flatten() {
-        let path = entry.path();
-        if path.join("main.rs").is_file() || path.extension().is_some_and(|extension| extension == "rs") {
-            names.extend(path.file_stem().map(|name| name.to_string_lossy().into_owned()));
-        }
-    }
-    names
+/// The binaries that cargo finds without a `[[bin]]`, with their files.
+fn found_binaries(directory: &Path, package: &str) -> impl Iterator<Item = (String, PathBuf)> {
+    let own = [directory.join("src/main.rs")].into_iter().filter(|main| main.is_file());
+    let others = fs::read_dir(directory.join("src/bin")).into_iter().flatten().flatten().filter_map(|entry| {
+        let (path, main) = (entry.path(), entry.path().join("main.rs"));
+        let name = path.file_stem()?.to_string_lossy().into_owned();
+        let is_source = path.extension().is_some_and(|extension| extension == "rs");
+        if main.is_file() { Some((name, main)) } else { is_source.then_some((name, path)) }
+    });
+    own.map(move |main| (package.to_string(), main)).chain(others)
 }
 
 impl Root {
@@ -593,10 +599,28 @@ mod tests {
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, "").unwrap();
         }
-        assert_eq!(read(directory.path()).unwrap().1.binaries, ["one", "p", "p-gen", "two"]);
+        let binaries = || {
+            let (_, package) = read(directory.path()).unwrap();
+            let file = |source: PathBuf| {
+                source.strip_prefix(directory.path().join("problems/p")).unwrap().to_str().unwrap().to_string()
+            };
+            package.binaries.into_iter().map(|(name, source)| (name, file(source))).collect::<Vec<_>>()
+        };
+        let named = |all: &[(&str, &str)]| {
+            all.iter().map(|(name, file)| (name.to_string(), file.to_string())).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            binaries(),
+            named(&[
+                ("one", "src/bin/one.rs"),
+                ("p", "src/main.rs"),
+                ("p-gen", "gen.rs"),
+                ("two", "src/bin/two/main.rs")
+            ])
+        );
         let manifest = "[package]\nname = \"p\"\nautobins = false\n\n[[bin]]\nname = \"p\"\npath = \"main.rs\"\n";
         fs::write(directory.path().join("problems/p/Cargo.toml"), manifest).unwrap();
-        assert_eq!(read(directory.path()).unwrap().1.binaries, ["p"]);
+        assert_eq!(binaries(), named(&[("p", "main.rs")]));
     }
 
     /// The line is that of the key, even where its name stands in the file before.

@@ -81,7 +81,7 @@ pub fn workbenches(
     let mut others: Vec<Binary> = Vec::new();
     for (problem, oracles) in &found {
         if overrides.program.is_none() {
-            solutions.push(Binary::solution(&problem.id));
+            solutions.push(problem.solution.binary.clone());
         }
         others.extend(problem.settings.tool_binaries().cloned());
         others.extend(oracles.values().flatten().cloned());
@@ -89,7 +89,7 @@ pub fn workbenches(
     others.sort_unstable_by(|one, other| one.name.cmp(&other.name));
     let built = build_programs(workspace, solutions, others, overrides.profile, on_step)?;
     let workbench = |(problem, oracles): (Problem, HashMap<Role, Option<Binary>>)| {
-        let program = overrides.program_of(&problem.id, &built);
+        let program = overrides.program_of(&problem.solution.binary, &built);
         let tools = tools(&problem.settings, &built);
         let oracle = |(role, binary): (Role, Option<Binary>)| {
             let id = problem.id.clone();
@@ -104,7 +104,7 @@ pub fn workbenches(
             )
         };
         let oracles = oracles.into_iter().map(oracle).collect();
-        Workbench { task: Task::new(&problem.id, &problem.settings, program, tools), oracles }
+        Workbench { task: Task::of(problem.solution.binary, &problem.settings, program, tools), oracles }
     };
     Ok(found.into_iter().map(workbench).collect())
 }

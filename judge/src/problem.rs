@@ -8,10 +8,10 @@ use std::fmt;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// A solution with its settings.
+/// A problem with one of its solutions.
 #[derive(Clone, Debug)]
 pub struct Problem {
-    /// The name of its directory, its package and its binary.
+    /// The name of its directory, its package and its own solution.
     pub id: String,
     /// `problems/<id>`.
     pub folder: PathBuf,
@@ -19,6 +19,28 @@ pub struct Problem {
     pub cases: PathBuf,
     /// From its manifest.
     pub settings: Settings,
+    /// What is judged, bundled and submitted.
+    pub solution: Solution,
+}
+
+/// A program that solves a problem: its own solution, which is called as the problem, or another binary that was named.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    /// What cargo builds.
+    pub binary: Binary,
+    /// The file that it begins with.
+    pub source: PathBuf,
+    /// A file that was named, though this is judged.
+    pub instead_of: Option<Unjudged>,
+}
+
+/// A file of a problem that is no solution of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unjudged {
+    /// Where it is.
+    pub file: PathBuf,
+    /// The program that it is, if it is one: a brute force, a checker, …
+    pub program: Option<String>,
 }
 
 /// A problem's `[package.metadata.judge]`, completed by `[workspace.metadata.judge]`.
@@ -47,10 +69,10 @@ pub struct Settings {
 }
 
 impl Problem {
-    /// The file that gets submitted.
+    /// What the solution is called: as the problem, or as the other binary that was named.
     #[must_use]
-    pub fn solution(&self) -> PathBuf {
-        self.folder.join("main.rs")
+    pub fn name(&self) -> &str {
+        &self.solution.binary.name
     }
 }
 
@@ -152,12 +174,22 @@ impl Binary {
         Binary::new(id, format!("{id}-{name}"))
     }
 
-    /// The solution of a problem.
+    /// The solution that is called as its problem.
     #[must_use]
     pub fn solution(id: &str) -> Self {
         Binary::new(id, id)
     }
+
+    /// True if it is one of the programs beside solutions, by its name.
+    #[must_use]
+    pub fn is_tool(&self) -> bool {
+        let name = self.name.strip_prefix(&self.package).and_then(|rest| rest.strip_prefix('-'));
+        name.is_some_and(|name| TOOLS.contains(&name))
+    }
 }
+
+/// What programs beside the solution are called after the id.
+pub const TOOLS: [&str; 5] = ["brute", "gen", "wrong", "check", "interact"];
 
 /// A problem has no program of this name beside its solution.
 #[derive(Debug, thiserror::Error)]

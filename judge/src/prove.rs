@@ -42,7 +42,7 @@ fn name(id: &str, target: Target) -> String {
 
 /// Where the text of a bundle that is proved is kept.
 pub fn kept(workspace: &Workspace, problem: &Problem, target: Target) -> Result<PathBuf> {
-    Ok(directory(workspace)?.join(name(&problem.id, target)).with_extension("rs"))
+    Ok(directory(workspace)?.join(name(problem.name(), target)).with_extension("rs"))
 }
 
 /// What all bundles of a workspace have in common.
@@ -77,7 +77,7 @@ impl<'a> Bundler<'a> {
 
     /// Bundles the solution of `problem`; with the executable if it is to be proved.
     pub fn bundle(&self, problem: &Problem, options: &Options, proof: Proof) -> Result<(Bundle, Option<PathBuf>)> {
-        self.bundle_with(&mut self.open(&Binary::solution(&problem.id))?, problem, options, proof)
+        self.bundle_with(&mut self.open(&problem.solution.binary)?, problem, options, proof)
     }
 
     fn bundle_with(
@@ -91,7 +91,7 @@ impl<'a> Bundler<'a> {
         Ok(match proof {
             Proof::Omitted => (bundles.bundle(&head, options)?, None),
             Proof::Wanted => {
-                let (directory, name) = (directory(self.workspace)?, name(&problem.id, options.target));
+                let (directory, name) = (directory(self.workspace)?, name(problem.name(), options.target));
                 let (bundle, executable) = bundles.proved(&head, options, &directory, &name)?;
                 (bundle, Some(executable))
             }
@@ -251,9 +251,10 @@ impl<'a> Prover<'a> {
                 return Ok(Proved { result: result.clone(), compared: None });
             }
         }
-        let Problem { id, settings, .. } = self.problem;
+        let Problem { settings, solution, .. } = self.problem;
         let cases = case::of(self.problem)?;
-        let task = Task { cases, ..Task::new(id, settings, Ok(Program::new(&executable)), self.tools()?) };
+        let task =
+            Task { cases, ..Task::of(solution.binary.clone(), settings, Ok(Program::new(&executable)), self.tools()?) };
         let all = task.cases.len();
         let mut result = None;
         judge(&[task], pool, Until::AllAreJudged, |event| {
@@ -303,7 +304,7 @@ impl<'a> Prover<'a> {
             }
             Err(difference) => difference,
         };
-        let id = self.problem.id.clone();
+        let id = self.problem.name().to_string();
         let directory = directory(self.workspace)?;
         let kept = directory.join(name(&id, target)).with_extension("in");
         fs::create_dir_all(&directory).map_err(Error::io("create", &directory))?;
@@ -313,13 +314,13 @@ impl<'a> Prover<'a> {
 
     /// The generator of the problem, if it has one, with the program that cargo builds, or why they cannot be used.
     fn generator(&self) -> Result<Option<Result<Generated, String>>> {
-        let Problem { id, settings, .. } = self.problem;
+        let Problem { id, settings, solution, .. } = self.problem;
         let Ok(generator) = self.workspace.package(id)?.tool_binary("gen") else { return Ok(None) };
         // What an interactive program reads depends on what it prints.
         if settings.interactor.is_some() {
             return Ok(None);
         }
-        let (program, name) = (Binary::solution(id), generator.name.clone());
+        let (program, name) = (solution.binary.clone(), generator.name.clone());
         let built = build(self.workspace.root(), &[program.clone(), generator.clone()], Profile::Release, |_| {});
         let mut built = match built {
             Err(Error::Interrupted) => return Err(Error::Interrupted),
@@ -499,7 +500,7 @@ impl Row<'_> {
 
     fn bundle(&mut self, options: &Options, proof: Proof) -> Result<(Bundle, Option<PathBuf>), Arc<Error>> {
         let (bundler, problem) = (self.bundler, self.problem);
-        let open = || bundler.open(&Binary::solution(&problem.id)).map_err(Arc::new);
+        let open = || bundler.open(&problem.solution.binary).map_err(Arc::new);
         let bundles = self.bundles.get_or_insert_with(open).as_mut().map_err(|error| Arc::clone(error))?;
         bundler.bundle_with(bundles, problem, options, proof).map_err(Arc::new)
     }

@@ -19,6 +19,8 @@ pub struct Names<'a> {
 pub enum Named<'a> {
     /// A problem.
     Problem(&'a str),
+    /// A file of a problem, which may be no solution, and may not be there.
+    File(&'a str, PathBuf),
     /// A file or a directory of the cases of a problem.
     Cases(&'a str, PathBuf),
     /// All that a pattern matches, or that a directory holds.
@@ -37,8 +39,10 @@ pub enum Named<'a> {
 enum Place<'a> {
     /// The root, `problems` or `cases`.
     All,
-    /// `problems/NAME` or what is in it, or `cases/NAME`.
+    /// `problems/NAME` or `cases/NAME`.
     Of(&'a str),
+    /// What is in `problems/NAME`.
+    In(&'a str),
     /// What is in `cases/NAME`.
     CasesOf(&'a str),
 }
@@ -77,7 +81,7 @@ impl<'a> Names<'a> {
     pub fn here(&self) -> Option<&'a str> {
         match self.place(self.here)? {
             Place::All => None,
-            Place::Of(name) | Place::CasesOf(name) => self.exactly(name),
+            Place::Of(name) | Place::In(name) | Place::CasesOf(name) => self.exactly(name),
         }
     }
 
@@ -94,15 +98,18 @@ impl<'a> Names<'a> {
         let canonical = path.canonicalize().ok();
         let paths = [Some(path), canonical.as_deref()].into_iter().flatten();
         let (path, place) = paths.into_iter().find_map(|path| Some((path, self.place(path)?)))?;
-        let (name, is_case) = match place {
-            Place::All => return Some(Named::Several(self.all())),
-            Place::Of(name) => (name, false),
-            Place::CasesOf(name) => (name, true),
+        let (Place::Of(name) | Place::In(name) | Place::CasesOf(name)) = place else {
+            return Some(Named::Several(self.all()));
         };
-        Some(match self.by_id_or_pattern(name) {
-            Some(Named::Problem(id)) if is_case => Named::Cases(id, path.to_path_buf()),
-            Some(named) => named,
-            None => Named::Unknown(name.to_string()),
+        Some(match (self.by_id_or_pattern(name), place) {
+            (Some(Named::Problem(id)), Place::CasesOf(_)) => Named::Cases(id, path.to_path_buf()),
+            (Some(Named::Problem(id)), Place::In(_)) if !path.is_dir() => {
+                let problems = self.root.join("problems");
+                let file = path.strip_prefix(problems.join(name)).ok()?;
+                Named::File(id, problems.join(id).join(file))
+            }
+            (Some(named), _) => named,
+            (None, _) => Named::Unknown(name.to_string()),
         })
     }
 
@@ -118,7 +125,8 @@ impl<'a> Names<'a> {
         Some(match (parts.next(), parts.next()) {
             (None, _) => Place::All,
             (Some(name), Some(_)) if directory == "cases" => Place::CasesOf(name?),
-            (Some(name), _) => Place::Of(name?),
+            (Some(name), Some(_)) => Place::In(name?),
+            (Some(name), None) => Place::Of(name?),
         })
     }
 
@@ -214,6 +222,7 @@ mod tests {
         let unknown = |name: &str| Named::Unknown(name.to_string());
         let absolute = |path: &str| root.join(path).to_str().unwrap().to_string();
         let one = Named::Problem;
+        let file = |id, file| Named::File(id, root.join("problems").join(id).join(file));
         for (here, argument, expected) in [
             // Ids, in any case, as far as that is one.
             ("", "lc913", one("lc913")),
@@ -238,18 +247,18 @@ mod tests {
             // Paths from the root, from here, and as they are from anywhere.
             ("", "problems/lc913", one("lc913")),
             ("", "problems/lc913/", one("lc913")),
-            ("", "./problems/lc913/main.rs", one("lc913")),
-            ("", "problems/lc913/not/yet.rs", one("lc913")),
+            ("", "./problems/lc913/main.rs", file("lc913", "main.rs")),
+            ("", "problems/lc913/not/yet.rs", file("lc913", "not/yet.rs")),
             ("problems/lc13", "problems/lc913", one("lc913")),
-            ("problems/lc13", "problems/p13/new.rs", one("p13")),
-            ("problems/lc13", "../lc913/main.rs", one("lc913")),
-            ("problems/lc13", "main.rs", one("lc13")),
-            ("problems/lc13", "./new.rs", one("lc13")),
+            ("problems/lc13", "problems/p13/new.rs", file("p13", "new.rs")),
+            ("problems/lc13", "../lc913/main.rs", file("lc913", "main.rs")),
+            ("problems/lc13", "main.rs", file("lc13", "main.rs")),
+            ("problems/lc13", "./new.rs", file("lc13", "new.rs")),
             ("problems/lc13", ".", one("lc13")),
             ("problems/lc13", "../p13", one("p13")),
-            ("templates", &absolute("problems/lc913/main.rs"), one("lc913")),
-            ("templates", &absolute("link/problems/lc913/main.rs"), one("lc913")),
-            ("", "problems/LC913/main.rs", one("lc913")),
+            ("templates", &absolute("problems/lc913/main.rs"), file("lc913", "main.rs")),
+            ("templates", &absolute("link/problems/lc913/main.rs"), file("lc913", "main.rs")),
+            ("", "problems/LC913/main.rs", file("lc913", "main.rs")),
             ("", "cases/lc913", one("lc913")),
             ("", "cases/lc913/", one("lc913")),
             ("", "cases/lc913/sample-1.in", case("sample-1.in")),

@@ -43,7 +43,7 @@ impl Standing {
             Err(Error::NoCases { .. }) => 0,
             Err(error) => return Err(error),
         };
-        let changed = fs::metadata(problem.solution()).and_then(|file| file.modified()).ok();
+        let changed = fs::metadata(&problem.solution.source).and_then(|file| file.modified()).ok();
         let stage = match history::last(workspace, &problem.id) {
             _ if is_unsolved(&problem) => Stage::Unsolved,
             None => Stage::Unjudged,
@@ -93,7 +93,7 @@ pub fn is_unsolved(problem: &Problem) -> bool {
     if problem.folder.join("README.md").exists() {
         return false;
     }
-    let text = fs::read_to_string(problem.solution()).unwrap_or_default();
+    let text = fs::read_to_string(&problem.solution.source).unwrap_or_default();
     calls_todo(&text) || skeletons(problem).any(|skeleton| below_head(&text) == below_head(&skeleton))
 }
 

@@ -19,8 +19,10 @@ use std::time::Duration;
 /// What is judged: a program on cases.
 #[derive(Clone, Debug)]
 pub struct Task {
-    /// The problem.
+    /// What the solution is called, which is the problem's id unless another one was named.
     pub id: String,
+    /// The binary that it is.
+    pub binary: Binary,
     /// What the program may use for one case.
     pub limits: Limits,
     /// When an output counts as the answer, where neither a checker nor an interactor decides.
@@ -72,14 +74,25 @@ impl Task {
         program: Result<Program, CompileError>,
         tools: Result<Tools, ToolError>,
     ) -> Self {
-        let (limits, compare) = (settings.limits(), settings.compare);
-        Task { id: id.into(), limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
+        Task::of(Binary::solution(&id.into()), settings, program, tools)
+    }
+
+    /// The same for any solution of a problem.
+    pub fn of(
+        binary: Binary,
+        settings: &Settings,
+        program: Result<Program, CompileError>,
+        tools: Result<Tools, ToolError>,
+    ) -> Self {
+        let (id, limits, compare) = (binary.name.clone(), settings.limits(), settings.compare);
+        Task { id, binary, limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
     }
 
     /// A program whose outputs are compared, without a checker or an interactor, on no case yet.
     pub fn compared(id: impl Into<String>, limits: Limits, compare: Comparison, program: Program) -> Self {
-        let (program, tools) = (Ok(program), Ok(Tools::default()));
-        Task { id: id.into(), limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
+        let (id, program, tools) = (id.into(), Ok(program), Ok(Tools::default()));
+        let binary = Binary::solution(&id);
+        Task { id, binary, limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
     }
 }
 
@@ -172,14 +185,15 @@ pub fn tasks(
     let is_one = problems.iter().map(|(_, cases)| cases.len()).sum::<usize>() == 1;
     let kept = if is_narrowed && is_one { Kept::All } else { Kept::Nothing };
 
-    let solutions = problems.iter().map(|(problem, _)| Binary::solution(&problem.id));
+    let solutions = problems.iter().map(|(problem, _)| problem.solution.binary.clone());
     let solutions: Vec<Binary> = if overrides.program.is_none() { solutions.collect() } else { Vec::new() };
     let tools = problems.iter().flat_map(|(problem, _)| problem.settings.tool_binaries().cloned()).collect();
     let built = build_programs(workspace, solutions, tools, overrides.profile, &mut on_step)?;
     let task = |(problem, cases): (Problem, Vec<Case>)| {
-        let program = overrides.program_of(&problem.id, &built);
-        let tools = self::tools(&problem.settings, &built);
-        Task { cases, kept, ..Task::new(problem.id, &problem.settings, program, tools) }
+        let Problem { settings, solution, .. } = problem;
+        let program = overrides.program_of(&solution.binary, &built);
+        let tools = self::tools(&settings, &built);
+        Task { cases, kept, ..Task::of(solution.binary, &settings, program, tools) }
     };
     Ok(Prepared { tasks: problems.into_iter().map(task).collect(), troubles })
 }
@@ -246,7 +260,7 @@ fn by_its_end(wanted: &Wanted, problems: &[(Problem, Vec<Case>)]) -> Result<Want
     let like = Path::new(&name).with_extension("");
     let like = like.file_name().unwrap_or_default().to_string_lossy();
     let nearest = nearest(&like, if ending.is_empty() { names } else { ending });
-    let ids = problems.iter().map(|(problem, _)| problem.id.clone()).collect();
+    let ids = problems.iter().map(|(problem, _)| problem.name().to_string()).collect();
     Err(Error::UnknownCase { name, nearest, ids })
 }
 
@@ -279,9 +293,9 @@ impl Overrides {
         found.map_err(|source| Error::NoProgram { option: "--exec", source })
     }
 
-    /// What is judged of the problem `id` once its solution is `built`, unless another program is given.
-    pub fn program_of(&self, id: &str, built: &HashMap<Binary, Built>) -> Result<Program, CompileError> {
-        let program = match (&self.program, built.get(&Binary::solution(id))) {
+    /// What is judged once the `solution` is `built`, unless another program is given.
+    pub fn program_of(&self, solution: &Binary, built: &HashMap<Binary, Built>) -> Result<Program, CompileError> {
+        let program = match (&self.program, built.get(solution)) {
             (Some(program), _) => Ok(program.clone()),
             (None, Some(Ok(path))) => Ok(Program::new(path)),
             (None, Some(Err(error))) => Err(error.clone()),

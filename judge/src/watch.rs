@@ -50,7 +50,7 @@ pub fn watch(workspace: Workspace, names: &[String], options: &Options) -> Resul
     if names.is_empty() {
         workspace.problem_or_here(None)?;
     }
-    let ids: Vec<String> = problems(&workspace, names)?.into_iter().map(|problem| problem.id).collect();
+    let ids: Vec<String> = problems(&workspace, names)?.iter().map(|problem| problem.name().to_string()).collect();
     let signals = Interrupt::on_signals()?;
     let (sender, received) = channel();
     let events = Events { sender, round: Arc::default() };

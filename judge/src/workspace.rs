@@ -6,7 +6,7 @@
 use crate::command::quoted;
 use crate::files::directories;
 use crate::manifest::{Package, Root};
-use crate::problem::Problem;
+use crate::problem::{Binary, Problem, Solution, Unjudged};
 use crate::selection::{Named, Names, is_pattern, matches};
 use crate::{Error, Result, build};
 use std::path::{Component, Path, PathBuf};
@@ -21,6 +21,23 @@ pub struct Workspace {
     /// In natural order.
     ids: Vec<String>,
     target_directory: OnceLock<PathBuf>,
+}
+
+/// A problem with the solution of it that is meant; `None` for its own.
+#[derive(Debug)]
+struct Choice<'a> {
+    id: &'a str,
+    solution: Option<Solution>,
+}
+
+impl<'a> Choice<'a> {
+    fn own(id: &'a str) -> Self {
+        Choice { id, solution: None }
+    }
+
+    fn name(&self) -> &str {
+        self.solution.as_ref().map_or(self.id, |solution| &solution.binary.name)
+    }
 }
 
 impl Workspace {
@@ -115,34 +132,37 @@ impl Workspace {
             };
             return Ok(Selection { selected: problems.into_iter().map(all_cases).collect(), troubles });
         }
-        // By id: the named cases, or none where all are meant.
-        let mut chosen: Vec<(&str, Vec<PathBuf>)> = Vec::new();
+        // Each with the named cases, or none where all are meant.
+        let mut chosen: Vec<(Choice<'_>, Vec<PathBuf>)> = Vec::new();
         let mut errors = Vec::new();
         for argument in arguments {
-            let ids = match self.names().resolve(argument) {
-                Named::Problem(id) => vec![id],
-                Named::Several(ids) => ids,
+            let choices = match self.names().resolve(argument) {
+                Named::Several(ids) => ids.into_iter().map(Choice::own).collect(),
                 Named::Cases(id, path) => {
-                    match chosen.iter_mut().find(|(known, _)| *known == id) {
+                    let choice = Choice::own(id);
+                    match chosen.iter_mut().find(|(known, _)| known.name() == choice.name()) {
                         Some((_, cases)) if !cases.is_empty() => cases.push(path),
                         Some(_) => {}
-                        None => chosen.push((id, vec![path])),
+                        None => chosen.push((choice, vec![path])),
                     }
                     continue;
                 }
-                Named::Unknown(name) if chosen.iter().any(|(id, _)| self.has_case(id, &name)) => {
+                Named::Unknown(name) if chosen.iter().any(|(known, _)| self.has_case(known.id, &name)) => {
                     errors.push(Error::CaseForProblem { name });
                     continue;
                 }
-                other => {
-                    errors.push(self.cannot_be_one(argument, other));
-                    continue;
-                }
+                other => match self.choice(argument, other) {
+                    Ok(choice) => vec![choice],
+                    Err(error) => {
+                        errors.push(error);
+                        continue;
+                    }
+                },
             };
-            for id in ids {
-                match chosen.iter_mut().find(|(known, _)| *known == id) {
+            for choice in choices {
+                match chosen.iter_mut().find(|(known, _)| known.name() == choice.name()) {
                     Some((_, cases)) => cases.clear(),
-                    None => chosen.push((id, Vec::new())),
+                    None => chosen.push((choice, Vec::new())),
                 }
             }
         }
@@ -150,8 +170,8 @@ impl Workspace {
             return Err(Error::all(errors));
         }
         let mut selection = Selection::default();
-        for (id, cases) in chosen {
-            match self.read_problem(id) {
+        for (choice, cases) in chosen {
+            match self.read_choice(choice) {
                 Ok(problem) => selection.selected.push(Selected { problem, cases }),
                 Err(error) => selection.troubles.push(error),
             }
@@ -159,13 +179,61 @@ impl Workspace {
         Ok(selection)
     }
 
-    /// The problem that `argument` names.
-    pub fn problem(&self, argument: &str) -> Result<Problem> {
-        match self.names().resolve(argument) {
-            Named::Problem(id) | Named::Cases(id, _) => self.read_problem(id),
-            Named::Several(ids) if ids.len() == 1 => self.read_problem(ids[0]),
+    /// The problem, with the solution of it, that `argument`, which stands for `named`, is the name of.
+    fn choice<'a>(&'a self, argument: &str, named: Named<'a>) -> Result<Choice<'a>> {
+        match named {
+            Named::Problem(id) | Named::Cases(id, _) => Ok(Choice::own(id)),
+            Named::Several(ids) if ids.len() == 1 => Ok(Choice::own(ids[0])),
+            Named::File(_, path) if !path.exists() => Err(Error::NoSuchFile { path: argument.into() }),
+            Named::File(id, path) => Ok(Choice { id, solution: self.solution_at(id, &path) }),
+            Named::Unknown(name) => match self.binary(&name) {
+                Some((id, solution)) => Ok(Choice { id, solution: Some(solution) }),
+                None => Err(self.cannot_be_one(argument, Named::Unknown(name))),
+            },
             other => Err(self.cannot_be_one(argument, other)),
         }
+    }
+
+    fn read_choice(&self, Choice { id, solution }: Choice<'_>) -> Result<Problem> {
+        let problem = self.read_problem(id)?;
+        Ok(Problem { solution: solution.unwrap_or(problem.solution), ..problem })
+    }
+
+    /// What is judged where the file at `path` of the problem `id` is named; `None` for the problem's own solution, as
+    /// far as it can be read.
+    fn solution_at(&self, id: &str, path: &Path) -> Option<Solution> {
+        let package = self.package(id).ok()?;
+        let own = package.binaries.get(id)?;
+        let is_here =
+            |source: &Path| source.canonicalize().is_ok_and(|source| Ok(source) == path.canonicalize().map_err(drop));
+        if is_here(own) || path.extension().is_none_or(|extension| extension != "rs") {
+            return None;
+        }
+        let program = package.binaries.iter().find(|(_, source)| is_here(source)).map(|(name, _)| name.clone());
+        if let Some(name) = &program {
+            let binary = Binary::new(id, name);
+            let settings = package.problem(&self.manifest).ok()?;
+            if !binary.is_tool() && settings.tool_binaries().all(|tool| *tool != binary) {
+                return Some(Solution { binary, source: path.to_path_buf(), instead_of: None });
+            }
+        }
+        let instead_of = Some(Unjudged { file: path.to_path_buf(), program });
+        Some(Solution { binary: Binary::solution(id), source: own.clone(), instead_of })
+    }
+
+    /// The binary of a problem that is called `name`, with that problem's id, if it is not the problem's own solution.
+    #[must_use]
+    pub fn binary(&self, name: &str) -> Option<(&str, Solution)> {
+        let is_of = |id: &&str| name.strip_prefix(id).is_some_and(|rest| rest.starts_with('-'));
+        self.ids().filter(is_of).find_map(|id| {
+            let source = self.package(id).ok()?.binaries.remove(name)?;
+            Some((id, Solution { binary: Binary::new(id, name), source, instead_of: None }))
+        })
+    }
+
+    /// The problem that `argument` names.
+    pub fn problem(&self, argument: &str) -> Result<Problem> {
+        self.read_choice(self.choice(argument, self.names().resolve(argument))?)
     }
 
     /// The problem that `argument` names, or the one in whose directory one stands if there is no argument.
@@ -207,6 +275,10 @@ impl Workspace {
                 Error::NoSuchFile { path: name.into() }
             }
             Named::Unknown(id) => Error::unknown("problem", &id, self.ids(), "`cargo judge list`"),
+            Named::File(id, _) => {
+                let reason = format!("it is a file of the problem {id}, which is meant by its id");
+                Error::Argument { argument: name, reason }
+            }
             Named::Elsewhere | Named::Problem(_) | Named::Cases(..) => Error::NotOfAProblem { path: name },
         }
     }
@@ -251,7 +323,11 @@ impl Workspace {
     /// The problem in `problems/<id>`, even if it was made since the workspace was loaded.
     pub fn read_problem(&self, id: &str) -> Result<Problem> {
         let (folder, cases) = (self.root.join("problems").join(id), self.cases(id));
-        Ok(Problem { id: id.to_string(), folder, cases, settings: self.package(id)?.problem(&self.manifest)? })
+        let mut package = self.package(id)?;
+        let settings = package.problem(&self.manifest)?;
+        let source = package.binaries.remove(id).expect("a problem has a binary of its name");
+        let solution = Solution { binary: Binary::solution(id), source, instead_of: None };
+        Ok(Problem { id: id.to_string(), folder, cases, settings, solution })
     }
 
     /// All that there is: the problems that can be read, and what is wrong with the rest.

@@ -214,7 +214,7 @@ pub fn bench(
     interrupt: &Interrupt,
     (on_step, show): (impl FnMut(Step), &mut dyn FnMut(&str)),
 ) -> Result<Result<Benchmark, CompileError>> {
-    let id = problem.id.clone();
+    let id = problem.name().to_string();
     for (option, command) in options.commands() {
         command::find(&command.program).map_err(|source| Error::NoProgram { option, source })?;
     }

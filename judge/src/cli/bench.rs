@@ -72,6 +72,7 @@ pub struct Bench {
 pub fn run(workspace: &Workspace, arguments: Bench) -> Result<Exit> {
     let Bench { exec, against, sizes, seeds, seed, time, by, at, instructions, .. } = arguments;
     let problem = workspace.problem_or_here(arguments.id.as_deref())?;
+    report::meant_instead(workspace, &problem);
     let files = [(arguments.svg, Kind::Svg), (arguments.html, Kind::Html)];
     let pictures: Vec<Picture> =
         files.into_iter().filter_map(|(path, kind)| Some(Picture::new(path?, kind))).collect::<Result<_>>()?;
@@ -79,7 +80,8 @@ pub fn run(workspace: &Workspace, arguments: Bench) -> Result<Exit> {
         Overrides { time_limit: arguments.time_limit, memory_limit: arguments.memory_limit, ..Overrides::default() };
     let plan = Plan { first: sizes.first, last: sizes.last, seed, seeds, time };
     let options = Options { programs: exec, against, plan, instructions, by, at, overrides };
-    let (id, interrupt, progress) = (problem.id.clone(), Interrupt::on_signals()?, RefCell::new(Progress::new()));
+    let (id, interrupt, progress) =
+        (problem.name().to_string(), Interrupt::on_signals()?, RefCell::new(Progress::new()));
     let show = &mut |text: &str| progress.borrow_mut().show(&format!("measuring {id}: {text}"));
     let on_step = |step: crate::task::Step| show_step(&mut progress.borrow_mut(), step);
     let measured = bench(workspace, problem, &options, &interrupt, (on_step, show));

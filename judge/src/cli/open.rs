@@ -34,7 +34,7 @@ pub fn run(workspace: &Workspace, open: &Open) -> Result<Exit> {
         }
     }
     if !open.page {
-        Editor::find()?.edit(&[problem.solution()])?;
+        Editor::find()?.edit(std::slice::from_ref(&problem.solution.source))?;
     }
     Ok(Exit::Accepted)
 }

@@ -5,7 +5,7 @@ use super::exit::Exit;
 use crate::build::{Event, build};
 use crate::case::{self, Case, Wanted};
 use crate::error::nearest;
-use crate::problem::{Binary, Problem};
+use crate::problem::Problem;
 use crate::report::{self, Progress};
 use crate::selection::Named;
 use crate::workspace::Workspace;
@@ -34,9 +34,10 @@ pub struct Run {
 /// Becomes the program: what is typed, signals and the exit code are its own.
 pub fn run(workspace: &Workspace, Run { words, debug }: &Run) -> Result<Exit> {
     let (problem, input) = chosen(workspace, words)?;
+    report::meant_instead(workspace, &problem);
     let mut progress = Progress::new();
-    progress.show(&format!("building {} …", problem.id));
-    let binary = Binary::solution(&problem.id);
+    progress.show(&format!("building {} …", problem.name()));
+    let binary = problem.solution.binary.clone();
     let mut built = build(workspace.root(), std::slice::from_ref(&binary), profile(*debug), |event| {
         if let Event::Diagnostic(text) = event {
             progress.above(text);
@@ -46,17 +47,17 @@ pub fn run(workspace: &Workspace, Run { words, debug }: &Run) -> Result<Exit> {
     let executable = match built.remove(&binary) {
         Some(Ok(executable)) => executable,
         Some(Err(error)) => {
-            report::does_not_compile(&problem.id, &error);
+            report::does_not_compile(problem.name(), &error);
             return Ok(Exit::NotAccepted);
         }
-        None => return Err(Error::DoesNotCompile { id: problem.id, reason: "it was not built".to_string() }),
+        None => return Err(Error::DoesNotCompile { id: binary.name, reason: "it was not built".to_string() }),
     };
     let mut program = Command::new(&executable);
     match &input {
         Some(path) => {
             program.stdin(Stdio::from(File::open(path).map_err(Error::io("read", path))?));
         }
-        None => report::waits_for_input(&problem.id),
+        None => report::waits_for_input(problem.name()),
     }
     Err(Error::io("start", &executable)(program.env_remove("JUDGE_SOURCES").exec()))
 }
@@ -74,7 +75,9 @@ fn chosen(workspace: &Workspace, words: &[String]) -> Result<(Problem, Option<Pa
                 return Ok((problem, Some(input)));
             }
             // In the directory of a problem, the id may be left out before a case, too.
-            Named::Unknown(_) | Named::NoMatch if workspace.id_here().is_some() => (None, Some(*one)),
+            Named::Unknown(_) | Named::NoMatch if workspace.id_here().is_some() && workspace.binary(one).is_none() => {
+                (None, Some(*one))
+            }
             _ => (Some(*one), None),
         },
         [id, case, ..] => (Some(*id), Some(*case)),

@@ -58,12 +58,12 @@ pub fn run(workspace: &Workspace, submit: &Submit) -> Result<Exit> {
         Ok(Err(exit)) => return Ok(exit),
         Err(Error::Interrupted) => return Err(Error::Interrupted),
         Err(error) => {
-            report::refused(&problem.id, &error)?;
+            report::refused(problem.name(), &error)?;
             return Ok(exit_code_of(&error));
         }
     };
     let submission = Submission {
-        id: problem.id.clone(),
+        id: problem.name().to_string(),
         url: problem.settings.url.clone(),
         target,
         edition: bundle.edition,
@@ -95,21 +95,21 @@ fn accepted(
     interrupt: &Interrupt,
 ) -> Result<Result<Bundle, Exit>> {
     if proof == Proof::Wanted {
-        let ids = std::slice::from_ref(&problem.id);
-        let verdict = judge_problems(workspace, ids, &session::Options::default(), interrupt);
+        let names = [problem.name().to_string()];
+        let verdict = judge_problems(workspace, &names, &session::Options::default(), interrupt);
         let verdict = verdict.map_err(Error::of_a_proof)?;
         if verdict != Some(Verdict::Ac) {
-            report::not_submitted(&problem.id, verdict)?;
+            report::not_submitted(problem.name(), verdict)?;
             return Ok(Err(exit_code(verdict)));
         }
     }
-    report::leftovers(&leftovers(&problem.folder.join("main.rs"), options.target)?, workspace.root())?;
+    report::leftovers(&leftovers(&problem.solution.source, options.target)?, workspace.root())?;
     let (bundle, proved) = session::bundle(workspace, problem, options, proof, interrupt)?;
     if let Some(Proved { result, compared }) = proved {
         let verdict = result.verdict();
         if verdict != Some(Verdict::Ac) {
             report::refuted(anstream::stdout().lock(), &result)?;
-            report::not_submitted(&format!("the bundle of {}", problem.id), verdict)?;
+            report::not_submitted(&format!("the bundle of {}", problem.name()), verdict)?;
             return Ok(Err(exit_code(verdict)));
         }
         report::compared(problem, options.target, compared.as_ref());

@@ -86,8 +86,8 @@ impl Report {
 pub fn find(workspace: &Workspace, problems: Vec<Problem>) -> Result<Vec<Found>> {
     let root = workspace.root();
     let below = |problem: &Problem| {
-        let solution = problem.solution();
-        solution.strip_prefix(root).map_or_else(|_| solution.clone(), Path::to_path_buf)
+        let source = &problem.solution.source;
+        source.strip_prefix(root).map_or_else(|_| source.clone(), Path::to_path_buf)
     };
     let packages: Vec<String> = problems.iter().map(|problem| problem.id.clone()).collect();
     let files: Vec<PathBuf> = problems.iter().map(below).collect();

@@ -15,7 +15,7 @@ use std::path::Path;
 
 /// Prints what a bundle is to standard error: the text itself goes to standard output.
 pub fn bundled(problem: &Problem, target: Target, bundle: &Bundle) {
-    let id = &problem.id;
+    let id = problem.name();
     anstream::eprintln!("{id} for {target}: {}", sizes(bundle.text.len(), bundle.before));
     for version in &bundle.versions {
         anstream::eprintln!("note: {version}");
@@ -38,7 +38,7 @@ pub fn compared(problem: &Problem, target: Target, compared: Option<&Compared>) 
             format!("it is not compared with the program on generated inputs: {reason}")
         }
     };
-    anstream::eprintln!("note: {} for {target}: {text}", problem.id);
+    anstream::eprintln!("note: {} for {target}: {text}", problem.name());
 }
 
 fn sizes(bytes: usize, before: usize) -> String {
@@ -54,7 +54,7 @@ pub fn refuted(writer: impl Write, result: &ProblemResult) -> Result<()> {
 /// Prints to standard error that a bundle with this verdict is not printed, which says nothing of the solution yet, and
 /// where it is `kept`.
 pub fn not_printed(problem: &Problem, target: Target, verdict: Option<Verdict>, kept: &Path) {
-    let (id, kept) = (&problem.id, kept.display());
+    let (id, kept) = (problem.name(), kept.display());
     let found = verdict.map_or_else(|| "no case has an answer".to_string(), |verdict| verdict.to_string());
     let test = unbroken(&format!("`cargo judge test {id}`"));
     let mut why = format!(
@@ -71,7 +71,7 @@ pub fn not_printed(problem: &Problem, target: Target, verdict: Option<Verdict>, 
 /// Prints a line about one problem for one judge, below what is wrong with it. `id_width` is the length of the longest
 /// id.
 pub fn proved(problem: &Problem, target: Target, outcome: &Outcome, id_width: usize) -> Result<()> {
-    let id = &problem.id;
+    let id = problem.name();
     // A verdict is about a text, and only where there is one that was judged.
     let (verdict, text) = match outcome {
         Outcome::Bundled { bytes, before, proof } => {
@@ -84,7 +84,7 @@ pub fn proved(problem: &Problem, target: Target, outcome: &Outcome, id_width: us
         }
         Outcome::NotForIt => ("-".to_string(), "it takes `impl Solution`; this is a program".to_string()),
         Outcome::Failed(error) => {
-            super::error(&Error::Bundling { id: id.clone(), target, error: error.clone() });
+            super::error(&Error::Bundling { id: id.to_string(), target, error: error.clone() });
             ("-".to_string(), "no bundle: see its error".to_string())
         }
     };

@@ -23,14 +23,19 @@ mod tests;
 use crate::add::Added;
 use crate::bench::Benchmark;
 use crate::judging::ProblemResult;
+use crate::problem::{Problem, Unjudged};
 use crate::shelf::Moved;
 use crate::submit::Failure;
 use crate::task::UNOPTIMISED;
 use crate::text::{count, visible};
+use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
+use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
+use style::unbroken;
+use submit::wrap;
 
 pub use bundle::{bundled, compared, not_printed, proved, refuted};
 pub use case::Screen;
@@ -208,6 +213,18 @@ pub fn unsolved(ids: &[String]) {
 pub fn unoptimised(limited: bool) {
     let limit = if limited { String::new() } else { format!("; {UNOPTIMISED} times the time limit") };
     dimmed(&format!("--debug: overflow panics, nothing is optimised{limit}"));
+}
+
+/// Says what is judged, bundled, … where a file was named that is no solution.
+pub fn meant_instead(workspace: &Workspace, problem: &Problem) {
+    let Some(Unjudged { file, program }) = &problem.solution.instead_of else { return };
+    let [file, source] = [file, &problem.solution.source]
+        .map(|path| visible(path.strip_prefix(workspace.root()).unwrap_or(path).as_os_str().as_bytes(), usize::MAX));
+    let why = match program {
+        Some(name) => format!("{} judges {file}", unbroken(&format!("`cargo judge test {name}`"))),
+        None => format!("{file} is no [[bin]] of its own"),
+    };
+    anstream::eprintln!("{}", wrap("note: ", &format!("what counts is {source}; {why}")));
 }
 
 /// Says that a solution does not compile, after the compiler's own words.

@@ -22,6 +22,8 @@ use std::path::Path;
 pub struct Stressed<'a> {
     /// The problem.
     pub id: &'a str,
+    /// What its solution is called.
+    pub name: &'a str,
     /// What came of it.
     pub outcome: &'a Outcome,
     /// The counterexample as a judged case.
@@ -69,7 +71,7 @@ pub fn stressed(stressed: &Stressed, form: Form) -> Result<()> {
             let folder = std::env::current_dir().unwrap_or_default();
             let shown = Shown { full: false, all_failures: false };
             let screen = Screen { shown, width: columns(io::stderr()), folder: folder.clone() };
-            let human = Human::new(anstream::stderr().lock(), stressed.id.len(), screen);
+            let human = Human::new(anstream::stderr().lock(), stressed.name.len(), screen);
             // Whoever reads no more of it still wants the path.
             let shown = for_a_person(stressed, human, &folder);
             match stressed.kept {
@@ -83,17 +85,17 @@ pub fn stressed(stressed: &Stressed, form: Form) -> Result<()> {
 }
 
 fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path) -> io::Result<()> {
-    let Stressed { id, outcome, result, kept, .. } = *stressed;
+    let Stressed { id, name, outcome, result, kept, .. } = *stressed;
     let here = |path: &Path| path.strip_prefix(folder).unwrap_or(path).display().to_string();
     match &outcome.found {
         Found::Nothing => {
-            page.heading_of(id, stressed.verdict(), |_| stressed.trials())?;
+            page.heading_of(name, stressed.verdict(), |_| stressed.trials())?;
             if outcome.tally.trials == 0 && !outcome.is_interrupted {
                 page.note("time was over before the first trial")?;
             }
         }
         Found::Fault(fault) => {
-            page.heading_of(id, stressed.verdict(), |_| fault.what())?;
+            page.heading_of(name, stressed.verdict(), |_| fault.what())?;
             if !fault.message.is_empty() {
                 page.wrapped(&fault.message, Style::new())?;
             }
@@ -108,7 +110,7 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
             page.command("next", &command)?;
         }
         Found::Refuted(refuted) => {
-            page.heading_of(id, stressed.verdict(), |_| refuted.what())?;
+            page.heading_of(name, stressed.verdict(), |_| refuted.what())?;
             let result = &refuted.result;
             page.failure(result, result.detail())?;
             page.texts(result)?;
@@ -118,7 +120,7 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
             page.command("next", &run(id, (refuted.culprit.role, &refuted.culprit.name), &input))?;
         }
         Found::Counterexample(found) => {
-            page.heading_of(id, stressed.verdict(), |_| summary(found))?;
+            page.heading_of(name, stressed.verdict(), |_| summary(found))?;
             if let Some(result) = result {
                 page.failure(result, result.detail())?;
                 page.texts(result)?;
@@ -154,7 +156,7 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
         page.command("again", &again)?;
     }
     if let (Found::Counterexample(_), Some(kept)) = (&outcome.found, kept) {
-        let (path, name) = (here(&kept.input), kept.name());
+        let (path, case) = (here(&kept.input), kept.name());
         let line = match kept.how {
             How::New => format!("kept as {path}"),
             How::Known => format!("{path} has this input already"),
@@ -162,7 +164,7 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
         };
         page.wrapped(&line, Style::new())?;
         if kept.how != How::Aside {
-            page.command("next", &format!("cargo judge test {id} --case {name}"))?;
+            page.command("next", &format!("cargo judge test {name} --case {case}"))?;
         }
     }
     Ok(())

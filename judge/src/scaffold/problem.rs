@@ -8,7 +8,7 @@ use crate::add::{self, Added};
 use crate::address;
 use crate::case::Sample;
 use crate::files::{self, directories};
-use crate::problem::{FALLBACK_LIMITS, Target, default_comparison_name, default_limits};
+use crate::problem::{Binary, FALLBACK_LIMITS, Target, default_comparison_name, default_limits};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::fs;
@@ -409,13 +409,10 @@ pub fn shown_memory(bytes: u64) -> String {
     whole.map_or(format!("{bytes}B"), |(shift, unit)| format!("{}{unit}", bytes >> shift))
 }
 
-/// What a problem's programs are called after its id.
-const SUFFIXES: [&str; 5] = ["-brute", "-gen", "-wrong", "-check", "-interact"];
-
 /// Why two problems of these ids cannot be beside each other: one is called as a program of the other, or is likely to
 /// be.
 fn conflict(known: &str, id: &str) -> Option<String> {
-    let is_of = |problem: &str, name: &str| SUFFIXES.iter().any(|suffix| name.strip_suffix(suffix) == Some(problem));
+    let is_of = |problem: &str, name: &str| Binary::new(problem, name).is_tool();
     if is_of(known, id) {
         Some(format!("it is the name of a program of the problem {known}"))
     } else if is_of(id, known) {
@@ -464,7 +461,7 @@ pub fn check_id(workspace: &Workspace, id: &str, command: &str) -> Result<()> {
         let manifest = workspace.root().join("problems").join(known).join("Cargo.toml");
         let may_have = fs::read_to_string(manifest).is_ok_and(|text| text.contains(id))
             || workspace.root().join("problems").join(known).join("src").is_dir();
-        let has = || workspace.package(known).is_ok_and(|package| package.binaries.iter().any(|binary| binary == id));
+        let has = || workspace.package(known).is_ok_and(|package| package.binaries.contains_key(id));
         if may_have && has() {
             return Err(invalid(id, command, format!("it is the name of a program of the problem {known}")));
         }

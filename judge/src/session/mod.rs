@@ -51,9 +51,10 @@ pub fn judge_problems(
 ) -> Result<Option<Verdict>> {
     let overrides = &options.overrides;
     let mut selection = workspace.selection(names)?;
+    selection.selected.iter().for_each(|it| report::meant_instead(workspace, &it.problem));
     let are_all = names.is_empty() && workspace.id_here().is_none();
     let narrowed: HashSet<String> =
-        selection.selected.iter().filter(|it| !it.cases.is_empty()).map(|it| it.problem.id.clone()).collect();
+        selection.selected.iter().filter(|it| !it.cases.is_empty()).map(|it| it.problem.name().to_string()).collect();
     for (option, given) in [("--exec", overrides.program.is_some()), ("--cases", overrides.cases.is_some())] {
         let names_one = selection.selected.len() == 1 && !are_all;
         if given && !names_one {
@@ -162,7 +163,8 @@ pub fn bundle(
         // Nothing is bundled in vain.
         case::of(problem).map_err(Error::of_a_proof)?;
     }
-    let (id, target) = (&problem.id, options.target);
+    report::meant_instead(workspace, problem);
+    let (id, target) = (problem.name(), options.target);
     let ongoing = Ongoing::new(format!("bundling {id} for {target}"));
     let compiler = unless_interrupted(observed_compiler(interrupt, ongoing.detail()), interrupt)?;
     ongoing.detail().show("cargo builds the program");
@@ -177,7 +179,7 @@ pub fn bundle(
         prove::Step::Inputs { done, all } => detail.show(format!("generated input {done} of {all}")),
     });
     let named = |error| match error {
-        error @ Error::OtherOutput { .. } => Error::Bundling { id: id.clone(), target, error: Arc::new(error) },
+        error @ Error::OtherOutput { .. } => Error::Bundling { id: id.to_string(), target, error: Arc::new(error) },
         error => error,
     };
     Ok((bundle, Some(unless_interrupted(proved.map_err(named), interrupt)?)))

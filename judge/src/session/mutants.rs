@@ -64,7 +64,7 @@ pub fn judge_all(
     let Prepared { tasks, mut troubles } = unless_interrupted(prepared, interrupt)?;
     progress.clear();
     for task in tasks {
-        let Some(at) = found.iter().position(|found| found.problem.id == task.id) else { continue };
+        let Some(at) = found.iter().position(|found| found.problem.name() == task.id) else { continue };
         let found = found.swap_remove(at);
         let report = judge_one(workspace, (found, task), (by, runners), interrupt, &mut progress);
         progress.clear();

@@ -65,7 +65,8 @@ pub fn stress_problem(
     session: &Session,
     interrupt: &Interrupt,
 ) -> Result<Ending> {
-    let id = problem.id.clone();
+    report::meant_instead(workspace, &problem);
+    let (id, name) = (problem.id.clone(), problem.name().to_string());
     let runners = runners(session.jobs, interrupt)?;
     let keeper = runner::Runner::from_current_executable()?.until(interrupt.clone());
     for runner in &runners {
@@ -78,24 +79,24 @@ pub fn stress_problem(
     let programs = unless_interrupted(programs, interrupt)?;
     progress.clear();
     if let Err(error) = &programs.task.program {
-        report::does_not_compile(&id, error);
+        report::does_not_compile(&name, error);
         return Ok(Ending::CouldNotJudge);
     }
     progress.show(&format!("judging on the cases of {id} what states the answers …"));
     if let Some(refuted) = unless_interrupted(refuted(&programs, &keeper), interrupt)? {
         progress.clear();
         let outcome = Outcome::without_trials(Found::Refuted(Box::new(refuted)));
-        return report(workspace, &id, (session, outcome), interrupt);
+        return report(workspace, [&id, &name], (session, outcome), interrupt);
     }
     progress.show(&format!("looking for sizes that the brute force of {id} answers …"));
     let outcome = stress(&programs, (&pool(&runners), &keeper), &session.options, |step| match step {
         Step::Trials { tally, size, elapsed } => {
             let rate = tally.trials as f64 / elapsed.as_secs_f64().max(1e-3);
-            progress.show(&format!("{id}: {} trials, {rate:.0}/s, size {size} …", tally.trials));
+            progress.show(&format!("{name}: {} trials, {rate:.0}/s, size {size} …", tally.trials));
         }
         Step::Smaller { tried, bytes } => {
             progress.show(&format!(
-                "{id}: found; {tried} smaller inputs tried, the smallest has {} …",
+                "{name}: found; {tried} smaller inputs tried, the smallest has {} …",
                 ByteSize(bytes as u64)
             ));
         }
@@ -109,12 +110,12 @@ pub fn stress_problem(
         let texts = Some(Texts { input, answer: answer.as_deref() });
         result.looser = looser(&programs.task, Given { case: &result.case, texts }, result);
     }
-    report(workspace, &id, (session, outcome), interrupt)
+    report(workspace, [&id, &name], (session, outcome), interrupt)
 }
 
 fn report(
     workspace: &Workspace,
-    id: &str,
+    [id, name]: [&str; 2],
     (session, mut outcome): (&Session, Outcome),
     interrupt: &Interrupt,
 ) -> Result<Ending> {
@@ -135,8 +136,14 @@ fn report(
         }
     }
     outcome.is_interrupted |= interrupt.is_triggered();
-    let stressed =
-        Stressed { id, outcome: &outcome, result: result.as_ref(), kept: kept.as_ref(), command: &session.command };
+    let stressed = Stressed {
+        id,
+        name,
+        outcome: &outcome,
+        result: result.as_ref(),
+        kept: kept.as_ref(),
+        command: &session.command,
+    };
     report::stressed(&stressed, session.format)?;
     if let Some(error) = failed_to_keep {
         return Err(error);

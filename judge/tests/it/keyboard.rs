@@ -75,6 +75,49 @@ fn a_problem_is_named_in_many_forms() {
     assert!(bundled("cases/sum", &["bundle", "--no-verify", "12", "luogu"]).starts_with("// lc12: T, for luogu"));
 }
 
+/// A second solution of a problem is judged, run and bundled by its name and by its file; what is no solution is not
+/// mistaken for one.
+#[test]
+fn another_solution_is_named_by_its_binary_or_its_file() {
+    let scratch = Scratch::with_sum();
+    let wrong = "fn main() {\n    println!(\"0\");\n    let none: Option<u8> = std::env::args().nth(9).map(|_| 1);\n    \
+                 none.unwrap();\n}\n";
+    scratch.tool("sum", "slow", wrong);
+    scratch.tool("sum", "brute", "fn main() { println!(\"1\"); }");
+    scratch.write("problems/sum/stray.rs", "this does not compile");
+    scratch.write("problems/sum/notes.txt", "");
+    for (directory, name) in [("", "sum-slow"), ("", "problems/sum/slow.rs"), ("problems/sum", "slow.rs")] {
+        let run = judge_in(&scratch, directory, &["test", name], &[]).ends_with(1);
+        run.says(&["RE   sum-slow  1 of 1 case", "from problems/sum/slow.rs:4:10"]);
+    }
+    // Its verdict is not the problem's.
+    scratch.judge(&["test", "sum"]).ends_with(0).says(&["AC   sum  1 case"]);
+    scratch.judge(&["test", "sum-slow"]).ends_with(1);
+    scratch.judge(&["list", "sum"]).says(&["AC"]);
+    let both = scratch.judge(&["test", "sum", "sum-slow"]).ends_with(1);
+    both.says(&["AC   sum       1 case", "RE   sum-slow  1 of 1 case"]);
+    assert_eq!(judge_in(&scratch, "problems/sum", &["run", "sum-slow"], &[]).ends_with(101).stdout, "0\n");
+    let bundle = scratch.judge(&["bundle", "--no-verify", "problems/sum/slow.rs"]).ends_with(0).stdout;
+    assert!(bundle.contains("none.unwrap()"), "{bundle}");
+    // A brute force is judged by its name alone: whoever tests from an editor has it open beside the solution.
+    scratch.judge(&["test", "sum-brute"]).ends_with(1).says(&["WA   sum-brute  1 of 1 case"]);
+    let run = scratch.judge(&["test", "problems/sum/brute.rs"]).ends_with(0).says(&["AC   sum  1 case"]);
+    run.says(&["note: what counts is problems/sum/main.rs; `cargo judge test sum-brute` judges"]);
+    let run = judge_in(&scratch, "problems/sum", &["bundle", "--no-verify", "stray.rs"], &[]).ends_with(0);
+    run.says(&["note: what counts is problems/sum/main.rs; problems/sum/stray.rs is no [[bin]]"]);
+    for silent in ["main.rs", "notes.txt", "Cargo.toml", "."] {
+        let run = judge_in(&scratch, "problems/sum", &["test", silent], &[]).ends_with(0);
+        assert!(!run.stderr.contains("note"), "{silent}: {run:#?}");
+    }
+    for (command, none) in [("test", "problems/sum/none.rs"), ("bundle", "problems/sum/deep/none.rs")] {
+        scratch.judge(&[command, none]).ends_with(2).says(&[&format!("error: there is no file {none}")]);
+    }
+    scratch.judge(&["test", "sum-none"]).ends_with(2).says(&["no problem is called `sum-none`; the nearest: sum"]);
+    let refused = scratch.judge(&["remove", "problems/sum/slow.rs"]).ends_with(2);
+    refused.says(&["problems/sum/slow.rs", "it is a file of the problem sum"]);
+    assert!(scratch.root().join("problems/sum/slow.rs").is_file());
+}
+
 #[test]
 fn what_names_no_problem_is_an_error_with_choices() {
     let scratch = several();

@@ -11,10 +11,9 @@
 use crate::scratch::Scratch;
 use crate::support::{self, nasty};
 use judge::case::Case;
-use judge::checker::Tools;
 use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
-use judge::task::{Kept, Task};
+use judge::task::Task;
 use judge::verdict::Verdict;
 use runner::{Captured, End, Error, Execute, Input, Limits, Outcome, Program, Runner};
 use std::collections::BTreeSet;
@@ -193,16 +192,7 @@ impl Row {
     }
 
     fn task(&self, program: Program) -> Task {
-        let (id, tools) = (self.words.to_string(), Ok(Tools::default()));
-        Task {
-            id,
-            limits: self.limits,
-            compare: self.compare,
-            program: Ok(program),
-            tools,
-            cases: Vec::new(),
-            kept: Kept::default(),
-        }
+        Task::compared(self.words, self.limits, self.compare, program)
     }
 }
 
