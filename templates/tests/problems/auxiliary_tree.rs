@@ -46,7 +46,16 @@ mod abc359_g {
 
     #[test]
     fn worst() {
-        let n = 200_000;
+        check_worst(20_000);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(200_000);
+    }
+
+    fn check_worst(n: usize) {
         let big = n as u64;
         let (path, star) = (tree(n, |vertex| vertex - 1), tree(n, |_| 0));
         assert_eq!(solve(&(path.clone(), vec![1; n])), (big - 1) * big * (big + 1) / 6);
@@ -135,7 +144,16 @@ mod cf613d {
 
     #[test]
     fn worst() {
-        let n = 100_000;
+        check_worst(10_000);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(100_000);
+    }
+
+    fn check_worst(n: usize) {
         let (path, star) = (tree(n, |vertex| vertex - 1), tree(n, |_| 0));
         assert_eq!(solve(&(path.clone(), vec![(0..n).step_by(2).collect()])), [Some(n / 2 - 1)]);
         assert_eq!(solve(&(path.clone(), vec![(0..n).collect()])), [None]);
@@ -150,7 +168,8 @@ mod cf613d {
         );
         // The leaves of a binary tree: at each of their parents one city, and none above, where nothing is left to
         // part.
-        let binary = tree((1 << 16) - 1, |vertex| (vertex - 1) / 2);
-        assert_eq!(solve(&(binary, vec![((1 << 15) - 1..(1 << 16) - 1).collect()])), [Some(1 << 14)]);
+        let size = 1 << n.ilog2();
+        let binary = tree(size - 1, |vertex| (vertex - 1) / 2);
+        assert_eq!(solve(&(binary, vec![(size / 2 - 1..size - 1).collect()])), [Some(size / 4)]);
     }
 }

@@ -47,7 +47,16 @@ mod cses2081 {
 
     #[test]
     fn worst() {
-        let n = 200_000;
+        check_worst(20_000);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(200_000);
+    }
+
+    fn check_worst(n: usize) {
         let all = n as u64 * (n as u64 - 1) / 2;
         let (path, star) = (tree(n, |vertex| vertex - 1), tree(n, |_| 0));
         let binary = tree(n, |vertex| (vertex - 1) / 2);
@@ -128,7 +137,16 @@ mod cf342e {
 
     #[test]
     fn worst() {
-        let n = 100_000;
+        check_worst(10_000);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(100_000);
+    }
+
+    fn check_worst(n: usize) {
         let (path, star) = (tree(n, |vertex| vertex - 1), tree(n, |_| 0));
         let ends = vec![Query::Ask(n - 1), Query::Paint(n - 1), Query::Ask(n - 1), Query::Ask(n / 2)];
         assert_eq!(solve(&(path.clone(), ends.clone())), [n - 1, 0, n / 2 - 1]);

@@ -47,17 +47,28 @@ mod p5632 {
 
     #[test]
     fn worst() {
-        let n = 600;
+        check_worst(150);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(600);
+    }
+
+    fn check_worst(n: usize) {
         // A cycle gives up one vertex a round.
         let cycle: Vec<Edge> = (0..n).map(|a| (a, (a + 1) % n, 1_000_000)).collect();
         assert_eq!(solve(&(n, cycle)), Some(2_000_000));
-        // Three parts of 200 vertices: the light edges between two of them and the third one are to be cut.
+        // Three parts of as many vertices: the light edges between two of them and the third one are to be cut.
         let parts = complete(n, |a, b| if a % 3 == b % 3 { 5000 } else { 1 });
-        assert_eq!(solve(&(n, parts.clone())), Some(200 * 400));
+        let third = n as i64 / 3;
+        assert_eq!(solve(&(n, parts.clone())), Some(third * 2 * third));
         // One vertex has only one edge, to another part, and this edge weighs more than the part that lacks it, or
         // less.
-        for (weight, least) in [(79_601, 199 * 400), (79_599, 79_599)] {
-            let leaf = parts.iter().copied().filter(|edge| edge.1 != 599).chain([(300, 599, weight)]).collect();
+        let without_it = (third - 1) * 2 * third;
+        for (weight, least) in [(without_it + 1, without_it), (without_it - 1, without_it - 1)] {
+            let leaf = parts.iter().copied().filter(|edge| edge.1 != n - 1).chain([(n / 2, n - 1, weight)]).collect();
             assert_eq!(solve(&(n, leaf)), Some(least));
         }
         assert_eq!(solve(&(n, vec![(0, 1, 1_000_000_000)])), Some(0));

@@ -64,7 +64,16 @@ mod abc380_e {
     /// Cells get two colours in turn, and none of them join; then each joins the ones before it.
     #[test]
     fn worst() {
-        let n = 500_000;
+        check_worst(50_000);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(500_000);
+    }
+
+    fn check_worst(n: usize) {
         let alternating = (0..n / 2).map(|cell| Query::Repaint(cell, cell % 2));
         let growing = (1..n / 2 - 3).map(|cell| Query::Repaint(cell - 1, cell % 2));
         let counts = [0, 1, n / 2, n - 1].map(Query::Count);
@@ -121,7 +130,17 @@ mod cf915e {
     /// Every second day becomes a working day, as many as there can be changes for; then all days do, or none, in turn.
     #[test]
     fn worst() {
-        let (n, q) = (1_000_000_000, 300_000);
+        check_worst(30_000);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(300_000);
+    }
+
+    fn check_worst(q: i64) {
+        let n = 1_000_000_000;
         let mut changes: Vec<_> = (1..q / 2).map(|index| (2 * index, 2 * index, true)).collect();
         changes.insert(0, (1, n, false));
         changes.extend((0..q / 2).map(|index| (1, n, index % 2 == 0)));

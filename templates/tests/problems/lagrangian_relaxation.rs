@@ -81,18 +81,28 @@ mod p2619 {
 
     #[test]
     fn worst() {
+        check_worst(49);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(499);
+    }
+
+    fn check_worst(k: i64) {
         // Two edges between neighbours on a path: the white one costs as much more, or less, as the place says.
-        let n = 49_901;
+        let n = 100 * k as usize + 1;
         let edges = |more: fn(i64) -> i64| {
             let pair = move |b: usize| [(b - 1, b, 50, false), (b - 1, b, 50 + more(b as i64), true)];
             (1..n).flat_map(pair).collect::<Vec<Edge>>()
         };
-        for white in [0, 12_345, 49_900] {
-            // The search goes to one end of the prices; all are equally good; each difference occurs 499 times.
-            assert_eq!(solve(&(n, edges(|_| 49), white)), 50 * 49_900 + 49 * white);
-            assert_eq!(solve(&(n, edges(|_| 0), white)), 50 * 49_900);
-            let cheapest: i64 = (0..white).map(|index| index / 499 - 49).sum();
-            assert_eq!(solve(&(n, edges(|place| place % 100 - 49), white)), 50 * 49_900 + cheapest);
+        for white in [0, 25 * k - 130, 100 * k] {
+            // The search goes to one end of the prices; all are equally good; each difference occurs `k` times.
+            assert_eq!(solve(&(n, edges(|_| 49), white)), 50 * 100 * k + 49 * white);
+            assert_eq!(solve(&(n, edges(|_| 0), white)), 50 * 100 * k);
+            let cheapest: i64 = (0..white).map(|index| index / k - 49).sum();
+            assert_eq!(solve(&(n, edges(|place| place % 100 - 49), white)), 50 * 100 * k + cheapest);
         }
     }
 }

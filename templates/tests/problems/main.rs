@@ -2,7 +2,8 @@
 //!
 //! A module is a template, and a module in it is a problem, which the head of the template names under **Verified**:
 //! `solve` with the template, as in a contest; `brute`, which is obviously right; a test that compares the two on small
-//! inputs; and one of the worst cases that the statement allows, where the answer is known.
+//! inputs; and one of the worst cases that the statement allows, where the answer is known. Where these take seconds,
+//! smaller ones of the same shapes always run, and those of full size are a long test.
 
 mod auxiliary_tree;
 mod binary_search;
@@ -62,9 +63,11 @@ fn lists<T: Copy>(lengths: RangeInclusive<u32>, items: &[T]) -> Vec<Vec<T>> {
 
 /// All permutations of `0..n` in lexicographic order.
 fn permutations(n: usize) -> Vec<Vec<usize>> {
-    let mut all = lists(n as u32..=n as u32, &(0..n).collect::<Vec<_>>());
-    all.retain(|list| (0..n).all(|item| list.contains(&item)));
-    all
+    let longer = |list: Vec<usize>| {
+        let others: Vec<usize> = (0..n).filter(|item| !list.contains(item)).collect();
+        others.into_iter().map(move |item| [&list[..], &[item]].concat())
+    };
+    (0..n).fold(vec![vec![]], |lists, _| lists.into_iter().flat_map(longer).collect())
 }
 
 /// Random inputs, the same ones every time.

@@ -45,13 +45,13 @@ mod abc296_g {
         agree(random(10_000, input).filter(is_convex).map(|polygon| (polygon, points.clone())), solve, brute);
     }
 
-    /// A polygon of nearly 2·10⁵ corners: its sides have all directions of fractions with denominators up to 280, in
-    /// the order of Farey, and are even.
-    fn round() -> Vec<Point> {
-        let (mut directions, mut fraction, mut next) = (vec![], (0, 1), (1, 280));
+    /// A polygon of nearly 2·10⁵ corners for 280: its sides have all directions of fractions with denominators up to
+    /// `most`, in the order of Farey, and `step`, which is even, times that length.
+    fn round(most: i64, step: i64) -> Vec<Point> {
+        let (mut directions, mut fraction, mut next) = (vec![], (0, 1), (1, most));
         while fraction != (1, 1) {
             directions.push((fraction.1, fraction.0));
-            let factor = (280 + fraction.1) / next.1;
+            let factor = (most + fraction.1) / next.1;
             (fraction, next) = (next, (factor * next.0 - fraction.0, factor * next.1 - fraction.1));
         }
         let mirrored: Vec<Point> = directions[1..].iter().rev().map(|&(x, y)| (y, x)).collect();
@@ -61,7 +61,7 @@ mod abc296_g {
         for _ in 0..4 {
             for direction in &mut directions {
                 corners.push(corner);
-                corner = (corner.0 + 100 * direction.0, corner.1 + 100 * direction.1);
+                corner = (corner.0 + step * direction.0, corner.1 + step * direction.1);
                 *direction = (-direction.1, direction.0);
             }
         }
@@ -71,18 +71,29 @@ mod abc296_g {
 
     #[test]
     fn worst() {
-        let polygon = round();
-        assert!((150_000..=200_000).contains(&polygon.len()), "{} corners", polygon.len());
+        check_worst(90, 3000);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn worst_of_full_size() {
+        check_worst(280, 100);
+    }
+
+    fn check_worst(most: i64, step: i64) {
+        let polygon = round(most, step);
+        let corners = polygon.len() as i64;
+        assert!((2 * most * most..=5 * most * most / 2).contains(&corners), "{corners} corners");
         assert!(polygon.iter().all(|corner| corner.0.abs().max(corner.1.abs()) <= 1_000_000_000));
         assert!(solve(&(polygon.clone(), polygon.clone())) == vec![Boundary; polygon.len()]);
         // The middle of each side, and what is right and left of it.
-        let beside = |(a, b): (Point, Point), step: i64| {
+        let beside = |(a, b): (Point, Point), steps: i64| {
             let right = ((b.1 - a.1).signum(), (a.0 - b.0).signum());
-            ((a.0 + b.0) / 2 + step * right.0, (a.1 + b.1) / 2 + step * right.1)
+            ((a.0 + b.0) / 2 + steps * right.0, (a.1 + b.1) / 2 + steps * right.1)
         };
-        for (step, location) in [(0, Boundary), (1, Outside), (-1, Inside)] {
-            let points = sides(&polygon).map(|side| beside(side, step)).collect();
-            assert!(solve(&(polygon.clone(), points)) == vec![location; polygon.len()], "{step}");
+        for (steps, location) in [(0, Boundary), (1, Outside), (-1, Inside)] {
+            let points = sides(&polygon).map(|side| beside(side, steps)).collect();
+            assert!(solve(&(polygon.clone(), points)) == vec![location; polygon.len()], "{steps}");
         }
         let billion = 1_000_000_000;
         let square = vec![(-billion, -billion), (billion, -billion), (billion, billion), (-billion, billion)];
