@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn long_lines_and_equal_points() {
         let mut state = 3;
-        let n = 40_000;
+        let n = 10_000;
         let line = |x: i64, y: i64| (0..n).map(|index| (x * index * 3, y * index * 3)).collect::<Vec<_>>();
         for (mut points, closest) in [
             (line(0, 1), 9),

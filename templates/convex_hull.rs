@@ -247,7 +247,7 @@ mod tests {
     #[test]
     fn strictly_convex_polygons() {
         let mut state = 3;
-        for (size, [a, b, c, d]) in (1..=20).flat_map(|size| {
+        for (size, [a, b, c, d]) in (1..=8).chain([13, 20]).flat_map(|size| {
             [[1, 0, 0, 1], [3, 1, -1, 2], [0, 1, 7, 0], [50, 0, 0, 1], [50, 1, 1, -1]].map(|matrix| (size, matrix))
         }) {
             let mut points: Vec<_> = lens(size).into_iter().map(|(x, y)| (a * x + b * y, c * x + d * y)).collect();
@@ -261,18 +261,18 @@ mod tests {
 
     #[test]
     fn long_inputs_take_linear_time_but_for_the_order() {
-        let size = 50_000;
+        let size = 10_000;
         let points = lens(size);
         assert_eq!(convex_hull(&points).len(), 4 * size as usize);
         let (a, b) = furthest_pair(&points).expect("there are two points");
         assert_eq!([points[a].min(points[b]), points[a].max(points[b])], [(0, 0), (0, 2 * size * size)]);
 
-        let line: Vec<Point> = (0..300_000).map(|x| (3 * x, -7 * x)).collect();
+        let line: Vec<Point> = (0..100_000).map(|x| (3 * x, -7 * x)).collect();
         let reversed: Vec<Point> = line.iter().rev().copied().collect();
-        assert_eq!(convex_hull(&reversed), [line[0], line[299_999]]);
+        assert_eq!(convex_hull(&reversed), [line[0], line[99_999]]);
         assert_eq!(convex_hull_with_collinear(&reversed), line);
-        assert_eq!(furthest_pair(&line), Some((0, 299_999)));
-        let equal = vec![(5, -5); 300_000];
+        assert_eq!(furthest_pair(&line), Some((0, 99_999)));
+        let equal = vec![(5, -5); 100_000];
         assert_eq!(convex_hull(&equal), [(5, -5)]);
         assert_eq!(furthest_pair(&equal), Some((0, 1)));
     }

@@ -238,7 +238,7 @@ mod tests {
 
     #[test]
     fn long_trails() {
-        let n = 200_000;
+        let n = 50_000;
         let state = &mut 2;
         let mut path: Vec<_> = (1..n).map(|vertex| (vertex - 1, vertex)).collect();
         (1..path.len()).for_each(|index| path.swap(index, below(state, index + 1)));

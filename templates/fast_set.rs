@@ -256,7 +256,7 @@ mod tests {
         let mut state = 1;
         for size in SIZES {
             let (mut set, mut expected) = (FastSet::new(size), BTreeSet::new());
-            for round in 0..6000 {
+            for round in 0..3000 {
                 // It grows, then shrinks, and so on; few numbers and many, near to each other and far away.
                 let known = expected.range(below(&mut state, size)..).next().copied();
                 let number = match known {

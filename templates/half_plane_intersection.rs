@@ -441,7 +441,7 @@ mod tests {
     /// The sides of a lens between two parabolas, and looser ones; in any order.
     #[test]
     fn many_half_planes() {
-        let size = 5000;
+        let size = 2000;
         let mut lens: Vec<(i64, i64)> = (-size..size).map(|x| (x, x * x)).collect();
         lens.extend((-size..size).map(|x| (-x, 2 * size * size - x * x)));
         let mut half_planes: Vec<_> =

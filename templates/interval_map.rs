@@ -233,7 +233,7 @@ mod tests {
             let all: Vec<_> = runs(&self.array, 0..self.array.len()).collect();
             for indices in ranges {
                 let range = LEAST + indices.start as i64..LEAST + indices.end as i64;
-                let overlaps = |it: &Range<i64>| range.clone().any(|point| it.contains(&point));
+                let overlaps = |it: &Range<i64>| it.start.max(range.start) < it.end.min(range.end);
                 let expected: Vec<_> = all.iter().filter(|(it, _)| overlaps(it)).cloned().collect();
                 let found: Vec<_> = self.map.overlapping(range.clone()).map(|(it, &value)| (it, value)).collect();
                 assert_eq!(found, expected, "{range:?} of {:?}", self.array);
@@ -277,8 +277,10 @@ mod tests {
                         ranges(length).flat_map(|range| [None, Some(1), Some(2)].map(|it| (range.clone(), it)))
                     {
                         let mut next = both.clone();
+                        // An empty range changes nothing, and this is checked: no longer history begins so.
+                        let step = if range.is_empty() { steps } else { step + 1 };
                         next.change(range, value);
-                        all.push((step + 1, next));
+                        all.push((step, next));
                     }
                 }
             }
@@ -318,12 +320,12 @@ mod tests {
         assert_eq!((map.remove(least..most).len(), map.total(), map.overlapping(least..most).count()), (1, 0, 0));
     }
 
-    /// A hundred thousand intervals that do not touch, or that touch but differ, and then one over all of them.
+    /// Twenty thousand intervals that do not touch, or that touch but differ, and then one over all of them.
     #[test]
     fn many_intervals_are_taken_out_at_once() {
-        let n = 100_000;
+        let n = 20_000;
         let mut map = IntervalMap::new();
-        for round in 0..3 {
+        for round in 0..2 {
             (0..n).for_each(|index| map.insert(10 * index..10 * index + 4, index));
             (0..n).for_each(|index| map.insert(10 * index + 4..10 * index + 8, -1));
             assert_eq!(

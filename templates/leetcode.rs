@@ -884,12 +884,23 @@ mod tests {
 
     #[test]
     fn whitespace_anywhere_changes_nothing() {
+        check_whitespace(|count| !(4..14).contains(&count));
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn whitespace_in_any_places_changes_nothing() {
+        check_whitespace(|_| true);
+    }
+
+    /// Whitespace behind some of the 16 tokens: all sets of a number of tokens that is chosen.
+    fn check_whitespace(is_chosen: fn(u32) -> bool) {
         type All = (Vec<Vec<String>>, Option<Rc<RefCell<TreeNode>>>, bool);
         let tokens =
             ["[", "[", "\" a ,[\"", ",", "\"\"", "]", "]", " ", "[", "1", ",", "null", ",", "-2", "]", " true"];
         let expected: All = read(&tokens.concat());
         assert_eq!(expected.0, [[" a ,[", ""]]);
-        for mask in 0..1_u32 << tokens.len() {
+        for mask in (0..1_u32 << tokens.len()).filter(|mask| is_chosen(mask.count_ones())) {
             let mut text = "\n".to_string();
             for (index, token) in tokens.iter().enumerate() {
                 text.push_str(token);
@@ -1046,7 +1057,7 @@ mod tests {
     /// Neither reading nor printing is a recursion.
     #[test]
     fn long_lists_and_deep_trees() {
-        let numbers: Vec<String> = (0..200_000).map(|number| number.to_string()).collect();
+        let numbers: Vec<String> = (0..50_000).map(|number| number.to_string()).collect();
         let list = format!("[{}]", numbers.join(","));
         let tree = format!("[{}]", numbers.join(",null,"));
         let (long, deep) = read::<(Option<Box<ListNode>>, Option<Rc<RefCell<TreeNode>>>)>(&format!("{list}\n{tree}"));

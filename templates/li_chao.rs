@@ -274,7 +274,7 @@ mod tests {
     /// The tangents of a parabola, each least at its own point: none is ever dropped.
     #[test]
     fn many_lines() {
-        let n = 100_000;
+        let n = 20_000;
         let mut tree = LiChao::new((0..n).collect());
         for index in 0..n {
             let at = index * 61_803 % n; // 61803 and n have no common factor

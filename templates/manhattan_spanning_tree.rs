@@ -145,7 +145,15 @@ mod tests {
         (word ^ (word >> 31)) % bound
     }
 
-    /// All lists of up to four points of a board of 3×3, and all sets of points of one of 4×4.
+    /// All sets of points of a board of this height and a width of 4.
+    fn check_every_set(height: i64) {
+        for set in 0..1 << (4 * height) {
+            let cells = (0..4 * height).filter(|cell| set >> cell & 1 == 1);
+            check(&cells.map(|cell| (cell / 4, cell % 4)).collect::<Vec<_>>());
+        }
+    }
+
+    /// All lists of up to four points of a board of 3×3, and all sets of points of one of 3×4.
     #[test]
     fn every_small_set() {
         for count in 0..5_u32 {
@@ -154,9 +162,13 @@ mod tests {
                 check(&cells.map(|cell| (cell / 3, cell % 3)).collect::<Vec<_>>());
             }
         }
-        for set in 0..1 << 16 {
-            check(&(0..16).filter(|cell| set >> cell & 1 == 1).map(|cell| (cell / 4, cell % 4)).collect::<Vec<_>>());
-        }
+        check_every_set(3);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn every_larger_set() {
+        check_every_set(4);
     }
 
     #[test]
@@ -173,7 +185,7 @@ mod tests {
     #[test]
     fn many_points_at_the_same_place() {
         for copies in 1..4 {
-            check(&(0..400 * copies).map(|index| (index / copies % 20, index / copies / 20)).collect::<Vec<_>>());
+            check(&(0..160 * copies).map(|index| (index / copies % 20, index / copies / 20)).collect::<Vec<_>>());
         }
     }
 

@@ -181,9 +181,19 @@ mod tests {
 
     #[test]
     fn every_small_matrix() {
-        for (rows, columns, entries) in
-            [(3, 3, &[-1.0, 0.0, 2.0][..]), (4, 3, &[0.0, 1.0]), (3, 4, &[0.0, 1.0]), (1, 3, &[-5.0, 1.0, 3.0, 1e9])]
-        {
+        check_every_matrix(&[(2, 3, &[-1.0, 0.0, 2.0]), (3, 2, &[-1.0, 0.0, 2.0]), (3, 3, &[0.0, 1.0])]);
+        check_every_matrix(&[(1, 3, &[-5.0, 1.0, 3.0, 1e9])]);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn every_larger_matrix() {
+        check_every_matrix(&[(3, 3, &[-1.0, 0.0, 2.0]), (4, 3, &[0.0, 1.0]), (3, 4, &[0.0, 1.0])]);
+    }
+
+    /// Of so many rows and columns, with these entries.
+    fn check_every_matrix(kinds: &[(u32, u32, &[f64])]) {
+        for &(rows, columns, entries) in kinds {
             for code in 0..entries.len().pow(rows * columns) {
                 let entry = |place: u32| entries[code / entries.len().pow(place) % entries.len()];
                 let row = |row: u32| (0..columns).map(|column| entry(row * columns + column)).collect();

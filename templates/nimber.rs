@@ -236,7 +236,7 @@ mod tests {
     fn inverses_and_square_roots() {
         let nimbers = Nimbers::new();
         assert_eq!((nimbers.inverse(0), nimbers.square_root(0), nimbers.power(0, 0)), (None, 0, 1));
-        for a in samples(50) {
+        for a in samples(25) {
             let root = nimbers.square_root(a);
             assert_eq!(nimbers.product(root, root), a, "{a}");
             assert_eq!(nimbers.square_root(nimbers.product(a, a)), a, "{a}");

@@ -313,7 +313,7 @@ mod tests {
 
     #[test]
     fn buckets_stay_small() {
-        let n = 100_000;
+        let n = 40_000;
         let ascending = || 0..n;
         let halves = || (0..n / 2).flat_map(|number| [number, n - 1 - number]);
         let orders: [Box<dyn Iterator<Item = i64>>; 3] =

@@ -617,32 +617,42 @@ mod tests {
 
     #[test]
     fn all_small_series() {
-        for (p, longest) in [(5, 4), (17, 3)] {
-            for length in 0..=longest {
-                for series in (0..=length).flat_map(|given| vectors(given, p)) {
-                    let name = format!("{series:?} modulo {p}, {length} coefficients");
-                    let first = series.first().copied().unwrap_or(0);
-                    if first > 0 {
-                        assert_eq!(inverse(&series, length, p), divided(&[1], &series, length, p), "{name}");
+        check_all_series(5, 3);
+        check_all_series(17, 2);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn all_longer_series() {
+        check_all_series(5, 4);
+        check_all_series(17, 3);
+    }
+
+    fn check_all_series(p: u64, longest: usize) {
+        for length in 0..=longest {
+            for series in (0..=length).flat_map(|given| vectors(given, p)) {
+                let name = format!("{series:?} modulo {p}, {length} coefficients");
+                let first = series.first().copied().unwrap_or(0);
+                if first > 0 {
+                    assert_eq!(inverse(&series, length, p), divided(&[1], &series, length, p), "{name}");
+                }
+                if first > 0 && p == 5 {
+                    for above in vectors(3, p) {
+                        let expected = divided(&above, &series, length, p);
+                        assert_eq!(quotient(&above, &series, length, p), expected, "{above:?} by {name}");
                     }
-                    if first > 0 && p == 5 {
-                        for above in vectors(3, p) {
-                            let expected = divided(&above, &series, length, p);
-                            assert_eq!(quotient(&above, &series, length, p), expected, "{above:?} by {name}");
-                        }
+                }
+                if first == 0 {
+                    let expected = exponential(&series, length, p);
+                    assert_eq!(exp(&series, length, p), expected, "{name}");
+                    if length > 0 {
+                        assert_eq!(log(&expected, length, p), truncated(series.clone(), length), "{name}");
                     }
-                    if first == 0 {
-                        let expected = exponential(&series, length, p);
-                        assert_eq!(exp(&series, length, p), expected, "{name}");
-                        if length > 0 {
-                            assert_eq!(log(&expected, length, p), truncated(series.clone(), length), "{name}");
-                        }
-                    }
-                    let mut expected = truncated(vec![1], length);
-                    for exponent in 0..12 {
-                        assert_eq!(pow(&series, exponent, length, p), expected, "{name}, power {exponent}");
-                        expected = truncated(product(&expected, &series, p), length);
-                    }
+                }
+                let mut expected = truncated(vec![1], length);
+                for exponent in 0..12 {
+                    assert_eq!(pow(&series, exponent, length, p), expected, "{name}, power {exponent}");
+                    expected = truncated(product(&expected, &series, p), length);
                 }
             }
         }
@@ -652,7 +662,7 @@ mod tests {
     fn series_agree_with_the_definition() {
         let mut state = 2;
         for (p, longest) in [(P, 300), (1_053_818_881, 300), (257, 256), (65_537, 200)] {
-            for round in 0..40 {
+            for round in 0..28 {
                 let length = if round < 20 { round } else { below(&mut state, longest) } as usize + 1;
                 let given = below(&mut state, 2 * length as u64) as usize + 1;
                 let mut series = random(&mut state, given, p);
@@ -696,7 +706,7 @@ mod tests {
     fn largest_numbers() {
         let mut state = 3;
         for p in [P, 1_053_818_881] {
-            let length = 20_000;
+            let length = 6_000;
             let mut series = vec![p - 1; length];
             // -1 - x - x² - … = 1/(x - 1).
             assert_eq!(inverse(&series, length, p), truncated(vec![p - 1, 1], length));

@@ -13,7 +13,7 @@
 //!   and checkers", PNAS 53 (1965), 244–247; K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9
 //!   (1986), 131–139
 //! - **Verified**: `agrees_with_bounded_play_on_every_small_game`, `draws_are_what_repeats_on_every_small_game`,
-//!   `agrees_with_bounded_play_on_random_games`, `counts_by_a_function`, `a_million_plies`; `lc913`,
+//!   `agrees_with_bounded_play_on_random_games`, `counts_by_a_function`, `many_plies`; `lc913`,
 //!   `lc1728`
 
 use std::mem::replace;
@@ -333,6 +333,7 @@ impl Moves {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::ops::RangeInclusive;
 
     #[derive(Clone, Debug)]
     enum State {
@@ -438,9 +439,9 @@ mod tests {
         }
     }
 
-    /// Calls `check` with every game of up to four states: each is won, lost, or has any set of moves.
-    fn for_every_small_game(mut check: impl FnMut(&[State])) {
-        for n in 0..=4_u32 {
+    /// Calls `check` with every game of so many states: each is won, lost, or has any set of moves.
+    fn for_every_game(sizes: RangeInclusive<u32>, mut check: impl FnMut(&[State])) {
+        for n in sizes {
             let kinds: Vec<State> = [State::Won, State::Lost]
                 .into_iter()
                 .chain(
@@ -458,8 +459,12 @@ mod tests {
 
     #[test]
     fn agrees_with_bounded_play_on_every_small_game() {
+        assert_eq!(check_by_bounded_play(0..=3), 1 + 4 + 6_usize.pow(2) + 10_usize.pow(3));
+    }
+
+    fn check_by_bounded_play(sizes: RangeInclusive<u32>) -> usize {
         let mut games = 0;
-        for_every_small_game(|states| {
+        for_every_game(sizes, |states| {
             let (expected, solution) = (by_bounded_play(states), solve(states));
             assert_eq!(outcomes(&solution), expected, "{states:?}");
             check_best_moves(states, &solution);
@@ -470,12 +475,23 @@ mod tests {
             }
             games += 1;
         });
-        assert_eq!(games, 1 + 4 + 6_usize.pow(2) + 10_usize.pow(3) + 18_usize.pow(4));
+        games
     }
 
     #[test]
     fn draws_are_what_repeats_on_every_small_game() {
-        for_every_small_game(|states| {
+        check_draws(0..=3);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn every_game_of_four_states() {
+        assert_eq!(check_by_bounded_play(4..=4), 18_usize.pow(4));
+        check_draws(4..=4);
+    }
+
+    fn check_draws(sizes: RangeInclusive<u32>) {
+        for_every_game(sizes, |states| {
             for (state, outcome) in outcomes(&solve(states)).into_iter().enumerate() {
                 let value = match outcome {
                     Outcome::Win(_) => 1,
@@ -500,7 +516,7 @@ mod tests {
     fn agrees_with_bounded_play_on_random_games() {
         let seed = &mut 1;
         let mut longest = 0;
-        for _ in 0..2_000 {
+        for _ in 0..1_500 {
             let n = 1 + below(seed, 60);
             let (degree, marks) = (1 + below(seed, 4), 2 + below(seed, 20));
             let states: Vec<State> = (0..n)
@@ -562,8 +578,8 @@ mod tests {
     }
 
     #[test]
-    fn a_million_plies() {
-        let n = 1_000_000;
+    fn many_plies() {
+        let n = 100_000;
         let end = |state, _| (state == 0).then_some(End::Lost);
         let solution = Game::new(n as usize + 1, end, |state| (state < n as usize).then_some(state + 1)).solve();
         let expected = |plies| if plies % 2 == 0 { Outcome::Loss(plies) } else { Outcome::Win(plies) };

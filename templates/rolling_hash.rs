@@ -301,7 +301,7 @@ mod tests {
     #[test]
     fn agrees_with_comparison_of_long_strings() {
         let mut state = 2;
-        for n in [1, 2, 1000, 100_000] {
+        for n in [1, 2, 1000, 30_000] {
             let text: Vec<u8> = (0..n).map(|_| below(&mut state, 2) as u8).collect();
             let hashes = RollingHash::new(&text);
             for _ in 0..100 {

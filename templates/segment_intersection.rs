@@ -162,7 +162,18 @@ mod tests {
 
     #[test]
     fn all_segments_of_a_small_grid() {
-        let points: Vec<(i64, i64)> = (0..12).map(|place| (place % 4, place / 4)).collect();
+        check_all_segments(3);
+    }
+
+    #[test]
+    #[ignore = "long"]
+    fn all_segments_of_a_larger_grid() {
+        check_all_segments(4);
+    }
+
+    /// Between the points of a grid of this width and a height of 3.
+    fn check_all_segments(width: i64) {
+        let points: Vec<(i64, i64)> = (0..3 * width).map(|place| (place % width, place / width)).collect();
         let segments: Vec<Segment> = points.iter().flat_map(|&a| points.iter().map(move |&b| (a, b))).collect();
         for &one in &segments {
             for &other in &segments {

@@ -462,7 +462,7 @@ mod tests {
     /// A path to walk back along, a star, and many vertices that are not connected.
     #[test]
     fn many_vertices() {
-        let n = 60_000;
+        let n = 8_000;
         let path: Vec<_> = (1..n).map(|vertex| (vertex - 1, vertex, vertex as i64)).collect();
         let (cost, tree) = steiner_tree(n, &path, &[n - 1, n / 2, 9]).expect("it is connected");
         assert_eq!((cost, tree.len()), ((10..n as i64).sum(), n - 10));

@@ -149,32 +149,41 @@ mod tests {
         let worlds: Vec<[u8; 3]> = (0..27).map(|code| [code % 3, code / 3 % 3, code / 9]).collect();
         let statements: Vec<(usize, usize, u8)> =
             (0..27).map(|code| (code % 3, code / 3 % 3, code as u8 / 9)).collect();
-        for code in 0..27_usize.pow(3) {
-            let mut system = WeightedUnionFind::new(3, 0, |a: u8, b| (a + b) % 3, |a| (3 - a) % 3);
-            let mut possible = worlds.clone();
-            for step in 0..3 {
-                let (u, v, difference) = statements[code / 27_usize.pow(step) % 27];
-                let known = |possible: &[[u8; 3]], u: usize, v: usize| {
-                    let mut differences: Vec<u8> = possible.iter().map(|x| (x[u] + 3 - x[v]) % 3).collect();
-                    differences.sort_unstable();
-                    differences.dedup();
-                    (differences.len() == 1).then(|| differences[0])
-                };
-                let expected = match known(&possible, u, v) {
+        // agree[u][v][d]: the choices in which the numbers u and v differ by d, a bit each.
+        let mut agree = [[[0_u32; 3]; 3]; 3];
+        for (u, v) in (0..3).flat_map(|u| (0..3).map(move |v| (u, v))) {
+            worlds.iter().enumerate().for_each(|(code, x)| agree[u][v][(x[u] + 3 - x[v]) as usize % 3] |= 1 << code);
+        }
+        let known = |possible: u32, u: usize, v: usize| {
+            let mut differences = (0..3).filter(|&difference| possible & agree[u][v][difference] != 0);
+            let first = differences.next()?;
+            differences.next().is_none().then_some(first as u8)
+        };
+        let mut histories =
+            vec![(0, WeightedUnionFind::new(3, 0, |a: u8, b| (a + b) % 3, |a| (3 - a) % 3), (1 << 27) - 1)];
+        while let Some((steps, system, possible)) = histories.pop() {
+            for &(u, v, difference) in statements.iter().filter(|_| steps < 3) {
+                let (mut system, mut possible) = (system.clone(), possible);
+                let expected = match known(possible, u, v) {
                     None => Ok(true),
                     Some(before) if before == difference => Ok(false),
                     Some(before) => Err(before),
                 };
-                assert_eq!(system.relate(u, v, difference), expected, "{possible:?}: {u}, {v}, {difference}");
+                assert_eq!(system.relate(u, v, difference), expected, "{possible:b}: {u}, {v}, {difference}");
                 if expected == Ok(true) {
-                    possible.retain(|x| (x[u] + 3 - x[v]) % 3 == difference);
+                    possible &= agree[u][v][usize::from(difference)];
                 }
-                for (u, v) in (0..3).flat_map(|u| (0..3).map(move |v| (u, v))) {
-                    assert_eq!(system.difference(u, v), known(&possible, u, v), "{possible:?}: {u}, {v}");
-                    assert_eq!(system.root(u).0 == system.root(v).0, known(&possible, u, v).is_some());
-                    let size = (0..3).filter(|&v| known(&possible, u, v).is_some()).count();
-                    assert_eq!(system.size(u), size, "{possible:?}: {u}");
+                for u in 0..3 {
+                    let mut size = 0;
+                    for v in 0..3 {
+                        let known = known(possible, u, v);
+                        assert_eq!(system.difference(u, v), known, "{possible:b}: {u}, {v}");
+                        assert_eq!(system.root(u).0 == system.root(v).0, known.is_some());
+                        size += usize::from(known.is_some());
+                    }
+                    assert_eq!(system.size(u), size, "{possible:b}: {u}");
                 }
+                histories.push((steps + 1, system, possible));
             }
         }
     }

@@ -107,12 +107,14 @@ mod tests {
     /// `lost[a][b]`: the player to move loses, by trying all moves.
     fn game_search() -> Vec<Vec<bool>> {
         let mut lost = vec![vec![false; SIZE]; SIZE];
+        // Whether a lost position was there with the same first number, second number, and difference.
+        let (mut firsts, mut seconds, mut differences) = ([false; SIZE], [false; SIZE], [false; 2 * SIZE]);
         for a in 0..SIZE {
             for b in 0..SIZE {
-                let wins = (1..=a).any(|taken| lost[a - taken][b])
-                    || (1..=b).any(|taken| lost[a][b - taken])
-                    || (1..=a.min(b)).any(|taken| lost[a - taken][b - taken]);
-                lost[a][b] = !wins;
+                // All moves go to earlier positions in this order, and all earlier ones of a line are moves.
+                let lines = [&mut firsts[a], &mut seconds[b], &mut differences[SIZE + a - b]];
+                lost[a][b] = lines.iter().all(|is_lost| !**is_lost);
+                lines.into_iter().for_each(|is_lost| *is_lost |= lost[a][b]);
             }
         }
         lost
