@@ -28,6 +28,8 @@ enum Label {
     Example,
     /// Prose.
     Other,
+    /// Words that are not known here, in brackets: a heading where the samples' own headings are in such.
+    Unknown,
 }
 
 /// A label, and whether it belongs to a sample for sure: `Input` alone may also stand above a description.
@@ -35,6 +37,8 @@ enum Label {
 struct Heading<'a> {
     label: Label,
     is_sample: bool,
+    /// The bracket before it.
+    bracket: Option<char>,
     /// What follows it on its line.
     rest: &'a str,
 }
@@ -43,12 +47,13 @@ const INPUTS: [&str; 9] =
     ["input", "standard input", "入力", "入力データ", "输入", "輸入", "标准输入", "输入数据", "입력"];
 const OUTPUTS: [&str; 9] =
     ["output", "standard output", "出力", "出力データ", "输出", "輸出", "标准输出", "输出数据", "출력"];
-const SAMPLES: [&str; 12] = [
+const SAMPLES: [&str; 13] = [
     "sample",
     "example",
     "samples of",
     "expected",
     "例",
+    "例子",
     "样例",
     "示例",
     "範例",
@@ -58,7 +63,10 @@ const SAMPLES: [&str; 12] = [
     "예제",
 ];
 const EXAMPLES: [&str; 2] = ["examples", "samples"];
-const OTHERS: [&str; 19] = [
+/// What may follow the name of a sample, with its number: `样例 1 解释`.
+const EXPLANATIONS: [&str; 4] = ["explanation", "note", "解释", "说明"];
+const BRACKETS: [(char, char); 3] = [('【', '】'), ('[', ']'), ('［', '］')];
+const OTHERS: [&str; 24] = [
     "note",
     "notes",
     "explanation",
@@ -75,14 +83,40 @@ const OTHERS: [&str; 19] = [
     "样例说明",
     "说明/提示",
     "来源",
+    "数据范围",
+    "数据范围与提示",
+    "数据规模",
+    "数据规模与约定",
+    "限制与约定",
     "備考",
     "解説",
     "ヒント",
 ];
 
+/// Belongs to no word, at the ends of a heading.
+fn is_blank(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '#' | '＃' | '*' | '`' | '\u{200b}' | '\u{feff}')
+}
+
+fn is_digit(c: char) -> bool {
+    matches!(c, '0'..='9' | '０'..='９')
+}
+
 impl<'a> Heading<'a> {
     fn parse(line: &'a str) -> Option<Self> {
-        let is_blank = |c: char| c.is_whitespace() || matches!(c, '#' | '*' | '`' | '\u{200b}' | '\u{feff}');
+        let trimmed = line.trim_matches(is_blank);
+        let opens = |(open, close)| Some((open, trimmed.strip_prefix(open)?.split_once(close)?));
+        let Some((open, (words, rest))) = BRACKETS.into_iter().find_map(opens) else { return Heading::of_words(line) };
+        let is_alone = rest.chars().all(|c| is_blank(c) || matches!(c, ':' | '：')) || is_button(rest);
+        if !is_alone || words.trim().is_empty() {
+            return None;
+        }
+        let known = Heading::of_words(words).filter(|heading| heading.rest.is_empty());
+        let heading = known.unwrap_or(Heading { label: Label::Unknown, is_sample: false, bracket: None, rest: "" });
+        Some(Heading { bracket: Some(open), ..heading })
+    }
+
+    fn of_words(line: &'a str) -> Option<Self> {
         let (head, rest) = match line.find([':', '：']) {
             Some(colon) => (&line[..colon], line[colon..].trim_start_matches([':', '：'])),
             None => (line, ""),
@@ -96,7 +130,7 @@ impl<'a> Heading<'a> {
                 head.truncate(before.len());
             }
         }
-        let before = head.trim_end().trim_end_matches(|c: char| c.is_ascii_digit());
+        let before = head.trim_end().trim_end_matches(is_digit);
         let is_numbered = before.len() < head.trim_end().len();
         let before = before.trim_end_matches(is_blank).to_string();
         let mut words = before.as_str();
@@ -104,8 +138,9 @@ impl<'a> Heading<'a> {
         let is_word = |words: &str| INPUTS.contains(&words) || OUTPUTS.contains(&words);
         for sample in SAMPLES {
             for cut in [words.strip_prefix(sample), words.strip_suffix(sample)].into_iter().flatten() {
-                let cut = cut.trim_matches(|c: char| c.is_whitespace() || matches!(c, '#' | '_' | '-'));
-                if is_word(cut) {
+                // The number of a sample may stand in the middle: `样例 1 输入`.
+                let cut = cut.trim_matches(|c: char| is_blank(c) || is_digit(c) || matches!(c, '_' | '-'));
+                if is_word(cut) || EXPLANATIONS.contains(&cut) {
                     (words, is_sample) = (cut, true);
                     break;
                 }
@@ -119,8 +154,23 @@ impl<'a> Heading<'a> {
             _ => return None,
         };
         // "Note that: …" and "1: 2" are text.
-        Some(Heading { label, is_sample, rest })
+        Some(Heading { label, is_sample, bracket: None, rest })
     }
+}
+
+/// Leaves out the lines in brackets that are text. `[输入]` may be the text of a case: only a heading that names a
+/// sample says that those of this page are in such brackets.
+fn without_text_in_brackets(headings: &mut Vec<(usize, Heading)>) {
+    let inputs = headings.iter().map(|(_, heading)| heading).filter(|heading| heading.label == Label::Input);
+    let of_samples = inputs.filter(|heading| heading.is_sample || heading.bracket == Some('【'));
+    let brackets: Vec<char> = of_samples.filter_map(|heading| heading.bracket).collect();
+    headings.retain(|(_, heading)| match heading.bracket {
+        // `[1]` and `[]` are what programs print.
+        Some('[' | '［') if heading.label == Label::Unknown => false,
+        Some('[' | '［') if !heading.is_sample && matches!(heading.label, Label::Input | Label::Output) => false,
+        Some(bracket) => brackets.contains(&bracket),
+        None => true,
+    });
 }
 
 /// The samples in `text`: an input and an output after each other, as often as they come. An output ends at an empty
@@ -129,6 +179,7 @@ pub fn samples(text: &str) -> Result<Found> {
     let lines: Vec<&str> = text.lines().collect();
     let mut headings: Vec<(usize, Heading)> =
         lines.iter().enumerate().filter_map(|(index, line)| Some((index, Heading::parse(line)?))).collect();
+    without_text_in_brackets(&mut headings);
     mark_examples(&lines, &mut headings);
     let refuse = |index: usize, message: &str| Error::Pasted {
         what: "the samples".to_string(),
@@ -140,14 +191,15 @@ pub fn samples(text: &str) -> Result<Found> {
     let headings: Vec<(usize, Heading)> = headings
         .into_iter()
         .filter(|(_, heading)| {
-            !is_marked || heading.is_sample || matches!(heading.label, Label::Example | Label::Other)
+            !is_marked || heading.is_sample || !matches!(heading.label, Label::Input | Label::Output)
         })
         .collect();
-    let statement = headings.first().map_or(0, |(index, _)| *index);
+    let mut known = headings.iter().filter(|(_, heading)| heading.label != Label::Unknown);
+    let statement = known.next().map_or(0, |(index, _)| *index);
     let mut found = Found::default();
     let mut input: Option<(usize, String)> = None;
-    for (number, (index, heading)) in headings.iter().enumerate() {
-        let end = headings.get(number + 1).map_or(lines.len(), |(next, _)| *next);
+    for (at, (index, heading)) in headings.iter().enumerate() {
+        let end = headings.get(at + 1).map_or(lines.len(), |(next, _)| *next);
         let below = (index + 1..end).map(|index| (index, lines[index]));
         let block = [(*index, heading.rest.trim())].into_iter().chain(below).filter(|(_, line)| line.trim() != "```");
         let mut block: Vec<(usize, &str)> = block.skip_while(|(_, line)| is_empty(line) || is_button(line)).collect();
@@ -158,11 +210,16 @@ pub fn samples(text: &str) -> Result<Found> {
             block.iter().map(|(_, line)| format!("{}\n", line.replace('\u{a0}', " "))).collect()
         };
         match (heading.label, input.take()) {
-            (Label::Example | Label::Other, None) => {}
+            (Label::Example | Label::Other | Label::Unknown, None) => {}
             (Label::Input, None) => input = Some((*index, text(&block))),
             (Label::Output, Some((_, input))) => {
                 let number = found.samples.len() + 1;
                 let length = answer_of(&block, &lines[..statement], number, &mut found.notes)?;
+                if let Some((next, Heading { label: Label::Unknown, .. })) = headings.get(at + 1)
+                    && length == block.len()
+                {
+                    found.notes.push(left_out(number, next + 1, (next + 1, lines[*next])));
+                }
                 let empty = [("input", input.is_empty()), ("output", length == 0)].into_iter().filter(|(_, is)| *is);
                 found.notes.extend(empty.map(|(what, _)| format!("the {what} of sample {number} is empty")));
                 found.samples.push(Sample::new(input, Some(text(&block[..length]))));
@@ -201,7 +258,7 @@ fn mark_examples(lines: &[&str], headings: &mut [(usize, Heading)]) {
 fn answer_of(block: &[(usize, &str)], statement: &[&str], number: usize, notes: &mut Vec<String>) -> Result<usize> {
     let texts: Vec<&str> = block.iter().map(|(_, line)| *line).collect();
     let line = |at: usize| block[at].0 + 1;
-    let quoted = |at: usize| visible(texts[at].trim().as_bytes(), QUOTED);
+    let quoted = |at: usize| quoted(texts[at]);
     match answer(&texts, statement) {
         Answer::Ends(length, alike) => {
             notes.extend(alike.map(|Range { start, .. }| {
@@ -210,13 +267,8 @@ fn answer_of(block: &[(usize, &str)], statement: &[&str], number: usize, notes: 
                     "the output of sample {number} goes on after an empty line: line {line}, `{quoted}`, is part of it"
                 )
             }));
-            notes.extend((length..block.len()).find(|at| !is_empty(texts[*at])).map(|first| {
-                let (end, line, quoted) = (line(length), line(first), quoted(first));
-                format!(
-                    "the output of sample {number} was taken to end before line {end}; left out from line {line} on: \
-                     `{quoted}`"
-                )
-            }));
+            let first = (length..block.len()).find(|at| !is_empty(texts[*at]));
+            notes.extend(first.map(|first| left_out(number, line(length), (line(first), texts[first]))));
             Ok(length)
         }
         Answer::Doubtful(Range { start, end }) => {
@@ -232,6 +284,18 @@ fn answer_of(block: &[(usize, &str)], statement: &[&str], number: usize, notes: 
             Err(Error::Pasted { what: "the samples".to_string(), line: first, message })
         }
     }
+}
+
+/// What to say about the output of sample `number`, which ends before line `end`; `first` is the first line after it.
+fn left_out(number: usize, end: usize, (line, first): (usize, &str)) -> String {
+    let quoted = quoted(first);
+    format!(
+        "the output of sample {number} was taken to end before line {end}; left out from line {line} on: `{quoted}`"
+    )
+}
+
+fn quoted(line: &str) -> String {
+    visible(line.trim().as_bytes(), QUOTED)
 }
 
 /// What a page has for copying.
@@ -272,6 +336,17 @@ mod tests {
              Output 2\r\n5",
             "### Example Input\n```\n3\n1 2 3\n```\n### Example Output\n```\n6\n```\n### Example Input\n1\n5\n### \
              Example Output\n5",
+            "样例输入１\n3\n1 2 3\n样例输出１\n6\n输入 ＃２\n1\n5\n输出 ＃２\n5\n",
+            "输入例子:\n3\n1 2 3\n输出例子:\n6\n例子说明:\n没有。\n输入例子2:\n1\n5\n输出例子2:\n5\n",
+            "样例 1 输入\n3\n1 2 3\n样例 1 输出\n6\n样例 1 解释\n没有。\nSample 2 Input\n1\n5\nSample 2 Output\n5\n",
+            "【输入格式】\n一行一个整数。\n【输出格式】\n一个整数。\n【样例 1 输入】\n3\n1 2 3\n【样例 1 输出】\n6\n【样例 1 解释】\n1 2\n\
+             【样例 2 输入】\n1\n5\n【样例 2 输出】\n5\n【样例 3】\n见选手目录。\n【数据规模与约定】\n3 5\n",
+            "【输入】\n一行一个整数。\n【输出】\n一个整数。\n【样例输入1】\n3\n1 2 3\n【样例输出1】\n6\n【样例输入2】：\n1\n5\n\
+             【样例输出2】：\n5\n【提示】\n没有。\n",
+            "【输入样例】\n3\n1 2 3\n【输出样例】\n6\n【输入样例】\n1\n5\n【输出样例】\n5\n",
+            "【输入】\n3\n1 2 3\n【输出】\n6\n【输入】\n1\n5\n【输出】\n5\n",
+            "## [样例输入]\n3\n1 2 3\n[样例输出]\n6\n[样例解释]\n没有。\n［样例输入］\n1\n5\n［样例输出］\n5\n",
+            "[Sample Input 1]\n3\n1 2 3\n[Sample Output 1]\n6\n[Sample Input 2]\n1\n5\n[Sample Output 2]\n5\n",
         ] {
             assert_eq!(read(page), expected, "{page}");
         }
@@ -352,6 +427,30 @@ mod tests {
         }
     }
 
+    /// Brackets around a word are a heading only where the samples' own headings are in such brackets.
+    #[test]
+    fn text_in_brackets_is_part_of_a_sample() {
+        for (input, answer) in [
+            ("[input]\n[note]\n", "[output]\n[2]\n"),
+            ("[1,2]\n【提示】\n", "【数据】\n【】\n"),
+            ("[输入]\n[a] 样例\n", "[输出]\n输入 [样例输入]\n"),
+        ] {
+            let page = format!("样例输入\n{input}样例输出\n{answer}");
+            assert_eq!(read(&page), [(input.to_string(), answer.to_string())], "{page}");
+        }
+        let page = "[样例输入]\n[1,2]\n[a]\n[样例输出]\n[3]\n[]\n";
+        assert_eq!(read(page), [("[1,2]\n[a]\n".to_string(), "[3]\n[]\n".to_string())]);
+    }
+
+    /// Such a line may be a heading that is not known here, or part of the answer.
+    #[test]
+    fn an_unknown_heading_in_brackets_ends_an_answer_and_is_stated() {
+        let found = samples("【样例输入】\n1\n【样例输出】\n2\n【测试点】\n3 4\n").unwrap();
+        assert_eq!(found.samples, [Sample::new("1\n", Some("2\n".into()))]);
+        let note = "the output of sample 1 was taken to end before line 5; left out from line 5 on: `【测试点】`";
+        assert_eq!(found.notes, [note]);
+    }
+
     #[test]
     fn what_does_not_pair_up_is_refused() {
         for (text, line, message) in [
@@ -373,6 +472,7 @@ mod tests {
             parts in prop::collection::vec(prop_oneof![
                 prop::sample::select(vec!["Input", "Output", "Sample", " 1", "：", "\n", "\n\n", "Copy", "例", "输入", "#"])
                     .prop_map(str::to_string),
+                prop::sample::select(vec!["输出", "【", "】", "[", "]", "［", "\t", "１"]).prop_map(str::to_string),
                 any::<String>(),
             ], 0..30)
         ) {
