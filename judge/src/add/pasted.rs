@@ -186,6 +186,17 @@ pub fn samples(text: &str) -> Result<Found> {
         line: index + 1,
         message: message.to_string(),
     };
+    let row = lines.iter().enumerate().find_map(|(index, line)| Some((index, heads_two_cells(line)?)));
+    let refuse_row = |index: usize| {
+        let message = "the headings of input and output are in one line, and nothing tells which line below is in \
+                       which cell of that table: copy the text of each cell below a line `Input` or `Output` of its \
+                       own, or give the case with `--edit` or as two files; `cargo judge listen` takes the samples \
+                       from the browser";
+        Err(refuse(index, message))
+    };
+    if let Some((index, Cells::OfSample)) = row {
+        return refuse_row(index);
+    }
     // Above samples, a page describes the input under a heading of its own.
     let is_marked = headings.iter().any(|(_, heading)| heading.label == Label::Input && heading.is_sample);
     let headings: Vec<(usize, Heading)> = headings
@@ -231,12 +242,41 @@ pub fn samples(text: &str) -> Result<Found> {
     match input {
         Some((start, _)) => Err(refuse(start, "an input without an output after it")),
         None if found.samples.is_empty() => {
+            if let Some((index, _)) = row {
+                return refuse_row(index);
+            }
             let message = "there is no line such as `Input` or `Sample Input 1`: write `Input` above the input and \
                            `Output` above the answer, or name two files";
             Err(refuse(0, message))
         }
         None => Ok(found),
     }
+}
+
+/// What stands beside each other in the first row of a table.
+#[derive(Clone, Copy, PartialEq)]
+enum Cells {
+    /// `Sample Input 1` and `Sample Output 1`.
+    OfSample,
+    /// `Input` and `Output`, which may be the text of a case.
+    OfAny,
+}
+
+/// The headings of an input and an output in one line, as a browser copies the first row of Kattis' table.
+fn heads_two_cells(line: &str) -> Option<Cells> {
+    /// Longer lines are no headings.
+    const LONGEST: usize = 120;
+    // Most lines of a long text begin with a number.
+    if line.len() > LONGEST || line.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
+        return None;
+    }
+    line.match_indices(char::is_whitespace).find_map(|(at, _)| {
+        let [left, right] = [Heading::parse(&line[..at])?, Heading::parse(&line[at..])?];
+        let is_row = (left.label, right.label) == (Label::Input, Label::Output)
+            && left.rest.trim().is_empty()
+            && right.rest.trim().is_empty();
+        is_row.then_some(if left.is_sample && right.is_sample { Cells::OfSample } else { Cells::OfAny })
+    })
 }
 
 /// Some pages describe input and output under the headings that their samples have, too: where an input above `Example`
@@ -449,6 +489,25 @@ mod tests {
         assert_eq!(found.samples, [Sample::new("1\n", Some("2\n".into()))]);
         let note = "the output of sample 1 was taken to end before line 5; left out from line 5 on: `【测试点】`";
         assert_eq!(found.notes, [note]);
+    }
+
+    /// As a browser copies Kattis' table: cells beside each other cannot be told apart.
+    #[test]
+    fn headings_of_two_cells_in_one_line_are_refused() {
+        let described = "Input\nOne integer n.\nOutput\nPrint it.\nSample Input 1\tSample Output 1\n3\n1\t6\n";
+        for (text, line) in [
+            ("Sample Input 1\tSample Output 1\n3\n1 2 3\t6\n", 1),
+            ("\nSample Input 1 Sample Output 1\n3\t6\n", 2),
+            ("输入样例    输出样例\n3 6\n", 1),
+            ("Input\tOutput\n3\t6\n", 1),
+            (described, 5),
+        ] {
+            let error = samples(text).unwrap_err().to_string();
+            assert!(error.starts_with(&format!("the samples, line {line}: the headings of input and ")), "{error}");
+            assert!(error.contains("--edit") && error.contains("listen"), "{error}");
+        }
+        // Text of a case.
+        assert_eq!(read("Input\nInput Output\nOutput\n1\n"), [("Input Output\n".to_string(), "1\n".to_string())]);
     }
 
     #[test]
