@@ -450,6 +450,7 @@ impl Contest<'_> {
         let Address { host, path, .. } = &self.address;
         let at = |host: &str, path: &str| Some(format!("https://{host}/{path}"));
         let upper = index.to_ascii_uppercase();
+        let is_number = |index: &str| index.bytes().all(|byte| byte.is_ascii_digit());
         // The place in the contest, from 1: `c` and `3`.
         let place = || match upper.as_bytes() {
             [letter @ b'A'..=b'Z'] => Some(u32::from(letter - b'A') + 1),
@@ -470,10 +471,10 @@ impl Contest<'_> {
                 at("codeforces.com", &path.join("/"))
             }
             // Its problems have neither letters nor numbers there.
-            (Judge::Leetcode, ["contest", _]) if index.len() == 1 || index.bytes().all(|it| it.is_ascii_digit()) => {
-                None
-            }
+            (Judge::Leetcode, ["contest", _]) if index.len() == 1 || is_number(index) => None,
             (Judge::Leetcode, ["contest", contest]) => at(host, &format!("contest/{contest}/problems/{index}/")),
+            // `P1001`, `T123456`, `CF1A`, `AT_abc428_c`: it has no letters of its own for a contest's problems.
+            (Judge::Luogu, ["contest", _]) if is_number(index) || !index.contains(|c: char| c.is_ascii_digit()) => None,
             (Judge::Luogu, ["contest", contest]) => {
                 at("www.luogu.com.cn", &format!("problem/{upper}?contestId={contest}"))
             }
@@ -486,6 +487,7 @@ impl Contest<'_> {
                 let number = if place < 1000 { 1000 + place } else { place };
                 at(host, &format!("contests/contest_showproblem.php?pid={number}&cid={contest}"))
             }
+            (Judge::Yukicoder | Judge::Uoj, _) if !is_number(index) => None,
             (Judge::Yukicoder, ["contests", _, ..]) => at(host, &format!("problems/no/{index}")),
             (Judge::Dmoj, ["contest", _, ..]) => at(host, &format!("problem/{index}")),
             (Judge::Uoj, ["contest", contest]) => at(host, &format!("contest/{contest}/problem/{index}")),
@@ -866,6 +868,8 @@ mod tests {
                 "https://leetcode.cn/contest/weekly-contest-400/problems/two-sum/",
             ),
             ("https://www.luogu.com.cn/contest/7", "p1001", "https://www.luogu.com.cn/problem/P1001?contestId=7"),
+            ("https://www.luogu.com.cn/contest/7", "t123456", "https://www.luogu.com.cn/problem/T123456?contestId=7"),
+            ("https://uoj.ac/contest/90", "1005", "https://uoj.ac/contest/90/problem/1005"),
             ("https://libreoj.github.io/contest/25/", "b", "https://libreoj.github.io/contest/25/problem/2"),
             ("https://yukicoder.me/contests/9", "12", "https://yukicoder.me/problems/no/12"),
         ];
@@ -878,9 +882,15 @@ mod tests {
             for example in indices(contest.example()).unwrap() {
                 assert!(contest.problem(&example).is_some(), "{url} {example}");
             }
-            let has_letters = contest.judge() != Judge::Leetcode;
+            let has_letters =
+                !matches!(contest.judge(), Judge::Leetcode | Judge::Luogu | Judge::Yukicoder | Judge::Uoj);
             assert_eq!(contest.problem("a").is_some(), has_letters, "{url}");
         }
+        let Some(Page::Contest(luogu)) = Page::new(Address::parse("https://www.luogu.com.cn/contest/7").unwrap())
+        else {
+            panic!("a contest")
+        };
+        assert_eq!((luogu.problem("1001"), luogu.problem("two")), (None, None));
         for neither in ["https://atcoder.jp/", "https://codeforces.com/blog/entry/1", "https://example.org/"] {
             assert!(Page::new(Address::parse(neither).unwrap()).is_none(), "{neither}");
         }
