@@ -390,7 +390,14 @@ fn anywhere(address: &Address) -> Option<String> {
         "task",
         "view",
     ];
-    let last = address.path.iter().rev().find(|part| !NOISE.contains(part));
+    let path = match &address.path[..] {
+        // DOMjudge's page of a problem ends in the kind of its statement.
+        [before @ .., "text"] if matches!(before, [.., "problems", _]) => before,
+        // A list of problems.
+        [.., "problems"] if address.query.is_none() => return None,
+        path => path,
+    };
+    let last = path.iter().rev().find(|part| !NOISE.contains(part));
     // A program such as `problem.aspx` learns which problem is meant from the query.
     let from_query = || address.query?.rsplit('&').find_map(|pair| Some(pair.split_once('=')?.1));
     let tail = match last {
@@ -797,6 +804,11 @@ mod tests {
             ("https://example.co.jp/x/Straße", "", Plain),
             ("http://127.0.0.1:8000/%2e%2e%2f%2e%2e%2fetc", "site-etc", Plain),
             ("https://x.org/%E3%81%82", "x-xdec056", Plain),
+            // DOMjudge, on anybody's machine.
+            ("http://judge.local/domjudge/team/problems/1/text", "judge1", Plain),
+            ("http://127.0.0.1:12345/domjudge/public/problems/23/text", "site23", Plain),
+            ("https://www.domjudge.org/demoweb/team/problems/7/statement", "domjudge7", Plain),
+            ("https://x.org/p/text", "x-text", Plain),
         ];
         for (url, id, target) in rows {
             if id.is_empty() {
@@ -891,7 +903,14 @@ mod tests {
             panic!("a contest")
         };
         assert_eq!((luogu.problem("1001"), luogu.problem("two")), (None, None));
-        for neither in ["https://atcoder.jp/", "https://codeforces.com/blog/entry/1", "https://example.org/"] {
+        for neither in [
+            "https://atcoder.jp/",
+            "https://codeforces.com/blog/entry/1",
+            "https://example.org/",
+            // A list of problems.
+            "http://127.0.0.1/domjudge/team/problems",
+            "https://judge.example.org/contest/12/problems/",
+        ] {
             assert!(Page::new(Address::parse(neither).unwrap()).is_none(), "{neither}");
         }
     }
@@ -956,6 +975,8 @@ mod tests {
                 "HDU" => "acm.hdu.edu.cn",
                 "yukicoder" => "yukicoder.me",
                 "AcWing" => "www.acwing.com",
+                // It is on hosts of anybody, which the table spells out.
+                "DOMjudge" => "",
                 "others" => continue,
                 judge => panic!("{judge} is not known here"),
             };
