@@ -187,6 +187,16 @@ pub enum Error {
     /// The same, of a solution that is to be brought to a judge.
     #[error("{0}\nwith `--no-verify`, the text is taken unproved")]
     NothingToProve(Box<Error>),
+    /// A text is in another encoding.
+    #[error("{}: not UTF-8 at byte {byte}: {advice}", path.display())]
+    NotUtf8 {
+        /// The file.
+        path: PathBuf,
+        /// Where it is not, from 0.
+        byte: usize,
+        /// What to do.
+        advice: String,
+    },
     /// The files of a directory of cases do not pair up.
     #[error("{}: {message}", path.display())]
     Case {

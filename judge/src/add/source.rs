@@ -3,6 +3,7 @@
 use super::archive;
 use super::pasted::{self, Found};
 use crate::case::{Case, Role, Sample, Validation};
+use crate::command::quoted;
 use crate::editor::Editor;
 use crate::files::scratch_directory;
 use crate::leetcode::examples;
@@ -135,6 +136,10 @@ fn in_archive(error: Error, path: &Path, unpacked: &Path) -> Error {
             let inner = inner.strip_prefix(unpacked).unwrap_or(&inner);
             Error::Case { path: path.join(inner), message }
         }
+        Error::NotUtf8 { path: inner, byte, .. } => {
+            let advice = "unpack the archive, save the file as UTF-8, then add the directory".to_string();
+            Error::NotUtf8 { path: path.join(inner.strip_prefix(unpacked).unwrap_or(&inner)), byte, advice }
+        }
         error => error,
     }
 }
@@ -163,9 +168,24 @@ fn read_text(path: &Path) -> Result<String> {
     if bytes.len() as u64 > LARGEST {
         return Err(refuse(format!("more than {LARGEST} bytes: too much for one text")));
     }
-    let text = String::from_utf8(bytes);
-    let text = text.map_err(|error| refuse(format!("not UTF-8 at byte {}", error.utf8_error().valid_up_to())))?;
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let byte = error.utf8_error().valid_up_to();
+        Error::NotUtf8 { path: path.to_path_buf(), byte, advice: to_utf8(path) }
+    })?;
     Ok(text.trim_start_matches('\u{feff}').to_string())
+}
+
+/// How to make UTF-8 of the text at `path`.
+fn to_utf8(path: &Path) -> String {
+    let name = path.to_string_lossy();
+    match &*name {
+        "-" => "if it is in GBK, as many Chinese texts are, pass it through `iconv -f gbk -t utf-8`".to_string(),
+        name => format!(
+            "save it as UTF-8; if it is in GBK, as many Chinese texts are: `iconv -f gbk -t utf-8 {} > NEW`, with a \
+             name of your choice in place of NEW",
+            quoted(name)
+        ),
+    }
 }
 
 /// The cases of a directory, which may be a published package.

@@ -268,6 +268,32 @@ fn files_directories_and_archives() {
     assert_eq!(cases(&scratch), before);
 }
 
+/// A text in another encoding names the command that makes UTF-8 of it.
+#[test]
+fn a_text_in_another_encoding() {
+    let scratch = workspace();
+    // `样例输入` and `样例输出` in GBK.
+    let page = b"\xd1\xf9\xc0\xfd\xca\xe4\xc8\xeb\n1\n\xd1\xf9\xc0\xfd\xca\xe4\xb3\xf6\n2\n";
+    scratch.write("from luogu.txt", page);
+    scratch.write("unpacked/1.in", page);
+    scratch.write("cases.zip", archive(&[("a/1.in", page)]));
+    for (path, message) in [
+        (
+            "from luogu.txt",
+            "error: from luogu.txt: not UTF-8 at byte 0: save it as UTF-8; if it is in GBK, as many Chinese texts are: \
+             `iconv -f gbk -t utf-8 'from luogu.txt' > NEW`, with a name of your choice in place of NEW",
+        ),
+        ("unpacked", "`iconv -f gbk -t utf-8 unpacked/1.in > NEW`"),
+        (
+            "cases.zip",
+            "error: cases.zip/a/1.in: not UTF-8 at byte 0: unpack the archive, save the file as UTF-8, then add",
+        ),
+    ] {
+        add(&scratch, &["sum", path], "", &[]).ends_with(2).says(&[message]);
+    }
+    assert!(cases(&scratch).is_empty());
+}
+
 /// A shell gives the files of `1.*` in the order of their names.
 #[test]
 fn two_files_are_what_their_names_say() {
@@ -369,11 +395,12 @@ fn the_editor_and_the_clipboard() {
 }
 
 /// A zip archive that stores these files.
-fn archive(files: &[(&str, &str)]) -> Vec<u8> {
+fn archive<T: AsRef<[u8]>>(files: &[(&str, T)]) -> Vec<u8> {
     let (mut all, mut directory) = (Vec::new(), Vec::new());
     for (name, text) in files {
+        let text = text.as_ref();
         let offset = all.len() as u32;
-        let checksum = !text.bytes().fold(!0_u32, |checksum, byte| {
+        let checksum = !text.iter().fold(!0_u32, |checksum, &byte| {
             (0..8)
                 .fold(checksum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 })
         });
@@ -381,7 +408,7 @@ fn archive(files: &[(&str, &str)]) -> Vec<u8> {
         let common: Vec<u8> =
             [&[20, 0, 0, 0, 0, 0, 0, 0, 0, 0][..], &checksum.to_le_bytes(), &length.to_le_bytes()].concat();
         let common = [&common[..], &length.to_le_bytes(), &name_length.to_le_bytes()].concat();
-        all.extend([b"PK\x03\x04", &common[..], name.as_bytes(), text.as_bytes()].concat());
+        all.extend([b"PK\x03\x04", &common[..], name.as_bytes(), text].concat());
         directory.extend([b"PK\x01\x02\x14\0", &common[..], &[0; 10], &offset.to_le_bytes(), name.as_bytes()].concat());
     }
     let start = all.len() as u32;
