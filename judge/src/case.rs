@@ -237,6 +237,12 @@ impl Role {
         }
     }
 
+    /// What the extension of a file says that it is for, in small letters or capitals.
+    #[must_use]
+    pub fn by_extension(path: &Path) -> Option<Self> {
+        Role::of_extension(&path.extension()?.to_str()?.to_ascii_lowercase())
+    }
+
     /// What the name of a file says that it is for: its extension, or else the word that it begins with, as in
     /// `input1.txt` and `answer.txt`.
     #[must_use]

@@ -246,7 +246,8 @@ pub fn samples(text: &str) -> Result<Found> {
                 return refuse_row(index);
             }
             let message = "there is no line such as `Input` or `Sample Input 1`: write `Input` above the input and \
-                           `Output` above the answer, or name two files";
+                           `Output` above the answer, or name two files; an input without an answer is a file whose \
+                           name ends in `.in`";
             Err(refuse(0, message))
         }
         None => Ok(found),

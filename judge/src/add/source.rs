@@ -74,8 +74,8 @@ pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
     }
 }
 
-/// The samples at these paths: directories, archives, an input with its answer, or a text like that of a page. Without
-/// a path, or at `-`, it is standard input.
+/// The samples at these paths: directories, archives, an input with its answer, one without, or a text like that of a
+/// page. Without a path, or at `-`, it is standard input.
 pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
     let (mut found, mut files) = (Found::default(), Vec::new());
     for path in paths {
@@ -96,7 +96,7 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
     let more = match &files[..] {
         [] if paths.is_empty() => from_text(problem, &read_text(Path::new("-"))?)?,
         [] => Found::default(),
-        [text] => from_text(problem, &read_text(text)?)?,
+        [only] => from_file(problem, only)?,
         [first, second] => {
             let (input, answer) = told_apart(first, second)?;
             from_pair(problem, read_text(input)?, Some(read_text(answer)?))?
@@ -109,6 +109,18 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
     found.samples.extend(more.samples);
     found.notes.extend(more.notes);
     Ok(found)
+}
+
+/// What one file holds: an input without its answer, if its extension says that it is an input, or else a text.
+fn from_file(problem: &Problem, path: &Path) -> Result<Found> {
+    match Role::by_extension(path) {
+        Some(Role::Input) => from_pair(problem, read_text(path)?, None),
+        Some(Role::Answer) => {
+            let message = "an answer by its name, and a case needs its input: name both files".to_string();
+            Err(Error::Case { path: path.to_path_buf(), message })
+        }
+        None => from_text(problem, &read_text(path)?),
+    }
 }
 
 /// Which of two files is the input, and which the answer: the first and the second, unless their names say otherwise,

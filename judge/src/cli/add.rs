@@ -22,8 +22,8 @@ Examples:
 pub struct Add {
     /// The problem, such as `lc26`; it may be left out in its directory
     id: Option<String>,
-    /// A directory or a zip archive of cases, an input file and an answer file, or a file with the text of a page;
-    /// `-`, or nothing, for a text on standard input
+    /// A directory or a zip archive of cases, an input file and an answer file, an input alone if its name ends in
+    /// `.in`, or a file with the text of a page; `-`, or nothing, for a text on standard input
     #[arg(value_name = "PATH")]
     paths: Vec<PathBuf>,
     /// Take the text from the clipboard

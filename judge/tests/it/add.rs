@@ -268,6 +268,28 @@ fn files_directories_and_archives() {
     assert_eq!(cases(&scratch), before);
 }
 
+/// The extension says what it is; of other files, nothing is guessed.
+#[test]
+fn an_input_without_an_answer() {
+    let scratch = workspace();
+    for (name, text) in [("one.in", "1 2\n"), ("TWO.IN", "Input\n"), ("input.txt", "3 4\n"), ("one.ans", "3\n")] {
+        scratch.write(name, text);
+    }
+    let run = add(&scratch, &["sum", "one.in"], "", &[]).ends_with(0);
+    run.says(&["added 1 case to sum, 1 without an answer; next: `cargo judge test sum`"]);
+    add(&scratch, &["sum", "TWO.IN"], "", &[]).ends_with(0);
+    let expected = files(&[("sum/sample-1.in", "1 2\n"), ("sum/sample-2.in", "Input\n")]);
+    assert_eq!(cases(&scratch), expected);
+    for (name, message) in [
+        ("input.txt", "the samples, line 1: there is no line such as `Input`"),
+        ("input.txt", "an input without an answer is a file whose name ends in `.in`"),
+        ("one.ans", "error: one.ans: an answer by its name, and a case needs its input: name both files"),
+    ] {
+        add(&scratch, &["sum", name], "", &[]).ends_with(2).says(&[message]);
+    }
+    assert_eq!(cases(&scratch), expected);
+}
+
 /// A text in another encoding names the command that makes UTF-8 of it.
 #[test]
 fn a_text_in_another_encoding() {
