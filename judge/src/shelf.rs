@@ -6,6 +6,8 @@ use crate::selection::{is_pattern, matches};
 use crate::workspace::Workspace;
 use crate::{Error, Result, scaffold};
 use serde::Deserialize;
+use std::cmp::Reverse;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use std::{fmt, fs};
@@ -111,7 +113,7 @@ pub fn restore(workspace: &Workspace, Removed { id, number, .. }: &Removed) -> R
     Ok(moved)
 }
 
-/// Gives the problem `old` the id `new`: its directories, its package and its programs.
+/// Gives the problem `old` the id `new`: its directories, its package and its programs, and its title if that is `old`.
 pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>> {
     scaffold::check_id(workspace, new, &format!("rename {old}"))?;
     let manifest = workspace.root().join("problems").join(old).join("Cargo.toml");
@@ -133,7 +135,8 @@ pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>>
     move_all(moves)
 }
 
-/// `text`, a manifest, for a package and programs that are called after `new` in place of `old`.
+/// `text`, a manifest, for a package and programs that are called after `new` in place of `old`. A title that is `old`
+/// came from the id, and follows it.
 fn renamed(text: &str, old: &str, new: &str) -> Result<String, toml::de::Error> {
     #[derive(Deserialize)]
     struct Manifest {
@@ -146,6 +149,17 @@ fn renamed(text: &str, old: &str, new: &str) -> Result<String, toml::de::Error> 
     struct Package {
         name: Spanned<String>,
         default_run: Option<Spanned<String>>,
+        #[serde(default)]
+        metadata: Metadata,
+    }
+    #[derive(Default, Deserialize)]
+    struct Metadata {
+        #[serde(default)]
+        judge: Judge,
+    }
+    #[derive(Default, Deserialize)]
+    struct Judge {
+        title: Option<Spanned<toml::Value>>,
     }
     #[derive(Deserialize)]
     struct Binary {
@@ -155,14 +169,20 @@ fn renamed(text: &str, old: &str, new: &str) -> Result<String, toml::de::Error> 
     let mut names = vec![package.name];
     names.extend(package.default_run);
     names.extend(bin.into_iter().filter_map(|binary| binary.name));
-    // From the last to the first, so that the places of those before stay what they are.
-    names.sort_by_key(|name| std::cmp::Reverse(name.span().start));
-    let mut renamed = text.to_string();
+    let mut values: Vec<(Range<usize>, String)> = Vec::new();
     for name in names {
         let rest = name.get_ref().strip_prefix(old);
         if let Some(rest) = rest.filter(|rest| rest.is_empty() || rest.starts_with('-')) {
-            renamed.replace_range(name.span(), &format!("\"{new}{rest}\""));
+            values.push((name.span(), format!("{new}{rest}")));
         }
+    }
+    let title = package.metadata.judge.title.filter(|title| title.get_ref().as_str() == Some(old));
+    values.extend(title.map(|title| (title.span(), new.to_string())));
+    // From the last to the first, so that the places of those before stay what they are.
+    values.sort_by_key(|(place, _)| Reverse(place.start));
+    let mut renamed = text.to_string();
+    for (place, value) in values {
+        renamed.replace_range(place, &format!("\"{value}\""));
     }
     Ok(renamed)
 }
@@ -215,8 +235,12 @@ mod tests {
             title = \"a-1\"\n\n[[bin]]\nname = \"a-1\"\npath = \"main.rs\"\n\n[[bin]]\nname = \"a-1-brute\"\n\n\
             [[bin]]\nname = \"a-12\"\n";
         let after = "[package]\nname = \"b\" # mine\ndefault-run = \"b\"\n\n[package.metadata.judge]\n\
-            title = \"a-1\"\n\n[[bin]]\nname = \"b\"\npath = \"main.rs\"\n\n[[bin]]\nname = \"b-brute\"\n\n\
+            title = \"b\"\n\n[[bin]]\nname = \"b\"\npath = \"main.rs\"\n\n[[bin]]\nname = \"b-brute\"\n\n\
             [[bin]]\nname = \"a-12\"\n";
         assert_eq!(renamed(before, "a-1", "b").unwrap(), after);
+        // A title of its own stays, whatever it begins with.
+        let before = before.replace("title = \"a-1\"", "title = \"a-1-x\"");
+        let after = after.replace("title = \"b\"", "title = \"a-1-x\"");
+        assert_eq!(renamed(&before, "a-1", "b").unwrap(), after);
     }
 }
