@@ -479,11 +479,13 @@ fn report(said: &CompilerMessage, root: &Path, on_event: &mut impl FnMut(Event))
     }
 }
 
-/// `problems/p/main.rs:3:5: mismatched types`
+/// `problems/p/main.rs:3:5: mismatched types`. In an empty file, the compiler's place is line 0.
 fn place_and_text(diagnostic: &Diagnostic) -> String {
     let text = &diagnostic.message;
     match diagnostic.spans.iter().find(|span| span.is_primary) {
-        Some(span) => format!("{}:{}:{}: {text}", span.file_name, span.line_start, span.column_start),
+        Some(span) => {
+            format!("{}:{}:{}: {text}", span.file_name, span.line_start.max(1), span.column_start.max(1))
+        }
         None => text.clone(),
     }
 }
@@ -491,6 +493,23 @@ fn place_and_text(diagnostic: &Diagnostic) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// So the compiler says that an empty file has no `main`.
+    #[test]
+    fn the_first_line_is_line_one() {
+        let diagnostic = serde_json::json!({
+            "message": "`main` function not found in crate `p`", "code": null, "level": "error", "children": [],
+            "rendered": null,
+            "spans": [{
+                "file_name": "problems/p/main.rs", "byte_start": 0, "byte_end": 0, "line_start": 0, "line_end": 0,
+                "column_start": 1, "column_end": 1, "is_primary": true, "text": [], "label": null,
+                "suggested_replacement": null, "suggestion_applicability": null, "expansion": null,
+            }],
+        });
+        let diagnostic: Diagnostic = serde_json::from_value(diagnostic).unwrap();
+        let expected = "problems/p/main.rs:1:1: `main` function not found in crate `p`";
+        assert_eq!(place_and_text(&diagnostic), expected);
+    }
 
     #[test]
     fn a_package_is_known_by_its_whole_name() {
