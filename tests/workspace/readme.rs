@@ -331,7 +331,7 @@ fn commands_and_options_exist(broken: &mut Broken) -> Result<(), Failed> {
             let (is_just, name) = match words[..] {
                 ["just", name, ..] => (true, Some(name)),
                 ["cargo", "judge", name, ..] => (false, Some(name)),
-                ["cargo", ..] => continue,
+                ["cargo" | "git", ..] => continue,
                 _ => (false, None),
             };
             let name = name.filter(|name| *name != "X");
