@@ -3,6 +3,7 @@
 
 use crate::case::Case;
 use crate::command::absolute;
+use crate::ending::last_panic;
 use crate::files::scratch_directory;
 use crate::problem::Protocol;
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
@@ -209,7 +210,7 @@ impl ScratchDirectory {
 struct Message {
     /// The last line that is not empty: the verdict comes last.
     last: String,
-    /// The last few of them.
+    /// The last few of them, or a panic.
     shown: String,
 }
 
@@ -218,7 +219,8 @@ impl Message {
         let lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
         let filled: Vec<&[u8]> = lines.filter(|line| !line.is_empty()).collect();
         let last = String::from_utf8_lossy(filled.last().unwrap_or(&&b""[..])).into_owned();
-        let shown = visible(&filled[filled.len().saturating_sub(3)..].join(&b"; "[..]), MESSAGE);
+        let few = || filled[filled.len().saturating_sub(3)..].join(&b"; "[..]);
+        let shown = visible(&last_panic(&filled).unwrap_or_else(few), MESSAGE);
         Message { last, shown }
     }
 }
@@ -327,5 +329,7 @@ mod tests {
         let message = Message::new(b"\nnote\n one \r\ntwo\n\n\xffthree\n");
         assert_eq!((&message.last[..], &message.shown[..]), ("\u{fffd}three", "one; two; \\xffthree"));
         assert_eq!(Message::new(&[b'x'; 1000]).shown.chars().count(), MESSAGE);
+        let panic = b"one\nthread 'main' (7) panicked at check.rs:3:5:\nboom\nnote: run with `RUST_BACKTRACE=1` ...\n";
+        assert_eq!(Message::new(panic).shown, "thread 'main' (7) panicked at check.rs:3:5: boom");
     }
 }

@@ -33,6 +33,13 @@ impl fmt::Display for Ended {
     }
 }
 
+/// Of the last panic in `lines` of standard error, the place and the message.
+#[must_use]
+pub fn last_panic(lines: &[&[u8]]) -> Option<Vec<u8>> {
+    let at = lines.iter().rposition(|line| line.windows(13).any(|window| window == b" panicked at "))?;
+    Some(lines[at..].iter().take(2).copied().collect::<Vec<_>>().join(&b" "[..]))
+}
+
 /// What a program printed to standard output.
 pub fn printed(outcome: &Outcome) -> Result<Vec<u8>> {
     outcome.stdout.to_vec().map_err(Error::io("read", Path::new("the output of a program")))

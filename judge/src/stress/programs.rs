@@ -4,7 +4,7 @@ use super::Culprit;
 use super::fault::{Fault, FaultKind};
 use super::schedule::Arguments;
 use crate::case::{self, Case};
-use crate::ending::{Ended, ended, printed};
+use crate::ending::{Ended, ended, last_panic, printed};
 use crate::judging::pool::Executor;
 use crate::oracles::{INVALID, Oracle, TOO_LARGE, workbenches};
 use crate::problem::{Problem, Role};
@@ -151,12 +151,8 @@ impl Run {
 pub fn last_line(stderr: &[u8]) -> String {
     let lines: Vec<&[u8]> =
         stderr.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).collect();
-    let panic = lines.iter().rposition(|line| line.windows(13).any(|window| window == b" panicked at "));
-    let shown = match panic {
-        Some(at) => lines[at..].iter().take(2).copied().collect::<Vec<_>>().join(&b" "[..]),
-        None => lines.last().copied().unwrap_or_default().to_vec(),
-    };
-    visible(&shown, MESSAGE)
+    let last = || lines.last().copied().unwrap_or_default().to_vec();
+    visible(&last_panic(&lines).unwrap_or_else(last), MESSAGE)
 }
 
 /// The input that `generator` makes in a process of its own, and the run.
