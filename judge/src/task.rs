@@ -143,6 +143,8 @@ pub struct Overrides {
 /// What is done before anything can be judged.
 #[derive(Clone, Copy, Debug)]
 pub enum Step<'a> {
+    /// The package in this directory has no cases but samples.
+    OnlySamples(&'a Path),
     /// Programs of a package are compiled.
     Package,
     /// So many programs are built.
@@ -331,6 +333,10 @@ impl Overrides {
         };
         if let Some(package) = &package {
             package.set_limits(&mut problem.settings);
+            // Whoever names cases knows which they are.
+            if let Some(directory) = package.samples_of.as_deref().filter(|_| self.wanted.is_empty()) {
+                on_step(Step::OnlySamples(directory));
+            }
         }
         self.apply_to(workspace, &mut problem)?;
         if self.decider.is_some() {

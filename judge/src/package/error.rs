@@ -43,8 +43,15 @@ pub enum PackageError {
         root.as_ref().map_or("the root of Library Checker's repository".to_string(), |root| root.display().to_string())
     )]
     NotGenerated { missing: usize, all: usize, first: PathBuf, problem: String, root: Option<PathBuf> },
-    #[error("an input without an answer: there is no file of the same name in the directory out")]
-    NoAnswer,
+    #[error("an input without an answer{}: there is no {expected}; {advice}", among(*missing))]
+    NoAnswer {
+        /// How many inputs have none.
+        missing: usize,
+        /// The file that is not there.
+        expected: String,
+        /// What to do.
+        advice: &'static str,
+    },
     #[error(
         "solutions interact with this program of the package, so only what follows `--compare kattis:` can take \
         its place"
@@ -59,6 +66,11 @@ impl PackageError {
     pub fn at(self, path: &Path) -> Error {
         Error::Case { path: path.to_path_buf(), message: self.to_string() }
     }
+}
+
+/// How many inputs, this one among them, have no answer.
+fn among(missing: usize) -> String {
+    if missing > 1 { format!(", one of {missing}") } else { String::new() }
 }
 
 /// Which cases are missing.

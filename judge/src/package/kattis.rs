@@ -3,7 +3,7 @@
 
 use super::error::PackageError;
 use super::yaml::{Document, Node};
-use super::{Judges, Limits, Package, Source};
+use super::{Answers, Judges, Limits, Package, Source};
 use crate::case::{Role, Validation, collect, pair};
 use crate::checker;
 use crate::compare::{Comparison, Flags};
@@ -26,13 +26,29 @@ fn beyond(name: &str) -> String {
     format!("{name} problems are beyond this judge")
 }
 
+/// The format requires one for each input, of interactive problems, too; problemtools leaves out inputs without.
+pub const ANSWERS: Answers = Answers {
+    extension: "ans",
+    place: "beside it",
+    advice: "add what is missing (an empty one where the package's own validator needs none), or name a directory of \
+             the package that is complete, such as data/sample",
+};
+
 /// The directories in `data` that hold cases; what is beside them is there for whoever tests the package.
-const GROUPS: [&str; 2] = ["sample", "secret"];
+const GROUPS: [&str; 2] = [SAMPLES, "secret"];
+
+/// The one for the cases of the statement.
+const SAMPLES: &str = "sample";
 
 /// True if `path`, in a package, is the directory of all its cases or of some.
 pub fn is_data(path: &Path) -> bool {
     path.strip_prefix("data")
         .is_ok_and(|below| below.as_os_str().is_empty() || GROUPS.iter().any(|group| below.starts_with(group)))
+}
+
+/// True if `path` is one of the [`GROUPS`] of the package in `root`, or a part of it.
+pub fn is_group(root: &Path, path: &Path) -> bool {
+    GROUPS.iter().any(|group| path.starts_with(root.join("data").join(group)))
 }
 
 /// Reads the package in `directory`.
@@ -78,7 +94,9 @@ pub fn read(directory: &Path) -> Result<Package> {
     if cases.is_empty() {
         return Err(PackageError::NoCases.at(directory));
     }
-    Ok(Package { cases, limits: limits(directory, &document)?, judges })
+    let has_secrets = cases.iter().any(|case| !case.input.starts_with(directory.join("data").join(SAMPLES)));
+    let samples_of = (!has_secrets).then(|| directory.to_path_buf());
+    Ok(Package { cases, samples_of, limits: limits(directory, &document)?, judges })
 }
 
 /// Who validates outputs.

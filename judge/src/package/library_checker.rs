@@ -2,7 +2,7 @@
 //! <https://github.com/yosupo06/library-checker-problems>. Their data is generated, which its `generate.py` does.
 
 use super::error::PackageError;
-use super::{Judges, Limits, Package, Source};
+use super::{Answers, Judges, Limits, Package, Source};
 use crate::case::{Role, collect, pair};
 use crate::files::read_text;
 use crate::problem::{LONGEST, Protocol, Target, default_limits};
@@ -21,6 +21,10 @@ const BESIDE: [&str; 4] = ["gen", "sol", CHECKER, "verifier.cpp"];
 
 /// Unless [`FILE`] names another.
 const CHECKER: &str = "checker.cpp";
+
+/// Those that the script generates are there, or it is another error: one of somebody's own is missing.
+const ANSWERS: Answers =
+    Answers { extension: "out", place: "in the directory out", advice: "write it, or take the input away" };
 
 /// What generates the data, in the root of the repository.
 const GENERATE: &str = "generate.py";
@@ -96,7 +100,7 @@ pub fn read(directory: &Path) -> Result<Package> {
     // The site states it, and the repository does not.
     let memory = default_limits(Target::LibraryChecker).map(|limits| limits.memory);
     let limits = Limits { time, memory, output: None };
-    Ok(Package { cases: cases(directory, &stated)?, limits, judges })
+    Ok(Package { cases: cases(directory, &stated)?, samples_of: None, limits, judges })
 }
 
 /// Where `testlib.h` lies: in the repository around `directory`.
@@ -128,10 +132,7 @@ fn cases(directory: &Path, stated: &[String]) -> Result<Vec<crate::case::Case>> 
         return Err(error.at(directory));
     }
     let cases = pair(inputs, answers)?;
-    match cases.iter().find(|case| case.answer.is_none()) {
-        Some(case) => Err(PackageError::NoAnswer.at(&case.input)),
-        None => Ok(cases),
-    }
+    ANSWERS.check(&cases).map(|()| cases)
 }
 
 #[cfg(test)]

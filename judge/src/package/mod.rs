@@ -27,6 +27,8 @@ use std::time::Duration;
 pub struct Package {
     /// Its cases in natural order, each with what the package states about judging it.
     pub cases: Vec<Case>,
+    /// Where it lies, if it has samples only, and more was asked for.
+    pub samples_of: Option<PathBuf>,
     limits: Limits,
     judges: Judges,
 }
@@ -39,6 +41,26 @@ pub fn published(directory: &Path) -> Result<(Option<Package>, Vec<Case>)> {
     }
     let cases = case::below(directory)?;
     if cases.is_empty() { Err(PackageError::Unknown.at(directory)) } else { Ok((None, cases)) }
+}
+
+/// Where the answers of a package are, and what to do where one is missing.
+#[derive(Clone, Copy)]
+struct Answers {
+    extension: &'static str,
+    place: &'static str,
+    advice: &'static str,
+}
+
+impl Answers {
+    /// Each of `cases` must have its answer: who sees AC must not have been judged on a part.
+    fn check(self, cases: &[Case]) -> Result<()> {
+        let mut unanswered = cases.iter().filter(|case| case.answer.is_none());
+        let Some(first) = unanswered.next() else { return Ok(()) };
+        let file = first.input.with_extension(self.extension);
+        let expected = format!("{} {}", file.file_name().unwrap_or_default().to_string_lossy(), self.place);
+        let missing = 1 + unanswered.count();
+        Err(PackageError::NoAnswer { missing, expected, advice: self.advice }.at(&first.input))
+    }
 }
 
 /// The limits that a package sets.
@@ -104,28 +126,33 @@ impl Package {
             let is_data_of = |file: &str, is_data: fn(&Path) -> bool| {
                 root.join(file).is_file() && directory.strip_prefix(root).is_ok_and(is_data)
             };
-            let mut package = if is_data_of(kattis::FILE, kattis::is_data) {
-                kattis::read(root)?
+            let (mut package, answers) = if is_data_of(kattis::FILE, kattis::is_data) {
+                (kattis::read(root)?, kattis::ANSWERS)
             } else if is_data_of(polygon::FILE, polygon::is_data) {
-                polygon::read(root)?
+                (polygon::read(root)?, polygon::ANSWERS)
             } else {
                 continue;
             };
             package.cases.retain(|case| case.input.starts_with(directory));
-            return match package.cases.is_empty() {
-                true => Err(PackageError::NoCasesBelow(root.to_path_buf()).at(directory)),
-                false => Ok(Some(package)),
-            };
+            if package.cases.is_empty() {
+                return Err(PackageError::NoCasesBelow(root.to_path_buf()).at(directory));
+            }
+            answers.check(&package.cases)?;
+            // Whoever names the samples knows what they are.
+            package.samples_of = package.samples_of.filter(|_| !kattis::is_group(root, directory));
+            return Ok(Some(package));
         }
         Ok(None)
     }
 
     fn read(directory: &Path) -> Result<Option<Self>> {
         if directory.join(kattis::FILE).is_file() {
-            return kattis::read(directory).map(Some);
+            let package = kattis::read(directory)?;
+            return kattis::ANSWERS.check(&package.cases).map(|()| Some(package));
         }
         if directory.join(polygon::FILE).is_file() {
-            return polygon::read(directory).map(Some);
+            let package = polygon::read(directory)?;
+            return polygon::ANSWERS.check(&package.cases).map(|()| Some(package));
         }
         if let Some(problem) = library_checker::problem(directory) {
             return library_checker::read(&problem).map(Some);

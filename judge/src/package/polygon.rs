@@ -1,7 +1,7 @@
 //! Packages of Polygon, as Codeforces's problem setters use it: the full ones, which hold their tests.
 
 use super::error::PackageError;
-use super::{Judges, Limits, Package, Source};
+use super::{Answers, Judges, Limits, Package, Source};
 use crate::case::{numbered, pair};
 use crate::compare::Comparison;
 use crate::files::read_text;
@@ -61,6 +61,13 @@ struct File {
 /// testlib's checker that compares tokens.
 const TOKENS: &str = "std::wcmp.cpp";
 
+/// Polygon makes one for each input.
+pub const ANSWERS: Answers = Answers {
+    extension: "a",
+    place: "beside it",
+    advice: "download the full package, which has all that are generated",
+};
+
 /// The directory of the cases.
 const TESTS: &str = "tests";
 
@@ -108,5 +115,5 @@ pub fn read(directory: &Path) -> Result<Package> {
     } else {
         Judges::Programs { protocol: Protocol::Testlib, checker, interactor }
     };
-    Ok(Package { cases: pair(inputs, answers)?, limits, judges })
+    Ok(Package { cases: pair(inputs, answers)?, samples_of: None, limits, judges })
 }

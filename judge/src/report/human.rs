@@ -241,13 +241,16 @@ impl<W: Write> Human<W> {
     }
 }
 
-/// `14 cases`, or `2 of 14 cases; the first: sample-1`.
+/// `14 cases`, `12 of 14 cases` if the verdict is on 12 of them, or `2 of 14 cases; the first: sample-1`.
 fn cases_of(result: &ProblemResult, failed: Option<(usize, &str)>, columns: usize) -> String {
-    let all = count(result.cases.len() + result.not_judged, "case");
+    let number = result.cases.len() + result.not_judged;
+    let all = count(number, "case");
+    let decided = result.cases.iter().filter(|case| case.verdict().is_some()).count();
     match failed {
         Some((number, first)) => format!("{number} of {all}; the first: {}", visible(first.as_bytes(), columns)),
-        None if result.not_judged > 0 => format!("{} of {all}", result.cases.len()),
-        None => all,
+        // Without any verdict, the first word says so.
+        None if decided == 0 || decided == number => all,
+        None => format!("{decided} of {all}"),
     }
 }
 

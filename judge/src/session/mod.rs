@@ -145,6 +145,10 @@ pub fn show_step(progress: &mut Progress, step: Step) {
         Step::Cargo(build::Event::Built { name, done }, all) => {
             progress.show(&format!("building {done} of {all}: {name}"))
         }
+        Step::OnlySamples(package) => {
+            let what = "has no case in data/secret: only samples are judged";
+            progress.above(&format!("note: the package in {} {what}", package.display()));
+        }
         Step::Package => progress.show("building what the package judges with …"),
         Step::Build(1) => progress.show("building 1 program …"),
         Step::Build(all) => progress.show(&format!("building {all} programs …")),

@@ -219,6 +219,10 @@ fn cases_of_another_folder_and_without_an_answer() {
     run.says(&["--   sum", "1: no answer to compare with", "42"]);
     scratch.write("elsewhere/1.ans", "42\n");
     scratch.judge(&["test", "sum", "--cases", "elsewhere"]).ends_with(0).says(&["AC   sum", "1 case"]);
+    // The verdict is that on the answered ones, and the first line says how many they are.
+    scratch.write("elsewhere/2.in", "1 1\n");
+    let run = scratch.judge(&["test", "sum", "--cases", "elsewhere"]).ends_with(0);
+    run.says(&["AC   sum  1 of 2 cases", "2: no answer to compare with"]);
     scratch
         .judge(&["test", "sum", "--cases", "nowhere"])
         .ends_with(2)

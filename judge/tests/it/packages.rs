@@ -74,6 +74,43 @@ fn cases_are_named_by_their_groups() {
     scratch.judged_on("data", "cat; echo", &[], 1, &["6 of 6 cases; the first: sample/1"]);
 }
 
+/// An AC on the samples alone would mean little: without the other answers it is an error, without the other cases
+/// there is a note.
+#[test]
+fn every_input_of_a_package_needs_its_answer() {
+    let sample = [("problem.yaml", "name: x\n"), ("data/sample/1.in", "1\n"), ("data/sample/1.ans", "1\n")];
+    let with = |more: &[(&'static str, &'static str)]| Published::new(&[&sample[..], more].concat());
+    let secret = [("data/secret/1.in", "1\n"), ("data/secret/2.in", "2\n"), ("data/secret/2.ans", "2\n")];
+    let scratch = with(&[&secret[..], &[("data/secret/g/3.in", "3\n")]].concat());
+    let missing = "package/data/secret/1.in: an input without an answer, one of 2: there is no 1.ans beside it";
+    for folder in ["package", "package/data", "package/data/secret"] {
+        scratch.judged_on(folder, "cat", &[], 2, &[missing, "an empty one where"]);
+    }
+    scratch.0.judge(&["add", "p", "package"]).ends_with(2).says(&[missing]);
+    let note = "only samples are judged";
+    for folder in ["package/data/sample", "package/data/secret/g/.."] {
+        let (code, part) = if folder.ends_with("sample") { (0, "AC   p  1 case ") } else { (2, missing) };
+        let shown = scratch.judged_on(folder, "cat", &[], code, &[part]);
+        assert!(!shown.contains(note), "{shown}");
+    }
+    // Whoever validates may need no answer, and then it is empty.
+    let custom = [("problem.yaml", "validation: custom\n"), ("output_validators/check.py", "exit(42)\n")];
+    let own = Published::new(&[&custom[..], &[("data/secret/1.in", "1\n")]].concat());
+    own.judged("cat", &[], 2, &["1.in: an input without an answer: there is no 1.ans beside it"]);
+    own.0.write("package/data/secret/1.ans", "");
+    let shown = own.judged("cat", &[], 0, &["AC   p  1 case "]);
+    assert!(!shown.contains(note), "{shown}");
+
+    for more in [&[][..], &[("data/secret/README", "")]] {
+        let scratch = with(more);
+        let parts = ["AC   p  1 case ", "note: the package in package has no case in data/secret: only samples are"];
+        scratch.judged("cat", &[], 0, &parts);
+        scratch.judged_on("package/data", "cat", &["--format", "json"], 0, &[note]);
+        let asked = scratch.judged("cat", &["--case", "sample/1"], 0, &["AC   p  1 case "]);
+        assert!(!asked.contains(note), "{asked}");
+    }
+}
+
 /// A part of the data is judged as the whole package is, and its cases are called as there.
 #[test]
 fn the_data_of_a_package_belongs_to_it() {
@@ -259,6 +296,7 @@ fn packages_of_polygon() {
             ("tests/02", "2\n"),
             ("tests/02.a", "2\n"),
             ("tests/03", "3\n"),
+            ("tests/03.a", "3\n"),
             ("files/testlib.h", HEADER),
         ];
         Published::new(&[&tests[..], more].concat())
@@ -266,7 +304,7 @@ fn packages_of_polygon() {
     let words = "<checker name=\"std::wcmp.cpp\"><source path=\"files/check.cpp\"/></checker>";
     let scratch = with(words, &[]);
     scratch.judged("cat; echo", &["--time-limit", "10s"], 0, &["AC   p  3 cases"]);
-    scratch.judged("echo 1", &["--time-limit", "10s"], 1, &["WA   p  1 of 3 cases; the first: 02"]);
+    scratch.judged("echo 1", &["--time-limit", "10s"], 1, &["WA   p  2 of 3 cases; the first: 02"]);
     scratch.judged("while :; do :; done", &[], 1, &["TLE  p", "the limit of 10ms"]);
     scratch.judged_on("package/tests", "while :; do :; done", &[], 1, &["TLE  p", "the limit of 10ms"]);
 
@@ -278,6 +316,10 @@ fn packages_of_polygon() {
     scratch.judged("cat", &["--time-limit", "10s"], 1, &["WA   p  3 of 3 cases; the first: 01"]);
     let parts = ["files/check.cpp: the package's checker", "--compare \"checker:COMMAND\""];
     with(own, &[]).judged("cat", &[], 2, &parts);
+
+    scratch.0.write("package/tests/04", "4\n");
+    let parts = ["package/tests/04: an input without an answer: there is no 04.a beside it; ", "the full package"];
+    scratch.judged("cat", &[], 2, &parts);
 
     let scratch = Published::new(&[("problem.xml", XML)]);
     scratch.judged("cat", &[], 2, &["package: a package of Polygon's without tests", "download the full package"]);
