@@ -170,6 +170,17 @@ pub enum Error {
         /// Why, and what to do.
         source: NoProgram,
     },
+    /// Skeletons agree with each other on every input.
+    #[error(
+        "no trial was made: {} still to be written; fill in what the {} open, or name other programs by --exec and \
+         --against",
+        match &files[..] { [one] => format!("{one} is"), _ => format!("{} are", listed(files, "and")) },
+        if files.len() == 1 { "skeleton leaves" } else { "skeletons leave" }
+    )]
+    Unwritten {
+        /// Those of the problem that are as skeletons have them.
+        files: Vec<String>,
+    },
     /// A problem has nothing to be judged on.
     #[error(
         "{id} has no cases: there is no `.in` file in {}\n{}",

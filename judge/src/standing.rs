@@ -6,7 +6,9 @@ use crate::problem::Problem;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result, case};
+use std::ffi::OsStr;
 use std::fs;
+use std::path::Path;
 use std::time::SystemTime;
 
 /// A problem, and how far it is.
@@ -90,11 +92,18 @@ impl Standing {
 /// which somebody holds to be solved.
 #[must_use]
 pub fn is_unsolved(problem: &Problem) -> bool {
+    is_unwritten(problem, &problem.solution.source)
+}
+
+/// The same of any `file` of the problem's that skeletons have.
+#[must_use]
+pub fn is_unwritten(problem: &Problem, file: &Path) -> bool {
     if problem.folder.join("README.md").exists() {
         return false;
     }
-    let text = fs::read_to_string(&problem.solution.source).unwrap_or_default();
-    calls_todo(&text) || skeletons(problem).any(|skeleton| below_head(&text) == below_head(&skeleton))
+    let name = if *file == problem.solution.source { Some("main.rs".as_ref()) } else { file.file_name() };
+    let (text, name) = (fs::read_to_string(file).unwrap_or_default(), name.unwrap_or_default());
+    calls_todo(&text) || skeletons(problem, name).any(|skeleton| below_head(&text) == below_head(&skeleton))
 }
 
 fn calls_todo(text: &str) -> bool {
@@ -102,11 +111,11 @@ fn calls_todo(text: &str) -> bool {
     text.contains("todo") && text.parse().is_ok_and(|tokens| macro_calls(tokens).iter().any(|name| name == "todo"))
 }
 
-/// What skeletons have as the solution of this problem.
-fn skeletons(problem: &Problem) -> impl Iterator<Item = String> {
+/// What skeletons have as the file of a problem that is called `name`.
+fn skeletons(problem: &Problem, name: &OsStr) -> impl Iterator<Item = String> {
     let root = problem.folder.ancestors().nth(2).unwrap_or(&problem.folder);
     let skeletons = fs::read_dir(root.join("templates/problem")).into_iter().flatten().flatten();
-    let texts = skeletons.filter_map(|skeleton| fs::read_to_string(skeleton.path().join("main.rs")).ok());
+    let texts = skeletons.filter_map(move |skeleton| fs::read_to_string(skeleton.path().join(name)).ok());
     texts.map(|text| text.replace("{{id}}", &problem.id))
 }
 

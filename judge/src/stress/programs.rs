@@ -8,13 +8,14 @@ use crate::ending::{Ended, ended, last_panic, printed};
 use crate::judging::pool::Executor;
 use crate::oracles::{INVALID, Oracle, TOO_LARGE, workbenches};
 use crate::problem::{Problem, Role};
+use crate::standing::is_unwritten;
 use crate::task::{Overrides, Step, Task};
 use crate::text::visible;
 use crate::verdict::{Verdict, fault};
 use crate::workspace::Workspace;
 use crate::{Error, Result, command};
 use runner::{Input, Limits, Program};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 /// What a generator or a brute force may use for one input: far more than one that is of use here needs.
@@ -88,6 +89,10 @@ impl Programs {
                           the interactor is to expect";
             return Err(Error::Argument { argument: "--against".to_string(), reason: reason.to_string() });
         }
+        check_written(workspace, &problem, |role| match role {
+            None => overrides.program.is_some(),
+            Some(role) => role == Role::BruteForce && against.is_some(),
+        })?;
         // What is wrong with the files of cases is for others to report.
         let cases = case::of(&problem).unwrap_or_default();
         let mut built =
@@ -105,6 +110,33 @@ impl Programs {
         };
         Ok(Programs { task: workbench.task, generator, answerer, validator, cases })
     }
+}
+
+/// An error if the solution or the brute force of `problem` is still as a skeleton has it, unless another program
+/// stands in its place: that of the solution, which has no role, or that of a role.
+fn check_written(workspace: &Workspace, problem: &Problem, is_replaced: impl Fn(Option<Role>) -> bool) -> Result<()> {
+    let package = workspace.package(&problem.id)?;
+    let is_missing = |role: Role| package.tool_binary(role.suffix()).is_err() && !is_replaced(Some(role));
+    if [Role::Generator, Role::BruteForce].into_iter().any(is_missing) {
+        // That comes first, and is another error.
+        return Ok(());
+    }
+    let programs = [None, Some(Role::BruteForce), Some(Role::Generator)];
+    let unwritten: Vec<(Option<Role>, PathBuf)> = programs
+        .into_iter()
+        .filter(|role| !is_replaced(*role))
+        .map(|role| match role {
+            None => (role, problem.solution.source.clone()),
+            Some(beside) => (role, problem.folder.join(format!("{}.rs", beside.suffix()))),
+        })
+        .filter(|(_, file)| is_unwritten(problem, file))
+        .collect();
+    // What the skeleton of a generator prints is what some problems read.
+    if unwritten.iter().all(|(role, _)| *role == Some(Role::Generator)) {
+        return Ok(());
+    }
+    let below = |file: PathBuf| file.strip_prefix(workspace.root()).unwrap_or(&file).display().to_string();
+    Err(Error::Unwritten { files: unwritten.into_iter().map(|(_, file)| below(file)).collect() })
 }
 
 /// One run of a generator or of a brute force.

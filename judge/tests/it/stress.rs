@@ -688,6 +688,38 @@ fn progress_is_shown_on_a_terminal() {
     );
 }
 
+/// Skeletons agree with each other on every input, which shows nothing.
+#[test]
+fn skeletons_are_not_tried() {
+    let scratch = Scratch::with_templates();
+    scratch.judge(&["new", "stressed-e", "--target", "plain"]).ends_with(0);
+    scratch.judge(&["stress", "stressed-e", "--init"]).ends_with(0);
+    let [main, brute, generator] = ["main", "brute", "gen"].map(|name| format!("problems/stressed-e/{name}.rs"));
+    let refused = |options: &[&str], named: &[&String]| {
+        let run = scratch.judge(&[&["stress", "stressed-e", "--trials", "5"], options].concat()).ends_with(2);
+        let message = run.stderr.split("fill").next().unwrap();
+        assert!(message.contains("no trial was made"), "{run:#?}");
+        for file in [&main, &brute, &generator] {
+            assert_eq!(message.contains(file), named.contains(&file), "{options:?}: {file}: {run:#?}");
+        }
+    };
+    refused(&[], &[&main, &brute, &generator]);
+    refused(&["--exec", "cat"], &[&brute, &generator]);
+    refused(&["--against", "cat"], &[&main, &generator]);
+    scratch.write(&main, "fn main() { let answer = 1; println!(\"{answer}\"); }");
+    refused(&[], &[&brute, &generator]);
+    scratch.write(&main, "fn main() { todo!() }");
+    scratch.write(&brute, "fn main() { println!(\"1\"); }");
+    refused(&[], &[&main, &generator]);
+    scratch.write(&generator, "fn main() { println!(\"1\"); }");
+    refused(&[], &[&main]);
+    // What the skeleton prints, a number, is what some problems read.
+    fs::remove_file(scratch.root().join(&generator)).unwrap();
+    scratch.write(&main, "fn main() { let answer = 1; println!(\"{answer}\"); }");
+    let run = scratch.judge(&["stress", "stressed-e"]).ends_with(2);
+    assert!(!run.stderr.contains("no trial was made"), "{run:#?}");
+}
+
 /// On problems as `new` makes them; nothing that is there changes, and what comes of it runs.
 #[test]
 fn skeletons_are_written_and_run() {
@@ -712,12 +744,18 @@ fn skeletons_are_written_and_run() {
         let added: Vec<&str> = after.lines().filter(|line| kept.next_if_eq(line).is_none()).collect();
         assert_eq!((kept.next(), added.len()), (None, 11), "what was there is as it was:\n{after}");
         assert!(added.iter().all(|line| run.stderr.contains(line)), "{run:#?}");
+        // What the generator of the skeleton prints, some problems read; the others are to be filled in.
+        for name in ["main", "brute"] {
+            let file = format!("problems/{id}/{name}.rs");
+            let text = fs::read_to_string(scratch.root().join(&file)).unwrap();
+            scratch.write(&file, text + "// Mine.\n");
+        }
         let run = scratch.judge(&["stress", id, "--trials", "200"]).ends_with(0).says(&["AC   stressed-"]);
         assert!(!run.stderr.contains("warning"), "{run:#?}");
         let run = scratch.judge(&["stress", id, "--init"]).ends_with(2);
         run.says(&["is there already, and nothing was written", "has a generator and a brute force"]);
         assert_eq!(fs::read_to_string(&manifest).unwrap(), after);
-        // Nobody has filled it in.
+        // The brute force is as good as not filled in.
         scratch.write(&format!("cases/{id}/sample-1.in"), sample);
         scratch.write(&format!("cases/{id}/sample-1.out"), "3\n");
         assert_unwrapped(&scratch.judge(&["stress", id]).ends_with(2), &[what]);
