@@ -116,7 +116,10 @@ pub enum NoProgram {
     #[error("there is no program {} (a relative path starts where you stand)", .0.display())]
     Absent(PathBuf),
     /// No directory of PATH has it.
-    #[error("there is no program `{0}` in the directories of PATH; a file here is `./{0}`")]
+    #[error(
+        "there is no program `{}` in the directories of PATH; a file here is `{}`",
+        .0, shown(&Path::new(".").join(.0))
+    )]
     NotInPath(String),
     /// It is a directory.
     #[error("{} is a directory: name a program in it", .0.display())]

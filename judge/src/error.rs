@@ -1,7 +1,7 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
 use crate::add::contradiction::Contradiction;
-use crate::command::{CommandError, NoProgram};
+use crate::command::{CommandError, NoProgram, quoted};
 use crate::elsewhere::{Elsewhere, WITH_LIBRARY};
 use crate::problem::{NoOracle, NoSuchTool};
 use bundler::Target;
@@ -240,7 +240,7 @@ pub enum Error {
     )]
     NoCargoMutants,
     /// What must be accepted before anything else can be said of it is not.
-    #[error("{id} is not accepted: {verdict} on {case}{}; `cargo judge test {id}` shows more", colon(detail))]
+    #[error("{id} is not accepted: {verdict} on {case}{}; `cargo judge test {}` shows more", colon(detail), quoted(id))]
     NotAccepted {
         /// The problem.
         id: String,
@@ -339,10 +339,10 @@ pub enum Error {
     /// A bundle is another program than the one that cargo builds.
     #[error(
         "the bundle is another program than the one that cargo builds: on the input of `{call}`\n  {shown}\n\
-         the input is kept in {}, the text and what was built of it beside it; run `cargo run --release --bin {id}` on \
+         the input is kept in {}, the text and what was built of it beside it; run `cargo run --release --bin {}` on \
          that input, too, then find and rewrite what depends on an edition, a feature or a file; `--no-verify` prints \
          the text all the same",
-        input.display()
+        input.display(), quoted(id)
     )]
     OtherOutput {
         /// The problem.
@@ -529,6 +529,7 @@ fn cases_like(nearest: &[String], ids: &[String]) -> String {
 
 /// Where the cases of a problem come from that has none.
 fn first_cases(id: &str, lacks_interactor: bool) -> String {
+    let id = quoted(id);
     if lacks_interactor {
         format!("it is interactive: `cargo judge add {id} --interactor` writes the judge's side, and a case for it")
     } else {

@@ -289,7 +289,7 @@ impl Package {
                 Err(format!(
                     "{unknown}; without this key, `cargo judge add {} --{role}` writes one to fill in; a command has a \
                      space or a slash in it, as in \"python3 {file}\"",
-                    self.name()
+                    command::quoted(self.name())
                 ))
             }
         }

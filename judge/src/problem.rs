@@ -1,5 +1,6 @@
 //! What a problem is: plain data, as its manifest describes it.
 
+use crate::command::quoted;
 use crate::compare::Comparison;
 pub use bundler::Target;
 use runner::{Limits, Program};
@@ -273,6 +274,7 @@ pub enum NoOracle {
 
 /// What writes a skeleton of a program beside the solution.
 fn beginning(id: &str, role: Role) -> String {
+    let id = quoted(id);
     match role {
         Role::Generator | Role::BruteForce => format!("stress {id} --init"),
         Role::WrongSolutions => format!("add {id} --wrong"),

@@ -1,6 +1,7 @@
 //! Problems put aside, brought back and given another id. Nothing is deleted: what is put aside lies in `.removed` at
 //! the root of the workspace.
 
+use crate::command::quoted;
 use crate::files::{self, directories};
 use crate::selection::{is_pattern, matches};
 use crate::workspace::Workspace;
@@ -115,7 +116,7 @@ pub fn restore(workspace: &Workspace, Removed { id, number, .. }: &Removed) -> R
 
 /// Gives the problem `old` the id `new`: its directories, its package and its programs, and its title if that is `old`.
 pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>> {
-    scaffold::check_id(workspace, new, &format!("rename {old}"))?;
+    scaffold::check_id(workspace, new, &format!("rename {}", quoted(old)))?;
     let manifest = workspace.root().join("problems").join(old).join("Cargo.toml");
     let text = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
     let renamed = renamed(&text, old, new).map_err(|error| Error::Manifest {

@@ -1,5 +1,6 @@
 //! How far each problem is, and what its person would sensibly do next.
 
+use crate::command::quoted;
 use crate::history::{self, Last};
 use crate::macro_calls::macro_calls;
 use crate::problem::Problem;
@@ -73,7 +74,7 @@ impl Standing {
     /// The command that comes next, and what for.
     #[must_use]
     pub fn next(&self) -> (String, &'static str) {
-        let id = &self.problem.id;
+        let id = quoted(&self.problem.id);
         match &self.stage {
             Stage::Unsolved => (format!("open {id}"), "to solve it"),
             _ if self.cases == 0 && self.problem.settings.lacks_interactor => {

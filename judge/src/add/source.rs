@@ -210,9 +210,8 @@ fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
     if has_own_rules {
         notes.push(format!(
             "the package states how its cases are judged, which is not copied: `cargo judge test {} --cases DIR` \
-             judges \
-             by it",
-            problem.id
+             judges by it",
+            quoted(&problem.id)
         ));
     }
     if package.is_none() {

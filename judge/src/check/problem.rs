@@ -326,7 +326,8 @@ impl Subject {
         let can_search = [Role::Generator, Role::BruteForce].into_iter().all(|role| self.bench.oracle(role).is_ok());
         let program = Program { path: command::from_here(&program.program.path), ..program.program.clone() };
         let program = command::typed(&program.arg(&declared.name));
-        let command = format!("cargo judge stress {} --exec {}", self.problem.id, command::quoted(&program));
+        let [id, program] = [&self.problem.id, &program].map(|word| command::quoted(word));
+        let command = format!("cargo judge stress {id} --exec {program}");
         (is_seen && can_search).then_some(command)
     }
 

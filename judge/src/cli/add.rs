@@ -3,6 +3,7 @@
 use super::exit::Exit;
 use crate::add::{self, clipboard, source};
 use crate::checker::Role;
+use crate::command::quoted;
 use crate::editor::Editor;
 use crate::problem::Problem;
 use crate::workspace::Workspace;
@@ -46,14 +47,14 @@ pub struct Add {
 pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
     if arguments.wrong {
         let problem = workspace.problem_or_here(arguments.id.as_deref())?;
-        report::begun(&scaffold::add_wrong(workspace, &problem)?, &format!("check {}", problem.id))?;
+        report::begun(&scaffold::add_wrong(workspace, &problem)?, &format!("check {}", quoted(&problem.id)))?;
         return Ok(Exit::Accepted);
     }
     let tools = [(arguments.checker, Role::Checker), (arguments.interactor, Role::Interactor)];
     let tools: Vec<Role> = tools.into_iter().filter_map(|(is_wanted, role)| is_wanted.then_some(role)).collect();
     if !tools.is_empty() {
         let problem = workspace.problem_or_here(arguments.id.as_deref())?;
-        report::begun(&scaffold::add_tools(workspace, &problem, &tools)?, &format!("test {}", problem.id))?;
+        report::begun(&scaffold::add_tools(workspace, &problem, &tools)?, &format!("test {}", quoted(&problem.id)))?;
         return Ok(Exit::Accepted);
     }
     let (problem, paths) = problem_and_paths(workspace, arguments)?;

@@ -3,7 +3,7 @@
 use super::choice::parse_jobs;
 use super::exit::Exit;
 use crate::Result;
-use crate::command;
+use crate::command::{self, quoted};
 use crate::manifest::{parse_duration, parse_memory};
 use crate::report::{self, Form};
 use crate::session::stress::{Ending, Keeping, Session, stress_problem};
@@ -77,7 +77,7 @@ pub struct Stress {
 pub fn run(workspace: &Workspace, stress: Stress) -> Result<Exit> {
     let problem = workspace.problem_or_here(stress.id.as_deref())?;
     if stress.init {
-        report::begun(&init(workspace, &problem)?, &format!("stress {}", problem.id))?;
+        report::begun(&init(workspace, &problem)?, &format!("stress {}", quoted(&problem.id)))?;
         return Ok(Exit::Accepted);
     }
     let Stress { trials, sizes, time_limit, memory_limit, compare: decider, exec: program, .. } = stress;

@@ -2,6 +2,7 @@
 
 use crate::Error;
 use crate::checker::Role;
+use crate::command::quoted;
 use crate::problem::Protocol;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -36,10 +37,10 @@ pub enum PackageError {
     )]
     Repository,
     #[error(
-        "a problem of Library Checker's whose data was not generated, or not all of it; {}: run `./generate.py -p \
-        {problem}` in {}, which needs Python 3, the packages of its requirements.txt and g++, and for some problems \
+        "a problem of Library Checker's whose data was not generated, or not all of it; {}: run `./generate.py -p {}` \
+        in {}, which needs Python 3, the packages of its requirements.txt and g++, and for some problems \
         `ulimit -s unlimited` before it",
-        absent(*missing, *all, first),
+        absent(*missing, *all, first), quoted(problem),
         root.as_ref().map_or("the root of Library Checker's repository".to_string(), |root| root.display().to_string())
     )]
     NotGenerated { missing: usize, all: usize, first: PathBuf, problem: String, root: Option<PathBuf> },

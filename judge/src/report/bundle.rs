@@ -3,6 +3,7 @@
 use super::style::unbroken;
 use super::submit::wrap;
 use super::{Format, Shown, cannot_print, report};
+use crate::command::quoted;
 use crate::generated::Compared;
 use crate::judging::ProblemResult;
 use crate::problem::{Problem, Target};
@@ -56,7 +57,7 @@ pub fn refuted(writer: impl Write, result: &ProblemResult) -> Result<()> {
 pub fn not_printed(problem: &Problem, target: Target, verdict: Option<Verdict>, kept: &Path) {
     let (id, kept) = (problem.name(), kept.display());
     let found = verdict.map_or_else(|| "no case has an answer".to_string(), |verdict| verdict.to_string());
-    let test = unbroken(&format!("`cargo judge test {id}`"));
+    let test = unbroken(&format!("`cargo judge test {}`", quoted(id)));
     let mut why = format!(
         "the bundle of {id} for {target} is not accepted ({found}); its text is kept in {kept}; {test} judges the \
          solution itself"

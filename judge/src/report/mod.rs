@@ -22,6 +22,7 @@ mod tests;
 
 use crate::add::Added;
 use crate::bench::Benchmark;
+use crate::command::quoted;
 use crate::judging::ProblemResult;
 use crate::problem::{Problem, Unjudged};
 use crate::shelf::Moved;
@@ -176,7 +177,7 @@ pub fn added(id: &str, added: &Added, notes: &[String]) {
     if added.duplicates > 0 {
         parts.push(format!("skipped {} already there", cases(added.duplicates)));
     }
-    new::wrapped(&format!("{}; next: `cargo judge test {id}`", parts.join(", ")));
+    new::wrapped(&format!("{}; next: `cargo judge test {}`", parts.join(", "), quoted(id)));
 }
 
 /// Begins a new round of watching: clears the terminal, if it is one, and says which file that changed this round is
@@ -221,7 +222,7 @@ pub fn meant_instead(workspace: &Workspace, problem: &Problem) {
     let [file, source] = [file, &problem.solution.source]
         .map(|path| visible(path.strip_prefix(workspace.root()).unwrap_or(path).as_os_str().as_bytes(), usize::MAX));
     let why = match program {
-        Some(name) => format!("{} judges {file}", unbroken(&format!("`cargo judge test {name}`"))),
+        Some(name) => format!("{} judges {file}", unbroken(&format!("`cargo judge test {}`", quoted(name)))),
         None => format!("{file} is no [[bin]] of its own"),
     };
     anstream::eprintln!("{}", wrap("note: ", &format!("what counts is {source}; {why}")));

@@ -2,9 +2,11 @@
 
 use super::Form;
 use super::style::{BOLD, DIM, INDENT, write_below};
+use crate::command::{quoted, typed};
 use crate::mutants::{By, Fate, Found, Judged, Kill, Mutant, Report, reference};
 use crate::text::{count, visible};
 use anstyle::{AnsiColor, Style};
+use runner::Program;
 use serde::Serialize;
 use std::io::{self, Write};
 use std::path::Path;
@@ -87,8 +89,9 @@ impl<'a, W: Write> Mutants<'a, W> {
             }
         }
         if let Some(program) = program {
-            let program = program.strip_prefix(self.root).unwrap_or(program).display();
+            let program = typed(&Program::new(program.strip_prefix(self.root).unwrap_or(program)));
             // Commands are copied, so they are never cut.
+            let (id, program) = (quoted(id), quoted(&program));
             writeln!(self.writer, "{INDENT}{DIM}try it:{DIM:#} cargo judge test {id} --exec {program}")?;
         }
         writeln!(self.writer, "{INDENT}{DIM}if it is the same function, problems/{id}/README.md can say why:{DIM:#}")?;

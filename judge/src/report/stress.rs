@@ -6,7 +6,7 @@ use super::json::{self, Case};
 use super::style::{DIM, columns};
 use super::{Form, Shown, cannot_print};
 use crate::Result;
-use crate::command;
+use crate::command::quoted;
 use crate::judging::CaseResult;
 use crate::problem::Role;
 use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Kept, Outcome, Refuted, tokens};
@@ -164,6 +164,7 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
         };
         page.wrapped(&line, Style::new())?;
         if kept.how != How::Aside {
+            let (name, case) = (quoted(name), quoted(&case));
             page.command("next", &format!("cargo judge test {name} --case {case}"))?;
         }
     }
@@ -184,9 +185,9 @@ fn summary(found: &Counterexample) -> String {
 
 /// The command that runs what states the answers on a file: the brute force by this name, or another program.
 fn run(id: &str, (role, program): (Option<Role>, &str), input: &str) -> String {
-    let input = command::quoted(input);
+    let (id, input) = (quoted(id), quoted(input));
     match role {
-        Some(_) => format!("cargo run --release -p {id} --bin {program} < {input}"),
+        Some(_) => format!("cargo run --release -p {id} --bin {} < {input}", quoted(program)),
         None => format!("{program} < {input}"),
     }
 }
@@ -210,7 +211,8 @@ fn advice(id: &str, fault: &Fault, input: Option<&str>) -> (String, &'static str
     let run = match fault.culprit.role {
         Some(Role::Generator) => {
             let arguments = fault.arguments.join(" ");
-            format!("cargo run --release -p {id} --bin {} -- {arguments}", fault.culprit.name)
+            let (id, program) = (quoted(id), quoted(&fault.culprit.name));
+            format!("cargo run --release -p {id} --bin {program} -- {arguments}")
         }
         role => run(id, (role, &fault.call()), input.unwrap_or("INPUT")),
     };

@@ -2,6 +2,7 @@
 
 use super::beside::{Additions, Begun, skeleton_file, skeleton_for};
 use crate::checker::Role;
+use crate::command::quoted;
 use crate::problem::{self, Problem};
 use crate::workspace::Workspace;
 use crate::{Error, Result, case};
@@ -31,7 +32,8 @@ pub fn add_tools(workspace: &Workspace, problem: &Problem, roles: &[Role]) -> Re
         }
     }
     let names: Vec<String> = roles.iter().map(|role| format!("{role}")).collect();
-    additions.write(format!("{id} has its {}: `cargo judge test {id}` runs it", names.join(" and its ")))
+    let names = names.join(" and its ");
+    additions.write(format!("{id} has its {names}: `cargo judge test {}` runs it", quoted(id)))
 }
 
 /// Writes the program of wrong solutions, from `templates/problem/wrong`, that `problem` does not have.
@@ -39,7 +41,7 @@ pub fn add_wrong(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     let (id, role) = (&problem.id, problem::Role::WrongSolutions);
     let mut additions = Additions::to(workspace, problem)?;
     additions.program(workspace, &role.to_string(), role.suffix(), "wrong")?;
-    additions.write(format!("{id} has its {role}: `cargo judge check {id}` judges them"))
+    additions.write(format!("{id} has its {role}: `cargo judge check {}` judges them", quoted(id)))
 }
 
 /// The case of an interactor's skeleton.

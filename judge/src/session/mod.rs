@@ -4,6 +4,7 @@ pub mod mutants;
 pub mod stress;
 
 use crate::build::{self, Profile};
+use crate::command::quoted;
 use crate::error::Unreadable;
 use crate::history;
 use crate::judging::{Event, Until, judge};
@@ -140,7 +141,7 @@ pub fn show_step(progress: &mut Progress, step: Step) {
         Step::Cargo(build::Event::Unreadable(Unreadable { id, reason, .. }), _) => {
             let done = "the others are built without it";
             progress.above(&format!("note: cargo cannot read problems/{id}, so {done}: {reason}"));
-            progress.above(&format!("      `cargo judge remove {id}` puts it aside"));
+            progress.above(&format!("      `cargo judge remove {}` puts it aside", quoted(id)));
         }
         Step::Cargo(build::Event::Built { name, done }, all) => {
             progress.show(&format!("building {done} of {all}: {name}"))

@@ -1,6 +1,7 @@
 //! A generator and a brute force to begin with.
 
 use crate::Result;
+use crate::command::quoted;
 use crate::problem::{Problem, Role};
 use crate::scaffold::{Additions, Begun, skeleton_for};
 use crate::workspace::Workspace;
@@ -14,5 +15,5 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     for role in [Role::Generator, Role::BruteForce] {
         additions.program(workspace, &role.to_string(), role.suffix(), &skeleton)?;
     }
-    additions.write(format!("{id} has a generator and a brute force: `cargo judge stress {id}` runs them"))
+    additions.write(format!("{id} has a generator and a brute force: `cargo judge stress {}` runs them", quoted(id)))
 }

@@ -221,6 +221,19 @@ fn what_to_type_next_can_be_pasted() {
     let run = scratch.judge(&["list"]).ends_with(2).says(&["`cargo judge remove 'zz ü'` puts it aside"]);
     assert!(run.stdout.starts_with("sum"), "{run:#?}");
     scratch.judge(&["remove", "zz ü"]).ends_with(0).says(&["`cargo judge restore 'zz ü'` brings it back"]);
+    // The copy is put aside, and not what it is a copy of.
+    for file in ["Cargo.toml", "main.rs"] {
+        let text = fs::read(scratch.root().join("problems/sum").join(file)).unwrap();
+        scratch.write(&format!("problems/sum copy/{file}"), text);
+    }
+    scratch.judge(&["test", "sum"]).ends_with(0).says(&["AC   sum", "`cargo judge remove 'sum copy'` puts it aside"]);
+    scratch.judge(&["remove", "sum copy"]).ends_with(0);
+    // cargo would refuse the name, the judge may be asked before.
+    scratch.problem("sum two", SUM, "");
+    scratch.judge(&["status", "sum two"]).ends_with(0).says(&["next: cargo judge add 'sum two' --edit"]);
+    scratch.judge(&["test", "sum two"]).ends_with(2).says(&["`cargo judge add 'sum two'` takes them"]);
+    scratch.judge(&["rename", "sum two", "9"]).ends_with(2).says(&["`cargo judge rename 'sum two' "]);
+    scratch.judge(&["remove", "sum two"]).ends_with(0);
     // However long it is: a part of a command is no command.
     let long = "long-".repeat(20);
     fs::create_dir(scratch.root().join("problems").join(&long)).unwrap();
