@@ -46,7 +46,7 @@ fn main() {
 
 fn programs(directory: &Path, name: &str, serving: bool) -> Programs {
     let program = static_program(directory, name, &PROGRAM.replace("SERVING", &serving.to_string()));
-    let oracle = Oracle { name: name.to_string(), program: Program::new(&program) };
+    let oracle = Oracle::own(name, &program);
     let task = Task::new("nothing", &settings(), Ok(Program::new(&program)), Ok(Tools::default()));
     let answerer = Answerer { oracle: oracle.clone(), kind: Kind::BruteForce };
     Programs { task, generator: oracle, answerer, validator: None, cases: Vec::new() }

@@ -165,15 +165,15 @@ pub enum Error {
     /// An option names a program that cannot be started.
     #[error("{option}: {source}")]
     NoProgram {
-        /// `--exec` or `--against`.
+        /// `--exec`, `--against` or `--generator`.
         option: &'static str,
         /// Why, and what to do.
         source: NoProgram,
     },
     /// Skeletons agree with each other on every input.
     #[error(
-        "no trial was made: {} still to be written; fill in what the {} open, or name other programs by --exec and \
-         --against",
+        "no trial was made: {} still to be written; fill in what the {} open, or name other programs by --exec, \
+         --against and --generator",
         match &files[..] { [one] => format!("{one} is"), _ => format!("{} are", listed(files, "and")) },
         if files.len() == 1 { "skeleton leaves" } else { "skeletons leave" }
     )]

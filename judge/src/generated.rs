@@ -101,7 +101,7 @@ impl Generated {
     pub fn new(generator: &Path, program: &Path, limits: Limits, inputs: usize) -> Self {
         let samples = (0..inputs).map(|_| OnceLock::new()).collect();
         let name = generator.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let generator = Oracle { name, program: Program::new(generator) };
+        let generator = Oracle::own(name, generator);
         Generated { generator, program: Program::new(program), limits, samples }
     }
 

@@ -1,12 +1,14 @@
 //! The programs beside a solution, built with it: its generator and its brute force, which state what is right, and
 //! its wrong solutions.
 
-use crate::Result;
+use crate::command;
 use crate::problem::{Binary, NoOracle, Problem, Role};
 use crate::task::{Overrides, Step, Task, build_programs, tools};
 use crate::workspace::Workspace;
+use crate::{Error, Result};
 use runner::Program;
 use std::collections::HashMap;
+use std::path::PathBuf;
 
 /// The exit code by which a brute force refuses an input that is invalid.
 pub const INVALID: i32 = 3;
@@ -17,13 +19,26 @@ pub const TOO_LARGE: i32 = 4;
 /// A program beside a solution that can be run.
 #[derive(Clone, Debug)]
 pub struct Oracle {
-    /// How messages call it: `lc913-gen`.
+    /// How messages call it: `lc913-gen`, or a command as it was typed.
     pub name: String,
     /// What is executed.
     pub program: Program,
+    /// The option that names it, if it stands in place of the problem's own.
+    pub option: Option<&'static str>,
 }
 
 impl Oracle {
+    /// A program of the problem's.
+    pub fn own(name: impl Into<String>, path: impl Into<PathBuf>) -> Self {
+        Oracle { name: name.into(), program: Program::new(path.into()), option: None }
+    }
+
+    /// The command that follows `option`. It is an error if it cannot be started.
+    pub fn command(option: &'static str, program: &Program) -> Result<Self> {
+        command::find(program).map_err(|source| Error::NoProgram { option, source })?;
+        Ok(Oracle { name: command::typed(program), program: program.clone(), option: Some(option) })
+    }
+
     /// A generator's program with its arguments.
     #[must_use]
     pub fn with(&self, size: u64, seed: u64) -> Program {
@@ -98,7 +113,7 @@ pub fn workbenches(
             (
                 role,
                 match &built[&binary] {
-                    Ok(path) => Ok(Oracle { name, program: Program::new(path) }),
+                    Ok(path) => Ok(Oracle::own(name, path)),
                     Err(error) => Err(NoOracle::DoesNotCompile { name, error: error.to_string() }),
                 },
             )

@@ -253,8 +253,8 @@ pub enum NoOracle {
     /// The manifest has no such binary.
     #[error(
         "{id} has no {role}: expected a [[bin]] with name = \"{id}-{}\" in problems/{id}/Cargo.toml\n\
-         `cargo judge {}` writes a skeleton of it",
-        role.suffix(), beginning(id, *role)
+         `cargo judge {}` writes a skeleton of it{}",
+        role.suffix(), beginning(id, *role), instead(*role)
     )]
     Missing {
         /// The problem.
@@ -278,6 +278,15 @@ fn beginning(id: &str, role: Role) -> String {
     match role {
         Role::Generator | Role::BruteForce => format!("stress {id} --init"),
         Role::WrongSolutions => format!("add {id} --wrong"),
+    }
+}
+
+/// What takes the place of a program beside the solution.
+fn instead(role: Role) -> &'static str {
+    match role {
+        Role::Generator => "; in `stress` and `bench`, `--generator CMD` takes any other program",
+        Role::BruteForce => "; in `stress`, `--against CMD` takes any other program",
+        Role::WrongSolutions => "",
     }
 }
 

@@ -146,7 +146,7 @@ impl Programs {
 
     fn oracle(&self, subject: &Subject, role: Role) -> Result<Oracle, Failed> {
         let Binary { name, .. } = subject.binary(role.suffix());
-        Ok(Oracle { name, program: self.get(subject, role.suffix())? })
+        Ok(Oracle { name, program: self.get(subject, role.suffix())?, option: None })
     }
 
     /// The wrong solutions that a problem's program lists.

@@ -216,7 +216,7 @@ mod tests {
     }
 
     fn asked<T>(print: impl Fn(u64, u64) -> String + Sync, ask: impl FnOnce(&Generator) -> Result<T>) -> T {
-        let oracle = Oracle { name: "x-gen".to_string(), program: Program::new("x-gen") };
+        let oracle = Oracle::own("x-gen", "x-gen");
         let executor = Printed(print);
         ask(&Generator::new(&oracle, &executor)).unwrap()
     }

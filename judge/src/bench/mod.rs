@@ -21,7 +21,7 @@ pub mod words;
 
 use crate::build::CompileError;
 use crate::command;
-use crate::oracles::{Workbench, workbenches};
+use crate::oracles::{Oracle, Workbench, workbenches};
 use crate::problem::{Problem, Role};
 use crate::runners::{runners, unless_interrupted};
 use crate::task::{Overrides, Step, Task, ToolError};
@@ -119,6 +119,8 @@ pub struct Options {
     pub programs: Vec<Command>,
     /// Beside these.
     pub against: Vec<Measured>,
+    /// Makes the inputs in place of the problem's generator.
+    pub generator: Option<Program>,
     /// Which runs are made.
     pub plan: Plan,
     /// Instructions in place of CPU time.
@@ -218,7 +220,8 @@ pub fn bench(
     for (option, command) in options.commands() {
         command::find(&command.program).map_err(|source| Error::NoProgram { option, source })?;
     }
-    let mut roles = vec![Role::Generator];
+    let generator = options.generator.as_ref().map(|program| Oracle::command("--generator", program)).transpose()?;
+    let mut roles: Vec<Role> = generator.is_none().then_some(Role::Generator).into_iter().collect();
     if options.against.contains(&Measured::BruteForce) {
         roles.push(Role::BruteForce);
     }
@@ -230,9 +233,14 @@ pub fn bench(
     if let (true, Err(error)) = (needs_solution, &built.task.program) {
         return Ok(Err(error.clone()));
     }
+    let generator = match generator {
+        Some(command) => command,
+        None => built.oracle(Role::Generator)?.clone(),
+    };
     let subjects = subjects(&built, options)?;
     let runner = runners(NonZeroUsize::new(1), interrupt)?.pop().expect("one runner was asked for");
-    measure(&id, &built, &subjects, options, (&runner, show)).map(Ok)
+    let generator = Generator::new(&generator, &runner);
+    measure((&id, &built.task), &generator, &subjects, options, (&runner, show)).map(Ok)
 }
 
 impl Options {
@@ -247,15 +255,14 @@ impl Options {
 }
 
 fn measure(
-    id: &str,
-    built: &Workbench,
+    (id, task): (&str, &Task),
+    generator: &Generator<'_>,
     subjects: &[Subject],
     options: &Options,
     (runner, show): (&Runner, &mut dyn FnMut(&str)),
 ) -> Result<Benchmark> {
-    let generator = Generator::new(built.oracle(Role::Generator)?, runner);
-    let meter = if options.instructions { Meter::of_instructions } else { Meter::of_time }(built.task.limits, runner)?;
-    let runs = sample(&options.plan, &generator, &meter, subjects, show)?;
+    let meter = if options.instructions { Meter::of_instructions } else { Meter::of_time }(task.limits, runner)?;
+    let runs = sample(&options.plan, generator, &meter, subjects, show)?;
     let curved = |series: &Series| {
         let points = points(series, options.by, meter.unit());
         let (name, rows) = (series.name.clone(), rows(series));

@@ -7,12 +7,13 @@ use crate::bench::picture::{Kind, Picture};
 use crate::bench::rows::By;
 use crate::bench::sampling::Plan;
 use crate::bench::{Benchmark, Command, Measured, Options, Sizes, bench};
+use crate::command;
 use crate::manifest::{parse_duration, parse_memory};
 use crate::report::{self, Form, Progress};
 use crate::session::show_step;
 use crate::task::Overrides;
 use crate::workspace::Workspace;
-use runner::Interrupt;
+use runner::{Interrupt, Program};
 use std::cell::RefCell;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -31,6 +32,9 @@ pub struct Bench {
     /// Measure this beside: `brute`, `solution`, or a command; may be given several times
     #[arg(long, value_name = "CMD")]
     against: Vec<Measured>,
+    /// Let this command make the inputs in place of the generator: SIZE and SEED follow its own arguments
+    #[arg(long, value_name = "CMD", value_parser = command::parse_here)]
+    generator: Option<Program>,
     /// What the generator is asked for: the largest size, or A..B; sizes double in between
     #[arg(long, value_name = "A..B", default_value = "1..", allow_hyphen_values = true)]
     sizes: Sizes,
@@ -79,7 +83,8 @@ pub fn run(workspace: &Workspace, arguments: Bench) -> Result<Exit> {
     let overrides =
         Overrides { time_limit: arguments.time_limit, memory_limit: arguments.memory_limit, ..Overrides::default() };
     let plan = Plan { first: sizes.first, last: sizes.last, seed, seeds, time };
-    let options = Options { programs: exec, against, plan, instructions, by, at, overrides };
+    let generator = arguments.generator;
+    let options = Options { programs: exec, against, generator, plan, instructions, by, at, overrides };
     let (id, interrupt, progress) =
         (problem.name().to_string(), Interrupt::on_signals()?, RefCell::new(Progress::new()));
     let show = &mut |text: &str| progress.borrow_mut().show(&format!("measuring {id}: {text}"));

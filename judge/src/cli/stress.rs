@@ -7,7 +7,7 @@ use crate::command::{self, quoted};
 use crate::manifest::{parse_duration, parse_memory};
 use crate::report::{self, Form};
 use crate::session::stress::{Ending, Keeping, Session, stress_problem};
-use crate::stress::{Options, Shrinking, init, new_seed, parse_sizes, repeatable};
+use crate::stress::{Options, Shrinking, Substitutes, init, new_seed, parse_sizes, repeatable};
 use crate::task::{Decider, Overrides};
 use crate::workspace::Workspace;
 use runner::{Interrupt, Program};
@@ -19,6 +19,7 @@ const EXAMPLES: &str = "\
 Examples:
   cargo judge stress lc486
   cargo judge stress lc486 --exec \"python3 idea.py\" --trials 10000
+  cargo judge stress lc486 --generator \"python3 gen.py\" --against \"python3 brute.py\"
   cargo judge stress abc428-a --init        # writes gen.rs and brute.rs to fill in";
 
 /// For how long, where neither a time nor a number of trials is given.
@@ -31,7 +32,7 @@ pub struct Stress {
     /// The problem, such as `lc486`; it may be left out in its directory
     id: Option<String>,
     /// Write a generator and a brute force to fill in, those that the problem does not have yet, and nothing else
-    #[arg(long, conflicts_with_all = ["exec", "against", "time", "trials", "seed", "sizes"])]
+    #[arg(long, conflicts_with_all = ["exec", "against", "generator", "time", "trials", "seed", "sizes"])]
     init: bool,
     /// Try this command in place of the built solution (no shell is involved)
     #[arg(long, value_name = "CMD", value_parser = command::parse_here)]
@@ -39,6 +40,9 @@ pub struct Stress {
     /// Let this command answer in place of the brute force, such as an old solution
     #[arg(long, value_name = "CMD", value_parser = command::parse_here)]
     against: Option<Program>,
+    /// Let this command make the inputs in place of the generator: SIZE and SEED follow its own arguments
+    #[arg(long, value_name = "CMD", value_parser = command::parse_here)]
+    generator: Option<Program>,
     /// For how long; a minute unless --trials is given
     #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     time: Option<Duration>,
@@ -91,7 +95,7 @@ pub fn run(workspace: &Workspace, stress: Stress) -> Result<Exit> {
     let session = Session {
         options,
         overrides: Overrides { program, time_limit, memory_limit, decider, ..Overrides::default() },
-        against: stress.against,
+        substitutes: Substitutes { generator: stress.generator, answerer: stress.against },
         jobs: stress.jobs,
         keeping: if stress.no_keep { Keeping::Nothing } else { Keeping::Case },
         format: stress.format,

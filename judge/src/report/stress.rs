@@ -9,11 +9,12 @@ use crate::Result;
 use crate::command::quoted;
 use crate::judging::CaseResult;
 use crate::problem::Role;
-use crate::stress::{Counterexample, Fault, FaultKind, Found, How, Kept, Outcome, Refuted, tokens};
+use crate::stress::{Counterexample, Culprit, Fault, FaultKind, Found, How, Kept, Outcome, Refuted, tokens};
 use crate::text::count;
 use crate::verdict::Verdict;
 use anstyle::Style;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::Path;
 
@@ -117,7 +118,7 @@ fn for_a_person<W: Write>(stressed: &Stressed, mut page: Human<W>, folder: &Path
             page.note("this is not the solution's fault")?;
             page.note(doubt(refuted))?;
             let input = here(&result.case.input);
-            page.command("next", &run(id, (refuted.culprit.role, &refuted.culprit.name), &input))?;
+            page.command("next", &run(id, &refuted.culprit, &input))?;
         }
         Found::Counterexample(found) => {
             page.heading_of(name, stressed.verdict(), |_| summary(found))?;
@@ -183,12 +184,16 @@ fn summary(found: &Counterexample) -> String {
     format!("trial {}: {}; {size}", found.trial + 1, found.call)
 }
 
-/// The command that runs what states the answers on a file: the brute force by this name, or another program.
-fn run(id: &str, (role, program): (Option<Role>, &str), input: &str) -> String {
-    let (id, input) = (quoted(id), quoted(input));
-    match role {
-        Some(_) => format!("cargo run --release -p {id} --bin {} < {input}", quoted(program)),
-        None => format!("{program} < {input}"),
+/// The command that runs what states the answers on a file.
+fn run(id: &str, answerer: &Culprit, input: &str) -> String {
+    format!("{} < {}", command(id, answerer), quoted(input))
+}
+
+/// The command that runs a program of the problem's, or what stands in its place.
+fn command<'a>(id: &str, culprit: &'a Culprit) -> Cow<'a, str> {
+    match culprit.option {
+        None => format!("cargo run --release -p {} --bin {}", quoted(id), quoted(&culprit.name)).into(),
+        Some(_) => culprit.name.as_str().into(),
     }
 }
 
@@ -208,22 +213,20 @@ fn doubt(refuted: &Refuted) -> &'static str {
 
 /// The command that shows how a program fails, and what may be the reason; that is empty where there is nothing to say.
 fn advice(id: &str, fault: &Fault, input: Option<&str>) -> (String, &'static str) {
-    let run = match fault.culprit.role {
-        Some(Role::Generator) => {
-            let arguments = fault.arguments.join(" ");
-            let (id, program) = (quoted(id), quoted(&fault.culprit.name));
-            format!("cargo run --release -p {id} --bin {program} -- {arguments}")
-        }
-        role => run(id, (role, &fault.call()), input.unwrap_or("INPUT")),
+    let culprit = &fault.culprit;
+    let run = match (culprit.role, culprit.option) {
+        (Role::Generator, None) => format!("{} -- {}", command(id, culprit), fault.arguments.join(" ")),
+        (Role::Generator, Some(_)) => fault.call(),
+        _ => run(id, culprit, input.unwrap_or("INPUT")),
     };
-    let hint = match (&fault.kind, fault.culprit.role) {
+    let hint = match (&fault.kind, culprit.role) {
         (FaultKind::Invalid(_), _) => "either what the generator prints or what the brute force accepts is wrong",
-        (FaultKind::Varies, Some(Role::Generator)) => "all that is random must come from SEED",
+        (FaultKind::Varies, Role::Generator) => "all that is random must come from SEED",
         (FaultKind::Varies, _) => "one input must get one answer",
-        (FaultKind::Nothing, Some(Role::BruteForce) | None) => {
+        (FaultKind::Nothing, Role::BruteForce) => {
             "if an empty answer is right there, let it print an empty line, or the generator ask for at least one answer"
         }
-        (FaultKind::Stopped(_), Some(Role::BruteForce)) => {
+        (FaultKind::Stopped(_), Role::BruteForce) if culprit.option.is_none() => {
             "by exit code 4 it can state that an input is too large; --sizes keeps to small ones"
         }
         _ => "",

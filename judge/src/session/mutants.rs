@@ -6,7 +6,7 @@ use crate::problem::{Problem, Target};
 use crate::prove::Proof;
 use crate::report::{Ongoing, Progress};
 use crate::runners::{pool, unless_interrupted};
-use crate::stress::{self, Programs};
+use crate::stress::{self, Programs, Substitutes};
 use crate::task::{Overrides, Prepared, Task, tasks};
 use crate::workspace::{Selection, Workspace};
 use crate::{Error, Result};
@@ -91,7 +91,8 @@ fn judge_one(
         }
         By::Stress(options) => options,
     };
-    let programs = Programs::build(workspace, found.problem.clone(), &Overrides::default(), None, |step| {
+    let (problem, own) = (found.problem.clone(), Substitutes::default());
+    let programs = Programs::build(workspace, problem, &Overrides::default(), &own, |step| {
         show_step(progress, step);
     })?;
     let keeper = Runner::from_current_executable()?.until(interrupt.clone());

@@ -7,14 +7,15 @@ use crate::problem::Problem;
 use crate::report::{self, Progress, Stressed};
 use crate::runners::{pool, runners, unless_interrupted};
 use crate::stress::{
-    Counterexample, Failure, Fault, Found, Kept, Options, Outcome, Programs, Step, keep, put, refuted, stress,
+    Counterexample, Failure, Fault, Found, Kept, Options, Outcome, Programs, Step, Substitutes, keep, put, refuted,
+    stress,
 };
 use crate::task::Overrides;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use bytesize::ByteSize;
-use runner::{Confinement, Interrupt, Program};
+use runner::{Confinement, Interrupt};
 use std::num::NonZeroUsize;
 
 /// How a problem's solution is tried, and what becomes of what is found.
@@ -24,8 +25,8 @@ pub struct Session {
     pub options: Options,
     /// What comes before the manifest.
     pub overrides: Overrides,
-    /// Answers in place of the brute force.
-    pub against: Option<Program>,
+    /// What takes the places of the generator and the brute force.
+    pub substitutes: Substitutes,
     /// How many trials are made at a time: as many as there are processors unless this says otherwise.
     pub jobs: Option<NonZeroUsize>,
     /// What becomes of a counterexample.
@@ -73,7 +74,7 @@ pub fn stress_problem(
         runner.prepare(Confinement::None);
     }
     let mut progress = Progress::new();
-    let programs = Programs::build(workspace, problem, &session.overrides, session.against.as_ref(), |step| {
+    let programs = Programs::build(workspace, problem, &session.overrides, &session.substitutes, |step| {
         show_step(&mut progress, step);
     });
     let programs = unless_interrupted(programs, interrupt)?;

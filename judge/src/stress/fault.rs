@@ -1,6 +1,7 @@
 //! What is wrong with a generator or a brute force: never the solution's fault.
 
 use crate::ending::Ended;
+use crate::oracles::Oracle;
 use crate::problem::Role;
 use std::fmt;
 
@@ -26,20 +27,25 @@ pub struct Fault {
 pub struct Culprit {
     /// As messages call it: `lc913-gen`, or a command.
     pub name: String,
-    /// What it is there for; `None` for the command that stands in place of the brute force.
-    pub role: Option<Role>,
+    /// What it is there for.
+    pub role: Role,
+    /// The option that names it, if it stands in place of the problem's own.
+    pub option: Option<&'static str>,
 }
 
 impl Culprit {
-    /// The command that stands in place of the brute force, in words.
-    pub const OTHER: &str = "the program of --against";
+    /// That `oracle`, which has this role.
+    #[must_use]
+    pub fn new(oracle: &Oracle, role: Role) -> Self {
+        Culprit { name: oracle.name.clone(), role, option: oracle.option }
+    }
 }
 
 impl fmt::Display for Culprit {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.role {
-            Some(role) => write!(formatter, "the {role}"),
-            None => formatter.write_str(Culprit::OTHER),
+        match self.option {
+            Some(option) => write!(formatter, "the program of {option}"),
+            None => write!(formatter, "the {}", self.role),
         }
     }
 }
@@ -85,7 +91,7 @@ impl Fault {
     pub fn what(&self) -> String {
         let (culprit, call) = (&self.culprit, self.call());
         let on = match &self.origin {
-            Some(origin) if self.culprit.role != Some(Role::Generator) => format!(" on what `{origin}` prints"),
+            Some(origin) if self.culprit.role != Role::Generator => format!(" on what `{origin}` prints"),
             _ => String::new(),
         };
         match &self.kind {
@@ -93,7 +99,7 @@ impl Fault {
             FaultKind::Stopped(reason) => format!("{culprit} `{call}`{on}: {reason}"),
             FaultKind::Nothing => format!("{culprit} `{call}` prints nothing{on}"),
             FaultKind::Varies => match self.culprit.role {
-                Some(Role::Generator) => format!("{culprit} `{call}` prints two inputs for one seed"),
+                Role::Generator => format!("{culprit} `{call}` prints two inputs for one seed"),
                 _ => format!("{culprit} `{call}` prints two answers to one input{on}"),
             },
             FaultKind::Invalid(by) => {

@@ -26,7 +26,7 @@ pub use fault::{Culprit, Fault, FaultKind};
 pub use init::init;
 pub use keep::{How, Kept, keep, put};
 pub use lab::{Checked, Failure, Lab};
-pub use programs::{Answerer, Kind, Programs};
+pub use programs::{Answerer, Kind, Programs, Substitutes};
 use reach::{Reach, Reached};
 pub use refuted::{Refuted, refuted};
 pub use schedule::{Arguments, Schedule, default_sizes, parse_sizes, sizes};

@@ -13,7 +13,7 @@ use crate::task::{Overrides, Step, Task};
 use crate::text::visible;
 use crate::verdict::{Verdict, fault};
 use crate::workspace::Workspace;
-use crate::{Error, Result, command};
+use crate::{Error, Result};
 use runner::{Input, Limits, Program};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -40,6 +40,15 @@ pub struct Programs {
     pub validator: Option<Oracle>,
     /// The problem's cases, on which what makes the answers must be right.
     pub cases: Vec<Case>,
+}
+
+/// Commands in place of the programs beside a solution.
+#[derive(Clone, Debug, Default)]
+pub struct Substitutes {
+    /// Makes the inputs in place of the generator.
+    pub generator: Option<Program>,
+    /// Answers in place of the brute force.
+    pub answerer: Option<Program>,
 }
 
 /// What states the answers.
@@ -75,15 +84,19 @@ pub enum Answered {
 pub type Given<T> = Result<T, Box<Fault>>;
 
 impl Programs {
-    /// Builds what takes part in stress of `problem`; `against` answers in place of its brute force.
+    /// Builds what takes part in stress of `problem`, except what `substitutes` stand for.
     pub fn build(
         workspace: &Workspace,
         problem: Problem,
         overrides: &Overrides,
-        against: Option<&Program>,
+        substitutes: &Substitutes,
         on_step: impl FnMut(Step),
     ) -> Result<Self> {
-        against.map_or(Ok(()), command::find).map_err(|source| Error::NoProgram { option: "--against", source })?;
+        let command = |option, program: &Option<Program>| {
+            program.as_ref().map(|program| Oracle::command(option, program)).transpose()
+        };
+        let generator = command("--generator", &substitutes.generator)?;
+        let against = command("--against", &substitutes.answerer)?;
         if against.is_some() && problem.settings.interactor.is_some() {
             let reason = "this problem is interactive: a solution answers its interactor only, so it cannot state what \
                           the interactor is to expect";
@@ -91,22 +104,24 @@ impl Programs {
         }
         check_written(workspace, &problem, |role| match role {
             None => overrides.program.is_some(),
-            Some(role) => role == Role::BruteForce && against.is_some(),
+            Some(Role::Generator) => generator.is_some(),
+            Some(Role::BruteForce) => against.is_some(),
+            Some(Role::WrongSolutions) => true,
         })?;
         // What is wrong with the files of cases is for others to report.
         let cases = case::of(&problem).unwrap_or_default();
-        let mut built =
-            workbenches(workspace, vec![problem], &[Role::Generator, Role::BruteForce], overrides, on_step)?;
+        let mut roles = vec![Role::BruteForce];
+        roles.extend(generator.is_none().then_some(Role::Generator));
+        let mut built = workbenches(workspace, vec![problem], &roles, overrides, on_step)?;
         let workbench = built.pop().expect("each problem has a workbench");
-        let generator = workbench.oracle(Role::Generator)?.clone();
+        let generator = match generator {
+            Some(command) => command,
+            None => workbench.oracle(Role::Generator)?.clone(),
+        };
         let brute = workbench.oracle(Role::BruteForce).cloned();
         let (answerer, validator) = match against {
             None => (Answerer { oracle: brute?, kind: Kind::BruteForce }, None),
-            Some(program) => {
-                let name = command::typed(program);
-                let oracle = Oracle { name, program: program.clone() };
-                (Answerer { oracle, kind: Kind::Other }, brute.ok())
-            }
+            Some(oracle) => (Answerer { oracle, kind: Kind::Other }, brute.ok()),
         };
         Ok(Programs { task: workbench.task, generator, answerer, validator, cases })
     }
@@ -207,7 +222,7 @@ pub fn generator_fault(
     (kind, message): (FaultKind, String),
 ) -> Box<Fault> {
     Box::new(Fault {
-        culprit: Culprit { name: generator.name.clone(), role: Some(Role::Generator) },
+        culprit: Culprit::new(generator, Role::Generator),
         arguments: vec![size.to_string(), seed.to_string()],
         kind,
         message,
@@ -259,11 +274,7 @@ impl Answerer {
     /// Who it is.
     #[must_use]
     pub fn culprit(&self) -> Culprit {
-        let role = match self.kind {
-            Kind::BruteForce => Some(Role::BruteForce),
-            Kind::Other => None,
-        };
-        Culprit { name: self.oracle.name.clone(), role }
+        Culprit::new(&self.oracle, Role::BruteForce)
     }
 
     /// A fault on `input`.

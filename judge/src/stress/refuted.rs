@@ -46,7 +46,7 @@ impl Refuted {
     /// True if a brute force takes the input of the case for an invalid one.
     #[must_use]
     pub fn is_refusal(&self) -> bool {
-        self.culprit.role == Some(Role::BruteForce) && exited(&self.result, INVALID)
+        self.culprit.role == Role::BruteForce && self.culprit.option.is_none() && exited(&self.result, INVALID)
     }
 }
 

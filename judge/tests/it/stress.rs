@@ -506,6 +506,40 @@ fn commands_take_their_places() {
     stress("", &["no-such"]).ends_with(2).says(&["no problem is called `no-such`"]);
 }
 
+/// As `--against` is a brute force in any language, `--generator` is a generator.
+#[test]
+fn a_command_may_generate() {
+    let scratch = Scratch::with_sum();
+    scratch.write("here/gen.sh", "echo $1 $(($2 % 7))\n");
+    scratch.write("here/add.sh", "read a b; echo $((a + b))\n");
+    scratch.write("here/wrong.sh", "read a b; test $b = 3 && b=4; echo $((a + b))\n");
+    let run = |command: &str, options: &[&str]| {
+        let arguments = [&[command, "sum"], options].concat();
+        Run::new(scratch.command(&arguments).current_dir(scratch.root().join("here")).output().unwrap(), &arguments)
+    };
+    let stress = |generator: &str, options: &[&str]| {
+        let common = ["--no-keep", "--against", "sh add.sh", "--generator", generator];
+        run("stress", &[&common[..], options].concat())
+    };
+    stress("sh gen.sh", &["--trials", "20"]).ends_with(0).says(&["AC   sum  20 trials"]);
+    let found = stress("sh gen.sh", &["--exec", "sh wrong.sh", "--format", "json"]).ends_with(1);
+    let found = &json(&found)["counterexample"];
+    let call = format!("sh gen.sh {} {}", found["size"], found["seed"]);
+    assert_eq!(found["generator"], serde_json::Value::String(call));
+    let again =
+        "again: cargo judge stress sum --against 'sh add.sh' --generator 'sh gen.sh' --exec 'sh wrong.sh' --seed";
+    stress("sh gen.sh", &["--exec", "sh wrong.sh", "--seed", "1"]).ends_with(1).says(&[": sh gen.sh ", again]);
+    let fails = stress("sh -c 'exit 7'", &["--seed", "1"]).ends_with(2);
+    assert_unwrapped(&fails, &["the program of --generator `sh -c 'exit 7' 1 ", " ends with exit code 7"]);
+    fails.says(&["next: sh -c 'exit 7' 1 "]);
+    let absent = "--generator: there is no program ./no-such (a relative path starts where you stand)";
+    stress("./no-such", &[]).ends_with(2).says(&[absent]);
+    let quick = ["--generator", "sh gen.sh", "--exec", "sh add.sh", "--sizes", "4", "--seeds", "1", "--time", "5s"];
+    run("bench", &quick).ends_with(0).says(&["add.sh"]);
+    run("bench", &["--generator", "./no-such"]).ends_with(2).says(&[absent]);
+    run("stress", &[]).ends_with(2).says(&["sum has no generator", "`--generator CMD` takes"]);
+}
+
 /// The problem's own checker decides; with an interactor, the brute force states what that expects.
 #[test]
 #[ignore = "long"]
@@ -706,6 +740,7 @@ fn skeletons_are_not_tried() {
     refused(&[], &[&main, &brute, &generator]);
     refused(&["--exec", "cat"], &[&brute, &generator]);
     refused(&["--against", "cat"], &[&main, &generator]);
+    refused(&["--generator", "echo"], &[&main, &brute]);
     scratch.write(&main, "fn main() { let answer = 1; println!(\"{answer}\"); }");
     refused(&[], &[&brute, &generator]);
     scratch.write(&main, "fn main() { todo!() }");
