@@ -72,6 +72,12 @@ impl<'a> Generator<'a> {
         Generator { oracle, executor }
     }
 
+    /// What it runs.
+    #[must_use]
+    pub fn oracle(&self) -> &Oracle {
+        self.oracle
+    }
+
     /// The generator with its arguments, as messages show it.
     #[must_use]
     pub fn call(&self, size: u64, seed: u64) -> String {

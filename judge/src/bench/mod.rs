@@ -31,7 +31,7 @@ use estimate::{Estimate, Interval, TooLittle};
 use fit::Point;
 use inputs::Generator;
 use meter::{Meter, Reason, Run, Subject, Unit};
-use rows::{By, Row, points, rows};
+use rows::{By, Row, Slow, over_time, points, rows, slowest};
 use runner::{Interrupt, Limits, Program, Runner};
 use sampling::{Plan, Stopped, sample};
 use series::{End, Sample, Series};
@@ -138,6 +138,8 @@ pub struct Options {
 pub struct Benchmark {
     /// The problem.
     pub id: String,
+    /// What made the inputs.
+    pub generator: Oracle,
     /// What was measured.
     pub unit: Unit,
     /// What curves are functions of.
@@ -163,6 +165,10 @@ pub struct Curved {
     pub rows: Vec<Row>,
     /// Where it could not go on.
     pub end: Option<End>,
+    /// The dearest run.
+    pub slowest: Option<Slow>,
+    /// The runs over the time limit, in the order of their inputs.
+    pub over_time: Vec<Slow>,
     /// What the curve is fitted to.
     pub points: Vec<Point>,
     /// How the cost grows.
@@ -264,12 +270,14 @@ fn measure(
     let meter = if options.instructions { Meter::of_instructions } else { Meter::of_time }(task.limits, runner)?;
     let runs = sample(&options.plan, generator, &meter, subjects, show)?;
     let curved = |series: &Series| {
-        let points = points(series, options.by, meter.unit());
-        let (name, rows) = (series.name.clone(), rows(series));
-        Curved { name, end: end(series, &rows), rows, estimate: Estimate::new(&points), points }
+        let (by, name, rows) = (options.by, series.name.clone(), rows(series));
+        let (slowest, over_time) = (slowest(series, by), over_time(series, by));
+        let points = points(series, by, meter.unit());
+        Curved { name, end: end(series, &rows), slowest, over_time, rows, estimate: Estimate::new(&points), points }
     };
     Ok(Benchmark {
         id: id.to_string(),
+        generator: generator.oracle().clone(),
         unit: meter.unit(),
         by: options.by,
         plan: options.plan.clone(),

@@ -56,6 +56,10 @@ pub struct Row {
     pub tokens: u64,
     /// So many runs.
     pub runs: usize,
+    /// Why runs have no cost: a reason for each of these.
+    pub over: Vec<Reason>,
+    /// The seed of the dearest run. One over the time limit is dearer than those that keep to it.
+    pub slowest: Option<u64>,
     /// What came of them.
     pub cost: Result<Cost, Reason>,
 }
@@ -73,6 +77,61 @@ pub struct Cost {
     pub memory: u64,
 }
 
+/// A run that is dearer than others.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Slow {
+    /// How large the input is, in what curves are a function of.
+    pub x: f64,
+    /// What the generator was asked for.
+    pub size: u64,
+    /// The other argument.
+    pub seed: u64,
+    /// None is more than the time limit.
+    pub cost: Option<f64>,
+}
+
+impl Slow {
+    /// Nothing of a run that ended otherwise, for which there is no saying how long it takes.
+    fn new(sample: &Sample, by: By) -> Option<Self> {
+        let cost = match &sample.cost {
+            Ok((cost, _)) => Some(*cost),
+            Err(Reason::Time) => None,
+            Err(Reason::Memory | Reason::TooLarge | Reason::Failed(..)) => return None,
+        };
+        Some(Slow { x: by.of(sample) as f64, size: sample.size, seed: sample.seed, cost })
+    }
+
+    /// Of what is over the time limit nobody knows by how much: the smaller input shows more.
+    fn is_behind(&self, other: &Slow) -> bool {
+        match (self.cost, other.cost) {
+            (None, None) => other.x < self.x,
+            (None, Some(_)) => false,
+            (Some(_), None) => true,
+            (Some(cost), Some(others)) => cost < others,
+        }
+    }
+}
+
+fn slowest_of<'a>(samples: impl IntoIterator<Item = &'a Sample>, by: By) -> Option<Slow> {
+    let slow = samples.into_iter().filter_map(|sample| Slow::new(sample, by));
+    slow.reduce(|one, other| if one.is_behind(&other) { other } else { one })
+}
+
+/// The dearest run, or of those over the time limit the one with the smallest input.
+#[must_use]
+pub fn slowest(series: &Series, by: By) -> Option<Slow> {
+    slowest_of(&series.samples, by)
+}
+
+/// The runs over the time limit, in the order of their inputs.
+#[must_use]
+pub fn over_time(series: &Series, by: By) -> Vec<Slow> {
+    let slow = series.samples.iter().filter_map(|sample| Slow::new(sample, by));
+    let mut over: Vec<Slow> = slow.filter(|slow| slow.cost.is_none()).collect();
+    over.sort_by(|one, other| one.x.total_cmp(&other.x));
+    over
+}
+
 /// One row for each size, in order.
 #[must_use]
 pub fn rows(series: &Series) -> Vec<Row> {
@@ -85,6 +144,8 @@ pub fn rows(series: &Series) -> Vec<Row> {
         bytes: median(samples.iter().map(|sample| sample.bytes).collect()),
         tokens: median(samples.iter().map(|sample| sample.tokens).collect()),
         runs: samples.len(),
+        over: samples.iter().filter_map(|sample| sample.cost.clone().err()).collect(),
+        slowest: slowest_of(samples.iter().copied(), By::Size).map(|slow| slow.seed),
         cost: cost(&samples),
     };
     sizes.into_iter().map(row).collect()
@@ -197,14 +258,14 @@ mod tests {
     use super::*;
 
     fn series(samples: &[(u64, u64, Option<f64>)]) -> Series {
-        let sample = |&(size, bytes, cost): &(u64, u64, Option<f64>)| Sample {
+        let sample = |(&(size, bytes, cost), seed): (&(u64, u64, Option<f64>), u64)| Sample {
             size,
-            seed: 1,
+            seed,
             bytes,
             tokens: bytes / 2,
             cost: cost.map(|cost| (cost, 1000)).ok_or(Reason::Time),
         };
-        Series { name: "x".to_string(), samples: samples.iter().map(sample).collect(), end: None }
+        Series { name: "x".to_string(), samples: samples.iter().zip(1..).map(sample).collect(), end: None }
     }
 
     #[test]
@@ -212,10 +273,30 @@ mod tests {
         let all = [(2, 9, Some(3.0)), (1, 5, Some(1.0)), (2, 7, Some(5.0)), (2, 8, None), (4, 20, None), (1, 5, None)];
         let rows = rows(&series(&all));
         let cost = |median, low, high| Ok(Cost { median, low, high, memory: 1000 });
-        let row = |size, bytes, runs, cost| Row { size, bytes, tokens: bytes / 2, runs, cost };
-        let expected =
-            [row(1, 5, 2, cost(1.0, 1.0, 1.0)), row(2, 8, 3, cost(5.0, 3.0, 5.0)), row(4, 20, 1, Err(Reason::Time))];
+        let row = |[size, bytes, slowest]: [u64; 3], runs, cost| {
+            let (tokens, over) = (bytes / 2, vec![Reason::Time]);
+            Row { size, bytes, tokens, runs, over, slowest: Some(slowest), cost }
+        };
+        let expected = [
+            row([1, 5, 6], 2, cost(1.0, 1.0, 1.0)),
+            row([2, 8, 4], 3, cost(5.0, 3.0, 5.0)),
+            row([4, 20, 5], 1, Err(Reason::Time)),
+        ];
         assert_eq!(rows, expected);
+    }
+
+    /// By how much a run is over the limit is not known, so the smallest input is what a person looks at.
+    #[test]
+    fn the_dearest_run_is_the_smallest_over_the_limit() {
+        let slowest =
+            |samples: &[_]| slowest(&series(samples), By::Bytes).map(|slow| (slow.size, slow.seed, slow.cost));
+        let within = [(4, 40, Some(2.0)), (2, 10, Some(3.0)), (8, 80, Some(1.0))];
+        assert_eq!(slowest(&within), Some((2, 2, Some(3.0))));
+        let over = [(4, 40, None), (2, 20, None), (2, 20, None), (8, 80, Some(9.0))];
+        assert_eq!(slowest(&over), Some((2, 2, None)));
+        assert_eq!(slowest(&[]), None);
+        let over: Vec<u64> = over_time(&series(&over), By::Bytes).iter().map(|slow| slow.seed).collect();
+        assert_eq!(over, [2, 3, 1]);
     }
 
     #[test]

@@ -1,11 +1,13 @@
 //! What was found out, in words: for a terminal, a page and a picture alike.
 
-use super::axis::{cost, round_cost, size};
+use super::axis::{cost, range, round_cost, size};
 use super::estimate::{Estimate, Interval, Kind, TooLittle};
 use super::meter::{Reason, Unit};
+use super::rows::Row;
 use super::sampling::Stopped;
 use super::series::End;
 use super::{Benchmark, By, Curved};
+use std::collections::BTreeMap;
 
 /// A value with its error, both with the digits that the error leaves: `1.98 ± 0.03`.
 #[must_use]
@@ -66,6 +68,9 @@ pub fn about(benchmark: &Benchmark, program: &Curved) -> String {
         Ok(estimate) => growth_and_names(estimate),
         Err(TooLittle::Growth) if program.points.is_empty() => "nothing was measured".to_string(),
         Err(TooLittle::Growth) if program.end.is_some() => "its cost hardly grows before it ends".to_string(),
+        Err(TooLittle::Growth) if !program.over_time.is_empty() => {
+            "the median cost hardly grows with the size".to_string()
+        }
         Err(TooLittle::Growth) => {
             let largest = program.points.last().map_or(0.0, |point| point.x);
             let whose = match &benchmark.stopped {
@@ -82,29 +87,90 @@ pub fn about(benchmark: &Benchmark, program: &Curved) -> String {
 /// A prediction is left out whose interval covers this factor.
 const USELESS: f64 = 30.0;
 
+/// All that is known of a program, a line each.
+#[must_use]
+pub fn lines(benchmark: &Benchmark, program: &Curved) -> Vec<String> {
+    let mut lines = vec![about(benchmark, program)];
+    lines.extend(predictions(benchmark, program));
+    lines.extend(slowest(benchmark, program));
+    lines.extend(end(benchmark, program));
+    lines
+}
+
+/// The time limit, as a round number.
+#[must_use]
+pub fn time_limit(benchmark: &Benchmark) -> String {
+    round_cost(benchmark.limits.time.as_secs_f64() * 1e3, Unit::Time)
+}
+
+/// Why there is no cost, in the cell of a table.
+#[must_use]
+pub fn no_cost(reason: &Reason) -> String {
+    match reason {
+        Reason::Time => "> limit".to_string(),
+        Reason::Memory => "> memory".to_string(),
+        Reason::TooLarge => "too large".to_string(),
+        Reason::Failed(verdict, _) => verdict.to_string(),
+    }
+}
+
+/// From the cheapest to the dearest run of a size, with how many have no cost: `25.7 ms–> 2 s (2 of 5)`.
+#[must_use]
+pub fn spread(benchmark: &Benchmark, row: &Row) -> String {
+    let mut counts: BTreeMap<String, usize> = BTreeMap::new();
+    row.over.iter().for_each(|reason| *counts.entry(no_cost(reason)).or_default() += 1);
+    if counts.len() == 1 && row.over.len() == row.runs {
+        return String::new();
+    }
+    let mut parts = Vec::new();
+    if let Ok(known) = &row.cost {
+        let over = counts.remove(&no_cost(&Reason::Time));
+        match over {
+            Some(over) => {
+                let (low, limit) = (cost(known.low, benchmark.unit), time_limit(benchmark));
+                parts.push(format!("{low}–> {limit} ({over} of {})", row.runs));
+            }
+            None if row.runs > 1 => parts.push(range(known.low, known.high, benchmark.unit)),
+            None => {}
+        }
+    }
+    parts.extend(counts.iter().map(|(what, count)| format!("{count} of {} {what}", row.runs)));
+    parts.join(", ")
+}
+
 /// What a program costs where that is of interest, and how far it gets within the time limit: a line each.
 #[must_use]
 pub fn predictions(benchmark: &Benchmark, program: &Curved) -> Vec<String> {
     let mut lines = Vec::new();
     let (unit, by) = (benchmark.unit, benchmark.by);
     let estimate = program.estimate.as_ref().ok().filter(|estimate| is_known(estimate));
+    let median = if benchmark.plan.seeds > 1 { "median " } else { "" };
     if let Some(at) = benchmark.of_interest() {
         let at_size = format!("at {}", by.counted(at as f64));
         match (program.measured(at as f64), estimate) {
-            (Some(measured), _) => lines.push(format!("{at_size}: {}, measured", cost(measured, unit))),
+            (Some(measured), _) => {
+                let over = program.over_time.iter().filter(|slow| by == By::Size && slow.size == at).count();
+                let runs = program.rows.iter().find(|row| row.size == at).map_or(0, |row| row.runs);
+                let limit = time_limit(benchmark);
+                let over = if over > 0 { format!("; over {limit} with {over} of {runs} seeds") } else { String::new() };
+                lines.push(format!("{at_size}: {median}{}, measured{over}", cost(measured, unit)));
+            }
             (None, Some(estimate)) if estimate.at(at as f64).high < USELESS * estimate.at(at as f64).low => {
                 let Interval { value, low, high } = estimate.at(at as f64);
                 let between = format!("{} to {}", cost(low, unit), cost(high, unit));
-                lines.push(format!("{at_size}: {}, predicted ({between})", cost(value, unit)));
+                lines.push(format!("{at_size}: {median}{}, predicted ({between})", cost(value, unit)));
             }
             (None, _) => {}
         }
     }
-    let largest = benchmark.limit().zip(estimate).and_then(|(limit, it)| Some((limit, it.largest_within(limit)?)));
+    let largest = benchmark.limit().zip(estimate).and_then(|(limit, it)| it.largest_within(limit));
     // What may be anything is not worth a line.
-    if let Some((limit, Interval { value, low, high })) = largest.filter(|(_, it)| it.high < it.low * USELESS) {
+    let largest = largest.filter(|it| it.high < it.low * USELESS);
+    let claimed = largest.map_or(f64::INFINITY, |it| it.value);
+    let mut within = Vec::new();
+    within.extend(refuted(benchmark, program, claimed));
+    if let Some(Interval { value, low, high }) = largest {
         let (value, [low, high]) = (by.counted(round(value)), [low, high].map(|value| size(round(value))));
-        let within = round_cost(limit, unit);
         let beyond = match &benchmark.stopped {
             Some(Stopped::Largest(largest)) if benchmark.by == By::Size && program.end.is_none() => {
                 format!("; the generator goes up to {}", size(*largest as f64))
@@ -114,9 +180,32 @@ pub fn predictions(benchmark: &Benchmark, program: &Curved) -> Vec<String> {
             }
             _ => String::new(),
         };
-        lines.push(format!("within {within}: up to {value} ({low} to {high}){beyond}"));
+        let median = if median.is_empty() { "" } else { "the median " };
+        within.push(format!("{median}up to {value} ({low} to {high}){beyond}"));
+    }
+    if !within.is_empty() {
+        lines.push(format!("within {}: {}", time_limit(benchmark), within.join("; ")));
     }
     lines
+}
+
+/// The smallest input over the time limit, if it is no larger than what is `claimed`, and nothing else says so.
+fn refuted(benchmark: &Benchmark, program: &Curved, claimed: f64) -> Option<String> {
+    let over = program.over_time.first().filter(|over| benchmark.limit().is_some() && over.x <= claimed)?;
+    let is_end = program.end.as_ref().is_some_and(|end| end.size <= over.size);
+    let whose = if benchmark.by == By::Size { String::new() } else { format!("size {}, ", over.size) };
+    let below = benchmark.by.counted(over.x);
+    let is_said = is_end && claimed.is_infinite();
+    (!is_said).then(|| format!("only below {below}, where {whose}seed {} takes more", over.seed))
+}
+
+/// The input on which a program is slowest, so that a person can make it.
+#[must_use]
+pub fn slowest(benchmark: &Benchmark, program: &Curved) -> Option<String> {
+    let slow = program.slowest?;
+    let cost = slow.cost.map_or_else(|| format!("over {}", time_limit(benchmark)), |it| cost(it, benchmark.unit));
+    let word = if benchmark.unit == Unit::Time { "slowest" } else { "dearest" };
+    Some(format!("{word} input: {cost}, `{}`", benchmark.generator.call(slow.size, slow.seed)))
 }
 
 /// Three digits of a number, rounded down: what is not exact must not look so.
@@ -129,14 +218,16 @@ fn round(value: f64) -> f64 {
 #[must_use]
 pub fn end(benchmark: &Benchmark, program: &Curved) -> Option<String> {
     let End { size: at, seed, reason } = program.end.as_ref()?;
+    let from_here = || program.rows.iter().filter(|row| row.size >= *at);
+    let most = if from_here().any(|row| row.over.len() < row.runs) { " with most seeds" } else { "" };
     let (at, limits) = (size(*at as f64), &benchmark.limits);
-    let time = round_cost(limits.time.as_secs_f64() * 1e3, Unit::Time);
+    let time = time_limit(benchmark);
     Some(match reason {
         // A counted program runs slowly.
-        Reason::Time if benchmark.limit().is_none() => format!("takes over {time} to count from size {at} on"),
-        Reason::Time => format!("over {time} from size {at} on"),
-        Reason::Memory => format!("over {} of memory from size {at} on", bytesize::ByteSize(limits.memory)),
-        Reason::TooLarge => format!("refuses inputs as too large from size {at} on"),
+        Reason::Time if benchmark.limit().is_none() => format!("takes over {time} to count{most} from size {at} on"),
+        Reason::Time => format!("over {time}{most} from size {at} on"),
+        Reason::Memory => format!("over {} of memory{most} from size {at} on", bytesize::ByteSize(limits.memory)),
+        Reason::TooLarge => format!("refuses inputs as too large{most} from size {at} on"),
         Reason::Failed(verdict, detail) => format!("{verdict} at size {at}, seed {seed}: {detail}"),
     })
 }

@@ -4,10 +4,10 @@ mod drawing;
 mod json;
 
 use super::style::{BOLD, DIM};
-use crate::bench::axis::{cost, range, round_cost, size};
-use crate::bench::meter::{Reason, Unit};
+use crate::bench::axis::{cost, size};
+use crate::bench::meter::Unit;
 use crate::bench::rows::Row;
-use crate::bench::words::{about, end, predictions, stopped, subject};
+use crate::bench::words::{lines, no_cost, spread, stopped, subject, time_limit};
 use crate::bench::{Benchmark, Curved};
 use crate::text::{visible, width};
 use anstyle::Style;
@@ -29,8 +29,7 @@ pub fn human(mut writer: impl Write, benchmark: &Benchmark, columns: usize) -> i
     let what = subject(benchmark.unit);
     let limits = match benchmark.unit {
         Unit::Time => {
-            let time = round_cost(benchmark.limits.time.as_secs_f64() * 1e3, Unit::Time);
-            format!("; limits {time}, {}", bytesize::ByteSize(benchmark.limits.memory))
+            format!("; limits {}, {}", time_limit(benchmark), bytesize::ByteSize(benchmark.limits.memory))
         }
         Unit::Instructions(counter) => format!(", counted by {}", counter.name()),
     };
@@ -44,10 +43,7 @@ pub fn human(mut writer: impl Write, benchmark: &Benchmark, columns: usize) -> i
     for (number, program) in benchmark.programs.iter().enumerate() {
         let (style, mark) = (color(number), mark(number));
         writeln!(writer, "{style}{mark}{style:#} {BOLD}{}{BOLD:#}", visible(program.name.as_bytes(), columns - 2))?;
-        let mut lines = vec![about(benchmark, program)];
-        lines.extend(predictions(benchmark, program));
-        lines.extend(end(benchmark, program));
-        for line in lines {
+        for line in lines(benchmark, program) {
             paragraph(&mut writer, "  ", &line, columns)?;
         }
     }
@@ -90,7 +86,7 @@ fn table(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> io::
     ];
     let mut blocks = vec![(None, inputs)];
     for (number, program) in programs.iter().enumerate() {
-        let mut block = block(program, &sizes, benchmark.unit, programs.len() <= WHOLE);
+        let mut block = block(program, &sizes, benchmark);
         if let [only] = block.as_mut_slice() {
             only.least = (width(&program.name) + 2).min(NAME);
         }
@@ -119,23 +115,18 @@ fn table(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> io::
 type Block<'a> = (Option<(usize, &'a Curved)>, Vec<Column>);
 
 /// The columns of one program.
-fn block(program: &Curved, sizes: &[u64], unit: Unit, is_whole: bool) -> Vec<Column> {
+fn block(program: &Curved, sizes: &[u64], benchmark: &Benchmark) -> Vec<Column> {
+    let unit = benchmark.unit;
     let row = |at: &u64| program.rows.iter().find(|row| row.size == *at);
     let cells = |cell: &dyn Fn(&Row) -> String| sizes.iter().map(|at| row(at).map_or_else(String::new, cell)).collect();
     let costs = cells(&|row| match &row.cost {
         Ok(known) => cost(known.median, unit),
-        Err(Reason::Time) => "> limit".to_string(),
-        Err(Reason::Memory) => "> memory".to_string(),
-        Err(Reason::TooLarge) => "too large".to_string(),
-        Err(Reason::Failed(verdict, _)) => verdict.to_string(),
+        Err(reason) => no_cost(reason),
     });
     let heading = if unit == Unit::Time { "time" } else { "count" };
     let mut columns = vec![Column { heading, cells: costs, least: 0 }];
-    if is_whole {
-        let spread = cells(&|row| match &row.cost {
-            Ok(known) if row.runs > 1 => range(known.low, known.high, unit),
-            _ => String::new(),
-        });
+    if benchmark.programs.len() <= WHOLE {
+        let spread = cells(&|row| spread(benchmark, row));
         columns.push(Column { heading: "from-to", cells: spread, least: 0 });
         if unit == Unit::Time {
             let memory = |row: &Row| row.cost.as_ref().map_or_else(|_| String::new(), |it| mebibytes(it.memory));

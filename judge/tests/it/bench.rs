@@ -22,6 +22,9 @@ fn main() {
         "exponential" => 1_u64.checked_shl(n as u32).unwrap_or(u64::MAX),
         "crash" if n >= 8 => panic!("eight"),
         "crash" => 1,
+        // The other number is the seed.
+        "moody" if n >= 256 && text.trim().ends_with(['0', '5']) => u64::MAX,
+        "moody" => n,
         other => panic!("{other}"),
     };
     let mut state = 1_u64;
@@ -152,7 +155,9 @@ fn a_table_and_a_drawing_fit_into_a_terminal() {
         "refuses inputs as too large from size 6 on",
         "over 300 ms from size ",
         "at size 5000: ",
-        "within 300 ms: up to size ",
+        "within 300 ms: ",
+        "the median up to size ",
+        "slowest input: over 300 ms, `work-gen ",
         "the generator's largest size is 10⁶",
         " limit ┤┄",
     ]);
@@ -161,6 +166,34 @@ fn a_table_and_a_drawing_fit_into_a_terminal() {
     assert!(!run.stdout.contains('\x1b'), "{run:#?}");
     let few = bench(&["--sizes", "3..4", "--seeds", "1"]).ends_with(0);
     few.says(&["sizes up to 4, as was asked for", "too fast to measure up to the largest input"]);
+}
+
+/// Most inputs of a size say nothing of the others.
+#[test]
+fn seeds_over_the_limit_are_counted_and_named() {
+    let arguments = ["--exec", "target/release/work moody", "--sizes", "128..1024", "--seeds", "5"];
+    let document = document(&bench(&[&arguments[..], &["--format", "json"]].concat()).ends_with(0));
+    let program = &document["programs"][0];
+    for row in program["rows"].as_array().unwrap() {
+        let over = u64::from(row["size"].as_u64().unwrap() >= 256);
+        assert_eq!((&row["state"], &row["runs"], &row["over"]), (&"measured".into(), &5.into(), &over.into()), "{row}");
+        assert_eq!(row["high"].is_null(), over > 0, "{row}");
+        assert!(over == 0 || row["slowest_seed"].as_u64().unwrap() % 5 == 0, "{row}");
+    }
+    let slowest = &program["slowest"];
+    assert_eq!((&slowest["size"], &slowest["cost"]), (&256.into(), &Value::Null), "{slowest}");
+    let call = format!("work-gen 256 {}", slowest["seed"]);
+    assert_eq!(slowest["generator"], call.as_str());
+    let plot = work().root().join("moody.svg");
+    let page = work().root().join("moody.html");
+    bench(&[&arguments[..], &["--svg", "moody.svg", "--html", "moody.html"]].concat()).ends_with(0).says(&[
+        "–> 300 ms (1 of 5)",
+        &format!("slowest input: over 300 ms, `{call}`"),
+        "within 300 ms: only below size 256, where seed 5 takes more",
+        "× over the limit with some seed",
+    ]);
+    assert!(fs::read_to_string(&plot).unwrap().contains("× over it with some seed"));
+    assert!(fs::read_to_string(&page).unwrap().contains("–&gt; 300 ms (1 of 5)"));
 }
 
 #[test]

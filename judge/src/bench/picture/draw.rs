@@ -114,9 +114,11 @@ fn draw(area: &Area<'_>, benchmark: &Benchmark) -> Drawn {
     area.draw(&Text::new(title, (LEFT, 14), anchored(font(17.0, INK.0), HPos::Left, VPos::Top)))?;
     let top = TOP + LINE * benchmark.programs.len() as i32;
     let points = || benchmark.programs.iter().flat_map(|program| &program.points);
-    let limit = benchmark.limit().filter(|limit| points().any(|point| point.y > limit / 100.0));
+    let over = || benchmark.programs.iter().flat_map(|program| &program.over_time).map(|slow| slow.x);
+    let is_near = |limit: f64| over().next().is_some() || points().any(|point| point.y > limit / 100.0);
+    let limit = benchmark.limit().filter(|limit| is_near(*limit));
     let costs = points().flat_map(|point| [point.y - point.noise.min(point.y / 2.0), point.y]).chain(limit);
-    let axes = Axis::new(points().map(|point| point.x)).zip(Axis::new(costs));
+    let axes = Axis::new(points().map(|point| point.x).chain(over())).zip(Axis::new(costs));
     let Some((x, y)) = axes else {
         let nothing = anchored(font(14.0, FAINT.0), HPos::Left, VPos::Top);
         return area.draw(&Text::new("nothing was measured", (LEFT, top), nothing));
@@ -124,7 +126,8 @@ fn draw(area: &Area<'_>, benchmark: &Benchmark) -> Drawn {
     let plot = Plot { area, x, y: y.at_least(LEAST), top };
     plot.grid(benchmark)?;
     if let Some(limit) = limit {
-        plot.limit(limit, &round_cost(limit, benchmark.unit))?;
+        let explained = if over().next().is_some() { "; × over it with some seed" } else { "" };
+        plot.limit(limit, &format!("{}{explained}", round_cost(limit, benchmark.unit)))?;
     }
     for (number, program) in benchmark.programs.iter().enumerate() {
         if let Ok(estimate) = &program.estimate {
@@ -134,6 +137,9 @@ fn draw(area: &Area<'_>, benchmark: &Benchmark) -> Drawn {
     for (number, program) in benchmark.programs.iter().enumerate() {
         for point in &program.points {
             plot.point(point, number)?;
+        }
+        for (slow, limit) in program.over_time.iter().flat_map(|slow| limit.map(|limit| (slow, limit))) {
+            plot.over(slow.x, limit, number)?;
         }
     }
     legend(area, benchmark)
@@ -162,7 +168,9 @@ fn legend(area: &Area<'_>, benchmark: &Benchmark) -> Drawn {
         let words = match &program.estimate {
             Ok(estimate) if is_known(estimate) => growth(estimate),
             Ok(_) => "it grows, but how is not known".to_string(),
-            Err(TooLittle::Growth) if program.end.is_none() => "too fast to measure".to_string(),
+            Err(TooLittle::Growth) if program.end.is_none() && program.over_time.is_empty() => {
+                "too fast to measure".to_string()
+            }
             Err(_) => about(benchmark, program),
         };
         let room = ((WIDTH - RIGHT - second) as f64 / CHARACTER) as usize;
@@ -239,6 +247,15 @@ impl Plot<'_, '_> {
         self.area.draw(&DashedPathElement::new(ends, 7, 5, LIMIT.0.stroke_width(2)))?;
         let style = anchored(font(13.0, LIMIT.0), HPos::Left, VPos::Top);
         self.area.draw(&Text::new(format!("time limit {shown}"), (LEFT + 8, y + 4), style))
+    }
+
+    /// A cross on the time limit, which no median shows.
+    fn over(&self, x: f64, limit: f64, number: usize) -> Drawn {
+        let (x, y) = (self.pixel_x(x), self.pixel_y(limit));
+        for ends in [[(x - 4, y - 4), (x + 4, y + 4)], [(x - 4, y + 4), (x + 4, y - 4)]] {
+            self.area.draw(&PathElement::new(ends, tone(number).stroke_width(2)))?;
+        }
+        Ok(())
     }
 
     /// As far as it is in the plot.

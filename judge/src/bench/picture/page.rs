@@ -2,10 +2,10 @@
 
 use super::draw::{self, MARK};
 use crate::bench::Benchmark;
-use crate::bench::axis::{cost, range};
+use crate::bench::axis::cost;
 use crate::bench::meter::Reason;
 use crate::bench::rows::Row;
-use crate::bench::words::{about, end, predictions, stopped, subject};
+use crate::bench::words::{lines, spread, stopped, subject};
 use std::fmt::Write as _;
 
 const STYLE: &str = "\
@@ -32,11 +32,8 @@ pub fn html(benchmark: &Benchmark) -> String {
     let picture = draw::svg(benchmark).replace(MARK, "");
     let mut body = String::new();
     for program in &benchmark.programs {
-        let mut lines = vec![about(benchmark, program)];
-        lines.extend(predictions(benchmark, program));
-        lines.extend(end(benchmark, program));
         let _ = writeln!(body, "<h2>{}</h2>", escaped(&program.name));
-        for line in lines {
+        for line in lines(benchmark, program) {
             let _ = writeln!(body, "<p>{}</p>", escaped(&line));
         }
         let rows: String = program.rows.iter().map(|row| cells(benchmark, row)).collect();
@@ -55,16 +52,16 @@ pub fn html(benchmark: &Benchmark) -> String {
 }
 
 fn cells(benchmark: &Benchmark, row: &Row) -> String {
-    let unit = benchmark.unit;
+    let spread = spread(benchmark, row);
     let costs = match &row.cost {
         Ok(it) => {
             let memory = format!("{:.1} MiB", it.memory as f64 / f64::from(1 << 20));
-            [cost(it.median, unit), range(it.low, it.high, unit), memory]
+            [cost(it.median, benchmark.unit), spread, memory]
         }
-        Err(Reason::Time) => ["over the time limit".to_string(), String::new(), String::new()],
-        Err(Reason::Memory) => [String::new(), String::new(), "over the limit".to_string()],
-        Err(Reason::TooLarge) => ["too large".to_string(), String::new(), String::new()],
-        Err(Reason::Failed(verdict, _)) => [verdict.to_string(), String::new(), String::new()],
+        Err(Reason::Time) => ["over the time limit".to_string(), spread, String::new()],
+        Err(Reason::Memory) => [String::new(), spread, "over the limit".to_string()],
+        Err(Reason::TooLarge) => ["too large".to_string(), spread, String::new()],
+        Err(Reason::Failed(verdict, _)) => [verdict.to_string(), spread, String::new()],
     };
     let numbers = [row.size, row.bytes, row.tokens, row.runs as u64].map(|number| number.to_string());
     let all = numbers.iter().chain(&costs);

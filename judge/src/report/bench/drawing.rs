@@ -17,6 +17,9 @@ const LABEL: usize = 8;
 /// The vertical axis covers this factor at least.
 const LEAST: f64 = 30.0;
 
+/// Marks a size at which a run is over the limit.
+const OVER: char = '×';
+
 /// The marks of programs, in their order; of more, they begin again.
 const MARKS: [char; 6] = ['●', '▲', '■', '○', '△', '□'];
 
@@ -38,9 +41,12 @@ pub fn draw(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> i
     if points().count() < 2 {
         return Ok(());
     }
-    let limit = benchmark.limit().filter(|limit| points().any(|point| point.y > limit / 20.0));
+    let over = || benchmark.programs.iter().flat_map(|program| &program.over_time).map(|slow| slow.x);
+    let is_near = |limit: f64| over().next().is_some() || points().any(|point| point.y > limit / 20.0);
+    let limit = benchmark.limit().filter(|limit| is_near(*limit));
     let costs = points().map(|point| point.y).chain(limit);
-    let (Some(x), Some(y)) = (Axis::new(points().map(|point| point.x)), Axis::new(costs)) else { return Ok(()) };
+    let places = points().map(|point| point.x).chain(over());
+    let (Some(x), Some(y)) = (Axis::new(places), Axis::new(costs)) else { return Ok(()) };
     let y = y.at_least(LEAST);
     let mut canvas = Canvas::new(columns.saturating_sub(LABEL + 2).min(100), HEIGHT);
     if let Some(limit) = limit {
@@ -61,6 +67,14 @@ pub fn draw(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> i
             canvas.mark((x.place(point.x), y.place(point.y)), mark(number), Some(number));
         }
     }
+    // Medians do not show them.
+    if let Some(limit) = limit {
+        for (number, program) in benchmark.programs.iter().enumerate() {
+            for slow in &program.over_time {
+                canvas.mark((x.place(slow.x), y.place(limit)), OVER, Some(number));
+            }
+        }
+    }
     let mut labels = vec![String::new(); HEIGHT];
     for tick in y.ticks(HEIGHT / 2) {
         if let Some(row) = canvas.row(tick.place) {
@@ -74,7 +88,11 @@ pub fn draw(writer: &mut impl Write, benchmark: &Benchmark, columns: usize) -> i
         let padding = " ".repeat(LABEL.saturating_sub(width(label)));
         writeln!(writer, "{padding}{DIM}{label} {}{DIM:#}{}", if label.is_empty() { '│' } else { '┤' }, line(row))?;
     }
-    axis(writer, &x, &canvas, benchmark.by.name())
+    axis(writer, &x, &canvas, benchmark.by.name())?;
+    if limit.is_some() && over().next().is_some() {
+        writeln!(writer, "{DIM}{}{OVER} over the limit with some seed{DIM:#}", " ".repeat(LABEL + 2))?;
+    }
+    writeln!(writer)
 }
 
 /// A line of characters, each in the colour of whom it belongs to.
@@ -109,5 +127,5 @@ fn axis(writer: &mut impl Write, x: &Axis, canvas: &Canvas, name: &str) -> io::R
     let rule: String = rule.into_iter().collect();
     let indent = " ".repeat(LABEL + 1);
     let gap = " ".repeat(columns.saturating_sub(width(&labels) + name.len()));
-    writeln!(writer, "{DIM}{indent}└{rule}{DIM:#}\n{DIM}{indent} {labels}{gap}{name}{DIM:#}\n")
+    writeln!(writer, "{DIM}{indent}└{rule}{DIM:#}\n{DIM}{indent} {labels}{gap}{name}{DIM:#}")
 }

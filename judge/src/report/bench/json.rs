@@ -2,7 +2,7 @@
 
 use crate::bench::estimate::{Estimate, Interval, Kind};
 use crate::bench::meter::{Reason, Unit};
-use crate::bench::rows::Row;
+use crate::bench::rows::{Row, Slow};
 use crate::bench::words::{about, end, stopped};
 use crate::bench::{Benchmark, Curved};
 use serde::Serialize;
@@ -32,6 +32,7 @@ struct Program<'a> {
     rows: Vec<Size>,
     /// Where it could not go on.
     end: Option<End>,
+    slowest: Option<Slowest>,
     /// Null where there is too little growth.
     growth: Option<Growth>,
     summary: String,
@@ -43,6 +44,9 @@ struct Size {
     bytes: u64,
     tokens: u64,
     runs: usize,
+    /// How many of them have no cost.
+    over: usize,
+    slowest_seed: Option<u64>,
     /// `measured`, `time`, `memory`, `too-large`, or a verdict.
     state: String,
     #[serde(flatten)]
@@ -53,8 +57,19 @@ struct Size {
 struct Cost {
     median: f64,
     low: f64,
-    high: f64,
+    /// Null where a run is over the time limit: nobody knows by how much.
+    high: Option<f64>,
     memory_kib: u64,
+}
+
+#[derive(Serialize)]
+struct Slowest {
+    size: u64,
+    seed: u64,
+    /// The call that makes the input.
+    generator: String,
+    /// Null if it is over the time limit.
+    cost: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -100,16 +115,17 @@ fn state(reason: &Reason) -> String {
     }
 }
 
-fn row(Row { size, bytes, tokens, runs, cost }: &Row) -> Size {
-    let (size, bytes, tokens, runs) = (*size, *bytes, *tokens, *runs);
-    let (state, cost) = match cost {
+fn row(row: &Row) -> Size {
+    let Row { size, bytes, tokens, runs, slowest: slowest_seed, .. } = *row;
+    let (state, cost) = match &row.cost {
         Ok(it) => {
-            let cost = Cost { median: it.median, low: it.low, high: it.high, memory_kib: it.memory / 1024 };
+            let high = (!row.over.contains(&Reason::Time)).then_some(it.high);
+            let cost = Cost { median: it.median, low: it.low, high, memory_kib: it.memory / 1024 };
             ("measured".to_string(), Some(cost))
         }
         Err(reason) => (state(reason), None),
     };
-    Size { size, bytes, tokens, runs, state, cost }
+    Size { size, bytes, tokens, runs, over: row.over.len(), slowest_seed, state, cost }
 }
 
 fn growth(benchmark: &Benchmark, program: &Curved, estimate: &Estimate) -> Growth {
@@ -138,6 +154,12 @@ fn program<'a>(benchmark: &Benchmark, program: &'a Curved) -> Program<'a> {
             seed: end.seed,
             state: state(&end.reason),
             detail: detail(),
+        }),
+        slowest: program.slowest.map(|Slow { size, seed, cost, .. }| Slowest {
+            size,
+            seed,
+            generator: benchmark.generator.call(size, seed),
+            cost,
         }),
         growth: program.estimate.as_ref().ok().map(|estimate| growth(benchmark, program, estimate)),
         summary: about(benchmark, program),
