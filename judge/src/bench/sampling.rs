@@ -215,15 +215,37 @@ impl Sampler<'_> {
         let numbers: Vec<usize> = (0..self.series.len()).filter(|&number| can_go_on(&self.series[number])).collect();
         for &number in &numbers {
             let (size, seed) = (input.size, input.seed);
-            match self.measure(number, input)? {
-                // One seed of several may be over a limit by chance.
-                Some(reason) if seed == self.plan.seed || matches!(reason, Reason::Failed(..)) => {
-                    self.series[number].end = Some(End { size, seed, reason });
-                }
-                Some(_) | None => {}
+            let is_known = |sample: &Sample| (sample.size, sample.seed) == (size, seed);
+            if self.series[number].samples.iter().any(is_known) {
+                continue;
+            }
+            if let Some(reason) = self.measure(number, input)? {
+                let end = self.ending(number, End { size, seed, reason })?;
+                self.series[number].end = end.or(self.series[number].end.take());
             }
         }
         Ok(self.series.iter().any(can_go_on))
+    }
+
+    /// Where a program ends that was not measured at `end`: there, if it fails, or if most of a few seeds are over a
+    /// limit. One of them may be by chance.
+    fn ending(&mut self, number: usize, end: End) -> Result<Option<End>> {
+        if matches!(end.reason, Reason::Failed(..)) {
+            return Ok(Some(end));
+        }
+        for round in 0..self.plan.seeds.min(FEW) {
+            let seed = self.plan.seed.saturating_add(round);
+            let is_known = |sample: &Sample| (sample.size, sample.seed) == (end.size, seed);
+            if self.series[number].samples.iter().any(is_known) || self.is_over(1.0) {
+                continue;
+            }
+            let Asked::Input(input) = self.input(end.size, seed)? else { continue };
+            if let Some(reason @ Reason::Failed(..)) = self.measure(number, &input)? {
+                return Ok(Some(End { seed, reason, ..end }));
+            }
+        }
+        let row = rows(&self.series[number]).into_iter().find(|row| row.size == end.size);
+        Ok(row.is_some_and(|row| row.cost.is_err()).then_some(end))
     }
 
     /// Measures one program; returns why it ended otherwise than well.
@@ -271,13 +293,16 @@ impl Sampler<'_> {
         sizes.sort_unstable();
         sizes.dedup();
         for size in sizes {
-            let is_in_time = |series: &Series| {
-                let before = series.samples.iter().find(|sample| sample.size == size)?;
-                let cost = self.meter.duration(before.cost.as_ref().ok()?.0);
-                Some(self.start.elapsed() + cost <= self.plan.time)
+            let is_missing = |series: &Series| {
+                let mut samples = series.samples.iter().filter(|sample| sample.size == size);
+                let is_end = series.end.as_ref().is_some_and(|end| end.size == size);
+                let Some(before) = samples.next().filter(|before| !is_end && before.seed != seed) else { return false };
+                let longest = self.meter.limits().time;
+                let cost = before.cost.as_ref().map_or(longest, |(cost, _)| self.meter.duration(*cost));
+                self.start.elapsed() + cost <= self.plan.time && samples.all(|sample| sample.seed != seed)
             };
             let numbers: Vec<usize> =
-                (0..self.series.len()).filter(|&number| is_in_time(&self.series[number]) == Some(true)).collect();
+                (0..self.series.len()).filter(|&number| is_missing(&self.series[number])).collect();
             if numbers.is_empty() || self.is_over(1.0) {
                 continue;
             }
@@ -322,7 +347,10 @@ impl Series {
             let [(low, cheap), (high, dear)] = pair else { return None };
             let is_wide = *high as f64 > NEAR * *low as f64 && *high >= low + 2;
             let middle = (*low as f64 * *high as f64).sqrt().round() as u64;
-            (is_wide && is_grown(*dear)).then(|| (dear / cheap, middle.clamp(low + 1, high - 1)))
+            let middle = is_wide.then(|| middle.clamp(low + 1, high - 1))?;
+            // Where most seeds are over a limit, there is no cost, but nothing new either.
+            let is_new = self.samples.iter().all(|sample| sample.size != middle);
+            (is_new && is_grown(*dear)).then_some((dear / cheap, middle))
         });
         gaps.max_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, middle)| middle)
     }

@@ -35,6 +35,6 @@ pub struct Series {
     pub name: String,
     /// In the order in which they were made.
     pub samples: Vec<Sample>,
-    /// The smallest size at which it did not end well with the first seed.
+    /// The smallest size at which it failed, or at which most of the first seeds are over a limit.
     pub end: Option<End>,
 }

@@ -9,21 +9,22 @@ use std::process::Stdio;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-/// Does as many steps as its argument says of the number that it reads.
+/// Does as many steps as its first argument says of the number that it reads.
 const WORK: &str = r#"
 use std::hint::black_box;
 fn main() {
     let text = std::io::read_to_string(std::io::stdin()).unwrap();
-    let n: u64 = text.split_whitespace().next().unwrap().parse().unwrap();
-    let steps = match std::env::args().nth(1).as_deref().unwrap_or("quadratic") {
+    // SIZE and SEED.
+    let numbers: Vec<u64> = text.split_whitespace().take(2).filter_map(|word| word.parse().ok()).collect();
+    let (n, argument) = (numbers[0], |place| std::env::args().nth(place));
+    let steps = match argument(1).as_deref().unwrap_or("quadratic") {
         "constant" => 1,
         "linear" => 4 * n,
         "quadratic" => n.saturating_pow(2),
         "exponential" => 1_u64.checked_shl(n as u32).unwrap_or(u64::MAX),
         "crash" if n >= 8 => panic!("eight"),
         "crash" => 1,
-        // The other number is the seed.
-        "moody" if n >= 256 && text.trim().ends_with(['0', '5']) => u64::MAX,
+        "moody" if n >= 256 && numbers[1] % 5 == argument(2).map_or(0, |word| word.parse().unwrap()) => u64::MAX,
         "moody" => n,
         other => panic!("{other}"),
     };
@@ -194,6 +195,25 @@ fn seeds_over_the_limit_are_counted_and_named() {
     ]);
     assert!(fs::read_to_string(&plot).unwrap().contains("× over it with some seed"));
     assert!(fs::read_to_string(&page).unwrap().contains("–&gt; 300 ms (1 of 5)"));
+}
+
+/// The first seed is one of several, and may be the only one over the limit.
+#[test]
+fn the_first_seed_alone_ends_no_curve() {
+    let json = |program: &str, more: &[&str]| {
+        let exec = format!("target/release/work {program}");
+        document(&bench(&[&["--exec", &exec, "--format", "json"], more].concat()).ends_with(0))["programs"][0].clone()
+    };
+    let first = json("constant", &["--sizes", "256..256", "--seeds", "1"])["rows"][0]["slowest_seed"].as_u64().unwrap();
+    let at_256 = |seeds: &str| {
+        let program = json(&format!("moody {}", first % 5), &["--sizes", "128..1024", "--seeds", seeds]);
+        let rows = program["rows"].as_array().unwrap();
+        let row = rows.iter().find(|row| row["size"] == 256).unwrap();
+        let last = rows.last().unwrap()["size"].as_u64();
+        ([&row["runs"], &row["over"]].map(|count| count.as_u64().unwrap()), last, program["end"]["size"].as_u64())
+    };
+    assert_eq!(at_256("4"), ([4, 1], Some(1024), None));
+    assert_eq!(at_256("1"), ([1, 1], Some(256), Some(256)));
 }
 
 #[test]
