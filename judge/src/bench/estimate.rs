@@ -5,6 +5,7 @@
 //! has a wide interval, too. Predictions come from the same replicates, each with the growth that fits it best.
 
 use super::fit::{Curve, Growth, Point, best_exponential, best_power, exponential_near, power_near};
+use super::random::Random;
 
 /// A value, and between what it is with 95 percent.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -121,7 +122,7 @@ impl Estimate {
             Growth::Exponential(base) => Some(base),
             Growth::Power(_) | Growth::PowerLog(_) => None,
         };
-        let mut random = Random(0x5EED);
+        let mut random = Random::new(0x5EED);
         let (mut replicates, mut exponents, mut bases) = (Vec::new(), Vec::new(), Vec::new());
         for _ in 0..REPLICATES {
             let replicate = replicate(points, &grown, models.scale, &mut random);
@@ -247,33 +248,6 @@ fn replicate(points: &[Point], grown: &[usize], scale: f64, random: &mut Random)
         .collect()
 }
 
-/// The same numbers every time: the same points have the same interval.
-struct Random(u64);
-
-impl Random {
-    /// By Steele, Lea and Flood's splitmix64.
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        mixed ^ (mixed >> 31)
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        (self.next() % bound as u64) as usize
-    }
-
-    /// From 0 to 1, without 0.
-    fn unit(&mut self) -> f64 {
-        ((self.next() >> 11) as f64 + 0.5) / (1_u64 << 53) as f64
-    }
-
-    /// By Box and Muller.
-    fn normal(&mut self) -> f64 {
-        (-2.0 * self.unit().ln()).sqrt() * (std::f64::consts::TAU * self.unit()).cos()
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -281,7 +255,7 @@ mod tests {
     /// Costs in milliseconds over doubling sizes, from a start of 0.8 ms to a limit, each the median of five that are
     /// off by `noise`, and one in ten of them by a lot more.
     fn measured(cost: impl Fn(f64) -> f64, sizes: &[f64], noise: f64, seed: u64) -> Vec<Point> {
-        let mut random = Random(seed);
+        let mut random = Random::new(seed);
         let point = |&x: &f64| {
             let mut costs: Vec<f64> = (0..5)
                 .map(|_| {

@@ -1,12 +1,12 @@
 //! The inputs of a generator: of what size it makes them, and where they stop growing.
 
+use super::seeds::Seeds;
 use crate::ending::printed;
 use crate::judging::pool::Executor;
 use crate::oracles::Oracle;
 use crate::verdict::{Verdict, fault};
 use crate::{Error, Result};
 use runner::{Input, Limits, Outcome};
-use std::ops::Range;
 use std::path::Path;
 use std::time::Duration;
 
@@ -115,12 +115,12 @@ impl<'a> Generator<'a> {
     }
 
     /// Whether there are no larger inputs than those of `size`, as `seeds` show it.
-    pub fn is_largest(&self, size: u64, seeds: &Range<u64>) -> Result<bool> {
+    pub fn is_largest(&self, size: u64, seeds: &Seeds) -> Result<bool> {
         Ok(self.largest_inputs(size, seeds)?.is_some())
     }
 
     /// The inputs of `size`, if there are no larger ones.
-    fn largest_inputs(&self, size: u64, seeds: &Range<u64>) -> Result<Option<Vec<Generated>>> {
+    fn largest_inputs(&self, size: u64, seeds: &Seeds) -> Result<Option<Vec<Generated>>> {
         let mut inputs = Vec::new();
         for seed in witnesses(seeds) {
             let Some(text) = self.beyond(size, seed)? else { return Ok(None) };
@@ -136,7 +136,7 @@ impl<'a> Generator<'a> {
     }
 
     /// Where inputs stop growing, if that is above `below` and at most `size`.
-    pub fn largest(&self, [below, size]: [u64; 2], seeds: &Range<u64>) -> Result<Option<Largest>> {
+    pub fn largest(&self, [below, size]: [u64; 2], seeds: &Seeds) -> Result<Option<Largest>> {
         let Some(inputs) = self.largest_inputs(size, seeds)? else { return Ok(None) };
         let is_enough = |candidate: u64, witness: &Generated| -> Result<bool> {
             Ok(self.beyond(candidate, witness.seed)?.as_ref() == Some(&witness.text))
@@ -165,9 +165,8 @@ impl<'a> Generator<'a> {
 }
 
 /// The seeds that show where inputs stay the same: the first of those that are measured, or more, if these are few.
-fn witnesses(seeds: &Range<u64>) -> Range<u64> {
-    let up_to = |number| seeds.start.saturating_add(number);
-    seeds.start..seeds.end.min(up_to(MOST_SEEDS)).max(up_to(SEEDS))
+fn witnesses(seeds: &Seeds) -> impl Iterator<Item = u64> {
+    (0..seeds.count().clamp(SEEDS, MOST_SEEDS)).map(|number| seeds.get(number))
 }
 
 /// The first of `low..=high` that `holds`, which the last one does, and all after the first.
@@ -229,7 +228,7 @@ mod tests {
 
     /// The size where inputs stop growing, and whether that is certain.
     fn largest(size: u64, print: impl Fn(u64, u64) -> String + Sync) -> Option<(u64, bool)> {
-        asked(print, |generator| generator.largest([size / 2, size], &(1..10)))
+        asked(print, |generator| generator.largest([size / 2, size], &Seeds::consecutive(9)))
             .map(|largest| (largest.size, largest.is_certain))
     }
 
@@ -238,10 +237,12 @@ mod tests {
     fn every_seed_that_is_measured_counts() {
         let most = [4, 3, 2, 2, 7, 7, 6, 3, 5];
         let print = |size: u64, seed: u64| format!("{}", size.min(most[(seed as usize - 1) % 9]));
-        for (size, seeds, expected) in [(4, 1..2, true), (4, 1..5, true), (4, 1..10, false), (7, 1..10, true)] {
-            assert_eq!(asked(print, |generator| generator.is_largest(size, &seeds)), expected, "{size}, {seeds:?}");
+        for (size, seeds, expected) in [(4, 1, true), (4, 4, true), (4, 9, false), (7, 9, true)] {
+            let found = asked(print, |generator| generator.is_largest(size, &Seeds::consecutive(seeds)));
+            assert_eq!(found, expected, "{size}, {seeds} seeds");
         }
-        assert!(!asked(|size, _| size.to_string(), |generator| generator.is_largest(u64::MAX / 4, &(1..10))));
+        let seeds = Seeds::consecutive(9);
+        assert!(!asked(|size, _| size.to_string(), |generator| generator.is_largest(u64::MAX / 4, &seeds)));
     }
 
     #[test]

@@ -14,8 +14,10 @@ pub mod fit;
 pub mod inputs;
 pub mod meter;
 pub mod picture;
+mod random;
 pub mod rows;
 pub mod sampling;
+pub mod seeds;
 pub mod series;
 pub mod words;
 

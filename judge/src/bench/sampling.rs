@@ -4,10 +4,10 @@
 use super::inputs::{Asked, Generated, Generator, Largest};
 use super::meter::{Meter, Reading, Reason, Subject, Unit};
 use super::rows::rows;
+use super::seeds::Seeds;
 use super::series::{End, Sample, Series};
 use crate::verdict::Verdict;
 use crate::{Error, Result};
-use std::ops::Range;
 use std::time::{Duration, Instant};
 
 /// Which sizes and seeds are asked for.
@@ -17,19 +17,12 @@ pub struct Plan {
     pub first: u64,
     /// The last size, if it is not the generator's.
     pub last: Option<u64>,
-    /// The first seed.
+    /// The first seed of each size, from which its others follow.
     pub seed: u64,
     /// So many seeds of each size.
     pub seeds: u64,
     /// No further run is begun after so long.
     pub time: Duration,
-}
-
-impl Plan {
-    /// The seeds of each size.
-    fn seeds(&self) -> Range<u64> {
-        self.seed..self.seed.saturating_add(self.seeds)
-    }
 }
 
 /// Why there are no larger sizes.
@@ -98,7 +91,7 @@ pub fn sample(
 ) -> Result<Runs> {
     let series = subjects.iter().map(|subject| Series { name: subject.name.clone(), samples: vec![], end: None });
     let (series, start) = (series.collect(), Instant::now());
-    let mut sampler = Sampler { plan, generator, meter, subjects, series, start, show };
+    let mut sampler = Sampler { plan, generator, meter, subjects, series, largest: None, start, show };
     let stopped = match sampler.all() {
         Ok(stopped) => Some(stopped),
         Err(Error::Interrupted) => None,
@@ -113,6 +106,8 @@ struct Sampler<'a> {
     meter: &'a Meter<'a>,
     subjects: &'a [Subject],
     series: Vec<Series>,
+    /// The generator's largest size, and the size that it was asked for in its place.
+    largest: Option<[u64; 2]>,
     start: Instant,
     show: &'a mut dyn FnMut(&str),
 }
@@ -131,6 +126,12 @@ impl Sampler<'_> {
     /// True once this part of the time is over.
     fn is_over(&self, part: f64) -> bool {
         self.start.elapsed() >= self.plan.time.mul_f64(part)
+    }
+
+    /// The seeds of a size; those of the largest are of the size for which its inputs were made.
+    fn seeds(&self, size: u64) -> Seeds {
+        let asked = self.largest.filter(|[largest, _]| *largest == size).map_or(size, |[_, asked]| asked);
+        Seeds::new(self.plan.seed, self.plan.seeds, asked)
     }
 
     fn input(&mut self, size: u64, seed: u64) -> Result<Asked> {
@@ -161,7 +162,8 @@ impl Sampler<'_> {
                 None => self.warm_up(&input)?,
                 // Two sizes may have the same input by chance.
                 Some(before)
-                    if before.text == input.text && self.generator.is_largest(before.size, &self.plan.seeds())? =>
+                    if before.text == input.text
+                        && self.generator.is_largest(before.size, &self.seeds(before.size))? =>
                 {
                     return Ok(Stopped::NoLarger(before.size));
                 }
@@ -190,8 +192,9 @@ impl Sampler<'_> {
         sizes.dedup();
         let Some(last) = sizes.pop().filter(|_| !matches!(stopped, Stopped::Generator(..))) else { return Ok(stopped) };
         let below = sizes.last().copied().unwrap_or(0);
-        let largest = self.generator.largest([below, last], &self.plan.seeds())?;
+        let largest = self.generator.largest([below, last], &self.seeds(last))?;
         let Some(Largest { size, is_certain }) = largest else { return Ok(stopped) };
+        self.largest = Some([size, last]);
         for series in &mut self.series {
             series.samples.iter_mut().filter(|sample| sample.size == last).for_each(|sample| sample.size = size);
             series.end.iter_mut().filter(|end| end.size == last).for_each(|end| end.size = size);
@@ -234,7 +237,7 @@ impl Sampler<'_> {
             return Ok(Some(end));
         }
         for round in 0..self.plan.seeds.min(FEW) {
-            let seed = self.plan.seed.saturating_add(round);
+            let seed = self.seeds(end.size).get(round);
             let is_known = |sample: &Sample| (sample.size, sample.seed) == (end.size, seed);
             if self.series[number].samples.iter().any(is_known) || self.is_over(1.0) {
                 continue;
@@ -278,7 +281,7 @@ impl Sampler<'_> {
             }
             let Some(size) = self.series[number].widest_gap(grown, limit) else { continue };
             for round in 0..seeds {
-                if let Asked::Input(input) = self.input(size, self.plan.seed.saturating_add(round))? {
+                if let Asked::Input(input) = self.input(size, self.seeds(size).get(round))? {
                     self.measure_all(&input)?;
                 }
             }
@@ -288,11 +291,11 @@ impl Sampler<'_> {
 
     /// Another seed of all sizes.
     fn round(&mut self, round: u64) -> Result<()> {
-        let seed = self.plan.seed.saturating_add(round);
         let mut sizes: Vec<u64> = self.series.iter().flat_map(|series| &series.samples).map(|it| it.size).collect();
         sizes.sort_unstable();
         sizes.dedup();
         for size in sizes {
+            let seed = self.seeds(size).get(round);
             let is_missing = |series: &Series| {
                 let mut samples = series.samples.iter().filter(|sample| sample.size == size);
                 let is_end = series.end.as_ref().is_some_and(|end| end.size == size);

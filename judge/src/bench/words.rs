@@ -114,7 +114,7 @@ pub fn no_cost(reason: &Reason) -> String {
     }
 }
 
-/// From the cheapest to the dearest run of a size, with how many have no cost: `25.7 ms–> 2 s (2 of 5)`.
+/// From the cheapest to the dearest run of a size, with how many have no cost: `12.3 ms–> 2 s (3 of 12)`.
 #[must_use]
 pub fn spread(benchmark: &Benchmark, row: &Row) -> String {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();

@@ -41,7 +41,7 @@ pub struct Bench {
     /// How many seeds of each size
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u64).range(1..=1000))]
     seeds: u64,
-    /// The first seed
+    /// The first seed; the others follow from it and from the size
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Begin no further run after so long

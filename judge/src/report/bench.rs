@@ -33,9 +33,8 @@ pub fn human(mut writer: impl Write, benchmark: &Benchmark, columns: usize) -> i
         }
         Unit::Instructions(counter) => format!(", counted by {}", counter.name()),
     };
-    let title = format!("{id}: {what} by {}, seeds {}..{}{limits}", benchmark.by.name(), plan.seed, {
-        plan.seed.saturating_add(plan.seeds - 1)
-    });
+    let seeds = format!("{} seed{} each (--seed {})", plan.seeds, if plan.seeds == 1 { "" } else { "s" }, plan.seed);
+    let title = format!("{id}: {what} by {}, {seeds}{limits}", benchmark.by.name());
     writeln!(writer, "{BOLD}{}{BOLD:#}\n", visible(title.as_bytes(), columns))?;
     table(&mut writer, benchmark, columns)?;
     writeln!(writer)?;
