@@ -13,8 +13,14 @@ use std::time::Duration;
 /// The sizes that a generator is asked for.
 pub const SIZES: std::ops::RangeInclusive<u64> = 1..=8;
 
-/// How many seeds it is asked for of each size.
+/// How many seeds it is asked for of each size; the first of each is a multiple of it.
 pub const SEEDS: u64 = 25;
+
+/// Each size with each of its seeds. No seed comes twice: from one, a generator that first draws the kind of its input
+/// makes that kind in every size.
+pub fn asked() -> impl Iterator<Item = (u64, u64)> {
+    SIZES.flat_map(|size| (0..SEEDS).map(move |number| (size, (size - SIZES.start()) * SEEDS + number)))
+}
 
 /// A brute force may take its time.
 const SLOW: Limits = Limits { time: Duration::from_secs(10), memory: 1 << 30, output: 64 << 20 };

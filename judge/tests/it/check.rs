@@ -122,13 +122,18 @@ fn every_mistake_is_found() {
     scratch.case("hasty", "large", &large, Some("odd\n"));
     problem(&scratch, "crash", "", ["if text == \"1 3\\n\" { panic!(\"thirteen\"); }", ""]);
     problem(&scratch, "gen-crash", "", ["", "if size == 3 { panic!(\"three\"); }"]);
-    problem(&scratch, "gen-invalid", "", ["", "if (size, seed) == (2, 7) { println!(\"x\"); return; }"]);
+    problem(&scratch, "gen-invalid", "", ["", "if (size, seed) == (2, 32) { println!(\"x\"); return; }"]);
     let clock = "println!(\"{}\", std::time::UNIX_EPOCH.elapsed().unwrap().as_nanos());";
     problem(&scratch, "gen-clock", "", ["", clock]);
     problem(&scratch, "gen-odd", "", ["", "println!(\"{} {}\", 2 * size + 1, 2 * seed); return;"]);
     // Often enough to show that there are few answers.
     for number in 2..6 {
         scratch.case("gen-odd", &format!("even-{number}"), &format!("{number} {number}\n"), Some("even\n"));
+    }
+    // One input in 64 is odd, and its seed alone decides which.
+    problem(&scratch, "gen-kind", "", ["", "println!(\"2 {}\", 2 * seed + u64::from(seed % 64 == 60)); return;"]);
+    for number in 2..7 {
+        scratch.case("gen-kind", &format!("odd-{number}"), &format!("{number} {}\n", number + 1), Some("odd\n"));
     }
     problem(&scratch, "gen-few", "", ["", "println!(\"{}\", (size + seed) % 4); return;"]);
 
@@ -177,9 +182,10 @@ fn every_mistake_is_found() {
         ),
         ("hasty", &["size-before-validity hasty/large.in"]),
         ("crash", &["brute-force crash/sample-2.in", "brute-force crash-gen 1 3"]),
-        ("gen-crash", &["generator gen-crash-gen 3 0"]),
-        ("gen-invalid", &["invalid-generated gen-invalid-gen 2 7"]),
+        ("gen-crash", &["generator gen-crash-gen 3 50"]),
+        ("gen-invalid", &["invalid-generated gen-invalid-gen 2 32"]),
         ("gen-odd", &["never-taken gen-odd-gen"]),
+        ("gen-kind", &[]),
         ("gen-few", &["few-inputs gen-few-gen"]),
         ("checked", &["refused-answer checked/refused.out", "never-taken checked-gen"]),
         ("samples", &[]),
@@ -221,7 +227,7 @@ fn what_a_person_sees() {
     problem(&scratch, "parity", "", ["", ""]);
     let run = scratch.judge(&["check"]).ends_with(0);
     let expected = "ok   parity  2 cases: 2 valid, 2 answered; 200 generated\n     \
-                    answers generated: even 100 times, odd 100 times\n";
+                    answers generated: even 96 times, odd 104 times\n";
     assert_eq!((run.stdout.as_str(), run.stderr.as_str()), (expected, ""));
 
     scratch.case("parity", "sample-3", "2 2 2 2\n", Some("odd\n"));
