@@ -66,10 +66,10 @@ fn another_program_is_refused() {
     assert_eq!(same.unwrap().compared, Some(Compared::Same { inputs: INPUTS, all: INPUTS }));
     assert!(!kept(&scratch).exists());
     let wrong = [
-        (".sum::<i64>()", ".sum::<i64>().min(203)", "sum-gen 200 4", "prints `204`,\n  the bundle `203`"),
+        (".sum::<i64>()", ".sum::<i64>().min(260)", "sum-gen 200 79", "prints `279`,\n  the bundle `260`"),
         ("println!(", "print!(", "sum-gen 1 0", "in line 2, the program prints ``,\n  the bundle nothing more"),
-        ("println!(", "assert!(!text.contains(\"8 3\")); println!(", "sum-gen 8 3", "panics"),
-        ("); }", "); if text.contains(\"30 7\") { std::process::exit(3) } }", "sum-gen 30 7", "ends with exit code 3"),
+        ("println!(", "assert!(!text.contains(\"8 2\")); println!(", "sum-gen 8 27", "panics"),
+        ("); }", "); if text.contains(\"30 7\") { std::process::exit(3) } }", "sum-gen 30 74", "ends with exit code 3"),
     ];
     for (from, to, call, shown) in wrong {
         let message = prove_as_bundle(&scratch, &SUM.replace(from, to)).expect_err(to);
@@ -90,7 +90,7 @@ fn cargo_and_the_judge_make_different_programs() {
     let manifest = fs::read_to_string(scratch.root().join("Cargo.toml")).unwrap();
     scratch.write("Cargo.toml", manifest + "[profile.release]\ndebug-assertions = true\n");
     let said = [
-        "sum for luogu: the bundle is another program than the one that cargo builds: on the input of `sum-gen 100 0`",
+        "sum for luogu: the bundle is another program than the one that cargo builds: on the input of `sum-gen 100 18`",
         "in line 1, the program prints `99`,\n  the bundle `100`",
     ];
     let run = scratch.judge(&["bundle", "sum", "luogu"]).ends_with(2).says(&said);
@@ -108,7 +108,7 @@ fn what_cannot_be_compared_is_not_refused() {
         scratch(&SUM.replace("println!", &format!("if text.len() > 4 {{ println!(\"{{}}\", {hash}); }} println!")));
     let note = "note: sum for plain: it is not compared with the program on generated inputs";
     let varies =
-        format!("{note}, because that prints something else each time: try it twice on the input of `sum-gen 10 0`");
+        format!("{note}, because that prints something else each time: try it twice on the input of `sum-gen 10 9`");
     let run = scratch.judge(&["bundle", "sum"]).ends_with(0).says(&[&varies, "fn main"]);
     assert!(!scratch.root().join("target/bundle/sum-plain.in").exists(), "{run:#?}");
     let targets = ["luogu", "plain"];
