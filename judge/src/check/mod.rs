@@ -26,7 +26,7 @@ use std::ops::ControlFlow;
 /// Checks the cases of `problems`, with the programs beside their solutions, and reports how many steps of all are
 /// done; a problem's report is passed on once it and all before it are checked.
 ///
-/// The only error is one that keeps everything from being checked, such as [`Error::Interrupted`].
+/// The only error is one that keeps everything from being checked, such as [`crate::Error::Interrupted`].
 pub fn check(
     problems: Vec<(Problem, Workbench)>,
     root: &std::path::Path,
