@@ -5,7 +5,7 @@
 use crate::command;
 use crate::compare::Comparison;
 use crate::problem::{
-    Binary, FALLBACK_LIMITS, LARGEST, LONGEST, NoSuchTool, Protocol, Settings, Source, Target, Tool,
+    Binary, FALLBACK_LIMITS, LARGEST, LONGEST, NoSuchTool, Protocol, Settings, Solution, Source, Target, Tool,
     default_comparison, default_limits,
 };
 use crate::run::Program;
@@ -293,6 +293,12 @@ impl Package {
                 ))
             }
         }
+    }
+
+    /// The binary that is called so, as the solution that is meant.
+    pub fn solution(&self, name: &str) -> Option<Solution> {
+        let source = self.binaries.get(name)?.clone();
+        Some(Solution { binary: Binary::new(self.name(), name), source, instead_of: None })
     }
 
     /// The binary `<id>-<name>`, or which ones there are.

@@ -33,10 +33,11 @@ impl Oracle {
         Oracle { name: name.into(), program: Program::new(path.into()), option: None }
     }
 
-    /// The command that follows `option`. It is an error if it cannot be started.
-    pub fn command(option: &'static str, program: &Program) -> Result<Self> {
+    /// The command that follows `option`, if one does. It is an error if it cannot be started.
+    pub fn command(option: &'static str, program: Option<&Program>) -> Result<Option<Self>> {
+        let Some(program) = program else { return Ok(None) };
         command::find(program).map_err(|source| Error::NoProgram { option, source })?;
-        Ok(Oracle { name: command::typed(program), program: program.clone(), option: Some(option) })
+        Ok(Some(Oracle { name: command::typed(program), program: program.clone(), option: Some(option) }))
     }
 
     /// A generator's program with its arguments.
@@ -64,6 +65,11 @@ impl Workbench {
     /// For whoever has built these programs already.
     pub fn new(task: Task, oracles: impl IntoIterator<Item = (Role, Result<Oracle, NoOracle>)>) -> Self {
         Workbench { task, oracles: oracles.into_iter().collect() }
+    }
+
+    /// What makes the inputs: a command in place of the problem's generator, or that.
+    pub fn generator(&self, command: Option<Oracle>) -> Result<Oracle, NoOracle> {
+        command.map_or_else(|| self.oracle(Role::Generator).cloned(), Ok)
     }
 
     /// The program with this role, which is one of those that were asked for, or why there is none.

@@ -38,7 +38,7 @@ impl Origins<'_> {
             return None;
         }
         let panic = panic_of(case).filter(|_| ends_by_panic(case))?;
-        if let Some(file) = self.own(&task.binary.package, &panic.place.file) {
+        if let Some(file) = self.own(&task.problem, &panic.place.file) {
             return self.origin(file, &panic.place, None);
         }
         if task.tools.as_ref().is_ok_and(|tools| tools.interactor.is_none()) {
@@ -50,9 +50,9 @@ impl Origins<'_> {
 
     /// The line from which a library has panicked, as a second run tells.
     fn find_behind(&self, task: &Task, case: &CaseResult, before: &Panic) -> Option<Origin> {
-        let binary = &task.binary;
-        let built = build(self.workspace.root(), std::slice::from_ref(binary), Profile::Dev, |_| {}).ok()?;
-        let executable = built.get(binary)?.as_ref().ok()?;
+        let binary = task.binary();
+        let built = build(self.workspace.root(), std::slice::from_ref(&binary), Profile::Dev, |_| {}).ok()?;
+        let executable = built.get(&binary)?.as_ref().ok()?;
         // The runner leaves the variable out of the environment that programs get.
         let program = Program::new("env").arg("RUST_BACKTRACE=1").arg(executable).confined(self.overrides.confinement);
         let limits = Limits {
@@ -68,7 +68,7 @@ impl Origins<'_> {
         let frames = text.lines().filter_map(|line| Place::parse(line.trim_start().strip_prefix("at ")?));
         let (file, place) = std::iter::once(panic.place.clone())
             .chain(frames)
-            .find_map(|place| Some((self.own(&task.binary.package, &place.file)?, place)))?;
+            .find_map(|place| Some((self.own(&task.problem, &place.file)?, place)))?;
         let message = (panic.message != before.message).then_some(panic.message);
         self.origin(file, &place, message)
     }

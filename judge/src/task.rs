@@ -21,8 +21,8 @@ use std::time::Duration;
 pub struct Task {
     /// What the solution is called, which is the problem's id unless another one was named.
     pub id: String,
-    /// The binary that it is.
-    pub binary: Binary,
+    /// The problem.
+    pub problem: String,
     /// What the program may use for one case.
     pub limits: Limits,
     /// When an output counts as the answer, where neither a checker nor an interactor decides.
@@ -79,20 +79,25 @@ impl Task {
 
     /// The same for any solution of a problem.
     pub fn of(
-        binary: Binary,
+        Binary { package: problem, name: id }: Binary,
         settings: &Settings,
         program: Result<Program, CompileError>,
         tools: Result<Tools, ToolError>,
     ) -> Self {
-        let (id, limits, compare) = (binary.name.clone(), settings.limits(), settings.compare);
-        Task { id, binary, limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
+        let (limits, compare) = (settings.limits(), settings.compare);
+        Task { id, problem, limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
+    }
+
+    /// What cargo builds.
+    #[must_use]
+    pub fn binary(&self) -> Binary {
+        Binary::new(&self.problem, &self.id)
     }
 
     /// A program whose outputs are compared, without a checker or an interactor, on no case yet.
     pub fn compared(id: impl Into<String>, limits: Limits, compare: Comparison, program: Program) -> Self {
         let (id, program, tools) = (id.into(), Ok(program), Ok(Tools::default()));
-        let binary = Binary::solution(&id);
-        Task { id, binary, limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
+        Task { problem: id.clone(), id, limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
     }
 }
 

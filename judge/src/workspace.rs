@@ -6,7 +6,7 @@
 use crate::command::quoted;
 use crate::files::directories;
 use crate::manifest::{Package, Root};
-use crate::problem::{Binary, Problem, Solution, Unjudged};
+use crate::problem::{Problem, Solution, Unjudged};
 use crate::selection::{Named, Names, is_pattern, matches};
 use crate::{Error, Result, build};
 use std::path::{Component, Path, PathBuf};
@@ -203,32 +203,26 @@ impl Workspace {
     /// far as it can be read.
     fn solution_at(&self, id: &str, path: &Path) -> Option<Solution> {
         let package = self.package(id).ok()?;
-        let own = package.binaries.get(id)?;
-        let is_here =
-            |source: &Path| source.canonicalize().is_ok_and(|source| Ok(source) == path.canonicalize().map_err(drop));
-        if is_here(own) || path.extension().is_none_or(|extension| extension != "rs") {
+        let (own, file) = (package.solution(id)?, path.canonicalize().ok()?);
+        let is_here = |source: &Path| source.canonicalize().is_ok_and(|source| source == file);
+        if is_here(&own.source) || path.extension().is_none_or(|extension| extension != "rs") {
             return None;
         }
         let program = package.binaries.iter().find(|(_, source)| is_here(source)).map(|(name, _)| name.clone());
-        if let Some(name) = &program {
-            let binary = Binary::new(id, name);
+        if let Some(named) = program.as_ref().and_then(|name| package.solution(name)) {
             let settings = package.problem(&self.manifest).ok()?;
-            if !binary.is_tool() && settings.tool_binaries().all(|tool| *tool != binary) {
-                return Some(Solution { binary, source: path.to_path_buf(), instead_of: None });
+            if !named.binary.is_tool() && settings.tool_binaries().all(|tool| *tool != named.binary) {
+                return Some(named);
             }
         }
-        let instead_of = Some(Unjudged { file: path.to_path_buf(), program });
-        Some(Solution { binary: Binary::solution(id), source: own.clone(), instead_of })
+        Some(Solution { instead_of: Some(Unjudged { file: path.to_path_buf(), program }), ..own })
     }
 
     /// The binary of a problem that is called `name`, with that problem's id, if it is not the problem's own solution.
     #[must_use]
     pub fn binary(&self, name: &str) -> Option<(&str, Solution)> {
         let is_of = |id: &&str| name.strip_prefix(id).is_some_and(|rest| rest.starts_with('-'));
-        self.ids().filter(is_of).find_map(|id| {
-            let source = self.package(id).ok()?.binaries.remove(name)?;
-            Some((id, Solution { binary: Binary::new(id, name), source, instead_of: None }))
-        })
+        self.ids().filter(is_of).find_map(|id| Some((id, self.package(id).ok()?.solution(name)?)))
     }
 
     /// The problem that `argument` names.
@@ -323,10 +317,9 @@ impl Workspace {
     /// The problem in `problems/<id>`, even if it was made since the workspace was loaded.
     pub fn read_problem(&self, id: &str) -> Result<Problem> {
         let (folder, cases) = (self.root.join("problems").join(id), self.cases(id));
-        let mut package = self.package(id)?;
+        let package = self.package(id)?;
         let settings = package.problem(&self.manifest)?;
-        let source = package.binaries.remove(id).expect("a problem has a binary of its name");
-        let solution = Solution { binary: Binary::solution(id), source, instead_of: None };
+        let solution = package.solution(id).expect("a problem has a binary of its name");
         Ok(Problem { id: id.to_string(), folder, cases, settings, solution })
     }
 

@@ -224,11 +224,10 @@ pub fn bench(
     interrupt: &Interrupt,
     (on_step, show): (impl FnMut(Step), &mut dyn FnMut(&str)),
 ) -> Result<Result<Benchmark, CompileError>> {
-    let id = problem.name().to_string();
     for (option, command) in options.commands() {
         command::find(&command.program).map_err(|source| Error::NoProgram { option, source })?;
     }
-    let generator = options.generator.as_ref().map(|program| Oracle::command("--generator", program)).transpose()?;
+    let generator = Oracle::command("--generator", options.generator.as_ref())?;
     let mut roles: Vec<Role> = generator.is_none().then_some(Role::Generator).into_iter().collect();
     if options.against.contains(&Measured::BruteForce) {
         roles.push(Role::BruteForce);
@@ -241,14 +240,11 @@ pub fn bench(
     if let (true, Err(error)) = (needs_solution, &built.task.program) {
         return Ok(Err(error.clone()));
     }
-    let generator = match generator {
-        Some(command) => command,
-        None => built.oracle(Role::Generator)?.clone(),
-    };
+    let generator = built.generator(generator)?;
     let subjects = subjects(&built, options)?;
     let runner = runners(NonZeroUsize::new(1), interrupt)?.pop().expect("one runner was asked for");
     let generator = Generator::new(&generator, &runner);
-    measure((&id, &built.task), &generator, &subjects, options, (&runner, show)).map(Ok)
+    measure(&built.task, &generator, &subjects, options, (&runner, show)).map(Ok)
 }
 
 impl Options {
@@ -263,7 +259,7 @@ impl Options {
 }
 
 fn measure(
-    (id, task): (&str, &Task),
+    task: &Task,
     generator: &Generator<'_>,
     subjects: &[Subject],
     options: &Options,
@@ -278,7 +274,7 @@ fn measure(
         Curved { name, end: end(series, &rows), slowest, over_time, rows, estimate: Estimate::new(&points), points }
     };
     Ok(Benchmark {
-        id: id.to_string(),
+        id: task.id.clone(),
         generator: generator.oracle().clone(),
         unit: meter.unit(),
         by: options.by,

@@ -218,8 +218,7 @@ impl Sampler<'_> {
         let numbers: Vec<usize> = (0..self.series.len()).filter(|&number| can_go_on(&self.series[number])).collect();
         for &number in &numbers {
             let (size, seed) = (input.size, input.seed);
-            let is_known = |sample: &Sample| (sample.size, sample.seed) == (size, seed);
-            if self.series[number].samples.iter().any(is_known) {
+            if self.series[number].has(size, seed) {
                 continue;
             }
             if let Some(reason) = self.measure(number, input)? {
@@ -238,8 +237,7 @@ impl Sampler<'_> {
         }
         for round in 0..self.plan.seeds.min(FEW) {
             let seed = self.seeds(end.size).get(round);
-            let is_known = |sample: &Sample| (sample.size, sample.seed) == (end.size, seed);
-            if self.series[number].samples.iter().any(is_known) || self.is_over(1.0) {
+            if self.series[number].has(end.size, seed) || self.is_over(1.0) {
                 continue;
             }
             let Asked::Input(input) = self.input(end.size, seed)? else { continue };
@@ -297,12 +295,11 @@ impl Sampler<'_> {
         for size in sizes {
             let seed = self.seeds(size).get(round);
             let is_missing = |series: &Series| {
-                let mut samples = series.samples.iter().filter(|sample| sample.size == size);
                 let is_end = series.end.as_ref().is_some_and(|end| end.size == size);
-                let Some(before) = samples.next().filter(|before| !is_end && before.seed != seed) else { return false };
+                let Some(before) = series.samples.iter().find(|sample| sample.size == size) else { return false };
                 let longest = self.meter.limits().time;
                 let cost = before.cost.as_ref().map_or(longest, |(cost, _)| self.meter.duration(*cost));
-                self.start.elapsed() + cost <= self.plan.time && samples.all(|sample| sample.seed != seed)
+                !is_end && !series.has(size, seed) && self.start.elapsed() + cost <= self.plan.time
             };
             let numbers: Vec<usize> =
                 (0..self.series.len()).filter(|&number| is_missing(&self.series[number])).collect();
@@ -330,6 +327,11 @@ fn step(size: u64) -> u64 {
 }
 
 impl Series {
+    /// Whether this input was measured.
+    fn has(&self, size: u64, seed: u64) -> bool {
+        self.samples.iter().any(|sample| (sample.size, sample.seed) == (size, seed))
+    }
+
     /// A size between two others, where the cost grows most; none if there are enough sizes.
     fn widest_gap(&self, grown: f64, limit: Option<f64>) -> Option<u64> {
         let mut costs: Vec<(u64, f64)> =

@@ -10,7 +10,7 @@ use crate::stress::{
     Counterexample, Failure, Fault, Found, Kept, Options, Outcome, Programs, Step, Substitutes, keep, put, refuted,
     stress,
 };
-use crate::task::Overrides;
+use crate::task::{Overrides, Task};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
@@ -67,7 +67,6 @@ pub fn stress_problem(
     interrupt: &Interrupt,
 ) -> Result<Ending> {
     report::meant_instead(workspace, &problem);
-    let (id, name) = (problem.id.clone(), problem.name().to_string());
     let runners = runners(session.jobs, interrupt)?;
     let keeper = runner::Runner::from_current_executable()?.until(interrupt.clone());
     for runner in &runners {
@@ -79,15 +78,16 @@ pub fn stress_problem(
     });
     let programs = unless_interrupted(programs, interrupt)?;
     progress.clear();
+    let Task { problem: id, id: name, .. } = &programs.task;
     if let Err(error) = &programs.task.program {
-        report::does_not_compile(&name, error);
+        report::does_not_compile(name, error);
         return Ok(Ending::CouldNotJudge);
     }
     progress.show(&format!("judging on the cases of {id} what states the answers …"));
     if let Some(refuted) = unless_interrupted(refuted(&programs, &keeper), interrupt)? {
         progress.clear();
         let outcome = Outcome::without_trials(Found::Refuted(Box::new(refuted)));
-        return report(workspace, [&id, &name], (session, outcome), interrupt);
+        return report(workspace, [id, name], (session, outcome), interrupt);
     }
     progress.show(&format!("looking for sizes that the brute force of {id} answers …"));
     let outcome = stress(&programs, (&pool(&runners), &keeper), &session.options, |step| match step {
@@ -111,7 +111,7 @@ pub fn stress_problem(
         let texts = Some(Texts { input, answer: answer.as_deref() });
         result.looser = looser(&programs.task, Given { case: &result.case, texts }, result);
     }
-    report(workspace, [&id, &name], (session, outcome), interrupt)
+    report(workspace, [id, name], (session, outcome), interrupt)
 }
 
 fn report(

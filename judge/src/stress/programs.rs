@@ -92,11 +92,8 @@ impl Programs {
         substitutes: &Substitutes,
         on_step: impl FnMut(Step),
     ) -> Result<Self> {
-        let command = |option, program: &Option<Program>| {
-            program.as_ref().map(|program| Oracle::command(option, program)).transpose()
-        };
-        let generator = command("--generator", &substitutes.generator)?;
-        let against = command("--against", &substitutes.answerer)?;
+        let generator = Oracle::command("--generator", substitutes.generator.as_ref())?;
+        let against = Oracle::command("--against", substitutes.answerer.as_ref())?;
         if against.is_some() && problem.settings.interactor.is_some() {
             let reason = "this problem is interactive: a solution answers its interactor only, so it cannot state what \
                           the interactor is to expect";
@@ -114,10 +111,7 @@ impl Programs {
         roles.extend(generator.is_none().then_some(Role::Generator));
         let mut built = workbenches(workspace, vec![problem], &roles, overrides, on_step)?;
         let workbench = built.pop().expect("each problem has a workbench");
-        let generator = match generator {
-            Some(command) => command,
-            None => workbench.oracle(Role::Generator)?.clone(),
-        };
+        let generator = workbench.generator(generator)?;
         let brute = workbench.oracle(Role::BruteForce).cloned();
         let (answerer, validator) = match against {
             None => (Answerer { oracle: brute?, kind: Kind::BruteForce }, None),
