@@ -209,18 +209,24 @@ impl Count<'_> {
         let zygote = sys::cpu_time(self.pid).unwrap_or_default().saturating_sub(self.zygote);
         let counted = self.before.iter().zip(now).filter_map(|((source, before), now)| {
             let counted = self.shown + now?.saturating_sub(*before).saturating_sub(zygote);
-            // Nothing can be lost of a program without children, and the clock of `perf` is a little fast.
-            let is_more = |counted: &Duration| has_children && counted.mul_f64(0.9) > shown;
             match source {
                 Source::Cgroup(_) => Some(counted),
-                Source::Perf(_) => Some(counted)
-                    .filter(is_more)
-                    .map(|counted| counted.saturating_sub(taken().saturating_sub(self.taken)))
-                    .filter(is_more),
+                // Nothing can be lost of a program without children.
+                Source::Perf(_) if !has_children => None,
+                Source::Perf(_) => more_than(shown, counted, || taken().saturating_sub(self.taken)),
             }
         });
         counted.max().unwrap_or_default().max(shown)
     }
+}
+
+/// What `perf` has `counted` without what was taken from all programs meanwhile, if that is more than what is `shown`
+/// even though its clock is a little fast.
+fn more_than(shown: Duration, counted: Duration, taken: impl FnOnce() -> Duration) -> Option<Duration> {
+    let is_more = |counted: &Duration| counted.mul_f64(0.9) > shown;
+    // The last tick that was taken may not be stated yet.
+    let without_taken = |counted: Duration| counted.saturating_sub(taken() + ticks(1));
+    Some(counted).filter(is_more).map(without_taken).filter(is_more)
 }
 
 #[cfg(test)]
@@ -250,6 +256,21 @@ mod tests {
             assert_eq!(taken_of(broken), None, "{broken:?}");
         }
         assert!(taken_of(&fs::read_to_string("/proc/stat").unwrap()).is_some());
+    }
+
+    #[test]
+    fn a_tick_that_is_not_stated_yet_is_no_time_of_the_program() {
+        let ms = Duration::from_millis;
+        for (shown, counted, taken, expected) in [
+            (0, 1005, 0, Some(995)),
+            (0, 1005, 10, Some(985)),
+            (0, 5, 0, None),
+            (950, 1005, 0, None),
+            (850, 1005, 100, None),
+        ] {
+            let used = more_than(ms(shown), ms(counted), || ms(taken));
+            assert_eq!(used, expected.map(ms), "{counted} ms counted, {taken} taken, {shown} shown");
+        }
     }
 
     #[test]

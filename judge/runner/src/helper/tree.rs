@@ -47,6 +47,8 @@ pub struct Tree<'a> {
     has_children: bool,
     /// True once more CPU time was seen than those have used who are alive or were waited for.
     pub is_losing: bool,
+    /// The most CPU time that [`Tree::cpu`] has found so far.
+    used: Duration,
     /// The most memory that one process was seen with, in bytes.
     pub peak: u64,
 }
@@ -88,6 +90,7 @@ impl<'a> Tree<'a> {
             count: None,
             has_children: false,
             is_losing: false,
+            used: Duration::ZERO,
             peak: 0,
         }
     }
@@ -173,9 +176,13 @@ impl<'a> Tree<'a> {
     }
 
     /// The CPU time that was used so far, where `shown` is that of those who are alive or were waited for.
-    pub fn cpu(&self, shown: Duration) -> Duration {
+    ///
+    /// It never shrinks, as what a counter knows may: what a program was stopped for is what is reported.
+    pub fn cpu(&mut self, shown: Duration) -> Duration {
         let seen = shown.max(self.ledger.total());
-        self.count.as_ref().map_or(seen, |count| count.used(seen, self.has_children))
+        let used = self.count.as_ref().map_or(seen, |count| count.used(seen, self.has_children));
+        self.used = self.used.max(used);
+        self.used
     }
 }
 
@@ -338,6 +345,24 @@ mod tests {
         }
         assert!(has_ended(pid).unwrap(), "it is still there to be asked about");
         assert!(child.wait().unwrap().code().is_none());
+    }
+
+    #[test]
+    fn cpu_time_never_shrinks() {
+        let (program, in_memory) = (sleeper(), InMemory::new());
+        let counters = Counters::new(rustix::process::getpid(), None);
+        let watching = Watching {
+            zygote: None,
+            counters: &counters,
+            accounting: Some(Accounting::Sampled),
+            in_memory: &in_memory,
+            others: Vec::new(),
+            stack: None,
+        };
+        let mut tree = Tree::new(Pid::from_child(&program), watching);
+        let used = [3, 1001, 991, 1002].map(|milliseconds| tree.cpu(Duration::from_millis(milliseconds)));
+        end(program);
+        assert_eq!(used, [3, 1001, 1001, 1002].map(Duration::from_millis));
     }
 
     #[test]
