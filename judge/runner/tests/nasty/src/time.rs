@@ -2,7 +2,7 @@
 
 use crate::{DEADLINE, Program, answer, burn, repeat, sleep, sys};
 use std::io::Write;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Barrier, Mutex};
 use std::time::Duration;
 
 pub const ALL: &[Program] = &[
@@ -39,12 +39,15 @@ pub const ALL: &[Program] = &[
     ("deadlock", |_| {
         let (left, right) = (Arc::new(Mutex::new(())), Arc::new(Mutex::new(())));
         let (other_left, other_right) = (Arc::clone(&left), Arc::clone(&right));
+        let both = Arc::new(Barrier::new(2));
+        let both_too = Arc::clone(&both);
         let _left = left.lock();
         std::thread::spawn(move || {
             let _right = other_right.lock();
+            both_too.wait();
             let _left = other_left.lock();
         });
-        std::thread::sleep(Duration::from_millis(20));
+        both.wait();
         sys::alarm(DEADLINE.as_secs() as u32);
         let _right = right.lock();
     }),
