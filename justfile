@@ -125,6 +125,13 @@ copy *arguments:
 snippets *arguments:
     @"{{judge}}" snippets "$@"
 
+# Print templates as a notebook for paper
+[group('set up')]
+[no-cd]
+[no-exit-message]
+notebook *arguments:
+    @"{{judge}}" notebook "$@"
+
 # Print the script for completion in a shell
 [group('set up')]
 [no-cd]

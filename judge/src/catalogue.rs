@@ -21,7 +21,10 @@ pub use search::{Hit, Query, Reason};
 
 /// What templates are about, in the order in which they are listed. A template names one of these in its head; a person
 /// may have other ones, which come behind.
-pub const FIELDS: [&str; 8] = ["graphs", "numbers", "sequences", "strings", "geometry", "sets", "games", "tools"];
+pub const FIELDS: [&str; 8] = ["graphs", "numbers", "sequences", "strings", "geometry", "sets", "games", TOOLS];
+
+/// The field of what reads, writes or draws, and solves no problem.
+pub const TOOLS: &str = "tools";
 
 /// The field of a template that names none; it comes last.
 pub const OTHER: &str = "other";
@@ -104,12 +107,17 @@ pub fn templates(workspace: &Workspace) -> Result<Vec<Template>> {
     Ok(templates)
 }
 
+/// An error unless one of `templates` is about `field`.
+pub fn check_field(templates: &[Template], field: &str) -> Result<()> {
+    if templates.iter().any(|template| template.field() == field) {
+        return Ok(());
+    }
+    Err(Error::unknown("field", field, fields(templates), "`cargo judge copy` without a name"))
+}
+
 /// Those of `templates` that are about `field`.
 pub fn of_field(templates: &mut Vec<Template>, field: &str) -> Result<()> {
-    if templates.iter().all(|template| template.field() != field) {
-        let known = fields(templates);
-        return Err(Error::unknown("field", field, known, "`cargo judge copy` without a name"));
-    }
+    check_field(templates, field)?;
     templates.retain(|template| template.field() == field);
     Ok(())
 }

@@ -374,6 +374,32 @@ pub enum Error {
         /// How many.
         count: usize,
     },
+    /// A notebook's columns are too narrow for code.
+    #[error(
+        "a line would have room for {width} characters of code, and code needs {least}: choose fewer columns, a smaller \
+         size, or `--landscape`"
+    )]
+    NarrowColumns {
+        /// How many fit.
+        width: usize,
+        /// How many should.
+        least: usize,
+    },
+    /// A notebook is to be printed to a terminal.
+    #[error("a notebook is a page for a browser: write it to a file, as in `cargo judge notebook > notebook.html`")]
+    HtmlToTerminal,
+    /// No template is left for a notebook.
+    #[error("no template is left: `--without` names all that were chosen")]
+    EmptyNotebook,
+    /// rustfmt did not break the lines of a notebook.
+    #[error(
+        "failed to break the lines with rustfmt: {reason}\n`rustup component add rustfmt` installs it; the variable \
+         RUSTFMT names another one"
+    )]
+    Rustfmt {
+        /// What it or the system reported.
+        reason: String,
+    },
     /// Samples contradict each other, or cases that are there.
     #[error("{}; nothing was written: correct the answer that is wrong, or leave its sample out", some_of(.0))]
     Contradictions(Vec<Contradiction>),

@@ -6,7 +6,7 @@
 //!       manifest   oracles     mirror  interaction, checker, origin
 //!       problem
 //!     address, listen, leetcode → scaffold, add    prove → bundler    submit
-//!     history, standing    shelf    elsewhere → catalogue → snippets, complete
+//!     history, standing    shelf    elsewhere → catalogue → snippets, notebook, complete
 //!     oracles → stress, bench, check, mutants → report
 //! ```
 //!
@@ -44,6 +44,7 @@ pub mod manifest;
 pub mod mirror;
 mod missing;
 pub mod mutants;
+pub mod notebook;
 pub mod oracles;
 pub mod origin;
 pub mod package;

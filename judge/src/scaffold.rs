@@ -2,6 +2,7 @@
 
 mod beside;
 mod dependencies;
+mod paper;
 mod problem;
 mod request;
 mod shorten;
@@ -33,11 +34,22 @@ pub fn template(workspace: &Workspace, name: &str) -> Result<String> {
 /// The template `name` inside a module of its name, without its tests, and of its prose the shortest part.
 pub fn template_code(workspace: &Workspace, name: &str) -> Result<String> {
     let (path, text) = read_template(workspace, name)?;
-    let code = shorten::shorten(&text).map_err(|error| {
-        let line = error.span().start().line;
-        Error::Case { path, message: format!("line {line}: {error}; `--whole` copies the file without reading it") }
-    })?;
+    let code = shorten::shorten(&text).map_err(unparsed(path, "; `--whole` copies the file without reading it"))?;
     Ok(as_module(name, &code))
+}
+
+/// The template `name` as somebody types it from paper.
+pub fn template_for_paper(workspace: &Workspace, name: &str) -> Result<String> {
+    let (path, text) = read_template(workspace, name)?;
+    paper::for_paper(&text).map_err(unparsed(path, ""))
+}
+
+/// What is wrong in the file of a template that is no Rust, and what to do about it.
+fn unparsed(path: PathBuf, advice: &str) -> impl FnOnce(syn::Error) -> Error {
+    move |error| {
+        let line = error.span().start().line;
+        Error::Case { path, message: format!("line {line}: {error}{advice}") }
+    }
 }
 
 /// The path and the text of the template `name`.

@@ -2,8 +2,8 @@
 
 use super::exit::Exit;
 use super::{
-    add, bench, bundle, check, completion, copy, list, listen, mutants, new, open, run, shelf, snippets, stress,
-    submit, test, watch,
+    add, bench, bundle, check, completion, copy, list, listen, mutants, new, notebook, open, run, shelf, snippets,
+    stress, submit, test, watch,
 };
 use crate::Result;
 use crate::workspace::Workspace;
@@ -53,6 +53,8 @@ pub enum Command {
     Copy(copy::Copy),
     /// Print templates as snippets of an editor
     Snippets(snippets::Snippets),
+    /// Print templates as a notebook: a page for a browser, made to be printed on paper
+    Notebook(notebook::Notebook),
     /// Print a script by which a shell completes what is typed after `just` and `cargo judge`
     Completion(completion::Completion),
     /// Print what can follow the words typed so far, for the scripts of `completion`
@@ -83,6 +85,7 @@ impl Command {
             Command::Rename(rename) => shelf::rename(&workspace, &rename),
             Command::Copy(copy) => copy::run(&workspace, &copy),
             Command::Snippets(snippets) => snippets::run(&workspace, &snippets),
+            Command::Notebook(notebook) => notebook::run(&workspace, &notebook),
             Command::Completion(completion) => completion::run(&workspace, &completion),
             Command::Complete(_) => Ok(Exit::Accepted),
         }

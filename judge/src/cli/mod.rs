@@ -13,6 +13,7 @@ mod list;
 mod listen;
 mod mutants;
 mod new;
+mod notebook;
 mod open;
 mod run;
 mod shelf;

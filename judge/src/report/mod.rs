@@ -24,6 +24,7 @@ use crate::add::Added;
 use crate::bench::Benchmark;
 use crate::command::quoted;
 use crate::judging::ProblemResult;
+use crate::notebook::{Entry, Paper};
 use crate::problem::{Problem, Unjudged};
 use crate::shelf::Moved;
 use crate::submit::Failure;
@@ -232,6 +233,14 @@ pub fn meant_instead(workspace: &Workspace, problem: &Problem) {
 pub fn does_not_compile(id: &str, error: impl Display) {
     let style = anstyle::AnsiColor::Red.on_default().bold();
     anstream::eprintln!("{style}CE{style:#} {id}: {error}");
+}
+
+/// Says how much a notebook is.
+pub fn notebook(entries: &[Entry], pages: usize, paper: Paper) {
+    let lines = entries.iter().flat_map(|entry| &entry.lines).filter(|line| line.check.is_some()).count();
+    let [entries, lines, pages] =
+        [(entries.len(), "template"), (lines, "line"), (pages, "page")].map(|(number, what)| count(number, what));
+    dimmed(&format!("{entries}, {lines} of code, about {pages} of {}; a browser prints them", paper.name()));
 }
 
 /// Says on a terminal that a program waits for what is typed.

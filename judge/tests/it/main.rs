@@ -24,6 +24,7 @@ mod listen;
 mod listing;
 mod mutants;
 mod nasty;
+mod notebook;
 mod packages;
 mod progress;
 mod robust;
