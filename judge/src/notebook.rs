@@ -10,4 +10,4 @@ mod listing;
 
 pub use html::{html, pages};
 pub use layout::{Layout, Paper};
-pub use listing::{Entry, Line, SCRIPT, entries};
+pub use listing::{Entry, Line, SCRIPT, entries, of_file};

@@ -7,6 +7,7 @@ use crate::report;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::io::{self, IsTerminal};
+use std::path::PathBuf;
 
 /// The arguments of `notebook`.
 #[derive(Debug, clap::Args)]
@@ -22,6 +23,9 @@ pub struct Notebook {
     /// But not these
     #[arg(long, value_name = "NAME", num_args = 1..)]
     without: Vec<String>,
+    /// This file, too, as it is: notes, the settings of an editor; may be repeated
+    #[arg(long, value_name = "PATH", value_hint = clap::ValueHint::FilePath)]
+    file: Vec<PathBuf>,
     /// What stands above each page, such as the name of the team and its university
     #[arg(long, default_value = "Notebook")]
     title: String,
@@ -53,7 +57,8 @@ pub fn run(workspace: &Workspace, arguments: &Notebook) -> Result<Exit> {
     if io::stdout().is_terminal() {
         return Err(Error::HtmlToTerminal);
     }
-    let entries = notebook::entries(workspace, &chosen, width)?;
+    let files = arguments.file.iter().map(|path| notebook::of_file(path)).collect::<Result<Vec<_>>>()?;
+    let entries = [files, notebook::entries(workspace, &chosen, width)?].concat();
     report::print(&notebook::html(&arguments.title, &entries, layout))?;
     report::notebook(&entries, notebook::pages(&entries, layout, width), paper);
     Ok(Exit::Accepted)

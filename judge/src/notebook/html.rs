@@ -130,7 +130,7 @@ fn style(title: &str, layout: Layout) -> String {
          a {{ color: inherit; text-decoration: none }}\n\
          pre, code {{ font-family: \"DejaVu Sans Mono\", Menlo, \"Liberation Mono\", \"Courier New\", monospace; \
          font-size: {size}pt }}\n\
-         pre {{ margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; orphans: 1; widows: 1;\n\
+         pre {{ margin: 0; white-space: pre-wrap; tab-size: 2; overflow-wrap: anywhere; orphans: 1; widows: 1;\n\
          \x20 padding-left: calc(var(--i) * 1ch + 2ch); text-indent: calc(var(--i) * -1ch - 2ch) }}\n\
          .empty {{ height: {}em }}\n\
          .comment {{ font-style: italic; color: #444 }}\n\

@@ -5,6 +5,7 @@ use crate::workspace::Workspace;
 use crate::{Error, Result, scaffold};
 use std::ffi::OsString;
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 /// How many characters of a digest are printed.
@@ -19,7 +20,10 @@ while IFS= read -r l; do
 done
 ";
 
-/// A template in a notebook.
+/// What files are listed under.
+const FILES: &str = "files";
+
+/// A template in a notebook, or a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// What it is called.
@@ -55,6 +59,14 @@ pub fn entries(workspace: &Workspace, templates: &[Template], width: usize) -> R
         lines: checked(&text),
     };
     Ok(templates.iter().zip(texts).map(entry).collect())
+}
+
+/// A file as it is, such as notes or the settings of an editor.
+pub fn of_file(path: &Path) -> Result<Entry> {
+    let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
+    let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+    let lines = checked(text.trim_end());
+    Ok(Entry { name, field: FILES.to_string(), about: String::new(), time: String::new(), lines })
 }
 
 /// Without what makes links of names.

@@ -105,6 +105,12 @@ fn templates_are_chosen_by_name_and_by_field() {
     ] {
         assert!(page.contains(part), "{part:?} is not in\n{page}");
     }
+    scratch.write("notes.txt", "\tset nu\n\n  a, b\n");
+    let page = scratch.judge(&["notebook", "gamma", "--file", "notes.txt"]).ends_with(0).stdout;
+    let (files, templates) = page.split_once("<h2>Games</h2>\n<h3 id=\"gamma\">2 gamma</h3>").unwrap();
+    assert!(files.contains("<h2>Files</h2>\n<h3 id=\"notes.txt\">1 notes.txt</h3>\n<div>\n"), "{files}");
+    assert!(files.contains("</i> \tset nu</pre>\n<pre class=\"empty\"></pre>\n"), "{files}");
+    assert!(files.contains("</i>   a, b</pre>\n") && !templates.contains("a, b"), "{files}");
     let landscape = ["notebook", "--paper", "letter", "--landscape", "--columns", "3", "--size", "7"];
     let page = scratch.judge(&landscape).ends_with(0).stdout;
     assert!(page.contains("size: 279.4mm 215.9mm") && page.contains("columns: 3;"), "{page}");
@@ -125,6 +131,7 @@ fn wrong_arguments_are_errors() {
         ),
         (&["--columns", "0"], "'--columns <COLUMNS>': 0 is not in 1..=4"),
         (&["--size", "1e9"], "expected points, from 4 to 20, as in `6.5`"),
+        (&["--file", "absent.txt"], "failed to read absent.txt"),
         (&["--paper", "a5"], "[possible values: a4, letter]"),
     ] {
         let run = scratch.judge(&[&["notebook"], arguments].concat()).ends_with(2);
