@@ -1,7 +1,6 @@
 //! Samples become cases: new files beside those that are there, of which none is touched.
 
 mod answer;
-mod archive;
 pub mod clipboard;
 pub mod contradiction;
 pub mod pasted;

@@ -135,8 +135,8 @@ pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
 /// them, also `input0.txt`.
 pub fn below(directory: &Path) -> Result<Vec<Case>> {
     if !directory.is_dir() {
-        let message = "cases are read from a directory, and this is a file; if it is an archive, unpack it; to judge \
-                       on one case of the problem's, use `--case`"
+        let message = "cases are read from a directory or a zip archive, and this is another file; if it is an \
+                       archive, unpack it; to judge on one case of the problem's, use `--case`"
             .to_string();
         return Err(Error::Case { path: directory.to_path_buf(), message });
     }

@@ -18,6 +18,7 @@
 
 pub mod add;
 pub mod address;
+mod archive;
 pub mod bench;
 pub mod build;
 pub mod case;

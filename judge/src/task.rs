@@ -1,5 +1,6 @@
 //! From a problem, its cases and the options of a command to what is judged.
 
+use crate::archive;
 use crate::build::{Built, CompileError, Event, Profile, build};
 use crate::case::{self, Case, Wanted};
 use crate::checker::{ReadyTool, Role, Tools};
@@ -329,10 +330,11 @@ impl Overrides {
         on_step: &mut impl FnMut(Step),
     ) -> Result<(Problem, Vec<Case>)> {
         if let Some(directory) = self.cases.as_deref().filter(|directory| !directory.exists()) {
-            let reason = "there is no such directory (a relative path starts where you stand)".to_string();
+            let reason = "there is no such file or directory (a relative path starts where you stand)".to_string();
             return Err(Error::Argument { argument: format!("--cases {}", directory.display()), reason });
         }
         let (package, mut cases) = match &self.cases {
+            Some(archive) if archive::is_archive(archive) => published(&archive::unpacked(workspace, archive)?)?,
             Some(directory) => published(directory)?,
             None => (None, case::of(&problem)?),
         };

@@ -1,7 +1,7 @@
 //! Where cases come from: texts, files, directories and archives.
 
-use super::archive;
 use super::pasted::{self, Found};
+use crate::archive;
 use crate::case::{Case, Role, Sample, Validation};
 use crate::command::quoted;
 use crate::editor::Editor;
@@ -79,10 +79,9 @@ pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
 pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
     let (mut found, mut files) = (Found::default(), Vec::new());
     for path in paths {
-        let is_archive = path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"));
         let more = if path.is_dir() {
             from_directory(problem, path)?
-        } else if is_archive {
+        } else if archive::is_archive(path) {
             let unpacked = scratch_directory()?;
             archive::unpack(path, unpacked.path())?;
             from_directory(problem, unpacked.path()).map_err(|error| in_archive(error, path, unpacked.path()))?

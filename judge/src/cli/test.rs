@@ -77,9 +77,9 @@ pub struct Options {
     /// (Linux)
     #[arg(long)]
     sandbox: bool,
-    /// Judge on the cases in this directory, which may be a problem package of Kattis, the ICPC or Polygon (one problem
-    /// only)
-    #[arg(long, value_name = "DIR")]
+    /// Judge on the cases in this directory or zip archive, which may be a problem package of Kattis, the ICPC or
+    /// Polygon (one problem only)
+    #[arg(long, value_name = "PATH")]
     cases: Option<PathBuf>,
 }
 

@@ -1,6 +1,6 @@
 //! `add`: cases from whatever a person has at hand.
 
-use crate::scratch::{Run, Scratch};
+use crate::scratch::{Run, Scratch, archive};
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
@@ -245,13 +245,13 @@ fn files_directories_and_archives() {
     let counts = "added 2 cases to sum, 1 without an answer, skipped 1 case already there";
     assert!(run.stderr.contains(counts), "{run:?}");
     // `7` in `a/1.in` and `8` in `a/1.out`, stored.
-    let archive = archive(&[("a/1.in", "7\n"), ("a/1.out", "8\n")]);
-    scratch.write("cases.ZIP", &archive);
+    let packed = archive(&[("a/1.in", "7\n"), ("a/1.out", "8\n")]);
+    scratch.write("cases.ZIP", &packed);
     let run = add(&scratch, &["sum", "cases.ZIP"], "", &[]);
     assert_eq!(run.stdout, "cases/sum/sample-3.in\ncases/sum/sample-3.out\n", "{run:?}");
     let before = cases(&scratch);
     assert_eq!(before["sum/sample-3.in"].clone() + &before["sum/sample-3.out"], "7\n8\n");
-    scratch.write("evil.zip", self::archive(&[("1.in", "1"), ("../../evil", "x")]));
+    scratch.write("evil.zip", archive(&[("1.in", "1"), ("../../evil", "x")]));
     scratch.write("note.txt", "nothing");
     scratch.write("empty/note.txt", "nothing");
     for (paths, message) in [
@@ -414,29 +414,6 @@ fn the_editor_and_the_clipboard() {
         assert!(run.code == Some(2) && run.stderr.contains(message), "{run:?}");
     }
     assert_eq!(cases(&scratch), before);
-}
-
-/// A zip archive that stores these files.
-fn archive<T: AsRef<[u8]>>(files: &[(&str, T)]) -> Vec<u8> {
-    let (mut all, mut directory) = (Vec::new(), Vec::new());
-    for (name, text) in files {
-        let text = text.as_ref();
-        let offset = all.len() as u32;
-        let checksum = !text.iter().fold(!0_u32, |checksum, &byte| {
-            (0..8)
-                .fold(checksum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 })
-        });
-        let [length, name_length] = [text.len() as u32, name.len() as u32];
-        let common: Vec<u8> =
-            [&[20, 0, 0, 0, 0, 0, 0, 0, 0, 0][..], &checksum.to_le_bytes(), &length.to_le_bytes()].concat();
-        let common = [&common[..], &length.to_le_bytes(), &name_length.to_le_bytes()].concat();
-        all.extend([b"PK\x03\x04", &common[..], name.as_bytes(), text].concat());
-        directory.extend([b"PK\x01\x02\x14\0", &common[..], &[0; 10], &offset.to_le_bytes(), name.as_bytes()].concat());
-    }
-    let start = all.len() as u32;
-    let count = (files.len() as u16).to_le_bytes();
-    let [size, start] = [directory.len() as u32, start].map(u32::to_le_bytes);
-    [&all[..], &directory, b"PK\x05\x06\0\0\0\0", &count, &count, &size, &start, &[0, 0]].concat()
 }
 
 /// Where it is plain which problem is meant, the id may be left out.

@@ -226,7 +226,7 @@ fn cases_of_another_folder_and_without_an_answer() {
     scratch
         .judge(&["test", "sum", "--cases", "nowhere"])
         .ends_with(2)
-        .says(&["--cases nowhere: there is no such directory"]);
+        .says(&["--cases nowhere: there is no such file or directory"]);
     scratch.judge(&["test", "--cases", "elsewhere"]).ends_with(2).says(&["--cases is for one problem"]);
 }
 

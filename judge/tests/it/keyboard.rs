@@ -170,7 +170,7 @@ fn single_cases() {
     scratch.judge(&["test", "cases/sum/sample-7.in"]).ends_with(2).says(&["sample-7.in", "the nearest: sample-"]);
     let file = scratch.judge(&["test", "sum", "--cases", "cases/sum/sample-1.in"]).ends_with(2);
     file.says(&[
-        "and this is a file; if it is an archive, unpack it; to judge on one case of the problem's, use `--case`",
+        "and this is another file; if it is an archive, unpack it; to judge on one case of the problem's, use",
     ]);
 }
 
@@ -412,7 +412,7 @@ fn mistakes_in_options_are_errors_about_the_value() {
         (&["--time-limit", "0s"], "'--time-limit <TIME>': it must be more than zero: expected a duration such as"),
         (&["--jobs", "0"], "invalid value '0' for '--jobs <N>': expected a number from 1 on"),
         (&["--jobs", "x"], "invalid value 'x' for '--jobs <N>': expected a number from 1 on"),
-        (&["--cases", "/nope"], "--cases /nope: there is no such directory"),
+        (&["--cases", "/nope"], "--cases /nope: there is no such file or directory"),
         (&["--time-limit", "-1s"], "invalid value '-1s' for '--time-limit <TIME>': expected a duration such as \"2s\""),
         (&["--memory-limit", "-1MiB"], "invalid value '-1MiB' for '--memory-limit <SIZE>'"),
     ] {

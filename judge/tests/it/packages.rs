@@ -1,6 +1,6 @@
 //! Published test data as it is published: problem packages made for each test, judged by the `judge` binary.
 
-use crate::scratch::{Run, Scratch};
+use crate::scratch::{Run, Scratch, archive};
 use std::fs;
 
 /// A workspace with one problem, `p`, whose solution is never built: every test judges a command.
@@ -429,17 +429,41 @@ fn data_of_cms() {
 }
 
 #[test]
-fn archives_are_unpacked_first() {
+fn archives_are_unpacked_once() {
     let scratch = Published::new(&[
         ("different/problem.yaml", "name: x\n"),
         ("different/data/secret/1.in", "a\n"),
         ("different/data/secret/1.ans", "A\n"),
-        ("../different.zip", "PK"),
+        ("../different.tgz", "x"),
+        ("../broken.zip", "PK"),
     ]);
     scratch.judged("cat", &[], 0, &["AC   p  1 case "]);
-    let parts = ["different.zip: cases are read from a directory, and this is a file; if it is an archive, unpack it"];
-    scratch.judged_on("different.zip", "cat", &[], 2, &parts);
-    scratch.judged_on("nowhere", "cat", &[], 2, &["--cases nowhere: there is no such directory"]);
+    let parts = ["different.tgz: cases are read from a directory or a zip archive, and this is another file"];
+    scratch.judged_on("different.tgz", "cat", &[], 2, &parts);
+    let parts = ["broken.zip: this is no zip archive, or a damaged one; unpack it and name the directory"];
+    scratch.judged_on("broken.zip", "cat", &[], 2, &parts);
+    scratch.judged_on("nowhere.zip", "cat", &[], 2, &["--cases nowhere.zip: there is no such file or directory"]);
     scratch.0.write("package/other/problem.yaml", "");
     scratch.judged("cat", &[], 2, &["package: several problem packages: name one of them, such as package/different"]);
+
+    let files = |answer: &str| {
+        let files = [
+            ("different/problem.yaml", "validation: custom\n"),
+            ("different/output_validators/check/run", "#!/bin/sh\ncmp -s \"$2\" - && exit 42\nexit 43\n"),
+            ("different/data/secret/1.in", "a\n"),
+            ("different/data/secret/1.ans", answer),
+        ];
+        archive(&files)
+    };
+    scratch.0.write("different.zip", files("a\n"));
+    scratch.judged_on("different.zip", "cat", &[], 0, &["AC   p  1 case "]);
+    scratch.judged_on("different.zip", "cat", &[], 0, &["AC   p  1 case "]);
+    let unpacked = || fs::read_dir(scratch.0.target().join("archives")).unwrap().count();
+    assert_eq!(unpacked(), 1);
+    // Another one of the same name. What the report names is there to be looked at.
+    scratch.0.write("different.zip", files("b\n"));
+    let report = scratch.judged_on("different.zip", "cat", &[], 1, &["WA   p"]);
+    let input = report.lines().find_map(|line| line.strip_prefix("── input ")).unwrap().split(' ').next().unwrap();
+    assert_eq!(fs::read_to_string(scratch.0.root().join(input)).unwrap(), "a\n");
+    assert_eq!(unpacked(), 2);
 }

@@ -169,3 +169,28 @@ impl Run {
         self
     }
 }
+
+/// A zip archive by Unix that stores these files, of which those called `run` are executable.
+pub fn archive<T: AsRef<[u8]>>(files: &[(&str, T)]) -> Vec<u8> {
+    let (mut all, mut directory) = (Vec::new(), Vec::new());
+    for (name, text) in files {
+        let text = text.as_ref();
+        let offset = all.len() as u32;
+        let checksum = !text.iter().fold(!0_u32, |checksum, &byte| {
+            (0..8)
+                .fold(checksum ^ u32::from(byte), |sum, _| if sum & 1 == 1 { sum >> 1 ^ 0xedb8_8320 } else { sum >> 1 })
+        });
+        let [length, name_length] = [text.len() as u32, name.len() as u32];
+        let common: Vec<u8> =
+            [&[20, 0, 0, 0, 0, 0, 0, 0, 0, 0][..], &checksum.to_le_bytes(), &length.to_le_bytes()].concat();
+        let common = [&common[..], &length.to_le_bytes(), &name_length.to_le_bytes()].concat();
+        all.extend([b"PK\x03\x04", &common[..], name.as_bytes(), text].concat());
+        let mode = if name.ends_with("/run") { 0o100_755_u32 } else { 0o100_644 };
+        let attributes = [&[0; 6][..], &(mode << 16).to_le_bytes(), &offset.to_le_bytes()].concat();
+        directory.extend([b"PK\x01\x02\x14\x03", &common[..], &attributes, name.as_bytes()].concat());
+    }
+    let start = all.len() as u32;
+    let count = (files.len() as u16).to_le_bytes();
+    let [size, start] = [directory.len() as u32, start].map(u32::to_le_bytes);
+    [&all[..], &directory, b"PK\x05\x06\0\0\0\0", &count, &count, &size, &start, &[0, 0]].concat()
+}

@@ -2,11 +2,15 @@
 //!
 //! Source: PKWARE, APPNOTE.TXT 6.3.10, "ZIP File Format Specification", 2022.
 
+use crate::files::write_new;
 use crate::run::open_regular;
-use crate::{Error, Result, files};
+use crate::workspace::Workspace;
+use crate::{Error, Result};
 use miniz_oxide::inflate::decompress_to_vec_with_limit;
 use std::collections::BTreeSet;
+use std::fs;
 use std::io::Read;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Component, Path, PathBuf};
 
 /// How much an archive may hold: far more than any published package of cases.
@@ -23,24 +27,69 @@ struct Entry {
     size: usize,
     /// Where its own header begins.
     offset: usize,
+    /// Whether whoever packed it could execute it.
+    is_executable: bool,
+}
+
+/// Whether the file at `path` is called as a zip archive.
+pub fn is_archive(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip")) && !path.is_dir()
+}
+
+/// The directory with what the archive at `path` holds. It stays in the target directory, so that a report can name
+/// files in it, and the archive is unpacked once.
+pub fn unpacked(workspace: &Workspace, path: &Path) -> Result<PathBuf> {
+    let bytes = read(path)?;
+    let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+    let parent = workspace.target_directory()?.join("archives");
+    let directory = parent.join(format!("{name}-{:08x}-{}", crc32(&bytes), bytes.len()));
+    if directory.is_dir() {
+        return Ok(directory);
+    }
+    fs::create_dir_all(&parent).map_err(Error::io("create", &parent))?;
+    let unfinished = tempfile::tempdir_in(&parent).map_err(Error::io("create a directory in", &parent))?;
+    unpack_bytes(&bytes, path, unfinished.path())?;
+    match fs::rename(unfinished.path(), &directory) {
+        // Another judge was faster.
+        Err(_) if directory.is_dir() => Ok(directory),
+        result => result.map(|()| directory.clone()).map_err(Error::io("create", &directory)),
+    }
 }
 
 /// Unpacks the archive at `path` into the empty directory `into`: regular files with relative paths, and only if their
 /// sizes and checksums are right.
 pub fn unpack(path: &Path, into: &Path) -> Result<()> {
-    let refuse = |message: String| Error::Case { path: path.to_path_buf(), message };
+    unpack_bytes(&read(path)?, path, into)
+}
+
+/// Why the archive at `path` is not unpacked.
+fn refused(path: &Path, message: String) -> Error {
+    Error::Case { path: path.to_path_buf(), message }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
     let mut file = open_regular(path).map_err(Error::io("read", path))?;
     let length = file.metadata().map_err(Error::io("read", path))?.len();
     if length > LARGEST {
-        return Err(refuse(format!("the archive is larger than {LARGEST} bytes: unpack it and add the directory")));
+        let message = format!("the archive is larger than {LARGEST} bytes: unpack it and name the directory");
+        return Err(refused(path, message));
     }
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(Error::io("read", path))?;
-    let entries = entries(&bytes).map_err(|message| refuse(format!("{message}; unpack it and add the directory")))?;
-    for entry in entries {
+    Ok(bytes)
+}
+
+fn unpack_bytes(bytes: &[u8], path: &Path, into: &Path) -> Result<()> {
+    let refuse = |message| refused(path, format!("{message}; unpack it and name the directory"));
+    for entry in entries(bytes).map_err(refuse)? {
         let name = entry.name.display().to_string();
-        let content = content(&bytes, &entry).ok_or_else(|| refuse(format!("{name} in it is damaged")))?;
-        files::write_new(&into.join(&entry.name), &content)?;
+        let content = content(bytes, &entry).ok_or_else(|| refused(path, format!("{name} in it is damaged")))?;
+        let file = into.join(&entry.name);
+        write_new(&file, &content)?;
+        if entry.is_executable {
+            let permissions = fs::Permissions::from_mode(0o755);
+            fs::set_permissions(&file, permissions).map_err(Error::io("make an executable of", &file))?;
+        }
     }
     Ok(())
 }
@@ -94,7 +143,10 @@ fn entries(bytes: &[u8]) -> Result<Vec<Entry>, String> {
             return Err(format!("{name} is in it twice"));
         }
         let [compressed, offset] = [wide(20)? as usize, wide(42)? as usize];
-        entries.push(Entry { name: path, method, checksum: wide(16)? as u32, compressed, size: size as usize, offset });
+        // Unix keeps the mode of a file in the upper half of the external attributes.
+        let is_executable = field(4)? >> 8 == 3 && wide(38)? >> 16 & 0o111 != 0;
+        let (checksum, size) = (wide(16)? as u32, size as usize);
+        entries.push(Entry { name: path, method, checksum, compressed, size, offset, is_executable });
     }
     Ok(entries)
 }
@@ -135,7 +187,6 @@ pub mod tests {
     use super::*;
     use miniz_oxide::deflate::compress_to_vec;
     use proptest::prelude::*;
-    use std::fs;
 
     /// An archive with these files, every second of them compressed.
     pub fn archive(files: &[(&str, &[u8])]) -> Vec<u8> {
@@ -156,9 +207,12 @@ pub mod tests {
             all.extend(&common);
             all.extend(name.as_bytes());
             all.extend(&packed);
-            directory.extend(b"PK\x01\x02\x14\0");
+            // By Unix.
+            directory.extend(b"PK\x01\x02\x14\x03");
             directory.extend(&common);
-            directory.extend([0; 10]);
+            directory.extend([0; 6]);
+            let mode: u32 = if name.ends_with("/run") { 0o100_755 } else { 0o100_644 };
+            directory.extend((mode << 16).to_le_bytes());
             directory.extend(offset.to_le_bytes());
             directory.extend(name.as_bytes());
         }
