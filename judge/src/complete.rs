@@ -163,13 +163,15 @@ pub fn split(line: &str) -> (Vec<String>, Quote) {
 pub enum Names {
     /// Problems.
     Problems,
+    /// Problems, or other solutions of one.
+    Solutions,
     /// Problems that were put aside.
     Removed,
-    /// A problem, or a target where the problem may be left out.
+    /// A problem or another solution of one, or a target where the problem may be left out.
     ProblemOrTarget,
     /// Cases of the problems that are typed, or of the one that one stands in.
     Cases,
-    /// A problem, and then one of its cases, or a case of the one that one stands in.
+    /// A problem or another solution of one, and then one of its cases, or a case of the one that one stands in.
     ProblemThenCase,
     /// Templates.
     Templates,
@@ -206,7 +208,10 @@ impl Typed {
 
     /// The names that can stand for `current`, without those that stand before it.
     pub fn candidates(&self, names: Names, current: &str) -> Vec<CompletionCandidate> {
-        let all = self.names(names).unwrap_or_default();
+        let mut all = self.names(names).unwrap_or_default();
+        if matches!(names, Names::Solutions | Names::ProblemOrTarget | Names::ProblemThenCase) {
+            all.extend(self.other_programs(current));
+        }
         let left: Vec<String> = all.into_iter().filter(|name| !self.words.contains(name)).collect();
         let found = matching(&left, current);
         found.into_iter().map(|name| candidate(name, self.help(names, name).unwrap_or_default())).collect()
@@ -214,7 +219,7 @@ impl Typed {
 
     fn names(&self, names: Names) -> Result<Vec<String>> {
         match names {
-            Names::Problems => Ok(self.ids()),
+            Names::Problems | Names::Solutions => Ok(self.ids()),
             Names::Removed => shelf::removed_names(&self.workspace),
             Names::ProblemOrTarget if self.may_be_left_out() => Ok([targets(), self.ids()].concat()),
             Names::ProblemOrTarget => Ok(self.ids()),
@@ -234,7 +239,7 @@ impl Typed {
             return None;
         }
         match names {
-            Names::Problems | Names::ProblemThenCase | Names::ProblemOrTarget => self.title(name),
+            Names::Problems | Names::Solutions | Names::ProblemThenCase | Names::ProblemOrTarget => self.title(name),
             Names::Templates => self.template(name),
             Names::Cases | Names::Fields | Names::Skeletons | Names::Removed | Names::Crates => None,
         }
@@ -269,6 +274,13 @@ impl Typed {
 
     fn ids(&self) -> Vec<String> {
         self.workspace.ids().map(str::to_string).collect()
+    }
+
+    /// The programs of the problem whose id and a hyphen `current` begins with, beside its solution.
+    fn other_programs(&self, current: &str) -> Vec<String> {
+        let is_begun = |id: &&str| current.strip_prefix(*id).is_some_and(|rest| rest.starts_with('-'));
+        let packages = self.workspace.ids().filter(is_begun).filter_map(|id| self.workspace.package(id).ok());
+        packages.flat_map(|package| package.other_binaries().map(str::to_string).collect::<Vec<_>>()).collect()
     }
 
     /// Those that are typed.
@@ -417,7 +429,8 @@ mod tests {
         write("Cargo.toml", "[workspace]\n[workspace.dependencies]\nmylib = { path = \"mylib\" }\n");
         for (id, name) in [("a", "sample-10"), ("a", "sample-2"), ("a", "two words"), ("b", "secret/big")] {
             let settings = "[package.metadata.judge]\ntitle = \"T\"\ntarget = \"plain\"\n";
-            let bin = format!("[[bin]]\nname = \"{id}\"\npath = \"main.rs\"\n");
+            let bin = |name: &str| format!("[[bin]]\nname = \"{id}{name}\"\npath = \"main{name}.rs\"\n");
+            let bin = ["", "-brute", "-alt"].map(bin).concat();
             write(&format!("problems/{id}/Cargo.toml"), &format!("[package]\nname = \"{id}\"\n{settings}{bin}"));
             write(&format!("cases/{id}/{name}.in"), "");
         }
@@ -439,6 +452,13 @@ mod tests {
         assert_eq!(offered("problems/a", &["just", "test", "--case"], Names::Cases, ""), of_a);
         assert_eq!(offered("cases/b/secret", &["just", "test", "--case"], Names::Cases, ""), ["secret/big"]);
         assert!(offered("", &["just", "test", "--case"], Names::Cases, "").is_empty());
+        // Programs are offered once it is plain of which problem.
+        for names in [Names::Solutions, Names::ProblemOrTarget, Names::ProblemThenCase] {
+            assert_eq!(offered("", &["just", "test"], names, ""), ["a", "b"]);
+            assert_eq!(offered("", &["just", "test"], names, "a-"), ["a-alt", "a-brute"]);
+            assert_eq!(offered("", &["just", "test", "b"], names, "a-al"), ["a-alt"]);
+        }
+        assert!(offered("", &["just", "rename"], Names::Problems, "a-").is_empty());
         let run = |directory: &str, words: &[&str]| offered(directory, words, Names::ProblemThenCase, "");
         assert_eq!(run("", &["just", "run"]), ["a", "b"]);
         assert_eq!(run("", &["just", "run", "b"]), ["secret/big"]);

@@ -301,6 +301,11 @@ impl Package {
         Some(Solution { binary: Binary::new(self.name(), name), source, instead_of: None })
     }
 
+    /// The names of all binaries but that of the problem's solution, in alphabetical order.
+    pub fn other_binaries(&self) -> impl Iterator<Item = &str> {
+        self.binaries.keys().map(String::as_str).filter(|name| *name != self.name())
+    }
+
     /// The binary `<id>-<name>`, or which ones there are.
     pub fn tool_binary(&self, name: &str) -> Result<Binary, NoSuchTool> {
         let binary = Binary::tool(self.name(), name);

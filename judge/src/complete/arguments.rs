@@ -59,6 +59,7 @@ pub fn names(command: &str, arg: &Arg) -> Option<Names> {
         ("restore", "ids") => Some(Names::Removed),
         // In the directory of a problem, and behind `--all`, a target can stand there.
         ("bundle" | "submit", "id") => Some(Names::ProblemOrTarget),
+        ("test" | "watch" | "stress" | "bench", "id" | "ids") => Some(Names::Solutions),
         (_, "id" | "ids") | ("rename", "old") => Some(Names::Problems),
         (_, "case") => Some(Names::Cases),
         ("run", "words") => Some(Names::ProblemThenCase),
