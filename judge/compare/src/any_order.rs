@@ -44,7 +44,7 @@ struct Element<'t> {
     is_plain: bool,
 }
 
-/// A text that is one list.
+/// A text that ends with a list.
 #[derive(Debug)]
 struct List<'t> {
     text: &'t [u8],
@@ -61,8 +61,12 @@ pub fn difference(answer: &dyn Text, output: &dyn Text, order: Order) -> io::Res
     let (mut want, mut have) = (Vec::new(), Vec::new());
     answer.open()?.read_to_end(&mut want)?;
     output.open()?.read_to_end(&mut have)?;
-    let Ok(want) = List::read(&want) else { return json::difference(answer, output) };
-    let have = match List::read(&have) {
+    let (before, other) = (before_list(&want), before_list(&have));
+    let are_same = words(before).eq(words(other));
+    let Some(want) = List::read(&want, before.len()).ok().filter(|_| are_same) else {
+        return json::difference(answer, output);
+    };
+    let have = match List::read(&have, other.len()) {
         Ok(have) => have,
         Err(Stop::Other) => return json::difference(answer, output),
         Err(Stop::Broken(at)) => {
@@ -93,6 +97,16 @@ pub fn difference(answer: &dyn Text, output: &dyn Text, order: Order) -> io::Res
     Ok(Some(Difference { expected, found, note: Some(note.to_string()), ..Difference::at(output, answer) }))
 }
 
+/// What stands before a list: nothing, or plain values, such as how long it is.
+fn before_list(text: &[u8]) -> &[u8] {
+    let end = text.iter().position(|byte| is_mark(*byte) || *byte == b'"').unwrap_or_default();
+    if text.get(end) == Some(&b'[') { &text[..end] } else { &[] }
+}
+
+fn words(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    text.split(|byte| WHITESPACE.contains(*byte)).filter(|word| !word.is_empty())
+}
+
 /// The place of the byte `at`.
 fn place(text: &[u8], at: usize) -> Place {
     let mut place = Place::START;
@@ -106,8 +120,9 @@ fn shown(text: &[u8]) -> Vec<u8> {
 }
 
 impl<'t> List<'t> {
-    fn read(text: &'t [u8]) -> Result<Self, Stop> {
-        let mut parser = Parser { text, at: 0, has_reals: false, is_plain: true };
+    /// The one that is all of `text` from the byte `start` on.
+    fn read(text: &'t [u8], start: usize) -> Result<Self, Stop> {
+        let mut parser = Parser { text, at: start, has_reals: false, is_plain: true };
         parser.skip_whitespace();
         if parser.peek() != Some(b'[') {
             return Err(Stop::Other);
@@ -657,6 +672,9 @@ mod tests {
             ("[[0.0,0.0],[0.000001,-0.000009]]", "[[0.000005,0.0],[0.000006,0.000009]]"),
             ("7", "7"),
             ("[1][2]", "[1] [2]"),
+            // How long it is.
+            ("5\n[0,1,4,0,3]\n", "5\n[0,0,1,3,4]"),
+            ("2 true [[1],[0.5]]", " 2\ntrue\n[[0.500001],[1]]\n"),
         ] {
             assert_eq!(differs(ANY, answer, output), None, "{answer} {output}");
             assert_eq!(differs(DEEP, answer, output), None, "{answer} {output}");
@@ -674,6 +692,7 @@ mod tests {
         );
         for (comparison, answer, output, place, expected, note) in [
             (ANY, "[1,2,3]", "[3,4,1]", (4, 4), Some("2"), both),
+            (ANY, "3 [1,2,3]", "3 [3,4,1]", (6, 6), Some("2"), both),
             (ANY, "[1,1,2]", "[1,2,2]", (6, 4), Some("1"), both),
             (ANY, "[1,1]", "[1]", (3, 4), Some("1"), missing),
             (ANY, "[1]", "[1,\"a\", 1]", (4, 3), None, surplus),

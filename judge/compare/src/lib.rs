@@ -48,7 +48,8 @@ pub enum Comparison {
     /// The same JSON values, as LeetCode compares: whitespace between them does not count, and two numbers may differ
     /// by 10⁻⁵ unless both are integers. Members of objects, which LeetCode has not, must come in the same order.
     Json,
-    /// Like `Json`, but if both are lists, their elements may come in any order: each as often as in the answer.
+    /// Like `Json`, but if both are lists, perhaps behind the same plain values, their elements may come in any order:
+    /// each as often as in the answer.
     JsonAnyOrder(Order),
     /// As Kattis's default output validator does: like `Tokens` in upper or lower case, unless its flags change that.
     Kattis(Flags),

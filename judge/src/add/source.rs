@@ -58,15 +58,30 @@ fn any_order(id: &str, samples: &[Sample]) -> Option<String> {
     })
 }
 
+/// The same where the samples list what the calls of a class return.
+fn any_order_of_calls(id: &str) -> String {
+    let id = quoted(id);
+    format!(
+        "the page allows any order, but that of the calls' results counts: if the items of one result may come in any \
+         order, write a program that decides, which `cargo judge add {id} --checker` begins"
+    )
+}
+
 /// The samples in a text that was pasted.
 pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
     match problem.settings.target {
         Target::Leetcode => {
-            let samples = examples::samples(text, &signature_of(problem)?)?;
+            let signature = signature_of(problem)?;
+            let samples = examples::samples(text, &signature)?;
             let is_default = problem.settings.compare == default_comparison(Target::Leetcode);
             let mut notes = Vec::new();
             if is_default && allows_any_order(text) {
-                notes.extend(any_order(&problem.id, &samples));
+                let calls = matches!(&signature, Signature::Class(class) if class.coder().is_none());
+                notes.extend(if calls {
+                    Some(any_order_of_calls(&problem.id))
+                } else {
+                    any_order(&problem.id, &samples)
+                });
             }
             Ok(Found { samples, notes })
         }

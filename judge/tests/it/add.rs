@@ -142,6 +142,22 @@ fn pages_that_allow_any_order() {
     }
 }
 
+/// The results of a class's calls have their order, whatever the page says of the items of one.
+#[test]
+fn pages_that_allow_any_order_in_a_result_of_a_class() {
+    let scratch = workspace();
+    let source =
+        "struct Bag;\nimpl Bag {\n    fn new() -> Self { todo!() }\n    fn all(&self) -> Vec<i32> { todo!() }\n}\n";
+    scratch.write("problems/lc26/main.rs", source);
+    let page = "Returns all in any order.\nInput\n[\"Bag\",\"all\"]\n[[],[]]\nOutput\n[null,[1,2]]\n";
+    let run = add(&scratch, &["lc26", "-"], page, &[]);
+    assert!(run.code == Some(0) && !run.stderr.contains("json:any-order"), "{run:?}");
+    assert!(
+        run.stderr.contains("that of the calls' results counts") && run.stderr.contains("add lc26 --checker"),
+        "{run:?}"
+    );
+}
+
 /// The message names the samples: no file has one of them.
 #[test]
 fn samples_that_contradict_each_other() {
