@@ -93,6 +93,7 @@
 //! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
 //! | [`suffix_automaton`] | Suffix automaton (DAWG) of a word: all its substrings… | O(σn) |
 //! | [`trie`] | Trie (prefix tree) of words: how many of them begin with each prefix of a text… | O(n) |
+//! | [`z_function`] | Z-function (Z-algorithm, Z array, prefix matching) | O(n) |
 //!
 //! # Geometry
 //!
@@ -248,3 +249,4 @@ pub mod wavelet_matrix;
 pub mod weighted_union_find;
 pub mod wythoff;
 pub mod xor_basis;
+pub mod z_function;

@@ -26,7 +26,7 @@
 //!   are reliable", ICALP 1992, 235–246
 //! - **Verified**: `products_at_the_edge`, `hashes_are_polynomials`, `agrees_with_comparison_of_short_strings`,
 //!   `agrees_with_comparison_of_long_strings`, `thue_morse_words_differ`, `a_known_base_is_hacked`,
-//!   `refuses_what_is_outside`, `bases_are_drawn_once`, `zalgorithm`
+//!   `refuses_what_is_outside`, `bases_are_drawn_once`; `abc141e`, `abc284f`
 
 use std::collections::hash_map::RandomState;
 use std::hash::BuildHasher;

@@ -3,14 +3,11 @@
 
 use std::fmt::Write;
 use templates::fast_input::{Bytes, input};
-use templates::rolling_hash::RollingHash;
+use templates::z_function::z_function;
 
 fn main() {
     input! { text: Bytes }
-    let hashes = RollingHash::new(&text);
     let mut output = String::with_capacity(8 * text.len());
-    for start in 0..text.len() {
-        let _ = write!(output, "{} ", hashes.common_prefix(start, &hashes, 0));
-    }
+    z_function(&text).into_iter().for_each(|length| _ = write!(output, "{length} "));
     println!("{output}");
 }

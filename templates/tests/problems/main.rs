@@ -22,6 +22,7 @@ mod monotone_stack;
 mod next_permutation;
 mod polygon;
 mod prefix_sums_2d;
+mod rolling_hash;
 mod segment_intersection;
 mod sliding_minimum;
 mod slope_trick;
