@@ -40,9 +40,11 @@
 //! | template | what it is for | time |
 //! |---|---|---|
 //! | [`binomial`] | Binomial coefficients (combinations, nCr) modulo a prime | O(n + log p) |
+//! | [`congruences`] | Chinese remainder theorem (CRT, exCRT) for moduli that need not be coprime… | O(log m) |
 //! | [`discrete_logarithm`] | Discrete logarithm modulo any number, prime or not | O(√m) |
 //! | [`divisor_sums`] | Sums over divisors (Dirichlet zeta transform) and back | O(n log log n) |
 //! | [`factorize`] | Prime test and factorization of any 64-bit number | O(log n) |
+//! | [`floor_sum`] | Floor sum (sum of floors of a linear function) | O(log m) |
 //! | [`lagrange`] | Lagrange interpolation: from n values of a polynomial of a degree below n… | O(n + log p) |
 //! | [`linear_equations`] | Linear equations modulo a prime (Gaussian elimination) | O(r·c·k) |
 //! | [`linear_recurrence`] | Linear recurrences: the shortest one of given terms | O(n·l) |
@@ -162,6 +164,7 @@ pub mod bridges;
 pub mod centroid;
 pub mod closest_pair;
 pub mod compression;
+pub mod congruences;
 pub mod convex_hull;
 pub mod convex_hull_trick;
 pub mod deque_game;
@@ -175,6 +178,7 @@ pub mod euler_trail;
 pub mod factorize;
 pub mod fast_input;
 pub mod fast_set;
+pub mod floor_sum;
 pub mod floyd_warshall;
 pub mod functional_graph;
 pub mod general_matching;
