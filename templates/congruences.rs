@@ -3,9 +3,9 @@
 //! Diophantine equations.
 //!
 //! Euclid's algorithm goes from two numbers to the second one and the rest of the first one. Each number is kept with
-//! the factors by which it is made of a and b; so in the end there are x and y with g = gcd(a, b) = a·x + b·y. Modulo m,
-//! this says a·x = g for g = gcd(a, m). A solution of a·x = b modulo m asks that g divides b, and then x·b/g is one; it
-//! is the only one modulo m/g, where a/g has an inverse.
+//! the factors by which it is made of a and b; so in the end there are x and y with g = gcd(a, b) = a·x + b·y. Modulo
+//! m, this says a·x = g for g = gcd(a, m). A solution of a·x = b modulo m asks that g divides b, and then x·b/g is one;
+//! it is the only one modulo m/g, where a/g has an inverse.
 //!
 //! Two congruences x = r modulo m and x = s modulo n: x is r + m·t, and m·t = s − r modulo n is a linear congruence. If
 //! t is known modulo n/g, then x is known modulo m·n/g, the least common multiple.
@@ -70,8 +70,8 @@ pub fn modular_inverse(a: i64, modulus: i64) -> Option<i64> {
     linear_congruence(a, 1, modulus).map(|(x, _)| x)
 }
 
-/// All x with `a`·x = `b` modulo `modulus`: the least one ≥ 0, and the p so that they are the numbers with a distance
-/// from it that is a multiple of p; `None` if there are none.
+/// All x with `a`·x = `b` modulo `modulus`, which are x, x ± p, x ± 2p, …: the least x from 0 on, and p; `None` if
+/// there are none.
 ///
 /// # Panics
 ///
@@ -105,8 +105,8 @@ pub fn linear_congruence(a: i64, b: i64, modulus: i64) -> Option<(i64, i64)> {
     (b % g == 0).then(|| (product.rem_euclid(i128::from(period)) as i64, period))
 }
 
-/// All x with x = r modulo m for each of the `congruences` (r, m): the least one ≥ 0, and the least common multiple of
-/// the moduli, from which they have the same distances; `None` if there are none.
+/// All x with x = r modulo m for each of the `congruences` (r, m), which are x, x ± p, x ± 2p, …: the least x from 0
+/// on, and p, the least common multiple of the moduli; `None` if there are none.
 ///
 /// # Panics
 ///

@@ -93,6 +93,7 @@
 //! | [`manacher`] | Manacher's algorithm: the longest palindrome around every centre of a string… | O(n) |
 //! | [`palindromic_tree`] | Palindromic tree (eertree): all distinct palindromes in a word… | O(σn) |
 //! | [`rolling_hash`] | Polynomial rolling hash of strings (Rabin–Karp) modulo 2⁶¹ - 1… | O(n) |
+//! | [`suffix_array`] | Suffix array (suffix sorting) in linear time by induced sorting | O(n) |
 //! | [`suffix_automaton`] | Suffix automaton (DAWG) of a word: all its substrings… | O(σn) |
 //! | [`trie`] | Trie (prefix tree) of words: how many of them begin with each prefix of a text… | O(n) |
 //! | [`z_function`] | Z-function (Z-algorithm, Z array, prefix matching) | O(n) |
@@ -242,6 +243,7 @@ pub mod steiner_tree;
 pub mod stern_brocot;
 pub mod subset_sums;
 pub mod subtraction;
+pub mod suffix_array;
 pub mod suffix_automaton;
 pub mod surreal;
 pub mod topological_order;
