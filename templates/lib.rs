@@ -41,6 +41,7 @@
 //! |---|---|---|
 //! | [`binomial`] | Binomial coefficients (combinations, nCr) modulo a prime | O(n + log p) |
 //! | [`congruences`] | Chinese remainder theorem (CRT, exCRT) for moduli that need not be coprime… | O(log m) |
+//! | [`convolution`] | Convolution by the number theoretic transform (NTT, in place of FFT) | O(n log n) |
 //! | [`discrete_logarithm`] | Discrete logarithm modulo any number, prime or not | O(√m) |
 //! | [`divisor_sums`] | Sums over divisors (Dirichlet zeta transform) and back | O(n log log n) |
 //! | [`factorize`] | Prime test and factorization of any 64-bit number | O(log n) |
@@ -168,6 +169,7 @@ pub mod compression;
 pub mod congruences;
 pub mod convex_hull;
 pub mod convex_hull_trick;
+pub mod convolution;
 pub mod deque_game;
 pub mod directed_minimum_spanning_tree;
 pub mod discrete_logarithm;

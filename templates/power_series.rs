@@ -27,7 +27,7 @@
 //!   evaluation", Analytic Computational Complexity (1976), 151–176; G. Hanrot, P. Zimmermann, "Newton iteration
 //!   revisited" (2004)
 //! - **Verified**: `all_small_products`, `products_agree_with_the_definition`, `all_small_series`,
-//!   `series_agree_with_the_definition`, `largest_numbers`, `refuses_what_has_no_answer`; `convolution_mod`,
+//!   `series_agree_with_the_definition`, `largest_numbers`, `refuses_what_has_no_answer`;
 //!   `convolution_mod_1000000007`, `inv_of_formal_power_series`, `log_of_formal_power_series`,
 //!   `exp_of_formal_power_series`, `pow_of_formal_power_series`
 

@@ -1,12 +1,12 @@
 //! Library Checker, Convolution: the sums of `a[i]`·`b[j]` with i + j = k, modulo 998244353.
 //! <https://judge.yosupo.jp/problem/convolution_mod>
 
+use templates::convolution::convolution;
 use templates::fast_input::input;
-use templates::power_series::convolution;
 
 fn main() {
     input! { n: usize, m: usize, a: [u64; n], b: [u64; m] }
-    let result = convolution(&a, &b, 998_244_353);
+    let result = convolution::<998_244_353>(&a, &b);
     let mut text = String::new();
     for value in &result {
         text.extend([value.to_string().as_str(), " "]);
