@@ -50,6 +50,7 @@
 //! | [`linear_equations`] | Linear equations modulo a prime (Gaussian elimination) | O(r·c·k) |
 //! | [`linear_recurrence`] | Linear recurrences: the shortest one of given terms | O(n·l) |
 //! | [`matrix`] | Matrices modulo a number: product, power, and the n-th term of a linear recurrence | O(r·k·c) |
+//! | [`modint`] | Modular arithmetic (modint, mint): integers modulo a constant… | O(1) |
 //! | [`modular_square_root`] | Square root modulo a prime (quadratic residues) | O(log p) |
 //! | [`multiplicative_sums`] | Sums of multiplicative functions (φ, σ, …) over all numbers up… | O(n^(3/4) / log n) |
 //! | [`power_series`] | Convolution modulo any number (product of polynomials, by NTT in place of FFT)… | O(n log n) |
@@ -212,6 +213,7 @@ pub mod minimum_enclosing_circle;
 pub mod minimum_spanning_tree;
 pub mod misere_kayles;
 pub mod mo;
+pub mod modint;
 pub mod modular_square_root;
 pub mod monotone_minima;
 pub mod monotone_stack;

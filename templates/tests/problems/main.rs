@@ -19,6 +19,7 @@ mod interval_map;
 mod kmp;
 mod lagrange;
 mod lagrangian_relaxation;
+mod modint;
 mod monotone_stack;
 mod next_permutation;
 mod polygon;
