@@ -63,12 +63,24 @@ pub fn convolution<const P: u32>(one: &[u64], other: &[u64]) -> Vec<u64> {
     if one.is_empty() || other.is_empty() {
         return vec![];
     }
-    let (p, length) = (u64::from(P), one.len() + other.len() - 1);
-    let size = length.next_power_of_two().max(2);
-    let n = size as u64;
+    let length = one.len() + other.len() - 1;
+    let size = length.next_power_of_two();
+    assert!((P as usize - 1).is_multiple_of(size), "{P} is no prime k·2^j + 1 with 2^j ≥ {length}");
+    if one.len().min(other.len()) > 32 {
+        return by_transforms::<P>(one, other, size);
+    }
+    // As the sums are defined, which is faster.
+    let (p, mut sums) = (u64::from(P), vec![0; length]);
+    for (i, a) in one.iter().map(|a| a % p).enumerate() {
+        sums[i..].iter_mut().zip(other).for_each(|(sum, b)| *sum = (*sum + a * (b % p)) % p);
+    }
+    sums
+}
+
+fn by_transforms<const P: u32>(one: &[u64], other: &[u64], size: usize) -> Vec<u64> {
+    let (p, n, length) = (u64::from(P), size as u64, one.len() + other.len() - 1);
     let is_root = |&root: &u64| power(root, n / 2, p) == p - 1;
-    let mut roots = (2..100).map(|base| power(base, (p - 1) / n, p)).filter(is_root);
-    let root = roots.next().unwrap_or_else(|| panic!("{P} is no prime k·2^j + 1 with 2^j ≥ {length}"));
+    let root = (2..100).map(|base| power(base, (p - 1) / n, p)).find(is_root).expect("the modulus is a prime");
     // 2^32 times each w: for the i-th part of any level, w² is that of the (i/2)-th part of the level above, or its
     // negative.
     let table = |root: u64| {
@@ -216,7 +228,12 @@ mod tests {
         let p = u64::from(P);
         let [wide, other_wide] = [one, other].map(|list| list.iter().map(|a| i128::from(a % p)).collect::<Vec<_>>());
         let expected = by_definition(&wide, &other_wide).into_iter().map(|c| (c % i128::from(P)) as u64);
-        assert!(convolution::<P>(one, other).into_iter().eq(expected), "{one:?} * {other:?} modulo {P}");
+        let expected: Vec<u64> = expected.collect();
+        assert_eq!(convolution::<P>(one, other), expected, "{one:?} * {other:?} modulo {P}");
+        if !expected.is_empty() {
+            let size = expected.len().next_power_of_two().max(2);
+            assert_eq!(by_transforms::<P>(one, other, size), expected, "{one:?} * {other:?} modulo {P}, by transforms");
+        }
     }
 
     /// All of up to four coefficients by up to three, each of them 0, 1 or -1; and more, where there are few roots.
@@ -304,8 +321,8 @@ mod tests {
         assert_eq!(convolution::<17>(&ones(8), &ones(9)).len(), 16);
         assert!(std::panic::catch_unwind(|| convolution::<17>(&ones(9), &ones(9))).is_err());
         assert!(std::panic::catch_unwind(|| convolution::<1_000_000_007>(&ones(2), &ones(2))).is_err());
-        // 33 is no prime, and has no root of the order 32.
-        assert!(std::panic::catch_unwind(|| convolution::<33>(&ones(9), &ones(9))).is_err());
+        // 129 is no prime, and has no root of the order 128.
+        assert!(std::panic::catch_unwind(|| convolution::<129>(&ones(33), &ones(33))).is_err());
         assert_eq!(convolution::<998_244_353>(&[], &ones(1 << 24)), []);
         assert_eq!(convolution_exact(&[], &[]), []);
     }
