@@ -29,6 +29,9 @@ enum Kind {
 pub fn answer(block: &[&str], statement: &[&str]) -> Answer {
     let mut paragraphs = paragraphs(block).into_iter();
     let Some(first) = paragraphs.next() else { return Answer::Ends(0, None) };
+    if let Some(sentence) = sentence_in(&block[first.clone()], statement) {
+        return Answer::Doubtful(first.start + sentence..first.end);
+    }
     let mut kept = block[first.clone()].to_vec();
     let (mut end, mut alike) = (first.end, None);
     for paragraph in paragraphs {
@@ -48,6 +51,14 @@ pub fn answer(block: &[&str], statement: &[&str]) -> Answer {
         end = paragraph.end;
     }
     Answer::Ends(end, alike)
+}
+
+/// The first sentence below lines that are none, unless `statement` has it as well: an explanation may follow the
+/// answer without an empty line.
+fn sentence_in(lines: &[&str], statement: &[&str]) -> Option<usize> {
+    let first = lines.iter().position(|line| is_prose(line)).filter(|first| *first > 0)?;
+    let is_printed = statement.iter().any(|line| line.contains(lines[first].trim()));
+    (!is_printed).then_some(first)
 }
 
 /// Why the prose from line `start` on may not be the end of the answer, if anything speaks against it.

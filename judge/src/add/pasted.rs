@@ -419,6 +419,7 @@ mod tests {
             ("Hello world\n\nBye world\n", ""),
             ("Scenario #1:\nSuspicious bugs found!\n\nScenario #2:\nNo suspicious bugs found!\n", ""),
             ("The answer is 3.\n\nThe answer is -4.\n", ""),
+            ("The answer is as follows.\n1 2\n", ""),
             ("1 2\n\n\n0.5 -3\n", "\nThe lines are as follows.\n\n- 1\n- 2\n"),
             ("3 3\n", "\nFor the second case, this is the grid:\n\n1 2\n\nand not the other.\n"),
             ("3\n", "\n次の 2 つです。\n\n1 2\n2 1\n"),
@@ -427,6 +428,8 @@ mod tests {
             let page = format!("Sample Input 1\n2\n\nSample Output 1\n{answer}{next}");
             assert_eq!(read(&page)[0].1, answer, "{page}");
         }
+        let page = "Or print `There is no way.`\nInput\n2\nOutput\n1 2\nThere is no way.\n";
+        assert_eq!(read(page)[0].1, "1 2\nThere is no way.\n");
         let found = samples("Input\n2\nOutput\nYes\n\nNo\n").unwrap();
         assert_eq!(found.notes, ["the output of sample 1 goes on after an empty line: line 6, `No`, is part of it"]);
     }
@@ -460,6 +463,9 @@ mod tests {
             ("Print: There is no way.\nInput\n1\nOutput\n1 2\n\nThere is no way.\n", 7, 7),
             ("Input\n1\nOutput\n1 2\n\n3 4\nThis is the way.\n", 6, 7),
             ("Input\n1\nOutput\n1 2\n\n无解\n", 6, 6),
+            // Without an empty line between them.
+            ("Input\n1\nOutput\n998\nDo not forget to find the number modulo 998.\n", 5, 5),
+            ("Input\n1\nOutput\n1\n2\nThis is so, since it is.\n3\n", 6, 7),
         ] {
             let error = samples(page).unwrap_err().to_string();
             let place = if line == last { format!("line {line}, ") } else { format!("lines {line} to {last}, from ") };
