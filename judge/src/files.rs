@@ -5,7 +5,7 @@ use crate::{Error, Result};
 use std::fs::{self, File, Permissions};
 use std::io::{self, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The names of the directories in `place`, in natural order; none if it does not exist.
 pub fn directories(place: &Path) -> Result<Vec<String>> {
@@ -31,6 +31,19 @@ pub fn read_text(path: &Path) -> io::Result<String> {
 /// A directory that is gone with the process.
 pub fn scratch_directory() -> Result<ScratchDirectory> {
     ScratchDirectory::new().map_err(Error::io("create a directory in", &std::env::temp_dir()))
+}
+
+/// The directory below `directory` that is not alone in its own: archives often have all in one.
+pub fn innermost(directory: &Path) -> PathBuf {
+    let mut directory = directory.to_path_buf();
+    loop {
+        let Ok(entries) = fs::read_dir(&directory) else { return directory };
+        let mut entries = entries.flatten();
+        match (entries.next(), entries.next()) {
+            (Some(only), None) if only.file_type().is_ok_and(|kind| kind.is_dir()) => directory = only.path(),
+            _ => return directory,
+        }
+    }
 }
 
 /// Writes a file that must not be there yet, and the directories that it is in.

@@ -5,7 +5,7 @@ use crate::archive;
 use crate::case::{Case, Role, Sample, Validation};
 use crate::command::quoted;
 use crate::editor::Editor;
-use crate::files::scratch_directory;
+use crate::files::{innermost, scratch_directory};
 use crate::leetcode::examples;
 use crate::leetcode::signature::{Signature, signature};
 use crate::package::{Package, published};
@@ -258,19 +258,6 @@ fn left_over(directory: &Path, cases: &[Case]) -> Option<String> {
         1 => Some(format!("no case was made of the file {named}")),
         number if number > NAMED => Some(format!("no case was made of {number} files: {named}, …")),
         number => Some(format!("no case was made of {number} files: {named}")),
-    }
-}
-
-/// Archives often have all in one directory.
-fn innermost(directory: &Path) -> PathBuf {
-    let mut directory = directory.to_path_buf();
-    loop {
-        let Ok(entries) = fs::read_dir(&directory) else { return directory };
-        let mut entries = entries.flatten();
-        match (entries.next(), entries.next()) {
-            (Some(only), None) if only.file_type().is_ok_and(|kind| kind.is_dir()) => directory = only.path(),
-            _ => return directory,
-        }
     }
 }
 

@@ -16,6 +16,7 @@ use crate::case::{self, Case};
 use crate::checker::Role;
 use crate::command::absolute;
 use crate::compare::Comparison;
+use crate::files::innermost;
 use crate::problem::{Protocol, Settings, Tool};
 use crate::selection::normalized;
 use error::PackageError;
@@ -39,7 +40,9 @@ pub fn published(directory: &Path) -> Result<(Option<Package>, Vec<Case>)> {
         let cases = package.cases.clone();
         return Ok((Some(package), cases));
     }
-    let cases = case::below(directory)?;
+    let inner = innermost(directory);
+    let are_apart = ["in", "out"].iter().all(|name| inner.join(name).is_dir());
+    let cases = case::below(if are_apart { &inner } else { directory })?;
     if cases.is_empty() { Err(PackageError::Unknown.at(directory)) } else { Ok((None, cases)) }
 }
 

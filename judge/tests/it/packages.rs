@@ -414,6 +414,20 @@ fn data_of_no_known_form() {
     assert!(shown.contains("`input0.txt` with `output0.txt`") && !shown.contains("sample-1.in"), "{shown}");
 }
 
+/// AtCoder's archives have a directory for each problem.
+#[test]
+fn directories_in_and_out_may_be_below() {
+    for extension in ["", ".txt", ".in"] {
+        let answer = if extension == ".in" { ".out" } else { extension };
+        let files =
+            [("in", "01", extension), ("in", "b_02", extension), ("out", "01", answer), ("out", "b_02", answer)];
+        let files = files.map(|(directory, name, extension)| format!("data/A/{directory}/{name}{extension}"));
+        let scratch = Published::new(&files.each_ref().map(|file| (file.as_str(), "1\n")));
+        scratch.judged("cat", &[], 0, &["AC   p  2 cases"]);
+        scratch.judged_on("package/data/A", "cat", &["--case", "b_02"], 0, &["AC   p  1 case "]);
+    }
+}
+
 #[test]
 fn data_of_cms() {
     let scratch = Published::new(&[
