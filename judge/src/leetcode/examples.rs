@@ -13,15 +13,34 @@ use value::{Label, Refused, Scanner, Value};
 /// The cases that `text` has for a problem with this signature: each argument on a line of its own, as in the Testcase
 /// box, and the answer as the problem's `main` prints it.
 pub fn samples(text: &str, signature: &Signature) -> Result<Vec<Sample>> {
+    let text = &without_buttons(text);
     let mut scanner = Scanner::new(text);
-    let parsed = match scanner.clone().seek(|label| label == Label::Input) {
-        Some(_) => labelled(&mut scanner, signature),
-        None => bare(&mut scanner, signature),
+    let last = LAST_INPUT.iter().find_map(|heading| Some(text.find(heading)? + heading.len()));
+    let parsed = match (last, scanner.clone().seek(|label| label == Label::Input)) {
+        (Some(last), _) => {
+            scanner.advance(last);
+            bare(&mut scanner, signature)
+        }
+        (None, Some(_)) => labelled(&mut scanner, signature),
+        (None, None) => bare(&mut scanner, signature),
     };
     parsed.map_err(|Refused { position, message }| {
         let line = text[..position].matches('\n').count() + 1;
         Error::Pasted { what: "the examples".to_string(), line, message }
     })
+}
+
+/// What stands above the input on which a submission took too long; no answer is shown.
+const LAST_INPUT: [&str; 2] = ["Last Executed Input", "最后执行的输入"];
+
+/// What stands below the input on which a submission failed.
+const BUTTONS: [&str; 2] = ["Use Testcase", "添加到测试用例"];
+
+/// `text` with as many blanks in place of the words of buttons.
+fn without_buttons(text: &str) -> String {
+    let is_button = |line: &str| BUTTONS.contains(&line.trim());
+    let lines = text.split_inclusive('\n');
+    lines.map(|line| if is_button(line) { " ".repeat(line.len() - 1) + "\n" } else { line.to_string() }).collect()
 }
 
 /// A value, its name if it has one, and where it stands.
@@ -432,6 +451,25 @@ mod tests {
         assert_eq!(read(&panel.replace("Output: 9\n", ""), &shape), [case("[1,2]\n3\n", "[1]\n")]);
         let panel = "输入\nnums =\n[1,2]\nk =\n3\n标准输出\nx\n输出\n[9]\n预期结果\n[1]\n";
         assert_eq!(read(panel, &shape), [case("[1,2]\n3\n", "[1]\n")]);
+    }
+
+    /// The case on which a submission failed is the one to keep.
+    #[test]
+    fn the_page_of_a_submission() {
+        let shape = function("f(nums: Vec<i32>, k: i32) -> Vec<i32>");
+        let wrong = "Wrong Answer\n62 / 99 testcases passed\nInput\nnums =\n[1,2]\nk =\n3\nUse Testcase\nOutput\n[9]\n\
+                     Expected\n[1]\n";
+        assert_eq!(read(wrong, &shape), [case("[1,2]\n3\n", "[1]\n")]);
+        let wrong = "解答错误\n输入\nnums =\n[1,2]\nk =\n3\n\n添加到测试用例\n输出\n[9]\n预期结果\n[1]\n";
+        assert_eq!(read(wrong, &shape), [case("[1,2]\n3\n", "[1]\n")]);
+        for slow in [
+            "Time Limit Exceeded\n30 / 50 testcases passed\nLast Executed Input\nnums =\n[1,2]\nk =\n3\nUse Testcase\n",
+            "超出时间限制\n最后执行的输入\nnums =\n[1,2]\nk =\n3\n添加到测试用例",
+        ] {
+            assert_eq!(read(slow, &shape), [("[1,2]\n3\n".to_string(), None)]);
+        }
+        let error = samples("Time Limit Exceeded\nLast Executed Input\nnums =\n[1,;\n", &shape).unwrap_err();
+        assert!(error.to_string().starts_with("the examples, line 4: "), "{error}");
     }
 
     #[test]
