@@ -4,16 +4,18 @@ mod definitions;
 mod entry;
 mod names;
 
-use crate::text::{Edits, identifiers, range, whole_lines};
+use crate::text::{Edits, identifiers, leaves, range, whole_lines};
 use names::Import;
 use proc_macro2::{TokenStream, TokenTree};
-use syn::Item;
+use std::collections::HashSet;
+use std::ops::Range;
+use syn::{Attribute, Item, ItemFn};
 
 pub use definitions::{Clash, Given, leave_out};
 pub use entry::{Entry, NoEntry};
 
-/// `own` without what the judge has, `main` and `struct Solution`, and without what can only stand at the beginning of
-/// a file, because the judge's own text is there.
+/// `own` without what the judge has, `main` with its functions and `struct Solution`, and without what can only stand
+/// at the beginning of a file, because the judge's own text is there.
 #[must_use]
 pub fn without_driver(own: &str, entry: &Entry) -> String {
     let Ok(syntax) = syn::parse_file(own) else { return own.to_string() };
@@ -25,9 +27,10 @@ pub fn without_driver(own: &str, entry: &Entry) -> String {
             _ => edits.delete(whole_lines(own, at)),
         }
     }
+    let driver = of_driver(own, &syntax.items);
     for item in &syntax.items {
         let is_the_judges = match item {
-            Item::Fn(function) => function.sig.ident == "main",
+            Item::Fn(function) => driver.iter().any(|it| std::ptr::eq(*it, function)),
             Item::Struct(definition) => *entry == Entry::Solution && definition.ident == "Solution",
             _ => false,
         };
@@ -39,6 +42,32 @@ pub fn without_driver(own: &str, entry: &Entry) -> String {
         }
     }
     edits.apply(own)
+}
+
+/// `main`, and the functions that nothing but these uses.
+fn of_driver<'i>(text: &str, items: &'i [Item]) -> Vec<&'i ItemFn> {
+    let is_plain = |attribute: &Attribute| ["doc", "allow", "inline"].iter().any(|it| attribute.path().is_ident(it));
+    let words = |at: Range<usize>| leaves(&text[at.clone()]).map(move |token| &text[at.clone()][token]);
+    let (mut functions, mut reachable) = (Vec::new(), HashSet::new());
+    for item in items {
+        match item {
+            // With another attribute, somebody else may call it.
+            Item::Fn(function) if function.sig.ident == "main" || function.attrs.iter().all(is_plain) => {
+                functions.push(function);
+            }
+            _ => reachable.extend(words(range(item))),
+        }
+    }
+    loop {
+        let is_reached = |function: &&ItemFn| reachable.contains(function.sig.ident.to_string().as_str());
+        let (reached, others): (Vec<_>, Vec<_>) =
+            functions.into_iter().partition(|function| function.sig.ident != "main" && is_reached(function));
+        functions = others;
+        if reached.is_empty() {
+            return functions;
+        }
+        reached.into_iter().for_each(|function| reachable.extend(words(range(function))));
+    }
 }
 
 /// Macros that print, or are, their places in a text, without these: two texts with the same code in other lines.
@@ -71,12 +100,8 @@ impl Driver {
                 driver += &format!("    use {};\n", import.text());
             }
         }
-        for item in &there {
-            if let Item::Fn(function) = item
-                && function.sig.ident == "main"
-            {
-                driver += &format!("    pub {}\n", &self.whole[range(&function.sig).start..range(item).end]);
-            }
+        for function in of_driver(&self.whole, &there) {
+            driver += &format!("    pub {}\n", &self.whole[range(&function.sig).start..range(function).end]);
         }
         let called = self.called(&own, text);
         let types = self.given.as_ref().map_or("", |given| given.here.as_ref().unwrap_or(&given.theirs));
@@ -177,6 +202,26 @@ mod tests {
             without_driver(OWN, &Entry::Solution),
             "// Why.\nuse std::io::stdin;\n\nimpl Solution {\n    fn one() {}\n}\n\n"
         );
+    }
+
+    /// Also where they call themselves and each other; what the solution calls stays, and what is called by others.
+    #[test]
+    fn functions_of_main_go_with_it() {
+        let helpers = "/// Reads.\nfn read() -> u8 { even(1) }\nfn even(n: u8) -> u8 { odd(n) }\n\
+            fn odd(n: u8) -> u8 { if n > 0 { even(n - 1) } else { 0 } }\n";
+        let kept = "fn used() -> u8 { deeper() }\nfn deeper() -> u8 { 0 }\n#[unsafe(no_mangle)]\nfn by_others() {}\n\
+            /// Does not read.\nimpl Solution {\n    fn one() -> u8 { used() }\n}\n";
+        let whole = format!("struct Solution;\n{helpers}{kept}fn main() {{ read(); used(); }}\n");
+        assert_eq!(without_driver(&whole, &Entry::Solution), kept);
+        let driver = Driver { whole, entry: Entry::Solution, given: None };
+        let program = driver.program(kept);
+        let (solution, main) = program.split_once("mod driver {").unwrap();
+        assert!(solution.contains(kept) && !solution.contains("fn read"), "{program}");
+        for function in ["pub fn read() -> u8 {", "pub fn even(n: u8) -> u8 {", "pub fn odd(n: u8)", "pub fn main() {"]
+        {
+            assert!(main.contains(function), "{program}");
+        }
+        assert!(!main.contains("fn used") && !main.contains("fn deeper"), "{program}");
     }
 
     #[test]
