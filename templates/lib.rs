@@ -32,6 +32,7 @@
 //! | [`shortest_path`] | Shortest paths from one vertex: breadth-first search for weights 0 and 1 | O(n + e) |
 //! | [`static_top_tree`] | Static top tree (dynamic DP, DDP): dynamic programming on a tree whose data change | O(n) |
 //! | [`steiner_tree`] | Minimum Steiner tree (Dreyfus–Wagner) | O(3^k n + 2^k (n + e) log(n + e)) |
+//! | [`strongly_connected_components`] | Strongly connected components (SCC, Tarjan, Kosaraju)… | O(n + e) |
 //! | [`topological_order`] | Topological order: the vertices of a directed graph so that every edge… | O(e + n log n) |
 //! | [`tree_isomorphism`] | Tree isomorphism (the algorithm of Aho, Hopcroft and Ullman, AHU) | O(n log n) |
 //!
@@ -245,6 +246,7 @@ pub mod sparse_table;
 pub mod static_top_tree;
 pub mod steiner_tree;
 pub mod stern_brocot;
+pub mod strongly_connected_components;
 pub mod subset_sums;
 pub mod subtraction;
 pub mod suffix_array;
