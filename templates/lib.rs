@@ -26,6 +26,7 @@
 //! | [`heavy_path`] | Heavy paths of a rooted tree (heavy-light decomposition, HLD) | O(n) |
 //! | [`link_cut_tree`] | Link-cut tree (dynamic tree, LCT): a forest whose edges come and go… | O(log n) |
 //! | [`lowest_common_ancestor`] | A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor | O(n) |
+//! | [`maximum_flow`] | Maximum flow and minimum cut (max flow, min cut, max-flow min-cut) between two… | O(V² √E) |
 //! | [`maximum_independent_set`] | A maximum independent set (MIS, stable set) of any undirected graph… | O(1.325^n) |
 //! | [`minimum_spanning_tree`] | A minimum spanning tree (MST), or a forest where the graph is not… | O(n + e log e) |
 //! | [`rerooting`] | Rerooting: a value of a tree for every root at once | O(n) |
@@ -210,6 +211,7 @@ pub mod manacher;
 pub mod manhattan_spanning_tree;
 pub mod matrix;
 pub mod matrix_game;
+pub mod maximum_flow;
 pub mod maximum_independent_set;
 pub mod minimum_enclosing_circle;
 pub mod minimum_spanning_tree;

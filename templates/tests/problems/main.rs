@@ -20,6 +20,7 @@ mod kmp;
 mod lagrange;
 mod lagrangian_relaxation;
 mod modint;
+mod maximum_flow;
 mod monotone_stack;
 mod next_permutation;
 mod polygon;
