@@ -28,6 +28,7 @@
 //! | [`lowest_common_ancestor`] | A rooted tree: lowest common ancestors (LCA), distances, the k-th ancestor | O(n) |
 //! | [`maximum_flow`] | Maximum flow and minimum cut (max flow, min cut, max-flow min-cut) between two… | O(V² √E) |
 //! | [`maximum_independent_set`] | A maximum independent set (MIS, stable set) of any undirected graph… | O(1.325^n) |
+//! | [`minimum_cost_flow`] | Minimum cost flow (min cost flow, MCMF, mincostflow) by the network simplex… | O(V E) |
 //! | [`minimum_spanning_tree`] | A minimum spanning tree (MST), or a forest where the graph is not… | O(n + e log e) |
 //! | [`rerooting`] | Rerooting: a value of a tree for every root at once | O(n) |
 //! | [`shortest_path`] | Shortest paths from one vertex: breadth-first search for weights 0 and 1 | O(n + e) |
@@ -213,6 +214,7 @@ pub mod matrix;
 pub mod matrix_game;
 pub mod maximum_flow;
 pub mod maximum_independent_set;
+pub mod minimum_cost_flow;
 pub mod minimum_enclosing_circle;
 pub mod minimum_spanning_tree;
 pub mod misere_kayles;
