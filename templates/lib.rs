@@ -127,6 +127,7 @@
 //! | [`interval_map`] | Interval map (Chtholly tree, ODT, interval set) | O(log n) |
 //! | [`ordered_multiset`] | Ordered multiset of integers (order statistics) | O(n / B + B) |
 //! | [`undo_union_find`] | Union-find with undo (rollback): components of a graph whose last edges… | O(log n) |
+//! | [`union_find`] | Union-find (disjoint sets, DSU): sets are united, two after the other… | O(α(n)) |
 //! | [`weighted_union_find`] | Weighted union-find (with potentials): every element has an unknown value… | O(log n) |
 //!
 //! # Games
@@ -263,6 +264,7 @@ pub mod tree_isomorphism;
 pub mod trie;
 pub mod two_satisfiability;
 pub mod undo_union_find;
+pub mod union_find;
 pub mod wavelet_matrix;
 pub mod weighted_union_find;
 pub mod wythoff;
