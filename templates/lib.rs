@@ -72,6 +72,7 @@
 //! | [`compression`] | Coordinate compression: each value becomes its rank… | O(n log n) |
 //! | [`convex_hull_trick`] | Convex hull trick: lines are added with slopes that never increase… | O(1) |
 //! | [`dynamic_segment_tree`] | Dynamic segment tree (implicit, sparse segment tree) | O(log n) |
+//! | [`fenwick_tree`] | Fenwick tree (binary indexed tree, BIT): numbers in a row… | O(n) |
 //! | [`lagrangian_relaxation`] | Lagrangian relaxation… | O(log w) |
 //! | [`li_chao`] | Li Chao tree: lines, and segments of lines, are added in any order | O(log n) |
 //! | [`longest_increasing_subsequence`] | Longest increasing subsequence (LIS)… | O(n log l) |
@@ -188,6 +189,7 @@ pub mod factorize;
 pub mod fast_input;
 pub mod fast_set;
 pub mod floor_sum;
+pub mod fenwick_tree;
 pub mod floyd_warshall;
 pub mod functional_graph;
 pub mod general_matching;
