@@ -82,6 +82,7 @@
 //! | [`next_permutation`] | Next permutation: the lexicographically next arrangement of items… | O(n) |
 //! | [`prefix_sums_2d`] | Prefix sums of a grid: the sum of any rectangle in constant time | O(h·w) |
 //! | [`rectangle_sums`] | Sums over rectangles, offline: weighted points come… | O(n log n log r) |
+//! | [`segment_tree`] | Segment tree (segtree; point update, range query) | O(n) |
 //! | [`segment_tree_beats`] | Segment tree beats: numbers in a row, where those of a range become at most… | O(log n) |
 //! | [`sliding_minimum`] | Sliding window minimum: a queue that knows its least item | O(1) |
 //! | [`sliding_window_aggregation`] | Sliding window aggregation (SWAG, two stacks) | O(1) |
@@ -242,6 +243,7 @@ pub mod rerooting;
 pub mod retrograde;
 pub mod rolling_hash;
 pub mod segment_intersection;
+pub mod segment_tree;
 pub mod segment_tree_beats;
 pub mod shortest_path;
 pub mod sieve;
