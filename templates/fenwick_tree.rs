@@ -11,7 +11,7 @@
 //! x at its start and -x behind its end, and a number is the sum up to it.
 //!
 //! - **Field**: sequences
-//! - **Time**: O(n) to begin with, O(log n) an operation
+//! - **Time**: O(log n) an operation, O(n) to begin with
 //! - **Space**: O(n)
 //! - **ac-library-rs**: `fenwicktree`, without the bound
 //! - **Source**: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and

@@ -72,8 +72,9 @@
 //! | [`compression`] | Coordinate compression: each value becomes its rank… | O(n log n) |
 //! | [`convex_hull_trick`] | Convex hull trick: lines are added with slopes that never increase… | O(1) |
 //! | [`dynamic_segment_tree`] | Dynamic segment tree (implicit, sparse segment tree) | O(log n) |
-//! | [`fenwick_tree`] | Fenwick tree (binary indexed tree, BIT): numbers in a row… | O(n) |
+//! | [`fenwick_tree`] | Fenwick tree (binary indexed tree, BIT): numbers in a row… | O(log n) |
 //! | [`lagrangian_relaxation`] | Lagrangian relaxation… | O(log w) |
+//! | [`lazy_segment_tree`] | Lazy segment tree… | O(log n) |
 //! | [`li_chao`] | Li Chao tree: lines, and segments of lines, are added in any order | O(log n) |
 //! | [`longest_increasing_subsequence`] | Longest increasing subsequence (LIS)… | O(n log l) |
 //! | [`mo`] | Mo's algorithm: many queries on ranges of a sequence that does not change… | O(n + q) |
@@ -82,7 +83,7 @@
 //! | [`next_permutation`] | Next permutation: the lexicographically next arrangement of items… | O(n) |
 //! | [`prefix_sums_2d`] | Prefix sums of a grid: the sum of any rectangle in constant time | O(h·w) |
 //! | [`rectangle_sums`] | Sums over rectangles, offline: weighted points come… | O(n log n log r) |
-//! | [`segment_tree`] | Segment tree (segtree; point update, range query) | O(n) |
+//! | [`segment_tree`] | Segment tree (segtree; point update, range query) | O(log n) |
 //! | [`segment_tree_beats`] | Segment tree beats: numbers in a row, where those of a range become at most… | O(log n) |
 //! | [`sliding_minimum`] | Sliding window minimum: a queue that knows its least item | O(1) |
 //! | [`sliding_window_aggregation`] | Sliding window aggregation (SWAG, two stacks) | O(1) |
@@ -203,6 +204,7 @@ pub mod interval_map;
 pub mod kmp;
 pub mod lagrange;
 pub mod lagrangian_relaxation;
+pub mod lazy_segment_tree;
 pub mod leetcode;
 pub mod li_chao;
 pub mod linear_equations;

@@ -11,7 +11,7 @@
 //! condition holds; it breaks somewhere in the next one, and the search goes down there.
 //!
 //! - **Field**: sequences
-//! - **Time**: O(n) to begin with, O(log n) an operation
+//! - **Time**: O(log n) an operation, O(n) to begin with
 //! - **Space**: O(n)
 //! - **ac-library-rs**: `segtree`, the same, with a trait for the operation
 //! - **Source**: J. L. Bentley, "Solutions to Klee's rectangle problems", Carnegie-Mellon University (1977)
