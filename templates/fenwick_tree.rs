@@ -17,7 +17,7 @@
 //! - **Source**: P. M. Fenwick, "A new data structure for cumulative frequency tables", Software: Practice and
 //!   Experience 24 (1994), 327–336
 //! - **Verified**: `every_small_row`, `random_additions_agree_with_a_list`, `many_numbers`,
-//!   `refuses_what_is_out_of_range`; `point_add_range_sum`
+//!   `refuses_what_is_out_of_range`; `point_add_range_sum`, `vertex_add_path_sum`
 
 use std::ops::Range;
 

@@ -16,7 +16,7 @@
 //! - **ac-library-rs**: `segtree`, the same, with a trait for the operation
 //! - **Source**: J. L. Bentley, "Solutions to Klee's rectangle problems", Carnegie-Mellon University (1977)
 //! - **Verified**: `every_range_of_small_trees`, `random_changes_agree_with_a_list`, `many_values`,
-//!   `refuses_what_is_out_of_range`; `point_set_range_composite`
+//!   `refuses_what_is_out_of_range`; `point_set_range_composite`, `vertex_set_path_composite`
 
 use std::ops::Range;
 
