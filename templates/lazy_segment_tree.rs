@@ -181,6 +181,7 @@ where
     /// # Complexity
     ///
     /// O(log n) time.
+    #[must_use]
     pub fn max_right(&mut self, start: usize, mut holds: impl FnMut(T) -> bool) -> usize {
         self.push_above(&(start..start));
         if start == self.length {
@@ -236,6 +237,7 @@ where
     /// });
     /// assert_eq!(answers, [Some(8), None]);
     /// ```
+    #[must_use]
     pub fn min_left(&mut self, end: usize, mut holds: impl FnMut(T) -> bool) -> usize {
         self.push_above(&(end..end));
         if end == 0 {

@@ -4,7 +4,7 @@
 //! Each set is a tree, whose root stands for it. The smaller tree is hung below the root of the larger one: what gets
 //! deeper is then in a set of at least twice the size, so no path has more than log₂ n edges. A way to the root also
 //! halves the path (path halving): every second element on it is hung below its grandparent. With both, m operations
-//! take O(m α(n)) time, where α(n), the inverse of Ackermann's function, is at most 4 for any n that there is.
+//! take O(n + m α(n)) time, where α(n), the inverse of Ackermann's function, is at most 4 for any n that there is.
 //!
 //! - **Field**: sets
 //! - **Time**: O(α(n)) amortized a union or question
