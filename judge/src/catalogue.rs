@@ -173,7 +173,7 @@ pub fn is_alike(template: &str, name: &str) -> bool {
 /// nearly so.
 fn unknown(templates: &[Template], with_it: &[&Template], name: &str) -> Error {
     let query = Query::new(name);
-    let elsewhere = query.as_ref().map(Query::elsewhere).unwrap_or_default();
+    let standard = query.as_ref().map(Query::standard).unwrap_or_default();
     let hits = query.as_ref().map(|query| query.search(templates)).unwrap_or_default();
     let about = hits.iter().filter(|hit| hit.is_close()).map(|hit| hit.template);
     let mut nearest: Vec<String> = Vec::new();
@@ -183,10 +183,10 @@ fn unknown(templates: &[Template], with_it: &[&Template], name: &str) -> Error {
             nearest.push(template.name.clone());
         }
     }
-    if nearest.is_empty() && elsewhere.is_empty() {
+    if nearest.is_empty() && standard.is_empty() {
         nearest = crate::error::nearest(name, templates.iter().map(|template| template.name.as_str()));
     }
-    Error::UnknownTemplate { name: name.to_string(), nearest, elsewhere }
+    Error::UnknownTemplate { name: name.to_string(), nearest, standard }
 }
 
 #[cfg(test)]

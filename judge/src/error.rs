@@ -2,8 +2,8 @@
 
 use crate::add::contradiction::Contradiction;
 use crate::command::{CommandError, NoProgram, quoted};
-use crate::elsewhere::{Elsewhere, WITH_LIBRARY};
 use crate::problem::{NoOracle, NoSuchTool};
+use crate::standard::Standard;
 use bundler::Target;
 use std::fmt::Write as _;
 use std::io;
@@ -81,24 +81,24 @@ pub enum Error {
         listing: &'static str,
     },
     /// No template is called like this, and none has a function or a type of this name.
-    #[error("no template is called `{name}`{}", instead(nearest, elsewhere))]
+    #[error("no template is called `{name}`{}", instead(nearest, standard))]
     UnknownTemplate {
         /// What was asked for.
         name: String,
         /// The nearest names, best first.
         nearest: Vec<String>,
-        /// What is about it, but no template.
-        elsewhere: Elsewhere,
+        /// What of std is about it.
+        standard: Vec<&'static Standard>,
     },
     /// No template has all the words.
-    #[error("no template is about `{words}`{}", instead(nearest, elsewhere))]
+    #[error("no template is about `{words}`{}", instead(nearest, standard))]
     NothingFound {
         /// What was looked for.
         words: String,
         /// What is nearest, best first.
         nearest: Vec<String>,
-        /// What is about it, but no template.
-        elsewhere: Elsewhere,
+        /// What of std is about it.
+        standard: Vec<&'static Standard>,
     },
     /// More than one problem may be meant.
     #[error("`{name}` may be {}: name one of them", listed(choices, "or"))]
@@ -587,26 +587,15 @@ fn place(path: &Path, line: Option<usize>) -> String {
 /// What lists the templates.
 const TEMPLATES: &str = "`cargo judge copy` without a name";
 
-/// What serves instead of a template that is not there: the nearest ones, modules of ac-library-rs, or parts of std.
-fn instead(nearest: &[String], elsewhere: &Elsewhere) -> String {
-    if elsewhere.is_empty() {
+/// What serves instead of a template that is not there: the nearest ones, or parts of std.
+fn instead(nearest: &[String], standard: &[&Standard]) -> String {
+    if standard.is_empty() {
         return suggestion(nearest, TEMPLATES);
     }
-    let Elsewhere { library, standard } = elsewhere;
-    let mut who_has = Vec::new();
-    if !library.is_empty() {
-        let modules: Vec<String> = library.iter().map(|module| format!("`ac_library::{}`", module.name)).collect();
-        who_has.push(format!("ac-library-rs has {}", listed(&modules, "and")));
-    }
-    if !standard.is_empty() {
-        let parts: Vec<String> = standard.iter().map(|part| format!("`{}`", part.name)).collect();
-        who_has.push(format!("std has {}", listed(&parts, "and")));
-    }
+    let parts: Vec<String> = standard.iter().map(|part| format!("`{}`", part.name)).collect();
     let near = if nearest.is_empty() { String::new() } else { format!("; the nearest: {}", nearest.join(", ")) };
     let code: String = standard.iter().map(|part| format!("\n  {}", part.code)).collect();
-    let with =
-        if library.is_empty() { String::new() } else { format!("\n`{WITH_LIBRARY}` makes a problem that may use it") };
-    format!(", but {}{near}{code}{with}", who_has.join(", and "))
+    format!(", but std has {}{near}{code}", listed(&parts, "and"))
 }
 
 fn suggestion(nearest: &[String], listing: &str) -> String {

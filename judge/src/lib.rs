@@ -6,7 +6,7 @@
 //!       manifest   oracles     mirror  interaction, checker, origin
 //!       problem
 //!     address, listen, leetcode → scaffold, add    prove → bundler    submit
-//!     history, standing    shelf    elsewhere → catalogue → snippets, notebook, complete
+//!     history, standing    shelf    standard → catalogue → snippets, notebook, complete
 //!     oracles → stress, bench, check, mutants → report
 //! ```
 //!
@@ -29,7 +29,6 @@ pub mod cli;
 pub mod command;
 pub mod complete;
 pub mod editor;
-pub mod elsewhere;
 mod ending;
 pub mod error;
 mod files;
@@ -58,6 +57,7 @@ pub mod selection;
 pub mod session;
 pub mod shelf;
 pub mod snippets;
+pub mod standard;
 pub mod standing;
 pub mod stress;
 pub mod submit;

@@ -5,7 +5,7 @@
 
 use crate::workspace;
 use judge::catalogue::{self, OTHER, Query, Template, fields, lines_of_code, sentence, shortened};
-use judge::elsewhere::{LIBRARY, STANDARD};
+use judge::standard::STANDARD;
 use libtest_mimic::{Failed, Trial};
 use std::env;
 use std::fs;
@@ -53,7 +53,7 @@ const PARTS: [(&str, Part); 3] = [
     ),
 ];
 
-/// What contestants call an idea, and the template, or the module of ac-library-rs, that comes first.
+/// What contestants call an idea, and the template that comes first.
 const CALLED: &[(&str, &str)] = &[
     ("2 sat", "twosat"),
     ("aliens trick", "lagrangian_relaxation"),
@@ -211,11 +211,8 @@ fn found_by_what_contestants_call_it() -> Result<(), Failed> {
     for (words, expected) in CALLED {
         let query = Query::new(words).ok_or("a query has words")?;
         let hits = query.search(&templates);
-        let library = query.elsewhere().library.into_iter().map(|module| module.name.to_string());
-        let mut found: Vec<String> = hits.iter().map(|hit| hit.template.name.clone()).collect();
-        let first = if query.means_library(&hits) { 0 } else { found.len() };
-        found.splice(first..first, library);
-        if found.first().is_none_or(|first| first != expected) {
+        let found: Vec<&str> = hits.iter().map(|hit| hit.template.name.as_str()).collect();
+        if found.first() != Some(expected) {
             wrong.push(format!("`{words}` finds {found:?}, not {expected} first"));
         }
     }
@@ -266,7 +263,7 @@ fn cell(text: &str) -> String {
     if text.contains("](") { text } else { text.replace("[`", "`").replace("`]", "`") }
 }
 
-/// Field by field, and what ac-library-rs and std have.
+/// Field by field, and what std has.
 fn table(templates: &[Template]) -> String {
     let mut text = String::new();
     for (field, templates) in by_field(templates) {
@@ -279,15 +276,7 @@ fn table(templates: &[Template]) -> String {
             text += &format!("| [`{name}`]({name}.rs) | {about} | {time} | {library} | {lines} |\n");
         }
     }
-    text += "\n## What ac-library-rs has\n\nNo template does what ac-library-rs does well. AtCoder has it; for the other \
-             judges the bundler puts what a\nsolution uses of it into the file.\n\
-             [A new problem may use it](../judge/docs/new.md#new): `just new ID --with ac-library-rs`.\n\n\
-             | module | use | what it is for |\n|---|---|---|\n";
-    for module in LIBRARY {
-        let items: Vec<String> = module.items.iter().map(|item| format!("`{item}`")).collect();
-        text += &format!("| `ac_library::{}` | {} | {} |\n", module.name, items.join(", "), cell(module.about));
-    }
-    text += "\n## What std has\n\nNo template does it either. The greatest common divisor is not there, but it is one line:\n\
+    text += "\n## What std has\n\nNo template does it again. The greatest common divisor is not there, but it is one line:\n\
              `while b > 0 { (a, b) = (b, a % b); }` leaves it in `a`.\n\n\
              | std | what it is for | as in |\n|---|---|---|\n";
     for part in STANDARD {

@@ -5,7 +5,7 @@ use super::public::Public;
 use super::words::{Likeness, Match, Words, split};
 use super::{Head, Template};
 use crate::Error;
-use crate::elsewhere::{Elsewhere, LIBRARY, Module, STANDARD};
+use crate::standard::{STANDARD, Standard};
 use std::cmp::Reverse;
 use textwrap::core::display_width;
 
@@ -83,35 +83,10 @@ impl Query {
         hits.into_iter().map(|(_, hit)| hit).collect()
     }
 
-    /// Whether a module of ac-library-rs is what is meant, rather than `hits`: it is called by the words, and no
-    /// template is.
+    /// What of std has all the words.
     #[must_use]
-    pub fn means_library(&self, hits: &[Hit]) -> bool {
-        let is_called = hits.first().is_some_and(|hit| hit.worst == Place::Name && self.is_name(&hit.template.name));
-        !is_called && LIBRARY.iter().any(|module| self.is_called(module))
-    }
-
-    /// Whether the words are all of a name, and whole: `bit` is not `bitset`, but `bit set` is.
-    fn is_name(&self, name: &str) -> bool {
-        let (words, length) = (Words::of(name), split(name).len());
-        let whole = |index| self.find(index, &words).is_some_and(|found| found.likeness < Likeness::Beginning);
-        (length == self.words.len() || length == 1) && (0..self.words.len()).all(whole)
-    }
-
-    /// What of ac-library-rs and std has all the words. A module that is called by them comes first.
-    #[must_use]
-    pub fn elsewhere(&self) -> Elsewhere {
-        let library = LIBRARY
-            .iter()
-            .filter(|it| self.is_in(&[it.name, &it.items.join(" "), it.about, &it.called.join(" "), it.also]));
-        let standard = STANDARD.iter().filter(|it| self.is_in(&[it.name, it.about, it.also]));
-        let (called, others): (Vec<_>, Vec<_>) = library.partition(|module| self.is_called(module));
-        Elsewhere { library: [called, others].concat(), standard: standard.collect() }
-    }
-
-    /// Whether the words are the module's name or its beginning, or what it is usually called.
-    fn is_called(&self, module: &Module) -> bool {
-        self.is_in(&[module.name]) || module.called.iter().any(|name| self.is_name(name))
+    pub fn standard(&self) -> Vec<&'static Standard> {
+        STANDARD.iter().filter(|it| self.is_in(&[it.name, it.about, it.also])).collect()
     }
 
     /// Whether all the words are in these texts.
@@ -144,11 +119,11 @@ impl Query {
             near.extend(partial.into_iter().map(|(_, name)| name.to_string()));
         }
         near.truncate(3);
-        let elsewhere = self.elsewhere();
-        if !elsewhere.is_empty() {
+        let standard = self.standard();
+        if !standard.is_empty() {
             near.clear();
         }
-        Error::NothingFound { words: self.text.clone(), nearest: near, elsewhere }
+        Error::NothingFound { words: self.text.clone(), nearest: near, standard }
     }
 
     /// For each word the best place that has it.
@@ -291,37 +266,6 @@ mod tests {
     use super::Query;
 
     #[test]
-    fn modules_are_found_by_what_contestants_call_them() {
-        for (words, expected) in [
-            ("segment tree", &["segtree", "lazysegtree"][..]),
-            ("lazy segment tree", &["lazysegtree"]),
-            ("DSU", &["dsu"]),
-            ("union-find", &["dsu"]),
-            ("unionfind", &["dsu"]),
-            ("fenwick", &["fenwicktree"]),
-            ("BIT", &["fenwicktree"]),
-            ("convolutions", &["convolution"]),
-            ("ntt", &["convolution"]),
-            ("scc", &["scc"]),
-            ("max flow", &["maxflow", "mincostflow"]),
-            ("maximum flow", &["maxflow", "mincostflow"]),
-            ("min-cost flow", &["mincostflow"]),
-            ("min cut", &["maxflow"]),
-            ("minimum cut", &["maxflow"]),
-            ("suffix array", &["string"]),
-            ("z algorithm", &["string"]),
-            ("2-sat", &["twosat"]),
-            ("2sat", &["twosat"]),
-            ("modint", &["modint"]),
-            ("crt", &["math"]),
-            ("rope", &[]),
-        ] {
-            let found = Query::new(words).unwrap().elsewhere().library;
-            assert_eq!(found.iter().map(|module| module.name).collect::<Vec<_>>(), expected, "{words}");
-        }
-    }
-
-    #[test]
     fn parts_are_found_by_what_contestants_call_them() {
         for (words, expected) in [
             ("run length", &["chunk_by"][..]),
@@ -349,7 +293,7 @@ mod tests {
             ("hashmap", &["entry"]),
             ("rope", &[]),
         ] {
-            let found = Query::new(words).unwrap().elsewhere().standard;
+            let found = Query::new(words).unwrap().standard();
             assert_eq!(found.iter().map(|part| part.name).collect::<Vec<_>>(), expected, "{words}");
         }
     }

@@ -2,7 +2,6 @@
 
 use super::style::{BOLD, DIM, columns};
 use crate::catalogue::{Hit, Query, Template, shortened};
-use crate::elsewhere::{Elsewhere, Module, WITH_LIBRARY};
 use crate::text::visible;
 use std::io::{self, Write};
 
@@ -25,20 +24,12 @@ pub fn listed_templates(mut writer: impl Write, templates: &[Template]) -> io::R
 }
 
 /// One line for each template that was found, the best first, and below it where the words stand that the line does not
-/// show; and what ac-library-rs and std have, the former in front where that is what is meant.
+/// show; and what std has.
 pub fn found_templates(mut writer: impl Write, hits: &[Hit], query: &Query) -> io::Result<()> {
-    let Elsewhere { library, standard } = query.elsewhere();
+    let standard = query.standard();
     let columns = columns(io::stdout());
     let names = hits.iter().map(|hit| hit.template.name.as_str());
-    let others = library.iter().map(|module| module.name).chain(standard.iter().map(|part| part.name));
-    let width = width(names.chain(others));
-    let is_library_first = query.means_library(hits);
-    if is_library_first {
-        of_library(&mut writer, &library, width, columns)?;
-        if !hits.is_empty() {
-            writeln!(writer, "templates")?;
-        }
-    }
+    let width = width(names.chain(standard.iter().map(|part| part.name)));
     for hit in hits {
         let shown = line(&mut writer, &hit.template.name, width, &hit.template.head.summary, columns)?;
         let indent = INDENT.len() + GAP.len();
@@ -47,9 +38,6 @@ pub fn found_templates(mut writer: impl Write, hits: &[Hit], query: &Query) -> i
             let text = visible(format!("{label}{}", reason.text).as_bytes(), columns - indent);
             writeln!(writer, "{INDENT}{GAP}{DIM}{text}{DIM:#}")?;
         }
-    }
-    if !is_library_first {
-        of_library(&mut writer, &library, width, columns)?;
     }
     if !standard.is_empty() {
         writeln!(writer, "std")?;
@@ -60,14 +48,6 @@ pub fn found_templates(mut writer: impl Write, hits: &[Hit], query: &Query) -> i
         }
     }
     Ok(())
-}
-
-/// What ac-library-rs has, if anything.
-fn of_library(writer: &mut impl Write, library: &[&Module], width: usize, columns: usize) -> io::Result<()> {
-    if !library.is_empty() {
-        writeln!(writer, "ac-library-rs, with `{WITH_LIBRARY}`")?;
-    }
-    library.iter().try_for_each(|module| line(writer, module.name, width, module.about, columns).map(drop))
 }
 
 fn width<'a>(names: impl Iterator<Item = &'a str>) -> usize {

@@ -2,8 +2,9 @@
 //! and little more.
 
 use crate::scratch::{Run, Scratch};
+use judge::standard::STANDARD;
 use judge::workspace::Workspace;
-use judge::{catalogue, elsewhere, scaffold};
+use judge::{catalogue, scaffold};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
@@ -74,11 +75,7 @@ fn shelf() -> Scratch {
 
 /// The names in a list of templates, which stand behind two spaces.
 fn names(run: &Run) -> Vec<&str> {
-    let lines = run
-        .stdout
-        .lines()
-        .take_while(|line| !line.starts_with("ac-library-rs") && *line != "std")
-        .filter_map(|line| line.strip_prefix("  "));
+    let lines = run.stdout.lines().take_while(|line| *line != "std").filter_map(|line| line.strip_prefix("  "));
     lines.filter(|line| !line.starts_with(' ')).filter_map(|line| line.split(' ').next()).collect()
 }
 
@@ -192,7 +189,7 @@ fn a_search_shows_what_the_line_does_not() {
 }
 
 #[test]
-fn what_is_not_found_is_said_with_the_nearest_and_the_library_that_has_it() {
+fn what_is_not_found_is_said_with_the_nearest() {
     let scratch = shelf();
     let nothing = |words: &str, parts: &[&str]| {
         let run = scratch.judge(&["copy", "--search", words]).ends_with(2).says(parts);
@@ -209,32 +206,12 @@ fn what_is_not_found_is_said_with_the_nearest_and_the_library_that_has_it() {
     for words in ["zzzzzz", "regex", "diskette", "quantum path", "nim matrix"] {
         nothing(words, &[&format!("no template is about `{words}`; `cargo judge copy` without a name lists them all")]);
     }
-    let told = nothing("segment tree", &["`segment tree`, but ac-library-rs has `ac_library::segtree` and `"]);
-    assert!(told.contains("\n`cargo judge new ID --with ac-library-rs` makes") && !told.contains("nearest"), "{told}");
-    for (words, module) in [("2-SAT", "twosat"), ("max flow", "maxflow"), ("suffix arrays", "string"), ("dsu", "dsu")] {
-        nothing(words, &[&format!("`ac_library::{module}`")]);
-    }
-    // Both have something. What is called by the words comes first.
-    scratch.write("templates/li_chao.rs", "//! Li Chao tree: a segment tree of lines.\n");
-    let heading = "ac-library-rs, with `cargo judge new ID --with ac-library-rs`\n";
-    let found = |words: &str| {
-        let found = scratch.judge(&["copy", "--search", words]).ends_with(0).stdout;
-        let (before, after) = found.split_once(heading).unwrap();
-        (before.to_string(), after.to_string())
-    };
-    let template = "  li_chao      Li Chao tree: a segment tree of lines\n";
-    let (before, library) = found("segment tree");
-    assert_eq!(before, "");
-    assert!(library.starts_with("  segtree      products of ranges in any monoid"), "{library}");
-    assert!(library.ends_with(&format!("\ntemplates\n{template}")), "{library}");
-    let (before, library) = found("tree");
-    assert!(before.contains("Li Chao tree: a segment tree") && library.contains("\n  segtree "), "{before}{library}");
 }
 
 #[test]
 fn a_search_finds_what_std_has() {
     let scratch = shelf();
-    let chunk_by = elsewhere::STANDARD.iter().find(|part| part.name == "chunk_by").unwrap();
+    let chunk_by = STANDARD.iter().find(|part| part.name == "chunk_by").unwrap();
     let told = scratch.judge(&["copy", "--search", "run length"]).ends_with(2);
     assert!(
         told.stderr
@@ -244,14 +221,13 @@ fn a_search_finds_what_std_has() {
     let both = scratch.judge(&["copy", "--search", "lower_bound", "sorted"]).ends_with(2).stderr;
     assert!(both.contains("std has `BTreeMap::range` and `partition_point`\n") && !both.contains("--with"), "{both}");
     let both = scratch.judge(&["copy", "--search", "binary search"]).ends_with(2).stderr;
-    let expected = "but ac-library-rs has `ac_library::segtree`, and std has `partition_point`\n  let lower";
-    assert!(both.contains(expected) && both.contains("\n`cargo judge new ID --with ac-library-rs` makes"), "{both}");
+    assert!(both.contains("but std has `partition_point`\n  let lower"), "{both}");
     scratch.write("templates/search.rs", "//! Binary search on the answer.\n");
     let found = scratch.judge(&["copy", "--search", "binary search", "slice"]).ends_with(2).stderr;
     assert!(found.contains("std has `partition_point`"), "{found}");
     let found = scratch.judge(&["copy", "--search", "binary search"]).ends_with(0).stdout;
     let (templates, std) = found.split_once("\nstd\n").unwrap();
-    assert!(templates.starts_with("  search           Binary search on the answer\nac-library-rs"), "{templates}");
+    assert_eq!(templates, "  search           Binary search on the answer");
     assert!(
         std.starts_with("  partition_point  binary search in a sorted slice") && std.ends_with("// upper: x <= key\n"),
         "{std}"
@@ -267,7 +243,7 @@ fn what_std_has_compiles() {
                      mask: u64, counts: &mut HashMap<i64, i64>, key: i64, (a, b, m): (i64, i64, i64), n: u64, \
                      sorted: &[i64], k: usize, pairs: &mut [(i64, i64)], lengths: &mut [f64], \
                      queue: &mut VecDeque<i64>, next: i64";
-    for (index, part) in elsewhere::STANDARD.iter().enumerate() {
+    for (index, part) in STANDARD.iter().enumerate() {
         text += &format!("#[allow(unused)]\npub fn part_{index}({arguments}) {{\n    {}\n}}\n", part.code);
     }
     fs::write(folder.path().join("std.rs"), text).unwrap();
@@ -321,7 +297,6 @@ fn a_template_is_found_by_what_is_in_it() {
     unknown("private", &["no template is called `private`; `cargo judge copy` without"]);
     unknown("spanning", &["no template is called `spanning`; the nearest: tree ("]);
     unknown("nimm", &["no template is called `nimm`; the nearest: nim"]);
-    unknown("segtree", &["no template is called `segtree`, but ac-library-rs has `ac_library::segtree` and `"]);
     // A bare file is a template, too.
     scratch.judge(&["copy", "bare"]).ends_with(0).says(&["mod bare {\n    pub fn nothing_is_said() {}\n}"]);
     scratch.judge(&["copy", "items"]).ends_with(0).says(&["mod items {\n    //! - **Time**: O(1)\n}"]);
