@@ -58,9 +58,9 @@ impl Query {
     }
 
     /// The templates that have all the words, best first: what has them in its name comes before what has them in the
-    /// summary, then in the public items, then in the rest of the head. Of these, what has them as they were typed
-    /// comes first, then what has them nearer to the beginning of its name or summary, then what has fewer other words
-    /// in such a name.
+    /// summary, then in the public items, then in the rest of the head; only the beginning of a word in one place is
+    /// as good as the word in the next. Of these, what has them as they were typed comes first, then what has them
+    /// nearer to the beginning of its name or summary, then what has fewer other words in such a name.
     #[must_use]
     pub fn search<'a>(&'a self, templates: &'a [Template]) -> Vec<Hit<'a>> {
         let mut hits = Vec::new();
@@ -68,7 +68,9 @@ impl Query {
             let found = self.found(places(template));
             if let Some(found) = found.into_iter().collect::<Option<Vec<_>>>() {
                 let worst = found.iter().map(|(place, _)| *place).max().unwrap_or(Place::Name);
-                let sum: usize = found.iter().map(|(place, _)| *place as usize).sum();
+                let is_beginning = |word: &Match| word.likeness == Likeness::Beginning;
+                let rank = |(place, word): &(Place, Match)| *place as usize + usize::from(is_beginning(word));
+                let sum: usize = found.iter().map(rank).sum();
                 let count = |likeness| found.iter().filter(|(_, word)| word.likeness == likeness).count();
                 let seen = found.iter().filter(|(place, _)| *place <= Place::Summary);
                 let before: usize = seen.map(|(_, word)| word.position).sum();
@@ -184,10 +186,10 @@ fn places(template: &Template) -> &Places {
     })
 }
 
-/// The items of the head that say what the template is about: names of tests do not.
+/// The items of the head that say what the template is about: names of tests do not, nor what ac-library-rs has instead.
 fn values(template: &Template) -> impl Iterator<Item = (&str, &str)> {
     let items = template.head.items.iter().map(|(name, value)| (name.as_str(), value.as_str()));
-    items.filter(|(name, _)| *name != "Verified")
+    items.filter(|(name, value)| *name != "Verified" && !(*name == "ac-library-rs" && value.starts_with("no")))
 }
 
 impl Hit<'_> {

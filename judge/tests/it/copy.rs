@@ -140,7 +140,7 @@ fn a_search_finds_all_words_wherever_they_are_best_first() {
     scratch.write("templates/d.rs", "//! D: needlework of a bitset.\n");
     scratch.write("templates/e.rs", "//! E: needles and more.\n");
     scratch.write("templates/f_needle.rs", "");
-    assert_eq!(found(&["needle"]), ["f_needle", "e", "d", "c", "b", "a"]);
+    assert_eq!(found(&["needle"]), ["f_needle", "e", "c", "d", "b", "a"]);
     assert_eq!(found(&["needl"]), ["f_needle", "d", "e", "c", "b", "a"]);
     // Of equally good places, as it was typed, then what is near to the beginning, then what has a shorter name.
     scratch.write("templates/g.rs", "//! G, and of pins, a pin.\n");
