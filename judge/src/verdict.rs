@@ -159,8 +159,17 @@ pub fn decide(
     }))
 }
 
-/// The comparison that would make an output AC which `compare` does not accept, if a tolerance or another order is all
-/// that is missing; `difference` is the first one.
+/// What would make an output AC that is not.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Accepting {
+    /// This comparison.
+    Comparison(Comparison),
+    /// To print no more than the last lines, so many: LeetCode does not count what a solution prints by itself.
+    LastLines(usize),
+}
+
+/// What would make an output AC which `compare` does not accept, if a tolerance or another order is all that is missing,
+/// or lines of JSON are too many; `difference` is the first one.
 ///
 /// It only adds to what is said of a wrong answer: a text that cannot be read or compared in this way adds nothing.
 #[must_use]
@@ -169,13 +178,28 @@ pub fn accepting(
     difference: &Difference,
     answer: &dyn Text,
     output: &dyn Text,
-) -> Option<Comparison> {
+) -> Option<Accepting> {
     if difference.only_whitespace {
         return None;
     }
     let accepts = |looser: &Comparison| matches!(looser.difference(answer, output), Ok(None));
     let fits = |looser: &Comparison| !matches!(looser, Comparison::JsonAnyOrder(_)) || !is_of_calls(answer);
-    compare.looser(difference).into_iter().filter(fits).find(accepts)
+    let looser = compare.looser(difference).into_iter().filter(fits).find(accepts).map(Accepting::Comparison);
+    looser.or_else(|| last_lines(compare, answer, output).ok().flatten().map(Accepting::LastLines))
+}
+
+/// How many lines at the end of `output` would be accepted alone, as many as `answer` has, if both are JSON.
+fn last_lines(compare: &Comparison, answer: &dyn Text, output: &dyn Text) -> io::Result<Option<usize>> {
+    if !matches!(compare, Comparison::Json | Comparison::JsonAnyOrder(_)) {
+        return Ok(None);
+    }
+    let [answered, printed] = [answer, output].map(|text| text.open().and_then(io::read_to_string));
+    let (answered, printed) = (answered?, printed?);
+    let count = answered.trim().lines().count();
+    // Where it has no more lines than the answer, none is too much.
+    let before = count.checked_sub(1).and_then(|more| printed.trim_end().rmatch_indices('\n').nth(more));
+    let Some((before, _)) = before else { return Ok(None) };
+    Ok(compare.difference(answer, &printed[before..].as_bytes())?.is_none().then_some(count))
 }
 
 /// Whether an answer lists what the calls of a class return, the constructor's `null` first: these have an order.
@@ -386,6 +410,13 @@ mod tests {
             (Comparison::Json, "[1,2]\n", "[2,1\n", ""),
             (Comparison::JsonAnyOrder(Order::Any), "[[1,2],[3]]\n", "[[3],[2,1]]\n", "json:any-order-deep"),
             (Comparison::JsonAnyOrder(Order::AnyDeep), "[1]\n", "[2]\n", ""),
+            // LeetCode does not count what a solution prints by itself.
+            (Comparison::Json, "[1,2]\n", "target 3\n[1, 2]\n", "last 1"),
+            (Comparison::Json, "2\n[1,2]\n", "[\nx\n2\n[1,2]\n\n", "last 2"),
+            (Comparison::JsonAnyOrder(Order::Any), "[1,2]\n", "0\n[2,1]", "last 1"),
+            (Comparison::Json, "[1,2]\n", "x\n[1,3]\n", ""),
+            (Comparison::Json, "2\n[1,2]\n", "[1,2]\n", ""),
+            (Comparison::Tokens, "1\n", "x\n1\n", ""),
             // Calls of a class have their order, and so have the lists that they return.
             (Comparison::Json, "[null,true,false]\n", "[null,false,true]\n", ""),
             (Comparison::Json, "[ null, [1,2]]\n", "[null,[2,1]]\n", ""),
@@ -394,7 +425,11 @@ mod tests {
             let texts = (&answer.as_bytes(), &output.as_bytes());
             let difference = compare.difference(texts.0, texts.1).unwrap().expect("it is not accepted");
             let looser = accepting(&compare, &difference, texts.0, texts.1);
-            let shown = looser.map(|looser| looser.to_string()).unwrap_or_default();
+            let shown = match looser {
+                None => String::new(),
+                Some(Accepting::Comparison(looser)) => looser.to_string(),
+                Some(Accepting::LastLines(count)) => format!("last {count}"),
+            };
             assert_eq!(shown, expected, "{compare}: {output:?} for {answer:?}");
         }
     }

@@ -186,7 +186,7 @@ fn places(template: &Template) -> &Places {
     })
 }
 
-/// The items of the head that say what the template is about: names of tests do not, nor what ac-library-rs has instead.
+/// The items of the head that say what the template is about: names of tests do not, nor what ac-library-rs lacks.
 fn values(template: &Template) -> impl Iterator<Item = (&str, &str)> {
     let items = template.head.items.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     items.filter(|(name, value)| *name != "Verified" && !(*name == "ac-library-rs" && value.starts_with("no")))

@@ -7,7 +7,7 @@ use crate::checker::{Feedback, Role, ScratchDirectory, Tools, check, check_file,
 use crate::compare::{Comparison, Text};
 use crate::interaction::{Interaction, Transcript, interact};
 use crate::task::Task;
-use crate::verdict::{Decision, Judgement, Verdict, accepting, decide, decide_interaction, fault};
+use crate::verdict::{Accepting, Decision, Judgement, Verdict, accepting, decide, decide_interaction, fault};
 use crate::{Error, Result};
 use runner::{End, Execute, Input, Limits, Outcome, Program, Stop};
 use std::time::Duration;
@@ -116,7 +116,7 @@ fn judge_beside_others<'a>(
 }
 
 /// What would accept the output of `result`, judged on `given` as `task` says: see [`CaseResult::looser`].
-pub fn looser<'a>(task: &Task, given: impl Into<Given<'a>>, result: &CaseResult) -> Option<Comparison> {
+pub fn looser<'a>(task: &Task, given: impl Into<Given<'a>>, result: &CaseResult) -> Option<Accepting> {
     let given = given.into();
     // What the problem's settings do not decide, they cannot change.
     if given.case.validation.compare.is_some() {

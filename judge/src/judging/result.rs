@@ -2,9 +2,9 @@
 
 use crate::case::Case;
 use crate::checker::Feedback;
-use crate::compare::{Comparison, Difference};
+use crate::compare::Difference;
 use crate::interaction::Transcript;
-use crate::verdict::{Decision, Judgement, Verdict, overall};
+use crate::verdict::{Accepting, Decision, Judgement, Verdict, overall};
 use runner::{Captured, Outcome};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -43,7 +43,7 @@ pub struct CaseResult {
     pub lines_differ: Option<usize>,
     /// For a wrong answer that is shown, what would accept it: see [`accepting`](crate::verdict::accepting). Not looked
     /// for in outputs of more than a mebibyte.
-    pub looser: Option<Comparison>,
+    pub looser: Option<Accepting>,
     /// The line of the solution at which it has panicked, or from which a library has, where anybody has looked for it.
     pub origin: Option<Origin>,
 }

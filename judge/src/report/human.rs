@@ -6,7 +6,7 @@ use super::case::{Page, Screen};
 use super::style::{BOLD, DIM, INDENT, wrapping};
 use crate::judging::{CaseResult, Origin, ProblemResult};
 use crate::text::{count, visible, width};
-use crate::verdict::Verdict;
+use crate::verdict::{Accepting, Verdict};
 use anstyle::{AnsiColor, Style};
 use bytesize::ByteSize;
 use std::fs::File;
@@ -223,8 +223,15 @@ impl<W: Write> Human<W> {
         if case.difference().is_some_and(|difference| difference.only_whitespace) {
             self.note("it would be AC if whitespace did not count")?;
         }
-        if let Some(looser) = &case.looser {
-            self.note(&format!("it would be AC with compare = \"{looser}\" in its Cargo.toml"))?;
+        match &case.looser {
+            None => {}
+            Some(Accepting::Comparison(looser)) => {
+                self.note(&format!("it would be AC with compare = \"{looser}\" in its Cargo.toml"))?;
+            }
+            Some(Accepting::LastLines(count)) => {
+                let last = if *count == 1 { "its last line".to_string() } else { format!("its last {count} lines") };
+                self.note(&format!("{last} alone would be AC; LeetCode shows apart what a solution prints by itself"))?;
+            }
         }
         match unread(case) {
             Some(unread) => self.note(&unread),
