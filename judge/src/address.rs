@@ -303,6 +303,44 @@ impl Name {
     }
 }
 
+/// The address of the problem that a judge's own form of ids calls `id`, where it follows from that: those of old
+/// contests of AtCoder do not, nor LeetCode's from a number.
+#[must_use]
+pub fn of_id(id: &str) -> Option<String> {
+    let letters = id.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(id.len());
+    let (judge, rest) = id.split_at(letters);
+    let (number, index) = rest.split_once('-').unwrap_or((rest, ""));
+    let is_since = |first: u32| number.parse().is_ok_and(|number: u32| number >= first);
+    if index.is_empty() == ["abc", "arc", "agc", "cf", "gym", "kattis", "library", "lc"].contains(&judge) {
+        return None;
+    }
+    let url = match judge {
+        "abc" if is_since(126) => format!("https://atcoder.jp/contests/abc{number}/tasks/abc{number}_{index}"),
+        "arc" if is_since(104) => format!("https://atcoder.jp/contests/arc{number}/tasks/arc{number}_{index}"),
+        "agc" if is_since(1) => format!("https://atcoder.jp/contests/agc{number}/tasks/agc{number}_{index}"),
+        "cf" => format!("https://codeforces.com/contest/{number}/problem/{}", index.to_uppercase()),
+        "gym" => format!("https://codeforces.com/gym/{number}/problem/{}", index.to_uppercase()),
+        "p" if is_since(1000) => format!("https://www.luogu.com.cn/problem/P{number}"),
+        "cses" => format!("https://cses.fi/problemset/task/{number}"),
+        "hdu" => format!("https://acm.hdu.edu.cn/showproblem.php?pid={number}"),
+        "yuki" => format!("https://yukicoder.me/problems/no/{number}"),
+        "kattis" => format!("https://open.kattis.com/problems/{index}"),
+        "library" => format!("https://judge.yosupo.jp/problem/{}", index.replace('-', "_")),
+        "lc" => format!("https://leetcode.com/problems/{}/", rest.trim_start_matches('-')),
+        _ => return None,
+    };
+    let page = Address::parse(&url).and_then(Page::new);
+    let is_it = matches!(page, Some(Page::Problem(problem)) if problem.id == id);
+    is_it.then_some(url)
+}
+
+/// Whether `id` is a number of LeetCode's, whose addresses have none.
+#[must_use]
+pub fn is_numbered_by_leetcode(id: &str) -> bool {
+    let number = id.strip_prefix("lc").unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The name of the problem at `address`, if it is a problem's.
 fn name(judge: Judge, address: &Address) -> Option<Name> {
     match (judge, &address.path[..]) {
@@ -737,6 +775,59 @@ mod tests {
             Some(Page::Problem(problem)) => problem,
             other => panic!("{url}: {other:?}"),
         }
+    }
+
+    #[test]
+    fn ids_in_the_form_of_a_judge_have_an_address() {
+        for (id, url) in [
+            ("abc428-f", "https://atcoder.jp/contests/abc428/tasks/abc428_f"),
+            ("arc104-a", "https://atcoder.jp/contests/arc104/tasks/arc104_a"),
+            ("agc001-a", "https://atcoder.jp/contests/agc001/tasks/agc001_a"),
+            ("cf1136-a", "https://codeforces.com/contest/1136/problem/A"),
+            ("cf1136-f2", "https://codeforces.com/contest/1136/problem/F2"),
+            ("gym104114-c", "https://codeforces.com/gym/104114/problem/C"),
+            ("p4055", "https://www.luogu.com.cn/problem/P4055"),
+            ("cses1068", "https://cses.fi/problemset/task/1068"),
+            ("hdu1846", "https://acm.hdu.edu.cn/showproblem.php?pid=1846"),
+            ("yuki1234", "https://yukicoder.me/problems/no/1234"),
+            ("kattis-hello", "https://open.kattis.com/problems/hello"),
+            ("library-point-add-range-sum", "https://judge.yosupo.jp/problem/point_add_range_sum"),
+            ("lc-cat-and-mouse", "https://leetcode.com/problems/cat-and-mouse/"),
+        ] {
+            assert_eq!(of_id(id).as_deref(), Some(url), "{id}");
+        }
+        // Those of old contests of AtCoder have other names, and `p1` may be anybody's.
+        for id in [
+            "abc087-d",
+            "arc090-b",
+            "abc428",
+            "abc-f",
+            "abcd428-f",
+            "cf1136",
+            "cf-a",
+            "p1",
+            "p12",
+            "p",
+            "p4055-a",
+            "lc913",
+            "lc",
+            "lc-",
+            "kattis",
+            "library",
+            "mine",
+            "sum",
+            "cses",
+            "hdu1846-a",
+            "yuki1234-x",
+            "",
+            "2sat",
+            "a-b",
+        ] {
+            assert_eq!(of_id(id), None, "{id}");
+        }
+        assert!(
+            is_numbered_by_leetcode("lc913") && !is_numbered_by_leetcode("lc") && !is_numbered_by_leetcode("lc9-a")
+        );
     }
 
     #[test]

@@ -143,7 +143,21 @@ impl Requested {
         let (id, note) = lower_case(name);
         self.notes.extend(note);
         let mut new = NewProblem::new(id, request.target.unwrap_or(Target::Plain));
-        if let Some(url) = request.url {
+        let known = address::of_id(&new.id).filter(|_| request.url.is_none() && request.target.is_none());
+        if let Some(url) = &known {
+            self.notes.push(format!(
+                "{} is taken for the problem at {url}; `--target plain` makes one of no judge, `--url` one of another",
+                new.id
+            ));
+        } else if request.target.is_none() && request.url.is_none() && address::is_numbered_by_leetcode(&new.id) {
+            new.target = Target::Leetcode;
+            self.notes.push(format!(
+                "{} is taken for a problem of LeetCode; `--target plain` makes one of no judge, `--url` gives the \
+                 address",
+                new.id
+            ));
+        }
+        if let Some(url) = request.url.or(known.as_deref()) {
             let address = parse(url)?;
             new.url = Some(url.to_string());
             if let Some(Page::Problem(problem)) = Page::new(address) {

@@ -577,7 +577,18 @@ fn several_new_problems_at_once() {
     let read = |file: &str| fs::read_to_string(scratch.root().join(file)).unwrap();
     let main = read("problems/abc428-b/main.rs");
     assert_eq!(main, "//! <https://atcoder.jp/contests/abc428/tasks/abc428_b>\nfn main() {} // fast\n");
-    assert_eq!(read("problems/abc300-a/main.rs"), "fn main() {} // program\n", "no empty address");
+    // An id in the form of a judge is its problem.
+    let url = "https://atcoder.jp/contests/abc300/tasks/abc300_a";
+    assert!(again.stderr.contains("abc300-a is taken for the problem at"), "{}", again.stderr);
+    assert_eq!(read("problems/abc300-a/main.rs"), format!("//! <{url}>\nfn main() {{}} // program\n"));
+    assert!(read("problems/abc300-a/Cargo.toml").contains("target = \"atcoder\""));
+    scratch.judge(&["new", "lc48"]).ends_with(0).says(&["lc48 is taken for a problem of LeetCode"]);
+    assert!(read("problems/lc48/Cargo.toml").contains("target = \"leetcode\""));
+    for arguments in [&["abc301-a", "--target", "plain"][..], &["my-own"]] {
+        let made = scratch.judge(&[&["new"], arguments].concat()).ends_with(0);
+        assert!(!made.stderr.contains("is taken for"), "{made:?}");
+        assert_eq!(read(&format!("problems/{}/main.rs", arguments[0])), "fn main() {} // program\n", "no empty address");
+    }
     // A judge without a target of its own has its limits in the manifest.
     scratch.judge(&["new", "acm.hdu.edu.cn/showproblem.php?pid=1846"]).ends_with(0);
     assert!(read("problems/hdu1846/Cargo.toml").contains("\"https://acm.hdu.edu.cn/showproblem.php?pid=1846\""));
