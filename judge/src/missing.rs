@@ -18,15 +18,17 @@ const RENAMED: [(&str, &str); 1] = [("ac-library-rs", "ac_library")];
 /// What says how to mend this error in `source`, a file of `package` in the workspace at `root`, where the compiler
 /// cannot know.
 pub fn hint(diagnostic: &Diagnostic, package: &str, source: &Path, root: &Path) -> Option<String> {
-    a_crate(diagnostic, package).or_else(|| around_a_stub(diagnostic, source, root))
+    let is_for_leetcode = is_for_leetcode(source, root).unwrap_or(false);
+    a_crate(diagnostic, package, is_for_leetcode)
+        .or_else(|| around_a_stub(diagnostic, source).filter(|_| is_for_leetcode))
 }
 
 /// How the compiler calls the error that there is no `main`.
 const NO_MAIN: &str = "E0601";
 
 /// The lines that make a program of what LeetCode takes, if it is that.
-fn around_a_stub(diagnostic: &Diagnostic, source: &Path, root: &Path) -> Option<String> {
-    if diagnostic.code.as_ref()?.code != NO_MAIN || !is_for_leetcode(source, root)? {
+fn around_a_stub(diagnostic: &Diagnostic, source: &Path) -> Option<String> {
+    if diagnostic.code.as_ref()?.code != NO_MAIN {
         return None;
     }
     let [above, below] = Stub::parse(&fs::read_to_string(source).ok()?).ok()?.missing();
@@ -44,13 +46,15 @@ fn is_for_leetcode(source: &Path, root: &Path) -> Option<bool> {
 }
 
 /// The line that says how `package` gets the crate that it lacks by this error, if AtCoder has that crate.
-fn a_crate(diagnostic: &Diagnostic, package: &str) -> Option<String> {
+fn a_crate(diagnostic: &Diagnostic, package: &str, is_for_leetcode: bool) -> Option<String> {
     let mut labels = diagnostic.spans.iter().filter_map(|span| span.label.as_deref());
     let (library, _) = labels.find_map(|label| label.strip_prefix(MARK)?.split_once('`'))?;
     let (name, version) = atcoders(library)?;
-    Some(format!(
-        "help: AtCoder has `{library}`: `cargo add --package {package} {name}@={version}` adds it as it is there"
-    ))
+    let command = format!("`cargo add --package {package} {name}@={version}`");
+    Some(match is_for_leetcode {
+        true => format!("help: {command} adds `{library}`; a bundle for LeetCode has what is used of it in it"),
+        false => format!("help: AtCoder has `{library}`: {command} adds it as it is there"),
+    })
 }
 
 /// The package that AtCoder has with a library of this name, and its version.

@@ -199,7 +199,7 @@ fn last_lines(compare: &Comparison, answer: &dyn Text, output: &dyn Text) -> io:
     // Where it has no more lines than the answer, none is too much.
     let before = count.checked_sub(1).and_then(|more| printed.trim_end().rmatch_indices('\n').nth(more));
     let Some((before, _)) = before else { return Ok(None) };
-    Ok(compare.difference(answer, &printed[before..].as_bytes())?.is_none().then_some(count))
+    Ok(compare.difference(answer, &&printed.as_bytes()[before..])?.is_none().then_some(count))
 }
 
 /// Whether an answer lists what the calls of a class return, the constructor's `null` first: these have an order.

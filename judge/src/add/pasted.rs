@@ -231,6 +231,11 @@ pub fn samples(text: &str) -> Result<Found> {
                 {
                     found.notes.push(left_out(number, next + 1, (next + 1, lines[*next])));
                 }
+                if length == 0 && at + 1 == headings.len() {
+                    let message = "the text ends before the output; copy it whole, or give a case whose answer is \
+                                   empty with `--edit`";
+                    return Err(refuse(*index, message));
+                }
                 let empty = [("input", input.is_empty()), ("output", length == 0)].into_iter().filter(|(_, is)| *is);
                 found.notes.extend(empty.map(|(what, _)| format!("the {what} of sample {number} is empty")));
                 found.samples.push(Sample::new(input, Some(text(&block[..length]))));
@@ -407,6 +412,11 @@ mod tests {
         let found = samples("Input\nOutput\n1\nInput\n2\nOutput\n\nNote\nSo it is.\n").unwrap();
         assert_eq!(found.samples[1], Sample::new("2\n", Some(String::new())));
         assert_eq!(found.notes, ["the input of sample 1 is empty", "the output of sample 2 is empty"]);
+        // Only half of it was copied.
+        for cut in ["Input\n1\nOutput\n2\nInput\n3\nOutput\n", "Sample Input 1\n1\nSample Output 1"] {
+            let error = samples(cut).unwrap_err().to_string();
+            assert!(error.contains("the text ends before the output; copy it whole"), "{error}");
+        }
     }
 
     /// What stands below an empty line of an answer, with what comes next on the page.

@@ -52,8 +52,8 @@ fn any_order(id: &str, samples: &[Sample]) -> Option<String> {
     let deep = if begins("[[") { "; `\"json:any-order-deep\"` allows it inside of the inner lists, too" } else { "" };
     begins("[").then(|| {
         format!(
-            "the page allows any order; so that the judge does, write `compare = \"json:any-order\"` in \
-             problems/{id}/Cargo.toml{deep}"
+            "the page speaks of any order: if that is about the answer's items, write \
+             `compare = \"json:any-order\"` in problems/{id}/Cargo.toml{deep}"
         )
     })
 }
@@ -62,13 +62,50 @@ fn any_order(id: &str, samples: &[Sample]) -> Option<String> {
 fn any_order_of_calls(id: &str) -> String {
     let id = quoted(id);
     format!(
-        "the page allows any order, but that of the calls' results counts: if the items of one result may come in any \
+        "the page speaks of any order, but that of the calls' results counts: if the items of one result may come in any \
          order, write a program that decides, which `cargo judge add {id} --checker` begins"
     )
 }
 
+/// Where a page says that there are several right answers.
+const SEVERAL: [&str; 12] = [
+    "any of them",
+    "any one of them",
+    "any valid answer",
+    "any valid solution",
+    "is also a valid answer",
+    "also be accepted",
+    "multiple answers",
+    "multiple solutions",
+    "multiple valid",
+    "返回任意一个",
+    "返回其中任意",
+    "输出任意一",
+];
+
+/// What to do where a page says that there are several right answers, and one of them is all that the judge knows.
+fn several_answers(problem: &Problem, page: &str) -> Option<String> {
+    let settings = &problem.settings;
+    let is_decided = settings.checker.is_some() || settings.interactor.is_some();
+    let page = page.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    let says = SEVERAL.iter().find(|words| page.contains(*words)).filter(|_| !is_decided)?;
+    let id = quoted(&problem.id);
+    Some(format!(
+        "the page says `{says}`: if an answer may differ from the sample's, write a program that decides, which \
+         `cargo judge add {id} --checker` begins"
+    ))
+}
+
 /// The samples in a text that was pasted.
 pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
+    let mut found = samples_in(problem, text)?;
+    if found.notes.iter().all(|note| !note.contains("any order")) {
+        found.notes.extend(several_answers(problem, text));
+    }
+    Ok(found)
+}
+
+fn samples_in(problem: &Problem, text: &str) -> Result<Found> {
     match problem.settings.target {
         Target::Leetcode => {
             let signature = signature_of(problem)?;

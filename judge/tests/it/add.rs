@@ -86,7 +86,7 @@ fn examples_of_a_page() {
     let chinese = "示例 1：\n输入：nums = [1,1,2]\n输出：2, nums = [1,2,_]\n示例 2：\n输入：nums = [7]\n输出：1，nums = [7]\n解释：就是这样。";
     let chinese = format!("你可以按任意顺序返回答案。\n{chinese}");
     let run = add(&scratch, &["lc26"], &chinese, &[]);
-    let note = "note: the page allows any order; so that the judge does, write\n      \
+    let note = "note: the page speaks of any order: if that is about the answer's items, write\n      \
         `compare = \"json:any-order\"` in problems/lc26/Cargo.toml\n";
     assert!(run.stderr.contains(note), "{run:?}");
     assert_eq!(run.stdout, "cases/lc26/sample-3.in\ncases/lc26/sample-3.out\n", "{run:?}");
@@ -156,6 +156,22 @@ fn pages_that_allow_any_order_in_a_result_of_a_class() {
         run.stderr.contains("that of the calls' results counts") && run.stderr.contains("add lc26 --checker"),
         "{run:?}"
     );
+}
+
+/// Whoever accepts several answers needs a program that decides, unless there is one.
+#[test]
+fn pages_that_accept_several_answers() {
+    let scratch = workspace();
+    let page = "If there are\nmultiple answers, print any of them.\nSample Input 1\n1\nSample Output 1\n2\n";
+    let run = add(&scratch, &["sum", "-"], page, &[]);
+    assert!(run.stderr.contains("the page says `any of them`") && run.stderr.contains("add sum --checker"), "{run:?}");
+    let source = "struct Solution;\nimpl Solution {\n    pub fn f(s: String) -> String { todo!() }\n}\n";
+    scratch.write("problems/lc26/main.rs", source);
+    let page = "Example 1:\nInput: s = \"babad\"\nOutput: \"bab\"\nExplanation: \"aba\" is also a valid answer.\n";
+    let run = add(&scratch, &["lc26", "-"], page, &[]);
+    assert!(run.code == Some(0) && run.stderr.contains("the page says `is also a valid answer`"), "{run:?}");
+    let page = "Sample Input 1\n3\nSample Output 1\n4\n";
+    assert!(!add(&scratch, &["sum", "-"], page, &[]).stderr.contains("the page says"));
 }
 
 /// The message names the samples: no file has one of them.

@@ -587,7 +587,11 @@ fn several_new_problems_at_once() {
     for arguments in [&["abc301-a", "--target", "plain"][..], &["my-own"]] {
         let made = scratch.judge(&[&["new"], arguments].concat()).ends_with(0);
         assert!(!made.stderr.contains("is taken for"), "{made:?}");
-        assert_eq!(read(&format!("problems/{}/main.rs", arguments[0])), "fn main() {} // program\n", "no empty address");
+        assert_eq!(
+            read(&format!("problems/{}/main.rs", arguments[0])),
+            "fn main() {} // program\n",
+            "no empty address"
+        );
     }
     // A judge without a target of its own has its limits in the manifest.
     scratch.judge(&["new", "acm.hdu.edu.cn/showproblem.php?pid=1846"]).ends_with(0);
