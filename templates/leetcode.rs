@@ -111,7 +111,7 @@ pub fn node(root: &Option<Rc<RefCell<TreeNode>>>, val: i32) -> Option<Rc<RefCell
 /// Calls of a class's methods: stdin has a list of names and one of the lists of arguments, the constructor's first.
 ///
 /// ```no_run
-/// let mut calls = templates::leetcode::Calls::from_stdin();
+/// let mut calls = templates::leetcode::Calls::of("Sum");
 /// let (mut sum,): (i32,) = calls.arguments();
 /// while let Some(name) = calls.next_name() {
 ///     match name.as_str() {
@@ -140,15 +140,25 @@ pub struct Calls {
 }
 
 impl Calls {
-    /// Reads the names from stdin and goes to the constructor's arguments.
-    pub fn from_stdin() -> Self {
-        Calls::new(Text::from_stdin())
+    /// Reads the names from stdin, the first of which must be that of the class, and goes to the constructor's
+    /// arguments.
+    pub fn of(class: &str) -> Self {
+        Calls::new(Text::from_stdin(), Some(class))
     }
 
-    fn new(mut text: Text) -> Self {
+    /// The same, whatever the class is called.
+    pub fn from_stdin() -> Self {
+        Calls::new(Text::from_stdin(), None)
+    }
+
+    fn new(mut text: Text, class: Option<&str>) -> Self {
         let mut names = Vec::parse(&mut text).into_iter();
-        if names.next().is_none() {
-            text.fail("a list that starts with the constructor");
+        match names.next() {
+            None => text.fail("a list that starts with the constructor"),
+            Some(name) if class.is_some_and(|class| class != name) => {
+                text.fail(&format!("calls that start with {:?}, not {name:?},", class.unwrap_or_default()))
+            }
+            Some(_) => {}
         }
         text.expect("[");
         Calls { text, names, answers: "[null".to_string() }
@@ -1068,7 +1078,7 @@ mod tests {
     #[test]
     fn calls_of_a_class() {
         let calls = |source: &str| {
-            let mut calls = Calls::new(text(source, 1));
+            let mut calls = Calls::new(text(source, 1), Some("S"));
             let (mut values,): (Vec<i32>,) = calls.arguments();
             while let Some(name) = calls.next_name() {
                 if name == "push" {
@@ -1084,9 +1094,12 @@ mod tests {
         };
         assert_eq!(calls("[\"S\"]\n[[[1]]]"), "[null]");
         assert_eq!(calls("[\"S\",\"Push\",\"sum\"]\n[[[1]],[2,2],[]]"), "[null,null,5.00000]");
+        Calls::new(text("[\"T\"]\n[[]]", 1), None).arguments::<()>();
         assert_eq!(calls(" [ \"S\" , \"sum\"]\n\n[ [ [ ] ] , [ ] ] "), "[null,0.00000]");
         for (source, message) in [
             ("[]\n[]", "line 1, column 3: expected a list that starts with the constructor"),
+            ("[\"s\"]\n[[[1]]]", "line 1, column 6: expected calls that start with \"S\", not \"s\","),
+            ("[\"\"]\n[[[1]]]", "line 1, column 5: expected calls that start with \"S\", not \"\","),
             ("[\"S\",\"sum\"]\n[[[1]]]", "argument 1, line 2, column 7: expected `,`, found `]`"),
             ("[\"S\"]\n[[[1]],[]]", "argument 1, line 2, column 7: expected `]`, found `,[]]`"),
             ("[\"S\",\"push\"]\n[[[1]],[1,a]]", "argument 2, line 2, column 11: expected usize, found `a]]`"),
