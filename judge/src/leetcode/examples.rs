@@ -313,25 +313,7 @@ impl Item {
     }
 
     fn require_as(&self, kind: &Kind, what: &str) -> Parsed<()> {
-        if self.value.fits(kind) {
-            return Ok(());
-        }
-        Err(self.refuse(format!("{what} should be {}, and this is {}", described(kind), self.value.shown())))
-    }
-}
-
-fn described(kind: &Kind) -> String {
-    match kind {
-        Kind::Nothing => "null".to_string(),
-        Kind::Integer => "an integer".to_string(),
-        Kind::Node => "an integer, the value of a node".to_string(),
-        Kind::Float => "a number".to_string(),
-        Kind::Bool => "true or false".to_string(),
-        Kind::Character => "a string of one character, with quotes".to_string(),
-        Kind::Text => "a string, with quotes".to_string(),
-        Kind::List => "a list of integers".to_string(),
-        Kind::Tree => "a tree, as a list of integers and null".to_string(),
-        Kind::Vector(item) => format!("a list, of which each item is {}", described(item)),
+        self.value.require(kind, what).map_err(|message| self.refuse(message))
     }
 }
 
@@ -341,7 +323,7 @@ fn answer(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, sig
     match signature {
         Signature::Function(function) => {
             if let Some(changed) = function.shortened() {
-                return shortened(items, position, changed);
+                return shortened(items, position, (&function.output, changed));
             }
             let item = items.next().ok_or_else(missing)?;
             let kind = match function.changed() {
@@ -366,14 +348,18 @@ fn answer(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, sig
 }
 
 /// `2, nums = [1,2,_]`: how many items, and these.
-fn shortened(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, changed: &Argument) -> Parsed<String> {
+fn shortened(
+    items: &mut Peekable<impl Iterator<Item = Item>>,
+    position: usize,
+    (counted, changed): (&Kind, &Argument),
+) -> Parsed<String> {
     let missing = || Refused { position, message: "an answer is missing here".to_string() };
     let first = items.next().ok_or_else(missing)?;
     // Panels show the list alone, as long as it has to be.
     let (length, list) = match first.value.length() {
         Some(_) => (None, first),
         None => {
-            first.require(&Kind::Integer)?;
+            first.require(counted)?;
             let length = first.value.to_string().parse::<usize>();
             let length = length.map_err(|_| first.refuse("this is how many items there are, and it is below 0"))?;
             while items.next_if(|again| again.value == first.value).is_some() {}
@@ -590,6 +576,39 @@ mod tests {
             ("[\"S\",\"get\"]\n[[1]]\nOutput\n[null,1]", &class(), 1, "a list of names that starts with \"S\""),
             ("[\"T\",\"get\"]\n[[1],[]]\nOutput\n[null,1]", &class(), 1, "a list of names that starts with \"S\""),
             ("[\"S\",\"get\"]\n[[1],[]]\nOutput\n1", &class(), 4, "with null for the constructor"),
+        ] {
+            let error = samples(text, signature).map(|samples| panic!("{text}: {samples:?}")).unwrap_err().to_string();
+            let place = format!("the examples, line {line}: ");
+            assert!(error.starts_with(&place) && error.contains(message), "{text}\n{error}");
+        }
+    }
+
+    /// A program that reads such a value, or has to print it, ends with an error, whatever the solution is.
+    #[test]
+    fn integers_are_in_the_range_of_their_types() {
+        let ends = function("f(a: Vec<i8>, b: u128, c: i64) -> u64");
+        let text = format!("Input: a = [-128,127], b = {}, c = {}\nOutput: {}", u128::MAX, i64::MIN, u64::MAX);
+        let input = format!("[-128,127]\n{}\n{}\n", u128::MAX, i64::MIN);
+        assert_eq!(read(&text, &ends), [case(&input, &format!("{}\n", u64::MAX))]);
+        let sum = function("f(nums: Vec<i32>, k: i32) -> i32");
+        let tree = function("f(root: Option<Rc<RefCell<TreeNode>>>) -> Vec<Vec<u8>>");
+        let list = function("f(nums: &mut Vec<i32>) -> i32");
+        let large = "9".repeat(60);
+        let wide = format!("Input: nums = [1], k = -{large}\nOutput: 1");
+        for (text, signature, line, message) in [
+            (
+                "Input: nums = [2,3000000000], k = 2\nOutput: 1",
+                &sum,
+                1,
+                "nums should be a list, of which each item is an integer, and 3000000000 is out of the range of i32",
+            ),
+            ("Input: nums = [2],\nk = -2147483649\nOutput: 1", &sum, 2, "k should be an integer, and -2147483649 is"),
+            ("Input: nums = [2], k = 2\nOutput: 2147483648", &sum, 2, "integer, and 2147483648 is out of the range"),
+            (&wide, &sum, 1, "9… is out of the range of i32"),
+            ("Input: root = [1,null,2147483648]\nOutput: [[1]]", &tree, 1, "2147483648 is out of the range of i32"),
+            ("Input: root = [1,null,2]\nOutput: [[1],[2,-1]]", &tree, 2, "-1 is out of the range of u8"),
+            ("Input: root = [1,null,2]\nOutput: [[256],[2]]", &tree, 2, "256 is out of the range of u8"),
+            ("[1]\nOutput\n2147483648, [1]", &list, 3, "2147483648 is out of the range of i32"),
         ] {
             let error = samples(text, signature).map(|samples| panic!("{text}: {samples:?}")).unwrap_err().to_string();
             let place = format!("the examples, line {line}: ");

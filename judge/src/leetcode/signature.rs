@@ -53,8 +53,8 @@ pub struct Argument {
 pub enum Kind {
     /// `()`, which only a function can have.
     Nothing,
-    /// An integer of any size.
-    Integer,
+    /// An integer of this type.
+    Integer(Integer),
     /// `f64`.
     Float,
     /// `bool`.
@@ -73,14 +73,53 @@ pub enum Kind {
     Vector(Box<Kind>),
 }
 
+/// A type of integers, with its range.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Integer {
+    /// As Rust has it: `i32`.
+    pub name: &'static str,
+    least: i128,
+    most: u128,
+}
+
+impl Integer {
+    /// What the nodes of lists and trees have.
+    pub const I32: Self = Integer { name: "i32", least: i32::MIN as i128, most: i32::MAX as u128 };
+
+    const ALL: [Self; 12] = [
+        Integer { name: "i8", least: i8::MIN as i128, most: i8::MAX as u128 },
+        Integer { name: "i16", least: i16::MIN as i128, most: i16::MAX as u128 },
+        Integer::I32,
+        Integer { name: "i64", least: i64::MIN as i128, most: i64::MAX as u128 },
+        Integer { name: "i128", least: i128::MIN, most: i128::MAX as u128 },
+        Integer { name: "isize", least: isize::MIN as i128, most: isize::MAX as u128 },
+        Integer { name: "u8", least: 0, most: u8::MAX as u128 },
+        Integer { name: "u16", least: 0, most: u16::MAX as u128 },
+        Integer { name: "u32", least: 0, most: u32::MAX as u128 },
+        Integer { name: "u64", least: 0, most: u64::MAX as u128 },
+        Integer { name: "u128", least: 0, most: u128::MAX },
+        Integer { name: "usize", least: 0, most: usize::MAX as u128 },
+    ];
+
+    /// Is the integer that is written so in its range?
+    #[must_use]
+    pub fn holds(&self, number: &str) -> bool {
+        match number.parse::<u128>() {
+            Ok(number) => number <= self.most,
+            Err(_) => number.parse::<i128>().is_ok_and(|number| number <= 0 && self.least <= number),
+        }
+    }
+}
+
 impl Kind {
     /// From the text of a type.
     fn parse(text: &str) -> Option<Self> {
         let text: String = text.split_whitespace().collect();
+        if let Some(integer) = Integer::ALL.into_iter().find(|integer| integer.name == text) {
+            return Some(Kind::Integer(integer));
+        }
         Some(match text.as_str() {
             "()" => Kind::Nothing,
-            "i8" | "i16" | "i32" | "i64" | "i128" | "isize" => Kind::Integer,
-            "u8" | "u16" | "u32" | "u64" | "u128" | "usize" => Kind::Integer,
             "f64" => Kind::Float,
             "bool" => Kind::Bool,
             "char" => Kind::Character,
@@ -118,7 +157,7 @@ impl Function {
     #[must_use]
     pub fn shortened(&self) -> Option<&Argument> {
         let is_shortening =
-            |changed: &&Argument| self.output == Kind::Integer && matches!(changed.kind, Kind::Vector(_));
+            |changed: &&Argument| matches!((&self.output, &changed.kind), (Kind::Integer(_), Kind::Vector(_)));
         self.changed().filter(is_shortening)
     }
 }

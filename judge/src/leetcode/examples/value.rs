@@ -1,6 +1,6 @@
 //! Values in LeetCode's notation as pages show them: with full-width punctuation, gaps and whitespace of any kind.
 
-use super::super::signature::Kind;
+use super::super::signature::{Integer, Kind};
 use std::fmt;
 
 /// Why a text was refused, and at which byte.
@@ -46,9 +46,7 @@ impl fmt::Display for Value {
 impl Value {
     /// As a message shows it.
     pub fn shown(&self) -> String {
-        let text = self.to_string();
-        let start: String = text.chars().take(30).collect();
-        if start == text { format!("`{text}`") } else { format!("`{start}…`") }
+        shown(&self.to_string())
     }
 
     /// How many items a list has.
@@ -67,25 +65,78 @@ impl Value {
         }
     }
 
-    /// Can it be of this type? A gap can be in any list.
-    pub fn fits(&self, kind: &Kind) -> bool {
+    /// The value must be one of this type; otherwise the message says what `what` should be.
+    pub fn require(&self, kind: &Kind, what: &str) -> Result<(), String> {
+        let is = if !self.fits(kind) {
+            format!("this is {}", self.shown())
+        } else if let Some((number, integer)) = self.out_of_range(kind) {
+            format!("{number} is out of the range of {}", integer.name)
+        } else {
+            return Ok(());
+        };
+        Err(format!("{what} should be {}, and {is}", described(kind)))
+    }
+
+    /// The first integer in it that its type cannot hold, and this type.
+    fn out_of_range(&self, kind: &Kind) -> Option<(String, Integer)> {
+        match (self, kind) {
+            (Value::Word(word), Kind::Integer(integer)) => {
+                (is_integer(word) && !integer.holds(word)).then(|| (cut(word), *integer))
+            }
+            (Value::Word(_), Kind::Node) => self.out_of_range(&Kind::Integer(Integer::I32)),
+            (Value::List(items), Kind::List | Kind::Tree) => {
+                items.iter().find_map(|item| item.out_of_range(&Kind::Integer(Integer::I32)))
+            }
+            (Value::List(items), Kind::Vector(inner)) => items.iter().find_map(|item| item.out_of_range(inner)),
+            _ => None,
+        }
+    }
+
+    /// Can it be of this type, whatever the range of its integers is? A gap can be in any list.
+    fn fits(&self, kind: &Kind) -> bool {
         let all =
             |items: &[Value], fits: &dyn Fn(&Value) -> bool| items.iter().all(|item| *item == Value::Gap || fits(item));
         match (self, kind) {
             (Value::Word(word), Kind::Nothing) => word == "null",
-            (Value::Word(word), Kind::Integer | Kind::Node) => word.parse::<i128>().is_ok(),
+            (Value::Word(word), Kind::Integer(_) | Kind::Node) => is_integer(word),
             (Value::Word(word), Kind::Float) => word.parse::<f64>().is_ok(),
             (Value::Word(word), Kind::Bool) => word == "true" || word == "false",
             (Value::Text(text), Kind::Character) => text.chars().count() == 1 || text.starts_with('\\'),
             (Value::Text(_), Kind::Text) => true,
-            (Value::List(items), Kind::List) => all(items, &|item| item.fits(&Kind::Integer)),
-            (Value::List(items), Kind::Tree) => {
-                all(items, &|item| item.fits(&Kind::Integer) || item.fits(&Kind::Nothing))
-            }
+            (Value::List(items), Kind::List) => all(items, &|item| item.fits(&Kind::Node)),
+            (Value::List(items), Kind::Tree) => all(items, &|item| item.fits(&Kind::Node) || item.fits(&Kind::Nothing)),
             (Value::List(items), Kind::Vector(inner)) => all(items, &|item| item.fits(inner)),
             _ => false,
         }
     }
+}
+
+/// A type, to whoever has to write a value of it.
+fn described(kind: &Kind) -> String {
+    match kind {
+        Kind::Nothing => "null".to_string(),
+        Kind::Integer(_) => "an integer".to_string(),
+        Kind::Node => "an integer, the value of a node".to_string(),
+        Kind::Float => "a number".to_string(),
+        Kind::Bool => "true or false".to_string(),
+        Kind::Character => "a string of one character, with quotes".to_string(),
+        Kind::Text => "a string, with quotes".to_string(),
+        Kind::List => "a list of integers".to_string(),
+        Kind::Tree => "a tree, as a list of integers and null".to_string(),
+        Kind::Vector(item) => format!("a list, of which each item is {}", described(item)),
+    }
+}
+
+/// The start of `text`, as a message shows it.
+fn cut(text: &str) -> String {
+    match text.char_indices().nth(30) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_string(),
+    }
+}
+
+fn shown(text: &str) -> String {
+    format!("`{}`", cut(text))
 }
 
 /// A word of the page that says what follows it.
@@ -404,4 +455,10 @@ fn is_number(word: &str) -> bool {
     let digits = word.strip_prefix('-').unwrap_or(word);
     let has_zeros = digits.starts_with('0') && digits[1..].starts_with(|c: char| c.is_ascii_digit());
     is_finite && digits.starts_with(|c: char| c.is_ascii_digit()) && !has_zeros && !digits.ends_with('.')
+}
+
+/// Is this number an integer?
+fn is_integer(number: &str) -> bool {
+    let digits = number.strip_prefix('-').unwrap_or(number);
+    !digits.is_empty() && digits.bytes().all(|digit| digit.is_ascii_digit())
 }
