@@ -562,6 +562,12 @@ mod tests {
             ("Input: nums = [1, k = 2\nOutput: 2", &sum, 1, "expected"),
             ("\nInput: nums = [[1", &sum, 2, "the list that begins here has no `]`"),
             ("Input: nums = 1->2, k = 2\nOutput: 2", &sum, 1, "expected a value"),
+            (
+                "Input: nums = [1],\nk = 000000101001010000011110100111001 Output: 2",
+                &sum,
+                2,
+                "but `000000101001010000011110100111…` was found",
+            ),
             ("Input: root = [1,null,2],\nother = 1\nOutput: 2", &tree, 2, "other should be a tree"),
             ("Input: root = [1,null,2],\np = []\nOutput: 2", &node, 2, "p should be an integer, the value of a node"),
             ("Input: nums = [1,1]\nOutput: 1", &shorter, 2, "after 1 comes the list"),

@@ -285,8 +285,8 @@ impl<'a> Scanner<'a> {
     pub fn refuse(&self, expected: &str) -> Refused {
         let mut at = self.clone();
         at.skip_blank();
-        let found: String = at.rest().chars().take_while(|c| *c != '\n').take(30).collect();
-        let found = if found.is_empty() { "the text ends".to_string() } else { format!("`{found}` was found") };
+        let found = at.rest().lines().next().unwrap_or_default();
+        let found = if found.is_empty() { "the text ends".to_string() } else { format!("{} was found", shown(found)) };
         Refused { position: at.position, message: format!("expected {expected}, but {found}") }
     }
 
