@@ -1,11 +1,13 @@
 //! Cases from LeetCode's pages: the examples in the text, in English or Chinese, or what the panels below the editor
 //! show.
 
+mod calls;
 mod value;
 
-use super::signature::{Argument, Kind, Signature};
+use super::signature::{Argument, Class, Kind, Signature};
 use crate::case::Sample;
 use crate::{Error, Result};
+use calls::{Call, named, require_arguments, require_results};
 use std::collections::BTreeSet;
 use std::iter::Peekable;
 use value::{Label, Refused, Scanner, Value};
@@ -106,12 +108,12 @@ fn labelled(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>>
             message: "this input has no output: copy the example whole, from `Input` to after the output".to_string(),
         })?;
         let mut answers = answers.into_iter().peekable();
-        let input = input(inputs, start, signature)?;
-        let answer = answer(&mut answers, position, signature)?;
+        let Input { lines, calls } = input(inputs, start, signature)?;
+        let answer = answer(&mut answers, position, (signature, &calls))?;
         if let Some(more) = answers.next() {
             return Err(more.refuse("the output is complete before this value"));
         }
-        samples.push(Sample::new(input, Some(answer)));
+        samples.push(Sample::new(lines, Some(answer)));
     }
     Ok(samples)
 }
@@ -145,13 +147,13 @@ fn bare(scanner: &mut Scanner, signature: &Signature) -> Parsed<Vec<Sample>> {
     while let Some(first) = inputs.peek() {
         let start = first.position;
         let arguments: Vec<Item> = inputs.by_ref().take(each.max(1)).collect();
-        let input = input(arguments, start, signature)?;
-        let answer = answers.as_mut().map(|answers| answer(answers, position, signature)).transpose();
+        let Input { lines, calls } = input(arguments, start, signature)?;
+        let answer = answers.as_mut().map(|answers| answer(answers, position, (signature, &calls))).transpose();
         let answer = answer.map_err(|refused| Refused {
             message: format!("{}; there are {count} inputs", refused.message),
             ..refused
         })?;
-        samples.push(Sample::new(input, answer));
+        samples.push(Sample::new(lines, answer));
     }
     match answers.and_then(|mut answers| answers.next()) {
         Some(more) => Err(more.refuse(format!("this answer is one too many: there are {count} inputs"))),
@@ -230,8 +232,14 @@ impl Item {
     }
 }
 
-/// The lines of an input.
-fn input(items: Vec<Item>, position: usize, signature: &Signature) -> Parsed<String> {
+/// An input.
+struct Input<'a> {
+    lines: String,
+    /// What it calls, of a class.
+    calls: Vec<Call<'a>>,
+}
+
+fn input(items: Vec<Item>, position: usize, signature: &Signature) -> Parsed<Input<'_>> {
     let wanted = signature.inputs();
     if items.len() != wanted {
         let (what, of) = match signature {
@@ -260,19 +268,31 @@ fn input(items: Vec<Item>, position: usize, signature: &Signature) -> Parsed<Str
         }
         lines += &format!("{}\n", item.value);
     }
-    if let (Signature::Class(class), [names, arguments]) = (signature, &items[..]) {
-        let lengths = [names.value.length(), arguments.value.length()];
-        let is_named =
-            matches!(&names.value, Value::List(names) if names.first() == Some(&Value::Text(class.name.clone())));
-        if !is_named || lengths[0] != lengths[1] {
-            let message = format!(
-                "a case of {0} is a list of names that starts with \"{0}\", and a list of as many lists of arguments",
-                class.name
-            );
-            return Err(names.refuse(message));
-        }
+    let calls = match (signature, &items[..]) {
+        (Signature::Class(class), [names, arguments]) => calls(class, names, arguments)?,
+        _ => Vec::new(),
+    };
+    Ok(Input { lines, calls })
+}
+
+/// What a class's two lists call, if each call is one of the class's.
+fn calls<'a>(class: &'a Class, names: &Item, arguments: &Item) -> Parsed<Vec<Call<'a>>> {
+    let (Value::List(called), Value::List(lists)) = (&names.value, &arguments.value) else {
+        return Err(names.refuse(no_calls(class)));
+    };
+    if called.first() != Some(&Value::Text(class.name.clone())) || called.len() != lists.len() {
+        return Err(names.refuse(no_calls(class)));
     }
-    Ok(lines)
+    let calls = named(class, called).map_err(|message| names.refuse(message))?;
+    require_arguments(&calls, lists).map_err(|message| arguments.refuse(message))?;
+    Ok(calls)
+}
+
+fn no_calls(class: &Class) -> String {
+    format!(
+        "a case of {0} is a list of names that starts with \"{0}\", and a list of as many lists of arguments",
+        class.name
+    )
 }
 
 /// The values in the order of `arguments`, if the page names just these; otherwise as they stand there, for a page may
@@ -318,7 +338,11 @@ impl Item {
 }
 
 /// The lines of an answer, from as many values as that takes.
-fn answer(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, signature: &Signature) -> Parsed<String> {
+fn answer(
+    items: &mut Peekable<impl Iterator<Item = Item>>,
+    position: usize,
+    (signature, calls): (&Signature, &[Call]),
+) -> Parsed<String> {
     let missing = || Refused { position, message: "an answer is missing here".to_string() };
     match signature {
         Signature::Function(function) => {
@@ -335,12 +359,12 @@ fn answer(items: &mut Peekable<impl Iterator<Item = Item>>, position: usize, sig
         }
         Signature::Class(class) => {
             let item = items.next().ok_or_else(missing)?;
-            match class.coder() {
-                Some((_, second)) => item.require(&second.output)?,
-                None if item.value.length().is_none() => {
-                    return Err(item.refuse("the output of a class is a list, with null for the constructor"));
+            match (class.coder(), &item.value) {
+                (Some((_, second)), _) => item.require(&second.output)?,
+                (None, Value::List(results)) => {
+                    require_results(calls, results).map_err(|message| item.refuse(message))?;
                 }
-                None => {}
+                (None, _) => return Err(item.refuse("the output of a class is a list, with null for the constructor")),
             }
             Ok(format!("{}\n", item.value))
         }
@@ -618,6 +642,83 @@ mod tests {
         ] {
             let error = samples(text, signature).map(|samples| panic!("{text}: {samples:?}")).unwrap_err().to_string();
             let place = format!("the examples, line {line}: ");
+            assert!(error.starts_with(&place) && error.contains(message), "{text}\n{error}");
+        }
+    }
+
+    fn lru_cache() -> Signature {
+        signature_of(
+            "struct LRUCache {} impl LRUCache { fn new(capacity: i32) -> Self {} fn get(&self, key: i32) -> i32 {} \
+             fn put_all(&self, keys: Vec<i32>, name: String) {} fn r#type(&self) -> bool {} }",
+        )
+    }
+
+    #[test]
+    fn calls_of_a_class() {
+        let text = "[\"LRUCache\",\"putAll\",\"Get\",\"type\"]\n[[2],[[1,2],\"a\"],[1],[]]\n";
+        let input = (text.to_string(), None);
+        assert_eq!(read(text, &lru_cache()), [input]);
+        let answered = format!("{text}Output\n[null,null,1,true]");
+        assert_eq!(read(&answered, &lru_cache()), [case(text, "[null,null,1,true]\n")]);
+    }
+
+    #[test]
+    fn calls_that_do_not_fit_the_class_are_refused() {
+        let names = |names: &str| format!("Input\n[\"LRUCache\",{names}]\n");
+        for (text, line, message) in [
+            (names("\"putt\"") + "[[2],[1]]\nOutput\n[null,null]", 2, "LRUCache has no method `putt` (item 2)"),
+            (names("\"putall\"") + "[[2],[1]]\nOutput\n[null,null]", 2, "`putall` (item 2); the nearest: putAll"),
+            (
+                names("\"get\",7") + "[[2],[1],[]]\nOutput\n[null,1,1]",
+                2,
+                "no method `7` (item 3); its methods are get, putAll, type",
+            ),
+            (
+                names("\"get\",\"put_all\"") + "[[2],[1],[]]\nOutput\n[null,1,1]",
+                2,
+                "no method `put_all` (item 3); the nearest: putAll",
+            ),
+            (
+                names("\"get\"") + "[[],[1]]\nOutput\n[null,1]",
+                3,
+                "LRUCache (item 1) has 1 argument, and here are 0: `[]`",
+            ),
+            (
+                names("\"get\",\"putAll\"") + "[[1],[1],[[2]]]\nOutput\n[null,1,null]",
+                3,
+                "putAll (item 3) has 2 arguments, and here is 1: `[[2]]`",
+            ),
+            (
+                names("\"get\"") + "[[1],7]\nOutput\n[null,1]",
+                3,
+                "the arguments of get (item 2) should be a list, and this is `7`",
+            ),
+            (
+                names("\"get\"") + "[[true],[1]]\nOutput\n[null,1]",
+                3,
+                "capacity of LRUCache (item 1) should be an integer",
+            ),
+            (
+                names("\"putAll\"") + "[[1],[[2],3]]\nOutput\n[null,null]",
+                3,
+                "name of putAll (item 2) should be a string, with quotes, and this is `3`",
+            ),
+            (names("\"get\"") + "[[1],[2147483648]]\nOutput\n[null,1]", 3, "2147483648 is out of the range of i32"),
+            (
+                names("\"get\"") + "[[1],[1]]\nOutput\n[null]",
+                5,
+                "2 calls have 2 results, null for the constructor, and here is 1",
+            ),
+            (names("\"get\"") + "[[1],[1]]\nOutput\n[1,1]", 5, "the result of LRUCache (item 1) should be null"),
+            (names("\"get\"") + "[[1],[1]]\nOutput\n[null,null]", 5, "the result of get (item 2) should be an integer"),
+            (
+                names("\"putAll\"") + "[[1],[[1],\"a\"]]\nOutput\n[null,1]",
+                5,
+                "the result of putAll (item 2) should be null, and this is `1`",
+            ),
+        ] {
+            let error = samples(&text, &lru_cache()).map(|samples| panic!("{text}: {samples:?}")).unwrap_err();
+            let (error, place) = (error.to_string(), format!("the examples, line {line}: "));
             assert!(error.starts_with(&place) && error.contains(message), "{text}\n{error}");
         }
     }

@@ -2,7 +2,8 @@
 
 use crate::{Error, Result};
 use syn::spanned::Spanned;
-use syn::{FnArg, ImplItem, ImplItemFn, Item, ItemImpl, Pat, ReturnType, Visibility};
+use syn::visit::Visit;
+use syn::{Arm, FnArg, ImplItem, ImplItemFn, Item, ItemFn, ItemImpl, LitStr, Pat, ReturnType, Visibility};
 
 /// What a solution consists of, to whoever calls it.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,6 +34,8 @@ pub struct Class {
     pub constructor: Vec<Argument>,
     /// The functions with `self`.
     pub methods: Vec<Function>,
+    /// What cases call the methods: a name, and the place of its method.
+    pub names: Vec<(String, usize)>,
     /// A method takes `&mut self`.
     pub is_changed: bool,
 }
@@ -147,6 +150,19 @@ impl Signature {
 }
 
 impl Function {
+    /// `addWord` of `add_word`: LeetCode has the names of the other languages in its inputs.
+    #[must_use]
+    pub fn camel_case(&self) -> String {
+        let mut words = self.name.trim_start_matches("r#").split('_').filter(|word| !word.is_empty());
+        let mut camel = words.next().unwrap_or_default().to_string();
+        for word in words {
+            let mut characters = word.chars();
+            camel.extend(characters.next().into_iter().flat_map(char::to_uppercase));
+            camel.push_str(characters.as_str());
+        }
+        camel
+    }
+
     /// The argument that it changes, where that, and not what it returns, is the answer.
     #[must_use]
     pub fn changed(&self) -> Option<&Argument> {
@@ -163,6 +179,18 @@ impl Function {
 }
 
 impl Class {
+    /// The method that cases call `name`. Some cases have its first letter as a capital one.
+    #[must_use]
+    pub fn method(&self, name: &str) -> Option<&Function> {
+        let with_small = |name: &str| {
+            let mut name = name.to_string();
+            name.get_mut(..1).map(str::make_ascii_lowercase);
+            name
+        };
+        let (_, place) = self.names.iter().find(|(known, _)| with_small(known) == with_small(name))?;
+        self.methods.get(*place)
+    }
+
     /// The two methods of a class that LeetCode calls one after the other, the first one's result being the second
     /// one's argument: what comes back must be what went in.
     #[must_use]
@@ -199,10 +227,11 @@ pub fn signature(text: &str, items: &[Item]) -> Result<Signature> {
     });
     let implementations: Vec<(&str, &ItemImpl)> = implementations.collect();
     // Where there is a `main`, it says what is called: beside that stand the solution's own types and functions.
-    let main = items.iter().find_map(|item| match item {
-        Item::Fn(function) if function.sig.ident == "main" => Some(slice(text, function)),
+    let main_function = items.iter().find_map(|item| match item {
+        Item::Fn(function) if function.sig.ident == "main" => Some(function),
         _ => None,
     });
+    let main = main_function.map(|function| slice(text, function));
     let is_called =
         |name: &str, function: &str| main.is_some_and(|main| main.contains(&format!("{name}::{function}(")));
     let solutions = || implementations.iter().filter(|(name, _)| *name == "Solution");
@@ -219,7 +248,9 @@ pub fn signature(text: &str, items: &[Item]) -> Result<Signature> {
             name == "new" || main.is_none_or(|main| main.contains(&format!(".{name}(")))
         };
         let functions = parts.flat_map(|(_, item)| functions(item)).filter(is_used);
-        return self::class(text, name, functions).map(Signature::Class);
+        let mut class = self::class(text, name, functions)?;
+        class.names = names(text, &class.methods, main_function);
+        return Ok(Signature::Class(class));
     }
     let Some((_, solution)) = solutions().next() else {
         let message = "there is no `impl Solution` and no class with a function `new`: choose Rust above LeetCode's \
@@ -253,7 +284,8 @@ fn functions(item: &ItemImpl) -> impl Iterator<Item = &ImplItemFn> + Clone {
 }
 
 fn class<'a>(text: &str, name: &str, functions: impl Iterator<Item = &'a ImplItemFn>) -> Result<Class> {
-    let mut class = Class { name: name.to_string(), constructor: vec![], methods: vec![], is_changed: false };
+    let name = name.to_string();
+    let mut class = Class { name, constructor: vec![], methods: vec![], names: vec![], is_changed: false };
     for called in functions {
         if called.sig.ident == "new" {
             class.constructor = arguments(text, called)?;
@@ -268,6 +300,46 @@ fn class<'a>(text: &str, name: &str, functions: impl Iterator<Item = &'a ImplIte
         }
     }
     Ok(class)
+}
+
+/// The names of `methods`: those that `main` matches to call them, for a stub may have another name than the cases; or
+/// else the one that LeetCode makes of the stub's.
+fn names(text: &str, methods: &[Function], main: Option<&ItemFn>) -> Vec<(String, usize)> {
+    let mut arms = Arms(Vec::new());
+    if let Some(main) = main {
+        arms.visit_item_fn(main);
+    }
+    let mut names = Vec::new();
+    for (place, method) in methods.iter().enumerate() {
+        let call = format!(".{}(", method.name);
+        let calling = arms.0.iter().filter(|arm| slice(text, &arm.body).contains(&call));
+        let mut matched = Words(Vec::new());
+        calling.for_each(|arm| matched.visit_pat(&arm.pat));
+        if matched.0.is_empty() {
+            matched.0.push(method.camel_case());
+        }
+        names.extend(matched.0.into_iter().map(|name| (name, place)));
+    }
+    names
+}
+
+/// The arms of every `match`.
+struct Arms<'ast>(Vec<&'ast Arm>);
+
+impl<'ast> Visit<'ast> for Arms<'ast> {
+    fn visit_arm(&mut self, arm: &'ast Arm) {
+        self.0.push(arm);
+        syn::visit::visit_arm(self, arm);
+    }
+}
+
+/// The strings in a pattern.
+struct Words(Vec<String>);
+
+impl Visit<'_> for Words {
+    fn visit_lit_str(&mut self, word: &LitStr) {
+        self.0.push(word.value());
+    }
 }
 
 fn function(text: &str, called: &ImplItemFn) -> Result<Function> {
@@ -341,5 +413,21 @@ mod tests {
         let Signature::Class(class) = read(text) else { panic!("a class") };
         assert_eq!((class.name.as_str(), class.methods.len(), class.is_changed), ("Trie", 1, true));
         assert_eq!(read(text).inputs(), 2);
+    }
+
+    /// Some of LeetCode's cases call a method by another name than the stub has, and `main` is where that is written.
+    #[test]
+    fn what_main_matches_is_a_name_of_a_method() {
+        let text = "struct Board;\nimpl Board { fn new(n: i32) -> Self { Board } fn make_a_move(&mut self, row: i32) {} \
+            fn next_row(&self) -> i32 { 0 } }\n";
+        let main = "fn main() { let mut object = Board::new(n); match name.as_str() { \
+            \"move\" | \"makeMove\" => { let (row,) = calls.arguments(); object.make_a_move(row); } \
+            \"nextRow\" => calls.answer(object.next_row()), _ => panic!(\"no\") } }";
+        let Signature::Class(class) = read(&format!("{text}{main}")) else { panic!("a class") };
+        let method = |name: &str| class.method(name).map(|method| method.name.as_str());
+        assert_eq!(["move", "makeMove", "makeAMove"].map(method), [Some("make_a_move"), Some("make_a_move"), None]);
+        assert_eq!(["nextRow", "NextRow", "next_row"].map(method), [Some("next_row"), Some("next_row"), None]);
+        let Signature::Class(class) = read(text) else { panic!("a class") };
+        assert_eq!(class.method("makeAMove").map(|method| method.name.as_str()), Some("make_a_move"));
     }
 }

@@ -234,7 +234,7 @@ fn class_driver(class: &Class) -> String {
     let _ = writeln!(body, "while let Some(name) = {calls}.next_name() {{\n    match name.as_str() {{");
     for method in &class.methods {
         let call = call(&format!("{object}.{}", method.name), &method.arguments);
-        let _ = writeln!(body, "        \"{}\" => {{", camel_case(&method.name));
+        let _ = writeln!(body, "        \"{}\" => {{", method.camel_case());
         let _ = writeln!(body, "            let {} = {calls}.arguments();", tuple(&method.arguments));
         if method.output == Kind::Nothing {
             let _ = writeln!(body, "            {call};\n            {calls}.answer(());");
@@ -251,18 +251,6 @@ fn class_driver(class: &Class) -> String {
 fn main_with(attributes: &str, body: &str) -> String {
     let body: String = body.lines().map(|line| format!("    {line}\n")).collect();
     format!("{attributes}fn main() {{\n{body}}}\n")
-}
-
-/// `addWord` of `add_word`: LeetCode has the names of the other languages in its inputs.
-fn camel_case(name: &str) -> String {
-    let mut words = name.split('_').filter(|word| !word.is_empty());
-    let mut camel = words.next().unwrap_or_default().to_string();
-    for word in words {
-        let mut characters = word.chars();
-        camel.extend(characters.next().into_iter().flat_map(char::to_uppercase));
-        camel.push_str(characters.as_str());
-    }
-    camel
 }
 
 #[cfg(test)]
