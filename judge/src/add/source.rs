@@ -150,7 +150,7 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
         [only] => from_file(problem, only)?,
         [first, second] => {
             let (input, answer) = told_apart(first, second)?;
-            from_pair(problem, read_text(input)?, Some(read_text(answer)?))?
+            from_pairs(problem, vec![Pair::read(None, input, Some(answer))?])?
         }
         [.., last] => {
             let message = "at most two files at a time: an input and its answer; more come in a directory".to_string();
@@ -165,12 +165,17 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
 /// What one file holds: an input without its answer, if its extension says that it is an input, or else a text.
 fn from_file(problem: &Problem, path: &Path) -> Result<Found> {
     match Role::by_extension(path) {
-        Some(Role::Input) => from_pair(problem, read_text(path)?, None),
+        Some(Role::Input) => from_pairs(problem, vec![Pair::read(None, path, None)?]),
         Some(Role::Answer) => {
             let message = "an answer by its name, and a case needs its input: name both files".to_string();
             Err(Error::Case { path: path.to_path_buf(), message })
         }
-        None => from_text(problem, &read_text(path)?),
+        None => from_text(problem, &read_text(path)?).map_err(|error| match error {
+            Error::Pasted { what, line, message } if what == examples::WHAT => {
+                Error::Pasted { what: path.display().to_string(), line, message }
+            }
+            error => error,
+        }),
     }
 }
 
@@ -199,6 +204,11 @@ fn in_archive(error: Error, path: &Path, unpacked: &Path) -> Error {
             let inner = inner.strip_prefix(unpacked).unwrap_or(&inner);
             Error::Case { path: path.join(inner), message }
         }
+        Error::Pasted { what, line, message } => {
+            let inner = Path::new(&what);
+            let inner = path.join(inner.strip_prefix(unpacked).unwrap_or(inner));
+            Error::Pasted { what: inner.display().to_string(), line, message }
+        }
         Error::NotUtf8 { path: inner, byte, .. } => {
             let advice = "unpack the archive, save the file as UTF-8, then add the directory".to_string();
             Error::NotUtf8 { path: path.join(inner.strip_prefix(unpacked).unwrap_or(&inner)), byte, advice }
@@ -207,13 +217,83 @@ fn in_archive(error: Error, path: &Path, unpacked: &Path) -> Error {
     }
 }
 
-/// One case, from its two texts.
-fn from_pair(problem: &Problem, input: String, answer: Option<String>) -> Result<Found> {
-    match (problem.settings.target, answer) {
-        (Target::Leetcode, Some(answer)) => from_text(problem, &format!("{input}\nOutput\n{answer}")),
-        (Target::Leetcode, None) => from_text(problem, &input),
-        (_, answer) => Ok(Found { samples: vec![Sample::new(input, answer)], notes: vec![] }),
+/// A text, and what an error calls it.
+struct Text {
+    what: String,
+    text: String,
+}
+
+impl Text {
+    fn read(path: &Path) -> Result<Self> {
+        Ok(Text { what: path.display().to_string(), text: read_text(path)? })
     }
+}
+
+/// An input and its answer, if that is known.
+struct Pair {
+    /// What the case is called where it comes from.
+    name: Option<String>,
+    input: Text,
+    answer: Option<Text>,
+}
+
+impl Pair {
+    fn read(name: Option<String>, input: &Path, answer: Option<&Path>) -> Result<Self> {
+        Ok(Pair { name, input: Text::read(input)?, answer: answer.map(Text::read).transpose()? })
+    }
+
+    /// The case as it stands there.
+    fn sample(self) -> Sample {
+        Sample { name: self.name, input: self.input.text, answer: self.answer.map(|answer| answer.text) }
+    }
+
+    /// The cases in LeetCode's notation: an input may have several.
+    fn samples(self, signature: &Signature) -> Result<Vec<Sample>> {
+        let Pair { name, input, answer } = self;
+        // The line of the heading between the two.
+        let heading = input.text.matches('\n').count() + 2;
+        let text = match &answer {
+            Some(answer) => format!("{}\nOutput\n{}", input.text, answer.text),
+            None => input.text.clone(),
+        };
+        let mut samples = examples::samples(&text, signature).map_err(|error| match (error, &answer) {
+            (Error::Pasted { line, message, .. }, Some(answer)) if line >= heading => {
+                Error::Pasted { what: answer.what.clone(), line: (line - heading).max(1), message }
+            }
+            (Error::Pasted { line, message, .. }, _) => Error::Pasted { what: input.what.clone(), line, message },
+            (error, _) => error,
+        })?;
+        samples.iter_mut().for_each(|sample| sample.name.clone_from(&name));
+        if let (Some(_), [sample]) = (&name, &mut samples[..]) {
+            keep_whitespace(&mut sample.input, input.text);
+            if let (Some(read), Some(answer)) = (&mut sample.answer, answer) {
+                keep_whitespace(read, answer.text);
+            }
+        }
+        Ok(samples)
+    }
+}
+
+/// What was read from `text` becomes `text`, if nothing but whitespace tells them apart: a case that is published may
+/// be there for its whitespace.
+fn keep_whitespace(read: &mut String, text: String) {
+    let black = |text: &str| text.split_whitespace().collect::<String>();
+    if black(read) == black(&text) {
+        *read = text;
+    }
+}
+
+/// The cases of `pairs`; those for LeetCode are checked, if it is known what LeetCode calls.
+fn from_pairs(problem: &Problem, pairs: Vec<Pair>) -> Result<Found> {
+    if problem.settings.target != Target::Leetcode {
+        return Ok(Found { samples: pairs.into_iter().map(Pair::sample).collect(), notes: vec![] });
+    }
+    let Ok(signature) = known_signature(problem)? else {
+        let note = "the cases are not checked: LeetCode calls no function of main.rs, so they are what `main` reads";
+        return Ok(Found { samples: pairs.into_iter().map(Pair::sample).collect(), notes: vec![note.to_string()] });
+    };
+    let samples = pairs.into_iter().map(|pair| pair.samples(&signature)).collect::<Result<Vec<_>>>()?;
+    Ok(Found { samples: samples.concat(), notes: vec![] })
 }
 
 fn read_text(path: &Path) -> Result<String> {
@@ -268,11 +348,10 @@ fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
     if package.is_none() {
         notes.extend(left_over(directory, &cases));
     }
-    let samples = cases.iter().map(|case| {
-        let answer = case.answer.as_deref().map(read_text).transpose()?;
-        Ok(Sample { name: Some(case.name.clone()), input: read_text(&case.input)?, answer })
-    });
-    Ok(Found { samples: samples.collect::<Result<_>>()?, notes })
+    let pairs = cases.iter().map(|case| Pair::read(Some(case.name.clone()), &case.input, case.answer.as_deref()));
+    let found = from_pairs(problem, pairs.collect::<Result<_>>()?)?;
+    notes.extend(found.notes);
+    Ok(Found { notes, ..found })
 }
 
 /// The most files that a note names.
@@ -300,6 +379,11 @@ fn left_over(directory: &Path, cases: &[Case]) -> Option<String> {
 
 /// What LeetCode calls, from the problem's solution.
 fn signature_of(problem: &Problem) -> Result<Signature> {
+    known_signature(problem)?
+}
+
+/// The same; the inner error is that of a solution of which LeetCode calls nothing.
+fn known_signature(problem: &Problem) -> Result<Result<Signature>> {
     let path = problem.folder.join("main.rs");
     let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
     let refuse = |line: usize, message: &str| {
@@ -307,10 +391,10 @@ fn signature_of(problem: &Problem) -> Result<Signature> {
         Error::Pasted { what: path.display().to_string(), line, message }
     };
     let file = syn::parse_file(&text).map_err(|error| refuse(error.span().start().line, &error.to_string()))?;
-    signature(&text, &file.items).map_err(|error| match error {
+    Ok(signature(&text, &file.items).map_err(|error| match error {
         Error::Pasted { line, message, .. } => refuse(line, &message),
         error => error,
-    })
+    }))
 }
 
 /// One case from a person's editor, which gets two empty files.
@@ -326,5 +410,7 @@ pub fn from_editor(problem: &Problem, editor: &Editor) -> Result<Found> {
     if input.trim().is_empty() && answer.trim().is_empty() {
         return Err(fail("both files are still empty, and nothing was added".to_string()));
     }
-    from_pair(problem, input, Some(answer).filter(|answer| !answer.trim().is_empty()))
+    let text = |what: &str, text| Text { what: what.to_string(), text };
+    let answer = Some(answer).filter(|answer| !answer.trim().is_empty()).map(|answer| text("the answer", answer));
+    from_pairs(problem, vec![Pair { name: None, input: text("the input", input), answer }])
 }

@@ -12,6 +12,9 @@ use std::collections::BTreeSet;
 use std::iter::Peekable;
 use value::{Label, Refused, Scanner, Value};
 
+/// What an error calls the text.
+pub const WHAT: &str = "the examples";
+
 /// The cases that `text` has for a problem with this signature: each argument on a line of its own, as in the Testcase
 /// box, and the answer as the problem's `main` prints it.
 pub fn samples(text: &str, signature: &Signature) -> Result<Vec<Sample>> {
@@ -28,7 +31,7 @@ pub fn samples(text: &str, signature: &Signature) -> Result<Vec<Sample>> {
     };
     parsed.map_err(|Refused { position, message }| {
         let line = text[..position].matches('\n').count() + 1;
-        Error::Pasted { what: "the examples".to_string(), line, message }
+        Error::Pasted { what: WHAT.to_string(), line, message }
     })
 }
 

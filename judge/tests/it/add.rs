@@ -300,6 +300,82 @@ fn files_directories_and_archives() {
     assert_eq!(cases(&scratch), before);
 }
 
+/// However the files of a case arrive, they are checked, and an error names the file.
+#[test]
+fn files_for_leetcode_are_checked() {
+    let scratch = workspace();
+    for (path, text) in [
+        ("good/1.in", "[1, 2]\r\n"),
+        ("good/1.out", "2\n[1,2]\n"),
+        ("good/secret/big.in", "\n[7 ]\n"),
+        ("good/secret/page.in", "nums = [1,1]\n"),
+        ("good/secret/page.out", "1, nums = [1,_]\n"),
+        ("bad/1.in", "[1,1]\n"),
+        ("bad/1.out", "1\n[1]\n"),
+        ("bad/2.in", "\n[1,\"a\"]\n"),
+        ("bad/2.out", "1\n[1]\n"),
+        ("worse/2.in", "[1,1]\n"),
+        ("worse/2.out", "1\n[true]\n"),
+        ("page.txt", "Input: nums = [1]\nOutput: [true]\n"),
+    ] {
+        scratch.write(path, text);
+    }
+    scratch.write("bad.zip", archive(&[("a/2.in", "[1,1]\n"), ("a/2.out", "1\n[true]\n")]));
+    for (paths, message) in [
+        (&["bad"][..], "error: bad/2.in, line 2: nums should be a list, of which each item is an integer, and"),
+        (&["bad/2.in"], "error: bad/2.in, line 2: nums should be a list"),
+        (&["bad/2.in", "bad/2.out"], "error: bad/2.in, line 2: nums should be a list"),
+        (&["worse"], "error: worse/2.out, line 2: this should be a list"),
+        (&["worse/2.in", "worse/2.out"], "error: worse/2.out, line 2: this should be a list"),
+        (&["bad.zip"], "error: bad.zip/a/2.out, line 2: this should be a list"),
+        (&["page.txt"], "error: page.txt, line 2: this should be a list"),
+    ] {
+        let run = add(&scratch, &[&["lc26"], paths].concat(), "", &[]).ends_with(2);
+        assert!(run.stderr.starts_with(message), "{run:?}");
+    }
+    let editor = script(&scratch, "editor", "echo '[1]' > \"$1\" && echo true > \"$2\"");
+    let run = add(&scratch, &["lc26", "--edit"], "", &[("EDITOR", &editor)]).ends_with(2);
+    assert!(run.stderr.starts_with("error: the answer, line 1: "), "{run:?}");
+    assert!(cases(&scratch).is_empty());
+    add(&scratch, &["lc26", "good"], "", &[]).ends_with(0);
+    let mut expected = files(&[
+        ("lc26/sample-1.in", "[1, 2]\n"),
+        ("lc26/sample-1.out", "2\n[1,2]\n"),
+        ("lc26/secret-big.in", "\n[7 ]\n"),
+        ("lc26/secret-page.in", "[1,1]\n"),
+        ("lc26/secret-page.out", "1\n[1]\n"),
+    ]);
+    assert_eq!(cases(&scratch), expected);
+    // Who adds single files means the values.
+    add(&scratch, &["lc26", "good/1.in"], "", &[]).ends_with(0);
+    expected.extend(files(&[("lc26/sample-2.in", "[1,2]\n")]));
+    assert_eq!(cases(&scratch), expected);
+}
+
+/// A problem that is started without a stub reads what its `main` likes.
+#[test]
+fn cases_of_a_solution_that_leetcode_does_not_call() {
+    let scratch = workspace();
+    let source = "struct Solution;\nimpl Solution {\n    fn first(&self, n: i32) -> i32 { n }\n}\nfn main() {}\n";
+    scratch.write("problems/lc26/main.rs", source);
+    for (path, text) in [("own/1.in", "5 4\n"), ("own/1.out", "bad\n"), ("2.in", "5 x\n"), ("2.out", "x\n")] {
+        scratch.write(path, text);
+    }
+    let note = "note: the cases are not checked: LeetCode calls no function of main.rs, so they";
+    add(&scratch, &["lc26", "own"], "", &[]).ends_with(0).says(&[note]);
+    add(&scratch, &["lc26", "2.in", "2.out"], "", &[]).ends_with(0).says(&[note]);
+    let expected = [
+        ("lc26/sample-1.in", "5 4\n"),
+        ("lc26/sample-1.out", "bad\n"),
+        ("lc26/sample-2.in", "5 x\n"),
+        ("lc26/sample-2.out", "x\n"),
+    ];
+    assert_eq!(cases(&scratch), files(&expected));
+    // Whatever it reads, it must be Rust.
+    scratch.write("problems/lc26/main.rs", "fn main() {");
+    add(&scratch, &["lc26", "own"], "", &[]).ends_with(2).says(&["main.rs, line 1: "]);
+}
+
 /// The extension says what it is; of other files, nothing is guessed.
 #[test]
 fn an_input_without_an_answer() {
