@@ -418,8 +418,8 @@ mod tests {
     /// Some of LeetCode's cases call a method by another name than the stub has, and `main` is where that is written.
     #[test]
     fn what_main_matches_is_a_name_of_a_method() {
-        let text = "struct Board;\nimpl Board { fn new(n: i32) -> Self { Board } fn make_a_move(&mut self, row: i32) {} \
-            fn next_row(&self) -> i32 { 0 } }\n";
+        let text = "struct Board;\nimpl Board { fn new(n: i32) -> Self { Board } \
+            fn make_a_move(&mut self, row: i32) {} fn next_row(&self) -> i32 { 0 } }\n";
         let main = "fn main() { let mut object = Board::new(n); match name.as_str() { \
             \"move\" | \"makeMove\" => { let (row,) = calls.arguments(); object.make_a_move(row); } \
             \"nextRow\" => calls.answer(object.next_row()), _ => panic!(\"no\") } }";

@@ -38,6 +38,13 @@ impl Stub {
             let message = format!("{error}; choose Rust above LeetCode's editor and copy all of the stub");
             refuse(error.span().start().line, message)
         })?;
+        if let Some((line, name)) = function_of_leetcode(text) {
+            let message = format!(
+                "`{name}` is a function of LeetCode's own, which is not here: start without the stub and write that \
+                 one, too"
+            );
+            return Err(refuse(line, message));
+        }
         let signature = signature(text, &file.items)?;
         let (mut imports, mut items) = (Vec::new(), String::new());
         let is_defined = |item: &Item| matches!(item, Item::Struct(definition) if definition.ident == "Solution");
@@ -125,6 +132,24 @@ fn without_last_comment(text: &str) -> &str {
         (true, Some(start)) => text[..start].trim_end(),
         _ => text,
     }
+}
+
+/// A function that LeetCode defines for the solution to call, and the line of the comment that says so: "The API
+/// isBadVersion is defined for you", "The rand7() API is already defined for you", "Forward declaration of guess API",
+/// "The read4 API is defined in the parent class Reader4".
+fn function_of_leetcode<'a>(text: &'a str) -> Option<(usize, &'a str)> {
+    let names_api = |(at, line): (usize, &'a str)| {
+        let words: Vec<&str> =
+            line.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|it| !it.is_empty()).collect();
+        let api = words.iter().position(|word| *word == "API")?;
+        let says = |phrase: &str| words.join(" ").contains(phrase);
+        let is_given =
+            ["defined for you", "defined in the parent class", "Forward declaration of"].into_iter().any(says);
+        let before = api.checked_sub(1).map(|before| words[before]);
+        let name = before.filter(|word| !word.eq_ignore_ascii_case("the")).or_else(|| words.get(api + 1).copied())?;
+        is_given.then_some((at + 1, name))
+    };
+    text.lines().enumerate().find_map(names_api)
 }
 
 /// `item` as it stands in `text`, but for bodies with nothing in them, which do not compile.
@@ -344,5 +369,50 @@ mod tests {
                 "{stub}: {error}"
             );
         }
+    }
+
+    /// Such a stub has nothing in its code that shows it.
+    #[test]
+    fn a_function_of_leetcode_is_refused_where_a_comment_says_so() {
+        for (comment, head, line, name) in [
+            (
+                "/** \n * Forward declaration of guess API.\n * unsafe fn guess(num: i32) -> i32 {}\n */",
+                "fn guess_number(n: i32) -> i32",
+                2,
+                "guess",
+            ),
+            (
+                "\n// The API isBadVersion is defined for you.\n// isBadVersion(version:i32)-> bool;",
+                "pub fn first_bad_version(n: i32) -> i32",
+                2,
+                "isBadVersion",
+            ),
+            (
+                "// The knows API is defined for you.\n// to call use self.knows(a,b)",
+                "pub fn find_celebrity(n: i32) -> i32",
+                1,
+                "knows",
+            ),
+            (
+                "/** \n * The rand7() API is already defined for you.\n * @return a random integer in the range 1 to \
+                 7\n * fn rand7() -> i32;\n */",
+                "pub fn rand10() -> i32",
+                2,
+                "rand7",
+            ),
+            (
+                "/**\n * The read4 API is defined in the parent class Reader4.\n */",
+                "pub fn read(buf: Vec<char>, n: i32) -> i32",
+                2,
+                "read4",
+            ),
+        ] {
+            let stub = format!("{comment}\n\nimpl Solution {{\n    {head} {{\n        \n    }}\n}}");
+            let error = Stub::parse(&stub).unwrap_err().to_string();
+            let message = format!("the stub, line {line}: `{name}` is a function of LeetCode's own, which is not here");
+            assert!(error.starts_with(&message), "{stub}: {error}");
+        }
+        let own = "// The API of this struct is my own.\nimpl Solution {\n    pub fn f(n: i32) -> i32 {\n    }\n}";
+        Stub::parse(own).unwrap();
     }
 }
