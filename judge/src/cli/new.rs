@@ -58,8 +58,9 @@ pub fn run(workspace: &Workspace, new: &New) -> Result<Exit> {
         Some(stub) => scaffold::use_stub(&mut requested, stub)?,
         None => scaffold::use_clipboard(&mut requested),
     }
+    let all = scaffold::plan_problems(workspace, &requested.problems)?;
     report::notes(&requested.notes);
-    for planned in scaffold::plan_problems(workspace, &requested.problems)? {
+    for planned in all {
         let made = planned.write(workspace)?;
         report::made(&made)?;
         made.cases?;

@@ -545,19 +545,22 @@ fn the_stub_in_the_clipboard() {
         fs::write(&held, clipboard).unwrap();
         let mut command = scratch.command(&[&["new"], arguments].concat());
         command.env("PATH", &path).env("DISPLAY", ":0").env_remove("WAYLAND_DISPLAY").env_remove("WSL_DISTRO_NAME");
-        Run::new(command.output().unwrap(), arguments).ends_with(0)
+        Run::new(command.output().unwrap(), arguments)
     };
     let main = |id: &str| fs::read_to_string(scratch.root().join(format!("problems/{id}/main.rs"))).unwrap();
     let stub = "impl Solution {\n    pub fn two_sum(nums: Vec<i32>, target: i32) -> Vec<i32> {\n        \n    }\n}";
     let url = |name: &str| format!("https://leetcode.com/problems/{name}/");
-    new(&[&url("two-sum")], stub).says(&["main.rs is made of the stub in the clipboard"]);
+    new(&[&url("two-sum")], stub).ends_with(0).says(&["main.rs is made of the stub in the clipboard"]);
     assert!(main("lc-two-sum").contains("leetcode::arguments()"), "{}", main("lc-two-sum"));
-    new(&[&url("a")], "something else").says(&["no stub of LeetCode's editor in the clipboard"]);
+    new(&[&url("a")], "something else").ends_with(0).says(&["no stub of LeetCode's editor in the clipboard"]);
     assert!(main("lc-a").contains("// leetcode"));
     for arguments in [&[&url("b"), "--skeleton", "fast"][..], &["https://cses.fi/problemset/task/1"], &["own"]] {
-        let run = new(arguments, stub);
+        let run = new(arguments, stub).ends_with(0);
         assert!(!run.stderr.contains("in the clipboard"), "{run:#?}");
     }
+    // Nothing is said of what is not made.
+    let run = new(&[&url("a")], "something else").ends_with(2);
+    assert!(run.stderr.starts_with("error: ") && run.stderr.contains("problems/lc-a is there already"), "{run:#?}");
 }
 
 #[test]
