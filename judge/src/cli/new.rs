@@ -2,7 +2,7 @@
 
 use super::exit::Exit;
 use crate::problem::Target;
-use crate::scaffold::{self, Request};
+use crate::scaffold::{self, PlannedProblem, Request};
 use crate::workspace::Workspace;
 use crate::{Result, report};
 use std::path::PathBuf;
@@ -59,6 +59,7 @@ pub fn run(workspace: &Workspace, new: &New) -> Result<Exit> {
         None => scaffold::use_clipboard(&mut requested),
     }
     let all = scaffold::plan_problems(workspace, &requested.problems)?;
+    requested.notes.extend(all.iter().filter_map(PlannedProblem::note));
     report::notes(&requested.notes);
     for planned in all {
         let made = planned.write(workspace)?;

@@ -269,6 +269,7 @@ fn file(root: &Path, task: &Task, skeleton: Option<&str>) -> Result<Filed> {
             }
             new.id = free;
             let planned = scaffold::plan_problem(&workspace, &new)?;
+            notes.extend(planned.note());
             let made = planned.write(&workspace)?;
             let mut written = made.files;
             match made.cases {

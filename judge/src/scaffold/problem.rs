@@ -6,7 +6,7 @@
 use super::dependencies::{Dependency, with_dependencies};
 use crate::add::{self, Added};
 use crate::address;
-use crate::case::Sample;
+use crate::case::{self, Sample};
 use crate::files::{self, directories};
 use crate::problem::{Binary, FALLBACK_LIMITS, Target, default_comparison_name, default_limits};
 use crate::workspace::Workspace;
@@ -91,6 +91,8 @@ pub struct PlannedProblem {
     /// Those of the skeleton, below `cases/<id>/`.
     cases: Vec<(PathBuf, String)>,
     samples: Vec<Sample>,
+    /// How many cases are there already, and become its own.
+    kept: usize,
 }
 
 /// What was written.
@@ -132,8 +134,9 @@ pub fn plan_problem(workspace: &Workspace, new: &NewProblem) -> Result<PlannedPr
         return Err(exists(&problem));
     }
     let skeleton = skeleton(workspace, new.skeleton())?;
-    let mut planned =
-        PlannedProblem { id: new.id.clone(), files: Vec::new(), cases: Vec::new(), samples: new.samples.clone() };
+    let kept = case::find(&new.id, &cases).map_or(0, |cases| cases.len());
+    let (id, samples) = (new.id.clone(), new.samples.clone());
+    let mut planned = PlannedProblem { id, files: Vec::new(), cases: Vec::new(), samples, kept };
     for entry in WalkDir::new(&skeleton).sort_by_file_name() {
         let entry = entry.map_err(|error| Error::Case {
             path: skeleton.clone(),
@@ -179,6 +182,14 @@ pub fn plan_problem(workspace: &Workspace, new: &NewProblem) -> Result<PlannedPr
 }
 
 impl PlannedProblem {
+    /// What a person might not expect.
+    #[must_use]
+    pub fn note(&self) -> Option<String> {
+        let PlannedProblem { id, kept, .. } = self;
+        let cases = if *kept == 1 { "case" } else { "cases" };
+        (*kept > 0).then(|| format!("{id}: cases/{id} has {kept} {cases} already, kept as this problem's"))
+    }
+
     /// Writes it. Nothing that exists is touched. Cases that cannot be written are no reason to be without a problem.
     pub fn write(self, workspace: &Workspace) -> Result<Made> {
         let root = workspace.root();

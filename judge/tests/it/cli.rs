@@ -532,6 +532,19 @@ fn what_new_refuses_writes_nothing() {
     }
 }
 
+/// Cases may have outlived their problem, and nobody may have meant them for the new one.
+#[test]
+fn cases_that_are_there_before_their_problem() {
+    let scratch = with_skeletons();
+    for (name, input) in [("one", "1\n"), ("two", "2\n")] {
+        scratch.case("left", name, input, Some("1\n"));
+    }
+    scratch.case("alone", "one", "1\n", None);
+    let run = scratch.judge(&["new", "left", "alone", "fresh"]).ends_with(0);
+    let run = run.says(&["note: left: cases/left has 2 cases already", "note: alone: cases/alone has 1 case already"]);
+    assert!(!run.stderr.contains("cases/fresh"), "{run:#?}");
+}
+
 /// LeetCode's stub comes from the clipboard if nobody says where it is; any other text there is left alone.
 #[test]
 fn the_stub_in_the_clipboard() {
