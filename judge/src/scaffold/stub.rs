@@ -33,10 +33,14 @@ pub fn use_clipboard(requested: &mut Requested) {
     if judge != Some(Judge::Leetcode) || new.skeleton.is_some() {
         return;
     }
-    match clipboard::read().and_then(|text| Stub::parse(&text)) {
+    let text = clipboard::read().unwrap_or_default();
+    match Stub::parse(&text) {
         Ok(stub) => {
             put(new, &stub);
             notes.push(format!("{}: main.rs is made of the stub in the clipboard", new.id));
+        }
+        Err(error) if text.contains("impl Solution") => {
+            notes.push(format!("{}: main.rs is the skeleton, and not what is in the clipboard: {error}", new.id));
         }
         Err(_) => notes.push(format!(
             "{}: there is no stub of LeetCode's editor in the clipboard, so main.rs is the skeleton; \

@@ -571,6 +571,11 @@ fn the_stub_in_the_clipboard() {
         let run = new(arguments, stub).ends_with(0);
         assert!(!run.stderr.contains("in the clipboard"), "{run:#?}");
     }
+    let refused =
+        "// The rand7() API is already defined for you.\nimpl Solution {\n    pub fn rand10() -> i32 {\n    }\n}";
+    let run = new(&[&url("rand")], refused).ends_with(0);
+    let run = run.says(&["stub, line 1: `rand7` is a function of LeetCode's own"]);
+    assert!(!run.stderr.contains("there is no stub"), "{run:#?}");
     // Nothing is said of what is not made.
     let run = new(&[&url("a")], "something else").ends_with(2);
     assert!(run.stderr.starts_with("error: ") && run.stderr.contains("problems/lc-a is there already"), "{run:#?}");
