@@ -253,7 +253,7 @@ fn class_driver(class: &Class) -> String {
     }
     let arguments = || class.constructor.iter().chain(class.methods.iter().flat_map(|method| &method.arguments));
     let [calls, object] = ["calls", "object"].map(|wanted| free_name(wanted, arguments()));
-    let mut body = format!("let mut {calls} = leetcode::Calls::from_stdin();\n");
+    let mut body = format!("let mut {calls} = leetcode::Calls::of(\"{name}\");\n");
     let _ = writeln!(body, "let {} = {calls}.arguments();", tuple(&class.constructor));
     let _ = writeln!(body, "let mut {object} = {};", call(&format!("{name}::new"), &class.constructor));
     let _ = writeln!(body, "while let Some(name) = {calls}.next_name() {{\n    match name.as_str() {{");
@@ -324,7 +324,7 @@ mod tests {
             fn new(capacity: i32) -> Self {\n        todo!()\n    }\n\n    fn put_all(&self, calls: Vec<i32>) \
             {\n        \
             todo!()\n    }\n\n    fn get(&self) -> i32 {\n        todo!()\n    }\n}\n\n#[allow(unused_mut)]\n\
-            fn main() {\n    let mut the_calls = leetcode::Calls::from_stdin();\n    \
+            fn main() {\n    let mut the_calls = leetcode::Calls::of(\"LRUCache\");\n    \
             let (capacity,) = the_calls.arguments();\n    let mut object = LRUCache::new(capacity);\n    \
             while let Some(name) = the_calls.next_name() {\n        match name.as_str() {\n            \
             \"putAll\" => {\n                let (calls,) = the_calls.arguments();\n                \
