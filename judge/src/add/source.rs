@@ -99,7 +99,8 @@ fn several_answers(problem: &Problem, page: &str) -> Option<String> {
 /// The samples in a text that was pasted.
 pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
     let mut found = samples_in(problem, text)?;
-    if found.notes.iter().all(|note| !note.contains("any order")) {
+    // Where it says so, there is a note on that.
+    if problem.settings.target != Target::Leetcode || !allows_any_order(text) {
         found.notes.extend(several_answers(problem, text));
     }
     Ok(found)

@@ -171,8 +171,10 @@ fn a_table_and_a_drawing_fit_into_a_terminal() {
     assert!(run.stderr.is_empty(), "{run:#?}");
     assert!(run.stdout.lines().all(|line| line.chars().count() <= 80), "{run:#?}");
     assert!(!run.stdout.contains('\x1b'), "{run:#?}");
-    let few = bench(&["--sizes", "3..4", "--seeds", "1"]).ends_with(0);
-    few.says(&["sizes up to 4, as was asked for", "too fast to measure up to the largest input"]);
+    let few = bench(&["--sizes", "3..4", "--seeds", "1"]).ends_with(0).says(&["sizes up to 4, as was asked for"]);
+    // A busy machine may make one of them dearer.
+    let reasons = ["too fast to measure up to the largest input", "too few sizes cost clearly more than"];
+    assert!(reasons.iter().any(|reason| few.stdout.contains(reason)), "{few:#?}");
 }
 
 /// Most inputs of a size say nothing of the others.
