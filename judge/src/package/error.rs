@@ -18,6 +18,8 @@ pub enum PackageError {
     Unknown,
     #[error("several problem packages: name one of them, such as {}", .0.display())]
     Several(PathBuf),
+    #[error("several directories in it have `in` and `out`: name one of them, such as {}", .0.display())]
+    SeveralDirectories(PathBuf),
     #[error("files for the program to read, beside its input; this judge gives it none")]
     Files,
     #[error(

@@ -20,6 +20,7 @@ use crate::files::innermost;
 use crate::problem::{Protocol, Settings, Tool};
 use crate::selection::normalized;
 use error::PackageError;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -41,8 +42,15 @@ pub fn published(directory: &Path) -> Result<(Option<Package>, Vec<Case>)> {
         return Ok((Some(package), cases));
     }
     let inner = innermost(directory);
-    let are_apart = ["in", "out"].iter().all(|name| inner.join(name).is_dir());
-    let cases = case::below(if are_apart { &inner } else { directory })?;
+    let are_apart = |directory: &Path| ["in", "out"].iter().all(|name| directory.join(name).is_dir());
+    // A contest has a directory for each problem.
+    let below = fs::read_dir(&inner).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut of_problems: Vec<PathBuf> = below.filter(|path| are_apart(path)).collect();
+    of_problems.sort_unstable();
+    if let [first, _, ..] = &of_problems[..] {
+        return Err(PackageError::SeveralDirectories(first.clone()).at(directory));
+    }
+    let cases = case::below(if are_apart(&inner) { &inner } else { directory })?;
     if cases.is_empty() { Err(PackageError::Unknown.at(directory)) } else { Ok((None, cases)) }
 }
 

@@ -425,6 +425,12 @@ fn directories_in_and_out_may_be_below() {
         let scratch = Published::new(&files.each_ref().map(|file| (file.as_str(), "1\n")));
         scratch.judged("cat", &[], 0, &["AC   p  2 cases"]);
         scratch.judged_on("package/data/A", "cat", &["--case", "b_02"], 0, &["AC   p  1 case "]);
+        // A whole contest.
+        for directory in ["in", "out"] {
+            scratch.0.write(&format!("package/data/B/{directory}/01.txt"), "1\n");
+        }
+        let several = "several directories in it have `in` and `out`: name one of them, such as package/data/A";
+        scratch.judged("cat", &[], 2, &[several]);
     }
 }
 
