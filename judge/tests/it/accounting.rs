@@ -74,21 +74,21 @@ fn children_that_nobody_waits_for_cannot_hide_their_time() {
     let _machine = alone();
     for accounting in ALL {
         for words in ["pieces-of-5-ms-that-nobody-waits-for", "pieces-of-5-ms-that-leave-no-zombies"] {
-            let words = format!("{words} 1500");
-            let Some((outcome, missing)) = counted(accounting, &words, &limits(ms(1000), 64)) else { continue };
-            if outcome.end == End::Exited(0) && missing > ms(250) {
+            let words = format!("{words} 900");
+            let Some((outcome, missing)) = counted(accounting, &words, &limits(ms(600), 64)) else { continue };
+            if outcome.end == End::Exited(0) && missing > ms(150) {
                 // So much was taken that nobody can be sure of what is above the limit.
-                assert!(outcome.cpu + missing >= ms(1350), "{words}: {outcome:?}, {missing:?} taken");
+                assert!(outcome.cpu + missing >= ms(810), "{words}: {outcome:?}, {missing:?} taken");
                 continue;
             }
             assert_eq!(outcome.end, End::Stopped(Stop::CpuTime), "{words}: {outcome:?}");
-            assert!(outcome.cpu > ms(1000) && outcome.cpu < ms(1100), "{words}: {outcome:?}");
+            assert!(outcome.cpu > ms(600) && outcome.cpu < ms(700), "{words}: {outcome:?}");
         }
         for (piece, least) in least(accounting) {
-            let words = format!("pieces-of-{piece}-that-nobody-waits-for 1000");
+            let words = format!("pieces-of-{piece}-that-nobody-waits-for 600");
             let Some((outcome, missing)) = counted(accounting, &words, &limits(ms(20_000), 64)) else { continue };
             assert_eq!(outcome.end, End::Exited(0), "{words}: {outcome:?}");
-            assert!(outcome.cpu + missing >= ms(1000).mul_f64(least), "{words}: {outcome:?}, {missing:?} taken");
+            assert!(outcome.cpu + missing >= ms(600).mul_f64(least), "{words}: {outcome:?}, {missing:?} taken");
         }
     }
 }
