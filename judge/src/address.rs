@@ -311,15 +311,19 @@ pub fn of_id(id: &str) -> Option<String> {
     let (judge, rest) = id.split_at(letters);
     let (number, index) = rest.split_once('-').unwrap_or((rest, ""));
     let is_since = |first: u32| number.parse().is_ok_and(|number: u32| number >= first);
+    let of_contest = |url: &str| match Page::new(Address::parse(url)?)? {
+        Page::Contest(contest) => contest.problem(index),
+        Page::Problem(_) => None,
+    };
     if index.is_empty() == ["abc", "arc", "agc", "cf", "gym", "kattis", "library", "lc"].contains(&judge) {
         return None;
     }
     let url = match judge {
-        "abc" if is_since(126) => format!("https://atcoder.jp/contests/abc{number}/tasks/abc{number}_{index}"),
-        "arc" if is_since(104) => format!("https://atcoder.jp/contests/arc{number}/tasks/arc{number}_{index}"),
-        "agc" if is_since(1) => format!("https://atcoder.jp/contests/agc{number}/tasks/agc{number}_{index}"),
-        "cf" => format!("https://codeforces.com/contest/{number}/problem/{}", index.to_uppercase()),
-        "gym" => format!("https://codeforces.com/gym/{number}/problem/{}", index.to_uppercase()),
+        "abc" if !is_since(126) => return None,
+        "arc" if !is_since(104) => return None,
+        "abc" | "arc" | "agc" => of_contest(&format!("https://atcoder.jp/contests/{judge}{number}"))?,
+        "cf" => of_contest(&format!("https://codeforces.com/contest/{number}"))?,
+        "gym" => of_contest(&format!("https://codeforces.com/gym/{number}"))?,
         "p" if is_since(1000) => format!("https://www.luogu.com.cn/problem/P{number}"),
         "cses" => format!("https://cses.fi/problemset/task/{number}"),
         "hdu" => format!("https://acm.hdu.edu.cn/showproblem.php?pid={number}"),

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 pub use head::Head;
-pub use line::{lines_of_code, sentence, shortened};
+pub use line::{lines_of_code, sentence, shortened, without_links};
 pub use public::Public;
 use public::public_items;
 use search::Places;

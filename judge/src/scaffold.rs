@@ -9,6 +9,7 @@ mod shorten;
 mod stub;
 mod tool;
 
+use crate::catalogue::Template;
 use crate::workspace::Workspace;
 use crate::{Error, Result, catalogue};
 use std::fs;
@@ -38,10 +39,9 @@ pub fn template_code(workspace: &Workspace, name: &str) -> Result<String> {
     Ok(as_module(name, &code))
 }
 
-/// The template `name` as somebody types it from paper.
-pub fn template_for_paper(workspace: &Workspace, name: &str) -> Result<String> {
-    let (path, text) = read_template(workspace, name)?;
-    paper::for_paper(&text).map_err(unparsed(path, ""))
+/// The code of `template` as somebody types it from paper.
+pub fn template_for_paper(workspace: &Workspace, template: &Template) -> Result<String> {
+    paper::for_paper(&template.text).map_err(unparsed(catalogue::path(workspace, &template.name), ""))
 }
 
 /// What is wrong in the file of a template that is no Rust, and what to do about it.

@@ -4,7 +4,7 @@
 //! `SHELF=write cargo test -p tests --test workspace shelf` writes it anew.
 
 use crate::workspace;
-use judge::catalogue::{self, OTHER, Query, Template, fields, lines_of_code, sentence, shortened};
+use judge::catalogue::{self, OTHER, Query, Template, fields, lines_of_code, sentence, shortened, without_links};
 use judge::standard::STANDARD;
 use libtest_mimic::{Failed, Trial};
 use std::env;
@@ -281,7 +281,7 @@ fn heading(field: &str) -> String {
 /// As a cell of a table: no bar ends it, and no link is one of rustdoc's.
 fn cell(text: &str) -> String {
     let text = text.replace('|', "\\|");
-    if text.contains("](") { text } else { text.replace("[`", "`").replace("`]", "`") }
+    if text.contains("](") { text } else { without_links(&text) }
 }
 
 /// Field by field, and what std has.

@@ -37,15 +37,25 @@ const ANY_ORDER: [&str; 8] = [
 const NO_MATTER: [&str; 5] =
     ["does not matter", "do not matter", "doesn't matter", "doesn’t matter", "can be arbitrary"];
 
-/// Whether a page says that the order of an answer's items does not matter.
+/// Whether a page, in small letters and with single blanks, says that the order of an answer's items does not matter.
 fn allows_any_order(page: &str) -> bool {
-    let page = page.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let says = |sentence: &str, words: &[&str]| words.iter().any(|words| sentence.contains(words));
-    says(&page, &ANY_ORDER) || page.split(['.', ':']).any(|it| it.contains(" order") && says(it, &NO_MATTER))
+    says(page, &ANY_ORDER) || page.split(['.', ':']).any(|it| it.contains(" order") && says(it, &NO_MATTER))
 }
 
-/// What to write where a page allows any order of lists such as those of `samples`.
-fn any_order(id: &str, samples: &[Sample]) -> Option<String> {
+/// What to do where a page allows any order and the judge does not yet: in lists such as those of `samples`, or in
+/// what the calls of a class return.
+fn any_order(problem: &Problem, signature: &Signature, samples: &[Sample]) -> Option<String> {
+    if problem.settings.compare != default_comparison(Target::Leetcode) {
+        return None;
+    }
+    if matches!(signature, Signature::Class(class) if class.coder().is_none()) {
+        return Some(format!(
+            "the page speaks of any order, but that of the calls' results counts: if the items of one result may come \
+             in any order, write a program that decides, which `cargo judge add {} --checker` begins",
+            quoted(&problem.id)
+        ));
+    }
     let begins = |with| {
         samples.iter().filter_map(|it| it.answer.as_deref()).flat_map(str::lines).any(|line| line.starts_with(with))
     };
@@ -53,18 +63,10 @@ fn any_order(id: &str, samples: &[Sample]) -> Option<String> {
     begins("[").then(|| {
         format!(
             "the page speaks of any order: if that is about the answer's items, write \
-             `compare = \"json:any-order\"` in problems/{id}/Cargo.toml{deep}"
+             `compare = \"json:any-order\"` in problems/{}/Cargo.toml{deep}",
+            problem.id
         )
     })
-}
-
-/// The same where the samples list what the calls of a class return.
-fn any_order_of_calls(id: &str) -> String {
-    let id = quoted(id);
-    format!(
-        "the page speaks of any order, but that of the calls' results counts: if the items of one result may come in any \
-         order, write a program that decides, which `cargo judge add {id} --checker` begins"
-    )
 }
 
 /// Where a page says that there are several right answers.
@@ -83,11 +85,10 @@ const SEVERAL: [&str; 12] = [
     "输出任意一",
 ];
 
-/// What to do where a page says that there are several right answers, and one of them is all that the judge knows.
+/// What to do where a page, in the same form, says that there are several right answers, and the judge knows only one.
 fn several_answers(problem: &Problem, page: &str) -> Option<String> {
     let settings = &problem.settings;
     let is_decided = settings.checker.is_some() || settings.interactor.is_some();
-    let page = page.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     let says = SEVERAL.iter().find(|words| page.contains(*words)).filter(|_| !is_decided)?;
     let id = quoted(&problem.id);
     Some(format!(
@@ -96,35 +97,22 @@ fn several_answers(problem: &Problem, page: &str) -> Option<String> {
     ))
 }
 
-/// The samples in a text that was pasted.
+/// The samples in a text that was pasted, and what follows from the page's words.
 pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
-    let mut found = samples_in(problem, text)?;
-    // Where it says so, there is a note on that.
-    if problem.settings.target != Target::Leetcode || !allows_any_order(text) {
-        found.notes.extend(several_answers(problem, text));
-    }
-    Ok(found)
-}
-
-fn samples_in(problem: &Problem, text: &str) -> Result<Found> {
-    match problem.settings.target {
+    let (mut found, signature) = match problem.settings.target {
         Target::Leetcode => {
             let signature = signature_of(problem)?;
             let samples = examples::samples(text, &signature)?;
-            let is_default = problem.settings.compare == default_comparison(Target::Leetcode);
-            let mut notes = Vec::new();
-            if is_default && allows_any_order(text) {
-                let calls = matches!(&signature, Signature::Class(class) if class.coder().is_none());
-                notes.extend(if calls {
-                    Some(any_order_of_calls(&problem.id))
-                } else {
-                    any_order(&problem.id, &samples)
-                });
-            }
-            Ok(Found { samples, notes })
+            (Found { samples, notes: Vec::new() }, Some(signature))
         }
-        _ => pasted::samples(text),
-    }
+        _ => (pasted::samples(text)?, None),
+    };
+    let page = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
+    found.notes.extend(match &signature {
+        Some(signature) if allows_any_order(&page) => any_order(problem, signature, &found.samples),
+        _ => several_answers(problem, &page),
+    });
+    Ok(found)
 }
 
 /// The samples at these paths: directories, archives, an input with its answer, one without, or a text like that of a

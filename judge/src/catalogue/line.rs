@@ -50,6 +50,12 @@ pub fn shortened(text: &str, room: usize) -> String {
     format!("{}…", cut.trim_end_matches([',', ';', ':', ' ', '.', '–', '-']))
 }
 
+/// `text` with rustdoc's links to items as plain code.
+#[must_use]
+pub fn without_links(text: &str) -> String {
+    text.replace("[`", "`").replace("`]", "`")
+}
+
 /// What comes before the first full stop that ends a sentence, without that.
 #[must_use]
 pub fn sentence(text: &str) -> &str {

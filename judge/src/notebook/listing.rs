@@ -1,6 +1,6 @@
 //! Templates as they are printed: a check before each line of code.
 
-use crate::catalogue::{Template, sentence};
+use crate::catalogue::{Template, sentence, without_links};
 use crate::workspace::Workspace;
 use crate::{Error, Result, scaffold};
 use std::ffi::OsString;
@@ -49,13 +49,13 @@ pub struct Line {
 
 /// A notebook of `templates`, with lines of at most `width` characters wherever they can be broken.
 pub fn entries(workspace: &Workspace, templates: &[Template], width: usize) -> Result<Vec<Entry>> {
-    let texts = templates.iter().map(|template| scaffold::template_for_paper(workspace, &template.name));
+    let texts = templates.iter().map(|template| scaffold::template_for_paper(workspace, template));
     let texts = formatted(&texts.collect::<Result<Vec<_>>>()?, width)?;
     let entry = |(template, text): (&Template, String)| Entry {
         name: template.name.clone(),
         field: template.field().to_string(),
-        about: prose(sentence(&template.head.summary)),
-        time: prose(template.head.item("Time").unwrap_or_default()),
+        about: without_links(sentence(&template.head.summary)),
+        time: without_links(template.head.item("Time").unwrap_or_default()),
         lines: checked(&text),
     };
     Ok(templates.iter().zip(texts).map(entry).collect())
@@ -67,11 +67,6 @@ pub fn of_file(path: &Path) -> Result<Entry> {
     let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
     let lines = checked(text.trim_end());
     Ok(Entry { name, field: FILES.to_string(), about: String::new(), time: String::new(), lines })
-}
-
-/// Without what makes links of names.
-fn prose(text: &str) -> String {
-    text.replace("[`", "`").replace("`]", "`")
 }
 
 /// The lines of `text`, each with its check. A comment of several lines is one: paper breaks it elsewhere.

@@ -2,7 +2,7 @@
 //! wants.
 
 use super::shorten::shorten;
-use crate::catalogue::sentence;
+use crate::catalogue::{sentence, without_links};
 use proc_macro2::Span;
 use std::ops::Range;
 use syn::spanned::Spanned;
@@ -50,7 +50,7 @@ impl Edits<'_> {
             let [.., Doc { range: Range { end, .. }, .. }] = comment else { continue };
             let paragraph: Vec<&str> =
                 comment.iter().map(|doc| doc.text.as_str()).take_while(|it| !it.is_empty()).collect();
-            let prose = paragraph.join(" ").replace("[`", "`").replace("`]", "`");
+            let prose = without_links(&paragraph.join(" "));
             self.edits.push((*start..*end, format!("/// {}", sentence(&prose))));
         }
         self.edits.sort_by_key(|(range, _)| range.start);

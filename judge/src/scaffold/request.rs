@@ -143,13 +143,14 @@ impl Requested {
         let (id, note) = lower_case(name);
         self.notes.extend(note);
         let mut new = NewProblem::new(id, request.target.unwrap_or(Target::Plain));
-        let known = address::of_id(&new.id).filter(|_| request.url.is_none() && request.target.is_none());
+        let is_open = request.url.is_none() && request.target.is_none();
+        let known = address::of_id(&new.id).filter(|_| is_open);
         if let Some(url) = &known {
             self.notes.push(format!(
                 "{} is taken for the problem at {url}; `--target plain` makes one of no judge, `--url` one of another",
                 new.id
             ));
-        } else if request.target.is_none() && request.url.is_none() && address::is_numbered_by_leetcode(&new.id) {
+        } else if is_open && address::is_numbered_by_leetcode(&new.id) {
             new.target = Target::Leetcode;
             self.notes.push(format!(
                 "{} is taken for a problem of LeetCode; `--target plain` makes one of no judge, `--url` gives the \

@@ -3,6 +3,7 @@
 use super::super::signature::{Argument, Class, Kind};
 use super::value::Value;
 use crate::error::nearest;
+use crate::text::count;
 
 /// One call of the constructor or of a method.
 pub struct Call<'a> {
@@ -42,10 +43,9 @@ pub fn require_arguments(calls: &[Call], lists: &[Value]) -> Result<(), String> 
             return Err(format!("the arguments of {shown} should be a list, and this is {}", list.shown()));
         };
         if values.len() != arguments.len() {
-            let plural = if arguments.len() == 1 { "" } else { "s" };
             let are = if values.len() == 1 { "is" } else { "are" };
-            let (wanted, found) = (arguments.len(), values.len());
-            return Err(format!("{shown} has {wanted} argument{plural}, and here {are} {found}: {}", list.shown()));
+            let (wanted, found) = (count(arguments.len(), "argument"), values.len());
+            return Err(format!("{shown} has {wanted}, and here {are} {found}: {}", list.shown()));
         }
         for (argument, value) in arguments.iter().zip(values) {
             value.require(&argument.kind, &format!("{} of {shown}", argument.name))?;
