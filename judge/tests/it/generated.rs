@@ -10,8 +10,9 @@ use judge::problem::Binary;
 use judge::prove::{Proved, Prover, Step};
 use judge::workspace::Workspace;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// Prints SIZE and SEED.
 const GENERATOR: &str = "fn main() { let mut arguments = std::env::args().skip(1); \
@@ -23,6 +24,14 @@ fn scratch(main: &str) -> Scratch {
     scratch.problem("sum", main, "");
     scratch.tool("sum", "gen", GENERATOR);
     scratch
+}
+
+/// Where a variable of the person's names one place for whatever is built, all that this process builds goes there, and
+/// `sum` is the name of each: so only one test at a time builds in this process.
+static BUILDS_HERE: Mutex<()> = Mutex::new(());
+
+fn build_here() -> MutexGuard<'static, ()> {
+    BUILDS_HERE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Has cargo build the problem `sum`, and then compiles `source`, as if that was its bundle.
@@ -54,17 +63,21 @@ fn prove(scratch: &Scratch, executable: PathBuf) -> Result<Proved, String> {
     Ok(proved)
 }
 
-fn kept(scratch: &Scratch) -> PathBuf {
-    scratch.root().canonicalize().unwrap().join("target/bundle/sum-luogu.in")
+fn kept(target: &Path) -> PathBuf {
+    target.join("bundle/sum-luogu.in")
 }
 
 /// What every case accepts is refused, and what differs is shown and kept.
 #[test]
 fn another_program_is_refused() {
+    let _alone = build_here();
     let scratch = scratch(SUM);
+    let workspace = Workspace::load(scratch.root()).unwrap();
+    let kept = kept(workspace.target_directory().unwrap());
+    let _ = fs::remove_file(&kept);
     let same = prove_as_bundle(&scratch, &SUM.replace("split_whitespace", "split_ascii_whitespace"));
     assert_eq!(same.unwrap().compared, Some(Compared::Same { inputs: INPUTS, all: INPUTS }));
-    assert!(!kept(&scratch).exists());
+    assert!(!kept.exists());
     let wrong = [
         (".sum::<i64>()", ".sum::<i64>().min(260)", "sum-gen 200 79", "prints `279`,\n  the bundle `260`"),
         ("println!(", "print!(", "sum-gen 1 0", "in line 2, the program prints ``,\n  the bundle nothing more"),
@@ -73,12 +86,11 @@ fn another_program_is_refused() {
     ];
     for (from, to, call, shown) in wrong {
         let message = prove_as_bundle(&scratch, &SUM.replace(from, to)).expect_err(to);
-        let input = kept(&scratch);
-        for part in [&format!("`{call}`"), shown, &input.display().to_string(), "--no-verify"] {
+        for part in [&format!("`{call}`"), shown, &kept.display().to_string(), "--no-verify"] {
             assert!(message.contains(part), "no {part:?} in {message}");
         }
         let generated = call.split_once(' ').map(|(_, arguments)| format!("{arguments}\n"));
-        assert_eq!(Some(fs::read_to_string(input).unwrap()), generated);
+        assert_eq!(Some(fs::read_to_string(&kept).unwrap()), generated);
     }
 }
 
@@ -94,7 +106,7 @@ fn cargo_and_the_judge_make_different_programs() {
         "in line 1, the program prints `99`,\n  the bundle `100`",
     ];
     let run = scratch.judge(&["bundle", "sum", "luogu"]).ends_with(2).says(&said);
-    assert!(run.stdout.is_empty() && kept(&scratch).exists(), "{run:#?}");
+    assert!(run.stdout.is_empty() && kept(&scratch.target()).exists(), "{run:#?}");
     scratch.judge(&["bundle", "sum", "luogu", "--no-verify"]).ends_with(0).says(&["fn main() {"]);
     scratch.judge(&["bundle", "--all", "luogu"]).ends_with(2).says(&said);
 }
@@ -128,6 +140,7 @@ fn what_cannot_be_compared_is_not_refused() {
 /// Whoever saves another solution meanwhile is not told that the bundle is wrong.
 #[test]
 fn a_program_that_was_built_anew_is_not_compared() {
+    let _alone = build_here();
     let scratch = scratch(SUM);
     let executable = plant(&scratch, SUM);
     scratch.problem("sum", &SUM.replace(".sum::<i64>()", ".sum::<i64>().min(203)"), "");
@@ -141,6 +154,7 @@ fn a_program_that_was_built_anew_is_not_compared() {
 #[test]
 fn the_time_is_limited() {
     let slow = SUM.replace("println!", "std::thread::sleep(std::time::Duration::from_millis(150)); println!");
+    let _alone = build_here();
     let proved = prove_as_bundle(&scratch(&slow), &slow).unwrap();
     let Some(Compared::Same { inputs, all: INPUTS }) = proved.compared else { panic!("{proved:?}") };
     assert!((1..30).contains(&inputs), "{inputs}");

@@ -456,53 +456,57 @@ fn the_last_line_names_what_failed() {
 
 #[test]
 fn the_last_verdict_is_remembered() {
-    let scratch = Scratch::with_sum();
-    let target = scratch.target();
-    let last = || {
-        let workspace = Workspace::load(scratch.root()).unwrap();
-        // What CARGO_TARGET_DIR is for the judge.
-        assert_eq!(target, scratch.root().join("target"));
-        history::last(&workspace, "sum")
+    const ID: &str = "remembered";
+    let scratch = Scratch::empty();
+    scratch.problem(ID, SUM, "");
+    scratch.case(ID, "sample-1", "1 2\n", Some("3\n"));
+    let workspace = || Workspace::load(scratch.root()).unwrap();
+    // Wherever this process looks for it, because of a variable of the person's, the judge leaves it.
+    let target = workspace().target_directory().unwrap().to_path_buf();
+    let judge = |arguments: &[&str]| {
+        let output = scratch.command(arguments).env("CARGO_TARGET_DIR", &target).output().unwrap();
+        Run::new(output, arguments)
     };
+    let file = target.join("judge/verdicts").join(format!("{ID}.json"));
+    let _ = fs::remove_dir(&file);
+    let _ = fs::remove_file(&file);
+    let last = || history::last(&workspace(), ID);
     assert_eq!(last(), None);
     let before = SystemTime::now();
-    scratch.judge(&["test"]).ends_with(0);
+    judge(&["test"]).ends_with(0);
     let first = last().unwrap();
     assert_eq!((first.verdict, first.cases), (Verdict::Ac, 1));
     let age = first.when.duration_since(before).map_or(0, |age| age.as_secs());
     assert!(age < 60, "{first:?}");
-    let is_outdated = || {
-        let workspace = Workspace::load(scratch.root()).unwrap();
-        history::last(&workspace, "sum").is_some_and(|last| last.is_outdated(&workspace.problem("sum").unwrap()))
-    };
+    let is_outdated = || last().is_some_and(|last| last.is_outdated(&workspace().problem(ID).unwrap()));
     assert!(!is_outdated());
     std::thread::sleep(std::time::Duration::from_millis(20));
     // What is not the problem as it is leaves no trace.
-    scratch.case("sum", "wrong", "1\n", Some("2\n"));
+    scratch.case(ID, "wrong", "1\n", Some("2\n"));
     assert!(is_outdated());
     for options in [
         &["--exec", "echo 7"][..],
         &["--case", "wrong"],
         &["--debug"],
-        &["--cases", "cases/sum"],
+        &["--cases", "cases/remembered"],
         &["--time-limit", "1s"],
         &["--compare", "exact"],
     ] {
-        scratch.judge(&[&["test", "sum"], options].concat()).ends_with(1);
+        judge(&[&["test", ID], options].concat()).ends_with(1);
         assert_eq!(last(), Some(first.clone()), "{options:?}");
     }
-    scratch.judge(&["test", "cases/sum/wrong.in"]).ends_with(1);
+    judge(&["test", "cases/remembered/wrong.in"]).ends_with(1);
     assert_eq!(last(), Some(first));
-    scratch.judge(&["test"]).ends_with(1);
+    judge(&["test"]).ends_with(1);
     assert_eq!(last().map(|last| (last.verdict, last.cases)), Some((Verdict::Wa, 2)));
     // Nothing depends on it.
-    let file = scratch.root().join("target/judge/verdicts/sum.json");
     fs::write(&file, "{").unwrap();
     assert_eq!(last(), None);
-    fs::remove_dir_all(scratch.root().join("target/judge")).unwrap();
-    fs::write(scratch.root().join("target/judge"), "").unwrap();
-    let run = scratch.judge(&["test"]).ends_with(1);
+    fs::remove_file(&file).unwrap();
+    fs::create_dir(&file).unwrap();
+    let run = judge(&["test"]).ends_with(1);
     assert!(run.stderr.is_empty() && last().is_none(), "{run:#?}");
+    fs::remove_dir(&file).unwrap();
 }
 
 /// A contest's program is documented by nobody.
