@@ -1,0 +1,122 @@
+//! The judges whose addresses are known.
+
+use crate::problem::{JudgeLimits, Target, default_limits};
+use std::time::Duration;
+
+/// A judge whose addresses are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Judge {
+    /// atcoder.jp
+    Atcoder,
+    /// codeforces.com
+    Codeforces,
+    /// leetcode.com and leetcode.cn
+    Leetcode,
+    /// luogu.com.cn
+    Luogu,
+    /// cses.fi
+    Cses,
+    /// open.kattis.com and other sites of Kattis
+    Kattis,
+    /// judge.yosupo.jp
+    LibraryChecker,
+    /// acm.hdu.edu.cn
+    Hdu,
+    /// yukicoder.me
+    Yukicoder,
+    /// acwing.com
+    Acwing,
+    /// dmoj.ca
+    Dmoj,
+    /// uoj.ac
+    Uoj,
+    /// loj.ac
+    Loj,
+    /// vjudge.net
+    VirtualJudge,
+    /// infoarena.ro
+    Infoarena,
+    /// otog.cf
+    Otog,
+    /// algo.codemarshal.org
+    Codemarshal,
+    /// Hacker Cup, at facebook.com
+    HackerCup,
+}
+
+/// The judges by the names of their hosts; `*.` stands for any subdomain.
+pub(super) const JUDGES: [(Judge, &[&str]); 18] = [
+    (Judge::Atcoder, &["atcoder.jp"]),
+    (Judge::Codeforces, &["codeforces.com", "www.codeforces.com", "m1.codeforces.com", "mirror.codeforces.com"]),
+    (Judge::Leetcode, &["leetcode.com", "leetcode.cn"]),
+    (Judge::Luogu, &["www.luogu.com.cn", "luogu.com.cn", "www.luogu.com", "luogu.com"]),
+    (Judge::Cses, &["cses.fi"]),
+    (Judge::Kattis, &["kattis.com", "*.kattis.com"]),
+    (Judge::LibraryChecker, &["judge.yosupo.jp"]),
+    (Judge::Hdu, &["acm.hdu.edu.cn"]),
+    (Judge::Yukicoder, &["yukicoder.me"]),
+    (Judge::Acwing, &["acwing.com", "www.acwing.com"]),
+    (Judge::Dmoj, &["dmoj.ca", "www.dmoj.ca"]),
+    (Judge::Uoj, &["uoj.ac"]),
+    (Judge::Loj, &["loj.ac", "libreoj.github.io"]),
+    (Judge::VirtualJudge, &["vjudge.net", "www.vjudge.net"]),
+    (Judge::Infoarena, &["infoarena.ro", "www.infoarena.ro"]),
+    (Judge::Otog, &["otog.cf", "otog.in.th"]),
+    (Judge::Codemarshal, &["algo.codemarshal.org"]),
+    (Judge::HackerCup, &["facebook.com", "www.facebook.com"]),
+];
+
+impl Judge {
+    /// The target that stands for it; `None` if there is no target of its own.
+    #[must_use]
+    pub fn target(self) -> Option<Target> {
+        match self {
+            Judge::Atcoder => Some(Target::Atcoder),
+            Judge::Codeforces => Some(Target::Codeforces),
+            Judge::Leetcode => Some(Target::Leetcode),
+            Judge::Luogu => Some(Target::Luogu),
+            Judge::Kattis => Some(Target::Kattis),
+            Judge::LibraryChecker => Some(Target::LibraryChecker),
+            Judge::Cses | Judge::Hdu | Judge::Yukicoder | Judge::Acwing | Judge::Dmoj | Judge::Uoj | Judge::Loj => None,
+            Judge::VirtualJudge | Judge::Infoarena | Judge::Otog | Judge::Codemarshal | Judge::HackerCup => None,
+        }
+    }
+
+    /// The limits that most of its problems have; `None` where every problem has others.
+    #[must_use]
+    pub fn limits(self) -> Option<JudgeLimits> {
+        let limits =
+            |seconds, mebibytes: u64| Some(JudgeLimits { time: Duration::from_secs(seconds), memory: mebibytes << 20 });
+        match self {
+            Judge::Cses => limits(1, 512),
+            Judge::Hdu => limits(1, 32),
+            Judge::Yukicoder => limits(2, 512),
+            Judge::Acwing => limits(1, 64),
+            judge => judge.target().and_then(default_limits),
+        }
+    }
+
+    /// What the ids of its problems begin with, where the judge's own names do not do.
+    pub(super) fn short_name(self) -> &'static str {
+        match self {
+            Judge::Atcoder => "atcoder",
+            Judge::Codeforces => "cf",
+            Judge::Leetcode => "lc",
+            Judge::Luogu => "luogu",
+            Judge::Cses => "cses",
+            Judge::Kattis => "kattis",
+            Judge::LibraryChecker => "library",
+            Judge::Hdu => "hdu",
+            Judge::Yukicoder => "yuki",
+            Judge::Acwing => "acwing",
+            Judge::Dmoj => "dmoj",
+            Judge::Uoj => "uoj",
+            Judge::Loj => "loj",
+            Judge::VirtualJudge => "vj",
+            Judge::Infoarena => "infoarena",
+            Judge::Otog => "otog",
+            Judge::Codemarshal => "codemarshal",
+            Judge::HackerCup => "hackercup",
+        }
+    }
+}
