@@ -1,16 +1,16 @@
 //! Cases: the input files below a directory, each with its answer beside it.
 
-use crate::command::absolute;
+mod wanted;
+
+pub use wanted::Wanted;
+
 use crate::compare::Comparison;
 use crate::problem::Problem;
 use crate::run::check_regular;
-use crate::selection::{is_pattern, matches, normalized};
 use crate::{Error, Result};
 use std::collections::{BTreeMap, BTreeSet};
-use std::convert::Infallible;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use walkdir::WalkDir;
 
 /// One input, usually with its answer.
@@ -64,49 +64,6 @@ impl Sample {
     pub fn new(input: impl Into<String>, answer: Option<String>) -> Self {
         Sample { name: None, input: input.into(), answer }
     }
-}
-
-/// What asks for some cases: a name, a pattern, or the path of a file or a directory.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
-    /// As it was given.
-    pub text: String,
-    /// What it is if it is a path.
-    path: PathBuf,
-}
-
-impl FromStr for Wanted {
-    type Err = Infallible;
-
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        Ok(Wanted { text: text.to_string(), path: whole(Path::new(text)) })
-    }
-}
-
-impl Wanted {
-    /// The case at `path`, its input or its answer, or all in the directory `path`.
-    #[must_use]
-    pub fn at(path: PathBuf) -> Self {
-        Wanted { text: path.display().to_string(), path: whole(&path) }
-    }
-
-    /// True if this asks for `case`.
-    #[must_use]
-    pub fn includes(&self, case: &Case) -> bool {
-        let without_extension = |extension| self.text.strip_suffix(extension) == Some(&case.name);
-        case.name == self.text
-            || is_pattern(&self.text) && matches(&self.text, &case.name)
-            || [".in", ".out", ".ans", ".a"].into_iter().any(without_extension)
-            || [Some(&case.input), case.answer.as_ref()].into_iter().flatten().any(|file| {
-                // Every path starts with the empty one.
-                !self.text.is_empty() && whole(file).starts_with(&self.path)
-            })
-    }
-}
-
-/// The one path of a file, without symbolic links as far as it exists.
-fn whole(path: &Path) -> PathBuf {
-    path.canonicalize().unwrap_or_else(|_| normalized(&absolute(path)))
 }
 
 /// All cases of `problem`.

@@ -6,7 +6,6 @@ use crate::case::{self, Case, Wanted};
 use crate::checker::{ReadyTool, Role, Tools};
 use crate::command;
 use crate::compare::Comparison;
-use crate::error::nearest;
 use crate::package::published;
 use crate::problem::{Binary, LONGEST, Problem, Protocol, Settings, Source, Tool};
 use crate::workspace::{Selected, Selection, Workspace};
@@ -246,30 +245,14 @@ fn keep_wanted(problems: &mut [(Problem, Vec<Case>)], wanted: &[Wanted]) -> Resu
     let all = || problems.iter().flat_map(|(_, cases)| cases);
     let mut known = Vec::new();
     for wanted in wanted {
-        let named =
-            if all().any(|case| wanted.includes(case)) { wanted.clone() } else { by_its_end(wanted, problems)? };
-        known.push(named);
+        known.push(wanted.among(all()).map_err(|nearest| {
+            let ids = problems.iter().map(|(problem, _)| problem.name().to_string()).collect();
+            Error::UnknownCase { name: wanted.text.clone(), nearest, ids }
+        })?);
     }
     let is_wanted = |case: &Case| known.iter().any(|wanted| wanted.includes(case));
     problems.iter_mut().for_each(|(_, cases)| cases.retain(is_wanted));
     Ok(())
-}
-
-/// The one case whose name ends as is `wanted`: `--case 1` for `sample/1`.
-fn by_its_end(wanted: &Wanted, problems: &[(Problem, Vec<Case>)]) -> Result<Wanted> {
-    let names: Vec<&str> = problems.iter().flat_map(|(_, cases)| cases).map(|case| case.name.as_str()).collect();
-    let name = wanted.text.clone();
-    let ending: Vec<&str> =
-        names.iter().copied().filter(|it| !name.is_empty() && Path::new(it).ends_with(&name)).collect();
-    if let [one] = ending[..] {
-        let Ok(named) = one.parse();
-        return Ok(named);
-    }
-    let like = Path::new(&name).with_extension("");
-    let like = like.file_name().unwrap_or_default().to_string_lossy();
-    let nearest = nearest(&like, if ending.is_empty() { names } else { ending });
-    let ids = problems.iter().map(|(problem, _)| problem.name().to_string()).collect();
-    Err(Error::UnknownCase { name, nearest, ids })
 }
 
 /// How much more time a program gets that is built without optimisation, unless it is given a limit.

@@ -7,6 +7,7 @@ use crate::workspace;
 use bundler::Target;
 use cargo_metadata::semver::{Version, VersionReq};
 use cargo_metadata::{MetadataCommand, Package};
+use judge::address::is_reserved;
 use judge::catalogue::{FIELDS, Head, is_used};
 use judge::problem::{Binary, Source};
 use libtest_mimic::Trial;
@@ -50,6 +51,7 @@ const CONVENTIONS: &[Convention] = &[
     ("every-source-file-of-a-problem-is-a-target", every_source_file_of_a_problem_is_a_target),
     ("no-binary-of-a-problem-has-a-test-harness", no_binary_of_a_problem_has_a_test_harness),
     ("every-checker-and-interactor-has-its-place", every_checker_and_interactor_has_its_place),
+    ("no-problem-can-have-the-name-of-another-package", no_problem_can_have_the_name_of_another_package),
     ("every-problem-is-whole", every_problem_is_whole),
     ("every-worked-problem-is-whole", every_worked_problem_is_whole),
     ("every-solution-is-only-the-solution", every_solution_is_only_the_solution),
@@ -123,6 +125,19 @@ fn no_binary_of_a_problem_has_a_test_harness(broken: &mut Broken) {
         for target in package.targets.iter().filter(|target| target.test) {
             broken.require(false, || format!("{}: [[bin]] {} lacks test = false", package.manifest_path, target.name));
         }
+    }
+}
+
+/// Of two packages of one name cargo reads none.
+fn no_problem_can_have_the_name_of_another_package(broken: &mut Broken) {
+    let problems = workspace().root().join("problems");
+    for package in packages().iter().filter(|package| !package.manifest_path.starts_with(&problems)) {
+        broken.require(is_reserved(&package.name), || {
+            format!(
+                "judge/src/address/ids.rs: RESERVED lacks {}, the package of {}",
+                package.name, package.manifest_path
+            )
+        });
     }
 }
 

@@ -278,7 +278,8 @@ fn from_pairs(problem: &Problem, pairs: Vec<Pair>) -> Result<Found> {
         return Ok(Found { samples: pairs.into_iter().map(Pair::sample).collect(), notes: vec![] });
     }
     let Ok(signature) = known_signature(problem)? else {
-        let note = "the cases are not checked: LeetCode calls no function of main.rs, so they are what `main` reads";
+        let note =
+            "the cases are not checked: LeetCode calls no function of the solution, so they are what `main` reads";
         return Ok(Found { samples: pairs.into_iter().map(Pair::sample).collect(), notes: vec![note.to_string()] });
     };
     let samples = pairs.into_iter().map(|pair| pair.samples(&signature)).collect::<Result<Vec<_>>>()?;
@@ -373,8 +374,8 @@ fn signature_of(problem: &Problem) -> Result<Signature> {
 
 /// The same; the inner error is that of a solution of which LeetCode calls nothing.
 fn known_signature(problem: &Problem) -> Result<Result<Signature>> {
-    let path = problem.folder.join("main.rs");
-    let text = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
+    let path = &problem.solution.source;
+    let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
     let refuse = |line: usize, message: &str| {
         let message = format!("how many values a case has is read from the solution here: {message}");
         Error::Pasted { what: path.display().to_string(), line, message }

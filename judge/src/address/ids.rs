@@ -3,32 +3,15 @@
 /// The longest id that is made here; a person may choose a longer one.
 pub(super) const LONGEST_ID: usize = 40;
 
-/// Names that cargo, Rust, an operating system or this workspace uses already.
+/// Names that cargo, Rust or an operating system uses already, and the packages of this workspace that are no problems.
+#[rustfmt::skip]
 const RESERVED: &[&str] = &[
-    "test",
-    "core",
-    "std",
-    "alloc",
-    "proc-macro",
-    "build",
-    "deps",
-    "examples",
-    "incremental",
-    "judge",
-    "runner",
-    "bundler",
-    "bundles",
-    "nasty",
-    "interactive",
-    "templates",
-    "testlib",
-    "tests",
-    "proconio",
-    "itertools",
-    "con",
-    "prn",
-    "aux",
-    "nul",
+    "alloc", "build", "core", "deps", "examples", "incremental", "proc-macro", "std", "test",
+    "aux", "con", "nul", "prn",
+    "itertools", "proconio",
+    "bundler", "compare", "judge", "runner", "shrink", "templates", "testlib", "tests",
+    "bundles", "interactive", "library-checker", "nasty", "speed",
+    "ancient", "build-script", "cargo-snippet", "generated", "lists", "named", "new", "old",
 ];
 
 /// Does something else than a problem have this name?

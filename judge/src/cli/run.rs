@@ -3,8 +3,7 @@
 use super::choice::profile;
 use super::exit::Exit;
 use crate::build::{Event, build};
-use crate::case::{self, Case, Wanted};
-use crate::error::nearest;
+use crate::case::{self, Wanted};
 use crate::problem::Problem;
 use crate::report::{self, Progress};
 use crate::selection::Named;
@@ -96,18 +95,19 @@ fn chosen(workspace: &Workspace, words: &[String]) -> Result<(Problem, Option<Pa
 /// The input of the one case that is `wanted`, or any other file that it names.
 fn input_of(problem: &Problem, wanted: &Wanted) -> Result<PathBuf> {
     let cases = case::of(problem)?;
-    let found: Vec<&Case> = cases.iter().filter(|case| wanted.includes(case)).collect();
     let name = wanted.text.clone();
-    match found.as_slice() {
-        [case] => Ok(case.input.clone()),
+    let path = Path::new(&name);
+    let wanted = match wanted.among(cases.iter()) {
+        Ok(wanted) => wanted,
         // A device is a file as well: /dev/null is the empty input.
-        [] if Path::new(&name).exists() && !Path::new(&name).is_dir() => Ok(PathBuf::from(name)),
-        [] => {
-            let nearest = nearest(&name, cases.iter().map(|case| case.name.as_str()));
-            Err(Error::UnknownCase { name, nearest, ids: vec![problem.id.clone()] })
-        }
-        several => {
-            let choices = several.iter().map(|case| case.name.clone()).collect();
+        Err(_) if path.exists() && !path.is_dir() => return Ok(path.to_path_buf()),
+        Err(nearest) => return Err(Error::UnknownCase { name, nearest, ids: vec![problem.id.clone()] }),
+    };
+    let mut found = cases.into_iter().filter(|case| wanted.includes(case));
+    match (found.next(), found.next()) {
+        (Some(case), None) => Ok(case.input),
+        (one, other) => {
+            let choices = one.into_iter().chain(other).chain(found).map(|case| case.name).collect();
             Err(Error::Ambiguous { name, choices })
         }
     }

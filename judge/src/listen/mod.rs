@@ -56,6 +56,8 @@ pub struct Filed {
     pub id: String,
     /// Its title.
     pub title: String,
+    /// The file of its solution.
+    pub solution: PathBuf,
     /// The files that were made.
     pub written: Vec<PathBuf>,
     /// What it has, in a line.
@@ -219,7 +221,7 @@ impl Inbox<'_> {
                 if filed.has_cases {
                     batch.first.get_or_insert_with(|| filed.id.clone());
                 }
-                batch.solutions.push(self.root.join("problems").join(&filed.id).join("main.rs"));
+                batch.solutions.push(filed.solution.clone());
             }
         }
         match filed {
@@ -283,7 +285,8 @@ fn file(root: &Path, task: &Task, skeleton: Option<&str>) -> Result<Filed> {
             notes.extend(task.remarks(&new));
             let cases = cases(&workspace, &new.id);
             let summary = task::summary(&new, cases);
-            Ok(Filed { id: new.id, title: new.title, written, summary, notes, has_cases: cases > 0 })
+            let solution = solution(&workspace, &new.id);
+            Ok(Filed { id: new.id, title: new.title, solution, written, summary, notes, has_cases: cases > 0 })
         }
         Place::Known(known) => {
             let (summary, notes, written) = match add::add_what_agrees(&workspace, &known, &new.samples) {
@@ -291,9 +294,16 @@ fn file(root: &Path, task: &Task, skeleton: Option<&str>) -> Result<Filed> {
                 Err(error) => (task::KEPT.to_string(), vec![format!("no new samples: {error}")], Vec::new()),
             };
             let has_cases = cases(&workspace, &known) > 0;
-            Ok(Filed { id: known, title: new.title, written, summary, notes, has_cases })
+            let solution = solution(&workspace, &known);
+            Ok(Filed { id: known, title: new.title, solution, written, summary, notes, has_cases })
         }
     }
+}
+
+/// The file of a problem's solution, where skeletons have it if the manifest cannot be read.
+fn solution(workspace: &Workspace, id: &str) -> PathBuf {
+    let usual = || workspace.root().join("problems").join(id).join("main.rs");
+    workspace.read_problem(id).map_or_else(|_| usual(), |problem| problem.solution.source)
 }
 
 /// How many cases a problem has.

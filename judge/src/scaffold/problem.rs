@@ -455,7 +455,7 @@ pub fn check_id(workspace: &Workspace, id: &str, command: &str) -> Result<()> {
     if id.len() > LONGEST_ID {
         return Err(invalid(id, command, format!("it is longer than {LONGEST_ID} characters")));
     }
-    if address::is_reserved(id) {
+    if address::is_reserved(id) || workspace.shares(id) {
         return Err(invalid(id, command, "cargo, Rust or this workspace uses the name already".to_string()));
     }
     if workspace.ids().any(|known| known.eq_ignore_ascii_case(id)) {

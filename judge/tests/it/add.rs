@@ -350,6 +350,14 @@ fn files_for_leetcode_are_checked() {
     add(&scratch, &["lc26", "good/1.in"], "", &[]).ends_with(0);
     expected.extend(files(&[("lc26/sample-2.in", "[1,2]\n")]));
     assert_eq!(cases(&scratch), expected);
+    // The solution is where the manifest says.
+    let folder = scratch.root().join("problems/lc26");
+    fs::create_dir(folder.join("src")).unwrap();
+    fs::rename(folder.join("main.rs"), folder.join("src/main.rs")).unwrap();
+    let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
+    scratch.write("problems/lc26/Cargo.toml", manifest.replace("\"main.rs\"", "\"src/main.rs\""));
+    add(&scratch, &["lc26", "good/1.in"], "", &[]).ends_with(0);
+    add(&scratch, &["lc26", "bad/2.in"], "", &[]).ends_with(2).says(&["line 2: nums should be a list"]);
 }
 
 /// A problem that is started without a stub reads what its `main` likes.
@@ -361,7 +369,7 @@ fn cases_of_a_solution_that_leetcode_does_not_call() {
     for (path, text) in [("own/1.in", "5 4\n"), ("own/1.out", "bad\n"), ("2.in", "5 x\n"), ("2.out", "x\n")] {
         scratch.write(path, text);
     }
-    let note = "note: the cases are not checked: LeetCode calls no function of main.rs, so they";
+    let note = "note: the cases are not checked: LeetCode calls no function of the solution, so";
     add(&scratch, &["lc26", "own"], "", &[]).ends_with(0).says(&[note]);
     add(&scratch, &["lc26", "2.in", "2.out"], "", &[]).ends_with(0).says(&[note]);
     let expected = [

@@ -483,6 +483,8 @@ fn what_new_refuses_writes_nothing() {
     scratch
         .write("problems/mine/Cargo.toml", own.replace("https://example.org", "https://cses.fi/problemset/task/1068"));
     scratch.write("templates/problem/broken/Cargo.toml", "[package\nname = \"{{id}}\"\n");
+    let root = fs::read_to_string(scratch.root().join("Cargo.toml")).unwrap();
+    scratch.write("Cargo.toml", root + "\n[workspace.dependencies]\nmy-library = { path = \"my-library\" }\n");
     let before = walk(scratch.root().to_path_buf());
     let rows: &[(&[&str], &str)] = &[
         (&["sum"], "is there already, and nothing was written"),
@@ -493,6 +495,8 @@ fn what_new_refuses_writes_nothing() {
         (&["../x"], "cannot be a problem's id"),
         (&["templates"], "uses the name already"),
         (&["con"], "uses the name already"),
+        (&["shrink"], "uses the name already"),
+        (&["my-library"], "uses the name already"),
         (&[&"x".repeat(61)], "longer than 60 characters"),
         (&[], "<URL|ID>"),
         (&["https://codeforces.com/problemset/problem/4/A"], "problems/cf4-a is there already"),

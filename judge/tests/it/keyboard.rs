@@ -343,6 +343,7 @@ fn run_becomes_the_program() {
         std::process::exit(numbers.len() as i32); }";
     scratch.problem("sum", main, "");
     scratch.case("sum", "sample-2", "200 100\n", None);
+    scratch.case("sum", "large/9", "9\n", None);
     scratch.write("mine.txt", "5\n");
     let piped = |directory: &str, arguments: &[&str]| {
         let mut command = scratch.command(&[&["run"], arguments].concat());
@@ -363,6 +364,7 @@ fn run_becomes_the_program() {
         ("cases/sum", &["sample-1.in"], "3\n", 2),
         ("", &["sum", "mine.txt"], "5\n", 1),
         ("", &["sum", "sample-2"], "44\n", 2),
+        ("", &["sum", "9"], "9\n", 1),
         ("", &["sum", "sample-2", "--debug"], "", 101),
     ] {
         let run = piped(directory, arguments).ends_with(code);

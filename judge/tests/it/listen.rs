@@ -883,17 +883,28 @@ fn solutions_are_opened() {
     let scratch = scratch();
     let log = scratch.root().join("opened");
     let script = format!("sh -c 'echo \"$@\" >> {}' sh", log.display());
-    let mut command = scratch.command(&["listen", "--port", "0", "--once", "--open"]);
-    command.env("VISUAL", &script).env("EDITOR", "false");
-    let listener = Listener::spawn(command);
-    for task in recorded("cses/contest/normal") {
-        assert_eq!(listener.post(&task), 200);
-    }
-    listener.end().ends_with(0);
-    let opened = fs::read_to_string(log).unwrap();
-    let paths: Vec<&Path> = opened.split_whitespace().map(Path::new).collect();
-    let expected = ["a", "b", "c"].map(|task| scratch.root().join(format!("problems/cses241-{task}/main.rs")));
-    assert_eq!(paths, expected.each_ref().map(|path| path.as_path()));
+    let opens = |files: [&str; 3]| {
+        let mut command = scratch.command(&["listen", "--port", "0", "--once", "--open"]);
+        command.env("VISUAL", &script).env("EDITOR", "false");
+        let listener = Listener::spawn(command);
+        for task in recorded("cses/contest/normal") {
+            assert_eq!(listener.post(&task), 200);
+        }
+        listener.end().ends_with(0);
+        let opened = fs::read_to_string(&log).unwrap();
+        let paths: Vec<&Path> = opened.split_whitespace().map(Path::new).collect();
+        let expected = files.map(|file| scratch.root().join("problems").join(file));
+        assert_eq!(paths, expected.each_ref().map(|path| path.as_path()));
+        fs::remove_file(&log).unwrap();
+    };
+    opens(["cses241-a/main.rs", "cses241-b/main.rs", "cses241-c/main.rs"]);
+    // Where a person keeps it elsewhere, that is what the manifest says.
+    let moved = scratch.root().join("problems/cses241-b");
+    fs::create_dir(moved.join("src")).unwrap();
+    fs::rename(moved.join("main.rs"), moved.join("src/main.rs")).unwrap();
+    let manifest = fs::read_to_string(moved.join("Cargo.toml")).unwrap().replace("\"main.rs\"", "\"src/main.rs\"");
+    scratch.write("problems/cses241-b/Cargo.toml", manifest);
+    opens(["cses241-a/main.rs", "cses241-b/src/main.rs", "cses241-c/main.rs"]);
     let mut without = scratch.command(&["listen", "--open"]);
     let output = without.env_remove("VISUAL").env_remove("EDITOR").output().unwrap();
     Run::new(output, &["listen", "--open"]).ends_with(2).says(&["neither VISUAL nor EDITOR is set"]);
