@@ -2,7 +2,6 @@
 
 mod answer;
 pub mod clipboard;
-pub mod contradiction;
 pub mod pasted;
 pub mod source;
 
@@ -16,7 +15,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 
-use contradiction::{Contradiction, Name, Other};
+use crate::contradiction::{Contradiction, Name, Other};
 
 /// What became of samples.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -1,7 +1,7 @@
 //! Everything that can keep the judge from judging, as data: what was tried, on which file, and what to do next.
 
-use crate::add::contradiction::Contradiction;
 use crate::command::{CommandError, NoProgram, quoted};
+use crate::contradiction::Contradiction;
 use crate::problem::{NoOracle, NoSuchTool};
 use crate::standard::Standard;
 use bundler::Target;
@@ -22,6 +22,23 @@ pub struct Unreadable {
     pub reason: String,
     /// What cargo complained of.
     pub complaint: String,
+}
+
+/// What is wrong in a text. Whoever knows where the text came from makes an [`Error`] of it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {message}")]
+pub struct Flaw {
+    /// Where, from 1.
+    pub line: usize,
+    /// What stands there, and what to do.
+    pub message: String,
+}
+
+impl Flaw {
+    /// The error, in the text that a person knows as `what`.
+    pub fn of(self, what: impl ToString) -> Error {
+        Error::Pasted { what: what.to_string(), line: self.line, message: self.message }
+    }
 }
 
 /// Why the judge could not judge. None of these is a verdict on a solution.

@@ -28,6 +28,7 @@ pub mod checker;
 pub mod cli;
 pub mod command;
 pub mod complete;
+pub mod contradiction;
 pub mod editor;
 mod ending;
 pub mod error;

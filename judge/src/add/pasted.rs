@@ -3,8 +3,8 @@
 
 use super::answer::{Answer, answer, is_empty, is_prose};
 use crate::case::Sample;
+use crate::error::Flaw;
 use crate::text::visible;
-use crate::{Error, Result};
 use std::ops::Range;
 
 /// The longest line that is shown.
@@ -175,17 +175,13 @@ fn without_text_in_brackets(headings: &mut Vec<(usize, Heading)>) {
 
 /// The samples in `text`: an input and an output after each other, as often as they come. An output ends at an empty
 /// line if prose follows that; where it is not certain whether it does, there are none.
-pub fn samples(text: &str) -> Result<Found> {
+pub fn samples(text: &str) -> Result<Found, Flaw> {
     let lines: Vec<&str> = text.lines().collect();
     let mut headings: Vec<(usize, Heading)> =
         lines.iter().enumerate().filter_map(|(index, line)| Some((index, Heading::parse(line)?))).collect();
     without_text_in_brackets(&mut headings);
     mark_examples(&lines, &mut headings);
-    let refuse = |index: usize, message: &str| Error::Pasted {
-        what: "the samples".to_string(),
-        line: index + 1,
-        message: message.to_string(),
-    };
+    let refuse = |index: usize, message: &str| Flaw { line: index + 1, message: message.to_string() };
     let row = lines.iter().enumerate().find_map(|(index, line)| Some((index, heads_two_cells(line)?)));
     let refuse_row = |index: usize| {
         let message = "the headings of input and output are in one line, and nothing tells which line below is in \
@@ -301,7 +297,12 @@ fn mark_examples(lines: &[&str], headings: &mut [(usize, Heading)]) {
 }
 
 /// How many lines of `block`, each with its index, are the answer of sample `number`.
-fn answer_of(block: &[(usize, &str)], statement: &[&str], number: usize, notes: &mut Vec<String>) -> Result<usize> {
+fn answer_of(
+    block: &[(usize, &str)],
+    statement: &[&str],
+    number: usize,
+    notes: &mut Vec<String>,
+) -> Result<usize, Flaw> {
     let texts: Vec<&str> = block.iter().map(|(_, line)| *line).collect();
     let line = |at: usize| block[at].0 + 1;
     let quoted = |at: usize| quoted(texts[at]);
@@ -327,7 +328,7 @@ fn answer_of(block: &[(usize, &str)], statement: &[&str], number: usize, notes: 
                 "{lines} may be part of the output of sample {number} or an explanation of it, and nothing was \
                  written: remove what is no output from the text, or give the case with `--edit` or as two files"
             );
-            Err(Error::Pasted { what: "the samples".to_string(), line: first, message })
+            Err(Flaw { line: first, message })
         }
     }
 }
@@ -479,7 +480,7 @@ mod tests {
         ] {
             let error = samples(page).unwrap_err().to_string();
             let place = if line == last { format!("line {line}, ") } else { format!("lines {line} to {last}, from ") };
-            assert!(error.starts_with(&format!("the samples, line {line}: ")), "{error}");
+            assert!(error.starts_with(&format!("line {line}: ")), "{error}");
             assert!(error.contains(&place) && error.contains("--edit"), "{error}");
         }
     }
@@ -520,7 +521,7 @@ mod tests {
             (described, 5),
         ] {
             let error = samples(text).unwrap_err().to_string();
-            assert!(error.starts_with(&format!("the samples, line {line}: the headings of input and ")), "{error}");
+            assert!(error.starts_with(&format!("line {line}: the headings of input and ")), "{error}");
             assert!(error.contains("--edit") && error.contains("listen"), "{error}");
         }
         // Text of a case.
@@ -538,7 +539,7 @@ mod tests {
             ("Input\n1\nNote\nOutput\n3\n", 1, "without an output"),
         ] {
             let error = samples(text).unwrap_err().to_string();
-            assert!(error.starts_with(&format!("the samples, line {line}: ")) && error.contains(message), "{error}");
+            assert!(error.starts_with(&format!("line {line}: ")) && error.contains(message), "{error}");
         }
     }
 

@@ -5,6 +5,7 @@ use crate::archive;
 use crate::case::{Case, Role, Sample, Validation};
 use crate::command::quoted;
 use crate::editor::Editor;
+use crate::error::Flaw;
 use crate::files::{innermost, scratch_directory};
 use crate::leetcode::examples;
 use crate::leetcode::signature::{Signature, signature};
@@ -14,7 +15,7 @@ use crate::text::visible;
 use crate::{Error, Result};
 use std::collections::HashSet;
 use std::fs::{self, File};
-use std::io::{IsTerminal as _, Read as _};
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 use walkdir::{DirEntry, WalkDir};
 
@@ -98,14 +99,18 @@ fn several_answers(problem: &Problem, page: &str) -> Option<String> {
 }
 
 /// The samples in a text that was pasted, and what follows from the page's words.
-pub fn from_text(problem: &Problem, text: &str) -> Result<Found> {
+pub fn from_text(problem: &Problem, text: String) -> Result<Found> {
+    from_page(problem, &Text { what: "the text".to_string(), text })
+}
+
+fn from_page(problem: &Problem, Text { what, text }: &Text) -> Result<Found> {
     let (mut found, signature) = match problem.settings.target {
         Target::Leetcode => {
             let signature = signature_of(problem)?;
-            let samples = examples::samples(text, &signature)?;
+            let samples = examples::samples(text, &signature).map_err(|flaw| flaw.of(what))?;
             (Found { samples, notes: Vec::new() }, Some(signature))
         }
-        _ => (pasted::samples(text)?, None),
+        _ => (pasted::samples(text).map_err(|flaw| flaw.of(what))?, None),
     };
     let page = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     found.notes.extend(match &signature {
@@ -134,7 +139,6 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
         found.notes.extend(more.notes);
     }
     let more = match &files[..] {
-        [] if paths.is_empty() => from_text(problem, &read_text(Path::new("-"))?)?,
         [] => Found::default(),
         [only] => from_file(problem, only)?,
         [first, second] => {
@@ -159,12 +163,8 @@ fn from_file(problem: &Problem, path: &Path) -> Result<Found> {
             let message = "an answer by its name, and a case needs its input: name both files".to_string();
             Err(Error::Case { path: path.to_path_buf(), message })
         }
-        None => from_text(problem, &read_text(path)?).map_err(|error| match error {
-            Error::Pasted { what, line, message } if what == examples::WHAT => {
-                Error::Pasted { what: path.display().to_string(), line, message }
-            }
-            error => error,
-        }),
+        None if path == Path::new("-") => from_text(problem, read_text(path)?),
+        None => from_page(problem, &Text::read(path)?),
     }
 }
 
@@ -245,12 +245,11 @@ impl Pair {
             Some(answer) => format!("{}\nOutput\n{}", input.text, answer.text),
             None => input.text.clone(),
         };
-        let mut samples = examples::samples(&text, signature).map_err(|error| match (error, &answer) {
-            (Error::Pasted { line, message, .. }, Some(answer)) if line >= heading => {
-                Error::Pasted { what: answer.what.clone(), line: (line - heading).max(1), message }
+        let mut samples = examples::samples(&text, signature).map_err(|flaw| match &answer {
+            Some(answer) if flaw.line >= heading => {
+                Flaw { line: (flaw.line - heading).max(1), ..flaw }.of(&answer.what)
             }
-            (Error::Pasted { line, message, .. }, _) => Error::Pasted { what: input.what.clone(), line, message },
-            (error, _) => error,
+            _ => flaw.of(&input.what),
         })?;
         samples.iter_mut().for_each(|sample| sample.name.clone_from(&name));
         if let (Some(_), [sample]) = (&name, &mut samples[..]) {
@@ -289,9 +288,6 @@ fn from_pairs(problem: &Problem, pairs: Vec<Pair>) -> Result<Found> {
 fn read_text(path: &Path) -> Result<String> {
     let mut bytes = Vec::new();
     if path == Path::new("-") {
-        if std::io::stdin().is_terminal() {
-            crate::report::diagnostic("paste the text, then press Enter and Ctrl-D\n");
-        }
         std::io::stdin().take(LARGEST + 1).read_to_end(&mut bytes).map_err(Error::io("read", path))?;
     } else {
         let file = File::open(path).map_err(Error::io("read", path))?;

@@ -59,10 +59,11 @@ pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
     }
     let (problem, paths) = problem_and_paths(workspace, arguments)?;
     let found = if arguments.clipboard {
-        source::from_text(&problem, &clipboard::read()?)?
+        source::from_text(&problem, clipboard::read()?)?
     } else if arguments.edit {
         source::from_editor(&problem, &Editor::find()?)?
     } else {
+        report::waits_for_text(&paths);
         source::from_paths(&problem, &paths)?
     };
     let added = add::add(workspace, &problem.id, &found.samples)?;
@@ -79,5 +80,6 @@ fn problem_and_paths(workspace: &Workspace, Add { id, paths, .. }: &Add) -> Resu
         let paths = [&[PathBuf::from(word)], &paths[..]].concat();
         return Ok((workspace.problem(here)?, paths));
     }
-    Ok((workspace.problem_or_here(id.as_deref())?, paths.clone()))
+    let paths = if paths.is_empty() { vec![PathBuf::from("-")] } else { paths.clone() };
+    Ok((workspace.problem_or_here(id.as_deref())?, paths))
 }

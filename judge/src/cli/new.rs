@@ -55,7 +55,10 @@ pub fn run(workspace: &Workspace, new: &New) -> Result<Exit> {
     };
     let mut requested = scaffold::requested(workspace, &request)?;
     match &new.stub {
-        Some(stub) => scaffold::use_stub(&mut requested, stub)?,
+        Some(stub) => {
+            report::waits_for_text([stub]);
+            scaffold::use_stub(&mut requested, stub)?;
+        }
         None => scaffold::use_clipboard(&mut requested),
     }
     let all = scaffold::plan_problems(workspace, &requested.problems)?;

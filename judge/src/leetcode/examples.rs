@@ -6,18 +6,15 @@ mod value;
 
 use super::signature::{Argument, Class, Kind, Signature};
 use crate::case::Sample;
-use crate::{Error, Result};
+use crate::error::Flaw;
 use calls::{Call, named, require_arguments, require_results};
 use std::collections::BTreeSet;
 use std::iter::Peekable;
 use value::{Label, Refused, Scanner, Value};
 
-/// What an error calls the text.
-pub const WHAT: &str = "the examples";
-
 /// The cases that `text` has for a problem with this signature: each argument on a line of its own, as in the Testcase
 /// box, and the answer as the problem's `main` prints it.
-pub fn samples(text: &str, signature: &Signature) -> Result<Vec<Sample>> {
+pub fn samples(text: &str, signature: &Signature) -> Result<Vec<Sample>, Flaw> {
     let text = &without_buttons(text);
     let mut scanner = Scanner::new(text);
     let last = LAST_INPUT.iter().find_map(|heading| Some(text.find(heading)? + heading.len()));
@@ -31,7 +28,7 @@ pub fn samples(text: &str, signature: &Signature) -> Result<Vec<Sample>> {
     };
     parsed.map_err(|Refused { position, message }| {
         let line = text[..position].matches('\n').count() + 1;
-        Error::Pasted { what: WHAT.to_string(), line, message }
+        Flaw { line, message }
     })
 }
 
@@ -482,7 +479,7 @@ mod tests {
             assert_eq!(read(slow, &shape), [("[1,2]\n3\n".to_string(), None)]);
         }
         let error = samples("Time Limit Exceeded\nLast Executed Input\nnums =\n[1,;\n", &shape).unwrap_err();
-        assert!(error.to_string().starts_with("the examples, line 4: "), "{error}");
+        assert!(error.to_string().starts_with("line 4: "), "{error}");
     }
 
     #[test]
@@ -611,7 +608,7 @@ mod tests {
             ("[\"S\",\"get\"]\n[[1],[]]\nOutput\n1", &class(), 4, "with null for the constructor"),
         ] {
             let error = samples(text, signature).map(|samples| panic!("{text}: {samples:?}")).unwrap_err().to_string();
-            let place = format!("the examples, line {line}: ");
+            let place = format!("line {line}: ");
             assert!(error.starts_with(&place) && error.contains(message), "{text}\n{error}");
         }
     }
@@ -644,7 +641,7 @@ mod tests {
             ("[1]\nOutput\n2147483648, [1]", &list, 3, "2147483648 is out of the range of i32"),
         ] {
             let error = samples(text, signature).map(|samples| panic!("{text}: {samples:?}")).unwrap_err().to_string();
-            let place = format!("the examples, line {line}: ");
+            let place = format!("line {line}: ");
             assert!(error.starts_with(&place) && error.contains(message), "{text}\n{error}");
         }
     }
@@ -721,7 +718,7 @@ mod tests {
             ),
         ] {
             let error = samples(&text, &lru_cache()).map(|samples| panic!("{text}: {samples:?}")).unwrap_err();
-            let (error, place) = (error.to_string(), format!("the examples, line {line}: "));
+            let (error, place) = (error.to_string(), format!("line {line}: "));
             assert!(error.starts_with(&place) && error.contains(message), "{text}\n{error}");
         }
     }

@@ -35,7 +35,7 @@ use crate::{Error, Result};
 use std::fmt::Display;
 use std::io::{self, IsTerminal, Write};
 use std::os::unix::ffi::OsStrExt;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use style::unbroken;
 use submit::wrap;
 
@@ -247,6 +247,13 @@ pub fn notebook(entries: &[Entry], pages: usize, paper: Paper) {
 pub fn waits_for_input(id: &str) {
     if io::stdin().is_terminal() && io::stderr().is_terminal() {
         dimmed(&format!("{id} reads what you type: Ctrl-D ends the input, Ctrl-C the program"));
+    }
+}
+
+/// Says on a terminal that a text is to be pasted, if one of `paths` is standard input.
+pub fn waits_for_text<'a>(paths: impl IntoIterator<Item = &'a PathBuf>) {
+    if paths.into_iter().any(|path| path == Path::new("-")) && io::stdin().is_terminal() {
+        dimmed("paste the text, then press Enter and Ctrl-D");
     }
 }
 

@@ -97,7 +97,7 @@ fn examples_of_a_page() {
     let broken = "Input: nums = [8]\nOutput: 1, nums = [8]\nInput: nums = [9\nOutput: 1, nums = [9]\n";
     let run = add(&scratch, &["lc26"], broken, &[]);
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");
-    assert!(run.stderr.contains("the examples, line 4: expected `,` or `]` in a list"), "{run:?}");
+    assert!(run.stderr.contains("the text, line 4: expected `,` or `]` in a list"), "{run:?}");
     let run = add(&scratch, &["lc26"], "[1,1,2]\nOutput\n1\n[1]\n", &[]);
     assert!(run.stderr.contains("sample-1.in and another answer, in line 1 `1`, not `2`; nothing was"), "{run:?}");
     assert_eq!(cases(&scratch), expected);
@@ -288,7 +288,7 @@ fn files_directories_and_archives() {
     scratch.write("empty/note.txt", "nothing");
     for (paths, message) in [
         (&["evil.zip"][..], "evil.zip: the path \"../../evil\" in it leads out of a directory"),
-        (&["note.txt"], "the samples, line 1: there is no line such as `Input`"),
+        (&["note.txt"], "note.txt, line 1: there is no line such as `Input`"),
         (&["empty"], "no cases in it"),
         (&["absent"], "failed to read absent"),
         (&["in.txt", "out.txt", "page.txt"], "at most two files"),
@@ -397,7 +397,7 @@ fn an_input_without_an_answer() {
     let expected = files(&[("sum/sample-1.in", "1 2\n"), ("sum/sample-2.in", "Input\n")]);
     assert_eq!(cases(&scratch), expected);
     for (name, message) in [
-        ("input.txt", "the samples, line 1: there is no line such as `Input`"),
+        ("input.txt", "input.txt, line 1: there is no line such as `Input`"),
         ("input.txt", "an input without an answer is a file whose name ends in `.in`"),
         ("one.ans", "error: one.ans: an answer by its name, and a case needs its input: name both files"),
     ] {
@@ -493,7 +493,7 @@ fn answers_with_empty_lines() {
     let page = "Input\n7\nOutput\n7\n\nInput\n3\nOutput\n3\n\n1 + 2 = 3\nf(3) = 3\n";
     let run = add(&scratch, &["sum", "-"], page, &[]);
     assert_eq!((run.code, run.stdout.as_str()), (Some(2), ""), "{run:?}");
-    let message = "the samples, line 11: lines 11 to 12, from `1 + 2 = 3` on, may be part of the output of sample 2";
+    let message = "the text, line 11: lines 11 to 12, from `1 + 2 = 3` on, may be part of the output of sample 2";
     assert!(run.stderr.contains(message) && run.stderr.contains("nothing was written"), "{run:?}");
     assert_eq!(cases(&scratch), before);
 }
