@@ -63,6 +63,7 @@ const CONVENTIONS: &[Convention] = &[
     ("no-line-is-too-long", no_line_is_too_long),
     ("no-file-of-commands-is-too-long", no_file_of_commands_is_too_long),
     ("no-files-use-each-other", no_files_use_each_other),
+    ("no-modules-use-each-other", no_modules_use_each_other),
     ("the-judge-leaves-atcoders-versions-free", the_judge_leaves_atcoder_s_versions_free),
     ("the-judge-is-not-built-again-for-its-tests", the_judge_is_not_built_again_for_its_tests),
 ];
@@ -510,7 +511,47 @@ const USED_FROM_BELOW: &[(&str, &str)] = &[
 
 /// Of two files that use each other neither can be read first. Nor of more of them in a circle.
 fn no_files_use_each_other(broken: &mut Broken) {
+    let uses = uses(broken);
     let root = workspace().root().to_path_buf();
+    let name = |path: &Path| path.strip_prefix(&root).unwrap_or(path).display().to_string();
+    let without = |modules: &[&str]| {
+        let mut uses = uses.clone();
+        uses.retain(|(from, to), _| !modules.contains(&name(to).as_str()) || !from.starts_with(below(to)));
+        uses
+    };
+    let modules: Vec<&str> = USED_FROM_BELOW.iter().map(|(module, _)| *module).collect();
+    require_no_circle(broken, &without(&modules), "files");
+    for module in &modules {
+        let others: Vec<&str> = modules.iter().copied().filter(|other| other != module).collect();
+        broken.require(!circles(&without(&others)).is_empty(), || {
+            format!("{module} need not be in USED_FROM_BELOW: it is in no circle")
+        });
+    }
+}
+
+/// Nor of the modules at the top of a crate, each with the files below it.
+fn no_modules_use_each_other(broken: &mut Broken) {
+    let mut modules = Uses::new();
+    for ((file, other), (line, path)) in uses(broken) {
+        if let (Some(from), Some(to)) = (module_at_top(&file), module_at_top(&other))
+            && from != to
+        {
+            let path = format!("{path}, by {},", file.file_name().unwrap_or_default().display());
+            modules.entry((from, to)).or_insert((line, path));
+        }
+    }
+    require_no_circle(broken, &modules, "modules");
+}
+
+/// `judge/src/add` for the file `judge/src/add/source.rs`, and `None` for the root of a crate, which all may use.
+fn module_at_top(file: &Path) -> Option<PathBuf> {
+    let source = file.ancestors().find(|directory| directory.ends_with("src"))?;
+    let first = source.join(file.strip_prefix(source).ok()?.components().next()?).with_extension("");
+    (!first.ends_with("lib")).then_some(first)
+}
+
+/// Which files of the crates without circles use which.
+fn uses(broken: &mut Broken) -> Uses {
     let mut uses = Uses::new();
     let packages = packages();
     for name in LAYERED {
@@ -521,14 +562,13 @@ fn no_files_use_each_other(broken: &mut Broken) {
             Err(error) => broken.require(false, || error),
         }
     }
+    uses
+}
+
+fn require_no_circle(broken: &mut Broken, uses: &Uses, what: &str) {
+    let root = workspace().root().to_path_buf();
     let name = |path: &Path| path.strip_prefix(&root).unwrap_or(path).display().to_string();
-    let without = |modules: &[&str]| {
-        let mut uses = uses.clone();
-        uses.retain(|(from, to), _| !modules.contains(&name(to).as_str()) || !from.starts_with(below(to)));
-        uses
-    };
-    let modules: Vec<&str> = USED_FROM_BELOW.iter().map(|(module, _)| *module).collect();
-    for circle in circles(&without(&modules)) {
+    for circle in circles(uses) {
         let next = circle.iter().cycle().skip(1);
         let lines = circle.iter().zip(next).map(|(from, to)| {
             let (line, path) = &uses[&(from.to_path_buf(), to.to_path_buf())];
@@ -536,15 +576,9 @@ fn no_files_use_each_other(broken: &mut Broken) {
         });
         broken.require(false, || {
             format!(
-                "these files use each other in a circle: move what one of them needs of the next to a file of its own\n{}",
+                "these {what} use each other in a circle: move what one of them needs of the next to a file of its own\n{}",
                 lines.collect::<Vec<_>>().join("\n")
             )
-        });
-    }
-    for module in &modules {
-        let others: Vec<&str> = modules.iter().copied().filter(|other| other != module).collect();
-        broken.require(!circles(&without(&others)).is_empty(), || {
-            format!("{module} need not be in USED_FROM_BELOW: it is in no circle")
         });
     }
 }

@@ -70,6 +70,7 @@ mod diagnose;
 mod editions;
 mod error;
 mod graph;
+mod imports;
 mod inline;
 mod leetcode;
 mod listing;

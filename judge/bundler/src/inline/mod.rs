@@ -38,7 +38,7 @@ use syn::visit::{self, Visit};
 use syn::{Attribute, GenericParam, ImplItem, Item, Stmt, TraitItem};
 
 pub use file::with_recursion_limit;
-pub use paths::{Import, Paths};
+pub use paths::Paths;
 
 /// What the name of a dependency means in the bundle.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -4,11 +4,12 @@ use super::attributes::of_item;
 use super::{Dependency, Inliner};
 use crate::Error;
 use crate::conditions::exclude;
+use crate::imports::Import;
 use crate::text::{line_of, range, with_comma};
 use cargo_platform::Cfg;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
-use syn::{Ident, Item, ItemUse, UsePath, UseTree};
+use syn::{Item, ItemUse, UseTree};
 
 /// How a rewritten path begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,54 +162,6 @@ impl Scope {
     /// Is there anything of this name?
     pub(super) fn has(&self, name: &str) -> bool {
         [&self.types, &self.others, &self.of_crates].iter().any(|names| names.contains(name))
-    }
-}
-
-/// One name, or one glob, that a `use` imports.
-#[derive(Clone)]
-pub struct Import<'t> {
-    pub leaf: &'t UseTree,
-    /// The names before the leaf.
-    path: Vec<&'t Ident>,
-    /// The first one.
-    first: Option<&'t Ident>,
-}
-
-impl<'t> Import<'t> {
-    /// What `tree` imports.
-    pub fn all(tree: &'t UseTree) -> Vec<Self> {
-        let mut all = Vec::new();
-        Import { leaf: tree, path: Vec::new(), first: None }.collect(&mut all);
-        all
-    }
-
-    fn collect(self, all: &mut Vec<Self>) {
-        match self.leaf {
-            UseTree::Path(UsePath { ident, tree, .. }) => {
-                let path = self.path.iter().copied().chain([ident]).collect();
-                Import { leaf: tree, path, first: self.first.or(Some(ident)) }.collect(all);
-            }
-            UseTree::Group(group) => group.items.iter().for_each(|leaf| Import { leaf, ..self.clone() }.collect(all)),
-            _ => all.push(self),
-        }
-    }
-
-    /// The name that it has then; `None` for a glob.
-    fn name(&self) -> Option<&'t Ident> {
-        match self.leaf {
-            UseTree::Name(name) if name.ident == "self" => self.path.last().copied(),
-            UseTree::Name(name) => Some(&name.ident),
-            UseTree::Rename(rename) => Some(&rename.rename),
-            _ => None,
-        }
-    }
-
-    /// The name that it has where it comes from; nothing for a glob.
-    pub fn original(&self) -> String {
-        match self.leaf {
-            UseTree::Rename(rename) => rename.ident.to_string(),
-            _ => self.name().map(ToString::to_string).unwrap_or_default(),
-        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Imports of procedural macros that are there no more, where only the compiler can see that nothing else has the name.
 
-use crate::inline::Import;
+use crate::imports::Import;
 use crate::rustc::code;
 use crate::text::{Edits, range, whole_lines, with_comma};
 use cargo_metadata::diagnostic::Diagnostic;
