@@ -307,6 +307,10 @@ mod tests {
                 "HDU" => "acm.hdu.edu.cn",
                 "yukicoder" => "yukicoder.me",
                 "AcWing" => "www.acwing.com",
+                "DMOJ" => "dmoj.ca",
+                "UOJ" => "uoj.ac",
+                "LibreOJ" => "loj.ac",
+                "Virtual Judge" => "vjudge.net",
                 // It is on hosts of anybody, which the table spells out.
                 "DOMjudge" => "",
                 "others" => continue,
@@ -321,6 +325,6 @@ mod tests {
                 count += 1;
             }
         }
-        assert!(count >= 14, "only {count} ids were found");
+        assert!(count >= 20, "only {count} ids were found");
     }
 }

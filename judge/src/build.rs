@@ -44,6 +44,14 @@ pub type Built = Result<PathBuf, CompileError>;
 #[error("{0}")]
 pub struct CompileError(pub String);
 
+impl CompileError {
+    /// Of a binary that cargo said nothing about.
+    #[must_use]
+    pub fn not_built() -> Self {
+        CompileError("it was not built".to_string())
+    }
+}
+
 /// What happens while cargo builds.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
@@ -184,7 +192,7 @@ impl Round {
         for binary in binaries {
             round.built.entry(binary.clone()).or_insert_with(|| {
                 let own = error_of(binary, &first_errors).cloned();
-                Err(own.unwrap_or_else(|| CompileError("it was not built".to_string())))
+                Err(own.unwrap_or_else(CompileError::not_built))
             });
         }
         Ok(round)
@@ -227,7 +235,7 @@ fn known(root: &Path, binaries: &[Binary], profile: Profile) -> HashMap<Binary, 
 }
 
 /// Where the sources of the judge are, in the environment of a judge that was not started by cargo.
-const SOURCES: &str = "JUDGE_SOURCES";
+pub const SOURCES: &str = "JUDGE_SOURCES";
 
 /// Has cargo build the judge again if it is not up to date, and then takes its place, where `judge/start` has started
 /// it without asking cargo.

@@ -300,13 +300,8 @@ pub enum Error {
     #[error("--compare: {0}")]
     UnknownChecker(NoSuchTool),
     /// `bundle --all` is followed by something else than a target.
-    #[error("--all bundles every problem: only a target can stand beside it, not `{name}`; the targets: {targets}")]
-    UnknownTarget {
-        /// What follows it.
-        name: String,
-        /// What could follow it.
-        targets: String,
-    },
+    #[error("--all bundles every problem, so only a target can stand beside it: {0}")]
+    UnknownTarget(bundler::UnknownTarget),
     /// A problem cannot be called like this.
     #[error("`{id}` cannot be a problem's id: {reason}; for example `cargo judge {command} {example}`")]
     InvalidId {

@@ -96,15 +96,9 @@ pub struct Response {
 }
 
 impl Response {
-    /// Nothing but the status of success.
-    #[must_use]
-    pub fn empty(status: &'static str) -> Self {
-        Response::refusal(status)
-    }
-
     /// Nothing but a status.
     #[must_use]
-    pub fn refusal(status: &'static str) -> Self {
+    pub fn empty(status: &'static str) -> Self {
         Response { status, headers: Vec::new(), body: String::new(), hands_over: false }
     }
 
@@ -340,7 +334,7 @@ impl Client {
             let (mut request, head) = match parse_head(&received, &mut headers) {
                 Ok(Some(complete)) => complete,
                 Ok(None) => continue,
-                Err(status) => return Ok(Response::refusal(status)),
+                Err(status) => return Ok(Response::empty(status)),
             };
             let body = match longest_body {
                 Some(longest) => self.receive_body(&request, &received[head..], longest)?,
@@ -351,7 +345,7 @@ impl Client {
                     request.body = &body;
                     answer(&request)
                 }
-                Err(status) => Response::refusal(status),
+                Err(status) => Response::empty(status),
             });
         }
     }

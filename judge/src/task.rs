@@ -290,7 +290,7 @@ impl Overrides {
             (Some(program), _) => Ok(program.clone()),
             (None, Some(Ok(path))) => Ok(Program::new(path)),
             (None, Some(Err(error))) => Err(error.clone()),
-            (None, None) => Err(CompileError("it was not built".to_string())),
+            (None, None) => Err(CompileError::not_built()),
         };
         program.map(|program| program.confined(self.confinement))
     }

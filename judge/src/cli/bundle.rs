@@ -11,7 +11,6 @@ use crate::verdict::Verdict;
 use crate::workspace::{Survey, Workspace};
 use crate::{Error, Result};
 use bundler::Options;
-use clap::ValueEnum;
 use runner::Interrupt;
 
 /// The arguments of `bundle`.
@@ -85,8 +84,8 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
 fn run_all(workspace: &Workspace, arguments: &Arguments, interrupt: &Interrupt) -> Result<Exit> {
     // The only word that `--all` leaves a place for.
     let targets = match &arguments.id {
-        Some(name) => vec![target(name)?],
-        None => Target::value_variants().to_vec(),
+        Some(name) => vec![name.parse().map_err(Error::UnknownTarget)?],
+        None => Target::ALL.to_vec(),
     };
     let options: Vec<Options> = targets.into_iter().map(|target| arguments.form.options(target)).collect();
     options.iter().try_for_each(|options| options.environment().map(drop))?;
@@ -107,10 +106,4 @@ fn run_all(workspace: &Workspace, arguments: &Arguments, interrupt: &Interrupt) 
         Event::Done(problem, target, outcome) => ongoing.aside(|| report::proved(problem, target, outcome, width)),
     })?;
     Ok(unless_troubled(&troubles, exit_code(verdict)))
-}
-
-fn target(name: &str) -> Result<Target> {
-    let all: Vec<String> = Target::value_variants().iter().map(ToString::to_string).collect();
-    let unknown = |_| Error::UnknownTarget { name: name.to_string(), targets: all.join(", ") };
-    Target::from_str(name, false).map_err(unknown)
 }

@@ -2,7 +2,7 @@
 
 use super::choice::profile;
 use super::exit::Exit;
-use crate::build::{Event, build};
+use crate::build::{CompileError, Event, SOURCES, build};
 use crate::case::{self, Wanted};
 use crate::problem::Problem;
 use crate::report::{self, Progress};
@@ -49,7 +49,7 @@ pub fn run(workspace: &Workspace, Run { words, debug }: &Run) -> Result<Exit> {
             report::does_not_compile(problem.name(), &error);
             return Ok(Exit::NotAccepted);
         }
-        None => return Err(Error::DoesNotCompile { id: binary.name, reason: "it was not built".to_string() }),
+        None => return Err(Error::DoesNotCompile { id: binary.name, reason: CompileError::not_built().0 }),
     };
     let mut program = Command::new(&executable);
     match &input {
@@ -58,7 +58,7 @@ pub fn run(workspace: &Workspace, Run { words, debug }: &Run) -> Result<Exit> {
         }
         None => report::waits_for_input(problem.name()),
     }
-    Err(Error::io("start", &executable)(program.env_remove("JUDGE_SOURCES").exec()))
+    Err(Error::io("start", &executable)(program.env_remove(SOURCES).exec()))
 }
 
 /// The problem, and the input if it is that of a case.

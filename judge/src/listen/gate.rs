@@ -88,7 +88,7 @@ impl Gate {
             Err((status, reason)) => {
                 let mut refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner);
                 note(&mut refusals, reason);
-                Response::refusal(status)
+                Response::empty(status)
             }
         }
     }

@@ -37,10 +37,10 @@ struct Pending<'a> {
 #[must_use]
 pub fn answer(request: &Request, port: u16, form: &Form, text: &str) -> Response {
     if !request.comes_from(&loopback_hosts(port), None) || !request.has("cph-submit", "true") {
-        return Response::refusal(FORBIDDEN);
+        return Response::empty(FORBIDDEN);
     }
     if request.method != "GET" || request.path != "/getSubmit" {
-        return Response::refusal(NOT_FOUND);
+        return Response::empty(NOT_FOUND);
     }
     let Form { url, name, language } = form;
     let pending = Pending { empty: false, url, problem_name: name, source_code: text, language_id: *language };

@@ -45,7 +45,7 @@ pub fn token() -> Result<String, getrandom::Error> {
 #[must_use]
 pub fn answer(request: &Request, port: u16, token: &str, origin: &str, job: &Job) -> Response {
     if !request.comes_from(&[format!("127.0.0.1:{port}")], Some(origin)) {
-        return Response::refusal(FORBIDDEN);
+        return Response::empty(FORBIDDEN);
     }
     let asked = ["/job/", "/close/"].into_iter().find(|prefix| request.path.strip_prefix(prefix) == Some(token));
     match (request.method, asked) {
@@ -61,7 +61,7 @@ pub fn answer(request: &Request, port: u16, token: &str, origin: &str, job: &Job
             body: String::new(),
             hands_over: false,
         },
-        _ => Response::refusal(NOT_FOUND),
+        _ => Response::empty(NOT_FOUND),
     }
 }
 

@@ -278,7 +278,7 @@ fn an_interrupt_ends_the_serving() {
             assert!(ask(connect(port), "hello\n\n").starts_with("HTTP/1.1 400 "));
             drop(trigger);
         });
-        server.serve(start + LONG, &interrupt, |_| Response::refusal("404 Not Found"))
+        server.serve(start + LONG, &interrupt, |_| Response::empty("404 Not Found"))
     });
     assert!(matches!(result, Err(Error::Interrupted)), "{result:?}");
     assert!(start.elapsed() < Duration::from_secs(4), "the client kept it");
