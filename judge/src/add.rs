@@ -6,16 +6,15 @@ pub mod pasted;
 pub mod source;
 
 use crate::case::{self, Case, Sample};
+use crate::contradiction::{Contradiction, Name, Other};
+use crate::files::write_all_new;
 use crate::problem::Settings;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use rustix::fs::FlockOperation;
-use std::fs::{self, File, Permissions};
-use std::io::{self, ErrorKind, Write as _};
-use std::os::unix::fs::PermissionsExt as _;
+use std::fs::{self, File};
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-
-use crate::contradiction::{Contradiction, Name, Other};
 
 /// What became of samples.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -43,13 +42,20 @@ pub fn add(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<Added>
     if !added.contradictions.is_empty() {
         return Err(Error::Contradictions(added.contradictions));
     }
-    Ok(Added { written: write_all(files)?, ..added })
+    Ok(Added { written: written(files)?, ..added })
 }
 
 /// The same, but a sample whose input has another answer already is left out, and the others are written.
 pub fn add_what_agrees(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<Added> {
     let (files, added) = plan(workspace, id, samples)?;
-    Ok(Added { written: write_all(files)?, ..added })
+    Ok(Added { written: written(files)?, ..added })
+}
+
+/// Writes all of them, or none: an input before its answer, since one without an answer is a case, and gets the answer
+/// the next time.
+fn written(files: Vec<Planned>) -> Result<Vec<PathBuf>> {
+    write_all_new(&files)?;
+    Ok(files.into_iter().map(|(path, _)| path).collect())
 }
 
 /// What comes before the number in the names of samples.
@@ -258,66 +264,14 @@ pub fn store(
         number += 1;
         let name = format!("{prefix}{number}");
         let (input_path, answer_path) = form.paths(directory, &name);
-        match link_both((&input_path, input), answer.map(|answer| (&*answer_path, answer))) {
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
-            linked => linked.map_err(Error::io("create", &input_path))?,
+        let files: Vec<_> =
+            [(&input_path, input)].into_iter().chain(answer.map(|answer| (&answer_path, answer))).collect();
+        match write_all_new(&files) {
+            Err(Error::Exists { .. }) => continue,
+            written => written?,
         }
         return Ok(Stored::New(Case::new(name, input_path, answer.map(|_| answer_path))));
     }
-}
-
-/// Makes the files of an input and of its answer, or none.
-fn link_both((input_path, input): (&Path, &[u8]), answer: Option<(&Path, &[u8])>) -> io::Result<()> {
-    // The input first: one without an answer is a case, an answer without an input is an error.
-    link_new(input_path, input)?;
-    let linked = answer.map_or(Ok(()), |(path, answer)| link_new(path, answer));
-    if linked.is_err() {
-        // What cannot be removed is a case like any other.
-        let _ = fs::remove_file(input_path);
-    }
-    linked
-}
-
-/// Makes a file that is there as a whole or not at all, and in the place of no other.
-fn link_new(path: &Path, content: &[u8]) -> io::Result<()> {
-    let directory = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(directory)?;
-    let mode = Permissions::from_mode(0o666);
-    let mut file = tempfile::Builder::new().prefix(".stress-").permissions(mode).tempfile_in(directory)?;
-    file.write_all(content)?;
-    file.persist_noclobber(path)?;
-    Ok(())
-}
-
-/// Writes all `files`, none of which may be there, or none of them.
-fn write_all(files: Vec<Planned>) -> Result<Vec<PathBuf>> {
-    let mut written: Vec<PathBuf> = Vec::new();
-    for (path, text) in files {
-        if let Err(error) = write_new(&path, &text, &mut written) {
-            for path in written {
-                // What cannot be removed is a case like any other.
-                let _ = fs::remove_file(path);
-            }
-            return Err(error);
-        }
-    }
-    Ok(written)
-}
-
-fn write_new(path: &Path, text: &str, written: &mut Vec<PathBuf>) -> Result<()> {
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent).map_err(Error::io("create", parent))?;
-    }
-    let mut file = match File::create_new(path) {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            let advice = "another program is adding cases; try again".to_string();
-            return Err(Error::Exists { path: path.to_path_buf(), advice });
-        }
-        file => file.map_err(Error::io("create", path))?,
-    };
-    // From here on it is this call's file, even if only a part of it gets written.
-    written.push(path.to_path_buf());
-    file.write_all(text.as_bytes()).map_err(Error::io("write", path))
 }
 
 #[cfg(test)]
@@ -490,23 +444,5 @@ mod tests {
         assert!(matches!(new[..], [Stored::New(case)] if case.name == "stress-2"), "{made:?}");
         let expected = [("own.in", "7"), ("stress-1.out.txt", ""), ("stress-2.in", "1\n"), ("stress-2.out", "2\n")];
         assert_eq!(scratch.files(), files(&expected));
-        // What cannot be written as a whole is not written at all.
-        let blocked = scratch.cases().join("stress-3.out");
-        let directory = scratch.cases();
-        let linked = link_both((&directory.join("stress-3.in"), b"3\n"), Some((&blocked.join("x\0"), b"")));
-        assert!(linked.is_err() && !directory.join("stress-3.in").exists());
-    }
-
-    /// A file that appears meanwhile is kept, and what was written before it is taken back.
-    #[test]
-    fn all_or_nothing() {
-        let directory = tempfile::tempdir().unwrap();
-        let [first, taken] = ["a/1", "a/2"].map(|name| directory.path().join(name));
-        fs::create_dir(directory.path().join("a")).unwrap();
-        fs::write(&taken, "mine").unwrap();
-        let planned = [(first.clone(), "1".to_string()), (taken.clone(), "2".to_string())];
-        assert!(matches!(write_all(planned.into()), Err(Error::Exists { .. })));
-        assert!(!first.exists());
-        assert_eq!(fs::read_to_string(&taken).unwrap(), "mine");
     }
 }

@@ -2,10 +2,11 @@
 
 use crate::run::{ScratchDirectory, open_regular};
 use crate::{Error, Result};
-use std::fs::{self, File, Permissions};
-use std::io::{self, Write as _};
+use std::fs::{self, Permissions};
+use std::io::{self, ErrorKind, Write as _};
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
+use tempfile::NamedTempFile;
 
 /// The names of the directories in `place`, in natural order; none if it does not exist.
 pub fn directories(place: &Path) -> Result<Vec<String>> {
@@ -46,22 +47,99 @@ pub fn innermost(directory: &Path) -> PathBuf {
     }
 }
 
-/// Writes a file that must not be there yet, and the directories that it is in.
+/// What the names of files and directories begin with that are to become others as a whole: git ignores them, should
+/// one be left where a process was killed.
+pub const UNFINISHED: &str = ".judge-";
+
+/// Makes a file, and the directories that it is in: it is there as a whole or not at all, and in the place of no other.
 pub fn write_new(path: &Path, content: &[u8]) -> Result<()> {
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent).map_err(Error::io("create", parent))?;
+    let directory = path.parent().unwrap_or(Path::new("."));
+    fs::create_dir_all(directory).map_err(Error::io("create", directory))?;
+    let written = unfinished(directory, content).and_then(|file| Ok(file.persist_noclobber(path)?));
+    written.map(drop).map_err(|error| match error.kind() {
+        ErrorKind::AlreadyExists => {
+            let advice = "another program has just made it; try again".to_string();
+            Error::Exists { path: path.to_path_buf(), advice }
+        }
+        _ => Error::io("write", path)(error),
+    })
+}
+
+/// Makes all of these files, in their order, or none of them.
+pub fn write_all_new(files: &[(impl AsRef<Path>, impl AsRef<[u8]>)]) -> Result<()> {
+    for (number, (path, content)) in files.iter().enumerate() {
+        if let Err(error) = write_new(path.as_ref(), content.as_ref()) {
+            remove(files[..number].iter().map(|(path, _)| path));
+            return Err(error);
+        }
     }
-    let mut file = File::create_new(path).map_err(Error::io("create", path))?;
-    file.write_all(content).map_err(Error::io("write", path))
+    Ok(())
+}
+
+/// Takes back what was just written. What cannot be removed is a file like any other.
+pub fn remove(written: impl IntoIterator<Item = impl AsRef<Path>>) {
+    for path in written {
+        let _ = fs::remove_file(path);
+    }
 }
 
 /// Writes a file that takes the place of the one at `path` as a whole, so that nobody ever reads half of it.
 pub fn replace(path: &Path, content: &[u8]) -> io::Result<()> {
     let directory = path.parent().unwrap_or(Path::new("."));
+    unfinished(directory, content)?.persist(path)?;
+    Ok(())
+}
+
+fn unfinished(directory: &Path, content: &[u8]) -> io::Result<NamedTempFile> {
     // As any new file, so that the umask decides.
     let mode = Permissions::from_mode(0o666);
-    let mut file = tempfile::Builder::new().permissions(mode).tempfile_in(directory)?;
+    let mut file = tempfile::Builder::new().prefix(UNFINISHED).permissions(mode).tempfile_in(directory)?;
     file.write_all(content)?;
-    file.persist(path)?;
-    Ok(())
+    Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A file that appears meanwhile is kept, and what was written before it is taken back.
+    #[test]
+    fn all_or_nothing() {
+        let directory = tempfile::tempdir().unwrap();
+        let [first, taken, other] = ["a/1", "a/2", "a/3"].map(|name| directory.path().join(name));
+        write_new(&taken, b"mine").unwrap();
+        let written = write_all_new(&[(&first, "1"), (&taken, "2"), (&other, "3")]);
+        assert!(matches!(written, Err(Error::Exists { path, .. }) if path == taken));
+        assert_eq!(fs::read_to_string(&taken).unwrap(), "mine");
+        let impossible = directory.path().join("x\0");
+        assert!(matches!(write_all_new(&[(&first, "1"), (&impossible, "2")]), Err(Error::Io { .. })));
+        let left: Vec<_> = fs::read_dir(directory.path().join("a")).unwrap().map(|it| it.unwrap().path()).collect();
+        assert_eq!(left, [taken]);
+    }
+
+    /// Whoever looks at any time sees nothing, or all of it.
+    #[test]
+    fn no_file_is_ever_there_in_part() {
+        let directory = tempfile::tempdir().unwrap();
+        let content = vec![b'x'; 1 << 20];
+        std::thread::scope(|scope| {
+            let writer = scope.spawn(|| {
+                for number in 0..50 {
+                    let path = directory.path().join(number.to_string());
+                    if number % 2 == 0 {
+                        write_new(&path, &content).unwrap()
+                    } else {
+                        replace(&path, &content).unwrap()
+                    }
+                }
+            });
+            while !writer.is_finished() {
+                for number in 0..50 {
+                    let length = fs::metadata(directory.path().join(number.to_string())).map_or(1 << 20, |it| it.len());
+                    assert_eq!(length, 1 << 20, "{number}");
+                }
+            }
+        });
+        assert_eq!(fs::read_dir(directory.path()).unwrap().count(), 50, "nothing else is left");
+    }
 }

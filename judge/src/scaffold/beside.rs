@@ -2,7 +2,7 @@
 //!
 //! Everything that can be refused is refused before anything is written. What a person has written stays as it is.
 
-use crate::files::{replace, write_new};
+use crate::files::{remove, replace, write_all_new};
 use crate::manifest::Package;
 use crate::problem::{Binary, Problem, Target};
 use crate::workspace::Workspace;
@@ -99,7 +99,7 @@ impl<'a> Additions<'a> {
             Error::Manifest { path: manifest.clone(), line: None, message }
         })?;
         let written: Vec<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
-        write_all(&files)?;
+        write_all_new(&files)?;
         if let Err(error) = replace(&manifest, after.as_bytes()) {
             remove(&written);
             return Err(Error::io("write", &manifest)(error));
@@ -116,25 +116,6 @@ pub fn skeleton_for(target: Target, skeleton: &str) -> String {
 /// A file of a directory in `templates/problem`.
 pub fn skeleton_file(workspace: &Workspace, skeleton: &str, name: &str) -> PathBuf {
     workspace.root().join("templates/problem").join(skeleton).join(name)
-}
-
-/// Writes all of them, or none.
-fn write_all(files: &[(PathBuf, String)]) -> Result<()> {
-    for (number, (path, text)) in files.iter().enumerate() {
-        if let Err(error) = write_new(path, text.as_bytes()) {
-            let written: Vec<PathBuf> = files[..number].iter().map(|(path, _)| path.clone()).collect();
-            remove(&written);
-            return Err(error);
-        }
-    }
-    Ok(())
-}
-
-/// Takes back what was just written. What cannot be removed is a file like any other.
-fn remove(written: &[PathBuf]) {
-    for path in written {
-        let _ = fs::remove_file(path);
-    }
 }
 
 /// What a manifest is to get.

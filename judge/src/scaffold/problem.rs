@@ -195,7 +195,8 @@ impl PlannedProblem {
         let root = workspace.root();
         let problem = root.join("problems").join(&self.id);
         // Beside `problems`, so that it is on the same disk and no member of the workspace.
-        let staged = tempfile::Builder::new().prefix(".new-").tempdir_in(root).map_err(Error::io("write to", root))?;
+        let staged =
+            tempfile::Builder::new().prefix(files::UNFINISHED).tempdir_in(root).map_err(Error::io("write to", root))?;
         let inside = staged.path().join(&self.id);
         write_files(&inside, &self.files)?;
         let problems = root.join("problems");
@@ -228,10 +229,7 @@ impl PlannedProblem {
 
 /// Writes files that are not there yet below `folder`.
 fn write_files(folder: &Path, files: &[(PathBuf, String)]) -> Result<()> {
-    for (path, text) in files {
-        files::write_new(&folder.join(path), text.as_bytes())?;
-    }
-    Ok(())
+    files::write_all_new(&files.iter().map(|(path, text)| (folder.join(path), text)).collect::<Vec<_>>())
 }
 
 /// The names of the skeletons.

@@ -252,7 +252,11 @@ fn a_program_without_crates_is_its_own_bundle() -> Result<(), Failed> {
     scratch.says(&["summ"], 2, &["no problem is called `summ`", "sum"])?;
     scratch.says(&["sum", "luogu", "--edition", "2024"], 2, &["luogu has no edition 2024", "2021"])?;
     scratch.says(&["sum", "--itertools"], 2, &["--itertools is for leetcode"])?;
-    scratch.says(&["sum", "--all"], 2, &["unknown target `sum`; the targets: atcoder, codeforces, luogu, leetcode, kattis,"])?;
+    scratch.says(
+        &["sum", "--all"],
+        2,
+        &["unknown target `sum`; the targets: atcoder, codeforces, luogu, leetcode, kattis,"],
+    )?;
     scratch.says(&["sum", "plain", "--all"], 2, &["cannot be used with"])?;
     scratch.says(&["--all", "--edition", "2021"], 2, &["atcoder has no edition 2021"])?;
     scratch.says(&[], 2, &["no problem is named"])?;
