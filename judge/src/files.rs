@@ -4,8 +4,9 @@ use crate::run::{ScratchDirectory, open_regular};
 use crate::{Error, Result};
 use std::fs::{self, Permissions};
 use std::io::{self, ErrorKind, Write as _};
-use std::os::unix::fs::PermissionsExt as _;
+use std::os::unix::fs::{MetadataExt as _, PermissionsExt as _};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use tempfile::NamedTempFile;
 
 /// The names of the directories in `place`, in natural order; none if it does not exist.
@@ -27,6 +28,13 @@ pub fn directories(place: &Path) -> Result<Vec<String>> {
 /// The text of a file that has an end: see [`open_regular`].
 pub fn read_text(path: &Path) -> io::Result<String> {
     open_regular(path).and_then(io::read_to_string)
+}
+
+/// When the file at `path` was last modified, or put into this place. A file that is moved keeps the first of the two.
+pub fn last_change(path: &Path) -> Option<SystemTime> {
+    let file = fs::metadata(path).ok()?;
+    let changed = Duration::new(file.ctime().try_into().ok()?, file.ctime_nsec().try_into().ok()?);
+    Some(file.modified().ok()?.max(UNIX_EPOCH + changed))
 }
 
 /// A directory that is gone with the process.

@@ -24,11 +24,11 @@ pub struct Last {
 }
 
 impl Last {
-    /// True if the solution, or a case, was saved after the verdict.
+    /// True if a file of the problem, or a case, has changed since the verdict.
     #[must_use]
     pub fn is_outdated(&self, problem: &Problem) -> bool {
         let files = [&problem.folder, &problem.cases].into_iter().flat_map(WalkDir::new).flatten();
-        files.filter_map(|file| file.metadata().ok()?.modified().ok()).any(|saved| saved > self.when)
+        files.filter_map(|file| files::last_change(file.path())).any(|changed| changed > self.when)
     }
 }
 

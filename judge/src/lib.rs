@@ -39,6 +39,7 @@ mod http;
 pub mod interaction;
 pub mod judging;
 pub mod leetcode;
+pub mod libraries;
 pub mod listen;
 mod macro_calls;
 pub mod manifest;

@@ -41,8 +41,8 @@ pub struct Package {
     name: Spanned<String>,
     /// Its binaries by name, each with the file that it begins with.
     pub binaries: BTreeMap<String, PathBuf>,
-    /// The directories of its path dependencies.
-    pub dependencies: Vec<PathBuf>,
+    /// The packages that it depends on by their paths.
+    pub dependencies: Vec<PathDependency>,
     settings: Option<Spanned<Table>>,
 }
 
@@ -151,6 +151,15 @@ struct Metadata {
     judge: Option<Spanned<Table>>,
 }
 
+/// A package that another one depends on by its path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PathDependency {
+    /// What it is called there.
+    pub name: String,
+    /// Where it is.
+    pub directory: PathBuf,
+}
+
 impl Package {
     /// The manifest in `directory`, a directory of the workspace `root`.
     pub fn read(directory: &Path, root: &Root) -> Result<Self> {
@@ -196,8 +205,11 @@ impl Package {
             }
         }
         let all = [dependencies, dev_dependencies, build_dependencies];
-        let paths = all.iter().flatten().filter_map(|(name, dependency)| root.path(directory, name, dependency));
-        let dependencies = paths.filter_map(|path| path.canonicalize().ok()).collect();
+        let dependencies = all.iter().flatten().filter_map(|(name, dependency)| {
+            let path = root.path(directory, name, dependency)?.canonicalize().ok()?;
+            Some(PathDependency { name: name.clone(), directory: path })
+        });
+        let dependencies = dependencies.collect();
         let settings = package.metadata.judge;
         Ok(Package { directory: directory.to_path_buf(), text, name: package.name, binaries, dependencies, settings })
     }
@@ -597,7 +609,11 @@ mod tests {
                 let directory = scratch(ROOT, &package);
                 let (_, package) = read(directory.path()).unwrap();
                 let templates = directory.path().join("templates").canonicalize().unwrap();
-                assert_eq!(package.dependencies, [templates], "{table}: {dependency}");
+                assert_eq!(
+                    package.dependencies,
+                    [PathDependency { name: "templates".to_string(), directory: templates }],
+                    "{table}: {dependency}"
+                );
             }
         }
     }

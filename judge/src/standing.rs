@@ -2,6 +2,7 @@
 
 use crate::command::quoted;
 use crate::history::{self, Last};
+use crate::libraries::Libraries;
 use crate::macro_calls::macro_calls;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
@@ -32,15 +33,15 @@ pub enum Stage {
     Unsolved,
     /// Nobody has judged it.
     Unjudged,
-    /// Its solution or its cases have changed since it was judged.
+    /// Its solution, its cases, or a library that it uses have changed since it was judged.
     Changed(Last),
     /// It is as it was judged.
     Judged(Last),
 }
 
 impl Standing {
-    /// That of `problem`. It is an error if its cases cannot be read.
-    pub fn of(workspace: &Workspace, problem: Problem) -> Result<Self> {
+    /// That of `problem`, which may use these libraries. It is an error if its cases cannot be read.
+    pub fn of(workspace: &Workspace, libraries: &Libraries, problem: Problem) -> Result<Self> {
         let cases = match case::of(&problem) {
             Ok(cases) => cases.len(),
             Err(Error::NoCases { .. }) => 0,
@@ -50,7 +51,9 @@ impl Standing {
         let stage = match history::last(workspace, &problem.id) {
             _ if is_unsolved(&problem) => Stage::Unsolved,
             None => Stage::Unjudged,
-            Some(last) if last.is_outdated(&problem) => Stage::Changed(last),
+            Some(last) if last.is_outdated(&problem) || libraries.changed(&problem) > Some(last.when) => {
+                Stage::Changed(last)
+            }
             Some(last) => Stage::Judged(last),
         };
         Ok(Standing { problem, cases, stage, changed })

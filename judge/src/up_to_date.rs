@@ -5,12 +5,13 @@
 //! it has changed since, the executable is what cargo would make. Where that is not sure, cargo is asked. Settings in
 //! the environment, such as `RUSTFLAGS`, are on the list.
 
+use crate::files::last_change;
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime};
 use std::{env, io};
 
 /// What cargo sets for the programs that it starts, and what changes no executable.
@@ -67,13 +68,6 @@ fn settings() -> Option<BTreeSet<String>> {
         }
     }
     Some(settings)
-}
-
-/// When the file at `path` was last modified, or put into this place. A file that is moved keeps the first of the two.
-fn last_change(path: &Path) -> Option<SystemTime> {
-    let file = fs::metadata(path).ok()?;
-    let changed = Duration::new(file.ctime().try_into().ok()?, file.ctime_nsec().try_into().ok()?);
-    Some(file.modified().ok()?.max(UNIX_EPOCH + changed))
 }
 
 /// All that decides what cargo makes of `executable`, as far as it exists; `None` where only cargo knows.

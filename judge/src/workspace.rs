@@ -99,12 +99,17 @@ impl Workspace {
     /// The directories of the packages that `problem` is built from: its own, and those of its path dependencies, and
     /// theirs.
     pub fn source_folders(&self, problem: &Problem) -> Result<Vec<PathBuf>> {
-        let mut folders = vec![problem.folder.clone()];
+        self.with_dependencies(&problem.folder)
+    }
+
+    /// `directory`, which is a package's, and the directories of its path dependencies, and theirs.
+    pub fn with_dependencies(&self, directory: &Path) -> Result<Vec<PathBuf>> {
+        let mut folders = vec![directory.to_path_buf()];
         let mut next = 0;
         while let Some(folder) = folders.get(next) {
             for dependency in Package::read(folder, &self.manifest)?.dependencies {
-                if !folders.contains(&dependency) {
-                    folders.push(dependency);
+                if !folders.contains(&dependency.directory) {
+                    folders.push(dependency.directory);
                 }
             }
             next += 1;

@@ -1,6 +1,7 @@
 //! `list` and `status`: what there is, and how far it is.
 
 use super::exit::{Exit, unless_troubled};
+use crate::libraries::Libraries;
 use crate::report::{cannot_print, list as print_list, status as print_status};
 use crate::standing::{Stage, Standing};
 use crate::verdict::Verdict;
@@ -57,9 +58,10 @@ pub fn status(workspace: &Workspace, Status { ids }: &Status) -> Result<Exit> {
 /// How far the problems `ids` are, or all, and what is wrong with those of which that cannot be told.
 fn standings(workspace: &Workspace, ids: &[String]) -> Result<(Vec<Standing>, Vec<Error>)> {
     let Survey { problems, mut troubles } = workspace.survey_of(ids)?;
+    let libraries = Libraries::new(workspace);
     let mut standings = Vec::new();
     for problem in problems {
-        match Standing::of(workspace, problem) {
+        match Standing::of(workspace, &libraries, problem) {
             Ok(standing) => standings.push(standing),
             Err(error) => troubles.push(error),
         }
