@@ -18,7 +18,7 @@ mod url;
 pub use contest::{Contest, indices};
 pub use ids::{id_from_names, is_reserved, slug};
 pub use judge::Judge;
-pub use page::{Page, Problem, is_numbered_by_leetcode, numbered_title, of_id, same_problem};
+pub use page::{Known, Page, Problem, numbered_title, of_id, same_problem};
 pub use url::{Address, is_address, meant};
 
 #[cfg(test)]
@@ -42,6 +42,13 @@ mod tests {
             ("abc428-f", "https://atcoder.jp/contests/abc428/tasks/abc428_f"),
             ("arc104-a", "https://atcoder.jp/contests/arc104/tasks/arc104_a"),
             ("agc001-a", "https://atcoder.jp/contests/agc001/tasks/agc001_a"),
+            ("abc428_f", "https://atcoder.jp/contests/abc428/tasks/abc428_f"),
+            ("abc428f", "https://atcoder.jp/contests/abc428/tasks/abc428_f"),
+            ("abc300-ex", "https://atcoder.jp/contests/abc300/tasks/abc300_h"),
+            ("abc087-b", "https://atcoder.jp/contests/abc087/tasks/abc087_b"),
+            ("abc007-c", "https://atcoder.jp/contests/abc007/tasks/abc007_3"),
+            ("abc007-3", "https://atcoder.jp/contests/abc007/tasks/abc007_3"),
+            ("abc020-c", "https://atcoder.jp/contests/abc020/tasks/abc020_c"),
             ("cf1136-a", "https://codeforces.com/contest/1136/problem/A"),
             ("cf1136-f2", "https://codeforces.com/contest/1136/problem/F2"),
             ("gym104114-c", "https://codeforces.com/gym/104114/problem/C"),
@@ -53,13 +60,21 @@ mod tests {
             ("library-point-add-range-sum", "https://judge.yosupo.jp/problem/point_add_range_sum"),
             ("lc-cat-and-mouse", "https://leetcode.com/problems/cat-and-mouse/"),
         ] {
-            assert_eq!(of_id(id).as_deref(), Some(url), "{id}");
+            let judge = Address::parse(url).unwrap().judge().unwrap();
+            assert_eq!(of_id(id), Some(Known { judge, url: Some(url.to_string()) }), "{id}");
         }
-        // Those of old contests of AtCoder have other names, and `p1` may be anybody's.
+        for (id, judge) in [
+            ("abc087-d", Judge::Atcoder),
+            ("abc042_c", Judge::Atcoder),
+            ("arc090-b", Judge::Atcoder),
+            ("lc913", Judge::Leetcode),
+        ] {
+            assert_eq!(of_id(id), Some(Known { judge, url: None }), "{id}");
+        }
+        // `p1` may be anybody's.
         for id in [
-            "abc087-d",
-            "arc090-b",
             "abc428",
+            "abc428-two",
             "abc-f",
             "abcd428-f",
             "cf1136",
@@ -68,9 +83,9 @@ mod tests {
             "p12",
             "p",
             "p4055-a",
-            "lc913",
             "lc",
             "lc-",
+            "lc9-a",
             "kattis",
             "library",
             "mine",
@@ -84,9 +99,6 @@ mod tests {
         ] {
             assert_eq!(of_id(id), None, "{id}");
         }
-        assert!(
-            is_numbered_by_leetcode("lc913") && !is_numbered_by_leetcode("lc") && !is_numbered_by_leetcode("lc9-a")
-        );
     }
 
     #[test]
@@ -159,6 +171,11 @@ mod tests {
             ("http://127.0.0.1:12345/domjudge/public/problems/23/text", "site23", Plain),
             ("https://www.domjudge.org/demoweb/team/problems/7/statement", "domjudge7", Plain),
             ("https://x.org/p/text", "x-text", Plain),
+            ("https://adventofcode.com/2023/day/1", "adventofcode2023-1", Plain),
+            ("https://adventofcode.com/2022/day/1#part2", "adventofcode2022-1", Plain),
+            ("https://onlinejudge.u-aizu.ac.jp/problems/GRL_1_A", "u-aizu-grl-1-a", Plain),
+            ("https://judge.u-aizu.ac.jp/onlinejudge/description.jsp?id=GRL_1_A&lang=jp", "u-aizu-grl-1-a", Plain),
+            ("https://contest.ucup.ac/contest/1/problem/100", "ucup1-100", Plain),
         ];
         for (url, id, target) in rows {
             if id.is_empty() {

@@ -56,7 +56,7 @@ impl<'a> Contest<'a> {
         match (self.judge, &path[..]) {
             (Judge::Atcoder, ["contests", contest] | ["contests", contest, "tasks" | "tasks_print"]) => {
                 // Most contests name their tasks after themselves.
-                let task = format!("{}_{}", contest.replace('-', "_"), index.to_ascii_lowercase());
+                let task = format!("{}_{}", contest.replace('-', "_"), atcoder_index(contest, index));
                 at(host, &format!("contests/{contest}/tasks/{task}"))
             }
             (
@@ -91,6 +91,16 @@ impl<'a> Contest<'a> {
             (Judge::Loj, ["contest", contest]) => at(host, &format!("contest/{contest}/problem/{}", place()?)),
             _ => None,
         }
+    }
+}
+
+/// What AtCoder calls the task `index` in addresses: its first beginner contests have digits, and `Ex` is an `h`.
+fn atcoder_index(contest: &str, index: &str) -> String {
+    let is_early = contest.strip_prefix("abc").and_then(|number| number.parse().ok()).is_some_and(|it: u32| it < 20);
+    match index.to_ascii_lowercase().as_bytes() {
+        [letter @ b'a'..=b'd'] if is_early => (letter - b'a' + 1).to_string(),
+        b"ex" if contest.starts_with("abc") => "h".to_string(),
+        _ => index.to_ascii_lowercase(),
     }
 }
 

@@ -96,6 +96,31 @@ impl Judge {
         }
     }
 
+    /// What people call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Judge::Atcoder => "AtCoder",
+            Judge::Codeforces => "Codeforces",
+            Judge::Leetcode => "LeetCode",
+            Judge::Luogu => "Luogu",
+            Judge::Cses => "CSES",
+            Judge::Kattis => "Kattis",
+            Judge::LibraryChecker => "Library Checker",
+            Judge::Hdu => "HDU",
+            Judge::Yukicoder => "yukicoder",
+            Judge::Acwing => "AcWing",
+            Judge::Dmoj => "DMOJ",
+            Judge::Uoj => "UOJ",
+            Judge::Loj => "LibreOJ",
+            Judge::VirtualJudge => "Virtual Judge",
+            Judge::Infoarena => "infoarena",
+            Judge::Otog => "otog",
+            Judge::Codemarshal => "CodeMarshal",
+            Judge::HackerCup => "Hacker Cup",
+        }
+    }
+
     /// What the ids of its problems begin with, where the judge's own names do not do.
     pub(super) fn short_name(self) -> &'static str {
         match self {

@@ -67,35 +67,43 @@ impl Problem {
 #[must_use]
 pub fn same_problem(one: &str, other: &str) -> bool {
     let whole = |url: &str| url.split('#').next().unwrap_or(url).trim_end_matches('/').to_string();
-    let known = |url: &str| match Page::new(Address::parse(url)?)? {
-        Page::Problem(Problem { judge: Some(judge), id, .. }) => Some((judge, id)),
-        _ => None,
-    };
+    let known = |url: &str| problem_at(url).and_then(|problem| Some((problem.judge?, problem.id)));
     whole(one) == whole(other) || known(one).is_some_and(|known_one| known(other) == Some(known_one))
 }
 
-/// The address of the problem that a judge's own form of ids calls `id`, where it follows from that: those of old
-/// contests of AtCoder do not, nor LeetCode's from a number.
+/// The problem that an id in a judge's own form stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The judge.
+    pub judge: Judge,
+    /// The problem's address; `None` where it does not follow from the id: LeetCode's have no numbers, and the later
+    /// problems of old contests of AtCoder are often called after another contest.
+    pub url: Option<String>,
+}
+
+/// What `id` stands for if it is in a judge's own form, or as AtCoder spells its tasks: `abc428_c`.
 #[must_use]
-pub fn of_id(id: &str) -> Option<String> {
+pub fn of_id(id: &str) -> Option<Known> {
     let letters = id.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(id.len());
-    let (judge, rest) = id.split_at(letters);
+    let (prefix, rest) = id.split_at(letters);
+    let digits = rest.find(|c: char| !c.is_ascii_digit()).unwrap_or(rest.len());
+    if ["abc", "arc", "agc"].contains(&prefix) {
+        let (number, index) = rest.split_at(digits);
+        return of_atcoder(prefix, number, index.strip_prefix(['-', '_']).unwrap_or(index));
+    }
     let (number, index) = rest.split_once('-').unwrap_or((rest, ""));
-    let is_since = |first: u32| number.parse().is_ok_and(|number: u32| number >= first);
-    let of_contest = |url: &str| match Page::new(Address::parse(url)?)? {
-        Page::Contest(contest) => contest.problem(index),
-        Page::Problem(_) => None,
-    };
-    if index.is_empty() == ["abc", "arc", "agc", "cf", "gym", "kattis", "library", "lc"].contains(&judge) {
+    if prefix == "lc" && !number.is_empty() && digits == rest.len() {
+        return Some(Known { judge: Judge::Leetcode, url: None });
+    }
+    if index.is_empty() == ["cf", "gym", "kattis", "library", "lc"].contains(&prefix) {
         return None;
     }
-    let url = match judge {
-        "abc" if !is_since(126) => return None,
-        "arc" if !is_since(104) => return None,
-        "abc" | "arc" | "agc" => of_contest(&format!("https://atcoder.jp/contests/{judge}{number}"))?,
-        "cf" => of_contest(&format!("https://codeforces.com/contest/{number}"))?,
-        "gym" => of_contest(&format!("https://codeforces.com/gym/{number}"))?,
-        "p" if is_since(1000) => format!("https://www.luogu.com.cn/problem/P{number}"),
+    let url = match prefix {
+        "cf" => in_contest(&format!("https://codeforces.com/contest/{number}"), index)?,
+        "gym" => in_contest(&format!("https://codeforces.com/gym/{number}"), index)?,
+        "p" if number.parse().is_ok_and(|number: u32| number >= 1000) => {
+            format!("https://www.luogu.com.cn/problem/P{number}")
+        }
         "cses" => format!("https://cses.fi/problemset/task/{number}"),
         "hdu" => format!("https://acm.hdu.edu.cn/showproblem.php?pid={number}"),
         "yuki" => format!("https://yukicoder.me/problems/no/{number}"),
@@ -104,16 +112,37 @@ pub fn of_id(id: &str) -> Option<String> {
         "lc" => format!("https://leetcode.com/problems/{}/", rest.trim_start_matches('-')),
         _ => return None,
     };
-    let page = Address::parse(&url).and_then(Page::new);
-    let is_it = matches!(page, Some(Page::Problem(problem)) if problem.id == id);
-    is_it.then_some(url)
+    let problem = problem_at(&url).filter(|problem| problem.id == id)?;
+    Some(Known { judge: problem.judge?, url: Some(url) })
 }
 
-/// Whether `id` is a number of LeetCode's, whose addresses have none.
-#[must_use]
-pub fn is_numbered_by_leetcode(id: &str) -> bool {
-    let number = id.strip_prefix("lc").unwrap_or_default();
-    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+/// The task `index` of the contest `series` and `number`: `abc`, `428`, `c`. Tasks are called after their contest, but
+/// not where it had tasks in common with another one.
+fn of_atcoder(series: &str, number: &str, index: &str) -> Option<Known> {
+    let count: u32 = number.parse().ok()?;
+    let is_own = match series {
+        "abc" => !(42..126).contains(&count) || ["a", "b"].contains(&index),
+        "arc" => count >= 104,
+        _ => true,
+    };
+    let is_task = index.len() == 1 && index.bytes().all(|byte| byte.is_ascii_alphanumeric()) || index == "ex";
+    let url = in_contest(&format!("https://atcoder.jp/contests/{series}{number}"), index).filter(|_| is_task)?;
+    Some(Known { judge: Judge::Atcoder, url: is_own.then_some(url) })
+}
+
+fn problem_at(url: &str) -> Option<Problem> {
+    match Page::new(Address::parse(url)?)? {
+        Page::Problem(problem) => Some(problem),
+        Page::Contest(_) => None,
+    }
+}
+
+/// The address of the problem `index` of the contest at `url`.
+fn in_contest(url: &str, index: &str) -> Option<String> {
+    match Page::new(Address::parse(url)?)? {
+        Page::Contest(contest) => contest.problem(index),
+        Page::Problem(_) => None,
+    }
 }
 
 /// What a judge calls a problem.
@@ -232,6 +261,8 @@ fn anywhere(address: &Address) -> Option<String> {
         "task",
         "view",
     ];
+    /// What queries call a problem's name.
+    const PROBLEM_KEYS: [&str; 6] = ["id", "pid", "problem", "problemId", "problem_id", "num"];
     let path = match &address.path[..] {
         // DOMjudge's page of a problem ends in the kind of its statement.
         [before @ .., "text"] if matches!(before, [.., "problems", _]) => before,
@@ -241,13 +272,23 @@ fn anywhere(address: &Address) -> Option<String> {
     };
     let last = path.iter().rev().find(|part| !NOISE.contains(part));
     // A program such as `problem.aspx` learns which problem is meant from the query.
-    let from_query = || address.query?.rsplit('&').find_map(|pair| Some(pair.split_once('=')?.1));
+    let from_query = || {
+        let named = PROBLEM_KEYS.iter().find_map(|key| address.value(key));
+        named.or_else(|| address.query?.rsplit('&').find_map(|pair| Some(pair.split_once('=')?.1)))
+    };
     let tail = match last {
         Some(part) if part.contains('.') => from_query().or(part.split('.').next()),
         Some(part) => Some(*part),
         None => from_query(),
     };
     let tail = tail.filter(|tail| !tail.is_empty())?;
+    // A number is one of a year, or of a contest: `/2023/day/1`.
+    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    let before = path.iter().rev().skip_while(|part| **part != tail).skip(1).find(|part| is_number(part));
+    let tail = &match before {
+        Some(before) if is_number(tail) => format!("{before}-{tail}"),
+        _ => tail.to_string(),
+    };
     let host = address.host.split(':').next().unwrap_or_default();
     let labels: Vec<&str> = host.split('.').filter(|label| *label != "www").collect();
     let is_general = |label: &str| ["co", "com", "edu", "ac", "org", "net", "gov", "or", "ne"].contains(&label);

@@ -2,7 +2,8 @@
 
 use super::NewProblem;
 use super::dependencies::dependencies;
-use crate::address::{self, Address, Page, numbered_title};
+use crate::address::{self, Address, Known, Page, numbered_title};
+use crate::command::quoted;
 use crate::problem::Target;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
@@ -55,12 +56,16 @@ pub fn requested(workspace: &Workspace, request: &Request) -> Result<Requested> 
         }
     }
     for new in &all.problems {
-        if let Some(Place::Known(id)) = new.url.as_deref().map(|url| place(workspace, &new.id, Some(url)))
-            && id != new.id
-        {
-            let advice = format!("it is the problem at {}", new.url.as_deref().unwrap_or_default());
-            return Err(Error::Exists { path: workspace.root().join("problems").join(id), advice });
-        }
+        let Some(url) = new.url.as_deref() else { continue };
+        let (id, advice) = match place(workspace, &new.id, Some(url)) {
+            Place::Known(id) if id != new.id => (id, format!("it is the problem at {url}")),
+            Place::Free(free) if free != new.id => {
+                let make = format!("`cargo judge new {free} --url {}`", quoted(url));
+                (new.id.clone(), format!("it is another problem; {make} makes this one, under any id that is free"))
+            }
+            _ => continue,
+        };
+        return Err(Error::Exists { path: workspace.root().join("problems").join(id), advice });
     }
     all.problems.iter_mut().for_each(|new| new.dependencies.clone_from(&dependencies));
     Ok(all)
@@ -145,20 +150,23 @@ impl Requested {
         let mut new = NewProblem::new(id, request.target.unwrap_or(Target::Plain));
         let is_open = request.url.is_none() && request.target.is_none();
         let known = address::of_id(&new.id).filter(|_| is_open);
-        if let Some(url) = &known {
-            self.notes.push(format!(
-                "{} is taken for the problem at {url}; `--target plain` makes one of no judge, `--url` one of another",
-                new.id
-            ));
-        } else if is_open && address::is_numbered_by_leetcode(&new.id) {
-            new.target = Target::Leetcode;
-            self.notes.push(format!(
-                "{} is taken for a problem of LeetCode; `--target plain` makes one of no judge, `--url` gives the \
-                 address",
-                new.id
-            ));
+        if let Some(Known { judge, url }) = &known {
+            new.target = judge.target().unwrap_or(Target::Plain);
+            self.notes.push(match url {
+                Some(url) => format!(
+                    "{} is taken for the problem at {url}; `--target plain` makes one of no judge, `--url` one of \
+                     another",
+                    new.id
+                ),
+                None => format!(
+                    "{} is taken for a problem of {}, whose address does not follow from that: `--url` gives it, \
+                     `--target plain` makes a problem of no judge",
+                    new.id,
+                    judge.name()
+                ),
+            });
         }
-        if let Some(url) = request.url.or(known.as_deref()) {
+        if let Some(url) = request.url.or(known.as_ref().and_then(|known| known.url.as_deref())) {
             let address = parse(url)?;
             new.url = Some(url.to_string());
             if let Some(Page::Problem(problem)) = Page::new(address) {

@@ -478,6 +478,7 @@ fn no_id_is_a_program_of_another_problem() {
 fn what_new_refuses_writes_nothing() {
     let scratch = with_skeletons();
     scratch.judge(&["new", "https://codeforces.com/contest/4/problem/A"]).ends_with(0);
+    scratch.judge(&["new", "https://w.example.org/one/sum"]).ends_with(0);
     scratch.problem("mine", SUM, "");
     let own = fs::read_to_string(scratch.root().join("problems/mine/Cargo.toml")).unwrap();
     scratch
@@ -502,6 +503,10 @@ fn what_new_refuses_writes_nothing() {
         (&["https://codeforces.com/problemset/problem/4/A"], "problems/cf4-a is there already"),
         (&["https://cses.fi/problemset/task/1068/"], "problems/mine is there already"),
         (&["x", "--url", "https://cses.fi/problemset/task/1068/"], "problems/mine is there already"),
+        (
+            &["https://w.example.org/two/sum"],
+            "it is another problem; `cargo judge new example-sum-2 --url https://w.example.org/two/sum` makes this",
+        ),
         (&["https://atcoder.jp/contests/abc428"], "`--problems a-g` makes these of its problems"),
         (&["https://open.kattis.com/contests/nhty9t"], "`--problems hello,different`"),
         (&["evil.example/contest/4/problem/A"], "cannot be a problem's id"),
@@ -609,6 +614,8 @@ fn several_new_problems_at_once() {
     assert!(read("problems/abc300-a/Cargo.toml").contains("target = \"atcoder\""));
     scratch.judge(&["new", "lc48"]).ends_with(0).says(&["lc48 is taken for a problem of LeetCode"]);
     assert!(read("problems/lc48/Cargo.toml").contains("target = \"leetcode\""));
+    scratch.judge(&["new", "abc100_c"]).ends_with(0).says(&["abc100_c is taken for a problem of AtCoder"]);
+    assert!(read("problems/abc100_c/Cargo.toml").contains("target = \"atcoder\""));
     for arguments in [&["abc301-a", "--target", "plain"][..], &["my-own"]] {
         let made = scratch.judge(&[&["new"], arguments].concat()).ends_with(0);
         assert!(!made.stderr.contains("is taken for"), "{made:?}");
