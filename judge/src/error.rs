@@ -290,6 +290,18 @@ pub enum Error {
         /// How it ended.
         status: std::process::ExitStatus,
     },
+    /// A program was named to be bundled or submitted that is no solution.
+    #[error("{} is not the solution, which is {}: {}", file.display(), solution.display(), to_make_a_solution(id, file, program.as_deref()))]
+    NotTheSolution {
+        /// What was named.
+        file: PathBuf,
+        /// The file of the solution.
+        solution: PathBuf,
+        /// The problem.
+        id: String,
+        /// What cargo calls the program.
+        program: Option<String>,
+    },
     /// An option was given that makes sense for a single problem only.
     #[error("{option} is for one problem: name one, as in `cargo judge test lc913 {option} …`")]
     ForOneProblem {
@@ -576,6 +588,18 @@ fn first_cases(id: &str, lacks_interactor: bool) -> String {
              there"
         )
     }
+}
+
+/// How to have the program `file` of the problem `id` judged and submitted in place of its solution.
+fn to_make_a_solution(id: &str, file: &Path, program: Option<&str>) -> String {
+    if let Some(program) = program {
+        return format!("name {} to take this program all the same", quoted(program));
+    }
+    let [stem, name] = [file.file_stem(), file.file_name()].map(|part| part.unwrap_or_default().to_string_lossy());
+    format!(
+        "with these lines in problems/{id}/Cargo.toml it is another solution, {id}-{stem}\n[[bin]]\nname = \
+         \"{id}-{stem}\"\npath = \"{name}\"\ntest = false"
+    )
 }
 
 fn colon(detail: &str) -> String {

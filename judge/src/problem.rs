@@ -6,6 +6,7 @@ pub use bundler::Target;
 use runner::{Limits, Program};
 use serde::Deserialize;
 use std::fmt;
+use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -40,8 +41,18 @@ pub struct Solution {
 pub struct Unjudged {
     /// Where it is.
     pub file: PathBuf,
-    /// The program that it is, if it is one: a brute force, a checker, …
+    /// What cargo calls the program that it is, if it is one: a brute force, a checker, …
     pub program: Option<String>,
+}
+
+impl Unjudged {
+    /// Is it a program, whether cargo knows of it or not, and no module of one?
+    #[must_use]
+    pub fn is_program(&self) -> bool {
+        let is_main = |item: &syn::Item| matches!(item, syn::Item::Fn(function) if function.sig.ident == "main");
+        let has_main = |text: String| syn::parse_file(&text).is_ok_and(|file| file.items.iter().any(is_main));
+        self.program.is_some() || fs::read_to_string(&self.file).is_ok_and(has_main)
+    }
 }
 
 /// A problem's `[package.metadata.judge]`, completed by `[workspace.metadata.judge]`.

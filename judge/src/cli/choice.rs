@@ -1,9 +1,9 @@
 //! What the arguments of several commands choose.
 
-use crate::Result;
 use crate::build::Profile;
 use crate::problem::{Problem, Target};
 use crate::workspace::Workspace;
+use crate::{Error, Result};
 use std::num::NonZeroUsize;
 
 /// How many programs run at a time.
@@ -28,5 +28,15 @@ pub fn problem_and_target(
     {
         return Ok((workspace.problem(here)?, Some(target)));
     }
-    Ok((workspace.problem_or_here(id)?, target))
+    let problem = workspace.problem_or_here(id)?;
+    match &problem.solution.instead_of {
+        // Whoever names a program wants that one submitted, and no other.
+        Some(other) if other.is_program() => Err(Error::NotTheSolution {
+            file: other.file.clone(),
+            solution: problem.solution.source.clone(),
+            id: problem.id.clone(),
+            program: other.program.clone(),
+        }),
+        _ => Ok((problem, target)),
+    }
 }

@@ -105,6 +105,20 @@ fn another_solution_is_named_by_its_binary_or_its_file() {
     run.says(&["note: what counts is problems/sum/main.rs; `cargo judge test sum-brute` judges"]);
     let run = judge_in(&scratch, "problems/sum", &["bundle", "--no-verify", "stray.rs"], &[]).ends_with(0);
     run.says(&["note: what counts is problems/sum/main.rs; problems/sum/stray.rs is no [[bin]]"]);
+    // Who names a program to be submitted gets no other one.
+    scratch.write("problems/sum/second.rs", SUM);
+    for (file, next) in [
+        (
+            "second.rs",
+            "problems/sum/Cargo.toml it is another solution, sum-second\n[[bin]]\nname = \"sum-second\"\npath",
+        ),
+        ("brute.rs", "name sum-brute to take this program"),
+    ] {
+        for command in ["bundle", "submit"] {
+            let run = judge_in(&scratch, "problems/sum", &[command, file], &[]).ends_with(2).says(&[next]);
+            assert!(run.stdout.is_empty(), "{run:#?}");
+        }
+    }
     for silent in ["main.rs", "notes.txt", "Cargo.toml", "."] {
         let run = judge_in(&scratch, "problems/sum", &["test", silent], &[]).ends_with(0);
         assert!(!run.stderr.contains("note"), "{silent}: {run:#?}");
