@@ -63,21 +63,30 @@ impl<'a> Additions<'a> {
         }
         let name = format!("{suffix}.rs");
         let path = self.problem.folder.join(&name);
+        let skeleton = skeleton_file(workspace, skeleton, &name);
+        self.programs.push(suffix);
         if path.symlink_metadata().is_ok() {
+            // As a call leaves it that was killed before it wrote the manifest.
+            if fs::read_to_string(&path).is_ok_and(|there| self.text(&skeleton).is_ok_and(|text| text == there)) {
+                return Ok(());
+            }
             let binary = Binary::tool(&self.problem.id, suffix).name;
             let advice =
                 format!("it is no [[bin]] yet: with name = \"{binary}\" and path = \"{name}\" it is the {what}");
             return Err(Error::Exists { path, advice });
         }
-        self.programs.push(suffix);
-        self.file(&skeleton_file(workspace, skeleton, &name), path)
+        self.file(&skeleton, path)
     }
 
     /// The file `path`, as the `skeleton` has it.
     pub fn file(&mut self, skeleton: &Path, path: PathBuf) -> Result<()> {
-        let text = fs::read_to_string(skeleton).map_err(Error::io("read", skeleton))?;
-        self.files.push((path, text.replace("{{id}}", &self.problem.id)));
+        self.files.push((path, self.text(skeleton)?));
         Ok(())
+    }
+
+    fn text(&self, skeleton: &Path) -> Result<String> {
+        let text = fs::read_to_string(skeleton).map_err(Error::io("read", skeleton))?;
+        Ok(text.replace("{{id}}", &self.problem.id))
     }
 
     /// A key that the problem's settings do not have, and its value in TOML.

@@ -154,6 +154,16 @@ fn nothing_is_written_where_something_is_in_the_way() {
         "it is no [[bin]] yet: with name = \"blocked-a-interact\" and path = \"interact.rs\" it is the interactor";
     refused("blocked-a", &["--interactor"], &["interact.rs is there already, and nothing was written", advice]);
     refused("blocked-a", &["--checker", "--interactor"], &[advice]);
+    // What a killed call has left is not in the way of the next one.
+    make("left-over");
+    let manifest = read(&scratch, "problems/left-over/Cargo.toml");
+    scratch.judge(&["add", "left-over", "--checker"]).ends_with(0);
+    let (whole, checker) =
+        ["Cargo.toml", "check.rs"].map(|file| read(&scratch, &format!("problems/left-over/{file}"))).into();
+    scratch.write("problems/left-over/Cargo.toml", manifest);
+    scratch.judge(&["add", "left-over", "--checker"]).ends_with(0);
+    assert_eq!(read(&scratch, "problems/left-over/Cargo.toml"), whole);
+    assert_eq!(read(&scratch, "problems/left-over/check.rs"), checker);
     refused("blocked-a", &["--checker", "--edit"], &["cannot be used with"]);
     refused("blocked-a", &["--interactor", "x.in"], &["cannot be used with"]);
     make("blocked-b");
