@@ -3,13 +3,12 @@
 
 use crate::case::Case;
 use crate::command::absolute;
-use crate::ending::last_panic;
 use crate::files::scratch_directory;
 use crate::problem::Protocol;
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::text::visible;
 use crate::verdict::{Decision, Finding, Verdict, decide_finding, signal_name};
-use crate::{Error, Result};
+use crate::{Error, Result, panic};
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -220,7 +219,7 @@ impl Message {
         let filled: Vec<&[u8]> = lines.filter(|line| !line.is_empty()).collect();
         let last = String::from_utf8_lossy(filled.last().unwrap_or(&&b""[..])).into_owned();
         let few = || filled[filled.len().saturating_sub(3)..].join(&b"; "[..]);
-        let shown = visible(&last_panic(&filled).unwrap_or_else(few), MESSAGE);
+        let shown = visible(&panic::last(&filled).unwrap_or_else(few), MESSAGE);
         Message { last, shown }
     }
 }

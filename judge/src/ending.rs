@@ -1,7 +1,7 @@
 //! How generators, brute forces and other programs end that are run beside a solution, in words.
 
 use crate::verdict::{Verdict, fault};
-use crate::{Error, Result};
+use crate::{Error, Result, panic};
 use runner::{Limits, Outcome};
 use std::fmt;
 use std::path::Path;
@@ -33,13 +33,6 @@ impl fmt::Display for Ended {
     }
 }
 
-/// Of the last panic in `lines` of standard error, the place and the message.
-#[must_use]
-pub fn last_panic(lines: &[&[u8]]) -> Option<Vec<u8>> {
-    let at = lines.iter().rposition(|line| line.windows(13).any(|window| window == b" panicked at "))?;
-    Some(lines[at..].iter().take(2).copied().collect::<Vec<_>>().join(&b" "[..]))
-}
-
 /// What a program printed to standard output.
 pub fn printed(outcome: &Outcome) -> Result<Vec<u8>> {
     outcome.stdout.to_vec().map_err(Error::io("read", Path::new("the output of a program")))
@@ -51,7 +44,7 @@ pub fn ended(outcome: &Outcome, limits: &Limits) -> Result<Ended> {
     let fault = fault(outcome, limits).map_err(Error::io("read", Path::new("the errors of a program")))?;
     Ok(match (fault.map(|fault| fault.verdict), outcome.end) {
         (Some(verdict @ (Verdict::Tle | Verdict::Mle | Verdict::Ole)), _) => Ended::Beyond(verdict),
-        (_, End::Exited(101) | End::Signaled(libc::SIGABRT)) => Ended::Panicked,
+        (_, end) if panic::can_end(end) => Ended::Panicked,
         (_, End::Exited(code)) => Ended::Exited(code),
         (_, End::Signaled(signal)) => Ended::Killed(signal),
         (_, End::Stopped(_)) => Ended::Beyond(Verdict::Je),

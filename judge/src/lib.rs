@@ -50,6 +50,7 @@ pub mod notebook;
 pub mod oracles;
 pub mod origin;
 pub mod package;
+mod panic;
 pub mod problem;
 pub mod prove;
 pub mod report;

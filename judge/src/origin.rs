@@ -5,10 +5,11 @@
 
 use crate::build::{Profile, build};
 use crate::judging::{CaseResult, Origin};
+use crate::panic;
 use crate::task::{Overrides, Task, UNOPTIMISED};
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
-use runner::{End, Execute, Input, Interrupt, Limits, Program, Runner};
+use runner::{Execute, Input, Interrupt, Limits, Program, Runner};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -92,14 +93,8 @@ impl Origins<'_> {
     }
 }
 
-/// What Rust ends with after a panic in `main`.
-const PANICKED: i32 = 101;
-
-/// Whether a panic can be why the program ended: a program that goes on after one ends for another reason. One that is
-/// made to abort on a panic ends by SIGABRT.
 fn ends_by_panic(case: &CaseResult) -> bool {
-    let end = case.run.as_ref().map(|run| run.end);
-    matches!(end, Some(End::Exited(PANICKED) | End::Signaled(libc::SIGABRT)))
+    case.run.as_ref().is_some_and(|run| panic::can_end(run.end))
 }
 
 fn panic_of(case: &CaseResult) -> Option<Panic> {
@@ -133,13 +128,13 @@ struct Panic {
 }
 
 impl Panic {
-    /// The last one in `text`: `thread 'main' (7) panicked at main.rs:3:5:`, and its message on the next line.
+    /// The last one in `text`.
     fn find(text: &str) -> Option<Self> {
         let mut lines = text.lines().peekable();
         let mut found = None;
         while let Some(line) = lines.next() {
-            let place = line.strip_prefix("thread '").and_then(|line| line.split_once(" panicked at "));
-            if let Some(place) = place.and_then(|(_, place)| Place::parse(place.trim_end_matches(':'))) {
+            let place = panic::place(line.as_bytes()).map(|at| line[at..].trim_end_matches(':'));
+            if let Some(place) = place.and_then(Place::parse) {
                 found = Some(Panic { place, message: lines.peek().unwrap_or(&"").to_string() });
             }
         }

@@ -6,6 +6,7 @@ use crate::checker::Feedback;
 use crate::compare::{Difference, Place, Text};
 use crate::interaction::Transcript;
 use crate::judging::CaseResult;
+use crate::panic;
 
 use crate::text::{copyable, visible_end, width};
 use crate::verdict::Verdict;
@@ -23,9 +24,6 @@ const WHOLE: usize = 15;
 const CONTEXT: (usize, usize) = (3, 4);
 /// How many bytes are searched for the last lines of a text.
 const TAIL: u64 = 64 << 10;
-
-/// What Rust says about a panic, after the name of the thread.
-const PANIC: &[u8] = b" panicked at ";
 
 const ANSWER: Style = AnsiColor::Green.on_default().bold();
 const OUTPUT: Style = AnsiColor::Red.on_default().bold();
@@ -162,8 +160,9 @@ impl<W: Write> Page<W> {
         }
         let columns = self.screen.width;
         let text = copyable(line, usize::MAX);
-        let text = match place_of_panic(&text) {
-            Some((before, place)) => {
+        let text = match panic::place(text.as_bytes()) {
+            Some(at) => {
+                let (before, place) = text.split_at(at);
                 let place = visible_end(&short(place), columns.saturating_sub(width(before)));
                 format!("{before}{place}")
             }
@@ -300,7 +299,7 @@ impl<W: Write> Page<W> {
         let last = line_starts.len().saturating_sub(rows);
         let is_panic = |start: &usize| {
             let line = tail[*start..].split(|byte| *byte == b'\n').next().unwrap_or_default();
-            line.starts_with(b"thread '") && line.windows(PANIC.len()).any(|window| window == PANIC)
+            panic::place(line).is_some()
         };
         // A backtrace can be longer than what it is about.
         let first = line_starts[..last].iter().rposition(is_panic).unwrap_or(last);
@@ -483,12 +482,6 @@ fn beginning(reader: &mut dyn BufRead, most: usize) -> io::Result<Vec<Row>> {
         rows.truncate(most);
     }
     Ok(rows)
-}
-
-/// The place in the first line of what Rust prints about a panic, and what stands before it.
-fn place_of_panic(line: &str) -> Option<(&str, &str)> {
-    let at = line.starts_with("thread '").then(|| line.find(" panicked at "))??;
-    Some(line.split_at(at + PANIC.len()))
 }
 
 /// A path of a library without the part that says where it is installed.

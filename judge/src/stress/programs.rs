@@ -4,7 +4,7 @@ use super::Culprit;
 use super::fault::{Fault, FaultKind};
 use super::schedule::Arguments;
 use crate::case::{self, Case};
-use crate::ending::{Ended, ended, last_panic, printed};
+use crate::ending::{Ended, ended, printed};
 use crate::judging::pool::Executor;
 use crate::oracles::{INVALID, Oracle, TOO_LARGE, workbenches};
 use crate::problem::{Problem, Role};
@@ -13,7 +13,7 @@ use crate::task::{Overrides, Step, Task};
 use crate::text::visible;
 use crate::verdict::{Verdict, fault};
 use crate::workspace::Workspace;
-use crate::{Error, Result};
+use crate::{Error, Result, panic};
 use runner::{Input, Limits, Program};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -193,7 +193,7 @@ pub fn last_line(stderr: &[u8]) -> String {
     let lines: Vec<&[u8]> =
         stderr.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).collect();
     let last = || lines.last().copied().unwrap_or_default().to_vec();
-    visible(&last_panic(&lines).unwrap_or_else(last), MESSAGE)
+    visible(&panic::last(&lines).unwrap_or_else(last), MESSAGE)
 }
 
 /// The input that `generator` makes in a process of its own, and the run.
