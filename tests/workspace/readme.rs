@@ -112,20 +112,14 @@ fn reference(name: &str) -> Result<Document, Failed> {
 /// The README, the table of the templates and the reference.
 fn documents() -> Result<Vec<Document>, Failed> {
     let mut documents = vec![readme()?, Document::read("templates/README.md")?];
-    for name in [
-        "new",
-        "judging",
-        "leetcode",
-        "packages",
-        "bundling",
-        "submitting",
-        "editor",
-        "agreement",
-        "bench",
-        "stress",
-        "check",
-        "lc486",
-    ] {
+    let mut names: Vec<String> = Vec::new();
+    for entry in fs::read_dir(root().join("judge/docs"))? {
+        let path = entry?.path();
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        names.extend((path.extension() == Some("md".as_ref())).then_some(name));
+    }
+    names.sort_unstable();
+    for name in &names {
         documents.push(reference(name)?);
     }
     Ok(documents)
@@ -438,13 +432,13 @@ fn targets_are_the_bundlers(broken: &mut Broken) -> Result<(), Failed> {
         let rows: Vec<String> = expected.iter().map(|row| format!("| {} |", row.join(" | "))).collect();
         format!("judge/docs/bundling.md: the rows of the targets must be\n{}", rows.join("\n"))
     });
-    let judging = reference("judging")?;
-    let compared = judging.table("| target | how the judge compares | default |")?;
+    let comparing = reference("comparing")?;
+    let compared = comparing.table("| target | how the judge compares | default |")?;
     let compared: BTreeSet<&str> = compared.iter().filter_map(|row| row.first().copied()).collect();
     let wanted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
     let wanted: BTreeSet<&str> = wanted.iter().map(String::as_str).collect();
     broken.require(compared == wanted, || {
-        format!("judge/docs/judging.md: the table of defaults has {compared:?}, but the targets are {wanted:?}")
+        format!("judge/docs/comparing.md: the table of defaults has {compared:?}, but the targets are {wanted:?}")
     });
     Ok(())
 }
