@@ -40,6 +40,7 @@ pub mod interaction;
 pub mod judging;
 pub mod leetcode;
 pub mod libraries;
+pub mod limits;
 pub mod listen;
 mod macro_calls;
 pub mod manifest;

@@ -4,13 +4,13 @@
 
 use crate::command;
 use crate::compare::Comparison;
+use crate::limits::{InvalidLimit, OUTPUT, parse_duration, parse_memory, parse_size};
 use crate::problem::{
-    Binary, FALLBACK_LIMITS, LARGEST, LONGEST, NoSuchTool, Protocol, Settings, Solution, Source, Target, Tool,
-    default_comparison, default_limits,
+    Binary, FALLBACK_LIMITS, NoSuchTool, Protocol, Settings, Solution, Source, Target, Tool, default_comparison,
+    default_limits,
 };
 use crate::run::Program;
 use crate::{Error, Result};
-use bytesize::ByteSize;
 use serde::de::{DeserializeOwned, Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
@@ -260,7 +260,7 @@ impl Package {
             target,
             time_limit: own.time_limit.or(shared.time_limit).unwrap_or(limits.time),
             memory_limit: own.memory_limit.or(shared.memory_limit).unwrap_or(limits.memory),
-            output_limit: own.output_limit.or(shared.output_limit).unwrap_or(64 << 20),
+            output_limit: own.output_limit.or(shared.output_limit).unwrap_or(OUTPUT),
             compare,
             checker: checker.map(tool).transpose()?,
             interactor: interactor.map(tool).transpose()?,
@@ -491,69 +491,6 @@ fn bytes<'de, D: Deserializer<'de>>(
     let value = Value::deserialize(deserializer)?;
     let size = value.as_str().ok_or(InvalidLimit::Size).and_then(parse);
     size.map(Some).map_err(|error| D::Error::custom(format!("invalid size {value}: {error}")))
-}
-
-/// Why a text cannot be a limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum InvalidLimit {
-    /// It cannot be read.
-    #[error("expected a duration such as \"2s\" or \"1500ms\"")]
-    Duration,
-    /// No program runs for no time.
-    #[error("it must be more than zero: expected a duration such as \"2s\" or \"1500ms\"")]
-    ZeroTime,
-    /// It cannot be read.
-    #[error("expected a size such as \"256MiB\" or \"64KB\"")]
-    Size,
-    /// No program runs with nothing.
-    #[error("it must be more than zero: expected a size such as \"256MiB\" or \"64KB\"")]
-    ZeroSize,
-    /// See [`LONGEST`].
-    #[error("it is more than a day")]
-    TooLong,
-    /// See [`LARGEST`].
-    #[error("it is more than a pebibyte")]
-    TooLarge,
-    /// A number alone would be bytes, which nobody means.
-    #[error("it has no unit: expected a size such as \"256MiB\" or \"64KB\"")]
-    NoUnit,
-    /// No program runs in so little memory.
-    #[error("no program runs in so little: expected a size such as \"256MiB\"")]
-    TooLittle,
-}
-
-/// A time limit: more than zero, and at most a day.
-pub fn parse_duration(text: &str) -> Result<Duration, InvalidLimit> {
-    match humantime::parse_duration(text) {
-        Ok(duration) if duration > LONGEST => Err(InvalidLimit::TooLong),
-        Ok(duration) if duration.is_zero() => Err(InvalidLimit::ZeroTime),
-        Ok(duration) => Ok(duration),
-        Err(_) => Err(InvalidLimit::Duration),
-    }
-}
-
-/// A limit in bytes: more than zero, and at most a pebibyte.
-pub fn parse_size(text: &str) -> Result<u64, InvalidLimit> {
-    match text.parse::<ByteSize>() {
-        Ok(size) if size.as_u64() > 0 && text.trim().ends_with(|last: char| last.is_ascii_digit()) => {
-            Err(InvalidLimit::NoUnit)
-        }
-        Ok(size) if size.as_u64() > LARGEST => Err(InvalidLimit::TooLarge),
-        Ok(size) if size.as_u64() > 0 => Ok(size.as_u64()),
-        Ok(_) => Err(InvalidLimit::ZeroSize),
-        Err(_) => Err(InvalidLimit::Size),
-    }
-}
-
-/// The least memory that a limit can be.
-const LEAST_MEMORY: u64 = 256 << 10;
-
-/// A limit of memory.
-pub fn parse_memory(text: &str) -> Result<u64, InvalidLimit> {
-    match parse_size(text)? {
-        size if size < LEAST_MEMORY => Err(InvalidLimit::TooLittle),
-        size => Ok(size),
-    }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::command::quoted;
 use crate::compare::Comparison;
+use crate::limits::JudgeLimits;
 pub use bundler::Target;
 use runner::{Limits, Program};
 use serde::Deserialize;
@@ -88,12 +89,6 @@ impl Problem {
     }
 }
 
-/// The longest time limit: sums of it stay far from what a clock can hold.
-pub const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// The largest limit in bytes, a pebibyte: beyond it systems count in signed numbers.
-pub const LARGEST: u64 = 1 << 50;
-
 impl Settings {
     /// What a program may use for one case.
     #[must_use]
@@ -139,23 +134,13 @@ pub fn default_comparison_name(target: Target) -> &'static str {
     }
 }
 
-/// What a judge allows a program where a problem states nothing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct JudgeLimits {
-    /// CPU time for one case.
-    pub time: Duration,
-    /// Peak resident memory for one case, in bytes.
-    pub memory: u64,
-}
-
 /// The limits that hold where neither a manifest nor the judge states any.
-pub const FALLBACK_LIMITS: JudgeLimits = JudgeLimits { time: Duration::from_secs(2), memory: 256 << 20 };
+pub const FALLBACK_LIMITS: JudgeLimits = JudgeLimits::new(2, 256);
 
 /// The limits that most problems of a judge have; `None` where the judge publishes none.
 #[must_use]
 pub fn default_limits(target: Target) -> Option<JudgeLimits> {
-    let limits =
-        |seconds, mebibytes: u64| Some(JudgeLimits { time: Duration::from_secs(seconds), memory: mebibytes << 20 });
+    let limits = |seconds, mebibytes| Some(JudgeLimits::new(seconds, mebibytes));
     match target {
         Target::Atcoder | Target::LibraryChecker => limits(2, 1024),
         Target::Codeforces => limits(2, 256),

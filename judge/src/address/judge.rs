@@ -1,7 +1,7 @@
 //! The judges whose addresses are known.
 
-use crate::problem::{JudgeLimits, Target, default_limits};
-use std::time::Duration;
+use crate::limits::JudgeLimits;
+use crate::problem::{Target, default_limits};
 
 /// A judge whose addresses are known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,8 +85,7 @@ impl Judge {
     /// The limits that most of its problems have; `None` where every problem has others.
     #[must_use]
     pub fn limits(self) -> Option<JudgeLimits> {
-        let limits =
-            |seconds, mebibytes: u64| Some(JudgeLimits { time: Duration::from_secs(seconds), memory: mebibytes << 20 });
+        let limits = |seconds, mebibytes| Some(JudgeLimits::new(seconds, mebibytes));
         match self {
             Judge::Cses => limits(1, 512),
             Judge::Hdu => limits(1, 32),

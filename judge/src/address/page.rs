@@ -4,7 +4,8 @@ use super::contest::Contest;
 use super::ids::{checksum, legal, shortened, slug};
 use super::judge::Judge;
 use super::url::{Address, decoded};
-use crate::problem::{JudgeLimits, Target};
+use crate::limits::JudgeLimits;
+use crate::problem::Target;
 
 /// What an address leads to.
 #[derive(Clone, Debug)]

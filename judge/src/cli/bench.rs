@@ -8,7 +8,7 @@ use crate::bench::rows::By;
 use crate::bench::sampling::Plan;
 use crate::bench::{Benchmark, Command, Measured, Options, Sizes, bench};
 use crate::command;
-use crate::manifest::{parse_duration, parse_memory};
+use crate::limits::{parse_duration, parse_memory};
 use crate::report::{self, Form, Progress};
 use crate::session::show_step;
 use crate::task::Overrides;

@@ -3,7 +3,7 @@
 use super::choice::parse_jobs;
 use super::exit::{Exit, unless_troubled};
 use crate::Result;
-use crate::manifest::parse_duration;
+use crate::limits::parse_duration;
 use crate::report::{Form, Mutants, cannot_print, columns};
 use crate::runners::runners;
 use crate::session::mutants::{By, Scope, found, judge_all};

@@ -4,7 +4,7 @@ use super::choice::parse_jobs;
 use super::exit::Exit;
 use crate::Result;
 use crate::command::{self, quoted};
-use crate::manifest::{parse_duration, parse_memory};
+use crate::limits::{parse_duration, parse_memory};
 use crate::report::{self, Form};
 use crate::session::stress::{Ending, Keeping, Session, stress_problem};
 use crate::stress::{Options, Shrinking, Substitutes, init, new_seed, parse_sizes, repeatable};

@@ -6,7 +6,7 @@ use crate::Result;
 use crate::case::Wanted;
 use crate::command;
 use crate::judging::Until;
-use crate::manifest::{parse_duration, parse_memory, parse_size};
+use crate::limits::{parse_duration, parse_memory, parse_size};
 use crate::report::{Format, Shown};
 use crate::session::{self, judge_problems};
 use crate::task::{Decider, Overrides};

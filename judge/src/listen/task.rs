@@ -3,11 +3,11 @@
 use crate::add::Added;
 use crate::address::{self, Address, Page};
 use crate::case::Sample;
-use crate::problem::{LARGEST, LONGEST, Target};
+use crate::limits::{mebibytes, milliseconds};
+use crate::problem::Target;
 use crate::scaffold::{Interaction, NewProblem, one_line, shown_memory, shown_time};
 use crate::text::count;
 use serde::Deserialize;
-use std::time::Duration;
 
 /// The most samples that a task may have.
 const SAMPLES: usize = 100;
@@ -30,7 +30,7 @@ pub struct Task {
     pub url: String,
     #[serde(default)]
     interactive: bool,
-    /// In megabytes.
+    /// In mebibytes.
     #[serde(default)]
     memory_limit: Option<f64>,
     /// In milliseconds.
@@ -135,7 +135,7 @@ impl Task {
             new.url = Some(without_language(address.url));
         }
         new.time = self.time_limit.and_then(milliseconds);
-        new.memory = self.memory_limit.and_then(megabytes);
+        new.memory = self.memory_limit.and_then(mebibytes);
         if self.interactive {
             new.interaction = Some(Interaction { samples: self.interaction() });
         } else {
@@ -299,20 +299,6 @@ fn is_decimal(token: &str) -> bool {
     (whole.is_empty() || digits(whole)) && digits(fraction) && exponent.is_none_or(digits)
 }
 
-/// A limit that a manifest can have.
-fn milliseconds(limit: f64) -> Option<Duration> {
-    let time = Duration::try_from_secs_f64((limit / 1000.0 * 1e6).round() / 1e6).ok()?;
-    let whole = Duration::from_millis(time.as_millis().try_into().ok()?);
-    (!whole.is_zero() && whole <= LONGEST).then_some(whole)
-}
-
-/// A limit that a manifest can have.
-fn megabytes(limit: f64) -> Option<u64> {
-    let bytes = limit * f64::from(1 << 20);
-    // A pebibyte is far from where numbers have gaps.
-    (bytes >= 1.0 && bytes <= LARGEST as f64).then_some(bytes as u64)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -344,9 +330,9 @@ mod tests {
         }
         assert!(milliseconds(f64::MAX).is_none() && milliseconds(1e12).is_none() && milliseconds(0.2).is_none());
         for (sent, expected) in [(256.0, Some("256MiB")), (1024.0, Some("1GiB")), (0.5, Some("512KiB")), (0.0, None)] {
-            assert_eq!(megabytes(sent).map(shown_memory).as_deref(), expected, "{sent} MB");
+            assert_eq!(mebibytes(sent).map(shown_memory).as_deref(), expected, "{sent} MB");
         }
-        assert!(megabytes(-5.0).is_none() && megabytes(f64::MAX).is_none() && megabytes(1e10).is_none());
+        assert!(mebibytes(-5.0).is_none() && mebibytes(f64::MAX).is_none() && mebibytes(1e10).is_none());
     }
 
     #[test]

@@ -8,8 +8,8 @@ use crate::case::{Role, Validation, collect, pair};
 use crate::checker;
 use crate::compare::{Comparison, Flags};
 use crate::files::read_text;
+use crate::limits::{LARGEST, seconds};
 use crate::problem::Protocol;
-use crate::problem::{LARGEST, LONGEST};
 use crate::{Error, Result};
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -288,16 +288,12 @@ fn time_limit_beside(directory: &Path) -> Result<Option<Duration>> {
         let Some((line, value)) = text.lines().enumerate().find_map(|(line, text)| Some((line, value(text)?))) else {
             continue;
         };
-        let limit = value.parse().ok().filter(|&value: &f64| value > 0.0).and_then(seconds);
+        let limit = value.parse().ok().and_then(seconds);
         let message = format!("invalid time limit `{value}`: it takes seconds, more than 0 and at most a day");
         let wrong = || Error::Manifest { path: path.clone(), line: Some(line + 1), message };
         return limit.map(Some).ok_or_else(wrong);
     }
     Ok(None)
-}
-
-fn seconds(seconds: f64) -> Option<Duration> {
-    Duration::try_from_secs_f64(seconds).ok().filter(|time| !time.is_zero() && *time <= LONGEST)
 }
 
 #[cfg(test)]

@@ -5,12 +5,12 @@ use super::error::PackageError;
 use super::{Answers, Judges, Limits, Package, Source};
 use crate::case::{Role, collect, pair};
 use crate::files::read_text;
-use crate::problem::{LONGEST, Protocol, Target, default_limits};
+use crate::limits::seconds;
+use crate::problem::{Protocol, Target, default_limits};
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 use toml::Spanned;
 
 /// What makes a directory a problem, together with one of [`BESIDE`]: many other things have a file of this name.
@@ -81,8 +81,7 @@ pub fn read(directory: &Path) -> Result<Package> {
     let time = match info.timelimit {
         None => None,
         Some(limit) => {
-            let time = Duration::try_from_secs_f64(*limit.as_ref()).ok();
-            let time = time.filter(|time| !time.is_zero() && *time <= LONGEST);
+            let time = seconds(*limit.as_ref());
             let message = || "timelimit: it takes seconds, more than 0 and at most a day".to_string();
             Some(time.ok_or_else(|| wrong(Some(limit.span().start), message()))?)
         }
@@ -140,6 +139,7 @@ mod tests {
     use super::super::tests::directory;
     use super::*;
     use std::fs;
+    use std::time::Duration;
 
     const INFO: &str = "title = 'X'\ntimelimit = 2.5\n[[tests]]\n  name = \"example.in\"\n  number = 1\n\
         [[tests]]\n  name = \"big.cpp\"\n  number = 11\n[params]\n  N_MAX = 5\n";

@@ -79,7 +79,7 @@ impl Server {
         rustix::io::ioctl_fionbio(&requests, true)?;
         rustix::io::ioctl_fionbio(&replies, true)?;
         // It lives as long as there are requests. A single one has the patience of whoever asks.
-        let forever = crate::problem::LONGEST;
+        let forever = crate::limits::LONGEST;
         let whole = Limits { time: forever, ..*limits };
         let [input, output, cancelled] = [OwnedFd::from(input), OwnedFd::from(output), OwnedFd::from(cancelled)];
         let ends = Ends { input, output, cancelled, wall: forever };
