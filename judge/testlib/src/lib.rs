@@ -1,7 +1,8 @@
 //! What the programs beside a solution are written with: what testlib is in C++.
 //!
 //! - A **generator** is a closure from a size and a seeded [`Random`] to the input that is printed; its `main` is
-//!   [`generator`]. There are [trees](Random::tree) and [graphs](RandomGraph), too.
+//!   [`generator`]. There are [trees](Random::tree), [binary trees](Random::binary_tree) and
+//!   [graphs](RandomGraph), too.
 //! - A **brute force** is a closure from an [`Input`] or, on LeetCode, from [`Literals`] to what is printed; its `main`
 //!   is [`brute_force`]. Both readers accept valid input only, so the brute force is the validator too. Invalid input
 //!   ends it with exit code 3, and [`too_large`] ends it with 4.
@@ -95,11 +96,14 @@
 #![warn(missing_docs)]
 
 mod arguments;
+mod binary_tree;
+mod calls;
 mod cursor;
 mod graph;
 mod input;
 mod judging;
 mod literals;
+mod nodes;
 mod outcome;
 mod pattern;
 mod print;
@@ -110,10 +114,12 @@ mod serve;
 mod wrong;
 
 pub use arguments::size_and_seed;
+pub use calls::{CallList, Calls};
 pub use graph::{Graph, RandomGraph, Tree};
 pub use input::Input;
 pub use judging::{Contestant, are_close, checker, interactor};
 pub use literals::Literals;
+pub use nodes::{ListNode, TreeNode};
 pub use outcome::{fail, ok, points, presentation_error, wrong_answer};
 pub use print::{Literal, lines, literal, words};
 pub use programs::{Reader, brute_force, generator};

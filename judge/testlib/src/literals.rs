@@ -25,6 +25,21 @@ pub struct Literals {
     cursor: Cursor,
     /// How many lists are open here.
     depth: usize,
+    /// What must stand in front of the next value, unless a list is open.
+    gap: Gap,
+}
+
+/// What separates two values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Gap {
+    /// The next value is the first one of several arguments.
+    None,
+    /// The first one of the arguments of a call.
+    NoneInCall,
+    /// Arguments.
+    Whitespace,
+    /// The arguments of a call.
+    Comma,
 }
 
 impl Literals {
@@ -32,16 +47,17 @@ impl Literals {
     #[must_use]
     pub fn from_stdin() -> Self {
         quit::refuse_to_serve();
-        Literals { cursor: Cursor::from_stdin(), depth: 0 }
+        Literals::from_cursor(Cursor::from_stdin())
     }
 
     /// Reads `text`.
     pub fn new(text: impl Into<String>) -> Self {
-        Literals { cursor: Cursor::new(text.into()), depth: 0 }
+        Literals::from_cursor(Cursor::new(text.into()))
     }
 
     pub(crate) fn from_cursor(cursor: Cursor) -> Self {
-        Literals { cursor, depth: 0 }
+        let gap = if cursor.position() == 0 { Gap::None } else { Gap::Whitespace };
+        Literals { cursor, depth: 0, gap }
     }
 
     /// An integer of `range`, without a plus or leading zeros.
@@ -82,11 +98,16 @@ impl Literals {
     /// assert_eq!(nodes, [Some(1), None, Some(2)]);
     /// ```
     pub fn nullable<T>(&mut self, name: &str, value: impl FnOnce(&mut Self, &str) -> T) -> Option<T> {
+        let first = if matches!(self.gap, Gap::Comma | Gap::NoneInCall) { Gap::NoneInCall } else { Gap::None };
         self.start(name);
         let rest = self.cursor.rest().strip_prefix("null");
         if rest.is_some_and(|rest| rest.chars().next().is_none_or(is_end_of_word)) {
             self.cursor.advance("null".len());
             return None;
+        }
+        // What must stand in front of it has been passed.
+        if self.depth == 0 {
+            self.gap = first;
         }
         Some(value(self, name))
     }
@@ -102,6 +123,11 @@ impl Literals {
         let value = self.cursor.since(start).to_string();
         self.expect('"', &name);
         value
+    }
+
+    /// A string of one character of `alphabet`.
+    pub fn character(&mut self, name: impl Display, alphabet: &str) -> char {
+        self.string(name, alphabet, 1..=1).chars().next().expect("a string of one character")
     }
 
     /// A list of as many items as `lengths` allows. `item` reads one, which gets the name `name[0]`, `name[1]`, …
@@ -133,6 +159,30 @@ impl Literals {
             self.cursor.refuse_at(start, Fault::Value, message)
         }
         items
+    }
+
+    /// A list of `rows` lists that all have the same length, which is one of `columns`. `item` reads an item, as in
+    /// [`list`](Literals::list).
+    ///
+    /// ```
+    /// let mut input = testlib::Literals::new("[[1,0,1],[0,0,1]]");
+    /// let grid: Vec<Vec<u8>> = input.matrix("grid", 1..=9, 1..=9, |input, name| input.integer(name, 0..=1));
+    /// assert_eq!(grid, [[1, 0, 1], [0, 0, 1]]);
+    /// ```
+    pub fn matrix<T>(
+        &mut self,
+        name: &str,
+        rows: RangeInclusive<usize>,
+        columns: RangeInclusive<usize>,
+        mut item: impl FnMut(&mut Self, &str) -> T,
+    ) -> Vec<Vec<T>> {
+        let matrix = self.list(name, rows, |input, name| input.list(name, columns.clone(), &mut item));
+        let first = matrix.first().map_or(0, Vec::len);
+        if let Some((index, row)) = matrix.iter().enumerate().find(|(_, row)| row.len() != first) {
+            let length = row.len();
+            self.refuse(format_args!("{name}[{index}] has {length} items, but {name}[0] has {first}"))
+        }
+        matrix
     }
 
     /// Ends the program because of what was read, as [`Input::refuse`](crate::Input::refuse) does.
@@ -174,9 +224,53 @@ impl Literals {
         if self.cursor.rest().is_empty() {
             self.cursor.refuse(Fault::End, format_args!("{name} is missing at the end of the {}", self.cursor.name()))
         }
-        if self.depth == 0 && before > 0 && self.cursor.position() == before {
-            self.cursor.refuse(Fault::Format, format_args!("whitespace was expected before {name}"))
+        if self.depth > 0 {
+            return;
         }
+        match self.gap {
+            Gap::None => self.gap = Gap::Whitespace,
+            Gap::NoneInCall => self.gap = Gap::Comma,
+            Gap::Whitespace if self.cursor.position() > before => {}
+            Gap::Whitespace => self.cursor.refuse(Fault::Format, format_args!("whitespace was expected before {name}")),
+            Gap::Comma if self.cursor.rest().starts_with(',') => {
+                self.cursor.advance(1);
+                self.pass_whitespace();
+            }
+            Gap::Comma => self.cursor.refuse(Fault::Format, format_args!("`,` before {name} was expected")),
+        }
+    }
+
+    /// Goes from the names of calls to the arguments of the first one.
+    pub(crate) fn open_calls(&mut self) {
+        self.start(ARGUMENTS);
+        self.expect('[', ARGUMENTS);
+        self.open_call();
+    }
+
+    fn open_call(&mut self) {
+        self.pass_whitespace();
+        self.expect('[', ARGUMENTS);
+        self.gap = Gap::NoneInCall;
+    }
+
+    fn close_call(&mut self, method: &str) {
+        self.pass_whitespace();
+        self.expect(']', format_args!("{ARGUMENTS} of {method}"));
+        self.pass_whitespace();
+    }
+
+    /// Goes from the arguments of a call of `method` to those of the next one.
+    pub(crate) fn next_call(&mut self, method: &str) {
+        self.close_call(method);
+        self.expect(',', ARGUMENTS);
+        self.open_call();
+    }
+
+    /// Goes to the end of the calls, of which the last one was that of `method`.
+    pub(crate) fn close_calls(&mut self, method: &str) {
+        self.close_call(method);
+        self.expect(']', ARGUMENTS);
+        self.gap = Gap::Whitespace;
     }
 
     fn next_is(&mut self, wanted: char) -> bool {
@@ -191,6 +285,9 @@ impl Literals {
         self.cursor.advance(wanted.len_utf8());
     }
 }
+
+/// What the second list of calls is called in messages.
+const ARGUMENTS: &str = "the arguments";
 
 fn is_end_of_word(c: char) -> bool {
     c.is_ascii_whitespace() || "[],\"".contains(c)
@@ -220,6 +317,34 @@ mod tests {
         assert_eq!(Literals::new(" \"xyx\"").string("a", "xy", 3..=3), "xyx");
         let rows = Literals::new("[\"x\", \"yy\"]").list("a", 2..=2, |input, name| input.string(name, "xy", 1..=2));
         assert_eq!(rows, ["x", "yy"]);
+    }
+
+    #[test]
+    fn reads_characters_and_matrices() {
+        let mut input = Literals::new("\"b\" [[\"a\"],[\"b\"]] []");
+        assert_eq!(input.character("a", "ab"), 'b');
+        assert_eq!(input.matrix("b", 2..=2, 1..=1, |input, name| input.character(name, "ab")), [['a'], ['b']]);
+        assert_eq!(input.matrix("c", 0..=0, 1..=1, |input, name| input.boolean(name)), [[false; 0]; 0]);
+        input.end();
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 12: a[1] has 1 items, but a[0] has 2"]
+    fn refuses_a_matrix_with_rows_of_several_lengths() {
+        Literals::new("[[1,2],[1]]").matrix("a", 1..=2, 1..=2, |input, name| input.integer(name, 1..=2));
+    }
+
+    /// Neither whitespace nor a comma is wanted twice.
+    #[test]
+    fn reads_what_may_be_null_beside_other_arguments() {
+        let mut input = Literals::new("1 2 null 3");
+        let number = |input: &mut Literals, name: &str| input.integer(name, 0..=9);
+        let numbers = ["a", "b", "c", "d"].map(|name| input.nullable(name, number));
+        assert_eq!(numbers, [Some(1), Some(2), None, Some(3)]);
+        let mut input = Literals::new("[\"S\"] [[1,null,2]]");
+        let mut calls = input.calls("S", 0..=0);
+        assert_eq!(["a", "b", "c"].map(|name| calls.nullable(name, number)), [Some(1), None, Some(2)]);
+        assert_eq!(calls.answers(), "[null]");
     }
 
     #[test]

@@ -49,11 +49,26 @@ pub fn literal<T: Literal + ?Sized>(value: &T) -> String {
     text
 }
 
-/// What [`literal`] can print: integers, `f64`, `bool`, strings, characters, lists, and `Option`s, of which `None` is
-/// `null`.
+/// What [`literal`] can print: integers, `f64`, `bool`, strings, characters, lists, LeetCode's nodes, and `Option`s, of
+/// which `None` is `null`, but `[]` where it is a list or a tree without a node; `()` is `null`, too.
 pub trait Literal {
     /// Appends the value to `text`.
     fn write(&self, text: &mut String);
+
+    /// Appends what `None` is in place of a value.
+    #[doc(hidden)]
+    fn write_none(text: &mut String)
+    where
+        Self: Sized,
+    {
+        text.push_str("null");
+    }
+}
+
+impl Literal for () {
+    fn write(&self, text: &mut String) {
+        text.push_str("null");
+    }
 }
 
 macro_rules! displayed {
@@ -105,7 +120,7 @@ impl<T: Literal> Literal for Option<T> {
     fn write(&self, text: &mut String) {
         match self {
             Some(value) => value.write(text),
-            None => text.push_str("null"),
+            None => T::write_none(text),
         }
     }
 }
@@ -155,6 +170,7 @@ mod tests {
         assert_eq!(literal(&vec!['+', '-']), r#"["+","-"]"#);
         assert_eq!(literal(&true), "true");
         assert_eq!(literal(&0.5), "0.5");
+        assert_eq!(literal(&[()]), "[null]");
         assert_eq!(literal(&String::from("é")), "\"é\"");
     }
 }

@@ -101,7 +101,7 @@ impl Random {
     }
 
     /// The next word of 64 bits.
-    fn word(&mut self) -> u64 {
+    fn bits(&mut self) -> u64 {
         let [a, b, c, d] = &mut self.0;
         let word = a.wrapping_add(*d).rotate_left(23).wrapping_add(*a);
         let shifted = *b << 17;
@@ -119,8 +119,8 @@ impl Random {
         // As many low bits as `high` has, until they are not above it: on average at most two tries.
         let mask = u128::MAX.checked_shr(high.leading_zeros()).unwrap_or(0);
         loop {
-            let low = u128::from(self.word());
-            let word = if high > u128::from(u64::MAX) { u128::from(self.word()) << 64 | low } else { low };
+            let low = u128::from(self.bits());
+            let word = if high > u128::from(u64::MAX) { u128::from(self.bits()) << 64 | low } else { low };
             if word & mask <= high {
                 return word & mask;
             }
@@ -171,7 +171,7 @@ impl Random {
     pub fn real(&mut self, range: Range<f64>) -> f64 {
         let Range { start, end } = range;
         assert!(start < end && (end - start).is_finite(), "no finite number can be chosen from {start}..{end}");
-        let number = start + (end - start) * (self.word() >> 11) as f64 / (1_u64 << 53) as f64;
+        let number = start + (end - start) * (self.bits() >> 11) as f64 / (1_u64 << 53) as f64;
         // Rounding may have led to the end.
         number.min(end.next_down())
     }
@@ -306,6 +306,21 @@ impl Random {
         (0..length).map(|_| *self.any(&characters)).collect()
     }
 
+    /// A [`string`](Random::string) with one of these lengths, each with the same probability.
+    ///
+    /// ```
+    /// let word = testlib::Random::new(1).word(1..=9, "abc");
+    /// assert!((1..=9).contains(&word.len()));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If `lengths` or `alphabet` is empty.
+    pub fn word(&mut self, lengths: impl Interval<usize>, alphabet: &str) -> String {
+        let length = self.next(lengths);
+        self.string(length, alphabet)
+    }
+
     /// A grid: `rows` strings of `columns` characters, as [`string`](Random::string) makes them.
     ///
     /// # Panics
@@ -350,7 +365,7 @@ pub(crate) mod tests {
             14_011_001_112_246_962_877,
             12_406_186_145_184_390_807,
         ];
-        assert_eq!(expected.map(|_| random.word()), expected);
+        assert_eq!(expected.map(|_| random.bits()), expected);
         // SplitMix64's.
         let state = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
         assert_eq!(Random::new(1_234_567).0[..3], state);
@@ -477,6 +492,7 @@ pub(crate) mod tests {
     fn strings_are_uniform() {
         assert_uniform(8, |random| random.string(3, "ab"));
         assert_uniform(3, |random| random.string(1, "aéb"));
+        assert_uniform(4, |random| random.word(1..=4, "a"));
         assert_uniform(16, |random| random.grid(2, 2, ".#"));
         let walls = Random::new(8).string(30_000, "..#").matches('#').count();
         assert!(walls.abs_diff(10_000) < 500, "{walls}");
