@@ -15,7 +15,7 @@ use crate::{Error, Result, catalogue};
 use std::fs;
 use std::path::PathBuf;
 
-pub use beside::{Additions, Begun, skeleton_for};
+pub use beside::{Additions, Begun, Source, skeleton_for};
 pub use dependencies::{Dependency, Version, crates};
 pub use problem::{
     Interaction, Made, NewProblem, PlannedProblem, check_id, one_line, plan_problem, plan_problems, shown_memory,

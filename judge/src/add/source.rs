@@ -8,7 +8,7 @@ use crate::editor::Editor;
 use crate::error::Flaw;
 use crate::files::{innermost, scratch_directory};
 use crate::leetcode::examples;
-use crate::leetcode::signature::{Signature, signature};
+use crate::leetcode::signature::Signature;
 use crate::package::{Package, published};
 use crate::problem::{Problem, Target, default_comparison};
 use crate::text::visible;
@@ -370,17 +370,15 @@ fn signature_of(problem: &Problem) -> Result<Signature> {
 
 /// The same; the inner error is that of a solution of which LeetCode calls nothing.
 fn known_signature(problem: &Problem) -> Result<Result<Signature>> {
-    let path = &problem.solution.source;
-    let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
-    let refuse = |line: usize, message: &str| {
-        let message = format!("how many values a case has is read from the solution here: {message}");
-        Error::Pasted { what: path.display().to_string(), line, message }
-    };
-    let file = syn::parse_file(&text).map_err(|error| refuse(error.span().start().line, &error.to_string()))?;
-    Ok(signature(&text, &file.items).map_err(|error| match error {
-        Error::Pasted { line, message, .. } => refuse(line, &message),
+    let explained = |error| match error {
+        Error::Pasted { what, line, message } => {
+            let message = format!("how many values a case has is read from the solution here: {message}");
+            Error::Pasted { what, line, message }
+        }
         error => error,
-    }))
+    };
+    let signature = Signature::of_solution(&problem.solution.source).map_err(explained)?;
+    Ok(signature.map_err(explained))
 }
 
 /// One case from a person's editor, which gets two empty files.

@@ -2,7 +2,7 @@
 //! show.
 
 mod calls;
-mod value;
+pub(super) mod value;
 
 use super::signature::{Argument, Class, Kind, Signature};
 use crate::case::Sample;

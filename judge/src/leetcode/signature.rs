@@ -1,6 +1,8 @@
 //! What LeetCode calls: a function of `Solution`, or the methods of a class.
 
 use crate::{Error, Result};
+use std::fs;
+use std::path::Path;
 use syn::spanned::Spanned;
 use syn::visit::Visit;
 use syn::{Arm, FnArg, ImplItem, ImplItemFn, Item, ItemFn, ItemImpl, LitStr, Pat, ReturnType, Visibility};
@@ -104,6 +106,12 @@ impl Integer {
         Integer { name: "usize", least: 0, most: usize::MAX as u128 },
     ];
 
+    /// Has it negative numbers?
+    #[must_use]
+    pub fn is_signed(&self) -> bool {
+        self.least < 0
+    }
+
     /// Is the integer that is written so in its range?
     #[must_use]
     pub fn holds(&self, number: &str) -> bool {
@@ -137,7 +145,37 @@ impl Kind {
     }
 }
 
+impl Kind {
+    /// As Rust has it.
+    #[must_use]
+    pub fn rust(&self) -> String {
+        match self {
+            Kind::Nothing => "()".to_string(),
+            Kind::Integer(integer) => integer.name.to_string(),
+            Kind::Float => "f64".to_string(),
+            Kind::Bool => "bool".to_string(),
+            Kind::Character => "char".to_string(),
+            Kind::Text => "String".to_string(),
+            Kind::List => "Option<Box<ListNode>>".to_string(),
+            Kind::Tree | Kind::Node => "Option<Rc<RefCell<TreeNode>>>".to_string(),
+            Kind::Vector(item) => format!("Vec<{}>", item.rust()),
+        }
+    }
+}
+
 impl Signature {
+    /// What LeetCode calls of the solution in the file at `path`. The inner error is that of a program of which it
+    /// calls nothing.
+    pub fn of_solution(path: &Path) -> Result<Result<Self>> {
+        let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
+        let refuse = |line, message| Error::Pasted { what: path.display().to_string(), line, message };
+        let file = syn::parse_file(&text).map_err(|error| refuse(error.span().start().line, error.to_string()))?;
+        Ok(signature(&text, &file.items).map_err(|error| match error {
+            Error::Pasted { line, message, .. } => refuse(line, message),
+            error => error,
+        }))
+    }
+
     /// How many values a case's input has.
     #[must_use]
     pub fn inputs(&self) -> usize {

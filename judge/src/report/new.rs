@@ -69,6 +69,7 @@ pub fn begun(begun: &Begun, command: &str) -> Result<()> {
     for line in begun.added.trim().lines() {
         anstream::eprintln!("{DIM}    {line}{DIM:#}");
     }
+    notes(&begun.notes);
     let fill_in = match begun.written.len() {
         0 => "",
         1 => "fill it in, then ",

@@ -20,6 +20,17 @@ pub struct Begun {
     pub manifest: PathBuf,
     /// The lines that it has got.
     pub added: String,
+    /// What a person might not expect.
+    pub notes: Vec<String>,
+}
+
+/// Where the text of a new program comes from.
+#[derive(Clone, Debug)]
+pub enum Source<'a> {
+    /// The file of its name in this directory of `templates/problem`.
+    Skeleton(&'a str),
+    /// It is this.
+    Text(String),
 }
 
 /// The library that the skeletons are written with.
@@ -39,18 +50,25 @@ pub struct Additions<'a> {
     programs: Vec<&'static str>,
     /// Keys and their values.
     settings: Vec<(&'static str, &'static str)>,
+    notes: Vec<String>,
 }
 
 impl<'a> Additions<'a> {
     /// Nothing yet.
     pub fn to(workspace: &Workspace, problem: &'a Problem) -> Result<Self> {
         let (package, manifest) = (workspace.package(&problem.id)?, problem.folder.join("Cargo.toml"));
-        Ok(Additions { problem, package, manifest, files: Vec::new(), programs: Vec::new(), settings: Vec::new() })
+        let (files, programs, settings, notes) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        Ok(Additions { problem, package, manifest, files, programs, settings, notes })
     }
 
-    /// The program `<id>-<suffix>` from `<suffix>.rs` of the directory `skeleton` in `templates/problem`, unless there
-    /// is one. It is the problem's `what`.
-    pub fn program(&mut self, workspace: &Workspace, what: &str, suffix: &'static str, skeleton: &str) -> Result<()> {
+    /// The program `<id>-<suffix>` as the file `<suffix>.rs`, unless there is one. It is the problem's `what`.
+    pub fn program(
+        &mut self,
+        workspace: &Workspace,
+        what: &str,
+        suffix: &'static str,
+        source: Source<'_>,
+    ) -> Result<()> {
         if self.package.tool_binary(suffix).is_ok() {
             return Ok(());
         }
@@ -63,11 +81,14 @@ impl<'a> Additions<'a> {
         }
         let name = format!("{suffix}.rs");
         let path = self.problem.folder.join(&name);
-        let skeleton = skeleton_file(workspace, skeleton, &name);
+        let text = match source {
+            Source::Skeleton(skeleton) => self.text(&skeleton_file(workspace, skeleton, &name)),
+            Source::Text(text) => Ok(text),
+        };
         self.programs.push(suffix);
         if path.symlink_metadata().is_ok() {
             // As a call leaves it that was killed before it wrote the manifest.
-            if fs::read_to_string(&path).is_ok_and(|there| self.text(&skeleton).is_ok_and(|text| text == there)) {
+            if fs::read_to_string(&path).is_ok_and(|there| text.is_ok_and(|text| text == there)) {
                 return Ok(());
             }
             let binary = Binary::tool(&self.problem.id, suffix).name;
@@ -75,7 +96,8 @@ impl<'a> Additions<'a> {
                 format!("it is no [[bin]] yet: with name = \"{binary}\" and path = \"{name}\" it is the {what}");
             return Err(Error::Exists { path, advice });
         }
-        self.file(&skeleton, path)
+        self.files.push((path, text?));
+        Ok(())
     }
 
     /// The file `path`, as the `skeleton` has it.
@@ -94,9 +116,14 @@ impl<'a> Additions<'a> {
         self.settings.push((key, value));
     }
 
+    /// Something to say about it.
+    pub fn note(&mut self, note: String) {
+        self.notes.push(note);
+    }
+
     /// Writes all of it, or nothing. Where there is nothing to add, that is an error with this advice.
     pub fn write(self, advice: String) -> Result<Begun> {
-        let Additions { problem, manifest, files, programs, settings, .. } = self;
+        let Additions { problem, manifest, files, programs, settings, notes, .. } = self;
         if files.is_empty() && programs.is_empty() && settings.is_empty() {
             return Err(Error::Exists { path: manifest, advice });
         }
@@ -113,7 +140,7 @@ impl<'a> Additions<'a> {
             remove(&written);
             return Err(Error::io("write", &manifest)(error));
         }
-        Ok(Begun { written, manifest, added: lines.shown() })
+        Ok(Begun { written, manifest, added: lines.shown(), notes })
     }
 }
 

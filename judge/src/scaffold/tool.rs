@@ -1,6 +1,6 @@
 //! A checker, an interactor or wrong solutions to begin with.
 
-use super::beside::{Additions, Begun, skeleton_file, skeleton_for};
+use super::beside::{Additions, Begun, Source, skeleton_file, skeleton_for};
 use crate::checker::Role;
 use crate::command::quoted;
 use crate::problem::{self, Problem};
@@ -17,12 +17,13 @@ pub fn add_tools(workspace: &Workspace, problem: &Problem, roles: &[Role]) -> Re
         match role {
             Role::Checker if settings.checker.is_some() => {}
             Role::Checker => {
-                additions.program(workspace, "checker", "check", &skeleton_for(settings.target, "checker"))?;
+                let skeleton = skeleton_for(settings.target, "checker");
+                additions.program(workspace, "checker", "check", Source::Skeleton(&skeleton))?;
                 additions.setting("compare", "{ checker = \"check\" }");
             }
             Role::Interactor if settings.interactor.is_some() => {}
             Role::Interactor => {
-                additions.program(workspace, "interactor", "interact", "interactor")?;
+                additions.program(workspace, "interactor", "interact", Source::Skeleton("interactor"))?;
                 additions.setting("interactor", "\"interact\"");
                 let example = skeleton_file(workspace, "interactor", EXAMPLE);
                 if matches!(case::of(problem), Err(Error::NoCases { .. })) && example.exists() {
@@ -40,7 +41,7 @@ pub fn add_tools(workspace: &Workspace, problem: &Problem, roles: &[Role]) -> Re
 pub fn add_wrong(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     let (id, role) = (&problem.id, problem::Role::WrongSolutions);
     let mut additions = Additions::to(workspace, problem)?;
-    additions.program(workspace, &role.to_string(), role.suffix(), "wrong")?;
+    additions.program(workspace, &role.to_string(), role.suffix(), Source::Skeleton("wrong"))?;
     additions.write(format!("{id} has its {role}: `cargo judge check {}` judges them", quoted(id)))
 }
 

@@ -244,16 +244,25 @@ impl Cursor {
     /// Checks that between the bytes `start` and here there are only characters of `alphabet`, and as many as `lengths`
     /// allows.
     pub fn characters(&self, start: usize, name: impl Display, alphabet: &str, lengths: &RangeInclusive<usize>) {
-        let text = self.since(start);
+        self.characters_of(self.since(start), |index| start + index, (name, alphabet, lengths));
+    }
+
+    /// The same of `text`, of which the byte `index` stands at the byte `place(index)`.
+    pub fn characters_of(
+        &self,
+        text: &str,
+        place: impl Fn(usize) -> usize,
+        (name, alphabet, lengths): (impl Display, &str, &RangeInclusive<usize>),
+    ) {
         if let Some((index, character)) = text.char_indices().find(|(_, c)| !alphabet.contains(*c)) {
             let message = format_args!("{name} contains {character:?}, which is not one of {alphabet}");
-            self.refuse_at(start + index, Fault::Format, message)
+            self.refuse_at(place(index), Fault::Format, message)
         }
         // The alphabet is checked first: so bytes that are no characters of their own do not count.
         let length = text.chars().count();
         if !lengths.contains(&length) {
             let message = format_args!("{name} has {length} characters, not {}", range_text(lengths));
-            self.refuse_at(start, Fault::Value, message)
+            self.refuse_at(place(0), Fault::Value, message)
         }
     }
 }

@@ -112,15 +112,39 @@ impl Literals {
         Some(value(self, name))
     }
 
-    /// A string: characters of `alphabet` between double quotes, as many as `lengths` allows. The alphabet contains
-    /// neither quotes nor backslashes, for nothing can be escaped.
+    /// A string: characters of `alphabet` between double quotes, as many as `lengths` allows. A quote, a backslash, a
+    /// newline and a tab are escaped: `\"`, `\\`, `\n` and `\t`.
     pub fn string(&mut self, name: impl Display, alphabet: &str, lengths: RangeInclusive<usize>) -> String {
         self.start(&name);
         self.expect('"', &name);
         let start = self.cursor.position();
-        self.cursor.pass(|c| c != '"' && c != '\n');
-        self.cursor.characters(start, &name, alphabet, &lengths);
-        let value = self.cursor.since(start).to_string();
+        // Each character, and where it stands.
+        let (mut value, mut places) = (String::new(), Vec::new());
+        loop {
+            let run = self.cursor.position();
+            self.cursor.pass(|c| !"\"\\\n".contains(c));
+            value.push_str(self.cursor.since(run));
+            if self.cursor.next() != Some('\\') {
+                break;
+            }
+            places.push((value.len(), self.cursor.position()));
+            self.cursor.advance(1);
+            value.push(match self.cursor.next() {
+                Some(same @ ('"' | '\\')) => same,
+                Some('n') => '\n',
+                Some('t') => '\t',
+                _ => {
+                    self.cursor.refuse(Fault::Format, format_args!("one of \"\\nt was expected behind a \\ of {name}"))
+                }
+            });
+            self.cursor.advance(1);
+        }
+        let place = |index: usize| match places.iter().rev().find(|(escaped, _)| *escaped <= index) {
+            None => start + index,
+            Some(&(escaped, place)) if escaped == index => place,
+            Some(&(escaped, place)) => place + 1 + index - escaped,
+        };
+        self.cursor.characters_of(&value, place, (&name, alphabet, &lengths));
         self.expect('"', &name);
         value
     }
@@ -345,6 +369,35 @@ mod tests {
         let mut calls = input.calls("S", 0..=0);
         assert_eq!(["a", "b", "c"].map(|name| calls.nullable(name, number)), [Some(1), None, Some(2)]);
         assert_eq!(calls.answers(), "[null]");
+    }
+
+    /// What `literal` prints can be read, whatever it is.
+    #[test]
+    fn reads_what_is_escaped() {
+        let alphabet = "a\"\\\n\té";
+        let mut random = crate::Random::new(1);
+        for length in 0..50 {
+            let value = random.string(length, alphabet);
+            assert_eq!(Literals::new(crate::literal(&value)).string("a", alphabet, length..=length), value);
+        }
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 7: a contains 'z', which is not one of \"x"]
+    fn names_the_place_of_a_character_behind_an_escaped_one() {
+        Literals::new("\"x\\\"xxz\"").string("a", "\"x", 0..=9);
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 4: a contains '\"', which is not one of xy"]
+    fn names_the_place_of_an_escaped_character() {
+        Literals::new("\"xy\\\"\"").string("a", "xy", 0..=9);
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 4: one of \"\\nt was expected behind a \\ of a"]
+    fn refuses_an_unknown_escape() {
+        Literals::new("\"x\\u0041\"").string("a", "xA", 0..=9);
     }
 
     #[test]

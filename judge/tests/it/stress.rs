@@ -755,6 +755,45 @@ fn skeletons_are_not_tried() {
     assert!(!run.stderr.contains("no trial was made"), "{run:#?}");
 }
 
+/// For LeetCode they follow the solution's signature and what its samples show, if it has one that is known.
+#[test]
+fn skeletons_follow_the_signature() {
+    let scratch = Scratch::empty();
+    scratch.write("Cargo.toml", "[workspace]\nmembers = [\"problems/*\"]\n[workspace.dependencies]\ntestlib = \"1\"\n");
+    for name in ["gen.rs", "brute.rs"] {
+        scratch.write(&format!("templates/problem/stress-leetcode/{name}"), "the skeleton of {{id}}");
+    }
+    let begin = |id: &str, main: &str| {
+        scratch.problem(id, main, "");
+        let manifest = scratch.root().join(format!("problems/{id}/Cargo.toml"));
+        let text = fs::read_to_string(&manifest).unwrap().replace("\"plain\"", "\"leetcode\"");
+        fs::write(manifest, text).unwrap();
+    };
+    let read = |file: &str| fs::read_to_string(scratch.root().join("problems").join(file)).unwrap();
+    let main =
+        "struct Solution; impl Solution { pub fn kth(root: Option<Rc<RefCell<TreeNode>>>, k: i32) -> i32 { 1 } }";
+    begin("kth", main);
+    scratch.case("kth", "sample-1", "[3,1,4,null,2]\n1\n", Some("1\n"));
+    scratch.case("kth", "sample-2", "[5,3,6,2,4,null,null,1]\n3\n", None);
+    scratch.case("kth", "large", "[-1]\n1\n", None);
+    scratch.judge(&["stress", "kth", "--init"]).ends_with(0);
+    for line in ["let root = random.search_tree(values);", "random.next(1..=root.iter().flatten().count() as i32)"] {
+        assert!(read("kth/gen.rs").contains(line), "{}", read("kth/gen.rs"));
+    }
+    for line in ["pub fn kth(root: Option<Rc<RefCell<TreeNode>>>, k: i32) -> i32 {", "input.search_tree(\"root\", 1..="]
+    {
+        assert!(read("kth/brute.rs").contains(line), "{}", read("kth/brute.rs"));
+    }
+    begin("own", "fn main() {}");
+    let run = scratch.judge(&["stress", "own", "--init"]).ends_with(0);
+    run.says(&["note: these are not made for the solution's signature", "own/main.rs, line 1", "no `impl Solution`"]);
+    assert_eq!(read("own/gen.rs"), "the skeleton of own");
+    // With an error in it, nothing is known of it.
+    begin("broken", "fn main() {}\nimpl Solution {");
+    scratch.judge(&["stress", "broken", "--init"]).ends_with(2).says(&["broken/main.rs, line 2"]);
+    assert!(!scratch.root().join("problems/broken/gen.rs").exists());
+}
+
 /// On problems as `new` makes them; nothing that is there changes, and what comes of it runs.
 #[test]
 fn skeletons_are_written_and_run() {
@@ -783,7 +822,8 @@ fn skeletons_are_written_and_run() {
         for name in ["main", "brute"] {
             let file = format!("problems/{id}/{name}.rs");
             let text = fs::read_to_string(scratch.root().join(&file)).unwrap();
-            scratch.write(&file, text + "// Mine.\n");
+            assert_eq!(text.contains("todo!()"), target == "leetcode" && name == "brute", "{text}");
+            scratch.write(&file, text.replace("todo!()", "numbers.len() as i32") + "// Mine.\n");
         }
         let run = scratch.judge(&["stress", id, "--trials", "200"]).ends_with(0).says(&["AC   stressed-"]);
         assert!(!run.stderr.contains("warning"), "{run:#?}");

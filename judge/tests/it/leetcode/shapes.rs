@@ -168,7 +168,7 @@ pub const SHAPES: &[Shape] = &[
     ),
     shape(
         "pub fn delete_duplicates(mut head: Option<Box<ListNode>>) -> Option<Box<ListNode>>",
-        "head.as_mut()?.next = None; head",
+        "let mut head = head; head.as_mut()?.next = None; head",
         &[("head", "[1,1]")],
         "[1]",
     ),
@@ -328,6 +328,30 @@ pub const SHAPES: &[Shape] = &[
         "name.truncate(length as usize); calls",
         &[("name", "[5,6,7]"), ("length", "2"), ("calls", "1")],
         "1, name = [5,_]",
+    ),
+    shape(
+        "pub fn lit(is_on: bool, lamps: Vec<bool>, watts: Vec<u32>, r#type: i64, size: Vec<f64>) -> i64",
+        "assert!(is_on && !lamps[0] && size[0] < 1.0); i64::from(watts[0]) + r#type",
+        &[
+            ("isOn", "true"),
+            ("lamps", "[false]"),
+            ("watts", "[4000000000]"),
+            ("type", "-5000000000"),
+            ("size", "[-0.5]"),
+        ],
+        "-1000000000",
+    ),
+    shape(
+        "pub fn can_merge(trees: Vec<Option<Rc<RefCell<TreeNode>>>>, p: char) -> bool",
+        "trees[0].as_ref().unwrap().borrow().left.is_none() && p == 'a'",
+        &[("trees", "[[2,null,3],[]]"), ("p", "\"a\"")],
+        "true",
+    ),
+    shape(
+        "pub fn shortest_path(maze: Vec<String>, k: i32) -> i32",
+        "maze.concat().len() as i32 + k",
+        &[("maze", "[\"..#\",\"#..\"]"), ("k", "2")],
+        "8",
     ),
     shape("pub fn ping(object: i32)", "assert_eq!(object, 1);", &[("object", "1")], "null"),
 ];
