@@ -47,7 +47,7 @@ pub fn generator_rs(id: &str, known: &Known) -> String {
 }
 
 fn function(inputs: &[Input]) -> String {
-    let body = sorted(inputs) + &statements(8, inputs, "size");
+    let body = statements(8, inputs, "size") + &sorted(inputs);
     let literals: Vec<String> = inputs.iter().map(|input| format!("literal(&{})", variable(&input.name))).collect();
     match &literals[..] {
         [] => format!("{body}        \"\\n\"\n"),
@@ -66,14 +66,12 @@ fn function(inputs: &[Input]) -> String {
 
 /// What to do about lists that are sorted in the samples, as all are in many problems.
 fn sorted(inputs: &[Input]) -> String {
-    let names: Vec<String> = inputs.iter().filter(|input| input.is_sorted).map(|input| variable(&input.name)).collect();
-    match &names[..] {
-        [] => String::new(),
-        [name] => format!("        // If {name} is always sorted, as it is in the samples: {name}.sort_unstable();\n"),
-        [first, ..] => format!(
-            "        // If {} are always sorted, as they are in the samples: {first}.sort_unstable();\n",
-            names.join(" and ")
-        ),
+    let sorted = inputs.iter().filter(|input| input.is_sorted);
+    let lines: String =
+        sorted.map(|input| format!("        // {}.sort_unstable();\n", variable(&input.name))).collect();
+    match lines.as_str() {
+        "" => lines,
+        _ => format!("        // If it is always as in the samples, with `let mut` above:\n{lines}"),
     }
 }
 
