@@ -47,6 +47,8 @@ pub struct Document {
     pub roots: Vec<NodeId>,
     /// A byte order mark, and whitespace before the first root.
     pub head: Range<usize>,
+    /// Lists of numbers may be trees in level order: a `null` has been seen.
+    pub has_trees: bool,
 }
 
 /// What changes in a document. Nodes that are not named stay as they are.
@@ -85,7 +87,8 @@ impl Document {
     /// One token, whatever is in it.
     pub fn of_bytes(input: &[u8]) -> Self {
         let node = Node { body: 0..input.len(), ..Node::new(Kind::Token, 0..0) };
-        Document { source: input.to_vec(), form: Form::Bytes, nodes: vec![node], roots: vec![0], head: 0..0 }
+        let source = input.to_vec();
+        Document { source, form: Form::Bytes, nodes: vec![node], roots: vec![0], head: 0..0, has_trees: false }
     }
 
     pub fn text(&self, node: NodeId) -> &[u8] {

@@ -37,6 +37,7 @@ mod dimension;
 mod document;
 mod labels;
 mod layout;
+mod level_order;
 mod literals;
 mod measure;
 mod oracle;

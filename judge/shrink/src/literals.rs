@@ -1,6 +1,7 @@
 //! LeetCode's literals: values one after the other, each a list, a string, a number or a word.
 
 use crate::document::{Document, Form, Kind, Node, NodeId, mark_length};
+use crate::measure::NOTHING;
 use std::ops::Range;
 
 /// Deeper lists are left to the reader of plain text.
@@ -23,7 +24,9 @@ pub fn parse(input: &[u8]) -> Option<Document> {
     }
     let Parser { nodes, .. } = parser;
     let is_value = |&root: &NodeId| matches!(input[nodes[root].body.start], b'[' | b'"');
-    roots.iter().any(is_value).then(|| Document { source: input.to_vec(), form: Form::Literals, nodes, roots, head })
+    let has_trees = nodes.iter().any(|node| node.kind == Kind::Token && input[node.body.clone()] == *NOTHING);
+    let (source, form) = (input.to_vec(), Form::Literals);
+    roots.iter().any(is_value).then_some(Document { source, form, nodes, roots, head, has_trees })
 }
 
 struct Parser<'a> {

@@ -5,7 +5,8 @@ use std::cmp::Ordering;
 /// The size of an input: an input is smaller if it has fewer tokens; among those, fewer characters; among those, the
 /// simpler first token that differs; and last, less whitespace.
 ///
-/// A token is what stands between whitespace, commas and brackets; a list of a LeetCode literal is one more.
+/// A token is what stands between whitespace, commas and brackets; a list of a LeetCode literal is one more. `null` is
+/// none: it stands where a node of a tree has no child.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Size {
     /// Numbers, words, strings and lists.
@@ -21,10 +22,13 @@ enum Key<'a> {
     Text(Vec<(u8, &'a u8)>),
 }
 
+/// What stands for a child that a node does not have.
+pub const NOTHING: &[u8] = b"null";
+
 pub fn size(text: &[u8]) -> Size {
     let lists = text.iter().filter(|&&byte| byte == b'[').count();
     let characters = text.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
-    Size { tokens: lists + tokens(text).count(), characters }
+    Size { tokens: lists + tokens(text).filter(|token| *token != NOTHING).count(), characters }
 }
 
 /// Whether `a` is strictly smaller than `b`.

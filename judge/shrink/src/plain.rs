@@ -32,5 +32,5 @@ pub fn parse(input: &[u8]) -> Document {
         }
         line_start = line_end;
     }
-    Document { source: input.to_vec(), form: Form::Plain, nodes, roots, head }
+    Document { source: input.to_vec(), form: Form::Plain, nodes, roots, head, has_trees: false }
 }

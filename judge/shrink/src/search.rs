@@ -6,7 +6,7 @@ use crate::measure::is_smaller;
 use crate::oracle::{Found, Minimal, Oracle};
 use crate::parse::parse;
 use crate::values::Texts;
-use crate::{scopes, shapes, values};
+use crate::{level_order, scopes, shapes, values};
 use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
@@ -14,8 +14,9 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 type Family = fn(&Document) -> Texts<'_>;
 
 /// Ways to make an input smaller in one step, the most effective ones first.
-const FAMILIES: [Family; 9] = [
+const FAMILIES: [Family; 10] = [
     values::of_whitespace,
+    level_order::of_trees,
     deletions,
     values::of_groups,
     values::of_numbers,
@@ -72,6 +73,8 @@ pub struct Search<'a> {
     oracle: &'a mut dyn Oracle,
     batch: usize,
     current: Vec<u8>,
+    /// Whether there was a `null` at first. A tree may lose its last one, and is still a tree.
+    has_trees: bool,
     tried: HashSet<u64>,
     asked: usize,
     steps: usize,
@@ -82,7 +85,8 @@ struct Over;
 
 impl<'a> Search<'a> {
     pub fn new(input: &[u8], oracle: &'a mut dyn Oracle, batch: usize) -> Self {
-        Search { oracle, batch, current: input.to_vec(), tried: HashSet::new(), asked: 0, steps: 0 }
+        let (current, has_trees) = (input.to_vec(), parse(input).has_trees);
+        Search { oracle, batch, current, has_trees, tried: HashSet::new(), asked: 0, steps: 0 }
     }
 
     pub fn run(mut self) -> Minimal {
@@ -145,7 +149,8 @@ impl<'a> Search<'a> {
     fn exhaust(&mut self, family: Family) -> Result<(), Over> {
         let mut start = 0;
         loop {
-            let document = parse(&self.current);
+            let mut document = parse(&self.current);
+            document.has_trees = self.has_trees;
             match self.first(&mut family(&document).skip(start))? {
                 Some(places) => start += places,
                 None if start == 0 => return Ok(()),

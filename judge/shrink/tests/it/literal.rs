@@ -4,6 +4,7 @@ use crate::formats::{Format, ensure, has_descent};
 use crate::graphs::{has_cycle, is_connected, is_simple};
 use crate::random::Random;
 use crate::reading::{Value, literals};
+use std::collections::VecDeque;
 
 pub const FORMATS: &[Format] = &[
     Format { name: "literal: list", make: list, fails: list_fails, least: Some("[1,0]\n") },
@@ -23,6 +24,14 @@ pub const FORMATS: &[Format] = &[
     Format { name: "literal: two strings", make: strings, fails: strings_fails, least: Some("\"ab\"\n\"ba\"\n") },
     Format { name: "literal: list of strings", make: words, fails: words_fails, least: Some("[\"\",\"\"]\n") },
     Format { name: "literal: lists of many lengths", make: ragged, fails: ragged_fails, least: Some("[[],[0,0]]\n") },
+    Format {
+        name: "literal: tree with a path",
+        make: tree,
+        fails: path_fails,
+        least: Some("[0,null,0,0,null,null,0,0]\n"),
+    },
+    Format { name: "literal: tree with values", make: tree, fails: values_fail, least: Some("[0,0,null,null,1]\n") },
+    Format { name: "literal: tree and a node", make: tree_and_node, fails: node_fails, least: Some("[0,1]\n1\n") },
     Format { name: "literal: number", make: number, fails: number_fails, least: Some("\"x\"\n37\n") },
 ];
 
@@ -237,6 +246,62 @@ fn ragged_fails(text: &str) -> Option<bool> {
     let [rows] = literals(text)?;
     let rows = rows.matrix()?;
     Some(rows.windows(2).any(|pair| pair[0].len() + 2 <= pair[1].len()))
+}
+
+/// A place below a random node takes each value.
+fn tree(random: &mut Random, size: i64) -> String {
+    let mut children: Vec<[Option<usize>; 2]> = vec![[None; 2]];
+    for node in 1..2 * size as usize {
+        let mut parent = 0;
+        let side = loop {
+            let side = random.range(0, 1) as usize;
+            let Some(child) = children[parent][side] else { break side };
+            parent = child;
+        };
+        children[parent][side] = Some(node);
+        children.push([None; 2]);
+    }
+    let (mut places, mut texts) = (VecDeque::from([Some(0)]), Vec::new());
+    while let Some(place) = places.pop_front() {
+        texts.push(place.map_or("null".to_string(), |_| random.range(0, 99).to_string()));
+        places.extend(place.map_or(vec![], |node| children[node].to_vec()));
+    }
+    while texts.last().is_some_and(|last| last == "null") {
+        texts.pop();
+    }
+    format!("[{}]\n", texts.join(","))
+}
+
+/// Somewhere it goes to the right, the left, the right and the left.
+fn path_fails(text: &str) -> Option<bool> {
+    let [tree] = literals(text)?;
+    let nodes = tree.tree()?;
+    ensure(nodes.iter().all(|(value, _)| *value >= 0))?;
+    let ends = |from: usize| [1, 0, 1, 0].into_iter().try_fold(from, |node, side| nodes[node].1[side]);
+    Some((0..nodes.len()).any(|node| ends(node).is_some()))
+}
+
+/// Some value is larger than the one above the one above it, in one of the four places.
+fn values_fail(text: &str) -> Option<bool> {
+    let [tree] = literals(text)?;
+    let nodes = tree.tree()?;
+    ensure(nodes.iter().all(|(value, _)| *value >= 0))?;
+    let below = |node: usize| nodes[nodes[nodes[node].1[0]?].1[1]?].0.checked_sub(nodes[node].0);
+    Some((0..nodes.len()).any(|node| below(node).is_some_and(|more| more > 0)))
+}
+
+fn tree_and_node(random: &mut Random, size: i64) -> String {
+    let tree = tree(random, size);
+    format!("{tree}{}\n", random.range(0, 99))
+}
+
+/// The node with the value is there once, and is not the root.
+fn node_fails(text: &str) -> Option<bool> {
+    let [tree, wanted] = literals(text)?;
+    let (nodes, wanted) = (tree.tree()?, wanted.integer()?);
+    ensure(nodes.iter().filter(|(value, _)| *value == wanted).count() == 1)?;
+    ensure(nodes.iter().all(|(value, _)| *value >= 0))?;
+    Some(nodes[0].0 != wanted)
 }
 
 fn number(random: &mut Random, _: i64) -> String {

@@ -1,5 +1,7 @@
 //! Strict readers for the validators of the tests.
 
+use std::collections::VecDeque;
+
 pub struct Lines<'a>(Vec<&'a str>);
 
 impl<'a> Lines<'a> {
@@ -41,6 +43,7 @@ fn integer(token: &str) -> Option<i64> {
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
+    Null,
     Integer(i64),
     Text(String),
     List(Vec<Value>),
@@ -61,6 +64,26 @@ impl Value {
 
     pub fn integers(&self) -> Option<Vec<i64>> {
         self.list()?.iter().map(Value::integer).collect()
+    }
+
+    /// A binary tree in level order, which ends with a value: of each node, in that order, the value and the children.
+    pub fn tree(&self) -> Option<Vec<(i64, [Option<usize>; 2])>> {
+        let values = self.list()?;
+        let (mut nodes, mut places) = (Vec::new(), VecDeque::from([None]));
+        for value in values {
+            let place: Option<(usize, usize)> = places.pop_front()?;
+            let Value::Integer(value) = value else {
+                (*value == Value::Null).then_some(())?;
+                continue;
+            };
+            let node = nodes.len();
+            nodes.push((*value, [None; 2]));
+            places.extend([Some((node, 0)), Some((node, 1))]);
+            if let Some((parent, side)) = place {
+                nodes[parent].1[side] = Some(node);
+            }
+        }
+        (values.last() != Some(&Value::Null)).then_some(nodes)
     }
 
     pub fn matrix(&self) -> Option<Vec<Vec<i64>>> {
@@ -100,5 +123,6 @@ fn value(text: &str) -> Option<(Value, &str)> {
         }
     }
     let end = text.find([',', ']']).unwrap_or(text.len());
-    Some((Value::Integer(integer(&text[..end])?), &text[end..]))
+    let value = if &text[..end] == "null" { Value::Null } else { Value::Integer(integer(&text[..end])?) };
+    Some((value, &text[end..]))
 }
