@@ -255,6 +255,8 @@ fn integers(range: &Range, inputs: &[Input]) -> String {
     let high = match &range.high {
         High::One => "1".to_string(),
         High::Any | High::Size => format!("{name}::MAX"),
+        High::Below(other) => format!("{} - 1", variable(other)),
+        High::UpTo(other) => variable(other),
         High::LengthOf(other) => {
             let variable = variable(other);
             let form = inputs.iter().find(|input| input.name == *other).map(|input| &input.form);

@@ -170,6 +170,10 @@ pub enum High {
     Size,
     /// The length of the argument of this name, which stands before it.
     LengthOf(String),
+    /// One less than the integer of this name, which stands before it: vertices from 0.
+    Below(String),
+    /// The integer of this name, which stands before it: vertices from 1.
+    UpTo(String),
 }
 
 impl Form {
@@ -306,6 +310,22 @@ fn arguments(arguments: &[Argument], samples: &[Vec<Value>]) -> Vec<Input> {
                     range.low = Low::One;
                 }
             }
+            Form::Matrix { columns: Columns::Fixed(2), item, .. } => {
+                if let Form::Integer(range) = &mut **item {
+                    let is_integer = |place: &usize| arguments[*place].kind == Kind::Integer(range.integer);
+                    let names = (0..place).rev().find(is_integer);
+                    let named = names.and_then(|names| Some((names, vertices(&samples, (names, place))?)));
+                    if let Some((names, low)) = named {
+                        let name = arguments[names].name.clone();
+                        let high = if low == Low::Zero { High::Below(name) } else { High::UpTo(name) };
+                        *range = Range { low, high, ..range.clone() };
+                        let size = &mut inputs[names].form;
+                        if let Form::Integer(size) = size {
+                            *size = Range { low: Low::One, high: High::Size, ..size.clone() };
+                        }
+                    }
+                }
+            }
             Form::Tree { least, order, .. } if nodes > 0 => {
                 *least = nodes.max(*least);
                 *order = if *order == Order::Search { Order::Search } else { Order::Different };
@@ -316,6 +336,27 @@ fn arguments(arguments: &[Argument], samples: &[Vec<Value>]) -> Vec<Input> {
         inputs.push(Input { name: name.clone(), form, is_sorted });
     }
     inputs
+}
+
+/// The least vertex, if the pairs at `edges` seem to be edges between as many vertices as the integer at `count` says.
+fn vertices(samples: &[&Vec<Value>], (count, edges): (usize, usize)) -> Option<Low> {
+    // With vertices from 0, and from 1: whether all are there, and whether the last one is.
+    let (mut are_all, mut is_last) = ([true; 2], [false; 2]);
+    for sample in samples {
+        let count = integer(&sample[count])?;
+        for vertex in items(&sample[edges]).iter().flat_map(|edge| items(edge)) {
+            let vertex = integer(vertex)?;
+            for (place, base) in [(0, 0), (1, 1)] {
+                are_all[place] &= base <= vertex && vertex < base + count;
+                is_last[place] |= vertex == base + count - 1;
+            }
+        }
+    }
+    match (are_all, is_last) {
+        ([true, _], [true, _]) => Some(Low::Zero),
+        ([_, true], [_, true]) => Some(Low::One),
+        _ => None,
+    }
 }
 
 /// Does the integer `name` at the place `count` seem to count items of the argument at `counted`?
@@ -372,7 +413,11 @@ fn vector(name: &str, item: &Kind, values: &[&Value], least: usize) -> Form {
         Kind::Vector(cell) if !matches!(**cell, Kind::Vector(_) | Kind::List | Kind::Tree) => {
             let cells: Vec<&Value> = items.iter().flat_map(|row| self::items(row)).collect();
             if let Some(columns) = columns(name, values) {
-                return Form::Matrix { least, columns, item: Box::new(cell_form(cell, &cells)) };
+                let mut item = cell_form(cell, &cells);
+                if let (Columns::Fixed(_), Form::Integer(range)) = (columns, &mut item) {
+                    range.high = High::Any;
+                }
+                return Form::Matrix { least, columns, item: Box::new(item) };
             }
         }
         Kind::Text if is_grid(name) && values.iter().any(|value| self::items(value).len() > 1) => {
@@ -627,6 +672,24 @@ mod tests {
         let is_sorted = |samples: &[&str]| last_input("f(a: Vec<i32>)", samples).is_sorted;
         assert!(is_sorted(&["[-1,2,2,3]", "[]"]) && !is_sorted(&["[1,2]", "[2,1]"]));
         assert!(!is_sorted(&[]) && !is_sorted(&["[1]"]));
+    }
+
+    #[test]
+    fn samples_show_edges_between_vertices() {
+        let range = |samples: &[&str]| match last("f(n: i32, edges: Vec<Vec<i32>>)", samples) {
+            Form::Matrix { item, .. } => *item,
+            other => panic!("{other:?}"),
+        };
+        let n = || "n".to_string();
+        assert_eq!(range(&["3\n[[0,1]]", "2\n[[1,0],[0,1]]"]), integers(Low::Zero, High::Below(n())));
+        assert_eq!(range(&["3\n[[2,1],[1,3],[1,3]]"]), integers(Low::One, High::UpTo(n())));
+        assert_eq!(range(&["3\n[[2,1],[1,4],[2,3]]"]), integers(Low::One, High::Any));
+        assert_eq!(range(&["9\n[[0,1],[1,0],[0,1]]"]), integers(Low::Zero, High::Any));
+        assert_eq!(range(&[]), integers(Low::Negative, High::Any));
+        let signature = Stub::parse("impl Solution { pub fn f(n: i32, edges: Vec<Vec<i32>>) {} }").unwrap().signature;
+        let known = Known::of(&signature, &["3\n[[0,1],[1,2],[2,2]]".to_string()]).inputs;
+        let Inputs::Function(_, inputs) = known else { panic!("a function") };
+        assert_eq!(inputs[0].form, integers(Low::One, High::Size));
     }
 
     #[test]

@@ -253,6 +253,8 @@ fn integer(range: &Range, inputs: &[Input]) -> String {
         High::Any => (low, "9".to_string()),
         High::Size if range.low == Low::Negative => (format!("-({})", cast("size")), cast("size")),
         High::Size => (low, cast("size")),
+        High::Below(other) => return format!("random.next({low}..{})", variable(other)),
+        High::UpTo(other) => (low, variable(other)),
         High::LengthOf(other) => {
             let variable = variable(other);
             let is_tree = inputs.iter().any(|input| input.name == *other && matches!(input.form, Form::Tree { .. }));

@@ -100,7 +100,7 @@ impl Oracles {
                 let mut before = None;
                 for argument in &function.arguments {
                     forms.push(format!("{:?} {}", argument.kind, argument.is_changed));
-                    if matches!(argument.name.as_str(), "k" | "n" | "m") {
+                    if matches!(argument.name.as_str(), "k" | "n" | "m" | "edges") {
                         forms.push(format!("count of {before:?}"));
                     }
                     before = Some(&argument.kind);

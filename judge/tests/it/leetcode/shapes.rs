@@ -353,6 +353,12 @@ pub const SHAPES: &[Shape] = &[
         &[("maze", "[\"..#\",\"#..\"]"), ("k", "2")],
         "8",
     ),
+    shape(
+        "pub fn count_edges(vertices: i32, edges: Vec<Vec<i32>>) -> i32",
+        "assert!(edges.concat().iter().all(|vertex| *vertex < vertices)); edges.len() as i32",
+        &[("vertices", "3"), ("edges", "[[0,2],[1,0],[2,1]]")],
+        "3",
+    ),
     shape("pub fn ping(object: i32)", "assert_eq!(object, 1);", &[("object", "1")], "null"),
 ];
 
