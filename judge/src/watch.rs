@@ -68,7 +68,7 @@ pub fn watch(workspace: Workspace, names: &[String], options: &Options) -> Resul
         let (interrupt, trigger) = Interrupt::with_trigger()?;
         events.set_round(Some(trigger));
         report::watch_round(worth_naming(&saved));
-        if saved.iter().any(|file| file.file_name() == Some("Cargo.toml".as_ref())) {
+        if saved.iter().any(|path| watching.is_outdated_by(path)) {
             workspace = match reload(names, options, &events) {
                 Ok((workspace, anew)) => {
                     watching = anew;
@@ -80,7 +80,6 @@ pub fn watch(workspace: Workspace, names: &[String], options: &Options) -> Resul
                 }
             };
         }
-        watching.look_for_new_folders()?;
         if let Some(workspace) = &workspace {
             match judge_problems(workspace, names, options, &interrupt) {
                 // Something was saved, or a signal came: either is an event.
@@ -163,7 +162,7 @@ impl Sources {
 
     /// True for what changes a verdict when it is saved. Editors leave other files beside it.
     fn contain(&self, path: &Path) -> bool {
-        if self.files.iter().any(|file| file == path) {
+        if self.files.iter().any(|file| file == path) || self.are_below(path) {
             return true;
         }
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -171,6 +170,12 @@ impl Sources {
         let is_about = path.extension().is_some_and(|extension| extension == "md");
         let in_a_folder = self.folders.iter().any(|folder| path.starts_with(folder));
         in_a_folder && !is_editors && !is_about && !path.starts_with(&self.target)
+    }
+
+    /// True for a directory of these, or one around them.
+    fn are_below(&self, path: &Path) -> bool {
+        let around = self.files.iter().filter_map(|file| file.parent());
+        around.chain(self.folders.iter().map(PathBuf::as_path)).any(|folder| folder.starts_with(path))
     }
 }
 
@@ -200,8 +205,6 @@ fn words<'a>(commands: impl Iterator<Item = &'a Program>) -> Vec<PathBuf> {
 struct Watching {
     watcher: notify::RecommendedWatcher,
     sources: Sources,
-    /// Those of its directories that did not exist yet.
-    missing: Vec<PathBuf>,
 }
 
 impl Watching {
@@ -221,7 +224,7 @@ impl Watching {
         // The watcher panics where it gets no thread.
         std::thread::Builder::new().spawn(|| {}).map_err(Error::io("start a thread to watch", workspace.root()))?;
         let watcher = notify::recommended_watcher(on_event).map_err(|error| cannot(workspace.root(), error))?;
-        let mut watching = Watching { watcher, missing: sources.folders.clone(), sources };
+        let mut watching = Watching { watcher, sources };
         let mut parents: Vec<PathBuf> = Vec::new();
         // A file that is saved may be a new one under the old name, so it is its directory that must be watched.
         for path in watching.sources.files.iter().chain(&watching.sources.folders) {
@@ -231,7 +234,9 @@ impl Watching {
         for parent in parents {
             watching.watch(&parent, RecursiveMode::NonRecursive)?;
         }
-        watching.look_for_new_folders()?;
+        for folder in watching.sources.folders.clone().iter().filter(|folder| folder.is_dir()) {
+            watching.watch(folder, RecursiveMode::Recursive)?;
+        }
         Ok(watching)
     }
 
@@ -239,11 +244,10 @@ impl Watching {
         self.watcher.watch(path, mode).map_err(|error| cannot(path, error))
     }
 
-    fn look_for_new_folders(&mut self) -> Result<()> {
-        let (found, missing) = std::mem::take(&mut self.missing).into_iter().partition(|folder| folder.is_dir());
-        self.missing = missing;
-        let found: Vec<PathBuf> = found;
-        found.iter().try_for_each(|folder| self.watch(folder, RecursiveMode::Recursive))
+    /// True if, after `path` was saved, other problems, or other directories, may be what must be watched: a directory
+    /// that is there again is another one to the system.
+    fn is_outdated_by(&self, path: &Path) -> bool {
+        path.file_name() == Some("Cargo.toml".as_ref()) || self.sources.are_below(path)
     }
 }
 
@@ -273,6 +277,8 @@ mod tests {
             "/w/Cargo.toml",
             "/w/.cargo/config.toml",
             "/w/idea.py",
+            "/w/cases",
+            "/w/.cargo",
         ] {
             assert!(sources.contain(Path::new(saved)), "{saved}");
         }

@@ -190,3 +190,31 @@ fn wrong_arguments_are_errors_at_once() {
     scratch.judge(&["watch", "sum", "--compare", "magic"]).ends_with(2).says(&["--compare"]);
     scratch.judge(&["watch"]).ends_with(2).says(&["no problem is named, and "]);
 }
+
+/// Whatever was moved away is another directory to the system when it is back, or one that it watches no more.
+#[test]
+fn what_was_moved_away_and_back_is_watched_again() {
+    let scratch = Scratch::with_sum();
+    let watch = Watch::start(&scratch, &["sum"]);
+    watch.round(&["AC   sum  1 case"]);
+    let wrong = SUM.replace("sum::<i64>()", "sum::<i64>() + 1");
+
+    scratch.judge(&["remove", "sum"]).ends_with(0);
+    watch.round(&["no problem is called `sum`"]);
+    scratch.judge(&["restore", "sum"]).ends_with(0);
+    watch.round(&["AC   sum  1 case"]);
+    scratch.write("problems/sum/main.rs", &wrong);
+    watch.round(&["main.rs changed", "expected `3`, found `4`"]);
+    scratch.case("sum", "sample-1", "1 2\n", Some("4\n"));
+    watch.round(&["AC   sum  1 case"]);
+
+    // The directory around it, too: git removes one that becomes empty.
+    let [problems, aside] = ["problems", "aside"].map(|name| scratch.root().join(name));
+    fs::rename(&problems, &aside).unwrap();
+    watch.round(&["no problem is called `sum`"]);
+    fs::rename(&aside, &problems).unwrap();
+    watch.round(&["AC   sum  1 case"]);
+    scratch.write("problems/sum/main.rs", SUM);
+    watch.round(&["main.rs changed", "expected `4`, found `3`"]);
+    assert_eq!(watch.interrupt(), Some(130));
+}
