@@ -5,7 +5,7 @@ use crate::mirror::{Place, readable};
 use crate::missing;
 use crate::problem::Binary;
 use crate::{Error, Result, target_directory, up_to_date};
-use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel};
+use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use cargo_metadata::{CompilerMessage, Message, Metadata, MetadataCommand, PackageId};
 use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ffi::OsString;
@@ -173,7 +173,7 @@ impl Round {
             }
             Message::CompilerMessage(message) => {
                 report(&message, &call.root, on_event);
-                first_errors.extend(with_its_binary(&message));
+                first_errors.extend(with_its_binary(&message, &call.root));
             }
             Message::BuildScriptExecuted(script) => {
                 round.is_plain &= script.package_id.repr.starts_with("registry+");
@@ -264,11 +264,15 @@ pub fn renew_judge() -> Result<()> {
     Err(Error::io("start", &executable)(newer.args(std::env::args_os().skip(1)).env_remove(SOURCES).exec()))
 }
 
-/// An error that the compiler reports, with the program or the library that has it.
-fn with_its_binary(message: &CompilerMessage) -> Option<(Binary, CompileError)> {
+/// An error that the compiler reports in the workspace at `root`, with the program or the library that has it.
+fn with_its_binary(message: &CompilerMessage, root: &Path) -> Option<(Binary, CompileError)> {
     let CompilerMessage { message, package_id, target, .. } = message;
-    let binary = || Binary::new(package_name(package_id), &target.name);
-    (message.level == DiagnosticLevel::Error).then(|| (binary(), CompileError(place_and_text(message))))
+    if message.level != DiagnosticLevel::Error {
+        return None;
+    }
+    let sources = target.src_path.parent()?;
+    let error = CompileError(place_and_text(message, |file| root.join(file).starts_with(sources)));
+    Some((Binary::new(package_name(package_id), &target.name), error))
 }
 
 /// Why `binary` was not built: without an error of its own, it waited for a library that does not compile.
@@ -284,7 +288,7 @@ pub fn build_with_messages(place: &Place, binary: &Binary, on_event: impl FnMut(
     let (mut messages, mut errors) = (Vec::new(), Vec::new());
     let ended = call.run(|message| {
         if let Message::CompilerMessage(compiler) = &message
-            && let Some(error) = with_its_binary(compiler)
+            && let Some(error) = with_its_binary(compiler, &call.root)
         {
             report(compiler, &call.root, &mut on_event);
             errors.push(error);
@@ -487,15 +491,15 @@ fn report(said: &CompilerMessage, root: &Path, on_event: &mut impl FnMut(Event))
     }
 }
 
-/// `problems/p/main.rs:3:5: mismatched types`. In an empty file, the compiler's place is line 0.
-fn place_and_text(diagnostic: &Diagnostic) -> String {
+/// `problems/p/main.rs:3:5: mismatched types`. What is in a macro of another package is where a file that `is_own`
+/// calls that. In an empty file, the compiler's place is line 0.
+fn place_and_text(diagnostic: &Diagnostic, is_own: impl Fn(&str) -> bool) -> String {
     let text = &diagnostic.message;
-    match diagnostic.spans.iter().find(|span| span.is_primary) {
-        Some(span) => {
-            format!("{}:{}:{}: {text}", span.file_name, span.line_start.max(1), span.column_start.max(1))
-        }
-        None => text.clone(),
-    }
+    let Some(primary) = diagnostic.spans.iter().find(|span| span.is_primary) else { return text.clone() };
+    let mut calls = std::iter::successors(Some(primary), |span| Some(&span.expansion.as_ref()?.span));
+    let own = calls.find(|span| is_own(&span.file_name));
+    let DiagnosticSpan { file_name, line_start, column_start, .. } = own.unwrap_or(primary);
+    format!("{file_name}:{}:{}: {text}", line_start.max(&1), column_start.max(&1))
 }
 
 #[cfg(test)]
@@ -516,7 +520,37 @@ mod tests {
         });
         let diagnostic: Diagnostic = serde_json::from_value(diagnostic).unwrap();
         let expected = "problems/p/main.rs:1:1: `main` function not found in crate `p`";
-        assert_eq!(place_and_text(&diagnostic), expected);
+        assert_eq!(place_and_text(&diagnostic, |_| true), expected);
+    }
+
+    #[test]
+    fn a_place_in_a_macro_of_another_package_is_where_it_is_called() {
+        let span = |file: &str, line: usize, expansion: serde_json::Value| {
+            serde_json::json!({
+                "file_name": file, "byte_start": 0, "byte_end": 0, "line_start": line, "line_end": line,
+                "column_start": 9, "column_end": 9, "is_primary": true, "text": [], "label": null,
+                "suggested_replacement": null, "suggestion_applicability": null, "expansion": expansion,
+            })
+        };
+        let within = |inner: &str, outer: serde_json::Value| {
+            let call = serde_json::json!({ "span": outer, "macro_decl_name": "read!", "def_site_span": null });
+            span(inner, 1, call)
+        };
+        let call = || span("problems/p/main.rs", 4, serde_json::Value::Null);
+        for (span, expected) in [
+            (within("lib/src/io.rs", call()), "problems/p/main.rs:4:9"),
+            (within("lib/src/io.rs", within("lib/src/more.rs", call())), "problems/p/main.rs:4:9"),
+            // A person's own macro is where the mistake is, as the compiler says, too.
+            (within("problems/p/macros.rs", call()), "problems/p/macros.rs:1:9"),
+            (within("problems/pp/main.rs", span("lib.rs", 4, serde_json::Value::Null)), "problems/pp/main.rs:1:9"),
+        ] {
+            let diagnostic = serde_json::json!({
+                "message": "wrong", "code": null, "level": "error", "children": [], "rendered": null, "spans": [span],
+            });
+            let diagnostic: Diagnostic = serde_json::from_value(diagnostic).unwrap();
+            let said = place_and_text(&diagnostic, |file| Path::new(file).starts_with("problems/p"));
+            assert_eq!(said, format!("{expected}: wrong"));
+        }
     }
 
     #[test]

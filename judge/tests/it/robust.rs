@@ -97,6 +97,21 @@ fn what_is_wrong_with_a_dependency_is_said_in_full() {
     assert!(!run.stderr.contains("versions that meet"), "{run:#?}");
 }
 
+/// A line is of use to an editor only where it can be changed.
+#[test]
+fn a_wrong_call_of_a_librarys_macro_is_in_the_solution() {
+    let scratch = Scratch::with_sum();
+    scratch.write("lib/Cargo.toml", "[package]\nname = \"lib\"\nedition = \"2024\"\n");
+    let read = "#[macro_export]\nmacro_rules! read {\n    ($kind:ty) => {\n        \"1\".parse::<$kind>()\n    };\n}\n";
+    scratch.write("lib/src/lib.rs", read);
+    scratch.write("problems/sum/main.rs", "fn main() {\n    let _ = lib::read!(Vec<u8>);\n}\n");
+    let manifest = fs::read_to_string(scratch.root().join("problems/sum/Cargo.toml")).unwrap();
+    scratch.write("problems/sum/Cargo.toml", manifest + "[dependencies]\nlib = { path = \"../../lib\" }\n");
+    let run = scratch.judge(&["test", "sum"]).ends_with(1);
+    let verdict = run.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(verdict.starts_with("CE sum problems/sum/main.rs:2:13: the trait bound"), "{run:#?}");
+}
+
 /// What the judge itself cannot read is no reason to judge nothing.
 #[test]
 fn each_problem_that_cannot_be_judged_is_reported_and_the_rest_is_judged() {
