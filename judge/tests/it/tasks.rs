@@ -1,11 +1,13 @@
-//! The editor's tasks in `.vscode/` against what the judge prints.
+//! The editor's tasks in `.vscode/`, and the settings for Vim in the docs, against what the judge prints.
 
 use crate::scratch::{SUM, Scratch};
-use crate::support::workspace;
+use crate::support::{judge_binary, workspace};
 use crate::watch::Watch;
 use regex_lite::Regex;
 use serde_json::Value;
-use std::fs;
+use std::fs::{self, Permissions};
+use std::os::unix::fs::PermissionsExt;
+use std::process::{Command, Stdio};
 
 fn read(file: &str) -> Value {
     let path = workspace().root().join(".vscode").join(file);
@@ -150,4 +152,47 @@ fn the_editor_leaves_cases_as_they_are() {
         assert_eq!(settings["[plaintext]"][option], false);
     }
     assert_eq!(read("extensions.json")["recommendations"][0], "rust-lang.rust-analyzer");
+}
+
+/// What `:make` lists with the settings of the docs where one edits the solution; `None` where no Vim that can do that
+/// is installed.
+fn listed_by_vim(scratch: &Scratch) -> Option<Vec<String>> {
+    let version = Command::new("vim").arg("--version").output().ok()?;
+    if !String::from_utf8_lossy(&version.stdout).contains("+quickfix") {
+        return None;
+    }
+    let docs = fs::read_to_string(workspace().root().join("judge/docs/editor.md")).unwrap();
+    let (_, block) = docs.split_once("```vim\n").expect("there are settings for Vim");
+    let (settings, _) = block.split_once("```").expect("they end");
+    scratch.write("settings.vim", format!("set nocompatible\nfiletype plugin on\n{settings}"));
+    scratch.write("judge/start", format!("#!/bin/sh\nexec {} \"$@\"\n", judge_binary().display()));
+    fs::set_permissions(scratch.root().join("judge/start"), Permissions::from_mode(0o755)).unwrap();
+    let list = "call writefile(map(filter(getqflist(), 'v:val.valid'), \
+                'bufname(v:val.bufnr).\":\".v:val.lnum.\":\".v:val.col.\": \".v:val.text'), 'list')";
+    let mut vim = Command::new("vim");
+    vim.args(["-es", "-u", "settings.vim", "problems/sum/main.rs", "-c", "silent make!", "-c", list, "-c", "qa!"]);
+    vim.current_dir(scratch.root()).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    for (name, value) in scratch.command(&[]).get_envs() {
+        vim.env(name, value.unwrap_or_default());
+    }
+    vim.status().unwrap();
+    let list = fs::read_to_string(scratch.root().join("list")).expect("Vim has made a list");
+    Some(list.lines().map(str::to_string).collect())
+}
+
+#[test]
+fn vim_lists_where_a_solution_is_wrong() {
+    for (main, expected) in [
+        (SUM, &[][..]),
+        ("fn main() {\n    todo!();\n}\n", &["problems/sum/main.rs:2:5: exit code 101"]),
+        (
+            "fn main() {\n    let x = \"\".parse::<Vec<u8>>();\n}\n",
+            &["problems/sum/main.rs:2:16: the trait bound `Vec<u8>: FromStr` is not satisfied"],
+        ),
+    ] {
+        let scratch = Scratch::with_sum();
+        scratch.write("problems/sum/main.rs", main);
+        let Some(listed) = listed_by_vim(&scratch) else { return };
+        assert_eq!(listed, expected, "{main}");
+    }
 }
