@@ -67,6 +67,7 @@ pub mod stress;
 pub mod submit;
 mod target_directory;
 pub mod task;
+mod terminal;
 mod up_to_date;
 pub mod verdict;
 pub mod watch;

@@ -29,6 +29,7 @@ use crate::problem::{Problem, Unjudged};
 use crate::shelf::Moved;
 use crate::submit::Failure;
 use crate::task::UNOPTIMISED;
+use crate::terminal::overwrites;
 use crate::text::{count, visible};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
@@ -181,11 +182,11 @@ pub fn added(id: &str, added: &Added, notes: &[String]) {
     new::wrapped(&format!("{}; next: `cargo judge test {}`", parts.join(", "), quoted(id)));
 }
 
-/// Begins a new round of watching: clears the terminal, if it is one, and says which file that changed this round is
-/// for.
+/// Begins a new round of watching: clears the terminal, if it is one that can be, and says which file that changed this
+/// round is for.
 pub fn watch_round(changed: Option<&Path>) {
     let mut stdout = io::stdout().lock();
-    if stdout.is_terminal() {
+    if overwrites(&stdout) {
         let _ = write!(stdout, "\x1b[H\x1b[2J").and_then(|()| stdout.flush());
     }
     if let Some(changed) = changed {

@@ -1,8 +1,9 @@
 //! The line on a terminal that shows what is being done; it is gone when that is done.
 
 use super::style::{WIDTH, terminal};
+use crate::terminal::overwrites;
 use crate::text::visible;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
@@ -10,10 +11,11 @@ use std::time::{Duration, Instant};
 /// How long a line of [`Progress`] stays at least: what changes faster nobody can read.
 const STAY: Duration = Duration::from_millis(50);
 
-/// A line on standard error that is overwritten while something long runs; nothing unless that is a terminal.
+/// A line on standard error that is overwritten while something long runs; nothing unless that is a terminal
+/// that can do so.
 #[derive(Debug)]
 pub struct Progress {
-    is_terminal: bool,
+    can_overwrite: bool,
     shown: Option<Instant>,
 }
 
@@ -21,19 +23,19 @@ impl Progress {
     /// Nothing shown yet.
     #[must_use]
     pub fn new() -> Self {
-        Progress { is_terminal: io::stderr().is_terminal(), shown: None }
+        Progress { can_overwrite: overwrites(&io::stderr()), shown: None }
     }
 
     /// Shows `text` in place of what was shown before, unless that was a moment ago.
     pub fn show(&mut self, text: &str) {
-        if self.is_terminal && self.shown.is_none_or(|shown| shown.elapsed() >= STAY) {
+        if self.can_overwrite && self.shown.is_none_or(|shown| shown.elapsed() >= STAY) {
             self.now(text);
         }
     }
 
     /// Shows `text` whatever was shown a moment ago: it stays for long.
     pub fn now(&mut self, text: &str) {
-        if self.is_terminal {
+        if self.can_overwrite {
             self.shown = Some(Instant::now());
             overwrite(&visible(text.as_bytes(), terminal(io::stderr()).unwrap_or(WIDTH) - 1));
         }
@@ -82,7 +84,7 @@ const TICK: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub struct Ongoing {
     shared: Arc<Shared>,
-    /// Draws the line; nobody where there is no terminal.
+    /// Draws the line; nobody where none can be overwritten.
     painter: Option<JoinHandle<()>>,
 }
 
@@ -142,14 +144,14 @@ impl Ongoing {
     /// Begins with `subject`, as in `bundling lc913 for codeforces`.
     pub fn new(subject: impl Into<String>) -> Self {
         let (progress, subject) = (Progress::new(), subject.into());
-        let is_terminal = progress.is_terminal;
+        let can_overwrite = progress.can_overwrite;
         let mut line = Line { progress, subject, detail: None, is_drawn: false, is_over: false };
         line.draw();
         let shared = Arc::new(Shared { line: Mutex::new(line), over: Condvar::new() });
         let painter = Arc::clone(&shared);
         // Without a thread the line stays as it is: it only shows that something goes on.
         let paint = || std::thread::Builder::new().spawn(move || painter.paint()).ok();
-        let painter = if is_terminal { paint() } else { None };
+        let painter = if can_overwrite { paint() } else { None };
         Ongoing { shared, painter }
     }
 

@@ -3,6 +3,7 @@
 
 use super::failure::Failure;
 use super::program::{Encoding, Program};
+use crate::terminal::is_dumb;
 use crate::text::visible;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -168,7 +169,7 @@ pub fn to_terminal(text: &str) -> Result<(), Failure> {
     let send = |mut terminal: Box<dyn io::Write>| {
         terminal.write_all(sequence.as_bytes()).and_then(|()| terminal.flush()).map_err(Failure::Terminal)
     };
-    if env::var("TERM").is_ok_and(|terminal| terminal == "dumb") {
+    if is_dumb() {
         Err(Failure::DumbTerminal)
     } else if io::stderr().is_terminal() {
         send(Box::new(io::stderr()))

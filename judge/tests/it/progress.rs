@@ -3,6 +3,7 @@
 use crate::scratch::{Run, SUM, Scratch};
 use crate::support;
 use std::process::Stdio;
+use std::time::Duration;
 
 /// Whose compilation by cargo takes more than a second, and whose cases do.
 fn slow(main: &str) -> Scratch {
@@ -83,4 +84,26 @@ fn nothing_is_left_of_it_where_something_fails() {
     let (lines, left) = on_a_terminal(&scratch, &["bundle", "--all", "plain"], 1);
     assert_shown(&lines, &["0 of 1 bundles …", "0 of 1 bundles: compilation "]);
     assert!(left.contains("WA ") || left.is_empty(), "{left:?}");
+}
+
+/// A terminal such as an editor's own can neither go back to the start of a line nor be cleared.
+#[test]
+fn a_dumb_terminal_gets_lines_alone() {
+    let scratch = Scratch::with_sum();
+    let watch = ["watch", "sum"];
+    for arguments in [&["test", "sum"][..], &["bundle", "sum"], &watch] {
+        let (terminal, shown) = support::terminal();
+        let mut command = scratch.command(arguments);
+        command.env("TERM", "dumb").stdout(terminal.try_clone().unwrap()).stderr(terminal);
+        let mut judge = command.spawn().unwrap();
+        drop(command);
+        if arguments == watch {
+            std::thread::sleep(Duration::from_secs(1));
+            judge.kill().unwrap();
+        }
+        judge.wait().unwrap();
+        let shown = shown.join().unwrap();
+        assert!(shown.contains("sum") && !shown.contains('\x1b'), "{arguments:?}: {shown:?}");
+        assert!(!shown.replace("\r\n", "").contains('\r'), "{arguments:?}: {shown:?}");
+    }
 }
