@@ -25,6 +25,12 @@ pub fn directories(place: &Path) -> Result<Vec<String>> {
     Ok(names)
 }
 
+/// What the manifest in `directory` calls its package.
+pub fn package_name(directory: &Path) -> Option<String> {
+    let manifest: toml::Table = toml::from_str(&fs::read_to_string(directory.join("Cargo.toml")).ok()?).ok()?;
+    Some(manifest.get("package")?.get("name")?.as_str()?.to_string())
+}
+
 /// The text of a file that has an end: see [`open_regular`].
 pub fn read_text(path: &Path) -> io::Result<String> {
     open_regular(path).and_then(io::read_to_string)

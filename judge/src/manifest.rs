@@ -224,8 +224,18 @@ impl Package {
         let id = self.directory.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         let name = self.name();
         if name != id {
-            let message =
-                format!("the package is called `{name}`, but the directory is not; a problem's id is the name of both");
+            let advice = if self.directory.with_file_name(name).exists() {
+                format!("as there is a problem {name}, write `name = \"{id}\"` here and in the [[bin]] of the solution")
+            } else {
+                let [name, id] = [name, id].map(command::quoted);
+                format!(
+                    "`cargo judge rename {name} {id}` calls the package as the directory, and `cargo judge rename {id} \
+                     {name}` the directory as the package"
+                )
+            };
+            let message = format!(
+                "the package is called `{name}`, but the directory is not; a problem's id is the name of both: {advice}"
+            );
             return Err(self.text.error(Some(self.name.span()), message));
         }
         if !self.binaries.contains_key(id) {

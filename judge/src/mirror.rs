@@ -6,7 +6,7 @@
 //! links to all that is in the workspace, except to the problems that cargo complained of.
 
 use crate::error::{Error, Result, Unreadable};
-use crate::files::directories;
+use crate::files::{directories, package_name};
 use crate::target_directory;
 use std::fs;
 use std::io::ErrorKind;
@@ -107,12 +107,6 @@ fn names(complaint: &str, id: &str) -> bool {
         let next = complaint[at + path.len()..].chars().next();
         next.is_none_or(|next| !(next.is_alphanumeric() || "-_.*".contains(next)))
     })
-}
-
-/// What a manifest calls its package.
-fn package_name(directory: &Path) -> Option<String> {
-    let manifest: toml::Table = toml::from_str(&fs::read_to_string(directory.join("Cargo.toml")).ok()?).ok()?;
-    Some(manifest.get("package")?.get("name")?.as_str()?.to_string())
 }
 
 /// The workspace at `root` without these problems.

@@ -18,8 +18,8 @@ use std::path::PathBuf;
 pub use beside::{Additions, Begun, Source, skeleton_for};
 pub use dependencies::{Dependency, Version, crates};
 pub use problem::{
-    Interaction, Made, NewProblem, PlannedProblem, check_id, one_line, plan_problem, plan_problems, shown_memory,
-    shown_time, skeleton, skeletons,
+    Interaction, Made, NewProblem, PlannedProblem, check_id, check_name, one_line, plan_problem, plan_problems,
+    shown_memory, shown_time, skeleton, skeletons,
 };
 pub use request::{Place, Request, Requested, lower_case, place, requested};
 pub use stub::{use_clipboard, use_stub};

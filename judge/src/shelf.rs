@@ -114,10 +114,30 @@ pub fn restore(workspace: &Workspace, Removed { id, number, .. }: &Removed) -> R
     Ok(moved)
 }
 
+/// True if a part of the problem `old` is called `new` already: by a [`rename`] that was killed, or by a person who has
+/// moved its directory.
+#[must_use]
+pub fn is_half_renamed(workspace: &Workspace, old: &str, new: &str) -> bool {
+    let [own, other] = [old, new].map(|id| workspace.root().join("problems").join(id));
+    if own.symlink_metadata().is_ok() {
+        return files::package_name(&own).is_some_and(|name| name == new);
+    }
+    let has_cases = workspace.cases(old).is_dir() && old != new;
+    files::package_name(&other).is_some_and(|name| name == old || name == new && has_cases)
+}
+
 /// Gives the problem `old` the id `new`: its directories, its package and its programs, and its title if that is `old`.
+/// Of what is [half renamed](is_half_renamed), the rest.
 pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>> {
-    scaffold::check_id(workspace, new, &format!("rename {}", quoted(old)))?;
-    let manifest = workspace.root().join("problems").join(old).join("Cargo.toml");
+    let command = format!("rename {}", quoted(old));
+    if is_half_renamed(workspace, old, new) {
+        scaffold::check_name(new, &command)?;
+    } else {
+        scaffold::check_id(workspace, new, &command)?;
+    }
+    let problems = workspace.root().join("problems");
+    let is_moved = problems.join(old).symlink_metadata().is_err();
+    let manifest = problems.join(if is_moved { new } else { old }).join("Cargo.toml");
     let text = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
     let renamed = renamed(&text, old, new).map_err(|error| Error::Manifest {
         path: manifest.clone(),
@@ -128,16 +148,25 @@ pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>>
         let folder = workspace.root().join(place);
         Moved { from: folder.join(old), to: folder.join(new) }
     });
-    let moves = existing(moves);
+    let mut moves = existing(moves);
     refuse_existing(&moves)?;
-    // The manifest first: of all that follows only the disk can fail, and what is there under the old name still tells
-    // what to do.
-    files::replace(&manifest, renamed.as_bytes()).map_err(Error::io("replace", &manifest))?;
-    move_all(moves)
+    let write = || files::replace(&manifest, renamed.as_bytes()).map_err(Error::io("replace", &manifest));
+    // Until the last step the package is not called as its directory. Every command reports that, with the command
+    // that does the rest.
+    if !is_moved {
+        write()?;
+    }
+    moves.reverse();
+    let mut moved = move_all(moves)?;
+    moved.reverse();
+    if is_moved {
+        write()?;
+    }
+    Ok(moved)
 }
 
 /// `text`, a manifest, for a package and programs that are called after `new` in place of `old`. A title that is `old`
-/// came from the id, and follows it.
+/// came from the id, and follows it. Nothing is left to do where the package is called `new`.
 fn renamed(text: &str, old: &str, new: &str) -> Result<String, toml::de::Error> {
     #[derive(Deserialize)]
     struct Manifest {
@@ -167,6 +196,9 @@ fn renamed(text: &str, old: &str, new: &str) -> Result<String, toml::de::Error> 
         name: Option<Spanned<String>>,
     }
     let Manifest { package, bin } = toml::from_str(text)?;
+    if package.name.get_ref() == new {
+        return Ok(text.to_string());
+    }
     let mut names = vec![package.name];
     names.extend(package.default_run);
     names.extend(bin.into_iter().filter_map(|binary| binary.name));

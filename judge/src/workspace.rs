@@ -352,7 +352,11 @@ impl Workspace {
                 if self.ids().any(|id| id == name) || path.join("Cargo.toml").is_file() {
                     continue;
                 }
-                let message = format!("{what}; `cargo judge remove {}` puts it aside", quoted(&name));
+                let name = quoted(&name);
+                let mut message = format!("{what}; `cargo judge remove {name}` puts it aside");
+                if place == "cases" {
+                    message.push_str(&format!(", `cargo judge rename {name} ID` gives it to the problem ID"));
+                }
                 strangers.push(Error::Case { path, message });
             }
         }

@@ -72,10 +72,10 @@ fn all<T: PartialEq>(arguments: &[String], named: impl Fn(&str) -> Result<Vec<T>
 }
 
 pub fn rename(workspace: &Workspace, Rename { old, new }: &Rename) -> Result<Exit> {
-    let problem = workspace.problem(old)?;
     let (new, note) = scaffold::lower_case(new);
+    let old = if shelf::is_half_renamed(workspace, old, &new) { old } else { &workspace.problem(old)?.id };
     report::notes(&Vec::from_iter(note));
-    let moved: Vec<Moved> = shelf::rename(workspace, &problem.id, &new)?;
+    let moved: Vec<Moved> = shelf::rename(workspace, old, &new)?;
     report::moved(workspace.root(), &moved)?;
     Ok(Exit::Accepted)
 }

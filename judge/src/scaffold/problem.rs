@@ -437,10 +437,9 @@ fn invalid(id: &str, command: &str, reason: String) -> Error {
     Error::InvalidId { id: id.to_string(), reason, command: command.to_string(), example }
 }
 
-/// An id becomes a directory, a package and a binary: it must be a name for all of them, and none of the binaries that
-/// the problem has, or is likely to get, may have the name of another one. `command` is what it is for, such as
-/// `rename lc12`.
-pub fn check_id(workspace: &Workspace, id: &str, command: &str) -> Result<()> {
+/// An id becomes a directory, a package and a binary: it must be a name for all of them. `command` is what it is for,
+/// such as `rename lc12`.
+pub fn check_name(id: &str, command: &str) -> Result<()> {
     let starts_well = id.starts_with(|first: char| first.is_ascii_lowercase());
     let allowed = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-' || c == '_';
     if !starts_well || !id.chars().all(allowed) {
@@ -453,6 +452,13 @@ pub fn check_id(workspace: &Workspace, id: &str, command: &str) -> Result<()> {
     if id.len() > LONGEST_ID {
         return Err(invalid(id, command, format!("it is longer than {LONGEST_ID} characters")));
     }
+    Ok(())
+}
+
+/// An id must be a [name](check_name), and none of the binaries that the problem has, or is likely to get, may have the
+/// name of another one.
+pub fn check_id(workspace: &Workspace, id: &str, command: &str) -> Result<()> {
+    check_name(id, command)?;
     if address::is_reserved(id) || workspace.shares(id) {
         return Err(invalid(id, command, "cargo, Rust or this workspace uses the name already".to_string()));
     }

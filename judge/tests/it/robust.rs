@@ -280,3 +280,70 @@ fn a_problem_gets_another_id() {
     let manifest = fs::read_to_string(scratch.root().join("problems/lc1/Cargo.toml")).unwrap();
     assert!(manifest.contains("name = \"lc1-brute\"") && !manifest.contains("sum"), "{manifest}");
 }
+
+/// A call that was killed, or `mv` alone, leaves a problem whose parts have two names.
+#[test]
+fn what_has_half_of_another_id_gets_the_whole() {
+    let mv = |scratch: &Scratch, from: &str, to: &str| {
+        fs::rename(scratch.root().join(from), scratch.root().join(to)).unwrap();
+    };
+    // The new id begins with the old one: it must not get its end twice.
+    let renamed = || {
+        let scratch = Scratch::with_sum();
+        scratch.tool("sum", "brute", SUM);
+        let run = scratch.judge(&["rename", "sum", "sum-2"]).ends_with(0);
+        assert_eq!(run.stdout, "problems/sum -> problems/sum-2\ncases/sum -> cases/sum-2\n");
+        scratch
+    };
+    let complete = |scratch: &Scratch, [old, new]: [&str; 2]| {
+        scratch.judge(&["rename", old, new]).ends_with(0);
+        scratch.judge(&["test"]).ends_with(0).says(&[&format!("AC   {new}  1 case")]);
+        let manifest = fs::read_to_string(scratch.root().join(format!("problems/{new}/Cargo.toml"))).unwrap();
+        assert_eq!(manifest.matches(&format!("\"{new}\"")).count(), 2, "{manifest}");
+        assert!(manifest.contains(&format!("\"{new}-brute\"")), "{manifest}");
+    };
+    let commands = ["`cargo judge rename sum sum-2`", "`cargo judge rename sum-2 sum`"];
+    // Killed after each step but the last one.
+    for has_moved_cases in [false, true] {
+        for names in [["sum", "sum-2"], ["sum-2", "sum"]] {
+            let scratch = renamed();
+            mv(&scratch, "problems/sum-2", "problems/sum");
+            if !has_moved_cases {
+                mv(&scratch, "cases/sum-2", "cases/sum");
+            }
+            for argument in ["sum", "problems/sum/main.rs"] {
+                scratch
+                    .judge(&["test", argument])
+                    .ends_with(2)
+                    .says(&["the package is called `sum-2`"])
+                    .says(&commands);
+            }
+            complete(&scratch, names);
+        }
+    }
+    for names in [["sum-2", "lc1"], ["lc1", "sum-2"]] {
+        let scratch = renamed();
+        mv(&scratch, "problems/sum-2", "problems/lc1");
+        scratch.judge(&["test", "lc1"]).ends_with(2).says(&["`cargo judge rename sum-2 lc1`"]);
+        complete(&scratch, names);
+    }
+    // The cases alone are left.
+    let scratch = renamed();
+    mv(&scratch, "cases/sum-2", "cases/sum");
+    scratch.judge(&["test"]).ends_with(2).says(&["cases of no problem", "`cargo judge rename sum ID`"]);
+    complete(&scratch, ["sum", "sum-2"]);
+
+    // A copy is another problem: only its manifest can say so.
+    fs::create_dir(scratch.root().join("problems/copy")).unwrap();
+    for file in ["Cargo.toml", "main.rs"] {
+        fs::copy(scratch.root().join("problems/sum-2").join(file), scratch.root().join("problems/copy").join(file))
+            .unwrap();
+    }
+    let run = scratch.judge(&["test", "copy"]).ends_with(2).says(&["`name = \"copy\"`"]);
+    assert!(!run.stderr.contains("cargo judge rename"), "{run:#?}");
+    scratch.judge(&["rename", "sum-2", "copy"]).ends_with(2).says(&["problems/copy is there already"]);
+    // A name that cargo would refuse is none that a directory can pass on.
+    mv(&scratch, "problems/sum-2", "problems/2sum");
+    fs::remove_dir_all(scratch.root().join("problems/copy")).unwrap();
+    scratch.judge(&["rename", "sum-2", "2sum"]).ends_with(2).says(&["`2sum`"]);
+}
