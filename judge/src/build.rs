@@ -96,8 +96,14 @@ pub fn build(
             on_event(Event::Diagnostic(&format!("{}\n\n", problem.complaint)));
             built.insert(binary, Err(CompileError(problem.reason.clone())));
         }
-        for problem in unreadable.iter().filter(|problem| binaries.iter().all(|binary| binary.package != problem.id)) {
-            on_event(Event::Unreadable(problem));
+        let (named, others): (Vec<_>, Vec<_>) =
+            unreadable.iter().partition(|problem| binaries.iter().any(|binary| binary.package == problem.id));
+        for problem in others {
+            if !problem.is_of_workspace {
+                on_event(Event::Unreadable(problem));
+            } else if named.iter().all(|named| named.complaint != problem.complaint) {
+                on_event(Event::Diagnostic(&format!("{}\n\n", problem.complaint.replacen("error", "note", 1))));
+            }
         }
     }
     Ok(built)

@@ -22,6 +22,8 @@ pub struct Unreadable {
     pub reason: String,
     /// What cargo complained of.
     pub complaint: String,
+    /// The mistake is in the workspace's manifest. The complaint names all problems that cannot be read because of it.
+    pub is_of_workspace: bool,
 }
 
 /// What is wrong in a text. Whoever knows where the text came from makes an [`Error`] of it.
@@ -548,7 +550,7 @@ pub fn nearest<'a>(name: &str, known: impl IntoIterator<Item = &'a str>) -> Vec<
 const LISTED: usize = 10;
 
 /// `a, b or c`; of very many, the first ones.
-fn listed(choices: &[String], conjunction: &str) -> String {
+pub fn listed(choices: &[String], conjunction: &str) -> String {
     match choices {
         [] => String::new(),
         [one] => one.clone(),

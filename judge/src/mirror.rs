@@ -5,7 +5,7 @@
 //! So cargo is asked again in a mirror below the target directory: a directory with the same manifest and with symbolic
 //! links to all that is in the workspace, except to the problems that cargo complained of.
 
-use crate::error::{Error, Result, Unreadable};
+use crate::error::{Error, Result, Unreadable, listed};
 use crate::files::{directories, package_name};
 use crate::target_directory;
 use std::fs;
@@ -65,12 +65,59 @@ fn blamed(root: &Path, complaint: &str, known: &[Unreadable]) -> Result<Vec<Unre
             blamed.retain(is_impostor);
         }
     }
+    if let Some(dependency) = not_shared(complaint).filter(|_| !blamed.is_empty()) {
+        return all_without(root, dependency, blamed, known);
+    }
     let unreadable = |id: String| {
         let has_manifest = root.join("problems").join(&id).join("Cargo.toml").exists();
         let reason = if has_manifest { reason(complaint) } else { "there is no Cargo.toml in it".to_string() };
-        Unreadable { id, reason, complaint: complaint.to_string() }
+        Unreadable { id, reason, complaint: complaint.to_string(), is_of_workspace: false }
     };
     Ok(blamed.into_iter().map(unreadable).collect())
+}
+
+/// The dependency that a package inherits by this complaint, but the workspace does not have.
+fn not_shared(complaint: &str) -> Option<&str> {
+    let (_, inherited) = complaint.split_once("workspace root manifest's `workspace.dependencies.")?;
+    inherited.split_once('`').map(|(name, _)| name)
+}
+
+/// The problems that inherit `dependency`, which the workspace at `root` does not have: cargo complains of one, and
+/// without that it would of the next one.
+fn all_without(root: &Path, dependency: &str, blamed: Vec<String>, known: &[Unreadable]) -> Result<Vec<Unreadable>> {
+    let problems = root.join("problems");
+    let mut ids = directories(&problems)?;
+    ids.retain(|id| {
+        let is_known = known.iter().any(|known| known.id == *id);
+        blamed.contains(id) || !is_known && inherits(&problems.join(id), dependency).unwrap_or(false)
+    });
+    let who = if ids.len() == 1 { "the problem" } else { "the problems" };
+    let take = if ids.len() == 1 { "takes" } else { "take" };
+    let line = if root.join(dependency).join("Cargo.toml").is_file() {
+        format!("`{dependency} = {{ path = \"{dependency}\" }}`")
+    } else {
+        format!("`{dependency} = \"…\"` with its version, or `{dependency} = {{ path = \"…\" }}`,")
+    };
+    let lacks = format!("`{dependency}` is missing below [workspace.dependencies]");
+    let complaint = format!(
+        "error: {}: {lacks}, where {who} {} {take} it from: write {line} there",
+        root.join("Cargo.toml").display(),
+        listed(&ids, "and")
+    );
+    let reason = format!("{lacks} in the workspace's Cargo.toml");
+    let unreadable = |id| {
+        let (reason, complaint) = (reason.clone(), complaint.clone());
+        Unreadable { id, reason, complaint, is_of_workspace: true }
+    };
+    Ok(ids.into_iter().map(unreadable).collect())
+}
+
+/// Whether the manifest in `directory` says `dependency.workspace = true`.
+fn inherits(directory: &Path, dependency: &str) -> Option<bool> {
+    let manifest: toml::Table = toml::from_str(&fs::read_to_string(directory.join("Cargo.toml")).ok()?).ok()?;
+    let tables = ["dependencies", "dev-dependencies", "build-dependencies"].map(|kind| manifest.get(kind));
+    let mut said = tables.into_iter().flatten().filter_map(|table| table.get(dependency)?.get("workspace")?.as_bool());
+    Some(said.any(|is_inherited| is_inherited))
 }
 
 /// The cause in a complaint, in a line.

@@ -97,6 +97,40 @@ fn what_is_wrong_with_a_dependency_is_said_in_full() {
     assert!(!run.stderr.contains("versions that meet"), "{run:#?}");
 }
 
+/// That is one mistake, in the workspace's manifest, whatever problems take the library from there.
+#[test]
+fn a_library_that_the_workspace_does_not_share_is_said_once() {
+    let scratch = Scratch::with_sum();
+    for id in ["one", "two"] {
+        scratch.problem(id, SUM, "");
+        scratch.case(id, "1", "1\n", Some("1\n"));
+        let manifest = fs::read_to_string(scratch.root().join(format!("problems/{id}/Cargo.toml"))).unwrap();
+        scratch.write(&format!("problems/{id}/Cargo.toml"), manifest + "[dependencies]\nlib.workspace = true\n");
+    }
+    let said = |arguments: &[&str], code: i32, label: &str| {
+        let manifest = scratch.root().join("Cargo.toml").canonicalize().unwrap();
+        let expected = format!("{label}{}: `lib` is missing below [workspace.dependencies], where", manifest.display());
+        let run = scratch.judge(arguments).ends_with(code);
+        assert_eq!(run.stderr.matches(&expected).count(), 1, "{run:#?}");
+        assert!(!format!("{run:?}").contains("error inheriting") && !run.stderr.contains("remove"), "{run:#?}");
+        run
+    };
+    let named = said(&["test", "one"], 1, "error: ").says(&["the problems one and two take it from"]);
+    let verdict = named.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert_eq!(verdict, "CE one `lib` is missing below [workspace.dependencies] in the workspace's Cargo.toml");
+    said(&["test"], 1, "error: ").says(&["AC   sum", "2 of 3 problems not accepted"]);
+    said(&["bundle", "one"], 2, "error: ").says(&["write `lib = \"…\"` with its version, or `lib = { path = \"…\" }`"]);
+    // Beside the others, too.
+    let manifest = fs::read_to_string(scratch.root().join("Cargo.toml")).unwrap();
+    scratch.write("Cargo.toml", manifest + "[workspace.dependencies]\nother = \"1\"\n");
+    scratch.write("lib/Cargo.toml", "[package]\nname = \"lib\"\n");
+    scratch.write("lib/src/lib.rs", "");
+    said(&["test", "sum"], 0, "note: ").says(&["AC   sum", "write `lib = { path = \"lib\" }` there"]);
+    let manifest = fs::read_to_string(scratch.root().join("Cargo.toml")).unwrap();
+    scratch.write("Cargo.toml", manifest + "lib = { path = \"lib\" }\n");
+    scratch.judge(&["test"]).ends_with(0).says(&["all 3 problems accepted"]);
+}
+
 /// A line is of use to an editor only where it can be changed.
 #[test]
 fn a_wrong_call_of_a_librarys_macro_is_in_the_solution() {
