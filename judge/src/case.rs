@@ -267,6 +267,33 @@ fn collect_named(
     Ok(())
 }
 
+/// The files below `directory` that none of its `cases` has, although their names are those of inputs or answers
+/// somewhere else: with other extensions, or with these in capitals.
+#[must_use]
+pub fn unused(directory: &Path, cases: &[Case]) -> Vec<PathBuf> {
+    let used: BTreeSet<&Path> = cases
+        .iter()
+        .flat_map(|case| [Some(&case.input), case.answer.as_ref()])
+        .flatten()
+        .map(PathBuf::as_path)
+        .collect();
+    let files = WalkDir::new(directory).follow_links(true).sort_by_file_name().into_iter().flatten();
+    let files = files.filter(|entry| entry.file_type().is_file()).map(walkdir::DirEntry::into_path);
+    files.filter(|path| !used.contains(path.as_path()) && is_like_a_case(path)).collect()
+}
+
+fn is_like_a_case(path: &Path) -> bool {
+    let Some(name) = path.file_name().and_then(|name| name.to_str()).filter(|name| !name.starts_with('.')) else {
+        return false;
+    };
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    let has_number = stem.bytes().any(|byte| byte.is_ascii_digit());
+    let is_text = matches!(extension.to_ascii_lowercase().as_str(), "" | "a" | "txt");
+    // Some systems hide `.txt`, and so it is written twice.
+    let is_named = || Role::named(path).or_else(|| Role::by_extension(Path::new(stem))).is_some();
+    Role::by_extension(path).is_some() || is_text && (has_number || is_named())
+}
+
 /// Refuses what nobody can read to its end: whoever judged by it would wait for ever.
 fn check_readable(path: &Path) -> Result<()> {
     match check_regular(path) {
@@ -369,6 +396,29 @@ mod tests {
         let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.is_some())).collect();
         let expected = [("1", true), ("2", false), ("10", true), ("g/1", false), ("own", true), ("x/003", true)];
         assert_eq!(shown, expected);
+    }
+
+    #[test]
+    fn what_is_called_as_a_case_might_be() {
+        let used = ["in/1.txt", "out/1.txt", "a.in", "a.out"];
+        let meant = ["UP.IN", "UP.OUT", "deep/2.txt", "3", "input.txt", "answer", "b.in.txt", "sample1.Ans"];
+        let other = [
+            "README",
+            "README.md",
+            "README.txt",
+            "notes.txt",
+            ".gitkeep",
+            ".1.in.swp",
+            "5.in~",
+            "6.in.bak",
+            "gen.py",
+            "a.zip",
+        ];
+        let directory = directory(&[&used[..], &meant, &other].concat());
+        let cases = find("p", directory.path()).unwrap();
+        let unused: BTreeSet<_> = unused(directory.path(), &cases).into_iter().collect();
+        assert_eq!(unused, meant.map(|file| directory.path().join(file)).into_iter().collect());
+        assert!(super::unused(Path::new("/does/not/exist"), &[]).is_empty());
     }
 
     #[test]

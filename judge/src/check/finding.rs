@@ -42,6 +42,12 @@ pub enum Rule {
     LastNewline,
     /// Lines end with CR LF.
     CrLf,
+    /// A text begins with a byte order mark.
+    ByteOrderMark,
+    /// A merge has left its conflict markers in a text.
+    ConflictMarkers,
+    /// A file is called as a case might be, and no case has it.
+    UnusedFile,
     /// The generator crashes, or does not keep to its limits.
     Generator,
     /// The generator makes an input that the brute force refuses.
@@ -70,7 +76,10 @@ impl Rule {
             | Rule::NoAnswer
             | Rule::EmptyInput
             | Rule::LastNewline
-            | Rule::CrLf => Severity::Note,
+            | Rule::CrLf
+            | Rule::ByteOrderMark
+            | Rule::ConflictMarkers
+            | Rule::UnusedFile => Severity::Note,
             Rule::Pairs
             | Rule::InvalidInput
             | Rule::WrongAnswer

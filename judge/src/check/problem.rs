@@ -91,6 +91,11 @@ impl Subject {
             }
             Err(error) => return Err(error),
         };
+        let is_paired = findings.iter().all(|finding| finding.rule != Rule::Pairs);
+        for path in case::unused(&problem.cases, &found).iter().filter(|_| is_paired) {
+            let message = "no case has it: an input is called NAME.in, and its answer NAME.out or NAME.ans";
+            findings.push(Finding::new(Rule::UnusedFile, below(path), message));
+        }
         let read = |path: &Path| -> Result<TextFile> {
             let bytes = fs::read(path).map_err(Error::io("read", path))?;
             Ok(TextFile { place: below(path), bytes })

@@ -12,7 +12,19 @@ pub struct TextFile {
     pub bytes: Vec<u8>,
 }
 
-/// How a text ends, and how its lines do.
+/// U+FEFF, which some editors write before a text in UTF-8.
+const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
+
+/// Between which lines, counted from 1, git has left two texts in place of one.
+fn conflict(bytes: &[u8]) -> Option<(usize, usize)> {
+    let mut lines = (1..).zip(bytes.split(|&byte| byte == b'\n'));
+    let (first, _) = lines.find(|(_, line)| line.starts_with(b"<<<<<<< "))?;
+    lines.find(|(_, line)| line.trim_ascii_end() == b"=======")?;
+    let (last, _) = lines.find(|(_, line)| line.starts_with(b">>>>>>> "))?;
+    Some((first, last))
+}
+
+/// How a text begins, how it ends, how its lines do, and whether it is two texts.
 pub fn shape(file: &TextFile, is_input: bool) -> Vec<Finding> {
     let TextFile { place, bytes } = file;
     let mut findings = Vec::new();
@@ -22,6 +34,13 @@ pub fn shape(file: &TextFile, is_input: bool) -> Vec<Finding> {
             note(Rule::EmptyInput, "the input is empty");
         }
         return findings;
+    }
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        note(Rule::ByteOrderMark, "it begins with a byte order mark, which is a part of the first token: delete it");
+    }
+    if let Some((first, last)) = conflict(bytes) {
+        let message = format!("lines {first} to {last} are what a merge left: choose one of their two texts");
+        note(Rule::ConflictMarkers, &message);
     }
     if bytes.windows(2).any(|pair| pair == b"\r\n") {
         note(Rule::CrLf, "lines end with CR LF");
@@ -75,6 +94,15 @@ mod tests {
             ("1\r\n2\r\n", &[Rule::CrLf]),
             ("1\r\n\r\n", &[Rule::CrLf, Rule::LastNewline]),
             ("", &[Rule::EmptyInput]),
+            ("\u{feff}1\n", &[Rule::ByteOrderMark]),
+            ("1\u{feff}\n", &[]),
+            ("0\n<<<<<<< a\n1\n=======\n2\n>>>>>>> b\n", &[Rule::ConflictMarkers]),
+            ("<<<<<<< a\r\n||||||| c\r\n=======\r\n2\r\n>>>>>>> b\r\n", &[Rule::ConflictMarkers, Rule::CrLf]),
+            // A picture, say.
+            ("<<<<<<< a\n=======\n", &[]),
+            (">>>>>>> b\n=======\n<<<<<<< a\n", &[]),
+            ("<<<<<<<\n=======\n>>>>>>>\n", &[]),
+            (" <<<<<<< a\n=======\n>>>>>>> b\n", &[]),
         ] {
             let rules: Vec<Rule> = shape(&file("a.in", text), true).into_iter().map(|finding| finding.rule).collect();
             assert_eq!(rules, expected, "{text:?}");

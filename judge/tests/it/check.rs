@@ -221,6 +221,33 @@ fn every_mistake_is_found() {
     assert!(unchecked.contains("no brute force") && unchecked.contains("no generator"), "{unchecked}");
 }
 
+/// Files that somebody has put there for cases, and what a merge or an editor has left in them.
+#[test]
+fn what_was_meant_for_a_case_is_noted() {
+    let scratch = Scratch::empty();
+    cases_alone(&scratch, "texts", "");
+    scratch.case("texts", "marked", "\u{feff}1 3\n", Some("even\n"));
+    scratch.case("texts", "merged", "<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> other\n", Some("odd\n"));
+    for file in ["UP.IN", "UP.OUT", "1.txt", "README", "notes.txt", ".gitkeep"] {
+        scratch.write(&format!("cases/texts/{file}"), "1\n");
+    }
+    scratch.problem("none", SUM, "");
+    scratch.write("cases/none/input.txt", "1\n");
+    let run = scratch.judge(&["check", "--format", "json"]).ends_with(0);
+    let expected = [
+        "unused-file texts/1.txt",
+        "unused-file texts/UP.IN",
+        "unused-file texts/UP.OUT",
+        "byte-order-mark texts/marked.in",
+        "conflict-markers texts/merged.in",
+    ];
+    assert_eq!(found(&json(&run), "texts"), expected);
+    assert_eq!(found(&json(&run), "none"), ["no-cases none", "unused-file none/input.txt"]);
+    let said =
+        "cases/texts/UP.IN: no case has it: an input is called NAME.in, and\n       its answer NAME.out or NAME.ans";
+    scratch.judge(&["check"]).ends_with(0).says(&[said, "lines 1 to 5 are what a merge left"]);
+}
+
 #[test]
 fn what_a_person_sees() {
     let scratch = Scratch::empty();
