@@ -1,6 +1,6 @@
-//! What to add to a problem whose solution names a crate that its manifest lacks, or is only what LeetCode takes. The
-//! compiler proposes to add a package of the same name; ac-library-rs is called otherwise, and a judge has one version
-//! of each crate.
+//! What to add to a problem whose solution names a crate that its manifest lacks, or is only what LeetCode takes, and
+//! what to remove from the manifest of a library in which `unsafe` is forbidden by the workspace. The compiler proposes
+//! to add a package of the same name; ac-library-rs is called otherwise, and a judge has one version of each crate.
 
 use crate::leetcode::stub::Stub;
 use crate::manifest::{Package, Root};
@@ -21,6 +21,23 @@ pub fn hint(diagnostic: &Diagnostic, package: &str, source: &Path, root: &Path) 
     let is_for_leetcode = is_for_leetcode(source, root).unwrap_or(false);
     a_crate(diagnostic, package, is_for_leetcode)
         .or_else(|| around_a_stub(diagnostic, source).filter(|_| is_for_leetcode))
+        .or_else(|| shared_lints(diagnostic, package))
+}
+
+/// How the compiler calls the lint against `unsafe`.
+const UNSAFE: &str = "unsafe_code";
+
+/// The lines that have `package` obey the workspace's lints, if one of these is against `unsafe` and keeps it from
+/// being built: `cargo new` writes them.
+fn shared_lints(diagnostic: &Diagnostic, package: &str) -> Option<String> {
+    let is_cargos = |note: &Diagnostic| note.message.starts_with("requested on the command line");
+    if diagnostic.code.as_ref()?.code != UNSAFE || !diagnostic.children.iter().any(is_cargos) {
+        return None;
+    }
+    Some(format!(
+        "help: the workspace forbids this to each package whose manifest says so: remove the lines `[lints]` and \
+         `workspace = true` from the Cargo.toml of `{package}`"
+    ))
 }
 
 /// How the compiler calls the error that there is no `main`.

@@ -97,6 +97,29 @@ fn what_is_wrong_with_a_dependency_is_said_in_full() {
     assert!(!run.stderr.contains("versions that meet"), "{run:#?}");
 }
 
+/// `cargo new` has a library obey the workspace's lints, which a person has not asked for.
+#[test]
+fn unsafe_in_a_library_that_cargo_has_made() {
+    let scratch = Scratch::with_sum();
+    let manifest = fs::read_to_string(scratch.root().join("Cargo.toml")).unwrap();
+    scratch.write("Cargo.toml", manifest + "[workspace.lints.rust]\nunsafe_code = \"forbid\"\n");
+    let library = "[package]\nname = \"lib\"\nedition = \"2024\"\n";
+    scratch.write("lib/Cargo.toml", format!("{library}[lints]\nworkspace = true\n"));
+    let source = "pub fn first(all: &[u8]) -> u8 {\n    unsafe { *all.get_unchecked(0) }\n}\n";
+    scratch.write("lib/src/lib.rs", format!("{source}{}", source.replace("first", "again")));
+    let manifest = fs::read_to_string(scratch.root().join("problems/sum/Cargo.toml")).unwrap();
+    scratch.write("problems/sum/Cargo.toml", manifest + "[dependencies]\nlib = { path = \"../../lib\" }\n");
+    let advice = "`[lints]` and `workspace = true` from the Cargo.toml of `lib`";
+    let run = scratch.judge(&["test", "sum"]).ends_with(1).says(&["usage of an `unsafe` block"]);
+    assert_eq!(run.stderr.matches(advice).count(), 1, "{run:#?}");
+    scratch.write("lib/Cargo.toml", library);
+    scratch.judge(&["test", "sum"]).ends_with(0);
+    // Who forbids it in the source has asked for it.
+    scratch.write("lib/src/lib.rs", format!("#![forbid(unsafe_code)]\n{source}"));
+    let run = scratch.judge(&["test", "sum"]).ends_with(1).says(&["usage of an `unsafe` block"]);
+    assert!(!run.stderr.contains("help: "), "{run:#?}");
+}
+
 /// That is one mistake, in the workspace's manifest, whatever problems take the library from there.
 #[test]
 fn a_library_that_the_workspace_does_not_share_is_said_once() {
