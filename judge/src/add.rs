@@ -2,6 +2,9 @@
 
 mod answer;
 pub mod clipboard;
+mod heading;
+#[cfg(test)]
+mod pages;
 pub mod pasted;
 pub mod source;
 

@@ -1,6 +1,16 @@
 //! Where the answer of a sample ends: it may have empty lines in it, and a page may explain it below.
 
+use std::cell::LazyCell;
+use std::collections::HashSet;
 use std::ops::Range;
+
+/// What a page has above an answer.
+pub struct Above<'a> {
+    /// The lines above the first sample.
+    pub statement: &'a [&'a str],
+    /// Those of the samples before it and of its own input.
+    pub samples: &'a [&'a str],
+}
 
 /// What the lines below a sample's output are.
 #[derive(Debug, PartialEq)]
@@ -24,15 +34,20 @@ enum Kind {
     Unknown,
 }
 
-/// Finds the end of the answer in `block`, which starts with it. A sentence that `statement` has as well is perhaps to
-/// be printed.
-pub fn answer(block: &[&str], statement: &[&str]) -> Answer {
+/// Finds the end of the answer in `block`, which starts with it. A sentence that the statement has as well is perhaps
+/// to be printed.
+pub fn answer(block: &[&str], above: &Above) -> Answer {
+    let statement = above.statement;
     let mut paragraphs = paragraphs(block).into_iter();
     let Some(first) = paragraphs.next() else { return Answer::Ends(0, None) };
-    if let Some(sentence) = sentence_in(&block[first.clone()], statement) {
-        return Answer::Doubtful(first.start + sentence..first.end);
+    if starts_in_other_letters(block, statement) {
+        return Answer::Doubtful(0..1);
     }
-    let mut kept = block[first.clone()].to_vec();
+    let lines = &block[first.clone()];
+    if let Some(doubt) = sentence_in(lines, statement).into_iter().chain(title_in(lines, above)).min() {
+        return Answer::Doubtful(first.start + doubt..first.end);
+    }
+    let mut kept = lines.to_vec();
     let (mut end, mut alike) = (first.end, None);
     for paragraph in paragraphs {
         let lines = &block[paragraph.clone()];
@@ -44,10 +59,14 @@ pub fn answer(block: &[&str], statement: &[&str]) -> Answer {
         if !goes_on && kinds.iter().any(|kind| matches!(kind, Kind::Prose | Kind::Unknown)) {
             return Answer::Doubtful(paragraph);
         }
+        kept.extend(lines);
         if !goes_on {
+            // What stands below a whole page may have the form of an answer, too.
+            if title_in(&kept, above).is_some() {
+                return Answer::Doubtful(paragraph);
+            }
             alike.get_or_insert(paragraph.clone());
         }
-        kept.extend(lines);
         end = paragraph.end;
     }
     Answer::Ends(end, alike)
@@ -57,8 +76,62 @@ pub fn answer(block: &[&str], statement: &[&str]) -> Answer {
 /// answer without an empty line.
 fn sentence_in(lines: &[&str], statement: &[&str]) -> Option<usize> {
     let first = lines.iter().position(|line| is_prose(line)).filter(|first| *first > 0)?;
-    let is_printed = statement.iter().any(|line| line.contains(lines[first].trim()));
-    (!is_printed).then_some(first)
+    (!has(statement, lines[first])).then_some(first)
+}
+
+fn has(statement: &[&str], line: &str) -> bool {
+    statement.iter().any(|it| it.contains(line.trim()))
+}
+
+/// The first line that may be a heading in words that are not known here, such as `Tags` or `출처`, below lines that are
+/// none: its letters are not those of the lines above it, or it is a title, and nothing above the answer has its words.
+/// Where the page was not copied whole, a title is in doubt below numbers only.
+fn title_in(lines: &[&str], above: &Above) -> Option<usize> {
+    let words_above: LazyCell<HashSet<&str>, _> =
+        LazyCell::new(|| words(above.statement).chain(words(above.samples)).collect());
+    let is_whole = LazyCell::new(|| above.statement.iter().any(|line| is_prose(line)));
+    let (mut known, mut has_letters, mut has_others) = (HashSet::new(), false, false);
+    for (at, line) in lines.iter().enumerate() {
+        let is_new = |word| !known.contains(word) && !words_above.contains(word);
+        let is_title = title(line).is_some_and(|word| is_new(word) && (!has_letters || *is_whole));
+        let is_other = line.contains(is_other_letter);
+        if at > 0 && (is_title || is_other && !has_others && !has(above.statement, line)) {
+            return Some(at);
+        }
+        known.extend(words(&[line]));
+        has_letters |= line.contains(char::is_alphabetic);
+        has_others |= is_other;
+    }
+    None
+}
+
+fn words<'a>(lines: &[&'a str]) -> impl Iterator<Item = &'a str> {
+    let words = lines
+        .iter()
+        .flat_map(|line| line.split_whitespace())
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()));
+    words.filter(|word| word.contains(char::is_alphabetic))
+}
+
+/// The first word of what may be a title, such as `Resource limits`.
+fn title(line: &str) -> Option<&str> {
+    let word = line.split_whitespace().next()?.trim_matches(|c: char| !c.is_alphanumeric());
+    let is_small = |rest: &str| rest.len() >= 3 && rest.chars().all(|c| c.is_ascii_lowercase());
+    word.strip_prefix(|c: char| c.is_ascii_uppercase()).is_some_and(is_small).then_some(word)
+}
+
+fn is_other_letter(c: char) -> bool {
+    c.is_alphabetic() && !c.is_ascii()
+}
+
+/// Whether the first line alone has letters that are not ASCII, and `statement` does not have it: a button whose word
+/// is not known here has such.
+pub(super) fn starts_in_other_letters(lines: &[&str], statement: &[&str]) -> bool {
+    let Some((first, rest)) = lines.split_first() else { return false };
+    let has_others = |line: &str| line.contains(is_other_letter);
+    let is_data = |line: &&str| !has_others(line);
+    let has_data = rest.iter().any(|line| line.contains(|c: char| c.is_ascii_alphanumeric()));
+    has_others(first) && has_data && rest.iter().all(is_data) && !has(statement, first)
 }
 
 /// Why the prose from line `start` on may not be the end of the answer, if anything speaks against it.
@@ -72,7 +145,7 @@ fn below(
     if let Some(alike) = alike {
         return Some(Answer::Doubtful(alike));
     }
-    if statement.iter().any(|line| line.contains(block[start].trim())) {
+    if has(statement, block[start]) {
         return Some(Answer::Doubtful(start..start + 1));
     }
     let mut is_announced = false;
@@ -185,7 +258,9 @@ pub(super) fn is_prose(line: &str) -> bool {
     let is_closed = words >= 3 && closing.ends_with(['.', '?', '…']) || words >= 5 && closing.ends_with(':');
     let has_clauses = words >= 6 && small >= 3 && line.contains([',', ';']);
     let is_sentence = !line.starts_with(char::is_lowercase) && small >= 2 && (is_closed || has_clauses);
-    let is_wide_sentence = wide >= 10 || wide >= 2 && line.contains(['。', '、', '，', '．', '：', '；', '？']);
+    let is_wide_sentence = wide >= 10
+        || wide >= 4 && closing.ends_with('.')
+        || wide >= 2 && line.contains(['。', '、', '，', '．', '：', '；', '？']);
     is_title(line) || is_sentence || is_wide_sentence
 }
 

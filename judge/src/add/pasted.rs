@@ -1,7 +1,10 @@
 //! Samples from the text of a problem's page: `Sample Input 1` and `Sample Output 1`, as judges in several languages
-//! write it, each above its text.
+//! write it, each above its text. What the words leave open is refused: of a wrong case every verdict would be wrong.
 
-use super::answer::{Answer, answer, is_empty, is_prose};
+use super::answer::{Above, Answer, answer, is_empty, is_prose, starts_in_other_letters};
+use super::heading::{
+    Cells, Heading, Label, heads_explained_input, heads_two_cells, is_button, without_text_in_brackets,
+};
 use crate::case::Sample;
 use crate::error::Flaw;
 use crate::text::visible;
@@ -19,318 +22,301 @@ pub struct Found {
     pub notes: Vec<String>,
 }
 
-/// What a line says about those below it.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Label {
-    Input,
-    Output,
-    /// Samples.
-    Example,
-    /// Prose.
-    Other,
-    /// Words that are not known here, in brackets: a heading where the samples' own headings are in such.
-    Unknown,
-}
+/// What to do where a table's cells cannot be told apart.
+const CELLS: &str = "nothing tells which line below is in which cell of that table: copy the text of each cell below a \
+                     line `Input` or `Output` of its own, or give the case with `--edit` or as two files; `cargo judge \
+                     listen` takes the samples from the browser";
 
-/// A label, and whether it belongs to a sample for sure: `Input` alone may also stand above a description.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Heading<'a> {
-    label: Label,
-    is_sample: bool,
-    /// The bracket before it.
-    bracket: Option<char>,
-    /// What follows it on its line.
-    rest: &'a str,
-}
-
-const INPUTS: [&str; 9] =
-    ["input", "standard input", "入力", "入力データ", "输入", "輸入", "标准输入", "输入数据", "입력"];
-const OUTPUTS: [&str; 9] =
-    ["output", "standard output", "出力", "出力データ", "输出", "輸出", "标准输出", "输出数据", "출력"];
-const SAMPLES: [&str; 13] = [
-    "sample",
-    "example",
-    "samples of",
-    "expected",
-    "例",
-    "例子",
-    "样例",
-    "示例",
-    "範例",
-    "输入输出样例",
-    "入出力例",
-    "サンプル",
-    "예제",
-];
-const EXAMPLES: [&str; 2] = ["examples", "samples"];
-/// What may follow the name of a sample, with its number: `样例 1 解释`.
-const EXPLANATIONS: [&str; 4] = ["explanation", "note", "解释", "说明"];
-const BRACKETS: [(char, char); 3] = [('【', '】'), ('[', ']'), ('［', '］')];
-const OTHERS: [&str; 24] = [
-    "note",
-    "notes",
-    "explanation",
-    "hint",
-    "constraints",
-    "source",
-    "author",
-    "input / output",
-    "说明",
-    "解释",
-    "提示",
-    "注意",
-    "样例解释",
-    "样例说明",
-    "说明/提示",
-    "来源",
-    "数据范围",
-    "数据范围与提示",
-    "数据规模",
-    "数据规模与约定",
-    "限制与约定",
-    "備考",
-    "解説",
-    "ヒント",
-];
-
-/// Belongs to no word, at the ends of a heading.
-fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '#' | '＃' | '*' | '`' | '\u{200b}' | '\u{feff}')
-}
-
-fn is_digit(c: char) -> bool {
-    matches!(c, '0'..='9' | '０'..='９')
-}
-
-impl<'a> Heading<'a> {
-    fn parse(line: &'a str) -> Option<Self> {
-        let trimmed = line.trim_matches(is_blank);
-        let opens = |(open, close)| Some((open, trimmed.strip_prefix(open)?.split_once(close)?));
-        let Some((open, (words, rest))) = BRACKETS.into_iter().find_map(opens) else { return Heading::of_words(line) };
-        let is_alone = rest.chars().all(|c| is_blank(c) || matches!(c, ':' | '：')) || is_button(rest);
-        if !is_alone || words.trim().is_empty() {
-            return None;
-        }
-        let known = Heading::of_words(words).filter(|heading| heading.rest.is_empty());
-        let heading = known.unwrap_or(Heading { label: Label::Unknown, is_sample: false, bracket: None, rest: "" });
-        Some(Heading { bracket: Some(open), ..heading })
-    }
-
-    fn of_words(line: &'a str) -> Option<Self> {
-        let (head, rest) = match line.find([':', '：']) {
-            Some(colon) => (&line[..colon], line[colon..].trim_start_matches([':', '：'])),
-            None => (line, ""),
-        };
-        let mut head = head.trim_matches(is_blank).to_lowercase();
-        let mut is_sample = false;
-        // "InputCopy": the button beside it.
-        for button in ["copy", "コピー", "复制"] {
-            if let Some(before) = head.strip_suffix(button) {
-                is_sample |= !before.is_empty();
-                head.truncate(before.len());
-            }
-        }
-        let before = head.trim_end().trim_end_matches(is_digit);
-        let is_numbered = before.len() < head.trim_end().len();
-        let before = before.trim_end_matches(is_blank).to_string();
-        let mut words = before.as_str();
-        is_sample |= is_numbered;
-        let is_word = |words: &str| INPUTS.contains(&words) || OUTPUTS.contains(&words);
-        for sample in SAMPLES {
-            for cut in [words.strip_prefix(sample), words.strip_suffix(sample)].into_iter().flatten() {
-                // The number of a sample may stand in the middle: `样例 1 输入`.
-                let cut = cut.trim_matches(|c: char| is_blank(c) || is_digit(c) || matches!(c, '_' | '-'));
-                if is_word(cut) || EXPLANATIONS.contains(&cut) {
-                    (words, is_sample) = (cut, true);
-                    break;
-                }
-            }
-        }
-        let label = match words {
-            words if INPUTS.contains(&words) => Label::Input,
-            words if OUTPUTS.contains(&words) => Label::Output,
-            words if EXAMPLES.contains(&words) || SAMPLES.contains(&words) => Label::Example,
-            words if OTHERS.contains(&words) => Label::Other,
-            _ => return None,
-        };
-        // "Note that: …" and "1: 2" are text.
-        Some(Heading { label, is_sample, bracket: None, rest })
-    }
-}
-
-/// Leaves out the lines in brackets that are text. `[输入]` may be the text of a case: only a heading that names a
-/// sample says that those of this page are in such brackets.
-fn without_text_in_brackets(headings: &mut Vec<(usize, Heading)>) {
-    let inputs = headings.iter().map(|(_, heading)| heading).filter(|heading| heading.label == Label::Input);
-    let of_samples = inputs.filter(|heading| heading.is_sample || heading.bracket == Some('【'));
-    let brackets: Vec<char> = of_samples.filter_map(|heading| heading.bracket).collect();
-    headings.retain(|(_, heading)| match heading.bracket {
-        // `[1]` and `[]` are what programs print.
-        Some('[' | '［') if heading.label == Label::Unknown => false,
-        Some('[' | '［') if !heading.is_sample && matches!(heading.label, Label::Input | Label::Output) => false,
-        Some(bracket) => brackets.contains(&bracket),
-        None => true,
-    });
+fn refuse<T>(index: usize, message: impl Into<String>) -> Result<T, Flaw> {
+    Err(Flaw { line: index + 1, message: message.into() })
 }
 
 /// The samples in `text`: an input and an output after each other, as often as they come. An output ends at an empty
 /// line if prose follows that; where it is not certain whether it does, there are none.
 pub fn samples(text: &str) -> Result<Found, Flaw> {
     let lines: Vec<&str> = text.lines().collect();
-    let mut headings: Vec<(usize, Heading)> =
-        lines.iter().enumerate().filter_map(|(index, line)| Some((index, Heading::parse(line)?))).collect();
-    without_text_in_brackets(&mut headings);
-    mark_examples(&lines, &mut headings);
-    let refuse = |index: usize, message: &str| Flaw { line: index + 1, message: message.to_string() };
-    let row = lines.iter().enumerate().find_map(|(index, line)| Some((index, heads_two_cells(line)?)));
-    let refuse_row = |index: usize| {
-        let message = "the headings of input and output are in one line, and nothing tells which line below is in \
-                       which cell of that table: copy the text of each cell below a line `Input` or `Output` of its \
-                       own, or give the case with `--edit` or as two files; `cargo judge listen` takes the samples \
-                       from the browser";
-        Err(refuse(index, message))
-    };
-    if let Some((index, Cells::OfSample)) = row {
-        return refuse_row(index);
-    }
-    // Above samples, a page describes the input under a heading of its own.
-    let is_marked = headings.iter().any(|(_, heading)| heading.label == Label::Input && heading.is_sample);
-    let headings: Vec<(usize, Heading)> = headings
-        .into_iter()
-        .filter(|(_, heading)| {
-            !is_marked || heading.is_sample || !matches!(heading.label, Label::Input | Label::Output)
-        })
-        .collect();
-    let mut known = headings.iter().filter(|(_, heading)| heading.label != Label::Unknown);
-    let statement = known.next().map_or(0, |(index, _)| *index);
+    let headings = headings(&lines)?;
+    let first = headings.iter().find(|(_, heading)| heading.label == Label::Input).map_or(0, |(index, _)| *index);
     let mut found = Found::default();
-    let mut input: Option<(usize, String)> = None;
+    // Where the heading of an input is, whose output comes.
+    let mut above: Option<usize> = None;
+    let mut seen: Vec<&str> = Vec::new();
     for (at, (index, heading)) in headings.iter().enumerate() {
-        let end = headings.get(at + 1).map_or(lines.len(), |(next, _)| *next);
-        let below = (index + 1..end).map(|index| (index, lines[index]));
-        let block = [(*index, heading.rest.trim())].into_iter().chain(below).filter(|(_, line)| line.trim() != "```");
-        let mut block: Vec<(usize, &str)> = block.skip_while(|(_, line)| is_empty(line) || is_button(line)).collect();
-        while block.last().is_some_and(|(_, line)| is_empty(line)) {
-            block.pop();
-        }
-        let text = |block: &[(usize, &str)]| -> String {
-            block.iter().map(|(_, line)| format!("{}\n", line.replace('\u{a0}', " "))).collect()
-        };
-        match (heading.label, input.take()) {
+        match (heading.label, above.take()) {
             (Label::Example | Label::Other | Label::Unknown, None) => {}
-            (Label::Input, None) => input = Some((*index, text(&block))),
-            (Label::Output, Some((_, input))) => {
+            (Label::Input, None) => above = Some(at),
+            (Label::Output, Some(above)) => {
                 let number = found.samples.len() + 1;
-                let length = answer_of(&block, &lines[..statement], number, &mut found.notes)?;
-                if let Some((next, Heading { label: Label::Unknown, .. })) = headings.get(at + 1)
-                    && length == block.len()
-                {
-                    found.notes.push(left_out(number, next + 1, (next + 1, lines[*next])));
+                let [input, output] = [above, at].map(|at| block(&lines, &headings, at));
+                let (start, above) = headings[above];
+                let statement = &lines[..first];
+                if !(above.is_sample && heading.is_sample) && describes(&input, &output, statement) {
+                    let message = "this describes the input, or is a case: copy the samples alone, or write `Sample \
+                                   Input` and `Sample Output` above the text of each";
+                    return refuse(start, message);
+                }
+                let text = input_of(&input, (start, *index), statement)?;
+                seen.extend(input.iter().map(|(_, line)| *line));
+                let length = answer_of(&output, &Above { statement, samples: &seen }, number, &mut found.notes)?;
+                seen.extend(output[..length].iter().map(|(_, line)| *line));
+                if length == output.len() {
+                    found.notes.extend(next_is_doubtful(&lines, headings.get(at + 1), number)?);
                 }
                 if length == 0 && at + 1 == headings.len() {
                     let message = "the text ends before the output; copy it whole, or give a case whose answer is \
                                    empty with `--edit`";
-                    return Err(refuse(*index, message));
+                    return refuse(*index, message);
                 }
-                let empty = [("input", input.is_empty()), ("output", length == 0)].into_iter().filter(|(_, is)| *is);
-                found.notes.extend(empty.map(|(what, _)| format!("the {what} of sample {number} is empty")));
-                found.samples.push(Sample::new(input, Some(text(&block[..length]))));
+                if length == 0 {
+                    found.notes.push(format!("the output of sample {number} is empty"));
+                }
+                found.samples.push(Sample::new(text, Some(joined(&output[..length]))));
             }
-            (Label::Output, None) => return Err(refuse(*index, "an output without an input before it")),
-            (_, Some((start, _))) => return Err(refuse(start, "an input without an output after it")),
+            (Label::Output, None) => {
+                let message = "an output without an input before it: no line above is a heading of an input in words \
+                               known here; write `Input` above the input";
+                return refuse(*index, message);
+            }
+            (_, Some(above)) => return without_output(headings[above].0, Some((*index, lines[*index]))),
         }
     }
-    match input {
-        Some((start, _)) => Err(refuse(start, "an input without an output after it")),
+    match above {
+        Some(above) => without_output(headings[above].0, None),
         None if found.samples.is_empty() => {
-            if let Some((index, _)) = row {
-                return refuse_row(index);
-            }
             let message = "there is no line such as `Input` or `Sample Input 1`: write `Input` above the input and \
                            `Output` above the answer, or name two files; an input without an answer is a file whose \
                            name ends in `.in`";
-            Err(refuse(0, message))
+            refuse(0, message)
         }
         None => Ok(found),
     }
 }
 
-/// What stands beside each other in the first row of a table.
-#[derive(Clone, Copy, PartialEq)]
-enum Cells {
-    /// `Sample Input 1` and `Sample Output 1`.
-    OfSample,
-    /// `Input` and `Output`, which may be the text of a case.
-    OfAny,
+fn without_output<T>(start: usize, next: Option<(usize, &str)>) -> Result<T, Flaw> {
+    let end = next.map_or("the end".to_string(), |(index, line)| format!("line {}, `{}`,", index + 1, quoted(line)));
+    let message = format!(
+        "an input without an output after it: no line from here to {end} is a heading of an output in words known \
+         here; write `Output` above the answer"
+    );
+    refuse(start, message)
 }
 
-/// The headings of an input and an output in one line, as a browser copies the first row of Kattis' table.
-fn heads_two_cells(line: &str) -> Option<Cells> {
-    /// Longer lines are no headings.
-    const LONGEST: usize = 120;
-    // Most lines of a long text begin with a number.
-    if line.len() > LONGEST || line.starts_with(|c: char| c.is_ascii_digit() || c == '-') {
-        return None;
+/// The headings in `lines` that matter for the samples.
+fn headings<'a>(lines: &[&'a str]) -> Result<Vec<(usize, Heading<'a>)>, Flaw> {
+    let parsed = lines.iter().enumerate().filter_map(|(index, line)| Some((index, Heading::parse(line)?)));
+    let mut headings: Vec<(usize, Heading)> = parsed.collect();
+    without_text_in_brackets(&mut headings);
+    refuse_tables(lines, &headings)?;
+    let is_marked = |(_, heading): &(usize, Heading)| heading.label == Label::Input && heading.is_sample;
+    if !headings.iter().any(is_marked) {
+        mark_examples(lines, &mut headings)?;
     }
-    line.match_indices(char::is_whitespace).find_map(|(at, _)| {
-        let [left, right] = [Heading::parse(&line[..at])?, Heading::parse(&line[at..])?];
-        let is_row = (left.label, right.label) == (Label::Input, Label::Output)
-            && left.rest.trim().is_empty()
-            && right.rest.trim().is_empty();
-        is_row.then_some(if left.is_sample && right.is_sample { Cells::OfSample } else { Cells::OfAny })
-    })
+    if !headings.iter().any(is_marked) {
+        return Ok(headings);
+    }
+    // Above samples, a page describes the input under a heading of its own.
+    let is_of_pair = |heading: &Heading| matches!(heading.label, Label::Input | Label::Output);
+    let mut kept: Vec<(usize, Heading)> = Vec::new();
+    for (at, (index, heading)) in headings.iter().enumerate() {
+        let is_last_input = kept.last().is_some_and(|(_, last)| last.label == Label::Input);
+        let next = || headings[at + 1..].iter().find(|(_, next)| next.is_sample && is_of_pair(next));
+        // `Sample Input`, then `Output`.
+        let is_pair = heading.label == Label::Output
+            && is_last_input
+            && next().is_none_or(|(_, next)| next.label == Label::Input);
+        if heading.is_sample || !is_of_pair(heading) || is_pair {
+            kept.push((*index, *heading));
+        }
+    }
+    Ok(kept)
 }
 
-/// Some pages describe input and output under the headings that their samples have, too: where an input above `Example`
-/// is prose, samples are below it only.
-fn mark_examples(lines: &[&str], headings: &mut [(usize, Heading)]) {
-    let labels: Vec<(usize, Label)> = headings.iter().map(|(index, heading)| (*index, heading.label)).collect();
-    let is_first = |pair: &[(usize, Label)]| matches!(pair, [(_, Label::Example), (_, Label::Input)]);
-    let Some(example) = labels.windows(2).position(is_first) else { return };
-    let is_described = labels[..=example].windows(2).any(|pair| {
-        let [(start, label), (end, _)] = [pair[0], pair[1]];
-        label == Label::Input && lines[start + 1..end].iter().any(|line| is_prose(line))
-    });
-    if is_described {
-        headings[example..].iter_mut().for_each(|(_, heading)| heading.is_sample = true);
+/// Refuses what a browser makes of tables, unless it is the text of an input.
+fn refuse_tables(lines: &[&str], headings: &[(usize, Heading)]) -> Result<(), Flaw> {
+    for (index, line) in lines.iter().enumerate() {
+        if heads_explained_input(line) {
+            let message = "the first row of a table, whose second column explains the input and is no part of it: \
+                           leave these columns, this line and the dashes below it out, or give the case with `--edit` \
+                           or as two files";
+            return refuse(index, message);
+        }
+        let Some(cells) = heads_two_cells(line) else { continue };
+        let above = headings.iter().rev().find(|(above, _)| *above < index);
+        let is_text = match above {
+            Some((_, heading)) => heading.label == Label::Input,
+            None => headings.iter().any(|(_, heading)| heading.label == Label::Input),
+        };
+        if cells == Cells::OfSample || !is_text {
+            return refuse(index, format!("the headings of input and output are in one line, and {CELLS}"));
+        }
+    }
+    Ok(())
+}
+
+/// Some pages describe input and output under the headings that their samples have, too: samples are below the first
+/// `Example` only, if what is above it is a description.
+fn mark_examples(lines: &[&str], headings: &mut [(usize, Heading)]) -> Result<(), Flaw> {
+    let label = |at: usize| headings[at].1.label;
+    let of_pair = |from: usize| (from..headings.len()).find(|at| matches!(label(*at), Label::Input | Label::Output));
+    let above = of_pair(0).filter(|at| label(*at) == Label::Input);
+    let examples = || (0..headings.len()).filter(|at| label(*at) == Label::Example);
+    let Some(example) = examples().find(|at| of_pair(*at).is_some_and(|next| label(next) == Label::Input)) else {
+        let is_bare = |at: &usize| !headings[*at].1.is_later && *at > 0 && label(at - 1) == Label::Output;
+        return match examples().find(is_bare) {
+            Some(bare) => {
+                let message = "there is no line such as `Input` below this one, and what is above it may be a \
+                               description: copy the samples alone, and write `Input` above each input and `Output` \
+                               above each answer";
+                refuse(headings[bare].0, message)
+            }
+            None => Ok(()),
+        };
+    };
+    if let Some(above) = above.filter(|above| *above < example) {
+        // Not each heading of an example was copied.
+        if headings[example].1.is_later {
+            return Ok(());
+        }
+        let inputs = (above..example).filter(|at| label(*at) == Label::Input);
+        let is_described = |at: usize| {
+            let output = of_pair(at + 1).filter(|next| label(*next) == Label::Output && *next < example);
+            let output = output.map_or(Vec::new(), |output| block(lines, headings, output));
+            describes(&block(lines, headings, at), &output, &[])
+        };
+        if !inputs.clone().any(is_described) {
+            let message = format!(
+                "this describes the input, or is a case that stands above `{}` in line {}: remove it if it is a \
+                 description; if it is a case, write `Sample Input` and `Sample Output` above the text of each",
+                quoted(lines[headings[example].0]),
+                headings[example].0 + 1
+            );
+            return refuse(headings[above].0, message);
+        }
+    }
+    headings[example..].iter_mut().for_each(|(_, heading)| heading.is_sample = true);
+    Ok(())
+}
+
+/// Whether an input and an output are what a page says of them: sentences, or names such as `A1 A2 … AN`. An input of
+/// numbers alone is none, nor is a sentence that `statement` has as well: perhaps it is to be printed.
+fn describes(input: &[(usize, &str)], output: &[(usize, &str)], statement: &[&str]) -> bool {
+    let is_format =
+        |line: &str| ["…", "⋮", "\\ldots", "\\dots", "\\cdots", "\\vdots"].iter().any(|it| line.contains(it));
+    let is_number = |token: &str| token.parse::<f64>().is_ok();
+    let is_printed = |sentence: &str| statement.iter().any(|line| line.contains(sentence.trim()));
+    input.iter().any(|(_, line)| is_prose(line) || is_format(line))
+        || output.first().is_some_and(|(_, line)| is_prose(line) && !is_printed(line))
+            && !input.iter().flat_map(|(_, line)| line.split_whitespace()).all(is_number)
+}
+
+/// The lines that belong to a heading, each with its index, without what is empty around them.
+fn block<'a>(lines: &[&'a str], headings: &[(usize, Heading<'a>)], at: usize) -> Vec<(usize, &'a str)> {
+    let (index, heading) = headings[at];
+    let end = headings.get(at + 1).map_or(lines.len(), |(next, _)| *next);
+    let below = (index + 1..end).map(|index| (index, lines[index]));
+    let block = [(index, heading.rest.trim())].into_iter().chain(below).filter(|(_, line)| !is_fence(line));
+    let mut block: Vec<(usize, &str)> = block.skip_while(|(_, line)| is_empty(line) || is_button(line)).collect();
+    while block.last().is_some_and(|(_, line)| is_empty(line)) {
+        block.pop();
+    }
+    block
+}
+
+/// The line above or below a block of Markdown, such as "```in".
+fn is_fence(line: &str) -> bool {
+    line.trim().strip_prefix("```").is_some_and(|name| name.chars().all(char::is_alphanumeric))
+}
+
+fn joined(block: &[(usize, &str)]) -> String {
+    block.iter().map(|(_, line)| format!("{}\n", line.replace('\u{a0}', " "))).collect()
+}
+
+/// The text of an input, whose heading is at line `start`, with that of its output at line `end`.
+fn input_of(block: &[(usize, &str)], (start, end): (usize, usize), statement: &[&str]) -> Result<String, Flaw> {
+    if block.is_empty() {
+        let message = format!(
+            "the input is empty up to line {}, as it is where both headings are cells of a table; then {CELLS}",
+            end + 1
+        );
+        return refuse(start, message);
+    }
+    let texts: Vec<&str> = block.iter().map(|(_, line)| *line).collect();
+    let doubt = Some(0).filter(|_| starts_in_other_letters(&texts, statement));
+    if let Some(at) = doubt.or_else(|| words_of_page(&texts)).or_else(|| explanation(&texts)) {
+        let message = format!(
+            "`{}` may be part of the input or of the page, and nothing was written: remove the line if it is no input, \
+             or give the case with `--edit` or as two files",
+            quoted(texts[at])
+        );
+        return refuse(block[at].0, message);
+    }
+    Ok(joined(block))
+}
+
+/// The first sentence, if it stands below an empty line: it may explain the input.
+fn explanation(lines: &[&str]) -> Option<usize> {
+    let first = lines.iter().position(|line| is_prose(line))?;
+    (first > 0 && is_empty(lines[first - 1])).then_some(first)
+}
+
+/// The first line, but for that at the top, that is the button for copying, or the heading of a description.
+fn words_of_page(lines: &[&str]) -> Option<usize> {
+    let is_pair = |heading: Heading| matches!(heading.label, Label::Input | Label::Output);
+    let is_heading = |line| Heading::parse(line).is_some_and(|it| it.bracket.is_none() && is_pair(it));
+    (1..lines.len()).find(|at| is_button(lines[*at]) || is_heading(lines[*at]))
+}
+
+/// What to say where the answer of sample `number` ends only because of the heading below it.
+fn next_is_doubtful(lines: &[&str], next: Option<&(usize, Heading)>, number: usize) -> Result<Option<String>, Flaw> {
+    match next {
+        Some((next, Heading { label: Label::Unknown, .. })) => {
+            Ok(Some(left_out(number, next + 1, (next + 1, lines[*next]))))
+        }
+        Some((next, Heading { label: Label::Other, rest, .. }))
+            if !rest.trim().is_empty() && !is_prose(lines[*next]) && !is_empty(lines[next - 1]) =>
+        {
+            doubtful(&[(*next, lines[*next])], number)
+        }
+        _ => Ok(None),
     }
 }
 
 /// How many lines of `block`, each with its index, are the answer of sample `number`.
-fn answer_of(
-    block: &[(usize, &str)],
-    statement: &[&str],
-    number: usize,
-    notes: &mut Vec<String>,
-) -> Result<usize, Flaw> {
+fn answer_of(block: &[(usize, &str)], above: &Above, number: usize, notes: &mut Vec<String>) -> Result<usize, Flaw> {
     let texts: Vec<&str> = block.iter().map(|(_, line)| *line).collect();
     let line = |at: usize| block[at].0 + 1;
-    let quoted = |at: usize| quoted(texts[at]);
-    match answer(&texts, statement) {
+    match answer(&texts, above) {
         Answer::Ends(length, alike) => {
             notes.extend(alike.map(|Range { start, .. }| {
-                let (line, quoted) = (line(start), quoted(start));
+                let (line, quoted) = (line(start), quoted(texts[start]));
                 format!(
                     "the output of sample {number} goes on after an empty line: line {line}, `{quoted}`, is part of it"
                 )
             }));
+            if let Some(at) = words_of_page(&texts[..length]) {
+                return doubtful(&block[at..length], number);
+            }
             let first = (length..block.len()).find(|at| !is_empty(texts[*at]));
             notes.extend(first.map(|first| left_out(number, line(length), (line(first), texts[first]))));
             Ok(length)
         }
-        Answer::Doubtful(Range { start, end }) => {
-            let (first, last, quoted) = (line(start), line(end - 1), quoted(start));
-            let lines = match first == last {
-                true => format!("line {first}, `{quoted}`,"),
-                false => format!("lines {first} to {last}, from `{quoted}` on,"),
-            };
-            let message = format!(
-                "{lines} may be part of the output of sample {number} or an explanation of it, and nothing was \
-                 written: remove what is no output from the text, or give the case with `--edit` or as two files"
-            );
-            Err(Flaw { line: first, message })
-        }
+        Answer::Doubtful(range) => doubtful(&block[range], number),
     }
+}
+
+/// Refuses the lines of `block`, below an answer: they may belong to it.
+fn doubtful<T>(block: &[(usize, &str)], number: usize) -> Result<T, Flaw> {
+    let ((first, text), (last, _)) = (block[0], block[block.len() - 1]);
+    let quoted = quoted(text);
+    let lines = match first == last {
+        true => format!("line {}, `{quoted}`,", first + 1),
+        false => format!("lines {} to {}, from `{quoted}` on,", first + 1, last + 1),
+    };
+    let message = format!(
+        "{lines} may be part of the output of sample {number} or an explanation of it, and nothing was written: remove \
+         what is no output from the text, or give the case with `--edit` or as two files"
+    );
+    refuse(first, message)
 }
 
 /// What to say about the output of sample `number`, which ends before line `end`; `first` is the first line after it.
@@ -343,11 +329,6 @@ fn left_out(number: usize, end: usize, (line, first): (usize, &str)) -> String {
 
 fn quoted(line: &str) -> String {
     visible(line.trim().as_bytes(), QUOTED)
-}
-
-/// What a page has for copying.
-fn is_button(line: &str) -> bool {
-    ["copy", "コピー", "复制"].contains(&line.trim().to_lowercase().as_str())
 }
 
 #[cfg(test)]
@@ -410,9 +391,9 @@ mod tests {
     /// Perhaps it was not copied.
     #[test]
     fn what_is_empty_is_stated() {
-        let found = samples("Input\nOutput\n1\nInput\n2\nOutput\n\nNote\nSo it is.\n").unwrap();
+        let found = samples("Input\n1\nOutput\n1\nInput\n2\nOutput\n\nNote\nSo it is.\n").unwrap();
         assert_eq!(found.samples[1], Sample::new("2\n", Some(String::new())));
-        assert_eq!(found.notes, ["the input of sample 1 is empty", "the output of sample 2 is empty"]);
+        assert_eq!(found.notes, ["the output of sample 2 is empty"]);
         // Only half of it was copied.
         for cut in ["Input\n1\nOutput\n2\nInput\n3\nOutput\n", "Sample Input 1\n1\nSample Output 1"] {
             let error = samples(cut).unwrap_err().to_string();

@@ -498,6 +498,43 @@ fn answers_with_empty_lines() {
     assert_eq!(cases(&scratch), before);
 }
 
+/// What a page says of the input is no case, and of a table nothing is made.
+#[test]
+fn whole_pages() {
+    let scratch = workspace();
+    for (page, line, message) in [
+        ("Sample 1:\nInput\nOutput\n1 2\n3\n", 2, "the input is empty up to line 3, as it is where both"),
+        (
+            "Sample Input 0\n\nSTDIN  Function\n-----  --------\n3      n = 3\n\nSample Output 0\n\n6\n",
+            3,
+            "the first row",
+        ),
+        ("예제 입력 1 복사\n1 2\n예제 출력 1 복사\n3\n문의\n", 5, "may be part of the output of sample 1"),
+        ("Input\na and b\nOutput\na+b\nSample\ninput\toutput\n1 5\n6\n", 6, "the headings of input and output are in"),
+    ] {
+        let run = add(&scratch, &["sum", "-"], page, &[]).ends_with(2);
+        assert!(run.stderr.starts_with(&format!("error: the text, line {line}: ")), "{run:?}");
+        let words = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(words.contains(message) && words.contains("--edit"), "{run:?}");
+    }
+    assert!(cases(&scratch).is_empty());
+    let page = "入力\nN\nA1 A2 … AN\n出力\n和を1行に出力せよ。\nサンプル\nサンプル1\n入力\n2\n1 2\n出力\n3\n";
+    add(&scratch, &["sum", "-"], page, &[]).ends_with(0);
+    let page = "예제 입력 1 복사\n1\n4\n예제 출력 1 복사\n4\n출처\nabc\n";
+    add(&scratch, &["sum", "-"], page, &[]).ends_with(0);
+    let page = "Sample Input\n\n1\n5\n\nOutput for the Sample Input\n\n5\n";
+    add(&scratch, &["sum", "-"], page, &[]).ends_with(0);
+    let expected = [
+        ("sum/sample-1.in", "2\n1 2\n"),
+        ("sum/sample-1.out", "3\n"),
+        ("sum/sample-2.in", "1\n4\n"),
+        ("sum/sample-2.out", "4\n"),
+        ("sum/sample-3.in", "1\n5\n"),
+        ("sum/sample-3.out", "5\n"),
+    ];
+    assert_eq!(cases(&scratch), files(&expected));
+}
+
 #[test]
 fn the_editor_and_the_clipboard() {
     let scratch = workspace();
