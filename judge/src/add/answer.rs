@@ -282,6 +282,7 @@ mod tests {
             "$A = 1$ とすると、条件を満たします。",
             "所以答案是 3。",
             "答えは 6 です。",
+            "합을 출력한다.",
             "Explanation of sample 1",
             "For example, the order 1, 2, 3 is possible",
             "The moves of the first player are:",

@@ -302,6 +302,32 @@ const REFUSED: &[(&str, usize, &str, &str)] = &[
     ),
     ("a title with words beside it", 5, "may be part", "Sample Input\n1\nSample Output\n2\nSource: 3\n"),
     (
+        "an explanation of an input",
+        4,
+        "`The input is 1.` may be part of the input",
+        "Sample Input\n1\n\nThe input is 1.\n\nSample Output\n2\n",
+    ),
+    (
+        "a description below",
+        5,
+        "lines 5 to 8, from `Input` on,",
+        "Sample Input\n3\nSample Output\nYes\nInput\nn\nOutput\ns\n",
+    ),
+    (
+        "a description within a sample",
+        1,
+        "no line from here to line 3, `OUTPUT FORMAT`, is a heading of an output",
+        "SAMPLE INPUT (file sum.in)\n5\nOUTPUT FORMAT\nOne number.\nSAMPLE OUTPUT (file sum.out)\n6\n",
+    ),
+    (
+        "a description within a sample",
+        3,
+        "`Output` may be part of the input",
+        "Sample Input\n5\nOutput\nIts sum.\nSample Output\n6\n",
+    ),
+    ("buttons below", 3, "`Copy` may be part of the input", "Sample Input\n3\nCopy\nSample Output\nYes\n"),
+    ("buttons below", 5, "line 5, `Copy`, may be part of the output", "Sample Input\n3\nSample Output\nYes\nCopy\n"),
+    (
         "a button",
         2,
         "`다운로드` may be part of the input or of the page",
@@ -378,6 +404,13 @@ fn words_of_the_page_are_text() {
         ("Sample Input\n1\nSample Output\nDraw\nWhite 1\nBlack 2\n", "Draw\nWhite 1\nBlack 2\n"),
         ("Sample Input\n1\nSample Output\n1\nYES\nno\n", "1\nYES\nno\n"),
         ("Sample Input\n1\nSample Output\n무해\n", "무해\n"),
+        ("Print: There is no such way.\nInput\na\nOutput\nThere is no such way.\n", "There is no such way.\n"),
+        ("Sample Input\n1\nSample Output\nDraw\nSample Input\n2\nSample Output\n1\nDraw\n", "Draw\n"),
+        // What is no heading.
+        (
+            "Sample Input\n1\nSample Output\n1\nexample-1\nsource (a)\nsample 1 2\nanswer\nanswer 1: 2\n",
+            "1\nexample-1\nsource (a)\nsample 1 2\nanswer\nanswer 1: 2\n",
+        ),
     ] {
         let found = samples(page).unwrap_or_else(|flaw| panic!("{flaw}\n{page}"));
         assert_eq!(found.samples[0].answer.as_deref(), Some(answer), "{page}");
