@@ -167,7 +167,7 @@ fn a_crate_that_the_manifest_lacks_is_named_as_atcoder_has_it() {
 #[test]
 fn verdicts() {
     let scratch = Scratch::empty();
-    let settings = "time-limit = \"300ms\"\nmemory-limit = \"64MiB\"\noutput-limit = \"1MiB\"";
+    let settings = "time-limit = \"300ms\"\nmemory-limit = \"16MiB\"\noutput-limit = \"1MiB\"";
     scratch.problem("p", SUM, settings);
     scratch.case("p", "sample-1", "1 2\n", Some("3\n"));
     let rows = [
