@@ -79,7 +79,8 @@ fn sentence_in(lines: &[&str], statement: &[&str]) -> Option<usize> {
     (!has(statement, lines[first])).then_some(first)
 }
 
-fn has(statement: &[&str], line: &str) -> bool {
+/// Whether `statement` has the words of `line`, in one of its lines.
+pub(super) fn has(statement: &[&str], line: &str) -> bool {
     statement.iter().any(|it| it.contains(line.trim()))
 }
 

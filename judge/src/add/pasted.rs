@@ -1,7 +1,7 @@
 //! Samples from the text of a problem's page: `Sample Input 1` and `Sample Output 1`, as judges in several languages
 //! write it, each above its text. What the words leave open is refused: of a wrong case every verdict would be wrong.
 
-use super::answer::{Above, Answer, answer, is_empty, is_prose, starts_in_other_letters};
+use super::answer::{Above, Answer, answer, has, is_empty, is_prose, starts_in_other_letters};
 use super::heading::{
     Cells, Heading, Label, heads_explained_input, heads_two_cells, is_button, without_text_in_brackets,
 };
@@ -203,9 +203,8 @@ fn describes(input: &[(usize, &str)], output: &[(usize, &str)], statement: &[&st
     let is_format =
         |line: &str| ["…", "⋮", "\\ldots", "\\dots", "\\cdots", "\\vdots"].iter().any(|it| line.contains(it));
     let is_number = |token: &str| token.parse::<f64>().is_ok();
-    let is_printed = |sentence: &str| statement.iter().any(|line| line.contains(sentence.trim()));
     input.iter().any(|(_, line)| is_prose(line) || is_format(line))
-        || output.first().is_some_and(|(_, line)| is_prose(line) && !is_printed(line))
+        || output.first().is_some_and(|(_, line)| is_prose(line) && !has(statement, line))
             && !input.iter().flat_map(|(_, line)| line.split_whitespace()).all(is_number)
 }
 

@@ -1,6 +1,6 @@
 //! From a signature to a brute force that reads its arguments, calls and prints, and is to be filled in.
 
-use super::form::{Alphabet, Columns, Form, High, Input, Inputs, Known, Low, Order, Range};
+use super::form::{Alphabet, Columns, Form, High, Input, Inputs, Known, Low, Order, Range, nodes};
 use super::lines::{CLOSURE, assignment, head, label, variable};
 use super::signature::{Argument, Class, Function, Kind};
 use std::fmt::Write as _;
@@ -17,16 +17,14 @@ const LETTERS: &str = "abcdefghijklmnopqrstuvwxyz";
 /// The text of `brute.rs` for the problem `id`.
 #[must_use]
 pub fn brute_rs(id: &str, known: &Known) -> String {
-    let (items, body) = match &known.inputs {
-        Inputs::Function(function, inputs) => (solution(function), called(function, inputs)),
-        Inputs::Coder(class, inputs) => (String::new(), coded(class, inputs)),
-        Inputs::Class { class, constructor, methods } => (structure(class), calls(class, constructor, methods)),
+    let from_statement = " straight from the statement: slow and obviously right";
+    let (items, body, is) = match &known.inputs {
+        Inputs::Function(function, inputs) => (solution(function), called(function, inputs), from_statement),
+        Inputs::Coder(class, inputs) => (String::new(), coded(class, inputs), ": what comes back is what went in"),
+        Inputs::Class { class, constructor, methods } => {
+            (structure(class), calls(class, constructor, methods), from_statement)
+        }
     };
-    let is = match &known.inputs {
-        Inputs::Coder(..) => "what comes back is what went in",
-        Inputs::Function(..) | Inputs::Class { .. } => "straight from the statement: slow and obviously right",
-    };
-    let colon = if matches!(known.inputs, Inputs::Coder(..)) { ":" } else { "" };
     let text = format!("{items}{body}");
     let mut imports = String::new();
     if text.contains("RefCell<") {
@@ -43,7 +41,7 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
         if body.contains("LETTERS") { format!("const LETTERS: &str = {LETTERS:?};\n\n") } else { String::new() };
     let advice = known.advice("gen.rs");
     format!(
-        "//! {id}{colon} {is}. Input that it does not read like this is invalid.\n\n{imports}\n{letters}{items}\
+        "//! {id}{is}. Input that it does not read like this is invalid.\n\n{imports}\n{letters}{items}\
          fn main() {{\n    brute_force(|input: &mut Literals| {{\n        {advice}\n{body}    }});\n}}\n"
     )
 }
@@ -189,8 +187,7 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
             let _ = writeln!(text, "{space}{source}.ensure({holds}, {otherwise:?});");
         }
     }
-    let nodes: Vec<String> =
-        inputs.iter().filter(|input| input.form == Form::Node).map(|input| variable(&input.name)).collect();
+    let nodes: Vec<String> = nodes(inputs).map(|input| variable(&input.name)).collect();
     for pair in nodes.windows(2) {
         let (one, other) = (&pair[0], &pair[1]);
         let _ = writeln!(text, "{space}{source}.ensure({one} != {other}, \"{one} and {other} are the same node\");");

@@ -190,6 +190,11 @@ impl Form {
     }
 }
 
+/// The inputs that are nodes of a tree in front of them.
+pub fn nodes(inputs: &[Input]) -> impl Iterator<Item = &Input> {
+    inputs.iter().filter(|input| input.form == Form::Node)
+}
+
 /// The names of integers that often count items of the argument before them.
 const COUNTS: [&str; 3] = ["k", "m", "n"];
 

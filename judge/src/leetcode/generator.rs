@@ -1,6 +1,6 @@
 //! From what is known of a solution's arguments to a generator of them.
 
-use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range};
+use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range, nodes};
 use super::lines::{assignment, variable};
 use super::signature::Class;
 use std::fmt::Write as _;
@@ -117,8 +117,7 @@ fn calls(class: &Class, constructor: &[Input], methods: &[Vec<Input>]) -> String
 /// What makes `inputs`, of which none is longer than `most`.
 fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
     let mut text = String::new();
-    let nodes: Vec<String> =
-        inputs.iter().filter(|input| input.form == Form::Node).map(|input| variable(&input.name)).collect();
+    let nodes: Vec<String> = nodes(inputs).map(|input| variable(&input.name)).collect();
     for input in inputs {
         let name = variable(&input.name);
         let mut assign = |head: &str, rest: &str| text += &assignment(indent, head, rest);
@@ -209,10 +208,7 @@ fn expression(form: &Form, inputs: &[Input], most: &str) -> String {
             item => list(*least, most, &expression(item, inputs, SHORT)),
         },
         Form::Matrix { least, columns, item } => {
-            let width = match columns {
-                Columns::Any | Columns::Square => "columns".to_string(),
-                Columns::Fixed(width) => width.to_string(),
-            };
+            let width = width(*columns);
             let row = match &**item {
                 Form::Character(alphabet) => format!("random.string({width}, {:?}).chars().collect()", alphabet.few),
                 item => format!("(0..{width}).map(|_| {}).collect()", expression(item, inputs, SHORT)),
@@ -220,10 +216,7 @@ fn expression(form: &Form, inputs: &[Input], most: &str) -> String {
             rows(*least, *columns, most, &row)
         }
         Form::Grid { columns, alphabet } => {
-            let width = match columns {
-                Columns::Any | Columns::Square => "columns".to_string(),
-                Columns::Fixed(width) => width.to_string(),
-            };
+            let width = width(*columns);
             rows(1, *columns, most, &format!("random.string({width}, {:?})", alphabet.few))
         }
     }
@@ -231,6 +224,14 @@ fn expression(form: &Form, inputs: &[Input], most: &str) -> String {
 
 fn list(least: usize, most: &str, item: &str) -> String {
     format!("(0..random.next({least}..={most})).map(|_| {item}).collect()")
+}
+
+/// How long a row is, in Rust.
+fn width(columns: Columns) -> String {
+    match columns {
+        Columns::Any | Columns::Square => "columns".to_string(),
+        Columns::Fixed(width) => width.to_string(),
+    }
 }
 
 fn rows(least: usize, columns: Columns, most: &str, row: &str) -> String {

@@ -1,6 +1,6 @@
 //! What LeetCode calls: a function of `Solution`, or the methods of a class.
 
-use crate::{Error, Result};
+use crate::error::{Error, Flaw};
 use std::fs;
 use std::path::Path;
 use syn::spanned::Spanned;
@@ -166,14 +166,12 @@ impl Kind {
 impl Signature {
     /// What LeetCode calls of the solution in the file at `path`. The inner error is that of a program of which it
     /// calls nothing.
-    pub fn of_solution(path: &Path) -> Result<Result<Self>> {
+    pub fn of_solution(path: &Path) -> crate::Result<crate::Result<Self>> {
         let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
-        let refuse = |line, message| Error::Pasted { what: path.display().to_string(), line, message };
-        let file = syn::parse_file(&text).map_err(|error| refuse(error.span().start().line, error.to_string()))?;
-        Ok(signature(&text, &file.items).map_err(|error| match error {
-            Error::Pasted { line, message, .. } => refuse(line, message),
-            error => error,
-        }))
+        let here = |flaw: Flaw| flaw.of(path.display());
+        let unparsed = |error: syn::Error| here(flaw(error.span().start().line, error.to_string()));
+        let file = syn::parse_file(&text).map_err(unparsed)?;
+        Ok(signature(&text, &file.items).map_err(here))
     }
 
     /// How many values a case's input has.
@@ -243,9 +241,9 @@ impl Class {
     }
 }
 
-/// A refusal of something that stands in a stub.
-pub fn refuse(line: usize, message: impl Into<String>) -> Error {
-    Error::Pasted { what: "the stub".to_string(), line, message: message.into() }
+/// What is wrong in a line of a stub, or of a solution that was made of one.
+pub fn flaw(line: usize, message: impl Into<String>) -> Flaw {
+    Flaw { line, message: message.into() }
 }
 
 /// The text of a part of the syntax tree of `text`.
@@ -258,7 +256,7 @@ fn line(part: &impl Spanned) -> usize {
 }
 
 /// What LeetCode calls of `items`, which are all of `text`.
-pub fn signature(text: &str, items: &[Item]) -> Result<Signature> {
+pub fn signature(text: &str, items: &[Item]) -> Result<Signature, Flaw> {
     let implementations = items.iter().filter_map(|item| match item {
         Item::Impl(item) if item.trait_.is_none() => Some((slice(text, &item.self_ty), item)),
         _ => None,
@@ -293,23 +291,23 @@ pub fn signature(text: &str, items: &[Item]) -> Result<Signature> {
     let Some((_, solution)) = solutions().next() else {
         let message = "there is no `impl Solution` and no class with a function `new`: choose Rust above LeetCode's \
                        editor and copy all of the stub";
-        return Err(refuse(1, message));
+        return Err(flaw(1, message));
     };
     let mut functions = solutions().flat_map(|(_, item)| functions(item));
     let is_public = |function: &&ImplItemFn| matches!(function.vis, Visibility::Public(_));
     let called = functions.clone().find(|function| is_called("Solution", &function.sig.ident.to_string()));
     let called = called.or_else(|| functions.clone().find(is_public)).or_else(|| functions.next());
-    let called = called.ok_or_else(|| refuse(line(solution), "`impl Solution` is empty: copy all of the stub"))?;
+    let called = called.ok_or_else(|| flaw(line(solution), "`impl Solution` is empty: copy all of the stub"))?;
     let head = &called.sig;
     if let Some(receiver) = head.receiver() {
         let message = "LeetCode calls a function with `self` together with one of its own, which is not here: start \
                        without the stub and write that one, too";
-        return Err(refuse(line(receiver), message));
+        return Err(flaw(line(receiver), message));
     }
     if slice(text, head).starts_with("unsafe") {
         let message = "an unsafe function calls one of LeetCode's own, which is not here: start without the stub and \
                        write that one, too";
-        return Err(refuse(line(head), message));
+        return Err(flaw(line(head), message));
     }
     Ok(Signature::Function(function(text, called)?))
 }
@@ -321,7 +319,7 @@ fn functions(item: &ItemImpl) -> impl Iterator<Item = &ImplItemFn> + Clone {
     })
 }
 
-fn class<'a>(text: &str, name: &str, functions: impl Iterator<Item = &'a ImplItemFn>) -> Result<Class> {
+fn class<'a>(text: &str, name: &str, functions: impl Iterator<Item = &'a ImplItemFn>) -> Result<Class, Flaw> {
     let name = name.to_string();
     let mut class = Class { name, constructor: vec![], methods: vec![], names: vec![], is_changed: false };
     for called in functions {
@@ -331,7 +329,7 @@ fn class<'a>(text: &str, name: &str, functions: impl Iterator<Item = &'a ImplIte
             let function = function(text, called)?;
             if let Some(changed) = function.changed() {
                 let message = format!("what becomes of `{}` is not known: start without the stub", changed.name);
-                return Err(refuse(line(called), message));
+                return Err(flaw(line(called), message));
             }
             class.is_changed |= slice(text, receiver).starts_with("&mut");
             class.methods.push(function);
@@ -380,7 +378,7 @@ impl Visit<'_> for Words {
     }
 }
 
-fn function(text: &str, called: &ImplItemFn) -> Result<Function> {
+fn function(text: &str, called: &ImplItemFn) -> Result<Function, Flaw> {
     let output = match &called.sig.output {
         ReturnType::Default => Kind::Nothing,
         ReturnType::Type(_, kind) => {
@@ -401,14 +399,14 @@ fn function(text: &str, called: &ImplItemFn) -> Result<Function> {
     Ok(function)
 }
 
-fn arguments(text: &str, called: &ImplItemFn) -> Result<Vec<Argument>> {
+fn arguments(text: &str, called: &ImplItemFn) -> Result<Vec<Argument>, Flaw> {
     let typed = called.sig.inputs.iter().filter_map(|input| match input {
         FnArg::Typed(typed) => Some(typed),
         FnArg::Receiver(_) => None,
     });
     let arguments = typed.map(|typed| {
         let Pat::Ident(name) = &*typed.pat else {
-            return Err(refuse(line(&typed.pat), "an argument of a stub is a name"));
+            return Err(flaw(line(&typed.pat), "an argument of a stub is a name"));
         };
         let whole = slice(text, &typed.ty);
         let inner = whole.strip_prefix("&mut ").map(str::trim);
@@ -419,12 +417,12 @@ fn arguments(text: &str, called: &ImplItemFn) -> Result<Vec<Argument>> {
     arguments.collect()
 }
 
-fn unknown(line: usize, kind: &str) -> Error {
+fn unknown(line: usize, kind: &str) -> Flaw {
     let message = format!(
         "`{kind}` cannot be read from a case: integers, f64, bool, char, String, ListNode, TreeNode and Vec of these \
          can; start without the stub and write `main` yourself"
     );
-    refuse(line, message)
+    flaw(line, message)
 }
 
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! From the stub in LeetCode's editor to a program that can be run and submitted.
 
-use super::signature::{Argument, Class, Function, Kind, Signature, refuse, signature, slice};
+use super::signature::{Argument, Class, Function, Kind, Signature, flaw, signature, slice};
 use crate::Result;
+use crate::error::Flaw;
 use proc_macro2::{TokenStream, TokenTree};
 use std::fmt::Write as _;
 use syn::spanned::Spanned;
@@ -24,26 +25,30 @@ pub struct Stub {
 impl Stub {
     /// Reads what was copied from LeetCode's editor.
     pub fn parse(text: &str) -> Result<Self> {
+        Stub::read(text).map_err(|flaw| flaw.of("the stub"))
+    }
+
+    fn read(text: &str) -> Result<Self, Flaw> {
         let text = text.replace("\r\n", "\n").replace('\u{a0}', " ");
         let text = without_last_comment(text.trim_end_matches(|c: char| c.is_whitespace() || c == '\0'));
         if text.trim().is_empty() {
-            return Err(refuse(1, "it is empty: copy all of LeetCode's editor, with Rust chosen above it"));
+            return Err(flaw(1, "it is empty: copy all of LeetCode's editor, with Rust chosen above it"));
         }
         if !text.split(|c: char| !c.is_alphanumeric()).any(|word| word == "impl") {
             let message =
                 "this is no Rust with an `impl`: choose Rust above LeetCode's editor and copy all of the stub";
-            return Err(refuse(1, message));
+            return Err(flaw(1, message));
         }
         let file = syn::parse_file(text).map_err(|error| {
             let message = format!("{error}; choose Rust above LeetCode's editor and copy all of the stub");
-            refuse(error.span().start().line, message)
+            flaw(error.span().start().line, message)
         })?;
         if let Some((line, name)) = function_of_leetcode(text) {
             let message = format!(
                 "`{name}` is a function of LeetCode's own, which is not here: start without the stub and write that \
                  one, too"
             );
-            return Err(refuse(line, message));
+            return Err(flaw(line, message));
         }
         let signature = signature(text, &file.items)?;
         let (mut imports, mut items) = (Vec::new(), String::new());
@@ -54,7 +59,7 @@ impl Stub {
                 Item::Use(import) => imports.push(slice(text, import).to_string()),
                 Item::Fn(function) if function.sig.ident == "main" => {
                     let message = "this is a program with a `main`, and no stub: copy LeetCode's editor alone";
-                    return Err(refuse(function.span().start().line, message));
+                    return Err(flaw(function.span().start().line, message));
                 }
                 item => {
                     for line in with_bodies(text, item).lines() {

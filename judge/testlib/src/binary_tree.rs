@@ -35,6 +35,13 @@ impl Random {
     }
 }
 
+/// `values` up to the last one that there is.
+pub(crate) fn without_end<T>(mut values: Vec<Option<T>>) -> Vec<Option<T>> {
+    let last = values.iter().rposition(Option::is_some);
+    values.truncate(last.map_or(0, |last| last + 1));
+    values
+}
+
 /// A binary tree of n nodes, which have the odd numbers below 2n; an even number stands where there is none.
 struct Shape {
     /// The root, and then the left and the right child of each node: those of `node` are at `node` and `node + 1`.
@@ -67,9 +74,7 @@ impl Shape {
                 places.extend(&self.links[node..node + 2]);
             }
         }
-        let last = values.iter().rposition(Option::is_some);
-        values.truncate(last.map_or(0, |last| last + 1));
-        values
+        without_end(values)
     }
 
     /// How many nodes are left of each node.

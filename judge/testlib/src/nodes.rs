@@ -1,5 +1,6 @@
 //! The lists and trees of LeetCode: the types that its solutions get, and their notation.
 
+use crate::binary_tree::without_end;
 use crate::literals::Literals;
 use crate::print::Literal;
 use std::cell::RefCell;
@@ -195,9 +196,7 @@ fn level_order(root: Option<&Rc<RefCell<TreeNode>>>) -> Vec<Option<Rc<RefCell<Tr
         }
         next += 1;
     }
-    let last = nodes.iter().rposition(Option::is_some);
-    nodes.truncate(last.map_or(0, |last| last + 1));
-    nodes
+    without_end(nodes)
 }
 
 impl Literal for Box<ListNode> {
