@@ -24,7 +24,7 @@ mod test;
 mod watch;
 
 use crate::workspace::Workspace;
-use crate::{Result, build, report};
+use crate::{Result, build, report, terminal};
 use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, Parser};
 use command::Command;
@@ -49,6 +49,7 @@ struct Arguments {
 /// Parses the arguments of this process and runs the command.
 #[must_use]
 pub fn main() -> ExitCode {
+    terminal::spare_dumb();
     // Nobody waits for a compiler in the middle of a word.
     let is_completing = std::env::args_os().nth(1).is_some_and(|command| command == "complete");
     let renewed = if is_completing { Ok(()) } else { build::renew_judge() };

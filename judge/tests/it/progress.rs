@@ -94,7 +94,9 @@ fn a_dumb_terminal_gets_lines_alone() {
     for arguments in [&["test", "sum"][..], &["bundle", "sum"], &watch] {
         let (terminal, shown) = support::terminal();
         let mut command = scratch.command(arguments);
-        command.env("TERM", "dumb").stdout(terminal.try_clone().unwrap()).stderr(terminal);
+        // What stands for a whole machine does not make this terminal another one.
+        command.env("TERM", "dumb").env("CI", "true").env("CLICOLOR", "1");
+        command.stdout(terminal.try_clone().unwrap()).stderr(terminal);
         let mut judge = command.spawn().unwrap();
         drop(command);
         if arguments == watch {

@@ -108,8 +108,10 @@ impl Scratch {
         if !self.has_templates() {
             command.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0");
         }
-        // A report is as wide as this says.
-        command.env_remove("COLUMNS");
+        // A report is as wide, and as coloured, as these say.
+        for variable in ["COLUMNS", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "CI"] {
+            command.env_remove(variable);
+        }
         command
     }
 
