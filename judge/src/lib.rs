@@ -18,6 +18,7 @@
 
 pub mod add;
 pub mod address;
+mod alphabet;
 mod archive;
 pub mod bench;
 pub mod build;
@@ -36,6 +37,7 @@ mod files;
 pub mod generated;
 pub mod history;
 mod http;
+pub mod input_format;
 pub mod interaction;
 pub mod judging;
 pub mod leetcode;

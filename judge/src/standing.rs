@@ -105,9 +105,15 @@ pub fn is_unwritten(problem: &Problem, file: &Path) -> bool {
     if problem.folder.join("README.md").exists() {
         return false;
     }
+    fs::read_to_string(file).is_ok_and(|text| calls_todo(&text)) || is_skeleton(problem, file)
+}
+
+/// Is this `file` of the problem's, which skeletons have, still below its head as one of them has it?
+#[must_use]
+pub fn is_skeleton(problem: &Problem, file: &Path) -> bool {
     let name = if *file == problem.solution.source { Some("main.rs".as_ref()) } else { file.file_name() };
     let (text, name) = (fs::read_to_string(file).unwrap_or_default(), name.unwrap_or_default());
-    calls_todo(&text) || skeletons(problem, name).any(|skeleton| below_head(&text) == below_head(&skeleton))
+    skeletons(problem, name).any(|skeleton| below_head(&text) == below_head(&skeleton))
 }
 
 fn calls_todo(text: &str) -> bool {

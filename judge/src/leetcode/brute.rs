@@ -1,8 +1,9 @@
 //! From a signature to a brute force that reads its arguments, calls and prints, and is to be filled in.
 
-use super::form::{Alphabet, Columns, Form, High, Input, Inputs, Known, Low, Order, Range, nodes};
-use super::lines::{CLOSURE, assignment, head, label, variable};
+use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range, nodes};
+use super::lines::{CLOSURE, advice, assignment, head, label, variable};
 use super::signature::{Argument, Class, Function, Kind};
+use crate::alphabet::Alphabet;
 use std::fmt::Write as _;
 
 /// The most items of a list, and the most rows and columns of a matrix.
@@ -39,7 +40,7 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
     let _ = writeln!(imports, "use testlib::{{{}}};", names.collect::<Vec<_>>().join(", "));
     let letters =
         if body.contains("LETTERS") { format!("const LETTERS: &str = {LETTERS:?};\n\n") } else { String::new() };
-    let advice = known.advice("gen.rs");
+    let advice = advice(known.has_samples, "gen.rs");
     format!(
         "//! {id}{is}. Input that it does not read like this is invalid.\n\n{imports}\n{letters}{items}\
          fn main() {{\n    brute_force(|input: &mut Literals| {{\n        {advice}\n{body}    }});\n}}\n"

@@ -2,6 +2,7 @@
 
 use super::examples::value::{Scanner, Value};
 use super::signature::{Argument, Class, Function, Integer, Kind, Signature};
+use crate::alphabet::Alphabet;
 use std::collections::BTreeSet;
 
 /// What is known of what a solution is called with.
@@ -128,15 +129,6 @@ pub enum Columns {
     Square,
 }
 
-/// Which characters occur: few of them make more inputs that matter.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Alphabet {
-    /// Those that a generator uses.
-    pub few: String,
-    /// Those that are valid.
-    pub all: String,
-}
-
 /// Which integers occur.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Range {
@@ -213,7 +205,7 @@ const LARGE_TREE: usize = 5;
 impl Known {
     /// From the signature and the inputs of samples. Nothing is read of an input that does not fit.
     #[must_use]
-    pub fn of(signature: &Signature, samples: &[String]) -> Self {
+    pub fn of(signature: &Signature, samples: &[&str]) -> Self {
         let has_samples = !samples.is_empty();
         let samples: Vec<Vec<Value>> = samples.iter().filter_map(|text| values(text)).collect();
         let inputs = match signature {
@@ -226,14 +218,6 @@ impl Known {
             },
         };
         Known { inputs, has_samples }
-    }
-
-    /// The comment that says what to edit, and where as well.
-    #[must_use]
-    pub fn advice(&self, other_file: &str) -> String {
-        let ranges =
-            if self.has_samples { "The ranges are guesses from the samples: edit them" } else { "Edit the ranges" };
-        format!("// {ranges} to what the statement says, here and in {other_file}.")
     }
 }
 
@@ -491,49 +475,21 @@ fn range(integer: Integer, values: &[&Value]) -> Range {
     }
 }
 
-/// The characters of strings: where there are letters or digits, others may be there, too.
+/// The characters of strings, whose escapes stand for one each.
 fn alphabet(values: &[&Value]) -> Alphabet {
-    let (mut characters, mut count) = (BTreeSet::new(), 0);
+    let mut characters = Vec::new();
     for value in values {
         let Value::Text(text) = value else { continue };
         let mut rest = text.chars();
         while let Some(character) = rest.next() {
-            let character = match character {
+            characters.push(match character {
                 '\\' => rest.next().filter(|escaped| matches!(escaped, '"' | '\\')),
-                character => Some(character).filter(|character| !character.is_control()),
-            };
-            characters.extend(character);
-            count += 1;
+                character => Some(character),
+            });
         }
     }
-    if characters.is_empty() {
-        return Alphabet { few: "abc".to_string(), all: ('a'..='z').collect() };
-    }
-    let (mut few, mut all) = (String::new(), String::new());
-    let of = |is: fn(&char) -> bool| characters.iter().copied().filter(is).collect::<String>();
-    if !of(char::is_ascii_lowercase).is_empty() {
-        few += "abc";
-        all.extend('a'..='z');
-    }
-    let capitals = of(char::is_ascii_uppercase);
-    if !capitals.is_empty() {
-        few += &capitals;
-        // Few different ones of many, as in `XOXX`, are all that there are.
-        if capitals.len() <= SHOWING && count > 2 * SHOWING {
-            all += &capitals;
-        } else {
-            all.extend('A'..='Z');
-        }
-    }
-    let digits = of(char::is_ascii_digit);
-    if !digits.is_empty() {
-        let is_binary = digits.chars().all(|digit| digit < '2') && count >= SHOWING;
-        let digits = if is_binary { "01" } else { "0123456789" };
-        few += digits;
-        all += digits;
-    }
-    let others = of(|character| !character.is_ascii_alphanumeric());
-    Alphabet { few: few + &others, all: all + &others }
+    // Other escapes stand for characters that nobody wants to generate, such as those at the ends of lines.
+    Alphabet::of(characters.into_iter().map(|character| character.unwrap_or('\n')))
 }
 
 /// Are all of these trees search trees with different values, and one so large that it is none by chance?
@@ -597,8 +553,7 @@ mod tests {
     /// What is known of the last argument of a function with this head.
     fn last_input(head: &str, samples: &[&str]) -> Input {
         let signature = Stub::parse(&format!("impl Solution {{ pub fn {head} {{}} }}")).unwrap().signature;
-        let samples: Vec<String> = samples.iter().map(|sample| (*sample).to_string()).collect();
-        let Inputs::Function(_, mut inputs) = Known::of(&signature, &samples).inputs else { panic!("a function") };
+        let Inputs::Function(_, mut inputs) = Known::of(&signature, samples).inputs else { panic!("a function") };
         inputs.pop().unwrap()
     }
 
@@ -692,7 +647,7 @@ mod tests {
         assert_eq!(range(&["9\n[[0,1],[1,0],[0,1]]"]), integers(Low::Zero, High::Any));
         assert_eq!(range(&[]), integers(Low::Negative, High::Any));
         let signature = Stub::parse("impl Solution { pub fn f(n: i32, edges: Vec<Vec<i32>>) {} }").unwrap().signature;
-        let known = Known::of(&signature, &["3\n[[0,1],[1,2],[2,2]]".to_string()]).inputs;
+        let known = Known::of(&signature, &["3\n[[0,1],[1,2],[2,2]]"]).inputs;
         let Inputs::Function(_, inputs) = known else { panic!("a function") };
         assert_eq!(inputs[0].form, integers(Low::One, High::Size));
     }
@@ -737,7 +692,7 @@ mod tests {
         let class = "struct S {} impl S { fn new(k: i32) -> Self {} fn add_all(&self, n: i32) {} fn get(&self) {} }";
         let signature = Stub::parse(class).unwrap().signature;
         let sample = "[\"S\",\"addAll\",\"get\",\"AddAll\"]\n[[0],[1],[],[-2]]".to_string();
-        let known = Known::of(&signature, &[sample]).inputs;
+        let known = Known::of(&signature, &[&sample]).inputs;
         let Inputs::Class { constructor, methods, .. } = known else { panic!("a class") };
         assert_eq!(constructor[0].form, integers(Low::Zero, High::Any));
         assert_eq!(methods[0][0].form, integers(Low::Negative, High::Any));

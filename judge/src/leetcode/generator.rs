@@ -1,7 +1,7 @@
 //! From what is known of a solution's arguments to a generator of them.
 
 use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range, nodes};
-use super::lines::{assignment, variable};
+use super::lines::{advice, assignment, closing, has_word, imports, variable};
 use super::signature::Class;
 use std::fmt::Write as _;
 
@@ -26,9 +26,8 @@ pub fn generator_rs(id: &str, known: &Known) -> String {
             (calls(class, constructor, methods), ["CallList", "generator"])
         }
     };
-    let uses = |name: &str| body.split(|c: char| !c.is_alphanumeric() && c != '_').any(|word| word == name);
-    let names: Vec<&str> = names.into_iter().filter(|name| *name == "generator" || uses(name)).collect();
-    let imports = if let [only] = names[..] { only.to_string() } else { format!("{{{}}}", names.join(", ")) };
+    let uses = |name: &str| has_word(&body, name);
+    let imports = imports(&names, &body, &["generator"]);
     let [size, random] = ["size", "random"].map(|name| format!("{}{name}", if uses(name) { "" } else { "_" }));
     let longest = if body.contains("size as i8") || body.contains("size as u8") {
         SMALL
@@ -38,7 +37,7 @@ pub fn generator_rs(id: &str, known: &Known) -> String {
         LONG
     };
     let clamp = if uses("size") { format!("        let size = size.clamp(1, {longest});\n") } else { String::new() };
-    let advice = known.advice("brute.rs");
+    let advice = advice(known.has_samples, "brute.rs");
     format!(
         "//! `{id}-gen SIZE SEED` prints one valid input, the same for the same arguments: each argument on its line.\n\n\
          use testlib::{imports};\n\nfn main() {{\n    generator(|{size}, {random}| {{\n        {advice}\n\
@@ -53,13 +52,8 @@ fn function(inputs: &[Input]) -> String {
         [] => format!("{body}        \"\\n\"\n"),
         [only] => format!("{body}        {only}\n"),
         all => {
-            let format = vec!["{}"; all.len()].join("\\n");
-            let line = format!("        format!(\"{format}\", {})\n", all.join(", "));
-            if line.len() <= 121 {
-                return body + &line;
-            }
-            let lines: String = all.iter().map(|literal| format!("            {literal},\n")).collect();
-            format!("{body}        format!(\n            \"{format}\",\n{lines}        )\n")
+            let format = format!("\"{}\"", vec!["{}"; all.len()].join("\\n"));
+            body + &closing(8, "", &format, all, "")
         }
     }
 }

@@ -3,10 +3,40 @@
 use super::signature::Kind;
 
 /// The longest line.
-const WIDTH: usize = 120;
+pub const WIDTH: usize = 120;
 
 /// What reads the items of a list begins like this.
 pub const CLOSURE: &str = "|input, name| ";
+
+/// The comment that says what to edit, and where as well.
+pub fn advice(has_samples: bool, other_file: &str) -> String {
+    let ranges = if has_samples { "The ranges are guesses from the samples: edit them" } else { "Edit the ranges" };
+    format!("// {ranges} to what the statement says, here and in {other_file}.")
+}
+
+/// Those of `names` that stand in `body`, and those that are always `needed`, as a `use` has them behind the crate.
+pub fn imports(names: &[&str], body: &str, needed: &[&str]) -> String {
+    let is_used = |name: &&str| needed.contains(name) || has_word(body, name);
+    let names: Vec<&str> = names.iter().copied().filter(is_used).collect();
+    if let [only] = names[..] { only.to_string() } else { format!("{{{}}}", names.join(", ")) }
+}
+
+/// Does the `text` of a program have this name?
+pub fn has_word(text: &str, name: &str) -> bool {
+    text.split(|character: char| !character.is_alphanumeric() && character != '_').any(|word| word == name)
+}
+
+/// `headformat!("…", arguments)tail`, on several lines if it is too long for one.
+pub fn closing(indent: usize, head: &str, format: &str, arguments: &[String], tail: &str) -> String {
+    let space = " ".repeat(indent);
+    let all: String = arguments.iter().map(|argument| format!(", {argument}")).collect();
+    let line = format!("{space}{head}format!({format}{all}){tail}\n");
+    if line.chars().count() <= WIDTH + 1 {
+        return line;
+    }
+    let all: String = arguments.iter().map(|argument| format!("{space}    {argument},\n")).collect();
+    format!("{space}{head}format!(\n{space}    {format},\n{all}{space}){tail}\n")
+}
 
 /// Names that the programs use themselves.
 const TAKEN: [&str; 11] =

@@ -5,6 +5,6 @@ pub mod brute;
 pub mod examples;
 pub mod form;
 pub mod generator;
-mod lines;
+pub mod lines;
 pub mod signature;
 pub mod stub;

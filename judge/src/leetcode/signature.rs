@@ -91,20 +91,32 @@ impl Integer {
     /// What the nodes of lists and trees have.
     pub const I32: Self = Integer { name: "i32", least: i32::MIN as i128, most: i32::MAX as u128 };
 
+    /// What counts.
+    pub const USIZE: Self = Integer { name: "usize", least: 0, most: usize::MAX as u128 };
+
+    /// What counts and may be negative.
+    pub const ISIZE: Self = Integer { name: "isize", least: isize::MIN as i128, most: isize::MAX as u128 };
+
     const ALL: [Self; 12] = [
         Integer { name: "i8", least: i8::MIN as i128, most: i8::MAX as u128 },
         Integer { name: "i16", least: i16::MIN as i128, most: i16::MAX as u128 },
         Integer::I32,
         Integer { name: "i64", least: i64::MIN as i128, most: i64::MAX as u128 },
         Integer { name: "i128", least: i128::MIN, most: i128::MAX as u128 },
-        Integer { name: "isize", least: isize::MIN as i128, most: isize::MAX as u128 },
+        Integer::ISIZE,
         Integer { name: "u8", least: 0, most: u8::MAX as u128 },
         Integer { name: "u16", least: 0, most: u16::MAX as u128 },
         Integer { name: "u32", least: 0, most: u32::MAX as u128 },
         Integer { name: "u64", least: 0, most: u64::MAX as u128 },
         Integer { name: "u128", least: 0, most: u128::MAX },
-        Integer { name: "usize", least: 0, most: usize::MAX as u128 },
+        Integer::USIZE,
     ];
+
+    /// The type of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        Integer::ALL.into_iter().find(|integer| integer.name == name)
+    }
 
     /// Has it negative numbers?
     #[must_use]
@@ -126,7 +138,7 @@ impl Kind {
     /// From the text of a type.
     fn parse(text: &str) -> Option<Self> {
         let text: String = text.split_whitespace().collect();
-        if let Some(integer) = Integer::ALL.into_iter().find(|integer| integer.name == text) {
+        if let Some(integer) = Integer::named(&text) {
             return Some(Kind::Integer(integer));
         }
         Some(match text.as_str() {

@@ -1,5 +1,6 @@
 //! A generator and a brute force to begin with.
 
+use crate::case::Case;
 use crate::command::quoted;
 use crate::leetcode::brute::brute_rs;
 use crate::leetcode::form::Known;
@@ -7,27 +8,26 @@ use crate::leetcode::generator::generator_rs;
 use crate::leetcode::signature::Signature;
 use crate::problem::{Problem, Role, Target};
 use crate::scaffold::{Additions, Begun, Source, skeleton_for};
+use crate::standing::is_skeleton;
 use crate::workspace::Workspace;
-use crate::{Error, Result, case};
+use crate::{Error, Result, case, input_format};
 use std::fs;
+use std::path::PathBuf;
 
 /// Writes those of generator and brute force that `problem` does not have: for LeetCode, from the signature of the
-/// solution and what the samples show of its arguments; where that is not known, and for other judges, from
-/// `templates/problem/stress` or `templates/problem/stress-leetcode`.
+/// solution, for other judges, from its `input!`, and from what the samples show of its arguments or variables; where
+/// that is not known, from `templates/problem/stress` or `templates/problem/stress-leetcode`.
 pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     let id = &problem.id;
     let skeleton = skeleton_for(problem.settings.target, "stress");
     let mut additions = Additions::to(workspace, problem)?;
     let [mut generator, mut brute] = [Source::Skeleton(&skeleton), Source::Skeleton(&skeleton)];
-    if problem.settings.target == Target::Leetcode {
-        match Signature::of_solution(&problem.solution.source)? {
-            Ok(signature) => {
-                let known = Known::of(&signature, &samples(problem)?);
-                generator = Source::Text(generator_rs(id, &known));
-                brute = Source::Text(brute_rs(id, &known));
-            }
-            Err(error) => additions.note(format!("these are not made for the solution's signature: {error}")),
+    match texts(problem)? {
+        Some(Ok((generator_rs, brute_rs))) => {
+            (generator, brute) = (Source::Text(generator_rs), Source::Text(brute_rs));
         }
+        Some(Err(error)) => additions.note(format!("these are not made for what the solution reads: {error}")),
+        None => {}
     }
     for (role, source) in [(Role::Generator, generator), (Role::BruteForce, brute)] {
         additions.program(workspace, &role.to_string(), role.suffix(), source)?;
@@ -35,12 +35,34 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     additions.write(format!("{id} has a generator and a brute force: `cargo judge stress {}` runs them", quoted(id)))
 }
 
-/// The inputs of the problem's samples.
-fn samples(problem: &Problem) -> Result<Vec<String>> {
+/// The texts of generator and brute force, as what the solution reads has them. The inner error is that of a program of
+/// which this is not known; `None` is a solution that nobody has begun, or of an interactive problem: it does not read
+/// the input.
+fn texts(problem: &Problem) -> Result<Option<Result<(String, String)>>> {
+    let Problem { id, settings, solution, .. } = problem;
+    let samples = samples(problem)?;
+    if settings.target == Target::Leetcode {
+        return Ok(Some(Signature::of_solution(&solution.source)?.map(|signature| {
+            let samples: Vec<&str> = samples.iter().map(|(_, text)| text.as_str()).collect();
+            let known = Known::of(&signature, &samples);
+            (generator_rs(id, &known), brute_rs(id, &known))
+        })));
+    }
+    if settings.interactor.is_some() || settings.lacks_interactor || is_skeleton(problem, &solution.source) {
+        return Ok(None);
+    }
+    let reads = input_format::of_solution(&solution.source)?;
+    let known = reads.and_then(|reads| input_format::Known::of(&reads, &samples));
+    Ok(Some(known.map(|known| (input_format::generator_rs(id, &known), input_format::brute_rs(id, &known)))))
+}
+
+/// The inputs of the problem's samples, with their files.
+fn samples(problem: &Problem) -> Result<Vec<(PathBuf, String)>> {
     let cases = match case::of(problem) {
         Err(Error::NoCases { .. }) => Vec::new(),
         cases => cases?,
     };
     let samples = cases.iter().filter(|case| case.is_sample());
-    samples.map(|case| fs::read_to_string(&case.input).map_err(Error::io("read", &case.input))).collect()
+    let text = |case: &Case| fs::read_to_string(&case.input).map_err(Error::io("read", &case.input));
+    samples.map(|case| Ok((case.input.clone(), text(case)?))).collect()
 }

@@ -108,6 +108,75 @@ fn prufer(vertices: usize, random: &mut Random) -> Vec<(usize, usize)> {
 }
 
 impl Graph {
+    /// Has it neither a loop nor two edges between the same two vertices, in whatever direction?
+    ///
+    /// ```
+    /// use testlib::Graph;
+    ///
+    /// assert!(Graph { vertices: 3, edges: vec![(0, 1), (1, 2)] }.is_simple());
+    /// assert!(!Graph { vertices: 3, edges: vec![(0, 1), (1, 0)] }.is_simple());
+    /// ```
+    #[must_use]
+    pub fn is_simple(&self) -> bool {
+        let ends = |&(from, to): &(usize, usize)| (from.min(to), from.max(to));
+        let different: BTreeSet<(usize, usize)> = self.edges.iter().map(ends).collect();
+        different.len() == self.edges.len() && !self.has_loop()
+    }
+
+    /// The same of a directed graph, which may have an edge in each direction.
+    ///
+    /// ```
+    /// use testlib::Graph;
+    ///
+    /// assert!(Graph { vertices: 3, edges: vec![(0, 1), (1, 0)] }.is_simple_directed());
+    /// assert!(!Graph { vertices: 3, edges: vec![(0, 1), (0, 1)] }.is_simple_directed());
+    /// ```
+    #[must_use]
+    pub fn is_simple_directed(&self) -> bool {
+        let different: BTreeSet<&(usize, usize)> = self.edges.iter().collect();
+        different.len() == self.edges.len() && !self.has_loop()
+    }
+
+    fn has_loop(&self) -> bool {
+        self.edges.iter().any(|(from, to)| from == to)
+    }
+
+    /// Can each vertex be reached from each other one, if edges have no direction? True of a graph without vertices.
+    ///
+    /// ```
+    /// use testlib::Graph;
+    ///
+    /// assert!(Graph { vertices: 3, edges: vec![(2, 1), (0, 1)] }.is_connected());
+    /// assert!(!Graph { vertices: 3, edges: vec![(0, 1)] }.is_connected());
+    /// ```
+    #[must_use]
+    pub fn is_connected(&self) -> bool {
+        let neighbours = self.neighbours();
+        let mut is_reached = vec![false; self.vertices];
+        let mut next: Vec<usize> = (0..self.vertices.min(1)).collect();
+        let mut reached = 0;
+        while let Some(vertex) = next.pop() {
+            if !std::mem::replace(&mut is_reached[vertex], true) {
+                reached += 1;
+                next.extend(&neighbours[vertex]);
+            }
+        }
+        reached == self.vertices
+    }
+
+    /// Is it connected, and has one edge less than vertices?
+    ///
+    /// ```
+    /// use testlib::Graph;
+    ///
+    /// assert!(Graph { vertices: 3, edges: vec![(0, 1), (1, 2)] }.is_tree());
+    /// assert!(!Graph { vertices: 3, edges: vec![(0, 1), (1, 2), (2, 0)] }.is_tree());
+    /// ```
+    #[must_use]
+    pub fn is_tree(&self) -> bool {
+        self.edges.len() + 1 == self.vertices && self.is_connected()
+    }
+
     /// The edges, one a line, with vertices counted from 1.
     #[must_use]
     pub fn one_based(&self) -> String {

@@ -142,6 +142,24 @@ impl Input {
         (1..=count).map(integer).collect()
     }
 
+    /// The next tokens: all integers of `range`, each once, in any order. In messages they are `name 1`, `name 2`, …
+    /// testlib: `readInts` and a set.
+    ///
+    /// ```
+    /// let mut input = testlib::Input::new("2 3 1");
+    /// assert_eq!(input.permutation("place", 1..=3), [2, 3, 1]);
+    /// ```
+    pub fn permutation(&mut self, name: impl Display, range: RangeInclusive<usize>) -> Vec<usize> {
+        let count = range.clone().count();
+        let mut is_there = vec![false; count];
+        let integers = self.integers(&name, count, range.clone());
+        for (index, integer) in (1..).zip(&integers) {
+            let was_there = std::mem::replace(&mut is_there[integer - range.start()], true);
+            self.ensure(!was_there, format_args!("{name} {index} is {integer}, as is one before it"));
+        }
+        integers
+    }
+
     /// The next token: a decimal number of `range`, with an exponent or without. testlib: `readDouble`, `readReal`.
     ///
     /// ```

@@ -786,11 +786,47 @@ fn skeletons_follow_the_signature() {
     }
     begin("own", "fn main() {}");
     let run = scratch.judge(&["stress", "own", "--init"]).ends_with(0);
-    run.says(&["note: these are not made for the solution's signature", "own/main.rs, line 1", "no `impl Solution`"]);
+    run.says(&["note: these are not made for what the solution reads", "own/main.rs, line 1", "no `impl Solution`"]);
     assert_eq!(read("own/gen.rs"), "the skeleton of own");
     // With an error in it, nothing is known of it.
     begin("broken", "fn main() {}\nimpl Solution {");
     scratch.judge(&["stress", "broken", "--init"]).ends_with(2).says(&["broken/main.rs, line 2"]);
+    assert!(!scratch.root().join("problems/broken/gen.rs").exists());
+}
+
+/// Where the solution states what it reads, they read that; otherwise a note says why not.
+#[test]
+fn skeletons_follow_what_is_read() {
+    let scratch = Scratch::empty();
+    scratch.write("Cargo.toml", "[workspace]\nmembers = [\"problems/*\"]\n[workspace.dependencies]\ntestlib = \"1\"\n");
+    for name in ["gen.rs", "brute.rs"] {
+        scratch.write(&format!("templates/problem/stress/{name}"), "the skeleton of {{id}}");
+    }
+    scratch.write("templates/problem/program/main.rs", "fn main() {\n    input! { n: i64 }\n}\n");
+    let read = |file: &str| fs::read_to_string(scratch.root().join("problems").join(file)).unwrap();
+    let init = |id: &str, main: &str| {
+        scratch.problem(id, main, "");
+        scratch.case(id, "sample-1", "3 2\n5 -1 5\n", None);
+        scratch.case(id, "large", "one two\n", None);
+        scratch.judge(&["stress", id, "--init"])
+    };
+    let run = init("known", "fn main() {\n    input! { n: usize, k: i64, a: [i32; n] }\n    todo!()\n}\n").ends_with(0);
+    assert!(!run.stderr.contains("note:"), "{run:#?}");
+    assert!(read("known/gen.rs").contains("let a: Vec<i32> = (0..n).map(|_| random.next(-9..=9)).collect();"));
+    assert!(read("known/brute.rs").contains("let k: i64 = input.integer(\"k\", 1..=n as i64);"));
+    // Nobody has said what it reads, or it reads what the interactor prints.
+    let untouched = "//! A head.\n\nfn main() {\n    input! { n: i64 }\n}\n";
+    assert!(!init("untouched", untouched).ends_with(0).stderr.contains("note:"));
+    assert_eq!(read("untouched/gen.rs"), "the skeleton of untouched");
+    for (id, main, note) in [
+        ("own", "fn main() {\n    read();\n}\n", "own/main.rs, line 1: `main` reads nothing by"),
+        ("less", "fn main() {\n    input! { n: usize }\n}\n", "sample-1.in, line 1: the solution does not"),
+    ] {
+        let run = init(id, main).ends_with(0);
+        run.says(&["note: these are not made for what the solution reads", note]);
+        assert_eq!(read(&format!("{id}/gen.rs")), format!("the skeleton of {id}"));
+    }
+    init("broken", "fn main() {").ends_with(2).says(&["broken/main.rs, line 1"]);
     assert!(!scratch.root().join("problems/broken/gen.rs").exists());
 }
 

@@ -1,7 +1,8 @@
 //! Stubs, from their programs to bundles that LeetCode's compiler takes.
 
-use super::{Problem, problems, run};
+use super::{Problem, problems};
 use crate::scratch::Scratch;
+use crate::served::run;
 use crate::support::{self, LIST, TREE};
 use bundler::cargo_metadata::diagnostic::DiagnosticLevel;
 use bundler::{Arguments, Compiler, Options};

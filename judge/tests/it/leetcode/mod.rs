@@ -4,18 +4,13 @@ mod bundles;
 mod oracles;
 mod shapes;
 
-use crate::support;
+use crate::served::{Programs, run};
 use judge::case::Sample;
 use judge::leetcode::examples;
 use judge::leetcode::stub::Stub;
 use oracles::Oracles;
 use shapes::{DESIGNS, SHAPES};
 use std::collections::HashSet;
-use std::fmt::Write as _;
-use std::fs;
-use std::io::Write as _;
-use std::path::Path;
-use std::process::{Command, Output, Stdio};
 
 /// A stub, what to write into it, and an example.
 struct Problem {
@@ -73,64 +68,30 @@ impl Problem {
     }
 }
 
-fn rustc(folder: &Path, arguments: &[&str]) {
-    let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(compiler)
-        .current_dir(folder)
-        .args(["--edition", "2024", "-C", "debuginfo=0"])
-        .args(arguments)
-        .output();
-    let output = output.unwrap();
-    assert!(output.status.success(), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
-}
-
-fn run(program: &Path, name: &str, input: &str) -> Output {
-    let mut command = Command::new(program);
-    // A panic is what is expected of many, and naming its frames takes longer than all else.
-    command.arg(name).env("RUST_BACKTRACE", "0").stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut process = command.spawn().unwrap();
-    process.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
-    process.wait_with_output().unwrap()
-}
-
 /// Every stub becomes a program that compiles at once, and with its bodies written it reads, calls and prints as
 /// LeetCode does. A generator and a brute force come with it.
 #[test]
 fn every_stub_becomes_a_program() {
     let problems = problems();
     assert!(problems.len() >= 50);
-    let folder = tempfile::tempdir().unwrap();
-    let root = support::workspace().root().to_path_buf();
-    let template = root.join("templates/leetcode.rs");
-    fs::write(folder.path().join("templates.rs"), format!("#[path = {template:?}]\npub mod leetcode;\n")).unwrap();
-    rustc(folder.path(), &["--crate-type", "rlib", "-o", "libtemplates.rlib", "templates.rs"]);
-    let testlib = root.join("judge/testlib/src/lib.rs");
-    let library = ["--crate-type", "rlib", "--crate-name", "testlib", "-o", "libtestlib.rlib"];
-    rustc(folder.path(), &[&library[..], &[testlib.to_str().unwrap()]].concat());
-    // One file, because a compiler's start costs more than a module.
-    let (mut modules, mut calls) = (String::from("#![deny(warnings)]\n"), String::new());
+    let mut programs = Programs::default();
     let mut seen = HashSet::new();
     let oracles: Vec<Option<Oracles>> = problems.iter().map(|problem| Oracles::of_new(problem, &mut seen)).collect();
     assert!(oracles.iter().flatten().count() >= 30);
     for (number, (problem, oracles)) in problems.iter().zip(&oracles).enumerate() {
-        let programs = [("skeleton", problem.skeleton()), ("solved", problem.solved())];
-        for (kind, text) in programs.iter().chain(oracles.iter().flat_map(|oracles| &oracles.texts)) {
-            let text = text.replacen("\nfn main()", "\npub fn main()", 1);
+        let solutions = [("skeleton", problem.skeleton()), ("solved", problem.solved())];
+        for (kind, text) in solutions.iter().chain(oracles.iter().flat_map(|oracles| &oracles.texts)) {
             // What is not written does not use what it gets.
             let lints = match *kind {
                 "skeleton" | "blind_brute" => "clippy::all, dead_code, unreachable_code, unused_variables, unused_mut",
                 "solved" => "clippy::all, dead_code, unreachable_code, unused_mut",
                 _ => "clippy::all, dead_code, unreachable_code",
             };
-            let _ = writeln!(modules, "#[allow({lints})]\nmod {kind}_{number} {{\n{text}}}");
-            let _ = writeln!(calls, "        \"{kind}_{number}\" => {kind}_{number}::main(),");
+            programs.add(&format!("{kind}_{number}"), text, lints);
         }
     }
-    let dispatch = format!("match std::env::args().nth(1).unwrap().as_str() {{\n{calls}        _ => panic!(),\n    }}");
-    fs::write(folder.path().join("all.rs"), format!("{modules}fn main() {{\n    {dispatch}\n}}\n")).unwrap();
-    let libraries = ["--extern", "templates=libtemplates.rlib", "--extern", "testlib=libtestlib.rlib"];
-    rustc(folder.path(), &[&["-o", "all", "all.rs"], &libraries[..]].concat());
-    let program = folder.path().join("all");
+    let folder = tempfile::tempdir().unwrap();
+    let program = programs.compile(folder.path());
     for (number, (problem, oracles)) in problems.iter().zip(&oracles).enumerate() {
         let output = run(&program, &format!("solved_{number}"), &problem.input);
         let printed = String::from_utf8_lossy(&output.stdout);

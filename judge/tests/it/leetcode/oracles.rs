@@ -1,7 +1,7 @@
 //! Generators and brute forces that are made from signatures.
 
-use super::{Problem, problems, run};
-use crate::support;
+use super::{Problem, problems};
+use crate::served::{answers, are_formatted, generated, run};
 use judge::leetcode::brute::brute_rs;
 use judge::leetcode::form::Known;
 use judge::leetcode::generator::generator_rs;
@@ -9,62 +9,7 @@ use judge::leetcode::signature::Signature;
 use judge::leetcode::stub::Stub;
 use serde_json::Value;
 use std::collections::HashSet;
-use std::fs;
-use std::io::{Read as _, Write as _};
 use std::path::Path;
-use std::process::{Command, Stdio};
-
-/// What is asked of each generator: sizes, each with several seeds.
-const SIZES: [u64; 5] = [1, 2, 3, 10, 100];
-const SEEDS: u64 = 4;
-
-/// A reply of a program that serves.
-#[derive(Debug)]
-struct Reply {
-    code: i32,
-    output: String,
-    message: String,
-}
-
-/// What one process of `name` says to `requests`.
-fn served(program: &Path, name: &str, requests: &[String]) -> Vec<Reply> {
-    let mut command = Command::new(program);
-    command.arg(name).env("TESTLIB_SERVE", "1").stdin(Stdio::piped()).stdout(Stdio::piped());
-    let mut process = command.spawn().unwrap();
-    let mut stdin = process.stdin.take().unwrap();
-    let all = requests.concat();
-    let writer = std::thread::spawn(move || stdin.write_all(all.as_bytes()).unwrap());
-    let mut text = String::new();
-    process.stdout.take().unwrap().read_to_string(&mut text).unwrap();
-    writer.join().unwrap();
-    process.wait().unwrap();
-    let mut rest = text.strip_prefix("testlib 1\n").expect("a greeting");
-    let mut replies = Vec::new();
-    while let Some((head, texts)) = rest.split_once('\n') {
-        let numbers: Vec<usize> = head.split(' ').map(|number| number.parse().unwrap()).collect();
-        let (output, after) = texts.split_at(numbers[1]);
-        let (message, after) = after.split_at(numbers[2]);
-        replies.push(Reply { code: numbers[0] as i32, output: output.to_string(), message: message.to_string() });
-        rest = after;
-    }
-    assert_eq!(replies.len(), requests.len(), "{name}: {text}");
-    replies
-}
-
-fn generated(program: &Path, name: &str) -> Vec<String> {
-    let requests = SIZES.iter().flat_map(|size| (0..SEEDS).map(move |seed| format!("{size} {seed}\n")));
-    let replies = served(program, name, &requests.collect::<Vec<_>>());
-    let input = |reply: Reply| {
-        assert_eq!(reply.code, 0, "{name}: {reply:?}");
-        reply.output
-    };
-    replies.into_iter().map(input).collect()
-}
-
-fn answers(program: &Path, name: &str, inputs: &[String]) -> Vec<Reply> {
-    let request = |input: &String| format!("{}\n{input}", input.len());
-    served(program, name, &inputs.iter().map(request).collect::<Vec<_>>())
-}
 
 /// Values with all numbers as they are printed in one way.
 fn json(text: &str) -> Vec<Value> {
@@ -112,7 +57,7 @@ impl Oracles {
     }
 
     fn of(problem: &Problem, signature: &Signature) -> Self {
-        let known = Known::of(signature, std::slice::from_ref(&problem.input));
+        let known = Known::of(signature, &[&problem.input]);
         let unknown = Known::of(signature, &[]);
         let is_coder = matches!(signature, Signature::Class(class) if class.coder().is_some());
         let brute = brute_rs("p", &known);
@@ -163,23 +108,14 @@ impl Oracles {
 /// They are as a formatter leaves them.
 #[test]
 fn oracles_are_formatted() {
-    let folder = tempfile::tempdir().unwrap();
-    let mut files = Vec::new();
+    let mut texts = Vec::new();
     // Of lists of lists of lists a line is too long for the rules of those that there are.
-    let problems: Vec<Problem> = problems().into_iter().filter(|it| !it.stub.contains("Vec<Vec<Vec<")).collect();
-    for (number, problem) in problems.iter().enumerate() {
+    for problem in problems().iter().filter(|problem| !problem.stub.contains("Vec<Vec<Vec<")) {
         let signature = Stub::parse(&problem.stub).unwrap().signature;
-        for (with, samples) in [("known", std::slice::from_ref(&problem.input)), ("blind", &[])] {
+        for samples in [&[problem.input.as_str()][..], &[]] {
             let known = Known::of(&signature, samples);
-            for (kind, text) in [("gen", generator_rs("p", &known)), ("brute", brute_rs("p", &known))] {
-                let file = folder.path().join(format!("{with}-{kind}-{number}.rs"));
-                fs::write(&file, text).unwrap();
-                files.push(file);
-            }
+            texts.extend([generator_rs("p", &known), brute_rs("p", &known)]);
         }
     }
-    let mut formatter = Command::new("rustfmt");
-    formatter.args(["--check", "--edition", "2024", "--config-path"]).arg(support::workspace().root()).args(files);
-    let output = formatter.output().unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stdout));
+    are_formatted(&texts);
 }

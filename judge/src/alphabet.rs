@@ -1,0 +1,56 @@
+//! Which characters occur in the texts of samples.
+
+use std::collections::BTreeSet;
+
+/// Which characters occur: few of them make more inputs that matter.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alphabet {
+    /// Those that a generator uses.
+    pub few: String,
+    /// Those that are valid.
+    pub all: String,
+}
+
+/// So many of a few different characters show that there are no others.
+const SHOWING: usize = 4;
+
+impl Alphabet {
+    /// Of the characters of samples, except control characters: where there are letters or digits, others of them may
+    /// occur, too.
+    #[must_use]
+    pub fn of(shown: impl Iterator<Item = char>) -> Self {
+        let (mut characters, mut count) = (BTreeSet::new(), 0);
+        for character in shown {
+            characters.extend(Some(character).filter(|character| !character.is_control()));
+            count += 1;
+        }
+        if characters.is_empty() {
+            return Alphabet { few: "abc".to_string(), all: ('a'..='z').collect() };
+        }
+        let (mut few, mut all) = (String::new(), String::new());
+        let of = |is: fn(&char) -> bool| characters.iter().copied().filter(is).collect::<String>();
+        if !of(char::is_ascii_lowercase).is_empty() {
+            few += "abc";
+            all.extend('a'..='z');
+        }
+        let capitals = of(char::is_ascii_uppercase);
+        if !capitals.is_empty() {
+            few += &capitals;
+            // Few different ones of many, as in `XOXX`, are all that there are.
+            if capitals.len() <= SHOWING && count > 2 * SHOWING {
+                all += &capitals;
+            } else {
+                all.extend('A'..='Z');
+            }
+        }
+        let digits = of(char::is_ascii_digit);
+        if !digits.is_empty() {
+            let is_binary = digits.chars().all(|digit| digit < '2') && count >= SHOWING;
+            let digits = if is_binary { "01" } else { "0123456789" };
+            few += digits;
+            all += digits;
+        }
+        let others = of(|character| !character.is_ascii_alphanumeric());
+        Alphabet { few: few + &others, all: all + &others }
+    }
+}

@@ -1,0 +1,175 @@
+//! What inputs look like, as far as that is known.
+
+use super::count::Count;
+use super::reads::{Kind, Literal};
+use crate::alphabet::Alphabet;
+
+/// What is printed, or read, in this order.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Step {
+    /// A variable.
+    Input(Input),
+    /// What is there again and again.
+    Loop {
+        /// What counts the rounds, where that matters.
+        variable: Option<String>,
+        /// Where it begins.
+        first: Count,
+        /// Where it ends, this not included.
+        end: Count,
+        /// Each round.
+        steps: Vec<Step>,
+    },
+    /// What depends on a variable.
+    Choice {
+        /// Its name.
+        by: String,
+        /// Its values that are in no arm: the last arm is for these.
+        others: Vec<Literal>,
+        /// For which values, and what follows: for all others where there are none.
+        arms: Vec<(Vec<Literal>, Vec<Step>)>,
+    },
+}
+
+/// A variable.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Input {
+    /// Its name in the solution.
+    pub name: String,
+    /// Its type there.
+    pub kind: Kind,
+    /// What it looks like.
+    pub form: Form,
+    /// Whether the line ends behind it.
+    pub ends_line: bool,
+    /// Whether it is a list of integers that is sorted in all samples.
+    pub is_sorted: bool,
+}
+
+/// What a value looks like.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Form {
+    /// An integer.
+    Integer(Range),
+    /// How many edges a graph has.
+    Edges(Graph),
+    /// One of these.
+    OneOf(Vec<Literal>),
+    /// A number with a fraction.
+    Float {
+        /// Whether it may be negative.
+        is_signed: bool,
+    },
+    /// A character.
+    Character(Alphabet),
+    /// A token.
+    Text {
+        /// Its length, if that was read before.
+        length: Option<Count>,
+        /// Its characters.
+        alphabet: Alphabet,
+    },
+    /// A tuple.
+    Tuple {
+        /// What it consists of.
+        parts: Vec<Form>,
+        /// Whether its first part is never more than its second.
+        is_ordered: bool,
+    },
+    /// A list.
+    List {
+        /// How many items, if that was read before. Otherwise it stands in front of them.
+        count: Option<Count>,
+        /// The least number of items.
+        least: usize,
+        /// What its items look like.
+        item: Box<Form>,
+        /// Whether each item has a line of its own.
+        is_by_line: bool,
+    },
+    /// All integers from `first`, as many as there are, in any order.
+    Permutation {
+        /// The least of them: 0 or 1.
+        first: i128,
+        /// How many.
+        count: Count,
+    },
+    /// For each vertex but the root, which is the first one, a vertex before it.
+    Parents {
+        /// How many vertices there are.
+        vertices: Count,
+        /// The number of the root: 0 or 1.
+        first: i128,
+    },
+    /// The edges of a graph, and what else stands in their lines.
+    Graph(Graph, Vec<Form>),
+}
+
+/// A graph without loops and without an edge that is there twice.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Graph {
+    /// The variable that has the number of vertices.
+    pub vertices: String,
+    /// The number of the first vertex: 0 or 1.
+    pub first: i128,
+    /// What is known of it.
+    pub shape: Shape,
+    /// Whether the smaller end of each edge stands first.
+    pub is_ordered: bool,
+}
+
+/// A kind of graphs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// A tree.
+    Tree,
+    /// A connected one.
+    Connected,
+    /// Any.
+    Any,
+    /// Any directed one.
+    Directed,
+}
+
+/// Which integers occur.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Range {
+    /// The least one.
+    pub low: Low,
+    /// The largest one.
+    pub high: High,
+    /// The largest that a sample has.
+    pub largest: i128,
+    /// Whether it says how many there are of something.
+    pub is_count: bool,
+}
+
+/// The least of several integers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Low {
+    /// Below 0.
+    Negative,
+    /// This number.
+    Number(i128),
+    /// The variable of this name.
+    Variable(String),
+}
+
+/// The largest of several integers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum High {
+    /// 1.
+    One,
+    /// Any: a generator uses small ones.
+    Any,
+    /// Any, and it is what makes the input large.
+    Size,
+    /// How many test cases there are: the size is shared among them.
+    Cases,
+    /// The exponent of a power of 2 that is as large as the size.
+    Power,
+    /// One less than the variable of this name: vertices from 0.
+    Below(String),
+    /// The variable of this name: vertices from 1.
+    UpTo(String),
+}

@@ -1,0 +1,512 @@
+//! What the values look like that a solution reads: what its types say, and what the samples show.
+
+use super::count::{Count, Operator};
+use super::form::{Form, Graph, High, Input, Low, Range, Step};
+use super::graph::graph;
+use super::reads::{Arm, Kind, Literal, Read, Variable};
+use super::sample::{Seen, Shown};
+use super::value::Value;
+use super::writing::parts;
+use crate::alphabet::Alphabet;
+use std::collections::BTreeSet;
+
+/// So many values show what all have in common.
+const SHOWING: usize = 4;
+
+/// Names of integers that often are at most as many as there are items.
+const WITHIN: [&str; 4] = ["k", "l", "m", "r"];
+
+/// Names of integers that say how large something is, whether a length is computed of them or not.
+const SIZES: [&str; 3] = ["h", "n", "w"];
+
+/// Names of how many test cases there are.
+const CASES: [&str; 7] = ["t", "tc", "tests", "cases", "testcases", "test_cases", "num_tests"];
+
+/// Names of permutations begin like this.
+const PERMUTATION: &str = "p";
+
+/// Names of columns end like this. Of two sizes, theirs is the second one.
+const COLUMNS: [char; 3] = ['c', 'j', 'x'];
+
+/// Names of pairs of integers of which the first is at most the second.
+const PAIRS: [(&str, &str); 5] = [("l", "r"), ("left", "right"), ("lo", "hi"), ("low", "high"), ("begin", "end")];
+
+/// What `reads` look like, of which the samples have `shown`.
+pub fn guess(reads: &[Read], shown: &Shown) -> Vec<Step> {
+    let mut all = Vec::new();
+    find_counts(reads, &mut all);
+    let (mut counts, mut differences, mut exponents) = (Vec::new(), Vec::new(), Vec::new());
+    for count in &all {
+        let new: Vec<&str> =
+            count.variables().into_iter().filter(|name| !counts.iter().any(|known| known == name)).collect();
+        counts.extend(new.into_iter().map(str::to_string));
+        for (operator, left, right) in count.operations() {
+            match operator {
+                Operator::Minus => differences.push((left.clone(), right.clone())),
+                Operator::Shift => exponents.extend(right.variables().into_iter().map(str::to_string)),
+                Operator::Plus | Operator::Times | Operator::Over => {}
+            }
+        }
+    }
+    let is_length = |name: &String| !CASES.contains(&name.as_str());
+    let by_integers = !counts.iter().any(is_length) && !reads.iter().any(is_large);
+    let mut guesser = Guesser { shown, counts, by_integers, differences, exponents, before: Vec::new() };
+    guesser.steps(reads, true)
+}
+
+/// Is there something that can be long whatever integers say?
+fn is_large(read: &Read) -> bool {
+    fn is_long(kind: &Kind) -> bool {
+        match kind {
+            Kind::Text(_) => true,
+            Kind::Tuple(kinds) => kinds.iter().any(is_long),
+            Kind::List { item, count } => count.is_none() || is_long(item),
+            Kind::Integer { .. } | Kind::Float(_) | Kind::Character => false,
+        }
+    }
+    match read {
+        Read::Variable(variable) => is_long(&variable.kind),
+        Read::Loop { reads, .. } => reads.iter().any(is_large),
+        Read::Choice { arms, .. } => arms.iter().any(|arm| arm.reads.iter().any(is_large)),
+    }
+}
+
+/// All that says how many there are of something.
+fn find_counts(reads: &[Read], counts: &mut Vec<Count>) {
+    fn of_kind(kind: &Kind, counts: &mut Vec<Count>) {
+        match kind {
+            Kind::Tuple(kinds) => kinds.iter().for_each(|kind| of_kind(kind, counts)),
+            Kind::List { item, count } => {
+                counts.extend(count.clone());
+                of_kind(item, counts);
+            }
+            Kind::Integer { .. } | Kind::Float(_) | Kind::Character | Kind::Text(_) => {}
+        }
+    }
+    for read in reads {
+        match read {
+            Read::Variable(variable) => of_kind(&variable.kind, counts),
+            Read::Loop { first, end, reads, .. } => {
+                counts.extend([first.clone(), end.clone()]);
+                find_counts(reads, counts);
+            }
+            Read::Choice { arms, .. } => arms.iter().for_each(|arm| find_counts(&arm.reads, counts)),
+        }
+    }
+}
+
+struct Guesser<'a> {
+    shown: &'a Shown,
+    /// Integers that say how many there are of something.
+    counts: Vec<String>,
+    /// Nothing but its integers makes the input large.
+    by_integers: bool,
+    /// What is subtracted from what to know how many there are.
+    differences: Vec<(Count, Count)>,
+    /// Integers that say how many there are by a power of 2.
+    exponents: Vec<String>,
+    /// The integers that were read before and say how many there are of something, in their order.
+    before: Vec<String>,
+}
+
+impl Guesser<'_> {
+    fn steps(&mut self, reads: &[Read], is_outermost: bool) -> Vec<Step> {
+        let outer = self.before.len();
+        let mut steps = Vec::new();
+        for (place, read) in reads.iter().enumerate() {
+            let (earlier, later) = (&reads[..place], &reads[place + 1..]);
+            match read {
+                Read::Variable(variable) => {
+                    let form = self.form(variable, earlier, later, is_outermost);
+                    let seen = &self.shown[variable.number];
+                    let is_sorted = matches!(form, Form::List { .. }) && are_sorted(seen);
+                    let ends_line = self.ends_line(variable, later.first());
+                    let Variable { name, kind, .. } = variable.clone();
+                    if matches!(&form, Form::Integer(range) if range.is_count) || matches!(form, Form::Edges(_)) {
+                        self.before.push(name.clone());
+                    }
+                    steps.push(Step::Input(Input { name, kind, form, ends_line, is_sorted }));
+                }
+                Read::Loop { variable, first, end, reads } => {
+                    let (variable, first, end) = (variable.clone(), first.clone(), end.clone());
+                    steps.push(Step::Loop { variable, first, end, steps: self.steps(reads, false) });
+                }
+                Read::Choice { by, arms } => {
+                    let named: Vec<&Literal> = arms.iter().flat_map(|arm| &arm.values).collect();
+                    let others = self.others(reads, by, &named, arms);
+                    let arms = arms.iter().map(|arm| (arm.values.clone(), self.steps(&arm.reads, false)));
+                    let arms = arms.filter(|(values, _)| !values.is_empty() || !others.is_empty()).collect();
+                    steps.push(Step::Choice { by: by.clone(), others, arms });
+                }
+            }
+        }
+        self.before.truncate(outer);
+        steps
+    }
+
+    /// The values of `by` that are not `named`, if an arm is for these.
+    fn others(&self, reads: &[Read], by: &str, named: &[&Literal], arms: &[Arm]) -> Vec<Literal> {
+        let Some(rest) = arms.iter().find(|arm| arm.values.is_empty()) else { return Vec::new() };
+        let variable = reads.iter().find_map(|read| match read {
+            Read::Variable(variable) if variable.name == by => Some(variable),
+            _ => None,
+        });
+        let seen = variable.map_or(&[][..], |variable| &self.shown[variable.number]);
+        let mut found: Vec<Literal> = Vec::new();
+        for seen in seen {
+            let value = match &seen.value {
+                Value::Integer(number) => Literal::Integer(*number),
+                Value::Word(word) => Literal::Word(word.clone()),
+                Value::Items(_) => continue,
+            };
+            if !named.contains(&&value) && !found.contains(&value) {
+                found.push(value);
+            }
+        }
+        let largest = named.iter().filter_map(|literal| match literal {
+            Literal::Integer(number) => Some(*number),
+            Literal::Word(_) => None,
+        });
+        // Where something is read for them, there are some.
+        if found.is_empty() && !rest.reads.is_empty() {
+            found.extend(largest.max().map(|largest| Literal::Integer(largest + 1)));
+        }
+        found
+    }
+
+    /// Does the line end behind `variable`, which `next` follows?
+    fn ends_line(&self, variable: &Variable, next: Option<&Read>) -> bool {
+        let after = match next {
+            None | Some(Read::Loop { .. }) => return true,
+            Some(Read::Variable(next)) => Some(next),
+            Some(Read::Choice { arms, .. }) => arms.iter().find_map(|arm| match arm.reads.first() {
+                Some(Read::Variable(next)) => Some(next),
+                _ => None,
+            }),
+        };
+        let seen = &self.shown[variable.number];
+        let Some(after) = after else { return false };
+        // The next line number below, in the order in which they were seen.
+        let pairs = seen.iter().zip(&self.shown[after.number]);
+        let pairs: Vec<(usize, usize)> =
+            pairs.filter_map(|(seen, after)| Some((*seen.lines.last()?, *after.lines.first()?))).collect();
+        let is_scalar = |kind: &Kind| !matches!(kind, Kind::List { .. } | Kind::Text(_));
+        match (matches!(next, Some(Read::Choice { .. })), &pairs[..]) {
+            (true, _) => false,
+            (false, []) => !(is_scalar(&variable.kind) && is_scalar(&after.kind)),
+            (false, pairs) => pairs.iter().any(|(line, next)| line != next),
+        }
+    }
+
+    fn form(&self, variable: &Variable, earlier: &[Read], later: &[Read], is_outermost: bool) -> Form {
+        let Variable { number, name, kind } = variable;
+        let seen = &self.shown[*number];
+        let decides = later.iter().find_map(|read| match read {
+            Read::Choice { by, arms } if by == name => Some(arms),
+            _ => None,
+        });
+        if let Some(arms) = decides {
+            let named: Vec<&Literal> = arms.iter().flat_map(|arm| &arm.values).collect();
+            let reads = [Read::Variable(variable.clone())];
+            let others = self.others(&reads, name, &named, arms);
+            return Form::OneOf(named.into_iter().cloned().chain(others).collect());
+        }
+        match kind {
+            Kind::Integer { is_one_based, .. } => {
+                if let Some(graph) = self.graph_of_edges(name, later) {
+                    return Form::Edges(graph);
+                }
+                let values: Vec<(&Value, &Seen)> = seen.iter().map(|seen| (&seen.value, seen)).collect();
+                let mut range = self.range((kind, name), &values);
+                let before = earlier.last().and_then(|read| match read {
+                    Read::Variable(before) => Some(&before.name),
+                    _ => None,
+                });
+                let ordered = before.filter(|before| {
+                    let is_ordered = |seen: &Seen| seen.scope.integer(before) <= seen.value.integer();
+                    PAIRS.contains(&(before.as_str(), name.as_str())) && seen.iter().all(is_ordered)
+                });
+                let is_bounded = matches!(range.high, High::Below(_) | High::UpTo(_));
+                if let (Some(before), true) = (ordered, is_bounded) {
+                    range.low = Low::Variable(before.clone());
+                } else if self.counts.contains(name) || is_outermost && self.is_size(variable, &range.low) {
+                    range = self.count(name, range, (later, seen), is_outermost);
+                } else if self.by_integers && !is_bounded {
+                    range.high = High::Size;
+                } else if !is_one_based && is_bounded && !WITHIN.contains(&name.as_str()) {
+                    range.high = High::Any;
+                }
+                Form::Integer(range)
+            }
+            Kind::List { item, count: Some(count) } => {
+                self.special(variable, item, count).unwrap_or_else(|| self.plain(kind, name, seen))
+            }
+            kind => self.plain(kind, name, seen),
+        }
+    }
+
+    /// How many there are of something, with the `range` that samples show.
+    fn count(&self, name: &str, range: Range, (later, seen): (&[Read], &[Seen]), is_outermost: bool) -> Range {
+        let is_cases = |read: &Read| match read {
+            Read::Loop { end, reads, .. } => {
+                !reads.is_empty() && *end == Count::Variable(name.to_string()) && CASES.contains(&name)
+            }
+            _ => false,
+        };
+        let high = if is_outermost && later.iter().any(is_cases) { High::Cases } else { High::Size };
+        let least = seen.iter().filter_map(|seen| seen.value.integer()).min().unwrap_or(1).clamp(0, 1);
+        let mut range = Range { low: Low::Number(least), high, is_count: true, ..range };
+        if self.exponents.iter().any(|exponent| exponent == name) {
+            range.high = High::Power;
+        }
+        for (left, right) in &self.differences {
+            match (left, right) {
+                (Count::Variable(left), Count::Number(number)) if left == name => {
+                    range.low = Low::Number(least.max(*number));
+                }
+                (Count::Variable(left), Count::Variable(right)) if right == name && self.before.contains(left) => {
+                    range.high = High::UpTo(left.clone());
+                }
+                _ => {}
+            }
+        }
+        range
+    }
+
+    /// Does this integer, which is at least `low`, say how large something is, by its name?
+    fn is_size(&self, variable: &Variable, low: &Low) -> bool {
+        let is_plain = matches!(variable.kind, Kind::Integer { is_one_based: false, .. });
+        is_plain && *low != Low::Negative && SIZES.contains(&variable.name.as_str())
+    }
+
+    /// What may bound integers that are called `name`: of a grid's sides, that of its columns first if they are some.
+    fn sizes(&self, name: &str) -> Vec<&String> {
+        let sides = ["h", "w"].map(|side| self.before.iter().position(|name| name == side));
+        let mut sizes: Vec<&String> = self.before.iter().collect();
+        if let [Some(height), Some(width)] = sides
+            && name.ends_with(COLUMNS)
+        {
+            sizes.swap(height, width);
+        }
+        sizes
+    }
+
+    /// Integers of this kind.
+    fn range(&self, (kind, name): (&Kind, &str), values: &[(&Value, &Seen)]) -> Range {
+        let numbers: Vec<(i128, &Seen)> =
+            values.iter().filter_map(|(value, seen)| Some((value.integer()?, *seen))).collect();
+        let is_one_based = matches!(kind, Kind::Integer { is_one_based: true, .. });
+        let is_signed = matches!(kind, Kind::Integer { integer, .. } if integer.is_signed());
+        let is_named = WITHIN.contains(&name);
+        let least = numbers.iter().map(|(number, _)| *number).min();
+        let largest = numbers.iter().map(|(number, _)| *number).max().unwrap_or(0);
+        let low = match least {
+            _ if is_one_based => Low::Number(1),
+            None if is_signed => Low::Negative,
+            Some(least) if least < 0 => Low::Negative,
+            Some(1..) => Low::Number(1),
+            _ => Low::Number(0),
+        };
+        let bounded = |is_within: fn(i128, i128) -> bool, is_reached: fn(i128, i128) -> bool| {
+            self.sizes(name).into_iter().find(|name| {
+                let bounds = || numbers.iter().filter_map(|(number, seen)| Some((*number, seen.scope.integer(name)?)));
+                let is_reached = bounds().any(|(number, bound)| is_reached(number, bound));
+                bounds().all(|(number, bound)| is_within(number, bound))
+                    && (is_reached && numbers.len() >= SHOWING || is_one_based || is_named)
+            })
+        };
+        let is_binary =
+            numbers.len() >= SHOWING && numbers.iter().all(|(number, _)| (0..=1).contains(number)) && !is_one_based;
+        let is_positive = low == Low::Number(1);
+        let up_to = || bounded(|number, bound| 1 <= number && number <= bound, |number, bound| number == bound);
+        let below = || bounded(|number, bound| 0 <= number && number < bound, |number, bound| number == bound - 1);
+        let high = if is_binary {
+            High::One
+        } else if let Some(name) = up_to().filter(|_| is_positive && (is_one_based || !numbers.is_empty())) {
+            High::UpTo(name.clone())
+        } else if let Some(name) = below().filter(|_| low == Low::Number(0) && !numbers.is_empty()) {
+            High::Below(name.clone())
+        } else if is_one_based {
+            High::Size
+        } else {
+            High::Any
+        };
+        Range { low, high, largest, is_count: false }
+    }
+
+    /// What values of this kind look like, whatever they mean together.
+    fn plain(&self, kind: &Kind, name: &str, seen: &[Seen]) -> Form {
+        let values: Vec<(&Value, &Seen)> = seen.iter().map(|seen| (&seen.value, seen)).collect();
+        let form = self.of_values(kind, name, &values);
+        match form {
+            Form::List { count, least, item, .. } => {
+                let is_by_line = is_by_line(&item, seen);
+                Form::List { count, least, item, is_by_line }
+            }
+            form => form,
+        }
+    }
+
+    fn of_values(&self, kind: &Kind, name: &str, values: &[(&Value, &Seen)]) -> Form {
+        match kind {
+            Kind::Integer { .. } => Form::Integer(self.range((kind, name), values)),
+            Kind::Float(_) => {
+                let is_negative = |(value, _): &(&Value, &Seen)| value.word().is_some_and(|word| word.starts_with('-'));
+                Form::Float { is_signed: values.is_empty() || values.iter().any(is_negative) }
+            }
+            Kind::Character => Form::Character(alphabet(values)),
+            Kind::Text(_) => Form::Text { length: self.text_length(values), alphabet: alphabet(values) },
+            Kind::Tuple(kinds) => {
+                let part = |place: usize| -> Vec<(&Value, &Seen)> {
+                    values.iter().filter_map(|(value, seen)| Some((value.items().get(place)?, *seen))).collect()
+                };
+                let names = parts(name, kinds.len(), false);
+                let of_part = |(place, kind): (usize, &Kind)| {
+                    // Without names of their own, a row stands in front of a column.
+                    let name = if names[place] == "b" { "c" } else { names[place].as_str() };
+                    self.of_values(kind, name, &part(place))
+                };
+                let parts: Vec<Form> = kinds.iter().enumerate().map(of_part).collect();
+                let is_ordered = self.is_ordered(name, &parts, values);
+                Form::Tuple { parts, is_ordered }
+            }
+            Kind::List { item, count } => {
+                let items: Vec<(&Value, &Seen)> =
+                    values.iter().flat_map(|(value, seen)| value.items().iter().map(|item| (item, *seen))).collect();
+                let least = usize::from(!values.iter().any(|(value, _)| value.items().is_empty()));
+                let item = Box::new(self.of_values(item, name, &items));
+                let is_by_line = !matches!(*item, Form::Integer(_) | Form::Float { .. } | Form::Character(_));
+                Form::List { count: count.clone(), least, item, is_by_line }
+            }
+        }
+    }
+
+    /// Is the first of two parts always at most the second, and not by chance?
+    fn is_ordered(&self, name: &str, parts: &[Form], values: &[(&Value, &Seen)]) -> bool {
+        let [Form::Integer(first), Form::Integer(second), ..] = parts else { return false };
+        let same_bound = first.high == second.high && matches!(first.high, High::UpTo(_) | High::Below(_));
+        let is_pair = name.starts_with("lr") || values.len() >= SHOWING;
+        let is_ordered = |(value, _): &(&Value, &Seen)| match value.items() {
+            [first, second, ..] => first.integer() <= second.integer(),
+            _ => true,
+        };
+        same_bound && is_pair && values.iter().all(is_ordered)
+    }
+
+    /// The count before that is the length of all of these strings.
+    fn text_length(&self, values: &[(&Value, &Seen)]) -> Option<Count> {
+        let lengths: Vec<(i128, &Seen)> = values
+            .iter()
+            .filter_map(|(value, seen)| {
+                let length = match value {
+                    Value::Word(word) => word.len(),
+                    _ => return None,
+                };
+                Some((i128::try_from(length).ok()?, *seen))
+            })
+            .collect();
+        let is_length = |name: &&String| lengths.iter().all(|(length, seen)| seen.scope.integer(name) == Some(*length));
+        if lengths.is_empty() {
+            return None;
+        }
+        // Of a grid's sides, the width is read last.
+        self.before.iter().rev().find(is_length).map(|name| Count::Variable(name.clone()))
+    }
+
+    /// Lists that mean something as a whole.
+    fn special(&self, variable: &Variable, item: &Kind, count: &Count) -> Option<Form> {
+        let seen = &self.shown[variable.number];
+        match item {
+            Kind::Integer { is_one_based, .. } => {
+                let lists: Vec<Vec<i128>> =
+                    seen.iter().map(|seen| seen.value.items().iter().filter_map(Value::integer).collect()).collect();
+                let firsts = if *is_one_based { &[1][..] } else { &[1, 0][..] };
+                let is_long = lists.iter().any(|list| list.len() > 2);
+                let is_named = variable.name.starts_with(PERMUTATION);
+                let is_shuffled = lists.iter().any(|list| list.len() >= SHOWING && !list.is_sorted());
+                let is_permutation = |first: i128| {
+                    lists.iter().all(|list| {
+                        let sorted: BTreeSet<i128> = list.iter().copied().collect();
+                        sorted.len() == list.len() && sorted.iter().copied().eq((first..).take(list.len()))
+                    })
+                };
+                if let Some(&first) =
+                    firsts.iter().find(|&&first| (is_long && is_named || is_shuffled) && is_permutation(first))
+                {
+                    return Some(Form::Permutation { first, count: count.clone() });
+                }
+                let are_parents = |first: i128| {
+                    let is_parent = |(place, parent): (i128, &i128)| (first..=first + place).contains(parent);
+                    lists.iter().all(|list| (0..).zip(list).all(is_parent))
+                };
+                let vertices = match count {
+                    Count::Operation(Operator::Minus, vertices, one) if **one == Count::Number(1) => {
+                        (**vertices).clone()
+                    }
+                    _ => return None,
+                };
+                let first = *firsts.iter().find(|&&first| are_parents(first))?;
+                (is_long || lists.is_empty() && *is_one_based).then_some(Form::Parents { vertices, first })
+            }
+            Kind::Tuple(kinds) => {
+                let graph = graph(&self.shown[variable.number], (kinds, count), &self.before)?;
+                let values: Vec<(&Value, &Seen)> =
+                    seen.iter().flat_map(|seen| seen.value.items().iter().map(move |item| (item, seen))).collect();
+                let Form::Tuple { parts, .. } = self.of_values(&Kind::Tuple(kinds.clone()), &variable.name, &values)
+                else {
+                    return None;
+                };
+                Some(Form::Graph(graph, parts.into_iter().skip(2).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The graph whose number of edges is the variable `name`.
+    fn graph_of_edges(&self, name: &str, later: &[Read]) -> Option<Graph> {
+        later.iter().find_map(|read| match read {
+            Read::Variable(variable) => match &variable.kind {
+                Kind::List { item, count: Some(count) } if *count == Count::Variable(name.to_string()) => {
+                    let Kind::Tuple(kinds) = &**item else { return None };
+                    graph(&self.shown[variable.number], (kinds, count), &self.before)
+                }
+                _ => None,
+            },
+            _ => None,
+        })
+    }
+}
+
+/// Does each item of these lists stand in a line of its own?
+fn is_by_line(item: &Form, seen: &[Seen]) -> bool {
+    let scalars = match item {
+        Form::Tuple { parts, .. } => parts.len(),
+        Form::Integer(_) | Form::Float { .. } | Form::Character(_) | Form::Text { .. } => 1,
+        _ => return true,
+    };
+    let is_simple =
+        |form: &Form| matches!(form, Form::Integer(_) | Form::Float { .. } | Form::Character(_) | Form::Text { .. });
+    if let Form::Tuple { parts, .. } = item
+        && !parts.iter().all(is_simple)
+    {
+        return true;
+    }
+    let long: Vec<&Seen> = seen.iter().filter(|seen| seen.value.items().len() > 1).collect();
+    if long.is_empty() || scalars == 0 {
+        return !matches!(item, Form::Integer(_) | Form::Float { .. } | Form::Character(_));
+    }
+    long.iter().all(|seen| {
+        let starts: Vec<usize> = seen.lines.iter().copied().step_by(scalars).collect();
+        starts.windows(2).all(|pair| pair[0] < pair[1])
+    })
+}
+
+fn are_sorted(seen: &[Seen]) -> bool {
+    let numbers = |seen: &Seen| -> Option<Vec<i128>> { seen.value.items().iter().map(Value::integer).collect() };
+    let lists: Option<Vec<Vec<i128>>> = seen.iter().map(numbers).collect();
+    lists.is_some_and(|lists| lists.iter().any(|list| list.len() > 2) && lists.iter().all(|list| list.is_sorted()))
+}
+
+fn alphabet(values: &[(&Value, &Seen)]) -> Alphabet {
+    Alphabet::of(values.iter().filter_map(|(value, _)| value.word()).flat_map(str::chars))
+}

@@ -1,0 +1,49 @@
+//! What a solution reads by `input!` of proconio, and what becomes of it: a generator of such inputs, and a brute force
+//! that reads them.
+//!
+//! What is read follows from the source alone: [`of_solution`]. What the values look like is guessed from the samples,
+//! which also show whether the source was understood: each must be what the solution reads, from its first token to its
+//! last one.
+
+mod brute;
+mod count;
+mod fields;
+mod form;
+mod generator;
+mod graph;
+mod guess;
+mod reads;
+mod sample;
+mod source;
+mod value;
+mod writing;
+
+pub use brute::brute_rs;
+pub use generator::generator_rs;
+pub use reads::Read;
+pub use source::of_solution;
+
+use crate::error::{Error, Flaw};
+use form::Step;
+use guess::guess;
+use std::path::PathBuf;
+
+/// What is known of a solution's inputs.
+#[derive(Clone, Debug)]
+pub struct Known {
+    steps: Vec<Step>,
+    has_samples: bool,
+}
+
+impl Known {
+    /// From what the solution reads and the texts of samples, with their files. An error names a sample that is not
+    /// what the solution reads.
+    pub fn of(reads: &[Read], samples: &[(PathBuf, String)]) -> Result<Self, Error> {
+        let mut shown = vec![Vec::new(); reads::variables(reads)];
+        for (path, text) in samples {
+            let here = |flaw: Flaw| flaw.of(path.display());
+            sample::read_sample(text, reads, &mut shown).map_err(here)?;
+        }
+        Ok(Known { steps: guess(reads, &shown), has_samples: !samples.is_empty() })
+    }
+}

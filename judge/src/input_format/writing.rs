@@ -1,0 +1,100 @@
+//! Names and statements in the programs that are written.
+
+use super::form::{Form, Step};
+use super::reads::Kind;
+use crate::leetcode::lines;
+
+/// Names that the programs use themselves.
+const TAKEN: [&str; 14] = [
+    "answer", "answers", "edge", "graph", "input", "item", "length", "lines", "random", "row", "shape", "size", "text",
+    "words",
+];
+
+/// The variable that the solution calls `name`.
+pub fn variable(name: &str) -> String {
+    if TAKEN.contains(&name) { format!("the_{name}") } else { name.to_string() }
+}
+
+/// Names for the parts of a tuple that is called `name`: its letters, if there are as many.
+pub fn parts(name: &str, count: usize, are_ends_of_edges: bool) -> Vec<String> {
+    let letters: Vec<String> = name.chars().map(String::from).collect();
+    let is_plain = |(place, letter): (usize, &String)| {
+        letter.chars().all(|letter| letter.is_ascii_lowercase()) && !letters[..place].contains(letter)
+    };
+    if letters.len() == count && letters.iter().enumerate().all(is_plain) {
+        return letters;
+    }
+    let alphabet = if are_ends_of_edges { "uvwabcdefghijklmnopqrst" } else { "abcdefghijklmnopqrstuvw" };
+    let part = |place: usize| alphabet.get(place..=place).map_or(format!("part_{place}"), str::to_string);
+    (0..count).map(part).collect()
+}
+
+/// Is any of these forms, or of those inside of them, as wanted?
+pub fn has_form(steps: &[Step], is_wanted: &dyn Fn(&Form, &Kind) -> bool) -> bool {
+    fn inside(form: &Form, kind: &Kind, is_wanted: &dyn Fn(&Form, &Kind) -> bool) -> bool {
+        let is_in = match (form, kind) {
+            (Form::List { item, .. }, Kind::List { item: kind, .. }) => inside(item, kind, is_wanted),
+            (Form::Tuple { parts, .. }, Kind::Tuple(kinds)) => {
+                parts.iter().zip(kinds).any(|(part, kind)| inside(part, kind, is_wanted))
+            }
+            _ => false,
+        };
+        is_in || is_wanted(form, kind)
+    }
+    steps.iter().any(|step| match step {
+        Step::Input(input) => inside(&input.form, &input.kind, is_wanted),
+        Step::Loop { steps, .. } => has_form(steps, is_wanted),
+        Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| has_form(steps, is_wanted)),
+    })
+}
+
+/// `head = rest;`, where a list of blocks, or of tuples that are too long for a line, is broken as a formatter does it.
+/// The lines of a block are indented as if it stood at the start of a line.
+pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
+    let plain = lines::assignment(indent, head, rest);
+    let is_long = plain.lines().any(|line| line.chars().count() > lines::WIDTH);
+    if !is_long && !rest.contains('\n') {
+        return plain;
+    }
+    let space = " ".repeat(indent);
+    let lines_of = |text: &str, space: &str| text.replace('\n', &format!("\n{space}"));
+    let of_items =
+        rest.split_once(".map(|_| ").and_then(|(range, item)| Some((range, item.strip_suffix(").collect()")?)));
+    match of_items {
+        Some((range, block)) if block.starts_with('{') => {
+            let block = lines_of(block, &format!("{space}    "));
+            format!("{space}{head} = {range}\n{space}    .map(|_| {block})\n{space}    .collect();\n")
+        }
+        Some((range, tuple)) if tuple.starts_with('(') => {
+            let inner = format!("{space}        ");
+            let tuple = if inner.len() + tuple.chars().count() <= lines::WIDTH {
+                tuple.to_string()
+            } else {
+                let parts = split(tuple.trim_start_matches('(').strip_suffix(')').unwrap_or_default());
+                let parts: String = parts.iter().map(|part| format!("{inner}    {part},\n")).collect();
+                format!("(\n{parts}{inner})")
+            };
+            let block = format!("{{\n{inner}{tuple}\n{space}    }}");
+            format!("{space}{head} = {range}\n{space}    .map(|_| {block})\n{space}    .collect();\n")
+        }
+        _ => format!("{space}{head} = {};\n", lines_of(rest, &space)),
+    }
+}
+
+/// At each comma that is in no brackets.
+fn split(list: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut parts) = (0_usize, 0, Vec::new());
+    for (at, character) in list.char_indices() {
+        match character {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 => {
+                parts.push(list[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(list[start..].trim());
+    parts
+}

@@ -1,0 +1,212 @@
+//! Generators and brute forces that are made from what a solution reads.
+
+use crate::served::{Programs, answers, are_formatted, generated, run};
+use crate::support;
+use judge::input_format::{Known, brute_rs, generator_rs, of_solution};
+use std::fs;
+use std::path::PathBuf;
+
+/// A solution, which need not be right, and samples of what it reads.
+struct Solution {
+    name: &'static str,
+    main: &'static str,
+    samples: &'static [&'static str],
+}
+
+const SOLUTIONS: &[Solution] = &[
+    Solution {
+        name: "list",
+        main: "fn main() { input! { n: usize, k: usize, mut a: [i64; n] } a[k - 1] += 1; }",
+        samples: &["3 2\n3 -1 2\n", "5 5\n1 2 3 4 5\n"],
+    },
+    Solution {
+        name: "tree",
+        main: "fn main() { input! { n: usize, edges: [(Usize1, Usize1); n - 1] } for (u, v) in edges { assert!(u.max(v) < n); } }",
+        samples: &["3\n1 2\n2 3\n", "1\n"],
+    },
+    Solution {
+        name: "weighted_tree",
+        main: "fn main() { input! { n: i64, es: [(usize, usize, i64); n as usize - 1], c: [i64; n] } let _ = (es, c); }",
+        samples: &["4\n1 2 5\n3 2 -1\n1 4 3\n1 20 3 4\n"],
+    },
+    Solution {
+        name: "graph",
+        main: "fn main() { input! { n: usize, m: usize, abc: [(Usize1, Usize1, u64); m], q: usize, st: [(Usize1, Usize1); q] }
+               for (u, v, _) in abc { assert!(u < n && v < n && u != v); } for (s, t) in st { assert!(s.max(t) < n); } }",
+        samples: &["3 2\n1 2 5\n2 3 7\n1\n1 3\n", "4 4\n1 2 5\n2 3 7\n3 1 9\n2 4 1\n2\n1 3\n2 2\n"],
+    },
+    Solution {
+        name: "sorted_graph",
+        main: "fn main() { input! { (n, m): (usize, usize), e: [(usize, usize); m] } for (u, v) in e { assert!(u < v && v <= n); } }",
+        samples: &["4 3\n1 2\n2 4\n3 4\n", "3 3\n1 2\n2 3\n1 3\n"],
+    },
+    Solution {
+        name: "directed_graph",
+        main: "fn main() { input! { n: usize, m: usize, e: [(usize, usize); m] } for (u, v) in e { assert!(u != v && u.max(v) < n); } }",
+        samples: &["3 3\n0 1\n1 0\n2 0\n", "2 0\n"],
+    },
+    Solution {
+        name: "grid",
+        main: "fn main() { input! { h: usize, w: usize, s: [Chars; h] } assert!(s.iter().all(|row| row.len() == w)); }",
+        samples: &["3 4\n..#.\n....\n#...\n", "1 1\n.\n"],
+    },
+    Solution {
+        name: "test_cases",
+        main: "fn main() { input! { t: usize } for _ in 0..t { solve(); } }
+               fn solve() { input! { n: usize, s: String, a: [u64; n] } assert_eq!(s.len(), a.len()); }",
+        samples: &["2\n3\naba\n1 2 3\n1\nb\n7\n"],
+    },
+    Solution {
+        name: "queries",
+        main: "fn main() { input! { n: usize, q: usize, mut a: [i32; n] } for _ in 0..q { input! { kind: u8 } match kind {
+               1 => { input! { i: Usize1, x: i32 } a[i] = x; } 2 | 3 => { input! { l: Usize1, r: usize } assert!(l < r && r <= n); }
+               _ => unreachable!() } } }",
+        samples: &["3 2\n3 1 2\n1 2 5\n2 1 3\n"],
+    },
+    Solution {
+        name: "stack",
+        main: "fn main() { input! { q: usize } let mut v: Vec<u64> = vec![]; for _ in 0..q { input! { t: usize }
+               if t == 1 { input! { x: u64 } v.push(x); } else { assert_eq!(t, 2); v.pop(); } } }",
+        samples: &["3\n1 5\n2\n2\n"],
+    },
+    Solution {
+        name: "commands",
+        main: "fn main() { input! { q: usize } let mut n = 0_i32; for _ in 0..q { input! { command: String } match command.as_str() {
+               \"push\" => { input! { x: i32 } n += x; } \"pop\" => n -= 1, _ => unreachable!() } } let _ = n; }",
+        samples: &["2\npush 3\npop\n"],
+    },
+    Solution {
+        name: "permutations",
+        main: "fn main() { input! { n: usize, p: [Usize1; n], q: [i64; n] } let mut seen = vec![false; n];
+               for place in p { assert!(!std::mem::replace(&mut seen[place], true)); } assert_eq!(q.iter().sum::<i64>() as usize, n * (n - 1) / 2); }",
+        samples: &["4\n2 1 4 3\n1 2 0 3\n"],
+    },
+    Solution {
+        name: "lengths",
+        main: "fn main() { input! { n: usize, a: [[i64]; n], b: [u8] } let _ = (a, b); }",
+        samples: &["2\n2 1 5\n0\n3 1 2 3\n"],
+    },
+    Solution {
+        name: "intervals",
+        main: "fn main() { input! { n: usize, q: usize, a: [u32; n], lr: [(Usize1, usize); q] }
+               assert!(lr.iter().all(|&(l, r)| l < r && r <= a.len())); }",
+        samples: &["3 2\n3 1 2\n1 2\n1 3\n"],
+    },
+    Solution {
+        name: "parents",
+        main: "fn main() { input! { n: usize, p: [Usize1; n - 1] } for (i, p) in p.into_iter().enumerate() { assert!(p <= i); } }",
+        samples: &["4\n1 1 2\n", "2\n1\n"],
+    },
+    Solution {
+        name: "integers",
+        main: "fn main() { input! { a: i32, b: i64, c: u8 } let _ = (a, b, c); }",
+        samples: &["-3 4 0\n"],
+    },
+    Solution {
+        name: "tokens",
+        main: "fn main() { input! { s: Chars, t: Bytes, c: char, x: f64 } assert!(x >= 0.0 && c == '+' && s.len() * t.len() > 0); }",
+        samples: &["abac\nXOXOXOX\n+\n0.5\n"],
+    },
+    Solution {
+        name: "matrices",
+        main: "fn main() { input! { n: usize } input! { a: [[u8; n]; n], b: [i32; 2 * n], c: [[[i64; 2]; 1]; 2] } let _ = (a, b, c); }",
+        samples: &["2\n0 1\n1 0\n1 2 3 4\n1 2\n3 4\n"],
+    },
+    Solution {
+        name: "triangle",
+        main: "const N: usize = 3; fn main() { input! { n: usize } for i in 0..n - 1 { input! { a: [i64; n - 1 - i] } let _ = a; }
+               input! { g: [[u8; N]; N] } let _ = g; }",
+        samples: &["3\n1 2\n3\n0 0 0\n1 1 1\n0 1 0\n"],
+    },
+    Solution {
+        name: "closures",
+        main: "fn main() { input! { n: usize } let people: Vec<(String, u32)> = (0..n).map(|_| { input! { name: String, age: u32 }
+               (name, age) }).collect(); (1..=n).for_each(|_| { input! { (x, y): (i32, i32) } let _ = x + y; }); let _ = people; }",
+        samples: &["2\nBob 12\nAnn 9\n3 -4\n0 0\n"],
+    },
+    Solution {
+        name: "powers",
+        main: "fn main() { input! { n: u32, a: [u64; 1 << n] } assert_eq!(a.len(), 1 << n); }",
+        samples: &["2\n1 2 3 4\n"],
+    },
+    Solution {
+        name: "differences",
+        main: "fn main() { input! { n: usize, k: usize, a: [usize; k], b: [i64; n - k] } assert_eq!(a.len() + b.len(), n); }",
+        samples: &["4 2\n1 2\n3 4\n", "3 1\n2\n9 9\n"],
+    },
+    Solution {
+        name: "parameters",
+        main: "fn main() { input! { n: usize } let m = n + 1; println!(\"{}\", read(m, 2)); }
+               fn read(rows: usize, columns: usize) -> usize { input! { size: usize, text: [[u32; columns]; rows], input: [(i64, [char; 2])] }
+               size + text.len() + input.len() }",
+        samples: &["1\n7\n1 2\n3 4\n2\n5 a b\n6 c d\n"],
+    },
+];
+
+/// What is known of a solution, with its samples and without.
+fn known(solution: &Solution) -> [Known; 2] {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("main.rs");
+    fs::write(&path, solution.main).unwrap();
+    let reads = of_solution(&path).unwrap().unwrap_or_else(|error| panic!("{}: {error}", solution.name));
+    let samples: Vec<_> = solution.samples.iter().map(|text| (PathBuf::from("sample"), text.to_string())).collect();
+    [&samples[..], &[]]
+        .map(|samples| Known::of(&reads, samples).unwrap_or_else(|error| panic!("{}: {error}", solution.name)))
+}
+
+/// The example of the documentation.
+#[test]
+fn the_page_has_what_comes_out() {
+    let page = fs::read_to_string(support::workspace().root().join("judge/docs/stress.md")).unwrap();
+    let mut blocks = page.split("```rust\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+    let [main, generator] = [blocks.next().unwrap(), blocks.next().unwrap()];
+    let main = format!("fn main() {{ {main} }}").leak();
+    let samples = &["3 2\n1 2 5\n2 3 7\n1 3\n2 2\n"];
+    let [known, _] = known(&Solution { name: "page", main, samples });
+    let expected: String = generator.lines().map(|line| format!("        {line}\n")).collect();
+    assert!(generator_rs("page", &known).contains(&expected), "{}", generator_rs("page", &known));
+}
+
+#[test]
+fn oracles_are_formatted() {
+    let known = SOLUTIONS.iter().flat_map(known);
+    let texts: Vec<String> = known.flat_map(|known| [generator_rs("p", &known), brute_rs("p", &known)]).collect();
+    are_formatted(&texts);
+}
+
+/// They compile at once; the brute force reads the samples, and what the generator makes, from its first token to its
+/// last one, and so does the solution, which looks at what it gets.
+#[test]
+fn every_solution_gets_a_generator_and_a_brute_force() {
+    let (mut programs, mut texts) = (Programs::default(), Vec::new());
+    for solution in SOLUTIONS {
+        let name = solution.name;
+        let main = format!("use templates::fast_input::*;\n{}", solution.main);
+        programs.add(&format!("{name}_main"), &main, "unused_imports, unused_mut");
+        let lints = "clippy::all, unused_variables";
+        for (with, known) in ["known", "blind"].iter().zip(known(solution)) {
+            let (generator, brute) = (generator_rs(name, &known), brute_rs(name, &known));
+            programs.add(&format!("{name}_{with}_gen"), &generator, "clippy::all");
+            programs.add(&format!("{name}_{with}_brute"), &brute.replace("todo!()", "String::new()"), lints);
+            texts.push((generator, brute));
+        }
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let program = programs.compile(folder.path());
+    for (number, (generator, brute)) in texts.iter().enumerate() {
+        let (solution, with) = (&SOLUTIONS[number / 2], ["known", "blind"][number % 2]);
+        let name = solution.name;
+        let samples: Vec<String> = solution.samples.iter().map(ToString::to_string).collect();
+        let inputs = generated(&program, &format!("{name}_{with}_gen"));
+        let all = [if with == "known" { samples } else { Vec::new() }, inputs.clone()].concat();
+        for (input, answer) in all.iter().zip(answers(&program, &format!("{name}_{with}_brute"), &all)) {
+            assert_eq!(answer.code, 0, "{answer:?}\n{input}\n{generator}\n{brute}");
+        }
+        // What it expects is what samples show.
+        for input in inputs.iter().step_by(5).filter(|_| with == "known") {
+            let output = run(&program, &format!("{name}_main"), input);
+            let errors = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{errors}\n{input}\n{generator}");
+        }
+    }
+}
