@@ -1,8 +1,8 @@
 //! How generators, brute forces and other programs end that are run beside a solution, in words.
 
-use crate::verdict::{Verdict, fault};
+use crate::verdict::{self, Decision, Verdict};
 use crate::{Error, Result, panic};
-use runner::{Limits, Outcome};
+use runner::{End, Limits, Outcome};
 use std::fmt;
 use std::path::Path;
 
@@ -38,15 +38,28 @@ pub fn printed(outcome: &Outcome) -> Result<Vec<u8>> {
     outcome.stdout.to_vec().map_err(Error::io("read", Path::new("the output of a program")))
 }
 
+/// What is held against a program whatever it printed: see [`verdict::fault`].
+pub fn fault(outcome: &Outcome, limits: &Limits) -> Result<Option<Decision>> {
+    verdict::fault(outcome, limits).map_err(Error::io("read", Path::new("the errors of a program")))
+}
+
 /// How a program ended that had `limits`.
 pub fn ended(outcome: &Outcome, limits: &Limits) -> Result<Ended> {
-    use runner::End;
-    let fault = fault(outcome, limits).map_err(Error::io("read", Path::new("the errors of a program")))?;
-    Ok(match (fault.map(|fault| fault.verdict), outcome.end) {
-        (Some(verdict @ (Verdict::Tle | Verdict::Mle | Verdict::Ole)), _) => Ended::Beyond(verdict),
-        (_, end) if panic::can_end(end) => Ended::Panicked,
-        (_, End::Exited(code)) => Ended::Exited(code),
-        (_, End::Signaled(signal)) => Ended::Killed(signal),
-        (_, End::Stopped(_)) => Ended::Beyond(Verdict::Je),
+    Ok(match fault(outcome, limits)?.map(|fault| fault.verdict) {
+        Some(verdict @ (Verdict::Tle | Verdict::Mle | Verdict::Ole)) => Ended::Beyond(verdict),
+        _ if panic::can_end(outcome.end) => Ended::Panicked,
+        _ => Ended::reported(outcome.end),
     })
+}
+
+impl Ended {
+    /// As the system reports it, which knows of no panics.
+    #[must_use]
+    pub fn reported(end: End) -> Self {
+        match end {
+            End::Exited(code) => Ended::Exited(code),
+            End::Signaled(signal) => Ended::Killed(signal),
+            End::Stopped(_) => Ended::Beyond(Verdict::Je),
+        }
+    }
 }

@@ -4,8 +4,9 @@
 use crate::Result;
 use crate::ending::{Ended, ended, printed};
 use crate::judging::pool::{Executor, Pool};
-use crate::oracles::Oracle;
+use crate::oracles::{Failure, FailureKind, GENEROUS, Oracle, Silence};
 use crate::text::differing_lines;
+use crate::verdict::Verdict;
 use runner::{Input, Limits, Program};
 use std::fs;
 use std::ops::ControlFlow;
@@ -33,8 +34,8 @@ const LONGEST: u64 = 256 << 10;
 const REPEATS: usize = 10;
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// What a generator may use for one input.
-const GENEROUS: Limits = Limits { time: Duration::from_secs(2), memory: 1 << 30, output: LONGEST };
+/// What a generator may use for one input: few of them, were they slow, would take all the time.
+const BRIEF: Limits = Limits { time: Duration::from_secs(2), output: LONGEST, ..GENEROUS };
 
 /// What became of comparing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,11 +99,9 @@ pub struct Generated {
 impl Generated {
     /// So many inputs of `generator`, and `program` on each within `limits`.
     #[must_use]
-    pub fn new(generator: &Path, program: &Path, limits: Limits, inputs: usize) -> Self {
+    pub fn new(generator: Oracle, program: Program, limits: Limits, inputs: usize) -> Self {
         let samples = (0..inputs).map(|_| OnceLock::new()).collect();
-        let name = generator.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        let generator = Oracle::own(name, generator);
-        Generated { generator, program: Program::new(program), limits, samples }
+        Generated { generator, program, limits, samples }
     }
 
     /// Compares `executable` with the program; `on_done` gets how many inputs of all are done.
@@ -185,15 +184,11 @@ impl Generated {
 
     /// The input of one size and seed, if it is usable, or why there is none.
     fn sample(&self, size: u64, seed: u64, executor: Executor<'_>) -> Result<Result<Option<Sample>, String>> {
-        let outcome = executor.execute(&self.generator.with(size, seed), Input::Bytes(b""), &GENEROUS)?;
-        if outcome.stdout.len() > LONGEST {
-            return Ok(Ok(None));
-        }
-        match ended(&outcome, &GENEROUS)? {
-            Ended::Exited(0) => {}
-            end => return Ok(Err(end.to_string())),
-        }
-        let input = printed(&outcome)?;
+        let input = match self.generator.generate((size, seed), &BRIEF, executor)?.output(Silence::IsOutput) {
+            Ok(input) => input,
+            Err(Failure { kind: FailureKind::Stopped(Verdict::Ole, _), .. }) => return Ok(Ok(None)),
+            Err(failure) => return Ok(Err(failure.to_string())),
+        };
         let expected = self.run(&self.program, &input, executor)?;
         let is_usable = !matches!(expected.end, Ended::Beyond(_)) && expected.stdout.len() as u64 <= LONGEST;
         Ok(Ok(is_usable.then_some(Sample { input, expected })))

@@ -1,5 +1,9 @@
 //! The programs beside a solution, built with it: its generator and its brute force, which state what is right, and
-//! its wrong solutions.
+//! its wrong solutions. [`Run`] is what came of running one.
+
+mod run;
+
+pub use run::{Answered, Failure, FailureKind, GENEROUS, Run, Silence, said};
 
 use crate::command;
 use crate::problem::{Binary, NoOracle, Problem, Role};

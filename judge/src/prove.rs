@@ -9,8 +9,9 @@ use crate::generated::{Compared, Difference, FEW_INPUTS, Generated, INPUTS};
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::judging::{Event as JudgingEvent, ProblemResult, Until, judge};
 use crate::mirror::{Place, readable};
-use crate::problem::{Binary, Problem, Target};
-use crate::task::{self, Task, ToolError};
+use crate::oracles::workbenches;
+use crate::problem::{Binary, Problem, Role, Target};
+use crate::task::{self, Overrides, Task, ToolError};
 use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
@@ -314,24 +315,24 @@ impl<'a> Prover<'a> {
 
     /// The generator of the problem, if it has one, with the program that cargo builds, or why they cannot be used.
     fn generator(&self) -> Result<Option<Result<Generated, String>>> {
-        let Problem { id, settings, solution, .. } = self.problem;
-        let Ok(generator) = self.workspace.package(id)?.tool_binary("gen") else { return Ok(None) };
+        let Problem { id, settings, .. } = self.problem;
         // What an interactive program reads depends on what it prints.
-        if settings.interactor.is_some() {
+        if self.workspace.package(id)?.tool_binary(Role::Generator.suffix()).is_err() || settings.interactor.is_some() {
             return Ok(None);
         }
-        let (program, name) = (solution.binary.clone(), generator.name.clone());
-        let built = build(self.workspace.root(), &[program.clone(), generator.clone()], Profile::Release, |_| {});
-        let mut built = match built {
+        let (problems, overrides) = (vec![self.problem.clone()], Overrides::default());
+        let built = match workbenches(self.workspace, problems, &[Role::Generator], &overrides, |_| {}) {
             Err(Error::Interrupted) => return Err(Error::Interrupted),
             Err(error) => return Ok(Some(Err(error.to_string()))),
-            Ok(built) => built,
+            Ok(mut built) => built.pop().expect("each problem has a workbench"),
         };
-        let mut executable = |binary| built.remove(binary).expect("cargo reports on each that it was asked for");
-        Ok(Some(match (executable(&generator), executable(&program)) {
-            (Ok(generator), Ok(program)) => Ok(Generated::new(&generator, &program, settings.limits(), self.inputs)),
-            (Err(error), _) => Err(format!("{name} does not compile: {error}")),
-            (_, Err(error)) => Err(format!("{} does not compile any more: {error}", program.name)),
+        let name = &built.task.id;
+        Ok(Some(match (built.oracle(Role::Generator), &built.task.program) {
+            (Ok(generator), Ok(program)) => {
+                Ok(Generated::new(generator.clone(), program.clone(), settings.limits(), self.inputs))
+            }
+            (Err(error), _) => Err(error.to_string()),
+            (_, Err(error)) => Err(format!("{name} does not compile any more: {error}")),
         }))
     }
 

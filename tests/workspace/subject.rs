@@ -152,7 +152,7 @@ impl Programs {
     /// The wrong solutions that a problem's program lists.
     pub fn wrong(&self, subject: &Subject) -> Result<Vec<Declared>, Failed> {
         let program = self.oracle(subject, Role::WrongSolutions)?;
-        let listed = RUNNER.with(|runner| wrong::list(&program, &subject.problem.settings.limits(), runner))?;
+        let listed = RUNNER.with(|runner| wrong::list(&program, runner))?;
         Ok(listed?)
     }
 

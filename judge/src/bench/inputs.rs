@@ -1,17 +1,14 @@
 //! The inputs of a generator: of what size it makes them, and where they stop growing.
 
 use super::seeds::Seeds;
-use crate::ending::printed;
 use crate::judging::pool::Executor;
-use crate::oracles::Oracle;
-use crate::verdict::{Verdict, fault};
+use crate::oracles::{Failure, FailureKind, GENEROUS, Oracle, Silence};
+use crate::verdict::Verdict;
 use crate::{Error, Result};
-use runner::{Input, Limits, Outcome};
-use std::path::Path;
-use std::time::Duration;
+use runner::Limits;
 
-/// What a generator may use for one input.
-const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: 256 << 20 };
+/// What a generator may use for one input: the largest sizes are longer than any that an answer is asked for.
+const LONG: Limits = Limits { output: 256 << 20, ..GENEROUS };
 
 /// So many seeds at least, whether or not so many are measured, have to show that inputs stay the same, and from where.
 const SEEDS: u64 = 3;
@@ -86,23 +83,16 @@ impl<'a> Generator<'a> {
 
     /// The input of these arguments.
     pub fn input(&self, size: u64, seed: u64) -> Result<Asked> {
-        let program = self.oracle.with(size, seed);
-        let outcome = self.executor.execute(&program, Input::Bytes(b""), &GENEROUS)?;
-        let reading = Error::io("read", Path::new("the errors of a generator"));
-        let faulty = |reason: String| Error::Faulty { call: self.call(size, seed), reason };
-        if let Some(fault) = fault(&outcome, &GENEROUS).map_err(reading)? {
-            return match fault.verdict {
-                Verdict::Tle => Ok(Asked::TooMuch("more than 5 s")),
-                Verdict::Mle => Ok(Asked::TooMuch("more than 2 GiB of memory")),
-                Verdict::Ole => Ok(Asked::TooMuch("more than 256 MiB of output")),
-                _ => Err(faulty(fault.detail + &last_words(&outcome))),
-            };
+        let run = self.oracle.generate((size, seed), &LONG, self.executor)?;
+        match run.output(Silence::Fails) {
+            Ok(text) => Ok(Asked::Input(Generated { size, seed, text })),
+            Err(Failure { kind: FailureKind::Stopped(verdict, _), .. }) => Ok(Asked::TooMuch(match verdict {
+                Verdict::Tle => "more than 5 s",
+                Verdict::Mle => "more than 2 GiB of memory",
+                _ => "more than 256 MiB of output",
+            })),
+            Err(failure) => Err(Error::Faulty { call: self.call(size, seed), reason: failure.to_string() }),
         }
-        let text = printed(&outcome)?;
-        if text.iter().all(u8::is_ascii_whitespace) {
-            return Err(faulty("prints no input".to_string()));
-        }
-        Ok(Asked::Input(Generated { size, seed, text }))
     }
 
     /// The input of a size that nobody asked for: what the generator does wrong with it is not reported.
@@ -178,21 +168,10 @@ fn first(mut low: u64, mut high: u64, holds: impl Fn(u64) -> Result<bool>) -> Re
     Ok(low)
 }
 
-/// What a program wrote to standard error at last, on a line of its own.
-fn last_words(outcome: &Outcome) -> String {
-    let tail = outcome.stderr.tail(400).unwrap_or_default();
-    let tail = String::from_utf8_lossy(&tail);
-    let lines: Vec<&str> = tail.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-    match lines.as_slice() {
-        [] => String::new(),
-        lines => format!("\n  {}", lines[..lines.len().min(3)].join("\n  ")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use runner::{Captured, End, Ends, Execute, Program};
+    use runner::{Captured, End, Ends, Execute, Input, Outcome, Program};
     use std::time::Duration;
 
     /// A generator that prints what this makes of SIZE and SEED.

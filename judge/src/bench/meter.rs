@@ -5,11 +5,11 @@ use crate::command;
 use crate::files::scratch_directory;
 use crate::judging::judge_case;
 use crate::judging::pool::Executor;
-use crate::oracles::{INVALID, TOO_LARGE};
+use crate::oracles::{Answered, INVALID, said};
 use crate::task::Task;
 use crate::verdict::{Decision, Verdict, fault};
 use crate::{Error, Result};
-use runner::{Captured, End, Input, Limits, Outcome, Program, ScratchDirectory};
+use runner::{Input, Limits, Outcome, Program, ScratchDirectory};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -150,7 +150,7 @@ impl<'a> Meter<'a> {
             // Some machines have perf, but a processor that does not count, or a kernel that does not let it.
             meter.unit = Unit::Instructions(counter);
             if command::find(&Program::new(counter.name())).is_ok() {
-                match meter.run_alone(&Program::new("true"), b"", |_| None) {
+                match meter.run_alone(&Program::new("true"), b"", |_| Ok(None)) {
                     Ok(Reading::Cost { .. }) => return Ok(meter),
                     Err(Error::Interrupted) => return Err(Error::Interrupted),
                     Ok(Reading::Ended(_)) | Err(_) => {}
@@ -214,19 +214,20 @@ impl<'a> Meter<'a> {
 
     fn run(&self, subject: &Subject, text: &[u8]) -> Result<Reading> {
         match &subject.run {
-            Run::Alone(program) => self.run_alone(program, text, |_| None),
-            Run::BruteForce(program) => self.run_alone(program, text, |outcome| match outcome.end {
-                End::Exited(TOO_LARGE) => Some(Reason::TooLarge),
-                End::Exited(INVALID) => Some(Reason::Failed(Verdict::Je, invalid(&outcome.stderr))),
-                _ => None,
-            }),
+            Run::Alone(program) => self.run_alone(program, text, |_| Ok(None)),
+            Run::BruteForce(program) => self.run_alone(program, text, refused),
             Run::Interactive(task) => self.run_interactive(task, text),
         }
     }
 
-    fn run_alone(&self, program: &Program, text: &[u8], means: impl Fn(&Outcome) -> Option<Reason>) -> Result<Reading> {
+    fn run_alone(
+        &self,
+        program: &Program,
+        text: &[u8],
+        refused: impl Fn(&Outcome) -> Result<Option<Reason>>,
+    ) -> Result<Reading> {
         let outcome = self.executor.execute(&self.counted(program), Input::Bytes(text), &self.limits)?;
-        if let Some(reason) = means(&outcome) {
+        if let Some(reason) = refused(&outcome)? {
             return Ok(Reading::Ended(reason));
         }
         match fault(&outcome, &self.limits).map_err(Error::io("read the errors of", &program.path))? {
@@ -286,15 +287,17 @@ fn reason(decision: Decision) -> Reason {
     }
 }
 
-/// What a brute force says of an input.
-fn invalid(stderr: &Captured) -> String {
-    let text = stderr.tail(400).unwrap_or_default();
-    let text = String::from_utf8_lossy(&text);
-    let line = text.lines().map(str::trim).find(|line| !line.is_empty());
-    format!(
-        "refuses the input as invalid (exit code {INVALID}){}",
-        line.map(|it| format!(": {it}")).unwrap_or_default()
-    )
+/// Why a brute force refuses its input, if it does.
+fn refused(outcome: &Outcome) -> Result<Option<Reason>> {
+    Ok(match Answered::refusal(outcome.end, &said(&outcome.stderr)?) {
+        Some(Answered::TooLarge) => Some(Reason::TooLarge),
+        Some(Answered::Invalid(said)) => {
+            let colon = if said.is_empty() { "" } else { ": " };
+            let reason = format!("refuses the input as invalid (exit code {INVALID}){colon}{said}");
+            Some(Reason::Failed(Verdict::Je, reason))
+        }
+        Some(Answered::Answer(_)) | None => None,
+    })
 }
 
 #[cfg(test)]

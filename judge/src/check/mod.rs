@@ -5,16 +5,16 @@
 
 mod answers;
 mod finding;
+mod inputs;
 mod problem;
 mod report;
-mod runs;
 mod texts;
 pub mod wrong;
 
 pub use answers::Answers;
 pub use finding::{Finding, Rule, Severity};
+pub use inputs::{SEEDS, SIZES};
 pub use report::Report;
-pub use runs::{SEEDS, SIZES};
 
 use crate::Result;
 use crate::judging::pool::{Pool, Worker};

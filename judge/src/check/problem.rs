@@ -2,18 +2,17 @@
 
 use super::answers::Answers;
 use super::finding::{Finding, Rule};
+use super::inputs::{PATIENT, SEEDS, SIZES, asked};
 use super::report::Report;
-use super::runs::{Answered, SEEDS, SIZES, answer, asked, generate};
 use super::texts::{TextFile, duplicates, shape};
 use super::wrong::{self, Declared, Judged, ListError};
 use crate::case::{self, Case};
 use crate::checker::{self, Tools};
 use crate::command;
 use crate::compare::{Comparison, Text};
-use crate::ending::printed;
 use crate::judging::judge_for;
 use crate::judging::pool::{Executor, Pool, Worker};
-use crate::oracles::{Oracle, Workbench};
+use crate::oracles::{Answered, GENEROUS, Oracle, Silence, Workbench};
 use crate::problem::{NoOracle, Problem, Role};
 use crate::task::Task;
 use crate::verdict::Verdict;
@@ -111,7 +110,7 @@ impl Subject {
     /// What its program of wrong solutions lists, if there is one.
     pub fn list_wrong(&self, executor: Executor<'_>) -> Result<Option<Result<Vec<Declared>, ListError>>> {
         let Ok(program) = self.bench.oracle(Role::WrongSolutions) else { return Ok(None) };
-        wrong::list(program, &self.bench.task.limits, executor).map(Some)
+        wrong::list(program, executor).map(Some)
     }
 
     /// Keeps what was listed.
@@ -162,25 +161,27 @@ impl Subject {
             checked.findings.extend(refused.map(finding));
         }
         let Ok(brute) = self.bench.oracle(Role::BruteForce) else { return Ok(checked) };
-        match answer(brute, &input.bytes, executor)? {
-            Answered::Answer(outcome) => {
+        match brute.answer(&input.bytes, &PATIENT, executor)?.answer(Silence::IsOutput) {
+            Ok(Answered::Answer(answer)) => {
                 checked.is_valid = true;
                 if let Some(own) = own
-                    && let Some(reason) = self.refused(case, &outcome.stdout, executor)?
+                    && let Some(reason) = self.refused(case, &Captured::from(&answer[..]), executor)?
                 {
                     let message = format!("{} answers otherwise: {reason}", brute.name);
                     checked.findings.push(Finding::new(Rule::WrongAnswer, &*own.place, message));
                 }
-                checked.answer = Some(printed(&outcome)?);
+                checked.answer = Some(answer);
             }
-            Answered::TooLarge => {
+            Ok(Answered::TooLarge) => {
                 checked.is_valid = true;
                 checked.findings.extend(self.validates_first(brute, input, executor)?);
             }
-            Answered::Invalid(said) => {
+            Ok(Answered::Invalid(said)) => {
                 checked.findings.push(Finding::new(Rule::InvalidInput, &*input.place, said));
             }
-            Answered::Failed(how) => checked.findings.push(Finding::new(Rule::BruteForce, &*input.place, how)),
+            Err(failure) => {
+                checked.findings.push(Finding::new(Rule::BruteForce, &*input.place, failure.of(&brute.name)));
+            }
         }
         Ok(checked)
     }
@@ -188,13 +189,13 @@ impl Subject {
     /// A brute force that has refused a size must have read all of the input before.
     fn validates_first(&self, brute: &Oracle, input: &TextFile, executor: Executor<'_>) -> Result<Option<Finding>> {
         let invalid = [&input.bytes, RUBBISH].concat();
-        Ok(match answer(brute, &invalid, executor)? {
-            Answered::TooLarge | Answered::Answer(_) => {
+        Ok(match brute.answer(&invalid, &PATIENT, executor)?.answer(Silence::IsOutput) {
+            Ok(Answered::TooLarge | Answered::Answer(_)) => {
                 let message =
                     format!("{} calls this too large, and also with `?!` after it, which is invalid", brute.name);
                 Some(Finding::new(Rule::SizeBeforeValidity, &*input.place, message))
             }
-            Answered::Invalid(_) | Answered::Failed(_) => None,
+            Ok(Answered::Invalid(_)) | Err(_) => None,
         })
     }
 
@@ -224,26 +225,34 @@ impl Subject {
         };
         let call = generator.call(size, seed);
         let mut found = |rule, message: String| checked.findings.push(Finding::new(rule, call.as_str(), message));
-        let input = match generate(generator, (size, seed), executor)? {
+        let generate =
+            || Ok::<_, Error>(generator.generate((size, seed), &GENEROUS, executor)?.output(Silence::IsOutput));
+        let input = match generate()? {
             Ok(input) => input,
-            Err(how) => {
-                found(Rule::Generator, how);
+            Err(failure) => {
+                found(Rule::Generator, failure.of(&generator.name));
                 return Ok(checked);
             }
         };
         // The first of each size stands for all: whoever looks at a clock or at addresses does so every time.
-        if seed.is_multiple_of(SEEDS) && generate(generator, (size, seed), executor)?.is_ok_and(|again| again != input)
-        {
-            found(Rule::NotDeterministic, "it made another input the second time".to_string());
-        }
-        match answer(brute, &input, executor)? {
-            Answered::Answer(outcome) => {
-                checked.is_valid = true;
-                checked.answer = Some(printed(&outcome)?);
+        if seed.is_multiple_of(SEEDS) {
+            match generate()? {
+                Ok(again) if again == input => {}
+                Ok(_) => found(Rule::NotDeterministic, "it made another input the second time".to_string()),
+                Err(failure) => found(Rule::Generator, failure.of(&generator.name)),
             }
-            Answered::TooLarge => checked.is_valid = true,
-            Answered::Invalid(said) => found(Rule::InvalidGenerated, said),
-            Answered::Failed(how) => found(Rule::BruteForce, how),
+        }
+        // Of an interactive problem it may be no more than the validator.
+        let is_interactive = self.problem.settings.interactor.is_some();
+        let silence = if is_interactive { Silence::IsOutput } else { Silence::Fails };
+        match brute.answer(&input, &PATIENT, executor)?.answer(silence) {
+            Ok(Answered::Answer(answer)) => {
+                checked.is_valid = true;
+                checked.answer = Some(answer);
+            }
+            Ok(Answered::TooLarge) => checked.is_valid = true,
+            Ok(Answered::Invalid(said)) => found(Rule::InvalidGenerated, said),
+            Err(failure) => found(Rule::BruteForce, failure.of(&brute.name)),
         }
         checked.input = Some(input);
         Ok(checked)

@@ -2,17 +2,14 @@
 //! them, and with the name of one it behaves as that one.
 
 use super::finding::Rule;
-use super::runs::failure;
 use crate::Result;
 use crate::case::Case;
-use crate::ending::printed;
 use crate::judging::pool::Executor;
 use crate::judging::{CaseResult, first_failure};
-use crate::oracles::Oracle;
+use crate::oracles::{GENEROUS, Oracle, Run, Silence};
 use crate::task::Task;
 use crate::text::visible;
 use crate::verdict::Verdict;
-use runner::{Input, Limits};
 use std::collections::HashSet;
 
 /// The verdicts that a wrong solution may declare: whatever a program can get that compiles and is not accepted.
@@ -62,16 +59,11 @@ pub enum ListError {
     Twice(String),
 }
 
-/// The wrong solutions that `program` lists within `limits`.
-pub fn list(
-    program: &Oracle,
-    limits: &Limits,
-    executor: Executor<'_>,
-) -> Result<std::result::Result<Vec<Declared>, ListError>> {
-    let outcome = executor.execute(&program.program, Input::Bytes(b""), limits)?;
-    Ok(match failure(&program.name, &outcome, limits)? {
-        Some(how) => Err(ListError::Failed(how)),
-        None => parse(&String::from_utf8_lossy(&printed(&outcome)?)),
+/// The wrong solutions that `program` lists. It is judged as none of them, so it need not keep to their limits.
+pub fn list(program: &Oracle, executor: Executor<'_>) -> Result<std::result::Result<Vec<Declared>, ListError>> {
+    Ok(match Run::new(&program.program, b"", &GENEROUS, executor)?.output(Silence::IsOutput) {
+        Err(failure) => Err(ListError::Failed(failure.of(&program.name))),
+        Ok(printed) => parse(&String::from_utf8_lossy(&printed)),
     })
 }
 

@@ -8,6 +8,7 @@ use super::{Form, Shown, cannot_print};
 use crate::Result;
 use crate::command::quoted;
 use crate::judging::CaseResult;
+use crate::oracles::FailureKind;
 use crate::problem::Role;
 use crate::stress::{Counterexample, Culprit, Fault, FaultKind, Found, How, Kept, Outcome, Refuted, tokens};
 use crate::text::count;
@@ -223,10 +224,10 @@ fn advice(id: &str, fault: &Fault, input: Option<&str>) -> (String, &'static str
         (FaultKind::Invalid(_), _) => "either what the generator prints or what the brute force accepts is wrong",
         (FaultKind::Varies, Role::Generator) => "all that is random must come from SEED",
         (FaultKind::Varies, _) => "one input must get one answer",
-        (FaultKind::Nothing, Role::BruteForce) => {
+        (FaultKind::Failed(FailureKind::Nothing), Role::BruteForce) => {
             "if an empty answer is right there, let it print an empty line, or the generator ask for at least one answer"
         }
-        (FaultKind::Stopped(_), Role::BruteForce) if culprit.option.is_none() => {
+        (FaultKind::Failed(FailureKind::Stopped(..)), Role::BruteForce) if culprit.option.is_none() => {
             "by exit code 4 it can state that an input is too large; --sizes keeps to small ones"
         }
         _ => "",

@@ -1,7 +1,6 @@
 //! What is wrong with a generator or a brute force: never the solution's fault.
 
-use crate::ending::Ended;
-use crate::oracles::Oracle;
+use crate::oracles::{Failure, FailureKind, Oracle};
 use crate::problem::Role;
 use std::fmt;
 
@@ -53,12 +52,8 @@ impl fmt::Display for Culprit {
 /// How a generator or a brute force fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FaultKind {
-    /// It ended so, which it should not.
-    Ended(Ended),
-    /// It was stopped at a limit, for this reason.
-    Stopped(String),
-    /// It printed nothing at all.
-    Nothing,
+    /// As any program beside a solution may fail.
+    Failed(FailureKind),
     /// It printed two texts for the same arguments and the same input.
     Varies,
     /// What the generator printed is refused by this program.
@@ -70,12 +65,18 @@ impl FaultKind {
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
-            FaultKind::Ended(_) => "crash",
-            FaultKind::Stopped(_) => "limit",
-            FaultKind::Nothing => "nothing",
+            FaultKind::Failed(FailureKind::Ended(_)) => "crash",
+            FaultKind::Failed(FailureKind::Stopped(..)) => "limit",
+            FaultKind::Failed(FailureKind::Nothing) => "nothing",
             FaultKind::Varies => "varies",
             FaultKind::Invalid(_) => "invalid",
         }
+    }
+}
+
+impl From<Failure> for (FaultKind, String) {
+    fn from(Failure { kind, message }: Failure) -> Self {
+        (FaultKind::Failed(kind), message)
     }
 }
 
@@ -95,9 +96,8 @@ impl Fault {
             _ => String::new(),
         };
         match &self.kind {
-            FaultKind::Ended(ended) => format!("{culprit} `{call}` {ended}{on}"),
-            FaultKind::Stopped(reason) => format!("{culprit} `{call}`{on}: {reason}"),
-            FaultKind::Nothing => format!("{culprit} `{call}` prints nothing{on}"),
+            FaultKind::Failed(FailureKind::Stopped(_, reason)) => format!("{culprit} `{call}`{on}: {reason}"),
+            FaultKind::Failed(kind) => format!("{culprit} `{call}` {kind}{on}"),
             FaultKind::Varies => match self.culprit.role {
                 Role::Generator => format!("{culprit} `{call}` prints two inputs for one seed"),
                 _ => format!("{culprit} `{call}` prints two answers to one input{on}"),

@@ -1,19 +1,18 @@
 //! Where trials are made: one at a time for each worker, with the processes that serve it.
 
 use super::fault::FaultKind;
-use super::programs::last_line;
-use super::programs::{Answered, Answerer, GENEROUS, Given, Kind, Programs, blame, generate, generator_fault};
+use super::programs::{Answerer, Given, Kind, Programs, blame, generate, generator_fault};
 use super::schedule::{Arguments, Schedule};
 use super::server::{Server, serves};
 use crate::case::Case;
 use crate::files::scratch_directory;
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::judging::{self, CaseResult, Texts, judge_for};
-use crate::oracles::{INVALID, Oracle, TOO_LARGE};
+use crate::oracles::{Answered, GENEROUS, Oracle, said};
 use crate::run::ScratchDirectory;
 use crate::verdict::Verdict;
 use crate::{Error, Result};
-use runner::{End, Program};
+use runner::{Captured, End, Program};
 use std::fs;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -299,12 +298,12 @@ impl<'scope, 'env> Lab<'scope, 'env> {
     ) -> Result<Given<Answered>> {
         let request =
             if service.is_on() { [format!("{}\n", input.len()).as_bytes(), input].concat() } else { Vec::new() };
-        match self.ask((service, server), &answerer.oracle, &request) {
-            Some(reply) if reply.code == 0 && !reply.output.is_empty() => Ok(Ok(Answered::Answer(reply.output))),
-            Some(reply) if reply.code == INVALID => Ok(Ok(Answered::Invalid(last_line(&reply.message)))),
-            Some(reply) if reply.code == TOO_LARGE => Ok(Ok(Answered::TooLarge)),
-            _ => answerer.answer(input, &GENEROUS, executor),
-        }
+        let served = match self.ask((service, server), &answerer.oracle, &request) {
+            Some(reply) if reply.code == 0 && !reply.output.is_empty() => Some(Answered::Answer(reply.output)),
+            Some(reply) => Answered::refusal(End::Exited(reply.code), &said(&Captured::from(&reply.message[..]))?),
+            None => None,
+        };
+        served.map_or_else(|| answerer.answer(input, &GENEROUS, executor), |answered| Ok(Ok(answered)))
     }
 
     /// The reply of the process that serves, which is started if there is none.

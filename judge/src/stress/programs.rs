@@ -4,28 +4,19 @@ use super::Culprit;
 use super::fault::{Fault, FaultKind};
 use super::schedule::Arguments;
 use crate::case::{self, Case};
-use crate::ending::{Ended, ended, printed};
 use crate::judging::pool::Executor;
-use crate::oracles::{INVALID, Oracle, TOO_LARGE, workbenches};
+use crate::oracles::{Answered, FailureKind, GENEROUS, Oracle, Run, Silence, workbenches};
 use crate::problem::{Problem, Role};
 use crate::standing::is_unwritten;
 use crate::task::{Overrides, Step, Task};
-use crate::text::visible;
-use crate::verdict::{Verdict, fault};
 use crate::workspace::Workspace;
-use crate::{Error, Result, panic};
-use runner::{Input, Limits, Program};
-use std::path::{Path, PathBuf};
+use crate::{Error, Result};
+use runner::{Limits, Program};
+use std::path::PathBuf;
 use std::time::Duration;
 
-/// What a generator or a brute force may use for one input: far more than one that is of use here needs.
-pub const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: 16 << 20 };
-
-/// What is enough to find out whether one is slow.
+/// What is enough to find out whether a generator or a brute force is slow.
 pub const BRIEF: Limits = Limits { time: Duration::from_millis(500), ..GENEROUS };
-
-/// How much of a message is shown.
-const MESSAGE: usize = 200;
 
 /// Who takes part.
 #[derive(Clone, Debug)]
@@ -67,17 +58,6 @@ pub enum Kind {
     BruteForce,
     /// Nothing but success and failure, as of a solution.
     Other,
-}
-
-/// What came of asking for an answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answered {
-    /// It is this.
-    Answer(Vec<u8>),
-    /// The input is invalid, for this reason.
-    Invalid(String),
-    /// The input is valid and too large for the brute force.
-    TooLarge,
 }
 
 /// A result, or a fault of the program that was to give it.
@@ -148,54 +128,6 @@ fn check_written(workspace: &Workspace, problem: &Problem, is_replaced: impl Fn(
     Err(Error::Unwritten { files: unwritten.into_iter().map(|(_, file)| below(file)).collect() })
 }
 
-/// One run of a generator or of a brute force.
-pub struct Run {
-    ended: Ended,
-    stopped: Option<String>,
-    stdout: Vec<u8>,
-    message: String,
-    /// How much CPU time it took.
-    pub cpu: Duration,
-}
-
-impl Run {
-    /// Runs `program` on `input`, in a process of its own.
-    pub fn new(program: &Program, input: &[u8], limits: &Limits, executor: Executor<'_>) -> Result<Self> {
-        let outcome = executor.execute(program, Input::Bytes(input), limits)?;
-        let unreadable = || Error::io("read", Path::new("the errors of a program"));
-        let decision = fault(&outcome, limits).map_err(unreadable())?;
-        let is_limit = |verdict| matches!(verdict, Verdict::Tle | Verdict::Mle | Verdict::Ole);
-        let stopped = decision.filter(|decision| is_limit(decision.verdict)).map(|decision| decision.detail);
-        let message = last_line(&outcome.stderr.tail(4096).map_err(unreadable())?);
-        // Of what was printed without end there is nothing to use.
-        let stdout = if stopped.is_some() { Vec::new() } else { printed(&outcome)? };
-        Ok(Run { ended: ended(&outcome, limits)?, stopped, stdout, message, cpu: outcome.cpu })
-    }
-
-    /// True if it was stopped at its limit of time.
-    #[must_use]
-    pub fn is_too_slow(&self) -> bool {
-        self.ended == Ended::Beyond(Verdict::Tle)
-    }
-
-    /// What it printed, if it ended well, or why that is of no use.
-    fn output(self) -> Result<Vec<u8>, (FaultKind, String)> {
-        match (self.stopped, self.ended) {
-            (Some(reason), _) => Err((FaultKind::Stopped(reason), self.message)),
-            (None, Ended::Exited(0)) => Ok(self.stdout),
-            (None, ended) => Err((FaultKind::Ended(ended), self.message)),
-        }
-    }
-}
-
-/// The last line with anything in it, and of a panic its place and its message.
-pub fn last_line(stderr: &[u8]) -> String {
-    let lines: Vec<&[u8]> =
-        stderr.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii).filter(|line| !line.is_empty()).collect();
-    let last = || lines.last().copied().unwrap_or_default().to_vec();
-    visible(&panic::last(&lines).unwrap_or_else(last), MESSAGE)
-}
-
 /// The input that `generator` makes in a process of its own, and the run.
 pub fn generate(
     generator: &Oracle,
@@ -203,9 +135,10 @@ pub fn generate(
     limits: &Limits,
     executor: Executor<'_>,
 ) -> Result<(Given<Vec<u8>>, Duration)> {
-    let run = Run::new(&generator.with(arguments.size, arguments.seed), b"", limits, executor)?;
+    let run = generator.generate((arguments.size, arguments.seed), limits, executor)?;
     let cpu = run.cpu;
-    let input = run.output().map_err(|(kind, message)| generator_fault(generator, arguments, (kind, message)));
+    // What answers may take nothing for an input.
+    let input = run.output(Silence::IsOutput).map_err(|failure| generator_fault(generator, arguments, failure.into()));
     Ok((input, cpu))
 }
 
@@ -233,7 +166,9 @@ pub fn blame(
     answered: Given<Answered>,
 ) -> Given<Answered> {
     let (kind, message) = match answered {
-        Ok(Answered::Invalid(_)) | Err(_) if input.is_empty() => (FaultKind::Nothing, String::new()),
+        Ok(Answered::Invalid(_)) | Err(_) if input.is_empty() => {
+            (FaultKind::Failed(FailureKind::Nothing), String::new())
+        }
         Ok(Answered::Invalid(message)) => (FaultKind::Invalid(answerer.oracle.name.clone()), message),
         Err(mut fault) => {
             fault.origin = Some(generator.call(arguments.size, arguments.seed));
@@ -249,20 +184,16 @@ pub fn blame(
 impl Answerer {
     /// What it says about `input` in a process of its own.
     pub fn answer(&self, input: &[u8], limits: &Limits, executor: Executor<'_>) -> Result<Given<Answered>> {
-        Ok(self.answered(Run::new(&self.oracle.program, input, limits, executor)?, input))
+        Ok(self.answered(self.oracle.answer(input, limits, executor)?, input))
     }
 
     /// What it says in `run` about `input`.
     pub fn answered(&self, run: Run, input: &[u8]) -> Given<Answered> {
-        match (self.kind, run.ended) {
-            (Kind::BruteForce, Ended::Exited(INVALID)) => Ok(Answered::Invalid(run.message)),
-            (Kind::BruteForce, Ended::Exited(TOO_LARGE)) => Ok(Answered::TooLarge),
-            _ => match run.output() {
-                Ok(answer) if answer.is_empty() => Err(self.fault((FaultKind::Nothing, String::new()), input)),
-                Ok(answer) => Ok(Answered::Answer(answer)),
-                Err(failed) => Err(self.fault(failed, input)),
-            },
-        }
+        let answered = match self.kind {
+            Kind::BruteForce => run.answer(Silence::Fails),
+            Kind::Other => run.output(Silence::Fails).map(Answered::Answer),
+        };
+        answered.map_err(|failure| self.fault(failure.into(), input))
     }
 
     /// Who it is.
@@ -281,23 +212,5 @@ impl Answerer {
             input: Some(input.to_vec()),
             origin: None,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_shown_of_standard_error() {
-        let panic = b"thread 'main' (1) panicked at brute.rs:3:5:\nboom\nnote: run with `RUST_BACKTRACE=1`\n";
-        for (stderr, shown) in [
-            (&b""[..], ""),
-            (b"one\n two \n\n", "two"),
-            (b"usage: sum-gen SIZE SEED", "usage: sum-gen SIZE SEED"),
-            (panic, "thread 'main' (1) panicked at brute.rs:3:5: boom"),
-        ] {
-            assert_eq!(last_line(stderr), shown);
-        }
     }
 }

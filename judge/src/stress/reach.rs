@@ -2,10 +2,11 @@
 
 use super::fault::FaultKind;
 use super::lab::Lab;
-use super::programs::{Answered, BRIEF, GENEROUS, Given, Run, blame, generate, generator_fault};
+use super::programs::{BRIEF, Given, blame, generate, generator_fault};
 use super::schedule::Arguments;
 use crate::Result;
 use crate::judging::pool::Executor;
+use crate::oracles::{Answered, GENEROUS};
 use std::time::Duration;
 
 /// How many inputs of each size are looked at.
@@ -109,7 +110,7 @@ fn look_at(
         }
     }
     let limits = if patience.is_some() { BRIEF } else { GENEROUS };
-    let run = Run::new(&answerer.oracle.program, &input, &limits, executor)?;
+    let run = answerer.oracle.answer(&input, &limits, executor)?;
     let (answering, is_too_slow) = (run.cpu, run.is_too_slow());
     if is_late(answering) || patience.is_some() && is_too_slow {
         let more = if is_too_slow { "more than " } else { "" };

@@ -262,15 +262,15 @@ fn a_fault_of_the_generator_is_no_result() {
     let scratch = Scratch::empty();
     let print = "std::env::args().nth(1).unwrap().parse::<u64>().unwrap()";
     let generators = [
-        ("crashes", format!("assert!({print} < 4, \"no four\"); println!(\"1\");"), "crashes-gen 4 7` exit code 101"),
-        ("silent", format!("if {print} < 2 {{ println!(\"1\"); }}"), "silent-gen 2 7` prints no input"),
+        ("crashes", format!("assert!({print} < 4, \"no four\"); println!(\"1\");"), "crashes-gen 4 7` panics: thread"),
+        ("silent", format!("if {print} < 2 {{ println!(\"1\"); }}"), "silent-gen 2 7` prints nothing"),
         ("varies", "println!(\"{}\", std::process::id());".to_string(), "varies-gen 1 7` prints something else"),
-        ("invalid", format!("println!(\"{{}}\", {print});"), "on which invalid-brute refuses the input as invalid"),
+        ("invalid", format!("println!(\"{{}}\", {print});"), "as invalid (exit code 3): too small"),
     ];
     for (id, generator, _) in &generators {
         scratch.problem(id, "fn main() {}", "");
         scratch.tool(id, "gen", &format!("fn main() {{ {generator} }}"));
-        scratch.tool(id, "brute", "fn main() { eprintln!(\"too small\"); std::process::exit(3); }");
+        scratch.tool(id, "brute", "fn main() { eprintln!(\"read\\ntoo small\"); std::process::exit(3); }");
     }
     scratch.problem("none", "fn main() {}", "");
     for (id, _, message) in &generators {
@@ -280,6 +280,10 @@ fn a_fault_of_the_generator_is_no_result() {
         assert!(run.stdout.is_empty() && run.stderr.lines().count() <= 5, "{run:#?}");
     }
     scratch.judge(&["bench", "none"]).ends_with(2).says(&["none has no generator", "name = \"none-gen\""]);
+    // An empty line is an input: a text without a letter.
+    scratch.problem("text", "fn main() {}", "");
+    scratch.tool("text", "gen", &format!("fn main() {{ println!(\"{{}}\", \"x\".repeat({print} as usize - 1)); }}"));
+    scratch.judge(&["bench", "text", "--sizes", "4", "--seeds", "1"]).ends_with(0);
 }
 
 #[test]

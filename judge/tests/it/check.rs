@@ -321,7 +321,7 @@ fn wrong_solutions_get_what_they_declare_or_are_named() {
         ("other", 0, "it declares WA (it has no answer), but gets RE on sample-1 (exit code 101): repair it, or "),
         ("other", 1, "it declares RE (it panics), but gets WA on sample-2 (line 1, column 1: expected `even`, "),
         ("empty", 0, "it lists nothing: without an argument it must list its wrong solutions"),
-        ("listless", 0, "listless-wrong: exit code 101: thread 'main' "),
+        ("listless", 0, "listless-wrong panics: thread 'main' "),
     ] {
         assert!(message(id, number).starts_with(expected), "{}", message(id, number));
     }
@@ -385,4 +385,40 @@ fn ctrl_c_ends_it() {
     rustix::process::kill_process(id, rustix::process::Signal::INT).unwrap();
     let run = Run::new(child.wait_with_output().unwrap(), &["check"]).ends_with(130);
     assert!(run.stderr.contains("interrupted"), "{run:#?}");
+}
+
+/// The same brute force is right, or wrong, for `check` and for `stress`, and whatever it prints before, its last line
+/// is why it ends.
+#[test]
+fn what_stress_takes_check_takes_too() {
+    let scratch = Scratch::empty();
+    let chatty = "for line in [\"read\", \"parsed\", \"added\", \"done\"] { eprintln!(\"{line}\"); }";
+    problem(&scratch, "chatty", "", [chatty, ""]);
+    scratch.case("chatty", "invalid", "x\n", Some("odd\n"));
+    problem(&scratch, "silent", "", ["if text.starts_with(\"2 \") { return; }", ""]);
+    // What the list of wrong solutions takes is not what a solution may print.
+    cases_alone(&scratch, "terse", "output-limit = \"16B\"");
+    add_wrong(&scratch, "terse", &[["never even", "WA", "two odd numbers have an even sum"]]);
+
+    let document = json(&scratch.judge(&["check", "--format", "json"]).ends_with(1));
+    assert_eq!(found(&document, "chatty"), ["invalid-input chatty/invalid.in"]);
+    assert_eq!(found(&document, "silent")[0], "brute-force silent-gen 2 25");
+    assert_eq!(found(&document, "terse"), [""; 0]);
+    let problems = document["problems"].as_array().unwrap();
+    let message = |id: &str| {
+        let problem = problems.iter().find(|problem| problem["id"] == id).unwrap();
+        problem["findings"][0]["message"].as_str().unwrap()
+    };
+    assert_eq!(message("chatty"), "invalid input: line 1, column 1: `x` is not a number");
+    assert_eq!(message("silent"), "silent-brute prints nothing");
+}
+
+/// A brute force may take the memory that it may take in `stress`.
+#[test]
+#[ignore = "long"]
+fn a_brute_force_may_take_more_than_a_gibibyte() {
+    let scratch = Scratch::empty();
+    let hungry = "if text == \"1 3\\n\" { std::hint::black_box(vec![1_u8; 1200 << 20]); }";
+    problem(&scratch, "hungry", "", [hungry, ""]);
+    scratch.judge(&["check", "hungry"]).ends_with(0).says(&["2 cases: 2 valid, 2 answered"]);
 }
