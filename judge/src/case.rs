@@ -101,14 +101,14 @@ pub fn below(directory: &Path) -> Result<Vec<Case>> {
         (_, answers) if answers.is_empty() => worded(directory)?,
         numbered => numbered,
     };
-    collect(directory, &mut inputs, &mut answers, Role::of_extension)?;
+    collect(directory, &mut inputs, &mut answers, Part::of_extension)?;
     let [pair_in, pair_out] = ["in", "out"].map(|name| directory.join(name));
     if pair_in.is_dir() && pair_out.is_dir() {
         let is_beside = |name: &str| !name.starts_with("in/") && !name.starts_with("out/");
         inputs.retain(|name, _| is_beside(name));
         answers.retain(|name, _| is_beside(name));
-        collect(&pair_in, &mut inputs, &mut BTreeMap::new(), |_| Some(Role::Input))?;
-        collect(&pair_out, &mut BTreeMap::new(), &mut answers, |_| Some(Role::Answer))?;
+        collect(&pair_in, &mut inputs, &mut BTreeMap::new(), |_| Some(Part::Input))?;
+        collect(&pair_out, &mut BTreeMap::new(), &mut answers, |_| Some(Part::Answer))?;
     }
     pair(inputs, answers)
 }
@@ -122,8 +122,8 @@ pub type Answers = BTreeMap<String, BTreeSet<PathBuf>>;
 pub fn numbered(directory: &Path) -> Result<(Inputs, Answers)> {
     let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
     collect(directory, &mut inputs, &mut answers, |extension| match extension {
-        "" => Some(Role::Input),
-        "a" => Some(Role::Answer),
+        "" => Some(Part::Input),
+        "a" => Some(Part::Answer),
         _ => None,
     })?;
     let is_number = |name: &str| {
@@ -141,15 +141,15 @@ fn worded(directory: &Path) -> Result<(Inputs, Answers)> {
     let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
     collect_named(directory, &mut inputs, &mut answers, |below| {
         let name = below.file_name()?.to_str()?.strip_suffix(".txt")?;
-        let (role, word) =
-            [(Role::Input, "input"), (Role::Answer, "output")].into_iter().find(|(_, word)| name.starts_with(word))?;
+        let (part, word) =
+            [(Part::Input, "input"), (Part::Answer, "output")].into_iter().find(|(_, word)| name.starts_with(word))?;
         let number = name.strip_prefix(word)?;
         if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
             return None;
         }
         let around = below.parent()?;
         let around = if around.ends_with(word) { around.parent()? } else { around };
-        Some((role, around.join(number)))
+        Some((part, around.join(number)))
     })?;
     Ok(if answers.is_empty() { Default::default() } else { (inputs, answers) })
 }
@@ -175,21 +175,21 @@ pub fn pair(inputs: Inputs, mut answers: Answers) -> Result<Vec<Case>> {
     Ok(cases)
 }
 
-/// What a file is for.
+/// Which part of a case a file is.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Role {
+pub enum Part {
     /// The program reads it.
     Input,
     /// The output is compared with it.
     Answer,
 }
 
-impl Role {
+impl Part {
     /// What files with this extension are for.
     fn of_extension(extension: &str) -> Option<Self> {
         match extension {
-            "in" => Some(Role::Input),
-            "out" | "ans" => Some(Role::Answer),
+            "in" => Some(Part::Input),
+            "out" | "ans" => Some(Part::Answer),
             _ => None,
         }
     }
@@ -197,7 +197,7 @@ impl Role {
     /// What the extension of a file says that it is for, in small letters or capitals.
     #[must_use]
     pub fn by_extension(path: &Path) -> Option<Self> {
-        Role::of_extension(&path.extension()?.to_str()?.to_ascii_lowercase())
+        Part::of_extension(&path.extension()?.to_str()?.to_ascii_lowercase())
     }
 
     /// What the name of a file says that it is for: its extension, or else the word that it begins with, as in
@@ -207,44 +207,44 @@ impl Role {
         let name = path.file_name()?.to_str()?.to_ascii_lowercase();
         let (stem, extension) = name.rsplit_once('.').unwrap_or((&name, ""));
         let word = stem.split(|c: char| !c.is_ascii_alphabetic()).next().unwrap_or_default();
-        Role::of_extension(extension).or(match (extension, word) {
-            ("a", _) | (_, "out" | "output" | "ans" | "answer") => Some(Role::Answer),
-            (_, "in" | "input") => Some(Role::Input),
+        Part::of_extension(extension).or(match (extension, word) {
+            ("a", _) | (_, "out" | "output" | "ans" | "answer") => Some(Part::Answer),
+            (_, "in" | "input") => Some(Part::Input),
             _ => None,
         })
     }
 }
 
-impl std::fmt::Display for Role {
+impl std::fmt::Display for Part {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         formatter.write_str(match self {
-            Role::Input => "input",
-            Role::Answer => "answer",
+            Part::Input => "input",
+            Part::Answer => "answer",
         })
     }
 }
 
-/// Sorts the files below `directory`, by their names without extension, into inputs and answers: `role` knows their
+/// Sorts the files below `directory`, by their names without extension, into inputs and answers: `part` knows their
 /// extensions.
 pub fn collect(
     directory: &Path,
     inputs: &mut Inputs,
     answers: &mut Answers,
-    role: impl Fn(&str) -> Option<Role>,
+    part: impl Fn(&str) -> Option<Part>,
 ) -> Result<()> {
     collect_named(directory, inputs, answers, |below| {
         let extension = below.extension().and_then(|extension| extension.to_str()).unwrap_or_default();
-        Some((role(extension)?, below.with_extension("")))
+        Some((part(extension)?, below.with_extension("")))
     })
 }
 
-/// Sorts the files below `directory` into inputs and answers: `role` knows, from their paths there, what they are and
+/// Sorts the files below `directory` into inputs and answers: `part` knows, from their paths there, what they are and
 /// how their cases are called.
 fn collect_named(
     directory: &Path,
     inputs: &mut Inputs,
     answers: &mut Answers,
-    role: impl Fn(&Path) -> Option<(Role, PathBuf)>,
+    part: impl Fn(&Path) -> Option<(Part, PathBuf)>,
 ) -> Result<()> {
     for entry in WalkDir::new(directory).follow_links(true) {
         let entry = entry.map_err(|error| Error::Case {
@@ -252,11 +252,11 @@ fn collect_named(
             message: format!("failed to read this directory of cases: {error}"),
         })?;
         let below = entry.path().strip_prefix(directory).unwrap_or(entry.path());
-        let Some((role, name)) = role(below).filter(|_| !entry.file_type().is_dir()) else { continue };
+        let Some((part, name)) = part(below).filter(|_| !entry.file_type().is_dir()) else { continue };
         let name = name.to_string_lossy().into_owned();
-        match role {
-            Role::Answer => drop(answers.entry(name).or_default().insert(entry.into_path())),
-            Role::Input => {
+        match part {
+            Part::Answer => drop(answers.entry(name).or_default().insert(entry.into_path())),
+            Part::Input => {
                 if let Some(other) = inputs.insert(name, entry.path().to_path_buf()) {
                     let message = format!("this input has the name of the case whose input is {}", other.display());
                     return Err(Error::Case { path: entry.into_path(), message });
@@ -290,8 +290,8 @@ fn is_like_a_case(path: &Path) -> bool {
     let has_number = stem.bytes().any(|byte| byte.is_ascii_digit());
     let is_text = matches!(extension.to_ascii_lowercase().as_str(), "" | "a" | "txt");
     // Some systems hide `.txt`, and so it is written twice.
-    let is_named = || Role::named(path).or_else(|| Role::by_extension(Path::new(stem))).is_some();
-    Role::by_extension(path).is_some() || is_text && (has_number || is_named())
+    let is_named = || Part::named(path).or_else(|| Part::by_extension(Path::new(stem))).is_some();
+    Part::by_extension(path).is_some() || is_text && (has_number || is_named())
 }
 
 /// Refuses what nobody can read to its end: whoever judged by it would wait for ever.

@@ -4,7 +4,7 @@
 use crate::case::Case;
 use crate::command::absolute;
 use crate::files::scratch_directory;
-use crate::problem::Protocol;
+use crate::problem::{Protocol, Role};
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::text::visible;
 use crate::verdict::{Decision, Finding, Verdict, decide_finding, signal_name};
@@ -14,21 +14,29 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// What a tool is there for.
+/// Which of the two a tool is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum ToolKind {
     /// It reads what was printed.
     Checker,
     /// It talks to the program.
     Interactor,
 }
 
-impl std::fmt::Display for Role {
+impl ToolKind {
+    /// The same among all programs beside a solution.
+    #[must_use]
+    pub fn role(self) -> Role {
+        match self {
+            ToolKind::Checker => Role::Checker,
+            ToolKind::Interactor => Role::Interactor,
+        }
+    }
+}
+
+impl std::fmt::Display for ToolKind {
     fn fmt(&self, formatter: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        formatter.write_str(match self {
-            Role::Checker => "checker",
-            Role::Interactor => "interactor",
-        })
+        self.role().fmt(formatter)
     }
 }
 
@@ -116,7 +124,7 @@ impl ReadyTool {
 #[derive(Clone, Debug)]
 pub struct Feedback {
     /// Which of the two wrote it.
-    pub role: Role,
+    pub kind: ToolKind,
     /// Its message, and what it printed to standard error.
     pub text: Captured,
 }
@@ -180,7 +188,7 @@ impl ScratchDirectory {
     /// What the `tool` has decided, and its feedback.
     pub fn decision(
         &self,
-        role: Role,
+        kind: ToolKind,
         tool: &ReadyTool,
         case: &Case,
         outcome: &Outcome,
@@ -197,11 +205,11 @@ impl ScratchDirectory {
             Err(error) => return Err(Error::io("read", &file)(error)),
         };
         let bytes = text.to_vec().map_err(Error::io("read", &file))?;
-        let mut decision = decide_exit(role, tool, outcome.end, &Message::new(&bytes));
+        let mut decision = decide_exit(kind, tool, outcome.end, &Message::new(&bytes));
         if case.answer.is_none() && decision.verdict == Verdict::Je {
             decision.detail.push_str(" (the case has no answer: it got an empty one)");
         }
-        Ok((decision, Feedback { role, text }))
+        Ok((decision, Feedback { kind, text }))
     }
 }
 
@@ -225,12 +233,12 @@ impl Message {
 }
 
 /// Turns how a checker or an interactor ended, and its message, into what it found.
-fn decide_exit(role: Role, tool: &ReadyTool, end: End, message: &Message) -> Decision {
+fn decide_exit(kind: ToolKind, tool: &ReadyTool, end: End, message: &Message) -> Decision {
     let shown = &message.shown;
-    let stated = |what: &str| if shown.is_empty() { format!("the {role} reported: {what}") } else { shown.clone() };
+    let stated = |what: &str| if shown.is_empty() { format!("the {kind} reported: {what}") } else { shown.clone() };
     let failed = |how: &str| {
         let colon = if shown.is_empty() { "" } else { ": " };
-        format!("the {role} {how}{colon}{shown}")
+        format!("the {kind} {how}{colon}{shown}")
     };
     let (finding, detail) = match Exit::new(tool.protocol, end, shown) {
         Exit::Right => (Finding::Right, stated("right")),
@@ -294,7 +302,7 @@ pub fn check_file(
         Protocol::Kattis => Input::File(&path),
     };
     let outcome = executor.execute(&scratch.arguments(checker, case), input, &tool_limits(limits))?;
-    scratch.decision(Role::Checker, checker, case, &outcome)
+    scratch.decision(ToolKind::Checker, checker, case, &outcome)
 }
 
 #[cfg(test)]
@@ -316,7 +324,7 @@ mod tests {
         for (end, expected) in stops {
             for protocol in [Protocol::Testlib, Protocol::Kattis] {
                 let tool = ReadyTool { program: Program::new("check"), protocol, points: Some(0.0) };
-                let decision = decide_exit(Role::Checker, &tool, end, &Message::new(b"hm"));
+                let decision = decide_exit(ToolKind::Checker, &tool, end, &Message::new(b"hm"));
                 assert_eq!(decision.verdict, Verdict::Je, "{end:?}");
                 assert!(decision.detail.starts_with(expected), "{end:?}: {}", decision.detail);
             }

@@ -6,7 +6,7 @@ use crate::command;
 use crate::compare::Comparison;
 use crate::limits::{InvalidLimit, OUTPUT, parse_duration, parse_memory, parse_size};
 use crate::problem::{
-    Binary, FALLBACK_LIMITS, NoSuchTool, Protocol, Settings, Solution, Source, Target, Tool, default_comparison,
+    Binary, FALLBACK_LIMITS, NoSuchTool, Protocol, Role, Settings, Solution, Source, Target, Tool, default_comparison,
     default_limits,
 };
 use crate::run::Program;
@@ -304,14 +304,12 @@ impl Package {
                 as_command().map_err(|error| error.to_string())
             }
             Err(unknown) => {
-                let (role, file) = match key {
-                    "interactor" => ("interactor", "interact.py"),
-                    _ => ("checker", "check.py"),
-                };
+                let role = if key == "interactor" { Role::Interactor } else { Role::Checker };
                 Err(format!(
                     "{unknown}; without this key, `cargo judge add {} --{role}` writes one to fill in; a command has a \
-                     space or a slash in it, as in \"python3 {file}\"",
-                    command::quoted(self.name())
+                     space or a slash in it, as in \"python3 {}.py\"",
+                    command::quoted(self.name()),
+                    role.suffix()
                 ))
             }
         }
@@ -334,8 +332,15 @@ impl Package {
         if self.binaries.contains_key(&binary.name) {
             return Ok(binary);
         }
-        let tools = self.binaries.keys().filter_map(|other| other.strip_prefix(self.name())?.strip_prefix('-'));
-        Err(NoSuchTool { name: name.to_string(), binary, choices: tools.map(str::to_string).collect() })
+        let tools =
+            self.binaries.keys().filter_map(|other| Some(Binary::new(self.name(), other).suffix()?.to_string()));
+        Err(NoSuchTool { name: name.to_string(), binary, choices: tools.collect() })
+    }
+
+    /// The program with this role, if it is called as such programs are.
+    #[must_use]
+    pub fn beside(&self, role: Role) -> Option<Binary> {
+        self.tool_binary(role.suffix()).ok()
     }
 }
 

@@ -98,8 +98,7 @@ pub fn workbenches(
     for mut problem in problems {
         overrides.apply_to(workspace, &mut problem)?;
         let package = workspace.package(&problem.id)?;
-        let binaries: HashMap<Role, Option<Binary>> =
-            roles.iter().map(|role| (*role, package.tool_binary(role.suffix()).ok())).collect();
+        let binaries: HashMap<Role, Option<Binary>> = roles.iter().map(|role| (*role, package.beside(*role))).collect();
         found.push((problem, binaries));
     }
     let mut solutions: Vec<Binary> = Vec::new();

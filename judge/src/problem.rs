@@ -165,7 +165,7 @@ impl Binary {
         Binary { package: package.into(), name: name.into() }
     }
 
-    /// A program beside the solution of a problem, named without the id: `<id>-check`, `<id>-interact`.
+    /// A program beside the solution of a problem, named without the id, as a manifest names a checker.
     #[must_use]
     pub fn tool(id: &str, name: &str) -> Self {
         Binary::new(id, format!("{id}-{name}"))
@@ -177,16 +177,19 @@ impl Binary {
         Binary::new(id, id)
     }
 
-    /// True if it is one of the programs beside solutions, by its name.
+    /// What follows the id in its name, unless it is the solution that is called as its problem.
     #[must_use]
-    pub fn is_tool(&self) -> bool {
-        let name = self.name.strip_prefix(&self.package).and_then(|rest| rest.strip_prefix('-'));
-        name.is_some_and(|name| TOOLS.contains(&name))
+    pub fn suffix(&self) -> Option<&str> {
+        self.name.strip_prefix(&self.package)?.strip_prefix('-')
+    }
+
+    /// What it is there for, by its name; `None` for a solution, whatever that is called.
+    #[must_use]
+    pub fn role(&self) -> Option<Role> {
+        let suffix = self.suffix()?;
+        Role::ALL.into_iter().find(|role| role.suffix() == suffix)
     }
 }
-
-/// What programs beside the solution are called after the id.
-pub const TOOLS: [&str; 5] = ["brute", "gen", "wrong", "check", "interact"];
 
 /// A problem has no program of this name beside its solution.
 #[derive(Debug, thiserror::Error)]
@@ -219,17 +222,42 @@ pub enum Role {
     BruteForce,
     /// Without an argument it lists wrong solutions, and with the name of one it behaves as that one.
     WrongSolutions,
+    /// It decides on what was printed. A manifest may name another program for it.
+    Checker,
+    /// It talks to the solution, and decides. A manifest may name another program for it.
+    Interactor,
 }
 
 impl Role {
-    /// What follows the id in the name of the binary.
+    /// All of them.
+    pub const ALL: [Role; 5] =
+        [Role::Generator, Role::BruteForce, Role::WrongSolutions, Role::Checker, Role::Interactor];
+
+    /// Those that a problem has for its cases' sake, none of which decides on a solution.
+    pub const ORACLES: [Role; 3] = [Role::BruteForce, Role::Generator, Role::WrongSolutions];
+
+    /// What follows the id in the name of the binary, and what a manifest calls a checker or an interactor.
     #[must_use]
     pub fn suffix(self) -> &'static str {
         match self {
             Role::Generator => "gen",
             Role::BruteForce => "brute",
             Role::WrongSolutions => "wrong",
+            Role::Checker => "check",
+            Role::Interactor => "interact",
         }
+    }
+
+    /// The binary of the problem `id`.
+    #[must_use]
+    pub fn binary(self, id: &str) -> Binary {
+        Binary::tool(id, self.suffix())
+    }
+
+    /// Its file in the directory of the problem.
+    #[must_use]
+    pub fn file(self) -> String {
+        format!("{}.rs", self.suffix())
     }
 }
 
@@ -239,6 +267,8 @@ impl fmt::Display for Role {
             Role::Generator => "generator",
             Role::BruteForce => "brute force",
             Role::WrongSolutions => "program of wrong solutions",
+            Role::Checker => "checker",
+            Role::Interactor => "interactor",
         })
     }
 }
@@ -248,9 +278,9 @@ impl fmt::Display for Role {
 pub enum NoOracle {
     /// The manifest has no such binary.
     #[error(
-        "{id} has no {role}: expected a [[bin]] with name = \"{id}-{}\" in problems/{id}/Cargo.toml\n\
+        "{id} has no {role}: expected a [[bin]] with name = \"{}\" in problems/{id}/Cargo.toml\n\
          `cargo judge {}` writes a skeleton of it{}",
-        role.suffix(), beginning(id, *role), instead(*role)
+        role.binary(id).name, beginning(id, *role), instead(*role)
     )]
     Missing {
         /// The problem.
@@ -274,6 +304,8 @@ fn beginning(id: &str, role: Role) -> String {
     match role {
         Role::Generator | Role::BruteForce => format!("stress {id} --init"),
         Role::WrongSolutions => format!("add {id} --wrong"),
+        Role::Checker => format!("add {id} --checker"),
+        Role::Interactor => format!("add {id} --interactor"),
     }
 }
 
@@ -282,7 +314,7 @@ fn instead(role: Role) -> &'static str {
     match role {
         Role::Generator => "; in `stress` and `bench`, `--generator CMD` takes any other program",
         Role::BruteForce => "; in `stress`, `--against CMD` takes any other program",
-        Role::WrongSolutions => "",
+        Role::WrongSolutions | Role::Checker | Role::Interactor => "",
     }
 }
 
@@ -337,6 +369,17 @@ mod tests {
             let memory = if memory == 1 << 30 { "1 GiB".to_string() } else { format!("{} MiB", memory >> 20) };
             let is_shown = row.contains(&format!("| {} s", time.as_secs())) && row.ends_with(&format!("| {memory} |"));
             assert!(is_shown, "{row}: {time:?}, {memory}");
+        }
+    }
+
+    /// Whatever else a binary is called, it is a solution.
+    #[test]
+    fn the_role_of_a_binary_is_in_its_name() {
+        for role in Role::ALL {
+            assert_eq!(role.binary("a-1").role(), Some(role));
+        }
+        for name in ["a-1", "a-1-alt", "a-1-brute-alt", "a-1brute", "a-gen", "gen"] {
+            assert_eq!(Binary::new("a-1", name).role(), None, "{name}");
         }
     }
 

@@ -317,7 +317,7 @@ impl<'a> Prover<'a> {
     fn generator(&self) -> Result<Option<Result<Generated, String>>> {
         let Problem { id, settings, .. } = self.problem;
         // What an interactive program reads depends on what it prints.
-        if self.workspace.package(id)?.tool_binary(Role::Generator.suffix()).is_err() || settings.interactor.is_some() {
+        if self.workspace.package(id)?.beside(Role::Generator).is_none() || settings.interactor.is_some() {
             return Ok(None);
         }
         let (problems, overrides) = (vec![self.problem.clone()], Overrides::default());

@@ -3,7 +3,7 @@
 use crate::archive;
 use crate::build::{Built, CompileError, Event, Profile, build};
 use crate::case::{self, Case, Wanted};
-use crate::checker::{ReadyTool, Role, Tools};
+use crate::checker::{ReadyTool, ToolKind, Tools};
 use crate::command;
 use crate::compare::Comparison;
 use crate::limits::LONGEST;
@@ -52,18 +52,18 @@ pub enum Kept {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ToolError {
     /// The compiler refused it.
-    #[error("the {role} does not compile: {error}")]
+    #[error("the {kind} does not compile: {error}")]
     DoesNotCompile {
         /// Which of the two.
-        role: Role,
+        kind: ToolKind,
         /// The first error.
         error: CompileError,
     },
     /// Nobody asked cargo for it.
-    #[error("the {role} was not built")]
+    #[error("the {kind} was not built")]
     NotBuilt {
         /// Which of the two.
-        role: Role,
+        kind: ToolKind,
     },
 }
 
@@ -104,20 +104,20 @@ impl Task {
 
 /// The checker and the interactor of `settings`, ready to run once their programs are `built`.
 pub fn tools(settings: &Settings, built: &HashMap<Binary, Built>) -> Result<Tools, ToolError> {
-    let ready = |role, tool: &Option<Tool>| tool.as_ref().map(|tool| ready(role, tool, built)).transpose();
+    let ready = |kind, tool: &Option<Tool>| tool.as_ref().map(|tool| ready(kind, tool, built)).transpose();
     Ok(Tools {
-        checker: ready(Role::Checker, &settings.checker)?,
-        interactor: ready(Role::Interactor, &settings.interactor)?,
+        checker: ready(ToolKind::Checker, &settings.checker)?,
+        interactor: ready(ToolKind::Interactor, &settings.interactor)?,
     })
 }
 
-fn ready(role: Role, tool: &Tool, built: &HashMap<Binary, Built>) -> Result<ReadyTool, ToolError> {
+fn ready(kind: ToolKind, tool: &Tool, built: &HashMap<Binary, Built>) -> Result<ReadyTool, ToolError> {
     let program = match &tool.source {
         Source::Command(program) => program.clone(),
         Source::Binary(binary) => match built.get(binary) {
             Some(Ok(path)) => Program::new(path),
-            Some(Err(error)) => return Err(ToolError::DoesNotCompile { role, error: error.clone() }),
-            None => return Err(ToolError::NotBuilt { role }),
+            Some(Err(error)) => return Err(ToolError::DoesNotCompile { kind, error: error.clone() }),
+            None => return Err(ToolError::NotBuilt { kind }),
         },
     };
     Ok(ReadyTool { program, protocol: tool.protocol, points: tool.points })

@@ -216,7 +216,7 @@ impl Workspace {
         let program = package.binaries.iter().find(|(_, source)| is_here(source)).map(|(name, _)| name.clone());
         if let Some(named) = program.as_ref().and_then(|name| package.solution(name)) {
             let settings = package.problem(&self.manifest).ok()?;
-            if !named.binary.is_tool() && settings.tool_binaries().all(|tool| *tool != named.binary) {
+            if named.binary.role().is_none() && settings.tool_binaries().all(|tool| *tool != named.binary) {
                 return Some(named);
             }
         }

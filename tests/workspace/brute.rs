@@ -3,6 +3,7 @@
 use crate::subject::{Programs, Run, Subject, execute, read, text};
 use judge::case::Case;
 use judge::check::Severity;
+use judge::problem::Role;
 use judge::verdict::Verdict;
 use libtest_mimic::{Failed, Trial};
 use runner::{End, Limits};
@@ -52,8 +53,8 @@ fn checked(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
 /// there is an interactor, the solution must hold its own against that, and the brute force is what validates the
 /// interactor's input and knows what can be known without an opponent.
 fn generated(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
-    let (solution, brute) = (programs.get(subject, "main")?, programs.get(subject, "brute")?);
-    let (generator, tools) = (programs.get(subject, "gen")?, programs.tools(subject)?);
+    let (solution, brute) = (programs.solution(subject)?, programs.get(subject, Role::BruteForce)?);
+    let (generator, tools) = (programs.get(subject, Role::Generator)?, programs.tools(subject)?);
     let folder = tempfile::tempdir()?;
     let [input, answer] = ["generated.in", "generated.out"].map(|name| folder.path().join(name));
     let mut answers = BTreeSet::new();
@@ -89,7 +90,7 @@ fn generated(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
 
 /// A brute force refuses invalid input with exit code 3 and one line that says why; it never crashes.
 fn refuses_invalid_input(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
-    let brute = programs.get(subject, "brute")?;
+    let brute = programs.get(subject, Role::BruteForce)?;
     let sample = subject.cases.iter().find(|case| case.name == "sample-1").ok_or("a worked problem has a sample-1")?;
     let sample = read(&sample.input)?;
     let invalid = [
@@ -119,7 +120,7 @@ fn refuses_invalid_input(subject: &Subject, programs: &Programs) -> Result<(), F
 
 /// A generator takes two integers, or ends with exit code 2 and one line that says so.
 fn refuses_wrong_arguments(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
-    let generator = programs.get(subject, "gen")?;
+    let generator = programs.get(subject, Role::Generator)?;
     for arguments in [&[][..], &["5"], &["5", "x"], &["-1", "5"], &["5", "6", "7"]] {
         let generator = arguments.iter().fold(generator.clone(), |generator, &argument| generator.arg(argument));
         let Run { outcome, stdout, stderr } = execute(&generator, b"", &SLOW)?;
@@ -132,7 +133,7 @@ fn refuses_wrong_arguments(subject: &Subject, programs: &Programs) -> Result<(),
 }
 
 fn every_n(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
-    let (brute, solution) = (programs.get(subject, "brute")?, programs.get(subject, "main")?);
+    let (brute, solution) = (programs.get(subject, Role::BruteForce)?, programs.solution(subject)?);
     for n in 1..=200 {
         let input = format!("{n}\n").into_bytes();
         let (expected, found) = (execute(&brute, &input, &SLOW)?, execute(&solution, &input, &SLOW)?);
@@ -149,7 +150,7 @@ fn every_n(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
 
 /// The solution agrees with a table of all intervals.
 fn every_n_past_the_limits(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
-    let solution = programs.get(subject, "main")?;
+    let solution = programs.solution(subject)?;
     for (n, expected) in (1..).zip(amounts_by_table(2000)) {
         let found = execute(&solution, format!("{n}\n").as_bytes(), &SLOW)?;
         let found = (found.outcome.end, text(&found.stdout).trim().to_string());

@@ -9,7 +9,7 @@ pub fn trials(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
     let trial = |case: &judge::case::Case| {
         let case = case.clone();
         let trial = subject.trial(programs, &format!("case::{}", case.name), move |subject, programs| {
-            let (solution, tools) = (programs.get(subject, "main")?, programs.tools(subject)?);
+            let (solution, tools) = (programs.solution(subject)?, programs.tools(subject)?);
             let result = subject.judge(&solution, &tools, &case)?;
             match result.verdict() {
                 Some(Verdict::Ac) => Ok(()),

@@ -9,7 +9,7 @@ use cargo_metadata::semver::{Version, VersionReq};
 use cargo_metadata::{MetadataCommand, Package};
 use judge::address::is_reserved;
 use judge::catalogue::{FIELDS, Head, is_used};
-use judge::problem::{Binary, Source};
+use judge::problem::{Role, Source};
 use libtest_mimic::Trial;
 use std::collections::BTreeSet;
 use std::fs;
@@ -110,10 +110,10 @@ fn every_source_file_of_a_problem_is_a_target(broken: &mut Broken) {
                 format!("{} is compiled by nobody: add a [[bin]] for it to the manifest", file.display())
             });
         }
-        for (suffix, file) in [("", "main.rs"), ("-brute", "brute.rs"), ("-gen", "gen.rs"), ("-wrong", "wrong.rs")] {
-            let wanted = format!("{}{suffix}", package.name);
+        let oracles = Role::ORACLES.map(|role| (role.binary(&package.name).name, role.file()));
+        for (wanted, file) in std::iter::once((package.name.to_string(), "main.rs".to_string())).chain(oracles) {
             let target = package.targets.iter().find(|target| target.name == wanted);
-            broken.require(target.is_some_and(|target| target.src_path.file_name() == Some(file)), || {
+            broken.require(target.is_some_and(|target| target.src_path.file_name() == Some(&file)), || {
                 format!("{}: the binary {wanted} must be {file}", package.manifest_path)
             });
         }
@@ -146,11 +146,12 @@ fn no_problem_can_have_the_name_of_another_package(broken: &mut Broken) {
 fn every_checker_and_interactor_has_its_place(broken: &mut Broken) {
     for subject in worked() {
         let problem = &subject.problem;
-        let tools = [("check", &problem.settings.checker), ("interact", &problem.settings.interactor)];
-        for (name, tool) in tools {
-            let path = problem.folder.join(name).with_extension("rs");
+        let tools = [(Role::Checker, &problem.settings.checker), (Role::Interactor, &problem.settings.interactor)];
+        for (role, tool) in tools {
+            let path = problem.folder.join(role.file());
             let wanted = tool.as_ref().map(|tool| tool.source.clone());
-            let is_own = wanted == Some(Source::Binary(Binary::tool(&problem.id, name)));
+            let is_own = wanted == Some(Source::Binary(role.binary(&problem.id)));
+            let name = role.suffix();
             broken.require(wanted.is_none() || is_own, || format!("{}: its settings must say \"{name}\"", problem.id));
             broken.require(wanted.is_some() == path.exists(), || {
                 format!("{}: the file and the setting belong together, and one of them is missing", path.display())

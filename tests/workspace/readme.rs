@@ -6,7 +6,7 @@ use crate::conventions::other_recipes;
 use bundler::{Form, Target};
 use cargo_metadata::{MetadataCommand, Package};
 use judge::build::{Profile, build};
-use judge::problem::Binary;
+use judge::problem::Role;
 use libtest_mimic::{Failed, Trial};
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -217,7 +217,7 @@ fn judge(arguments: &[&str]) -> Result<String, Failed> {
 
 /// The wrong solution of `toposort` in the README's report, as a command.
 fn queue() -> Result<String, Failed> {
-    let wrong = Binary::tool("toposort", "wrong");
+    let wrong = Role::WrongSolutions.binary("toposort");
     let built = build(root(), std::slice::from_ref(&wrong), Profile::Release, |_| {})?;
     match built.get(&wrong) {
         Some(Ok(path)) => Ok(format!("'{}' queue-not-heap", path.display())),

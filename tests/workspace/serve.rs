@@ -1,6 +1,7 @@
 //! Generators and brute forces that serve many requests reply what they print alone.
 
 use crate::subject::{Programs, Run, Subject, execute, text};
+use judge::problem::Role;
 use libtest_mimic::{Failed, Trial};
 use runner::{End, Limits, Program};
 use std::sync::Arc;
@@ -17,7 +18,7 @@ pub fn trials(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
 type Reply = (i32, Vec<u8>, String);
 
 fn serve(subject: &Subject, programs: &Programs) -> Result<(), Failed> {
-    let (generator, brute) = (programs.get(subject, "gen")?, programs.get(subject, "brute")?);
+    let (generator, brute) = (programs.get(subject, Role::Generator)?, programs.get(subject, Role::BruteForce)?);
     let arguments: Vec<(u64, u64)> = (1..=6).flat_map(|size| (0..3).map(move |seed| (size, seed))).collect();
     let requests: String = arguments.iter().map(|(size, seed)| format!("{size} {seed}\n")).collect();
     let inputs = replies(&generator, requests.as_bytes())?;

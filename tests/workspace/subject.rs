@@ -47,18 +47,10 @@ impl Subject {
         !self.is_worked() && is_unsolved(&self.problem)
     }
 
-    /// A program of the problem: `<id>-brute` is brute.rs.
-    fn binary(&self, name: &str) -> Binary {
-        match name {
-            "main" => Binary::solution(self.id()),
-            _ => Binary::tool(self.id(), name),
-        }
-    }
-
     fn binaries(&self) -> Vec<Binary> {
-        let names = ["main", "brute", "gen", "wrong"].into_iter();
-        let existing = names.filter(|name| self.file(&format!("{name}.rs")).exists());
-        let programs = existing.map(|name| self.binary(name));
+        let oracles = Role::ORACLES.into_iter().filter(|role| self.file(&role.file()).exists());
+        let programs = std::iter::once(self.problem.solution.binary.clone());
+        let programs = programs.chain(oracles.map(|role| role.binary(self.id())));
         programs.chain(self.problem.settings.tool_binaries().cloned()).collect()
     }
 
@@ -135,18 +127,27 @@ impl Programs {
         built.as_ref().map_err(|message| message.clone().into())
     }
 
-    /// The program of `<name>.rs`.
-    pub fn get(&self, subject: &Subject, name: &str) -> Result<Program, Failed> {
-        match self.built()?.get(&subject.binary(name)) {
+    fn program(&self, subject: &Subject, binary: &Binary, file: &str) -> Result<Program, Failed> {
+        match self.built()?.get(binary) {
             Some(Ok(path)) => Ok(Program::new(path)),
-            Some(Err(error)) => Err(format!("{name}.rs does not compile: {}", error.0).into()),
-            None => Err(format!("{} is missing", subject.file(&format!("{name}.rs")).display()).into()),
+            Some(Err(error)) => Err(format!("{file} does not compile: {}", error.0).into()),
+            None => Err(format!("{} is missing", subject.file(file).display()).into()),
         }
     }
 
+    /// The solution of a problem.
+    pub fn solution(&self, subject: &Subject) -> Result<Program, Failed> {
+        self.program(subject, &subject.problem.solution.binary, "main.rs")
+    }
+
+    /// A program beside it.
+    pub fn get(&self, subject: &Subject, role: Role) -> Result<Program, Failed> {
+        self.program(subject, &role.binary(subject.id()), &role.file())
+    }
+
     fn oracle(&self, subject: &Subject, role: Role) -> Result<Oracle, Failed> {
-        let Binary { name, .. } = subject.binary(role.suffix());
-        Ok(Oracle { name, program: self.get(subject, role.suffix())?, option: None })
+        let Binary { name, .. } = role.binary(subject.id());
+        Ok(Oracle { name, program: self.get(subject, role)?, option: None })
     }
 
     /// The wrong solutions that a problem's program lists.
@@ -170,7 +171,7 @@ impl Programs {
         let role = Role::WrongSolutions;
         let wrong = NoOracle::Missing { id: subject.id().to_string(), role };
         let oracles = [(Role::Generator, Ok(generator)), (Role::BruteForce, Ok(brute)), (role, Err(wrong))];
-        let task = subject.task(&self.get(subject, "main")?, &self.tools(subject)?);
+        let task = subject.task(&self.solution(subject)?, &self.tools(subject)?);
         let problems = vec![(subject.problem.clone(), Workbench::new(task, oracles))];
         let mut found = None;
         RUNNER.with(|runner| {

@@ -4,6 +4,7 @@
 //! another way than it says proves nothing about the cases.
 
 use crate::subject::{Programs, Subject, execute};
+use judge::problem::Role;
 use libtest_mimic::{Failed, Trial};
 use runner::End;
 use std::fs;
@@ -23,7 +24,7 @@ pub fn trials(subject: &Arc<Subject>, programs: &Arc<Programs>) -> Vec<Trial> {
         }));
     }
     trials.push(subject.trial(programs, "wrong", move |subject, programs| {
-        let program = programs.get(subject, "wrong")?;
+        let program = programs.get(subject, Role::WrongSolutions)?;
         let unknown = execute(&program.arg("no-such-name"), b"", &subject.problem.settings.limits())?;
         if unknown.outcome.end != End::Exited(2) || unknown.stderr.lines().count() != 1 {
             return Err(format!("an unknown name ends in {:?}: {}", unknown.outcome.end, unknown.stderr).into());

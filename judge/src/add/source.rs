@@ -2,7 +2,7 @@
 
 use super::pasted::{self, Found};
 use crate::archive;
-use crate::case::{Case, Role, Sample, Validation};
+use crate::case::{Case, Part, Sample, Validation};
 use crate::command::quoted;
 use crate::editor::Editor;
 use crate::error::Flaw;
@@ -157,9 +157,9 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
 
 /// What one file holds: an input without its answer, if its extension says that it is an input, or else a text.
 fn from_file(problem: &Problem, path: &Path) -> Result<Found> {
-    match Role::by_extension(path) {
-        Some(Role::Input) => from_pairs(problem, vec![Pair::read(None, path, None)?]),
-        Some(Role::Answer) => {
+    match Part::by_extension(path) {
+        Some(Part::Input) => from_pairs(problem, vec![Pair::read(None, path, None)?]),
+        Some(Part::Answer) => {
             let message = "an answer by its name, and a case needs its input: name both files".to_string();
             Err(Error::Case { path: path.to_path_buf(), message })
         }
@@ -176,12 +176,12 @@ fn told_apart<'a>(first: &'a Path, second: &'a Path) -> Result<(&'a Path, &'a Pa
     if whole(first) == whole(second) {
         return refuse("the same file twice, and a case is an input and its answer".to_string());
     }
-    match (Role::named(first), Role::named(second)) {
+    match (Part::named(first), Part::named(second)) {
         (Some(one), Some(other)) if one == other => refuse(format!(
             "an {other} by its name, as {} is: name an input with its answer, or a directory of many",
             first.display()
         )),
-        (Some(Role::Answer), _) | (_, Some(Role::Input)) => Ok((second, first)),
+        (Some(Part::Answer), _) | (_, Some(Part::Input)) => Ok((second, first)),
         _ => Ok((first, second)),
     }
 }

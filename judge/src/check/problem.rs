@@ -118,7 +118,7 @@ impl Subject {
         match listed {
             Ok(declared) => self.wrong = declared,
             Err(error) => {
-                let program = format!("{}-{}", self.problem.id, Role::WrongSolutions.suffix());
+                let program = Role::WrongSolutions.binary(&self.problem.id).name;
                 self.findings.push(Finding::new(Rule::WrongList, program, error.to_string()));
             }
         }
@@ -302,8 +302,7 @@ impl Subject {
         if let (Err(error), false) = (&self.bench.task.tools, self.wrong.is_empty()) {
             report.unchecked.push(format!("{error}: wrong solutions are not judged"));
         }
-        let roles = [Role::BruteForce, Role::Generator, Role::WrongSolutions];
-        let absent = roles.into_iter().filter_map(|role| self.bench.oracle(role).err());
+        let absent = Role::ORACLES.into_iter().filter_map(|role| self.bench.oracle(role).err());
         report.unchecked.extend(absent.filter_map(|absent| self.unchecked(&absent)));
         limit(&mut report.findings);
         report
@@ -311,7 +310,7 @@ impl Subject {
 
     /// What all inputs of the generator have in common.
     fn generator(&self, report: &mut Report, of_cases: &Answers, inputs: usize) {
-        let generator = format!("{}-gen", self.problem.id);
+        let generator = Role::Generator.binary(&self.problem.id).name;
         let asked = format!("sizes {} to {} with {SEEDS} seeds each", SIZES.start(), SIZES.end());
         let made_all = !report.findings.iter().any(|finding| finding.rule == Rule::Generator);
         if made_all && inputs < FEWEST_INPUTS {
@@ -350,8 +349,8 @@ impl Subject {
         let without = match absent {
             NoOracle::Missing { role: Role::BruteForce, .. } => "inputs are not validated, answers not confirmed",
             NoOracle::Missing { role: Role::Generator, .. } => "no inputs are generated",
-            // They are nobody's duty.
-            NoOracle::Missing { role: Role::WrongSolutions, .. } => return None,
+            // Those are nobody's duty.
+            NoOracle::Missing { .. } => return None,
             NoOracle::DoesNotCompile { .. } => "what it would show is not checked",
         };
         Some(match absent {

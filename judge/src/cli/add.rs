@@ -2,7 +2,7 @@
 
 use super::exit::Exit;
 use crate::add::{self, clipboard, source};
-use crate::checker::Role;
+use crate::checker::ToolKind;
 use crate::command::quoted;
 use crate::editor::Editor;
 use crate::problem::Problem;
@@ -50,8 +50,8 @@ pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
         report::begun(&scaffold::add_wrong(workspace, &problem)?, &format!("check {}", quoted(&problem.id)))?;
         return Ok(Exit::Accepted);
     }
-    let tools = [(arguments.checker, Role::Checker), (arguments.interactor, Role::Interactor)];
-    let tools: Vec<Role> = tools.into_iter().filter_map(|(is_wanted, role)| is_wanted.then_some(role)).collect();
+    let tools = [(arguments.checker, ToolKind::Checker), (arguments.interactor, ToolKind::Interactor)];
+    let tools: Vec<ToolKind> = tools.into_iter().filter_map(|(is_wanted, kind)| is_wanted.then_some(kind)).collect();
     if !tools.is_empty() {
         let problem = workspace.problem_or_here(arguments.id.as_deref())?;
         report::begun(&scaffold::add_tools(workspace, &problem, &tools)?, &format!("test {}", quoted(&problem.id)))?;

@@ -37,8 +37,9 @@ pub fn run(workspace: &Workspace, Arguments { ids, jobs, format }: &Arguments) -
     let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
     let runners = runners(*jobs, &interrupt)?;
     let mut progress = Progress::new();
-    let (roles, overrides) = ([Role::Generator, Role::BruteForce, Role::WrongSolutions], Overrides::default());
-    let built = workbenches(workspace, problems.clone(), &roles, &overrides, |step| show_step(&mut progress, step));
+    let overrides = Overrides::default();
+    let built =
+        workbenches(workspace, problems.clone(), &Role::ORACLES, &overrides, |step| show_step(&mut progress, step));
     let benches = unless_interrupted(built, &interrupt)?;
     progress.clear();
     let mut printed = Checks::new(anstream::stdout().lock(), *format, columns(io::stdout()), width);

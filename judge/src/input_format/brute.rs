@@ -8,6 +8,7 @@ use super::writing::assignment;
 use super::writing::{parts, variable};
 use crate::alphabet::Alphabet;
 use crate::leetcode::lines::{advice, imports};
+use crate::problem::Role;
 use std::fmt::Write as _;
 
 /// The most that there are of anything.
@@ -46,7 +47,7 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
     }
     let body = writer.body;
     let imports = imports(&["Graph", "Input", "brute_force", "lines"], &body, &["Input", "brute_force"]);
-    let advice = advice(known.has_samples, "gen.rs");
+    let advice = advice(known.has_samples, Role::Generator);
     format!(
         "//! {id} straight from the statement: slow and obviously right. Input that it does not read like this is \
          invalid.\n\nuse testlib::{imports};\n\nfn main() {{\n    brute_force(|input: &mut Input| {{\n        \

@@ -3,7 +3,7 @@
 use super::pool::{Pool, Worker};
 use super::result::CaseResult;
 use crate::case::Case;
-use crate::checker::{Feedback, Role, ScratchDirectory, Tools, check, check_file, tool_limits};
+use crate::checker::{Feedback, ScratchDirectory, ToolKind, Tools, check, check_file, tool_limits};
 use crate::compare::{Comparison, Text};
 use crate::interaction::{Interaction, Transcript, interact};
 use crate::task::Task;
@@ -208,7 +208,7 @@ impl<'a> Judge<'a> {
         let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
         let (solution, interacting) = ((self.program, limits), (&other, &tool_limits(limits)));
         let interaction = interact(self.executor, solution, interacting, patience, is_final)?;
-        let decided = scratch.decision(Role::Interactor, interactor, given.case, &interaction.interactor)?;
+        let decided = scratch.decision(ToolKind::Interactor, interactor, given.case, &interaction.interactor)?;
         Ok(Run::Interactive(Box::new(interaction), decided, scratch))
     }
 

@@ -4,6 +4,7 @@ use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range, 
 use super::lines::{CLOSURE, advice, assignment, head, label, variable};
 use super::signature::{Argument, Class, Function, Kind};
 use crate::alphabet::Alphabet;
+use crate::problem::Role;
 use std::fmt::Write as _;
 
 /// The most items of a list, and the most rows and columns of a matrix.
@@ -40,7 +41,7 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
     let _ = writeln!(imports, "use testlib::{{{}}};", names.collect::<Vec<_>>().join(", "));
     let letters =
         if body.contains("LETTERS") { format!("const LETTERS: &str = {LETTERS:?};\n\n") } else { String::new() };
-    let advice = advice(known.has_samples, "gen.rs");
+    let advice = advice(known.has_samples, Role::Generator);
     format!(
         "//! {id}{is}. Input that it does not read like this is invalid.\n\n{imports}\n{letters}{items}\
          fn main() {{\n    brute_force(|input: &mut Literals| {{\n        {advice}\n{body}    }});\n}}\n"

@@ -3,6 +3,7 @@
 use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range, nodes};
 use super::lines::{advice, assignment, closing, has_word, imports, variable};
 use super::signature::Class;
+use crate::problem::Role;
 use std::fmt::Write as _;
 
 /// The largest size of a list.
@@ -37,7 +38,7 @@ pub fn generator_rs(id: &str, known: &Known) -> String {
         LONG
     };
     let clamp = if uses("size") { format!("        let size = size.clamp(1, {longest});\n") } else { String::new() };
-    let advice = advice(known.has_samples, "brute.rs");
+    let advice = advice(known.has_samples, Role::BruteForce);
     format!(
         "//! `{id}-gen SIZE SEED` prints one valid input, the same for the same arguments: each argument on its line.\n\n\
          use testlib::{imports};\n\nfn main() {{\n    generator(|{size}, {random}| {{\n        {advice}\n\

@@ -1,6 +1,7 @@
 //! Rust as a person would write it, line by line.
 
 use super::signature::Kind;
+use crate::problem::Role;
 
 /// The longest line.
 pub const WIDTH: usize = 120;
@@ -9,9 +10,9 @@ pub const WIDTH: usize = 120;
 pub const CLOSURE: &str = "|input, name| ";
 
 /// The comment that says what to edit, and where as well.
-pub fn advice(has_samples: bool, other_file: &str) -> String {
+pub fn advice(has_samples: bool, other: Role) -> String {
     let ranges = if has_samples { "The ranges are guesses from the samples: edit them" } else { "Edit the ranges" };
-    format!("// {ranges} to what the statement says, here and in {other_file}.")
+    format!("// {ranges} to what the statement says, here and in {}.", other.file())
 }
 
 /// Those of `names` that stand in `body`, and those that are always `needed`, as a `use` has them behind the crate.

@@ -1,7 +1,7 @@
 //! Why a package cannot be judged with.
 
 use crate::Error;
-use crate::checker::Role;
+use crate::checker::ToolKind;
 use crate::command::quoted;
 use crate::problem::Protocol;
 use std::io;
@@ -60,8 +60,8 @@ pub enum PackageError {
         its place"
     )]
     InteractorChosen,
-    #[error("the package's {role} {error}{}", advice(*role, *protocol))]
-    Program { role: Role, protocol: Protocol, error: ProgramError },
+    #[error("the package's {kind} {error}{}", advice(*kind, *protocol))]
+    Program { kind: ToolKind, protocol: Protocol, error: ProgramError },
 }
 
 impl PackageError {
@@ -86,11 +86,11 @@ fn absent(missing: usize, all: usize, first: &Path) -> String {
 }
 
 /// What to do about a program of a package's that cannot be run.
-fn advice(role: Role, protocol: Protocol) -> &'static str {
-    match (protocol, role) {
+fn advice(kind: ToolKind, protocol: Protocol) -> &'static str {
+    match (protocol, kind) {
         (Protocol::Kattis, _) => "\nbuild it yourself, and pass `--compare \"kattis:COMMAND\"`",
-        (Protocol::Testlib, Role::Checker) => "\nbuild it yourself, and pass `--compare \"checker:COMMAND\"`",
-        (Protocol::Testlib, Role::Interactor) => "",
+        (Protocol::Testlib, ToolKind::Checker) => "\nbuild it yourself, and pass `--compare \"checker:COMMAND\"`",
+        (Protocol::Testlib, ToolKind::Interactor) => "",
     }
 }
 

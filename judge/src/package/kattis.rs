@@ -4,8 +4,8 @@
 use super::error::PackageError;
 use super::yaml::{Document, Node};
 use super::{Answers, Judges, Limits, Package, Source};
-use crate::case::{Role, Validation, collect, pair};
-use crate::checker;
+use crate::case::{Part, Validation, collect, pair};
+use crate::checker::ToolKind;
 use crate::compare::{Comparison, Flags};
 use crate::files::read_text;
 use crate::limits::{LARGEST, seconds};
@@ -59,11 +59,11 @@ pub fn read(directory: &Path) -> Result<Package> {
     let validator = Validator::read(directory, &document)?;
     let judges = match &validator.program {
         None => Judges::Compare(Comparison::Kattis(Flags::default())),
-        Some((path, role)) => {
+        Some((path, kind)) => {
             let source = Some(Source { path: path.clone(), headers: None });
-            let (checker, interactor) = match role {
-                checker::Role::Checker => (source, None),
-                checker::Role::Interactor => (None, source),
+            let (checker, interactor) = match kind {
+                ToolKind::Checker => (source, None),
+                ToolKind::Interactor => (None, source),
             };
             Judges::Programs { protocol: Protocol::Kattis, checker, interactor }
         }
@@ -77,8 +77,8 @@ pub fn read(directory: &Path) -> Result<Package> {
         }
         let (mut inputs, mut answers) = (BTreeMap::new(), BTreeMap::new());
         collect(&data.join(group), &mut inputs, &mut answers, |extension| match extension {
-            "in" => Some(Role::Input),
-            "ans" => Some(Role::Answer),
+            "in" => Some(Part::Input),
+            "ans" => Some(Part::Answer),
             _ => None,
         })?;
         for mut case in pair(inputs, answers)? {
@@ -102,7 +102,7 @@ pub fn read(directory: &Path) -> Result<Package> {
 /// Who validates outputs.
 struct Validator {
     /// The package's own program, which is a checker or an interactor; else Kattis's default validator.
-    program: Option<(PathBuf, checker::Role)>,
+    program: Option<(PathBuf, ToolKind)>,
     /// Its arguments for every case; a group of cases may add to them.
     arguments: Vec<String>,
 }
@@ -126,17 +126,17 @@ impl Validator {
         let program = match (is_legacy(document)?, &validation) {
             (true, None) => None,
             (true, Some(node)) => custom(node)?
-                .map(|role| {
+                .map(|kind| {
                     let missing = || node.wrong("custom, but there is no directory output_validators beside this file");
-                    program.map(|program| (program, role)).ok_or_else(missing)
+                    program.map(|program| (program, kind)).ok_or_else(missing)
                 })
                 .transpose()?,
             (false, _) => match (program, has_type("interactive")?, &types) {
                 (None, true, Some(node)) => {
                     return Err(node.wrong("interactive, but there is no directory output_validator beside this file"));
                 }
-                (program, true, _) => program.map(|program| (program, checker::Role::Interactor)),
-                (program, false, _) => program.map(|program| (program, checker::Role::Checker)),
+                (program, true, _) => program.map(|program| (program, ToolKind::Interactor)),
+                (program, false, _) => program.map(|program| (program, ToolKind::Checker)),
             },
         };
         let mut validator = Validator { program, arguments: Vec::new() };
@@ -172,7 +172,7 @@ fn is_legacy(document: &Document) -> Result<bool> {
 }
 
 /// For what follows `validation`: what the package's own validator is; `None` if it has none.
-fn custom(node: &Node) -> Result<Option<checker::Role>> {
+fn custom(node: &Node) -> Result<Option<ToolKind>> {
     let words = node.words()?;
     if words.iter().any(|word| word == MULTI_PASS) {
         return Err(node.wrong(beyond(MULTI_PASS)));
@@ -184,8 +184,8 @@ fn custom(node: &Node) -> Result<Option<checker::Role>> {
     });
     match (first, is_known, is_interactive) {
         (Some("default"), true, false) => Ok(None),
-        (Some("custom"), true, false) => Ok(Some(checker::Role::Checker)),
-        (Some("custom"), true, true) => Ok(Some(checker::Role::Interactor)),
+        (Some("custom"), true, false) => Ok(Some(ToolKind::Checker)),
+        (Some("custom"), true, true) => Ok(Some(ToolKind::Interactor)),
         _ => Err(node.wrong("it may be default, or custom with score and interactive after it")),
     }
 }

@@ -3,7 +3,7 @@
 
 use super::error::PackageError;
 use super::{Answers, Judges, Limits, Package, Source};
-use crate::case::{Role, collect, pair};
+use crate::case::{Part, collect, pair};
 use crate::files::read_text;
 use crate::limits::seconds;
 use crate::problem::{Protocol, Target, default_limits};
@@ -114,10 +114,10 @@ fn cases(directory: &Path, stated: &[String]) -> Result<Vec<crate::case::Case>> 
     let (mut inputs, mut answers) = (BTreeMap::new(), BTreeMap::new());
     let below = |name: &str| Some(directory.join(name)).filter(|path| path.is_dir());
     if let Some(path) = below("in") {
-        collect(&path, &mut inputs, &mut BTreeMap::new(), |extension| (extension == "in").then_some(Role::Input))?;
+        collect(&path, &mut inputs, &mut BTreeMap::new(), |extension| (extension == "in").then_some(Part::Input))?;
     }
     if let Some(path) = below("out") {
-        collect(&path, &mut BTreeMap::new(), &mut answers, |extension| (extension == "out").then_some(Role::Answer))?;
+        collect(&path, &mut BTreeMap::new(), &mut answers, |extension| (extension == "out").then_some(Part::Answer))?;
     }
     let is_missing = |name: &&String| !inputs.contains_key(*name) || !answers.contains_key(*name);
     let missing: Vec<&String> = stated.iter().filter(is_missing).collect();

@@ -13,7 +13,7 @@ mod yaml;
 
 use crate::Result;
 use crate::case::{self, Case};
-use crate::checker::Role;
+use crate::checker::ToolKind;
 use crate::command::absolute;
 use crate::compare::Comparison;
 use crate::files::innermost;
@@ -218,19 +218,19 @@ impl Package {
             };
         }
         if let (false, Some(source)) = (is_chosen, checker) {
-            settings.checker = Some(tool(source, Role::Checker, protocol, target)?);
+            settings.checker = Some(tool(source, ToolKind::Checker, protocol, target)?);
         }
         if let Some(source) = interactor {
-            settings.interactor = Some(tool(source, Role::Interactor, protocol, target)?);
+            settings.interactor = Some(tool(source, ToolKind::Interactor, protocol, target)?);
         }
         Ok(())
     }
 }
 
 /// A program of a package, ready to run.
-fn tool(source: &Source, role: Role, protocol: Protocol, target: &Path) -> Result<Tool> {
+fn tool(source: &Source, kind: ToolKind, protocol: Protocol, target: &Path) -> Result<Tool> {
     let program = validator::program(source, target)
-        .map_err(|error| PackageError::Program { role, protocol, error }.at(&source.path))?;
+        .map_err(|error| PackageError::Program { kind, protocol, error }.at(&source.path))?;
     Ok(Tool { source: crate::problem::Source::Command(program), protocol, points: None })
 }
 

@@ -206,10 +206,10 @@ impl<W: Write> Page<W> {
             self.printed(&run.stdout, ROWS / 2, Long::Cut)?;
         }
         self.stderr(&run.stderr)?;
-        if let Some(Feedback { role, text }) = result.feedback.as_ref().filter(|feedback| !feedback.text.is_empty())
+        if let Some(Feedback { kind, text }) = result.feedback.as_ref().filter(|feedback| !feedback.text.is_empty())
             && text.tail(TAIL)?.trim_ascii() != result.detail().as_bytes()
         {
-            self.rule(&role.to_string())?;
+            self.rule(&kind.to_string())?;
             self.printed(text, 0, Long::Wrapped)?;
         }
         self.rule("")

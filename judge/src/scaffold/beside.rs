@@ -4,7 +4,7 @@
 
 use crate::files::{remove, replace, write_all_new};
 use crate::manifest::Package;
-use crate::problem::{Binary, Problem, Target};
+use crate::problem::{Problem, Role, Target};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::fs;
@@ -46,10 +46,10 @@ pub struct Additions<'a> {
     package: Package,
     manifest: PathBuf,
     files: Vec<(PathBuf, String)>,
-    /// What follows the id in the names of the new programs.
-    programs: Vec<&'static str>,
+    /// The new programs.
+    programs: Vec<Role>,
     /// Keys and their values.
-    settings: Vec<(&'static str, &'static str)>,
+    settings: Vec<(&'static str, String)>,
     notes: Vec<String>,
 }
 
@@ -61,15 +61,9 @@ impl<'a> Additions<'a> {
         Ok(Additions { problem, package, manifest, files, programs, settings, notes })
     }
 
-    /// The program `<id>-<suffix>` as the file `<suffix>.rs`, unless there is one. It is the problem's `what`.
-    pub fn program(
-        &mut self,
-        workspace: &Workspace,
-        what: &str,
-        suffix: &'static str,
-        source: Source<'_>,
-    ) -> Result<()> {
-        if self.package.tool_binary(suffix).is_ok() {
+    /// The program with this role, unless there is one.
+    pub fn program(&mut self, workspace: &Workspace, role: Role, source: Source<'_>) -> Result<()> {
+        if self.package.beside(role).is_some() {
             return Ok(());
         }
         if !workspace.shares(LIBRARY) {
@@ -77,23 +71,23 @@ impl<'a> Additions<'a> {
                 "the skeleton uses {LIBRARY}, which is not in [workspace.dependencies] of {}",
                 workspace.root().join("Cargo.toml").display()
             );
-            return Err(Error::Argument { argument: what.to_string(), reason });
+            return Err(Error::Argument { argument: role.to_string(), reason });
         }
-        let name = format!("{suffix}.rs");
+        let name = role.file();
         let path = self.problem.folder.join(&name);
         let text = match source {
             Source::Skeleton(skeleton) => self.text(&skeleton_file(workspace, skeleton, &name)),
             Source::Text(text) => Ok(text),
         };
-        self.programs.push(suffix);
+        self.programs.push(role);
         if path.symlink_metadata().is_ok() {
             // As a call leaves it that was killed before it wrote the manifest.
             if fs::read_to_string(&path).is_ok_and(|there| text.is_ok_and(|text| text == there)) {
                 return Ok(());
             }
-            let binary = Binary::tool(&self.problem.id, suffix).name;
+            let binary = role.binary(&self.problem.id).name;
             let advice =
-                format!("it is no [[bin]] yet: with name = \"{binary}\" and path = \"{name}\" it is the {what}");
+                format!("it is no [[bin]] yet: with name = \"{binary}\" and path = \"{name}\" it is the {role}");
             return Err(Error::Exists { path, advice });
         }
         self.files.push((path, text?));
@@ -112,7 +106,7 @@ impl<'a> Additions<'a> {
     }
 
     /// A key that the problem's settings do not have, and its value in TOML.
-    pub fn setting(&mut self, key: &'static str, value: &'static str) {
+    pub fn setting(&mut self, key: &'static str, value: String) {
         self.settings.push((key, value));
     }
 
@@ -157,7 +151,7 @@ pub fn skeleton_file(workspace: &Workspace, skeleton: &str, name: &str) -> PathB
 /// What a manifest is to get.
 struct Lines {
     /// Keys and values of the problem's settings.
-    settings: Vec<(&'static str, &'static str)>,
+    settings: Vec<(&'static str, String)>,
     /// Names of programs, and their files.
     programs: Vec<(String, String)>,
     /// Whether it lacks the library.
@@ -165,8 +159,8 @@ struct Lines {
 }
 
 impl Lines {
-    fn of(id: &str, programs: &[&str], settings: &[(&'static str, &'static str)], manifest: &str) -> Self {
-        let program = |suffix: &&str| (Binary::tool(id, suffix).name, format!("{suffix}.rs"));
+    fn of(id: &str, programs: &[Role], settings: &[(&'static str, String)], manifest: &str) -> Self {
+        let program = |role: &Role| (role.binary(id).name, role.file());
         let programs: Vec<_> = programs.iter().map(program).collect();
         let manifest: Table = toml::from_str(manifest).unwrap_or_default();
         let has_library = manifest.get("dependencies").is_some_and(|dependencies| dependencies.get(LIBRARY).is_some());
@@ -281,10 +275,9 @@ fn is_example_of(line: &str, key: &str) -> bool {
 mod tests {
     use super::*;
 
-    const SETTING: (&str, &str) = ("compare", "{ checker = \"check\" }");
-
     fn added(manifest: &str) -> Result<String, String> {
-        Lines::of("a", &["check"], &[SETTING], manifest).added_to(manifest)
+        let setting = ("compare", "{ checker = \"check\" }".to_string());
+        Lines::of("a", &[Role::Checker], &[setting], manifest).added_to(manifest)
     }
 
     #[test]

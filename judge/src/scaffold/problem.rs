@@ -8,7 +8,7 @@ use crate::add::{self, Added};
 use crate::address;
 use crate::case::{self, Sample};
 use crate::files::{self, directories};
-use crate::problem::{Binary, FALLBACK_LIMITS, Target, default_comparison_name, default_limits};
+use crate::problem::{Binary, FALLBACK_LIMITS, Role, Target, default_comparison_name, default_limits};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use std::fs;
@@ -293,7 +293,10 @@ fn fill_in_toml(text: &str, new: &NewProblem) -> String {
                 None => Value::Example(quoted(default_comparison_name(new.target))),
             },
         ),
-        ("interactor", if new.interaction.is_some() { Value::Example(quoted("interact")) } else { Value::None }),
+        (
+            "interactor",
+            if new.interaction.is_some() { Value::Example(quoted(Role::Interactor.suffix())) } else { Value::None },
+        ),
     ];
     let mut filled = String::new();
     // What a value looks like is not looked at again: a title may look like a placeholder.
@@ -307,7 +310,8 @@ fn fill_in_toml(text: &str, new: &NewProblem) -> String {
             Some((placeholder, Value::Example(value))) => {
                 filled += &format!("# {}", line.replace(&placeholder, value));
                 if placeholder.contains("interactor") {
-                    filled += &format!(" # `cargo judge add {} --interactor` writes interact.rs", new.id);
+                    let file = Role::Interactor.file();
+                    filled += &format!(" # `cargo judge add {} --interactor` writes {file}", new.id);
                 }
             }
             Some((_, Value::None)) => continue,
@@ -421,7 +425,7 @@ pub fn shown_memory(bytes: u64) -> String {
 /// Why two problems of these ids cannot be beside each other: one is called as a program of the other, or is likely to
 /// be.
 fn conflict(known: &str, id: &str) -> Option<String> {
-    let is_of = |problem: &str, name: &str| Binary::new(problem, name).is_tool();
+    let is_of = |problem: &str, name: &str| Binary::new(problem, name).role().is_some();
     if is_of(known, id) {
         Some(format!("it is the name of a program of the problem {known}"))
     } else if is_of(id, known) {

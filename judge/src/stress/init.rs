@@ -30,7 +30,7 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
         None => {}
     }
     for (role, source) in [(Role::Generator, generator), (Role::BruteForce, brute)] {
-        additions.program(workspace, &role.to_string(), role.suffix(), source)?;
+        additions.program(workspace, role, source)?;
     }
     additions.write(format!("{id} has a generator and a brute force: `cargo judge stress {}` runs them", quoted(id)))
 }

@@ -83,7 +83,7 @@ impl Programs {
             None => overrides.program.is_some(),
             Some(Role::Generator) => generator.is_some(),
             Some(Role::BruteForce) => against.is_some(),
-            Some(Role::WrongSolutions) => true,
+            Some(_) => true,
         })?;
         // What is wrong with the files of cases is for others to report.
         let cases = case::of(&problem).unwrap_or_default();
@@ -105,7 +105,7 @@ impl Programs {
 /// stands in its place: that of the solution, which has no role, or that of a role.
 fn check_written(workspace: &Workspace, problem: &Problem, is_replaced: impl Fn(Option<Role>) -> bool) -> Result<()> {
     let package = workspace.package(&problem.id)?;
-    let is_missing = |role: Role| package.tool_binary(role.suffix()).is_err() && !is_replaced(Some(role));
+    let is_missing = |role: Role| package.beside(role).is_none() && !is_replaced(Some(role));
     if [Role::Generator, Role::BruteForce].into_iter().any(is_missing) {
         // That comes first, and is another error.
         return Ok(());
@@ -116,7 +116,7 @@ fn check_written(workspace: &Workspace, problem: &Problem, is_replaced: impl Fn(
         .filter(|role| !is_replaced(*role))
         .map(|role| match role {
             None => (role, problem.solution.source.clone()),
-            Some(beside) => (role, problem.folder.join(format!("{}.rs", beside.suffix()))),
+            Some(beside) => (role, problem.folder.join(beside.file())),
         })
         .filter(|(_, file)| is_unwritten(problem, file))
         .collect();
