@@ -64,7 +64,7 @@ pub fn unpack(path: &Path, into: &Path) -> Result<()> {
 
 /// Why the archive at `path` is not unpacked.
 fn refused(path: &Path, message: String) -> Error {
-    Error::Case { path: path.to_path_buf(), message }
+    Error::file(path, message)
 }
 
 fn read(path: &Path) -> Result<Vec<u8>> {

@@ -93,9 +93,8 @@ pub fn find(id: &str, directory: &Path) -> Result<Vec<Case>> {
 pub fn below(directory: &Path) -> Result<Vec<Case>> {
     if !directory.is_dir() {
         let message = "cases are read from a directory or a zip archive, and this is another file; if it is an \
-                       archive, unpack it; to judge on one case of the problem's, use `--case`"
-            .to_string();
-        return Err(Error::Case { path: directory.to_path_buf(), message });
+                       archive, unpack it; to judge on one case of the problem's, use `--case`";
+        return Err(Error::file(directory, message));
     }
     let (mut inputs, mut answers) = match numbered(directory)? {
         (_, answers) if answers.is_empty() => worded(directory)?,
@@ -160,16 +159,17 @@ pub fn pair(inputs: Inputs, mut answers: Answers) -> Result<Vec<Case>> {
     for (name, input) in inputs {
         let mut candidates = answers.remove(&name).unwrap_or_default();
         if candidates.len() > 1 {
-            let message = "this input has two answers that differ only in the extension: keep one of them".to_string();
-            return Err(Error::Case { path: input, message });
+            return Err(Error::file(
+                input,
+                "this input has two answers that differ only in the extension: keep one of them",
+            ));
         }
         let answer = candidates.pop_first();
         [Some(&input), answer.as_ref()].into_iter().flatten().try_for_each(|path| check_readable(path))?;
         cases.push(Case::new(name, input, answer));
     }
     if let Some(path) = answers.into_values().flatten().next() {
-        let message = "an answer without its input: there is no input of the same name".to_string();
-        return Err(Error::Case { path, message });
+        return Err(Error::file(path, "an answer without its input: there is no input of the same name"));
     }
     cases.sort_by(|left, right| alphanumeric_sort::compare_str(&left.name, &right.name));
     Ok(cases)
@@ -247,10 +247,8 @@ fn collect_named(
     part: impl Fn(&Path) -> Option<(Part, PathBuf)>,
 ) -> Result<()> {
     for entry in WalkDir::new(directory).follow_links(true) {
-        let entry = entry.map_err(|error| Error::Case {
-            path: directory.to_path_buf(),
-            message: format!("failed to read this directory of cases: {error}"),
-        })?;
+        let entry = entry
+            .map_err(|error| Error::file(directory, format!("failed to read this directory of cases: {error}")))?;
         let below = entry.path().strip_prefix(directory).unwrap_or(entry.path());
         let Some((part, name)) = part(below).filter(|_| !entry.file_type().is_dir()) else { continue };
         let name = name.to_string_lossy().into_owned();
@@ -259,7 +257,7 @@ fn collect_named(
             Part::Input => {
                 if let Some(other) = inputs.insert(name, entry.path().to_path_buf()) {
                     let message = format!("this input has the name of the case whose input is {}", other.display());
-                    return Err(Error::Case { path: entry.into_path(), message });
+                    return Err(Error::file(entry.path(), message));
                 }
             }
         }
@@ -298,8 +296,7 @@ fn is_like_a_case(path: &Path) -> bool {
 fn check_readable(path: &Path) -> Result<()> {
     match check_regular(path) {
         Err(error) if error.kind() == io::ErrorKind::InvalidInput => {
-            let message = format!("{error}, so it can be neither an input nor an answer");
-            Err(Error::Case { path: path.to_path_buf(), message })
+            Err(Error::file(path, format!("{error}, so it can be neither an input nor an answer")))
         }
         // Whoever reads it states what else is wrong.
         _ => Ok(()),

@@ -77,14 +77,14 @@ pub enum Error {
         /// The variable.
         variable: &'static str,
     },
-    /// A key or a value in a manifest is not what it may be.
+    /// A file or a directory is not what it may be.
     #[error("{}: {message}", place(path, *line))]
-    Manifest {
-        /// The manifest.
+    File {
+        /// Which one.
         path: PathBuf,
-        /// Where in it, from 1, when it could be found.
+        /// Where in it, from 1, if it is about one line.
         line: Option<usize>,
-        /// What is wrong, and what the choices are.
+        /// What is wrong, and what to do.
         message: String,
     },
     /// No problem, or whatever it is, is called like this.
@@ -227,14 +227,6 @@ pub enum Error {
         /// What to do.
         advice: String,
     },
-    /// The files of a directory of cases do not pair up.
-    #[error("{}: {message}", path.display())]
-    Case {
-        /// The file or directory.
-        path: PathBuf,
-        /// What is wrong and what to do.
-        message: String,
-    },
     /// cargo failed for another reason than a program that does not compile.
     #[error("`{command}` failed ({status}){}", below(said))]
     Cargo {
@@ -258,6 +250,14 @@ pub enum Error {
         "failed to list mutants: cargo-mutants is not installed; `cargo install --locked cargo-mutants` installs it, once"
     )]
     NoCargoMutants,
+    /// A generator or a brute force failed while an input was looked for on which a mutant does.
+    #[error("{mutant}: {fault}")]
+    Hunt {
+        /// What is changed in the mutant.
+        mutant: String,
+        /// What happened.
+        fault: String,
+    },
     /// What must be accepted before anything else can be said of it is not.
     #[error("{id} is not accepted: {verdict} on {case}{}; `cargo judge test {}` shows more", colon(detail), quoted(id))]
     NotAccepted {
@@ -429,7 +429,7 @@ pub enum Error {
     /// Samples contradict each other, or cases that are there.
     #[error("{}; nothing was written: correct the answer that is wrong, or leave its sample out", some_of(.0))]
     Contradictions(Vec<Contradiction>),
-    /// A text that was pasted is not what it should be.
+    /// A text that was given, in whatever way, is not what it should be.
     #[error("{what}, line {line}: {message}")]
     Pasted {
         /// What it should be, and where it came from.
@@ -474,6 +474,16 @@ impl Error {
     /// For `map_err`: what was tried, on which path.
     pub fn io(action: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
         move |source| Error::Io { action, path: path.to_path_buf(), source }
+    }
+
+    /// What is wrong with the file or the directory at `path`, and what to do.
+    pub fn file(path: impl Into<PathBuf>, message: impl Into<String>) -> Self {
+        Error::line(path, None, message)
+    }
+
+    /// The same of a line of a file, from 1.
+    pub fn line(path: impl Into<PathBuf>, line: impl Into<Option<usize>>, message: impl Into<String>) -> Self {
+        Error::File { path: path.into(), line: line.into(), message: message.into() }
     }
 
     /// All of `errors`, of which there is at least one.

@@ -10,6 +10,7 @@ use crate::problem::{
     default_limits,
 };
 use crate::run::Program;
+use crate::text::line_at;
 use crate::{Error, Result};
 use serde::de::{DeserializeOwned, Error as _, IgnoredAny};
 use serde::{Deserialize, Deserializer};
@@ -81,8 +82,7 @@ impl Text {
     }
 
     fn error(&self, span: Option<Range<usize>>, message: String) -> Error {
-        let line = span.map(|span| 1 + self.text[..span.start].matches('\n').count());
-        Error::Manifest { path: self.path.clone(), line, message }
+        Error::line(&self.path, span.map(|span| line_at(&self.text, span.start)), message)
     }
 }
 

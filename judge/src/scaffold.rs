@@ -46,10 +46,7 @@ pub fn template_for_paper(workspace: &Workspace, template: &Template) -> Result<
 
 /// What is wrong in the file of a template that is no Rust, and what to do about it.
 fn unparsed(path: PathBuf, advice: &str) -> impl FnOnce(syn::Error) -> Error {
-    move |error| {
-        let line = error.span().start().line;
-        Error::Case { path, message: format!("line {line}: {error}{advice}") }
-    }
+    move |error| Error::line(path, error.span().start().line, format!("{error}{advice}"))
 }
 
 /// The path and the text of the template `name`.

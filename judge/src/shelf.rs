@@ -139,11 +139,7 @@ pub fn rename(workspace: &Workspace, old: &str, new: &str) -> Result<Vec<Moved>>
     let is_moved = problems.join(old).symlink_metadata().is_err();
     let manifest = problems.join(if is_moved { new } else { old }).join("Cargo.toml");
     let text = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
-    let renamed = renamed(&text, old, new).map_err(|error| Error::Manifest {
-        path: manifest.clone(),
-        line: None,
-        message: error.to_string(),
-    })?;
+    let renamed = renamed(&text, old, new).map_err(|error| Error::file(&manifest, error.to_string()))?;
     let moves = PARTS.map(|(place, _)| {
         let folder = workspace.root().join(place);
         Moved { from: folder.join(old), to: folder.join(new) }

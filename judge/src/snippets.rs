@@ -226,7 +226,7 @@ fn sublime(Snippet { name, summary, text }: &Snippet) -> Result<File> {
         let path = PathBuf::from("templates").join(name).with_extension("rs");
         let message =
             format!("XML, which Sublime Text's snippets are, cannot hold the character {}", c.escape_unicode());
-        return Err(Error::Case { path, message });
+        return Err(Error::file(path, message));
     }
     // A `]]>` is parted by the end of one section and the start of the next.
     let content = escaped(text, &['\\', '$']).replace("]]>", "]]]]><![CDATA[>");

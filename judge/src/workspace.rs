@@ -357,7 +357,7 @@ impl Workspace {
                 if place == "cases" {
                     message.push_str(&format!(", `cargo judge rename {name} ID` gives it to the problem ID"));
                 }
-                strangers.push(Error::Case { path, message });
+                strangers.push(Error::file(path, message));
             }
         }
         Ok(strangers)

@@ -117,6 +117,12 @@ pub fn visible_end(text: &str, most: usize) -> String {
     format!("…{}", pieces[pieces.len() - cut.count()..].concat())
 }
 
+/// The line that byte `at` of `text` is in, from 1.
+#[must_use]
+pub fn line_at(text: &str, at: usize) -> usize {
+    text[..at].matches('\n').count() + 1
+}
+
 /// `1 case` or `2 cases`.
 #[must_use]
 pub fn count(number: usize, noun: &str) -> String {

@@ -146,8 +146,8 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
             from_pairs(problem, vec![Pair::read(None, input, Some(answer))?])?
         }
         [.., last] => {
-            let message = "at most two files at a time: an input and its answer; more come in a directory".to_string();
-            return Err(Error::Case { path: last.to_path_buf(), message });
+            let message = "at most two files at a time: an input and its answer; more come in a directory";
+            return Err(Error::file(*last, message));
         }
     };
     found.samples.extend(more.samples);
@@ -160,8 +160,7 @@ fn from_file(problem: &Problem, path: &Path) -> Result<Found> {
     match Part::by_extension(path) {
         Some(Part::Input) => from_pairs(problem, vec![Pair::read(None, path, None)?]),
         Some(Part::Answer) => {
-            let message = "an answer by its name, and a case needs its input: name both files".to_string();
-            Err(Error::Case { path: path.to_path_buf(), message })
+            Err(Error::file(path, "an answer by its name, and a case needs its input: name both files"))
         }
         None if path == Path::new("-") => from_text(problem, read_text(path)?),
         None => from_page(problem, &Text::read(path)?),
@@ -171,7 +170,7 @@ fn from_file(problem: &Problem, path: &Path) -> Result<Found> {
 /// Which of two files is the input, and which the answer: the first and the second, unless their names say otherwise,
 /// as those do that a shell finds for `1.*`.
 fn told_apart<'a>(first: &'a Path, second: &'a Path) -> Result<(&'a Path, &'a Path)> {
-    let refuse = |message: String| Err(Error::Case { path: second.to_path_buf(), message });
+    let refuse = |message: String| Err(Error::file(second, message));
     let whole = |path: &Path| path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
     if whole(first) == whole(second) {
         return refuse("the same file twice, and a case is an input and its answer".to_string());
@@ -189,9 +188,8 @@ fn told_apart<'a>(first: &'a Path, second: &'a Path) -> Result<(&'a Path, &'a Pa
 /// The errors of an archive name it, not the directory that it was unpacked to.
 fn in_archive(error: Error, path: &Path, unpacked: &Path) -> Error {
     match error {
-        Error::Case { path: inner, message } => {
-            let inner = inner.strip_prefix(unpacked).unwrap_or(&inner);
-            Error::Case { path: path.join(inner), message }
+        Error::File { path: inner, line, message } => {
+            Error::line(path.join(inner.strip_prefix(unpacked).unwrap_or(&inner)), line, message)
         }
         Error::Pasted { what, line, message } => {
             let inner = Path::new(&what);
@@ -293,7 +291,7 @@ fn read_text(path: &Path) -> Result<String> {
         let file = File::open(path).map_err(Error::io("read", path))?;
         file.take(LARGEST + 1).read_to_end(&mut bytes).map_err(Error::io("read", path))?;
     }
-    let refuse = |message: String| Error::Case { path: path.to_path_buf(), message };
+    let refuse = |message: String| Error::file(path, message);
     if bytes.len() as u64 > LARGEST {
         return Err(refuse(format!("more than {LARGEST} bytes: too much for one text")));
     }

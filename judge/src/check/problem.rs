@@ -84,7 +84,7 @@ impl Subject {
                 findings.push(Finding::new(Rule::NoCases, below(&directory), "there are no cases"));
                 Vec::new()
             }
-            Err(Error::Case { path, message }) => {
+            Err(Error::File { path, message, .. }) => {
                 findings.push(Finding::new(Rule::Pairs, below(&path), message));
                 Vec::new()
             }

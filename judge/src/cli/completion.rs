@@ -32,8 +32,8 @@ pub struct Complete {
 pub fn run(workspace: &Workspace, completion: &Completion) -> Result<Exit> {
     let judge = executable(workspace.root())?;
     let text = |path: &Path| {
-        let message = "a script of a shell can only name a directory whose name is UTF-8".to_string();
-        path.to_str().map(str::to_string).ok_or(Error::Case { path: path.to_path_buf(), message })
+        let message = "a script of a shell can only name a directory whose name is UTF-8";
+        path.to_str().map(str::to_string).ok_or_else(|| Error::file(path, message))
     };
     report::print(&completion.shell.script(&text(workspace.root())?, &text(&judge)?))?;
     Ok(Exit::Accepted)

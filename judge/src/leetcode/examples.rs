@@ -7,6 +7,7 @@ pub(super) mod value;
 use super::signature::{Argument, Class, Kind, Signature};
 use crate::case::Sample;
 use crate::error::Flaw;
+use crate::text::line_at;
 use calls::{Call, named, require_arguments, require_results};
 use std::collections::BTreeSet;
 use std::iter::Peekable;
@@ -26,10 +27,7 @@ pub fn samples(text: &str, signature: &Signature) -> Result<Vec<Sample>, Flaw> {
         (None, Some(_)) => labelled(&mut scanner, signature),
         (None, None) => bare(&mut scanner, signature),
     };
-    parsed.map_err(|Refused { position, message }| {
-        let line = text[..position].matches('\n').count() + 1;
-        Flaw { line, message }
-    })
+    parsed.map_err(|Refused { position, message }| Flaw { line: line_at(text, position), message })
 }
 
 /// What stands above the input on which a submission took too long; no answer is shown.

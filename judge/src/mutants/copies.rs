@@ -148,11 +148,7 @@ fn manifest(problem: &Problem, binaries: impl Iterator<Item = (String, String)>)
 
 fn read_manifest(path: &Path) -> Result<Table> {
     let text = fs::read_to_string(path).map_err(Error::io("read", path))?;
-    text.parse().map_err(|error: toml::de::Error| Error::Manifest {
-        path: path.to_path_buf(),
-        line: None,
-        message: error.to_string(),
-    })
+    text.parse().map_err(|error: toml::de::Error| Error::file(path, error.to_string()))
 }
 
 /// Makes every `path` of a dependency one from `/`: it is relative to `directory`.

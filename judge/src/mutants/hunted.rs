@@ -9,7 +9,6 @@ use crate::task::Task;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use runner::Program;
-use std::path::Path;
 
 /// What is hunted with.
 pub struct Hunt<'a> {
@@ -67,8 +66,7 @@ fn fate(
         stress::Found::Nothing => Fate::Survived { explained: false },
         stress::Found::Refuted(refuted) => return Err(refuted.error()),
         stress::Found::Fault(fault) => {
-            let path = Path::new(&mutant.change).to_path_buf();
-            return Err(Error::Case { path, message: fault.what() });
+            return Err(Error::Hunt { mutant: mutant.change.clone(), fault: fault.what() });
         }
         stress::Found::Counterexample(found) => match found.failure.result.verdict() {
             Some(verdict) => {

@@ -67,7 +67,7 @@ pub enum PackageError {
 impl PackageError {
     /// For `path`, which has it.
     pub fn at(self, path: &Path) -> Error {
-        Error::Case { path: path.to_path_buf(), message: self.to_string() }
+        Error::file(path, self.to_string())
     }
 }
 

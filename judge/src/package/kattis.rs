@@ -290,7 +290,7 @@ fn time_limit_beside(directory: &Path) -> Result<Option<Duration>> {
         };
         let limit = value.parse().ok().and_then(seconds);
         let message = format!("invalid time limit `{value}`: it takes seconds, more than 0 and at most a day");
-        let wrong = || Error::Manifest { path: path.clone(), line: Some(line + 1), message };
+        let wrong = || Error::line(&path, line + 1, message);
         return limit.map(Some).ok_or_else(wrong);
     }
     Ok(None)

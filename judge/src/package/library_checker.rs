@@ -7,6 +7,7 @@ use crate::case::{Part, collect, pair};
 use crate::files::read_text;
 use crate::limits::seconds;
 use crate::problem::{Protocol, Target, default_limits};
+use crate::text::line_at;
 use crate::{Error, Result};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -69,10 +70,8 @@ pub fn is_repository(directory: &Path) -> bool {
 pub fn read(directory: &Path) -> Result<Package> {
     let path = directory.join(FILE);
     let text = read_text(&path).map_err(Error::io("read", &path))?;
-    let wrong = |offset: Option<usize>, message: String| Error::Manifest {
-        path: path.clone(),
-        line: offset.map(|offset| text[..offset].matches('\n').count() + 1),
-        message,
+    let wrong = |offset: Option<usize>, message: String| {
+        Error::line(&path, offset.map(|offset| line_at(&text, offset)), message)
     };
     let info: Info = toml::from_str(&text).map_err(|error| {
         let message = format!("not a description of a problem of Library Checker's: {}", error.message());

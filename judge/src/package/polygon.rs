@@ -80,11 +80,8 @@ pub fn is_data(path: &Path) -> bool {
 pub fn read(directory: &Path) -> Result<Package> {
     let path = directory.join(FILE);
     let text = read_text(&path).map_err(Error::io("read", &path))?;
-    let problem: Problem = quick_xml::de::from_str(&text).map_err(|error| Error::Manifest {
-        path: path.clone(),
-        line: None,
-        message: format!("not a description of a problem of Polygon's: {error}"),
-    })?;
+    let problem: Problem = quick_xml::de::from_str(&text)
+        .map_err(|error| Error::file(&path, format!("not a description of a problem of Polygon's: {error}")))?;
     let tests = directory.join(TESTS);
     let (inputs, answers) = if tests.is_dir() { numbered(&tests)? } else { Default::default() };
     if inputs.is_empty() {

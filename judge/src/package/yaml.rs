@@ -97,11 +97,9 @@ impl Document {
         };
         let text = text.strip_prefix('\u{feff}').unwrap_or(&text);
         let mut tree = Tree::default();
-        Parser::new_from_str(text).load(&mut tree, false).map_err(|error| Error::Manifest {
-            path: path.to_path_buf(),
-            line: Some(error.marker().line()),
-            message: format!("not valid YAML: {}", error.info()),
-        })?;
+        Parser::new_from_str(text)
+            .load(&mut tree, false)
+            .map_err(|error| Error::line(path, error.marker().line(), format!("not valid YAML: {}", error.info())))?;
         Ok(Some(Document { path: path.to_path_buf(), root: tree.root }))
     }
 
@@ -139,11 +137,7 @@ impl<'a> Node<'a> {
     /// An error at this place.
     pub fn wrong(&self, message: impl std::fmt::Display) -> Error {
         let colon = if self.key.is_empty() { "" } else { ": " };
-        Error::Manifest {
-            path: self.document.path.clone(),
-            line: Some(self.node.line),
-            message: format!("{}{colon}{message}", self.key),
-        }
+        Error::line(&self.document.path, self.node.line, format!("{}{colon}{message}", self.key))
     }
 
     /// True if it has keys itself.

@@ -126,7 +126,7 @@ impl<'a> Additions<'a> {
         let after = lines.added_to(&before).map_err(|reason| {
             let message =
                 format!("these lines cannot be added ({reason}): add what they state by hand\n{}", lines.shown());
-            Error::Manifest { path: manifest.clone(), line: None, message }
+            Error::file(&manifest, message)
         })?;
         let written: Vec<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
         write_all_new(&files)?;

@@ -138,10 +138,7 @@ pub fn plan_problem(workspace: &Workspace, new: &NewProblem) -> Result<PlannedPr
     let (id, samples) = (new.id.clone(), new.samples.clone());
     let mut planned = PlannedProblem { id, files: Vec::new(), cases: Vec::new(), samples, kept };
     for entry in WalkDir::new(&skeleton).sort_by_file_name() {
-        let entry = entry.map_err(|error| Error::Case {
-            path: skeleton.clone(),
-            message: format!("failed to read the skeleton: {error}"),
-        })?;
+        let entry = entry.map_err(|error| Error::file(&skeleton, format!("failed to read the skeleton: {error}")))?;
         if entry.file_type().is_dir() {
             continue;
         }
@@ -252,10 +249,9 @@ pub fn skeleton(workspace: &Workspace, name: &str) -> Result<PathBuf> {
 /// A skeleton that a person has changed may lack what every problem needs.
 fn check_manifest(skeleton: &Path, text: &str) -> Result<()> {
     let checked: Result<toml::Table, toml::de::Error> = toml::from_str(text);
-    checked.map(drop).map_err(|error| Error::Case {
-        path: skeleton.to_path_buf(),
-        message: format!("filled in, this skeleton is not TOML: {}", error.message()),
-    })
+    checked
+        .map(drop)
+        .map_err(|error| Error::file(skeleton, format!("filled in, this skeleton is not TOML: {}", error.message())))
 }
 
 /// The value of a placeholder, as TOML.

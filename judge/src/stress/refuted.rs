@@ -40,7 +40,7 @@ impl Refuted {
     /// For whoever can do nothing without answers.
     #[must_use]
     pub fn error(&self) -> Error {
-        Error::Case { path: self.result.case.input.clone(), message: self.what() }
+        Error::file(&self.result.case.input, self.what())
     }
 
     /// True if a brute force takes the input of the case for an invalid one.

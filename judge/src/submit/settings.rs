@@ -1,6 +1,7 @@
 //! What a person has, on this computer: it is no part of a workspace.
 
 use super::Extension;
+use crate::text::line_at;
 use crate::{Error, Result};
 use serde::{Deserialize, Deserializer};
 use std::env;
@@ -58,8 +59,8 @@ impl Settings {
             text => text.map_err(Error::io("read", path))?,
         };
         toml::from_str(&text).map_err(|error| {
-            let line = error.span().map(|span| text[..span.start].matches('\n').count() + 1);
-            Error::Manifest { path: path.to_path_buf(), line, message: error.message().to_string() }
+            let line = error.span().map(|span| line_at(&text, span.start));
+            Error::line(path, line, error.message())
         })
     }
 }

@@ -284,10 +284,12 @@ fn files_directories_and_archives() {
     let before = cases(&scratch);
     assert_eq!(before["sum/sample-3.in"].clone() + &before["sum/sample-3.out"], "7\n8\n");
     scratch.write("evil.zip", archive(&[("1.in", "1"), ("../../evil", "x")]));
+    scratch.write("package.zip", archive(&[("p/problem.yaml", "name: [\n"), ("p/data/sample/1.in", "1\n")]));
     scratch.write("note.txt", "nothing");
     scratch.write("empty/note.txt", "nothing");
     for (paths, message) in [
         (&["evil.zip"][..], "evil.zip: the path \"../../evil\" in it leads out of a directory"),
+        (&["package.zip"], "error: package.zip/p/problem.yaml:2: not valid YAML"),
         (&["note.txt"], "note.txt, line 1: there is no line such as `Input`"),
         (&["empty"], "no cases in it"),
         (&["absent"], "failed to read absent"),

@@ -657,10 +657,7 @@ fn copies_of_templates() {
         "#[allow(dead_code)]\nmod nim {\n    //! Nim: a game.\n    //!\n    //! More.\n\n    pub fn nim_sum() {}\n}\n"
     );
     scratch.write("templates/broken.rs", "//! Broken.\n\nfn {}\n");
-    scratch
-        .judge(&["copy", "broken"])
-        .ends_with(2)
-        .says(&["templates/broken.rs: line 3: expected identifier", "--whole"]);
+    scratch.judge(&["copy", "broken"]).ends_with(2).says(&["templates/broken.rs:3: expected identifier", "--whole"]);
     let unknown = scratch.judge(&["copy", "nim", "nimm"]).ends_with(2);
     assert_eq!(unknown.stdout, "", "half of what was asked for helps nobody");
     unknown.says(&["no template is called `nimm`", "the nearest: nim"]);

@@ -143,5 +143,5 @@ fn wrong_arguments_are_errors() {
     assert_eq!(without.status.code(), Some(2));
     assert!(message.contains("`rustup component add rustfmt` installs it"), "{message}");
     scratch.write("templates/alpha.rs", "fn f( {}\n");
-    scratch.judge(&["notebook"]).ends_with(2).says(&["templates/alpha.rs", "line 1: "]);
+    scratch.judge(&["notebook"]).ends_with(2).says(&["templates/alpha.rs:1: "]);
 }
