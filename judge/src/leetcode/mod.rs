@@ -5,6 +5,7 @@ pub mod brute;
 pub mod examples;
 pub mod form;
 pub mod generator;
+mod guess;
 pub mod lines;
 pub mod signature;
 pub mod stub;

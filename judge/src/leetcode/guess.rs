@@ -1,0 +1,520 @@
+//! What the arguments of a solution look like: guessed from their types, their names, and what the samples show of them.
+
+use super::examples::value::{Scanner, Value};
+use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range};
+use super::signature::{Argument, Class, Integer, Kind, Signature};
+use crate::alphabet::Alphabet;
+use std::collections::BTreeSet;
+
+/// The names of integers that often count items of the argument before them.
+const COUNTS: [&str; 3] = ["k", "m", "n"];
+
+/// What the names of grids contain: their rows are not records, such as edges.
+const GRIDS: [&str; 8] = ["grid", "matrix", "mat", "board", "image", "img", "height", "maze"];
+
+/// A record has at most so many values.
+const RECORD: usize = 3;
+
+/// So many values show that there are no others than 0 and 1.
+const SHOWING: usize = 4;
+
+/// A search tree of so many nodes is none by chance.
+const LARGE_TREE: usize = 5;
+
+impl Known {
+    /// From the signature and the inputs of samples. Nothing is read of an input that does not fit.
+    #[must_use]
+    pub fn of(signature: &Signature, samples: &[&str]) -> Self {
+        let has_samples = !samples.is_empty();
+        let samples: Vec<Vec<Value>> = samples.iter().filter_map(|text| values(text)).collect();
+        let inputs = match signature {
+            Signature::Function(function) => {
+                Inputs::Function(function.clone(), arguments(&function.arguments, &samples))
+            }
+            Signature::Class(class) => match class.coder() {
+                Some((first, _)) => Inputs::Coder(class.clone(), arguments(&first.arguments, &samples)),
+                None => of_class(class, &samples),
+            },
+        };
+        Known { inputs, has_samples }
+    }
+}
+
+fn of_class(class: &Class, samples: &[Vec<Value>]) -> Inputs {
+    // The arguments of each call, behind its name.
+    let calls: Vec<(&str, &Vec<Value>)> = samples.iter().flat_map(|sample| calls(sample)).collect();
+    let of = |is_wanted: &dyn Fn(&str) -> bool| -> Vec<Vec<Value>> {
+        calls.iter().filter(|(name, _)| is_wanted(name)).map(|(_, arguments)| (*arguments).clone()).collect()
+    };
+    let constructor = without_sizes(arguments(&class.constructor, &of(&|name| name == class.name)));
+    let methods = class.names.iter().map(|(_, place)| {
+        let method = &class.methods[*place];
+        without_sizes(arguments(&method.arguments, &of(&|called| class.method(called) == Some(method))))
+    });
+    Inputs::Class { class: class.clone(), constructor, methods: methods.collect() }
+}
+
+/// The values of an input.
+fn values(text: &str) -> Option<Vec<Value>> {
+    let (mut scanner, mut values) = (Scanner::new(text), Vec::new());
+    loop {
+        scanner.skip();
+        if scanner.is_at_end() {
+            return Some(values);
+        }
+        values.push(scanner.value().ok()?);
+    }
+}
+
+/// The calls of a sample: a list of names and one of lists of arguments.
+fn calls(sample: &[Value]) -> Vec<(&str, &Vec<Value>)> {
+    let [Value::List(names), Value::List(lists)] = sample else { return Vec::new() };
+    let called = names.iter().zip(lists).filter_map(|call| match call {
+        (Value::Text(name), Value::List(arguments)) => Some((name.as_str(), arguments)),
+        _ => None,
+    });
+    called.collect()
+}
+
+/// The size of an input of calls is how many there are.
+fn without_sizes(mut inputs: Vec<Input>) -> Vec<Input> {
+    for input in &mut inputs {
+        if let Form::Integer(range) = &mut input.form
+            && range.high == High::Size
+        {
+            range.high = High::Any;
+        }
+    }
+    inputs
+}
+
+fn arguments(arguments: &[Argument], samples: &[Vec<Value>]) -> Vec<Input> {
+    let fits = |sample: &&Vec<Value>| {
+        let all = || sample.iter().zip(arguments);
+        sample.len() == arguments.len() && all().all(|(value, argument)| value.require(&argument.kind, "").is_ok())
+    };
+    let samples: Vec<&Vec<Value>> = samples.iter().filter(fits).collect();
+    let nodes = arguments.iter().filter(|argument| argument.kind == Kind::Node).count();
+    let has_size =
+        |argument: &Argument| matches!(argument.kind, Kind::Text | Kind::List | Kind::Tree | Kind::Vector(_));
+    let is_large_by_integers = !arguments.iter().any(has_size);
+    let mut inputs: Vec<Input> = Vec::new();
+    for (place, Argument { name, kind, .. }) in arguments.iter().enumerate() {
+        let shown: Vec<&Value> = samples.iter().map(|sample| &sample[place]).collect();
+        let mut form = form(name, kind, &shown);
+        match &mut form {
+            Form::Integer(range) => {
+                let before = (0..place).rev().find(|&place| has_size(&arguments[place]));
+                let counts = before.filter(|&before| counts(name, &samples, (before, place)));
+                range.high = match counts {
+                    Some(before) => {
+                        inputs[before].form.fill();
+                        High::LengthOf(arguments[before].name.clone())
+                    }
+                    None if is_large_by_integers => High::Size,
+                    None => High::Any,
+                };
+                if counts.is_some() || samples.is_empty() && COUNTS.contains(&name.as_str()) {
+                    range.low = Low::One;
+                }
+            }
+            Form::Matrix { columns: Columns::Fixed(2), item, .. } => {
+                if let Form::Integer(range) = &mut **item {
+                    let is_integer = |place: &usize| arguments[*place].kind == Kind::Integer(range.integer);
+                    let names = (0..place).rev().find(is_integer);
+                    let named = names.and_then(|names| Some((names, vertices(&samples, (names, place))?)));
+                    if let Some((names, low)) = named {
+                        let name = arguments[names].name.clone();
+                        let high = if low == Low::Zero { High::Below(name) } else { High::UpTo(name) };
+                        *range = Range { low, high, ..range.clone() };
+                        let size = &mut inputs[names].form;
+                        if let Form::Integer(size) = size {
+                            *size = Range { low: Low::One, high: High::Size, ..size.clone() };
+                        }
+                    }
+                }
+            }
+            Form::Tree { least, order, .. } if nodes > 0 => {
+                *least = nodes.max(*least);
+                *order = if *order == Order::Search { Order::Search } else { Order::Different };
+            }
+            _ => {}
+        }
+        let is_sorted = matches!(kind, Kind::Vector(item) if matches!(**item, Kind::Integer(_))) && are_sorted(&shown);
+        inputs.push(Input { name: name.clone(), form, is_sorted });
+    }
+    inputs
+}
+
+/// The least vertex, if the pairs at `edges` seem to be edges between as many vertices as the integer at `count` says.
+fn vertices(samples: &[&Vec<Value>], (count, edges): (usize, usize)) -> Option<Low> {
+    // With vertices from 0, and from 1: whether all are there, and whether the last one is.
+    let (mut are_all, mut is_last) = ([true; 2], [false; 2]);
+    for sample in samples {
+        let count = integer(&sample[count])?;
+        for vertex in items(&sample[edges]).iter().flat_map(|edge| items(edge)) {
+            let vertex = integer(vertex)?;
+            for (place, base) in [(0, 0), (1, 1)] {
+                are_all[place] &= base <= vertex && vertex < base + count;
+                is_last[place] |= vertex == base + count - 1;
+            }
+        }
+    }
+    match (are_all, is_last) {
+        ([true, _], [true, _]) => Some(Low::Zero),
+        ([_, true], [_, true]) => Some(Low::One),
+        _ => None,
+    }
+}
+
+/// Does the integer `name` at the place `count` seem to count items of the argument at `counted`?
+fn counts(name: &str, samples: &[&Vec<Value>], (counted, count): (usize, usize)) -> bool {
+    let is_within = |sample: &&Vec<Value>| {
+        let length = match &sample[counted] {
+            Value::List(items) => items.iter().filter(|item| !is_null(item)).count(),
+            Value::Text(text) => text.len(),
+            _ => 0,
+        };
+        integer(&sample[count]).is_some_and(|count| 1 <= count && count <= length as i128)
+    };
+    match samples {
+        [] => name == "k",
+        samples => COUNTS.contains(&name) && samples.iter().all(is_within),
+    }
+}
+
+/// What `values`, which the samples have for a `kind` of value that is called `name`, look like.
+fn form(name: &str, kind: &Kind, values: &[&Value]) -> Form {
+    let items = || values.iter().flat_map(|value| items(value)).collect::<Vec<&Value>>();
+    // Many problems have no empty arrays and strings; of lists and trees, many may be empty.
+    let least = |unknown: usize| match values {
+        [] => unknown,
+        values => usize::from(!values.iter().any(|value| is_empty(value))),
+    };
+    match kind {
+        Kind::Nothing | Kind::Bool => Form::Bool,
+        Kind::Integer(integer) => {
+            // One number, where 0 and 1 are not the only ones, is often one of these.
+            Form::Integer(Range { high: High::Any, ..range(*integer, values) })
+        }
+        Kind::Float => {
+            let is_negative = |value: &&Value| matches!(value, Value::Word(word) if word.starts_with('-'));
+            Form::Float { is_signed: values.is_empty() || values.iter().any(is_negative) }
+        }
+        Kind::Character => Form::Character(alphabet(values)),
+        Kind::Text => Form::Text { least: least(1), alphabet: alphabet(values) },
+        Kind::List => Form::List { least: least(0), values: range(Integer::I32, &items()) },
+        Kind::Tree => {
+            let order = if are_search_trees(values) { Order::Search } else { Order::Any };
+            let nodes: Vec<&Value> = items().into_iter().filter(|item| !is_null(item)).collect();
+            Form::Tree { least: least(0), values: range(Integer::I32, &nodes), order }
+        }
+        Kind::Node => Form::Node,
+        Kind::Vector(item) => vector(name, item, values, least(1)),
+    }
+}
+
+/// A `Vec` of `item`s.
+fn vector(name: &str, item: &Kind, values: &[&Value], least: usize) -> Form {
+    let items: Vec<&Value> = values.iter().flat_map(|value| items(value)).collect();
+    match item {
+        Kind::Vector(cell) if !matches!(**cell, Kind::Vector(_) | Kind::List | Kind::Tree) => {
+            let cells: Vec<&Value> = items.iter().flat_map(|row| self::items(row)).collect();
+            if let Some(columns) = columns(name, values) {
+                let mut item = cell_form(cell, &cells);
+                if let (Columns::Fixed(_), Form::Integer(range)) = (columns, &mut item) {
+                    range.high = High::Any;
+                }
+                return Form::Matrix { least, columns, item: Box::new(item) };
+            }
+        }
+        Kind::Text if is_grid(name) && values.iter().any(|value| self::items(value).len() > 1) => {
+            if let Some(columns) = columns(name, values) {
+                return Form::Grid { columns, alphabet: alphabet(&items) };
+            }
+        }
+        _ => {}
+    }
+    Form::Vector { least, item: Box::new(cell_form(item, &items)) }
+}
+
+/// What the items of a list look like: of many integers the range is known.
+fn cell_form(kind: &Kind, values: &[&Value]) -> Form {
+    match kind {
+        Kind::Integer(integer) => Form::Integer(range(*integer, values)),
+        // Of any lengths, wherever there are lists of lists of lists.
+        Kind::Vector(item) => {
+            let least = usize::from(!values.iter().any(|value| is_empty(value)));
+            let items: Vec<&Value> = values.iter().flat_map(|value| items(value)).collect();
+            Form::Vector { least, item: Box::new(cell_form(item, &items)) }
+        }
+        kind => form("", kind, values),
+    }
+}
+
+fn is_grid(name: &str) -> bool {
+    let name = name.to_lowercase();
+    GRIDS.iter().any(|part| name.contains(part))
+}
+
+/// How long the rows are, unless they have different lengths in one sample. A record, such as an edge, has few values.
+fn columns(name: &str, values: &[&Value]) -> Option<Columns> {
+    let sides = values.iter().map(|value| {
+        let rows = items(value);
+        let lengths: BTreeSet<usize> = rows.iter().map(|row| length(row)).collect();
+        (rows.len(), lengths)
+    });
+    let sides: Vec<(usize, BTreeSet<usize>)> = sides.filter(|(rows, _)| *rows > 0).collect();
+    if sides.iter().any(|(_, lengths)| lengths.len() > 1 || lengths.contains(&0)) {
+        return None;
+    }
+    let sides: Vec<(usize, usize)> =
+        sides.iter().filter_map(|(rows, lengths)| Some((*rows, *lengths.first()?))).collect();
+    let Some(&(_, first)) = sides.first() else { return Some(Columns::Any) };
+    let is_record = first <= RECORD && sides.iter().all(|&(_, columns)| columns == first) && !is_grid(name);
+    if is_record && sides.iter().any(|&(rows, _)| rows != first) {
+        return Some(Columns::Fixed(first));
+    }
+    let is_square = sides.len() > 1 && sides.iter().all(|(rows, columns)| rows == columns);
+    Some(if is_square { Columns::Square } else { Columns::Any })
+}
+
+fn range(integer: Integer, values: &[&Value]) -> Range {
+    let numbers: Vec<i128> = values.iter().filter_map(|value| self::integer(value)).collect();
+    let low = match numbers.iter().min() {
+        None if integer.is_signed() => Low::Negative,
+        Some(least) if *least < 0 => Low::Negative,
+        Some(1..) => Low::One,
+        _ => Low::Zero,
+    };
+    let is_binary = numbers.len() >= SHOWING && numbers.iter().all(|number| (0..=1).contains(number));
+    match is_binary {
+        true => Range { integer, low: Low::Zero, high: High::One },
+        false => Range { integer, low, high: High::Any },
+    }
+}
+
+/// The characters of strings, whose escapes stand for one each.
+fn alphabet(values: &[&Value]) -> Alphabet {
+    let mut characters = Vec::new();
+    for value in values {
+        let Value::Text(text) = value else { continue };
+        let mut rest = text.chars();
+        while let Some(character) = rest.next() {
+            characters.push(match character {
+                '\\' => rest.next().filter(|escaped| matches!(escaped, '"' | '\\')),
+                character => Some(character),
+            });
+        }
+    }
+    // Other escapes stand for characters that nobody wants to generate, such as those at the ends of lines.
+    Alphabet::of(characters.into_iter().map(|character| character.unwrap_or('\n')))
+}
+
+/// Are all of these trees search trees with different values, and one so large that it is none by chance?
+fn are_search_trees(trees: &[&Value]) -> bool {
+    let is_large = |tree: &&Value| items(tree).iter().filter(|item| !is_null(item)).count() >= LARGE_TREE;
+    trees.iter().any(is_large) && trees.iter().all(|tree| is_search_tree(tree))
+}
+
+fn is_search_tree(tree: &Value) -> bool {
+    // The values, and between which values each must be.
+    let mut places = std::collections::VecDeque::from([(i128::MIN, i128::MAX)]);
+    items(tree).iter().all(|item| {
+        let Some((low, high)) = places.pop_front() else { return false };
+        let Some(value) = integer(item) else { return true };
+        places.extend([(low, value), (value, high)]);
+        low < value && value < high
+    })
+}
+
+/// Are all of these lists of integers sorted, and is one of them longer than an item?
+fn are_sorted(lists: &[&Value]) -> bool {
+    let numbers = |list: &&Value| items(list).into_iter().filter_map(integer).collect::<Vec<_>>();
+    lists.iter().any(|list| length(list) > 1) && lists.iter().all(|list| numbers(list).is_sorted())
+}
+
+fn items(value: &Value) -> Vec<&Value> {
+    match value {
+        Value::List(items) => items.iter().collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn length(value: &Value) -> usize {
+    match value {
+        Value::List(items) => items.len(),
+        Value::Text(text) => text.chars().count(),
+        Value::Word(_) | Value::Gap => 0,
+    }
+}
+
+fn is_empty(value: &Value) -> bool {
+    length(value) == 0
+}
+
+fn is_null(value: &Value) -> bool {
+    matches!(value, Value::Word(word) if word == "null")
+}
+
+fn integer(value: &Value) -> Option<i128> {
+    match value {
+        Value::Word(word) => word.parse().ok(),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::stub::Stub;
+    use super::*;
+
+    /// What is known of the last argument of a function with this head.
+    fn last_input(head: &str, samples: &[&str]) -> Input {
+        let signature = Stub::parse(&format!("impl Solution {{ pub fn {head} {{}} }}")).unwrap().signature;
+        let Inputs::Function(_, mut inputs) = Known::of(&signature, samples).inputs else { panic!("a function") };
+        inputs.pop().unwrap()
+    }
+
+    fn last(head: &str, samples: &[&str]) -> Form {
+        last_input(head, samples).form
+    }
+
+    fn integers(low: Low, high: High) -> Form {
+        Form::Integer(Range { integer: Integer::I32, low, high })
+    }
+
+    #[test]
+    fn samples_show_which_integers_there_are() {
+        let list = |samples: &[&str]| match last("f(a: Vec<i32>)", samples) {
+            Form::Vector { least, item } => (least, *item),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(list(&[]), (1, integers(Low::Negative, High::Any)));
+        assert_eq!(list(&["[3,1]", "[2]"]), (1, integers(Low::One, High::Any)));
+        assert_eq!(list(&["[3,1]", "[0]"]), (1, integers(Low::Zero, High::Any)));
+        assert_eq!(list(&["[3,-1]", "[]"]), (0, integers(Low::Negative, High::Any)));
+        assert_eq!(list(&["[0,1,1,0]"]), (1, integers(Low::Zero, High::One)));
+        assert_eq!(list(&["[0,1,1]"]), (1, integers(Low::Zero, High::Any)));
+        // What does not fit shows nothing.
+        assert_eq!(list(&["[-1", "\"a\"", "[-1]\n2", "[1]"]), (1, integers(Low::One, High::Any)));
+        let Form::Integer(range) = last("f(a: u32)", &[]) else { panic!("an integer") };
+        assert_eq!((range.integer.name, range.low, range.high), ("u32", Low::Zero, High::Size));
+    }
+
+    #[test]
+    fn an_integer_may_count_what_stands_before_it() {
+        let of_a = || High::LengthOf("a".to_string());
+        for (head, samples, expected) in [
+            ("f(a: Vec<i32>, k: i32)", &["[1,2]\n2", "[1]\n1"][..], integers(Low::One, of_a())),
+            ("f(a: Vec<i32>, k: i32)", &[], integers(Low::One, of_a())),
+            ("f(a: String, n: i32)", &["\"ab\"\n2"], integers(Low::One, of_a())),
+            ("f(a: Option<Rc<RefCell<TreeNode>>>, k: i32)", &["[1,null,2]\n2"], integers(Low::One, of_a())),
+            ("f(a: Option<Rc<RefCell<TreeNode>>>, k: i32)", &["[1,null,2]\n3"], integers(Low::One, High::Any)),
+            ("f(a: Vec<i32>, k: i32)", &["[1,2]\n0"], integers(Low::Zero, High::Any)),
+            ("f(a: Vec<i32>, target: i32)", &["[1,2]\n2"], integers(Low::One, High::Any)),
+            ("f(a: Vec<i32>, n: i32)", &[], integers(Low::One, High::Any)),
+            ("f(k: i32)", &["3"], integers(Low::One, High::Size)),
+        ] {
+            assert_eq!(last(head, samples), expected, "{head} {samples:?}");
+        }
+        // There must be something to count.
+        let signature =
+            Stub::parse("impl Solution { pub fn f(a: Option<Box<ListNode>>, k: i32) {} }").unwrap().signature;
+        let Inputs::Function(_, inputs) = Known::of(&signature, &[]).inputs else { panic!("a function") };
+        assert!(matches!(inputs[0].form, Form::List { least: 1, .. }), "{inputs:?}");
+    }
+
+    #[test]
+    fn samples_show_how_long_rows_are() {
+        let matrix = |name: &str, samples: &[&str]| match last(&format!("f({name}: Vec<Vec<i32>>)"), samples) {
+            Form::Matrix { columns, .. } => Some(columns),
+            Form::Vector { .. } => None,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(matrix("a", &[]), Some(Columns::Any));
+        assert_eq!(matrix("a", &["[[1,2],[1,3],[2,3]]", "[[1,2],[2,3]]", "[]"]), Some(Columns::Fixed(2)));
+        assert_eq!(matrix("grid", &["[[1,2],[1,3],[2,3]]"]), Some(Columns::Any));
+        assert_eq!(matrix("a", &["[[1,2,3,4]]"]), Some(Columns::Any));
+        assert_eq!(matrix("a", &["[[1,2],[1,3]]", "[[1]]"]), Some(Columns::Square));
+        assert_eq!(matrix("a", &["[[1,2],[1,3]]"]), Some(Columns::Any));
+        assert_eq!(matrix("a", &["[[1,2],[1]]"]), None);
+        assert_eq!(matrix("a", &["[[],[]]"]), None);
+        let grid = last("f(board: Vec<String>)", &["[\"..#\",\"#..\"]"]);
+        let alphabet = Alphabet { few: "#.".to_string(), all: "#.".to_string() };
+        assert_eq!(grid, Form::Grid { columns: Columns::Any, alphabet });
+        assert!(matches!(last("f(words: Vec<String>)", &["[\"..#\",\"#..\"]"]), Form::Vector { .. }));
+    }
+
+    #[test]
+    fn samples_show_sorted_lists() {
+        let is_sorted = |samples: &[&str]| last_input("f(a: Vec<i32>)", samples).is_sorted;
+        assert!(is_sorted(&["[-1,2,2,3]", "[]"]) && !is_sorted(&["[1,2]", "[2,1]"]));
+        assert!(!is_sorted(&[]) && !is_sorted(&["[1]"]));
+    }
+
+    #[test]
+    fn samples_show_edges_between_vertices() {
+        let range = |samples: &[&str]| match last("f(n: i32, edges: Vec<Vec<i32>>)", samples) {
+            Form::Matrix { item, .. } => *item,
+            other => panic!("{other:?}"),
+        };
+        let n = || "n".to_string();
+        assert_eq!(range(&["3\n[[0,1]]", "2\n[[1,0],[0,1]]"]), integers(Low::Zero, High::Below(n())));
+        assert_eq!(range(&["3\n[[2,1],[1,3],[1,3]]"]), integers(Low::One, High::UpTo(n())));
+        assert_eq!(range(&["3\n[[2,1],[1,4],[2,3]]"]), integers(Low::One, High::Any));
+        assert_eq!(range(&["9\n[[0,1],[1,0],[0,1]]"]), integers(Low::Zero, High::Any));
+        assert_eq!(range(&[]), integers(Low::Negative, High::Any));
+        let signature = Stub::parse("impl Solution { pub fn f(n: i32, edges: Vec<Vec<i32>>) {} }").unwrap().signature;
+        let known = Known::of(&signature, &["3\n[[0,1],[1,2],[2,2]]"]).inputs;
+        let Inputs::Function(_, inputs) = known else { panic!("a function") };
+        assert_eq!(inputs[0].form, integers(Low::One, High::Size));
+    }
+
+    #[test]
+    fn samples_show_which_characters_there_are() {
+        let of = |samples: &[&str]| match last("f(s: String)", samples) {
+            Form::Text { alphabet, .. } => (alphabet.few, alphabet.all),
+            other => panic!("{other:?}"),
+        };
+        let pair = |few: &str, all: &str| (few.to_string(), all.to_string());
+        let letters: String = ('a'..='z').collect();
+        assert_eq!(of(&[]), pair("abc", &letters));
+        assert_eq!(of(&["\"xyz\"", "\"\""]), pair("abc", &letters));
+        assert_eq!(of(&["\"()[]{}\""]), pair("()[]{}", "()[]{}"));
+        assert_eq!(of(&["\"a\\\"\\\\ b\\u0041\""]), pair("abc0123456789 \"\\", &format!("{letters}0123456789 \"\\")));
+        assert_eq!(of(&["\"1011\""]), pair("01", "01"));
+        assert_eq!(of(&["\"101\""]), pair("0123456789", "0123456789"));
+        assert_eq!(of(&["\"XXOOXXOXO\""]), pair("OX", "OX"));
+        assert_eq!(of(&["\"XO\""]), pair("OX", &('A'..='Z').collect::<String>()));
+    }
+
+    #[test]
+    fn samples_show_search_trees() {
+        let order = |samples: &[&str]| match last("f(root: Option<Rc<RefCell<TreeNode>>>)", samples) {
+            Form::Tree { order, .. } => order,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(order(&[]), Order::Any);
+        assert_eq!(order(&["[2,1,3]"]), Order::Any, "it may be one by chance");
+        assert_eq!(order(&["[4,2,5,1,3]", "[]", "[1,null,2]"]), Order::Search);
+        assert_eq!(order(&["[4,2,5,1,3]", "[1,2]"]), Order::Any);
+        assert_eq!(order(&["[4,2,5,1,6]"]), Order::Any);
+        let nodes = last("f(p: Option<Rc<RefCell<TreeNode>>>, root: Option<Rc<RefCell<TreeNode>>>)", &[]);
+        assert!(matches!(nodes, Form::Tree { order: Order::Any, .. }), "{nodes:?}");
+        let node = last("f(root: Option<Rc<RefCell<TreeNode>>>, p: Option<Rc<RefCell<TreeNode>>>)", &[]);
+        assert_eq!(node, Form::Node);
+    }
+
+    #[test]
+    fn calls_show_what_each_method_gets() {
+        let class = "struct S {} impl S { fn new(k: i32) -> Self {} fn add_all(&self, n: i32) {} fn get(&self) {} }";
+        let signature = Stub::parse(class).unwrap().signature;
+        let sample = "[\"S\",\"addAll\",\"get\",\"AddAll\"]\n[[0],[1],[],[-2]]".to_string();
+        let known = Known::of(&signature, &[&sample]).inputs;
+        let Inputs::Class { constructor, methods, .. } = known else { panic!("a class") };
+        assert_eq!(constructor[0].form, integers(Low::Zero, High::Any));
+        assert_eq!(methods[0][0].form, integers(Low::Negative, High::Any));
+        assert_eq!(methods[1], []);
+    }
+}
