@@ -1,10 +1,12 @@
 //! The one place that calls cargo.
 
+mod missing;
+mod up_to_date;
+
 use crate::error::Unreadable;
 use crate::mirror::{Place, readable};
-use crate::missing;
 use crate::problem::Binary;
-use crate::{Error, Result, target_directory, up_to_date};
+use crate::{Error, Result, target_directory};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use cargo_metadata::{CompilerMessage, Message, Metadata, MetadataCommand, PackageId};
 use std::collections::{BTreeMap, HashMap, HashSet};

@@ -1,8 +1,10 @@
 //! The programs beside a solution, built with it: its generator and its brute force, which state what is right, and
 //! its wrong solutions. [`Run`] is what came of running one.
 
+mod ending;
 mod run;
 
+pub use ending::{Ended, ended, printed};
 pub use run::{Answered, Failure, FailureKind, GENEROUS, Run, Silence, said};
 
 use crate::command;
@@ -13,6 +15,9 @@ use crate::{Error, Result};
 use runner::Program;
 use std::collections::HashMap;
 use std::path::PathBuf;
+
+/// The sizes that a generator is asked for, small ones first, where all corner cases are.
+pub const SIZES: [u64; 20] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 200];
 
 /// The exit code by which a brute force refuses an input that is invalid.
 pub const INVALID: i32 = 3;

@@ -1,11 +1,14 @@
 //! Bundles of this workspace's solutions, and the proof of each: it is compiled as its judge does, judged on every case
 //! of its problem, and compared with the program that cargo builds on generated inputs.
 
+mod generated;
+
+pub use generated::{Compared, INPUTS};
+
 use crate::build::{Event as BuildEvent, Profile, build, build_with_messages, metadata};
 use crate::case;
 use crate::checker::Tools;
 use crate::error::Unreadable;
-use crate::generated::{Compared, Difference, FEW_INPUTS, Generated, INPUTS};
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::judging::{Event as JudgingEvent, ProblemResult, Until, judge};
 use crate::mirror::{Place, readable};
@@ -17,6 +20,7 @@ use crate::workspace::Workspace;
 use crate::{Error, Result};
 use bundler::cargo_metadata::Metadata;
 use bundler::{Bundle, Bundles, Compiler, Graph, Options};
+use generated::{Difference, FEW_INPUTS, Generated};
 use runner::{Interrupt, Program};
 use std::collections::{BTreeMap, HashMap};
 use std::fs;

@@ -1,8 +1,8 @@
 //! One run of a generator, a brute force or another program beside a solution: what it may use, what it printed, and
 //! what is said of it if it fails.
 
+use super::ending::{Ended, ended, fault, printed};
 use super::{INVALID, Oracle, TOO_LARGE};
-use crate::ending::{Ended, ended, fault, printed};
 use crate::judging::pool::Executor;
 use crate::limits::OUTPUT;
 use crate::text::visible;

@@ -1,6 +1,6 @@
 //! Which trial has which size and which seed.
 
-use crate::generated::SIZES;
+use crate::oracles::SIZES;
 use std::ops::RangeInclusive;
 
 /// Sizes beyond those that bundles are compared on, where the brute force takes them.

@@ -2,9 +2,8 @@
 //! the same, byte for byte.
 
 use crate::Result;
-use crate::ending::{Ended, ended, printed};
 use crate::judging::pool::{Executor, Pool};
-use crate::oracles::{Failure, FailureKind, GENEROUS, Oracle, Silence};
+use crate::oracles::{Ended, Failure, FailureKind, GENEROUS, Oracle, SIZES, Silence, ended, printed};
 use crate::text::differing_lines;
 use crate::verdict::Verdict;
 use runner::{Input, Limits, Program};
@@ -14,9 +13,6 @@ use std::path::Path;
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-
-/// The sizes that a generator is asked for, small ones first, where all corner cases are.
-pub const SIZES: [u64; 20] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 20, 25, 30, 40, 50, 70, 100, 200];
 
 /// How many inputs a bundle is compared on, as many of each size.
 pub const INPUTS: usize = 200;
