@@ -4,6 +4,7 @@
 use crate::case::Case;
 use crate::command::absolute;
 use crate::files::scratch_directory;
+use crate::limits::GENEROUS;
 use crate::problem::{Protocol, Role};
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::text::visible;
@@ -129,12 +130,12 @@ pub struct Feedback {
     pub text: Captured,
 }
 
-/// The limits of a checker or an interactor: far more than a good one needs, because its failure is never the
-/// solution's. `beside` are the limits of the solution: an interactor that waits for it must not run out of time first.
+/// The limits of a checker or an interactor, which may read more than other programs beside a solution. `beside` are
+/// those of the solution: an interactor that waits for it must not run out of time first.
 #[must_use]
 pub fn tool_limits(beside: &Limits) -> Limits {
     let time = Duration::from_secs(30).max(beside.time * 2);
-    Limits { time, memory: (2 << 30).max(beside.memory), output: (64 << 20).max(beside.output) }
+    Limits { time, memory: GENEROUS.memory.max(beside.memory), output: GENEROUS.output.max(beside.output) }
 }
 
 /// What a message in one line may take.

@@ -1,6 +1,7 @@
 //! What a limit can be, however it is written.
 
 use bytesize::ByteSize;
+use runner::Limits;
 use std::time::Duration;
 
 /// The longest time limit: sums of it stay far from what a clock can hold.
@@ -11,6 +12,10 @@ pub const LARGEST: u64 = 1 << 50;
 
 /// The most that a program may print where nothing else is stated.
 pub const OUTPUT: u64 = 64 << 20;
+
+/// What a program beside a solution may use for one input: far more than one that is of use needs, because its failure
+/// is never the solution's. Whoever has a reason to allow more or less states what differs.
+pub const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: OUTPUT };
 
 /// What a judge allows a program where a problem states nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

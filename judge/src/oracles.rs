@@ -5,7 +5,7 @@ mod ending;
 mod run;
 
 pub use ending::{Ended, ended, printed};
-pub use run::{Answered, Failure, FailureKind, GENEROUS, Run, Silence, said};
+pub use run::{Answered, Failure, FailureKind, Run, Silence, said};
 
 use crate::command;
 use crate::problem::{Binary, NoOracle, Problem, Role};

@@ -2,7 +2,8 @@
 
 use super::seeds::Seeds;
 use crate::judging::pool::Executor;
-use crate::oracles::{Failure, FailureKind, GENEROUS, Oracle, Silence};
+use crate::limits::GENEROUS;
+use crate::oracles::{Failure, FailureKind, Oracle, Silence};
 use crate::verdict::Verdict;
 use crate::{Error, Result};
 use runner::Limits;

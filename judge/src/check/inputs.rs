@@ -1,6 +1,6 @@
 //! Which inputs a check asks the generator for, and what brute force and generator may use.
 
-use crate::oracles::GENEROUS;
+use crate::limits::GENEROUS;
 use runner::Limits;
 use std::time::Duration;
 

@@ -1,10 +1,9 @@
-//! One run of a generator, a brute force or another program beside a solution: what it may use, what it printed, and
-//! what is said of it if it fails.
+//! One run of a generator, a brute force or another program beside a solution: what it printed, and what is said of it
+//! if it fails.
 
 use super::ending::{Ended, ended, fault, printed};
 use super::{INVALID, Oracle, TOO_LARGE};
 use crate::judging::pool::Executor;
-use crate::limits::OUTPUT;
 use crate::text::visible;
 use crate::verdict::Verdict;
 use crate::{Error, Result, panic};
@@ -12,10 +11,6 @@ use runner::{Captured, End, Input, Limits, Program};
 use std::fmt;
 use std::path::Path;
 use std::time::Duration;
-
-/// What a program beside a solution may use for one input: far more than one that is of use needs. Whoever has a reason
-/// to allow more or less states what differs.
-pub const GENEROUS: Limits = Limits { time: Duration::from_secs(5), memory: 2 << 30, output: OUTPUT };
 
 /// How much of standard error is looked at, and how much of a message is shown.
 const TAIL: u64 = 4096;
@@ -80,7 +75,7 @@ impl Run {
             (None, _) => Ok(printed(&outcome)?),
             // Of what was printed without end there is nothing to use.
             (Some(fault), Ended::Beyond(verdict)) => Err(FailureKind::Stopped(verdict, fault.detail)),
-            // C's assert aborts, too.
+            // A stack overflow aborts, too, and so does C's assert.
             (Some(_), Ended::Panicked) if panic::last(&lines(&stderr)).is_none() => {
                 Err(FailureKind::Ended(Ended::reported(outcome.end)))
             }
@@ -189,6 +184,7 @@ fn lines(stderr: &[u8]) -> Vec<&[u8]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::limits::GENEROUS;
     use runner::{Ends, Execute, Outcome, Stop};
 
     /// Every program ends so, having said this.

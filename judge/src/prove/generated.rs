@@ -3,7 +3,8 @@
 
 use crate::Result;
 use crate::judging::pool::{Executor, Pool};
-use crate::oracles::{Ended, Failure, FailureKind, GENEROUS, Oracle, SIZES, Silence, ended, printed};
+use crate::limits::GENEROUS;
+use crate::oracles::{Ended, Failure, FailureKind, Oracle, SIZES, Silence, ended, printed};
 use crate::text::differing_lines;
 use crate::verdict::Verdict;
 use runner::{Input, Limits, Program};

@@ -6,7 +6,8 @@ use super::programs::{BRIEF, Given, blame, generate, generator_fault};
 use super::schedule::Arguments;
 use crate::Result;
 use crate::judging::pool::Executor;
-use crate::oracles::{Answered, GENEROUS};
+use crate::limits::GENEROUS;
+use crate::oracles::Answered;
 use std::time::Duration;
 
 /// How many inputs of each size are looked at.

@@ -396,6 +396,8 @@ fn what_stress_takes_check_takes_too() {
     problem(&scratch, "chatty", "", [chatty, ""]);
     scratch.case("chatty", "invalid", "x\n", Some("odd\n"));
     problem(&scratch, "silent", "", ["if text.starts_with(\"2 \") { return; }", ""]);
+    // It succeeds once with the same arguments.
+    problem(&scratch, "once", "", ["", "std::fs::File::create_new(format!(\"once-{size}-{seed}\")).unwrap();"]);
     // What the list of wrong solutions takes is not what a solution may print.
     cases_alone(&scratch, "terse", "output-limit = \"16B\"");
     add_wrong(&scratch, "terse", &[["never even", "WA", "two odd numbers have an even sum"]]);
@@ -403,6 +405,7 @@ fn what_stress_takes_check_takes_too() {
     let document = json(&scratch.judge(&["check", "--format", "json"]).ends_with(1));
     assert_eq!(found(&document, "chatty"), ["invalid-input chatty/invalid.in"]);
     assert_eq!(found(&document, "silent")[0], "brute-force silent-gen 2 25");
+    assert_eq!(found(&document, "once")[0], "generator once-gen 1 0");
     assert_eq!(found(&document, "terse"), [""; 0]);
     let problems = document["problems"].as_array().unwrap();
     let message = |id: &str| {
