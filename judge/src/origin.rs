@@ -55,7 +55,8 @@ impl Origins<'_> {
         let built = build(self.workspace.root(), std::slice::from_ref(&binary), Profile::Dev, |_| {}).ok()?;
         let executable = built.get(&binary)?.as_ref().ok()?;
         // The runner leaves the variable out of the environment that programs get.
-        let program = Program::new("env").arg("RUST_BACKTRACE=1").arg(executable).confined(self.overrides.confinement);
+        let program = Program::new(executable).confined(self.overrides.confinement);
+        let program = program.with_variable("RUST_BACKTRACE=1")?;
         let limits = Limits {
             time: task.limits.time.saturating_mul(UNOPTIMISED).min(LONGEST),
             memory: task.limits.memory.saturating_add(MORE_MEMORY),

@@ -35,6 +35,21 @@ impl Program {
         self.confinement = confinement;
         self
     }
+
+    /// The same program, started by `starter`: its path and its arguments follow the arguments of that.
+    #[must_use]
+    pub fn started_by(&self, starter: Program) -> Self {
+        let starter = starter.arg(&self.path).confined(self.confinement);
+        self.arguments.iter().fold(starter, Program::arg)
+    }
+
+    /// The same program with this in its environment, as in `A=1`. `None` if it cannot have it: `env`, which sets it,
+    /// would take the path of the program for another variable.
+    #[must_use]
+    pub fn with_variable(&self, variable: &str) -> Option<Self> {
+        let is_variable = self.path.as_os_str().as_encoded_bytes().contains(&b'=');
+        (!is_variable).then(|| self.started_by(Program::new("env").arg(variable)))
+    }
 }
 
 /// What a program is kept from.
@@ -77,5 +92,18 @@ impl Limits {
     #[must_use]
     pub fn wall(&self) -> Duration {
         self.time * 2 + Duration::from_secs(1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_starts_a_program_passes_on_what_it_is() {
+        let program = Program::new("./x").arg("a b").arg("-c").confined(Confinement::Sandbox);
+        let expected = Program::new("env").arg("A=1").arg("./x").arg("a b").arg("-c").confined(Confinement::Sandbox);
+        assert_eq!(program.with_variable("A=1"), Some(expected));
+        assert_eq!(Program::new("a=b/x").with_variable("A=1"), None);
     }
 }

@@ -55,8 +55,7 @@ impl Counter {
                 ("valgrind", options.map(str::to_string).into_iter().chain([format!("--log-file={report}")]).collect())
             }
         };
-        let wrapped = options.into_iter().fold(Program::new(name), Program::arg).arg(&program.path);
-        program.arguments.iter().fold(wrapped, |wrapped, argument| wrapped.arg(argument.clone()))
+        program.started_by(options.into_iter().fold(Program::new(name), Program::arg))
     }
 
     /// The number in a report.

@@ -38,17 +38,12 @@ pub struct Reply {
     pub message: Vec<u8>,
 }
 
-/// `program` with the variable that asks it to serve; `None` if it cannot be asked.
-fn asked(program: &Program) -> Option<Program> {
-    // `env` would take it for another variable.
-    let is_variable = program.path.as_os_str().as_encoded_bytes().contains(&b'=');
-    let env = Program::new("env").arg("TESTLIB_SERVE=1").arg(&program.path).confined(program.confinement);
-    (!is_variable).then(|| program.arguments.iter().fold(env, |env, argument| env.arg(argument)))
-}
+/// The variable that asks a program to serve.
+const ASKED: &str = "TESTLIB_SERVE=1";
 
 /// True if `program` serves: asked to do so without any request, it greets and ends.
 pub fn serves(program: &Program, executor: Executor<'_>) -> Result<bool> {
-    let Some(asked) = asked(program) else { return Ok(false) };
+    let Some(asked) = program.with_variable(ASKED) else { return Ok(false) };
     let outcome = executor.execute(&asked, Input::Bytes(b""), &PROBE)?;
     Ok(outcome.end == End::Exited(0) && outcome.stdout.to_vec().is_ok_and(|printed| printed == GREETING))
 }
@@ -74,7 +69,7 @@ impl Server {
         executor: Executor<'scope>,
         scope: &'scope Scope<'scope, '_>,
     ) -> io::Result<Self> {
-        let program = asked(program).ok_or(io::ErrorKind::Unsupported)?;
+        let program = program.with_variable(ASKED).ok_or(io::ErrorKind::Unsupported)?;
         let ((input, requests), (replies, output), (cancelled, wanted)) = (io::pipe()?, io::pipe()?, io::pipe()?);
         rustix::io::ioctl_fionbio(&requests, true)?;
         rustix::io::ioctl_fionbio(&replies, true)?;
