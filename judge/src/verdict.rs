@@ -324,17 +324,7 @@ mod tests {
 
     fn outcome(end: End, cpu: u64, memory: u64, stdout: &str) -> Outcome {
         let cpu = Duration::from_millis(cpu);
-        Outcome {
-            end,
-            cpu,
-            accounting: runner::Accounting::Sampled,
-            wall: cpu,
-            waited: None,
-            memory,
-            stdout: stdout.as_bytes().into(),
-            stderr: Captured::from(&b""[..]),
-            unread: 0,
-        }
+        Outcome { cpu, wall: cpu, memory, ..Outcome::without_cost(end, stdout.as_bytes(), b"") }
     }
 
     /// One row per step of the precedence: each outcome also has every fault that comes later in the order.

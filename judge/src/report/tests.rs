@@ -45,17 +45,8 @@ impl Execute for Prepared {
 }
 
 fn outcome(end: End, cpu_us: u64, stdout: &[u8], stderr: &[u8]) -> Outcome {
-    Outcome {
-        end,
-        cpu: Duration::from_micros(cpu_us),
-        accounting: runner::Accounting::Sampled,
-        wall: Duration::from_micros(cpu_us + 700),
-        waited: None,
-        memory: 2_600_000,
-        stdout: stdout.into(),
-        stderr: stderr.into(),
-        unread: 0,
-    }
+    let [cpu, wall] = [cpu_us, cpu_us + 700].map(Duration::from_micros);
+    Outcome { cpu, wall, memory: 2_600_000, ..Outcome::without_cost(end, stdout, stderr) }
 }
 
 /// What ends well and prints `stdout`.
