@@ -364,7 +364,10 @@ impl Guesser<'_> {
                 let of_part = |(place, kind): (usize, &Kind)| {
                     // Without names of their own, a row stands in front of a column.
                     let name = if names[place] == "b" { "c" } else { names[place].as_str() };
-                    self.of_values(kind, name, &part(place))
+                    match self.of_values(kind, name, &part(place)) {
+                        Form::List { count, least, item, .. } => Form::List { count, least, item, is_by_line: false },
+                        form => form,
+                    }
                 };
                 let parts: Vec<Form> = kinds.iter().enumerate().map(of_part).collect();
                 let is_ordered = self.is_ordered(name, &parts, values);

@@ -167,8 +167,9 @@ mod tests {
 
     #[test]
     fn a_sample_is_what_is_read() {
-        let main = "input! { t: usize } for i in 0..t { input! { n: usize, a: [(u8, char); n + i], s: String } }";
-        let shown = read(main, "2\n1 3 x abc\n\n0\n7 y 12\n").unwrap();
+        let main = "input! { t: usize } for i in 0..t { input! { n: usize, a: [(u8, char); n + i], s: String } } \
+                    input! { z: u8 }";
+        let shown = read(main, "2\n1 3 x abc\n\n0\n7 y 12\n5\n").unwrap();
         let numbers: Vec<_> = shown[1].iter().map(|seen| seen.value.integer()).collect();
         assert_eq!(numbers, [Some(1), Some(0)]);
         let pair = |number, word: &str| Value::Items(vec![Value::Integer(number), Value::Word(word.to_string())]);
@@ -177,6 +178,7 @@ mod tests {
         // A loop's variables are gone behind it, and those before it are known in it.
         assert_eq!((shown[3][1].scope.integer("t"), shown[3][1].scope.integer("i")), (Some(2), Some(1)));
         assert_eq!(shown[3][1].scope.length("a"), Some(1));
+        assert_eq!(["t", "i", "n"].map(|name| shown[4][0].scope.integer(name)), [Some(2), None, None]);
     }
 
     #[test]
