@@ -1,5 +1,6 @@
 //! The one place that calls cargo.
 
+mod features;
 mod missing;
 mod up_to_date;
 
@@ -30,7 +31,8 @@ pub enum Profile {
 
 impl Profile {
     /// The directory below that of all that cargo builds.
-    fn directory(self) -> &'static str {
+    #[must_use]
+    pub fn directory(self) -> &'static str {
         match self {
             Profile::Release => "release",
             Profile::Dev => "debug",
@@ -89,7 +91,7 @@ pub fn build(
             if binaries.is_empty() {
                 Ok(HashMap::new())
             } else {
-                build_at(place, &binaries, profile, before, &mut on_event)
+                build_groups(place, &binaries, profile, before, &mut on_event)
             }
         });
         built.extend(fresh?);
@@ -111,7 +113,24 @@ pub fn build(
     Ok(built)
 }
 
-/// Builds `binaries` where cargo can read all that there is. So many others are done before them.
+/// Builds `binaries` where cargo can read all that there is, as if each were built alone. So many others are done before
+/// them.
+fn build_groups(
+    place: &Place,
+    binaries: &[Binary],
+    profile: Profile,
+    before: usize,
+    on_event: &mut impl FnMut(Event),
+) -> Result<HashMap<Binary, Built>> {
+    let features = |package: &str| Some(features::parsed(&Call::features(place, package).output().ok()?));
+    let mut built = HashMap::new();
+    for group in features::groups(&place.root, binaries, features) {
+        built.extend(build_at(place, &group, profile, before + built.len(), on_event)?);
+    }
+    Ok(built)
+}
+
+/// Builds `binaries` by one call of cargo.
 fn build_at(
     place: &Place,
     binaries: &[Binary],
@@ -325,19 +344,10 @@ pub fn list_mutants(root: &Path, packages: &[String], files: &[PathBuf]) -> Resu
     let mut arguments = vec!["mutants".to_string(), "--list".to_string(), "--json".to_string()];
     arguments.extend(packages.iter().flat_map(|package| ["--package".to_string(), package.clone()]));
     arguments.extend(files.iter().flat_map(|file| ["--file".to_string(), file.display().to_string()]));
-    let call = Call::new(root, arguments.iter().map(String::as_str), Profile::Dev);
-    let mut command = Command::new(&call.program);
-    // A backtrace of that program's helps nobody here.
-    command.args(&call.arguments).current_dir(root).stdin(Stdio::null()).env_remove("RUST_BACKTRACE");
-    let output = command.output().map_err(Error::io("start", Path::new(&call.program)))?;
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    if said.contains("no such command: `mutants`") {
-        return Err(Error::NoCargoMutants);
+    match Call::new(root, arguments.iter().map(String::as_str), Profile::Dev).output() {
+        Err(Error::Cargo { said, .. }) if said.contains("no such command: `mutants`") => Err(Error::NoCargoMutants),
+        listed => listed,
     }
-    if !output.status.success() {
-        return Err(call.failed(Ended { status: output.status, said }));
-    }
-    Ok(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
 /// What cargo reports about the packages of a workspace, on a machine of the kind `host`.
@@ -379,6 +389,13 @@ impl Call {
             arguments.extend(["--package", &binary.package, "--bin", &binary.name]);
         }
         Call::new(&place.root, arguments, profile).into(place.target.as_deref())
+    }
+
+    /// What features a package, and each package that it uses, has if it is built alone.
+    fn features(place: &Place, package: &str) -> Self {
+        let arguments = ["tree", "--package", package, "--edges", "normal,build", "--prefix", "none"];
+        let arguments = arguments.into_iter().chain(["--format", "{p}|{f}"]);
+        Call::new(&place.root, arguments, Profile::Dev)
     }
 
     /// Has everything forgotten that was built of these packages.
@@ -436,6 +453,19 @@ impl Call {
         }
         let said = reader.join().expect("reading a pipe does not panic").map_err(tried("read the errors of"))?;
         Ok(Ended { status: child.wait().map_err(tried("wait for"))?, said })
+    }
+
+    /// What it prints; anything but success is an error.
+    fn output(&self) -> Result<String> {
+        let mut command = Command::new(&self.program);
+        // A backtrace of a program that cargo starts helps nobody here.
+        command.args(&self.arguments).current_dir(&self.root).stdin(Stdio::null()).env_remove("RUST_BACKTRACE");
+        let output = command.output().map_err(Error::io("start", Path::new(&self.program)))?;
+        if !output.status.success() {
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            return Err(self.failed(Ended { status: output.status, said }));
+        }
+        Ok(String::from_utf8_lossy(&output.stdout).into_owned())
     }
 
     /// Runs it to its end; anything but success is an error.

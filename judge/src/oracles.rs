@@ -96,9 +96,9 @@ pub fn workbenches(
     problems: Vec<Problem>,
     roles: &[Role],
     overrides: &Overrides,
-    on_step: impl FnMut(Step),
+    mut on_step: impl FnMut(Step),
 ) -> Result<Vec<Workbench>> {
-    overrides.check_program()?;
+    overrides.find_program(workspace, &mut on_step)?;
     let mut found = Vec::new();
     for mut problem in problems {
         overrides.apply_to(workspace, &mut problem)?;

@@ -1,5 +1,9 @@
 //! From a problem, its cases and the options of a command to what is judged.
 
+mod commands;
+
+pub use commands::build_named;
+
 use crate::archive;
 use crate::build::{Built, CompileError, Event, Profile, build};
 use crate::case::{self, Case, Wanted};
@@ -167,7 +171,7 @@ pub fn tasks(
     mut on_step: impl FnMut(Step),
 ) -> Result<Prepared> {
     let Selection { selected, mut troubles } = selection;
-    overrides.check_program()?;
+    overrides.find_program(workspace, &mut on_step)?;
     let is_narrowed = !overrides.wanted.is_empty() || selected.iter().any(|selected| !selected.cases.is_empty());
     let mut problems = Vec::new();
     for Selected { problem, cases } in selected {
@@ -279,8 +283,13 @@ impl Overrides {
         program.is_none() && *profile == Profile::Release && limits_are_own && cases_are_own && decider.is_none()
     }
 
-    /// The program that is given in place of solutions must exist.
-    pub fn check_program(&self) -> Result<()> {
+    /// The program that is given in place of solutions must exist, and be what its sources say now.
+    pub fn find_program(&self, workspace: &Workspace, on_step: impl FnMut(Step)) -> Result<()> {
+        let decider = match &self.decider {
+            Some(Decider::Command(program, _)) => Some(program),
+            _ => None,
+        };
+        build_named(workspace, self.program.iter().chain(decider), on_step)?;
         let found = self.program.as_ref().map_or(Ok(()), command::find);
         found.map_err(|source| Error::NoProgram { option: "--exec", source })
     }

@@ -26,7 +26,7 @@ use crate::command;
 use crate::oracles::{Oracle, Workbench, workbenches};
 use crate::problem::{Problem, Role};
 use crate::runners::{runners, unless_interrupted};
-use crate::task::{Overrides, Step, Task, ToolError};
+use crate::task::{Overrides, Step, Task, ToolError, build_named};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use estimate::{Estimate, Interval, TooLittle};
@@ -222,8 +222,10 @@ pub fn bench(
     problem: Problem,
     options: &Options,
     interrupt: &Interrupt,
-    (on_step, show): (impl FnMut(Step), &mut dyn FnMut(&str)),
+    (mut on_step, show): (impl FnMut(Step), &mut dyn FnMut(&str)),
 ) -> Result<Result<Benchmark, CompileError>> {
+    let commands = options.commands().map(|(_, command)| &command.program);
+    build_named(workspace, commands.chain(&options.generator), &mut on_step)?;
     for (option, command) in options.commands() {
         command::find(&command.program).map_err(|source| Error::NoProgram { option, source })?;
     }

@@ -95,9 +95,12 @@ fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
     Some(inputs)
 }
 
-/// True if the sources of `executable` may read variables while they are compiled: their values stand in no file.
+/// True if the sources of `executable` may read variables while they are compiled whose values stand in no file. cargo
+/// takes those of a package from its manifest.
 pub fn may_read_environment(executable: &Path) -> bool {
-    let reads = |path: &PathBuf| fs::read_to_string(path).is_ok_and(|text| text.contains("env!("));
+    let is_of_package = |rest: &str| rest.trim_start().starts_with("\"CARGO_PKG_");
+    let reads =
+        |path: &PathBuf| fs::read_to_string(path).is_ok_and(|text| !text.split("env!(").skip(1).all(is_of_package));
     sources(executable).is_none_or(|sources| sources.iter().any(reads))
 }
 

@@ -9,7 +9,7 @@ use crate::limits::GENEROUS;
 use crate::oracles::{Answered, FailureKind, Oracle, Run, Silence, workbenches};
 use crate::problem::{Problem, Role};
 use crate::standing::is_unwritten;
-use crate::task::{Overrides, Step, Task};
+use crate::task::{Overrides, Step, Task, build_named};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use runner::{Limits, Program};
@@ -71,8 +71,9 @@ impl Programs {
         problem: Problem,
         overrides: &Overrides,
         substitutes: &Substitutes,
-        on_step: impl FnMut(Step),
+        mut on_step: impl FnMut(Step),
     ) -> Result<Self> {
+        build_named(workspace, substitutes.generator.iter().chain(&substitutes.answerer), &mut on_step)?;
         let generator = Oracle::command("--generator", substitutes.generator.as_ref())?;
         let against = Oracle::command("--against", substitutes.answerer.as_ref())?;
         if against.is_some() && problem.settings.interactor.is_some() {

@@ -193,6 +193,10 @@ fn what_reads_the_environment_is_cargo_s() {
         assert!(asked, "{variables:?}: cargo was not asked");
         run.ends_with(code);
     }
+    // These stand in the manifest.
+    it.edit("problems/sum/part.rs", "option_env!(\"MORE\").is_some()", "env!( \"CARGO_PKG_NAME\").len() == 1");
+    it.asks("the source has changed", 0);
+    it.asks_not("a name of the package", 0);
 }
 
 /// A warning is for whoever has just written that code: nobody reads it at every run.
@@ -246,5 +250,59 @@ fn build_scripts_are_cargo_s() {
     it.0.write("more/build.rs", "fn main() {}\n");
     for _ in 0..3 {
         it.asks("a build script", 0);
+    }
+}
+
+/// A library has the features that a problem asks for, whatever is built with that problem.
+#[test]
+fn features_are_each_problem_s_own() {
+    let scratch = Scratch::empty();
+    let library = "pub fn name() -> &'static str { if cfg!(feature = \"fast\") { \"fast\" } else { \"slow\" } }\n\
+                   #[cfg(feature = \"fast\")] pub fn turbo() -> &'static str { \"turbo\" }\n";
+    scratch.write("core/Cargo.toml", "[package]\nname = \"core-lib\"\nedition = \"2024\"\n[features]\nfast = []\n");
+    scratch.write("core/src/lib.rs", library);
+    let middle = "[package]\nname = \"middle\"\nedition = \"2024\"\n[dependencies]\n\
+                  core-lib = { path = \"../core\", features = [\"fast\"] }\n";
+    scratch.write("middle/Cargo.toml", middle);
+    scratch.write("middle/src/lib.rs", "pub fn name() -> &'static str { core_lib::name() }\n");
+    for (id, path, print, answer) in [
+        ("slow", "core-lib = { path = \"../../core\" }", "core_lib::name()", "slow"),
+        ("fast", "middle = { path = \"../../middle\" }", "middle::name()", "fast"),
+        ("wrong", "core-lib = { path = \"../../core\" }", "core_lib::turbo()", "turbo"),
+    ] {
+        scratch.problem(id, &format!("fn main() {{ println!(\"{{}}\", {print}); }}"), "");
+        let manifest = format!("problems/{id}/Cargo.toml");
+        let text = fs::read_to_string(scratch.root().join(&manifest)).unwrap();
+        scratch.write(&manifest, format!("{text}\n[dependencies]\n{path}\n"));
+        scratch.case(id, "sample-1", "", Some(&format!("{answer}\n")));
+    }
+    scratch.judge(&["test", "slow"]).ends_with(0);
+    scratch.judge(&["test", "slow", "fast"]).ends_with(0);
+    scratch.judge(&["test", "slow"]).ends_with(0);
+    scratch.write("core/src/lib.rs", format!("// The library has changed.\n{library}"));
+    let all = scratch.judge(&["test"]).ends_with(1);
+    all.says(&["AC   slow", "AC   fast", "CE   wrong", "cannot find function `turbo`"]);
+}
+
+/// What a command names of the workspace's own is built before it runs.
+#[test]
+fn an_executable_that_a_command_names_is_what_its_source_says() {
+    let scratch = Scratch::with_sum();
+    let plain = ["test", "sum", "--exec", "target/release/sum"];
+    let commands = [
+        &plain[..],
+        &["test", "sum", "--exec", "sh -c 'exec \"$0\"' ./target/release/sum"],
+        &["test", "sum", "--exec", "sh -c 'cat | target/debug/sum'"],
+        &["test", "sum", "--exec", "cat", "--compare", "checker:sh -c 'target/release/sum < \"$1\" > /dev/null'"],
+    ];
+    // It is not there before.
+    scratch.judge(&plain).ends_with(0);
+    scratch.write("problems/sum/main.rs", SUM.replace("sum::<i64>()", "sum::<i64>() + 1"));
+    for command in &commands[..3] {
+        scratch.judge(command).ends_with(1).says(&["expected `3`, found `4`"]);
+    }
+    scratch.write("problems/sum/main.rs", "fn main() { broken }");
+    for command in commands {
+        scratch.judge(command).ends_with(1).says(&["CE sum: problems/sum/main.rs:1:13"]);
     }
 }

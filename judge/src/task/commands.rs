@@ -1,0 +1,66 @@
+//! What commands run: an executable of the workspace's own is built before, wherever a command names it, as a tester
+//! does that is called as `python3 tester.py target/release/ahc001-a`.
+
+use super::Step;
+use crate::build::{Profile, build};
+use crate::command::absolute;
+use crate::problem::Binary;
+use crate::selection::normalized;
+use crate::workspace::Workspace;
+use crate::{Error, Result};
+use runner::Program;
+use std::path::{Path, PathBuf};
+
+/// Builds each binary of a problem whose executable one of these `commands` names, as the directory of that says. It is
+/// an error if one does not compile: what was made of an older source would run.
+pub fn build_named<'a>(
+    workspace: &Workspace,
+    commands: impl IntoIterator<Item = &'a Program>,
+    mut on_step: impl FnMut(Step),
+) -> Result<()> {
+    let paths: Vec<PathBuf> = commands.into_iter().flat_map(paths).collect();
+    for profile in [Profile::Release, Profile::Dev] {
+        // cargo need not be asked for the target directory where no word can be a path into it.
+        let is_like_one = |path: &&PathBuf| path.parent().is_some_and(|parent| parent.ends_with(profile.directory()));
+        let paths: Vec<&PathBuf> = paths.iter().filter(is_like_one).collect();
+        if paths.is_empty() {
+            continue;
+        }
+        let directory = workspace.target_directory()?.join(profile.directory());
+        let named = paths.into_iter().filter_map(|path| path.strip_prefix(&directory).ok());
+        let mut binaries: Vec<Binary> = named.filter_map(|name| binary(workspace, name)).collect();
+        binaries.dedup();
+        if binaries.is_empty() {
+            continue;
+        }
+        on_step(Step::Build(binaries.len()));
+        let all = binaries.len();
+        let built = build(workspace.root(), &binaries, profile, |event| on_step(Step::Cargo(event, all)))?;
+        for (binary, built) in built {
+            built.map_err(|error| Error::DoesNotCompile { id: binary.name, reason: error.to_string() })?;
+        }
+    }
+    Ok(())
+}
+
+/// The words of a command that may be paths, and those of what a shell is given to run.
+fn paths(command: &Program) -> Vec<PathBuf> {
+    let words = [command.path.as_os_str()].into_iter().chain(command.arguments.iter().map(AsRef::as_ref));
+    let words = words.flat_map(|word| {
+        let inner = shlex::split(&word.to_string_lossy()).unwrap_or_default();
+        inner.into_iter().map(PathBuf::from).chain([PathBuf::from(word)])
+    });
+    let paths = words.filter(|word| word.components().count() > 1);
+    paths.map(|path| normalized(&absolute(&path))).collect()
+}
+
+/// The binary of a problem that is called `name`.
+fn binary(workspace: &Workspace, name: &Path) -> Option<Binary> {
+    let name = name.to_str()?;
+    let of_problem = |id: &str| {
+        let is_its = name.strip_prefix(id).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'));
+        let package = is_its.then(|| workspace.package(id).ok())??;
+        package.solution(name).map(|solution| solution.binary)
+    };
+    workspace.ids().find_map(of_problem)
+}
