@@ -7,7 +7,6 @@ use crate::compare::{Difference, Place, Text};
 use crate::interaction::Transcript;
 use crate::judging::CaseResult;
 use crate::panic;
-
 use crate::text::{copyable, visible_end, width};
 use crate::verdict::Verdict;
 use anstyle::{AnsiColor, Style};
@@ -206,21 +205,29 @@ impl<W: Write> Page<W> {
             self.printed(&run.stdout, ROWS / 2, Long::Cut)?;
         }
         self.stderr(&run.stderr)?;
-        if let Some(Feedback { kind, text }) = result.feedback.as_ref().filter(|feedback| !feedback.text.is_empty())
-            && text.tail(TAIL)?.trim_ascii() != result.detail().as_bytes()
+        if let Some(feedback) = feedback(result)
+            && feedback.text.tail(TAIL)?.trim_ascii() != result.detail().as_bytes()
         {
-            self.rule(&kind.to_string())?;
-            self.printed(text, 0, Long::Wrapped)?;
+            self.feedback(feedback)?;
         }
         self.rule("")
     }
 
-    /// What an accepted program printed to standard error, as far as it was kept.
-    pub fn errors(&mut self, result: &CaseResult) -> io::Result<()> {
-        match result.stderr().filter(|stderr| !stderr.is_empty()) {
-            Some(stderr) => self.stderr(stderr).and_then(|()| self.rule("")),
-            None => Ok(()),
+    /// What an accepted program printed to standard error, and what its checker or interactor said, as far as it was
+    /// kept.
+    pub fn said(&mut self, result: &CaseResult) -> io::Result<()> {
+        let (stderr, feedback) = (result.stderr().filter(|stderr| !stderr.is_empty()), feedback(result));
+        if stderr.is_none() && feedback.is_none() {
+            return Ok(());
         }
+        stderr.map_or(Ok(()), |stderr| self.stderr(stderr))?;
+        feedback.map_or(Ok(()), |feedback| self.feedback(feedback))?;
+        self.rule("")
+    }
+
+    fn feedback(&mut self, Feedback { kind, text }: &Feedback) -> io::Result<()> {
+        self.rule(&kind.to_string())?;
+        self.printed(text, 0, Long::Wrapped)
     }
 
     fn stderr(&mut self, stderr: &Captured) -> io::Result<()> {
@@ -504,6 +511,11 @@ fn incomplete_character(bytes: &[u8]) -> usize {
             std::str::from_utf8(end).is_err_and(|error| error.valid_up_to() == 0 && error.error_len().is_none())
         })
         .unwrap_or(0)
+}
+
+/// What a checker or an interactor said of a case, if it said anything.
+fn feedback(result: &CaseResult) -> Option<&Feedback> {
+    result.feedback.as_ref().filter(|feedback| !feedback.text.is_empty())
 }
 
 #[cfg(test)]

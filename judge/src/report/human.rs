@@ -170,7 +170,7 @@ impl<W: Write> Human<W> {
         }
         self.not_judged(result)?;
         // Of most accepted cases nothing is kept.
-        cases.iter().filter(|case| case.verdict().is_some()).try_for_each(|case| self.page.errors(case))
+        cases.iter().filter(|case| case.verdict().is_some()).try_for_each(|case| self.page.said(case))
     }
 
     /// What went wrong, and all that helps with the first case on which it did.

@@ -1,5 +1,6 @@
 //! Checkers, written in a line of shell each: their arguments, what they are given, and what their end means.
 
+use crate::scratch::Scratch;
 use crate::support;
 use judge::case::Case;
 use judge::checker::{ReadyTool, Tools};
@@ -146,4 +147,18 @@ fn a_fault_comes_before_the_checker() {
     }
     assert_judged(&judge("echo out", checker(Protocol::Testlib, &script, None), true), "echo out", Ac, "right");
     assert!(mark.exists(), "the checker was not asked");
+}
+
+/// What a checker says of an accepted case is for whoever asks for that case alone, and in the document.
+#[test]
+fn a_score_is_shown() {
+    let scratch = Scratch::with_sum();
+    scratch.case("sum", "sample-2", "3 4\n", None);
+    let checker = "checker:sh -c 'echo Score = $(cat \"$2\")0 >&2' sh";
+    let alone = scratch.judge(&["test", "sum", "--compare", checker, "--case", "sample-2"]).ends_with(0);
+    assert!(alone.stdout.contains("checker") && alone.stdout.contains("Score = 70"), "{alone:#?}");
+    let all = scratch.judge(&["test", "sum", "--compare", checker]).ends_with(0);
+    assert!(!all.stdout.contains("Score"), "{all:#?}");
+    let document = scratch.judge(&["test", "sum", "--compare", checker, "--format", "json"]).ends_with(0);
+    assert!(document.stdout.contains("\"detail\":\"Score = 30\""), "{document:#?}");
 }
