@@ -1,6 +1,6 @@
 //! `stress`: a solution against its brute force, on generated inputs.
 
-use super::choice::parse_jobs;
+use super::choice::{parse_jobs, profile};
 use super::exit::Exit;
 use crate::Result;
 use crate::command::{self, quoted};
@@ -38,6 +38,9 @@ pub struct Stress {
     /// Try this command in place of the built solution (no shell is involved)
     #[arg(long, value_name = "CMD", value_parser = command::parse_here)]
     exec: Option<Program>,
+    /// Build the solution without optimisation, so that overflow panics; time limits are 10 times as long
+    #[arg(long, conflicts_with_all = ["exec", "init"])]
+    debug: bool,
     /// Let this command answer in place of the brute force, such as an old solution
     #[arg(long, value_name = "CMD", value_parser = command::parse_here)]
     against: Option<Program>,
@@ -86,6 +89,7 @@ pub fn run(workspace: &Workspace, stress: Stress) -> Result<Exit> {
         return Ok(Exit::Accepted);
     }
     let Stress { trials, sizes, time_limit, memory_limit, compare: decider, exec: program, .. } = stress;
+    let built = Overrides { program, decider, profile: profile(stress.debug), ..Overrides::default() };
     let options = Options {
         seed: stress.seed.map_or_else(new_seed, Ok)?,
         sizes,
@@ -95,7 +99,7 @@ pub fn run(workspace: &Workspace, stress: Stress) -> Result<Exit> {
     };
     let session = Session {
         options,
-        overrides: Overrides { program, time_limit, memory_limit, decider, ..Overrides::default() },
+        overrides: Overrides { time_limit, memory_limit, ..built },
         substitutes: Substitutes { generator: stress.generator, answerer: stress.against },
         jobs: stress.jobs,
         keeping: if stress.no_keep { Keeping::Nothing } else { Keeping::Case },

@@ -1,6 +1,6 @@
 //! Solutions against brute forces, on generated inputs.
 
-use crate::scratch::{Run, Scratch};
+use crate::scratch::{Run, SUM, Scratch};
 use crate::support;
 use std::fs;
 use std::process::{Command, Stdio};
@@ -223,6 +223,21 @@ fn a_right_solution_survives() {
     assert!(start.elapsed() >= Duration::from_secs(1));
     // Nothing tried is nothing survived.
     sum("", &["--time", "1ns"]).ends_with(2).says(&["--   sum  0 trials", "time was over before the first trial"]);
+}
+
+/// What wraps around in a release build and changes no answer.
+#[test]
+fn overflow_panics_if_it_is_built_to() {
+    let scratch = Scratch::with_sum();
+    let main = SUM.replace("i64", "i32").replace("sum::<i32>()", "sum::<i32>() & 1");
+    scratch.write("problems/sum/main.rs", main);
+    let generator = ["--generator", "sh -c 'echo 2147483647 $1' sh"];
+    let others = ["stress", "sum", "--against", "awk '{ print ($1 + $2) % 2 }'", "--trials", "20", "--no-shrink"];
+    // No case must be judged by what answers, which knows nothing of sums.
+    fs::remove_dir_all(scratch.root().join("cases/sum")).unwrap();
+    scratch.judge(&[&others[..], &generator].concat()).ends_with(0);
+    let run = scratch.judge(&[&others[..], &generator, &["--debug"]].concat()).ends_with(1);
+    run.says(&["RE   sum", "attempt to add with overflow", "again: cargo judge stress sum", "--debug"]);
 }
 
 /// The smallest input, whoever works at the same time; the command that is printed finds it again.
