@@ -1,4 +1,4 @@
-//! What the arguments of a solution look like: guessed from their types, their names, and what the samples show of them.
+//! What the arguments of a solution look like: guessed from their types, their names, and what the samples show.
 
 use super::examples::value::{Scanner, Value};
 use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range};
