@@ -113,8 +113,8 @@ pub fn build(
     Ok(built)
 }
 
-/// Builds `binaries` where cargo can read all that there is, as if each were built alone. So many others are done before
-/// them.
+/// Builds `binaries` where cargo can read all that there is, as if each were built alone. So many others are done
+/// before them.
 fn build_groups(
     place: &Place,
     binaries: &[Binary],

@@ -1,11 +1,13 @@
 //! From a problem, its cases and the options of a command to what is judged.
 
 mod commands;
+mod step;
 
 pub use commands::build_named;
+pub use step::Step;
 
 use crate::archive;
-use crate::build::{Built, CompileError, Event, Profile, build};
+use crate::build::{Built, CompileError, Profile, build};
 use crate::case::{self, Case, Wanted};
 use crate::checker::{ReadyTool, ToolKind, Tools};
 use crate::command;
@@ -17,7 +19,7 @@ use crate::workspace::{Selected, Selection, Workspace};
 use crate::{Error, Result};
 use runner::{Confinement, Limits, Program};
 use std::collections::HashMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -148,19 +150,6 @@ pub struct Overrides {
     pub output_limit: Option<u64>,
     /// When an output counts as the answer.
     pub decider: Option<Decider>,
-}
-
-/// What is done before anything can be judged.
-#[derive(Clone, Copy, Debug)]
-pub enum Step<'a> {
-    /// The package in this directory has no cases but samples.
-    OnlySamples(&'a Path),
-    /// Programs of a package are compiled.
-    Package,
-    /// So many programs are built.
-    Build(usize),
-    /// cargo has something to report.
-    Cargo(Event<'a>, usize),
 }
 
 /// The `selected` problems with their cases, built as far as `overrides` leaves anything to build.

@@ -16,8 +16,8 @@ pub type Features = BTreeMap<String, BTreeSet<String>>;
 const TABLES: [&str; 4] = ["build-dependencies", "dependencies", "features", "target"];
 
 /// Those of `binaries` that get the same features in one call as they get alone, together; `ask` says what a package
-/// gets alone, `None` if cargo cannot say. Packages that ask for the same are asked about once, and nobody is asked where
-/// all are like that.
+/// gets alone, `None` if cargo cannot say. Packages that ask for the same are asked about once, and nobody is asked
+/// where all are like that.
 pub fn groups(root: &Path, binaries: &[Binary], mut ask: impl FnMut(&str) -> Option<Features>) -> Vec<Vec<Binary>> {
     let packages: BTreeSet<&str> = binaries.iter().map(|binary| binary.package.as_str()).collect();
     let mut kinds: BTreeMap<String, Vec<&str>> = BTreeMap::new();

@@ -1,7 +1,7 @@
 //! What commands run: an executable of the workspace's own is built before, wherever a command names it, as a tester
 //! does that is called as `python3 tester.py target/release/ahc001-a`.
 
-use super::Step;
+use super::step::Step;
 use crate::build::{Profile, build};
 use crate::command::absolute;
 use crate::problem::Binary;
