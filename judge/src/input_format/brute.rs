@@ -3,9 +3,8 @@
 use super::Known;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
-use super::reads::{Kind, Literal, Text};
-use super::writing::assignment;
-use super::writing::{parts, variable};
+use super::reads::{Kind, Literal, Text, tuple};
+use super::writing::{assignment, parts, variable};
 use crate::alphabet::Alphabet;
 use crate::leetcode::lines::{advice, imports};
 use crate::problem::Role;
@@ -321,7 +320,7 @@ impl Writer {
             return format!("{{\n{}    (first{}, second{}{rest})\n}}", reads.concat(), minus(one), minus(other));
         }
         let all: Vec<String> = (0..forms.len()).map(read).collect();
-        if let [only] = &all[..] { format!("({only},)") } else { format!("({})", all.join(", ")) }
+        tuple(&all)
     }
 
     /// The integers of this type, in Rust.

@@ -3,9 +3,8 @@
 use super::Known;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
-use super::reads::{Kind, Literal};
-use super::writing::assignment;
-use super::writing::{has_form, parts, variable};
+use super::reads::{Kind, Literal, tuple};
+use super::writing::{assignment, has_form, parts, variable};
 use crate::leetcode::lines::{advice, closing, has_word, imports};
 use crate::problem::Role;
 use std::fmt::Write as _;
@@ -242,7 +241,7 @@ fn rust(form: &Form, kind: &Kind) -> String {
         (Form::List { item, .. }, Kind::List { item: kind, .. }) => format!("Vec<{}>", rust(item, kind)),
         (Form::Tuple { parts, .. }, Kind::Tuple(kinds)) => {
             let parts: Vec<String> = parts.iter().zip(kinds).map(|(part, kind)| rust(part, kind)).collect();
-            format!("({})", parts.join(", "))
+            tuple(&parts)
         }
         (_, kind) => kind.rust(),
     }
@@ -274,7 +273,7 @@ fn expression(form: &Form, most: &str) -> String {
             }
             parts => {
                 let parts: Vec<String> = parts.iter().map(|part| expression(part, SHORT)).collect();
-                if let [only] = &parts[..] { format!("({only},)") } else { format!("({})", parts.join(", ")) }
+                tuple(&parts)
             }
         },
         Form::List { count, least, item, .. } => {
@@ -345,10 +344,26 @@ fn shown(input: &Input) -> (String, Vec<String>) {
         Form::Integer(_) | Form::Edges(_) | Form::OneOf(_) => (format!("{{{name}}}"), Vec::new()),
         Form::Float { .. } | Form::Character(_) | Form::Text { .. } => (format!("{{{name}}}"), Vec::new()),
         Form::Permutation { .. } | Form::Parents { .. } => ("{}".to_string(), vec![format!("words(&{name})")]),
+        Form::Tuple { .. } => {
+            let arguments = fields(&input.form, &name, &name);
+            (vec!["{}"; arguments.len()].join(" "), arguments)
+        }
         Form::List { count: None, .. } => {
             ("{} {}".to_string(), vec![format!("{name}.len()"), value(&input.form, &name, &format!("&{name}"))])
         }
         form => ("{}".to_string(), vec![value(form, &name, &format!("&{name}"))]),
+    }
+}
+
+/// What is printed of the tuple `place`, and of those in it; `name` is that of the whole variable.
+fn fields(form: &Form, name: &str, place: &str) -> Vec<String> {
+    match form {
+        Form::Tuple { parts, .. } => {
+            let of_part = |(number, part): (usize, &Form)| fields(part, name, &format!("{place}.{number}"));
+            parts.iter().enumerate().flat_map(of_part).collect()
+        }
+        Form::List { .. } => vec![item(form, name, &format!("&{place}"))],
+        _ => vec![place.to_string()],
     }
 }
 
@@ -371,8 +386,7 @@ fn value(form: &Form, name: &str, place: &str) -> String {
             match &**inner {
                 Form::Tuple { parts: forms, .. } => {
                     let names = parts(name, forms.len(), false);
-                    let pattern =
-                        if names.len() == 1 { format!("({},)", names[0]) } else { format!("({})", names.join(", ")) };
+                    let pattern = tuple(&names);
                     format!("{join}({list}.iter().map(|{pattern}| {}))", value(inner, name, ""))
                 }
                 Form::List { count: Some(_), item, is_by_line, .. }

@@ -109,7 +109,7 @@ impl Kind {
             Kind::Text(Text::String) => "String".to_string(),
             Kind::Text(Text::Characters) => "Vec<char>".to_string(),
             Kind::Text(Text::Bytes) => "Vec<u8>".to_string(),
-            Kind::Tuple(kinds) => format!("({})", kinds.iter().map(Kind::rust).collect::<Vec<_>>().join(", ")),
+            Kind::Tuple(kinds) => tuple(&kinds.iter().map(Kind::rust).collect::<Vec<_>>()),
             Kind::List { item, .. } => format!("Vec<{}>", item.rust()),
         }
     }
@@ -149,4 +149,9 @@ pub fn uses(reads: &[Read], name: &str) -> bool {
         Read::Loop { first, end, reads, .. } => has(first) || has(end) || uses(reads, name),
         Read::Choice { arms, .. } => arms.iter().any(|arm| uses(&arm.reads, name)),
     })
+}
+
+/// A tuple of these expressions or types.
+pub fn tuple(parts: &[String]) -> String {
+    if let [only] = parts { format!("({only},)") } else { format!("({})", parts.join(", ")) }
 }

@@ -15,12 +15,15 @@ use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
 use syn::{
-    BinOp, Block, Expr, ExprCall, ExprForLoop, ExprIf, ExprLit, ExprMatch, ExprMethodCall, FnArg, Item, ItemFn, Lit,
-    Macro, Pat, RangeLimits, Stmt, Token,
+    Attribute, BinOp, Block, Expr, ExprCall, ExprForLoop, ExprIf, ExprLit, ExprMatch, ExprMethodCall, FnArg, Item,
+    ItemFn, ItemStruct, Lit, Macro, Pat, RangeLimits, Stmt, Token,
 };
 
 /// The macros that read.
 const MACROS: [&str; 2] = ["input", "input_interactive"];
+
+/// So many structures may be inside of each other.
+const DEEPEST: usize = 8;
 
 /// What the solution in the file at `path` reads. The inner error is that of a program of which this is not known.
 pub fn of_solution(path: &Path) -> crate::Result<crate::Result<Vec<Read>>> {
@@ -37,21 +40,14 @@ fn flaw(part: &impl Spanned, message: impl Into<String>) -> Flaw {
 
 /// What the solution in `file`, which is all of `text`, reads.
 fn reads(text: &str, file: &syn::File) -> Result<Vec<Read>, Flaw> {
-    let mut functions = Functions::default();
-    functions.visit_file(file);
+    let mut items = Items::default();
+    items.visit_file(file);
     let main = file.items.iter().find_map(|item| match item {
         Item::Fn(function) if function.sig.ident == "main" => Some(function),
         _ => None,
     });
     let main = main.ok_or_else(|| Flaw { line: 1, message: "there is no `main`".to_string() })?;
-    let mut walker = Walker {
-        text,
-        functions: functions.0,
-        readers: HashSet::new(),
-        names: Names::new(),
-        inside: vec![],
-        variables: 0,
-    };
+    let mut walker = Walker { text, items, readers: HashSet::new(), names: Names::new(), inside: vec![], variables: 0 };
     for item in &file.items {
         if let Item::Const(constant) = item {
             let value = Meaning::of(&constant.expr, &walker.names);
@@ -103,20 +99,27 @@ fn check_names<'a>(reads: &'a [Read], known: &mut Vec<(&'a str, Option<&'a Kind>
     Ok(())
 }
 
-/// All functions of a file, by their names.
+/// All functions and structures of a file, by their names.
 #[derive(Default)]
-struct Functions<'a>(HashMap<String, &'a ItemFn>);
+struct Items<'a> {
+    functions: HashMap<String, &'a ItemFn>,
+    structures: HashMap<String, &'a ItemStruct>,
+}
 
-impl<'a> Visit<'a> for Functions<'a> {
+impl<'a> Visit<'a> for Items<'a> {
     fn visit_item_fn(&mut self, function: &'a ItemFn) {
-        self.0.insert(function.sig.ident.to_string(), function);
+        self.functions.insert(function.sig.ident.to_string(), function);
         visit::visit_item_fn(self, function);
+    }
+
+    fn visit_item_struct(&mut self, structure: &'a ItemStruct) {
+        self.structures.insert(structure.ident.to_string(), structure);
     }
 }
 
 struct Walker<'a> {
     text: &'a str,
-    functions: HashMap<String, &'a ItemFn>,
+    items: Items<'a>,
     /// The functions that read.
     readers: HashSet<String>,
     /// What is in scope.
@@ -129,7 +132,7 @@ struct Walker<'a> {
 impl Walker<'_> {
     fn find_readers(&mut self) {
         loop {
-            let others = self.functions.iter().filter(|(name, _)| !self.readers.contains(*name));
+            let others = self.items.functions.iter().filter(|(name, _)| !self.readers.contains(*name));
             let new: Vec<String> = others
                 .filter(|(_, function)| self.is_reading(&*function.block))
                 .map(|(name, _)| name.clone())
@@ -357,7 +360,7 @@ impl Walker<'_> {
             reads.extend(self.expression(&call.func)?);
             return Ok(reads);
         };
-        let function = self.functions[&name];
+        let function = self.items.functions[&name];
         if self.inside.contains(&name) {
             return Err(flaw(call, format!("`{name}` reads and calls itself")));
         }
@@ -396,7 +399,7 @@ impl Walker<'_> {
         })?;
         let mut reads = Vec::new();
         for Field { pattern, kind } in fields.0 {
-            let kind = self.kind(&kind)?;
+            let kind = self.kind(&kind, 0)?;
             self.variable(&pattern, kind, &mut reads)?;
         }
         Ok(reads)
@@ -425,10 +428,21 @@ impl Walker<'_> {
         Ok(())
     }
 
-    fn kind(&self, form: &FieldKind) -> Result<Kind, Flaw> {
+    /// The types of the fields of a structure that proconio's `derive_readable` makes readable.
+    fn fields(&self, name: &str) -> Option<Vec<FieldKind>> {
+        let structure = self.items.structures.get(name)?;
+        let is_readable = |attribute: &Attribute| {
+            attribute.path().segments.last().is_some_and(|segment| segment.ident == "derive_readable")
+        };
+        let fields = structure.fields.iter().map(|field| syn::parse_str(slice(self.text, &field.ty)).ok());
+        structure.attrs.iter().any(is_readable).then(|| fields.collect())?
+    }
+
+    /// What is read as a type, which is so `deep` in structures.
+    fn kind(&self, form: &FieldKind, deep: usize) -> Result<Kind, Flaw> {
         Ok(match form {
             FieldKind::Tuple(forms) => {
-                let kinds: Result<Vec<Kind>, Flaw> = forms.iter().map(|form| self.kind(form)).collect();
+                let kinds: Result<Vec<Kind>, Flaw> = forms.iter().map(|form| self.kind(form, deep)).collect();
                 Kind::Tuple(kinds?)
             }
             FieldKind::List(item, count) => {
@@ -438,7 +452,7 @@ impl Walker<'_> {
                 };
                 let count = count.as_ref();
                 let count = count.map(|count| Count::of(count, &self.names).ok_or_else(|| unknown(count)));
-                Kind::List { item: Box::new(self.kind(item)?), count: count.transpose()? }
+                Kind::List { item: Box::new(self.kind(item, deep)?), count: count.transpose()? }
             }
             FieldKind::Named(path) => {
                 let name = path.path.segments.last().map(|segment| segment.ident.to_string()).unwrap_or_default();
@@ -453,7 +467,15 @@ impl Walker<'_> {
                     (_, "String") => Kind::Text(Text::String),
                     (_, "Chars") => Kind::Text(Text::Characters),
                     (_, "Bytes") => Kind::Text(Text::Bytes),
-                    _ => return Err(flaw(path, format!("how a `{name}` is read is not known"))),
+                    _ => {
+                        let fields = self.fields(&name).filter(|_| deep < DEEPEST);
+                        let fields =
+                            fields.ok_or_else(|| flaw(path, format!("how a `{name}` is read is not known")))?;
+                        let here = |inner: Flaw| flaw(path, inner.message);
+                        let kinds: Result<Vec<Kind>, Flaw> =
+                            fields.iter().map(|field| self.kind(field, deep + 1).map_err(here)).collect();
+                        Kind::Tuple(kinds?)
+                    }
                 }
             }
         })
@@ -608,11 +630,14 @@ mod tests {
             ("input! { n: usize } println!(\"{}\", number(n - 1));", "n:usize a:[u8;n - 1]"),
             ("input! { t: u8 } (0..t).for_each(|_| twice());", "t:u8 in 0..t{x:u8 y:u8}"),
             ("input! { a: [[u8; SIDE]; SIDE] }", "a:[[u8;9];9]"),
+            ("input! { n: usize, e: [Edge; n], p: Point }", "n:usize e:[((i64,i64),usize1);n] p:(i64,i64)"),
             ("{ input! { n: usize } } unsafe { } let x = { input! { m: usize } m };", "n:usize m:usize"),
         ] {
             let text = format!(
                 "const SIDE: usize = 9;\nfn main() {{ {body} }}\nfn number(n: usize) -> u8 {{ input! {{ a: [u8; n] }} a[0] }}\n\
-                 fn twice() {{ one(); input! {{ y: u8 }} }} fn one() {{ input! {{ x: u8 }} }}"
+                 fn twice() {{ one(); input! {{ y: u8 }} }} fn one() {{ input! {{ x: u8 }} }}\n\
+                 #[proconio::derive_readable]\nstruct Edge {{ from: Point, to: Usize1 }}\n\
+                 #[derive_readable]\n#[derive(Clone)]\nstruct Point(i64, i64);"
             );
             assert_eq!(parsed(&text).map(|reads| shown(&reads)).as_deref(), Ok(expected), "{body}");
         }
@@ -624,6 +649,8 @@ mod tests {
             ("", "`main` reads nothing by `input!`"),
             ("let mut s = String::new(); std::io::stdin().read_line(&mut s);", "`main` reads nothing by `input!`"),
             ("input! { n: usize, p: Point }", "how a `Point` is read is not known"),
+            ("input! { o: Other }", "how a `Other` is read is not known"),
+            ("input! { e: Endless }", "how a `Endless` is read is not known"),
             ("input! { n: usize } let m = f(n); input! { a: [u8; m] }", "the length `m` is not known"),
             ("input! { n: usize } let n = f(n); input! { a: [u8; n] }", "the length `n` is not known"),
             ("input! { n: usize, n: usize }", "two of the variables that are read are called `n`"),
@@ -645,7 +672,10 @@ mod tests {
             ("again();", "`again` reads and calls itself"),
             ("let read = |_| { input! { a: u8 } a }; read(1);", "what is read here cannot be followed"),
         ] {
-            let text = format!("\nfn main() {{\n{body}\n}}\nfn again() {{ input! {{ x: u8 }} again() }}");
+            let text = format!(
+                "\nfn main() {{\n{body}\n}}\nfn again() {{ input! {{ x: u8 }} again() }}\n\
+                 struct Other(u8);\n#[derive_readable]\nstruct Endless {{ more: [Endless; 2] }}"
+            );
             let flaw = parsed(&text).expect_err(body);
             assert!(flaw.message.contains(message), "{body}: {flaw}");
             assert!((2..=5).contains(&flaw.line), "{body}: {flaw}");

@@ -70,15 +70,25 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
             let tuple = if inner.len() + tuple.chars().count() <= lines::WIDTH {
                 tuple.to_string()
             } else {
-                let parts = split(tuple.trim_start_matches('(').strip_suffix(')').unwrap_or_default());
+                let parts = split(inside(tuple));
                 let parts: String = parts.iter().map(|part| format!("{inner}    {part},\n")).collect();
                 format!("(\n{parts}{inner})")
             };
             let block = format!("{{\n{inner}{tuple}\n{space}    }}");
             format!("{space}{head} = {range}\n{space}    .map(|_| {block})\n{space}    .collect();\n")
         }
+        _ if rest.starts_with('(') && !rest.contains('\n') => {
+            let parts = split(inside(rest));
+            let parts: String = parts.iter().map(|part| format!("{space}    {part},\n")).collect();
+            format!("{space}{head} = (\n{parts}{space});\n")
+        }
         _ => format!("{space}{head} = {};\n", lines_of(rest, &space)),
     }
+}
+
+/// What a tuple has between its parentheses.
+fn inside(tuple: &str) -> &str {
+    tuple.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(tuple).trim_end_matches(',')
 }
 
 /// At each comma that is in no brackets.

@@ -92,6 +92,11 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["2\n1 2 a 5 b 6 0.5\n2 0 1.5\n"],
     },
     Solution {
+        name: "tuples",
+        main: "fn main() { input! { p: (i64, char), q: (usize, [u8; 2]), r: ((u8, f64),) } assert!(p.1 != q.0 as u8 as char || r.0.0 > 0); }",
+        samples: &["5 a\n3 1 2\n4 0.5\n"],
+    },
+    Solution {
         name: "intervals",
         main: "fn main() { input! { n: usize, q: usize, a: [u32; n], lr: [(Usize1, usize); q] }
                assert!(lr.iter().all(|&(l, r)| l < r && r <= a.len())); }",
