@@ -80,6 +80,19 @@ fn main() {
                 });
             },
         ),
+        wrong(
+            "highest-bit-by-logarithm",
+            Wa,
+            "a double rounds 2^59 - 1 to 2^59, which has another highest bit",
+            || {
+                play(wins, |piles| {
+                    let highest = 1 << (xor(piles) as f64).log2() as u32;
+                    let index = piles.iter().position(|pile| pile & highest != 0).unwrap_or(largest(piles));
+                    let taken = piles[index].checked_sub(piles[index] ^ xor(piles)).filter(|&taken| taken > 0);
+                    (index, taken.unwrap_or(piles[index]))
+                });
+            },
+        ),
         wrong("misere", Wa, "it leaves an odd number of single stones, as if who takes the last stone lost", || {
             play(wins, |piles| {
                 let large = piles.iter().filter(|&&pile| pile > 1).count();
