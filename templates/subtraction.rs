@@ -53,7 +53,7 @@ impl Subtraction {
         let most = takes.iter().copied().max().unwrap_or(0);
         // last_seen[g] is the last heap with an option of value g; there are at most as many options as numbers.
         let (mut values, mut last_seen) = (vec![], vec![None; takes.len() + 1]);
-        let mut count = limit.min(most + 1);
+        let mut count = limit.min(most.saturating_add(1));
         loop {
             for n in values.len()..count {
                 for left in takes.iter().filter_map(|take| n.checked_sub(*take)) {
@@ -68,7 +68,7 @@ impl Subtraction {
             if count == limit {
                 return Err(values);
             }
-            count = limit.min(2 * count);
+            count = limit.min(count.saturating_mul(2));
         }
     }
 
@@ -218,6 +218,12 @@ mod tests {
             assert_eq!(Subtraction::new(&takes, needed - 1).err(), Some(values), "{takes:?}");
         }
         assert_eq!(Subtraction::new(&[1], 0).err(), Some(vec![]));
+        // Nothing can be taken of a smaller heap, or every second token.
+        for most in [usize::MAX, usize::MAX - 1, 1 << 63] {
+            assert_eq!(Subtraction::new(&[most], 1000).err(), Some(vec![0; 1000]), "{most}");
+            let values = (0..1000).map(|n| n % 2).collect();
+            assert_eq!(Subtraction::new(&[most, 1], 1000).err(), Some(values), "{most}");
+        }
     }
 
     #[test]
