@@ -24,7 +24,7 @@
 //!   (1982), 533–551 (the table)
 //! - **Verified**: `agrees_with_minimax_on_every_small_game`, `agrees_with_minimax_on_random_games`,
 //!   `leaves_out_what_knuth_and_moore_leave_out`, `whoever_closes_a_box_moves_again`, `long_play_needs_no_recursion`,
-//!   `a_state_that_comes_back_is_reported`, `bounds_without_a_value_are_reported`
+//!   `any_bounds`, `a_state_that_comes_back_is_reported`, `bounds_without_a_value_are_reported`
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -61,6 +61,9 @@ pub struct AlphaBeta<S, M, E> {
     end: E,
     table: HashMap<S, Bounds>,
 }
+
+/// More than any state is worth, such that the sum with any gains fits.
+const MORE_THAN_ALL: i64 = 1 << 61;
 
 /// The value of a state is at least `lower` and at most `upper`.
 #[derive(Clone, Copy, Debug)]
@@ -106,7 +109,7 @@ where
     ///
     /// If a state that is reached comes back: the game would not be finite.
     pub fn value(&mut self, state: &S) -> i64 {
-        self.search(state, -1 << 61, 1 << 61)
+        self.search(state, -MORE_THAN_ALL, MORE_THAN_ALL)
     }
 
     /// Whether `state` is worth at least `score` to the player to move. This often takes far less time than the value.
@@ -119,6 +122,7 @@ where
     ///
     /// As [`AlphaBeta::value`].
     pub fn reaches(&mut self, state: &S, score: i64) -> bool {
+        let score = score.clamp(-MORE_THAN_ALL, MORE_THAN_ALL);
         self.search(state, score - 1, score) >= score
     }
 
@@ -137,7 +141,7 @@ where
     }
 
     /// The value of `state` if it lies between `alpha` and `beta`. A result of at most `alpha` is an upper bound of the
-    /// value, and one of at least `beta` a lower bound.
+    /// value, and one of at least `beta` a lower bound. Between `i64::MIN` and `i64::MAX` it is the value.
     ///
     /// # Complexity
     ///
@@ -148,6 +152,8 @@ where
     /// If `alpha` is not less than `beta`, or as [`AlphaBeta::value`].
     pub fn search(&mut self, state: &S, alpha: i64, beta: i64) -> i64 {
         assert!(alpha < beta, "no value lies between {alpha} and {beta}");
+        let alpha = alpha.clamp(-MORE_THAN_ALL, MORE_THAN_ALL - 1);
+        let beta = beta.clamp(1 - MORE_THAN_ALL, MORE_THAN_ALL);
         let mut stack = Vec::new();
         // What was found for a move of the frame on top, if it is not looked at for the first time.
         let mut found = self.enter(&mut stack, state.clone(), alpha, beta);
@@ -366,6 +372,32 @@ mod tests {
     #[test]
     fn a_state_that_comes_back_is_reported() {
         AlphaBeta::new(|&state: &usize| [(0, (state + 1) % 3)], |_| 0).value(&0);
+    }
+
+    /// Bounds that no value can reach are as good as none.
+    #[test]
+    fn any_bounds() {
+        for most in [1, (1 << 60) - 1] {
+            let moves = |&left: &i64| left.checked_sub(1).filter(|&next| next >= 0).map(|next| (most / 4 * left, next));
+            let new = || AlphaBeta::new(moves, |_| most / 4);
+            let (value, near) = (new().value(&3), [i64::MIN, i64::MIN + 1, -1 << 62, 1 << 62, i64::MAX - 1, i64::MAX]);
+            for (alpha, beta) in near.into_iter().flat_map(|alpha| near.map(|beta| (alpha, beta))) {
+                if alpha < beta {
+                    let found = new().search(&3, alpha, beta);
+                    let is_right = if alpha < value && value < beta {
+                        found == value
+                    } else if value <= alpha {
+                        (value..=alpha).contains(&found)
+                    } else {
+                        (beta..=value).contains(&found)
+                    };
+                    assert!(is_right, "{found} for {value} between {alpha} and {beta}");
+                }
+            }
+            for score in near.into_iter().chain([value, value + 1]) {
+                assert_eq!(new().reaches(&3, score), value >= score, "{value} and {score}");
+            }
+        }
     }
 
     #[should_panic(expected = "no value lies between 2 and 2")]
