@@ -19,7 +19,8 @@
 //! - **ac-library-rs**: no
 //! - **Source**: H. Everett, "Generalized Lagrange multiplier method for solving problems of optimum allocation of
 //!   resources", Operations Research 11 (1963), 399–417; named after "Aliens" of the IOI 2016
-//! - **Verified**: `all_concave_functions`, `at_most`, `large_numbers`, `refuses_no_prices`; `p2619`, `lc188`
+//! - **Verified**: `all_concave_functions`, `at_most`, `large_numbers`, `prices_of_any_size`, `refuses_no_prices`;
+//!   `p2619`, `lc188`
 
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
@@ -87,13 +88,13 @@ pub fn constrained_maximum(
     let (mut low, mut high) = prices.into_inner();
     let mut best = None;
     while low <= high {
-        let price = low + (high - low) / 2;
+        let price = low + (high.abs_diff(low) / 2) as i64;
         let (value, count) = solve(price);
         best = best.into_iter().chain([(value + price * k, price)]).min();
         match count.cmp(&k) {
-            Ordering::Less => high = price - 1,
-            Ordering::Equal => break,
-            Ordering::Greater => low = price + 1,
+            Ordering::Less if low < price => high = price - 1,
+            Ordering::Greater if price < high => low = price + 1,
+            _ => break,
         }
     }
     best.expect("there is a price")
@@ -190,6 +191,30 @@ mod tests {
             // All from -most to most are as good at the price 7.
             let solve = |price: i64| ((7 - price).abs() * most, if price < 7 { most } else { -most });
             assert_eq!(constrained_maximum(k, -most..=most, solve).0, 7 * k);
+        }
+    }
+
+    /// More than 2^63 of them.
+    #[test]
+    fn prices_of_any_size() {
+        let (most, far) = (5_000_000_000_000_000_000, 4_000_000_000_000_000_000);
+        for right in [-far, -1, 0, 1, far] {
+            // f(j) = right · j from -1 to 1.
+            let solve = |price: i64| {
+                assert!(price.abs() <= most, "{price}");
+                ((right - price).abs(), (right - price).signum())
+            };
+            assert_eq!(constrained_maximum(0, -most..=most, solve), (0, right));
+        }
+        // No number of items but 0 is possible, so that the search goes to an end.
+        for (k, expected) in [(1, i64::MIN), (-1, i64::MAX)] {
+            let mut calls = 0;
+            let solve = |_| {
+                calls += 1;
+                (0, 0)
+            };
+            assert_eq!(constrained_maximum(k, i64::MIN..=i64::MAX, solve).1, expected);
+            assert!(calls <= 65, "{calls} calls of 2^64 prices");
         }
     }
 
