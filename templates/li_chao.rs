@@ -14,7 +14,7 @@
 //! - **Space**: O(n)
 //! - **ac-library-rs**: no
 //! - **Source**: folklore of contests, named after Li Chao
-//! - **Verified**: `agrees_with_all_small_lines`, `segments_agree_with_scans`, `extreme_lines`,
+//! - **Verified**: `agrees_with_all_small_lines`, `segments_agree_with_scans`, `extreme_lines`, `values_that_fit`,
 //!   `points_that_are_not_known`, `many_lines`; `line_add_get_min`, `segment_add_get_min`
 
 use std::mem::swap;
@@ -161,8 +161,9 @@ impl LiChao {
     }
 }
 
+/// It fits, even if the product does not.
 fn value((slope, intercept): (i64, i64), x: i64) -> i64 {
-    slope * x + intercept
+    slope.wrapping_mul(x).wrapping_add(intercept)
 }
 
 #[cfg(test)]
@@ -255,6 +256,20 @@ mod tests {
         let expected = [i64::MIN, -i64::MAX, 0, -i64::MAX].map(Some);
         assert_eq!([i64::MIN, -1, 0, 1].map(|x| tree.minimum(x)), expected);
         assert_eq!(tree.minimum(i64::MAX), None);
+    }
+
+    /// What fits is the value, not the slope times x.
+    #[test]
+    fn values_that_fit() {
+        let (slope, intercept) = (i64::MAX / 2, i64::MAX);
+        for (slope, intercept, x) in [(slope, -intercept, 4), (-slope, -intercept, -4), (-slope, intercept, 4)] {
+            let expected = i128::from(slope) * i128::from(x) + i128::from(intercept);
+            let mut tree = LiChao::new(vec![-4, -1, 0, 2, 4]);
+            for _ in 0..2 {
+                tree.add_segment(slope, intercept, x..x + 1);
+                assert_eq!(tree.minimum(x).map(i128::from), Some(expected), "{slope}·{x} + {intercept}");
+            }
+        }
     }
 
     #[test]
