@@ -44,8 +44,7 @@ pub struct CheapestFlow {
 /// # Panics
 ///
 /// If an end of an edge is not below n, a lower bound is more than the upper one, or the absolute costs of all edges
-/// are more than 10¹⁸ together. The difference of two bounds, and what bounds and supplies make necessary at a vertex,
-/// must fit an `i64`.
+/// are more than 10¹⁸ together. What supplies and lower bounds make necessary at a vertex must fit an `i64`.
 ///
 /// # Complexity
 ///
@@ -74,11 +73,11 @@ pub fn minimum_cost_flow(supplies: &[i64], edges: &[(usize, usize, [i64; 2], i64
         assert!(lower <= upper, "no flow is at least {lower} and at most {upper}");
         excess[from] -= lower;
         excess[to] += lower;
-        arcs.extend([Arc { to, left: upper - lower, cost }, Arc { to: from, left: 0, cost: -cost }]);
+        arcs.extend([Arc { to, left: upper.abs_diff(lower), cost }, Arc { to: from, left: 0, cost: -cost }]);
     }
     let dear = more_than_all(edges);
     for (vertex, &excess) in excess.iter().enumerate() {
-        let (flow, most) = (excess.abs(), i64::MAX - excess.abs());
+        let (flow, most) = (excess.unsigned_abs(), u64::MAX - excess.unsigned_abs());
         let (left, back, cost) = if excess < 0 { (flow, most, -dear) } else { (most, flow, dear) };
         arcs.extend([Arc { to: n, left, cost }, Arc { to: vertex, left: back, cost: -cost }]);
     }
@@ -107,7 +106,8 @@ pub fn minimum_cost_flow(supplies: &[i64], edges: &[(usize, usize, [i64; 2], i64
     if (0..n).any(is_used) {
         return None;
     }
-    let flows: Vec<i64> = edges.iter().zip(tree.arcs.chunks(2)).map(|(edge, arcs)| edge.2[1] - arcs[0].left).collect();
+    let flow = |(edge, arcs): (&(usize, usize, [i64; 2], i64), &[Arc])| edge.2[1].saturating_sub_unsigned(arcs[0].left);
+    let flows: Vec<i64> = edges.iter().zip(tree.arcs.chunks(2)).map(flow).collect();
     let cost = edges.iter().zip(&flows).map(|(edge, &flow)| i128::from(edge.3) * i128::from(flow)).sum();
     Some(CheapestFlow { cost, flows, potentials: tree.nodes[..n].iter().map(|node| node.potential).collect() })
 }
@@ -159,7 +159,7 @@ fn more_than_all(edges: &[(usize, usize, [i64; 2], i64)]) -> i64 {
 /// How much more could flow along an edge, or, one index further, how much less: the other way.
 struct Arc {
     to: usize,
-    left: i64,
+    left: u64,
     cost: i64,
 }
 
@@ -441,6 +441,14 @@ mod tests {
         let edges = [(0, 1, [0, most], 200_000_000_000_000_000), (1, 2, [0, most], -200_000_000_000_000_000)];
         let (value, found) = minimum_cost_maximum_flow(3, &edges, 0, 2).expect("no lower bounds");
         assert_eq!((value, found.cost, found.flows), (most, 0, vec![most; 2]));
+        let wide = [(0, 1, [-most, most], 1), (1, 0, [-most, most], 1)];
+        assert_eq!(check(&[0, 0], &wide), Some(-2 * i128::from(most)));
+        for supply in [most, -most] {
+            assert_eq!(check(&[supply, -supply], &[(0, 1, [0, most], 1)]), (supply > 0).then_some(i128::from(most)));
+            assert_eq!(check(&[supply, -supply], &[]), None);
+            let edges = [(0, 1, [0, most], 1), (1, 0, [0, most], -1), (1, 2, [0, most], 3)];
+            assert_eq!(check(&[supply, -supply, 0], &edges), Some(supply.into()));
+        }
     }
 
     #[test]
