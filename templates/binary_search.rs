@@ -117,11 +117,13 @@ pub fn last_true(range: Range<i64>, mut holds: impl FnMut(i64) -> bool) -> Optio
 #[must_use]
 pub fn first_true_float(range: Range<f64>, mut holds: impl FnMut(f64) -> bool) -> Option<f64> {
     assert!(!range.start.is_nan() && !range.end.is_nan(), "an end of {range:?} is not a number");
+    // As -0.0 is equal to 0.0, it is not less than that.
+    let end = if range.end == 0.0 { -0.0 } else { range.end };
     // Turning the bits of negative numbers around, all but the sign, is its own inverse.
     let turned = |bits: i64| bits ^ (bits >> 63 & i64::MAX);
     let order = |x: f64| turned(x.to_bits() as i64);
     let float = |order: i64| f64::from_bits(turned(order) as u64);
-    first_true(order(range.start)..order(range.end), |middle| holds(float(middle))).map(float)
+    first_true(order(range.start)..order(end), |middle| holds(float(middle))).map(float)
 }
 
 #[cfg(test)]
@@ -200,11 +202,14 @@ mod tests {
                         x.total_cmp(&threshold).is_ge()
                     });
                     let from = if threshold.total_cmp(&floats[start]).is_ge() { threshold } else { floats[start] };
-                    let expected = Some(from).filter(|from| from.total_cmp(&floats[end]).is_lt());
+                    let expected = Some(from).filter(|&from| from < floats[end]);
                     assert_eq!(found.map(f64::to_bits), expected.map(f64::to_bits), "{start}, {end}, {threshold:e}");
                     assert!(calls <= 64, "{calls} calls");
                 }
             }
+        }
+        for (start, end) in [(0.0, 0.0), (-0.0, 0.0), (0.0, -0.0), (-0.0, -0.0)] {
+            assert_eq!(first_true_float(start..end, |_| true), None, "{start:?}..{end:?} is empty");
         }
         assert!(std::panic::catch_unwind(|| first_true_float(f64::NAN..1.0, |_| true)).is_err());
         assert!(std::panic::catch_unwind(|| first_true_float(0.0..f64::NAN, |_| true)).is_err());
