@@ -71,14 +71,18 @@ enum Form {
     Beside,
     /// `in/sample-1` and `out/sample-1`.
     Directories,
+    /// `in/sample-1.in` and `out/sample-1.out`, as Library Checker has them.
+    DirectoriesWithExtensions,
     /// `1` and `1.a`.
     Numbered,
 }
 
 impl Form {
     fn of(directory: &Path, cases: &[Known]) -> Self {
+        let ends = |known: &Known| known.case.input.extension().is_some_and(|extension| extension == "in");
         if directory.join("in").is_dir() && directory.join("out").is_dir() {
-            Form::Directories
+            let have_extensions = !cases.is_empty() && cases.iter().all(ends);
+            if have_extensions { Form::DirectoriesWithExtensions } else { Form::Directories }
         } else if !cases.is_empty() && cases.iter().all(|known| known.case.input.extension().is_none()) {
             Form::Numbered
         } else {
@@ -91,6 +95,9 @@ impl Form {
         match self {
             Form::Beside => (directory.join(format!("{name}.in")), directory.join(format!("{name}.out"))),
             Form::Directories => (directory.join("in").join(name), directory.join("out").join(name)),
+            Form::DirectoriesWithExtensions => {
+                (directory.join("in").join(format!("{name}.in")), directory.join("out").join(format!("{name}.out")))
+            }
             Form::Numbered => (directory.join(name), directory.join(format!("{name}.a"))),
         }
     }
@@ -213,7 +220,7 @@ fn normalized(text: &str) -> String {
 /// is called `sample-3.txt` belongs to somebody.
 fn highest_number(directory: &Path, form: Form, prefix: &str) -> Result<u64> {
     let directories = match form {
-        Form::Directories => vec![directory.join("in"), directory.join("out")],
+        Form::Directories | Form::DirectoriesWithExtensions => vec![directory.join("in"), directory.join("out")],
         Form::Beside | Form::Numbered => vec![directory.to_path_buf()],
     };
     let mut highest = 0;

@@ -112,6 +112,17 @@ pub fn below(directory: &Path) -> Result<Vec<Case>> {
     pair(inputs, answers)
 }
 
+/// The cases `*.in` whose files are in `directory` itself, and in no directory below it.
+pub fn directly_in(directory: &Path) -> Result<Vec<Case>> {
+    let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
+    collect_named(directory, &mut inputs, &mut answers, |below| {
+        let extension = below.extension()?.to_str()?;
+        let is_here = below.parent() == Some(Path::new(""));
+        Some((Part::of_extension(extension).filter(|_| is_here)?, below.with_extension("")))
+    })?;
+    pair(inputs, answers)
+}
+
 /// Files by the names of their cases.
 pub type Inputs = BTreeMap<String, PathBuf>;
 /// Files by the names of their cases, of which there should be one for each.

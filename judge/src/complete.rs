@@ -5,7 +5,7 @@ pub mod arguments;
 use crate::catalogue::{self, OTHER, Template};
 use crate::problem::{Problem, Target};
 use crate::workspace::Workspace;
-use crate::{Error, Result, case, scaffold, shelf};
+use crate::{Error, Result, data, scaffold, shelf};
 use clap::ValueEnum;
 use clap::builder::StyledStr;
 use clap_complete::engine::CompletionCandidate;
@@ -295,7 +295,7 @@ impl Typed {
         }
         let mut names: Vec<String> = Vec::new();
         for problem in problems {
-            let cases = case::of(&problem).unwrap_or_default();
+            let cases = data::cases(&self.workspace, &problem).unwrap_or_default();
             names.extend(cases.into_iter().map(|case| case.name));
         }
         names

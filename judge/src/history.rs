@@ -27,7 +27,8 @@ impl Last {
     /// True if a file of the problem, or a case, has changed since the verdict.
     #[must_use]
     pub fn is_outdated(&self, problem: &Problem) -> bool {
-        let files = [&problem.folder, &problem.cases].into_iter().flat_map(WalkDir::new).flatten();
+        let published = problem.settings.published.as_ref().map(|published| &*published.path);
+        let files = [&*problem.folder, &problem.cases].into_iter().chain(published).flat_map(WalkDir::new).flatten();
         files.filter_map(|file| files::last_change(file.path())).any(|changed| changed > self.when)
     }
 }

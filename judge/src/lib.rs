@@ -30,6 +30,7 @@ pub mod cli;
 pub mod command;
 pub mod complete;
 pub mod contradiction;
+pub mod data;
 pub mod editor;
 pub mod error;
 mod files;

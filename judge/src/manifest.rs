@@ -6,10 +6,11 @@ use crate::command;
 use crate::compare::Comparison;
 use crate::limits::{InvalidLimit, OUTPUT, parse_duration, parse_memory, parse_size};
 use crate::problem::{
-    Binary, FALLBACK_LIMITS, NoSuchTool, Protocol, Role, Settings, Solution, Source, Target, Tool, default_comparison,
-    default_limits,
+    Binary, FALLBACK_LIMITS, NoSuchTool, Protocol, Published, Role, Settings, Solution, Source, Target, Tool,
+    default_comparison, default_limits,
 };
 use crate::run::Program;
+use crate::selection::normalized;
 use crate::text::line_at;
 use crate::{Error, Result};
 use serde::de::{DeserializeOwned, Error as _, IgnoredAny};
@@ -275,7 +276,19 @@ impl Package {
             checker: checker.map(tool).transpose()?,
             interactor: interactor.map(tool).transpose()?,
             lacks_interactor,
+            published: own.cases.as_ref().map(|cases| self.published(cases)).transpose()?,
         })
+    }
+
+    /// The test data that `cases` names, from the directory of the manifest on.
+    fn published(&self, cases: &Spanned<PathBuf>) -> Result<Published> {
+        if cases.get_ref().as_os_str().is_empty() {
+            let message = "[package.metadata.judge] cases: it takes the path of a directory or a zip archive";
+            return Err(self.text.error(Some(cases.span()), message.to_string()));
+        }
+        let path = normalized(&self.directory.join(cases.get_ref()));
+        let line = line_at(&self.text.text, cases.span().start);
+        Ok(Published { path, manifest: self.text.path.clone(), line })
     }
 
     /// The checker or the interactor behind a name, which must exist, or behind a command.
@@ -415,6 +428,7 @@ struct Table {
     output_limit: Option<u64>,
     compare: Option<Spanned<ManifestComparison>>,
     interactor: Option<Spanned<NamedProgram>>,
+    cases: Option<Spanned<PathBuf>>,
 }
 
 /// The value of `compare`.

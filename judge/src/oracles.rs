@@ -100,8 +100,8 @@ pub fn workbenches(
 ) -> Result<Vec<Workbench>> {
     overrides.find_program(workspace, &mut on_step)?;
     let mut found = Vec::new();
-    for mut problem in problems {
-        overrides.apply_to(workspace, &mut problem)?;
+    for problem in problems {
+        let problem = overrides.settled(workspace, problem, &mut on_step)?;
         let package = workspace.package(&problem.id)?;
         let binaries: HashMap<Role, Option<Binary>> = roles.iter().map(|role| (*role, package.beside(*role))).collect();
         found.push((problem, binaries));

@@ -79,6 +79,19 @@ pub struct Settings {
     pub interactor: Option<Tool>,
     /// It is known to be interactive, and nobody has written an interactor.
     pub lacks_interactor: bool,
+    /// What it is judged on beside its own cases.
+    pub published: Option<Published>,
+}
+
+/// Published test data that a manifest names.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Published {
+    /// Where it should be: data of many megabytes need not be on every machine.
+    pub path: PathBuf,
+    /// The manifest that names it.
+    pub manifest: PathBuf,
+    /// In which line, from 1.
+    pub line: usize,
 }
 
 impl Problem {

@@ -6,14 +6,14 @@ mod generated;
 pub use generated::{Compared, INPUTS};
 
 use crate::build::{Event as BuildEvent, Profile, build, build_with_messages, metadata};
-use crate::case;
+use crate::case::Case;
 use crate::checker::Tools;
 use crate::error::Unreadable;
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::judging::{Event as JudgingEvent, ProblemResult, Until, judge};
 use crate::mirror::{Place, readable};
 use crate::oracles::workbenches;
-use crate::problem::{Binary, Problem, Role, Target};
+use crate::problem::{Binary, Problem, Role, Settings, Target};
 use crate::task::{self, Overrides, Task, ToolError};
 use crate::verdict::{Verdict, overall};
 use crate::workspace::Workspace;
@@ -209,13 +209,21 @@ pub enum Step {
 pub struct Prover<'a> {
     workspace: &'a Workspace,
     problem: &'a Problem,
-    /// Once they were built.
-    tools: Option<Result<Tools, ToolError>>,
+    /// What decides, once it was built, and the cases.
+    bench: Option<Bench>,
     generated: Inputs,
     /// How many of them.
     inputs: usize,
     /// Executables and what became of them.
     judged: Vec<(PathBuf, ProblemResult)>,
+}
+
+/// What bundles of a problem are judged by.
+#[derive(Clone)]
+struct Bench {
+    settings: Settings,
+    tools: Result<Tools, ToolError>,
+    cases: Vec<Case>,
 }
 
 /// Generated inputs to compare programs on.
@@ -232,7 +240,7 @@ impl<'a> Prover<'a> {
     /// Nothing is judged yet.
     #[must_use]
     pub fn new(workspace: &'a Workspace, problem: &'a Problem) -> Self {
-        Prover { workspace, problem, tools: None, generated: Inputs::Unknown, inputs: INPUTS, judged: Vec::new() }
+        Prover { workspace, problem, bench: None, generated: Inputs::Unknown, inputs: INPUTS, judged: Vec::new() }
     }
 
     /// Compares each bundle on fewer inputs, because there are several.
@@ -256,10 +264,9 @@ impl<'a> Prover<'a> {
                 return Ok(Proved { result: result.clone(), compared: None });
             }
         }
-        let Problem { settings, solution, .. } = self.problem;
-        let cases = case::of(self.problem)?;
-        let task =
-            Task { cases, ..Task::of(solution.binary.clone(), settings, Ok(Program::new(&executable)), self.tools()?) };
+        let Bench { settings, tools, cases } = self.bench()?;
+        let binary = self.problem.solution.binary.clone();
+        let task = Task { cases, ..Task::of(binary, &settings, Ok(Program::new(&executable)), tools) };
         let all = task.cases.len();
         let mut result = None;
         judge(&[task], pool, Until::AllAreJudged, |event| {
@@ -318,8 +325,8 @@ impl<'a> Prover<'a> {
     }
 
     /// The generator of the problem, if it has one, with the program that cargo builds, or why they cannot be used.
-    fn generator(&self) -> Result<Option<Result<Generated, String>>> {
-        let Problem { id, settings, .. } = self.problem;
+    fn generator(&mut self) -> Result<Option<Result<Generated, String>>> {
+        let (id, settings) = (&self.problem.id, self.bench()?.settings);
         // What an interactive program reads depends on what it prints.
         if self.workspace.package(id)?.beside(Role::Generator).is_none() || settings.interactor.is_some() {
             return Ok(None);
@@ -340,18 +347,20 @@ impl<'a> Prover<'a> {
         }))
     }
 
-    /// The checker and the interactor, built once.
-    fn tools(&mut self) -> Result<Result<Tools, ToolError>> {
-        if let Some(tools) = &self.tools {
-            return Ok(tools.clone());
+    /// What its manifest or a package states about judging it; the checker and the interactor are built once.
+    fn bench(&mut self) -> Result<Bench> {
+        if let Some(bench) = &self.bench {
+            return Ok(bench.clone());
         }
-        let settings = &self.problem.settings;
+        let (problem, cases) = Overrides::default().apply(self.workspace, self.problem.clone(), &mut |_| {})?;
+        let settings = problem.settings;
         let binaries: Vec<_> = settings.tool_binaries().cloned().collect();
         let built = match binaries.is_empty() {
             true => HashMap::new(),
             false => build(self.workspace.root(), &binaries, Profile::Release, |_| {})?,
         };
-        Ok(self.tools.insert(task::tools(settings, &built)).clone())
+        let tools = task::tools(&settings, &built);
+        Ok(self.bench.insert(Bench { settings, tools, cases }).clone())
     }
 }
 

@@ -7,7 +7,7 @@ use crate::macro_calls::macro_calls;
 use crate::problem::Problem;
 use crate::verdict::Verdict;
 use crate::workspace::Workspace;
-use crate::{Error, Result, case};
+use crate::{Error, Result, data};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::Path;
@@ -42,7 +42,7 @@ pub enum Stage {
 impl Standing {
     /// That of `problem`, which may use these libraries. It is an error if its cases cannot be read.
     pub fn of(workspace: &Workspace, libraries: &Libraries, problem: Problem) -> Result<Self> {
-        let cases = match case::of(&problem) {
+        let cases = match data::cases(workspace, &problem) {
             Ok(cases) => cases.len(),
             Err(Error::NoCases { .. }) => 0,
             Err(error) => return Err(error),

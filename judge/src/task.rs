@@ -6,14 +6,14 @@ mod step;
 pub use commands::build_named;
 pub use step::Step;
 
-use crate::archive;
 use crate::build::{Built, CompileError, Profile, build};
-use crate::case::{self, Case, Wanted};
+use crate::case::{Case, Wanted};
 use crate::checker::{ReadyTool, ToolKind, Tools};
 use crate::command;
 use crate::compare::Comparison;
+use crate::data::{self, Data};
 use crate::limits::LONGEST;
-use crate::package::published;
+use crate::package::Package;
 use crate::problem::{Binary, Problem, Protocol, Settings, Source, Tool};
 use crate::workspace::{Selected, Selection, Workspace};
 use crate::{Error, Result};
@@ -294,8 +294,37 @@ impl Overrides {
         program.map(|program| program.confined(self.confinement))
     }
 
+    /// Makes of `problem` what is judged: a `package` comes before the manifest, and this before both.
+    fn settle(
+        &self,
+        workspace: &Workspace,
+        problem: &mut Problem,
+        package: Option<&Package>,
+        on_step: &mut impl FnMut(Step),
+    ) -> Result<()> {
+        let Some(package) = package else { return self.apply_to(workspace, problem) };
+        package.set_limits(&mut problem.settings);
+        self.apply_to(workspace, problem)?;
+        if package.has_programs() {
+            on_step(Step::Package);
+        }
+        package.set_judges(&mut problem.settings, self.decider.is_some(), workspace.target_directory()?)
+    }
+
+    /// The same by the package to which its test data belongs, if any.
+    pub fn settled(
+        &self,
+        workspace: &Workspace,
+        mut problem: Problem,
+        on_step: &mut impl FnMut(Step),
+    ) -> Result<Problem> {
+        let package = data::package_of(workspace, &problem)?;
+        self.settle(workspace, &mut problem, package.as_ref(), on_step)?;
+        Ok(problem)
+    }
+
     /// Gives `problem` these limits and this way to decide, as far as there are any.
-    pub fn apply_to(&self, workspace: &Workspace, problem: &mut Problem) -> Result<()> {
+    fn apply_to(&self, workspace: &Workspace, problem: &mut Problem) -> Result<()> {
         let settings = &mut problem.settings;
         let factor = if self.profile == Profile::Dev { UNOPTIMISED } else { 1 };
         settings.time_limit = self.time_limit.unwrap_or(settings.time_limit.saturating_mul(factor).min(LONGEST));
@@ -304,8 +333,8 @@ impl Overrides {
         self.decider.as_ref().map_or(Ok(()), |decider| decider.apply(workspace, problem))
     }
 
-    /// `problem` as it is to be judged, with its cases: a package comes before the manifest, and this before both.
-    fn apply(
+    /// `problem` as it is to be judged, with its cases.
+    pub fn apply(
         &self,
         workspace: &Workspace,
         mut problem: Problem,
@@ -315,30 +344,24 @@ impl Overrides {
             let reason = "there is no such file or directory (a relative path starts where you stand)".to_string();
             return Err(Error::Argument { argument: format!("--cases {}", directory.display()), reason });
         }
-        let (package, mut cases) = match &self.cases {
-            Some(archive) if archive::is_archive(archive) => published(&archive::unpacked(workspace, archive)?)?,
-            Some(directory) => published(directory)?,
-            None => (None, case::of(&problem)?),
-        };
-        if let Some(package) = &package {
-            package.set_limits(&mut problem.settings);
-            // Whoever names cases knows which they are.
-            if let Some(directory) = package.samples_of.as_deref().filter(|_| self.wanted.is_empty()) {
-                on_step(Step::OnlySamples(directory));
-            }
+        if let Some(path) = self.cases.as_deref().filter(|path| !path.exists()) {
+            let reason = "there is no such file or directory (a relative path starts where you stand)".to_string();
+            return Err(Error::Argument { argument: format!("--cases {}", path.display()), reason });
         }
-        self.apply_to(workspace, &mut problem)?;
+        let Data { package, mut cases } = match &self.cases {
+            Some(path) => Data::at(workspace, path)?,
+            None => Data::of(workspace, &problem)?,
+        };
+        // Whoever names cases knows which they are.
+        let samples_of = package.as_ref().and_then(|package| package.samples_of.as_deref());
+        if let Some(directory) = samples_of.filter(|_| self.wanted.is_empty()) {
+            on_step(Step::OnlySamples(directory));
+        }
+        self.settle(workspace, &mut problem, package.as_ref(), on_step)?;
         if self.decider.is_some() {
             cases.iter_mut().for_each(|case| case.validation.compare = None);
         }
-        let is_decided_elsewhere = self.decider.is_some() || package.is_some();
-        if let Some(package) = package {
-            if package.has_programs() {
-                on_step(Step::Package);
-            }
-            package.set_judges(&mut problem.settings, self.decider.is_some(), workspace.target_directory()?)?;
-        }
-        if is_decided_elsewhere {
+        if self.decider.is_some() || package.is_some() {
             // Another line in the manifest would change nothing.
             for case in &mut cases {
                 case.validation.compare.get_or_insert(problem.settings.compare);

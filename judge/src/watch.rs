@@ -150,6 +150,7 @@ impl Sources {
         for problem in problems(workspace, names)? {
             named.extend(words(problem.settings.tool_commands()));
             folders.extend(workspace.source_folders(&problem)?);
+            named.extend(problem.settings.published.map(|published| published.path));
             folders.push(problem.cases);
         }
         let (named_folders, named_files): (Vec<_>, Vec<_>) =

@@ -37,6 +37,7 @@ impl Official {
             checker: None,
             interactor: None,
             lacks_interactor: false,
+            published: None,
         };
         package.set_limits(&mut settings);
         package.set_judges(&mut settings, false, target)?;

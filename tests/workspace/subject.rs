@@ -177,7 +177,7 @@ impl Programs {
         RUNNER.with(|runner| {
             check(
                 problems,
-                crate::workspace().root(),
+                &crate::workspace(),
                 &Pool::new([runner as _]),
                 |_, _| {},
                 |report| {

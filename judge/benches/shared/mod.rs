@@ -60,5 +60,6 @@ pub fn settings() -> Settings {
         checker: None,
         interactor: None,
         lacks_interactor: false,
+        published: None,
     }
 }

@@ -325,8 +325,9 @@ fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
     if has_own_rules {
         notes.push(format!(
             "the package states how its cases are judged, which is not copied: `cargo judge test {} --cases DIR` \
-             judges by it",
-            quoted(&problem.id)
+             judges by it, and `cases` in problems/{}/Cargo.toml makes every command do so",
+            quoted(&problem.id),
+            problem.id
         ));
     }
     if package.is_none() {

@@ -20,6 +20,7 @@ use crate::Result;
 use crate::judging::pool::{Pool, Worker};
 use crate::oracles::Workbench;
 use crate::problem::Problem;
+use crate::workspace::Workspace;
 use problem::{Checked, Subject};
 use std::ops::ControlFlow;
 
@@ -29,12 +30,12 @@ use std::ops::ControlFlow;
 /// The only error is one that keeps everything from being checked, such as [`crate::Error::Interrupted`].
 pub fn check(
     problems: Vec<(Problem, Workbench)>,
-    root: &std::path::Path,
+    workspace: &Workspace,
     pool: &Pool<'_>,
     mut on_step: impl FnMut(usize, usize),
     mut on_report: impl FnMut(Report) -> ControlFlow<()>,
 ) -> Result<()> {
-    let subjects = problems.into_iter().map(|(problem, bench)| Subject::new(root, problem, bench));
+    let subjects = problems.into_iter().map(|(problem, bench)| Subject::new(workspace, problem, bench));
     let mut subjects: Vec<Subject> = subjects.collect::<Result<_>>()?;
     let mut lists = Vec::new();
     let list = |number: usize, worker: &Worker<'_, _>| subjects[number].list_wrong(worker.executor);

@@ -10,6 +10,7 @@ use crate::case::{self, Case};
 use crate::checker::{self, Tools};
 use crate::command;
 use crate::compare::{Comparison, Text};
+use crate::data::Data;
 use crate::judging::judge_for;
 use crate::judging::pool::{Executor, Pool, Worker};
 use crate::limits::GENEROUS;
@@ -17,6 +18,7 @@ use crate::oracles::{Answered, Oracle, Silence, Workbench};
 use crate::problem::{NoOracle, Problem, Role};
 use crate::task::Task;
 use crate::verdict::Verdict;
+use crate::workspace::Workspace;
 use crate::{Error, Result};
 use runner::{Captured, Program};
 use std::collections::HashSet;
@@ -75,24 +77,26 @@ pub struct CheckedInput {
 }
 
 impl Subject {
-    /// Reads the cases of a problem of the workspace at `root`.
-    pub fn new(root: &Path, problem: Problem, bench: Workbench) -> Result<Self> {
-        let mut findings = Vec::new();
+    /// Reads the cases of a problem of `workspace`.
+    pub fn new(workspace: &Workspace, problem: Problem, bench: Workbench) -> Result<Self> {
+        let (root, mut findings) = (workspace.root(), Vec::new());
         let below = |path: &Path| path.strip_prefix(root).unwrap_or(path).display().to_string();
-        let found = match case::of(&problem) {
+        let Data { package, cases: found } = match Data::of(workspace, &problem) {
             Ok(found) => found,
             Err(Error::NoCases { directory, .. }) => {
                 findings.push(Finding::new(Rule::NoCases, below(&directory), "there are no cases"));
-                Vec::new()
+                Data::default()
             }
             Err(Error::File { path, message, .. }) => {
                 findings.push(Finding::new(Rule::Pairs, below(&path), message));
-                Vec::new()
+                Data::default()
             }
             Err(error) => return Err(error),
         };
         let is_paired = findings.iter().all(|finding| finding.rule != Rule::Pairs);
-        for path in case::unused(&problem.cases, &found).iter().filter(|_| is_paired) {
+        // What else a package has, it may need.
+        let is_own = is_paired && package.is_none();
+        for path in case::unused(&problem.cases, &found).iter().filter(|_| is_own) {
             let message = "no case has it: an input is called NAME.in, and its answer NAME.out or NAME.ans";
             findings.push(Finding::new(Rule::UnusedFile, below(path), message));
         }

@@ -10,7 +10,7 @@ use crate::report::{Checks, Form, Progress, cannot_print, columns};
 use crate::runners::{pool, runners, unless_interrupted};
 use crate::session::show_step;
 use crate::task::Overrides;
-use crate::workspace::{Selection, Workspace};
+use crate::workspace::{Selected, Selection, Workspace};
 use runner::Interrupt;
 use std::io;
 use std::num::NonZeroUsize;
@@ -32,12 +32,19 @@ pub struct Arguments {
 
 pub fn run(workspace: &Workspace, Arguments { ids, jobs, format }: &Arguments) -> Result<Exit> {
     let interrupt = Interrupt::on_signals()?;
-    let Selection { selected, troubles } = workspace.selection(ids)?;
-    let problems: Vec<Problem> = selected.into_iter().map(|selected| selected.problem).collect();
-    let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
+    let Selection { selected, mut troubles } = workspace.selection(ids)?;
     let runners = runners(*jobs, &interrupt)?;
     let mut progress = Progress::new();
     let overrides = Overrides::default();
+    let mut problems: Vec<Problem> = Vec::new();
+    for Selected { problem, .. } in selected {
+        // What one cannot be judged by does not keep the others from being checked.
+        match overrides.settled(workspace, problem, &mut |step| show_step(&mut progress, step)) {
+            Ok(problem) => problems.push(problem),
+            Err(error) => troubles.push(error),
+        }
+    }
+    let width = problems.iter().map(|problem| problem.id.len()).max().unwrap_or(0);
     let built =
         workbenches(workspace, problems.clone(), &Role::ORACLES, &overrides, |step| show_step(&mut progress, step));
     let benches = unless_interrupted(built, &interrupt)?;
@@ -47,7 +54,7 @@ pub fn run(workspace: &Workspace, Arguments { ids, jobs, format }: &Arguments) -
     let subjects = problems.into_iter().zip(benches).collect();
     let checked = check(
         subjects,
-        workspace.root(),
+        workspace,
         &pool(&runners),
         |done, all| progress.borrow_mut().show(&format!("checking: {done} of {all} steps done …")),
         |report| {

@@ -3,7 +3,8 @@
 use super::choice::profile;
 use super::exit::Exit;
 use crate::build::{CompileError, Event, SOURCES, build};
-use crate::case::{self, Wanted};
+use crate::case::Wanted;
+use crate::data;
 use crate::problem::Problem;
 use crate::report::{self, Progress};
 use crate::selection::Named;
@@ -70,7 +71,7 @@ fn chosen(workspace: &Workspace, words: &[String]) -> Result<(Problem, Option<Pa
         [one] => match workspace.names().resolve(one) {
             Named::Cases(id, path) => {
                 let problem = workspace.problem(id)?;
-                let input = input_of(&problem, &Wanted::at(path))?;
+                let input = input_of(workspace, &problem, &Wanted::at(path))?;
                 return Ok((problem, Some(input)));
             }
             // In the directory of a problem, the id may be left out before a case, too.
@@ -86,15 +87,15 @@ fn chosen(workspace: &Workspace, words: &[String]) -> Result<(Problem, Option<Pa
         None | Some("-") => None,
         Some(name) => {
             let Ok(wanted) = name.parse::<Wanted>();
-            Some(input_of(&problem, &wanted)?)
+            Some(input_of(workspace, &problem, &wanted)?)
         }
     };
     Ok((problem, input))
 }
 
 /// The input of the one case that is `wanted`, or any other file that it names.
-fn input_of(problem: &Problem, wanted: &Wanted) -> Result<PathBuf> {
-    let cases = case::of(problem)?;
+fn input_of(workspace: &Workspace, problem: &Problem, wanted: &Wanted) -> Result<PathBuf> {
+    let cases = data::cases(workspace, problem)?;
     let name = wanted.text.clone();
     let path = Path::new(&name);
     let wanted = match wanted.among(cases.iter()) {

@@ -71,6 +71,7 @@ impl Prepared {
             checker: None,
             interactor: None,
             lacks_interactor: false,
+            published: None,
         };
         let program = Ok(Program::new(format!("target/release/{id}")));
         self.tasks.push(Task::new(id, &settings, program, Ok(Tools::default())));

@@ -5,6 +5,7 @@ pub mod stress;
 
 use crate::build::{self, Profile};
 use crate::command::quoted;
+use crate::data;
 use crate::error::Unreadable;
 use crate::history;
 use crate::judging::{Event, Until, judge};
@@ -17,7 +18,7 @@ use crate::standing::is_unsolved;
 use crate::task::{Overrides, Prepared, Step, tasks};
 use crate::verdict::{Verdict, overall};
 use crate::workspace::{Selected, Workspace};
-use crate::{Error, Result, case};
+use crate::{Error, Result};
 use bundler::{Bundle, Compiler, Step as Compiling};
 use runner::{Confinement, Interrupt, check_sandbox};
 use std::collections::HashSet;
@@ -166,7 +167,7 @@ pub fn bundle(
 ) -> Result<(Bundle, Option<Proved>)> {
     if proof == Proof::Wanted {
         // Nothing is bundled in vain.
-        case::of(problem).map_err(Error::of_a_proof)?;
+        data::cases(workspace, problem).map_err(Error::of_a_proof)?;
     }
     report::meant_instead(workspace, problem);
     let (id, target) = (problem.name(), options.target);

@@ -26,6 +26,7 @@ fn settings() -> Settings {
         checker: None,
         interactor: None,
         lacks_interactor: false,
+        published: None,
     }
 }
 

@@ -487,3 +487,125 @@ fn archives_are_unpacked_once() {
     assert_eq!(fs::read_to_string(scratch.0.root().join(input)).unwrap(), "a\n");
     assert_eq!(unpacked(), 2);
 }
+
+/// A validator that takes `b` for every answer, in a package with one case.
+const OF_ITS_OWN: [(&str, &str); 4] = [
+    ("problem.yaml", "validation: custom\nlimits: {time_limit: 7}\n"),
+    ("output_validators/validate.py", "import sys\nsys.exit(42 if sys.stdin.read() == 'b\\n' else 43)\n"),
+    ("data/secret/1.in", "a\n"),
+    ("data/secret/1.ans", "x\n"),
+];
+
+/// A workspace with the problem `p`, whose solution prints this line.
+fn printing(line: &str, settings: &str, files: &[(String, &str)]) -> Scratch {
+    let scratch = Scratch::empty();
+    scratch.problem("p", &format!("fn main() {{ println!(\"{line}\"); }}\n"), settings);
+    files.iter().for_each(|(file, text)| scratch.write(file, text));
+    scratch
+}
+
+/// The same files in this directory.
+fn of_its_own(directory: &str) -> Vec<(String, &'static str)> {
+    OF_ITS_OWN.iter().map(|(file, text)| (format!("{directory}/{file}"), *text)).collect()
+}
+
+/// What `--cases` judges by, the directory of the problem's own cases is judged by, too.
+#[test]
+fn cases_that_are_a_package_are_judged_by_it() {
+    let scratch = printing("b", "", &of_its_own("elsewhere"));
+    let judged = || {
+        scratch.judge(&["test", "p"]).ends_with(0).says(&["AC   p  1 case "]);
+        scratch.judge(&["test", "p", "--compare", "tokens"]).ends_with(1).says(&["expected `x`, found `b`"]);
+        scratch.judge(&["check", "p"]).ends_with(1).says(&["secret/1.ans", "not accepted: the checker"]);
+        scratch.judge(&["bundle", "p"]).ends_with(0);
+    };
+    let path = scratch.root().join("cases/p");
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    for link in ["../elsewhere", "../elsewhere/data/secret"] {
+        std::os::unix::fs::symlink(link, &path).unwrap();
+        judged();
+        fs::remove_file(&path).unwrap();
+    }
+    of_its_own("cases/p").iter().for_each(|(file, text)| scratch.write(file, text));
+    judged();
+    // Somebody's own beside the package are cases, too.
+    scratch.case("p", "sample-1", "7\n", Some("b\n"));
+    scratch.judge(&["test", "p"]).ends_with(0).says(&["AC   p  2 cases"]);
+    fs::write(scratch.root().join("problems/p/main.rs"), "fn main() { println!(\"x\"); }\n").unwrap();
+    scratch.judge(&["test", "p"]).ends_with(1).says(&["WA   p  2 of 2 cases; the first: secret/1"]);
+    scratch.judge(&["bundle", "p"]).ends_with(1).says(&["WA   p  2 of 2 cases; the first: secret/1"]);
+    // What is wrong with one package keeps no other problem from being judged or checked.
+    scratch.problem("q", "fn main() { println!(\"1\"); }\n", "");
+    scratch.case("q", "sample-1", "\n", Some("1\n"));
+    scratch.write("cases/p/output_validators/other.c", "");
+    let parts = ["cases/p/output_validators: the package's checker is not one program", "q  1 case "];
+    scratch.judge(&["test"]).ends_with(2).says(&parts);
+    scratch.judge(&["check"]).ends_with(2).says(&[parts[0], "q "]);
+}
+
+/// A case that is added to a problem of Library Checker's is called as those beside it, or nobody would find it.
+#[test]
+fn added_cases_are_called_as_those_of_the_package() {
+    let scratch = printing("7", "", &[]);
+    let info = "title = \"X\"\n[[tests]]\nname = \"example.in\"\nnumber = 1\n";
+    let check = "int main() { return 0; }\n";
+    for (file, text) in
+        [("info.toml", info), ("checker.cpp", check), ("in/example_00.in", "1\n"), ("out/example_00.out", "1\n")]
+    {
+        scratch.write(&format!("cases/p/{file}"), text);
+    }
+    scratch.write("two.in", "2\n");
+    scratch.write("two.out", "2\n");
+    scratch
+        .judge(&["add", "p", "two.in", "two.out"])
+        .ends_with(0)
+        .says(&["cases/p/in/sample-1.in", "cases/p/out/sample-1.out"]);
+    scratch.judge(&["test", "p"]).ends_with(0).says(&["AC   p  2 cases"]);
+}
+
+/// `cases` in the manifest stands for `--cases`, with the problem's own cases after those of the package.
+#[test]
+fn a_manifest_names_published_data() {
+    let scratch = printing("b", "cases = \"../../elsewhere/p\"", &of_its_own("elsewhere/p"));
+    scratch.judge(&["test", "p"]).ends_with(0).says(&["AC   p  1 case "]);
+    scratch.judge(&["run", "p", "secret/1"]).ends_with(0).says(&["b\n"]);
+    scratch.judge(&["list"]).ends_with(0);
+    scratch.judge(&["check", "p"]).ends_with(1).says(&["elsewhere/p/data/secret/1.ans", "not accepted: the checker"]);
+    scratch.judge(&["bundle", "p"]).ends_with(0);
+    scratch.case("p", "sample-1", "7\n", Some("b\n"));
+    scratch.judge(&["test", "p"]).ends_with(0).says(&["AC   p  2 cases"]);
+    scratch.judge(&["test", "p", "--case", "sample-1"]).ends_with(0).says(&["AC   p  1 case "]);
+    // Whoever names other cases on the command line wants those.
+    scratch.write("other/1.in", "1\n");
+    scratch.write("other/1.out", "1\n");
+    scratch.judge(&["test", "p", "--cases", "other"]).ends_with(1).says(&["1 of 1 case; the first: 1", "found `b`"]);
+
+    // Data of many megabytes may be elsewhere: the other problems are judged all the same.
+    fs::rename(scratch.root().join("elsewhere"), scratch.root().join("moved")).unwrap();
+    scratch.problem("q", "fn main() { println!(\"1\"); }\n", "");
+    scratch.case("q", "sample-1", "\n", Some("1\n"));
+    let missing = "problems/p/Cargo.toml:9: [package.metadata.judge] cases: there is no ";
+    for command in ["test", "check", "list"] {
+        let run = scratch.judge(&[command]).ends_with(2);
+        run.says(&[missing, "elsewhere/p: bring the data there", "q  "]);
+    }
+    scratch.judge(&["test", "p"]).ends_with(2).says(&[missing]);
+    scratch.judge(&["bundle", "p"]).ends_with(2).says(&[missing]);
+    // Another form of data, and no package.
+    scratch.write("elsewhere/p", "");
+    fs::remove_file(scratch.root().join("elsewhere/p")).unwrap();
+    scratch.write("elsewhere/p/1.in", "1\n");
+    scratch.write("elsewhere/p/1.out", "b\n");
+    scratch.judge(&["test", "p"]).ends_with(0).says(&["AC   p  2 cases"]);
+    // An archive.
+    fs::remove_dir_all(scratch.root().join("elsewhere/p")).unwrap();
+    let files = of_its_own("p");
+    let files: Vec<(&str, &str)> = files.iter().map(|(file, text)| (file.as_str(), *text)).collect();
+    scratch.write("elsewhere/p.zip", archive(&files));
+    let manifest = fs::read_to_string(scratch.root().join("problems/p/Cargo.toml")).unwrap();
+    scratch.write("problems/p/Cargo.toml", manifest.replace("elsewhere/p\"", "elsewhere/p.zip\""));
+    scratch.judge(&["test", "p"]).ends_with(0).says(&["AC   p  2 cases"]);
+    scratch.write("problems/p/Cargo.toml", manifest.replace("../../elsewhere/p\"", "\""));
+    let empty = "Cargo.toml:9: [package.metadata.judge] cases: it takes the path of a directory or a zip archive";
+    scratch.judge(&["test", "p"]).ends_with(2).says(&[empty]);
+}
