@@ -2,7 +2,7 @@
 //!
 //! Source: PKWARE, APPNOTE.TXT 6.3.10, "ZIP File Format Specification", 2022.
 
-use crate::files::write_new;
+use crate::files::{innermost, write_new};
 use crate::run::open_regular;
 use crate::workspace::Workspace;
 use crate::{Error, Result};
@@ -34,6 +34,30 @@ struct Entry {
 /// Whether the file at `path` is called as a zip archive.
 pub fn is_archive(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip")) && !path.is_dir()
+}
+
+/// The zip archive that `path` is, or leads into, and where in it that is: `contest.zip/A`.
+pub fn located(path: &Path) -> Option<(&Path, &Path)> {
+    if is_archive(path) {
+        return Some((path, Path::new("")));
+    }
+    let archive = path.ancestors().skip(1).find(|around| is_archive(around) && around.is_file())?;
+    Some((archive, path.strip_prefix(archive).ok()?))
+}
+
+/// The directory `inside` what `archive` was unpacked to; archives often have all in one directory.
+pub fn below(unpacked: &Path, archive: &Path, inside: &Path) -> Result<PathBuf> {
+    let is_inside = inside.components().all(|part| matches!(part, Component::Normal(_)));
+    let found = [unpacked.to_path_buf(), innermost(unpacked)].into_iter().map(|directory| directory.join(inside));
+    match found.filter(|_| is_inside).find(|path| path.is_dir()) {
+        Some(directory) => Ok(directory),
+        None => Err(Error::file(archive, format!("there is no directory {} in this archive", inside.display()))),
+    }
+}
+
+/// `text` about what `archive` was unpacked to, with the path that a person can type.
+pub fn typed(text: &str, archive: &Path, unpacked: &Path) -> String {
+    text.replace(&*unpacked.to_string_lossy(), &archive.to_string_lossy())
 }
 
 /// The directory with what the archive at `path` holds. It stays in the target directory, so that a report can name

@@ -112,6 +112,18 @@ pub fn below(directory: &Path) -> Result<Vec<Case>> {
     pair(inputs, answers)
 }
 
+/// The files of a directory `in`, which is `directory` or in it, as cases without answers. Nothing if there is a
+/// directory `out` beside it.
+pub fn inputs_alone(directory: &Path) -> Result<Vec<Case>> {
+    let inputs = if directory.ends_with("in") { directory.to_path_buf() } else { directory.join("in") };
+    if !inputs.is_dir() || inputs.with_file_name("out").exists() {
+        return Ok(Vec::new());
+    }
+    let mut found = Inputs::new();
+    collect_named(&inputs, &mut found, &mut Answers::new(), |below| Some((Part::Input, below.with_extension(""))))?;
+    pair(found, Answers::new())
+}
+
 /// The cases `*.in` whose files are in `directory` itself, and in no directory below it.
 pub fn directly_in(directory: &Path) -> Result<Vec<Case>> {
     let (mut inputs, mut answers) = (Inputs::new(), Answers::new());
@@ -250,8 +262,8 @@ pub fn collect(
 }
 
 /// Sorts the files below `directory` into inputs and answers: `part` knows, from their paths there, what they are and
-/// how their cases are called.
-fn collect_named(
+/// how their cases are called. Hidden files are nobody's.
+pub fn collect_named(
     directory: &Path,
     inputs: &mut Inputs,
     answers: &mut Answers,
@@ -261,7 +273,9 @@ fn collect_named(
         let entry = entry
             .map_err(|error| Error::file(directory, format!("failed to read this directory of cases: {error}")))?;
         let below = entry.path().strip_prefix(directory).unwrap_or(entry.path());
-        let Some((part, name)) = part(below).filter(|_| !entry.file_type().is_dir()) else { continue };
+        // What begins with a dot is an editor's, a system's or a repository's, as `.gitkeep` is.
+        let is_file = !entry.file_type().is_dir() && !entry.file_name().as_encoded_bytes().starts_with(b".");
+        let Some((part, name)) = part(below).filter(|_| is_file) else { continue };
         let name = name.to_string_lossy().into_owned();
         match part {
             Part::Answer => drop(answers.entry(name).or_default().insert(entry.into_path())),
@@ -330,8 +344,17 @@ mod tests {
 
     #[test]
     fn found_recursively_in_natural_order() {
-        let directory =
-            directory(&["b-10.in", "b-10.ans", "b-9.in", "b-9.out", "a/x.y.in", "a/x.y.out", "c.in", "note.txt"]);
+        let directory = directory(&[
+            ".b.in",
+            "b-10.in",
+            "b-10.ans",
+            "b-9.in",
+            "b-9.out",
+            "a/x.y.in",
+            "a/x.y.out",
+            "c.in",
+            "note.txt",
+        ]);
         let cases = find("p", directory.path()).unwrap();
         let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.is_some())).collect();
         assert_eq!(shown, [("a/x.y", true), ("b-9", true), ("b-10", true), ("c", false)]);

@@ -1,6 +1,7 @@
 //! The last verdict on each problem, so that a list can show it.
 
 use crate::Result;
+use crate::data;
 use crate::files;
 use crate::judging::ProblemResult;
 use crate::problem::Problem;
@@ -27,7 +28,7 @@ impl Last {
     /// True if a file of the problem, or a case, has changed since the verdict.
     #[must_use]
     pub fn is_outdated(&self, problem: &Problem) -> bool {
-        let published = problem.settings.published.as_ref().map(|published| &*published.path);
+        let published = problem.settings.published.as_ref().map(|published| data::on_disk(&published.path));
         let files = [&*problem.folder, &problem.cases].into_iter().chain(published).flat_map(WalkDir::new).flatten();
         files.filter_map(|file| files::last_change(file.path())).any(|changed| changed > self.when)
     }

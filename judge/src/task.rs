@@ -340,19 +340,18 @@ impl Overrides {
         mut problem: Problem,
         on_step: &mut impl FnMut(Step),
     ) -> Result<(Problem, Vec<Case>)> {
-        if let Some(directory) = self.cases.as_deref().filter(|directory| !directory.exists()) {
-            let reason = "there is no such file or directory (a relative path starts where you stand)".to_string();
-            return Err(Error::Argument { argument: format!("--cases {}", directory.display()), reason });
-        }
-        if let Some(path) = self.cases.as_deref().filter(|path| !path.exists()) {
+        if let Some(path) = self.cases.as_deref().filter(|path| !data::is_there(path)) {
             let reason = "there is no such file or directory (a relative path starts where you stand)".to_string();
             return Err(Error::Argument { argument: format!("--cases {}", path.display()), reason });
         }
-        let Data { package, mut cases } = match &self.cases {
+        let Data { package, mut cases, left_over } = match &self.cases {
             Some(path) => Data::at(workspace, path)?,
             None => Data::of(workspace, &problem)?,
         };
         // Whoever names cases knows which they are.
+        if let Some(note) = left_over.filter(|_| self.wanted.is_empty()) {
+            on_step(Step::LeftOver(&note));
+        }
         let samples_of = package.as_ref().and_then(|package| package.samples_of.as_deref());
         if let Some(directory) = samples_of.filter(|_| self.wanted.is_empty()) {
             on_step(Step::OnlySamples(directory));

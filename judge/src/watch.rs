@@ -1,5 +1,6 @@
 //! Judging problems again whenever something that they use is saved.
 
+use crate::data;
 use crate::problem::Problem;
 use crate::session::{Options, judge_problems};
 use crate::workspace::{Selection, Workspace};
@@ -145,12 +146,12 @@ impl Sources {
         let canonical = |path: PathBuf| path.canonicalize().unwrap_or(path);
         let manifests = ["Cargo.toml", "Cargo.lock", ".cargo/config.toml"].map(|name| workspace.root().join(name));
         let mut named: Vec<PathBuf> = words(options.overrides.program.iter());
-        named.extend(options.overrides.cases.clone());
+        named.extend(options.overrides.cases.as_deref().map(|path| data::on_disk(path).to_path_buf()));
         let (mut folders, mut files) = (Vec::new(), manifests.to_vec());
         for problem in problems(workspace, names)? {
             named.extend(words(problem.settings.tool_commands()));
             folders.extend(workspace.source_folders(&problem)?);
-            named.extend(problem.settings.published.map(|published| published.path));
+            named.extend(problem.settings.published.map(|published| data::on_disk(&published.path).to_path_buf()));
             folders.push(problem.cases);
         }
         let (named_folders, named_files): (Vec<_>, Vec<_>) =

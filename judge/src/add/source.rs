@@ -2,22 +2,25 @@
 
 use super::pasted::{self, Found};
 use crate::archive;
-use crate::case::{Case, Part, Sample, Validation};
+use crate::case::{Part, Sample, Validation};
 use crate::command::quoted;
+use crate::data::{self, Data};
 use crate::editor::Editor;
 use crate::error::Flaw;
 use crate::files::{innermost, scratch_directory};
 use crate::leetcode::examples;
 use crate::leetcode::signature::Signature;
-use crate::package::{Package, published};
+use crate::package::Package;
 use crate::problem::{Problem, Target, default_comparison};
-use crate::text::visible;
 use crate::{Error, Result};
-use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
-use walkdir::{DirEntry, WalkDir};
+
+/// Is there something at `path` that cases can come from?
+pub fn is_there(path: &Path) -> bool {
+    path == Path::new("-") || data::is_there(path)
+}
 
 /// The most bytes of a pasted text.
 const LARGEST: u64 = 64 << 20;
@@ -127,10 +130,11 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
     for path in paths {
         let more = if path.is_dir() {
             from_directory(problem, path)?
-        } else if archive::is_archive(path) {
+        } else if let Some((archive, inside)) = archive::located(path) {
             let unpacked = scratch_directory()?;
-            archive::unpack(path, unpacked.path())?;
-            from_directory(problem, unpacked.path()).map_err(|error| in_archive(error, path, unpacked.path()))?
+            archive::unpack(archive, unpacked.path())?;
+            let found = archive::below(unpacked.path(), archive, inside).and_then(|it| from_directory(problem, &it));
+            found.map_err(|error| in_archive(error, archive, unpacked.path()))?
         } else {
             files.push(path.as_path());
             continue;
@@ -186,19 +190,22 @@ fn told_apart<'a>(first: &'a Path, second: &'a Path) -> Result<(&'a Path, &'a Pa
 }
 
 /// The errors of an archive name it, not the directory that it was unpacked to.
-fn in_archive(error: Error, path: &Path, unpacked: &Path) -> Error {
+fn in_archive(error: Error, archive: &Path, unpacked: &Path) -> Error {
+    let typed = |inner: &Path| match inner.strip_prefix(unpacked) {
+        Ok(below) if below == Path::new("") => archive.to_path_buf(),
+        Ok(below) => archive.join(below),
+        Err(_) => inner.to_path_buf(),
+    };
     match error {
-        Error::File { path: inner, line, message } => {
-            Error::line(path.join(inner.strip_prefix(unpacked).unwrap_or(&inner)), line, message)
+        Error::File { path, line, message } => {
+            Error::line(typed(&path), line, archive::typed(&message, archive, unpacked))
         }
         Error::Pasted { what, line, message } => {
-            let inner = Path::new(&what);
-            let inner = path.join(inner.strip_prefix(unpacked).unwrap_or(inner));
-            Error::Pasted { what: inner.display().to_string(), line, message }
+            Error::Pasted { what: typed(Path::new(&what)).display().to_string(), line, message }
         }
-        Error::NotUtf8 { path: inner, byte, .. } => {
+        Error::NotUtf8 { path, byte, .. } => {
             let advice = "unpack the archive, save the file as UTF-8, then add the directory".to_string();
-            Error::NotUtf8 { path: path.join(inner.strip_prefix(unpacked).unwrap_or(&inner)), byte, advice }
+            Error::NotUtf8 { path: typed(&path), byte, advice }
         }
         error => error,
     }
@@ -317,8 +324,7 @@ fn to_utf8(path: &Path) -> String {
 
 /// The cases of a directory, which may be a published package.
 fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
-    let directory = &innermost(directory);
-    let (package, cases) = published(directory)?;
+    let Data { package, cases, left_over } = Data::of_directory(&innermost(directory))?;
     let mut notes = Vec::new();
     let has_own_rules = package.as_ref().is_some_and(Package::has_programs)
         || cases.iter().any(|case| case.validation != Validation::default());
@@ -330,36 +336,11 @@ fn from_directory(problem: &Problem, directory: &Path) -> Result<Found> {
             problem.id
         ));
     }
-    if package.is_none() {
-        notes.extend(left_over(directory, &cases));
-    }
+    notes.extend(left_over);
     let pairs = cases.iter().map(|case| Pair::read(Some(case.name.clone()), &case.input, case.answer.as_deref()));
     let found = from_pairs(problem, pairs.collect::<Result<_>>()?)?;
     notes.extend(found.notes);
     Ok(Found { notes, ..found })
-}
-
-/// The most files that a note names.
-const NAMED: usize = 3;
-
-/// Names the files below `directory` that belong to none of its `cases`; hidden ones are nobody's.
-fn left_over(directory: &Path, cases: &[Case]) -> Option<String> {
-    let files = cases.iter().flat_map(|case| [Some(&*case.input), case.answer.as_deref()]).flatten();
-    let files: HashSet<&Path> = files.collect();
-    let is_hidden = |entry: &DirEntry| entry.file_name().to_string_lossy().starts_with('.');
-    let entries = WalkDir::new(directory).min_depth(1).follow_links(true).sort_by_file_name().into_iter();
-    let entries = entries.filter_entry(|entry| !is_hidden(entry)).flatten();
-    let others: Vec<String> = entries
-        .filter(|entry| entry.file_type().is_file() && !files.contains(entry.path()))
-        .map(|entry| entry.path().strip_prefix(directory).unwrap_or(entry.path()).to_string_lossy().into_owned())
-        .collect();
-    let named = others.iter().take(NAMED).map(|name| visible(name.as_bytes(), 100)).collect::<Vec<_>>().join(", ");
-    match others.len() {
-        0 => None,
-        1 => Some(format!("no case was made of the file {named}")),
-        number if number > NAMED => Some(format!("no case was made of {number} files: {named}, …")),
-        number => Some(format!("no case was made of {number} files: {named}")),
-    }
 }
 
 /// What LeetCode calls, from the problem's solution.

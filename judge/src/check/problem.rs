@@ -81,7 +81,7 @@ impl Subject {
     pub fn new(workspace: &Workspace, problem: Problem, bench: Workbench) -> Result<Self> {
         let (root, mut findings) = (workspace.root(), Vec::new());
         let below = |path: &Path| path.strip_prefix(root).unwrap_or(path).display().to_string();
-        let Data { package, cases: found } = match Data::of(workspace, &problem) {
+        let Data { package, cases: found, .. } = match Data::of(workspace, &problem) {
             Ok(found) => found,
             Err(Error::NoCases { directory, .. }) => {
                 findings.push(Finding::new(Rule::NoCases, below(&directory), "there are no cases"));

@@ -75,7 +75,7 @@ pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
 /// In the directory of a problem, the id may be left out: then a file that is there, or `-`, is what cases come from.
 fn problem_and_paths(workspace: &Workspace, Add { id, paths, .. }: &Add) -> Result<(Problem, Vec<PathBuf>)> {
     if let (Some(word), Some(here)) = (id, workspace.id_here())
-        && (word == "-" || Path::new(word).exists())
+        && source::is_there(Path::new(word))
     {
         let paths = [&[PathBuf::from(word)], &paths[..]].concat();
         return Ok((workspace.problem(here)?, paths));

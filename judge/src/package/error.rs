@@ -12,14 +12,21 @@ use std::path::{Path, PathBuf};
 pub enum PackageError {
     #[error(
         "no cases in it: they are inputs `*.in` with answers `*.out` or `*.ans`, directories `in` and `out`, inputs \
-        `01` with answers `01.a`, `input0.txt` with `output0.txt`, or a package of Kattis, ICPC, Polygon or Library \
-        Checker"
+        `01` with answers `01.a`, `input0.txt` with `output0.txt`, files called in one of the other ways of \
+        judge/docs/packages.md, or a package of Kattis, ICPC, Polygon or Library Checker; `cargo judge add ID INPUT \
+        ANSWER` takes two files of any names"
     )]
     Unknown,
     #[error("several problem packages: name one of them, such as {}", .0.display())]
     Several(PathBuf),
     #[error("several directories in it have `in` and `out`: name one of them, such as {}", .0.display())]
     SeveralDirectories(PathBuf),
+    #[error(
+        "the directories in it are called as the problems of a contest, and each has cases: name one of them, such as \
+        {}",
+        .0.display()
+    )]
+    Contest(PathBuf),
     #[error("files for the program to read, beside its input; this judge gives it none")]
     Files,
     #[error(

@@ -5,6 +5,7 @@
 //! limit of most of Kattis's, those decide.
 
 mod error;
+mod forms;
 mod kattis;
 mod library_checker;
 mod polygon;
@@ -20,9 +21,10 @@ use crate::files::innermost;
 use crate::problem::{Protocol, Settings, Tool};
 use crate::selection::normalized;
 use error::PackageError;
-use std::fs;
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use walkdir::WalkDir;
 
 /// A package that was read.
 #[derive(Debug)]
@@ -37,21 +39,55 @@ pub struct Package {
 
 /// The cases of a directory that is not the problem's own, with the package that it is or that it belongs to, if any.
 pub fn published(directory: &Path) -> Result<(Option<Package>, Vec<Case>)> {
-    if let Some(package) = Package::find(directory)? {
+    if let Some(package) = Package::published(directory)? {
         let cases = package.cases.clone();
         return Ok((Some(package), cases));
     }
     let inner = innermost(directory);
-    let are_apart = |directory: &Path| ["in", "out"].iter().all(|name| directory.join(name).is_dir());
-    // A contest has a directory for each problem.
-    let below = fs::read_dir(&inner).into_iter().flatten().flatten().map(|entry| entry.path());
-    let mut of_problems: Vec<PathBuf> = below.filter(|path| are_apart(path)).collect();
-    of_problems.sort_unstable();
-    if let [first, _, ..] = &of_problems[..] {
-        return Err(PackageError::SeveralDirectories(first.clone()).at(directory));
+    let place = place_of(&inner).map_err(|error| error.at(directory))?;
+    let cases = forms::cases(place.as_deref().unwrap_or(directory))?;
+    let cases = if cases.is_empty() { case::inputs_alone(&inner)? } else { cases };
+    if let Some(first) = first_of_contest(&inner, &cases) {
+        return Err(PackageError::Contest(first).at(directory));
     }
-    let cases = case::below(if are_apart(&inner) { &inner } else { directory })?;
     if cases.is_empty() { Err(PackageError::Unknown.at(directory)) } else { Ok((None, cases)) }
+}
+
+/// The directory with `in` and `out` that is in `directory`, at any depth. A contest has one for each problem, and then
+/// one must be named.
+fn place_of(directory: &Path) -> Result<Option<PathBuf>, PackageError> {
+    let are_apart = |directory: &Path| ["in", "out"].iter().all(|name| directory.join(name).is_dir());
+    let mut found = Vec::new();
+    let mut entries = WalkDir::new(directory).follow_links(true).sort_by_file_name().into_iter();
+    while let Some(entry) = entries.next() {
+        // What cannot be read is an error of whoever looks for cases.
+        let Ok(entry) = entry else { continue };
+        if entry.file_type().is_dir() && are_apart(entry.path()) {
+            found.push(entry.into_path());
+            entries.skip_current_dir();
+        }
+    }
+    match &mut found[..] {
+        [first, _, ..] => Err(PackageError::SeveralDirectories(std::mem::take(first))),
+        found => Ok(found.first().cloned()),
+    }
+}
+
+/// The first of several directories in `directory` that have all of the cases, and are called as the problems of a
+/// contest are: `A`, `B`, `C1`. Those of one problem's groups have numbers or words.
+fn first_of_contest(directory: &Path, cases: &[Case]) -> Option<PathBuf> {
+    let is_label = |name: &str| {
+        let mut letters = name.bytes();
+        let rest = |letters: std::str::Bytes| letters.len() <= 1 && letters.clone().all(|it| it.is_ascii_digit());
+        letters.next().is_some_and(|first| first.is_ascii_alphabetic()) && rest(letters)
+    };
+    let label = |case: &Case| {
+        let below = case.input.strip_prefix(directory).ok()?;
+        let name = below.parent()?.components().next()?.as_os_str().to_str()?;
+        is_label(name).then(|| name.to_string())
+    };
+    let labels: BTreeSet<String> = cases.iter().map(label).collect::<Option<_>>()?;
+    labels.first().filter(|_| labels.len() > 1).map(|first| directory.join(first))
 }
 
 /// Where the answers of a package are, and what to do where one is missing.
@@ -128,6 +164,15 @@ impl Package {
             [package] => Package::read(package),
             [first, ..] => Err(PackageError::Several(first.clone()).at(directory)),
         }
+    }
+
+    /// The same, also where a problem of Library Checker's lies deeper, as in a copy of a part of its repository.
+    pub fn published(directory: &Path) -> Result<Option<Self>> {
+        if let Some(package) = Package::find(directory)? {
+            return Ok(Some(package));
+        }
+        let place = place_of(&innermost(directory)).map_err(|error| error.at(directory))?;
+        place.map_or(Ok(None), |place| Package::find(&place))
     }
 
     /// The package of whose data `directory` is all or a part, with the cases that are there. They are called as in the

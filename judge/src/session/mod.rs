@@ -151,6 +151,7 @@ pub fn show_step(progress: &mut Progress, step: Step) {
             let what = "has no case in data/secret: only samples are judged";
             progress.above(&format!("note: the package in {} {what}", package.display()));
         }
+        Step::LeftOver(note) => progress.above(&format!("note: {note}")),
         Step::Package => progress.show("building what the package judges with …"),
         Step::Build(1) => progress.show("building 1 program …"),
         Step::Build(all) => progress.show(&format!("building {all} programs …")),

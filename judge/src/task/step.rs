@@ -8,6 +8,8 @@ use std::path::Path;
 pub enum Step<'a> {
     /// The package in this directory has no cases but samples.
     OnlySamples(&'a Path),
+    /// Files that somebody may hold for cases are none, as this says.
+    LeftOver(&'a str),
     /// Programs of a package are compiled.
     Package,
     /// So many programs are built.

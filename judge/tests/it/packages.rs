@@ -414,6 +414,126 @@ fn data_of_no_known_form() {
     assert!(shown.contains("`input0.txt` with `output0.txt`") && !shown.contains("sample-1.in"), "{shown}");
 }
 
+/// Somebody else's names of files, which `cases/p` itself does not have.
+#[test]
+fn data_with_other_names() {
+    let scratch = Published::new(&[
+        ("Test01/SUM.INP", "1\n"),
+        ("Test01/SUM.OUT", "1\n"),
+        ("Test02/SUM.INP", "2\n"),
+        ("Test02/SUM.OUT", "3\n"),
+    ]);
+    scratch.judged("cat", &["--compare", "tokens"], 1, &["WA   p  1 of 2 cases; the first: Test02/SUM"]);
+    let run = scratch.0.judge(&["add", "p", "package"]).ends_with(0);
+    run.says(&["cases/p/Test01-SUM.in", "cases/p/Test02-SUM.out"]);
+    // Inputs that would be cases without their answers.
+    let scratch = Published::new(&[("01.in", "1\n"), ("01.sol", "2\n")]);
+    scratch.judged("cat", &["--compare", "tokens"], 1, &["WA   p  1 of 1 case; the first: 01", "expected `2`"]);
+    // Only the samples have such names: the rest is not lost without a word.
+    let scratch = Published::new(&[
+        ("sample-01-in.txt", "1\n"),
+        ("sample-01-out.txt", "1\n"),
+        ("in/01-01.txt", "1\n"),
+        ("in/01-02.txt", "1\n"),
+        ("statement.pdf", ""),
+    ]);
+    let note = "note: no case was made of 3 files: in/01-01.txt, in/01-02.txt, statement.pdf";
+    scratch.judged("cat", &[], 0, &["AC   p  1 case ", note]);
+    let shown = scratch.judged("cat", &["--case", "sample-01"], 0, &["AC   p  1 case "]);
+    assert!(!shown.contains("note"), "{shown}");
+    scratch.0.judge(&["add", "p", "package"]).ends_with(0).says(&[note]);
+}
+
+/// Inputs without answers are cases elsewhere, and so they are in a directory `in` of their own.
+#[test]
+fn inputs_alone() {
+    let scratch =
+        Published::new(&[("in/0000.txt", "1\n"), ("in/0001.txt", "2\n"), ("in/.gitkeep", ""), ("src/gen.rs", "")]);
+    for folder in ["package", "package/in"] {
+        scratch.judged_on(folder, "cat", &[], 2, &["2 cases", "no answer to compare with"]);
+    }
+    scratch.judged("cat", &["--case", "0001"], 2, &["1 case", "2"]);
+    scratch.0.write("package/out/0000.txt", "1\n");
+    scratch.0.write("package/out/0001.txt", "2\n");
+    scratch.judged("cat", &["--compare", "tokens"], 0, &["AC   p  2 cases"]);
+}
+
+/// The problems of a contest are apart, and the groups of one problem are not.
+#[test]
+fn contests_and_groups() {
+    let files = |directories: &[&str]| {
+        let names = directories.iter().flat_map(|it| [format!("{it}/1.in"), format!("{it}/1.ans")]);
+        names.collect::<Vec<String>>()
+    };
+    let packed = |directories: &[&str]| {
+        let files = files(directories);
+        archive(&files.iter().map(|file| (file.as_str(), "1\n")).collect::<Vec<_>>())
+    };
+    for (directories, first) in [(["A", "B"], "A"), (["contest/A", "contest/B1"], "contest/A"), (["x/c", "x/d"], "x/c")]
+    {
+        let scratch = Published::new(&[]);
+        scratch.0.write("old.zip", packed(&directories));
+        files(&directories).iter().for_each(|file| scratch.0.write(&format!("package/{file}"), "1\n"));
+        let name = |place: &str| {
+            format!("problems of a contest, and each has cases: name one of them, such as {place}/{first}\n")
+        };
+        scratch.judged("cat", &["--compare", "tokens"], 2, &[&name("package")]);
+        scratch.judged_on("old.zip", "cat", &[], 2, &[&name("old.zip")]);
+        scratch.0.judge(&["add", "p", "old.zip"]).ends_with(2).says(&[&name("old.zip")]);
+        let one = format!("old.zip/{first}");
+        scratch.judged_on(&one, "cat", &["--compare", "tokens"], 0, &["AC   p  1 case "]);
+        scratch.0.judge(&["add", "p", &one]).ends_with(0).says(&["cases/p/sample-1.in"]);
+        let last = directories[0].rsplit('/').next().unwrap();
+        scratch.judged_on(&format!("old.zip/{last}"), "cat", &["--compare", "tokens"], 0, &["AC   p  1 case "]);
+        for wrong in ["old.zip/E", "old.zip/../package"] {
+            scratch.judged_on(wrong, "cat", &[], 2, &["old.zip: there is no directory "]);
+        }
+    }
+    for groups in [["1", "2"], ["secret/group1", "secret/group2"], ["sample", "secret"], ["subtask1", "subtask2"]] {
+        let scratch = Published::new(&[]);
+        scratch.0.write("old.zip", packed(&groups));
+        scratch.judged_on("old.zip", "cat", &["--compare", "tokens"], 0, &["AC   p  2 cases"]);
+    }
+}
+
+/// The name of what is to be named instead can be typed.
+#[test]
+fn an_archive_of_several_packages() {
+    let scratch = Published::new(&[]);
+    let files =
+        [("a/problem.yaml", ""), ("a/data/secret/1.in", "1\n"), ("a/data/secret/1.ans", "1\n"), ("b/problem.yaml", "")];
+    scratch.0.write("all.zip", archive(&files));
+    let parts = ["several problem packages: name one of them, such as all.zip/a\n"];
+    scratch.0.judge(&["add", "p", "all.zip"]).ends_with(2).says(&parts);
+    scratch.judged_on("all.zip", "cat", &[], 2, &parts);
+    scratch.judged_on("all.zip/a", "cat", &[], 0, &["AC   p  1 case "]);
+    scratch.0.judge(&["add", "p", "all.zip/a"]).ends_with(0).says(&["cases/p/secret-1.in"]);
+}
+
+/// A copy of the repository without what marks it: the problems in it are found all the same.
+#[test]
+fn a_part_of_library_checker() {
+    let info = "title = \"X\"\n[[tests]]\nname = \"example.in\"\nnumber = 1\n";
+    let scratch = Published::new(&[
+        ("graph/x/info.toml", info),
+        ("graph/x/checker.cpp", "int main() { return 0; }\n"),
+        ("graph/x/in/example_00.in", "1\n"),
+        ("graph/x/out/example_00.out", "7\n"),
+        ("README.md", ""),
+    ]);
+    scratch.judged("cat", &[], 0, &["AC   p  1 case "]);
+    // Every command finds the same: a checker, and no answer that differs from the only right one.
+    scratch.0.problem("q", "fn main() { println!(\"8\"); }\n", "cases = \"../../package\"");
+    scratch.0.judge(&["test", "q"]).ends_with(0).says(&["AC   q  1 case "]);
+    scratch.0.tool("q", "brute", "fn main() { println!(\"9\"); }\n");
+    scratch.0.judge(&["check", "q"]).ends_with(0);
+    scratch.0.write("package/math/y/in/example_00.in", "1\n");
+    scratch.0.write("package/math/y/out/example_00.out", "1\n");
+    let several = "several directories in it have `in` and `out`: name one of them, such as package/graph/x";
+    scratch.judged("cat", &[], 2, &[several]);
+    scratch.0.judge(&["add", "p", "package"]).ends_with(2).says(&[several]);
+}
+
 /// AtCoder's archives have a directory for each problem.
 #[test]
 fn directories_in_and_out_may_be_below() {
