@@ -19,6 +19,8 @@ pub(super) const LONGEST_ID: usize = 20;
 const UNANSWERED: usize = 5;
 /// How many of the cases that failed after the first are named.
 const NAMED: usize = 8;
+/// So much of the name of the slowest case is shown, at least: less would say nothing.
+const SHORTEST_NAME: usize = 12;
 /// A program that leaves more of its input than any buffer holds has decided not to read it.
 const READ_AHEAD: u64 = 64 << 10;
 
@@ -100,8 +102,8 @@ impl<W: Write> Human<W> {
         self.page.screen.width
     }
 
-    /// Verdict and id, then `text` beside it, or below it if it is too long; `columns` are left to it beside it.
-    fn heading(&mut self, result: &ProblemResult, text: impl FnOnce(usize) -> String) -> io::Result<()> {
+    /// Verdict and id, then `text` beside it, or below it if it is too long. It gets the number of its columns.
+    fn heading(&mut self, result: &ProblemResult, text: impl Fn(usize) -> String) -> io::Result<()> {
         self.heading_of(&result.id, result.verdict(), text)
     }
 
@@ -110,19 +112,19 @@ impl<W: Write> Human<W> {
         &mut self,
         id: &str,
         verdict: Option<Verdict>,
-        text: impl FnOnce(usize) -> String,
+        text: impl Fn(usize) -> String,
     ) -> io::Result<()> {
         let id = visible(id.as_bytes(), self.width() - INDENT.len());
         let padding = " ".repeat(self.id_width.saturating_sub(width(&id)));
         let left = self.width().saturating_sub(INDENT.len() + width(&id) + padding.len() + 2);
-        let text = text(left);
         let style = style(verdict);
         write!(self.page.writer, "{style}{:<4}{style:#} {BOLD}{id}{BOLD:#}", name(verdict))?;
-        if width(&text) <= left {
-            return writeln!(self.page.writer, "{padding}  {text}");
+        let beside = text(left);
+        if width(&beside) <= left {
+            return writeln!(self.page.writer, "{padding}  {beside}");
         }
         writeln!(self.page.writer)?;
-        self.wrapped(&text, Style::new())
+        self.wrapped(&text(self.width() - INDENT.len()), Style::new())
     }
 
     /// `text` below a problem's line.
@@ -150,7 +152,8 @@ impl<W: Write> Human<W> {
             {
                 let (time, memory) = (milliseconds(slowest.cpu()), mebibytes(largest.memory()));
                 text = format!("{text:<9}  {time:>8}  {memory:>9}  slowest: ");
-                let name = visible(slowest.case.name.as_bytes(), columns.saturating_sub(width(&text)));
+                let left = columns.saturating_sub(width(&text));
+                let name = visible(slowest.case.name.as_bytes(), left.max(SHORTEST_NAME));
                 text.push_str(&name);
             }
             text

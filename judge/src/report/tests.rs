@@ -239,6 +239,25 @@ fn human() {
     }
 }
 
+/// Below a long id there is as much room as the screen is wide.
+#[test]
+fn the_slowest_case_is_named_where_there_is_room() {
+    let first_lines = |id: &str, case: &str| {
+        let mut it = Prepared::new();
+        it.problem(id, Comparison::Tokens).case(case, "1\n", Some(b"1\n"), prints("1\n"));
+        it.screen(false).lines().take(2).map(|line| line.trim().to_string()).collect::<Vec<_>>().join("|")
+    };
+    let measured = "1 case       1.2 ms    2.5 MiB  slowest:";
+    let long = "an-id-of-a-problem-of-forty-characters-x";
+    assert_eq!(first_lines(long, "secret/group-3-big"), format!("AC   {long}|{measured} secret/group-3-big"));
+    // Beside a shorter one, a part of the name that says something does.
+    let shorter = &long[..20];
+    assert_eq!(first_lines(shorter, "secret/group-3-big"), format!("AC   {shorter}  {measured} secret/grou…"));
+    let between = &long[..26];
+    assert_eq!(first_lines(between, "secret/group-3-big"), format!("AC   {between}|{measured} secret/group-3-big"));
+    assert_eq!(first_lines(between, "big"), format!("AC   {between}  {measured} big"));
+}
+
 #[test]
 fn full_shows_texts_to_their_ends() {
     let mut it = Prepared::new();
