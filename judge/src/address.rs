@@ -171,6 +171,12 @@ mod tests {
             ("http://127.0.0.1:12345/domjudge/public/problems/23/text", "site23", Plain),
             ("https://www.domjudge.org/demoweb/team/problems/7/statement", "domjudge7", Plain),
             ("https://x.org/p/text", "x-text", Plain),
+            (
+                "https://szkopul.edu.pl/problemset/problem/z1npbBVm4Wd1JTPW_Hi/site/?key=statement",
+                "szkopul-z1npbbvm4wd1jtpw-hi",
+                Plain,
+            ),
+            ("https://x.org/p/site", "x-site", Plain),
             ("https://adventofcode.com/2023/day/1", "adventofcode2023-1", Plain),
             ("https://adventofcode.com/2022/day/1#part2", "adventofcode2022-1", Plain),
             ("https://onlinejudge.u-aizu.ac.jp/problems/GRL_1_A", "u-aizu-grl-1-a", Plain),

@@ -265,8 +265,8 @@ fn anywhere(address: &Address) -> Option<String> {
     /// What queries call a problem's name.
     const PROBLEM_KEYS: [&str; 6] = ["id", "pid", "problem", "problemId", "problem_id", "num"];
     let path = match &address.path[..] {
-        // DOMjudge's page of a problem ends in the kind of its statement.
-        [before @ .., "text"] if matches!(before, [.., "problems", _]) => before,
+        // DOMjudge's page of a problem ends in the kind of its statement, and Szkopuł's in the part of the problem.
+        [before @ .., "text" | "site"] if matches!(before, [.., "problem" | "problems", _]) => before,
         // A list of problems.
         [.., "problems"] if address.query.is_none() => return None,
         path => path,
