@@ -493,6 +493,10 @@ fn contests_and_groups() {
         let scratch = Published::new(&[]);
         scratch.0.write("old.zip", packed(&groups));
         scratch.judged_on("old.zip", "cat", &["--compare", "tokens"], 0, &["AC   p  2 cases"]);
+        // One of them alone.
+        let pattern = format!("{}/*", groups[0]);
+        let options = ["--compare", "tokens", "--case", &pattern];
+        scratch.judged_on("old.zip", "cat", &options, 0, &["AC   p  1 case "]);
     }
 }
 
