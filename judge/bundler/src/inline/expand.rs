@@ -136,6 +136,8 @@ impl Inliner<'_> {
             },
             ("include", _) if self.include(call) => {}
             ("include", _) => self.use_macro(call.name.to_string(), call.span, Place::Call),
+            // As in attributes, the author's own conditions stay.
+            ("cfg", _) if self.is_own() && !call.arguments.to_string().contains("feature") => return false,
             ("cfg", _) => match self.cfg(&call.arguments.to_string()) {
                 Some(value) => self.edits.replace(at, value.to_string()),
                 None => return false,

@@ -11,6 +11,11 @@ fn own() -> u32 {
     0
 }
 
+fn input() -> &'static str {
+    if cfg!(windows) { "CON" } else { "/dev/stdin" }
+}
+
 fn main() {
+    println!("{}", input().len() > 2);
     println!("{}", systems::twice(own() + [1, 2, 3].windows(2).count() as u32));
 }
