@@ -1,10 +1,14 @@
 //! Conditions of conditional compilation, as they stand in attributes.
 
+use crate::text::leaves;
 use cargo_platform::{Cfg, CfgExpr};
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use std::str::FromStr;
 use syn::spanned::Spanned;
 use syn::{Attribute, Expr, Meta};
+
+/// The conditions that depend on the operating system.
+pub const SYSTEMS: [&str; 6] = ["target_env", "target_family", "target_os", "target_vendor", "unix", "windows"];
 
 /// Is the predicate true? `test` never is, and `None` means that only the compiler can read it.
 pub fn evaluate(predicate: &str, cfg: &[Cfg]) -> Option<bool> {
@@ -81,6 +85,15 @@ pub fn source_text(meta: &Meta) -> String {
     meta.span().source_text().unwrap_or_default()
 }
 
+/// Does it name a system, except as a method, such as `windows` of slices?
+pub fn names_system(text: &str) -> bool {
+    SYSTEMS.iter().any(|word| text.contains(word)) && {
+        let tokens: Vec<&str> = leaves(text).map(|at| &text[at]).collect();
+        tokens.first().is_some_and(|first| SYSTEMS.contains(first))
+            || tokens.windows(2).any(|pair| SYSTEMS.contains(&pair[1]) && !matches!(pair[0], "." | "fn"))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -90,5 +103,19 @@ mod tests {
         let cfg = [Cfg::from_str("unix").expect("it is one")];
         assert_eq!(evaluate("all(unix, not(any(windows,),),)", &cfg), Some(true));
         assert_eq!(evaluate("all(unix, not(windows ,) ,", &cfg), None);
+    }
+
+    #[test]
+    fn words_for_systems() {
+        let rows = [
+            ("#[cfg(unix)]\nfn f() {}", true),
+            ("if cfg!(target_os = \"linux\") {}", true),
+            ("a.windows(2).map(|w| w[0])", false),
+            ("fn windows(&self) {} // unix", false),
+            ("tuple_windows()", false),
+        ];
+        for (text, names) in rows {
+            assert_eq!(names_system(text), names, "{text}");
+        }
     }
 }

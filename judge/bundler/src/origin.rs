@@ -61,16 +61,21 @@ impl<'a> Origins<'a> {
         self.line(span.byte_start as usize, span.line_start)
     }
 
-    /// The same of line `number` of the text, which the byte at `offset` is in.
+    /// The same of line `number` of the text, which the byte at `offset` is in. Where the line was changed, the lines
+    /// next to it tell.
     #[must_use]
     pub fn line(&self, offset: usize, number: usize) -> String {
         let krate = self.crate_at(offset);
         let (lines, files) = (Lines::new(self.text), files(krate).unwrap_or_default());
-        let found = files.iter().rev().filter_map(|file| {
-            let (line, same) = Lines::new(&file.text).nearest(&lines, number)?;
-            Some((same, &file.path, line))
-        });
-        let Some((_, path, line)) = found.max_by_key(|(same, ..)| *same) else { return unknown() };
+        let found = |far: isize| {
+            let number = number.checked_add_signed(far)?;
+            let in_files = files.iter().rev().filter_map(|file| {
+                let (line, same) = Lines::new(&file.text).nearest(&lines, number)?;
+                Some((same, &file.path, line.saturating_add_signed(-far).max(1)))
+            });
+            in_files.max_by_key(|(same, ..)| *same)
+        };
+        let Some((_, path, line)) = [0, 1, -1].into_iter().find_map(found) else { return unknown() };
         let is_own = std::ptr::eq(krate, self.solution);
         let of = if is_own { String::new() } else { format!("{} {}, ", krate.package, krate.version) };
         format!("{of}{}:{line}", path.display())

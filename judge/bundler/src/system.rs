@@ -6,27 +6,27 @@
 //! system, there is nothing to inline again.
 
 use crate::assemble::{Inlined, Pruned};
+use crate::conditions::{SYSTEMS, names_system};
+use crate::foreign::foreign;
 use crate::graph::{Crate, Graph};
 use crate::origin::{self, Origins};
 use crate::procedural::Expander;
-use crate::text::{leaves, line_of};
+use crate::text::line_of;
 use crate::unnamed::present;
 use crate::{Environment, Error, Result, Target};
 use cargo_platform::Cfg;
 use std::str::FromStr;
 
-/// The conditions that depend on the operating system.
-const WORDS: [&str; 6] = ["target_env", "target_family", "target_os", "target_vendor", "unix", "windows"];
-
 /// What holds of them on Windows.
 const WINDOWS: [&str; 5] =
     ["windows", "target_os=\"windows\"", "target_family=\"windows\"", "target_env=\"msvc\"", "target_vendor=\"pc\""];
 
-/// The modules of `std::os` that Windows has not.
-const MODULES: [&str; 3] = ["fd", "linux", "unix"];
-
 /// What to do about code that a crate has for each system.
 const ADVICE: &str = "leave out what asks the system; random numbers may begin with a number of your own";
+
+/// What to do about code of the author's own.
+const ADVICE_TO_AUTHOR: &str = "use what the standard library has everywhere, or write `#[cfg(unix)]` before it and \
+                                what Windows has instead beside it";
 
 /// A bundle for a judge that runs Windows.
 pub struct Code<'a> {
@@ -40,27 +40,18 @@ pub struct Code<'a> {
 /// `cfg` on Windows.
 fn on_windows(cfg: &[Cfg]) -> Vec<Cfg> {
     let is_of_system = |cfg: &Cfg| match cfg {
-        Cfg::Name(name) => WORDS.contains(&name.as_str()),
-        Cfg::KeyPair(name, _) => WORDS.contains(&name.as_str()),
+        Cfg::Name(name) => SYSTEMS.contains(&name.as_str()),
+        Cfg::KeyPair(name, _) => SYSTEMS.contains(&name.as_str()),
     };
     let others = cfg.iter().filter(|cfg| !is_of_system(cfg)).cloned();
     others.chain(WINDOWS.iter().filter_map(|text| Cfg::from_str(text).ok())).collect()
-}
-
-/// Does it name a system, except as a method, such as `windows` of slices?
-fn names_system(text: &str) -> bool {
-    WORDS.iter().any(|word| text.contains(word)) && {
-        let tokens: Vec<&str> = leaves(text).map(|at| &text[at]).collect();
-        tokens.first().is_some_and(|first| WORDS.contains(first))
-            || tokens.windows(2).any(|pair| WORDS.contains(&pair[1]) && !matches!(pair[0], "." | "fn"))
-    }
 }
 
 impl Code<'_> {
     /// Refuses what is for another system.
     pub fn check(&self) -> Result<()> {
         self.conditions()?;
-        self.functions()
+        self.words()
     }
 
     /// Refuses what conditions leave in the bundle here and not there.
@@ -92,19 +83,14 @@ impl Code<'_> {
         Err(self.refused(place, what, ADVICE))
     }
 
-    /// Refuses what only other systems have: modules of the standard library, and perhaps functions that something
-    /// else has to be linked for.
-    fn functions(&self) -> Result<()> {
+    /// Refuses what only other systems have, and what has another meaning on Windows.
+    fn words(&self) -> Result<()> {
         let text = self.pruned.text();
         let origins = self.origins(text);
-        let author_s = origins.first().unwrap_or(text.len());
-        // Whoever writes conditions knows of it.
-        let from = if names_system(&text[..author_s]) { author_s } else { 0 };
-        let Some((at, what)) = foreign(text, from) else { return Ok(()) };
-        let place = origins.line(at, line_of(text, at));
-        let advice = "use what the standard library has everywhere, or write `#[cfg(unix)]` before it and what Windows \
-                      has instead beside it";
-        Err(self.refused(place, what, advice))
+        let Some((at, what)) = foreign(text) else { return Ok(()) };
+        let is_own = origins.first().is_none_or(|first| at < first);
+        let advice = if is_own { ADVICE_TO_AUTHOR } else { "do without what needs it" };
+        Err(self.refused(origins.line(at, line_of(text, at)), what, advice))
     }
 
     fn refused(&self, place: String, what: String, advice: &'static str) -> Error {
@@ -118,35 +104,6 @@ impl Code<'_> {
     fn origins<'t>(&'t self, text: &'t str) -> Origins<'t> {
         Origins::new(self.graph, &self.pruned.modules, text)
     }
-}
-
-/// The first place in `text` behind `from` that other systems than Windows may have alone, and what is there.
-fn foreign(text: &str, from: usize) -> Option<(usize, String)> {
-    let tokens: Vec<(usize, &str)> = leaves(text).map(|at| (at.start, &text[at])).collect();
-    let first = tokens.partition_point(|(at, _)| *at < from);
-    (first..tokens.len()).find_map(|index| {
-        let ahead = tokens[index..].iter().map(|(_, token)| *token);
-        let what = match tokens[index].1 {
-            "extern" => opens_block(ahead).then(|| "`extern` names functions that Windows may not have".to_string()),
-            "std" => module_of_system(ahead).map(|module| format!("`std::os::{module}` is used")),
-            _ => None,
-        };
-        what.map(|what| (tokens[index].0, what))
-    })
-}
-
-/// Is it `extern "C" { … }`?
-fn opens_block<'t>(tokens: impl Iterator<Item = &'t str>) -> bool {
-    tokens.skip(1).find(|token| !token.ends_with(['"', '#'])) == Some("{")
-}
-
-/// The module in `std::os::…` that Windows has not.
-fn module_of_system<'t>(tokens: impl Iterator<Item = &'t str>) -> Option<&'t str> {
-    let mut tokens = tokens.peekable();
-    let is_there = ["std", ":", ":", "os", ":", ":"].iter().all(|token| tokens.next() == Some(token));
-    let count = if tokens.peek() == Some(&"{") { usize::MAX } else { 1 };
-    let mut named = tokens.take_while(|token| *token != ";").take(count);
-    named.find(|token| is_there && MODULES.contains(token))
 }
 
 #[cfg(test)]
@@ -170,36 +127,6 @@ mod tests {
         ];
         for (predicate, value) in rows {
             assert_eq!(evaluate(predicate, &there), value, "{predicate}");
-        }
-    }
-
-    #[test]
-    fn words_for_systems() {
-        let rows = [
-            ("#[cfg(unix)]\nfn f() {}", true),
-            ("if cfg!(target_os = \"linux\") {}", true),
-            ("a.windows(2).map(|w| w[0])", false),
-            ("fn windows(&self) {} // unix", false),
-            ("tuple_windows()", false),
-        ];
-        for (text, names) in rows {
-            assert_eq!(names_system(text), names, "{text}");
-        }
-    }
-
-    #[test]
-    fn what_only_other_systems_have() {
-        let rows = [
-            ("use std::os::fd::FromRawFd;", Some("`std::os::fd` is used")),
-            ("fn f() { std::os::unix::io::x() }", Some("`std::os::unix` is used")),
-            ("use std::os::{raw::c_int, linux::fs};", Some("`std::os::linux` is used")),
-            ("use std::os::raw::c_int; use other::os::unix;", None),
-            ("extern \"C\" { fn mmap(); }", Some("`extern` names functions that Windows may not have")),
-            ("unsafe extern { fn mmap(); }", Some("`extern` names functions that Windows may not have")),
-            ("extern \"C\" fn f() {} extern crate a;", None),
-        ];
-        for (text, what) in rows {
-            assert_eq!(foreign(text, 0).map(|(_, what)| what).as_deref(), what, "{text}");
         }
     }
 }

@@ -1,3 +1,4 @@
+//@ refused codeforces: `link_section` is for the linker of one system
 use std::sync::atomic::{AtomicU32, Ordering};
 
 static STARTED: AtomicU32 = AtomicU32::new(0);

@@ -43,3 +43,12 @@ pub fn least() -> u32 {
 pub fn twice(number: u32) -> u32 {
     2 * number
 }
+
+pub fn bits_of_long() -> u32 {
+    std::ffi::c_long::BITS
+}
+
+/// Not there on Windows.
+pub fn input() -> Option<usize> {
+    std::fs::read("/dev/stdin").map(|read| read.len()).ok()
+}
