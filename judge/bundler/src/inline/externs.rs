@@ -1,26 +1,29 @@
 //! `extern crate`: what it brings to its module, and from the root of a crate to all modules.
 
-use super::{Dependency, Inliner, Source};
+use super::{Dependency, Inliner, Paths, Source};
 use crate::conditions::exclude;
 use crate::source_file::SourceFile;
 use crate::text::range;
 use crate::unnamed::present;
 use crate::{Error, Result};
+use cargo_metadata::PackageId;
 use std::collections::BTreeMap;
 use syn::Item;
 
 /// What `extern crate` at the root of a crate brings to all of its modules.
-pub(super) struct Prelude {
+pub(super) struct Prelude<'a> {
     /// The dependencies, also under the names that `extern crate … as …;` gives them.
     pub(super) dependencies: BTreeMap<String, Dependency>,
+    /// The crates of procedural macros, under these names, too.
+    pub(super) macro_crates: BTreeMap<String, Vec<&'a PackageId>>,
     /// The paths from the root of the bundle to the macros of crates with `#[macro_use]`.
     pub(super) macros: BTreeMap<String, String>,
 }
 
-impl Prelude {
-    pub(super) fn new(source: &Source) -> Result<Self> {
-        let (dependencies, macros) = (source.dependencies.clone(), BTreeMap::new());
-        let mut prelude = Prelude { dependencies, macros };
+impl<'a> Prelude<'a> {
+    pub(super) fn new(source: &Source<'a>) -> Result<Self> {
+        let (dependencies, macro_crates) = (source.dependencies.clone(), source.macro_crates.clone());
+        let mut prelude = Prelude { dependencies, macro_crates, macros: BTreeMap::new() };
         let root = &source.krate.root;
         let file = SourceFile::read(root).map_err(Error::io("read", root))?;
         // A file that cannot be parsed is reported where it is inlined.
@@ -35,7 +38,7 @@ impl Prelude {
         Ok(prelude)
     }
 
-    fn extern_crate(&mut self, source: &Source, item: &syn::ItemExternCrate) {
+    fn extern_crate(&mut self, source: &Source<'a>, item: &syn::ItemExternCrate) {
         let meaning = match item.ident.to_string().as_str() {
             "alloc" | "std" => Some(Dependency::Crate("std".to_string())),
             "core" => Some(Dependency::Crate("core".to_string())),
@@ -54,15 +57,27 @@ impl Prelude {
                 }
             }
         }
+        let Some((_, alias)) = &item.rename else { return };
+        if let Some(crates) = source.macro_crates.get(&item.ident.to_string()) {
+            self.macro_crates.entry(alias.to_string()).or_insert_with(|| crates.clone());
+        }
         // The author's own `extern crate` stays.
-        if let (Some(meaning), Some((_, alias)), Some(_)) = (meaning, &item.rename, source.module) {
+        if let (Some(meaning), Some(_)) = (meaning, source.module) {
             self.dependencies.entry(alias.to_string()).or_insert(meaning);
         }
     }
 }
 
+/// What stands before the `use` in place of an `extern crate`: a module of the bundle is not visible outside of it.
+fn visibility(item: &syn::ItemExternCrate) -> &'static str {
+    if matches!(item.vis, syn::Visibility::Inherited) { "" } else { "pub(crate) " }
+}
+
 impl Inliner<'_> {
     pub(super) fn extern_crate(&mut self, item: &syn::ItemExternCrate) {
+        if self.source.paths == Paths::ToCrates {
+            return;
+        }
         let name = item.ident.to_string();
         let alias = item.rename.as_ref().map_or(name.clone(), |(_, alias)| alias.to_string());
         let with_macros = item.attrs.iter().any(|attribute| attribute.path().is_ident("macro_use"));
@@ -75,21 +90,18 @@ impl Inliner<'_> {
         if matches!(name.as_str(), "std" | "core" | "alloc") && !self.is_own() {
             // Others may reach it through this crate. What is in `alloc` is in `std`, too.
             let krate = if name == "alloc" { "std" } else { &name };
-            let public = !matches!(item.vis, syn::Visibility::Inherited);
-            let visibility = if public { "pub(crate) " } else { "" };
-            self.edits.replace(range(item), format!("{visibility}use ::{krate} as {alias};"));
+            self.edits.replace(range(item), format!("{}use ::{krate} as {alias};", visibility(item)));
             return;
         }
         let module = match self.source.dependencies.get(&name) {
             Some(Dependency::Module(module)) => module,
-            Some(Dependency::Marker) => return self.remove(range(item)),
+            Some(Dependency::Marker | Dependency::ProcMacro) => return self.remove(range(item)),
             _ => return,
         };
         let mut text = String::new();
         let root = self.to_root();
         if alias != *module || !self.is_own() || !self.modules.is_empty() {
-            let visibility = &self.text[range(&item.vis)];
-            text = format!("{visibility} use {root}{module} as {alias};").trim_start().to_string();
+            text = format!("{}use {root}{module} as {alias};", visibility(item));
         }
         if with_macros {
             let macros = self.source.macros.get(module).cloned().unwrap_or_default();

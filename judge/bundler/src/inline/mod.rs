@@ -18,6 +18,7 @@ mod tests;
 
 use crate::declaring::Declaring;
 use crate::graph::{Crate, Graph};
+use crate::imports::Import;
 use crate::migrate::Migration;
 use crate::procedural::Expander;
 use crate::source_file::SourceFile;
@@ -35,7 +36,7 @@ use std::ops::Range;
 use std::path::PathBuf;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, GenericParam, ImplItem, Item, Stmt, TraitItem};
+use syn::{Attribute, GenericParam, ImplItem, Item, Stmt, TraitItem, UseName, UseRename, UseTree};
 
 pub use file::with_recursion_limit;
 pub use paths::Paths;
@@ -134,9 +135,15 @@ struct InlinedFile {
 
 /// Reads all files of a crate.
 pub fn inline(source: &Source) -> Result<InlinedCrate> {
-    let Prelude { dependencies, macros } = Prelude::new(source)?;
+    let Prelude { dependencies, macro_crates, macros } = Prelude::new(source)?;
     let declaring = declaring(source)?;
-    let source = &Source { dependencies: &dependencies, macro_prelude: &macros, declaring: &declaring, ..*source };
+    let source = &Source {
+        dependencies: &dependencies,
+        macro_crates: &macro_crates,
+        macro_prelude: &macros,
+        declaring: &declaring,
+        ..*source
+    };
     let mut inlined = InlinedCrate::default();
     let file = inline_file(source, Location::root(&source.krate.root), &[], &mut inlined)?;
     if let Some(InlinedFile { text, exported }) = file {
@@ -271,8 +278,10 @@ impl Inliner<'_> {
         if self.use_without_proc_macros(item) {
             return;
         }
-        if let (syn::Visibility::Public(public), false) = (&item.vis, self.is_own()) {
-            // The compiler reports an unused import only if it cannot leave the crate.
+        let is_limited = !self.is_own() || self.names_module(item);
+        if let (syn::Visibility::Public(public), true) = (&item.vis, is_limited) {
+            // The compiler reports an unused import only if it cannot leave the crate. A crate that became a module
+            // cannot.
             self.edits.replace(range(public), "pub(crate)");
         } else if let (syn::Visibility::Restricted(restricted), false) = (&item.vis, self.is_own())
             && restricted.in_token.is_none()
@@ -285,6 +294,21 @@ impl Inliner<'_> {
         }
         let colon = item.leading_colon.as_ref().map(range);
         self.use_root(&item.tree, colon);
+    }
+
+    /// Does it import a crate itself that is a module of the bundle?
+    fn names_module(&self, item: &syn::ItemUse) -> bool {
+        let is_module = |name: &str| matches!(self.source.dependencies.get(name), Some(Dependency::Module(_)));
+        let is_crate = |import: &Import| match (import.path.as_slice(), import.leaf) {
+            ([], UseTree::Name(UseName { ident, .. }) | UseTree::Rename(UseRename { ident, .. })) => {
+                is_module(&ident.to_string())
+            }
+            ([name], UseTree::Name(UseName { ident, .. }) | UseTree::Rename(UseRename { ident, .. })) => {
+                ident == "self" && is_module(&name.to_string())
+            }
+            _ => false,
+        };
+        self.source.paths != Paths::ToCrates && Import::all(&item.tree).iter().any(is_crate)
     }
 }
 

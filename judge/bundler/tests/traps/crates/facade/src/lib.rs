@@ -1,3 +1,5 @@
+pub extern crate math3 as core_;
+
 pub mod prelude {
     pub mod math2 {
         pub fn gcd(_: u64, _: u64) -> u64 {
@@ -5,4 +7,9 @@ pub mod prelude {
         }
     }
     pub use math3 as numbers;
+    pub(crate) extern crate math3 as private;
+
+    pub fn lcm() -> u64 {
+        crate::prelude::private::lcm(2, 3)
+    }
 }

@@ -1,5 +1,7 @@
 //! What `writing` implements, and some of its macros.
 
+extern crate writing as deriving;
+
 pub use writing::{Describe, Named};
 
 /// Both a trait and the macro that derives it.
@@ -28,4 +30,14 @@ pub struct Inner<T> {
 #[writing::counted]
 pub fn inner(value: u8) -> u8 {
     value + 1
+}
+
+#[derive(deriving::Describe, Default)]
+pub struct Aliased {
+    pub value: u8,
+}
+
+#[cfg_attr(not(target_os = "none"), derive(deriving::Describe, Default))]
+pub struct Conditional {
+    pub value: u8,
 }
