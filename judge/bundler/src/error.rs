@@ -132,7 +132,7 @@ pub enum Error {
     },
     /// A procedural macro is used that cannot be expanded.
     #[error(
-        "{}:{line}: `{name}` is a procedural macro of {package}, and {reason}; or write out what it generates (`cargo \
+        "{}:{line}: `{name}` is a procedural macro of {package}, and {reason}; write out what it generates (`cargo \
          expand` shows it), or choose a target that has the crate",
         file.display()
     )]

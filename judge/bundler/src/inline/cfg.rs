@@ -62,6 +62,17 @@ const STANDARD_ATTRIBUTES: [&str; 24] = [
 /// The attributes of crates whose attributes do not change the program.
 const MARKERS: [&str; 5] = ["snippet", "entry", "expanded", "skip", "deprecate_until"];
 
+/// The paths in `derive(…)`.
+pub(super) fn derived_paths(meta: &Meta) -> Vec<Path> {
+    match meta {
+        Meta::List(list) if list.path.is_ident("derive") => {
+            let paths = list.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
+            paths.map(|paths| paths.into_iter().collect()).unwrap_or_default()
+        }
+        _ => Vec::new(),
+    }
+}
+
 fn is_mute(meta: &Meta) -> bool {
     meta.path().segments.first().is_some_and(|first| MUTE.iter().any(|mute| first.ident == mute))
 }
@@ -94,12 +105,19 @@ impl Inliner<'_> {
             self.edits.delete(with_spaces(self.text, whole));
         } else if let Some(is_set) = self.cfg_of(attribute) {
             let stays = self.is_own() && !source_text(&attribute.meta).contains("feature");
-            if is_set && !stays {
-                self.edits.delete(whole);
+            match is_set {
+                _ if stays => {}
+                true => self.edits.delete(whole),
+                // What it stands before is still there.
+                false => self.edits.replace(range(&attribute.meta), "cfg(any())"),
             }
         } else if let (Meta::List(list), "cfg_attr") = (&attribute.meta, name.as_str()) {
-            if !self.is_own() {
-                let kept = if is_inner { String::new() } else { self.conditional_attributes(list) };
+            if self.is_resolved(list) {
+                let kept = if is_inner && !self.is_own() {
+                    String::new()
+                } else {
+                    self.conditional_attributes(list, is_inner)
+                };
                 self.edits.replace(range(attribute), kept);
             }
         } else if let (false, Some(kept)) = (self.is_own(), lints::kept(attribute)) {
@@ -114,7 +132,7 @@ impl Inliner<'_> {
             if self.expanded == Some(range(attribute).start) {
                 return;
             }
-            self.use_macro(last.ident.to_string(), attribute.span(), Place::Call);
+            self.use_macro(last.ident.to_string(), attribute.span(), Place::Code);
         }
     }
 
@@ -122,15 +140,11 @@ impl Inliner<'_> {
     /// procedural ones.
     fn derived(&mut self, list: &syn::MetaList, whole: Range<usize>) {
         let Ok(paths) = list.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated) else { return };
-        // What one implements for a type of a crate's may not be needed here; if it is, the compiler finds that.
         let may_go = self.source.krate.is_third_party;
         let mut removed = Vec::new();
         for path in &paths {
-            let is_expanded = self.derived.has(path);
-            if !is_expanded && let Some(name) = self.derived_by_macro(path) {
-                self.use_macro(name.to_string(), name.span(), if may_go { Place::Rules } else { Place::Call });
-            }
-            if is_expanded || may_go && self.derived_by_macro(path).is_some() {
+            self.refuse_derive(path);
+            if self.derived.has(path) || may_go && self.derived_by_macro(path).is_some() {
                 removed.push(range(path));
             }
         }
@@ -173,20 +187,49 @@ impl Inliner<'_> {
         }
     }
 
+    /// Is this `cfg_attr` replaced by its attributes? The author's own stay where the judge's compiler knows what they
+    /// ask and name.
+    pub(super) fn is_resolved(&self, list: &syn::MetaList) -> bool {
+        let derives_by_macro = |metas: &[Meta]| {
+            let paths = metas.iter().flat_map(derived_paths);
+            paths.into_iter().any(|path| self.derived_by_macro(&path).is_some())
+        };
+        let asks_more =
+            |(predicate, metas): (String, Vec<Meta>)| predicate.contains("feature") || derives_by_macro(&metas);
+        !self.is_own() || cfg_attr(list).is_some_and(asks_more)
+    }
+
     /// The attributes of a `cfg_attr` that apply here and matter.
-    fn conditional_attributes(&self, list: &syn::MetaList) -> String {
+    fn conditional_attributes(&mut self, list: &syn::MetaList, is_inner: bool) -> String {
         let attributes = match cfg_attr(list) {
             Some((predicate, attributes)) if self.cfg(&predicate) == Some(true) => attributes,
             _ => Vec::new(),
         };
+        for path in attributes.iter().flat_map(derived_paths) {
+            self.refuse_derive(&path);
+        }
         let is_left = |meta: &&Meta| {
-            !is_mute(meta) && !meta.path().is_ident("path") && !self.is_marker(meta) && !self.is_helper(meta.path())
+            let matters = self.is_own() || !is_mute(meta) && !meta.path().is_ident("path");
+            matters && !self.is_marker(meta) && !self.is_helper(meta.path())
         };
+        let sign = if is_inner { "#!" } else { "#" };
         let text = |meta: &Meta| match meta {
             Meta::List(list) if list.path.is_ident("derive") => self.standard_derives(list),
-            meta => Some(format!("#[{}]", source_text(meta))),
+            meta => Some(format!("{sign}[{}]", source_text(meta))),
         };
         attributes.iter().filter(is_left).filter_map(text).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Remembers a procedural macro in `#[derive(…)]` that is not expanded.
+    fn refuse_derive(&mut self, path: &Path) {
+        if self.derived.has(path) {
+            return;
+        }
+        // What one implements for a type of a crate's may not be needed here; if it is, the compiler finds that.
+        let place = if self.source.krate.is_third_party { Place::Rules } else { Place::Code };
+        if let Some(name) = self.derived_by_macro(path) {
+            self.use_macro(name.to_string(), name.span(), place);
+        }
     }
 
     /// A `#[derive(…)]` without procedural macros, unless it is empty then.
@@ -202,10 +245,17 @@ impl Inliner<'_> {
         let (file, line) = (self.location.file.clone(), self.line(span));
         let reason = self.source.expander.unavailable();
         let usual = match place {
+            Place::Code => "no crate was found that defines it under this path",
             Place::Call => "it is called in what only another macro can read",
             _ => "it stands where it cannot be expanded",
         };
         let reason = reason.unwrap_or_else(|| usual.to_string());
-        self.inlined.uses.push(MacroUse { name, file, line, is_certain: place == Place::Call, reason });
+        self.inlined.uses.push(MacroUse {
+            name,
+            file,
+            line,
+            is_certain: matches!(place, Place::Code | Place::Call),
+            reason,
+        });
     }
 }

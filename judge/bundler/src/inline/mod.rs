@@ -507,7 +507,7 @@ impl<'ast> Visit<'ast> for Inliner<'_> {
         }
         let name = call.path.segments.last().map(|last| last.ident.to_string()).unwrap_or_default();
         if self.source.proc_macros.contains(&name) {
-            self.use_macro(name.clone(), call.span(), Place::Call);
+            self.use_macro(name.clone(), call.span(), Place::Code);
         }
         match call.path.get_ident() {
             Some(name) => self.call_without_path(&name.to_string(), range(name).start),

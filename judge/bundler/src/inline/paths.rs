@@ -32,6 +32,8 @@ pub(super) enum Position {
 /// Where tokens stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Place {
+    /// In code, whose grammar is known.
+    Code,
     /// In a call of a macro.
     Call,
     /// In the rules of a macro that its crate alone calls.

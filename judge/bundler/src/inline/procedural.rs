@@ -1,6 +1,7 @@
 //! Procedural macros of crates that the judge does not have: they are asked what they write, and that is inlined in
 //! their place.
 
+use super::cfg::derived_paths;
 use super::paths::{Imported, Place, Scope};
 use super::{Dependency, InlinedCrate, Inliner, Paths, attributes};
 use crate::Error;
@@ -13,10 +14,9 @@ use proc_macro2::{Group, Ident, Span, TokenStream};
 use std::ops::Range;
 use std::str::FromStr;
 use syn::parse::{Parse, ParseStream, Parser};
-use syn::punctuated::Punctuated;
 use syn::spanned::Spanned;
 use syn::visit::{self, Visit};
-use syn::{Attribute, Block, Expr, ImplItem, Item, Meta, Path, Stmt, StmtMacro, Token, TraitItem, Type};
+use syn::{Attribute, Block, Expr, ImplItem, Item, Meta, Path, Stmt, StmtMacro, TraitItem, Type};
 
 /// How deep what macros write may call further macros: the stack has room for that.
 const DEPTH: usize = 32;
@@ -334,12 +334,10 @@ impl<'a> Inliner<'a> {
     /// The paths in `derive(…)`, also behind a condition.
     fn paths(&self, meta: &Meta) -> Vec<Path> {
         let Meta::List(list) = meta else { return Vec::new() };
-        if list.path.is_ident("derive") {
-            let paths = list.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
-            return paths.map(|paths| paths.into_iter().collect()).unwrap_or_default();
+        if !list.path.is_ident("cfg_attr") {
+            return derived_paths(meta);
         }
-        // The author's own conditions stay.
-        let conditional = cfg_attr(list).filter(|_| list.path.is_ident("cfg_attr") && !self.is_own());
+        let conditional = cfg_attr(list).filter(|_| self.is_resolved(list));
         let applies = conditional.filter(|(predicate, _)| self.cfg(predicate) == Some(true));
         applies.iter().flat_map(|(_, metas)| metas).flat_map(|meta| self.paths(meta)).collect()
     }
