@@ -180,10 +180,11 @@ pub enum Error {
         /// The macro.
         name: String,
     },
-    /// A condition in an exported macro that holds in one crate that calls it, and not in another.
+    /// A condition or a variable in an exported macro that has one value in one crate that calls it, and another one
+    /// in another.
     #[error(
-        "{}:{line}: `{predicate}` in the macro `{name}` is a condition on the crate that calls it, and it does not \
-         have the same value in all of them: give them the same features, or write two macros",
+        "{}:{line}: `{predicate}` in the macro `{name}` depends on the crate that calls it, and it does not have the \
+         same value in all of them: write two macros, or give them the same features",
         file.display()
     )]
     Feature {

@@ -126,10 +126,16 @@ impl Inliner<'_> {
                 Some(value) => self.edits.replace(at, format!("{value:?}")),
                 None => self.use_macro(call.name.to_string(), call.span, Place::Call),
             },
-            ("option_env", Ok(name)) => match self.source.krate.variables.get(&name) {
-                Some(value) => self.edits.replace(at, format!("::std::option::Option::Some({value:?})")),
+            ("option_env", Ok(name)) => match self.option_env(&name) {
+                Some(value) => self.edits.replace(at, value),
                 None => return false,
             },
+            // Without a name, nobody knows what it was for cargo: the judge has no such variable, and says so.
+            ("option_env", Err(_)) => {
+                let arguments = call.arguments.to_string();
+                self.edits.replace(at, format!("::std::option::Option::Some(env!({arguments}))"));
+                self.use_macro("env".to_string(), call.span, Place::Rules);
+            }
             ("include_str" | "include_bytes", Ok(path)) => match self.included(call, &path) {
                 Ok(value) => self.edits.replace(at, value),
                 Err(error) => self.fail(error),
@@ -145,6 +151,36 @@ impl Inliner<'_> {
             _ => return false,
         }
         true
+    }
+
+    /// What `option_env!` gave where cargo compiled it; nothing if the variable is not set, as for the judge.
+    fn option_env(&self, name: &str) -> Option<String> {
+        // What cargo does not set itself comes from the environment in which it was called.
+        let known = self.source.krate.variables.get(name).cloned().or_else(|| std::env::var(name).ok());
+        let value = known.map(|value| format!("{value:?}"));
+        // These it sets, but reports nowhere.
+        let only_cargo_s = ["CARGO", "CARGO_PRIMARY_PACKAGE"].contains(&name).then(|| format!("env!({name:?})"));
+        only_cargo_s.or(value).map(|value| format!("::std::option::Option::Some({value})"))
+    }
+
+    /// Expands `env!` and `option_env!` in the rules of an exported macro, where they are for the crate that calls it.
+    pub(super) fn expand_for_callers(&mut self, call: &Called) {
+        let Ok(name) = syn::parse2::<LitStr>(call.arguments.clone()).map(|literal| literal.value()) else {
+            self.expand(call);
+            return;
+        };
+        let values =
+            self.for_callers(call.span, &self.text[call.at.clone()], |krate| Some(krate.variables.get(&name).cloned()));
+        match values.flatten() {
+            Some(value) if call.name == "env" => self.edits.replace(call.at.clone(), format!("{value:?}")),
+            Some(value) => {
+                self.edits.replace(call.at.clone(), format!("::std::option::Option::Some({value:?})"));
+            }
+            None if call.name == "option_env" && !self.source.krate.variables.contains_key(&name) => {
+                self.expand(call);
+            }
+            None => {}
+        }
     }
 
     /// Replaces `include!` of a file that is there already; false if the file is not known or cannot be read.

@@ -7,7 +7,7 @@ use crate::conditions::evaluate;
 use crate::graph::Crate;
 use crate::sources::files;
 use crate::text::range;
-use proc_macro2::{Group, TokenStream, TokenTree};
+use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::collections::BTreeSet;
 use syn::visit::{self, Visit};
 use syn::{Ident, ItemMacro, Meta};
@@ -105,14 +105,25 @@ impl Inliner<'_> {
     /// The value of a condition on features in the rules of an exported macro: it is that of the crate that calls it,
     /// and there can be only one. `own` is the value for the crate that defines the macro, and `at` is the condition.
     pub(super) fn value_for_callers(&mut self, predicate: &str, own: bool, at: &Group) -> bool {
+        self.for_callers(at.span(), predicate, |krate| evaluate(predicate, &krate.cfg)).unwrap_or(own)
+    }
+
+    /// The `value` that `code`, at `span` in the rules of an exported macro, has in the crates that call it; `None` if
+    /// none does.
+    pub(super) fn for_callers<T: Ord>(
+        &mut self,
+        span: Span,
+        code: &str,
+        value: impl Fn(&Crate) -> Option<T>,
+    ) -> Option<T> {
         let calls = Calls::of(self.source.krate, &self.rules);
         let callers = self.source.dependents.iter().filter(|krate| calls.are_in(krate));
-        let values: BTreeSet<bool> = callers.filter_map(|krate| evaluate(predicate, &krate.cfg)).collect();
+        let values: BTreeSet<T> = callers.filter_map(|krate| value(krate)).collect();
         if values.len() > 1 {
-            let (file, line) = (self.location.file.clone(), self.line(at.span()));
-            self.fail(Error::Feature { file, line, predicate: predicate.to_string(), name: self.rules.clone() });
+            let (file, line) = (self.location.file.clone(), self.line(span));
+            self.fail(Error::Feature { file, line, predicate: code.to_string(), name: self.rules.clone() });
         }
-        values.first().copied().unwrap_or(own)
+        values.into_iter().next()
     }
 }
 

@@ -55,3 +55,23 @@ fn the_visibility_of_a_crate_s_use_stays_inside_its_module() -> Result<()> {
     assert!(text.contains("pub(crate) use crate::own::g;"), "{text}");
     Ok(())
 }
+
+#[test]
+fn a_variable_is_what_cargo_found() -> Result<()> {
+    let path = format!("::std::option::Option::Some({:?})", std::env::var("PATH").expect("it is set"));
+    for (text, value) in [
+        ("fn f() -> Option<&'static str> { option_env!(\"PATH\") }", path.as_str()),
+        ("fn f() { println!(\"{:?}\", option_env!(\"PATH\")); }", &path),
+        ("macro_rules! m { () => { option_env!(\"PATH\") } }", &path),
+        ("#[macro_export]\nmacro_rules! m { () => { option_env!(\"PATH\") } }", &path),
+        ("const A: Option<&str> = option_env!(\"NOT_SET_ANYWHERE\");", "option_env!"),
+        ("macro_rules! m { ($a:literal) => { option_env!($a) } }", "Some(env!("),
+        ("const A: Option<&str> = option_env!(\"CARGO\");", "Some(env!("),
+    ] {
+        for module in [None, Some("own")] {
+            let found = inlined(text, module, Paths::FromCrate)?;
+            assert!(found.contains(value), "{text}: {found}");
+        }
+    }
+    Ok(())
+}

@@ -210,8 +210,14 @@ impl Inliner<'_> {
             let at = window.path_start()..arguments.span().byte_range().end;
             if window.is_documentation() {
                 self.edits.replace(at, "\"\"");
-            } else if place == Place::Call || place == Place::Rules && name == "env" {
-                self.expand(&Called { name: &name, arguments: arguments.stream(), at, span: ident.span() });
+            } else {
+                let is_variable = matches!(name.as_str(), "env" | "option_env");
+                let called = Called { name: &name, arguments: arguments.stream(), at, span: ident.span() };
+                if place.is_exported() && is_variable {
+                    self.expand_for_callers(&called);
+                } else if place == Place::Call || place == Place::Rules && is_variable {
+                    self.expand(&called);
+                }
             }
         }
         match window.identifier(name == "crate") {

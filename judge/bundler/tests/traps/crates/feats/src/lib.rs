@@ -72,3 +72,35 @@ pub fn environment() -> (&'static str, &'static str, Option<&'static str>) {
 pub fn printed() -> String {
     format!("{} {}", env!("CARGO_PKG_NAME"), concat!(env!("CARGO_PKG_VERSION"), "!"))
 }
+
+macro_rules! variable {
+    ($name:literal) => {
+        option_env!("TRAPS_VARIABLE")
+    };
+}
+
+pub fn variable() -> Option<&'static str> {
+    option_env!("TRAPS_VARIABLE")
+}
+
+pub fn variable_by_macro() -> Option<&'static str> {
+    variable!("")
+}
+
+#[macro_export]
+macro_rules! variable_of_caller {
+    () => {
+        (option_env!("TRAPS_VARIABLE"), option_env!("CARGO_PKG_NAME"), env!("CARGO_PKG_VERSION"))
+    };
+}
+
+#[macro_export]
+macro_rules! package_of_caller {
+    () => {
+        option_env!("CARGO_PKG_NAME")
+    };
+}
+
+pub fn package() -> Option<&'static str> {
+    package_of_caller!()
+}
