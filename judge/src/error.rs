@@ -366,9 +366,9 @@ pub enum Error {
     #[error(
         "the bundle is another program than the one that cargo builds: on the input of `{call}`\n  {shown}\n\
          the input is kept in {}, the text and what was built of it beside it; run `cargo run --release --bin {}` on \
-         that input, too, then find and rewrite what depends on an edition, a feature or a file; `--no-verify` prints \
+         that input, too, then find and rewrite what depends on an edition, a feature or a file{}; `--no-verify` prints \
          the text all the same",
-        input.display(), quoted(id)
+        input.display(), quoted(id), settings.iter().map(|settings| format!("; {settings}")).collect::<String>()
     )]
     OtherOutput {
         /// The problem.
@@ -379,6 +379,8 @@ pub enum Error {
         shown: String,
         /// Where the input is kept.
         input: PathBuf,
+        /// What to do about settings of cargo's that judges do not have, if there are some.
+        settings: Option<String>,
     },
     /// No bundle could be made.
     #[error(transparent)]

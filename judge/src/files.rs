@@ -31,6 +31,21 @@ pub fn package_name(directory: &Path) -> Option<String> {
     Some(manifest.get("package")?.get("name")?.as_str()?.to_string())
 }
 
+/// The configuration files that cargo reads in the workspace at `root` where they exist, the nearest first; `None`
+/// if there is no home directory.
+pub fn configurations(root: &Path) -> Option<impl Iterator<Item = PathBuf>> {
+    let home = match std::env::var_os("CARGO_HOME") {
+        Some(home) => root.join(home),
+        None => std::env::home_dir()?.join(".cargo"),
+    };
+    let mut directories: Vec<PathBuf> = root.ancestors().map(|directory| directory.join(".cargo")).collect();
+    if !directories.contains(&home) {
+        directories.push(home);
+    }
+    let in_directory = |directory: PathBuf| ["config.toml", "config"].map(|name| directory.join(name));
+    Some(directories.into_iter().flat_map(in_directory))
+}
+
 /// The text of a file that has an end: see [`open_regular`].
 pub fn read_text(path: &Path) -> io::Result<String> {
     open_regular(path).and_then(io::read_to_string)

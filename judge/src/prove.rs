@@ -2,6 +2,7 @@
 //! of its problem, and compared with the program that cargo builds on generated inputs.
 
 mod generated;
+pub mod settings;
 
 pub use generated::{Compared, INPUTS};
 
@@ -321,7 +322,8 @@ impl<'a> Prover<'a> {
         let kept = directory.join(name(&id, target)).with_extension("in");
         fs::create_dir_all(&directory).map_err(Error::io("create", &directory))?;
         fs::write(&kept, input).map_err(Error::io("write", &kept))?;
-        Err(Error::OtherOutput { id, call, shown, input: kept })
+        let settings = settings::advice(self.workspace.root());
+        Err(Error::OtherOutput { id, call, shown, input: kept, settings })
     }
 
     /// The generator of the problem, if it has one, with the program that cargo builds, or why they cannot be used.

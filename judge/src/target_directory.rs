@@ -1,6 +1,7 @@
 //! Where cargo puts what it builds, as far as that is plain without cargo, which takes a tenth of a second to answer,
 //! and does not answer at all where it cannot read the workspace.
 
+use crate::files::configurations;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -13,15 +14,9 @@ pub fn plain(root: &Path) -> Option<PathBuf> {
     if std::env::var_os("CARGO_BUILD_TARGET_DIR").is_some() {
         return None;
     }
-    let home = match std::env::var_os("CARGO_HOME") {
-        Some(home) => root.join(home),
-        None => std::env::home_dir()?.join(".cargo"),
-    };
-    let directories = root.ancestors().map(|directory| directory.join(".cargo")).chain([home]);
-    let mut files = directories.flat_map(|directory| ["config.toml", "config"].map(|name| directory.join(name)));
     let decides = |file: PathBuf| match fs::read_to_string(&file) {
         Ok(text) => ["target-dir", "include"].iter().any(|word| text.contains(word)),
         Err(error) => error.kind() != std::io::ErrorKind::NotFound,
     };
-    (!files.any(decides)).then(|| root.join("target"))
+    (!configurations(root)?.any(decides)).then(|| root.join("target"))
 }

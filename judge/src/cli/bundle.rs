@@ -71,7 +71,8 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
         && result.verdict() != Some(Verdict::Ac)
     {
         report::refuted(anstream::stderr().lock(), result)?;
-        report::not_printed(&problem, target, result.verdict(), &prove::kept(workspace, &problem, target)?);
+        let (kept, settings) = (prove::kept(workspace, &problem, target)?, prove::settings::advice(workspace.root()));
+        report::not_printed(&problem, target, result.verdict(), &kept, settings.as_deref());
         return Ok(exit_code(result.verdict()));
     }
     report::bundled(&problem, target, &bundle);

@@ -51,9 +51,9 @@ pub fn refuted(writer: impl Write, result: &ProblemResult) -> Result<()> {
     report.problem(result).and_then(|()| report.finish(std::slice::from_ref(result))).map_err(cannot_print())
 }
 
-/// Prints to standard error that a bundle with this verdict is not printed, which says nothing of the solution yet, and
-/// where it is `kept`.
-pub fn not_printed(problem: &Problem, target: Target, verdict: Option<Verdict>, kept: &Path) {
+/// Prints to standard error that the bundle of `problem` for `target`, which is kept at `kept`, has this verdict and is
+/// not printed. That says nothing of the solution yet, which is built with the `settings`.
+pub fn not_printed(problem: &Problem, target: Target, verdict: Option<Verdict>, kept: &Path, settings: Option<&str>) {
     let (id, kept) = (problem.name(), kept.display());
     let found = verdict.map_or_else(|| "no case has an answer".to_string(), |verdict| verdict.to_string());
     let test = unbroken(&format!("`cargo judge test {}`", quoted(id)));
@@ -61,7 +61,9 @@ pub fn not_printed(problem: &Problem, target: Target, verdict: Option<Verdict>, 
         "the bundle of {id} for {target} is not accepted ({found}); its text is kept in {kept}; {test} judges the \
          solution itself"
     );
-    if verdict == Some(Verdict::Wa) {
+    if let Some(settings) = settings {
+        why += &format!(". {settings}");
+    } else if verdict == Some(Verdict::Wa) {
         why += ": where that is accepted, look for what depends on the names of crates and modules, as `module_path!` \
                 and `type_name` do";
     }

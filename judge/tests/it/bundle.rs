@@ -343,6 +343,23 @@ fn a_wrong_answer_is_not_printed() -> Result<(), Failed> {
     Ok(())
 }
 
+/// What cargo builds with, and the judge does not, is named where the bundle is not accepted.
+#[test]
+fn a_setting_that_judges_do_not_have_is_named() -> Result<(), Failed> {
+    let scratch =
+        Scratch::with("fn main() { println!(\"{}\", if cfg!(debug_assertions) { 3 } else { 2 }); }", "luogu")?;
+    let said = ["is not accepted (WA)", "look for what depends on the names of crates and modules"];
+    scratch.says(&["sum"], 1, &said)?;
+    let manifest =
+        "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n[profile.release]\ndebug-assertions = true\n";
+    scratch.write("Cargo.toml", manifest)?;
+    let said = ["is not accepted (WA)", "`debug-assertions = true` in Cargo.toml"];
+    scratch.says(&["sum"], 1, &said)?;
+    scratch.write(".cargo/config.toml", "[build]\nrustflags = [\"-Copt-level=1\"]\n")?;
+    scratch.says(&["sum"], 1, &["`rustflags = [\"-Copt-level=1\"]` in .cargo/config.toml"])?;
+    Ok(())
+}
+
 /// It is a verdict on the solution, said once.
 #[test]
 fn a_program_that_does_not_compile_has_no_bundle() -> Result<(), Failed> {
