@@ -61,8 +61,10 @@ impl<'a> Prelude<'a> {
         if let Some(crates) = source.macro_crates.get(&item.ident.to_string()) {
             self.macro_crates.entry(alias.to_string()).or_insert_with(|| crates.clone());
         }
-        // The author's own `extern crate` stays.
-        if let (Some(meaning), Some(_)) = (meaning, source.module) {
+        // The author's own `extern crate` of what is no module stays.
+        let Some(meaning) = meaning else { return };
+        let becomes_path = matches!(meaning, Dependency::Module(_)) && source.paths != Paths::ToCrates;
+        if source.module.is_some() || becomes_path {
             self.dependencies.entry(alias.to_string()).or_insert(meaning);
         }
     }
