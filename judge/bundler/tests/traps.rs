@@ -22,9 +22,11 @@ use std::time::{Duration, Instant};
 /// Those that ordinary code falls into, and one of each other kind.
 const ALWAYS: &[&str] = &[
     "b-alias-drop",
+    "constructor-section",
     "crate-2021-gen",
     "edition-if-let-refcell",
     "ext-trait-vec",
+    "features-not",
     "from-literal",
     "global-alloc",
     "lone-enum-size",
@@ -38,6 +40,7 @@ const ALWAYS: &[&str] = &[
     "system-pair",
     "system-statement",
     "unnamed-modules",
+    "where-line",
 ];
 
 /// In edition 2021, and in edition 2024. The older one comes first, when no text of the author's edition was proved

@@ -64,8 +64,8 @@ pub fn not_printed(problem: &Problem, target: Target, verdict: Option<Verdict>, 
     if let Some(settings) = settings {
         why += &format!(". {settings}");
     } else if verdict == Some(Verdict::Wa) {
-        why += ": where that is accepted, look for what depends on the names of crates and modules, as `module_path!` \
-                and `type_name` do";
+        why += ": where that is accepted, look for what depends on the names of crates and modules, as `type_name` does, \
+                and `module_path!` in a macro";
     }
     anstream::eprintln!("{}", wrap("not printed: ", &why));
 }

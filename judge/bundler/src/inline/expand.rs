@@ -2,10 +2,11 @@
 //! crate's own directory and manifest know.
 
 use super::paths::Place;
-use super::{Dependency, InlinedFile, Inliner, inline_file};
+use super::{Dependency, InlinedFile, Inliner, Source, inline_file};
 use crate::source_file::SourceFile;
 use crate::sources::Location;
-use crate::text::range;
+use crate::text::{line_of, range};
+use crate::unnamed::present;
 use crate::{Error, Result};
 use proc_macro2::{Span, TokenStream};
 use std::ops::Range;
@@ -136,6 +137,10 @@ impl Inliner<'_> {
                 self.edits.replace(at, format!("::std::option::Option::Some(env!({arguments}))"));
                 self.use_macro("env".to_string(), call.span, Place::Rules);
             }
+            ("line" | "column" | "file" | "module_path", Err(_)) => match self.place(call) {
+                Some(value) => self.edits.replace(at, value),
+                None => return false,
+            },
             ("include_str" | "include_bytes", Ok(path)) => match self.included(call, &path) {
                 Ok(value) => self.edits.replace(at, value),
                 Err(error) => self.fail(error),
@@ -181,6 +186,37 @@ impl Inliner<'_> {
             }
             None => {}
         }
+    }
+
+    /// What `line!()` and the like give where cargo compiles them; `None` if that is not known, or they are no standard
+    /// macros.
+    fn place(&self, call: &Called) -> Option<String> {
+        let Source { krate, graph, macros, .. } = self.source;
+        let definition = format!("macro_rules! {}", call.name);
+        let own = present(graph, krate).ok()?;
+        let is_exported = |path: &String| path.rsplit("::").next() == Some(call.name);
+        let is_defined = own.iter().any(|file| file.text.contains(&definition));
+        if is_defined || macros.values().flatten().any(is_exported) || !call.arguments.is_empty() {
+            return None;
+        }
+        if self.written_on().is_some() {
+            return None;
+        }
+        let start = call.at.start;
+        Some(match call.name {
+            "line" => format!("{}u32", line_of(self.text, start)),
+            "column" => {
+                let line = self.text[..start].rfind('\n').map_or(0, |newline| newline + 1);
+                format!("{}u32", self.text[line..start].chars().count() + 1)
+            }
+            // Where that of another machine's user is, is nothing to print.
+            "file" if krate.is_third_party => return None,
+            "file" => format!("{:?}", self.location.file.strip_prefix(&krate.directory).ok()?.to_str()?),
+            _ => {
+                let modules = self.modules.iter().map(|module| format!("::{module}")).collect::<String>();
+                format!("{:?}", format!("{}{modules}", krate.name))
+            }
+        })
     }
 
     /// Replaces `include!` of a file that is there already; false if the file is not known or cannot be read.

@@ -3,7 +3,9 @@
 use super::Inliner;
 use super::expand::Called;
 use super::paths::{FirstSegment, Place, Position};
+use crate::standard::takes_expressions;
 use crate::text::identifiers;
+use crate::unnamed::present;
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::ops::Range;
 
@@ -193,12 +195,44 @@ impl Inliner<'_> {
         }
     }
 
+    /// Replaces `feature = "…"`, which begins at the byte `start`, in the call of a macro that may make a condition of
+    /// it; true if it does.
+    fn passed_feature(&mut self, window: &Window, start: usize) -> bool {
+        let Some(TokenTree::Literal(feature)) = window.at(2).filter(|_| window.is(1, '=')) else { return false };
+        let is_let = window.is_named(-1, "let") || window.is_named(-1, "mut");
+        if is_let || self.arguments_of.as_deref().is_none_or(takes_expressions) || !self.has_passed_conditions() {
+            return false;
+        }
+        let Some(value) = self.cfg(&format!("feature = {feature}")) else { return false };
+        let text = if value { "all()" } else { "any()" };
+        self.edits.replace(start..feature.span().byte_range().end, text);
+        true
+    }
+
+    /// Is there a macro whose condition is what it is called with?
+    fn has_passed_conditions(&self) -> bool {
+        let graph = self.source.graph;
+        let crates = graph.crates.values().filter(|krate| !krate.is_proc_macro).chain([&graph.solution]);
+        let is_passed = |text: &str| text.contains("cfg!($") || text.contains("cfg($");
+        let mut texts = crates.filter_map(|krate| present(graph, krate).ok()).flatten();
+        texts.any(|file| is_passed(&file.text))
+    }
+
+    /// Does the macro `name`, called in tokens, have the value that it would have outside of them?
+    fn is_of_place(&self, name: &str) -> bool {
+        let is_read = |outer: &String| takes_expressions(outer) || outer == "concat";
+        !matches!(name, "line" | "column" | "file" | "module_path") || self.arguments_of.as_ref().is_some_and(is_read)
+    }
+
     fn identifier(&mut self, window: &Window, ident: &proc_macro2::Ident, place: Place) {
         let name = ident.to_string();
         let at = ident.span().byte_range();
         if let (Some(arguments), Place::Call, false) = (window.arguments(), place, window.is(-1, '$'))
             && self.argument_by_macro(window.path_start(), ident, arguments)
         {
+            return;
+        }
+        if name == "feature" && place == Place::Call && self.passed_feature(window, at.start) {
             return;
         }
         self.used_in_tokens(window, &name, ident.span(), place);
@@ -215,7 +249,7 @@ impl Inliner<'_> {
                 let called = Called { name: &name, arguments: arguments.stream(), at, span: ident.span() };
                 if place.is_exported() && is_variable {
                     self.expand_for_callers(&called);
-                } else if place == Place::Call || place == Place::Rules && is_variable {
+                } else if place == Place::Call && self.is_of_place(&name) || place == Place::Rules && is_variable {
                     self.expand(&called);
                 }
             }
