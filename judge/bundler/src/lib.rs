@@ -45,10 +45,10 @@
 //!   pointer width. Judges run Linux on x86-64, so a bundle that is made on another platform may contain code that
 //!   they cannot use; verifying it on that platform does not show that. In the solution itself, conditions stay for
 //!   the judge's compiler, except those on features. Codeforces runs Windows: for it, crates are inlined a second time
-//!   with the conditions there, and what is left of the bundle has to be the same. What has another meaning there by its
-//!   words, and stands under no condition on the system, is refused: functions, files and sections of the system, and
-//!   what the standard library has otherwise. What build scripts find out is that of the host all the same, and nothing
-//!   is run on Windows.
+//!   with the conditions there, and what is left of the bundle has to be the same. What has another meaning there by
+//!   its words, and stands under no condition on the system, is refused: functions, files and sections of the system,
+//!   and what the standard library has otherwise. What build scripts find out is that of the host all the same, and
+//!   nothing is run on Windows.
 //! - Procedural macros that the judge has are linked. Others are asked what they write, by the server that comes with
 //!   the toolchain (`libexec/rust-analyzer-proc-macro-srv`), once for each call, with cargo's variables and in cargo's
 //!   directory; without that server they are refused. What they write is text then: of a variable that only the macro
