@@ -9,6 +9,9 @@ use std::str::FromStr;
 const PATHS: [&str; 6] =
     ["std::os::fd", "std::os::linux", "std::os::unix", "std::env::consts", "std::path", "std::arch::asm"];
 
+/// Types that only what is done with them makes depend on the system.
+const TYPES: [&str; 2] = ["std::path::Path", "std::path::PathBuf"];
+
 /// Words of the language and of the standard library whose meaning depends on the system.
 const WORDS: [(&str, &str); 13] = [
     ("MAIN_SEPARATOR", "is another one on Windows"),
@@ -175,8 +178,8 @@ fn word(name: &str, before: &[TokenTree], rest: &[TokenTree]) -> Option<String> 
     match name {
         "extern" => opens_block(&rest[1..]).then(|| "`extern` names functions that Windows may not have".to_string()),
         "asm" if is(rest.get(1), "!") => Some(format!("`asm!` {INSTRUCTIONS}")),
-        "std" | "core" => paths_of_system("std", &rest[1..]),
-        "arch" | "env" | "os" if !after_colons => paths_of_system(&format!("std::{name}"), &rest[1..]),
+        "std" | "core" => paths_of_system("std", &rest[1..], is_use(before)),
+        "arch" | "env" | "os" if !after_colons => paths_of_system(&format!("std::{name}"), &rest[1..], is_use(before)),
         _ => WORDS.iter().find(|(word, _)| *word == name).map(|(word, what)| format!("`{word}` {what}")),
     }
 }
@@ -191,8 +194,14 @@ fn opens_block(tokens: &[TokenTree]) -> bool {
     tokens.get(abi).is_some_and(is_block)
 }
 
+/// Does what follows these tokens belong to a `use`?
+fn is_use(before: &[TokenTree]) -> bool {
+    let statement = before.iter().rev().take_while(|token| !is(Some(token), ";") && !is_block(token));
+    statement.into_iter().any(|token| is(Some(token), "use"))
+}
+
 /// What of [`PATHS`] is named by a path, or by a `use`, that begins with `first` and these tokens.
-fn paths_of_system(first: &str, tokens: &[TokenTree]) -> Option<String> {
+fn paths_of_system(first: &str, tokens: &[TokenTree], is_use: bool) -> Option<String> {
     if !is(tokens.first(), ":") || !is(tokens.get(1), ":") {
         return None;
     }
@@ -203,7 +212,9 @@ fn paths_of_system(first: &str, tokens: &[TokenTree]) -> Option<String> {
         let is_os = path.starts_with("std::os ") || path == "std::os::*";
         PATHS.iter().find(is_below).copied().or(is_os.then_some("std::os")).map(|path| format!("`{path}` is used"))
     };
-    found.iter().find_map(named)
+    // A type alone, as in the head of an implementation, does nothing.
+    let does_something = |path: &&String| is_use || !TYPES.contains(&path.as_str());
+    found.iter().filter(does_something).find_map(named)
 }
 
 /// Adds the paths that begin with `path` and go on with these tokens; behind one that gets another name is a space.
@@ -254,6 +265,9 @@ mod tests {
             ("use std::ffi::c_long;", Some("`c_long` has fewer bits on Windows")),
             ("use std::env; const A: &str = env::consts::OS;", Some("`std::env::consts` is used")),
             ("use std::path::Path;", Some("`std::path` is used")),
+            ("struct A; pub(crate) use std::path::{Path, PathBuf};", Some("`std::path` is used")),
+            ("fn f() { std::path::Path::new(\"a\") }", Some("`std::path` is used")),
+            ("use a::B; impl AsRef<std::path::Path> for B {} each!(::std::path::PathBuf, b);", None),
             ("use core::arch::asm as a;", Some("`std::arch::asm` is used")),
             ("fn f() { asm!(\"nop\") }", Some("`asm!` has instructions that may depend on the system")),
             ("extern \"C\" { fn mmap(); }", functions),

@@ -15,7 +15,7 @@ pub fn version() -> &'static str {
 
 /// From the manifest, inside of another macro's call.
 pub fn described() -> String {
-    let directory = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).file_name();
+    let directory = env!("CARGO_MANIFEST_DIR").rsplit('/').next();
     let authors = format!("[{}]", env!("CARGO_PKG_AUTHORS"));
     format!("{} {authors} {directory:?} {:?}", core::env!("CARGO_PKG_NAME"), option_env!("CARGO_PKG_NAME"))
 }
