@@ -4,7 +4,7 @@ use super::Known;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, tuple};
-use super::writing::{assignment, parts, variable};
+use super::writing::{assignment, parts, pattern, variable};
 use crate::alphabet::Alphabet;
 use crate::leetcode::lines::{advice, imports};
 use crate::problem::Role;
@@ -97,14 +97,10 @@ impl Writer {
                     self.steps(steps, indent + 4);
                     let _ = writeln!(self.body, "{space}}}");
                 }
-                Step::Choice { by, others, arms } => {
+                Step::Choice { by, arms } => {
                     let _ = writeln!(self.body, "{space}match {} {{", scrutinee(by, arms));
-                    for (place, (values, steps)) in arms.iter().enumerate() {
-                        let is_last = place + 1 == arms.len() && others.is_empty();
-                        let pattern = match &values[..] {
-                            values if values.is_empty() || is_last => "_".to_string(),
-                            values => values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "),
-                        };
+                    for (place, (_, steps)) in arms.iter().enumerate() {
+                        let pattern = pattern(arms, place);
                         if steps.is_empty() {
                             let _ = writeln!(self.body, "{space}    {pattern} => {{}}");
                             continue;

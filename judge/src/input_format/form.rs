@@ -24,9 +24,7 @@ pub enum Step {
     Choice {
         /// Its name.
         by: String,
-        /// Its values that are in no arm: the last arm is for these.
-        others: Vec<Literal>,
-        /// For which values, and what follows: for all others where there are none.
+        /// For which values, and what follows: for all others where there are none, which come last.
         arms: Vec<(Vec<Literal>, Vec<Step>)>,
     },
 }

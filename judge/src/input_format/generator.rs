@@ -4,7 +4,7 @@ use super::Known;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, tuple};
-use super::writing::{assignment, has_form, parts, variable};
+use super::writing::{assignment, has_form, parts, pattern, variable};
 use crate::leetcode::lines::{advice, closing, has_word, imports};
 use crate::problem::Role;
 use std::fmt::Write as _;
@@ -91,10 +91,10 @@ impl Writer {
                     self.print(&mut printed, &mut sorted, indent, true);
                     self.a_loop(counter.as_deref(), (first, end), steps, indent);
                 }
-                Step::Choice { by, others, arms } => {
+                Step::Choice { by, arms } => {
                     self.print(&mut printed, &mut sorted, indent, true);
                     let by_line = matches!(steps[..place].last(), Some(Step::Input(input)) if input.ends_line);
-                    self.choice((by, others), arms, (indent, if by_line { "" } else { " " }));
+                    self.choice(by, arms, (indent, if by_line { "" } else { " " }));
                 }
             }
         }
@@ -162,22 +162,11 @@ impl Writer {
         let _ = writeln!(self.body, "{space}}}");
     }
 
-    fn choice(
-        &mut self,
-        (by, others): (&str, &[Literal]),
-        arms: &[(Vec<Literal>, Vec<Step>)],
-        (indent, glue): (usize, &str),
-    ) {
+    fn choice(&mut self, by: &str, arms: &[(Vec<Literal>, Vec<Step>)], (indent, glue): (usize, &str)) {
         let space = " ".repeat(indent);
         let _ = writeln!(self.body, "{space}match {} {{", variable(by));
-        for (place, (values, steps)) in arms.iter().enumerate() {
-            let is_last = place + 1 == arms.len();
-            let pattern = match &values[..] {
-                [] => "_".to_string(),
-                // Something must be there for what there is not.
-                _ if is_last && (others.is_empty()) => "_".to_string(),
-                values => values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "),
-            };
+        for (place, (_, steps)) in arms.iter().enumerate() {
+            let pattern = pattern(arms, place);
             if steps.is_empty() {
                 let line = if glue.is_empty() { "{}".to_string() } else { "text.push('\\n')".to_string() };
                 let _ = writeln!(self.body, "{space}    {pattern} => {line},");

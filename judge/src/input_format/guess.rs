@@ -132,11 +132,14 @@ impl Guesser<'_> {
                     steps.push(Step::Loop { variable, first, end, steps: self.steps(reads, false) });
                 }
                 Read::Choice { by, arms } => {
-                    let named: Vec<&Literal> = arms.iter().flat_map(|arm| &arm.values).collect();
-                    let others = self.others(reads, by, &named, arms);
-                    let arms = arms.iter().map(|arm| (arm.values.clone(), self.steps(&arm.reads, false)));
-                    let arms = arms.filter(|(values, _)| !values.is_empty() || !others.is_empty()).collect();
-                    steps.push(Step::Choice { by: by.clone(), others, arms });
+                    let variable = earlier.iter().find_map(|read| match read {
+                        Read::Variable(variable) if variable.name == *by => Some(variable),
+                        _ => None,
+                    });
+                    let has_others = variable.is_some_and(|variable| !self.others(variable, arms).is_empty());
+                    let arms = arms.iter().filter(|arm| !arm.values.is_empty() || has_others);
+                    let arms = arms.map(|arm| (arm.values.clone(), self.steps(&arm.reads, false))).collect();
+                    steps.push(Step::Choice { by: by.clone(), arms });
                 }
             }
         }
@@ -144,16 +147,12 @@ impl Guesser<'_> {
         steps
     }
 
-    /// The values of `by` that are not `named`, if an arm is for these.
-    fn others(&self, reads: &[Read], by: &str, named: &[&Literal], arms: &[Arm]) -> Vec<Literal> {
+    /// The values of `variable` that none of `arms` names, if one is for these.
+    fn others(&self, variable: &Variable, arms: &[Arm]) -> Vec<Literal> {
         let Some(rest) = arms.iter().find(|arm| arm.values.is_empty()) else { return Vec::new() };
-        let variable = reads.iter().find_map(|read| match read {
-            Read::Variable(variable) if variable.name == by => Some(variable),
-            _ => None,
-        });
-        let seen = variable.map_or(&[][..], |variable| &self.shown[variable.number]);
+        let named: Vec<&Literal> = arms.iter().flat_map(|arm| &arm.values).collect();
         let mut found: Vec<Literal> = Vec::new();
-        for seen in seen {
+        for seen in &self.shown[variable.number] {
             let value = match &seen.value {
                 Value::Integer(number) => Literal::Integer(*number),
                 Value::Word(word) => Literal::Word(word.clone()),
@@ -206,10 +205,8 @@ impl Guesser<'_> {
             _ => None,
         });
         if let Some(arms) = decides {
-            let named: Vec<&Literal> = arms.iter().flat_map(|arm| &arm.values).collect();
-            let reads = [Read::Variable(variable.clone())];
-            let others = self.others(&reads, name, &named, arms);
-            return Form::OneOf(named.into_iter().cloned().chain(others).collect());
+            let named = arms.iter().flat_map(|arm| &arm.values).cloned();
+            return Form::OneOf(named.chain(self.others(variable, arms)).collect());
         }
         match kind {
             Kind::Integer { is_one_based, .. } => {
@@ -247,13 +244,9 @@ impl Guesser<'_> {
 
     /// How many there are of something, with the `range` that samples show.
     fn count(&self, name: &str, range: Range, (later, seen): (&[Read], &[Seen]), is_outermost: bool) -> Range {
-        let is_cases = |read: &Read| match read {
-            Read::Loop { end, reads, .. } => {
-                !reads.is_empty() && *end == Count::Variable(name.to_string()) && CASES.contains(&name)
-            }
-            _ => false,
-        };
-        let high = if is_outermost && later.iter().any(is_cases) { High::Cases } else { High::Size };
+        let counts_rounds = |read: &Read| matches!(read, Read::Loop { end: Count::Variable(end), .. } if end == name);
+        let is_cases = is_outermost && CASES.contains(&name) && later.iter().any(counts_rounds);
+        let high = if is_cases { High::Cases } else { High::Size };
         let least = seen.iter().filter_map(|seen| seen.value.integer()).min().unwrap_or(1).clamp(0, 1);
         let mut range = Range { low: Low::Number(least), high, is_count: true, ..range };
         if self.exponents.iter().any(|exponent| exponent == name) {

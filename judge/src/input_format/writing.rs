@@ -1,7 +1,7 @@
 //! Names and statements in the programs that are written.
 
 use super::form::{Form, Step};
-use super::reads::Kind;
+use super::reads::{Kind, Literal};
 use crate::leetcode::lines;
 
 /// Names that the programs use themselves.
@@ -13,6 +13,15 @@ const TAKEN: [&str; 14] = [
 /// The variable that the solution calls `name`.
 pub fn variable(name: &str) -> String {
     if TAKEN.contains(&name) { format!("the_{name}") } else { name.to_string() }
+}
+
+/// The pattern of the arm at `place`. The last one is for whatever is left: something must be there for what there is
+/// not.
+pub fn pattern(arms: &[(Vec<Literal>, Vec<Step>)], place: usize) -> String {
+    match &arms[place].0[..] {
+        values if values.is_empty() || place + 1 == arms.len() => "_".to_string(),
+        values => values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "),
+    }
 }
 
 /// Names for the parts of a tuple that is called `name`: its letters, if there are as many.

@@ -33,8 +33,8 @@ pub fn build_named<'a>(
         if binaries.is_empty() {
             continue;
         }
-        on_step(Step::Build(binaries.len()));
         let all = binaries.len();
+        on_step(Step::Build(all));
         let built = build(workspace.root(), &binaries, profile, |event| on_step(Step::Cargo(event, all)))?;
         for (binary, built) in built {
             built.map_err(|error| Error::DoesNotCompile { id: binary.name, reason: error.to_string() })?;
@@ -57,10 +57,6 @@ fn paths(command: &Program) -> Vec<PathBuf> {
 /// The binary of a problem that is called `name`.
 fn binary(workspace: &Workspace, name: &Path) -> Option<Binary> {
     let name = name.to_str()?;
-    let of_problem = |id: &str| {
-        let is_its = name.strip_prefix(id).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'));
-        let package = is_its.then(|| workspace.package(id).ok())??;
-        package.solution(name).map(|solution| solution.binary)
-    };
-    workspace.ids().find_map(of_problem)
+    let own = || workspace.ids().find(|id| *id == name).map(Binary::solution);
+    workspace.binary(name).map(|(_, solution)| solution.binary).or_else(own)
 }
