@@ -4,7 +4,7 @@ use super::Known;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, tuple};
-use super::writing::{assignment, parts, pattern, variable};
+use super::writing::{assignment, parts, parts_of_edge, pattern, variable};
 use crate::alphabet::Alphabet;
 use crate::leetcode::lines::{advice, imports};
 use crate::problem::Role;
@@ -236,7 +236,7 @@ impl Writer {
                 converted(&format!("input.characters({label}, {}, {lengths})", characters(alphabet)), kind)
             }
             (Form::Tuple { parts: forms, is_ordered }, Kind::Tuple(kinds)) => {
-                self.tuple((forms, kinds), &parts(name, forms.len(), false), *is_ordered)
+                self.tuple((forms, kinds), &parts(name, forms.len()), *is_ordered)
             }
             (Form::Graph(graph, rest), Kind::List { item, count: Some(count) }) => {
                 let Kind::Tuple(kinds) = &**item else { return String::new() };
@@ -249,7 +249,7 @@ impl Writer {
                 };
                 let end = Form::Integer(range);
                 let forms: Vec<Form> = [end.clone(), end].into_iter().chain(rest.iter().cloned()).collect();
-                let parts = self.tuple((&forms, kinds), &parts(name, forms.len(), true), false);
+                let parts = self.tuple((&forms, kinds), &parts_of_edge(name, forms.len()), false);
                 format!("(0..{}).map(|_| {parts}).collect()", count.rust(variable))
             }
             (Form::Permutation { first, count }, Kind::List { item, .. }) => {

@@ -103,6 +103,18 @@ pub enum Form {
     Graph(Graph, Vec<Form>),
 }
 
+impl Form {
+    /// Is it a number or a character, of which a line has several?
+    pub fn is_scalar(&self) -> bool {
+        matches!(self, Form::Integer(_) | Form::Float { .. } | Form::Character(_))
+    }
+
+    /// Is it one token?
+    pub fn is_token(&self) -> bool {
+        self.is_scalar() || matches!(self, Form::Text { .. })
+    }
+}
+
 /// A graph without loops and without an edge that is there twice.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graph {

@@ -4,7 +4,7 @@ use super::Known;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, tuple};
-use super::writing::{assignment, has_form, parts, pattern, variable};
+use super::writing::{assignment, parts, pattern, variable};
 use crate::leetcode::lines::{advice, closing, has_word, imports};
 use crate::problem::Role;
 use std::fmt::Write as _;
@@ -43,12 +43,21 @@ pub fn generator_rs(id: &str, known: &Known) -> String {
 
 /// Are there lists of lists, whose lengths are multiplied with each other?
 fn is_wide(steps: &[Step]) -> bool {
-    has_form(steps, &|form, _| match form {
-        Form::List { item, .. } => {
-            matches!(&**item, Form::List { count: Some(count), .. } if !count.variables().is_empty())
-                || matches!(**item, Form::Text { length: Some(_), .. })
+    fn has_area(form: &Form) -> bool {
+        match form {
+            Form::List { item, .. } => match &**item {
+                Form::List { count: Some(count), .. } if !count.variables().is_empty() => true,
+                Form::Text { length: Some(_), .. } => true,
+                item => has_area(item),
+            },
+            Form::Tuple { parts, .. } => parts.iter().any(has_area),
+            _ => false,
         }
-        _ => false,
+    }
+    steps.iter().any(|step| match step {
+        Step::Input(input) => has_area(&input.form),
+        Step::Loop { steps, .. } => is_wide(steps),
+        Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| is_wide(steps)),
     })
 }
 
@@ -88,27 +97,33 @@ impl Writer {
                     };
                 }
                 Step::Loop { variable: counter, first, end, steps } => {
-                    self.print(&mut printed, &mut sorted, indent, true);
+                    self.print(&mut printed, &mut sorted, indent);
+                    self.begin(indent);
                     self.a_loop(counter.as_deref(), (first, end), steps, indent);
                 }
                 Step::Choice { by, arms } => {
-                    self.print(&mut printed, &mut sorted, indent, true);
+                    self.print(&mut printed, &mut sorted, indent);
                     let by_line = matches!(steps[..place].last(), Some(Step::Input(input)) if input.ends_line);
                     self.choice(by, arms, (indent, if by_line { "" } else { " " }));
                 }
             }
         }
-        let is_needed = !printed.format.is_empty();
-        if is_needed {
-            if !printed.format.ends_with('\n') {
-                printed.format = printed.format.trim_end_matches(' ').to_string() + "\n";
-            }
-            self.print(&mut printed, &mut sorted, indent, false);
+        if !printed.format.is_empty() && !printed.format.ends_with('\n') {
+            printed.format = printed.format.trim_end_matches(' ').to_string() + "\n";
+        }
+        self.print(&mut printed, &mut sorted, indent);
+    }
+
+    /// Makes a text to print to, where there is none.
+    fn begin(&mut self, indent: usize) {
+        if !self.has_begun {
+            let _ = writeln!(self.body, "{}let mut text = String::new();", " ".repeat(indent));
+            self.has_begun = true;
         }
     }
 
-    /// Prints what has come together, and makes a text to print to where there is none.
-    fn print(&mut self, printed: &mut Printed, sorted: &mut Vec<String>, indent: usize, is_inside: bool) {
+    /// Prints what has come together.
+    fn print(&mut self, printed: &mut Printed, sorted: &mut Vec<String>, indent: usize) {
         let space = " ".repeat(indent);
         if !sorted.is_empty() {
             let _ = writeln!(self.body, "{space}// If it is always as in the samples, with `let mut` above:");
@@ -118,32 +133,23 @@ impl Writer {
         }
         let Printed { format, arguments } = std::mem::take(printed);
         if format.is_empty() {
-            if is_inside && !self.has_begun {
-                let _ = writeln!(self.body, "{space}let mut text = String::new();");
-                self.has_begun = true;
-            }
             return;
         }
-        let (head, tail) = if self.is_simple {
-            ("", "")
-        } else if self.has_begun {
-            ("text += ", ";")
-        } else {
-            ("let mut text = ", ";")
+        if !format.contains('{') {
+            // What stands before a loop in an arm: there is a text by then.
+            let _ = writeln!(self.body, "{space}text += {format:?};");
+            return;
+        }
+        let (head, tail) = match (self.is_simple, self.has_begun) {
+            (true, _) => ("", ""),
+            (false, true) => ("text += &", ";"),
+            (false, false) => ("let mut text = ", ";"),
         };
-        // Without values it is a text by itself, to which another one can be added as it is.
-        let reference = if head == "text += " { "&" } else { "" };
         let only = format.strip_prefix('{').and_then(|format| format.strip_suffix('}'));
-        let only = only.filter(|name| !name.contains(|character: char| " {}\n".contains(character)));
-        self.body += &match (&arguments[..], format.contains('{')) {
-            ([], true) if only.is_some() => {
-                format!("{space}{head}{reference}{}.to_string(){tail}\n", only.unwrap_or_default())
-            }
-            ([], false) => {
-                let text = if head == "text += " { format!("{format:?}") } else { format!("{format:?}.to_string()") };
-                format!("{space}{head}{text}{tail}\n")
-            }
-            _ => closing(indent, &format!("{head}{reference}"), &format!("{format:?}"), &arguments, tail),
+        let only = only.filter(|name| !name.contains([' ', '{', '}', '\n']) && arguments.is_empty());
+        self.body += &match only {
+            Some(name) => format!("{space}{head}{name}.to_string(){tail}\n"),
+            None => closing(indent, head, &format!("{format:?}"), &arguments, tail),
         };
         self.has_begun = true;
     }
@@ -360,7 +366,7 @@ fn fields(form: &Form, name: &str, place: &str) -> Vec<String> {
 fn value(form: &Form, name: &str, place: &str) -> String {
     match form {
         Form::Tuple { parts: forms, .. } => {
-            let names = parts(name, forms.len(), false);
+            let names = parts(name, forms.len());
             let are_simple = forms.iter().all(|form| !matches!(form, Form::Tuple { .. } | Form::List { .. }));
             if are_simple {
                 let places: Vec<String> = names.iter().map(|name| format!("{{{name}}}")).collect();
@@ -374,7 +380,7 @@ fn value(form: &Form, name: &str, place: &str) -> String {
             let list = place.trim_start_matches('&');
             match &**inner {
                 Form::Tuple { parts: forms, .. } => {
-                    let names = parts(name, forms.len(), false);
+                    let names = parts(name, forms.len());
                     let pattern = tuple(&names);
                     format!("{join}({list}.iter().map(|{pattern}| {}))", value(inner, name, ""))
                 }

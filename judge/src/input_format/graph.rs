@@ -4,14 +4,11 @@ use super::count::Count;
 use super::form::{Graph, Shape};
 use super::reads::Kind;
 use super::sample::Seen;
-use super::value::Value;
+use super::value::{SHOWING, Value};
 use std::collections::BTreeSet;
 
 /// Names of how many edges there are.
 const EDGES: [&str; 2] = ["e", "m"];
-
-/// So many edges show what all have in common.
-const SHOWING: usize = 4;
 
 /// The graph whose edges these tuples are, if that is what they are.
 pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String]) -> Option<Graph> {

@@ -5,13 +5,10 @@ use super::form::{Form, Graph, High, Input, Low, Range, Step};
 use super::graph::graph;
 use super::reads::{Arm, Kind, Literal, Read, Variable};
 use super::sample::{Seen, Shown};
-use super::value::Value;
+use super::value::{SHOWING, Value};
 use super::writing::parts;
 use crate::alphabet::Alphabet;
 use std::collections::BTreeSet;
-
-/// So many values show what all have in common.
-const SHOWING: usize = 4;
 
 /// Names of integers that often are at most as many as there are items.
 const WITHIN: [&str; 4] = ["k", "l", "m", "r"];
@@ -50,8 +47,8 @@ pub fn guess(reads: &[Read], shown: &Shown) -> Vec<Step> {
     }
     let is_length = |name: &String| !CASES.contains(&name.as_str());
     let by_integers = !counts.iter().any(is_length) && !reads.iter().any(is_large);
-    let mut guesser = Guesser { shown, counts, by_integers, differences, exponents, before: Vec::new() };
-    guesser.steps(reads, true)
+    let mut guesser = Guesser { shown, counts, by_integers, differences, exponents, depth: 0, before: Vec::new() };
+    guesser.steps(reads)
 }
 
 /// Is there something that can be long whatever integers say?
@@ -105,19 +102,21 @@ struct Guesser<'a> {
     differences: Vec<(Count, Count)>,
     /// Integers that say how many there are by a power of 2.
     exponents: Vec<String>,
+    /// In how many loops and choices.
+    depth: usize,
     /// The integers that were read before and say how many there are of something, in their order.
     before: Vec<String>,
 }
 
 impl Guesser<'_> {
-    fn steps(&mut self, reads: &[Read], is_outermost: bool) -> Vec<Step> {
+    fn steps(&mut self, reads: &[Read]) -> Vec<Step> {
         let outer = self.before.len();
         let mut steps = Vec::new();
         for (place, read) in reads.iter().enumerate() {
             let (earlier, later) = (&reads[..place], &reads[place + 1..]);
             match read {
                 Read::Variable(variable) => {
-                    let form = self.form(variable, earlier, later, is_outermost);
+                    let form = self.form(variable, earlier, later);
                     let seen = &self.shown[variable.number];
                     let is_sorted = matches!(form, Form::List { .. }) && are_sorted(seen);
                     let ends_line = self.ends_line(variable, later.first());
@@ -129,7 +128,7 @@ impl Guesser<'_> {
                 }
                 Read::Loop { variable, first, end, reads } => {
                     let (variable, first, end) = (variable.clone(), first.clone(), end.clone());
-                    steps.push(Step::Loop { variable, first, end, steps: self.steps(reads, false) });
+                    steps.push(Step::Loop { variable, first, end, steps: self.within(reads) });
                 }
                 Read::Choice { by, arms } => {
                     let variable = earlier.iter().find_map(|read| match read {
@@ -138,12 +137,20 @@ impl Guesser<'_> {
                     });
                     let has_others = variable.is_some_and(|variable| !self.others(variable, arms).is_empty());
                     let arms = arms.iter().filter(|arm| !arm.values.is_empty() || has_others);
-                    let arms = arms.map(|arm| (arm.values.clone(), self.steps(&arm.reads, false))).collect();
+                    let arms = arms.map(|arm| (arm.values.clone(), self.within(&arm.reads))).collect();
                     steps.push(Step::Choice { by: by.clone(), arms });
                 }
             }
         }
         self.before.truncate(outer);
+        steps
+    }
+
+    /// The steps of a loop or of an arm.
+    fn within(&mut self, reads: &[Read]) -> Vec<Step> {
+        self.depth += 1;
+        let steps = self.steps(reads);
+        self.depth -= 1;
         steps
     }
 
@@ -197,7 +204,7 @@ impl Guesser<'_> {
         }
     }
 
-    fn form(&self, variable: &Variable, earlier: &[Read], later: &[Read], is_outermost: bool) -> Form {
+    fn form(&self, variable: &Variable, earlier: &[Read], later: &[Read]) -> Form {
         let Variable { number, name, kind } = variable;
         let seen = &self.shown[*number];
         let decides = later.iter().find_map(|read| match read {
@@ -226,8 +233,8 @@ impl Guesser<'_> {
                 let is_bounded = matches!(range.high, High::Below(_) | High::UpTo(_));
                 if let (Some(before), true) = (ordered, is_bounded) {
                     range.low = Low::Variable(before.clone());
-                } else if self.counts.contains(name) || is_outermost && self.is_size(variable, &range.low) {
-                    range = self.count(name, range, (later, seen), is_outermost);
+                } else if self.counts.contains(name) || self.depth == 0 && self.is_size(variable, &range.low) {
+                    range = self.count(name, range, later, seen);
                 } else if self.by_integers && !is_bounded {
                     range.high = High::Size;
                 } else if !is_one_based && is_bounded && !WITHIN.contains(&name.as_str()) {
@@ -243,9 +250,9 @@ impl Guesser<'_> {
     }
 
     /// How many there are of something, with the `range` that samples show.
-    fn count(&self, name: &str, range: Range, (later, seen): (&[Read], &[Seen]), is_outermost: bool) -> Range {
+    fn count(&self, name: &str, range: Range, later: &[Read], seen: &[Seen]) -> Range {
         let counts_rounds = |read: &Read| matches!(read, Read::Loop { end: Count::Variable(end), .. } if end == name);
-        let is_cases = is_outermost && CASES.contains(&name) && later.iter().any(counts_rounds);
+        let is_cases = self.depth == 0 && CASES.contains(&name) && later.iter().any(counts_rounds);
         let high = if is_cases { High::Cases } else { High::Size };
         let least = seen.iter().filter_map(|seen| seen.value.integer()).min().unwrap_or(1).clamp(0, 1);
         let mut range = Range { low: Low::Number(least), high, is_count: true, ..range };
@@ -353,7 +360,7 @@ impl Guesser<'_> {
                 let part = |place: usize| -> Vec<(&Value, &Seen)> {
                     values.iter().filter_map(|(value, seen)| Some((value.items().get(place)?, *seen))).collect()
                 };
-                let names = parts(name, kinds.len(), false);
+                let names = parts(name, kinds.len());
                 let of_part = |(place, kind): (usize, &Kind)| {
                     // Without names of their own, a row stands in front of a column.
                     let name = if names[place] == "b" { "c" } else { names[place].as_str() };
@@ -371,7 +378,7 @@ impl Guesser<'_> {
                     values.iter().flat_map(|(value, seen)| value.items().iter().map(|item| (item, *seen))).collect();
                 let least = usize::from(!values.iter().any(|(value, _)| value.items().is_empty()));
                 let item = Box::new(self.of_values(item, name, &items));
-                let is_by_line = !matches!(*item, Form::Integer(_) | Form::Float { .. } | Form::Character(_));
+                let is_by_line = !item.is_scalar();
                 Form::List { count: count.clone(), least, item, is_by_line }
             }
         }
@@ -391,16 +398,9 @@ impl Guesser<'_> {
 
     /// The count before that is the length of all of these strings.
     fn text_length(&self, values: &[(&Value, &Seen)]) -> Option<Count> {
-        let lengths: Vec<(i128, &Seen)> = values
-            .iter()
-            .filter_map(|(value, seen)| {
-                let length = match value {
-                    Value::Word(word) => word.len(),
-                    _ => return None,
-                };
-                Some((i128::try_from(length).ok()?, *seen))
-            })
-            .collect();
+        let length = |value: &Value| i128::try_from(value.word()?.len()).ok();
+        let lengths: Vec<(i128, &Seen)> =
+            values.iter().filter_map(|(value, seen)| Some((length(value)?, *seen))).collect();
         let is_length = |name: &&String| lengths.iter().all(|(length, seen)| seen.scope.integer(name) == Some(*length));
         if lengths.is_empty() {
             return None;
@@ -475,24 +475,17 @@ impl Guesser<'_> {
 
 /// Does each item of these lists stand in a line of its own?
 fn is_by_line(item: &Form, seen: &[Seen]) -> bool {
-    let scalars = match item {
-        Form::Tuple { parts, .. } => parts.len(),
-        Form::Integer(_) | Form::Float { .. } | Form::Character(_) | Form::Text { .. } => 1,
+    let tokens = match item {
+        Form::Tuple { parts, .. } if parts.iter().all(Form::is_token) => parts.len(),
+        item if item.is_token() => 1,
         _ => return true,
     };
-    let is_simple =
-        |form: &Form| matches!(form, Form::Integer(_) | Form::Float { .. } | Form::Character(_) | Form::Text { .. });
-    if let Form::Tuple { parts, .. } = item
-        && !parts.iter().all(is_simple)
-    {
-        return true;
+    let mut long = seen.iter().filter(|seen| seen.value.items().len() > 1).peekable();
+    if long.peek().is_none() || tokens == 0 {
+        return !item.is_scalar();
     }
-    let long: Vec<&Seen> = seen.iter().filter(|seen| seen.value.items().len() > 1).collect();
-    if long.is_empty() || scalars == 0 {
-        return !matches!(item, Form::Integer(_) | Form::Float { .. } | Form::Character(_));
-    }
-    long.iter().all(|seen| {
-        let starts: Vec<usize> = seen.lines.iter().copied().step_by(scalars).collect();
+    long.all(|seen| {
+        let starts: Vec<usize> = seen.lines.iter().copied().step_by(tokens).collect();
         starts.windows(2).all(|pair| pair[0] < pair[1])
     })
 }

@@ -2,6 +2,9 @@
 
 use std::collections::HashMap;
 
+/// So many values show what all have in common.
+pub const SHOWING: usize = 4;
+
 /// A value of a sample.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {

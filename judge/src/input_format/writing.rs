@@ -1,7 +1,7 @@
 //! Names and statements in the programs that are written.
 
-use super::form::{Form, Step};
-use super::reads::{Kind, Literal};
+use super::form::Step;
+use super::reads::Literal;
 use crate::leetcode::lines;
 
 /// Names that the programs use themselves.
@@ -12,7 +12,7 @@ const TAKEN: [&str; 14] = [
 
 /// The variable that the solution calls `name`.
 pub fn variable(name: &str) -> String {
-    if TAKEN.contains(&name) { format!("the_{name}") } else { name.to_string() }
+    lines::renamed(name, &TAKEN)
 }
 
 /// The pattern of the arm at `place`. The last one is for whatever is left: something must be there for what there is
@@ -25,7 +25,16 @@ pub fn pattern(arms: &[(Vec<Literal>, Vec<Step>)], place: usize) -> String {
 }
 
 /// Names for the parts of a tuple that is called `name`: its letters, if there are as many.
-pub fn parts(name: &str, count: usize, are_ends_of_edges: bool) -> Vec<String> {
+pub fn parts(name: &str, count: usize) -> Vec<String> {
+    letters_of(name, count, "abcdefghijklmnopqrstuvw")
+}
+
+/// The same of an edge, which begins with its ends.
+pub fn parts_of_edge(name: &str, count: usize) -> Vec<String> {
+    letters_of(name, count, "uvwabcdefghijklmnopqrst")
+}
+
+fn letters_of(name: &str, count: usize, others: &str) -> Vec<String> {
     let letters: Vec<String> = name.chars().map(String::from).collect();
     let is_plain = |(place, letter): (usize, &String)| {
         letter.chars().all(|letter| letter.is_ascii_lowercase()) && !letters[..place].contains(letter)
@@ -33,28 +42,8 @@ pub fn parts(name: &str, count: usize, are_ends_of_edges: bool) -> Vec<String> {
     if letters.len() == count && letters.iter().enumerate().all(is_plain) {
         return letters;
     }
-    let alphabet = if are_ends_of_edges { "uvwabcdefghijklmnopqrst" } else { "abcdefghijklmnopqrstuvw" };
-    let part = |place: usize| alphabet.get(place..=place).map_or(format!("part_{place}"), str::to_string);
+    let part = |place: usize| others.get(place..=place).map_or(format!("part_{place}"), str::to_string);
     (0..count).map(part).collect()
-}
-
-/// Is any of these forms, or of those inside of them, as wanted?
-pub fn has_form(steps: &[Step], is_wanted: &dyn Fn(&Form, &Kind) -> bool) -> bool {
-    fn inside(form: &Form, kind: &Kind, is_wanted: &dyn Fn(&Form, &Kind) -> bool) -> bool {
-        let is_in = match (form, kind) {
-            (Form::List { item, .. }, Kind::List { item: kind, .. }) => inside(item, kind, is_wanted),
-            (Form::Tuple { parts, .. }, Kind::Tuple(kinds)) => {
-                parts.iter().zip(kinds).any(|(part, kind)| inside(part, kind, is_wanted))
-            }
-            _ => false,
-        };
-        is_in || is_wanted(form, kind)
-    }
-    steps.iter().any(|step| match step {
-        Step::Input(input) => inside(&input.form, &input.kind, is_wanted),
-        Step::Loop { steps, .. } => has_form(steps, is_wanted),
-        Step::Choice { arms, .. } => arms.iter().any(|(_, steps)| has_form(steps, is_wanted)),
-    })
 }
 
 /// `head = rest;`, where a list of blocks, or of tuples that are too long for a line, is broken as a formatter does it.

@@ -45,7 +45,12 @@ const TAKEN: [&str; 11] =
 
 /// The variable of an argument.
 pub fn variable(name: &str) -> String {
-    if TAKEN.contains(&name) { format!("the_{name}") } else { name.to_string() }
+    renamed(name, &TAKEN)
+}
+
+/// `name`, or another one if it is `taken`.
+pub fn renamed(name: &str, taken: &[&str]) -> String {
+    if taken.contains(&name) { format!("the_{name}") } else { name.to_string() }
 }
 
 /// What an argument is called in a message, with quotes.
