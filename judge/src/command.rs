@@ -71,13 +71,13 @@ pub fn parse_from_here(text: &str) -> Result<Program, CommandError> {
 pub fn parse_from(text: &str, directory: &Path) -> Result<Program, CommandError> {
     let program = parse(text)?;
     check_script(text, &program, directory)?;
-    let Program { path, arguments, confinement } = program;
+    let Program { path, arguments, .. } = program.clone();
     let at = |word: &OsStr| absolute(&directory.join(word));
     let is_there = |word: &OsStr| !word.is_empty() && at(word).exists();
     let is_path = path.to_string_lossy().contains('/') || find(&Program::new(at(path.as_os_str()))).is_ok();
     let path = if is_path { at(path.as_os_str()) } else { path };
     let arguments = arguments.into_iter().map(|word| if is_there(&word) { at(&word).into() } else { word }).collect();
-    Ok(Program { path, arguments, confinement })
+    Ok(Program { path, arguments, ..program })
 }
 
 /// `words` as a shell takes them for the same words.

@@ -14,12 +14,14 @@ pub struct Program {
     pub arguments: Vec<OsString>,
     /// What it is kept from.
     pub confinement: Confinement,
+    /// Where it starts, if that is not for the runner to choose. In a sandbox, that is always the scratch directory.
+    pub directory: Option<PathBuf>,
 }
 
 impl Program {
     /// A program without arguments, which may do what its user may.
     pub fn new(path: impl Into<PathBuf>) -> Self {
-        Program { path: path.into(), arguments: Vec::new(), confinement: Confinement::None }
+        Program { path: path.into(), arguments: Vec::new(), confinement: Confinement::None, directory: None }
     }
 
     /// The same program with one more argument.
@@ -33,6 +35,13 @@ impl Program {
     #[must_use]
     pub fn confined(mut self, confinement: Confinement) -> Self {
         self.confinement = confinement;
+        self
+    }
+
+    /// The same program, started in `directory`. What it is called must mean the same there.
+    #[must_use]
+    pub fn in_directory(mut self, directory: impl Into<PathBuf>) -> Self {
+        self.directory = Some(directory.into());
         self
     }
 

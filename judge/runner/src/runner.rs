@@ -129,9 +129,10 @@ impl Runner {
                 std::iter::once(path).chain(arguments).collect::<Vec<OsString>>()
             }
         };
+        let directory = scratch.or(program.directory.as_deref()).or(self.directory.as_deref());
         Request {
             argv: argv.into_iter().map(OsString::into_vec).collect(),
-            directory: scratch.or(self.directory.as_deref()).map(|directory| directory.as_os_str().as_bytes().to_vec()),
+            directory: directory.map(|directory| directory.as_os_str().as_bytes().to_vec()),
             limits: *watch.limits,
             wall: watch.wall,
             accounting: self.accounting,
