@@ -48,6 +48,13 @@ stress *arguments:
 bench *arguments:
     @"{{judge}}" bench "$@"
 
+# List runs of a heuristic solution, by scores
+[group('solve')]
+[no-cd]
+[no-exit-message]
+scores *arguments:
+    @"{{judge}}" scores "$@"
+
 # Print a solution as one file, proved first
 [group('solve')]
 [no-cd]

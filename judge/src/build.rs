@@ -339,6 +339,24 @@ pub fn build_copies(
     Ok(Round::run(&call, binaries, 0, &mut on_event)?.built)
 }
 
+/// Builds a binary of the crate in `directory`, which is no package of the workspace's, and returns the executable.
+pub fn build_crate(directory: &Path, binary: &str) -> Result<PathBuf> {
+    let arguments = ["build", "--quiet", "--message-format", "json", "--bin", binary];
+    let call = Call::new(directory, arguments, Profile::Release).into(Some(&directory.join("target")));
+    let (mut executable, mut errors) = (None, String::new());
+    let ended = call.run(|message| match message {
+        Message::CompilerArtifact(artifact) => executable = artifact.executable.or(executable.take()),
+        Message::CompilerMessage(CompilerMessage { message, .. }) if message.level == DiagnosticLevel::Error => {
+            errors.push_str(message.rendered.as_deref().unwrap_or(&message.message));
+        }
+        _ => {}
+    })?;
+    match executable {
+        Some(executable) if ended.status.success() => Ok(executable.into_std_path_buf()),
+        _ => Err(call.failed(Ended { said: errors + &ended.said, ..ended })),
+    }
+}
+
 /// What cargo-mutants lists of these files of these packages, as JSON.
 pub fn list_mutants(root: &Path, packages: &[String], files: &[PathBuf]) -> Result<String> {
     let mut arguments = vec!["mutants".to_string(), "--list".to_string(), "--json".to_string()];

@@ -7,6 +7,7 @@ use crate::files::scratch_directory;
 use crate::limits::GENEROUS;
 use crate::problem::{Protocol, Role};
 use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
+use crate::score;
 use crate::text::visible;
 use crate::verdict::{Decision, Finding, Verdict, decide_finding, signal_name};
 use crate::{Error, Result, panic};
@@ -48,8 +49,20 @@ pub struct ReadyTool {
     pub program: Program,
     /// How to talk to it.
     pub protocol: Protocol,
-    /// As in [`crate::problem::Tool::points`].
-    pub points: Option<f64>,
+    /// What its points mean.
+    pub points: Points,
+}
+
+/// What testlib's points mean, which only the settings can tell.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub enum Points {
+    /// Nobody has said so.
+    #[default]
+    Unstated,
+    /// So many are full marks: less is WA.
+    OutOf(f64),
+    /// They are a score, of which there may always be a better one. Whatever says AC may state one as well.
+    Score,
 }
 
 /// Who takes part in judging a problem beside the judge.
@@ -61,6 +74,14 @@ pub struct Tools {
     pub interactor: Option<ReadyTool>,
 }
 
+impl Tools {
+    /// The interactor, if it starts the solution itself.
+    #[must_use]
+    pub fn tester(&self) -> Option<&ReadyTool> {
+        self.interactor.as_ref().filter(|tool| tool.protocol == Protocol::AtCoder)
+    }
+}
+
 /// What the exit of a checker or an interactor states, by its protocol.
 #[derive(Debug, PartialEq)]
 enum Exit {
@@ -69,6 +90,8 @@ enum Exit {
     Wrong(&'static str),
     /// testlib's points: how many is in the message.
     Points,
+    /// AtCoder's tools: the score is in the message, or there is none.
+    Score,
     /// It decided nothing; how it failed.
     Failed(String),
 }
@@ -91,6 +114,9 @@ impl Exit {
             (Protocol::Kattis, End::Exited(code)) => {
                 Exit::Failed(format!("ended with exit code {code}, neither 42 for AC nor 43 for WA"))
             }
+            // What its author's output parser panics at is no output either.
+            (Protocol::AtCoder, End::Exited(0)) => Exit::Score,
+            (Protocol::AtCoder, End::Exited(_)) => Exit::Wrong(UNSCORED),
             (_, End::Signaled(signal)) => {
                 Exit::Failed(format!("crashed with {}", signal_name(signal, message.as_bytes())))
             }
@@ -107,11 +133,14 @@ impl Exit {
         match self {
             Exit::Right => Some(Finding::Right),
             Exit::Wrong(_) => Some(Finding::Wrong),
-            Exit::Points => None,
+            Exit::Points | Exit::Score => None,
             Exit::Failed(_) => Some(Finding::Failed),
         }
     }
 }
+
+/// What is wrong with an output that AtCoder's tools give no score.
+const UNSCORED: &str = "no score";
 
 impl ReadyTool {
     /// The verdict that the exit alone states; `None` if it takes the message as well.
@@ -176,6 +205,11 @@ impl ScratchDirectory {
         let (input, output) = (absolute(&case.input), self.output());
         match tool.protocol {
             Protocol::Testlib => tool.program.clone().arg(input).arg(output).arg(answer),
+            Protocol::AtCoder => {
+                // It draws a picture where it starts.
+                let directory = tool.program.directory.clone().unwrap_or_else(|| self.feedback());
+                tool.program.clone().arg(input).arg(output).in_directory(directory)
+            }
             Protocol::Kattis => {
                 // Validators append file names to it, so it ends in a slash.
                 let mut feedback = self.feedback().into_os_string();
@@ -196,17 +230,28 @@ impl ScratchDirectory {
     ) -> Result<(Decision, Feedback)> {
         let file = self.feedback().join("judgemessage.txt");
         let stderr = outcome.stderr.excerpt(FEEDBACK);
-        let text = match fs::File::open(&file).and_then(Captured::file) {
-            Ok(message) => {
-                let parts = [message.excerpt(FEEDBACK), stderr].map(|part| part.to_vec());
-                let [message, stderr] = parts.map(|part| part.map_err(Error::io("read", &file)));
-                Captured::from(&[message?, stderr?].concat()[..])
-            }
-            Err(error) if error.kind() == io::ErrorKind::NotFound => stderr,
+        // AtCoder's tools have printed their scores to either.
+        let stdout = (tool.protocol == Protocol::AtCoder).then(|| outcome.stdout.excerpt(FEEDBACK));
+        let before = match fs::File::open(&file).and_then(Captured::file) {
+            Ok(message) => Some(message.excerpt(FEEDBACK)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => stdout,
             Err(error) => return Err(Error::io("read", &file)(error)),
         };
+        let text = match before {
+            Some(before) => {
+                let parts = [before, stderr].map(|part| part.to_vec());
+                let [before, stderr] = parts.map(|part| part.map_err(Error::io("read", &file)));
+                Captured::from(&[before?, stderr?].concat()[..])
+            }
+            None => stderr,
+        };
         let bytes = text.to_vec().map_err(Error::io("read", &file))?;
-        let mut decision = decide_exit(kind, tool, outcome.end, &Message::new(&bytes));
+        let mut message = Message::new(&bytes);
+        if tool.protocol == Protocol::Kattis {
+            let file = fs::read(self.feedback().join("score.txt")).unwrap_or_default();
+            message.score = score::number(file.trim_ascii()).or(message.score);
+        }
+        let mut decision = decide_exit(kind, tool, outcome.end, &message);
         if case.answer.is_none() && decision.verdict == Verdict::Je {
             decision.detail.push_str(" (the case has no answer: it got an empty one)");
         }
@@ -220,6 +265,10 @@ struct Message {
     last: String,
     /// The last few of them, or a panic.
     shown: String,
+    /// Is `shown` a panic?
+    is_panic: bool,
+    /// The score that it states.
+    score: Option<f64>,
 }
 
 impl Message {
@@ -228,8 +277,10 @@ impl Message {
         let filled: Vec<&[u8]> = lines.filter(|line| !line.is_empty()).collect();
         let last = String::from_utf8_lossy(filled.last().unwrap_or(&&b""[..])).into_owned();
         let few = || filled[filled.len().saturating_sub(3)..].join(&b"; "[..]);
-        let shown = visible(&panic::last(&filled).unwrap_or_else(few), MESSAGE);
-        Message { last, shown }
+        let panic = panic::last(&filled);
+        let is_panic = panic.is_some();
+        let shown = visible(&panic.unwrap_or_else(few), MESSAGE);
+        Message { last, shown, is_panic, score: score::stated(text) }
     }
 }
 
@@ -246,13 +297,53 @@ fn decide_exit(kind: ToolKind, tool: &ReadyTool, end: End, message: &Message) ->
         Exit::Wrong(what) => (Finding::Wrong, stated(what)),
         Exit::Failed(how) => (Finding::Failed, failed(&how)),
         Exit::Points => match points(tool.points, &message.last) {
-            Ok((given, full)) => {
-                (Finding::Points { given, full }, format!("{} (of {full})", visible(message.last.as_bytes(), MESSAGE)))
+            Ok(finding) => {
+                let full =
+                    if let Finding::Points { full, .. } = finding { format!(" (of {full})") } else { String::new() };
+                (finding, visible(message.last.as_bytes(), MESSAGE) + &full)
             }
             Err(error) => (Finding::Failed, failed(&error.to_string())),
         },
+        Exit::Score => scored(message.score.or_else(|| score::number(message.last.as_bytes())), stated(UNSCORED)),
     };
-    decide_finding(finding, detail)
+    let decision = decide_finding(finding, detail);
+    match finding {
+        Finding::Right if tool.points == Points::Score => Decision { score: message.score, ..decision },
+        _ => decision,
+    }
+}
+
+/// What AtCoder's tools find by their `score`: what is not valid has none, or 0.
+fn scored(score: Option<f64>, detail: String) -> (Finding, String) {
+    match score {
+        Some(score) if score > 0.0 => (Finding::Scored(score), detail),
+        _ => (Finding::Wrong, detail),
+    }
+}
+
+/// Decides on a solution that ran well under a tester, by what that wrote to standard error, where the solution writes
+/// as well.
+pub fn decide_tested(outcome: &Outcome) -> io::Result<Decision> {
+    if outcome.stderr.left_out() > 0 {
+        let detail = "the tester and the solution wrote more to standard error than the output limit: the score, which \
+                      comes last, was cut off";
+        return Ok(Decision::judge_error(detail));
+    }
+    let text = outcome.stderr.to_vec()?;
+    let (message, mut scores) = (Message::new(&text), score::exactly_stated(&text));
+    let score = scores.next();
+    if scores.any(|other| Some(other) != score) {
+        let detail = "the solution printed a line such as the tester's `Score = …` to standard error, so it cannot \
+                      be told which score is which: let it print another word";
+        return Ok(Decision::judge_error(detail));
+    }
+    let missing = "the tester gave no score".to_string();
+    let (finding, detail) = scored(score, if message.shown.is_empty() { missing } else { message.shown });
+    Ok(match finding {
+        // Whether the tester sees it end is a matter of chance.
+        Finding::Wrong if message.is_panic => Decision::new(Verdict::Re, detail),
+        finding => decide_finding(finding, detail),
+    })
 }
 
 /// Why points make no verdict.
@@ -260,15 +351,22 @@ fn decide_exit(kind: ToolKind, tool: &ReadyTool, end: End, message: &Message) ->
 enum PointsError {
     #[error("gave points (exit code 7), but its last line does not start with `points NUMBER`")]
     Missing,
-    #[error("gave points (exit code 7): state beside it how many are full marks, as in `points = 100`")]
+    #[error(
+        "gave points (exit code 7): state beside it how many are full marks, as in `points = 100`, or, if any number \
+         is right, which is better, as in `score = \"max\"`"
+    )]
     FullMarks,
 }
 
-/// How many points testlib's `points 0.5 …` gives, and how many are full marks, which only the settings can tell.
-fn points(full: Option<f64>, message: &str) -> Result<(f64, f64), PointsError> {
+/// What testlib's `points 0.5 …` says, if points mean this.
+fn points(meaning: Points, message: &str) -> Result<Finding, PointsError> {
     let number = message.strip_prefix("points ").and_then(|rest| rest.split_whitespace().next());
-    let points: Option<f64> = number.and_then(|number| number.parse().ok()).filter(|points: &f64| points.is_finite());
-    Ok((points.ok_or(PointsError::Missing)?, full.ok_or(PointsError::FullMarks)?))
+    let given = number.and_then(|number| score::number(number.as_bytes())).ok_or(PointsError::Missing)?;
+    match meaning {
+        Points::Unstated => Err(PointsError::FullMarks),
+        Points::OutOf(full) => Ok(Finding::Points { given, full }),
+        Points::Score => Ok(Finding::Scored(given)),
+    }
 }
 
 /// Has `checker` judge an output, which it gets as a file.
@@ -299,7 +397,7 @@ pub fn check_file(
         fs::write(&path, "").map_err(Error::io("write", &path))?;
     }
     let input = match checker.protocol {
-        Protocol::Testlib => Input::Bytes(b""),
+        Protocol::Testlib | Protocol::AtCoder => Input::Bytes(b""),
         Protocol::Kattis => Input::File(&path),
     };
     let outcome = executor.execute(&scratch.arguments(checker, case), input, &tool_limits(limits))?;
@@ -324,7 +422,7 @@ mod tests {
         ];
         for (end, expected) in stops {
             for protocol in [Protocol::Testlib, Protocol::Kattis] {
-                let tool = ReadyTool { program: Program::new("check"), protocol, points: Some(0.0) };
+                let tool = ReadyTool { program: Program::new("check"), protocol, points: Points::OutOf(0.0) };
                 let decision = decide_exit(ToolKind::Checker, &tool, end, &Message::new(b"hm"));
                 assert_eq!(decision.verdict, Verdict::Je, "{end:?}");
                 assert!(decision.detail.starts_with(expected), "{end:?}: {}", decision.detail);

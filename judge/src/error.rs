@@ -344,6 +344,30 @@ pub enum Error {
         /// What is wrong, and what to do.
         reason: String,
     },
+    /// Nobody has said which scores are better.
+    #[error(
+        "{id} has no scores that count: `score = \"max\"` in problems/{id}/Cargo.toml, below [package.metadata.judge], \
+         says that they do, and that their sum is to be large; the other choices are \"min\", \"relative-max\" and \
+         \"relative-min\""
+    )]
+    NoScores {
+        /// The problem.
+        id: String,
+    },
+    /// There is no such run of a problem's solution.
+    #[error("{id} has no run {number}: {}", if *last == 0 {
+        format!("there is none yet; `cargo judge test {}` makes one", quoted(id))
+    } else {
+        format!("the last one is {last}; `cargo judge scores {}` lists them", quoted(id))
+    })]
+    NoRun {
+        /// The problem.
+        id: String,
+        /// Which one was asked for.
+        number: usize,
+        /// The last one that there is; 0 without any.
+        last: usize,
+    },
     /// `listen` cannot have its port.
     #[error("failed to listen on port {port} of this machine: {reason}")]
     Port {

@@ -30,6 +30,8 @@ impl Last {
     pub fn is_outdated(&self, problem: &Problem) -> bool {
         let published = problem.settings.published.as_ref().map(|published| data::on_disk(&published.path));
         let files = [&*problem.folder, &problem.cases].into_iter().chain(published).flat_map(WalkDir::new).flatten();
+        // The judge itself writes down runs.
+        let files = files.filter(|file| !file.path().starts_with(problem.runs()));
         files.filter_map(|file| files::last_change(file.path())).any(|changed| changed > self.when)
     }
 }

@@ -57,6 +57,7 @@ pub mod prove;
 pub mod report;
 pub mod runners;
 pub mod scaffold;
+pub mod score;
 pub mod selection;
 pub mod session;
 pub mod shelf;

@@ -6,8 +6,8 @@ use crate::command;
 use crate::compare::Comparison;
 use crate::limits::{InvalidLimit, OUTPUT, parse_duration, parse_memory, parse_size};
 use crate::problem::{
-    Binary, FALLBACK_LIMITS, NoSuchTool, Protocol, Published, Role, Settings, Solution, Source, Target, Tool,
-    default_comparison, default_limits,
+    Binary, FALLBACK_LIMITS, NoSuchTool, Objective, Protocol, Published, Role, Settings, Solution, Source, Target,
+    Tool, default_comparison, default_limits,
 };
 use crate::run::Program;
 use crate::selection::normalized;
@@ -277,6 +277,7 @@ impl Package {
             interactor: interactor.map(tool).transpose()?,
             lacks_interactor,
             published: own.cases.as_ref().map(|cases| self.published(cases)).transpose()?,
+            score: own.score.as_ref().map(|score| *score.get_ref()),
         })
     }
 
@@ -429,6 +430,7 @@ struct Table {
     compare: Option<Spanned<ManifestComparison>>,
     interactor: Option<Spanned<NamedProgram>>,
     cases: Option<Spanned<PathBuf>>,
+    score: Option<Spanned<Objective>>,
 }
 
 /// The value of `compare`.
@@ -469,6 +471,7 @@ impl NamedProgram {
     fn new(program: String, protocol: Protocol, points: Option<f64>) -> Result<Self, &'static str> {
         match (protocol, points) {
             (Protocol::Kattis, Some(_)) => Err("points are testlib's; Kattis's protocol has none"),
+            (Protocol::AtCoder, Some(_)) => Err("points are testlib's; AtCoder's tools give scores"),
             (_, Some(points)) if !points.is_finite() => Err("points must be a number, that of full marks"),
             _ => Ok(NamedProgram { program, protocol, points }),
         }

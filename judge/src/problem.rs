@@ -11,6 +11,9 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
+/// The directory of a problem that the judge itself writes to: see [`Problem::runs`].
+pub const RUNS: &str = "scores";
+
 /// A problem with one of its solutions.
 #[derive(Clone, Debug)]
 pub struct Problem {
@@ -81,6 +84,36 @@ pub struct Settings {
     pub lacks_interactor: bool,
     /// What it is judged on beside its own cases.
     pub published: Option<Published>,
+    /// How scores count, where outputs are not only right or wrong.
+    pub score: Option<Objective>,
+}
+
+/// Which scores are better, and what those of the cases make together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Objective {
+    /// The sum of the scores is to be large.
+    Max,
+    /// The sum of the scores is to be small.
+    Min,
+    /// A case counts as its score divided by the best one that anybody has there, and scores are to be large.
+    RelativeMax,
+    /// A case counts as the best score that anybody has there divided by its own, and scores are to be small.
+    RelativeMin,
+}
+
+impl Objective {
+    /// Is a large score better than a small one?
+    #[must_use]
+    pub fn wants_large(self) -> bool {
+        matches!(self, Objective::Max | Objective::RelativeMax)
+    }
+
+    /// Does a case count by its share of the best score there?
+    #[must_use]
+    pub fn is_relative(self) -> bool {
+        matches!(self, Objective::RelativeMax | Objective::RelativeMin)
+    }
 }
 
 /// Published test data that a manifest names.
@@ -99,6 +132,12 @@ impl Problem {
     #[must_use]
     pub fn name(&self) -> &str {
         &self.solution.binary.name
+    }
+
+    /// The directory with the runs of its solutions, where scores count.
+    #[must_use]
+    pub fn runs(&self) -> PathBuf {
+        self.folder.join(RUNS)
     }
 }
 
@@ -338,7 +377,7 @@ pub struct Tool {
     pub source: Source,
     /// Its arguments and its exit codes.
     pub protocol: Protocol,
-    /// How many of testlib's points are full marks, and so AC.
+    /// How many of testlib's points are full marks, and so AC; where scores count, any points are a score.
     pub points: Option<f64>,
 }
 
@@ -363,6 +402,12 @@ pub enum Protocol {
     /// Kattis's: the arguments are INPUT ANSWER FEEDBACK_DIR, and the exit code is 42 for AC, 43 for WA. A checker
     /// reads the output from standard input. The message is in `judgemessage.txt` in the directory.
     Kattis,
+    /// That of the tools for AtCoder's heuristic contests. A checker, which these call `vis`, has the arguments INPUT
+    /// OUTPUT. An interactor, which these call `tester`, starts the solution itself: the command line of that follows
+    /// its own arguments, and it reads the input and prints what the solution prints. Either says `Score = 123`; no
+    /// score, or one of 0, is WA.
+    #[serde(rename = "atcoder")]
+    AtCoder,
 }
 
 #[cfg(test)]

@@ -8,18 +8,19 @@ pub use step::Step;
 
 use crate::build::{Built, CompileError, Profile, build};
 use crate::case::{Case, Wanted};
-use crate::checker::{ReadyTool, ToolKind, Tools};
+use crate::checker::{Points, ReadyTool, ToolKind, Tools};
 use crate::command;
 use crate::compare::Comparison;
 use crate::data::{self, Data};
 use crate::limits::LONGEST;
 use crate::package::Package;
 use crate::problem::{Binary, Problem, Protocol, Settings, Source, Tool};
+use crate::score::Scoring;
 use crate::workspace::{Selected, Selection, Workspace};
 use crate::{Error, Result};
 use runner::{Confinement, Limits, Program};
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -42,6 +43,8 @@ pub struct Task {
     pub cases: Vec<Case>,
     /// What is kept of accepted cases.
     pub kept: Kept,
+    /// What becomes of scores, if they count.
+    pub scoring: Option<Scoring>,
 }
 
 /// What is kept of what a program printed on the cases that are accepted.
@@ -92,7 +95,7 @@ impl Task {
         tools: Result<Tools, ToolError>,
     ) -> Self {
         let (limits, compare) = (settings.limits(), settings.compare);
-        Task { id, problem, limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
+        Task { id, problem, limits, compare, program, tools, cases: Vec::new(), kept: Kept::default(), scoring: None }
     }
 
     /// What cargo builds.
@@ -104,29 +107,46 @@ impl Task {
     /// A program whose outputs are compared, without a checker or an interactor, on no case yet.
     pub fn compared(id: impl Into<String>, limits: Limits, compare: Comparison, program: Program) -> Self {
         let (id, program, tools) = (id.into(), Ok(program), Ok(Tools::default()));
-        Task { problem: id.clone(), id, limits, compare, program, tools, cases: Vec::new(), kept: Kept::default() }
+        Task {
+            problem: id.clone(),
+            id,
+            limits,
+            compare,
+            program,
+            tools,
+            cases: Vec::new(),
+            kept: Kept::default(),
+            scoring: None,
+        }
     }
 }
 
 /// The checker and the interactor of `settings`, ready to run once their programs are `built`.
 pub fn tools(settings: &Settings, built: &HashMap<Binary, Built>) -> Result<Tools, ToolError> {
-    let ready = |kind, tool: &Option<Tool>| tool.as_ref().map(|tool| ready(kind, tool, built)).transpose();
+    let ready = |kind, tool: &Option<Tool>| {
+        let Some(tool) = tool else { return Ok(None) };
+        let points = match (settings.score, tool.points) {
+            (Some(_), _) => Points::Score,
+            (None, Some(full)) => Points::OutOf(full),
+            (None, None) => Points::Unstated,
+        };
+        Ok(Some(ReadyTool { program: program(kind, tool, built)?, protocol: tool.protocol, points }))
+    };
     Ok(Tools {
         checker: ready(ToolKind::Checker, &settings.checker)?,
         interactor: ready(ToolKind::Interactor, &settings.interactor)?,
     })
 }
 
-fn ready(kind: ToolKind, tool: &Tool, built: &HashMap<Binary, Built>) -> Result<ReadyTool, ToolError> {
-    let program = match &tool.source {
-        Source::Command(program) => program.clone(),
+fn program(kind: ToolKind, tool: &Tool, built: &HashMap<Binary, Built>) -> Result<Program, ToolError> {
+    match &tool.source {
+        Source::Command(program) => Ok(program.clone()),
         Source::Binary(binary) => match built.get(binary) {
-            Some(Ok(path)) => Program::new(path),
-            Some(Err(error)) => return Err(ToolError::DoesNotCompile { kind, error: error.clone() }),
-            None => return Err(ToolError::NotBuilt { kind }),
+            Some(Ok(path)) => Ok(Program::new(path)),
+            Some(Err(error)) => Err(ToolError::DoesNotCompile { kind, error: error.clone() }),
+            None => Err(ToolError::NotBuilt { kind }),
         },
-    };
-    Ok(ReadyTool { program, protocol: tool.protocol, points: tool.points })
+    }
 }
 
 /// What a command line decides in place of manifests and packages.
@@ -190,13 +210,25 @@ pub fn tasks(
     let solutions: Vec<Binary> = if overrides.program.is_none() { solutions.collect() } else { Vec::new() };
     let tools = problems.iter().flat_map(|(problem, _)| problem.settings.tool_binaries().cloned()).collect();
     let built = build_programs(workspace, solutions, tools, overrides.profile, &mut on_step)?;
+    let target = workspace.target_directory()?;
     let task = |(problem, cases): (Problem, Vec<Case>)| {
+        let scoring = scoring(&problem, target);
         let Problem { settings, solution, .. } = problem;
         let program = overrides.program_of(&solution.binary, &built);
         let tools = self::tools(&settings, &built);
-        Task { cases, kept, ..Task::of(solution.binary, &settings, program, tools) }
+        Task { cases, kept, scoring, ..Task::of(solution.binary, &settings, program, tools) }
     };
     Ok(Prepared { tasks: problems.into_iter().map(task).collect(), troubles })
+}
+
+/// What becomes of the scores of `problem`, if they count; `target` is where cargo builds.
+fn scoring(problem: &Problem, target: &Path) -> Option<Scoring> {
+    Some(Scoring {
+        objective: problem.settings.score?,
+        runs: problem.runs(),
+        source: problem.solution.source.clone(),
+        outputs: target.join("judge/outputs").join(problem.name()),
+    })
 }
 
 /// Builds `solutions` with `profile`, and `others` as judges build.
@@ -256,11 +288,17 @@ impl Overrides {
     /// True if the solution itself is judged, as its manifest says and on all of its own cases.
     #[must_use]
     pub fn are_none(&self) -> bool {
+        self.only_choose_cases() && self.wanted.is_empty()
+    }
+
+    /// True if the solution itself is judged, as its manifest says, perhaps on some of its own cases only.
+    #[must_use]
+    pub fn only_choose_cases(&self) -> bool {
         let Overrides {
             program,
             confinement: _,
             cases,
-            wanted,
+            wanted: _,
             profile,
             time_limit,
             memory_limit,
@@ -268,8 +306,7 @@ impl Overrides {
             decider,
         } = self;
         let limits_are_own = time_limit.is_none() && memory_limit.is_none() && output_limit.is_none();
-        let cases_are_own = cases.is_none() && wanted.is_empty();
-        program.is_none() && *profile == Profile::Release && limits_are_own && cases_are_own && decider.is_none()
+        program.is_none() && *profile == Profile::Release && limits_are_own && cases.is_none() && decider.is_none()
     }
 
     /// The program that is given in place of solutions must exist, and be what its sources say now.
@@ -385,7 +422,8 @@ impl FromStr for Decider {
     type Err = Box<dyn std::error::Error + Send + Sync>;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let protocols = [("checker:", Protocol::Testlib), ("kattis:", Protocol::Kattis)];
+        let protocols =
+            [("checker:", Protocol::Testlib), ("kattis:", Protocol::Kattis), ("atcoder:", Protocol::AtCoder)];
         let checker = protocols.into_iter().find_map(|(prefix, protocol)| Some((text.strip_prefix(prefix)?, protocol)));
         let Some((program, protocol)) = checker else { return Ok(Decider::Comparison(text.parse()?)) };
         if !command::is_command(program) {

@@ -53,6 +53,8 @@ pub struct Decision {
     pub detail: String,
     /// The first difference between output and answer, when that is the reason.
     pub difference: Option<Difference>,
+    /// What the output is worth, if it has a score.
+    pub score: Option<f64>,
     /// For JE: the solution itself may have killed the process that watched it.
     pub perhaps_own_doing: bool,
 }
@@ -60,7 +62,7 @@ pub struct Decision {
 impl Decision {
     /// A verdict whose reason is not a difference.
     pub fn new(verdict: Verdict, detail: impl Into<String>) -> Self {
-        Decision { verdict, detail: detail.into(), difference: None, perhaps_own_doing: false }
+        Decision { verdict, detail: detail.into(), difference: None, score: None, perhaps_own_doing: false }
     }
 
     /// The judge itself failed.
@@ -114,6 +116,8 @@ pub enum Finding {
         /// How many are full marks.
         full: f64,
     },
+    /// It is right, and worth this much.
+    Scored(f64),
     /// The checker or the interactor failed, so there is no finding.
     Failed,
 }
@@ -123,7 +127,7 @@ impl Finding {
     #[must_use]
     pub fn verdict(self) -> Verdict {
         match self {
-            Finding::Right => Verdict::Ac,
+            Finding::Right | Finding::Scored(_) => Verdict::Ac,
             Finding::Points { given, full } if given >= full => Verdict::Ac,
             Finding::Wrong | Finding::Points { .. } => Verdict::Wa,
             Finding::Failed => Verdict::Je,
@@ -134,7 +138,8 @@ impl Finding {
 /// Decides as a checker or an interactor found.
 #[must_use]
 pub fn decide_finding(finding: Finding, detail: String) -> Decision {
-    Decision::new(finding.verdict(), detail)
+    let score = if let Finding::Scored(score) = finding { Some(score) } else { None };
+    Decision { score, ..Decision::new(finding.verdict(), detail) }
 }
 
 /// Decides a case on which nothing but the program itself ran. The first that applies: see [`fault`], then the

@@ -137,8 +137,8 @@ struct Sources {
     /// With all that is in them.
     folders: Vec<PathBuf>,
     files: Vec<PathBuf>,
-    /// Where cargo writes, which may be in one of the directories.
-    target: PathBuf,
+    /// Where cargo and the judge write, which may be in one of the directories.
+    written: Vec<PathBuf>,
 }
 
 impl Sources {
@@ -148,7 +148,9 @@ impl Sources {
         let mut named: Vec<PathBuf> = words(options.overrides.program.iter());
         named.extend(options.overrides.cases.as_deref().map(|path| data::on_disk(path).to_path_buf()));
         let (mut folders, mut files) = (Vec::new(), manifests.to_vec());
+        let mut written = vec![workspace.target_directory()?.to_path_buf()];
         for problem in problems(workspace, names)? {
+            written.push(problem.runs());
             named.extend(words(problem.settings.tool_commands()));
             folders.extend(workspace.source_folders(&problem)?);
             named.extend(problem.settings.published.map(|published| data::on_disk(&published.path).to_path_buf()));
@@ -158,8 +160,9 @@ impl Sources {
             named.into_iter().filter(|path| path.exists()).partition(|path| path.is_dir());
         folders.extend(named_folders);
         files.extend(named_files);
-        let [folders, files] = [folders, files].map(|paths| paths.into_iter().map(canonical).collect());
-        Ok(Sources { folders, files, target: canonical(workspace.target_directory()?.to_path_buf()) })
+        let [folders, files, written] =
+            [folders, files, written].map(|paths| paths.into_iter().map(canonical).collect());
+        Ok(Sources { folders, files, written })
     }
 
     /// True for what changes a verdict when it is saved. Editors leave other files beside it.
@@ -171,7 +174,7 @@ impl Sources {
         let is_editors = is_temporary(&name);
         let is_about = path.extension().is_some_and(|extension| extension == "md");
         let in_a_folder = self.folders.iter().any(|folder| path.starts_with(folder));
-        in_a_folder && !is_editors && !is_about && !path.starts_with(&self.target)
+        in_a_folder && !is_editors && !is_about && !self.written.iter().any(|written| path.starts_with(written))
     }
 
     /// True for a directory of these, or one around them.
@@ -267,7 +270,7 @@ mod tests {
         let sources = Sources {
             folders: paths(&["/w/problems/p", "/w/cases/p"]),
             files: paths(&["/w/Cargo.toml", "/w/.cargo/config.toml", "/w/idea.py"]),
-            target: PathBuf::from("/w/problems/p/target"),
+            written: ["target", "scores"].map(|name| Path::new("/w/problems/p").join(name)).to_vec(),
         };
         for saved in [
             "/w/problems/p/main.rs",

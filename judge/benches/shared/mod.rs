@@ -61,5 +61,6 @@ pub fn settings() -> Settings {
         interactor: None,
         lacks_interactor: false,
         published: None,
+        score: None,
     }
 }

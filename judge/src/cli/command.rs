@@ -2,8 +2,8 @@
 
 use super::exit::Exit;
 use super::{
-    add, bench, bundle, check, completion, copy, list, listen, mutants, new, notebook, open, run, shelf, snippets,
-    stress, submit, test, watch,
+    add, bench, bundle, check, completion, copy, list, listen, mutants, new, notebook, open, run, scores, shelf,
+    snippets, stress, submit, test, watch,
 };
 use crate::Result;
 use crate::workspace::Workspace;
@@ -22,6 +22,8 @@ pub enum Command {
     Stress(stress::Stress),
     /// Measure how CPU time and memory grow with the input, beside other programs
     Bench(bench::Bench),
+    /// List the runs of a heuristic contest's solutions by their scores, or compare two of them case by case
+    Scores(scores::Scores),
     /// Print a solution as one file that a judge accepts, compiled alone and judged on every case first
     Bundle(bundle::Arguments),
     /// Test, bundle and prove a solution, then bring it to the judge's form: by extension, or by clipboard and page
@@ -70,6 +72,7 @@ impl Command {
             Command::Run(run) => run::run(&workspace, &run),
             Command::Stress(stress) => stress::run(&workspace, stress),
             Command::Bench(bench) => bench::run(&workspace, bench),
+            Command::Scores(scores) => scores::run(&workspace, &scores),
             Command::Bundle(arguments) => bundle::run(&workspace, &arguments),
             Command::Submit(submit) => submit::run(&workspace, &submit),
             Command::Check(arguments) => check::run(&workspace, &arguments),

@@ -16,6 +16,7 @@ mod new;
 mod notebook;
 mod open;
 mod run;
+mod scores;
 mod shelf;
 mod snippets;
 mod stress;

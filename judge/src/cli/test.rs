@@ -70,6 +70,9 @@ pub struct Options {
     /// a slash in it
     #[arg(long, value_name = "COMPARISON")]
     compare: Option<Decider>,
+    /// What `scores` is to say about this run, where scores count; one on some of the cases is kept only with a note
+    #[arg(long, value_name = "TEXT", default_value_t)]
+    note: String,
     /// Show inputs, answers and outputs to their ends
     #[arg(long)]
     full: bool,
@@ -99,7 +102,8 @@ impl From<Options> for session::Options {
         // clap has left at most one of the two.
         let until = if options.fail_fast && !options.keep_going { Until::OneFails } else { Until::AllAreJudged };
         let shown = Shown { full: options.full, all_failures: options.all_failures };
-        session::Options { overrides, format: options.format, jobs: options.jobs, until, shown }
+        let (format, jobs, note) = (options.format, options.jobs, options.note);
+        session::Options { overrides, format, jobs, until, shown, note }
     }
 }
 

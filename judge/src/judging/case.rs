@@ -3,13 +3,19 @@
 use super::pool::{Pool, Worker};
 use super::result::CaseResult;
 use crate::case::Case;
-use crate::checker::{Feedback, ScratchDirectory, ToolKind, Tools, check, check_file, tool_limits};
+use crate::checker::{
+    Feedback, ReadyTool, ScratchDirectory, ToolKind, Tools, check, check_file, decide_tested, tool_limits,
+};
+use crate::command::absolute;
 use crate::compare::{Comparison, Text};
 use crate::interaction::{Interaction, Transcript, interact};
+use crate::problem::Protocol;
 use crate::task::Task;
 use crate::verdict::{Accepting, Decision, Judgement, Verdict, accepting, decide, decide_interaction, fault};
 use crate::{Error, Result};
 use runner::{End, Execute, Input, Limits, Outcome, Program, Stop};
+use std::fs;
+use std::io;
 use std::time::Duration;
 
 /// The longest output that is compared a second time, only for a note.
@@ -203,6 +209,10 @@ impl<'a> Judge<'a> {
         let Some(interactor) = &self.tools.interactor else {
             return Ok(Run::Batch(self.executor.execute(self.program, given.input(), limits)?));
         };
+        if let Some(tester) = self.tools.tester() {
+            let program = self.program.started_by(tester.program.clone());
+            return Ok(Run::Batch(self.executor.execute(&program, given.input(), limits)?));
+        }
         let scratch = ScratchDirectory::new()?;
         let other = scratch.arguments(interactor, given.case);
         let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
@@ -222,12 +232,12 @@ impl<'a> Judge<'a> {
             Ok(run) => run,
             Err(error) => return Ok(CaseResult::without_run(case, failed(error)?)),
         };
-        let concluded = match &run {
+        let concluded = self.keep_output(case, run.solution()).and_then(|()| match &run {
             Run::Batch(outcome) => self.conclude_batch(given, outcome),
             Run::Interactive(interaction, decided, scratch) => {
                 self.conclude_interactive(case, interaction, (decided, scratch))
             }
-        };
+        });
         let (judgement, feedback) = match concluded {
             Ok(conclusion) => conclusion,
             Err(error) => (Judgement::Decided(failed(error)?), None),
@@ -247,18 +257,63 @@ impl<'a> Judge<'a> {
         Ok(result)
     }
 
+    /// AtCoder's checker draws a picture where it starts: where scores count, that is beside the outputs.
+    fn drawing(&self, checker: &ReadyTool, case: &Case) -> Result<ReadyTool> {
+        let mut checker = checker.clone();
+        if let Some(scoring) = self.task.scoring.as_ref().filter(|_| checker.protocol == Protocol::AtCoder) {
+            let directory = absolute(&scoring.outputs.join(&case.name));
+            fs::create_dir_all(&directory).map_err(Error::io("create", &directory))?;
+            checker.program = checker.program.in_directory(directory);
+        }
+        Ok(checker)
+    }
+
+    /// Where scores count, people look at outputs, right or wrong.
+    fn keep_output(&self, case: &Case, outcome: &Outcome) -> Result<()> {
+        let Some(scoring) = &self.task.scoring else { return Ok(()) };
+        // What was drawn of an earlier output is no picture of this one.
+        let drawn = scoring.outputs.join(&case.name);
+        if drawn.is_dir() {
+            fs::remove_dir_all(&drawn).map_err(Error::io("remove", &drawn))?;
+        }
+        let file = scoring.outputs.join(format!("{}.txt", case.name));
+        let directory = file.parent().unwrap_or(&scoring.outputs);
+        let copy = || {
+            fs::create_dir_all(directory)?;
+            io::copy(&mut outcome.stdout.reader(0), &mut fs::File::create(&file)?)
+        };
+        copy().map(drop).map_err(Error::io("write", &file))
+    }
+
     fn conclude_batch(&self, given: &Given, outcome: &Outcome) -> Result<Conclusion> {
         let (limits, case) = (&self.task.limits, given.case);
-        let Some(checker) = &self.tools.checker else {
-            let judgement = given.with_answer(|answer| decide(outcome, limits, self.comparison(case), answer));
-            let compared = case.answer.as_deref().unwrap_or(&case.input);
-            return Ok((judgement.map_err(Error::io("compare with", compared))?, None));
-        };
-        if let Some(fault) = fault(outcome, limits).map_err(Error::io("read the errors of", &case.input))? {
+        if self.tools.checker.is_some() || self.tools.tester().is_some() {
+            return self.conclude_by_tools(case, outcome);
+        }
+        let judgement = given.with_answer(|answer| decide(outcome, limits, self.comparison(case), answer));
+        let compared = case.answer.as_deref().unwrap_or(&case.input);
+        Ok((judgement.map_err(Error::io("compare with", compared))?, None))
+    }
+
+    /// The tester decides first, if the solution ran under one.
+    fn conclude_by_tools(&self, case: &Case, outcome: &Outcome) -> Result<Conclusion> {
+        let limits = &self.task.limits;
+        let unreadable = || Error::io("read the errors of", &case.input);
+        if let Some(fault) = fault(outcome, limits).map_err(unreadable())? {
             return Ok((Judgement::Decided(fault), None));
         }
-        let (decision, feedback) = check(self.executor, checker, case, &outcome.stdout, limits)?;
-        Ok((Judgement::Decided(decision), Some(feedback)))
+        let mut conclusion = None;
+        if self.tools.tester().is_some() {
+            conclusion = Some((decide_tested(outcome).map_err(unreadable())?, None));
+        }
+        let is_open = conclusion.as_ref().is_none_or(|(decision, _)| decision.verdict == Verdict::Ac);
+        if let Some(checker) = self.tools.checker.as_ref().filter(|_| is_open) {
+            let checker = &self.drawing(checker, case)?;
+            let (decision, feedback) = check(self.executor, checker, case, &outcome.stdout, limits)?;
+            conclusion = Some((decision, Some(feedback)));
+        }
+        let (decision, feedback) = conclusion.expect("there is a tester or a checker");
+        Ok((Judgement::Decided(decision), feedback))
     }
 
     fn conclude_interactive(

@@ -82,6 +82,12 @@ impl CaseResult {
         self.decision().map(|decision| decision.verdict)
     }
 
+    /// What the output is worth, if it has a score.
+    #[must_use]
+    pub fn score(&self) -> Option<f64> {
+        self.decision()?.score
+    }
+
     /// The reason in one line; empty when there is nothing to add.
     #[must_use]
     pub fn detail(&self) -> &str {
@@ -167,6 +173,11 @@ impl ProblemResult {
     #[must_use]
     pub fn verdict(&self) -> Option<Verdict> {
         overall(self.cases.iter().map(CaseResult::verdict))
+    }
+
+    /// The scores of those cases that have one.
+    pub fn scores(&self) -> impl Iterator<Item = f64> {
+        self.cases.iter().filter_map(CaseResult::score)
     }
 
     /// The first case whose verdict is the problem's, if that is against the program or a JE.

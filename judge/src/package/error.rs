@@ -27,6 +27,12 @@ pub enum PackageError {
         .0.display()
     )]
     Contest(PathBuf),
+    #[error(
+        "AtCoder's tools without inputs: there is no `.txt` file in it; `cargo run -r --bin gen seeds.txt` in {} \
+        writes an input for each number in that file",
+        tools.display()
+    )]
+    NoInputs { tools: PathBuf },
     #[error("files for the program to read, beside its input; this judge gives it none")]
     Files,
     #[error(
@@ -96,6 +102,11 @@ fn absent(missing: usize, all: usize, first: &Path) -> String {
 fn advice(kind: ToolKind, protocol: Protocol) -> &'static str {
     match (protocol, kind) {
         (Protocol::Kattis, _) => "\nbuild it yourself, and pass `--compare \"kattis:COMMAND\"`",
+        (Protocol::AtCoder, ToolKind::Checker) => "\nbuild it yourself, and pass `--compare \"atcoder:COMMAND\"`",
+        (Protocol::AtCoder, ToolKind::Interactor) => {
+            "\nbuild it yourself, and name it in the manifest: interactor = { program = \"COMMAND\", protocol = \
+             \"atcoder\" }"
+        }
         (Protocol::Testlib, ToolKind::Checker) => "\nbuild it yourself, and pass `--compare \"checker:COMMAND\"`",
         (Protocol::Testlib, ToolKind::Interactor) => "",
     }
@@ -125,6 +136,8 @@ pub enum ProgramError {
     BuildFails { status: std::process::ExitStatus, errors: String },
     #[error("has a script `build`, which does not make an executable file `run`")]
     BuildMakesNothing,
+    #[error("is not built by `{command}`:\n{errors}")]
+    CargoFails { command: String, errors: String },
 }
 
 impl ProgramError {

@@ -60,7 +60,7 @@ pub fn read(directory: &Path) -> Result<Package> {
     let judges = match &validator.program {
         None => Judges::Compare(Comparison::Kattis(Flags::default())),
         Some((path, kind)) => {
-            let source = Some(Source { path: path.clone(), headers: None });
+            let source = Some(Source::Files { path: path.clone(), headers: None });
             let (checker, interactor) = match kind {
                 ToolKind::Checker => (source, None),
                 ToolKind::Interactor => (None, source),
@@ -367,7 +367,7 @@ mod tests {
                 Judges::Compare(compare) => format!("{compare:?}"),
                 Judges::Programs { checker, interactor, .. } => {
                     let name =
-                        |source: Option<Source>| source.map(|source| source.path.file_name().unwrap().to_owned());
+                        |source: Option<Source>| source.map(|source| source.path().file_name().unwrap().to_owned());
                     format!("{:?} {:?}", name(checker), name(interactor))
                 }
             }

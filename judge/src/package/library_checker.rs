@@ -93,7 +93,7 @@ pub fn read(directory: &Path) -> Result<Package> {
     if stated.is_empty() {
         return Err(wrong(None, "no tests: there must be a [[tests]] whose number is not 0".to_string()));
     }
-    let source = Source { path: directory.join(info.checker), headers: headers(directory) };
+    let source = Source::Files { path: directory.join(info.checker), headers: headers(directory) };
     let judges = Judges::Programs { protocol: Protocol::Testlib, checker: Some(source), interactor: None };
     // The site states it, and the repository does not.
     let memory = default_limits(Target::LibraryChecker).map(|limits| limits.memory);
@@ -173,7 +173,7 @@ mod tests {
             Limits { time: Some(Duration::from_millis(2500)), memory: Some(1 << 30), output: None }
         );
         let (path, headers) = (root.join("graph/x/checker.cpp"), Some(root.join("common")));
-        let checker = Some(Source { path, headers });
+        let checker = Some(Source::Files { path, headers });
         assert_eq!(package.judges, Judges::Programs { protocol: Protocol::Testlib, checker, interactor: None });
         // Without a limit, the manifest's holds; a checker may have another name; numbers may be whole.
         let info = INFO.replace("timelimit = 2.5", "checker = 'c/check.cpp'");

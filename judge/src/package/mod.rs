@@ -1,9 +1,10 @@
 //! Published test data: directories that state beside their cases how those are judged.
 //!
 //! A problem package of Kattis or the ICPC has a `problem.yaml`, one of Polygon a `problem.xml`, a problem of Library
-//! Checker's an `info.toml`. What these state overrides the problem's own settings; what they do not, such as the time
-//! limit of most of Kattis's, those decide.
+//! Checker's an `info.toml`, and AtCoder's tools for a heuristic contest are a crate. What these state overrides the
+//! problem's own settings; what they do not, such as the time limit of most of Kattis's, those decide.
 
+mod atcoder;
 mod error;
 mod forms;
 mod kattis;
@@ -131,11 +132,20 @@ enum Judges {
 
 /// Where the source of one of a package's programs lies.
 #[derive(Clone, Debug, PartialEq)]
-struct Source {
-    /// The file, or the directory with all of its files.
-    path: PathBuf,
-    /// Where the compiler looks for headers.
-    headers: Option<PathBuf>,
+enum Source {
+    /// The file, or the directory with all of its files, and where the compiler looks for headers.
+    Files { path: PathBuf, headers: Option<PathBuf> },
+    /// A binary of the crate in a directory.
+    Crate { directory: PathBuf, binary: &'static str },
+}
+
+impl Source {
+    fn path(&self) -> &Path {
+        match self {
+            Source::Files { path, .. } => path,
+            Source::Crate { directory, .. } => directory,
+        }
+    }
 }
 
 impl Package {
@@ -156,7 +166,8 @@ impl Package {
         let mut packages: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
         packages.retain(|path| {
             let is_named = |name| path.join(name).is_file();
-            is_named(kattis::FILE) || is_named(polygon::FILE) || library_checker::problem(path).is_some()
+            let has_file = is_named(kattis::FILE) || is_named(polygon::FILE);
+            has_file || library_checker::problem(path).is_some() || atcoder::tools(path).is_some()
         });
         packages.sort();
         match &packages[..] {
@@ -213,6 +224,9 @@ impl Package {
         if let Some(problem) = library_checker::problem(directory) {
             return library_checker::read(&problem).map(Some);
         }
+        if let Some(tools) = atcoder::tools(directory) {
+            return atcoder::read(&tools, directory).map(Some);
+        }
         if library_checker::is_repository(directory) {
             return Err(PackageError::Repository.at(directory));
         }
@@ -259,7 +273,7 @@ impl Package {
             settings.interactor = settings.checker.take().filter(|tool| tool.protocol == Protocol::Kattis);
             return match settings.interactor {
                 Some(_) => Ok(()),
-                None => Err(PackageError::InteractorChosen.at(&source.path)),
+                None => Err(PackageError::InteractorChosen.at(source.path())),
             };
         }
         if let (false, Some(source)) = (is_chosen, checker) {
@@ -274,8 +288,11 @@ impl Package {
 
 /// A program of a package, ready to run.
 fn tool(source: &Source, kind: ToolKind, protocol: Protocol, target: &Path) -> Result<Tool> {
-    let program = validator::program(source, target)
-        .map_err(|error| PackageError::Program { kind, protocol, error }.at(&source.path))?;
+    let program = match source {
+        Source::Files { path, headers } => validator::program(path, headers.as_deref(), target),
+        Source::Crate { directory, binary } => atcoder::program(directory, binary, target),
+    };
+    let program = program.map_err(|error| PackageError::Program { kind, protocol, error }.at(source.path()))?;
     Ok(Tool { source: crate::problem::Source::Command(program), protocol, points: None })
 }
 

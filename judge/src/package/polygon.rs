@@ -102,7 +102,7 @@ pub fn read(directory: &Path) -> Result<Package> {
     let source = |asset: Asset| {
         // testlib.h lies among the other files.
         let headers = Some(directory.join("files")).filter(|path| path.is_dir());
-        asset.source.map(|file| Source { path: directory.join(file.path), headers })
+        asset.source.map(|file| Source::Files { path: directory.join(file.path), headers })
     };
     let interactor = interactor.and_then(source);
     // What an interactor has written is not the output, so there even tokens take a checker.

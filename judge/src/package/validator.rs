@@ -1,6 +1,5 @@
 //! The programs of packages: a script that Python runs, or sources that a compiler of C or C++ makes a program of.
 
-use super::Source;
 use super::error::ProgramError;
 use crate::run::Program;
 use std::ffi::OsString;
@@ -12,14 +11,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use walkdir::WalkDir;
 
-/// What is executed for the program with this source, compiled below `target` if need be.
-pub fn program(source: &Source, target: &Path) -> Result<Program, ProgramError> {
-    let path = std::path::absolute(&source.path).map_err(ProgramError::Read)?;
+/// What is executed for the program with this source, compiled below `target` if need be. The compiler looks for
+/// headers in the directory `headers`, too.
+pub fn program(path: &Path, headers: Option<&Path>, target: &Path) -> Result<Program, ProgramError> {
+    let path = std::path::absolute(path).map_err(ProgramError::Read)?;
     match Kind::new(&path).map_err(ProgramError::Read)? {
         Some(Kind::Executable(file)) => Ok(Program::new(file)),
         Some(Kind::Python(file)) => Ok(Program::new("python3").arg(file)),
         Some(Kind::Script(directory)) => build(&directory, target).map(Program::new),
-        Some(Kind::C(files)) => compile(&files, &path, source, target).map(Program::new),
+        Some(Kind::C(files)) => compile(&files, &path, headers, target).map(Program::new),
         None => Err(ProgramError::Unknown),
     }
 }
@@ -97,19 +97,24 @@ fn is_executable(file: &Path) -> bool {
 
 /// Compiles `files`. The name of the program is the digest of all that it may be made of, so that it is compiled once,
 /// and again when something changes.
-fn compile(files: &[PathBuf], directory: &Path, source: &Source, target: &Path) -> Result<PathBuf, ProgramError> {
+fn compile(
+    files: &[PathBuf],
+    directory: &Path,
+    headers: Option<&Path>,
+    target: &Path,
+) -> Result<PathBuf, ProgramError> {
     let (variable, fallback) = if files.iter().any(|file| is_cpp(file)) { ("CXX", "c++") } else { ("CC", "cc") };
     let compiler = std::env::var_os(variable).filter(|name| !name.is_empty()).unwrap_or_else(|| fallback.into());
     let mut arguments: Vec<OsString> = vec!["-O2".into()];
     if variable == "CXX" {
         arguments.push("-std=gnu++20".into());
     }
-    if let Some(headers) = &source.headers {
+    if let Some(headers) = headers {
         arguments.extend(["-I".into(), headers.into()]);
     }
     // Of a file alone, what it includes from beside it is part of it, too.
     let beside = if directory.is_file() { headers_beside(directory)? } else { Vec::new() };
-    let parts = [Some(directory), source.headers.as_deref()].into_iter().flatten();
+    let parts = [Some(directory), headers].into_iter().flatten();
     let contents = contents(parts.chain(beside.iter().map(PathBuf::as_path)))?;
     let program = kept_at(target, (&compiler, &arguments, files, contents));
     if program.is_file() {
@@ -136,7 +141,7 @@ fn compile(files: &[PathBuf], directory: &Path, source: &Source, target: &Path) 
 }
 
 /// Where the program made of `sources` is kept below `target`.
-fn kept_at(target: &Path, sources: impl Hash) -> PathBuf {
+pub(super) fn kept_at(target: &Path, sources: impl Hash) -> PathBuf {
     target.join(format!("judge/validators/{:016x}", digest(sources)))
 }
 
@@ -162,7 +167,7 @@ fn headers_beside(file: &Path) -> Result<Vec<PathBuf>, ProgramError> {
 }
 
 /// A digest of all of these files, and of all files in these directories.
-fn contents<'a>(directories: impl Iterator<Item = &'a Path>) -> Result<u64, ProgramError> {
+pub(super) fn contents<'a>(directories: impl Iterator<Item = &'a Path>) -> Result<u64, ProgramError> {
     let mut contents = 0;
     for directory in directories {
         for entry in WalkDir::new(directory).follow_links(true).sort_by_file_name() {
@@ -189,15 +194,7 @@ fn build(directory: &Path, target: &Path) -> Result<PathBuf, ProgramError> {
     if copy.exists() {
         fs::remove_dir_all(&copy).map_err(&write)?;
     }
-    for entry in WalkDir::new(directory).follow_links(true) {
-        let entry = entry.map_err(|error| write(error.into()))?;
-        let to = copy.join(entry.path().strip_prefix(directory).unwrap_or(entry.path()));
-        if entry.file_type().is_dir() {
-            fs::create_dir_all(&to).map_err(&write)?;
-        } else {
-            fs::copy(entry.path(), &to).map_err(&write)?;
-        }
-    }
+    copy_below(directory, directory, &copy)?;
     let mut command = Command::new(copy.join("build"));
     let built = command.current_dir(&copy).stdin(Stdio::null()).output();
     let built = built.map_err(ProgramError::BuildDoesNotStart)?;
@@ -209,6 +206,21 @@ fn build(directory: &Path, target: &Path) -> Result<PathBuf, ProgramError> {
     }
     fs::write(&whole, "").map_err(write)?;
     Ok(run)
+}
+
+/// Copies `source`, a file of `directory` or a directory with all that is in it, to the same place below `copy`.
+pub(super) fn copy_below(source: &Path, directory: &Path, copy: &Path) -> Result<(), ProgramError> {
+    let write = ProgramError::copy(copy);
+    for entry in WalkDir::new(source).follow_links(true) {
+        let entry = entry.map_err(|error| write(error.into()))?;
+        let to = copy.join(entry.path().strip_prefix(directory).unwrap_or(entry.path()));
+        if entry.file_type().is_dir() {
+            fs::create_dir_all(&to).map_err(&write)?;
+        } else {
+            fs::copy(entry.path(), &to).map_err(&write)?;
+        }
+    }
+    Ok(())
 }
 
 #[cfg(test)]
@@ -269,8 +281,8 @@ mod tests {
             ("v/v.c", "#include \"v.h\"\nint main(void) { return CODE; }\n"),
             ("v/v.h", "#define CODE 42\n"),
         ]);
-        let source = Source { path: directory.path().join("v"), headers: None };
-        let built = || program(&source, &directory.path().join("target"));
+        let source = directory.path().join("v");
+        let built = || program(&source, None, &directory.path().join("target"));
         let first = built().unwrap();
         let written = |program: &Program| fs::metadata(&program.path).unwrap().modified().unwrap();
         let time = written(&first);
@@ -289,9 +301,9 @@ mod tests {
             ("v/v.c", "#include \"v.h\"\nint main(void) { return CODE; }\n"),
             ("v/v.h", "#define CODE 7\n"),
         ]);
-        let source = Source { path: directory.path().join("v/v.c"), headers: None };
+        let source = directory.path().join("v/v.c");
         let code = || {
-            let program = program(&source, &directory.path().join("target")).unwrap();
+            let program = program(&source, None, &directory.path().join("target")).unwrap();
             Command::new(&program.path).status().unwrap().code()
         };
         assert_eq!(code(), Some(7));
@@ -305,8 +317,8 @@ mod tests {
         for file in ["v/build", "v/fine"] {
             fs::set_permissions(directory.path().join(file), fs::Permissions::from_mode(0o755)).unwrap();
         }
-        let source = Source { path: directory.path().join("v"), headers: None };
-        let built = || program(&source, &directory.path().join("target"));
+        let source = directory.path().join("v");
+        let built = || program(&source, None, &directory.path().join("target"));
         let first = built().unwrap();
         assert_eq!(built().unwrap(), first);
         assert_eq!(Command::new(&first.path).status().unwrap().code(), Some(42));

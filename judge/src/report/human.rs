@@ -5,12 +5,14 @@ use super::Report;
 use super::case::{Page, Screen};
 use super::style::{BOLD, DIM, INDENT, wrapping};
 use crate::judging::{CaseResult, Origin, ProblemResult};
+use crate::score::Assessment;
 use crate::text::{count, visible, width};
 use crate::verdict::{Accepting, Verdict};
 use anstyle::{AnsiColor, Style};
 use bytesize::ByteSize;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::path::Path;
 use std::time::Duration;
 
 /// Longer ids do not make the others' lines shorter.
@@ -98,8 +100,22 @@ impl<W: Write> Human<W> {
         Human { page: Page { writer, screen }, id_width: id_width.min(LONGEST_ID) }
     }
 
-    fn width(&self) -> usize {
+    pub(super) fn width(&self) -> usize {
         self.page.screen.width
+    }
+
+    /// A line that is no wider than that.
+    pub(super) fn line(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.page.writer, "{text}")
+    }
+
+    pub(super) fn flush(&mut self) -> io::Result<()> {
+        self.page.writer.flush()
+    }
+
+    /// Where one stands.
+    pub(super) fn folder(&self) -> &Path {
+        &self.page.screen.folder
     }
 
     /// Verdict and id, then `text` beside it, or below it if it is too long. It gets the number of its columns.
@@ -312,6 +328,14 @@ impl<W: Write> Report for Human<W> {
             let more = count(unanswered.len() - shown, "more case");
             self.note(&format!("{more} without an answer; --full shows all"))?;
         }
+        self.page.writer.flush()
+    }
+
+    fn scores(&mut self, result: &ProblemResult, assessment: Option<&Assessment>) -> io::Result<()> {
+        match assessment {
+            Some(assessment) => self.assessed(assessment),
+            None => self.unrated(result),
+        }?;
         self.page.writer.flush()
     }
 

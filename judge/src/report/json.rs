@@ -3,8 +3,10 @@
 use super::Report;
 use super::excerpt::Excerpts;
 use crate::judging::{CaseResult, ProblemResult};
+use crate::score::Assessment;
 use crate::verdict::{Verdict, overall};
 use serde::Serialize;
+use std::collections::HashMap;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -19,7 +21,23 @@ struct Document<'a> {
 struct Problem<'a> {
     id: &'a str,
     verdict: Option<Verdict>,
+    /// What the scores are worth, if the manifest says which are better.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    scores: Option<&'a Scores>,
     cases: Vec<Case<'a>>,
+}
+
+#[derive(Serialize)]
+struct Scores {
+    /// The number of the run, if it was added to the others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    run: Option<usize>,
+    /// How many cases have a score.
+    cases: usize,
+    /// The sum of the scores, or the mean of their shares in percent.
+    worth: f64,
+    /// The mean share of the best score on each case, in percent.
+    share: f64,
 }
 
 #[derive(Serialize)]
@@ -33,16 +51,23 @@ pub(super) struct Case<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     accounting: Option<&'static str>,
     detail: &'a str,
+    /// Only where there is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<f64>,
     /// Only of what was run and not accepted.
     #[serde(flatten)]
     excerpts: Excerpts,
 }
 
-pub struct Json<W>(W);
+pub struct Json<W> {
+    writer: W,
+    /// By the ids of the problems.
+    scores: HashMap<String, Scores>,
+}
 
 impl<W: Write> Json<W> {
     pub fn new(writer: W) -> Self {
-        Json(writer)
+        Json { writer, scores: HashMap::new() }
     }
 }
 
@@ -60,6 +85,7 @@ pub(super) fn case(result: &CaseResult) -> Case<'_> {
         memory_kib: result.memory() / 1024,
         accounting: result.run.as_ref().map(|run| run.accounting.name()),
         detail: result.detail(),
+        score: result.score(),
         excerpts: Excerpts::new(result),
     }
 }
@@ -69,17 +95,27 @@ impl<W: Write> Report for Json<W> {
         Ok(())
     }
 
+    fn scores(&mut self, result: &ProblemResult, assessment: Option<&Assessment>) -> io::Result<()> {
+        if let Some(Assessment { run, worth, share, .. }) = assessment {
+            let number = Some(run.number).filter(|number| *number > 0);
+            let scores = Scores { run: number, cases: run.scores.len(), worth: *worth, share: *share };
+            self.scores.insert(result.id.clone(), scores);
+        }
+        Ok(())
+    }
+
     fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()> {
         let problems = results
             .iter()
             .map(|result| Problem {
                 id: &result.id,
                 verdict: result.verdict(),
+                scores: self.scores.get(&result.id),
                 cases: result.cases.iter().map(case).collect(),
             })
             .collect();
         let document = Document { problems, verdict: overall(results.iter().map(ProblemResult::verdict)) };
-        serde_json::to_writer(&mut self.0, &document)?;
-        writeln!(self.0)
+        serde_json::to_writer(&mut self.writer, &document)?;
+        writeln!(self.writer)
     }
 }

@@ -3,6 +3,7 @@
 use super::Report;
 use super::excerpt::{Excerpt, Excerpts};
 use crate::judging::{CaseResult, ProblemResult};
+use crate::score::Assessment;
 use crate::verdict::Verdict;
 use quick_xml::Writer;
 use quick_xml::events::{BytesDecl, BytesText, Event};
@@ -100,7 +101,9 @@ fn case<W: Write>(writer: &mut Writer<W>, id: &str, result: &CaseResult) -> io::
     element(writer, "testcase", &[("name", &name), ("classname", id), ("time", &time)], |writer| {
         element(writer, "properties", &[], |writer| {
             empty(writer, "property", &[("name", "cpu-ms"), ("value", &cpu)])?;
-            empty(writer, "property", &[("name", "memory-kib"), ("value", &memory)])
+            empty(writer, "property", &[("name", "memory-kib"), ("value", &memory)])?;
+            let Some(score) = result.score() else { return Ok(()) };
+            empty(writer, "property", &[("name", "score"), ("value", &score.to_string())])
         })?;
         let Excerpts { input, answer, output, stderr } = Excerpts::new(result);
         let case_texts = titled("input", input) + &titled("answer", answer);
@@ -150,6 +153,10 @@ fn suite<W: Write>(writer: &mut Writer<W>, result: &ProblemResult) -> io::Result
 
 impl<W: Write> Report for Junit<W> {
     fn problem(&mut self, _result: &ProblemResult) -> io::Result<()> {
+        Ok(())
+    }
+
+    fn scores(&mut self, _result: &ProblemResult, _assessment: Option<&Assessment>) -> io::Result<()> {
         Ok(())
     }
 

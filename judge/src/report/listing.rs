@@ -97,7 +97,7 @@ fn shown(stage: &Stage) -> String {
 }
 
 /// An age in its largest unit.
-fn ago(age: Duration) -> String {
+pub(super) fn ago(age: Duration) -> String {
     let units = [("d", 24 * 60 * 60), ("h", 60 * 60), ("min", 60)];
     let seconds = age.as_secs();
     match units.into_iter().find(|(_, length)| seconds >= *length) {

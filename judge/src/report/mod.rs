@@ -14,6 +14,7 @@ mod mutants;
 mod new;
 mod progress;
 mod rows;
+mod scores;
 mod stress;
 mod style;
 mod submit;
@@ -26,6 +27,7 @@ use crate::command::quoted;
 use crate::judging::ProblemResult;
 use crate::notebook::{Entry, Paper};
 use crate::problem::{Problem, Unjudged};
+use crate::score::{Assessment, Board, Comparison, Run};
 use crate::shelf::Moved;
 use crate::submit::Failure;
 use crate::task::UNOPTIMISED;
@@ -89,6 +91,9 @@ pub trait Report {
     /// A problem was judged.
     fn problem(&mut self, result: &ProblemResult) -> io::Result<()>;
 
+    /// Cases of this problem have scores, and this is what they are worth, if its manifest says which are better.
+    fn scores(&mut self, result: &ProblemResult, assessment: Option<&Assessment>) -> io::Result<()>;
+
     /// All were judged.
     fn finish(&mut self, results: &[ProblemResult]) -> io::Result<()>;
 }
@@ -97,13 +102,26 @@ pub trait Report {
 /// is printed.
 pub fn report<'a>(format: Format, writer: impl Write + 'a, id_width: usize, shown: Shown) -> Box<dyn Report + 'a> {
     match format {
-        Format::Human => {
-            let folder = std::env::current_dir().unwrap_or_default();
-            Box::new(Human::new(writer, id_width, Screen { shown, width: style::columns(io::stdout()), folder }))
-        }
+        Format::Human => Box::new(human(writer, id_width, shown)),
         Format::Json => Box::new(json::Json::new(writer)),
         Format::Junit => Box::new(junit::Junit::new(writer)),
     }
+}
+
+/// A report for a person at this terminal.
+fn human<W: Write>(writer: W, id_width: usize, shown: Shown) -> Human<W> {
+    let folder = std::env::current_dir().unwrap_or_default();
+    Human::new(writer, id_width, Screen { shown, width: style::columns(io::stdout()), folder })
+}
+
+/// Prints the last runs of `problem`, so many of them.
+pub fn runs(problem: &Problem, board: &Board, most: usize) -> Result<()> {
+    human(anstream::stdout().lock(), 0, Shown::default()).runs(problem, board, most).map_err(cannot_print())
+}
+
+/// Prints `run` of `problem`, case by case, beside another run.
+pub fn run(problem: &Problem, board: &Board, run: &Run, other: Option<(&Run, Comparison)>) -> Result<()> {
+    human(anstream::stdout().lock(), 0, Shown::default()).run(problem, board, run, other).map_err(cannot_print())
 }
 
 /// For `map_err` of what goes to standard output.

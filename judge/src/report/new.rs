@@ -49,6 +49,12 @@ pub(super) fn wrapped(line: &str) {
 pub fn next_step(problems: &[NewProblem]) {
     if let [first, ..] = problems {
         let id = &first.id;
+        if first.is_heuristic() {
+            return wrapped(&format!(
+                "next: take the comments off `score` and `cases` in problems/{id}/Cargo.toml, which name what is better \
+                 and AtCoder's local tools; `cargo judge test {id}`"
+            ));
+        }
         let has_cases = !first.samples.is_empty() || first.skeleton.as_deref() == Some("worked");
         let cases = match first.target {
             _ if has_cases => String::new(),

@@ -72,6 +72,7 @@ impl Prepared {
             interactor: None,
             lacks_interactor: false,
             published: None,
+            score: None,
         };
         let program = Ok(Program::new(format!("target/release/{id}")));
         self.tasks.push(Task::new(id, &settings, program, Ok(Tools::default())));

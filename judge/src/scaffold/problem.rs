@@ -77,6 +77,14 @@ impl NewProblem {
         }
     }
 
+    /// True for one of AtCoder's heuristic contests: outputs are not right or wrong there, but have scores.
+    #[must_use]
+    pub fn is_heuristic(&self) -> bool {
+        let number = self.id.strip_prefix("ahc");
+        self.target == Target::Atcoder
+            && number.is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
+    }
+
     fn skeleton(&self) -> &str {
         self.skeleton.as_deref().unwrap_or(if self.target == Target::Leetcode { "leetcode" } else { "program" })
     }
@@ -257,8 +265,8 @@ fn check_manifest(skeleton: &Path, text: &str) -> Result<()> {
 /// The value of a placeholder, as TOML.
 enum Value {
     Known(String),
-    /// The line is an example of the key: a comment.
-    Example(String),
+    /// The line is an example of the key: a comment, with a remark behind it.
+    Example(String, String),
     /// There is no line for it.
     None,
 }
@@ -275,7 +283,11 @@ fn fill_in_toml(text: &str, new: &NewProblem) -> String {
     let limits = default_limits(new.target).unwrap_or(FALLBACK_LIMITS);
     let known_or = |known: Option<String>, example: String| match known {
         Some(value) => Value::Known(quoted(&value)),
-        None => Value::Example(quoted(&example)),
+        None => Value::Example(quoted(&example), String::new()),
+    };
+    let heuristic = |example: &str, remark: &str| match new.is_heuristic() {
+        true => Value::Example(quoted(example), format!(" # {remark}")),
+        false => Value::None,
     };
     let values = [
         ("title", Value::Known(quoted(&title(new)))),
@@ -285,14 +297,24 @@ fn fill_in_toml(text: &str, new: &NewProblem) -> String {
         (
             "compare",
             match new.compare {
+                _ if new.is_heuristic() => Value::None,
                 Some(value) => Value::Known(value.to_string()),
-                None => Value::Example(quoted(default_comparison_name(new.target))),
+                None => Value::Example(quoted(default_comparison_name(new.target)), String::new()),
             },
         ),
         (
             "interactor",
-            if new.interaction.is_some() { Value::Example(quoted(Role::Interactor.suffix())) } else { Value::None },
+            match new.interaction {
+                Some(_) if !new.is_heuristic() => {
+                    let (role, file) = (Role::Interactor, Role::Interactor.file());
+                    let remark = format!(" # `cargo judge add {} --{role}` writes {file}", new.id);
+                    Value::Example(quoted(role.suffix()), remark)
+                }
+                _ => Value::None,
+            },
         ),
+        ("score", heuristic("max", "or \"min\", \"relative-max\", \"relative-min\": which scores are better")),
+        ("cases", heuristic("../../../tools.zip", "AtCoder's local tools, from here: the archive, or its directory")),
     ];
     let mut filled = String::new();
     // What a value looks like is not looked at again: a title may look like a placeholder.
@@ -303,12 +325,8 @@ fn fill_in_toml(text: &str, new: &NewProblem) -> String {
         });
         match found {
             Some((placeholder, Value::Known(value))) => filled += &line.replace(&placeholder, value),
-            Some((placeholder, Value::Example(value))) => {
-                filled += &format!("# {}", line.replace(&placeholder, value));
-                if placeholder.contains("interactor") {
-                    let file = Role::Interactor.file();
-                    filled += &format!(" # `cargo judge add {} --interactor` writes {file}", new.id);
-                }
+            Some((placeholder, Value::Example(value, remark))) => {
+                filled += &format!("# {}{remark}", line.replace(&placeholder, value));
             }
             Some((_, Value::None)) => continue,
             None => filled += &line.replace("{{title}}", &title(new)),

@@ -1,6 +1,7 @@
 //! From problems to a printed report: what `test`, `watch` and `submit` have in common.
 
 pub mod mutants;
+mod scores;
 pub mod stress;
 
 use crate::build::{self, Profile};
@@ -14,6 +15,7 @@ use crate::problem::Problem;
 use crate::prove::{self, Bundler, Proof, Proved, Prover};
 use crate::report::{self, Detail, Format, Ongoing, Progress, Shown};
 use crate::runners::{pool, runners, unless_interrupted};
+use crate::score::Kept;
 use crate::standing::is_unsolved;
 use crate::task::{Overrides, Prepared, Step, tasks};
 use crate::verdict::{Verdict, overall};
@@ -21,6 +23,7 @@ use crate::workspace::{Selected, Workspace};
 use crate::{Error, Result};
 use bundler::{Bundle, Compiler, Step as Compiling};
 use runner::{Confinement, Interrupt, check_sandbox};
+use scores::assessment;
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -40,6 +43,8 @@ pub struct Options {
     pub until: Until,
     /// How much a person is shown.
     pub shown: Shown,
+    /// What a person says about this run, where scores count.
+    pub note: String,
 }
 
 /// Builds the problems that `names` name, or the one in whose directory one stands, or all that are solved, judges them
@@ -95,7 +100,7 @@ pub fn judge_problems(
     let width = tasks.iter().map(|task| task.id.len()).max().unwrap_or(0);
     let mut report = report::report(options.format, anstream::stdout().lock(), width, options.shown);
     let origins = Origins { workspace, overrides, interrupt };
-    let (mut results, mut printed) = (Vec::new(), Ok(()));
+    let (mut results, mut printed, mut unassessed) = (Vec::new(), Ok(()), Vec::new());
     let all: usize = tasks.iter().map(|task| task.cases.len()).sum();
     let mut done = 0;
     let so_far = |done: usize| format!("judging: {done} of {all} cases done …");
@@ -111,11 +116,25 @@ pub fn judge_problems(
                     let searching = format!("looking for the line of {} that panics …", task.id);
                     case.origin = origins.find(task, case, || progress.now(&searching));
                 }
-                if overrides.are_none() && !narrowed.contains(&result.id) {
+                let is_whole = overrides.are_none() && !narrowed.contains(&result.id);
+                if is_whole {
                     history::record(workspace, &result);
                 }
+                // Whoever tries a case or two does not want to read of it later, unless there is something to say.
+                let is_kept = is_whole || overrides.only_choose_cases() && !options.note.is_empty();
+                let kept = if is_kept { Kept::WithTheOthers } else { Kept::Not };
+                let task = tasks.iter().find(|task| task.id == result.id);
+                let assessed = task
+                    .and_then(|task| task.scoring.as_ref())
+                    .map_or(Ok(None), |scoring| assessment(scoring, &result, &options.note, kept));
                 progress.clear();
                 printed = report.problem(&result);
+                if printed.is_ok() && result.scores().next().is_some() {
+                    match assessed {
+                        Ok(assessment) => printed = report.scores(&result, assessment.as_ref()),
+                        Err(error) => unassessed.push(error),
+                    }
+                }
                 results.push(result);
             }
         }
@@ -128,8 +147,8 @@ pub fn judge_problems(
     printed.and_then(|()| report.finish(&results)).map_err(report::cannot_print())?;
     judged?;
     report::unsolved(&unsolved);
-    troubles.iter().for_each(report::error);
-    if !troubles.is_empty() {
+    troubles.iter().chain(&unassessed).for_each(report::error);
+    if !troubles.is_empty() || !unassessed.is_empty() {
         return Ok(None);
     }
     Ok(overall(results.iter().map(|result| result.verdict())))

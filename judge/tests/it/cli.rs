@@ -811,7 +811,7 @@ fn checkers_and_interactors_are_checked_in_the_manifest() {
         ),
         (
             "compare = { checker = \"check\", protocol = \"katis\" }",
-            "compare: unknown variant `katis`, expected `testlib` or `kattis`",
+            "compare: unknown variant `katis`, expected one of `testlib`, `kattis`, `atcoder`",
         ),
         ("compare = { checker = 3 }", "compare: invalid type: integer `3`, expected a string"),
         ("compare = { checker = \"check\", protocol = \"kattis\", points = 1 }", "compare: points are testlib's"),

@@ -3,7 +3,7 @@
 
 use crate::support;
 use judge::case::Case;
-use judge::checker::{ReadyTool, Tools};
+use judge::checker::{Points, ReadyTool, Tools};
 use judge::compare::Comparison;
 use judge::judging::{CaseResult, judge_case};
 use judge::problem::{Binary, Protocol, Settings, Target};
@@ -34,6 +34,7 @@ fn settings() -> Settings {
         interactor: None,
         lacks_interactor: false,
         published: None,
+        score: None,
     }
 }
 
@@ -53,7 +54,7 @@ fn solution(mode: &str) -> Program {
 
 fn interactor(mode: &str) -> ReadyTool {
     let protocol = if mode.starts_with("kattis") { Protocol::Kattis } else { Protocol::Testlib };
-    ReadyTool { program: Program::new(&programs()[1]).arg(mode), protocol, points: None }
+    ReadyTool { program: Program::new(&programs()[1]).arg(mode), protocol, points: Points::Unstated }
 }
 
 /// Judges `solution` on the number 1000, which takes nine guesses.
@@ -174,7 +175,7 @@ fn checker_after_interactor() -> Result<(), Failed> {
              else echo $(cat \"$2\") guesses >&2; exit 1; fi"
         );
         let program = Program::new("sh").arg("-c").arg(script).arg("sh");
-        let checker = ReadyTool { program, protocol: Protocol::Testlib, points: None };
+        let checker = ReadyTool { program, protocol: Protocol::Testlib, points: Points::Unstated };
         let tools = Tools { interactor: Some(interactor("guess-and-write")), checker: Some(checker) };
         let result = judge(&settings(), &solution("right"), &tools);
         require(result.verdict() == Some(verdict) && result.detail().contains(detail), &result)?;
@@ -192,7 +193,7 @@ fn points() -> Result<(), Failed> {
         (92.0, "right", Wa, "points 91"),
         (1.0, "exit-42", Re, ""),
     ] {
-        let interactor = ReadyTool { points: Some(full), ..interactor("guess-for-points") };
+        let interactor = ReadyTool { points: Points::OutOf(full), ..interactor("guess-for-points") };
         let tools = Tools { interactor: Some(interactor), checker: None };
         let result = judge(&settings(), &solution(solution_mode), &tools);
         require(result.verdict() == Some(verdict) && result.detail().contains(detail), &result)?;
@@ -203,7 +204,7 @@ fn points() -> Result<(), Failed> {
 #[test]
 fn who_does_not_start_is_no_solution_s_fault() -> Result<(), Failed> {
     let missing = Program::new("./no-such-program");
-    let tool = ReadyTool { program: missing.clone(), protocol: Protocol::Testlib, points: None };
+    let tool = ReadyTool { program: missing.clone(), protocol: Protocol::Testlib, points: Points::Unstated };
     let tools = Tools { interactor: Some(tool), checker: None };
     let result = judge(&settings(), &solution("sleep"), &tools);
     require(result.verdict() == Some(Je) && result.detail().contains("failed to start ./no-such-program"), &result)?;

@@ -30,6 +30,7 @@ mod packages;
 mod progress;
 mod robust;
 mod sandbox;
+mod scores;
 mod scratch;
 mod served;
 mod snippets;

@@ -1,0 +1,162 @@
+//! All runs of a problem, and what each is worth among them.
+
+use super::comparison::{Bests, Comparison, compare, value};
+use super::runs::{Run, Score, read};
+use crate::Result;
+use crate::problem::Objective;
+use std::path::Path;
+
+/// The runs of a problem.
+#[derive(Debug)]
+pub struct Board {
+    /// Which scores are better.
+    pub objective: Objective,
+    /// The first one first.
+    pub runs: Vec<Run>,
+    bests: Bests,
+}
+
+impl Board {
+    /// These runs.
+    #[must_use]
+    pub fn new(objective: Objective, runs: Vec<Run>) -> Self {
+        let mut bests = Bests::default();
+        runs.iter().for_each(|run| bests.add(objective, run));
+        Board { objective, runs, bests }
+    }
+
+    /// The runs in `directory`.
+    pub fn read(objective: Objective, directory: &Path) -> Result<Self> {
+        Ok(Board::new(objective, read(directory)?))
+    }
+
+    /// Lets the scores of `run` count among the best ones.
+    pub fn note(&mut self, run: &Run) {
+        self.bests.add(self.objective, run);
+    }
+
+    /// What `run` is worth as a whole: the sum of its scores, or the mean of their shares in percent. A case without a
+    /// score adds nothing.
+    #[must_use]
+    pub fn worth(&self, run: &Run) -> f64 {
+        let sum: f64 = run.scores.iter().map(|(name, score)| value(self.objective, name, score, &self.bests)).sum();
+        if self.objective.is_relative() { sum / run.cases.max(1) as f64 } else { sum }
+    }
+
+    /// What a score is of the best one on its case, in percent.
+    #[must_use]
+    pub fn share_on(&self, name: &str, score: &Score) -> f64 {
+        self.bests.share(self.objective, name, score)
+    }
+
+    /// The mean of that over the cases of `run`.
+    #[must_use]
+    pub fn share(&self, run: &Run) -> f64 {
+        let shares = run.scores.iter().map(|(name, score)| self.share_on(name, score));
+        shares.sum::<f64>() / run.cases.max(1) as f64
+    }
+
+    /// On how many cases `run` is better than all runs that have them.
+    #[must_use]
+    pub fn records(&self, run: &Run) -> usize {
+        let mut with = Bests::default();
+        self.runs.iter().chain([run]).for_each(|run| with.add(self.objective, run));
+        let is_record = |(name, score): (&String, &Score)| {
+            let old = self.bests.on(name, score);
+            old.is_some_and(|old| old != score.value) && with.on(name, score) == Some(score.value)
+        };
+        run.scores.iter().filter(|one| is_record(*one)).count()
+    }
+
+    /// How `after` differs from `before`; `None` if they have no case in common.
+    #[must_use]
+    pub fn compare(&self, before: &Run, after: &Run) -> Option<Comparison> {
+        compare(self.objective, before, after, &self.bests)
+    }
+
+    /// The best run before `run`, of those that have most of its cases, and how they differ.
+    #[must_use]
+    pub fn best_before(&self, run: &Run) -> Option<(&Run, Comparison)> {
+        let is_large_better = self.objective.is_relative() || self.objective.wants_large();
+        let goodness = |compared: &Comparison| if is_large_better { compared.before } else { -compared.before };
+        let before = self.runs.iter().filter(|before| run.number == 0 || before.number < run.number);
+        let compared = before.filter_map(|before| Some((before, self.compare(before, run)?)));
+        compared.max_by(|(_, one), (_, other)| {
+            one.changes.len().cmp(&other.changes.len()).then_with(|| goodness(one).total_cmp(&goodness(other)))
+        })
+    }
+
+    /// The best run of those that have the most cases.
+    #[must_use]
+    pub fn best(&self) -> Option<&Run> {
+        let is_large_better = self.objective.is_relative() || self.objective.wants_large();
+        let goodness = |run: &Run| if is_large_better { self.worth(run) } else { -self.worth(run) };
+        self.runs.iter().max_by(|one, other| {
+            one.scores.len().cmp(&other.scores.len()).then_with(|| goodness(one).total_cmp(&goodness(other)))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(number: usize, scores: &[(&str, f64)]) -> Run {
+        let score = |&(name, value): &(&str, f64)| (name.to_string(), Score { value, input: name.to_string() });
+        let scores = scores.iter().map(score).collect();
+        let (solution, note) = ("a".to_string(), String::new());
+        Run { number, when: 0, solution, note, cases: 2, slowest_ms: 0.0, source: None, scores }
+    }
+
+    #[test]
+    fn sums_and_shares() {
+        let runs = [run(1, &[("0", 50.0), ("1", 40.0)]), run(2, &[("0", 100.0), ("1", 10.0)])];
+        for (objective, worths, best) in [
+            (Objective::Max, [90.0, 110.0], 2),
+            (Objective::Min, [90.0, 110.0], 1),
+            (Objective::RelativeMax, [(50.0 + 100.0) / 2.0, (100.0 + 25.0) / 2.0], 1),
+            (Objective::RelativeMin, [(100.0 + 25.0) / 2.0, (50.0 + 100.0) / 2.0], 2),
+        ] {
+            let board = Board::new(objective, runs.to_vec());
+            assert_eq!(runs.each_ref().map(|run| board.worth(run)), worths, "{objective:?}");
+            assert_eq!(board.best().unwrap().number, best, "{objective:?}");
+        }
+    }
+
+    #[test]
+    fn a_share_of_what_is_not_positive_is_all_or_nothing() {
+        let runs = [run(1, &[("0", 0.0), ("1", -5.0)]), run(2, &[("0", 3.0), ("1", -5.0)])];
+        let board = Board::new(Objective::RelativeMax, runs.to_vec());
+        assert_eq!([board.worth(&runs[0]), board.share(&runs[0])], [50.0; 2]);
+        // So is what has no score at all.
+        let half = run(3, &[("0", 3.0)]);
+        assert_eq!([board.worth(&half), board.share(&half)], [50.0; 2]);
+    }
+
+    /// More cases in common come first, then what is better on them.
+    #[test]
+    fn the_best_run_before() {
+        let runs = [
+            run(1, &[("0", 5.0), ("1", 5.0)]),
+            run(2, &[("0", 6.0), ("1", 5.0)]),
+            run(3, &[("0", 99.0)]),
+            run(4, &[("0", 7.0), ("1", 7.0)]),
+            run(5, &[("0", 99.0), ("1", 99.0)]),
+        ];
+        let before = |objective, run: &Run| {
+            let board = Board::new(objective, runs.to_vec());
+            board.best_before(run).map(|(before, _)| before.number)
+        };
+        assert_eq!(before(Objective::Max, &runs[3]), Some(2));
+        assert_eq!(before(Objective::Min, &runs[3]), Some(1));
+        assert_eq!(before(Objective::Max, &runs[0]), None);
+        assert_eq!(before(Objective::Max, &run(0, &[("0", 1.0), ("1", 1.0), ("2", 1.0)])), Some(5));
+        assert_eq!(before(Objective::Max, &run(0, &[("2", 1.0)])), None);
+    }
+
+    #[test]
+    fn records_are_better_than_all_before() {
+        let board = Board::new(Objective::Min, vec![run(1, &[("0", 5.0), ("1", 5.0), ("2", 5.0)])]);
+        assert_eq!(board.records(&run(0, &[("0", 4.0), ("1", 5.0), ("2", 6.0), ("new", 1.0)])), 1);
+    }
+}
