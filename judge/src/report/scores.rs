@@ -5,7 +5,7 @@ use super::listing::ago;
 use super::style::DIM;
 use crate::command::quoted;
 use crate::judging::ProblemResult;
-use crate::problem::Problem;
+use crate::problem::{Objective, Problem};
 use crate::score::{Assessment, Board, Change, Comparison, Run};
 use crate::text::{count, visible, width};
 use anstyle::Style;
@@ -38,7 +38,7 @@ impl<W: Write> Human<W> {
             if comparison.changes.len() < run.cases {
                 against = format!("{against}, on the {} that both have scores on", cases(comparison.changes.len()));
             }
-            self.compared(&against, objective.is_relative(), comparison)?;
+            self.compared(&against, *objective, comparison)?;
             let records = if *records == 0 { String::new() } else { format!("; best so far on {}", cases(*records)) };
             self.wrapped(&format!("{of_best}{records}"), DIM)?;
         }
@@ -51,7 +51,7 @@ impl<W: Write> Human<W> {
     }
 
     /// How one run differs from another, `against` which it is held.
-    pub(super) fn compared(&mut self, against: &str, is_relative: bool, comparison: &Comparison) -> io::Result<()> {
+    pub(super) fn compared(&mut self, against: &str, objective: Objective, comparison: &Comparison) -> io::Result<()> {
         let Comparison { order, changes, .. } = comparison;
         let [better, worse, same] =
             [Ordering::Greater, Ordering::Less, Ordering::Equal].map(|order| comparison.count(order));
@@ -64,7 +64,7 @@ impl<W: Write> Human<W> {
             Ordering::Greater => "better",
             Ordering::Less => "worse",
         };
-        let text = format!("{judged}: {} against {against}", difference(is_relative, comparison));
+        let text = format!("{judged}: {} against {against}", difference(objective, comparison));
         self.wrapped(&text, Style::new())?;
         let same = if same > 0 { format!(", {same} the same") } else { String::new() };
         self.wrapped(&format!("{} better, {worse} worse{same}", cases(better)), DIM)?;
@@ -130,7 +130,7 @@ impl<W: Write> Human<W> {
             self.wrapped(&format!("the solution as it was: {path}"), DIM)?;
         }
         if let Some((before, comparison)) = &other {
-            self.compared(&format!("run {}", before.number), board.objective.is_relative(), comparison)?;
+            self.compared(&format!("run {}", before.number), board.objective, comparison)?;
         }
         let head = ["case", "score", "of best", "before", "change"].map(str::to_string);
         let changes = other.iter().flat_map(|(_, comparison)| &comparison.changes);
@@ -204,12 +204,12 @@ fn age(run: &Run) -> String {
 }
 
 /// `+0.310 % ± 0.120`, and of shares, which are in percent already, `+0.310 ± 0.120`.
-fn difference(is_relative: bool, comparison: &Comparison) -> String {
+fn difference(objective: Objective, comparison: &Comparison) -> String {
     let Comparison { difference, error, before, after, .. } = comparison;
     if !difference.is_finite() {
         return format!("from {} to {}", grouped(*before), grouped(*after));
     }
-    let unit = if is_relative { "" } else { " %" };
+    let unit = if objective.is_relative() { "" } else { " %" };
     let sign = if *difference > 0.0 { "+" } else { "" };
     let error = error.map_or(String::new(), |error| format!(" ± {}", digits(error)));
     format!("{sign}{}{unit}{error}", digits(*difference))
