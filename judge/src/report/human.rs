@@ -7,7 +7,7 @@ use super::style::{BOLD, DIM, INDENT, wrapping};
 use crate::judging::{CaseResult, Origin, ProblemResult};
 use crate::score::Assessment;
 use crate::text::{count, visible, width};
-use crate::verdict::{Accepting, Verdict};
+use crate::verdict::{Accepting, Verdict, overall};
 use anstyle::{AnsiColor, Style};
 use bytesize::ByteSize;
 use std::fs::File;
@@ -207,6 +207,9 @@ impl<W: Write> Human<W> {
             let named = if self.page.screen.shown.full { others.len() } else { NAMED };
             self.wrapped(&format!("also {}", by_verdict(&others, named)), DIM)?;
         }
+        if let Some(groups) = by_group(result) {
+            self.wrapped(&format!("by group: {groups}"), DIM)?;
+        }
         self.page.case(first)?;
         if self.page.screen.shown.all_failures {
             for other in others {
@@ -285,6 +288,34 @@ fn by_verdict(cases: &[&CaseResult], named: usize) -> String {
     let shown = cases.iter().take(named).map(|case| (case.verdict(), visible(case.case.name.as_bytes(), 40)));
     let more = if cases.len() > named { format!("; {} more", cases.len() - named) } else { String::new() };
     grouped(shown) + &more
+}
+
+/// `AC: 1, 2; WA: 3 (2 of 9)`, where the names of all cases say that there are several groups, as subtasks are.
+fn by_group(result: &ProblemResult) -> Option<String> {
+    if result.not_judged > 0 {
+        return None;
+    }
+    let mut groups: Vec<(&str, Vec<&CaseResult>)> = Vec::new();
+    for case in &result.cases {
+        let group = group_of(&case.case.name)?;
+        match groups.iter_mut().find(|(name, _)| *name == group) {
+            Some((_, cases)) => cases.push(case),
+            None => groups.push((group, vec![case])),
+        }
+    }
+    let shown = groups.iter().map(|(name, cases)| {
+        let failed = cases.iter().filter(|case| !case.passed()).count();
+        let of = if failed == 0 { String::new() } else { format!(" ({failed} of {})", cases.len()) };
+        (overall(cases.iter().map(|case| case.verdict())), format!("{}{of}", visible(name.as_bytes(), 40)))
+    });
+    (groups.len() > 1).then(|| grouped(shown))
+}
+
+/// The directory that the case `name` is in, or the number before the hyphen in names such as `01-03`.
+fn group_of(name: &str) -> Option<&str> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let numbers = || name.split_once('-').filter(|(group, rest)| is_number(group) && is_number(rest));
+    name.rsplit_once('/').or_else(numbers).map(|(group, _)| group)
 }
 
 /// `WA: big-1, big-2; TLE: big-3`

@@ -284,6 +284,32 @@ fn full_shows_texts_to_their_ends() {
     assert!(cut.len() < 4000 && cut.lines().all(|line| text::width(&line.replace('\t', "        ")) <= WIDTH), "{cut}");
 }
 
+/// Subtasks are directories, or numbers before the number of the case.
+#[test]
+fn groups_of_cases_are_named() {
+    let said = |names: &[&str]| {
+        let mut it = Prepared::new();
+        it.problem("p", Comparison::Tokens);
+        for name in names {
+            it.case(
+                name,
+                "1\n",
+                Some(b"1\n"),
+                prints(if name.contains("bad") || name.ends_with('7') { "2" } else { "1" }),
+            );
+        }
+        let screen = it.screen(false);
+        screen.lines().find_map(|line| line.trim().strip_prefix("by group: ").map(str::to_string))
+    };
+    let directories = ["sample/1", "secret/a/1", "secret/a/2", "secret/b/1", "secret/b/bad", "secret/c/bad"];
+    let all = "AC: sample, secret/a; WA: secret/b (1 of 2), secret/c (1 of 1)";
+    assert_eq!(said(&directories).as_deref(), Some(all));
+    assert_eq!(said(&["01-01", "01-02", "02-07", "10-1"]).as_deref(), Some("AC: 01, 10; WA: 02 (1 of 1)"));
+    for names in [&["a", "bad"][..], &["one/1", "one/bad"], &["sample-1", "x-7"], &["1-1", "bad"], &["a/1", "a/2"]] {
+        assert_eq!(said(names), None, "{names:?}");
+    }
+}
+
 #[test]
 fn what_was_not_judged_is_counted() {
     let mut it = Prepared::new();
