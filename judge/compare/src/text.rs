@@ -129,6 +129,19 @@ pub fn count(number: usize, noun: &str) -> String {
     format!("{number} {noun}{}", if number == 1 { "" } else { "s" })
 }
 
+/// `digits` with `separator` between thousands: `1,234,567`.
+#[must_use]
+pub fn in_thousands(digits: &str, separator: char) -> String {
+    let mut all = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            all.push(separator);
+        }
+        all.push(digit);
+    }
+    all
+}
+
 /// The number, from 1, of the first line in which two different texts differ; and for each of them that line in
 /// backquotes, as far as it fits, or `nothing more`.
 #[must_use]

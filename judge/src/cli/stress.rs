@@ -31,8 +31,8 @@ const TIME: Duration = Duration::from_secs(60);
 pub struct Stress {
     /// The problem, such as `lc486`; it may be left out in its directory
     id: Option<String>,
-    /// Write a generator and a brute force to fill in, made of what the solution reads: those that the problem does
-    /// not have yet, and nothing else
+    /// Write a generator and a brute force to fill in, made of what the solution reads, of its samples, and of
+    /// constraints in its comments such as `1 ≤ n ≤ 100`: those that the problem does not have yet, and nothing else
     #[arg(long, conflicts_with_all = ["exec", "against", "generator", "time", "trials", "seed", "sizes"])]
     init: bool,
     /// Try this command in place of the built solution (no shell is involved)

@@ -1,10 +1,11 @@
 //! From what is known of a solution's inputs to a brute force that reads them, and is to be filled in.
 
 use super::Known;
+use super::constraints::Bounds;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, tuple};
-use super::writing::{assignment, parts, parts_of_edge, pattern, variable};
+use super::writing::{assignment, parts, parts_of_edge, pattern, underscored, variable};
 use crate::alphabet::Alphabet;
 use crate::leetcode::lines::{advice, imports};
 use crate::problem::Role;
@@ -246,6 +247,7 @@ impl Writer {
                     high: high(graph.vertices.clone()),
                     largest: 0,
                     is_count: false,
+                    bounds: Bounds::default(),
                 };
                 let end = Form::Integer(range);
                 let forms: Vec<Form> = [end.clone(), end].into_iter().chain(rest.iter().cloned()).collect();
@@ -329,17 +331,24 @@ impl Writer {
             }
             _ => format!("{integer}::MAX"),
         };
+        let stated = |bound: Option<i128>| bound.map(underscored);
+        let most = stated(range.bounds.most).unwrap_or(most);
         let low = match &range.low {
+            Low::Negative if range.bounds.least.is_some() => stated(range.bounds.least).unwrap_or_default(),
             Low::Negative if most.ends_with("MAX") => format!("{integer}::MIN"),
             Low::Negative => format!("-{most}"),
-            Low::Number(number) => number.to_string(),
+            Low::Number(number) => underscored(*number),
             Low::Variable(name) if self.one_based.contains(name) => format!("{} + 1", variable(name)),
             Low::Variable(name) => variable(name),
         };
         let high = match &range.high {
             High::One => "1".to_string(),
             High::Power => "30".to_string(),
-            High::Size | High::Cases if range.largest <= 1_000_000 && integer == "usize" => MOST.to_string(),
+            High::Size | High::Cases
+                if range.bounds.most.is_none() && range.largest <= 1_000_000 && integer == "usize" =>
+            {
+                MOST.to_string()
+            }
             High::Any | High::Size | High::Cases => most,
             High::Below(name) => format!("{} - 1", cast(&variable(name), integer)),
             High::UpTo(name) => cast(&variable(name), integer),

@@ -1,5 +1,6 @@
 //! What inputs look like, as far as that is known.
 
+use super::constraints::Bounds;
 use super::count::Count;
 use super::reads::{Kind, Literal};
 use crate::alphabet::Alphabet;
@@ -152,6 +153,8 @@ pub struct Range {
     pub largest: i128,
     /// Whether it says how many there are of something.
     pub is_count: bool,
+    /// What the statement says.
+    pub bounds: Bounds,
 }
 
 /// The least of several integers.

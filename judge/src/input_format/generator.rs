@@ -4,7 +4,7 @@ use super::Known;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, tuple};
-use super::writing::{assignment, parts, pattern, variable};
+use super::writing::{assignment, parts, pattern, underscored, variable};
 use crate::leetcode::lines::{advice, closing, has_word, imports};
 use crate::problem::Role;
 use std::fmt::Write as _;
@@ -14,6 +14,12 @@ const LONG: &str = "100_000";
 
 /// The largest size of the side of a grid.
 const WIDE: &str = "300";
+
+/// The largest of integers that are to be small.
+const FEW: i128 = 9;
+
+/// Bounds from here on are beyond what sizes are.
+const SMALL: i128 = 100_000;
 
 /// Lists inside of lists, of no length that was read before, have at most so many items.
 const SHORT: &str = "9";
@@ -288,24 +294,56 @@ fn expression(form: &Form, most: &str) -> String {
 }
 
 fn integer(range: &Range) -> String {
-    let low = match &range.low {
-        Low::Negative if range.high == High::Size => "-(size as i64)".to_string(),
-        Low::Negative => "-9".to_string(),
-        Low::Number(number) => number.to_string(),
-        Low::Variable(name) => variable(name),
-    };
-    let high = match &range.high {
-        High::One => "1".to_string(),
-        High::Any => "9".to_string(),
-        High::Size if range.low == Low::Negative => "size as i64".to_string(),
-        High::Size => "size".to_string(),
-        High::Power => "size.ilog2() as usize + 1".to_string(),
-        // Of few test cases, each can be large.
-        High::Cases => return format!("random.wnext({low}..=size, -2)"),
-        High::Below(name) => return format!("random.next({low}..{})", variable(name)),
-        High::UpTo(name) => variable(name),
+    let Range { bounds, .. } = range;
+    let below = |most: i128| bounds.most.map_or(most, |stated| stated.min(most));
+    let stated = bounds.most.filter(|most| *most < SMALL).map(underscored);
+    let (low, high) = match (&range.low, &range.high) {
+        (low, High::Below(name)) => return format!("random.next({}..{})", least(low), variable(name)),
+        (low, High::UpTo(name)) => (least(low), at_most(&variable(name), stated.as_deref())),
+        (Low::Negative, High::Size) => {
+            let lowest = bounds.least.filter(|least| *least > -SMALL).map(underscored);
+            let low = lowest.map(|least| format!("(-(size as i64)).max({least})"));
+            let high = stated.map(|most| format!("(size as i64).min({most})"));
+            (low.unwrap_or("-(size as i64)".to_string()), high.unwrap_or("size as i64".to_string()))
+        }
+        (Low::Negative, _) => {
+            let high = below(FEW);
+            let low = bounds.least.map_or(-FEW, |least| least.max((high - 2 * FEW).min(-FEW)));
+            (underscored(low), underscored(high))
+        }
+        (low, High::One) => (least(low), "1".to_string()),
+        (Low::Number(low), High::Any) => {
+            let high = if *low > 1 { low + FEW } else { FEW };
+            (underscored(*low), underscored(below(high).max(*low)))
+        }
+        (low, High::Any) => (least(low), underscored(below(FEW))),
+        (low, High::Power) => (least(low), "size.ilog2() as usize + 1".to_string()),
+        (low, High::Size | High::Cases) => {
+            let high = match (low, &stated) {
+                (Low::Number(2..), Some(most)) => format!("size.clamp({}, {most})", least(low)),
+                (Low::Number(2..), None) => format!("size.max({})", least(low)),
+                _ => at_most("size", stated.as_deref()),
+            };
+            // Of few test cases, each can be large.
+            if range.high == High::Cases {
+                return format!("random.wnext({}..={high}, -2)", least(low));
+            }
+            (least(low), high)
+        }
     };
     format!("random.next({low}..={high})")
+}
+
+fn least(low: &Low) -> String {
+    match low {
+        Low::Negative => (-FEW).to_string(),
+        Low::Number(number) => underscored(*number),
+        Low::Variable(name) => variable(name),
+    }
+}
+
+fn at_most(value: &str, most: Option<&str>) -> String {
+    most.map_or(value.to_string(), |most| format!("{value}.min({most})"))
 }
 
 /// How many edges such a graph has.
@@ -409,6 +447,7 @@ fn item(form: &Form, name: &str, place: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use super::super::constraints::Constraints;
     use super::super::of_solution;
     use super::*;
     use std::fs;
@@ -419,7 +458,7 @@ mod tests {
         let path = folder.path().join("main.rs");
         fs::write(&path, format!("fn main() {{ {main} }}")).unwrap();
         let samples: Vec<_> = samples.iter().map(|text| (PathBuf::from("sample"), text.to_string())).collect();
-        let known = Known::of(&of_solution(&path).unwrap().unwrap(), &samples).unwrap();
+        let known = Known::of(&of_solution(&path).unwrap().unwrap(), &Constraints::default(), &samples).unwrap();
         generator_rs("p", &known)
     }
 
@@ -480,7 +519,7 @@ mod tests {
             ("input! { x: i64 }", &["5\n"], "let x = random.next(1..=size);"),
             ("input! { x: i64 }", &["-5\n"], "let x: i64 = random.next(-(size as i64)..=size as i64);"),
             ("input! { n: u8, k: u8, a: [u8; n - k] }", &["2 1\n5\n"], "let k = random.next(1..=n);"),
-            ("input! { n: u8, a: [u8; n - 2] }", &["3\n5\n"], "let n = random.next(2..=size);"),
+            ("input! { n: u8, a: [u8; n - 2] }", &["3\n5\n"], "let n = random.next(2..=size.max(2));"),
             (query, &["1\n", "2\n3\n"], "let q = *random.any(&[1, 2]);"),
             (query, &["7\n3\n"], "let q = *random.any(&[1, 7]);"),
             (query, &["7\n3\n"], "_ => {"),
@@ -496,7 +535,9 @@ mod tests {
         let path = folder.path().join("main.rs");
         fs::write(&path, "fn main() { input! { n: u8 } }").unwrap();
         let sample = (PathBuf::from("cases/p/sample-1.in"), "1\n2\n".to_string());
-        let error = Known::of(&of_solution(&path).unwrap().unwrap(), &[sample]).unwrap_err().to_string();
+        let error = Known::of(&of_solution(&path).unwrap().unwrap(), &Constraints::default(), &[sample])
+            .unwrap_err()
+            .to_string();
         assert!(error.contains("cases/p/sample-1.in, line 2: the solution does not read `2`"), "{error}");
     }
 }

@@ -1,5 +1,6 @@
 //! What the values look like that a solution reads: what its types say, and what the samples show.
 
+use super::constraints::{Bounds, Constraints};
 use super::count::{Count, Operator};
 use super::form::{Form, Graph, High, Input, Low, Range, Step};
 use super::graph::graph;
@@ -28,8 +29,8 @@ const COLUMNS: [char; 3] = ['c', 'j', 'x'];
 /// Names of pairs of integers of which the first is at most the second.
 const PAIRS: [(&str, &str); 5] = [("l", "r"), ("left", "right"), ("lo", "hi"), ("low", "high"), ("begin", "end")];
 
-/// What `reads` look like, of which the samples have `shown`.
-pub fn guess(reads: &[Read], shown: &Shown) -> Vec<Step> {
+/// What `reads` look like under these `constraints`, of which the samples have `shown`.
+pub fn guess(reads: &[Read], constraints: &Constraints, shown: &Shown) -> Vec<Step> {
     let mut all = Vec::new();
     find_counts(reads, &mut all);
     let (mut counts, mut differences, mut exponents) = (Vec::new(), Vec::new(), Vec::new());
@@ -47,7 +48,8 @@ pub fn guess(reads: &[Read], shown: &Shown) -> Vec<Step> {
     }
     let is_length = |name: &String| !CASES.contains(&name.as_str());
     let by_integers = !counts.iter().any(is_length) && !reads.iter().any(is_large);
-    let mut guesser = Guesser { shown, counts, by_integers, differences, exponents, depth: 0, before: Vec::new() };
+    let (depth, before) = (0, Vec::new());
+    let mut guesser = Guesser { shown, constraints, counts, by_integers, differences, exponents, depth, before };
     guesser.steps(reads)
 }
 
@@ -94,6 +96,7 @@ fn find_counts(reads: &[Read], counts: &mut Vec<Count>) {
 
 struct Guesser<'a> {
     shown: &'a Shown,
+    constraints: &'a Constraints,
     /// Integers that say how many there are of something.
     counts: Vec<String>,
     /// Nothing but its integers makes the input large.
@@ -255,6 +258,7 @@ impl Guesser<'_> {
         let is_cases = self.depth == 0 && CASES.contains(&name) && later.iter().any(counts_rounds);
         let high = if is_cases { High::Cases } else { High::Size };
         let least = seen.iter().filter_map(|seen| seen.value.integer()).min().unwrap_or(1).clamp(0, 1);
+        let least = range.bounds.least.map_or(least, |least| least.max(0));
         let mut range = Range { low: Low::Number(least), high, is_count: true, ..range };
         if self.exponents.iter().any(|exponent| exponent == name) {
             range.high = High::Power;
@@ -300,8 +304,15 @@ impl Guesser<'_> {
         let is_named = WITHIN.contains(&name);
         let least = numbers.iter().map(|(number, _)| *number).min();
         let largest = numbers.iter().map(|(number, _)| *number).max().unwrap_or(0);
-        let low = match least {
+        // What a sample contradicts is about something else.
+        let bounds = match kind {
+            Kind::Integer { integer, .. } => self.constraints.of(name).within(*integer),
+            _ => Bounds::default(),
+        };
+        let bounds = if numbers.iter().all(|(number, _)| bounds.hold(*number)) { bounds } else { Bounds::default() };
+        let low = match bounds.least.or(least) {
             _ if is_one_based => Low::Number(1),
+            Some(least) if bounds.least.is_some() && least >= 0 => Low::Number(least),
             None if is_signed => Low::Negative,
             Some(least) if least < 0 => Low::Negative,
             Some(1..) => Low::Number(1),
@@ -320,7 +331,8 @@ impl Guesser<'_> {
         let is_positive = low == Low::Number(1);
         let up_to = || bounded(|number, bound| 1 <= number && number <= bound, |number, bound| number == bound);
         let below = || bounded(|number, bound| 0 <= number && number < bound, |number, bound| number == bound - 1);
-        let high = if is_binary {
+        let may_be_larger = bounds.most.is_some_and(|most| most > 1);
+        let high = if is_binary && !may_be_larger || bounds == (Bounds { least: Some(0), most: Some(1) }) {
             High::One
         } else if let Some(name) = up_to().filter(|_| is_positive && (is_one_based || !numbers.is_empty())) {
             High::UpTo(name.clone())
@@ -331,7 +343,7 @@ impl Guesser<'_> {
         } else {
             High::Any
         };
-        Range { low, high, largest, is_count: false }
+        Range { low, high, largest, is_count: false, bounds }
     }
 
     /// What values of this kind look like, whatever they mean together.

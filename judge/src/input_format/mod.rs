@@ -1,11 +1,13 @@
 //! What a solution reads by `input!` of proconio, and what becomes of it: a generator of such inputs, and a brute force
 //! that reads them.
 //!
-//! What is read follows from the source alone: [`of_solution`]. What the values look like is guessed from the samples,
+//! What is read follows from the source alone: [`of_solution`]. Between what values integers are, comments of the
+//! source may say, as the statement does: [`Constraints`]. What else the values look like is guessed from the samples,
 //! which also show whether the source was understood: each must be what the solution reads, from its first token to its
 //! last one.
 
 mod brute;
+mod constraints;
 mod count;
 mod fields;
 mod form;
@@ -19,6 +21,7 @@ mod value;
 mod writing;
 
 pub use brute::brute_rs;
+pub use constraints::Constraints;
 pub use generator::generator_rs;
 pub use reads::Read;
 pub use source::of_solution;
@@ -36,14 +39,14 @@ pub struct Known {
 }
 
 impl Known {
-    /// From what the solution reads and the texts of samples, with their files. An error names a sample that is not
-    /// what the solution reads.
-    pub fn of(reads: &[Read], samples: &[(PathBuf, String)]) -> Result<Self, Error> {
+    /// From what the solution reads, the constraints of the statement, and the texts of samples, with their files. An
+    /// error names a sample that is not what the solution reads.
+    pub fn of(reads: &[Read], constraints: &Constraints, samples: &[(PathBuf, String)]) -> Result<Self, Error> {
         let mut shown = vec![Vec::new(); reads::variables(reads)];
         for (path, text) in samples {
             let here = |flaw: Flaw| flaw.of(path.display());
             sample::read_sample(text, reads, &mut shown).map_err(here)?;
         }
-        Ok(Known { steps: guess(reads, &shown), has_samples: !samples.is_empty() })
+        Ok(Known { steps: guess(reads, constraints, &shown), has_samples: !samples.is_empty() })
     }
 }

@@ -112,6 +112,12 @@ impl Integer {
         Integer::USIZE,
     ];
 
+    /// Does the type have this value?
+    #[must_use]
+    pub fn has(self, value: i128) -> bool {
+        self.least <= value && u128::try_from(value).map_or(true, |value| value <= self.most)
+    }
+
     /// The type of this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {

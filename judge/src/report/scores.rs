@@ -7,7 +7,7 @@ use crate::command::quoted;
 use crate::judging::ProblemResult;
 use crate::problem::{Objective, Problem};
 use crate::score::{Assessment, Board, Change, Comparison, Run};
-use crate::text::{count, visible, width};
+use crate::text::{count, in_thousands, visible, width};
 use anstyle::Style;
 use std::cmp::Ordering;
 use std::io::{self, Write};
@@ -233,18 +233,11 @@ fn sum(run: &Run) -> f64 {
 }
 
 /// With commas between thousands, and two decimals if it is not whole.
-pub(super) fn grouped(number: f64) -> String {
+fn grouped(number: f64) -> String {
     let text = if number.fract() == 0.0 { format!("{number:.0}") } else { format!("{number:.2}") };
     let (whole, fraction) = text.split_at(text.find('.').unwrap_or(text.len()));
     let (sign, digits) = whole.split_at(usize::from(whole.starts_with('-')));
-    let mut grouped = String::new();
-    for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
-            grouped.push(',');
-        }
-        grouped.push(digit);
-    }
-    format!("{sign}{grouped}{fraction}")
+    format!("{sign}{}{fraction}", in_thousands(digits, ','))
 }
 
 #[cfg(test)]

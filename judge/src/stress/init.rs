@@ -2,6 +2,7 @@
 
 use crate::case::Case;
 use crate::command::quoted;
+use crate::input_format::Constraints;
 use crate::leetcode::brute::brute_rs;
 use crate::leetcode::form::Known;
 use crate::leetcode::generator::generator_rs;
@@ -52,7 +53,9 @@ fn texts(problem: &Problem) -> Result<Option<Result<(String, String)>>> {
         return Ok(None);
     }
     let reads = input_format::of_solution(&solution.source)?;
-    let known = reads.and_then(|reads| input_format::Known::of(&reads, &samples));
+    let source = fs::read_to_string(&solution.source).map_err(Error::io("read", &solution.source))?;
+    let constraints = Constraints::of_comments(&source);
+    let known = reads.and_then(|reads| input_format::Known::of(&reads, &constraints, &samples));
     Ok(Some(known.map(|known| (input_format::generator_rs(id, &known), input_format::brute_rs(id, &known)))))
 }
 

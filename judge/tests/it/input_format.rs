@@ -2,7 +2,7 @@
 
 use crate::served::{Programs, answers, are_formatted, generated, run};
 use crate::support;
-use judge::input_format::{Known, brute_rs, generator_rs, of_solution};
+use judge::input_format::{Constraints, Known, brute_rs, generator_rs, of_solution};
 use std::fs;
 use std::path::PathBuf;
 
@@ -151,17 +151,32 @@ const SOLUTIONS: &[Solution] = &[
                size + text.len() + input.len() }",
         samples: &["1\n7\n1 2\n3 4\n2\n5 a b\n6 c d\n"],
     },
+    Solution {
+        name: "constrained",
+        main: CONSTRAINED,
+        samples: &["3 2 12\n10 12 11\n-3 7 4\n0 1 1\n9 9\n-2 1 1\n5\n7\n"],
+    },
 ];
 
 /// What is known of a solution, with its samples and without.
+/// Its comments say between what values it reads.
+const CONSTRAINED: &str = "// 2 ≤ N ≤ 8, 1 ≤ k ≤ min(n, 3)\n// 10 ≤ A_i ≤ 12; 10 ≤ most ≤ 15\n// -3 <= b_i <= 10^9\n\
+    // 0 ≤ c_i ≤ 2, 5 ≤ x, y ≤ 10^18\n// −2 ≤ d_i ≤ 1\n// - 1 ≤ t ≤ 2·10^5 (N is small here: t < 3)\n// -5 ≤ u ≤ 10^9\n\
+    fn main() { input! { n: usize, k: usize, most: u8, a: [u32; n], b: [i64; n], c: [usize; n], xy: (u64, u64), \
+    d: [i64; n], t: usize, u: [u8; 1] } assert!((2..=8).contains(&n) && (1..=n).contains(&k) && (10..=15).contains(&most)); \
+    assert!(a.iter().all(|a| (10..=12).contains(a)) && b.iter().all(|b| (-3..=1_000_000_000).contains(b))); \
+    assert!(c.iter().all(|c| *c <= 2) && xy.0.min(xy.1) >= 5 && d.iter().all(|d| (-2..=1).contains(d)) && t > 0 && u[0] > 0); }";
+
 fn known(solution: &Solution) -> [Known; 2] {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("main.rs");
     fs::write(&path, solution.main).unwrap();
     let reads = of_solution(&path).unwrap().unwrap_or_else(|error| panic!("{}: {error}", solution.name));
     let samples: Vec<_> = solution.samples.iter().map(|text| (PathBuf::from("sample"), text.to_string())).collect();
-    [&samples[..], &[]]
-        .map(|samples| Known::of(&reads, samples).unwrap_or_else(|error| panic!("{}: {error}", solution.name)))
+    let constraints = Constraints::of_comments(solution.main);
+    [&samples[..], &[]].map(|samples| {
+        Known::of(&reads, &constraints, samples).unwrap_or_else(|error| panic!("{}: {error}", solution.name))
+    })
 }
 
 /// The example of the documentation.
@@ -175,6 +190,23 @@ fn the_page_has_what_comes_out() {
     let [known, _] = known(&Solution { name: "page", main, samples });
     let expected: String = generator.lines().map(|line| format!("        {line}\n")).collect();
     assert!(generator_rs("page", &known).contains(&expected), "{}", generator_rs("page", &known));
+}
+
+#[test]
+fn constraints_in_comments_become_ranges() {
+    let [known, blind] = known(SOLUTIONS.iter().find(|solution| solution.name == "constrained").unwrap());
+    let (generator, brute) = (generator_rs("p", &known), brute_rs("p", &known));
+    for (text, parts) in [
+        (&generator, ["random.next(2..=size.clamp(2, 8))", "random.next(10..=12)", "random.next(-3..=9)"]),
+        (&generator, ["random.next(0..=2)", "(random.next(5..=14), random.next(5..=14))", "random.next(-2..=1)"]),
+        (&brute, ["(\"n\", 2..=8)", "(\"a\", n, 10..=12)", "(\"b\", n, -3..=1_000_000_000)"]),
+        (&brute, ["(\"x\", 5..=1_000_000_000_000_000_000)", "(\"d\", n, -2..=1)", "(\"t\", 1..=200_000)"]),
+        (&generator_rs("p", &blind), ["size.clamp(2, 8)", "random.next(10..=12)", "random.next(-2..=1)"]),
+    ] {
+        for part in parts {
+            assert!(text.contains(part), "no {part} in {text}");
+        }
+    }
 }
 
 #[test]
