@@ -66,6 +66,7 @@ const CONVENTIONS: &[Convention] = &[
     ("no-modules-use-each-other", no_modules_use_each_other),
     ("the-judge-leaves-atcoders-versions-free", the_judge_leaves_atcoder_s_versions_free),
     ("the-judge-is-not-built-again-for-its-tests", the_judge_is_not_built_again_for_its_tests),
+    ("the-alias-is-one-in-a-clone-within-a-clone", the_alias_is_one_in_a_clone_within_a_clone),
 ];
 
 pub fn trials() -> Vec<Trial> {
@@ -666,6 +667,26 @@ fn the_judge_is_not_built_again_for_its_tests(broken: &mut Broken) {
             format!("the judge has `{library}`, its tests {other:?}: give both the same features")
         });
     }
+}
+
+/// A worktree of git's may be inside of the repository, and a person may have an alias of the same name: of two lists,
+/// cargo would make one.
+fn the_alias_is_one_in_a_clone_within_a_clone(broken: &mut Broken) {
+    let outer = tempfile::tempdir().unwrap_or_else(|error| panic!("{error}"));
+    let inner = outer.path().join("inner");
+    for clone in [outer.path(), &inner] {
+        let directory = clone.join(".cargo");
+        let written = fs::create_dir_all(&directory)
+            .and_then(|()| fs::copy(workspace().root().join(".cargo/config.toml"), directory.join("config.toml")));
+        written.unwrap_or_else(|error| panic!("{}: {error}", directory.display()));
+    }
+    let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    let listed = cargo.arg("--list").current_dir(&inner).output().expect("cargo runs this test, so it is there");
+    let listed = String::from_utf8_lossy(&listed.stdout);
+    let alias = listed.lines().find(|line| line.trim_start().starts_with("judge ")).unwrap_or_default();
+    broken.require(alias.matches("--package judge --").count() == 1, || {
+        format!(".cargo/config.toml: `cargo judge` means `{}` in a clone within a clone", alias.trim())
+    });
 }
 
 /// A command has arguments, and calls what does the work.
