@@ -67,6 +67,7 @@ const CONVENTIONS: &[Convention] = &[
     ("the-judge-leaves-atcoders-versions-free", the_judge_leaves_atcoder_s_versions_free),
     ("the-judge-is-not-built-again-for-its-tests", the_judge_is_not_built_again_for_its_tests),
     ("the-alias-is-one-in-a-clone-within-a-clone", the_alias_is_one_in_a_clone_within_a_clone),
+    ("scripts-keep-their-line-ends", scripts_keep_their_line_ends),
 ];
 
 pub fn trials() -> Vec<Trial> {
@@ -687,6 +688,29 @@ fn the_alias_is_one_in_a_clone_within_a_clone(broken: &mut Broken) {
     broken.require(alias.matches("--package judge --").count() == 1, || {
         format!(".cargo/config.toml: `cargo judge` means `{}` in a clone within a clone", alias.trim())
     });
+}
+
+/// A git that is set up as on Windows would write them as there, and no shell would run them.
+fn scripts_keep_their_line_ends(broken: &mut Broken) {
+    let clone = tempfile::tempdir().unwrap_or_else(|error| panic!("{error}"));
+    for file in [".gitattributes", "judge/start", ".ci/run"] {
+        let path = clone.path().join(file);
+        let written = fs::create_dir_all(path.parent().expect("it is in the clone"))
+            .and_then(|()| fs::copy(workspace().root().join(file), &path));
+        written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    }
+    let git = |arguments: &[&str]| {
+        let mut git = Command::new("git");
+        git.current_dir(clone.path()).args(["-c", "core.autocrlf=true", "-c", "core.safecrlf=false"]).args(arguments);
+        git.output().is_ok_and(|output| output.status.success())
+    };
+    // A person who has no git has no trouble with it.
+    if git(&["init", "--quiet"]) && git(&["add", "."]) && git(&["checkout-index", "--all", "--force"]) {
+        for file in ["judge/start", ".ci/run"] {
+            let text = read(clone.path().join(file));
+            broken.require(!text.contains('\r'), || format!("{file}: its lines end as on Windows, see .gitattributes"));
+        }
+    }
 }
 
 /// A command has arguments, and calls what does the work.
