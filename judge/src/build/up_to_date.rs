@@ -5,7 +5,7 @@
 //! it has changed since, the executable is what cargo would make. Where that is not sure, cargo is asked. Settings in
 //! the environment, such as `RUSTFLAGS`, are on the list.
 
-use crate::files::last_change;
+use crate::files::{configurations, last_change};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -61,7 +61,8 @@ fn settings() -> Option<BTreeSet<String>> {
         if name.starts_with("RUSTC") || name.starts_with("CARGO_BUILD_RUSTC") {
             return None;
         }
-        if name == "RUSTFLAGS" || (name.starts_with("CARGO_") && !is_harmless(&name)) {
+        let chooses = ["RUSTFLAGS", "RUSTUP_TOOLCHAIN"].contains(&name.as_str());
+        if chooses || (name.starts_with("CARGO_") && !is_harmless(&name)) {
             let mut hasher = DefaultHasher::new();
             value.hash(&mut hasher);
             settings.insert(format!("{name}={:016x}", hasher.finish()));
@@ -76,17 +77,16 @@ fn inputs(root: &Path, executable: &Path) -> Option<BTreeSet<PathBuf>> {
     if sources.iter().any(|path| path.is_relative()) {
         return None;
     }
-    let home = |variable, name: &str| env::var_os(variable).map(PathBuf::from).or(Some(env::home_dir()?.join(name)));
-    let (cargo, rustup) = (home("CARGO_HOME", ".cargo")?, home("RUSTUP_HOME", ".rustup")?);
+    let rustup = env::var_os("RUSTUP_HOME").map(PathBuf::from).or(Some(env::home_dir()?.join(".rustup")))?;
     let toolchains = fs::read_dir(rustup.join("toolchains")).into_iter().flatten().flatten();
     let target = executable.parent()?.parent()?;
     let mut inputs: BTreeSet<PathBuf> = toolchains.map(|toolchain| toolchain.path().join("bin/rustc")).collect();
     inputs.extend(env::split_paths(&env::var_os("PATH")?).map(|directory| directory.join("rustc")));
     // cargo writes the last of them when it finds another compiler than the last time.
-    inputs.extend([cargo.join("config.toml"), rustup.join("settings.toml"), target.join(".rustc_info.json")]);
+    inputs.extend([rustup.join("settings.toml"), target.join(".rustc_info.json")]);
+    inputs.extend(configurations(root)?);
     for directory in sources.iter().map(PathBuf::as_path).chain([root]).flat_map(Path::ancestors) {
-        let names =
-            ["Cargo.toml", "Cargo.lock", "build.rs", "rust-toolchain.toml", "rust-toolchain", ".cargo/config.toml"];
+        let names = ["Cargo.toml", "Cargo.lock", "build.rs", "rust-toolchain.toml", "rust-toolchain"];
         inputs.extend(names.map(|name| directory.join(name)));
     }
     inputs.retain(|path| path.exists());

@@ -133,6 +133,11 @@ fn cargo_is_asked_about_every_change() {
     fs::remove_file(path(".cargo/config.toml")).unwrap();
     it.asks("no configuration", 0);
     it.asks_not("no configuration", 0);
+    it.0.write(".cargo/config", "[build]\nrustflags = [\"--cfg\", \"x\"]\n");
+    it.asks("a configuration by its old name", 0);
+    fs::remove_file(path(".cargo/config")).unwrap();
+    it.asks("none by the old name", 0);
+    it.asks_not("none by the old name", 0);
     for (name, value, expected) in [
         ("RUSTFLAGS", "--cfg y", true),
         // What cargo noted about it.
@@ -144,6 +149,7 @@ fn cargo_is_asked_about_every_change() {
         // Whatever stands in another compiler's place, and does.
         ("RUSTC_WRAPPER", "", true),
         ("RUSTC_WRAPPER", "", true),
+        ("RUSTUP_TOOLCHAIN", "another", true),
         ("CARGO_REGISTRY_TOKEN", "a secret", true),
     ] {
         let (_, asked) = it.test(&[(name, value)]);
