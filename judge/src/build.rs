@@ -1,6 +1,7 @@
 //! The one place that calls cargo.
 
 mod features;
+mod hindrance;
 mod missing;
 mod up_to_date;
 
@@ -179,6 +180,7 @@ impl Round {
         let mut first_errors: Vec<(Binary, CompileError)> = Vec::new();
         // Whoever edits a solution has not just written the library.
         let mut libraries = Warnings::default();
+        let mut hindrance = None;
         let is_asked_for = |package: &str| binaries.iter().any(|binary| binary.package == package);
         let ended = call.run(|message| match message {
             Message::CompilerArtifact(artifact) => {
@@ -200,6 +202,7 @@ impl Round {
             }
             Message::CompilerMessage(message) => {
                 report(&message, &call.root, on_event);
+                hindrance = hindrance.take().or_else(|| hindered(&message));
                 first_errors.extend(with_its_binary(&message, &call.root));
             }
             Message::BuildScriptExecuted(script) => {
@@ -207,6 +210,9 @@ impl Round {
             }
             _ => {}
         })?;
+        if let Some(hindrance) = hindrance {
+            return Err(hindrance);
+        }
         if !ended.status.success() && first_errors.is_empty() {
             return Err(call.failed(ended));
         }
@@ -291,6 +297,12 @@ pub fn renew_judge() -> Result<()> {
     Err(Error::io("start", &executable)(newer.args(std::env::args_os().skip(1)).env_remove(SOURCES).exec()))
 }
 
+/// What keeps this machine from compiling anything, if `message` says so.
+fn hindered(CompilerMessage { message, package_id, .. }: &CompilerMessage) -> Option<Error> {
+    let advice = hindrance::advice(message).filter(|_| message.level == DiagnosticLevel::Error)?;
+    Some(Error::CannotCompile { package: package_name(package_id).into(), reason: message.message.clone(), advice })
+}
+
 /// An error that the compiler reports in the workspace at `root`, with the program or the library that has it.
 fn with_its_binary(message: &CompilerMessage, root: &Path) -> Option<(Binary, CompileError)> {
     let CompilerMessage { message, package_id, target, .. } = message;
@@ -312,20 +324,22 @@ fn error_of<'a>(binary: &Binary, errors: &'a [(Binary, CompileError)]) -> Option
 pub fn build_with_messages(place: &Place, binary: &Binary, on_event: impl FnMut(Event)) -> Result<Vec<Message>> {
     let mut on_event = each_once(on_event);
     let call = Call::build(place, std::slice::from_ref(binary), Profile::Release);
-    let (mut messages, mut errors) = (Vec::new(), Vec::new());
+    let (mut messages, mut errors, mut hindrance) = (Vec::new(), Vec::new(), None);
     let ended = call.run(|message| {
         if let Message::CompilerMessage(compiler) = &message
             && let Some(error) = with_its_binary(compiler, &call.root)
         {
             report(compiler, &call.root, &mut on_event);
+            hindrance = hindrance.take().or_else(|| hindered(compiler));
             errors.push(error);
         }
         messages.push(message);
     })?;
-    match error_of(binary, &errors) {
+    match (hindrance, error_of(binary, &errors)) {
         _ if ended.status.success() => Ok(messages),
-        Some(error) => Err(Error::DoesNotCompile { id: binary.name.clone(), reason: error.to_string() }),
-        None => Err(call.failed(ended)),
+        (Some(hindrance), _) => Err(hindrance),
+        (None, Some(error)) => Err(Error::DoesNotCompile { id: binary.name.clone(), reason: error.to_string() }),
+        (None, None) => Err(call.failed(ended)),
     }
 }
 

@@ -237,6 +237,16 @@ pub enum Error {
         /// Its own message, unless that was shown already.
         said: String,
     },
+    /// The compiler, or the linker, cannot do its work here, whatever the source is. Its own message was shown already.
+    #[error("failed to compile {package}, which is not its source's fault: {reason}\n{advice}")]
+    CannotCompile {
+        /// The package.
+        package: String,
+        /// What the compiler says.
+        reason: String,
+        /// What to do next.
+        advice: &'static str,
+    },
     /// There is no program to go on with. The compiler's own message was shown already.
     #[error("{id} does not compile: {reason}")]
     DoesNotCompile {

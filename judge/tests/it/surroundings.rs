@@ -352,3 +352,15 @@ fn who_stops_all_of_the_judge_does_not_stop_it_for_ever() {
     }
     wait_until("the helpers of the killed one are gone", || !left.iter().any(|helper| is_helper(*helper)));
 }
+
+/// Another machine may compile the same source.
+#[test]
+fn a_machine_without_a_linker_makes_no_compile_error() {
+    let scratch = Scratch::with_sum();
+    for arguments in [&["test", "sum"][..], &["bundle", "sum"]] {
+        let mut command = scratch.command(arguments);
+        let run = Run::new(command.env("RUSTFLAGS", "-Clinker=no-such-linker").output().unwrap(), arguments);
+        let run = run.ends_with(2).says(&["linker `no-such-linker` not found", "not its source's fault", "gcc"]);
+        assert!(!run.stdout.contains("CE"), "{run:#?}");
+    }
+}
