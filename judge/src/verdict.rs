@@ -298,11 +298,37 @@ pub fn fault(outcome: &Outcome, limits: &Limits) -> io::Result<Option<Decision>>
         let limit = bytesize::ByteSize(limits.output);
         return verdict(Verdict::Ole, format!("printed more than the limit of {limit} to standard output"));
     }
-    match outcome.end {
-        End::Exited(0) => Ok(None),
-        End::Exited(code) => verdict(Verdict::Re, format!("exit code {code}")),
-        End::Signaled(signal) => verdict(Verdict::Re, signal_name(signal, &outcome.stderr.tail(4096)?)),
-        End::Stopped(_) => Ok(Some(Decision::judge_error("the judge stopped the program"))),
+    let name = match outcome.end {
+        End::Exited(0) => return Ok(None),
+        End::Exited(code) => format!("exit code {code}"),
+        End::Signaled(signal) => signal_name(signal, &outcome.stderr.tail(4096)?),
+        End::Stopped(_) => return Ok(Some(Decision::judge_error("the judge stopped the program"))),
+    };
+    let granted_less = runner::granted_less(limits);
+    let options: Vec<&str> = culprits(&name).iter().copied().filter(|option| granted_less.contains(option)).collect();
+    match options[..] {
+        [] => verdict(Verdict::Re, name),
+        // No other limit ends a program like this.
+        ["-f" | "-t"] => {
+            let detail =
+                format!("{name}: the system grants less than the limits of the problem, see `ulimit {}`", options[0]);
+            Ok(Some(Decision::judge_error(detail)))
+        }
+        [option, ..] => {
+            let why =
+                format!("{name}; perhaps because the system grants less memory than the limit, see `ulimit {option}`");
+            verdict(Verdict::Re, why)
+        }
+    }
+}
+
+/// The options of `ulimit` for what may have been too little for a program that ended by `name`.
+fn culprits(name: &str) -> &'static [&'static str] {
+    match name {
+        "SIGXFSZ" => &["-f"],
+        "SIGXCPU" | "SIGKILL" => &["-t"],
+        "SIGSEGV" | "SIGABRT (stack overflow)" => &["-s", "-v", "-d"],
+        _ => &["-v", "-d"],
     }
 }
 

@@ -364,3 +364,21 @@ fn a_machine_without_a_linker_makes_no_compile_error() {
         assert!(!run.stdout.contains("CE"), "{run:#?}");
     }
 }
+
+/// The solution is not to blame for the limits of a shell.
+#[test]
+fn a_shell_that_grants_less_than_the_limits_is_named() {
+    let scratch = scratch();
+    scratch.case("p", "1", "", Some("1\n"));
+    let rows = [
+        ("--fsize=1000", "head -c 5000 /dev/zero", 2, "JE", Some("ulimit -f")),
+        ("--as=200000000", "sh -c 'exit 3'", 1, "RE", Some("ulimit -v")),
+        ("--fsize=1000", "sh -c 'exit 3'", 1, "RE", None),
+    ];
+    for (limit, command, code, verdict, named) in rows {
+        let run = limited(&scratch, limit, &["test", "p", "--exec", command]).ends_with(code).says(&[verdict]);
+        let words = run.stdout.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(named.is_some(), words.contains("ulimit"), "{limit}: {run:#?}");
+        assert!(words.contains(named.unwrap_or_default()), "{limit}: {run:#?}");
+    }
+}

@@ -167,8 +167,12 @@ fn set_lasting_limits() {
 
 /// How far the stack of a program may grow.
 fn stack_limit(limits: &Limits) -> Rlimit {
+    allowed(Resource::Stack, wanted_stack(limits))
+}
+
+fn wanted_stack(limits: &Limits) -> u64 {
     let (least, most) = STACK;
-    allowed(Resource::Stack, limits.memory.saturating_sub(BESIDES_STACK).clamp(least, most))
+    limits.memory.saturating_sub(BESIDES_STACK).clamp(least, most)
 }
 
 /// What a program's main stack is limited to when it starts.
@@ -224,6 +228,23 @@ fn own_limits(limits: &Limits, main_stack: MainStack) -> [(Resource, Rlimit); LI
 fn allowed(resource: Resource, wanted: u64) -> Rlimit {
     let Rlimit { maximum, .. } = rustix::process::getrlimit(resource);
     Rlimit { current: Some(maximum.map_or(wanted, |maximum| maximum.min(wanted))), maximum }
+}
+
+/// The options of `ulimit` for what the system grants less of than `limits` do: of processor time, files, stack,
+/// address space and data.
+#[must_use]
+pub fn granted_less(limits: &Limits) -> Vec<&'static str> {
+    let hard = |resource, wanted| allowed(resource, wanted).current < Some(wanted);
+    // Nobody raises these.
+    let soft = |resource| rustix::process::getrlimit(resource).current.is_some_and(|granted| granted < limits.memory);
+    let rows = [
+        ("-t", hard(Resource::Cpu, limits.time.as_secs() + 1)),
+        ("-f", hard(Resource::Fsize, limits.output)),
+        ("-s", hard(Resource::Stack, wanted_stack(limits))),
+        ("-v", soft(Resource::As)),
+        ("-d", soft(Resource::Data)),
+    ];
+    rows.into_iter().filter(|(_, is_less)| *is_less).map(|(option, _)| option).collect()
 }
 
 fn limit(resource: Resource, wanted: u64) {
