@@ -506,8 +506,13 @@ impl Call {
         if ended.status.success() { Ok(()) } else { Err(self.failed(ended)) }
     }
 
-    /// Why it failed.
+    /// Why it failed. If the compiler could not start, cargo has noted that and would not try again, so the note goes.
     fn failed(&self, Ended { status, said }: Ended) -> Error {
+        if said.contains("failed to run `rustc` to learn about")
+            && let Some(target) = target_directory::plain(&self.root)
+        {
+            let _ = fs::remove_file(target.join(".rustc_info.json"));
+        }
         Error::Cargo { command: format!("cargo {}", self.arguments.join(" ")), status, said }
     }
 }

@@ -382,3 +382,13 @@ fn a_shell_that_grants_less_than_the_limits_is_named() {
         assert!(words.contains(named.unwrap_or_default()), "{limit}: {run:#?}");
     }
 }
+
+/// cargo notes even that, and would never start the compiler again.
+#[test]
+fn a_compiler_that_could_not_start_once_is_started_again() {
+    let scratch = Scratch::with_sum();
+    // cargo has not yet asked what these mean.
+    scratch.write(".cargo/config.toml", "[build]\nrustflags = [\"--cfg\", \"once\"]\n");
+    limited(&scratch, "--as=200000000", &["test", "sum"]).ends_with(2).says(&["failed to run `rustc`"]);
+    scratch.judge(&["test", "sum"]).ends_with(0);
+}
