@@ -11,7 +11,7 @@ use crate::problem::Binary;
 use crate::{Error, Result, target_directory};
 use cargo_metadata::diagnostic::{Diagnostic, DiagnosticLevel, DiagnosticSpan};
 use cargo_metadata::{CompilerMessage, Message, Metadata, MetadataCommand, PackageId};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::ffi::OsString;
 use std::fs;
 use std::io::{BufReader, Read};
@@ -139,12 +139,15 @@ fn build_at(
     before: usize,
     on_event: &mut impl FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
-    let mut call = || Round::run(&Call::build(place, binaries, profile), binaries, before, on_event);
+    let mut call = || Round::run(&Call::build(place, binaries, profile), binaries, before, &mut *on_event);
     let mut round = call()?;
     let overlooked = round.overlooked();
     if !overlooked.is_empty() {
         Call::clean(place, &overlooked, profile).finish()?;
         round = call()?;
+    }
+    if let Some(note) = round.of_the_future(&place.root) {
+        on_event(Event::Diagnostic(&note));
     }
     // In a mirror, whatever is built is not what the workspace has.
     if place.target.is_none() {
@@ -244,6 +247,20 @@ impl Round {
         overlooked.sort_unstable();
         overlooked.dedup();
         overlooked
+    }
+
+    /// Why cargo compiles again what has not changed, if that is because of a date, and what ends it.
+    fn of_the_future(&self, root: &Path) -> Option<String> {
+        let compiled = self.made.iter().filter(|made| !made.is_fresh);
+        let sources: BTreeSet<PathBuf> =
+            compiled.flat_map(|made| up_to_date::of_the_future(&made.executable)).collect();
+        let first = sources.first()?;
+        let first = first.strip_prefix(root).unwrap_or(first).display();
+        let others = if sources.len() > 1 { format!(" and {} more", sources.len() - 1) } else { String::new() };
+        Some(format!(
+            "note: the date of {first}{others} is in the future, so cargo compiles it each time; in the workspace, \
+             `find . -name '*.rs' -newermt now -exec touch {{}} +` ends that\n\n"
+        ))
     }
 
     /// Stamps what cargo need not be asked for the next time. It would repeat its warnings, which have been read.

@@ -21,6 +21,9 @@ const HARMLESS: [&str; 6] =
 /// The clock of a file system ticks at least this often.
 const TICK: Duration = Duration::from_millis(20);
 
+/// Clocks of machines that share files differ by less; what an archive from another time zone has differs by more.
+const A_WRONG_CLOCK: Duration = Duration::from_secs(60);
+
 /// True if `executable`, of the workspace at `root`, is what cargo would make of it now.
 pub fn is_up_to_date(root: &Path, executable: &Path) -> bool {
     let stamp = stamp_of(executable);
@@ -110,6 +113,13 @@ pub fn moved_in(executable: &Path) -> Vec<PathBuf> {
     let (Ok(made), Some(mut sources)) = (made, sources(executable)) else { return Vec::new() };
     sources.retain(|source| last_change(source).is_some_and(|change| change > made));
     sources
+}
+
+/// Those sources of `executable` whose date is yet to come: cargo finds them newer than whatever it makes.
+pub fn of_the_future(executable: &Path) -> Vec<PathBuf> {
+    let soon = SystemTime::now() + A_WRONG_CLOCK;
+    let is_later = |path: &PathBuf| fs::metadata(path).and_then(|file| file.modified()).is_ok_and(|date| date > soon);
+    sources(executable).unwrap_or_default().into_iter().filter(is_later).collect()
 }
 
 /// The sources of the workspace that cargo lists beside `executable`.

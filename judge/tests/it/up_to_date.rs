@@ -4,7 +4,7 @@ use crate::scratch::{Run, SUM, Scratch};
 use std::fs::{self, File};
 use std::os::unix::fs::{PermissionsExt, symlink};
 use std::path::PathBuf;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 const MAIN: &str = "mod part; fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap(); \
     println!(\"{}\", text.split_whitespace().map(|word| word.parse::<i64>().unwrap()).sum::<i64>() \
@@ -169,6 +169,20 @@ fn cargo_is_asked_about_every_change() {
     it.0.write("problems/sum/part/mod.rs", "pub const MORE: i64 = 0;\n");
     it.asks("a module elsewhere", 0);
     it.asks_not("a module elsewhere", 0);
+}
+
+/// As those of an archive from another time zone may be.
+#[test]
+fn dates_in_the_future_are_noted() {
+    let it = Counted::new();
+    let source = it.0.root().join("more/src/lib.rs");
+    File::open(&source).unwrap().set_modified(SystemTime::now() + Duration::from_secs(3600)).unwrap();
+    let said = |run: &Run| run.stderr.contains("note: the date of more/src/lib.rs is in the future");
+    let (run, _) = it.test(&[]);
+    assert!(said(&run), "{run:#?}");
+    File::open(&source).unwrap().set_modified(SystemTime::now()).unwrap();
+    let (run, _) = it.test(&[]);
+    assert!(!said(&run.ends_with(0)));
 }
 
 /// A build for `--debug` is as good as any other, and each of the two is known on its own.
