@@ -237,6 +237,16 @@ pub enum Error {
         /// Its own message, unless that was shown already.
         said: String,
     },
+    /// cargo finds no members of the workspace by a pattern, because of where it is.
+    #[error(
+        "cargo cannot find the problems in {}: it takes `[`, `*` and `?` in this path for a pattern, and needs UTF-8\n\
+         move the workspace into a directory without these",
+        root.display()
+    )]
+    NotForCargo {
+        /// The workspace.
+        root: PathBuf,
+    },
     /// The compiler, or the linker, cannot do its work here, whatever the source is. Its own message was shown already.
     #[error("failed to compile {package}, which is not its source's fault: {reason}\n{advice}")]
     CannotCompile {

@@ -44,6 +44,9 @@ pub fn readable<T>(
             Err(error) => error.of_cargo_at(&place.root, root),
         };
         let Some(complaint) = error.complaint_of_cargo() else { return Err(error) };
+        if complaint.contains("failed to load manifest for workspace member") && !can_be_in_a_pattern(root) {
+            return Err(Error::NotForCargo { root: root.to_path_buf() });
+        }
         let more = blamed(root, complaint, unreadable)?;
         if more.is_empty() {
             return Err(error);
@@ -51,6 +54,11 @@ pub fn readable<T>(
         unreadable.extend(more);
         place = mirror(root, unreadable)?;
     }
+}
+
+/// False if cargo finds no problem in `root` by the pattern `problems/*`, before which it puts that path.
+fn can_be_in_a_pattern(root: &Path) -> bool {
+    root.to_str().is_some_and(|path| !path.contains(['[', '*', '?']))
 }
 
 /// The directories that `complaint` is about, besides the `known` ones.

@@ -2,7 +2,7 @@
 //! cannot be removed.
 
 use crate::nasty::{DEADLINE, children, helpers, is_helper, send_signal, wait_until};
-use crate::scratch::{Run, Scratch};
+use crate::scratch::{Run, SUM, Scratch};
 use crate::support::nasty;
 use rustix::fs::{CWD, Mode, mkfifoat};
 use rustix::process::{Pid, Signal, kill_process};
@@ -391,4 +391,18 @@ fn a_compiler_that_could_not_start_once_is_started_again() {
     scratch.write(".cargo/config.toml", "[build]\nrustflags = [\"--cfg\", \"once\"]\n");
     limited(&scratch, "--as=200000000", &["test", "sum"]).ends_with(2).says(&["failed to run `rustc`"]);
     scratch.judge(&["test", "sum"]).ends_with(0);
+}
+
+#[test]
+fn a_path_that_cargo_takes_for_a_pattern_is_named() {
+    let scratch = Scratch::empty();
+    scratch.write("[2026]/Cargo.toml", "[workspace]\nresolver = \"3\"\nmembers = [\"problems/*\"]\n");
+    scratch.problem("sum", SUM, "");
+    fs::rename(scratch.root().join("problems"), scratch.root().join("[2026]/problems")).unwrap();
+    scratch.write("[2026]/cases/sum/1.in", "1 2\n");
+    for arguments in [&["test", "sum"][..], &["bundle", "sum"]] {
+        let mut command = scratch.command(arguments);
+        let run = Run::new(command.current_dir(scratch.root().join("[2026]")).output().unwrap(), arguments);
+        run.ends_with(2).says(&["[2026]: it takes `[`, `*` and `?` in this path for a pattern", "move the workspace"]);
+    }
 }
