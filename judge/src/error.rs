@@ -333,8 +333,8 @@ pub enum Error {
     /// `--compare` names a checker that the problem does not have.
     #[error("--compare: {0}")]
     UnknownChecker(NoSuchTool),
-    /// `bundle --all` is followed by something else than a target.
-    #[error("--all bundles every problem, so only a target can stand beside it: {0}")]
+    /// `bundle --all` is followed by something else than targets.
+    #[error("--all bundles every problem, so only targets can stand beside it: {0}")]
     UnknownTarget(bundler::UnknownTarget),
     /// A problem cannot be called like this.
     #[error("`{id}` cannot be a problem's id: {reason}; for example `cargo judge {command} {example}`")]

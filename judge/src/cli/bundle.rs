@@ -12,11 +12,13 @@ use crate::workspace::{Survey, Workspace};
 use crate::{Error, Result};
 use bundler::Options;
 use runner::Interrupt;
+use std::iter;
 
 /// The arguments of `bundle`.
 #[derive(Debug, clap::Args)]
 #[command(
-    override_usage = "cargo judge bundle [OPTIONS] [ID] [TARGET]\n       cargo judge bundle [OPTIONS] --all [TARGET]",
+    override_usage = "cargo judge bundle [OPTIONS] [ID] [TARGET]\n       \
+                      cargo judge bundle [OPTIONS] --all [TARGET] [TARGET]",
     after_help = "Example: cargo judge bundle p4055 luogu > p4055.rs"
 )]
 pub struct Arguments {
@@ -25,8 +27,8 @@ pub struct Arguments {
     /// For which judge; without one, the problem's own
     #[arg(value_enum)]
     target: Option<Target>,
-    /// Every problem for every judge, or for TARGET: prints a line for each, whatever becomes of the others
-    #[arg(long, conflicts_with = "target")]
+    /// Every problem for every judge, or for one or two: prints a line for each, whatever becomes of the others
+    #[arg(long)]
     all: bool,
     #[command(flatten)]
     form: Form,
@@ -81,11 +83,11 @@ pub fn run(workspace: &Workspace, arguments: &Arguments) -> Result<Exit> {
     Ok(Exit::Accepted)
 }
 
-/// Every problem for one target, or for all of them.
+/// Every problem for one target, for two, or for all of them.
 fn run_all(workspace: &Workspace, arguments: &Arguments, interrupt: &Interrupt) -> Result<Exit> {
-    // The only word that `--all` leaves a place for.
+    // No word is a problem's id then.
     let targets = match &arguments.id {
-        Some(name) => vec![name.parse().map_err(Error::UnknownTarget)?],
+        Some(name) => iter::once(name.parse().map_err(Error::UnknownTarget)?).chain(arguments.target).collect(),
         None => Target::ALL.to_vec(),
     };
     let options: Vec<Options> = targets.into_iter().map(|target| arguments.form.options(target)).collect();

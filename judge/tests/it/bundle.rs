@@ -257,7 +257,7 @@ fn a_program_without_crates_is_its_own_bundle() -> Result<(), Failed> {
         2,
         &["unknown target `sum`; the targets: atcoder, codeforces, luogu, leetcode, kattis,"],
     )?;
-    scratch.says(&["sum", "plain", "--all"], 2, &["cannot be used with"])?;
+    scratch.says(&["sum", "plain", "--all"], 2, &["unknown target `sum`"])?;
     scratch.says(&["--all", "--edition", "2021"], 2, &["atcoder has no edition 2021"])?;
     scratch.says(&[], 2, &["no problem is named"])?;
     Ok(())
@@ -448,6 +448,8 @@ fn all_is_every_problem_for_every_target() -> Result<(), Failed> {
     )?;
     let one = |verdict| ["", "", "", "", "", "", verdict];
     check(&["plain"], 1, &[("p9", one("AC")), ("p10", one("AC")), ("p11", one("WA"))], &[wrong])?;
+    let two = |verdict| ["", verdict, "", "", "", "", verdict];
+    check(&["codeforces", "plain"], 1, &[("p9", two("AC")), ("p10", two("AC")), ("p11", two("WA"))], &[wrong])?;
     // What a judge does not take is no failure, unless nothing else was asked for.
     let leetcode = |verdict| ["", "", "", verdict, "", "", ""];
     check(&["leetcode"], 0, &[("p9", leetcode("-")), ("p10", leetcode("AC")), ("p11", leetcode("-"))], &[])?;
