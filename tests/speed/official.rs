@@ -38,6 +38,7 @@ impl Official {
             interactor: None,
             lacks_interactor: false,
             published: None,
+            score: None,
         };
         package.set_limits(&mut settings);
         package.set_judges(&mut settings, false, target)?;
