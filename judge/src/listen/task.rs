@@ -353,6 +353,20 @@ mod tests {
         assert_eq!(shown, [("1\n2\n", Some("a \nb\n")), ("3\n", None), ("4\n", Some("\n")), ("", Some("x\n"))]);
     }
 
+    /// What the page of a heuristic contest shows is one output of many.
+    #[test]
+    fn a_sample_of_a_heuristic_contest_has_no_answer() {
+        let tests = serde_json::json!([{ "input": "1\n", "output": "0.5\n" }]);
+        for (url, has_answer) in [
+            ("https://atcoder.jp/contests/ahc001/tasks/ahc001_a", false),
+            ("https://atcoder.jp/contests/abc428/tasks/abc428_a", true),
+        ] {
+            let new = task(serde_json::json!({ "url": url, "tests": tests })).problem();
+            let [sample] = &new.samples[..] else { panic!("{url}: {:?}", new.samples) };
+            assert_eq!((sample.answer.is_some(), new.compare.is_some()), (has_answer, has_answer), "{url}");
+        }
+    }
+
     #[test]
     fn a_tolerance_where_the_judge_has_none() {
         let tests = serde_json::json!([{ "input": "1\n", "output": "Case #1: 0.25\n" }]);

@@ -140,3 +140,19 @@ fn what_is_missing_is_named() {
     let scratch = contest("", "10");
     scratch.judge(&["scores", "ahc001-a"]).ends_with(2).says(&["`score = \"max\"` in problems/ahc001-a/Cargo.toml"]);
 }
+
+#[test]
+fn a_new_problem_proposes_what_a_contest_needs() {
+    let scratch = Scratch::with_templates();
+    let new = |address: &str, id: &str| {
+        scratch.judge(&["new", address]).ends_with(0);
+        fs::read_to_string(scratch.root().join(format!("problems/{id}/Cargo.toml"))).unwrap()
+    };
+    let heuristic = new("https://atcoder.jp/contests/ahc001/tasks/ahc001_a", "ahc001-a");
+    let lines: Vec<&str> = heuristic.lines().filter(|line| line.starts_with("# ")).collect();
+    let begins =
+        ["# time-limit = ", "# memory-limit = ", "# score = \"max\" # or ", "# cases = \"../../../tools.zip\" # "];
+    assert!(lines.iter().zip(begins).all(|(line, begin)| line.starts_with(begin)) && lines.len() == 4, "{heuristic}");
+    let other = new("https://atcoder.jp/contests/abc428/tasks/abc428_a", "abc428-a");
+    assert!(!other.contains("score") && !other.contains("cases") && other.contains("# compare = "), "{other}");
+}
