@@ -291,6 +291,9 @@ fn power(text: &[char]) -> Option<(i128, usize)> {
     let start = length + open;
     let end = start + digits(&text[start..]);
     let exponent = u32::try_from(parsed(&text[start..end])?).ok()?;
+    if close == 1 && text.get(end) != Some(&'}') {
+        return None;
+    }
     let value =
         if text[length] == 'e' { base.checked_mul(10_i128.checked_pow(exponent)?) } else { base.checked_pow(exponent) };
     Some((value?, end + close))
@@ -350,6 +353,7 @@ fn comments(source: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     fn shown(line: &str) -> String {
         let mut constraints = Constraints::default();
@@ -393,10 +397,22 @@ mod tests {
             ("数据范围：1 ≤ n ≤ 100，1 ≤ m ≤ 5", "m 1..5, n 1..100"),
             ("nothing of it, 3 < 5", ""),
             ("n lines follow", ""),
+            ("1 ≤ n ≤ 10^{5", "n 1..?"),
+            ("1 ≤ n ≤ 10^", "n 1..?"),
+            ("1 ≤ n_{i ≤ 10", ""),
             ("n < 3 is easy, and 0 < m", ""),
             ("1 ≤ 99999999999999999999999999999999999999999999 ≤ n", ""),
         ] {
             assert_eq!(shown(line), expected, "{line}");
+        }
+    }
+
+    proptest! {
+        /// Comments are anybody's prose.
+        #[test]
+        fn whatever_a_comment_says_is_read(text in "[0-9n_{}^\\[\\]≤e,⁵× /-]{0,12}") {
+            Constraints::default().read(&text);
+            prop_assert!(Constraints::of_comments("").0.is_empty() && Constraints::of_comments(&text).0.len() <= text.len());
         }
     }
 
