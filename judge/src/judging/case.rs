@@ -16,6 +16,7 @@ use crate::{Error, Result};
 use runner::{End, Execute, Input, Limits, Outcome, Program, Stop};
 use std::fs;
 use std::io;
+use std::path::PathBuf;
 use std::time::Duration;
 
 /// The longest output that is compared a second time, only for a note.
@@ -257,11 +258,18 @@ impl<'a> Judge<'a> {
         Ok(result)
     }
 
-    /// AtCoder's checker draws a picture where it starts: where scores count, that is beside the outputs.
-    fn drawing(&self, checker: &ReadyTool, case: &Case) -> Result<ReadyTool> {
+    /// Where AtCoder's checker, which draws a picture where it starts, is to do so: where scores count, beside the
+    /// outputs.
+    fn pictures(&self, case: &Case) -> Option<PathBuf> {
+        let draws = self.tools.checker.as_ref().is_some_and(|checker| checker.protocol == Protocol::AtCoder);
+        let scoring = self.task.scoring.as_ref().filter(|_| draws)?;
+        Some(absolute(&scoring.outputs.join(&case.name)))
+    }
+
+    /// `checker`, as it starts for `case`.
+    fn started(&self, checker: &ReadyTool, case: &Case) -> Result<ReadyTool> {
         let mut checker = checker.clone();
-        if let Some(scoring) = self.task.scoring.as_ref().filter(|_| checker.protocol == Protocol::AtCoder) {
-            let directory = absolute(&scoring.outputs.join(&case.name));
+        if let Some(directory) = self.pictures(case) {
             fs::create_dir_all(&directory).map_err(Error::io("create", &directory))?;
             checker.program = checker.program.in_directory(directory);
         }
@@ -272,8 +280,7 @@ impl<'a> Judge<'a> {
     fn keep_output(&self, case: &Case, outcome: &Outcome) -> Result<()> {
         let Some(scoring) = &self.task.scoring else { return Ok(()) };
         // What was drawn of an earlier output is no picture of this one.
-        let drawn = scoring.outputs.join(&case.name);
-        if drawn.is_dir() {
+        if let Some(drawn) = self.pictures(case).filter(|path| path.is_dir()) {
             fs::remove_dir_all(&drawn).map_err(Error::io("remove", &drawn))?;
         }
         let file = scoring.outputs.join(format!("{}.txt", case.name));
@@ -308,7 +315,7 @@ impl<'a> Judge<'a> {
         }
         let is_open = conclusion.as_ref().is_none_or(|(decision, _)| decision.verdict == Verdict::Ac);
         if let Some(checker) = self.tools.checker.as_ref().filter(|_| is_open) {
-            let checker = &self.drawing(checker, case)?;
+            let checker = &self.started(checker, case)?;
             let (decision, feedback) = check(self.executor, checker, case, &outcome.stdout, limits)?;
             conclusion = Some((decision, Some(feedback)));
         }
