@@ -6,7 +6,7 @@ use crate::command::absolute;
 use crate::files::scratch_directory;
 use crate::limits::GENEROUS;
 use crate::problem::{Protocol, Role};
-use crate::run::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
+use crate::run::{Captured, Confinement, End, Execute, Input, Limits, Outcome, Program, Stop};
 use crate::score;
 use crate::text::visible;
 use crate::verdict::{Decision, Finding, Verdict, decide_finding, signal_name};
@@ -187,6 +187,55 @@ impl ScratchDirectory {
         Ok(scratch)
     }
 
+    /// With `output`, which is judged.
+    pub fn holding(output: &Captured) -> Result<Self> {
+        let scratch = ScratchDirectory::new()?;
+        let path = scratch.output();
+        let copy = || io::copy(&mut output.reader(0), &mut fs::File::create(&path)?);
+        copy().map_err(Error::io("write", &path))?;
+        Ok(scratch)
+    }
+
+    /// `program` started by `tester`. What it writes to standard error goes to a file here, so that it is not taken for
+    /// the tester's words; in a sandbox, it can write to none.
+    #[must_use]
+    pub fn tested(&self, program: &Program, tester: &ReadyTool) -> Program {
+        if program.confinement == Confinement::Sandbox {
+            return program.started_by(tester.program.clone());
+        }
+        let shell = Program::new("sh").arg("-c").arg("exec \"$@\" 2>\"$0\"").arg(self.errors());
+        program.started_by(shell).started_by(tester.program.clone())
+    }
+
+    /// What the tester decided on a solution that has ended so; from then on, all that both wrote to standard error is
+    /// the solution's.
+    pub fn decide_tested(&self, outcome: &mut Outcome) -> io::Result<Decision> {
+        if outcome.stderr.left_out() > 0 {
+            let detail = "the tester wrote more to standard error than the output limit, so the score is cut off";
+            return Ok(Decision::judge_error(detail));
+        }
+        let own = match fs::File::open(self.errors()).and_then(Captured::file) {
+            Ok(own) => own.to_vec()?,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
+            Err(error) => return Err(error),
+        };
+        let stderr = outcome.stderr.to_vec()?;
+        let decision = decide_tested(&stderr, &own);
+        let end: &[u8] = if own.is_empty() || own.ends_with(b"\n") { b"" } else { b"\n" };
+        outcome.stderr = Captured::from(&[&own, end, &stderr].concat()[..]);
+        Ok(decision)
+    }
+
+    fn errors(&self) -> PathBuf {
+        self.directory.path().join("errors")
+    }
+
+    /// The files that AtCoder's checker, which draws a picture where it starts, has left.
+    pub fn drawn(&self) -> impl Iterator<Item = PathBuf> {
+        let entries = fs::read_dir(self.feedback()).into_iter().flatten().flatten();
+        entries.map(|entry| entry.path()).filter(|path| path.is_file())
+    }
+
     /// The file with what is judged: a checker reads it, an interactor of testlib's writes it.
     #[must_use]
     pub fn output(&self) -> PathBuf {
@@ -205,11 +254,7 @@ impl ScratchDirectory {
         let (input, output) = (absolute(&case.input), self.output());
         match tool.protocol {
             Protocol::Testlib => tool.program.clone().arg(input).arg(output).arg(answer),
-            Protocol::AtCoder => {
-                // It draws a picture where it starts.
-                let directory = tool.program.directory.clone().unwrap_or_else(|| self.feedback());
-                tool.program.clone().arg(input).arg(output).in_directory(directory)
-            }
+            Protocol::AtCoder => tool.program.clone().arg(input).arg(output).in_directory(self.feedback()),
             Protocol::Kattis => {
                 // Validators append file names to it, so it ends in a slash.
                 let mut feedback = self.feedback().into_os_string();
@@ -241,7 +286,8 @@ impl ScratchDirectory {
             Some(before) => {
                 let parts = [before, stderr].map(|part| part.to_vec());
                 let [before, stderr] = parts.map(|part| part.map_err(Error::io("read", &file)));
-                Captured::from(&[before?, stderr?].concat()[..])
+                // What ends without a newline is a line all the same.
+                Captured::from(&[before?, stderr?].join(&b'\n')[..])
             }
             None => stderr,
         };
@@ -321,29 +367,24 @@ fn scored(score: Option<f64>, detail: String) -> (Finding, String) {
     }
 }
 
-/// Decides on a solution that ran well under a tester, by what that wrote to standard error, where the solution writes
-/// as well.
-pub fn decide_tested(outcome: &Outcome) -> io::Result<Decision> {
-    if outcome.stderr.left_out() > 0 {
-        let detail = "the tester and the solution wrote more to standard error than the output limit: the score, which \
-                      comes last, was cut off";
-        return Ok(Decision::judge_error(detail));
-    }
-    let text = outcome.stderr.to_vec()?;
-    let (message, mut scores) = (Message::new(&text), score::exactly_stated(&text));
+/// Decides on a solution that ran well under a tester, by what that wrote to `stderr`, where in a sandbox the solution
+/// writes, too; elsewhere `own` is what the solution wrote.
+fn decide_tested(stderr: &[u8], own: &[u8]) -> Decision {
+    let (message, mut scores) = (Message::new(stderr), score::exactly_stated(stderr));
     let score = scores.next();
     if scores.any(|other| Some(other) != score) {
-        let detail = "the solution printed a line such as the tester's `Score = …` to standard error, so it cannot \
-                      be told which score is which: let it print another word";
-        return Ok(Decision::judge_error(detail));
+        let detail = "there are several lines such as the tester's `Score = …` on standard error, where the solution \
+                      writes as well in the sandbox, so it cannot be told which score counts";
+        return Decision::judge_error(detail);
     }
-    let missing = "the tester gave no score".to_string();
+    let (missing, crashed) = ("the tester gave no score".to_string(), Message::new(own));
     let (finding, detail) = scored(score, if message.shown.is_empty() { missing } else { message.shown });
-    Ok(match finding {
+    match finding {
         // Whether the tester sees it end is a matter of chance.
+        Finding::Wrong if crashed.is_panic => Decision::new(Verdict::Re, crashed.shown),
         Finding::Wrong if message.is_panic => Decision::new(Verdict::Re, detail),
         finding => decide_finding(finding, detail),
-    })
+    }
 }
 
 /// Why points make no verdict.
@@ -369,23 +410,8 @@ fn points(meaning: Points, message: &str) -> Result<Finding, PointsError> {
     }
 }
 
-/// Has `checker` judge an output, which it gets as a file.
+/// Has `checker` judge the output that is in the `scratch` directory; if there is none, an empty one.
 pub fn check(
-    executor: &dyn Execute,
-    checker: &ReadyTool,
-    case: &Case,
-    output: &Captured,
-    limits: &Limits,
-) -> Result<(Decision, Feedback)> {
-    let scratch = ScratchDirectory::new()?;
-    let path = scratch.output();
-    let copy = || io::copy(&mut output.reader(0), &mut fs::File::create(&path)?);
-    copy().map_err(Error::io("write", &path))?;
-    check_file(executor, checker, case, &scratch, limits)
-}
-
-/// Has `checker` judge the output that is in the `scratch` directory already; if there is none, an empty one.
-pub fn check_file(
     executor: &dyn Execute,
     checker: &ReadyTool,
     case: &Case,

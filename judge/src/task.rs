@@ -20,6 +20,7 @@ use crate::workspace::{Selected, Selection, Workspace};
 use crate::{Error, Result};
 use runner::{Confinement, Limits, Program};
 use std::collections::HashMap;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 use std::time::Duration;
@@ -206,19 +207,20 @@ pub fn tasks(
     let is_one = problems.iter().map(|(_, cases)| cases.len()).sum::<usize>() == 1;
     let kept = if is_narrowed && is_one { Kept::All } else { Kept::Nothing };
 
+    // Who edits a solution while it is judged wants to know which text it was.
+    let target = workspace.target_directory()?;
+    let scorings: Vec<Option<Scoring>> = problems.iter().map(|(problem, _)| scoring(problem, target)).collect();
     let solutions = problems.iter().map(|(problem, _)| problem.solution.binary.clone());
     let solutions: Vec<Binary> = if overrides.program.is_none() { solutions.collect() } else { Vec::new() };
     let tools = problems.iter().flat_map(|(problem, _)| problem.settings.tool_binaries().cloned()).collect();
     let built = build_programs(workspace, solutions, tools, overrides.profile, &mut on_step)?;
-    let target = workspace.target_directory()?;
-    let task = |(problem, cases): (Problem, Vec<Case>)| {
-        let scoring = scoring(&problem, target);
+    let task = |((problem, cases), scoring): ((Problem, Vec<Case>), Option<Scoring>)| {
         let Problem { settings, solution, .. } = problem;
         let program = overrides.program_of(&solution.binary, &built);
         let tools = self::tools(&settings, &built);
         Task { cases, kept, scoring, ..Task::of(solution.binary, &settings, program, tools) }
     };
-    Ok(Prepared { tasks: problems.into_iter().map(task).collect(), troubles })
+    Ok(Prepared { tasks: problems.into_iter().zip(scorings).map(task).collect(), troubles })
 }
 
 /// What becomes of the scores of `problem`, if they count; `target` is where cargo builds.
@@ -226,8 +228,9 @@ fn scoring(problem: &Problem, target: &Path) -> Option<Scoring> {
     Some(Scoring {
         objective: problem.settings.score?,
         runs: problem.runs(),
-        source: problem.solution.source.clone(),
+        source: fs::read(&problem.solution.source).ok(),
         outputs: target.join("judge/outputs").join(problem.name()),
+        pictures: target.join("judge/pictures").join(problem.name()),
     })
 }
 

@@ -7,7 +7,7 @@ use super::report::Report;
 use super::texts::{TextFile, duplicates, shape};
 use super::wrong::{self, Declared, Judged, ListError};
 use crate::case::{self, Case};
-use crate::checker::{self, Tools};
+use crate::checker::{self, ScratchDirectory, Tools};
 use crate::command;
 use crate::compare::{Comparison, Text};
 use crate::data::Data;
@@ -212,7 +212,7 @@ impl Subject {
         };
         if let Some(own) = own.as_ref().filter(|_| interactor.is_none()) {
             let limits = &self.bench.task.limits;
-            let (decision, _) = checker::check(executor, own, case, output, limits)?;
+            let (decision, _) = checker::check(executor, own, case, &ScratchDirectory::holding(output)?, limits)?;
             return Ok((decision.verdict != Verdict::Ac).then(|| format!("the checker: {}", decision.detail)));
         }
         let Some(answer) = &case.answer else { return Ok(None) };

@@ -16,7 +16,10 @@ impl Bounds {
     /// Those that are values of the type `integer`: another one is no literal of it.
     pub fn within(self, integer: Integer) -> Self {
         let within = |bound: Option<i128>| bound.filter(|bound| integer.has(*bound));
-        Bounds { least: within(self.least), most: within(self.most) }
+        let least = within(self.least);
+        // Of a small type, not every number above the least one is a value.
+        let most = within(self.most).or(least.and(integer.small_most()));
+        Bounds { least, most }
     }
 
     /// Could a variable with these bounds have this value?
@@ -66,8 +69,12 @@ impl Constraints {
 
     /// Those of the variable that the solution calls `name`.
     pub fn of(&self, name: &str) -> Bounds {
-        let [least, most] = self.0.get(&name.to_lowercase()).copied().unwrap_or_default();
-        Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }
+        // Statements write `x1` with an underscore.
+        let plain = name.to_lowercase().replace('_', "");
+        let [least, most] = self.0.get(&plain).copied().unwrap_or_default();
+        let bounds = Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) };
+        let is_empty = bounds.least.zip(bounds.most).is_some_and(|(least, most)| least > most);
+        if is_empty { Bounds::default() } else { bounds }
     }
 
     /// Reads a line of a statement.
@@ -203,6 +210,10 @@ fn tokens(line: &str) -> Vec<Token> {
             (Token::Number(number), length)
         } else if let Some((name, length)) = name(rest) {
             (Token::Name(name), length)
+        } else if character.is_ascii_digit() {
+            // All of it is no number, and a part of it is none either.
+            let is_part = |character: &char| character.is_alphanumeric() || ['.', ',', '^'].contains(character);
+            (Token::Other, rest.iter().take_while(|character| is_part(character)).count())
         } else {
             let token = match character {
                 '≤' => Token::Less(true),
@@ -242,9 +253,20 @@ fn number(text: &[char]) -> Option<(i128, usize)> {
     if let Some((number, more)) = subtracted.map(|at| (at, digits(&text[at..]))).filter(|(_, more)| *more > 0) {
         return Some((product.checked_sub(parsed(&text[number..number + more])?)?, number + more));
     }
-    // What goes on is no number, but a name or an expression: `2n`, `10 m`.
-    let is_number = !matches!(text.get(length), Some(next) if next.is_alphanumeric() || *next == '_');
-    is_number.then_some((product, length))
+    if goes_on(&text[length..]) { None } else { Some((product, length)) }
+}
+
+/// Is what stands before this only a part of an expression, or of another kind of number: `2n`, `10^9 + 7`, `3.5`?
+fn goes_on(rest: &[char]) -> bool {
+    let next = rest.iter().find(|character| !character.is_whitespace());
+    let joins = |next: &char| next.is_alphanumeric() || ['_', '(', '{'].contains(next);
+    let is_expression = match next {
+        Some('+' | '/' | '^' | '×' | '-') => true,
+        // `100 000`
+        Some(next) => next.is_ascii_digit(),
+        None => false,
+    };
+    is_expression || rest.first().is_some_and(joins) || matches!(rest, ['.', digit, ..] if digit.is_ascii_digit())
 }
 
 /// Where something stands that follows this sign, if that is at `at`.
@@ -302,8 +324,15 @@ fn power(text: &[char]) -> Option<(i128, usize)> {
 /// A name, in small letters and without its indices, and how many characters it has with them.
 fn name(text: &[char]) -> Option<(String, usize)> {
     let letters = text.iter().take_while(|character| character.is_alphabetic()).count();
-    let name: String = text[..letters].iter().collect::<String>().to_lowercase();
+    let digits = |from: usize| text[from..].iter().take_while(|character| character.is_ascii_digit()).count();
+    let mut name: String = text[..letters].iter().collect::<String>().to_lowercase();
     let mut length = letters;
+    // The first of several variables: `x1`, `x_1`.
+    let from = letters + usize::from(text.get(letters) == Some(&'_'));
+    if letters > 0 && digits(from) > 0 {
+        length = from + digits(from);
+        name.extend(&text[from..length]);
+    }
     loop {
         let rest = &text[length..];
         let closed = |close: char| rest.iter().position(|character| *character == close).map(|at| at + 1);
@@ -389,6 +418,11 @@ mod tests {
             ("0 ≤ a ≤ 2^{31}-1", "a 0..2147483647"),
             ("0 ≤ a ≤ 2^31 - 1", "a 0..2147483647"),
             ("2 ≤ n ≤ 1e5", "n 2..100000"),
+            ("4 ≤ x1 < x_2 ≤ 50", "x1 4..49, x2 5..50"),
+            ("0 ≤ a_i < 10^9 + 7, 0 ≤ b < 10^{5}/2", "a 0..?, b 0..?"),
+            ("1 ≤ a ≤ 10 ^ 5, 1 ≤ b ≤ 100 000, 1 ≤ c ≤ 3.5, 0.5 ≤ d ≤ 7", "a 1..?, b 1..?, c 1..?"),
+            ("1 ≤ a ≤ 5. 1 ≤ b ≤ 6 (in all)", "a 1..5, b 1..6"),
+            ("5 ≤ x ≤ 3", "x ?..?"),
             ("1 ≤ k ≤ 2n", "k 1..?"),
             ("1 ≤ n ≤ 10; for half of the cases, n ≤ 5", "n 1..10"),
             ("n ≤ 5 in half of the cases, 1 ≤ n ≤ 10", "n 1..10"),

@@ -299,8 +299,11 @@ fn integer(range: &Range) -> String {
     let stated = bounds.most.filter(|most| *most < SMALL).map(underscored);
     let (low, high) = match (&range.low, &range.high) {
         (low, High::Below(name)) => return format!("random.next({}..{})", least(low), variable(name)),
-        (low, High::UpTo(name)) => (least(low), at_most(&variable(name), stated.as_deref())),
-        (Low::Negative, High::Size) => {
+        (low, High::UpTo(name)) => {
+            let high = at_most(&variable(name), stated.as_deref());
+            (least(low), if matches!(low, Low::Number(2..)) { format!("{high}.max({})", least(low)) } else { high })
+        }
+        (Low::Negative, High::Size) if bounds.most.is_none_or(|most| most >= 0) => {
             let lowest = bounds.least.filter(|least| *least > -SMALL).map(underscored);
             let low = lowest.map(|least| format!("(-(size as i64)).max({least})"));
             let high = stated.map(|most| format!("(size as i64).min({most})"));
@@ -317,6 +320,9 @@ fn integer(range: &Range) -> String {
             (underscored(*low), underscored(below(high).max(*low)))
         }
         (low, High::Any) => (least(low), underscored(below(FEW))),
+        (low @ Low::Number(2..), High::Power) => {
+            (least(low), format!("(size.ilog2() as usize + 1).max({})", least(low)))
+        }
         (low, High::Power) => (least(low), "size.ilog2() as usize + 1".to_string()),
         (low, High::Size | High::Cases) => {
             let high = match (low, &stated) {

@@ -328,16 +328,22 @@ impl Guesser<'_> {
         };
         let is_binary =
             numbers.len() >= SHOWING && numbers.iter().all(|(number, _)| (0..=1).contains(number)) && !is_one_based;
-        let is_positive = low == Low::Number(1);
+        let is_positive = matches!(low, Low::Number(1..));
+        // Where a number bounds them, a variable does not.
+        let is_open = bounds.most.is_none() || is_one_based;
+        let may_be_zero = bounds.least == Some(0);
         let up_to = || bounded(|number, bound| 1 <= number && number <= bound, |number, bound| number == bound);
+        let from_zero = || bounded(|number, bound| 0 <= number && number <= bound, |number, bound| number == bound);
         let below = || bounded(|number, bound| 0 <= number && number < bound, |number, bound| number == bound - 1);
         let may_be_larger = bounds.most.is_some_and(|most| most > 1);
         let high = if is_binary && !may_be_larger || bounds == (Bounds { least: Some(0), most: Some(1) }) {
             High::One
-        } else if let Some(name) = up_to().filter(|_| is_positive && (is_one_based || !numbers.is_empty())) {
+        } else if let Some(name) = up_to().filter(|_| is_positive && is_open && (is_one_based || !numbers.is_empty())) {
             High::UpTo(name.clone())
-        } else if let Some(name) = below().filter(|_| low == Low::Number(0) && !numbers.is_empty()) {
+        } else if let Some(name) = below().filter(|_| low == Low::Number(0) && is_open && !numbers.is_empty()) {
             High::Below(name.clone())
+        } else if let Some(name) = from_zero().filter(|_| may_be_zero && is_open && !numbers.is_empty()) {
+            High::UpTo(name.clone())
         } else if is_one_based {
             High::Size
         } else {

@@ -3,11 +3,9 @@
 use super::pool::{Pool, Worker};
 use super::result::CaseResult;
 use crate::case::Case;
-use crate::checker::{
-    Feedback, ReadyTool, ScratchDirectory, ToolKind, Tools, check, check_file, decide_tested, tool_limits,
-};
-use crate::command::absolute;
+use crate::checker::{Feedback, ScratchDirectory, ToolKind, Tools, check, tool_limits};
 use crate::compare::{Comparison, Text};
+use crate::files::{remove, replace};
 use crate::interaction::{Interaction, Transcript, interact};
 use crate::problem::Protocol;
 use crate::task::Task;
@@ -15,8 +13,6 @@ use crate::verdict::{Accepting, Decision, Judgement, Verdict, accepting, decide,
 use crate::{Error, Result};
 use runner::{End, Execute, Input, Limits, Outcome, Program, Stop};
 use std::fs;
-use std::io;
-use std::path::PathBuf;
 use std::time::Duration;
 
 /// The longest output that is compared a second time, only for a note.
@@ -148,6 +144,8 @@ struct Judge<'a> {
 enum Run {
     /// Alone.
     Batch(Outcome),
+    /// Under a tester, which decided this.
+    Tested(Outcome, Box<Decision>),
     /// With an interactor, which decided this, and left files in its scratch directory.
     Interactive(Box<Interaction>, (Decision, Feedback), ScratchDirectory),
 }
@@ -156,7 +154,7 @@ impl Run {
     /// How the solution ran.
     fn solution(&self) -> &Outcome {
         match self {
-            Run::Batch(outcome) => outcome,
+            Run::Batch(outcome) | Run::Tested(outcome, _) => outcome,
             Run::Interactive(interaction, ..) => &interaction.solution,
         }
     }
@@ -170,7 +168,9 @@ impl Run {
         let (wall, waited) = (limits.wall(), self.solution().waited);
         match self {
             // The time in which it waited for a processor did not count, if that is known.
-            Run::Batch(outcome) => (waited.is_none() && outcome.cpu > limits.time / 4).then_some(wall),
+            Run::Batch(outcome) | Run::Tested(outcome, _) => {
+                (waited.is_none() && outcome.cpu > limits.time / 4).then_some(wall)
+            }
             Run::Interactive(interaction, ..) => interaction.patience_it_needs(limits),
         }
     }
@@ -178,7 +178,7 @@ impl Run {
     /// How the solution ran, and what it and its interactor wrote to each other.
     fn into_parts(self) -> (Outcome, Option<Transcript>) {
         match self {
-            Run::Batch(outcome) => (outcome, None),
+            Run::Batch(outcome) | Run::Tested(outcome, _) => (outcome, None),
             Run::Interactive(interaction, ..) => (interaction.solution, Some(interaction.transcript)),
         }
     }
@@ -211,8 +211,12 @@ impl<'a> Judge<'a> {
             return Ok(Run::Batch(self.executor.execute(self.program, given.input(), limits)?));
         };
         if let Some(tester) = self.tools.tester() {
-            let program = self.program.started_by(tester.program.clone());
-            return Ok(Run::Batch(self.executor.execute(&program, given.input(), limits)?));
+            let scratch = ScratchDirectory::new()?;
+            let program = scratch.tested(self.program, tester);
+            let mut outcome = self.executor.execute(&program, given.input(), limits)?;
+            let decision = scratch.decide_tested(&mut outcome);
+            let decision = decision.map_err(Error::io("read the errors of", &given.case.input))?;
+            return Ok(Run::Tested(outcome, Box::new(decision)));
         }
         let scratch = ScratchDirectory::new()?;
         let other = scratch.arguments(interactor, given.case);
@@ -235,6 +239,7 @@ impl<'a> Judge<'a> {
         };
         let concluded = self.keep_output(case, run.solution()).and_then(|()| match &run {
             Run::Batch(outcome) => self.conclude_batch(given, outcome),
+            Run::Tested(outcome, decision) => self.conclude_by_tools(case, outcome, Some(decision)),
             Run::Interactive(interaction, decided, scratch) => {
                 self.conclude_interactive(case, interaction, (decided, scratch))
             }
@@ -258,69 +263,58 @@ impl<'a> Judge<'a> {
         Ok(result)
     }
 
-    /// Where AtCoder's checker, which draws a picture where it starts, is to do so: where scores count, beside the
-    /// outputs.
-    fn pictures(&self, case: &Case) -> Option<PathBuf> {
-        let draws = self.tools.checker.as_ref().is_some_and(|checker| checker.protocol == Protocol::AtCoder);
-        let scoring = self.task.scoring.as_ref().filter(|_| draws)?;
-        Some(absolute(&scoring.outputs.join(&case.name)))
-    }
-
-    /// `checker`, as it starts for `case`.
-    fn started(&self, checker: &ReadyTool, case: &Case) -> Result<ReadyTool> {
-        let mut checker = checker.clone();
-        if let Some(directory) = self.pictures(case) {
-            fs::create_dir_all(&directory).map_err(Error::io("create", &directory))?;
-            checker.program = checker.program.in_directory(directory);
-        }
-        Ok(checker)
-    }
-
-    /// Where scores count, people look at outputs, right or wrong.
+    /// Where scores count, people look at outputs, right or wrong. Another judge may write the same one.
     fn keep_output(&self, case: &Case, outcome: &Outcome) -> Result<()> {
         let Some(scoring) = &self.task.scoring else { return Ok(()) };
-        // What was drawn of an earlier output is no picture of this one.
-        if let Some(drawn) = self.pictures(case).filter(|path| path.is_dir()) {
-            fs::remove_dir_all(&drawn).map_err(Error::io("remove", &drawn))?;
-        }
         let file = scoring.outputs.join(format!("{}.txt", case.name));
-        let directory = file.parent().unwrap_or(&scoring.outputs);
-        let copy = || {
-            fs::create_dir_all(directory)?;
-            io::copy(&mut outcome.stdout.reader(0), &mut fs::File::create(&file)?)
+        let write = || {
+            fs::create_dir_all(file.parent().unwrap_or(&scoring.outputs))?;
+            replace(&file, &outcome.stdout.to_vec()?)
         };
-        copy().map(drop).map_err(Error::io("write", &file))
+        write().map_err(Error::io("write", &file))?;
+        // What was drawn of an earlier output is no picture of this one.
+        let drawn = fs::read_dir(scoring.pictures.join(&case.name)).into_iter().flatten().flatten();
+        remove(drawn.map(|entry| entry.path()).filter(|path| path.is_file()));
+        Ok(())
+    }
+
+    /// Keeps what AtCoder's checker has drawn. It is only to be looked at, so nothing depends on that.
+    fn keep_picture(&self, case: &Case, scratch: &ScratchDirectory) {
+        let draws = self.tools.checker.as_ref().is_some_and(|checker| checker.protocol == Protocol::AtCoder);
+        let Some(scoring) = self.task.scoring.as_ref().filter(|_| draws) else { return };
+        let directory = scoring.pictures.join(&case.name);
+        for file in scratch.drawn() {
+            let _ = fs::create_dir_all(&directory);
+            let _ = fs::copy(&file, directory.join(file.file_name().unwrap_or_default()));
+        }
     }
 
     fn conclude_batch(&self, given: &Given, outcome: &Outcome) -> Result<Conclusion> {
         let (limits, case) = (&self.task.limits, given.case);
-        if self.tools.checker.is_some() || self.tools.tester().is_some() {
-            return self.conclude_by_tools(case, outcome);
+        if self.tools.checker.is_some() {
+            return self.conclude_by_tools(case, outcome, None);
         }
         let judgement = given.with_answer(|answer| decide(outcome, limits, self.comparison(case), answer));
         let compared = case.answer.as_deref().unwrap_or(&case.input);
         Ok((judgement.map_err(Error::io("compare with", compared))?, None))
     }
 
-    /// The tester decides first, if the solution ran under one.
-    fn conclude_by_tools(&self, case: &Case, outcome: &Outcome) -> Result<Conclusion> {
+    /// What the tester has decided comes first, if the solution ran under one.
+    fn conclude_by_tools(&self, case: &Case, outcome: &Outcome, tested: Option<&Decision>) -> Result<Conclusion> {
         let limits = &self.task.limits;
-        let unreadable = || Error::io("read the errors of", &case.input);
-        if let Some(fault) = fault(outcome, limits).map_err(unreadable())? {
+        if let Some(fault) = fault(outcome, limits).map_err(Error::io("read the errors of", &case.input))? {
             return Ok((Judgement::Decided(fault), None));
         }
-        let mut conclusion = None;
-        if self.tools.tester().is_some() {
-            conclusion = Some((decide_tested(outcome).map_err(unreadable())?, None));
+        match (&self.tools.checker, tested) {
+            (Some(checker), None | Some(Decision { verdict: Verdict::Ac, .. })) => {
+                let scratch = ScratchDirectory::holding(&outcome.stdout)?;
+                let (decision, feedback) = check(self.executor, checker, case, &scratch, limits)?;
+                self.keep_picture(case, &scratch);
+                Ok((Judgement::Decided(decision), Some(feedback)))
+            }
+            (_, Some(tested)) => Ok((Judgement::Decided(tested.clone()), None)),
+            (None, None) => Ok((Judgement::Unanswered, None)),
         }
-        let is_open = conclusion.as_ref().is_none_or(|(decision, _)| decision.verdict == Verdict::Ac);
-        if let Some(checker) = self.tools.checker.as_ref().filter(|_| is_open) {
-            let checker = &self.started(checker, case)?;
-            let (decision, feedback) = check(self.executor, checker, case, &outcome.stdout, limits)?;
-            conclusion = Some((decision, Some(feedback)));
-        }
-        let (decision, feedback) = conclusion.expect("there is a tester or a checker");
-        Ok((Judgement::Decided(decision), feedback))
     }
 
     fn conclude_interactive(
@@ -333,9 +327,7 @@ impl<'a> Judge<'a> {
         let decision = decide_interaction(interaction, limits, decision.clone());
         let decision = decision.map_err(Error::io("read the errors of", &case.input))?;
         let (decision, feedback) = match &self.tools.checker {
-            Some(checker) if decision.verdict == Verdict::Ac => {
-                check_file(self.executor, checker, case, scratch, limits)?
-            }
+            Some(checker) if decision.verdict == Verdict::Ac => check(self.executor, checker, case, scratch, limits)?,
             _ => (decision, feedback.clone()),
         };
         Ok((Judgement::Decided(decision), Some(feedback)))

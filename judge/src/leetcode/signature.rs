@@ -112,6 +112,12 @@ impl Integer {
         Integer::USIZE,
     ];
 
+    /// The largest value of a type of 8 or 16 bits.
+    #[must_use]
+    pub fn small_most(self) -> Option<i128> {
+        i128::try_from(self.most).ok().filter(|most| *most <= u16::MAX.into())
+    }
+
     /// Does the type have this value?
     #[must_use]
     pub fn has(self, value: i128) -> bool {

@@ -32,8 +32,10 @@ struct Scores {
     /// The number of the run, if it was added to the others.
     #[serde(skip_serializing_if = "Option::is_none")]
     run: Option<usize>,
-    /// How many cases have a score.
+    /// How many cases were judged.
     cases: usize,
+    /// How many of them have a score.
+    scored: usize,
     /// The sum of the scores, or the mean of their shares in percent.
     worth: f64,
     /// The mean share of the best score on each case, in percent.
@@ -98,7 +100,8 @@ impl<W: Write> Report for Json<W> {
     fn scores(&mut self, result: &ProblemResult, assessment: Option<&Assessment>) -> io::Result<()> {
         if let Some(Assessment { run, worth, share, .. }) = assessment {
             let number = Some(run.number).filter(|number| *number > 0);
-            let scores = Scores { run: number, cases: run.scores.len(), worth: *worth, share: *share };
+            let scores =
+                Scores { run: number, cases: run.cases, scored: run.scores.len(), worth: *worth, share: *share };
             self.scores.insert(result.id.clone(), scores);
         }
         Ok(())

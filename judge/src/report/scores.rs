@@ -60,7 +60,7 @@ impl<W: Write> Human<W> {
         }
         let judged = match order {
             Ordering::Equal => "the same in all",
-            _ if comparison.may_be_chance() => "perhaps chance",
+            _ if comparison.may_be_chance => "perhaps chance",
             Ordering::Greater => "better",
             Ordering::Less => "worse",
         };

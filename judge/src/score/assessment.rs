@@ -14,10 +14,12 @@ pub struct Scoring {
     pub objective: Objective,
     /// Where its runs are.
     pub runs: PathBuf,
-    /// The solution, of which each run keeps a copy.
-    pub source: PathBuf,
+    /// The text of the solution before it was built, of which each run keeps a copy; `None` if it could not be read.
+    pub source: Option<Vec<u8>>,
     /// Where the last output on each case goes, to be looked at.
     pub outputs: PathBuf,
+    /// Where a checker's picture of it goes.
+    pub pictures: PathBuf,
 }
 
 /// A run, and how it compares.
@@ -41,13 +43,13 @@ pub struct Assessment {
 
 /// Assesses `run`, and adds it to those of the problem if it is to be kept.
 pub fn assess(scoring: &Scoring, mut run: Run, kept: Kept) -> Result<Assessment> {
-    let Scoring { objective, runs, source, outputs } = scoring;
+    let Scoring { objective, runs, source, outputs, .. } = scoring;
     let mut board = Board::read(*objective, runs)?;
     let records = board.records(&run);
     board.note(&run);
     let best_before = board.best_before(&run).map(|(before, compared)| (before.clone(), compared));
     if kept == Kept::WithTheOthers {
-        run.number = append(runs, run.clone(), source)?;
+        run.number = append(runs, run.clone(), source.as_deref())?;
     }
     let (worth, share, outputs) = (board.worth(&run), board.share(&run), outputs.clone());
     Ok(Assessment { objective: *objective, run, worth, share, records, best_before, outputs })

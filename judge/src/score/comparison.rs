@@ -67,6 +67,8 @@ pub struct Comparison {
     pub error: Option<f64>,
     /// Is the later one better?
     pub order: Ordering,
+    /// Could two equally good runs differ as much?
+    pub may_be_chance: bool,
     /// All cases, those first that became better by the largest part.
     pub changes: Vec<Change>,
 }
@@ -107,12 +109,6 @@ impl Comparison {
     #[must_use]
     pub fn count(&self, order: Ordering) -> usize {
         self.changes.iter().filter(|change| change.order == order).count()
-    }
-
-    /// Could two equally good runs differ as much?
-    #[must_use]
-    pub fn may_be_chance(&self) -> bool {
-        self.error.is_none_or(|error| self.difference.abs() <= error)
     }
 }
 
@@ -156,6 +152,7 @@ pub fn compare(objective: Objective, before: &Run, after: &Run, bests: &Bests) -
         difference: mean * unit,
         error: error.map(|error| error * unit),
         order,
+        may_be_chance: error.is_none_or(|error| mean.abs() <= error),
         changes,
     })
 }
@@ -206,7 +203,7 @@ mod tests {
         assert_eq!((found.before, found.after, found.order), (60.0, 63.0, Ordering::Greater));
         assert!((found.difference - 5.0).abs() < 1e-12);
         assert!((found.error.unwrap() - quantile(2.0) * 3f64.sqrt() * 5.0).abs() < 1e-12);
-        assert!(found.may_be_chance());
+        assert!(found.may_be_chance);
         let names: Vec<&str> = found.changes.iter().map(|change| &change.name[..]).collect();
         assert_eq!(names, ["0", "2", "1"]);
         assert_eq!([Ordering::Greater, Ordering::Less, Ordering::Equal].map(|order| found.count(order)), [2, 1, 0]);
@@ -220,10 +217,14 @@ mod tests {
         let before = run(&[("0", 10.0), ("1", 20.0), ("2", 30.0)]);
         let after = run(&[("0", 11.0), ("1", 21.1), ("2", 31.0)]);
         let compared = |after: &Run| compare(Objective::Max, &before, after, &Bests::default());
-        assert!(!compared(&after).unwrap().may_be_chance());
+        assert!(!compared(&after).unwrap().may_be_chance);
+        // Of nothing there is no percentage, and yet it is more.
+        let nothing = run(&[("0", 0.0), ("1", 0.0), ("2", 0.0)]);
+        let something = run(&[("0", 101.0), ("1", 102.0), ("2", 103.0)]);
+        assert!(!compare(Objective::Max, &nothing, &something, &Bests::default()).unwrap().may_be_chance);
         // Of one case nobody can tell.
         let one = compared(&run(&[("0", 11.0)])).unwrap();
-        assert!(one.may_be_chance() && one.error.is_none());
+        assert!(one.may_be_chance && one.error.is_none());
         assert_eq!(compared(&run(&[("other", 11.0)])), None);
         // Another input of the same name is another case.
         let mut other = run(&[("0", 11.0)]);

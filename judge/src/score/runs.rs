@@ -1,5 +1,6 @@
 //! The runs of a problem's solutions, a line of JSON each, in a file that only grows.
 
+use crate::files;
 use crate::{Error, Result};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -75,10 +76,10 @@ pub fn read(directory: &Path) -> Result<Vec<Run>> {
     text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()).map(run).collect()
 }
 
-/// Adds `run` to those in `directory`, with the file `source` as it is now, and returns its number.
-pub fn append(directory: &Path, mut run: Run, source: &Path) -> Result<usize> {
+/// Adds `run` to those in `directory`, with the text `source` of its solution, and returns its number.
+pub fn append(directory: &Path, mut run: Run, source: Option<&[u8]>) -> Result<usize> {
     fs::create_dir_all(directory).map_err(Error::io("create", directory))?;
-    run.source = keep(directory, source)?;
+    run.source = source.map(|text| keep(directory, text)).transpose()?;
     let path = directory.join(FILE);
     let tried = || Error::io("write", &path);
     let mut line = serde_json::to_vec(&run).map_err(|error| tried()(error.into()))?;
@@ -94,15 +95,14 @@ pub fn append(directory: &Path, mut run: Run, source: &Path) -> Result<usize> {
     Ok(before.lines().count() + 1)
 }
 
-/// A copy of `source` in `directory`, unless there is one of the same text; `None` where it is not readable any more.
-fn keep(directory: &Path, source: &Path) -> Result<Option<PathBuf>> {
-    let Ok(text) = fs::read(source) else { return Ok(None) };
-    let name = PathBuf::from(format!("{}.rs", digest(&text)));
+/// The file with this `text` in `directory`, which is written unless it is there.
+fn keep(directory: &Path, text: &[u8]) -> Result<PathBuf> {
+    let name = PathBuf::from(format!("{}.rs", digest(text)));
     let path = directory.join(&name);
     if !path.exists() {
-        crate::files::replace(&path, &text).map_err(Error::io("write", &path))?;
+        files::replace(&path, text).map_err(Error::io("write", &path))?;
     }
-    Ok(Some(name))
+    Ok(name)
 }
 
 /// Eight hexadecimal digits: of the few texts that are compared, no two have the same.
@@ -124,16 +124,14 @@ mod tests {
     #[test]
     fn what_is_written_is_read() {
         let directory = tempfile::tempdir().unwrap();
-        let (runs, source) = (directory.path().join("scores"), directory.path().join("main.rs"));
+        let runs = directory.path().join("scores");
         assert_eq!(read(&runs).unwrap(), []);
-        fs::write(&source, "one").unwrap();
-        assert_eq!(append(&runs, run("first"), &source).unwrap(), 1);
+        assert_eq!(append(&runs, run("first"), Some(b"one")).unwrap(), 1);
         // Somebody's editor has taken the last newline away.
         let file = runs.join(FILE);
         fs::write(&file, fs::read_to_string(&file).unwrap().trim_end()).unwrap();
-        assert_eq!(append(&runs, run(""), &source).unwrap(), 2);
-        fs::write(&source, "two").unwrap();
-        assert_eq!(append(&runs, run("third"), &source).unwrap(), 3);
+        assert_eq!(append(&runs, run(""), Some(b"one")).unwrap(), 2);
+        assert_eq!(append(&runs, run("third"), Some(b"two")).unwrap(), 3);
         let found = read(&runs).unwrap();
         let kept: Vec<String> =
             found.iter().map(|run| fs::read_to_string(runs.join(run.source.as_ref().unwrap())).unwrap()).collect();

@@ -14,9 +14,14 @@ fn in_line(line: &[u8]) -> Option<f64> {
     if word.eq_ignore_ascii_case(WORD) { number(value.trim_ascii_start()) } else { None }
 }
 
-/// The scores in those lines that are written as AtCoder's tools write them: `Score = 123`.
+/// The scores in those lines that end as AtCoder's tools write them: `Score = 123`. What another program has printed
+/// without a newline stands before it.
 pub fn exactly_stated(text: &[u8]) -> impl Iterator<Item = f64> {
-    text.split(|&byte| byte == b'\n').filter_map(|line| number(line.strip_prefix(b"Score = ")?.trim_ascii_end()))
+    const WORDS: &[u8] = b"Score = ";
+    text.split(|&byte| byte == b'\n').filter_map(|line| {
+        let at = line.windows(WORDS.len()).rposition(|part| part == WORDS)?;
+        number(line[at + WORDS.len()..].trim_ascii_end())
+    })
 }
 
 /// The score that `text` is, and nothing else.
@@ -52,8 +57,9 @@ mod tests {
 
     #[test]
     fn lines_as_the_tools_write_them() {
-        let text = b"score = 1\n Score = 2\nScore = 3\nScore: 4\nScore = 5 \r\nScore = none\nScore = -6";
-        assert_eq!(exactly_stated(text).collect::<Vec<_>>(), [3.0, 5.0, -6.0]);
+        let text =
+            b"score = 1\n100 %Score = 2\nScore = 3\nScore: 4\nScore = 5 \r\nScore = none\nScore = -6\nScore = 7.";
+        assert_eq!(exactly_stated(text).collect::<Vec<_>>(), [2.0, 3.0, 5.0, -6.0, 7.0]);
     }
 
     #[test]

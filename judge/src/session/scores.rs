@@ -2,18 +2,21 @@
 
 use crate::judging::{CaseResult, ProblemResult};
 use crate::score::{Assessment, Kept, Run, Score, Scoring, assess, digest};
+use crate::verdict::Verdict;
 use crate::{Error, Result};
 use std::collections::BTreeMap;
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Assesses `result`, with a `note` about it; what was cut short is not kept. `None` if no case has a score.
+/// Assesses `result`, with a `note` about it; what was cut short, or could not be judged, is not kept. `None` if no
+/// case has a score.
 pub fn assessment(scoring: &Scoring, result: &ProblemResult, note: &str, kept: Kept) -> Result<Option<Assessment>> {
     let run = run_of(result, note)?;
     if run.scores.is_empty() {
         return Ok(None);
     }
-    let kept = if result.not_judged == 0 { kept } else { Kept::Not };
+    let is_whole = result.not_judged == 0 && result.verdict() != Some(Verdict::Je);
+    let kept = if is_whole { kept } else { Kept::Not };
     assess(scoring, run, kept).map(Some)
 }
 

@@ -89,6 +89,7 @@ fn what_the_end_of_a_checker_means() {
         (Kattis, "kill -ABRT $$", Je, "the checker crashed with SIGABRT"),
         (AtCoder, "test $# = 2 && cat \"$1\" \"$2\"; echo Score = 5", Ac, "in; out; Score = 5"),
         (AtCoder, "echo Score = 5 >&2", Ac, "Score = 5"),
+        (AtCoder, "printf '<svg/>'; echo Score = 5 >&2", Ac, "<svg/>; Score = 5"),
         (AtCoder, "echo 12", Ac, "12"),
         (AtCoder, "echo Score = 0; echo overlap >&2", Wa, "Score = 0; overlap"),
         (AtCoder, "echo Score = -1", Wa, "Score = -1"),
@@ -152,13 +153,17 @@ fn a_tester_runs_the_solution() {
     let says = |text: &str| format!("\"$@\"; echo \"{text}\" >&2");
     let panic = "\nthread 'main' (7) panicked at src/main.rs:3:5:\nboom\n";
     let rows = [
-        ("cat; echo debugging >&2", says("Score = 5"), Ac, Some(5.0), "debugging; Score = 5"),
-        ("cat; echo score = 3 >&2", says("Score = 5"), Ac, Some(5.0), "score = 3; Score = 5"),
+        ("cat; echo debugging >&2", says("Score = 5"), Ac, Some(5.0), "Score = 5"),
+        ("cat; echo score = 3 >&2", says("Score = 5"), Ac, Some(5.0), "Score = 5"),
+        ("cat; printf %s 99% >&2", says("Score = 5"), Ac, Some(5.0), "Score = 5"),
         ("cat", says("too many queries\nScore = 0"), Wa, None, "too many queries; Score = 0"),
         ("cat", says(""), Wa, None, "the tester gave no score"),
         ("exit 3", format!("{} || exit 1", says("Score = 5").replace("; ", " && ")), Re, None, "exit code 1"),
         ("cat", says(&format!("{panic}Score = 0")), Re, None, "panicked at src/main.rs:3:5: boom"),
-        ("cat; echo Score = 99 >&2", says("Score = 5"), Je, None, "let it print another word"),
+        ("cat; echo Score = 99 >&2", says("Score = 5"), Ac, Some(5.0), "Score = 5"),
+        ("cat; echo Score = 99 >&2", says("illegal"), Wa, None, "illegal"),
+        ("cat; echo \"thread 'main' (7) panicked at a.rs:1:2:\nboom\" >&2", says(""), Re, None, "a.rs:1:2: boom"),
+        ("cat", says("Score = 4\nScore = 5"), Je, None, "it cannot be told which score counts"),
         ("while :; do :; done", says("Score = 5"), Tle, None, "used more CPU time than the limit of 1s"),
     ];
     for (solution, tester, verdict, score, detail) in rows {

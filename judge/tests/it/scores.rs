@@ -47,7 +47,7 @@ fn runs_are_kept_and_compared() {
     assert!(!first.stdout.contains("against"), "{first:#?}");
     let kept = |case: &str| fs::read_to_string(scratch.target().join(format!("judge/outputs/ahc001-a/{case}.txt")));
     assert_eq!(["0000", "0001", "0002"].map(|case| kept(case).unwrap()), ["10\n", "20\n", "30\n"]);
-    assert!(scratch.target().join("judge/outputs/ahc001-a/0002/vis.html").exists(), "the picture is beside the output");
+    assert!(scratch.target().join("judge/pictures/ahc001-a/0002/vis.html").exists(), "the picture is kept");
     assert!(!scratch.root().join("vis.html").exists() && !scratch.root().join("tools/target").exists());
 
     scratch.write("problems/ahc001-a/main.rs", SOLUTION.replace("FACTOR", "10 + 1"));
