@@ -107,6 +107,7 @@ pub use error::{Error, OtherVersion, Otherwise, Result, SameEdition};
 pub use graph::{Crate, Graph};
 pub use rustc::{Arguments, Compiler, Step};
 pub use target::{Environment, Form, System, Target, UnknownTarget};
+pub use text::comments;
 
 /// The choices for one bundle.
 #[derive(Clone, Copy, Debug)]

@@ -107,18 +107,29 @@ pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
 }
 
-/// The ranges of all tokens in order, without comments and documentation. A punctuation mark is a token of its own.
-pub fn leaves(text: &str) -> impl Iterator<Item = Range<usize>> {
+/// What the compiler's lexer makes of `text`, each with its range.
+fn lexed(text: &str) -> impl Iterator<Item = (TokenKind, Range<usize>)> {
     let mut end = 0;
-    tokenize(text, FrontmatterAllowed::No).filter_map(move |token| {
+    tokenize(text, FrontmatterAllowed::No).map(move |token| {
         let start = end;
         end += token.len as usize;
-        let is_gap = matches!(
-            token.kind,
-            TokenKind::Whitespace | TokenKind::LineComment { .. } | TokenKind::BlockComment { .. } | TokenKind::Eof
-        );
-        (!is_gap).then_some(start..end)
+        (token.kind, start..end)
     })
+}
+
+fn is_comment(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::LineComment { .. } | TokenKind::BlockComment { .. })
+}
+
+/// The ranges of all tokens in order, without comments and documentation. A punctuation mark is a token of its own.
+pub fn leaves(text: &str) -> impl Iterator<Item = Range<usize>> {
+    let is_gap = |kind| is_comment(kind) || matches!(kind, TokenKind::Whitespace | TokenKind::Eof);
+    lexed(text).filter_map(move |(kind, range)| (!is_gap(kind)).then_some(range))
+}
+
+/// All comments of `text`, documentation as well, in order: a line, or a whole block, with the signs around it.
+pub fn comments(text: &str) -> impl Iterator<Item = &str> {
+    lexed(text).filter_map(|(kind, range)| is_comment(kind).then(|| &text[range]))
 }
 
 /// How many more delimiters are open behind `token` than before it.

@@ -1,6 +1,7 @@
 //! The constraints of a statement, such as `1 ≤ n ≤ 2×10^5`, from the comments of a solution.
 
 use crate::leetcode::signature::Integer;
+use bundler::comments;
 use std::collections::HashMap;
 
 /// Between what values a variable is.
@@ -59,11 +60,8 @@ impl Constraints {
     #[must_use]
     pub fn of_comments(source: &str) -> Self {
         let mut constraints = Constraints::default();
-        for comment in comments(source) {
-            for line in comment.lines() {
-                constraints.read(line);
-            }
-        }
+        let texts = comments(source).map(|comment| comment.strip_suffix("*/").unwrap_or(comment));
+        texts.flat_map(str::lines).for_each(|line| constraints.read(line));
         constraints
     }
 
@@ -348,37 +346,6 @@ fn name(text: &[char]) -> Option<(String, usize)> {
     (letters > 0).then_some((name, length))
 }
 
-/// The texts of all comments; a line, or all lines of a block.
-fn comments(source: &str) -> Vec<String> {
-    let mut comments = Vec::new();
-    let mut rest = source;
-    while let Some(at) = rest.find(['/', '"', '\'']) {
-        rest = &rest[at..];
-        if let Some(comment) = rest.strip_prefix("//") {
-            let end = comment.find('\n').unwrap_or(comment.len());
-            comments.push(comment[..end].trim_start_matches(['/', '!']).to_string());
-            rest = &comment[end..];
-        } else if let Some(comment) = rest.strip_prefix("/*") {
-            let end = comment.find("*/").unwrap_or(comment.len());
-            comments.push(comment[..end].to_string());
-            rest = &comment[end..];
-        } else if let Some(text) = rest.strip_prefix('"') {
-            // What is in a text is no comment.
-            let mut is_escaped = false;
-            let end = text.find(|character| {
-                let ends = character == '"' && !is_escaped;
-                is_escaped = character == '\\' && !is_escaped;
-                ends
-            });
-            rest = end.map_or("", |end| &text[end + 1..]);
-        } else {
-            // The character `"` is no beginning of a text.
-            rest = rest.strip_prefix("'\"'").unwrap_or(&rest[1..]);
-        }
-    }
-    comments
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -458,5 +425,12 @@ mod tests {
         names.sort_unstable();
         assert_eq!(names, ["a", "b", "c", "e", "g"]);
         assert_eq!(Constraints::of_comments("fn main() {}"), Constraints::default());
+        // Texts and comments as the compiler knows them.
+        let source = "let a = r\"\\\"; // 1 ≤ a ≤ 2\nlet b = r#\"\" // 1 ≤ b ≤ 3\n\"#; let c = b'\"'; // 1 ≤ c ≤ 4\n\
+            /* /* 1 ≤ d ≤ 5 */\n1 ≤ e ≤ 6 */";
+        let mut names: Vec<String> = Constraints::of_comments(source).0.into_keys().collect();
+        names.sort_unstable();
+        assert_eq!(names, ["a", "c", "d", "e"]);
+        assert_eq!(Constraints::of_comments(source).of("e").most, Some(6));
     }
 }
