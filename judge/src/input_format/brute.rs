@@ -331,15 +331,14 @@ impl Writer {
             }
             _ => format!("{integer}::MAX"),
         };
-        let stated = |bound: Option<i128>| bound.map(underscored);
-        let most = stated(range.bounds.most).unwrap_or(most);
-        let low = match &range.low {
-            Low::Negative if range.bounds.least.is_some() => stated(range.bounds.least).unwrap_or_default(),
-            Low::Negative if most.ends_with("MAX") => format!("{integer}::MIN"),
-            Low::Negative => format!("-{most}"),
-            Low::Number(number) => underscored(*number),
-            Low::Variable(name) if self.one_based.contains(name) => format!("{} + 1", variable(name)),
-            Low::Variable(name) => variable(name),
+        let most = range.bounds.most.map_or(most, underscored);
+        let low = match (&range.low, range.bounds.least) {
+            (Low::Negative, Some(least)) => underscored(least),
+            (Low::Negative, None) if most.ends_with("MAX") => format!("{integer}::MIN"),
+            (Low::Negative, None) => format!("-{most}"),
+            (Low::Number(number), _) => underscored(*number),
+            (Low::Variable(name), _) if self.one_based.contains(name) => format!("{} + 1", variable(name)),
+            (Low::Variable(name), _) => variable(name),
         };
         let high = match &range.high {
             High::One => "1".to_string(),

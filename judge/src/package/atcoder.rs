@@ -23,7 +23,6 @@ const SOURCES: [&str; 4] = ["Cargo.toml", "Cargo.lock", "build.rs", "src"];
 
 /// The tools that `directory` holds, or of which it is a directory with inputs.
 pub fn tools(directory: &Path) -> Option<PathBuf> {
-    let has = |path: &Path, binary: &str| path.join("src/bin").join(binary).with_extension("rs").is_file();
     let are_tools = |path: &Path| {
         let decides = has(path, SCORES) || has(path, RUNS);
         path.join("Cargo.toml").is_file() && decides && (has(path, "gen") || path.join("in").is_dir())
@@ -35,6 +34,11 @@ pub fn tools(directory: &Path) -> Option<PathBuf> {
     let around = directory.parent().filter(|path| are_tools(path))?;
     let is_of_inputs = !directory.ends_with("src") && !directory.ends_with("target");
     is_of_inputs.then(|| around.to_path_buf())
+}
+
+/// Is there a program of this name among the tools at `path`?
+fn has(path: &Path, binary: &str) -> bool {
+    path.join("src/bin").join(binary).with_extension("rs").is_file()
 }
 
 /// Reads the `tools`, with the inputs in `directory`, or those that came along.
@@ -51,8 +55,7 @@ pub fn read(tools: &Path, directory: &Path) -> Result<Package> {
         return Err(PackageError::NoInputs { tools: tools.to_path_buf() }.at(&inputs));
     }
     let program = |binary| Some(Source::Crate { directory: tools.to_path_buf(), binary });
-    let runs = tools.join("src/bin").join(RUNS).with_extension("rs").is_file();
-    let (checker, interactor) = if runs { (None, program(RUNS)) } else { (program(SCORES), None) };
+    let (checker, interactor) = if has(tools, RUNS) { (None, program(RUNS)) } else { (program(SCORES), None) };
     let judges = Judges::Programs { protocol: Protocol::AtCoder, checker, interactor };
     Ok(Package { cases: pair(found, Answers::new())?, samples_of: None, limits: Limits::default(), judges })
 }

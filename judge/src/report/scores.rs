@@ -27,7 +27,7 @@ impl<W: Write> Human<W> {
     pub(super) fn assessed(&mut self, assessment: &Assessment) -> io::Result<()> {
         let Assessment { objective, run, worth, share, records, best_before, outputs } = assessment;
         let of_best = format!("{} % of the best of each case", digits(*share));
-        let total = totals(sum(run), run.scores.len(), run.cases);
+        let total = totals(run.sum(), run.scores.len(), run.cases);
         let first = if objective.is_relative() { format!("{} %; {total}", digits(*worth)) } else { total };
         self.wrapped(&format!("score {first}"), Style::new())?;
         if let Some((before, comparison)) = best_before {
@@ -86,7 +86,7 @@ impl<W: Write> Human<W> {
         let mut rows = vec![HEADINGS.map(str::to_string)];
         rows.extend(board.runs[first..].iter().map(|run| {
             let star = if best == Some(run.number) { "*" } else { "" };
-            let mean = sum(run) / run.scores.len().max(1) as f64;
+            let mean = run.sum() / run.scores.len().max(1) as f64;
             [
                 format!("{star}{}", run.number),
                 age(run),
@@ -226,10 +226,6 @@ fn changed(change: &Change) -> String {
 
 fn cases(number: usize) -> String {
     count(number, "case")
-}
-
-fn sum(run: &Run) -> f64 {
-    run.scores.values().map(|score| score.value).sum()
 }
 
 /// With commas between thousands, and two decimals if it is not whole.

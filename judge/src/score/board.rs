@@ -1,6 +1,6 @@
 //! All runs of a problem, and what each is worth among them.
 
-use super::comparison::{Bests, Comparison, compare, value};
+use super::comparison::{Bests, Comparison, compare, order_of_worths};
 use super::runs::{Run, Score, read};
 use crate::Result;
 use crate::problem::Objective;
@@ -39,8 +39,7 @@ impl Board {
     /// score adds nothing.
     #[must_use]
     pub fn worth(&self, run: &Run) -> f64 {
-        let sum: f64 = run.scores.iter().map(|(name, score)| value(self.objective, name, score, &self.bests)).sum();
-        if self.objective.is_relative() { sum / run.cases.max(1) as f64 } else { sum }
+        if self.objective.is_relative() { self.share(run) } else { run.sum() }
     }
 
     /// What a score is of the best one on its case, in percent.
@@ -59,13 +58,8 @@ impl Board {
     /// On how many cases `run` is better than all runs that have them.
     #[must_use]
     pub fn records(&self, run: &Run) -> usize {
-        let mut with = Bests::default();
-        self.runs.iter().chain([run]).for_each(|run| with.add(self.objective, run));
-        let is_record = |(name, score): (&String, &Score)| {
-            let old = self.bests.on(name, score);
-            old.is_some_and(|old| old != score.value) && with.on(name, score) == Some(score.value)
-        };
-        run.scores.iter().filter(|one| is_record(*one)).count()
+        let is_record = |(name, score): &(&String, &Score)| self.bests.are_beaten(self.objective, name, score);
+        run.scores.iter().filter(is_record).count()
     }
 
     /// How `after` differs from `before`; `None` if they have no case in common.
@@ -77,22 +71,20 @@ impl Board {
     /// The best run before `run`, of those that have most of its cases, and how they differ.
     #[must_use]
     pub fn best_before(&self, run: &Run) -> Option<(&Run, Comparison)> {
-        let is_large_better = self.objective.is_relative() || self.objective.wants_large();
-        let goodness = |compared: &Comparison| if is_large_better { compared.before } else { -compared.before };
         let before = self.runs.iter().filter(|before| run.number == 0 || before.number < run.number);
         let compared = before.filter_map(|before| Some((before, self.compare(before, run)?)));
         compared.max_by(|(_, one), (_, other)| {
-            one.changes.len().cmp(&other.changes.len()).then_with(|| goodness(one).total_cmp(&goodness(other)))
+            let order = || order_of_worths(self.objective, one.before, other.before);
+            one.changes.len().cmp(&other.changes.len()).then_with(order)
         })
     }
 
     /// The best run of those that have the most cases.
     #[must_use]
     pub fn best(&self) -> Option<&Run> {
-        let is_large_better = self.objective.is_relative() || self.objective.wants_large();
-        let goodness = |run: &Run| if is_large_better { self.worth(run) } else { -self.worth(run) };
         self.runs.iter().max_by(|one, other| {
-            one.scores.len().cmp(&other.scores.len()).then_with(|| goodness(one).total_cmp(&goodness(other)))
+            let order = || order_of_worths(self.objective, self.worth(one), self.worth(other));
+            one.scores.len().cmp(&other.scores.len()).then_with(order)
         })
     }
 }
@@ -102,10 +94,7 @@ mod tests {
     use super::*;
 
     fn run(number: usize, scores: &[(&str, f64)]) -> Run {
-        let score = |&(name, value): &(&str, f64)| (name.to_string(), Score { value, input: name.to_string() });
-        let scores = scores.iter().map(score).collect();
-        let (solution, note) = ("a".to_string(), String::new());
-        Run { number, when: 0, solution, note, cases: 2, slowest_ms: 0.0, source: None, scores }
+        Run { number, ..Run::of(2, scores) }
     }
 
     #[test]

@@ -14,15 +14,20 @@ impl Bests {
     pub fn add(&mut self, objective: Objective, run: &Run) {
         for (name, score) in &run.scores {
             let best = self.0.entry((name.clone(), score.input.clone())).or_insert(score.value);
-            if is_better(objective, score.value, *best) == Ordering::Greater {
+            if order(objective, score.value, *best) == Ordering::Greater {
                 *best = score.value;
             }
         }
     }
 
-    /// The best score on this case.
+    /// Is this score better than the best one on its case?
     #[must_use]
-    pub fn on(&self, name: &str, score: &Score) -> Option<f64> {
+    pub fn are_beaten(&self, objective: Objective, name: &str, score: &Score) -> bool {
+        self.on(name, score).is_some_and(|best| order(objective, score.value, best) == Ordering::Greater)
+    }
+
+    /// The best score on this case.
+    fn on(&self, name: &str, score: &Score) -> Option<f64> {
         self.0.get(&(name.to_string(), score.input.clone())).copied()
     }
 
@@ -42,14 +47,19 @@ impl Bests {
     }
 }
 
-/// Whether `new` is better than `old` (`Greater`), worse, or the same.
-fn is_better(objective: Objective, new: f64, old: f64) -> Ordering {
+/// Whether the score `new` is better than `old` (`Greater`), worse, or the same.
+fn order(objective: Objective, new: f64, old: f64) -> Ordering {
     let order = new.total_cmp(&old);
     if objective.wants_large() { order } else { order.reverse() }
 }
 
+/// The same of what runs are worth: of shares, a large one is always better.
+pub(super) fn order_of_worths(objective: Objective, new: f64, old: f64) -> Ordering {
+    if objective.is_relative() { new.total_cmp(&old) } else { order(objective, new, old) }
+}
+
 /// What a case adds to what a run is worth.
-pub(super) fn value(objective: Objective, name: &str, score: &Score, bests: &Bests) -> f64 {
+fn value(objective: Objective, name: &str, score: &Score, bests: &Bests) -> f64 {
     if objective.is_relative() { bests.share(objective, name, score) } else { score.value }
 }
 
@@ -123,7 +133,7 @@ pub fn compare(objective: Objective, before: &Run, after: &Run, bests: &Bests) -
     let (mut changes, mut values) = (Vec::new(), Vec::new());
     for (name, new) in &after.scores {
         let Some(old) = before.scores.get(name).filter(|old| old.input == new.input) else { continue };
-        let order = is_better(objective, new.value, old.value);
+        let order = order(objective, new.value, old.value);
         changes.push(Change { name: name.clone(), before: old.value, after: new.value, order });
         values.push([old, new].map(|score| value(objective, name, score, bests)));
     }
@@ -135,15 +145,10 @@ pub fn compare(objective: Objective, before: &Run, after: &Run, bests: &Bests) -
     let mean = mean_after - mean_before;
     let squares: f64 = values.iter().map(|[old, new]| (new - old - mean).powi(2)).sum();
     let error = (values.len() > 1).then(|| quantile(number - 1.0) * (squares / (number - 1.0) / number).sqrt());
-    // Shares are in percent, and a large one is good.
+    // Shares are in percent already.
     let (unit, total) = match objective.is_relative() {
         true => (1.0, 1.0),
         false => (100.0 / mean_before.abs(), number),
-    };
-    let order = if objective.is_relative() {
-        mean_after.total_cmp(&mean_before)
-    } else {
-        is_better(objective, mean_after, mean_before)
     };
     changes.sort_by(|one, other| other.gain().total_cmp(&one.gain()).then_with(|| one.name.cmp(&other.name)));
     Some(Comparison {
@@ -151,7 +156,7 @@ pub fn compare(objective: Objective, before: &Run, after: &Run, bests: &Bests) -
         after: mean_after * total,
         difference: mean * unit,
         error: error.map(|error| error * unit),
-        order,
+        order: order_of_worths(objective, mean_after, mean_before),
         may_be_chance: error.is_none_or(|error| mean.abs() <= error),
         changes,
     })
@@ -172,10 +177,7 @@ mod tests {
     use super::*;
 
     fn run(scores: &[(&str, f64)]) -> Run {
-        let score = |&(name, value): &(&str, f64)| (name.to_string(), Score { value, input: name.to_string() });
-        let scores = scores.iter().map(score).collect();
-        let (solution, note) = ("a".to_string(), String::new());
-        Run { number: 1, when: 0, solution, note, cases: 3, slowest_ms: 0.0, source: None, scores }
+        Run::of(3, scores)
     }
 
     #[test]

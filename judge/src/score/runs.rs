@@ -35,6 +35,23 @@ pub struct Run {
     pub scores: BTreeMap<String, Score>,
 }
 
+impl Run {
+    /// The sum of its scores.
+    #[must_use]
+    pub fn sum(&self) -> f64 {
+        self.scores.values().map(|score| score.value).sum()
+    }
+
+    /// With these scores on so many cases; the input of each has a digest of its own.
+    #[cfg(test)]
+    pub fn of(cases: usize, scores: &[(&str, f64)]) -> Self {
+        let score = |&(name, value): &(&str, f64)| (name.to_string(), Score { value, input: format!("{name} read") });
+        let scores = scores.iter().map(score).collect();
+        let (solution, note) = ("a".to_string(), String::new());
+        Run { number: 0, when: 1, solution, note, cases, slowest_ms: 1.5, source: None, scores }
+    }
+}
+
 /// What a solution reached on a case.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(from = "(f64, String)", into = "(f64, String)")]
@@ -116,9 +133,7 @@ mod tests {
     use super::*;
 
     fn run(note: &str) -> Run {
-        let scores = BTreeMap::from([("0000".to_string(), Score { value: 12.5, input: "00ff".to_string() })]);
-        let (solution, note, slowest_ms) = ("a".to_string(), note.to_string(), 1.5);
-        Run { number: 0, when: 1, solution, note, cases: 1, slowest_ms, source: None, scores }
+        Run { note: note.to_string(), ..Run::of(1, &[("0000", 12.5)]) }
     }
 
     #[test]

@@ -109,8 +109,9 @@ pub fn judge_problems(
         match event {
             Event::Judged(number) => done = number,
             Event::Done(mut result) => {
+                let task = tasks.iter().find(|task| task.id == result.id);
                 if options.format == Format::Human
-                    && let Some(task) = tasks.iter().find(|task| task.id == result.id)
+                    && let Some(task) = task
                     && let Some(case) = result.first_failure_mut()
                 {
                     let searching = format!("looking for the line of {} that panics …", task.id);
@@ -123,7 +124,6 @@ pub fn judge_problems(
                 // Whoever tries a case or two does not want to read of it later, unless there is something to say.
                 let is_kept = is_whole || overrides.only_choose_cases() && !options.note.is_empty();
                 let kept = if is_kept { Kept::WithTheOthers } else { Kept::Not };
-                let task = tasks.iter().find(|task| task.id == result.id);
                 let assessed = task
                     .and_then(|task| task.scoring.as_ref())
                     .map_or(Ok(None), |scoring| assessment(scoring, &result, &options.note, kept));
