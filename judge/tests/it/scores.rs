@@ -1,7 +1,8 @@
 //! Heuristic contests: AtCoder's local tools, which are made for the test, and the runs of a solution by their scores.
 
-use crate::scratch::{Scratch, archive};
+use crate::scratch::{Run, Scratch, archive};
 use std::fs;
+use std::process::Stdio;
 
 /// Prints each number of the input times `FACTOR`.
 const SOLUTION: &str = "fn main() { let text = std::io::read_to_string(std::io::stdin()).unwrap(); \
@@ -95,6 +96,46 @@ fn runs_are_kept_and_compared() {
     // What the judge writes down is no change of the problem, so that the verdict stands.
     test(&[]).ends_with(0);
     scratch.judge(&["list", "ahc001-a"]).ends_with(0).says(&["AC   now"]);
+}
+
+/// A run takes minutes, and people go on with the solution meanwhile: this one does so itself.
+#[test]
+fn the_copy_is_what_was_judged() {
+    let scratch = contest("cases = \"../../tools\"\nscore = \"max\"", "10");
+    tools().into_iter().for_each(|(file, text)| scratch.write(file, text));
+    let main = scratch.root().join("problems/ahc001-a/main.rs");
+    let meanwhile = format!("fn main() {{ std::fs::write({main:?}, \"edited\").unwrap(); println!(\"1\"); }}");
+    scratch.write("problems/ahc001-a/main.rs", &meanwhile);
+    scratch.judge(&["test", "ahc001-a"]).ends_with(0).says(&["run 1: "]);
+    assert_eq!(fs::read_to_string(&main).unwrap(), "edited");
+    let entries = fs::read_dir(main.with_file_name("scores")).unwrap().map(|entry| entry.unwrap().path());
+    let copies: Vec<_> = entries.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect();
+    let [copy] = &copies[..] else { panic!("{copies:?}") };
+    assert_eq!(fs::read_to_string(copy).unwrap(), meanwhile);
+}
+
+#[test]
+fn what_could_not_be_judged_is_no_run() {
+    let checker = "compare = { checker = \"sh check.sh\" }\nscore = \"max\"";
+    let scratch = contest(checker, "10");
+    scratch.write("problems/ahc001-a/check.sh", "grep -q 2 \"$1\" && exit 3; echo Score = 1 >&2\n");
+    ["1", "2"].into_iter().for_each(|name| scratch.case("ahc001-a", name, name, None));
+    let run = scratch.judge(&["test", "ahc001-a"]).ends_with(2).says(&["score 1, on 1 of 2 cases"]);
+    assert!(!run.stdout.contains("run 1") && !scratch.root().join("problems/ahc001-a/scores").exists(), "{run:#?}");
+}
+
+/// They share the outputs and the pictures of a problem.
+#[test]
+fn several_judges_at_once() {
+    let scratch = contest("cases = \"../../tools\"\nscore = \"max\"", "10");
+    tools().into_iter().for_each(|(file, text)| scratch.write(file, text));
+    (3..60).for_each(|number| scratch.write(&format!("tools/in/{number:04}.txt"), "7\n"));
+    let test = ["test", "ahc001-a", "--exec", "cat"];
+    scratch.judge(&test).ends_with(0);
+    let judges: Vec<_> = (0..3).map(|_| scratch.command(&test).stdout(Stdio::piped()).spawn().unwrap()).collect();
+    for judge in judges {
+        Run::new(judge.wait_with_output().unwrap(), &test).ends_with(0).says(&["AC   ahc001-a  60 cases"]);
+    }
 }
 
 #[test]
