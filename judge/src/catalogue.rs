@@ -150,6 +150,18 @@ pub fn named(workspace: &Workspace, argument: &str) -> Result<String> {
     }
 }
 
+/// The templates that these arguments name, each once.
+pub fn all_named(workspace: &Workspace, arguments: &[String]) -> Result<Vec<String>> {
+    let mut names: Vec<String> = Vec::new();
+    for argument in arguments {
+        let name = named(workspace, argument)?;
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    Ok(names)
+}
+
 /// Whether a program with this text uses the template `name`: a function of it, or all of it as a module.
 #[must_use]
 pub fn is_used(name: &str, text: &str) -> bool {

@@ -270,6 +270,39 @@ pub enum Error {
         "failed to list mutants: cargo-mutants is not installed; `cargo install --locked cargo-mutants` installs it, once"
     )]
     NoCargoMutants,
+    /// A template cannot be compiled with nothing but its own file.
+    #[error(
+        "{file} does not compile alone: {reason}; mutants are made of templates that need nothing but std, and \
+         `cargo mutants -p templates -f {file}` tries those of others, each in minutes"
+    )]
+    NotAlone {
+        /// The template's.
+        file: String,
+        /// The first error.
+        reason: String,
+    },
+    /// Nothing could notice what is changed in a template.
+    #[error("{file} has no tests that run, which could notice a change: write some, in `#[cfg(test)] mod tests`")]
+    NoTests {
+        /// The template's.
+        file: String,
+    },
+    /// The tests of a template fail before anything is changed.
+    #[error(
+        "{file} fails its own tests: {verdict}{}{}; `cargo test -p templates` shows more",
+        in_test(test),
+        colon(detail)
+    )]
+    FailsItself {
+        /// The template's.
+        file: String,
+        /// The first test that fails, if that is known.
+        test: Option<String>,
+        /// The verdict on all of them.
+        verdict: String,
+        /// The reason, if there is more to say.
+        detail: String,
+    },
     /// A generator or a brute force failed while an input was looked for on which a mutant does.
     #[error("{mutant}: {fault}")]
     Hunt {
@@ -658,6 +691,11 @@ fn to_make_a_solution(id: &str, file: &Path, program: Option<&str>) -> String {
         "with these lines in problems/{id}/Cargo.toml it is another solution, {id}-{stem}\n[[bin]]\nname = \
          \"{id}-{stem}\"\npath = \"{name}\"\ntest = false"
     )
+}
+
+/// In which test.
+fn in_test(test: &Option<String>) -> String {
+    test.as_ref().map(|test| format!(" in {test}")).unwrap_or_default()
 }
 
 fn colon(detail: &str) -> String {

@@ -52,13 +52,7 @@ pub struct File {
 
 /// The templates with these names, or all of them.
 pub fn of_templates(workspace: &Workspace, names: &[String]) -> Result<Vec<Snippet>> {
-    let mut wanted = Vec::new();
-    for name in names {
-        let name = catalogue::named(workspace, name)?;
-        if !wanted.contains(&name) {
-            wanted.push(name);
-        }
-    }
+    let mut wanted = catalogue::all_named(workspace, names)?;
     if wanted.is_empty() {
         wanted = catalogue::names(workspace)?;
     }

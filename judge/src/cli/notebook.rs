@@ -66,8 +66,7 @@ pub fn run(workspace: &Workspace, arguments: &Notebook) -> Result<Exit> {
 
 /// The templates that are asked for, field by field.
 fn chosen(workspace: &Workspace, arguments: &Notebook) -> Result<Vec<Template>> {
-    let named =
-        |names: &[String]| names.iter().map(|name| catalogue::named(workspace, name)).collect::<Result<Vec<_>>>();
+    let named = |arguments: &[String]| catalogue::all_named(workspace, arguments);
     let (names, without) = (named(&arguments.names)?, named(&arguments.without)?);
     let mut templates = catalogue::templates(workspace)?;
     for field in &arguments.field {

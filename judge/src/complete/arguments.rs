@@ -63,7 +63,9 @@ pub fn names(command: &str, arg: &Arg) -> Option<Names> {
         (_, "id" | "ids") | ("rename", "old") => Some(Names::Problems),
         (_, "case") => Some(Names::Cases),
         ("run", "words") => Some(Names::ProblemThenCase),
-        ("copy" | "snippets" | "notebook", "names") | ("notebook", "without") => Some(Names::Templates),
+        ("copy" | "snippets" | "notebook", "names") | ("notebook", "without") | ("mutants", "template") => {
+            Some(Names::Templates)
+        }
         ("copy" | "notebook", "field") => Some(Names::Fields),
         (_, "skeleton") => Some(Names::Skeletons),
         (_, "with") => Some(Names::Crates),

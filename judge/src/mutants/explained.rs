@@ -1,16 +1,22 @@
-//! Survivors that a problem's README names: the same function as the solution, for the reason given there.
+//! Survivors that a problem's README names, or a comment in a template: the same function, for the reason given there.
 
 use super::mutant::Mutant;
 
-/// True if `readme` names this mutant: the change and the line that comes of it, both as code, in one paragraph or one
+/// True if `prose` names this mutant: the change and the line that comes of it, both as code, in one paragraph or one
 /// item of a list. A line keeps its text when it moves, so its number is not needed.
 #[must_use]
-pub fn is_explained(readme: &str, mutant: &Mutant) -> bool {
+pub fn is_explained(prose: &str, mutant: &Mutant) -> bool {
     let wanted = [&mutant.change, &mutant.changed_line].map(|text| code(text));
-    blocks(readme).any(|block| wanted.iter().all(|wanted| block.contains(wanted)))
+    blocks(prose).any(|block| wanted.iter().all(|wanted| block.contains(wanted)))
 }
 
-/// What a README must contain of a mutant to name it.
+/// What `comments` say, line by line.
+pub fn prose<'a>(comments: impl Iterator<Item = &'a str>) -> String {
+    let lines = comments.flat_map(str::lines);
+    lines.map(|line| line.trim_start_matches(['/', '!', ' ']).to_string() + "\n").collect()
+}
+
+/// What a README, or a comment, must contain of a mutant to name it.
 #[must_use]
 pub fn reference(mutant: &Mutant) -> String {
     format!("- {}: {}: REASON", code(&mutant.change), code(&mutant.changed_line))
@@ -21,9 +27,9 @@ fn code(text: &str) -> String {
 }
 
 /// Paragraphs and items, each in one line.
-fn blocks(readme: &str) -> impl Iterator<Item = String> {
+fn blocks(prose: &str) -> impl Iterator<Item = String> {
     let mut blocks: Vec<String> = vec![String::new()];
-    for line in readme.lines().map(str::trim) {
+    for line in prose.lines().map(str::trim) {
         if line.is_empty() || line.starts_with("- ") {
             blocks.push(String::new());
         }
@@ -65,5 +71,9 @@ mod tests {
         ] {
             assert!(!is_explained(other, &mutant), "{other}");
         }
+        // A comment does as well.
+        let comments = ["// - another", "// - `replace < with", "//   <= in solve`: `if a <= b {`: they differ."];
+        assert!(is_explained(&prose(comments.into_iter()), &mutant));
+        assert!(!is_explained(&prose(comments[..2].iter().copied()), &mutant));
     }
 }

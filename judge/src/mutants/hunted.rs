@@ -2,7 +2,7 @@
 
 use super::judged::{By, Fate, Judged, Kill};
 use super::mutant::Mutant;
-use super::{Found, Ready, Report, Step, explained};
+use super::{Found, Ready, Report, Step, Subject, explained};
 use crate::judging::pool::{Executor, Pool};
 use crate::stress::{self, Options, Programs, tokens};
 use crate::task::Task;
@@ -49,7 +49,7 @@ pub fn hunt(
         judged.push(Judged { mutant, fate, program });
         on_step(Step::Judged(judged.len()));
     }
-    Ok(Report { id: problem.id, judged, building, judging: begin.elapsed() - building })
+    Ok(Report { subject: Subject::Problem(problem.id), judged, building, judging: begin.elapsed() - building })
 }
 
 fn fate(

@@ -45,6 +45,9 @@ pub struct Kill {
 pub enum By {
     /// This case.
     Case(String),
+    /// A test of a template: the first that failed, or the one that was running when the program ended; `None` if that
+    /// is not known.
+    Test(Option<String>),
     /// An input that was looked for.
     Counterexample {
         /// How long that took.
@@ -89,7 +92,7 @@ impl Suite {
             return Err(Error::NotAccepted { id, case, verdict, detail });
         }
         let slowest = results.iter().map(CaseResult::cpu).max().unwrap_or_default();
-        task.limits = Limits { time: (slowest * PATIENCE).max(LEAST).min(task.limits.time), ..task.limits };
+        task.limits = Limits { time: patience(slowest, task.limits.time), ..task.limits };
         results.sort_by_key(CaseResult::cpu);
         task.cases = results.into_iter().map(|result| result.case).collect();
         Ok(Suite { task })
@@ -112,6 +115,11 @@ impl Suite {
             verdict => Ok(verdict.map(|verdict| Kill { by: By::Case(result.case.name), verdict })),
         }
     }
+}
+
+/// How much CPU time a mutant gets of what is changed in it, which takes `time`; `most` is the limit.
+pub fn patience(time: Duration, most: Duration) -> Duration {
+    (time * PATIENCE).max(LEAST).min(most)
 }
 
 fn failed(id: &str, result: &CaseResult) -> Error {

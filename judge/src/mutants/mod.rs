@@ -1,25 +1,29 @@
-//! Mutation testing of cases: copies of a solution with one change each, every one of which some case should refuse.
+//! Mutation testing of cases: copies of a solution with one change each, every one of which some case should refuse;
+//! and of templates, a change to which their tests should notice.
 //!
 //! ```text
 //! cargo-mutants → mutant → copies → cargo → judged → explained
+//! cargo-mutants → mutant → templates: rustc and the tests → explained
 //! ```
 //!
 //! What no case refuses is either the same function, and then the problem's README names it with the reason, or it is a
-//! mistake that the cases do not find.
+//! mistake that the cases do not find. Of a template, a comment in its file names it.
 
 mod copies;
 mod explained;
 mod hunted;
 mod judged;
 mod mutant;
+mod templates;
 
 pub use explained::reference;
 pub use hunted::{Hunt, hunt};
 pub use judged::{By, Fate, Judged, Kill, Suite};
 pub use mutant::Mutant;
+pub use templates::{FoundInTemplate, find_in_templates, judge_template};
 
 use crate::build::{self, Built};
-use crate::judging::pool::{Pool, Worker};
+use crate::judging::pool::{Executor, Pool, Worker};
 use crate::mirror::readable;
 use crate::problem::{Binary, Problem};
 use crate::task::Task;
@@ -51,11 +55,29 @@ pub enum Step {
     Judged(usize),
 }
 
-/// A problem whose mutants were judged.
+/// What was mutated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The solution of the problem with this id.
+    Problem(String),
+    /// The template of this name.
+    Template(String),
+}
+
+impl Subject {
+    /// Its id or name.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        let (Subject::Problem(name) | Subject::Template(name)) = self;
+        name
+    }
+}
+
+/// What became of the mutants of a problem or of a template.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// The problem.
-    pub id: String,
+    /// Which one.
+    pub subject: Subject,
     /// Each mutant, in their order.
     pub judged: Vec<Judged>,
     /// How long building them took.
@@ -76,7 +98,7 @@ impl Report {
         ]
     }
 
-    /// Those that no case refuses and no README explains.
+    /// Those that nothing refuses and nobody explains.
     pub fn unexplained(&self) -> impl Iterator<Item = &Judged> {
         self.judged.iter().filter(|judged| matches!(judged.fate, Fate::Survived { explained: false }))
     }
@@ -101,7 +123,7 @@ pub fn find(workspace: &Workspace, problems: Vec<Problem>) -> Result<Vec<Found>>
         let path = root.join(file);
         let source = fs::read_to_string(&path).map_err(Error::io("read", &path))?;
         let proposals = proposals.remove(file).unwrap_or_default();
-        found.push(Found { mutants: applied(&proposals, &source), problem });
+        found.push(Found { mutants: applied(proposals.iter(), &source), problem });
     }
     Ok(found)
 }
@@ -113,7 +135,7 @@ pub fn find_in_bundle(workspace: &Workspace, problem: Problem, bundle: &str) -> 
     copies::write(workspace.root(), &place, &problem, &[("bundle.rs", bundle, Some(name))])?;
     let file = copies::bundle(&problem.id);
     let listed = build::list_mutants(&place.root, std::slice::from_ref(&problem.id), std::slice::from_ref(&file))?;
-    let mut mutants = applied(&Proposal::parse_all(&listed)?, bundle);
+    let mut mutants = applied(Proposal::parse_all(&listed)?.iter(), bundle);
     for mutant in &mut mutants {
         let path = place.root.join(&file);
         mutant.file = path.strip_prefix(workspace.root()).unwrap_or(&path).to_path_buf();
@@ -121,7 +143,7 @@ pub fn find_in_bundle(workspace: &Workspace, problem: Problem, bundle: &str) -> 
     Ok(Found { problem, mutants })
 }
 
-fn applied(proposals: &[Proposal], source: &str) -> Vec<Mutant> {
+fn applied<'a>(proposals: impl Iterator<Item = &'a Proposal>, source: &str) -> Vec<Mutant> {
     let mut mutants = Vec::new();
     for proposal in proposals {
         mutants.extend(proposal.apply(mutants.len() + 1, source));
@@ -166,38 +188,53 @@ pub fn judge(
 ) -> Result<Report> {
     let Ready { suite, built, readme, begin, building } =
         Ready::new(workspace, (&problem, &mutants), (task, pool), |done| on_step(Step::Built(done)))?;
-    let mut judged: Vec<Option<Result<Judged>>> = mutants.iter().map(|_| None).collect();
+    let judged = each(mutants, pool, on_step, |number, mutant, executor| {
+        let program = match &built[number] {
+            Ok(program) => program.clone(),
+            Err(error) => return Ok((Fate::Unviable(error.to_string()), None)),
+        };
+        let fate = match suite.kill(Program::new(&program), executor)? {
+            Some(kill) => Fate::Killed(kill),
+            None => Fate::Survived { explained: explained::is_explained(&readme, mutant) },
+        };
+        Ok((fate, Some(program)))
+    })?;
+    Ok(Report { subject: Subject::Problem(problem.id), judged, building, judging: begin.elapsed() - building })
+}
+
+/// What became of a mutant, and its program, if that is kept.
+type Outcome = (Fate, Option<PathBuf>);
+
+/// What became of each mutant, in their order; `judge` gets its number, from 0.
+fn each(
+    mutants: Vec<Mutant>,
+    pool: &Pool<'_>,
+    mut on_step: impl FnMut(Step),
+    judge: impl Fn(usize, &Mutant, Executor<'_>) -> Result<Outcome> + Sync,
+) -> Result<Vec<Judged>> {
+    let mut fates: Vec<Option<Result<Outcome>>> = mutants.iter().map(|_| None).collect();
     let mut done = 0;
     pool.work(
         mutants.len(),
-        |number, worker: &Worker<'_, (usize, Result<Judged>)>| {
-            let result = judge_one(&suite, &mutants[number], &built[number], &readme, worker);
-            let goes_on = result.is_ok();
-            worker.send((number, result))?;
+        |number, worker: &Worker<'_, _>| {
+            let fate = judge(number, &mutants[number], worker.executor);
+            let goes_on = fate.is_ok();
+            worker.send((number, fate))?;
             if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         },
-        |(number, result)| {
+        |(number, fate)| {
             done += 1;
             on_step(Step::Judged(done));
-            judged[number] = Some(result);
+            fates[number] = Some(fate);
             ControlFlow::Continue(())
         },
     );
-    let judged = judged.into_iter().flatten().collect::<Result<Vec<Judged>>>()?;
-    Ok(Report { id: problem.id, judged, building, judging: begin.elapsed() - building })
-}
-
-fn judge_one<T>(suite: &Suite, mutant: &Mutant, built: &Built, readme: &str, worker: &Worker<'_, T>) -> Result<Judged> {
-    let mutant = mutant.clone();
-    let program = match built {
-        Ok(program) => program.clone(),
-        Err(error) => return Ok(Judged { mutant, fate: Fate::Unviable(error.to_string()), program: None }),
-    };
-    let fate = match suite.kill(Program::new(&program), worker.executor)? {
-        Some(kill) => Fate::Killed(kill),
-        None => Fate::Survived { explained: explained::is_explained(readme, &mutant) },
-    };
-    Ok(Judged { mutant, fate, program: Some(program) })
+    // After an error, some mutants have no fate.
+    let judged = mutants
+        .into_iter()
+        .zip(fates)
+        .filter_map(|(mutant, fate)| Some(fate?.map(|(fate, program)| Judged { mutant, fate, program })));
+    judged.collect()
 }
 
 /// The programs of `mutants`, in their order.

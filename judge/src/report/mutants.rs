@@ -3,7 +3,7 @@
 use super::Form;
 use super::style::{BOLD, DIM, INDENT, write_below};
 use crate::command::{quoted, typed};
-use crate::mutants::{By, Fate, Found, Judged, Kill, Mutant, Report, reference};
+use crate::mutants::{By, Fate, Judged, Kill, Mutant, Report, Subject, reference};
 use crate::text::{count, visible};
 use anstyle::{AnsiColor, Style};
 use runner::Program;
@@ -23,25 +23,34 @@ pub struct Mutants<'a, W> {
     /// Paths are shown below this directory.
     root: &'a Path,
     id_width: usize,
+    /// These are templates.
+    are_templates: bool,
 }
 
 impl<'a, W: Write> Mutants<'a, W> {
     /// `id_width` is the length of the longest id.
     pub fn new(writer: W, form: Form, columns: usize, root: &'a Path, id_width: usize) -> Self {
-        Mutants { writer, form, columns, root, id_width }
+        Mutants { writer, form, columns, root, id_width, are_templates: false }
     }
 
-    /// What there is to judge.
-    pub fn list(&mut self, found: &[Found]) -> io::Result<()> {
+    /// Those of templates in place of problems.
+    #[must_use]
+    pub fn of_templates(self) -> Self {
+        Mutants { are_templates: true, ..self }
+    }
+
+    /// What there is to judge: the mutants of each, by its id or name.
+    pub fn list<'b>(&mut self, found: impl Iterator<Item = (&'b str, &'b [Mutant])>) -> io::Result<()> {
         if self.form == Form::Json {
-            let problems = found.iter().map(|found| ListedProblem {
-                id: &found.problem.id,
-                mutants: found.mutants.iter().map(Listed::new).collect(),
-            });
-            return self.json(&Document { problems: problems.collect::<Vec<_>>() });
+            let listed = |(name, mutants): (&'b str, &'b [Mutant])| ListedSubject {
+                name: self.name(name),
+                mutants: mutants.iter().map(Listed::new).collect(),
+            };
+            let listed = found.map(listed).collect();
+            return self.json(listed);
         }
-        for Found { problem, mutants } in found {
-            writeln!(self.writer, "{BOLD}{}{BOLD:#}  {}", problem.id, count(mutants.len(), "mutant"))?;
+        for (name, mutants) in found {
+            writeln!(self.writer, "{BOLD}{name}{BOLD:#}  {}", count(mutants.len(), "mutant"))?;
             for mutant in mutants {
                 let line = format!("{:>4}  {}: {}", mutant.number, place(mutant), mutant.change);
                 writeln!(self.writer, "{}", visible(line.as_bytes(), self.columns))?;
@@ -50,8 +59,8 @@ impl<'a, W: Write> Mutants<'a, W> {
         Ok(())
     }
 
-    /// One line, and whatever survives that no README explains.
-    pub fn problem(&mut self, report: &Report) -> io::Result<()> {
+    /// One line, and whatever survives that nobody explains.
+    pub fn report(&mut self, report: &Report) -> io::Result<()> {
         if self.form == Form::Json {
             return Ok(());
         }
@@ -72,11 +81,11 @@ impl<'a, W: Write> Mutants<'a, W> {
         let room = self.columns.saturating_sub(width + 2);
         let time = seconds(report.building + report.judging);
         let line = visible(format!("{line:<52}  {time}").as_bytes(), room);
-        writeln!(self.writer, "{style}{:<width$}{style:#}  {line}", report.id)?;
-        report.unexplained().try_for_each(|judged| self.survivor(&report.id, judged))
+        writeln!(self.writer, "{style}{:<width$}{style:#}  {line}", report.subject.name())?;
+        report.unexplained().try_for_each(|judged| self.survivor(&report.subject, judged))
     }
 
-    fn survivor(&mut self, id: &str, judged: &Judged) -> io::Result<()> {
+    fn survivor(&mut self, subject: &Subject, judged: &Judged) -> io::Result<()> {
         let Judged { mutant, program, .. } = judged;
         self.lines(&format!("{}: {}", place(mutant), mutant.change), BOLD)?;
         for (mark, color) in [('-', AnsiColor::Red), ('+', AnsiColor::Green)] {
@@ -91,10 +100,14 @@ impl<'a, W: Write> Mutants<'a, W> {
         if let Some(program) = program {
             let program = typed(&Program::new(program.strip_prefix(self.root).unwrap_or(program)));
             // Commands are copied, so they are never cut.
-            let (id, program) = (quoted(id), quoted(&program));
+            let (id, program) = (quoted(subject.name()), quoted(&program));
             writeln!(self.writer, "{INDENT}{DIM}try it:{DIM:#} cargo judge test {id} --exec {program}")?;
         }
-        writeln!(self.writer, "{INDENT}{DIM}if it is the same function, problems/{id}/README.md can say why:{DIM:#}")?;
+        let place = match subject {
+            Subject::Problem(id) => format!("problems/{id}/README.md"),
+            Subject::Template(name) => format!("a comment in templates/{name}.rs"),
+        };
+        writeln!(self.writer, "{INDENT}{DIM}if it is the same function, {place} can say why:{DIM:#}")?;
         writeln!(self.writer, "{INDENT}{}", reference(mutant))
     }
 
@@ -104,26 +117,34 @@ impl<'a, W: Write> Mutants<'a, W> {
     }
 
     /// What is printed once all are judged.
-    pub fn finish(&mut self, reports: &[Report]) -> io::Result<()> {
+    pub fn finish<'b>(&mut self, reports: &'b [Report]) -> io::Result<()> {
         if self.form == Form::Json {
-            return self.json(&Document { problems: reports.iter().map(JudgedProblem::new).collect::<Vec<_>>() });
+            let judged = |report: &'b Report| JudgedSubject::new(self.name(report.subject.name()), report);
+            let judged = reports.iter().map(judged).collect();
+            return self.json(judged);
         }
         if reports.len() > 1 {
             let sum = |which: usize| reports.iter().map(|report| report.counts()[which]).sum::<usize>();
             let (all, unexplained) = (sum(0) + sum(1) + sum(2), reports.iter().flat_map(Report::unexplained).count());
-            let (problems, explained) = (reports.len(), sum(2) - unexplained);
+            let (number, explained) = (reports.len(), sum(2) - unexplained);
             let [killed, unviable] = [sum(0), sum(1)];
+            let subjects = if self.are_templates { "templates" } else { "problems" };
             writeln!(
                 self.writer,
-                "{problems} problems, {all} mutants: {killed} killed, {unviable} do not compile, \
+                "{number} {subjects}, {all} mutants: {killed} killed, {unviable} do not compile, \
                  {explained} explained, {unexplained} survive",
             )?;
         }
         Ok(())
     }
 
-    fn json(&mut self, document: &impl Serialize) -> io::Result<()> {
-        serde_json::to_writer(&mut self.writer, document)?;
+    fn name<'b>(&self, name: &'b str) -> Name<'b> {
+        if self.are_templates { Name::Name(name) } else { Name::Id(name) }
+    }
+
+    fn json(&mut self, subjects: Vec<impl Serialize>) -> io::Result<()> {
+        let document = if self.are_templates { Document::Templates(subjects) } else { Document::Problems(subjects) };
+        serde_json::to_writer(&mut self.writer, &document)?;
         writeln!(self.writer)
     }
 }
@@ -159,13 +180,24 @@ fn changed(diff: &str, mark: char) -> impl Iterator<Item = String> {
 }
 
 #[derive(Serialize)]
-struct Document<P> {
-    problems: Vec<P>,
+#[serde(rename_all = "lowercase")]
+enum Document<S> {
+    Problems(Vec<S>),
+    Templates(Vec<S>),
+}
+
+/// A problem has an `id`, a template has a `name`.
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Name<'a> {
+    Id(&'a str),
+    Name(&'a str),
 }
 
 #[derive(Serialize)]
-struct ListedProblem<'a> {
-    id: &'a str,
+struct ListedSubject<'a> {
+    #[serde(flatten)]
+    name: Name<'a>,
     mutants: Vec<Listed<'a>>,
 }
 
@@ -187,18 +219,19 @@ impl<'a> Listed<'a> {
 }
 
 #[derive(Serialize)]
-struct JudgedProblem<'a> {
-    id: &'a str,
+struct JudgedSubject<'a> {
+    #[serde(flatten)]
+    name: Name<'a>,
     mutants: Vec<JudgedMutant<'a>>,
     building_ms: u128,
     judging_ms: u128,
 }
 
-impl<'a> JudgedProblem<'a> {
-    fn new(report: &'a Report) -> Self {
+impl<'a> JudgedSubject<'a> {
+    fn new(name: Name<'a>, report: &'a Report) -> Self {
         let mutants = report.judged.iter().map(JudgedMutant::new).collect();
         let (building_ms, judging_ms) = (report.building.as_millis(), report.judging.as_millis());
-        JudgedProblem { id: &report.id, mutants, building_ms, judging_ms }
+        JudgedSubject { name, mutants, building_ms, judging_ms }
     }
 }
 
@@ -211,6 +244,9 @@ struct JudgedMutant<'a> {
     /// The case that has killed it.
     #[serde(skip_serializing_if = "Option::is_none")]
     case: Option<&'a str>,
+    /// The test of a template that has.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    test: Option<&'a str>,
     /// How many inputs were tried until one was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     trials: Option<u64>,
@@ -241,10 +277,10 @@ impl<'a> JudgedMutant<'a> {
             Fate::Killed(kill) => Some(kill),
             Fate::Unviable(_) | Fate::Survived { .. } => None,
         };
-        let (case, hunt) = match kill.map(|kill| &kill.by) {
-            Some(By::Case(case)) => (Some(case.as_str()), None),
-            Some(By::Counterexample { elapsed, trials, tokens }) => (None, Some((*elapsed, *trials, *tokens))),
-            None => (None, None),
+        let by = kill.map(|kill| &kill.by);
+        let hunt = match by {
+            Some(By::Counterexample { elapsed, trials, tokens }) => Some((*elapsed, *trials, *tokens)),
+            Some(By::Case(_) | By::Test(_)) | None => None,
         };
         let detail = match &judged.fate {
             Fate::Unviable(reason) => Some(reason.as_str()),
@@ -253,7 +289,8 @@ impl<'a> JudgedMutant<'a> {
         JudgedMutant {
             mutant: Listed::new(&judged.mutant),
             fate,
-            case,
+            case: by.and_then(|by| if let By::Case(case) = by { Some(case.as_str()) } else { None }),
+            test: by.and_then(|by| if let By::Test(test) = by { test.as_deref() } else { None }),
             trials: hunt.map(|(_, trials, _)| trials),
             found_ms: hunt.map(|(elapsed, ..)| elapsed.as_micros() as f64 / 1e3),
             tokens: hunt.map(|(.., tokens)| tokens),

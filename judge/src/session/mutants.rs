@@ -1,15 +1,17 @@
 //! From problems to reports on their mutants.
 
 use super::{bundle, show_step};
-use crate::mutants::{Found, Hunt, Report, Step, find, find_in_bundle, hunt, judge};
+use crate::mutants::{
+    Found, FoundInTemplate, Hunt, Report, Step, find, find_in_bundle, find_in_templates, hunt, judge, judge_template,
+};
 use crate::problem::{Problem, Target};
-use crate::prove::Proof;
+use crate::prove::{Proof, compiler};
 use crate::report::{Ongoing, Progress};
 use crate::runners::{pool, unless_interrupted};
 use crate::stress::{self, Programs, Substitutes};
 use crate::task::{Overrides, Prepared, Task, tasks};
 use crate::workspace::{Selection, Workspace};
-use crate::{Error, Result};
+use crate::{Error, Result, catalogue};
 use runner::{Interrupt, Runner};
 
 /// What is mutated.
@@ -67,6 +69,44 @@ pub fn judge_all(
         let Some(at) = found.iter().position(|found| found.problem.name() == task.id) else { continue };
         let found = found.swap_remove(at);
         let report = judge_one(workspace, (found, task), (by, runners), interrupt, &mut progress);
+        progress.clear();
+        match unless_interrupted(report, interrupt) {
+            Ok(report) => on_report(report)?,
+            Err(error @ Error::Interrupted) => return Err(error),
+            Err(error) => troubles.push(error),
+        }
+    }
+    Ok(troubles)
+}
+
+/// The mutants of the templates that `arguments` name, each once.
+pub fn found_in_templates(
+    workspace: &Workspace,
+    arguments: &[String],
+    interrupt: &Interrupt,
+) -> Result<Vec<FoundInTemplate>> {
+    let names = catalogue::all_named(workspace, arguments)?;
+    let _line = Ongoing::new("looking for mutants");
+    unless_interrupted(find_in_templates(workspace, &names), interrupt)
+}
+
+/// Runs the tests of all mutants that were `found` in templates, and passes on a report on each template; the result
+/// states why there is nothing to say about others.
+pub fn judge_templates(
+    workspace: &Workspace,
+    found: Vec<FoundInTemplate>,
+    runners: &[Runner],
+    interrupt: &Interrupt,
+    mut on_report: impl FnMut(Report) -> Result<()>,
+) -> Result<Vec<Error>> {
+    let (mut progress, mut troubles) = (Progress::new(), Vec::new());
+    let compiler = compiler(interrupt)?;
+    let keeper = Runner::from_current_executable()?.until(interrupt.clone());
+    for found in found {
+        let (name, all) = (found.name.clone(), found.mutants.len());
+        let report = judge_template(workspace, found, &compiler, (&pool(runners), &keeper), |step| {
+            progress.show(&shown(&name, step, all));
+        });
         progress.clear();
         match unless_interrupted(report, interrupt) {
             Ok(report) => on_report(report)?,

@@ -22,14 +22,47 @@ fn main() {
 }
 ";
 
-/// What cargo-mutants would list: the change of `from`, which occurs once, to `to`.
+/// A template with tests, one of which does not end if a number does not come nearer to 0.
+const HALVES: &str = "//! Halves.
+
+/// How often `n` can be halved.
+pub fn halves(mut n: u64) -> u32 {
+    let mut count = 0;
+    while n > 1 {
+        n /= 2;
+        count += 1;
+    }
+    count
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn powers_of_two() {
+        assert_eq!([1, 2, 4, 8].map(halves), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn zero() {
+        assert_eq!(halves(0), 0);
+    }
+}
+";
+
+/// What cargo-mutants would list: the change of `from`, which occurs once, to `to` in the solution.
 fn proposal(from: &str, to: &str) -> Value {
-    let at = LARGER.find(from).unwrap();
-    let line = LARGER[..at].matches('\n').count() + 1;
-    let column = at - LARGER[..at].rfind('\n').map_or(0, |newline| newline + 1) + 1;
-    let source = LARGER.lines().nth(line - 1).unwrap();
+    proposal_in("problems/larger/main.rs", LARGER, from, to)
+}
+
+/// The same in the `text` of a file.
+fn proposal_in(file: &str, text: &str, from: &str, to: &str) -> Value {
+    let at = text.find(from).unwrap();
+    let line = text[..at].matches('\n').count() + 1;
+    let column = at - text[..at].rfind('\n').map_or(0, |newline| newline + 1) + 1;
+    let source = text.lines().nth(line - 1).unwrap();
     let changed = source.replace(from, &format!("{to} /* ~ changed by cargo-mutants ~ */"));
-    let file = "problems/larger/main.rs";
     json!({
         "name": format!("{file}:{line}:{column}: replace {from} with {to}"), "package": "larger", "file": file,
         "genre": "BinaryOperator", "function": null, "replacement": to,
@@ -188,4 +221,74 @@ fn stress_hunts_mutants() {
     // Nothing of that becomes a case.
     assert_eq!(fs::read_dir(scratch.root().join("cases/larger")).unwrap().count(), 4);
     run(&scratch, &["mutants", "--seed", "1"]).ends_with(2).says(&["--stress"]);
+}
+
+#[test]
+fn tests_of_templates_notice_mutants() {
+    let file = "templates/halves.rs";
+    let propose = |from, to| proposal_in(file, HALVES, from, to);
+    let scratch = scratch(&[
+        propose("n > 1", "n >= 1"),
+        propose("n /= 2", "n /= 1"),
+        propose("count += 1", "count += \"1\""),
+        propose("let mut count = 0", "let mut count = std::process::abort() as u32"),
+        propose("n > 1", "n >= 2"),
+    ]);
+    scratch.write(file, HALVES);
+    let mutants = |arguments: &[&str]| run(&scratch, &[&["mutants", "--template"], arguments].concat());
+    let ran = mutants(&["halves", "--format", "json"]).ends_with(1);
+    let called = fs::read_to_string(scratch.root().join("called")).unwrap();
+    assert_eq!(called, "mutants --list --json --package templates --file templates/halves.rs\n");
+    let document: Value = serde_json::from_str(&ran.stdout).unwrap();
+    assert_eq!(document["templates"][0]["name"], "halves", "{ran:#?}");
+    let judged = document["templates"][0]["mutants"].as_array().unwrap();
+    let word = |value: &Value| value.as_str().unwrap_or("-").to_string();
+    let fates: Vec<String> =
+        judged.iter().map(|mutant| ["fate", "verdict", "test"].map(|key| word(&mutant[key])).join(" ")).collect();
+    // Of the one without an end, the test that was running; the same one fails without the other one.
+    let by = "halves::tests::powers_of_two";
+    let expected = [
+        format!("killed RE {by}"),
+        format!("killed TLE {by}"),
+        "unviable - -".to_string(),
+        format!("killed RE {by}"),
+        "survived - -".to_string(),
+    ];
+    assert_eq!(fates, expected, "{ran:#?}");
+
+    let two = vec![propose("let mut count = 0", "let mut count = 1"), propose("n > 1", "n >= 2")];
+    scratch.write("listed.json", Value::from(two).to_string());
+    // Named twice.
+    let ran = mutants(&["halves", "templates/halves.rs"]).ends_with(1);
+    for part in [
+        "halves    2 mutants: 1 killed, 1 survive",
+        "     if it is the same function, a comment in templates/halves.rs can say why:\n",
+        "     - `replace n > 1 with n >= 2`: `while n >= 2 {`: REASON\n",
+    ] {
+        assert!(ran.stdout.contains(part), "no {part:?} in {ran:#?}");
+    }
+    let listed = mutants(&["halves", "--list"]).ends_with(0);
+    assert!(listed.stdout.starts_with("halves  2 mutants\n   1  templates/halves.rs:5:5: replace let"), "{listed:#?}");
+
+    scratch.write(file, format!("{HALVES}\n// - `replace n > 1 with n >= 2`:\n//   `while n >= 2 {{`: integers.\n"));
+    mutants(&["halves"]).ends_with(0).says(&["1 explained"]);
+    // Nothing is left of all that.
+    assert_eq!(fs::read_dir(scratch.root().join("templates")).unwrap().count(), 1);
+    assert_eq!(fs::read_dir(scratch.root().join("target/judge/mutants/templates")).unwrap().count(), 0);
+}
+
+/// A template that no mutant can be made of says why.
+#[test]
+fn what_cannot_be_mutated_is_said() {
+    let file = "templates/halves.rs";
+    let scratch = scratch(&[proposal_in(file, HALVES, "n > 1", "n >= 1")]);
+    let says = |text: String, expected: &str| {
+        scratch.write(file, text);
+        run(&scratch, &["mutants", "--template", "halves"]).ends_with(2).says(&[expected]);
+    };
+    says(HALVES.replace("[0, 1, 2, 3]", "[0, 1, 2, 4]"), "fails its own tests: RE in halves::tests::powers_of_two");
+    says(HALVES.replace("#[test]", "#[cfg(any())]"), "templates/halves.rs has no tests that run");
+    says(HALVES.replace("use super::*", "use crate::other::*"), "templates/halves.rs does not compile alone:");
+    run(&scratch, &["mutants", "--template", "halvs"]).ends_with(2).says(&["halves"]);
+    run(&scratch, &["mutants", "--template", "halves", "--stress"]).ends_with(2).says(&["cannot be used with"]);
 }
