@@ -272,7 +272,7 @@ impl<'a> Prover<'a> {
         let mut result = None;
         judge(&[task], pool, Until::AllAreJudged, |event| {
             match event {
-                JudgingEvent::Judged(done) => on_step(Step::Cases { done, all }),
+                JudgingEvent::Judged { done, .. } => on_step(Step::Cases { done, all }),
                 JudgingEvent::Done(done) => result = Some(done),
             }
             ControlFlow::Continue(())

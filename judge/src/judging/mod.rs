@@ -13,9 +13,14 @@ use std::ops::ControlFlow;
 
 /// What happens while cases are judged.
 #[derive(Debug)]
-pub enum Event {
-    /// So many cases of all tasks together are judged, in whatever order.
-    Judged(usize),
+pub enum Event<'a> {
+    /// A case is judged; they come in whatever order.
+    Judged {
+        /// How many are, of all tasks together.
+        done: usize,
+        /// The last one.
+        case: &'a CaseResult,
+    },
     /// A problem is done; they come in the order of the tasks.
     Done(ProblemResult),
 }
@@ -38,7 +43,7 @@ pub fn judge(
     tasks: &[Task],
     pool: &Pool<'_>,
     until: Until,
-    on_event: impl FnMut(Event) -> ControlFlow<()>,
+    on_event: impl FnMut(Event<'_>) -> ControlFlow<()>,
 ) -> Result<()> {
     let all: Vec<(usize, usize)> =
         tasks.iter().enumerate().flat_map(|(task, it)| (0..it.cases.len()).map(move |case| (task, case))).collect();
@@ -79,7 +84,7 @@ struct Collected<'a, F> {
     is_over: bool,
 }
 
-impl<'a, F: FnMut(Event) -> ControlFlow<()>> Collected<'a, F> {
+impl<'a, F: FnMut(Event<'_>) -> ControlFlow<()>> Collected<'a, F> {
     fn new(tasks: &'a [Task], on_event: F) -> Self {
         let judged = tasks.iter().map(|task| vec![None; task.cases.len()]).collect();
         Collected { tasks, on_event, judged, judged_cases: 0, done: 0, is_interrupted: false, is_over: false }
@@ -88,12 +93,13 @@ impl<'a, F: FnMut(Event) -> ControlFlow<()>> Collected<'a, F> {
     fn add(&mut self, Judged { task, case, result }: Judged) -> ControlFlow<()> {
         match result {
             Ok(result) => {
+                self.judged_cases += 1;
+                let flow = self.report(Event::Judged { done: self.judged_cases, case: &result });
                 self.judged[task][case] = Some(result);
                 if self.tasks[task].kept == Kept::Nothing {
                     keep_one_file(&mut self.judged[task], case);
                 }
-                self.judged_cases += 1;
-                self.report(Event::Judged(self.judged_cases))?;
+                flow?;
             }
             Err(_) => self.is_interrupted = true,
         }
@@ -105,7 +111,7 @@ impl<'a, F: FnMut(Event) -> ControlFlow<()>> Collected<'a, F> {
         ControlFlow::Continue(())
     }
 
-    fn report(&mut self, event: Event) -> ControlFlow<()> {
+    fn report(&mut self, event: Event<'_>) -> ControlFlow<()> {
         let flow = (self.on_event)(event);
         self.is_over = flow.is_break();
         flow

@@ -51,6 +51,7 @@ pub use listing::{list, removed, status};
 pub use mutants::Mutants;
 pub use new::{arrived, begun, made, next_step, notes, paths};
 pub use progress::{Detail, Ongoing, Progress};
+pub use scores::ahead;
 pub use stress::{Stressed, stressed};
 pub use style::columns;
 pub use submit::{Submitting, leftovers, not_submitted, refused, standard_error};

@@ -203,6 +203,12 @@ fn age(run: &Run) -> String {
     ago(SystemTime::now().duration_since(when).unwrap_or_default())
 }
 
+/// `, +0.310 % ± 0.120 against run 3`, for the line that shows how far the judge is.
+#[must_use]
+pub fn ahead((objective, comparison, number): &(Objective, Comparison, usize)) -> String {
+    format!(", {} against run {number}", difference(*objective, comparison))
+}
+
 /// `+0.310 % ± 0.120`, and of shares, which are in percent already, `+0.310 ± 0.120`.
 fn difference(objective: Objective, comparison: &Comparison) -> String {
     let Comparison { difference, error, before, after, .. } = comparison;

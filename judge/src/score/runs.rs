@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 const FILE: &str = "runs.jsonl";
 
 /// A solution that was judged on cases, and what it reached there.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Run {
     /// Which run of the problem it is, from 1: the line in the file.
     #[serde(skip)]

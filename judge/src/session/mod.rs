@@ -23,7 +23,7 @@ use crate::workspace::{Selected, Workspace};
 use crate::{Error, Result};
 use bundler::{Bundle, Compiler, Step as Compiling};
 use runner::{Confinement, Interrupt, check_sandbox};
-use scores::assessment;
+use scores::{SoFar, assessment};
 use std::collections::HashSet;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
@@ -102,12 +102,20 @@ pub fn judge_problems(
     let origins = Origins { workspace, overrides, interrupt };
     let (mut results, mut printed, mut unassessed) = (Vec::new(), Ok(()), Vec::new());
     let all: usize = tasks.iter().map(|task| task.cases.len()).sum();
-    let mut done = 0;
-    let so_far = |done: usize| format!("judging: {done} of {all} cases done …");
-    progress.show(&so_far(done));
+    let (mut done, mut ahead) = (0, String::new());
+    // Of several problems, nobody would know which one is ahead.
+    let mut so_far = if let [task] = &tasks[..] { SoFar::new(task) } else { None };
+    let line = |done: usize, ahead: &str| format!("judging: {done} of {all} cases done{ahead} …");
+    progress.show(&line(done, &ahead));
     let judged = judge(&tasks, &pool(&runners), options.until, |event| {
         match event {
-            Event::Judged(number) => done = number,
+            Event::Judged { done: number, case, .. } => {
+                done = number;
+                if let Some(so_far) = &mut so_far {
+                    so_far.add(case);
+                    ahead = so_far.comparison().as_ref().map(report::ahead).unwrap_or_default();
+                }
+            }
             Event::Done(mut result) => {
                 let task = tasks.iter().find(|task| task.id == result.id);
                 if options.format == Format::Human
@@ -139,7 +147,7 @@ pub fn judge_problems(
             }
         }
         if done < all {
-            progress.show(&so_far(done));
+            progress.show(&line(done, &ahead));
         }
         if printed.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     });

@@ -1,7 +1,9 @@
 //! What the scores of a judged problem are worth.
 
 use crate::judging::{CaseResult, ProblemResult};
-use crate::score::{Assessment, Kept, Run, Score, Scoring, assess, digest};
+use crate::problem::Objective;
+use crate::score::{Assessment, Board, Comparison, Kept, Run, Score, Scoring, assess, digest};
+use crate::task::Task;
 use crate::verdict::Verdict;
 use crate::{Error, Result};
 use std::collections::BTreeMap;
@@ -20,14 +22,48 @@ pub fn assessment(scoring: &Scoring, result: &ProblemResult, note: &str, kept: K
     assess(scoring, run, kept).map(Some)
 }
 
-fn run_of(result: &ProblemResult, note: &str) -> Result<Run> {
-    let mut scores = BTreeMap::new();
-    for case in &result.cases {
-        let Some(value) = case.score() else { continue };
-        let input = &case.case.input;
-        let text = fs::read(input).map_err(Error::io("read", input))?;
-        scores.insert(case.case.name.clone(), Score { value, input: digest(&text) });
+/// How the scores of a problem compare with its best run while further cases are judged.
+pub struct SoFar {
+    board: Board,
+    run: Run,
+}
+
+impl SoFar {
+    /// Before the first case. `None` if there is no run to compare with, or none that can be read: in the end, an error
+    /// says so.
+    pub fn new(task: &Task) -> Option<Self> {
+        let scoring = task.scoring.as_ref()?;
+        let board = Board::read(scoring.objective, &scoring.runs).ok()?;
+        board.best()?;
+        let run = Run { cases: task.cases.len(), ..Run::default() };
+        Some(SoFar { board, run })
     }
+
+    /// Takes the score of `case` in.
+    pub fn add(&mut self, case: &CaseResult) {
+        if let Ok(Some((name, score))) = score_of(case) {
+            self.run.scores.insert(name, score);
+        }
+    }
+
+    /// Beside the best run, on the cases that are judged; with the number of that.
+    pub fn comparison(&self) -> Option<(Objective, Comparison, usize)> {
+        let best = self.board.best()?;
+        Some((self.board.objective, self.board.compare(best, &self.run)?, best.number))
+    }
+}
+
+/// The name of a case with its score, if it has one.
+fn score_of(case: &CaseResult) -> Result<Option<(String, Score)>> {
+    let Some(value) = case.score() else { return Ok(None) };
+    let input = &case.case.input;
+    let text = fs::read(input).map_err(Error::io("read", input))?;
+    Ok(Some((case.case.name.clone(), Score { value, input: digest(&text) })))
+}
+
+fn run_of(result: &ProblemResult, note: &str) -> Result<Run> {
+    let scores =
+        result.cases.iter().filter_map(|case| score_of(case).transpose()).collect::<Result<BTreeMap<_, _>>>()?;
     let slowest = result.cases.iter().map(CaseResult::cpu).max().unwrap_or_default();
     let when = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_millis();
     Ok(Run {

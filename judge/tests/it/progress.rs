@@ -20,7 +20,7 @@ fn slow(main: &str) -> Scratch {
 }
 
 /// What was shown on the line that is overwritten, and what is left in the end.
-fn on_a_terminal(scratch: &Scratch, arguments: &[&str], code: i32) -> (Vec<String>, String) {
+pub fn on_a_terminal(scratch: &Scratch, arguments: &[&str], code: i32) -> (Vec<String>, String) {
     let (terminal, shown) = support::terminal();
     let mut command = scratch.command(arguments);
     let judge = command.stdout(Stdio::piped()).stderr(terminal).spawn().unwrap();

@@ -1,5 +1,6 @@
 //! Heuristic contests: AtCoder's local tools, which are made for the test, and the runs of a solution by their scores.
 
+use crate::progress::on_a_terminal;
 use crate::scratch::{Run, Scratch, archive};
 use std::fs;
 use std::process::Stdio;
@@ -122,6 +123,26 @@ fn what_could_not_be_judged_is_no_run() {
     ["1", "2"].into_iter().for_each(|name| scratch.case("ahc001-a", name, name, None));
     let run = scratch.judge(&["test", "ahc001-a"]).ends_with(2).says(&["score 1, on 1 of 2 cases"]);
     assert!(!run.stdout.contains("run 1") && !scratch.root().join("problems/ahc001-a/scores").exists(), "{run:#?}");
+}
+
+/// A run takes minutes, so it shows meanwhile how it compares.
+#[test]
+fn a_run_shows_how_it_compares_so_far() {
+    let scratch = contest("cases = \"../../tools\"\nscore = \"max\"", "10");
+    tools().into_iter().for_each(|(file, text)| scratch.write(file, text));
+    (3..20).for_each(|number| scratch.write(&format!("tools/in/{number:04}.txt"), "7\n"));
+    let test = |jobs| ["test", "ahc001-a", "--jobs", jobs];
+    scratch.judge(&test("4")).ends_with(0);
+    let slow = SOLUTION
+        .replace("FACTOR", "12")
+        .replace("println!", "std::thread::sleep(std::time::Duration::from_millis(60)); println!");
+    scratch.write("problems/ahc001-a/main.rs", slow);
+    let (lines, left) = on_a_terminal(&scratch, &test("1"), 0);
+    // A single case has no interval.
+    assert!(lines.iter().any(|line| line == "judging: 1 of 20 cases done, +20.00 % against run 1 …"), "{lines:#?}");
+    let later = |line: &String| line.contains("cases done, +20.00 % ± ") && line.ends_with(" against run 1 …");
+    assert!(lines.iter().any(later), "{lines:#?}");
+    assert_eq!(left, "");
 }
 
 /// They share the outputs and the pictures of a problem.
