@@ -267,6 +267,7 @@ fn tests_of_templates_notice_mutants() {
     ] {
         assert!(ran.stdout.contains(part), "no {part:?} in {ran:#?}");
     }
+    assert_eq!(ran.stdout.matches(" mutants: ").count(), 1, "{ran:#?}");
     let listed = mutants(&["halves", "--list"]).ends_with(0);
     assert!(listed.stdout.starts_with("halves  2 mutants\n   1  templates/halves.rs:5:5: replace let"), "{listed:#?}");
 
