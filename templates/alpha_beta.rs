@@ -331,6 +331,24 @@ mod tests {
         }
     }
 
+    /// Gains and bounds that are larger by the same number change nothing, so nothing of what is looked at.
+    #[test]
+    fn leaves_out_as_much_below_zero() {
+        let looked_at = |more: i64| {
+            let expanded = Cell::new(0);
+            // Each state is a path of up to four digits, below a first move that is worth `more`.
+            let moves = |&path: &u32| {
+                expanded.set(expanded.get() + 1);
+                let count = if path < 10_000 { 5 } else { 0 };
+                (0..count).map(move |digit| (if path == 1 { more } else { 0 }, 10 * path + digit))
+            };
+            let mut game = AlphaBeta::new(moves, |&path| i64::from(path * path % 101) - 50);
+            let found = [-40, 0, 20].map(|alpha| game.search(&1, more + alpha, more + alpha + 1) - more);
+            (found, expanded.get())
+        };
+        assert_eq!([-100, -1, 2, 100].map(looked_at), [looked_at(0); 4]);
+    }
+
     /// Dots and Boxes on 2×2 boxes: whoever closes boxes gains them and moves again.
     #[test]
     fn whoever_closes_a_box_moves_again() {

@@ -39,7 +39,6 @@ pub fn margin(row: impl IntoIterator<Item = impl Into<i64>>) -> i64 {
     let mut valley: Vec<i64> = Vec::new();
     for value in row {
         let mut last = value.into();
-        // With `<=` on one side some equal neighbours stay, but still in a valley: the margin is the same.
         while let [.., a, b] = valley[..] {
             if b < a || b < last {
                 break;
@@ -102,6 +101,9 @@ pub fn best_move(row: &[i64]) -> Option<End> {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace < with <= in margin`: `if b <= a || b < last {`: some equal neighbours stay, but still in a valley.
+    // - `replace < with <= in margin`: `if b < a || b <= last {`: likewise, on the other side.
     use super::*;
 
     /// The margin by its definition, from the shortest intervals of `row` to the longest.

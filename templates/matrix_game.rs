@@ -208,6 +208,13 @@ impl Twofold {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace > with >= in solve`: `without_gain = if table[row][columns].0 >= EPSILON { 0 } else { without_gain + 1
+    //   };`: whether so small a gain counts as one decides only how soon Bland's rule holds.
+    // - `replace /= with *= in solve`: `strategy.iter_mut().for_each(|probability| *probability *= sum);`: the sum is 1
+    //   up to rounding, and so are its square and its inverse.
+    // - `replace < with <= in choose`: `let least = ratios.reduce(|least, ratio| if ratio <= least { ratio } else {
+    //   least })?;`: it is the same number.
     use super::*;
 
     /// The strategies prove the value; what they guarantee is computed here, once more.

@@ -17,7 +17,7 @@
 /// From this length on the Kayles values have period 12.
 const PREPERIOD: usize = 71;
 
-/// The Kayles values of runs of up to `PREPERIOD` + 11 tokens: a longer table would change no answer.
+/// The Kayles values of runs of up to `PREPERIOD` + 11 tokens.
 const VALUES: [usize; PREPERIOD + 12] = kayles_values();
 
 const fn kayles_values<const N: usize>() -> [usize; N] {
@@ -53,7 +53,6 @@ const fn kayles_values<const N: usize>() -> [usize; N] {
 /// ```
 #[must_use]
 pub const fn kayles_value(length: usize) -> usize {
-    // Both branches agree at `PREPERIOD` itself.
     if length < PREPERIOD { VALUES[length] } else { VALUES[PREPERIOD + (length - PREPERIOD) % 12] }
 }
 
@@ -85,7 +84,6 @@ pub fn player_to_move_wins(runs: impl IntoIterator<Item = usize>) -> bool {
     let is_odd = |set: u32| (odd & set).count_ones() % 2 == 1;
     let is_even = |set| !is_odd(set);
     let only = |set: u32| present & !set == 0;
-    // The two sets have no length in common, so their xor is their union, too.
     let one_and_else_only = |one: u32, set| present & !repeated & one != 0 && only(one | set);
 
     let differs_from_normal = if nim_sum == 0 {
@@ -116,6 +114,12 @@ const fn set<const N: usize>(lengths: [u32; N]) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace + with *`: `const VALUES: [usize; PREPERIOD * 12] = kayles_values();`: a longer table.
+    // - `replace < with <= in kayles_value`: `if length <= PREPERIOD { VALUES[length] } else { VALUES[PREPERIOD +
+    //   (length - PREPERIOD) % 12] }`: both branches agree there.
+    // - `replace | with ^ in player_to_move_wins`: `let one_and_else_only = |one: u32, set| present & !repeated & one
+    //   != 0 && only(one ^ set);`: the two sets have no length in common.
     use super::*;
     use std::collections::HashMap;
 

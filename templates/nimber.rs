@@ -161,6 +161,9 @@ fn by_halves(a: u64, b: u64, bits: u32) -> u64 {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace | with ^ in from_halves`: `(product(a1 ^ a0, b1 ^ b0) ^ lower) << half ^ lower ^ product(upper, 1 <<
+    //   (half - 1))`: the lower half of what is shifted is 0.
     use super::*;
 
     /// A pseudorandom 64-bit word (SplitMix64).

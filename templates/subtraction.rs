@@ -130,7 +130,6 @@ fn proved_period(values: &[usize], most: usize) -> Option<(usize, usize)> {
             return Some((count - period - length, period));
         }
         let reached = period + length;
-        // Of two windows with the same end either will do.
         if reached > end {
             (first, end) = (period, reached);
         }
@@ -141,6 +140,8 @@ fn proved_period(values: &[usize], most: usize) -> Option<(usize, usize)> {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace > with >= in proved_period`: `if reached >= end {`: of two windows with the same end either will do.
     use super::*;
 
     /// Every set of numbers up to `most`.

@@ -73,7 +73,6 @@ pub fn winning_move(a: u64, b: u64) -> Option<(u64, u64)> {
     let k = b - a;
     match cold_position(k) {
         Some(cold) if cold == (a, b) => return None,
-        // Equal smaller piles were the case above, so `<=` is the same here.
         Some(cold) if cold.0 < a => return Some(cold), // the same number from both
         _ => {}
     }
@@ -100,6 +99,9 @@ pub fn winning_move(a: u64, b: u64) -> Option<(u64, u64)> {
 
 #[cfg(test)]
 mod tests {
+    // Mutants that are the same function:
+    // - `replace < with <= in winning_move`: `Some(cold) if cold.0 <= a => return Some(cold), // the same number from
+    //   both`: equal smaller piles were the case before.
     use super::*;
 
     const SIZE: usize = 301;
