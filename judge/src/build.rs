@@ -73,13 +73,15 @@ pub enum Event<'a> {
     Unreadable(&'a Unreadable),
 }
 
+// Whom events go to is `dyn` here: many call this, and a copy of all of it for each was a twelfth of the judge's code.
+
 /// Builds `binaries` of the workspace at `root` and reports what became of each. One that does not compile does not
 /// keep the others from being built, nor does a problem that cargo cannot even read.
 pub fn build(
     root: &Path,
     binaries: &[Binary],
     profile: Profile,
-    on_event: impl FnMut(Event),
+    on_event: &mut dyn FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
     let mut built = known(root, binaries, profile);
     let mut on_event = each_once(on_event);
@@ -121,7 +123,7 @@ fn build_groups(
     binaries: &[Binary],
     profile: Profile,
     before: usize,
-    on_event: &mut impl FnMut(Event),
+    on_event: &mut dyn FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
     let features = |package: &str| Some(features::parsed(&Call::features(place, package).output().ok()?));
     let mut built = HashMap::new();
@@ -137,7 +139,7 @@ fn build_at(
     binaries: &[Binary],
     profile: Profile,
     before: usize,
-    on_event: &mut impl FnMut(Event),
+    on_event: &mut dyn FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
     let mut call = || Round::run(&Call::build(place, binaries, profile), binaries, before, &mut *on_event);
     let mut round = call()?;
@@ -177,7 +179,7 @@ struct Made {
 
 impl Round {
     /// Builds `binaries`; so many others are done before them.
-    fn run(call: &Call, binaries: &[Binary], before: usize, on_event: &mut impl FnMut(Event)) -> Result<Self> {
+    fn run(call: &Call, binaries: &[Binary], before: usize, on_event: &mut dyn FnMut(Event)) -> Result<Self> {
         let (start, built) = (SystemTime::now(), HashMap::new());
         let mut round = Round { start, built, made: Vec::new(), packages: Vec::new(), is_plain: true };
         let mut first_errors: Vec<(Binary, CompileError)> = Vec::new();
@@ -185,7 +187,7 @@ impl Round {
         let mut libraries = Warnings::default();
         let mut hindrance = None;
         let is_asked_for = |package: &str| binaries.iter().any(|binary| binary.package == package);
-        let ended = call.run(|message| match message {
+        let ended = call.run(&mut |message| match message {
             Message::CompilerArtifact(artifact) => {
                 let (package, is_fresh) = (artifact.package_id, artifact.fresh);
                 if let Some(directory) = artifact.manifest_path.parent() {
@@ -338,11 +340,11 @@ fn error_of<'a>(binary: &Binary, errors: &'a [(Binary, CompileError)]) -> Option
 }
 
 /// Builds `binary` as judges do and returns all that cargo reports about it, for the bundler.
-pub fn build_with_messages(place: &Place, binary: &Binary, on_event: impl FnMut(Event)) -> Result<Vec<Message>> {
+pub fn build_with_messages(place: &Place, binary: &Binary, on_event: &mut dyn FnMut(Event)) -> Result<Vec<Message>> {
     let mut on_event = each_once(on_event);
     let call = Call::build(place, std::slice::from_ref(binary), Profile::Release);
     let (mut messages, mut errors, mut hindrance) = (Vec::new(), Vec::new(), None);
-    let ended = call.run(|message| {
+    let ended = call.run(&mut |message| {
         if let Message::CompilerMessage(compiler) = &message
             && let Some(error) = with_its_binary(compiler, &call.root)
         {
@@ -364,10 +366,10 @@ pub fn build_with_messages(place: &Place, binary: &Binary, on_event: impl FnMut(
 pub fn build_copies(
     place: &Place,
     binaries: &[Binary],
-    mut on_event: impl FnMut(Event),
+    on_event: &mut dyn FnMut(Event),
 ) -> Result<HashMap<Binary, Built>> {
     let call = Call::build(place, binaries, Profile::Release);
-    Ok(Round::run(&call, binaries, 0, &mut on_event)?.built)
+    Ok(Round::run(&call, binaries, 0, on_event)?.built)
 }
 
 /// Builds a binary of the crate in `directory`, which is no package of the workspace's, and returns the executable.
@@ -375,7 +377,7 @@ pub fn build_crate(directory: &Path, binary: &str) -> Result<PathBuf> {
     let arguments = ["build", "--quiet", "--message-format", "json", "--bin", binary];
     let call = Call::new(directory, arguments, Profile::Release).into(Some(&directory.join("target")));
     let (mut executable, mut errors) = (None, String::new());
-    let ended = call.run(|message| match message {
+    let ended = call.run(&mut |message| match message {
         Message::CompilerArtifact(artifact) => executable = artifact.executable.or(executable.take()),
         Message::CompilerMessage(CompilerMessage { message, .. }) if message.level == DiagnosticLevel::Error => {
             errors.push_str(message.rendered.as_deref().unwrap_or(&message.message));
@@ -477,7 +479,7 @@ impl Call {
     }
 
     /// Runs it to its end, and passes on its messages as they come.
-    fn run(&self, mut on_message: impl FnMut(Message)) -> Result<Ended> {
+    fn run(&self, on_message: &mut dyn FnMut(Message)) -> Result<Ended> {
         let tried = |action| Error::io(action, Path::new(&self.program));
         let mut command = Command::new(&self.program);
         command.args(&self.arguments).current_dir(&self.root).stdin(Stdio::null()).stdout(Stdio::piped());
@@ -519,7 +521,7 @@ impl Call {
 
     /// Runs it to its end; anything but success is an error.
     fn finish(&self) -> Result<()> {
-        let ended = self.run(|_| {})?;
+        let ended = self.run(&mut |_| {})?;
         if ended.status.success() { Ok(()) } else { Err(self.failed(ended)) }
     }
 
@@ -565,7 +567,7 @@ fn package_name(id: &PackageId) -> &str {
 }
 
 /// Passes on what the compiler says, each text once: two binaries may share a module, and cargo may be called twice.
-fn each_once(mut on_event: impl FnMut(Event)) -> impl FnMut(Event) {
+fn each_once(on_event: &mut dyn FnMut(Event)) -> impl FnMut(Event) {
     let mut reported = HashSet::new();
     move |event: Event| match event {
         Event::Diagnostic(text) if !reported.insert(text.to_string()) => {}
@@ -575,7 +577,7 @@ fn each_once(mut on_event: impl FnMut(Event)) -> impl FnMut(Event) {
 
 /// Passes on a message about the workspace at `root`, and what the program lacks by it, if the compiler cannot know
 /// that.
-fn report(said: &CompilerMessage, root: &Path, on_event: &mut impl FnMut(Event)) {
+fn report(said: &CompilerMessage, root: &Path, on_event: &mut dyn FnMut(Event)) {
     let CompilerMessage { message, package_id, target, .. } = said;
     on_event(Event::Diagnostic(message.rendered.as_deref().unwrap_or(&message.message)));
     if let Some(hint) = missing::hint(message, package_name(package_id), target.src_path.as_std_path(), root) {

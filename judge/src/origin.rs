@@ -52,7 +52,7 @@ impl Origins<'_> {
     /// The line from which a library has panicked, as a second run tells.
     fn find_behind(&self, task: &Task, case: &CaseResult, before: &Panic) -> Option<Origin> {
         let binary = task.binary();
-        let built = build(self.workspace.root(), std::slice::from_ref(&binary), Profile::Dev, |_| {}).ok()?;
+        let built = build(self.workspace.root(), std::slice::from_ref(&binary), Profile::Dev, &mut |_| {}).ok()?;
         let executable = built.get(&binary)?.as_ref().ok()?;
         // The runner leaves the variable out of the environment that programs get.
         let program = Program::new(executable).confined(self.overrides.confinement);

@@ -115,7 +115,7 @@ impl<'a> Bundler<'a> {
             std::thread::scope(|scope| {
                 // Without a second thread, one after the other.
                 let metadata = std::thread::Builder::new().spawn_scoped(scope, || self.metadata(place));
-                let messages = build_with_messages(place, binary, |event| {
+                let messages = build_with_messages(place, binary, &mut |event| {
                     if let BuildEvent::Diagnostic(text) = event {
                         (self.on_diagnostic)(text);
                     }
@@ -359,7 +359,7 @@ impl<'a> Prover<'a> {
         let binaries: Vec<_> = settings.tool_binaries().cloned().collect();
         let built = match binaries.is_empty() {
             true => HashMap::new(),
-            false => build(self.workspace.root(), &binaries, Profile::Release, |_| {})?,
+            false => build(self.workspace.root(), &binaries, Profile::Release, &mut |_| {})?,
         };
         let tools = task::tools(&settings, &built);
         Ok(self.bench.insert(Bench { settings, tools, cases }).clone())

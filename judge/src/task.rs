@@ -251,7 +251,7 @@ pub fn build_programs(
     for (binaries, profile) in [(solutions, profile), (others, Profile::Release)] {
         if !binaries.is_empty() {
             on_step(Step::Build(all));
-            built.extend(build(workspace.root(), &binaries, profile, |event| on_step(Step::Cargo(event, all)))?);
+            built.extend(build(workspace.root(), &binaries, profile, &mut |event| on_step(Step::Cargo(event, all)))?);
         }
     }
     Ok(built)
@@ -313,7 +313,7 @@ impl Overrides {
     }
 
     /// The program that is given in place of solutions must exist, and be what its sources say now.
-    pub fn find_program(&self, workspace: &Workspace, on_step: impl FnMut(Step)) -> Result<()> {
+    pub fn find_program(&self, workspace: &Workspace, on_step: &mut dyn FnMut(Step)) -> Result<()> {
         let decider = match &self.decider {
             Some(Decider::Command(program, _)) => Some(program),
             _ => None,

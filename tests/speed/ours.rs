@@ -11,7 +11,7 @@ pub fn programs(workspace: &Workspace, binaries: &[Binary]) -> Result<Vec<PathBu
     let mut once = binaries.to_vec();
     once.sort_by(|a, b| a.name.cmp(&b.name));
     once.dedup();
-    let built = build(workspace.root(), &once, Profile::Release, |event| {
+    let built = build(workspace.root(), &once, Profile::Release, &mut |event| {
         if let Event::Diagnostic(text) = event {
             eprint!("{text}");
         }

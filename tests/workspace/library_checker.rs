@@ -139,7 +139,7 @@ impl Programs {
             return Ok(Programs::Together(directory));
         }
         let binaries: Vec<Binary> = problems.iter().map(|problem| binary(problem)).collect();
-        Ok(Programs::Apart(build(crate::workspace().root(), &binaries, Profile::Dev, |_| {})?))
+        Ok(Programs::Apart(build(crate::workspace().root(), &binaries, Profile::Dev, &mut |_| {})?))
     }
 
     fn get(&self, problem: &str) -> Result<Program, Failed> {

@@ -218,7 +218,7 @@ fn judge(arguments: &[&str]) -> Result<String, Failed> {
 /// The wrong solution of `toposort` in the README's report, as a command.
 fn queue() -> Result<String, Failed> {
     let wrong = Role::WrongSolutions.binary("toposort");
-    let built = build(root(), std::slice::from_ref(&wrong), Profile::Release, |_| {})?;
+    let built = build(root(), std::slice::from_ref(&wrong), Profile::Release, &mut |_| {})?;
     match built.get(&wrong) {
         Some(Ok(path)) => Ok(format!("'{}' queue-not-heap", path.display())),
         Some(Err(error)) => Err(format!("problems/toposort/wrong.rs does not compile: {error}").into()),

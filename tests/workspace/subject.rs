@@ -122,7 +122,8 @@ impl Programs {
         let built = self.built.get_or_init(|| {
             let subjects = self.subjects.get().expect("the problems are selected before any test runs");
             let binaries: Vec<Binary> = subjects.iter().flat_map(|subject| subject.binaries()).collect();
-            build(crate::workspace().root(), &binaries, Profile::Release, |_| {}).map_err(|error| error.to_string())
+            build(crate::workspace().root(), &binaries, Profile::Release, &mut |_| {})
+                .map_err(|error| error.to_string())
         });
         built.as_ref().map_err(|message| message.clone().into())
     }

@@ -38,7 +38,7 @@ pub fn run(workspace: &Workspace, Run { words, debug }: &Run) -> Result<Exit> {
     let mut progress = Progress::new();
     progress.show(&format!("building {} …", problem.name()));
     let binary = problem.solution.binary.clone();
-    let mut built = build(workspace.root(), std::slice::from_ref(&binary), profile(*debug), |event| {
+    let mut built = build(workspace.root(), std::slice::from_ref(&binary), profile(*debug), &mut |event| {
         if let Event::Diagnostic(text) = event {
             progress.above(text);
         }

@@ -258,7 +258,7 @@ fn build_all(
     let bundle = fs::read_to_string(bundle).ok();
     sources.extend(bundle.iter().map(|text| ("bundle.rs", text.as_str(), None)));
     copies::write(workspace.root(), &place, problem, &sources)?;
-    let mut built = build::build_copies(&place, &binaries, |event| {
+    let mut built = build::build_copies(&place, &binaries, &mut |event| {
         // What the compiler reports of a mutant concerns nobody.
         if let build::Event::Built { done, .. } = event {
             on_built(done);

@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 pub fn build_named<'a>(
     workspace: &Workspace,
     commands: impl IntoIterator<Item = &'a Program>,
-    mut on_step: impl FnMut(Step),
+    on_step: &mut dyn FnMut(Step),
 ) -> Result<()> {
     let paths: Vec<PathBuf> = commands.into_iter().flat_map(paths).collect();
     for profile in [Profile::Release, Profile::Dev] {
@@ -35,7 +35,7 @@ pub fn build_named<'a>(
         }
         let all = binaries.len();
         on_step(Step::Build(all));
-        let built = build(workspace.root(), &binaries, profile, |event| on_step(Step::Cargo(event, all)))?;
+        let built = build(workspace.root(), &binaries, profile, &mut |event| on_step(Step::Cargo(event, all)))?;
         for (binary, built) in built {
             built.map_err(|error| Error::DoesNotCompile { id: binary.name, reason: error.to_string() })?;
         }

@@ -35,7 +35,7 @@ fn build_here() -> MutexGuard<'static, ()> {
 
 /// Has cargo build the problem `sum`, and then compiles `source`, as if that was its bundle.
 fn plant(scratch: &Scratch, source: &str) -> PathBuf {
-    build(scratch.root(), &[Binary::solution("sum")], Profile::Release, |_| {}).unwrap();
+    build(scratch.root(), &[Binary::solution("sum")], Profile::Release, &mut |_| {}).unwrap();
     let directory = scratch.root().join("planted");
     scratch.write("planted/main.rs", source);
     let rustc = Command::new("rustc").args(["--edition=2024", "-O", "main.rs"]).current_dir(&directory).status();

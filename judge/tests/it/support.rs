@@ -35,7 +35,8 @@ pub fn judge_binary() -> &'static Path {
 
 /// Builds programs that tests run, as judges do.
 pub fn build_programs(binaries: &[Binary]) -> HashMap<Binary, PathBuf> {
-    let built = build(workspace().root(), binaries, Profile::Release, |_| {}).unwrap_or_else(|error| panic!("{error}"));
+    let built =
+        build(workspace().root(), binaries, Profile::Release, &mut |_| {}).unwrap_or_else(|error| panic!("{error}"));
     built.into_iter().map(|(binary, built)| (binary, built.expect("the programs of tests compile"))).collect()
 }
 
