@@ -29,6 +29,7 @@ pub mod checker;
 pub mod cli;
 pub mod command;
 pub mod complete;
+pub mod constraints;
 pub mod contradiction;
 pub mod data;
 pub mod editor;

@@ -1,12 +1,12 @@
 //! From what is known of a solution's inputs to a brute force that reads them, and is to be filled in.
 
 use super::Known;
-use super::constraints::Bounds;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, tuple};
 use super::writing::{assignment, parts, parts_of_edge, pattern, underscored, variable};
 use crate::alphabet::Alphabet;
+use crate::constraints::Bounds;
 use crate::leetcode::lines::{advice, imports};
 use crate::problem::Role;
 use std::fmt::Write as _;

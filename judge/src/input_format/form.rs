@@ -1,9 +1,9 @@
 //! What inputs look like, as far as that is known.
 
-use super::constraints::Bounds;
 use super::count::Count;
 use super::reads::{Kind, Literal};
 use crate::alphabet::Alphabet;
+use crate::constraints::Bounds;
 
 /// What is printed, or read, in this order.
 #[derive(Clone, Debug, PartialEq)]

@@ -453,9 +453,9 @@ fn item(form: &Form, name: &str, place: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::constraints::Constraints;
     use super::super::of_solution;
     use super::*;
+    use crate::constraints::Constraints;
     use std::fs;
     use std::path::PathBuf;
 

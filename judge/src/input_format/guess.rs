@@ -1,6 +1,5 @@
 //! What the values look like that a solution reads: what its types say, and what the samples show.
 
-use super::constraints::{Bounds, Constraints};
 use super::count::{Count, Operator};
 use super::form::{Form, Graph, High, Input, Low, Range, Step};
 use super::graph::graph;
@@ -9,6 +8,7 @@ use super::sample::{Seen, Shown};
 use super::value::{SHOWING, Value};
 use super::writing::parts;
 use crate::alphabet::Alphabet;
+use crate::constraints::{Bounds, Constraints};
 use std::collections::BTreeSet;
 
 /// Names of integers that often are at most as many as there are items.

@@ -7,7 +7,6 @@
 //! last one.
 
 mod brute;
-mod constraints;
 mod count;
 mod fields;
 mod form;
@@ -21,11 +20,11 @@ mod value;
 mod writing;
 
 pub use brute::brute_rs;
-pub use constraints::Constraints;
 pub use generator::generator_rs;
 pub use reads::Read;
 pub use source::of_solution;
 
+use crate::constraints::Constraints;
 use crate::error::{Error, Flaw};
 use form::Step;
 use guess::guess;

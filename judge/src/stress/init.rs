@@ -2,7 +2,7 @@
 
 use crate::case::Case;
 use crate::command::quoted;
-use crate::input_format::Constraints;
+use crate::constraints::Constraints;
 use crate::leetcode::brute::brute_rs;
 use crate::leetcode::form::Known;
 use crate::leetcode::generator::generator_rs;

@@ -2,7 +2,8 @@
 
 use crate::served::{Programs, answers, are_formatted, generated, run};
 use crate::support;
-use judge::input_format::{Constraints, Known, brute_rs, generator_rs, of_solution};
+use judge::constraints::Constraints;
+use judge::input_format::{Known, brute_rs, generator_rs, of_solution};
 use std::fs;
 use std::path::PathBuf;
 

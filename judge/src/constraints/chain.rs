@@ -1,0 +1,244 @@
+//! Chains of comparisons, such as `1 ≤ l ≤ r ≤ n`, and what follows from them.
+
+use super::number::Number;
+use super::tokens::{Part, Place, Sign, Token};
+
+/// What a chain says of one or two places.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Relation {
+    /// `place >= bound`
+    Least(Place, Bound),
+    /// `place <= bound`
+    Most(Place, Bound),
+    /// `first + offset <= second`
+    AtMost(Place, i128, Place),
+    /// `first == second + offset`
+    Equal(Place, Place, i128),
+    /// `first != second`
+    Different(Place, Place),
+}
+
+impl Relation {
+    /// What it is about.
+    pub fn places(&self) -> Vec<&Place> {
+        match self {
+            Relation::Least(place, _) | Relation::Most(place, _) => vec![place],
+            Relation::AtMost(one, _, other) | Relation::Equal(one, other, _) | Relation::Different(one, other) => {
+                vec![one, other]
+            }
+        }
+    }
+}
+
+/// A bound as a statement has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bound {
+    /// The number.
+    pub value: i128,
+    /// The number stands beside the variable, and not beyond another one, as that of `r` does in `1 ≤ l ≤ r`.
+    pub is_direct: bool,
+}
+
+impl Bound {
+    /// What counts of two bounds of a variable: a direct one, or else the wider one, as where another one applies to a
+    /// part of the cases.
+    pub fn merged(known: Option<Bound>, new: Bound, wider: fn(i128, i128) -> i128) -> Bound {
+        match known {
+            Some(known) if known.is_direct == new.is_direct => Bound { value: wider(known.value, new.value), ..known },
+            Some(known) if known.is_direct => known,
+            _ => new,
+        }
+    }
+}
+
+/// What stands between two signs of comparison, and the sign behind it; none ends a chain.
+type Link = (Operand, Option<Sign>);
+
+/// What is compared.
+#[derive(Clone, Debug, PartialEq)]
+enum Operand {
+    Number(Number),
+    /// One place, or several with commas between them, and what is added to it.
+    Places(Vec<Place>, i128),
+}
+
+impl Operand {
+    fn places(&self) -> &[Place] {
+        if let Operand::Places(places, _) = self { places } else { &[] }
+    }
+
+    fn number(&self) -> Option<Number> {
+        if let Operand::Number(number) = self { Some(*number) } else { None }
+    }
+
+    fn offset(&self) -> i128 {
+        if let Operand::Places(_, offset) = self { *offset } else { 0 }
+    }
+}
+
+/// What the chains among these tokens say.
+pub fn relations(tokens: &[Token]) -> Vec<Relation> {
+    let (mut relations, mut start) = (Vec::new(), 0);
+    while start < tokens.len() {
+        let (chain, end) = chain(tokens, start);
+        start = end;
+        if is_constraint(&chain) {
+            bounds(&chain, &mut relations);
+            pairs(&chain, &mut relations);
+        }
+    }
+    relations
+}
+
+/// Other comparisons are thoughts: `n < 3 is easy`.
+fn is_constraint(chain: &[Link]) -> bool {
+    let [(first, Some(sign)), .., (last, _)] = chain else { return false };
+    let mut signs = chain.iter().filter_map(|(_, sign)| *sign);
+    let has_length = chain.iter().flat_map(|(operand, _)| operand.places()).any(|place| place.part == Part::Length);
+    match (first, sign) {
+        (_, Sign::Different) => chain.len() == 2 && first.number().is_none() && last.number().is_none(),
+        _ if signs.clone().all(|sign| sign == Sign::Equal) => has_length,
+        (Operand::Number(_), _) => chain[1].1.is_some(),
+        (Operand::Places(..), _) => chain.len() > 2 && last.number().is_some() && signs.all(|it| it != Sign::Different),
+    }
+}
+
+/// The numbers that bound places.
+fn bounds(chain: &[Link], relations: &mut Vec<Relation>) {
+    for (place, (operand, _)) in chain.iter().enumerate() {
+        let offset = operand.offset();
+        let shifted = |bound: Bound| Some(Bound { value: bound.value.checked_sub(offset)?, ..bound });
+        let is_equal = |at: usize| chain[at].1 == Some(Sign::Equal);
+        // Numbers that it is equal to, before or behind it.
+        let run = (0..place).rev().take_while(|at| is_equal(*at)).last().unwrap_or(place);
+        let until = (place..chain.len() - 1).take_while(|at| is_equal(*at)).last().map_or(place, |at| at + 1);
+        let equal = (run..=until).find_map(|at| chain[at].0.number());
+        let (least, most) = match equal {
+            Some(number) => {
+                let bound = |value: i128| Some(Bound { value, is_direct: true });
+                (bound(number.least()), bound(number.most()))
+            }
+            None => (before(&chain[..=place]), after(&chain[place..])),
+        };
+        for name in operand.places() {
+            relations.extend(least.and_then(shifted).map(|least| Relation::Least(name.clone(), least)));
+            relations.extend(most.and_then(shifted).map(|most| Relation::Most(name.clone(), most)));
+        }
+    }
+}
+
+/// The number that bounds the last link of these from below.
+fn before(chain: &[Link]) -> Option<Bound> {
+    let last = chain.len() - 1;
+    let at = chain[..last].iter().rposition(|(operand, _)| operand.number().is_some())?;
+    let strict = stricts(&chain[at..last])?;
+    Some(Bound { value: chain[at].0.number()?.least().checked_add(strict)?, is_direct: at + 1 == last })
+}
+
+/// The number that bounds the first link of these from above.
+fn after(chain: &[Link]) -> Option<Bound> {
+    let at = 1 + chain[1..].iter().position(|(operand, _)| operand.number().is_some())?;
+    let strict = stricts(&chain[..at])?;
+    Some(Bound { value: chain[at].0.number()?.most().checked_sub(strict)?, is_direct: at == 1 })
+}
+
+/// How many of the signs behind these are strict, if all say what is smaller.
+fn stricts(links: &[Link]) -> Option<i128> {
+    let of = |sign: &Option<Sign>| match sign {
+        Some(Sign::Less) => Some(1),
+        Some(Sign::AtMost | Sign::Equal) => Some(0),
+        Some(Sign::Different) | None => None,
+    };
+    links.iter().map(|(_, sign)| of(sign)).sum()
+}
+
+/// What is said of two places.
+fn pairs(chain: &[Link], relations: &mut Vec<Relation>) {
+    for (place, (first, _)) in chain.iter().enumerate() {
+        for (next, (second, _)) in chain.iter().enumerate().skip(place + 1) {
+            if second.number().is_some() {
+                break;
+            }
+            let signs = &chain[place..next];
+            let (from, to) = (first.offset(), second.offset());
+            for (one, other) in first.places().iter().flat_map(|one| second.places().iter().map(move |it| (one, it))) {
+                let pair = (one.clone(), other.clone());
+                if signs.iter().all(|(_, sign)| *sign == Some(Sign::Equal)) {
+                    relations.extend(to.checked_sub(from).map(|offset| Relation::Equal(pair.0, pair.1, offset)));
+                } else if signs.len() == 1 && signs[0].1 == Some(Sign::Different) && from == to {
+                    relations.push(Relation::Different(pair.0, pair.1));
+                } else if let Some(strict) = stricts(signs) {
+                    let offset = from.checked_add(strict).and_then(|sum| sum.checked_sub(to));
+                    relations.extend(offset.map(|offset| Relation::AtMost(pair.0, offset, pair.1)));
+                }
+            }
+        }
+    }
+}
+
+/// The chain of comparisons that begins at `start`, and where the next one may begin.
+fn chain(tokens: &[Token], start: usize) -> (Vec<Link>, usize) {
+    let (mut chain, mut at): (Vec<Link>, usize) = (Vec::new(), start);
+    while let Some((mut operand, mut end)) = operand(tokens, at) {
+        let sign_at = |end: usize| match tokens.get(end) {
+            Some(Token::Sign(sign)) => Some(*sign),
+            _ => None,
+        };
+        let mut sign = sign_at(end);
+        let is_single = |sign: Option<Sign>| matches!(sign, Some(Sign::Equal | Sign::Different));
+        let follows_single = is_single(chain.last().and_then(|(_, sign)| *sign));
+        // `n == grid.length, m == grid[i].length` are two of them, and so are `0 <= a <= b, a != c`.
+        if let Operand::Places(places, _) = &mut operand
+            && places.len() > 1
+            && (follows_single || is_single(sign) && !chain.is_empty())
+        {
+            places.truncate(1);
+            (end, sign) = (at + 1, None);
+        } else if let Operand::Places(places, _) = &operand
+            && places.len() > 1
+            && is_single(sign)
+        {
+            return (Vec::new(), end - 1);
+        }
+        chain.push((operand, sign));
+        at = end;
+        if sign.is_none() {
+            break;
+        }
+        at += 1;
+    }
+    // A name may end one chain and begin another one: `1 ≤ n ≤ 10, 1 ≤ m ≤ 10`.
+    (chain, at.max(start + 1))
+}
+
+fn operand(tokens: &[Token], start: usize) -> Option<(Operand, usize)> {
+    match tokens.get(start)? {
+        Token::Number(number) => Some((Operand::Number(*number), start + 1)),
+        Token::Place(place) => {
+            let (mut places, mut end) = (vec![place.clone()], start + 1);
+            while let [Token::Comma, Token::Place(next), ..] = &tokens[end..] {
+                places.push(next.clone());
+                end += 2;
+            }
+            let (offset, length) = if places.len() == 1 { added(&tokens[end..]) } else { (0, 0) };
+            end += length;
+            let goes_on = matches!(tokens.get(end), Some(Token::Mark('+' | '-' | '×' | '/' | '^' | '%')));
+            (!goes_on).then_some((Operand::Places(places, offset), end))
+        }
+        _ => None,
+    }
+}
+
+/// What is added to the place in front of these, and how many tokens say so. In `n-1`, `-1` is a number.
+fn added(tokens: &[Token]) -> (i128, usize) {
+    let added = match tokens {
+        [Token::Number(number), ..] if number.plain < 0 => Some((*number, Some(number.plain), 1)),
+        [Token::Mark('-'), Token::Number(number), ..] => Some((*number, number.plain.checked_neg(), 2)),
+        [Token::Mark('+'), Token::Number(number), ..] => Some((*number, Some(number.plain), 2)),
+        _ => None,
+    };
+    match added {
+        Some((number, Some(offset), length)) if !number.is_doubtful() => (offset, length),
+        _ => (0, 0),
+    }
+}

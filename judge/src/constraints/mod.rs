@@ -1,0 +1,19 @@
+//! What a statement says of its input: the constraints that a person has pasted into comments of a solution.
+//!
+//! Comparisons such as `1 <= k <= nums.length` become [`Relation`]s between [`Place`]s, and sentences such as `s consists
+//! of lowercase English letters.` become [`Fact`]s, in English and in Chinese. A sentence counts if each of its words is
+//! known: of one with an exception in it nothing is taken.
+
+mod bounds;
+mod chain;
+mod chinese;
+mod number;
+mod phrase;
+mod stated;
+mod tokens;
+
+pub use bounds::Bounds;
+pub use chain::Relation;
+pub use phrase::{Direction, Fact, Graph};
+pub use stated::Constraints;
+pub use tokens::{Part, Place};

@@ -1,0 +1,414 @@
+//! Sentences, such as `s consists of lowercase English letters.`
+
+use super::chain::{Bound, Relation};
+use super::number::Number;
+use super::tokens::{NODE, Part, Place, Token};
+use std::collections::BTreeSet;
+
+/// What a sentence says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// What is compared in it.
+    Relation(Relation),
+    /// The texts at this place have these characters only.
+    Characters(Place, String),
+    /// It is one of these integers.
+    OneOf(Place, Vec<i128>),
+    /// The items of the list at this place are different.
+    Unique(Place),
+    /// The records that have these columns are different.
+    UniqueRecords(Vec<Place>),
+    /// The list at this place is sorted.
+    Sorted(Place, Direction),
+    /// The integer, or the length, is even or odd.
+    Parity(Place, bool),
+    /// The sum of the items of the list at this place is odd, or even.
+    SumParity(Place, bool),
+    /// The number of the nodes of each list or tree.
+    Nodes(Number, Number),
+    /// The number of the nodes of each list or tree is that variable.
+    NodesAre(Place),
+    /// The tree is a search tree.
+    SearchTree,
+    /// What is known of a graph.
+    Graph(Graph),
+    /// At most so many calls are made.
+    Calls(i128),
+}
+
+/// In which order a list is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// From small ones to large ones.
+    Up,
+    /// The same, without equal ones.
+    StrictlyUp,
+    /// From large ones to small ones.
+    Down,
+}
+
+/// What is said of a graph.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Graph {
+    /// It is a tree.
+    Tree,
+    /// It is connected.
+    Connected,
+    /// No edge is there twice.
+    NoRepeats,
+    /// No edge joins a vertex with itself.
+    NoLoops,
+}
+
+/// The sentences among these tokens, which are all of a line.
+pub fn sentences(tokens: &[Token]) -> impl Iterator<Item = &[Token]> {
+    let is_end = |token: &Token| matches!(token, Token::Mark('.' | ';' | '。' | '；' | ':' | '：'));
+    tokens.split(is_end).filter(|sentence| !sentence.is_empty())
+}
+
+/// Words that say nothing here.
+const FILLERS: &str = "\
+    a all always an and any are be both each every given guaranteed in input integer integers is it of or that \
+    the value values will number numbers there";
+
+/// A sentence, as words and places.
+struct Sentence<'a> {
+    tokens: &'a [Token],
+    words: Vec<&'a str>,
+    /// The places, and where they stand.
+    subjects: Vec<(usize, &'a Place)>,
+    numbers: Vec<Number>,
+    quoted: Vec<&'a str>,
+    marks: Vec<char>,
+}
+
+/// What `sentence` says; `is_name` knows the names of variables.
+pub fn facts(sentence: &[Token], is_name: &dyn Fn(&str) -> bool) -> Vec<Fact> {
+    // What introduces an item of a list is no part of it.
+    let start = sentence.iter().take_while(|token| matches!(token, Token::Mark(_))).count();
+    let Some(sentence) = Sentence::of(&sentence[start..], is_name) else { return Vec::new() };
+    let found = sentence
+        .unique()
+        .or_else(|| sentence.sorted())
+        .or_else(|| sentence.parity())
+        .or_else(|| sentence.sum())
+        .or_else(|| sentence.characters())
+        .or_else(|| sentence.one_of())
+        .or_else(|| sentence.in_range())
+        .or_else(|| sentence.nodes())
+        .or_else(|| sentence.graph())
+        .or_else(|| sentence.search_tree());
+    found.unwrap_or_default()
+}
+
+/// At most how many calls a sentence says there are, whatever else it says.
+pub fn calls(sentence: &[Token]) -> Option<i128> {
+    let word = |token: &Token, is: &str| matches!(token, Token::Place(place) if place.word() == Some(is));
+    let at = sentence.windows(4).find_map(|tokens| match tokens {
+        [at, most, Token::Number(number), calls] => {
+            let is_bound = word(at, "at") && word(most, "most") && word(calls, "calls");
+            is_bound.then(|| number.most())
+        }
+        _ => None,
+    });
+    at.filter(|most| *most > 0)
+}
+
+impl<'a> Sentence<'a> {
+    fn of(tokens: &'a [Token], is_name: &dyn Fn(&str) -> bool) -> Option<Self> {
+        let mut sentence =
+            Sentence { tokens, words: vec![], subjects: vec![], numbers: vec![], quoted: vec![], marks: vec![] };
+        let word = |at: usize| match tokens.get(at) {
+            Some(Token::Place(place)) => place.word(),
+            _ => None,
+        };
+        for (at, token) in tokens.iter().enumerate() {
+            match token {
+                Token::Place(place) => match place.word() {
+                    None => sentence.subjects.push((at, place)),
+                    Some(name) => {
+                        // `numbers is sorted`, `all strings of words are unique`: the same words are names of arguments.
+                        let is_verb = |word: Option<&str>| word.is_some_and(|word| VERBS.contains(&word));
+                        let before = at.checked_sub(1);
+                        let is_joined = before.and_then(word).is_some_and(|word| JOINING.contains(&word))
+                            || before.is_some_and(|before| tokens[before] == Token::Comma);
+                        let goes_on = is_verb(word(at + 1)) || word(at + 1) == Some("and");
+                        let is_behind = (0..at).any(|at| is_verb(word(at)));
+                        let is_subject = !is_behind && (before.is_none() || is_joined && goes_on);
+                        let is_word = VOCABULARY.iter().any(|words| lists(words, name));
+                        if name == NODE || is_name(name) && (!is_word || is_subject) {
+                            sentence.subjects.push((at, place));
+                        } else {
+                            sentence.words.push(name);
+                        }
+                    }
+                },
+                Token::Number(number) => sentence.numbers.push(*number),
+                Token::Quoted(text) => sentence.quoted.push(text),
+                Token::Mark(mark) => sentence.marks.push(*mark),
+                Token::Comma | Token::Call(_) => {}
+                Token::Sign(_) | Token::Unclear => return None,
+            }
+        }
+        Some(sentence)
+    }
+
+    fn has(&self, word: &str) -> bool {
+        self.words.contains(&word)
+    }
+
+    fn has_one(&self, words: &[&str]) -> bool {
+        words.iter().any(|word| self.has(word))
+    }
+
+    /// Is each word one of these, or one that says nothing?
+    fn consists_of(&self, words: &str) -> bool {
+        let has_call = self.tokens.iter().any(|token| matches!(token, Token::Call(_)));
+        !has_call && self.words.iter().all(|word| lists(FILLERS, word) || lists(words, word))
+    }
+
+    /// Is there nothing but words, places and brackets around them?
+    fn is_plain(&self) -> bool {
+        self.numbers.is_empty() && self.quoted.is_empty() && self.marks.iter().all(|mark| "()-".contains(*mark))
+    }
+
+    fn unique(&self) -> Option<Vec<Fact>> {
+        if !self.has_one(&["distinct", "unique", "different"])
+            || !self.consists_of(UNIQUE)
+            || !self.is_plain()
+            || self.has("only")
+        {
+            return None;
+        }
+        let word_before = |at: usize| match at.checked_sub(1).map(|at| &self.tokens[at]) {
+            Some(Token::Place(place)) => place.word(),
+            _ => None,
+        };
+        let facts = self.subjects.iter().map(|(at, place)| {
+            // `All values of nums`, but `all pairs edges[i]`.
+            let is_inside = matches!(word_before(*at), Some("of" | "in")) || place.depth == 0;
+            let depth = if is_inside { place.depth } else { place.depth - 1 };
+            Fact::Unique(Place { depth, ..(*place).clone() })
+        });
+        let is_record = self.tokens.iter().any(|token| *token == Token::Mark('('));
+        if is_record && self.subjects.len() > 1 {
+            return Some(vec![Fact::UniqueRecords(self.places())]);
+        }
+        (self.subjects.iter().all(|(_, place)| place.part == Part::Value)).then(|| facts.collect())
+    }
+
+    fn places(&self) -> Vec<Place> {
+        self.subjects.iter().map(|(_, place)| (*place).clone()).collect()
+    }
+
+    fn sorted(&self) -> Option<Vec<Fact>> {
+        let is_sorted = self.has_one(&["sorted", "order", "array"]);
+        if !is_sorted || !self.consists_of(SORTED) || !self.is_plain() {
+            return None;
+        }
+        let is_up = self.has_one(&["ascending", "increasing", "nondecreasing"]);
+        let is_down = self.has_one(&["descending", "decreasing", "nonincreasing"]);
+        let direction = match (self.has("non"), is_up, is_down) {
+            (true, false, true) => Direction::Up,
+            (true, true, false) | (false, false, true) => Direction::Down,
+            (false, true, false) if self.has("strictly") => Direction::StrictlyUp,
+            (false, true, false) => Direction::Up,
+            _ => return None,
+        };
+        (!self.subjects.is_empty())
+            .then(|| self.places().into_iter().map(|place| Fact::Sorted(place, direction)).collect())
+    }
+
+    fn parity(&self) -> Option<Vec<Fact>> {
+        let [(_, place)] = self.subjects[..] else { return None };
+        let is_odd = self.has("odd");
+        (is_odd != self.has("even") && self.consists_of(PARITY) && self.is_plain())
+            .then(|| vec![Fact::Parity(place.clone(), is_odd)])
+    }
+
+    fn sum(&self) -> Option<Vec<Fact>> {
+        let [Token::Call(call), Token::Mark('('), Token::Place(place), Token::Mark(')'), ..] = self.tokens else {
+            return None;
+        };
+        let is_odd = self.has("odd");
+        let are_known = self.words.iter().all(|word| lists(FILLERS, word) || lists(PARITY, word));
+        let list = Place { depth: place.depth.saturating_sub(1), ..place.clone() };
+        (call == "sum" && is_odd != self.has("even") && are_known).then(|| vec![Fact::SumParity(list, is_odd)])
+    }
+
+    fn characters(&self) -> Option<Vec<Fact>> {
+        let is_said = self.has_one(&["consist", "consists", "is", "are"])
+            || self.has_one(&["contain", "contains"]) && self.has("only");
+        if !is_said || !self.consists_of(CHARACTERS) || !self.numbers.is_empty() || self.subjects.is_empty() {
+            return None;
+        }
+        let quoted = self.quoted_characters()?;
+        let (lower, upper) = (self.has_one(&["lowercase", "lower"]), self.has_one(&["uppercase", "upper"]));
+        let are_letters = self.has_one(&["letter", "letters", "characters", "character"]);
+        let mut all = BTreeSet::new();
+        match (lower, upper) {
+            (false, false) if self.has("english") && are_letters => {
+                all.extend('a'..='z');
+                all.extend('A'..='Z');
+            }
+            (false, false) if are_letters && quoted.is_empty() => return None,
+            (lower, upper) => {
+                if (lower || upper) && !are_letters {
+                    return None;
+                }
+                all.extend(('a'..='z').filter(|_| lower));
+                all.extend(('A'..='Z').filter(|_| upper));
+            }
+        }
+        let has_range = self.has("range");
+        if self.has_one(&["digit", "digits"]) && !has_range {
+            all.extend('0'..='9');
+        }
+        if self.has_one(&["space", "spaces"]) {
+            all.insert(' ');
+        }
+        all.extend(quoted);
+        let text: String = all.into_iter().collect();
+        (!text.is_empty())
+            .then(|| self.places().into_iter().map(|place| Fact::Characters(place, text.clone())).collect())
+    }
+
+    /// The characters in quotes, from one to the other where a range is meant; `None` if they are words.
+    fn quoted_characters(&self) -> Option<Vec<char>> {
+        let is_list = self.has_one(&["parentheses", "brackets", "characters", "character"]);
+        let one = |text: &str| {
+            let mut characters = text.chars();
+            characters.next().filter(|_| characters.next().is_none())
+        };
+        let singles: Option<Vec<char>> = self.quoted.iter().map(|text| one(text)).collect();
+        let is_range = self.has("range");
+        match singles {
+            Some(singles) => match singles[..] {
+                [from, to] if is_range || self.tokens.windows(3).any(is_span) => {
+                    (from <= to && to.is_ascii()).then(|| (from..=to).collect())
+                }
+                _ if is_range => None,
+                _ => self.marks.iter().all(|mark| *mark == '-').then_some(singles),
+            },
+            None if is_list && !is_range => Some(self.quoted.concat().chars().collect()),
+            None => None,
+        }
+    }
+
+    fn one_of(&self) -> Option<Vec<Fact>> {
+        let is_known = self.has_one(&["is", "are"]) && self.consists_of("either only equal to");
+        if !is_known || self.numbers.len() < 2 || !self.quoted.is_empty() || !self.marks.is_empty() {
+            return None;
+        }
+        // `in the range` has no `or`.
+        let has_or = self.has("or");
+        let values: Vec<i128> = self.numbers.iter().map(|number| number.plain).collect();
+        (has_or && !self.subjects.is_empty())
+            .then(|| self.places().into_iter().map(|place| Fact::OneOf(place, values.clone())).collect())
+    }
+
+    fn in_range(&self) -> Option<Vec<Fact>> {
+        let (least, most) = self.two_numbers(RANGE)?;
+        let bound = |value: i128| Bound { value, is_direct: true };
+        let facts = self.places().into_iter().flat_map(|place| {
+            [Relation::Least(place.clone(), bound(least.least())), Relation::Most(place, bound(most.most()))]
+        });
+        (!self.subjects.is_empty()).then(|| facts.map(Fact::Relation).collect())
+    }
+
+    /// The two numbers of a range, in a sentence of these words.
+    fn two_numbers(&self, words: &str) -> Option<(Number, Number)> {
+        let is_said = self.has("range") || self.has("between");
+        let are_known = self.marks.iter().all(|mark| "[]".contains(*mark)) && self.quoted.is_empty();
+        match self.numbers[..] {
+            [least, most] if is_said && are_known && self.consists_of(words) => Some((least, most)),
+            _ => None,
+        }
+    }
+
+    fn nodes(&self) -> Option<Vec<Fact>> {
+        if !self.has("nodes") || !self.has_one(&["tree", "list", "lists"]) {
+            return None;
+        }
+        if let Some((least, most)) = self.two_numbers(NODES).filter(|_| self.subjects.is_empty()) {
+            return Some(vec![Fact::Nodes(least, most)]);
+        }
+        match self.subjects[..] {
+            [(_, place)] if self.consists_of(NODES) && self.is_plain() && !self.has_one(&["range", "between"]) => {
+                Some(vec![Fact::NodesAre(place.clone())])
+            }
+            _ => None,
+        }
+    }
+
+    fn graph(&self) -> Option<Vec<Fact>> {
+        if !self.consists_of(GRAPH) || !self.subjects.is_empty() || !self.is_plain() {
+            return None;
+        }
+        let mut facts = Vec::new();
+        let is_negative = self.has_one(&["no", "not"]);
+        if self.has("tree") && !self.has("not") {
+            facts.push(Graph::Tree);
+        }
+        if self.has("connected") && !is_negative {
+            facts.push(Graph::Connected);
+        }
+        if is_negative && self.has_one(&["edge", "edges", "loops", "loop"]) {
+            if self.has_one(&["repeated", "duplicate", "duplicated", "multiple", "parallel"]) {
+                facts.push(Graph::NoRepeats);
+            }
+            if self.has("self") {
+                facts.push(Graph::NoLoops);
+            }
+        }
+        (!facts.is_empty()).then(|| facts.into_iter().map(Fact::Graph).collect())
+    }
+
+    fn search_tree(&self) -> Option<Vec<Fact>> {
+        let is_search = self.has("bst") || self.has("binary") && self.has("search") && self.has("tree");
+        let are_known = self.words.iter().all(|word| lists(FILLERS, word) || lists(SEARCH, word));
+        let are_roots = self.subjects.iter().all(|(_, place)| place.depth == 0 && place.part == Part::Value);
+        (is_search && are_known && are_roots && self.is_plain()).then(|| vec![Fact::SearchTree])
+    }
+}
+
+/// Is `word` one of these `words`, which have blanks between them?
+fn lists(words: &str, word: &str) -> bool {
+    words.split(' ').any(|other| other == word)
+}
+
+/// Is it `'a'-'z'`?
+fn is_span(tokens: &[Token]) -> bool {
+    matches!(tokens, [Token::Quoted(_), Token::Mark('-'), Token::Quoted(_)])
+}
+
+const VERBS: [&str; 6] = ["are", "consist", "consists", "contain", "contains", "is"];
+
+/// What stands in front of what a sentence is about.
+const JOINING: [&str; 4] = ["and", "both", "in", "of"];
+
+const UNIQUE: &str = "\
+    distinct unique different array characters consist consists contain contains digits element elements only \
+    pair pairs pairwise points string strings words";
+
+const SORTED: &str = "\
+    array ascending decreasing descending increasing list lists non nondecreasing nonincreasing order sorted \
+    strictly";
+
+const PARITY: &str = "even odd";
+
+const CHARACTERS: &str = "\
+    brackets case cased character characters consist consists contain contains digit digits either english \
+    letter letters lower lowercase one only parentheses range s space spaces string strings upper uppercase";
+
+const RANGE: &str = "between inclusive range to";
+
+const NODES: &str = "between inclusive linked list lists nodes range tree binary to root";
+
+const GRAPH: &str = "\
+    connected contain contains duplicate duplicated edge edges form forms graph has have loop loops make \
+    multiple no not parallel repeated represent represents self such to tree undirected valid does";
+
+const SEARCH: &str = "binary bst root search to tree valid";
+
+const VOCABULARY: [&str; 9] = [UNIQUE, SORTED, PARITY, CHARACTERS, RANGE, NODES, GRAPH, SEARCH, FILLERS];

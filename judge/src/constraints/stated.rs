@@ -1,0 +1,442 @@
+//! The constraints of a statement, such as `1 ≤ n ≤ 2×10^5`, from the comments of a solution.
+
+use super::bounds::Bounds;
+use super::chain::{Bound, Relation, relations};
+use super::chinese::in_english;
+use super::number::has_exponent;
+use super::phrase::{Fact, calls, facts, sentences};
+use super::tokens::{Part, Place, Token, tokens};
+use bundler::comments;
+use std::collections::BTreeSet;
+
+/// What a statement says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Constraints {
+    /// What is compared with what.
+    relations: Vec<Relation>,
+    /// The sentences.
+    sentences: Vec<Vec<Token>>,
+    /// A bound may be a power whose exponent has lost its place.
+    is_doubtful: bool,
+}
+
+impl Constraints {
+    /// Those in the comments of `source`.
+    #[must_use]
+    pub fn of_comments(source: &str) -> Self {
+        let texts: Vec<&str> = comments(source).map(|comment| comment.strip_suffix("*/").unwrap_or(comment)).collect();
+        let may_be_flat = !texts.iter().any(|text| has_exponent(text));
+        let mut constraints = Constraints::default();
+        texts.iter().flat_map(|text| text.lines()).for_each(|line| constraints.read(line, may_be_flat));
+        constraints
+    }
+
+    /// Reads a line of a statement.
+    fn read(&mut self, line: &str, may_be_flat: bool) {
+        let tokens = tokens(&in_english(line), may_be_flat);
+        let relations = relations(&tokens);
+        let is_doubtful = |token: &Token| matches!(token, Token::Number(number) if number.is_doubtful());
+        self.is_doubtful |= !relations.is_empty() && tokens.iter().any(is_doubtful);
+        self.relations.extend(relations);
+        self.sentences.extend(sentences(&tokens).map(<[Token]>::to_vec));
+    }
+
+    /// The bounds of the variable that the solution calls `name`, and of all that is in it.
+    pub fn of(&self, name: &str) -> Bounds {
+        let name = plain(name);
+        self.bounds(|place| place.name == name && place.part == Part::Value)
+    }
+
+    /// The bounds of the places that are meant.
+    pub fn bounds(&self, is_meant: impl Fn(&Place) -> bool) -> Bounds {
+        merged(&self.relations, is_meant)
+    }
+
+    /// May an exponent have lost its place in them?
+    #[must_use]
+    pub fn is_doubtful(&self) -> bool {
+        self.is_doubtful
+    }
+
+    /// What is compared with what.
+    pub fn relations(&self) -> &[Relation] {
+        &self.relations
+    }
+
+    /// What the sentences say, where variables have these names.
+    pub fn facts(&self, names: &[&str]) -> Vec<Fact> {
+        let mut known: BTreeSet<String> = names.iter().map(|name| plain(name)).collect();
+        known.extend(self.relations.iter().flat_map(Relation::places).map(|place| place.name.clone()));
+        let of_sentence = |sentence: &Vec<Token>| match calls(sentence) {
+            Some(most) => vec![Fact::Calls(most)],
+            None => facts(sentence, &|name| known.contains(name)),
+        };
+        self.sentences.iter().flat_map(of_sentence).collect()
+    }
+}
+
+/// The bounds that `relations` state for the places that are meant.
+pub fn merged<'a>(relations: impl IntoIterator<Item = &'a Relation>, is_meant: impl Fn(&Place) -> bool) -> Bounds {
+    let (mut least, mut most): (Option<Bound>, Option<Bound>) = (None, None);
+    for relation in relations {
+        match relation {
+            Relation::Least(place, bound) if is_meant(place) => least = Some(Bound::merged(least, *bound, i128::min)),
+            Relation::Most(place, bound) if is_meant(place) => most = Some(Bound::merged(most, *bound, i128::max)),
+            _ => {}
+        }
+    }
+    Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }.sound()
+}
+
+/// A name as statements and solutions may both write it: `x_1` is `x1`, and `num_courses` is `numCourses`.
+pub fn plain(name: &str) -> String {
+    name.trim_start_matches("r#").to_lowercase().replace('_', "")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn read(line: &str) -> Constraints {
+        Constraints::of_comments(&format!("// {line}"))
+    }
+
+    /// The names of what has bounds.
+    fn names(constraints: &Constraints) -> BTreeSet<String> {
+        let bounded = constraints.relations.iter().filter_map(|relation| match relation {
+            Relation::Least(place, _) | Relation::Most(place, _) => Some(place.name.clone()),
+            _ => None,
+        });
+        bounded.collect()
+    }
+
+    fn shown(line: &str) -> String {
+        let constraints = read(line);
+        let bound = |bound: Option<i128>| bound.map_or("?".to_string(), |bound| bound.to_string());
+        let shown = |name: &String| {
+            let Bounds { least, most } = constraints.of(name);
+            format!("{name} {}..{}", bound(least), bound(most))
+        };
+        names(&constraints).iter().map(shown).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn lines_of_statements() {
+        for (line, expected) in [
+            ("1 ≤ N ≤ 2×10^5", "n 1..200000"),
+            ("1 \\leq N \\leq 2 \\times 10^5", "n 1..200000"),
+            ("* $1\\le n\\le 10^{18}$, the length", "n 1..1000000000000000000"),
+            ("1 <= n <= 100, 1 <= m <= 50", "m 1..50, n 1..100"),
+            ("1 ≦ n, m ≦ 1000", "m 1..1000, n 1..1000"),
+            ("-10^9 <= A_i <= 10^9", "a -1000000000..1000000000"),
+            ("−10⁹ ≤ a_{i,j} ≤ 10⁹", "a -1000000000..1000000000"),
+            ("0 <= nums[i] <= 200,000", "nums 0..200000"),
+            ("1 ≤ L_i ≤ R_i ≤ N", "l 1..?, n 1..?, r 1..?"),
+            ("1 ≤ l ≤ r ≤ 10^18", "l 1..1000000000000000000, r 1..1000000000000000000"),
+            ("0 < x < 10", "x 1..9"),
+            ("- 2 ≤ n ≤ 5", "n 2..5"),
+            ("- $-2 \\leq n \\leq 5$", "n -2..5"),
+            ("0 < x ≤ y < 10", "x 1..9, y 1..9"),
+            ("The first line contains n and q (1 <= n, q <= 3*10^5).", "n 1..300000, q 1..300000"),
+            ("0 ≤ a ≤ 2^{31}-1", "a 0..2147483647"),
+            ("0 ≤ a ≤ 2^31 - 1", "a 0..2147483647"),
+            ("2 ≤ n ≤ 1e5", "n 2..100000"),
+            ("4 ≤ x1 < x_2 ≤ 50", "x1 4..49, x2 5..50"),
+            ("0 ≤ a_i < 10^9 + 7, 0 ≤ b < 10^{5}/2", "a 0..?, b 0..?"),
+            ("1 ≤ a ≤ 10 ^ 5, 1 ≤ b ≤ 100 000, 1 ≤ c ≤ 3.5, 0.5 ≤ d ≤ 7", "a 1..?, b 1..?, c 1..?"),
+            ("1 ≤ a ≤ 5. 1 ≤ b ≤ 6 (in all)", "a 1..5, b 1..6"),
+            ("5 ≤ x ≤ 3", "x ?..?"),
+            ("1 ≤ k ≤ 2n", "k 1..?"),
+            ("1 ≤ n ≤ 10; for half of the cases, n ≤ 5", "n 1..10"),
+            ("n ≤ 5 in half of the cases, 1 ≤ n ≤ 10", "n 1..10"),
+            ("2 ≤ n ≤ 9, 1 ≤ l ≤ r ≤ n", "l 1..?, n 2..9, r 1..?"),
+            ("1 ≤ l ≤ r ≤ n ≤ 9, 2 ≤ n ≤ 8", "l 1..9, n 2..9, r 1..9"),
+            ("数据范围：1 ≤ n ≤ 100，1 ≤ m ≤ 5", "m 1..5, n 1..100"),
+            ("nothing of it, 3 < 5", ""),
+            ("n lines follow", ""),
+            ("1 ≤ n ≤ 10^{5", "n 1..?"),
+            ("1 ≤ n ≤ 10^", "n 1..?"),
+            ("1 ≤ n_{i ≤ 10", ""),
+            ("n < 3 is easy, and 0 < m", ""),
+            ("1 ≤ 99999999999999999999999999999999999999999999 ≤ n", ""),
+        ] {
+            assert_eq!(shown(line), expected, "{line}");
+        }
+    }
+
+    proptest! {
+        /// Comments are anybody's prose.
+        #[test]
+        fn whatever_a_comment_says_is_read(text in "[0-9n_{}^\\[\\]≤e,⁵× /-]{0,12}") {
+            let constraints = read(&text);
+            constraints.facts(&["n"]);
+            prop_assert!(names(&Constraints::of_comments(&text)).is_empty() || text.contains('/'));
+        }
+
+        /// The same of what looks like LeetCode's.
+        #[test]
+        fn whatever_a_page_says_is_read(
+            words in proptest::collection::vec(proptest::sample::select(WORDS.to_vec()), 0..12),
+            gap in "[ ,.]?",
+        ) {
+            read(&words.join(&gap)).facts(&["nums", "s", "words"]);
+        }
+    }
+
+    #[test]
+    fn constraints_stand_in_comments() {
+        let source = "//! 1 ≤ a ≤ 2\n/* 1 ≤ b ≤ 3\n   1 ≤ c ≤ 4 */\nfn main() { if 1 <= d && d <= 5 {} // 1 ≤ e ≤ 6\n\
+            let f = \"// 1 ≤ f ≤ 7\"; let q = '\"'; // 1 ≤ g ≤ 8\n let h = \"\\\"// 1 ≤ h ≤ 9\"; }";
+        assert!(names(&Constraints::of_comments(source)).iter().eq(["a", "b", "c", "e", "g"]));
+        assert_eq!(Constraints::of_comments("fn main() {}"), Constraints::default());
+        // Texts and comments as the compiler knows them.
+        let source = "let a = r\"\\\"; // 1 ≤ a ≤ 2\nlet b = r#\"\" // 1 ≤ b ≤ 3\n\"#; let c = b'\"'; // 1 ≤ c ≤ 4\n\
+            /* /* 1 ≤ d ≤ 5 */\n1 ≤ e ≤ 6 */";
+        assert!(names(&Constraints::of_comments(source)).iter().eq(["a", "c", "d", "e"]));
+        assert_eq!(Constraints::of_comments(source).of("e").most, Some(6));
+    }
+
+    /// Pieces of LeetCode's constraints, with which others of its kind begin and end.
+    const WORDS: &[&str] = &[
+        "1 <= ",
+        "<",
+        " == ",
+        " != ",
+        "nums",
+        "nums[i]",
+        "nums.length",
+        "s",
+        "words[i].length",
+        "Node.val",
+        "n",
+        "n - 1",
+        "-10",
+        "^4",
+        "105",
+        "[1, 10]",
+        "[",
+        "]",
+        "(",
+        ")",
+        "'a'",
+        "'",
+        "\"",
+        "is",
+        "consists of",
+        "only",
+        "lowercase English",
+        "letters",
+        "unique",
+        "sorted in",
+        "non-decreasing order",
+        "odd",
+        "sum(",
+        "The number of nodes in the tree",
+        "edges",
+        "no repeated",
+        "提示：",
+        "由小写英文字母组成",
+        "中的",
+        "互不相同",
+        "−",
+        "⁵",
+        "2 * ",
+        "{",
+        "}",
+        "_i",
+        "·",
+        "At most",
+        "calls",
+    ];
+
+    /// What is compared, as it is understood: values, with `#` the lengths, with `*` each item.
+    fn compared(line: &str) -> String {
+        let place = |place: &Place| {
+            let length = if place.part == Part::Length { "#" } else { "" };
+            format!("{length}{}{}", place.name, "*".repeat(place.depth))
+        };
+        let shown = |relation: &Relation| match relation {
+            Relation::Least(one, bound) => format!("{}>={}", place(one), bound.value),
+            Relation::Most(one, bound) => format!("{}<={}", place(one), bound.value),
+            Relation::AtMost(one, offset, other) => format!("{}{offset:+}<={}", place(one), place(other)),
+            Relation::Equal(one, other, offset) => format!("{}=={}{offset:+}", place(one), place(other)),
+            Relation::Different(one, other) => format!("{}!={}", place(one), place(other)),
+        };
+        read(line).relations.iter().map(shown).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn comparisons_of_leetcode() {
+        for (line, expected) in [
+            ("1 <= nums.length <= 10^5", "#nums>=1 #nums<=100000"),
+            ("-10^4 <= matrix[i][j], target <= 10^4", "matrix**>=-10000 matrix**<=10000 target>=-10000 target<=10000"),
+            ("1 <= k <= nums.length", "k>=1 #nums>=1 k+0<=#nums"),
+            ("1 <= k <= nums.length <= 9", "k>=1 k<=9 #nums>=1 #nums<=9 k+0<=#nums"),
+            ("piles.length <= h <= 10^9", "#piles<=1000000000 h<=1000000000 #piles+0<=h"),
+            ("n == grid.length, m == grid[i].length; 1 <= m", "n==#grid+0 m==#grid*+0"),
+            ("n == matrix.length == matrix[i].length", "n==#matrix+0 n==#matrix*+0 #matrix==#matrix*+0"),
+            ("1 <= a.length == b.length <= 9", "#a>=1 #a<=9 #b>=1 #b<=9 #a==#b+0"),
+            ("edges.length == n - 1", "#edges==n-1"),
+            ("nums.length == n+1", "#nums==n+1"),
+            ("n = board[i].length", "n==#board*+0"),
+            ("board.length == 9", "#board>=9 #board<=9"),
+            ("0 <= ai < bi < n", "ai>=0 bi>=1 n>=2 ai+1<=bi ai+2<=n bi+1<=n"),
+            ("0 <= a_i, b_i <= n - 1", "a*>=0 b*>=0 n>=1 a*+1<=n b*+1<=n"),
+            ("1 <= x <= n-1", "x>=1 n>=2 x+1<=n"),
+            ("ai != bi", "ai!=bi"),
+            ("0 <= l <= r, l != r", "l>=0 r>=0 l+0<=r l!=r"),
+            ("p != q", "p!=q"),
+            ("0 <= Node.val <= 9", "node.val>=0 node.val<=9"),
+            ("0 <= numCourses <= 2", "numcourses>=0 numcourses<=2"),
+            ("0 <= num_courses <= 2", "numcourses>=0 numcourses<=2"),
+            // A part of them, or something else.
+            ("0 <= nums[0] <= 5, 1 <= m * n <= 5, 1 <= m + n <= 5", ""),
+            ("nums1.length == m + n", ""),
+            ("isConnected[i][i] == 1, nums[i] != nums[i + 1], n == 5", ""),
+            ("1 <= sum(nums) <= 5, k <= n, nums = [1,2]", ""),
+        ] {
+            // With an exponent in it, none is lost elsewhere.
+            assert_eq!(compared(line), expected, "{line}");
+        }
+    }
+
+    #[test]
+    fn exponents_may_have_lost_their_place() {
+        for (line, expected) in [
+            ("1 <= n <= 105", "n>=1 n<=100000"),
+            ("-231 <= x <= 231 - 1", "x>=-2147483648 x<=2147483647"),
+            ("-104 <= x <= 104", "x>=-10000 x<=10000"),
+            ("1 <= x <= 5 * 104", "x>=1 x<=50000"),
+            ("101 <= x <= 1018", "x>=101 x<=1000000000000000000"),
+            ("1 <= n <= 100, 1 <= m <= 1000", "n>=1 n<=100 m>=1 m<=1000"),
+            ("1 <= n <= 105, 1 <= m <= 10^9", "n>=1 n<=105 m>=1 m<=1000000000"),
+            ("1 <= n <= 102", "n>=1 n<=102"),
+            ("1 <= n <= 1019, 1 <= m <= 110", "n>=1 n<=1019 m>=1 m<=110"),
+        ] {
+            assert_eq!(compared(line), expected, "{line}");
+        }
+        assert!(read("1 <= n <= 105").is_doubtful() && !read("1 <= n <= 105, 1 <= m <= 10⁹").is_doubtful());
+    }
+
+    /// Which facts a line states, in short.
+    fn stated(line: &str) -> String {
+        let place = |place: &Place| {
+            let length = if place.part == Part::Length { "#" } else { "" };
+            format!("{length}{}{}", place.name, "*".repeat(place.depth))
+        };
+        let shown = |fact: &Fact| match fact {
+            Fact::Relation(Relation::Least(one, bound)) => format!("{}>={}", place(one), bound.value),
+            Fact::Relation(Relation::Most(one, bound)) => format!("{}<={}", place(one), bound.value),
+            Fact::Characters(one, all) => {
+                let all = all.replace(&('a'..='z').collect::<String>(), "a-z").replace("0123456789", "0-9");
+                format!("{}:{}", place(one), all.replace(&('A'..='Z').collect::<String>(), "A-Z"))
+            }
+            Fact::OneOf(one, values) => format!("{} of {values:?}", place(one)),
+            Fact::Unique(one) => format!("{} unique", place(one)),
+            Fact::UniqueRecords(columns) => {
+                format!("({}) unique", columns.iter().map(place).collect::<Vec<_>>().join(","))
+            }
+            Fact::Sorted(one, direction) => format!("{} {direction:?}", place(one)),
+            Fact::Parity(one, is_odd) => format!("{} {}", place(one), if *is_odd { "odd" } else { "even" }),
+            Fact::SumParity(one, is_odd) => format!("sum {} {}", place(one), if *is_odd { "odd" } else { "even" }),
+            Fact::Nodes(least, most) => format!("nodes {}..{}", least.least(), most.most()),
+            Fact::NodesAre(one) => format!("nodes {}", place(one)),
+            fact => format!("{fact:?}"),
+        };
+        let names =
+            ["nums", "s", "t", "words", "wordDict", "board", "word", "grid", "piles", "numbers", "digits", "root"];
+        let names = [&names[..], &["list1", "list2", "edges", "ai", "bi", "n", "sz", "key"]].concat();
+        read(line).facts(&names).iter().map(shown).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn sentences_of_leetcode() {
+        for (line, expected) in [
+            ("s consists of lowercase English letters.", "s:a-z"),
+            ("s consist of only digits and English letters.", "s:0-9A-Za-z"),
+            ("s contains only lowercase English letters, '.', and '*'.", "s:*.a-z"),
+            ("s and t consist of uppercase and lowercase English letters.", "s:A-Za-z t:A-Za-z"),
+            ("board and word consists of only lowercase and uppercase English letters.", "board:A-Za-z word:A-Za-z"),
+            ("s consists of parentheses only '()[]{}'.", "s:()[]{}"),
+            ("s[i] is either '0' or '1'.", "s*:01"),
+            ("s[i] is '(' or ')'.", "s*:()"),
+            ("grid[i][j] is '0' or '1'.", "grid**:01"),
+            ("grid[i][j] is 0 or 1", "grid** of [0, 1]"),
+            ("grid[i][j] is either 0, 1, or 2.", "grid** of [0, 1, 2]"),
+            ("digits[i] is a digit in the range ['2', '9'].", "digits*:23456789"),
+            ("words[i] consists of only lowercase English letters.", "words*:a-z"),
+            ("s and wordDict[i] consist of only lowercase English letters.", "s:a-z worddict*:a-z"),
+            ("s consists of English letters, digits and spaces ' '.", "s: 0-9A-Za-z"),
+            ("s consists only of lower-case English letters", "s:a-z"),
+            ("s consists only of '0's and '1's", "s:01"),
+            ("s consists only of letters 'a' and 'b'", "s:ab"),
+            ("s[i] is a lowercase English letter.", "s*:a-z"),
+            ("All the integers in nums are unique.", "nums unique"),
+            ("All values of nums are unique.", "nums unique"),
+            ("The elements in nums are distinct.", "nums unique"),
+            ("nums contains distinct values", "nums unique"),
+            ("All the strings of wordDict are unique.", "worddict unique"),
+            ("All strings of words are unique.", "words unique"),
+            ("All the pairs edges[i] are unique", "edges unique"),
+            ("All the pairs (ai, bi) are distinct.", "(ai,bi) unique"),
+            ("All Node.val are unique.", "node.val unique"),
+            ("nums is sorted in non-decreasing order.", "nums Up"),
+            ("nums is sorted in ascending order.", "nums Up"),
+            ("nums is sorted in a strictly increasing order.", "nums StrictlyUp"),
+            ("nums is sorted in non-increasing order", "nums Down"),
+            ("nums is a non-decreasing array.", "nums Up"),
+            ("numbers is sorted in non-decreasing order.", "numbers Up"),
+            ("Both list1 and list2 are sorted in non-decreasing order.", "list1 Up list2 Up"),
+            ("piles.length is even.", "#piles even"),
+            ("2 <= n; n is odd", "n odd"),
+            ("sum(piles[i]) is odd.", "sum piles odd"),
+            ("The number of nodes in the tree is in the range [1, 10^4].", "nodes 1..10000"),
+            ("The number of nodes in each linked list is in the range [1,100].", "nodes 1..100"),
+            ("The number of nodes in both lists is in the range [0, 50].", "nodes 0..50"),
+            ("The number of nodes in the list is sz.", "nodes sz"),
+            ("nums[i] is in the range [1, 100]", "nums*>=1 nums*<=100"),
+            ("root is guaranteed to be a valid binary search tree.", "SearchTree"),
+            ("There are no repeated edges.", "Graph(NoRepeats)"),
+            ("There are no self-loops or repeated edges.", "Graph(NoRepeats) Graph(NoLoops)"),
+            ("The given graph is connected.", "Graph(Connected)"),
+            ("The given input represents a valid tree.", "Graph(Tree)"),
+            (
+                "The given input is guaranteed to be a tree and there will be no repeated edges.",
+                "Graph(Tree) Graph(NoRepeats)",
+            ),
+            ("At most 2 * 10^5 calls will be made to get and put.", "Calls(200000)"),
+            ("- s 仅由小写英文字母组成", "s:a-z"),
+            ("s 由英文字母、数字和空格组成", "s: 0-9A-Za-z"),
+            ("s 和 t 仅包含小写字母", "s:a-z t:a-z"),
+            ("grid[i][j] 的值为 '0' 或 '1'", "grid**:01"),
+            ("grid[i][j] 为 0 或 1", "grid** of [0, 1]"),
+            ("nums 中的所有整数 互不相同", "nums unique"),
+            ("nums 中的每个元素都 独一无二", "nums unique"),
+            ("nums 按 升序 排列", "nums Up"),
+            ("nums 已按 非严格递增 排列", "nums Up"),
+            ("nums 是一个非递减数组", "nums Up"),
+            ("piles.length 是偶数", "#piles even"),
+            ("sum(piles[i]) 是奇数", "sum piles odd"),
+            ("树中节点的数目在范围 [1, 10^4] 内", "nodes 1..10000"),
+            ("每个链表中的节点数在范围 [1, 100] 内", "nodes 1..100"),
+            ("所有 Node.val 互不相同", "node.val unique"),
+            ("提示：s 仅由小写英文字母组成。", "s:a-z"),
+            // Exceptions, conditions and thoughts.
+            ("All the integers in nums are unique except for one.", ""),
+            ("Each element in nums appears once.", ""),
+            ("The integers in nums are not unique.", ""),
+            ("nums is an ascending array that is possibly rotated.", ""),
+            ("s contains lowercase English letters.", ""),
+            ("s consists of English letters, digits, symbols and spaces.", ""),
+            ("s consists of lowercase English letters and has no two equal ones.", ""),
+            ("Only one valid answer exists.", ""),
+            ("intervals is sorted by starti in ascending order.", ""),
+            ("The graph is not a tree.", ""),
+            ("words[i] is \"push\" or \"pop\"", ""),
+            ("nums is sorted", ""),
+        ] {
+            assert_eq!(stated(line), expected, "{line}");
+        }
+    }
+}

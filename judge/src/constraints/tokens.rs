@@ -1,0 +1,225 @@
+//! The words of a statement.
+
+use super::number::{Number, Reading, signed};
+
+/// A word of a statement, or a sign.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Token {
+    /// A number.
+    Number(Number),
+    /// A variable, or any other word.
+    Place(Place),
+    /// A comparison.
+    Sign(Sign),
+    /// A comma of any script.
+    Comma,
+    /// What stands in quotes.
+    Quoted(String),
+    /// Any other character.
+    Mark(char),
+    /// The name of a function, in front of its arguments: `sum(nums)`.
+    Call(String),
+    /// What is not understood.
+    Unclear,
+}
+
+/// A comparison.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sign {
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `==`, or `=`
+    Equal,
+    /// `!=`
+    Different,
+}
+
+/// Something in a variable: `nums[i]`, `grid.length`.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// The variable, in small letters, without underscores and indices.
+    pub name: String,
+    /// How many indices it has.
+    pub depth: usize,
+    /// What of it is meant.
+    pub part: Part,
+}
+
+/// What is meant of a variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Part {
+    /// Its value.
+    Value,
+    /// How long it is.
+    Length,
+}
+
+impl Place {
+    /// The word that it is, if it has neither indices nor a part.
+    pub fn word(&self) -> Option<&str> {
+        (self.depth == 0 && self.part == Part::Value).then_some(self.name.as_str())
+    }
+}
+
+/// Signs in other writings, and what they stand for.
+const SIGNS: [(&str, &str); 24] = [
+    ("\\leqslant", "≤"),
+    ("\\leq", "≤"),
+    ("\\le", "≤"),
+    ("\\lt", "<"),
+    ("\\neq", "≠"),
+    ("\\ne", "≠"),
+    ("!=", "≠"),
+    ("<=", "≤"),
+    (">=", "≥"),
+    ("==", "="),
+    ("≦", "≤"),
+    ("⩽", "≤"),
+    ("＜", "<"),
+    ("&le;", "≤"),
+    ("&lt;", "<"),
+    ("\\times", "×"),
+    ("\\cdot", "×"),
+    ("*", "×"),
+    ("·", "×"),
+    ("⋅", "×"),
+    ("−", "-"),
+    ("\\,", ""),
+    ("\\ ", " "),
+    ("$", ""),
+];
+
+/// The tokens of a line.
+pub fn tokens(line: &str, may_be_flat: bool) -> Vec<Token> {
+    let plain = SIGNS.iter().fold(line.to_string(), |line, (sign, plain)| line.replace(sign, plain));
+    let characters: Vec<char> = plain.chars().collect();
+    let (mut tokens, mut at) = (Vec::new(), 0);
+    while let Some(&character) = characters.get(at) {
+        let rest = &characters[at..];
+        let before = at.checked_sub(1).map(|before| characters[before]);
+        let reading = Reading { may_be_flat, has_thousands: !matches!(before, Some('[' | '(')) };
+        let (token, length) = if let Some((number, length)) = signed(rest, reading) {
+            (Token::Number(number), length)
+        } else if let Some((text, length)) =
+            quoted(rest).filter(|_| !before.is_some_and(|before| before.is_alphanumeric()))
+        {
+            (Token::Quoted(text), length)
+        } else if let Some((token, length)) = place(rest) {
+            (token, length)
+        } else if character.is_ascii_digit() {
+            // All of it is no number, and a part of it is none either.
+            let is_part = |character: &char| character.is_alphanumeric() || ['.', ',', '^'].contains(character);
+            (Token::Unclear, rest.iter().take_while(|character| is_part(character)).count())
+        } else {
+            let token = match character {
+                '≤' => Token::Sign(Sign::AtMost),
+                '<' => Token::Sign(Sign::Less),
+                '=' => Token::Sign(Sign::Equal),
+                '≠' => Token::Sign(Sign::Different),
+                ',' | '，' | '、' => Token::Comma,
+                mark => Token::Mark(mark),
+            };
+            (token, 1)
+        };
+        if !character.is_whitespace() {
+            tokens.push(token);
+        }
+        at += length;
+    }
+    tokens
+}
+
+/// Quotes, and how they end.
+const QUOTES: [(char, char); 6] = [('\'', '\''), ('"', '"'), ('`', '`'), ('‘', '’'), ('“', '”'), ('’', '’')];
+
+/// So many characters are no quotation.
+const LONGEST: usize = 16;
+
+/// What stands in quotes, and how many characters that is with them.
+fn quoted(text: &[char]) -> Option<(String, usize)> {
+    let (_, close) = QUOTES.iter().find(|(open, _)| text.first() == Some(open))?;
+    let end = 1 + text[1..].iter().take(LONGEST).skip(1).position(|character| character == close)? + 1;
+    // As it was before signs were replaced.
+    Some((text[1..end].iter().map(|&character| if character == '×' { '*' } else { character }).collect(), end + 1))
+}
+
+/// What is longer behind an underscore is a part of the name, as in `num_courses`.
+const LONGEST_INDEX: usize = 3;
+
+/// A variable or another word, and how many characters it has with its indices and its part.
+fn place(text: &[char]) -> Option<(Token, usize)> {
+    let first = *text.first().filter(|first| first.is_alphabetic())?;
+    let is_letter = |character: &&char| character.is_alphabetic() && character.is_ascii() == first.is_ascii();
+    let letters = |from: usize| text[from..].iter().take_while(is_letter).count();
+    let digits = |from: usize| text[from..].iter().take_while(|character| character.is_ascii_digit()).count();
+    let mut length = letters(0);
+    let mut name: String = text[..length].iter().collect::<String>().to_lowercase();
+    // The first of several variables: `x1`, `x_1`.
+    let from = length + usize::from(text.get(length) == Some(&'_'));
+    if digits(from) > 0 {
+        length = from + digits(from);
+        name.extend(&text[from..length]);
+    }
+    let (mut indices, mut depth, mut is_unclear) = (Vec::new(), 0, false);
+    let mut part = Part::Value;
+    loop {
+        let rest = &text[length..];
+        let closed = |close: char| rest.iter().position(|character| *character == close).map(|at| at + 1);
+        length += match rest {
+            ['_', '{', ..] => {
+                let end = closed('}')?;
+                depth += 1 + rest[..end].iter().filter(|character| **character == ',').count();
+                end
+            }
+            ['_', next, ..] if next.is_alphanumeric() => {
+                let end = 1 + rest[1..].iter().take_while(|character| character.is_alphanumeric()).count();
+                if end > LONGEST_INDEX && depth == 0 {
+                    name.extend(rest[1..end].iter().map(char::to_ascii_lowercase));
+                } else {
+                    depth += 1;
+                }
+                end
+            }
+            ['[', ..] => {
+                let end = closed(']')?;
+                let index: String = rest[1..end - 1].iter().collect();
+                // `a[0]`, `a[i + 1]` and `a[i][i]` are some of them only.
+                is_unclear |= !index.chars().all(|character| character.is_ascii_alphabetic()) || index.is_empty();
+                is_unclear |= indices.contains(&index);
+                indices.push(index);
+                depth += 1;
+                end
+            }
+            ['.', next, ..] if next.is_ascii_alphabetic() && part == Part::Value => {
+                let end = 1 + rest[1..].iter().take_while(|character| character.is_ascii_alphabetic()).count();
+                let field: String = rest[1..end].iter().collect::<String>().to_lowercase();
+                match field.as_str() {
+                    "length" | "size" | "len" => {
+                        part = Part::Length;
+                        if matches!(rest[end..], ['(', ')', ..]) { end + 2 } else { end }
+                    }
+                    "val" if name == "node" => {
+                        name = NODE.to_string();
+                        end
+                    }
+                    _ => {
+                        is_unclear = true;
+                        end
+                    }
+                }
+            }
+            _ => break,
+        };
+    }
+    let token = match text.get(length) {
+        Some('(') => Token::Call(name),
+        _ if is_unclear => Token::Unclear,
+        _ => Token::Place(Place { name, depth, part }),
+    };
+    Some((token, length))
+}
+
+/// What statements call the value of any node of a list or a tree.
+pub const NODE: &str = "node.val";
