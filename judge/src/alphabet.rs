@@ -15,6 +15,18 @@ pub struct Alphabet {
 const SHOWING: usize = 4;
 
 impl Alphabet {
+    /// Of characters that a statement lists: all are valid, and of many letters a few are enough.
+    #[must_use]
+    pub fn stated(all: &str) -> Self {
+        let of = |is: fn(&char) -> bool| all.chars().filter(is).collect::<String>();
+        let few = |letters: String, few: &str| if letters.len() == 26 { few.to_string() } else { letters };
+        let few = few(of(char::is_ascii_lowercase), "abc") + &few(of(char::is_ascii_uppercase), "ABC");
+        let few = few + &of(char::is_ascii_digit) + &of(|character| !character.is_ascii_alphanumeric());
+        // As samples show them, in one order.
+        let all = of(char::is_ascii_lowercase) + &of(char::is_ascii_uppercase) + &of(char::is_ascii_digit);
+        Alphabet { all: all + &of(|character| !character.is_ascii_alphanumeric()), few }
+    }
+
     /// Of the characters of samples, except control characters: where there are letters or digits, others of them may
     /// occur, too.
     #[must_use]

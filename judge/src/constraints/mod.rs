@@ -13,7 +13,7 @@ mod stated;
 mod tokens;
 
 pub use bounds::Bounds;
-pub use chain::Relation;
+pub use chain::{Bound, Relation};
 pub use phrase::{Direction, Fact, Graph};
-pub use stated::Constraints;
-pub use tokens::{Part, Place};
+pub use stated::{Constraints, plain};
+pub use tokens::{NODE, Part, Place};

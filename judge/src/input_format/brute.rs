@@ -4,10 +4,10 @@ use super::Known;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, tuple};
-use super::writing::{assignment, parts, parts_of_edge, pattern, underscored, variable};
+use super::writing::{assignment, parts, parts_of_edge, pattern, variable};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
-use crate::leetcode::lines::{advice, imports};
+use crate::leetcode::lines::{advice, imports, underscored};
 use crate::problem::Role;
 use std::fmt::Write as _;
 

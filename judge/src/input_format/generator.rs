@@ -4,8 +4,8 @@ use super::Known;
 use super::count::Count;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, tuple};
-use super::writing::{assignment, parts, pattern, underscored, variable};
-use crate::leetcode::lines::{advice, closing, has_word, imports};
+use super::writing::{assignment, parts, pattern, variable};
+use crate::leetcode::lines::{advice, closing, has_word, imports, underscored};
 use crate::problem::Role;
 use std::fmt::Write as _;
 

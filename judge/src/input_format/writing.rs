@@ -3,7 +3,6 @@
 use super::form::Step;
 use super::reads::Literal;
 use crate::leetcode::lines;
-use crate::text::in_thousands;
 
 /// Names that the programs use themselves.
 const TAKEN: [&str; 14] = [
@@ -23,13 +22,6 @@ pub fn pattern(arms: &[(Vec<Literal>, Vec<Step>)], place: usize) -> String {
         values if values.is_empty() || place + 1 == arms.len() => "_".to_string(),
         values => values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "),
     }
-}
-
-/// `number` in Rust, with underscores between thousands if it has more than four digits.
-pub fn underscored(number: i128) -> String {
-    let digits = number.unsigned_abs().to_string();
-    let all = if digits.len() > 4 { in_thousands(&digits, '_') } else { digits };
-    if number < 0 { format!("-{all}") } else { all }
 }
 
 /// Names for the parts of a tuple that is called `name`: its letters, if there are as many.

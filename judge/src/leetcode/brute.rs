@@ -1,7 +1,9 @@
 //! From a signature to a brute force that reads its arguments, calls and prints, and is to be filled in.
 
-use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range, nodes};
-use super::lines::{CLOSURE, advice, assignment, head, label, variable};
+use super::counted::{added, cast};
+use super::ensured::{Check, checks, columns, graph, without_own};
+use super::form::{Amount, Columns, Form, High, Input, Inputs, Known, Length, Low, Order, Range, Records, nodes};
+use super::lines::{CLOSURE, advice, assignment, ensure, head, label, underscored, variable};
 use super::signature::{Argument, Class, Function, Kind};
 use crate::alphabet::Alphabet;
 use crate::problem::Role;
@@ -29,15 +31,19 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
     };
     let text = format!("{items}{body}");
     let mut imports = String::new();
-    if text.contains("RefCell<") {
-        imports += "use std::cell::RefCell;\nuse std::rc::Rc;\n";
-    }
+    let uses_std = [
+        ("RefCell<", "use std::cell::RefCell;\n"),
+        ("HashSet<", "use std::collections::HashSet;\n"),
+        ("RefCell<", "use std::rc::Rc;\n"),
+    ];
+    uses_std.iter().filter(|(used, _)| text.contains(used)).for_each(|(_, line)| imports += line);
     let uses = |name: &&str| match *name {
         "Literals" | "brute_force" => true,
         "literal" => body.contains("literal("),
+        "Graph" => body.contains("Graph {"),
         name => text.contains(name),
     };
-    let names = ["ListNode", "Literals", "TreeNode", "brute_force", "literal"].into_iter().filter(uses);
+    let names = ["Graph", "ListNode", "Literals", "TreeNode", "brute_force", "literal"].into_iter().filter(uses);
     let _ = writeln!(imports, "use testlib::{{{}}};", names.collect::<Vec<_>>().join(", "));
     let letters =
         if body.contains("LETTERS") { format!("const LETTERS: &str = {LETTERS:?};\n\n") } else { String::new() };
@@ -168,7 +174,7 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
         let mutable = if argument.is_changed { "mut " } else { "" };
         let read = match &input.form {
             Form::Node => format!("{source}.node({}, &root)", label(&input.name)),
-            form => expression(form, inputs, (source, &label(&input.name))),
+            form => expression(&without_own(form, &input.name), inputs, (source, &label(&input.name))),
         };
         text += &assignment(indent, &format!("let {mutable}{name}"), &read);
         let ensured = match &input.form {
@@ -178,15 +184,40 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
             Form::Grid { columns: Columns::Square, .. } => {
                 Some((format!("{name}.iter().all(|row| row.len() == {name}.len())"), "is not square"))
             }
-            Form::Grid { columns: Columns::Any | Columns::Fixed(_), .. } => Some((
+            Form::Grid { columns: Columns::Any(_) | Columns::Fixed(_), .. } => Some((
                 format!("{name}.iter().all(|row| row.len() == {name}[0].len())"),
                 "has rows of different lengths",
             )),
             _ => None,
         };
-        if let Some((holds, otherwise)) = ensured {
-            let otherwise = format!("{} {otherwise}", input.name.trim_start_matches("r#"));
-            let _ = writeln!(text, "{space}{source}.ensure({holds}, {otherwise:?});");
+        let mut all: Vec<Check> = ensured.into_iter().map(|(holds, otherwise)| Check::new(holds, otherwise)).collect();
+        all.extend(checks(input));
+        if let Form::Records(records) = &input.form
+            && !is_uniform(records, inputs)
+        {
+            for (place, column) in columns(records).iter().enumerate() {
+                let range = integers(column, inputs);
+                let holds = format!("{name}.iter().all(|row| ({range}).contains(&row[{place}]))");
+                all.push(Check::new(holds, "has a number out of its range"));
+            }
+        }
+        let ensure = |check: &Check| {
+            let otherwise = format!("{} {}", input.name.trim_start_matches("r#"), check.otherwise);
+            match &check.inside {
+                None => ensure(indent, source, &check.holds, &otherwise),
+                Some(list) => {
+                    let line = ensure(indent + 4, source, &check.holds, &otherwise);
+                    format!("{space}for item in &{list} {{\n{line}{space}}}\n")
+                }
+            }
+        };
+        text.extend(all.iter().map(ensure));
+        let known = |amount: &Amount, name: &str| self::amount(amount, name, inputs);
+        if let Form::Records(records) = &input.form
+            && let Some((makes, checks)) = graph(records, &name, &known)
+        {
+            makes.lines().for_each(|line| text += &format!("{space}{line}\n"));
+            text.extend(checks.iter().map(ensure));
         }
     }
     let nodes: Vec<String> = nodes(inputs).map(|input| variable(&input.name)).collect();
@@ -200,7 +231,7 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
 /// What reads a value of this form, which `name` is an expression for the name of, from `source`.
 fn expression(form: &Form, inputs: &[Input], (source, name): (&str, &str)) -> String {
     let inner = |item: &Form| format!("{CLOSURE}{}", expression(item, inputs, ("input", "name")));
-    let (long, wide) = LONGEST;
+    let (long, _) = LONGEST;
     match form {
         Form::Integer(range) => format!("{source}.integer({name}, {})", integers(range, inputs)),
         Form::Float { is_signed } => {
@@ -208,36 +239,74 @@ fn expression(form: &Form, inputs: &[Input], (source, name): (&str, &str)) -> St
         }
         Form::Bool => format!("{source}.boolean({name})"),
         Form::Character(alphabet) => format!("{source}.character({name}, {})", characters(alphabet)),
-        Form::Text { least, alphabet } => {
+        Form::Text { length, alphabet } => {
             let long = if source == "input" && name == "name" { SHORT } else { long };
-            format!("{source}.string({name}, {}, {least}..={long})", characters(alphabet))
+            format!("{source}.string({name}, {}, {})", characters(alphabet), lengths(length, long, inputs))
         }
-        Form::List { least, values } => {
-            format!("{source}.linked_list({name}, {least}..={long}, {})", integers(values, inputs))
+        Form::List { length, values, .. } => {
+            let lengths = lengths(length, long, inputs);
+            format!("{source}.linked_list({name}, {lengths}, {})", integers(values, inputs))
         }
-        Form::Tree { least, values, order } => {
+        Form::Tree { length, values, order } => {
             let tree = if *order == Order::Search { "search_tree" } else { "binary_tree" };
             // A generator takes other values where they are to be different.
+            let is_stated = values.bounds.least.is_some() && values.bounds.most.is_some();
             let values = match order {
-                Order::Any => integers(values, inputs),
-                Order::Different | Order::Search => "i32::MIN..=i32::MAX".to_string(),
+                Order::Different | Order::Search if !is_stated => "i32::MIN..=i32::MAX".to_string(),
+                Order::Any | Order::Different | Order::Search => integers(values, inputs),
             };
-            format!("{source}.{tree}({name}, {least}..={long}, {values})")
+            format!("{source}.{tree}({name}, {}, {values})", lengths(length, long, inputs))
         }
         Form::Node => format!("{source}.integer({name}, i32::MIN..=i32::MAX)"),
-        Form::Vector { least, item } => format!("{source}.list({name}, {least}..={long}, {})", inner(item)),
-        Form::Matrix { least, columns, item } => match columns {
-            Columns::Fixed(width) => {
-                format!("{source}.matrix({name}, {least}..={long}, {width}..={width}, {})", inner(item))
-            }
-            Columns::Any | Columns::Square => {
-                format!("{source}.matrix({name}, {least}..={wide}, 1..={wide}, {})", inner(item))
-            }
-        },
-        Form::Grid { alphabet, .. } => {
-            format!("{source}.list({name}, 1..={wide}, {CLOSURE}input.string(name, {:?}, 1..={wide}))", alphabet.all)
+        Form::Vector { length, item, .. } => {
+            format!("{source}.list({name}, {}, {})", lengths(length, long, inputs), inner(item))
+        }
+        Form::Matrix { rows, columns, item } => {
+            let (rows, width) = sides((rows, columns), inputs);
+            format!("{source}.matrix({name}, {rows}, {width}, {})", inner(item))
+        }
+        Form::Grid { rows, columns, alphabet } => {
+            let (rows, width) = sides((rows, columns), inputs);
+            format!("{source}.list({name}, {rows}, {CLOSURE}input.string(name, {:?}, {width}))", alphabet.all)
+        }
+        Form::Records(records) => {
+            let (rows, width) = (lengths(&records.rows, long, inputs), records.columns.len());
+            let ty = records.columns.first().map_or("i32", |column| column.integer.name);
+            let values = match columns(records).first().filter(|_| is_uniform(records, inputs)) {
+                Some(column) => integers(column, inputs),
+                None => format!("{ty}::MIN..={ty}::MAX"),
+            };
+            format!("{source}.matrix({name}, {rows}, {width}..={width}, {CLOSURE}input.integer(name, {values}))")
         }
     }
+}
+
+/// Have all columns the same range?
+fn is_uniform(records: &Records, inputs: &[Input]) -> bool {
+    let ranges: Vec<String> = columns(records).iter().map(|column| integers(column, inputs)).collect();
+    ranges.windows(2).all(|pair| pair[0] == pair[1])
+}
+
+/// How many rows, and how many columns there may be.
+fn sides((rows, columns): (&Length, &Columns), inputs: &[Input]) -> (String, String) {
+    let (long, wide) = LONGEST;
+    match columns {
+        Columns::Fixed(width) => (lengths(rows, long, inputs), format!("{width}..={width}")),
+        Columns::Any(columns) => (lengths(rows, wide, inputs), lengths(columns, wide, inputs)),
+        Columns::Square => (lengths(rows, wide, inputs), format!("1..={}", most(rows, wide))),
+    }
+}
+
+fn most(length: &Length, long: &str) -> String {
+    length.most.map_or(long.to_string(), |most| underscored(most as i128))
+}
+
+/// Between which lengths something is.
+fn lengths(length: &Length, long: &str, inputs: &[Input]) -> String {
+    let of = |bound: &Amount| amount(bound, "usize", inputs);
+    let low = length.low.as_ref().map_or(underscored(length.least as i128), of);
+    let high = length.high.as_ref().map_or(most(length, long), of);
+    format!("{low}..={high}")
 }
 
 fn characters(alphabet: &Alphabet) -> String {
@@ -246,26 +315,29 @@ fn characters(alphabet: &Alphabet) -> String {
 
 fn integers(range: &Range, inputs: &[Input]) -> String {
     let name = range.integer.name;
-    let low = match range.low {
-        Low::Negative => format!("{name}::MIN"),
-        Low::Zero => "0".to_string(),
-        Low::One => "1".to_string(),
+    let low = match &range.low {
+        Low::Negative => range.bounds.least.map_or(format!("{name}::MIN"), underscored),
+        Low::Number(number) => underscored(*number),
+        Low::Of(low) => amount(low, name, inputs),
     };
     let high = match &range.high {
         High::One => "1".to_string(),
-        High::Any | High::Size => format!("{name}::MAX"),
-        High::Below(other) => format!("{} - 1", variable(other)),
-        High::UpTo(other) => variable(other),
-        High::LengthOf(other) => {
-            let variable = variable(other);
-            let form = inputs.iter().find(|input| input.name == *other).map(|input| &input.form);
-            let length = match form {
-                Some(Form::List { .. }) => format!("ListNode::count(&{variable})"),
-                Some(Form::Tree { .. }) => format!("TreeNode::count(&{variable})"),
-                _ => format!("{variable}.len()"),
-            };
-            if name == "usize" { length } else { format!("{length} as {name}") }
-        }
+        High::Any | High::Size => range.bounds.most.map_or(format!("{name}::MAX"), underscored),
+        High::Of(high) => amount(high, name, inputs),
     };
     format!("{low}..={high}")
+}
+
+/// `amount` as an integer of the type `name`, of what has been read.
+fn amount(amount: &Amount, name: &str, inputs: &[Input]) -> String {
+    let variable = variable(&amount.name);
+    let form = inputs.iter().find(|input| input.name == amount.name).map(|input| &input.form);
+    let (value, own) = match form {
+        Some(Form::List { .. }) if amount.is_length => (format!("ListNode::count(&{variable})"), "usize"),
+        Some(Form::Tree { .. }) if amount.is_length => (format!("TreeNode::count(&{variable})"), "usize"),
+        _ if amount.is_length => (format!("{variable}.len()"), "usize"),
+        Some(Form::Integer(range)) => (variable, range.integer.name),
+        _ => (variable, name),
+    };
+    cast(&value, own, name) + &added(amount.offset)
 }

@@ -2,6 +2,7 @@
 
 use super::signature::{Class, Function, Integer};
 use crate::alphabet::Alphabet;
+use crate::constraints::{Bounds, Direction};
 
 /// What is known of what a solution is called with.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,22 +58,24 @@ pub enum Form {
     Character(Alphabet),
     /// `String`.
     Text {
-        /// The least length.
-        least: usize,
+        /// How long it is.
+        length: Length,
         /// Its characters.
         alphabet: Alphabet,
     },
     /// A linked list.
     List {
-        /// The least length.
-        least: usize,
+        /// How long it is.
+        length: Length,
         /// The values of its nodes.
         values: Range,
+        /// What is known of them together.
+        items: Items,
     },
     /// A binary tree.
     Tree {
-        /// The least number of nodes.
-        least: usize,
+        /// How many nodes it has.
+        length: Length,
         /// The values of its nodes.
         values: Range,
         /// What is known of its values beside that.
@@ -82,15 +85,17 @@ pub enum Form {
     Node,
     /// `Vec` of any length.
     Vector {
-        /// The least length.
-        least: usize,
-        /// The items.
+        /// How long it is.
+        length: Length,
+        /// Each item.
         item: Box<Form>,
+        /// What is known of them together.
+        items: Items,
     },
     /// `Vec` of `Vec`s that have the same length.
     Matrix {
-        /// The least number of rows.
-        least: usize,
+        /// How many rows there are.
+        rows: Length,
         /// How long the rows are.
         columns: Columns,
         /// The items of the rows.
@@ -98,11 +103,139 @@ pub enum Form {
     },
     /// `Vec` of `String`s that have the same length.
     Grid {
+        /// How many rows there are.
+        rows: Length,
         /// How long the strings are.
         columns: Columns,
         /// Their characters.
         alphabet: Alphabet,
     },
+    /// `Vec` of `Vec`s of a few integers, each of which means something else.
+    Records(Records),
+}
+
+/// How long something is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Length {
+    /// The least length.
+    pub least: usize,
+    /// The largest one, if that is stated.
+    pub most: Option<usize>,
+    /// Whether it is odd, or even, if one of them is stated.
+    pub is_odd: Option<bool>,
+    /// What it is at least.
+    pub low: Option<Amount>,
+    /// What it is at most.
+    pub high: Option<Amount>,
+}
+
+impl Length {
+    /// Any, from this one on.
+    pub fn from(least: usize) -> Self {
+        Length { least, ..Length::default() }
+    }
+
+    /// What it is always.
+    pub fn exact(&self) -> Option<&Amount> {
+        self.low.as_ref().filter(|low| self.high.as_ref() == Some(*low))
+    }
+}
+
+/// What is stated of the items of a list together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Items {
+    /// They are different.
+    pub are_unique: bool,
+    /// They are sorted.
+    pub direction: Option<Direction>,
+    /// Whether their sum is odd, or even, if one of them is stated.
+    pub sum_is_odd: Option<bool>,
+}
+
+/// Lists of a few integers, such as edges.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Records {
+    /// How many there are.
+    pub rows: Length,
+    /// The integers of each.
+    pub columns: Vec<Range>,
+    /// How much the second is larger than the first at least.
+    pub ascends: Option<i128>,
+    /// The first two are different.
+    pub are_unequal: bool,
+    /// So many of the first of them are not the same in two records, if that is more than none.
+    pub unique: usize,
+    /// The graph whose edges they are.
+    pub graph: Option<Shape>,
+}
+
+impl Records {
+    /// How many vertices there are, and the number of the first one, if the first two integers are vertices.
+    pub fn vertices(&self) -> Option<(Amount, i128)> {
+        let [from, to, ..] = &self.columns[..] else { return None };
+        let of = |range: &Range| match (&range.low, &range.high) {
+            (Low::Number(first @ (0 | 1)), High::Of(amount)) => {
+                Some((Amount { offset: amount.offset + 1 - first, ..amount.clone() }, *first))
+            }
+            _ => None,
+        };
+        // Of an ordered pair, each has its own bounds, which follow from those of both.
+        let gap = self.ascends.unwrap_or(0);
+        let (mut from, mut to) = (from.clone(), to.clone());
+        if let High::Of(amount) = &mut from.high {
+            amount.offset += gap;
+        }
+        if let Low::Number(low) = &mut to.low {
+            *low -= gap;
+        }
+        let (one, other) = (of(&from)?, of(&to)?);
+        (one == other && one.0.offset == 0).then_some(one)
+    }
+}
+
+impl Records {
+    /// Of how many vertices there are as many edges as there must be, if that can be known.
+    pub fn least_vertices(&self) -> Option<i128> {
+        let (vertices, _) = self.vertices()?;
+        let has_loops = self.graph.is_none() && !self.are_unequal && self.ascends != Some(1);
+        let has_repeats = self.graph.is_none() && self.unique == 0;
+        let is_directed = self.graph.is_none() && self.ascends.is_none();
+        let pairs = |count: i128| match (is_directed, has_loops) {
+            (true, false) => count * (count - 1),
+            (true, true) => count * count,
+            (false, false) => count * (count - 1) / 2,
+            (false, true) => count * (count + 1) / 2,
+        };
+        let wanted = |count: i128| match self.rows.exact() {
+            Some(exact) if *exact == vertices.plus(exact.offset - vertices.offset) => Some(count + exact.offset),
+            Some(_) => None,
+            None if self.rows.low.is_some() || self.rows.high.is_some() => None,
+            None => Some(self.rows.least as i128),
+        };
+        let is_enough = |count: &i128| {
+            let Some(wanted) = wanted(*count) else { return false };
+            let is_connected =
+                self.graph != Some(Shape::Connected) || self.rows.exact().is_none() || wanted >= count - 1;
+            let is_tree = self.graph != Some(Shape::Tree) || self.rows.exact().is_some() && wanted == count - 1;
+            let has_room = wanted <= pairs(*count) || has_repeats && pairs(*count) > 0;
+            wanted >= 0 && has_room && is_connected && is_tree
+        };
+        (1..=FEW_VERTICES).find(is_enough)
+    }
+}
+
+/// Where more vertices are needed than these for as many edges as there must be, that is something else.
+const FEW_VERTICES: i128 = 1000;
+
+/// A graph without loops in which no edge is there twice: what is more special comes first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Shape {
+    /// A tree.
+    Tree,
+    /// A connected one.
+    Connected,
+    /// Any.
+    Any,
 }
 
 /// Which values a tree has.
@@ -117,10 +250,10 @@ pub enum Order {
 }
 
 /// How long the rows of a matrix are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Columns {
-    /// Of any length from 1.
-    Any,
+    /// Of any of these lengths.
+    Any(Length),
     /// Of this length.
     Fixed(usize),
     /// As long as there are rows.
@@ -136,17 +269,30 @@ pub struct Range {
     pub low: Low,
     /// The largest one.
     pub high: High,
+    /// What the statement says.
+    pub bounds: Bounds,
+}
+
+impl Range {
+    /// The least one, if that is a number.
+    pub fn low_number(&self) -> Option<i128> {
+        match self.low {
+            Low::Number(number) => Some(number),
+            Low::Negative => self.bounds.least,
+            Low::Of(_) => None,
+        }
+    }
 }
 
 /// The least of several integers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Low {
     /// Below 0.
     Negative,
-    /// 0.
-    Zero,
-    /// 1.
-    One,
+    /// This number.
+    Number(i128),
+    /// What another argument says.
+    Of(Amount),
 }
 
 /// The largest of several integers.
@@ -158,24 +304,57 @@ pub enum High {
     Any,
     /// Any, and it is what makes the input large.
     Size,
-    /// The length of the argument of this name, which stands before it.
-    LengthOf(String),
-    /// One less than the integer of this name, which stands before it: vertices from 0.
-    Below(String),
-    /// The integer of this name, which stands before it: vertices from 1.
-    UpTo(String),
+    /// What another argument says, which stands before it, or the length of the list that it is in.
+    Of(Amount),
+}
+
+/// A number that an argument states.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Amount {
+    /// Its name in the signature.
+    pub name: String,
+    /// Whether its length is meant, and not its value.
+    pub is_length: bool,
+    /// What is added to it.
+    pub offset: i128,
+}
+
+impl Amount {
+    /// The length of the argument `name`.
+    pub fn length_of(name: &str) -> Self {
+        Amount { name: name.to_string(), is_length: true, offset: 0 }
+    }
+
+    /// The value of the argument `name`.
+    pub fn value_of(name: &str) -> Self {
+        Amount { name: name.to_string(), is_length: false, offset: 0 }
+    }
+
+    /// More than this by `more`.
+    pub fn plus(&self, more: i128) -> Self {
+        Amount { offset: self.offset.saturating_add(more), ..self.clone() }
+    }
 }
 
 impl Form {
-    /// Makes it have an item at least.
-    pub fn fill(&mut self) {
+    /// How long it is, or how many rows it has.
+    pub fn length(&mut self) -> Option<&mut Length> {
         match self {
-            Form::Text { least, .. }
-            | Form::List { least, .. }
-            | Form::Tree { least, .. }
-            | Form::Vector { least, .. }
-            | Form::Matrix { least, .. } => *least = 1.max(*least),
-            _ => {}
+            Form::Text { length, .. }
+            | Form::List { length, .. }
+            | Form::Tree { length, .. }
+            | Form::Vector { length, .. }
+            | Form::Matrix { rows: length, .. }
+            | Form::Grid { rows: length, .. }
+            | Form::Records(Records { rows: length, .. }) => Some(length),
+            _ => None,
+        }
+    }
+
+    /// Makes it have so many items at least.
+    pub fn fill(&mut self, least: usize) {
+        if let Some(length) = self.length() {
+            length.least = length.least.max(least);
         }
     }
 }

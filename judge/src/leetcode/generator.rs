@@ -1,7 +1,9 @@
 //! From what is known of a solution's arguments to a generator of them.
 
-use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range, nodes};
+use super::counted::{count, ends, lengths};
+use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, nodes};
 use super::lines::{advice, assignment, closing, has_word, imports, variable};
+use super::made;
 use super::signature::Class;
 use crate::problem::Role;
 use std::fmt::Write as _;
@@ -18,17 +20,21 @@ const SMALL: &str = "100";
 /// Lists inside of lists have at most so many items.
 const SHORT: &str = "9";
 
+/// What a generator may use of testlib.
+const NAMES: [&str; 4] = ["RandomGraph", "Tree", "generator", "literal"];
+
+/// The same of the calls of a class.
+const CLASS_NAMES: [&str; 4] = ["CallList", "RandomGraph", "Tree", "generator"];
+
 /// The text of `gen.rs` for the problem `id`.
 #[must_use]
 pub fn generator_rs(id: &str, known: &Known) -> String {
     let (body, names) = match &known.inputs {
-        Inputs::Function(_, inputs) | Inputs::Coder(_, inputs) => (function(inputs), ["generator", "literal"]),
-        Inputs::Class { class, constructor, methods } => {
-            (calls(class, constructor, methods), ["CallList", "generator"])
-        }
+        Inputs::Function(_, inputs) | Inputs::Coder(_, inputs) => (function(inputs), &NAMES[..]),
+        Inputs::Class { class, constructor, methods } => (calls(class, constructor, methods), &CLASS_NAMES[..]),
     };
     let uses = |name: &str| has_word(&body, name);
-    let imports = imports(&names, &body, &["generator"]);
+    let imports = imports(names, &body, &["generator"]);
     let [size, random] = ["size", "random"].map(|name| format!("{}{name}", if uses(name) { "" } else { "_" }));
     let longest = if body.contains("size as i8") || body.contains("size as u8") {
         SMALL
@@ -118,14 +124,17 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
         let mut assign = |head: &str, rest: &str| text += &assignment(indent, head, rest);
         match &input.form {
             Form::Node => {}
-            Form::Tree { least, values, order } => {
+            Form::Tree { length, values, order } => {
                 let make = if *order == Order::Search { "search_tree" } else { "binary_tree" };
                 match order {
-                    Order::Any => assign("let values: Vec<i32>", &list(*least, most, &integer(values, inputs))),
+                    Order::Any => {
+                        let values = list(length, most, &integer(values, inputs), inputs);
+                        assign("let values: Vec<i32>", &values);
+                    }
                     Order::Different | Order::Search => {
-                        let most = if *least > 1 { format!("{most}.max({least})") } else { most.to_string() };
-                        assign("let count", &format!("random.next({least}..={most})"));
-                        assign("let values: Vec<i32>", "random.distinct(count, 0..=2 * count as i32)");
+                        let (capped, range) = made::distinct(length, values, inputs);
+                        assign("let count", &count(&capped, most, inputs));
+                        assign("let values: Vec<i32>", &format!("random.distinct(count, {range})"));
                     }
                 }
                 match &nodes[..] {
@@ -139,17 +148,42 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
                 }
                 assign(&format!("let {name}"), &format!("random.{make}(values)"));
             }
-            Form::Vector { least, item } if matches!(**item, Form::Tree { .. }) => {
-                let tree = Input { name: "tree".to_string(), form: (**item).clone(), is_sorted: false };
+            Form::Vector { length, item, .. } if made::needs_statements(item) => {
+                let one = match (&**item, name.as_str()) {
+                    (Form::Tree { .. }, "tree") | (_, "one") => "each",
+                    (Form::Tree { .. }, _) => "tree",
+                    _ => "one",
+                };
+                let one = Input { name: one.to_string(), form: (**item).clone(), is_sorted: false };
                 let space = " ".repeat(indent);
                 let _ = writeln!(text, "{space}let mut {name} = Vec::new();");
-                let _ = writeln!(text, "{space}for _ in 0..random.next({least}..={most}) {{");
-                text += &statements(indent + 4, &[tree], SHORT);
-                let _ = write!(text, "{space}    {name}.push(tree);\n{space}}}\n");
+                let _ = writeln!(text, "{space}for _ in 0..{} {{", count(length, most, inputs));
+                let _ = write!(
+                    text,
+                    "{}{space}    {name}.push({});\n{space}}}\n",
+                    statements(indent + 4, std::slice::from_ref(&one), SHORT),
+                    one.name
+                );
             }
-            Form::Matrix { columns: Columns::Any | Columns::Square, .. }
-            | Form::Grid { columns: Columns::Any | Columns::Square, .. } => {
-                assign("let columns", &format!("random.next(1..={most})"));
+            Form::Records(records) => text += &made::records(indent, &name, records, (inputs, most)),
+            Form::List { length, values, items } if made::is_special(input, values, items) => {
+                text += &made::special(indent, &name, (length, values, items), (inputs, most));
+            }
+            Form::Vector { length, item, items } if made::is_special_vector(input) => match &**item {
+                Form::Integer(values) => {
+                    text += &made::special(indent, &name, (length, values, items), (inputs, most));
+                }
+                item => {
+                    let item = expression(item, inputs, SHORT);
+                    let head = format!("let mut {name}: {}", rust(&input.form));
+                    assign(&head, &list(length, most, &item, inputs));
+                    text += &made::arranged(indent, &name, items);
+                }
+            },
+            Form::Matrix { columns: columns @ (Columns::Any(_) | Columns::Square), rows, .. }
+            | Form::Grid { columns: columns @ (Columns::Any(_) | Columns::Square), rows, .. } => {
+                let length = if let Columns::Any(length) = columns { length } else { rows };
+                assign("let columns", &count(length, most, inputs));
                 assign(&format!("let {name}: {}", rust(&input.form)), &expression(&input.form, inputs, most));
             }
             Form::Text { .. } | Form::Bool | Form::Float { .. } | Form::Character(_) => {
@@ -175,6 +209,9 @@ fn rust(form: &Form) -> String {
         Form::Vector { item, .. } => format!("Vec<{}>", rust(item)),
         Form::Matrix { item, .. } => format!("Vec<Vec<{}>>", rust(item)),
         Form::Grid { .. } => "Vec<String>".to_string(),
+        Form::Records(records) => {
+            format!("Vec<Vec<{}>>", records.columns.first().map_or("i32", |column| column.integer.name))
+        }
     }
 }
 
@@ -190,74 +227,72 @@ fn expression(form: &Form, inputs: &[Input], most: &str) -> String {
             let characters: Vec<String> = alphabet.few.chars().map(|character| format!("{character:?}")).collect();
             format!("*random.any(&[{}])", characters.join(", "))
         }
-        Form::Text { least, alphabet } => format!("random.word({least}..={most}, {:?})", alphabet.few),
-        Form::List { least, values } => list(*least, most, &integer(values, inputs)),
+        Form::Text { length, alphabet } => word(length, most, &alphabet.few, inputs),
+        Form::List { length, values, .. } => list(length, most, &integer(values, inputs), inputs),
         // Only in lists of lists: elsewhere these are statements.
-        Form::Tree { least, values, .. } => {
-            let values = list(*least, most, &integer(values, inputs));
+        Form::Tree { length, values, .. } => {
+            let values = list(length, most, &integer(values, inputs), inputs);
             format!("{{ let values: Vec<i32> = {values}; random.binary_tree(values) }}")
         }
         Form::Node => "0".to_string(),
-        Form::Vector { least, item } => match &**item {
-            Form::Character(alphabet) => format!("random.word({least}..={most}, {:?}).chars().collect()", alphabet.few),
-            item => list(*least, most, &expression(item, inputs, SHORT)),
+        Form::Vector { length, item, .. } => match &**item {
+            Form::Character(alphabet) => {
+                format!("{}.chars().collect()", word(length, most, &alphabet.few, inputs))
+            }
+            item => list(length, most, &expression(item, inputs, SHORT), inputs),
         },
-        Form::Matrix { least, columns, item } => {
-            let width = width(*columns);
+        Form::Matrix { rows, columns, item } => {
+            let width = width(columns);
             let row = match &**item {
                 Form::Character(alphabet) => format!("random.string({width}, {:?}).chars().collect()", alphabet.few),
                 item => format!("(0..{width}).map(|_| {}).collect()", expression(item, inputs, SHORT)),
             };
-            rows(*least, *columns, most, &row)
+            self::rows((rows, columns), most, &row, inputs)
         }
-        Form::Grid { columns, alphabet } => {
-            let width = width(*columns);
-            rows(1, *columns, most, &format!("random.string({width}, {:?})", alphabet.few))
+        Form::Grid { rows, columns, alphabet } => {
+            let row = format!("random.string({}, {:?})", width(columns), alphabet.few);
+            self::rows((rows, columns), most, &row, inputs)
         }
+        // These are statements.
+        Form::Records(_) => "Vec::new()".to_string(),
     }
 }
 
-fn list(least: usize, most: &str, item: &str) -> String {
-    format!("(0..random.next({least}..={most})).map(|_| {item}).collect()")
+fn list(length: &Length, most: &str, item: &str, inputs: &[Input]) -> String {
+    format!("(0..{}).map(|_| {item}).collect()", count(length, most, inputs))
+}
+
+/// A text of such a length.
+fn word(length: &Length, most: &str, alphabet: &str, inputs: &[Input]) -> String {
+    let number = count(length, most, inputs);
+    match number.starts_with("random.next(") {
+        true => format!("random.word({}, {alphabet:?})", lengths(length, most, inputs)),
+        false => format!("random.string({number}, {alphabet:?})"),
+    }
 }
 
 /// How long a row is, in Rust.
-fn width(columns: Columns) -> String {
+fn width(columns: &Columns) -> String {
     match columns {
-        Columns::Any | Columns::Square => "columns".to_string(),
+        Columns::Any(_) | Columns::Square => "columns".to_string(),
         Columns::Fixed(width) => width.to_string(),
     }
 }
 
-fn rows(least: usize, columns: Columns, most: &str, row: &str) -> String {
+fn rows((rows, columns): (&Length, &Columns), most: &str, row: &str, inputs: &[Input]) -> String {
     match columns {
         Columns::Square => format!("(0..columns).map(|_| {row}).collect()"),
-        Columns::Any | Columns::Fixed(_) => list(least, most, row),
+        Columns::Any(_) | Columns::Fixed(_) => list(rows, most, row, inputs),
     }
 }
 
 fn integer(range: &Range, inputs: &[Input]) -> String {
-    let name = range.integer.name;
-    let cast = |length: &str| if name == "usize" { length.to_string() } else { format!("{length} as {name}") };
-    let low = match range.low {
-        Low::Negative => "-9".to_string(),
-        Low::Zero => "0".to_string(),
-        Low::One => "1".to_string(),
-    };
-    let (low, high) = match &range.high {
-        High::One => (low, "1".to_string()),
-        High::Any => (low, "9".to_string()),
-        High::Size if range.low == Low::Negative => (format!("-({})", cast("size")), cast("size")),
-        High::Size => (low, cast("size")),
-        High::Below(other) => return format!("random.next({low}..{})", variable(other)),
-        High::UpTo(other) => (low, variable(other)),
-        High::LengthOf(other) => {
-            let variable = variable(other);
-            let is_tree = inputs.iter().any(|input| input.name == *other && matches!(input.form, Form::Tree { .. }));
-            let length =
-                if is_tree { format!("{variable}.iter().flatten().count()") } else { format!("{variable}.len()") };
-            (low, cast(&length))
-        }
-    };
-    format!("random.next({low}..={high})")
+    let (low, high) = ends(range, inputs);
+    if low == high && !low.chars().all(|character| character.is_ascii_digit()) {
+        return low;
+    }
+    match high.strip_suffix(" - 1").filter(|high| !high.contains(['.', '('])) {
+        Some(high) => format!("random.next({low}..{high})"),
+        None => format!("random.next({low}..={high})"),
+    }
 }

@@ -1,9 +1,12 @@
 //! What the arguments of a solution look like: guessed from their types, their names, and what the samples show.
 
 use super::examples::value::{Scanner, Value};
-use super::form::{Columns, Form, High, Input, Inputs, Known, Low, Order, Range};
+use super::form::{Amount, Columns, Form, High, Input, Inputs, Items, Known, Length, Low, Order, Range};
+use super::shown::{integer, is_null, items, length};
 use super::signature::{Argument, Class, Integer, Kind, Signature};
+use super::stated;
 use crate::alphabet::Alphabet;
+use crate::constraints::{Bounds, Constraints};
 use std::collections::BTreeSet;
 
 /// The names of integers that often count items of the argument before them.
@@ -22,34 +25,35 @@ const SHOWING: usize = 4;
 const LARGE_TREE: usize = 5;
 
 impl Known {
-    /// From the signature and the inputs of samples. Nothing is read of an input that does not fit.
+    /// From the signature, the constraints of the statement, and the inputs of samples. Nothing is read of an input
+    /// that does not fit.
     #[must_use]
-    pub fn of(signature: &Signature, samples: &[&str]) -> Self {
+    pub fn of(signature: &Signature, constraints: &Constraints, samples: &[&str]) -> Self {
         let has_samples = !samples.is_empty();
         let samples: Vec<Vec<Value>> = samples.iter().filter_map(|text| values(text)).collect();
         let inputs = match signature {
             Signature::Function(function) => {
-                Inputs::Function(function.clone(), arguments(&function.arguments, &samples))
+                Inputs::Function(function.clone(), arguments(&function.arguments, constraints, &samples))
             }
             Signature::Class(class) => match class.coder() {
-                Some((first, _)) => Inputs::Coder(class.clone(), arguments(&first.arguments, &samples)),
-                None => of_class(class, &samples),
+                Some((first, _)) => Inputs::Coder(class.clone(), arguments(&first.arguments, constraints, &samples)),
+                None => of_class(class, constraints, &samples),
             },
         };
         Known { inputs, has_samples }
     }
 }
 
-fn of_class(class: &Class, samples: &[Vec<Value>]) -> Inputs {
+fn of_class(class: &Class, constraints: &Constraints, samples: &[Vec<Value>]) -> Inputs {
     // The arguments of each call, behind its name.
     let calls: Vec<(&str, &Vec<Value>)> = samples.iter().flat_map(|sample| calls(sample)).collect();
     let of = |is_wanted: &dyn Fn(&str) -> bool| -> Vec<Vec<Value>> {
         calls.iter().filter(|(name, _)| is_wanted(name)).map(|(_, arguments)| (*arguments).clone()).collect()
     };
-    let constructor = without_sizes(arguments(&class.constructor, &of(&|name| name == class.name)));
+    let constructor = without_sizes(arguments(&class.constructor, constraints, &of(&|name| name == class.name)));
     let methods = class.names.iter().map(|(_, place)| {
         let method = &class.methods[*place];
-        without_sizes(arguments(&method.arguments, &of(&|called| class.method(called) == Some(method))))
+        without_sizes(arguments(&method.arguments, constraints, &of(&|called| class.method(called) == Some(method))))
     });
     Inputs::Class { class: class.clone(), constructor, methods: methods.collect() }
 }
@@ -88,7 +92,7 @@ fn without_sizes(mut inputs: Vec<Input>) -> Vec<Input> {
     inputs
 }
 
-fn arguments(arguments: &[Argument], samples: &[Vec<Value>]) -> Vec<Input> {
+fn arguments(arguments: &[Argument], constraints: &Constraints, samples: &[Vec<Value>]) -> Vec<Input> {
     let fits = |sample: &&Vec<Value>| {
         let all = || sample.iter().zip(arguments);
         sample.len() == arguments.len() && all().all(|(value, argument)| value.require(&argument.kind, "").is_ok())
@@ -108,14 +112,14 @@ fn arguments(arguments: &[Argument], samples: &[Vec<Value>]) -> Vec<Input> {
                 let counts = before.filter(|&before| counts(name, &samples, (before, place)));
                 range.high = match counts {
                     Some(before) => {
-                        inputs[before].form.fill();
-                        High::LengthOf(arguments[before].name.clone())
+                        inputs[before].form.fill(1);
+                        High::Of(Amount::length_of(&arguments[before].name))
                     }
                     None if is_large_by_integers => High::Size,
                     None => High::Any,
                 };
                 if counts.is_some() || samples.is_empty() && COUNTS.contains(&name.as_str()) {
-                    range.low = Low::One;
+                    range.low = Low::Number(1);
                 }
             }
             Form::Matrix { columns: Columns::Fixed(2), item, .. } => {
@@ -124,30 +128,35 @@ fn arguments(arguments: &[Argument], samples: &[Vec<Value>]) -> Vec<Input> {
                     let names = (0..place).rev().find(is_integer);
                     let named = names.and_then(|names| Some((names, vertices(&samples, (names, place))?)));
                     if let Some((names, low)) = named {
-                        let name = arguments[names].name.clone();
-                        let high = if low == Low::Zero { High::Below(name) } else { High::UpTo(name) };
-                        *range = Range { low, high, ..range.clone() };
+                        let high = High::Of(Amount::value_of(&arguments[names].name).plus(low - 1));
+                        *range = Range { low: Low::Number(low), high, ..range.clone() };
                         let size = &mut inputs[names].form;
                         if let Form::Integer(size) = size {
-                            *size = Range { low: Low::One, high: High::Size, ..size.clone() };
+                            *size = Range { low: Low::Number(1), high: High::Size, ..size.clone() };
                         }
                     }
                 }
-            }
-            Form::Tree { least, order, .. } if nodes > 0 => {
-                *least = nodes.max(*least);
-                *order = if *order == Order::Search { Order::Search } else { Order::Different };
             }
             _ => {}
         }
         let is_sorted = matches!(kind, Kind::Vector(item) if matches!(**item, Kind::Integer(_))) && are_sorted(&shown);
         inputs.push(Input { name: name.clone(), form, is_sorted });
     }
+    stated::apply(&mut inputs, constraints, &samples);
+    // However few a statement allows, there are these.
+    for input in &mut inputs {
+        if let Form::Tree { length, order, .. } = &mut input.form
+            && nodes > 0
+        {
+            length.least = nodes.max(length.least);
+            *order = if *order == Order::Search { Order::Search } else { Order::Different };
+        }
+    }
     inputs
 }
 
 /// The least vertex, if the pairs at `edges` seem to be edges between as many vertices as the integer at `count` says.
-fn vertices(samples: &[&Vec<Value>], (count, edges): (usize, usize)) -> Option<Low> {
+fn vertices(samples: &[&Vec<Value>], (count, edges): (usize, usize)) -> Option<i128> {
     // With vertices from 0, and from 1: whether all are there, and whether the last one is.
     let (mut are_all, mut is_last) = ([true; 2], [false; 2]);
     for sample in samples {
@@ -161,8 +170,8 @@ fn vertices(samples: &[&Vec<Value>], (count, edges): (usize, usize)) -> Option<L
         }
     }
     match (are_all, is_last) {
-        ([true, _], [true, _]) => Some(Low::Zero),
-        ([_, true], [_, true]) => Some(Low::One),
+        ([true, _], [true, _]) => Some(0),
+        ([_, true], [_, true]) => Some(1),
         _ => None,
     }
 }
@@ -202,12 +211,15 @@ fn form(name: &str, kind: &Kind, values: &[&Value]) -> Form {
             Form::Float { is_signed: values.is_empty() || values.iter().any(is_negative) }
         }
         Kind::Character => Form::Character(alphabet(values)),
-        Kind::Text => Form::Text { least: least(1), alphabet: alphabet(values) },
-        Kind::List => Form::List { least: least(0), values: range(Integer::I32, &items()) },
+        Kind::Text => Form::Text { length: Length::from(least(1)), alphabet: alphabet(values) },
+        Kind::List => {
+            let (length, values) = (Length::from(least(0)), range(Integer::I32, &items()));
+            Form::List { length, values, items: Items::default() }
+        }
         Kind::Tree => {
             let order = if are_search_trees(values) { Order::Search } else { Order::Any };
             let nodes: Vec<&Value> = items().into_iter().filter(|item| !is_null(item)).collect();
-            Form::Tree { least: least(0), values: range(Integer::I32, &nodes), order }
+            Form::Tree { length: Length::from(least(0)), values: range(Integer::I32, &nodes), order }
         }
         Kind::Node => Form::Node,
         Kind::Vector(item) => vector(name, item, values, least(1)),
@@ -222,20 +234,20 @@ fn vector(name: &str, item: &Kind, values: &[&Value], least: usize) -> Form {
             let cells: Vec<&Value> = items.iter().flat_map(|row| self::items(row)).collect();
             if let Some(columns) = columns(name, values) {
                 let mut item = cell_form(cell, &cells);
-                if let (Columns::Fixed(_), Form::Integer(range)) = (columns, &mut item) {
+                if let (Columns::Fixed(_), Form::Integer(range)) = (&columns, &mut item) {
                     range.high = High::Any;
                 }
-                return Form::Matrix { least, columns, item: Box::new(item) };
+                return Form::Matrix { rows: Length::from(least), columns, item: Box::new(item) };
             }
         }
         Kind::Text if is_grid(name) && values.iter().any(|value| self::items(value).len() > 1) => {
             if let Some(columns) = columns(name, values) {
-                return Form::Grid { columns, alphabet: alphabet(&items) };
+                return Form::Grid { rows: Length::from(1), columns, alphabet: alphabet(&items) };
             }
         }
         _ => {}
     }
-    Form::Vector { least, item: Box::new(cell_form(item, &items)) }
+    Form::Vector { length: Length::from(least), item: Box::new(cell_form(item, &items)), items: Items::default() }
 }
 
 /// What the items of a list look like: of many integers the range is known.
@@ -246,7 +258,11 @@ fn cell_form(kind: &Kind, values: &[&Value]) -> Form {
         Kind::Vector(item) => {
             let least = usize::from(!values.iter().any(|value| is_empty(value)));
             let items: Vec<&Value> = values.iter().flat_map(|value| items(value)).collect();
-            Form::Vector { least, item: Box::new(cell_form(item, &items)) }
+            Form::Vector {
+                length: Length::from(least),
+                item: Box::new(cell_form(item, &items)),
+                items: Items::default(),
+            }
         }
         kind => form("", kind, values),
     }
@@ -270,13 +286,13 @@ fn columns(name: &str, values: &[&Value]) -> Option<Columns> {
     }
     let sides: Vec<(usize, usize)> =
         sides.iter().filter_map(|(rows, lengths)| Some((*rows, *lengths.first()?))).collect();
-    let Some(&(_, first)) = sides.first() else { return Some(Columns::Any) };
+    let Some(&(_, first)) = sides.first() else { return Some(Columns::Any(Length::from(1))) };
     let is_record = first <= RECORD && sides.iter().all(|&(_, columns)| columns == first) && !is_grid(name);
     if is_record && sides.iter().any(|&(rows, _)| rows != first) {
         return Some(Columns::Fixed(first));
     }
     let is_square = sides.len() > 1 && sides.iter().all(|(rows, columns)| rows == columns);
-    Some(if is_square { Columns::Square } else { Columns::Any })
+    Some(if is_square { Columns::Square } else { Columns::Any(Length::from(1)) })
 }
 
 fn range(integer: Integer, values: &[&Value]) -> Range {
@@ -284,13 +300,13 @@ fn range(integer: Integer, values: &[&Value]) -> Range {
     let low = match numbers.iter().min() {
         None if integer.is_signed() => Low::Negative,
         Some(least) if *least < 0 => Low::Negative,
-        Some(1..) => Low::One,
-        _ => Low::Zero,
+        Some(1..) => Low::Number(1),
+        _ => Low::Number(0),
     };
     let is_binary = numbers.len() >= SHOWING && numbers.iter().all(|number| (0..=1).contains(number));
     match is_binary {
-        true => Range { integer, low: Low::Zero, high: High::One },
-        false => Range { integer, low, high: High::Any },
+        true => Range { integer, low: Low::Number(0), high: High::One, bounds: Bounds::default() },
+        false => Range { integer, low, high: High::Any, bounds: Bounds::default() },
     }
 }
 
@@ -334,34 +350,8 @@ fn are_sorted(lists: &[&Value]) -> bool {
     lists.iter().any(|list| length(list) > 1) && lists.iter().all(|list| numbers(list).is_sorted())
 }
 
-fn items(value: &Value) -> Vec<&Value> {
-    match value {
-        Value::List(items) => items.iter().collect(),
-        _ => Vec::new(),
-    }
-}
-
-fn length(value: &Value) -> usize {
-    match value {
-        Value::List(items) => items.len(),
-        Value::Text(text) => text.chars().count(),
-        Value::Word(_) | Value::Gap => 0,
-    }
-}
-
 fn is_empty(value: &Value) -> bool {
     length(value) == 0
-}
-
-fn is_null(value: &Value) -> bool {
-    matches!(value, Value::Word(word) if word == "null")
-}
-
-fn integer(value: &Value) -> Option<i128> {
-    match value {
-        Value::Word(word) => word.parse().ok(),
-        _ => None,
-    }
 }
 
 #[cfg(test)]
@@ -372,7 +362,9 @@ mod tests {
     /// What is known of the last argument of a function with this head.
     fn last_input(head: &str, samples: &[&str]) -> Input {
         let signature = Stub::parse(&format!("impl Solution {{ pub fn {head} {{}} }}")).unwrap().signature;
-        let Inputs::Function(_, mut inputs) = Known::of(&signature, samples).inputs else { panic!("a function") };
+        let Inputs::Function(_, mut inputs) = Known::of(&signature, &Constraints::default(), samples).inputs else {
+            panic!("a function")
+        };
         inputs.pop().unwrap()
     }
 
@@ -381,48 +373,50 @@ mod tests {
     }
 
     fn integers(low: Low, high: High) -> Form {
-        Form::Integer(Range { integer: Integer::I32, low, high })
+        Form::Integer(Range { integer: Integer::I32, low, high, bounds: Bounds::default() })
     }
 
     #[test]
     fn samples_show_which_integers_there_are() {
         let list = |samples: &[&str]| match last("f(a: Vec<i32>)", samples) {
-            Form::Vector { least, item } => (least, *item),
+            Form::Vector { length, item, .. } => (length.least, *item),
             other => panic!("{other:?}"),
         };
         assert_eq!(list(&[]), (1, integers(Low::Negative, High::Any)));
-        assert_eq!(list(&["[3,1]", "[2]"]), (1, integers(Low::One, High::Any)));
-        assert_eq!(list(&["[3,1]", "[0]"]), (1, integers(Low::Zero, High::Any)));
+        assert_eq!(list(&["[3,1]", "[2]"]), (1, integers(Low::Number(1), High::Any)));
+        assert_eq!(list(&["[3,1]", "[0]"]), (1, integers(Low::Number(0), High::Any)));
         assert_eq!(list(&["[3,-1]", "[]"]), (0, integers(Low::Negative, High::Any)));
-        assert_eq!(list(&["[0,1,1,0]"]), (1, integers(Low::Zero, High::One)));
-        assert_eq!(list(&["[0,1,1]"]), (1, integers(Low::Zero, High::Any)));
+        assert_eq!(list(&["[0,1,1,0]"]), (1, integers(Low::Number(0), High::One)));
+        assert_eq!(list(&["[0,1,1]"]), (1, integers(Low::Number(0), High::Any)));
         // What does not fit shows nothing.
-        assert_eq!(list(&["[-1", "\"a\"", "[-1]\n2", "[1]"]), (1, integers(Low::One, High::Any)));
+        assert_eq!(list(&["[-1", "\"a\"", "[-1]\n2", "[1]"]), (1, integers(Low::Number(1), High::Any)));
         let Form::Integer(range) = last("f(a: u32)", &[]) else { panic!("an integer") };
-        assert_eq!((range.integer.name, range.low, range.high), ("u32", Low::Zero, High::Size));
+        assert_eq!((range.integer.name, range.low, range.high), ("u32", Low::Number(0), High::Size));
     }
 
     #[test]
     fn an_integer_may_count_what_stands_before_it() {
-        let of_a = || High::LengthOf("a".to_string());
+        let of_a = || High::Of(Amount::length_of("a"));
         for (head, samples, expected) in [
-            ("f(a: Vec<i32>, k: i32)", &["[1,2]\n2", "[1]\n1"][..], integers(Low::One, of_a())),
-            ("f(a: Vec<i32>, k: i32)", &[], integers(Low::One, of_a())),
-            ("f(a: String, n: i32)", &["\"ab\"\n2"], integers(Low::One, of_a())),
-            ("f(a: Option<Rc<RefCell<TreeNode>>>, k: i32)", &["[1,null,2]\n2"], integers(Low::One, of_a())),
-            ("f(a: Option<Rc<RefCell<TreeNode>>>, k: i32)", &["[1,null,2]\n3"], integers(Low::One, High::Any)),
-            ("f(a: Vec<i32>, k: i32)", &["[1,2]\n0"], integers(Low::Zero, High::Any)),
-            ("f(a: Vec<i32>, target: i32)", &["[1,2]\n2"], integers(Low::One, High::Any)),
-            ("f(a: Vec<i32>, n: i32)", &[], integers(Low::One, High::Any)),
-            ("f(k: i32)", &["3"], integers(Low::One, High::Size)),
+            ("f(a: Vec<i32>, k: i32)", &["[1,2]\n2", "[1]\n1"][..], integers(Low::Number(1), of_a())),
+            ("f(a: Vec<i32>, k: i32)", &[], integers(Low::Number(1), of_a())),
+            ("f(a: String, n: i32)", &["\"ab\"\n2"], integers(Low::Number(1), of_a())),
+            ("f(a: Option<Rc<RefCell<TreeNode>>>, k: i32)", &["[1,null,2]\n2"], integers(Low::Number(1), of_a())),
+            ("f(a: Option<Rc<RefCell<TreeNode>>>, k: i32)", &["[1,null,2]\n3"], integers(Low::Number(1), High::Any)),
+            ("f(a: Vec<i32>, k: i32)", &["[1,2]\n0"], integers(Low::Number(0), High::Any)),
+            ("f(a: Vec<i32>, target: i32)", &["[1,2]\n2"], integers(Low::Number(1), High::Any)),
+            ("f(a: Vec<i32>, n: i32)", &[], integers(Low::Number(1), High::Any)),
+            ("f(k: i32)", &["3"], integers(Low::Number(1), High::Size)),
         ] {
             assert_eq!(last(head, samples), expected, "{head} {samples:?}");
         }
         // There must be something to count.
         let signature =
             Stub::parse("impl Solution { pub fn f(a: Option<Box<ListNode>>, k: i32) {} }").unwrap().signature;
-        let Inputs::Function(_, inputs) = Known::of(&signature, &[]).inputs else { panic!("a function") };
-        assert!(matches!(inputs[0].form, Form::List { least: 1, .. }), "{inputs:?}");
+        let Inputs::Function(_, inputs) = Known::of(&signature, &Constraints::default(), &[]).inputs else {
+            panic!("a function")
+        };
+        assert!(matches!(inputs[0].form, Form::List { length: Length { least: 1, .. }, .. }), "{inputs:?}");
     }
 
     #[test]
@@ -432,17 +426,17 @@ mod tests {
             Form::Vector { .. } => None,
             other => panic!("{other:?}"),
         };
-        assert_eq!(matrix("a", &[]), Some(Columns::Any));
+        assert_eq!(matrix("a", &[]), Some(Columns::Any(Length::from(1))));
         assert_eq!(matrix("a", &["[[1,2],[1,3],[2,3]]", "[[1,2],[2,3]]", "[]"]), Some(Columns::Fixed(2)));
-        assert_eq!(matrix("grid", &["[[1,2],[1,3],[2,3]]"]), Some(Columns::Any));
-        assert_eq!(matrix("a", &["[[1,2,3,4]]"]), Some(Columns::Any));
+        assert_eq!(matrix("grid", &["[[1,2],[1,3],[2,3]]"]), Some(Columns::Any(Length::from(1))));
+        assert_eq!(matrix("a", &["[[1,2,3,4]]"]), Some(Columns::Any(Length::from(1))));
         assert_eq!(matrix("a", &["[[1,2],[1,3]]", "[[1]]"]), Some(Columns::Square));
-        assert_eq!(matrix("a", &["[[1,2],[1,3]]"]), Some(Columns::Any));
+        assert_eq!(matrix("a", &["[[1,2],[1,3]]"]), Some(Columns::Any(Length::from(1))));
         assert_eq!(matrix("a", &["[[1,2],[1]]"]), None);
         assert_eq!(matrix("a", &["[[],[]]"]), None);
         let grid = last("f(board: Vec<String>)", &["[\"..#\",\"#..\"]"]);
         let alphabet = Alphabet { few: "#.".to_string(), all: "#.".to_string() };
-        assert_eq!(grid, Form::Grid { columns: Columns::Any, alphabet });
+        assert_eq!(grid, Form::Grid { rows: Length::from(1), columns: Columns::Any(Length::from(1)), alphabet });
         assert!(matches!(last("f(words: Vec<String>)", &["[\"..#\",\"#..\"]"]), Form::Vector { .. }));
     }
 
@@ -459,16 +453,16 @@ mod tests {
             Form::Matrix { item, .. } => *item,
             other => panic!("{other:?}"),
         };
-        let n = || "n".to_string();
-        assert_eq!(range(&["3\n[[0,1]]", "2\n[[1,0],[0,1]]"]), integers(Low::Zero, High::Below(n())));
-        assert_eq!(range(&["3\n[[2,1],[1,3],[1,3]]"]), integers(Low::One, High::UpTo(n())));
-        assert_eq!(range(&["3\n[[2,1],[1,4],[2,3]]"]), integers(Low::One, High::Any));
-        assert_eq!(range(&["9\n[[0,1],[1,0],[0,1]]"]), integers(Low::Zero, High::Any));
+        let n = || Amount::value_of("n");
+        assert_eq!(range(&["3\n[[0,1]]", "2\n[[1,0],[0,1]]"]), integers(Low::Number(0), High::Of(n().plus(-1))));
+        assert_eq!(range(&["3\n[[2,1],[1,3],[1,3]]"]), integers(Low::Number(1), High::Of(n())));
+        assert_eq!(range(&["3\n[[2,1],[1,4],[2,3]]"]), integers(Low::Number(1), High::Any));
+        assert_eq!(range(&["9\n[[0,1],[1,0],[0,1]]"]), integers(Low::Number(0), High::Any));
         assert_eq!(range(&[]), integers(Low::Negative, High::Any));
         let signature = Stub::parse("impl Solution { pub fn f(n: i32, edges: Vec<Vec<i32>>) {} }").unwrap().signature;
-        let known = Known::of(&signature, &["3\n[[0,1],[1,2],[2,2]]"]).inputs;
+        let known = Known::of(&signature, &Constraints::default(), &["3\n[[0,1],[1,2],[2,2]]"]).inputs;
         let Inputs::Function(_, inputs) = known else { panic!("a function") };
-        assert_eq!(inputs[0].form, integers(Low::One, High::Size));
+        assert_eq!(inputs[0].form, integers(Low::Number(1), High::Size));
     }
 
     #[test]
@@ -511,9 +505,9 @@ mod tests {
         let class = "struct S {} impl S { fn new(k: i32) -> Self {} fn add_all(&self, n: i32) {} fn get(&self) {} }";
         let signature = Stub::parse(class).unwrap().signature;
         let sample = "[\"S\",\"addAll\",\"get\",\"AddAll\"]\n[[0],[1],[],[-2]]".to_string();
-        let known = Known::of(&signature, &[&sample]).inputs;
+        let known = Known::of(&signature, &Constraints::default(), &[&sample]).inputs;
         let Inputs::Class { constructor, methods, .. } = known else { panic!("a class") };
-        assert_eq!(constructor[0].form, integers(Low::Zero, High::Any));
+        assert_eq!(constructor[0].form, integers(Low::Number(0), High::Any));
         assert_eq!(methods[0][0].form, integers(Low::Negative, High::Any));
         assert_eq!(methods[1], []);
     }

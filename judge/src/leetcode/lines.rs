@@ -2,6 +2,7 @@
 
 use super::signature::Kind;
 use crate::problem::Role;
+use crate::text::in_thousands;
 
 /// The longest line.
 pub const WIDTH: usize = 120;
@@ -40,8 +41,10 @@ pub fn closing(indent: usize, head: &str, format: &str, arguments: &[String], ta
 }
 
 /// Names that the programs use themselves.
-const TAKEN: [&str; 11] =
-    ["calls", "columns", "count", "input", "length", "name", "nodes", "object", "random", "size", "values"];
+const TAKEN: [&str; 17] = [
+    "calls", "columns", "count", "drawn", "first", "input", "item", "length", "name", "nodes", "object", "pairs",
+    "random", "shape", "size", "values", "vertices",
+];
 
 /// The variable of an argument.
 pub fn variable(name: &str) -> String {
@@ -56,6 +59,23 @@ pub fn renamed(name: &str, taken: &[&str]) -> String {
 /// What an argument is called in a message, with quotes.
 pub fn label(name: &str) -> String {
     format!("{:?}", name.trim_start_matches("r#"))
+}
+
+/// `number` in Rust, with underscores between thousands if it has more than four digits.
+pub fn underscored(number: i128) -> String {
+    let digits = number.unsigned_abs().to_string();
+    let all = if digits.len() > 4 { in_thousands(&digits, '_') } else { digits };
+    if number < 0 { format!("-{all}") } else { all }
+}
+
+/// A line that refuses the input unless `holds`, or several lines.
+pub fn ensure(indent: usize, source: &str, holds: &str, otherwise: &str) -> String {
+    let space = " ".repeat(indent);
+    let line = format!("{space}{source}.ensure({holds}, {otherwise:?});\n");
+    if line.chars().count() <= WIDTH + 1 {
+        return line;
+    }
+    format!("{space}{source}.ensure(\n{space}    {holds},\n{space}    {otherwise:?},\n{space});\n")
 }
 
 /// `head = rest;` on a line, or on several if it is too long for one: broken as a formatter does it.

@@ -2,10 +2,16 @@
 //! signature a generator and a brute force.
 
 pub mod brute;
+mod counted;
+mod ensured;
 pub mod examples;
 pub mod form;
 pub mod generator;
 mod guess;
 pub mod lines;
+mod made;
+mod shown;
 pub mod signature;
+mod stated;
+mod statement;
 pub mod stub;

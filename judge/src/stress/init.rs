@@ -42,10 +42,15 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
 fn texts(problem: &Problem) -> Result<Option<Result<(String, String)>>> {
     let Problem { id, settings, solution, .. } = problem;
     let samples = samples(problem)?;
+    let constraints = || -> Result<Constraints> {
+        let source = fs::read_to_string(&solution.source).map_err(Error::io("read", &solution.source))?;
+        Ok(Constraints::of_comments(&source))
+    };
     if settings.target == Target::Leetcode {
+        let constraints = constraints()?;
         return Ok(Some(Signature::of_solution(&solution.source)?.map(|signature| {
             let samples: Vec<&str> = samples.iter().map(|(_, text)| text.as_str()).collect();
-            let known = Known::of(&signature, &samples);
+            let known = Known::of(&signature, &constraints, &samples);
             (generator_rs(id, &known), brute_rs(id, &known))
         })));
     }
@@ -53,8 +58,7 @@ fn texts(problem: &Problem) -> Result<Option<Result<(String, String)>>> {
         return Ok(None);
     }
     let reads = input_format::of_solution(&solution.source)?;
-    let source = fs::read_to_string(&solution.source).map_err(Error::io("read", &solution.source))?;
-    let constraints = Constraints::of_comments(&source);
+    let constraints = constraints()?;
     let known = reads.and_then(|reads| input_format::Known::of(&reads, &constraints, &samples));
     Ok(Some(known.map(|known| (input_format::generator_rs(id, &known), input_format::brute_rs(id, &known)))))
 }

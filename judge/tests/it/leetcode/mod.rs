@@ -1,6 +1,7 @@
 //! From what a person copies on LeetCode to a program that is judged.
 
 mod bundles;
+mod constrained;
 mod oracles;
 mod shapes;
 

@@ -2,6 +2,7 @@
 
 use super::{Problem, problems};
 use crate::served::{answers, are_formatted, generated, run};
+use judge::constraints::Constraints;
 use judge::leetcode::brute::brute_rs;
 use judge::leetcode::form::Known;
 use judge::leetcode::generator::generator_rs;
@@ -57,8 +58,8 @@ impl Oracles {
     }
 
     fn of(problem: &Problem, signature: &Signature) -> Self {
-        let known = Known::of(signature, &[&problem.input]);
-        let unknown = Known::of(signature, &[]);
+        let known = Known::of(signature, &Constraints::default(), &[&problem.input]);
+        let unknown = Known::of(signature, &Constraints::default(), &[]);
         let is_coder = matches!(signature, Signature::Class(class) if class.coder().is_some());
         let brute = brute_rs("p", &known);
         let texts = [
@@ -113,7 +114,7 @@ fn oracles_are_formatted() {
     for problem in problems().iter().filter(|problem| !problem.stub.contains("Vec<Vec<Vec<")) {
         let signature = Stub::parse(&problem.stub).unwrap().signature;
         for samples in [&[problem.input.as_str()][..], &[]] {
-            let known = Known::of(&signature, samples);
+            let known = Known::of(&signature, &Constraints::default(), samples);
             texts.extend([generator_rs("p", &known), brute_rs("p", &known)]);
         }
     }

@@ -1,0 +1,161 @@
+//! How long what a generator makes is, and between what values its integers are, in Rust.
+
+use super::form::{Amount, Form, High, Input, Length, Low, Range};
+use super::lines::{underscored, variable};
+
+/// Bounds from here on are beyond what sizes are.
+const LARGE: usize = 100_000;
+
+/// `amount` as an integer of the type `name`, among `inputs`.
+pub fn amount(amount: &Amount, name: &str, inputs: &[Input]) -> String {
+    let variable = variable(&amount.name);
+    let input = inputs.iter().find(|input| input.name == amount.name);
+    let (value, own) = match input.map(|input| &input.form) {
+        Some(Form::Tree { .. }) if amount.is_length => (format!("{variable}.iter().flatten().count()"), "usize"),
+        _ if amount.is_length => (format!("{variable}.len()"), "usize"),
+        Some(Form::Integer(range)) => (variable, range.integer.name),
+        _ => (variable, name),
+    };
+    cast(&value, own, name) + &added(amount.offset)
+}
+
+/// `value`, which has the type `own`, as one of the type `name`.
+pub fn cast(value: &str, own: &str, name: &str) -> String {
+    if own == name { value.to_string() } else { format!("{value} as {name}") }
+}
+
+/// What follows a number to which `offset` is added.
+pub fn added(offset: i128) -> String {
+    match offset {
+        0 => String::new(),
+        1.. => format!(" + {offset}"),
+        _ => format!(" - {}", offset.unsigned_abs()),
+    }
+}
+
+/// In parentheses, if it is more than a value.
+pub fn closed(value: &str) -> String {
+    if value.contains(' ') { format!("({value})") } else { value.to_string() }
+}
+
+/// How long something is, of which nothing is longer than `most`: an expression.
+pub fn count(length: &Length, most: &str, inputs: &[Input]) -> String {
+    if let Some(exact) = length.exact() {
+        return amount(exact, "usize", inputs);
+    }
+    if length.most == Some(length.least) {
+        return length.least.to_string();
+    }
+    if let Some(is_odd) = length.is_odd.filter(|_| length.low.is_none() && length.high.is_none()) {
+        return even(length, most, is_odd);
+    }
+    format!("random.next({})", lengths(length, most, inputs))
+}
+
+/// Between which lengths it is: a range.
+pub fn lengths(length: &Length, most: &str, inputs: &[Input]) -> String {
+    let of = |bound: &Amount| amount(bound, "usize", inputs);
+    let low = match &length.low {
+        Some(low) if length.least > 0 => format!("{}.max({})", closed(&of(low)), length.least),
+        Some(low) => of(low),
+        None => length.least.to_string(),
+    };
+    let high = match &length.high {
+        Some(high) => typed(&format!("{most}.min({})", of(high))),
+        None => capped(most, length.least, length.most),
+    };
+    // Nothing is less than the least one.
+    let is_less = length.low.is_some() || length.high.is_some() && length.least > 0;
+    let high = if is_less && low != "1" { format!("{}.max({low})", typed(&high)) } else { high };
+    format!("{low}..={high}")
+}
+
+/// `most`, but at least `least` and at most `stated`.
+fn capped(most: &str, least: usize, stated: Option<usize>) -> String {
+    let stated = stated.filter(|stated| *stated < LARGE);
+    if let Ok(most) = most.parse::<usize>() {
+        return most.min(stated.unwrap_or(most)).max(least).to_string();
+    }
+    match (least, stated) {
+        (..=1, None) => most.to_string(),
+        (..=1, Some(stated)) => format!("{most}.min({stated})"),
+        (least, None) => format!("{most}.max({least})"),
+        (least, Some(stated)) => format!("{most}.clamp({least}, {})", stated.max(least)),
+    }
+}
+
+/// A number on which a method can be called.
+fn typed(number: &str) -> String {
+    match number.split_once('.') {
+        None if number.parse::<usize>().is_ok() => format!("{number}_usize"),
+        Some((digits, rest)) if digits.parse::<usize>().is_ok() => format!("{digits}_usize.{rest}"),
+        _ => number.to_string(),
+    }
+}
+
+/// An even or an odd length.
+fn even(length: &Length, most: &str, is_odd: bool) -> String {
+    let one = usize::from(is_odd);
+    let least = length.least.saturating_sub(one).div_ceil(2);
+    let stated = length.most.map(|most| most.saturating_sub(one) / 2).filter(|stated| *stated < LARGE);
+    let high = match (most.parse::<usize>(), least, stated) {
+        (Ok(most), least, stated) => (most / 2).min(stated.unwrap_or(most)).max(least).to_string(),
+        (Err(_), 0, None) => format!("{most} / 2"),
+        (Err(_), 0, Some(stated)) => format!("({most} / 2).min({stated})"),
+        (Err(_), least, None) => format!("({most} / 2).max({least})"),
+        (Err(_), least, Some(stated)) => format!("({most} / 2).clamp({least}, {})", stated.max(least)),
+    };
+    format!("2 * random.next({least}..={high}){}", if is_odd { " + 1" } else { "" })
+}
+
+/// The least and the largest of integers that a generator makes.
+pub fn ends(range: &Range, inputs: &[Input]) -> (String, String) {
+    let name = range.integer.name;
+    let low = match &range.low {
+        Low::Of(low) => Err(amount(low, name, inputs)),
+        Low::Number(low) => Ok(Some(*low)),
+        Low::Negative => Ok(None),
+    };
+    let stated = range.bounds.most.filter(|most| *most < LARGE as i128);
+    match (low, &range.high) {
+        (Err(low), High::Of(high)) => {
+            let high = amount(high, name, inputs);
+            (low.clone(), if low == high { high } else { format!("{}.max({low})", closed(&high)) })
+        }
+        (Err(low), _) => {
+            let high = sum(&low, 9);
+            let high = stated.map_or(high.clone(), |most| format!("({high}).min({most}).max({low})"));
+            (low, high)
+        }
+        (Ok(low), High::Of(high)) => {
+            let low = low.unwrap_or(range.bounds.few(None).0);
+            (low.to_string(), amount(high, name, inputs))
+        }
+        (Ok(low), High::One) => (low.unwrap_or(0).to_string(), "1".to_string()),
+        (Ok(Some(low)), High::Size) => {
+            let size = match (low, stated) {
+                (..=1, None) => "size".to_string(),
+                (..=1, Some(most)) => format!("size.min({})", most.max(0)),
+                (low, None) => format!("size.max({low})"),
+                (low, Some(most)) => format!("size.clamp({low}, {most})"),
+            };
+            (low.to_string(), cast(&size, "usize", name))
+        }
+        (Ok(None), High::Size) if range.bounds.hold(-(LARGE as i128)) && range.bounds.hold(LARGE as i128) => {
+            (format!("-({})", cast("size", "usize", name)), cast("size", "usize", name))
+        }
+        (Ok(low), High::Size | High::Any) => {
+            let (low, high) = range.bounds.few(low);
+            (underscored(low), underscored(high))
+        }
+    }
+}
+
+/// `value` and `more`.
+pub fn sum(value: &str, more: i128) -> String {
+    match value.replace('_', "").parse::<i128>() {
+        Ok(value) => (value + more).to_string(),
+        Err(_) if more == 0 => value.to_string(),
+        Err(_) => format!("{value}{}", added(more)),
+    }
+}

@@ -1,0 +1,174 @@
+//! What a brute force checks of an argument that it has read.
+
+use super::counted::{added, cast};
+use super::form::{Amount, Form, High, Input, Items, Length, Low, Range, Records, Shape};
+use super::lines::variable;
+use crate::constraints::Direction;
+
+/// What must hold.
+pub struct Check {
+    /// Of each `item` of this list, if it is one.
+    pub inside: Option<String>,
+    /// The condition in Rust.
+    pub holds: String,
+    /// What is wrong with the input otherwise.
+    pub otherwise: String,
+}
+
+impl Check {
+    /// Of all of an argument.
+    pub fn new(holds: String, otherwise: &str) -> Self {
+        Check { inside: None, holds, otherwise: otherwise.to_string() }
+    }
+}
+
+/// What must hold of `input`, an argument, beside what reads it.
+pub fn checks(input: &Input) -> Vec<Check> {
+    let name = variable(&input.name);
+    match &input.form {
+        Form::Records(records) => of_records(&name, records),
+        form => of_list((&name, &format!("&{name}")), form),
+    }
+}
+
+/// What must hold of the value `place`, where `reference` refers to it.
+fn of_list((place, reference): (&str, &str), form: &Form) -> Vec<Check> {
+    let mut checks = Vec::new();
+    match form {
+        Form::Text { length, .. } => checks.extend(parity(place, "len()", length)),
+        Form::List { items, .. } => {
+            let nodes = format!("std::iter::successors({place}.as_deref(), |node| node.next.as_deref())");
+            if items.are_unique {
+                let different = format!("{nodes}.map(|node| node.val).collect::<HashSet<_>>().len()");
+                checks.push(Check::new(format!("{different} == ListNode::count({reference})"), "has a value twice"));
+            }
+            if let Some(direction) = items.direction {
+                let sign = sign(direction);
+                checks.push(Check::new(format!("{nodes}.is_sorted_by(|a, b| a.val {sign} b.val)"), "is not sorted"));
+            }
+        }
+        Form::Vector { length, item, items } => {
+            checks.extend(parity(place, "len()", length));
+            checks.extend(of_items(place, items));
+            if let Form::Integer(range) = &**item {
+                checks.extend(own(place, range));
+            }
+            checks.extend(of_list(("item", "item"), item).into_iter().map(|check| match check.inside {
+                None => Check { inside: Some(place.to_string()), ..check },
+                Some(list) => {
+                    let holds = format!("{list}.iter().all(|item| {})", check.holds);
+                    Check { inside: Some(place.to_string()), holds, ..check }
+                }
+            }));
+        }
+        _ => {}
+    }
+    checks
+}
+
+fn parity(place: &str, call: &str, length: &Length) -> Option<Check> {
+    let is_odd = length.is_odd?;
+    let what = if is_odd { "has an even length" } else { "has an odd length" };
+    Some(Check::new(format!("{place}.{call} % 2 == {}", u8::from(is_odd)), what))
+}
+
+fn sign(direction: Direction) -> &'static str {
+    match direction {
+        Direction::Up => "<=",
+        Direction::StrictlyUp => "<",
+        Direction::Down => ">=",
+    }
+}
+
+fn of_items(place: &str, items: &Items) -> Vec<Check> {
+    let mut checks = Vec::new();
+    if items.are_unique {
+        let different = format!("{place}.iter().collect::<HashSet<_>>().len()");
+        checks.push(Check::new(format!("{different} == {place}.len()"), "has an item twice"));
+    }
+    if let Some(direction) = items.direction {
+        let sorted = match direction {
+            Direction::Up => "is_sorted()".to_string(),
+            direction => format!("is_sorted_by(|a, b| a {} b)", sign(direction)),
+        };
+        checks.push(Check::new(format!("{place}.{sorted}"), "is not sorted"));
+    }
+    if let Some(is_odd) = items.sum_is_odd {
+        let odd = format!("{place}.iter().filter(|&item| item % 2 != 0).count() % 2");
+        let what = if is_odd { "has an even sum" } else { "has an odd sum" };
+        checks.push(Check::new(format!("{odd} == {}", u8::from(is_odd)), what));
+    }
+    checks
+}
+
+/// Integers that are at most how many there are.
+fn own(place: &str, range: &Range) -> Option<Check> {
+    let High::Of(amount) = &range.high else { return None };
+    let is_own = amount.is_length && variable(&amount.name) == place;
+    let length = cast(&format!("{place}.len()"), "usize", range.integer.name);
+    let holds = match amount.offset {
+        -1 => format!("item < {length}"),
+        offset => format!("item <= {length}{}", added(offset)),
+    };
+    is_own.then(|| Check::new(format!("{place}.iter().all(|&item| {holds})"), "has an item that is too large"))
+}
+
+/// `form` without bounds that are not known until all of the argument `name` is read.
+pub fn without_own(form: &Form, name: &str) -> Form {
+    let mut form = form.clone();
+    if let Form::Vector { item, .. } = &mut form
+        && let Form::Integer(range) = &mut **item
+        && matches!(&range.high, High::Of(amount) if amount.is_length && amount.name == name)
+    {
+        range.high = High::Any;
+    }
+    form
+}
+
+/// The columns as a brute force has them: both ends of an edge are vertices.
+pub fn columns(records: &Records) -> Vec<Range> {
+    let mut columns = records.columns.clone();
+    if let Some((vertices, first)) = records.vertices() {
+        for column in columns.iter_mut().take(2) {
+            (column.low, column.high) = (Low::Number(first), High::Of(vertices.plus(first - 1)));
+        }
+    }
+    columns
+}
+
+fn of_records(name: &str, records: &Records) -> Vec<Check> {
+    let mut checks = Vec::new();
+    let each = |holds: &str| format!("{name}.iter().all(|row| {holds})");
+    match records.ascends {
+        Some(0) => checks.push(Check::new(each("row[0] <= row[1]"), "has a larger number first")),
+        Some(_) => checks.push(Check::new(each("row[0] < row[1]"), "has no smaller number first")),
+        None if records.are_unequal => {
+            checks.push(Check::new(each("row[0] != row[1]"), "has the same number twice in a row"));
+        }
+        None => {}
+    }
+    if records.unique > 0 {
+        let start = match records.unique < records.columns.len() {
+            true => format!(".map(|row| &row[..{}])", records.unique),
+            false => String::new(),
+        };
+        let different = format!("{name}.iter(){start}.collect::<HashSet<_>>().len()");
+        checks.push(Check::new(format!("{different} == {name}.len()"), "has a row twice"));
+    }
+    checks
+}
+
+/// What makes a graph of records, and what must hold of it; `amount` writes amounts as integers of a type.
+pub fn graph(records: &Records, name: &str, amount: &dyn Fn(&Amount, &str) -> String) -> Option<(String, Vec<Check>)> {
+    let (shape, (vertices, first)) = (records.graph?, records.vertices()?);
+    let end = |place: u8| format!("row[{place}] as usize{}", added(-first));
+    let edges = format!("let pairs = {name}.iter().map(|row| ({}, {})).collect();", end(0), end(1));
+    let graph = format!("let drawn = Graph {{ vertices: {}, edges: pairs }};", amount(&vertices, "usize"));
+    let known: &[(&str, &str)] = match shape {
+        Shape::Tree => &[("is_tree", "is no tree")],
+        Shape::Connected => &[("is_simple", "has a loop or an edge twice"), ("is_connected", "is not connected")],
+        Shape::Any => &[("is_simple", "has a loop or an edge twice")],
+    };
+    let check = |(call, otherwise): &(&str, &str)| Check::new(format!("drawn.{call}()"), otherwise);
+    Some((format!("{edges}\n{graph}"), known.iter().map(check).collect()))
+}

@@ -1,0 +1,262 @@
+//! What a generator makes by more than one expression: lists whose items depend on each other, and records.
+
+use super::counted::{added, amount, cast, closed, count, ends, sum};
+use super::form::{Form, High, Input, Items, Length, Low, Range, Records, Shape};
+use super::lines::assignment;
+use crate::constraints::{Bounds, Direction};
+use std::fmt::Write as _;
+
+/// So many different integers can be chosen from all that there are.
+const NARROW: i128 = 1000;
+
+/// Lists inside of lists are made by statements where one expression would not do.
+pub fn needs_statements(item: &Form) -> bool {
+    match item {
+        Form::Tree { .. } => true,
+        Form::List { items, .. } | Form::Vector { items, .. } => *items != Items::default(),
+        _ => false,
+    }
+}
+
+/// Do the items of this list depend on each other, or on how many there are?
+pub fn is_special(input: &Input, values: &Range, items: &Items) -> bool {
+    *items != Items::default() || is_own(input, values)
+}
+
+/// The same of a `Vec`.
+pub fn is_special_vector(input: &Input) -> bool {
+    let Form::Vector { item, items, .. } = &input.form else { return false };
+    match &**item {
+        Form::Integer(values) => is_special(input, values, items),
+        Form::Float { .. } => false,
+        _ => items.are_unique || items.direction.is_some(),
+    }
+}
+
+fn is_own(input: &Input, values: &Range) -> bool {
+    matches!(&values.high, High::Of(amount) if amount.is_length && amount.name == input.name)
+}
+
+/// Of so many different integers, the length that there can be, and from what they are chosen, where `count` is how
+/// many.
+pub fn distinct(length: &Length, values: &Range, inputs: &[Input]) -> (Length, String) {
+    let name = values.integer.name;
+    let cap = |most: i128| {
+        let most = usize::try_from(most).unwrap_or(usize::MAX);
+        Length { most: Some(length.most.map_or(most, |known| known.min(most)).max(length.least)), ..length.clone() }
+    };
+    let counted = cast("count", "usize", name);
+    let low = if let Low::Number(low) = values.low { low } else { values.bounds.few(None).0 };
+    if let High::Of(high) = &values.high {
+        let is_known = inputs.iter().any(|input| input.name == high.name);
+        let high = if is_known { amount(high, name, inputs) } else { format!("{counted}{}", added(high.offset)) };
+        return (length.clone(), format!("{low}..={high}"));
+    }
+    match values.bounds {
+        Bounds { least: Some(least), most: Some(most) } if most - least < NARROW => {
+            (cap(most - least + 1), format!("{least}..={most}"))
+        }
+        Bounds { least, most } if values.low == Low::Negative => {
+            let room = least.map_or(i128::MAX, i128::saturating_abs).min(most.map_or(i128::MAX, |most| most.max(1)));
+            (cap(room), format!("-({counted})..={counted}"))
+        }
+        Bounds { most, .. } => {
+            let room = most.map_or(i128::MAX, |most| (most - low) / 2);
+            let from = if low == 0 { String::new() } else { format!("{low} + ") };
+            (cap(room), format!("{low}..={from}2 * {counted}"))
+        }
+    }
+}
+
+/// A list of integers that depend on each other.
+pub fn special(
+    indent: usize,
+    name: &str,
+    (length, values, items): (&Length, &Range, &Items),
+    (inputs, most): (&[Input], &str),
+) -> String {
+    let others: Vec<Input> =
+        inputs.iter().filter(|input| super::lines::variable(&input.name) != name).cloned().collect();
+    let ty = values.integer.name;
+    let is_changed = items.direction.is_some() || items.sum_is_odd.is_some();
+    let head = format!("let {}{name}: Vec<{ty}>", if is_changed { "mut " } else { "" });
+    let is_unique = items.are_unique || items.direction == Some(Direction::StrictlyUp);
+    let mut text = String::new();
+    if is_unique {
+        let (length, range) = distinct(length, values, &others);
+        text += &assignment(indent, "let count", &count(&length, most, inputs));
+        text += &assignment(indent, &head, &format!("random.distinct(count, {range})"));
+    } else if let High::Of(high) = &values.high
+        && !others.iter().any(|input| input.name == high.name)
+    {
+        let (low, _) = ends(values, inputs);
+        text += &assignment(indent, "let count", &count(length, most, inputs));
+        let high = format!("{}{}", cast("count", "usize", ty), added(high.offset));
+        text += &assignment(indent, &head, &format!("(0..count).map(|_| random.next({low}..={high})).collect()"));
+    } else {
+        let (low, high) = ends(values, inputs);
+        let item = format!("random.next({low}..={high})");
+        text += &assignment(indent, &head, &format!("(0..{}).map(|_| {item}).collect()", count(length, most, inputs)));
+    }
+    text += &order(indent, name, items);
+    if let Some(is_odd) = items.sum_is_odd {
+        let space = " ".repeat(indent);
+        let other = if is_odd { 0 } else { 1 };
+        // The least one is even or odd, so one more or less is a value, too.
+        let step = format!("if {name}[0] == {} {{ 1 }} else {{ -1 }}", ends(values, inputs).0);
+        let _ = write!(
+            text,
+            "{space}if {name}.iter().sum::<{ty}>() % 2 == {other} {{\n{space}    {name}[0] += {step};\n{space}}}\n"
+        );
+    }
+    text
+}
+
+fn order(indent: usize, name: &str, items: &Items) -> String {
+    let space = " ".repeat(indent);
+    match items.direction {
+        Some(Direction::Up | Direction::StrictlyUp) => format!("{space}{name}.sort_unstable();\n"),
+        Some(Direction::Down) => format!("{space}{name}.sort_unstable_by(|a, b| b.cmp(a));\n"),
+        None => String::new(),
+    }
+}
+
+/// A list of other values in the order that is stated, without equal ones if they are different.
+pub fn arranged(indent: usize, name: &str, items: &Items) -> String {
+    let space = " ".repeat(indent);
+    if !items.are_unique && items.direction != Some(Direction::StrictlyUp) {
+        return order(indent, name, items);
+    }
+    let up = Items { direction: Some(Direction::Up), ..*items };
+    let unique = order(indent, name, &up) + &format!("{space}{name}.dedup();\n");
+    match items.direction {
+        None => unique + &format!("{space}random.shuffle(&mut {name});\n"),
+        Some(Direction::Down) => unique + &format!("{space}{name}.reverse();\n"),
+        Some(Direction::Up | Direction::StrictlyUp) => unique,
+    }
+}
+
+/// Records, such as edges.
+pub fn records(indent: usize, name: &str, records: &Records, (inputs, most): (&[Input], &str)) -> String {
+    let is_graph = records.graph.is_some() || records.are_unequal || records.unique > 0;
+    if let Some((vertices, first)) = records.vertices().filter(|_| is_graph) {
+        return edges(indent, name, (records, &amount(&vertices, "usize", inputs), first), (inputs, most));
+    }
+    let ty = records.columns.first().map_or("i32", |column| column.integer.name);
+    let ranges: Vec<(String, String)> = records.columns.iter().map(|column| ends(column, inputs)).collect();
+    let value = |(low, high): &(String, String)| format!("random.next({low}..={high})");
+    let mut values: Vec<String> = ranges.iter().map(value).collect();
+    let rows = count(&records.rows, most, inputs);
+    let mutable = if records.unique > 0 { "mut " } else { "" };
+    let head = format!("let {mutable}{name}: Vec<Vec<{ty}>>");
+    let (space, gap) = (" ".repeat(indent), records.ascends.or(records.are_unequal.then_some(1)));
+    let mut text = match gap {
+        Some(gap) => {
+            let (low, high) = (sum("first", gap), &ranges[1].1);
+            // Small numbers, as the first one is.
+            let high = if let High::Of(_) = records.columns[1].high {
+                high.clone()
+            } else {
+                let more = sum("first", gap + 9);
+                let stated = records.columns[1].bounds.most.filter(|most| *most < 100_000);
+                stated.map_or(more.clone(), |stated| format!("{}.min({stated})", closed(&more)))
+            };
+            let second = format!("random.next({low}..={high})");
+            let first = std::mem::replace(&mut values[0], "first".to_string());
+            values[1] = second;
+            format!(
+                "{space}{head} = (0..{rows})\n{space}    .map(|_| {{\n{space}        let first = {first};\n\
+                 {space}        vec![{}]\n{space}    }})\n{space}    .collect();\n",
+                values.join(", ")
+            )
+        }
+        None => assignment(indent, &head, &format!("(0..{rows}).map(|_| vec![{}]).collect()", values.join(", "))),
+    };
+    if records.unique > 0 {
+        let unique = records.unique;
+        let dedup = match unique < records.columns.len() {
+            true => format!("dedup_by(|a, b| a[..{unique}] == b[..{unique}])"),
+            false => "dedup()".to_string(),
+        };
+        for call in
+            [format!("{name}.sort_unstable()"), format!("{name}.{dedup}"), format!("random.shuffle(&mut {name})")]
+        {
+            let _ = writeln!(text, "{space}{call};");
+        }
+    }
+    text
+}
+
+/// The edges of a graph.
+fn edges(
+    indent: usize,
+    name: &str,
+    (records, vertices, first): (&Records, &str, i128),
+    (inputs, most): (&[Input], &str),
+) -> String {
+    let ty = records.columns[0].integer.name;
+    let mut text = assignment(indent, "let vertices", vertices);
+    let is_directed = records.graph.is_none() && records.ascends.is_none();
+    let has_loops = records.graph.is_none() && !records.are_unequal && records.ascends != Some(1);
+    let has_repeats = records.graph.is_none() && records.unique == 0;
+    if records.graph == Some(Shape::Tree) {
+        let shapes = "*random.any(&[Tree::Uniform, Tree::Path, Tree::Star, Tree::Binary])";
+        text += &assignment(indent, "let shape", shapes);
+        text += &assignment(indent, "let drawn", "random.tree(vertices, shape)");
+    } else {
+        let pairs = match (is_directed, has_loops) {
+            (true, false) => "vertices * (vertices - 1)",
+            (true, true) => "vertices * vertices",
+            (false, false) => "vertices * (vertices - 1) / 2",
+            (false, true) => "vertices * (vertices + 1) / 2",
+        };
+        let least = records.rows.least;
+        let most = if least > 1 { format!("{most}.max({least})") } else { most.to_string() };
+        let most = match (has_repeats, has_loops) {
+            (true, true) => most,
+            (true, false) => format!("{most} * usize::from(vertices > 1)"),
+            (false, _) => format!("{most}.min({pairs})"),
+        };
+        text += &number_of_edges(indent, (records, &most), inputs);
+        let mut graph = "RandomGraph::new(vertices, count)".to_string();
+        for (is_wanted, method) in [
+            (is_directed, "directed"),
+            (records.graph == Some(Shape::Connected), "connected"),
+            (has_loops, "with_loops"),
+            (has_repeats, "with_multiple_edges"),
+        ] {
+            graph += &if is_wanted { format!(".{method}()") } else { String::new() };
+        }
+        text += &assignment(indent, "let drawn", &format!("{graph}.generate(random)"));
+    }
+    let (from, to) = if records.ascends.is_some() { ("u.min(v)", "u.max(v)") } else { ("u", "v") };
+    let mut values: Vec<String> = [from, to].iter().map(|end| cast(end, "usize", ty) + &added(first)).collect();
+    values.extend(records.columns[2..].iter().map(|column| {
+        let (low, high) = ends(column, inputs);
+        format!("random.next({low}..={high})")
+    }));
+    let items = format!("drawn.edges.iter().map(|&(u, v)| vec![{}]).collect()", values.join(", "));
+    text + &assignment(indent, &format!("let {name}: Vec<Vec<{ty}>>"), &items)
+}
+
+/// How many edges there are, at most `most` of them.
+fn number_of_edges(indent: usize, (records, most): (&Records, &str), inputs: &[Input]) -> String {
+    let rows = &records.rows;
+    if let Some(exact) = rows.exact() {
+        return assignment(indent, "let count", &amount(exact, "usize", inputs));
+    }
+    let (low, high) = match records.graph {
+        Some(Shape::Connected) => {
+            let low = match rows.least {
+                0 => "vertices - 1".to_string(),
+                least => format!("(vertices - 1).max({least})"),
+            };
+            let high = format!("({} + size).min(vertices * (vertices - 1) / 2)", closed(&low));
+            (low, high)
+        }
+        _ => (rows.least.to_string(), most.to_string()),
+    };
+    let stated = rows.most.filter(|most| *most < 100_000);
+    let high = stated.map_or(high.clone(), |stated| format!("{}.min({stated})", closed(&high)));
+    assignment(indent, "let count", &format!("random.next({low}..={high})"))
+}

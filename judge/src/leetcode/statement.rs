@@ -1,0 +1,317 @@
+//! The constraints of a statement as they are about the arguments of a signature.
+
+use super::examples::value::Value;
+use super::form::{Columns, Form, Input};
+use super::shown::{integer, is_null, items, length};
+use crate::constraints::{Bound, Bounds, Constraints, Fact, NODE, Part, Place, Relation, plain};
+
+/// What a constraint is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// The integers so deep in the argument at this place.
+    Value { argument: usize, depth: usize },
+    /// How long the lists are that are so deep in it.
+    Length { argument: usize, depth: usize },
+    /// The integers at this place of its records.
+    Column { argument: usize, column: usize },
+}
+
+impl Target {
+    /// The argument.
+    pub fn argument(self) -> usize {
+        match self {
+            Target::Value { argument, .. } | Target::Length { argument, .. } | Target::Column { argument, .. } => {
+                argument
+            }
+        }
+    }
+
+    /// Is it one number?
+    pub fn is_single(self) -> bool {
+        matches!(self, Target::Value { depth: 0, .. } | Target::Length { depth: 0, .. })
+    }
+}
+
+/// How one target is related to another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pair {
+    /// `first + offset <= second`
+    AtMost(i128),
+    /// `first == second + offset`
+    Equal(i128),
+    /// `first != second`
+    Different,
+}
+
+/// The constraints, with the samples that may contradict them.
+pub struct Statement<'a> {
+    samples: &'a [&'a Vec<Value>],
+    names: Vec<String>,
+    /// Names that a statement gives to lengths, and what is added to these.
+    aliases: Vec<(String, Target, i128)>,
+    columns: Vec<(Place, Target)>,
+    /// The nodes of lists and trees: the arguments, and how deep in them the values are.
+    nodes: Vec<(usize, usize)>,
+    relations: Vec<Relation>,
+    /// Lengths that have the same name.
+    same: Vec<(Target, Target, i128)>,
+    /// What the sentences say.
+    pub facts: Vec<Fact>,
+}
+
+impl<'a> Statement<'a> {
+    /// Those of `constraints` about `inputs`, of which the samples have these values.
+    pub fn of(inputs: &[Input], constraints: &Constraints, samples: &'a [&'a Vec<Value>]) -> Self {
+        let names: Vec<&str> = inputs.iter().map(|input| input.name.as_str()).collect();
+        let facts = constraints.facts(&names);
+        let mut relations = constraints.relations().to_vec();
+        relations.extend(facts.iter().filter_map(|fact| match fact {
+            Fact::Relation(relation) => Some(relation.clone()),
+            _ => None,
+        }));
+        let nodes = inputs.iter().enumerate().filter_map(|(argument, input)| match &input.form {
+            Form::List { .. } | Form::Tree { .. } => Some((argument, 1)),
+            Form::Vector { item, .. } if matches!(**item, Form::List { .. } | Form::Tree { .. }) => Some((argument, 2)),
+            _ => None,
+        });
+        let nodes = nodes.collect();
+        let names = names.into_iter().map(plain).collect();
+        let (aliases, columns, same) = (Vec::new(), Vec::new(), Vec::new());
+        let mut statement = Statement { samples, names, aliases, columns, nodes, relations, same, facts };
+        statement.find_aliases();
+        statement.find_columns(inputs);
+        statement
+    }
+
+    /// `n == nums.length`, where `n` is no argument.
+    fn find_aliases(&mut self) {
+        let mut found: Vec<(Place, Target, i128)> = Vec::new();
+        for relation in &self.relations {
+            if let Relation::Equal(one, other, offset) = relation {
+                for (alias, length, offset) in [(one, other, Some(*offset)), (other, one, offset.checked_neg())] {
+                    let lengths = self.targets(length).into_iter().map(|(target, _)| target);
+                    let is_free = alias.word().is_some() && self.targets(alias).is_empty();
+                    for target in lengths.filter(|target| is_free && matches!(target, Target::Length { .. })) {
+                        found.extend(offset.map(|offset| (alias.clone(), target, offset)));
+                    }
+                }
+            }
+        }
+        for fact in &self.facts {
+            if let Fact::NodesAre(place) = fact
+                && place.word().is_some()
+                && self.targets(place).is_empty()
+            {
+                found.extend(self.node_counts().into_iter().map(|target| (place.clone(), target, 0)));
+            }
+        }
+        for (alias, target, offset) in found {
+            match self.aliases.iter().find(|(name, ..)| *name == alias.name) {
+                // alias == known + first == target + offset
+                Some((_, known, first)) if *known != target => {
+                    self.same.extend(offset.checked_sub(*first).map(|offset| (*known, target, offset)));
+                }
+                Some(_) => {}
+                None => self.aliases.push((alias.name, target, offset)),
+            }
+        }
+    }
+
+    /// `0 <= ai, bi < n` where `edges[i].length == 2`: as many names as values, in their order.
+    fn find_columns(&mut self, inputs: &[Input]) {
+        let width = |(argument, input): (usize, &Input)| {
+            let Form::Matrix { columns, item, .. } = &input.form else { return None };
+            let stated = self.bounds(Target::Length { argument, depth: 1 });
+            let width = match (columns, stated.least, stated.most) {
+                (_, Some(least), Some(most)) if least == most => usize::try_from(least).ok()?,
+                (Columns::Fixed(width), None, None) => *width,
+                _ => return None,
+            };
+            (matches!(**item, Form::Integer(_)) && (2..=MOST_COLUMNS).contains(&width)).then_some((argument, width))
+        };
+        let records: Vec<(usize, usize)> = inputs.iter().enumerate().filter_map(width).collect();
+        let mut names: Vec<&Place> = Vec::new();
+        for place in self.relations.iter().flat_map(Relation::places) {
+            let is_item = place.depth == 1 || place.depth == 0 && place.name.len() > 1 && place.name.ends_with('i');
+            let is_free = place.part == Part::Value && place.name != NODE && self.targets(place).is_empty();
+            if is_item && is_free && !names.contains(&place) {
+                names.push(place);
+            }
+        }
+        if let [(argument, width)] = records[..]
+            && names.len() == width
+            && (width == 2 || !self.samples.is_empty())
+        {
+            let column = |(column, place): (usize, &Place)| (place.clone(), Target::Column { argument, column });
+            self.columns = names.into_iter().enumerate().map(column).collect();
+        }
+    }
+
+    /// What `place` is about, and what is added to it.
+    pub fn targets(&self, place: &Place) -> Vec<(Target, i128)> {
+        if place.name == NODE {
+            let values = self.nodes.iter().map(|&(argument, depth)| (Target::Value { argument, depth }, 0));
+            return values.filter(|_| place.part == Part::Value).collect();
+        }
+        if let Some(argument) = self.names.iter().position(|name| *name == place.name) {
+            let depth = place.depth;
+            return match place.part {
+                Part::Value => vec![(Target::Value { argument, depth }, 0)],
+                Part::Length => vec![(Target::Length { argument, depth }, 0)],
+            };
+        }
+        let alias = self.aliases.iter().find(|(name, ..)| place.word() == Some(name));
+        let column = self.columns.iter().find(|(column, _)| column == place);
+        let alias = alias.map(|(_, target, offset)| (*target, *offset));
+        alias.or(column.map(|(_, target)| (*target, 0))).into_iter().collect()
+    }
+
+    /// How many nodes lists and trees have.
+    pub fn node_counts(&self) -> Vec<Target> {
+        self.nodes.iter().map(|&(argument, depth)| Target::Length { argument, depth: depth - 1 }).collect()
+    }
+
+    /// All that has bounds.
+    pub fn bounded(&self) -> Vec<Target> {
+        let mut found = Vec::new();
+        for relation in &self.relations {
+            if let Relation::Least(place, _) | Relation::Most(place, _) = relation {
+                for (target, _) in self.targets(place) {
+                    if !found.contains(&target) {
+                        found.push(target);
+                    }
+                }
+            }
+        }
+        found
+    }
+
+    /// The bounds of a target: none where a sample contradicts one of them.
+    pub fn bounds(&self, target: Target) -> Bounds {
+        let offset = |place: &Place| self.targets(place).into_iter().find(|(other, _)| *other == target);
+        let (mut least, mut most): (Option<Bound>, Option<Bound>) = (None, None);
+        for relation in &self.relations {
+            let (known, place, bound, wider): (_, _, _, fn(i128, i128) -> i128) = match relation {
+                Relation::Least(place, bound) => (&mut least, place, bound, i128::min),
+                Relation::Most(place, bound) => (&mut most, place, bound, i128::max),
+                _ => continue,
+            };
+            let value = offset(place).and_then(|(_, offset)| bound.value.checked_sub(offset));
+            if let Some(value) = value {
+                *known = Some(Bound::merged(*known, Bound { value, ..*bound }, wider));
+            }
+        }
+        let bounds = Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }.sound();
+        Some(bounds).filter(|bounds| self.hold(target, *bounds)).unwrap_or_default()
+    }
+
+    /// Has each sample values within these bounds there?
+    pub fn hold(&self, target: Target, bounds: Bounds) -> bool {
+        self.samples.iter().all(|sample| values(sample, target).iter().all(|value| bounds.hold(*value)))
+    }
+
+    /// Have the texts in this argument no other characters in any sample?
+    pub fn has_characters(&self, argument: usize, all: &str) -> bool {
+        fn has(value: &Value, all: &str) -> bool {
+            match value {
+                // An escape, as it stands there.
+                Value::Text(text) => text.chars().all(|character| character == '\\' || all.contains(character)),
+                Value::List(items) => items.iter().all(|item| has(item, all)),
+                Value::Word(_) | Value::Gap => true,
+            }
+        }
+        self.samples.iter().all(|sample| has(&sample[argument], all))
+    }
+
+    /// Pairs of targets that are related, those that follow from others too, without those that a sample contradicts.
+    pub fn pairs(&self) -> Vec<(Target, Pair, Target)> {
+        let mut pairs: Vec<(Target, Pair, Target)> = Vec::new();
+        for (one, other, offset) in &self.same {
+            pairs.push((*one, Pair::Equal(*offset), *other));
+        }
+        for relation in &self.relations {
+            let (one, pair, other) = match relation {
+                Relation::AtMost(one, offset, other) => (one, Pair::AtMost(*offset), other),
+                Relation::Equal(one, other, offset) => (one, Pair::Equal(*offset), other),
+                Relation::Different(one, other) => (one, Pair::Different, other),
+                Relation::Least(..) | Relation::Most(..) => continue,
+            };
+            for (first, from) in self.targets(one) {
+                for (second, to) in self.targets(other) {
+                    // What is added to what has another name.
+                    let shifted = match pair {
+                        Pair::AtMost(offset) => moved(offset, from, to).map(Pair::AtMost),
+                        Pair::Equal(offset) => moved(offset, to, from).map(Pair::Equal),
+                        Pair::Different => (from == to).then_some(Pair::Different),
+                    };
+                    pairs.extend(shifted.filter(|_| first != second).map(|pair| (first, pair, second)));
+                }
+            }
+        }
+        for at in 0..pairs.len() {
+            for next in 0..pairs.len() {
+                if let ((one, Pair::AtMost(first), middle), (other, Pair::AtMost(second), last)) =
+                    (pairs[at], pairs[next])
+                    && middle == other
+                    && one != last
+                    && let Some(sum) = first.checked_add(second)
+                    && !pairs.contains(&(one, Pair::AtMost(sum), last))
+                {
+                    pairs.push((one, Pair::AtMost(sum), last));
+                }
+            }
+        }
+        pairs.retain(|(one, pair, other)| self.samples.iter().all(|sample| is_related(sample, *one, *pair, *other)));
+        pairs
+    }
+
+    /// Is this true of all lists, or texts, that are so deep in the argument at this place of the samples?
+    pub fn all(&self, (argument, depth): (usize, usize), is_true: impl Fn(&Value) -> bool) -> bool {
+        self.samples.iter().all(|sample| inside(&sample[argument], depth).into_iter().all(&is_true))
+    }
+}
+
+fn moved(offset: i128, more: i128, less: i128) -> Option<i128> {
+    offset.checked_add(more)?.checked_sub(less)
+}
+
+/// Records have at most so many values.
+const MOST_COLUMNS: usize = 6;
+
+/// What is so deep in `value`.
+fn inside(value: &Value, depth: usize) -> Vec<&Value> {
+    if depth == 0 { vec![value] } else { items(value).into_iter().flat_map(|item| inside(item, depth - 1)).collect() }
+}
+
+/// The numbers that a sample has there.
+fn values(sample: &[Value], target: Target) -> Vec<i128> {
+    let of_list = |list: &Value| match items(list).iter().filter(|item| is_null(item)).count() {
+        0 => length(list),
+        missing => length(list) - missing,
+    };
+    match target {
+        Target::Value { argument, depth } => inside(&sample[argument], depth).into_iter().filter_map(integer).collect(),
+        Target::Length { argument, depth } => {
+            inside(&sample[argument], depth).into_iter().map(|list| of_list(list) as i128).collect()
+        }
+        Target::Column { argument, column } => {
+            let of_row = |row: &Value| items(row).get(column).and_then(|value| integer(value));
+            items(&sample[argument]).into_iter().filter_map(of_row).collect()
+        }
+    }
+}
+
+fn is_related(sample: &[Value], one: Target, pair: Pair, other: Target) -> bool {
+    let (ones, others) = (values(sample, one), values(sample, other));
+    let holds = |one: i128, other: i128| match pair {
+        Pair::AtMost(offset) => one.checked_add(offset).is_some_and(|sum| sum <= other),
+        Pair::Equal(offset) => other.checked_add(offset) == Some(one),
+        Pair::Different => one != other,
+    };
+    match (one, other) {
+        (Target::Column { .. }, Target::Column { .. }) => {
+            ones.iter().zip(&others).all(|(one, other)| holds(*one, *other))
+        }
+        _ => ones.iter().all(|one| others.iter().all(|other| holds(*one, *other))),
+    }
+}

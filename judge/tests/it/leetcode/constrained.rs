@@ -1,0 +1,358 @@
+//! Problems with the constraints that LeetCode states, as a person pastes them into comments.
+
+use crate::served::{Programs, answers, are_formatted, generated};
+use judge::constraints::Constraints;
+use judge::leetcode::brute::brute_rs;
+use judge::leetcode::form::Known;
+use judge::leetcode::generator::generator_rs;
+use judge::leetcode::stub::Stub;
+
+/// A problem: the head of its function, or a class; its constraints; inputs of samples; and inputs that are none.
+struct Stated {
+    head: &'static str,
+    constraints: &'static str,
+    samples: &'static [&'static str],
+    invalid: &'static [&'static str],
+    /// Parts of the generator and of the brute force.
+    parts: &'static [&'static str],
+}
+
+const fn stated(
+    head: &'static str,
+    constraints: &'static str,
+    samples: &'static [&'static str],
+    invalid: &'static [&'static str],
+    parts: &'static [&'static str],
+) -> Stated {
+    Stated { head, constraints, samples, invalid, parts }
+}
+
+const STATED: &[Stated] = &[
+    stated(
+        "two_sum(nums: Vec<i32>, target: i32) -> Vec<i32>",
+        "2 <= nums.length <= 10^4\n-10^9 <= nums[i] <= 10^9\n-10^9 <= target <= 10^9\nOnly one valid answer exists.",
+        &["[2,7,11,15]\n9", "[3,2,4]\n6"],
+        &["[1]\n9", "[1,2000000000]\n9"],
+        &[
+            "(0..random.next(2..=size.clamp(2, 10000))).map(|_| random.next(-9..=9))",
+            "2..=10_000",
+            "-1_000_000_000..=1_000_000_000",
+        ],
+    ),
+    stated(
+        "find_kth_largest(nums: Vec<i32>, k: i32) -> i32",
+        "1 <= k <= nums.length <= 105\n-104 <= nums[i] <= 104",
+        &["[3,2,1,5,6,4]\n2"],
+        &["[1]\n2", "[1]\n0", "[10001]\n1"],
+        &["let k: i32 = random.next(1..=nums.len() as i32);", "-10_000..=10_000", "1..=100_000"],
+    ),
+    stated(
+        "min_eating_speed(piles: Vec<i32>, h: i32) -> i32",
+        "1 <= piles.length <= 10^4\npiles.length <= h <= 10^9\n1 <= piles[i] <= 10^9",
+        &["[3,6,7,11]\n8"],
+        &["[3,6,7,11]\n3"],
+        &["random.next(piles.len() as i32..=piles.len() as i32 + 9)", "piles.len() as i32..=1_000_000_000"],
+    ),
+    stated(
+        "longest(s: String) -> i32",
+        "0 <= s.length <= 5 * 10^4\ns consists of English letters, digits and spaces.",
+        &["\"abc\""],
+        &["\"a-b\""],
+        &["random.word(0..=size.min(50000)", "0..=50_000"],
+    ),
+    stated(
+        "is_valid(s: String) -> bool",
+        "1 <= s.length <= 10^4\ns consists of parentheses only '()[]{}'.",
+        &["\"()\""],
+        &["\"\"", "\"(a)\""],
+        &["\"()[]{}\""],
+    ),
+    stated(
+        "num_islands(grid: Vec<Vec<char>>) -> i32",
+        "m == grid.length\nn == grid[i].length\n1 <= m, n <= 300\ngrid[i][j] is '0' or '1'.",
+        &["[[\"1\",\"1\"],[\"0\",\"1\"]]"],
+        &["[[\"2\"]]", "[[\"1\",\"0\"],[\"1\"]]"],
+        &["random.string(columns, \"01\")", "1..=300, 1..=300"],
+    ),
+    stated(
+        "max_area(grid: Vec<Vec<i32>>) -> i32",
+        "m == grid.length, n == grid[i].length\n1 <= m, n <= 50\ngrid[i][j] is either 0 or 1.",
+        &["[[1,0]]"],
+        &["[[2]]"],
+        &["random.next(1..=size.min(50))", "random.next(0..=1)"],
+    ),
+    stated(
+        "rotate(matrix: &mut Vec<Vec<i32>>)",
+        "n == matrix.length == matrix[i].length\n1 <= n <= 20\n-1000 <= matrix[i][j] <= 1000",
+        &["[[1,2,3],[4,5,6],[7,8,9]]"],
+        &["[[1,2]]"],
+        &["(0..columns).map(|_| (0..columns)", "random.next(1..=size.min(20))", "is not square"],
+    ),
+    stated(
+        "permute(nums: Vec<i32>) -> Vec<Vec<i32>>",
+        "1 <= nums.length <= 6\n-10 <= nums[i] <= 10\nAll the integers of nums are unique.",
+        &["[1,2,3]"],
+        &["[1,1]"],
+        &["random.distinct(count, -10..=10)", "nums.iter().collect::<HashSet<_>>().len() == nums.len()"],
+    ),
+    stated(
+        "search(nums: Vec<i32>, target: i32) -> i32",
+        "1 <= nums.length <= 10^4\n-10^4 < nums[i], target < 10^4\nAll the integers in nums are unique.\n\
+         nums is sorted in ascending order.",
+        &["[-1,0,3,5,9,12]\n9"],
+        &["[2,1]\n1", "[1,1]\n1", "[10000]\n1"],
+        &["let mut nums: Vec<i32>", "nums.sort_unstable();", "-9999..=9999"],
+    ),
+    stated(
+        "build_array(nums: Vec<i32>) -> Vec<i32>",
+        "1 <= nums.length <= 1000\n0 <= nums[i] < nums.length\nThe elements in nums are distinct.",
+        &["[0,2,1,5,3,4]"],
+        &["[1]", "[0,0]"],
+        &["random.distinct(count, 0..=count as i32 - 1)", "nums.iter().all(|&item| item < nums.len() as i32)"],
+    ),
+    stated(
+        "restore_string(s: String, indices: Vec<i32>) -> String",
+        "s.length == indices.length == n\n1 <= n <= 100\ns consists of only lowercase English letters.\n\
+         0 <= indices[i] < n\nAll values of indices are unique.",
+        &["\"codeleet\"\n[4,5,6,7,0,2,1,3]"],
+        &["\"ab\"\n[0]", "\"ab\"\n[0,2]", "\"ab\"\n[1,1]"],
+        &["random.distinct(count, 0..=s.len() as i32 - 1)", "s.len()..=s.len()"],
+    ),
+    stated(
+        "stone_game(piles: Vec<i32>) -> bool",
+        "2 <= piles.length <= 500\npiles.length is even.\n1 <= piles[i] <= 500\nsum(piles[i]) is odd.",
+        &["[5,3,4,5]"],
+        &["[1,2,2]", "[1,1]"],
+        &["2 * random.next(1..=(size / 2).clamp(1, 250))", "piles.len() % 2 == 0"],
+    ),
+    stated(
+        "add(l1: Option<Box<ListNode>>, l2: Option<Box<ListNode>>) -> Option<Box<ListNode>>",
+        "The number of nodes in each linked list is in the range [1, 100].\n0 <= Node.val <= 9",
+        &["[2,4,3]\n[5,6,4]"],
+        &["[]\n[1]", "[10]\n[1]"],
+        &["linked_list(\"l1\", 1..=100, 0..=9)"],
+    ),
+    stated(
+        "merge(list1: Option<Box<ListNode>>, list2: Option<Box<ListNode>>) -> Option<Box<ListNode>>",
+        "两个链表的节点数目范围是 [0, 50]\n-100 <= Node.val <= 100\nlist1 和 list2 均按 非递减顺序 排列",
+        &["[1,2,4]\n[1,3,4]"],
+        &["[2,1]\n[]"],
+        &["list1.sort_unstable();", "is_sorted_by(|a, b| a.val <= b.val)", "0..=50"],
+    ),
+    stated(
+        "merge_k(lists: Vec<Option<Box<ListNode>>>) -> Option<Box<ListNode>>",
+        "k == lists.length\n0 <= k <= 10^4\n0 <= lists[i].length <= 500\n-10^4 <= lists[i][j] <= 10^4\n\
+         lists[i] is sorted in ascending order.",
+        &["[[1,4,5],[1,3,4],[2,6]]"],
+        &["[[2,1]]"],
+        &["one.sort_unstable();", "for item in &lists {"],
+    ),
+    stated(
+        "is_valid_bst(root: Option<Rc<RefCell<TreeNode>>>) -> bool",
+        "The number of nodes in the tree is in the range [1, 10^4].\n-2^31 <= Node.val <= 2^31 - 1",
+        &["[2,1,3]"],
+        &["[]"],
+        &["binary_tree(\"root\", 1..=10_000, -2_147_483_648..=2_147_483_647)"],
+    ),
+    stated(
+        "kth_smallest(root: Option<Rc<RefCell<TreeNode>>>, k: i32) -> i32",
+        "树中的节点数为 n 。\n1 <= k <= n <= 10^4\n0 <= Node.val <= 10^4",
+        &["[3,1,4,null,2]\n1", "[5,3,6,2,4,null,null,1]\n3"],
+        &["[1]\n2"],
+        &["random.next(1..=root.iter().flatten().count() as i32)", "TreeNode::count(&root) as i32"],
+    ),
+    stated(
+        "lca(root: Option<Rc<RefCell<TreeNode>>>, p: Option<Rc<RefCell<TreeNode>>>, q: Option<Rc<RefCell<TreeNode>>>) -> \
+         Option<Rc<RefCell<TreeNode>>>",
+        "The number of nodes in the tree is in the range [2, 10^5].\n-10^9 <= Node.val <= 10^9\n\
+         All Node.val are unique.\np != q\np and q will exist in the tree.",
+        &["[3,5,1,6,2,0,8]\n5\n1"],
+        &["[1]\n1\n1"],
+        &["random.distinct(count, -(count as i32)..=count as i32)", "2..=100_000"],
+    ),
+    stated(
+        "valid_path(n: i32, edges: Vec<Vec<i32>>, source: i32, destination: i32) -> bool",
+        "1 <= n <= 2 * 10^5\n0 <= edges.length <= 2 * 10^5\nedges[i].length == 2\n0 <= ui, vi <= n - 1\nui != vi\n\
+         0 <= source, destination <= n - 1\nThere are no duplicate edges.\nThere are no self edges.",
+        &["3\n[[0,1],[1,2],[2,0]]\n0\n2"],
+        &["3\n[[0,1],[1,0]]\n0\n2", "3\n[[1,1]]\n0\n2", "3\n[]\n0\n3"],
+        &["RandomGraph::new(vertices, count).generate(random)", "drawn.is_simple()", "random.next(0..n)"],
+    ),
+    stated(
+        "count_components(n: i32, edges: Vec<Vec<i32>>) -> i32",
+        "1 <= n <= 2000\n1 <= edges.length <= 5000\nedges[i].length == 2\n0 <= ai <= bi < n\nai != bi\n\
+         There are no repeated edges.",
+        &["5\n[[0,1],[1,2],[3,4]]"],
+        &["5\n[[1,0]]", "5\n[[0,0]]", "5\n[]"],
+        &["u.min(v) as i32, u.max(v) as i32", "let n: i32 = random.next(2..=size.clamp(2, 2000) as i32);"],
+    ),
+    stated(
+        "sum_of_distances(n: i32, edges: Vec<Vec<i32>>) -> Vec<i32>",
+        "1 <= n <= 3 * 10^4\nedges.length == n - 1\nedges[i].length == 2\n0 <= a_i, b_i < n\na_i != b_i\n\
+         The given input represents a valid tree.",
+        &["6\n[[0,1],[0,2],[2,3],[2,4],[2,5]]", "1\n[]"],
+        &["3\n[[0,1],[0,1]]", "3\n[[0,1]]"],
+        &["random.tree(vertices, shape)", "drawn.is_tree()", "n as usize - 1..=n as usize - 1"],
+    ),
+    stated(
+        "network_delay_time(times: Vec<Vec<i32>>, n: i32, k: i32) -> i32",
+        "1 <= k <= n <= 100\n1 <= times.length <= 6000\ntimes[i].length == 3\n1 <= ui, vi <= n\nui != vi\n\
+         0 <= wi <= 100\nAll the pairs (ui, vi) are unique. (i.e., no multiple edges.)",
+        &["[[2,1,1],[2,3,1],[3,4,1]]\n4\n2"],
+        &["[[1,2,101]]\n4\n2", "[[1,2,1]]\n4\n5"],
+        &["random.next(1..=n)"],
+    ),
+    stated(
+        "can_finish(num_courses: i32, prerequisites: Vec<Vec<i32>>) -> bool",
+        "1 <= numCourses <= 2000\n0 <= prerequisites.length <= 5000\nprerequisites[i].length == 2\n\
+         0 <= ai, bi < numCourses\nAll the pairs prerequisites[i] are unique.",
+        &["2\n[[1,0]]", "2\n[[1,0],[0,1]]"],
+        &["2\n[[1,0],[1,0]]", "2\n[[2,0]]"],
+        &[".directed().with_loops().generate(random)", "prerequisites.iter().collect::<HashSet<_>>().len()"],
+    ),
+    stated(
+        "merge_intervals(intervals: Vec<Vec<i32>>) -> Vec<Vec<i32>>",
+        "1 <= intervals.length <= 10^4\nintervals[i].length == 2\n0 <= starti <= endi <= 10^4",
+        &["[[1,3],[2,6],[8,10],[15,18]]"],
+        &["[[3,1]]", "[[1,2,3]]"],
+        &["vec![first, random.next(first..=(first + 9).min(10000))]", "row[0] <= row[1]"],
+    ),
+    stated(
+        "car_pooling(trips: Vec<Vec<i32>>, capacity: i32) -> bool",
+        "1 <= trips.length <= 1000\ntrips[i].length == 3\n1 <= numPassengersi <= 100\n0 <= fromi < toi <= 1000\n\
+         1 <= capacity <= 10^5",
+        &["[[2,1,5],[3,3,7]]\n4"],
+        &["[[101,1,5]]\n4"],
+        &["(1..=100).contains(&row[0])"],
+    ),
+    stated(
+        "min_cost_points(points: Vec<Vec<i32>>) -> i32",
+        "1 <= points.length <= 1000\n-106 <= xi, yi <= 106\nAll pairs (xi, yi) are distinct.",
+        &["[[0,0],[2,2],[3,10],[5,2],[7,0]]"],
+        &["[[0,0],[0,0]]"],
+        &["points.dedup();", "-1_000_000..=1_000_000"],
+    ),
+    stated(
+        "word_break(s: String, word_dict: Vec<String>) -> bool",
+        "1 <= s.length <= 300\n1 <= wordDict.length <= 1000\n1 <= wordDict[i].length <= 20\n\
+         s and wordDict[i] consist of only lowercase English letters.\nAll the strings of wordDict are unique.",
+        &["\"leetcode\"\n[\"leet\",\"code\"]"],
+        &["\"a\"\n[\"b\",\"b\"]"],
+        &["word_dict.dedup();", "1..=20"],
+    ),
+    stated(
+        "ladder(begin_word: String, end_word: String, word_list: Vec<String>) -> i32",
+        "1 <= beginWord.length <= 10\nendWord.length == beginWord.length\n1 <= wordList.length <= 5000\n\
+         wordList[i].length == beginWord.length\n\
+         beginWord, endWord, and wordList[i] consist of lowercase English letters.\nbeginWord != endWord\n\
+         All the words in wordList are unique.",
+        &["\"hit\"\n\"cog\"\n[\"hot\",\"dot\"]"],
+        &["\"hit\"\n\"cogs\"\n[\"hot\"]", "\"hit\"\n\"cog\"\n[\"hots\"]"],
+        &["random.string(begin_word.len(), \"abc\")"],
+    ),
+    stated(
+        "generate_parenthesis(n: i32) -> Vec<String>",
+        "1 <= n <= 8",
+        &["3", "1"],
+        &["0", "9"],
+        &["random.next(1..=size.min(8) as i32)"],
+    ),
+    stated("reverse(x: i32) -> i32", "-231 <= x <= 231 - 1", &["123"], &[], &["-(size as i32)..=size as i32"]),
+    stated("hammer(n: i64, x: i32) -> i64", "-1018 <= n <= 1018\n5 <= x <= 9", &[], &["0\n4"], &["5..=9"]),
+    stated(
+        "two(m: Vec<i32>, nums: Vec<i32>, n: i32) -> i32",
+        "m.length == n\nnums.length == n + 1\n2 <= n <= 50\n1 <= nums[i] <= n",
+        &["[1,2]\n[1,1,2]\n2"],
+        &["[1,2]\n[1,1,2]\n3"],
+        &[],
+    ),
+    stated(
+        "queries(n: i32, k: i32, left: i32, right: i32) -> i32",
+        "3 <= n <= 1000\n0 <= left < right < n\n1 <= k <= right - 1",
+        &["5\n1\n1\n3"],
+        &["5\n1\n3\n3", "5\n1\n1\n5"],
+        &["random.next(left + 1..", "random.next(0..=n - 2)"],
+    ),
+    stated(
+        "sudoku(board: Vec<Vec<char>>) -> bool",
+        "board.length == 9\nboard[i].length == 9\nboard[i][j] is a digit or '.'.",
+        &[],
+        &["[[\".\"]]"],
+        &["(0..9).map(|_| random.string(9, \"0123456789.\").chars().collect()).collect()"],
+    ),
+    stated(
+        "contradicted(nums: Vec<i32>, s: String) -> i32",
+        "1 <= nums.length <= 2\n1 <= nums[i] <= 5\nnums is sorted in ascending order.\ns consists of digits.",
+        &["[3,7,1]\n\"ab\""],
+        &[],
+        &["random.next(1..=size)", "random.next(1..=9)", "\"abc\""],
+    ),
+    stated(
+        "struct LRUCache {} impl LRUCache { fn new(capacity: i32) -> Self {} fn get(&self, key: i32) -> i32 {} \
+         fn put(&self, key: i32, value: i32) {} }",
+        "1 <= capacity <= 3000\n0 <= key <= 104\n0 <= value <= 105\nAt most 2 * 105 calls will be made to get and put.",
+        &["[\"LRUCache\",\"put\",\"get\"]\n[[2],[1,1],[1]]"],
+        &["[\"LRUCache\"]\n[[0]]"],
+        &["calls.integer(\"key\", 0..=10_000)", "1..=3000"],
+    ),
+];
+
+impl Stated {
+    /// The generator and the brute force.
+    fn programs(&self) -> [String; 2] {
+        let text = if self.head.starts_with("struct") {
+            self.head.to_string()
+        } else {
+            format!("impl Solution {{ pub fn {} {{}} }}", self.head)
+        };
+        let signature = Stub::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}")).signature;
+        let comments: String = self.constraints.lines().map(|line| format!("// {line}\n")).collect();
+        let known = Known::of(&signature, &Constraints::of_comments(&comments), self.samples);
+        [generator_rs("p", &known), brute_rs("p", &known)]
+    }
+}
+
+#[test]
+fn constraints_are_in_both_programs() {
+    let mut missing = Vec::new();
+    for stated in STATED {
+        let programs = stated.programs().concat();
+        let parts = stated.parts.iter().filter(|part| !programs.contains(**part));
+        missing.extend(parts.map(|part| format!("{part} in {programs}")));
+    }
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+#[test]
+fn constrained_programs_are_formatted() {
+    are_formatted(&STATED.iter().flat_map(Stated::programs).collect::<Vec<_>>());
+}
+
+/// They compile; the brute force takes what the generator makes, and the samples, and refuses what is beyond the
+/// constraints.
+#[test]
+fn constrained_programs_agree() {
+    let mut programs = Programs::default();
+    for (number, stated) in STATED.iter().enumerate() {
+        let [generator, brute] = stated.programs();
+        programs.add(&format!("generator_{number}"), &generator, "clippy::all");
+        programs.add(&format!("brute_{number}"), &brute, "clippy::all, dead_code, unreachable_code, unused");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let program = programs.compile(folder.path());
+    for (number, stated) in STATED.iter().enumerate() {
+        let [generator, brute] = stated.programs();
+        let name = format!("brute_{number}");
+        let samples = stated.samples.iter().map(ToString::to_string);
+        let inputs: Vec<String> =
+            generated(&program, &format!("generator_{number}")).into_iter().chain(samples).collect();
+        for (input, answer) in inputs.iter().zip(answers(&program, &name, &inputs)) {
+            let is_read = answer.message.contains("not yet implemented");
+            assert!(is_read, "{answer:?}\n{input}\n{generator}\n{brute}");
+        }
+        let invalid: Vec<String> = stated.invalid.iter().map(ToString::to_string).collect();
+        for (input, answer) in invalid.iter().zip(answers(&program, &name, &invalid)) {
+            assert_eq!(answer.code, 3, "{answer:?}\n{input}\n{brute}");
+        }
+    }
+}
