@@ -14,6 +14,6 @@ mod tokens;
 
 pub use bounds::Bounds;
 pub use chain::{Bound, Relation};
-pub use phrase::{Direction, Fact, Graph};
+pub use phrase::{Direction, Fact, Graph, NodesOf};
 pub use stated::{Constraints, plain};
 pub use tokens::{NODE, Part, Place};

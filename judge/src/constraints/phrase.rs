@@ -24,16 +24,25 @@ pub enum Fact {
     Parity(Place, bool),
     /// The sum of the items of the list at this place is odd, or even.
     SumParity(Place, bool),
-    /// The number of the nodes of each list or tree.
-    Nodes(Number, Number),
-    /// The number of the nodes of each list or tree is that variable.
-    NodesAre(Place),
+    /// The number of the nodes of each of them.
+    Nodes(NodesOf, Number, Number),
+    /// The number of the nodes is that variable.
+    NodesAre(NodesOf, Place),
     /// The tree is a search tree.
     SearchTree,
     /// What is known of a graph.
     Graph(Graph),
     /// At most so many calls are made.
     Calls(i128),
+}
+
+/// What has nodes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NodesOf {
+    /// Linked lists.
+    Lists,
+    /// Binary trees.
+    Trees,
 }
 
 /// In which order a list is.
@@ -190,7 +199,7 @@ impl<'a> Sentence<'a> {
             let depth = if is_inside { place.depth } else { place.depth - 1 };
             Fact::Unique(Place { depth, ..(*place).clone() })
         });
-        let is_record = self.tokens.iter().any(|token| *token == Token::Mark('('));
+        let is_record = self.tokens.contains(&Token::Mark('('));
         if is_record && self.subjects.len() > 1 {
             return Some(vec![Fact::UniqueRecords(self.places())]);
         }
@@ -327,15 +336,20 @@ impl<'a> Sentence<'a> {
     }
 
     fn nodes(&self) -> Option<Vec<Fact>> {
-        if !self.has("nodes") || !self.has_one(&["tree", "list", "lists"]) {
+        let kind = match (self.has_one(&["tree", "trees"]), self.has_one(&["list", "lists"])) {
+            (true, false) => NodesOf::Trees,
+            (false, true) => NodesOf::Lists,
+            _ => return None,
+        };
+        if !self.has("nodes") {
             return None;
         }
         if let Some((least, most)) = self.two_numbers(NODES).filter(|_| self.subjects.is_empty()) {
-            return Some(vec![Fact::Nodes(least, most)]);
+            return Some(vec![Fact::Nodes(kind, least, most)]);
         }
         match self.subjects[..] {
             [(_, place)] if self.consists_of(NODES) && self.is_plain() && !self.has_one(&["range", "between"]) => {
-                Some(vec![Fact::NodesAre(place.clone())])
+                Some(vec![Fact::NodesAre(kind, place.clone())])
             }
             _ => None,
         }
@@ -403,7 +417,7 @@ const CHARACTERS: &str = "\
 
 const RANGE: &str = "between inclusive range to";
 
-const NODES: &str = "between inclusive linked list lists nodes range tree binary to root";
+const NODES: &str = "between inclusive linked list lists nodes range tree trees binary to root";
 
 const GRAPH: &str = "\
     connected contain contains duplicate duplicated edge edges form forms graph has have loop loops make \

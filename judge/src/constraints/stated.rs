@@ -340,8 +340,8 @@ mod tests {
             Fact::Sorted(one, direction) => format!("{} {direction:?}", place(one)),
             Fact::Parity(one, is_odd) => format!("{} {}", place(one), if *is_odd { "odd" } else { "even" }),
             Fact::SumParity(one, is_odd) => format!("sum {} {}", place(one), if *is_odd { "odd" } else { "even" }),
-            Fact::Nodes(least, most) => format!("nodes {}..{}", least.least(), most.most()),
-            Fact::NodesAre(one) => format!("nodes {}", place(one)),
+            Fact::Nodes(_, least, most) => format!("nodes {}..{}", least.least(), most.most()),
+            Fact::NodesAre(_, one) => format!("nodes {}", place(one)),
             fact => format!("{fact:?}"),
         };
         let names =

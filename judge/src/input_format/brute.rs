@@ -2,12 +2,13 @@
 
 use super::Known;
 use super::count::Count;
+use super::edges;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, tuple};
-use super::writing::{assignment, parts, parts_of_edge, pattern, variable};
+use super::writing::{assignment, parts, parts_of_edge, pattern, plain, variable};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
-use crate::leetcode::lines::{advice, imports, underscored};
+use crate::leetcode::lines::{advice, imports, label, underscored};
 use crate::problem::Role;
 use std::fmt::Write as _;
 
@@ -64,10 +65,12 @@ fn has_cases(steps: &[Step]) -> bool {
 fn too_large(steps: &[Step], indent: usize) -> String {
     let large = steps.iter().find_map(|step| match step {
         Step::Input(input) => match &input.form {
-            Form::Integer(Range { high: High::Size, .. }) => Some((variable(&input.name), input.name.clone())),
+            Form::Integer(Range { high: High::Size, .. }) => {
+                Some((variable(&input.name), plain(&input.name).to_string()))
+            }
             Form::Text { length: None, .. } => {
                 let name = variable(&input.name);
-                Some((format!("{name}.len()"), format!("the length of {}", input.name)))
+                Some((format!("{name}.len()"), format!("the length of {}", plain(&input.name))))
             }
             _ => None,
         },
@@ -127,17 +130,11 @@ impl Writer {
         let (kind, read) = match &form {
             // Whatever it is in the solution.
             Form::Integer(range) if range.is_count => {
-                ("usize".to_string(), format!("input.integer({:?}, {})", input.name, self.range(range, "usize")))
+                ("usize".to_string(), format!("input.integer({}, {})", label(&input.name), self.range(range, "usize")))
             }
             Form::Edges(graph) => {
-                let n = variable(&graph.vertices);
-                let range = match graph.shape {
-                    Shape::Tree => format!("{n} - 1..={n} - 1"),
-                    Shape::Connected => format!("{n} - 1..={n} * ({n} - 1) / 2"),
-                    Shape::Any => format!("0..={n} * ({n} - 1) / 2"),
-                    Shape::Directed => format!("0..={n} * ({n} - 1)"),
-                };
-                ("usize".to_string(), format!("input.integer({:?}, {range})", input.name))
+                let range = edges::range(graph);
+                ("usize".to_string(), format!("input.integer({}, {range})", label(&input.name)))
             }
             form @ Form::Permutation { .. } => {
                 ("Vec<usize>".to_string(), self.expression(form, &input.kind, &input.name, MOST))
@@ -149,7 +146,7 @@ impl Writer {
             self.one_based.push(input.name.clone());
         }
         let mut ensure = |holds: &str, otherwise: &str| {
-            let _ = writeln!(self.body, "{space}input.ensure({holds}, \"{} {otherwise}\");", input.name);
+            let _ = writeln!(self.body, "{space}input.ensure({holds}, \"{} {otherwise}\");", plain(&input.name));
         };
         match &input.form {
             Form::OneOf(values) => {
@@ -162,7 +159,7 @@ impl Writer {
             }
             Form::Graph(graph, _) => {
                 let Kind::List { item, .. } = &input.kind else { return };
-                let edges = edges(&name, item, graph);
+                let edges = ends(&name, item, graph);
                 let head = "let graph";
                 let made = format!("Graph {{ vertices: {}, edges: {edges} }}", variable(&graph.vertices));
                 if graph.is_ordered {
@@ -179,8 +176,11 @@ impl Writer {
                     Shape::Directed => &[("is_simple_directed", "has a loop or an edge twice")],
                 };
                 for (check, otherwise) in checks {
-                    let _ =
-                        writeln!(self.body, "{space}input.ensure(graph.{check}(), \"{} {otherwise}\");", input.name);
+                    let _ = writeln!(
+                        self.body,
+                        "{space}input.ensure(graph.{check}(), \"{} {otherwise}\");",
+                        plain(&input.name)
+                    );
                 }
             }
             _ if input.is_sorted => {
@@ -192,7 +192,7 @@ impl Writer {
 
     /// What reads a value of this form, which messages call `name`.
     fn expression(&self, form: &Form, kind: &Kind, name: &str, most: &str) -> String {
-        let label = format!("{name:?}");
+        let label = label(name);
         match (form, kind) {
             (Form::Integer(range), Kind::Integer { integer, is_one_based }) => {
                 let minus = if *is_one_based { " - 1" } else { "" };
@@ -358,7 +358,7 @@ impl Writer {
 
 /// What reads the length of a list.
 fn length(name: &str, least: usize, most: &str) -> String {
-    format!("input.integer(\"the length of {name}\", {least}..={most})")
+    format!("input.integer(\"the length of {}\", {least}..={most})", plain(name))
 }
 
 /// A `usize` as another integer.
@@ -371,7 +371,7 @@ fn cast(value: &str, integer: &str) -> String {
 }
 
 /// The edges of a graph from 0, of a list of tuples.
-fn edges(name: &str, item: &Kind, graph: &Graph) -> String {
+fn ends(name: &str, item: &Kind, graph: &Graph) -> String {
     let Kind::Tuple(kinds) = item else { return String::new() };
     let rest = if kinds.len() > 2 { ", .." } else { "" };
     let (is_usize, is_one_based) = match kinds.first() {

@@ -127,7 +127,21 @@ pub struct Graph {
     pub shape: Shape,
     /// Whether the smaller end of each edge stands first.
     pub is_ordered: bool,
+    /// What the statement says of how many edges there are.
+    pub edges: Bounds,
 }
+
+impl Graph {
+    /// Of how many vertices there are as many edges as are stated at least.
+    pub fn least_vertices(&self) -> i128 {
+        let least = self.edges.least.unwrap_or(0);
+        let pairs = |count: i128| count * (count - 1) / if self.shape == Shape::Directed { 1 } else { 2 };
+        (1..=MANY).find(|count| pairs(*count) >= least).unwrap_or(1)
+    }
+}
+
+/// Nobody states that there are more vertices than these at least.
+const MANY: i128 = 1000;
 
 /// A kind of graphs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

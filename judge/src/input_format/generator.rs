@@ -2,9 +2,10 @@
 
 use super::Known;
 use super::count::Count;
-use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
+use super::edges;
+use super::form::{Form, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, tuple};
-use super::writing::{assignment, parts, pattern, variable};
+use super::writing::{assignment, at_most, parts, pattern, variable};
 use crate::leetcode::lines::{advice, closing, has_word, imports, underscored};
 use crate::problem::Role;
 use std::fmt::Write as _;
@@ -198,7 +199,7 @@ fn made(input: &Input, indent: usize) -> String {
     let plain = |value: &str| assignment(indent, &format!("let {name}"), value);
     match &input.form {
         Form::Integer(range) if is_usize(range) => plain(&integer(range)),
-        Form::Edges(graph) => plain(&edges(graph)),
+        Form::Edges(graph) => plain(&edges::count(graph)),
         Form::OneOf(values) => {
             let values: Vec<String> = values.iter().map(ToString::to_string).collect();
             plain(&format!("*random.any(&[{}])", values.join(", ")))
@@ -252,7 +253,7 @@ fn rust(form: &Form, kind: &Kind) -> String {
 fn expression(form: &Form, most: &str) -> String {
     match form {
         Form::Integer(range) => integer(range),
-        Form::Edges(graph) => edges(graph),
+        Form::Edges(graph) => edges::count(graph),
         Form::OneOf(_) | Form::Graph(..) => String::new(),
         Form::Float { is_signed } => {
             format!("f64::from(random.next({}..=900)) / 100.0", if *is_signed { "-900" } else { "0" })
@@ -298,7 +299,10 @@ fn integer(range: &Range) -> String {
     let below = |most: i128| bounds.most.map_or(most, |stated| stated.min(most));
     let stated = bounds.most.filter(|most| *most < SMALL).map(underscored);
     let (low, high) = match (&range.low, &range.high) {
-        (low, High::Below(name)) => return format!("random.next({}..{})", least(low), variable(name)),
+        (low, High::Below(name)) => {
+            let high = at_most(&variable(name), stated.as_deref());
+            return format!("random.next({}..{high})", least(low));
+        }
         (low, High::UpTo(name)) => {
             let high = at_most(&variable(name), stated.as_deref());
             (least(low), if matches!(low, Low::Number(2..)) { format!("{high}.max({})", least(low)) } else { high })
@@ -345,21 +349,6 @@ fn least(low: &Low) -> String {
         Low::Negative => (-FEW).to_string(),
         Low::Number(number) => underscored(*number),
         Low::Variable(name) => variable(name),
-    }
-}
-
-fn at_most(value: &str, most: Option<&str>) -> String {
-    most.map_or(value.to_string(), |most| format!("{value}.min({most})"))
-}
-
-/// How many edges such a graph has.
-fn edges(graph: &Graph) -> String {
-    let n = variable(&graph.vertices);
-    match graph.shape {
-        Shape::Tree => format!("{n} - 1"),
-        Shape::Connected => format!("random.next({n} - 1..=({n} * ({n} - 1) / 2).min({n} - 1 + size))"),
-        Shape::Any => format!("random.next(0..=({n} * ({n} - 1) / 2).min(size))"),
-        Shape::Directed => format!("random.next(0..=({n} * ({n} - 1)).min(size))"),
     }
 }
 
@@ -477,7 +466,7 @@ mod tests {
         let two = ["4 3\n1 2\n2 3\n4 3\n", "1 0\n"];
         let pair = "input! { n: usize, l: usize, r: usize }";
         let words = "input! { n: usize, s: [String; n] }";
-        let query = "input! { q: u8 } match q { 1 => {} _ => { input! { a: u8 } } }";
+        let query = "input! { q: u32 } match q { 1 => {} _ => { input! { a: u32 } } }";
         for (main, samples, line) in [
             (list, &["3\n5 0 7\n"][..], "(0..n).map(|_| random.next(0..=9))"),
             (list, &["3\n5 1 7\n"], "(0..n).map(|_| random.next(1..=9))"),
@@ -506,26 +495,33 @@ mod tests {
             (edges, &[], "RandomGraph::new(n, m).generate(random)"),
             (edges, &["4 3\n1 2\n2 3\n3 4\n"], "format!(\"{n} {m}\\n{}\\n\", e.one_based())"),
             (list, &["3\n2 3 1\n"], "(0..n).map(|_| random.next(1..=9))"),
-            ("input! { q: u8 } match q { 1 | 3 => {} _ => { input! { a: u8 } } }", &[], "random.any(&[1, 3, 4])"),
+            ("input! { q: u32 } match q { 1 | 3 => {} _ => { input! { a: u32 } } }", &[], "random.any(&[1, 3, 4])"),
             (pair, &["5 2 4\n"], "let r = random.next(l..=n);"),
             (pair, &["5 4 2\n"], "let r = random.next(1..=n);"),
             (pair, &["5 4 9\n"], "let r = random.next(1..=size);"),
             (
-                "input! { h: u8, w: u8, e: [(Usize1, Usize1); w] }",
+                "input! { h: u32, w: u32, e: [(Usize1, Usize1); w] }",
                 &["2 1\n2 1\n"],
                 "(random.next(1..=h), random.next(1..=w))",
             ),
-            ("input! { h: u8, w: u8, y: Usize1, x: Usize1 }", &["2 1\n1 1\n"], "let x = random.next(1..=w);"),
-            ("input! { h: u8, w: u8, x: Usize1, y: Usize1 }", &["2 2\n1 1\n"], "let y = random.next(1..=h);"),
+            ("input! { h: u32, w: u32, y: Usize1, x: Usize1 }", &["2 1\n1 1\n"], "let x = random.next(1..=w);"),
+            ("input! { h: u32, w: u32, x: Usize1, y: Usize1 }", &["2 2\n1 1\n"], "let y = random.next(1..=h);"),
             (words, &["2\nab\na\n"], "(0..n).map(|_| random.word(1..=9, \"abc\")).collect()"),
             (words, &["2\nab\nba\n"], "(0..n).map(|_| random.string(n, \"abc\")).collect()"),
-            ("input! { t: u8 } for _ in 0..t { input! { n: u8 } }", &["1\n5\n"], "let t = random.wnext(1..=size, -2);"),
-            ("input! { t: u8 } for _ in 0..t { input! { n: u8 } }", &["1\n5\n"], "let size = (size / t).max(1);"),
-            ("input! { q: u8 } for _ in 0..q { input! { x: u8 } }", &["1\n5\n"], "let q = random.next(1..=size);"),
+            (
+                "input! { t: u32 } for _ in 0..t { input! { n: u32 } }",
+                &["1\n5\n"],
+                "let t = random.wnext(1..=size, -2);",
+            ),
+            ("input! { t: u32 } for _ in 0..t { input! { n: u32 } }", &["1\n5\n"], "let size = (size / t).max(1);"),
+            ("input! { q: u32 } for _ in 0..q { input! { x: u32 } }", &["1\n5\n"], "let q = random.next(1..=size);"),
             ("input! { x: i64 }", &["5\n"], "let x = random.next(1..=size);"),
+            ("input! { x: u8 }", &["5\n"], "let x = random.next(1..=size.min(255));"),
+            ("input! { n: usize, k: u8, a: [u8; n] }", &["2 1\n1 2\n"], "let k = random.next(1..=n.min(255));"),
+            ("input! { r#type: usize, a: [u32; r#type] }", &["1\n5\n"], "{the_type}"),
             ("input! { x: i64 }", &["-5\n"], "let x: i64 = random.next(-(size as i64)..=size as i64);"),
-            ("input! { n: u8, k: u8, a: [u8; n - k] }", &["2 1\n5\n"], "let k = random.next(1..=n);"),
-            ("input! { n: u8, a: [u8; n - 2] }", &["3\n5\n"], "let n = random.next(2..=size.max(2));"),
+            ("input! { n: u32, k: u32, a: [u32; n - k] }", &["2 1\n5\n"], "let k = random.next(1..=n);"),
+            ("input! { n: u32, a: [u32; n - 2] }", &["3\n5\n"], "let n = random.next(2..=size.max(2));"),
             (query, &["1\n", "2\n3\n"], "let q = *random.any(&[1, 2]);"),
             (query, &["7\n3\n"], "let q = *random.any(&[1, 7]);"),
             (query, &["7\n3\n"], "_ => {"),

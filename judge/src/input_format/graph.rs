@@ -5,6 +5,7 @@ use super::form::{Graph, Shape};
 use super::reads::Kind;
 use super::sample::Seen;
 use super::value::{SHOWING, Value};
+use crate::constraints::Bounds;
 use std::collections::BTreeSet;
 
 /// Names of how many edges there are.
@@ -77,7 +78,7 @@ pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String])
     };
     let edges = all.iter().flat_map(|(_, edges)| edges);
     let is_ordered = edges.clone().count() >= SHOWING && edges.clone().all(|(from, to)| from < to);
-    Some(Graph { vertices, first, shape, is_ordered })
+    Some(Graph { vertices, first, shape, is_ordered, edges: Bounds::default() })
 }
 
 /// How many parts a graph has, of which at most so many vertices have no edge.

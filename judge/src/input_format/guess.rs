@@ -1,15 +1,16 @@
 //! What the values look like that a solution reads: what its types say, and what the samples show.
 
+mod whole;
+
 use super::count::{Count, Operator};
-use super::form::{Form, Graph, High, Input, Low, Range, Step};
-use super::graph::graph;
+use super::form::{Form, High, Input, Low, Range, Step};
 use super::reads::{Arm, Kind, Literal, Read, Variable};
 use super::sample::{Seen, Shown};
+use super::stated;
 use super::value::{SHOWING, Value};
 use super::writing::parts;
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Constraints};
-use std::collections::BTreeSet;
 
 /// Names of integers that often are at most as many as there are items.
 const WITHIN: [&str; 4] = ["k", "l", "m", "r"];
@@ -19,9 +20,6 @@ const SIZES: [&str; 3] = ["h", "n", "w"];
 
 /// Names of how many test cases there are.
 const CASES: [&str; 7] = ["t", "tc", "tests", "cases", "testcases", "test_cases", "num_tests"];
-
-/// Names of permutations begin like this.
-const PERMUTATION: &str = "p";
 
 /// Names of columns end like this. Of two sizes, theirs is the second one.
 const COLUMNS: [char; 3] = ['c', 'j', 'x'];
@@ -231,17 +229,31 @@ impl Guesser<'_> {
                 });
                 let ordered = before.filter(|before| {
                     let is_ordered = |seen: &Seen| seen.scope.integer(before) <= seen.value.integer();
-                    PAIRS.contains(&(before.as_str(), name.as_str())) && seen.iter().all(is_ordered)
+                    let is_pair = PAIRS.contains(&(before.as_str(), name.as_str()));
+                    let is_stated = stated::gap(self.constraints, before, name) == Some(0);
+                    (is_pair || is_stated) && seen.iter().all(is_ordered)
                 });
                 let is_bounded = matches!(range.high, High::Below(_) | High::UpTo(_));
+                let is_stated = stated::upper(self.constraints, name, &self.sizes(name)).is_some();
                 if let (Some(before), true) = (ordered, is_bounded) {
                     range.low = Low::Variable(before.clone());
                 } else if self.counts.contains(name) || self.depth == 0 && self.is_size(variable, &range.low) {
+                    let stated = Some(range.high.clone()).filter(|_| is_stated && is_bounded);
                     range = self.count(name, range, later, seen);
+                    range.high = stated.unwrap_or(range.high);
                 } else if self.by_integers && !is_bounded {
                     range.high = High::Size;
-                } else if !is_one_based && is_bounded && !WITHIN.contains(&name.as_str()) {
+                } else if !is_one_based && is_bounded && !WITHIN.contains(&name.as_str()) && !is_stated {
                     range.high = High::Any;
+                }
+                if let Some(least) = self.least_vertices(name, later).filter(|_| range.is_count) {
+                    range.low = Low::Number(least);
+                }
+                // Of a small type, not every size is a value.
+                if let Kind::Integer { integer, .. } = kind
+                    && !matches!(range.high, High::One | High::Any)
+                {
+                    range.bounds.most = range.bounds.most.or(integer.small_most());
                 }
                 Form::Integer(range)
             }
@@ -336,7 +348,18 @@ impl Guesser<'_> {
         let from_zero = || bounded(|number, bound| 0 <= number && number <= bound, |number, bound| number == bound);
         let below = || bounded(|number, bound| 0 <= number && number < bound, |number, bound| number == bound - 1);
         let may_be_larger = bounds.most.is_some_and(|most| most > 1);
-        let high = if is_binary && !may_be_larger || bounds == (Bounds { least: Some(0), most: Some(1) }) {
+        // What is stated is more than what is shown.
+        let stated = stated::upper(self.constraints, name, &self.sizes(name)).filter(|(high, gap)| {
+            let bound = |seen: &Seen| match high {
+                High::UpTo(name) | High::Below(name) => seen.scope.integer(name),
+                _ => None,
+            };
+            let is_within = |(number, seen): &(i128, &Seen)| bound(seen).is_some_and(|bound| number + gap <= bound);
+            matches!(low, Low::Number(0 | 1)) && numbers.iter().all(is_within)
+        });
+        let high = if let Some((high, _)) = stated {
+            high
+        } else if is_binary && !may_be_larger || bounds == (Bounds { least: Some(0), most: Some(1) }) {
             High::One
         } else if let Some(name) = up_to().filter(|_| is_positive && is_open && (is_one_based || !numbers.is_empty())) {
             High::UpTo(name.clone())
@@ -425,69 +448,6 @@ impl Guesser<'_> {
         }
         // Of a grid's sides, the width is read last.
         self.before.iter().rev().find(is_length).map(|name| Count::Variable(name.clone()))
-    }
-
-    /// Lists that mean something as a whole.
-    fn special(&self, variable: &Variable, item: &Kind, count: &Count) -> Option<Form> {
-        let seen = &self.shown[variable.number];
-        match item {
-            Kind::Integer { is_one_based, .. } => {
-                let lists: Vec<Vec<i128>> =
-                    seen.iter().map(|seen| seen.value.items().iter().filter_map(Value::integer).collect()).collect();
-                let firsts = if *is_one_based { &[1][..] } else { &[1, 0][..] };
-                let is_long = lists.iter().any(|list| list.len() > 2);
-                let is_named = variable.name.starts_with(PERMUTATION);
-                let is_shuffled = lists.iter().any(|list| list.len() >= SHOWING && !list.is_sorted());
-                let is_permutation = |first: i128| {
-                    lists.iter().all(|list| {
-                        let sorted: BTreeSet<i128> = list.iter().copied().collect();
-                        sorted.len() == list.len() && sorted.iter().copied().eq((first..).take(list.len()))
-                    })
-                };
-                if let Some(&first) =
-                    firsts.iter().find(|&&first| (is_long && is_named || is_shuffled) && is_permutation(first))
-                {
-                    return Some(Form::Permutation { first, count: count.clone() });
-                }
-                let are_parents = |first: i128| {
-                    let is_parent = |(place, parent): (i128, &i128)| (first..=first + place).contains(parent);
-                    lists.iter().all(|list| (0..).zip(list).all(is_parent))
-                };
-                let vertices = match count {
-                    Count::Operation(Operator::Minus, vertices, one) if **one == Count::Number(1) => {
-                        (**vertices).clone()
-                    }
-                    _ => return None,
-                };
-                let first = *firsts.iter().find(|&&first| are_parents(first))?;
-                (is_long || lists.is_empty() && *is_one_based).then_some(Form::Parents { vertices, first })
-            }
-            Kind::Tuple(kinds) => {
-                let graph = graph(&self.shown[variable.number], (kinds, count), &self.before)?;
-                let values: Vec<(&Value, &Seen)> =
-                    seen.iter().flat_map(|seen| seen.value.items().iter().map(move |item| (item, seen))).collect();
-                let Form::Tuple { parts, .. } = self.of_values(&Kind::Tuple(kinds.clone()), &variable.name, &values)
-                else {
-                    return None;
-                };
-                Some(Form::Graph(graph, parts.into_iter().skip(2).collect()))
-            }
-            _ => None,
-        }
-    }
-
-    /// The graph whose number of edges is the variable `name`.
-    fn graph_of_edges(&self, name: &str, later: &[Read]) -> Option<Graph> {
-        later.iter().find_map(|read| match read {
-            Read::Variable(variable) => match &variable.kind {
-                Kind::List { item, count: Some(count) } if *count == Count::Variable(name.to_string()) => {
-                    let Kind::Tuple(kinds) = &**item else { return None };
-                    graph(&self.shown[variable.number], (kinds, count), &self.before)
-                }
-                _ => None,
-            },
-            _ => None,
-        })
     }
 }
 

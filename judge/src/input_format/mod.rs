@@ -8,6 +8,7 @@
 
 mod brute;
 mod count;
+mod edges;
 mod fields;
 mod form;
 mod generator;
@@ -16,6 +17,7 @@ mod guess;
 mod reads;
 mod sample;
 mod source;
+mod stated;
 mod value;
 mod writing;
 

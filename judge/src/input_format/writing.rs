@@ -12,7 +12,16 @@ const TAKEN: [&str; 14] = [
 
 /// The variable that the solution calls `name`.
 pub fn variable(name: &str) -> String {
-    lines::renamed(name, &TAKEN)
+    // No format takes `{r#type}`.
+    match name.strip_prefix("r#") {
+        Some(plain) => format!("the_{plain}"),
+        None => lines::renamed(name, &TAKEN),
+    }
+}
+
+/// What messages call the variable `name`.
+pub fn plain(name: &str) -> &str {
+    name.trim_start_matches("r#")
 }
 
 /// The pattern of the arm at `place`. The last one is for whatever is left: something must be there for what there is
@@ -22,6 +31,11 @@ pub fn pattern(arms: &[(Vec<Literal>, Vec<Step>)], place: usize) -> String {
         values if values.is_empty() || place + 1 == arms.len() => "_".to_string(),
         values => values.iter().map(ToString::to_string).collect::<Vec<_>>().join(" | "),
     }
+}
+
+/// `value`, or `most` if that is less.
+pub fn at_most(value: &str, most: Option<&str>) -> String {
+    most.map_or(value.to_string(), |most| format!("{value}.min({most})"))
 }
 
 /// Names for the parts of a tuple that is called `name`: its letters, if there are as many.

@@ -1,6 +1,6 @@
 //! From a signature to a brute force that reads its arguments, calls and prints, and is to be filled in.
 
-use super::counted::{added, cast};
+use super::counted::{added, cast, lower, upper};
 use super::ensured::{Check, checks, columns, graph, without_own};
 use super::form::{Amount, Columns, Form, High, Input, Inputs, Known, Length, Low, Order, Range, Records, nodes};
 use super::lines::{CLOSURE, advice, assignment, ensure, head, label, underscored, variable};
@@ -318,12 +318,12 @@ fn integers(range: &Range, inputs: &[Input]) -> String {
     let low = match &range.low {
         Low::Negative => range.bounds.least.map_or(format!("{name}::MIN"), underscored),
         Low::Number(number) => underscored(*number),
-        Low::Of(low) => amount(low, name, inputs),
+        Low::Of(low) => lower((amount(low, name, inputs), low), range, inputs),
     };
     let high = match &range.high {
         High::One => "1".to_string(),
         High::Any | High::Size => range.bounds.most.map_or(format!("{name}::MAX"), underscored),
-        High::Of(high) => amount(high, name, inputs),
+        High::Of(high) => upper((amount(high, name, inputs), high), range, inputs),
     };
     format!("{low}..={high}")
 }

@@ -2,6 +2,7 @@
 
 use super::form::{Amount, Form, High, Input, Length, Low, Range};
 use super::lines::{underscored, variable};
+use crate::constraints::Bounds;
 
 /// Bounds from here on are beyond what sizes are.
 const LARGE: usize = 100_000;
@@ -108,18 +109,51 @@ fn even(length: &Length, most: &str, is_odd: bool) -> String {
     format!("2 * random.next({least}..={high}){}", if is_odd { " + 1" } else { "" })
 }
 
+/// The numbers between which `amount` is, as far as they are stated.
+fn known(amount: &Amount, inputs: &[Input]) -> Bounds {
+    let form = inputs.iter().find(|input| input.name == amount.name).map(|input| input.form.clone());
+    let bounds = match form {
+        Some(Form::Integer(range)) => Bounds { least: range.low_number(), most: range.bounds.most },
+        Some(mut form) => form.length().map_or(Bounds::default(), |length| Bounds {
+            least: Some(length.least as i128),
+            most: length.most.map(|most| most as i128),
+        }),
+        None => Bounds::default(),
+    };
+    let more = |bound: Option<i128>| bound.and_then(|bound| bound.checked_add(amount.offset));
+    Bounds { least: more(bounds.least), most: more(bounds.most) }
+}
+
+/// What `low` says, in Rust: `value`, unless a larger number is stated, too.
+pub fn lower((value, low): (String, &Amount), range: &Range, inputs: &[Input]) -> String {
+    let least = known(low, inputs).least.unwrap_or(i128::MIN);
+    match range.bounds.least.filter(|stated| *stated > least) {
+        Some(stated) => format!("{}.max({})", closed(&value), underscored(stated)),
+        None => value,
+    }
+}
+
+/// What `high` says, in Rust: `value`, unless a smaller number is stated, too.
+pub fn upper((value, high): (String, &Amount), range: &Range, inputs: &[Input]) -> String {
+    let most = known(high, inputs).most.unwrap_or(i128::MAX);
+    match range.bounds.most.filter(|stated| *stated < most) {
+        Some(stated) => format!("{}.min({})", closed(&value), underscored(stated)),
+        None => value,
+    }
+}
+
 /// The least and the largest of integers that a generator makes.
 pub fn ends(range: &Range, inputs: &[Input]) -> (String, String) {
     let name = range.integer.name;
     let low = match &range.low {
-        Low::Of(low) => Err(amount(low, name, inputs)),
+        Low::Of(low) => Err(lower((amount(low, name, inputs), low), range, inputs)),
         Low::Number(low) => Ok(Some(*low)),
         Low::Negative => Ok(None),
     };
     let stated = range.bounds.most.filter(|most| *most < LARGE as i128);
     match (low, &range.high) {
         (Err(low), High::Of(high)) => {
-            let high = amount(high, name, inputs);
+            let high = upper((amount(high, name, inputs), high), range, inputs);
             (low.clone(), if low == high { high } else { format!("{}.max({low})", closed(&high)) })
         }
         (Err(low), _) => {
@@ -129,7 +163,7 @@ pub fn ends(range: &Range, inputs: &[Input]) -> (String, String) {
         }
         (Ok(low), High::Of(high)) => {
             let low = low.unwrap_or(range.bounds.few(None).0);
-            (low.to_string(), amount(high, name, inputs))
+            (underscored(low), upper((amount(high, name, inputs), high), range, inputs))
         }
         (Ok(low), High::One) => (low.unwrap_or(0).to_string(), "1".to_string()),
         (Ok(Some(low)), High::Size) => {
@@ -146,7 +180,7 @@ pub fn ends(range: &Range, inputs: &[Input]) -> (String, String) {
         }
         (Ok(low), High::Size | High::Any) => {
             let (low, high) = range.bounds.few(low);
-            (underscored(low), underscored(high))
+            (underscored(low), underscored(if range.integer.has(high) { high } else { low }))
         }
     }
 }

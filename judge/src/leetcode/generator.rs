@@ -122,6 +122,9 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
     for input in inputs {
         let name = variable(&input.name);
         let mut assign = |head: &str, rest: &str| text += &assignment(indent, head, rest);
+        if let Some(length) = made::text_length(&input.form).filter(|length| length.is_odd.is_some()) {
+            assign("let count", &count(length, most, inputs));
+        }
         match &input.form {
             Form::Node => {}
             Form::Tree { length, values, order } => {
@@ -265,10 +268,12 @@ fn list(length: &Length, most: &str, item: &str, inputs: &[Input]) -> String {
 /// A text of such a length.
 fn word(length: &Length, most: &str, alphabet: &str, inputs: &[Input]) -> String {
     let number = count(length, most, inputs);
-    match number.starts_with("random.next(") {
-        true => format!("random.word({}, {alphabet:?})", lengths(length, most, inputs)),
-        false => format!("random.string({number}, {alphabet:?})"),
+    if number.starts_with("random.next(") {
+        return format!("random.word({}, {alphabet:?})", lengths(length, most, inputs));
     }
+    // What is even or odd is chosen before.
+    let number = if number.contains("random.next(") { "count".to_string() } else { number };
+    format!("random.string({number}, {alphabet:?})")
 }
 
 /// How long a row is, in Rust.

@@ -1,8 +1,8 @@
 //! What a generator makes by more than one expression: lists whose items depend on each other, and records.
 
-use super::counted::{added, amount, cast, closed, count, ends, sum};
+use super::counted::{added, amount, cast, closed, count, ends, sum, upper};
 use super::form::{Form, High, Input, Items, Length, Low, Range, Records, Shape};
-use super::lines::assignment;
+use super::lines::{assignment, underscored};
 use crate::constraints::{Bounds, Direction};
 use std::fmt::Write as _;
 
@@ -15,6 +15,15 @@ pub fn needs_statements(item: &Form) -> bool {
         Form::Tree { .. } => true,
         Form::List { items, .. } | Form::Vector { items, .. } => *items != Items::default(),
         _ => false,
+    }
+}
+
+/// How long a text is, or a list of characters.
+pub fn text_length(form: &Form) -> Option<&Length> {
+    match form {
+        Form::Text { length, .. } => Some(length),
+        Form::Vector { length, item, .. } if matches!(**item, Form::Character(_)) => Some(length),
+        _ => None,
     }
 }
 
@@ -53,20 +62,27 @@ pub fn distinct(length: &Length, values: &Range, inputs: &[Input]) -> (Length, S
         return (length.clone(), format!("{low}..={high}"));
     }
     match values.bounds {
-        Bounds { least: Some(least), most: Some(most) } if most - least < NARROW => {
+        Bounds { least: Some(least), most: Some(most) } if most.saturating_sub(least) < NARROW => {
             (cap(most - least + 1), format!("{least}..={most}"))
         }
-        Bounds { least, most } if values.low == Low::Negative => {
-            let room = least.map_or(i128::MAX, i128::saturating_abs).min(most.map_or(i128::MAX, |most| most.max(1)));
-            (cap(room), format!("-({counted})..={counted}"))
+        bounds if values.low == Low::Negative && bounds.hold(-LARGE) && bounds.hold(LARGE) => {
+            (length.clone(), format!("-({counted})..={counted}"))
         }
-        Bounds { most, .. } => {
-            let room = most.map_or(i128::MAX, |most| (most - low) / 2);
-            let from = if low == 0 { String::new() } else { format!("{low} + ") };
-            (cap(room), format!("{low}..={from}2 * {counted}"))
+        Bounds { least: None, most: Some(most) } if values.low == Low::Negative => {
+            let most = underscored(most);
+            (length.clone(), format!("{most} - 2 * {counted}..={most}"))
+        }
+        Bounds { least, most } => {
+            let low = least.unwrap_or(low);
+            let room = most.map_or(i128::MAX, |most| most.saturating_sub(low) / 2);
+            let from = if low == 0 { String::new() } else { format!("{} + ", underscored(low)) };
+            (cap(room), format!("{}..={from}2 * {counted}", underscored(low)))
         }
     }
 }
+
+/// Sizes are at most this.
+const LARGE: i128 = 100_000;
 
 /// A list of integers that depend on each other.
 pub fn special(
@@ -91,7 +107,7 @@ pub fn special(
     {
         let (low, _) = ends(values, inputs);
         text += &assignment(indent, "let count", &count(length, most, inputs));
-        let high = format!("{}{}", cast("count", "usize", ty), added(high.offset));
+        let high = upper((cast("count", "usize", ty) + &added(high.offset), high), values, &others);
         text += &assignment(indent, &head, &format!("(0..count).map(|_| random.next({low}..={high})).collect()"));
     } else {
         let (low, high) = ends(values, inputs);
@@ -101,12 +117,12 @@ pub fn special(
     text += &order(indent, name, items);
     if let Some(is_odd) = items.sum_is_odd {
         let space = " ".repeat(indent);
-        let other = if is_odd { 0 } else { 1 };
+        let is_other = if is_odd { "== 0" } else { "!= 0" };
         // The least one is even or odd, so one more or less is a value, too.
         let step = format!("if {name}[0] == {} {{ 1 }} else {{ -1 }}", ends(values, inputs).0);
         let _ = write!(
             text,
-            "{space}if {name}.iter().sum::<{ty}>() % 2 == {other} {{\n{space}    {name}[0] += {step};\n{space}}}\n"
+            "{space}if {name}.iter().sum::<{ty}>() % 2 {is_other} {{\n{space}    {name}[0] += {step};\n{space}}}\n"
         );
     }
     text

@@ -1,11 +1,13 @@
 //! What the arguments of a solution look like, as the statement's constraints say: certain, unlike a guess.
 
 use super::examples::value::Value;
-use super::form::{Amount, Columns, Form, High, Input, Items, Length, Low, Order, Range, Records, Shape};
+use super::form::{Amount, Columns, Form, High, Input, Items, Length, Low, Order, Range, Shape};
+use super::limits::{cap, least, most, raise, range, records, target_length};
+use super::possible::{make_possible, possible_bounds};
 use super::shown::{integer, items};
 use super::statement::{Pair, Statement, Target};
 use crate::alphabet::Alphabet;
-use crate::constraints::{Bounds, Constraints, Direction, Fact, Graph, NODE, Part, Place};
+use crate::constraints::{Bounds, Constraints, Direction, Fact, Graph, NODE, Place};
 use std::collections::BTreeSet;
 
 /// Makes `inputs` as `constraints` have them, except where a sample contradicts.
@@ -14,17 +16,23 @@ pub fn apply(inputs: &mut [Input], constraints: &Constraints, samples: &[&Vec<Va
     for target in statement.bounded() {
         bound(inputs, target, statement.bounds(target));
     }
-    let nodes = statement.facts.iter().filter_map(|fact| match fact {
-        Fact::Nodes(least, most) => Some(Bounds { least: Some(least.least()), most: Some(most.most()) }),
-        _ => None,
-    });
-    for (bounds, target) in nodes.flat_map(|bounds| statement.node_counts().into_iter().map(move |it| (bounds, it))) {
-        let of_nodes = Place { name: NODE.to_string(), depth: 0, part: Part::Length };
-        if statement.hold(target, bounds) && statement.targets(&of_nodes).is_empty() {
-            bound(inputs, target, bounds);
+    for fact in &statement.facts {
+        if let Fact::Nodes(kind, least, most) = fact {
+            let bounds = Bounds { least: Some(least.least()), most: Some(most.most()) };
+            let targets = statement.node_counts(*kind).into_iter();
+            targets.filter(|it| statement.hold(*it, bounds)).for_each(|target| bound(inputs, target, bounds));
         }
     }
-    for (first, pair, second) in statement.pairs() {
+    let pairs = statement.pairs();
+    for (first, ..) in pairs.iter().filter(|(_, pair, _)| matches!(pair, Pair::AtMost(_))) {
+        // What is stated comes in the place of a guess.
+        if let Some(range) = range(inputs, *first)
+            && let High::Of(_) = range.high
+        {
+            range.high = High::Any;
+        }
+    }
+    for (first, pair, second) in pairs {
         match pair {
             Pair::AtMost(offset) => at_most(inputs, first, offset, second),
             Pair::Equal(offset) => equal(inputs, first, offset, second),
@@ -34,139 +42,9 @@ pub fn apply(inputs: &mut [Input], constraints: &Constraints, samples: &[&Vec<Va
     for fact in &statement.facts {
         state(inputs, &statement, fact);
     }
+    // Later ones first: what is raised stands before them.
+    (0..inputs.len()).rev().for_each(|argument| possible_bounds(inputs, argument));
     (0..inputs.len()).for_each(|argument| make_possible(inputs, argument));
-}
-
-/// Lists of at most so many items are what a generator makes.
-const LARGE: i128 = 100_000;
-
-/// Leaves out what a generator cannot make for certain.
-fn make_possible(inputs: &mut [Input], argument: usize) {
-    fn items_of(form: &mut Form) {
-        match form {
-            Form::List { length, values, items } => possible_items(length, Some(values), items),
-            Form::Vector { length, item, items } => {
-                items_of(item);
-                match &**item {
-                    Form::Integer(values) => possible_items(length, Some(values), items),
-                    Form::Text { .. } | Form::Character(_) => possible_items(length, None, items),
-                    _ => *items = Items::default(),
-                }
-            }
-            Form::Tree { length, values, order } if *order == Order::Different && !has_room(length, values) => {
-                *order = Order::Any;
-            }
-            _ => {}
-        }
-    }
-    items_of(&mut inputs[argument].form);
-    let Form::Records(records) = &inputs[argument].form else { return };
-    let rows = &records.rows;
-    let Some((vertices, _)) = records.vertices() else {
-        let is_unique = rows.least <= 1 && rows.low.is_none() && rows.high.is_none();
-        if let Form::Records(records) = &mut inputs[argument].form {
-            records.graph = None;
-            records.unique = if is_unique { records.unique } else { 0 };
-        }
-        return;
-    };
-    let least = records.least_vertices();
-    let place = inputs.iter().position(|input| input.name == vertices.name).filter(|place| *place != argument);
-    let target = place.map(|argument| match vertices.is_length {
-        true => Target::Length { argument, depth: 0 },
-        false => Target::Value { argument, depth: 0 },
-    });
-    let is_possible = least.zip(target).is_some_and(|(least, target)| raise(inputs, target, least - vertices.offset));
-    if !is_possible && let Form::Records(records) = &mut inputs[argument].form {
-        (records.graph, records.unique, records.are_unequal) = (None, 0, false);
-    }
-}
-
-/// Are there as many different integers as there may be items?
-fn has_room(length: &Length, values: &Range) -> bool {
-    let Bounds { least, most } = values.bounds;
-    let is_free = length.low.is_none() && length.high.is_none();
-    match &values.high {
-        // Of its own length, or of a number that is its length.
-        High::Of(high) if high.is_length && is_free => high.offset + 1 >= values.low_number().unwrap_or(0),
-        High::Of(high) => length.exact().is_some_and(|exact| {
-            *exact == Amount { offset: exact.offset, ..high.clone() }
-                && high.offset - exact.offset + 1 >= values.low_number().unwrap_or(0)
-        }),
-        _ => {
-            let room = most.unwrap_or(i128::MAX).saturating_sub(least.or(values.low_number()).unwrap_or(-LARGE));
-            room >= 2 * LARGE || is_free && room / 2 >= length.least as i128 && !matches!(values.low, Low::Of(_))
-        }
-    }
-}
-
-fn possible_items(length: &Length, values: Option<&Range>, items: &mut Items) {
-    let is_unique = items.are_unique || items.direction == Some(Direction::StrictlyUp);
-    let has_room = match values {
-        Some(values) => has_room(length, values),
-        None => length.least <= 1 && length.low.is_none() && length.high.is_none(),
-    };
-    if is_unique && !has_room {
-        items.are_unique = false;
-        items.direction = items.direction.map(|_| Direction::Up).filter(|_| values.is_none());
-    }
-    let is_summed = values.is_some_and(|values| {
-        let low = values.low_number().or(Some(-LARGE));
-        let few = values.bounds.few(values.low_number().filter(|low| *low >= 0));
-        values.integer.is_signed() && low.is_some() && few.0 < few.1 && values.high == High::Any
-    });
-    if !is_summed || items.direction.is_some() || items.are_unique || length.least == 0 || length.low.is_some() {
-        items.sum_is_odd = None;
-    }
-}
-
-/// The integers so deep in `form`.
-fn range_at(form: &mut Form, depth: usize) -> Option<&mut Range> {
-    match (form, depth) {
-        (Form::Integer(range), 0) => Some(range),
-        (Form::List { values, .. } | Form::Tree { values, .. }, 1) => Some(values),
-        (Form::Vector { item, .. }, 1..) => range_at(item, depth - 1),
-        (Form::Matrix { item, .. }, 2..) => range_at(item, depth - 2),
-        _ => None,
-    }
-}
-
-/// The lists so deep in `form`, if their length is not that of others.
-fn length_at(form: &mut Form, depth: usize) -> Option<&mut Length> {
-    match (form, depth) {
-        (Form::Vector { item, .. }, 1..) => length_at(item, depth - 1),
-        (Form::Matrix { columns, .. } | Form::Grid { columns, .. }, 1) => {
-            if *columns == Columns::Square {
-                *columns = Columns::Any(Length::from(1));
-            }
-            if let Columns::Any(length) = columns { Some(length) } else { None }
-        }
-        (form, 0) => form.length(),
-        _ => None,
-    }
-}
-
-fn range<'a>(inputs: &'a mut [Input], target: Target) -> Option<&'a mut Range> {
-    match target {
-        Target::Value { argument, depth } => range_at(&mut inputs[argument].form, depth),
-        Target::Column { argument, column } => match records(&mut inputs[argument].form) {
-            Some(records) => records.columns.get_mut(column),
-            None => None,
-        },
-        Target::Length { .. } => None,
-    }
-}
-
-/// `form` as records, if it may be some.
-fn records(form: &mut Form) -> Option<&mut Records> {
-    if let Form::Matrix { rows, columns: Columns::Fixed(width), item } = form
-        && let Form::Integer(range) = &**item
-    {
-        let columns = vec![range.clone(); *width];
-        let rows = rows.clone();
-        *form = Form::Records(Records { rows, columns, ascends: None, are_unequal: false, unique: 0, graph: None });
-    }
-    if let Form::Records(records) = form { Some(records) } else { None }
 }
 
 /// Sets the bounds of integers or lengths.
@@ -181,7 +59,7 @@ fn bound(inputs: &mut [Input], target: Target, bounds: Bounds) {
             {
                 let any = Length { most: Some(most), ..Length::from(least) };
                 *columns = if least == most { Columns::Fixed(least) } else { Columns::Any(any) };
-            } else if let Some(length) = length_at(form, depth) {
+            } else if let Some(length) = target_length(inputs, target) {
                 length.least = size(bounds.least).unwrap_or(length.least);
                 length.most = size(bounds.most).filter(|most| *most >= length.least);
             }
@@ -249,6 +127,10 @@ fn at_most(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
         }
     } else if first.is_single() && one < other && second.is_single() {
         let Some(amount) = amount(inputs, first).map(|amount| amount.plus(offset)) else { return };
+        let most = most(inputs, second).and_then(|most| most.checked_sub(offset));
+        if most.is_some_and(|most| !cap(inputs, first, most)) {
+            return;
+        }
         match second {
             Target::Length { .. } => {
                 if let Some(length) = target_length(inputs, second) {
@@ -278,60 +160,6 @@ fn amount(inputs: &[Input], target: Target) -> Option<Amount> {
     }
 }
 
-/// The least number that a target can be.
-fn least(inputs: &mut [Input], target: Target) -> Option<i128> {
-    if let Target::Length { .. } = target {
-        return target_length(inputs, target).map(|length| length.least as i128);
-    }
-    let range = range(inputs, target)?;
-    match &range.low {
-        Low::Of(amount) => {
-            let amount = amount.clone();
-            let argument = inputs.iter().position(|input| input.name == amount.name)?;
-            // What it depends on stands before it.
-            let other = match amount.is_length {
-                true => Target::Length { argument, depth: 0 },
-                false => Target::Value { argument, depth: 0 },
-            };
-            (argument < target.argument()).then(|| least(inputs, other))??.checked_add(amount.offset)
-        }
-        _ => range.low_number(),
-    }
-}
-
-/// Makes a target at least this.
-fn raise(inputs: &mut [Input], target: Target, least: i128) -> bool {
-    if self::least(inputs, target).is_some_and(|known| known >= least) {
-        return true;
-    }
-    match target {
-        Target::Length { .. } => {
-            let (Some(length), Ok(least)) = (target_length(inputs, target), usize::try_from(least.max(0))) else {
-                return false;
-            };
-            let is_possible = length.most.is_none_or(|most| least <= most);
-            length.least = if is_possible { length.least.max(least) } else { length.least };
-            is_possible
-        }
-        target => {
-            let Some(range) = range(inputs, target).filter(|range| !matches!(range.low, Low::Of(_))) else {
-                return false;
-            };
-            let is_possible =
-                range.integer.has(least) && range.bounds.most.is_none_or(|most| least <= most) && least >= 0;
-            if is_possible {
-                range.low = Low::Number(range.low_number().unwrap_or(least).max(least));
-            }
-            is_possible
-        }
-    }
-}
-
-fn target_length(inputs: &mut [Input], target: Target) -> Option<&mut Length> {
-    let Target::Length { argument, depth } = target else { return None };
-    length_at(&mut inputs[argument].form, depth)
-}
-
 /// `first == second + offset`
 fn equal(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
     if let (Target::Length { argument, depth: 0 }, Target::Length { argument: other, depth: 1 })
@@ -352,7 +180,10 @@ fn equal(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
     }
     let Some(amount) = amount(inputs, earlier).map(|amount| amount.plus(offset)) else { return };
     let least = least(inputs, later).unwrap_or(0).max(0).checked_sub(offset);
-    if !least.is_some_and(|least| raise(inputs, earlier, least)) {
+    let most = most(inputs, later).map_or(Some(i128::MAX), |most| most.checked_sub(offset));
+    let is_possible = least.is_some_and(|least| raise(inputs, earlier, least))
+        && most.is_some_and(|most| most == i128::MAX || cap(inputs, earlier, most));
+    if !is_possible {
         return;
     }
     match later {
@@ -364,6 +195,7 @@ fn equal(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
         later => {
             if let Some(range) = range(inputs, later) {
                 (range.low, range.high) = (Low::Of(amount.clone()), High::Of(amount));
+                range.bounds = Bounds::default();
             }
         }
     }
@@ -395,7 +227,8 @@ fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
         Fact::OneOf(place, values) => {
             let (least, most) = (values.iter().min().copied(), values.iter().max().copied());
             let all: BTreeSet<i128> = values.iter().copied().collect();
-            let is_run = least.zip(most).is_some_and(|(least, most)| most - least + 1 == all.len() as i128);
+            let is_run =
+                least.zip(most).is_some_and(|(least, most)| most.checked_sub(least) == Some(all.len() as i128 - 1));
             let bounds = Bounds { least, most };
             if let Some(target) = target(place).filter(|target| is_run && statement.hold(*target, bounds)) {
                 bound(inputs, target, bounds);
@@ -445,7 +278,7 @@ fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
             }
         }
         Fact::Parity(place, is_odd) => {
-            if let Some(length @ Target::Length { argument, depth }) = target(place)
+            if let Some(length @ Target::Length { argument, depth: depth @ 0 }) = target(place)
                 && statement.all((argument, depth), |list| (super::shown::length(list) % 2 == 1) == *is_odd)
                 && let Some(length) = target_length(inputs, length)
             {
@@ -469,7 +302,7 @@ fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
             }
         }
         Fact::Graph(graph) => graph_of(inputs, statement, *graph),
-        Fact::Relation(_) | Fact::Nodes(..) | Fact::NodesAre(_) | Fact::Calls(_) => {}
+        Fact::Relation(_) | Fact::Nodes(..) | Fact::NodesAre(..) | Fact::Calls(_) => {}
     }
 }
 

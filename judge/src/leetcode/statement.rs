@@ -3,7 +3,7 @@
 use super::examples::value::Value;
 use super::form::{Columns, Form, Input};
 use super::shown::{integer, is_null, items, length};
-use crate::constraints::{Bound, Bounds, Constraints, Fact, NODE, Part, Place, Relation, plain};
+use crate::constraints::{Bound, Bounds, Constraints, Fact, NODE, NodesOf, Part, Place, Relation, plain};
 
 /// What a constraint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +51,7 @@ pub struct Statement<'a> {
     aliases: Vec<(String, Target, i128)>,
     columns: Vec<(Place, Target)>,
     /// The nodes of lists and trees: the arguments, and how deep in them the values are.
-    nodes: Vec<(usize, usize)>,
+    nodes: Vec<(usize, usize, NodesOf)>,
     relations: Vec<Relation>,
     /// Lengths that have the same name.
     same: Vec<(Target, Target, i128)>,
@@ -70,8 +70,13 @@ impl<'a> Statement<'a> {
             _ => None,
         }));
         let nodes = inputs.iter().enumerate().filter_map(|(argument, input)| match &input.form {
-            Form::List { .. } | Form::Tree { .. } => Some((argument, 1)),
-            Form::Vector { item, .. } if matches!(**item, Form::List { .. } | Form::Tree { .. }) => Some((argument, 2)),
+            Form::List { .. } => Some((argument, 1, NodesOf::Lists)),
+            Form::Tree { .. } => Some((argument, 1, NodesOf::Trees)),
+            Form::Vector { item, .. } => match **item {
+                Form::List { .. } => Some((argument, 2, NodesOf::Lists)),
+                Form::Tree { .. } => Some((argument, 2, NodesOf::Trees)),
+                _ => None,
+            },
             _ => None,
         });
         let nodes = nodes.collect();
@@ -92,17 +97,19 @@ impl<'a> Statement<'a> {
                     let lengths = self.targets(length).into_iter().map(|(target, _)| target);
                     let is_free = alias.word().is_some() && self.targets(alias).is_empty();
                     for target in lengths.filter(|target| is_free && matches!(target, Target::Length { .. })) {
+                        let offset = offset.filter(|offset| offset.unsigned_abs() <= FAR);
                         found.extend(offset.map(|offset| (alias.clone(), target, offset)));
                     }
                 }
             }
         }
         for fact in &self.facts {
-            if let Fact::NodesAre(place) = fact
+            if let Fact::NodesAre(kind, place) = fact
                 && place.word().is_some()
                 && self.targets(place).is_empty()
+                && let [target] = self.node_counts(*kind)[..]
             {
-                found.extend(self.node_counts().into_iter().map(|target| (place.clone(), target, 0)));
+                found.push((place.clone(), target, 0));
             }
         }
         for (alias, target, offset) in found {
@@ -150,7 +157,7 @@ impl<'a> Statement<'a> {
     /// What `place` is about, and what is added to it.
     pub fn targets(&self, place: &Place) -> Vec<(Target, i128)> {
         if place.name == NODE {
-            let values = self.nodes.iter().map(|&(argument, depth)| (Target::Value { argument, depth }, 0));
+            let values = self.nodes.iter().map(|&(argument, depth, _)| (Target::Value { argument, depth }, 0));
             return values.filter(|_| place.part == Part::Value).collect();
         }
         if let Some(argument) = self.names.iter().position(|name| *name == place.name) {
@@ -166,9 +173,10 @@ impl<'a> Statement<'a> {
         alias.or(column.map(|(_, target)| (*target, 0))).into_iter().collect()
     }
 
-    /// How many nodes lists and trees have.
-    pub fn node_counts(&self) -> Vec<Target> {
-        self.nodes.iter().map(|&(argument, depth)| Target::Length { argument, depth: depth - 1 }).collect()
+    /// How many nodes lists, or trees, have.
+    pub fn node_counts(&self, kind: NodesOf) -> Vec<Target> {
+        let of_kind = self.nodes.iter().filter(|(.., other)| *other == kind);
+        of_kind.map(|&(argument, depth, _)| Target::Length { argument, depth: depth - 1 }).collect()
     }
 
     /// All that has bounds.
@@ -244,7 +252,12 @@ impl<'a> Statement<'a> {
                         Pair::Equal(offset) => moved(offset, to, from).map(Pair::Equal),
                         Pair::Different => (from == to).then_some(Pair::Different),
                     };
-                    pairs.extend(shifted.filter(|_| first != second).map(|pair| (first, pair, second)));
+                    let is_near = |pair: &Pair| match pair {
+                        Pair::AtMost(offset) | Pair::Equal(offset) => offset.unsigned_abs() <= FAR,
+                        Pair::Different => true,
+                    };
+                    let shifted = shifted.filter(|pair| first != second && is_near(pair));
+                    pairs.extend(shifted.map(|pair| (first, pair, second)));
                 }
             }
         }
@@ -262,7 +275,15 @@ impl<'a> Statement<'a> {
             }
         }
         pairs.retain(|(one, pair, other)| self.samples.iter().all(|sample| is_related(sample, *one, *pair, *other)));
-        pairs
+        // Of several bounds by the same, the strictest one.
+        let is_weaker = |(one, pair, other): &(Target, Pair, Target)| {
+            let stricter = |(first, known, second): &(Target, Pair, Target)| match (pair, known) {
+                (Pair::AtMost(offset), Pair::AtMost(known)) => first == one && second == other && known > offset,
+                _ => false,
+            };
+            pairs.iter().any(stricter)
+        };
+        pairs.iter().filter(|pair| !is_weaker(pair)).copied().collect()
     }
 
     /// Is this true of all lists, or texts, that are so deep in the argument at this place of the samples?
@@ -274,6 +295,9 @@ impl<'a> Statement<'a> {
 fn moved(offset: i128, more: i128, less: i128) -> Option<i128> {
     offset.checked_add(more)?.checked_sub(less)
 }
+
+/// What is added to an argument is no more than this: larger numbers may not be those of its type.
+const FAR: u128 = 1_000_000;
 
 /// Records have at most so many values.
 const MOST_COLUMNS: usize = 6;

@@ -23,8 +23,17 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     let skeleton = skeleton_for(problem.settings.target, "stress");
     let mut additions = Additions::to(workspace, problem)?;
     let [mut generator, mut brute] = [Source::Skeleton(&skeleton), Source::Skeleton(&skeleton)];
-    match texts(problem)? {
+    let source = fs::read_to_string(&problem.solution.source).map_err(Error::io("read", &problem.solution.source))?;
+    let constraints = Constraints::of_comments(&source);
+    match texts(problem, &constraints)? {
         Some(Ok((generator_rs, brute_rs))) => {
+            if constraints.is_doubtful() {
+                additions.note(format!(
+                    "{}: a bound in the comments may have lost its exponent, as `105` for `10^5`: what is larger is \
+                     valid, too, until you write `10^5` there, or edit brute.rs",
+                    problem.solution.source.display()
+                ));
+            }
             (generator, brute) = (Source::Text(generator_rs), Source::Text(brute_rs));
         }
         Some(Err(error)) => additions.note(format!("these are not made for what the solution reads: {error}")),
@@ -39,18 +48,13 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
 /// The texts of generator and brute force, as what the solution reads has them. The inner error is that of a program of
 /// which this is not known; `None` is a solution that nobody has begun, or of an interactive problem: it does not read
 /// the input.
-fn texts(problem: &Problem) -> Result<Option<Result<(String, String)>>> {
+fn texts(problem: &Problem, constraints: &Constraints) -> Result<Option<Result<(String, String)>>> {
     let Problem { id, settings, solution, .. } = problem;
     let samples = samples(problem)?;
-    let constraints = || -> Result<Constraints> {
-        let source = fs::read_to_string(&solution.source).map_err(Error::io("read", &solution.source))?;
-        Ok(Constraints::of_comments(&source))
-    };
     if settings.target == Target::Leetcode {
-        let constraints = constraints()?;
         return Ok(Some(Signature::of_solution(&solution.source)?.map(|signature| {
             let samples: Vec<&str> = samples.iter().map(|(_, text)| text.as_str()).collect();
-            let known = Known::of(&signature, &constraints, &samples);
+            let known = Known::of(&signature, constraints, &samples);
             (generator_rs(id, &known), brute_rs(id, &known))
         })));
     }
@@ -58,8 +62,7 @@ fn texts(problem: &Problem) -> Result<Option<Result<(String, String)>>> {
         return Ok(None);
     }
     let reads = input_format::of_solution(&solution.source)?;
-    let constraints = constraints()?;
-    let known = reads.and_then(|reads| input_format::Known::of(&reads, &constraints, &samples));
+    let known = reads.and_then(|reads| input_format::Known::of(&reads, constraints, &samples));
     Ok(Some(known.map(|known| (input_format::generator_rs(id, &known), input_format::brute_rs(id, &known)))))
 }
 

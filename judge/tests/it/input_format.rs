@@ -153,6 +153,25 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["1\n7\n1 2\n3 4\n2\n5 a b\n6 c d\n"],
     },
     Solution {
+        name: "raw_names",
+        main: "fn main() { input! { r#type: usize, r#in: [i64; r#type], r#fn: [u8], r#box: usize, e: [(usize, usize); r#box] }
+               assert_eq!(r#in.len(), r#type); let _ = (r#fn, e); }",
+        samples: &["2\n1 2\n3 1 2 3\n0\n"],
+    },
+    Solution {
+        name: "bounded",
+        main: "// 1 ≤ K ≤ N ≤ 2×10^5, 0 ≤ s < n\n// 0 ≤ a_i ≤ k\n// 1 ≤ l ≤ r ≤ n; 1 ≤ lo ≤ up ≤ n\nfn main() { input! { n: usize, k: usize,
+               s: usize, a: [usize; k], lo: usize, up: usize, b: [i64; n] } assert!((1..=n).contains(&k) && s < n && b.len() == n);
+               assert!(a.iter().all(|a| *a <= k) && 1 <= lo && lo <= up && up <= n); }",
+        samples: &["4 2 0\n0 1\n2 3\n5 5 5 5\n"],
+    },
+    Solution {
+        name: "constrained_graph",
+        main: "// 2 ≤ N ≤ 50, 3 ≤ M ≤ 60\n// 1 ≤ u_i < v_i ≤ N\nfn main() { input! { n: usize, m: usize, e: [(Usize1, Usize1); m] }
+               assert!((3..=60).contains(&m) && n >= 3); for (u, v) in e { assert!(u < v && v < n); } }",
+        samples: &["4 3\n1 2\n2 3\n3 4\n"],
+    },
+    Solution {
         name: "constrained",
         main: CONSTRAINED,
         samples: &["3 2 12\n10 12 11\n-3 7 4\n0 1 1\n9 9\n-2 1 1\n5\n7\n"],
@@ -207,6 +226,33 @@ fn constraints_in_comments_become_ranges() {
         for part in parts {
             assert!(text.contains(part), "no {part} in {text}");
         }
+    }
+}
+
+#[test]
+fn variables_in_comments_bound_others() {
+    let of = |name: &str| known(SOLUTIONS.iter().find(|solution| solution.name == name).unwrap());
+    for known in of("bounded") {
+        let (generator, brute) = (generator_rs("p", &known), brute_rs("p", &known));
+        for part in [
+            "let k = random.next(1..=n);",
+            "let s = random.next(0..n);",
+            "random.next(0..=k)",
+            "let up = random.next(lo..=n);",
+        ] {
+            assert!(generator.contains(part), "no {part} in {generator}");
+        }
+        for part in ["(\"k\", 1..=n)", "(\"s\", 0..=n - 1)", "(\"a\", k, 0..=k)", "(\"up\", lo..=n)"] {
+            assert!(brute.contains(part), "no {part} in {brute}");
+        }
+    }
+    let [known, _] = of("constrained_graph");
+    let (generator, brute) = (generator_rs("p", &known), brute_rs("p", &known));
+    for part in ["random.next(3..=size.clamp(3, 50))", "random.next(3..=(n * (n - 1) / 2).min(size).min(60).max(3))"] {
+        assert!(generator.contains(part), "no {part} in {generator}");
+    }
+    for part in ["(\"n\", 3..=50)", "(\"m\", 3..=(n * (n - 1) / 2).min(60))", "has a larger end first"] {
+        assert!(brute.contains(part), "no {part} in {brute}");
     }
 }
 

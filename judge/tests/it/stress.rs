@@ -799,6 +799,15 @@ fn skeletons_follow_the_signature() {
     {
         assert!(read("kth/brute.rs").contains(line), "{}", read("kth/brute.rs"));
     }
+    begin(
+        "flat",
+        "// 1 <= nums.length <= 105\n// nums 中的所有整数 互不相同\nstruct Solution; impl Solution { pub fn f(nums: Vec<i32>) {} }",
+    );
+    scratch
+        .judge(&["stress", "flat", "--init"])
+        .ends_with(0)
+        .says(&["flat/main.rs: a bound in the comments", "`10^5`"]);
+    assert!(read("flat/gen.rs").contains("random.distinct(count, ") && read("flat/brute.rs").contains("1..=100_000"));
     begin("own", "fn main() {}");
     let run = scratch.judge(&["stress", "own", "--init"]).ends_with(0);
     run.says(&["note: these are not made for what the solution reads", "own/main.rs, line 1", "no `impl Solution`"]);

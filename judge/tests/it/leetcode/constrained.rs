@@ -356,3 +356,245 @@ fn constrained_programs_agree() {
         }
     }
 }
+
+/// Heads of functions, and what may be stated of each, in any selection.
+const POOLS: &[(&str, &[&str])] = &[
+    (
+        "f(nums: Vec<i32>, k: i32) -> i32",
+        &[
+            "1 <= nums.length <= 10^5",
+            "0 <= nums.length <= 7",
+            "3 <= nums.length",
+            "nums.length == n",
+            "1 <= n <= 40",
+            "-5 <= nums[i] <= 5",
+            "0 <= nums[i] < nums.length",
+            "1 <= nums[i] <= n",
+            "1 <= nums[i] <= 10^9",
+            "2 <= k <= nums.length",
+            "nums.length <= k <= 10^6",
+            "k <= 3",
+            "1 <= k <= 50",
+            "All values of nums are unique.",
+            "nums is sorted in ascending order.",
+            "nums is sorted in strictly increasing order.",
+            "nums.length is even.",
+            "nums is sorted in descending order.",
+            "nums.length is odd.",
+            "sum(nums[i]) is even.",
+            "nums[i] is 3 or 4",
+            "-10^9 <= nums[i] <= -10^8",
+            "1 <= k < n",
+            "nums.length == k",
+        ],
+    ),
+    (
+        "f(n: i32, edges: Vec<Vec<i32>>, k: i64) -> i32",
+        &[
+            "1 <= n <= 100",
+            "2 <= n <= 10^5",
+            "1 <= n <= 4",
+            "edges[i].length == 2",
+            "edges[i].length == 2",
+            "edges[i].length == 2",
+            "edges.length == n - 1",
+            "edges.length == n",
+            "1 <= edges.length <= 5000",
+            "3 <= edges.length <= 6",
+            "0 <= ai, bi < n",
+            "1 <= ai, bi <= n",
+            "0 <= ai < bi < n",
+            "1 <= ai <= bi <= n",
+            "ai != bi",
+            "There are no repeated edges.",
+            "The given graph is connected.",
+            "The edges represent a valid tree.",
+            "All the pairs edges[i] are unique",
+            "All the pairs (ai, bi) are distinct.",
+            "0 <= k <= n",
+            "n <= k <= 10^12",
+            "0 <= ai <= bi <= 30",
+            "n == edges.length",
+        ],
+    ),
+    (
+        "f(s: String, t: String, words: Vec<String>, n: i32) -> i32",
+        &[
+            "1 <= s.length, t.length <= 10",
+            "s.length == t.length",
+            "t.length <= s.length",
+            "s consists of digits.",
+            "s and t consist of lowercase English letters",
+            "words[i].length == s.length",
+            "2 <= words.length <= 5",
+            "All strings of words are unique.",
+            "words is sorted in ascending order.",
+            "1 <= n <= s.length",
+            "n == words.length",
+            "0 <= words[i].length <= n",
+            "s.length is even",
+            "words[i] consists of '0' or '1'",
+            "words.length == n",
+            "5 <= s.length <= 8",
+            "t.length < s.length",
+        ],
+    ),
+    (
+        "f(grid: Vec<Vec<i32>>, board: Vec<Vec<char>>, k: i32) -> i32",
+        &[
+            "m == grid.length",
+            "n == grid[i].length",
+            "2 <= m, n <= 30",
+            "m == n",
+            "grid[i][j] is 0 or 1",
+            "n == board.length == board[i].length",
+            "board[i].length == 3",
+            "1 <= grid[i][j] <= m * n",
+            "-3 <= grid[i][j] <= 10^9",
+            "1 <= k <= m",
+            "1 <= k <= grid[i].length",
+            "board[i][j] is '.' or '#'",
+            "grid.length == grid[i].length",
+            "All values of grid are unique.",
+            "k == grid.length",
+        ],
+    ),
+    (
+        "f(head: Option<Box<ListNode>>, root: Option<Rc<RefCell<TreeNode>>>, k: i32) -> i32",
+        &[
+            "The number of nodes in the tree is in the range [0, 12].",
+            "The number of nodes in the list is n.",
+            "1 <= n <= 500",
+            "0 <= Node.val <= 9",
+            "-100 <= Node.val <= 100",
+            "All Node.val are unique.",
+            "head is sorted in ascending order",
+            "root is a valid BST.",
+            "1 <= k <= n",
+            "head.length == k",
+            "-10^9 <= Node.val <= -10^8",
+        ],
+    ),
+    (
+        "f(left: i32, right: i64, nums: Vec<i64>, queries: Vec<Vec<i32>>) -> i32",
+        &[
+            "1 <= left <= right <= 10^9",
+            "left < right",
+            "5 <= left <= 9",
+            "nums.length == right",
+            "nums[i] <= right",
+            "left <= nums[i] <= right",
+            "queries[i].length == 3",
+            "queries[i].length == 2",
+            "0 <= li <= ri < nums.length",
+            "1 <= xi <= 10",
+            "1 <= nums.length <= 20",
+            "All the elements of nums are distinct.",
+            "-10 <= left <= -5",
+            "1 <= queries.length <= 4",
+            "left <= nums.length <= right",
+            "All queries[i] are unique",
+        ],
+    ),
+];
+
+/// Whatever a statement says, also where it makes no sense, what comes of it compiles and agrees with itself.
+#[test]
+fn any_constraints_make_programs_that_agree() {
+    let mut random = random();
+    let (mut programs, mut texts) = (Programs::default(), Vec::new());
+    for number in 0..ROUNDS {
+        let (head, pool) = POOLS[number % POOLS.len()];
+        let mut lines = pool.to_vec();
+        let count = 1 + random(9);
+        (0..count).for_each(|place| lines.swap(place, place + random(pool.len() - place)));
+        lines.truncate(count);
+        let stated = Stated { head, constraints: lines.join("\n").leak(), samples: &[], invalid: &[], parts: &[] };
+        let [generator, brute] = stated.programs();
+        programs.add(&format!("generator_{number}"), &generator, "clippy::all, unused_parens");
+        programs.add(&format!("brute_{number}"), &brute, "clippy::all, dead_code, unreachable_code, unused");
+        texts.push((stated.constraints, generator, brute));
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let program = programs.compile(folder.path());
+    for (number, (constraints, generator, brute)) in texts.iter().enumerate() {
+        let inputs = generated(&program, &format!("generator_{number}"));
+        for (input, answer) in inputs.iter().zip(answers(&program, &format!("brute_{number}"), &inputs)) {
+            let is_read = answer.message.contains("not yet implemented");
+            assert!(is_read, "{answer:?}\n{constraints}\n{input}\n{generator}\n{brute}");
+        }
+    }
+}
+
+const SEED: u64 = 1;
+
+const ROUNDS: usize = 60;
+
+/// Numbers below a given one, the same each time.
+fn random() -> impl FnMut(usize) -> usize {
+    let mut state = SEED;
+    move |below| {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % below
+    }
+}
+
+/// What constraints consist of, with numbers that are too large for anything.
+const PIECES: &[&str] = &[
+    "nums",
+    "nums.length",
+    "nums[i]",
+    "edges",
+    "edges.length",
+    "edges[i].length",
+    "n",
+    "k",
+    "ai",
+    "bi",
+    "s.length",
+    "s",
+    "words[i].length",
+    "0",
+    "1",
+    "2",
+    "-10^9",
+    "10^38",
+    "-10^38",
+    "99999999999999999999",
+    "- 1",
+    "+ 10^38",
+    "- 10^38",
+    "<=",
+    "<=",
+    "<=",
+    "<",
+    "==",
+    "==",
+    "!=",
+    "are unique",
+    "is sorted in ascending order",
+    "is even",
+    "1 <=",
+    "<= 10^38",
+    "\n",
+    "\n",
+    "\n",
+    "\n",
+    "consists of digits",
+    "There are no repeated edges.",
+    "The edges represent a tree",
+    "is 0 or 10^38",
+];
+
+/// However large the numbers are, and whatever is compared with what.
+#[test]
+fn any_constraints_are_understood_without_a_panic() {
+    let mut random = random();
+    for number in 0..4000 {
+        let (head, _) = POOLS[number % POOLS.len()];
+        let text: Vec<&str> = (0..4 + random(40)).map(|_| PIECES[random(PIECES.len())]).collect();
+        let samples: &[&str] = if number % 2 == 0 { &[] } else { &["[1,2]\n1"] };
+        let stated = Stated { head, constraints: text.join(" ").leak(), samples, invalid: &[], parts: &[] };
+        assert!(stated.programs().iter().all(|text| text.contains("fn main")));
+    }
+}

@@ -1,0 +1,110 @@
+//! Lists that mean something as a whole: permutations, parents, graphs.
+
+use super::Guesser;
+use crate::input_format::count::{Count, Operator};
+use crate::input_format::form::{Form, Graph};
+use crate::input_format::graph::graph;
+use crate::input_format::reads::{Kind, Read, Variable};
+use crate::input_format::sample::Seen;
+use crate::input_format::stated;
+use crate::input_format::value::{SHOWING, Value};
+use std::collections::BTreeSet;
+
+/// Names of permutations begin like this.
+const PERMUTATION: &str = "p";
+
+impl Guesser<'_> {
+    /// Lists that mean something as a whole.
+    pub fn special(&self, variable: &Variable, item: &Kind, count: &Count) -> Option<Form> {
+        let seen = &self.shown[variable.number];
+        match item {
+            Kind::Integer { is_one_based, .. } => {
+                let lists: Vec<Vec<i128>> =
+                    seen.iter().map(|seen| seen.value.items().iter().filter_map(Value::integer).collect()).collect();
+                let firsts = if *is_one_based { &[1][..] } else { &[1, 0][..] };
+                let is_long = lists.iter().any(|list| list.len() > 2);
+                let is_named = variable.name.starts_with(PERMUTATION);
+                let is_shuffled = lists.iter().any(|list| list.len() >= SHOWING && !list.is_sorted());
+                let is_permutation = |first: i128| {
+                    lists.iter().all(|list| {
+                        let sorted: BTreeSet<i128> = list.iter().copied().collect();
+                        sorted.len() == list.len() && sorted.iter().copied().eq((first..).take(list.len()))
+                    })
+                };
+                if let Some(&first) =
+                    firsts.iter().find(|&&first| (is_long && is_named || is_shuffled) && is_permutation(first))
+                {
+                    return Some(Form::Permutation { first, count: count.clone() });
+                }
+                let are_parents = |first: i128| {
+                    let is_parent = |(place, parent): (i128, &i128)| (first..=first + place).contains(parent);
+                    lists.iter().all(|list| (0..).zip(list).all(is_parent))
+                };
+                let vertices = match count {
+                    Count::Operation(Operator::Minus, vertices, one) if **one == Count::Number(1) => {
+                        (**vertices).clone()
+                    }
+                    _ => return None,
+                };
+                let first = *firsts.iter().find(|&&first| are_parents(first))?;
+                (is_long || lists.is_empty() && *is_one_based).then_some(Form::Parents { vertices, first })
+            }
+            Kind::Tuple(kinds) => {
+                let mut graph = graph(&self.shown[variable.number], (kinds, count), &self.before)?;
+                graph.is_ordered |= self.ascends(variable);
+                let values: Vec<(&Value, &Seen)> =
+                    seen.iter().flat_map(|seen| seen.value.items().iter().map(move |item| (item, seen))).collect();
+                let Form::Tuple { parts, .. } = self.of_values(&Kind::Tuple(kinds.clone()), &variable.name, &values)
+                else {
+                    return None;
+                };
+                Some(Form::Graph(graph, parts.into_iter().skip(2).collect()))
+            }
+            _ => None,
+        }
+    }
+
+    /// The graph whose number of edges is the variable `name`.
+    pub fn graph_of_edges(&self, name: &str, later: &[Read]) -> Option<Graph> {
+        self.graph_among(name, later, &self.before)
+    }
+
+    /// The same, where `sizes` may be numbers of vertices.
+    fn graph_among(&self, name: &str, later: &[Read], sizes: &[String]) -> Option<Graph> {
+        let (seen, kinds, count) = later.iter().find_map(|read| match read {
+            Read::Variable(Variable { number, kind: Kind::List { item, count: Some(count) }, .. })
+                if *count == Count::Variable(name.to_string()) =>
+            {
+                let Kind::Tuple(kinds) = &**item else { return None };
+                Some((&self.shown[*number], kinds, count))
+            }
+            _ => None,
+        })?;
+        let edges = self.constraints.of(name);
+        let is_shown = |seen: &Seen| edges.hold(seen.value.items().len() as i128);
+        let graph = graph(seen, (kinds, count), sizes)?;
+        Some(if seen.iter().all(is_shown) { Graph { edges, ..graph } } else { graph })
+    }
+
+    /// How many vertices there must be for the edges that are stated, if `name` is how many there are.
+    pub fn least_vertices(&self, name: &str, later: &[Read]) -> Option<i128> {
+        let sizes = [&self.before[..], &[name.to_string()]].concat();
+        let graphs = later.iter().filter_map(|read| match read {
+            Read::Variable(variable) => self.graph_among(&variable.name, later, &sizes),
+            _ => None,
+        });
+        let least = graphs.filter(|graph| graph.vertices == name).map(|graph| graph.least_vertices()).max()?;
+        let stated = self.constraints.of(name).least.unwrap_or(0);
+        (least > 1 && least > stated).then_some(least)
+    }
+
+    /// Is the first of each pair stated to be less than the second, which no sample contradicts?
+    fn ascends(&self, variable: &Variable) -> bool {
+        let is_less = |pair: &Value| match pair.items() {
+            [first, second, ..] => first.integer() < second.integer(),
+            _ => true,
+        };
+        let mut pairs = self.shown[variable.number].iter().flat_map(|seen| seen.value.items());
+        stated::ascends(self.constraints, &variable.name) && pairs.all(is_less)
+    }
+}

@@ -1,0 +1,33 @@
+//! What the constraints say of variables beside numbers.
+
+use super::form::High;
+use crate::constraints::{Constraints, Part, Place, Relation, plain};
+
+/// By how much a value of `first` is less than one of `second` at least, if that is stated.
+pub fn gap(constraints: &Constraints, first: &str, second: &str) -> Option<i128> {
+    let is = |place: &Place, name: &str| place.part == Part::Value && place.name == plain(name);
+    let gaps = constraints.relations().iter().filter_map(|relation| match relation {
+        Relation::AtMost(one, gap, other) if is(one, first) && is(other, second) => Some(*gap),
+        _ => None,
+    });
+    gaps.max()
+}
+
+/// What integers that are called `name` are at most: one of `sizes`, or one less, if that is stated.
+pub fn upper(constraints: &Constraints, name: &str, sizes: &[&String]) -> Option<(High, i128)> {
+    sizes.iter().find_map(|size| match gap(constraints, name, size)? {
+        0 => Some((High::UpTo((*size).clone()), 0)),
+        1 => Some((High::Below((*size).clone()), 1)),
+        _ => None,
+    })
+}
+
+/// Is the first of two values in a list that is called `name` stated to be less than the second?
+pub fn ascends(constraints: &Constraints, name: &str) -> bool {
+    let letters: Vec<String> = name.chars().map(String::from).collect();
+    let own = match &letters[..] {
+        [first, second, ..] => vec![(first.as_str(), second.as_str())],
+        _ => Vec::new(),
+    };
+    own.into_iter().chain([("a", "b"), ("u", "v")]).any(|(first, second)| gap(constraints, first, second) >= Some(1))
+}

@@ -1,0 +1,113 @@
+//! What a generator can make for certain: constraints that leave too little room are left out.
+
+use super::form::{Amount, Form, High, Input, Items, Length, Low, Order, Range};
+use super::limits::{least, raise, range, target_of};
+use super::statement::Target;
+use crate::constraints::{Bounds, Direction};
+
+/// Lists of at most so many items are what a generator makes.
+const LARGE: i128 = 100_000;
+
+/// Leaves out what a generator cannot make for certain.
+pub fn make_possible(inputs: &mut [Input], argument: usize) {
+    fn items_of(form: &mut Form) {
+        match form {
+            Form::List { length, values, items } => possible_items(length, Some(values), items),
+            Form::Vector { length, item, items } => {
+                items_of(item);
+                match &**item {
+                    Form::Integer(values) => possible_items(length, Some(values), items),
+                    Form::Text { .. } | Form::Character(_) => possible_items(length, None, items),
+                    _ => *items = Items::default(),
+                }
+            }
+            Form::Tree { length, values, order } if *order == Order::Different && !has_room(length, values) => {
+                *order = Order::Any;
+            }
+            _ => {}
+        }
+    }
+    items_of(&mut inputs[argument].form);
+    let Form::Records(records) = &inputs[argument].form else { return };
+    let rows = &records.rows;
+    let Some((vertices, _)) = records.vertices() else {
+        let is_unique = rows.least <= 1 && rows.low.is_none() && rows.high.is_none();
+        if let Form::Records(records) = &mut inputs[argument].form {
+            records.graph = None;
+            records.unique = if is_unique { records.unique } else { 0 };
+        }
+        return;
+    };
+    let least = records.least_vertices();
+    let target = target_of(inputs, &vertices).filter(|target| target.argument() != argument);
+    let is_possible = least.zip(target).is_some_and(|(least, target)| raise(inputs, target, least - vertices.offset));
+    if !is_possible && let Form::Records(records) = &mut inputs[argument].form {
+        (records.graph, records.unique, records.are_unequal) = (None, 0, false);
+    }
+}
+
+/// Are there as many different integers as there may be items?
+fn has_room(length: &Length, values: &Range) -> bool {
+    if let Low::Of(_) = values.low {
+        return false;
+    }
+    let Bounds { least, most } = values.bounds;
+    let is_free = length.low.is_none() && length.high.is_none();
+    if let High::Of(high) = &values.high
+        && let Some(most) = most.filter(|most| *most < LARGE)
+        && length.most.is_none_or(|longest| longest as i128 + high.offset > most)
+    {
+        return false;
+    }
+    match &values.high {
+        // Of its own length, or of a number that is its length.
+        High::Of(high) if high.is_length && is_free => high.offset + 1 >= values.low_number().unwrap_or(0),
+        High::Of(high) => length.exact().is_some_and(|exact| {
+            *exact == Amount { offset: exact.offset, ..high.clone() }
+                && high.offset - exact.offset + 1 >= values.low_number().unwrap_or(0)
+        }),
+        _ => {
+            let room = most.unwrap_or(i128::MAX).saturating_sub(least.or(values.low_number()).unwrap_or(-LARGE));
+            room >= 2 * LARGE || is_free && room / 2 >= length.least as i128
+        }
+    }
+}
+
+fn possible_items(length: &Length, values: Option<&Range>, items: &mut Items) {
+    let is_unique = items.are_unique || items.direction == Some(Direction::StrictlyUp);
+    let has_room = match values {
+        Some(values) => has_room(length, values),
+        None => length.least <= 1 && length.low.is_none() && length.high.is_none(),
+    };
+    if is_unique && !has_room {
+        items.are_unique = false;
+        items.direction = items.direction.map(|_| Direction::Up).filter(|_| values.is_none());
+    }
+    let is_summed = values.is_some_and(|values| {
+        let low = values.low_number().or(Some(-LARGE));
+        let few = values.bounds.few(values.low_number().filter(|low| *low >= 0));
+        values.integer.is_signed() && low.is_some() && few.0 < few.1 && values.high == High::Any
+    });
+    if !is_summed || items.direction.is_some() || items.are_unique || length.least == 0 || length.low.is_some() {
+        items.sum_is_odd = None;
+    }
+}
+
+/// Leaves out bounds by other arguments below which there may be nothing.
+pub fn possible_bounds(inputs: &mut [Input], argument: usize) {
+    let columns = match &inputs[argument].form {
+        Form::Records(records) => records.columns.len(),
+        _ => 0,
+    };
+    let values = (0..=3).map(|depth| Target::Value { argument, depth });
+    for target in values.chain((0..columns).map(|column| Target::Column { argument, column })) {
+        let Some(range) = range(inputs, target) else { continue };
+        let High::Of(high) = range.high.clone() else { continue };
+        let other = target_of(inputs, &high).filter(|other| other.argument() != argument);
+        let wanted = least(inputs, target).and_then(|least| least.checked_sub(high.offset));
+        let is_possible = other.is_none_or(|other| wanted.is_some_and(|wanted| raise(inputs, other, wanted)));
+        if let Some(range) = self::range(inputs, target).filter(|_| !is_possible) {
+            range.high = High::Any;
+        }
+    }
+}
