@@ -38,6 +38,7 @@ mod files;
 pub mod history;
 mod http;
 pub mod input_format;
+pub mod integer;
 pub mod interaction;
 pub mod judging;
 pub mod leetcode;

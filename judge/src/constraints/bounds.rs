@@ -1,6 +1,6 @@
 //! The least and the largest of integers.
 
-use crate::leetcode::signature::Integer;
+use crate::integer::Integer;
 
 /// The largest of integers that are to be small.
 const FEW: i128 = 9;

@@ -1,8 +1,8 @@
 //! What a statement says of its input: the constraints that a person has pasted into comments of a solution.
 //!
-//! Comparisons such as `1 <= k <= nums.length` become [`Relation`]s between [`Place`]s, and sentences such as `s consists
-//! of lowercase English letters.` become [`Fact`]s, in English and in Chinese. A sentence counts if each of its words is
-//! known: of one with an exception in it nothing is taken.
+//! Comparisons such as `1 <= k <= nums.length` become [`Relation`]s between [`Place`]s, and sentences such as `s
+//! consists of digits` become [`Fact`]s, in English and in Chinese. A sentence counts if each of its words is known: of
+//! one with an exception in it nothing is taken.
 
 mod bounds;
 mod chain;

@@ -136,7 +136,7 @@ impl<'a> Sentence<'a> {
                 Token::Place(place) => match place.word() {
                     None => sentence.subjects.push((at, place)),
                     Some(name) => {
-                        // `numbers is sorted`, `all strings of words are unique`: the same words are names of arguments.
+                        // `numbers is sorted`, `all strings of words are unique`: these are names of arguments, too.
                         let is_verb = |word: Option<&str>| word.is_some_and(|word| VERBS.contains(&word));
                         let before = at.checked_sub(1);
                         let is_joined = before.and_then(word).is_some_and(|word| JOINING.contains(&word))

@@ -1,7 +1,7 @@
 //! What is read: variables, in their order, and the loops and choices around them.
 
 use super::count::Count;
-use crate::leetcode::signature::Integer;
+use crate::integer::Integer;
 use std::fmt;
 
 /// Something that is read.

@@ -1,8 +1,9 @@
 //! What the arguments of a solution look like, as far as that is known.
 
-use super::signature::{Class, Function, Integer};
+use super::signature::{Class, Function};
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Direction};
+use crate::integer::Integer;
 
 /// What is known of what a solution is called with.
 #[derive(Clone, Debug, PartialEq)]

@@ -3,10 +3,11 @@
 use super::examples::value::{Scanner, Value};
 use super::form::{Amount, Columns, Form, High, Input, Inputs, Items, Known, Length, Low, Order, Range};
 use super::shown::{integer, is_null, items, length};
-use super::signature::{Argument, Class, Integer, Kind, Signature};
+use super::signature::{Argument, Class, Kind, Signature};
 use super::stated;
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Constraints};
+use crate::integer::Integer;
 use std::collections::BTreeSet;
 
 /// The names of integers that often count items of the argument before them.

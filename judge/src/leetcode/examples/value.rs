@@ -1,6 +1,7 @@
 //! Values in LeetCode's notation as pages show them: with full-width punctuation, gaps and whitespace of any kind.
 
-use super::super::signature::{Integer, Kind};
+use super::super::signature::Kind;
+use crate::integer::Integer;
 use std::fmt;
 
 /// Why a text was refused, and at which byte.
