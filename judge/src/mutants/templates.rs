@@ -121,7 +121,8 @@ impl Bench<'_> {
         let text = format!("pub mod {} {{\n{text}\n}}\n", self.name);
         // From one mutant to the next, nearly all of the code stays.
         let arguments = Arguments::edition(EDITION)
-            .args(["--test", "--cap-lints=allow", "-Cdebuginfo=0"])
+            // Not --cap-lints: a lint ends what is computed without an end while it is compiled.
+            .args(["--test", "-Awarnings", "-Cdebuginfo=0"])
             .arg(format!("-Cincremental={}", self.directory.join("incremental").display()));
         let diagnostics = self.compiler.build(&text, &executable, &arguments)?;
         if let Some(error) = diagnostics.iter().find(|diagnostic| diagnostic.level == DiagnosticLevel::Error) {
