@@ -70,11 +70,7 @@ pub fn judge_all(
         let found = found.swap_remove(at);
         let report = judge_one(workspace, (found, task), (by, runners), interrupt, &mut progress);
         progress.clear();
-        match unless_interrupted(report, interrupt) {
-            Ok(report) => on_report(report)?,
-            Err(error @ Error::Interrupted) => return Err(error),
-            Err(error) => troubles.push(error),
-        }
+        pass_on(unless_interrupted(report, interrupt), &mut on_report, &mut troubles)?;
     }
     Ok(troubles)
 }
@@ -108,13 +104,25 @@ pub fn judge_templates(
             progress.show(&shown(&name, step, all));
         });
         progress.clear();
-        match unless_interrupted(report, interrupt) {
-            Ok(report) => on_report(report)?,
-            Err(error @ Error::Interrupted) => return Err(error),
-            Err(error) => troubles.push(error),
-        }
+        pass_on(unless_interrupted(report, interrupt), &mut on_report, &mut troubles)?;
     }
     Ok(troubles)
+}
+
+/// Why there is no report is one of the `troubles`, of which only an interruption ends all.
+fn pass_on(
+    report: Result<Report>,
+    on_report: &mut impl FnMut(Report) -> Result<()>,
+    troubles: &mut Vec<Error>,
+) -> Result<()> {
+    match report {
+        Ok(report) => on_report(report),
+        Err(error @ Error::Interrupted) => Err(error),
+        Err(error) => {
+            troubles.push(error);
+            Ok(())
+        }
+    }
 }
 
 fn judge_one(
