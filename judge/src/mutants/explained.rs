@@ -12,8 +12,12 @@ pub fn is_explained(prose: &str, mutant: &Mutant) -> bool {
 
 /// What `comments` say, line by line.
 pub fn prose<'a>(comments: impl Iterator<Item = &'a str>) -> String {
-    let lines = comments.flat_map(str::lines);
-    lines.map(|line| line.trim_start_matches(['/', '!', ' ']).to_string() + "\n").collect()
+    let plain = |line: &str| {
+        let line = line.trim_start();
+        let text = line.strip_prefix("//").map_or(line, |text| text.trim_start_matches(['/', '!']));
+        format!("{}\n", text.trim_start())
+    };
+    comments.flat_map(str::lines).map(plain).collect()
 }
 
 /// What a README, or a comment, must contain of a mutant to name it.
@@ -72,8 +76,10 @@ mod tests {
             assert!(!is_explained(other, &mutant), "{other}");
         }
         // A comment does as well.
-        let comments = ["// - another", "// - `replace < with", "//   <= in solve`: `if a <= b {`: they differ."];
+        let comments = ["//! - another", "//! - `replace < with", "//!   <= in solve`: `if a <= b {`: they differ."];
         assert!(is_explained(&prose(comments.into_iter()), &mutant));
         assert!(!is_explained(&prose(comments[..2].iter().copied()), &mutant));
+        let lines = ["// - `!a", "    //   != b`", "/* * c */", "///   !d"];
+        assert_eq!(prose(lines.into_iter()), "- `!a\n!= b`\n/* * c */\n!d\n");
     }
 }
