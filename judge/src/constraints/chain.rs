@@ -80,6 +80,10 @@ impl Operand {
 pub fn relations(tokens: &[Token]) -> Vec<Relation> {
     let (mut relations, mut start) = (Vec::new(), 0);
     while start < tokens.len() {
+        if is_operated(&tokens[..start]) {
+            start += 1;
+            continue;
+        }
         let (chain, end) = chain(tokens, start);
         start = end;
         if is_constraint(&chain) {
@@ -88,6 +92,12 @@ pub fn relations(tokens: &[Token]) -> Vec<Relation> {
         }
     }
     relations
+}
+
+/// Is what stands behind these the last part of an expression, such as `n` in `2 * n`? A bullet is no operator.
+fn is_operated(before: &[Token]) -> bool {
+    let [.., operand, Token::Mark('+' | '-' | '×' | '/' | '^' | '%')] = before else { return false };
+    matches!(operand, Token::Number(_) | Token::Place(_) | Token::Unclear | Token::Mark(')'))
 }
 
 /// Other comparisons are thoughts: `n < 3 is easy`.
@@ -211,6 +221,9 @@ fn chain(tokens: &[Token], start: usize) -> (Vec<Link>, usize) {
     (chain, at.max(start + 1))
 }
 
+/// What makes more of an operand in front of it: `n * m`, `n!`, `n²`.
+const OPERATORS: &str = "+-×/^%!⁰¹²³⁴⁵⁶⁷⁸⁹";
+
 fn operand(tokens: &[Token], start: usize) -> Option<(Operand, usize)> {
     match tokens.get(start)? {
         Token::Number(number) => Some((Operand::Number(*number), start + 1)),
@@ -222,7 +235,7 @@ fn operand(tokens: &[Token], start: usize) -> Option<(Operand, usize)> {
             }
             let (offset, length) = if places.len() == 1 { added(&tokens[end..]) } else { (0, 0) };
             end += length;
-            let goes_on = matches!(tokens.get(end), Some(Token::Mark('+' | '-' | '×' | '/' | '^' | '%')));
+            let goes_on = matches!(tokens.get(end), Some(Token::Mark(mark)) if OPERATORS.contains(*mark));
             (!goes_on).then_some((Operand::Places(places, offset), end))
         }
         _ => None,

@@ -3,11 +3,11 @@
 /// What is written without blanks, and the same in English: longer words first.
 const WORDS: [(&str, &str); 69] = [
     ("一个", "a"),
+    ("大小写英文字母", "lowercase and uppercase english letters"),
     ("小写英文字母", "lowercase english letters"),
     ("大写英文字母", "uppercase english letters"),
     ("英文小写字母", "lowercase english letters"),
     ("英文大写字母", "uppercase english letters"),
-    ("大小写英文字母", "lowercase and uppercase english letters"),
     ("大小写字母", "lowercase and uppercase english letters"),
     ("小写字母", "lowercase english letters"),
     ("大写字母", "uppercase english letters"),
@@ -100,4 +100,18 @@ pub fn in_english(line: &str) -> String {
         .iter()
         .chain(&SHORT)
         .fold(line.to_string(), |line, (word, english)| line.replace(word, &format!(" {english} ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A word that stands in another one comes after it, or the other one is never found.
+    #[test]
+    fn longer_words_come_first() {
+        let words: Vec<&str> = WORDS.iter().chain(&SHORT).map(|(word, _)| *word).collect();
+        for (at, word) in words.iter().enumerate() {
+            assert!(!words[..at].iter().any(|earlier| word.contains(earlier)), "{word} is never found");
+        }
+    }
 }

@@ -288,11 +288,17 @@ mod tests {
             ("0 <= l <= r, l != r", "l>=0 r>=0 l+0<=r l!=r"),
             ("p != q", "p!=q"),
             ("0 <= Node.val <= 9", "node.val>=0 node.val<=9"),
+            ("1 &lt;= n &lt;= 5, 1 &le; m &lt; 5", "n>=1 n<=5 m>=1 m<=4"),
+            ("* 1 <= n <= 5", "n>=1 n<=5"),
+            ("+ 1 <= n <= 5", "n>=1 n<=5"),
             ("0 <= numCourses <= 2", "numcourses>=0 numcourses<=2"),
             ("0 <= num_courses <= 2", "numcourses>=0 numcourses<=2"),
             // A part of them, or something else.
             ("0 <= nums[0] <= 5, 1 <= m * n <= 5, 1 <= m + n <= 5", ""),
             ("nums1.length == m + n", ""),
+            ("2 * n == nums.length, n / 2 == nums.length, m + n == nums.length", ""),
+            ("n / 2 <= k <= 10, 2 * l <= m <= 10, (a + 1) / 2 <= x <= 9", ""),
+            ("1 <= k <= n!, 1 <= k <= n², 1 <= k <= n^2, 1 <= k <= 2n", "k>=1 k>=1 k>=1 k>=1"),
             ("isConnected[i][i] == 1, nums[i] != nums[i + 1], n == 5", ""),
             ("1 <= sum(nums) <= 5, k <= n, nums = [1,2]", ""),
         ] {

@@ -65,6 +65,9 @@ impl Place {
 
 /// Signs in other writings, and what they stand for.
 const SIGNS: [(&str, &str); 24] = [
+    // As a page's source has them: `&lt;=` is `<=`.
+    ("&le;", "≤"),
+    ("&lt;", "<"),
     ("\\leqslant", "≤"),
     ("\\leq", "≤"),
     ("\\le", "≤"),
@@ -78,8 +81,6 @@ const SIGNS: [(&str, &str); 24] = [
     ("≦", "≤"),
     ("⩽", "≤"),
     ("＜", "<"),
-    ("&le;", "≤"),
-    ("&lt;", "<"),
     ("\\times", "×"),
     ("\\cdot", "×"),
     ("*", "×"),
