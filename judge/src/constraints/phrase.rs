@@ -24,8 +24,8 @@ pub enum Fact {
     Parity(Place, bool),
     /// The sum of the items of the list at this place is odd, or even.
     SumParity(Place, bool),
-    /// The number of the nodes of each of them.
-    Nodes(NodesOf, Number, Number),
+    /// The least and the largest number of the nodes of each of them, or of the variable that is named.
+    Nodes(NodesOf, Option<Place>, [Number; 2]),
     /// The number of the nodes is that variable.
     NodesAre(NodesOf, Place),
     /// The tree is a search tree.
@@ -143,7 +143,9 @@ impl<'a> Sentence<'a> {
                             || before.is_some_and(|before| tokens[before] == Token::Comma);
                         let goes_on = is_verb(word(at + 1)) || word(at + 1) == Some("and");
                         let is_behind = (0..at).any(|at| is_verb(word(at)));
-                        let is_subject = !is_behind && (before.is_none() || is_joined && goes_on);
+                        let is_whole = before.and_then(word).is_some_and(|word| WHOLE.contains(&word));
+                        let is_subject = !is_behind
+                            && (before.is_none() || is_joined && goes_on || is_whole && is_verb(word(at + 1)));
                         let is_word = VOCABULARY.iter().any(|words| lists(words, name));
                         if name == NODE || is_name(name) && (!is_word || is_subject) {
                             sentence.subjects.push((at, place));
@@ -184,22 +186,29 @@ impl<'a> Sentence<'a> {
     fn unique(&self) -> Option<Vec<Fact>> {
         if !self.has_one(&["distinct", "unique", "different"])
             || !self.consists_of(UNIQUE)
-            || !self.is_plain()
+            || !self.numbers.is_empty()
+            || !self.quoted.is_empty()
+            || !self.marks.iter().all(|mark| "()[]-".contains(*mark))
             || self.has("only")
         {
             return None;
         }
+        let word_behind = |at: usize| match self.tokens.get(at + 1) {
+            Some(Token::Place(place)) => place.word(),
+            _ => None,
+        };
         let word_before = |at: usize| match at.checked_sub(1).map(|at| &self.tokens[at]) {
             Some(Token::Place(place)) => place.word(),
             _ => None,
         };
         let facts = self.subjects.iter().map(|(at, place)| {
-            // `All values of nums`, but `all pairs edges[i]`.
-            let is_inside = matches!(word_before(*at), Some("of" | "in")) || place.depth == 0;
+            // `All values of nums`, and `words[i] contains distinct characters`, but `all pairs edges[i]`.
+            let contains = word_behind(*at).is_some_and(|word| word.starts_with("con"));
+            let is_inside = matches!(word_before(*at), Some("of" | "in")) || contains || place.depth == 0;
             let depth = if is_inside { place.depth } else { place.depth - 1 };
             Fact::Unique(Place { depth, ..(*place).clone() })
         });
-        let is_record = self.tokens.contains(&Token::Mark('('));
+        let is_record = self.tokens.contains(&Token::Mark('(')) || self.tokens.contains(&Token::Mark('['));
         if is_record && self.subjects.len() > 1 {
             return Some(vec![Fact::UniqueRecords(self.places())]);
         }
@@ -344,8 +353,10 @@ impl<'a> Sentence<'a> {
         if !self.has("nodes") {
             return None;
         }
-        if let Some((least, most)) = self.two_numbers(NODES).filter(|_| self.subjects.is_empty()) {
-            return Some(vec![Fact::Nodes(kind, least, most)]);
+        if let Some((least, most)) = self.two_numbers(NODES).filter(|_| self.subjects.len() <= 1) {
+            let named = self.subjects.first().map(|(_, place)| (*place).clone());
+            let named = named.or_else(|| self.has("root").then(|| Place::variable("root")));
+            return Some(vec![Fact::Nodes(kind, named, [least, most])]);
         }
         match self.subjects[..] {
             [(_, place)] if self.consists_of(NODES) && self.is_plain() && !self.has_one(&["range", "between"]) => {
@@ -356,7 +367,9 @@ impl<'a> Sentence<'a> {
     }
 
     fn graph(&self) -> Option<Vec<Fact>> {
-        if !self.consists_of(GRAPH) || !self.subjects.is_empty() || !self.is_plain() {
+        // `edges represents a valid tree.`
+        let are_whole = self.subjects.iter().all(|(_, place)| place.word().is_some_and(|word| word != NODE));
+        if !self.consists_of(GRAPH) || !are_whole || !self.is_plain() {
             return None;
         }
         let mut facts = Vec::new();
@@ -364,7 +377,9 @@ impl<'a> Sentence<'a> {
         if self.has("tree") && !self.has("not") {
             facts.push(Graph::Tree);
         }
-        if self.has("connected") && !is_negative {
+        // `The graph is connected and there are no repeated edges.`
+        let mut clauses = self.words.split(|word| *word == "and");
+        if clauses.any(|words| words.contains(&"connected") && !words.contains(&"no") && !words.contains(&"not")) {
             facts.push(Graph::Connected);
         }
         if is_negative && self.has_one(&["edge", "edges", "loops", "loop"]) {
@@ -397,6 +412,9 @@ fn is_span(tokens: &[Token]) -> bool {
 }
 
 const VERBS: [&str; 6] = ["are", "consist", "consists", "contain", "contains", "is"];
+
+/// What stands in front of the name of an argument where all of it is meant: `All the points are unique.`
+const WHOLE: [&str; 3] = ["all", "given", "the"];
 
 /// What stands in front of what a sentence is about.
 const JOINING: [&str; 4] = ["and", "both", "in", "of"];

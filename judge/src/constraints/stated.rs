@@ -346,13 +346,17 @@ mod tests {
             Fact::Sorted(one, direction) => format!("{} {direction:?}", place(one)),
             Fact::Parity(one, is_odd) => format!("{} {}", place(one), if *is_odd { "odd" } else { "even" }),
             Fact::SumParity(one, is_odd) => format!("sum {} {}", place(one), if *is_odd { "odd" } else { "even" }),
-            Fact::Nodes(_, least, most) => format!("nodes {}..{}", least.least(), most.most()),
+            Fact::Nodes(_, named, [least, most]) => {
+                let named = named.as_ref().map(|named| format!(" of {}", place(named))).unwrap_or_default();
+                format!("nodes{named} {}..{}", least.least(), most.most())
+            }
             Fact::NodesAre(_, one) => format!("nodes {}", place(one)),
             fact => format!("{fact:?}"),
         };
         let names =
             ["nums", "s", "t", "words", "wordDict", "board", "word", "grid", "piles", "numbers", "digits", "root"];
-        let names = [&names[..], &["list1", "list2", "edges", "ai", "bi", "n", "sz", "key"]].concat();
+        let others = ["list1", "list2", "edges", "ai", "bi", "n", "sz", "key", "points", "subRoot", "graph"];
+        let names = [&names[..], &others].concat();
         read(line).facts(&names).iter().map(shown).collect::<Vec<_>>().join(" ")
     }
 
@@ -386,6 +390,13 @@ mod tests {
             ("All strings of words are unique.", "words unique"),
             ("All the pairs edges[i] are unique", "edges unique"),
             ("All the pairs (ai, bi) are distinct.", "(ai,bi) unique"),
+            ("All the pairs [ai, bi] are distinct.", "(ai,bi) unique"),
+            ("All the points are unique.", "points unique"),
+            ("All the given points are unique.", "points unique"),
+            ("All the values of graph[u] are unique.", "graph* unique"),
+            ("graph[i] contains distinct elements.", "graph* unique"),
+            ("words[i] consists of distinct characters.", "words* unique"),
+            ("words[i] are distinct.", "words unique"),
             ("All Node.val are unique.", "node.val unique"),
             ("nums is sorted in non-decreasing order.", "nums Up"),
             ("nums is sorted in ascending order.", "nums Up"),
@@ -401,12 +412,19 @@ mod tests {
             ("The number of nodes in each linked list is in the range [1,100].", "nodes 1..100"),
             ("The number of nodes in both lists is in the range [0, 50].", "nodes 0..50"),
             ("The number of nodes in the list is sz.", "nodes sz"),
+            ("The number of nodes in the root tree is in the range [1, 2000].", "nodes of root 1..2000"),
+            ("The number of nodes in the subRoot tree is in the range [1, 1000].", "nodes of subroot 1..1000"),
             ("nums[i] is in the range [1, 100]", "nums*>=1 nums*<=100"),
             ("root is guaranteed to be a valid binary search tree.", "SearchTree"),
             ("There are no repeated edges.", "Graph(NoRepeats)"),
             ("There are no self-loops or repeated edges.", "Graph(NoRepeats) Graph(NoLoops)"),
             ("The given graph is connected.", "Graph(Connected)"),
+            ("The graph is connected and there are no repeated edges.", "Graph(Connected) Graph(NoRepeats)"),
+            ("There are no self-loops, and the graph is connected.", "Graph(Connected) Graph(NoLoops)"),
+            ("The graph is not connected.", ""),
+            ("The graph does not have to be connected.", ""),
             ("The given input represents a valid tree.", "Graph(Tree)"),
+            ("edges represents a valid tree.", "Graph(Tree)"),
             (
                 "The given input is guaranteed to be a tree and there will be no repeated edges.",
                 "Graph(Tree) Graph(NoRepeats)",

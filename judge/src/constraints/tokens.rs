@@ -57,6 +57,11 @@ pub enum Part {
 }
 
 impl Place {
+    /// The value of the variable `name`.
+    pub fn variable(name: &str) -> Self {
+        Place { name: name.to_string(), depth: 0, part: Part::Value }
+    }
+
     /// The word that it is, if it has neither indices nor a part.
     pub fn word(&self) -> Option<&str> {
         (self.depth == 0 && self.part == Part::Value).then_some(self.name.as_str())

@@ -35,8 +35,12 @@ pub fn checks(input: &Input) -> Vec<Check> {
 fn of_list((place, reference): (&str, &str), form: &Form) -> Vec<Check> {
     let mut checks = Vec::new();
     match form {
-        Form::Text { length, .. } => checks.extend(parity(place, "len()", length)),
-        Form::List { items, .. } => {
+        Form::Text { length, .. } | Form::Matrix { rows: length, .. } | Form::Grid { rows: length, .. } => {
+            checks.extend(parity(&format!("{place}.len()"), length));
+        }
+        Form::Tree { length, .. } => checks.extend(parity(&format!("TreeNode::count({reference})"), length)),
+        Form::List { length, items, .. } => {
+            checks.extend(parity(&format!("ListNode::count({reference})"), length));
             let nodes = format!("std::iter::successors({place}.as_deref(), |node| node.next.as_deref())");
             if items.are_unique {
                 let different = format!("{nodes}.map(|node| node.val).collect::<HashSet<_>>().len()");
@@ -48,7 +52,7 @@ fn of_list((place, reference): (&str, &str), form: &Form) -> Vec<Check> {
             }
         }
         Form::Vector { length, item, items } => {
-            checks.extend(parity(place, "len()", length));
+            checks.extend(parity(&format!("{place}.len()"), length));
             checks.extend(of_items(place, items));
             if let Form::Integer(range) = &**item {
                 checks.extend(own(place, range));
@@ -66,10 +70,10 @@ fn of_list((place, reference): (&str, &str), form: &Form) -> Vec<Check> {
     checks
 }
 
-fn parity(place: &str, call: &str, length: &Length) -> Option<Check> {
+fn parity(count: &str, length: &Length) -> Option<Check> {
     let is_odd = length.is_odd?;
     let what = if is_odd { "has an even length" } else { "has an odd length" };
-    Some(Check::new(format!("{place}.{call} % 2 == {}", u8::from(is_odd)), what))
+    Some(Check::new(format!("{count} % 2 == {}", u8::from(is_odd)), what))
 }
 
 fn sign(direction: Direction) -> &'static str {
@@ -137,7 +141,7 @@ pub fn columns(records: &Records) -> Vec<Range> {
 }
 
 fn of_records(name: &str, records: &Records) -> Vec<Check> {
-    let mut checks = Vec::new();
+    let mut checks = Vec::from_iter(parity(&format!("{name}.len()"), &records.rows));
     let each = |holds: &str| format!("{name}.iter().all(|row| {holds})");
     match records.ascends {
         Some(0) => checks.push(Check::new(each("row[0] <= row[1]"), "has a larger number first")),

@@ -28,6 +28,14 @@ pub fn make_possible(inputs: &mut [Input], argument: usize) {
         }
     }
     items_of(&mut inputs[argument].form);
+    let is_graph = matches!(&inputs[argument].form, Form::Records(records) if records.vertices().is_some());
+    if let Some(length) = inputs[argument].form.length() {
+        let is_free = length.low.is_none() && length.high.is_none() && !is_graph;
+        let has = |is_odd: bool| {
+            length.most.is_none_or(|most| length.least + usize::from(is_odd != (length.least % 2 == 1)) <= most)
+        };
+        length.is_odd = length.is_odd.filter(|is_odd| is_free && has(*is_odd));
+    }
     let Form::Records(records) = &inputs[argument].form else { return };
     let rows = &records.rows;
     let Some((vertices, _)) = records.vertices() else {
@@ -41,8 +49,19 @@ pub fn make_possible(inputs: &mut [Input], argument: usize) {
     let least = records.least_vertices();
     let target = target_of(inputs, &vertices).filter(|target| target.argument() != argument);
     let is_possible = least.zip(target).is_some_and(|(least, target)| raise(inputs, target, least - vertices.offset));
+    size(inputs, target);
     if !is_possible && let Form::Records(records) = &mut inputs[argument].form {
         (records.graph, records.unique, records.are_unequal) = (None, 0, false);
+    }
+}
+
+/// How many vertices there are is the size, unless another number bounds it.
+fn size(inputs: &mut [Input], vertices: Option<Target>) {
+    if let Some(range) = vertices.and_then(|target| range(inputs, target))
+        && range.high == High::Any
+        && let Low::Number(_) = range.low
+    {
+        range.high = High::Size;
     }
 }
 

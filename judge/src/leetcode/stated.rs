@@ -17,9 +17,11 @@ pub fn apply(inputs: &mut [Input], constraints: &Constraints, samples: &[&Vec<Va
         bound(inputs, target, statement.bounds(target));
     }
     for fact in &statement.facts {
-        if let Fact::Nodes(kind, least, most) = fact {
+        if let Fact::Nodes(kind, named, [least, most]) = fact {
             let bounds = Bounds { least: Some(least.least()), most: Some(most.most()) };
-            let targets = statement.node_counts(*kind).into_iter();
+            let named = named.as_ref().and_then(|place| statement.targets(place).first().copied());
+            let is_meant = |target: &Target| named.is_none_or(|(named, _)| named.argument() == target.argument());
+            let targets = statement.node_counts(*kind).into_iter().filter(is_meant);
             targets.filter(|it| statement.hold(*it, bounds)).for_each(|target| bound(inputs, target, bounds));
         }
     }
@@ -35,7 +37,10 @@ pub fn apply(inputs: &mut [Input], constraints: &Constraints, samples: &[&Vec<Va
     for (first, pair, second) in pairs {
         match pair {
             Pair::AtMost(offset) => at_most(inputs, first, offset, second),
-            Pair::Equal(offset) => equal(inputs, first, offset, second),
+            Pair::Equal(offset) => {
+                forget_guess(inputs, &statement, (first, second));
+                equal(inputs, first, offset, second);
+            }
             Pair::Different => different(inputs, first, second),
         }
     }
@@ -160,6 +165,22 @@ fn amount(inputs: &[Input], target: Target) -> Option<Amount> {
     }
 }
 
+/// Of two equal numbers, what is stated of one counts for the other one, too: `edges.length == n - 1` may be 0 where
+/// `1 <= n` is stated, though no sample is so small.
+fn forget_guess(inputs: &mut [Input], statement: &Statement, (first, second): (Target, Target)) {
+    let is_stated = |target: Target| statement.bounds(target).least.is_some();
+    for (length, other) in [(first, second), (second, first)] {
+        let is_later = other.is_single() && other.argument() < length.argument();
+        if is_later
+            && is_stated(other)
+            && !is_stated(length)
+            && let Some(length) = target_length(inputs, length)
+        {
+            length.least = 0;
+        }
+    }
+}
+
 /// `first == second + offset`
 fn equal(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
     if let (Target::Length { argument, depth: 0 }, Target::Length { argument: other, depth: 1 })
@@ -278,11 +299,13 @@ fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
             }
         }
         Fact::Parity(place, is_odd) => {
-            if let Some(length @ Target::Length { argument, depth: depth @ 0 }) = target(place)
-                && statement.all((argument, depth), |list| (super::shown::length(list) % 2 == 1) == *is_odd)
+            if let Some((length @ Target::Length { depth: 0, .. }, offset)) = statement.targets(place).first().copied()
+                // Of `nums.length == n + 1`, it is the other one.
+                && let is_odd = *is_odd == (offset % 2 == 0)
+                && statement.are(length, |count| (count % 2 == 1) == is_odd)
                 && let Some(length) = target_length(inputs, length)
             {
-                length.is_odd = Some(*is_odd);
+                length.is_odd = Some(is_odd);
             }
         }
         Fact::SumParity(place, is_odd) => {

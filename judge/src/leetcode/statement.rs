@@ -215,7 +215,12 @@ impl<'a> Statement<'a> {
 
     /// Has each sample values within these bounds there?
     pub fn hold(&self, target: Target, bounds: Bounds) -> bool {
-        self.samples.iter().all(|sample| values(sample, target).iter().all(|value| bounds.hold(*value)))
+        self.are(target, |value| bounds.hold(value))
+    }
+
+    /// Is this true of each value that the samples have there?
+    pub fn are(&self, target: Target, is_true: impl Fn(i128) -> bool) -> bool {
+        self.samples.iter().all(|sample| values(sample, target).into_iter().all(&is_true))
     }
 
     /// Have the texts in this argument no other characters in any sample?

@@ -288,6 +288,113 @@ const STATED: &[Stated] = &[
         &["random.next(1..=size)", "random.next(1..=9)", "\"abc\""],
     ),
     stated(
+        "get_permutation(n: i32, k: i32) -> String",
+        "1 <= n <= 9\n1 <= k <= n!",
+        &["4\n3"],
+        &["10\n1", "3\n0"],
+        &["input.integer(\"k\", 1..=i32::MAX)"],
+    ),
+    stated(
+        "flood_fill(image: Vec<Vec<i32>>, sr: i32, sc: i32, color: i32) -> Vec<Vec<i32>>",
+        "m == image.length\nn == image[i].length\n1 <= m, n <= 50\n0 <= image[i][j], color < 2^16\n0 <= sr < m\n\
+         0 <= sc < n",
+        &["[[1,1,1],[1,1,0],[1,0,1]]\n1\n1\n2"],
+        &["[[65536]]\n0\n0\n1", "[[1]]\n1\n0\n1"],
+        &["random.next(0..=image.len() as i32 - 1)", "0..=65_535"],
+    ),
+    stated(
+        "can_visit_all_rooms(rooms: Vec<Vec<i32>>) -> bool",
+        "n == rooms.length\n2 <= n <= 1000\n0 <= rooms[i].length <= 1000\n1 <= sum(rooms[i].length) <= 3000\n\
+         0 <= rooms[i][j] < n\nAll the values of rooms[i] are unique.",
+        &["[[1],[2],[3],[]]"],
+        &["[[1,1],[]]", "[[]]"],
+        &["for item in &rooms {"],
+    ),
+    stated(
+        "reverse_between(head: Option<Box<ListNode>>, left: i32, right: i32) -> Option<Box<ListNode>>",
+        "The number of nodes in the list is n.\n1 <= n <= 500\n-500 <= Node.val <= 500\n1 <= left <= right <= n",
+        &["[1,2,3,4,5]\n2\n4", "[5]\n1\n1"],
+        &["[5]\n1\n2", "[5,6]\n2\n1"],
+        &["left..=ListNode::count(&head) as i32"],
+    ),
+    stated(
+        "subarrays_with_k_distinct(nums: Vec<i32>, k: i32) -> i32",
+        "1 <= nums.length <= 2 * 104\n1 <= nums[i], k <= nums.length",
+        &["[1,2,1,2,3]\n2"],
+        &["[2]\n1", "[1]\n2"],
+        &["random.next(1..=count as i32)", "random.next(1..=nums.len() as i32)"],
+    ),
+    stated(
+        "is_subtree(root: Option<Rc<RefCell<TreeNode>>>, sub_root: Option<Rc<RefCell<TreeNode>>>) -> bool",
+        "The number of nodes in the root tree is in the range [1, 4].\n\
+         The number of nodes in the subRoot tree is in the range [2, 3].\n-10^4 <= root.val <= 10^4",
+        &["[3,4]\n[4,1]"],
+        &["[1,2,3,4,5]\n[1,2]", "[1]\n[1]", "[1]\n[1,2,3,4]"],
+        &["\"root\", 1..=4", "\"sub_root\", 2..=3"],
+    ),
+    stated(
+        "two_city_sched_cost(costs: Vec<Vec<i32>>) -> i32",
+        "2 * n == costs.length\n2 <= costs.length <= 100\ncosts.length is even.\n1 <= aCosti, bCosti <= 1000\n\
+         5 <= n <= 7",
+        &["[[10,20],[30,200]]"],
+        &["[[10,20]]", "[[1,1],[1,1],[1,1]]"],
+        &["costs.len() % 2 == 0", "2..=100"],
+    ),
+    stated(
+        "least_interval(tasks: Vec<char>, n: i32) -> i32",
+        "1 &lt;= tasks.length &lt;= 10^4\ntasks[i] is an uppercase English letter.\n0 &lt;= n &lt;= 100",
+        &["[\"A\",\"A\",\"B\"]\n2", "[\"A\"]\n100"],
+        &["[\"a\"]\n2", "[]\n2", "[\"A\"]\n101"],
+        &["0..=100"],
+    ),
+    stated(
+        "count_sub_trees(n: i32, edges: Vec<Vec<i32>>, labels: String) -> Vec<i32>",
+        "1 <= n <= 10^5\nedges.length == n - 1\nedges[i].length == 2\n0 <= ai, bi < n\nai != bi\n\
+         edges represents a valid tree.\nlabels.length == n\nlabels is consisting of only of lowercase English letters.",
+        &["3\n[[0,1],[0,2]]\n\"aba\""],
+        &["0\n[]\n\"\"", "3\n[[0,1],[0,1]]\n\"aba\"", "2\n[[0,1]]\n\"aba\""],
+        &["random.tree(vertices, shape)", "input.integer(\"n\", 1..=100_000)"],
+    ),
+    stated(
+        "connected(n: i32, edges: Vec<Vec<i32>>) -> i32",
+        "1 <= n <= 50\n0 <= edges.length <= 100\nedges[i].length == 2\n0 <= ai, bi < n\n\
+         The graph is connected and there are no repeated edges.",
+        &["3\n[[0,1],[1,2]]"],
+        &["3\n[[0,1]]", "2\n[[0,1],[1,0]]"],
+        &["let n: i32 = random.next(1..=size.min(50) as i32);", ".connected()"],
+    ),
+    stated(
+        "find_order(num_courses: i32, prerequisites: Vec<Vec<i32>>) -> Vec<i32>",
+        "1 <= numCourses <= 2000\n0 <= prerequisites.length <= numCourses * (numCourses - 1)\n\
+         prerequisites[i].length == 2\n0 <= ai, bi < numCourses\nai != bi\nAll the pairs [ai, bi] are distinct.",
+        &["2\n[[1,0]]", "4\n[[1,0],[2,0],[3,1],[3,2]]"],
+        &["2\n[[1,0],[1,0]]", "2\n[[1,1]]"],
+        &["size.min(vertices * (vertices - 1))"],
+    ),
+    stated(
+        "max_points(points: Vec<Vec<i32>>) -> i32",
+        "1 <= points.length <= 300\npoints[i].length == 2\n-104 <= xi, yi <= 104\nAll the points are unique.",
+        &["[[1,1],[2,2],[3,3]]"],
+        &["[[1,1],[1,1]]"],
+        &["points.dedup();"],
+    ),
+    stated(
+        "exist(board: Vec<Vec<char>>, word: String) -> bool",
+        "m == board.length\nn = board[i].length\n1 <= m, n <= 6\n1 <= word.length <= 15\n\
+         board 和 word 仅由大小写英文字母组成",
+        &["[[\"A\",\"B\"]]\n\"AB\"", "[[\"a\"]]\n\"A\""],
+        &["[[\"1\"]]\n\"A\""],
+        &[],
+    ),
+    stated(
+        "pairs(n: i32, nums: Vec<i32>, head: Option<Box<ListNode>>, words: Vec<String>) -> i32",
+        "nums.length == c + 1\n2 <= c <= 8\nc is even\nThe number of nodes in the list is size.\nsize is even\n\
+         2 <= size <= 6\nwords[i] consists of distinct characters.",
+        &[],
+        &["1\n[1,2]\n[1,2]\n[]", "1\n[1,2,3]\n[1]\n[]"],
+        &["nums.len() % 2 == 1", "ListNode::count(&head) % 2 == 0", "3..=9", "2..=6"],
+    ),
+    stated(
         "struct LRUCache {} impl LRUCache { fn new(capacity: i32) -> Self {} fn get(&self, key: i32) -> i32 {} \
          fn put(&self, key: i32, value: i32) {} }",
         "1 <= capacity <= 3000\n0 <= key <= 104\n0 <= value <= 105\nAt most 2 * 105 calls will be made to get and put.",
