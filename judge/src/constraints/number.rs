@@ -162,9 +162,15 @@ fn flat(digits: &[char]) -> Option<i128> {
     2_i128.checked_pow(exponent.parse().ok()?)
 }
 
-/// Does an exponent stand in its place anywhere in `text`? Then none has lost it.
+/// Does an exponent stand in its place anywhere in `text`? Then none has lost it. A thought such as `2^n` says nothing.
 pub fn has_exponent(text: &str) -> bool {
-    let follows =
-        |(before, after): (char, char)| before.is_ascii_digit() && (after == '^' || raised_digit(after).is_some());
-    text.chars().zip(text.chars().skip(1)).any(follows)
+    let characters: Vec<char> = text.chars().collect();
+    characters.windows(2).enumerate().any(|(at, pair)| {
+        let is_exponent = match &characters[at + 1..] {
+            ['^', '{', next, ..] | ['^', next, ..] => next.is_ascii_digit(),
+            [next, ..] => raised_digit(*next).is_some(),
+            [] => false,
+        };
+        pair[0].is_ascii_digit() && is_exponent
+    })
 }

@@ -151,6 +151,8 @@ pub fn ends(range: &Range, inputs: &[Input]) -> (String, String) {
         Low::Negative => Ok(None),
     };
     let stated = range.bounds.most.filter(|most| *most < LARGE as i128);
+    // What is more than a size may be larger than that.
+    let stated_above = range.bounds.most.filter(|most| *most < 2 * LARGE as i128);
     match (low, &range.high) {
         (Err(low), High::Of(high)) => {
             let high = upper((amount(high, name, inputs), high), range, inputs);
@@ -158,7 +160,7 @@ pub fn ends(range: &Range, inputs: &[Input]) -> (String, String) {
         }
         (Err(low), _) => {
             let high = sum(&low, 9);
-            let high = stated.map_or(high.clone(), |most| format!("({high}).min({most}).max({low})"));
+            let high = stated_above.map_or(high.clone(), |most| format!("({high}).min({most}).max({low})"));
             (low, high)
         }
         (Ok(low), High::Of(high)) => {

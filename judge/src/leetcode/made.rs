@@ -264,15 +264,19 @@ fn number_of_edges(indent: usize, (records, most): (&Records, &str), inputs: &[I
     let (low, high) = match records.graph {
         Some(Shape::Connected) => {
             let low = match rows.least {
-                0 => "vertices - 1".to_string(),
+                // Where there is an edge, there are two vertices.
+                0 | 1 => "vertices - 1".to_string(),
                 least => format!("(vertices - 1).max({least})"),
             };
-            let high = format!("({} + size).min(vertices * (vertices - 1) / 2)", closed(&low));
+            let high = format!("({low} + size).min(vertices * (vertices - 1) / 2)");
             (low, high)
         }
         _ => (rows.least.to_string(), most.to_string()),
     };
-    let stated = rows.most.filter(|most| *most < 100_000);
-    let high = stated.map_or(high.clone(), |stated| format!("{}.min({stated})", closed(&high)));
+    let stated = |stated| {
+        let is_called = high.ends_with(')') && !high.contains(" * usize");
+        format!("{}.min({stated})", if is_called { high.clone() } else { closed(&high) })
+    };
+    let high = rows.most.filter(|most| *most < 100_000).map_or(high.clone(), stated);
     assignment(indent, "let count", &format!("random.next({low}..={high})"))
 }

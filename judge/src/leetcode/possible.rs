@@ -1,7 +1,7 @@
 //! What a generator can make for certain: constraints that leave too little room are left out.
 
-use super::form::{Amount, Form, High, Input, Items, Length, Low, Order, Range};
-use super::limits::{least, raise, range, target_of};
+use super::form::{Amount, Form, High, Input, Items, Length, Low, Order, Range, Shape};
+use super::limits::{cap, least, raise, range, target_of};
 use super::statement::Target;
 use crate::constraints::{Bounds, Direction};
 
@@ -48,7 +48,14 @@ pub fn make_possible(inputs: &mut [Input], argument: usize) {
     };
     let least = records.least_vertices();
     let target = target_of(inputs, &vertices).filter(|target| target.argument() != argument);
-    let is_possible = least.zip(target).is_some_and(|(least, target)| raise(inputs, target, least - vertices.offset));
+    // What is connected has not many more vertices than edges.
+    let most = match (records.graph, records.rows.most) {
+        (Some(Shape::Connected), Some(most)) => Some(most as i128 + 1 - vertices.offset),
+        _ => None,
+    };
+    let is_possible = least.zip(target).is_some_and(|(least, target)| {
+        raise(inputs, target, least - vertices.offset) && most.is_none_or(|most| cap(inputs, target, most))
+    });
     size(inputs, target);
     if !is_possible && let Form::Records(records) = &mut inputs[argument].form {
         (records.graph, records.unique, records.are_unequal) = (None, 0, false);

@@ -170,8 +170,8 @@ fn amount(inputs: &[Input], target: Target) -> Option<Amount> {
 fn forget_guess(inputs: &mut [Input], statement: &Statement, (first, second): (Target, Target)) {
     let is_stated = |target: Target| statement.bounds(target).least.is_some();
     for (length, other) in [(first, second), (second, first)] {
-        let is_later = other.is_single() && other.argument() < length.argument();
-        if is_later
+        let is_another = other.is_single() && other.argument() != length.argument();
+        if is_another
             && is_stated(other)
             && !is_stated(length)
             && let Some(length) = target_length(inputs, length)

@@ -395,6 +395,20 @@ const STATED: &[Stated] = &[
         &["nums.len() % 2 == 1", "ListNode::count(&head) % 2 == 0", "3..=9", "2..=6"],
     ),
     stated(
+        "merge_sorted(nums1: Vec<i32>, nums2: Vec<i32>, n: i32, left: i32, right: i32) -> i32",
+        "nums2.length == n\n0 <= n <= 200\n1 <= left <= right <= 10^5",
+        &["[1,2,3]\n[2,5,6]\n3\n1\n1"],
+        &["[1]\n[1]\n0\n1\n1"],
+        &["input.list(\"nums2\", 0..=200", ".min(100000).max(left)"],
+    ),
+    stated(
+        "few_roads(n: i32, edges: Vec<Vec<i32>>) -> i32",
+        "1 <= n <= 1000\n1 <= edges.length <= 5\nedges[i].length == 2\n0 <= ai, bi < n\nThe graph is connected.",
+        &[],
+        &["3\n[[0,1]]"],
+        &["input.integer(\"n\", 2..=6)"],
+    ),
+    stated(
         "struct LRUCache {} impl LRUCache { fn new(capacity: i32) -> Self {} fn get(&self, key: i32) -> i32 {} \
          fn put(&self, key: i32, value: i32) {} }",
         "1 <= capacity <= 3000\n0 <= key <= 104\n0 <= value <= 105\nAt most 2 * 105 calls will be made to get and put.",
