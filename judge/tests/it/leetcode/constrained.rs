@@ -402,6 +402,14 @@ const STATED: &[Stated] = &[
         &["input.list(\"nums2\", 0..=200", ".min(100000).max(left)"],
     ),
     stated(
+        "roads_below(b: i32, n: i32, edges: Vec<Vec<i32>>) -> i32",
+        "-10^9 <= b <= -1\n1 <= n <= 50\n3 <= edges.length <= 10^5\nedges[i].length == 2\n0 <= ai, bi < n\n\
+         The graph is connected.",
+        &[],
+        &["0\n3\n[[0,1],[1,2],[0,2]]", "-1\n4\n[[0,1],[1,2],[0,2]]"],
+        &["random.next(-19..=-1)", "(vertices - 1).max(3)"],
+    ),
+    stated(
         "few_roads(n: i32, edges: Vec<Vec<i32>>) -> i32",
         "1 <= n <= 1000\n1 <= edges.length <= 5\nedges[i].length == 2\n0 <= ai, bi < n\nThe graph is connected.",
         &[],
