@@ -179,11 +179,20 @@ pub fn records(indent: usize, name: &str, records: &Records, (inputs, most): (&[
             };
             let second = format!("random.next({low}..={high})");
             let first = std::mem::replace(&mut values[0], "first".to_string());
-            values[1] = second;
+            let mut lines = vec![format!("let first = {first};")];
+            // Numbers that are only different come in either order.
+            if records.ascends.is_none() && records.columns[0] == records.columns[1] {
+                values[1] = "second".to_string();
+                lines.push(format!("let second = {second};"));
+                lines.push("let [first, second] = *random.any(&[[first, second], [second, first]]);".to_string());
+            } else {
+                values[1] = second;
+            }
+            lines.push(format!("vec![{}]", values.join(", ")));
+            let lines = lines.join(&format!("\n{space}        "));
             format!(
-                "{space}{head} = (0..{rows})\n{space}    .map(|_| {{\n{space}        let first = {first};\n\
-                 {space}        vec![{}]\n{space}    }})\n{space}    .collect();\n",
-                values.join(", ")
+                "{space}{head} = (0..{rows})\n{space}    .map(|_| {{\n{space}        {lines}\n{space}    }})\n\
+                 {space}    .collect();\n"
             )
         }
         None => assignment(indent, &head, &format!("(0..{rows}).map(|_| vec![{}]).collect()", values.join(", "))),

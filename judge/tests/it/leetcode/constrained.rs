@@ -89,6 +89,17 @@ const STATED: &[Stated] = &[
         &["(0..columns).map(|_| (0..columns)", "random.next(1..=size.min(20))", "is not square"],
     ),
     stated(
+        "network_delay_time(times: Vec<Vec<i32>>, n: i32, k: i32) -> i32",
+        "1 <= k <= n <= 100\n1 <= times.length <= 6000\ntimes[i].length == 3\n1 <= ui, vi <= n\nui != vi\n\
+         0 <= wi <= 100\nAll the pairs (ui, vi) are unique. (i.e., no multiple edges.)",
+        &["[[2,1,1],[2,3,1],[3,4,1]]\n4\n2"],
+        &["[[1,1,1]]\n2\n1", "[[1,2,3],[1,2,4]]\n2\n1", "[[1,2,101]]\n2\n1"],
+        &[
+            "let [first, second] = *random.any(&[[first, second], [second, first]]);",
+            "dedup_by(|a, b| a[..2] == b[..2])",
+        ],
+    ),
+    stated(
         "permute(nums: Vec<i32>) -> Vec<Vec<i32>>",
         "1 <= nums.length <= 6\n-10 <= nums[i] <= 10\nAll the integers of nums are unique.",
         &["[1,2,3]"],
