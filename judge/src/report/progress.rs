@@ -26,6 +26,12 @@ impl Progress {
         Progress { can_overwrite: overwrites(&io::stderr()), shown: None }
     }
 
+    /// Can anybody see it?
+    #[must_use]
+    pub fn is_visible(&self) -> bool {
+        self.can_overwrite
+    }
+
     /// Shows `text` in place of what was shown before, unless that was a moment ago.
     pub fn show(&mut self, text: &str) {
         if self.can_overwrite && self.shown.is_none_or(|shown| shown.elapsed() >= STAY) {

@@ -104,7 +104,10 @@ pub fn judge_problems(
     let all: usize = tasks.iter().map(|task| task.cases.len()).sum();
     let (mut done, mut ahead) = (0, String::new());
     // Of several problems, nobody would know which one is ahead.
-    let mut so_far = if let [task] = &tasks[..] { SoFar::new(task) } else { None };
+    let mut so_far = match &tasks[..] {
+        [task] if progress.is_visible() => SoFar::new(task),
+        _ => None,
+    };
     let line = |done: usize, ahead: &str| format!("judging: {done} of {all} cases done{ahead} …");
     progress.show(&line(done, &ahead));
     let judged = judge(&tasks, &pool(&runners), options.until, |event| {

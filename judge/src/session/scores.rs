@@ -25,6 +25,7 @@ pub fn assessment(scoring: &Scoring, result: &ProblemResult, note: &str, kept: K
 /// How the scores of a problem compare with its best run while further cases are judged.
 pub struct SoFar {
     board: Board,
+    best: Run,
     run: Run,
 }
 
@@ -34,9 +35,9 @@ impl SoFar {
     pub fn new(task: &Task) -> Option<Self> {
         let scoring = task.scoring.as_ref()?;
         let board = Board::read(scoring.objective, &scoring.runs).ok()?;
-        board.best()?;
+        let best = board.best()?.clone();
         let run = Run { cases: task.cases.len(), ..Run::default() };
-        Some(SoFar { board, run })
+        Some(SoFar { board, best, run })
     }
 
     /// Takes the score of `case` in.
@@ -48,8 +49,8 @@ impl SoFar {
 
     /// Beside the best run, on the cases that are judged; with the number of that.
     pub fn comparison(&self) -> Option<(Objective, Comparison, usize)> {
-        let best = self.board.best()?;
-        Some((self.board.objective, self.board.compare(best, &self.run)?, best.number))
+        let comparison = self.board.compare(&self.best, &self.run)?;
+        Some((self.board.objective, comparison, self.best.number))
     }
 }
 
