@@ -4,8 +4,8 @@ use super::form::{Amount, Form, High, Input, Length, Low, Range};
 use super::lines::{underscored, variable};
 use crate::constraints::Bounds;
 
-/// Bounds from here on are beyond what sizes are.
-const LARGE: usize = 100_000;
+/// Sizes are at most this, so larger bounds change nothing.
+pub const LARGE: i128 = 100_000;
 
 /// `amount` as an integer of the type `name`, among `inputs`.
 pub fn amount(amount: &Amount, name: &str, inputs: &[Input]) -> String {
@@ -73,7 +73,7 @@ pub fn lengths(length: &Length, most: &str, inputs: &[Input]) -> String {
 
 /// `most`, but at least `least` and at most `stated`.
 fn capped(most: &str, least: usize, stated: Option<usize>) -> String {
-    let stated = stated.filter(|stated| *stated < LARGE);
+    let stated = stated.filter(|stated| (*stated as i128) < LARGE);
     if let Ok(most) = most.parse::<usize>() {
         return most.min(stated.unwrap_or(most)).max(least).to_string();
     }
@@ -98,7 +98,7 @@ fn typed(number: &str) -> String {
 fn even(length: &Length, most: &str, is_odd: bool) -> String {
     let one = usize::from(is_odd);
     let least = length.least.saturating_sub(one).div_ceil(2);
-    let stated = length.most.map(|most| most.saturating_sub(one) / 2).filter(|stated| *stated < LARGE);
+    let stated = length.most.map(|most| most.saturating_sub(one) / 2).filter(|stated| (*stated as i128) < LARGE);
     let high = match (most.parse::<usize>(), least, stated) {
         (Ok(most), least, stated) => (most / 2).min(stated.unwrap_or(most)).max(least).to_string(),
         (Err(_), 0, None) => format!("{most} / 2"),
@@ -150,9 +150,9 @@ pub fn ends(range: &Range, inputs: &[Input]) -> (String, String) {
         Low::Number(low) => Ok(Some(*low)),
         Low::Negative => Ok(None),
     };
-    let stated = range.bounds.most.filter(|most| *most < LARGE as i128);
+    let stated = range.bounds.most.filter(|most| *most < LARGE);
     // What is more than a size may be larger than that.
-    let stated_above = range.bounds.most.filter(|most| *most < 2 * LARGE as i128);
+    let stated_above = range.bounds.most.filter(|most| *most < 2 * LARGE);
     match (low, &range.high) {
         (Err(low), High::Of(high)) => {
             let high = upper((amount(high, name, inputs), high), range, inputs);
@@ -177,7 +177,7 @@ pub fn ends(range: &Range, inputs: &[Input]) -> (String, String) {
             };
             (low.to_string(), cast(&size, "usize", name))
         }
-        (Ok(None), High::Size) if range.bounds.hold(-(LARGE as i128)) && range.bounds.hold(LARGE as i128) => {
+        (Ok(None), High::Size) if range.bounds.hold(-LARGE) && range.bounds.hold(LARGE) => {
             (format!("-({})", cast("size", "usize", name)), cast("size", "usize", name))
         }
         (Ok(low), High::Size | High::Any) => {

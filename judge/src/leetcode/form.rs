@@ -192,16 +192,26 @@ impl Records {
         let (one, other) = (of(&from)?, of(&to)?);
         (one == other && one.0.offset == 0).then_some(one)
     }
-}
 
-impl Records {
+    /// May an edge be there in both directions?
+    pub fn is_directed(&self) -> bool {
+        self.graph.is_none() && self.ascends.is_none()
+    }
+
+    /// May an edge join a vertex with itself?
+    pub fn has_loops(&self) -> bool {
+        self.graph.is_none() && !self.are_unequal && self.ascends != Some(1)
+    }
+
+    /// May an edge be there twice?
+    pub fn has_repeats(&self) -> bool {
+        self.graph.is_none() && self.unique == 0
+    }
+
     /// Of how many vertices there are as many edges as there must be, if that can be known.
     pub fn least_vertices(&self) -> Option<i128> {
         let (vertices, _) = self.vertices()?;
-        let has_loops = self.graph.is_none() && !self.are_unequal && self.ascends != Some(1);
-        let has_repeats = self.graph.is_none() && self.unique == 0;
-        let is_directed = self.graph.is_none() && self.ascends.is_none();
-        let pairs = |count: i128| match (is_directed, has_loops) {
+        let pairs = |count: i128| match (self.is_directed(), self.has_loops()) {
             (true, false) => count * (count - 1),
             (true, true) => count * count,
             (false, false) => count * (count - 1) / 2,
@@ -218,7 +228,7 @@ impl Records {
             let is_connected =
                 self.graph != Some(Shape::Connected) || self.rows.exact().is_none() || wanted >= count - 1;
             let is_tree = self.graph != Some(Shape::Tree) || self.rows.exact().is_some() && wanted == count - 1;
-            let has_room = wanted <= pairs(*count) || has_repeats && pairs(*count) > 0;
+            let has_room = wanted <= pairs(*count) || self.has_repeats() && pairs(*count) > 0;
             wanted >= 0 && has_room && is_connected && is_tree
         };
         (1..=FEW_VERTICES).find(is_enough)

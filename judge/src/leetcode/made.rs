@@ -1,6 +1,6 @@
 //! What a generator makes by more than one expression: lists whose items depend on each other, and records.
 
-use super::counted::{added, amount, cast, closed, count, ends, sum, upper};
+use super::counted::{LARGE, added, amount, cast, closed, count, ends, sum, upper};
 use super::form::{Form, High, Input, Items, Length, Low, Range, Records, Shape};
 use super::lines::{assignment, underscored};
 use crate::constraints::{Bounds, Direction};
@@ -80,9 +80,6 @@ pub fn distinct(length: &Length, values: &Range, inputs: &[Input]) -> (Length, S
         }
     }
 }
-
-/// Sizes are at most this.
-const LARGE: i128 = 100_000;
 
 /// A list of integers that depend on each other.
 pub fn special(
@@ -174,7 +171,7 @@ pub fn records(indent: usize, name: &str, records: &Records, (inputs, most): (&[
                 high.clone()
             } else {
                 let more = sum("first", gap + 9);
-                let stated = records.columns[1].bounds.most.filter(|most| *most < 100_000);
+                let stated = records.columns[1].bounds.most.filter(|most| *most < LARGE);
                 stated.map_or(more.clone(), |stated| format!("{}.min({stated})", closed(&more)))
             };
             let second = format!("random.next({low}..={high})");
@@ -221,9 +218,7 @@ fn edges(
 ) -> String {
     let ty = records.columns[0].integer.name;
     let mut text = assignment(indent, "let vertices", vertices);
-    let is_directed = records.graph.is_none() && records.ascends.is_none();
-    let has_loops = records.graph.is_none() && !records.are_unequal && records.ascends != Some(1);
-    let has_repeats = records.graph.is_none() && records.unique == 0;
+    let (is_directed, has_loops, has_repeats) = (records.is_directed(), records.has_loops(), records.has_repeats());
     if records.graph == Some(Shape::Tree) {
         let shapes = "*random.any(&[Tree::Uniform, Tree::Path, Tree::Star, Tree::Binary])";
         text += &assignment(indent, "let shape", shapes);
@@ -286,6 +281,6 @@ fn number_of_edges(indent: usize, (records, most): (&Records, &str), inputs: &[I
         let is_called = high.ends_with(')') && !high.contains(" * usize");
         format!("{}.min({stated})", if is_called { high.clone() } else { closed(&high) })
     };
-    let high = rows.most.filter(|most| *most < 100_000).map_or(high.clone(), stated);
+    let high = rows.most.filter(|most| (*most as i128) < LARGE).map_or(high.clone(), stated);
     assignment(indent, "let count", &format!("random.next({low}..={high})"))
 }

@@ -1,12 +1,10 @@
 //! What a generator can make for certain: constraints that leave too little room are left out.
 
+use super::counted::LARGE;
 use super::form::{Amount, Form, High, Input, Items, Length, Low, Order, Range, Shape};
 use super::limits::{cap, least, raise, range, target_of};
 use super::statement::Target;
 use crate::constraints::{Bounds, Direction};
-
-/// Lists of at most so many items are what a generator makes.
-const LARGE: i128 = 100_000;
 
 /// Leaves out what a generator cannot make for certain.
 pub fn make_possible(inputs: &mut [Input], argument: usize) {
