@@ -15,5 +15,5 @@ mod tokens;
 pub use bounds::Bounds;
 pub use chain::{Bound, Relation};
 pub use phrase::{Direction, Fact, Graph, NodesOf};
-pub use stated::{Constraints, plain};
+pub use stated::{Constraints, merged, plain};
 pub use tokens::{NODE, Part, Place};

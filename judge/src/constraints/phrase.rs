@@ -123,14 +123,19 @@ pub fn calls(sentence: &[Token]) -> Option<i128> {
     at.filter(|most| *most > 0)
 }
 
+/// The word that stands at this place.
+fn word_at(tokens: &[Token], at: usize) -> Option<&str> {
+    match tokens.get(at)? {
+        Token::Place(place) => place.word(),
+        _ => None,
+    }
+}
+
 impl<'a> Sentence<'a> {
     fn of(tokens: &'a [Token], is_name: &dyn Fn(&str) -> bool) -> Option<Self> {
         let mut sentence =
             Sentence { tokens, words: vec![], subjects: vec![], numbers: vec![], quoted: vec![], marks: vec![] };
-        let word = |at: usize| match tokens.get(at) {
-            Some(Token::Place(place)) => place.word(),
-            _ => None,
-        };
+        let word = |at: usize| word_at(tokens, at);
         for (at, token) in tokens.iter().enumerate() {
             match token {
                 Token::Place(place) => match place.word() {
@@ -193,18 +198,11 @@ impl<'a> Sentence<'a> {
         {
             return None;
         }
-        let word_behind = |at: usize| match self.tokens.get(at + 1) {
-            Some(Token::Place(place)) => place.word(),
-            _ => None,
-        };
-        let word_before = |at: usize| match at.checked_sub(1).map(|at| &self.tokens[at]) {
-            Some(Token::Place(place)) => place.word(),
-            _ => None,
-        };
         let facts = self.subjects.iter().map(|(at, place)| {
             // `All values of nums`, and `words[i] contains distinct characters`, but `all pairs edges[i]`.
-            let contains = word_behind(*at).is_some_and(|word| word.starts_with("con"));
-            let is_inside = matches!(word_before(*at), Some("of" | "in")) || contains || place.depth == 0;
+            let contains = word_at(self.tokens, at + 1).is_some_and(|word| word.starts_with("con"));
+            let before = at.checked_sub(1).and_then(|at| word_at(self.tokens, at));
+            let is_inside = matches!(before, Some("of" | "in")) || contains || place.depth == 0;
             let depth = if is_inside { place.depth } else { place.depth - 1 };
             Fact::Unique(Place { depth, ..(*place).clone() })
         });

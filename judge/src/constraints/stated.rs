@@ -49,7 +49,7 @@ impl Constraints {
 
     /// The bounds of the places that are meant.
     pub fn bounds(&self, is_meant: impl Fn(&Place) -> bool) -> Bounds {
-        merged(&self.relations, is_meant)
+        merged(&self.relations, |place| is_meant(place).then_some(0))
     }
 
     /// May an exponent have lost its place in them?
@@ -75,14 +75,17 @@ impl Constraints {
     }
 }
 
-/// The bounds that `relations` state for the places that are meant.
-pub fn merged<'a>(relations: impl IntoIterator<Item = &'a Relation>, is_meant: impl Fn(&Place) -> bool) -> Bounds {
+/// The bounds that `relations` state for what is meant; `offset` is what is added to it at a place, `None` at others.
+pub fn merged(relations: &[Relation], offset: impl Fn(&Place) -> Option<i128>) -> Bounds {
     let (mut least, mut most): (Option<Bound>, Option<Bound>) = (None, None);
     for relation in relations {
-        match relation {
-            Relation::Least(place, bound) if is_meant(place) => least = Some(Bound::merged(least, *bound, i128::min)),
-            Relation::Most(place, bound) if is_meant(place) => most = Some(Bound::merged(most, *bound, i128::max)),
-            _ => {}
+        let (known, place, bound, wider): (_, _, _, fn(i128, i128) -> i128) = match relation {
+            Relation::Least(place, bound) => (&mut least, place, bound, i128::min),
+            Relation::Most(place, bound) => (&mut most, place, bound, i128::max),
+            _ => continue,
+        };
+        if let Some(value) = offset(place).and_then(|offset| bound.value.checked_sub(offset)) {
+            *known = Some(Bound::merged(*known, Bound { value, ..*bound }, wider));
         }
     }
     Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }.sound()

@@ -3,7 +3,7 @@
 use super::examples::value::Value;
 use super::form::{Columns, Form, Input};
 use super::shown::{integer, is_null, items, length};
-use crate::constraints::{Bound, Bounds, Constraints, Fact, NODE, NodesOf, Part, Place, Relation, plain};
+use crate::constraints::{Bounds, Constraints, Fact, NODE, NodesOf, Part, Place, Relation, merged, plain};
 
 /// What a constraint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -196,20 +196,9 @@ impl<'a> Statement<'a> {
 
     /// The bounds of a target: none where a sample contradicts one of them.
     pub fn bounds(&self, target: Target) -> Bounds {
-        let offset = |place: &Place| self.targets(place).into_iter().find(|(other, _)| *other == target);
-        let (mut least, mut most): (Option<Bound>, Option<Bound>) = (None, None);
-        for relation in &self.relations {
-            let (known, place, bound, wider): (_, _, _, fn(i128, i128) -> i128) = match relation {
-                Relation::Least(place, bound) => (&mut least, place, bound, i128::min),
-                Relation::Most(place, bound) => (&mut most, place, bound, i128::max),
-                _ => continue,
-            };
-            let value = offset(place).and_then(|(_, offset)| bound.value.checked_sub(offset));
-            if let Some(value) = value {
-                *known = Some(Bound::merged(*known, Bound { value, ..*bound }, wider));
-            }
-        }
-        let bounds = Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }.sound();
+        let bounds = merged(&self.relations, |place| {
+            self.targets(place).into_iter().find(|(other, _)| *other == target).map(|(_, offset)| offset)
+        });
         Some(bounds).filter(|bounds| self.hold(target, *bounds)).unwrap_or_default()
     }
 
@@ -314,10 +303,7 @@ fn inside(value: &Value, depth: usize) -> Vec<&Value> {
 
 /// The numbers that a sample has there.
 fn values(sample: &[Value], target: Target) -> Vec<i128> {
-    let of_list = |list: &Value| match items(list).iter().filter(|item| is_null(item)).count() {
-        0 => length(list),
-        missing => length(list) - missing,
-    };
+    let of_list = |list: &Value| length(list) - items(list).iter().filter(|item| is_null(item)).count();
     match target {
         Target::Value { argument, depth } => inside(&sample[argument], depth).into_iter().filter_map(integer).collect(),
         Target::Length { argument, depth } => {
