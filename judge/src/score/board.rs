@@ -72,19 +72,22 @@ impl Board {
     #[must_use]
     pub fn best_before(&self, run: &Run) -> Option<(&Run, Comparison)> {
         let before = self.runs.iter().filter(|before| run.number == 0 || before.number < run.number);
-        let compared = before.filter_map(|before| Some((before, self.compare(before, run)?)));
+        self.best_of(before, run)
+    }
+
+    /// The best run on the cases of the last one, of those that have most of them; of equally good ones the last.
+    #[must_use]
+    pub fn best(&self) -> Option<&Run> {
+        let last = self.runs.iter().rfind(|run| !run.scores.is_empty())?;
+        self.best_of(self.runs.iter(), last).map(|(best, _)| best)
+    }
+
+    /// The best of `runs` on the cases of `run`, of those that have most of them, and how `run` differs from it.
+    fn best_of<'r>(&self, runs: impl Iterator<Item = &'r Run>, run: &Run) -> Option<(&'r Run, Comparison)> {
+        let compared = runs.filter_map(|other| Some((other, self.compare(other, run)?)));
         compared.max_by(|(_, one), (_, other)| {
             let order = || order_of_worths(self.objective, one.before, other.before);
             one.changes.len().cmp(&other.changes.len()).then_with(order)
-        })
-    }
-
-    /// The best run of those that have the most cases.
-    #[must_use]
-    pub fn best(&self) -> Option<&Run> {
-        self.runs.iter().max_by(|one, other| {
-            let order = || order_of_worths(self.objective, self.worth(one), self.worth(other));
-            one.scores.len().cmp(&other.scores.len()).then_with(order)
         })
     }
 }
@@ -110,6 +113,25 @@ mod tests {
             assert_eq!(runs.each_ref().map(|run| board.worth(run)), worths, "{objective:?}");
             assert_eq!(board.best().unwrap().number, best, "{objective:?}");
         }
+    }
+
+    /// What was reached on other inputs, or on more of them, says nothing about the last run.
+    #[test]
+    fn the_best_run_has_the_cases_of_the_last_one() {
+        let mut other_inputs = run(1, &[("0", 99.0), ("1", 99.0), ("2", 99.0)]);
+        other_inputs.scores.values_mut().for_each(|score| score.input.push('x'));
+        let runs = [
+            other_inputs,
+            run(2, &[("0", 5.0), ("1", 5.0), ("old", 99.0), ("older", 99.0)]),
+            run(3, &[("0", 6.0), ("1", 5.0)]),
+            run(4, &[("0", 9.0)]),
+            run(5, &[("0", 4.0), ("1", 5.0)]),
+        ];
+        let best = |runs: &[Run]| Board::new(Objective::Max, runs.to_vec()).best().map(|run| run.number);
+        assert_eq!((1..=5).map(|to| best(&runs[..to])).collect::<Vec<_>>(), [1, 2, 3, 4, 3].map(Some));
+        let nothing = run(6, &[]);
+        assert_eq!(best(&[runs[2].clone(), nothing.clone()]), Some(3));
+        assert_eq!([best(&[]), best(&[nothing])], [None; 2]);
     }
 
     #[test]
