@@ -173,6 +173,10 @@ const MESSAGE: usize = 200;
 /// How much of the feedback is read.
 const FEEDBACK: u64 = 64 << 10;
 
+/// In the feedback directory, what the solution reads in a further pass over the case: one that is asked for by whoever
+/// accepts the pass before.
+const NEXT_PASS: &str = "nextpass.in";
+
 /// The files that a checker or an interactor is given for one case; dropping it removes them.
 pub struct ScratchDirectory {
     directory: crate::run::ScratchDirectory,
@@ -187,13 +191,27 @@ impl ScratchDirectory {
         Ok(scratch)
     }
 
+    /// For the pass that `before` asks for: all feedback stays.
+    pub fn after(before: &ScratchDirectory) -> Result<Self> {
+        let scratch = ScratchDirectory { directory: scratch_directory()? };
+        copy_directory(&before.feedback(), &scratch.feedback())?;
+        let asked = scratch.next_pass();
+        fs::remove_file(&asked).map_err(Error::io("remove", &asked))?;
+        Ok(scratch)
+    }
+
     /// With `output`, which is judged.
-    pub fn holding(output: &Captured) -> Result<Self> {
-        let scratch = ScratchDirectory::new()?;
-        let path = scratch.output();
+    pub fn holding(self, output: &Captured) -> Result<Self> {
+        let path = self.output();
         let copy = || io::copy(&mut output.reader(0), &mut fs::File::create(&path)?);
         copy().map_err(Error::io("write", &path))?;
-        Ok(scratch)
+        Ok(self)
+    }
+
+    /// The file that the solution reads in a further pass, if one is asked for.
+    #[must_use]
+    pub fn next_pass(&self) -> PathBuf {
+        self.feedback().join(NEXT_PASS)
     }
 
     /// `program` started by `tester`. What it writes to standard error goes to a file here, so that it is not taken for
@@ -298,6 +316,10 @@ impl ScratchDirectory {
             message.score = score::number(file.trim_ascii()).or(message.score);
         }
         let mut decision = decide_exit(kind, tool, outcome.end, &message);
+        if decision.verdict == Verdict::Wa && self.next_pass().exists() {
+            let refused = "asked for a further pass (nextpass.in) of an output that it did not accept";
+            decision = Decision::judge_error(format!("the {kind} {refused}: {}", decision.detail));
+        }
         if case.answer.is_none() && decision.verdict == Verdict::Je {
             decision.detail.push_str(" (the case has no answer: it got an empty one)");
         }
@@ -408,6 +430,24 @@ fn points(meaning: Points, message: &str) -> Result<Finding, PointsError> {
         Points::OutOf(full) => Ok(Finding::Points { given, full }),
         Points::Score => Ok(Finding::Scored(given)),
     }
+}
+
+/// Copies all that is in `from` to `to`, a new directory.
+fn copy_directory(from: &Path, to: &Path) -> Result<()> {
+    for entry in walkdir::WalkDir::new(from) {
+        let copied = entry.map_err(io::Error::from).and_then(|entry| {
+            let path = to.join(entry.path().strip_prefix(from).unwrap_or(Path::new("")));
+            match entry.file_type() {
+                kind if kind.is_dir() => fs::create_dir(path),
+                kind if kind.is_symlink() => std::os::unix::fs::symlink(fs::read_link(entry.path())?, path),
+                kind if kind.is_file() => fs::copy(entry.path(), path).map(|_| ()),
+                // To open a pipe would wait for its other end.
+                _ => Ok(()),
+            }
+        });
+        copied.map_err(Error::io("copy", from))?;
+    }
+    Ok(())
 }
 
 /// Has `checker` judge the output that is in the `scratch` directory; if there is none, an empty one.

@@ -265,6 +265,7 @@ impl Package {
         let interactor = Chosen::new("interactor", own.interactor.as_ref(), shared.interactor.as_ref());
         let lacks_interactor = interactor.is_none() && self.text.proposes("interactor");
         let tool = |chosen: Chosen<'_, NamedProgram>| self.tool(&chosen);
+        let protocols = [&checker, &interactor].map(|tool| tool.as_ref().map(|tool| tool.value.protocol));
         Ok(Settings {
             title: own.title.clone().ok_or_else(|| missing("title", "\"Game of Nim\""))?,
             url: own.url.clone().filter(|url| !url.is_empty()),
@@ -275,6 +276,7 @@ impl Package {
             compare,
             checker: checker.map(tool).transpose()?,
             interactor: interactor.map(tool).transpose()?,
+            passes: own.passes.as_ref().map_or(Ok(1), |passes| self.passes(passes, protocols))?,
             lacks_interactor,
             published: own.cases.as_ref().map(|cases| self.published(cases)).transpose()?,
             score: own.score.as_ref().map(|score| *score.get_ref()),
@@ -290,6 +292,19 @@ impl Package {
         let path = normalized(&self.directory.join(cases.get_ref()));
         let line = line_at(&self.text.text, cases.span().start);
         Ok(Published { path, manifest: self.text.path.clone(), line })
+    }
+
+    /// How often a solution runs for a case, if a checker or an interactor of these protocols can ask for more.
+    fn passes(&self, passes: &Spanned<usize>, protocols: [Option<Protocol>; 2]) -> Result<usize> {
+        let wrong = match *passes.get_ref() {
+            0 | 1 => "it takes how often a solution may run for a case, at least 2",
+            _ if protocols.contains(&Some(Protocol::Kattis)) => return Ok(*passes.get_ref()),
+            _ => {
+                "only Kattis's protocol has a way to ask for another pass: \
+                 `compare = { checker = \"check\", protocol = \"kattis\" }`, or the same of an interactor"
+            }
+        };
+        Err(self.text.error(Some(passes.span()), format!("[package.metadata.judge] passes: {wrong}")))
     }
 
     /// The checker or the interactor behind a name, which must exist, or behind a command.
@@ -429,6 +444,7 @@ struct Table {
     output_limit: Option<u64>,
     compare: Option<Spanned<ManifestComparison>>,
     interactor: Option<Spanned<NamedProgram>>,
+    passes: Option<Spanned<usize>>,
     cases: Option<Spanned<PathBuf>>,
     score: Option<Spanned<Objective>>,
 }

@@ -63,7 +63,9 @@ impl Origins<'_> {
             output: task.limits.output,
         };
         let runner = Runner::from_current_executable().ok()?.until(self.interrupt.clone());
-        let outcome = runner.execute(&program, Input::File(&case.case.input), &limits).ok()?;
+        let later = case.pass.as_ref().map(|pass| pass.input.to_vec()).transpose().ok()?;
+        let input = later.as_deref().map_or(Input::File(&case.case.input), Input::Bytes);
+        let outcome = runner.execute(&program, input, &limits).ok()?;
         let text = outcome.stderr.excerpt(SEARCHED).to_vec().ok()?;
         let text = String::from_utf8_lossy(&text);
         let panic = Panic::find(&text)?;

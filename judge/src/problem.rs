@@ -80,6 +80,9 @@ pub struct Settings {
     pub checker: Option<Tool>,
     /// What the solution exchanges messages with. Then there is no output to compare.
     pub interactor: Option<Tool>,
+    /// How often a solution may run for one case, each time on what the checker or the interactor wrote: 1 but for
+    /// multi-pass problems.
+    pub passes: usize,
     /// It is known to be interactive, and nobody has written an interactor.
     pub lacks_interactor: bool,
     /// What it is judged on beside its own cases.

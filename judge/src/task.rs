@@ -40,6 +40,8 @@ pub struct Task {
     pub program: Result<Program, CompileError>,
     /// The checker and the interactor. If one cannot be run, that is a JE on each case.
     pub tools: Result<Tools, ToolError>,
+    /// How often it may run for one case.
+    pub passes: usize,
     /// On what.
     pub cases: Vec<Case>,
     /// What is kept of accepted cases.
@@ -95,8 +97,19 @@ impl Task {
         program: Result<Program, CompileError>,
         tools: Result<Tools, ToolError>,
     ) -> Self {
-        let (limits, compare) = (settings.limits(), settings.compare);
-        Task { id, problem, limits, compare, program, tools, cases: Vec::new(), kept: Kept::default(), scoring: None }
+        let Settings { compare, passes, .. } = *settings;
+        Task {
+            id,
+            problem,
+            limits: settings.limits(),
+            compare,
+            program,
+            tools,
+            passes,
+            cases: Vec::new(),
+            kept: Kept::default(),
+            scoring: None,
+        }
     }
 
     /// What cargo builds.
@@ -115,6 +128,7 @@ impl Task {
             compare,
             program,
             tools,
+            passes: 1,
             cases: Vec::new(),
             kept: Kept::default(),
             scoring: None,

@@ -36,6 +36,7 @@ impl Official {
             compare: default_comparison(Target::LibraryChecker),
             checker: None,
             interactor: None,
+            passes: 1,
             lacks_interactor: false,
             published: None,
             score: None,

@@ -59,6 +59,7 @@ pub fn settings() -> Settings {
         compare: Comparison::Tokens,
         checker: None,
         interactor: None,
+        passes: 1,
         lacks_interactor: false,
         published: None,
         score: None,

@@ -212,7 +212,8 @@ impl Subject {
         };
         if let Some(own) = own.as_ref().filter(|_| interactor.is_none()) {
             let limits = &self.bench.task.limits;
-            let (decision, _) = checker::check(executor, own, case, &ScratchDirectory::holding(output)?, limits)?;
+            let (decision, _) =
+                checker::check(executor, own, case, &ScratchDirectory::new()?.holding(output)?, limits)?;
             return Ok((decision.verdict != Verdict::Ac).then(|| format!("the checker: {}", decision.detail)));
         }
         let Some(answer) = &case.answer else { return Ok(None) };

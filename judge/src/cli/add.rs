@@ -7,7 +7,7 @@ use crate::command::quoted;
 use crate::editor::Editor;
 use crate::problem::Problem;
 use crate::workspace::Workspace;
-use crate::{Result, report, scaffold};
+use crate::{Error, Result, report, scaffold};
 use std::path::{Path, PathBuf};
 
 const EXAMPLES: &str = "\
@@ -39,8 +39,12 @@ pub struct Add {
     /// Write an interactor to fill in, interact.rs: it plays the judge's side of an interactive problem
     #[arg(long, conflicts_with_all = ["paths", "clipboard", "edit"])]
     interactor: bool,
+    /// The checker or the interactor may have the solution run so many times for a case, each time on what it wrote:
+    /// a multi-pass problem, which Codeforces calls run-twice
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..))]
+    passes: Option<u32>,
     /// Write a program of wrong solutions to fill in, wrong.rs: `cargo judge check` says whether the cases find each
-    #[arg(long, conflicts_with_all = ["paths", "clipboard", "edit", "checker", "interactor"])]
+    #[arg(long, conflicts_with_all = ["paths", "clipboard", "edit", "checker", "interactor", "passes"])]
     wrong: bool,
 }
 
@@ -54,8 +58,15 @@ pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
     let tools: Vec<ToolKind> = tools.into_iter().filter_map(|(is_wanted, kind)| is_wanted.then_some(kind)).collect();
     if !tools.is_empty() {
         let problem = workspace.problem_or_here(arguments.id.as_deref())?;
-        report::begun(&scaffold::add_tools(workspace, &problem, &tools)?, &format!("test {}", quoted(&problem.id)))?;
+        let begun = scaffold::add_tools(workspace, &problem, &tools, arguments.passes)?;
+        report::begun(&begun, &format!("test {}", quoted(&problem.id)))?;
         return Ok(Exit::Accepted);
+    }
+    if arguments.passes.is_some() {
+        let reason = "whether there is another pass is for a checker or an interactor to say: add --checker or \
+                      --interactor"
+            .to_string();
+        return Err(Error::Argument { argument: "--passes".to_string(), reason });
     }
     let (problem, paths) = problem_and_paths(workspace, arguments)?;
     let found = if arguments.clipboard {

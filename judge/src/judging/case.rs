@@ -1,7 +1,7 @@
 //! One case: its program is run, and what came of that is decided.
 
 use super::pool::{Pool, Worker};
-use super::result::CaseResult;
+use super::result::{CaseResult, Pass};
 use crate::case::Case;
 use crate::checker::{Feedback, ScratchDirectory, ToolKind, Tools, check, tool_limits};
 use crate::compare::{Comparison, Text};
@@ -11,7 +11,7 @@ use crate::problem::Protocol;
 use crate::task::Task;
 use crate::verdict::{Accepting, Decision, Judgement, Verdict, accepting, decide, decide_interaction, fault};
 use crate::{Error, Result};
-use runner::{End, Execute, Input, Limits, Outcome, Program, Stop};
+use runner::{Captured, End, Execute, Input, Limits, Outcome, Program, Stop};
 use std::fs;
 use std::time::Duration;
 
@@ -19,32 +19,47 @@ use std::time::Duration;
 const COMPARED_AGAIN: u64 = 1 << 20;
 
 /// What a program is judged on.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Given<'a> {
     /// Its files: what a checker and an interactor read, and what is read of a text that is not in memory.
-    pub case: &'a Case,
+    case: &'a Case,
     /// The texts of the same case, if they are in memory.
-    pub texts: Option<Texts<'a>>,
+    texts: Option<Texts<'a>>,
+    /// The files of the pass that has asked for this one, in any but the first.
+    before: Option<&'a ScratchDirectory>,
 }
 
 /// The texts of a case.
-#[derive(Clone, Copy, Debug)]
-pub struct Texts<'a> {
+#[derive(Clone, Copy)]
+struct Texts<'a> {
     /// What the program reads.
-    pub input: &'a [u8],
+    input: &'a [u8],
     /// What is expected, if that is known.
-    pub answer: Option<&'a [u8]>,
+    answer: Option<&'a [u8]>,
 }
 
 impl<'a> From<&'a Case> for Given<'a> {
     fn from(case: &'a Case) -> Self {
-        Given { case, texts: None }
+        Given { case, texts: None, before: None }
+    }
+}
+
+impl<'a> Given<'a> {
+    /// The texts of `case`, which are in memory.
+    #[must_use]
+    pub fn texts(case: &'a Case, input: &'a [u8], answer: Option<&'a [u8]>) -> Self {
+        Given { texts: Some(Texts { input, answer }), ..Given::from(case) }
     }
 }
 
 impl Given<'_> {
     fn input(&self) -> Input<'_> {
         self.texts.map_or(Input::File(&self.case.input), |texts| Input::Bytes(texts.input))
+    }
+
+    /// What a checker or an interactor gets.
+    fn scratch(&self) -> Result<ScratchDirectory> {
+        self.before.map_or_else(ScratchDirectory::new, ScratchDirectory::after)
     }
 
     /// Hands what is expected to `use_it`.
@@ -62,7 +77,7 @@ impl Given<'_> {
 pub fn judge_case<'a>(task: &Task, given: impl Into<Given<'a>>, executor: &(dyn Execute + Sync)) -> Result<CaseResult> {
     let given = given.into();
     match Judge::new(task, executor) {
-        Ok(judge) => judge.judge(&given),
+        Ok(judge) => judge.in_passes(&given, |given| judge.judge(given)),
         Err(decision) => Ok(CaseResult::without_run(given.case, *decision)),
     }
 }
@@ -107,15 +122,30 @@ fn judge_beside_others<'a>(
     // gets half as much again; if it needs that, its time is measured again while nothing else runs.
     let roomy = Limits { time: task.limits.time * 3 / 2, ..task.limits };
     let patience = task.limits.wall();
-    let run = match pool.beside_others(|| judge.run(given, &roomy, patience)) {
-        Ok(run) => run,
-        failed => return judge.conclude(given, failed),
-    };
-    let is_too_slow = run.solution().cpu > task.limits.time && run.solution().end != End::Stopped(Stop::CpuTime);
-    match run.patience_it_needs(&task.limits).or(is_too_slow.then_some(patience)) {
-        Some(patience) => pool.alone(|| judge.conclude(given, judge.run(given, &task.limits, patience))),
-        None => judge.conclude(given, Ok(run)),
+    judge.in_passes(given, |given| {
+        let run = match pool.beside_others(|| judge.run(given, &roomy, patience)) {
+            Ok(run) => run,
+            failed => return judge.conclude(given, failed),
+        };
+        let is_too_slow = run.solution().cpu > task.limits.time && run.solution().end != End::Stopped(Stop::CpuTime);
+        match run.patience_it_needs(&task.limits).or(is_too_slow.then_some(patience)) {
+            Some(patience) => pool.alone(|| judge.conclude(given, judge.run(given, &task.limits, patience))),
+            None => judge.conclude(given, Ok(run)),
+        }
+    })
+}
+
+/// Why there is no verdict after a pass that was accepted.
+fn too_many(passes: usize) -> String {
+    if passes == 1 {
+        return "it is asked for a second pass (nextpass.in), and this is no multi-pass problem: `passes = 2` in the \
+                manifest makes it one"
+            .to_string();
     }
+    format!(
+        "a pass more is asked for (nextpass.in) than the {passes} that the problem has; it has as many as `passes` \
+             in the manifest, or `validation_passes` in problem.yaml, states"
+    )
 }
 
 /// What would accept the output of `result`, judged on `given` as `task` says: see [`CaseResult::looser`].
@@ -175,17 +205,22 @@ impl Run {
         }
     }
 
-    /// How the solution ran, and what it and its interactor wrote to each other.
-    fn into_parts(self) -> (Outcome, Option<Transcript>) {
+    /// How the solution ran, what it and its interactor wrote to each other, and the files of that.
+    fn into_parts(self) -> (Outcome, Option<Transcript>, Option<ScratchDirectory>) {
         match self {
-            Run::Batch(outcome) | Run::Tested(outcome, _) => (outcome, None),
-            Run::Interactive(interaction, ..) => (interaction.solution, Some(interaction.transcript)),
+            Run::Batch(outcome) | Run::Tested(outcome, _) => (outcome, None, None),
+            Run::Interactive(interaction, _, scratch) => {
+                (interaction.solution, Some(interaction.transcript), Some(scratch))
+            }
         }
     }
 }
 
-/// A judgement, and what was written about it.
-type Conclusion = (Judgement, Option<Feedback>);
+/// A judgement, what was written about it, and the checker's files.
+type Conclusion = (Judgement, Option<Feedback>, Option<ScratchDirectory>);
+
+/// A pass that was judged, and its files if a further one is asked for.
+type Judged = (CaseResult, Option<ScratchDirectory>);
 
 impl<'a> Judge<'a> {
     /// The decision on each case where there is nothing to run.
@@ -195,7 +230,35 @@ impl<'a> Judge<'a> {
         Ok(Judge { task, program, tools, executor })
     }
 
-    fn judge(&self, given: &Given) -> Result<CaseResult> {
+    /// Has the passes of a case judged one by one, each by `judge`: the first on `given`, another one on what the pass
+    /// before has asked for. The verdict is that of the last.
+    fn in_passes(&self, given: &Given, mut judge: impl FnMut(&Given) -> Result<Judged>) -> Result<CaseResult> {
+        let (mut result, mut asking) = judge(given)?;
+        if self.task.passes > 1 {
+            result.name_pass(1);
+        }
+        for number in 2.. {
+            let Some(before) = asking else { break };
+            if number > self.task.passes {
+                result.judgement = Judgement::Decided(Decision::judge_error(too_many(self.task.passes)));
+                break;
+            }
+            let case = Case { input: before.next_pass(), ..given.case.clone() };
+            let input = match fs::File::open(&case.input).and_then(Captured::file) {
+                Ok(input) => input,
+                Err(error) => {
+                    let error = Error::io("read", &case.input)(error);
+                    return Ok(CaseResult::without_run(given.case, Decision::failed(&error, self.program)));
+                }
+            };
+            let (next, further) = judge(&Given { before: Some(&before), ..Given::from(&case) })?;
+            result = next.after(result, Pass { number, input });
+            asking = further;
+        }
+        Ok(result)
+    }
+
+    fn judge(&self, given: &Given) -> Result<Judged> {
         let limits = &self.task.limits;
         let mut run = self.run(given, limits, limits.wall());
         let patience = run.as_ref().ok().and_then(|run| run.patience_it_needs(limits));
@@ -218,7 +281,7 @@ impl<'a> Judge<'a> {
             let decision = decision.map_err(Error::io("read the errors of", &given.case.input))?;
             return Ok(Run::Tested(outcome, Box::new(decision)));
         }
-        let scratch = ScratchDirectory::new()?;
+        let scratch = given.scratch()?;
         let other = scratch.arguments(interactor, given.case);
         let is_final = |outcome: &Outcome| matches!(interactor.verdict(outcome), Some(Verdict::Wa | Verdict::Je));
         let (solution, interacting) = ((self.program, limits), (&other, &tool_limits(limits)));
@@ -227,7 +290,7 @@ impl<'a> Judge<'a> {
         Ok(Run::Interactive(Box::new(interaction), decided, scratch))
     }
 
-    fn conclude(&self, given: &Given, run: Result<Run>) -> Result<CaseResult> {
+    fn conclude(&self, given: &Given, run: Result<Run>) -> Result<Judged> {
         let case = given.case;
         let failed = |error| match error {
             Error::Interrupted => Err(Error::Interrupted),
@@ -235,32 +298,35 @@ impl<'a> Judge<'a> {
         };
         let run = match run {
             Ok(run) => run,
-            Err(error) => return Ok(CaseResult::without_run(case, failed(error)?)),
+            Err(error) => return Ok((CaseResult::without_run(case, failed(error)?), None)),
         };
         let concluded = self.keep_output(case, run.solution()).and_then(|()| match &run {
             Run::Batch(outcome) => self.conclude_batch(given, outcome),
-            Run::Tested(outcome, decision) => self.conclude_by_tools(case, outcome, Some(decision)),
+            Run::Tested(outcome, decision) => self.conclude_by_tools(given, outcome, Some(decision)),
             Run::Interactive(interaction, decided, scratch) => {
                 self.conclude_interactive(case, interaction, (decided, scratch))
             }
         });
-        let (judgement, feedback) = match concluded {
+        let (judgement, feedback, checked) = match concluded {
             Ok(conclusion) => conclusion,
-            Err(error) => (Judgement::Decided(failed(error)?), None),
+            Err(error) => (Judgement::Decided(failed(error)?), None, None),
         };
-        let (outcome, interaction) = run.into_parts();
+        let (outcome, interaction, interacted) = run.into_parts();
         let mut result = CaseResult {
             case: case.clone(),
             judgement,
             run: Some(outcome),
             feedback,
             interaction,
+            pass: None,
             lines_differ: None,
             looser: None,
             origin: None,
         };
         result.lines_differ = given.with_answer(|answer| self.accepted_with_other_lines(&result, answer));
-        Ok(result)
+        let asks = |scratch: &ScratchDirectory| result.verdict() == Some(Verdict::Ac) && scratch.next_pass().exists();
+        let asking = checked.or(interacted).filter(asks);
+        Ok((result, asking))
     }
 
     /// Where scores count, people look at outputs, right or wrong. Another judge may write the same one.
@@ -292,28 +358,28 @@ impl<'a> Judge<'a> {
     fn conclude_batch(&self, given: &Given, outcome: &Outcome) -> Result<Conclusion> {
         let (limits, case) = (&self.task.limits, given.case);
         if self.tools.checker.is_some() {
-            return self.conclude_by_tools(case, outcome, None);
+            return self.conclude_by_tools(given, outcome, None);
         }
         let judgement = given.with_answer(|answer| decide(outcome, limits, self.comparison(case), answer));
         let compared = case.answer.as_deref().unwrap_or(&case.input);
-        Ok((judgement.map_err(Error::io("compare with", compared))?, None))
+        Ok((judgement.map_err(Error::io("compare with", compared))?, None, None))
     }
 
     /// What the tester has decided comes first, if the solution ran under one.
-    fn conclude_by_tools(&self, case: &Case, outcome: &Outcome, tested: Option<&Decision>) -> Result<Conclusion> {
-        let limits = &self.task.limits;
+    fn conclude_by_tools(&self, given: &Given, outcome: &Outcome, tested: Option<&Decision>) -> Result<Conclusion> {
+        let (limits, case) = (&self.task.limits, given.case);
         if let Some(fault) = fault(outcome, limits).map_err(Error::io("read the errors of", &case.input))? {
-            return Ok((Judgement::Decided(fault), None));
+            return Ok((Judgement::Decided(fault), None, None));
         }
         match (&self.tools.checker, tested) {
             (Some(checker), None | Some(Decision { verdict: Verdict::Ac, .. })) => {
-                let scratch = ScratchDirectory::holding(&outcome.stdout)?;
+                let scratch = given.scratch()?.holding(&outcome.stdout)?;
                 let (decision, feedback) = check(self.executor, checker, case, &scratch, limits)?;
                 self.keep_picture(case, &scratch);
-                Ok((Judgement::Decided(decision), Some(feedback)))
+                Ok((Judgement::Decided(decision), Some(feedback), Some(scratch)))
             }
-            (_, Some(tested)) => Ok((Judgement::Decided(tested.clone()), None)),
-            (None, None) => Ok((Judgement::Unanswered, None)),
+            (_, Some(tested)) => Ok((Judgement::Decided(tested.clone()), None, None)),
+            (None, None) => Ok((Judgement::Unanswered, None, None)),
         }
     }
 
@@ -330,7 +396,7 @@ impl<'a> Judge<'a> {
             Some(checker) if decision.verdict == Verdict::Ac => check(self.executor, checker, case, scratch, limits)?,
             _ => (decision, feedback.clone()),
         };
-        Ok((Judgement::Decided(decision), Some(feedback)))
+        Ok((Judgement::Decided(decision), Some(feedback), None))
     }
 
     /// How the output of a case is compared.

@@ -6,9 +6,9 @@ mod result;
 
 use crate::task::{Kept, Task};
 use crate::{Error, Result};
-pub use case::{Given, Texts, first_failure, judge_case, judge_for, looser};
+pub use case::{Given, first_failure, judge_case, judge_for, looser};
 use pool::{Pool, Worker};
-pub use result::{CaseResult, Origin, ProblemResult};
+pub use result::{CaseResult, Origin, Pass, ProblemResult};
 use std::ops::ControlFlow;
 
 /// What happens while cases are judged.

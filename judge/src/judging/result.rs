@@ -6,6 +6,8 @@ use crate::compare::Difference;
 use crate::interaction::Transcript;
 use crate::verdict::{Accepting, Decision, Judgement, Verdict, overall};
 use runner::{Captured, Outcome};
+use std::fs::File;
+use std::io;
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -24,11 +26,22 @@ pub struct Origin {
     pub message: Option<String>,
 }
 
+/// A run of the solution on what the checker or the interactor wrote in the run before.
+#[derive(Clone, Debug)]
+pub struct Pass {
+    /// From 2: the first pass is on the case's own input.
+    pub number: usize,
+    /// What the solution read.
+    pub input: Captured,
+}
+
 /// A judged case.
 #[derive(Clone, Debug)]
 pub struct CaseResult {
     /// What was judged.
     pub case: Case,
+    /// For the last pass, if it is not the first; the rest is about it, too, but for what the run cost.
+    pub pass: Option<Pass>,
     /// The verdict, if there was anything to decide.
     pub judgement: Judgement,
     /// How the program ran, if it did. Nothing of what it printed is kept when the case was accepted, for nobody will
@@ -57,6 +70,7 @@ impl CaseResult {
     pub fn without_run(case: &Case, decision: Decision) -> Self {
         CaseResult {
             case: case.clone(),
+            pass: None,
             judgement: Judgement::Decided(decision),
             run: None,
             feedback: None,
@@ -142,6 +156,35 @@ impl CaseResult {
         self.run.as_ref().map(|run| &run.stderr)
     }
 
+    /// What the program read, or would have.
+    pub fn input(&self) -> io::Result<Captured> {
+        match &self.pass {
+            Some(pass) => Ok(pass.input.clone()),
+            None => File::open(&self.case.input).and_then(Captured::file),
+        }
+    }
+
+    /// Says which pass a failure is about.
+    pub(super) fn name_pass(&mut self, number: usize) {
+        if let Judgement::Decided(decision) = &mut self.judgement
+            && decision.verdict != Verdict::Ac
+        {
+            decision.detail = format!("pass {number}: {}", decision.detail);
+        }
+    }
+
+    /// The result of a case whose passes before this one came to `before`. Limits hold for each pass, so the most that
+    /// one of them took is what counts.
+    pub(super) fn after(mut self, before: CaseResult, pass: Pass) -> Self {
+        self.name_pass(pass.number);
+        if let (Some(run), Some(before)) = (&mut self.run, &before.run) {
+            run.cpu = run.cpu.max(before.cpu);
+            run.wall = run.wall.max(before.wall);
+            run.memory = run.memory.max(before.memory);
+        }
+        CaseResult { case: before.case, pass: Some(pass), ..self }
+    }
+
     /// Drops the files of what was printed, and for an accepted case all that only explains a failure.
     pub(super) fn forget_details(&mut self) {
         let is_accepted = self.verdict() == Some(Verdict::Ac);
@@ -149,6 +192,9 @@ impl CaseResult {
         if let Some(run) = &mut self.run {
             run.stdout = run.stdout.excerpt(most);
             run.stderr = run.stderr.excerpt(most);
+        }
+        if let Some(pass) = &mut self.pass {
+            pass.input = pass.input.excerpt(most);
         }
         if is_accepted {
             self.feedback = None;

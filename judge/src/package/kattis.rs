@@ -21,10 +21,8 @@ pub const FILE: &str = "problem.yaml";
 /// Problems whose solutions run several times for a case.
 const MULTI_PASS: &str = "multi-pass";
 
-/// That this judge does not support such problems.
-fn beyond(name: &str) -> String {
-    format!("{name} problems are beyond this judge")
-}
+/// How often they run, where nothing states it.
+const PASSES: usize = 2;
 
 /// The format requires one for each input, of interactive problems, too; problemtools leaves out inputs without.
 pub const ANSWERS: Answers = Answers {
@@ -96,7 +94,9 @@ pub fn read(directory: &Path) -> Result<Package> {
     }
     let has_secrets = cases.iter().any(|case| !case.input.starts_with(directory.join("data").join(SAMPLES)));
     let samples_of = (!has_secrets).then(|| directory.to_path_buf());
-    Ok(Package { cases, samples_of, limits: limits(directory, &document)?, judges })
+    let mut limits = limits(directory, &document)?;
+    limits.passes = Some(passes(&document, &validator)?);
+    Ok(Package { cases, samples_of, limits, judges })
 }
 
 /// Who validates outputs.
@@ -114,10 +114,8 @@ impl Validator {
             Some(node) => Ok::<_, Error>(node.words()?.iter().any(|word| word == name)),
             None => Ok(false),
         };
-        for name in [MULTI_PASS, "submit-answer"] {
-            if let (true, Some(node)) = (has_type(name)?, &types) {
-                return Err(node.wrong(beyond(name)));
-            }
+        if let (true, Some(node)) = (has_type("submit-answer")?, &types) {
+            return Err(node.wrong("submit-answer problems are beyond this judge"));
         }
         // The names in the old format and in the new one; some packages state one format and follow the other.
         let program = ["output_validators", "output_validator"].map(|name| directory.join(name));
@@ -174,19 +172,16 @@ fn is_legacy(document: &Document) -> Result<bool> {
 /// For what follows `validation`: what the package's own validator is; `None` if it has none.
 fn custom(node: &Node) -> Result<Option<ToolKind>> {
     let words = node.words()?;
-    if words.iter().any(|word| word == MULTI_PASS) {
-        return Err(node.wrong(beyond(MULTI_PASS)));
-    }
     let mut words = words.iter().map(String::as_str);
     let first = words.next();
     let (is_known, is_interactive) = words.fold((true, false), |(is_known, is_interactive), word| {
-        (is_known && ["score", "interactive"].contains(&word), is_interactive || word == "interactive")
+        (is_known && ["score", "interactive", MULTI_PASS].contains(&word), is_interactive || word == "interactive")
     });
     match (first, is_known, is_interactive) {
         (Some("default"), true, false) => Ok(None),
         (Some("custom"), true, false) => Ok(Some(ToolKind::Checker)),
         (Some("custom"), true, true) => Ok(Some(ToolKind::Interactor)),
-        _ => Err(node.wrong("it may be default, or custom with score and interactive after it")),
+        _ => Err(node.wrong("it may be default, or custom with score, interactive and multi-pass after it")),
     }
 }
 
@@ -266,7 +261,27 @@ fn limits(directory: &Path, document: &Document) -> Result<Limits> {
         None => time_limit_beside(directory)?,
         Some(node) => Some(seconds(node.positive()?).ok_or_else(|| node.wrong("this should be at most a day"))?),
     };
-    Ok(Limits { time, memory: mebibytes("memory")?, output: mebibytes("output")? })
+    Ok(Limits { time, memory: mebibytes("memory")?, output: mebibytes("output")?, passes: None })
+}
+
+/// How often a solution may run for a case.
+fn passes(document: &Document, validator: &Validator) -> Result<usize> {
+    let mut stated = None;
+    for node in [document.get("type")?, document.get("validation")?].into_iter().flatten() {
+        if node.words()?.iter().any(|word| word == MULTI_PASS) {
+            stated = Some(node);
+        }
+    }
+    let Some(node) = stated else { return Ok(1) };
+    if validator.program.is_none() {
+        return Err(node.wrong("multi-pass, but there is no output validator that could ask for another pass"));
+    }
+    let limits = document.get("limits")?;
+    let Some(node) = limits.map_or(Ok(None), |limits| limits.get("validation_passes"))? else { return Ok(PASSES) };
+    match node.positive()? {
+        passes if passes >= 2.0 && passes.fract() == 0.0 => Ok(passes as usize),
+        _ => Err(node.wrong("this should be a whole number, at least 2")),
+    }
 }
 
 /// The time limit where it stood before there was a place for it in `problem.yaml`.
@@ -326,6 +341,21 @@ mod tests {
         assert_eq!(limits("", &domjudge).0, Some(1500));
         assert_eq!(limits("", &[timelimit, domjudge].concat()).0, Some(3000));
         assert_eq!(limits("", &[("domjudge-problem.ini", "color = red\n")]).0, None);
+    }
+
+    #[test]
+    fn how_many_passes() {
+        let passes = |yaml: &str, validator: &str| package(yaml, &[(validator, "")]).unwrap().limits.passes;
+        let old = |yaml: &str| passes(yaml, "output_validators/check.py");
+        assert_eq!(old("validation: custom"), Some(1));
+        // It is for multi-pass problems alone.
+        assert_eq!(old("validation: custom\nlimits: {validation_passes: 7}"), Some(1));
+        assert_eq!(old("validation: custom multi-pass"), Some(2));
+        assert_eq!(old("validation: custom interactive multi-pass\nlimits:\n  validation_passes: 26"), Some(26));
+        let new = |yaml: &str| passes(&format!("problem_format_version: 2025-09\n{yaml}"), "output_validator/check.py");
+        assert_eq!(new("type: pass-fail"), Some(1));
+        assert_eq!(new("type: multi-pass"), Some(2));
+        assert_eq!(new("type: [interactive, multi-pass]\nlimits: {validation_passes: 3}"), Some(3));
     }
 
     /// The flags of each case, from the file, from its group or a group around that, or from its own file.
@@ -407,8 +437,14 @@ mod tests {
             ("validator_flags: fuzzy\n", &[], "validator_flags: the default validator has no flag `fuzzy`"),
             ("validator_flags: [[]]\n", &[], "validator_flags: this should be a list of texts"),
             ("problem_format_version: new\n", &[], "problem_format_version: unknown version `new`; there are legacy"),
-            ("type: multi-pass\n", &[], "type: multi-pass problems are beyond this judge"),
-            ("validation: custom multi-pass\n", &[], "yaml:1: validation: multi-pass problems are beyond this judge"),
+            ("type: submit-answer\n", &[], "type: submit-answer problems are beyond this judge"),
+            ("validation: custom multi-pass\n", &[], "validation: custom, but there is no directory output_validators"),
+            ("type: multi-pass\n", &[], "yaml:1: type: multi-pass, but there is no output validator"),
+            (
+                "validation: custom multi-pass\nlimits: {validation_passes: 1}\n",
+                &[("output_validators/check.py", "")],
+                "problem.yaml:2: limits.validation_passes: this should be a whole number, at least 2",
+            ),
             ("problem_format_version: 2025-09\ntype: interactive", &[], "problem.yaml:2: type: interactive, but there"),
             ("", &[(".timelimit", "soon\n")], ".timelimit:1: invalid time limit `soon`: it takes seconds"),
             ("", &[("domjudge-problem.ini", "a = b\ntimelimit=-1")], "domjudge-problem.ini:2: invalid time limit `-1`"),

@@ -97,7 +97,7 @@ pub fn read(directory: &Path) -> Result<Package> {
     let judges = Judges::Programs { protocol: Protocol::Testlib, checker: Some(source), interactor: None };
     // The site states it, and the repository does not.
     let memory = default_limits(Target::LibraryChecker).map(|limits| limits.memory);
-    let limits = Limits { time, memory, output: None };
+    let limits = Limits { time, memory, ..Limits::default() };
     Ok(Package { cases: cases(directory, &stated)?, samples_of: None, limits, judges })
 }
 
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!((names.len(), names[0], names[10], names[11]), (12, "big_00", "big_10", "example_00"));
         assert_eq!(
             package.limits,
-            Limits { time: Some(Duration::from_millis(2500)), memory: Some(1 << 30), output: None }
+            Limits { time: Some(Duration::from_millis(2500)), memory: Some(1 << 30), ..Limits::default() }
         );
         let (path, headers) = (root.join("graph/x/checker.cpp"), Some(root.join("common")));
         let checker = Some(Source::Files { path, headers });

@@ -119,6 +119,8 @@ struct Limits {
     memory: Option<u64>,
     /// In bytes.
     output: Option<u64>,
+    /// How often a solution may run for a case.
+    passes: Option<usize>,
 }
 
 /// Who decides, as a package states.
@@ -250,6 +252,7 @@ impl Package {
         settings.time_limit = self.limits.time.unwrap_or(settings.time_limit);
         settings.memory_limit = self.limits.memory.unwrap_or(settings.memory_limit);
         settings.output_limit = self.limits.output.unwrap_or(settings.output_limit);
+        settings.passes = self.limits.passes.unwrap_or(settings.passes);
     }
 
     /// Puts what decides for the package in the place of what decides for a problem. With `is_chosen`, the settings

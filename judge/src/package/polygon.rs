@@ -96,7 +96,7 @@ pub fn read(directory: &Path) -> Result<Package> {
             .filter(|&time| time > 0)
             .map(|time| Duration::from_millis(time).min(LONGEST)),
         memory: set.and_then(|set| set.memory_limit).filter(|&memory| memory > 0).map(|memory| memory.min(LARGEST)),
-        output: None,
+        ..Limits::default()
     };
     let Assets { checker, interactor } = problem.assets;
     let source = |asset: Asset| {

@@ -187,12 +187,17 @@ impl<W: Write> Page<W> {
         let Some(run) = &result.run else { return Ok(()) };
         let input = &result.case.input;
         let shown = input.strip_prefix(&self.screen.folder).unwrap_or(input).to_string_lossy();
-        self.rule(&format!("input {}", visible_end(&shown, self.screen.width - 14)))?;
-        self.file(input)?;
+        let pass = result.pass.as_ref().map_or(String::new(), |pass| format!("of pass {} of ", pass.number));
+        let shown = visible_end(&shown, self.screen.width - 14 - pass.len());
+        self.rule(&format!("input {pass}{shown}"))?;
+        match &result.pass {
+            Some(pass) => self.printed(&pass.input, ROWS, Long::Cut)?,
+            None => self.file(input)?,
+        }
         if let Some(transcript) = result.interaction.as_ref().filter(|transcript| !transcript.is_empty()) {
             self.rule("conversation: > to the program, < from it")?;
             self.transcript(transcript)?;
-        } else if let (Some(Verdict::Wa), Some(answer)) = (result.verdict(), &result.case.answer) {
+        } else if let (Some(Verdict::Wa), None, Some(answer)) = (result.verdict(), &result.pass, &result.case.answer) {
             self.difference(result.difference(), &run.stdout, answer)?;
             if self.screen.shown.full {
                 self.rule("whole answer")?;

@@ -5,8 +5,7 @@ use crate::verdict::Verdict;
 use runner::Captured;
 use serde::Serialize;
 use std::fs::File;
-use std::io::{self, Read};
-use std::path::Path;
+use std::io;
 
 /// How many bytes of each text.
 const MOST: u64 = 4 << 10;
@@ -40,20 +39,19 @@ impl Excerpts {
         let Some(run) = result.run.as_ref().filter(|_| result.verdict() != Some(Verdict::Ac)) else {
             return Excerpts::default();
         };
+        let answer = result.case.answer.as_deref();
+        let answer = answer.and_then(|answer| File::open(answer).and_then(Captured::file).ok());
         Excerpts {
-            input: file(&result.case.input).ok(),
-            answer: result.case.answer.as_deref().and_then(|answer| file(answer).ok()),
-            output: run.stdout.excerpt(MOST).to_vec().ok().map(|bytes| part(&run.stdout, &bytes)),
+            input: result.input().and_then(|input| beginning(&input)).ok(),
+            answer: answer.and_then(|answer| beginning(&answer).ok()),
+            output: beginning(&run.stdout).ok(),
             stderr: run.stderr.tail(MOST).ok().map(|bytes| part(&run.stderr, &bytes)),
         }
     }
 }
 
-fn file(path: &Path) -> io::Result<Excerpt> {
-    let file = File::open(path)?;
-    let (bytes, mut text) = (file.metadata()?.len(), Vec::new());
-    file.take(MOST).read_to_end(&mut text)?;
-    Ok(Excerpt { text: String::from_utf8_lossy(&text).into_owned(), bytes })
+fn beginning(text: &Captured) -> io::Result<Excerpt> {
+    text.excerpt(MOST).to_vec().map(|bytes| part(text, &bytes))
 }
 
 fn part(whole: &Captured, bytes: &[u8]) -> Excerpt {

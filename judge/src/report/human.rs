@@ -10,8 +10,7 @@ use crate::text::{count, visible, width};
 use crate::verdict::{Accepting, Verdict, overall};
 use anstyle::{AnsiColor, Style};
 use bytesize::ByteSize;
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::Duration;
 
@@ -65,15 +64,14 @@ fn unread(result: &CaseResult) -> Option<String> {
     if result.unread() == 0 {
         return None;
     }
-    let mut file = File::open(&result.case.input).ok()?;
-    let length = file.metadata().ok()?.len();
+    let input = result.input().ok()?;
+    let length = input.len() + input.left_out();
     let nothing_read = result.unread() >= length;
     if result.passed() && !nothing_read && result.unread() <= READ_AHEAD {
         return None;
     }
     // A last newline, say, is nothing that anybody must read.
-    file.seek(SeekFrom::Start(length.saturating_sub(result.unread()))).ok()?;
-    if is_blank(BufReader::new(file)).unwrap_or(false) {
+    if input.left_out() == 0 && is_blank(input.reader(length.saturating_sub(result.unread()))).unwrap_or(false) {
         return None;
     }
     Some(if nothing_read {

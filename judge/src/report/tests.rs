@@ -70,6 +70,7 @@ impl Prepared {
             compare,
             checker: None,
             interactor: None,
+            passes: 1,
             lacks_interactor: false,
             published: None,
             score: None,

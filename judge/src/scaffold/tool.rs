@@ -7,31 +7,43 @@ use crate::problem::{Problem, Role};
 use crate::workspace::Workspace;
 use crate::{Error, Result, case};
 
-/// Writes those of these tools that `problem` does not have, from `templates/problem/checker`, `checker-leetcode` and
-/// `interactor`, and the settings that name them. An interactor reads cases of its own form: a problem without any gets
-/// the one that the skeleton reads.
-pub fn add_tools(workspace: &Workspace, problem: &Problem, kinds: &[ToolKind]) -> Result<Begun> {
+/// Writes those of these tools that `problem` does not have, from `templates/problem/checker`, `checker-leetcode`,
+/// `checker-passes` and `interactor`, and the settings that name them; with `passes`, they may have the solution run so
+/// often. What reads cases of its own form has an example beside its skeleton, which a problem without any case gets.
+pub fn add_tools(workspace: &Workspace, problem: &Problem, kinds: &[ToolKind], passes: Option<u32>) -> Result<Begun> {
     let (id, settings) = (&problem.id, &problem.settings);
     let mut additions = Additions::to(workspace, problem)?;
+    let mut is_new = false;
+    let has_no_case = matches!(case::of(problem), Err(Error::NoCases { .. }));
     for kind in kinds {
         let name = kind.role().suffix();
-        match kind {
-            ToolKind::Checker if settings.checker.is_some() => {}
-            ToolKind::Checker => {
-                let skeleton = skeleton_for(settings.target, "checker");
-                additions.program(workspace, kind.role(), Source::Skeleton(&skeleton))?;
-                additions.setting("compare", format!("{{ checker = \"{name}\" }}"));
-            }
-            ToolKind::Interactor if settings.interactor.is_some() => {}
-            ToolKind::Interactor => {
-                additions.program(workspace, kind.role(), Source::Skeleton("interactor"))?;
-                additions.setting("interactor", format!("\"{name}\""));
-                let example = skeleton_file(workspace, "interactor", EXAMPLE);
-                if matches!(case::of(problem), Err(Error::NoCases { .. })) && example.exists() {
-                    additions.file(&example, problem.cases.join(EXAMPLE))?;
-                }
-            }
+        let (there, skeleton) = match kind {
+            ToolKind::Checker if passes.is_some() => (&settings.checker, "checker-passes".to_string()),
+            ToolKind::Checker => (&settings.checker, skeleton_for(settings.target, "checker")),
+            ToolKind::Interactor => (&settings.interactor, "interactor".to_string()),
+        };
+        if there.is_some() {
+            continue;
         }
+        additions.program(workspace, kind.role(), Source::Skeleton(&skeleton))?;
+        let (key, value) = match (kind, passes) {
+            (ToolKind::Checker, None) => ("compare", format!("{{ checker = \"{name}\" }}")),
+            (ToolKind::Checker, Some(_)) => ("compare", format!("{{ checker = \"{name}\", protocol = \"kattis\" }}")),
+            (ToolKind::Interactor, None) => ("interactor", format!("\"{name}\"")),
+            (ToolKind::Interactor, Some(_)) => {
+                ("interactor", format!("{{ program = \"{name}\", protocol = \"kattis\" }}"))
+            }
+        };
+        additions.setting(key, value);
+        let example = skeleton_file(workspace, &skeleton, EXAMPLE);
+        if has_no_case && example.exists() {
+            additions.file(&example, problem.cases.join(EXAMPLE))?;
+        }
+        is_new = true;
+    }
+    if let Some(passes) = passes.filter(|_| is_new && settings.passes == 1) {
+        additions.setting("passes", passes.to_string());
+        additions.note("a pass ends with `testlib::next_pass`, and `testlib::state` begins the next one".to_string());
     }
     let names: Vec<String> = kinds.iter().map(ToolKind::to_string).collect();
     let names = names.join(" and its ");
@@ -46,5 +58,5 @@ pub fn add_wrong(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     additions.write(format!("{id} has its {role}: `cargo judge check {}` judges them", quoted(id)))
 }
 
-/// The case of an interactor's skeleton.
+/// The case that a skeleton reads.
 const EXAMPLE: &str = "example-1.in";

@@ -2,7 +2,7 @@
 
 use super::show_step;
 use crate::case::Case;
-use crate::judging::{CaseResult, Given, Texts, looser};
+use crate::judging::{CaseResult, Given, looser};
 use crate::problem::Problem;
 use crate::report::{self, Progress, Stressed};
 use crate::runners::{pool, runners, unless_interrupted};
@@ -108,8 +108,7 @@ pub fn stress_problem(
         && session.overrides.decider.is_none()
     {
         let Failure { input, answer, result } = &mut found.failure;
-        let texts = Some(Texts { input, answer: answer.as_deref() });
-        result.looser = looser(&programs.task, Given { case: &result.case, texts }, result);
+        result.looser = looser(&programs.task, Given::texts(&result.case, input, answer.as_deref()), result);
     }
     report(workspace, [id, name], (session, outcome), interrupt)
 }

@@ -7,7 +7,7 @@ use super::server::{Server, serves};
 use crate::case::Case;
 use crate::files::scratch_directory;
 use crate::judging::pool::{Executor, Pool, Worker};
-use crate::judging::{self, CaseResult, Texts, judge_for};
+use crate::judging::{self, CaseResult, judge_for};
 use crate::limits::GENEROUS;
 use crate::oracles::{Answered, Oracle, said};
 use crate::run::ScratchDirectory;
@@ -341,7 +341,7 @@ impl<'scope, 'env> Lab<'scope, 'env> {
         if let Some(files) = &session.files {
             session.case.answer = files.write(input, answer)?;
         }
-        let given = judging::Given { case: &session.case, texts: Some(Texts { input, answer }) };
+        let given = judging::Given::texts(&session.case, input, answer);
         let mut result = judge_for(worker, self.pool, task, given)?;
         // A checker or an interactor has decided, and the answer that it may need is one that nobody knows.
         if answer.is_none() && result.feedback.is_some() {

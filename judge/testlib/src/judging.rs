@@ -3,14 +3,10 @@
 use crate::cursor::{Author, Cursor};
 use crate::input::Input;
 use crate::outcome::{self, Outcome, Protocol};
+use crate::passes::jury;
 use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Write};
-use std::path::Path;
-
-fn jury(name: &'static str, path: &Path) -> Input {
-    Input::from_cursor(Cursor::from_file(Author::Jury(name), path))
-}
 
 /// The `main` of a checker. `check` gets the input, the output of the program that is judged, and the jury's answer. If
 /// it returns, the output is right, unless something follows in it; what it returns is the message.

@@ -128,6 +128,36 @@ fn a_checker_judges_by_kattis_protocol() {
 }
 
 #[test]
+fn a_checker_asks_for_a_further_pass() {
+    let directory = Directory::new("passes");
+    let (input, answer) = (directory.file("in", "7\n"), directory.file("ans", ""));
+    let judged = |input: &PathBuf, output: &str| {
+        let arguments = [input, &answer, &directory.0.join("feedback")];
+        let result = run(program("checker of passes").args(arguments), output.as_bytes());
+        (result.status.code(), directory.read("feedback/judgemessage.txt").unwrap())
+    };
+    for (output, message) in
+        [("15", "wrong answer line 1, column 3: not the double\n"), ("14 1", "wrong output format ")]
+    {
+        let (code, found) = judged(&input, output);
+        assert!(code == Some(43) && found.starts_with(message), "{code:?} {found}");
+        assert_eq!(directory.read("feedback/nextpass.in"), None);
+    }
+    assert_eq!(judged(&input, "14\n"), (Some(42), "ok so far\n".to_string()));
+    assert_eq!(directory.read("feedback/nextpass.in").as_deref(), Some("halve\n14\n"));
+    let next = directory.0.join("next");
+    fs::rename(directory.0.join("feedback/nextpass.in"), &next).unwrap();
+    assert_eq!(judged(&next, "7"), (Some(42), "ok found again from halve\n".to_string()));
+    assert_eq!(judged(&next, "8").0, Some(43));
+    assert_eq!(directory.read("feedback/nextpass.in"), None);
+    // By testlib's protocol there are no passes.
+    let files = [input.clone(), directory.file("out", "14"), answer.clone()];
+    let result = run(program("checker of passes").args(files), b"");
+    let stderr = String::from_utf8(result.stderr).unwrap();
+    assert!(result.status.code() == Some(3) && stderr.starts_with("FAIL only Kattis's protocol has"), "{stderr}");
+}
+
+#[test]
 fn a_checker_reads_lists() {
     let directory = Directory::new("lists");
     let cases = [

@@ -48,7 +48,7 @@ fn packages() -> Scratch {
         ("them/one/submissions/run_time_error/tagged.sh", "# @EXPECTED_RESULTS@: WRONG-ANSWER\necho two\n"),
         ("them/one/submissions/run_time_error/misfiled.sh", "echo two\n"),
         ("them/one/submissions/compiler_error/cut.sh", "if true\n"),
-        ("them/two/problem.yaml", "type: multi-pass\n"),
+        ("them/two/problem.yaml", "type: submit-answer\n"),
         ("them/two/submissions/accepted/right.sh", "true\n"),
     ];
     files.iter().for_each(|(file, text)| scratch.write(file, text));
@@ -62,7 +62,7 @@ fn verdicts_beside_what_their_authors_state() {
         "| them |  | 1 / 2 | 2 | 5 / 6 | 0 | 1 | 2 |",
         "- `one/submissions/run_time_error/misfiled.sh`: expected RE or MLE, got WA (sample/1: line 1, column 1: \
          expected `one`,\n  found `two`): **not explained**",
-        "- `them/two`, 1 submission: problem.yaml:1: type: multi-pass problems are beyond this judge",
+        "- `them/two`, 1 submission: problem.yaml:1: type: submit-answer problems are beyond this judge",
         "- no command for `.bf`, 1: `one/accepted/unknown.bf`",
     ]);
     let json = std::fs::read_to_string(scratch.root().join("all.json")).unwrap();

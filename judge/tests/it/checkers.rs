@@ -25,6 +25,7 @@ fn settings() -> Settings {
         compare: Comparison::Exact,
         checker: None,
         interactor: None,
+        passes: 1,
         lacks_interactor: false,
         published: None,
         score: None,

@@ -828,6 +828,9 @@ fn checkers_and_interactors_are_checked_in_the_manifest() {
             "interactor = true",
             "interactor: invalid interactor true; it may be \"interact\" or { program = \"interact\", protocol",
         ),
+        ("passes = 1", "passes: it takes how often a solution may run for a case, at least 2"),
+        ("passes = \"two\"", "passes: invalid type: string \"two\", expected usize"),
+        ("passes = 2", "passes: only Kattis's protocol has a way to ask for another pass: `compare = { checker"),
     ];
     for (line, message) in rows {
         let scratch = Scratch::with_sum();

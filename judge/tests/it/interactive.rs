@@ -32,6 +32,7 @@ fn settings() -> Settings {
         compare: Comparison::Tokens,
         checker: None,
         interactor: None,
+        passes: 1,
         lacks_interactor: false,
         published: None,
         score: None,

@@ -27,6 +27,7 @@ mod mutants;
 mod nasty;
 mod notebook;
 mod packages;
+mod passes;
 mod progress;
 mod robust;
 mod sandbox;

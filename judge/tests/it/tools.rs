@@ -117,6 +117,56 @@ fn a_problem_gets_a_checker_that_runs() {
         prints(wrong).ends_with(1);
         prints(&format!("{right} 7")).ends_with(1).says(&[&format!("WA   {id}")]);
     }
+    a_multi_pass_problem_gets_a_checker_that_runs(&scratch);
+}
+
+/// A number is encoded in the first pass and decoded in the second; each pass knows which one it is by what it reads.
+fn a_multi_pass_problem_gets_a_checker_that_runs(scratch: &Scratch) {
+    scratch.judge(&["new", "twice", "--target", "codeforces"]).ends_with(0);
+    scratch.judge(&["add", "twice", "--passes", "2"]).ends_with(2).says(&["add --checker or --interactor"]);
+    scratch.judge(&["add", "twice", "--checker", "--passes", "1"]).ends_with(2).says(&["1 is not in 2.."]);
+    let run = scratch.judge(&["add", "twice", "--checker", "--passes", "2"]).ends_with(0);
+    assert_eq!(run.stdout, "problems/twice/check.rs\ncases/twice/example-1.in\n");
+    let manifest = read(scratch, "problems/twice/Cargo.toml");
+    assert!(manifest.contains("\ncompare = { checker = \"check\", protocol = \"kattis\" }\n"), "{manifest}");
+    assert!(manifest.contains("\npasses = 2\n"), "{manifest}");
+    let solution = |encode: &str, decode: &str| {
+        let text = format!(
+            "fn main() {{\n    let text = std::io::read_to_string(std::io::stdin()).unwrap();\n    \
+             let (pass, rest) = text.split_once('\\n').unwrap();\n    let rest = rest.trim();\n    \
+             if pass == \"first\" {{\n        {encode}\n    }} else {{\n        {decode}\n    }}\n}}\n"
+        );
+        scratch.write("problems/twice/main.rs", text);
+        scratch.judge(&["test", "twice"])
+    };
+    let encode = "println!(\"{}\", rest.bytes().map(|b| (b - b'0' + b'a') as char).collect::<String>());";
+    let decode = "println!(\"{}\", rest.bytes().map(|b| (b - b'a' + b'0') as char).collect::<String>());";
+    let run = solution(encode, decode).ends_with(2);
+    assert!(!run.stderr.contains("warning"), "{run:#?}");
+    run.says(&["JE   twice", "pass 1: ", "check.rs is not filled in"]);
+    let checker = read(scratch, "problems/twice/check.rs");
+    scratch
+        .write("problems/twice/check.rs", checker.replace("IS_FILLED_IN: bool = false", "IS_FILLED_IN: bool = true"));
+    solution(encode, decode).ends_with(0).says(&["AC   twice  1 case "]);
+    solution("println!(\"A\");", decode).ends_with(1).says(&[
+        "pass 1: wrong output format line 1, column 1: the code is",
+        "── input cases/twice/example-1.in ─",
+        "first\n123456789\n",
+    ]);
+    let run = solution(encode, "println!(\"7\");").ends_with(1);
+    run.says(&[
+        "pass 2: wrong answer line 1, column 1: expected `123456789`, found `7`",
+        "── input of pass 2 of cases/twice/example-1.in ─",
+        "second\nbcdefghij\n",
+        "── output ─",
+    ]);
+    // Where it panics is looked for on what it has read in that pass.
+    let run = solution(encode, "let _: u32 = rest.parse().unwrap();").ends_with(1);
+    run.says(&["RE   twice", "pass 2: ", "problems/twice/main.rs:8"]);
+    scratch.judge(&["test", "twice", "--format", "json"]).ends_with(1).says(&["\"text\":\"second\\nbcdefghij\\n\""]);
+    let all = files(scratch);
+    scratch.judge(&["add", "twice", "--checker", "--passes", "3"]).ends_with(2).says(&["twice has its checker"]);
+    assert_eq!(files(scratch), all);
 }
 
 #[test]

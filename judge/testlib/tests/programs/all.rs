@@ -56,6 +56,20 @@ fn main() {
             let (expected, found): (Vec<u8>, Vec<u8>) = (read(answer), read(output));
             if found == expected { "equal" } else { testlib::wrong_answer("other numbers") }
         }),
+        // A number to be doubled, and then to be found again.
+        Ok("checker of passes") => testlib::checker(|input, output, _| match testlib::state() {
+            None => {
+                let n: u32 = input.integer("n", 1..=1000);
+                let double: u32 = output.integer("the double", 1..=2000);
+                output.ensure(double == 2 * n, "not the double");
+                output.end();
+                testlib::next_pass(format_args!("halve\n{double}"), n)
+            }
+            Some(mut n) => {
+                output.same_tokens(&mut n);
+                format!("found again from {}", input.line("the pass"))
+            }
+        }),
         Ok("interactor") => testlib::interactor(|input, output, contestant| {
             let (secret, most) =
                 (input.integer("the secret number", 1..=1000), contestant.answer().integer("most", 1..=9));
