@@ -675,6 +675,10 @@ mod tests {
             // How long it is.
             ("5\n[0,1,4,0,3]\n", "5\n[0,0,1,3,4]"),
             ("2 true [[1],[0.5]]", " 2\ntrue\n[[0.500001],[1]]\n"),
+            ("[-0,1]", "[1,0]"),
+            ("[1e400,1]", "[1,1e400]"),
+            ("[{\"a\":{\"b\":{\"c\":1}}},2]", "[2,{\"a\":{\"b\": {\"c\":1}}}]"),
+            ("[\"\\\"\",\"\\\\\"]", "[\"\\u005c\",\"\\u0022\"]"),
         ] {
             assert_eq!(differs(ANY, answer, output), None, "{answer} {output}");
             assert_eq!(differs(DEEP, answer, output), None, "{answer} {output}");
@@ -684,34 +688,74 @@ mod tests {
     }
 
     #[test]
+    fn what_no_order_makes_the_same() {
+        for (answer, output) in [
+            ("5 [1,2]", "6 [2,1]"),
+            ("5 [1,2]", "5 5 [2,1]"),
+            ("5 [1,2]", "[2,1]"),
+            ("[1,2]", "[2,1}"),
+            ("[[1],2]", "[2,[1}]"),
+            ("[1e400,1]", "[1,2e400]"),
+            ("[-1,1]", "[1,1]"),
+            ("[{\"a\":1},2]", "[2,{\"a\":2}]"),
+            ("[{\"a\":1},2]", "[2,{\"b\":1}]"),
+            ("[{\"a\":1},2]", "[2,[\"a\",1]]"),
+            // What stands in strings is no part of a list.
+            ("[[\"a\\\",\\\"b\"],1]", "[1,[\"a\",\"b\"]]"),
+            ("[\"a\",1]", "[1,\"\\\\97\"]"),
+            ("[[1,[2]],3]", "[3,[[1,2]]]"),
+            ("[[0.5,\"a\"],1]", "[1,[0.5,\"b\"]]"),
+            ("[[0.5],[0.5,0.5]]", "[[0.5,0.5,0.5],[0.5]]"),
+            ("[[0.5,1],[0.25,2]]", "[[0.5,2],[0.25,1]]"),
+        ] {
+            for comparison in [ANY, DEEP] {
+                assert!(differs(comparison, answer, output).is_some(), "{answer} {output}");
+                if differs(Comparison::Json, output, output).is_none() && !output.ends_with('}') {
+                    assert!(differs(comparison, output, answer).is_some(), "{output} {answer}");
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_first_element_without_a_partner_is_shown() {
         let (both, missing, surplus) = (
             "in any order, the one is missing and the other is too much",
             "in any order, it is missing",
             "it is too much",
         );
-        for (comparison, answer, output, place, expected, note) in [
-            (ANY, "[1,2,3]", "[3,4,1]", (4, 4), Some("2"), both),
-            (ANY, "3 [1,2,3]", "3 [3,4,1]", (6, 6), Some("2"), both),
-            (ANY, "[1,1,2]", "[1,2,2]", (6, 4), Some("1"), both),
-            (ANY, "[1,1]", "[1]", (3, 4), Some("1"), missing),
-            (ANY, "[1]", "[1,\"a\", 1]", (4, 3), None, surplus),
-            (ANY, "[[1,2],[3]]", "[[3],[2,1]]", (6, 2), Some("[1,2]"), both),
-            (DEEP, "[[1,2],[3]]", "[[4],[2, 1]]", (2, 8), Some("[3]"), both),
-            (ANY, "[0.5,0.6]", "[0.6,0.4]", (6, 2), Some("0.5"), both),
-            (ANY, "[0.00001,0.00002]", "[0.00002,0.00004]", (10, 10), Some("0.00002"), both),
+        for (comparison, answer, output, place, shown, note) in [
+            (ANY, "[1,2,3]", "[3,4,1]", (4, 4), (Some("2"), Some("4")), both),
+            (ANY, "3 [1,2,3]", "3 [3,4,1]", (6, 6), (Some("2"), Some("4")), both),
+            (ANY, "[1,1,2]", "[1,2,2]", (6, 4), (Some("1"), Some("2")), both),
+            (ANY, "[1,1]", "[1]", (3, 4), (Some("1"), None), missing),
+            (ANY, "[1]", "[1,\"a\", 1]", (4, 3), (None, Some("\"a\"")), surplus),
+            (ANY, "[[1,2],[3]]", "[[3],[2,1]]", (6, 2), (Some("[1,2]"), Some("[2,1]")), both),
+            (DEEP, "[[1,2],[3]]", "[[4],[2, 1]]", (2, 8), (Some("[3]"), Some("[4]")), both),
+            (ANY, "[0.5,0.6]", "[0.6,0.4]", (6, 2), (Some("0.5"), Some("0.4")), both),
+            (ANY, "[0.00001,0.00002]", "[0.00002,0.00004]", (10, 10), (Some("0.00002"), Some("0.00004")), both),
             // Integers are the same or they are not.
-            (ANY, "[9007199254740993,0.5]", "[0.5,9007199254740992]", (6, 2), Some("9007199254740993"), both),
-            (ANY, "[1,2]", "[2,1", (5, 1), Some("[1,2]"), "that is not JSON"),
-            (ANY, "[1,2]", "[2,'1']", (4, 1), Some("[1,2]"), "that is not JSON"),
-            (ANY, "[1,2]", "7", (1, 1), Some("["), ""),
+            (
+                ANY,
+                "[9007199254740993,0.5]",
+                "[0.5,9007199254740992]",
+                (6, 2),
+                (Some("9007199254740993"), Some("9007199254740992")),
+                both,
+            ),
+            (ANY, "[1,2]", "[2,1", (5, 1), (Some("[1,2]"), None), "that is not JSON"),
+            (ANY, "[1,2]", "[2,'1' ,3]", (4, 1), (Some("[1,2]"), Some("'1'")), "that is not JSON"),
+            (ANY, " [1,2]\n", "[2,1}", (5, 2), (Some("[1,2]"), Some("}")), "that is not JSON"),
+            (ANY, "[{\"a\":1}]", "[{\"a\" 1}]", (7, 1), (Some("[{\"a\":1}]"), Some("1")), "that is not JSON"),
+            (ANY, "[1,2]", "7", (1, 1), (Some("["), Some("7")), ""),
         ] {
-            let found = comparison.difference(&answer.as_bytes(), &output.as_bytes()).expect("the answer is JSON");
-            let found = found.unwrap_or_else(|| panic!("{answer} accepts {output}"));
-            let shown = found.expected.as_deref().map(String::from_utf8_lossy);
-            assert_eq!((found.output.column, found.answer.column), place, "{answer} {output}");
-            assert_eq!(shown.as_deref(), expected, "{answer} {output}");
-            assert!(found.note.unwrap_or_default().contains(note), "{answer} {output}");
+            let difference = comparison.difference(&answer.as_bytes(), &output.as_bytes()).expect("the answer is JSON");
+            let difference = difference.unwrap_or_else(|| panic!("{answer} accepts {output}"));
+            let text = |bytes: &Option<Vec<u8>>| bytes.clone().map(|bytes| String::from_utf8(bytes).unwrap());
+            let found = (text(&difference.expected), text(&difference.found));
+            assert_eq!((difference.output.column, difference.answer.column), place, "{answer} {output}");
+            assert_eq!((found.0.as_deref(), found.1.as_deref()), shown, "{answer} {output}");
+            assert!(difference.note.unwrap_or_default().contains(note), "{answer} {output}");
         }
     }
 
@@ -725,6 +769,8 @@ mod tests {
         // What is nested too deep is compared in its order.
         let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
         assert_eq!(differs(DEEP, &deep, &format!("{deep} ")), None);
+        let deep = format!("[{}1{}]", "{\"a\":".repeat(100_000), "}".repeat(100_000));
+        assert_eq!(differs(ANY, &deep, &format!("{deep} ")), None);
         let rows = [
             (shown(&mut (0..many).map(pairs)), shown(&mut (0..many).rev().map(pairs))),
             (
@@ -774,6 +820,64 @@ mod tests {
         let pair = prop::collection::vec(real(), 2).prop_map(Into::into);
         let element = prop_oneof![2 => scalar, 1 => inner, 3 => pair];
         prop::collection::vec(element, 0..5).prop_map(Into::into)
+    }
+
+    /// Points of a grid whose neighbours are within the tolerance of each other, in both coordinates.
+    fn points() -> impl Strategy<Value = Vec<[i32; 2]>> {
+        prop::collection::vec([0..4, 0..4], 1..9)
+    }
+
+    /// Is there a partner for each, no two the same? By Kuhn's algorithm, on the elements themselves.
+    fn have_partners(answer: &[[i32; 2]], output: &[[i32; 2]]) -> bool {
+        fn search(at: usize, are_near: &[Vec<bool>], seen: &mut [bool], partners: &mut [Option<usize>]) -> bool {
+            (0..seen.len()).any(|other| {
+                let is_new = are_near[at][other] && !std::mem::replace(&mut seen[other], true);
+                let is_free = |partners: &mut [Option<usize>], seen: &mut [bool]| match partners[other] {
+                    None => true,
+                    Some(owner) => search(owner, are_near, seen, partners),
+                };
+                let is_found = is_new && is_free(partners, seen);
+                if is_found {
+                    partners[other] = Some(at);
+                }
+                is_found
+            })
+        }
+        let is_near = |one: &[i32; 2], other: &[i32; 2]| one.iter().zip(other).all(|(a, b)| (a - b).abs() <= 1);
+        let are_near: Vec<Vec<bool>> =
+            answer.iter().map(|one| output.iter().map(|other| is_near(one, other)).collect()).collect();
+        let mut partners = vec![None; output.len()];
+        answer.len() == output.len()
+            && (0..answer.len()).all(|at| search(at, &are_near, &mut vec![false; output.len()], &mut partners))
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig { cases: 6000, failure_persistence: None, ..ProptestConfig::default() })]
+
+        /// Where the nearest partners are not the right ones, others change theirs.
+        #[test]
+        fn partners_are_found(answer in points(), other in points(), moves in points(), is_moved in 0..4, turn: usize) {
+            let output = if is_moved > 0 {
+                let mut output: Vec<[i32; 2]> = answer
+                    .iter()
+                    .zip(moves.iter().cycle())
+                    .map(|(at, by)| [at[0] + by[0] % 3 - 1, at[1] + by[1] % 3 - 1])
+                    .collect();
+                let length = output.len();
+                output.rotate_left(turn % length);
+                // Too far for one of them.
+                output[0][turn / 7 % 2] += i32::from(is_moved == 1);
+                output
+            } else {
+                other
+            };
+            let text = |points: &[[i32; 2]]| {
+                let point = |[x, y]: &[i32; 2]| format!("[{:.6},{:.6}]", f64::from(*x) * 9e-6, f64::from(*y) * 9e-6);
+                format!("[{}]", points.iter().map(point).collect::<Vec<_>>().join(","))
+            };
+            let found = differs(ANY, &text(&answer), &text(&output));
+            prop_assert_eq!(found.is_none(), have_partners(&answer, &output), "{:?} {:?} {:?}", answer, output, found);
+        }
     }
 
     proptest! {
