@@ -209,6 +209,22 @@ mod tests {
         prop::collection::vec(byte, 0..40)
     }
 
+    /// Wherever it is, and whatever follows.
+    #[test]
+    fn a_quotation_mark_is_found_in_a_long_text() {
+        let text = |length: usize| vec![b'a'; length];
+        for length in (0..70).chain(250..270).chain(440..470) {
+            assert_eq!(quotation_mark(&text(length)), length);
+            for at in 0..length {
+                let mut marked = text(length);
+                marked[at] = b'"';
+                assert_eq!(quotation_mark(&marked), at, "of {length}");
+                marked[length - 1] = b'"';
+                assert_eq!(quotation_mark(&marked), at, "of {length}, and one at the end");
+            }
+        }
+    }
+
     proptest! {
         #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
 

@@ -27,7 +27,11 @@ const COMPARISONS: [(Comparison, char); 8] = [
 /// Which of tokens, lines, exact, float, json and Kattis's accept, as a text such as `tl..jk.n`; `!` where the answer
 /// is not JSON.
 fn accepted(answer: &[u8], output: &[u8]) -> String {
-    let letter = |(comparison, letter): (Comparison, char)| match comparison.difference(&answer, &output) {
+    accepted_texts(&answer, &output)
+}
+
+fn accepted_texts(answer: &dyn Text, output: &dyn Text) -> String {
+    let letter = |(comparison, letter): (Comparison, char)| match comparison.difference(answer, output) {
         Ok(None) => letter,
         Ok(Some(_)) => '.',
         Err(_) => '!',
@@ -45,6 +49,13 @@ fn truth_table() {
     let in_full = format!("{:.6}\n", 1e300);
     let near = format!("-{}.5\n", "9".repeat(300));
     let integer = |zeros: usize, last: u8| [&vec![b'0'; zeros][..], &[b'7'; 70_000], &[last, b'\n']].concat();
+    let integer_of = |digits: usize, zeros: usize, last: u8| {
+        [&vec![b'0'; zeros][..], &vec![b'7'; digits - 1], &[last, b'\n']].concat()
+    };
+    // Too long to be kept, and not too large for a number of double precision.
+    let large =
+        [integer_of(290, 0, b'1'), integer_of(290, 0, b'2'), integer_of(290, 9, b'1'), integer_of(290, 9, b'2')];
+    let large_negative = [&b"-"[..], &large[2]].concat();
     let digits = [integer(0, b'1'), integer(0, b'2'), integer(300, b'1'), integer(70_000, b'2')];
     let rows: &[(&str, &[u8], &[u8], &str)] = &[
         ("identical", b"1 2\n3\n", b"1 2\n3\n", "tlefjksn"),
@@ -166,6 +177,11 @@ fn truth_table() {
         ("long integers, the last digit differs", &digits[0], &digits[1], "........"),
         ("long integers, zeros before one", &digits[0], &digits[2], "...f...."),
         ("long integers, zeros before another one", &digits[0], &digits[3], "........"),
+        ("290 digits, the last one differs", &large[0], &large[1], ".......n"),
+        ("290 digits, zeros before them", &large[0], &large[2], "...f...n"),
+        ("zeros before 290 digits", &large[2], &large[0], "...f!..n"),
+        ("290 digits, zeros before others", &large[0], &large[3], ".......n"),
+        ("290 digits and their opposite", &large[0], &large_negative, "........"),
         ("two that are beyond f64", b"1e400\n", b"2e400\n", "...f...."),
         ("two that are infinite for testlib", b"2e300\n", b"3.0e300\n", "...f...."),
         ("only one is infinite for testlib", b"1e300\n", b"1.0000001e300\n", ".......n"),
@@ -179,6 +195,9 @@ fn truth_table() {
     ];
     for (name, answer, output, expected) in rows {
         assert_eq!(accepted(answer, output), *expected, "{name}");
+        // The same where no token is whole in memory.
+        let pieces = |text: &[u8]| Pieces(text.to_vec(), if text.len() < 1000 { 7 } else { 999 });
+        assert_eq!(accepted_texts(&pieces(answer), &pieces(output)), *expected, "{name}, read in pieces");
     }
 }
 
