@@ -597,6 +597,37 @@ fn values() -> impl Strategy<Value = (String, String)> {
     prop_oneof![value.clone().prop_map(move |value| (value.clone(), spaced(&value))), (value.clone(), value)]
 }
 
+/// Numbers with a point, and the same with other digits from some place on, near the boundaries of the tolerances.
+fn near_numbers() -> impl Strategy<Value = (String, String)> {
+    let whole =
+        prop::sample::select(vec!["0", "1", "7", "10", "99", "123", "1000000", "99999999", "00", "01", "+2", ""]);
+    let edit = (0..9usize, "[0-9]{0,3}", prop::sample::select(vec!["", "", "", "e0", "x", ".", "-"]));
+    let number =
+        ("-?", whole, "[0-9]{0,9}", prop::option::weighted(0.5, edit)).prop_map(|(sign, whole, digits, edit)| {
+            let number = format!("{sign}{whole}.{digits}");
+            let other = match edit {
+                None => number.clone(),
+                Some((from, with, end)) => {
+                    let kept = number.len() - digits.len() + from.min(digits.len());
+                    // The place of a digit is what matters, so as many follow as before, most often.
+                    let rest = digits.get(from + with.len()..).unwrap_or_default();
+                    format!("{}{with}{rest}{end}", &number[..kept])
+                }
+            };
+            (number, other)
+        });
+    let gap = prop::sample::select(vec![" ", "\n", "  ", "\t"]);
+    prop::collection::vec((number, gap.clone(), gap), 1..9).prop_map(|numbers| {
+        let text = |side: usize| {
+            let part = |((number, other), gap, other_gap): &((String, String), &str, &str)| {
+                if side == 0 { format!("{number}{gap}") } else { format!("{other}{other_gap}") }
+            };
+            numbers.iter().map(part).collect::<String>()
+        };
+        (text(0), text(1))
+    })
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 4096, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -618,6 +649,13 @@ proptest! {
     fn streaming_is_what_the_description_says((answer, output) in pairs(), sizes in (1usize..9, 1usize..9)) {
         let (answers, outputs) = (Pieces(answer, sizes.0), Pieces(output, sizes.1));
         COMPARISONS.iter().for_each(|(comparison, _)| check(*comparison, &answers, &outputs));
+    }
+
+    /// By the digits alone, where these tell; else by the values.
+    #[test]
+    fn numbers_that_are_near_are_compared_by_value((answer, output) in near_numbers(), size in 7usize..300) {
+        let (answers, outputs) = (Pieces(answer.into(), size), Pieces(output.into(), size));
+        [FLOAT, NUMBERS, Comparison::Json].into_iter().for_each(|comparison| check(comparison, &answers, &outputs));
     }
 
     #[test]
