@@ -601,9 +601,9 @@ fn values() -> impl Strategy<Value = (String, String)> {
 fn near_numbers() -> impl Strategy<Value = (String, String)> {
     let whole =
         prop::sample::select(vec!["0", "1", "7", "10", "99", "123", "1000000", "99999999", "00", "01", "+2", ""]);
-    let edit = (0..9usize, "[0-9]{0,3}", prop::sample::select(vec!["", "", "", "e0", "x", ".", "-"]));
-    let number =
-        ("-?", whole, "[0-9]{0,9}", prop::option::weighted(0.5, edit)).prop_map(|(sign, whole, digits, edit)| {
+    let edit = (0..32usize, "[0-9]{0,3}", prop::sample::select(vec!["", "", "", "e0", "x", ".", "-"]));
+    let number = ("-?", whole, prop_oneof![4 => "[0-9]{0,9}", 1 => "[0-9]{20,31}"], prop::option::weighted(0.5, edit))
+        .prop_map(|(sign, whole, digits, edit)| {
             let number = format!("{sign}{whole}.{digits}");
             let other = match edit {
                 None => number.clone(),
