@@ -1,8 +1,9 @@
 //! From a signature to a brute force that reads its arguments, calls and prints, and is to be filled in.
 
 use super::counted::{added, cast, lower, upper};
-use super::ensured::{Check, checks, columns, graph, without_own};
+use super::ensured::{Check, checks, columns, graph};
 use super::form::{Amount, Columns, Form, High, Input, Inputs, Known, Length, Low, Order, Range, Records, nodes};
+use super::later::{OUT_OF_RANGE, Writing, early, late};
 use super::lines::{CLOSURE, advice, assignment, ensure, head, label, underscored, variable};
 use super::signature::{Argument, Class, Function, Kind};
 use crate::alphabet::Alphabet;
@@ -169,38 +170,19 @@ fn calls(class: &Class, constructor: &[Input], methods: &[Vec<Input>]) -> String
 /// What reads `inputs`, the forms of these arguments, from `source`.
 fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[Input])) -> String {
     let (mut text, space) = (String::new(), " ".repeat(indent));
-    for (argument, input) in arguments.iter().zip(inputs) {
+    // What is checked as soon as the argument at this place is read.
+    let mut waiting: Vec<(usize, String)> = Vec::new();
+    for (place, (argument, input)) in arguments.iter().zip(inputs).enumerate() {
         let name = variable(&input.name);
         let mutable = if argument.is_changed { "mut " } else { "" };
-        let read = match &input.form {
+        let position = |amount: &Amount| inputs.iter().position(|input| input.name == amount.name).unwrap_or(place);
+        let form = early(&input.form, &|amount| position(amount) < place);
+        let read = match &form {
             Form::Node => format!("{source}.node({}, &root)", label(&input.name)),
-            form => expression(&without_own(form, &input.name), inputs, (source, &label(&input.name))),
+            form => expression(form, inputs, (source, &label(&input.name))),
         };
         text += &assignment(indent, &format!("let {mutable}{name}"), &read);
-        let ensured = match &input.form {
-            Form::Matrix { columns: Columns::Square, .. } => {
-                Some((format!("{name}.len() == {name}[0].len()"), "is not square"))
-            }
-            Form::Grid { columns: Columns::Square, .. } => {
-                Some((format!("{name}.iter().all(|row| row.len() == {name}.len())"), "is not square"))
-            }
-            Form::Grid { columns: Columns::Any(_) | Columns::Fixed(_), .. } => Some((
-                format!("{name}.iter().all(|row| row.len() == {name}[0].len())"),
-                "has rows of different lengths",
-            )),
-            _ => None,
-        };
-        let mut all: Vec<Check> = ensured.into_iter().map(|(holds, otherwise)| Check::new(holds, otherwise)).collect();
-        all.extend(checks(input));
-        if let Form::Records(records) = &input.form
-            && !is_uniform(records, inputs)
-        {
-            for (place, column) in columns(records).iter().enumerate() {
-                let range = integers(column, inputs);
-                let holds = format!("{name}.iter().all(|row| ({range}).contains(&row[{place}]))");
-                all.push(Check::new(holds, "has a number out of its range"));
-            }
-        }
+        let is_own_or_known = |amount: &Amount| position(amount) <= place;
         let ensure = |check: &Check| {
             let otherwise = format!("{} {}", input.name.trim_start_matches("r#"), check.otherwise);
             match &check.inside {
@@ -211,14 +193,36 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
                 }
             }
         };
+        let mut all: Vec<Check> = shape(&input.form, &name).into_iter().collect();
+        all.extend(checks(input));
+        if let Form::Records(read) = &form
+            && let Form::Records(records) = &input.form
+            && !is_uniform(read, inputs)
+        {
+            for (column, range) in
+                columns(records).iter().enumerate().filter(|(_, it)| it.amounts().all(is_own_or_known))
+            {
+                let holds = format!("{name}.iter().all(|row| ({}).contains(&row[{column}]))", integers(range, inputs));
+                all.push(Check::new(holds, OUT_OF_RANGE));
+            }
+        }
         text.extend(all.iter().map(ensure));
+        let writing = Writing {
+            integers: &|range| integers(range, inputs),
+            lengths: &|length| lengths(length, LONGEST.0, inputs),
+            is_known: &is_own_or_known,
+        };
+        let mut last: String = late((&name, &format!("&{name}")), &input.form, &writing).iter().map(ensure).collect();
         let known = |amount: &Amount, name: &str| self::amount(amount, name, inputs);
         if let Form::Records(records) = &input.form
             && let Some((makes, checks)) = graph(records, &name, &known)
         {
-            makes.lines().for_each(|line| text += &format!("{space}{line}\n"));
-            text.extend(checks.iter().map(ensure));
+            makes.lines().for_each(|line| last += &format!("{space}{line}\n"));
+            last.extend(checks.iter().map(ensure));
         }
+        let due = input.form.amounts().iter().map(position).max().unwrap_or(place).max(place);
+        waiting.push((due, last));
+        text.extend(waiting.extract_if(.., |(due, _)| *due == place).map(|(_, checks)| checks));
     }
     let nodes: Vec<String> = nodes(inputs).map(|input| variable(&input.name)).collect();
     for pair in nodes.windows(2) {
@@ -226,6 +230,21 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
         let _ = writeln!(text, "{space}{source}.ensure({one} != {other}, \"{one} and {other} are the same node\");");
     }
     text
+}
+
+/// What must hold of a square, or of rows of strings.
+fn shape(form: &Form, name: &str) -> Option<Check> {
+    let (holds, otherwise) = match form {
+        Form::Matrix { columns: Columns::Square, .. } => (format!("{name}.len() == {name}[0].len()"), "is not square"),
+        Form::Grid { columns: Columns::Square, .. } => {
+            (format!("{name}.iter().all(|row| row.len() == {name}.len())"), "is not square")
+        }
+        Form::Grid { columns: Columns::Any(_) | Columns::Fixed(_), .. } => {
+            (format!("{name}.iter().all(|row| row.len() == {name}[0].len())"), "has rows of different lengths")
+        }
+        _ => return None,
+    };
+    Some(Check::new(holds, otherwise))
 }
 
 /// What reads a value of this form, which `name` is an expression for the name of, from `source`.

@@ -117,18 +117,6 @@ fn own(place: &str, range: &Range) -> Option<Check> {
     is_own.then(|| Check::new(format!("{place}.iter().all(|&item| {holds})"), "has an item that is too large"))
 }
 
-/// `form` without bounds that are not known until all of the argument `name` is read.
-pub fn without_own(form: &Form, name: &str) -> Form {
-    let mut form = form.clone();
-    if let Form::Vector { item, .. } = &mut form
-        && let Form::Integer(range) = &mut **item
-        && matches!(&range.high, High::Of(amount) if amount.is_length && amount.name == name)
-    {
-        range.high = High::Any;
-    }
-    form
-}
-
 /// The columns as a brute force has them: both ends of an edge are vertices.
 pub fn columns(records: &Records) -> Vec<Range> {
     let mut columns = records.columns.clone();

@@ -4,6 +4,7 @@ use super::signature::{Class, Function};
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Direction};
 use crate::integer::Integer;
+use std::cell::RefCell;
 
 /// What is known of what a solution is called with.
 #[derive(Clone, Debug, PartialEq)]
@@ -41,6 +42,8 @@ pub struct Input {
     pub form: Form,
     /// Whether it is a list of integers that is sorted in all samples: many statements say so.
     pub is_sorted: bool,
+    /// When a generator makes it: before it comes what bounds it.
+    pub turn: usize,
 }
 
 /// What a value looks like.
@@ -136,6 +139,11 @@ impl Length {
         Length { least, ..Length::default() }
     }
 
+    /// The arguments that bound it.
+    pub fn amounts(&self) -> impl Iterator<Item = &Amount> {
+        self.low.iter().chain(&self.high)
+    }
+
     /// What it is always.
     pub fn exact(&self) -> Option<&Amount> {
         self.low.as_ref().filter(|low| self.high.as_ref() == Some(*low))
@@ -193,6 +201,12 @@ impl Records {
         (one == other && one.0.offset == 0).then_some(one)
     }
 
+    /// Are they made as the edges of a graph, of which there may be none?
+    pub fn is_graph(&self) -> bool {
+        let is_special = self.graph.is_some() || self.are_unequal || self.unique > 0 || self.ascends == Some(1);
+        is_special && self.vertices().is_some()
+    }
+
     /// May an edge be there in both directions?
     pub fn is_directed(&self) -> bool {
         self.graph.is_none() && self.ascends.is_none()
@@ -217,19 +231,25 @@ impl Records {
             (false, false) => count * (count - 1) / 2,
             (false, true) => count * (count + 1) / 2,
         };
-        let wanted = |count: i128| match self.rows.exact() {
-            Some(exact) if *exact == vertices.plus(exact.offset - vertices.offset) => Some(count + exact.offset),
-            Some(_) => None,
-            None if self.rows.low.is_some() || self.rows.high.is_some() => None,
-            None => Some(self.rows.least as i128),
+        // What a bound is, of so many vertices.
+        let bound = |amount: &Option<Amount>, count: i128| match amount {
+            Some(amount) => amount.beyond(&vertices).map(|more| Some(count + more)),
+            None => Some(None),
         };
         let is_enough = |count: &i128| {
-            let Some(wanted) = wanted(*count) else { return false };
-            let is_connected =
-                self.graph != Some(Shape::Connected) || self.rows.exact().is_none() || wanted >= count - 1;
-            let is_tree = self.graph != Some(Shape::Tree) || self.rows.exact().is_some() && wanted == count - 1;
+            let (Some(low), Some(high)) = (bound(&self.rows.low, *count), bound(&self.rows.high, *count)) else {
+                return false;
+            };
+            let wanted = low.unwrap_or(0).max(if self.rows.exact().is_some() { 0 } else { self.rows.least as i128 });
+            let is_exact = self.rows.exact().is_some();
+            let is_connected = self.graph != Some(Shape::Connected) || !is_exact || wanted >= count - 1;
+            let is_tree = self.graph != Some(Shape::Tree) || is_exact && wanted == count - 1;
             let has_room = wanted <= pairs(*count) || self.has_repeats() && pairs(*count) > 0;
-            wanted >= 0 && has_room && is_connected && is_tree
+            low.is_none_or(|low| low >= 0)
+                && high.is_none_or(|high| wanted <= high)
+                && has_room
+                && is_connected
+                && is_tree
         };
         (1..=FEW_VERTICES).find(is_enough)
     }
@@ -284,7 +304,31 @@ pub struct Range {
     pub bounds: Bounds,
 }
 
+impl Columns {
+    /// How long they may be, if they may have several lengths.
+    pub fn length(&mut self) -> Option<&mut Length> {
+        if let Columns::Any(length) = self { Some(length) } else { None }
+    }
+}
+
 impl Range {
+    /// The arguments that bound it.
+    pub fn amounts(&self) -> impl Iterator<Item = &Amount> {
+        let low = if let Low::Of(low) = &self.low { Some(low) } else { None };
+        let high = if let High::Of(high) = &self.high { Some(high) } else { None };
+        low.into_iter().chain(high)
+    }
+
+    /// Makes it what it is without other arguments.
+    pub fn forget(&mut self, is_forgotten: impl Fn(&Amount) -> bool) {
+        if matches!(&self.low, Low::Of(low) if is_forgotten(low)) {
+            self.low = self.bounds.least.filter(|least| *least >= 0).map_or(Low::Negative, Low::Number);
+        }
+        if matches!(&self.high, High::Of(high) if is_forgotten(high)) {
+            self.high = High::Any;
+        }
+    }
+
     /// The least one, if that is a number.
     pub fn low_number(&self) -> Option<i128> {
         match self.low {
@@ -315,7 +359,7 @@ pub enum High {
     Any,
     /// Any, and it is what makes the input large.
     Size,
-    /// What another argument says, which stands before it, or the length of the list that it is in.
+    /// What another argument says, which is made before it, or the length of the list that it is in.
     Of(Amount),
 }
 
@@ -341,6 +385,12 @@ impl Amount {
         Amount { name: name.to_string(), is_length: false, offset: 0 }
     }
 
+    /// By how much it is more than `other`, if it is about the same.
+    pub fn beyond(&self, other: &Amount) -> Option<i128> {
+        let is_same = self.name == other.name && self.is_length == other.is_length;
+        is_same.then_some(self.offset - other.offset)
+    }
+
     /// More than this by `more`.
     pub fn plus(&self, more: i128) -> Self {
         Amount { offset: self.offset.saturating_add(more), ..self.clone() }
@@ -362,12 +412,58 @@ impl Form {
         }
     }
 
+    /// Calls `see` with the integers in it, and `count` with its lengths.
+    pub fn visit(&mut self, see: &mut dyn FnMut(&mut Range), count: &mut dyn FnMut(&mut Length)) {
+        match self {
+            Form::Integer(range) => see(range),
+            Form::Text { length, .. } => count(length),
+            Form::List { length, values, .. } | Form::Tree { length, values, .. } => {
+                count(length);
+                see(values);
+            }
+            Form::Vector { length, item, .. } => {
+                count(length);
+                item.visit(see, count);
+            }
+            Form::Matrix { rows, columns, item } => {
+                count(rows);
+                columns.length().into_iter().for_each(&mut *count);
+                item.visit(see, count);
+            }
+            Form::Grid { rows, columns, .. } => {
+                count(rows);
+                columns.length().into_iter().for_each(count);
+            }
+            Form::Records(records) => {
+                count(&mut records.rows);
+                records.columns.iter_mut().for_each(see);
+            }
+            Form::Float { .. } | Form::Bool | Form::Character(_) | Form::Node => {}
+        }
+    }
+
+    /// The arguments by which something in it is bounded.
+    pub fn amounts(&self) -> Vec<Amount> {
+        let found = RefCell::new(Vec::new());
+        let mut see = |range: &mut Range| found.borrow_mut().extend(range.amounts().cloned());
+        let mut count = |length: &mut Length| found.borrow_mut().extend(length.amounts().cloned());
+        self.clone().visit(&mut see, &mut count);
+        found.into_inner()
+    }
+
     /// Makes it have so many items at least.
     pub fn fill(&mut self, least: usize) {
         if let Some(length) = self.length() {
             length.least = length.least.max(least);
         }
     }
+}
+
+/// The inputs in the order in which a generator makes them.
+pub fn in_turn(inputs: &[Input]) -> Vec<&Input> {
+    let mut all: Vec<&Input> = inputs.iter().collect();
+    all.sort_by_key(|input| input.turn);
+    all
 }
 
 /// The inputs that are nodes of a tree in front of them.

@@ -1,7 +1,7 @@
 //! From what is known of a solution's arguments to a generator of them.
 
 use super::counted::{count, ends, lengths};
-use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, nodes};
+use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, in_turn, nodes};
 use super::lines::{advice, assignment, closing, has_word, imports, variable};
 use super::made;
 use super::signature::Class;
@@ -119,7 +119,7 @@ fn calls(class: &Class, constructor: &[Input], methods: &[Vec<Input>]) -> String
 fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
     let mut text = String::new();
     let nodes: Vec<String> = nodes(inputs).map(|input| variable(&input.name)).collect();
-    for input in inputs {
+    for input in in_turn(inputs) {
         let name = variable(&input.name);
         let mut assign = |head: &str, rest: &str| text += &assignment(indent, head, rest);
         if let Some(length) = made::text_length(&input.form).filter(|length| length.is_odd.is_some()) {
@@ -157,7 +157,7 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
                     (Form::Tree { .. }, _) => "tree",
                     _ => "one",
                 };
-                let one = Input { name: one.to_string(), form: (**item).clone(), is_sorted: false };
+                let one = Input { name: one.to_string(), form: (**item).clone(), is_sorted: false, turn: 0 };
                 let space = " ".repeat(indent);
                 let _ = writeln!(text, "{space}let mut {name} = Vec::new();");
                 let _ = writeln!(text, "{space}for _ in 0..{} {{", count(length, most, inputs));

@@ -141,7 +141,7 @@ fn arguments(arguments: &[Argument], constraints: &Constraints, samples: &[Vec<V
             _ => {}
         }
         let is_sorted = matches!(kind, Kind::Vector(item) if matches!(**item, Kind::Integer(_))) && are_sorted(&shown);
-        inputs.push(Input { name: name.clone(), form, is_sorted });
+        inputs.push(Input { name: name.clone(), form, is_sorted, turn: place });
     }
     stated::apply(&mut inputs, constraints, &samples);
     // However few a statement allows, there are these.

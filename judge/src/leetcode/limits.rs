@@ -76,6 +76,20 @@ pub fn target_of(inputs: &[Input], amount: &Amount) -> Option<Target> {
     })
 }
 
+/// What another argument, or the length of one, is in the programs.
+pub fn amount(inputs: &[Input], target: Target) -> Option<Amount> {
+    let name = &inputs[target.argument()].name;
+    match target {
+        Target::Value { argument, depth: 0 } => {
+            matches!(inputs[argument].form, Form::Integer(_)).then(|| Amount::value_of(name))
+        }
+        Target::Length { argument, depth: 0 } => {
+            (!matches!(inputs[argument].form, Form::Integer(_))).then(|| Amount::length_of(name))
+        }
+        _ => None,
+    }
+}
+
 /// The least number that a target can be.
 pub fn least(inputs: &mut [Input], target: Target) -> Option<i128> {
     if let Some((other, offset)) = follows(inputs, target) {

@@ -75,6 +75,17 @@ pub fn ensure(indent: usize, source: &str, holds: &str, otherwise: &str) -> Stri
     if line.chars().count() <= WIDTH + 1 {
         return line;
     }
+    let below = format!("{space}    .ensure({holds}, {otherwise:?});\n");
+    if below.chars().count() <= WIDTH + 1 {
+        return format!("{space}{source}\n{below}");
+    }
+    let inner = indent + 4;
+    let holds = match holds.split_once(").all(|") {
+        Some((list, all)) if inner + holds.chars().count() + 1 > WIDTH => {
+            format!("{list})\n{space}        .all(|{all}")
+        }
+        _ => holds.to_string(),
+    };
     format!("{space}{source}.ensure(\n{space}    {holds},\n{space}    {otherwise:?},\n{space});\n")
 }
 
@@ -87,6 +98,13 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
     if fits(&line) {
         return line + "\n";
     }
+    if !fits(&below)
+        && let Some((source, call)) = rest.split_once('.')
+        && source.chars().all(char::is_alphanumeric)
+        && fits(&format!("{space}    .{call};"))
+    {
+        return format!("{space}{head} = {source}\n{space}    .{call};\n");
+    }
     if !fits(&below) && rest.contains(CLOSURE) {
         return format!("{space}{head} = {};\n", with_blocks(indent, rest));
     }
@@ -94,9 +112,29 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
         && let Some((range, items)) = rest.split_once(".map(")
         && let Some(items) = items.strip_suffix(".collect()")
     {
+        let items = mapped(indent + 4, items);
         return format!("{space}{head} = {range}\n{space}    .map({items}\n{space}    .collect();\n");
     }
     format!("{space}{head} =\n{below}\n")
+}
+
+/// `|_| vec![…])`, with a block around a list that is too long for a line.
+fn mapped(indent: usize, items: &str) -> String {
+    let space = " ".repeat(indent);
+    let is_short = indent + ".map(".len() + items.chars().count() <= WIDTH;
+    match items.split_once(" vec![").and_then(|(head, list)| Some((head, list.strip_suffix("])")?))) {
+        Some((head, list)) if !is_short => {
+            let line = format!("{space}    vec![{list}]");
+            let list = if line.chars().count() <= WIDTH {
+                line
+            } else {
+                let items = list.replace("), ", &format!("),\n{space}        "));
+                format!("{space}    vec![\n{space}        {items},\n{space}    ]")
+            };
+            format!("{head} {{\n{list}\n{space}}})")
+        }
+        _ => items.to_string(),
+    }
 }
 
 /// `call(…, |input, name| item)` with a block in place of the item, and blocks in it if it is still too long.

@@ -1,13 +1,16 @@
 //! What a generator makes by more than one expression: lists whose items depend on each other, and records.
 
 use super::counted::{LARGE, added, amount, cast, closed, count, ends, sum, upper};
-use super::form::{Form, High, Input, Items, Length, Low, Range, Records, Shape};
+use super::form::{Amount, Form, High, Input, Items, Length, Low, Range, Records, Shape};
 use super::lines::{assignment, underscored};
 use crate::constraints::{Bounds, Direction};
 use std::fmt::Write as _;
 
 /// So many different integers can be chosen from all that there are.
 const NARROW: i128 = 1000;
+
+/// A number of records that takes more characters has a line of its own.
+const LONG_COUNT: usize = 60;
 
 /// Lists inside of lists are made by statements where one expression would not do.
 pub fn needs_statements(item: &Form) -> bool {
@@ -151,15 +154,17 @@ pub fn arranged(indent: usize, name: &str, items: &Items) -> String {
 
 /// Records, such as edges.
 pub fn records(indent: usize, name: &str, records: &Records, (inputs, most): (&[Input], &str)) -> String {
-    let is_graph = records.graph.is_some() || records.are_unequal || records.unique > 0;
-    if let Some((vertices, first)) = records.vertices().filter(|_| is_graph) {
+    if let Some((vertices, first)) = records.vertices().filter(|_| records.is_graph()) {
         return edges(indent, name, (records, &amount(&vertices, "usize", inputs), first), (inputs, most));
     }
     let ty = records.columns.first().map_or("i32", |column| column.integer.name);
     let ranges: Vec<(String, String)> = records.columns.iter().map(|column| ends(column, inputs)).collect();
     let value = |(low, high): &(String, String)| format!("random.next({low}..={high})");
     let mut values: Vec<String> = ranges.iter().map(value).collect();
-    let rows = count(&records.rows, most, inputs);
+    let (rows, counted) = match count(&records.rows, most, inputs) {
+        rows if rows.chars().count() > LONG_COUNT => ("count".to_string(), assignment(indent, "let count", &rows)),
+        rows => (rows, String::new()),
+    };
     let mutable = if records.unique > 0 { "mut " } else { "" };
     let head = format!("let {mutable}{name}: Vec<Vec<{ty}>>");
     let (space, gap) = (" ".repeat(indent), records.ascends.or(records.are_unequal.then_some(1)));
@@ -194,6 +199,7 @@ pub fn records(indent: usize, name: &str, records: &Records, (inputs, most): (&[
         }
         None => assignment(indent, &head, &format!("(0..{rows}).map(|_| vec![{}]).collect()", values.join(", "))),
     };
+    text.insert_str(0, &counted);
     if records.unique > 0 {
         let unique = records.unique;
         let dedup = match unique < records.columns.len() {
@@ -230,14 +236,8 @@ fn edges(
             (false, false) => "vertices * (vertices - 1) / 2",
             (false, true) => "vertices * (vertices + 1) / 2",
         };
-        let least = records.rows.least;
-        let most = if least > 1 { format!("{most}.max({least})") } else { most.to_string() };
-        let most = match (has_repeats, has_loops) {
-            (true, true) => most,
-            (true, false) => format!("{most} * usize::from(vertices > 1)"),
-            (false, _) => format!("{most}.min({pairs})"),
-        };
-        text += &number_of_edges(indent, (records, &most), inputs);
+        let pairs = if has_repeats { None } else { Some(pairs) };
+        text += &number_of_edges(indent, (records, most, pairs), inputs);
         let mut graph = "RandomGraph::new(vertices, count)".to_string();
         for (is_wanted, method) in [
             (is_directed, "directed"),
@@ -259,28 +259,43 @@ fn edges(
     text + &assignment(indent, &format!("let {name}: Vec<Vec<{ty}>>"), &items)
 }
 
-/// How many edges there are, at most `most` of them.
-fn number_of_edges(indent: usize, (records, most): (&Records, &str), inputs: &[Input]) -> String {
+/// How many edges there are: at most `most` of them, if nothing demands more, and no more than `pairs`.
+fn number_of_edges(indent: usize, (records, most, pairs): (&Records, &str, Option<&str>), inputs: &[Input]) -> String {
     let rows = &records.rows;
     if let Some(exact) = rows.exact() {
         return assignment(indent, "let count", &amount(exact, "usize", inputs));
     }
-    let (low, high) = match records.graph {
-        Some(Shape::Connected) => {
-            let low = match rows.least {
-                // Where there is an edge, there are two vertices.
-                0 | 1 => "vertices - 1".to_string(),
-                least => format!("(vertices - 1).max({least})"),
-            };
-            let high = format!("({low} + size).min(vertices * (vertices - 1) / 2)");
-            (low, high)
-        }
-        _ => (rows.least.to_string(), most.to_string()),
+    let vertices = records.vertices().map(|(vertices, _)| vertices);
+    let of = |bound: &Amount| match vertices.as_ref().and_then(|vertices| bound.beyond(vertices)) {
+        Some(more) => sum("vertices", more),
+        None => amount(bound, "usize", inputs),
     };
-    let stated = |stated| {
-        let is_called = high.ends_with(')') && !high.contains(" * usize");
-        format!("{}.min({stated})", if is_called { high.clone() } else { closed(&high) })
+    let connected = (records.graph == Some(Shape::Connected)).then(|| "vertices - 1".to_string());
+    let mut lows: Vec<String> = connected.into_iter().chain(rows.low.as_ref().map(of)).collect();
+    lows.dedup();
+    // Where one of these is an edge, there are two vertices.
+    let least = rows.least.to_string();
+    lows.extend((lows.is_empty() || rows.least > 1).then_some(least));
+    let low = match &lows[..] {
+        [first, rest @ ..] => rest.iter().fold(first.clone(), |low, more| format!("{}.max({more})", closed(&low))),
+        [] => String::new(),
     };
-    let high = rows.most.filter(|most| (*most as i128) < LARGE).map_or(high.clone(), stated);
+    let mut high = match rows.least {
+        _ if low.contains("vertices") => format!("({low} + size)"),
+        0 | 1 => most.to_string(),
+        least => format!("{most}.max({least})"),
+    };
+    if records.has_repeats() && !records.has_loops() {
+        high = format!("({high} * usize::from(vertices > 1))");
+    }
+    let stated = rows.most.filter(|most| (*most as i128) < LARGE).map(|most| most.to_string());
+    for bound in pairs.map(str::to_string).into_iter().chain(rows.high.as_ref().map(of)).chain(stated) {
+        high += &format!(".min({bound})");
+    }
+    let high = high
+        .strip_prefix('(')
+        .and_then(|high| high.strip_suffix(')'))
+        .filter(|high| !high.contains(".min("))
+        .map_or(high.clone(), str::to_string);
     assignment(indent, "let count", &format!("random.next({low}..={high})"))
 }

@@ -119,9 +119,9 @@ fn possible_items(length: &Length, values: Option<&Range>, items: &mut Items) {
 
 /// Leaves out bounds by other arguments below which there may be nothing.
 pub fn possible_bounds(inputs: &mut [Input], argument: usize) {
-    let columns = match &inputs[argument].form {
-        Form::Records(records) => records.columns.len(),
-        _ => 0,
+    let (columns, is_graph, may_be_none) = match &inputs[argument].form {
+        Form::Records(records) => (records.columns.len(), records.is_graph(), records.rows.least == 0),
+        _ => (0, false, false),
     };
     let values = (0..=3).map(|depth| Target::Value { argument, depth });
     for target in values.chain((0..columns).map(|column| Target::Column { argument, column })) {
@@ -129,7 +129,11 @@ pub fn possible_bounds(inputs: &mut [Input], argument: usize) {
         let High::Of(high) = range.high.clone() else { continue };
         let other = target_of(inputs, &high).filter(|other| other.argument() != argument);
         let wanted = least(inputs, target).and_then(|least| least.checked_sub(high.offset));
-        let is_possible = other.is_none_or(|other| wanted.is_some_and(|wanted| raise(inputs, other, wanted)));
+        let mut has = |other: Target, wanted: i128| match may_be_none {
+            true => is_graph || least(inputs, other).is_some_and(|least| least >= wanted),
+            false => raise(inputs, other, wanted),
+        };
+        let is_possible = other.is_none_or(|other| wanted.is_some_and(|wanted| has(other, wanted)));
         if let Some(range) = self::range(inputs, target).filter(|_| !is_possible) {
             range.high = High::Any;
         }

@@ -1,8 +1,9 @@
 //! What the arguments of a solution look like, as the statement's constraints say: certain, unlike a guess.
 
 use super::examples::value::Value;
-use super::form::{Amount, Columns, Form, High, Input, Items, Length, Low, Order, Range, Shape};
-use super::limits::{cap, least, most, raise, range, records, target_length};
+use super::form::{Columns, Form, High, Input, Items, Length, Low, Order, Range, Shape};
+use super::limits::{amount, cap, least, most, raise, range, records, target_length};
+use super::order::order;
 use super::possible::{make_possible, possible_bounds};
 use super::shown::{integer, items};
 use super::statement::{Pair, Statement, Target};
@@ -13,6 +14,21 @@ use std::collections::BTreeSet;
 /// Makes `inputs` as `constraints` have them, except where a sample contradicts.
 pub fn apply(inputs: &mut [Input], constraints: &Constraints, samples: &[&Vec<Value>]) {
     let statement = Statement::of(inputs, constraints, samples);
+    bound_all(inputs, &statement);
+    let order = order(inputs, &statement);
+    let mut made: Vec<Input> = order.iter().map(|argument| inputs[*argument].clone()).collect();
+    let in_order = |sample: &&Vec<Value>| order.iter().map(|argument| sample[*argument].clone()).collect();
+    let samples: Vec<Vec<Value>> = samples.iter().map(in_order).collect();
+    let samples: Vec<&Vec<Value>> = samples.iter().collect();
+    let statement = Statement::of(&made, constraints, &samples);
+    relate_all(&mut made, &statement);
+    for (turn, (argument, input)) in order.into_iter().zip(made).enumerate() {
+        inputs[argument] = Input { turn, ..input };
+    }
+}
+
+/// Bounds `inputs` by the numbers that are stated, and forgets guesses of what is bounded by other arguments.
+fn bound_all(inputs: &mut [Input], statement: &Statement) {
     for target in statement.bounded() {
         bound(inputs, target, statement.bounds(target));
     }
@@ -25,31 +41,37 @@ pub fn apply(inputs: &mut [Input], constraints: &Constraints, samples: &[&Vec<Va
             targets.filter(|it| statement.hold(*it, bounds)).for_each(|target| bound(inputs, target, bounds));
         }
     }
-    let pairs = statement.pairs();
-    for (first, ..) in pairs.iter().filter(|(_, pair, _)| matches!(pair, Pair::AtMost(_))) {
-        // What is stated comes in the place of a guess.
-        if let Some(range) = range(inputs, *first)
-            && let High::Of(_) = range.high
-        {
-            range.high = High::Any;
+    for (first, pair, second) in statement.pairs() {
+        for target in [first, second].into_iter().filter(|_| matches!(pair, Pair::AtMost(_))) {
+            if let Some(range) = range(inputs, target)
+                && let High::Of(_) = range.high
+            {
+                range.high = High::Any;
+            }
         }
     }
-    for (first, pair, second) in pairs {
+}
+
+/// Relates `inputs`, which stand in the order in which they are made, with each other.
+fn relate_all(inputs: &mut [Input], statement: &Statement) {
+    for (first, pair, second) in statement.pairs() {
         match pair {
             Pair::AtMost(offset) => at_most(inputs, first, offset, second),
             Pair::Equal(offset) => {
-                forget_guess(inputs, &statement, (first, second));
-                equal(inputs, first, offset, second);
+                forget_guess(inputs, statement, (first, second));
+                equal(inputs, statement, (first, offset, second));
             }
             Pair::Different => different(inputs, first, second),
         }
     }
     for fact in &statement.facts {
-        state(inputs, &statement, fact);
+        state(inputs, statement, fact);
     }
     // Later ones first: what is raised stands before them.
     (0..inputs.len()).rev().for_each(|argument| possible_bounds(inputs, argument));
     (0..inputs.len()).for_each(|argument| make_possible(inputs, argument));
+    // What is no graph has a vertex in each record.
+    (0..inputs.len()).rev().for_each(|argument| possible_bounds(inputs, argument));
 }
 
 /// Sets the bounds of integers or lengths.
@@ -113,7 +135,12 @@ fn at_most(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
         // There must be something to count, unless there may be nothing to be counted.
         let may_be_none = !first.is_single() && inputs[one].form.length().is_some_and(|length| length.least == 0);
         let is_enough = self::least(inputs, second).is_some_and(|known| known >= least);
-        let has_room = if is_own { least <= 1 } else { is_enough || !may_be_none && raise(inputs, second, least) };
+        // Of a graph without edges, there may be one vertex.
+        let may_be_one = may_be_none && matches!(first, Target::Column { .. });
+        let has_room = match is_own {
+            true => least <= 1,
+            false => is_enough || may_be_one || !may_be_none && raise(inputs, second, least),
+        };
         let amount = amount.plus(-offset);
         match first {
             _ if !has_room => {}
@@ -151,20 +178,6 @@ fn at_most(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
     }
 }
 
-/// What another argument, or the length of one, is in the programs.
-fn amount(inputs: &[Input], target: Target) -> Option<Amount> {
-    let name = &inputs[target.argument()].name;
-    match target {
-        Target::Value { argument, depth: 0 } => {
-            matches!(inputs[argument].form, Form::Integer(_)).then(|| Amount::value_of(name))
-        }
-        Target::Length { argument, depth: 0 } => {
-            (!matches!(inputs[argument].form, Form::Integer(_))).then(|| Amount::length_of(name))
-        }
-        _ => None,
-    }
-}
-
 /// Of two equal numbers, what is stated of one counts for the other one, too: `edges.length == n - 1` may be 0 where
 /// `1 <= n` is stated, though no sample is so small.
 fn forget_guess(inputs: &mut [Input], statement: &Statement, (first, second): (Target, Target)) {
@@ -182,7 +195,7 @@ fn forget_guess(inputs: &mut [Input], statement: &Statement, (first, second): (T
 }
 
 /// `first == second + offset`
-fn equal(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
+fn equal(inputs: &mut [Input], statement: &Statement, (first, offset, second): (Target, i128, Target)) {
     if let (Target::Length { argument, depth: 0 }, Target::Length { argument: other, depth: 1 })
     | (Target::Length { argument: other, depth: 1 }, Target::Length { argument, depth: 0 }) = (first, second)
         && argument == other
@@ -200,6 +213,13 @@ fn equal(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
         return;
     }
     let Some(amount) = amount(inputs, earlier).map(|amount| amount.plus(offset)) else { return };
+    // Rows that have one length in the samples have that of what is stated.
+    if let (Target::Length { depth: 1, .. }, Form::Matrix { columns: columns @ Columns::Fixed(_), .. }) =
+        (later, &mut inputs[later.argument()].form)
+        && statement.bounds(later).most.is_none()
+    {
+        *columns = Columns::Any(Length::from(1));
+    }
     let least = least(inputs, later).unwrap_or(0).max(0).checked_sub(offset);
     let most = most(inputs, later).map_or(Some(i128::MAX), |most| most.checked_sub(offset));
     let is_possible = least.is_some_and(|least| raise(inputs, earlier, least))
@@ -348,6 +368,11 @@ fn graph_of(inputs: &mut [Input], statement: &Statement, graph: Graph) {
         let pairs: Vec<_> = items(list).into_iter().map(pair).collect();
         pairs.iter().collect::<BTreeSet<_>>().len() == pairs.len() && pairs.iter().all(|(from, to)| from != to)
     };
+    // Of pairs that are different, one may be another one from its end.
+    let are_pairs = statement.facts.iter().any(|fact| matches!(fact, Fact::UniqueRecords(_)));
+    if are_pairs && graph == Graph::NoRepeats {
+        return;
+    }
     let Some(records) = records(&mut inputs[argument].form) else { return };
     let shape = match graph {
         Graph::NoLoops => {

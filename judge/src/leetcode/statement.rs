@@ -112,6 +112,8 @@ impl<'a> Statement<'a> {
                 found.push((place.clone(), target, 0));
             }
         }
+        // `n == amount.length` says more plainly what n is than `edges.length == n - 1` does.
+        found.sort_by_key(|(.., offset)| *offset != 0);
         for (alias, target, offset) in found {
             match self.aliases.iter().find(|(name, ..)| *name == alias.name) {
                 // alias == known + first == target + offset
@@ -127,7 +129,11 @@ impl<'a> Statement<'a> {
     /// `0 <= ai, bi < n` where `edges[i].length == 2`: as many names as values, in their order.
     fn find_columns(&mut self, inputs: &[Input]) {
         let width = |(argument, input): (usize, &Input)| {
-            let Form::Matrix { columns, item, .. } = &input.form else { return None };
+            let (columns, item) = match &input.form {
+                Form::Matrix { columns, item, .. } => (columns, item),
+                Form::Records(records) => return Some((argument, records.columns.len())),
+                _ => return None,
+            };
             let stated = self.bounds(Target::Length { argument, depth: 1 });
             let width = match (columns, stated.least, stated.most) {
                 (_, Some(least), Some(most)) if least == most => usize::try_from(least).ok()?,

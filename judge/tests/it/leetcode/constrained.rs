@@ -93,11 +93,8 @@ const STATED: &[Stated] = &[
         "1 <= k <= n <= 100\n1 <= times.length <= 6000\ntimes[i].length == 3\n1 <= ui, vi <= n\nui != vi\n\
          0 <= wi <= 100\nAll the pairs (ui, vi) are unique. (i.e., no multiple edges.)",
         &["[[2,1,1],[2,3,1],[3,4,1]]\n4\n2"],
-        &["[[1,1,1]]\n2\n1", "[[1,2,3],[1,2,4]]\n2\n1", "[[1,2,101]]\n2\n1"],
-        &[
-            "let [first, second] = *random.any(&[[first, second], [second, first]]);",
-            "dedup_by(|a, b| a[..2] == b[..2])",
-        ],
+        &["[[1,1,1]]\n2\n1", "[[1,2,1]]\n4\n5", "[[1,2,3],[1,2,4]]\n2\n1", "[[1,2,101]]\n2\n1", "[[1,3,1]]\n2\n1"],
+        &["RandomGraph::new(vertices, count).directed()", "times.iter().all(|row| (1..=n).contains(&row[0]))"],
     ),
     stated(
         "permute(nums: Vec<i32>) -> Vec<Vec<i32>>",
@@ -206,12 +203,98 @@ const STATED: &[Stated] = &[
         &["random.tree(vertices, shape)", "drawn.is_tree()", "n as usize - 1..=n as usize - 1"],
     ),
     stated(
-        "network_delay_time(times: Vec<Vec<i32>>, n: i32, k: i32) -> i32",
-        "1 <= k <= n <= 100\n1 <= times.length <= 6000\ntimes[i].length == 3\n1 <= ui, vi <= n\nui != vi\n\
-         0 <= wi <= 100\nAll the pairs (ui, vi) are unique. (i.e., no multiple edges.)",
-        &["[[2,1,1],[2,3,1],[3,4,1]]\n4\n2"],
-        &["[[1,2,101]]\n4\n2", "[[1,2,1]]\n4\n5"],
-        &["random.next(1..=n)"],
+        "reachable_nodes(edges: Vec<Vec<i32>>, max_moves: i32, n: i32) -> i32",
+        "0 <= edges.length <= min(n * (n - 1) / 2, 10^4)\nedges[i].length == 3\n0 <= ui < vi < n\n\
+         There are no multiple edges in the graph.\n0 <= cnti <= 10^4\n0 <= maxMoves <= 10^9\n1 <= n <= 3000",
+        &["[[0,1,10],[0,2,1],[1,2,2]]\n6\n3", "[[0,1,4],[1,2,6],[0,2,8],[1,3,1]]\n10\n4"],
+        &["[[0,1,10],[0,1,1]]\n6\n3", "[[1,0,10]]\n6\n3", "[[0,3,10]]\n6\n3", "[[0,1,10001]]\n6\n3", "[]\n6\n0"],
+        &["let vertices = n as usize;", "u.min(v) as i32, u.max(v) as i32, random.next(0..=9)"],
+    ),
+    stated(
+        "corp_flight_bookings(bookings: Vec<Vec<i32>>, n: i32) -> Vec<i32>",
+        "1 <= n <= 2 * 10^4\n1 <= bookings.length <= 2 * 10^4\nbookings[i].length == 3\n1 <= firsti <= lasti <= n\n\
+         1 <= seatsi <= 10^4",
+        &["[[1,2,10],[2,3,20],[2,5,25]]\n5", "[[1,2,10],[2,2,15]]\n2"],
+        &["[[2,1,10]]\n2", "[[1,3,10]]\n2", "[[0,1,10]]\n2"],
+        &["random.next(first..=n)", "(1..=n).contains(&row[1])"],
+    ),
+    stated(
+        "network_becomes_idle(edges: Vec<Vec<i32>>, patience: Vec<i32>) -> i32",
+        "n == patience.length\n2 <= n <= 10^5\n1 <= edges.length <= min(10^5, n * (n - 1) / 2)\nedges[i].length == 2\n\
+         0 <= ui, vi < n\nui != vi\nThere are no duplicate edges.\nThe graph is connected.",
+        &["[[0,1],[1,2]]\n[0,2,1]", "[[0,1],[0,2],[1,2]]\n[0,10,10]"],
+        &["[[0,1]]\n[0,2,1]", "[[0,3],[1,2],[2,0]]\n[0,2,1]", "[[0,1],[1,0]]\n[0,2]"],
+        &["let vertices = patience.len();", "Graph { vertices: patience.len(), edges: pairs }"],
+    ),
+    stated(
+        "loud_and_rich(richer: Vec<Vec<i32>>, quiet: Vec<i32>) -> Vec<i32>",
+        "n == quiet.length\n1 <= n <= 500\n0 <= quiet[i] < n\nAll the values of quiet are unique.\n\
+         0 <= richer.length <= n * (n - 1) / 2\n0 <= ai, bi < n\nai != bi\nAll the pairs of richer are unique.",
+        &["[[1,0],[2,1],[3,1],[3,7],[4,3],[5,3],[6,3]]\n[3,2,5,4,6,1,7,0]", "[]\n[0]"],
+        &["[[1,1]]\n[0,1]", "[[1,2]]\n[0,1]", "[[1,0],[1,0]]\n[0,1]", "[]\n[1]"],
+        &["random.distinct(count, 0..=count as i32 - 1)", "let vertices = quiet.len();"],
+    ),
+    stated(
+        "most_profitable_path(edges: Vec<Vec<i32>>, bob: i32, amount: Vec<i32>) -> i32",
+        "2 <= n <= 10^5\nedges.length == n - 1\nedges[i].length == 2\n0 <= ai, bi < n\nai != bi\n\
+         edges represents a valid tree.\n1 <= bob < n\namount.length == n",
+        &["[[0,1],[1,2],[1,3],[3,4]]\n3\n[-2,4,2,-4,6]", "[[0,1]]\n1\n[-7280,2350]"],
+        &["[[0,1]]\n2\n[0,0]", "[[0,1]]\n1\n[0,0,0]", "[[0,2]]\n1\n[0,0]", "[[0,1],[0,1]]\n1\n[0,0,0]"],
+        &["random.tree(vertices, shape)", "let vertices = amount.len();"],
+    ),
+    stated(
+        "min_cost(houses: Vec<i32>, cost: Vec<Vec<i32>>, m: i32, n: i32, target: i32) -> i32",
+        "m == houses.length == cost.length\nn == cost[i].length\n1 <= m <= 100\n1 <= n <= 20\n1 <= target <= m\n\
+         0 <= houses[i] <= n\n1 <= cost[i][j] <= 10^4",
+        &["[0,0,0,0,0]\n[[1,10],[10,1],[10,1],[1,10],[5,1]]\n5\n2\n3"],
+        &["[0]\n[[1]]\n2\n1\n1", "[0]\n[[1]]\n1\n2\n1", "[2]\n[[1]]\n1\n1\n1", "[0]\n[[1]]\n1\n1\n2"],
+        &["houses.iter().all(|item| (0..=n).contains(item))", "cost.iter().all(|row| row.len() == n as usize)"],
+    ),
+    stated(
+        "box_delivering(boxes: Vec<Vec<i32>>, ports_count: i32, max_boxes: i32, max_weight: i32) -> i32",
+        "1 <= boxes.length <= 10^5\n1 <= portsCount, maxBoxes, maxWeight <= 10^5\n1 <= portsi <= portsCount\n\
+         1 <= weightsi <= maxWeight",
+        &["[[1,1],[2,1],[1,1]]\n2\n3\n3", "[[1,2],[3,3],[3,1],[3,1],[2,4]]\n3\n3\n6"],
+        &["[[3,1]]\n2\n3\n3", "[[1,4]]\n2\n3\n3"],
+        &["vec![random.next(1..=ports_count), random.next(1..=max_weight)]"],
+    ),
+    stated(
+        "min_cost(max_time: i32, edges: Vec<Vec<i32>>, passing_fees: Vec<i32>) -> i32",
+        "1 <= maxTime <= 1000\nn == passingFees.length\n2 <= n <= 1000\nn - 1 <= edges.length <= 1000\n\
+         0 <= xi, yi <= n - 1\n1 <= timei <= 1000\n1 <= passingFees[j] <= 1000\n\
+         The graph may contain multiple edges between two nodes.\nThe graph does not contain self loops.",
+        &["30\n[[0,1,10],[1,2,10],[2,5,10],[0,3,1],[3,4,10],[4,5,15]]\n[5,1,2,20,20,3]"],
+        &["30\n[[0,2,10]]\n[5,1]", "30\n[]\n[5,1]", "30\n[[0,0,10]]\n[5,1]"],
+        &["edges.len()"],
+    ),
+    stated(
+        "earliest_acq(logs: Vec<Vec<i32>>, n: i32) -> i32",
+        "2 <= n <= 100\n1 <= logs.length <= 10^4\nlogs[i].length == 3\n0 <= timestampi <= 10^9\n\
+         0 <= xi, yi <= n - 1\nxi != yi\nAll the values timestampi are unique.",
+        &["[[20190101,0,1],[20190104,3,4],[20190107,2,3]]\n6"],
+        &["[[1,0,2]]\n2"],
+        &["random.next(0..=n - 1)", "(0..=n - 1).contains(&row[2])"],
+    ),
+    stated(
+        "process_queries(queries: Vec<i32>, m: i32) -> Vec<i32>",
+        "1 <= m <= 10^3\n1 <= queries.length <= m\n1 <= queries[i] <= m",
+        &["[3,1,2,1]\n5", "[4,1,2,2]\n4"],
+        &["[3]\n2", "[1,1]\n1"],
+        &["random.next(1..=m)", "queries.iter().all(|item| (1..=m).contains(item))"],
+    ),
+    stated(
+        "tickets(words: Vec<String>, head: Option<Box<ListNode>>, root: Option<Rc<RefCell<TreeNode>>>, n: i32) -> i32",
+        "1 <= words[i].length <= n\n1 <= head.length <= n\n1 <= head[i] < n\n2 <= n <= 1000\n0 <= root[i] <= n",
+        &["[\"a\"]\n[1]\n[1]\n3"],
+        &["[\"abcd\"]\n[1]\n[1]\n3", "[\"a\"]\n[3]\n[1]\n3", "[\"a\"]\n[1,1,1]\n[1]\n2"],
+        &["all(|node| (1..=n - 1).contains(&node.val))"],
+    ),
+    stated(
+        "circle(nums: Vec<i32>, queries: Vec<i32>) -> i32",
+        "1 <= nums[i] <= queries.length\n1 <= queries[i] <= nums.length",
+        &["[1,2]\n[1,2]"],
+        &["[1]\n[2]"],
+        &["let nums: Vec<i32> = (0..random.next(1..=size)).map(|_| random.next(1..=9)).collect();"],
     ),
     stated(
         "can_finish(num_courses: i32, prerequisites: Vec<Vec<i32>>) -> bool",
@@ -636,6 +719,46 @@ const POOLS: &[(&str, &[&str])] = &[
             "All queries[i] are unique",
         ],
     ),
+    (
+        "f(edges: Vec<Vec<i32>>, words: Vec<String>, cost: Vec<Vec<i32>>, head: Option<Box<ListNode>>, nums: Vec<i64>, \
+         n: i32, k: i64) -> i32",
+        &[
+            "edges[i].length == 2",
+            "edges[i].length == 3",
+            "edges[i].length == 2",
+            "0 <= edges.length <= 40",
+            "0 <= ai < bi < n",
+            "1 <= ai <= bi <= n",
+            "0 <= ai, bi < n",
+            "ai != bi",
+            "1 <= wi <= k",
+            "edges.length == n - 1",
+            "n - 1 <= edges.length <= 50",
+            "There are no repeated edges.",
+            "The graph is connected.",
+            "The edges represent a valid tree.",
+            "All the pairs (ai, bi) are distinct.",
+            "1 <= n <= 30",
+            "0 <= n <= 100",
+            "1 <= k <= 10^9",
+            "k <= n",
+            "1 <= words[i].length <= n",
+            "words.length == n",
+            "words[i].length == n",
+            "cost[i].length == n",
+            "0 <= cost[i][j] <= k",
+            "cost.length == nums.length",
+            "1 <= head[i] <= k",
+            "1 <= head.length <= n",
+            "0 <= nums[i] < n",
+            "nums.length == n",
+            "1 <= nums[i] <= k <= 50",
+            "All values of nums are unique.",
+            "nums is sorted in ascending order.",
+            "1 <= k <= nums.length",
+            "1 <= cost.length <= k",
+        ],
+    ),
 ];
 
 /// Whatever a statement says, also where it makes no sense, what comes of it compiles and agrees with itself.
@@ -668,7 +791,7 @@ fn any_constraints_make_programs_that_agree() {
 
 const SEED: u64 = 1;
 
-const ROUNDS: usize = 60;
+const ROUNDS: usize = 70;
 
 /// Numbers below a given one, the same each time.
 fn random() -> impl FnMut(usize) -> usize {
