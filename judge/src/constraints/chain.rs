@@ -16,6 +16,12 @@ pub enum Relation {
     Equal(Place, Place, i128),
     /// `first != second`
     Different(Place, Place),
+    /// `place == one + other + offset`; of `2 * n`, both are the same.
+    Sum(Place, Vec<Place>, i128),
+    /// `one + other >= number`
+    SumLeast(Vec<Place>, i128),
+    /// `one + other <= number`
+    SumMost(Vec<Place>, i128),
 }
 
 impl Relation {
@@ -26,6 +32,8 @@ impl Relation {
             Relation::AtMost(one, _, other) | Relation::Equal(one, other, _) | Relation::Different(one, other) => {
                 vec![one, other]
             }
+            Relation::Sum(place, terms, _) => std::iter::once(place).chain(terms).collect(),
+            Relation::SumLeast(terms, _) | Relation::SumMost(terms, _) => terms.iter().collect(),
         }
     }
 }
@@ -60,6 +68,8 @@ enum Operand {
     Number(Number),
     /// One place, or several with commas between them, and what is added to it.
     Places(Vec<Place>, i128),
+    /// Several places, and what is added to their sum.
+    Sum(Vec<Place>, i128),
 }
 
 impl Operand {
@@ -72,7 +82,7 @@ impl Operand {
     }
 
     fn offset(&self) -> i128 {
-        if let Operand::Places(_, offset) = self { *offset } else { 0 }
+        if let Operand::Places(_, offset) | Operand::Sum(_, offset) = self { *offset } else { 0 }
     }
 }
 
@@ -96,20 +106,27 @@ pub fn relations(tokens: &[Token]) -> Vec<Relation> {
 
 /// Is what stands behind these the last part of an expression, such as `n` in `2 * n`? A bullet is no operator.
 fn is_operated(before: &[Token]) -> bool {
+    if let [.., Token::Factor(_)] = before {
+        return true;
+    }
     let [.., operand, Token::Mark('+' | '-' | '×' | '/' | '^' | '%')] = before else { return false };
     matches!(operand, Token::Number(_) | Token::Place(_) | Token::Unclear | Token::Mark(')'))
 }
 
 /// Other comparisons are thoughts: `n < 3 is easy`.
 fn is_constraint(chain: &[Link]) -> bool {
-    let [(first, Some(sign)), .., (last, _)] = chain else { return false };
-    let mut signs = chain.iter().filter_map(|(_, sign)| *sign);
+    let [(first, Some(sign)), .., (last, end)] = chain else { return false };
+    let signs = chain.iter().filter_map(|(_, sign)| *sign);
     let has_length = chain.iter().flat_map(|(operand, _)| operand.places()).any(|place| place.part == Part::Length);
     match (first, sign) {
         (_, Sign::Different) => chain.len() == 2 && first.number().is_none() && last.number().is_none(),
         _ if signs.clone().all(|sign| sign == Sign::Equal) => has_length,
         (Operand::Number(_), _) => chain[1].1.is_some(),
-        (Operand::Places(..), _) => chain.len() > 2 && last.number().is_some() && signs.all(|it| it != Sign::Different),
+        // What follows the last sign may be beyond what is read here: `n - 1 <= edges.length <= n * (n - 1) / 2`.
+        (Operand::Places(..) | Operand::Sum(..), _) if signs.clone().all(|it| it != Sign::Different) => {
+            chain.len() > 2 && last.number().is_some() || end.is_some() && has_length
+        }
+        _ => false,
     }
 }
 
@@ -130,6 +147,11 @@ fn bounds(chain: &[Link], relations: &mut Vec<Relation>) {
             }
             None => (before(&chain[..=place]), after(&chain[place..])),
         };
+        if let Operand::Sum(terms, _) = operand {
+            let least = least.and_then(shifted).map(|least| Relation::SumLeast(terms.clone(), least.value));
+            let most = most.and_then(shifted).map(|most| Relation::SumMost(terms.clone(), most.value));
+            relations.extend(least.into_iter().chain(most));
+        }
         for name in operand.places() {
             relations.extend(least.and_then(shifted).map(|least| Relation::Least(name.clone(), least)));
             relations.extend(most.and_then(shifted).map(|most| Relation::Most(name.clone(), most)));
@@ -171,6 +193,14 @@ fn pairs(chain: &[Link], relations: &mut Vec<Relation>) {
             }
             let signs = &chain[place..next];
             let (from, to) = (first.offset(), second.offset());
+            if let (Operand::Sum(terms, sum), Operand::Places(one, added))
+            | (Operand::Places(one, added), Operand::Sum(terms, sum)) = (first, second)
+                && signs.iter().all(|(_, sign)| *sign == Some(Sign::Equal))
+                && let [one] = &one[..]
+            {
+                let offset = sum.checked_sub(*added);
+                relations.extend(offset.map(|offset| Relation::Sum(one.clone(), terms.clone(), offset)));
+            }
             for (one, other) in first.places().iter().flat_map(|one| second.places().iter().map(move |it| (one, it))) {
                 let pair = (one.clone(), other.clone());
                 if signs.iter().all(|(_, sign)| *sign == Some(Sign::Equal)) {
@@ -227,19 +257,38 @@ const OPERATORS: &str = "+-×/^%!⁰¹²³⁴⁵⁶⁷⁸⁹";
 fn operand(tokens: &[Token], start: usize) -> Option<(Operand, usize)> {
     match tokens.get(start)? {
         Token::Number(number) => Some((Operand::Number(*number), start + 1)),
+        Token::Factor(factor) => {
+            let Token::Place(place) = tokens.get(start + 1)? else { return None };
+            let (offset, length) = added(&tokens[start + 2..]);
+            let end = start + 2 + length;
+            is_whole(tokens, end).then(|| (Operand::Sum(vec![place.clone(); *factor], offset), end))
+        }
         Token::Place(place) => {
             let (mut places, mut end) = (vec![place.clone()], start + 1);
+            while let [Token::Mark('+'), Token::Place(next), ..] = &tokens[end..] {
+                places.push(next.clone());
+                end += 2;
+            }
+            if places.len() > 1 {
+                let (offset, length) = added(&tokens[end..]);
+                end += length;
+                return is_whole(tokens, end).then_some((Operand::Sum(places, offset), end));
+            }
             while let [Token::Comma, Token::Place(next), ..] = &tokens[end..] {
                 places.push(next.clone());
                 end += 2;
             }
             let (offset, length) = if places.len() == 1 { added(&tokens[end..]) } else { (0, 0) };
             end += length;
-            let goes_on = matches!(tokens.get(end), Some(Token::Mark(mark)) if OPERATORS.contains(*mark));
-            (!goes_on).then_some((Operand::Places(places, offset), end))
+            is_whole(tokens, end).then_some((Operand::Places(places, offset), end))
         }
         _ => None,
     }
+}
+
+/// Is there no more of an expression that ends here?
+fn is_whole(tokens: &[Token], end: usize) -> bool {
+    !matches!(tokens.get(end), Some(Token::Mark(mark)) if OPERATORS.contains(*mark))
 }
 
 /// What is added to the place in front of these, and how many tokens say so. In `n-1`, `-1` is a number.

@@ -1,7 +1,7 @@
 //! The sentences of LeetCode's Chinese pages, word by word.
 
 /// What is written without blanks, and the same in English: longer words first.
-const WORDS: [(&str, &str); 69] = [
+const WORDS: [(&str, &str); 73] = [
     ("一个", "a"),
     ("大小写英文字母", "lowercase and uppercase english letters"),
     ("小写英文字母", "lowercase english letters"),
@@ -71,6 +71,10 @@ const WORDS: [(&str, &str); 69] = [
     ("字符串", "strings"),
     ("字符", "characters"),
     ("以及", "and"),
+    ("根据", "by"),
+    ("或者", "or"),
+    ("或是", "or"),
+    ("就是", "or"),
 ];
 
 /// Words of one character, after the others.
@@ -96,10 +100,9 @@ pub fn in_english(line: &str) -> String {
     if line.is_ascii() {
         return line.to_string();
     }
-    WORDS
-        .iter()
-        .chain(&SHORT)
-        .fold(line.to_string(), |line, (word, english)| line.replace(word, &format!(" {english} ")))
+    // `不是 5 就是 10`: it is one of both.
+    let line = if line.contains("就是") { line.replace("不是", "是") } else { line.to_string() };
+    WORDS.iter().chain(&SHORT).fold(line, |line, (word, english)| line.replace(word, &format!(" {english} ")))
 }
 
 #[cfg(test)]

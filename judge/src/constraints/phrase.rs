@@ -20,6 +20,8 @@ pub enum Fact {
     UniqueRecords(Vec<Place>),
     /// The list at this place is sorted.
     Sorted(Place, Direction),
+    /// The list at this place is sorted by that column of its records.
+    SortedBy(Place, Place, Direction),
     /// The integer, or the length, is even or odd.
     Parity(Place, bool),
     /// The sum of the items of the list at this place is odd, or even.
@@ -97,7 +99,8 @@ pub fn facts(sentence: &[Token], is_name: &dyn Fn(&str) -> bool) -> Vec<Fact> {
     let start = sentence.iter().take_while(|token| matches!(token, Token::Mark(_))).count();
     let Some(sentence) = Sentence::of(&sentence[start..], is_name) else { return Vec::new() };
     let found = sentence
-        .unique()
+        .unique_and_sorted()
+        .or_else(|| sentence.unique())
         .or_else(|| sentence.sorted())
         .or_else(|| sentence.parity())
         .or_else(|| sentence.sum())
@@ -163,7 +166,7 @@ impl<'a> Sentence<'a> {
                 Token::Quoted(text) => sentence.quoted.push(text),
                 Token::Mark(mark) => sentence.marks.push(*mark),
                 Token::Comma | Token::Call(_) => {}
-                Token::Sign(_) | Token::Unclear => return None,
+                Token::Sign(_) | Token::Factor(_) | Token::Unclear => return None,
             }
         }
         Some(sentence)
@@ -222,17 +225,40 @@ impl<'a> Sentence<'a> {
         if !is_sorted || !self.consists_of(SORTED) || !self.is_plain() {
             return None;
         }
+        let direction = self.direction()?;
+        match &self.subjects[..] {
+            [] => None,
+            // `intervals is sorted by starti in ascending order`
+            [(_, list), (at, column)] if at.checked_sub(1).and_then(|at| word_at(self.tokens, at)) == Some("by") => {
+                Some(vec![Fact::SortedBy((*list).clone(), (*column).clone(), direction)])
+            }
+            _ if self.has("by") => None,
+            _ => Some(self.places().into_iter().map(|place| Fact::Sorted(place, direction)).collect()),
+        }
+    }
+
+    /// `nums contains distinct values sorted in ascending order.`
+    fn unique_and_sorted(&self) -> Option<Vec<Fact>> {
+        let are_known = self.consists_of(&[UNIQUE, SORTED].join(" "));
+        let [(_, place)] = self.subjects[..] else { return None };
+        if !self.has_one(&["distinct", "unique", "different"]) || !are_known || !self.is_plain() || self.has("by") {
+            return None;
+        }
+        let direction = self.direction()?;
+        (place.part == Part::Value).then(|| vec![Fact::Unique(place.clone()), Fact::Sorted(place.clone(), direction)])
+    }
+
+    /// In which order something is, if the sentence names one.
+    fn direction(&self) -> Option<Direction> {
         let is_up = self.has_one(&["ascending", "increasing", "nondecreasing"]);
         let is_down = self.has_one(&["descending", "decreasing", "nonincreasing"]);
-        let direction = match (self.has("non"), is_up, is_down) {
-            (true, false, true) => Direction::Up,
-            (true, true, false) | (false, false, true) => Direction::Down,
-            (false, true, false) if self.has("strictly") => Direction::StrictlyUp,
-            (false, true, false) => Direction::Up,
-            _ => return None,
-        };
-        (!self.subjects.is_empty())
-            .then(|| self.places().into_iter().map(|place| Fact::Sorted(place, direction)).collect())
+        match (self.has("non"), is_up, is_down) {
+            (true, false, true) => Some(Direction::Up),
+            (true, true, false) | (false, false, true) => Some(Direction::Down),
+            (false, true, false) if self.has("strictly") => Some(Direction::StrictlyUp),
+            (false, true, false) => Some(Direction::Up),
+            _ => None,
+        }
     }
 
     fn parity(&self) -> Option<Vec<Fact>> {
@@ -312,7 +338,7 @@ impl<'a> Sentence<'a> {
     }
 
     fn one_of(&self) -> Option<Vec<Fact>> {
-        let is_known = self.has_one(&["is", "are"]) && self.consists_of("either only equal to");
+        let is_known = self.has_one(&["is", "are"]) && self.consists_of("either one only equal to");
         if !is_known || self.numbers.len() < 2 || !self.quoted.is_empty() || !self.marks.is_empty() {
             return None;
         }
@@ -380,6 +406,14 @@ impl<'a> Sentence<'a> {
         if clauses.any(|words| words.contains(&"connected") && !words.contains(&"no") && !words.contains(&"not")) {
             facts.push(Graph::Connected);
         }
+        // `There is at most one road connecting any two cities.`
+        if self.has("most")
+            && self.has("one")
+            && self.has_one(&["edge", "road"])
+            && self.has_one(&["between", "connecting"])
+        {
+            facts.push(Graph::NoRepeats);
+        }
         if is_negative && self.has_one(&["edge", "edges", "loops", "loop"]) {
             if self.has_one(&["repeated", "duplicate", "duplicated", "multiple", "parallel"]) {
                 facts.push(Graph::NoRepeats);
@@ -422,7 +456,7 @@ const UNIQUE: &str = "\
     pair pairs pairwise points string strings words";
 
 const SORTED: &str = "\
-    array ascending decreasing descending increasing list lists non nondecreasing nonincreasing order sorted \
+    array ascending by decreasing descending increasing list lists non nondecreasing nonincreasing order sorted \
     strictly";
 
 const PARITY: &str = "even odd";
@@ -436,8 +470,9 @@ const RANGE: &str = "between inclusive range to";
 const NODES: &str = "between inclusive linked list lists nodes range tree trees binary to root";
 
 const GRAPH: &str = "\
-    connected contain contains duplicate duplicated edge edges form forms graph has have loop loops make \
-    multiple no not parallel repeated represent represents self such to tree undirected valid does";
+    at between cities connected connecting contain contains duplicate duplicated edge edges form forms graph has have \
+    intersections loop loops make most multiple no nodes not one pair parallel repeated represent represents road self \
+    such them to tree two undirected valid vertices does";
 
 const SEARCH: &str = "binary bst root search to tree valid";
 

@@ -259,12 +259,16 @@ mod tests {
             let length = if place.part == Part::Length { "#" } else { "" };
             format!("{length}{}{}", place.name, "*".repeat(place.depth))
         };
+        let sum = |terms: &Vec<Place>| terms.iter().map(place).collect::<Vec<_>>().join("+");
         let shown = |relation: &Relation| match relation {
             Relation::Least(one, bound) => format!("{}>={}", place(one), bound.value),
             Relation::Most(one, bound) => format!("{}<={}", place(one), bound.value),
             Relation::AtMost(one, offset, other) => format!("{}{offset:+}<={}", place(one), place(other)),
             Relation::Equal(one, other, offset) => format!("{}=={}{offset:+}", place(one), place(other)),
             Relation::Different(one, other) => format!("{}!={}", place(one), place(other)),
+            Relation::Sum(one, terms, offset) => format!("{}=={}{offset:+}", place(one), sum(terms)),
+            Relation::SumLeast(terms, least) => format!("{}>={least}", sum(terms)),
+            Relation::SumMost(terms, most) => format!("{}<={most}", sum(terms)),
         };
         read(line).relations.iter().map(shown).collect::<Vec<_>>().join(" ")
     }
@@ -296,12 +300,15 @@ mod tests {
             ("+ 1 <= n <= 5", "n>=1 n<=5"),
             ("0 <= numCourses <= 2", "numcourses>=0 numcourses<=2"),
             ("0 <= num_courses <= 2", "numcourses>=0 numcourses<=2"),
+            ("nums1.length == m + n, 1 <= m + n <= 5", "#nums1==m+n+0 m+n>=1 m+n<=5"),
+            ("2 * n == nums.length, nums.length == 2n + 1", "#nums==n+n+0 #nums==n+n+1"),
+            ("n - 1 <= roads.length <= n * (n - 1) / 2", "n-1<=#roads"),
             // A part of them, or something else.
-            ("0 <= nums[0] <= 5, 1 <= m * n <= 5, 1 <= m + n <= 5", ""),
-            ("nums1.length == m + n", ""),
-            ("2 * n == nums.length, n / 2 == nums.length, m + n == nums.length", ""),
-            ("n / 2 <= k <= 10, 2 * l <= m <= 10, (a + 1) / 2 <= x <= 9", ""),
-            ("1 <= k <= n!, 1 <= k <= n², 1 <= k <= n^2, 1 <= k <= 2n", "k>=1 k>=1 k>=1 k>=1"),
+            ("0 <= nums[0] <= 5, 1 <= m * n <= 5", ""),
+            ("n / 2 == nums.length, a * b + n == nums.length, m + n * 2 == nums.length", ""),
+            ("n / 2 <= k <= 10, 22 * l <= m <= 10, (a + 1) / 2 <= x <= 9", ""),
+            ("2 * l <= m <= 10", "l+l<=10 m<=10"),
+            ("1 <= k <= n!, 1 <= k <= n², 1 <= k <= n^2, 1 <= k <= 2n", "k>=1 k>=1 k>=1 k>=1 n+n>=1"),
             ("isConnected[i][i] == 1, nums[i] != nums[i + 1], n == 5", ""),
             ("1 <= sum(nums) <= 5, k <= n, nums = [1,2]", ""),
         ] {
@@ -350,6 +357,7 @@ mod tests {
                 format!("({}) unique", columns.iter().map(place).collect::<Vec<_>>().join(","))
             }
             Fact::Sorted(one, direction) => format!("{} {direction:?}", place(one)),
+            Fact::SortedBy(one, column, direction) => format!("{} {direction:?} by {}", place(one), place(column)),
             Fact::Parity(one, is_odd) => format!("{} {}", place(one), if *is_odd { "odd" } else { "even" }),
             Fact::SumParity(one, is_odd) => format!("sum {} {}", place(one), if *is_odd { "odd" } else { "even" }),
             Fact::Nodes(_, named, [least, most]) => {
@@ -452,7 +460,21 @@ mod tests {
             ("每个链表中的节点数在范围 [1, 100] 内", "nodes 1..100"),
             ("所有 Node.val 互不相同", "node.val unique"),
             ("提示：s 仅由小写英文字母组成。", "s:a-z"),
+            ("edges is sorted by ai in ascending order.", "edges Up by ai"),
+            ("edges 根据 ai 按 升序 排列", "edges Up by ai"),
+            ("nums contains distinct values sorted in ascending order.", "nums unique nums Up"),
+            ("nums 为 无重复元素 的 升序 排列数组", "nums unique nums Up"),
+            ("nums[i] is either 5, 10, or 20.", "nums* of [5, 10, 20]"),
+            ("nums[i] 不是 5 就是 10 或是 20", "nums* of [5, 10, 20]"),
+            ("nums[i] is one of 1, 2 or 4", "nums* of [1, 2, 4]"),
+            ("s[i] is either 'L' or 'R'.", "s*:LR"),
+            ("s[i] is either 'L', 'R', or '_'", "s*:LR_"),
+            ("There is at most one road connecting any two intersections.", "Graph(NoRepeats)"),
+            ("Each pair of cities has at most one road connecting them.", "Graph(NoRepeats)"),
             // Exceptions, conditions and thoughts.
+            ("edges is sorted by ai.", ""),
+            ("nums is sorted by n in ascending or descending order.", ""),
+            ("nums contains distinct values that are not sorted in ascending order.", ""),
             ("All the integers in nums are unique except for one.", ""),
             ("Each element in nums appears once.", ""),
             ("The integers in nums are not unique.", ""),
@@ -461,7 +483,6 @@ mod tests {
             ("s consists of English letters, digits, symbols and spaces.", ""),
             ("s consists of lowercase English letters and has no two equal ones.", ""),
             ("Only one valid answer exists.", ""),
-            ("intervals is sorted by starti in ascending order.", ""),
             ("The graph is not a tree.", ""),
             ("words[i] is \"push\" or \"pop\"", ""),
             ("nums is sorted", ""),

@@ -19,6 +19,8 @@ pub enum Token {
     Mark(char),
     /// The name of a function, in front of its arguments: `sum(nums)`.
     Call(String),
+    /// What the place behind it is multiplied with: `2 * n`, `2n`.
+    Factor(usize),
     /// What is not understood.
     Unclear,
 }
@@ -114,6 +116,8 @@ pub fn tokens(line: &str, may_be_flat: bool) -> Vec<Token> {
             (Token::Quoted(text), length)
         } else if let Some((token, length)) = place(rest) {
             (token, length)
+        } else if let Some((factor, length)) = factor(rest) {
+            (Token::Factor(factor), length)
         } else if character.is_ascii_digit() {
             // All of it is no number, and a part of it is none either.
             let is_part = |character: &char| character.is_alphanumeric() || ['.', ',', '^'].contains(character);
@@ -135,6 +139,16 @@ pub fn tokens(line: &str, may_be_flat: bool) -> Vec<Token> {
         at += length;
     }
     tokens
+}
+
+/// A digit that a place is multiplied with, and how many characters stand before that.
+fn factor(text: &[char]) -> Option<(usize, usize)> {
+    let factor = text.first()?.to_digit(10).filter(|factor| *factor > 1)?;
+    let blanks = |from: usize| text[from..].iter().take_while(|character| **character == ' ').count();
+    let sign = 1 + blanks(1);
+    let length = if text.get(sign) == Some(&'×') { sign + 1 + blanks(sign + 1) } else { 1 };
+    let is_place = |token: &(Token, usize)| matches!(token.0, Token::Place(_));
+    place(&text[length..]).filter(is_place).map(|_| (factor as usize, length))
 }
 
 /// Quotes, and how they end.

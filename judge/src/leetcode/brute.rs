@@ -1,6 +1,6 @@
 //! From a signature to a brute force that reads its arguments, calls and prints, and is to be filled in.
 
-use super::counted::{added, cast, lower, upper};
+use super::counted::{lower, upper, written};
 use super::ensured::{Check, checks, columns, graph};
 use super::form::{Amount, Columns, Form, High, Input, Inputs, Known, Length, Low, Order, Range, Records, nodes};
 use super::later::{OUT_OF_RANGE, Writing, early, late};
@@ -175,7 +175,8 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
     for (place, (argument, input)) in arguments.iter().zip(inputs).enumerate() {
         let name = variable(&input.name);
         let mutable = if argument.is_changed { "mut " } else { "" };
-        let position = |amount: &Amount| inputs.iter().position(|input| input.name == amount.name).unwrap_or(place);
+        let named = |name: &str| inputs.iter().position(|input| input.name == name);
+        let position = |amount: &Amount| amount.names().filter_map(named).max().unwrap_or(place);
         let form = early(&input.form, &|amount| position(amount) < place);
         let read = match &form {
             Form::Node => format!("{source}.node({}, &root)", label(&input.name)),
@@ -199,9 +200,8 @@ fn statements(indent: usize, source: &str, (arguments, inputs): (&[Argument], &[
             && let Form::Records(records) = &input.form
             && !is_uniform(read, inputs)
         {
-            for (column, range) in
-                columns(records).iter().enumerate().filter(|(_, it)| it.amounts().all(is_own_or_known))
-            {
+            let is_said = |range: &Range| range.amounts().all(is_own_or_known) && !matches!(range.high, High::OneOf(_));
+            for (column, range) in columns(records).iter().enumerate().filter(|(_, range)| is_said(range)) {
                 let holds = format!("{name}.iter().all(|row| ({}).contains(&row[{column}]))", integers(range, inputs));
                 all.push(Check::new(holds, OUT_OF_RANGE));
             }
@@ -341,7 +341,7 @@ fn integers(range: &Range, inputs: &[Input]) -> String {
     };
     let high = match &range.high {
         High::One => "1".to_string(),
-        High::Any | High::Size => range.bounds.most.map_or(format!("{name}::MAX"), underscored),
+        High::Any | High::Size | High::OneOf(_) => range.bounds.most.map_or(format!("{name}::MAX"), underscored),
         High::Of(high) => upper((amount(high, name, inputs), high), range, inputs),
     };
     format!("{low}..={high}")
@@ -349,14 +349,10 @@ fn integers(range: &Range, inputs: &[Input]) -> String {
 
 /// `amount` as an integer of the type `name`, of what has been read.
 fn amount(amount: &Amount, name: &str, inputs: &[Input]) -> String {
-    let variable = variable(&amount.name);
-    let form = inputs.iter().find(|input| input.name == amount.name).map(|input| &input.form);
-    let (value, own) = match form {
-        Some(Form::List { .. }) if amount.is_length => (format!("ListNode::count(&{variable})"), "usize"),
-        Some(Form::Tree { .. }) if amount.is_length => (format!("TreeNode::count(&{variable})"), "usize"),
-        _ if amount.is_length => (format!("{variable}.len()"), "usize"),
-        Some(Form::Integer(range)) => (variable, range.integer.name),
-        _ => (variable, name),
+    let count = |form: &Form, variable: &str| match form {
+        Form::List { .. } => Some(format!("ListNode::count(&{variable})")),
+        Form::Tree { .. } => Some(format!("TreeNode::count(&{variable})")),
+        _ => None,
     };
-    cast(&value, own, name) + &added(amount.offset)
+    written(amount, name, (inputs, &count))
 }

@@ -9,15 +9,30 @@ pub const LARGE: i128 = 100_000;
 
 /// `amount` as an integer of the type `name`, among `inputs`.
 pub fn amount(amount: &Amount, name: &str, inputs: &[Input]) -> String {
+    let count = |form: &Form, variable: &str| {
+        matches!(form, Form::Tree { .. }).then(|| format!("{variable}.iter().flatten().count()"))
+    };
+    written(amount, name, (inputs, &count))
+}
+
+/// How lengths are written in a program that are not called `len`: of this form, and of this variable.
+type Count<'a> = &'a dyn Fn(&Form, &str) -> Option<String>;
+
+/// `amount` as an integer of the type `name`.
+pub fn written(amount: &Amount, name: &str, (inputs, count): (&[Input], Count)) -> String {
     let variable = variable(&amount.name);
-    let input = inputs.iter().find(|input| input.name == amount.name);
-    let (value, own) = match input.map(|input| &input.form) {
-        Some(Form::Tree { .. }) if amount.is_length => (format!("{variable}.iter().flatten().count()"), "usize"),
-        _ if amount.is_length => (format!("{variable}.len()"), "usize"),
+    let form = inputs.iter().find(|input| input.name == amount.name).map(|input| &input.form);
+    let (value, own) = match form {
+        _ if amount.is_length => {
+            let count = form.and_then(|form| count(form, &variable));
+            (count.unwrap_or(format!("{variable}.len()")), "usize")
+        }
         Some(Form::Integer(range)) => (variable, range.integer.name),
         _ => (variable, name),
     };
-    cast(&value, own, name) + &added(amount.offset)
+    let times = if amount.times == 1 { String::new() } else { format!("{} * ", amount.times) };
+    let less = amount.less.as_ref().map(|less| format!(" - {}", written(less, name, (inputs, count))));
+    times + &cast(&value, own, name) + &less.unwrap_or_default() + &added(amount.offset)
 }
 
 /// `value`, which has the type `own`, as one of the type `name`.
@@ -111,6 +126,9 @@ fn even(length: &Length, most: &str, is_odd: bool) -> String {
 
 /// The numbers between which `amount` is, as far as they are stated.
 fn known(amount: &Amount, inputs: &[Input]) -> Bounds {
+    if !amount.is_plain() {
+        return Bounds::default();
+    }
     let form = inputs.iter().find(|input| input.name == amount.name).map(|input| input.form.clone());
     let bounds = match form {
         Some(Form::Integer(range)) => Bounds { least: range.low_number(), most: range.bounds.most },
@@ -180,11 +198,26 @@ pub fn ends(range: &Range, inputs: &[Input]) -> (String, String) {
         (Ok(None), High::Size) if range.bounds.hold(-LARGE) && range.bounds.hold(LARGE) => {
             (format!("-({})", cast("size", "usize", name)), cast("size", "usize", name))
         }
-        (Ok(low), High::Size | High::Any) => {
+        (Ok(low), High::Size | High::Any | High::OneOf(_)) => {
             let (low, high) = range.bounds.few(low);
             (underscored(low), underscored(if range.integer.has(high) { high } else { low }))
         }
     }
+}
+
+/// An integer that a generator makes, if it is one of a few.
+pub fn one_of(range: &Range) -> Option<String> {
+    let High::OneOf(values) = &range.high else { return None };
+    let values: Vec<String> = values.iter().map(|value| underscored(*value)).collect();
+    Some(format!("*random.any(&[{}])", values.join(", ")))
+}
+
+/// An integer that a generator makes.
+pub fn value(range: &Range, inputs: &[Input]) -> String {
+    one_of(range).unwrap_or_else(|| {
+        let (low, high) = ends(range, inputs);
+        format!("random.next({low}..={high})")
+    })
 }
 
 /// `value` and `more`.

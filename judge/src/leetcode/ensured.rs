@@ -139,6 +139,13 @@ fn of_records(name: &str, records: &Records) -> Vec<Check> {
         }
         None => {}
     }
+    if let Some((column, direction)) = records.sorted {
+        let holds = match direction {
+            Direction::Up => format!("{name}.is_sorted_by_key(|row| row[{column}])"),
+            direction => format!("{name}.is_sorted_by(|a, b| a[{column}] {} b[{column}])", sign(direction)),
+        };
+        checks.push(Check::new(holds, "is not sorted"));
+    }
     if records.unique > 0 {
         let start = match records.unique < records.columns.len() {
             true => format!(".map(|row| &row[..{}])", records.unique),

@@ -172,6 +172,8 @@ pub struct Records {
     pub ascends: Option<i128>,
     /// The first two are different.
     pub are_unequal: bool,
+    /// The column by which they are sorted, and how.
+    pub sorted: Option<(usize, Direction)>,
     /// So many of the first of them are not the same in two records, if that is more than none.
     pub unique: usize,
     /// The graph whose edges they are.
@@ -194,8 +196,8 @@ impl Records {
         if let High::Of(amount) = &mut from.high {
             amount.offset += gap;
         }
-        if let Low::Number(low) = &mut to.low {
-            *low -= gap;
+        if let (Low::Number(first), Low::Number(low)) = (&from.low, &mut to.low) {
+            *low = (*low - gap).max(*first);
         }
         let (one, other) = (of(&from)?, of(&to)?);
         (one == other && one.0.offset == 0).then_some(one)
@@ -359,6 +361,8 @@ pub enum High {
     Any,
     /// Any, and it is what makes the input large.
     Size,
+    /// The largest of these, and there are no others: they are sorted.
+    OneOf(Vec<i128>),
     /// What another argument says, which is made before it, or the length of the list that it is in.
     Of(Amount),
 }
@@ -370,25 +374,39 @@ pub struct Amount {
     pub name: String,
     /// Whether its length is meant, and not its value.
     pub is_length: bool,
-    /// What is added to it.
+    /// What it is multiplied with.
+    pub times: i128,
+    /// What is taken from that.
+    pub less: Option<Box<Amount>>,
+    /// What is added to that.
     pub offset: i128,
 }
 
 impl Amount {
     /// The length of the argument `name`.
     pub fn length_of(name: &str) -> Self {
-        Amount { name: name.to_string(), is_length: true, offset: 0 }
+        Amount { is_length: true, ..Amount::value_of(name) }
     }
 
     /// The value of the argument `name`.
     pub fn value_of(name: &str) -> Self {
-        Amount { name: name.to_string(), is_length: false, offset: 0 }
+        Amount { name: name.to_string(), is_length: false, times: 1, less: None, offset: 0 }
     }
 
     /// By how much it is more than `other`, if it is about the same.
     pub fn beyond(&self, other: &Amount) -> Option<i128> {
-        let is_same = self.name == other.name && self.is_length == other.is_length;
+        let is_same = *self == Amount { offset: self.offset, ..other.clone() };
         is_same.then_some(self.offset - other.offset)
+    }
+
+    /// Is it one number, and what is added to it?
+    pub fn is_plain(&self) -> bool {
+        self.times == 1 && self.less.is_none()
+    }
+
+    /// The arguments that it is made of.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(self.name.as_str()).chain(self.less.iter().map(|less| less.name.as_str()))
     }
 
     /// More than this by `more`.

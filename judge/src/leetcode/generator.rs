@@ -1,6 +1,6 @@
 //! From what is known of a solution's arguments to a generator of them.
 
-use super::counted::{count, ends, lengths};
+use super::counted::{count, ends, lengths, one_of};
 use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, in_turn, nodes};
 use super::lines::{advice, assignment, closing, has_word, imports, variable};
 use super::made;
@@ -292,6 +292,9 @@ fn rows((rows, columns): (&Length, &Columns), most: &str, row: &str, inputs: &[I
 }
 
 fn integer(range: &Range, inputs: &[Input]) -> String {
+    if let Some(value) = one_of(range) {
+        return value;
+    }
     let (low, high) = ends(range, inputs);
     if low == high && !low.chars().all(|character| character.is_ascii_digit()) {
         return low;

@@ -1,8 +1,9 @@
-//! What a brute force cannot know of an argument when it reads it: what the argument itself bounds, and arguments that
-//! stand behind it.
+//! What a brute force cannot say of an argument when it reads it: bounds by the argument itself and by others that stand
+//! behind it, and numbers with gaps between them.
 
 use super::ensured::{Check, columns};
-use super::form::{Amount, Columns, Form, Length, Range};
+use super::form::{Amount, Columns, Form, High, Length, Range};
+use super::lines::underscored;
 use std::cell::RefCell;
 
 /// `form` without bounds by what is not known, which are checked later.
@@ -27,12 +28,16 @@ pub struct Writing<'a> {
     pub is_known: &'a dyn Fn(&Amount) -> bool,
 }
 
-/// What must hold of `place`, a value of this `form` to which `reference` refers, beside what is known when it is read.
+/// What must hold of `place`, a value of this `form` to which `reference` refers, beside what is said when it is read.
 pub fn late((place, reference): (&str, &str), form: &Form, writing: &Writing) -> Vec<Check> {
     let checks = RefCell::new(Vec::new());
     let add = |holds: String, otherwise: &str| checks.borrow_mut().push(Check::new(holds, otherwise));
     let each = |list: &str, item: &str, holds: String| format!("{list}.iter().all(|{item}| {holds})");
     let integer = |range: &Range, reference: &str| {
+        if let High::OneOf(values) = &range.high {
+            let values: Vec<String> = values.iter().map(|value| underscored(*value)).collect();
+            return Some(format!("[{}].contains({reference})", values.join(", ")));
+        }
         let is_late = range.amounts().any(|amount| !(writing.is_known)(amount));
         is_late.then(|| within(&(writing.integers)(range), reference))
     };

@@ -48,9 +48,29 @@ pub fn records(form: &mut Form) -> Option<&mut Records> {
     {
         let columns = vec![range.clone(); *width];
         let rows = rows.clone();
-        *form = Form::Records(Records { rows, columns, ascends: None, are_unequal: false, unique: 0, graph: None });
+        *form = Form::Records(Records {
+            rows,
+            columns,
+            ascends: None,
+            are_unequal: false,
+            sorted: None,
+            unique: 0,
+            graph: None,
+        });
     }
     if let Form::Records(records) = form { Some(records) } else { None }
+}
+
+/// The number that `target` is equal to, which is made before it, and what is added to that.
+pub fn equal_to(inputs: &mut [Input], target: Target) -> Option<(Target, i128)> {
+    let is_exact = target.is_single()
+        && match target {
+            Target::Length { .. } => target_length(inputs, target)?.exact().is_some(),
+            target => {
+                matches!(range(inputs, target)?, Range { low: Low::Of(low), high: High::Of(high), .. } if low == high)
+            }
+        };
+    follows(inputs, target).filter(|_| is_exact)
 }
 
 /// What `target` is at least because another argument is that, and what is added to it.
@@ -67,8 +87,11 @@ fn follows(inputs: &mut [Input], target: Target) -> Option<(Target, i128)> {
     (other.argument() < target.argument()).then_some((other, amount.offset))
 }
 
-/// What `amount` is about.
+/// What `amount` is about, if that is one number.
 pub fn target_of(inputs: &[Input], amount: &Amount) -> Option<Target> {
+    if !amount.is_plain() {
+        return None;
+    }
     let argument = inputs.iter().position(|input| input.name == amount.name)?;
     Some(match amount.is_length {
         true => Target::Length { argument, depth: 0 },
@@ -121,7 +144,7 @@ pub fn raise(inputs: &mut [Input], target: Target, least: i128) -> bool {
         }
         target => {
             let Some(range) = range(inputs, target) else { return false };
-            let is_free = !matches!(range.high, High::Of(_) | High::One);
+            let is_free = !matches!(range.high, High::Of(_) | High::One | High::OneOf(_));
             let is_within = range.integer.has(least) && range.bounds.most.is_none_or(|most| least <= most);
             let is_possible = is_free && is_within && least >= 0;
             if is_possible {
@@ -145,6 +168,9 @@ pub fn cap(inputs: &mut [Input], target: Target, most: i128) -> bool {
     if self::most(inputs, target).is_some_and(|known| known <= most) {
         return true;
     }
+    if let Some((other, offset)) = equal_to(inputs, target) {
+        return most.checked_sub(offset).is_some_and(|most| cap(inputs, other, most));
+    }
     if least(inputs, target).is_none_or(|least| least > most) {
         return false;
     }
@@ -156,7 +182,11 @@ pub fn cap(inputs: &mut [Input], target: Target, most: i128) -> bool {
         }
         target => {
             // Of its type, none is larger otherwise.
-            if let Some(range) = range(inputs, target).filter(|range| range.integer.has(most)) {
+            let range = range(inputs, target);
+            if range.as_ref().is_some_and(|range| matches!(range.high, High::OneOf(_))) {
+                return false;
+            }
+            if let Some(range) = range.filter(|range| range.integer.has(most)) {
                 range.bounds.most = Some(most);
             }
         }

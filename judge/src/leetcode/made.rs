@@ -1,6 +1,6 @@
 //! What a generator makes by more than one expression: lists whose items depend on each other, and records.
 
-use super::counted::{LARGE, added, amount, cast, closed, count, ends, sum, upper};
+use super::counted::{LARGE, added, amount, cast, closed, count, ends, sum, upper, value};
 use super::form::{Amount, Form, High, Input, Items, Length, Low, Range, Records, Shape};
 use super::lines::{assignment, underscored};
 use crate::constraints::{Bounds, Direction};
@@ -110,8 +110,7 @@ pub fn special(
         let high = upper((cast("count", "usize", ty) + &added(high.offset), high), values, &others);
         text += &assignment(indent, &head, &format!("(0..count).map(|_| random.next({low}..={high})).collect()"));
     } else {
-        let (low, high) = ends(values, inputs);
-        let item = format!("random.next({low}..={high})");
+        let item = value(values, inputs);
         text += &assignment(indent, &head, &format!("(0..{}).map(|_| {item}).collect()", count(length, most, inputs)));
     }
     text += &order(indent, name, items);
@@ -159,13 +158,12 @@ pub fn records(indent: usize, name: &str, records: &Records, (inputs, most): (&[
     }
     let ty = records.columns.first().map_or("i32", |column| column.integer.name);
     let ranges: Vec<(String, String)> = records.columns.iter().map(|column| ends(column, inputs)).collect();
-    let value = |(low, high): &(String, String)| format!("random.next({low}..={high})");
-    let mut values: Vec<String> = ranges.iter().map(value).collect();
+    let mut values: Vec<String> = records.columns.iter().map(|column| value(column, inputs)).collect();
     let (rows, counted) = match count(&records.rows, most, inputs) {
         rows if rows.chars().count() > LONG_COUNT => ("count".to_string(), assignment(indent, "let count", &rows)),
         rows => (rows, String::new()),
     };
-    let mutable = if records.unique > 0 { "mut " } else { "" };
+    let mutable = if records.unique > 0 || records.sorted.is_some() { "mut " } else { "" };
     let head = format!("let {mutable}{name}: Vec<Vec<{ty}>>");
     let (space, gap) = (" ".repeat(indent), records.ascends.or(records.are_unequal.then_some(1)));
     let mut text = match gap {
@@ -212,7 +210,20 @@ pub fn records(indent: usize, name: &str, records: &Records, (inputs, most): (&[
             let _ = writeln!(text, "{space}{call};");
         }
     }
-    text
+    text + &sorted_by(&space, name, records)
+}
+
+/// What sorts records by one of their columns.
+fn sorted_by(space: &str, name: &str, records: &Records) -> String {
+    match records.sorted {
+        None => String::new(),
+        Some((column, Direction::Up)) => format!("{space}{name}.sort_by_key(|row| row[{column}]);\n"),
+        Some((column, Direction::Down)) => format!("{space}{name}.sort_by(|a, b| b[{column}].cmp(&a[{column}]));\n"),
+        Some((column, Direction::StrictlyUp)) => {
+            let key = format!("by_key(|row| row[{column}]);\n");
+            format!("{space}{name}.sort_{key}{space}{name}.dedup_{key}")
+        }
+    }
 }
 
 /// The edges of a graph.
@@ -251,12 +262,11 @@ fn edges(
     }
     let (from, to) = if records.ascends.is_some() { ("u.min(v)", "u.max(v)") } else { ("u", "v") };
     let mut values: Vec<String> = [from, to].iter().map(|end| cast(end, "usize", ty) + &added(first)).collect();
-    values.extend(records.columns[2..].iter().map(|column| {
-        let (low, high) = ends(column, inputs);
-        format!("random.next({low}..={high})")
-    }));
+    values.extend(records.columns[2..].iter().map(|column| value(column, inputs)));
     let items = format!("drawn.edges.iter().map(|&(u, v)| vec![{}]).collect()", values.join(", "));
-    text + &assignment(indent, &format!("let {name}: Vec<Vec<{ty}>>"), &items)
+    let mutable = if records.sorted.is_some() { "mut " } else { "" };
+    text += &assignment(indent, &format!("let {mutable}{name}: Vec<Vec<{ty}>>"), &items);
+    text + &sorted_by(&" ".repeat(indent), name, records)
 }
 
 /// How many edges there are: at most `most` of them, if nothing demands more, and no more than `pairs`.

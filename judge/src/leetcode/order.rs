@@ -56,6 +56,24 @@ fn needs(inputs: &[Input], statement: &Statement) -> Vec<Vec<bool>> {
             }
         }
     }
+    for (total, terms, _) in statement.sums() {
+        let is_one = terms.iter().all(|term| *term == terms[0]);
+        for term in &terms {
+            if is_one {
+                add(&mut needs, total.argument(), term.argument());
+                continue;
+            }
+            // The last one is what the others leave of it, and what is bounded by one of them comes after that.
+            add(&mut needs, term.argument(), total.argument());
+            let related = statement.pairs().into_iter().filter_map(|(first, _, second)| match *term {
+                term if term == first => Some(second.argument()),
+                term if term == second => Some(first.argument()),
+                _ => None,
+            });
+            let is_part = |argument: usize| terms.iter().chain([&total]).any(|part| part.argument() == argument);
+            related.filter(|it| !is_part(*it)).for_each(|other| add(&mut needs, other, term.argument()));
+        }
+    }
     needs
 }
 

@@ -1,7 +1,7 @@
 //! What a generator can make for certain: constraints that leave too little room are left out.
 
 use super::counted::LARGE;
-use super::form::{Amount, Form, High, Input, Items, Length, Low, Order, Range, Shape};
+use super::form::{Amount, Form, High, Input, Items, Length, Low, Order, Range, Records, Shape};
 use super::limits::{cap, least, raise, range, target_of};
 use super::statement::Target;
 use crate::constraints::{Bounds, Direction};
@@ -26,6 +26,9 @@ pub fn make_possible(inputs: &mut [Input], argument: usize) {
         }
     }
     items_of(&mut inputs[argument].form);
+    if let Form::Records(records) = &mut inputs[argument].form {
+        possible_columns(records);
+    }
     let is_graph = matches!(&inputs[argument].form, Form::Records(records) if records.vertices().is_some());
     if let Some(length) = inputs[argument].form.length() {
         let is_free = length.low.is_none() && length.high.is_none() && !is_graph;
@@ -44,24 +47,53 @@ pub fn make_possible(inputs: &mut [Input], argument: usize) {
         }
         return;
     };
-    let least = records.least_vertices();
+    let target = target_of(inputs, &vertices);
+    if !has_edges(inputs, argument) {
+        if let Form::Records(records) = &mut inputs[argument].form {
+            (records.graph, records.unique, records.are_unequal) = (None, 0, false);
+        }
+        if !has_edges(inputs, argument)
+            && let Form::Records(records) = &mut inputs[argument].form
+        {
+            records.ascends = None;
+        }
+    }
+    size(inputs, target.filter(|target| target.argument() != argument));
+}
+
+/// Are there vertices for as many edges as there may be? There are no fewer then.
+fn has_edges(inputs: &mut [Input], argument: usize) -> bool {
+    let Form::Records(records) = &inputs[argument].form else { return false };
+    let Some((vertices, _)) = records.vertices() else { return false };
     let target = target_of(inputs, &vertices).filter(|target| target.argument() != argument);
     // What is connected has not many more vertices than edges.
     let most = match (records.graph, records.rows.most) {
         (Some(Shape::Connected), Some(most)) => Some(most as i128 + 1 - vertices.offset),
         _ => None,
     };
-    let is_possible = least.zip(target).is_some_and(|(least, target)| {
+    records.least_vertices().zip(target).is_some_and(|(least, target)| {
         raise(inputs, target, least - vertices.offset) && most.is_none_or(|most| cap(inputs, target, most))
-    });
-    size(inputs, target);
-    if !is_possible && let Form::Records(records) = &mut inputs[argument].form {
-        (records.graph, records.unique, records.are_unequal) = (None, 0, false);
+    })
+}
+
+/// What the first two columns have to do with each other is made of ranges, and where an order leaves records out,
+/// there may be fewer.
+fn possible_columns(records: &mut Records) {
+    let is_pair = records.ascends.is_some() || records.are_unequal;
+    for range in records.columns.iter_mut().take(2).filter(|_| is_pair) {
+        if let High::OneOf(_) = range.high {
+            range.high = High::Any;
+        }
+    }
+    let rows = &records.rows;
+    let is_free = rows.least <= 1 && rows.low.is_none() && rows.high.is_none() && records.graph.is_none();
+    if let Some((column, Direction::StrictlyUp)) = records.sorted.filter(|_| !is_free) {
+        records.sorted = Some((column, Direction::Up));
     }
 }
 
 /// How many vertices there are is the size, unless another number bounds it.
-fn size(inputs: &mut [Input], vertices: Option<Target>) {
+pub fn size(inputs: &mut [Input], vertices: Option<Target>) {
     if let Some(range) = vertices.and_then(|target| range(inputs, target))
         && range.high == High::Any
         && let Low::Number(_) = range.low
@@ -72,7 +104,7 @@ fn size(inputs: &mut [Input], vertices: Option<Target>) {
 
 /// Are there as many different integers as there may be items?
 fn has_room(length: &Length, values: &Range) -> bool {
-    if let Low::Of(_) = values.low {
+    if matches!(values.low, Low::Of(_)) || matches!(values.high, High::OneOf(_)) {
         return false;
     }
     let Bounds { least, most } = values.bounds;
@@ -137,5 +169,13 @@ pub fn possible_bounds(inputs: &mut [Input], argument: usize) {
         if let Some(range) = self::range(inputs, target).filter(|_| !is_possible) {
             range.high = High::Any;
         }
+    }
+    // What bounds the second of an ordered pair bounds the first one, too, or neither.
+    if let Form::Records(records) = &mut inputs[argument].form
+        && records.ascends.is_some()
+        && let [first, second, ..] = &mut records.columns[..]
+        && matches!((&first.high, &second.high), (High::Any | High::One, High::Of(_)))
+    {
+        second.high = High::Any;
     }
 }

@@ -1,10 +1,10 @@
 //! What the arguments of a solution look like, as the statement's constraints say: certain, unlike a guess.
 
 use super::examples::value::Value;
-use super::form::{Columns, Form, High, Input, Items, Length, Low, Order, Range, Shape};
-use super::limits::{amount, cap, least, most, raise, range, records, target_length};
+use super::form::{Amount, Columns, Form, High, Input, Items, Length, Low, Order, Range, Shape};
+use super::limits::{amount, cap, equal_to, least, most, raise, range, records, target_length};
 use super::order::order;
-use super::possible::{make_possible, possible_bounds};
+use super::possible::{make_possible, possible_bounds, size};
 use super::shown::{integer, items};
 use super::statement::{Pair, Statement, Target};
 use crate::alphabet::Alphabet;
@@ -41,20 +41,26 @@ fn bound_all(inputs: &mut [Input], statement: &Statement) {
             targets.filter(|it| statement.hold(*it, bounds)).for_each(|target| bound(inputs, target, bounds));
         }
     }
-    for (first, pair, second) in statement.pairs() {
-        for target in [first, second].into_iter().filter(|_| matches!(pair, Pair::AtMost(_))) {
-            if let Some(range) = range(inputs, target)
-                && let High::Of(_) = range.high
-            {
-                range.high = High::Any;
-            }
+    let related = statement.pairs().into_iter().filter(|(_, pair, _)| matches!(pair, Pair::AtMost(_)));
+    let few = statement.facts.iter().flat_map(|fact| match fact {
+        Fact::OneOf(place, _) => statement.targets(place),
+        _ => Vec::new(),
+    });
+    let stated = related.flat_map(|(first, _, second)| [first, second]).chain(few.map(|(target, _)| target));
+    for target in stated.collect::<Vec<_>>() {
+        if let Some(range) = range(inputs, target)
+            && let High::Of(_) = range.high
+        {
+            range.high = High::Any;
         }
     }
 }
 
 /// Relates `inputs`, which stand in the order in which they are made, with each other.
 fn relate_all(inputs: &mut [Input], statement: &Statement) {
-    for (first, pair, second) in statement.pairs() {
+    let mut pairs = statement.pairs();
+    pairs.sort_by_key(|(_, pair, _)| !matches!(pair, Pair::Equal(_)));
+    for (first, pair, second) in pairs {
         match pair {
             Pair::AtMost(offset) => at_most(inputs, first, offset, second),
             Pair::Equal(offset) => {
@@ -63,6 +69,12 @@ fn relate_all(inputs: &mut [Input], statement: &Statement) {
             }
             Pair::Different => different(inputs, first, second),
         }
+    }
+    for (total, terms, offset) in statement.sums() {
+        add_up(inputs, total, (&terms, offset));
+    }
+    for (target, is_odd) in statement.doubled() {
+        odd(inputs, statement, (target, is_odd));
     }
     for fact in &statement.facts {
         state(inputs, statement, fact);
@@ -129,6 +141,19 @@ fn at_most(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
     let (one, other) = (first.argument(), second.argument());
     let is_own = one == other && second.is_single() && first == Target::Value { argument: one, depth: 1 };
     let is_list = matches!(inputs[one].form, Form::Vector { .. });
+    // What is equal to another number is bounded by bounding that one.
+    if let Some((known, more)) = equal_to(inputs, first).filter(|_| second.is_single() && other < one) {
+        if known != second {
+            at_most(inputs, known, offset.saturating_add(more), second);
+        }
+        return;
+    }
+    if let Some((known, more)) = equal_to(inputs, second).filter(|_| first.is_single() && one < other) {
+        if known != first {
+            at_most(inputs, first, offset.saturating_sub(more), known);
+        }
+        return;
+    }
     if second.is_single() && (other < one || is_own && is_list) {
         let Some(amount) = amount(inputs, second) else { return };
         let Some(least) = least(inputs, first).and_then(|least| least.checked_add(offset)) else { return };
@@ -251,6 +276,79 @@ fn different(inputs: &mut [Input], first: Target, second: Target) {
     }
 }
 
+/// `total == one + other + offset`: the later one is what the earlier one leaves of it. Of `2 * n`, `total` is made of n.
+fn add_up(inputs: &mut [Input], total: Target, (terms, offset): (&[Target], i128)) {
+    let Some(whole) = amount(inputs, total) else { return };
+    let [one, other] = terms else { return many(inputs, total, (terms, offset)) };
+    if one == other {
+        return many(inputs, total, (terms, offset));
+    }
+    let (first, last) = if one.argument() < other.argument() { (*one, *other) } else { (*other, *one) };
+    let is_free = |inputs: &mut [Input], target: Target| {
+        range(inputs, target)
+            .is_some_and(|range| matches!(range.high, High::Any | High::Size) && matches!(range.low, Low::Number(_)))
+    };
+    if total.argument() > first.argument()
+        || first.argument() == last.argument()
+        || !is_free(inputs, first)
+        || !is_free(inputs, last)
+    {
+        return;
+    }
+    let Some([low, least_last]) = least(inputs, first).zip(least(inputs, last)).map(<[i128; 2]>::from) else { return };
+    let mosts = most(inputs, first).zip(most(inputs, last));
+    let has_room = raise(inputs, total, low + least_last + offset)
+        && mosts.is_none_or(|(one, other)| {
+            one.checked_add(other).and_then(|sum| sum.checked_add(offset)).is_none_or(|sum| cap(inputs, total, sum))
+        });
+    // Without a bound of the first one, so much is left for the last one.
+    let most_last = most(inputs, last);
+    let Some(name) = amount(inputs, first).filter(|_| has_room) else { return };
+    let may_be_too_few =
+        most_last.is_some_and(|most_last| most(inputs, total).is_none_or(|total| total - offset - most_last > low));
+    if let Some(range) = range(inputs, first) {
+        range.high = High::Of(whole.plus(-offset - least_last));
+        if let Some(most_last) = most_last.filter(|_| may_be_too_few) {
+            range.bounds.least = Some(low);
+            range.low = Low::Of(whole.plus(-offset - most_last));
+        }
+    }
+    if let Some(range) = range(inputs, last) {
+        let rest = Amount { less: Some(Box::new(name)), ..whole.plus(-offset) };
+        (range.low, range.high) = (Low::Of(rest.clone()), High::Of(rest));
+        range.bounds = Bounds::default();
+    }
+}
+
+/// `total == times * term + offset`
+fn many(inputs: &mut [Input], total: Target, (terms, offset): (&[Target], i128)) {
+    let times = terms.len() as i128;
+    let [term, ..] = terms else { return };
+    if terms.iter().any(|other| other != term) || term.argument() >= total.argument() {
+        return;
+    }
+    let Some(one) = amount(inputs, *term) else { return };
+    let (low, high) = (least(inputs, total), most(inputs, total));
+    let lowest = low.map(|low| (low - offset).div_euclid(times) + i128::from((low - offset).rem_euclid(times) > 0));
+    let is_possible = lowest.is_none_or(|lowest| raise(inputs, *term, lowest.max(0)))
+        && high.is_none_or(|high| cap(inputs, *term, (high - offset).div_euclid(times)))
+        && least(inputs, *term).is_some_and(|least| least * times + offset >= 0);
+    let Some(length) = target_length(inputs, total).filter(|_| is_possible) else { return };
+    let amount = Amount { times, offset: one.offset * times + offset, ..one };
+    (length.low, length.high) = (Some(amount.clone()), Some(amount));
+    size(inputs, Some(*term));
+}
+
+/// States that a length is odd, or even.
+fn odd(inputs: &mut [Input], statement: &Statement, (target, is_odd): (Target, bool)) {
+    if let Target::Length { depth: 0, .. } = target
+        && statement.are(target, |count| (count % 2 == 1) == is_odd)
+        && let Some(length) = target_length(inputs, target)
+    {
+        length.is_odd = Some(is_odd);
+    }
+}
+
 /// Makes `inputs` as a sentence has them.
 fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
     let target = |place: &Place| statement.targets(place).first().map(|(target, _)| *target);
@@ -271,8 +369,19 @@ fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
             let is_run =
                 least.zip(most).is_some_and(|(least, most)| most.checked_sub(least) == Some(all.len() as i128 - 1));
             let bounds = Bounds { least, most };
-            if let Some(target) = target(place).filter(|target| is_run && statement.hold(*target, bounds)) {
+            let Some(target) = target(place).filter(|target| statement.are(*target, |value| all.contains(&value)))
+            else {
+                return;
+            };
+            if is_run {
                 bound(inputs, target, bounds);
+            } else if let Some(range) = range(inputs, target)
+                && all.iter().all(|value| range.integer.has(*value))
+                && !matches!(range.high, High::Of(_))
+                && !matches!(range.low, Low::Of(_))
+            {
+                set(range, bounds);
+                range.high = High::OneOf(all.into_iter().collect());
             }
         }
         Fact::Unique(place) if place.name == NODE => {
@@ -318,14 +427,26 @@ fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
                 inputs[argument].is_sorted = false;
             }
         }
-        Fact::Parity(place, is_odd) => {
-            if let Some((length @ Target::Length { depth: 0, .. }, offset)) = statement.targets(place).first().copied()
-                // Of `nums.length == n + 1`, it is the other one.
-                && let is_odd = *is_odd == (offset % 2 == 0)
-                && statement.are(length, |count| (count % 2 == 1) == is_odd)
-                && let Some(length) = target_length(inputs, length)
+        Fact::SortedBy(place, column, direction) => {
+            let (Some(Target::Value { argument, depth: 0 }), Some(Target::Column { argument: other, column })) =
+                (target(place), target(column))
+            else {
+                return;
+            };
+            let key = |row: &Value| items(row).get(column).and_then(|value| integer(value));
+            let keys = |list: &Value| items(list).into_iter().filter_map(key).collect::<Vec<i128>>();
+            if argument == other
+                && statement
+                    .all((argument, 0), |list| keys(list).is_sorted_by(|one, other| follows(*direction, one, other)))
+                && let Some(records) = records(&mut inputs[argument].form)
             {
-                length.is_odd = Some(is_odd);
+                records.sorted = Some((column, *direction));
+            }
+        }
+        Fact::Parity(place, is_odd) => {
+            if let Some((length, offset)) = statement.targets(place).first().copied() {
+                // Of `nums.length == n + 1`, it is the other one.
+                odd(inputs, statement, (length, *is_odd == (offset % 2 == 0)));
             }
         }
         Fact::SumParity(place, is_odd) => {
@@ -430,10 +551,13 @@ fn are_unique(list: &Value) -> bool {
 
 fn are_sorted(list: &Value, direction: Direction) -> bool {
     let numbers: Vec<i128> = items(list).into_iter().filter_map(integer).collect();
-    let follows = |one: &i128, other: &i128| match direction {
+    numbers.is_sorted_by(|one, other| follows(direction, one, other))
+}
+
+fn follows(direction: Direction, one: &i128, other: &i128) -> bool {
+    match direction {
         Direction::Up => one <= other,
         Direction::StrictlyUp => one < other,
         Direction::Down => one >= other,
-    };
-    numbers.is_sorted_by(follows)
+    }
 }

@@ -3,7 +3,7 @@
 use super::examples::value::Value;
 use super::form::{Columns, Form, Input};
 use super::shown::{integer, is_null, items, length};
-use crate::constraints::{Bounds, Constraints, Fact, NODE, NodesOf, Part, Place, Relation, merged, plain};
+use crate::constraints::{Bound, Bounds, Constraints, Fact, NODE, NodesOf, Part, Place, Relation, merged, plain};
 
 /// What a constraint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +69,8 @@ impl<'a> Statement<'a> {
             Fact::Relation(relation) => Some(relation.clone()),
             _ => None,
         }));
+        let more: Vec<Relation> = relations.iter().flat_map(|it| follows_from_sum(it, &relations)).collect();
+        relations.extend(more);
         let nodes = inputs.iter().enumerate().filter_map(|(argument, input)| match &input.form {
             Form::List { .. } => Some((argument, 1, NodesOf::Lists)),
             Form::Tree { .. } => Some((argument, 1, NodesOf::Trees)),
@@ -242,7 +244,7 @@ impl<'a> Statement<'a> {
                 Relation::AtMost(one, offset, other) => (one, Pair::AtMost(*offset), other),
                 Relation::Equal(one, other, offset) => (one, Pair::Equal(*offset), other),
                 Relation::Different(one, other) => (one, Pair::Different, other),
-                Relation::Least(..) | Relation::Most(..) => continue,
+                _ => continue,
             };
             for (first, from) in self.targets(one) {
                 for (second, to) in self.targets(other) {
@@ -286,10 +288,67 @@ impl<'a> Statement<'a> {
         pairs.iter().filter(|pair| !is_weaker(pair)).copied().collect()
     }
 
+    /// Targets that are the sum of others and of a number, without those that a sample contradicts.
+    pub fn sums(&self) -> Vec<(Target, Vec<Target>, i128)> {
+        let single = |place: &Place| match self.targets(place)[..] {
+            [(target, 0)] => Some(target).filter(|target| target.is_single()),
+            _ => None,
+        };
+        let sums = self.relations.iter().filter_map(|relation| {
+            let Relation::Sum(place, terms, offset) = relation else { return None };
+            let terms: Vec<Target> = terms.iter().map(single).collect::<Option<_>>()?;
+            Some((single(place)?, terms, *offset)).filter(|_| offset.unsigned_abs() <= FAR)
+        });
+        let is_sum = |(place, terms, offset): &(Target, Vec<Target>, i128)| {
+            self.samples.iter().all(|sample| {
+                let sum: i128 = terms.iter().flat_map(|term| values(sample, *term)).sum();
+                values(sample, *place).into_iter().all(|value| value == sum + offset)
+            })
+        };
+        sums.filter(is_sum).collect()
+    }
+
+    /// A sum of two equal numbers that are no argument: what it is, and whether it is odd.
+    pub fn doubled(&self) -> Vec<(Target, bool)> {
+        let doubled = self.relations.iter().filter_map(|relation| match relation {
+            Relation::Sum(place, terms, offset) => match &terms[..] {
+                [one, other] if one == other && self.targets(one).is_empty() => {
+                    self.targets(place).first().map(|(target, more)| (*target, (offset - more) % 2 != 0))
+                }
+                _ => None,
+            },
+            _ => None,
+        });
+        doubled.collect()
+    }
+
     /// Is this true of all lists, or texts, that are so deep in the argument at this place of the samples?
     pub fn all(&self, (argument, depth): (usize, usize), is_true: impl Fn(&Value) -> bool) -> bool {
         self.samples.iter().all(|sample| inside(&sample[argument], depth).into_iter().all(&is_true))
     }
+}
+
+/// What the bounds of a sum, or of what it is the sum of, say of it.
+fn follows_from_sum(relation: &Relation, relations: &[Relation]) -> Vec<Relation> {
+    let Relation::Sum(place, terms, offset) = relation else { return Vec::new() };
+    let bound = |value: i128| value.checked_add(*offset).map(|value| Bound { value, is_direct: false });
+    let of_sum = relations.iter().filter_map(|relation| match relation {
+        Relation::SumLeast(sum, least) if sum == terms => Some(Relation::Least(place.clone(), bound(*least)?)),
+        Relation::SumMost(sum, most) if sum == terms => Some(Relation::Most(place.clone(), bound(*most)?)),
+        _ => None,
+    });
+    let of_terms = || {
+        let each = terms.iter().map(|term| merged(relations, |place| (place == term).then_some(0)));
+        let each: Vec<Bounds> = each.collect();
+        let sum = |of: fn(&Bounds) -> Option<i128>| {
+            each.iter().try_fold(0_i128, |sum, bounds| sum.checked_add(of(bounds)?)).and_then(bound)
+        };
+        let least = sum(|bounds| bounds.least).map(|least| Relation::Least(place.clone(), least));
+        let most = sum(|bounds| bounds.most).map(|most| Relation::Most(place.clone(), most));
+        least.into_iter().chain(most)
+    };
+    let of_sum: Vec<Relation> = of_sum.collect();
+    if of_sum.is_empty() { of_terms().collect() } else { of_sum }
 }
 
 fn moved(offset: i128, more: i128, less: i128) -> Option<i128> {
