@@ -11,7 +11,7 @@ pub mod source;
 use crate::case::{self, Case, Sample};
 use crate::contradiction::{Contradiction, Name, Other};
 use crate::files::write_all_new;
-use crate::problem::Settings;
+use crate::problem::{Problem, Settings};
 use crate::workspace::Workspace;
 use crate::{Error, Result};
 use rustix::fs::FlockOperation;
@@ -52,6 +52,31 @@ pub fn add(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<Added>
 pub fn add_what_agrees(workspace: &Workspace, id: &str, samples: &[Sample]) -> Result<Added> {
     let (files, added) = plan(workspace, id, samples)?;
     Ok(Added { written: written(files)?, ..added })
+}
+
+/// What became of the constraints that a page states.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Kept {
+    /// They are in this file, which is new.
+    New(PathBuf),
+    /// They are there already, or there are none.
+    Same,
+    /// This file has others, and stays as it is.
+    Others(PathBuf),
+}
+
+/// Keeps these lines of a page for the programs that `stress --init` makes, unless a file has others.
+pub fn keep_constraints(problem: &Problem, lines: &[String]) -> Result<Kept> {
+    let path = problem.constraints();
+    let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    if lines.is_empty() || fs::read_to_string(&path).is_ok_and(|there| there.trim_end() == text.trim_end()) {
+        return Ok(Kept::Same);
+    }
+    if path.symlink_metadata().is_ok() {
+        return Ok(Kept::Others(path));
+    }
+    write_all_new(&[(&path, text)])?;
+    Ok(Kept::New(path))
 }
 
 /// Writes all of them, or none: an input before its answer, since one without an answer is a case, and gets the answer

@@ -137,6 +137,12 @@ impl Problem {
         &self.solution.binary.name
     }
 
+    /// What a page states of its input, as a person has pasted it.
+    #[must_use]
+    pub fn constraints(&self) -> PathBuf {
+        self.folder.join("constraints.txt")
+    }
+
     /// The directory with the runs of its solutions, where scores count.
     #[must_use]
     pub fn runs(&self) -> PathBuf {

@@ -18,6 +18,8 @@ const QUOTED: usize = 60;
 pub struct Found {
     /// The samples, in order.
     pub samples: Vec<Sample>,
+    /// The lines that state constraints.
+    pub constraints: Vec<String>,
     /// What a person should look at.
     pub notes: Vec<String>,
 }

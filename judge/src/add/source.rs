@@ -4,6 +4,7 @@ use super::pasted::{self, Found};
 use crate::archive;
 use crate::case::{Part, Sample, Validation};
 use crate::command::quoted;
+use crate::constraints::page;
 use crate::data::{self, Data};
 use crate::editor::Editor;
 use crate::error::Flaw;
@@ -111,9 +112,14 @@ fn from_page(problem: &Problem, Text { what, text }: &Text) -> Result<Found> {
         Target::Leetcode => {
             let signature = signature_of(problem)?;
             let samples = examples::samples(text, &signature).map_err(|flaw| flaw.of(what))?;
-            (Found { samples, notes: Vec::new() }, Some(signature))
+            (Found { samples, ..Found::default() }, Some(signature))
         }
         _ => (pasted::samples(text).map_err(|flaw| flaw.of(what))?, None),
+    };
+    found.constraints = match (page::listed(text), problem.settings.target) {
+        (listed, _) if !listed.is_empty() => listed,
+        (_, Target::Leetcode) => Vec::new(),
+        _ => page::scattered(text),
     };
     let page = text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     found.notes.extend(match &signature {
@@ -155,6 +161,7 @@ pub fn from_paths(problem: &Problem, paths: &[PathBuf]) -> Result<Found> {
         }
     };
     found.samples.extend(more.samples);
+    found.constraints.extend(more.constraints);
     found.notes.extend(more.notes);
     Ok(found)
 }
@@ -279,15 +286,16 @@ fn keep_whitespace(read: &mut String, text: String) {
 /// The cases of `pairs`; those for LeetCode are checked, if it is known what LeetCode calls.
 fn from_pairs(problem: &Problem, pairs: Vec<Pair>) -> Result<Found> {
     if problem.settings.target != Target::Leetcode {
-        return Ok(Found { samples: pairs.into_iter().map(Pair::sample).collect(), notes: vec![] });
+        return Ok(Found { samples: pairs.into_iter().map(Pair::sample).collect(), ..Found::default() });
     }
     let Ok(signature) = known_signature(problem)? else {
         let note =
             "the cases are not checked: LeetCode calls no function of the solution, so they are what `main` reads";
-        return Ok(Found { samples: pairs.into_iter().map(Pair::sample).collect(), notes: vec![note.to_string()] });
+        let samples = pairs.into_iter().map(Pair::sample).collect();
+        return Ok(Found { samples, notes: vec![note.to_string()], ..Found::default() });
     };
     let samples = pairs.into_iter().map(|pair| pair.samples(&signature)).collect::<Result<Vec<_>>>()?;
-    Ok(Found { samples: samples.concat(), notes: vec![] })
+    Ok(Found { samples: samples.concat(), ..Found::default() })
 }
 
 fn read_text(path: &Path) -> Result<String> {

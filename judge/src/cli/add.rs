@@ -1,7 +1,7 @@
 //! `add`: cases for a problem that is there; or a checker, an interactor or wrong solutions.
 
 use super::exit::Exit;
-use crate::add::{self, clipboard, source};
+use crate::add::{self, Kept, clipboard, source};
 use crate::checker::ToolKind;
 use crate::command::quoted;
 use crate::editor::Editor;
@@ -77,9 +77,14 @@ pub fn run(workspace: &Workspace, arguments: &Add) -> Result<Exit> {
         report::waits_for_text(&paths);
         source::from_paths(&problem, &paths)?
     };
-    let added = add::add(workspace, &problem.id, &found.samples)?;
+    let mut added = add::add(workspace, &problem.id, &found.samples)?;
+    let kept = add::keep_constraints(&problem, &found.constraints)?;
+    if let Kept::New(path) = &kept {
+        added.written.push(path.clone());
+    }
     report::paths(added.written.iter())?;
     report::added(&problem.id, &added, &found.notes);
+    report::kept_constraints(&problem.id, &kept);
     Ok(Exit::Accepted)
 }
 

@@ -1,4 +1,5 @@
-//! What a statement says of its input: the constraints that a person has pasted into comments of a solution.
+//! What a statement says of its input: the constraints that a person has pasted, with a page or into comments of a
+//! solution.
 //!
 //! Comparisons such as `1 <= k <= nums.length` become [`Relation`]s between [`Place`]s, and sentences such as `s
 //! consists of digits` become [`Fact`]s, in English and in Chinese. A sentence counts if each of its words is known: of
@@ -8,6 +9,7 @@ mod bounds;
 mod chain;
 mod chinese;
 mod number;
+pub mod page;
 mod phrase;
 mod stated;
 mod tokens;

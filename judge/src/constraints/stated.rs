@@ -1,4 +1,4 @@
-//! The constraints of a statement, such as `1 ≤ n ≤ 2×10^5`, from the comments of a solution.
+//! The constraints of a statement, such as `1 ≤ n ≤ 2×10^5`, from its text or from the comments of a solution.
 
 use super::bounds::Bounds;
 use super::chain::{Bound, Relation, relations};
@@ -25,10 +25,39 @@ impl Constraints {
     #[must_use]
     pub fn of_comments(source: &str) -> Self {
         let texts: Vec<&str> = comments(source).map(|comment| comment.strip_suffix("*/").unwrap_or(comment)).collect();
+        Constraints::of_texts(&texts)
+    }
+
+    /// Those that a text states.
+    #[must_use]
+    pub fn of_text(text: &str) -> Self {
+        Constraints::of_texts(&[text])
+    }
+
+    fn of_texts(texts: &[&str]) -> Self {
         let may_be_flat = !texts.iter().any(|text| has_exponent(text));
         let mut constraints = Constraints::default();
         texts.iter().flat_map(|text| text.lines()).for_each(|line| constraints.read(line, may_be_flat));
         constraints
+    }
+
+    /// These and `others`.
+    #[must_use]
+    pub fn and(mut self, others: Constraints) -> Self {
+        self.relations.extend(others.relations);
+        self.sentences.extend(others.sentences);
+        self.is_doubtful |= others.is_doubtful;
+        self
+    }
+
+    /// Is a variable bounded by a number?
+    pub fn has_bounds(&self) -> bool {
+        self.relations.iter().any(|relation| matches!(relation, Relation::Least(..) | Relation::Most(..)))
+    }
+
+    /// Is anything of them understood?
+    pub fn says_anything(&self) -> bool {
+        !self.relations.is_empty() || !self.facts(&[]).is_empty()
     }
 
     /// Reads a line of a statement.
@@ -44,7 +73,9 @@ impl Constraints {
     /// The bounds of the variable that the solution calls `name`, and of all that is in it.
     pub fn of(&self, name: &str) -> Bounds {
         let name = plain(name);
-        self.bounds(|place| place.name == name && place.part == Part::Value)
+        let of = |name: &str| self.bounds(|place| place.name == name && place.part == Part::Value);
+        // A browser copies an index as a letter: `ai` may be an item of `a`.
+        Some(of(&name)).filter(|bounds| *bounds != Bounds::default()).unwrap_or_else(|| of(&format!("{name}i")))
     }
 
     /// The bounds of the places that are meant.
@@ -156,6 +187,7 @@ mod tests {
             ("2 ≤ n ≤ 9, 1 ≤ l ≤ r ≤ n", "l 1..?, n 2..9, r 1..?"),
             ("1 ≤ l ≤ r ≤ n ≤ 9, 2 ≤ n ≤ 8", "l 1..9, n 2..9, r 1..9"),
             ("数据范围：1 ≤ n ≤ 100，1 ≤ m ≤ 5", "m 1..5, n 1..100"),
+            ("0 ≤ ai ≤ 7", "ai 0..7"),
             ("nothing of it, 3 < 5", ""),
             ("n lines follow", ""),
             ("1 ≤ n ≤ 10^{5", "n 1..?"),
@@ -185,6 +217,12 @@ mod tests {
         ) {
             read(&words.join(&gap)).facts(&["nums", "s", "words"]);
         }
+    }
+
+    #[test]
+    fn an_index_may_have_lost_its_place() {
+        assert_eq!(read("0 ≤ ai ≤ 7").of("a"), Bounds { least: Some(0), most: Some(7) });
+        assert_eq!(read("0 ≤ ai ≤ 7, 1 ≤ a ≤ 3").of("a"), Bounds { least: Some(1), most: Some(3) });
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! What a brute force cannot say of an argument when it reads it: bounds by the argument itself and by others that stand
-//! behind it, and numbers with gaps between them.
+//! What a brute force cannot say of an argument when it reads it: bounds by arguments that stand behind it, and numbers
+//! with gaps between them.
 
 use super::ensured::{Check, columns};
 use super::form::{Amount, Columns, Form, High, Length, Range};

@@ -276,7 +276,7 @@ fn different(inputs: &mut [Input], first: Target, second: Target) {
     }
 }
 
-/// `total == one + other + offset`: the later one is what the earlier one leaves of it. Of `2 * n`, `total` is made of n.
+/// `total == one + other + offset`: the later one is what the earlier one leaves. Of `2 * n`, `total` is made of n.
 fn add_up(inputs: &mut [Input], total: Target, (terms, offset): (&[Target], i128)) {
     let Some(whole) = amount(inputs, total) else { return };
     let [one, other] = terms else { return many(inputs, total, (terms, offset)) };

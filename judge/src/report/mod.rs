@@ -21,7 +21,7 @@ mod submit;
 #[cfg(test)]
 mod tests;
 
-use crate::add::Added;
+use crate::add::{self, Added};
 use crate::bench::Benchmark;
 use crate::command::quoted;
 use crate::judging::ProblemResult;
@@ -199,6 +199,19 @@ pub fn added(id: &str, added: &Added, notes: &[String]) {
         parts.push(format!("skipped {} already there", cases(added.duplicates)));
     }
     new::wrapped(&format!("{}; next: `cargo judge test {}`", parts.join(", "), quoted(id)));
+}
+
+/// Prints to standard error what became of a page's constraints.
+pub fn kept_constraints(id: &str, kept: &add::Kept) {
+    let command = format!("`cargo judge stress {} --init`", quoted(id));
+    match kept {
+        add::Kept::Same => {}
+        add::Kept::New(_) => new::wrapped(&format!("kept the page's constraints; {command} makes programs of them")),
+        add::Kept::Others(path) => new::notes(&[format!(
+            "{} has other constraints than the page, and stays as it is: edit it, or remove it and add the page again",
+            path.display()
+        )]),
+    }
 }
 
 /// Begins a new round of watching: clears the terminal, if it is one that can be, and says which file that changed this

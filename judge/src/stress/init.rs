@@ -13,6 +13,7 @@ use crate::standing::is_skeleton;
 use crate::workspace::Workspace;
 use crate::{Error, Result, case, input_format};
 use std::fs;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 /// Writes those of generator and brute force that `problem` does not have: for LeetCode, from the signature of the
@@ -24,14 +25,17 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     let mut additions = Additions::to(workspace, problem)?;
     let [mut generator, mut brute] = [Source::Skeleton(&skeleton), Source::Skeleton(&skeleton)];
     let source = fs::read_to_string(&problem.solution.source).map_err(Error::io("read", &problem.solution.source))?;
-    let constraints = Constraints::of_comments(&source);
-    match texts(problem, &constraints)? {
+    let commented = Constraints::of_comments(&source);
+    let kept = kept(problem)?;
+    let (main, file) = (&problem.solution.source, &problem.constraints());
+    let doubtful = [(&commented, main), (&kept, file)]
+        .map(|(constraints, path)| constraints.is_doubtful().then(|| path.display().to_string()));
+    match texts(problem, &commented.and(kept))? {
         Some(Ok((generator_rs, brute_rs))) => {
-            if constraints.is_doubtful() {
+            for path in doubtful.iter().flatten() {
                 additions.note(format!(
-                    "{}: a bound in the comments may have lost its exponent, as `105` for `10^5`: what is larger is \
-                     valid, too, until you write `10^5` there, or edit brute.rs",
-                    problem.solution.source.display()
+                    "{path}: a bound may have lost its exponent, as `105` for `10^5`: what is larger is valid, too, \
+                     until you write `10^5` there, or edit brute.rs"
                 ));
             }
             (generator, brute) = (Source::Text(generator_rs), Source::Text(brute_rs));
@@ -64,6 +68,15 @@ fn texts(problem: &Problem, constraints: &Constraints) -> Result<Option<Result<(
     let reads = input_format::of_solution(&solution.source)?;
     let known = reads.and_then(|reads| input_format::Known::of(&reads, constraints, &samples));
     Ok(Some(known.map(|known| (input_format::generator_rs(id, &known), input_format::brute_rs(id, &known)))))
+}
+
+/// The constraints of the page, if they were added with the samples.
+fn kept(problem: &Problem) -> Result<Constraints> {
+    let path = problem.constraints();
+    match fs::read_to_string(&path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => Ok(Constraints::default()),
+        text => Ok(Constraints::of_text(&text.map_err(Error::io("read", &path))?)),
+    }
 }
 
 /// The inputs of the problem's samples, with their files.

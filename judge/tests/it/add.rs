@@ -592,3 +592,99 @@ fn in_the_directory_of_a_problem() {
     assert_eq!(cases["sum/sample-1.in"], "5 6\n");
     assert_eq!(cases["sum/sample-2.out"], "15\n");
 }
+
+const NETWORK: &str = "struct Solution;\nimpl Solution {\n    \
+    pub fn network_delay_time(times: Vec<Vec<i32>>, n: i32, k: i32) -> i32 {\n        todo!()\n    }\n}\nfn main() {}\n";
+
+const NETWORK_PAGE: &str = "743. Network Delay Time\nMedium\nHint\nYou are given a network of n nodes, labeled from 1 to n.\n\n\
+    Example 1:\n\nInput: times = [[2,1,1],[2,3,1],[3,4,1]], n = 4, k = 2\nOutput: 2\n \n\nConstraints:\n\n\
+    1 <= k <= n <= 100\n1 <= times.length <= 6000\ntimes[i].length == 3\n1 <= ui, vi <= n\nui != vi\n0 <= wi <= 100\n\
+    All the pairs (ui, vi) are unique. (i.e., no multiple edges.)\n \n\nSeen this question in a real interview before?\n\
+    1/5\nYes\nNo\nAccepted\n713.2K\n";
+
+const MERGE: &str = "struct Solution;\nimpl Solution {\n    \
+    pub fn merge(nums1: &mut Vec<i32>, m: i32, nums2: &mut Vec<i32>, n: i32) {\n        todo!()\n    }\n}\n\
+    fn main() {}\n";
+
+const MERGE_PAGE: &str = "88. 合并两个有序数组\n提示\n给你两个整数数组 nums1 和 nums2。\n\n示例 1：\n\n\
+    输入：nums1 = [1,2,3,0,0,0], m = 3, nums2 = [2,5,6], n = 3\n输出：[1,2,2,3,5,6]\n解释：需要合并 [1,2,3] 和 [2,5,6] 。\n \n\n\
+    提示：\n\nnums1.length == m + n\nnums2.length == n\n0 <= m, n <= 200\n1 <= m + n <= 200\n\
+    -109 <= nums1[i], nums2[j] <= 109\n \n\n进阶：你可以设计一个时间复杂度为 O(m + n) 的算法吗？\n通过次数\n1.2M\n";
+
+const PREFIX: &str = "use proconio::input;\nfn main() {\n    input! { n: usize, k: usize, a: [i64; n] }\n    \
+    println!(\"{}\", a[..k].iter().sum::<i64>());\n}\n";
+
+/// As AtCoder's formulas are copied.
+const PREFIX_PAGE: &str = "A - Sums\n\nProblem Statement\nYou are given A.\n\nConstraints\n1≤K≤N≤3×10 \n3\n \n−10 \n9\n ≤A \n\
+    i\n\u{200b}\n ≤10 \n9\n \nAll input values are integers.\nInput\nThe input is given in the following format:\n\nN K\n\n\
+    Sample Input 1\nCopy\n3 2\n1 -2 3\nSample Output 1\nCopy\n-1\n";
+
+/// A page that is pasted whole gives its constraints to the programs that `stress --init` makes.
+#[test]
+fn constraints_of_pages() {
+    let scratch = Scratch::with_templates();
+    for (id, target, main, page, kept, ranges) in [
+        (
+            "lc743",
+            "leetcode",
+            NETWORK,
+            NETWORK_PAGE,
+            "1 <= k <= n <= 100\n",
+            &["(1..=n).contains(&row[0])", "1..=6000", "(0..=100).contains(&row[2])", "\"n\", 2..=100"][..],
+        ),
+        (
+            "lc88",
+            "leetcode",
+            MERGE,
+            MERGE_PAGE,
+            "nums1.length == m + n\n",
+            &["\"nums1\", 1..=200", "-1_000_000_000..=1_000_000_000", "nums2.len() == n as usize"],
+        ),
+        (
+            "sums",
+            "atcoder",
+            PREFIX,
+            PREFIX_PAGE,
+            "1≤K≤N≤3×10^3\n−10^9≤A_i≤10^9\n",
+            &["1..=3000", "1..=n", "-1_000_000_000..=1_000_000_000"],
+        ),
+    ] {
+        scratch.problem(id, main, "");
+        let file = scratch.root().join("problems").join(id).join("Cargo.toml");
+        let manifest = fs::read_to_string(&file).unwrap().replace("\"plain\"", &format!("{target:?}"));
+        fs::write(&file, manifest).unwrap();
+        let constraints = format!("problems/{id}/constraints.txt");
+        let run = add(&scratch, &[id, "-"], page, &[]).ends_with(0);
+        assert!(run.stdout.lines().any(|line| line == constraints), "{run:#?}");
+        assert!(run.stderr.contains("kept the page's constraints"), "{run:#?}");
+        let text = fs::read_to_string(scratch.root().join(&constraints)).unwrap();
+        assert!(text.starts_with(kept), "{text}");
+        assert!(!["1/5", "进阶", "Input"].iter().any(|other| text.contains(other)), "{text}");
+        let run = scratch.judge(&["stress", id, "--init"]).ends_with(0);
+        let brute = fs::read_to_string(scratch.root().join("problems").join(id).join("brute.rs")).unwrap();
+        for range in ranges {
+            assert!(brute.contains(range), "{range}: {brute}");
+        }
+        let doubtful = format!("{constraints}: a bound may have lost its exponent");
+        let message = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert_eq!(message.contains(&doubtful), id == "lc88", "{run:#?}");
+    }
+    // The same page changes nothing; another one neither, and a note says so.
+    let again = add(&scratch, &["lc743", "-"], NETWORK_PAGE, &[]).ends_with(0);
+    assert!(!again.stderr.contains("constraints"), "{again:#?}");
+    let other = NETWORK_PAGE.replace("n <= 100", "n <= 200");
+    let run = add(&scratch, &["lc743", "-"], &other, &[]).ends_with(0);
+    let message = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(message.contains("constraints.txt has other constraints than the page, and stays as it is"), "{run:#?}");
+    let text = fs::read_to_string(scratch.root().join("problems/lc743/constraints.txt")).unwrap();
+    assert!(text.contains("n <= 100") && run.stdout.is_empty(), "{run:#?}");
+}
+
+/// Nothing of the cases is written where the text is refused, and so is nothing of its constraints.
+#[test]
+fn a_text_that_is_refused_keeps_no_constraints() {
+    let scratch = workspace();
+    let page = "Input: nums = [1,1,2]\n\nConstraints:\n1 <= nums.length <= 5\n";
+    add(&scratch, &["lc26", "-"], page, &[]).ends_with(2);
+    assert!(!scratch.root().join("problems/lc26/constraints.txt").exists());
+}

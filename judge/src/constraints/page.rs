@@ -1,0 +1,167 @@
+//! Where a page states its constraints.
+
+use super::stated::Constraints;
+
+/// Headings above them, in small letters, without colons and brackets.
+const HEADINGS: [&str; 10] = [
+    "constraints",
+    "提示",
+    "制約",
+    "数据范围",
+    "数据规模与约定",
+    "数据范围与约定",
+    "数据范围与提示",
+    "约束条件",
+    "note",
+    "注意",
+];
+
+/// With what begins what comes behind them.
+const ENDS: [&str; 26] = [
+    "follow",
+    "进阶",
+    "seen this question",
+    "面试中遇到过",
+    "accepted",
+    "通过次数",
+    "topics",
+    "相关标签",
+    "companies",
+    "hint",
+    "similar questions",
+    "相似题目",
+    "discussion",
+    "example",
+    "示例",
+    "sample",
+    "样例",
+    "input",
+    "输入",
+    "入力",
+    "output",
+    "输出",
+    "出力",
+    "partial score",
+    "部分点",
+    "copyright",
+];
+
+/// The lines below such a heading: those up to what comes behind them on pages, or up to an empty line and one that
+/// states nothing.
+pub fn listed(page: &str) -> Vec<String> {
+    let lines: Vec<&str> = page.lines().map(str::trim).collect();
+    let is_heading = |line: &&str| {
+        let line = line.trim_matches(|character: char| ":：【】[]*# ".contains(character)).to_lowercase();
+        HEADINGS.contains(&line.as_str())
+    };
+    let below = |at: usize| section(&joined(&lines[at + 1..]));
+    let headings = lines.iter().enumerate().filter(|(_, line)| is_heading(line));
+    headings.map(|(at, _)| below(at)).find(|section| section.iter().any(|line| states(line))).unwrap_or_default()
+}
+
+/// The lines that bound something, wherever they are: `The first line contains an integer n (1 ≤ n ≤ 100).`
+pub fn scattered(page: &str) -> Vec<String> {
+    let has_bounds = |line: &&str| Constraints::of_text(line).has_bounds();
+    page.lines().map(str::trim).filter(has_bounds).map(str::to_string).collect()
+}
+
+fn section(lines: &[String]) -> Vec<String> {
+    let (mut section, mut is_behind_gap) = (Vec::new(), false);
+    for line in lines {
+        let small = line.to_lowercase();
+        let is_end = ENDS.iter().any(|end| small.starts_with(end));
+        if is_end || is_behind_gap && !section.is_empty() && !states(line) {
+            break;
+        }
+        is_behind_gap = line.is_empty();
+        section.extend((!line.is_empty()).then(|| line.clone()));
+    }
+    section
+}
+
+fn states(line: &str) -> bool {
+    Constraints::of_text(line).says_anything()
+}
+
+/// These lines as they were before a browser put each exponent and each index into a line of its own: `2×10`, `5`.
+fn joined(lines: &[&str]) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    let mut at = 0;
+    while let Some(&line) = lines.get(at) {
+        at += 1;
+        let mut whole = line.to_string();
+        while (has_sign(&whole) || is_compared(lines.get(at + 1..)))
+            && let Some(raised) = lines.get(at).and_then(|line| raised(line))
+        {
+            whole += &raised;
+            at += 1 + lines[at + 1..].iter().take_while(|line| is_blank(line)).count();
+            if let Some(rest) = lines.get(at).filter(|line| line.starts_with(CONTINUES)) {
+                whole += rest;
+                at += 1;
+            }
+        }
+        joined.push(whole);
+    }
+    joined
+}
+
+/// With what a line goes on behind an exponent.
+const CONTINUES: [char; 8] = ['≤', '<', ',', '+', '-', '×', '=', ')'];
+
+/// Does the next line that is not empty begin with a sign?
+fn is_compared(lines: Option<&[&str]>) -> bool {
+    let next = lines.unwrap_or_default().iter().find(|line| !is_blank(line));
+    next.is_some_and(|line| line.starts_with(['≤', '<']))
+}
+
+fn is_blank(line: &str) -> bool {
+    line.trim_matches(['\u{200b}', ' ']).is_empty()
+}
+
+fn has_sign(line: &str) -> bool {
+    line.contains(['≤', '<', '≥'])
+}
+
+/// An exponent or an index, as it is written in a line.
+fn raised(line: &str) -> Option<String> {
+    let is_short = (1..=2).contains(&line.chars().count());
+    match line {
+        _ if is_short && line.bytes().all(|byte| byte.is_ascii_digit()) => Some(format!("^{line}")),
+        _ if is_short && line.bytes().all(|byte| byte.is_ascii_lowercase()) => Some(format!("_{line}")),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn constraints_below_a_heading() {
+        for (page, expected) in [
+            ("Output: 2\n\nConstraints:\n\n1 <= n <= 105\nOnly one answer exists.\n \nFollow-up: Can you?", 2),
+            ("Constraints:\n1 <= n <= 105\nSeen this question in a real interview before?\n1/5", 1),
+            ("提示 1\nUse a map.\n\n提示：\n\n1 <= n <= 105\n  s 仅由小写英文字母组成\n\n进阶：1 <= k <= 5", 2),
+            ("Constraints\n• 1 <= n <= 5\n\n• 1 <= k <= n\n\nThe rest says nothing.\n1 <= m <= 5", 2),
+            ("Note:\nYou may not move.\n\nConstraints:\n1 <= n <= 5\nAccepted\n1,000", 1),
+            ("【数据范围】\n1 ≤ n ≤ 5", 1),
+            ("n is at least 1 <= n <= 5\nInput: 1", 0),
+            ("Constraints:\nnone", 0),
+        ] {
+            let found = listed(page);
+            assert_eq!(found.len(), expected, "{page}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn exponents_that_a_browser_has_put_apart() {
+        let page = "Constraints\n1≤N≤2×10 \n5\n \n−10 \n9\n ≤A \ni\n\u{200b}\n ≤10 \n9\n \nAll input values are integers.\nInput\nN\n";
+        assert_eq!(listed(page), ["1≤N≤2×10^5", "−10^9≤A_i≤10^9", "All input values are integers."]);
+    }
+
+    #[test]
+    fn bounds_in_sentences() {
+        let page = "You have n cards.\nThe first line contains n (1≤n≤105) — how many.\n3 5\n1 <= 2\n";
+        assert_eq!(scattered(page), ["The first line contains n (1≤n≤105) — how many."]);
+    }
+}
