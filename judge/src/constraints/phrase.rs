@@ -113,8 +113,18 @@ pub fn facts(sentence: &[Token], is_name: &dyn Fn(&str) -> bool) -> Vec<Fact> {
     found.unwrap_or_default()
 }
 
-/// At most how many calls a sentence says there are, whatever else it says.
+/// At most how many calls a sentence says there are, whatever else it says, unless that is of each method.
 pub fn calls(sentence: &[Token]) -> Option<i128> {
+    let has = |words: &[&str]| {
+        let is_one = |token: &Token| match token {
+            Token::Place(place) => words.iter().any(|word| place.name.contains(word)),
+            _ => false,
+        };
+        sentence.iter().any(is_one)
+    };
+    if has(&["each", "每"]) {
+        return None;
+    }
     let word = |token: &Token, is: &str| matches!(token, Token::Place(place) if place.word() == Some(is));
     let at = sentence.windows(4).find_map(|tokens| match tokens {
         [at, most, Token::Number(number), calls] => {
@@ -123,7 +133,16 @@ pub fn calls(sentence: &[Token]) -> Option<i128> {
         }
         _ => None,
     });
-    at.filter(|most| *most > 0)
+    // `最多调用 2 * 10^5 次 get 和 put`
+    let times = || {
+        let is_said = has(&["最多", "至多"]) && has(&["调用"]);
+        let counted = sentence.windows(2).find_map(|tokens| match tokens {
+            [Token::Number(number), Token::Place(times)] if times.name.starts_with('次') => Some(number.most()),
+            _ => None,
+        });
+        counted.filter(|_| is_said)
+    };
+    at.or_else(times).filter(|most| *most > 0)
 }
 
 /// The word that stands at this place.

@@ -30,6 +30,17 @@ pub enum Step {
     },
 }
 
+impl Step {
+    /// Do constraints bound all integers in it, of which there is nothing but integers?
+    pub fn is_stated(&self) -> bool {
+        match self {
+            Step::Input(input) => input.form.is_stated(),
+            Step::Loop { steps, .. } => steps.iter().all(Step::is_stated),
+            Step::Choice { .. } => false,
+        }
+    }
+}
+
 /// A variable.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Input {
@@ -105,6 +116,19 @@ pub enum Form {
 }
 
 impl Form {
+    /// Do constraints bound all integers in it, of which there is nothing but integers?
+    fn is_stated(&self) -> bool {
+        match self {
+            Form::Integer(Range { low, high, bounds, .. }) => {
+                let is_high = matches!(high, High::Below(_) | High::UpTo(_)) || bounds.most.is_some();
+                is_high && (matches!(low, Low::Variable(_)) || bounds.least.is_some())
+            }
+            Form::Tuple { parts, .. } => parts.iter().all(Form::is_stated),
+            Form::List { count: Some(_), item, .. } => item.is_stated(),
+            _ => false,
+        }
+    }
+
     /// Is it a number or a character, of which a line has several?
     pub fn is_scalar(&self) -> bool {
         matches!(self, Form::Integer(_) | Form::Float { .. } | Form::Character(_))

@@ -40,7 +40,7 @@ pub fn generator_rs(id: &str, known: &Known) -> String {
     let [size, random] = ["size", "random"].map(|name| format!("{}{name}", if has(name) { "" } else { "_" }));
     let longest = if is_wide(&known.steps) { WIDE } else { LONG };
     let clamp = if has("size") { format!("        let size = size.clamp(1, {longest});\n") } else { String::new() };
-    let advice = advice(known.has_samples, Role::BruteForce);
+    let advice = advice(known.origin, Role::BruteForce);
     format!(
         "//! `{id}-gen SIZE SEED` prints one valid input, the same for the same arguments.\n\n\
          use testlib::{imports};\n\nfn main() {{\n    generator(|{size}, {random}| {{\n        {advice}\n\

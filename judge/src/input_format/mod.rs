@@ -28,6 +28,7 @@ pub use source::of_solution;
 
 use crate::constraints::Constraints;
 use crate::error::{Error, Flaw};
+use crate::leetcode::lines::Origin;
 use form::Step;
 use guess::guess;
 use std::path::PathBuf;
@@ -36,7 +37,7 @@ use std::path::PathBuf;
 #[derive(Clone, Debug)]
 pub struct Known {
     steps: Vec<Step>,
-    has_samples: bool,
+    origin: Origin,
 }
 
 impl Known {
@@ -48,6 +49,8 @@ impl Known {
             let here = |flaw: Flaw| flaw.of(path.display());
             sample::read_sample(text, reads, &mut shown).map_err(here)?;
         }
-        Ok(Known { steps: guess(reads, constraints, &shown), has_samples: !samples.is_empty() })
+        let steps = guess(reads, constraints, &shown);
+        let origin = Origin::of(steps.iter().all(Step::is_stated), !samples.is_empty());
+        Ok(Known { steps, origin })
     }
 }

@@ -26,8 +26,8 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
     let (items, body, is) = match &known.inputs {
         Inputs::Function(function, inputs) => (solution(function), called(function, inputs), from_statement),
         Inputs::Coder(class, inputs) => (String::new(), coded(class, inputs), ": what comes back is what went in"),
-        Inputs::Class { class, constructor, methods } => {
-            (structure(class), calls(class, constructor, methods), from_statement)
+        Inputs::Class { class, constructor, methods, most } => {
+            (structure(class), calls(class, (constructor, methods), *most), from_statement)
         }
     };
     let text = format!("{items}{body}");
@@ -48,7 +48,7 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
     let _ = writeln!(imports, "use testlib::{{{}}};", names.collect::<Vec<_>>().join(", "));
     let letters =
         if body.contains("LETTERS") { format!("const LETTERS: &str = {LETTERS:?};\n\n") } else { String::new() };
-    let advice = advice(known.has_samples, Role::Generator);
+    let advice = advice(known.origin, Role::Generator);
     format!(
         "//! {id}{is}. Input that it does not read like this is invalid.\n\n{imports}\n{letters}{items}\
          fn main() {{\n    brute_force(|input: &mut Literals| {{\n        {advice}\n{body}    }});\n}}\n"
@@ -141,9 +141,10 @@ fn coded(class: &Class, inputs: &[Input]) -> String {
     body
 }
 
-fn calls(class: &Class, constructor: &[Input], methods: &[Vec<Input>]) -> String {
+fn calls(class: &Class, (constructor, methods): (&[Input], &[Vec<Input>]), most: Option<usize>) -> String {
     let name = &class.name;
-    let mut body = format!("        let mut calls = input.calls({name:?}, 0..={});\n", LONGEST.0);
+    let most = most.map_or(LONGEST.0.to_string(), |most| underscored(most as i128));
+    let mut body = format!("        let mut calls = input.calls({name:?}, 0..={most});\n");
     body += &statements(8, "calls", (&class.constructor, constructor));
     let _ = writeln!(body, "        let mut object = {};", call(&format!("{name}::new"), &class.constructor));
     body += "        while let Some(name) = calls.next_name() {\n            match name.as_str() {\n";

@@ -1,5 +1,6 @@
 //! What the arguments of a solution look like, as far as that is known.
 
+use super::lines::Origin;
 use super::signature::{Class, Function};
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Direction};
@@ -11,8 +12,8 @@ use std::cell::RefCell;
 pub struct Known {
     /// What it is called with.
     pub inputs: Inputs,
-    /// Whether there are samples, so that much of it is a guess from them.
-    pub has_samples: bool,
+    /// Where the ranges come from.
+    pub origin: Origin,
 }
 
 /// What a solution is called with.
@@ -30,6 +31,8 @@ pub enum Inputs {
         constructor: Vec<Input>,
         /// The arguments of each name that cases call a method by.
         methods: Vec<Vec<Input>>,
+        /// How many calls there are at most, if that is stated.
+        most: Option<usize>,
     },
 }
 
@@ -44,6 +47,8 @@ pub struct Input {
     pub is_sorted: bool,
     /// When a generator makes it: before it comes what bounds it.
     pub turn: usize,
+    /// Whether constraints state all of its ranges.
+    pub is_stated: bool,
 }
 
 /// What a value looks like.
@@ -137,6 +142,11 @@ impl Length {
     /// Any, from this one on.
     pub fn from(least: usize) -> Self {
         Length { least, ..Length::default() }
+    }
+
+    /// Does a constraint bound it?
+    pub fn is_stated(&self) -> bool {
+        self.most.is_some() || self.high.is_some()
     }
 
     /// The arguments that bound it.
@@ -319,6 +329,12 @@ impl Range {
         let low = if let Low::Of(low) = &self.low { Some(low) } else { None };
         let high = if let High::Of(high) = &self.high { Some(high) } else { None };
         low.into_iter().chain(high)
+    }
+
+    /// Do constraints bound it from both sides?
+    pub fn is_stated(&self) -> bool {
+        let is_high = matches!(self.high, High::Of(_)) || self.bounds.most.is_some();
+        is_high && (matches!(self.low, Low::Of(_)) || self.bounds.least.is_some())
     }
 
     /// Makes it what it is without other arguments.

@@ -1,6 +1,6 @@
 //! From what is known of a solution's arguments to a generator of them.
 
-use super::counted::{count, ends, lengths, one_of};
+use super::counted::{LARGE, count, ends, lengths, one_of};
 use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, in_turn, nodes};
 use super::lines::{advice, assignment, closing, has_word, imports, variable};
 use super::made;
@@ -31,7 +31,9 @@ const CLASS_NAMES: [&str; 4] = ["CallList", "RandomGraph", "Tree", "generator"];
 pub fn generator_rs(id: &str, known: &Known) -> String {
     let (body, names) = match &known.inputs {
         Inputs::Function(_, inputs) | Inputs::Coder(_, inputs) => (function(inputs), &NAMES[..]),
-        Inputs::Class { class, constructor, methods } => (calls(class, constructor, methods), &CLASS_NAMES[..]),
+        Inputs::Class { class, constructor, methods, most } => {
+            (calls(class, (constructor, methods), *most), &CLASS_NAMES[..])
+        }
     };
     let uses = |name: &str| has_word(&body, name);
     let imports = imports(names, &body, &["generator"]);
@@ -44,7 +46,7 @@ pub fn generator_rs(id: &str, known: &Known) -> String {
         LONG
     };
     let clamp = if uses("size") { format!("        let size = size.clamp(1, {longest});\n") } else { String::new() };
-    let advice = advice(known.has_samples, Role::BruteForce);
+    let advice = advice(known.origin, Role::BruteForce);
     format!(
         "//! `{id}-gen SIZE SEED` prints one valid input, the same for the same arguments: each argument on its line.\n\n\
          use testlib::{imports};\n\nfn main() {{\n    generator(|{size}, {random}| {{\n        {advice}\n\
@@ -76,7 +78,8 @@ fn sorted(inputs: &[Input]) -> String {
     }
 }
 
-fn calls(class: &Class, constructor: &[Input], methods: &[Vec<Input>]) -> String {
+fn calls(class: &Class, (constructor, methods): (&[Input], &[Vec<Input>]), most: Option<usize>) -> String {
+    let most = most.filter(|most| (*most as i128) < LARGE).map(|most| format!(".min({most})")).unwrap_or_default();
     let passed = |inputs: &[Input]| {
         let all: Vec<String> = inputs.iter().map(|input| format!("&{}", variable(&input.name))).collect();
         format!("&[{}]", all.join(", "))
@@ -92,10 +95,10 @@ fn calls(class: &Class, constructor: &[Input], methods: &[Vec<Input>]) -> String
     match &methods[..] {
         [] => {}
         &[only] => {
-            let _ = write!(body, "        for _ in 0..random.next(1..=size) {{\n{}        }}\n", push(12, only));
+            let _ = write!(body, "        for _ in 0..random.next(1..=size{most}) {{\n{}        }}\n", push(12, only));
         }
         [first @ .., last] => {
-            let _ = writeln!(body, "        for _ in 0..random.next(1..=size) {{");
+            let _ = writeln!(body, "        for _ in 0..random.next(1..=size{most}) {{");
             let _ = writeln!(body, "            match random.next(0..{}) {{", methods.len());
             let arms = first.iter().enumerate().map(|(at, method)| (at.to_string(), *method));
             for (pattern, method) in arms.chain([("_".to_string(), *last)]) {
@@ -157,7 +160,13 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
                     (Form::Tree { .. }, _) => "tree",
                     _ => "one",
                 };
-                let one = Input { name: one.to_string(), form: (**item).clone(), is_sorted: false, turn: 0 };
+                let one = Input {
+                    name: one.to_string(),
+                    form: (**item).clone(),
+                    is_sorted: false,
+                    turn: 0,
+                    is_stated: false,
+                };
                 let space = " ".repeat(indent);
                 let _ = writeln!(text, "{space}let mut {name} = Vec::new();");
                 let _ = writeln!(text, "{space}for _ in 0..{} {{", count(length, most, inputs));

@@ -2,11 +2,12 @@
 
 use super::examples::value::{Scanner, Value};
 use super::form::{Amount, Columns, Form, High, Input, Inputs, Items, Known, Length, Low, Order, Range};
+use super::lines::Origin;
 use super::shown::{integer, is_null, items, length};
 use super::signature::{Argument, Class, Kind, Signature};
 use super::stated;
 use crate::alphabet::Alphabet;
-use crate::constraints::{Bounds, Constraints};
+use crate::constraints::{Bounds, Constraints, Fact};
 use crate::integer::Integer;
 use std::collections::BTreeSet;
 
@@ -41,7 +42,13 @@ impl Known {
                 None => of_class(class, constraints, &samples),
             },
         };
-        Known { inputs, has_samples }
+        let are_stated = match &inputs {
+            Inputs::Function(_, inputs) | Inputs::Coder(_, inputs) => inputs.iter().all(|input| input.is_stated),
+            Inputs::Class { constructor, methods, .. } => {
+                constructor.iter().chain(methods.iter().flatten()).all(|input| input.is_stated)
+            }
+        };
+        Known { inputs, origin: Origin::of(are_stated, has_samples) }
     }
 }
 
@@ -56,7 +63,13 @@ fn of_class(class: &Class, constraints: &Constraints, samples: &[Vec<Value>]) ->
         let method = &class.methods[*place];
         without_sizes(arguments(&method.arguments, constraints, &of(&|called| class.method(called) == Some(method))))
     });
-    Inputs::Class { class: class.clone(), constructor, methods: methods.collect() }
+    let has_most = |most: &usize| samples.iter().all(|sample| self::calls(sample).len() <= most.saturating_add(1));
+    let most = constraints.facts(&[]).into_iter().filter_map(|fact| match fact {
+        Fact::Calls(most) => usize::try_from(most).ok(),
+        _ => None,
+    });
+    let most = most.max().filter(has_most);
+    Inputs::Class { class: class.clone(), constructor, methods: methods.collect(), most }
 }
 
 /// The values of an input.
@@ -141,7 +154,7 @@ fn arguments(arguments: &[Argument], constraints: &Constraints, samples: &[Vec<V
             _ => {}
         }
         let is_sorted = matches!(kind, Kind::Vector(item) if matches!(**item, Kind::Integer(_))) && are_sorted(&shown);
-        inputs.push(Input { name: name.clone(), form, is_sorted, turn: place });
+        inputs.push(Input { name: name.clone(), form, is_sorted, turn: place, is_stated: false });
     }
     stated::apply(&mut inputs, constraints, &samples);
     // However few a statement allows, there are these.

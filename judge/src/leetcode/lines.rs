@@ -10,10 +10,40 @@ pub const WIDTH: usize = 120;
 /// What reads the items of a list begins like this.
 pub const CLOSURE: &str = "|input, name| ";
 
+/// Where ranges come from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The constraints state all of them.
+    Constraints,
+    /// Some are guesses from the samples.
+    Samples,
+    /// There is nothing to guess them from.
+    Nothing,
+}
+
+impl Origin {
+    /// That of ranges that are all stated, or not.
+    pub fn of(are_stated: bool, has_samples: bool) -> Self {
+        match (are_stated, has_samples) {
+            (true, _) => Origin::Constraints,
+            (false, true) => Origin::Samples,
+            (false, false) => Origin::Nothing,
+        }
+    }
+}
+
 /// The comment that says what to edit, and where as well.
-pub fn advice(has_samples: bool, other: Role) -> String {
-    let ranges = if has_samples { "The ranges are guesses from the samples: edit them" } else { "Edit the ranges" };
-    format!("// {ranges} to what the statement says, here and in {}.", other.file())
+pub fn advice(origin: Origin, other: Role) -> String {
+    let file = other.file();
+    match origin {
+        Origin::Constraints => {
+            format!("// The ranges are those of the constraints: what else the statement says goes here and to {file}.")
+        }
+        Origin::Samples => format!(
+            "// The ranges are guesses from the samples: edit them to what the statement says, here and in {file}."
+        ),
+        Origin::Nothing => format!("// Edit the ranges to what the statement says, here and in {file}."),
+    }
 }
 
 /// Those of `names` that stand in `body`, and those that are always `needed`, as a `use` has them behind the crate.

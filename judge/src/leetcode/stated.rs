@@ -9,6 +9,7 @@ use super::shown::{integer, items};
 use super::statement::{Pair, Statement, Target};
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Constraints, Direction, Fact, Graph, NODE, Place};
+use std::cell::Cell;
 use std::collections::BTreeSet;
 
 /// Makes `inputs` as `constraints` have them, except where a sample contradicts.
@@ -22,8 +23,40 @@ pub fn apply(inputs: &mut [Input], constraints: &Constraints, samples: &[&Vec<Va
     let samples: Vec<&Vec<Value>> = samples.iter().collect();
     let statement = Statement::of(&made, constraints, &samples);
     relate_all(&mut made, &statement);
+    (0..made.len()).for_each(|argument| made[argument].is_stated = is_stated(&made, argument, &statement));
     for (turn, (argument, input)) in order.into_iter().zip(made).enumerate() {
         inputs[argument] = Input { turn, ..input };
+    }
+}
+
+/// Is all of an argument as the constraints have it, and nothing a guess?
+fn is_stated(inputs: &[Input], argument: usize, statement: &Statement) -> bool {
+    let width = || statement.bounds(Target::Length { argument, depth: 1 }).most.is_some();
+    let mut form = inputs[argument].form.clone();
+    let (are_ranges, are_lengths) = (Cell::new(true), Cell::new(true));
+    let mut see = |range: &mut Range| are_ranges.set(are_ranges.get() && range.is_stated());
+    let mut count = |length: &mut Length| are_lengths.set(are_lengths.get() && length.is_stated());
+    form.visit(&mut see, &mut count);
+    let has_characters = |fact: &Fact| match fact {
+        Fact::Characters(place, all) => {
+            let is_it = |(target, _): &(Target, i128)| target.argument() == argument;
+            statement.targets(place).iter().any(is_it) && statement.has_characters(argument, all)
+        }
+        _ => false,
+    };
+    let is_width = match &form {
+        Form::Matrix { columns: Columns::Fixed(_), .. } | Form::Records(_) => width(),
+        _ => true,
+    };
+    let are_known = alphabets(&mut form).is_empty() || statement.facts.iter().any(has_characters);
+    are_ranges.get() && are_lengths.get() && is_width && are_known && !has_float(&form)
+}
+
+fn has_float(form: &Form) -> bool {
+    match form {
+        Form::Float { .. } => true,
+        Form::Vector { item, .. } | Form::Matrix { item, .. } => has_float(item),
+        _ => false,
     }
 }
 

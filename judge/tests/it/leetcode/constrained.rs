@@ -597,7 +597,30 @@ const STATED: &[Stated] = &[
         "1 <= capacity <= 3000\n0 <= key <= 104\n0 <= value <= 105\nAt most 2 * 105 calls will be made to get and put.",
         &["[\"LRUCache\",\"put\",\"get\"]\n[[2],[1,1],[1]]"],
         &["[\"LRUCache\"]\n[[0]]"],
-        &["calls.integer(\"key\", 0..=10_000)", "1..=3000"],
+        &["calls.integer(\"key\", 0..=10_000)", "1..=3000", "input.calls(\"LRUCache\", 0..=200_000)"],
+    ),
+    stated(
+        "struct Seats {} impl Seats { fn new(n: i32) -> Self {} fn reserve(&self) -> i32 {} \
+         fn unreserve(&self, number: i32) {} }",
+        "1 <= n <= 10\n1 <= number <= 10\nAt most 3 calls will be made to reserve and unreserve.",
+        &["[\"Seats\",\"reserve\",\"unreserve\"]\n[[5],[],[1]]"],
+        &["[\"Seats\",\"reserve\",\"reserve\",\"reserve\",\"reserve\"]\n[[5],[],[],[],[]]"],
+        &["for _ in 0..random.next(1..=size.min(3)) {", "// The ranges are those of the constraints: "],
+    ),
+    stated(
+        "contradicted_calls(s: String, x: i32, y: f64) -> i32",
+        "1 <= s.length <= 5\n1 <= x <= 3\ns consists of digits.",
+        &["\"1\"\n1\n0.5"],
+        &[],
+        &["// The ranges are guesses from the samples: "],
+    ),
+    stated(
+        "all_stated(s: String, x: i32, grid: Vec<Vec<char>>, pairs: Vec<Vec<i32>>) -> i32",
+        "1 <= s.length <= 5\n1 <= x <= 3\ns consists of digits.\n1 <= grid.length, grid[i].length <= 3\n\
+         grid[i][j] is '.' or '#'.\n1 <= pairs.length <= x\npairs[i].length == 2\n0 <= ai, bi <= 9",
+        &["\"1\"\n1\n[[\".\"]]\n[[1,2]]"],
+        &[],
+        &["// The ranges are those of the constraints: "],
     ),
 ];
 
