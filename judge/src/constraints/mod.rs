@@ -11,6 +11,8 @@ mod chinese;
 mod number;
 pub mod page;
 mod phrase;
+#[cfg(test)]
+mod sentences;
 mod stated;
 mod tokens;
 

@@ -14,6 +14,8 @@ mod form;
 mod generator;
 mod graph;
 mod guess;
+mod made;
+mod printed;
 mod reads;
 mod sample;
 mod source;

@@ -2,6 +2,7 @@
 
 use super::form::{Amount, Columns, Form, High, Input, Length, Low, Range, Records};
 use super::statement::Target;
+use crate::constraints::Bounds;
 
 /// The integers so deep in `form`.
 fn range_at(form: &mut Form, depth: usize) -> Option<&mut Range> {
@@ -198,4 +199,46 @@ pub fn cap(inputs: &mut [Input], target: Target, most: i128) -> bool {
 pub fn target_length(inputs: &mut [Input], target: Target) -> Option<&mut Length> {
     let Target::Length { argument, depth } = target else { return None };
     length_at(&mut inputs[argument].form, depth)
+}
+
+/// Sets the bounds of integers or lengths.
+pub fn bound(inputs: &mut [Input], target: Target, bounds: Bounds) {
+    match target {
+        Target::Length { argument, depth } => {
+            let size = |bound: Option<i128>| bound.map(|bound| usize::try_from(bound.max(0)).unwrap_or(usize::MAX));
+            let form = &mut inputs[argument].form;
+            if let (Form::Matrix { columns, .. }, 1, Some(least), Some(most)) =
+                (&mut *form, depth, size(bounds.least), size(bounds.most))
+                && (least < most || matches!(columns, Columns::Any(_)) && least > 0)
+            {
+                let any = Length { most: Some(most), ..Length::from(least) };
+                *columns = if least == most { Columns::Fixed(least) } else { Columns::Any(any) };
+            } else if let Some(length) = target_length(inputs, target) {
+                length.least = size(bounds.least).unwrap_or(length.least);
+                length.most = size(bounds.most).filter(|most| *most >= length.least);
+            }
+        }
+        target => {
+            if let Some(range) = range(inputs, target) {
+                set(range, bounds);
+            }
+        }
+    }
+}
+
+/// Bounds integers by numbers.
+pub fn set(range: &mut Range, bounds: Bounds) {
+    range.bounds = bounds.within(range.integer);
+    match range.bounds.least {
+        Some(least) if least < 0 => range.low = Low::Negative,
+        Some(least) => range.low = Low::Number(least),
+        // What is at most a negative number is one.
+        None if range.bounds.most.is_some_and(|most| range.low_number().is_none_or(|low| low > most)) => {
+            range.low = Low::Negative;
+        }
+        None => {}
+    }
+    if range.bounds.most.is_some() && range.high != High::Size {
+        range.high = High::Any;
+    }
 }

@@ -1,6 +1,7 @@
 //! LeetCode's own texts: the stub in its editor becomes a program, the examples of its pages become cases, and the
 //! signature a generator and a brute force.
 
+mod amounts;
 pub mod brute;
 mod counted;
 mod ensured;
@@ -11,9 +12,13 @@ mod guess;
 mod later;
 mod limits;
 pub mod lines;
+mod looks;
 mod made;
 mod order;
 mod possible;
+mod records;
+mod related;
+mod sentences;
 mod shown;
 pub mod signature;
 mod stated;

@@ -1,0 +1,175 @@
+//! What a generator makes of each variable, in Rust.
+
+use super::edges;
+use super::form::{Form, High, Input, Low, Range, Shape};
+use super::reads::{Kind, tuple};
+use super::writing::{assignment, at_most, variable};
+use crate::leetcode::lines::underscored;
+
+/// The largest of integers that are to be small.
+const FEW: i128 = 9;
+
+/// Bounds from here on are beyond what sizes are.
+const SMALL: i128 = 100_000;
+
+/// Lists inside of lists, of no length that was read before, have at most so many items.
+pub const SHORT: &str = "9";
+
+/// The statements that make a variable.
+pub fn made(input: &Input, indent: usize) -> String {
+    let name = variable(&input.name);
+    let plain = |value: &str| assignment(indent, &format!("let {name}"), value);
+    match &input.form {
+        Form::Integer(range) if is_usize(range) => plain(&integer(range)),
+        Form::Edges(graph) => plain(&edges::count(graph)),
+        Form::OneOf(values) => {
+            let values: Vec<String> = values.iter().map(ToString::to_string).collect();
+            plain(&format!("*random.any(&[{}])", values.join(", ")))
+        }
+        Form::Graph(graph, _) if graph.shape == Shape::Tree => {
+            let shapes = "*random.any(&[Tree::Uniform, Tree::Path, Tree::Star, Tree::Binary])";
+            let vertices = variable(&graph.vertices);
+            assignment(indent, "let shape", shapes) + &plain(&format!("random.tree({vertices}, shape)"))
+        }
+        Form::Graph(graph, _) => {
+            let shape = match graph.shape {
+                Shape::Connected => ".connected()",
+                Shape::Directed => ".directed()",
+                Shape::Any | Shape::Tree => "",
+            };
+            let Kind::List { count: Some(count), .. } = &input.kind else { return String::new() };
+            let (vertices, edges) = (variable(&graph.vertices), count.rust(variable));
+            plain(&format!("RandomGraph::new({vertices}, {edges}){shape}.generate(random)"))
+        }
+        Form::Float { .. } | Form::Character(_) | Form::Text { .. } => plain(&expression(&input.form, "size")),
+        form => {
+            let head = format!("let {name}: {}", rust(form, &input.kind));
+            assignment(indent, &head, &expression(form, "size"))
+        }
+    }
+}
+
+/// Is its type that of sizes?
+fn is_usize(range: &Range) -> bool {
+    !matches!(range.high, High::One | High::Any) && range.low != Low::Negative
+}
+
+/// The type of what is printed.
+fn rust(form: &Form, kind: &Kind) -> String {
+    match (form, kind) {
+        (Form::Integer(range), _) if is_usize(range) => "usize".to_string(),
+        (Form::Integer(range), _) if range.high == High::Size => "i64".to_string(),
+        (Form::Permutation { .. } | Form::Parents { .. }, _) => "Vec<usize>".to_string(),
+        (Form::Text { .. }, _) => "String".to_string(),
+        (Form::Float { .. }, _) => "f64".to_string(),
+        (Form::List { item, .. }, Kind::List { item: kind, .. }) => format!("Vec<{}>", rust(item, kind)),
+        (Form::Tuple { parts, .. }, Kind::Tuple(kinds)) => {
+            let parts: Vec<String> = parts.iter().zip(kinds).map(|(part, kind)| rust(part, kind)).collect();
+            tuple(&parts)
+        }
+        (_, kind) => kind.rust(),
+    }
+}
+
+/// A value of this form; `most` is the length of a list for which none is known.
+pub fn expression(form: &Form, most: &str) -> String {
+    match form {
+        Form::Integer(range) => integer(range),
+        Form::Edges(graph) => edges::count(graph),
+        Form::OneOf(_) | Form::Graph(..) => String::new(),
+        Form::Float { is_signed } => {
+            format!("f64::from(random.next({}..=900)) / 100.0", if *is_signed { "-900" } else { "0" })
+        }
+        Form::Character(alphabet) => {
+            let characters: Vec<String> = alphabet.few.chars().map(|character| format!("{character:?}")).collect();
+            format!("*random.any(&[{}])", characters.join(", "))
+        }
+        Form::Text { length: Some(length), alphabet } => {
+            format!("random.string({}, {:?})", length.rust(variable), alphabet.few)
+        }
+        Form::Text { length: None, alphabet } => format!("random.word(1..={most}, {:?})", alphabet.few),
+        Form::Tuple { parts, is_ordered } => match &parts[..] {
+            [Form::Integer(first), Form::Integer(second), rest @ ..] if *is_ordered => {
+                let second = Range { low: Low::Variable("first".to_string()), ..second.clone() };
+                let rest: String = rest.iter().map(|part| format!(", {}", expression(part, SHORT))).collect();
+                let tuple = format!("(first, {}{rest})", integer(&second));
+                format!("{{\n    let first = {};\n    {tuple}\n}}", integer(first))
+            }
+            parts => {
+                let parts: Vec<String> = parts.iter().map(|part| expression(part, SHORT)).collect();
+                tuple(&parts)
+            }
+        },
+        Form::List { count, least, item, .. } => {
+            let count = match count {
+                Some(count) => count.rust(variable),
+                None => format!("random.next({least}..={most})"),
+            };
+            format!("(0..{count}).map(|_| {}).collect()", expression(item, SHORT))
+        }
+        Form::Permutation { first: 0, count } => format!("random.perm(0..{})", count.rust(variable)),
+        Form::Permutation { count, .. } => format!("random.perm(1..={})", count.rust(variable)),
+        Form::Parents { vertices, first } => {
+            let parent = if *first == 0 { "random.next(0..vertex)" } else { "random.next(1..=vertex)" };
+            format!("(1..{}).map(|vertex| {parent}).collect()", vertices.rust(variable))
+        }
+    }
+}
+
+fn integer(range: &Range) -> String {
+    let Range { bounds, .. } = range;
+    let below = |most: i128| bounds.most.map_or(most, |stated| stated.min(most));
+    let stated = bounds.most.filter(|most| *most < SMALL).map(underscored);
+    let (low, high) = match (&range.low, &range.high) {
+        (low, High::Below(name)) => {
+            let high = at_most(&variable(name), stated.as_deref());
+            return format!("random.next({}..{high})", least(low));
+        }
+        (low, High::UpTo(name)) => {
+            let high = at_most(&variable(name), stated.as_deref());
+            (least(low), if matches!(low, Low::Number(2..)) { format!("{high}.max({})", least(low)) } else { high })
+        }
+        (Low::Negative, High::Size) if bounds.most.is_none_or(|most| most >= 0) => {
+            let lowest = bounds.least.filter(|least| *least > -SMALL).map(underscored);
+            let low = lowest.map(|least| format!("(-(size as i64)).max({least})"));
+            let high = stated.map(|most| format!("(size as i64).min({most})"));
+            (low.unwrap_or("-(size as i64)".to_string()), high.unwrap_or("size as i64".to_string()))
+        }
+        (Low::Negative, _) => {
+            let high = below(FEW);
+            let low = bounds.least.map_or(-FEW, |least| least.max((high - 2 * FEW).min(-FEW)));
+            (underscored(low), underscored(high))
+        }
+        (low, High::One) => (least(low), "1".to_string()),
+        (Low::Number(low), High::Any) => {
+            let high = if *low > 1 { low + FEW } else { FEW };
+            (underscored(*low), underscored(below(high).max(*low)))
+        }
+        (low, High::Any) => (least(low), underscored(below(FEW))),
+        (low @ Low::Number(2..), High::Power) => {
+            (least(low), format!("(size.ilog2() as usize + 1).max({})", least(low)))
+        }
+        (low, High::Power) => (least(low), "size.ilog2() as usize + 1".to_string()),
+        (low, High::Size | High::Cases) => {
+            let high = match (low, &stated) {
+                (Low::Number(2..), Some(most)) => format!("size.clamp({}, {most})", least(low)),
+                (Low::Number(2..), None) => format!("size.max({})", least(low)),
+                _ => at_most("size", stated.as_deref()),
+            };
+            // Of few test cases, each can be large.
+            if range.high == High::Cases {
+                return format!("random.wnext({}..={high}, -2)", least(low));
+            }
+            (least(low), high)
+        }
+    };
+    format!("random.next({low}..={high})")
+}
+
+fn least(low: &Low) -> String {
+    match low {
+        Low::Negative => (-FEW).to_string(),
+        Low::Number(number) => underscored(*number),
+        Low::Variable(name) => variable(name),
+    }
+}

@@ -1,0 +1,219 @@
+//! What comparisons of a statement say of two arguments, or of three.
+
+use super::form::{Amount, Columns, Form, High, Input, Length, Low};
+use super::limits::{amount, cap, equal_to, least, most, raise, range, records, target_length};
+use super::possible::size;
+use super::statement::{Statement, Target};
+use crate::constraints::Bounds;
+
+/// `first + offset <= second`, as what stands later has it.
+pub fn at_most(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
+    if let (Target::Column { argument, column: 0 }, Target::Column { argument: other, column: 1 }) = (first, second)
+        && argument == other
+        && (0..=1).contains(&offset)
+    {
+        if let Some(records) = records(&mut inputs[argument].form) {
+            records.ascends = Some(offset);
+        }
+        return;
+    }
+    let (one, other) = (first.argument(), second.argument());
+    let is_own = one == other && second.is_single() && first == Target::Value { argument: one, depth: 1 };
+    let is_list = matches!(inputs[one].form, Form::Vector { .. });
+    // What is equal to another number is bounded by bounding that one.
+    if let Some((known, more)) = equal_to(inputs, first).filter(|_| second.is_single() && other < one) {
+        if known != second {
+            at_most(inputs, known, offset.saturating_add(more), second);
+        }
+        return;
+    }
+    if let Some((known, more)) = equal_to(inputs, second).filter(|_| first.is_single() && one < other) {
+        if known != first {
+            at_most(inputs, first, offset.saturating_sub(more), known);
+        }
+        return;
+    }
+    if second.is_single() && (other < one || is_own && is_list) {
+        let Some(amount) = amount(inputs, second) else { return };
+        let Some(least) = least(inputs, first).and_then(|least| least.checked_add(offset)) else { return };
+        // There must be something to count, unless there may be nothing to be counted.
+        let may_be_none = !first.is_single() && inputs[one].form.length().is_some_and(|length| length.least == 0);
+        let is_enough = self::least(inputs, second).is_some_and(|known| known >= least);
+        // Of a graph without edges, there may be one vertex.
+        let may_be_one = may_be_none && matches!(first, Target::Column { .. });
+        let has_room = match is_own {
+            true => least <= 1,
+            false => is_enough || may_be_one || !may_be_none && raise(inputs, second, least),
+        };
+        let amount = amount.plus(-offset);
+        match first {
+            _ if !has_room => {}
+            Target::Length { .. } => {
+                if let Some(length) = target_length(inputs, first) {
+                    length.high = length.high.take().or(Some(amount));
+                }
+            }
+            first => {
+                if let Some(range) = range(inputs, first)
+                    && !matches!(range.high, High::Of(_))
+                {
+                    range.high = High::Of(amount);
+                }
+            }
+        }
+    } else if first.is_single() && one < other && second.is_single() {
+        let Some(amount) = amount(inputs, first).map(|amount| amount.plus(offset)) else { return };
+        let most = most(inputs, second).and_then(|most| most.checked_sub(offset));
+        if most.is_some_and(|most| !cap(inputs, first, most)) {
+            return;
+        }
+        match second {
+            Target::Length { .. } => {
+                if let Some(length) = target_length(inputs, second) {
+                    length.low = Some(amount);
+                }
+            }
+            second => {
+                if let Some(range) = range(inputs, second).filter(|range| !matches!(range.low, Low::Of(_))) {
+                    range.low = Low::Of(amount);
+                }
+            }
+        }
+    }
+}
+
+/// Of two equal numbers, what is stated of one counts for the other one, too: `edges.length == n - 1` may be 0 where
+/// `1 <= n` is stated, though no sample is so small.
+pub fn forget_guess(inputs: &mut [Input], statement: &Statement, (first, second): (Target, Target)) {
+    let is_stated = |target: Target| statement.bounds(target).least.is_some();
+    for (length, other) in [(first, second), (second, first)] {
+        let is_another = other.is_single() && other.argument() != length.argument();
+        if is_another
+            && is_stated(other)
+            && !is_stated(length)
+            && let Some(length) = target_length(inputs, length)
+        {
+            length.least = 0;
+        }
+    }
+}
+
+/// `first == second + offset`
+pub fn equal(inputs: &mut [Input], statement: &Statement, (first, offset, second): (Target, i128, Target)) {
+    if let (Target::Length { argument, depth: 0 }, Target::Length { argument: other, depth: 1 })
+    | (Target::Length { argument: other, depth: 1 }, Target::Length { argument, depth: 0 }) = (first, second)
+        && argument == other
+    {
+        if let (Form::Matrix { columns, .. } | Form::Grid { columns, .. }, 0) = (&mut inputs[argument].form, offset) {
+            *columns = Columns::Square;
+        }
+        return;
+    }
+    let (earlier, later, offset) = match first.argument() < second.argument() {
+        true => (first, second, offset.saturating_neg()),
+        false => (second, first, offset),
+    };
+    if earlier.argument() == later.argument() || !earlier.is_single() {
+        return;
+    }
+    let Some(amount) = amount(inputs, earlier).map(|amount| amount.plus(offset)) else { return };
+    // Rows that have one length in the samples have that of what is stated.
+    if let (Target::Length { depth: 1, .. }, Form::Matrix { columns: columns @ Columns::Fixed(_), .. }) =
+        (later, &mut inputs[later.argument()].form)
+        && statement.bounds(later).most.is_none()
+    {
+        *columns = Columns::Any(Length::from(1));
+    }
+    let least = least(inputs, later).unwrap_or(0).max(0).checked_sub(offset);
+    let most = most(inputs, later).map_or(Some(i128::MAX), |most| most.checked_sub(offset));
+    let is_possible = least.is_some_and(|least| raise(inputs, earlier, least))
+        && most.is_some_and(|most| most == i128::MAX || cap(inputs, earlier, most));
+    if !is_possible {
+        return;
+    }
+    match later {
+        Target::Length { .. } => {
+            if let Some(length) = target_length(inputs, later) {
+                (length.low, length.high) = (Some(amount.clone()), Some(amount));
+            }
+        }
+        later => {
+            if let Some(range) = range(inputs, later) {
+                (range.low, range.high) = (Low::Of(amount.clone()), High::Of(amount));
+                range.bounds = Bounds::default();
+            }
+        }
+    }
+}
+
+pub fn different(inputs: &mut [Input], first: Target, second: Target) {
+    if let (Target::Column { argument, column: 0 }, Target::Column { argument: other, column: 1 }) = (first, second)
+        && argument == other
+        && let Some(records) = records(&mut inputs[argument].form)
+    {
+        records.are_unequal = true;
+    }
+}
+
+/// `total == one + other + offset`: the later one is what the earlier one leaves. Of `2 * n`, `total` is made of n.
+pub fn add_up(inputs: &mut [Input], total: Target, (terms, offset): (&[Target], i128)) {
+    let Some(whole) = amount(inputs, total) else { return };
+    let [one, other] = terms else { return many(inputs, total, (terms, offset)) };
+    if one == other {
+        return many(inputs, total, (terms, offset));
+    }
+    let (first, last) = if one.argument() < other.argument() { (*one, *other) } else { (*other, *one) };
+    let is_free = |inputs: &mut [Input], target: Target| {
+        range(inputs, target)
+            .is_some_and(|range| matches!(range.high, High::Any | High::Size) && matches!(range.low, Low::Number(_)))
+    };
+    if total.argument() > first.argument()
+        || first.argument() == last.argument()
+        || !is_free(inputs, first)
+        || !is_free(inputs, last)
+    {
+        return;
+    }
+    let Some([low, least_last]) = least(inputs, first).zip(least(inputs, last)).map(<[i128; 2]>::from) else { return };
+    let mosts = most(inputs, first).zip(most(inputs, last));
+    let has_room = raise(inputs, total, low + least_last + offset)
+        && mosts.is_none_or(|(one, other)| {
+            one.checked_add(other).and_then(|sum| sum.checked_add(offset)).is_none_or(|sum| cap(inputs, total, sum))
+        });
+    // Without a bound of the first one, so much is left for the last one.
+    let most_last = most(inputs, last);
+    let Some(name) = amount(inputs, first).filter(|_| has_room) else { return };
+    let may_be_too_few =
+        most_last.is_some_and(|most_last| most(inputs, total).is_none_or(|total| total - offset - most_last > low));
+    if let Some(range) = range(inputs, first) {
+        range.high = High::Of(whole.plus(-offset - least_last));
+        if let Some(most_last) = most_last.filter(|_| may_be_too_few) {
+            range.bounds.least = Some(low);
+            range.low = Low::Of(whole.plus(-offset - most_last));
+        }
+    }
+    if let Some(range) = range(inputs, last) {
+        let rest = Amount { less: Some(Box::new(name)), ..whole.plus(-offset) };
+        (range.low, range.high) = (Low::Of(rest.clone()), High::Of(rest));
+        range.bounds = Bounds::default();
+    }
+}
+
+/// `total == times * term + offset`
+fn many(inputs: &mut [Input], total: Target, (terms, offset): (&[Target], i128)) {
+    let times = terms.len() as i128;
+    let [term, ..] = terms else { return };
+    if terms.iter().any(|other| other != term) || term.argument() >= total.argument() {
+        return;
+    }
+    let Some(one) = amount(inputs, *term) else { return };
+    let (low, high) = (least(inputs, total), most(inputs, total));
+    let lowest = low.map(|low| (low - offset).div_euclid(times) + i128::from((low - offset).rem_euclid(times) > 0));
+    let is_possible = lowest.is_none_or(|lowest| raise(inputs, *term, lowest.max(0)))
+        && high.is_none_or(|high| cap(inputs, *term, (high - offset).div_euclid(times)))
+        && least(inputs, *term).is_some_and(|least| least * times + offset >= 0);
+    let Some(length) = target_length(inputs, total).filter(|_| is_possible) else { return };
+    let amount = Amount { times, offset: one.offset * times + offset, ..one };
+    (length.low, length.high) = (Some(amount.clone()), Some(amount));
+    size(inputs, Some(*term));
+}
