@@ -308,7 +308,7 @@ const STATED: &[Stated] = &[
         "two_parts(a: i32, s: String, b: i64) -> i32",
         "s.length == a + b + 1\n1 <= a <= 20\n2 <= b <= 50",
         &["2\n\"aaaaaa\"\n3"],
-        &["1\n\"aaa\"\n1", "1\n\"aaaaa\"\n2", "21\n\"aaaaaaaaaaaaaaaaaaaaaaaa\"\n2"],
+        &["1\n\"aaa\"\n1", "1\n\"aaaaa\"\n2", "3\n\"aaaaa\"\n1", "21\n\"aaaaaaaaaaaaaaaaaaaaaaaa\"\n2"],
         &[".max(1)..="],
     ),
     stated(
@@ -606,6 +606,20 @@ const STATED: &[Stated] = &[
         &["[\"Seats\",\"reserve\",\"unreserve\"]\n[[5],[],[1]]"],
         &["[\"Seats\",\"reserve\",\"reserve\",\"reserve\",\"reserve\"]\n[[5],[],[],[],[]]"],
         &["for _ in 0..random.next(1..=size.min(3)) {", "// The ranges are those of the constraints: "],
+    ),
+    stated(
+        "equal_lengths(cost: Vec<Vec<i32>>, nums: Vec<i64>, k: i64) -> i32",
+        "cost.length == nums.length\n1 <= nums[i] <= k <= 50\n1 <= k <= nums.length",
+        &[],
+        &["[[1]]\n[1]\n2", "[[1],[1]]\n[1]\n1", "[[1],[1]]\n[1,2]\n1"],
+        &[],
+    ),
+    stated(
+        "too_many_for_a_tree(n: i32, edges: Vec<Vec<i32>>) -> i32",
+        "1 <= n <= 100\nn == edges.length\nedges[i].length == 2\n0 <= ai < bi < n\nedges represents a valid tree.",
+        &[],
+        &["3\n[[0,1],[1,2],[2,1]]", "1\n[[0,0]]"],
+        &["RandomGraph::new(vertices, count).with_multiple_edges()"],
     ),
     stated(
         "contradicted_calls(s: String, x: i32, y: f64) -> i32",
