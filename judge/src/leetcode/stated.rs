@@ -88,10 +88,25 @@ fn bound_all(inputs: &mut [Input], statement: &Statement) {
     }
 }
 
+/// Does a comparison follow from two others of these, as `a + 2 <= c` does from `a < b < c`? Then it says less.
+fn follows(pair: &(Target, Pair, Target), pairs: &[(Target, Pair, Target)]) -> bool {
+    let (first, Pair::AtMost(offset), last) = *pair else { return false };
+    let at_most = |from: Target| {
+        pairs.iter().filter_map(move |(one, pair, other)| match pair {
+            Pair::AtMost(offset) if *one == from => Some((*offset, *other)),
+            _ => None,
+        })
+    };
+    at_most(first).filter(|(_, middle)| *middle != last && *middle != first).any(|(one, middle)| {
+        at_most(middle).any(|(more, end)| end == last && one.checked_add(more).is_some_and(|sum| sum >= offset))
+    })
+}
+
 /// Relates `inputs`, which stand in the order in which they are made, with each other.
 fn relate_all(inputs: &mut [Input], statement: &Statement) {
     let mut pairs = statement.pairs();
-    pairs.sort_by_key(|(_, pair, _)| !matches!(pair, Pair::Equal(_)));
+    let all = pairs.clone();
+    pairs.sort_by_key(|pair| (!matches!(pair.1, Pair::Equal(_)), follows(pair, &all)));
     for (first, pair, second) in pairs {
         match pair {
             Pair::AtMost(offset) => at_most(inputs, first, offset, second),

@@ -40,6 +40,20 @@ const STATED: &[Stated] = &[
         ],
     ),
     stated(
+        "of_three(a: i32, b: i32, c: i32) -> i32",
+        "0 <= a < b < c <= 10^9",
+        &["1\n4\n6"],
+        &["1\n4\n4", "1\n4\n3", "4\n4\n6"],
+        &["random.next((b + 1).max(2)..=", "(b + 1).max(2)..=1_000_000_000"],
+    ),
+    stated(
+        "of_three_backwards(c: i32, b: i32, a: i32) -> i32",
+        "0 <= a < b < c <= 10^9",
+        &["6\n4\n1"],
+        &["4\n4\n1", "6\n4\n5", "6\n4\n4"],
+        &[],
+    ),
+    stated(
         "find_kth_largest(nums: Vec<i32>, k: i32) -> i32",
         "1 <= k <= nums.length <= 105\n-104 <= nums[i] <= 104",
         &["[3,2,1,5,6,4]\n2"],
