@@ -69,7 +69,7 @@ fn section(lines: &[String]) -> Vec<String> {
     let (mut section, mut is_behind_gap) = (Vec::new(), false);
     for line in lines {
         let small = line.to_lowercase();
-        let is_end = ENDS.iter().any(|end| small.starts_with(end));
+        let is_end = ENDS.iter().any(|end| small.starts_with(end)) && !is_promise(line);
         if is_end || is_behind_gap && !section.is_empty() && !states(line) {
             break;
         }
@@ -77,6 +77,11 @@ fn section(lines: &[String]) -> Vec<String> {
         section.extend((!line.is_empty()).then(|| line.clone()));
     }
     section
+}
+
+/// Is it a sentence about the input, such as `输入保证 edges 表示一棵合法的树`, and no heading such as `输入格式`?
+fn is_promise(line: &str) -> bool {
+    ["输入保证", "输入数据保证", "输入的", "输入中"].iter().any(|begin| line.starts_with(begin))
 }
 
 fn states(line: &str) -> bool {
@@ -146,6 +151,10 @@ mod tests {
             ("Note:\nYou may not move.\n\nConstraints:\n1 <= n <= 5\nAccepted\n1,000", 1),
             ("【数据范围】\n1 ≤ n ≤ 5", 1),
             ("n is at least 1 <= n <= 5\nInput: 1", 0),
+            (
+                "提示：\n1 <= n <= 10^5\n输入保证 edges 表示一棵合法的树\ns 仅由小写英文字母组成\n输入格式\n1 <= m <= 5",
+                3,
+            ),
             ("Constraints:\nnone", 0),
         ] {
             let found = listed(page);
