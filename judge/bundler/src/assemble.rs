@@ -300,6 +300,13 @@ impl Pruned {
         (self.setting.program(text), self.setting.linking(self.setting.edition))
     }
 
+    /// What the compiler's front end makes of the program, and how many lines of it stand before the text; `None` if
+    /// it does not compile.
+    pub fn code(&self, compiler: &Compiler, flags: &'static [&'static str]) -> Result<Option<(String, usize)>> {
+        let code = Rustc { compiler, setting: &self.setting, flags }.code(self.text())?;
+        Ok(code.ok())
+    }
+
     /// For a judge that defines types: the program without its `main`, with the judge's types and with the author's.
     pub fn twins(&self, text: &str) -> Option<[String; 2]> {
         self.setting.driver.as_ref()?.twins(text)

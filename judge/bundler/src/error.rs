@@ -363,6 +363,17 @@ pub enum Error {
         /// What to do instead.
         advice: &'static str,
     },
+    /// The program shows what is another one in one file.
+    #[error(
+        "{place}: {what}, which is another one in one file: write the text yourself, or show it only where the program \
+         panics; `--no-verify` prints the bundle all the same"
+    )]
+    Introspects {
+        /// The crate, the file and the line, as far as they are known.
+        place: String,
+        /// What is shown.
+        what: &'static str,
+    },
     /// The compiler makes other code of the text than of the whole program.
     #[error(
         "the bundle is another program: its code differs from the solution's in `{function}`, as with what depends on \

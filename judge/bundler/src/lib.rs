@@ -74,6 +74,7 @@ mod foreign;
 mod graph;
 mod imports;
 mod inline;
+mod introspection;
 mod leetcode;
 mod listing;
 mod migrate;
@@ -276,6 +277,7 @@ impl<'a> Bundles<'a> {
                     if !pruned.is_adopted {
                         self.check_editions(environment, options.target)?;
                     }
+                    self.check_introspection(environment)?;
                     self.check_system(environment, options.target)?;
                     return Ok((bundle, executable));
                 }
@@ -297,6 +299,13 @@ impl<'a> Bundles<'a> {
             origins: Origins::new(&self.graph, &pruned.modules, pruned.text()),
         };
         text.check()
+    }
+
+    /// Refuses code that shows what it is called, or where it stands.
+    fn check_introspection(&self, environment: Environment) -> Result<()> {
+        let pruned = &self.pruned[&Kind::new(&environment)];
+        let origins = Origins::new(&self.graph, &pruned.modules, pruned.text());
+        introspection::check(self.compiler, pruned, environment.flags, &origins)
     }
 
     /// Refuses code that is not for the judge's operating system.

@@ -4,6 +4,7 @@
 use std::collections::HashMap;
 
 pub mod drops;
+pub mod introspection;
 
 /// The code of a program. Two texts with equal listings are the same program.
 #[derive(Clone, Debug, Default)]

@@ -32,14 +32,20 @@ impl Location {
         Location { file: file.to_path_buf(), directory, depth: 0 }
     }
 
-    /// Inside `mod name { … }`.
+    /// Inside `mod name { … }`, where `path` is that of `#[path = "…"]`: for a module that is written out, it is the
+    /// directory.
     #[must_use]
-    pub fn inside(&self, name: &Ident) -> Self {
-        Location {
-            file: self.file.clone(),
-            directory: self.directory.join(file_name(&name.to_string())),
-            depth: self.depth + 1,
-        }
+    pub fn inside(&self, name: &Ident, path: Option<String>) -> Self {
+        let directory = match path {
+            Some(path) => self.around().join(path),
+            None => self.directory.join(file_name(&name.to_string())),
+        };
+        Location { file: self.file.clone(), directory, depth: self.depth + 1 }
+    }
+
+    /// From where the paths of `#[path = "…"]` count: in a module that is written out, from where its files would be.
+    fn around(&self) -> &Path {
+        if self.depth > 0 { &self.directory } else { self.file.parent().unwrap_or(Path::new("")) }
     }
 
     /// The file of `mod name;`, where `cfg` decides about `cfg_attr(…, path = "…")`.
@@ -48,8 +54,7 @@ impl Location {
     ///
     /// The file that was looked for first, if there is none.
     pub fn module(&self, item: &ItemMod, cfg: &[Cfg]) -> Result<Location, PathBuf> {
-        let path = item.attrs.iter().find_map(|attribute| path_attribute(&attribute.meta, cfg));
-        self.named(&item.ident.to_string(), path)
+        self.named(&item.ident.to_string(), path_of(item, cfg))
     }
 
     /// The file of `#[path = "…"] mod name;`.
@@ -58,11 +63,8 @@ impl Location {
     ///
     /// The file that was looked for first, if there is none.
     pub fn named(&self, name: &str, path: Option<String>) -> Result<Location, PathBuf> {
-        let parent = self.file.parent().unwrap_or(Path::new(""));
         if let Some(path) = path {
-            // Inside a module that is written out, the path counts from where the files of that module would be.
-            let file = if self.depth > 0 { self.directory.join(path) } else { parent.join(path) };
-            return Ok(Location::root(&file));
+            return Ok(Location::root(&self.around().join(path)));
         }
         let name = file_name(name);
         let directory = self.directory.join(name);
@@ -72,6 +74,11 @@ impl Location {
             None => Err(candidates.into_iter().next().unwrap_or(directory)),
         }
     }
+}
+
+/// The path that the attributes of `item` give it, where `cfg` decides about `cfg_attr(…, path = "…")`.
+pub fn path_of(item: &ItemMod, cfg: &[Cfg]) -> Option<String> {
+    item.attrs.iter().find_map(|attribute| path_attribute(&attribute.meta, cfg))
 }
 
 fn file_name(name: &str) -> &str {
@@ -148,7 +155,7 @@ impl<'ast> Visit<'ast> for Search<'_> {
             self.found.extend(location.map(|location| Found { location, is_excluded }));
             return;
         }
-        let inside = self.location.inside(&item.ident);
+        let inside = self.location.inside(&item.ident, path_of(item, &self.krate.cfg));
         let outer = std::mem::replace(&mut self.location, inside);
         let outer_is_excluded = std::mem::replace(&mut self.is_excluded, is_excluded);
         visit::visit_item_mod(self, item);
@@ -206,7 +213,9 @@ pub fn declared(tokens: TokenStream, location: &Location, krate: &Crate) -> Vec<
                 attributes.clear();
             }
             (TokenTree::Ident(word), Some(TokenTree::Ident(name)), Some(TokenTree::Group(group))) if word == "mod" => {
-                all.extend(declared(group.stream(), &location.inside(name), krate));
+                let path = attributes.iter().find_map(|meta| path_attribute(meta, &krate.cfg));
+                all.extend(declared(group.stream(), &location.inside(name, path), krate));
+                attributes.clear();
             }
             (TokenTree::Punct(hash), Some(TokenTree::Group(group)), _) if hash.as_char() == '#' => {
                 attributes.extend(syn::parse2::<Meta>(group.stream()).ok());

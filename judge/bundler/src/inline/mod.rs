@@ -22,7 +22,7 @@ use crate::imports::Import;
 use crate::migrate::Migration;
 use crate::procedural::Expander;
 use crate::source_file::SourceFile;
-use crate::sources::Location;
+use crate::sources::{Location, path_of};
 use crate::text::{Edits, range, strip, whole_lines, with_comma};
 use crate::{Error, Result};
 use cargo_metadata::PackageId;
@@ -251,20 +251,20 @@ impl Inliner<'_> {
 
     fn module(&mut self, item: &syn::ItemMod) {
         let exported = match &item.content {
-            Some((_, items)) => self.module_here(&item.ident, items),
+            Some((_, items)) => self.module_here(item, items),
             None => self.module_elsewhere(item),
         };
         self.pass_on(&item.ident, range(item).end, exported);
     }
 
     /// Visits `mod name { … }`, and returns the macros that it exports.
-    fn module_here(&mut self, name: &syn::Ident, items: &[Item]) -> Vec<Exported> {
-        let inside = self.location.inside(name);
+    fn module_here(&mut self, module: &syn::ItemMod, items: &[Item]) -> Vec<Exported> {
+        let inside = self.location.inside(&module.ident, path_of(module, &self.source.krate.cfg));
         let outer = std::mem::replace(&mut self.location, inside);
         let outer_exported = std::mem::take(&mut self.exported);
         let outer_blocks = std::mem::take(&mut self.blocks);
         self.scopes.push(Scope::new(items, &self.source.krate.cfg));
-        self.modules.push(name.to_string());
+        self.modules.push(module.ident.to_string());
         items.iter().for_each(|item| self.visit_item(item));
         self.modules.pop();
         self.scopes.pop();

@@ -254,6 +254,10 @@ impl Inliner<'_> {
                 }
             }
         }
+        // What becomes a text stays as it is.
+        if place == Place::Call && self.arguments_of.as_deref() == Some("stringify") {
+            return;
+        }
         match window.identifier(name == "crate") {
             Seen::DollarCrate => {
                 if let Some(module) = self.source.module {

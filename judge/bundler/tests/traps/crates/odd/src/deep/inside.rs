@@ -1,0 +1,5 @@
+pub mod below;
+
+pub fn name() -> &'static str {
+    module_path!()
+}

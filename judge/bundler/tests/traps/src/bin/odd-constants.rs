@@ -1,0 +1,5 @@
+//! Lines and names of modules in constants.
+
+fn main() {
+    println!("{} {:?} {:?}", odd::PLACE, odd::TABLE, odd::table::<2>());
+}

@@ -1,0 +1,6 @@
+//@ refused luogu: Location
+//@ refused plain: Location
+
+fn main() {
+    println!("{}", reports::caller());
+}

@@ -1,0 +1,6 @@
+//@ refused luogu: current_exe
+//@ refused plain: current_exe
+
+fn main() {
+    println!("{}", reports::program());
+}
