@@ -377,34 +377,51 @@ impl<'a> Inliner<'a> {
         if let Some(call) = call {
             return self.call_by_macro(call, whole, syntax);
         }
-        for attribute in attributes {
-            if self.is_expanded_here(attribute) {
-                continue;
-            }
-            let Some(called) = self.called(attribute.path(), Kind::Attribute) else { continue };
-            let arguments = match &attribute.meta {
-                Meta::Path(_) => TokenStream::new(),
-                Meta::List(list) => list.tokens.clone(),
-                Meta::NameValue(_) => continue,
-            };
-            let mut edits = Edits::default();
-            let gone = |other: &&Attribute| range(*other) == range(attribute) || self.cfg_of(other) == Some(true);
-            for other in attributes.iter().filter(gone) {
-                edits.delete(range(other));
-            }
-            edits.delete(0..whole.start);
-            edits.delete(whole.end..self.text.len());
-            let Ok(tokens) = TokenStream::from_str(&edits.apply(self.text)) else { continue };
-            let input = Input { tokens, arguments: Some(arguments) };
-            let indentation = self.indentation(whole.start);
-            let Ok(written) = self.ask(&called, input, indentation) else { return true };
-            let conditions = self.conditions(attributes);
-            if let Some(text) = self.inlined(&called, &written, syntax, &conditions) {
-                self.edits.replace(whole, text);
-            }
-            return true;
+        let Some((attribute, called, arguments, others)) = self.called_by(attributes) else { return false };
+        let mut edits = Edits::default();
+        edits.replace(range(attribute), others);
+        for other in attributes.iter().filter(|other| self.cfg_of(other) == Some(true)) {
+            edits.delete(range(other));
         }
-        false
+        edits.delete(0..whole.start);
+        edits.delete(whole.end..self.text.len());
+        let Ok(tokens) = TokenStream::from_str(&edits.apply(self.text)) else { return false };
+        let input = Input { tokens, arguments: Some(arguments) };
+        let indentation = self.indentation(whole.start);
+        let Ok(written) = self.ask(&called, input, indentation) else { return true };
+        let conditions = self.conditions(attributes);
+        if let Some(text) = self.inlined(&called, &written, syntax, &conditions) {
+            self.edits.replace(whole, text);
+        }
+        true
+    }
+
+    /// The first of these attributes that calls a procedural macro, with the arguments, and with the text of what
+    /// stands beside it in a `cfg_attr`.
+    fn called_by<'t>(&self, attributes: &'t [Attribute]) -> Option<(&'t Attribute, Called<'a>, TokenStream, String)> {
+        let mut open = attributes.iter().filter(|attribute| !self.is_expanded_here(attribute));
+        open.find_map(|attribute| {
+            let conditional = match &attribute.meta {
+                Meta::List(list) if list.path.is_ident("cfg_attr") => cfg_attr(list),
+                _ => None,
+            };
+            let metas: Vec<&Meta> = match &conditional {
+                Some((predicate, metas)) if self.cfg(predicate) == Some(true) => metas.iter().collect(),
+                Some(_) => Vec::new(),
+                None => vec![&attribute.meta],
+            };
+            metas.iter().enumerate().find_map(|(index, meta)| {
+                let arguments = match meta {
+                    Meta::Path(_) => TokenStream::new(),
+                    Meta::List(list) => list.tokens.clone(),
+                    Meta::NameValue(_) => return None,
+                };
+                let called = self.called(meta.path(), Kind::Attribute)?;
+                let others = metas.iter().enumerate().filter(|(other, _)| *other != index);
+                let others = others.map(|(_, other)| format!("#[{}]", &self.text[range(*other)])).collect();
+                Some((attribute, called, arguments, others))
+            })
+        })
     }
 
     /// Is it one of the procedural macros that are expanded without asking them?
