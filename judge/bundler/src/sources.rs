@@ -32,6 +32,14 @@ impl Location {
         Location { file: file.to_path_buf(), directory, depth: 0 }
     }
 
+    /// A file of the crate with this `root`, if no attribute gives its path.
+    #[must_use]
+    pub fn of(file: &Path, root: &Path) -> Self {
+        let is_directory_s = file == root || file.file_name().is_some_and(|name| name == "mod.rs");
+        let location = Location::root(file);
+        if is_directory_s { location } else { Location { directory: file.with_extension(""), ..location } }
+    }
+
     /// Inside `mod name { … }`, where `path` is that of `#[path = "…"]`: for a module that is written out, it is the
     /// directory.
     #[must_use]

@@ -3,9 +3,9 @@
 //!
 //! A file goes if **nothing names it** and **it does nothing unless it is named**.
 //!
-//! - It is declared by `mod name;` in the first file of a crate of the person's own, and no other text that may become
-//!   part of the program has the word `name`: neither the solution, nor what stays of the person's crates, nor a file
-//!   of another crate that defines macros. Every path to an item of the file has that word, and no macro can make it
+//! - It is declared by `mod name;` in a file of a crate of the person's own, and no other text that may become part of
+//!   the program has the word `name`: neither the solution, nor what stays of the person's crates, nor a file of
+//!   another crate that defines macros. Every path to an item of the file has that word, and no macro can make it
 //!   up: where procedural macros, which can, or `include!` are at hand, all files stay.
 //! - Its items are plain: no macro is defined or called but those of the standard library, and no attribute but those
 //!   of the compiler that concern one item. Every implementation is for a type of the file, or of a trait of the file.
@@ -74,16 +74,14 @@ fn find(graph: &Graph) -> BTreeSet<PathBuf> {
             continue;
         }
         let Ok(files) = files(krate) else { return BTreeSet::new() };
-        let mut declared = BTreeMap::new();
-        for file in files {
-            match declared.get(&file.path).filter(|_| is_inert(&file.text)) {
+        let of_solution = krate.root == graph.solution.root;
+        let declarations: Vec<Declarations> = files.iter().map(|file| Declarations::of(file, krate)).collect();
+        let declared: BTreeMap<&PathBuf, &String> = declarations.iter().flat_map(|found| &found.files).collect();
+        for (file, Declarations { rest, .. }) in files.iter().zip(&declarations) {
+            match declared.get(&file.path).filter(|_| !of_solution && is_inert(&file.text)) {
                 Some(module) => candidates.push((String::clone(module), file)),
-                None if file.path == krate.root && krate.root != graph.solution.root => {
-                    let declarations = Declarations::of(file);
-                    declared = declarations.files;
-                    texts.push(declarations.rest);
-                }
-                None => texts.push(file.text.clone()),
+                None if of_solution => texts.push(file.text.clone()),
+                None => texts.push(rest.clone()),
             }
         }
     }
@@ -144,7 +142,7 @@ fn tokens(text: &str) -> Vec<&str> {
     leaves(text).map(|range| &text[range]).collect()
 }
 
-/// The modules with files of their own that the first file of a crate declares, without any attribute.
+/// The modules with files of their own that a file declares, without any attribute.
 struct Declarations {
     /// Their names, by their files.
     files: BTreeMap<PathBuf, String>,
@@ -153,8 +151,8 @@ struct Declarations {
 }
 
 impl Declarations {
-    fn of(root: &SourceFile) -> Self {
-        let text = &root.text;
+    fn of(file: &SourceFile, krate: &Crate) -> Self {
+        let (text, location) = (&file.text, Location::of(&file.path, &krate.root));
         let ranges: Vec<Range<usize>> = leaves(text).collect();
         let tokens: Vec<&str> = ranges.iter().map(|range| &text[range.clone()]).collect();
         let (mut files, mut edits) = (BTreeMap::new(), Edits::default());
@@ -167,7 +165,7 @@ impl Declarations {
                 _ => None,
             };
             if let (true, Some((name, width))) = (is_start, module) {
-                if let Ok(location) = Location::root(&root.path).named(name, None) {
+                if let Ok(location) = location.named(name, None) {
                     files.insert(location.file, name.trim_start_matches("r#").to_string());
                     edits.delete(ranges[at].start..ranges[at + width - 1].end);
                 }
@@ -288,6 +286,11 @@ mod tests {
         file("library/m.rs", module)?;
         file("library/far.rs", module)?;
         file("library/patched.rs", module)?;
+        file("library/deep/mod.rs", "mod inner;\npub mod shown;\npub use shown::*;\n")?;
+        file("library/deep/inner.rs", module)?;
+        file("library/deep/shown.rs", module)?;
+        file("library/flat.rs", "pub mod leaf;\npub fn f() {}\n")?;
+        file("library/flat/leaf.rs", module)?;
         file("library/other.rs", "pub struct Other;\npub trait Trait {}\n")?;
         let mut rules = Crate::at(&file("rules/lib.rs", "fn f() { unrelated::m::f() }")?);
         file("rules/deeper/rules.rs", "macro_rules! call { () => { crate::far::f() } }")?;
@@ -329,6 +332,15 @@ mod tests {
         for module in plain {
             assert_eq!(gone(ROOT, module, MAIN)?, ["m"], "{module}");
         }
+        Ok(())
+    }
+
+    #[test]
+    fn files_of_modules_that_are_files_go() -> io::Result<()> {
+        let root = "pub mod deep;\npub mod flat;\npub mod other;\n";
+        assert_eq!(gone(root, "pub fn f() {}\n", MAIN)?, ["inner", "leaf"]);
+        let solution = "fn main() { library::flat::leaf::f() }\n";
+        assert_eq!(gone(root, "pub fn f() {}\n", solution)?, ["inner", "other"]);
         Ok(())
     }
 

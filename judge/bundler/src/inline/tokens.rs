@@ -4,7 +4,7 @@ use super::Inliner;
 use super::expand::Called;
 use super::paths::{FirstSegment, Place, Position};
 use crate::standard::takes_expressions;
-use crate::text::identifiers;
+use crate::text::{depth, identifiers, leaves};
 use crate::unnamed::present;
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::ops::Range;
@@ -113,6 +113,23 @@ fn predicate_of_cfg_attr(arguments: &Group) -> Option<(String, Range<usize>)> {
     Some((first.into_iter().collect::<TokenStream>().to_string(), at))
 }
 
+/// Does `text` define a macro `name` with rules that ask for an attribute, and not for any number of them?
+fn asks_for_attribute(text: &str, name: &str) -> bool {
+    let definition = format!("macro_rules! {name}");
+    text.match_indices(&definition).any(|(at, _)| {
+        let rules: Vec<&str> = leaves(&text[at..]).map(|leaf| &text[at..][leaf]).collect();
+        let mut deep = 0;
+        let end = rules.iter().position(|token| {
+            deep += depth(token);
+            deep == 0 && matches!(*token, "}" | ")" | "]")
+        });
+        let rules = &rules[..end.unwrap_or(rules.len())];
+        let is_attribute = |at: &usize| matches!(rules[*at..], ["#", "[", "$", _, ":", "meta", "]", ..]);
+        let is_repeated = |at: usize| rules[..at].ends_with(&["$", "("]) && rules.get(at + 7) == Some(&")");
+        (0..rules.len()).filter(is_attribute).any(|at| !is_repeated(at))
+    })
+}
+
 /// Is it a condition on nothing but the operating system, the architecture and its integers?
 fn is_of_target(predicate: &str) -> bool {
     const WORDS: [&str; 9] =
@@ -163,6 +180,11 @@ impl Inliner<'_> {
                 }
             }
         }
+        if !self.is_own() && place == Place::Call && window.is(-1, '#') && self.is_asked_documentation(group) {
+            // Comments are left out later, and the rules ask for an attribute.
+            self.edits.replace(group.span().byte_range(), "#[doc = \"\"]");
+            return;
+        }
         if let (true, Some(TokenTree::Ident(name))) = (window.is(-1, '#'), group.stream().into_iter().next())
             && self.source.proc_macros.contains(&name.to_string())
         {
@@ -175,6 +197,16 @@ impl Inliner<'_> {
         let outer = std::mem::replace(&mut self.arguments_of, called);
         self.tokens(group.stream(), place);
         self.arguments_of = outer;
+    }
+
+    /// Is it a comment that documents, for a macro of the crate whose rules ask for an attribute?
+    fn is_asked_documentation(&self, group: &Group) -> bool {
+        let Some(name) = &self.arguments_of else { return false };
+        let is_comment = self.text[group.span().byte_range()].starts_with('/');
+        is_comment && {
+            let files = present(self.source.graph, self.source.krate).unwrap_or_default();
+            files.iter().any(|file| asks_for_attribute(&file.text, name))
+        }
     }
 
     /// Remembers the procedural macros that tokens name.
@@ -279,6 +311,25 @@ impl Inliner<'_> {
             }
             Seen::Call if !place.is_exported() => self.call_without_path(&name, at.start),
             Seen::Call | Seen::Other => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rules_that_ask_for_an_attribute() {
+        let rows = [
+            ("macro_rules! m { ($( $name:ident #[$attr:meta] )*) => {} }", true),
+            ("macro_rules! m { (#[$attr:meta] $x:ty) => {} }", true),
+            ("macro_rules! m { ($(#[$attr:meta])* $x:ty) => { $(#[$attr])* fn f() {} } }", false),
+            ("macro_rules! m { ($x:ty) => {} } macro_rules! n { (#[$attr:meta]) => {} }", false),
+            ("macro_rules! n { (#[$attr:meta]) => {} }", false),
+        ];
+        for (text, asks) in rows {
+            assert_eq!(asks_for_attribute(text, "m"), asks, "{text}");
         }
     }
 }

@@ -143,3 +143,19 @@ pub trait Valued {
 implement!(Valued for u8 => 8, u16 => 16);
 impl Valued for bool {}
 
+
+/// Its rules ask for one attribute, which a comment is.
+macro_rules! documented {
+    ($($name:ident #[$attribute:meta] $value:expr;)*) => {
+        $(#[$attribute] pub const $name: u8 = $value;)*
+    };
+}
+
+documented! {
+    FOUR
+    /// Two and two.
+    4;
+    FIVE
+    /** One more. */
+    5;
+}
