@@ -3,7 +3,7 @@
 use crate::graph::{Crate, Graph, link};
 use crate::inline::Dependency;
 use crate::source_file::SourceFile;
-use crate::text::identifiers;
+use crate::text::{has_word, identifiers};
 use crate::unnamed::present;
 use crate::{Arguments, Environment, Error, OtherVersion, Result, Target, prune};
 use cargo_metadata::PackageId;
@@ -110,7 +110,7 @@ impl<'a> Plan<'a> {
         let files = present(self.graph, krate)?;
         for (name, id) in &krate.dependencies {
             // A crate that no file names is not used.
-            if files.iter().any(|file| file.text.contains(name)) {
+            if files.iter().any(|file| has_word(&file.text, name)) {
                 self.visit(id, names)?;
             }
         }

@@ -107,6 +107,12 @@ pub fn identifiers(text: &str) -> impl Iterator<Item = &str> {
     text.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty())
 }
 
+/// Is `name` a word of `text` outside of comments? An attribute may have it in a string.
+#[must_use]
+pub fn has_word(text: &str, name: &str) -> bool {
+    text.contains(name) && leaves(text).any(|at| identifiers(&text[at]).any(|word| word == name))
+}
+
 /// What the compiler's lexer makes of `text`, each with its range.
 fn lexed(text: &str) -> impl Iterator<Item = (TokenKind, Range<usize>)> {
     let mut end = 0;
@@ -233,6 +239,19 @@ mod tests {
         let text = "/// Documented.\nfn f() {\n    // A comment.\n    g(\"// no comment\"); /* x */ h()\n}\n";
         assert_eq!(strip(text), "fn f() {\n  g(\"// no comment\"); h()\n}");
         assert_eq!(minify(text), "fn f(){g(\"// no comment\");h()}\n");
+    }
+
+    #[test]
+    fn names_are_whole_words() {
+        for (text, is_named) in [
+            ("use rand::Rng;", true),
+            ("#[with = \"rand::seed\"]", true),
+            ("extern crate r#rand;", true),
+            ("fn random() {}", false),
+            ("// Not rand.\nfn f() {}", false),
+        ] {
+            assert_eq!(has_word(text, "rand"), is_named, "{text}");
+        }
     }
 
     #[test]

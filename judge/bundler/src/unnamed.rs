@@ -19,7 +19,7 @@ use crate::graph::{Crate, Graph};
 use crate::source_file::SourceFile;
 use crate::sources::{Location, files};
 use crate::standard::defines_nothing;
-use crate::text::{Edits, depth, leaves};
+use crate::text::{Edits, depth, has_word, leaves};
 use cargo_metadata::PackageId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -106,7 +106,7 @@ fn reached(graph: &Graph) -> Option<Vec<&Crate>> {
         next += 1;
         let own = if krate.is_third_party { &[] } else { files(krate).ok()? };
         // A crate that no file names is not used.
-        let is_used = |name: &str| krate.is_third_party || own.iter().any(|file| file.text.contains(name));
+        let is_used = |name: &str| krate.is_third_party || own.iter().any(|file| has_word(&file.text, name));
         let used = krate.dependencies.iter().filter(|(name, id)| is_used(name) && seen.insert(*id));
         for krate in used.filter_map(|(_, id)| graph.crates.get(id)) {
             match krate.is_proc_macro {
