@@ -60,22 +60,21 @@ pub fn migrate<'a>(
     packages: impl Iterator<Item = &'a PackageId>,
     edition: u16,
 ) -> Result<HashMap<PackageId, Migrated>> {
-    let older: Vec<&PackageId> = packages.filter(|id| graph.crates[*id].edition < edition).collect();
+    let older = Mutex::new(packages.filter(|id| graph.crates[*id].edition < edition).collect::<Vec<_>>());
     let done = Mutex::new(HashMap::new());
+    let next = || older.lock().expect("no thread panics while it holds the lock").pop();
+    let work = || -> Result<()> {
+        while let Some(id) = next() {
+            let migration = migrate_crate(compiler, graph, &graph.crates[id], edition)?;
+            done.lock().expect("no thread panics while it holds the lock").insert(id.clone(), migration);
+        }
+        Ok(())
+    };
+    // A library may consist of a hundred crates.
+    let workers = std::thread::available_parallelism().map_or(1, usize::from);
     std::thread::scope(|scope| {
-        let running: Vec<_> = older
-            .iter()
-            .map(|id| {
-                scope.spawn(|| -> Result<()> {
-                    let migration = migrate_crate(compiler, graph, &graph.crates[*id], edition)?;
-                    done.lock().expect("no thread panics while it holds the lock").insert((*id).clone(), migration);
-                    Ok(())
-                })
-            })
-            .collect();
-        running.into_iter().try_for_each(|thread: std::thread::ScopedJoinHandle<Result<()>>| {
-            thread.join().expect("reading diagnostics does not panic")
-        })
+        let running: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
+        running.into_iter().try_for_each(|thread| thread.join().expect("reading diagnostics does not panic"))
     })?;
     Ok(done.into_inner().expect("no thread panicked while it held the lock"))
 }
