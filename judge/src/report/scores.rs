@@ -79,7 +79,7 @@ impl<W: Write> Human<W> {
         Ok(())
     }
 
-    /// The last runs of `problem`, so many of them, a line each; the best one on the cases of the last has a star.
+    /// The last runs of `problem`, so many of them, a line each; the best one on the current cases has a star.
     pub(super) fn runs(mut self, problem: &Problem, board: &Board, most: usize) -> io::Result<()> {
         let best = board.best().map(|run| run.number);
         let first = board.runs.len().saturating_sub(most);

@@ -75,10 +75,13 @@ impl Board {
         self.best_of(before, run)
     }
 
-    /// The best run on the cases of the last one, of those that have most of them; of equally good ones the last.
+    /// The best run on the cases of the last one, of those that have most of them; of equally good ones the last. A run
+    /// on a part of an earlier one's cases is not taken for the last.
     #[must_use]
     pub fn best(&self) -> Option<&Run> {
-        let last = self.runs.iter().rfind(|run| !run.scores.is_empty())?;
+        let is_part =
+            |run: &Run| self.runs.iter().take_while(|other| other.number < run.number).any(|all| run.is_part_of(all));
+        let last = self.runs.iter().rfind(|run| !run.scores.is_empty() && !is_part(run))?;
         self.best_of(self.runs.iter(), last).map(|(best, _)| best)
     }
 
@@ -123,12 +126,12 @@ mod tests {
         let runs = [
             other_inputs,
             run(2, &[("0", 5.0), ("1", 5.0), ("old", 99.0), ("older", 99.0)]),
-            run(3, &[("0", 6.0), ("1", 5.0)]),
+            run(3, &[("0", 6.0), ("1", 5.0), ("new", 1.0)]),
             run(4, &[("0", 9.0)]),
-            run(5, &[("0", 4.0), ("1", 5.0)]),
+            run(5, &[("0", 4.0), ("1", 5.0), ("new", 1.0)]),
         ];
         let best = |runs: &[Run]| Board::new(Objective::Max, runs.to_vec()).best().map(|run| run.number);
-        assert_eq!((1..=5).map(|to| best(&runs[..to])).collect::<Vec<_>>(), [1, 2, 3, 4, 3].map(Some));
+        assert_eq!((1..=5).map(|to| best(&runs[..to])).collect::<Vec<_>>(), [1, 2, 3, 3, 3].map(Some));
         let nothing = run(6, &[]);
         assert_eq!(best(&[runs[2].clone(), nothing.clone()]), Some(3));
         assert_eq!([best(&[]), best(&[nothing])], [None; 2]);

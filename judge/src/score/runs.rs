@@ -42,6 +42,13 @@ impl Run {
         self.scores.values().map(|score| score.value).sum()
     }
 
+    /// Is it about some of the cases of `other`, and not about all?
+    #[must_use]
+    pub fn is_part_of(&self, other: &Run) -> bool {
+        let has = |(name, score): (&String, &Score)| other.scores.get(name).is_some_and(|it| it.input == score.input);
+        self.scores.len() < other.scores.len() && self.scores.iter().all(has)
+    }
+
     /// With these scores on so many cases; the input of each has a digest of its own.
     #[cfg(test)]
     pub fn of(cases: usize, scores: &[(&str, f64)]) -> Self {

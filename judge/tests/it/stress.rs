@@ -825,7 +825,7 @@ fn skeletons_follow_the_signature() {
     scratch
         .judge(&["stress", "flat", "--init"])
         .ends_with(0)
-        .says(&["flat/main.rs: a bound in the comments", "`10^5`"]);
+        .says(&["flat/main.rs: a bound may have lost its exponent", "`10^5`"]);
     assert!(read("flat/gen.rs").contains("random.distinct(count, ") && read("flat/brute.rs").contains("1..=100_000"));
     begin("own", "fn main() {}");
     let run = scratch.judge(&["stress", "own", "--init"]).ends_with(0);
