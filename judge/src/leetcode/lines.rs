@@ -37,7 +37,9 @@ pub fn advice(origin: Origin, other: Role) -> String {
     let file = other.file();
     match origin {
         Origin::Constraints => {
-            format!("// The ranges are those of the constraints: what else the statement says goes here and to {file}.")
+            format!(
+                "// The bounds of all ranges are of the constraints: what else the statement says goes here and to {file}."
+            )
         }
         Origin::Samples => format!(
             "// The ranges are guesses from the samples: edit them to what the statement says, here and in {file}."

@@ -619,7 +619,7 @@ const STATED: &[Stated] = &[
         "1 <= n <= 10\n1 <= number <= 10\nAt most 3 calls will be made to reserve and unreserve.",
         &["[\"Seats\",\"reserve\",\"unreserve\"]\n[[5],[],[1]]"],
         &["[\"Seats\",\"reserve\",\"reserve\",\"reserve\",\"reserve\"]\n[[5],[],[],[],[]]"],
-        &["for _ in 0..random.next(1..=size.min(3)) {", "// The ranges are those of the constraints: "],
+        &["for _ in 0..random.next(1..=size.min(3)) {", "// The bounds of all ranges are of the constraints: "],
     ),
     stated(
         "equal_lengths(cost: Vec<Vec<i32>>, nums: Vec<i64>, k: i64) -> i32",
@@ -648,7 +648,7 @@ const STATED: &[Stated] = &[
          grid[i][j] is '.' or '#'.\n1 <= pairs.length <= x\npairs[i].length == 2\n0 <= ai, bi <= 9",
         &["\"1\"\n1\n[[\".\"]]\n[[1,2]]"],
         &[],
-        &["// The ranges are those of the constraints: "],
+        &["// The bounds of all ranges are of the constraints: "],
     ),
 ];
 
