@@ -196,7 +196,7 @@ mod tests {
             ("a/b/submissions/accepted/.gitkeep", ""),
             ("a/b/submissions/wrong_answer/y/main.py", ""),
             ("a/b/submissions/README", ""),
-            ("broken/problem.yaml", "type: multi-pass"),
+            ("broken/problem.yaml", "type: submit-answer"),
             ("broken/submissions/accepted/x.py", ""),
             ("skeleton/problem.yaml", ""),
         ]);
@@ -212,7 +212,7 @@ mod tests {
         );
         assert_eq!(read.limit(Duration::ZERO), Duration::from_secs(1));
         let error = broken.read.as_ref().err().unwrap();
-        assert!(error.starts_with("problem.yaml:1: type: multi-pass"), "{error}");
+        assert!(error.starts_with("problem.yaml:1: type: submit-answer"), "{error}");
     }
 
     #[test]
