@@ -132,7 +132,7 @@ impl Comparison {
 pub fn compare(objective: Objective, before: &Run, after: &Run, bests: &Bests) -> Option<Comparison> {
     let (mut changes, mut values) = (Vec::new(), Vec::new());
     for (name, new) in &after.scores {
-        let Some(old) = before.scores.get(name).filter(|old| old.input == new.input) else { continue };
+        let Some(old) = before.score_on(name, &new.input) else { continue };
         let order = order(objective, new.value, old.value);
         changes.push(Change { name: name.clone(), before: old.value, after: new.value, order });
         values.push([old, new].map(|score| value(objective, name, score, bests)));

@@ -42,11 +42,18 @@ impl Run {
         self.scores.values().map(|score| score.value).sum()
     }
 
+    /// Its score on the case that is called so and has this input.
+    #[must_use]
+    pub fn score_on(&self, name: &str, input: &str) -> Option<&Score> {
+        self.scores.get(name).filter(|score| score.input == input)
+    }
+
     /// Is it about some of the cases of `other`, and not about all?
     #[must_use]
     pub fn is_part_of(&self, other: &Run) -> bool {
-        let has = |(name, score): (&String, &Score)| other.scores.get(name).is_some_and(|it| it.input == score.input);
-        self.scores.len() < other.scores.len() && self.scores.iter().all(has)
+        let mut cases = self.scores.iter();
+        self.scores.len() < other.scores.len()
+            && cases.all(|(name, score)| other.score_on(name, &score.input).is_some())
     }
 
     /// With these scores on so many cases; the input of each has a digest of its own.
