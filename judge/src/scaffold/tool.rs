@@ -26,15 +26,13 @@ pub fn add_tools(workspace: &Workspace, problem: &Problem, kinds: &[ToolKind], p
             continue;
         }
         additions.program(workspace, kind.role(), Source::Skeleton(&skeleton))?;
-        let (key, value) = match (kind, passes) {
-            (ToolKind::Checker, None) => ("compare", format!("{{ checker = \"{name}\" }}")),
-            (ToolKind::Checker, Some(_)) => ("compare", format!("{{ checker = \"{name}\", protocol = \"kattis\" }}")),
-            (ToolKind::Interactor, None) => ("interactor", format!("\"{name}\"")),
-            (ToolKind::Interactor, Some(_)) => {
-                ("interactor", format!("{{ program = \"{name}\", protocol = \"kattis\" }}"))
-            }
-        };
-        additions.setting(key, value);
+        // Only Kattis's protocol has passes.
+        let protocol = if passes.is_some() { ", protocol = \"kattis\"" } else { "" };
+        match kind {
+            ToolKind::Checker => additions.setting("compare", format!("{{ checker = \"{name}\"{protocol} }}")),
+            ToolKind::Interactor if protocol.is_empty() => additions.setting("interactor", format!("\"{name}\"")),
+            ToolKind::Interactor => additions.setting("interactor", format!("{{ program = \"{name}\"{protocol} }}")),
+        }
         let example = skeleton_file(workspace, &skeleton, EXAMPLE);
         if has_no_case && example.exists() {
             additions.file(&example, problem.cases.join(EXAMPLE))?;
