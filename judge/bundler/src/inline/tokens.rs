@@ -117,13 +117,13 @@ fn predicate_of_cfg_attr(arguments: &Group) -> Option<(String, Range<usize>)> {
 fn asks_for_attribute(text: &str, name: &str) -> bool {
     let definition = format!("macro_rules! {name}");
     text.match_indices(&definition).any(|(at, _)| {
-        let rules: Vec<&str> = leaves(&text[at..]).map(|leaf| &text[at..][leaf]).collect();
-        let mut deep = 0;
-        let end = rules.iter().position(|token| {
+        // Of the rest of the file, no more than the definition is looked at.
+        let (mut deep, mut is_open) = (0, true);
+        let of_definition = |token: &&str| {
             deep += depth(token);
-            deep == 0 && matches!(*token, "}" | ")" | "]")
-        });
-        let rules = &rules[..end.unwrap_or(rules.len())];
+            std::mem::replace(&mut is_open, deep > 0 || !matches!(*token, "}" | ")" | "]"))
+        };
+        let rules: Vec<&str> = leaves(&text[at..]).map(|leaf| &text[at..][leaf]).take_while(of_definition).collect();
         let is_attribute = |at: &usize| matches!(rules[*at..], ["#", "[", "$", _, ":", "meta", "]", ..]);
         let is_repeated = |at: usize| rules[..at].ends_with(&["$", "("]) && rules.get(at + 7) == Some(&")");
         (0..rules.len()).filter(is_attribute).any(|at| !is_repeated(at))
