@@ -343,7 +343,8 @@ fn a_terminal_shows_what_is_measured() {
     drop(command);
     Run::new(judge.wait_with_output().unwrap(), &arguments).ends_with(0);
     let shown = shown.join().unwrap();
-    assert!(shown.contains("measuring work: size 1") && shown.contains(" of 30s …"), "{shown:?}");
+    // Which sizes are seen depends on the machine: the line is drawn at most every so often.
+    assert!(shown.contains("measuring work: size ") && shown.contains(" of 30s …"), "{shown:?}");
     assert!(shown.ends_with("\x1b[2K"), "{shown:?}");
 }
 
