@@ -150,7 +150,7 @@ impl<'a> Tree<'a> {
             if let Some(stack) = self.watching.stack
                 && statistics.data > DEEP
                 && !self.limited.contains(&pid)
-                && status(pid, "VmStk:").is_some_and(|size| size > DEEP)
+                && status(pid, ["VmStk:"]).is_some_and(|[size]| size > DEEP)
             {
                 let _ = rustix::process::prlimit(Some(pid), Resource::Stack, stack);
                 self.limited.insert(pid);
@@ -194,12 +194,16 @@ fn waited_for(pid: Pid) -> Option<Duration> {
     Some(ticks(stat.field::<u64>(USER)? + stat.field::<u64>(SYSTEM)?))
 }
 
-/// What `/proc/PID/status` states in kibibytes, as bytes.
-fn status(pid: Pid, field: &str) -> Option<u64> {
+/// What `/proc/PID/status` states in kibibytes at one moment, as bytes; `None` where one of these is missing.
+fn status<const N: usize>(pid: Pid, fields: [&str; N]) -> Option<[u64; N]> {
     let status = fs::read(format!("/proc/{pid}/status")).ok()?;
     let status = String::from_utf8_lossy(&status);
-    let size = status.lines().find_map(|line| line.strip_prefix(field))?;
-    size.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kibibytes| kibibytes << 10)
+    let size = |field: &str| {
+        let size = status.lines().find_map(|line| line.strip_prefix(field))?;
+        size.trim().strip_suffix(" kB")?.parse::<u64>().ok().map(|kibibytes| kibibytes << 10)
+    };
+    let sizes: Vec<u64> = fields.into_iter().map_while(size).collect();
+    sizes.try_into().ok()
 }
 
 /// Calls `visit` with each of `processes` and each that they started and are still the parents of, and with the
@@ -233,9 +237,10 @@ impl Statistics {
     }
 
     /// Resident memory, and what the process `pid` holds in files without a name: what it has mapped of these is both.
+    /// Of one that is ending, nobody knows how much that is, and nothing counts twice.
     fn resident_and(self, held: u64, pid: Pid) -> u64 {
-        let mapped = status(pid, "RssShmem:").unwrap_or(0).min(self.resident);
-        self.resident - mapped + held.max(mapped)
+        let [resident, mapped] = status(pid, ["VmRSS:", "RssShmem:"]).unwrap_or([self.resident; 2]);
+        resident.saturating_sub(mapped) + held.max(mapped)
     }
 }
 
@@ -363,6 +368,23 @@ mod tests {
         let used = [3, 1001, 991, 1002].map(|milliseconds| tree.cpu(Duration::from_millis(milliseconds)));
         end(program);
         assert_eq!(used, [3, 1001, 1001, 1002].map(Duration::from_millis));
+    }
+
+    /// Between two looks at a process it may end, or give back what it had mapped.
+    #[test]
+    fn what_a_process_holds_and_has_mapped_counts_once() {
+        let mut program = sleeper();
+        let pid = Pid::from_child(&program);
+        let before = Statistics { resident: 50 << 20, data: 0 };
+        assert!(before.resident_and(50 << 20, pid) < 60 << 20, "what it had mapped is not resident any more");
+        program.kill().unwrap();
+        while !has_ended(pid).unwrap() {
+            std::thread::yield_now();
+        }
+        assert_eq!(before.resident_and(50 << 20, pid), 50 << 20);
+        assert_eq!(before.resident_and(70 << 20, pid), 70 << 20);
+        assert_eq!(before.resident_and(1 << 20, pid), 50 << 20);
+        program.wait().unwrap();
     }
 
     #[test]
