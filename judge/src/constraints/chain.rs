@@ -1,5 +1,6 @@
 //! Chains of comparisons, such as `1 ≤ l ≤ r ≤ n`, and what follows from them.
 
+use super::bounds::Bounds;
 use super::number::Number;
 use super::tokens::{Part, Place, Sign, Token};
 
@@ -18,10 +19,45 @@ pub enum Relation {
     Different(Place, Place),
     /// `place == one + other + offset`; of `2 * n`, both are the same.
     Sum(Place, Vec<Place>, i128),
-    /// `one + other >= number`
-    SumLeast(Vec<Place>, i128),
-    /// `one + other <= number`
-    SumMost(Vec<Place>, i128),
+    /// `least <= one + other <= most`, or the same of a product.
+    Together(Joint, Bounds),
+}
+
+/// Several places as one number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Joint {
+    /// What is made of them.
+    pub operation: Operation,
+    /// The places.
+    pub places: Vec<Place>,
+}
+
+/// What is made of several numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operation {
+    /// `a + b`
+    Sum,
+    /// `a * b`
+    Product,
+}
+
+impl Operation {
+    /// The sign between the numbers, in Rust.
+    pub fn sign(self) -> char {
+        match self {
+            Operation::Sum => '+',
+            Operation::Product => '*',
+        }
+    }
+
+    /// What is made of all these, unless that is too large.
+    pub fn of(self, numbers: impl IntoIterator<Item = i128>) -> Option<i128> {
+        let mut numbers = numbers.into_iter();
+        match self {
+            Operation::Sum => numbers.try_fold(0, i128::checked_add),
+            Operation::Product => numbers.try_fold(1, i128::checked_mul),
+        }
+    }
 }
 
 impl Relation {
@@ -33,7 +69,7 @@ impl Relation {
                 vec![one, other]
             }
             Relation::Sum(place, terms, _) => std::iter::once(place).chain(terms).collect(),
-            Relation::SumLeast(terms, _) | Relation::SumMost(terms, _) => terms.iter().collect(),
+            Relation::Together(joint, _) => joint.places.iter().collect(),
         }
     }
 }
@@ -68,8 +104,8 @@ enum Operand {
     Number(Number),
     /// One place, or several with commas between them, and what is added to it.
     Places(Vec<Place>, i128),
-    /// Several places, and what is added to their sum.
-    Sum(Vec<Place>, i128),
+    /// Several places, and what is added to what is made of them.
+    Joint(Joint, i128),
 }
 
 impl Operand {
@@ -82,7 +118,7 @@ impl Operand {
     }
 
     fn offset(&self) -> i128 {
-        if let Operand::Places(_, offset) | Operand::Sum(_, offset) = self { *offset } else { 0 }
+        if let Operand::Places(_, offset) | Operand::Joint(_, offset) = self { *offset } else { 0 }
     }
 }
 
@@ -123,7 +159,10 @@ fn is_constraint(chain: &[Link]) -> bool {
         _ if signs.clone().all(|sign| sign == Sign::Equal) => has_length,
         (Operand::Number(_), _) => chain[1].1.is_some(),
         // What follows the last sign may be beyond what is read here: `n - 1 <= edges.length <= n * (n - 1) / 2`.
-        (Operand::Places(..) | Operand::Sum(..), _) if signs.clone().all(|it| it != Sign::Different) => {
+        (Operand::Joint(Joint { operation: Operation::Product, .. }, _), _) if chain.len() == 2 => {
+            last.number().is_some() && *sign != Sign::Equal
+        }
+        (Operand::Places(..) | Operand::Joint(..), _) if signs.clone().all(|it| it != Sign::Different) => {
             chain.len() > 2 && last.number().is_some() || end.is_some() && has_length
         }
         _ => false,
@@ -147,10 +186,10 @@ fn bounds(chain: &[Link], relations: &mut Vec<Relation>) {
             }
             None => (before(&chain[..=place]), after(&chain[place..])),
         };
-        if let Operand::Sum(terms, _) = operand {
-            let least = least.and_then(shifted).map(|least| Relation::SumLeast(terms.clone(), least.value));
-            let most = most.and_then(shifted).map(|most| Relation::SumMost(terms.clone(), most.value));
-            relations.extend(least.into_iter().chain(most));
+        if let Operand::Joint(joint, _) = operand {
+            let [least, most] = [least, most].map(|bound| bound.and_then(shifted).map(|bound| bound.value));
+            let bounds = Bounds { least, most }.sound();
+            relations.extend((bounds != Bounds::default()).then(|| Relation::Together(joint.clone(), bounds)));
         }
         for name in operand.places() {
             relations.extend(least.and_then(shifted).map(|least| Relation::Least(name.clone(), least)));
@@ -193,13 +232,14 @@ fn pairs(chain: &[Link], relations: &mut Vec<Relation>) {
             }
             let signs = &chain[place..next];
             let (from, to) = (first.offset(), second.offset());
-            if let (Operand::Sum(terms, sum), Operand::Places(one, added))
-            | (Operand::Places(one, added), Operand::Sum(terms, sum)) = (first, second)
+            if let (Operand::Joint(joint, sum), Operand::Places(one, added))
+            | (Operand::Places(one, added), Operand::Joint(joint, sum)) = (first, second)
+                && joint.operation == Operation::Sum
                 && signs.iter().all(|(_, sign)| *sign == Some(Sign::Equal))
                 && let [one] = &one[..]
             {
                 let offset = sum.checked_sub(*added);
-                relations.extend(offset.map(|offset| Relation::Sum(one.clone(), terms.clone(), offset)));
+                relations.extend(offset.map(|offset| Relation::Sum(one.clone(), joint.places.clone(), offset)));
             }
             for (one, other) in first.places().iter().flat_map(|one| second.places().iter().map(move |it| (one, it))) {
                 let pair = (one.clone(), other.clone());
@@ -261,19 +301,19 @@ fn operand(tokens: &[Token], start: usize) -> Option<(Operand, usize)> {
             let Token::Place(place) = tokens.get(start + 1)? else { return None };
             let (offset, length) = added(&tokens[start + 2..]);
             let end = start + 2 + length;
-            is_whole(tokens, end).then(|| (Operand::Sum(vec![place.clone(); *factor], offset), end))
+            let joint = Joint { operation: Operation::Sum, places: vec![place.clone(); *factor] };
+            is_whole(tokens, end).then_some((Operand::Joint(joint, offset), end))
         }
         Token::Place(place) => {
+            for (mark, operation) in [('+', Operation::Sum), ('×', Operation::Product)] {
+                let (places, end) = joined(tokens, (place, start), mark);
+                if places.len() > 1 {
+                    let (offset, length) = added(&tokens[end..]);
+                    let joint = Joint { operation, places };
+                    return is_whole(tokens, end + length).then_some((Operand::Joint(joint, offset), end + length));
+                }
+            }
             let (mut places, mut end) = (vec![place.clone()], start + 1);
-            while let [Token::Mark('+'), Token::Place(next), ..] = &tokens[end..] {
-                places.push(next.clone());
-                end += 2;
-            }
-            if places.len() > 1 {
-                let (offset, length) = added(&tokens[end..]);
-                end += length;
-                return is_whole(tokens, end).then_some((Operand::Sum(places, offset), end));
-            }
             while let [Token::Comma, Token::Place(next), ..] = &tokens[end..] {
                 places.push(next.clone());
                 end += 2;
@@ -286,8 +326,20 @@ fn operand(tokens: &[Token], start: usize) -> Option<(Operand, usize)> {
     }
 }
 
+/// The `place` at `start` and those behind it that `mark` joins with it, and where they end.
+pub fn joined(tokens: &[Token], (place, start): (&Place, usize), mark: char) -> (Vec<Place>, usize) {
+    let (mut places, mut end) = (vec![place.clone()], start + 1);
+    while let [Token::Mark(sign), Token::Place(next), ..] = &tokens[end..]
+        && *sign == mark
+    {
+        places.push(next.clone());
+        end += 2;
+    }
+    (places, end)
+}
+
 /// Is there no more of an expression that ends here?
-fn is_whole(tokens: &[Token], end: usize) -> bool {
+pub fn is_whole(tokens: &[Token], end: usize) -> bool {
     !matches!(tokens.get(end), Some(Token::Mark(mark)) if OPERATORS.contains(*mark))
 }
 

@@ -1,7 +1,12 @@
 //! The sentences of LeetCode's Chinese pages, word by word.
 
 /// What is written without blanks, and the same in English: longer words first.
-const WORDS: [(&str, &str); 73] = [
+const WORDS: [(&str, &str); 78] = [
+    ("的总和", "totals"),
+    ("的和", "totals"),
+    ("之和", "totals"),
+    ("不超过", "at most"),
+    ("不大于", "at most"),
     ("一个", "a"),
     ("大小写英文字母", "lowercase and uppercase english letters"),
     ("小写英文字母", "lowercase english letters"),

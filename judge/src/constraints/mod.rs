@@ -15,9 +15,10 @@ mod phrase;
 mod sentences;
 mod stated;
 mod tokens;
+mod totals;
 
 pub use bounds::Bounds;
-pub use chain::{Bound, Relation};
+pub use chain::{Bound, Joint, Operation, Relation};
 pub use phrase::{Direction, Fact, Graph, NodesOf};
 pub use stated::{Constraints, merged, plain};
 pub use tokens::{NODE, Part, Place};

@@ -36,6 +36,8 @@ pub enum Fact {
     Graph(Graph),
     /// At most so many calls are made.
     Calls(i128),
+    /// The product of these, added up over all test cases, is at most this.
+    Total(Vec<Place>, i128),
 }
 
 /// What has nodes.

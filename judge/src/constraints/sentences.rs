@@ -32,12 +32,49 @@ fn stated(line: &str) -> String {
             format!("nodes{named} {}..{}", least.least(), most.most())
         }
         Fact::NodesAre(_, one) => format!("nodes {}", place(one)),
+        Fact::Total(terms, most) => format!("{}<={most} in all", terms.iter().map(place).collect::<Vec<_>>().join("*")),
         fact => format!("{fact:?}"),
     };
     let names = ["nums", "s", "t", "words", "wordDict", "board", "word", "grid", "piles", "numbers", "digits", "root"];
     let others = ["list1", "list2", "edges", "ai", "bi", "n", "sz", "key", "points", "subRoot", "graph"];
     let names = [&names[..], &others].concat();
     Constraints::of_comments(&format!("// {line}")).facts(&names).iter().map(shown).collect::<Vec<_>>().join(" ")
+}
+
+#[test]
+fn sums_over_all_test_cases() {
+    for (line, expected) in [
+        (
+            "It is guaranteed that the sum of $n$ over all test cases does not exceed $2 \\cdot 10^5$.",
+            "n<=200000 in all",
+        ),
+        ("the sum of n over all test cases doesn't exceed 10^6 (one million).", "n<=1000000 in all"),
+        ("The sum of N over all test cases is at most 2 \\times 10^5.", "n<=200000 in all"),
+        ("the sum of the values of n over all test cases is no more than 5000", "n<=5000 in all"),
+        (
+            "the sum of n and the sum of m over all test cases do not exceed 2·10^5.",
+            "n<=200000 in all m<=200000 in all",
+        ),
+        (
+            "the sum of n over all test cases does not exceed 10^5, and the sum of m over all test cases does not exceed 9",
+            "n<=100000 in all m<=9 in all",
+        ),
+        ("It is guaranteed that the sum of n·m over all test cases does not exceed 10^6.", "n*m<=1000000 in all"),
+        ("$\\sum n \\le 2 \\times 10^5$", "n<=200000 in all"),
+        ("保证所有测试数据中 n 的和不超过 10^5。", "n<=100000 in all"),
+        ("对于所有数据，1 ≤ n ≤ 9，∑n ≤ 20", "n<=20 in all"),
+        // Something else is added up, or in another way.
+        ("the sum of n^2 over all test cases does not exceed 10^5", ""),
+        ("the sum of n and m over all test cases does not exceed 10^5", ""),
+        ("the sum of n + m over all test cases does not exceed 10^5", ""),
+        ("the sum of n, m over all test cases does not exceed 10^5", ""),
+        ("the sum of 2n over all test cases does not exceed 10^5", ""),
+        ("the sum of a is at most 10^5", ""),
+        ("the sum of n over all test cases does not exceed 10^5 · m", ""),
+        ("the sum of n over all test cases may exceed 10^5", ""),
+    ] {
+        assert_eq!(stated(line), expected, "{line}");
+    }
 }
 
 #[test]

@@ -6,6 +6,7 @@ use super::chinese::in_english;
 use super::number::has_exponent;
 use super::phrase::{Fact, calls, facts, sentences};
 use super::tokens::{Part, Place, Token, tokens};
+use super::totals::totals;
 use bundler::comments;
 use std::collections::BTreeSet;
 
@@ -50,9 +51,11 @@ impl Constraints {
         self
     }
 
-    /// Is a variable bounded by a number?
+    /// Is a variable bounded by a number, or what is made of some?
     pub fn has_bounds(&self) -> bool {
-        self.relations.iter().any(|relation| matches!(relation, Relation::Least(..) | Relation::Most(..)))
+        let is_bound =
+            |relation: &Relation| matches!(relation, Relation::Least(..) | Relation::Most(..) | Relation::Together(..));
+        self.relations.iter().any(is_bound) || self.sentences.iter().any(|sentence| !totals(sentence).is_empty())
     }
 
     /// Is anything of them understood?
@@ -98,9 +101,10 @@ impl Constraints {
     pub fn facts(&self, names: &[&str]) -> Vec<Fact> {
         let mut known: BTreeSet<String> = names.iter().map(|name| plain(name)).collect();
         known.extend(self.relations.iter().flat_map(Relation::places).map(|place| place.name.clone()));
-        let of_sentence = |sentence: &Vec<Token>| match calls(sentence) {
-            Some(most) => vec![Fact::Calls(most)],
-            None => facts(sentence, &|name| known.contains(name)),
+        let of_sentence = |sentence: &Vec<Token>| match (calls(sentence), totals(sentence)) {
+            (Some(most), _) => vec![Fact::Calls(most)],
+            (None, totals) if !totals.is_empty() => totals,
+            _ => facts(sentence, &|name| known.contains(name)),
         };
         self.sentences.iter().flat_map(of_sentence).collect()
     }
@@ -305,8 +309,13 @@ mod tests {
             Relation::Equal(one, other, offset) => format!("{}=={}{offset:+}", place(one), place(other)),
             Relation::Different(one, other) => format!("{}!={}", place(one), place(other)),
             Relation::Sum(one, terms, offset) => format!("{}=={}{offset:+}", place(one), sum(terms)),
-            Relation::SumLeast(terms, least) => format!("{}>={least}", sum(terms)),
-            Relation::SumMost(terms, most) => format!("{}<={most}", sum(terms)),
+            Relation::Together(joint, Bounds { least, most }) => {
+                let sign = joint.operation.sign().to_string();
+                let joint = joint.places.iter().map(place).collect::<Vec<_>>().join(&sign);
+                let least = least.map(|least| format!("{joint}>={least}"));
+                let most = most.map(|most| format!("{joint}<={most}"));
+                least.into_iter().chain(most).collect::<Vec<_>>().join(" ")
+            }
         };
         read(line).relations.iter().map(shown).collect::<Vec<_>>().join(" ")
     }
@@ -342,7 +351,11 @@ mod tests {
             ("2 * n == nums.length, nums.length == 2n + 1", "#nums==n+n+0 #nums==n+n+1"),
             ("n - 1 <= roads.length <= n * (n - 1) / 2", "n-1<=#roads"),
             // A part of them, or something else.
-            ("0 <= nums[0] <= 5, 1 <= m * n <= 5", ""),
+            ("0 <= nums[0] <= 5, 1 <= m * n <= 5", "m*n>=1 m*n<=5"),
+            ("H × W ≤ 2×10^5, 1 ≤ n, m, n·m ≤ 9", "h*w<=200000 n*m<=9"),
+            ("1 ≤ n, m ≤ 9, n·m ≤ 20", "n>=1 n<=9 m>=1 m<=9 n*m<=20"),
+            ("4 <= m * n - 1 < 9", "m*n>=5 m*n<=9"),
+            ("m * n == 6, 1 <= 2 * m * n <= 9, 1 <= m * n * n <= 9, 1 <= m * n / 2 <= 9", "m*n*n>=1 m*n*n<=9"),
             ("n / 2 == nums.length, a * b + n == nums.length, m + n * 2 == nums.length", ""),
             ("n / 2 <= k <= 10, 22 * l <= m <= 10, (a + 1) / 2 <= x <= 9", ""),
             ("2 * l <= m <= 10", "l+l<=10 m<=10"),

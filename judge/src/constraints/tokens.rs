@@ -71,7 +71,7 @@ impl Place {
 }
 
 /// Signs in other writings, and what they stand for.
-const SIGNS: [(&str, &str); 24] = [
+const SIGNS: [(&str, &str); 26] = [
     // As a page's source has them: `&lt;=` is `<=`.
     ("&le;", "≤"),
     ("&lt;", "<"),
@@ -90,6 +90,8 @@ const SIGNS: [(&str, &str); 24] = [
     ("＜", "<"),
     ("\\times", "×"),
     ("\\cdot", "×"),
+    ("\\sum", "∑"),
+    ("Σ", "∑"),
     ("*", "×"),
     ("·", "×"),
     ("⋅", "×"),

@@ -1,11 +1,11 @@
 //! From what is known of a solution's inputs to a brute force that reads them, and is to be filled in.
 
-use super::Known;
 use super::count::Count;
 use super::edges;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, tuple};
 use super::writing::{assignment, parts, parts_of_edge, pattern, plain, variable};
+use super::{Cases, Known};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
 use crate::leetcode::lines::{advice, imports, label, underscored};
@@ -25,19 +25,23 @@ const LENGTH: &str = "length";
 #[must_use]
 pub fn brute_rs(id: &str, known: &Known) -> String {
     let mut writer = Writer { body: String::new(), one_based: Vec::new() };
-    let (before, cases) = match &known.steps[..] {
-        [before @ .., Step::Loop { first, end, steps, .. }] if has_cases(before) => (before, Some((first, end, steps))),
-        steps => (steps, None),
-    };
+    let (before, cases) = known.test_cases();
     writer.steps(before, 8);
     match cases {
-        Some((first, end, steps)) => {
+        Some(Cases { first, end, steps }) => {
             let [first, end] = [first, end].map(|bound| bound.rust(variable));
+            for total in &known.totals {
+                let _ = writeln!(writer.body, "        let mut {} = 0;", total.total());
+            }
             writer.body += "        let mut answers: Vec<String> = Vec::new();\n";
             let _ = writeln!(writer.body, "        for _ in {first}..{end} {{");
             writer.steps(steps, 12);
+            for total in &known.totals {
+                let _ = writeln!(writer.body, "            {} += {};", total.total(), total.value());
+            }
             writer.body += &too_large(steps, 12);
             writer.body += "            let answer: String = todo!();\n            answers.push(answer);\n        }\n";
+            writer.body.extend(known.totals.iter().map(|total| total.check_total(8)));
             writer.body += "        input.end();\n        lines(answers)\n";
         }
         None => {
@@ -54,11 +58,6 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
          invalid.\n\nuse testlib::{imports};\n\nfn main() {{\n    brute_force(|input: &mut Input| {{\n        \
          {advice}\n{body}    }});\n}}\n"
     )
-}
-
-/// Does a number of test cases stand at the end of these?
-fn has_cases(steps: &[Step]) -> bool {
-    matches!(steps.last(), Some(Step::Input(Input { form: Form::Integer(Range { high: High::Cases, .. }), .. })))
 }
 
 /// A hint, where it is plain what is large.
@@ -145,6 +144,7 @@ impl Writer {
         if is_one_based {
             self.one_based.push(input.name.clone());
         }
+        self.body.extend(input.limits.iter().map(|limit| limit.check(indent)));
         let mut ensure = |holds: &str, otherwise: &str| {
             let _ = writeln!(self.body, "{space}input.ensure({holds}, \"{} {otherwise}\");", plain(&input.name));
         };

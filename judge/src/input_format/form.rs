@@ -1,6 +1,7 @@
 //! What inputs look like, as far as that is known.
 
 use super::count::Count;
+use super::limits::Limit;
 use super::reads::{Kind, Literal};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
@@ -54,6 +55,8 @@ pub struct Input {
     pub ends_line: bool,
     /// Whether it is a list of integers that is sorted in all samples.
     pub is_sorted: bool,
+    /// What is stated of it together with variables before it.
+    pub limits: Vec<Limit>,
 }
 
 /// What a value looks like.

@@ -3,35 +3,40 @@
 use super::Known;
 use super::count::Count;
 use super::form::{Form, Step};
+use super::limits::Limit;
 use super::made::made;
 use super::printed::shown;
 use super::reads::Literal;
 use super::writing::{pattern, variable};
-use crate::leetcode::lines::{advice, closing, has_word, imports};
+use crate::leetcode::lines::{advice, closing, has_word, imports, underscored};
 use crate::problem::Role;
 use std::fmt::Write as _;
 
 /// The largest size of a list.
-const LONG: &str = "100_000";
+const LONG: i128 = 100_000;
 
 /// The largest size of the side of a grid.
-const WIDE: &str = "300";
+const WIDE: i128 = 300;
 
 /// The text of `gen.rs` for the problem `id`.
 #[must_use]
 pub fn generator_rs(id: &str, known: &Known) -> String {
     let is_simple = known.steps.iter().all(|step| matches!(step, Step::Input(_)));
-    let mut writer = Writer { body: String::new(), is_simple, has_begun: false };
+    let longest = if is_wide(&known.steps) { WIDE } else { LONG };
+    let mut writer = Writer { body: String::new(), is_simple, has_begun: false, longest, most: longest };
     writer.steps(&known.steps, 8, "");
     if !is_simple {
         writer.body += "        text\n";
     }
-    let body = writer.body;
-    let imports = imports(&["RandomGraph", "Tree", "generator", "lines", "words"], &body, &["generator"]);
-    let has = |name: &str| has_word(&body, name);
+    let body = &writer.body;
+    let imports = imports(&["RandomGraph", "Tree", "generator", "lines", "words"], body, &["generator"]);
+    let has = |name: &str| has_word(body, name);
     let [size, random] = ["size", "random"].map(|name| format!("{}{name}", if has(name) { "" } else { "_" }));
-    let longest = if is_wide(&known.steps) { WIDE } else { LONG };
-    let clamp = if has("size") { format!("        let size = size.clamp(1, {longest});\n") } else { String::new() };
+    let most = known.totals.iter().map(Limit::shared_size).fold(writer.most, i128::min).max(1);
+    let clamp = match has("size") {
+        true => format!("        let size = size.clamp(1, {});\n", underscored(most)),
+        false => String::new(),
+    };
     let advice = advice(known.origin, Role::BruteForce);
     format!(
         "//! `{id}-gen SIZE SEED` prints one valid input, the same for the same arguments.\n\n\
@@ -66,6 +71,10 @@ struct Writer {
     is_simple: bool,
     /// There is a variable `text`.
     has_begun: bool,
+    /// The largest size of what is read.
+    longest: i128,
+    /// The largest size that leaves room for all of it.
+    most: i128,
 }
 
 /// A line, or several, of what is printed.
@@ -83,7 +92,8 @@ impl Writer {
         for (place, step) in steps.iter().enumerate() {
             match step {
                 Step::Input(input) => {
-                    self.body += &made(input, indent);
+                    self.body += &made(input, self.longest, indent);
+                    self.most = input.limits.iter().map(Limit::size).fold(self.most, i128::min);
                     sorted.extend(input.is_sorted.then(|| variable(&input.name)));
                     let (format, arguments) = shown(input);
                     printed.format += &format;

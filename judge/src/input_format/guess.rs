@@ -4,6 +4,7 @@ mod whole;
 
 use super::count::{Count, Operator};
 use super::form::{Form, High, Input, Low, Range, Step};
+use super::limits::limits;
 use super::reads::{Arm, Kind, Literal, Read, Variable};
 use super::sample::{Seen, Shown};
 use super::stated;
@@ -125,7 +126,9 @@ impl Guesser<'_> {
                     if matches!(&form, Form::Integer(range) if range.is_count) || matches!(form, Form::Edges(_)) {
                         self.before.push(name.clone());
                     }
-                    steps.push(Step::Input(Input { name, kind, form, ends_line, is_sorted }));
+                    let mut input = Input { name, kind, form, ends_line, is_sorted, limits: Vec::new() };
+                    input.limits = limits(self.constraints, &input, &steps, seen);
+                    steps.push(Step::Input(input));
                 }
                 Read::Loop { variable, first, end, reads } => {
                     let (variable, first, end) = (variable.clone(), first.clone(), end.clone());

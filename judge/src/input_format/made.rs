@@ -15,12 +15,15 @@ const SMALL: i128 = 100_000;
 /// Lists inside of lists, of no length that was read before, have at most so many items.
 pub const SHORT: &str = "9";
 
-/// The statements that make a variable.
-pub fn made(input: &Input, indent: usize) -> String {
+/// The statements that make a variable, where no size is more than `longest`.
+pub fn made(input: &Input, longest: i128, indent: usize) -> String {
     let name = variable(&input.name);
     let plain = |value: &str| assignment(indent, &format!("let {name}"), value);
     match &input.form {
-        Form::Integer(range) if is_usize(range) => plain(&integer(range)),
+        Form::Integer(range) if is_usize(range) => {
+            let highs = input.limits.iter().filter_map(|limit| limit.high(longest));
+            plain(&highs.fold(integer(range), |value, high| capped(&value, &high)))
+        }
         Form::Edges(graph) => plain(&edges::count(graph)),
         Form::OneOf(values) => {
             let values: Vec<String> = values.iter().map(ToString::to_string).collect();
@@ -113,6 +116,14 @@ pub fn expression(form: &Form, most: &str) -> String {
             let parent = if *first == 0 { "random.next(0..vertex)" } else { "random.next(1..=vertex)" };
             format!("(1..{}).map(|vertex| {parent}).collect()", vertices.rust(variable))
         }
+    }
+}
+
+/// `random.next(low..=high)` with a high end that is at most `most`.
+fn capped(value: &str, most: &str) -> String {
+    match value.strip_suffix(')') {
+        Some(range) => format!("{range}.min({most}))"),
+        None => value.to_string(),
     }
 }
 

@@ -14,6 +14,7 @@ mod form;
 mod generator;
 mod graph;
 mod guess;
+mod limits;
 mod made;
 mod printed;
 mod reads;
@@ -31,14 +32,18 @@ pub use source::of_solution;
 use crate::constraints::Constraints;
 use crate::error::{Error, Flaw};
 use crate::leetcode::lines::Origin;
-use form::Step;
+use count::Count;
+use form::{Form, High, Input, Range, Step};
 use guess::guess;
+use limits::{Limit, totals};
 use std::path::PathBuf;
 
 /// What is known of a solution's inputs.
 #[derive(Clone, Debug)]
 pub struct Known {
     steps: Vec<Step>,
+    /// What all test cases are at most together.
+    totals: Vec<Limit>,
     origin: Origin,
 }
 
@@ -53,6 +58,29 @@ impl Known {
         }
         let steps = guess(reads, constraints, &shown);
         let origin = Origin::of(steps.iter().all(Step::is_stated), !samples.is_empty());
-        Ok(Known { steps, origin })
+        let totals = test_cases(&steps).map(|(_, cases)| totals(constraints, cases.steps)).unwrap_or_default();
+        Ok(Known { steps, totals, origin })
     }
+
+    /// The steps before the test cases and the test cases, if there are some: or all steps.
+    fn test_cases(&self) -> (&[Step], Option<Cases<'_>>) {
+        test_cases(&self.steps).map_or((&self.steps[..], None), |(before, cases)| (before, Some(cases)))
+    }
+}
+
+/// Test cases: what is read for each of them, and between which numbers they are counted.
+#[derive(Clone, Copy)]
+struct Cases<'a> {
+    first: &'a Count,
+    end: &'a Count,
+    steps: &'a [Step],
+}
+
+/// The test cases at the end of these steps, and the steps before them.
+fn test_cases(steps: &[Step]) -> Option<(&[Step], Cases<'_>)> {
+    let [before @ .., Step::Loop { first, end, steps, .. }] = steps else { return None };
+    let Some(Step::Input(Input { form: Form::Integer(Range { high: High::Cases, .. }), .. })) = before.last() else {
+        return None;
+    };
+    Some((before, Cases { first, end, steps }))
 }

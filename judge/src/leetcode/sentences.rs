@@ -136,7 +136,7 @@ pub fn state(inputs: &mut [Input], statement: &Statement, fact: &Fact) {
             }
         }
         Fact::Graph(graph) => graph_of(inputs, statement, *graph),
-        Fact::Relation(_) | Fact::Nodes(..) | Fact::NodesAre(..) | Fact::Calls(_) => {}
+        Fact::Relation(_) | Fact::Nodes(..) | Fact::NodesAre(..) | Fact::Calls(_) | Fact::Total(..) => {}
     }
 }
 

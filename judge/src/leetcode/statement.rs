@@ -3,7 +3,9 @@
 use super::examples::value::Value;
 use super::form::{Columns, Form, Input};
 use super::shown::{integer, is_null, items, length};
-use crate::constraints::{Bound, Bounds, Constraints, Fact, NODE, NodesOf, Part, Place, Relation, merged, plain};
+use crate::constraints::{
+    Bound, Bounds, Constraints, Fact, NODE, NodesOf, Operation, Part, Place, Relation, merged, plain,
+};
 
 /// What a constraint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -332,10 +334,13 @@ impl<'a> Statement<'a> {
 fn follows_from_sum(relation: &Relation, relations: &[Relation]) -> Vec<Relation> {
     let Relation::Sum(place, terms, offset) = relation else { return Vec::new() };
     let bound = |value: i128| value.checked_add(*offset).map(|value| Bound { value, is_direct: false });
-    let of_sum = relations.iter().filter_map(|relation| match relation {
-        Relation::SumLeast(sum, least) if sum == terms => Some(Relation::Least(place.clone(), bound(*least)?)),
-        Relation::SumMost(sum, most) if sum == terms => Some(Relation::Most(place.clone(), bound(*most)?)),
-        _ => None,
+    let of_sum = relations.iter().flat_map(|relation| match relation {
+        Relation::Together(joint, bounds) if joint.operation == Operation::Sum && joint.places == *terms => {
+            let least = bounds.least.and_then(bound).map(|least| Relation::Least(place.clone(), least));
+            let most = bounds.most.and_then(bound).map(|most| Relation::Most(place.clone(), most));
+            least.into_iter().chain(most).collect()
+        }
+        _ => Vec::new(),
     });
     let of_terms = || {
         let each = terms.iter().map(|term| merged(relations, |place| (place == term).then_some(0)));

@@ -38,6 +38,15 @@ fn offered(scratch: &Scratch, directory: &str, words: &[&str]) -> Vec<String> {
     String::from_utf8(output.stdout).unwrap().lines().map(str::to_string).collect()
 }
 
+/// The same, once a try was quick enough for all that is said about them: on a busy machine it is left out.
+fn described(scratch: &Scratch, words: &[&str]) -> Vec<String> {
+    let mut tries = (0..TRIES).map(|_| offered(scratch, "", words));
+    tries.find(|lines| lines.iter().all(|line| line.contains('\t'))).expect("some try is quick enough")
+}
+
+/// So often something is tried that depends on how busy the machine is.
+const TRIES: usize = 200;
+
 /// Without what is said about them.
 fn values(scratch: &Scratch, directory: &str, words: &[&str]) -> Vec<String> {
     let lines = offered(scratch, directory, words).into_iter();
@@ -48,12 +57,12 @@ fn values(scratch: &Scratch, directory: &str, words: &[&str]) -> Vec<String> {
 fn names_are_those_of_the_workspace() {
     let scratch = scratch();
     let root = |words: &[&str]| values(&scratch, "", words);
-    assert_eq!(offered(&scratch, "", &["just", ""]), ["test\tJudge problems", "copy\tPrint templates"]);
-    assert_eq!(offered(&scratch, "", &["just", "test", "lc"]), ["lc913\tT", "lc1908\tT"]);
+    assert_eq!(described(&scratch, &["just", ""]), ["test\tJudge problems", "copy\tPrint templates"]);
+    assert_eq!(described(&scratch, &["just", "test", "lc"]), ["lc913\tT", "lc1908\tT"]);
     assert_eq!(root(&["cargo", "judge", "test", "lc"]), ["lc913", "lc1908"]);
     assert_eq!(root(&["just", "test", "lc913", ""]), ["lc1908", "p4055"]);
     assert_eq!(root(&["just", "watch", "4055"]), ["p4055"]);
-    assert_eq!(offered(&scratch, "", &["just", "copy", ""]), ["nim\tNim", "octal\tgames: Octal games"]);
+    assert_eq!(described(&scratch, &["just", "copy", ""]), ["nim\tNim", "octal\tgames: Octal games"]);
     assert_eq!(root(&["just", "copy", "--field", ""]), ["games", "other"]);
     assert_eq!(root(&["just", "snippets", "--editor", "vim", "nim", "o"]), ["octal"]);
     assert_eq!(root(&["just", "bundle", "p4055", "l"]), ["luogu", "leetcode", "library-checker"]);
@@ -108,7 +117,7 @@ fn nothing_is_said_where_there_is_nothing_to_offer() {
 fn three_hundred_problems_are_offered_before_one_notices() {
     let scratch = Scratch::empty();
     (0..300).for_each(|number| scratch.problem(&format!("lc{number}"), "", ""));
-    let tries = (0..5).map(|_| {
+    let mut tries = (0..TRIES).map(|_| {
         let start = Instant::now();
         let lines = offered(&scratch, "", &["just", "test", ""]);
         let elapsed = start.elapsed();
@@ -116,8 +125,7 @@ fn three_hundred_problems_are_offered_before_one_notices() {
         (elapsed, lines.iter().filter(|line| line.ends_with("\tT")).count())
     });
     // On a busy machine titles are left out, so that it does not take longer.
-    let (elapsed, titles) = tries.min().unwrap();
-    assert!(elapsed < Duration::from_millis(100) && titles == 300, "{titles} titles, {elapsed:?}");
+    assert!(tries.any(|(elapsed, titles)| elapsed < Duration::from_millis(100) && titles == 300));
 }
 
 /// Bash with a terminal of its own, in which `just` and `cargo` print their arguments.

@@ -172,6 +172,25 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["4 3\n1 2\n2 3\n3 4\n"],
     },
     Solution {
+        name: "area",
+        main: "// 1 ≤ H, W ≤ 10^5; H × W ≤ 40\nfn main() { input! { h: usize, w: usize, a: [[u8; w]; h] }
+               assert!(h * w <= 40 && a.len() == h); }",
+        samples: &["2 3\n1 2 3\n4 5 6\n"],
+    },
+    Solution {
+        name: "together",
+        main: "// 2 ≤ n, k ≤ 10^9, n·k ≤ 50\n// 0 ≤ x, y ≤ 9; 1 ≤ x + y ≤ 12\nfn main() { input! { n: u64, k: u64, x: u8, y: u8 }
+               assert!(n.min(k) >= 2 && n * k <= 50 && x + y <= 12); }",
+        samples: &["3 4\n5 6\n"],
+    },
+    Solution {
+        name: "totals",
+        main: "// 1 ≤ t ≤ 9, 2 ≤ n ≤ 10^5, 1 ≤ m ≤ 10^5\n// the sum of n over all test cases does not exceed 50\n// ∑n·m ≤ 60
+               fn main() { input! { t: usize } let mut total = (0, 0); for _ in 0..t { input! { n: usize, m: usize, a: [[i64; n]; m] }
+               total = (total.0 + n, total.1 + a.len() * n); } assert!(total.0 <= 50 && total.1 <= 60); }",
+        samples: &["2\n2 3\n1 2\n3 4\n5 6\n3 1\n9 7 8\n"],
+    },
+    Solution {
         name: "constrained",
         main: CONSTRAINED,
         samples: &["3 2 12\n10 12 11\n-3 7 4\n0 1 1\n9 9\n-2 1 1\n5\n7\n"],
@@ -255,6 +274,42 @@ fn variables_in_comments_bound_others() {
         assert!(brute.contains(part), "no {part} in {brute}");
     }
 }
+
+/// What is more than that is refused where it is read, or behind all test cases.
+#[test]
+fn what_is_limited_together() {
+    let of = |name: &str| known(SOLUTIONS.iter().find(|solution| solution.name == name).unwrap());
+    for (name, generated, checked) in [
+        ("area", &["let w = random.next(1..=size.min(40 / h));"][..], &["h * w <= 40, \"h * w is more than 40\""][..]),
+        (
+            "together",
+            &["size.clamp(1, 11);", "let k = random.next(2..=size.max(2).min(50 / n));"],
+            &["n as i128 * k as i128 <= 50", "x as i128 + y as i128 <= 12, \"x + y is more than 12\""],
+        ),
+        (
+            "totals",
+            &["size.clamp(1, 5);"],
+            &["total_n += n;", "total_n_m += n * m;", "total_n_m <= 60, \"the sum of n * m is more than 60\""],
+        ),
+    ] {
+        for known in of(name) {
+            let (generator, brute) = (generator_rs("p", &known), brute_rs("p", &known));
+            for (text, parts) in [(generator, generated), (brute, checked)] {
+                parts.iter().for_each(|part| assert!(text.contains(part), "no {part} in {text}"));
+            }
+        }
+    }
+    // What a sample contradicts is about something else.
+    let other = Solution { samples: &["9 5\n1 2 3 4 5 6 7 8 9\n"], ..AREA };
+    let [known, _] = known(&other);
+    assert!(!brute_rs("p", &known).contains("n * m"), "{}", brute_rs("p", &known));
+}
+
+const AREA: Solution = Solution {
+    name: "contradicted",
+    main: "// 1 ≤ n, m; n × m ≤ 40\nfn main() { input! { n: usize, m: usize, a: [u8; n] } let _ = (m, a); }",
+    samples: &[],
+};
 
 #[test]
 fn oracles_are_formatted() {
