@@ -1,6 +1,6 @@
 //! The numbers and lengths of arguments, and what bounds them.
 
-use crate::constraints::Bounds;
+use crate::constraints::{Bounds, Operation};
 use crate::integer::Integer;
 
 /// How long something is.
@@ -16,6 +16,8 @@ pub struct Length {
     pub low: Option<Amount>,
     /// What it is at most.
     pub high: Option<Amount>,
+    /// Of the rows of a matrix: how many cells they have at most, all together.
+    pub cells: Option<usize>,
 }
 
 impl Length {
@@ -120,10 +122,12 @@ pub struct Amount {
     pub name: String,
     /// Whether its length is meant, and not its value.
     pub is_length: bool,
-    /// What it is multiplied with.
+    /// What it is multiplied with; 0 where `offset` is a number of which another one leaves something.
     pub times: i128,
     /// What is taken from that.
     pub less: Option<Box<Amount>>,
+    /// By what `offset` is divided.
+    pub divisor: Option<Box<Amount>>,
     /// What is added to that.
     pub offset: i128,
 }
@@ -136,7 +140,16 @@ impl Amount {
 
     /// The value of the argument `name`.
     pub fn value_of(name: &str) -> Self {
-        Amount { name: name.to_string(), is_length: false, times: 1, less: None, offset: 0 }
+        Amount { name: name.to_string(), is_length: false, times: 1, less: None, divisor: None, offset: 0 }
+    }
+
+    /// What `other` leaves of `number`, where their sum, or their product, is that.
+    pub fn left_of(number: i128, operation: Operation, other: Amount) -> Self {
+        let (other, whole) = (Some(Box::new(other)), Amount { times: 0, offset: number, ..Amount::value_of("") });
+        match operation {
+            Operation::Sum => Amount { less: other, ..whole },
+            Operation::Product => Amount { divisor: other, ..whole },
+        }
     }
 
     /// By how much it is more than `other`, if it is about the same.
@@ -147,12 +160,13 @@ impl Amount {
 
     /// Is it one number, and what is added to it?
     pub fn is_plain(&self) -> bool {
-        self.times == 1 && self.less.is_none()
+        self.times == 1 && self.less.is_none() && self.divisor.is_none()
     }
 
     /// The arguments that it is made of.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        std::iter::once(self.name.as_str()).chain(self.less.iter().map(|less| less.name.as_str()))
+        let others = self.less.iter().chain(&self.divisor).map(|other| other.name.as_str());
+        std::iter::once(self.name.as_str()).chain(others)
     }
 
     /// More than this by `more`.

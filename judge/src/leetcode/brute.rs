@@ -1,6 +1,6 @@
 //! From a signature to a brute force that reads its arguments, calls and prints, and is to be filled in.
 
-use super::counted::{lower, upper, written};
+use super::counted::{left, lower, shorter, upper, written};
 use super::ensured::{Check, checks, columns, graph};
 use super::form::{Amount, Columns, Form, High, Input, Inputs, Known, Length, Low, Order, Range, Records, nodes};
 use super::later::{OUT_OF_RANGE, Writing, early, late};
@@ -324,8 +324,8 @@ fn most(length: &Length, long: &str) -> String {
 /// Between which lengths something is.
 fn lengths(length: &Length, long: &str, inputs: &[Input]) -> String {
     let of = |bound: &Amount| amount(bound, "usize", inputs);
-    let low = length.low.as_ref().map_or(underscored(length.least as i128), of);
-    let high = length.high.as_ref().map_or(most(length, long), of);
+    let low = length.low.as_ref().map_or(underscored(length.least as i128), |low| left(low, &of));
+    let high = length.high.as_ref().map_or(most(length, long), |high| shorter(of(high), high, length, inputs));
     format!("{low}..={high}")
 }
 

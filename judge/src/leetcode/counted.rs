@@ -1,7 +1,7 @@
 //! How long what a generator makes is, and between what values its integers are, in Rust.
 
 use super::form::{Amount, Form, High, Input, Length, Low, Range};
-use super::lines::{underscored, variable};
+use super::lines::{assignment, underscored, variable};
 use crate::constraints::Bounds;
 
 /// Sizes are at most this, so larger bounds change nothing.
@@ -20,6 +20,12 @@ type Count<'a> = &'a dyn Fn(&Form, &str) -> Option<String>;
 
 /// `amount` as an integer of the type `name`.
 pub fn written(amount: &Amount, name: &str, (inputs, count): (&[Input], Count)) -> String {
+    let other = |other: &Amount| closed(&written(other, name, (inputs, count)));
+    match (amount.times, &amount.less, &amount.divisor) {
+        (0, Some(less), _) => return format!("{} - {}", underscored(amount.offset), other(less)),
+        (0, None, Some(divisor)) => return format!("{} / {}", underscored(amount.offset), other(divisor)),
+        _ => {}
+    }
     let variable = variable(&amount.name);
     let form = inputs.iter().find(|input| input.name == amount.name).map(|input| &input.form);
     let (value, own) = match form {
@@ -68,22 +74,51 @@ pub fn count(length: &Length, most: &str, inputs: &[Input]) -> String {
     format!("random.next({})", lengths(length, most, inputs))
 }
 
+/// The variable of the least length where that is what another one leaves.
+const LEAST: &str = "least";
+
+/// The statement that makes that variable, if it is used.
+pub fn least_length(indent: usize, length: &Length, inputs: &[Input]) -> Option<String> {
+    let low = length.low.as_ref().filter(|low| low.times == 0 && length.exact().is_none())?;
+    let value = left(low, &|amount: &Amount| self::amount(amount, "usize", inputs));
+    let least = if length.least > 0 { format!("{value}.max({})", length.least) } else { value };
+    Some(assignment(indent, &format!("let {LEAST}"), &least))
+}
+
+/// The least length that `low` says, in Rust: of what another one leaves, nothing is less than 0.
+pub fn left(low: &Amount, of: &dyn Fn(&Amount) -> String) -> String {
+    match (low.times, &low.less) {
+        (0, Some(less)) => format!("{}_usize.saturating_sub({})", low.offset, of(less)),
+        _ => of(low),
+    }
+}
+
 /// Between which lengths it is: a range.
 pub fn lengths(length: &Length, most: &str, inputs: &[Input]) -> String {
     let of = |bound: &Amount| amount(bound, "usize", inputs);
     let low = match &length.low {
+        Some(low) if low.times == 0 => LEAST.to_string(),
         Some(low) if length.least > 0 => format!("{}.max({})", closed(&of(low)), length.least),
         Some(low) => of(low),
         None => length.least.to_string(),
     };
     let high = match &length.high {
-        Some(high) => typed(&format!("{most}.min({})", of(high))),
+        Some(high) => typed(&format!("{most}.min({})", shorter(of(high), high, length, inputs))),
         None => capped(most, length.least, length.most),
     };
     // Nothing is less than the least one.
     let is_less = length.low.is_some() || length.high.is_some() && length.least > 0;
     let high = if is_less && low != "1" { format!("{}.max({low})", typed(&high)) } else { high };
     format!("{low}..={high}")
+}
+
+/// What `high` says, in Rust: `value`, unless a smaller number is stated, too.
+pub fn shorter(value: String, high: &Amount, length: &Length, inputs: &[Input]) -> String {
+    let most = known(high, inputs).most.unwrap_or(i128::MAX);
+    match length.most.map(|most| most as i128).filter(|stated| *stated < most && length.exact().is_none()) {
+        Some(stated) => format!("{}.min({})", closed(&value), underscored(stated)),
+        None => value,
+    }
 }
 
 /// `most`, but at least `least` and at most `stated`.

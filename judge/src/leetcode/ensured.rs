@@ -2,7 +2,7 @@
 
 use super::counted::{added, cast};
 use super::form::{Amount, Form, High, Input, Items, Length, Low, Range, Records, Shape};
-use super::lines::variable;
+use super::lines::{underscored, variable};
 use crate::constraints::Direction;
 
 /// What must hold.
@@ -35,8 +35,14 @@ pub fn checks(input: &Input) -> Vec<Check> {
 fn of_list((place, reference): (&str, &str), form: &Form) -> Vec<Check> {
     let mut checks = Vec::new();
     match form {
-        Form::Text { length, .. } | Form::Matrix { rows: length, .. } | Form::Grid { rows: length, .. } => {
-            checks.extend(parity(&format!("{place}.len()"), length));
+        Form::Text { length, .. } => checks.extend(parity(&format!("{place}.len()"), length)),
+        Form::Matrix { rows, .. } | Form::Grid { rows, .. } => {
+            checks.extend(parity(&format!("{place}.len()"), rows));
+            if let Some(most) = rows.cells {
+                let row = if matches!(form, Form::Matrix { .. }) { "Vec" } else { "String" };
+                let cells = format!("{place}.iter().map({row}::len).sum::<usize>()");
+                checks.push(Check::new(format!("{cells} <= {}", underscored(most as i128)), "has too many cells"));
+            }
         }
         Form::Tree { length, .. } => checks.extend(parity(&format!("TreeNode::count({reference})"), length)),
         Form::List { length, items, .. } => {

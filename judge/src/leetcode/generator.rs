@@ -1,6 +1,6 @@
 //! From what is known of a solution's arguments to a generator of them.
 
-use super::counted::{LARGE, count, ends, lengths, one_of};
+use super::counted::{LARGE, count, ends, least_length, lengths, one_of};
 use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, in_turn, nodes};
 use super::lines::{advice, assignment, closing, has_word, imports, variable};
 use super::made;
@@ -124,6 +124,7 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
     let nodes: Vec<String> = nodes(inputs).map(|input| variable(&input.name)).collect();
     for input in in_turn(inputs) {
         let name = variable(&input.name);
+        text.extend(input.form.clone().length().and_then(|length| least_length(indent, length, inputs)));
         let mut assign = |head: &str, rest: &str| text += &assignment(indent, head, rest);
         if let Some(length) = made::text_length(&input.form).filter(|length| length.is_odd.is_some()) {
             assign("let count", &count(length, most, inputs));
@@ -296,6 +297,10 @@ fn width(columns: &Columns) -> String {
 fn rows((rows, columns): (&Length, &Columns), most: &str, row: &str, inputs: &[Input]) -> String {
     match columns {
         Columns::Square => format!("(0..columns).map(|_| {row}).collect()"),
+        Columns::Any(_) if rows.cells.is_some_and(|cells| cells < LARGE as usize) => {
+            let left = format!("{} / columns", rows.cells.unwrap_or_default());
+            list(rows, &format!("{most}.min({left})"), row, inputs)
+        }
         Columns::Any(_) | Columns::Fixed(_) => list(rows, most, row, inputs),
     }
 }

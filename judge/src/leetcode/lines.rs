@@ -73,9 +73,9 @@ pub fn closing(indent: usize, head: &str, format: &str, arguments: &[String], ta
 }
 
 /// Names that the programs use themselves.
-const TAKEN: [&str; 17] = [
-    "calls", "columns", "count", "drawn", "first", "input", "item", "length", "name", "nodes", "object", "pairs",
-    "random", "shape", "size", "values", "vertices",
+const TAKEN: [&str; 18] = [
+    "calls", "columns", "count", "drawn", "first", "input", "item", "least", "length", "name", "nodes", "object",
+    "pairs", "random", "shape", "size", "values", "vertices",
 ];
 
 /// The variable of an argument.

@@ -4,7 +4,7 @@ use super::form::{Amount, Columns, Form, High, Input, Length, Low};
 use super::limits::{amount, cap, equal_to, least, most, raise, range, records, target_length};
 use super::possible::size;
 use super::statement::{Statement, Target};
-use crate::constraints::Bounds;
+use crate::constraints::{Bounds, Operation};
 
 /// `first + offset <= second`, as what stands later has it.
 pub fn at_most(inputs: &mut [Input], first: Target, offset: i128, second: Target) {
@@ -46,20 +46,8 @@ pub fn at_most(inputs: &mut [Input], first: Target, offset: i128, second: Target
             false => is_enough || may_be_one || !may_be_none && raise(inputs, second, least),
         };
         let amount = amount.plus(-offset);
-        match first {
-            _ if !has_room => {}
-            Target::Length { .. } => {
-                if let Some(length) = target_length(inputs, first) {
-                    length.high = length.high.take().or(Some(amount));
-                }
-            }
-            first => {
-                if let Some(range) = range(inputs, first)
-                    && !matches!(range.high, High::Of(_))
-                {
-                    range.high = High::Of(amount);
-                }
-            }
+        if has_room {
+            at_most_amount(inputs, first, amount);
         }
     } else if first.is_single() && one < other && second.is_single() {
         let Some(amount) = amount(inputs, first).map(|amount| amount.plus(offset)) else { return };
@@ -196,6 +184,95 @@ pub fn add_up(inputs: &mut [Input], total: Target, (terms, offset): (&[Target], 
         let rest = Amount { less: Some(Box::new(name)), ..whole.plus(-offset) };
         (range.low, range.high) = (Low::Of(rest.clone()), High::Of(rest));
         range.bounds = Bounds::default();
+    }
+}
+
+/// `least <= one + other <= most`, or the same of a product: the later one is within what the earlier one leaves.
+pub fn together(inputs: &mut [Input], [one, other]: [Target; 2], operation: Operation, bounds: Bounds) {
+    if let ((&Target::Length { argument, depth }, &Target::Length { argument: same, depth: inner }), Operation::Product) =
+        ((&one, &other), operation)
+        && argument == same
+        && depth + inner == 1
+    {
+        return cells(inputs, argument, bounds.most);
+    }
+    if one.argument() == other.argument() || !one.is_single() || !other.is_single() {
+        return;
+    }
+    let (first, last) = if one.argument() < other.argument() { (one, other) } else { (other, one) };
+    let Some([low, least_last]) = least(inputs, first).zip(least(inputs, last)).map(<[i128; 2]>::from) else { return };
+    let Some(name) = amount(inputs, first).filter(|_| low >= 0 && least_last >= 0) else { return };
+    let [known_first, known_last] = [first, last].map(|target| most(inputs, target));
+    let largest = known_first.zip(known_last).and_then(|(one, other)| operation.of([one, other]));
+    if let Some(most) = bounds.most.filter(|most| largest.is_none_or(|largest| largest > *most)) {
+        let room = match operation {
+            Operation::Sum => most - least_last,
+            Operation::Product => most / least_last.max(1),
+        };
+        let has_divisor = operation == Operation::Sum || low > 0;
+        if has_divisor && operation.of([low, least_last]).is_some_and(|least| least <= most) && cap(inputs, first, room)
+        {
+            at_most_amount(inputs, last, Amount::left_of(most, operation, name.clone()));
+        }
+    }
+    // A product of what is at least 1 has no other least one in practice.
+    if let (Operation::Sum, Some(least)) = (operation, bounds.least.filter(|least| low + least_last < *least))
+        && known_last.is_none_or(|last| low + last >= least)
+    {
+        at_least_amount(inputs, last, Amount::left_of(least, operation, name));
+    }
+}
+
+/// A matrix has at most so many cells.
+fn cells(inputs: &mut [Input], argument: usize, most: Option<i128>) {
+    let (rows, columns) = match &mut inputs[argument].form {
+        Form::Matrix { rows, columns: Columns::Any(columns), .. }
+        | Form::Grid { rows, columns: Columns::Any(columns), .. } => (rows, columns),
+        _ => return,
+    };
+    let Some(most) = most.and_then(|most| usize::try_from(most).ok()) else { return };
+    let is_free = |length: &Length| length.low.is_none() && length.high.is_none() && length.is_odd.is_none();
+    let room = most / rows.least.max(1);
+    if is_free(rows) && is_free(columns) && (1..=room).contains(&columns.least) {
+        columns.most = Some(columns.most.map_or(room, |known| known.min(room)));
+        rows.cells = Some(most);
+    }
+}
+
+/// Bounds what no other argument bounds from above.
+fn at_most_amount(inputs: &mut [Input], target: Target, amount: Amount) {
+    match target {
+        Target::Length { .. } => {
+            if let Some(length) = target_length(inputs, target) {
+                length.high = length.high.take().or(Some(amount));
+            }
+        }
+        target => {
+            if let Some(range) = range(inputs, target)
+                && !matches!(range.high, High::Of(_))
+            {
+                range.high = High::Of(amount);
+            }
+        }
+    }
+}
+
+/// Bounds what no other argument bounds from below.
+fn at_least_amount(inputs: &mut [Input], target: Target, amount: Amount) {
+    match target {
+        Target::Length { .. } => {
+            if let Some(length) = target_length(inputs, target) {
+                length.low = length.low.take().or(Some(amount));
+            }
+        }
+        target => {
+            if let Some(range) = range(inputs, target).filter(|range| range.integer.is_signed())
+                && let Low::Number(least) = range.low
+            {
+                range.bounds.least = range.bounds.least.or(Some(least));
+                range.low = Low::Of(amount);
+            }
+        }
     }
 }
 

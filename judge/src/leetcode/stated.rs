@@ -5,7 +5,7 @@ use super::form::{Columns, Form, High, Input, Length, Range};
 use super::limits::{bound, range};
 use super::order::order;
 use super::possible::{make_possible, possible_bounds};
-use super::related::{add_up, at_most, different, equal, forget_guess};
+use super::related::{add_up, at_most, different, equal, forget_guess, together};
 use super::sentences::{alphabets, odd, state};
 use super::statement::{Pair, Statement, Target};
 use crate::constraints::{Bounds, Constraints, Fact};
@@ -119,6 +119,9 @@ fn relate_all(inputs: &mut [Input], statement: &Statement) {
     }
     for (total, terms, offset) in statement.sums() {
         add_up(inputs, total, (&terms, offset));
+    }
+    for (targets, operation, bounds) in statement.joint() {
+        together(inputs, targets, operation, bounds);
     }
     for (target, is_odd) in statement.doubled() {
         odd(inputs, statement, (target, is_odd));

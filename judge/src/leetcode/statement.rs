@@ -310,6 +310,28 @@ impl<'a> Statement<'a> {
         sums.filter(is_sum).collect()
     }
 
+    /// Two targets whose sum, or whose product, has bounds, without what a sample contradicts.
+    pub fn joint(&self) -> Vec<([Target; 2], Operation, Bounds)> {
+        let joint = self.relations.iter().filter_map(|relation| {
+            let Relation::Together(joint, bounds) = relation else { return None };
+            let [one, other] = &joint.places[..] else { return None };
+            match (&self.targets(one)[..], &self.targets(other)[..]) {
+                (&[(one, 0)], &[(other, 0)]) => Some(([one, other], joint.operation, *bounds)),
+                _ => None,
+            }
+        });
+        let holds = |([one, other], operation, bounds): &([Target; 2], Operation, Bounds)| {
+            self.samples.iter().all(|sample| {
+                let others = values(sample, *other);
+                let of = |one: i128| {
+                    others.iter().all(|other| operation.of([one, *other]).is_some_and(|it| bounds.hold(it)))
+                };
+                values(sample, *one).into_iter().all(of)
+            })
+        };
+        joint.filter(holds).collect()
+    }
+
     /// A sum of two equal numbers that are no argument: what it is, and whether it is odd.
     pub fn doubled(&self) -> Vec<(Target, bool)> {
         let doubled = self.relations.iter().filter_map(|relation| match relation {

@@ -40,6 +40,38 @@ const STATED: &[Stated] = &[
         ],
     ),
     stated(
+        "find_median_sorted_arrays(nums1: Vec<i32>, nums2: Vec<i32>) -> f64",
+        "nums1.length == m\nnums2.length == n\n0 <= m <= 1000\n0 <= n <= 1000\n1 <= m + n <= 2000\n\
+         -10^6 <= nums1[i], nums2[i] <= 10^6",
+        &["[1,3]\n[2]", "[1,2]\n[3,4]"],
+        &["[]\n[]"],
+        &[
+            "let least = 1_usize.saturating_sub(nums1.len());",
+            "random.next(least..=size.min(1000).max(least))",
+            "1_usize.saturating_sub(nums1.len())..=1000",
+        ],
+    ),
+    stated(
+        "of_both(a: String, b: String, n: i32, k: i32, l: i32) -> i32",
+        "0 <= a.length, b.length <= 20, 3 <= a.length + b.length <= 25\na and b consist of lowercase English letters.\n\
+         1 <= n, k <= 100, n * k <= 60, 0 <= l <= 10, 3 <= k + l <= 1000",
+        &["\"ab\"\n\"c\"\n3\n20\n0"],
+        &[
+            "\"a\"\n\"b\"\n1\n3\n0",
+            "\"aaaaaaaaaaaaaaa\"\n\"bbbbbbbbbbb\"\n1\n3\n0",
+            "\"abc\"\n\"\"\n31\n2\n9",
+            "\"abc\"\n\"\"\n1\n1\n1",
+        ],
+        &["60 / n", "let least = 3_usize.saturating_sub(a.len());", "(25 - a.len()).min(20)", "(3 - k).max(0)"],
+    ),
+    stated(
+        "max_points(points: Vec<Vec<i32>>) -> i64",
+        "m == points.length\nn == points[r].length\n1 <= m, n <= 10^5\n1 <= m * n <= 40\n0 <= points[r][c] <= 10^5",
+        &["[[1,2,3],[1,5,1],[3,1,1]]"],
+        &["[[1,1,1,1,1,1,1],[1,1,1,1,1,1,1],[1,1,1,1,1,1,1],[1,1,1,1,1,1,1],[1,1,1,1,1,1,1],[1,1,1,1,1,1,1]]"],
+        &["size.min(40 / columns)", "points.iter().map(Vec::len).sum::<usize>() <= 40"],
+    ),
+    stated(
         "of_three(a: i32, b: i32, c: i32) -> i32",
         "0 <= a < b < c <= 10^9",
         &["1\n4\n6"],
