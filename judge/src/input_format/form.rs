@@ -1,10 +1,9 @@
 //! What inputs look like, as far as that is known.
 
 use super::count::Count;
-use super::limits::Limit;
 use super::reads::{Kind, Literal};
 use crate::alphabet::Alphabet;
-use crate::constraints::Bounds;
+use crate::constraints::{Bounds, Operation};
 
 /// What is printed, or read, in this order.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,6 +56,23 @@ pub struct Input {
     pub is_sorted: bool,
     /// What is stated of it together with variables before it.
     pub limits: Vec<Limit>,
+}
+
+/// What integers are at most together.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Limit {
+    /// Their names.
+    pub names: Vec<String>,
+    /// What is made of them.
+    pub operation: Operation,
+    /// What that is at most: of test cases, all of them together.
+    pub most: i128,
+    /// The product of the least that they can be, or the sum.
+    pub least: i128,
+    /// Can the first one be 0?
+    pub may_be_zero: bool,
+    /// Can they be so large that `usize` has no room for it, or are they no `usize`?
+    pub is_large: bool,
 }
 
 /// What a value looks like.

@@ -2,8 +2,7 @@
 
 use super::Known;
 use super::count::Count;
-use super::form::{Form, Step};
-use super::limits::Limit;
+use super::form::{Form, Limit, Step};
 use super::made::made;
 use super::printed::shown;
 use super::reads::Literal;

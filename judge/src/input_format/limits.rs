@@ -1,28 +1,11 @@
 //! What is stated of several integers together: `n × m ≤ 10^6`, and the sum of `n` over all test cases.
 
-use super::form::{Form, High, Input, Low, Range, Step};
+use super::form::{Form, High, Input, Limit, Low, Range, Step};
 use super::reads::Kind;
 use super::sample::Seen;
 use super::writing::{plain, variable};
 use crate::constraints::{Bounds, Constraints, Fact, Operation, Part, Place, Relation};
 use crate::leetcode::lines::{ensure, underscored};
-
-/// What integers are at most together.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Limit {
-    /// Their names.
-    names: Vec<String>,
-    /// What is made of them.
-    operation: Operation,
-    /// What that is at most: of test cases, all of them together.
-    most: i128,
-    /// The product of the least that they can be, or the sum.
-    least: i128,
-    /// Can the first one be 0?
-    may_be_zero: bool,
-    /// Can they be so large that `usize` has no room for it, or are they no `usize`?
-    is_large: bool,
-}
 
 /// Two numbers up to this one have a product of 64 bits.
 const SMALL: i128 = 1_000_000_000;

@@ -33,9 +33,9 @@ use crate::constraints::Constraints;
 use crate::error::{Error, Flaw};
 use crate::leetcode::lines::Origin;
 use count::Count;
-use form::{Form, High, Input, Range, Step};
+use form::{Form, High, Input, Limit, Range, Step};
 use guess::guess;
-use limits::{Limit, totals};
+use limits::totals;
 use std::path::PathBuf;
 
 /// What is known of a solution's inputs.
