@@ -178,10 +178,14 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["2 3\n1 2 3\n4 5 6\n"],
     },
     Solution {
-        name: "together",
-        main: "// 2 ≤ n, k ≤ 10^9, n·k ≤ 50\n// 0 ≤ x, y ≤ 9; 1 ≤ x + y ≤ 12\nfn main() { input! { n: u64, k: u64, x: u8, y: u8 }
-               assert!(n.min(k) >= 2 && n * k <= 50 && x + y <= 12); }",
-        samples: &["3 4\n5 6\n"],
+        name: "product",
+        main: "// 2 ≤ n, k ≤ 10^9, n·k ≤ 50\nfn main() { input! { n: u64, k: u64 } assert!(n.min(k) >= 2 && n * k <= 50); }",
+        samples: &["3 4\n"],
+    },
+    Solution {
+        name: "sum",
+        main: "// 0 ≤ x ≤ 30, 2 ≤ y ≤ 30; 1 ≤ x + y ≤ 12\nfn main() { input! { x: u8, y: u8 } assert!(y >= 2 && x + y <= 12); }",
+        samples: &["5 6\n"],
     },
     Solution {
         name: "totals",
@@ -282,10 +286,11 @@ fn what_is_limited_together() {
     for (name, generated, checked) in [
         ("area", &["let w = random.next(1..=size.min(40 / h));"][..], &["h * w <= 40, \"h * w is more than 40\""][..]),
         (
-            "together",
-            &["size.clamp(1, 11);", "let k = random.next(2..=size.max(2).min(50 / n));"],
-            &["n as i128 * k as i128 <= 50", "x as i128 + y as i128 <= 12, \"x + y is more than 12\""],
+            "product",
+            &["size.clamp(1, 12);", "let k = random.next(2..=size.max(2).min(50 / n));"],
+            &["n as i128 * k as i128 <= 50, \"n * k is more than 50\""],
         ),
+        ("sum", &["size.clamp(1, 10);", ".min(12 - x)"], &["x as i128 + y as i128 <= 12, \"x + y is more than 12\""]),
         (
             "totals",
             &["size.clamp(1, 5);"],
