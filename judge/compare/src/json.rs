@@ -7,7 +7,6 @@ use crate::bytes::{self, Whitespace, after_last, common, count};
 use crate::numbers::{self, JSON, Number};
 use crate::scanner::{KEPT, Scanner, Text, skip_common};
 use crate::text::{is_continuation, visible};
-use crate::tokens::have_same_bytes;
 use crate::{Agreement, Difference, Place};
 use std::io;
 
@@ -20,22 +19,17 @@ const LONGEST: usize = 4096;
 /// the answer is not JSON where the two differ.
 pub fn difference(answer: &dyn Text, output: &dyn Text) -> io::Result<Option<Difference>> {
     let (mut want, mut have) = (Scanner::new(answer)?, Scanner::new(output)?);
-    // What is the same from the beginning on need not be JSON.
-    let mut is_same = true;
     loop {
-        let agreed = agreed(want.buffer()?, have.buffer()?);
-        want.consume(agreed.length);
-        have.consume(agreed.other_length);
-        is_same &= agreed.is_same && have_same_bytes(&mut want, &mut have, |bytes| WHITESPACE.run(bytes))?;
+        let (length, other_length) = agreed(want.buffer()?, have.buffer()?);
+        want.consume(length);
+        have.consume(other_length);
         want.skip_whitespace(WHITESPACE)?;
         have.skip_whitespace(WHITESPACE)?;
         let (start, other_start) = (want.offset, have.offset);
         let found = match (want.peek()?, have.peek()?) {
             (None, None) => return Ok(None),
-            (Some(b'"'), Some(b'"')) => strings(&mut want, &mut have, &mut is_same)?,
-            (Some(one), Some(other)) if in_scalar(one) && in_scalar(other) => {
-                scalars(&mut want, &mut have, &mut is_same)?
-            }
+            (Some(b'"'), Some(b'"')) => strings(&mut want, &mut have)?,
+            (Some(one), Some(other)) if in_scalar(one) && in_scalar(other) => scalars(&mut want, &mut have)?,
             (Some(one), Some(other)) if one == other => {
                 want.consume(1);
                 have.consume(1);
@@ -74,28 +68,19 @@ impl Unequal {
     }
 }
 
-/// How much of two texts agrees.
-struct Agreed {
-    length: usize,
-    other_length: usize,
-    /// All of it is written in the same way.
-    is_same: bool,
-}
-
 /// How much of two texts agrees, of what is in memory: up to the last token that is whole in both. Each byte is looked
 /// at a few times, however little is the same.
-fn agreed(one: &[u8], other: &[u8]) -> Agreed {
+fn agreed(one: &[u8], other: &[u8]) -> (usize, usize) {
     // Between two tokens, or at the beginning or the end of one.
     let (mut at, mut other_at) = (0, 0);
     // No quotation mark lies between them and this.
     let mut quotation_mark = 0;
-    let mut is_same = true;
     loop {
         let (rest, other_rest) = (&one[at..], &other[other_at..]);
         let same = common(rest, other_rest);
         let (Some(&next), Some(&other_next)) = (rest.get(same), other_rest.get(same)) else {
             let start = token_start(&rest[..same]);
-            return Agreed { length: at + start, other_length: other_at + start, is_same };
+            return (at + start, other_at + start);
         };
         let end = at + same;
         if quotation_mark < end {
@@ -126,10 +111,7 @@ fn agreed(one: &[u8], other: &[u8]) -> Agreed {
             other_at += start;
             same_scalars(&one[at..], &other[other_at..])
         };
-        let Some((length, other_length)) = lengths else {
-            return Agreed { length: at, other_length: other_at, is_same };
-        };
-        is_same = false;
+        let Some((length, other_length)) = lengths else { return (at, other_at) };
         at += length;
         other_at += other_length;
     }
@@ -323,21 +305,20 @@ fn broken_answer(Place { line, column }: Place, token: &[u8]) -> io::Error {
     io::Error::new(io::ErrorKind::InvalidData, message)
 }
 
-/// Reads the two strings that come next; `None` if they are the same. With `is_same`, they may be broken in the same
-/// way; it is false from then on if they are written in two ways.
-fn strings(answer: &mut Scanner, output: &mut Scanner, is_same: &mut bool) -> io::Result<Option<Unequal>> {
+/// Reads the two strings that come next; `None` if they mean the same, or are broken in the same way.
+fn strings(answer: &mut Scanner, output: &mut Scanner) -> io::Result<Option<Unequal>> {
     let starts = (answer.offset, output.offset);
     let (mut want, mut have) = (StringReader::new(answer), StringReader::new(output));
     loop {
         skip_same_text(&mut want, &mut have)?;
         match (want.next()?, have.next()?) {
             (Unit::End, Unit::End) => return Ok(None),
-            (Unit::Code(code), Unit::Code(other)) if code == other => *is_same &= want.taken == have.taken,
+            (Unit::Code(code), Unit::Code(other)) if code == other => {}
             _ => break,
         }
     }
     let (want, have) = (want.rest()?, have.rest()?);
-    if *is_same && matches!((&want, &have), (Token::Broken(_), Token::Broken(_))) {
+    if matches!((&want, &have), (Token::Broken(_), Token::Broken(_))) {
         answer.seek(starts.0)?;
         output.seek(starts.1)?;
         if have_same_broken_string(answer, output)? {
@@ -365,16 +346,14 @@ fn have_same_broken_string(answer: &mut Scanner, output: &mut Scanner) -> io::Re
     }
 }
 
-/// Reads the two numbers or words that come next; `None` if they agree. With `is_same`, they may be others that are the
-/// same, and so is what follows them.
-fn scalars(answer: &mut Scanner, output: &mut Scanner, is_same: &mut bool) -> io::Result<Option<Unequal>> {
+/// Reads the two numbers or words that come next; `None` if they agree, or are something else that is the same.
+fn scalars(answer: &mut Scanner, output: &mut Scanner) -> io::Result<Option<Unequal>> {
     let mut want = Scalar::default();
     skip_common(answer, output, scalar, |bytes| want.extend(bytes))?;
     let (mut have, same) = (want.clone(), want.length);
     answer.skip(scalar, |bytes| want.extend(bytes))?;
     output.skip(scalar, |bytes| have.extend(bytes))?;
-    let is_skipped = *is_same && answer.peek()? == output.peek()?;
-    if (want.length, have.length) == (same, same) && (is_skipped || want.is_valid()) {
+    if (want.length, have.length) == (same, same) {
         return Ok(None);
     }
     let agreement = match (want.number(), have.number()) {
@@ -382,7 +361,6 @@ fn scalars(answer: &mut Scanner, output: &mut Scanner, is_same: &mut bool) -> io
         (Some(one), Some(other)) => JSON.decide(one, other, || one.value == 0.0 && other.value == 0.0),
         _ => Agreement::Differs(None),
     };
-    *is_same = false;
     let Agreement::Differs(note) = agreement else { return Ok(None) };
     Ok(Some(Unequal { want: want.token(), have: have.token(), note }))
 }
@@ -495,8 +473,6 @@ struct StringReader<'s, 'a> {
     scanner: &'s mut Scanner<'a>,
     /// Its beginning as it is written.
     text: Vec<u8>,
-    /// What was read last, as it is written.
-    taken: Vec<u8>,
     /// What comes next, last first.
     units: Vec<u32>,
     /// `None` before it was seen; false if something else came.
@@ -518,13 +494,12 @@ impl<'s, 'a> StringReader<'s, 'a> {
     /// The string whose quotation mark comes next.
     fn new(scanner: &'s mut Scanner<'a>) -> Self {
         scanner.consume(1);
-        StringReader { scanner, text: vec![b'"'], taken: Vec::new(), units: Vec::new(), ends_well: None }
+        StringReader { scanner, text: vec![b'"'], units: Vec::new(), ends_well: None }
     }
 
     fn take(&mut self) -> io::Result<Option<u8>> {
         // A newline is no part of a string: leaving it there keeps the place of what follows.
         let byte = self.scanner.next_if(|byte| byte != b'\n')?;
-        self.taken.extend(byte);
         keep(&mut self.text, byte.as_slice());
         Ok(byte)
     }
@@ -536,7 +511,6 @@ impl<'s, 'a> StringReader<'s, 'a> {
         if let Some(ends_well) = self.ends_well {
             return Ok(if ends_well { Unit::End } else { Unit::Broken });
         }
-        self.taken.clear();
         match self.take()? {
             Some(b'"') => self.ends_well = Some(true),
             Some(b'\\') => match self.escaped()? {

@@ -279,11 +279,7 @@ fn digits<'a>(scanner: &Scanner<'a>, token: &Token) -> io::Result<Scanner<'a>> {
 }
 
 /// Steps over what is the same in both tokens; true if that is all of them.
-pub fn have_same_bytes(
-    answer: &mut Scanner,
-    output: &mut Scanner,
-    length: impl Fn(&[u8]) -> usize,
-) -> io::Result<bool> {
+fn have_same_bytes(answer: &mut Scanner, output: &mut Scanner, length: impl Fn(&[u8]) -> usize) -> io::Result<bool> {
     loop {
         let (want, have) = (answer.buffer()?, output.buffer()?);
         let (want, have) = (&want[..length(want)], &have[..length(have)]);
