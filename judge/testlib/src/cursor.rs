@@ -340,6 +340,11 @@ mod tests {
     }
 
     #[test]
+    fn a_range_of_one_is_a_number() {
+        assert_eq!([5..=5, 1..=5].map(|range| range_text(&range)), ["5", "1 to 5"]);
+    }
+
+    #[test]
     fn long_tokens_are_cut_in_messages() {
         assert_eq!(shown("a\"b"), r#""a\"b""#);
         assert_eq!(shown(&"é".repeat(41)), format!("\"{}\"…", "é".repeat(40)));

@@ -514,6 +514,37 @@ mod tests {
         edges
     }
 
+    /// All sequences of up to three edges on up to four vertices.
+    #[test]
+    fn every_small_graph_is_told_by_its_edges() {
+        for vertices in 0..=4 {
+            let pairs: Vec<(usize, usize)> =
+                (0..vertices).flat_map(|one| (0..vertices).map(move |other| (one, other))).collect();
+            let mut graphs = vec![Graph { vertices, edges: vec![] }];
+            for length in 0..3 {
+                let shorter: Vec<Graph> = graphs.iter().filter(|graph| graph.edges.len() == length).cloned().collect();
+                let longer = shorter.iter().flat_map(|graph| {
+                    pairs.iter().map(|&pair| Graph { vertices, edges: [&graph.edges[..], &[pair]].concat() })
+                });
+                graphs.extend(longer);
+            }
+            for graph in graphs {
+                let edges = &graph.edges;
+                let loops = edges.iter().any(|(one, other)| one == other);
+                let twice = |same: fn((usize, usize), (usize, usize)) -> bool| {
+                    (1..edges.len()).any(|at| edges[..at].iter().any(|&edge| same(edge, edges[at])))
+                };
+                let is_same_way = twice(|one, other| one == other);
+                let is_either_way = twice(|one, (from, to)| one == (from, to) || one == (to, from));
+                let is_connected = components(&graph) <= 1;
+                assert_eq!(graph.is_simple(), !loops && !is_either_way, "{graph:?}");
+                assert_eq!(graph.is_simple_directed(), !loops && !is_same_way, "{graph:?}");
+                assert_eq!(graph.is_connected(), is_connected, "{graph:?}");
+                assert_eq!(graph.is_tree(), is_connected && edges.len() + 1 == vertices, "{graph:?}");
+            }
+        }
+    }
+
     #[test]
     fn every_tree_is_a_tree_of_its_shape() {
         let mut random = Random::new(1);
@@ -675,6 +706,12 @@ mod tests {
     #[should_panic = "a graph of this kind on 3 vertices has at most 3 edges, not 4"]
     fn there_are_only_so_many_edges() {
         RandomGraph::new(3, 4).generate(&mut Random::new(1));
+    }
+
+    #[test]
+    #[should_panic = "one side is empty, so the graph cannot be connected"]
+    fn a_connected_graph_has_both_sides() {
+        RandomGraph::new(3, 0).bipartite(3).connected().generate(&mut Random::new(1));
     }
 
     #[test]

@@ -513,6 +513,24 @@ mod tests {
         input.end();
     }
 
+    /// All sequences of three numbers.
+    #[test]
+    fn a_permutation_has_every_number_once() {
+        let numbers = || 2..=4_usize;
+        for numbers in numbers().flat_map(|a| numbers().flat_map(move |b| numbers().map(move |c| [a, b, c]))) {
+            let text = crate::words(numbers);
+            let read = std::panic::catch_unwind(|| Input::new(&*text).permutation("place", 2..=4));
+            let is_permutation = (2..=4).all(|number| numbers.contains(&number));
+            assert_eq!(read.ok(), is_permutation.then(|| numbers.to_vec()), "{text}");
+        }
+    }
+
+    #[test]
+    #[should_panic = "line 1, column 6: place 3 is 2, as is one before it"]
+    fn refuses_a_number_twice() {
+        Input::new("2 1 2").permutation("place", 1..=3);
+    }
+
     /// Reads `2 2`, a grid of that size, and a space and a number in each of two test cases.
     fn read_strictly(text: &str) {
         let mut input = Input::new(text);

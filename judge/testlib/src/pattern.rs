@@ -136,8 +136,8 @@ mod tests {
             let pattern = Pattern::new(pattern);
             assert!((0..100).all(|_| pattern.matches(&pattern.generate(&mut random))));
         }
-        assert_uniform(9, |random| Pattern::new("[a-c]{2}").generate(random));
-        assert_uniform(3, |random| Pattern::new("a{1,3}").generate(random));
+        assert_uniform(9, |random| random.pattern("[a-c]{2}"));
+        assert_uniform(3, |random| random.pattern("a{1,3}"));
     }
 
     #[test]

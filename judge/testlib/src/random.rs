@@ -415,7 +415,7 @@ pub(crate) mod tests {
 
     #[test]
     fn reals_fill_their_range() {
-        assert_uniform(10, |random| (random.real(-0.5..0.5) * 10.0).floor() as i32);
+        assert_uniform(10, |random| (random.real(-4.0..16.0) / 2.0).floor() as i32);
         let mut random = Random::new(9);
         assert!((0..1000).all(|_| random.real(1.0..1.0_f64.next_up()) == 1.0));
         assert!((0..1000).all(|_| random.real(-1e308..1e300).is_finite()));
@@ -486,6 +486,12 @@ pub(crate) mod tests {
     #[should_panic = "5 is no sum of 2 numbers of at least 3"]
     fn some_sums_have_no_partition() {
         Random::new(1).partition(2, 5, 3);
+    }
+
+    #[test]
+    #[should_panic = "1 is no sum of 0 numbers of at least 0"]
+    fn only_zero_is_a_sum_of_nothing() {
+        Random::new(1).partition(0, 1, 0);
     }
 
     #[test]

@@ -56,6 +56,16 @@ fn a_generator_ends_silently_when_nobody_reads_any_more() {
     assert_eq!((status.code(), String::from_utf8(stderr).unwrap().as_str()), (Some(0), ""));
 }
 
+/// What could not be printed is not taken for printed.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_generator_fails_on_a_full_disk() {
+    let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+    let Output { status, stderr, .. } = program("generator").args(["9", "1"]).stdout(full).output().unwrap();
+    let message = String::from_utf8(stderr).unwrap();
+    assert_eq!((status.code(), message.contains("failed to print to standard output")), (Some(101), true), "{message}");
+}
+
 #[test]
 fn a_generator_runs_alone() {
     let run = |size, seed| alone(program("generator").args([size, seed]), b"");
