@@ -219,6 +219,8 @@ mod tests {
             ("kattis float_tolerance nan", "invalid tolerance `nan` after float_tolerance"),
             ("Kattis", "invalid comparison `Kattis`; it may be tokens, lines,"),
             ("float:1e-9,", "invalid comparison `float:1e-9,`"),
+            ("float:1e-9,-1", "invalid comparison `float:1e-9,-1`"),
+            ("float:inf,1e-9", "invalid comparison `float:inf,1e-9`"),
         ] {
             let error = parsed(text).unwrap_err().to_string();
             assert!(error.contains(message), "{text}: {error}");

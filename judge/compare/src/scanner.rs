@@ -288,7 +288,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_file_that_is_held_is_opened_once() {
+    fn a_file_is_read_from_anywhere_and_opened_once_if_it_is_held() {
         let directory = tempfile::tempdir().unwrap();
         for length in [0, 1, SHORT - 1, SHORT, SHORT + 1, 5 * SHORT] {
             let path = directory.path().join("answer");
@@ -296,15 +296,17 @@ mod tests {
             std::fs::write(&path, &bytes).unwrap();
             let output = Captured::file(std::fs::File::open(&path).unwrap()).unwrap();
             let held = [path.as_path().held().unwrap(), output.held().unwrap()];
-            std::fs::remove_file(&path).unwrap();
-            assert_eq!(matches!(held[0], Some(Held::Short(_))), length <= SHORT);
-            for held in held.iter().flatten() {
+            let assert_reads = |text: &dyn Text| {
                 for start in [0, length / 2, length, length + 1] {
                     let mut read = Vec::new();
-                    held.open_at(start as u64).unwrap().read_to_end(&mut read).unwrap();
+                    text.open_at(start as u64).unwrap().read_to_end(&mut read).unwrap();
                     assert_eq!(read, bytes[start.min(length)..], "{length} {start}");
                 }
-            }
+            };
+            assert_reads(&path.as_path());
+            std::fs::remove_file(&path).unwrap();
+            assert_eq!(matches!(held[0], Some(Held::Short(_))), length <= SHORT);
+            held.iter().flatten().for_each(|held| assert_reads(held));
         }
     }
 }

@@ -203,6 +203,23 @@ fn truth_table() {
     }
 }
 
+/// Kattis's validator compares numbers as such if it has either tolerance, and else as what is written.
+#[test]
+fn one_tolerance_is_enough() {
+    let (absolute, relative) = (Flags { absolute: Some(1e-3), ..KATTIS }, Flags { relative: Some(1e-3), ..KATTIS });
+    for (answer, output, expected) in [
+        ("0", "0.0005", [false, true, false]),
+        ("1000", "1000.5", [false, false, true]),
+        ("1000", "1002", [false, false, false]),
+        ("1000", "1e3", [false, true, true]),
+        ("1e3", "1E3", [true, true, true]),
+    ] {
+        let accepts =
+            |flags| Comparison::Kattis(flags).difference(&answer.as_bytes(), &output.as_bytes()).unwrap().is_none();
+        assert_eq!([KATTIS, absolute, relative].map(accepts), expected, "{answer} {output}");
+    }
+}
+
 /// All pairs of texts of up to four bytes over an alphabet in which everything matters.
 #[test]
 fn laws_on_every_small_pair() {
