@@ -488,12 +488,99 @@ mod tests {
         ];
         for (end, expected) in stops {
             for protocol in [Protocol::Testlib, Protocol::Kattis] {
-                let tool = ReadyTool { program: Program::new("check"), protocol, points: Points::OutOf(0.0) };
+                let tool = tool(protocol, Points::OutOf(0.0));
                 let decision = decide_exit(ToolKind::Checker, &tool, end, &Message::new(b"hm"));
                 assert_eq!(decision.verdict, Verdict::Je, "{end:?}");
                 assert!(decision.detail.starts_with(expected), "{end:?}: {}", decision.detail);
             }
         }
+    }
+
+    fn tool(protocol: Protocol, points: Points) -> ReadyTool {
+        ReadyTool { program: Program::new("check"), protocol, points }
+    }
+
+    /// Whatever the exit code is, and nothing but that.
+    #[test]
+    fn every_exit_code_states_a_verdict() {
+        for code in -1..=256 {
+            for protocol in [Protocol::Testlib, Protocol::Kattis, Protocol::AtCoder] {
+                let expected = match (protocol, code) {
+                    (Protocol::Testlib, 0) | (Protocol::Kattis, 42) => Some(Verdict::Ac),
+                    (Protocol::Testlib, 1 | 2 | 4 | 8) | (Protocol::Kattis, 43) => Some(Verdict::Wa),
+                    (Protocol::Testlib, 7) | (Protocol::AtCoder, 0) => None,
+                    (Protocol::AtCoder, _) => Some(Verdict::Wa),
+                    (Protocol::Testlib | Protocol::Kattis, _) => Some(Verdict::Je),
+                };
+                let (tool, end) = (tool(protocol, Points::OutOf(1.0)), End::Exited(code));
+                assert_eq!(tool.verdict(&Outcome::without_cost(end, b"", b"")), expected, "{protocol:?} {code}");
+                let decision = decide_exit(ToolKind::Checker, &tool, end, &Message::new(b""));
+                let without_number = if protocol == Protocol::AtCoder { Verdict::Wa } else { Verdict::Je };
+                assert_eq!(decision.verdict, expected.unwrap_or(without_number), "{protocol:?} {code}");
+                assert!(!decision.detail.is_empty() && decision.score.is_none(), "{protocol:?} {code}: {decision:?}");
+            }
+        }
+    }
+
+    fn assert_decides(decision: &Decision, expected: &str, score: Option<f64>) {
+        let shown = format!("{} {}", decision.verdict, decision.detail);
+        assert!(shown.starts_with(expected), "{shown}, not {expected}");
+        assert_eq!(decision.score, score, "{shown}");
+    }
+
+    #[test]
+    fn points_and_scores_state_a_verdict() {
+        use Protocol::{AtCoder, Kattis, Testlib};
+        let ten = Points::OutOf(10.0);
+        for (protocol, points, code, message, expected, score) in [
+            (Testlib, ten, 7, "points 10 all of it", "AC points 10 all of it (of 10)", None),
+            (Testlib, ten, 7, "points 10.5", "AC points 10.5 (of 10)", None),
+            (Testlib, ten, 7, "points 9.5", "WA points 9.5 (of 10)", None),
+            (Testlib, ten, 7, "10", "JE the checker gave points (exit code 7), but its last line", None),
+            (Testlib, ten, 7, "points many", "JE the checker gave points (exit code 7), but its last line", None),
+            (Testlib, Points::Unstated, 7, "points 10", "JE the checker gave points (exit code 7): state beside", None),
+            (Testlib, Points::Score, 7, "points -3", "AC points -3", Some(-3.0)),
+            (Testlib, Points::Score, 0, "Score = 4", "AC Score = 4", Some(4.0)),
+            (Testlib, Points::Score, 1, "Score = 4", "WA Score = 4", None),
+            (Testlib, ten, 0, "Score = 4", "AC Score = 4", None),
+            (Kattis, Points::Score, 42, "Score = 4", "AC Score = 4", Some(4.0)),
+            (AtCoder, Points::Unstated, 0, "Score = 5", "AC Score = 5", Some(5.0)),
+            (AtCoder, Points::Unstated, 0, "well\n5", "AC well; 5", Some(5.0)),
+            (AtCoder, Points::Unstated, 0, "Score = 0", "WA Score = 0", None),
+            (AtCoder, Points::Unstated, 0, "Score = -1", "WA Score = -1", None),
+            (AtCoder, Points::Unstated, 0, "", "WA the checker reported: no score", None),
+            (AtCoder, Points::Unstated, 1, "Score = 5", "WA Score = 5", None),
+        ] {
+            let message = Message::new(message.as_bytes());
+            let tool = tool(protocol, points);
+            assert_decides(&decide_exit(ToolKind::Checker, &tool, End::Exited(code), &message), expected, score);
+        }
+    }
+
+    #[test]
+    fn a_tester_states_one_score() {
+        let panic = "thread 'main' (7) panicked at main.rs:3:5:\nboom\n";
+        for (stderr, own, expected, score) in [
+            ("Score = 5\n", "", "AC Score = 5", Some(5.0)),
+            ("Score = 5\n", panic, "AC Score = 5", Some(5.0)),
+            ("Score = 5\nScore = 5\n", "", "AC Score = 5; Score = 5", Some(5.0)),
+            ("Score = 5\nScore = 6\n", "", "JE there are several lines", None),
+            ("Score = 0\n", "hm\n", "WA Score = 0", None),
+            ("", "hm\n", "WA the tester gave no score", None),
+            ("", panic, "RE thread 'main' (7) panicked at main.rs:3:5: boom", None),
+            (panic, "", "RE thread 'main' (7) panicked at main.rs:3:5: boom", None),
+        ] {
+            assert_decides(&decide_tested(stderr.as_bytes(), own.as_bytes()), expected, score);
+        }
+    }
+
+    /// An interactor waits as long as a solution may take, and twice that is enough.
+    #[test]
+    fn a_tool_has_no_less_than_the_solution() {
+        let limits = |seconds, memory, output| Limits { time: Duration::from_secs(seconds), memory, output };
+        let (memory, output) = (GENEROUS.memory, GENEROUS.output);
+        assert_eq!(tool_limits(&limits(1, 1, 1)), limits(30, memory, output));
+        assert_eq!(tool_limits(&limits(16, memory + 1, output + 1)), limits(32, memory + 1, output + 1));
     }
 
     #[test]

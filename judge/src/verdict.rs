@@ -385,6 +385,21 @@ mod tests {
         }
     }
 
+    /// Only a program that is not confined can reach the judge's processes.
+    #[test]
+    fn who_may_have_killed_the_helper() {
+        let lost = || Error::Runner(runner::Error::HelperLost { path: "p".into() });
+        for (error, confinement, expected) in [
+            (lost(), Confinement::None, true),
+            (lost(), Confinement::Sandbox, false),
+            (Error::Interrupted, Confinement::None, false),
+        ] {
+            let decision = Decision::failed(&error, &Program::new("p").confined(confinement));
+            assert_eq!((decision.verdict, decision.perhaps_own_doing), (Verdict::Je, expected), "{error}");
+            assert_eq!(decision.detail, format!("failed to judge: {error}"));
+        }
+    }
+
     #[test]
     fn what_counts_without_an_answer() {
         for (verdict, counts) in [
@@ -566,6 +581,24 @@ mod tests {
         let mut outcome = outcome(End::Signaled(libc::SIGABRT), 1, 1, "");
         outcome.stderr = Captured::from(&b"\nthread 'main' (1) has overflowed its stack\nfatal runtime error"[..]);
         assert_eq!(fault(&outcome, &LIMITS).unwrap().unwrap().detail, "SIGABRT (stack overflow)");
+        outcome.stderr = Captured::from(&b"terminate called after throwing an instance of 'std::bad_alloc'"[..]);
+        assert_eq!(fault(&outcome, &LIMITS).unwrap().unwrap().detail, "SIGABRT");
+    }
+
+    /// What the system grants too little of may be why a program ended so.
+    #[test]
+    fn every_end_has_its_culprits() {
+        for (name, expected) in [
+            ("SIGXFSZ", &["-f"][..]),
+            ("SIGXCPU", &["-t"]),
+            ("SIGKILL", &["-t"]),
+            ("SIGSEGV", &["-s", "-v", "-d"]),
+            ("SIGABRT (stack overflow)", &["-s", "-v", "-d"]),
+            ("SIGABRT", &["-v", "-d"]),
+            ("exit code 1", &["-v", "-d"]),
+        ] {
+            assert_eq!(culprits(name), expected, "{name}");
+        }
     }
 
     #[test]

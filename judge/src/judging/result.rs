@@ -239,3 +239,79 @@ impl ProblemResult {
         self.cases.iter_mut().find(|case| !case.passed() && case.verdict() == verdict)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::checker::ToolKind;
+    use runner::End;
+
+    fn result(verdict: Option<Verdict>) -> CaseResult {
+        let decided = |verdict| Judgement::Decided(Decision::new(verdict, "said"));
+        let case = Case::new("1", PathBuf::from("1.in"), None);
+        let result = CaseResult::without_run(&case, Decision::judge_error(""));
+        CaseResult { judgement: verdict.map_or(Judgement::Unanswered, decided), ..result }
+    }
+
+    /// All sequences of up to three verdicts.
+    #[test]
+    fn the_first_failure_has_the_verdict_of_the_problem() {
+        let verdicts = || [None, Some(Verdict::Ac), Some(Verdict::Wa), Some(Verdict::Tle), Some(Verdict::Je)];
+        let mut sequences = vec![vec![]];
+        for length in 0..3 {
+            let shorter: Vec<_> = sequences.iter().filter(|sequence| sequence.len() == length).cloned().collect();
+            sequences
+                .extend(shorter.iter().flat_map(|shorter| verdicts().map(|last| [&shorter[..], &[last]].concat())));
+        }
+        for sequence in sequences {
+            let mut results: Vec<CaseResult> = sequence.iter().copied().map(result).collect();
+            results.iter_mut().enumerate().for_each(|(index, result)| result.case.name = index.to_string());
+            let mut problem = ProblemResult { id: "p".to_string(), cases: results, not_judged: 0 };
+            let fails = |verdict: &Option<Verdict>| !matches!(verdict, None | Some(Verdict::Ac));
+            let is_judge_error = |verdict: &Option<Verdict>| *verdict == Some(Verdict::Je);
+            let expected = sequence.iter().position(is_judge_error).or_else(|| sequence.iter().position(fails));
+            let expected = expected.map(|index| index.to_string());
+            assert_eq!(problem.first_failure().map(|case| case.case.name.clone()), expected, "{sequence:?}");
+            assert_eq!(problem.first_failure_mut().map(|case| case.case.name.clone()), expected, "{sequence:?}");
+        }
+    }
+
+    #[test]
+    fn of_all_passes_the_most_counts() {
+        let run = |most: u64| {
+            let (cpu, wall, memory) = (Duration::from_millis(most), Duration::from_millis(2 * most), 3 * most);
+            Outcome { cpu, wall, memory, ..Outcome::without_cost(End::Exited(0), b"", b"") }
+        };
+        for (verdict, detail) in [(Verdict::Ac, "said"), (Verdict::Wa, "pass 2: said")] {
+            for (first, second) in [(1, 2), (2, 1)] {
+                let [before, after] = [(Verdict::Ac, first), (verdict, second)]
+                    .map(|(verdict, most)| CaseResult { run: Some(run(most)), ..result(Some(verdict)) });
+                let pass = Pass { number: 2, input: Captured::from(&b"7"[..]) };
+                let both = after.after(before, pass);
+                assert_eq!((both.verdict(), both.detail()), (Some(verdict), detail));
+                assert_eq!((both.cpu().as_millis(), both.wall().as_millis(), both.memory()), (2, 4, 6));
+                assert_eq!(both.input().unwrap().to_vec().unwrap(), b"7");
+            }
+        }
+    }
+
+    /// Only what explains a failure is kept, and not much of that.
+    #[test]
+    fn little_is_kept_of_what_was_printed() {
+        let text = vec![b'x'; EXCERPT as usize + 1];
+        for (verdict, kept) in [(Verdict::Ac, 0), (Verdict::Wa, EXCERPT)] {
+            let mut result = CaseResult {
+                run: Some(Outcome::without_cost(End::Exited(0), &text, &text)),
+                pass: Some(Pass { number: 2, input: Captured::from(&text[..]) }),
+                feedback: Some(Feedback { kind: ToolKind::Checker, text: Captured::from(&text[..]) }),
+                interaction: Some(Transcript::default()),
+                ..result(Some(verdict))
+            };
+            result.forget_details();
+            let texts =
+                [result.stdout().unwrap(), result.stderr().unwrap(), &result.input().unwrap()].map(Captured::len);
+            assert_eq!(texts, [kept; 3], "{verdict}");
+            assert_eq!((result.feedback.is_some(), result.interaction.is_some()), (kept > 0, kept > 0), "{verdict}");
+        }
+    }
+}
