@@ -638,15 +638,19 @@ fn strings() -> impl Strategy<Value = (String, String)> {
 
 /// A value as LeetCode has them, written in two ways or two different ones.
 fn values() -> impl Strategy<Value = (String, String)> {
+    let same = |text: &str| (text.to_string(), text.to_string());
     let number = prop_oneof![
-        (-3i64..3).prop_map(|number| number.to_string()),
-        (-30i64..30).prop_map(|number| format!("{:.5}", number as f64 / 1e5)),
-        Just("1e0".to_string()),
-        Just("-0.0".to_string()),
+        (-3i64..3).prop_map(|number| (number.to_string(), number.to_string())),
+        (-3i64..3, 1..9usize).prop_map(|(number, zeros)| (number.to_string(), format!("{number}.{:0zeros$}", 0))),
+        // At most so far apart, and a little more.
+        (-30i64..30, -3i64..=3).prop_map(|(number, more)| {
+            (format!("{:.5}", number as f64 / 1e5), format!("{:.6}", (10 * number + 4 * more) as f64 / 1e6))
+        }),
+        Just(("1e0".to_string(), "1.0".to_string())),
+        Just(("-0.0".to_string(), "0".to_string())),
     ];
-    let token = prop::sample::select(vec!["true", "false", "null"]).prop_map(str::to_string);
-    let twice = |text: String| (text.clone(), text.replace("1e0", "1.0"));
-    let leaf = prop_oneof![number.prop_map(twice), strings(), token.prop_map(twice)];
+    let token = prop::sample::select(vec!["true", "false", "null"]).prop_map(same);
+    let leaf = prop_oneof![number, strings(), token];
     let value = leaf.prop_recursive(3, 16, 5, |inner| {
         let comma = || prop::sample::select(vec![",", ",", ", ", " ,\n"]);
         (prop::collection::vec(inner, 0..6), comma(), comma()).prop_map(|(items, comma, other_comma)| {
