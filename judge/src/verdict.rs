@@ -382,6 +382,7 @@ mod tests {
             };
             let shown = format!("{} {}", decision.verdict, decision.detail);
             assert!(shown.starts_with(expected), "{outcome:?}: {shown}, not {expected}");
+            assert_eq!(decision.difference.is_some(), decision.verdict == Verdict::Wa, "{shown}");
         }
     }
 

@@ -594,7 +594,7 @@ fn pairs() -> impl Strategy<Value = (Vec<u8>, Vec<u8>)> {
 }
 
 /// Each character in two spellings, and in some others what is as long or begins in the same way.
-const SPELLINGS: [[&str; 2]; 25] = [
+const SPELLINGS: [[&str; 2]; 27] = [
     ["a", "a"],
     ["b", "\\u0062"],
     ["c", "c"],
@@ -610,6 +610,8 @@ const SPELLINGS: [[&str; 2]; 25] = [
     ["\\\"", "\\u0022"],
     ["\\\\", "\\u005C"],
     ["é", "\\u00E9"],
+    ["è", "\\u00e8"],
+    ["ĩ", "\\u0129"],
     ["\u{80}", "\\u0080"],
     ["\u{7ff}", "\\u07ff"],
     ["漢", "\\u6F22"],
@@ -632,20 +634,21 @@ fn every_two_characters_are_compared_in_both_spellings() {
     }
 }
 
-/// A string, most often written in two ways. Some are long.
+/// A string twice, most often the same one, in the same spellings or in others. Some are long.
 fn strings() -> impl Strategy<Value = (String, String)> {
     let spelling = || (0..SPELLINGS.len(), 0..2usize);
     let other = prop::option::weighted(0.05, spelling());
-    let character = (spelling(), 0..2usize, other).prop_map(|((at, one), two, other)| {
-        let (other_at, two) = other.unwrap_or((at, two));
-        (SPELLINGS[at][one], SPELLINGS[other_at][two])
-    });
-    let length = prop_oneof![9 => 0..5usize, 1 => 5..90usize];
-    length.prop_flat_map(move |length| prop::collection::vec(character.clone(), length)).prop_map(|characters| {
-        let text = |part: fn(&(&'static str, &'static str)) -> &'static str| {
-            format!("\"{}\"", characters.iter().map(part).collect::<String>())
+    let characters = |length| prop::collection::vec((spelling(), 0..2usize, other.clone()), length);
+    let characters = prop_oneof![9 => characters(0..5usize), 1 => characters(5..90)];
+    (characters, any::<bool>()).prop_map(|(characters, is_same)| {
+        let text = |part: usize| {
+            let character = |&((at, one), two, other): &((usize, usize), usize, Option<(usize, usize)>)| match other {
+                Some((at, two)) if part == 1 => SPELLINGS[at][two],
+                _ => SPELLINGS[at][if part == 0 || is_same { one } else { two }],
+            };
+            format!("\"{}\"", characters.iter().map(character).collect::<String>())
         };
-        (text(|characters| characters.0), text(|characters| characters.1))
+        (text(0), text(1))
     })
 }
 
