@@ -570,6 +570,7 @@ fn bytes() -> impl Strategy<Value = Vec<u8>> {
         b",",
         b"\"",
         b"\\u0061",
+        b"\\",
         b"true",
         b"{",
         b":",
