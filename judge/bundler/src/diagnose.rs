@@ -6,7 +6,7 @@ use crate::origin::{self, Origins};
 use crate::plan::Plan;
 use crate::rustc::code as code_of;
 use crate::sources::files;
-use crate::text::line_of;
+use crate::text::{definitions, line_of};
 use crate::{Error, Result, Target};
 use cargo_metadata::diagnostic::Diagnostic;
 use std::path::PathBuf;
@@ -50,12 +50,13 @@ pub fn refuse_captured_macros(plan: &Plan, own: &str, below: &str) -> Result<()>
     let crates: Vec<&str> = starts.iter().zip(ends).map(|(start, end)| &below[*start..end]).collect();
     for name in textual_macros(&items) {
         let is_path = |c: char| c.is_alphanumeric() || matches!(c, '_' | ':' | '$');
-        let (call, definition) = (format!("{name}!"), format!("macro_rules! {name} "));
+        let call = format!("{name}!");
         let is_called = |text: &&str| {
-            !text.contains(&definition) && text.match_indices(&call).any(|(at, _)| !text[..at].ends_with(is_path))
+            definitions(text, &name).next().is_none()
+                && text.match_indices(&call).any(|(at, _)| !text[..at].ends_with(is_path))
         };
         if crates.iter().any(is_called) {
-            let (file, line) = definition_of(plan, &format!("macro_rules! {name}"));
+            let (file, line) = definition_of(plan, &name);
             return Err(Error::CapturedMacro { file, line, name });
         }
     }
@@ -75,11 +76,14 @@ fn textual_macros(items: &[Item]) -> Vec<String> {
     items.iter().flat_map(of_item).collect()
 }
 
-/// Where the author's files have `code`.
-fn definition_of(plan: &Plan, code: &str) -> (PathBuf, usize) {
+/// Where the author's files define the macro `name`.
+fn definition_of(plan: &Plan, name: &str) -> (PathBuf, usize) {
     let solution = &plan.graph.solution;
     let files = files(solution).unwrap_or_default();
-    let found = files.iter().find_map(|file| Some((line_of(&file.text, file.text.find(code)?), file.path.clone())));
+    let found = files.iter().find_map(|file| {
+        let at = definitions(&file.text, name).next()?;
+        Some((line_of(&file.text, at), file.path.clone()))
+    });
     found.map_or_else(|| (solution.root.clone(), 1), |(line, path)| (path, line))
 }
 

@@ -113,6 +113,17 @@ pub fn has_word(text: &str, name: &str) -> bool {
     text.contains(name) && leaves(text).any(|at| identifiers(&text[at]).any(|word| word == name))
 }
 
+/// Where `text` defines a macro `name` by rules.
+pub fn definitions<'t>(text: &'t str, name: &'t str) -> impl Iterator<Item = usize> {
+    const START: &str = "macro_rules!";
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let defined = text.match_indices(START).filter(move |(at, _)| {
+        let after = text[at + START.len()..].trim_start().trim_start_matches("r#").strip_prefix(name);
+        after.is_some_and(|after| !after.starts_with(is_part))
+    });
+    defined.map(|(at, _)| at)
+}
+
 /// What the compiler's lexer makes of `text`, each with its range.
 fn lexed(text: &str) -> impl Iterator<Item = (TokenKind, Range<usize>)> {
     let mut end = 0;

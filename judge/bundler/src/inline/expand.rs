@@ -5,7 +5,7 @@ use super::paths::Place;
 use super::{Dependency, InlinedFile, Inliner, Source, inline_file};
 use crate::source_file::SourceFile;
 use crate::sources::Location;
-use crate::text::{line_of, range};
+use crate::text::{definitions, line_of, range};
 use crate::unnamed::present;
 use crate::{Error, Result};
 use proc_macro2::{Span, TokenStream};
@@ -192,10 +192,9 @@ impl Inliner<'_> {
     /// macros.
     fn place(&self, call: &Called) -> Option<String> {
         let Source { krate, graph, macros, .. } = self.source;
-        let definition = format!("macro_rules! {}", call.name);
         let own = present(graph, krate).ok()?;
         let is_exported = |path: &String| path.rsplit("::").next() == Some(call.name);
-        let is_defined = own.iter().any(|file| file.text.contains(&definition));
+        let is_defined = own.iter().any(|file| definitions(&file.text, call.name).next().is_some());
         if is_defined || macros.values().flatten().any(is_exported) || !call.arguments.is_empty() {
             return None;
         }

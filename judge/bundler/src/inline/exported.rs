@@ -94,9 +94,9 @@ impl Inliner<'_> {
     }
 
     /// Puts the path before the name at `start` of a macro that `#[macro_use]` brings from a crate, as far as
-    /// `extern_crate` has not imported it.
+    /// `extern_crate` has not imported it for the author. In a crate, one of the author's would come first.
     pub(super) fn call_without_path(&mut self, name: &str, start: usize) {
-        let is_reached = self.modules.is_empty();
+        let is_reached = self.is_own() && self.modules.is_empty();
         if let (Some(path), false) = (self.source.macro_prelude.get(name), is_reached) {
             self.edits.insert(start, format!("{}{path}", self.to_root()).trim_end_matches(name));
         }

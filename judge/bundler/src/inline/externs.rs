@@ -3,7 +3,7 @@
 use super::{Dependency, Inliner, Paths, Source};
 use crate::conditions::exclude;
 use crate::source_file::SourceFile;
-use crate::text::range;
+use crate::text::{definitions, range};
 use crate::unnamed::present;
 use crate::{Error, Result};
 use cargo_metadata::PackageId;
@@ -51,8 +51,7 @@ impl<'a> Prelude<'a> {
             for path in source.macros.get(module).into_iter().flatten() {
                 let name = path.rsplit("::").next().unwrap_or(path);
                 // One of the crate's own comes first.
-                let definition = format!("macro_rules! {name} ");
-                if !own.iter().any(|file| file.text.contains(&definition)) {
+                if !own.iter().any(|file| definitions(&file.text, name).next().is_some()) {
                     self.macros.insert(name.to_string(), format!("{module}::{path}"));
                 }
             }
@@ -106,7 +105,9 @@ impl Inliner<'_> {
             text = format!("{}use {root}{module} as {alias};", visibility(item));
         }
         if with_macros {
-            let macros = self.source.macros.get(module).cloned().unwrap_or_default();
+            let mut macros = self.source.macros.get(module).cloned().unwrap_or_default();
+            // In a crate, calls get the path to the macro, unless it has one of that name itself.
+            macros.retain(|path| self.is_own() || !self.source.macro_prelude.values().any(|used| used.ends_with(path)));
             text += &format!("#[allow(unused_imports)] use {root}{module}::{{{}}};", macros.join(", "));
         }
         self.edits.replace(range(item), text);

@@ -4,7 +4,7 @@ use super::Inliner;
 use super::expand::Called;
 use super::paths::{FirstSegment, Place, Position};
 use crate::standard::takes_expressions;
-use crate::text::{depth, identifiers, leaves};
+use crate::text::{definitions, depth, identifiers, leaves};
 use crate::unnamed::present;
 use proc_macro2::{Group, Span, TokenStream, TokenTree};
 use std::ops::Range;
@@ -115,8 +115,7 @@ fn predicate_of_cfg_attr(arguments: &Group) -> Option<(String, Range<usize>)> {
 
 /// Does `text` define a macro `name` with rules that ask for an attribute, and not for any number of them?
 fn asks_for_attribute(text: &str, name: &str) -> bool {
-    let definition = format!("macro_rules! {name}");
-    text.match_indices(&definition).any(|(at, _)| {
+    definitions(text, name).any(|at| {
         // Of the rest of the file, no more than the definition is looked at.
         let (mut deep, mut is_open) = (0, true);
         let of_definition = |token: &&str| {
@@ -327,6 +326,8 @@ mod tests {
             ("macro_rules! m { ($(#[$attr:meta])* $x:ty) => { $(#[$attr])* fn f() {} } }", false),
             ("macro_rules! m { ($x:ty) => {} } macro_rules! n { (#[$attr:meta]) => {} }", false),
             ("macro_rules! n { (#[$attr:meta]) => {} }", false),
+            ("macro_rules! m{ (#[$attr:meta]) => {} }", true),
+            ("macro_rules! my { (#[$attr:meta]) => {} }", false),
         ];
         for (text, asks) in rows {
             assert_eq!(asks_for_attribute(text, "m"), asks, "{text}");
