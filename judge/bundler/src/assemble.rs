@@ -6,7 +6,8 @@ use crate::inline::{self, InlinedCrate, MacroUse, Paths, Source, lints};
 use crate::leetcode::{self, Driver, Entry, NoEntry};
 use crate::listing::Listing;
 use crate::listing::drops::{self, Seen};
-use crate::migrate::{self, Left, Migration};
+use crate::migrate::{Left, Migration, Migrations, migrate};
+use crate::origin::Origins;
 use crate::plan::{Module, Plan};
 use crate::procedural::Expander;
 use crate::prune::{self, Cut, Failure, PATIENCE, Probe, Removable};
@@ -16,6 +17,7 @@ use crate::verify::{self, Whole};
 use crate::{
     Arguments, Compiler, Environment, Error, Form, OtherVersion, Result, Target, diagnose, procedural, shorten,
 };
+use cargo_metadata::PackageId;
 use cargo_metadata::diagnostic::Diagnostic;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -49,6 +51,50 @@ pub struct Pruned {
     pub modules: Vec<Module>,
     /// Bytes before anything was removed.
     pub before: usize,
+    /// Of the crates of an older edition, those that were rewritten for this one.
+    pub migrations: Arc<Migrations>,
+}
+
+/// Why there is no text without what is not used.
+struct Broken {
+    error: Error,
+    /// The crates that do not compile.
+    crates: BTreeSet<PackageId>,
+}
+
+impl Broken {
+    fn new(errors: &[Diagnostic], text: &str, plan: &Plan, uses: &[MacroUse], target: Target) -> Self {
+        let origins = Origins::new(plan.graph, &plan.modules, text);
+        let spans = errors.iter().flat_map(|error| &error.spans).filter(|span| span.is_primary);
+        let roots: BTreeSet<_> = spans.map(|span| &origins.crate_at(span.byte_start as usize).root).collect();
+        let ids = plan.modules.iter().map(|module| &module.id);
+        let crates = ids.filter(|id| roots.contains(&plan.graph.crates[*id].root)).cloned().collect();
+        Broken { error: diagnose::explain(errors, text, plan, uses, target), crates }
+    }
+}
+
+impl From<Error> for Broken {
+    fn from(error: Error) -> Self {
+        Broken { error, crates: BTreeSet::new() }
+    }
+}
+
+/// So many crates are migrated before it is known whether anything of them is left. Pruning again takes longer.
+const FEW: usize = 8;
+
+/// Which crates of an older edition are migrated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Migrating {
+    /// Those that something is left of, if there are many.
+    Left,
+    All,
+}
+
+/// The crates of an older edition that become modules.
+pub fn older(graph: &Graph, environment: Environment) -> Result<Vec<PackageId>> {
+    let mut modules = Plan::new(graph, environment)?.modules;
+    modules.retain(|module| graph.crates[&module.id].edition < environment.edition);
+    Ok(modules.into_iter().map(|module| module.id).collect())
 }
 
 /// How the texts of one bundle are compiled.
@@ -194,10 +240,8 @@ impl Assembler<'_> {
     }
 
     /// All crates, as modules.
-    fn modules(&mut self, compiler: &Compiler, paths: Paths) -> Result<String> {
-        let (graph, environment) = (self.plan.graph, self.plan.environment);
-        let ids = self.plan.modules.iter().map(|module| &module.id);
-        let migrations = migrate::migrate(compiler, graph, ids, environment.edition)?;
+    fn modules(&mut self, migrations: &Migrations, paths: Paths) -> Result<String> {
+        let graph = self.plan.graph;
         let unchanged = Migration::default();
         let mut text = String::new();
         for module in self.plan.modules.clone() {
@@ -214,8 +258,14 @@ impl Assembler<'_> {
 }
 
 impl<'a> Inlined<'a> {
-    /// Inlines all that `environment` does not have.
-    pub fn new(expander: &'a Expander, graph: &'a Graph, environment: Environment, target: Target) -> Result<Self> {
+    /// Inlines all that `environment` does not have, with these `migrations`.
+    pub fn new(
+        expander: &'a Expander,
+        graph: &'a Graph,
+        environment: Environment,
+        target: Target,
+        migrations: &Migrations,
+    ) -> Result<Self> {
         let plan = Plan::new(graph, environment)?;
         let (macros, uses, left) = (BTreeMap::new(), Vec::new(), Vec::new());
         let mut assembler = Assembler { plan, expander, macros, uses, recursion_limit: None, left };
@@ -227,7 +277,7 @@ impl<'a> Inlined<'a> {
             let file = graph.solution.root.clone();
             Error::WholeProgram { file, target, classes }
         })?;
-        let below = assembler.modules(expander.compiler(), paths)?;
+        let below = assembler.modules(migrations, paths)?;
         let mut own = assembler.solution(paths)?;
         diagnose::refuse_proc_macros(&assembler.plan, &assembler.uses)?;
         diagnose::refuse_captured_macros(&assembler.plan, &own, &below)?;
@@ -256,7 +306,7 @@ impl<'a> Inlined<'a> {
     }
 
     /// Removes what is not used.
-    pub fn prune(self, compiler: &Compiler) -> Result<Pruned> {
+    fn prune(self, compiler: &Compiler) -> Result<Pruned, Broken> {
         let Inlined { plan, target, text, uses, driver, left, versions } = self;
         let before = text.len();
         let setting = Setting::new(&plan, driver);
@@ -276,25 +326,85 @@ impl<'a> Inlined<'a> {
             cut = prune::prune(&text, &removable, &rustc)?;
         }
         let (cut, ir) = cut.map_err(|failure| match failure {
-            Failure::Errors(errors) => diagnose::explain(&errors, &text, &plan, &uses, target),
+            Failure::Errors(errors) => Broken::new(&errors, &text, &plan, &uses, target),
             Failure::TooLarge { at_least, module } => {
-                Error::FarTooLarge { at_least, module, limit: setting.limit, target }
+                Error::FarTooLarge { at_least, module, limit: setting.limit, target }.into()
             }
         })?;
         if let Some(given) = setting.driver.as_ref().and_then(|driver| driver.given.as_ref()) {
             let errors: Vec<_> = rustc.check(&cut.text)?.into_iter().filter(is_error).collect();
             if !errors.is_empty() {
                 let source = Box::new(diagnose::explain(&errors, &cut.text, &plan, &uses, target));
-                return Err(Error::NotWithDefinitions { names: given.names.join("` and `"), target, source });
+                return Err(Error::NotWithDefinitions { names: given.names.join("` and `"), target, source }.into());
             }
         }
         let whole = Whole::new(setting.program(&cut.base), setting.linking(setting.edition), flags, ir);
         let (whole, modules) = (Arc::new(Mutex::new(whole)), plan.modules);
-        Ok(Pruned { setting, cut, whole, is_adopted: false, left, versions, modules, before })
+        let migrations = Arc::default();
+        Ok(Pruned { setting, cut, whole, is_adopted: false, left, versions, modules, before, migrations })
     }
 }
 
 impl Pruned {
+    /// Inlines all that `environment` does not have, and removes what is not used.
+    pub fn new(
+        expander: &Expander,
+        graph: &Graph,
+        environment: Environment,
+        target: Target,
+        migrating: Migrating,
+    ) -> Result<Self> {
+        let (compiler, edition) = (expander.compiler(), environment.edition);
+        let older = older(graph, environment)?;
+        let is_few = migrating == Migrating::All || older.len() <= FEW;
+        let mut migrations = migrate(compiler, graph, if is_few { older.clone() } else { Vec::new() }, edition)?;
+        loop {
+            let inlined = Inlined::new(expander, graph, environment, target, &migrations);
+            let pruned = match inlined {
+                // It cannot even be read.
+                Err(error @ Error::OldGrammar { .. }) => Err(Broken::from(error)),
+                inlined => inlined?.prune(compiler),
+            };
+            let missing: Vec<&PackageId> = older.iter().filter(|id| !migrations.contains_key(id)).collect();
+            let wanted: BTreeSet<&PackageId> = match &pruned {
+                Ok(pruned) => pruned.crates_left().collect(),
+                Err(Broken { error: Error::FarTooLarge { .. } | Error::Interrupted, .. }) => BTreeSet::new(),
+                // In a newer edition, a crate may not be what its author wrote.
+                Err(Broken { crates, .. }) if missing.iter().any(|id| crates.contains(id)) => crates.iter().collect(),
+                Err(_) => missing.iter().copied().collect(),
+            };
+            let more = missing.into_iter().filter(|id| wanted.contains(id)).cloned().collect();
+            let more = migrate(compiler, graph, more, edition)?;
+            let is_same = more.values().all(|migrated| migrated.edits.is_empty());
+            let left: Vec<Left> = more.values().flat_map(|migrated| migrated.left.iter().cloned()).collect();
+            migrations.extend(more);
+            if is_same && (pruned.is_ok() || migrations.len() == older.len()) {
+                let mut pruned = pruned.map_err(|broken| broken.error)?;
+                pruned.left.extend(left);
+                pruned.migrations = Arc::new(migrations);
+                return Ok(pruned);
+            }
+        }
+    }
+
+    /// The crates that something is left of.
+    fn crates_left(&self) -> impl Iterator<Item = &PackageId> {
+        let items = syn::parse_file(self.text()).map(|file| file.items).unwrap_or_default();
+        let has_any = |item: &Item| match item {
+            Item::Mod(item) => item.content.as_ref().filter(|(_, items)| !items.is_empty()).map(|_| item.ident.clone()),
+            _ => None,
+        };
+        let names: Vec<_> = items.iter().filter_map(has_any).collect();
+        let left = self.modules.iter().filter(move |module| names.iter().any(|name| *name == module.name));
+        left.map(|module| &module.id)
+    }
+
+    /// Is all that is left written for its edition?
+    pub fn is_migrated(&self, graph: &Graph) -> bool {
+        let mut left = self.crates_left();
+        left.all(|id| graph.crates[id].edition >= self.setting.edition || self.migrations.contains_key(id))
+    }
+
     /// `text` with a `main`, and how that is compiled.
     pub fn program(&self, text: &str) -> (String, Arguments) {
         (self.setting.program(text), self.setting.linking(self.setting.edition))
@@ -473,5 +583,72 @@ impl Pruned {
         let mut whole = self.whole.lock().unwrap_or_else(PoisonError::into_inner);
         let difference = whole.difference(compiler, &program, &arguments, environment.flags)?;
         Ok(difference.is_none().then_some(shortened))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bundles, Options, Step};
+    use std::collections::HashMap;
+    use std::path::Path;
+    use std::sync::OnceLock;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+    use std::{fs, io};
+
+    /// Of more than a few crates of edition 2018 behind a facade, `used` is the one that the solution calls.
+    /// Returns its bundle for edition 2021, and how many crates were migrated for that.
+    fn bundle(used: &str, unused: &str) -> io::Result<(String, usize)> {
+        let directory = tempfile::tempdir()?;
+        let krate = |name: &str, text: &str| -> io::Result<Crate> {
+            let path = directory.path().join(name).join("lib.rs");
+            fs::create_dir_all(path.parent().unwrap_or(Path::new("")))?;
+            fs::write(&path, text)?;
+            Ok(Crate { package: name.to_string(), name: name.to_string(), edition: 2018, ..Crate::at(&path) })
+        };
+        let mut facade = Crate { edition: 2021, ..krate("facade", "")? };
+        let mut crates = HashMap::new();
+        let others = (0..FEW).map(|number| (format!("other{number}"), "pub fn f() {}"));
+        for (name, text) in others.chain([("used".to_string(), used), ("unused".to_string(), unused)]) {
+            let id = PackageId { repr: name.clone() };
+            crates.insert(id.clone(), krate(&name, text)?);
+            facade.dependencies.insert(name, id);
+        }
+        let names: Vec<String> = facade.dependencies.keys().cloned().collect();
+        fs::write(&facade.root, format!("pub use {{{}}};", names.join(", ")))?;
+        let solution = "fn main() { println!(\"{}\", facade::used::f()) }\n";
+        let mut solution = Crate { edition: 2021, ..krate("own", solution)? };
+        let id = PackageId { repr: "facade".to_string() };
+        solution.dependencies.insert("facade".to_string(), id.clone());
+        crates.insert(id, facade);
+        static MIGRATED: AtomicUsize = AtomicUsize::new(0);
+        let count = |step| {
+            MIGRATED.fetch_add(usize::from(step == Step::Migrate), Ordering::Relaxed);
+        };
+        let compiler = Compiler::find().expect("there is a toolchain").observed(count);
+        MIGRATED.store(0, Ordering::Relaxed);
+        let options = Options { target: Target::Luogu, edition: None, itertools: false, minify: false };
+        let graph = Graph { solution, crates, unnamed: OnceLock::new() };
+        let bundle = Bundles::new(&compiler, "own", graph).bundle("", &options);
+        Ok((bundle.map_err(io::Error::other)?.text, MIGRATED.load(Ordering::Relaxed)))
+    }
+
+    #[test]
+    fn crates_that_nothing_is_left_of_are_not_migrated() -> io::Result<()> {
+        // In edition 2018, it is an iterator over references.
+        let used = "pub fn f() -> i32 { let [x] = [[1]; 1]; x.into_iter().map(|n| n.clone()).sum() }";
+        let (text, migrated) = bundle("pub fn f() -> i32 { 1 }", "pub fn g() {}")?;
+        assert_eq!((text.contains("fn f"), migrated), (true, 1), "{text}");
+        let (text, migrated) = bundle(used, "pub fn g() {}")?;
+        assert_eq!((text.contains("x.iter()"), migrated), (true, 1), "{text}");
+        // What is not migrated does not compile.
+        let used = "pub trait T { fn f(&self) -> i32 { 1 } }\nimpl T for u8 {}\n\
+                    pub fn f() -> i32 { let x: &T = &1u8; x.f() }";
+        let (text, migrated) = bundle(used, "pub trait T {}\npub fn g(_: &T) {}")?;
+        assert_eq!((text.contains("&dyn T"), migrated), (true, 2), "{text}");
+        // It cannot be read, either.
+        let (text, migrated) = bundle(used, "pub fn g(_: &Fn()) {}")?;
+        assert_eq!((text.contains("&dyn T"), migrated), (true, FEW + 2), "{text}");
+        Ok(())
     }
 }

@@ -93,7 +93,7 @@ mod text;
 mod unnamed;
 mod verify;
 
-use assemble::{Inlined, Layout, Pruned};
+use assemble::{Inlined, Layout, Migrating, Pruned};
 use origin::Origins;
 use plan::Plan;
 use procedural::Expander;
@@ -180,6 +180,8 @@ pub struct Bundles<'a> {
     pruned: HashMap<Kind, Pruned>,
     /// What has to be made for its own edition.
     apart: HashSet<Kind>,
+    /// Where all crates of an older edition have to be migrated.
+    migrated: HashSet<Kind>,
     proofs: Proofs,
 }
 
@@ -209,6 +211,7 @@ impl<'a> Bundles<'a> {
             expander: Expander::new(compiler),
             pruned: HashMap::new(),
             apart: HashSet::new(),
+            migrated: HashSet::new(),
             proofs: Proofs::default(),
         }
     }
@@ -241,7 +244,10 @@ impl<'a> Bundles<'a> {
     ///
     /// If the binary uses something that cannot be inlined.
     pub fn inlined(&self, options: &Options) -> Result<(String, Arguments)> {
-        let inlined = Inlined::new(&self.expander, &self.graph, self.environment(options)?, options.target)?;
+        let environment = self.environment(options)?;
+        let older = assemble::older(&self.graph, environment)?;
+        let migrations = migrate::migrate(self.compiler, &self.graph, older, environment.edition)?;
+        let inlined = Inlined::new(&self.expander, &self.graph, environment, options.target, &migrations)?;
         Ok(inlined.program())
     }
 
@@ -270,6 +276,10 @@ impl<'a> Bundles<'a> {
                 Err(error @ Error::Differs { .. }) => {
                     if !pruned.mend(self.compiler, environment.flags)? {
                         return Err(error);
+                    }
+                    if !pruned.is_migrated(&self.graph) {
+                        self.pruned.remove(&kind);
+                        self.migrated.insert(kind);
                     }
                 }
                 verified => {
@@ -339,8 +349,8 @@ impl<'a> Bundles<'a> {
         Ok(match self.pruned.entry(kind) {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(vacant) => {
-                let inlined = Inlined::new(&self.expander, &self.graph, environment, target)?;
-                vacant.insert(inlined.prune(self.compiler)?)
+                let migrating = if self.migrated.contains(&kind) { Migrating::All } else { Migrating::Left };
+                vacant.insert(Pruned::new(&self.expander, &self.graph, environment, target, migrating)?)
             }
         })
     }

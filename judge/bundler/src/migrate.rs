@@ -49,24 +49,22 @@ pub struct Migrated {
     pub left: Vec<Left>,
 }
 
-/// The edits that `edition` needs in those of `packages` that are written in an older one.
+/// Crates in another edition.
+pub type Migrations = HashMap<PackageId, Migrated>;
+
+/// What `edition` needs in `packages`, which are written in an older one.
 ///
 /// # Errors
 ///
 /// If the compiler cannot be run.
-pub fn migrate<'a>(
-    compiler: &Compiler,
-    graph: &Graph,
-    packages: impl Iterator<Item = &'a PackageId>,
-    edition: u16,
-) -> Result<HashMap<PackageId, Migrated>> {
-    let older = Mutex::new(packages.filter(|id| graph.crates[*id].edition < edition).collect::<Vec<_>>());
+pub fn migrate(compiler: &Compiler, graph: &Graph, packages: Vec<PackageId>, edition: u16) -> Result<Migrations> {
+    let left = Mutex::new(packages);
     let done = Mutex::new(HashMap::new());
-    let next = || older.lock().expect("no thread panics while it holds the lock").pop();
+    let next = || left.lock().expect("no thread panics while it holds the lock").pop();
     let work = || -> Result<()> {
         while let Some(id) = next() {
-            let migration = migrate_crate(compiler, graph, &graph.crates[id], edition)?;
-            done.lock().expect("no thread panics while it holds the lock").insert(id.clone(), migration);
+            let migration = migrate_crate(compiler, graph, &graph.crates[&id], edition)?;
+            done.lock().expect("no thread panics while it holds the lock").insert(id, migration);
         }
         Ok(())
     };

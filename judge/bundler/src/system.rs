@@ -102,7 +102,8 @@ impl Code<'_> {
     }
 
     fn inlined(&self, graph: &Graph) -> Result<String> {
-        Ok(Inlined::new(self.expander, graph, self.environment, self.target)?.program().0)
+        let migrations = &self.pruned.migrations;
+        Ok(Inlined::new(self.expander, graph, self.environment, self.target, migrations)?.program().0)
     }
 
     fn origins<'t>(&'t self, text: &'t str) -> Origins<'t> {
