@@ -1,0 +1,3 @@
+//! What newer editions of the language have.
+pub mod chains;
+pub mod waiting;
