@@ -189,6 +189,16 @@ impl Inliner<'_> {
         {
             self.use_macro(name.to_string(), name.span(), place);
         }
+        if self.is_import_of_2015(window, place) {
+            let names: Vec<TokenTree> = group.stream().into_iter().collect();
+            for index in 0..names.len() {
+                let window = Window { tokens: &names, index };
+                if let (TokenTree::Ident(name), true) = (&names[index], index == 0 || window.is(-1, ',')) {
+                    self.imports(name);
+                }
+            }
+            return;
+        }
         let called = match window.at(-2) {
             Some(TokenTree::Ident(name)) if window.is(-1, '!') => Some(name.to_string()),
             _ => self.arguments_of.clone(),
@@ -249,6 +259,17 @@ impl Inliner<'_> {
         texts.any(|file| is_passed(&file.text))
     }
 
+    /// Does it stand behind `use` in edition 2015, where such a path starts at the root of the crate?
+    fn is_import_of_2015(&self, window: &Window, place: Place) -> bool {
+        self.source.krate.edition == 2015 && window.is_named(-1, "use") && !place.is_exported()
+    }
+
+    /// Rewrites the first name of what is imported.
+    fn imports(&mut self, name: &proc_macro2::Ident) {
+        let (name, at) = (name.to_string(), name.span().byte_range());
+        self.first_segment(FirstSegment { name, at, colon: None, position: Position::Use });
+    }
+
     /// Does the macro `name`, called in tokens, have the value that it would have outside of them?
     fn is_of_place(&self, name: &str) -> bool {
         let is_read = |outer: &String| takes_expressions(outer) || outer == "concat";
@@ -267,6 +288,10 @@ impl Inliner<'_> {
             return;
         }
         self.used_in_tokens(window, &name, ident.span(), place);
+        if self.is_import_of_2015(window, place) {
+            self.imports(ident);
+            return;
+        }
         let in_older_grammar = self.source.krate.edition < 2021 && self.source.edition >= 2021;
         if in_older_grammar && name == "pat" && window.is_fragment() {
             self.edits.replace(at.clone(), "pat_param");

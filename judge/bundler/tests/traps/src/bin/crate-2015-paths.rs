@@ -1,3 +1,3 @@
 fn main() {
-    println!("{} {}", older15::deep::six(), older15::lifetimes());
+    println!("{} {} {}", older15::deep::six(), older15::lifetimes(), older15::made::nine());
 }

@@ -26,3 +26,17 @@ pub fn lifetimes() -> usize {
 pub mod old {
     pub use old15::in_range;
 }
+
+macro_rules! counting {
+    ($name:ident) => {
+        pub mod $name {
+            use numbers::three as again;
+            use {deep, numbers};
+
+            pub fn nine() -> u32 {
+                numbers::three() + deep::six() + again() - 3
+            }
+        }
+    };
+}
+counting!(made);
