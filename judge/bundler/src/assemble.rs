@@ -57,7 +57,7 @@ pub struct Pruned {
 
 /// Why there is no text without what is not used.
 struct Broken {
-    error: Error,
+    error: Box<Error>,
     /// The crates that do not compile.
     crates: BTreeSet<PackageId>,
 }
@@ -69,13 +69,13 @@ impl Broken {
         let roots: BTreeSet<_> = spans.map(|span| &origins.crate_at(span.byte_start as usize).root).collect();
         let ids = plan.modules.iter().map(|module| &module.id);
         let crates = ids.filter(|id| roots.contains(&plan.graph.crates[*id].root)).cloned().collect();
-        Broken { error: diagnose::explain(errors, text, plan, uses, target), crates }
+        Broken { error: Box::new(diagnose::explain(errors, text, plan, uses, target)), crates }
     }
 }
 
 impl From<Error> for Broken {
     fn from(error: Error) -> Self {
-        Broken { error, crates: BTreeSet::new() }
+        Broken { error: Box::new(error), crates: BTreeSet::new() }
     }
 }
 
@@ -368,7 +368,9 @@ impl Pruned {
             let missing: Vec<&PackageId> = older.iter().filter(|id| !migrations.contains_key(id)).collect();
             let wanted: BTreeSet<&PackageId> = match &pruned {
                 Ok(pruned) => pruned.crates_left().collect(),
-                Err(Broken { error: Error::FarTooLarge { .. } | Error::Interrupted, .. }) => BTreeSet::new(),
+                Err(broken) if matches!(*broken.error, Error::FarTooLarge { .. } | Error::Interrupted) => {
+                    BTreeSet::new()
+                }
                 // In a newer edition, a crate may not be what its author wrote.
                 Err(Broken { crates, .. }) if missing.iter().any(|id| crates.contains(id)) => crates.iter().collect(),
                 Err(_) => missing.iter().copied().collect(),
@@ -379,7 +381,7 @@ impl Pruned {
             let left: Vec<Left> = more.values().flat_map(|migrated| migrated.left.iter().cloned()).collect();
             migrations.extend(more);
             if is_same && (pruned.is_ok() || migrations.len() == older.len()) {
-                let mut pruned = pruned.map_err(|broken| broken.error)?;
+                let mut pruned = pruned.map_err(|broken| *broken.error)?;
                 pruned.left.extend(left);
                 pruned.migrations = Arc::new(migrations);
                 return Ok(pruned);
