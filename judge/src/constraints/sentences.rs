@@ -52,6 +52,10 @@ fn sums_over_all_test_cases() {
         ("The sum of N over all test cases is at most 2 \\times 10^5.", "n<=200000 in all"),
         ("the sum of the values of n over all test cases is no more than 5000", "n<=5000 in all"),
         (
+            "Sum of N over all testcases does not exceed 9, sum of M over all tests is at most 8",
+            "n<=9 in all m<=8 in all",
+        ),
+        (
             "the sum of n and the sum of m over all test cases do not exceed 2·10^5.",
             "n<=200000 in all m<=200000 in all",
         ),

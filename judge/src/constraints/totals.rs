@@ -36,8 +36,8 @@ fn summed(sentence: &[Token], at: usize) -> Option<(Vec<Place>, usize)> {
     }
     let is_article = |at: &usize| word(*at).is_some_and(|word| ARTICLES.contains(&word));
     let start = (at + 2..sentence.len()).find(|at| !is_article(at))?;
-    let has_cases =
-        sentence[start..].iter().any(|token| self::word(token).is_some_and(|word| word.starts_with("case")));
+    let is_case = |token: &Token| self::word(token).is_some_and(|word| word.contains("case") || word == "tests");
+    let has_cases = sentence[start..].iter().any(is_case);
     // Of `n and m` it is not plain whether each is meant, or both together.
     let (places, end) = term(start).filter(|_| has_cases)?;
     let is_alone = word(end) != Some("and") || word(end + 1) == Some("the") || word(end + 1) == Some("sum");
@@ -52,9 +52,6 @@ fn most(tokens: &[Token]) -> Option<Number> {
     };
     let before = match tokens {
         [Token::Sign(Sign::AtMost), ..] => 1,
-        [token, ..] if word(token).is_some_and(|word| ["不超过", "不大于"].iter().any(|end| word.ends_with(end))) => {
-            1
-        }
         _ if words(&["not", "exceed"]) || words(&["t", "exceed"]) || words(&["at", "most"]) => 2,
         _ if words(&["no", "more", "than"]) || words(&["not", "greater", "than"]) => 3,
         _ => return None,
