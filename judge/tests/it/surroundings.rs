@@ -290,7 +290,9 @@ fn what_a_killed_judge_has_left_is_removed_by_the_next_one() {
     let temporary = scratch.root().join("temporary");
     fs::create_dir(&temporary).unwrap();
     let judge = |program: &str| {
-        let mut command = scratch.command(&["test", "p", "--jobs", "1", "--sandbox", "--exec", program]);
+        // Nothing is too slow, however busy the machine is.
+        let arguments = ["test", "p", "--jobs", "1", "--time-limit", "60s", "--sandbox", "--exec", program];
+        let mut command = scratch.command(&arguments);
         command.env("TMPDIR", &temporary).stdout(Stdio::null()).stderr(Stdio::null());
         command
     };
