@@ -302,14 +302,18 @@ fn what_a_killed_judge_has_left_is_removed_by_the_next_one() {
         let all: Vec<u32> = helpers.iter().flat_map(|helper| children(*helper)).collect();
         all.into_iter().filter(|process| !helpers.contains(process)).collect::<Vec<u32>>()
     };
-    wait_until("the program runs", || !programs().is_empty() && !scratch_directories(&temporary).is_empty());
-    let (helpers, programs) = (helpers(killed.id()), programs());
+    // What has been forked a moment ago may still become a helper, or is one that has become none.
+    let sleeps =
+        |process: &u32| fs::read_to_string(format!("/proc/{process}/comm")).is_ok_and(|name| name == "sleep\n");
+    wait_until("the program runs", || programs().iter().any(sleeps) && !scratch_directories(&temporary).is_empty());
     // What is in use stays.
     assert!(judge("echo 1").status().unwrap().success());
     assert_eq!(scratch_directories(&temporary).len(), 1);
-    // Stopped first, nobody sees that another one is gone.
-    let own = [&[killed.id()], &helpers[..]].concat();
-    ["STOP", "KILL"].iter().for_each(|signal| send_signal(signal, &own));
+    let (helpers, programs) = (helpers(killed.id()), programs());
+    // Stopped first, nobody sees that another one is gone. Where the judge ends before them, the kernel continues what
+    // is stopped of an orphaned group of processes.
+    send_signal("STOP", &[&[killed.id()], &helpers[..]].concat());
+    send_signal("KILL", &[&helpers[..], &[killed.id()]].concat());
     killed.wait().unwrap();
     send_signal("KILL", &programs);
     assert_eq!(scratch_directories(&temporary).len(), 1, "nobody is there to remove it");
