@@ -158,10 +158,11 @@ fn is_constraint(chain: &[Link]) -> bool {
         (_, Sign::Different) => chain.len() == 2 && first.number().is_none() && last.number().is_none(),
         _ if signs.clone().all(|sign| sign == Sign::Equal) => has_length,
         (Operand::Number(_), _) => chain[1].1.is_some(),
-        // What follows the last sign may be beyond what is read here: `n - 1 <= edges.length <= n * (n - 1) / 2`.
+        // Nobody thinks of a product: `n × m ≤ 10^6`.
         (Operand::Joint(Joint { operation: Operation::Product, .. }, _), _) if chain.len() == 2 => {
             last.number().is_some() && *sign != Sign::Equal
         }
+        // What follows the last sign may be beyond what is read here: `n - 1 <= edges.length <= n * (n - 1) / 2`.
         (Operand::Places(..) | Operand::Joint(..), _) if signs.clone().all(|it| it != Sign::Different) => {
             chain.len() > 2 && last.number().is_some() || end.is_some() && has_length
         }

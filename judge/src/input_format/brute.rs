@@ -5,7 +5,7 @@ use super::edges;
 use super::form::{Form, Graph, High, Input, Low, Range, Shape, Step};
 use super::reads::{Kind, Literal, Text, tuple};
 use super::writing::{assignment, parts, parts_of_edge, pattern, plain, variable};
-use super::{Cases, Known};
+use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
 use crate::leetcode::lines::{advice, imports, label, underscored};
@@ -25,7 +25,7 @@ const LENGTH: &str = "length";
 #[must_use]
 pub fn brute_rs(id: &str, known: &Known) -> String {
     let mut writer = Writer { body: String::new(), one_based: Vec::new() };
-    let (before, cases) = known.test_cases();
+    let (before, cases) = test_cases(&known.steps);
     writer.steps(before, 8);
     match cases {
         Some(Cases { first, end, steps }) => {

@@ -3,8 +3,9 @@
 use super::form::{Form, High, Input, Limit, Low, Range, Step};
 use super::reads::Kind;
 use super::sample::Seen;
+use super::stated::is;
 use super::writing::{plain, variable};
-use crate::constraints::{Bounds, Constraints, Fact, Operation, Part, Place, Relation};
+use crate::constraints::{Bounds, Constraints, Fact, Operation, Place, Relation};
 use crate::leetcode::lines::{ensure, underscored};
 
 /// Two numbers up to this one have a product of 64 bits.
@@ -44,10 +45,6 @@ pub fn totals(constraints: &Constraints, steps: &[Step]) -> Vec<Limit> {
 /// The variables among `steps`.
 fn inputs(steps: &[Step]) -> impl Iterator<Item = &Input> {
     steps.iter().filter_map(|step| if let Step::Input(input) = step { Some(input) } else { None })
-}
-
-fn is(place: &Place, name: &str) -> bool {
-    place.part == Part::Value && place.name == crate::constraints::plain(name)
 }
 
 impl Limit {
@@ -109,13 +106,17 @@ impl Limit {
 
     /// What a brute force checks once it has read them.
     pub fn check(&self, indent: usize) -> String {
-        let name = self.plain_names().join(&format!(" {} ", self.operation.sign()));
-        self.ensure(indent, &self.value(), &name)
+        self.ensure(indent, &self.value(), &self.name())
     }
 
     /// What a brute force checks behind all test cases.
     pub fn check_total(&self, indent: usize) -> String {
-        self.ensure(indent, &self.total(), &format!("the sum of {}", self.plain_names().join(" * ")))
+        self.ensure(indent, &self.total(), &format!("the sum of {}", self.name()))
+    }
+
+    /// What is limited, as messages call it.
+    fn name(&self) -> String {
+        self.plain_names().join(&format!(" {} ", self.operation.sign()))
     }
 
     fn ensure(&self, indent: usize, value: &str, name: &str) -> String {

@@ -21,8 +21,7 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
     let plain = |value: &str| assignment(indent, &format!("let {name}"), value);
     match &input.form {
         Form::Integer(range) if is_usize(range) => {
-            let highs = input.limits.iter().filter_map(|limit| limit.high(longest));
-            plain(&highs.fold(integer(range), |value, high| capped(&value, &high)))
+            plain(&integer(range, input.limits.iter().filter_map(|limit| limit.high(longest))))
         }
         Form::Edges(graph) => plain(&edges::count(graph)),
         Form::OneOf(values) => {
@@ -77,7 +76,7 @@ fn rust(form: &Form, kind: &Kind) -> String {
 /// A value of this form; `most` is the length of a list for which none is known.
 pub fn expression(form: &Form, most: &str) -> String {
     match form {
-        Form::Integer(range) => integer(range),
+        Form::Integer(range) => integer(range, []),
         Form::Edges(graph) => edges::count(graph),
         Form::OneOf(_) | Form::Graph(..) => String::new(),
         Form::Float { is_signed } => {
@@ -95,8 +94,8 @@ pub fn expression(form: &Form, most: &str) -> String {
             [Form::Integer(first), Form::Integer(second), rest @ ..] if *is_ordered => {
                 let second = Range { low: Low::Variable("first".to_string()), ..second.clone() };
                 let rest: String = rest.iter().map(|part| format!(", {}", expression(part, SHORT))).collect();
-                let tuple = format!("(first, {}{rest})", integer(&second));
-                format!("{{\n    let first = {};\n    {tuple}\n}}", integer(first))
+                let tuple = format!("(first, {}{rest})", integer(&second, []));
+                format!("{{\n    let first = {};\n    {tuple}\n}}", integer(first, []))
             }
             parts => {
                 let parts: Vec<String> = parts.iter().map(|part| expression(part, SHORT)).collect();
@@ -119,15 +118,8 @@ pub fn expression(form: &Form, most: &str) -> String {
     }
 }
 
-/// `random.next(low..=high)` with a high end that is at most `most`.
-fn capped(value: &str, most: &str) -> String {
-    match value.strip_suffix(')') {
-        Some(range) => format!("{range}.min({most}))"),
-        None => value.to_string(),
-    }
-}
-
-fn integer(range: &Range) -> String {
+/// An integer in Rust: where the size is the most, or an earlier variable, no more than these `limits`, too.
+fn integer(range: &Range, limits: impl IntoIterator<Item = String>) -> String {
     let Range { bounds, .. } = range;
     let below = |most: i128| bounds.most.map_or(most, |stated| stated.min(most));
     let stated = bounds.most.filter(|most| *most < SMALL).map(underscored);
@@ -174,6 +166,7 @@ fn integer(range: &Range) -> String {
             (least(low), high)
         }
     };
+    let high = limits.into_iter().fold(high, |high, limit| format!("{high}.min({limit})"));
     format!("random.next({low}..={high})")
 }
 

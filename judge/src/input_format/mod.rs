@@ -58,13 +58,8 @@ impl Known {
         }
         let steps = guess(reads, constraints, &shown);
         let origin = Origin::of(steps.iter().all(Step::is_stated), !samples.is_empty());
-        let totals = test_cases(&steps).map(|(_, cases)| totals(constraints, cases.steps)).unwrap_or_default();
+        let totals = test_cases(&steps).1.map(|cases| totals(constraints, cases.steps)).unwrap_or_default();
         Ok(Known { steps, totals, origin })
-    }
-
-    /// The steps before the test cases and the test cases, if there are some: or all steps.
-    fn test_cases(&self) -> (&[Step], Option<Cases<'_>>) {
-        test_cases(&self.steps).map_or((&self.steps[..], None), |(before, cases)| (before, Some(cases)))
     }
 }
 
@@ -76,11 +71,12 @@ struct Cases<'a> {
     steps: &'a [Step],
 }
 
-/// The test cases at the end of these steps, and the steps before them.
-fn test_cases(steps: &[Step]) -> Option<(&[Step], Cases<'_>)> {
-    let [before @ .., Step::Loop { first, end, steps, .. }] = steps else { return None };
-    let Some(Step::Input(Input { form: Form::Integer(Range { high: High::Cases, .. }), .. })) = before.last() else {
-        return None;
-    };
-    Some((before, Cases { first, end, steps }))
+/// The steps before the test cases, which are the last step if there are some.
+fn test_cases(steps: &[Step]) -> (&[Step], Option<Cases<'_>>) {
+    if let [before @ .., Step::Loop { first, end, steps, .. }] = steps
+        && let Some(Step::Input(Input { form: Form::Integer(Range { high: High::Cases, .. }), .. })) = before.last()
+    {
+        return (before, Some(Cases { first, end, steps }));
+    }
+    (steps, None)
 }

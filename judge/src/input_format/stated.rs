@@ -3,9 +3,13 @@
 use super::form::High;
 use crate::constraints::{Constraints, Part, Place, Relation, plain};
 
+/// Is the value of the variable `name` meant, or of what is in it?
+pub fn is(place: &Place, name: &str) -> bool {
+    place.part == Part::Value && place.name == plain(name)
+}
+
 /// By how much a value of `first` is less than one of `second` at least, if that is stated.
 pub fn gap(constraints: &Constraints, first: &str, second: &str) -> Option<i128> {
-    let is = |place: &Place, name: &str| place.part == Part::Value && place.name == plain(name);
     let gaps = constraints.relations().iter().filter_map(|relation| match relation {
         Relation::AtMost(one, gap, other) if is(one, first) && is(other, second) => Some(*gap),
         _ => None,

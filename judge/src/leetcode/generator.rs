@@ -295,13 +295,10 @@ fn width(columns: &Columns) -> String {
 }
 
 fn rows((rows, columns): (&Length, &Columns), most: &str, row: &str, inputs: &[Input]) -> String {
-    match columns {
-        Columns::Square => format!("(0..columns).map(|_| {row}).collect()"),
-        Columns::Any(_) if rows.cells.is_some_and(|cells| cells < LARGE as usize) => {
-            let left = format!("{} / columns", rows.cells.unwrap_or_default());
-            list(rows, &format!("{most}.min({left})"), row, inputs)
-        }
-        Columns::Any(_) | Columns::Fixed(_) => list(rows, most, row, inputs),
+    match (columns, rows.cells.filter(|cells| (*cells as i128) < LARGE)) {
+        (Columns::Square, _) => format!("(0..columns).map(|_| {row}).collect()"),
+        (Columns::Any(_), Some(cells)) => list(rows, &format!("{most}.min({cells} / columns)"), row, inputs),
+        (Columns::Any(_) | Columns::Fixed(_), _) => list(rows, most, row, inputs),
     }
 }
 
