@@ -292,9 +292,14 @@ fn too_few_processes_are_reported_by_the_helper() {
     let scratch = Scratch::empty();
     scratch.problem("p", "", "");
     scratch.case("p", "1", "", Some("1\n"));
-    let judge = scratch.root().join("judge");
+    let [judge, cargo] = ["judge", "cargo"].map(|name| scratch.root().join(name));
     fs::copy(support::judge_binary(), &judge).unwrap();
-    for path in [scratch.root(), &judge] {
+    // Where root's own files are nobody else's business, that user has no cargo.
+    let metadata = Command::new(env!("CARGO")).arg("metadata").current_dir(scratch.root()).output().unwrap();
+    assert!(metadata.status.success(), "{metadata:?}");
+    scratch.write("metadata.json", String::from_utf8(metadata.stdout).unwrap());
+    scratch.write("cargo", "#!/bin/sh\nexec cat metadata.json\n");
+    for path in [scratch.root(), &judge, &cargo] {
         fs::set_permissions(path, fs::Permissions::from_mode(0o777)).unwrap();
     }
     let (mut reported, mut accepted) = (0, 0);
@@ -302,7 +307,7 @@ fn too_few_processes_are_reported_by_the_helper() {
         let mut user = Command::new("prlimit");
         user.arg(format!("--nproc={processes}")).args(["setpriv", "--reuid=61234", "--regid=61234", "--clear-groups"]);
         user.args(["./judge", "test", "p", "--jobs", "1", "--exec", "echo 1"]);
-        user.current_dir(scratch.root()).env("HOME", scratch.root()).stdin(Stdio::null());
+        user.current_dir(scratch.root()).env("HOME", scratch.root()).env("CARGO", &cargo).stdin(Stdio::null());
         let output = user.output().unwrap();
         let [stdout, stderr] = [&output.stdout, &output.stderr].map(|text| String::from_utf8_lossy(text));
         println!("{processes}: {:?} {stdout}{stderr}", output.status.code());
