@@ -70,8 +70,10 @@ pub fn next_step(problems: &[NewProblem]) {
 pub fn begun(begun: &Begun, command: &str) -> Result<()> {
     let here = std::env::current_dir().unwrap_or_default();
     paths(begun.written.iter())?;
-    let manifest = begun.manifest.strip_prefix(&here).unwrap_or(&begun.manifest).display();
-    anstream::eprintln!("added to {manifest}:");
+    if !begun.added.is_empty() {
+        let manifest = begun.manifest.strip_prefix(&here).unwrap_or(&begun.manifest).display();
+        anstream::eprintln!("added to {manifest}:");
+    }
     for line in begun.added.trim().lines() {
         anstream::eprintln!("{DIM}    {line}{DIM:#}");
     }

@@ -18,7 +18,7 @@ pub struct Begun {
     pub written: Vec<PathBuf>,
     /// The manifest.
     pub manifest: PathBuf,
-    /// The lines that it has got.
+    /// The lines that it has got, if it lacked any.
     pub added: String,
     /// What a person might not expect.
     pub notes: Vec<String>,
@@ -64,7 +64,7 @@ impl<'a> Additions<'a> {
     /// The program with this role, unless there is one.
     pub fn program(&mut self, workspace: &Workspace, role: Role, source: Source<'_>) -> Result<()> {
         if self.package.beside(role).is_some() {
-            return Ok(());
+            return self.file_of(workspace, role, source);
         }
         if !workspace.shares(LIBRARY) {
             let reason = format!(
@@ -75,10 +75,7 @@ impl<'a> Additions<'a> {
         }
         let name = role.file();
         let path = self.problem.folder.join(&name);
-        let text = match source {
-            Source::Skeleton(skeleton) => self.text(&skeleton_file(workspace, skeleton, &name)),
-            Source::Text(text) => Ok(text),
-        };
+        let text = self.text_of(workspace, role, source);
         self.programs.push(role);
         if path.symlink_metadata().is_ok() {
             // As a call leaves it that was killed before it wrote the manifest.
@@ -92,6 +89,24 @@ impl<'a> Additions<'a> {
         }
         self.files.push((path, text?));
         Ok(())
+    }
+
+    /// The file of the program with this role, if the manifest has the program, but somebody has deleted the file.
+    pub fn file_of(&mut self, workspace: &Workspace, role: Role, source: Source<'_>) -> Result<()> {
+        let binary = self.package.beside(role);
+        let path = binary.and_then(|binary| self.package.solution(&binary.name)).map(|program| program.source);
+        if let Some(path) = path.filter(|path| path.symlink_metadata().is_err()) {
+            let text = self.text_of(workspace, role, source)?;
+            self.files.push((path, text));
+        }
+        Ok(())
+    }
+
+    fn text_of(&self, workspace: &Workspace, role: Role, source: Source<'_>) -> Result<String> {
+        match source {
+            Source::Skeleton(skeleton) => self.text(&skeleton_file(workspace, skeleton, &role.file())),
+            Source::Text(text) => Ok(text),
+        }
     }
 
     /// The file `path`, as the `skeleton` has it.
@@ -121,6 +136,11 @@ impl<'a> Additions<'a> {
         if files.is_empty() && programs.is_empty() && settings.is_empty() {
             return Err(Error::Exists { path: manifest, advice });
         }
+        let written: Vec<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
+        if programs.is_empty() && settings.is_empty() {
+            write_all_new(&files)?;
+            return Ok(Begun { written, manifest, added: String::new(), notes });
+        }
         let before = fs::read_to_string(&manifest).map_err(Error::io("read", &manifest))?;
         let lines = Lines::of(&problem.id, &programs, &settings, &before);
         let after = lines.added_to(&before).map_err(|reason| {
@@ -128,7 +148,6 @@ impl<'a> Additions<'a> {
                 format!("these lines cannot be added ({reason}): add what they state by hand\n{}", lines.shown());
             Error::file(&manifest, message)
         })?;
-        let written: Vec<PathBuf> = files.iter().map(|(path, _)| path.clone()).collect();
         write_all_new(&files)?;
         if let Err(error) = replace(&manifest, after.as_bytes()) {
             remove(&written);

@@ -23,6 +23,7 @@ pub fn add_tools(workspace: &Workspace, problem: &Problem, kinds: &[ToolKind], p
             ToolKind::Interactor => (&settings.interactor, "interactor".to_string()),
         };
         if there.is_some() {
+            additions.file_of(workspace, kind.role(), Source::Skeleton(&skeleton))?;
             continue;
         }
         additions.program(workspace, kind.role(), Source::Skeleton(&skeleton))?;

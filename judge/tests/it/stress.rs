@@ -909,6 +909,12 @@ fn skeletons_are_written_and_run() {
         let run = scratch.judge(&["stress", id, "--init"]).ends_with(2);
         run.says(&["is there already, and nothing was written", "has a generator and a brute force"]);
         assert_eq!(fs::read_to_string(&manifest).unwrap(), after);
+        // Who deletes a program gets it anew, and it alone.
+        fs::remove_file(scratch.root().join(format!("problems/{id}/gen.rs"))).unwrap();
+        let run = scratch.judge(&["stress", id, "--init"]).ends_with(0);
+        assert_eq!(run.stdout, format!("problems/{id}/gen.rs\n"));
+        assert!(!run.stderr.contains("added to"), "{run:#?}");
+        assert_eq!(fs::read_to_string(&manifest).unwrap(), after);
         // The brute force is as good as not filled in.
         scratch.write(&format!("cases/{id}/sample-1.in"), sample);
         scratch.write(&format!("cases/{id}/sample-1.out"), "3\n");

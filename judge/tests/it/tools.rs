@@ -116,6 +116,11 @@ fn a_problem_gets_a_checker_that_runs() {
         prints(as_right).ends_with(0);
         prints(wrong).ends_with(1);
         prints(&format!("{right} 7")).ends_with(1).says(&[&format!("WA   {id}")]);
+        // Who deletes it gets it anew, and it alone.
+        fs::remove_file(scratch.root().join(&checker)).unwrap();
+        let run = scratch.judge(&["add", id, "--checker"]).ends_with(0);
+        assert!(run.stdout == format!("{checker}\n") && !run.stderr.contains("added to"), "{run:#?}");
+        assert_eq!(read(&scratch, &format!("problems/{id}/Cargo.toml")), manifest);
     }
     a_multi_pass_problem_gets_a_checker_that_runs(&scratch);
 }
