@@ -5,6 +5,9 @@ use crate::integer::Integer;
 /// The largest of integers that are to be small.
 const FEW: i128 = 9;
 
+/// Integers up to this one are what sizes are, too: sums and products of them are seldom too large for a type.
+const LARGE: i128 = 100_000;
+
 /// Between what values a variable is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bounds {
@@ -33,6 +36,11 @@ impl Bounds {
     pub fn sound(self) -> Self {
         let is_empty = self.least.zip(self.most).is_some_and(|(least, most)| least > most);
         if is_empty { Bounds::default() } else { self }
+    }
+
+    /// Both of them, if there are integers beyond what sizes are between them.
+    pub fn wide(self) -> Option<(i128, i128)> {
+        self.least.zip(self.most).filter(|(least, most)| most.max(&-least) > &LARGE)
     }
 
     /// A few small integers within them, from `low` on, or from a negative one.

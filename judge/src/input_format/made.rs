@@ -4,7 +4,8 @@ use super::edges;
 use super::form::{Form, High, Input, Low, Range, Shape};
 use super::reads::{Kind, tuple};
 use super::writing::{assignment, at_most, variable};
-use crate::leetcode::lines::underscored;
+use crate::constraints::Bounds;
+use crate::leetcode::lines::{mostly, underscored};
 
 /// The largest of integers that are to be small.
 const FEW: i128 = 9;
@@ -21,7 +22,7 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
     let plain = |value: &str| assignment(indent, &format!("let {name}"), value);
     match &input.form {
         Form::Integer(range) if is_usize(range) => {
-            plain(&integer(range, input.limits.iter().filter_map(|limit| limit.high(longest))))
+            plain(&made_of(range, input.limits.iter().filter_map(|limit| limit.high(longest))))
         }
         Form::Edges(graph) => plain(&edges::count(graph)),
         Form::OneOf(values) => {
@@ -43,10 +44,10 @@ pub fn made(input: &Input, longest: i128, indent: usize) -> String {
             let (vertices, edges) = (variable(&graph.vertices), count.rust(variable));
             plain(&format!("RandomGraph::new({vertices}, {edges}){shape}.generate(random)"))
         }
-        Form::Float { .. } | Form::Character(_) | Form::Text { .. } => plain(&expression(&input.form, "size")),
+        Form::Float { .. } | Form::Character(_) | Form::Text { .. } => plain(&value(&input.form, "size", alone)),
         form => {
             let head = format!("let {name}: {}", rust(form, &input.kind));
-            assignment(indent, &head, &expression(form, "size"))
+            assignment(indent, &head, &value(form, "size", alone))
         }
     }
 }
@@ -73,10 +74,25 @@ fn rust(form: &Form, kind: &Kind) -> String {
     }
 }
 
-/// A value of this form; `most` is the length of a list for which none is known.
-pub fn expression(form: &Form, most: &str) -> String {
+/// A value of this form and kind, where nothing else says of which type it is.
+pub fn typed(form: &Form, kind: &Kind) -> String {
+    let text = value(form, SHORT, one_of_many);
+    match (form, kind) {
+        (Form::Integer(Range { bounds, .. }), Kind::Integer { integer, .. }) if is_beyond_i32(*bounds) => {
+            text.replacen("mostly(", &format!("mostly::<{}>(", integer.name), 1)
+        }
+        _ => text,
+    }
+}
+
+fn is_beyond_i32(bounds: Bounds) -> bool {
+    bounds.wide().is_some_and(|(least, most)| i32::try_from(least).is_err() || i32::try_from(most).is_err())
+}
+
+/// A value of this form, with its `integer`s; `most` is the length of a list for which none is known.
+fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
     match form {
-        Form::Integer(range) => integer(range, []),
+        Form::Integer(range) => integer(range),
         Form::Edges(graph) => edges::count(graph),
         Form::OneOf(_) | Form::Graph(..) => String::new(),
         Form::Float { is_signed } => {
@@ -93,12 +109,12 @@ pub fn expression(form: &Form, most: &str) -> String {
         Form::Tuple { parts, is_ordered } => match &parts[..] {
             [Form::Integer(first), Form::Integer(second), rest @ ..] if *is_ordered => {
                 let second = Range { low: Low::Variable("first".to_string()), ..second.clone() };
-                let rest: String = rest.iter().map(|part| format!(", {}", expression(part, SHORT))).collect();
-                let tuple = format!("(first, {}{rest})", integer(&second, []));
-                format!("{{\n    let first = {};\n    {tuple}\n}}", integer(first, []))
+                let rest: String = rest.iter().map(|part| format!(", {}", value(part, SHORT, integer))).collect();
+                let tuple = format!("(first, {}{rest})", integer(&second));
+                format!("{{\n    let first = {};\n    {tuple}\n}}", integer(first))
             }
             parts => {
-                let parts: Vec<String> = parts.iter().map(|part| expression(part, SHORT)).collect();
+                let parts: Vec<String> = parts.iter().map(|part| value(part, SHORT, integer)).collect();
                 tuple(&parts)
             }
         },
@@ -107,7 +123,7 @@ pub fn expression(form: &Form, most: &str) -> String {
                 Some(count) => count.rust(variable),
                 None => format!("random.next({least}..={most})"),
             };
-            format!("(0..{count}).map(|_| {}).collect()", expression(item, SHORT))
+            format!("(0..{count}).map(|_| {}).collect()", value(item, SHORT, one_of_many))
         }
         Form::Permutation { first: 0, count } => format!("random.perm(0..{})", count.rust(variable)),
         Form::Permutation { count, .. } => format!("random.perm(1..={})", count.rust(variable)),
@@ -118,10 +134,29 @@ pub fn expression(form: &Form, most: &str) -> String {
     }
 }
 
+/// An integer of which there is one.
+fn alone(range: &Range) -> String {
+    made_of(range, [])
+}
+
+/// An integer among others.
+fn one_of_many(range: &Range) -> String {
+    let low = match range.low {
+        Low::Negative => None,
+        Low::Number(low) => Some(low),
+        Low::Variable(_) => return alone(range),
+    };
+    let mixed = if range.high == High::Any { mostly(range.bounds, low) } else { None };
+    mixed.unwrap_or_else(|| alone(range))
+}
+
 /// An integer in Rust: where the size is the most, or an earlier variable, no more than these `limits`, too.
-fn integer(range: &Range, limits: impl IntoIterator<Item = String>) -> String {
+fn made_of(range: &Range, limits: impl IntoIterator<Item = String>) -> String {
     let Range { bounds, .. } = range;
-    let below = |most: i128| bounds.most.map_or(most, |stated| stated.min(most));
+    let few = |low: Option<i128>| {
+        let (low, high) = bounds.few(low);
+        (underscored(low), underscored(high))
+    };
     let stated = bounds.most.filter(|most| *most < SMALL).map(underscored);
     let (low, high) = match (&range.low, &range.high) {
         (low, High::Below(name)) => {
@@ -138,17 +173,10 @@ fn integer(range: &Range, limits: impl IntoIterator<Item = String>) -> String {
             let high = stated.map(|most| format!("(size as i64).min({most})"));
             (low.unwrap_or("-(size as i64)".to_string()), high.unwrap_or("size as i64".to_string()))
         }
-        (Low::Negative, _) => {
-            let high = below(FEW);
-            let low = bounds.least.map_or(-FEW, |least| least.max((high - 2 * FEW).min(-FEW)));
-            (underscored(low), underscored(high))
-        }
+        (Low::Negative, _) => few(None),
         (low, High::One) => (least(low), "1".to_string()),
-        (Low::Number(low), High::Any) => {
-            let high = if *low > 1 { low + FEW } else { FEW };
-            (underscored(*low), underscored(below(high).max(*low)))
-        }
-        (low, High::Any) => (least(low), underscored(below(FEW))),
+        (Low::Number(low), High::Any) => few(Some(*low)),
+        (low, High::Any) => (least(low), few(Some(0)).1),
         (low @ Low::Number(2..), High::Power) => {
             (least(low), format!("(size.ilog2() as usize + 1).max({})", least(low)))
         }

@@ -1,8 +1,8 @@
 //! How what a generator has made is printed, in Rust.
 
 use super::form::{Form, Input};
-use super::made::{SHORT, expression};
-use super::reads::tuple;
+use super::made::typed;
+use super::reads::{Kind, tuple};
 use super::writing::{parts, variable};
 
 /// How a variable is printed: a format, and its arguments.
@@ -17,7 +17,14 @@ pub fn shown(input: &Input) -> (String, Vec<String>) {
             }
             let (first, second) = if graph.is_ordered { ("*u.min(v)", "*u.max(v)") } else { ("u", "v") };
             let mut arguments = vec![format!("{first}{from}"), format!("{second}{from}")];
-            arguments.extend(rest.iter().map(|form| expression(form, SHORT)));
+            let kinds = match &input.kind {
+                Kind::List { item, .. } => match &**item {
+                    Kind::Tuple(kinds) => &kinds[..],
+                    _ => &[],
+                },
+                _ => &[],
+            };
+            arguments.extend(rest.iter().zip(kinds.iter().skip(2)).map(|(form, kind)| typed(form, kind)));
             let places = vec!["{}"; arguments.len()].join(" ");
             let line = format!("format!(\"{places}\", {})", arguments.join(", "));
             ("{}".to_string(), vec![format!("lines({name}.edges.iter().map(|(u, v)| {line}))")])

@@ -1,7 +1,7 @@
 //! How long what a generator makes is, and between what values its integers are, in Rust.
 
 use super::form::{Amount, Form, High, Input, Length, Low, Range};
-use super::lines::{assignment, underscored, variable};
+use super::lines::{assignment, mostly, underscored, variable};
 use crate::constraints::Bounds;
 
 /// Sizes are at most this, so larger bounds change nothing.
@@ -253,6 +253,16 @@ pub fn value(range: &Range, inputs: &[Input]) -> String {
         let (low, high) = ends(range, inputs);
         format!("random.next({low}..={high})")
     })
+}
+
+/// An integer among others that a generator makes, unless something else bounds them, or none of them is large.
+pub fn one_of_many(range: &Range) -> Option<String> {
+    let low = match range.low {
+        Low::Negative => None,
+        Low::Number(low) => Some(low),
+        Low::Of(_) => return None,
+    };
+    if range.high == High::Any { mostly(range.bounds, low) } else { None }
 }
 
 /// `value` and `more`.

@@ -1,6 +1,6 @@
 //! From what is known of a solution's arguments to a generator of them.
 
-use super::counted::{LARGE, count, ends, least_length, lengths, one_of};
+use super::counted::{LARGE, count, ends, least_length, lengths, one_of, one_of_many};
 use super::form::{Columns, Form, Input, Inputs, Known, Length, Order, Range, in_turn, nodes};
 use super::lines::{advice, assignment, closing, has_word, imports, variable};
 use super::made;
@@ -252,13 +252,13 @@ fn expression(form: &Form, inputs: &[Input], most: &str) -> String {
             Form::Character(alphabet) => {
                 format!("{}.chars().collect()", word(length, most, &alphabet.few, inputs))
             }
-            item => list(length, most, &expression(item, inputs, SHORT), inputs),
+            item => list(length, most, &among(item, inputs), inputs),
         },
         Form::Matrix { rows, columns, item } => {
             let width = width(columns);
             let row = match &**item {
                 Form::Character(alphabet) => format!("random.string({width}, {:?}).chars().collect()", alphabet.few),
-                item => format!("(0..{width}).map(|_| {}).collect()", expression(item, inputs, SHORT)),
+                item => format!("(0..{width}).map(|_| {}).collect()", among(item, inputs)),
             };
             self::rows((rows, columns), most, &row, inputs)
         }
@@ -269,6 +269,12 @@ fn expression(form: &Form, inputs: &[Input], most: &str) -> String {
         // These are statements.
         Form::Records(_) => "Vec::new()".to_string(),
     }
+}
+
+/// An item of a list.
+fn among(item: &Form, inputs: &[Input]) -> String {
+    let many = if let Form::Integer(range) = item { one_of_many(range) } else { None };
+    many.unwrap_or_else(|| expression(item, inputs, SHORT))
 }
 
 fn list(length: &Length, most: &str, item: &str, inputs: &[Input]) -> String {

@@ -1,6 +1,7 @@
 //! Rust as a person would write it, line by line.
 
 use super::signature::Kind;
+use crate::constraints::Bounds;
 use crate::problem::Role;
 use crate::text::in_thousands;
 
@@ -131,6 +132,14 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
         return line + "\n";
     }
     if !fits(&below)
+        && let Some((items, item)) = rest.split_once(".iter().map(")
+        && let Some(item) = item.strip_suffix(".collect()")
+    {
+        let items = items.replace('.', &format!("\n{space}    ."));
+        let links = format!("{items}\n{space}    .iter()\n{space}    .map({item}\n{space}    .collect()");
+        return format!("{space}{head} = {links};\n");
+    }
+    if !fits(&below)
         && let Some((source, call)) = rest.split_once('.')
         && source.chars().all(char::is_alphanumeric)
         && fits(&format!("{space}    .{call};"))
@@ -148,6 +157,15 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
         return format!("{space}{head} = {range}\n{space}    .map({items}\n{space}    .collect();\n");
     }
     format!("{space}{head} =\n{below}\n")
+}
+
+/// An integer among others from `low` on, or from a negative one: small in most inputs, so that they meet each other,
+/// and any in the rest, so that sums of them overflow. `None` if none is large.
+pub fn mostly(bounds: Bounds, low: Option<i128>) -> Option<String> {
+    let (least, most) = bounds.wide()?;
+    let (low, high) = bounds.few(low);
+    let [low, high, least, most] = [low, high, least, most].map(underscored);
+    Some(format!("random.mostly({low}..={high}, {least}..={most})"))
 }
 
 /// `|_| vec![…])`, with a block around a list that is too long for a line.

@@ -1,6 +1,6 @@
 //! What a generator makes by more than one expression: lists whose items depend on each other, and records.
 
-use super::counted::{LARGE, added, amount, cast, closed, count, ends, sum, upper, value};
+use super::counted::{LARGE, added, amount, cast, closed, count, ends, one_of_many, sum, upper, value};
 use super::form::{Amount, Form, High, Input, Items, Length, Low, Range, Records, Shape};
 use super::lines::{assignment, underscored};
 use crate::constraints::{Bounds, Direction};
@@ -110,7 +110,8 @@ pub fn special(
         let high = upper((cast("count", "usize", ty) + &added(high.offset), high), values, &others);
         text += &assignment(indent, &head, &format!("(0..count).map(|_| random.next({low}..={high})).collect()"));
     } else {
-        let item = value(values, inputs);
+        let many = if items.sum_is_odd.is_some() { None } else { one_of_many(values) };
+        let item = many.unwrap_or_else(|| value(values, inputs));
         text += &assignment(indent, &head, &format!("(0..{}).map(|_| {item}).collect()", count(length, most, inputs)));
     }
     text += &order(indent, name, items);
@@ -195,7 +196,11 @@ pub fn records(indent: usize, name: &str, records: &Records, (inputs, most): (&[
                  {space}    .collect();\n"
             )
         }
-        None => assignment(indent, &head, &format!("(0..{rows}).map(|_| vec![{}]).collect()", values.join(", "))),
+        None => {
+            let among = records.columns.iter().zip(values).map(|(column, value)| one_of_many(column).unwrap_or(value));
+            let values: Vec<String> = among.collect();
+            assignment(indent, &head, &format!("(0..{rows}).map(|_| vec![{}]).collect()", values.join(", ")))
+        }
     };
     text.insert_str(0, &counted);
     if records.unique > 0 {
@@ -262,7 +267,8 @@ fn edges(
     }
     let (from, to) = if records.ascends.is_some() { ("u.min(v)", "u.max(v)") } else { ("u", "v") };
     let mut values: Vec<String> = [from, to].iter().map(|end| cast(end, "usize", ty) + &added(first)).collect();
-    values.extend(records.columns[2..].iter().map(|column| value(column, inputs)));
+    let among = |column: &Range| one_of_many(column).unwrap_or_else(|| value(column, inputs));
+    values.extend(records.columns[2..].iter().map(among));
     let items = format!("drawn.edges.iter().map(|&(u, v)| vec![{}]).collect()", values.join(", "));
     let mutable = if records.sorted.is_some() { "mut " } else { "" };
     text += &assignment(indent, &format!("let {mutable}{name}: Vec<Vec<{ty}>>"), &items);

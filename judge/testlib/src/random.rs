@@ -18,7 +18,14 @@ use std::ops::{Range, RangeInclusive};
 /// assert_eq!(random.clone().next(0..1_000_000), random.next(0..1_000_000));
 /// ```
 #[derive(Clone, Debug)]
-pub struct Random([u64; 4]);
+pub struct Random {
+    state: [u64; 4],
+    /// Whether [`mostly`](Random::mostly) takes all of its integers.
+    takes_all: bool,
+}
+
+/// With one seed in so many, [`mostly`](Random::mostly) takes all of its integers.
+const SEEDS: u64 = 4;
 
 /// A type of integers: `u8` to `u128`, `i8` to `i128`, `usize`, `isize`.
 pub trait Integer: Copy + PartialOrd + std::fmt::Display + Sealed {}
@@ -92,17 +99,19 @@ impl Random {
     #[must_use]
     pub fn new(seed: u64) -> Self {
         let mut counter = seed;
-        Random([(); 4].map(|()| {
+        let mut word = || {
             counter = counter.wrapping_add(0x9e37_79b9_7f4a_7c15);
             let word = (counter ^ (counter >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
             let word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
             word ^ (word >> 31)
-        }))
+        };
+        let state = [(); 4].map(|()| word());
+        Random { state, takes_all: word() % SEEDS == 0 }
     }
 
     /// The next word of 64 bits.
     fn bits(&mut self) -> u64 {
-        let [a, b, c, d] = &mut self.0;
+        let [a, b, c, d] = &mut self.state;
         let word = a.wrapping_add(*d).rotate_left(23).wrapping_add(*a);
         let shifted = *b << 17;
         *c ^= *a;
@@ -160,6 +169,23 @@ impl Random {
             }
         }
         best
+    }
+
+    /// An integer of `few`, or of `all` with one seed in four, which it is in every call then. So most inputs have
+    /// small integers, which are equal, or add up to each other, and some have large ones, of which sums and products
+    /// overflow.
+    ///
+    /// ```
+    /// let mut random = testlib::Random::new(1);
+    /// let values: Vec<i64> = (0..5).map(|_| random.mostly(-9..=9, -1_000_000_000..=1_000_000_000)).collect();
+    /// # assert!(values.iter().all(|value| value.abs() <= 9));
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the range is empty.
+    pub fn mostly<T: Integer>(&mut self, few: impl Interval<T>, all: impl Interval<T>) -> T {
+        if self.takes_all { self.next(all) } else { self.next(few) }
     }
 
     /// A number from `range.start` on and below `range.end`, one of 2^53 at equal distances. testlib: `rnd.next(double,
@@ -352,9 +378,24 @@ pub(crate) mod tests {
         assert!(statistic <= freedom + 5.0 * (2.0 * freedom).sqrt(), "{statistic} for {outcomes} outcomes: {counts:?}");
     }
 
+    /// Of one input, all integers are of the same range.
+    #[test]
+    fn one_input_in_four_has_all_integers() {
+        let is_large = |seed: u64| {
+            let mut random = Random::new(seed);
+            let numbers: Vec<i64> = (0..20).map(|_| random.mostly(-9..=9, -1_000_000_000..=1_000_000_000)).collect();
+            let large = numbers.iter().filter(|number| number.abs() > 9).count();
+            assert!(large == 0 || large == numbers.len(), "{numbers:?}");
+            large > 0
+        };
+        let large = (0..4000).filter(|&seed| is_large(seed)).count();
+        assert!((900..=1100).contains(&large), "{large}");
+        assert!((0..20).any(is_large) && !(0..2).all(is_large));
+    }
+
     #[test]
     fn the_sequence_is_the_published_one() {
-        let mut random = Random([1, 2, 3, 4]);
+        let mut random = Random { state: [1, 2, 3, 4], takes_all: false };
         let expected = [
             41_943_041,
             58_720_359,
@@ -368,7 +409,7 @@ pub(crate) mod tests {
         assert_eq!(expected.map(|_| random.bits()), expected);
         // SplitMix64's.
         let state = [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423];
-        assert_eq!(Random::new(1_234_567).0[..3], state);
+        assert_eq!(Random::new(1_234_567).state[..3], state);
     }
 
     #[test]

@@ -34,7 +34,9 @@ const STATED: &[Stated] = &[
         &["[2,7,11,15]\n9", "[3,2,4]\n6"],
         &["[1]\n9", "[1,2000000000]\n9"],
         &[
-            "(0..random.next(2..=size.clamp(2, 10000))).map(|_| random.next(-9..=9))",
+            "let nums: Vec<i32> = (0..random.next(2..=size.clamp(2, 10000)))",
+            ".map(|_| random.mostly(-9..=9, -1_000_000_000..=1_000_000_000))",
+            "let target: i32 = random.next(-9..=9);",
             "2..=10_000",
             "-1_000_000_000..=1_000_000_000",
         ],
