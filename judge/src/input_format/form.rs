@@ -31,6 +31,14 @@ pub enum Step {
 }
 
 impl Step {
+    /// Is it how many test cases there are, which are `end`?
+    pub fn counts_cases(&self, end: &Count) -> bool {
+        let Step::Input(Input { name, form: Form::Integer(Range { high: High::Cases, .. }), .. }) = self else {
+            return false;
+        };
+        matches!(end, Count::Variable(end) if end == name)
+    }
+
     /// Do constraints bound all integers in it, of which there is nothing but integers?
     pub fn is_stated(&self) -> bool {
         match self {

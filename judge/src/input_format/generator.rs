@@ -221,6 +221,9 @@ mod tests {
         let pair = "input! { n: usize, l: usize, r: usize }";
         let words = "input! { n: usize, s: [String; n] }";
         let query = "input! { q: u32 } match q { 1 => {} _ => { input! { a: u32 } } }";
+        let strings = "input! { t: u32 } for _ in 0..t { input! { n: u32, s: String } }";
+        let parents = "input! { t: u32 } for _ in 0..t { input! { n: u32, p: [Usize1; n - 1] } }";
+        let bounded = "input! { t: u32 } for _ in 0..t { input! { n: u32, p: [Usize1; n] } }";
         for (main, samples, line) in [
             (list, &["3\n5 0 7\n"][..], "(0..n).map(|_| random.next(0..=9))"),
             (list, &["3\n5 1 7\n"], "(0..n).map(|_| random.next(1..=9))"),
@@ -269,6 +272,10 @@ mod tests {
             ),
             ("input! { t: u32 } for _ in 0..t { input! { n: u32 } }", &["1\n5\n"], "let size = (size / t).max(1);"),
             ("input! { q: u32 } for _ in 0..q { input! { x: u32 } }", &["1\n5\n"], "let q = random.next(1..=size);"),
+            (strings, &["2\n3 010\n2 01\n"], "let n = random.next(1..=size);"),
+            (strings, &["2\n3 010\n2 01\n"], "let s = random.string(n, \"01\");"),
+            (parents, &["2\n3 1 2\n3 1 1\n"], "(1..n).map(|vertex| random.next(1..=vertex)).collect()"),
+            (bounded, &["2\n3 1 2 2\n3 1 1 2\n"], "(0..n).map(|_| random.next(1..=n)).collect()"),
             ("input! { x: i64 }", &["5\n"], "let x = random.next(1..=size);"),
             ("input! { x: u8 }", &["5\n"], "let x = random.next(1..=size.min(255));"),
             ("input! { n: usize, k: u8, a: [u8; n] }", &["2 1\n1 2\n"], "let k = random.next(1..=n.min(255));"),

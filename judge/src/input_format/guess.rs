@@ -123,7 +123,9 @@ impl Guesser<'_> {
                     let is_sorted = matches!(form, Form::List { .. }) && are_sorted(seen);
                     let ends_line = self.ends_line(variable, later.first());
                     let Variable { name, kind, .. } = variable.clone();
-                    if matches!(&form, Form::Integer(range) if range.is_count) || matches!(form, Form::Edges(_)) {
+                    // How many test cases there are bounds nothing in them.
+                    let is_size = matches!(&form, Form::Integer(range) if range.is_count && range.high != High::Cases);
+                    if is_size || matches!(form, Form::Edges(_)) {
                         self.before.push(name.clone());
                     }
                     let mut input = Input { name, kind, form, ends_line, is_sorted, limits: Vec::new() };
@@ -131,8 +133,11 @@ impl Guesser<'_> {
                     steps.push(Step::Input(input));
                 }
                 Read::Loop { variable, first, end, reads } => {
+                    // Each test case is read as an input with only one is.
+                    let is_cases = matches!(steps.last(), Some(step) if step.counts_cases(end));
+                    let inner = if is_cases { self.steps(reads) } else { self.within(reads) };
                     let (variable, first, end) = (variable.clone(), first.clone(), end.clone());
-                    steps.push(Step::Loop { variable, first, end, steps: self.within(reads) });
+                    steps.push(Step::Loop { variable, first, end, steps: inner });
                 }
                 Read::Choice { by, arms } => {
                     let variable = earlier.iter().find_map(|read| match read {

@@ -33,7 +33,7 @@ use crate::constraints::Constraints;
 use crate::error::{Error, Flaw};
 use crate::leetcode::lines::Origin;
 use count::Count;
-use form::{Form, High, Input, Limit, Range, Step};
+use form::{Limit, Step};
 use guess::guess;
 use limits::totals;
 use std::path::PathBuf;
@@ -74,7 +74,7 @@ struct Cases<'a> {
 /// The steps before the test cases, which are the last step if there are some.
 fn test_cases(steps: &[Step]) -> (&[Step], Option<Cases<'_>>) {
     if let [before @ .., Step::Loop { first, end, steps, .. }] = steps
-        && let Some(Step::Input(Input { form: Form::Integer(Range { high: High::Cases, .. }), .. })) = before.last()
+        && before.last().is_some_and(|step| step.counts_cases(end))
     {
         return (before, Some(Cases { first, end, steps }));
     }

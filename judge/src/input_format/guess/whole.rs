@@ -47,7 +47,8 @@ impl Guesser<'_> {
                     _ => return None,
                 };
                 let first = *firsts.iter().find(|&&first| are_parents(first))?;
-                (is_long || lists.is_empty() && *is_one_based).then_some(Form::Parents { vertices, first })
+                let is_shown = is_long || lists.iter().map(Vec::len).sum::<usize>() >= SHOWING;
+                (is_shown || lists.is_empty() && *is_one_based).then_some(Form::Parents { vertices, first })
             }
             Kind::Tuple(kinds) => {
                 let mut graph = graph(&self.shown[variable.number], (kinds, count), &self.before)?;
