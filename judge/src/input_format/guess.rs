@@ -12,12 +12,16 @@ use super::value::{SHOWING, Value};
 use super::writing::parts;
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Constraints};
+use std::collections::BTreeSet;
 
 /// Names of integers that often are at most as many as there are items.
 const WITHIN: [&str; 4] = ["k", "l", "m", "r"];
 
 /// Names of integers that say how large something is, whether a length is computed of them or not.
 const SIZES: [&str; 3] = ["h", "n", "w"];
+
+/// Names of integers that say how long strings are, as samples then show.
+const LENGTHS: [&str; 5] = ["h", "len", "m", "n", "w"];
 
 /// Names of how many test cases there are.
 const CASES: [&str; 7] = ["t", "tc", "tests", "cases", "testcases", "test_cases", "num_tests"];
@@ -45,6 +49,7 @@ pub fn guess(reads: &[Read], constraints: &Constraints, shown: &Shown) -> Vec<St
             }
         }
     }
+    find_lengths(reads, &[], shown, &mut counts);
     let is_length = |name: &String| !CASES.contains(&name.as_str());
     let by_integers = !counts.iter().any(is_length) && !reads.iter().any(is_large);
     let (depth, before) = (0, Vec::new());
@@ -91,6 +96,40 @@ fn find_counts(reads: &[Read], counts: &mut Vec<Count>) {
             Read::Choice { arms, .. } => arms.iter().for_each(|arm| find_counts(&arm.reads, counts)),
         }
     }
+}
+
+/// The integers that are the lengths of strings in all samples, by their names or not by chance; `before` are those that
+/// were read before.
+fn find_lengths(reads: &[Read], before: &[&str], shown: &Shown, lengths: &mut Vec<String>) {
+    let mut before = before.to_vec();
+    for read in reads {
+        match read {
+            Read::Variable(Variable { name, kind: Kind::Integer { is_one_based: false, .. }, .. }) => before.push(name),
+            Read::Variable(Variable { number, kind, .. }) => {
+                let all: Vec<(i128, &Seen)> = shown[*number].iter().flat_map(|seen| lengths_of(kind, seen)).collect();
+                let different: BTreeSet<i128> = all.iter().map(|(length, _)| *length).collect();
+                let is_length = |name: &&str| {
+                    let is_equal = |(length, seen): &(i128, &Seen)| seen.scope.integer(name) == Some(*length);
+                    all.iter().all(is_equal) && (different.len() > 1 || LENGTHS.contains(name) && !all.is_empty())
+                };
+                lengths.extend(before.iter().copied().filter(is_length).map(str::to_string));
+            }
+            Read::Loop { reads, .. } => find_lengths(reads, &before, shown, lengths),
+            Read::Choice { arms, .. } => {
+                arms.iter().for_each(|arm| find_lengths(&arm.reads, &before, shown, lengths));
+            }
+        }
+    }
+}
+
+/// How long the strings are that were `seen`, if they are some.
+fn lengths_of<'a>(kind: &Kind, seen: &'a Seen) -> Vec<(i128, &'a Seen)> {
+    let values = match kind {
+        Kind::Text(_) => std::slice::from_ref(&seen.value),
+        Kind::List { item, .. } if matches!(**item, Kind::Text(_)) => seen.value.items(),
+        _ => &[],
+    };
+    values.iter().filter_map(|value| Some((value.length()?, seen))).collect()
 }
 
 struct Guesser<'a> {
@@ -254,6 +293,9 @@ impl Guesser<'_> {
                 } else if !is_one_based && is_bounded && !WITHIN.contains(&name.as_str()) && !is_stated {
                     range.high = High::Any;
                 }
+                if let Some(smaller) = self.smaller(name, &range, seen) {
+                    range.low = Low::Variable(smaller);
+                }
                 if let Some(least) = self.least_vertices(name, later).filter(|_| range.is_count) {
                     range.low = Low::Number(least);
                 }
@@ -295,6 +337,15 @@ impl Guesser<'_> {
             }
         }
         range
+    }
+
+    /// The size before that is stated to be at most the size `name`, which has this `range`.
+    fn smaller(&self, name: &str, range: &Range, seen: &[Seen]) -> Option<String> {
+        let is_size = range.is_count && matches!((&range.low, &range.high), (Low::Number(0 | 1), High::Size));
+        let holds = |before: &&String| seen.iter().all(|seen| seen.scope.integer(before) <= seen.value.integer());
+        let mut sizes =
+            self.before.iter().rev().filter(|before| stated::gap(self.constraints, before, name) == Some(0));
+        sizes.find(|before| is_size && holds(before)).cloned()
     }
 
     /// Does this integer, which is at least `low`, say how large something is, by its name?
@@ -447,9 +498,8 @@ impl Guesser<'_> {
 
     /// The count before that is the length of all of these strings.
     fn text_length(&self, values: &[(&Value, &Seen)]) -> Option<Count> {
-        let length = |value: &Value| i128::try_from(value.word()?.len()).ok();
         let lengths: Vec<(i128, &Seen)> =
-            values.iter().filter_map(|(value, seen)| Some((length(value)?, *seen))).collect();
+            values.iter().filter_map(|(value, seen)| Some((value.length()?, *seen))).collect();
         let is_length = |name: &&String| lengths.iter().all(|(length, seen)| seen.scope.integer(name) == Some(*length));
         if lengths.is_empty() {
             return None;

@@ -27,6 +27,11 @@ impl Value {
         if let Value::Items(items) = self { items } else { &[] }
     }
 
+    /// How long the token is, unless it is an integer.
+    pub fn length(&self) -> Option<i128> {
+        i128::try_from(self.word()?.len()).ok()
+    }
+
     /// The token that it is, unless it is an integer.
     pub fn word(&self) -> Option<&str> {
         if let Value::Word(word) = self { Some(word) } else { None }

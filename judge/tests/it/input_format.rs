@@ -172,6 +172,29 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["4 3\n1 2\n2 3\n3 4\n"],
     },
     Solution {
+        name: "stated_parents",
+        main: "// 1 ≤ p_i < i\nfn main() { input! { t: usize } for _ in 0..t { input! { n: usize, p: [Usize1; n - 1] }
+               assert!(p.iter().enumerate().all(|(place, parent)| *parent <= place)); } }",
+        samples: &["2\n3\n1 2\n1\n\n"],
+    },
+    Solution {
+        name: "rows_of_test_cases",
+        main: "// 1 ≤ n ≤ m ≤ 300\nfn main() { input! { t: usize } for _ in 0..t { input! { n: usize, m: usize, s: [Chars; n] }
+               assert!(n <= m && s.iter().all(|row| row.len() == m)); } }",
+        samples: &["2\n2 2\nRB\nWW\n1 3\nRRR\n"],
+    },
+    Solution {
+        name: "any_graphs",
+        main: "// 0 ≤ m ≤ min(n(n-1)/2, 2*10^5)\nfn main() { input! { t: usize } for _ in 0..t { input! { n: usize, m: usize,
+               e: [(Usize1, Usize1); m] } assert!(e.iter().all(|(u, v)| *u.max(v) < n)); } }",
+        samples: &["2\n3 2\n1 2\n2 3\n1 0\n\n"],
+    },
+    Solution {
+        name: "strings_of_test_cases",
+        main: "fn main() { input! { t: usize } for _ in 0..t { input! { n: usize, s: Chars } assert_eq!(s.len(), n); } }",
+        samples: &["2\n3\n010\n2\n01\n"],
+    },
+    Solution {
         name: "area",
         main: "// 1 ≤ H, W ≤ 10^5; H × W ≤ 40\nfn main() { input! { h: usize, w: usize, a: [[u8; w]; h] }
                assert!(h * w <= 40 && a.len() == h); }",
@@ -271,6 +294,12 @@ fn variables_in_comments_bound_others() {
         for part in ["(\"k\", 1..=n)", "(\"s\", 0..=n - 1)", "(\"a\", k, 0..=k)", "(\"up\", lo..=n)"] {
             assert!(brute.contains(part), "no {part} in {brute}");
         }
+    }
+    for (name, part) in
+        [("rows_of_test_cases", "random.string(m, "), ("any_graphs", "RandomGraph::new(n, m).generate(")]
+    {
+        let generator = generator_rs("p", &of(name)[0]);
+        assert!(generator.contains(part), "no {part} in {generator}");
     }
     let [known, _] = of("constrained_graph");
     let (generator, brute) = (generator_rs("p", &known), brute_rs("p", &known));

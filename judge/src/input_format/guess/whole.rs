@@ -2,7 +2,7 @@
 
 use super::Guesser;
 use crate::input_format::count::{Count, Operator};
-use crate::input_format::form::{Form, Graph};
+use crate::input_format::form::{Form, Graph, Shape};
 use crate::input_format::graph::graph;
 use crate::input_format::reads::{Kind, Read, Variable};
 use crate::input_format::sample::Seen;
@@ -12,6 +12,9 @@ use std::collections::BTreeSet;
 
 /// Names of permutations begin like this.
 const PERMUTATION: &str = "p";
+
+/// How statements call the place of an item in a list.
+const INDEX: &str = "i";
 
 impl Guesser<'_> {
     /// Lists that mean something as a whole.
@@ -48,10 +51,13 @@ impl Guesser<'_> {
                 };
                 let first = *firsts.iter().find(|&&first| are_parents(first))?;
                 let is_shown = is_long || lists.iter().map(Vec::len).sum::<usize>() >= SHOWING;
-                (is_shown || lists.is_empty() && *is_one_based).then_some(Form::Parents { vertices, first })
+                // `1 ≤ p_i < i`
+                let is_stated = stated::gap(self.constraints, &variable.name, INDEX) == Some(1);
+                (is_shown || is_stated || lists.is_empty() && *is_one_based)
+                    .then_some(Form::Parents { vertices, first })
             }
             Kind::Tuple(kinds) => {
-                let mut graph = graph(&self.shown[variable.number], (kinds, count), &self.before)?;
+                let mut graph = self.graph(&self.shown[variable.number], (kinds, count), &self.before)?;
                 graph.is_ordered |= self.ascends(variable);
                 let values: Vec<(&Value, &Seen)> =
                     seen.iter().flat_map(|seen| seen.value.items().iter().map(move |item| (item, seen))).collect();
@@ -63,6 +69,14 @@ impl Guesser<'_> {
             }
             _ => None,
         }
+    }
+
+    /// The graph whose edges these tuples are. One that may have no edge at all need not be connected.
+    fn graph(&self, seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String]) -> Option<Graph> {
+        let graph = graph(seen, (kinds, count), sizes)?;
+        let least = if let Count::Variable(name) = count { self.constraints.of(name).least } else { None };
+        let is_any = graph.shape == Shape::Connected && least == Some(0);
+        Some(if is_any { Graph { shape: Shape::Any, ..graph } } else { graph })
     }
 
     /// The graph whose number of edges is the variable `name`.
@@ -83,7 +97,7 @@ impl Guesser<'_> {
         })?;
         let edges = self.constraints.of(name);
         let is_shown = |seen: &Seen| edges.hold(seen.value.items().len() as i128);
-        let graph = graph(seen, (kinds, count), sizes)?;
+        let graph = self.graph(seen, (kinds, count), sizes)?;
         Some(if seen.iter().all(is_shown) { Graph { edges, ..graph } } else { graph })
     }
 
