@@ -8,7 +8,7 @@ use super::writing::{assignment, parts, parts_of_edge, pattern, plain, variable}
 use super::{Cases, Known, test_cases};
 use crate::alphabet::Alphabet;
 use crate::constraints::Bounds;
-use crate::leetcode::lines::{advice, imports, label, underscored};
+use crate::leetcode::lines::{advice, imports, label, sum, underscored};
 use crate::problem::Role;
 use std::fmt::Write as _;
 
@@ -236,8 +236,8 @@ impl Writer {
                 };
                 converted(&format!("input.characters({label}, {}, {lengths})", characters(alphabet)), kind)
             }
-            (Form::Tuple { parts: forms, is_ordered }, Kind::Tuple(kinds)) => {
-                self.tuple((forms, kinds), &parts(name, forms.len()), *is_ordered)
+            (Form::Tuple { parts: forms, gap }, Kind::Tuple(kinds)) => {
+                self.tuple((forms, kinds), &parts(name, forms.len()), *gap)
             }
             (Form::Graph(graph, rest), Kind::List { item, count: Some(count) }) => {
                 let Kind::Tuple(kinds) = &**item else { return String::new() };
@@ -251,7 +251,7 @@ impl Writer {
                 };
                 let end = Form::Integer(range);
                 let forms: Vec<Form> = [end.clone(), end].into_iter().chain(rest.iter().cloned()).collect();
-                let parts = self.tuple((&forms, kinds), &parts_of_edge(name, forms.len()), false);
+                let parts = self.tuple((&forms, kinds), &parts_of_edge(name, forms.len()), None);
                 format!("(0..{}).map(|_| {parts}).collect()", count.rust(variable))
             }
             (Form::Permutation { first, count }, Kind::List { item, .. }) => {
@@ -304,13 +304,13 @@ impl Writer {
         }
     }
 
-    fn tuple(&self, (forms, kinds): (&[Form], &[Kind]), names: &[String], is_ordered: bool) -> String {
+    fn tuple(&self, (forms, kinds): (&[Form], &[Kind]), names: &[String], gap: Option<i128>) -> String {
         let read = |place: usize| self.expression(&forms[place], &kinds[place], &names[place], SHORT);
-        if let ([Form::Integer(first), Form::Integer(second), ..], true) = (forms, is_ordered)
+        if let ([Form::Integer(first), Form::Integer(second), ..], Some(gap)) = (forms, gap)
             && let [Kind::Integer { integer, is_one_based: one }, Kind::Integer { is_one_based: other, .. }, ..] = kinds
         {
             let minus = |is_one_based: &bool| if *is_one_based { " - 1" } else { "" };
-            let second = Range { low: Low::Variable("first".to_string()), ..second.clone() };
+            let second = Range { low: Low::Variable("first".to_string(), gap), ..second.clone() };
             let reads = [("first", &names[0], first), ("second", &names[1], &second)].map(|(variable, name, range)| {
                 format!("    let {variable} = input.integer({name:?}, {});\n", self.range(range, integer.name))
             });
@@ -337,8 +337,11 @@ impl Writer {
             (Low::Negative, None) if most.ends_with("MAX") => format!("{integer}::MIN"),
             (Low::Negative, None) => format!("-{most}"),
             (Low::Number(number), _) => underscored(*number),
-            (Low::Variable(name), _) if self.one_based.contains(name) => format!("{} + 1", variable(name)),
-            (Low::Variable(name), _) => variable(name),
+            (Low::Variable(name, gap), _) => {
+                // As it stands there.
+                let more = gap + i128::from(self.one_based.contains(name));
+                sum(&variable(name), more)
+            }
         };
         let high = match &range.high {
             High::One => "1".to_string(),

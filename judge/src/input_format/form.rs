@@ -110,8 +110,8 @@ pub enum Form {
     Tuple {
         /// What it consists of.
         parts: Vec<Form>,
-        /// Whether its first part is never more than its second.
-        is_ordered: bool,
+        /// By how much its second part is more than its first at least, if it is never less.
+        gap: Option<i128>,
     },
     /// A list.
     List {
@@ -148,7 +148,7 @@ impl Form {
         match self {
             Form::Integer(Range { low, high, bounds, .. }) => {
                 let is_high = matches!(high, High::Below(_) | High::UpTo(_)) || bounds.most.is_some();
-                is_high && (matches!(low, Low::Variable(_)) || bounds.least.is_some())
+                is_high && (matches!(low, Low::Variable(..)) || bounds.least.is_some())
             }
             Form::Tuple { parts, .. } => parts.iter().all(Form::is_stated),
             Form::List { count: Some(_), item, .. } => item.is_stated(),
@@ -229,8 +229,8 @@ pub enum Low {
     Negative,
     /// This number.
     Number(i128),
-    /// The variable of this name.
-    Variable(String),
+    /// The variable of this name, and so much more.
+    Variable(String, i128),
 }
 
 /// The largest of several integers.

@@ -157,7 +157,12 @@ impl Guesser<'_> {
             let (earlier, later) = (&reads[..place], &reads[place + 1..]);
             match read {
                 Read::Variable(variable) => {
-                    let form = self.form(variable, earlier, later);
+                    let mut form = self.form(variable, earlier, later);
+                    if let Form::Integer(range) = &mut form
+                        && let Some(low) = self.above(variable, range, steps.last())
+                    {
+                        range.low = low;
+                    }
                     let seen = &self.shown[variable.number];
                     let is_sorted = matches!(form, Form::List { .. }) && are_sorted(seen);
                     let ends_line = self.ends_line(variable, later.first());
@@ -283,7 +288,7 @@ impl Guesser<'_> {
                 let is_bounded = matches!(range.high, High::Below(_) | High::UpTo(_));
                 let is_stated = stated::upper(self.constraints, name, &self.sizes(name)).is_some();
                 if let (Some(before), true) = (ordered, is_bounded) {
-                    range.low = Low::Variable(before.clone());
+                    range.low = Low::Variable(before.clone(), 0);
                 } else if self.counts.contains(name) || self.depth == 0 && self.is_size(variable, &range.low) {
                     let stated = Some(range.high.clone()).filter(|_| is_stated && is_bounded);
                     range = self.count(name, range, later, seen);
@@ -294,7 +299,7 @@ impl Guesser<'_> {
                     range.high = High::Any;
                 }
                 if let Some(smaller) = self.smaller(name, &range, seen) {
-                    range.low = Low::Variable(smaller);
+                    range.low = Low::Variable(smaller, 0);
                 }
                 if let Some(least) = self.least_vertices(name, later).filter(|_| range.is_count) {
                     range.low = Low::Number(least);
@@ -337,6 +342,21 @@ impl Guesser<'_> {
             }
         }
         range
+    }
+
+    /// The value right before this `variable`, if it is stated to be less, or at most as large, and both are so far any.
+    fn above(&self, variable: &Variable, range: &Range, before: Option<&Step>) -> Option<Low> {
+        let Some(Step::Input(Input { name, kind, form: Form::Integer(lower), .. })) = before else { return None };
+        let gap = stated::gap(self.constraints, name, &variable.name).filter(|gap| *gap >= 0)?;
+        let are_alike = *kind == variable.kind && lower.high == range.high && !lower.is_count && !range.is_count;
+        let are_free = matches!(range.high, High::Size | High::Any)
+            && [&lower.low, &range.low].into_iter().all(|low| matches!(low, Low::Number(_) | Low::Variable(..)));
+        let holds = |seen: &Seen| {
+            let values = seen.scope.integer(name).zip(seen.value.integer());
+            values.is_some_and(|(before, value)| before + gap <= value)
+        };
+        let is_shown = self.shown[variable.number].iter().all(holds);
+        (are_alike && are_free && is_shown).then(|| Low::Variable(name.clone(), gap))
     }
 
     /// The size before that is stated to be at most the size `name`, which has this `range`.
@@ -461,17 +481,18 @@ impl Guesser<'_> {
                     values.iter().filter_map(|(value, seen)| Some((value.items().get(place)?, *seen))).collect()
                 };
                 let names = parts(name, kinds.len());
+                let are_own = names.concat() == name;
                 let of_part = |(place, kind): (usize, &Kind)| {
                     // Without names of their own, a row stands in front of a column.
-                    let name = if names[place] == "b" { "c" } else { names[place].as_str() };
+                    let name = if names[place] == "b" && !are_own { "c" } else { names[place].as_str() };
                     match self.of_values(kind, name, &part(place)) {
                         Form::List { count, least, item, .. } => Form::List { count, least, item, is_by_line: false },
                         form => form,
                     }
                 };
                 let parts: Vec<Form> = kinds.iter().enumerate().map(of_part).collect();
-                let is_ordered = self.is_ordered(name, &parts, values);
-                Form::Tuple { parts, is_ordered }
+                let gap = self.gap(name, (&names, kinds), &parts, values);
+                Form::Tuple { parts, gap }
             }
             Kind::List { item, count } => {
                 let items: Vec<(&Value, &Seen)> =
@@ -484,16 +505,34 @@ impl Guesser<'_> {
         }
     }
 
-    /// Is the first of two parts always at most the second, and not by chance?
-    fn is_ordered(&self, name: &str, parts: &[Form], values: &[(&Value, &Seen)]) -> bool {
-        let [Form::Integer(first), Form::Integer(second), ..] = parts else { return false };
-        let same_bound = first.high == second.high && matches!(first.high, High::UpTo(_) | High::Below(_));
-        let is_pair = name.starts_with("lr") || values.len() >= SHOWING;
-        let is_ordered = |(value, _): &(&Value, &Seen)| match value.items() {
-            [first, second, ..] => first.integer() <= second.integer(),
-            _ => true,
+    /// By how much the second of two parts is more than the first at least, if it is never less, and not by chance.
+    fn gap(
+        &self,
+        name: &str,
+        (names, kinds): (&[String], &[Kind]),
+        parts: &[Form],
+        values: &[(&Value, &Seen)],
+    ) -> Option<i128> {
+        let ([Form::Integer(first), Form::Integer(second), ..], [one, other, ..]) = (parts, names) else { return None };
+        let holds = |gap: i128| {
+            values.iter().all(|(value, _)| match value.items() {
+                [first, second, ..] => first.integer().map(|first| first + gap) <= second.integer(),
+                _ => true,
+            })
         };
-        same_bound && is_pair && values.iter().all(is_ordered)
+        let is_bounded = matches!(first.high, High::UpTo(_) | High::Below(_));
+        let is_pair = name.starts_with("lr") || values.len() >= SHOWING;
+        let are_positive = matches!((&first.low, &second.low), (Low::Number(_), Low::Number(_)));
+        let has_room = match (&first.high, &second.high) {
+            (High::Any, High::Any) => kinds[0] == kinds[1],
+            (High::Below(first), High::UpTo(second)) => first == second,
+            _ => false,
+        };
+        let stated = stated::gap(self.constraints, one, other).filter(|gap| {
+            let has_room = has_room || *gap == 0 && is_bounded && first.high == second.high;
+            *gap >= 0 && are_positive && has_room && holds(*gap)
+        });
+        stated.or((first.high == second.high && is_bounded && is_pair && holds(0)).then_some(0))
     }
 
     /// The count before that is the length of all of these strings.

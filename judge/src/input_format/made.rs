@@ -5,7 +5,7 @@ use super::form::{Form, High, Input, Low, Range, Shape};
 use super::reads::{Kind, tuple};
 use super::writing::{assignment, at_most, variable};
 use crate::constraints::Bounds;
-use crate::leetcode::lines::{mostly, underscored};
+use crate::leetcode::lines::{mostly, sum, underscored};
 
 /// The largest of integers that are to be small.
 const FEW: i128 = 9;
@@ -106,14 +106,14 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
             format!("random.string({}, {:?})", length.rust(variable), alphabet.few)
         }
         Form::Text { length: None, alphabet } => format!("random.word(1..={most}, {:?})", alphabet.few),
-        Form::Tuple { parts, is_ordered } => match &parts[..] {
-            [Form::Integer(first), Form::Integer(second), rest @ ..] if *is_ordered => {
-                let second = Range { low: Low::Variable("first".to_string()), ..second.clone() };
+        Form::Tuple { parts, gap } => match (&parts[..], gap) {
+            ([Form::Integer(first), Form::Integer(second), rest @ ..], Some(gap)) => {
+                let second = Range { low: Low::Variable("first".to_string(), *gap), ..second.clone() };
                 let rest: String = rest.iter().map(|part| format!(", {}", value(part, SHORT, integer))).collect();
                 let tuple = format!("(first, {}{rest})", integer(&second));
                 format!("{{\n    let first = {};\n    {tuple}\n}}", integer(first))
             }
-            parts => {
+            (parts, _) => {
                 let parts: Vec<String> = parts.iter().map(|part| value(part, SHORT, integer)).collect();
                 tuple(&parts)
             }
@@ -144,7 +144,13 @@ fn one_of_many(range: &Range) -> String {
     let low = match range.low {
         Low::Negative => None,
         Low::Number(low) => Some(low),
-        Low::Variable(_) => return alone(range),
+        Low::Variable(..) => {
+            let all = range.bounds.wide().filter(|_| range.high == High::Any);
+            let few = small(range);
+            return all.map_or(alone(range), |(_, most)| {
+                format!("random.mostly({}..={few}, {}..={})", least(&range.low), least(&range.low), underscored(most))
+            });
+        }
     };
     let mixed = if range.high == High::Any { mostly(range.bounds, low) } else { None };
     mixed.unwrap_or_else(|| alone(range))
@@ -176,13 +182,14 @@ fn made_of(range: &Range, limits: impl IntoIterator<Item = String>) -> String {
         (Low::Negative, _) => few(None),
         (low, High::One) => (least(low), "1".to_string()),
         (Low::Number(low), High::Any) => few(Some(*low)),
-        (low, High::Any) => (least(low), few(Some(0)).1),
+        (low @ Low::Variable(..), High::Any) => (least(low), small(range)),
         (low @ Low::Number(2..), High::Power) => {
             (least(low), format!("(size.ilog2() as usize + 1).max({})", least(low)))
         }
         (low, High::Power) => (least(low), "size.ilog2() as usize + 1".to_string()),
         (low, High::Size | High::Cases) => {
             let high = match (low, &stated) {
+                (Low::Variable(_, 1..), _) => format!("{}.max({})", at_most("size", stated.as_deref()), least(low)),
                 (Low::Number(2..), Some(most)) => format!("size.clamp({}, {most})", least(low)),
                 (Low::Number(2..), None) => format!("size.max({})", least(low)),
                 _ => at_most("size", stated.as_deref()),
@@ -198,10 +205,18 @@ fn made_of(range: &Range, limits: impl IntoIterator<Item = String>) -> String {
     format!("random.next({low}..={high})")
 }
 
+/// What an integer from a variable on is at most, if it is to be small.
+fn small(range: &Range) -> String {
+    match (range.bounds.most.filter(|most| *most < SMALL), &range.low) {
+        (None, Low::Variable(name, gap)) => sum(&variable(name), gap + FEW),
+        (most, _) => underscored(most.unwrap_or(FEW)),
+    }
+}
+
 fn least(low: &Low) -> String {
     match low {
         Low::Negative => (-FEW).to_string(),
         Low::Number(number) => underscored(*number),
-        Low::Variable(name) => variable(name),
+        Low::Variable(name, gap) => sum(&variable(name), *gap),
     }
 }

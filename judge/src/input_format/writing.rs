@@ -74,18 +74,15 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
         rest.split_once(".map(|_| ").and_then(|(range, item)| Some((range, item.strip_suffix(").collect()")?)));
     match of_items {
         Some((range, block)) if block.starts_with('{') => {
-            let block = lines_of(block, &format!("{space}    "));
+            let inner = format!("{space}    ");
+            let lines: Vec<String> = block.lines().map(|line| broken(line, inner.chars().count())).collect();
+            let block = lines_of(&lines.join("\n"), &inner);
             format!("{space}{head} = {range}\n{space}    .map(|_| {block})\n{space}    .collect();\n")
         }
         Some((range, tuple)) if tuple.starts_with('(') => {
             let inner = format!("{space}        ");
-            let tuple = if inner.len() + tuple.chars().count() <= lines::WIDTH {
-                tuple.to_string()
-            } else {
-                let parts = split(inside(tuple));
-                let parts: String = parts.iter().map(|part| format!("{inner}    {part},\n")).collect();
-                format!("(\n{parts}{inner})")
-            };
+            let tuple = broken(tuple, inner.chars().count());
+            let tuple = lines_of(&tuple, &inner);
             let block = format!("{{\n{inner}{tuple}\n{space}    }}");
             format!("{space}{head} = {range}\n{space}    .map(|_| {block})\n{space}    .collect();\n")
         }
@@ -96,6 +93,17 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
         }
         _ => format!("{space}{head} = {};\n", lines_of(rest, &space)),
     }
+}
+
+/// This line, or a line for each part of the tuple that it is, where it is too long for one behind `indent` spaces.
+fn broken(line: &str, indent: usize) -> String {
+    let tuple = line.trim_start();
+    if indent + line.chars().count() <= lines::WIDTH || !tuple.starts_with('(') {
+        return line.to_string();
+    }
+    let space = " ".repeat(line.len() - tuple.len());
+    let parts: String = split(inside(tuple)).iter().map(|part| format!("{space}    {part},\n")).collect();
+    format!("{space}(\n{parts}{space})")
 }
 
 /// What a tuple has between its parentheses.

@@ -1,7 +1,7 @@
 //! How long what a generator makes is, and between what values its integers are, in Rust.
 
 use super::form::{Amount, Form, High, Input, Length, Low, Range};
-use super::lines::{assignment, mostly, underscored, variable};
+use super::lines::{added, assignment, mostly, sum, underscored, variable};
 use crate::constraints::Bounds;
 
 /// Sizes are at most this, so larger bounds change nothing.
@@ -44,15 +44,6 @@ pub fn written(amount: &Amount, name: &str, (inputs, count): (&[Input], Count)) 
 /// `value`, which has the type `own`, as one of the type `name`.
 pub fn cast(value: &str, own: &str, name: &str) -> String {
     if own == name { value.to_string() } else { format!("{value} as {name}") }
-}
-
-/// What follows a number to which `offset` is added.
-pub fn added(offset: i128) -> String {
-    match offset {
-        0 => String::new(),
-        1.. => format!(" + {offset}"),
-        _ => format!(" - {}", offset.unsigned_abs()),
-    }
 }
 
 /// In parentheses, if it is more than a value.
@@ -263,13 +254,4 @@ pub fn one_of_many(range: &Range) -> Option<String> {
         Low::Of(_) => return None,
     };
     if range.high == High::Any { mostly(range.bounds, low) } else { None }
-}
-
-/// `value` and `more`.
-pub fn sum(value: &str, more: i128) -> String {
-    match value.replace('_', "").parse::<i128>() {
-        Ok(value) => (value + more).to_string(),
-        Err(_) if more == 0 => value.to_string(),
-        Err(_) => format!("{value}{}", added(more)),
-    }
 }

@@ -1,8 +1,8 @@
 //! What a brute force checks of an argument that it has read.
 
-use super::counted::{added, cast};
+use super::counted::cast;
 use super::form::{Amount, Form, High, Input, Items, Length, Low, Range, Records, Shape};
-use super::lines::{underscored, variable};
+use super::lines::{added, underscored, variable};
 use crate::constraints::Direction;
 
 /// What must hold.

@@ -159,6 +159,24 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
     format!("{space}{head} =\n{below}\n")
 }
 
+/// What follows a number to which `offset` is added.
+pub fn added(offset: i128) -> String {
+    match offset {
+        0 => String::new(),
+        1.. => format!(" + {offset}"),
+        _ => format!(" - {}", offset.unsigned_abs()),
+    }
+}
+
+/// `value` and `more`.
+pub fn sum(value: &str, more: i128) -> String {
+    match value.replace('_', "").parse::<i128>() {
+        Ok(value) => (value + more).to_string(),
+        Err(_) if more == 0 => value.to_string(),
+        Err(_) => format!("{value}{}", added(more)),
+    }
+}
+
 /// An integer among others from `low` on, or from a negative one: small in most inputs, so that they meet each other,
 /// and any in the rest, so that sums of them overflow. `None` if none is large.
 pub fn mostly(bounds: Bounds, low: Option<i128>) -> Option<String> {

@@ -1,8 +1,8 @@
 //! What a generator makes by more than one expression: lists whose items depend on each other, and records.
 
-use super::counted::{LARGE, added, amount, cast, closed, count, ends, one_of_many, sum, upper, value};
+use super::counted::{LARGE, amount, cast, closed, count, ends, one_of_many, upper, value};
 use super::form::{Amount, Form, High, Input, Items, Length, Low, Range, Records, Shape};
-use super::lines::{assignment, underscored};
+use super::lines::{added, assignment, sum, underscored};
 use crate::constraints::{Bounds, Direction};
 use std::fmt::Write as _;
 

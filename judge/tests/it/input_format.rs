@@ -190,6 +190,30 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["2\n3 2\n1 2\n2 3\n1 0\n\n"],
     },
     Solution {
+        name: "stated_intervals",
+        main: "// 1 ≤ N ≤ 2×10^5; 1 ≤ L_i < R_i ≤ 10^9; 1 ≤ C_i ≤ 10^12\n// 0 ≤ a ≤ b ≤ 300\nfn main() { input! { n: usize,
+               lrc: [(i64, i64, u64); n], ab: [(u8, u32); n] } assert!(lrc.iter().all(|(l, r, _)| l < r)); let _ = ab; }",
+        samples: &["2\n1 5 3\n2 3 4\n0 0\n1 2\n"],
+    },
+    Solution {
+        name: "intervals_below",
+        main: "// 2 ≤ n ≤ 300, 1 ≤ l < r ≤ n, 1 ≤ a_i ≤ b_i ≤ 50\nfn main() { input! { n: usize, q: usize, lr: [(Usize1, Usize1); q],
+               ab: [(i64, i64); q] } assert!(lr.iter().all(|(l, r)| l < r && *r < n) && ab.iter().all(|(a, b)| a <= b)); }",
+        samples: &["5 2\n1 5\n2 3\n1 1\n3 7\n"],
+    },
+    Solution {
+        name: "interval_of_test_cases",
+        main: "// 1 ≤ t ≤ 1000; 0 ≤ l < r ≤ 10^9; 1 ≤ x ≤ y ≤ z ≤ 10^18\nfn main() { input! { t: usize } for _ in 0..t {
+               input! { l: i64, r: i64, x: u64, y: u64, z: u64 } assert!(l < r && x <= y && y <= z); } }",
+        samples: &["2\n0 5 1 1 1\n2 3 3 4 5\n"],
+    },
+    Solution {
+        name: "interval_and_string",
+        main: "// 1 ≤ l < r ≤ 10^9; 1 ≤ x ≤ y ≤ 100\nfn main() { input! { s: String, l: i64, r: i64, x: u8, y: u8 }
+               assert!(l < r && x <= y && !s.is_empty()); }",
+        samples: &["ab 1 5 1 1\n"],
+    },
+    Solution {
         name: "strings_of_test_cases",
         main: "fn main() { input! { t: usize } for _ in 0..t { input! { n: usize, s: Chars } assert_eq!(s.len(), n); } }",
         samples: &["2\n3\n010\n2\n01\n"],
@@ -295,9 +319,19 @@ fn variables_in_comments_bound_others() {
             assert!(brute.contains(part), "no {part} in {brute}");
         }
     }
-    for (name, part) in
-        [("rows_of_test_cases", "random.string(m, "), ("any_graphs", "RandomGraph::new(n, m).generate(")]
-    {
+    for (name, part) in [
+        ("rows_of_test_cases", "random.string(m, "),
+        ("any_graphs", "RandomGraph::new(n, m).generate("),
+        ("stated_intervals", "random.mostly(first + 1..=first + 10, first + 1..=1_000_000_000)"),
+        ("stated_intervals", "random.mostly(1..=9, 1..=1_000_000_000_000)"),
+        ("intervals_below", "let first = random.next(1..n);"),
+        ("intervals_below", "(first, random.next(first + 1..=n))"),
+        ("intervals_below", "(first, random.next(first..=50))"),
+        ("interval_of_test_cases", "let r = random.next(l + 1..=size.max(l + 1));"),
+        ("interval_of_test_cases", "let z = random.next(y..=size);"),
+        ("interval_and_string", "let r: i64 = random.next(l + 1..=l + 10);"),
+        ("interval_and_string", "let y: u8 = random.next(x..=100);"),
+    ] {
         let generator = generator_rs("p", &of(name)[0]);
         assert!(generator.contains(part), "no {part} in {generator}");
     }
