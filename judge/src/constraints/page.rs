@@ -61,8 +61,23 @@ pub fn listed(page: &str) -> Vec<String> {
 
 /// The lines that bound something, wherever they are: `The first line contains an integer n (1 ≤ n ≤ 100).`
 pub fn scattered(page: &str) -> Vec<String> {
-    let has_bounds = |line: &&str| Constraints::of_text(line).has_bounds();
-    page.lines().map(str::trim).filter(has_bounds).map(str::to_string).collect()
+    let mut lines: Vec<String> = Vec::new();
+    for line in page.lines() {
+        match lines.last_mut().filter(|last| !last.is_empty() && goes_on(line)) {
+            Some(last) => *last += line.trim_end(),
+            None => lines.push(line.trim().to_string()),
+        }
+    }
+    lines.retain(|line| Constraints::of_text(line).has_bounds());
+    lines
+}
+
+/// Is this the rest of a line that a browser has broken behind a formula: ` over all test cases`, `) — the number`?
+fn goes_on(line: &str) -> bool {
+    match line.strip_prefix(' ') {
+        Some(rest) => rest.starts_with(|character: char| !character.is_whitespace()),
+        None => line.starts_with([')', ',', '.', ';', ':']),
+    }
 }
 
 fn section(lines: &[String]) -> Vec<String> {
@@ -172,5 +187,10 @@ mod tests {
     fn bounds_in_sentences() {
         let page = "You have n cards.\nThe first line contains n (1≤n≤105) — how many.\n3 5\n1 <= 2\n";
         assert_eq!(scattered(page), ["The first line contains n (1≤n≤105) — how many."]);
+        let page = "The line has one integer n\n (2≤n≤105\n).\n\nThe sum of n\n over all test cases does not exceed 2⋅105\n.\n";
+        let lines =
+            ["The line has one integer n (2≤n≤105).", "The sum of n over all test cases does not exceed 2⋅105."];
+        assert_eq!(scattered(page), lines);
+        assert_eq!(scattered("  1 ≤ n ≤ 5\n  1 ≤ m ≤ 5\n"), ["1 ≤ n ≤ 5", "1 ≤ m ≤ 5"]);
     }
 }

@@ -98,8 +98,8 @@ fn find_counts(reads: &[Read], counts: &mut Vec<Count>) {
     }
 }
 
-/// The integers that are the lengths of strings in all samples, by their names or not by chance; `before` are those that
-/// were read before.
+/// The integers that are the lengths of strings in all samples, by their names or not by chance; `before` are those
+/// that were read before.
 fn find_lengths(reads: &[Read], before: &[&str], shown: &Shown, lengths: &mut Vec<String>) {
     let mut before = before.to_vec();
     for read in reads {
@@ -344,7 +344,7 @@ impl Guesser<'_> {
         range
     }
 
-    /// The value right before this `variable`, if it is stated to be less, or at most as large, and both are so far any.
+    /// The value right before this `variable`, if it is stated to be less or equal, and both are any so far.
     fn above(&self, variable: &Variable, range: &Range, before: Option<&Step>) -> Option<Low> {
         let Some(Step::Input(Input { name, kind, form: Form::Integer(lower), .. })) = before else { return None };
         let gap = stated::gap(self.constraints, name, &variable.name).filter(|gap| *gap >= 0)?;
