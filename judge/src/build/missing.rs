@@ -19,7 +19,7 @@ const RENAMED: [(&str, &str); 1] = [("ac-library-rs", "ac_library")];
 /// cannot know.
 pub fn hint(diagnostic: &Diagnostic, package: &str, source: &Path, root: &Path) -> Option<String> {
     let is_for_leetcode = is_for_leetcode(source, root).unwrap_or(false);
-    a_crate(diagnostic, package, is_for_leetcode)
+    a_crate(diagnostic, package, is_for_leetcode, root)
         .or_else(|| around_a_stub(diagnostic, source).filter(|_| is_for_leetcode))
         .or_else(|| shared_lints(diagnostic, package))
 }
@@ -62,16 +62,26 @@ fn is_for_leetcode(source: &Path, root: &Path) -> Option<bool> {
     Some(settings.target == Target::Leetcode)
 }
 
-/// The line that says how `package` gets the crate that it lacks by this error, if AtCoder has that crate.
-fn a_crate(diagnostic: &Diagnostic, package: &str, is_for_leetcode: bool) -> Option<String> {
+/// The line that says how `package` gets the crate that it lacks by this error, if the workspace at `root` shares that
+/// crate, or AtCoder has it.
+fn a_crate(diagnostic: &Diagnostic, package: &str, is_for_leetcode: bool, root: &Path) -> Option<String> {
     let mut labels = diagnostic.spans.iter().filter_map(|span| span.label.as_deref());
     let (library, _) = labels.find_map(|label| label.strip_prefix(MARK)?.split_once('`'))?;
+    if let Some(name) = shared(library, root) {
+        return Some(format!("help: the workspace has `{library}`: `cargo add --package {package} {name}` adds it"));
+    }
     let (name, version) = atcoders(library)?;
     let command = format!("`cargo add --package {package} {name}@={version}`");
     Some(match is_for_leetcode {
         true => format!("help: {command} adds `{library}`; a bundle for LeetCode has what is used of it in it"),
         false => format!("help: AtCoder has `{library}`: {command} adds it as it is there"),
     })
+}
+
+/// The key of `[workspace.dependencies]` for a library of this name.
+fn shared(library: &str, root: &Path) -> Option<String> {
+    let root = Root::read(root).ok()??;
+    root.shared().find(|name| library_of(name) == library).map(str::to_string)
 }
 
 /// The package that AtCoder has with a library of this name, and its version.

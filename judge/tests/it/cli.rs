@@ -150,12 +150,15 @@ fn what_leetcode_takes_is_told_what_a_program_needs() {
 fn a_crate_that_the_manifest_lacks_is_named_as_atcoder_has_it() {
     let scratch = Scratch::empty();
     let solution = "use ac_library::Dsu;\nfn main() {\n    num_integer::gcd(4, 6);\n    num_integer::lcm(4, 6);\n    \
-                    nowhere::nothing();\n}\n";
+                    nowhere::nothing();\n    my_lib::tree();\n}\n";
+    let shared = "[workspace.dependencies]\nmy-lib = { path = \"../my-lib\" }\n";
+    scratch.write("Cargo.toml", format!("[workspace]\nmembers = [\"problems/*\"]\n{shared}"));
     scratch.problem("p", solution, "");
     scratch.case("p", "sample-1", "", Some(""));
     let run = scratch.judge(&["test", "p"]).ends_with(1);
     let run = run.says(&[
         "help: AtCoder has `ac_library`: `cargo add --package p ac-library-rs@=0.2.0` adds it as it is there\n",
+        "help: the workspace has `my_lib`: `cargo add --package p my-lib` adds it\n",
     ]);
     let hints: Vec<_> = run.stderr.lines().filter(|line| line.starts_with("help: AtCoder")).collect();
     assert!(hints.len() == 2 && hints[1].contains("--package p num-integer@=0.1.46`"), "{hints:#?}");
