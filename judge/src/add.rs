@@ -3,6 +3,7 @@
 mod answer;
 pub mod clipboard;
 mod heading;
+mod limits;
 #[cfg(test)]
 mod pages;
 pub mod pasted;

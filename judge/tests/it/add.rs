@@ -174,6 +174,23 @@ fn pages_that_accept_several_answers() {
     assert!(!add(&scratch, &["sum", "-"], page, &[]).stderr.contains("the page says"));
 }
 
+/// A solution is not to fail by a limit that the problem does not have.
+#[test]
+fn pages_with_other_limits() {
+    let scratch = workspace();
+    let page = |limits: &str| format!("A. Sum\n{limits}\nSample Input 1\n3\nSample Output 1\n4\n");
+    let run =
+        add(&scratch, &["sum", "-"], &page("time limit per test1.5 seconds\nmemory limit per test512 megabytes"), &[]);
+    let said = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+    let lines = "`time-limit = \"1500ms\"` and `memory-limit = \"512MiB\"` in problems/sum/Cargo.toml";
+    assert!(
+        run.code == Some(0) && said.contains(&format!("the page has another limit than the one here: write {lines}")),
+        "{run:?}"
+    );
+    let run = add(&scratch, &["sum", "-"], &page("Time Limit: 2 sec / Memory Limit: 256 MB"), &[]);
+    assert!(run.code == Some(0) && !run.stderr.contains("limit"), "{run:?}");
+}
+
 /// The message names the samples: no file has one of them.
 #[test]
 fn samples_that_contradict_each_other() {

@@ -1,0 +1,93 @@
+//! The limits that a page states, where they are not the problem's.
+
+use crate::problem::Problem;
+use std::time::Duration;
+
+/// What stands before the time limit, in small letters.
+const TIME: [&str; 3] = ["time limit", "时间限制", "実行時間制限"];
+
+/// What stands before the memory limit.
+const MEMORY: [&str; 3] = ["memory limit", "内存限制", "メモリ制限"];
+
+/// Units of time, in milliseconds.
+const TIME_UNITS: [(&str, f64); 9] = [
+    ("s", 1000.0),
+    ("sec", 1000.0),
+    ("secs", 1000.0),
+    ("second", 1000.0),
+    ("seconds", 1000.0),
+    ("秒", 1000.0),
+    ("ms", 1.0),
+    ("millisecond", 1.0),
+    ("milliseconds", 1.0),
+];
+
+/// Units of memory, in KiB: no judge's megabyte has a million bytes.
+const MEMORY_UNITS: [(&str, f64); 9] = [
+    ("kb", 1.0),
+    ("kib", 1.0),
+    ("kilobytes", 1.0),
+    ("mb", 1024.0),
+    ("mib", 1024.0),
+    ("megabytes", 1024.0),
+    ("gb", 1_048_576.0),
+    ("gib", 1_048_576.0),
+    ("gigabytes", 1_048_576.0),
+];
+
+/// The lines that the manifest needs for what a page states, in small letters and with single blanks.
+pub fn other_limits(problem: &Problem, page: &str) -> Option<String> {
+    let settings = &problem.settings;
+    let time = stated(page, &TIME, &TIME_UNITS).filter(|time| Duration::from_millis(*time) != settings.time_limit);
+    let memory = stated(page, &MEMORY, &MEMORY_UNITS).filter(|memory| memory << 10 != settings.memory_limit);
+    let time = time.map(|time| match time % 1000 {
+        0 => format!("`time-limit = \"{}s\"`", time / 1000),
+        _ => format!("`time-limit = \"{time}ms\"`"),
+    });
+    let memory = memory.map(|memory| match memory % 1024 {
+        0 => format!("`memory-limit = \"{}MiB\"`", memory / 1024),
+        _ => format!("`memory-limit = \"{memory}KiB\"`"),
+    });
+    let lines: Vec<String> = time.into_iter().chain(memory).collect();
+    (!lines.is_empty()).then(|| {
+        let lines = lines.join(" and ");
+        format!("the page has another limit than the one here: write {lines} in problems/{}/Cargo.toml", problem.id)
+    })
+}
+
+/// The first number behind one of these words, in the smallest of these units.
+fn stated(page: &str, words: &[&str], units: &[(&str, f64)]) -> Option<u64> {
+    words.iter().flat_map(|words| page.match_indices(words)).find_map(|(at, words)| {
+        let rest = page[at + words.len()..].trim_start();
+        let rest = rest.strip_prefix("per test").unwrap_or(rest).trim_start_matches([' ', ':', '：']);
+        let digits = rest.find(|character: char| !character.is_ascii_digit() && character != '.')?;
+        let (number, rest) = rest.split_at(digits);
+        let unit: String = rest.trim_start().chars().take_while(|character| character.is_alphabetic()).collect();
+        let (_, factor) = units.iter().find(|(name, _)| *name == unit)?;
+        let value = (number.parse::<f64>().ok()? * factor).round();
+        (1.0..1e9).contains(&value).then_some(value as u64)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_as_pages_have_them() {
+        for (page, time, memory) in [
+            ("a. sum time limit per test1.5 seconds memory limit per test512 megabytes you", Some(1500), Some(524_288)),
+            ("time limit per test: 1 second memory limit per test: 256 megabytes", Some(1000), Some(262_144)),
+            ("time limit: 2 sec / memory limit: 1024 mib score", Some(2000), Some(1_048_576)),
+            ("実行時間制限: 2.525 sec / メモリ制限: 1 gib 配点", Some(2525), Some(1_048_576)),
+            ("时间限制 1.00s 内存限制 512.00mb 提交", Some(1000), Some(524_288)),
+            ("cpu time limit 800 ms memory limit 65536 kb", Some(800), Some(65536)),
+            ("the time limit is 5 seconds. time limit: 3 s", Some(3000), None),
+            ("time limit 5 minutes, memory limit 3 numbers, time limit 0 s, time limit . s", None, None),
+            ("there is a time limit", None, None),
+        ] {
+            let found = (stated(page, &TIME, &TIME_UNITS), stated(page, &MEMORY, &MEMORY_UNITS));
+            assert_eq!(found, (time, memory), "{page}");
+        }
+    }
+}
