@@ -217,7 +217,7 @@ mod tests {
         let list = "input! { n: usize, a: [i64; n] }";
         let named = "input! { n: usize, p: [i64; n] }";
         let edges = "input! { n: usize, m: usize, e: [(Usize1, Usize1); m] }";
-        let two = ["4 3\n1 2\n2 3\n4 3\n", "1 0\n"];
+        let two = ["4 3\n1 2\n2 3\n4 3\n", "3 2\n1 2\n3 2\n"];
         let pair = "input! { n: usize, l: usize, r: usize }";
         let words = "input! { n: usize, s: [String; n] }";
         let query = "input! { q: u32 } match q { 1 => {} _ => { input! { a: u32 } } }";
@@ -243,6 +243,7 @@ mod tests {
             (named, &["3\n2 1 3\n"], "random.perm(1..=n)"),
             (edges, &two, "RandomGraph::new(n, m).connected().generate(random)"),
             (edges, &two, "let m = random.next(n - 1..=(n * (n - 1) / 2).min(n - 1 + size));"),
+            (edges, &["4 3\n1 2\n2 3\n4 3\n", "1 0\n"], "RandomGraph::new(n, m).generate(random)"),
             (edges, &["4 3\n1 2\n2 3\n4 3\n", "2 0\n"], "RandomGraph::new(n, m).generate(random)"),
             (edges, &["4 3\n1 2\n2 3\n4 3\n"], "RandomGraph::new(n, m).generate(random)"),
             (edges, &["4 3\n1 2\n2 1\n4 3\n"], "RandomGraph::new(n, m).directed().generate(random)"),

@@ -58,10 +58,8 @@ pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String])
             different.len() == edges.len()
         })
     };
-    let is_connected = |(seen, edges): &(&Seen, Vec<(i128, i128)>)| {
-        let vertices = seen.scope.integer(&vertices).unwrap_or(0);
-        components(edges, vertices) <= 1
-    };
+    let vertices_of = |(seen, _): &(&Seen, Vec<(i128, i128)>)| seen.scope.integer(&vertices).unwrap_or(0);
+    let is_connected = |one: &(&Seen, Vec<(i128, i128)>)| components(&one.1, vertices_of(one)) <= 1;
     let shape = if has_loop || !are_different(|edge| edge) {
         return None;
     } else if !are_different(|(from, to)| (from.min(to), from.max(to))) {
@@ -71,7 +69,7 @@ pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String])
             return None;
         }
         Shape::Tree
-    } else if all.len() > 1 && all.iter().all(is_connected) {
+    } else if all.iter().filter(|one| vertices_of(one) > 2).count() > 1 && all.iter().all(is_connected) {
         Shape::Connected
     } else {
         Shape::Any

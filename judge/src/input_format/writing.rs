@@ -87,7 +87,7 @@ pub fn assignment(indent: usize, head: &str, rest: &str) -> String {
             format!("{space}{head} = {range}\n{space}    .map(|_| {block})\n{space}    .collect();\n")
         }
         _ if rest.starts_with('(') && !rest.contains('\n') => {
-            let parts = split(inside(rest));
+            let parts = lines::split(inside(rest));
             let parts: String = parts.iter().map(|part| format!("{space}    {part},\n")).collect();
             format!("{space}{head} = (\n{parts}{space});\n")
         }
@@ -102,29 +102,11 @@ fn broken(line: &str, indent: usize) -> String {
         return line.to_string();
     }
     let space = " ".repeat(line.len() - tuple.len());
-    let parts: String = split(inside(tuple)).iter().map(|part| format!("{space}    {part},\n")).collect();
+    let parts: String = lines::split(inside(tuple)).iter().map(|part| format!("{space}    {part},\n")).collect();
     format!("{space}(\n{parts}{space})")
 }
 
 /// What a tuple has between its parentheses.
 fn inside(tuple: &str) -> &str {
     tuple.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).unwrap_or(tuple).trim_end_matches(',')
-}
-
-/// At each comma that is in no brackets.
-fn split(list: &str) -> Vec<&str> {
-    let (mut depth, mut start, mut parts) = (0_usize, 0, Vec::new());
-    for (at, character) in list.char_indices() {
-        match character {
-            '(' | '[' | '{' => depth += 1,
-            ')' | ']' | '}' => depth = depth.saturating_sub(1),
-            ',' if depth == 0 => {
-                parts.push(list[start..at].trim());
-                start = at + 1;
-            }
-            _ => {}
-        }
-    }
-    parts.push(list[start..].trim());
-    parts
 }

@@ -69,8 +69,37 @@ pub fn closing(indent: usize, head: &str, format: &str, arguments: &[String], ta
     if line.chars().count() <= WIDTH + 1 {
         return line;
     }
-    let all: String = arguments.iter().map(|argument| format!("{space}    {argument},\n")).collect();
+    let all: String =
+        arguments.iter().map(|argument| format!("{space}    {},\n", wrapped(indent + 4, argument))).collect();
     format!("{space}{head}format!(\n{space}    {format},\n{all}{space}){tail}\n")
+}
+
+/// An argument, with a line for each of its own where it ends in `format!("…", …)))` and is too long for one.
+fn wrapped(indent: usize, argument: &str) -> String {
+    let is_short = indent + argument.chars().count() < WIDTH;
+    let parts = argument.split_once("| format!(").and_then(|(head, list)| Some((head, list.strip_suffix(")))")?)));
+    let Some((head, list)) = parts.filter(|_| !is_short) else { return argument.to_string() };
+    let space = " ".repeat(indent);
+    let list = split(list).join(&format!(",\n{space}    "));
+    format!("{head}| format!(\n{space}    {list}\n{space})))")
+}
+
+/// At each comma that is in no brackets.
+pub fn split(list: &str) -> Vec<&str> {
+    let (mut depth, mut start, mut parts) = (0_usize, 0, Vec::new());
+    for (at, character) in list.char_indices() {
+        match character {
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => depth = depth.saturating_sub(1),
+            ',' if depth == 0 => {
+                parts.push(list[start..at].trim());
+                start = at + 1;
+            }
+            _ => {}
+        }
+    }
+    parts.push(list[start..].trim());
+    parts
 }
 
 /// Names that the programs use themselves.

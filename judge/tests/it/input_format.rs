@@ -214,6 +214,13 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["ab 1 5 1 1\n"],
     },
     Solution {
+        name: "stated_weights",
+        main: "// 1 ≤ w ≤ 10^12, 0 ≤ B_i ≤ 7\nfn main() { input! { n: usize, m: usize, edges: [(Usize1, Usize1, u64); m], q: usize,
+               ab: [(Usize1, u8); n] } assert!(edges.iter().all(|(u, v, w)| *u.max(v) < n && *w > 0) && ab.iter().all(|(_, b)| *b < 8));
+               let _ = q; }",
+        samples: &["3 2\n1 2 5\n2 3 7\n1\n1 0\n2 5\n3 7\n"],
+    },
+    Solution {
         name: "strings_of_test_cases",
         main: "fn main() { input! { t: usize } for _ in 0..t { input! { n: usize, s: Chars } assert_eq!(s.len(), n); } }",
         samples: &["2\n3\n010\n2\n01\n"],
@@ -323,6 +330,7 @@ fn variables_in_comments_bound_others() {
         ("rows_of_test_cases", "random.string(m, "),
         ("any_graphs", "RandomGraph::new(n, m).generate("),
         ("stated_intervals", "random.mostly(first + 1..=first + 10, first + 1..=1_000_000_000)"),
+        ("stated_weights", "random.mostly::<u64>(1..=9, 1..=1_000_000_000_000)"),
         ("stated_intervals", "random.mostly(1..=9, 1..=1_000_000_000_000)"),
         ("intervals_below", "let first = random.next(1..n);"),
         ("intervals_below", "(first, random.next(first + 1..=n))"),

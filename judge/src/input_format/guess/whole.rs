@@ -1,6 +1,7 @@
 //! Lists that mean something as a whole: permutations, parents, graphs.
 
 use super::Guesser;
+use crate::constraints::Bounds;
 use crate::input_format::count::{Count, Operator};
 use crate::input_format::form::{Form, Graph, Shape};
 use crate::input_format::graph::graph;
@@ -8,6 +9,7 @@ use crate::input_format::reads::{Kind, Read, Variable};
 use crate::input_format::sample::Seen;
 use crate::input_format::stated;
 use crate::input_format::value::{SHOWING, Value};
+use crate::input_format::writing::{parts, parts_of_edge};
 use std::collections::BTreeSet;
 
 /// Names of permutations begin like this.
@@ -59,13 +61,17 @@ impl Guesser<'_> {
             Kind::Tuple(kinds) => {
                 let mut graph = self.graph(&self.shown[variable.number], (kinds, count), &self.before)?;
                 graph.is_ordered |= self.ascends(variable);
-                let values: Vec<(&Value, &Seen)> =
-                    seen.iter().flat_map(|seen| seen.value.items().iter().map(move |item| (item, seen))).collect();
-                let Form::Tuple { parts, .. } = self.of_values(&Kind::Tuple(kinds.clone()), &variable.name, &values)
-                else {
-                    return None;
+                // Without names of their own, as `u`, `v` and `w`, or as statements of AtCoder's call them.
+                let names = [parts_of_edge, parts].map(|names| names(&variable.name, kinds.len()));
+                let part = |(place, kind): (usize, &Kind)| {
+                    let edges = seen.iter().flat_map(|seen| seen.value.items().iter().map(move |edge| (edge, seen)));
+                    let values: Vec<(&Value, &Seen)> =
+                        edges.filter_map(|(edge, seen)| Some((edge.items().get(place)?, seen))).collect();
+                    let [name, other] = names.each_ref().map(|names| names[place].as_str());
+                    let is_bounded = self.constraints.of(name) != Bounds::default();
+                    self.of_values(kind, if is_bounded { name } else { other }, &values)
                 };
-                Some(Form::Graph(graph, parts.into_iter().skip(2).collect()))
+                Some(Form::Graph(graph, kinds.iter().enumerate().skip(2).map(part).collect()))
             }
             _ => None,
         }
