@@ -65,7 +65,7 @@ impl Constraints {
 
     /// Reads a line of a statement.
     fn read(&mut self, line: &str, may_be_flat: bool) {
-        let tokens = tokens(&in_english(line), may_be_flat);
+        let tokens = tokens(&with_lengths(&in_english(line)), may_be_flat);
         let relations = relations(&tokens);
         let is_doubtful = |token: &Token| matches!(token, Token::Number(number) if number.is_doubtful());
         self.is_doubtful |= !relations.is_empty() && tokens.iter().any(is_doubtful);
@@ -124,6 +124,29 @@ pub fn merged(relations: &[Relation], offset: impl Fn(&Place) -> Option<i128>) -
         }
     }
     Bounds { least: least.map(|bound| bound.value), most: most.map(|bound| bound.value) }.sound()
+}
+
+/// `line` with `s.length` in place of `|s|`.
+fn with_lengths(line: &str) -> String {
+    let is_name = |name: &str| {
+        name.starts_with(|character: char| character.is_ascii_alphabetic())
+            && name.chars().all(|character| character.is_ascii_alphanumeric() || "_{}".contains(character))
+    };
+    let (mut text, mut rest) = (String::new(), line);
+    while let Some((before, behind)) = rest.split_once('|') {
+        text += before;
+        rest = match behind.split_once('|').filter(|(name, _)| is_name(name)) {
+            Some((name, behind)) => {
+                text += &format!("{name}.length");
+                behind
+            }
+            None => {
+                text.push('|');
+                behind
+            }
+        };
+    }
+    text + rest
 }
 
 /// A name as statements and solutions may both write it: `x_1` is `x1`, and `num_courses` is `numCourses`.

@@ -226,13 +226,16 @@ impl Writer {
             (Form::Character(alphabet), _) => {
                 format!("input.characters({label}, {}, 1..=1).remove(0)", characters(alphabet))
             }
-            (Form::Text { length, alphabet }, kind) => {
+            (Form::Text { length, alphabet, lengths }, kind) => {
                 let lengths = match length {
                     Some(length) => {
                         let length = length.rust(variable);
                         format!("{length}..={length}")
                     }
-                    None => format!("1..={most}"),
+                    None => {
+                        let least = lengths.least.map_or(1, |least| least.max(1));
+                        format!("{least}..={}", lengths.most.map_or(most.to_string(), underscored))
+                    }
                 };
                 converted(&format!("input.characters({label}, {}, {lengths})", characters(alphabet)), kind)
             }
@@ -279,7 +282,7 @@ impl Writer {
                     (Form::Integer(range), Kind::Integer { integer, is_one_based: false }) => {
                         format!("input.integers({label}, {count}, {})", self.range(range, integer.name))
                     }
-                    (Form::Text { length: Some(length), alphabet }, Kind::Text(text)) => {
+                    (Form::Text { length: Some(length), alphabet, .. }, Kind::Text(text)) => {
                         let grid = format!(
                             "input.grid({label}, {}, {count}, {})",
                             characters(alphabet),

@@ -103,6 +103,8 @@ pub enum Form {
     Text {
         /// Its length, if that was read before.
         length: Option<Count>,
+        /// What the statement says of its length.
+        lengths: Bounds,
         /// Its characters.
         alphabet: Alphabet,
     },
@@ -246,8 +248,8 @@ pub enum High {
     Cases,
     /// The exponent of a power of 2 that is as large as the size.
     Power,
-    /// One less than the variable of this name: vertices from 0.
+    /// One less than the variable of this name, or than the length of a string, `s.len()`: vertices from 0.
     Below(String),
-    /// The variable of this name: vertices from 1.
+    /// The variable of this name, or the length of a string: vertices from 1.
     UpTo(String),
 }

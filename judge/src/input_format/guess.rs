@@ -8,7 +8,7 @@ use super::limits::limits;
 use super::reads::{Arm, Kind, Literal, Read, Variable};
 use super::sample::{Seen, Shown};
 use super::stated;
-use super::value::{SHOWING, Value};
+use super::value::{SHOWING, Value, length_of, string_of};
 use super::writing::parts;
 use crate::alphabet::Alphabet;
 use crate::constraints::{Bounds, Constraints};
@@ -171,6 +171,9 @@ impl Guesser<'_> {
                     let is_size = matches!(&form, Form::Integer(range) if range.is_count && range.high != High::Cases);
                     if is_size || matches!(form, Form::Edges(_)) {
                         self.before.push(name.clone());
+                    }
+                    if let Form::Text { .. } = form {
+                        self.before.push(length_of(&name));
                     }
                     let mut input = Input { name, kind, form, ends_line, is_sorted, limits: Vec::new() };
                     input.limits = limits(self.constraints, &input, &steps, seen);
@@ -475,7 +478,12 @@ impl Guesser<'_> {
                 Form::Float { is_signed: values.is_empty() || values.iter().any(is_negative) }
             }
             Kind::Character => Form::Character(alphabet(values)),
-            Kind::Text(_) => Form::Text { length: self.text_length(values), alphabet: alphabet(values) },
+            Kind::Text(_) => {
+                let stated = stated::lengths(self.constraints, name);
+                let is_shown = values.iter().filter_map(|(value, _)| value.length()).all(|length| stated.hold(length));
+                let lengths = if is_shown { stated } else { Bounds::default() };
+                Form::Text { length: self.text_length(values), alphabet: alphabet(values), lengths }
+            }
             Kind::Tuple(kinds) => {
                 let part = |place: usize| -> Vec<(&Value, &Seen)> {
                     values.iter().filter_map(|(value, seen)| Some((value.items().get(place)?, *seen))).collect()
@@ -539,7 +547,9 @@ impl Guesser<'_> {
     fn text_length(&self, values: &[(&Value, &Seen)]) -> Option<Count> {
         let lengths: Vec<(i128, &Seen)> =
             values.iter().filter_map(|(value, seen)| Some((value.length()?, *seen))).collect();
-        let is_length = |name: &&String| lengths.iter().all(|(length, seen)| seen.scope.integer(name) == Some(*length));
+        let is_length = |name: &&String| {
+            string_of(name).is_none() && lengths.iter().all(|(length, seen)| seen.scope.integer(name) == Some(*length))
+        };
         if lengths.is_empty() {
             return None;
         }

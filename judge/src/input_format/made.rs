@@ -102,10 +102,20 @@ fn value(form: &Form, most: &str, integer: fn(&Range) -> String) -> String {
             let characters: Vec<String> = alphabet.few.chars().map(|character| format!("{character:?}")).collect();
             format!("*random.any(&[{}])", characters.join(", "))
         }
-        Form::Text { length: Some(length), alphabet } => {
+        Form::Text { length: Some(length), alphabet, .. } => {
             format!("random.string({}, {:?})", length.rust(variable), alphabet.few)
         }
-        Form::Text { length: None, alphabet } => format!("random.word(1..={most}, {:?})", alphabet.few),
+        Form::Text { length: None, alphabet, lengths } => {
+            let least = lengths.least.map_or(1, |least| least.max(1));
+            let stated = lengths.most.filter(|most| *most < SMALL).map(|most| most.max(least));
+            let high = match (most.parse::<i128>(), stated) {
+                (Ok(most), stated) => stated.map_or(most, |stated| stated.min(most)).max(least).to_string(),
+                (Err(_), Some(stated)) if least > 1 => format!("{most}.clamp({least}, {stated})"),
+                (Err(_), None) if least > 1 => format!("{most}.max({least})"),
+                (Err(_), stated) => at_most(most, stated.map(underscored).as_deref()),
+            };
+            format!("random.word({least}..={high}, {:?})", alphabet.few)
+        }
         Form::Tuple { parts, gap } => match (&parts[..], gap) {
             ([Form::Integer(first), Form::Integer(second), rest @ ..], Some(gap)) => {
                 let second = Range { low: Low::Variable("first".to_string(), *gap), ..second.clone() };

@@ -1,11 +1,18 @@
 //! What the constraints say of variables beside numbers.
 
 use super::form::High;
-use crate::constraints::{Constraints, Part, Place, Relation, plain};
+use super::value::string_of;
+use crate::constraints::{Bounds, Constraints, Part, Place, Relation, plain};
 
-/// Is the value of the variable `name` meant, or of what is in it?
+/// Is the value of the variable `name` meant, or of what is in it, or a string's length that is called so?
 pub fn is(place: &Place, name: &str) -> bool {
-    place.part == Part::Value && place.name == plain(name)
+    let (part, name) = string_of(name).map_or((Part::Value, name), |string| (Part::Length, string));
+    place.part == part && place.name == plain(name)
+}
+
+/// Between what the lengths of strings are that are called `name`.
+pub fn lengths(constraints: &Constraints, name: &str) -> Bounds {
+    constraints.bounds(|place| place.part == Part::Length && place.name == plain(name))
 }
 
 /// By how much a value of `first` is less than one of `second` at least, if that is stated.

@@ -5,6 +5,19 @@ use std::collections::HashMap;
 /// So many values show what all have in common.
 pub const SHOWING: usize = 4;
 
+/// What stands behind the name of a string for its length, as if that were a variable.
+const LENGTH: &str = ".len()";
+
+/// How the length of the string `name` is called.
+pub fn length_of(name: &str) -> String {
+    format!("{name}{LENGTH}")
+}
+
+/// The string whose length is called `name`, if it is one's.
+pub fn string_of(name: &str) -> Option<&str> {
+    name.strip_suffix(LENGTH)
+}
+
 /// A value of a sample.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Value {
@@ -48,9 +61,9 @@ impl Scope {
         self.0.get(name)
     }
 
-    /// The integer of this name.
+    /// The integer of this name, or the length of a string.
     pub fn integer(&self, name: &str) -> Option<i128> {
-        self.value(name)?.integer()
+        string_of(name).map_or_else(|| self.value(name)?.integer(), |string| self.length(string))
     }
 
     /// The length of the list or the string of this name.

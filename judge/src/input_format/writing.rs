@@ -2,6 +2,7 @@
 
 use super::form::Step;
 use super::reads::Literal;
+use super::value::{length_of, string_of};
 use crate::leetcode::lines;
 
 /// Names that the programs use themselves.
@@ -12,6 +13,9 @@ const TAKEN: [&str; 14] = [
 
 /// The variable that the solution calls `name`.
 pub fn variable(name: &str) -> String {
+    if let Some(string) = string_of(name) {
+        return length_of(&variable(string));
+    }
     // No format takes `{r#type}`.
     match name.strip_prefix("r#") {
         Some(plain) => format!("the_{plain}"),

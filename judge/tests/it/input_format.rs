@@ -221,6 +221,13 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["3 2\n1 2 5\n2 3 7\n1\n1 0\n2 5\n3 7\n"],
     },
     Solution {
+        name: "queries_of_a_string",
+        main: "// 2 ≤ |S| ≤ 300; 1 ≤ l ≤ r ≤ |S|; 1 ≤ |t_i| ≤ 5\nfn main() { input! { s: Chars, q: usize,
+               lr: [(Usize1, usize); q], t: [String; q] } assert!((2..=300).contains(&s.len()));
+               assert!(lr.iter().all(|(l, r)| l < r && *r <= s.len()) && t.iter().all(|t| t.len() <= 5)); }",
+        samples: &["abcab\n2\n1 3\n2 2\na\nabc\n"],
+    },
+    Solution {
         name: "strings_of_test_cases",
         main: "fn main() { input! { t: usize } for _ in 0..t { input! { n: usize, s: Chars } assert_eq!(s.len(), n); } }",
         samples: &["2\n3\n010\n2\n01\n"],
@@ -330,6 +337,10 @@ fn variables_in_comments_bound_others() {
         ("rows_of_test_cases", "random.string(m, "),
         ("any_graphs", "RandomGraph::new(n, m).generate("),
         ("stated_intervals", "random.mostly(first + 1..=first + 10, first + 1..=1_000_000_000)"),
+        ("queries_of_a_string", "let s = random.word(2..=size.clamp(2, 300), \"abc\");"),
+        ("queries_of_a_string", "let first = random.next(1..=s.len());"),
+        ("queries_of_a_string", "(first, random.next(first..=s.len()))"),
+        ("queries_of_a_string", "random.word(1..=5, \"abc\")"),
         ("stated_weights", "random.mostly::<u64>(1..=9, 1..=1_000_000_000_000)"),
         ("stated_intervals", "random.mostly(1..=9, 1..=1_000_000_000_000)"),
         ("intervals_below", "let first = random.next(1..n);"),
