@@ -99,7 +99,8 @@ pub fn of_values(document: &Document) -> Texts<'_> {
     Box::new(replaced.chain(swapped))
 }
 
-/// Two numbers are lowered together, or one is lowered and a later one raised; neighbours also by a power of two.
+/// Two numbers are lowered together, or one is lowered and a later one raised, by a power of two: neighbours by each of
+/// them, others by each third one. By 1 alone, a large number would fall step by step, and time would be over.
 pub fn of_pairs(document: &Document) -> Texts<'_> {
     let all = integers(document);
     let near = if all.len() <= ALL_PAIRS { all.len() } else { 3 };
@@ -107,7 +108,8 @@ pub fn of_pairs(document: &Document) -> Texts<'_> {
     let all = integers(document);
     Box::new(pairs.flat_map(move |(a, b)| {
         let ((first, x), (second, y)) = (all[a], all[b]);
-        let powers: Vec<i128> = if b == a + 1 { powers(x.max(y)).collect() } else { vec![1] };
+        let each = if b == a + 1 { 1 } else { 3 };
+        let powers: Vec<i128> = powers(x.max(y)).filter(|power| power.ilog2() % each == 0).collect();
         let lowered = powers.into_iter().flat_map(move |power| [(x - power, y - power), (x - power, y + power)]);
         let changed = lowered.chain([(x - x.signum(), y - y.signum()), (-x, -y)]);
         changed.map(move |(x, y)| set_all(document, [(first, x), (second, y)])).collect::<Vec<_>>()

@@ -132,3 +132,27 @@ fn a_long_input_takes_a_few_hundred_candidates() {
     assert_eq!(minimal.input, format!("3\n{}\n", sorted.join(" ")).into_bytes());
     assert!(minimal.tried < 1000, "{} candidates", minimal.tried);
 }
+
+/// Where a sum is just too large, a number falls by large steps while another one grows.
+#[test]
+fn numbers_with_a_sum_do_not_fall_one_by_one() {
+    let overflows = |text: &[u8]| {
+        let text = String::from_utf8_lossy(text).into_owned();
+        let list = text.strip_prefix('[').and_then(|rest| rest.split_once("]\n"));
+        let Some((list, k)) = list.and_then(|(list, k)| Some((list, k.trim().parse::<usize>().ok()?))) else {
+            return false;
+        };
+        let Some(list) = list.split(',').map(|item| item.parse::<i64>().ok()).collect::<Option<Vec<_>>>() else {
+            return false;
+        };
+        let is_valid = (1..=list.len()).contains(&k) && list.iter().all(|item| (1..=1_000_000_000).contains(item));
+        is_valid && {
+            let sums = list.windows(k).map(|window| window.iter().sum::<i64>());
+            sums.clone().max() != sums.map(|sum| i64::from(sum as i32)).max()
+        }
+    };
+    let input = b"[37840126,473241955,490026456,790150065,941184744,895834358]\n6\n";
+    let minimal = minimise(input, &mut Asked { fails: &overflows, texts: Vec::new() });
+    assert!(minimal.is_minimal && minimal.tried < 3000, "{} candidates", minimal.tried);
+    assert_eq!(String::from_utf8_lossy(&minimal.input), "[147483650,999999999,999999999]\n3\n");
+}
