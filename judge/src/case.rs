@@ -9,6 +9,7 @@ use crate::problem::Problem;
 use crate::run::check_regular;
 use crate::{Error, Result};
 use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
 use std::io;
 use std::path::{Path, PathBuf};
 use walkdir::WalkDir;
@@ -270,11 +271,15 @@ pub fn collect_named(
     part: impl Fn(&Path) -> Option<(Part, PathBuf)>,
 ) -> Result<()> {
     for entry in WalkDir::new(directory).follow_links(true) {
-        let entry = entry
-            .map_err(|error| Error::file(directory, format!("failed to read this directory of cases: {error}")))?;
-        let below = entry.path().strip_prefix(directory).unwrap_or(entry.path());
         // What begins with a dot is an editor's, a system's or a repository's, as `.gitkeep` is.
-        let is_file = !entry.file_type().is_dir() && !entry.file_name().as_encoded_bytes().starts_with(b".");
+        let is_hidden = |name: &OsStr| name.as_encoded_bytes().starts_with(b".");
+        let entry = match entry {
+            // Emacs notes who edits a file in a link that leads nowhere.
+            Err(error) if error.path().and_then(Path::file_name).is_some_and(is_hidden) => continue,
+            entry => entry.map_err(|error| unreadable(directory, &error))?,
+        };
+        let below = entry.path().strip_prefix(directory).unwrap_or(entry.path());
+        let is_file = !entry.file_type().is_dir() && !is_hidden(entry.file_name());
         let Some((part, name)) = part(below).filter(|_| is_file) else { continue };
         let name = name.to_string_lossy().into_owned();
         match part {
@@ -288,6 +293,21 @@ pub fn collect_named(
         }
     }
     Ok(())
+}
+
+/// What of a directory of cases cannot be read, and why.
+fn unreadable(directory: &Path, error: &walkdir::Error) -> Error {
+    let path = error.path().unwrap_or(directory);
+    let reason = error.io_error().map_or_else(|| error.to_string(), io::Error::to_string);
+    let message = match (error.loop_ancestor(), path.read_link()) {
+        (Some(ancestor), _) => format!("this link leads back to {}: remove it", ancestor.display()),
+        (None, Ok(to)) => {
+            let to = to.display();
+            format!("this link to {to} leads nowhere ({reason}): remove it, or put there what it shall lead to")
+        }
+        (None, Err(_)) => format!("failed to read this among the cases: {reason}"),
+    };
+    Error::file(path, message)
 }
 
 /// The files below `directory` that none of its `cases` has, although their names are those of inputs or answers
@@ -358,6 +378,32 @@ mod tests {
         let cases = find("p", directory.path()).unwrap();
         let shown: Vec<_> = cases.iter().map(|case| (case.name.as_str(), case.answer.is_some())).collect();
         assert_eq!(shown, [("a/x.y", true), ("b-9", true), ("b-10", true), ("c", false)]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_lead_somewhere_or_are_named() {
+        use std::os::unix::fs::symlink;
+        let files = directory(&["1.in", "elsewhere/2.in"]);
+        let [path, outside] = [files.path().join("1.in"), files.path().join("elsewhere")];
+        let link = |name: &str, to: &Path| symlink(to, files.path().join(name)).unwrap();
+        link("3.in", &path);
+        // As Emacs does, and where nobody looks for cases.
+        link(".#1.in", Path::new("me@here.1234:5678"));
+        link(".loop", files.path());
+        let names = |cases: Vec<Case>| cases.into_iter().map(|case| case.name).collect::<Vec<_>>();
+        assert_eq!(names(find("p", files.path()).unwrap()), ["1", "3", "elsewhere/2"]);
+        for (name, to, message) in [
+            ("4.in", Path::new("/nowhere"), "this link to /nowhere leads nowhere (No such file or directory"),
+            ("5.in", Path::new("5.in"), "this link to 5.in leads nowhere (Too many levels of symbolic links"),
+            ("more", &*outside.join(".."), "this link leads back to "),
+        ] {
+            link(name, to);
+            let error = find("p", files.path()).unwrap_err().to_string();
+            let path = files.path().join(name);
+            assert!(error.starts_with(&format!("{}: {message}", path.display())), "{error}");
+            std::fs::remove_file(path).unwrap();
+        }
     }
 
     #[test]
