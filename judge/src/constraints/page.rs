@@ -1,10 +1,12 @@
 //! Where a page states its constraints.
 
+use super::phrase::Fact;
 use super::stated::Constraints;
 
 /// Headings above them, in small letters, without colons and brackets.
-const HEADINGS: [&str; 10] = [
+const HEADINGS: [&str; 11] = [
     "constraints",
+    "说明/提示",
     "提示",
     "制約",
     "数据范围",
@@ -59,17 +61,19 @@ pub fn listed(page: &str) -> Vec<String> {
     headings.map(|(at, _)| below(at)).find(|section| section.iter().any(|line| states(line))).unwrap_or_default()
 }
 
-/// The lines that bound something, wherever they are: `The first line contains an integer n (1 ≤ n ≤ 100).`
+/// The lines that bound something, or say what a graph is like, wherever they are:
+/// `The first line contains an integer n (1 ≤ n ≤ 100).`
 pub fn scattered(page: &str) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for line in page.lines() {
-        match lines.last_mut().filter(|last| !last.is_empty() && goes_on(line)) {
+        match lines.last_mut().filter(|last| !is_blank(last) && raised(last).is_none() && goes_on(line)) {
             Some(last) => *last += line.trim_end(),
             None => lines.push(line.trim().to_string()),
         }
     }
-    lines.retain(|line| Constraints::of_text(line).has_bounds());
-    lines
+    let lines: Vec<&str> = lines.iter().map(String::as_str).collect();
+    let states = |line: &String| Constraints::of_text(line).has_bounds() || is_graph(line);
+    joined(&lines).into_iter().filter(states).collect()
 }
 
 /// Is this the rest of a line that a browser has broken behind a formula: ` over all test cases`, `) — the number`?
@@ -78,6 +82,11 @@ fn goes_on(line: &str) -> bool {
         Some(rest) => rest.starts_with(|character: char| !character.is_whitespace()),
         None => line.starts_with([')', ',', '.', ';', ':']),
     }
+}
+
+/// Does it say what a graph of the input is like?
+fn is_graph(line: &str) -> bool {
+    Constraints::of_text(line).facts(&[]).iter().any(|fact| matches!(fact, Fact::Graph(_)))
 }
 
 fn section(lines: &[String]) -> Vec<String> {
@@ -126,7 +135,7 @@ fn joined(lines: &[&str]) -> Vec<String> {
 }
 
 /// With what a line goes on behind an exponent.
-const CONTINUES: [char; 8] = ['≤', '<', ',', '+', '-', '×', '=', ')'];
+const CONTINUES: [char; 13] = ['≤', '<', ',', '+', '-', '×', '=', ')', '，', '；', '。', '）', '∣'];
 
 /// Does the next line that is not empty begin with a sign?
 fn is_compared(lines: Option<&[&str]>) -> bool {
@@ -192,5 +201,11 @@ mod tests {
             ["The line has one integer n (2≤n≤105).", "The sum of n over all test cases does not exceed 2⋅105."];
         assert_eq!(scattered(page), lines);
         assert_eq!(scattered("  1 ≤ n ≤ 5\n  1 ≤ m ≤ 5\n"), ["1 ≤ n ≤ 5", "1 ≤ m ≤ 5"]);
+        let page = "A graph is good if it is connected.\nIt is guaranteed that the given graph is connected.\n";
+        assert_eq!(scattered(page), ["It is guaranteed that the given graph is connected."]);
+        let page = "说明/提示\n\n对于全部数据，1≤N≤2×10 \n5\n ，1≤M≤10 \n6\n ，1≤X \ni\n\u{200b}\n ≤N。\n\n样例说明\n";
+        let joined = "对于全部数据，1≤N≤2×10^5，1≤M≤10^6，1≤X_i≤N。";
+        assert_eq!(listed(page), [joined]);
+        assert_eq!(scattered(page.trim_start_matches("说明/提示\n")), [joined]);
     }
 }
