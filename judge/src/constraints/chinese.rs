@@ -1,7 +1,30 @@
 //! The sentences of LeetCode's Chinese pages, word by word.
 
 /// What is written without blanks, and the same in English: longer words first.
-const WORDS: [(&str, &str); 78] = [
+const WORDS: [(&str, &str); 101] = [
+    ("给定", "given"),
+    ("所给", "given"),
+    ("生成的测试数据满足", ""),
+    ("测试数据保证", ""),
+    ("输入数据保证", ""),
+    ("数据保证", ""),
+    ("输入保证", ""),
+    ("题目保证", ""),
+    ("保证", ""),
+    ("不存在重复的", "no repeated "),
+    ("不存在重复", "no repeated "),
+    ("没有重复的", "no repeated "),
+    ("没有重复", "no repeated "),
+    ("不存在自环", "no self loops"),
+    ("没有自环", "no self loops"),
+    ("道路", "roads"),
+    ("边", "edges"),
+    ("连通图", "connected graph"),
+    ("连通", "connected"),
+    ("有效", "valid"),
+    ("合法", "valid"),
+    ("一棵", "a"),
+    ("表示", "represents"),
     ("的总和", "totals"),
     ("的和", "totals"),
     ("之和", "totals"),
@@ -83,7 +106,8 @@ const WORDS: [(&str, &str); 78] = [
 ];
 
 /// Words of one character, after the others.
-const SHORT: [(&str, &str); 14] = [
+const SHORT: [(&str, &str); 15] = [
+    ("图", "graph"),
     ("和", "and"),
     ("与", "and"),
     ("或", "or"),

@@ -99,7 +99,8 @@ struct Sentence<'a> {
 pub fn facts(sentence: &[Token], is_name: &dyn Fn(&str) -> bool) -> Vec<Fact> {
     // What introduces an item of a list is no part of it.
     let start = sentence.iter().take_while(|token| matches!(token, Token::Mark(_))).count();
-    let Some(sentence) = Sentence::of(&sentence[start..], is_name) else { return Vec::new() };
+    let sentence = without_promise(&sentence[start..]);
+    let Some(sentence) = Sentence::of(sentence, is_name) else { return Vec::new() };
     let found = sentence
         .unique_and_sorted()
         .or_else(|| sentence.unique())
@@ -113,6 +114,20 @@ pub fn facts(sentence: &[Token], is_name: &dyn Fn(&str) -> bool) -> Vec<Fact> {
         .or_else(|| sentence.graph())
         .or_else(|| sentence.search_tree());
     found.unwrap_or_default()
+}
+
+/// With what a promise may begin, in front of what is promised.
+const PROMISES: [&[&str]; 4] = [
+    &["the", "input", "is", "generated", "such", "that"],
+    &["the", "input", "is", "generated", "so", "that"],
+    &["the", "tests", "are", "generated", "such", "that"],
+    &["the", "test", "cases", "are", "generated", "such", "that"],
+];
+
+/// What is promised: `The input is generated such that edges represents a valid tree.`
+fn without_promise(sentence: &[Token]) -> &[Token] {
+    let begins = |words: &&&[&str]| words.iter().enumerate().all(|(at, word)| word_at(sentence, at) == Some(*word));
+    PROMISES.iter().find(begins).map_or(sentence, |words| &sentence[words.len()..])
 }
 
 /// At most how many calls a sentence says there are, whatever else it says, unless that is of each method.
@@ -130,7 +145,8 @@ pub fn calls(sentence: &[Token]) -> Option<i128> {
     let word = |token: &Token, is: &str| matches!(token, Token::Place(place) if place.word() == Some(is));
     let at = sentence.windows(4).find_map(|tokens| match tokens {
         [at, most, Token::Number(number), calls] => {
-            let is_bound = word(at, "at") && word(most, "most") && word(calls, "calls");
+            let are_calls = word(calls, "calls") || word(calls, "queries");
+            let is_bound = word(at, "at") && word(most, "most") && are_calls;
             is_bound.then(|| number.most())
         }
         _ => None,
@@ -419,7 +435,7 @@ impl<'a> Sentence<'a> {
         }
         let mut facts = Vec::new();
         let is_negative = self.has_one(&["no", "not"]);
-        if self.has("tree") && !self.has("not") {
+        if self.has_one(&["tree", "trees"]) && !self.has("not") {
             facts.push(Graph::Tree);
         }
         // `The graph is connected and there are no repeated edges.`
@@ -430,12 +446,12 @@ impl<'a> Sentence<'a> {
         // `There is at most one road connecting any two cities.`
         if self.has("most")
             && self.has("one")
-            && self.has_one(&["edge", "road"])
+            && self.has_one(&["edge", "road", "flight"])
             && self.has_one(&["between", "connecting"])
         {
             facts.push(Graph::NoRepeats);
         }
-        if is_negative && self.has_one(&["edge", "edges", "loops", "loop"]) {
+        if is_negative && self.has_one(&["edge", "edges", "flights", "loops", "loop", "roads"]) {
             if self.has_one(&["repeated", "duplicate", "duplicated", "multiple", "parallel"]) {
                 facts.push(Graph::NoRepeats);
             }
@@ -491,9 +507,9 @@ const RANGE: &str = "between inclusive range to";
 const NODES: &str = "between inclusive linked list lists nodes range tree trees binary to root";
 
 const GRAPH: &str = "\
-    at between cities connected connecting contain contains duplicate duplicated edge edges form forms graph has have \
-    intersections loop loops make most multiple no nodes not one pair parallel repeated represent represents road self \
-    such them to tree two undirected valid vertices does";
+    at between cities connected connecting contain contains duplicate duplicated edge edges flight flights form forms \
+    graph has have intersections loop loops make most multiple no nodes not one pair parallel repeated represent \
+    represents road roads self such them to tree trees two undirected valid vertices does";
 
 const SEARCH: &str = "binary bst root search to tree valid";
 
