@@ -79,6 +79,13 @@ pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String])
     Some(Graph { vertices, first, shape, is_ordered, edges: Bounds::default() })
 }
 
+/// Is this graph connected, which has as many vertices as that variable says?
+pub fn is_connected(seen: &Seen, vertices: &str) -> bool {
+    let ends = |edge: &Value| Some((edge.items().first()?.integer()?, edge.items().get(1)?.integer()?));
+    let edges: Vec<(i128, i128)> = seen.value.items().iter().filter_map(ends).collect();
+    components(&edges, seen.scope.integer(vertices).unwrap_or(0)) <= 1
+}
+
 /// How many parts a graph has, of which at most so many vertices have no edge.
 fn components(edges: &[(i128, i128)], vertices: i128) -> i128 {
     let mut parts: Vec<BTreeSet<i128>> = Vec::new();

@@ -256,6 +256,14 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["2\n2 3\n1 2\n3 4\n5 6\n3 1\n9 7 8\n"],
     },
     Solution {
+        name: "stated_graph",
+        main: "// 2 ≤ n ≤ 50; n − 1 ≤ m ≤ 10^5\n// It is guaranteed that the graph is connected.\nfn main() { input! { t: usize }
+               for _ in 0..t { input! { n: usize, m: usize, e: [(Usize1, Usize1); m] } assert!(e.len() + 1 >= n);
+               let mut seen = vec![false; n]; seen[0] = true; for _ in 0..n { for &(u, v) in &e {
+               let is_seen = seen[u] || seen[v]; (seen[u], seen[v]) = (is_seen, is_seen); } } assert!(!seen.contains(&false)); } }",
+        samples: &["1\n4 4\n1 2\n2 3\n4 3\n1 3\n"],
+    },
+    Solution {
         name: "constrained",
         main: CONSTRAINED,
         samples: &["3 2 12\n10 12 11\n-3 7 4\n0 1 1\n9 9\n-2 1 1\n5\n7\n"],
@@ -444,4 +452,24 @@ fn every_solution_gets_a_generator_and_a_brute_force() {
             assert!(output.status.success(), "{errors}\n{input}\n{generator}");
         }
     }
+}
+
+/// Lists that a statement makes something else of than the samples show.
+#[test]
+fn what_is_stated_is_more_than_what_is_shown() {
+    let of = |main: &'static str, samples| generator_rs("p", &known(&Solution { name: "stated", main, samples })[0]);
+    let list = "fn main() { input! { n: usize, a: [i64; n] } let _ = a; }";
+    let samples = &["4\n2 4 1 3\n"];
+    assert!(of(list, samples).contains("random.perm(1..=n)"));
+    let stated = format!("// 1 ≤ n ≤ 10^5, 1 ≤ a_i ≤ 10^9\n{list}").leak();
+    assert!(!of(stated, samples).contains("perm"), "they may be more than n");
+    let stated = format!("// 1 ≤ n ≤ 10^5, 1 ≤ a_i ≤ n\n{list}").leak();
+    assert!(of(stated, samples).contains("random.perm(1..=n)"));
+    let pairs = "fn main() { input! { n: usize, m: usize, s: [(Usize1, Usize1); m] } let _ = (n, s); }";
+    let samples = &["4 3\n1 2\n2 4\n3 4\n"];
+    assert!(of(pairs, samples).contains("RandomGraph"));
+    let stated = format!("// 1 ≤ l_i ≤ r_i ≤ n\n{pairs}").leak();
+    assert!(!of(stated, samples).contains("RandomGraph"), "both may be equal");
+    let connected = SOLUTIONS.iter().find(|solution| solution.name == "stated_graph").unwrap();
+    assert!(generator_rs("p", &self::known(connected)[0]).contains(".connected()"));
 }

@@ -1,10 +1,10 @@
 //! Lists that mean something as a whole: permutations, parents, graphs.
 
 use super::Guesser;
-use crate::constraints::Bounds;
+use crate::constraints::{self, Bounds, Fact};
 use crate::input_format::count::{Count, Operator};
 use crate::input_format::form::{Form, Graph, Shape};
-use crate::input_format::graph::graph;
+use crate::input_format::graph::{graph, is_connected};
 use crate::input_format::reads::{Kind, Read, Variable};
 use crate::input_format::sample::Seen;
 use crate::input_format::stated;
@@ -14,6 +14,9 @@ use std::collections::BTreeSet;
 
 /// Names of permutations begin like this.
 const PERMUTATION: &str = "p";
+
+/// Names of queries begin like this.
+const QUERIES: &str = "q";
 
 /// How statements call the place of an item in a list.
 const INDEX: &str = "i";
@@ -36,9 +39,8 @@ impl Guesser<'_> {
                         sorted.len() == list.len() && sorted.iter().copied().eq((first..).take(list.len()))
                     })
                 };
-                if let Some(&first) =
-                    firsts.iter().find(|&&first| (is_long && is_named || is_shuffled) && is_permutation(first))
-                {
+                let may_be_one = (is_long && is_named || is_shuffled) && !self.exceeds(&variable.name, count);
+                if let Some(&first) = firsts.iter().find(|&&first| may_be_one && is_permutation(first)) {
                     return Some(Form::Permutation { first, count: count.clone() });
                 }
                 let are_parents = |first: i128| {
@@ -59,6 +61,9 @@ impl Guesser<'_> {
                     .then_some(Form::Parents { vertices, first })
             }
             Kind::Tuple(kinds) => {
+                if kinds.len() > 1 && self.are_pairs(&variable.name, kinds.len()) {
+                    return None;
+                }
                 let mut graph = self.graph(&self.shown[variable.number], (kinds, count), &self.before)?;
                 graph.is_ordered |= self.ascends(variable);
                 // Without names of their own, as `u`, `v` and `w`, or as statements of AtCoder's call them.
@@ -79,10 +84,30 @@ impl Guesser<'_> {
 
     /// The graph whose edges these tuples are. One that may have no edge at all need not be connected.
     fn graph(&self, seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String]) -> Option<Graph> {
-        let graph = graph(seen, (kinds, count), sizes)?;
+        let mut graph = graph(seen, (kinds, count), sizes)?;
+        let is_stated = self.constraints.facts(&[]).contains(&Fact::Graph(constraints::Graph::Connected));
+        if is_stated && graph.shape == Shape::Any && seen.iter().all(|seen| is_connected(seen, &graph.vertices)) {
+            graph.shape = Shape::Connected;
+        }
         let least = if let Count::Variable(name) = count { self.constraints.of(name).least } else { None };
-        let is_any = graph.shape == Shape::Connected && least == Some(0);
+        let is_any = graph.shape == Shape::Connected && least == Some(0) && !is_stated;
         Some(if is_any { Graph { shape: Shape::Any, ..graph } } else { graph })
+    }
+
+    /// Are the integers that are called `name` stated to be at most another number than how many there are?
+    fn exceeds(&self, name: &str, count: &Count) -> bool {
+        let Count::Variable(count) = count else { return false };
+        let [most, count_most] = [name, count].map(|name| self.constraints.of(name).most);
+        let is_bounded = stated::upper(self.constraints, name, &[count]).is_some();
+        !is_bounded && most.is_some_and(|most| count_most.is_some_and(|count| most != count))
+    }
+
+    /// Are these no edges, but queries, or pairs whose numbers may be equal?
+    fn are_pairs(&self, name: &str, width: usize) -> bool {
+        let names = parts(name, width);
+        let pairs = [(names[0].as_str(), names[1].as_str()), ("l", "r")];
+        name.starts_with(QUERIES)
+            || pairs.iter().any(|(one, other)| stated::gap(self.constraints, one, other) == Some(0))
     }
 
     /// The graph whose number of edges is the variable `name`.
@@ -93,10 +118,13 @@ impl Guesser<'_> {
     /// The same, where `sizes` may be numbers of vertices.
     fn graph_among(&self, name: &str, later: &[Read], sizes: &[String]) -> Option<Graph> {
         let (seen, kinds, count) = later.iter().find_map(|read| match read {
-            Read::Variable(Variable { number, kind: Kind::List { item, count: Some(count) }, .. })
+            Read::Variable(Variable { number, name: list, kind: Kind::List { item, count: Some(count) } })
                 if *count == Count::Variable(name.to_string()) =>
             {
                 let Kind::Tuple(kinds) = &**item else { return None };
+                if kinds.len() < 2 || self.are_pairs(list, kinds.len()) {
+                    return None;
+                }
                 Some((&self.shown[*number], kinds, count))
             }
             _ => None,
