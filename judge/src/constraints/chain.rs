@@ -164,7 +164,7 @@ fn is_constraint(chain: &[Link]) -> bool {
         }
         // What follows the last sign may be beyond what is read here: `n - 1 <= edges.length <= n * (n - 1) / 2`.
         (Operand::Places(..) | Operand::Joint(..), _) if signs.clone().all(|it| it != Sign::Different) => {
-            chain.len() > 2 && last.number().is_some() || end.is_some() && has_length
+            (chain.len() > 2 || has_length) && last.number().is_some() || end.is_some() && has_length
         }
         _ => false,
     }

@@ -8,12 +8,14 @@
 mod bounds;
 mod chain;
 mod chinese;
+mod japanese;
 mod number;
 pub mod page;
 mod phrase;
 #[cfg(test)]
 mod sentences;
 mod stated;
+mod texts;
 mod tokens;
 mod totals;
 

@@ -124,7 +124,8 @@ fn joined(lines: &[&str]) -> Vec<String> {
         {
             whole += &raised;
             at += 1 + lines[at + 1..].iter().take_while(|line| is_blank(line)).count();
-            if let Some(rest) = lines.get(at).filter(|line| line.starts_with(CONTINUES)) {
+            if let Some(rest) = lines.get(at).filter(|line| line.starts_with(CONTINUES) || is_verb(line)) {
+                whole += if is_verb(rest) { " " } else { "" };
                 whole += rest;
                 at += 1;
             }
@@ -135,12 +136,17 @@ fn joined(lines: &[&str]) -> Vec<String> {
 }
 
 /// With what a line goes on behind an exponent.
-const CONTINUES: [char; 13] = ['≤', '<', ',', '+', '-', '×', '=', ')', '，', '；', '。', '）', '∣'];
+const CONTINUES: [char; 14] = ['≤', '<', ',', '+', '-', '×', '=', ')', '，', '；', '。', '）', '∣', '以'];
 
-/// Does the next line that is not empty begin with a sign?
+/// Does the next line that is not empty begin with a sign, or with a verb?
 fn is_compared(lines: Option<&[&str]>) -> bool {
     let next = lines.unwrap_or_default().iter().find(|line| !is_blank(line));
-    next.is_some_and(|line| line.starts_with(['≤', '<']))
+    next.is_some_and(|line| line.starts_with(['≤', '<']) || is_verb(line))
+}
+
+/// Is it the rest of a sentence about a variable?
+fn is_verb(line: &str) -> bool {
+    ["is ", "are ", "は"].iter().any(|verb| line.starts_with(verb))
 }
 
 fn is_blank(line: &str) -> bool {
@@ -148,7 +154,8 @@ fn is_blank(line: &str) -> bool {
 }
 
 fn has_sign(line: &str) -> bool {
-    line.contains(['≤', '<', '≥'])
+    // Behind a power of ten is its exponent, in a sentence, too.
+    line.contains(['≤', '<', '≥']) || line.ends_with("×10")
 }
 
 /// An exponent or an index, as it is written in a line.
@@ -190,6 +197,8 @@ mod tests {
     fn exponents_that_a_browser_has_put_apart() {
         let page = "Constraints\n1≤N≤2×10 \n5\n \n−10 \n9\n ≤A \ni\n\u{200b}\n ≤10 \n9\n \nAll input values are integers.\nInput\nN\n";
         assert_eq!(listed(page), ["1≤N≤2×10^5", "−10^9≤A_i≤10^9", "All input values are integers."]);
+        let page = "Constraints\n1≤N≤9\nS \ni\n\u{200b}\n is a string of length N consisting of o and x.\n";
+        assert_eq!(listed(page), ["1≤N≤9", "S_i is a string of length N consisting of o and x."]);
     }
 
     #[test]
@@ -204,6 +213,8 @@ mod tests {
         let page = "A graph is good if it is connected.\nIt is guaranteed that the given graph is connected.\n";
         assert_eq!(scattered(page), ["It is guaranteed that the given graph is connected."]);
         let page = "说明/提示\n\n对于全部数据，1≤N≤2×10 \n5\n ，1≤M≤10 \n6\n ，1≤X \ni\n\u{200b}\n ≤N。\n\n样例说明\n";
+        let sum = "全てのテストケースにおける N の総和は 2×10 \n5\n \n以下\n";
+        assert_eq!(scattered(sum), ["全てのテストケースにおける N の総和は 2×10^5以下"]);
         let joined = "对于全部数据，1≤N≤2×10^5，1≤M≤10^6，1≤X_i≤N。";
         assert_eq!(listed(page), [joined]);
         assert_eq!(scattered(page.trim_start_matches("说明/提示\n")), [joined]);

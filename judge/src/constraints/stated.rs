@@ -3,8 +3,10 @@
 use super::bounds::Bounds;
 use super::chain::{Bound, Relation, relations};
 use super::chinese::in_english;
+use super::japanese::in_signs;
 use super::number::has_exponent;
 use super::phrase::{Fact, calls, facts, sentences};
+use super::texts::{characters, lengths};
 use super::tokens::{Part, Place, Token, tokens};
 use super::totals::totals;
 use bundler::comments;
@@ -17,6 +19,8 @@ pub struct Constraints {
     relations: Vec<Relation>,
     /// The sentences.
     sentences: Vec<Vec<Token>>,
+    /// The characters of texts.
+    characters: Vec<(Vec<Place>, String)>,
     /// A bound may be a power whose exponent has lost its place.
     is_doubtful: bool,
 }
@@ -47,6 +51,7 @@ impl Constraints {
     pub fn and(mut self, others: Constraints) -> Self {
         self.relations.extend(others.relations);
         self.sentences.extend(others.sentences);
+        self.characters.extend(others.characters);
         self.is_doubtful |= others.is_doubtful;
         self
     }
@@ -60,13 +65,23 @@ impl Constraints {
 
     /// Is anything of them understood?
     pub fn says_anything(&self) -> bool {
-        !self.relations.is_empty() || !self.facts(&[]).is_empty()
+        !self.relations.is_empty() || !self.characters.is_empty() || !self.facts(&[]).is_empty()
     }
 
     /// Reads a line of a statement.
     fn read(&mut self, line: &str, may_be_flat: bool) {
-        let tokens = tokens(&with_lengths(&in_english(line)), may_be_flat);
-        let relations = relations(&tokens);
+        let signs = in_signs(line);
+        let tokens = tokens(&with_lengths(&in_english(signs.as_deref().unwrap_or(line))), may_be_flat);
+        let mut relations = relations(&tokens);
+        if let Some((places, [least, most])) = lengths(line) {
+            let bound = |value: i128| Bound { value, is_direct: true };
+            for place in places {
+                let length = Place { part: Part::Length, ..place };
+                relations.push(Relation::Least(length.clone(), bound(least.least())));
+                relations.push(Relation::Most(length, bound(most.most())));
+            }
+        }
+        self.characters.extend(characters(line));
         let is_doubtful = |token: &Token| matches!(token, Token::Number(number) if number.is_doubtful());
         self.is_doubtful |= !relations.is_empty() && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
@@ -78,7 +93,23 @@ impl Constraints {
         let name = plain(name);
         let of = |name: &str| self.bounds(|place| place.name == name && place.part == Part::Value);
         // A browser copies an index as a letter: `ai` may be an item of `a`.
-        Some(of(&name)).filter(|bounds| *bounds != Bounds::default()).unwrap_or_else(|| of(&format!("{name}i")))
+        let is_known = |bounds: &Bounds| *bounds != Bounds::default();
+        let own = Some(of(&name)).filter(is_known).unwrap_or_else(|| of(&format!("{name}i")));
+        // `|a| ≤ 9`
+        let absolute = || self.lengths(&name).most.map(|most| Bounds { least: Some(-most), most: Some(most) });
+        Some(own).filter(is_known).or_else(absolute).unwrap_or_default()
+    }
+
+    /// Between what numbers the lengths of the texts are that the solution calls `name`.
+    pub fn lengths(&self, name: &str) -> Bounds {
+        let name = plain(name);
+        self.bounds(|place| place.name == name && place.part == Part::Length)
+    }
+
+    /// All characters of the texts that the solution calls `name`.
+    pub fn characters(&self, name: &str) -> Option<&str> {
+        let is_meant = |places: &Vec<Place>| places.iter().any(|place| place.name == plain(name));
+        self.characters.iter().find(|(places, _)| is_meant(places)).map(|(_, all)| all.as_str())
     }
 
     /// The bounds of the places that are meant.
@@ -132,7 +163,10 @@ fn with_lengths(line: &str) -> String {
         name.starts_with(|character: char| character.is_ascii_alphabetic())
             && name.chars().all(|character| character.is_ascii_alphanumeric() || "_{}".contains(character))
     };
-    let (mut text, mut rest) = (String::new(), line);
+    let line = ["∣", "\\lvert ", "\\rvert", "\\lvert", "\\vert"]
+        .iter()
+        .fold(line.to_string(), |line, bar| line.replace(bar, "|"));
+    let (mut text, mut rest) = (String::new(), line.as_str());
     while let Some((before, behind)) = rest.split_once('|') {
         text += before;
         rest = match behind.split_once('|').filter(|(name, _)| is_name(name)) {

@@ -477,12 +477,12 @@ impl Guesser<'_> {
                 let is_negative = |(value, _): &(&Value, &Seen)| value.word().is_some_and(|word| word.starts_with('-'));
                 Form::Float { is_signed: values.is_empty() || values.iter().any(is_negative) }
             }
-            Kind::Character => Form::Character(alphabet(values)),
+            Kind::Character => Form::Character(self.alphabet(name, values)),
             Kind::Text(_) => {
                 let stated = stated::lengths(self.constraints, name);
                 let is_shown = values.iter().filter_map(|(value, _)| value.length()).all(|length| stated.hold(length));
                 let lengths = if is_shown { stated } else { Bounds::default() };
-                Form::Text { length: self.text_length(values), alphabet: alphabet(values), lengths }
+                Form::Text { length: self.text_length(values), alphabet: self.alphabet(name, values), lengths }
             }
             Kind::Tuple(kinds) => {
                 let part = |place: usize| -> Vec<(&Value, &Seen)> {
@@ -543,6 +543,16 @@ impl Guesser<'_> {
         stated.or((first.high == second.high && is_bounded && is_pair && holds(0)).then_some(0))
     }
 
+    /// The characters of texts: those that are stated, if no sample has others, or else those of the samples.
+    fn alphabet(&self, name: &str, values: &[(&Value, &Seen)]) -> Alphabet {
+        let shown = || values.iter().filter_map(|(value, _)| value.word()).flat_map(str::chars);
+        let stated = self.constraints.characters(name);
+        match stated.filter(|all| shown().all(|character| all.contains(character))) {
+            Some(all) => Alphabet::stated(all),
+            None => Alphabet::of(shown()),
+        }
+    }
+
     /// The count before that is the length of all of these strings.
     fn text_length(&self, values: &[(&Value, &Seen)]) -> Option<Count> {
         let lengths: Vec<(i128, &Seen)> =
@@ -579,8 +589,4 @@ fn are_sorted(seen: &[Seen]) -> bool {
     let numbers = |seen: &Seen| -> Option<Vec<i128>> { seen.value.items().iter().map(Value::integer).collect() };
     let lists: Option<Vec<Vec<i128>>> = seen.iter().map(numbers).collect();
     lists.is_some_and(|lists| lists.iter().any(|list| list.len() > 2) && lists.iter().all(|list| list.is_sorted()))
-}
-
-fn alphabet(values: &[(&Value, &Seen)]) -> Alphabet {
-    Alphabet::of(values.iter().filter_map(|(value, _)| value.word()).flat_map(str::chars))
 }

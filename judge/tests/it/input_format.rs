@@ -256,6 +256,15 @@ const SOLUTIONS: &[Solution] = &[
         samples: &["2\n2 3\n1 2\n3 4\n5 6\n3 1\n9 7 8\n"],
     },
     Solution {
+        name: "texts",
+        main: "// S is a string of length between 2 and 5, inclusive, consisting of o and x.\n// 3 ≤ |T| ≤ 10^5\n// |A| ≤ 10^9
+               // T は英小文字からなる文字列\n// B_{i,j} is # or .\n// 1 ≤ |U_i| ≤ 4\nfn main() { input! { s: String, t: String, a: i64,
+               h: usize, b: [Chars; h], u: [String; h] } assert!((2..=5).contains(&s.len()) && s.bytes().all(|c| b\"ox\".contains(&c)));
+               assert!(t.len() >= 3 && a.abs() <= 1_000_000_000 && u.iter().all(|u| u.len() <= 4));
+               assert!(b.iter().flatten().all(|c| [&'#', &'.'].contains(&c))); }",
+        samples: &["oo\nabc\n5\n2\n#\n###\nab\nc\n"],
+    },
+    Solution {
         name: "stated_graph",
         main: "// 2 ≤ n ≤ 50; n − 1 ≤ m ≤ 10^5\n// It is guaranteed that the graph is connected.\nfn main() { input! { t: usize }
                for _ in 0..t { input! { n: usize, m: usize, e: [(Usize1, Usize1); m] } assert!(e.len() + 1 >= n);
@@ -472,4 +481,17 @@ fn what_is_stated_is_more_than_what_is_shown() {
     assert!(!of(stated, samples).contains("RandomGraph"), "both may be equal");
     let connected = SOLUTIONS.iter().find(|solution| solution.name == "stated_graph").unwrap();
     assert!(generator_rs("p", &self::known(connected)[0]).contains(".connected()"));
+}
+
+/// Of texts, their characters and their lengths.
+#[test]
+fn texts_are_as_they_are_stated() {
+    let [known, _] = known(SOLUTIONS.iter().find(|solution| solution.name == "texts").unwrap());
+    let (generator, brute) = (generator_rs("p", &known), brute_rs("p", &known));
+    for (text, parts) in [
+        (&generator, ["\"ox\")", "\"abc\")", "\"#.\""]),
+        (&brute, ["2..=5", "3..=100_000", "-1_000_000_000..=1_000_000_000"]),
+    ] {
+        parts.iter().for_each(|part| assert!(text.contains(part), "no {part} in {text}"));
+    }
 }

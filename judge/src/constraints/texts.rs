@@ -1,0 +1,182 @@
+//! Which characters texts have, in the words of contests: `S is a string of length N consisting of o and x.`
+
+use super::number::Number;
+use super::tokens::{Place, Token, tokens};
+use std::collections::BTreeSet;
+
+/// What stands between texts and their characters.
+const VERBS: [&str; 9] = [
+    " consisting only of ",
+    " consisting of ",
+    " consists only of ",
+    " consists of ",
+    " consist only of ",
+    " consist of ",
+    " is either ",
+    " is ",
+    "は",
+];
+
+/// What stands behind texts that are called strings first.
+const STRINGS: [&str; 3] = [" is a ", " are ", "は"];
+
+/// What follows the characters.
+const ENDS: [&str; 10] =
+    [" with ", " of length", " whose", ";", ", where", " — ", "のみからなる", "からなる", "で構成", "である"];
+
+/// What joins them, longer words first.
+const JOINING: [&str; 13] =
+    [", and ", ", or ", " and/or ", " and ", " or ", "および", "または", "もしくは", "、", " と ", "と", " か ", "，"];
+
+/// Words in front of them that say nothing.
+const FILLERS: [&str; 9] =
+    ["only ", "either ", "the ", "characters ", "character ", "letters ", "digits ", "文字 ", "英字 "];
+
+/// Words for many of them, and the first and the last of each row of them.
+const CLASSES: [(&str, &[(char, char)]); 18] = [
+    ("lowercase", &[('a', 'z')]),
+    ("lowercase english letters", &[('a', 'z')]),
+    ("lowercase english letter", &[('a', 'z')]),
+    ("lowercase latin letters", &[('a', 'z')]),
+    ("lowercase letters", &[('a', 'z')]),
+    ("a-z", &[('a', 'z')]),
+    ("英小文字", &[('a', 'z')]),
+    ("uppercase", &[('A', 'Z')]),
+    ("uppercase english letters", &[('A', 'Z')]),
+    ("uppercase english letter", &[('A', 'Z')]),
+    ("uppercase latin letters", &[('A', 'Z')]),
+    ("uppercase letters", &[('A', 'Z')]),
+    ("英大文字", &[('A', 'Z')]),
+    ("english letters", &[('a', 'z'), ('A', 'Z')]),
+    ("latin letters", &[('a', 'z'), ('A', 'Z')]),
+    ("digits", &[('0', '9')]),
+    ("from 0 to 9", &[('0', '9')]),
+    ("数字", &[('0', '9')]),
+];
+
+/// The texts that `line` is about, and their characters, if it says which these are.
+pub fn characters(line: &str) -> Option<(Vec<Place>, String)> {
+    let plain: String = line.chars().filter(|character| !['`', '$', '\u{200b}'].contains(character)).collect();
+    let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (at, verb) = VERBS.iter().find_map(|verb| Some((plain.find(verb)?, *verb)))?;
+    let rest = &plain[at + verb.len()..];
+    let end = ENDS.iter().filter_map(|end| rest.find(end)).min();
+    // The last full stop ends the sentence: `consists of # and ..`
+    let listed = match end {
+        Some(end) => &rest[..end],
+        None => rest.strip_suffix(['.', '。']).filter(|rest| !rest.ends_with([' ', ','])).unwrap_or(rest),
+    };
+    let is_said = !["は", " is "].contains(&verb) || ["または", " or ", "からなる"].iter().any(|it| rest.contains(it));
+    let listed = JOINING.iter().fold(listed.to_string(), |listed, word| listed.replace(word, "\n"));
+    let all: Option<Vec<String>> = listed.split(['\n', ',']).map(str::trim).map(several).collect();
+    let all: BTreeSet<char> = all?.concat().chars().collect();
+    let start = STRINGS.iter().filter_map(|word| plain[..at].find(word)).min().unwrap_or(at);
+    let subjects = subjects(&plain[..start])?;
+    (is_said && !all.is_empty()).then(|| (subjects, all.into_iter().collect()))
+}
+
+/// The characters that one part of a list stands for.
+fn several(part: &str) -> Option<String> {
+    let mut part = part;
+    while let Some(rest) = FILLERS.iter().find_map(|filler| part.strip_prefix(filler)) {
+        part = rest;
+    }
+    let unquoted = |part: &str| {
+        let inner = part.strip_prefix(['\'', '"', '‘', '“', '「'])?;
+        inner.strip_suffix(['\'', '"', '’', '”', '」']).map(str::to_string)
+    };
+    let part = unquoted(part).unwrap_or(part.to_string());
+    if part.chars().count() == 1 && part.is_ascii() {
+        return Some(part);
+    }
+    let small = part.to_lowercase();
+    let (_, rows) = CLASSES.iter().find(|(words, _)| *words == small)?;
+    Some(rows.iter().flat_map(|&(first, last)| first..=last).collect())
+}
+
+/// How long the texts are that `line` is about, at least and at most, if it says that.
+pub fn lengths(line: &str) -> Option<(Vec<Place>, [Number; 2])> {
+    let between = ["length between ", "lengths between ", "length is between ", "length at least "];
+    let (before, rest) = between.iter().find_map(|words| line.split_once(words))?;
+    let found = tokens(&rest.replace("at most", ""), false);
+    let [Token::Number(least), Token::Place(and), Token::Number(most), ..] = &found[..] else { return None };
+    let at = STRINGS.iter().filter_map(|word| before.find(word)).min()?;
+    Some((subjects(&before[..at])?, [*least, *most])).filter(|_| and.name == "and")
+}
+
+/// Names that are longer are words.
+const LONGEST_NAME: usize = 3;
+
+/// The variables in `Each of S and T`, or `A_{i,j}`, or in `The first line contains a string s of length n`.
+fn subjects(text: &str) -> Option<Vec<Place>> {
+    if let Some((_, rest)) = text.rsplit_once(" string ") {
+        let first = tokens(rest, false).into_iter().next()?;
+        return match first {
+            Token::Place(place) if place.name.len() <= LONGEST_NAME && place.name != "of" => Some(vec![place]),
+            _ => None,
+        };
+    }
+    let mut places = Vec::new();
+    for token in tokens(text, false) {
+        match token {
+            Token::Place(place) if ["each", "all", "of", "and", "both"].contains(&place.name.as_str()) => {}
+            Token::Place(place) if place.name.len() <= LONGEST_NAME => places.push(place),
+            Token::Comma | Token::Mark('-' | '・' | '×' | '*' | '•' | '/' | '!') => {}
+            _ => return None,
+        }
+    }
+    (!places.is_empty()).then_some(places)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn characters_of_contests() {
+        for (line, expected) in [
+            ("S is a string of length N consisting of o and x.", "s:ox"),
+            ("Each S_i is a string of length W consisting of `#` and `.`.", "s:#."),
+            ("S is a string consisting of A, B, and C with length between 1 and 2\\times 10^5, inclusive.", "s:ABC"),
+            ("Each of S and T is a string of length N consisting of R and L.", "s,t:LR"),
+            ("S and T are strings consisting of 0 and 1.", "s,t:01"),
+            ("A_{i,j} is # or .", "a:#."),
+            ("P[i][j] is W or B.", "p:BW"),
+            ("S は 0, 1, ? からなる文字列", "s:01?"),
+            ("S_i は o および x からなる長さ N の文字列", "s:ox"),
+            ("S_{i} は `#` または `.` である", "s:#."),
+            ("s consists of digits 1 and 2", "s:12"),
+            ("s consists of digits", "s:0123456789"),
+            ("The next line contains a string s of length n consisting of digits from 0 to 9.", "s:0123456789"),
+            ("The only line contains a string s (2≤|s|≤9), consisting of characters ( and/or ).", "s:()"),
+            // Something else, or what is not known.
+            ("The answer is 0 or 1.", ""),
+            ("The next line contains a string of length n consisting of a and b.", ""),
+            ("A is 1 or more.", ""),
+            ("N は整数", ""),
+            ("S は文字列", ""),
+            ("Each of the following n lines consists of a and b", ""),
+            ("S is a string consisting of o and x, in which o appears once.", ""),
+            ("S is a string of length N.", ""),
+        ] {
+            let shown = |(places, all): (Vec<Place>, String)| {
+                format!("{}:{all}", places.iter().map(|place| place.name.clone()).collect::<Vec<_>>().join(","))
+            };
+            assert_eq!(characters(line).map(shown).unwrap_or_default(), expected, "{line}");
+        }
+        let shown = |(places, [least, most]): (Vec<Place>, [Number; 2])| {
+            format!("{} {}..{}", places[0].name, least.least(), most.most())
+        };
+        for (line, expected) in [
+            ("S is a string of length between 1 and 100, inclusive, consisting of digits.", "s 1..100"),
+            (
+                "S is a string consisting of A and B, with length between 2 and 2 \\times 10^5, inclusive.",
+                "s 2..200000",
+            ),
+            ("T is a string of length at least 3 and at most 7.", "t 3..7"),
+            ("S is a string of length N.", ""),
+        ] {
+            assert_eq!(lengths(line).map(shown).unwrap_or_default(), expected, "{line}");
+        }
+    }
+}
