@@ -330,6 +330,8 @@ impl<'a> Sentence<'a> {
                 all.extend('a'..='z');
                 all.extend('A'..='Z');
             }
+            // All that a keyboard has.
+            (false, false) if self.has("printable") && self.has("ascii") => all.extend(' '..='~'),
             (false, false) if are_letters && quoted.is_empty() => return None,
             (lower, upper) => {
                 if (lower || upper) && !are_letters {
@@ -499,8 +501,9 @@ const SORTED: &str = "\
 const PARITY: &str = "even odd";
 
 const CHARACTERS: &str = "\
-    brackets case cased character characters consist consists contain contains digit digits either english \
-    letter letters lower lowercase one only parentheses range s space spaces string strings upper uppercase";
+    ascii brackets case cased character characters consist consists contain contains digit digits either english \
+    letter letters lower lowercase one only parentheses printable range s space spaces string strings upper \
+    uppercase";
 
 const RANGE: &str = "between inclusive range to";
 

@@ -81,6 +81,13 @@ fn sums_over_all_test_cases() {
     }
 }
 
+/// All printable characters, as they are shown.
+fn printable() -> String {
+    let all: String = (' '..='~').collect();
+    let [small, large] = ['a'..='z', 'A'..='Z'].map(String::from_iter);
+    all.replace(&small, "a-z").replace("0123456789", "0-9").replace(&large, "A-Z")
+}
+
 #[test]
 fn sentences_of_leetcode() {
     for (line, expected) in [
@@ -191,6 +198,9 @@ fn sentences_of_leetcode() {
         ("输入保证 edges 表示一棵合法的树", "Graph(Tree)"),
         ("edges 是一棵有效的树", "Graph(Tree)"),
         ("给定的图是连通图", "Graph(Connected)"),
+        ("s consists of English letters (lower-case and upper-case), digits (0-9), ' ' and '.'.", "s: .0-9A-Za-z"),
+        ("s[i] is either a digit (0-9) or '.'", "s*:.0-9"),
+        ("s[i] is a printable ascii character.", &format!("s*:{}", printable())),
         // Exceptions, conditions and thoughts.
         ("The input is generated such that it is possible to visit all nodes.", ""),
         ("The input is generated such that edges does not represent a tree.", ""),

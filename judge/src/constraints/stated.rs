@@ -83,7 +83,9 @@ impl Constraints {
         }
         self.characters.extend(characters(line));
         let is_doubtful = |token: &Token| matches!(token, Token::Number(number) if number.is_doubtful());
-        self.is_doubtful |= !relations.is_empty() && tokens.iter().any(is_doubtful);
+        let bounds = |sentence: &[Token]| calls(sentence).is_some() || !facts(sentence, &|_| false).is_empty();
+        let are_bounds = !relations.is_empty() || sentences(&tokens).any(bounds);
+        self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
         self.sentences.extend(sentences(&tokens).map(<[Token]>::to_vec));
     }
@@ -443,6 +445,11 @@ mod tests {
         ] {
             assert_eq!(compared(line), expected, "{line}");
         }
+        assert!(read("The number of nodes in the tree is in the range [0, 104].").is_doubtful());
+        assert!(read("At most 104 calls will be made to add.").is_doubtful());
+        assert!(
+            read("The tree has 104 leaves.").facts(&[]).is_empty() && !read("The tree has 104 leaves.").is_doubtful()
+        );
         assert!(read("1 <= n <= 105").is_doubtful() && !read("1 <= n <= 105, 1 <= m <= 10⁹").is_doubtful());
     }
 }

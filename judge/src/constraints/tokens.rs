@@ -101,9 +101,20 @@ const SIGNS: [(&str, &str); 26] = [
     ("$", ""),
 ];
 
+/// What explains the words in front of it only: `digits (0-9)`.
+const EXPLANATIONS: [&str; 6] = [
+    "(0-9)",
+    "(lower-case and upper-case)",
+    "(upper-case and lower-case)",
+    "(lowercase and uppercase)",
+    "(uppercase and lowercase)",
+    "(both lowercase and uppercase)",
+];
+
 /// The tokens of a line.
 pub fn tokens(line: &str, may_be_flat: bool) -> Vec<Token> {
-    let plain = SIGNS.iter().fold(line.to_string(), |line, (sign, plain)| line.replace(sign, plain));
+    let line = EXPLANATIONS.iter().fold(line.to_string(), |line, explanation| line.replace(explanation, ""));
+    let plain = SIGNS.iter().fold(line, |line, (sign, plain)| line.replace(sign, plain));
     let characters: Vec<char> = plain.chars().collect();
     let (mut tokens, mut at) = (Vec::new(), 0);
     while let Some(&character) = characters.get(at) {

@@ -59,6 +59,7 @@ pub fn distinct(length: &Length, values: &Range, inputs: &[Input]) -> (Length, S
     };
     let counted = cast("count", "usize", name);
     let low = if let Low::Number(low) = values.low { low } else { values.bounds.few(None).0 };
+    let longest = length.most.map_or(LARGE, |most| LARGE.min(most as i128));
     if let High::Of(high) = &values.high {
         let is_known = inputs.iter().any(|input| input.name == high.name);
         let high = if is_known { amount(high, name, inputs) } else { format!("{counted}{}", added(high.offset)) };
@@ -68,7 +69,8 @@ pub fn distinct(length: &Length, values: &Range, inputs: &[Input]) -> (Length, S
         Bounds { least: Some(least), most: Some(most) } if most.saturating_sub(least) < NARROW => {
             (cap(most - least + 1), format!("{least}..={most}"))
         }
-        bounds if values.low == Low::Negative && bounds.hold(-LARGE) && bounds.hold(LARGE) => {
+        // Around 0, as other integers are.
+        bounds if values.low == Low::Negative && bounds.hold(-longest) && bounds.hold(longest) => {
             (length.clone(), format!("-({counted})..={counted}"))
         }
         Bounds { least: None, most: Some(most) } if values.low == Low::Negative => {

@@ -124,7 +124,8 @@ fn has_room(length: &Length, values: &Range) -> bool {
         }),
         _ => {
             let room = most.unwrap_or(i128::MAX).saturating_sub(least.or(values.low_number()).unwrap_or(-LARGE));
-            room >= 2 * LARGE || is_free && room / 2 >= length.least as i128
+            let longest = length.most.map_or(LARGE, |most| LARGE.min(most as i128));
+            room >= 2 * longest || is_free && room / 2 >= length.least as i128
         }
     }
 }

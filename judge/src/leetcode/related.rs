@@ -42,7 +42,7 @@ pub fn at_most(inputs: &mut [Input], first: Target, offset: i128, second: Target
         // Of a graph without edges, there may be one vertex.
         let may_be_one = may_be_none && matches!(first, Target::Column { .. });
         let has_room = match is_own {
-            true => least <= 1,
+            true => least <= self::least(inputs, second).unwrap_or(0).max(1),
             false => is_enough || may_be_one || !may_be_none && raise(inputs, second, least),
         };
         let amount = amount.plus(-offset);
@@ -121,8 +121,10 @@ pub fn equal(inputs: &mut [Input], statement: &Statement, (first, offset, second
     }
     match later {
         Target::Length { .. } => {
+            let most = self::most(inputs, earlier).and_then(|most| usize::try_from(most.checked_add(offset)?).ok());
             if let Some(length) = target_length(inputs, later) {
                 (length.low, length.high) = (Some(amount.clone()), Some(amount));
+                length.most = length.most.or(most);
             }
         }
         later => {

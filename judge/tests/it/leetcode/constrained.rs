@@ -41,6 +41,32 @@ const STATED: &[Stated] = &[
             "-1_000_000_000..=1_000_000_000",
         ],
     ),
+    // Values of a list that is one longer than they are, at most.
+    stated(
+        "one_too_many(nums: Vec<i32>) -> i32",
+        "1 <= n <= 10^5\nnums.length == n + 1\n1 <= nums[i] <= n",
+        &["[1,3,4,2,2]", "[3,3,3,3,3]"],
+        &["[1]", "[1,2]", "[0,1]"],
+        &["random.next(1..=count as i32 - 1)", "item < nums.len() as i32"],
+    ),
+    // Different values around 0, in two lists of the same length.
+    stated(
+        "of_two_orders(one: Vec<i32>, other: Vec<i32>, target: i32) -> i32",
+        "1 <= one.length <= 3000\nother.length == one.length\n-3000 <= one[i], other[i] <= 3000\n\
+         -3000 <= target <= 3000\none and other consist of unique values.",
+        &["[3,9,20]\n[9,3,20]\n3"],
+        &["[1,1]\n[1,2]\n0", "[1,2]\n[1,1]\n0", "[1]\n[1,2]\n0", "[3001]\n[1]\n0"],
+        &["let count = one.len();", "let other: Vec<i32> = random.distinct(count, -(count as i32)..=count as i32);"],
+    ),
+    // What newer pages promise.
+    stated(
+        "of_a_promise(n: i32, edges: Vec<Vec<i32>>) -> i32",
+        "1 <= n <= 10^5\nedges.length == n - 1\nedges[i].length == 2\n1 <= ui, vi <= n\n\
+         The input is generated such that edges represent a valid tree.",
+        &["3\n[[1,2],[1,3]]"],
+        &["3\n[[1,2],[1,2]]", "2\n[[1,1]]"],
+        &["random.tree(vertices, shape)", "drawn.is_tree()"],
+    ),
     stated(
         "find_median_sorted_arrays(nums1: Vec<i32>, nums2: Vec<i32>) -> f64",
         "nums1.length == m\nnums2.length == n\n0 <= m <= 1000\n0 <= n <= 1000\n1 <= m + n <= 2000\n\
