@@ -53,9 +53,10 @@ pub fn brute_rs(id: &str, known: &Known) -> String {
     let body = writer.body;
     let imports = imports(&["Graph", "Input", "brute_force", "lines"], &body, &["Input", "brute_force"]);
     let advice = advice(known.origin, Role::Generator);
+    // Without its type, `todo!()` is `()` in edition 2021, which is no answer.
     format!(
         "//! {id} straight from the statement: slow and obviously right. Input that it does not read like this is \
-         invalid.\n\nuse testlib::{imports};\n\nfn main() {{\n    brute_force(|input: &mut Input| {{\n        \
+         invalid.\n\nuse testlib::{imports};\n\nfn main() {{\n    brute_force(|input: &mut Input| -> String {{\n        \
          {advice}\n{body}    }});\n}}\n"
     )
 }

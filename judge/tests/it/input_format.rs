@@ -495,3 +495,16 @@ fn texts_are_as_they_are_stated() {
         parts.iter().for_each(|part| assert!(text.contains(part), "no {part} in {text}"));
     }
 }
+
+/// Luogu and Kattis compile edition 2021, in which `todo!()` has no type of its own.
+#[test]
+fn brute_forces_compile_in_edition_2021_as_they_are() {
+    let mut programs = Programs::default();
+    for solution in SOLUTIONS.iter().filter(|solution| ["list", "test_cases"].contains(&solution.name)) {
+        let [known, _] = known(solution);
+        let lints = "clippy::all, unreachable_code, unused_variables, unused_mut";
+        programs.add(solution.name, &brute_rs(solution.name, &known), lints);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    programs.compile_in(folder.path(), "2021");
+}

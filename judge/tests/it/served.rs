@@ -7,11 +7,11 @@ use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-fn rustc(folder: &Path, arguments: &[&str]) {
+fn rustc(folder: &Path, edition: &str, arguments: &[&str]) {
     let compiler = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
     let output = Command::new(compiler)
         .current_dir(folder)
-        .args(["--edition", "2024", "-C", "debuginfo=0"])
+        .args(["--edition", edition, "-C", "debuginfo=0"])
         .args(arguments)
         .output();
     let output = output.unwrap();
@@ -46,23 +46,28 @@ impl Programs {
     /// The executable, in `folder`. They may use testlib, and of the templates those that read. Other warnings are
     /// errors.
     pub fn compile(&self, folder: &Path) -> PathBuf {
+        self.compile_in(folder, "2024")
+    }
+
+    /// The same, where the programs are of that edition.
+    pub fn compile_in(&self, folder: &Path, edition: &str) -> PathBuf {
         let root = support::workspace().root().to_path_buf();
         let module = |name: &str| {
             let path = root.join("templates").join(name).with_extension("rs");
             format!("#[path = {path:?}]\npub mod {name};\n")
         };
         fs::write(folder.join("templates.rs"), module("leetcode") + &module("fast_input")).unwrap();
-        rustc(folder, &["--crate-type", "rlib", "-o", "libtemplates.rlib", "templates.rs"]);
+        rustc(folder, "2024", &["--crate-type", "rlib", "-o", "libtemplates.rlib", "templates.rs"]);
         let testlib = root.join("judge/testlib/src/lib.rs");
         let library = ["--crate-type", "rlib", "--crate-name", "testlib", "-o", "libtestlib.rlib"];
-        rustc(folder, &[&library[..], &[testlib.to_str().unwrap()]].concat());
+        rustc(folder, "2024", &[&library[..], &[testlib.to_str().unwrap()]].concat());
         let Programs { modules, calls } = self;
         let dispatch =
             format!("match std::env::args().nth(1).unwrap().as_str() {{\n{calls}        _ => panic!(),\n    }}");
         let text = format!("#![deny(warnings)]\n{modules}fn main() {{\n    {dispatch}\n}}\n");
         fs::write(folder.join("all.rs"), text).unwrap();
         let libraries = ["--extern", "templates=libtemplates.rlib", "--extern", "testlib=libtestlib.rlib"];
-        rustc(folder, &[&["-o", "all", "all.rs"], &libraries[..]].concat());
+        rustc(folder, edition, &[&["-o", "all", "all.rs"], &libraries[..]].concat());
         folder.join("all")
     }
 }
