@@ -7,7 +7,9 @@ use crate::constraints::{Bounds, Constraints, Part, Place, Relation, plain};
 /// Is the value of the variable `name` meant, or of what is in it, or a string's length that is called so?
 pub fn is(place: &Place, name: &str) -> bool {
     let (part, name) = string_of(name).map_or((Part::Value, name), |string| (Part::Length, string));
-    place.part == part && place.name == plain(name)
+    // A browser copies an index as a letter: `li` may be an item of `l`.
+    let is_item = || place.depth == 0 && place.name.strip_suffix('i') == Some(&plain(name));
+    place.part == part && (place.name == plain(name) || is_item())
 }
 
 /// Between what the lengths of strings are that are called `name`.

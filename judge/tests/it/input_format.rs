@@ -257,9 +257,9 @@ const SOLUTIONS: &[Solution] = &[
     },
     Solution {
         name: "texts",
-        main: "// S is a string of length between 2 and 5, inclusive, consisting of o and x.\n// 3 ≤ |T| ≤ 10^5\n// |A| ≤ 10^9
-               // T は英小文字からなる文字列\n// B_{i,j} is # or .\n// 1 ≤ |U_i| ≤ 4\nfn main() { input! { s: String, t: String, a: i64,
-               h: usize, b: [Chars; h], u: [String; h] } assert!((2..=5).contains(&s.len()) && s.bytes().all(|c| b\"ox\".contains(&c)));
+        main: "// S is a string of length between 2 and 5, inclusive, consisting of o and x.\n// 3 ≤ |T| ≤ 10^5
+               // |A| ≤ 10^9\n// T は英小文字からなる文字列\n// B_{i,j} is # or .\n// 1 ≤ |U_i| ≤ 4
+               fn main() { input! { s: String, t: String, a: i64, h: usize, b: [Chars; h], u: [String; h] } assert!((2..=5).contains(&s.len()) && s.bytes().all(|c| b\"ox\".contains(&c)));
                assert!(t.len() >= 3 && a.abs() <= 1_000_000_000 && u.iter().all(|u| u.len() <= 4));
                assert!(b.iter().flatten().all(|c| [&'#', &'.'].contains(&c))); }",
         samples: &["oo\nabc\n5\n2\n#\n###\nab\nc\n"],
@@ -479,6 +479,8 @@ fn what_is_stated_is_more_than_what_is_shown() {
     assert!(of(pairs, samples).contains("RandomGraph"));
     let stated = format!("// 1 ≤ l_i ≤ r_i ≤ n\n{pairs}").leak();
     assert!(!of(stated, samples).contains("RandomGraph"), "both may be equal");
+    let stated = format!("// 1 ≤ li ≤ ri ≤ n\n{pairs}").leak();
+    assert!(!of(stated, samples).contains("RandomGraph"), "an index has lost its place");
     let connected = SOLUTIONS.iter().find(|solution| solution.name == "stated_graph").unwrap();
     assert!(generator_rs("p", &self::known(connected)[0]).contains(".connected()"));
 }
