@@ -12,6 +12,9 @@ use super::totals::totals;
 use bundler::comments;
 use std::collections::BTreeSet;
 
+/// What lines about types have, such as `All input values are integers.`, or `edges[i] = [a_i, b_i]`.
+const TYPES: [&str; 4] = ["integer", "整数", "実数", "[i] = ["];
+
 /// What a statement says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Constraints {
@@ -23,6 +26,8 @@ pub struct Constraints {
     characters: Vec<(Vec<Place>, String)>,
     /// A bound may be a power whose exponent has lost its place.
     is_doubtful: bool,
+    /// The lines that compare nothing and say nothing of characters, with their sentences.
+    rest: Vec<(String, Vec<Vec<Token>>)>,
 }
 
 impl Constraints {
@@ -53,6 +58,7 @@ impl Constraints {
         self.sentences.extend(others.sentences);
         self.characters.extend(others.characters);
         self.is_doubtful |= others.is_doubtful;
+        self.rest.extend(others.rest);
         self
     }
 
@@ -81,13 +87,33 @@ impl Constraints {
                 relations.push(Relation::Most(length, bound(most.most())));
             }
         }
-        self.characters.extend(characters(line));
+        let characters = characters(line);
+        let sentences: Vec<Vec<Token>> = sentences(&tokens).map(<[Token]>::to_vec).collect();
+        if relations.is_empty() && characters.is_none() {
+            self.rest.push((line.trim().to_string(), sentences.clone()));
+        }
+        self.characters.extend(characters);
         let is_doubtful = |token: &Token| matches!(token, Token::Number(number) if number.is_doubtful());
         let bounds = |sentence: &[Token]| calls(sentence).is_some() || !facts(sentence, &|_| false).is_empty();
-        let are_bounds = !relations.is_empty() || sentences(&tokens).any(bounds);
+        let are_bounds = !relations.is_empty() || sentences.iter().any(|sentence| bounds(sentence));
         self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
-        self.sentences.extend(sentences(&tokens).map(<[Token]>::to_vec));
+        self.sentences.extend(sentences);
+    }
+
+    /// The lines that nothing was understood of, but for headings and those that say of which type something is.
+    #[must_use]
+    pub fn not_understood(&self) -> Vec<&str> {
+        let known = self.known(&[]);
+        let says_more = |line: &str| {
+            let small = line.to_lowercase();
+            let is_heading = line.starts_with('【') && line.ends_with('】');
+            line.contains(char::is_alphabetic) && !is_heading && !TYPES.iter().any(|word| small.contains(word))
+        };
+        let is_unread = |(line, sentences): &&(String, Vec<Vec<Token>>)| {
+            says_more(line) && sentences.iter().all(|sentence| of_sentence(sentence, &known).is_empty())
+        };
+        self.rest.iter().filter(is_unread).map(|(line, _)| line.as_str()).collect()
     }
 
     /// The bounds of the variable that the solution calls `name`, and of all that is in it.
@@ -132,14 +158,24 @@ impl Constraints {
 
     /// What the sentences say, where variables have these names.
     pub fn facts(&self, names: &[&str]) -> Vec<Fact> {
+        let known = self.known(names);
+        self.sentences.iter().flat_map(|sentence| of_sentence(sentence, &known)).collect()
+    }
+
+    /// These names, and those of what is compared.
+    fn known(&self, names: &[&str]) -> BTreeSet<String> {
         let mut known: BTreeSet<String> = names.iter().map(|name| plain(name)).collect();
         known.extend(self.relations.iter().flat_map(Relation::places).map(|place| place.name.clone()));
-        let of_sentence = |sentence: &Vec<Token>| match (calls(sentence), totals(sentence)) {
-            (Some(most), _) => vec![Fact::Calls(most)],
-            (None, totals) if !totals.is_empty() => totals,
-            _ => facts(sentence, &|name| known.contains(name)),
-        };
-        self.sentences.iter().flat_map(of_sentence).collect()
+        known
+    }
+}
+
+/// What a sentence says, where variables have the `known` names.
+fn of_sentence(sentence: &[Token], known: &BTreeSet<String>) -> Vec<Fact> {
+    match (calls(sentence), totals(sentence)) {
+        (Some(most), _) => vec![Fact::Calls(most)],
+        (None, totals) if !totals.is_empty() => totals,
+        _ => facts(sentence, &|name| known.contains(name)),
     }
 }
 
@@ -216,6 +252,18 @@ mod tests {
             format!("{name} {}..{}", bound(least), bound(most))
         };
         names(&constraints).iter().map(shown).collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn what_is_not_understood_is_named() {
+        let text = "【数据范围】\n1 <= n <= 9\nnums.length == n\nnums is sorted in ascending order.\n\n\
+            edges[i] = [ai, bi]\nAll input values are integers.\nS is a string consisting of o and x.\n\
+            The sum of n over all test cases does not exceed 9.\nThere are no leading zeros.\n入力は全て整数\n\
+            At most 9 calls will be made to add.\n-1.5 < x < 2.5\n";
+        assert_eq!(Constraints::of_text(text).not_understood(), ["There are no leading zeros.", "-1.5 < x < 2.5"]);
+        // Only what is compared tells that it is a variable.
+        let text = text.replace("nums.length == n\n", "");
+        assert_eq!(Constraints::of_text(&text).not_understood()[0], "nums is sorted in ascending order.");
     }
 
     #[test]

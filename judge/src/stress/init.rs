@@ -14,7 +14,10 @@ use crate::workspace::Workspace;
 use crate::{Error, Result, case, input_format};
 use std::fs;
 use std::io::ErrorKind;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+/// So many of the lines that were not understood are named.
+const NAMED: usize = 5;
 
 /// Writes those of generator and brute force that `problem` does not have: for LeetCode, from the signature of the
 /// solution, for other judges, from its `input!`, and from what the samples show of its arguments or variables; where
@@ -28,10 +31,20 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     let commented = Constraints::of_comments(&source);
     let kept = kept(problem)?;
     let (main, file) = (&problem.solution.source, &problem.constraints());
-    let doubtful = [(&commented, main), (&kept, file)]
-        .map(|(constraints, path)| constraints.is_doubtful().then(|| path.display().to_string()));
+    let here = |path: &Path| path.strip_prefix(workspace.root()).unwrap_or(path).display().to_string();
+    let doubtful =
+        [(&commented, main), (&kept, file)].map(|(constraints, path)| constraints.is_doubtful().then(|| here(path)));
+    let unread: Vec<String> = kept.not_understood().iter().map(|line| format!("`{line}`")).collect();
     match texts(problem, &commented.and(kept))? {
         Some(Ok((generator_rs, brute_rs))) => {
+            if !unread.is_empty() {
+                let more = if unread.len() > NAMED { ", …" } else { "" };
+                additions.note(format!(
+                    "{}: not understood: {}{more}; if it bounds the input, edit gen.rs and brute.rs",
+                    here(file),
+                    unread[..unread.len().min(NAMED)].join(", ")
+                ));
+            }
             for path in doubtful.iter().flatten() {
                 additions.note(format!(
                     "{path}: a bound may have lost its exponent, as `105` for `10^5`: what is larger is valid, too, \

@@ -682,10 +682,21 @@ fn constraints_of_pages() {
         for range in ranges {
             assert!(brute.contains(range), "{range}: {brute}");
         }
-        let doubtful = format!("{constraints}: a bound may have lost its exponent");
+        let doubtful = format!("note: {constraints}: a bound may have lost its exponent");
         let message = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
         assert_eq!(message.contains(&doubtful), id == "lc88", "{run:#?}");
     }
+    // What is not understood is named.
+    scratch.write("problems/sums/constraints.txt", "1≤K≤N≤9\nThe order is stable.\nAll values are integers.\n");
+    for name in ["gen", "brute"] {
+        fs::remove_file(scratch.root().join(format!("problems/sums/{name}.rs"))).unwrap();
+    }
+    let run = scratch.judge(&["stress", "sums", "--init"]).ends_with(0);
+    let message = run.stderr.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(
+        message.contains("note: problems/sums/constraints.txt: not understood: `The order is stable.`; if"),
+        "{run:#?}"
+    );
     // The same page changes nothing; another one neither, and a note says so.
     let again = add(&scratch, &["lc743", "-"], NETWORK_PAGE, &[]).ends_with(0);
     assert!(!again.stderr.contains("constraints"), "{again:#?}");
