@@ -3,14 +3,17 @@
 
 use crate::conditions::names_system;
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use std::collections::HashSet;
 use std::str::FromStr;
 
-/// What other systems have alone, or Windows has otherwise: modules of the standard library, and a macro.
-const PATHS: [&str; 6] =
-    ["std::os::fd", "std::os::linux", "std::os::unix", "std::env::consts", "std::path", "std::arch::asm"];
+/// What other systems have alone, or Windows has otherwise: modules of the standard library.
+const PATHS: [&str; 5] = ["std::os::fd", "std::os::linux", "std::os::unix", "std::env::consts", "std::path"];
+
+/// Under another name, its calls are not seen.
+const MACRO: &str = "std::arch::asm";
 
 /// Types that only what is done with them makes depend on the system.
-const TYPES: [&str; 2] = ["std::path::Path", "std::path::PathBuf"];
+const TYPES: [(&str, &str); 2] = [("std::path::Path", "Path"), ("std::path::PathBuf", "PathBuf")];
 
 /// Words of the language and of the standard library whose meaning depends on the system.
 const WORDS: [(&str, &str); 13] = [
@@ -39,14 +42,32 @@ const FILES: [&str; 4] = ["/dev/", "/etc/", "/proc/", "/sys/"];
 /// The first byte of what depends on the system in `text`, and what it is.
 pub fn foreign(text: &str) -> Option<(usize, String)> {
     // What does not compile is reported elsewhere.
-    find(&tokens(TokenStream::from_str(text).ok()?))
+    let tokens = tokens(TokenStream::from_str(text).ok()?);
+    let mut named = HashSet::new();
+    add_named(&tokens, &mut named);
+    find(&tokens, &named)
+}
+
+/// Adds the names in `tokens` that no `use` has.
+fn add_named(tokens: &[TokenTree], named: &mut HashSet<String>) {
+    let mut is_use = false;
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
+            // `impl Copy + use<>` imports nothing.
+            TokenTree::Ident(name) if name == "use" => is_use = !is(tokens.get(index + 1), "<"),
+            TokenTree::Ident(name) if !is_use => drop(named.insert(name.to_string())),
+            TokenTree::Group(group) if !is_use => add_named(&self::tokens(group.stream()), named),
+            token => is_use &= !is(Some(token), ";"),
+        }
+    }
 }
 
 fn tokens(stream: TokenStream) -> Vec<TokenTree> {
     stream.into_iter().collect()
 }
 
-fn find(tokens: &[TokenTree]) -> Option<(usize, String)> {
+/// As [`foreign`], where a text has the names `named` outside of its imports.
+fn find(tokens: &[TokenTree], named: &HashSet<String>) -> Option<(usize, String)> {
     let mut index = 0;
     while let Some(token) = tokens.get(index) {
         let rest = &tokens[index..];
@@ -56,13 +77,13 @@ fn find(tokens: &[TokenTree]) -> Option<(usize, String)> {
         }
         let what = match token {
             TokenTree::Group(group) => {
-                let inside = find(&self::tokens(group.stream()));
+                let inside = find(&self::tokens(group.stream()), named);
                 if inside.is_some() {
                     return inside;
                 }
                 None
             }
-            TokenTree::Ident(name) => word(&name.to_string(), &tokens[..index], rest),
+            TokenTree::Ident(name) => word(&name.to_string(), &tokens[..index], rest, named),
             TokenTree::Literal(literal) => file(&literal.to_string()),
             TokenTree::Punct(_) => None,
         };
@@ -169,7 +190,7 @@ fn branches(tokens: &[TokenTree]) -> usize {
 }
 
 /// What depends on the system in the word `name` and the tokens `rest` from it on.
-fn word(name: &str, before: &[TokenTree], rest: &[TokenTree]) -> Option<String> {
+fn word(name: &str, before: &[TokenTree], rest: &[TokenTree], named: &HashSet<String>) -> Option<String> {
     let last = before.last();
     if is(last, ".") || is(last, "fn") {
         return None;
@@ -177,11 +198,29 @@ fn word(name: &str, before: &[TokenTree], rest: &[TokenTree]) -> Option<String> 
     let after_colons = is(last, ":") && is(before.iter().rev().nth(1), ":");
     match name {
         "extern" => opens_block(&rest[1..]).then(|| "`extern` names functions that Windows may not have".to_string()),
-        "asm" if is(rest.get(1), "!") => Some(format!("`asm!` {INSTRUCTIONS}")),
-        "std" | "core" => paths_of_system("std", &rest[1..], is_use(before)),
-        "arch" | "env" | "os" if !after_colons => paths_of_system(&format!("std::{name}"), &rest[1..], is_use(before)),
+        "asm" if is(rest.get(1), "!") => (!computes(rest.get(2))).then(|| format!("`asm!` {INSTRUCTIONS}")),
+        "std" | "core" => paths_of_system("std", &rest[1..], is_use(before), named),
+        "arch" | "env" | "os" if !after_colons => {
+            paths_of_system(&format!("std::{name}"), &rest[1..], is_use(before), named)
+        }
         _ => WORDS.iter().find(|(word, _)| *word == name).map(|(word, what)| format!("`{word}` {what}")),
     }
+}
+
+/// Do the instructions that `asm!` has in these arguments nothing but compute outputs of their inputs, as they promise?
+/// Then the processor decides alone.
+fn computes(arguments: Option<&TokenTree>) -> bool {
+    let Some(TokenTree::Group(arguments)) = arguments else { return false };
+    let arguments = tokens(arguments.stream());
+    arguments.windows(2).any(|tokens| {
+        match (is(Some(&tokens[0]), "options"), group(Some(&tokens[1]), Delimiter::Parenthesis)) {
+            (true, Some(options)) => {
+                let options = self::tokens(options.stream());
+                ["pure", "nomem"].iter().all(|wanted| options.iter().any(|option| is(Some(option), wanted)))
+            }
+            _ => false,
+        }
+    })
 }
 
 /// Is it what stands behind `extern` in `extern "C" { … }`?
@@ -201,20 +240,24 @@ fn is_use(before: &[TokenTree]) -> bool {
 }
 
 /// What of [`PATHS`] is named by a path, or by a `use`, that begins with `first` and these tokens.
-fn paths_of_system(first: &str, tokens: &[TokenTree], is_use: bool) -> Option<String> {
+fn paths_of_system(first: &str, tokens: &[TokenTree], is_use: bool, named: &HashSet<String>) -> Option<String> {
     if !is(tokens.first(), ":") || !is(tokens.get(1), ":") {
         return None;
     }
     let mut found = Vec::new();
     paths(first, &tokens[2..], &mut found);
-    let named = |path: &String| {
+    let of_system = |path: &String| {
         let is_below = |wanted: &&&str| path.trim_end() == **wanted || path.starts_with(&format!("{wanted}::"));
         let is_os = path.starts_with("std::os ") || path == "std::os::*";
-        PATHS.iter().find(is_below).copied().or(is_os.then_some("std::os")).map(|path| format!("`{path}` is used"))
+        let other = || (path.trim_end() == MACRO && path != MACRO).then_some(MACRO);
+        let found = PATHS.iter().find(is_below).copied().or(is_os.then_some("std::os")).or_else(other);
+        found.map(|path| format!("`{path}` is used"))
     };
-    // A type alone, as in the head of an implementation, does nothing.
-    let does_something = |path: &&String| is_use || !TYPES.contains(&path.as_str());
-    found.iter().filter(does_something).find_map(named)
+    // A type alone does nothing: in the head of an implementation, or imported where nothing names it.
+    let does_something = |path: &&String| {
+        TYPES.iter().find(|(of_type, _)| path == of_type).is_none_or(|(_, name)| is_use && named.contains(*name))
+    };
+    found.iter().filter(does_something).find_map(of_system)
 }
 
 /// Adds the paths that begin with `path` and go on with these tokens; behind one that gets another name is a space.
@@ -252,6 +295,7 @@ mod tests {
     #[test]
     fn what_only_other_systems_have() {
         let functions = Some("`extern` names functions that Windows may not have");
+        let instructions = Some("`asm!` has instructions that may depend on the system");
         let rows = [
             ("use std::os::fd::FromRawFd;", Some("`std::os::fd` is used")),
             ("fn f() { std::os::unix::io::x() }", Some("`std::os::unix` is used")),
@@ -264,12 +308,20 @@ mod tests {
             ("use std::os::raw::c_int; use other::os::unix; use std::{env, f64::consts};", None),
             ("use std::ffi::c_long;", Some("`c_long` has fewer bits on Windows")),
             ("use std::env; const A: &str = env::consts::OS;", Some("`std::env::consts` is used")),
-            ("use std::path::Path;", Some("`std::path` is used")),
-            ("struct A; pub(crate) use std::path::{Path, PathBuf};", Some("`std::path` is used")),
+            ("use std::path::Path; fn f(path: &Path) {}", Some("`std::path` is used")),
+            ("struct A; pub(crate) use std::path::{Path, PathBuf}; mod m { use super::PathBuf; }", None),
+            ("pub use std::path::{Path, PathBuf}; m!(PathBuf);", Some("`std::path` is used")),
+            ("use std::path::Path; fn f() -> impl Copy + use<> { Path::new }", Some("`std::path` is used")),
+            ("use std::path::Path as P;", Some("`std::path` is used")),
+            ("use std::path::*;", Some("`std::path` is used")),
             ("fn f() { std::path::Path::new(\"a\") }", Some("`std::path` is used")),
             ("use a::B; impl AsRef<std::path::Path> for B {} each!(::std::path::PathBuf, b);", None),
             ("use core::arch::asm as a;", Some("`std::arch::asm` is used")),
-            ("fn f() { asm!(\"nop\") }", Some("`asm!` has instructions that may depend on the system")),
+            ("fn f() { asm!(\"nop\") }", instructions),
+            ("use std::arch::asm; fn f() { asm!(\"nop\", options(pure, nostack)) }", instructions),
+            ("fn f() { core::arch::asm!(\"nop\", options(nomem), other(pure)) }", instructions),
+            ("fn f() { core::arch::asm!(\"bsr {0}, {0}\", inout(reg) a, options(nomem, pure, nostack)) }", None),
+            ("use core::arch::{asm, x86_64::*}; fn f() { asm!(\"nop\", options(pure, nomem), options(raw)) }", None),
             ("extern \"C\" { fn mmap(); }", functions),
             ("unsafe extern { fn mmap(); }", functions),
             ("macro_rules! m { ($abi:literal) => { extern $abi { fn mmap(); } } }", functions),
