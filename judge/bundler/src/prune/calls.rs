@@ -62,10 +62,8 @@ impl Selection<'_> {
             && self.fits(id, &traits, &symbol.names)
     }
 
-    /// The names in the arguments of the call `id`, but for macros.
     fn arguments(&self, id: Id) -> impl Iterator<Item = Name> + '_ {
-        let is_macro = move |name| self.macros(id).iter().any(|id| self.tree.nodes[*id].name == Some(name));
-        self.tree.names_in(id).filter(move |name| Some(*name) != self.tree.nodes[id].name && !is_macro(*name))
+        self.tree.names_in(id).filter(move |name| Some(*name) != self.tree.nodes[id].name)
     }
 
     /// An element of a list is there for the same.
@@ -219,22 +217,11 @@ impl Selection<'_> {
                     // What another macro implements, it is told by this one.
                     let rule = self.tree.around(implementation).find(|id| self.tree.parameters.contains_key(id))?;
                     let parameters = Some(&self.tree.parameters[&rule]).filter(|_| reached == definition)?;
-                    let Some(parameter) = self.tree.headers.get(&implementation)?.of_parameter else {
-                        // Of the type, the arguments are numbers and the like.
-                        let Kind::Implementation(Head { of, .. }) = self.tree.nodes[implementation].kind else {
-                            continue;
-                        };
-                        let of = of.filter(|of| Some(*of) != self.tree.known(PARAMETER))?;
-                        if self.arguments(id).next().is_some() {
-                            return None;
-                        }
-                        types.extend(self.tables.meant(of));
-                        continue;
-                    };
+                    let parameter = self.tree.headers.get(&implementation)?.of_parameter?;
                     let at = parameters.iter().position(|name| *name == parameter)?;
                     // Another rule takes it otherwise.
                     if arguments.len() == parameters.len() {
-                        types.extend(self.tables.meant(arguments[at]?));
+                        types.insert(arguments[at]?);
                     }
                 }
             }

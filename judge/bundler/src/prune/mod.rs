@@ -375,7 +375,6 @@ impl Selection<'_> {
 
 #[cfg(test)]
 mod tests {
-    use super::bound::Bound;
     use super::*;
     use crate::rustc::error;
     use cargo_metadata::diagnostic::DiagnosticLevel;
@@ -459,35 +458,6 @@ mod tests {
             calls.map(|id| (*selection.implementors(id, of_trait)).clone()).collect();
         let set = |name| tree.known(name).map(|name| BTreeSet::from([name]));
         assert_eq!(found, [set("i8"), set("u8"), None, set("i8")]);
-    }
-
-    #[test]
-    fn what_a_call_implements_a_trait_for_is_known_by_other_names_too() {
-        let base = "mod m {\npub trait Int {}\npub struct Dim<I>(I);\ntype Two = Dim<[u8; 2]>;\n\
-            macro_rules! larger { ($s:ty, $t:ty) => { impl Int for $t {} }; }\nlarger!(u8, Two);\n\
-            macro_rules! size { ($n:expr) => { impl Int for Dim<[u8; $n]> {} };\n($n:expr, $t:ty) => {}; }\n\
-            size!(3);\nsize!(3, u8);\n\
-            macro_rules! each { ($m:ident $($n:tt)*) => { $m! { $($n)* } }; }\neach!(size 4 5);\neach!(other 4);\n}\n";
-        let tree = scan::parse(base, &removable());
-        let selection = Selection::by_names(&tree);
-        let [of_trait, dim, u8] = ["Int", "Dim", "u8"].map(|name| tree.known(name).expect("it is there"));
-        let calls: Vec<Id> = (0..tree.nodes.len()).filter(|id| tree.nodes[*id].kind == Kind::Call).collect();
-        let found = |id: &Id| (*selection.implementors(*id, of_trait)).clone();
-        let dims = Some(BTreeSet::from([dim]));
-        let named = Some(BTreeSet::from([dim, u8]));
-        assert_eq!(calls.iter().map(found).collect::<Vec<_>>(), [named, dims.clone(), None, dims, None]);
-        let bound = |types: &[Name]| Bound {
-            of_trait,
-            types: types.iter().copied().collect(),
-            is_open: false,
-            start: String::new(),
-            item: None,
-        };
-        let implement = |types: &[Name]| -> Vec<bool> {
-            calls.iter().map(|id| selection.may_implement(*id, &bound(types))).collect()
-        };
-        assert_eq!(implement(&[dim]), [true, true, false, true, false]);
-        assert_eq!(implement(&[]), [false; 5]);
     }
 
     #[test]

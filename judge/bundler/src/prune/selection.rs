@@ -188,13 +188,8 @@ impl Tables {
         };
         tables.traits_in = evidence.macros.iter().map(|(id, reached)| (*id, traits_in(reached))).collect();
         for (id, node) in tree.nodes.iter().enumerate().filter(|(_, node)| node.kind == Kind::Call) {
-            // One that it is told the name of, it may call.
-            let names = node.name.into_iter().chain(tree.names_in(id));
-            let all: BTreeSet<Id> =
-                names.filter_map(|name| macros.get(&name)).flat_map(|all| in_scope(tree, id, all)).collect();
-            if !all.is_empty() {
-                tables.called.insert(id, all.into_iter().collect());
-            }
+            let all = node.name.and_then(|name| macros.get(&name));
+            tables.called.extend(all.map(|all| (id, in_scope(tree, id, all))));
         }
         for (id, all) in &tables.called {
             for reached in all.iter().flat_map(|id| &evidence.macros[id]) {
