@@ -510,6 +510,13 @@ fn check(comparison: Comparison, answers: &Pieces, outputs: &Pieces) {
     }
 }
 
+/// Their difference is that of the nearest ones of f64, which only an exact reader finds.
+#[test]
+fn numbers_of_json_are_the_nearest_ones() {
+    let [answer, output] = ["99.74973701040114100000 ", "99.74974701040114100000 "];
+    check(Comparison::Json, &Pieces(answer.into(), 7), &Pieces(output.into(), 7));
+}
+
 /// All pairs of texts of up to three pieces, over alphabets in which all of whitespace, numbers or JSON matters.
 #[test]
 fn every_small_pair_is_compared_as_described() {
