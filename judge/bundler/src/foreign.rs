@@ -9,9 +9,6 @@ use std::str::FromStr;
 /// What other systems have alone, or Windows has otherwise: modules of the standard library.
 const PATHS: [&str; 5] = ["std::os::fd", "std::os::linux", "std::os::unix", "std::env::consts", "std::path"];
 
-/// Under another name, its calls are not seen.
-const MACRO: &str = "std::arch::asm";
-
 /// Types that only what is done with them makes depend on the system.
 const TYPES: [(&str, &str); 2] = [("std::path::Path", "Path"), ("std::path::PathBuf", "PathBuf")];
 
@@ -44,19 +41,21 @@ pub fn foreign(text: &str) -> Option<(usize, String)> {
     // What does not compile is reported elsewhere.
     let tokens = tokens(TokenStream::from_str(text).ok()?);
     let mut named = HashSet::new();
-    add_named(&tokens, &mut named);
+    add_named(&tokens, false, &mut named);
     find(&tokens, &named)
 }
 
-/// Adds the names in `tokens` that no `use` has.
-fn add_named(tokens: &[TokenTree], named: &mut HashSet<String>) {
-    let mut is_use = false;
+/// Adds the names in `tokens` that do not stand in a `use`, and those that get another name there.
+fn add_named(tokens: &[TokenTree], is_use: bool, named: &mut HashSet<String>) {
+    let mut is_use = is_use;
     for (index, token) in tokens.iter().enumerate() {
         match token {
             // `impl Copy + use<>` imports nothing.
             TokenTree::Ident(name) if name == "use" => is_use = !is(tokens.get(index + 1), "<"),
-            TokenTree::Ident(name) if !is_use => drop(named.insert(name.to_string())),
-            TokenTree::Group(group) if !is_use => add_named(&self::tokens(group.stream()), named),
+            TokenTree::Ident(name) if !is_use || is(tokens.get(index + 1), "as") => {
+                named.insert(name.to_string());
+            }
+            TokenTree::Group(group) => add_named(&self::tokens(group.stream()), is_use, named),
             token => is_use &= !is(Some(token), ";"),
         }
     }
@@ -66,7 +65,7 @@ fn tokens(stream: TokenStream) -> Vec<TokenTree> {
     stream.into_iter().collect()
 }
 
-/// As [`foreign`], where a text has the names `named` outside of its imports.
+/// As [`foreign`], where a text does more with the names `named` than to import them.
 fn find(tokens: &[TokenTree], named: &HashSet<String>) -> Option<(usize, String)> {
     let mut index = 0;
     while let Some(token) = tokens.get(index) {
@@ -198,6 +197,8 @@ fn word(name: &str, before: &[TokenTree], rest: &[TokenTree], named: &HashSet<St
     let after_colons = is(last, ":") && is(before.iter().rev().nth(1), ":");
     match name {
         "extern" => opens_block(&rest[1..]).then(|| "`extern` names functions that Windows may not have".to_string()),
+        // Its calls would not be seen.
+        "asm" if is(rest.get(1), "as") => Some("`std::arch::asm` is used".to_string()),
         "asm" if is(rest.get(1), "!") => (!computes(rest.get(2))).then(|| format!("`asm!` {INSTRUCTIONS}")),
         "std" | "core" => paths_of_system("std", &rest[1..], is_use(before), named),
         "arch" | "env" | "os" if !after_colons => {
@@ -249,9 +250,7 @@ fn paths_of_system(first: &str, tokens: &[TokenTree], is_use: bool, named: &Hash
     let of_system = |path: &String| {
         let is_below = |wanted: &&&str| path.trim_end() == **wanted || path.starts_with(&format!("{wanted}::"));
         let is_os = path.starts_with("std::os ") || path == "std::os::*";
-        let other = || (path.trim_end() == MACRO && path != MACRO).then_some(MACRO);
-        let found = PATHS.iter().find(is_below).copied().or(is_os.then_some("std::os")).or_else(other);
-        found.map(|path| format!("`{path}` is used"))
+        PATHS.iter().find(is_below).copied().or(is_os.then_some("std::os")).map(|path| format!("`{path}` is used"))
     };
     // A type alone does nothing: in the head of an implementation, or imported where nothing names it.
     let does_something = |path: &&String| {
@@ -313,10 +312,12 @@ mod tests {
             ("pub use std::path::{Path, PathBuf}; m!(PathBuf);", Some("`std::path` is used")),
             ("use std::path::Path; fn f() -> impl Copy + use<> { Path::new }", Some("`std::path` is used")),
             ("use std::path::Path as P;", Some("`std::path` is used")),
+            ("pub use std::path::Path; mod m { use super::{Path as P}; fn f() { P::new(\"a\") } }", Some("`std::path` is used")),
             ("use std::path::*;", Some("`std::path` is used")),
             ("fn f() { std::path::Path::new(\"a\") }", Some("`std::path` is used")),
             ("use a::B; impl AsRef<std::path::Path> for B {} each!(::std::path::PathBuf, b);", None),
             ("use core::arch::asm as a;", Some("`std::arch::asm` is used")),
+            ("pub use core::arch::asm; mod m { use super::{asm as a}; }", Some("`std::arch::asm` is used")),
             ("fn f() { asm!(\"nop\") }", instructions),
             ("use std::arch::asm; fn f() { asm!(\"nop\", options(pure, nostack)) }", instructions),
             ("fn f() { core::arch::asm!(\"nop\", options(nomem), other(pure)) }", instructions),
