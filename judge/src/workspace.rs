@@ -60,6 +60,12 @@ impl Workspace {
         &self.root
     }
 
+    /// A path as messages show it: from the root on, if it is below that.
+    #[must_use]
+    pub fn below(&self, path: &Path) -> String {
+        path.strip_prefix(&self.root).unwrap_or(path).display().to_string()
+    }
+
     /// Where cargo puts what it builds.
     pub fn target_directory(&self) -> Result<&Path> {
         if let Some(known) = self.target_directory.get() {

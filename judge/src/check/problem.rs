@@ -79,8 +79,8 @@ pub struct CheckedInput {
 impl Subject {
     /// Reads the cases of a problem of `workspace`.
     pub fn new(workspace: &Workspace, problem: Problem, bench: Workbench) -> Result<Self> {
-        let (root, mut findings) = (workspace.root(), Vec::new());
-        let below = |path: &Path| path.strip_prefix(root).unwrap_or(path).display().to_string();
+        let mut findings = Vec::new();
+        let below = |path: &Path| workspace.below(path);
         let Data { package, cases: found, .. } = match Data::of(workspace, &problem) {
             Ok(found) => found,
             Err(Error::NoCases { directory, .. }) => {

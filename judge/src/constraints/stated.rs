@@ -20,14 +20,21 @@ const TYPES: [&str; 4] = ["integer", "整数", "実数", "[i] = ["];
 pub struct Constraints {
     /// What is compared with what.
     relations: Vec<Relation>,
-    /// The sentences.
-    sentences: Vec<Vec<Token>>,
+    /// The lines.
+    lines: Vec<Line>,
     /// The characters of texts.
     characters: Vec<(Vec<Place>, String)>,
     /// A bound may be a power whose exponent has lost its place.
     is_doubtful: bool,
-    /// The lines that compare nothing and say nothing of characters, with their sentences.
-    rest: Vec<(String, Vec<Vec<Token>>)>,
+}
+
+/// A line of a statement.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Line {
+    text: String,
+    sentences: Vec<Vec<Token>>,
+    /// It compares something, or says of which characters something is.
+    is_read: bool,
 }
 
 impl Constraints {
@@ -55,10 +62,9 @@ impl Constraints {
     #[must_use]
     pub fn and(mut self, others: Constraints) -> Self {
         self.relations.extend(others.relations);
-        self.sentences.extend(others.sentences);
+        self.lines.extend(others.lines);
         self.characters.extend(others.characters);
         self.is_doubtful |= others.is_doubtful;
-        self.rest.extend(others.rest);
         self
     }
 
@@ -66,7 +72,7 @@ impl Constraints {
     pub fn has_bounds(&self) -> bool {
         let is_bound =
             |relation: &Relation| matches!(relation, Relation::Least(..) | Relation::Most(..) | Relation::Together(..));
-        self.relations.iter().any(is_bound) || self.sentences.iter().any(|sentence| !totals(sentence).is_empty())
+        self.relations.iter().any(is_bound) || self.sentences().any(|sentence| !totals(sentence).is_empty())
     }
 
     /// Is anything of them understood?
@@ -89,16 +95,18 @@ impl Constraints {
         }
         let characters = characters(line);
         let sentences: Vec<Vec<Token>> = sentences(&tokens).map(<[Token]>::to_vec).collect();
-        if relations.is_empty() && characters.is_none() {
-            self.rest.push((line.trim().to_string(), sentences.clone()));
-        }
+        let is_read = !relations.is_empty() || characters.is_some();
         self.characters.extend(characters);
         let is_doubtful = |token: &Token| matches!(token, Token::Number(number) if number.is_doubtful());
         let bounds = |sentence: &[Token]| calls(sentence).is_some() || !facts(sentence, &|_| false).is_empty();
         let are_bounds = !relations.is_empty() || sentences.iter().any(|sentence| bounds(sentence));
         self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
-        self.sentences.extend(sentences);
+        self.lines.push(Line { text: line.trim().to_string(), sentences, is_read });
+    }
+
+    fn sentences(&self) -> impl Iterator<Item = &Vec<Token>> {
+        self.lines.iter().flat_map(|line| &line.sentences)
     }
 
     /// The lines that nothing was understood of, but for headings and those that say of which type something is.
@@ -110,10 +118,9 @@ impl Constraints {
             let is_heading = line.starts_with('【') && line.ends_with('】');
             line.contains(char::is_alphabetic) && !is_heading && !TYPES.iter().any(|word| small.contains(word))
         };
-        let is_unread = |(line, sentences): &&(String, Vec<Vec<Token>>)| {
-            says_more(line) && sentences.iter().all(|sentence| of_sentence(sentence, &known).is_empty())
-        };
-        self.rest.iter().filter(is_unread).map(|(line, _)| line.as_str()).collect()
+        let says_nothing = |line: &Line| line.sentences.iter().all(|sentence| of_sentence(sentence, &known).is_empty());
+        let unread = self.lines.iter().filter(|line| !line.is_read && says_more(&line.text) && says_nothing(line));
+        unread.map(|line| line.text.as_str()).collect()
     }
 
     /// The bounds of the variable that the solution calls `name`, and of all that is in it.
@@ -159,7 +166,7 @@ impl Constraints {
     /// What the sentences say, where variables have these names.
     pub fn facts(&self, names: &[&str]) -> Vec<Fact> {
         let known = self.known(names);
-        self.sentences.iter().flat_map(|sentence| of_sentence(sentence, &known)).collect()
+        self.sentences().flat_map(|sentence| of_sentence(sentence, &known)).collect()
     }
 
     /// These names, and those of what is compared.

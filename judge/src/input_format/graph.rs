@@ -22,10 +22,6 @@ pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String])
     }
     let is_tree_count = |name: &String| *count == Count::one_less(name);
     let is_edge_count = matches!(count, Count::Variable(name) if EDGES.contains(&name.as_str()));
-    let edges = |seen: &Seen| -> Vec<(i128, i128)> {
-        let ends = |edge: &Value| Some((edge.items().first()?.integer()?, edge.items().get(1)?.integer()?));
-        seen.value.items().iter().filter_map(ends).collect()
-    };
     let all: Vec<(&Seen, Vec<(i128, i128)>)> = seen.iter().map(|seen| (seen, edges(seen))).collect();
     let is_within = |name: &String, first: i128| {
         all.iter().all(|(seen, edges)| {
@@ -58,18 +54,18 @@ pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String])
             different.len() == edges.len()
         })
     };
-    let vertices_of = |(seen, _): &(&Seen, Vec<(i128, i128)>)| seen.scope.integer(&vertices).unwrap_or(0);
-    let is_connected = |one: &(&Seen, Vec<(i128, i128)>)| components(&one.1, vertices_of(one)) <= 1;
+    let are_connected = || seen.iter().all(|seen| is_connected(seen, &vertices));
+    let says_much = |seen: &&Seen| seen.scope.integer(&vertices).is_some_and(|vertices| vertices > 2);
     let shape = if has_loop || !are_different(|edge| edge) {
         return None;
     } else if !are_different(|(from, to)| (from.min(to), from.max(to))) {
         Shape::Directed
     } else if is_tree_count(&vertices) {
-        if !all.iter().all(is_connected) {
+        if !are_connected() {
             return None;
         }
         Shape::Tree
-    } else if all.iter().filter(|one| vertices_of(one) > 2).count() > 1 && all.iter().all(is_connected) {
+    } else if seen.iter().filter(says_much).count() > 1 && are_connected() {
         Shape::Connected
     } else {
         Shape::Any
@@ -81,9 +77,13 @@ pub fn graph(seen: &[Seen], (kinds, count): (&[Kind], &Count), sizes: &[String])
 
 /// Is this graph connected, which has as many vertices as that variable says?
 pub fn is_connected(seen: &Seen, vertices: &str) -> bool {
+    components(&edges(seen), seen.scope.integer(vertices).unwrap_or(0)) <= 1
+}
+
+/// The first two integers of each item.
+fn edges(seen: &Seen) -> Vec<(i128, i128)> {
     let ends = |edge: &Value| Some((edge.items().first()?.integer()?, edge.items().get(1)?.integer()?));
-    let edges: Vec<(i128, i128)> = seen.value.items().iter().filter_map(ends).collect();
-    components(&edges, seen.scope.integer(vertices).unwrap_or(0)) <= 1
+    seen.value.items().iter().filter_map(ends).collect()
 }
 
 /// How many parts a graph has, of which at most so many vertices have no edge.

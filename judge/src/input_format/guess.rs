@@ -479,7 +479,7 @@ impl Guesser<'_> {
             }
             Kind::Character => Form::Character(self.alphabet(name, values)),
             Kind::Text(_) => {
-                let stated = stated::lengths(self.constraints, name);
+                let stated = self.constraints.lengths(name);
                 let is_shown = values.iter().filter_map(|(value, _)| value.length()).all(|length| stated.hold(length));
                 let lengths = if is_shown { stated } else { Bounds::default() };
                 Form::Text { length: self.text_length(values), alphabet: self.alphabet(name, values), lengths }

@@ -2,7 +2,7 @@
 
 use super::form::High;
 use super::value::string_of;
-use crate::constraints::{Bounds, Constraints, Part, Place, Relation, plain};
+use crate::constraints::{Constraints, Part, Place, Relation, plain};
 
 /// Is the value of the variable `name` meant, or of what is in it, or a string's length that is called so?
 pub fn is(place: &Place, name: &str) -> bool {
@@ -10,11 +10,6 @@ pub fn is(place: &Place, name: &str) -> bool {
     // A browser copies an index as a letter: `li` may be an item of `l`.
     let is_item = || place.depth == 0 && place.name.strip_suffix('i') == Some(&plain(name));
     place.part == part && (place.name == plain(name) || is_item())
-}
-
-/// Between what the lengths of strings are that are called `name`.
-pub fn lengths(constraints: &Constraints, name: &str) -> Bounds {
-    constraints.bounds(|place| place.part == Part::Length && place.name == plain(name))
 }
 
 /// By how much a value of `first` is less than one of `second` at least, if that is stated.

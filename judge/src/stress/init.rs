@@ -14,7 +14,7 @@ use crate::workspace::Workspace;
 use crate::{Error, Result, case, input_format};
 use std::fs;
 use std::io::ErrorKind;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// So many of the lines that were not understood are named.
 const NAMED: usize = 5;
@@ -31,9 +31,8 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
     let commented = Constraints::of_comments(&source);
     let kept = kept(problem)?;
     let (main, file) = (&problem.solution.source, &problem.constraints());
-    let here = |path: &Path| path.strip_prefix(workspace.root()).unwrap_or(path).display().to_string();
-    let doubtful =
-        [(&commented, main), (&kept, file)].map(|(constraints, path)| constraints.is_doubtful().then(|| here(path)));
+    let doubtful = [(&commented, main), (&kept, file)]
+        .map(|(constraints, path)| constraints.is_doubtful().then(|| workspace.below(path)));
     let unread: Vec<String> = kept.not_understood().iter().map(|line| format!("`{line}`")).collect();
     match texts(problem, &commented.and(kept))? {
         Some(Ok((generator_rs, brute_rs))) => {
@@ -41,7 +40,7 @@ pub fn init(workspace: &Workspace, problem: &Problem) -> Result<Begun> {
                 let more = if unread.len() > NAMED { ", …" } else { "" };
                 additions.note(format!(
                     "{}: not understood: {}{more}; if it bounds the input, edit gen.rs and brute.rs",
-                    here(file),
+                    workspace.below(file),
                     unread[..unread.len().min(NAMED)].join(", ")
                 ));
             }

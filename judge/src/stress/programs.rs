@@ -126,8 +126,7 @@ fn check_written(workspace: &Workspace, problem: &Problem, is_replaced: impl Fn(
     if unwritten.iter().all(|(role, _)| *role == Some(Role::Generator)) {
         return Ok(());
     }
-    let below = |file: PathBuf| file.strip_prefix(workspace.root()).unwrap_or(&file).display().to_string();
-    Err(Error::Unwritten { files: unwritten.into_iter().map(|(_, file)| below(file)).collect() })
+    Err(Error::Unwritten { files: unwritten.into_iter().map(|(_, file)| workspace.below(&file)).collect() })
 }
 
 /// The input that `generator` makes in a process of its own, and the run.
