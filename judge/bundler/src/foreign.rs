@@ -312,7 +312,10 @@ mod tests {
             ("pub use std::path::{Path, PathBuf}; m!(PathBuf);", Some("`std::path` is used")),
             ("use std::path::Path; fn f() -> impl Copy + use<> { Path::new }", Some("`std::path` is used")),
             ("use std::path::Path as P;", Some("`std::path` is used")),
-            ("pub use std::path::Path; mod m { use super::{Path as P}; fn f() { P::new(\"a\") } }", Some("`std::path` is used")),
+            (
+                "pub use std::path::Path; mod m { use super::{Path as P}; fn f() { P::new(\"a\") } }",
+                Some("`std::path` is used"),
+            ),
             ("use std::path::*;", Some("`std::path` is used")),
             ("fn f() { std::path::Path::new(\"a\") }", Some("`std::path` is used")),
             ("use a::B; impl AsRef<std::path::Path> for B {} each!(::std::path::PathBuf, b);", None),
