@@ -4,7 +4,8 @@
 //! TOMS 47 (2021); as they recommend, SplitMix64 makes its state from the seed. All arithmetic is on integers, so a
 //! seed gives the same on every machine.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::hash::Hash;
 use std::ops::{Range, RangeInclusive};
 
 /// Pseudorandom numbers that depend on nothing but a seed, on any machine. testlib: `rnd`.
@@ -144,6 +145,28 @@ impl Random {
     pub fn next<T: Integer>(&mut self, range: impl Interval<T>) -> T {
         let (low, high) = some_ends(range);
         low.plus(self.up_to(high.above(low)))
+    }
+
+    /// An integer of `range` that is not `taken`, each with the same probability.
+    ///
+    /// ```
+    /// let mut random = testlib::Random::new(1);
+    /// let source = random.next(1..=5);
+    /// let target = random.next_except(1..=5, source);
+    /// # assert!(source != target);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the range has no other integer.
+    pub fn next_except<T: Integer>(&mut self, range: impl Interval<T>, taken: T) -> T {
+        let (low, high) = some_ends(range);
+        if taken < low || high < taken {
+            return self.next(low..=high);
+        }
+        assert!(low < high, "{low}..={high} has nothing but {taken}");
+        let offset = self.up_to(high.above(low) - 1);
+        low.plus(offset + u128::from(offset >= taken.above(low)))
     }
 
     /// An integer of `range`: the largest of `weight + 1` random ones if `weight` is positive, the smallest of
@@ -286,6 +309,32 @@ impl Random {
             low.plus(chosen)
         };
         (0..count as u128).map(&mut step).collect()
+    }
+
+    /// `count` different values in a random order, each as `make` makes them: what it has made before is left out.
+    ///
+    /// ```
+    /// let mut random = testlib::Random::new(1);
+    /// let points = random.unique(5, |random| (random.next(0..=9), random.next(0..=9)));
+    /// # assert_eq!(points.len(), 5);
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If `make` makes nothing new, for so long that there seem to be fewer than `count` different values.
+    pub fn unique<T: Eq + Hash + Clone>(&mut self, count: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        let (mut known, mut values) = (HashSet::new(), Vec::with_capacity(count));
+        let mut tries = 0;
+        while values.len() < count {
+            let value = make(self);
+            tries += 1;
+            if known.insert(value.clone()) {
+                values.push(value);
+                tries = 0;
+            }
+            assert!(tries < 100 * (count + 10), "there are hardly {count} different values, but {}", values.len());
+        }
+        values
     }
 
     /// `parts` integers of at least `smallest` with the sum `sum`, each such sequence with the same probability.
@@ -476,6 +525,42 @@ pub(crate) mod tests {
             let hits = (0..20_000).filter(|_| random.chance(numerator, denominator)).count() as f64 / 20_000.0;
             assert!((hits - expected).abs() < if expected % 1.0 == 0.0 { 1e-9 } else { 0.02 }, "{hits}");
         }
+    }
+
+    #[test]
+    fn unique_values_are_all_that_there_are() {
+        for seed in 0..50 {
+            let mut pairs = Random::new(seed).unique(20, |random| (random.next(0..4), random.next(0..5)));
+            pairs.sort_unstable();
+            assert!(pairs.into_iter().eq((0..4).flat_map(|one| (0..5).map(move |other| (one, other)))));
+        }
+        assert_uniform(60, |random| random.unique(3, |random| random.next(1..=5)));
+        assert_eq!(Random::new(1).unique(0, |_| 7), [0; 0]);
+    }
+
+    #[test]
+    #[should_panic = "there are hardly 3 different values, but 2"]
+    fn too_few_unique_values() {
+        Random::new(1).unique(3, |random| random.next(0..=1));
+    }
+
+    #[test]
+    fn others_are_uniform() {
+        assert_uniform(4, |random| random.next_except(-2..=2, 0));
+        assert_uniform(4, |random| random.next_except(0..5, 4_usize));
+        assert_uniform(4, |random| random.next_except(i128::MAX - 4..=i128::MAX, i128::MAX - 4));
+        assert_uniform(5, |random| random.next_except(1..=5, 6));
+        assert_uniform(5, |random| random.next_except(1..=5, 0));
+        for taken in 0..=5 {
+            assert!((0..50).all(|seed| Random::new(seed).next_except(0..=5, taken) != taken));
+        }
+        assert!((0..50).all(|seed| Random::new(seed).next_except(u128::MIN..=u128::MAX, 7) != 7));
+    }
+
+    #[test]
+    #[should_panic = "7..=7 has nothing but 7"]
+    fn one_number_has_no_other() {
+        Random::new(1).next_except(7..=7, 7);
     }
 
     #[test]
