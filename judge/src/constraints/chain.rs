@@ -132,12 +132,24 @@ pub fn relations(tokens: &[Token]) -> Vec<Relation> {
         }
         let (chain, end) = chain(tokens, start);
         start = end;
+        let chain = ascending(chain);
         if is_constraint(&chain) {
             bounds(&chain, &mut relations);
             pairs(&chain, &mut relations);
         }
     }
     relations
+}
+
+/// The same chain from what is small to what is large: `1 ≤ n ≤ 9` for `9 ≥ n ≥ 1`.
+fn ascending(chain: Vec<Link>) -> Vec<Link> {
+    let turned =
+        |sign: &Option<Sign>| sign.filter(|sign| matches!(sign, Sign::Greater | Sign::AtLeast)).map(Sign::turned);
+    let Some((_, None)) = chain.last() else { return chain };
+    let signs: Option<Vec<Sign>> = chain[..chain.len() - 1].iter().map(|(_, sign)| turned(sign)).collect();
+    let Some(signs) = signs else { return chain };
+    let signs = signs.into_iter().rev().map(Some).chain([None]);
+    chain.into_iter().rev().map(|(operand, _)| operand).zip(signs).collect()
 }
 
 /// Is what stands behind these the last part of an expression, such as `n` in `2 * n`? A bullet is no operator.
@@ -219,7 +231,7 @@ fn stricts(links: &[Link]) -> Option<i128> {
     let of = |sign: &Option<Sign>| match sign {
         Some(Sign::Less) => Some(1),
         Some(Sign::AtMost | Sign::Equal) => Some(0),
-        Some(Sign::Different) | None => None,
+        Some(Sign::Different | Sign::Greater | Sign::AtLeast) | None => None,
     };
     links.iter().map(|(_, sign)| of(sign)).sum()
 }

@@ -14,6 +14,7 @@ pub mod page;
 mod phrase;
 #[cfg(test)]
 mod sentences;
+mod sequence;
 mod stated;
 mod texts;
 mod tokens;

@@ -203,7 +203,7 @@ impl<'a> Sentence<'a> {
                 Token::Quoted(text) => sentence.quoted.push(text),
                 Token::Mark(mark) => sentence.marks.push(*mark),
                 Token::Comma | Token::Call(_) => {}
-                Token::Sign(_) | Token::Factor(_) | Token::Unclear => return None,
+                Token::Sign(_) | Token::Factor(_) | Token::Next(_) | Token::Unclear => return None,
             }
         }
         Some(sentence)
@@ -249,6 +249,13 @@ impl<'a> Sentence<'a> {
         let is_record = self.tokens.contains(&Token::Mark('(')) || self.tokens.contains(&Token::Mark('['));
         if is_record && self.subjects.len() > 1 {
             return Some(vec![Fact::UniqueRecords(self.places())]);
+        }
+        // `A_1, …, A_N, B_1, …, B_M`: of two lists, which is more than each of them being without equal items.
+        let is_item = |(at, place): &(usize, &Place)| {
+            place.depth > 0 && matches!(self.tokens.get(at.wrapping_sub(1)), None | Some(Token::Comma))
+        };
+        if self.subjects.len() > 1 && self.subjects.iter().all(is_item) {
+            return None;
         }
         (self.subjects.iter().all(|(_, place)| place.part == Part::Value)).then(|| facts.collect())
     }

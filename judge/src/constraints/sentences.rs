@@ -222,3 +222,44 @@ fn sentences_of_leetcode() {
         assert_eq!(stated(line), expected, "{line}");
     }
 }
+
+#[test]
+fn sequences_that_are_written_out() {
+    for (line, expected) in [
+        ("0 ≤ A_1 < A_2 < ⋯ < A_N ≤ 10^9", "a StrictlyUp"),
+        ("$0 \\leq A_1 \\lt A_2 \\lt \\cdots \\lt A_N \\leq 10^9$", "a StrictlyUp"),
+        ("1 ≤ X_{1} ≤ X_{2} ≤ ... ≤ X_{N} ≤ 10^9", "x Up"),
+        ("0 = A_0 < A_1 < … < A_N", "a StrictlyUp"),
+        ("a1≤a2≤⋯≤an", "a Up"),
+        ("A_1 \\geq A_2 \\geq \\ldots \\geq A_N", "a Down"),
+        ("A_1 > … > A_N ≥ 1", "a unique a Down"),
+        ("-9 ≤ A_N < ⋯ < A_2 < A_1 ≤ 9", "a unique a Down"),
+        ("A_{i,1} < A_{i,2} < … < A_{i,C_i}", "a* StrictlyUp"),
+        ("X_i < X_{i+1} (1 ≤ i ≤ N-1)", "x StrictlyUp"),
+        ("1 ≤ h_i ≥ h_{i + 1}", "h Down"),
+        ("A_{i,j} < A_{i,j+1}", "a* StrictlyUp"),
+        ("A_i ≠ A_j (i ≠ j)", "a unique"),
+        ("A_i \\neq A_j if i ≠ j.", "a unique"),
+        ("(R_i, C_i) ≠ (R_j, C_j) (1 ≤ i < j ≤ N)", "(r*,c*) unique"),
+        ("A_1, A_2, …, A_N are pairwise distinct.", "a unique"),
+        ("1 ≤ A_1, …, A_N ≤ 9", ""),
+        // Of neighbors, and of some of them.
+        ("A_i ≠ A_{i+1} (1 ≤ i ≤ N-1)", ""),
+        ("A_i ≠ A_j", ""),
+        ("A_i ≤ A_{i-1}", ""),
+        ("A_1 < A_2, A_3 < … < A_N", ""),
+        ("A_1 < A_2 < A_N", ""),
+        ("A_1 < B_2 < … < C_N", ""),
+        ("A_1 < A_2 ≤ … ≤ A_N", ""),
+        ("A_1 < A_2 < … < A_N <", "a StrictlyUp"),
+        ("A_1 < A_2 < …", ""),
+    ] {
+        assert_eq!(stated(line), expected, "{line}");
+    }
+    let bounds = |line: &str| Constraints::of_text(line).of("A");
+    for line in ["1 ≤ A_1 < A_2 < … < A_N ≤ 9", "9 ≥ A_1 ≥ A_2 ≥ … ≥ A_N ≥ 1", "1 ≤ A_i ≤ A_{i+1} ≤ 9"]
+    {
+        let bounds = bounds(line);
+        assert_eq!((bounds.least, bounds.most), (Some(1), Some(9)), "{line}");
+    }
+}

@@ -6,6 +6,7 @@ use super::chinese::in_english;
 use super::japanese::in_signs;
 use super::number::has_exponent;
 use super::phrase::{Fact, calls, facts, sentences};
+use super::sequence::sequences;
 use super::texts::{characters, lengths};
 use super::tokens::{Part, Place, Token, tokens};
 use super::totals::totals;
@@ -24,6 +25,10 @@ pub struct Constraints {
     lines: Vec<Line>,
     /// The characters of texts.
     characters: Vec<(Vec<Place>, String)>,
+    /// What is said of the items of lists by comparing them.
+    items: Vec<Fact>,
+    /// The names that have an index where something is said of them, in their order.
+    indexed: Vec<String>,
     /// A bound may be a power whose exponent has lost its place.
     is_doubtful: bool,
 }
@@ -64,6 +69,8 @@ impl Constraints {
         self.relations.extend(others.relations);
         self.lines.extend(others.lines);
         self.characters.extend(others.characters);
+        self.items.extend(others.items);
+        others.indexed.into_iter().for_each(|name| self.index(name));
         self.is_doubtful |= others.is_doubtful;
         self
     }
@@ -84,6 +91,7 @@ impl Constraints {
     fn read(&mut self, line: &str, may_be_flat: bool) {
         let signs = in_signs(line);
         let tokens = tokens(&with_lengths(&in_english(signs.as_deref().unwrap_or(line))), may_be_flat);
+        let (tokens, items) = sequences(&tokens);
         let mut relations = relations(&tokens);
         if let Some((places, [least, most])) = lengths(line) {
             let bound = |value: i128| Bound { value, is_direct: true };
@@ -95,7 +103,11 @@ impl Constraints {
         }
         let characters = characters(line);
         let sentences: Vec<Vec<Token>> = sentences(&tokens).map(<[Token]>::to_vec).collect();
-        let is_read = !relations.is_empty() || characters.is_some();
+        let is_read = !relations.is_empty() || characters.is_some() || !items.is_empty();
+        self.items.extend(items);
+        if is_read {
+            tokens.iter().filter_map(indexed).for_each(|name| self.index(name));
+        }
         self.characters.extend(characters);
         let is_doubtful = |token: &Token| matches!(token, Token::Number(number) if number.is_doubtful());
         let bounds = |sentence: &[Token]| calls(sentence).is_some() || !facts(sentence, &|_| false).is_empty();
@@ -103,6 +115,17 @@ impl Constraints {
         self.is_doubtful |= are_bounds && tokens.iter().any(is_doubtful);
         self.relations.extend(relations);
         self.lines.push(Line { text: line.trim().to_string(), sentences, is_read });
+    }
+
+    fn index(&mut self, name: String) {
+        if !self.indexed.contains(&name) {
+            self.indexed.push(name);
+        }
+    }
+
+    /// The names that have an index where something is said of them, in their order.
+    pub fn indexed(&self) -> &[String] {
+        &self.indexed
     }
 
     fn sentences(&self) -> impl Iterator<Item = &Vec<Token>> {
@@ -166,7 +189,8 @@ impl Constraints {
     /// What the sentences say, where variables have these names.
     pub fn facts(&self, names: &[&str]) -> Vec<Fact> {
         let known = self.known(names);
-        self.sentences().flat_map(|sentence| of_sentence(sentence, &known)).collect()
+        let said = self.sentences().flat_map(|sentence| of_sentence(sentence, &known));
+        self.items.iter().cloned().chain(said).collect()
     }
 
     /// These names, and those of what is compared.
@@ -174,6 +198,15 @@ impl Constraints {
         let mut known: BTreeSet<String> = names.iter().map(|name| plain(name)).collect();
         known.extend(self.relations.iter().flat_map(Relation::places).map(|place| place.name.clone()));
         known
+    }
+}
+
+/// The name of an item, `A_i`, of which a browser makes `Ai`.
+fn indexed(token: &Token) -> Option<String> {
+    let Token::Place(place) = token else { return None };
+    match place.depth {
+        0 => place.name.strip_suffix('i').filter(|name| name.len() == 1).map(str::to_string),
+        _ => Some(place.name.clone()),
     }
 }
 

@@ -9,6 +9,8 @@ pub enum Token {
     Number(Number),
     /// A variable, or any other word.
     Place(Place),
+    /// The item behind that place: `a_{i+1}`.
+    Next(Place),
     /// A comparison.
     Sign(Sign),
     /// A comma of any script.
@@ -36,6 +38,23 @@ pub enum Sign {
     Equal,
     /// `!=`
     Different,
+    /// `>`
+    Greater,
+    /// `>=`
+    AtLeast,
+}
+
+impl Sign {
+    /// The sign between the same two, the other way round.
+    pub fn turned(self) -> Self {
+        match self {
+            Sign::Less => Sign::Greater,
+            Sign::AtMost => Sign::AtLeast,
+            Sign::Greater => Sign::Less,
+            Sign::AtLeast => Sign::AtMost,
+            Sign::Equal | Sign::Different => self,
+        }
+    }
 }
 
 /// Something in a variable: `nums[i]`, `grid.length`.
@@ -71,14 +90,20 @@ impl Place {
 }
 
 /// Signs in other writings, and what they stand for.
-const SIGNS: [(&str, &str); 26] = [
+const SIGNS: [(&str, &str); 36] = [
     // As a page's source has them: `&lt;=` is `<=`.
     ("&le;", "≤"),
     ("&lt;", "<"),
+    ("&ge;", "≥"),
+    ("&gt;", ">"),
     ("\\leqslant", "≤"),
     ("\\leq", "≤"),
     ("\\le", "≤"),
     ("\\lt", "<"),
+    ("\\geqslant", "≥"),
+    ("\\geq", "≥"),
+    ("\\ge", "≥"),
+    ("\\gt", ">"),
     ("\\neq", "≠"),
     ("\\ne", "≠"),
     ("!=", "≠"),
@@ -87,7 +112,11 @@ const SIGNS: [(&str, &str); 26] = [
     ("==", "="),
     ("≦", "≤"),
     ("⩽", "≤"),
+    ("≧", "≥"),
     ("＜", "<"),
+    ("\\cdots", "…"),
+    ("\\ldots", "…"),
+    ("\\dots", "…"),
     ("\\times", "×"),
     ("\\cdot", "×"),
     ("\\sum", "∑"),
@@ -141,6 +170,8 @@ pub fn tokens(line: &str, may_be_flat: bool) -> Vec<Token> {
                 '<' => Token::Sign(Sign::Less),
                 '=' => Token::Sign(Sign::Equal),
                 '≠' => Token::Sign(Sign::Different),
+                '>' => Token::Sign(Sign::Greater),
+                '≥' => Token::Sign(Sign::AtLeast),
                 ',' | '，' | '、' => Token::Comma,
                 mark => Token::Mark(mark),
             };
@@ -195,7 +226,7 @@ fn place(text: &[char]) -> Option<(Token, usize)> {
         length = from + digits(from);
         name.extend(&text[from..length]);
     }
-    let (mut indices, mut depth, mut is_unclear) = (Vec::new(), 0, false);
+    let (mut indices, mut depth, mut is_unclear, mut is_next) = (Vec::new(), 0, false, false);
     let mut part = Part::Value;
     loop {
         let rest = &text[length..];
@@ -204,6 +235,9 @@ fn place(text: &[char]) -> Option<(Token, usize)> {
             ['_', '{', ..] => {
                 let end = closed('}')?;
                 depth += 1 + rest[..end].iter().filter(|character| **character == ',').count();
+                let index: String = rest[..end].iter().filter(|character| **character != ' ').collect();
+                let last = index.trim_start_matches("_{").rsplit(',').next();
+                is_next = matches!(last.map(str::as_bytes), Some([b'a'..=b'z', b'+', b'1', b'}']));
                 end
             }
             ['_', next, ..] if next.is_alphanumeric() => {
@@ -249,6 +283,7 @@ fn place(text: &[char]) -> Option<(Token, usize)> {
     let token = match text.get(length) {
         Some('(') => Token::Call(name),
         _ if is_unclear => Token::Unclear,
+        _ if is_next => Token::Next(Place { name, depth, part }),
         _ => Token::Place(Place { name, depth, part }),
     };
     Some((token, length))

@@ -1,0 +1,136 @@
+//! Sequences that a statement writes out, such as `A_1 < A_2 < … < A_N`.
+
+use super::phrase::{Direction, Fact};
+use super::tokens::{Part, Place, Sign, Token};
+
+/// `tokens` with one item in place of each sequence, and what is said of the items together.
+pub fn sequences(tokens: &[Token]) -> (Vec<Token>, Vec<Fact>) {
+    let (mut short, mut facts, mut at) = (Vec::new(), Vec::new(), 0);
+    while let Some(token) = tokens.get(at) {
+        let rest = &tokens[at..];
+        if let Some((item, joint, length)) = written_out(rest).or_else(|| neighbors(rest)) {
+            facts.extend(joint.map(of_items(&item)).into_iter().flatten());
+            short.push(Token::Place(item));
+            at += length;
+        } else if let Some((fact, length)) = different(rest) {
+            facts.push(fact);
+            at += length;
+        } else {
+            short.push(token.clone());
+            at += 1;
+        }
+    }
+    (short, facts)
+}
+
+/// What a sign between neighbors says of the list of this `item`.
+fn of_items(item: &Place) -> impl Fn(Sign) -> Vec<Fact> {
+    let list = Place { depth: item.depth - 1, ..item.clone() };
+    move |sign| match sign {
+        Sign::Less => vec![Fact::Sorted(list.clone(), Direction::StrictlyUp)],
+        Sign::AtMost => vec![Fact::Sorted(list.clone(), Direction::Up)],
+        Sign::Greater => vec![Fact::Unique(list.clone()), Fact::Sorted(list.clone(), Direction::Down)],
+        Sign::AtLeast => vec![Fact::Sorted(list.clone(), Direction::Down)],
+        Sign::Equal | Sign::Different => Vec::new(),
+    }
+}
+
+/// `A_1 < A_2 < … < A_N` and `A_1, …, A_N`: an item, the sign between two of them, and how many tokens that are.
+fn written_out(tokens: &[Token]) -> Option<(Place, Option<Sign>, usize)> {
+    let [Token::Place(first), joint, ..] = tokens else { return None };
+    let sign = match joint {
+        Token::Sign(sign @ (Sign::Less | Sign::AtMost | Sign::Greater | Sign::AtLeast)) => Some(*sign),
+        Token::Comma => None,
+        _ => return None,
+    };
+    let (mut at, mut has_dots) = (2, false);
+    loop {
+        let dots = dots(&tokens[at..]);
+        has_dots |= dots > 0;
+        at += dots;
+        let last = match tokens.get(at) {
+            Some(Token::Place(place)) => Some(place),
+            _ if dots > 0 => None,
+            _ => return None,
+        };
+        at += usize::from(last.is_some());
+        if let (Some(last), true) = (last, has_dots && dots == 0) {
+            if let Some(item) = item_of(first, last) {
+                return Some((item, sign, at));
+            }
+            // `A_N < … < A_2 < A_1`
+            if let Some(item) = item_of(last, first) {
+                return Some((item, sign.map(Sign::turned), at));
+            }
+        }
+        if tokens.get(at) != Some(joint) {
+            return None;
+        }
+        at += 1;
+    }
+}
+
+/// How many tokens at the start are dots for what is left out.
+fn dots(tokens: &[Token]) -> usize {
+    match tokens {
+        [Token::Mark('…' | '⋯'), ..] => 1,
+        [Token::Mark('.'), Token::Mark('.'), Token::Mark('.'), ..] => 3,
+        _ => 0,
+    }
+}
+
+/// The item that stands for all from `first` to `last`: `A_i` for `A_1` and `A_N`, of which a browser makes `A1` and
+/// `AN`.
+fn item_of(first: &Place, last: &Place) -> Option<Place> {
+    let is_value = first.part == Part::Value && last.part == Part::Value;
+    let name = match first.depth {
+        0 => first.name.strip_suffix(['0', '1']).filter(|name| !name.is_empty())?,
+        _ => first.name.as_str(),
+    };
+    let is_last = match last.depth {
+        // `A_N` is no first one.
+        0 => first.depth == 0 && last.name.strip_prefix(name).is_some_and(|index| !index.is_empty()),
+        _ => last.name == name,
+    };
+    let depth = first.depth.max(last.depth).max(1);
+    (is_value && is_last).then(|| Place { name: name.to_string(), depth, part: Part::Value })
+}
+
+/// `A_i < A_{i+1}`.
+fn neighbors(tokens: &[Token]) -> Option<(Place, Option<Sign>, usize)> {
+    let [Token::Place(place), Token::Sign(sign), Token::Next(next), ..] = tokens else { return None };
+    let is_order = !matches!(sign, Sign::Equal | Sign::Different);
+    (place == next && is_order).then(|| (place.clone(), Some(*sign), 3))
+}
+
+/// `A_i ≠ A_j (i ≠ j)` and `(R_i, C_i) ≠ (R_j, C_j) (1 ≤ i < j ≤ N)`, and how many tokens the first comparison has.
+fn different(tokens: &[Token]) -> Option<(Fact, usize)> {
+    let at = tokens.iter().position(|token| *token == Token::Sign(Sign::Different))?;
+    let length = 2 * at + 1;
+    let (one, other) = (&tokens[..at], tokens.get(at + 1..length)?);
+    let word = |token: &Token, name: &str| matches!(token, Token::Place(place) if place.word() == Some(name));
+    let are_any = tokens[length..].windows(3).any(|tokens| {
+        word(&tokens[0], "i") && matches!(tokens[1], Token::Sign(Sign::Different | Sign::Less)) && word(&tokens[2], "j")
+    });
+    let items = match one {
+        [item] => std::slice::from_ref(item),
+        [Token::Mark('('), items @ .., Token::Mark(')')] => items,
+        _ => return None,
+    };
+    let item = |token: &Token| match token {
+        Token::Place(place) if place.depth > 0 => Some(place.clone()),
+        _ => None,
+    };
+    let columns: Vec<Place> = items
+        .split(|token| *token == Token::Comma)
+        .map(|part| match part {
+            [only] => item(only),
+            _ => None,
+        })
+        .collect::<Option<_>>()?;
+    let fact = match &columns[..] {
+        [only] => Fact::Unique(Place { depth: only.depth - 1, ..only.clone() }),
+        _ => Fact::UniqueRecords(columns),
+    };
+    (are_any && one == other).then_some((fact, length))
+}
