@@ -25,10 +25,15 @@ impl Check {
 /// What must hold of `input`, an argument, beside what reads it.
 pub fn checks(input: &Input) -> Vec<Check> {
     let name = variable(&input.name);
-    match &input.form {
+    let different = input
+        .other_than
+        .as_ref()
+        .map(|taken| Check::new(format!("{name} != {}", variable(taken)), &format!("is the same as {taken}")));
+    let checks = match &input.form {
         Form::Records(records) => of_records(&name, records),
         form => of_list((&name, &format!("&{name}")), form),
-    }
+    };
+    different.into_iter().chain(checks).collect()
 }
 
 /// What must hold of the value `place`, where `reference` refers to it.
@@ -90,7 +95,8 @@ fn sign(direction: Direction) -> &'static str {
     }
 }
 
-fn of_items(place: &str, items: &Items) -> Vec<Check> {
+/// What must hold of the items of the list `place`.
+pub fn of_items(place: &str, items: &Items) -> Vec<Check> {
     let mut checks = Vec::new();
     if items.are_unique {
         let different = format!("{place}.iter().collect::<HashSet<_>>().len()");

@@ -50,6 +50,8 @@ pub struct Input {
     pub turn: usize,
     /// Whether constraints state all of its ranges.
     pub is_stated: bool,
+    /// The integer that this one is stated to be different from.
+    pub other_than: Option<String>,
 }
 
 /// What a value looks like.
@@ -133,6 +135,13 @@ pub struct Items {
     pub direction: Option<Direction>,
     /// Whether their sum is odd, or even, if one of them is stated.
     pub sum_is_odd: Option<bool>,
+}
+
+impl Items {
+    /// Are there no equal ones?
+    pub fn are_different(&self) -> bool {
+        self.are_unique || self.direction == Some(Direction::StrictlyUp)
+    }
 }
 
 /// Which values a tree has.

@@ -167,6 +167,7 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
                     is_sorted: false,
                     turn: 0,
                     is_stated: false,
+                    other_than: None,
                 };
                 let space = " ".repeat(indent);
                 let _ = writeln!(text, "{space}let mut {name} = Vec::new();");
@@ -202,7 +203,15 @@ fn statements(indent: usize, inputs: &[Input], most: &str) -> String {
             Form::Text { .. } | Form::Bool | Form::Float { .. } | Form::Character(_) => {
                 assign(&format!("let {name}"), &expression(&input.form, inputs, most));
             }
-            form => assign(&format!("let {name}: {}", rust(form)), &expression(form, inputs, most)),
+            form => {
+                let made = expression(form, inputs, most);
+                let made =
+                    match (&input.other_than, made.strip_prefix("random.next(").and_then(|it| it.strip_suffix(')'))) {
+                        (Some(taken), Some(range)) => format!("random.next_except({range}, {})", variable(taken)),
+                        _ => made,
+                    };
+                assign(&format!("let {name}: {}", rust(form)), &made);
+            }
         }
     }
     text

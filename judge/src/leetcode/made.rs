@@ -98,7 +98,7 @@ pub fn special(
     let ty = values.integer.name;
     let is_changed = items.direction.is_some() || items.sum_is_odd.is_some();
     let head = format!("let {}{name}: Vec<{ty}>", if is_changed { "mut " } else { "" });
-    let is_unique = items.are_unique || items.direction == Some(Direction::StrictlyUp);
+    let is_unique = items.are_different();
     let mut text = String::new();
     if is_unique {
         let (length, range) = distinct(length, values, &others);
@@ -130,7 +130,8 @@ pub fn special(
     text
 }
 
-fn order(indent: usize, name: &str, items: &Items) -> String {
+/// What brings a list of integers into the order that is stated.
+pub fn order(indent: usize, name: &str, items: &Items) -> String {
     let space = " ".repeat(indent);
     match items.direction {
         Some(Direction::Up | Direction::StrictlyUp) => format!("{space}{name}.sort_unstable();\n"),
@@ -142,7 +143,7 @@ fn order(indent: usize, name: &str, items: &Items) -> String {
 /// A list of other values in the order that is stated, without equal ones if they are different.
 pub fn arranged(indent: usize, name: &str, items: &Items) -> String {
     let space = " ".repeat(indent);
-    if !items.are_unique && items.direction != Some(Direction::StrictlyUp) {
+    if !items.are_different() {
         return order(indent, name, items);
     }
     let up = Items { direction: Some(Direction::Up), ..*items };

@@ -3,8 +3,8 @@
 
 mod amounts;
 pub mod brute;
-mod counted;
-mod ensured;
+pub mod counted;
+pub mod ensured;
 pub mod examples;
 pub mod form;
 pub mod generator;
@@ -13,7 +13,7 @@ mod later;
 mod limits;
 pub mod lines;
 mod looks;
-mod made;
+pub mod made;
 mod order;
 mod possible;
 mod records;

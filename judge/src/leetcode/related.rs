@@ -143,6 +143,37 @@ pub fn different(inputs: &mut [Input], first: Target, second: Target) {
     {
         records.are_unequal = true;
     }
+    let (one, other) = (first.argument().min(second.argument()), first.argument().max(second.argument()));
+    let is_single = |target: Target| matches!(target, Target::Value { depth: 0, .. });
+    let (Form::Integer(earlier), Form::Integer(later)) = (&inputs[one].form, &inputs[other].form) else { return };
+    if one == other || earlier.integer != later.integer || !is_single(first) || !is_single(second) {
+        return;
+    }
+    // `x <= y` and `x != y` is `x < y`.
+    let is_earlier = |amount: &Amount| !amount.is_length && amount.name == inputs[one].name;
+    let [from, to] = [one, other].map(|argument| Target::Value { argument, depth: 0 });
+    match (&later.low, &later.high) {
+        (Low::Of(amount), _) if is_earlier(amount) => return at_most(inputs, from, 1, to),
+        (_, High::Of(amount)) if is_earlier(amount) => return at_most(inputs, to, 1, from),
+        _ => {}
+    }
+    // There have to be two of them.
+    let has_room = match (&later.low, &later.high) {
+        (Low::Number(low), High::Of(size)) => {
+            let (is_length, least) = (size.is_length, low + 1 - size.offset);
+            let argument = inputs.iter().position(|input| input.name == size.name);
+            argument.is_some_and(|argument| match is_length {
+                true => raise(inputs, Target::Length { argument, depth: 0 }, least),
+                false => raise(inputs, Target::Value { argument, depth: 0 }, least),
+            })
+        }
+        (Low::Number(low), High::Any | High::Size) => later.bounds.most.is_none_or(|most| *low < most),
+        (Low::Negative, High::Any | High::Size) => true,
+        _ => false,
+    };
+    if has_room {
+        inputs[other].other_than = Some(inputs[one].name.clone());
+    }
 }
 
 /// `total == one + other + offset`: the later one is what the earlier one leaves. Of `2 * n`, `total` is made of n.

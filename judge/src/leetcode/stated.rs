@@ -106,7 +106,13 @@ fn follows(pair: &(Target, Pair, Target), pairs: &[(Target, Pair, Target)]) -> b
 fn relate_all(inputs: &mut [Input], statement: &Statement) {
     let mut pairs = statement.pairs();
     let all = pairs.clone();
-    pairs.sort_by_key(|pair| (!matches!(pair.1, Pair::Equal(_)), follows(pair, &all)));
+    // What is different has to know all that bounds it.
+    let rank = |pair: &Pair| match pair {
+        Pair::Equal(_) => 0,
+        Pair::AtMost(_) => 1,
+        Pair::Different => 2,
+    };
+    pairs.sort_by_key(|pair| (rank(&pair.1), follows(pair, &all)));
     for (first, pair, second) in pairs {
         match pair {
             Pair::AtMost(offset) => at_most(inputs, first, offset, second),

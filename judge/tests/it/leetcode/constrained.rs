@@ -163,6 +163,30 @@ const STATED: &[Stated] = &[
         &["(0..columns).map(|_| (0..columns)", "random.next(1..=size.min(20))", "is not square"],
     ),
     stated(
+        "cheapest(n: i32, flights: Vec<Vec<i32>>, src: i32, dst: i32, k: i32) -> i32",
+        "1 <= n <= 100\n0 <= flights.length <= (n * (n - 1) / 2)\nflights[i].length == 3\n0 <= fromi, toi < n\nfromi != toi\n\
+         1 <= pricei <= 10^4\nThere will not be any multiple flights between two cities.\n0 <= src, dst, k < n\nsrc != dst",
+        &["4\n[[0,1,100],[1,2,100],[0,3,500]]\n0\n3\n1"],
+        &["4\n[[0,1,100]]\n3\n3\n1"],
+        &[
+            "random.next_except(0..n, src)",
+            "random.next(2..=size.clamp(2, 100) as i32)",
+            "dst != src, \"dst is the same as src\"",
+        ],
+    ),
+    stated(
+        "minimum_cost(target: i64, start: i64, small: u8, large: u8, nums: Vec<i32>, i: i32, j: i32) -> i32",
+        "1 <= start, target <= 10^15\nstart != target\n2 <= small, large <= 3\nlarge != small\n1 <= nums.length <= 10^5\n\
+         0 <= nums[i] <= 9\n0 <= i, j < nums.length\ni != j",
+        &["5\n1\n3\n2\n[1,2]\n1\n0"],
+        &["5\n5\n3\n2\n[1,2]\n1\n0", "5\n1\n2\n2\n[1,2]\n1\n0", "5\n1\n3\n2\n[1,2]\n1\n1"],
+        &[
+            "random.next_except(1..=9, target)",
+            "random.next_except(2..=3, small)",
+            "random.next_except(0..=nums.len() as i32 - 1, i)",
+        ],
+    ),
+    stated(
         "network_delay_time(times: Vec<Vec<i32>>, n: i32, k: i32) -> i32",
         "1 <= k <= n <= 100\n1 <= times.length <= 6000\ntimes[i].length == 3\n1 <= ui, vi <= n\nui != vi\n\
          0 <= wi <= 100\nAll the pairs (ui, vi) are unique. (i.e., no multiple edges.)",
@@ -891,6 +915,29 @@ const POOLS: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "f(nums: Vec<i32>, n: i32, x: i32, y: i32, z: i32) -> i32",
+        &[
+            "1 <= n <= 100",
+            "1 <= n <= 3",
+            "n == nums.length",
+            "1 <= nums.length <= 4",
+            "0 <= x, y < n",
+            "1 <= x, y, z <= n",
+            "0 <= x, y < nums.length",
+            "1 <= x, y, z <= 10^9",
+            "-3 <= x, y <= -2",
+            "7 <= y <= 7",
+            "1 <= x <= y",
+            "x < z",
+            "x != y",
+            "x != y",
+            "y != x",
+            "y != z",
+            "z != n",
+            "x is 1 or 4",
+        ],
+    ),
+    (
         "f(left: i32, right: i64, nums: Vec<i64>, queries: Vec<Vec<i32>>) -> i32",
         &[
             "1 <= left <= right <= 10^9",
@@ -974,6 +1021,7 @@ fn any_constraints_make_programs_that_agree() {
         let count = 1 + random(9);
         (0..count).for_each(|place| lines.swap(place, place + random(pool.len() - place)));
         lines.truncate(count);
+
         let stated = Stated { head, constraints: lines.join("\n").leak(), samples: &[], invalid: &[], parts: &[] };
         let [generator, brute] = stated.programs();
         programs.add(&format!("generator_{number}"), &generator, "clippy::all, unused_parens");
